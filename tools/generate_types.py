@@ -1,0 +1,118 @@
+"""Write the browser's message types from the server's structs: ``python tools/generate_types.py [--check]``."""
+
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+from msgspec import inspect as shape
+
+from squadra.server import messages
+
+TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "generated" / "messages.ts"
+HEAD = """// Made by tools/generate_types.py from src/squadra/server/messages.py. Do not edit.
+
+/** An argument of a sentence. */
+export type Arg = string | number | Said | Arg[];
+"""
+UNIONS = ("FromScreen", "FromServer")
+ALIASES = ("Code", "SeatKind", "Role", "Stage")
+
+
+def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
+    """The message structs in the order of the file, without the abstract bases."""
+    bases = {module.Wire, module.Wish, module.ToServer, module.ToClient}
+    found = [v for v in vars(module).values() if isinstance(v, type) and issubclass(v, msgspec.Struct)]
+    return [v for v in found if v not in bases and v.__module__ == module.__name__]
+
+
+def typescript(kind: shape.Type) -> str:
+    """One type of msgspec's inspection in TypeScript."""
+    match kind:
+        case shape.Metadata():
+            title = (kind.extra_json_schema or {}).get("title")
+            return str(title) if title else typescript(kind.type)
+        case shape.AnyType() | shape.RawType():
+            return "unknown"
+        case shape.NoneType():
+            return "null"
+        case shape.BoolType():
+            return "boolean"
+        case shape.IntType() | shape.FloatType():
+            return "number"
+        case shape.StrType():
+            return "string"
+        case shape.LiteralType():
+            return alias_of(kind.values) or " | ".join(f'"{v}"' for v in kind.values)
+        case shape.ListType() | shape.VarTupleType():
+            inner = typescript(kind.item_type)
+            return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        case shape.DictType():
+            return f"Record<{typescript(kind.key_type)}, {typescript(kind.value_type)}>"
+        case shape.StructType():
+            return kind.cls.__name__
+        case shape.UnionType():
+            return " | ".join(typescript(t) for t in kind.types)
+        case _:
+            raise SystemExit(f"no TypeScript for {kind!r}: use small structs on the wire")
+
+
+def alias_of(values: tuple[Any, ...]) -> str:
+    """The name of a Literal that has one in the module, so that the browser can import it."""
+    for name in ALIASES:
+        if set(getattr(messages, name).__args__) == set(values):
+            return name
+    return ""
+
+
+def comment(text: str | None, indent: str = "") -> str:
+    lines = [line.strip() for line in (text or "").strip().splitlines()]
+    if not lines:
+        return ""
+    body = (
+        f" {lines[0]} "
+        if len(lines) == 1
+        else "".join(f"\n{indent} * {line}".rstrip() for line in lines) + f"\n{indent} "
+    )
+    return f"{indent}/**{body}*/\n"
+
+
+def interface(cls: type[msgspec.Struct]) -> str:
+    """A struct as an interface. Fields with a default may be missing."""
+    info = shape.type_info(cls)
+    assert isinstance(info, shape.StructType)
+    out = comment(cls.__doc__) + f"export interface {cls.__name__} {{\n"
+    if info.tag is not None:
+        out += f'  {info.tag_field}: "{info.tag}";\n'
+    for field in info.fields:
+        out += f"  {field.encode_name}{'' if field.required else '?'}: {typescript(field.type)};\n"
+    return out + "}\n"
+
+
+def generate() -> str:
+    """The whole file."""
+    parts = [HEAD]
+    for name in ALIASES:
+        values = getattr(messages, name).__args__
+        parts.append(f"export type {name} =\n" + "\n".join(f'  | "{v}"' for v in values) + ";\n")
+    parts += [interface(cls) for cls in structs(messages)]
+    for name in UNIONS:
+        members = " | ".join(c.__name__ for c in getattr(messages, name).__args__)
+        parts.append(f"export type {name} = {members};\n")
+    return "\n".join(parts)
+
+
+def main() -> None:
+    """Write the file, or with --check only compare it."""
+    text = generate()
+    if "--check" in sys.argv[1:]:
+        if not TARGET.exists() or TARGET.read_text(encoding="utf-8") != text:
+            raise SystemExit(f"{TARGET.name} differs from messages.py: run python tools/generate_types.py")
+        return
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

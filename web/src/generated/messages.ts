@@ -1,0 +1,623 @@
+// Made by tools/generate_types.py from src/squadra/server/messages.py. Do not edit.
+
+/** An argument of a sentence. */
+export type Arg = string | number | Said | Arg[];
+
+export type Code =
+  | "game-unknown"
+  | "setup-wrong"
+  | "seats-wrong"
+  | "match-unknown"
+  | "match-closed"
+  | "ticket-wrong"
+  | "ticket-revoked"
+  | "rule-unknown"
+  | "words-unknown"
+  | "dice-wrong"
+  | "not-found"
+  | "not-allowed"
+  | "not-host"
+  | "not-your-seat"
+  | "not-asked"
+  | "not-started"
+  | "not-over"
+  | "late"
+  | "already-answered"
+  | "unlawful"
+  | "nothing-to-undo"
+  | "undo-needs-all"
+  | "join-first"
+  | "malformed"
+  | "too-large"
+  | "too-fast"
+  | "origin"
+  | "busy"
+  | "disk-full"
+  | "read-only"
+  | "database"
+  | "page-missing"
+  | "shutting-down"
+  | "internal";
+
+export type SeatKind =
+  | "me"
+  | "screen"
+  | "link"
+  | "bot";
+
+export type Role =
+  | "seat"
+  | "watch"
+  | "host";
+
+export type Stage =
+  | "gathering"
+  | "running"
+  | "over"
+  | "closed";
+
+/** A sentence: a Fluent key with its arguments (numbers, texts, other sentences, lists of those). */
+export interface Said {
+  key: string;
+  args?: Record<string, Arg>;
+}
+
+/** Body of every HTTP reply that is not a success. `say` is the friendly sentence (area "server" of the words). */
+export interface Problem {
+  code: Code;
+  say: Said;
+  rule?: string;
+  place?: string;
+  detail?: string;
+}
+
+/** A game on the home page. Its name is the Fluent key "game-<name>"; words are in the area <name>. */
+export interface GameLine {
+  name: string;
+  seats: string[];
+  bots: string[];
+  form: unknown;
+  training?: Record<string, unknown> | null;
+}
+
+/** All games that can be played here. */
+export interface Games {
+  games: GameLine[];
+  languages: string[];
+}
+
+/** A set-up being edited; null takes the default. */
+export interface SetupWish {
+  game: string;
+  setup?: Record<string, unknown> | null;
+}
+
+/** Either the complete set-up with its seats, or the problem with its place. */
+export interface SetupReply {
+  seats?: string[];
+  setup?: unknown;
+  problem?: Problem | null;
+}
+
+/** Who sits where. `me` and `screen` play on the creator's screen; equal names are one person (no curtain between them). */
+export interface SeatWish {
+  seat: string;
+  who: SeatKind;
+  name?: string;
+  bot?: string;
+}
+
+/** Make a match. Seats that are not named are bots; no seats at all: the first seat is me, the rest bots. */
+export interface CreateMatch {
+  game: string;
+  setup?: Record<string, unknown> | null;
+  seats?: SeatWish[];
+  title?: string;
+  pause_ms?: number;
+  public_watch?: boolean;
+}
+
+/** The secret of one seat. Give the ones of "link" seats away; keep "me" and "screen". */
+export interface SeatTicket {
+  seat: string;
+  who: SeatKind;
+  name: string;
+  ticket: string;
+}
+
+/** The secrets of a new match: shown once, only their hashes are kept. */
+export interface MatchCreated {
+  match: string;
+  game: string;
+  host: string;
+  watch: string;
+  seats: SeatTicket[];
+  commitment: string;
+}
+
+/** What are these tickets good for, and how do their matches stand? */
+export interface TicketsWish {
+  tickets: string[];
+}
+
+/** One ticket. When `problem` is set the rest is empty. */
+export interface TicketLine {
+  problem?: Code | null;
+  role?: Role;
+  match?: string;
+  game?: string;
+  title?: string;
+  seat?: string;
+  commitment?: string;
+  stage?: Stage;
+  number?: number;
+  asked?: string[];
+  seats?: SeatLine[];
+  winners?: string[];
+  updated?: number;
+}
+
+/** In the order of the wish. */
+export interface Tickets {
+  tickets: TicketLine[];
+}
+
+/** A seat as everybody sees it. */
+export interface SeatLine {
+  seat: string;
+  name?: string;
+  who?: SeatKind;
+  bot?: string;
+  here?: boolean;
+  joined?: boolean;
+  asked?: boolean;
+  yours?: boolean;
+}
+
+/** One lawful answer; its index is its place in the list. `anchors` are "kind:id", e.g. "square:5,7", "figure:gretchin-3". */
+export interface OptionLine {
+  say: Said;
+  anchors?: string[];
+  actor?: string;
+  group?: string;
+  rule?: string;
+  odds?: boolean;
+}
+
+/** The question. Options are there only for the seat that this screen faces; others see who is asked. */
+export interface AskLine {
+  seats: string[];
+  number: number;
+  prompt?: Said | null;
+  rule?: string;
+  options?: OptionLine[];
+  region?: unknown;
+}
+
+/** What happened, in a sentence. Several share the number of the answer that caused them. */
+export interface EventLine {
+  number: number;
+  say: Said;
+  rule?: string;
+}
+
+/** `to`: number to which the faced seat may go back alone. `wish`: somebody asks all to go back further. */
+export interface UndoLine {
+  to?: number | null;
+  ask_all_to?: number | null;
+  wish?: number | null;
+  by?: string;
+  waits_for?: string[];
+}
+
+/** How it ended. */
+export interface ResultLine {
+  winners: string[];
+  scores: Record<string, number>;
+  reason: Said;
+}
+
+/** The bots' speed. */
+export interface PaceLine {
+  pause_ms?: number;
+  stopped?: boolean;
+  skipping?: boolean;
+}
+
+/** The first answer to Join. `tickets` are in the order in which they were sent; a wrong one has its problem set. */
+export interface Joined {
+  type: "joined";
+  id: number;
+  match: string;
+  game: string;
+  title: string;
+  setup: unknown;
+  seats: string[];
+  host: boolean;
+  commitment: string;
+  tickets?: TicketLine[];
+  server?: string;
+}
+
+/** All that the screen needs now. */
+export interface State {
+  type: "state";
+  number: number;
+  epoch: number;
+  stage: Stage;
+  seat?: string | null;
+  view?: unknown;
+  ask?: AskLine | null;
+  handover?: string;
+  reset?: boolean;
+  events?: EventLine[];
+  more?: boolean;
+  seats?: SeatLine[];
+  undo?: UndoLine | null;
+  result?: ResultLine | null;
+  pace?: PaceLine | null;
+}
+
+/** Only the seats, pace or undo wish changed. */
+export interface Presence {
+  type: "presence";
+  stage: Stage;
+  seats: SeatLine[];
+  undo?: UndoLine | null;
+  pace?: PaceLine | null;
+}
+
+/** The message with this id was carried out and is safely stored. The State that shows it comes before. */
+export interface Done {
+  type: "done";
+  id: number;
+  number: number;
+}
+
+/** Nothing changed. `number` is where the match stands, so that a late client can ask for the rest. */
+export interface Refused {
+  type: "refused";
+  id: number;
+  code: Code;
+  say: Said;
+  rule?: string;
+  number?: number;
+}
+
+/** One outcome with its exact probability. Fractions are texts: they can pass 2^53. */
+export interface Chance {
+  key: string;
+  say: Said;
+  percent: number;
+  numerator: string;
+  denominator: string;
+}
+
+/** Answer to AskOdds, likeliest first. */
+export interface OddsReply {
+  type: "odds";
+  id: number;
+  number: number;
+  option: number;
+  chances: Chance[];
+}
+
+/** Answer to AskWhy. `say` null: nothing forbids it, or there is nothing to say. */
+export interface WhyReply {
+  type: "why";
+  id: number;
+  say?: Said | null;
+  rule?: string;
+}
+
+/** Earlier events, oldest first. */
+export interface StoryReply {
+  type: "story";
+  id: number;
+  events: EventLine[];
+  more?: boolean;
+}
+
+/** To the host: the new secret of a seat whose old link no longer works. */
+export interface NewLink {
+  type: "new-link";
+  id: number;
+  seat: string;
+  ticket: string;
+}
+
+/** The connection ends now. Reconnect only if the code is "shutting-down", "busy" or "too-fast". */
+export interface Closed {
+  type: "closed";
+  code: Code;
+  say: Said;
+}
+
+/** First message, and again after a reconnect. `have`/`epoch`: number and epoch of the last State seen (-1: none). */
+export interface Join {
+  type: "join";
+  tickets: string[];
+  have?: number;
+  epoch?: number;
+  face?: string;
+  nonce?: string;
+  id?: number;
+}
+
+/** Send the State again with the events after `have`. */
+export interface Resync {
+  type: "resync";
+  have?: number;
+  epoch?: number;
+  id?: number;
+}
+
+/** The curtain is lifted: this screen now shows that seat ("" shows nobody's secrets). */
+export interface Face {
+  type: "face";
+  seat: string;
+  id?: number;
+}
+
+/** Answer the question `number` for `seat`: an index of its options, or, for a region, the option itself as `value`. */
+export interface Answer {
+  type: "answer";
+  seat: string;
+  number: number;
+  epoch?: number;
+  option?: number;
+  value?: unknown;
+  id?: number;
+}
+
+/** Go back so that the question `to` stands again: alone if UndoLine.to allows it, else this asks all. */
+export interface Undo {
+  type: "undo";
+  seat: string;
+  to: number;
+  epoch?: number;
+  id?: number;
+}
+
+/** Yes or no to UndoLine.wish. */
+export interface AgreeUndo {
+  type: "agree-undo";
+  seat: string;
+  to: number;
+  yes: boolean;
+  id?: number;
+}
+
+/** The exact chances of an option of the present question, before committing to it. */
+export interface AskOdds {
+  type: "ask-odds";
+  number: number;
+  option: number;
+  id?: number;
+}
+
+/** Why is this thing not lit? `anchor` as in OptionLine. */
+export interface AskWhy {
+  type: "ask-why";
+  anchor: string;
+  id?: number;
+}
+
+/** Earlier events than `before`. */
+export interface AskStory {
+  type: "ask-story";
+  before: number;
+  id?: number;
+}
+
+/** Set the bots' speed (any seat may). */
+export interface Pace {
+  type: "pace";
+  pause_ms?: number;
+  stopped?: boolean;
+  skip?: boolean;
+  id?: number;
+}
+
+/** Host: do not wait for the missing persons. */
+export interface Start {
+  type: "start";
+  id?: number;
+}
+
+/** A bot takes the seat: by the host, or by the seat's own screen. */
+export interface UseBot {
+  type: "use-bot";
+  seat: string;
+  bot?: string;
+  id?: number;
+}
+
+/** The seat is its person's again: by the host, or by the seat's own screen. */
+export interface GiveBack {
+  type: "give-back";
+  seat: string;
+  id?: number;
+}
+
+/** Host: the seat's link stops working; the host gets a new one (NewLink). */
+export interface Kick {
+  type: "kick";
+  seat: string;
+  id?: number;
+}
+
+/** Host: the match ends without result. */
+export interface CloseMatch {
+  type: "close-match";
+  id?: number;
+}
+
+/** Answered with Done. */
+export interface Ping {
+  type: "ping";
+  id?: number;
+}
+
+/** Views after the answers `start`, `start` + 1, …: as the ticket's seat; after the end as any seat ("" = watcher). */
+export interface ReplayWish {
+  ticket: string;
+  start?: number;
+  count?: number;
+  seat?: string | null;
+}
+
+/** The table after answer `number`, and what it told. */
+export interface ReplayStep {
+  number: number;
+  view: unknown;
+  events: EventLine[];
+  asked?: string[];
+  chance?: boolean;
+}
+
+/** A stretch of the match. `total`: the greatest number. */
+export interface Replay {
+  match: string;
+  game: string;
+  setup: unknown;
+  total: number;
+  steps: ReplayStep[];
+}
+
+/** Play on from `number` as a new match with new dice. Needs a finished match, or one where only you play against bots. */
+export interface ForkWish {
+  ticket: string;
+  number: number;
+  seats?: SeatWish[];
+  title?: string;
+}
+
+/** One ticket, for /api/report and /api/verify. */
+export interface TicketWish {
+  ticket: string;
+}
+
+/** A throw that mattered: the rarer, the higher in the list. */
+export interface Moment {
+  number: number;
+  seat: string;
+  percent: number;
+  lucky: boolean;
+  events: EventLine[];
+}
+
+/** Dice of a seat: what they showed in sum, and what they would show on average. */
+export interface Luck {
+  seat: string;
+  throws: number;
+  dice: number;
+  rolled: number;
+  expected: number;
+}
+
+/** After the end. */
+export interface Report {
+  match: string;
+  game: string;
+  result: ResultLine;
+  seats: SeatLine[];
+  answers: number;
+  moments: Moment[];
+  luck: Luck[];
+}
+
+/** One chance answer: the question as the kernel hashed it, and what came up. */
+export interface Draw {
+  number: number;
+  epoch: number;
+  question: unknown;
+  came: unknown;
+}
+
+/** A seat's contribution to the dice. */
+export interface NonceLine {
+  seat: string;
+  nonce: string;
+}
+
+/** All that is needed to check every die of a finished match: see docs, "Dice that players can check". */
+export interface Verification {
+  match: string;
+  commitment: string;
+  key: string;
+  nonces: NonceLine[];
+  draws: Draw[];
+  valid: boolean;
+}
+
+/** A rule in a list. */
+export interface RuleLine {
+  id: string;
+  title: string;
+  chapter?: string;
+  excerpt?: string;
+}
+
+/** The rules of a game, or those that a search found, best first. */
+export interface Rules {
+  game: string;
+  rules: RuleLine[];
+}
+
+/** One rule. The text is Markdown. */
+export interface RuleText {
+  id: string;
+  game: string;
+  title: string;
+  text: string;
+  chapter?: string;
+  see?: string[];
+  before?: string;
+  after?: string;
+}
+
+/** Where words can be had: GET /api/words/<language>/<area> gives Fluent text. */
+export interface WordsList {
+  languages: string[];
+  areas: string[];
+}
+
+/** A number of equal dice. */
+export interface DicePool {
+  faces: number[];
+  count?: number;
+}
+
+/** The distribution of a throw: of the sum, or of the highest die. */
+export interface PoolWish {
+  pools: DicePool[];
+  need?: "highest" | "sum";
+}
+
+/** One value with its exact chance and the chance of at least it. */
+export interface PoolLine {
+  value: number;
+  percent: number;
+  at_least: number;
+  numerator: string;
+  denominator: string;
+}
+
+/** Ascending. */
+export interface PoolReply {
+  values: PoolLine[];
+  mean: number;
+}
+
+/** For watchdogs. */
+export interface Health {
+  status: "ok" | "shutting-down";
+  version: string;
+  matches: number;
+  database: string;
+}
+
+export type FromScreen = Join | Resync | Face | Answer | Undo | AgreeUndo | AskOdds | AskWhy | AskStory | Pace | Start | UseBot | GiveBack | Kick | CloseMatch | Ping;
+
+export type FromServer = Joined | State | Presence | Done | Refused | OddsReply | WhyReply | StoryReply | NewLink | Closed;
