@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shape
 
-from squadra.server import messages
+from squadra.server import bodies, messages
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "generated" / "messages.ts"
-HEAD = """// Made by tools/generate_types.py from src/squadra/server/messages.py. Do not edit.
+HEAD = """// Made by tools/generate_types.py from src/squadra/server/messages.py and bodies.py. Do not edit.
 
 /** An argument of a sentence. */
 export type Arg = string | number | Said | Arg[];
@@ -22,7 +22,7 @@ ALIASES = ("Code", "SeatKind", "Role", "Stage")
 
 def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
     """The message structs in the order of the file, without the abstract bases."""
-    bases = {module.Wire, module.Wish, module.ToServer, module.ToClient}
+    bases = {messages.Wire, bodies.Wish, messages.ToServer, messages.ToClient}
     found = [v for v in vars(module).values() if isinstance(v, type) and issubclass(v, msgspec.Struct)]
     return [v for v in found if v not in bases and v.__module__ == module.__name__]
 
@@ -70,12 +70,9 @@ def comment(text: str | None, indent: str = "") -> str:
     lines = [line.strip() for line in (text or "").strip().splitlines()]
     if not lines:
         return ""
-    body = (
-        f" {lines[0]} "
-        if len(lines) == 1
-        else "".join(f"\n{indent} * {line}".rstrip() for line in lines) + f"\n{indent} "
-    )
-    return f"{indent}/**{body}*/\n"
+    if len(lines) == 1:
+        return f"{indent}/** {lines[0]} */\n"
+    return f"{indent}/**\n" + "".join(f"{indent} * {line}".rstrip() + "\n" for line in lines) + f"{indent} */\n"
 
 
 def interface(cls: type[msgspec.Struct]) -> str:
@@ -96,7 +93,7 @@ def generate() -> str:
     for name in ALIASES:
         values = getattr(messages, name).__args__
         parts.append(f"export type {name} =\n" + "\n".join(f'  | "{v}"' for v in values) + ";\n")
-    parts += [interface(cls) for cls in structs(messages)]
+    parts += [interface(cls) for module in (messages, bodies) for cls in structs(module)]
     for name in UNIONS:
         members = " | ".join(c.__name__ for c in getattr(messages, name).__args__)
         parts.append(f"export type {name} = {members};\n")

@@ -1,27 +1,28 @@
-"""Everything that crosses the wire, in both directions, as small structs.
+"""Everything that crosses the socket, and what HTTP replies share with it, as small structs.
 
-The browser's types are generated from this file (``tools/generate_types.py`` writes ``web/src/generated/messages.ts``).
-All is JSON; fields that have their default value are left out of what the server sends.
+The bodies of HTTP requests and replies are in `bodies`. The browser's types are generated from both files
+(``tools/generate_types.py`` writes ``web/src/generated/messages.ts``). All is JSON; fields that have their default
+value are left out of what the server sends.
 
 How a game goes:
 
-1. ``GET /api/games`` lists the games, each with its set-up form. ``POST /api/setup`` (`SetupWish`) checks a set-up while it is
-   being edited: it says which seats it has, or what is wrong and where (`SetupReply`).
-2. ``POST /api/matches`` (`CreateMatch`) makes a match and gives back its secret *tickets*: one per seat, one for watchers, one
-   for the host (`MatchCreated`). A ticket is the only proof of identity. Put it into the fragment of a link
-   (``/play#<ticket>``), so that it never reaches a log; send it only in bodies and in `Join`.
+1. ``GET /api/games`` lists the games, each with its set-up form. ``POST /api/setup`` (`SetupWish`) checks a set-up
+   while it is being edited: it says which seats it has, or what is wrong and where (`SetupReply`).
+2. ``POST /api/matches`` (`CreateMatch`) makes a match and gives back its secret *tickets*: one per seat, one for
+   watchers, one for the host (`MatchCreated`). A ticket is the only proof of identity. Put it into the fragment of a
+   link (``/play#<ticket>``), so that it never reaches a log; send it only in bodies and in `Join`.
    ``POST /api/tickets`` (`TicketsWish`) tells what tickets are good for: home uses it for its list of games.
-3. The page opens one socket at ``/ws`` and sends `Join` with one or more tickets (several seats on one screen: hot-seat; the
-   host's ticket beside them gives host rights) and a nonce for the dice, after having seen the commitment. The server answers
-   `Joined`, then a `State`. The match waits in the stage "gathering" until every seat of a person has joined once (or the host
-   sends `Start`).
-4. Each `State` holds all that the screen needs: the view of the seat that the screen faces, the question with its options if
-   that seat is asked, new events, the seats. ``number`` counts the answers of the match (dice included); ``epoch`` is raised by
-   every undo. Answer with `Answer` naming seat, number and the index of the option. A client that notices a gap, or comes back,
-   sends `Join` again (or `Resync`) with what it has; the server sends what is missing.
-5. Hot-seat: a screen faces one seat at a time and the server sends the secrets of that seat only. When another person on the same
-   screen is asked, ``State.handover`` names the seat: draw the curtain, and send `Face` when that person has taken the screen.
-   Seats of the same person (same name) and seats without secrets change over without a curtain.
+3. The page opens one socket at ``/ws`` and sends `Join` with one or more tickets (several seats on one screen:
+   hot-seat; the host's ticket beside them gives host rights) and a nonce for the dice, after having seen the
+   commitment. The server answers `Joined`, then a `State`. The match waits in the stage "gathering" until every seat
+   of a person has joined once (or the host sends `Start`).
+4. Each `State` holds all that the screen needs: the view of the seat that the screen faces, the question with its
+   options if that seat is asked, new events, the seats. ``number`` counts the answers of the match (dice included);
+   ``epoch`` is raised by every undo. Answer with `Answer` naming seat, number and the index of the option. A client
+   that notices a gap, or comes back, sends `Join` again (or `Resync`) with what it has; the server sends the rest.
+5. Hot-seat: a screen faces one seat at a time and the server sends the secrets of that seat only. When another person
+   on the same screen is asked, ``State.handover`` names the seat: draw the curtain, and send `Face` when that person
+   has taken the screen. Seats of the same person (same name) and seats without secrets change over without a curtain.
 6. Anything refused comes back as `Refused` with the ``id`` of the message; nothing has changed then.
 7. After the end: ``POST /api/replay``, ``/api/fork``, ``/api/report``, ``/api/verify``.
 """
@@ -36,10 +37,6 @@ Arg = Annotated[Any, msgspec.Meta(title="Arg")]
 
 class Wire(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the server sends in HTTP replies and inside messages."""
-
-
-class Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a client sends as an HTTP body."""
 
 
 class ToServer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
@@ -110,119 +107,12 @@ class Problem(Wire):
     detail: str = ""  # for developers; plain English
 
 
-# ---------------------------------------------------------------------------------------------- games and set-up
-
-
-class GameLine(Wire):
-    """A game on the home page. Its name is the Fluent key "game-<name>"; words are in the area <name>."""
-
-    name: str
-    seats: list[str]  # of the default set-up
-    bots: list[str]  # levels on offer, weakest first
-    form: Any  # the kernel's Form, see squadra.kernel.game
-    training: dict[str, Any] | None = None  # set-up of the guided training mission, if there is one
-
-
-class Games(Wire):
-    """All games that can be played here."""
-
-    games: list[GameLine]
-    languages: list[str]
-
-
-class SetupWish(Wish):
-    """A set-up being edited; null takes the default."""
-
-    game: str
-    setup: dict[str, Any] | None = None
-
-
-class SetupReply(Wire):
-    """Either the complete set-up with its seats, or the problem with its place."""
-
-    seats: list[str] = []
-    setup: Any = None
-    problem: Problem | None = None
+# ---------------------------------------------------------------------------------------------- the table
 
 
 SeatKind = Literal["me", "screen", "link", "bot"]
-
-
-class SeatWish(Wish):
-    """Who sits where. `me` and `screen` play on the creator's screen; equal names are one person (no curtain between them)."""
-
-    seat: str
-    who: SeatKind
-    name: str = ""
-    bot: str = "tactics"  # level, when who is "bot"
-
-
-class CreateMatch(Wish):
-    """Make a match. Seats that are not named are bots; no seats at all: the first seat is me, the rest bots."""
-
-    game: str
-    setup: dict[str, Any] | None = None
-    seats: list[SeatWish] = []
-    title: str = ""
-    pause_ms: int = 800  # what bots wait before they answer
-    public_watch: bool = False
-
-
-class SeatTicket(Wire):
-    """The secret of one seat. Give the ones of "link" seats away; keep "me" and "screen"."""
-
-    seat: str
-    who: SeatKind
-    name: str
-    ticket: str
-
-
-class MatchCreated(Wire):
-    """The secrets of a new match: shown once, only their hashes are kept."""
-
-    match: str
-    game: str
-    host: str
-    watch: str
-    seats: list[SeatTicket]
-    commitment: str  # SHA-256 of the dice key, hex: fixed before any nonce is known
-
-
-class TicketsWish(Wish):
-    """What are these tickets good for, and how do their matches stand?"""
-
-    tickets: list[str]
-
-
 Role = Literal["seat", "watch", "host"]
 Stage = Literal["gathering", "running", "over", "closed"]
-
-
-class TicketLine(Wire):
-    """One ticket. When `problem` is set the rest is empty."""
-
-    problem: Code | None = None
-    role: Role = "watch"
-    match: str = ""
-    game: str = ""
-    title: str = ""
-    seat: str = ""
-    commitment: str = ""
-    stage: Stage = "running"
-    number: int = 0
-    asked: list[str] = []  # seats whose answer is awaited
-    seats: list["SeatLine"] = []
-    winners: list[str] = []
-    updated: float = 0  # seconds since 1970
-
-
-class Tickets(Wire):
-    """In the order of the wish."""
-
-    tickets: list[TicketLine]
-
-
-# ---------------------------------------------------------------------------------------------- the table
 
 
 class SeatLine(Wire):
@@ -238,8 +128,26 @@ class SeatLine(Wire):
     yours: bool = False  # this screen holds its ticket
 
 
+class TicketLine(Wire):
+    """One ticket. When `problem` is set the rest is empty."""
+
+    problem: Code | None = None
+    role: Role = "watch"
+    match: str = ""
+    game: str = ""
+    title: str = ""
+    seat: str = ""
+    commitment: str = ""
+    stage: Stage = "running"
+    number: int = 0
+    asked: list[str] = []  # seats whose answer is awaited
+    seats: list[SeatLine] = []
+    winners: list[str] = []
+    updated: float = 0  # seconds since 1970
+
+
 class OptionLine(Wire):
-    """One lawful answer; its index is its place in the list. `anchors` are "kind:id", e.g. "square:5,7", "figure:gretchin-3"."""
+    """One lawful answer; its index is its place in the list. `anchors` are "kind:id", such as "square:5,7"."""
 
     say: Said
     anchors: list[str] = []
@@ -408,15 +316,13 @@ class Closed(ToClient, tag="closed"):
 
 
 class Join(ToServer, tag="join"):
-    """First message, and again after a reconnect. `have`/`epoch`: number and epoch of the last State seen (-1: none)."""
+    """First message, and again after a reconnect. `have`, `epoch`: of the last State seen (-1: none)."""
 
     tickets: list[str]
     have: int = -1
     epoch: int = 0
     face: str = ""  # seat to face first, if it is held
-    nonce: str = (
-        ""  # 1 to 64 characters of the browser's own randomness; only the first of each seat counts, before the start
-    )
+    nonce: str = ""  # 1 to 64 of [0-9A-Za-z_-], the browser's own randomness; the first of a seat counts
 
 
 class Resync(ToServer, tag="resync"):
@@ -433,7 +339,7 @@ class Face(ToServer, tag="face"):
 
 
 class Answer(ToServer, tag="answer"):
-    """Answer the question `number` for `seat`: an index of its options, or, for a region, the option itself as `value`."""
+    """Answer the question `number` for `seat`: an index of its options, or, for a region, the option as `value`."""
 
     seat: str
     number: int
@@ -535,188 +441,3 @@ FromScreen = (
     | Ping
 )
 FromServer = Joined | State | Presence | Done | Refused | OddsReply | WhyReply | StoryReply | NewLink | Closed
-
-
-# ---------------------------------------------------------------------------------------------- after the game
-
-
-class ReplayWish(Wish):
-    """Views after the answers `start`, `start` + 1, …: as the ticket's seat; after the end as any seat ("" = watcher)."""
-
-    ticket: str
-    start: int = 0
-    count: int = 50
-    seat: str | None = None
-
-
-class ReplayStep(Wire):
-    """The table after answer `number`, and what it told."""
-
-    number: int
-    view: Any
-    events: list[EventLine]
-    asked: list[str] = []
-    chance: bool = False  # dice or cards came up here
-
-
-class Replay(Wire):
-    """A stretch of the match. `total`: the greatest number."""
-
-    match: str
-    game: str
-    setup: Any
-    total: int
-    steps: list[ReplayStep]
-
-
-class ForkWish(Wish):
-    """Play on from `number` as a new match with new dice. Needs a finished match, or one where only you play against bots."""
-
-    ticket: str
-    number: int
-    seats: list[SeatWish] = []
-    title: str = ""
-
-
-class TicketWish(Wish):
-    """One ticket, for /api/report and /api/verify."""
-
-    ticket: str
-
-
-class Moment(Wire):
-    """A throw that mattered: the rarer, the higher in the list."""
-
-    number: int
-    seat: str
-    percent: float  # chance of a throw at least as extreme
-    lucky: bool  # for the seat that threw
-    events: list[EventLine]
-
-
-class Luck(Wire):
-    """Dice of a seat: what they showed in sum, and what they would show on average."""
-
-    seat: str
-    throws: int
-    dice: int
-    rolled: int
-    expected: float
-
-
-class Report(Wire):
-    """After the end."""
-
-    match: str
-    game: str
-    result: ResultLine
-    seats: list[SeatLine]
-    answers: int
-    moments: list[Moment]
-    luck: list[Luck]
-
-
-class Draw(Wire):
-    """One chance answer: the question as the kernel hashed it, and what came up."""
-
-    number: int
-    epoch: int
-    question: Any
-    came: Any
-
-
-class NonceLine(Wire):
-    """A seat's contribution to the dice."""
-
-    seat: str
-    nonce: str
-
-
-class Verification(Wire):
-    """All that is needed to check every die of a finished match: see docs, "Dice that players can check"."""
-
-    match: str
-    commitment: str
-    key: str  # hex; SHA-256 of it is the commitment
-    nonces: list[NonceLine]
-    draws: list[Draw]
-    valid: bool  # the server's own check
-
-
-# ---------------------------------------------------------------------------------------------- rules, words, odds
-
-
-class RuleLine(Wire):
-    """A rule in a list."""
-
-    id: str
-    title: str
-    chapter: str = ""
-    excerpt: str = ""
-
-
-class Rules(Wire):
-    """The rules of a game, or those that a search found, best first."""
-
-    game: str
-    rules: list[RuleLine]
-
-
-class RuleText(Wire):
-    """One rule. The text is Markdown."""
-
-    id: str
-    game: str
-    title: str
-    text: str
-    chapter: str = ""
-    see: list[str] = []
-    before: str = ""  # id of the rule before it
-    after: str = ""
-
-
-class WordsList(Wire):
-    """Where words can be had: GET /api/words/<language>/<area> gives Fluent text."""
-
-    languages: list[str]
-    areas: list[str]
-
-
-class DicePool(Wish):
-    """A number of equal dice."""
-
-    faces: list[int]
-    count: int = 1
-
-
-class PoolWish(Wish):
-    """The distribution of a throw: of the sum, or of the highest die."""
-
-    pools: list[DicePool]
-    need: Literal["sum", "highest"] = "sum"
-
-
-class PoolLine(Wire):
-    """One value with its exact chance and the chance of at least it."""
-
-    value: int
-    percent: float
-    at_least: float
-    numerator: str
-    denominator: str
-
-
-class PoolReply(Wire):
-    """Ascending."""
-
-    values: list[PoolLine]
-    mean: float
-
-
-class Health(Wire):
-    """For watchdogs."""
-
-    status: Literal["ok", "shutting-down"]
-    version: str
-    matches: int
-    database: str

@@ -1,4 +1,4 @@
-// Made by tools/generate_types.py from src/squadra/server/messages.py. Do not edit.
+// Made by tools/generate_types.py from src/squadra/server/messages.py and bodies.py. Do not edit.
 
 /** An argument of a sentence. */
 export type Arg = string | number | Said | Arg[];
@@ -71,73 +71,16 @@ export interface Problem {
   detail?: string;
 }
 
-/** A game on the home page. Its name is the Fluent key "game-<name>"; words are in the area <name>. */
-export interface GameLine {
-  name: string;
-  seats: string[];
-  bots: string[];
-  form: unknown;
-  training?: Record<string, unknown> | null;
-}
-
-/** All games that can be played here. */
-export interface Games {
-  games: GameLine[];
-  languages: string[];
-}
-
-/** A set-up being edited; null takes the default. */
-export interface SetupWish {
-  game: string;
-  setup?: Record<string, unknown> | null;
-}
-
-/** Either the complete set-up with its seats, or the problem with its place. */
-export interface SetupReply {
-  seats?: string[];
-  setup?: unknown;
-  problem?: Problem | null;
-}
-
-/** Who sits where. `me` and `screen` play on the creator's screen; equal names are one person (no curtain between them). */
-export interface SeatWish {
+/** A seat as everybody sees it. */
+export interface SeatLine {
   seat: string;
-  who: SeatKind;
   name?: string;
+  who?: SeatKind;
   bot?: string;
-}
-
-/** Make a match. Seats that are not named are bots; no seats at all: the first seat is me, the rest bots. */
-export interface CreateMatch {
-  game: string;
-  setup?: Record<string, unknown> | null;
-  seats?: SeatWish[];
-  title?: string;
-  pause_ms?: number;
-  public_watch?: boolean;
-}
-
-/** The secret of one seat. Give the ones of "link" seats away; keep "me" and "screen". */
-export interface SeatTicket {
-  seat: string;
-  who: SeatKind;
-  name: string;
-  ticket: string;
-}
-
-/** The secrets of a new match: shown once, only their hashes are kept. */
-export interface MatchCreated {
-  match: string;
-  game: string;
-  host: string;
-  watch: string;
-  seats: SeatTicket[];
-  commitment: string;
-}
-
-/** What are these tickets good for, and how do their matches stand? */
-export interface TicketsWish {
-  tickets: string[];
+  here?: boolean;
+  joined?: boolean;
+  asked?: boolean;
+  yours?: boolean;
 }
 
 /** One ticket. When `problem` is set the rest is empty. */
@@ -157,24 +100,7 @@ export interface TicketLine {
   updated?: number;
 }
 
-/** In the order of the wish. */
-export interface Tickets {
-  tickets: TicketLine[];
-}
-
-/** A seat as everybody sees it. */
-export interface SeatLine {
-  seat: string;
-  name?: string;
-  who?: SeatKind;
-  bot?: string;
-  here?: boolean;
-  joined?: boolean;
-  asked?: boolean;
-  yours?: boolean;
-}
-
-/** One lawful answer; its index is its place in the list. `anchors` are "kind:id", e.g. "square:5,7", "figure:gretchin-3". */
+/** One lawful answer; its index is its place in the list. `anchors` are "kind:id", such as "square:5,7". */
 export interface OptionLine {
   say: Said;
   anchors?: string[];
@@ -333,7 +259,7 @@ export interface Closed {
   say: Said;
 }
 
-/** First message, and again after a reconnect. `have`/`epoch`: number and epoch of the last State seen (-1: none). */
+/** First message, and again after a reconnect. `have`, `epoch`: of the last State seen (-1: none). */
 export interface Join {
   type: "join";
   tickets: string[];
@@ -359,7 +285,7 @@ export interface Face {
   id?: number;
 }
 
-/** Answer the question `number` for `seat`: an index of its options, or, for a region, the option itself as `value`. */
+/** Answer the question `number` for `seat`: an index of its options, or, for a region, the option as `value`. */
 export interface Answer {
   type: "answer";
   seat: string;
@@ -459,7 +385,81 @@ export interface Ping {
   id?: number;
 }
 
-/** Views after the answers `start`, `start` + 1, …: as the ticket's seat; after the end as any seat ("" = watcher). */
+/** A game on the home page. Its name is the Fluent key "game-<name>"; words are in the area <name>. */
+export interface GameLine {
+  name: string;
+  seats: string[];
+  bots: string[];
+  form: unknown;
+  training?: Record<string, unknown> | null;
+}
+
+/** All games that can be played here. */
+export interface Games {
+  games: GameLine[];
+  languages: string[];
+}
+
+/** A set-up being edited; null takes the default. */
+export interface SetupWish {
+  game: string;
+  setup?: Record<string, unknown> | null;
+}
+
+/** Either the complete set-up with its seats, or the problem with its place. */
+export interface SetupReply {
+  seats?: string[];
+  setup?: unknown;
+  problem?: Problem | null;
+}
+
+/** Who sits where. `me` and `screen` play on the creator's screen; equal names are one person (no curtain). */
+export interface SeatWish {
+  seat: string;
+  who: SeatKind;
+  name?: string;
+  bot?: string;
+}
+
+/** Make a match. Seats that are not named are bots; no seats at all: the first seat is me, the rest bots. */
+export interface CreateMatch {
+  game: string;
+  setup?: Record<string, unknown> | null;
+  seats?: SeatWish[];
+  title?: string;
+  pause_ms?: number;
+  public_watch?: boolean;
+}
+
+/** The secret of one seat. Give the ones of "link" seats away; keep "me" and "screen". */
+export interface SeatTicket {
+  seat: string;
+  who: SeatKind;
+  name: string;
+  ticket: string;
+}
+
+/** The secrets of a new match: shown once, only their hashes are kept. */
+export interface MatchCreated {
+  match: string;
+  game: string;
+  host: string;
+  watch: string;
+  seats: SeatTicket[];
+  commitment: string;
+}
+
+/** What are these tickets good for, and how do their matches stand? */
+export interface TicketsWish {
+  tickets: string[];
+}
+
+/** In the order of the wish. */
+export interface Tickets {
+  tickets: TicketLine[];
+}
+
+/** Views after answer `start` and the following: as the ticket's seat; after the end as any ("" = watcher). */
 export interface ReplayWish {
   ticket: string;
   start?: number;
@@ -485,7 +485,7 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
-/** Play on from `number` as a new match with new dice. Needs a finished match, or one where only you play against bots. */
+/** Play on from `number` as a new match with new dice: from a finished match, or from one against bots only. */
 export interface ForkWish {
   ticket: string;
   number: number;
