@@ -1,0 +1,1 @@
+"""Rogue Trooper: GIs hunt the Traitor across Nu-Earth and Milli-com."""
