@@ -1,0 +1,32 @@
+"""Which games there are: each is registered by an entry point of the group `squadra.games`."""
+
+from __future__ import annotations
+
+from importlib.metadata import entry_points
+
+from squadra.kernel import Game
+
+_extra: dict[str, Game] = {}
+_loaded: dict[str, Game] = {}
+
+
+def add_game(game: Game) -> None:
+    """Makes a game known to this process only (tests, notebooks)."""
+    _extra[game.name] = game
+
+
+def names() -> list[str]:
+    """The names of the games that are installed."""
+    return sorted({point.name for point in entry_points(group="squadra.games")} | set(_extra))
+
+
+def find(name: str) -> Game:
+    """The game of a name; LookupError lists those there are."""
+    if name in _extra:
+        return _extra[name]
+    if name not in _loaded:
+        points = [point for point in entry_points(group="squadra.games") if point.name == name]
+        if not points:
+            raise LookupError(f"there is no game {name!r}; there are {', '.join(names())}")
+        _loaded[name] = points[0].load()
+    return _loaded[name]

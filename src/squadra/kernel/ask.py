@@ -1,0 +1,143 @@
+"""Questions and what may lawfully be answered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec import Struct
+
+from squadra.kernel.chance import Dice
+from squadra.kernel.message import Msg, Refusal
+
+if TYPE_CHECKING:
+    from squadra.kernel.table import Table
+
+OPTION_TYPES: list[type[Option]] = []
+
+
+class Anchor(Struct, frozen=True):
+    """What on the board an option belongs to: a square, a figure, a card, a sector, a point."""
+
+    kind: str
+    id: str
+
+
+class Option(Struct, frozen=True, tag=True):
+    """One lawful answer. Subclasses are named after what the player does and hold ids only."""
+
+    rule: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        OPTION_TYPES.append(cls)
+
+    def say(self, t: Table[Any]) -> Msg:
+        """The option in words."""
+        return Msg("option-" + kebab(type(self).__name__), {name: getattr(self, name) for name in self.__struct_fields__})
+
+    def anchors(self, t: Table[Any]) -> tuple[Anchor, ...]:
+        """What lights up on the board for it."""
+        return ()
+
+    def actor(self, t: Table[Any]) -> str | None:
+        """The figure or card that acts; lists are grouped by it."""
+        return None
+
+
+def kebab(name: str) -> str:
+    """
+    >>> kebab("MoveTo")
+    'move-to'
+    """
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+
+
+NOT_OFFERED = Refusal("why-not-offered")
+
+
+class Options:
+    """A set of options. Large ones list good candidates, allow any lawful answer and can be sampled."""
+
+    def list(self) -> Sequence[Option]:
+        raise NotImplementedError
+
+    def allows(self, option: Option) -> Refusal | None:
+        """None if the option is lawful, otherwise why not."""
+        return None if option in self.list() else NOT_OFFERED
+
+    def sample(self, dice: Dice) -> Option:
+        listed = self.list()
+        return listed[dice.below(len(listed))]
+
+    def __len__(self) -> int:
+        return len(self.list())
+
+    def __getitem__(self, index: int) -> Option:
+        return self.list()[index]
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self.list())
+
+    def __contains__(self, option: object) -> bool:
+        return isinstance(option, Option) and self.allows(option) is None
+
+
+class Region(Options):
+    """Options too many to list, such as the points within a walk: a subclass gives list, allows and sample."""
+
+
+Offer = Iterable[Option] | Options | Callable[[], Iterable[Option]]
+
+
+def listed(offer: Offer) -> Sequence[Option] | Options:
+    if isinstance(offer, (list, tuple, Options)):
+        return offer  # pyright: ignore[reportUnknownVariableType]
+    return list(offer() if callable(offer) else offer)
+
+
+class Ask:
+    """A question to one seat, or secretly and at once to several (`seats`).
+
+    `options` are those of `seat`; for several seats `to(seat)` gives each its own question.
+    """
+
+    __slots__ = ("_options", "all", "args", "into", "number", "offers", "prompt", "rule", "seat", "seats")
+
+    def __init__(
+        self, offers: Mapping[str, Offer], into: str, prompt: str, rule: str, args: dict[str, Any], all_: bool = False
+    ) -> None:
+        self.offers = offers
+        self.seats = tuple(offers)
+        self.seat = self.seats[0] if offers else ""
+        self.into = into
+        self.prompt = prompt
+        self.rule = rule
+        self.args = args
+        self.all = all_
+        self.number = 0
+        self._options: Sequence[Option] | Options | None = None
+
+    @property
+    def options(self) -> Sequence[Option] | Options:
+        if self._options is None:
+            self._options = listed(self.offers[self.seat])
+        return self._options
+
+    def to(self, seat: str) -> Ask:
+        """The same question as it stands before one of its seats."""
+        if seat == self.seat:
+            return self
+        ask = Ask({seat: self.offers[seat]}, self.into, self.prompt, self.rule, self.args, self.all)
+        ask.seats = self.seats
+        ask.number = self.number
+        return ask
+
+    @property
+    def message(self) -> Msg:
+        return Msg(self.prompt, self.args)
+
+    def __repr__(self) -> str:
+        who = f"seat={self.seat!r}" if len(self.seats) == 1 else f"seats={self.seats!r}"
+        return f"Ask({who}, prompt={self.prompt!r}, rule={self.rule!r}, options=<{len(self.options)} options>)"

@@ -1,0 +1,61 @@
+"""Plain data to bytes and back. The only module that knows the encoding."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, TypeVar, Union
+
+import msgspec
+
+from squadra.kernel.ask import Option
+from squadra.kernel.message import SaveError
+from squadra.kernel.state import State
+
+T = TypeVar("T")
+
+_encoder = msgspec.msgpack.Encoder(order="deterministic")
+_json = msgspec.json.Encoder(order="deterministic")
+
+encode = _encoder.encode
+
+
+def to_json(value: object) -> bytes:
+    """A view, an event or an ask as JSON.
+
+    >>> to_json((1, 2))
+    b'[1,2]'
+    """
+    return _json.encode(value)
+
+
+def digest(value: object) -> str:
+    """A short fingerprint of plain data, the same on every machine."""
+    return hashlib.blake2b(_encoder.encode(value), digest_size=16).hexdigest()
+
+
+class Reader:
+    """Reads the states and answers of one game; nothing in the data is executed."""
+
+    def __init__(self, state: type[State], frames: tuple[type, ...], options: tuple[type, ...]) -> None:
+        self.state = msgspec.msgpack.Decoder(state)
+        self.frame: Any = Union[frames]  # pyright: ignore[reportInvalidTypeArguments]
+        self.option: Any = Union[options] if options else None  # pyright: ignore[reportInvalidTypeArguments]
+        self.options = msgspec.msgpack.Decoder(self.option)
+
+    def read_state(self, data: bytes) -> State:
+        try:
+            s = self.state.decode(data)
+            s.stack = [msgspec.convert(frame, self.frame) for frame in s.stack]
+        except (msgspec.MsgspecError, ValueError, TypeError) as error:
+            raise SaveError(f"the position in the saved match cannot be read: {error}") from None
+        return s
+
+    def read_option(self, data: bytes | msgspec.Raw) -> Option:
+        try:
+            return self.options.decode(data)
+        except (msgspec.MsgspecError, ValueError) as error:
+            raise SaveError(f"an answer in the saved match cannot be read: {error}") from None
+
+    def convert_option(self, data: object) -> Option:
+        """An option out of plain JSON data; msgspec.ValidationError when it is none."""
+        return msgspec.convert(data, self.option)

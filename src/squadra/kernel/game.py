@@ -1,0 +1,158 @@
+"""What a game gives to the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any, ClassVar, Literal, Protocol
+
+from msgspec import Struct
+
+from squadra.kernel.ask import OPTION_TYPES, Anchor, Ask, Option
+from squadra.kernel.chance import Dice, Draw, Roll
+from squadra.kernel.codec import Reader
+from squadra.kernel.frame import FRAME_TYPES, Frame
+from squadra.kernel.message import Msg, Refusal
+from squadra.kernel.state import State
+from squadra.kernel.table import Table
+
+
+class Bot(Protocol):
+    """An opponent. It sees a view and the question, never the state."""
+
+    def choose(self, view: Any, ask: Ask, dice: Dice) -> int | Option: ...
+
+
+class Choice(Struct, frozen=True):
+    """One value of a set-up field: a mission, a scenario, a number of players."""
+
+    value: str | int
+    title: Msg
+    note: Msg | None = None
+    players: tuple[int, ...] = ()
+    minutes: int = 0
+    difficulty: int = 0
+
+
+class Field(Struct, frozen=True):
+    """One field of the set-up: a choice, a switch (a rule option, off by default) or a number."""
+
+    name: str
+    title: Msg
+    kind: Literal["choice", "switch", "number"]
+    default: str | int | bool
+    choices: tuple[Choice, ...] = ()
+    rule: str = ""
+    least: int = 0
+    most: int = 0
+
+
+class Form(Struct, frozen=True):
+    """What the set-up page shows."""
+
+    fields: tuple[Field, ...] = ()
+    training: dict[str, Any] = {}
+    """The set-up of the training game."""
+
+
+class Study(Struct, frozen=True):
+    """A line of the balance table: a set-up, who plays, and the share of wins that is wanted."""
+
+    title: str
+    setup: dict[str, Any]
+    bots: dict[str, str] = {}
+    seats: tuple[str, ...] = ()
+    """The seats whose share of wins counts."""
+    least: float = 0.0
+    most: float = 1.0
+
+
+class Game:
+    """Subclassed once by each game; its only instance is registered by an entry point."""
+
+    name: ClassVar[str]
+    version: ClassVar[int] = 1
+    state: ClassVar[type[State]]
+    table: ClassVar[type[Table[Any]]] = Table
+    content: Any = None
+    chance_bound: ClassVar[int] = 1_000_000
+
+    # What a game must say.
+
+    def setup(self, wish: Mapping[str, Any] | None) -> Any:
+        """The validated set-up; SetupError says what is wrong with a wish."""
+        raise NotImplementedError
+
+    def seats(self, setup: Any) -> tuple[str, ...]:
+        raise NotImplementedError
+
+    def start(self, setup: Any) -> State:
+        """The first state, with its first frame on the stack."""
+        raise NotImplementedError
+
+    def view(self, t: Any, seat: str | None) -> Any:
+        """Everything that a seat (None: a watcher) may know, and nothing else."""
+        raise NotImplementedError
+
+    # What a game may say.
+
+    def resample(self, t: Any, seat: str | None, dice: Dice) -> State:
+        """Another world that the seat cannot tell from the real one."""
+        return t.s.copy()
+
+    def outcome_key(self, before: Any, after: Any) -> str:
+        """What of an outcome matters, for odds."""
+        return after.s.result.reason if after.s.result else ""
+
+    def odds_policy(self, t: Any, ask: Ask) -> int | Option:
+        """How questions on the way of an attack are answered while odds are counted."""
+        return 0
+
+    def settled(self, before: Any, after: Any, word: Ask | Roll | Draw) -> bool | None:
+        """Whether the outcome of an option is settled when this question comes; None: by the depth of the frames."""
+        return None
+
+    def invariants(self, t: Any) -> dict[str, int]:
+        """Counts that never change."""
+        return {}
+
+    def bound(self, setup: Any) -> int:
+        """More answers, chance included, than any match can have."""
+        return 100_000
+
+    def bots(self) -> dict[str, Callable[[], Bot]]:
+        return {}
+
+    def why_not(self, t: Any, seat: str, anchor: Anchor) -> Refusal | None:
+        """Why a thing on the board is not lit."""
+        return None
+
+    def form(self) -> Form:
+        return Form()
+
+    def studies(self) -> tuple[Study, ...]:
+        return ()
+
+    # What follows from it.
+
+    @property
+    def content_hash(self) -> str:
+        return getattr(self.content, "hash", "")
+
+    @cached_property
+    def package(self) -> str:
+        return type(self).__module__.rpartition(".")[0] if type(self).__module__.endswith(".game") else type(self).__module__
+
+    @cached_property
+    def frames(self) -> tuple[type[Frame], ...]:
+        """Every frame of the game's package."""
+        return tuple(f for f in FRAME_TYPES if (f.__module__ + ".").startswith(self.package + "."))
+
+    @cached_property
+    def options(self) -> tuple[type[Option], ...]:
+        """Every option of the game's package, and the kernel's own."""
+        return tuple(o for o in OPTION_TYPES if (o.__module__ + ".").startswith((self.package + ".", "squadra.kernel.")))
+
+    @cached_property
+    def reader(self) -> Reader:
+        return Reader(self.state, self.frames, self.options)

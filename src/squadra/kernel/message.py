@@ -1,0 +1,83 @@
+"""What people read is a message: a key of the Fluent catalogue and its arguments, put into words at the edge."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+
+class Msg(Struct, frozen=True):
+    """A sentence or a name, not yet in any language.
+
+    >>> Msg("weapon-bolter").key
+    'weapon-bolter'
+    """
+
+    key: str
+    args: dict[str, Any] = {}
+
+
+class Event(Struct, frozen=True, omit_defaults=True):
+    """Something that happened: a message, the rule it follows, and who may know it."""
+
+    key: str
+    args: dict[str, Any] = {}
+    rule: str = ""
+    to: tuple[str, ...] | None = None
+    """Seats that may see it; None: everybody."""
+    other: Event | None = None
+    """What the rest see instead; None: nothing."""
+
+    def seen_by(self, seat: str | None) -> Event | None:
+        """The event as a seat (None: a watcher) may know it, without the marks of secrecy."""
+        if self.to is None or seat in self.to:
+            return self if self.to is None and self.other is None else Event(self.key, self.args, self.rule)
+        return None if self.other is None else self.other.seen_by(seat)
+
+
+class Refusal(Struct, frozen=True):
+    """Why something cannot be done: a message and the rule that forbids it."""
+
+    key: str
+    rule: str = ""
+    args: dict[str, Any] = {}
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value}" for name, value in self.args.items())
+        return f"{self.key}{f' [{told}]' if told else ''}{f' ({self.rule})' if self.rule else ''}"
+
+
+class Unlawful(ValueError):
+    """An answer that the rules refuse. Nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class SetupError(ValueError):
+    """A set-up that the rules refuse, with the place in the set-up and the reason."""
+
+    def __init__(self, refusal: Refusal, place: str = "") -> None:
+        super().__init__(f"{place}: {refusal}" if place else str(refusal))
+        self.refusal = refusal
+        self.place = place
+
+
+class ContentError(ValueError):
+    """A content file with an error: which file, where in it, and why."""
+
+    def __init__(self, file: str, place: str, reason: str) -> None:
+        super().__init__(f"{file}: {place}: {reason}" if place else f"{file}: {reason}")
+        self.file = file
+        self.place = place
+        self.reason = reason
+
+
+class SaveError(ValueError):
+    """A saved match that cannot be read, and why."""
+
+
+class KernelError(RuntimeError):
+    """A game's own code breaks a promise of the kernel: a defect, never a player's fault."""

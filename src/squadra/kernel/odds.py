@@ -1,0 +1,134 @@
+"""Odds: the chance questions of the real frames walked over all outcomes with exact weights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from squadra.kernel.ask import Ask, Option
+from squadra.kernel.chance import Dice, Draw, Roll, outcomes, settle
+from squadra.kernel.game import Game
+from squadra.kernel.machine import advance, answer, fall
+from squadra.kernel.table import Table
+
+SAMPLES = 2000
+"""Games played out when the exact count would be too large."""
+
+Policy = Callable[[Any, Ask], "int | Option"]
+
+
+class Odds:
+    """Outcomes with their chances, as fractions of one."""
+
+    def __init__(self, chances: dict[str, Fraction], exact: bool) -> None:
+        self.chances = dict(sorted(chances.items(), key=lambda item: (-item[1], item[0])))
+        self.exact = exact
+
+    def __getitem__(self, key: str) -> Fraction:
+        return self.chances.get(key, Fraction(0))
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{key or 'nothing'}: {float(chance):.1%}" for key, chance in self.chances.items())
+        return f"Odds({told}{'' if self.exact else ', estimated'})"
+
+
+class _TooMany(Exception):
+    pass
+
+
+class Counter:
+    """Walks the tree of chance under one option."""
+
+    def __init__(self, game: Game, before: Table[Any], policy: Policy, limit: int) -> None:
+        self.game = game
+        self.before = before
+        self.policy = policy
+        self.depth = len(before.s.stack)
+        self.left = limit
+        self.found: dict[str, Fraction] = {}
+
+    def over(self, t: Table[Any], word: Ask | Roll | Draw | None) -> bool:
+        """An outcome is settled when the asking frame asks again, or is left."""
+        if word is None:
+            return True
+        said = self.game.settled(self.before, t, word)
+        if said is not None:
+            return said
+        depth = len(t.s.stack)
+        return depth < self.depth or (depth == self.depth and isinstance(word, Ask))
+
+    def walk(self, t: Table[Any], share: Fraction) -> None:
+        while True:
+            word = advance(t)
+            if word is None or self.over(t, word):
+                key = self.game.outcome_key(self.before, t)
+                self.found[key] = self.found.get(key, Fraction(0)) + share
+                return
+            if not isinstance(word, Ask):
+                break
+            decide(t, word, self.policy)
+        falls = outcomes(word)
+        self.left -= len(falls)
+        if self.left < 0:
+            raise _TooMany
+        total = sum(weight for weight, _ in falls)
+        for weight, outcome in falls:
+            branch = t.copy()
+            fall(branch.s, word, outcome)
+            self.walk(branch, share * Fraction(weight, total))
+
+    def sample(self, t: Table[Any], dice: Dice) -> str:
+        while True:
+            word = advance(t)
+            if word is None or self.over(t, word):
+                return self.game.outcome_key(self.before, t)
+            if isinstance(word, Ask):
+                decide(t, word, self.policy)
+            else:
+                fall(t.s, word, settle(word, dice.below))
+
+
+def decide(t: Table[Any], ask: Ask, policy: Policy) -> None:
+    """Answers a question on the way by the policy, for every seat that is asked."""
+    for seat in ask.seats:
+        mine = ask.to(seat)
+        choice = policy(t, mine)
+        option = mine.options[choice] if isinstance(choice, int) else choice
+        answer(t.s, ask, seat, option)
+        if ask.all and len(ask.seats) > 1:
+            word = advance(t)
+            if not isinstance(word, Ask):
+                return
+            ask = word
+
+
+def count_odds(
+    game: Game, table: Table[Any], seat: str, option: Option, limit: int = 20_000, policy: Policy | None = None
+) -> Odds:
+    """The distribution of what comes of an option, exact unless the node limit made it an estimate."""
+    before = table.copy()
+    before.talks = False
+    counter = Counter(game, before, policy or game.odds_policy, limit)
+
+    def first() -> Table[Any]:
+        t = before.copy()
+        ask = advance(t)
+        assert isinstance(ask, Ask)
+        answer(t.s, ask, seat, option)
+        return t
+
+    try:
+        counter.walk(first(), Fraction(1))
+        return Odds(counter.found, True)
+    except _TooMany:
+        dice = Dice(table_seed(table))
+        found: dict[str, int] = {}
+        for _ in range(SAMPLES):
+            key = counter.sample(first(), dice)
+            found[key] = found.get(key, 0) + 1
+        return Odds({key: Fraction(n, SAMPLES) for key, n in found.items()}, False)
+
+
+def table_seed(table: Table[Any]) -> int:
+    return 1 + len(table.s.stack)

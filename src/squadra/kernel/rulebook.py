@@ -1,0 +1,189 @@
+"""The rule catalogues: every rule of every game with its id, parsed strictly, to be cited, searched and proved.
+
+A catalogue is one Markdown file. What it defines, and nothing else, has an id:
+
+- ``- **SQ-FIRE-7** text [source: ...] (core)``: a rule, a ruling, a worked example or an item of content; an indented
+  bullet is a part of the one above it;
+- ``| SQX-KEY-3 | ...`` : a row of a table of keywords, deductions, decisions or effects;
+- ``**Table SQX-T-4. title**`` and ``### SQ-CON-1 title``: a table or a chapter of content that rules refer to.
+
+>>> rule("SQ-GEN-7").text.startswith("The player with the most points wins.")
+True
+>>> rule("SQ-GEN-7").kind, rule("SQ-RUL-10").kind, rule("SQ-EX-26").kind
+('rule', 'ruling', 'example')
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+GAMES = ("star-quest", "star-quest-supplement", "rogue-trooper", "sergeants")
+
+# The word of an id that says what sort of thing it names; every other word names a chapter of rules.
+_KINDS = {
+    "RUL": "ruling",
+    "GEO": "ruling",
+    "EX": "example",
+    "KEY": "keyword",
+    "DED": "deduction",
+    "DEC": "decision",
+    "CON": "content",
+    "EFF": "content",
+    "REC": "content",
+    "T": "table",
+}
+_ID = r"[A-Z]{2,4}(?:-[A-Z]+)+-(?:[A-Z]?\d+[a-z]?)"
+_BULLET = re.compile(rf"(?P<indent> *)- \*\*(?P<id>{_ID})\*\* (?P<text>\S.*)")
+_ROW = re.compile(rf"\| (?:\*\*)?(?P<id>{_ID})(?:\*\*)? \| (?P<text>.*) \|")
+_TABLE = re.compile(rf"\*\*Table (?P<id>{_ID})\. (?P<text>.*)")
+_CHAPTER = re.compile(rf"### (?P<id>{_ID}) (?P<text>\S.*)")
+# A line that begins like a definition but is none of the above is a slip of the pen, never to be passed over.
+_LOOKS_LIKE_ONE = re.compile(r" *- \*\*[A-Z]{2,4}-[A-Z]|\| (?:\*\*)?[A-Z]{2,4}-[A-Z]+-|\*\*Table [A-Z]{2,4}-")
+_STATUS = re.compile(r"\((core|advanced|optional|solo)\b[^()]*\)")
+CITATION = re.compile(rf"\b{_ID}\b")
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One entry of a catalogue."""
+
+    id: str
+    game: str
+    section: str
+    kind: str
+    text: str
+    status: str = ""
+    parent: str = ""
+
+
+class RulebookError(Exception):
+    """A catalogue that cannot be read: says the file, the line and the reason."""
+
+    def __init__(self, game: str, line: int, reason: str) -> None:
+        super().__init__(f"{game}.md, line {line}: {reason}")
+
+
+class UnknownRule(LookupError):
+    """No catalogue has this id."""
+
+    def __init__(self, rule_id: str) -> None:
+        super().__init__(rule_id)
+        self.rule_id = rule_id
+
+    def __str__(self) -> str:
+        return f"no catalogue has the rule {self.rule_id!r}"
+
+
+def parse(text: str, game: str) -> list[Rule]:
+    """All entries of a catalogue in order; raises RulebookError at the first line that is not in form."""
+    found: dict[str, Rule] = {}
+    section, last = "", ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith(("# ", "## ")):
+            section = line.lstrip("# ").strip()
+            last = ""
+        match = _BULLET.fullmatch(line) or _ROW.fullmatch(line) or _TABLE.match(line) or _CHAPTER.fullmatch(line)
+        if match is None:
+            if _LOOKS_LIKE_ONE.match(line):
+                raise RulebookError(game, number, f"this looks like a rule but is not in form: {line.strip()[:60]}")
+            if last and line.startswith("  ") and line.strip():
+                found[last] = msgspec.structs.replace(found[last], text=f"{found[last].text}\n{line.strip()}")
+            elif not line.strip() or not line.startswith("|"):
+                last = ""
+            continue
+        entry = _entry(match, game, section, number)
+        if entry.id in found:
+            raise RulebookError(game, number, f"{entry.id} is defined twice")
+        if entry.kind == "part" and entry.parent not in found:
+            raise RulebookError(game, number, f"{entry.id} is a part of {entry.parent}, which is not there")
+        found[entry.id] = entry
+        last = entry.id
+    return list(found.values())
+
+
+def _entry(match: re.Match[str], game: str, section: str, line: int) -> Rule:
+    rule_id, text = match["id"], match["text"].strip()
+    words = rule_id.split("-")
+    kind = next((_KINDS[word] for word in words[1:-1] if word in _KINDS), "rule")
+    parent = ""
+    if match.re is _BULLET and match["indent"]:
+        parent, kind = re.sub(r"[a-z]$", "", rule_id), "part"
+        if parent == rule_id:
+            raise RulebookError(game, line, f"{rule_id} is indented like a part, but its id has no letter")
+    if match.re is _BULLET and kind == "keyword":
+        raise RulebookError(game, line, f"{rule_id} is a keyword and belongs in the table of keywords")
+    statuses: list[str] = _STATUS.findall(text)
+    status = statuses[-1] if statuses else ""
+    return Rule(rule_id, game, section, kind, text, status, parent)
+
+
+def _folder() -> Traversable:
+    return files("squadra") / "rules"
+
+
+@cache
+def catalogue(game: str) -> tuple[Rule, ...]:
+    """The catalogue of one game, as shipped."""
+    if game not in GAMES:
+        raise LookupError(f"there is no catalogue {game!r}; there are: {', '.join(GAMES)}")
+    return tuple(parse((_folder() / f"{game}.md").read_text(encoding="utf-8"), game))
+
+
+@cache
+def rules() -> dict[str, Rule]:
+    """Every entry of every shipped catalogue by its id."""
+    return {entry.id: entry for game in GAMES for entry in catalogue(game)}
+
+
+def all_ids() -> frozenset[str]:
+    return frozenset(rules())
+
+
+def rule(rule_id: str) -> Rule:
+    """The entry with this id; the case of letters before the number does not matter."""
+    known = rules()
+    entry = known.get(rule_id) or known.get(rule_id.upper())
+    if entry is None:
+        raise UnknownRule(rule_id)
+    return entry
+
+
+def parts(entry: Rule) -> list[Rule]:
+    """The lettered parts of a ruling, in order."""
+    return [other for other in catalogue(entry.game) if other.parent == entry.id]
+
+
+def search(words: str, game: str | None = None) -> list[Rule]:
+    """Entries that hold every word, best first: more hits, then shorter texts.
+
+    >>> [found.id for found in search("assault cannon targeter", "star-quest")][:1] != []
+    True
+    """
+    wanted = words.casefold().split()
+    ranked: list[tuple[int, int, int, Rule]] = []
+    for order, entry in enumerate(rules().values()):
+        if game is not None and entry.game != game:
+            continue
+        text = f"{entry.id} {entry.text}".casefold()
+        counts = [text.count(word) for word in wanted]
+        if counts and all(counts):
+            ranked.append((-sum(counts), len(text), order, entry))
+    return [item[-1] for item in sorted(ranked, key=lambda item: item[:3])]
+
+
+@cache
+def not_enforced() -> dict[str, str]:
+    """Rules that no program can enforce, each with its reason (``rules/not-enforced.toml``)."""
+    data = tomllib.loads((_folder() / "not-enforced.toml").read_text(encoding="utf-8"))
+    reasons: dict[str, str] = {}
+    for game, table in data.items():
+        for rule_id, reason in table.items():
+            if rule_id not in rules() or rules()[rule_id].game != game:
+                raise RulebookError("not-enforced", 0, f"{rule_id} is not in the catalogue of {game}")
+            reasons[rule_id] = str(reason)
+    return reasons
