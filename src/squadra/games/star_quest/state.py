@@ -1,0 +1,196 @@
+"""The state of a mission of Star Quest: everything that the rules must remember (SQ 23.4).
+
+Seats are named by their role: `alien`, `red`, `yellow`, `blue`. Squares are the numbers of the ship's plan (board.py), sets of
+squares and of closed doors are bit masks in plain integers.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from squadra.kernel import State
+
+ALIEN = "alien"
+COLOURS = ("red", "yellow", "blue")
+
+Place = Literal["waiting", "board", "home", "dead"]
+"""Where a Marine or Commander is (SQ-RUL-36): not yet left, on the boards, returned, eliminated."""
+
+Phase = Literal["setup", "start", "act", "scan", "place", "event", "reinforce", "over"]
+
+
+class Figure(Struct, frozen=True):
+    """A Marine, a Commander or an alien miniature."""
+
+    id: str
+    owner: str
+    kind: str
+    """`marine`, `commander`, or a type of the Alien Control Panel."""
+    square: int = -1
+    """Its square, the upper left one of a Dreadnought; -1 off the boards. Always a square where it may stand: a figure
+    that passes another one in the middle of its move is still here (SQ-RUL-7)."""
+    life: int = 1
+    weapons: tuple[str, ...] = ()
+    """Firearms, by id; a Dreadnought's heavy weapons come last."""
+    arms: str = ""
+    """A Commander's weapon set (SQ-SET-21)."""
+    place: Place = "board"
+    carries: str = ""
+    """The mission object it carries."""
+    acts: int = 0
+    """Activations used in this turn."""
+    facing: int = 4
+    """For display only (SQ-RUL-12): 0 north, then clockwise in eighths."""
+
+
+class Blip(Struct, frozen=True):
+    """A counter on the boards that hides an alien."""
+
+    id: str
+    kind: str
+    """Known to the Alien player, and to whoever looked with a Bio-scanner."""
+    square: int
+    acts: int = 0
+    seen_by: tuple[str, ...] = ()
+
+
+class Squad(Struct, frozen=True):
+    """What lies in front of a Marine player."""
+
+    seat: str
+    rank: int = 0
+    honours: int = 0
+    hidden: tuple[str, ...] = ()
+    """Orders and one-use Equipment in hand, sorted (SQ-HID-10)."""
+    shown: tuple[str, ...] = ()
+    """Lasting Equipment, open on the Scanner (SQ-HID-11)."""
+    spent: tuple[str, ...] = ()
+    """Cards used or lost, open."""
+    targeters: tuple[str, ...] = ()
+    """The weapon type under each Targeter (SQ-CARD-EQ-7), in the order of laying."""
+    rifles: int = 0
+    """Laser Rifles never handed out."""
+    counters: tuple[str, ...] = ()
+    """Types of the counters collected."""
+    score: int = 0
+    order: str = ""
+    """The Order in force this turn."""
+    order_figure: str = ""
+    """The figure it names (Heavy Weapons!)."""
+    begun: bool = False
+    """Whether an activation was made this turn, so that the start of the turn is over (SQ-TURN-11)."""
+    forbidden: tuple[str, ...] = ()
+    """Forbidden in the next turn: `order`, `heavy_fire`, `commander`."""
+    blind: bool = False
+    """Protected by a Blind Grenade in the next Alien turn."""
+    peeks: int = 0
+    """Blips looked at this turn."""
+    flipped: int = 0
+    """Doors moved by Master Controls this turn, as a mask."""
+
+
+class Thing(Struct, frozen=True):
+    """A mission object (SQ-RUL-35)."""
+
+    id: str
+    kind: Literal["destroy", "fetch"]
+    square: int
+    """Its square, also the square of its carrier's last step onto it; -1 once destroyed or brought home."""
+    carrier: str = ""
+    gone: bool = False
+
+
+class Deed(Struct, frozen=True):
+    """A fact that mission conditions are judged by, in order of time (missions.py).
+
+    `kill` (seat, type), `lost` (type: an alien lost otherwise), `hit` (seat, object, value), `home` (seat, object carried),
+    `open` (seat, named door), `stand` (seat, region, figures there at the end of his turn).
+    """
+
+    what: str
+    seat: str = ""
+    thing: str = ""
+    number: int = 1
+
+
+class Orders(Struct, frozen=True):
+    """What the Event card in force does to this Alien turn (SQ-RUL-46)."""
+
+    idle: tuple[str, ...] = ()
+    """Types that do nothing."""
+    again: tuple[str, ...] = ()
+    """Types that may be activated more often."""
+    times: int = 1
+    elite: str = ""
+    """The one miniature that may be activated more often."""
+    frenzy: str = ""
+    """The miniature with the Frenzy! package, and the card that says which."""
+    card: str = ""
+    permit: bool = False
+    """A "this turn one ... may" permission that is not used yet."""
+
+
+class Hulk(State, kw_only=True):
+    """A mission in progress."""
+
+    mission: str = ""
+    players: tuple[str, ...] = ()
+    """Marine seats in the order of their turns (SQ-TURN-1)."""
+    round: int = 0
+    turn: str = ""
+    phase: Phase = "setup"
+
+    # the ship
+    closed: int = 0
+    """Closed doors."""
+    scanned: int = 0
+    """Boards scanned, as a mask."""
+    entered: tuple[int, ...] = ()
+    """Boards entered by the activation in progress, to be scanned after it (SQ-RUL-22)."""
+    controls: bool = False
+    """Master Controls in force."""
+    marines: int = 0
+    aliens: int = 0
+    counters: int = 0
+    blocks: int = 0
+    """Squares of Marines, alien miniatures, blips and destructible objects: derived from what stands there, for speed."""
+
+    figures: dict[str, Figure] = {}
+    blips: dict[str, Blip] = {}
+    placed: int = 0
+    """Blips ever placed; numbers their names."""
+    squads: dict[str, Squad] = {}
+    things: dict[str, Thing] = {}
+
+    # the Alien player
+    hand: dict[str, int] = {}
+    """Blip counters in hand, by type."""
+    reinforcements: dict[str, int] = {}
+    unlisted: dict[str, int] = {}
+    """Reinforcement counters that the mission does not list."""
+    pool: dict[str, int] = {}
+    """The open pool (SQ-BLIP-12)."""
+    alien_score: int = 0
+    trophies: tuple[str, ...] = ()
+    deck: dict[str, int] = {}
+    """Event cards that nobody has seen; in a short deck some of them will never come."""
+    left: int = 0
+    """Cards in the deck: the clock (SQ-HID-9)."""
+    discards: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+    """Event cards chosen beforehand (SQ-RUL-49), sorted."""
+    orders: Orders = Orders()
+    known_r: tuple[int, ...] = ()
+    """Reinforcement squares that have become public (SQ-RUL-33)."""
+    must_place: bool = False
+    """The last board was scanned and counters are left over (SQ-RUL-23)."""
+    last_turns: bool = False
+
+    # the missions
+    deeds: tuple[Deed, ...] = ()
+    primary: str = ""
+    """Who took the Primary Mission counter: a seat, `void`, or nobody yet."""
+    secondary: str = ""
+    secondary_read: bool = False
