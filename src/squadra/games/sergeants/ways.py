@@ -1,0 +1,347 @@
+"""Ways over the map: Walks, charges, entries, exits and free spots (SMG-GEO-13, -19, -22 to -25, -28 to -33)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from . import geometry as g
+from .geometry import BASE_RADIUS, CELL, INCH, Point
+from .map import CALM, MOVE, GameMap, Weather
+
+WAYPOINTS = 8
+TOLERANCE = 500  # half a mil, in thousandths (SMG-GEO-13)
+
+
+class Walker(msgspec.Struct, frozen=True):
+    """Who walks, and who stands around him."""
+
+    start: Point
+    walk: int  # effective Walk with card bonus, in inches
+    climb: int
+    enemies: tuple[Point, ...]  # living, on the map, not prisoners
+    friends: tuple[Point, ...]  # friendly bases and prisoners: may be crossed, not stood upon
+    weather: Weather = CALM
+    entering: bool = False  # from off the map: the virtual start tile has MOVE 0 (SMG-ENT-4)
+
+
+class Refused(msgspec.Struct, frozen=True):
+    key: str
+    rule: str
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A lawful path: its length in thousandths of a mil and the tiles it left, in order."""
+
+    length: int
+    left: tuple[int, ...]
+    end: int
+
+
+def start_value(m: GameMap, p: Point, weather: Weather) -> int:
+    """MOVE of the place where a soldier starts: the building he stands in, else the plate (SMG-GEO-17)."""
+    tile = m.cells[m.cell(p)]
+    value = m.tiles[tile].plate[3]
+    inside = [
+        number
+        for i in m.near(p)
+        for mods in (m.features[i].mods,)
+        if mods is not None and (number := mods.move) is not None and g.inside(p, m.features[i].polygon) >= 0
+    ]
+    if inside:
+        value = min(inside)
+    return value + (weather.change(tile, MOVE) if weather.tiles else 0)
+
+
+def start_allowance(m: GameMap, w: Walker) -> int:
+    """Inches at the first step: if 0 or less, only a turn is possible (SMG-GEO-28)."""
+    if w.entering:
+        return w.walk
+    value = w.walk + start_value(m, w.start, w.weather)
+    for i in _areas(m, w.start, w.start, w.weather):
+        if g.inside(w.start, m.features[i].polygon) >= 0:
+            value += m.area_value(i, MOVE, w.weather)
+    return value
+
+
+def _areas(m: GameMap, a: Point, b: Point, weather: Weather) -> list[int]:
+    changed = {i for i, act, _ in weather.features if act == MOVE}
+    around = m.around(a, b)
+    return [
+        i for i in around if i in changed or ((area := m.features[i].area) is not None and area.move is not None)
+    ]
+
+
+def tile_changes(m: GameMap, a: Point, b: Point) -> Iterator[tuple[int, int, int]]:
+    """SMG-GEO-29: (num, den, tile) for the piece that begins at num/den of the segment a-b."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    if a[0] // CELL == b[0] // CELL and a[1] // CELL == b[1] // CELL:
+        yield 0, 1, m.cells[m.cell(b)]
+        return
+    ax, ay = abs(dx), abs(dy)
+    whole = ax * ay or ax or ay
+    wx, wy = (ay or 1), (ax or 1)
+    values = {0, whole}
+    for start, end, weight in ((a[0], b[0], wx), (a[1], b[1], wy)):
+        if start != end:
+            low, high = min(start, end), max(start, end)
+            for k in range(-(-low // CELL) * CELL, high // CELL * CELL + 1, CELL):
+                values.add(abs(k - start) * weight)
+    ordered = sorted(values)
+    for low, high in zip(ordered, ordered[1:], strict=False):
+        num, den = low + high, 2 * whole
+        col, row = (a[0] * den + dx * num) // (den * CELL), (a[1] * den + dy * num) // (den * CELL)
+        yield low, whole, m.cells[min(col, m.columns - 1) + min(row, m.rows - 1) * m.columns]
+
+
+def measure_way(m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = False) -> Way | Refused:
+    """SMG-GEO-28: at every point the length so far is within the allowance reached there."""
+    changes: list[tuple[int, int, int]] = []  # (length so far, order, change of the allowance)
+    tile = -1 if w.entering else m.cells[m.cell(path[0])]
+    first, total, left = tile, 0, []
+    counted: set[int] = set()
+    weather = w.weather
+    for a, b in zip(path, path[1:], strict=False):
+        piece = g.length(a, b)
+        for num, den, entered in tile_changes(m, a, b):
+            if entered != tile:
+                if tile >= 0:
+                    left.append(tile)
+                    if len(left) > 1 or tile != first:
+                        changes.append((total + piece * num // den, 0, m.plate(tile, MOVE, weather)))
+                tile = entered
+        for i in _areas(m, a, b, weather):
+            if i not in counted and (at := _reaches(m, a, b, i)) is not None:
+                counted.add(i)
+                changes.append((total + piece * at[0] // at[1], 1, m.area_value(i, MOVE, weather)))
+        total += piece
+    if leaving and tile >= 0:
+        left.append(tile)
+        if len(left) > 1:
+            changes.append((total, 0, m.plate(tile, MOVE, weather)))
+    allowance = w.walk + (0 if w.entering else start_value(m, path[0], weather))
+    if not _affordable(allowance, changes, total):
+        return Refused("why-smg-walk-too-far", "SMG-GEO-28")
+    return Way(total, tuple(left), tile)
+
+
+def _affordable(allowance: int, changes: list[tuple[int, int, int]], total: int) -> bool:
+    now = allowance
+    for at, _, change in sorted(changes):
+        if at > 0 and at > now * 1_000_000 + TOLERANCE:
+            return False
+        now += change
+        if at > max(now, 0) * 1_000_000 + TOLERANCE or (at == 0 and now <= 0):
+            return False
+    return now > 0 and allowance > 0 and total <= now * 1_000_000 + TOLERANCE
+
+
+def _reaches(m: GameMap, a: Point, b: Point, feature: int) -> g.Ratio | None:
+    """Where the path first counts as passing an area; start and end in it count too (SMG-GEO-18)."""
+    polygon = m.features[feature].polygon
+    if g.inside(a, polygon) >= 0:
+        return 0, 1
+    at = g.enters(a, b, polygon)
+    if at is None and g.inside(b, polygon) >= 0:
+        return 1, 1
+    return at
+
+
+def terrain_refusal(m: GameMap, a: Point, b: Point, climb: int) -> Refused | None:
+    """SMG-GEO-19 and SMG-CLIMB-1 for one straight piece."""
+    for i in m.around(a, b):
+        f = m.features[i]
+        if f.barrier and any(g.segments_touch(a, b, c, d) for c, d in zip(f.barrier, f.barrier[1:], strict=False)):
+            return Refused("why-smg-no-move", "SMG-MOVE-5")
+        if f.blocks and (g.passes_interior(a, b, f.polygon) or g.inside(b, f.polygon) == 1):
+            return Refused("why-smg-no-move", "SMG-MOVE-5")
+        if f.level > max(climb, 1) and g.inside(a, f.polygon) < 0 and g.passes_interior(a, b, f.polygon):
+            return Refused("why-smg-climb", "SMG-CLIMB-1")
+    return None
+
+
+def _keeps_away(a: Point, b: Point, start: Point, enemy: Point, limit: int) -> bool:
+    """Not nearer than ``limit`` to the enemy, or, if nearer at the start, not nearer than then (SMG-GEO-23)."""
+    least = min(limit * limit, g.distance2(start, enemy))
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    px, py = enemy[0] - a[0], enemy[1] - a[1]
+    along, whole = px * dx + py * dy, dx * dx + dy * dy
+    if along <= 0 or whole == 0:
+        return px * px + py * py >= least
+    if along >= whole:
+        return g.distance2(enemy, b) >= least
+    cross = px * dy - py * dx
+    return cross * cross >= least * whole
+
+
+def walk(m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = False) -> Way | Refused:
+    """A Walk that is no charge (SMG-GEO-23): lawful and how, or why not."""
+    end = path[-1]
+    if len(path) < 2 or len(path) > WAYPOINTS + 1 or path[0] != w.start:
+        return Refused("why-smg-path", "SMG-GEO-13")
+    if not all(m.on_map(p) for p in path):
+        return Refused("why-smg-off-map", "SMG-GEO-13")
+    if not leaving and not m.tile_at(end).holds_base(end):
+        return Refused("why-smg-across-border", "SMG-MOVE-7")
+    for enemy in w.enemies:
+        if not leaving and g.touching(end, enemy):
+            return Refused("why-smg-ends-in-contact", "SMG-GEO-23")
+        for a, b in zip(path, path[1:], strict=False):
+            if not _keeps_away(a, b, w.start, enemy, g.TOUCH):
+                return Refused("why-smg-enemy-in-the-way", "SMG-GEO-23")
+    if not leaving and any(g.overlapping(end, friend) for friend in w.friends):
+        return Refused("why-smg-overlap", "SMG-GEO-15")
+    for a, b in zip(path, path[1:], strict=False):
+        bad = terrain_refusal(m, a, b, w.climb)
+        if bad is not None:
+            return bad
+    return measure_way(m, path, w, leaving)
+
+
+def charge(m: GameMap, target: Point, end: Point, w: Walker) -> Way | Refused:
+    """SMG-GEO-22: a straight move into contact with an enemy who stands at ``target``."""
+    start = w.start
+    if not 998 * 998 <= g.distance2(end, target) <= 1002 * 1002:
+        return Refused("why-smg-no-contact", "SMG-GEO-22")
+    if not g.within_45(target, end, start):
+        return Refused("why-smg-charge-angle", "SMG-GEO-22")
+    if not (BASE_RADIUS <= end[0] <= m.width - BASE_RADIUS and BASE_RADIUS <= end[1] <= m.height - BASE_RADIUS):
+        return Refused("why-smg-off-map", "SMG-GEO-22")
+    if any(g.overlapping(end, p) for p in w.friends) or any(g.overlapping(end, p) for p in w.enemies):
+        return Refused("why-smg-overlap", "SMG-GEO-15")
+    for enemy in w.enemies:
+        met = enemy == target or g.touching(end, enemy)
+        if not _keeps_away(start, end, start, enemy, g.OVERLAP if met else g.TOUCH):
+            return Refused("why-smg-enemy-in-the-way", "SMG-GEO-22")
+    return terrain_refusal(m, start, end, w.climb) or measure_way(m, (start, end), w)
+
+
+def contact_points(start: Point, target: Point) -> Iterator[Point]:
+    """Good contact positions: on the line of centres first, then up to 45 degrees to either side."""
+    yield g.at_distance(target, start, g.TOUCH)
+    towards = g.bearing(target, start)
+    for turn in (20, -20, 40, -40):
+        yield g.on_ring(target, towards + turn, g.TOUCH)
+
+
+# ---------------------------------------------------------------- free spots
+
+
+def is_free(m: GameMap, p: Point, enemies: tuple[Point, ...], others: tuple[Point, ...]) -> bool:
+    """SMG-GEO-33: free spot for a base."""
+    if not m.on_map(p) or not m.tile_at(p).holds_base(p):
+        return False
+    if any(g.touching(p, e) for e in enemies) or any(g.overlapping(p, o) for o in others):
+        return False
+    return not bad_ground(m, p)
+
+
+def bad_ground(m: GameMap, p: Point) -> bool:
+    """O inside area No Move terrain or on a barrier."""
+    for i in m.near(p):
+        f = m.features[i]
+        if f.blocks and g.inside(p, f.polygon) == 1:
+            return True
+        if f.barrier and any(g.near_segment(p, c, d, 0) for c, d in zip(f.barrier, f.barrier[1:], strict=False)):
+            return True
+    return False
+
+
+_SPIRAL: tuple[Point, ...] = tuple(
+    sorted(((i, j) for i in range(-60, 61) for j in range(-60, 61)), key=lambda p: (p[0] ** 2 + p[1] ** 2, p[1], p[0]))
+)
+
+
+def nearest_free(
+    m: GameMap, around: Point, tile: int, enemies: tuple[Point, ...], others: tuple[Point, ...], start: Point | None = None
+) -> Point | None:
+    """SMG-GEO-33; with ``start``, a spot behind a No Move barrier does not count (SMG-GEO-24)."""
+    box = m.tiles[tile]
+    for i, j in _SPIRAL:
+        p = (around[0] + 50 * i, around[1] + 50 * j)
+        if box.holds_base(p) and is_free(m, p, enemies, others) and (start is None or not crosses_barrier(m, start, p)):
+            return p
+    return None
+
+
+def crosses_barrier(m: GameMap, a: Point, b: Point) -> bool:
+    for i in m.around(a, b):
+        f = m.features[i]
+        if f.barrier and any(g.segments_touch(a, b, c, d) for c, d in zip(f.barrier, f.barrier[1:], strict=False)):
+            return True
+    return False
+
+
+def clamp(m: GameMap, p: Point, tile: int) -> Point:
+    x0, y0, x1, y1 = m.tiles[tile].box
+    r = BASE_RADIUS
+    return min(max(p[0], x0 + r), x1 - r), min(max(p[1], y0 + r), y1 - r)
+
+
+def shifted(
+    m: GameMap, start: Point, step: Point, count: int, enemies: tuple[Point, ...], others: tuple[Point, ...]
+) -> Point:
+    """SMG-EFF-67: the last free point on a straight way in steps of 50 mils, before any obstacle."""
+    best = start
+    for k in range(1, count + 1):
+        p = (start[0] + step[0] * k // 1000, start[1] + step[1] * k // 1000)
+        if not m.on_map(p) or terrain_refusal(m, start, p, 9) is not None:
+            break
+        if any(not _keeps_away(start, p, start, e, g.TOUCH) for e in enemies):
+            break
+        if is_free(m, p, enemies, others):
+            best = p
+    return best
+
+
+# ---------------------------------------------------------------- candidate points
+
+
+class Lattice:
+    """Half-inch lattice points of each tile, made when first asked for: (point, in cover)."""
+
+    def __init__(self, m: GameMap) -> None:
+        self.map = m
+        self._points: dict[int, tuple[tuple[Point, bool], ...]] = {}
+
+    def of(self, tile: int) -> tuple[tuple[Point, bool], ...]:
+        known = self._points.get(tile)
+        if known is None:
+            known = self._points[tile] = tuple(self._make(tile))
+        return known
+
+    def _make(self, tile: int) -> Iterator[tuple[Point, bool]]:
+        x0, y0, x1, y1 = self.map.tiles[tile].box
+        step = INCH // 2
+        for y in range(y0 + step, y1 - step + 1, step):
+            for x in range(x0 + step, x1 - step + 1, step):
+                p = (x, y)
+                if bad_ground(self.map, p):
+                    continue
+                covered = self.map.in_cover(p)
+                if covered or ((x - x0) % INCH == step and (y - y0) % INCH == step):
+                    yield p, covered
+
+
+def candidates(m: GameMap, lattice: Lattice, w: Walker) -> Iterator[Point]:
+    """End points of straight Walks worth listing: cover first, then the open lattice, then the full Walk."""
+    reach = start_allowance(m, w)
+    if reach <= 0:
+        return
+    far = (reach + 2) * INCH
+    here = m.cells[m.cell(w.start)]
+    x, y = w.start
+    open_ground: list[Point] = []
+    for tile in (here, *m.neighbours[here]):
+        for p, covered in lattice.of(tile):
+            if abs(p[0] - x) > far or abs(p[1] - y) > far or p == w.start:
+                continue
+            if not covered:
+                open_ground.append(p)
+            elif isinstance(walk(m, (w.start, p), w), Way):
+                yield p
+    full = tuple(g.on_ring(w.start, d, reach * INCH) for d in range(0, 360, 45))
+    for p in (*open_ground, *full):
+        if isinstance(walk(m, (w.start, p), w), Way):
+            yield p
