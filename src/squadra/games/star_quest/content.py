@@ -1,0 +1,214 @@
+"""The content of Star Quest: all numbers, cards, boards and missions, read once from the files in `content/`.
+
+Every file is decoded strictly: an unknown field, a wrong type or an unknown unit is a ContentError that names file,
+place and reason. Packs of the players' own are folders with `boards/` and `missions/`, added by `with_pack`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from squadra.games.star_quest.board import Board, read_board
+from squadra.games.star_quest.mission import Mission
+from squadra.games.star_quest.plan import DeckPlan, deck_plan
+from squadra.games.star_quest.records import (
+    Alien,
+    AliensFile,
+    CampaignFile,
+    CountersFile,
+    CounterType,
+    EquipmentCard,
+    EventCard,
+    OrderCard,
+    Squad,
+    SquadsFile,
+    Weapon,
+    WeaponSet,
+    pool,
+)
+from squadra.kernel import ContentError, Msg
+
+FOLDER = Path(__file__).parent / "content"
+BASE_FILES = (
+    "weapons.toml",
+    "aliens.toml",
+    "squads.toml",
+    "cards/orders.toml",
+    "cards/equipment.toml",
+    "events.toml",
+    "counters.toml",
+    "campaign.toml",
+)
+
+T = TypeVar("T")
+
+
+def key(kind: str, id: str) -> str:
+    """The Fluent key of a thing's name: `sq-weapon-laser-rifle`, `sq-alien-orc`, `sq-card-fire`, `sq-event-frenzy`."""
+    return f"sq-{kind}-{id.replace('_', '-')}"
+
+
+def named(kind: str, id: str) -> Msg:
+    """The name of a weapon, alien, set, squad, card, event or rank, as a message."""
+    return Msg(key(kind, id))
+
+
+class Content:
+    """Everything the rules look up. Ids everywhere; names and texts are messages."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.folder = folder
+        self.weapons: dict[str, Weapon] = read(folder, "weapons.toml", dict[str, Weapon])
+        panel = read(folder, "aliens.toml", AliensFile)
+        self.aliens: Mapping[str, Alien] = dict(panel.aliens)
+        self.blip_move = panel.blip_move
+        self.squad_rules: SquadsFile = read(folder, "squads.toml", SquadsFile)
+        self.squads: Mapping[str, Squad] = self.squad_rules.squads
+        self.sets: Mapping[str, WeaponSet] = self.squad_rules.sets
+        self.orders: dict[str, OrderCard] = read(folder, "cards/orders.toml", dict[str, OrderCard])
+        self.equipment: dict[str, EquipmentCard] = read(folder, "cards/equipment.toml", dict[str, EquipmentCard])
+        self.events: dict[str, EventCard] = read(folder, "events.toml", dict[str, EventCard])
+        self.counters_file: CountersFile = read(folder, "counters.toml", CountersFile)
+        self.counters: Mapping[str, CounterType] = dict(self.counters_file.counters)
+        self.campaign: CampaignFile = read(folder, "campaign.toml", CampaignFile)
+        self.boards: dict[str, Board] = {}
+        self.missions: dict[str, Mission] = {}
+        self._files: dict[str, str] = {}
+        self._plans: dict[str, DeckPlan] = {}
+        self._digest = hashlib.sha256()
+        for name in BASE_FILES:
+            self._count(name, folder / name)
+        self._add(folder)
+        check_base(self)
+        self.hash = self._digest.hexdigest()
+
+    # ---------------------------------------------------------------------------------------- boards and missions
+
+    def plan(self, mission: str) -> DeckPlan:
+        """The deck plan of a mission, assembled at the first question."""
+        found = self._plans.get(mission)
+        if found is None:
+            if mission not in self.missions:
+                raise ContentError("missions", mission, "no such mission")
+            found = deck_plan(self.missions[mission], self.boards, self._files[mission])
+            self._plans[mission] = found
+        return found
+
+    def book(self) -> tuple[Mission, ...]:
+        """All missions in the order of the book, training first."""
+        return tuple(sorted(self.missions.values(), key=lambda m: (m.order, m.id)))
+
+    def with_pack(self, folder: Path) -> Content:
+        """This content with the boards and missions of a pack's folder besides."""
+        other = self._copy()
+        other._add(folder)
+        other.hash = other._digest.hexdigest()
+        return other
+
+    def with_plan(self, plan: DeckPlan) -> Content:
+        """This content with one more mission whose deck plan was made by hand (positions of tests)."""
+        other = self._copy()
+        other.missions = {**self.missions, plan.mission.id: plan.mission}
+        other._plans = {**self._plans, plan.mission.id: plan}
+        return other
+
+    def _copy(self) -> Content:
+        other = object.__new__(Content)
+        other.__dict__.update(self.__dict__)
+        other.boards, other.missions = dict(self.boards), dict(self.missions)
+        other._files, other._plans = dict(self._files), dict(self._plans)
+        other._digest = self._digest.copy()
+        return other
+
+    def _add(self, folder: Path) -> None:
+        for path in sorted((folder / "boards").glob("*.txt")):
+            if path.stem in self.boards:
+                raise ContentError(f"boards/{path.name}", "", f"there is already a board {path.stem!r}")
+            self.boards[path.stem] = read_board(path)
+            self._count(f"boards/{path.name}", path)
+        for path in sorted((folder / "missions").glob("*.toml")):
+            mission = read(folder, f"missions/{path.name}", Mission)
+            if mission.id != path.stem:
+                raise ContentError(f"missions/{path.name}", "id", f"{mission.id!r} is not the name of the file")
+            if mission.id in self.missions:
+                raise ContentError(f"missions/{path.name}", "id", f"there is already a mission {mission.id!r}")
+            self.missions[mission.id] = mission
+            self._files[mission.id] = f"missions/{path.name}"
+            self._count(f"missions/{path.name}", path)
+
+    def _count(self, name: str, path: Path) -> None:
+        """One more file in the hash; line ends do not matter."""
+        self._digest.update(name.encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+
+
+def read(folder: Path, name: str, type: type[T]) -> T:
+    """One TOML file, decoded strictly."""
+    try:
+        data = tomllib.loads((folder / name).read_text(encoding="utf-8"))
+    except FileNotFoundError as error:
+        raise ContentError(name, "", "the file is missing") from error
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ContentError(name, "", str(error)) from error
+    try:
+        return msgspec.convert(data, type)
+    except msgspec.ValidationError as error:
+        reason, _, place = str(error).partition(" - at ")
+        raise ContentError(name, place.strip("`").removeprefix("$").removeprefix("."), reason) from error
+
+
+def check_base(content: Content) -> None:
+    """Names in one file must be known in the others; dice must be dice."""
+    for id, alien in content.aliens.items():
+        _known(alien.weapons, content.weapons, "aliens.toml", f"aliens.{id}.weapons")
+        _dice(alien.melee, "aliens.toml", f"aliens.{id}.melee")
+    for id, weapon in content.weapons.items():
+        _dice(weapon.fire, "weapons.toml", f"{id}.fire")
+    for id, chosen in content.sets.items():
+        firearm = (chosen.firearm,) if chosen.firearm else ()
+        _known((*chosen.weapons, *firearm), content.weapons, "squads.toml", f"sets.{id}.weapons")
+        _dice(chosen.melee, "squads.toml", f"sets.{id}.melee")
+    for id, squad in content.squads.items():
+        _known(squad.orders, content.orders, "squads.toml", f"squads.{id}.orders")
+        _known(squad.equipment, content.equipment, "squads.toml", f"squads.{id}.equipment")
+    for file, cards in (("cards/orders.toml", content.orders), ("cards/equipment.toml", content.equipment)):
+        for id, card in cards.items():
+            _effects(card.effects, content, file, id)
+    for id, event in content.events.items():
+        _effects(event.effects, content, "events.toml", id)
+
+
+def _known(ids: Iterable[str], there: Mapping[str, object], file: str, place: str) -> None:
+    for id in ids:
+        if id not in there:
+            raise ContentError(file, place, f"unknown: {id!r}")
+
+
+def _dice(text: str, file: str, place: str) -> None:
+    try:
+        pool(text)
+    except ValueError as error:
+        raise ContentError(file, place, str(error)) from error
+
+
+def _effects(effects: Iterable[msgspec.Struct], content: Content, file: str, id: str) -> None:
+    for effect in effects:
+        for name in ("weapon", "like", "instead"):
+            weapon = getattr(effect, name, None)
+            if weapon is not None:
+                _known((weapon,), content.weapons, file, f"{id}.{name}")
+        dice = getattr(effect, "dice", None)
+        if isinstance(dice, str):
+            _dice(dice, file, f"{id}.dice")
+
+
+@cache
+def base_content() -> Content:
+    """The base set, read once."""
+    return Content()
