@@ -1,0 +1,313 @@
+"""Line of sight (SQ-LOS, SQ-RUL-10), steps and blasts on a ship, in whole numbers only.
+
+`Hull` knows the walls of one ship. What depends on closed doors is kept for each set of closed doors that comes up: `Lanes` are
+the legal steps in the eight directions as masks. Reveal sight looks at walls and closed doors, fire sight at figures too.
+
+A line from centre to centre is a word of steps: `x` over an upright edge, `y` over a level one, `d` exactly through a corner. The
+word depends only on the distance in columns and rows, so all words are kept in one tree; a look around walks the tree and
+turns back where a wall stands.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from weakref import WeakKeyDictionary
+
+from squadra.games.star_quest.board import bits, mask_of
+from squadra.games.star_quest.ship import Ship
+
+Alternatives = tuple[int, ...]
+"""Sets of doors, as masks; the way is free if all doors of one of the sets are open."""
+
+DIRECTIONS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+"""Clockwise from the north; the odd ones are diagonal."""
+
+KEPT = 512
+
+
+def line_word(columns: int, rows: int) -> str:
+    """The steps of a line over so many columns and rows (both not negative), exact.
+
+    The i-th upright grid line is crossed at (2i - 1) / (2 columns) of the way, the j-th level one at (2j - 1) / (2 rows).
+    """
+    word = ""
+    i = j = 1
+    while i <= columns or j <= rows:
+        upright = (2 * i - 1) * rows if i <= columns else None
+        level = (2 * j - 1) * columns if j <= rows else None
+        if level is None or (upright is not None and upright < level):
+            word, i = word + "x", i + 1
+        elif upright is None or level < upright:
+            word, j = word + "y", j + 1
+        else:
+            word, i, j = word + "d", i + 1, j + 1
+    return word
+
+
+class Twig:
+    """A place in the tree of lines."""
+
+    __slots__ = ("ends", "twigs")
+
+    def __init__(self) -> None:
+        self.ends = False
+        self.twigs: dict[str, Twig] = {}
+
+
+@cache
+def line_tree(columns: int, rows: int) -> Twig:
+    """All lines that reach at most so far."""
+    root = Twig()
+    for x in range(columns):
+        for y in range(rows):
+            twig = root
+            for letter in line_word(x, y):
+                twig = twig.twigs.setdefault(letter, Twig())
+            twig.ends = True
+    return root
+
+
+class Lanes:
+    """Legal steps while certain doors are closed: for each direction the squares from which it may be taken."""
+
+    __slots__ = ("bases", "closed", "east", "south", "steps", "strict", "width")
+
+    def __init__(self, hull: Hull, closed: int) -> None:
+        east, south, w = hull.east, hull.south, hull.width
+        for door in bits(closed):
+            east &= ~hull.door_east[door]
+            south &= ~hull.door_south[door]
+        self.closed, self.width, self.east, self.south = closed, w, east, south
+        self.steps = self._eight(east, south, w, strict=False)
+        self.strict = self._eight(east, south, w, strict=True)
+        # upper left squares of bases with no wall or closed door inside (SQ-RUL-29)
+        self.bases = east & (east >> w) & south & (south >> 1)
+
+    @staticmethod
+    def _eight(east: int, south: int, w: int, strict: bool) -> tuple[int, ...]:
+        """A diagonal step needs one of the two ways round the corner, under "no clipping" both (SQ-RUL-6)."""
+        a, b = east & (south >> 1), south & (east >> w)
+        south_east = a & b if strict else a | b
+        a, b = (east << 1) & (south << 1), south & (east >> (w - 1))
+        south_west = a & b if strict else a | b
+        return (
+            south << w,
+            south_west << (w - 1),
+            east,
+            south_east,
+            south,
+            south_west,
+            east << 1,
+            south_east << (w + 1),
+        )
+
+    def spread(self, mask: int, strict: bool = False) -> int:
+        """The squares that one step leads to from those of the mask."""
+        n, ne, e, se, s, sw, west, nw = self.strict if strict else self.steps
+        w = self.width
+        return (
+            (mask & n) >> w
+            | (mask & ne) >> (w - 1)
+            | (mask & e) << 1
+            | (mask & se) << (w + 1)
+            | (mask & s) << w
+            | (mask & sw) << (w - 1)
+            | (mask & west) >> 1
+            | (mask & nw) >> (w + 1)
+        )
+
+    def beside(self, mask: int) -> int:
+        """The squares that share an open edge with one of the mask."""
+        w, east, south = self.width, self.east, self.south
+        return (mask & south << w) >> w | (mask & east) << 1 | (mask & south) << w | (mask & east << 1) >> 1
+
+    def may_step(self, square: int, direction: int, strict: bool = False) -> bool:
+        return bool((self.strict if strict else self.steps)[direction] >> square & 1)
+
+
+class Hull:
+    """The walls of one ship."""
+
+    def __init__(self, ship: Ship) -> None:
+        self.ship = ship
+        self.width, self.height, self.size = ship.width, ship.height, ship.size
+        self.floor = ship.floor
+        blocked = ship.passage(0).blocked
+        self.east = mask_of([s for s in range(self.size) if not blocked[2 * s]])
+        self.south = mask_of([s for s in range(self.size) if not blocked[2 * s + 1]])
+        self.door_east = [mask_of([e >> 1 for e in door.edges if not e & 1]) for door in ship.doors]
+        self.door_south = [mask_of([e >> 1 for e in door.edges if e & 1]) for door in ship.doors]
+        self.shifts = tuple(dy * self.width + dx for dx, dy in DIRECTIONS)
+        self.doorway_bases = self._doorway_bases()
+        self._touched = bytes(ship.passage(0).corners)
+        self._corner_doors: dict[int, int] = {}
+        for door in ship.doors:
+            for corner in door.corners:
+                self._corner_doors[corner] = self._corner_doors.get(corner, 0) | 1 << door.index
+        self._lanes: dict[int, Lanes] = {}
+        self._looks: dict[int, tuple[int, tuple[tuple[Alternatives, int], ...]]] = {}
+        self._seen: dict[tuple[int, int], int] = {}
+        self._lines: dict[int, tuple[int, tuple[tuple[int, bool, int], ...]]] = {}
+
+    def _doorway_bases(self) -> int:
+        """Upper left squares of 2x2 bases that stand under a doorway (SQ-RUL-30)."""
+        mask = 0
+        for edge in self.ship.doorways:
+            low = edge >> 1
+            for s in (low, low - self.width) if not edge & 1 else (low, low - 1):
+                if s >= 0:
+                    mask |= 1 << s
+        return mask
+
+    # ---------------------------------------------------------------------------------------- steps
+
+    def lanes(self, closed: int) -> Lanes:
+        found = self._lanes.get(closed)
+        if found is None:
+            if len(self._lanes) >= KEPT:
+                self._lanes.clear()
+            found = self._lanes[closed] = Lanes(self, closed)
+        return found
+
+    def shift(self, square: int, direction: int) -> int:
+        return square + self.shifts[direction]
+
+    def direction(self, a: int, b: int) -> int:
+        """The direction of the step from a square to an adjacent one."""
+        return self.shifts.index(b - a)
+
+    def blast(self, square: int, closed: int) -> int:
+        """The squares around that a blast reaches (SQ-HEAVY-15, SQ-RUL-16)."""
+        return self.lanes(closed).spread(1 << square)
+
+    def line(self, square: int, direction: int, closed: int) -> tuple[int, ...]:
+        """The squares of a straight shot up to the first wall or closed door (SQ-HEAVY-11, SQ-RUL-15)."""
+        step, by = self.lanes(closed).steps[direction], self.shifts[direction]
+        squares: list[int] = []
+        while step >> square & 1:
+            square += by
+            squares.append(square)
+        return tuple(squares)
+
+    # ---------------------------------------------------------------------------------------- reveal sight
+
+    def seen(self, square: int, closed: int) -> int:
+        """Every square in reveal sight of this one, itself included (SQ-RUL-10, points 1, 2 and 5)."""
+        key = (square, closed)
+        found = self._seen.get(key)
+        if found is None:
+            look = self._looks.get(square)
+            if look is None:
+                look = self._looks[square] = self._look(square)
+            found, through = look
+            for ways, mask in through:
+                for doors in ways:
+                    if not doors & closed:
+                        found |= mask
+                        break
+            if len(self._seen) >= KEPT * KEPT:
+                self._seen.clear()
+            self._seen[key] = found
+        return found
+
+    def _look(self, square: int) -> tuple[int, tuple[tuple[Alternatives, int], ...]]:
+        """What is seen whatever doors are closed, and what is seen through doors, grouped by them."""
+        found: dict[Alternatives, int] = {(0,): 1 << square}
+        x, y = square % self.width, square // self.width
+        tree = line_tree(max(self.width, self.height), max(self.width, self.height))
+        for sx in (1, -1):
+            for sy in (1, -1):
+                self._walk(tree, x, y, sx, sy, (0,), found)
+        always = found.pop((0,))
+        return always, tuple((ways, mask) for ways, mask in found.items() if mask & ~always)
+
+    def _walk(self, twig: Twig, x: int, y: int, sx: int, sy: int, ways: Alternatives, found: dict[Alternatives, int]) -> None:
+        for letter, further in twig.twigs.items():
+            nx, ny = (x if letter == "y" else x + sx), (y if letter == "x" else y + sy)
+            if not (0 <= nx < self.width and 0 <= ny < self.height):
+                continue
+            if letter == "d":
+                passing = self._corner_ways(x, y, nx, ny)
+            else:
+                doors = self._edge(x, y, nx, ny)
+                passing = () if doors is None else (doors,)
+            if not passing:
+                continue
+            onward = ways if passing == (0,) else both(ways, passing)
+            if further.ends:
+                found[onward] = found.get(onward, 0) | 1 << ny * self.width + nx
+            self._walk(further, nx, ny, sx, sy, onward, found)
+
+    def _edge(self, x: int, y: int, nx: int, ny: int) -> int | None:
+        """The door on the edge between two neighbours, as a mask; None for a wall."""
+        low = min(y, ny) * self.width + min(x, nx)
+        number = 2 * low + (0 if y == ny else 1)
+        if not (self.south if number & 1 else self.east) >> low & 1:
+            return None
+        door = self.ship.door_at.get(number)
+        return 0 if door is None else 1 << door
+
+    def _corner_ways(self, x: int, y: int, nx: int, ny: int) -> Alternatives:
+        """The L-shaped ways round a corner that no wall cuts, each with its doors (SQ-RUL-10, point 2)."""
+        ways: list[int] = []
+        for mx, my in ((nx, y), (x, ny)):
+            first, second = self._edge(x, y, mx, my), self._edge(mx, my, nx, ny)
+            if first is not None and second is not None:
+                ways.append(first | second)
+        return (0,) if 0 in ways else tuple(sorted(set(ways)))
+
+    # ---------------------------------------------------------------------------------------- fire sight
+
+    def fire_line(self, a: int, b: int) -> tuple[int, tuple[tuple[int, bool, int], ...]]:
+        """The squares between, and the corners passed: the two squares beside each, walls and doors that touch it."""
+        key = a * self.size + b
+        found = self._lines.get(key)
+        if found is None:
+            found = self._lines[key] = self._fire_line(a, b)
+        return found
+
+    def _fire_line(self, a: int, b: int) -> tuple[int, tuple[tuple[int, bool, int], ...]]:
+        w = self.width
+        x, y, bx, by = a % w, a // w, b % w, b // w
+        sx, sy = (1 if bx >= x else -1), (1 if by >= y else -1)
+        inside = 0
+        corners: list[tuple[int, bool, int]] = []
+        for letter in line_word(abs(bx - x), abs(by - y)):
+            nx, ny = (x if letter == "y" else x + sx), (y if letter == "x" else y + sy)
+            if letter == "d":
+                corner = max(y, ny) * (w + 1) + max(x, nx)
+                beside = 1 << y * w + nx | 1 << ny * w + x
+                corners.append((beside, bool(self._touched[corner]), self._corner_doors.get(corner, 0)))
+            inside |= 1 << ny * w + nx
+            x, y = nx, ny
+        return inside & ~(1 << b), tuple(corners)
+
+    def fires(self, a: int, b: int, closed: int, occupied: int) -> bool:
+        """Fire sight from square to square (SQ-RUL-10); `occupied` holds neither viewer nor target."""
+        if not self.seen(a, closed) >> b & 1:
+            return False
+        inside, corners = self.fire_line(a, b)
+        if inside & occupied:
+            return False
+        for beside, touched, doors in corners:
+            there = beside & occupied
+            if there and (there == beside or touched or doors & closed):
+                return False
+        return True
+
+
+def both(ways: Alternatives, passing: Alternatives) -> Alternatives:
+    """The sets of doors that free two passages one after the other, without needless ones."""
+    joined = sorted({a | b for a in ways for b in passing})
+    return tuple(s for s in joined if not any(o != s and o & s == o for o in joined))
+
+
+_HULLS: WeakKeyDictionary[Ship, Hull] = WeakKeyDictionary()
+
+
+def hull_of(ship: Ship) -> Hull:
+    """The hull of a ship; made once."""
+    found = _HULLS.get(ship)
+    if found is None:
+        found = _HULLS[ship] = Hull(ship)
+    return found
