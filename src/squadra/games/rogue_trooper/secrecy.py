@@ -1,0 +1,298 @@
+"""Who may know what (section 18.2): the view of a seat, and other worlds that it could not tell from the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from squadra.games.rogue_trooper.records import Sector
+from squadra.games.rogue_trooper.state import Dead, Held, Piled, Setup, Sheet, Trooper
+from squadra.games.rogue_trooper.table import RtTable
+from squadra.kernel import Result
+
+HIDDEN = ""
+"""What stands in a view for a card that the seat may not see."""
+DECKS = ("encounter", "supply", "mission", "rogue", "clue", "end", "traitor")
+
+
+class MissionView(Struct, frozen=True):
+    """A Mission card; `card` is empty when it is hidden from this seat."""
+
+    card: str
+    public: bool
+    delayed: bool
+
+
+class SheetView(Struct, frozen=True, kw_only=True):
+    """A GI sheet as a seat sees it. Hidden Rogue and Clue cards stand as empty strings, so that counts are plain."""
+
+    seat: str
+    number: int
+    colour: str
+    sector: str
+    lives: int
+    alive: bool
+    gp: int
+    plasma: int
+    sealburster: int
+    micro_mines: int
+    gunnar: str
+    helm: str
+    bagman: str
+    carried: tuple[str, ...]
+    items: tuple[str, ...]
+    companions: tuple[str, ...]
+    missions: tuple[MissionView, ...]
+    clues: tuple[str, ...]
+    revealed: bool
+    rogue: tuple[str, ...]
+    prison: str
+    attempts: int
+    skips: tuple[str, ...]
+    duty: str
+    began: str
+    entered: bool
+    shuttled: bool
+    hits: int
+
+
+class DeadView(Struct, frozen=True, kw_only=True):
+    """A Dead GI's chip and goods."""
+
+    seat: str
+    sector: str
+    carrier: str
+    fetcher: str
+    gp: int
+    plasma: int
+    sealburster: int
+    micro_mines: int
+    chips: tuple[str, ...]
+    items: tuple[str, ...]
+    companions: tuple[str, ...]
+    clues: tuple[str, ...]
+    missions: tuple[MissionView, ...]
+
+
+class SectorView(Struct, frozen=True):
+    """One hexagon of the board: printed facts. `q` and `r` are columns and rows (Nu-Earth) or axial (Milli-com)."""
+
+    id: str
+    area: str
+    q: int
+    r: int
+    side: str
+    terrain: str
+    number: int
+    function: str
+    drop_zone: int
+
+
+class PlayedView(Struct, frozen=True):
+    seat: str
+    card: str
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """Everything that a seat may know; the only source for bots and browser."""
+
+    you: str | None
+    seats: tuple[str, ...]
+    """In turn order."""
+    solo: bool
+    setup: Setup
+    round: int
+    active: str
+    selector: str
+    phase: str
+    sheets: dict[str, SheetView]
+    dead: dict[str, DeadView]
+    board: tuple[SectorView, ...]
+    lying: dict[str, tuple[str, ...]]
+    pile: tuple[str, ...]
+    """The Encounter pile, top first; hidden cards are empty strings."""
+    pile_sector: str
+    todo: tuple[str, ...]
+    """Cards that the selector is sorting in; hidden from everybody else."""
+    encounter: str
+    women: dict[str, str]
+    traitor: str
+    traitor_lives: int
+    traitor_card: str
+    played: tuple[PlayedView, ...]
+    effect: str
+    trap: str
+    turned: str
+    declared: str
+    confront: bool
+    decks: dict[str, int]
+    """Cards left in each deck."""
+    discards: dict[str, dict[str, int]]
+    removed: dict[str, int]
+    cup: dict[str, int]
+    """Numbered chips left in the cup: what was drawn lies open, so the rest can be counted."""
+    standing: str
+    """The own standing answer to Rogue windows."""
+    result: Result | None
+
+
+_boards: dict[str, tuple[SectorView, ...]] = {}
+
+
+def board_view(content_hash: str, sectors: Sequence[Sector]) -> tuple[SectorView, ...]:
+    known = _boards.get(content_hash)
+    if known is None:
+        known = _boards[content_hash] = tuple(
+            SectorView(s.id, s.area, s.at[0], s.at[1], s.side, s.terrain, s.number, s.function, s.drop_zone) for s in sectors
+        )
+    return known
+
+
+def eyes(s: Trooper, seat: str | None) -> tuple[str, ...]:
+    """Whose secrets a seat shares: its own; a Dead GI sees what his carrier sees (RT-RUL-53b)."""
+    found: list[str] = []
+    while seat and seat not in found:
+        found.append(seat)
+        dead = s.dead.get(seat)
+        seat = dead.carrier if dead else None
+    return tuple(found)
+
+
+def view(t: RtTable, seat: str | None) -> View:
+    s = t.s
+    mine = eyes(s, seat)
+    selector = t.selector(s.active) if s.active else ""
+    sees_pile = s.solo or (selector in mine if selector else False)
+    return View(
+        you=seat,
+        seats=s.seats,
+        solo=s.solo,
+        setup=t.setup,
+        round=s.round,
+        active=s.active,
+        selector=selector,
+        phase=s.phase,
+        sheets={name: sheet_view(t, name, mine) for name in s.seats},
+        dead={name: dead_view(t, name, dead, mine) for name, dead in sorted(s.dead.items())},
+        board=board_view(t.content.hash, tuple(t.content.sectors.values())),
+        lying=dict(sorted(s.lying.items())),
+        pile=pile_view(s, sees_pile),
+        pile_sector=s.pile_sector,
+        todo=tuple([p.card if sees_pile or p.lay else HIDDEN for p in s.todo]),
+        encounter=s.encounter,
+        women=dict(sorted(s.women.items())),
+        traitor=s.traitor,
+        traitor_lives=s.traitor_lives,
+        traitor_card=s.traitor_card,
+        played=tuple([PlayedView(p.seat, p.card) for p in s.played]),
+        effect=s.effect,
+        trap=s.trap,
+        turned=s.turned,
+        declared=s.declared,
+        confront=s.confront,
+        decks={name: sum(t.deck(name).values()) for name in DECKS},
+        discards={name: dict(sorted(t.discards(name).items())) for name in DECKS},
+        removed=dict(sorted(s.removed.items())),
+        cup=dict(sorted(s.cup.items())),
+        standing=s.standing.get(seat, "") if seat else "",
+        result=s.result,
+    )
+
+
+def pile_view(s: Trooper, sees_all: bool) -> tuple[str, ...]:
+    """Only the top card can be seen (RT-ENC-18); while the selector still sorts, nobody else sees any but old cards."""
+    sorting = bool(s.todo)
+    return tuple(
+        [p.card if sees_all or (i == 0 and not sorting) or (sorting and p.lay) else HIDDEN for i, p in enumerate(s.pile)]
+    )
+
+
+def mission_views(t: RtTable, missions: tuple[Held, ...], seen: bool, mine: tuple[str, ...]) -> tuple[MissionView, ...]:
+    return tuple(
+        [
+            MissionView(
+                held.card if seen or held.public or any(m in held.known for m in mine) else HIDDEN, held.public, held.delayed
+            )
+            for held in missions
+        ]
+    )
+
+
+def shown_clues(t: RtTable, clues: tuple[str, ...], seen: bool, revealed: bool) -> tuple[str, ...]:
+    """A revealed set shows one card of each quarter; spare ones stay hidden (RT-CARD-CLU-3)."""
+    if seen:
+        return clues
+    if not revealed:
+        return (HIDDEN,) * len(clues)
+    face: dict[int, str] = {}
+    for card in clues:
+        face.setdefault(t.content.clues[card].quarter, card)
+    shown = tuple(face[q] for q in sorted(face))
+    return shown + (HIDDEN,) * (len(clues) - len(shown))
+
+
+def clue_partners(s: Trooper) -> tuple[str, ...]:
+    """The two who look at each other's Clues in an accepted exchange (RT-RUL-48a)."""
+    for frame in s.stack:
+        if type(frame).__name__ == "ExchangeClues" and frame.shown:
+            return (frame.attacker, frame.defender)
+    return ()
+
+
+def sheet_view(t: RtTable, name: str, mine: tuple[str, ...]) -> SheetView:
+    sheet = t.s.sheets[name]
+    gi = t.content.gis[name]
+    own = name in mine
+    open_hand = own or t.s.solo
+    partners = clue_partners(t.s)
+    clues_seen = own or (name in partners and any(m in partners for m in mine))
+    return SheetView(
+        seat=name,
+        number=gi.number,
+        colour=gi.colour,
+        sector=sheet.sector,
+        lives=sheet.lives,
+        alive=sheet.alive,
+        gp=sheet.gp,
+        plasma=sheet.plasma,
+        sealburster=sheet.sealburster,
+        micro_mines=sheet.micro_mines,
+        gunnar=sheet.gunnar,
+        helm=sheet.helm,
+        bagman=sheet.bagman,
+        carried=sheet.carried,
+        items=sheet.items,
+        companions=sheet.companions,
+        missions=mission_views(t, sheet.missions, own, mine),
+        clues=shown_clues(t, sheet.clues, clues_seen, sheet.revealed),
+        revealed=sheet.revealed,
+        rogue=sheet.rogue if open_hand else (HIDDEN,) * len(sheet.rogue),
+        prison=sheet.prison,
+        attempts=sheet.attempts,
+        skips=sheet.skips,
+        duty=sheet.duty,
+        began=sheet.began,
+        entered=sheet.entered,
+        shuttled=sheet.shuttled,
+        hits=sheet.hits,
+    )
+
+
+def dead_view(t: RtTable, name: str, dead: Dead, mine: tuple[str, ...]) -> DeadView:
+    own = name in mine
+    return DeadView(
+        seat=name,
+        sector=dead.sector,
+        carrier=dead.carrier,
+        fetcher=dead.fetcher,
+        gp=dead.gp,
+        plasma=dead.plasma,
+        sealburster=dead.sealburster,
+        micro_mines=dead.micro_mines,
+        chips=dead.chips,
+        items=dead.items,
+        companions=dead.companions,
+        clues=shown_clues(t, dead.clues, own, dead.revealed),
+        missions=mission_views(t, dead.missions, own, mine),
+    )
