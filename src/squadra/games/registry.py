@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 
 from squadra.kernel import Game
 
@@ -17,7 +18,15 @@ def add_game(game: Game) -> None:
 
 def names() -> list[str]:
     """The names of the games that are installed."""
-    return sorted({point.name for point in entry_points(group="squadra.games")} | set(_extra))
+    return sorted({point.name for point in entry_points(group="squadra.games") if is_there(point)} | set(_extra))
+
+
+def is_there(point: EntryPoint) -> bool:
+    """Whether the module of a game exists; one that is broken is still listed, and says its error when asked for."""
+    try:
+        return find_spec(point.module) is not None
+    except ImportError:
+        return False
 
 
 def find(name: str) -> Game:
@@ -28,5 +37,8 @@ def find(name: str) -> Game:
         points = [point for point in entry_points(group="squadra.games") if point.name == name]
         if not points:
             raise LookupError(f"there is no game {name!r}; there are {', '.join(names())}")
-        _loaded[name] = points[0].load()
+        try:
+            _loaded[name] = points[0].load()
+        except (ImportError, AttributeError) as error:
+            raise LookupError(f"the game {name!r} cannot be loaded: {error}") from error
     return _loaded[name]

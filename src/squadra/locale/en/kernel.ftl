@@ -1,0 +1,12 @@
+# What the kernel itself says.
+
+why-match-is-over = The match is over.
+why-not-your-question = The question is not for you.
+why-not-offered = That is not among the answers that the rules allow here.
+why-cannot-take-back = This answer cannot be taken back alone: chance came up, something hidden was shown, or another player has acted since.
+why-no-such-setting = There is no setting “{ $name }”.
+
+option-pass = Pass
+option-pass-until = Pass until { $until }
+
+window = Anything to play now?
