@@ -67,7 +67,7 @@ class Content:
         self.folder = folder
         self.weapons: dict[str, Weapon] = read(folder, "weapons.toml", dict[str, Weapon])
         panel = read(folder, "aliens.toml", AliensFile)
-        self.aliens: Mapping[str, Alien] = dict(panel.aliens)
+        self.aliens: Mapping[str, Alien] = {**panel.aliens}
         self.blip_move = panel.blip_move
         self.squad_rules: SquadsFile = read(folder, "squads.toml", SquadsFile)
         self.squads: Mapping[str, Squad] = self.squad_rules.squads
@@ -76,7 +76,7 @@ class Content:
         self.equipment: dict[str, EquipmentCard] = read(folder, "cards/equipment.toml", dict[str, EquipmentCard])
         self.events: dict[str, EventCard] = read(folder, "events.toml", dict[str, EventCard])
         self.counters_file: CountersFile = read(folder, "counters.toml", CountersFile)
-        self.counters: Mapping[str, CounterType] = dict(self.counters_file.counters)
+        self.counters: Mapping[str, CounterType] = {**self.counters_file.counters}
         self.campaign: CampaignFile = read(folder, "campaign.toml", CampaignFile)
         self.boards: dict[str, Board] = {}
         self.missions: dict[str, Mission] = {}

@@ -40,7 +40,7 @@ class Door(msgspec.Struct, frozen=True):
     sides: tuple[tuple[int, int], tuple[int, int]]
     front: int  # mask of the four squares in front
     around: tuple[int, ...]  # squares whose steps can change when it opens or closes
-    corners: tuple[int, int, int]
+    corners: tuple[int, ...]
 
 
 class ShipRoom(msgspec.Struct, frozen=True):
