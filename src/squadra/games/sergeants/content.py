@@ -1,0 +1,241 @@
+"""The content of the game, read strictly from its TOML files: soldiers, cards, tiles, scenarios and the rest.
+
+Every error names the file, the place in it and the reason (ContentError).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Iterator
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from squadra.kernel import ContentError
+
+from . import geometry as g
+from .language import LanguageError
+from .map import Feature, GameMap, Tile
+from .records import (
+    Award, Card, Cards, Equipment, FeatureRecord, LaidTile, Module, Named, Order, Scenario, SoldierRecord, StoryFile, TileRecord,
+)  # fmt: skip
+from .vocabulary import Vocabulary
+from .ways import Lattice
+
+T = TypeVar("T")
+
+
+class Content:
+    """All records of one content folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        digest = hashlib.sha256()
+        for path in sorted(folder.rglob("*.toml")):
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+        self.hash = digest.hexdigest()[:16]
+        self.soldiers: dict[int, SoldierRecord] = {}
+        for nation in ("us", "de", "gb"):
+            for place, record in self._each(f"soldiers/{nation}/*.toml", SoldierRecord):
+                if record.serial in self.soldiers:
+                    raise ContentError(place, "serial", f"the serial {record.serial} is taken (SMG-RUL-4)")
+                self.soldiers[record.serial] = record
+        self.awards = {a.id: a for a in self._list("soldiers/medals.toml", "award", Award)}
+        self.badges = {b.id: b for b in self._list("soldiers/badges.toml", "badge", Named)}
+        self.equipment = {e.id: e for e in self._list("equipment/equipment.toml", "equipment", Equipment)}
+        self.markers = {m.id: m for m in self._list("equipment/markers.toml", "marker", Named)}
+        self.orders = {o.number: o for o in self._list("orders/orders.toml", "order", Order)}
+        self.story = {c.id: c for _, f in self._each("story/*.toml", StoryFile) for c in f.story}
+        self.modules = {m.id: m for _, m in self._each("modules/*.toml", Module)}
+        self.tiles = {t.id: t for _, t in self._each("tiles/*.toml", TileRecord)}
+        self.scenarios = {s.number: s for _, s in self._each("scenarios/*.toml", Scenario)}
+        self.panels = {p.id: p for m in self.modules.values() for p in m.panel}
+        self.cards: dict[str, Card] = dict(self._all_cards())
+        self._maps: dict[int, GameMap] = {}
+        self._lattices: dict[int, Lattice] = {}
+
+    # ------------------------------------------------------------ reading
+
+    def _read(self, path: Path) -> dict[str, Any]:
+        try:
+            return tomllib.loads(path.read_text(encoding="utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise ContentError(self._name(path), "", str(error)) from None
+
+    def _name(self, path: Path) -> str:
+        return path.relative_to(self.folder).as_posix()
+
+    def _convert(self, path: Path, data: Any, kind: type[T]) -> T:
+        try:
+            return msgspec.convert(data, kind)
+        except msgspec.ValidationError as error:
+            reason, _, place = str(error).partition(" - at `$")
+            raise ContentError(self._name(path), place.strip("`.") or "(top)", reason) from None
+
+    def _each(self, pattern: str, kind: type[T]) -> Iterator[tuple[str, T]]:
+        for path in sorted(self.folder.glob(pattern)):
+            yield self._name(path), self._convert(path, self._read(path), kind)
+
+    def _list(self, name: str, key: str, kind: type[T]) -> tuple[T, ...]:
+        path = self.folder / name
+        return self._convert(path, self._read(path).get(key, []), tuple[kind, ...])  # pyright: ignore[reportReturnType]
+
+    def _all_cards(self) -> Iterator[tuple[str, Card]]:
+        for soldier in self.soldiers.values():
+            for card in soldier.card:
+                yield card.id, msgspec.structs.replace(card, owner=soldier.serial)
+        for module in self.modules.values():
+            for card in module.card:
+                if card.team_kind != "equipment":
+                    yield card.id, card
+
+    def card(self, name: str) -> Card:
+        """A card by id; the card of a medal is named after its bearer: ``1001*bronze_star-1``."""
+        found = self.cards.get(name)
+        if found is None:
+            serial, _, award = name.partition("*")
+            plain = next(c for a in self.awards.values() for c in a.cards if c.id == award)
+            found = self.cards[name] = msgspec.structs.replace(plain, id=name, owner=int(serial))
+        return found
+
+    # ------------------------------------------------------------ derived
+
+    @cached_property
+    def characters(self) -> dict[str, int]:
+        return {s.name.lower(): s.serial for s in self.soldiers.values() if "character" in s.types}
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        return Vocabulary(
+            equipment=self.equipment, serial=self.soldiers, character=self.characters, badge=self.badges,
+            panel=self.panels, tile=[t.number for t in self.tiles.values() if t.type == "square"],
+            landmark=[f"L{t.number}" for t in self.tiles.values() if t.type == "landmark"],
+            feature=[f.id for t in self.tiles.values() for f in t.feature], area="ABCXYZ",
+        )  # fmt: skip
+
+    def map(self, number: int) -> GameMap:
+        if number not in self._maps:
+            s = self.scenarios[number]
+            self._maps[number] = build_map(s.columns, s.rows, [(t, self.tiles[t.id]) for t in s.tile])
+        return self._maps[number]
+
+    def lattice(self, number: int) -> Lattice:
+        if number not in self._lattices:
+            self._lattices[number] = Lattice(self.map(number))
+        return self._lattices[number]
+
+    def story_deck(self, number: int) -> tuple[str, ...]:
+        """SMG-SET-6, -7: base, Landmarks on the map, named Characters, without, add."""
+        s = self.scenarios[number]
+        laid = {self.map(number).tiles[i].number for i in range(len(s.tile))}
+        deck = {
+            c
+            for c in _numbers(s.story.base)
+            if self.story[c].landmark in laid | {""} and self.story[c].character in {*s.characters, ""}
+        }
+        deck |= {c.id for c in self.story.values() if c.landmark in laid - {""} or c.character in s.characters}
+        for cards in s.story.without:
+            deck -= set(_numbers(cards))
+        for cards in s.story.add:
+            deck |= set(_numbers(cards))
+        return tuple(sorted(deck, key=_story_order))
+
+    def check(self) -> None:
+        """Every text of every card is of the closed language (SMG-EFF-52), every deck long enough (SMG-RUL-60)."""
+        for place, kind, text in self._texts():
+            try:
+                getattr(self.vocabulary, kind)(text)
+            except LanguageError as error:
+                raise ContentError(place, kind, str(error)) from None
+        for number, s in self.scenarios.items():
+            if len(self.story_deck(number)) < 3 * s.turns:
+                raise ContentError(f"scenario {number}", "story", "fewer than three cards for each turn (SMG-RUL-60)")
+        for soldier in self.soldiers.values():
+            for card in soldier.soldier_card:
+                if len(soldier.seven(card.rank)) != 7:
+                    raise ContentError(f"soldier {soldier.serial}", card.rank, "not seven Action cards (SMG-SOL-3)")
+
+    def _texts(self) -> Iterator[tuple[str, str, str]]:
+        for card in [*self.cards.values(), *(c for a in self.awards.values() for c in a.cards)]:
+            yield from _card_texts(card)
+        for e in self.equipment.values():
+            yield e.id, "carry", e.carry
+            yield from ((e.id, "effect", text) for text in e.effect)
+        for c in self.story.values():
+            yield from ((c.id, "effect", text) for text in c.effect.do)
+            yield c.id, "duration", c.effect.until
+            if c.effect.if_:
+                yield c.id, "condition", c.effect.if_
+        for s in self.scenarios.values():
+            yield from ((f"scenario {s.number}", "effect", text) for special in s.special for text in special.do)
+
+
+def _card_texts(card: Card) -> Iterator[tuple[str, str, str]]:
+    for clause in card.bubble:
+        if clause.who != "PLAYER":
+            yield card.id, "selector", clause.who
+        yield from ((card.id, "step", text) for way in clause.ways for text in way)
+    for box in card.narrator:
+        yield from ((card.id, "effect", text) for text in (*box.do, *box.cost))
+        if box.condition:
+            yield card.id, "condition", box.condition
+    for kind, text in (("condition", card.requires), ("trigger", card.trigger), ("effect", card.preempt)):
+        if text:
+            yield card.id, kind, text
+
+
+def _numbers(cards: Cards) -> list[str]:
+    return [f"{cards.set}-{n}" for first, last in cards.numbers for n in range(first, last + 1)]
+
+
+def _story_order(name: str) -> tuple[str, int]:
+    kind, _, number = name.partition("-")
+    return kind, int(number)
+
+
+def build_map(columns: int, rows: int, laid: list[tuple[LaidTile, TileRecord]]) -> GameMap:
+    """Tiles and their terrain turned and moved into map coordinates."""
+    tiles: list[Tile] = []
+    features: list[Feature] = []
+    for index, (place, record) in enumerate(laid):
+        landmark = record.type == "landmark"
+        own: list[int] = []
+        for f in record.feature:
+            own.append(len(features))
+            features.append(_feature(len(features), index, f, place, 10_000 if landmark else 5_000))
+        p = record.plate
+        number = f"L{record.number}" if landmark else str(record.number)
+        tiles.append(
+            Tile(index, record.id, number, landmark, record.face, place.col, place.row, place.rotation,
+                 (p.look, p.hide, p.shoot, p.move), tuple(own))
+        )  # fmt: skip
+    return GameMap(columns, rows, tiles, features)
+
+
+def _feature(index: int, tile: int, f: FeatureRecord, place: LaidTile, size: int) -> Feature:
+    def moved(points: tuple[tuple[int, int], ...]) -> tuple[g.Point, ...]:
+        turned = (g.rotate(p, size, place.rotation) for p in points)
+        return tuple((x + place.col * g.CELL, y + place.row * g.CELL) for x, y in turned)
+
+    polygon = moved(f.polygon)
+    return Feature(
+        index, f.id, f.class_, tile, polygon, g.box_of(polygon), f.cover, moved(f.middle) if f.thin else (),
+        moved(f.barrier) if f.no_move == "LINE" else (), f.no_move == "AREA", f.level, f.mods, f.area, f.x,
+        g.doubled_area(polygon),
+    )  # fmt: skip
+
+
+_loaded: Content | None = None
+
+
+def content() -> Content:
+    """The content that comes with the game, read once."""
+    global _loaded
+    if _loaded is None:
+        _loaded = Content(Path(str(files(__package__).joinpath("content"))))
+        _loaded.check()
+    return _loaded

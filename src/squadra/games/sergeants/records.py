@@ -1,0 +1,449 @@
+"""The records of the content files (section 32), as strict structs: an unknown field or value is refused."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from .map import Mods
+
+Action = Literal["LOOK", "HIDE", "SHOOT", "MOVE"]
+Bar = Literal["LOOK", "HIDE", "SHOOT", "MOVE", "ANY"]
+Rank = Literal["PRIVATE", "JUNIOR_SERGEANT", "SENIOR_SERGEANT", "SPECIALIST", "OFFICER"]
+Nation = Literal["US", "DE", "GB"]
+Hit = Literal["MISS", "HIT", "HITPLUS"]
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
+    """A record of a content file."""
+
+
+class Both(Record):
+    en: str
+    it: str
+
+
+class Abilities(Record):
+    sight: int
+    draw: int
+    command: int
+    cover: int
+    rally: int
+    hold: int
+    medic_checks: int
+    long: int
+    short: int
+    close: int
+    throw: int
+    hit_plus: bool
+    walk: int
+    climb: int
+    melee: int
+
+
+class SoldierCard(Record):
+    rank: Rank
+    vp: int
+    normal: Abilities
+    wounded: Abilities
+
+
+class Clause(Record):
+    who: str = "SQUAD"
+    n: int | Literal["ALL"] = 1
+    must: bool = False
+    steps: tuple[str, ...] = ()
+    one_of: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def ways(self) -> tuple[tuple[str, ...], ...]:
+        return self.one_of or (self.steps,)
+
+
+class Box(Record):
+    colour: Literal["WHITE", "BLUE", "RED"]
+    do: tuple[str, ...] = ()
+    cost: tuple[str, ...] = ()
+    condition: str = ""
+
+
+class HitCheck(Record):
+    long: Hit
+    short: Hit
+    close: Hit
+
+
+class Card(Record):
+    """An Action card (SMG-EFF-1). ``owner`` is the serial on the dog tag, 0 for Team cards."""
+
+    id: str
+    title: Both
+    kind: str = "award"
+    rank: Rank | None = None
+    bar: tuple[Bar, ...] = ()
+    bubble: tuple[Clause, ...] = ()
+    narrator: tuple[Box, ...] = ()
+    hit: HitCheck = HitCheck("MISS", "MISS", "MISS")
+    blast: Literal["MISS", "HIT"] = "MISS"
+    damage: Literal["ZIP", "PIN", "WOUND", "KILL"] = "ZIP"
+    trigger: str = ""
+    preempt: str = ""
+    vp_cost: int = 0
+    requires: str = ""
+    panel: str = ""
+    team_kind: str = ""
+    team_bound: bool = True
+    equipment: str = ""
+    owner: int = 0
+
+    @property
+    def any(self) -> bool:
+        return self.bar == ("ANY",)
+
+    @property
+    def team(self) -> bool:
+        return self.kind == "team"
+
+    @property
+    def special(self) -> str:
+        """reaction, preempt, command or "" (SMG-RUL-68)."""
+        kind = self.team_kind if self.team else self.kind
+        return kind if kind in ("reaction", "preempt", "command") else ""
+
+    def fits(self, actions: tuple[str, ...]) -> bool:
+        return any(bar == "ANY" or bar in actions for bar in self.bar)
+
+
+class SoldierRecord(Record):
+    serial: int
+    name: str
+    first: str
+    nation: Nation
+    types: tuple[str, ...]
+    weapon: str
+    visible_weapon: Both
+    automatic: bool
+    assistant: bool
+    badges: tuple[str, ...]
+    medals: tuple[str, ...]
+    note: Both
+    soldier_card: tuple[SoldierCard, ...]
+    card: tuple[Card, ...]
+    extra_equipment: tuple[str, ...] = ()
+
+    def at_rank(self, rank: str) -> SoldierCard | None:
+        return next((card for card in self.soldier_card if card.rank == rank), None)
+
+    def seven(self, rank: str) -> tuple[str, ...]:
+        """SMG-SOL-3, -11: core cards and those of the rank fielded."""
+        return tuple(
+            c.id for c in self.card if c.kind in ("core", "specialist") or (c.kind == "rank" and c.rank == rank)
+        )
+
+    @property
+    def extras(self) -> tuple[str, ...]:
+        """SMG-SPEC-3: optional Reaction, Preempt and Command cards."""
+        return tuple(c.id for c in self.card if c.special)
+
+
+class Award(Record):
+    id: str
+    kind: Literal["medal", "badge"]
+    nation: Nation
+    name: Both
+    vp: int
+    cards: tuple[Card, ...]
+
+
+class Named(Record):
+    id: str
+    name: Both
+
+
+class StoryEffect(Record):
+    category: str
+    title: Both
+    do: tuple[str, ...]
+    until: str
+    for_: Literal["ONCE", "EACH"] = msgspec.field(name="for", default="ONCE")
+    if_: str = msgspec.field(name="if", default="")
+
+
+class StoryCard(Record):
+    set: str
+    number: int
+    colour: Literal["RED", "BLUE", "GREEN", "OCHRE"]
+    upper: Action
+    lower: Action
+    effect: StoryEffect
+    cause: str
+    landmark: str = ""
+    character: str = ""
+    specialist: int = 0
+
+    @property
+    def id(self) -> str:
+        return f"{self.set}-{self.number}"
+
+    @property
+    def actions(self) -> tuple[str, str]:
+        return self.upper, self.lower
+
+
+class StoryFile(Record):
+    story: tuple[StoryCard, ...]
+    set: str = ""
+    name: Both | None = None
+
+
+class Order(Record):
+    number: int
+    kind: Literal[
+        "HOLD", "SEARCH", "CAPTURE", "GENERAL_ATTACK", "PATROL", "REGISTERED_FIRE", "DEMOLITION", "ATTACK", "SKIRMISH",
+        "RECON",
+    ]  # fmt: skip
+    nation: Literal["US", "DE", "BOTH"]
+    title: Both
+    vp: int = 0
+    vp_each: int = 0
+    landmark: str = ""
+    entry: str = ""
+    exit: str = ""
+    turn: int = 0
+    blast: int = 0
+
+
+class Optics(Record):
+    for_: tuple[str, ...] = msgspec.field(name="for")
+    look: int
+    shoot: int
+
+
+class FreeShot(Record):
+    gunner_weapon: str
+    contact: bool
+    uses: int = 0
+
+
+class Equipment(Record):
+    id: str
+    name: Both
+    vp: int
+    nation: Literal["US", "DE", "BOTH"]
+    carry: str
+    action: Literal["LOOK", "HIDE", "SHOOT", "MOVE", "PASSIVE"]
+    uses: int
+    range_unit: Literal["NONE", "SQUARES", "THROW", "SIGHT"]
+    range: int
+    area: Literal["NONE", "TARGET", "TEMPLATE", "TILE"]
+    rating: int
+    fire: Literal["NONE", "DIRECT", "INDIRECT"]
+    ballistic: bool
+    thrown: bool
+    visible: bool
+    effect: tuple[str, ...]
+    optics: Optics | None = None
+    panel: str = ""
+    assistant_only: bool = False
+    free_shot: FreeShot | None = None
+    calls_artillery: bool = False
+    smoke_option: str = ""
+    marker: bool = False
+    per_vp: int = 0
+
+
+class Requirement(Record):
+    badge: str = ""
+    rank: str = ""
+    grenades: int = 0
+    ability: str = ""
+    min: int | None = None
+    max: int | None = None
+    equipment: str = ""
+    weapon: str = ""
+    assistant: bool = False
+    automatic: bool = False
+
+
+class Slot(Record):
+    role: str = ""
+    any_of: tuple[Requirement, ...] = ()
+
+
+class Panel(Record):
+    id: str
+    name: Both
+    type: str
+    symbol: str
+    slots: tuple[Slot, ...]
+
+
+class Module(Record):
+    id: str
+    nation: Nation
+    name: Both
+    panel: tuple[Panel, ...]
+    card: tuple[Card, ...]
+
+
+class FeatureRecord(Record):
+    id: str
+    class_: str = msgspec.field(name="class")
+    polygon: tuple[tuple[int, int], ...]
+    cover: bool = False
+    thin: bool = False
+    middle: tuple[tuple[int, int], ...] = ()
+    no_move: Literal["", "LINE", "AREA"] = ""
+    barrier: tuple[tuple[int, int], ...] = ()
+    level: int = 1
+    mods: Mods | None = None
+    area: Mods | None = None
+    name: Both | None = None
+    x: bool = False
+    closes: bool = False
+    line: tuple[tuple[int, int], ...] = ()
+    crop: str = ""
+    roof: str = ""
+
+
+class Plate(Record):
+    look: int = 0
+    shoot: int = 0
+    hide: int = 0
+    move: int = 0
+
+
+class TileRecord(Record):
+    number: int
+    face: Literal["A", "B"]
+    id: str
+    type: Literal["square", "landmark"]
+    plate: Plate
+    ground: str
+    ports: dict[str, str | tuple[str, ...]]
+    name: Both | None = None
+    feature: tuple[FeatureRecord, ...] = ()
+
+
+class SideRecord(Record):
+    side: Nation
+    areas: tuple[str, ...]
+
+
+class EquipmentRules(Record):
+    grenades_per_vp: int = 3
+    start_grenades: int = 0
+    card_cap: int = 99
+
+
+class Cards(Record):
+    set: str
+    numbers: tuple[tuple[int, int], ...]
+
+
+class StoryRecipe(Record):
+    base: Cards
+    landmarks: Literal["AUTO", "NONE"] = "AUTO"
+    without: tuple[Cards, ...] = ()
+    add: tuple[Cards, ...] = ()
+
+
+class ForceLimit(Record):
+    side: Nation
+    vp: int
+    leaders: int
+
+
+class Level(Record):
+    players: int
+    forces: tuple[ForceLimit, ...]
+
+
+class LaidTile(Record):
+    tile: str | int
+    id: str
+    face: str
+    rotation: Literal[0, 90, 180, 270]
+    col: int
+    row: int
+
+
+class Area(Record):
+    id: str
+    side: Nation
+    edge: Literal["N", "E", "S", "W"]
+    cell: tuple[int, int]
+    from_: tuple[int, int] = msgspec.field(name="from")
+    to: tuple[int, int]
+
+
+class Zone(Record):
+    id: str
+    side: Nation
+    cells: tuple[tuple[int, int], ...]
+
+
+class Special(Record):
+    at: Literal["SETUP", "START_OF_TURN", "END_OF_TURN"]
+    turn: int
+    do: tuple[str, ...]
+
+
+class Fielded(Record):
+    serial: int
+    rank: Rank
+
+
+class Carried(Record):
+    equipment: str
+    carrier: int
+
+
+class Grenades(Record):
+    carrier: int
+    number: int
+
+
+class DefaultForce(Record):
+    players: int
+    player: int
+    side: Nation
+    cost: int
+    soldiers: tuple[Fielded, ...]
+    equipment: tuple[Carried, ...] = ()
+    grenades: tuple[Grenades, ...] = ()
+
+
+class Scenario(Record):
+    number: int
+    title: Both
+    turns: int
+    situation: Both
+    columns: int
+    rows: int
+    base_draw: int
+    characters: tuple[str, ...]
+    sides: tuple[SideRecord, ...]
+    orders: dict[str, tuple[int, ...]]
+    equipment: EquipmentRules
+    deployment: Literal["ENTER", "ZONES"]
+    instant_victory: bool
+    story: StoryRecipe
+    level: tuple[Level, ...]
+    tile: tuple[LaidTile, ...]
+    area: tuple[Area, ...]
+    zone: tuple[Zone, ...] = ()
+    special: tuple[Special, ...] = ()
+    default_force: tuple[DefaultForce, ...] = ()
+    training: bool = False
+    open_information: bool = False
+    cards_face_up: bool = False
+    advanced_rules: bool = True
+    best_for: tuple[int, ...] = ()
+
+    def forces(self, players: int) -> tuple[ForceLimit, ...]:
+        return next((level.forces for level in self.level if level.players == players), ())
+
+    def area_of(self, name: str) -> Area:
+        return next(area for area in self.area if area.id == name)
