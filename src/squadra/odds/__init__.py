@@ -1,0 +1,1 @@
+"""Exact odds: pools of combat dice (pools.py)."""
