@@ -18,3 +18,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if SOCKET_TESTS in item.path.parents:
             item.add_marker(pytest.mark.flaky(reruns=2))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--regenerate", action="store_true", help="write golden files anew instead of comparing them")

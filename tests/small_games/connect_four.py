@@ -19,7 +19,7 @@ BOTTOM = sum(1 << (column * 7) for column in range(WIDTH))
 FULL = sum(((1 << HEIGHT) - 1) << (column * 7) for column in range(WIDTH))
 
 
-class Drop(Option):
+class Drop(Option, frozen=True):
     rule = "C4-1"
     column: int
 

@@ -35,7 +35,9 @@ class Option(Struct, frozen=True, tag=True):
 
     def say(self, t: Table[Any]) -> Msg:
         """The option in words."""
-        return Msg("option-" + kebab(type(self).__name__), {name: getattr(self, name) for name in self.__struct_fields__})
+        return Msg(
+            "option-" + kebab(type(self).__name__), {name: getattr(self, name) for name in self.__struct_fields__}
+        )
 
     def anchors(self, t: Table[Any]) -> tuple[Anchor, ...]:
         """What lights up on the board for it."""

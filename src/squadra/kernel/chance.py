@@ -97,7 +97,7 @@ class Source(Protocol):
     def answer(self, question: Roll | Draw, number: int) -> Outcome: ...
 
 
-def draw_by(bag: Mapping[str, int], count: int, below: "Below") -> tuple[str, ...]:
+def draw_by(bag: Mapping[str, int], count: int, below: Below) -> tuple[str, ...]:
     """Draws from the cards of the bag in the order of their ids, so that the order of the mapping never matters."""
     names = sorted(name for name, copies in bag.items() if copies > 0)
     left = [bag[name] for name in names]
@@ -105,10 +105,10 @@ def draw_by(bag: Mapping[str, int], count: int, below: "Below") -> tuple[str, ..
     out: list[str] = []
     for _ in range(min(count, total)):
         n = below(total)
-        for i, copies in enumerate(left):
-            if n < copies:
-                break
-            n -= copies
+        i = 0
+        while n >= left[i]:
+            n -= left[i]
+            i += 1
         left[i] -= 1
         total -= 1
         out.append(names[i])
@@ -127,7 +127,7 @@ def settle(question: Roll | Draw, below: Below) -> Outcome:
 
 
 class Seeded:
-    """The fast source: the outcome depends on the seed and the number of the answer alone, so copies and loads agree."""
+    """The fast source: outcomes depend on the seed and the number of the answer alone, so copies and loads agree."""
 
     __slots__ = ("seed",)
 
@@ -181,7 +181,7 @@ class Keyed:
 
 
 class Scripted:
-    """The source for tests: outcomes are dictated, die by die and card by card; `then` goes on when they are used up."""
+    """The source for tests: outcomes are dictated die by die and card by card; `then` goes on after them."""
 
     def __init__(self, outcomes: Iterable[object] = (), then: Source | None = None) -> None:
         self.left: list[int | str] = []

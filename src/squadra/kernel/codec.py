@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, TypeVar, Union
+from functools import reduce
+from operator import or_
+from typing import Any
 
 import msgspec
 
 from squadra.kernel.ask import Option
 from squadra.kernel.message import SaveError
 from squadra.kernel.state import State
-
-T = TypeVar("T")
 
 _encoder = msgspec.msgpack.Encoder(order="deterministic")
 _json = msgspec.json.Encoder(order="deterministic")
@@ -33,13 +33,18 @@ def digest(value: object) -> str:
     return hashlib.blake2b(_encoder.encode(value), digest_size=16).hexdigest()
 
 
+def union(types: tuple[type, ...]) -> Any:
+    """A type that reads any of these."""
+    return reduce(or_, types)
+
+
 class Reader:
     """Reads the states and answers of one game; nothing in the data is executed."""
 
     def __init__(self, state: type[State], frames: tuple[type, ...], options: tuple[type, ...]) -> None:
         self.state = msgspec.msgpack.Decoder(state)
-        self.frame: Any = Union[frames]  # pyright: ignore[reportInvalidTypeArguments]
-        self.option: Any = Union[options] if options else None  # pyright: ignore[reportInvalidTypeArguments]
+        self.frame: Any = union(frames)
+        self.option: Any = union(options)
         self.options = msgspec.msgpack.Decoder(self.option)
 
     def read_state(self, data: bytes) -> State:

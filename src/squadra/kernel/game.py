@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from pathlib import Path
 from typing import Any, ClassVar, Literal, Protocol
 
 from msgspec import Struct
@@ -12,7 +13,7 @@ from squadra.kernel.ask import OPTION_TYPES, Anchor, Ask, Option
 from squadra.kernel.chance import Dice, Draw, Roll
 from squadra.kernel.codec import Reader
 from squadra.kernel.frame import FRAME_TYPES, Frame
-from squadra.kernel.message import Msg, Refusal
+from squadra.kernel.message import ContentError, Msg, Refusal
 from squadra.kernel.state import State
 from squadra.kernel.table import Table
 
@@ -133,6 +134,10 @@ class Game:
     def studies(self) -> tuple[Study, ...]:
         return ()
 
+    def check_pack(self, folder: Path) -> None:
+        """Reads a pack of the players' own content strictly; ContentError names file, place and reason."""
+        raise ContentError(str(folder), "", f"{self.name} takes no packs")
+
     # What follows from it.
 
     @property
@@ -141,7 +146,11 @@ class Game:
 
     @cached_property
     def package(self) -> str:
-        return type(self).__module__.rpartition(".")[0] if type(self).__module__.endswith(".game") else type(self).__module__
+        return (
+            type(self).__module__.rpartition(".")[0]
+            if type(self).__module__.endswith(".game")
+            else type(self).__module__
+        )
 
     @cached_property
     def frames(self) -> tuple[type[Frame], ...]:
@@ -151,7 +160,9 @@ class Game:
     @cached_property
     def options(self) -> tuple[type[Option], ...]:
         """Every option of the game's package, and the kernel's own."""
-        return tuple(o for o in OPTION_TYPES if (o.__module__ + ".").startswith((self.package + ".", "squadra.kernel.")))
+        return tuple(
+            o for o in OPTION_TYPES if (o.__module__ + ".").startswith((self.package + ".", "squadra.kernel."))
+        )
 
     @cached_property
     def reader(self) -> Reader:

@@ -28,7 +28,7 @@ def advance(t: Table[Any]) -> Ask | Roll | Draw | None:
         if word is None:
             frame.at = after
             continue
-        kind = type(word)
+        kind: Any = type(word)
         if kind is Ask:
             if word.seats:
                 return word

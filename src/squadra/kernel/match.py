@@ -30,7 +30,20 @@ class Match:
     >>> from squadra.kernel.match import Match
     """
 
-    __slots__ = ("_ask", "checkpoints", "debug", "dice", "game", "loud", "record", "seats", "seed", "setup", "t", "wish")
+    __slots__ = (
+        "_ask",
+        "checkpoints",
+        "debug",
+        "dice",
+        "game",
+        "loud",
+        "record",
+        "seats",
+        "seed",
+        "setup",
+        "t",
+        "wish",
+    )
 
     def __init__(
         self,
@@ -106,7 +119,7 @@ class Match:
     # Answering.
 
     def choose(self, choice: int | Option, seat: str | None = None) -> list[Event]:
-        """Answers the question with an option or its index; returns what happened, or raises Unlawful and changes nothing."""
+        """Answers with an option or its index and returns what happened; or raises Unlawful and changes nothing."""
         ask = self._ask
         if ask is None:
             raise Unlawful(Refusal("why-match-is-over"))
@@ -116,7 +129,7 @@ class Match:
             mine = ask.to(seat)
         else:
             mine = ask
-        if type(choice) is int:
+        if isinstance(choice, int):
             options = mine.options
             if not 0 <= choice < len(options):
                 raise Unlawful(Refusal("why-not-offered", mine.rule))
@@ -151,7 +164,7 @@ class Match:
         go = advance_checked if self.debug else advance
         while True:
             word = go(t)
-            if word is None or type(word) is Ask:
+            if word is None or isinstance(word, Ask):
                 break
             outcome = self.dice.answer(word, len(self.record))
             self.record.append((CHANCE, outcome))

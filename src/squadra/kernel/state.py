@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any, ClassVar, Self, get_origin, get_type_hints
 
 from msgspec import Struct
@@ -34,10 +35,10 @@ class State(Struct, kw_only=True):
         cls = type(self)
         shells = cls.__shells__ if "__shells__" in cls.__dict__ else find_shells(cls)
         assert shells is not None
-        new = self.__copy__()
+        new = copy(self)
         for name in shells:
             setattr(new, name, getattr(new, name).copy())
-        new.stack = [frame.__copy__() for frame in new.stack]
+        new.stack = [copy(frame) for frame in new.stack]
         return new
 
 
@@ -45,6 +46,8 @@ def find_shells(cls: type[State]) -> tuple[str, ...]:
     """The fields that hold a dict, list or set, and so must be copied with the shell."""
     hints = get_type_hints(cls)
     cls.__shells__ = tuple(
-        name for name in cls.__struct_fields__ if name != "stack" and (get_origin(hints[name]) or hints[name]) in (dict, list, set)
+        name
+        for name in cls.__struct_fields__
+        if name != "stack" and (get_origin(hints[name]) or hints[name]) in (dict, list, set)
     )
     return cls.__shells__

@@ -71,10 +71,14 @@ class Table(Generic[S]):
 
     # What a step may do besides changing the state.
 
-    def event(self, key: str, rule: str = "", to: tuple[str, ...] | None = None, other: Event | None = None, **args: Any) -> Event:
+    def event(
+        self, key: str, rule: str = "", to: tuple[str, ...] | None = None, other: Event | None = None, **args: Any
+    ) -> Event:
         return Event(key, args, rule, to, other)
 
-    def tell(self, key: str, rule: str = "", to: tuple[str, ...] | None = None, other: Event | None = None, **args: Any) -> None:
+    def tell(
+        self, key: str, rule: str = "", to: tuple[str, ...] | None = None, other: Event | None = None, **args: Any
+    ) -> None:
         """Tells what happened: to all, or to some seats (`to`) while the rest see `other` or nothing."""
         if self.talks:
             self.events.append(Event(key, args, rule, to, other))

@@ -12,17 +12,17 @@ from squadra.kernel.ask import Option
 from squadra.kernel.frame import Frame, Word, step
 
 
-class Pass(Option):
+class Pass(Option, frozen=True):
     """Plays nothing now."""
 
 
-class PassUntil(Option):
+class PassUntil(Option, frozen=True):
     """Plays nothing now nor in the windows that follow, until an occasion that the game knows by this name."""
 
     until: str
 
 
-class Window(Frame):
+class Window(Frame, kw_only=True):
     """Subclasses say who is asked (`order`), with what (`offers`), and what a play does (`played`).
 
     A subclass declares the field ``choice: Pass | PassUntil | <its options> | None = None``.
@@ -36,6 +36,11 @@ class Window(Frame):
     seats: tuple[str, ...] | None = None
     turn: int = 0
     any_played: bool = False
+
+    def answered(self) -> Any:
+        """What the seat in turn answered: the field `choice`, whose type the subclass declares."""
+        mine: Any = self
+        return mine.choice
 
     def order(self, t: Any) -> Iterable[str]:
         """The seats that could hold a fitting card, by public facts, in the order of the rules."""
@@ -84,7 +89,7 @@ class Window(Frame):
     def take(self, t: Any) -> Word | None:
         assert self.seats is not None
         seat: str = self.seats[self.turn]
-        choice: Any = getattr(self, "choice")
+        choice: Any = self.choice
         self.turn += 1
         if isinstance(choice, PassUntil):
             t.s.standing[seat] = choice.until

@@ -1,0 +1,6 @@
+"""What the author of a game tests it with: `check_game`, `perft`, `playthrough`."""
+
+from squadra.testing.conformance import Broken, check_game
+from squadra.testing.perft import compare, perft, playthrough
+
+__all__ = ["Broken", "check_game", "compare", "perft", "playthrough"]
