@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from functools import reduce
-from operator import or_
 from typing import Any
 
 import msgspec
@@ -35,7 +33,10 @@ def digest(value: object) -> str:
 
 def union(types: tuple[type, ...]) -> Any:
     """A type that reads any of these."""
-    return reduce(or_, types)
+    out: Any = types[0]
+    for more in types[1:]:
+        out = out | more
+    return out
 
 
 class Reader:

@@ -7,7 +7,7 @@ from typing import Any
 from squadra.kernel import codec
 from squadra.kernel.ask import Ask, Option
 from squadra.kernel.chance import Draw, Outcome, Roll
-from squadra.kernel.frame import Call, Finish, Jump
+from squadra.kernel.frame import Call, Finish, Jump, Word
 from squadra.kernel.message import KernelError
 from squadra.kernel.state import State
 from squadra.kernel.table import Table
@@ -24,26 +24,25 @@ def advance(t: Table[Any]) -> Ask | Roll | Draw | None:
             return None
         frame = stack[-1]
         run, after = frame.__steps__[frame.at]
-        word = run(frame, t)
+        word: Word | None = run(frame, t)
         if word is None:
             frame.at = after
             continue
-        kind: Any = type(word)
-        if kind is Ask:
+        if type(word) is Ask:
             if word.seats:
                 return word
             frame.at = after  # all seats of an ask_all had answered, or none was asked
-        elif kind is Call:
+        elif type(word) is Call:
             frame.at = after
             stack.append(word.frame)
-        elif kind is Finish:
+        elif type(word) is Finish:
             if stack:
                 stack.pop()
                 if frame.returns and stack:
                     setattr(stack[-1], frame.returns, word.value)
-        elif kind is Jump:
+        elif type(word) is Jump:
             frame.at = word.step
-        else:
+        elif type(word) is Roll or type(word) is Draw:
             return word
     raise KernelError(f"{type(t.s.stack[-1]).__name__} runs in a circle without a question")
 

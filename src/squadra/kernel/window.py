@@ -6,7 +6,7 @@ Who is asked is decided by public facts alone, so that silence tells nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from squadra.kernel.ask import Option
 from squadra.kernel.frame import Frame, Word, step
@@ -41,6 +41,10 @@ class Window(Frame, kw_only=True):
         """What the seat in turn answered: the field `choice`, whose type the subclass declares."""
         mine: Any = self
         return mine.choice
+
+    def answered(self) -> Any:
+        """What the seat in turn answered: the field `choice`, whose type the subclass declares."""
+        return cast(Any, self).choice
 
     def order(self, t: Any) -> Iterable[str]:
         """The seats that could hold a fitting card, by public facts, in the order of the rules."""
@@ -89,7 +93,7 @@ class Window(Frame, kw_only=True):
     def take(self, t: Any) -> Word | None:
         assert self.seats is not None
         seat: str = self.seats[self.turn]
-        choice: Any = self.choice
+        choice = self.answered()
         self.turn += 1
         if isinstance(choice, PassUntil):
             t.s.standing[seat] = choice.until
