@@ -6,6 +6,7 @@ Two bit boards of seven columns, each seven bits high (six rows and an empty bit
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations
 from typing import Any
 
 from msgspec import Struct
@@ -15,7 +16,6 @@ from squadra.kernel import Frame, Game, Msg, Option, Refusal, SetupError, State,
 SEATS = ("red", "yellow")
 HEIGHT, WIDTH = 6, 7
 TOP = sum(1 << (column * 7 + HEIGHT - 1) for column in range(WIDTH))
-BOTTOM = sum(1 << (column * 7) for column in range(WIDTH))
 FULL = sum(((1 << HEIGHT) - 1) << (column * 7) for column in range(WIDTH))
 
 
@@ -28,6 +28,14 @@ class Drop(Option, frozen=True):
 
 
 DROPS = tuple(Drop(column) for column in range(WIDTH))
+
+
+FREE = {
+    sum(1 << (column * 7 + HEIGHT - 1) for column in full): tuple(drop for drop in DROPS if drop.column not in full)
+    for size in range(WIDTH + 1)
+    for full in combinations(range(WIDTH), size)
+}
+"""The lawful drops by the stones of the top row."""
 
 
 class Grid(State):
@@ -49,8 +57,7 @@ class Play(Frame):
 
     @step(rule="C4-1")
     def choose(self, t: Table[Grid]) -> Word:
-        taken = t.s.red | t.s.yellow
-        free = [drop for drop in DROPS if not taken >> (drop.column * 7 + HEIGHT - 1) & 1]
+        free = FREE[(t.s.red | t.s.yellow) & TOP]
         return t.ask("red" if self.red_moves else "yellow", free, "drop", "c4-drop", "C4-1")
 
     @step(rule="C4-2")

@@ -16,5 +16,6 @@ __all__ = [
     "D6", "Anchor", "Ask", "Bot", "Choice", "ContentError", "Dice", "Die", "Draw", "Event", "Field", "Form", "Frame",
     "Game", "KernelError", "Keyed", "Match", "Msg", "Odds", "Offer", "Option", "Options", "Outcome", "Pass",
     "PassUntil", "Refusal", "Region", "Result", "Roll", "SaveError", "Scripted", "Seeded", "SetupError", "Source",
-    "State", "Study", "Table", "Unlawful", "Window", "Word", "count_odds", "digest", "load", "step", "to_json", "verify",
+    "State", "Study", "Table", "Unlawful", "Window", "Word", "count_odds", "digest", "load", "step", "to_json",
+    "verify",
 ]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from msgspec import Struct
 
@@ -93,46 +93,52 @@ class Region(Options):
 Offer = Iterable[Option] | Options | Callable[[], Iterable[Option]]
 
 
-def listed(offer: Offer) -> Sequence[Option] | Options:
-    if isinstance(offer, (list, tuple, Options)):
-        return offer  # pyright: ignore[reportUnknownVariableType]
-    return list(offer() if callable(offer) else offer)
-
-
 class Ask:
     """A question to one seat, or secretly and at once to several (`seats`).
 
     `options` are those of `seat`; for several seats `to(seat)` gives each its own question.
     """
 
-    __slots__ = ("_options", "all", "args", "into", "number", "offers", "prompt", "rule", "seat", "seats")
+    __slots__ = ("args", "into", "number", "offers", "prompt", "raw", "rule", "seat", "seats")
 
-    def __init__(
-        self, offers: Mapping[str, Offer], into: str, prompt: str, rule: str, args: dict[str, Any], all_: bool = False
-    ) -> None:
-        self.offers = offers
-        self.seats = tuple(offers)
-        self.seat = self.seats[0] if offers else ""
+    def __init__(self, seat: str, options: Offer, into: str, prompt: str, rule: str, args: dict[str, Any]) -> None:
+        self.seat = seat
+        self.seats: tuple[str, ...] = (seat,)
+        self.raw = options
         self.into = into
         self.prompt = prompt
         self.rule = rule
         self.args = args
-        self.all = all_
         self.number = 0
-        self._options: Sequence[Option] | Options | None = None
+        self.offers: Mapping[str, Offer] | None = None
+        """What each seat of a simultaneous question is offered."""
+
+    @classmethod
+    def several(cls, offers: Mapping[str, Offer], into: str, prompt: str, rule: str, args: dict[str, Any]) -> Ask:
+        """A question to several seats, secret and at once; to none of them when all have answered."""
+        seats = tuple(offers)
+        ask = cls(seats[0] if seats else "", offers[seats[0]] if seats else (), into, prompt, rule, args)
+        ask.seats = seats
+        ask.offers = offers
+        return ask
 
     @property
     def options(self) -> Sequence[Option] | Options:
-        if self._options is None:
-            self._options = listed(self.offers[self.seat])
-        return self._options
+        options = self.raw
+        if type(options) is list or type(options) is tuple or isinstance(options, Options):
+            return cast("Sequence[Option] | Options", options)
+        self.raw = out = list(options() if callable(options) else options)
+        return out
 
     def to(self, seat: str) -> Ask:
         """The same question as it stands before one of its seats."""
         if seat == self.seat:
             return self
-        ask = Ask({seat: self.offers[seat]}, self.into, self.prompt, self.rule, self.args, self.all)
+        if self.offers is None or seat not in self.offers:
+            raise KeyError(seat)
+        ask = Ask(seat, self.offers[seat], self.into, self.prompt, self.rule, self.args)
         ask.seats = self.seats
+        ask.offers = self.offers
         ask.number = self.number
         return ask
 

@@ -81,7 +81,7 @@ def advance_checked(t: Table[Any]) -> Ask | Roll | Draw | None:
 def answer(s: State, ask: Ask, seat: str, option: Option) -> None:
     """Puts an answer where the asking frame wants it, and lets the frame go on once all have answered."""
     frame = s.stack[-1]
-    if ask.all:
+    if ask.offers is not None:
         given = {**getattr(frame, ask.into), seat: option}
         setattr(frame, ask.into, {name: given[name] for name in sorted(given)})
         if len(ask.seats) > 1:

@@ -96,7 +96,7 @@ def decide(t: Table[Any], ask: Ask, policy: Policy) -> None:
         choice = policy(t, mine)
         option = mine.options[choice] if isinstance(choice, int) else choice
         answer(t.s, ask, seat, option)
-        if ask.all and len(ask.seats) > 1:
+        if ask.offers is not None and len(ask.seats) > 1:
             word = advance(t)
             if not isinstance(word, Ask):
                 return

@@ -38,12 +38,12 @@ class Table(Generic[S]):
 
     def ask(self, seat: str, options: Offer, into: str, prompt: str = "", rule: str = "", **args: Any) -> Ask:
         """Asks one seat for one of the options."""
-        return Ask({seat: options}, into, prompt, rule, args)
+        return Ask(seat, options, into, prompt, rule, args)
 
     def ask_all(self, offers: Mapping[str, Offer], into: str, prompt: str = "", rule: str = "", **args: Any) -> Ask:
         """Asks several seats secretly and at once; the field `into` is a dict that fills seat by seat."""
         given: dict[str, Any] = getattr(self.s.stack[-1], into)
-        return Ask({s: o for s, o in offers.items() if s not in given}, into, prompt, rule, args, True)
+        return Ask.several({s: o for s, o in offers.items() if s not in given}, into, prompt, rule, args)
 
     def roll(self, dice: tuple[Die, ...], into: str, need: Need = "faces", rule: str = "") -> Roll:
         """Asks chance for the faces of dice."""

@@ -39,11 +39,6 @@ class Window(Frame, kw_only=True):
 
     def answered(self) -> Any:
         """What the seat in turn answered: the field `choice`, whose type the subclass declares."""
-        mine: Any = self
-        return mine.choice
-
-    def answered(self) -> Any:
-        """What the seat in turn answered: the field `choice`, whose type the subclass declares."""
         return cast(Any, self).choice
 
     def order(self, t: Any) -> Iterable[str]:
