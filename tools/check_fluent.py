@@ -1,7 +1,7 @@
-"""Checks the texts: every key used in code exists in every language, and asks for no argument that the code does not give.
+"""Checks the texts: every key used in code exists in every language, with no argument that the code does not give.
 
-Keys are found in the source itself: what is told, asked, refused and ended, and the options that name themselves. A key put
-together at run time (``Msg(f"weapon-{id}")``) must have at least one text that begins like it.
+Keys are found in the source itself: what is told, asked, refused and ended, and the options that name themselves. A
+key put together at run time (``Msg(f"weapon-{id}")``) must have at least one text that begins like it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NO_ARGUMENTS = {"rule", "to", "other", "into", "prompt", "options", "offers", "s
 
 
 class Use(NamedTuple):
-    """A key in the code. `args` is None when they are not spelt out; `prefix` when the key is put together at run time."""
+    """A key in the code. `args` is None when not spelt out; `prefix` when the key is put together at run time."""
 
     key: str
     args: frozenset[str] | None

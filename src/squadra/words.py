@@ -1,7 +1,7 @@
 """Messages put into words: Fluent, at the edge of the program only.
 
-One catalogue serves Python and the browser: ``locale/<language>/*.ftl``. A message is a key with arguments; an argument may
-be a message itself, or a tuple of things, which is read as a list.
+One catalogue serves Python and the browser: ``locale/<language>/*.ftl``. A message is a key with arguments; an argument
+may be a message itself, or a tuple of things, which is read as a list.
 
 >>> say("en", Msg("why-match-is-over"))
 'The match is over.'

@@ -1,0 +1,66 @@
+"""Puts the commands together and turns every expected error into one sentence and an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError
+
+from squadra import __version__
+from squadra.cli.bench import bench
+from squadra.cli.common import CommandError
+from squadra.cli.odds import odds
+from squadra.cli.packs import packs
+from squadra.cli.replay import replay
+from squadra.cli.rules import rules
+from squadra.cli.simulate import balance, simulate
+from squadra.cli.watch import watch
+
+HELP = """Skirmish board games with the rules fully enforced: play, watch, simulate, study.
+
+Example: squadra watch star-quest --seed 1
+"""
+
+
+def build() -> App:
+    """The commands that work in this installation."""
+    app = App(name="squadra", help=HELP, version=__version__, help_format="plaintext", result_action="return_value")
+    for command in (rules, watch, simulate, balance, replay, odds, bench):
+        app.command(command)
+    app.command(packs)
+    return app
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """The entry point. 0: done; 1: it could not be done; 2: the command was wrong; 130: interrupted."""
+    sys.exit(run(sys.argv[1:] if words is None else words))
+
+
+def run(words: Sequence[str]) -> int:
+    app = build()
+    try:
+        app(words, exit_on_error=False, print_error=False)
+    except CommandError as error:
+        print(f"squadra: {error}", file=sys.stderr)
+        return error.code
+    except CycloptsError as error:
+        print(f"squadra: {sentence(error, words)}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("squadra: interrupted", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader (head, less) has seen enough.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return 0
+
+
+def sentence(error: CycloptsError, words: Sequence[str]) -> str:
+    """The parser's complaint in one line."""
+    told = " ".join(str(error).split()).rstrip(".")
+    if told.startswith("Unused Tokens") and words and not words[0].startswith("-"):
+        return f"there is no command {words[0]!r}; squadra --help lists them"
+    return told[:1].lower() + told[1:] if told else "the command was not understood; squadra --help lists them"

@@ -1,0 +1,121 @@
+"""`squadra watch`: a game between bots, told in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from squadra.cli.common import CommandError, bot_named, game_named, language, refused, wish
+from squadra.kernel import Dice, Event, Match, Msg, SetupError
+from squadra.lab.find import best_bot
+from squadra.lab.runner import decide, seating
+from squadra.words import has, name_of, say
+
+
+class Teller:
+    """Puts events into sentences as one seat, a watcher, or one who knows everything sees them."""
+
+    def __init__(self, lang: str, seat: str | None = None, knows_all: bool = False, cite: bool = False) -> None:
+        self.lang = lang
+        self.seat = seat
+        self.knows_all = knows_all
+        self.cite = cite
+
+    def tell(self, events: Iterable[Event]) -> None:
+        for event in events:
+            seen = event if self.knows_all else event.seen_by(self.seat)
+            if seen is not None:
+                rule = f"  [{seen.rule}]" if self.cite and seen.rule else ""
+                print(say(self.lang, seen) + rule)
+
+    def begin(self, match: Match) -> None:
+        game = name_of(self.lang, "game", match.game.name)
+        print(say(self.lang, Msg("cli-match-begins", {"game": game, "seed": str(match.seed)})))
+
+    def seat_name(self, match: Match, seat: str) -> str:
+        """A seat's name: the game's own text for it, a common one, or the bare id."""
+        own = name_of(self.lang, f"{match.game.name}-seat", seat)
+        return own if own != seat else name_of(self.lang, "seat", seat)
+
+    def end(self, match: Match) -> None:
+        result = match.result
+        if result is None:
+            return
+        reason = Msg(result.reason) if has(self.lang, result.reason) else result.reason
+        print()
+        print(say(self.lang, Msg("cli-match-ends", {"answers": match.number, "reason": reason})))
+        for seat, points in result.scores.items():
+            print(say(self.lang, Msg("cli-score", {"seat": self.seat_name(match, seat), "points": points})))
+        winners = tuple(self.seat_name(match, seat) for seat in result.winners)
+        print(say(self.lang, Msg("cli-winners", {"count": len(winners), "winners": winners})))
+
+
+def watch(
+    game: str,
+    *,
+    seed: int = 1,
+    bots: str | None = None,
+    lang: str = "en",
+    seat: str | None = None,
+    all: Annotated[bool, Parameter(negative="")] = False,
+    cite: Annotated[bool, Parameter(negative="")] = False,
+    save: Path | None = None,
+    setup: str | None = None,
+    **settings: str,
+) -> None:
+    """Tell a game between bots in sentences.
+
+    Example: squadra watch star-quest --seed 1 --lang it
+
+    Parameters
+    ----------
+    game
+        An installed game, or package.module:game for one under construction.
+    seed
+        The same seed tells the same story.
+    bots
+        Names in seat order, the last one for all further seats (default: tactics).
+    lang
+        en or it.
+    seat
+        Tell only what this seat may know (default: what a watcher may know).
+    all
+        Tell everything, secrets included.
+    cite
+        Add the rule to every sentence.
+    save
+        Keep the match in this file, for squadra replay.
+    setup
+        The whole set-up as JSON.
+    settings
+        Any setting of the game: --mission, --players, --scenario ...
+    """
+    played = game_named(game)
+    teller = Teller(language(lang), seat, all, cite)
+    try:
+        match = Match(played, wish(played, settings, setup), seed)
+    except SetupError as error:
+        raise refused(error, lang) from error
+    if seat is not None and seat not in match.seats:
+        raise CommandError(f"there is no seat {seat!r}; there are {', '.join(match.seats)}", 2)
+    names = tuple(name.strip() for name in bots.split(",")) if bots else (best_bot(played),)
+    minds = {sitting: bot_named(played, name) for sitting, name in seating(match.seats, names).items()}
+    dice = Dice(seed ^ 0x5EED)
+    teller.begin(match)
+    teller.tell(match.events)
+    while match.ask is not None:
+        decide(match, minds, dice)
+        teller.tell(match.events)
+    teller.end(match)
+    if save is not None:
+        keep(match, save)
+
+
+def keep(match: Match, file: Path) -> None:
+    try:
+        file.write_bytes(match.save())
+    except OSError as error:
+        raise CommandError(f"the match cannot be kept in {file}: {error.strerror}") from error

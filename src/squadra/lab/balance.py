@@ -1,0 +1,117 @@
+"""The balance of a game: every line-up that it declares, played many times, as a table for docs/."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from statistics import median
+from typing import Any
+
+from msgspec import Struct, structs
+
+from squadra.kernel import Game, Match, Study
+from squadra.lab.find import best_bot, find_game
+from squadra.lab.runner import Plan, Played, run
+from squadra.lab.summary import wilson
+
+
+class Finding(Struct):
+    """How a line-up came out."""
+
+    study: Study
+    seats: tuple[str, ...]
+    games: int
+    wins: int
+    draws: int
+    decisions: int
+    """The median of decisions in a game."""
+    seconds: float
+    """The median of seconds for a game."""
+    slowest: float
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.games
+
+    @property
+    def outside(self) -> bool:
+        return not self.study.least <= self.share <= self.study.most
+
+
+def bots_by_seat(game: Game, study: Study) -> tuple[str, ...]:
+    """The bots of a line-up in seat order; seats that it does not name get the game's best."""
+    seats = Match(game, study.setup, talks=False).seats
+    return tuple(study.bots.get(seat, best_bot(game)) for seat in seats)
+
+
+def find(study: Study, played: list[Played]) -> Finding:
+    seats = study.seats or tuple(played[0].bots)[:1]
+    return Finding(
+        study,
+        seats,
+        len(played),
+        sum(any(seat in one.winners for seat in seats) for one in played),
+        sum(not one.winners for one in played),
+        int(median(one.decisions for one in played)),
+        median(one.seconds for one in played),
+        max(one.slowest for one in played),
+    )
+
+
+def study_all(
+    name: str,
+    studies: Iterable[Study],
+    games: int,
+    seed: int,
+    workers: int | None,
+    count: Callable[[int], Any] = lambda played: None,
+) -> list[Finding]:
+    """Plays every line-up; `count` hears how many games were done."""
+    game = find_game(name)
+    found: list[Finding] = []
+    for study in studies:
+        plan = Plan(name, games, bots_by_seat(game, study), seed, dict(study.setup))
+        played: list[Played] = []
+        for batch in run(plan, workers):
+            played += batch
+            count(len(batch))
+        found.append(find(study, played))
+    return found
+
+
+def report(name: str, found: list[Finding], games: int, seed: int) -> str:
+    """The findings as Markdown."""
+    lines = [
+        f"# Balance of {name}",
+        "",
+        f"Made by `squadra balance {name} --games {games} --seed {seed}`. Shares of wins with 95 % intervals (Wilson).",
+        "",
+        "| line-up | side | games | wins | share | interval | wanted | draws | decisions | seconds | slowest answer |",
+        "|---|---|---|---|---|---|---|---|---|---|---|",
+    ]
+    lines += [row(one) for one in found]
+    total = structs.replace(found[0], games=sum(one.games for one in found), wins=sum(one.wins for one in found))
+    least, most = wilson(total.wins, total.games)
+    lines += ["", f"All line-ups together: {total.share:.1%} of {total.games} games ({least:.1%} to {most:.1%})."]
+    outside = [one.study.title for one in found if one.outside]
+    lines.append(
+        f"Outside the wanted range: {'; '.join(outside)}." if outside else "Every line-up is within its range."
+    )
+    return "\n".join(lines) + "\n"
+
+
+def row(one: Finding) -> str:
+    least, most = wilson(one.wins, one.games)
+    cells = [
+        one.study.title,
+        ", ".join(one.seats),
+        str(one.games),
+        str(one.wins),
+        f"{one.share:.0%}",
+        f"{least:.0%} to {most:.0%}",
+        f"{one.study.least:.0%} to {one.study.most:.0%}",
+        str(one.draws),
+        str(one.decisions),
+        f"{one.seconds:.2f}",
+        f"{one.slowest * 1000:.0f} ms",
+    ]
+    return f"| {' | '.join(cells)} |"
