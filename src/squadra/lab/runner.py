@@ -18,6 +18,9 @@ from squadra.lab.find import find_bot, find_game
 BATCH_SECONDS = 2.0
 """About how long a batch takes: worth the way to another process, and short enough for a progress bar."""
 
+POOL_SECONDS = 1.0
+"""A pool takes about half a second to start: shorter series are done sooner without it."""
+
 
 class Plan(Struct, frozen=True):
     """A series of games. `bots` stand in seat order, the last one for all further seats."""
@@ -115,8 +118,7 @@ def run(plan: Plan, workers: int | None = None) -> Iterator[list[Played]]:
     yield first
     size = max(1, min(200, int(BATCH_SECONDS / max(first[0].seconds, 1e-6)), -(-(plan.games - 1) // (2 * workers))))
     batches = [(start, min(size, plan.games - start)) for start in range(1, plan.games, size)]
-    # A pool takes about half a second to start: short series are done sooner without it.
-    if workers == 1 or len(batches) < 2 or first[0].seconds * plan.games < 0.5:
+    if workers == 1 or len(batches) < 2 or first[0].seconds * plan.games < POOL_SECONDS:
         for start, count in batches:
             yield play_batch(plan, start, count)
         return

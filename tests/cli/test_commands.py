@@ -1,0 +1,208 @@
+"""The commands do what they say, and fail in one sentence."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from squadra.cli.app import build
+from squadra.cli.common import value_of
+from squadra.games import registry
+from squadra.kernel import Field, Msg
+from tests.cli.conftest import CONNECT_FOUR, Command
+from tests.small_games.connect_four import game as connect_four
+
+
+@pytest.fixture
+def with_connect_four(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._extra, connect_four.name, connect_four)
+
+
+@pytest.mark.parametrize(
+    "words", [[], ["rules"], ["watch"], ["simulate"], ["balance"], ["replay"], ["odds"], ["bench"], ["packs", "check"]]
+)
+def test_every_command_has_help_with_an_example(squadra: Command, words: list[str]):
+    said = squadra(*words, "--help")
+    assert said.code == 0
+    assert "Example" in said.out
+    assert "squadra " in said.out
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    [
+        (["nope"], 2, "nope"),
+        (["watch"], 2, "requires an argument"),
+        (["watch", "chess"], 2, "there is no game 'chess'"),
+        (["watch", "no.such.module:game"], 2, "cannot be loaded"),
+        (["watch", "json:dumps"], 2, "is not a game"),
+        (["watch", CONNECT_FOUR, "--lang", "xx"], 2, "there is no language 'xx'"),
+        (["watch", CONNECT_FOUR, "--seed", "x"], 2, "--seed"),
+        (["watch", CONNECT_FOUR, "--seat", "blue"], 2, "there is no seat 'blue'; there are red, yellow"),
+        (["watch", CONNECT_FOUR, "--bots", "deep"], 2, "has no bot 'deep'"),
+        (["watch", CONNECT_FOUR, "--mission", "m1"], 2, "There is no setting “mission”. (C4-0)"),
+        (["watch", CONNECT_FOUR, "--setup", "[1]"], 2, "must be a JSON object"),
+        (["watch", CONNECT_FOUR, "--setup", "{"], 2, "--setup is not JSON"),
+        (["simulate", CONNECT_FOUR, "--games", "0"], 2, "--games must be at least 1"),
+        (["simulate", CONNECT_FOUR, "--workers", "0"], 2, "--workers must be at least 1"),
+        (["simulate", CONNECT_FOUR, "--out", "/nowhere/at/all.parquet"], 2, "there is no folder"),
+        (["simulate", CONNECT_FOUR, "--mission", "m1"], 2, "no setting “mission”"),
+        (["balance", CONNECT_FOUR], 1, "declares no line-ups"),
+        (["replay", "no-such-file"], 1, "cannot be read"),
+        (["rules", "SQ-NONE-1"], 1, "no catalogue has the rule 'SQ-NONE-1'"),
+        (["rules", "xyzzy", "plugh"], 1, "no rule holds the words"),
+        (["rules", "--coverage", "--file", "no-such-file"], 1, "no test run"),
+        (["rules", "chess", "--coverage"], 2, "there is no rule book 'chess'"),
+        (["odds"], 2, "say which dice"),
+        (["odds", "2X"], 2, "names no dice"),
+        (["odds", "2R", "--reroll", "-1"], 2, "--reroll"),
+        (["packs", "check", "no-such-folder", "--game", "star-quest"], 2, "there is no folder"),
+        (["packs", "check", "somewhere"], 2, "say which game"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_sentence(squadra: Command, words: list[str], code: int, sentence: str):
+    said = squadra(*words)
+    assert said.code == code
+    assert sentence in said.err
+    assert said.err.startswith("squadra: ")
+    assert said.err.count("\n") == 1
+    assert "Traceback" not in said.err
+
+
+def test_watch_tells_the_same_story_for_the_same_seed(squadra: Command):
+    first = squadra("watch", CONNECT_FOUR, "--seed", "3")
+    again = squadra("watch", CONNECT_FOUR, "--seed", "3")
+    other = squadra("watch", CONNECT_FOUR, "--seed", "3", "--lang", "it")
+    assert first.code == 0
+    assert first.out == again.out
+    assert "Winner: red" in first.out
+    assert "Vince: red" in other.out
+
+
+def test_a_match_that_was_watched_can_be_told_again_and_verified(
+    squadra: Command, with_connect_four: None, tmp_path: Path
+):
+    file = tmp_path / "game.squadra"
+    told = squadra("watch", "connect-four", "--seed", "5", "--save", str(file))
+    assert squadra("replay", str(file)).out == told.out
+    checked = squadra("replay", str(file), "--verify")
+    assert checked.code == 0
+    assert "Every answer and every die holds" in checked.out
+
+
+def test_a_damaged_match_is_refused_without_a_traceback(squadra: Command, with_connect_four: None, tmp_path: Path):
+    file = tmp_path / "game.squadra"
+    squadra("watch", "connect-four", "--save", str(file))
+    data = file.read_bytes()
+    for broken in (b"", b"hello", data[:20], data[:-3], data[:60] + b"\x00" + data[61:]):
+        file.write_bytes(broken)
+        said = squadra("replay", str(file), "--verify")
+        assert said.code == 1
+        assert said.err.startswith("squadra: ")
+        assert said.err.count("\n") == 1
+
+
+def test_simulate_prints_the_figures_as_json(squadra: Command):
+    said = squadra("simulate", CONNECT_FOUR, "--games", "20", "--json", "--workers", "1")
+    figures = json.loads(said.out)
+    assert set(figures) == {"games", "decisions", "seconds", "draws", "wins"}
+    assert figures["games"] == 20
+    assert figures["draws"] + sum(figures["wins"].values()) == 20
+    assert set(figures["wins"]) == {"red", "yellow"}
+
+
+def test_simulate_counts_by_bot_when_the_bots_go_round(squadra: Command):
+    said = squadra("simulate", CONNECT_FOUR, "--games", "6", "--json", "--swap", "--bots", "random,random")
+    assert set(json.loads(said.out)["wins"]) == {"random"}
+
+
+def test_simulate_writes_a_row_for_each_game(squadra: Command, tmp_path: Path):
+    import polars
+
+    file = tmp_path / "games.parquet"
+    said = squadra("simulate", CONNECT_FOUR, "--games", "7", "--seed", "40", "--out", str(file))
+    assert said.code == 0
+    assert "7 games" in said.out
+    rows = polars.read_parquet(file)
+    assert rows["seed"].to_list() == list(range(40, 47))
+    assert set(rows["winners"].to_list()) <= {"red", "yellow", ""}
+
+
+def test_bench_measures_a_game(squadra: Command):
+    (figures,) = json.loads(squadra("bench", CONNECT_FOUR, "--seconds", "0.05", "--json").out)
+    assert figures["game"] == "connect-four"
+    assert figures["decisions_per_second"] > 0
+
+
+def test_rules_shows_books_rules_and_search(squadra: Command):
+    assert "star-quest-supplement" in squadra("rules").out
+    assert squadra("rules", "SQ-FIRE-7").out.startswith("SQ-FIRE-7  The target loses one Life Point")
+    assert "RT-RUL-4c" in squadra("rules", "RT-RUL-4").out
+    assert "SQ-MD-16" in squadra("rules", "tarantula", "gunner").out
+    book = squadra("rules", "sergeants").out
+    assert "SMG-VIC-1" in book and "17. Victory" in book
+    assert json.loads(squadra("rules", "SQ-FIRE-7", "--json").out)[0]["id"] == "SQ-FIRE-7"
+    assert "not enforced" in squadra("rules", "SQ-SET-32").out
+
+
+def test_rules_coverage_has_the_promised_shape(squadra: Command, tmp_path: Path):
+    file = tmp_path / "coverage.json"
+    file.write_text(json.dumps({"tests": {"a": ["SQ-GEN-1", "SQ-EX-1", "SQ-RUL-3"]}}))
+    found = json.loads(squadra("rules", "--coverage", "--json", "--file", str(file)).out)
+    assert set(found) == {"star-quest", "star-quest-supplement", "rogue-trooper", "sergeants"}
+    base = found["star-quest"]
+    assert set(base) == {
+        "rules", "proved", "rulings", "rulings_proved", "examples", "examples_proved", "missing",
+    }  # fmt: skip
+    assert (base["proved"], base["rulings_proved"], base["examples_proved"]) == (1, 1, 1)
+    text = squadra("rules", "star-quest", "--coverage", "--file", str(file)).out
+    assert "missing: SQ-GEN-2" in text
+    assert "rogue-trooper" not in text
+
+
+def test_odds_are_exact_fractions_of_one(squadra: Command):
+    spread = json.loads(squadra("odds", "2R+2b", "--json").out)["distribution"]
+    assert sum(spread.values()) == pytest.approx(1, abs=1e-12)
+    assert spread["0"] == pytest.approx(1 / 9, abs=1e-15)
+    assert json.loads(squadra("odds", "2W", "--beats", "2", "--json").out) == {"beats": pytest.approx(1 / 12)}
+    fight = json.loads(squadra("odds", "2R", "--against", "2R", "--json").out)
+    assert set(fight) == {"win", "draw", "loss"}
+    assert fight["win"] == pytest.approx(fight["loss"])
+    better = json.loads(squadra("odds", "2W", "--beats", "2", "--reroll", "1", "--json").out)["beats"]
+    assert better > 1 / 12
+    assert "█" in squadra("odds", "2R").out
+    assert set(json.loads(squadra("odds", "--table", "--json").out)) == {"totals", "above", "fights"}
+    assert "2R+2W" in squadra("odds", "--table").out
+    assert "beats armour 2: 8.33% (1/12)" in squadra("odds", "2W", "--beats", "2").out
+    assert "win" in squadra("odds", "2R", "--against", "1R").out
+
+
+def test_words_become_the_values_that_a_field_takes():
+    switch = Field("x", Msg("x"), "switch", False)
+    number = Field("x", Msg("x"), "number", 3)
+    assert value_of("yes", switch) is True
+    assert value_of("off", switch) is False
+    assert value_of("4", number) == 4
+    assert value_of("4", None) == 4
+    assert value_of("true", None) is True
+    assert value_of("m4", None) == "m4"
+
+
+def test_installed_content_is_checked(squadra: Command, with_connect_four: None):
+    assert "connect-four: nothing wrong" in squadra("packs", "check", "--game", "connect-four").out
+
+
+def test_a_pack_for_a_game_without_packs_is_refused(squadra: Command, with_connect_four: None, tmp_path: Path):
+    said = squadra("packs", "check", str(tmp_path), "--game", "connect-four")
+    assert said.code == 1
+    assert "takes no packs" in said.err
+
+
+def test_the_version_is_that_of_the_package(squadra: Command):
+    assert squadra("--version").out.strip() == __import__("squadra").__version__
+
+
+def test_no_command_is_a_stub():
+    for name in build():
+        if not name.startswith("-"):
+            assert build()[name].help
