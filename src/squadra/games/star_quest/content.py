@@ -7,11 +7,12 @@ place and reason. Packs of the players' own are folders with `boards/` and `miss
 from __future__ import annotations
 
 import hashlib
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import msgspec
 
@@ -159,8 +160,29 @@ def read(folder: Path, name: str, type: type[T]) -> T:
     try:
         return msgspec.convert(data, type)
     except msgspec.ValidationError as error:
-        reason, _, place = str(error).partition(" - at ")
-        raise ContentError(name, place.strip("`").removeprefix("$").removeprefix("."), reason) from error
+        reason, _, where = str(error).partition(" - at ")
+        place = re.search(r"\$([^`]*)", where)
+        reason = reason.replace("Invalid enum value", "unknown:")
+        raise ContentError(name, _place(data, place[1] if place else "", type), reason) from error
+
+
+def _place(data: dict[str, object], path: str, type: object) -> str:
+    """The decoder writes [...] for a key of a table: the key is the one that alone is refused too."""
+    before, dots, after = path.partition("[...]")
+    if dots:
+        names = before.strip(".").split(".") if before else []
+        table = data
+        for name in names:
+            table = cast("dict[str, dict[str, object]]", table)[name]
+        for key, value in table.items():
+            one: dict[str, object] = {key: value}
+            for name in reversed(names):
+                one = {name: one}
+            try:
+                msgspec.convert({**data, **one} if names else one, type)
+            except msgspec.ValidationError:
+                return f"{before}.{key}{after}".strip(".")
+    return path.strip(".")
 
 
 def check_base(content: Content) -> None:
