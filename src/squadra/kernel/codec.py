@@ -14,7 +14,14 @@ from squadra.kernel.state import State
 _encoder = msgspec.msgpack.Encoder(order="deterministic")
 _json = msgspec.json.Encoder(order="deterministic")
 
-encode = _encoder.encode
+
+def encode(value: object) -> bytes:
+    """Plain data as bytes, dicts and sets in the order of their keys: equal values give equal bytes."""
+    try:
+        return _encoder.encode(value)
+    except TypeError:
+        # The fast way sorts keys of text only; numbers as keys go by plain lists and dicts.
+        return msgspec.msgpack.encode(msgspec.to_builtins(value, builtin_types=(bytes,), order="deterministic"))
 
 
 def to_json(value: object) -> bytes:
@@ -23,12 +30,15 @@ def to_json(value: object) -> bytes:
     >>> to_json((1, 2))
     b'[1,2]'
     """
-    return _json.encode(value)
+    try:
+        return _json.encode(value)
+    except TypeError:
+        return _json.encode(msgspec.to_builtins(value, str_keys=True, order="deterministic"))
 
 
 def digest(value: object) -> str:
     """A short fingerprint of plain data, the same on every machine."""
-    return hashlib.blake2b(_encoder.encode(value), digest_size=16).hexdigest()
+    return hashlib.blake2b(encode(value), digest_size=16).hexdigest()
 
 
 def union(types: tuple[type, ...]) -> Any:
