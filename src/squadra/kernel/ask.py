@@ -28,6 +28,8 @@ class Option(Struct, frozen=True, tag=True):
     """One lawful answer. Subclasses are named after what the player does and hold ids only."""
 
     rule: ClassVar[str] = ""
+    odds: ClassVar[bool] = False
+    """Chance decides what comes of it: a table shows the odds before it is chosen."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)

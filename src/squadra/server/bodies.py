@@ -7,7 +7,7 @@ import msgspec
 from squadra.server.messages import EventLine, Problem, ResultLine, SeatKind, SeatLine, TicketLine, Wire
 
 
-class Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Wish(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """What a client sends as an HTTP body."""
 
 

@@ -35,17 +35,17 @@ import msgspec
 Arg = Annotated[Any, msgspec.Meta(title="Arg")]
 
 
-class Wire(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Wire(msgspec.Struct, kw_only=True, omit_defaults=True):
     """What the server sends in HTTP replies and inside messages."""
 
 
-class ToServer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
+class ToServer(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
     """A socket message of a client. ``id`` is the client's own number: replies and refusals repeat it."""
 
     id: int = 0
 
 
-class ToClient(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
+class ToClient(msgspec.Struct, kw_only=True, omit_defaults=True, tag_field="type"):
     """A socket message of the server."""
 
 
@@ -63,8 +63,10 @@ Code = Literal[
     "game-unknown",
     "setup-wrong",
     "seats-wrong",
+    "bot-unknown",
     "match-unknown",
     "match-closed",
+    "match-old",
     "ticket-wrong",
     "ticket-revoked",
     "rule-unknown",
@@ -124,7 +126,6 @@ class SeatLine(Wire):
     bot: str = ""  # level, when a bot plays it now
     here: bool = False  # a screen with its ticket is connected
     joined: bool = False  # has been here once
-    asked: bool = False  # its answer is awaited
     yours: bool = False  # this screen holds its ticket
 
 
@@ -154,7 +155,7 @@ class OptionLine(Wire):
     actor: str = ""  # figure or card that acts: group the list by it
     group: str = ""  # kind of option (its tag, e.g. "MoveTo"): second grouping
     rule: str = ""  # only if it differs from the rule of the question
-    odds: bool = False  # chance follows at once: AskOdds gives a useful answer
+    odds: bool = False  # chance decides about it: AskOdds says how
 
 
 class AskLine(Wire):
@@ -165,7 +166,7 @@ class AskLine(Wire):
     prompt: Said | None = None
     rule: str = ""
     options: list[OptionLine] = []
-    region: Any = None  # description of a free choice (points, paths): answer with `value`; options are examples then
+    region: Any = None  # set for a free choice (points, paths): answer with `value`; options are examples then
 
 
 class EventLine(Wire):
@@ -234,6 +235,7 @@ class State(ToClient, tag="state"):
     undo: UndoLine | None = None
     result: ResultLine | None = None
     pace: PaceLine | None = None
+    done: int = 0  # id of the message of this screen that led here: it is safely stored
 
 
 class Presence(ToClient, tag="presence"):
@@ -246,7 +248,7 @@ class Presence(ToClient, tag="presence"):
 
 
 class Done(ToClient, tag="done"):
-    """The message with this id was carried out and is safely stored. The State that shows it comes before."""
+    """The message with this id was carried out (answers and undos are acknowledged by ``State.done`` instead)."""
 
     id: int
     number: int

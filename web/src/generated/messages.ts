@@ -7,8 +7,10 @@ export type Code =
   | "game-unknown"
   | "setup-wrong"
   | "seats-wrong"
+  | "bot-unknown"
   | "match-unknown"
   | "match-closed"
+  | "match-old"
   | "ticket-wrong"
   | "ticket-revoked"
   | "rule-unknown"
@@ -79,7 +81,6 @@ export interface SeatLine {
   bot?: string;
   here?: boolean;
   joined?: boolean;
-  asked?: boolean;
   yours?: boolean;
 }
 
@@ -182,6 +183,7 @@ export interface State {
   undo?: UndoLine | null;
   result?: ResultLine | null;
   pace?: PaceLine | null;
+  done?: number;
 }
 
 /** Only the seats, pace or undo wish changed. */
@@ -193,7 +195,7 @@ export interface Presence {
   pace?: PaceLine | null;
 }
 
-/** The message with this id was carried out and is safely stored. The State that shows it comes before. */
+/** The message with this id was carried out (answers and undos are acknowledged by ``State.done`` instead). */
 export interface Done {
   type: "done";
   id: number;

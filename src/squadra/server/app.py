@@ -1,0 +1,295 @@
+"""The HTTP side: lobby, rules, words, odds, records. Live play is on the socket."""
+
+import contextlib
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar.datastructures import State as AppState
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, FromQuery, JSONBody
+
+import squadra
+from squadra.server import after, library
+from squadra.server.api_page import PlainPage
+from squadra.server.bodies import (
+    CreateMatch,
+    ForkWish,
+    Games,
+    Health,
+    MatchCreated,
+    PoolReply,
+    PoolWish,
+    Replay,
+    ReplayWish,
+    Report,
+    Rules,
+    RuleText,
+    SetupReply,
+    SetupWish,
+    Tickets,
+    TicketsWish,
+    TicketWish,
+    Verification,
+    WordsList,
+)
+from squadra.server.failures import Refuse, StoreError
+from squadra.server.guard import Guard, Limits
+from squadra.server.hall import Hall
+from squadra.server.messages import Code, Problem, Said
+from squadra.server.metrics import Metrics
+from squadra.server.pools import pool_odds
+from squadra.server.settings import Settings
+from squadra.server.socket import serve_socket
+from squadra.server.static import Page
+from squadra.server.store import Store
+
+log = logging.getLogger("squadra.server")
+LARGEST_BODY = 65_536
+MOST_TICKETS = 100
+STATUS: dict[Code, int] = {
+    "malformed": 400, "origin": 403, "not-allowed": 405, "too-large": 413, "too-fast": 429, "internal": 500,
+    "game-unknown": 404, "match-unknown": 404, "ticket-wrong": 404, "rule-unknown": 404, "words-unknown": 404,
+    "not-found": 404, "page-missing": 404, "ticket-revoked": 410,
+    "not-over": 409, "not-started": 409, "match-closed": 409, "match-old": 409, "not-your-seat": 409,
+    "setup-wrong": 422, "seats-wrong": 422, "bot-unknown": 422, "dice-wrong": 422,
+    "busy": 503, "disk-full": 503, "read-only": 503, "database": 503, "shutting-down": 503,
+}  # fmt: skip
+CODES: dict[int, Code] = {404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-fast"}
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """The declared errors of a route: those that any may have, and its own."""
+    every = sorted({400, 500, 503, *statuses})
+    return {
+        status: ResponseSpec(Problem, description="A problem, in words", generate_examples=False) for status in every
+    }
+
+
+Hallway = NamedDependency[Hall]
+
+# Lobby.
+
+
+@get("/api/games", responses=problems(), sync_to_thread=True)
+def list_games() -> Games:
+    """All games with their set-up forms and bots."""
+    return library.games()
+
+
+@post("/api/setup", status_code=200, responses=problems(404, 413), sync_to_thread=True)
+def check_setup(data: JSONBody[SetupWish]) -> SetupReply:
+    """Check a set-up while it is being edited."""
+    return library.check_setup(data.game, data.setup)
+
+
+@post("/api/matches", responses=problems(404, 413, 422, 429))
+async def create_match(
+    data: JSONBody[CreateMatch], hall: Hallway, request: Request[Any, Any, AppState]
+) -> MatchCreated:
+    """Make a match. Its secret tickets are told this once."""
+    limit(request)
+    return await hall.create(data)
+
+
+@post("/api/tickets", status_code=200, responses=problems(413, 422))
+async def look_at_tickets(data: JSONBody[TicketsWish], hall: Hallway) -> Tickets:
+    """What tickets are good for, and how their matches stand."""
+    if len(data.tickets) > MOST_TICKETS:
+        raise Refuse("seats-wrong", place="tickets", detail=f"at most {MOST_TICKETS} tickets at once")
+    return Tickets(tickets=[await hall.ticket_line(ticket) for ticket in data.tickets])
+
+
+# After the game.
+
+
+@post("/api/replay", status_code=200, responses=problems(404, 409, 410, 413))
+async def replay(data: JSONBody[ReplayWish], hall: Hallway) -> Replay:
+    """A stretch of a match, as one's seat saw it."""
+    return await after.replay(hall, data.ticket, max(data.start, 0), max(data.count, 0), data.seat)
+
+
+@post("/api/fork", responses=problems(404, 409, 410, 413, 422, 429))
+async def fork(data: JSONBody[ForkWish], hall: Hallway, request: Request[Any, Any, AppState]) -> MatchCreated:
+    """Play on from a question of the past, as a new match."""
+    limit(request)
+    return await after.fork(hall, data)
+
+
+@post("/api/report", status_code=200, responses=problems(404, 409, 410, 413))
+async def report(data: JSONBody[TicketWish], hall: Hallway) -> Report:
+    """Result, decisive throws and luck of a finished match."""
+    return await after.report(hall, data.ticket)
+
+
+@post("/api/verify", status_code=200, responses=problems(404, 409, 410, 413))
+async def verify(data: JSONBody[TicketWish], hall: Hallway) -> Verification:
+    """The key and all draws of a finished match, for everybody to check."""
+    return await after.verify(hall, data.ticket)
+
+
+# Rules, words, odds.
+
+
+@get("/api/rules/{game:str}", responses=problems(404), sync_to_thread=True)
+def list_rules(game: FromPath[str], search: FromQuery[str | None] = None) -> Rules:
+    """The rules of a game, or those that hold every word of a search."""
+    return library.rules(game, search)
+
+
+@get("/api/rule/{rule_id:str}", responses=problems(404), sync_to_thread=True)
+def one_rule(rule_id: FromPath[str]) -> RuleText:
+    """One rule, with its neighbours and what it refers to."""
+    return library.rule_text(rule_id)
+
+
+@get("/api/words", responses=problems(), sync_to_thread=False)
+def list_words() -> WordsList:
+    """Languages and areas of the words."""
+    return library.words_list()
+
+
+@get("/api/words/{language:str}/{area:str}", responses=problems(404), media_type=MediaType.TEXT, sync_to_thread=False)
+def words(language: FromPath[str], area: FromPath[str]) -> str:
+    """The Fluent text of an area in a language."""
+    return library.words(language, area)
+
+
+@post("/api/odds", status_code=200, responses=problems(413, 422), sync_to_thread=True)
+def odds(data: JSONBody[PoolWish]) -> PoolReply:
+    """The exact distribution of a throw of dice."""
+    return pool_odds(data)
+
+
+# For those who run it.
+
+
+@get("/healthz", responses=problems())
+async def health(hall: Hallway) -> Health:
+    """Whether the server and its database answer."""
+    if not await hall.store.ping():
+        raise Refuse("database")
+    status = "shutting-down" if hall.closing else "ok"
+    kind = "sqlite" if hall.store.sqlite else "postgresql"
+    return Health(status=status, version=squadra.__version__, matches=len(hall.live), database=kind)
+
+
+@get("/metrics", media_type="text/plain; version=0.0.4", responses=problems(), sync_to_thread=False)
+def metrics_page(hall: Hallway) -> str:
+    """Counters in Prometheus' text form."""
+    return hall.metrics.text()
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def page(request: Request[Any, Any, AppState], path: FromPath[str] = "/") -> Response[bytes]:
+    """The built page."""
+    built: Page = request.app.state.page
+    return built.respond(path, request)
+
+
+@websocket("/ws")
+async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
+    """Live play."""
+    await serve_socket(socket, socket.app.state.hall)
+
+
+def limit(request: Request[Any, Any, AppState]) -> None:
+    """Not too many new matches from one address."""
+    limits: Limits = request.app.state.limits
+    if not limits.allows(request.client.host if request.client else ""):
+        raise Refuse("too-fast")
+
+
+# Errors.
+
+
+class WrongField(msgspec.Struct):
+    """How the framework tells what is wrong with a body."""
+
+    message: str = ""
+    key: str = ""
+
+
+def on_refuse(_: Request[Any, Any, AppState], no: Refuse) -> Response[Problem]:
+    """A wish that is not granted."""
+    return Response(no.problem(), status_code=STATUS.get(no.code, 400))
+
+
+def on_store_error(_: Request[Any, Any, AppState], error: StoreError) -> Response[Problem]:
+    """The database refused."""
+    return Response(Refuse(error.code, detail=error.sentence).problem(), status_code=503)
+
+
+def on_http_error(_: Request[Any, Any, AppState], error: HTTPException) -> Response[Problem]:
+    """What the framework refused: a wrong body, an unknown path, a wrong method."""
+    status = error.status_code
+    code = CODES.get(status, "malformed" if status < 500 else "internal")
+    place, detail = "", error.detail
+    with contextlib.suppress(msgspec.ValidationError):  # the framework says which field was wrong, if any
+        wrong = msgspec.convert(error.extra, list[WrongField])
+        if wrong:
+            place, detail = wrong[0].key, wrong[0].message
+    body = Problem(code=code, say=Said(key=f"server-{code}"), place=place, detail=detail)
+    allow = {"allow": error.headers["Allow"]} if error.headers and "Allow" in error.headers else None
+    return Response(body, status_code=status, headers=allow)
+
+
+def on_defect(request: Request[Any, Any, AppState], error: Exception) -> Response[Problem]:
+    """A defect of ours: logged here, not told there."""
+    log.error("a request failed", exc_info=error, extra={"path": request.url.path})
+    request.app.state.hall.metrics.errors += 1
+    return Response(Refuse("internal").problem(), status_code=500)
+
+
+def give_hall(state: AppState) -> Hall:
+    """The hall, for handlers that ask for it."""
+    hall: Hall = state.hall
+    return hall
+
+
+HANDLERS = [
+    list_games, check_setup, create_match, look_at_tickets, replay, fork, report, verify, list_rules, one_rule,
+    list_words, words, odds, health, metrics_page, page, table_socket,
+]  # fmt: skip
+
+
+def make_app(settings: Settings) -> tuple[Guard, Litestar]:
+    """The application: what a server runs, and the part of it that knows its OpenAPI."""
+    metrics = Metrics()
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncGenerator[None]:
+        store = Store(settings.db, metrics)
+        await store.open()
+        hall = Hall(settings, store, metrics, squadra.__version__)
+        hall.start()
+        app.state.hall = hall
+        try:
+            yield
+        finally:
+            await hall.stop()
+            await store.close()
+
+    inner = Litestar(
+        HANDLERS,
+        lifespan=[lifespan],
+        dependencies={"hall": Provide(give_hall, sync_to_thread=False)},
+        exception_handlers={
+            Refuse: on_refuse, StoreError: on_store_error, HTTPException: on_http_error, Exception: on_defect,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Squadra", version=squadra.__version__, path="/api/schema",
+            render_plugins=[PlainPage(), JsonRenderPlugin()],
+        ),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+        state=AppState({"page": Page(settings.static), "limits": Limits(settings.creations_per_minute)}),
+    )  # fmt: skip
+    return Guard(inner, settings, metrics), inner

@@ -1,0 +1,61 @@
+"""What can go wrong with the outside world, as a code of the wire and one sentence for the terminal."""
+
+from squadra.kernel import SetupError
+from squadra.server.messages import Code, Problem, Said
+
+
+class StoreError(Exception):
+    """The database refused. The match is as it was before."""
+
+    def __init__(self, code: Code, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code: Code = code
+        self.sentence = sentence
+
+
+class StartError(Exception):
+    """The server cannot start: one sentence and a way out, without a traceback."""
+
+
+# What SQLite and PostgreSQL say, and what it means. PostgreSQL's names come from its error classes.
+SIGNS: tuple[tuple[str, Code, str], ...] = (
+    ("disk is full", "disk-full", "The disk is full: make room and play on."),
+    ("DiskFull", "disk-full", "The disk of the database is full: make room and play on."),
+    ("No space left", "disk-full", "The disk is full: make room and play on."),
+    ("readonly", "read-only", "The database may not be written: check the rights of its file and folder."),
+    ("ReadOnly", "read-only", "The database may not be written: it is in read-only mode."),
+    ("read-only", "read-only", "The database may not be written: it is in read-only mode."),
+    ("is locked", "database", "Another program holds the database: close it and try again."),
+)
+
+
+def explain(error: BaseException) -> StoreError:
+    """The friendly form of whatever the driver raised."""
+    text = f"{type(getattr(error, 'orig', error)).__name__} {error}"
+    for sign, code, sentence in SIGNS:
+        if sign in text:
+            return StoreError(code, sentence)
+    first = str(getattr(error, "orig", error)).strip().splitlines()
+    return StoreError("database", f"The database does not answer: {first[0] if first else type(error).__name__}")
+
+
+class Refuse(Exception):
+    """A wish that is not granted. Nothing has changed."""
+
+    def __init__(self, code: Code, say: Said | None = None, rule: str = "", place: str = "", detail: str = "") -> None:
+        super().__init__(code)
+        self.code: Code = code
+        self.say = say or Said(key=f"server-{code}")
+        self.rule = rule
+        self.place = place
+        self.detail = detail
+
+    def problem(self) -> Problem:
+        """As the body of an HTTP reply."""
+        return Problem(code=self.code, say=self.say, rule=self.rule, place=self.place, detail=self.detail)
+
+
+def refuse_setup(error: SetupError) -> Refuse:
+    """A set-up that the rules of the game do not allow."""
+    why = error.refusal
+    return Refuse("setup-wrong", Said(key=why.key, args=why.args), why.rule, error.place, str(error))

@@ -1,0 +1,96 @@
+"""Around the whole application: security headers on every reply, one log line per request, limits on new matches."""
+
+import logging
+import time
+from typing import Any
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from squadra.server.metrics import Metrics
+from squadra.server.settings import Settings
+from squadra.server.socket import Allowance
+
+log = logging.getLogger("squadra.server")
+CSP = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",  # board pieces are placed by style attributes
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "media-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = (
+    (b"content-security-policy", CSP.encode()),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+MOST_ADDRESSES = 10_000
+
+
+class Guard:
+    """An ASGI application around another one."""
+
+    def __init__(self, inner: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self.inner = inner
+        self.metrics = metrics
+        self.headers = list(HEADERS)
+        if settings.secure:
+            self.headers.append((b"strict-transport-security", b"max-age=31536000"))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let it through, and add what every reply needs."""
+        if scope["type"] != "http":
+            await self.inner(scope, receive, send)
+            return
+        began = time.perf_counter()
+        status = 0
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers: list[Any] = list(message.get("headers", ()))
+                known = {name for name, _ in headers}
+                message["headers"] = headers + [h for h in self.headers if h[0] not in known]
+                if scope["path"].startswith("/api/") and b"cache-control" not in known:
+                    message["headers"].append((b"cache-control", b"no-store"))
+            await send(message)
+
+        try:
+            await self.inner(scope, receive, send_guarded)
+        finally:
+            # The path alone: queries and bodies may hold what is nobody's business.
+            milliseconds = round((time.perf_counter() - began) * 1000, 1)
+            log.info(
+                "request",
+                extra={"method": scope["method"], "path": scope["path"], "status": status, "ms": milliseconds},
+            )
+
+
+class Limits:
+    """How many matches one address may create."""
+
+    def __init__(self, per_minute: int) -> None:
+        self.per_minute = per_minute
+        self.known: dict[str, Allowance] = {}
+
+    def allows(self, address: str) -> bool:
+        """Whether one more is fine."""
+        if not self.per_minute:
+            return True
+        if len(self.known) > MOST_ADDRESSES:
+            self.known.clear()
+        mine = self.known.setdefault(address, Allowance(self.per_minute / 60, self.per_minute))
+        return mine.take()

@@ -1,0 +1,196 @@
+"""The hall: all live matches. Idle ones leave memory and come back when somebody asks for them."""
+
+import asyncio
+import logging
+import secrets
+import time
+
+import msgspec
+
+from squadra.kernel import Game, SetupError
+from squadra.server import tickets
+from squadra.server.bodies import CreateMatch, MatchCreated, SeatTicket, SeatWish
+from squadra.server.bots import Workers, best_level
+from squadra.server.failures import Refuse, refuse_setup
+from squadra.server.live import LiveMatch
+from squadra.server.messages import Closed, Said, TicketLine
+from squadra.server.metrics import Metrics
+from squadra.server.play import Play, find_game
+from squadra.server.rows import AnswerRow, MatchRow, SeatRow, StoredMatch, TicketRow
+from squadra.server.settings import Settings
+from squadra.server.store import Store
+from squadra.server.table_talk import TableTalk
+
+log = logging.getLogger("squadra.server")
+LONGEST_NAME = 40
+LONGEST_TITLE = 80
+
+
+class Hall:
+    """Creates matches, brings them to life, lets them sleep."""
+
+    def __init__(self, settings: Settings, store: Store, metrics: Metrics, version: str) -> None:
+        self.settings = settings
+        self.store = store
+        self.metrics = metrics
+        self.workers = Workers(settings.workers, settings.bot_seed)
+        self.talk = TableTalk(version)
+        self.live: dict[str, LiveMatch] = {}
+        self.waking: dict[str, asyncio.Future[LiveMatch | None]] = {}
+        self.closing = False
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to look for idle matches."""
+        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+
+    async def stop(self) -> None:
+        """Say goodbye to all screens; what was handed in is stored."""
+        self.closing = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for live in list(self.live.values()):
+            for screen in list(live.screens):
+                screen.end(Closed(code="shutting-down", say=Said(key="server-shutting-down")))
+            await live.stop()
+        self.live.clear()
+        self.workers.close()
+
+    async def _sweep(self) -> None:
+        pause = max(0.05, min(30.0, self.settings.idle_seconds / 4))
+        while True:
+            await asyncio.sleep(pause)
+            for id, live in list(self.live.items()):
+                if live.idle > self.settings.idle_seconds:
+                    del self.live[id]
+                    await live.stop()
+            self.metrics.matches = len(self.live)
+
+    # Bringing to life.
+
+    async def match(self, id: str) -> LiveMatch:
+        """The live match of an id; from the database if it sleeps. Two who ask at once get the same."""
+        if self.closing:
+            raise Refuse("shutting-down")
+        live = self.live.get(id)
+        if live is not None:
+            return live
+        waking = self.waking.get(id)
+        if waking is None:
+            waking = self.waking[id] = asyncio.ensure_future(self._wake(id))
+            waking.add_done_callback(lambda _: self.waking.pop(id, None))
+        found = await asyncio.shield(waking)
+        if found is None:
+            raise Refuse("match-unknown")
+        return found
+
+    async def _wake(self, id: str) -> LiveMatch | None:
+        stored = await self.store.load(id)
+        if stored is None:
+            return None
+        play = Play(self.store, stored)
+        await self.workers.run(play.resume)
+        return self._seat(play)
+
+    def _seat(self, play: Play) -> LiveMatch:
+        live = LiveMatch(play, self.workers, self.metrics, self.talk)
+        self.live[play.row.id] = live
+        self.metrics.matches = len(self.live)
+        return live
+
+    async def by_ticket(self, ticket: str) -> tuple[LiveMatch, TicketRow]:
+        """The match and the right that a ticket gives, or a friendly refusal."""
+        id = tickets.match_of(ticket)
+        if id is None:
+            raise Refuse("ticket-wrong")
+        try:
+            live = await self.match(id)
+        except Refuse as no:
+            raise Refuse("ticket-wrong") if no.code == "match-unknown" else no from None
+        row = tickets.find(ticket, live.play.tickets)
+        if row is None:
+            raise Refuse("ticket-wrong")
+        if row.revoked:
+            raise Refuse("ticket-revoked")
+        return live, row
+
+    async def ticket_line(self, ticket: str) -> TicketLine:
+        """What a ticket is good for; a bad one is told, not raised."""
+        try:
+            live, row = await self.by_ticket(ticket)
+            return await live.call(lambda: live.ticket_line(row))
+        except Refuse as no:
+            return TicketLine(problem=no.code)
+
+    # Creating.
+
+    async def create(self, wish: CreateMatch) -> MatchCreated:
+        """A new match, stored, with its secrets."""
+        game = find_game(wish.game)
+        try:
+            setup = game.setup(wish.setup)
+            names = game.seats(setup)
+        except SetupError as error:
+            raise refuse_setup(error) from None
+        seats = self.seat_rows(game, names, wish.seats)
+        now = time.time()
+        row = MatchRow(
+            id=tickets.new_match_id(), game=game.name, game_version=game.version, content_hash=game.content_hash,
+            setup=wish.setup, title=wish.title[:LONGEST_TITLE], stage="gathering", seats=seats,
+            dice_key=secrets.token_bytes(32), epoch=0, pause_ms=min(max(wish.pause_ms, 0), 60_000),
+            created=now, updated=now,
+        )  # fmt: skip
+        return await self._found(row, [])
+
+    async def fork(self, live: LiveMatch, number: int, wishes: list[SeatWish], title: str) -> MatchCreated:
+        """A new match that begins with the answers of another one, and goes on with its own dice."""
+        old, match = live.play.row, live.play.match
+        assert match is not None
+        seats = self.seat_rows(match.game, match.seats, wishes)
+        record = live.play.rows(match, 0)[:number]
+        row = msgspec.structs.replace(
+            old, id=tickets.new_match_id(), title=title[:LONGEST_TITLE] or old.title, stage="gathering", seats=seats,
+            dice_key=secrets.token_bytes(32), epoch=0, forked_from=old.id, result="",
+            created=time.time(), updated=time.time(),
+        )  # fmt: skip
+        return await self._found(row, [msgspec.structs.replace(a, epoch=-1) for a in record])
+
+    async def _found(self, row: MatchRow, record: list[AnswerRow]) -> MatchCreated:
+        host, watch = tickets.new_ticket(row.id), tickets.new_ticket(row.id)
+        rows = [TicketRow(hash=tickets.hashed(host), role="host"), TicketRow(hash=tickets.hashed(watch), role="watch")]
+        given: list[SeatTicket] = []
+        for seat in row.seats:
+            if seat.bot:
+                continue
+            ticket = tickets.new_ticket(row.id)
+            rows.append(TicketRow(hash=tickets.hashed(ticket), role="seat", seat=seat.seat))
+            given.append(SeatTicket(seat=seat.seat, who=seat.who, name=seat.name, ticket=ticket))
+        await self.store.create(row, rows, record)
+        play = Play(self.store, StoredMatch(row=row, tickets=rows, answers=record))
+        self._seat(play)
+        self.metrics.created += 1
+        return MatchCreated(
+            match=row.id, game=row.game, host=host, watch=watch, seats=given, commitment=play.commitment
+        )
+
+    def seat_rows(self, game: Game, names: tuple[str, ...], wishes: list[SeatWish]) -> list[SeatRow]:
+        """Who sits where: as wished; what is not named is for bots; nothing named: the first seat is me."""
+        wished: dict[str, SeatWish] = {}
+        for place, wish in enumerate(wishes):
+            if wish.seat not in names or wish.seat in wished:
+                known = ", ".join(names)
+                raise Refuse("seats-wrong", place=f"seats.{place}.seat", detail=f"seats of this set-up: {known}")
+            wished[wish.seat] = wish
+        if not wished:
+            wished[names[0]] = SeatWish(seat=names[0], who="me")
+        rows: list[SeatRow] = []
+        for name in names:
+            wish = wished.get(name) or SeatWish(seat=name, who="bot")
+            bot = best_level(game, wish.bot) if wish.who == "bot" else ""
+            rows.append(SeatRow(seat=name, who=wish.who, name=clean(wish.name), bot=bot))
+        return rows
+
+
+def clean(name: str) -> str:
+    """A name that fits on the table: one line, not too long."""
+    return " ".join(name.split())[:LONGEST_NAME]

@@ -1,0 +1,145 @@
+"""What can be read without a match: the games, the rules, the words."""
+
+import logging
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from squadra.games import registry
+from squadra.kernel import Game, SetupError, rulebook
+from squadra.server.bodies import GameLine, Games, RuleLine, Rules, RuleText, SetupReply, WordsList
+from squadra.server.bots import levels
+from squadra.server.failures import Refuse, refuse_setup
+from squadra.server.play import find_game
+
+log = logging.getLogger("squadra.server")
+EXCERPT = 160
+TITLE = 80
+MOST_FOUND = 200
+
+
+def game_line(game: Game) -> GameLine:
+    """A game on the home page."""
+    form = game.form()
+    return GameLine(
+        name=game.name,
+        seats=list(game.seats(game.setup(None))),
+        bots=levels(game),
+        form=form,
+        training=form.training or None,
+    )
+
+
+def games() -> Games:
+    """All games that load; one that does not is told in the log, not on the page."""
+    lines: list[GameLine] = []
+    for name in registry.names():
+        try:
+            lines.append(game_line(registry.find(name)))
+        except Exception:
+            log.exception("a game does not load", extra={"game": name})
+    return Games(games=lines, languages=languages())
+
+
+def check_setup(name: str, wish: dict[str, Any] | None) -> SetupReply:
+    """The complete set-up with its seats, or the problem."""
+    game = find_game(name)
+    try:
+        setup = game.setup(wish)
+        return SetupReply(seats=list(game.seats(setup)), setup=msgspec.to_builtins(setup))
+    except SetupError as error:
+        return SetupReply(problem=refuse_setup(error).problem())
+
+
+# Rules.
+
+
+def rule_line(rule: rulebook.Rule) -> RuleLine:
+    """A rule in a list."""
+    return RuleLine(id=rule.id, title=title_of(rule), chapter=rule.section, excerpt=plain(rule.text)[:EXCERPT])
+
+
+def title_of(rule: rulebook.Rule) -> str:
+    """The first sentence, or as much of it as fits."""
+    first = re.split(r"(?<=[.:;])\s", plain(rule.text), maxsplit=1)[0]
+    return first if len(first) <= TITLE else first[: TITLE - 1].rsplit(" ", 1)[0] + "…"
+
+
+def plain(text: str) -> str:
+    """Without the marks of Markdown and without sources."""
+    text = re.sub(r"\[source:[^\]]*\]", "", text)
+    return " ".join(text.replace("**", "").replace("`", "").replace("|", " ").split())
+
+
+def catalogue(game: str) -> tuple[rulebook.Rule, ...]:
+    """The rules of a game with those of its supplement; games without a catalogue have none."""
+    if game not in rulebook.GAMES:
+        find_game(game)
+        return ()
+    more = f"{game}-supplement"
+    return rulebook.catalogue(game) + (rulebook.catalogue(more) if more in rulebook.GAMES else ())
+
+
+def rules(game: str, search: str | None) -> Rules:
+    """All rules of a game, or those that hold every word of the search."""
+    known = catalogue(game)
+    if search and search.split():
+        mine = {rule.id for rule in known}
+        known = tuple(rule for rule in rulebook.search(search) if rule.id in mine)[:MOST_FOUND]
+    return Rules(game=game, rules=[rule_line(rule) for rule in known])
+
+
+def rule_text(id: str) -> RuleText:
+    """One rule with what it refers to and its neighbours."""
+    try:
+        rule = rulebook.rule(id)
+    except rulebook.UnknownRule:
+        raise Refuse("rule-unknown", detail=f"no catalogue has the rule {id[:40]!r}") from None
+    ids = [other.id for other in rulebook.catalogue(rule.game)]
+    at = ids.index(rule.id)
+    known = rulebook.all_ids()
+    see = dict.fromkeys(x for x in rulebook.CITATION.findall(rule.text) if x in known and x != rule.id)
+    text = "\n".join([rule.text, *(f"- **{part.id}** {part.text}" for part in rulebook.parts(rule))])
+    return RuleText(
+        id=rule.id, game=rule.game, title=title_of(rule), text=text, chapter=rule.section, see=list(see),
+        before=ids[at - 1] if at else "", after=ids[at + 1] if at + 1 < len(ids) else "",
+    )  # fmt: skip
+
+
+# Words.
+
+
+@cache
+def catalogues() -> dict[tuple[str, str], str]:
+    """All Fluent texts by language and area."""
+    found: dict[tuple[str, str], str] = {}
+    folder = files("squadra") / "locale"
+    if not folder.is_dir():
+        return found
+    for language in folder.iterdir():
+        if language.is_dir():
+            for file in language.iterdir():
+                if file.name.endswith(".ftl"):
+                    found[language.name, file.name.removesuffix(".ftl")] = file.read_text(encoding="utf-8")
+    return found
+
+
+def languages() -> list[str]:
+    """Those with words."""
+    return sorted({language for language, _ in catalogues()})
+
+
+def words_list() -> WordsList:
+    """What words there are."""
+    return WordsList(languages=languages(), areas=sorted({area for _, area in catalogues()}))
+
+
+def words(language: str, area: str) -> str:
+    """The Fluent text of an area."""
+    text = catalogues().get((language, area))
+    if text is None:
+        raise Refuse("words-unknown", detail=f"languages: {', '.join(languages())}")
+    return text

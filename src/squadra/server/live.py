@@ -1,0 +1,348 @@
+"""A live match: one task with a mailbox. Everything that happens to the match happens there, one thing at a time."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+from squadra.kernel import Match, Option
+from squadra.server.bots import Workers
+from squadra.server.failures import Refuse, StoreError
+from squadra.server.messages import (
+    Closed,
+    PaceLine,
+    Presence,
+    Refused,
+    Said,
+    SeatLine,
+    State,
+    TicketLine,
+    ToServer,
+    UndoLine,
+)
+from squadra.server.metrics import Metrics
+from squadra.server.play import Play
+from squadra.server.rows import SeatRow, TicketRow
+from squadra.server.screen import Screen
+from squadra.server.showing import ask_line, encoder, result_line, secret_between, story_after, story_before, view_json
+
+log = logging.getLogger("squadra.server")
+T = TypeVar("T")
+
+
+class BotAnswer:
+    """What a bot came up with, for the question that it saw."""
+
+    def __init__(self, seat: str, number: int, epoch: int, choice: int | Option) -> None:
+        self.seat = seat
+        self.number = number
+        self.epoch = epoch
+        self.choice = choice
+
+
+class UndoWish:
+    """Somebody asks all to go back further than he may alone."""
+
+    def __init__(self, to: int, by: str, waits_for: list[str]) -> None:
+        self.to = to
+        self.by = by
+        self.waits_for = waits_for
+
+
+Call = tuple[Callable[[], Any], "asyncio.Future[Any]"]
+Letter = tuple[Screen, ToServer, float] | BotAnswer | Call
+
+
+class LiveMatch:
+    """The play, its screens and its bots."""
+
+    def __init__(self, play: Play, workers: Workers, metrics: Metrics, handle: "Handler") -> None:
+        self.play = play
+        self.workers = workers
+        self.metrics = metrics
+        self.handle = handle
+        self.screens: set[Screen] = set()
+        self.presence = 0
+        self.pace = PaceLine(pause_ms=play.row.pause_ms)
+        self.wish: UndoWish | None = None
+        self.idle_since = time.monotonic()
+        self.mailbox: asyncio.Queue[Letter] = asyncio.Queue()
+        self.task = asyncio.create_task(self._run(), name=f"match {play.row.id}")
+        self._bot: asyncio.Task[None] | None = None
+        self._bot_for: tuple[int, int, str] | None = None
+
+    # The mailbox.
+
+    def post(self, letter: Letter) -> None:
+        """Put something into the mailbox."""
+        self.mailbox.put_nowait(letter)
+
+    async def call(self, work: Callable[[], T]) -> T:
+        """Look at the match from outside, between two letters: never at a move that is not stored yet."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.post((work, done))
+        return await done
+
+    async def _run(self) -> None:
+        while True:
+            letter = await self.mailbox.get()
+            if isinstance(letter, BotAnswer):
+                await self._take_bot_answer(letter)
+            elif len(letter) == 3:
+                await self._take_message(*letter)
+            else:
+                work, done = letter
+                if not done.cancelled():
+                    try:
+                        done.set_result(work())
+                    except Exception as error:
+                        done.set_exception(error)
+
+    async def _take_message(self, screen: Screen, message: ToServer, arrived: float) -> None:
+        try:
+            await self.handle(self, screen, message)
+        except Refuse as no:
+            self.refuse(screen, message.id, no)
+        except StoreError as error:
+            log.warning("not stored", extra={"match": self.play.row.id, "code": error.code})
+            self.refuse(screen, message.id, Refuse(error.code))
+        except Exception:
+            self.metrics.errors += 1
+            log.exception("a message failed", extra={"match": self.play.row.id, "kind": type(message).__name__})
+            self.refuse(screen, message.id, Refuse("internal"))
+        self.metrics.latency.observe(time.perf_counter() - arrived)
+
+    def refuse(self, screen: Screen, id: int, no: Refuse) -> None:
+        """Say no."""
+        self.metrics.refused += 1
+        screen.send(Refused(id=id, code=no.code, say=no.say, rule=no.rule, number=self.play.number))
+
+    async def stop(self) -> None:
+        """Finish the letter that is being dealt with, then end."""
+        self.stop_bot()
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(self.call(lambda: None), 5)
+        self.task.cancel()
+        await asyncio.wait([self.task])
+
+    @property
+    def idle(self) -> float:
+        """Seconds without a screen."""
+        busy = self.screens or not self.mailbox.empty()
+        return 0.0 if busy else time.monotonic() - self.idle_since
+
+    # Screens.
+
+    def enter(self, screen: Screen) -> None:
+        """A screen joins."""
+        self.screens.add(screen)
+        self.presence += 1
+        self.tell_presence(besides=screen)
+
+    def leave(self, screen: Screen) -> None:
+        """A screen is gone."""
+        if screen in self.screens:
+            self.screens.discard(screen)
+            self.presence += 1
+            self.idle_since = time.monotonic()
+            self.tell_presence()
+            if not self.screens:
+                self.stop_bot()
+
+    def dismiss(self, seat: str) -> None:
+        """Screens that hold a seat whose link was taken away are shown out."""
+        for screen in [s for s in self.screens if seat in s.seats]:
+            screen.end(Closed(code="ticket-revoked", say=Said(key="server-ticket-revoked")))
+            self.leave(screen)
+
+    def seat_lines(self, screen: Screen | None) -> list[SeatLine]:
+        """The seats as a screen sees them."""
+        here = {seat for s in self.screens for seat in s.seats}
+        mine = screen.seats if screen is not None else []
+        return [
+            SeatLine(
+                seat=row.seat, name=row.name, who=row.who, bot=row.bot, here=row.seat in here,
+                joined=row.joined, yours=row.seat in mine,
+            )
+            for row in self.play.row.seats
+        ]  # fmt: skip
+
+    def seats_json(self, screen: Screen) -> Any:
+        """The seats, encoded once until somebody comes or goes."""
+        if screen.seats_version != self.presence:
+            screen.seats_json = msgspec.Raw(encoder.encode(self.seat_lines(screen)))
+            screen.seats_version = self.presence
+        return screen.seats_json
+
+    def undo_line(self, seat: str | None) -> UndoLine | None:
+        """How far the seat may go back, and what is proposed."""
+        match = self.play.match
+        if match is None or self.play.row.stage != "running":
+            return None
+        line = UndoLine(
+            to=match.can_take_back(seat) if seat else None,
+            ask_all_to=match.last_answer_of(seat) if seat else None,
+            wish=self.wish.to if self.wish else None,
+            by=self.wish.by if self.wish else "",
+            waits_for=self.wish.waits_for if self.wish else [],
+        )
+        return None if line == UndoLine() else line
+
+    def tell_presence(self, besides: Screen | None = None) -> None:
+        """Only the seats, the pace or an undo wish changed."""
+        for screen in self.screens:
+            if screen is besides or screen.fresh:
+                continue
+            screen.send(
+                Presence(
+                    stage=self.play.row.stage, seats=self.seat_lines(screen),
+                    undo=self.undo_line(screen.faced), pace=self.pace,
+                )
+            )  # fmt: skip
+
+    def ticket_line(self, ticket: TicketRow) -> TicketLine:
+        """What a ticket is good for."""
+        row, match = self.play.row, self.play.match
+        result = match.result if match is not None else None
+        return TicketLine(
+            role=ticket.role, match=row.id, game=row.game, title=row.title, seat=ticket.seat,
+            commitment=self.play.commitment, stage=row.stage, number=self.play.number, asked=self.play.asked(),
+            seats=self.seat_lines(None), winners=list(result.winners) if result else [], updated=row.updated,
+        )  # fmt: skip
+
+    # Showing.
+
+    def persons_differ(self, one: str, other: str) -> bool:
+        """Whether two seats belong to different persons."""
+        return person(self.play.seat(one)) != person(self.play.seat(other))
+
+    def turn_face(self, screen: Screen) -> str:
+        """Let the screen face the seat that is asked, if that betrays nothing; else name the seat to hand over to."""
+        held = [seat for seat in screen.seats if not self.play.seat(seat).bot] or screen.seats
+        if not held:
+            screen.faced = None
+            return ""
+        if screen.faced is None and not any(self.persons_differ(held[0], seat) for seat in held[1:]):
+            screen.faced = held[0]
+        asked = [seat for seat in self.play.asked() if seat in held]
+        if screen.faced in asked or (not asked and screen.faced is not None):
+            return ""
+        wanted = asked[0] if asked else held[0]
+        if self.curtain(screen.faced, wanted, held):
+            return wanted
+        screen.faced = wanted
+        return ""
+
+    def curtain(self, faced: str | None, wanted: str, held: list[str]) -> bool:
+        """Whether the person before the screen may not see what the wanted seat sees."""
+        match = self.play.match
+        before = [faced] if faced is not None else held
+        others = [seat for seat in before if self.persons_differ(seat, wanted)]
+        return match is None or any(secret_between(match, seat, wanted) for seat in others)
+
+    def show(self, screen: Screen, cache: dict[str | None, tuple[Any, Any]], done: int = 0) -> None:
+        """Send a screen all that it needs now."""
+        play, row, match = self.play, self.play.row, self.play.match
+        handover = self.turn_face(screen)
+        seat = screen.faced
+        if seat not in cache:
+            view = ask = None
+            if match is not None:
+                view = view_json(match, seat)
+                if match.ask is not None and row.stage == "running":
+                    ask = ask_line(match, match.ask, seat, match.number)
+            cache[seat] = (view, ask)
+        view, ask = cache[seat]
+        reset = screen.fresh or screen.sent_epoch != row.epoch  # seats change over without it: see turn_face
+        more = False
+        if reset:
+            events, more = story_before(play.story, seat, play.number + 1)
+        else:
+            events = story_after(play.story, seat, screen.sent_number)
+        screen.send(
+            State(
+                number=play.number, epoch=row.epoch, stage=row.stage, seat=seat, view=view, ask=ask, handover=handover,
+                reset=reset, events=events, more=more, seats=self.seats_json(screen),
+                undo=self.undo_line(seat), pace=self.pace, done=done,
+                result=result_line(match.result) if match is not None and match.result is not None else None,
+            )
+        )  # fmt: skip
+        screen.fresh = False
+        screen.sent_number, screen.sent_epoch = play.number, row.epoch
+
+    def show_all(self, by: Screen | None = None, done: int = 0) -> None:
+        """After a change: everybody sees it; whoever caused it learns that it is stored."""
+        cache: dict[str | None, tuple[Any, Any]] = {}
+        for screen in self.screens:
+            self.show(screen, cache, done if screen is by else 0)
+        self.move_bots()
+
+    # Bots.
+
+    def move_bots(self) -> None:
+        """If a bot is asked, let it think. Bots rest while nobody looks."""
+        waiting = [seat for seat in self.play.asked() if self.play.seat(seat).bot]
+        key = (self.play.number, self.play.row.epoch, waiting[0]) if waiting else None
+        if self._bot_for == key and self._bot is not None and not self._bot.done():
+            return
+        self.stop_bot()
+        if self.pace.skipping and key is None and self.play.asked():
+            self.set_pace(PaceLine(pause_ms=self.pace.pause_ms, stopped=self.pace.stopped))
+        match = self.play.match
+        if key is not None and match is not None and self.screens and not self.pace.stopped:
+            self._bot_for = key
+            self._bot = asyncio.create_task(self._think(match.copy(), *key), name=f"bot {self.play.row.id}")
+
+    def set_pace(self, pace: PaceLine) -> None:
+        """The bots' speed changes; everybody sees it."""
+        self.pace = pace
+        self.presence += 1
+        self.tell_presence()
+
+    def stop_bot(self) -> None:
+        """The question that it thinks about is gone, or it shall begin anew."""
+        self._bot_for = None
+        if self._bot is not None:
+            self._bot.cancel()
+            self._bot = None
+
+    async def _think(self, copy: Match, number: int, epoch: int, seat: str) -> None:
+        if not self.pace.skipping and self.pace.pause_ms:
+            await asyncio.sleep(self.pace.pause_ms / 1000)
+        choice = await self.workers.think(copy, seat, self.play.seat(seat).bot)
+        self.post(BotAnswer(seat, number, epoch, choice))
+
+    async def _take_bot_answer(self, answer: BotAnswer) -> None:
+        play = self.play
+        if not any(row.seat == answer.seat and row.bot for row in play.row.seats):
+            return  # its person has come back in the meantime
+        try:
+            await play.answer(answer.seat, answer.number, answer.epoch, answer.choice)
+        except Refuse:
+            return  # the question is gone; the next one finds its own answer
+        except StoreError as error:
+            log.warning("not stored", extra={"match": play.row.id, "code": error.code})
+            await asyncio.sleep(1)
+            self.stop_bot()
+            self.move_bots()
+            return
+        self.metrics.bot_moves += 1
+        self.wish = None
+        self.show_all()
+
+
+class Handler:
+    """Deals with a message of a screen; see `table_talk`."""
+
+    async def __call__(self, live: LiveMatch, screen: Screen, message: ToServer) -> None:
+        """Do what it asks, or raise Refuse."""
+        raise NotImplementedError
+
+
+def person(row: SeatRow) -> tuple[str, str]:
+    """Who sits there: seats on the creator's screen belong together by name, others stand alone."""
+    return ("here", row.name) if row.who in ("me", "screen") else ("seat", row.seat)

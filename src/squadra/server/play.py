@@ -1,0 +1,281 @@
+"""A match with its record in the database: every change is stored before anybody hears of it."""
+
+import re
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from squadra.games import registry
+from squadra.kernel import (
+    Draw,
+    Game,
+    KernelError,
+    Keyed,
+    Match,
+    Option,
+    Outcome,
+    Roll,
+    SaveError,
+    SetupError,
+    Unlawful,
+    to_json,
+)
+from squadra.kernel.chance import possible
+from squadra.kernel.codec import encode
+from squadra.kernel.record import CHANCE, read_outcome
+from squadra.server.failures import Refuse, StoreError
+from squadra.server.rows import AnswerRow, MatchRow, SeatRow, StoredMatch
+from squadra.server.showing import Story, refusal, result_line
+from squadra.server.store import Store
+
+NONCE = re.compile(r"[0-9A-Za-z_-]{1,64}")
+
+
+class TableDice:
+    """Chance at a table: first what the record says, then the keyed source that players can check."""
+
+    def __init__(self, keyed: Keyed, past: Sequence[tuple[str, Any]] = ()) -> None:
+        self.keyed = keyed
+        self.past = past
+
+    def answer(self, question: Roll | Draw, number: int) -> Outcome:
+        """What came up for answer `number`."""
+        if number >= len(self.past):
+            return self.keyed.answer(question, number)
+        seat, outcome = self.past[number]
+        if seat != CHANCE or not possible(question, outcome):
+            raise SaveError(f"the throw {number} of the stored match cannot be")
+        return outcome
+
+
+def keyed(row: MatchRow) -> Keyed:
+    """The dice of a match: its key, and one nonce for each seat ("" for bots)."""
+    return Keyed(row.dice_key, row.id, [seat.nonce for seat in row.seats], row.epoch)
+
+
+def find_game(name: str) -> Game:
+    """A game by its name, or a refusal."""
+    try:
+        return registry.find(name)
+    except LookupError:
+        raise Refuse("game-unknown", detail=f"games: {', '.join(registry.names())}") from None
+
+
+def read_entries(game: Game, answers: Sequence[AnswerRow]) -> list[tuple[str, Any]]:
+    """The stored answers as the kernel's record."""
+    entries: list[tuple[str, Any]] = []
+    for number, row in enumerate(answers):
+        if row.number != number:
+            raise SaveError(f"the stored match has no answer {number}")
+        raw = msgspec.Raw(row.answer)
+        entries.append((row.seat, game.reader.read_option(raw) if row.seat else read_outcome(raw)))
+    return entries
+
+
+def fold(
+    game: Game, row: MatchRow, entries: Sequence[tuple[str, Any]], until: int | None = None
+) -> tuple[Match, Story]:
+    """Play stored answers again, telling their story. The match goes on with the keyed dice."""
+    end = len(entries) if until is None else until
+    dice = TableDice(keyed(row), entries)
+    match = Match(game, row.setup, dice=dice)
+    story: Story = [(match.number, match.events)]
+    while match.number < end and match.ask is not None:
+        seat, option = entries[match.number]
+        if seat == CHANCE:
+            raise SaveError(f"answer {match.number} of the stored match is a throw that no rule asks for")
+        match.choose(option, seat)
+        story.append((match.number, match.events))
+    dice.past = ()
+    return match, story
+
+
+class Play:
+    """One match: what stands, how it came to it, and the ways to change it."""
+
+    def __init__(self, store: Store, stored: StoredMatch) -> None:
+        self.store = store
+        self.row = stored.row
+        self.tickets = stored.tickets
+        self.game = find_game(stored.row.game)
+        self.match: Match | None = None
+        self.story: Story = []
+        self.since = 0  # the number at which the present question arose: simultaneous answers may name it
+        self._stored = stored.answers
+        self._keyed = keyed(self.row)
+
+    # Coming into being.
+
+    def resume(self) -> None:
+        """Fold what is stored (slow for long matches: done in a worker). Refuse if the content has changed since."""
+        if self.row.stage == "gathering" or (self.row.stage == "closed" and not self._stored):
+            return
+        if (self.row.game_version, self.row.content_hash) != (self.game.version, self.game.content_hash):
+            raise Refuse("match-old", detail="the match was played with other content than is installed")
+        try:
+            entries = read_entries(self.game, self._stored)
+            self.match, self.story = fold(self.game, self.row, entries)
+        except (SaveError, SetupError, Unlawful, KernelError, ValueError) as error:
+            raise Refuse("match-old", detail=str(error)) from error
+        if self.match.number != len(entries):
+            raise Refuse("match-old", detail="the stored match goes on where the rules end it")
+        self._hold(self.match)
+        self.since = self.match.number
+        self._stored = []
+
+    def _hold(self, match: Match) -> None:
+        dice = match.dice
+        assert isinstance(dice, TableDice)
+        self._keyed = dice.keyed
+
+    async def begin(self) -> None:
+        """All are here: the nonces are fixed, the game starts."""
+        row = self.row
+        match, story = fold(self.game, row, read_entries(self.game, self._stored))
+        fresh = self.rows(match, len(self._stored))
+        row.stage = "running" if match.result is None else "over"
+        try:
+            await self.store.save(row, fresh)
+        except StoreError:
+            row.stage = "gathering"
+            raise
+        self.match, self.story, self.since = match, story, match.number
+        self._hold(match)
+        self._stored = []
+
+    def missing(self) -> list[SeatRow]:
+        """The persons who have not yet been here."""
+        return [seat for seat in self.row.seats if not seat.bot and not seat.joined]
+
+    def welcome(self, seats: Sequence[str], nonce: str) -> bool:
+        """Persons come to their seats. True if something changed that must be stored."""
+        changed = False
+        for seat in self.row.seats:
+            if seat.seat not in seats or seat.joined:
+                continue
+            seat.joined = changed = True
+            if self.row.stage == "gathering" and NONCE.fullmatch(nonce):
+                seat.nonce = nonce
+        return changed
+
+    # Standing questions.
+
+    @property
+    def number(self) -> int:
+        """How many answers have been given."""
+        return 0 if self.match is None else self.match.number
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the dice key, which everybody may see from the start."""
+        return self._keyed.commitment
+
+    def asked(self) -> list[str]:
+        """The seats whose answer is awaited."""
+        if self.row.stage != "running" or self.match is None or self.match.ask is None:
+            return []
+        return list(self.match.ask.seats)
+
+    def seat(self, name: str) -> SeatRow:
+        """A seat of the match."""
+        for seat in self.row.seats:
+            if seat.seat == name:
+                return seat
+        raise Refuse("not-your-seat")
+
+    def standing(self, seat: str, number: int, epoch: int) -> Match:
+        """The match, if `seat` may answer the question `number` now."""
+        if self.row.stage == "closed":
+            raise Refuse("match-closed")
+        if self.match is None:
+            raise Refuse("not-started")
+        if self.match.ask is None:
+            raise Refuse("late")
+        if epoch != self.row.epoch or not self.since <= number <= self.match.number:
+            raise Refuse("late")
+        if seat not in self.match.ask.seats:
+            raise Refuse("already-answered" if number < self.match.number else "not-asked")
+        return self.match
+
+    # Changing it.
+
+    async def answer(self, seat: str, number: int, epoch: int, choice: int | Option) -> None:
+        """Check, apply, commit. Whoever calls acknowledges afterwards."""
+        match = self.standing(seat, number, epoch)
+        before, asked = match.number, match.ask
+        assert asked is not None
+        try:
+            match.choose(choice, seat)
+        except Unlawful as no:
+            raise Refuse("unlawful", refusal(no.refusal), no.refusal.rule) from None
+        except Exception:
+            match.back_to(before)  # a defect in a game must not leave half a move behind
+            raise
+        events = match.events
+        try:
+            await self._keep(match, before)
+        except StoreError:
+            match.back_to(before)
+            raise
+        self.story.append((match.number, events))
+        now = match.ask
+        rest = set(asked.seats) - {seat}
+        together = asked.offers is not None and rest and match.number == before + 1
+        if not together or now is None or now.offers is None or set(now.seats) != rest:
+            self.since = match.number
+
+    def option(self, value: Any) -> Option:
+        """An option that was sent as data: a place in a region, a path."""
+        try:
+            return self.game.reader.convert_option(value)
+        except (msgspec.ValidationError, TypeError) as error:
+            raise Refuse("malformed", detail=str(error)) from None
+
+    async def _keep(self, match: Match, before: int) -> None:
+        rows = self.rows(match, before)
+        if match.result is None:
+            await self.store.append(self.row.id, rows)
+            return
+        old = self.row.stage, self.row.result
+        self.row.stage, self.row.result = "over", to_json(result_line(match.result)).decode()
+        try:
+            await self.store.save(self.row, rows)
+        except StoreError:
+            self.row.stage, self.row.result = old
+            raise
+
+    def rows(self, match: Match, start: int) -> list[AnswerRow]:
+        """Answers of the record from `start` on, ready to be stored."""
+        now, epoch = int(time.time() * 1000), self.row.epoch
+        return [
+            AnswerRow(number=number, epoch=epoch, seat=seat, answer=encode(value), at=now)
+            for number, (seat, value) in enumerate(match.record[start:], start)
+        ]
+
+    def may_take_back(self, seat: str, to: int) -> bool:
+        """Whether all answers from `to` on are quiet ones of the seat."""
+        match = self.match
+        if match is None or not 0 <= to < match.number:
+            return False
+        return all(match.record[n][0] == seat and not match.loud[n] for n in range(to, match.number))
+
+    async def take_back(self, to: int) -> None:
+        """Go back so that the question `to` stands again. The epoch is raised: no roll comes up a second time."""
+        match = self.match
+        if match is None or not 0 <= to < match.number or match.record[to][0] == CHANCE:
+            raise Refuse("nothing-to-undo")
+        stage, result = self.row.stage, self.row.result
+        self.row.epoch += 1
+        self.row.stage, self.row.result = "running", ""
+        try:
+            await self.store.cut(self.row, to)
+        except StoreError:
+            self.row.epoch -= 1
+            self.row.stage, self.row.result = stage, result
+            raise
+        self._keyed.epoch = self.row.epoch
+        match.back_to(to)
+        self.since = match.number
+        self.story = [(number, events) for number, events in self.story if number <= to]

@@ -1,0 +1,63 @@
+"""The tables of the database. Matches are append-only lists of answers; everything else hangs on them."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("game_version", Integer, nullable=False),
+    Column("content_hash", String(128), nullable=False),
+    Column("setup", Text, nullable=False),  # JSON as the player wished it
+    Column("title", String(120), nullable=False),
+    Column("stage", String(16), nullable=False),
+    Column("seats", Text, nullable=False),  # JSON: list of SeatRow
+    Column("dice_key", LargeBinary, nullable=False),
+    Column("epoch", Integer, nullable=False),
+    Column("pause_ms", Integer, nullable=False),
+    Column("forked_from", String(16), nullable=False),
+    Column("result", Text, nullable=False),  # JSON of ResultLine, "" while it runs
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+)
+
+tickets = Table(
+    "tickets",
+    metadata,
+    Column("match", String(16), ForeignKey("matches.id"), primary_key=True),
+    Column("hash", LargeBinary, primary_key=True),
+    Column("role", String(8), nullable=False),
+    Column("seat", String(64), nullable=False),
+    Column("revoked", Boolean, nullable=False),
+)
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("match", String(16), ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("epoch", SmallInteger, nullable=False),  # of the dice; -1: inherited from the match that this one forks
+    Column("seat", String(64), nullable=False),  # "" is chance
+    Column("answer", LargeBinary, nullable=False),
+    Column("at", BigInteger, nullable=False),  # milliseconds since 1970
+    sqlite_with_rowid=False,
+)
+
+Index("matches_by_update", matches.c.updated)

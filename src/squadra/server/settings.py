@@ -1,0 +1,20 @@
+"""How a server is run."""
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Defaults are right for a table at home."""
+
+    db: str | None = None  # a file, a URL, or None for the file in the user's data folder
+    host: str = "127.0.0.1"
+    allowed_hosts: tuple[str, ...] = ()  # besides the one that is served: names of the page behind a proxy
+    rate: float = 40.0  # socket messages a second that a connection may send
+    burst: int = 120
+    creations_per_minute: int = 60  # new matches from one address; 0: no limit
+    largest_message: int = 16_384  # bytes
+    idle_seconds: float = 300.0  # a match without screens leaves memory after so long
+    workers: int = 2  # threads for bots and odds
+    bot_seed: int | None = None  # tests: bots that always do the same
+    secure: bool = False  # served by HTTPS (a proxy): tell browsers to stay with it
+    static: str | None = None  # folder of the built page; None: the one in the package

@@ -1,0 +1,121 @@
+"""What a seat is shown. Everything that leaves the server about a match is built here, from views, asks and events."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from squadra.kernel import Ask, Event, Match, Msg, Option, Options, Refusal, Result, Table
+from squadra.server.messages import AskLine, EventLine, OptionLine, ResultLine, Said
+
+Story = list[tuple[int, list[Event]]]
+"""The events of a match, each list with the number of answers after which they stand."""
+
+encoder = msgspec.json.Encoder()
+LINES = 200  # events that a screen gets at once; earlier ones on request
+
+
+def said(msg: Msg) -> Said:
+    """A message of the kernel on the wire (its arguments may hold further ones: they look the same)."""
+    return Said(key=msg.key, args=msg.args)
+
+
+def refusal(why: Refusal) -> Said:
+    """A refusal of the kernel on the wire."""
+    return Said(key=why.key, args=why.args)
+
+
+def view_json(match: Match, seat: str | None) -> msgspec.Raw:
+    """The view of a seat, encoded."""
+    return msgspec.Raw(encoder.encode(match.view(seat)))
+
+
+def option_line(option: Option, t: Table[Any], rule: str) -> OptionLine:
+    """One option: its words, what lights up, who acts."""
+    own = type(option).rule
+    return OptionLine(
+        say=said(option.say(t)),
+        anchors=[f"{a.kind}:{a.id}" for a in option.anchors(t)],
+        actor=option.actor(t) or "",
+        group=type(option).__name__,
+        rule="" if own == rule else own,
+        odds=type(option).odds,
+    )
+
+
+def ask_line(match: Match, ask: Ask, seat: str | None, number: int) -> AskLine:
+    """The question as a seat sees it: others learn only who is asked."""
+    if seat is None or seat not in ask.seats:
+        return AskLine(seats=list(ask.seats), number=number)
+    mine = ask.to(seat)
+    options = mine.options
+    region: Any = None
+    if isinstance(options, Options):
+        describe = getattr(options, "describe", None)
+        region = describe() if describe is not None else {}
+    listed = options.list() if isinstance(options, Options) else options
+    return AskLine(
+        seats=list(ask.seats),
+        number=number,
+        prompt=said(mine.message),
+        rule=mine.rule,
+        options=[option_line(option, match.t, mine.rule) for option in listed],
+        region=region,
+    )
+
+
+def event_line(number: int, event: Event) -> EventLine:
+    """One event, already as somebody sees it."""
+    return EventLine(number=number, say=Said(key=event.key, args=event.args), rule=event.rule)
+
+
+def seen(entries: Iterable[tuple[int, Sequence[Event]]], seat: str | None) -> list[EventLine]:
+    """Events as a seat sees them."""
+    lines: list[EventLine] = []
+    for number, events in entries:
+        for event in events:
+            mine = event.seen_by(seat)
+            if mine is not None:
+                lines.append(event_line(number, mine))
+    return lines
+
+
+def story_after(story: Story, seat: str | None, have: int) -> list[EventLine]:
+    """The events that came after `have` answers."""
+    start = len(story)
+    while start and story[start - 1][0] > have:
+        start -= 1
+    return seen(story[start:], seat)
+
+
+def story_before(story: Story, seat: str | None, before: int) -> tuple[list[EventLine], bool]:
+    """The last events before a number, and whether there are earlier ones still. Numbers are never torn apart."""
+    lines: list[EventLine] = []
+    for at in range(len(story) - 1, -1, -1):
+        if story[at][0] >= before:
+            continue
+        if len(lines) >= LINES:
+            return lines, True
+        lines = seen(story[at : at + 1], seat) + lines
+    return lines, False
+
+
+def result_line(result: Result) -> ResultLine:
+    """How it ended."""
+    return ResultLine(
+        winners=list(result.winners), scores=dict(result.scores), reason=Said(key=result.reason or "end-no-reason")
+    )
+
+
+def secret_between(match: Match, one: str, other: str) -> bool:
+    """Whether two seats see different things, so that a curtain must fall between them."""
+    return without_seat(match.view(one)) != without_seat(match.view(other))
+
+
+def without_seat(view: Any) -> Any:
+    """A view as plain data without the name of its seat."""
+    plain: Any = msgspec.to_builtins(view)
+    if isinstance(plain, dict):
+        for name in ("seat", "you"):
+            plain.pop(name, None)  # pyright: ignore[reportUnknownMemberType]
+    return plain  # pyright: ignore[reportUnknownVariableType]

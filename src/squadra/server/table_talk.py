@@ -1,0 +1,354 @@
+"""What screens ask of a live match, message by message."""
+
+import asyncio
+import logging
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from squadra.kernel import Anchor, Dice, count_odds
+from squadra.server import tickets
+from squadra.server.bots import best_level
+from squadra.server.failures import Refuse, StoreError
+from squadra.server.live import Handler, LiveMatch, UndoWish, person
+from squadra.server.messages import (
+    AgreeUndo,
+    Answer,
+    AskOdds,
+    AskStory,
+    AskWhy,
+    Chance,
+    CloseMatch,
+    Done,
+    Face,
+    GiveBack,
+    Join,
+    Joined,
+    Kick,
+    NewLink,
+    OddsReply,
+    Pace,
+    PaceLine,
+    Ping,
+    Refused,
+    Resync,
+    Said,
+    Start,
+    StoryReply,
+    TicketLine,
+    ToServer,
+    Undo,
+    UseBot,
+    WhyReply,
+)
+from squadra.server.rows import SeatRow, TicketRow
+from squadra.server.screen import Screen
+from squadra.server.showing import refusal, said, story_before
+
+log = logging.getLogger("squadra.server")
+SLOWEST = 60_000  # milliseconds that a bot may be told to wait
+
+
+class TableTalk(Handler):
+    """One method per message. Each does what is asked, or raises Refuse having changed nothing."""
+
+    def __init__(self, version: str) -> None:
+        self.version = version
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.methods: dict[type[ToServer], Any] = {
+            Join: self.join, Resync: self.resync, Face: self.face, Answer: self.answer, Undo: self.undo,
+            AgreeUndo: self.agree_undo, AskOdds: self.ask_odds, AskWhy: self.ask_why, AskStory: self.ask_story,
+            Pace: self.pace, Start: self.start, UseBot: self.use_bot, GiveBack: self.give_back, Kick: self.kick,
+            CloseMatch: self.close_match, Ping: self.ping,
+        }  # fmt: skip
+
+    async def __call__(self, live: LiveMatch, screen: Screen, message: ToServer) -> None:
+        """Deal with a message."""
+        if screen.ended:
+            return
+        if not isinstance(message, Join) and screen not in live.screens:
+            raise Refuse("join-first")
+        await self.methods[type(message)](live, screen, message)
+
+    # Coming and looking.
+
+    async def join(self, live: LiveMatch, screen: Screen, message: Join) -> None:
+        """Seats are proved by tickets; the first nonce of a seat goes into the dice."""
+        play = live.play
+        lines: list[TicketLine] = []
+        good: list[TicketRow] = []
+        for ticket in message.tickets:
+            row = tickets.find(ticket, play.tickets)
+            if row is None or row.revoked:
+                lines.append(TicketLine(problem="ticket-wrong" if row is None else "ticket-revoked"))
+            else:
+                lines.append(live.ticket_line(row))
+                good.append(row)
+        if not good:
+            raise Refuse(lines[0].problem or "ticket-wrong" if lines else "ticket-wrong")
+        screen.seats = [r.seat for r in play.row.seats if any(t.role == "seat" and t.seat == r.seat for t in good)]
+        screen.host = any(t.role == "host" for t in good)
+        screen.faced = message.face if message.face in screen.seats else None
+        await self._settle_in(live, screen, message.nonce)
+        screen.send(
+            Joined(
+                id=message.id, match=play.row.id, game=play.row.game, title=play.row.title, setup=play.row.setup,
+                seats=screen.seats, host=screen.host, commitment=play.commitment, tickets=lines, server=self.version,
+            )
+        )  # fmt: skip
+        started = play.row.stage == "gathering" and not play.missing()
+        if started:
+            await play.begin()
+        live.enter(screen)
+        self._catch_up(live, screen, message.have, message.epoch)
+        if started:
+            live.show_all(screen)
+        else:
+            live.show(screen, {})
+            live.move_bots()
+
+    async def _settle_in(self, live: LiveMatch, screen: Screen, nonce: str) -> None:
+        play = live.play
+        before = [msgspec.structs.replace(seat) for seat in play.row.seats]
+        if play.welcome(screen.seats, nonce):
+            try:
+                await play.store.save(play.row)
+            except StoreError:
+                play.row.seats[:] = before
+                raise
+
+    def _catch_up(self, live: LiveMatch, screen: Screen, have: int, epoch: int) -> None:
+        """Set what the screen says that it has, if it can be true; otherwise it starts anew."""
+        live.turn_face(screen)
+        known = 0 <= have <= live.play.number and epoch == live.play.row.epoch
+        screen.fresh = not known
+        screen.sent_number, screen.sent_epoch = have, epoch
+        screen.seats_version = -1
+
+    async def resync(self, live: LiveMatch, screen: Screen, message: Resync) -> None:
+        """Send it again."""
+        self._catch_up(live, screen, message.have, message.epoch)
+        live.show(screen, {}, message.id)
+
+    async def face(self, live: LiveMatch, screen: Screen, message: Face) -> None:
+        """Another person has taken the screen."""
+        if message.seat and message.seat not in screen.seats:
+            raise Refuse("not-your-seat")
+        screen.faced = message.seat or None
+        screen.fresh = True
+        live.show(screen, {}, message.id)
+
+    async def ping(self, live: LiveMatch, screen: Screen, message: Ping) -> None:
+        """Still there."""
+        screen.send(Done(id=message.id, number=live.play.number))
+
+    # Playing.
+
+    async def answer(self, live: LiveMatch, screen: Screen, message: Answer) -> None:
+        """The heart of it: checked, applied, committed, then acknowledged by the State."""
+        if message.seat not in screen.seats or live.play.seat(message.seat).bot:
+            raise Refuse("not-your-seat")
+        choice = message.option if message.value is None else live.play.option(message.value)
+        await live.play.answer(message.seat, message.number, message.epoch, choice)
+        live.metrics.moves += 1
+        live.wish = None
+        live.show_all(screen, message.id)
+
+    async def undo(self, live: LiveMatch, screen: Screen, message: Undo) -> None:
+        """Own quiet answers at once; further only if every other person agrees."""
+        play = live.play
+        match = play.match
+        if message.seat not in screen.seats:
+            raise Refuse("not-your-seat")
+        if match is None or play.row.stage != "running" or not 0 <= message.to < match.number:
+            raise Refuse("nothing-to-undo")
+        if message.epoch != play.row.epoch:
+            raise Refuse("late")
+        if not match.record[message.to][0]:
+            raise Refuse("nothing-to-undo")
+        me = person(play.seat(message.seat))
+        others = [r.seat for r in play.row.seats if not r.bot and person(r) != me]
+        if not others or play.may_take_back(message.seat, message.to):
+            await play.take_back(message.to)
+            live.wish = None
+            live.show_all(screen, message.id)
+            return
+        live.wish = UndoWish(message.to, message.seat, others)
+        screen.send(Done(id=message.id, number=play.number))
+        live.tell_presence()
+
+    async def agree_undo(self, live: LiveMatch, screen: Screen, message: AgreeUndo) -> None:
+        """One no is enough; the last yes does it."""
+        wish = live.wish
+        if message.seat not in screen.seats:
+            raise Refuse("not-your-seat")
+        if wish is None or wish.to != message.to or message.seat not in wish.waits_for:
+            raise Refuse("late")
+        if not message.yes:
+            live.wish = None
+        elif len(wish.waits_for) == 1:
+            await live.play.take_back(wish.to)
+            live.wish = None
+            live.show_all(screen, message.id)
+            return
+        else:
+            live.wish = UndoWish(wish.to, wish.by, [seat for seat in wish.waits_for if seat != message.seat])
+        screen.send(Done(id=message.id, number=live.play.number))
+        live.tell_presence()
+
+    # Asking.
+
+    async def ask_odds(self, live: LiveMatch, screen: Screen, message: AskOdds) -> None:
+        """The chances of an option from what the seat may know, counted in a worker."""
+        seat = screen.faced
+        if seat is None:
+            raise Refuse("not-your-seat")
+        match = live.play.standing(seat, message.number, live.play.row.epoch)
+        assert match.ask is not None
+        options = match.ask.to(seat).options
+        if not 0 <= message.option < len(options):
+            raise Refuse("unlawful", Said(key="why-not-offered"))
+        if screen.counting:
+            raise Refuse("busy")
+        game, option = match.game, options[message.option]
+        world = game.resample(match.t, seat, Dice(match.number + 1))
+        table = game.table(world, game.content, match.setup, False)
+        screen.counting = True
+
+        async def count() -> None:
+            try:
+                odds = await live.workers.run(lambda: count_odds(game, table, seat, option))
+                chances = [chance(game, key, share) for key, share in odds.chances.items()]
+                screen.send(OddsReply(id=message.id, number=message.number, option=message.option, chances=chances))
+            except Exception:
+                log.exception("odds failed", extra={"match": live.play.row.id})
+                screen.send(Refused(id=message.id, code="internal", say=Said(key="server-internal")))
+            finally:
+                screen.counting = False
+
+        task = asyncio.create_task(count(), name="odds")
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def ask_why(self, live: LiveMatch, screen: Screen, message: AskWhy) -> None:
+        """Why a thing on the board is not lit."""
+        match, seat = live.play.match, screen.faced
+        kind, _, id = message.anchor.partition(":")
+        if match is None or seat is None or not id:
+            raise Refuse("not-started" if match is None else "malformed" if seat else "not-your-seat")
+        if seat not in live.play.asked():
+            screen.send(WhyReply(id=message.id, say=Said(key="server-not-asked")))
+            return
+        why = match.game.why_not(match.t, seat, Anchor(kind, id))
+        screen.send(
+            WhyReply(id=message.id, say=refusal(why) if why is not None else None, rule=why.rule if why else "")
+        )
+
+    async def ask_story(self, live: LiveMatch, screen: Screen, message: AskStory) -> None:
+        """Earlier events."""
+        events, more = story_before(live.play.story, screen.faced, message.before)
+        screen.send(StoryReply(id=message.id, events=events, more=more))
+
+    async def pace(self, live: LiveMatch, screen: Screen, message: Pace) -> None:
+        """The bots' speed."""
+        if not screen.seats and not screen.host:
+            raise Refuse("not-allowed")
+        pause = min(max(message.pause_ms, 0), SLOWEST)
+        live.set_pace(PaceLine(pause_ms=pause, stopped=message.stopped, skipping=message.skip and not message.stopped))
+        screen.send(Done(id=message.id, number=live.play.number))
+        live.stop_bot()
+        live.move_bots()
+
+    # Host rights.
+
+    async def start(self, live: LiveMatch, screen: Screen, message: Start) -> None:
+        """Do not wait for the missing persons; they may still come."""
+        host_only(screen)
+        if live.play.row.stage != "gathering":
+            raise Refuse("late")
+        await live.play.begin()
+        live.presence += 1
+        live.show_all(screen, message.id)
+
+    async def use_bot(self, live: LiveMatch, screen: Screen, message: UseBot) -> None:
+        """A bot takes over."""
+        seat = self._own_or_host(live, screen, message.seat)
+        level = best_level(live.play.game, message.bot)
+        await self._reseat(live, screen, message, msgspec.structs.replace(seat, bot=level))
+
+    async def give_back(self, live: LiveMatch, screen: Screen, message: GiveBack) -> None:
+        """A person takes over. A seat made for a bot becomes one with a link."""
+        seat = self._own_or_host(live, screen, message.seat)
+        who = "link" if seat.who == "bot" else seat.who
+        await self._reseat(live, screen, message, msgspec.structs.replace(seat, bot="", who=who))
+
+    def _own_or_host(self, live: LiveMatch, screen: Screen, name: str) -> SeatRow:
+        if not screen.host and name not in screen.seats:
+            raise Refuse("not-host")
+        if live.play.row.stage in ("over", "closed"):
+            raise Refuse("match-closed")
+        return live.play.seat(name)
+
+    async def _reseat(self, live: LiveMatch, screen: Screen, message: ToServer, new: SeatRow) -> None:
+        row = live.play.row
+        before = row.seats
+        row.seats = [new if seat.seat == new.seat else seat for seat in before]
+        try:
+            await live.play.store.save(row)
+        except StoreError:
+            row.seats = before
+            raise
+        if row.stage == "gathering" and not live.play.missing():
+            await live.play.begin()
+        live.presence += 1
+        live.show_all(screen, message.id)
+
+    async def kick(self, live: LiveMatch, screen: Screen, message: Kick) -> None:
+        """The old links of a seat stop working; the host gets a new one."""
+        host_only(screen)
+        play = live.play
+        play.seat(message.seat)
+        ticket = tickets.new_ticket(play.row.id)
+        new = TicketRow(hash=tickets.hashed(ticket), role="seat", seat=message.seat)
+        await play.store.exchange(play.row.id, message.seat, new)
+        play.tickets = [
+            msgspec.structs.replace(t, revoked=True) if t.role == "seat" and t.seat == message.seat else t
+            for t in play.tickets
+        ] + [new]
+        screen.send(NewLink(id=message.id, seat=message.seat, ticket=ticket))
+        screen.seats = [seat for seat in screen.seats if seat != message.seat]
+        screen.faced = None if screen.faced == message.seat else screen.faced
+        live.dismiss(message.seat)
+        live.presence += 1
+        live.show_all(screen)
+
+    async def close_match(self, live: LiveMatch, screen: Screen, message: CloseMatch) -> None:
+        """The match ends without result."""
+        host_only(screen)
+        row = live.play.row
+        if row.stage in ("over", "closed"):
+            raise Refuse("match-closed")
+        before, row.stage = row.stage, "closed"
+        try:
+            await live.play.store.save(row)
+        except StoreError:
+            row.stage = before
+            raise
+        live.presence += 1
+        live.show_all(screen, message.id)
+
+
+def host_only(screen: Screen) -> None:
+    """Only with the host's ticket."""
+    if not screen.host:
+        raise Refuse("not-host")
+
+
+def chance(game: Any, key: str, share: Fraction) -> Chance:
+    """One outcome in words and numbers. Games may word their outcomes with `say_outcome`."""
+    word = getattr(game, "say_outcome", None)
+    say = said(word(key)) if word is not None else Said(key=f"odds-{key.replace(' ', '-') or 'nothing'}")
+    return Chance(
+        key=key, say=say, percent=float(share * 100), numerator=str(share.numerator), denominator=str(share.denominator)
+    )
