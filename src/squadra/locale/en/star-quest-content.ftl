@@ -165,3 +165,21 @@ sq-event-alien-task-force = Alien Task Force
 sq-event-alien-task-force-text = Take at random two reinforcement counters that this mission does not use. They may come from this turn on.
 sq-event-genestealer = Genestealer
 sq-event-genestealer-text = A Genestealer drops out of a shaft, right next to a Marine or Commander, not diagonally. It may act this turn and is worth no counter.
+
+## Campaign
+
+sq-campaign-promoted = { $player } wins the mission and rises to { $rank }.
+sq-campaign-honours-marine =
+    { $number ->
+        [one] { $player } earns one Honour and now holds { $held }.
+       *[other] { $player } earns { $number } Honours and now holds { $held }.
+    }
+sq-campaign-honours-alien =
+    { $number ->
+        [one] { $player } earns one Mark of Chaos and now holds { $held }.
+       *[other] { $player } earns { $number } Marks of Chaos and now holds { $held }.
+    }
+sq-campaign-disgrace-marine = { $player } goes on with a new Commander: { $rank }, without Honours.
+sq-campaign-disgrace-alien = { $player } has failed the dark powers and is { $rank } again, without Marks.
+sq-campaign-traded = { $player } lays down the badges and becomes { $rank }.
+sq-campaign-won = { $player } has won the campaign.

@@ -165,3 +165,21 @@ sq-event-alien-task-force = Task force aliena
 sq-event-alien-task-force-text = Prendete a caso due segnalini Rinforzo che questa missione non usa. Possono arrivare da questo turno in poi.
 sq-event-genestealer = Ladro genetico
 sq-event-genestealer-text = Un Ladro genetico cala da un condotto, proprio accanto a un Marine o a un Comandante, non in diagonale. Può agire in questo turno e non vale segnalini.
+
+## Campagna
+
+sq-campaign-promoted = { $player } vince la missione e sale al grado di { $rank }.
+sq-campaign-honours-marine =
+    { $number ->
+        [one] { $player } riceve una Onorificenza e ora ne ha { $held }.
+       *[other] { $player } riceve { $number } Onorificenze e ora ne ha { $held }.
+    }
+sq-campaign-honours-alien =
+    { $number ->
+        [one] { $player } riceve un Marchio del Caos e ora ne ha { $held }.
+       *[other] { $player } riceve { $number } Marchi del Caos e ora ne ha { $held }.
+    }
+sq-campaign-disgrace-marine = { $player } continua con un nuovo Comandante: { $rank }, senza Onorificenze.
+sq-campaign-disgrace-alien = { $player } ha deluso le potenze oscure ed è di nuovo { $rank }, senza Marchi.
+sq-campaign-traded = { $player } depone i distintivi e diventa { $rank }.
+sq-campaign-won = { $player } ha vinto la campagna.
