@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pyspiel
-from tests.small_games.connect_four import BOTTOM, FULL, HEIGHT, WIDTH, four
+from tests.small_games.connect_four import FULL, HEIGHT, WIDTH, four
 
 NAME = "squadra_connect_four"
 
@@ -58,7 +58,7 @@ class ConnectFourState(pyspiel.State):
 
     def _apply_action(self, column):
         taken = self.stones[0] | self.stones[1]
-        self.stones[self.player] |= (taken + (BOTTOM & (0x3F << column * 7))) & (0x3F << column * 7) & ~taken
+        self.stones[self.player] |= (taken + (1 << column * 7)) & (0x3F << column * 7) & ~taken
         if four(self.stones[self.player]):
             self.winner = self.player
         self.player = 1 - self.player

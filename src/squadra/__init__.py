@@ -17,7 +17,7 @@ from squadra.kernel import Ask, Bot, Dice, Game, Match, Option, SaveError, Setup
 from squadra.kernel import load as _load
 
 __version__ = "0.1.0"
-__all__ = ["SaveError", "SetupError", "Unlawful", "bot", "games", "load_match", "new_match", "to_json"]
+__all__ = ["Dice", "SaveError", "SetupError", "Unlawful", "bot", "games", "load_match", "new_match", "to_json"]
 
 
 def games() -> list[str]:
