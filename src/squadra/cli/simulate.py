@@ -9,6 +9,7 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
+from squadra.cli.campaign import simulate_campaign
 from squadra.cli.common import CommandError, bot_named, game_named, progress, refused, show_table, wish
 from squadra.kernel import SetupError
 from squadra.lab.find import best_bot
@@ -27,6 +28,8 @@ def simulate(
     out: Path | None = None,
     json: Annotated[bool, Parameter(negative="")] = False,
     setup: str | None = None,
+    campaign: Annotated[bool, Parameter(negative="")] = False,
+    missions: int = 4,
     **settings: str,
 ) -> None:
     """Play many games between bots and count who wins.
@@ -53,6 +56,10 @@ def simulate(
         Print the figures as JSON.
     setup
         The whole set-up as JSON.
+    campaign
+        Play one campaign instead: missions that carry ranks and honours on.
+    missions
+        How many missions a campaign has at most.
     settings
         Any setting of the game: --mission, --players, --scenario ...
     """
@@ -64,6 +71,11 @@ def simulate(
     names = tuple(name.strip() for name in bots.split(",")) if bots else (best_bot(played),)
     for name in names:
         bot_named(played, name)
+    if campaign:
+        if missions < 1:
+            raise CommandError("--missions must be at least 1", 2)
+        simulate_campaign(played, wish(played, settings, setup), names, missions, seed, json)
+        return
     plan = Plan(game, games, names, seed, wish(played, settings, setup), swap)
     if out is not None:
         check_writable(out)

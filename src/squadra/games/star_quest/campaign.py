@@ -208,6 +208,49 @@ def _winners(content: Content, campaign: Campaign) -> tuple[str, ...]:
     return tuple(seat for seat in campaign.roles if place(seat) == best)
 
 
+class CampaignRun:
+    """A campaign under way, for programs that play it: who asks for the next set-up and brings back the match."""
+
+    def __init__(self, content: Content, campaign: Campaign) -> None:
+        self.content, self.campaign = content, campaign
+
+    def next_setup(self) -> dict[str, Any] | None:
+        return None if self.campaign.over else next_setup(self.campaign)
+
+    def record(self, match: Any) -> list[Event]:
+        """Takes the outcome over. Whoever may trade Honours or Marks for a rank does so."""
+        outcome = outcome_of(match)
+        trades = may_trade(self.content, self.campaign, outcome)
+        self.campaign = record(self.content, self.campaign, outcome, trades)
+        return tell(self.content, self.campaign)
+
+    def standings(self) -> dict[str, dict[str, Any]]:
+        return {
+            seat: {
+                "rank": career(self.content, seat).ranks[player.rank],
+                "honours": player.honours,
+                "points": player.points,
+            }
+            for seat, player in self.campaign.players.items()
+        }
+
+
+def start_run(content: Content, wish: Mapping[str, Any] | None) -> CampaignRun:
+    """A new campaign from the words of a wish: squads or roles, and a first mission to begin with."""
+    words = dict(wish or {})
+    squads = words.pop("squads", 1)
+    roles = words.pop("roles", (ALIEN, *COLOURS[: squads if isinstance(squads, int) else 0]))
+    first = words.pop("mission", None)
+    if words:
+        raise CampaignError(f"a campaign has no setting {sorted(words)[0]!r}")
+    order = [m.id for m in content.book() if not m.training]
+    if first is not None:
+        if first not in content.missions:
+            raise CampaignError(f"there is no mission {first!r}")
+        order = [first, *(id for id in order if id != first)]
+    return CampaignRun(content, new_campaign(content, roles, order))
+
+
 # ------------------------------------------------------------------------------------------------ file and words
 
 
