@@ -1,0 +1,58 @@
+# Quello che dicono da sé il tabellone e i pannelli di Star Quest.
+
+sq-web-board = La nave
+sq-web-no-ship = La nave compare quando comincia la missione.
+sq-web-square = casella { $square }
+sq-web-life = { $life } di { $full } Punti Vita
+sq-web-armour = corazza { $armour }
+sq-web-acted = ha già agito
+sq-web-can-act = può agire
+sq-web-door-closed = Porta chiusa
+sq-web-door-open = Porta aperta
+sq-web-unscanned = Da scandagliare
+sq-web-blip = Segnale
+sq-web-blip-known = Segnale: { $name }
+sq-web-blip-count = { $count ->
+    [one] { $count } segnale
+   *[other] { $count } segnali
+}
+sq-web-mission = Missione
+sq-web-secondary = Missione secondaria
+sq-web-squad = La tua squadra
+sq-web-aliens = I tuoi alieni
+sq-web-melee = corpo a corpo { $dice }
+sq-web-dead = caduto
+sq-web-home = rientrato
+sq-web-waiting = in attesa
+sq-web-ready = pronto
+sq-web-hand = Le tue carte
+sq-web-cards = { $count ->
+    [one] { $count } carta
+   *[other] { $count } carte
+}
+sq-web-card-order = Ordine
+sq-web-card-equipment = Equipaggiamento
+sq-web-card-event = Evento
+sq-web-event = Evento in corso
+sq-web-blips-hand = Segnali in mano
+sq-web-reinforcements = Rinforzi
+sq-web-chosen = Carte Evento scelte
+sq-web-discards = Carte Evento giocate: { $count }
+sq-web-points = { $points } pt
+sq-web-round = Giro { $round }
+sq-web-deck = Carte Evento rimaste: { $count }
+sq-web-phase-setup = Preparazione
+sq-web-phase-start = Carta Ordine
+sq-web-phase-act = miniature
+sq-web-phase-scan = scansione
+sq-web-phase-event = Carta Evento
+sq-web-phase-place = segnali
+sq-web-phase-reinforce = rinforzi
+sq-web-turn-red = Squadra rossa
+sq-web-turn-yellow = Squadra gialla
+sq-web-turn-blue = Squadra blu
+sq-web-turn-alien = Alieni
+sq-web-seat-red = Squadra rossa
+sq-web-seat-yellow = Squadra gialla
+sq-web-seat-blue = Squadra blu
+sq-web-seat-alien = Alieni

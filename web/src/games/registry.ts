@@ -1,0 +1,34 @@
+// The games that have a board. Each is its own chunk, fetched when its table opens; home needs only the small picture.
+
+import type { Component } from "svelte";
+import type { GameModule } from "./types";
+
+interface Entry {
+  load: () => Promise<{ default: GameModule }>;
+  art: () => Promise<{ default: Component }>;
+  /** Picture of one value of a set-up field (a mission's map), if the game has one. */
+  picture?: () => Promise<{ default: Component<{ field: string; value: string }> }>;
+}
+
+export const GAMES: Record<string, Entry> = {
+  "star-quest": {
+    load: () => import("./star-quest/index"),
+    art: () => import("./star-quest/Art.svelte"),
+  },
+};
+
+/** In which order home shows them, and which game a rule id belongs to. */
+export const ORDER = ["star-quest", "rogue-trooper", "sergeants"];
+export const PREFIXES: Record<string, string> = { SQ: "star-quest", RT: "rogue-trooper", SMG: "sergeants" };
+
+const loaded = new Map<string, Promise<GameModule>>();
+
+export function gameModule(name: string): Promise<GameModule> {
+  let wait = loaded.get(name);
+  if (!wait) {
+    const entry = GAMES[name];
+    wait = entry ? entry.load().then((module) => module.default) : import("./plain/index").then((module) => module.default);
+    loaded.set(name, wait);
+  }
+  return wait;
+}

@@ -1,0 +1,68 @@
+import { say, t } from "../../lib/i18n.svelte";
+import { lastDice } from "../dice";
+import type { GameModule, Phase, Track } from "../types";
+import Board from "./Board.svelte";
+import Mine from "./Mine.svelte";
+import Token from "./Token.svelte";
+import { lessons } from "./lessons";
+import { hulk } from "./view";
+
+const MARINE = ["start", "act", "scan"];
+const ALIEN = ["event", "place", "act", "reinforce"];
+const RULES: Record<string, string> = { start: "SQ-TURN-11", act: "SQ-TURN-4", event: "SQ-EVENT-1", reinforce: "SQ-REIN-1", scan: "SQ-SCAN-1" };
+
+function track(view: unknown): Track {
+  const { round, turn, phase, players, alien, mission } = hulk(view);
+  if (phase === "setup" || !mission) return { round: "", phases: [{ label: t("sq-web-phase-setup"), state: "now" }] };
+  const steps = turn === "alien" ? ALIEN : MARINE;
+  const at = steps.indexOf(phase);
+  const phases: Phase[] = [];
+  const order = [...players, "alien"];
+  for (const seat of order) {
+    if (seat !== turn) {
+      phases.push({ label: t(`sq-web-turn-${seat}`), state: order.indexOf(seat) < order.indexOf(turn) ? "done" : "next" });
+      continue;
+    }
+    steps.forEach((step, index) =>
+      phases.push({
+        label: step === phase ? `${t(`sq-web-turn-${seat}`)}: ${t(`sq-web-phase-${step}`)}` : t(`sq-web-phase-${step}`),
+        state: index === at ? "now" : index < at ? "done" : "next",
+        rule: RULES[step] ?? "",
+      }),
+    );
+  }
+  return { round: t("sq-web-round", { round }), phases, note: t("sq-web-deck", { count: alien.deck ?? 0 }) };
+}
+
+const game: GameModule = {
+  Board, Mine, Token, track, lessons,
+  colour: (seat) => `var(--${seat})`,
+  seatName: (seat) => t(`sq-web-seat-${seat}`),
+  actorName: (view, id) => {
+    const { figures, blips, seats } = hulk(view);
+    const figure = figures.find((each) => each.id === id);
+    if (figure) return say(figure.name);
+    const blip = blips.find((each) => each.id === id);
+    if (blip) return blip.kind && blip.name ? t("sq-web-blip-known", { name: say(blip.name) }) : t("sq-web-blip");
+    const card = seats.flatMap((seat) => [...(seat.hand ?? []), ...(seat.shown ?? [])]).find((each) => each.id === id);
+    return card ? say(card.name) : id;
+  },
+  facts: (view, seat) => {
+    const { seats, alien, blips } = hulk(view);
+    if (seat === "alien")
+      return [
+        { text: t("sq-web-points", { points: alien.score }), label: t("sq-web-points", { points: alien.score }) },
+        { text: t("sq-web-blip-count", { count: blips.length }), label: t("sq-web-blip-count", { count: blips.length }) },
+      ];
+    const mine = seats.find((each) => each.seat === seat);
+    if (!mine) return [];
+    return [
+      { text: t("sq-web-points", { points: mine.score }), label: t("sq-web-points", { points: mine.score }) },
+      { icon: "heart", text: String(mine.life), label: t("sq-web-life", { life: mine.life, full: mine.full_life }) },
+      { icon: "card", text: String(mine.hidden), label: t("sq-web-cards", { count: mine.hidden }) },
+    ];
+  },
+  roll: (events) => lastDice(events),
+};
+
+export default game;

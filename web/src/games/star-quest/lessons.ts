@@ -1,0 +1,3 @@
+import type { Lesson } from "../types";
+
+export const lessons: Lesson[] = [];

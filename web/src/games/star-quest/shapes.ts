@@ -1,0 +1,49 @@
+// Tokens, drawn for this project on a 32 grid. Outline = side, glyph = kind, so that colour is never the only sign.
+
+export const OUTLINE: Record<string, string> = {
+  red: "M16 2.500 28 6v9.500c0 7.500-5 12.300-12 14.500C9 27.800 4 23 4 15.500V6z",
+  yellow: "M11 3h10l8 8v10l-8 8H11l-8-8V11z",
+  blue: "M16 3a13 13 0 1 1 0 26 13 13 0 0 1 0-26z",
+  alien: "M9 4.500h14L30 16l-7 11.500H9L2 16z",
+};
+
+export const INNER: Record<string, string> = {
+  red: "M16 5.500 25.500 8.200v7.300c0 5.900-3.900 9.600-9.500 11.500-5.600-1.900-9.500-5.600-9.500-11.500V8.200z",
+  yellow: "M12 5.500h8l6.500 6.500v8L20 26.500h-8L5.500 20v-8z",
+  blue: "M16 5.600a10.400 10.400 0 1 1 0 20.800 10.400 10.400 0 0 1 0-20.800z",
+  alien: "M10.500 7h11L27 16l-5.500 9h-11L5 16z",
+};
+
+/** Weapons: what a Marine carries. Heads: what an alien is. Holes by the even-odd rule. */
+export const GLYPH: Record<string, string> = {
+  laser_rifle: "M7 14.500h12l1-2h5v3.500h-4l-1 2h-4.500l-1.500 4h-3l1-4H10l-2 2.500H6z",
+  bolt_pistol: "M9 12h14v4h-9l-1 6h-4l1-6H9z",
+  assault_cannon: "M6 12h8v8H6zM15 12.500h11v2H15zM15 15.500h11v2H15zM15 18.500h11v2H15zM9 21h4v3H9z",
+  plasma_gun: "M7 13h9v6H7zM17 14h5v4h-5zM23 12l4 4-4 4zM9 20h3v4H9z",
+  missile_launcher: "M6 18 20 9l2.500 3.500L8.500 21.500zM23 7l3.500-1-1 3.500zM12 20l3-2 2 5h-3z",
+  heavy_bolter: "M6 12h11v8H6zM18 14h8v4h-8zM10 21h4v3h-4zM8 9.500h6V11H8z",
+  axe: "M15 8h2v17h-2zM17 9c5 0 7 2.500 7 5.500-2-1-4-1.200-7-1zM15 9c-5 0-7 2.500-7 5.500 2-1 4-1.200 7-1z",
+  sword: "M15 6h2l.8 11h3.200v2h-3.500v5h-3v-5H11v-2h3.200z",
+  gretchin: "M16 9c3.500 0 5.500 2 6 4l5-2.500-3.500 6c-.5 4-3.500 6.500-7.500 6.500s-7-2.500-7.500-6.500L5 10.500 10 13c.5-2 2.500-4 6-4zM12.500 14.500l3 1.800-2.800.9zM19.500 14.500l-3 1.800 2.800.9zM13.500 19.500h5v1.200h-5z",
+  orc: "M10 10.500c2-2 10-2 12 0l1.500 5-1 6.500-2.500 2h-8l-2.500-2-1-6.500zM12 14l3 1.500-2.600 1zM20 14l-3 1.500 2.600 1zM11.500 18.500h9l-1-2.500.5 5h-8l.5-5z",
+  android: "M11 8h10l2 3v9l-3 4.500h-8L9 20v-9zM11.500 13.500h3.500v2.200h-3.500zM17 13.500h3.500v2.200H17zM15.200 17h1.600v5h-1.600z",
+  chaos_marine: "M10 11 6 6.500c0 5 1 6.500 3 8v6l4 4h6l4-4v-6c2-1.500 3-3 3-8L22 11c-3-2.500-9-2.500-12 0zM12 15l3 2.500h-3zM20 15l-3 2.500h3zM15.200 19h1.600v4h-1.600z",
+  chaos_heavy: "M10 10 6 6c0 5 1 6 3 7.500v5l4 3h6l4-3v-5c2-1.500 3-2.500 3-7.500L22 10c-3-2.500-9-2.500-12 0zM12 13.500l3 2.200h-3zM20 13.500l-3 2.200h3zM8 23h16v2.500H8z",
+  chaos_commander: "M10 12 5 5c0 6 1.500 8 4 9.500v5l4 4.500h6l4-4.500v-5c2.500-1.500 4-3.500 4-9.500l-5 7-3-3-3-4.500-3 4.500zM12 15l3 2.500h-3zM20 15l-3 2.500h3zM14 20h4v1.500h-4z",
+  dreadnought: "M10 8h12v9H10zM12 10.500h3v2.500h-3zM17 10.500h3v2.500h-3zM6 10h3v8H6zM23 10h3v8h-3zM11 18h4v7h-5v-2h1zM17 18h4v5h1v2h-5z",
+  genestealer: "M16 7c4 0 6.500 3.500 6.500 8 0 3-1.500 4.500-2.500 6l-1 4h-6l-1-4c-1-1.500-2.500-3-2.500-6 0-4.500 2.500-8 6.500-8zM11.500 15l3.500 2-3 1.500zM20.500 15 17 17l3 1.500z",
+  marine: "M11 9h10l2 4v6l-3 5h-8l-3-5v-6zM11 14h10v2.500H11zM15 18.500h2V22h-2z",
+};
+
+export const STAR = "m0-5 1.500 3.200 3.500.5-2.500 2.400.6 3.500L0 2.900l-3.100 1.700.6-3.500L-5-1.300l3.500-.5z";
+
+const ALIASES: [RegExp, string][] = [
+  [/laser.*rifle|bolter$|rifle/, "laser_rifle"], [/assault/, "assault_cannon"], [/plasma/, "plasma_gun"], [/missile/, "missile_launcher"],
+  [/heavy_bolter/, "heavy_bolter"], [/axe/, "axe"], [/sword|glove|power/, "sword"], [/pistol/, "bolt_pistol"],
+  [/commander/, "chaos_commander"], [/chaos.*heavy|heavy/, "chaos_heavy"], [/chaos/, "chaos_marine"], [/dread/, "dreadnought"],
+  [/stealer/, "genestealer"], [/android|necron/, "android"], [/gretchin|goblin/, "gretchin"], [/orc|ork/, "orc"],
+];
+
+export function glyph(name: string): string {
+  return GLYPH[name] ?? GLYPH[ALIASES.find(([pattern]) => pattern.test(name))?.[1] ?? "marine"] ?? "";
+}

@@ -1,0 +1,65 @@
+// What a game gives to the table. The generic part knows nothing else about it.
+
+import type { Component } from "svelte";
+import type { EventLine } from "../generated/messages";
+import type { Choice } from "../lib/options";
+
+/** What every board gets. It draws `view`, lights what `lit` names, and calls `touch` for anything that is clicked. */
+export interface BoardProps {
+  view: unknown;
+  seat: string; // whose eyes; "" = a watcher
+  lit: Map<string, Choice[]>; // anchor ("square:5,7") → the choices there
+  actors: string[]; // who may act
+  actor: string; // who is chosen
+  aimed: Choice | null; // the option that would be committed
+  chance: number | null; // 0 to 1, of the best outcome of what is aimed
+  note: string; // anchor of the note that is being shown
+  point: string; // anchor at which the lesson points
+  region?: unknown; // a free choice, drawn by games that have one
+  still?: boolean; // replay: nothing can be touched
+  touch: (anchor: string) => void;
+  commitValue?: (value: unknown) => void;
+}
+
+export interface PanelProps {
+  view: unknown;
+  seat: string;
+  lit: Map<string, Choice[]>;
+  actors: string[];
+  actor: string;
+  touch: (anchor: string) => void;
+}
+
+export interface TokenProps { seat: string; size?: number; view?: unknown }
+
+export interface Phase { label: string; state: "done" | "now" | "next"; rule?: string }
+export interface Track { round: string; phases: Phase[]; note?: string }
+
+export interface Fact { icon?: string; text: string; label: string }
+
+export interface Roll { dice: { colour: string; face: string; was?: string }[]; text: string }
+
+export interface ScoreRow { label: string; rule?: string; values: Record<string, number> }
+
+export interface Lesson {
+  id: string; // texts: lesson-<id>
+  prompts: string[]; // question keys at which it may appear; empty: any
+  options?: string[]; // only if an option of one of these kinds is offered
+  point?: (view: unknown, all: Choice[]) => string; // anchor on the board
+}
+
+export interface GameModule {
+  Board: Component<BoardProps>;
+  Mine: Component<PanelProps>;
+  Token: Component<TokenProps>;
+  colour: (seat: string) => string; // a CSS colour, e.g. var(--red)
+  seatName: (seat: string) => string;
+  actorName: (view: unknown, id: string) => string;
+  track: (view: unknown) => Track;
+  facts: (view: unknown, seat: string) => Fact[];
+  roll: (events: EventLine[]) => Roll | null;
+  scores?: (view: unknown) => ScoreRow[];
+  turnOf?: (event: EventLine) => string | null; // a heading of the story, if this event begins a turn
+  aims: string[]; // kinds of options with chance in them: the first click shows their odds, the second commits
+  lessons: Lesson[];
+}

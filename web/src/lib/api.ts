@@ -1,0 +1,45 @@
+// HTTP calls. Every failure becomes a Problem with a sentence that can be shown.
+
+import type {
+  CreateMatch, ForkWish, Games, MatchCreated, Problem, Replay, ReplayWish, Report, Rules, RuleText, SetupReply, SetupWish, Tickets,
+  Verification,
+} from "../generated/messages";
+
+export class Failure extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail || problem.code);
+  }
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, body === undefined ? {} : {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    throw new Failure({ code: "busy", say: { key: "web-offline" } });
+  }
+  const data: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const problem = data as Problem | null;
+    throw new Failure(problem?.say ? problem : { code: "internal", say: { key: "web-failed", args: { status: answer.status } } });
+  }
+  return data as T;
+}
+
+export const api = {
+  games: () => call<Games>("/api/games"),
+  setup: (wish: SetupWish) => call<SetupReply>("/api/setup", wish),
+  create: (wish: CreateMatch) => call<MatchCreated>("/api/matches", wish),
+  tickets: (tickets: string[]) => call<Tickets>("/api/tickets", { tickets }),
+  replay: (wish: ReplayWish) => call<Replay>("/api/replay", wish),
+  fork: (wish: ForkWish) => call<MatchCreated>("/api/fork", wish),
+  report: (ticket: string) => call<Report>("/api/report", { ticket }),
+  verify: (ticket: string) => call<Verification>("/api/verify", { ticket }),
+  rules: (game: string, search = "") =>
+    call<Rules>(`/api/rules/${encodeURIComponent(game)}${search ? `?search=${encodeURIComponent(search)}` : ""}`),
+  rule: (id: string) => call<RuleText>(`/api/rule/${encodeURIComponent(id)}`),
+};

@@ -1,0 +1,32 @@
+// The games that this server offers, asked once.
+
+import type { GameLine, Said } from "../generated/messages";
+import { api, Failure } from "./api";
+
+export interface FormChoice { value: string | number; title: Said; note?: Said | null; players?: number[]; minutes?: number; difficulty?: number }
+export interface FormField {
+  name: string; title: Said; kind: "choice" | "switch" | "number"; default: string | number | boolean;
+  choices?: FormChoice[]; rule?: string; least?: number; most?: number;
+}
+export interface Form { fields?: FormField[]; training?: Record<string, unknown> }
+
+class GameList {
+  all = $state.raw<GameLine[] | null>(null);
+  problem = $state.raw<Said | null>(null);
+
+  async load(): Promise<void> {
+    if (this.all) return;
+    try {
+      this.all = (await api.games()).games;
+      this.problem = null;
+    } catch (error) {
+      this.problem = error instanceof Failure ? error.problem.say : { key: "web-offline" };
+    }
+  }
+
+  line(name: string): GameLine | undefined {
+    return this.all?.find((game) => game.name === name);
+  }
+}
+
+export const gameList = new GameList();

@@ -1,0 +1,114 @@
+// One Fluent catalogue for the Python side and the browser. Texts are fetched once per language and area, and every
+// component that speaks reads `texts.version`, so that the language changes without a reload.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Language } from "./settings.svelte";
+
+/** A message for people: a key with arguments, which may be messages themselves. */
+export interface Said {
+  key: string;
+  args?: Record<string, Value>;
+}
+export type Value = string | number | boolean | null | Said | Value[] | undefined;
+
+export class Texts {
+  language = $state<Language>("en");
+  version = $state(0);
+  private bundles = new Map<Language, FluentBundle>();
+  private loaded = new Map<string, Promise<void>>();
+  private offered: Promise<string[]> | null = null;
+
+  bundle(language: Language): FluentBundle {
+    let bundle = this.bundles.get(language);
+    if (!bundle) {
+      bundle = new FluentBundle(language, { useIsolating: false });
+      this.bundles.set(language, bundle);
+    }
+    return bundle;
+  }
+
+  add(language: Language, source: string): void {
+    this.bundle(language).addResource(new FluentResource(source), { allowOverrides: true });
+    this.version += 1;
+  }
+
+  /** Fetches an area ("web", "star-quest") in a language; English too, as the fallback. */
+  async need(area: string, language: Language): Promise<void> {
+    await Promise.all([...new Set<Language>([language, "en"])].map((each) => this.fetch(each, area)));
+  }
+
+  /** All areas of a game: its own name and those that begin with it ("star-quest-web"). */
+  async needGame(game: string, language: Language): Promise<void> {
+    this.offered ??= fetch("/api/words").then((answer) => answer.json() as Promise<{ areas: string[] }>).then((list) => list.areas, () => []);
+    const areas = (await this.offered).filter((area) => area === game || area.startsWith(`${game}-`));
+    await Promise.all(areas.map((area) => this.need(area, language)));
+  }
+
+  private fetch(language: Language, area: string): Promise<void> {
+    const name = `${language}/${area}`;
+    let wait = this.loaded.get(name);
+    if (!wait) {
+      wait = fetch(`/api/words/${name}`).then(async (answer) => {
+        if (answer.ok) this.add(language, await answer.text());
+        else this.loaded.delete(name);
+      });
+      this.loaded.set(name, wait);
+    }
+    return wait;
+  }
+
+  areas(): string[] {
+    return [...new Set([...this.loaded.keys()].map((name) => name.slice(3)))];
+  }
+
+  async speak(language: Language): Promise<void> {
+    await Promise.all(this.areas().map((area) => this.need(area, language)));
+    this.language = language;
+  }
+
+  has(key: string): boolean {
+    return this.bundle(this.language).hasMessage(key) || this.bundle("en").hasMessage(key);
+  }
+
+  format(key: string, args: Record<string, Value> = {}): string {
+    void this.version;
+    for (const language of [this.language, "en"] as const) {
+      const bundle = this.bundle(language);
+      const message = bundle.getMessage(key);
+      if (message?.value) {
+        const plain: Record<string, FluentVariable> = {};
+        for (const [name, value] of Object.entries(args)) plain[name] = this.plain(value);
+        return bundle.formatPattern(message.value, plain, []);
+      }
+    }
+    return key;
+  }
+
+  private plain(value: Value): string | number {
+    if (typeof value === "number") return value;
+    return this.say(value);
+  }
+
+  /** Anything that the server says: a message, a list of them, a name, a number. */
+  say(value: Value): string {
+    void this.version;
+    if (value === null || value === undefined) return "";
+    if (typeof value === "number") return new Intl.NumberFormat(this.language).format(value).replace("-", "−");
+    if (typeof value === "boolean") return value ? "1" : "0";
+    if (typeof value === "string") return value;
+    if (Array.isArray(value)) return value.map((each) => this.say(each)).join(", ");
+    return this.format(value.key, value.args ?? {});
+  }
+
+  percent(chance: number): string {
+    return `${new Intl.NumberFormat(this.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(chance * 100)} %`;
+  }
+
+  date(iso: string | number): string {
+    return new Intl.DateTimeFormat(this.language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+  }
+}
+
+export const texts = new Texts();
+export const t = (key: string, args: Record<string, Value> = {}): string => texts.format(key, args);
+export const say = (value: Value): string => texts.say(value);

@@ -1,0 +1,83 @@
+// The lawful answers in the shapes that the screen needs: lit places, groups by actor, hotkeys. Knows no game.
+
+import type { OptionLine } from "../generated/messages";
+
+export interface Choice extends OptionLine {
+  index: number;
+}
+
+export interface Group {
+  actor: string;
+  choices: Choice[];
+}
+
+export function choices(options: OptionLine[] | undefined): Choice[] {
+  return (options ?? []).map((option, index) => ({ ...option, index }));
+}
+
+/** Who can act, in the order in which the server names them. */
+export function actors(all: Choice[]): string[] {
+  return [...new Set(all.map((choice) => choice.actor ?? "").filter(Boolean))];
+}
+
+/** Which choices belong to a place on the board. */
+export function lights(all: Choice[]): Map<string, Choice[]> {
+  const lit = new Map<string, Choice[]>();
+  for (const choice of all)
+    for (const anchor of choice.anchors ?? []) {
+      const there = lit.get(anchor);
+      if (there) there.push(choice);
+      else lit.set(anchor, [choice]);
+    }
+  return lit;
+}
+
+/** Groups by actor, keeping the server's order; what has no actor comes last. */
+export function groups(all: Choice[]): Group[] {
+  const found = new Map<string, Choice[]>();
+  for (const choice of all) {
+    const actor = choice.actor ?? "";
+    const group = found.get(actor);
+    if (group) group.push(choice);
+    else found.set(actor, [choice]);
+  }
+  const list = [...found].map(([actor, members]) => ({ actor, choices: members }));
+  return [...list.filter((group) => group.actor), ...list.filter((group) => !group.actor)];
+}
+
+/** What stands in the list: the chosen actor's choices and those of nobody, or those of one place. */
+export function shown(all: Choice[], actor: string, place: string): Choice[] {
+  if (place) return all.filter((choice) => choice.anchors?.includes(place) && (!actor || !choice.actor || choice.actor === actor));
+  if (actor) return all.filter((choice) => !choice.actor || choice.actor === actor);
+  return all;
+}
+
+const KEYS = "123456789ABCDFGHJKLMNOPQRSTVWXYZ"; // without U (undo), E and I, which are easily misread
+
+export function hotkey(place: number): string {
+  return KEYS[place] ?? "";
+}
+
+/** The place in the list that a pressed key means, or -1. */
+export function placeOf(key: string): number {
+  return key.length === 1 ? KEYS.indexOf(key.toUpperCase()) : -1;
+}
+
+export interface Spot { id: string; x: number; y: number }
+
+/** The nearest spot in the direction of an arrow key: straight ahead counts more than aside. */
+export function nextSpot(from: Spot, spots: Spot[], key: string): Spot | null {
+  const way = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key];
+  if (!way) return null;
+  const [wx, wy] = way as [number, number];
+  let best: Spot | null = null;
+  let least = Infinity;
+  for (const spot of spots) {
+    const ahead = (spot.x - from.x) * wx + (spot.y - from.y) * wy;
+    const aside = Math.abs((spot.x - from.x) * wy) + Math.abs((spot.y - from.y) * wx);
+    if (ahead <= 0.01) continue;
+    const cost = ahead + aside * 2.5;
+    if (cost < least) [best, least] = [spot, cost];
+  }
+  return best;
+}

@@ -1,0 +1,27 @@
+// What lies on top of any screen: the rule drawer, settings, the list of keys. One at a time; focus returns on closing.
+
+class Shell {
+  top = $state<"" | "rules" | "settings" | "keys">("");
+  rule = $state("");
+  game = $state("star-quest");
+  private back: Element | null = null;
+
+  open(what: "rules" | "settings" | "keys"): void {
+    if (!this.top) this.back = document.activeElement;
+    this.top = what;
+  }
+
+  openRule(id: string): void {
+    this.rule = id;
+    this.open("rules");
+  }
+
+  close(): void {
+    this.top = "";
+    const back = this.back;
+    this.back = null;
+    if (back instanceof HTMLElement || back instanceof SVGElement) setTimeout(() => back.focus());
+  }
+}
+
+export const shell = new Shell();

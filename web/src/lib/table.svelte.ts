@@ -1,0 +1,282 @@
+// One live table: the socket, what the server last said, and what the person is about to do. Knows no game and no rule.
+
+import type {
+  AskLine, Chance, EventLine, FromScreen, FromServer, Joined, PaceLine, Refused, Said, SeatLine, State, UndoLine, WhyReply,
+} from "../generated/messages";
+import { actors, choices, lights, shown, type Choice } from "./options";
+
+type Reply = Exclude<FromServer, { type: "state" } | { type: "presence" }>;
+type Body = FromScreen extends infer M ? (M extends { id?: number } ? Omit<M, "id"> : never) : never;
+
+export interface Note { say: Said; rule: string; anchor: string }
+
+const RETRY = [300, 600, 1200, 2500, 5000];
+
+function nonce(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class Table {
+  link = $state<"connecting" | "live" | "broken" | "closed">("connecting");
+  joined = $state.raw<Joined | null>(null);
+  state = $state.raw<State | null>(null);
+  events = $state.raw<EventLine[]>([]);
+  fresh = $state.raw<EventLine[]>([]); // those of the last message, for dice and the live region
+  note = $state.raw<Note | null>(null);
+  farewell = $state.raw<Said | null>(null);
+  waiting = $state(false); // an answer is on its way
+  actor = $state("");
+  place = $state("");
+  aimed = $state(-1);
+  odds = $state.raw<Record<number, Chance[]>>({});
+  newLinks = $state.raw<Record<string, string>>({});
+  aims: ReadonlySet<string> = new Set(); // kinds of options that are only aimed at first: the game names them
+
+  private socket: WebSocket | null = null;
+  private pending = new Map<number, (reply: Reply) => void>();
+  private lastId = 0;
+  private tries = 0;
+  private timer = 0;
+  private ended = false;
+  private readonly nonce = nonce();
+
+  readonly tickets: string[];
+
+  constructor(tickets: string[]) {
+    this.tickets = tickets;
+  }
+
+  // ------------------------------------------------------------------ what the screen reads
+
+  ask = $derived<AskLine | null>(this.state?.ask ?? null);
+  seat = $derived<string>(this.state?.seat ?? "");
+  view = $derived<unknown>(this.state?.view ?? null);
+  seats = $derived<SeatLine[]>(this.state?.seats ?? []);
+  undoLine = $derived<UndoLine | null>(this.state?.undo ?? null);
+  pace = $derived<PaceLine>(this.state?.pace ?? {});
+  handover = $derived<string>(this.state?.handover ?? "");
+  asked = $derived<boolean>(!!this.seat && !!this.ask?.seats.includes(this.seat) && (this.ask?.options?.length ?? 0) > 0);
+  all = $derived<Choice[]>(this.asked ? choices(this.ask?.options) : []);
+  actors = $derived<string[]>(actors(this.all));
+  who = $derived<string>(this.actor && this.actors.includes(this.actor) ? this.actor : this.actors.length === 1 ? (this.actors[0] ?? "") : "");
+  list = $derived<Choice[]>(shown(this.all, this.who, this.place));
+  lit = $derived<Map<string, Choice[]>>(lights(shown(this.all, this.who, "")));
+
+  seatLine(seat: string): SeatLine | undefined {
+    return this.seats.find((line) => line.seat === seat);
+  }
+
+  // ------------------------------------------------------------------ connection
+
+  open(): void {
+    clearTimeout(this.timer);
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    this.socket = socket;
+    socket.onopen = () => {
+      const have = this.state ? this.state.number : -1;
+      this.ship({ type: "join", tickets: this.tickets, have, epoch: this.state?.epoch ?? 0, face: this.seat, nonce: this.nonce });
+    };
+    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as FromServer);
+    socket.onclose = () => {
+      if (this.socket !== socket || this.ended) return;
+      this.socket = null;
+      this.waiting = false;
+      this.pending.clear();
+      if (this.link === "closed") return;
+      this.link = this.state ? "broken" : "connecting";
+      this.timer = window.setTimeout(() => this.open(), RETRY[Math.min(this.tries++, RETRY.length - 1)]);
+    };
+  }
+
+  /** The network or the page woke up: try at once. */
+  wake(): void {
+    if (!this.socket && !this.ended && this.link !== "closed") this.open();
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private ship(body: Body, onReply?: (reply: Reply) => void): void {
+    const id = ++this.lastId;
+    if (onReply) this.pending.set(id, onReply);
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ ...body, id }));
+    else this.pending.delete(id);
+  }
+
+  private hear(message: FromServer): void {
+    switch (message.type) {
+      case "joined":
+        this.joined = message;
+        this.link = "live";
+        this.tries = 0;
+        return;
+      case "state":
+        this.take(message);
+        return;
+      case "presence":
+        if (this.state) this.state = { ...this.state, stage: message.stage, seats: message.seats, undo: message.undo ?? null, pace: message.pace ?? this.state.pace ?? null };
+        return;
+      case "closed":
+        if (!["shutting-down", "busy", "too-fast"].includes(message.code)) {
+          this.link = "closed";
+          this.farewell = message.say;
+        }
+        return;
+      case "new-link":
+        this.newLinks = { ...this.newLinks, [message.seat]: message.ticket };
+        break;
+      case "refused":
+        this.refused(message);
+        break;
+    }
+    this.pending.get(message.id)?.(message);
+    this.pending.delete(message.id);
+  }
+
+  private refused(message: Refused): void {
+    this.waiting = false;
+    if (!this.joined && ["ticket-wrong", "ticket-revoked", "match-unknown", "match-closed"].includes(message.code)) {
+      this.link = "closed";
+      this.farewell = message.say;
+      return;
+    }
+    if (message.code === "late" || message.code === "already-answered") this.resync();
+    else this.note = { say: message.say, rule: message.rule ?? "", anchor: "" };
+  }
+
+  private resync(): void {
+    this.ship({ type: "resync", have: this.state?.number ?? -1, epoch: this.state?.epoch ?? 0 });
+  }
+
+  private take(state: State): void {
+    const before = this.state;
+    const told = state.events ?? [];
+    if (state.reset || !before || before.epoch !== state.epoch) {
+      this.events = told;
+      this.fresh = before && !state.reset ? told : [];
+    } else {
+      if (told.length) this.events = [...this.events, ...told];
+      this.fresh = told;
+    }
+    const same = before && before.number === state.number && before.epoch === state.epoch && (before.seat ?? "") === (state.seat ?? "");
+    this.state = state;
+    if (!same) {
+      this.waiting = false;
+      this.aimed = -1;
+      this.place = "";
+      this.odds = {};
+      this.note = null;
+      if (!this.actors.includes(this.actor)) this.actor = "";
+    }
+  }
+
+  // ------------------------------------------------------------------ what a person does
+
+  /** A click on something of the board: choose who acts, take the only choice there, or hear why not. */
+  touch(anchor: string): void {
+    this.note = null;
+    const there = this.lit.get(anchor) ?? [];
+    const id = anchor.slice(anchor.indexOf(":") + 1);
+    const acts = this.actors.includes(id) && this.actors.length > 1;
+    if (acts && this.who !== id && !(this.who && there.length)) {
+      this.actor = id;
+      this.place = "";
+      this.aimed = -1;
+      return;
+    }
+    if (there.length === 1) this.pick(there[0]!.index);
+    else if (there.length > 1) this.place = this.place === anchor ? "" : anchor;
+    else if (acts) this.actor = "";
+    else this.why(anchor);
+  }
+
+  /** Choosing an option with chance in it only aims; choosing it again commits. */
+  pick(index: number): void {
+    const option = this.all[index];
+    if (!option || this.waiting) return;
+    if (this.aims.has(option.group ?? "") && this.aimed !== index) {
+      this.aimed = index;
+      if (option.actor && this.actors.length > 1) this.actor = option.actor;
+      this.count(index);
+    } else this.commit(index);
+  }
+
+  commit(index: number): void {
+    const ask = this.ask;
+    if (!ask || this.waiting) return;
+    this.waiting = true;
+    this.ship({ type: "answer", seat: this.seat, number: ask.number, epoch: this.state?.epoch ?? 0, option: index });
+  }
+
+  /** A free choice (a point, a path) that the list only gives examples of. */
+  commitValue(value: unknown): void {
+    const ask = this.ask;
+    if (!ask || this.waiting) return;
+    this.waiting = true;
+    this.ship({ type: "answer", seat: this.seat, number: ask.number, epoch: this.state?.epoch ?? 0, value });
+  }
+
+  count(index: number): void {
+    const ask = this.ask;
+    if (!ask || this.odds[index]) return;
+    this.ship({ type: "ask-odds", number: ask.number, option: index }, (reply) => {
+      if (reply.type === "odds" && this.ask?.number === reply.number) this.odds = { ...this.odds, [reply.option]: reply.chances };
+    });
+  }
+
+  /** One step back: the aim, the narrowed place, the chosen figure. */
+  back(): boolean {
+    if (this.note) this.note = null;
+    else if (this.aimed >= 0) this.aimed = -1;
+    else if (this.place) this.place = "";
+    else if (this.actor) this.actor = "";
+    else return false;
+    return true;
+  }
+
+  why(anchor: string): void {
+    this.ship({ type: "ask-why", anchor }, (reply) => {
+      if (reply.type !== "why") return;
+      const why: WhyReply = reply;
+      this.note = { say: why.say ?? { key: "web-why-nothing" }, rule: why.rule ?? "", anchor };
+    });
+  }
+
+  undo(): void {
+    const to = this.undoLine?.to ?? this.undoLine?.ask_all_to;
+    if (to === null || to === undefined) return;
+    this.ship({ type: "undo", seat: this.seat, to, epoch: this.state?.epoch ?? 0 });
+  }
+
+  agree(yes: boolean): void {
+    const to = this.undoLine?.wish;
+    if (to !== null && to !== undefined) this.ship({ type: "agree-undo", seat: this.seat, to, yes });
+  }
+
+  face(seat: string): void {
+    this.ship({ type: "face", seat });
+  }
+
+  earlier(): void {
+    const before = this.events[0]?.number;
+    if (before === undefined) return;
+    this.ship({ type: "ask-story", before }, (reply) => {
+      if (reply.type !== "story") return;
+      this.events = [...reply.events, ...this.events];
+      if (this.state) this.state = { ...this.state, more: reply.more ?? false };
+    });
+  }
+
+  setPace(pause: number, skip = false): void {
+    this.ship({ type: "pace", pause_ms: pause, stopped: false, skip });
+  }
+
+  start(): void { this.ship({ type: "start" }); }
+  useBot(seat: string): void { this.ship({ type: "use-bot", seat, bot: "tactics" }); }
+  giveBack(seat: string): void { this.ship({ type: "give-back", seat }); }
+  kick(seat: string): void { this.ship({ type: "kick", seat }); }
+  closeMatch(): void { this.ship({ type: "close-match" }); }
+}
