@@ -1,1 +1,36 @@
-"""The table for the browser: lobby, live matches, storage."""
+"""The table for the browser: lobby, live matches, storage. `run` starts it."""
+
+from collections.abc import Callable
+
+from squadra.server.settings import Settings
+
+DEFAULT_PORT = 8765
+
+__all__ = ["DEFAULT_PORT", "Settings", "run"]
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    db: str | None = None,
+    open_browser: bool = False,
+    *,
+    allowed_hosts: tuple[str, ...] = (),
+    behind_proxy: bool = False,
+    log_level: str = "warning",
+    settings: Settings | None = None,
+    say: Callable[[str], None] = print,
+) -> int:
+    """Serve until interrupted; returns an exit code.
+
+    Without a port the default one is taken, or, if that is in use, the next free one. A port that was asked for and is
+    in use is an error that names a free one. `db` is a file or a postgresql:// URL; None is a file in the user's data
+    folder. `behind_proxy` trusts the proxy's headers and tells browsers to stay with HTTPS.
+    """
+    # Imported here: the command line must not load a web server to print its help.
+    import msgspec
+
+    from squadra.server.running import serve
+
+    chosen = settings or Settings(db=db, allowed_hosts=allowed_hosts, secure=behind_proxy)
+    return serve(msgspec.structs.replace(chosen, host=host), port, open_browser, behind_proxy, log_level, say)

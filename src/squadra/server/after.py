@@ -53,7 +53,7 @@ Visit = Callable[[Match, list[Event], int], None]
 
 def walk(row: MatchRow, old: Match, visit: Visit, until: int) -> Watching:
     """Play a record again from its beginning; `visit` sees the match after each answer of a seat."""
-    entries = list(old.record[:until])
+    entries: list[tuple[str, Any]] = list(old.record[:until])
     dice = Watching(TableDice(keyed(row), entries))
     match = Match(old.game, row.setup, dice=dice)
     visit(match, match.events, 0)
@@ -63,6 +63,10 @@ def walk(row: MatchRow, old: Match, visit: Visit, until: int) -> Watching:
         match.choose(option, seat)
         visit(match, match.events, before)
     return dice
+
+
+def pass_by(match: Match, events: list[Event], before: int) -> None:
+    """Only the dice are wanted."""
 
 
 def snapshot(live: LiveMatch) -> tuple[MatchRow, Match]:
@@ -208,7 +212,7 @@ async def verify(hall: Hall, ticket: str) -> Verification:
         raise Refuse("not-over")
     stored = await hall.store.load(row.id)
     epochs = {a.number: a.epoch for a in stored.answers} if stored is not None else {}
-    dice = await hall.workers.run(lambda: walk(row, old, lambda *_: None, old.number))
+    dice = await hall.workers.run(lambda: walk(row, old, pass_by, old.number))
     source, draws, valid = keyed(row), list[DrawLine](), True
     for number, question, came in dice.asked:
         epoch = epochs.get(number, 0)

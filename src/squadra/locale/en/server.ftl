@@ -1,0 +1,40 @@
+# What the server says when it cannot do what was asked.
+
+server-game-unknown = There is no such game here.
+server-setup-wrong = This set-up is not allowed.
+server-seats-wrong = These seats do not fit the set-up.
+server-bot-unknown = There is no bot of this level for this game.
+server-match-unknown = There is no such match here.
+server-match-closed = This match has been closed.
+server-match-old = This match was played with other rules or content than are installed now, and cannot be opened.
+server-ticket-wrong = This link does not work. Was it copied whole? Ask whoever sent it for a new one.
+server-ticket-revoked = This link no longer works: the host has given the seat a new one.
+server-rule-unknown = There is no such rule.
+server-words-unknown = There are no words for this.
+server-dice-wrong = These dice cannot be counted.
+server-not-found = There is nothing here.
+server-not-allowed = That is not possible here.
+server-not-host = Only the host may do that.
+server-not-your-seat = That is not your seat.
+server-not-asked = It is not your turn to answer.
+server-not-started = The match has not begun yet.
+server-not-over = That is possible only after the end of the match.
+server-late = The game has moved on in the meantime.
+server-already-answered = You have already answered this question.
+server-unlawful = The rules do not allow that.
+server-nothing-to-undo = There is nothing to take back.
+server-undo-needs-all = All players must agree to take this back.
+server-join-first = Join a match first.
+server-malformed = The server did not understand this message.
+server-too-large = This message is too large.
+server-too-fast = Too many messages at once. Wait a moment.
+server-origin = This page may not speak to this server.
+server-busy = The server is busy. Try again in a moment.
+server-disk-full = The disk of the server is full. Your move was not made; the game is as it was.
+server-read-only = The server cannot write to its database. Your move was not made; the game is as it was.
+server-database = The database does not answer. Your move was not made; the game is as it was.
+server-page-missing = The page has not been built yet: run “make web”.
+server-shutting-down = The server is being restarted. The game is safe and goes on in a moment.
+server-internal = Something went wrong on the server. The game is as it was.
+
+end-no-reason = The game is over.

@@ -1,0 +1,40 @@
+# Che cosa dice il server quando non può fare ciò che gli si chiede.
+
+server-game-unknown = Qui non c'è un gioco con questo nome.
+server-setup-wrong = Questa preparazione non è ammessa.
+server-seats-wrong = Questi posti non corrispondono alla preparazione.
+server-bot-unknown = Per questo gioco non c'è un avversario automatico di questo livello.
+server-match-unknown = Qui non c'è una partita con questo nome.
+server-match-closed = Questa partita è stata chiusa.
+server-match-old = Questa partita è stata giocata con regole o contenuti diversi da quelli installati e non si può aprire.
+server-ticket-wrong = Questo collegamento non funziona. È stato copiato per intero? Chiedine uno nuovo a chi te l'ha mandato.
+server-ticket-revoked = Questo collegamento non vale più: chi ospita ne ha dato uno nuovo per il posto.
+server-rule-unknown = Non c'è una regola con questo nome.
+server-words-unknown = Non ci sono testi per questo.
+server-dice-wrong = Questi dadi non si possono calcolare.
+server-not-found = Qui non c'è nulla.
+server-not-allowed = Qui non è possibile.
+server-not-host = Può farlo solo chi ospita.
+server-not-your-seat = Non è il tuo posto.
+server-not-asked = Non tocca a te rispondere.
+server-not-started = La partita non è ancora cominciata.
+server-not-over = È possibile solo alla fine della partita.
+server-late = Nel frattempo la partita è andata avanti.
+server-already-answered = Hai già risposto a questa domanda.
+server-unlawful = Le regole non lo permettono.
+server-nothing-to-undo = Non c'è nulla da annullare.
+server-undo-needs-all = Per annullare devono essere d'accordo tutti.
+server-join-first = Prima bisogna entrare in una partita.
+server-malformed = Il server non ha capito questo messaggio.
+server-too-large = Questo messaggio è troppo grande.
+server-too-fast = Troppi messaggi in una volta. Aspetta un momento.
+server-origin = Questa pagina non può parlare con questo server.
+server-busy = Il server è occupato. Riprova tra un momento.
+server-disk-full = Il disco del server è pieno. La mossa non è stata fatta; la partita è rimasta com'era.
+server-read-only = Il server non può scrivere nel suo archivio. La mossa non è stata fatta; la partita è rimasta com'era.
+server-database = L'archivio non risponde. La mossa non è stata fatta; la partita è rimasta com'era.
+server-page-missing = La pagina non è ancora stata costruita: esegui «make web».
+server-shutting-down = Il server viene riavviato. La partita è al sicuro e riprende tra un momento.
+server-internal = Qualcosa è andato storto nel server. La partita è rimasta com'era.
+
+end-no-reason = La partita è finita.

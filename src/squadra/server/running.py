@@ -1,0 +1,101 @@
+"""Starting and stopping: the port, the browser, the signals."""
+
+import asyncio
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from squadra.server import DEFAULT_PORT, logs
+from squadra.server.app import make_app
+from squadra.server.failures import StartError
+from squadra.server.metrics import Metrics
+from squadra.server.settings import Settings
+from squadra.server.static import MISSING, Page
+from squadra.server.store import Store
+
+TRIES = 50
+PATIENCE = 5  # seconds that open requests get when the server stops
+LARGEST_FRAME = 1 << 20  # what is larger is not even read; between this and the message limit comes a refusal
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket, or OSError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(512)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def find_port(host: str, port: int | None, say: Callable[[str], None]) -> socket.socket:
+    """The wished port; the default one or the next free one if none was wished."""
+    first = DEFAULT_PORT if port is None else port
+    try:
+        return listen(host, first)
+    except PermissionError:
+        raise StartError(f"Port {first} needs the rights of an administrator: try --port 8765.") from None
+    except (OSError, OverflowError) as error:
+        reason = error
+    if isinstance(reason, OSError) and reason.errno not in (98, 48, 10048):  # EADDRINUSE on Linux, macOS, Windows
+        raise StartError(f"{host}:{first} cannot be served: {reason.strerror or reason}.")
+    for number in range(first + 1, min(first + TRIES, 65_536)):
+        try:
+            found = listen(host, number)
+        except OSError:
+            continue
+        if port is None:
+            say(f"Port {first} is taken; using {number}.")
+            return found
+        found.close()
+        raise StartError(f"Port {first} is taken: stop the other program, or try --port {number}.")
+    raise StartError(f"Port {first} is taken, and so are the ones after it.")
+
+
+async def check_database(settings: Settings) -> None:
+    """Open and close the database once, so that what is wrong with it comes out as one sentence."""
+    store = Store(settings.db, Metrics())
+    await store.open()
+    await store.close()
+
+
+def serve(
+    settings: Settings,
+    port: int | None,
+    open_browser: bool,
+    behind_proxy: bool,
+    log_level: str,
+    say: Callable[[str], None],
+) -> int:
+    """Serve until a signal comes."""
+    logs.set_up(log_level)
+    try:
+        asyncio.run(check_database(settings))
+        listening = find_port(settings.host, port, say)
+    except StartError as error:
+        say(str(error))
+        return 1
+    app, _ = make_app(settings)
+    number = listening.getsockname()[1]
+    name = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::1", "::") else settings.host
+    url = f"http://{name}:{number}/"
+    config = uvicorn.Config(
+        app, log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=20, ws_ping_timeout=20, proxy_headers=behind_proxy, server_header=False, date_header=False,
+        forwarded_allow_ips="*" if behind_proxy else None, timeout_graceful_shutdown=PATIENCE, lifespan="on",
+    )  # fmt: skip
+    if not Page(settings.static).built:
+        say(MISSING)
+    say(f"Squadra is ready at {url} (Ctrl+C stops it)")
+    if open_browser:
+        threading.Timer(0.5, webbrowser.open, [url]).start()
+    server = uvicorn.Server(config)
+    server.run(sockets=[listening])
+    return 0 if server.started else 1
