@@ -36,6 +36,7 @@ function track(view: unknown): Track {
 
 const game: GameModule = {
   Board, Mine, Token, track, lessons,
+  aims: ["Shoot", "FireCannon", "FireLine", "FireBlast", "Explode", "Fight"],
   colour: (seat) => `var(--${seat})`,
   seatName: (seat) => t(`sq-web-seat-${seat}`),
   actorName: (view, id) => {

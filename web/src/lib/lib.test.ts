@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { diceOf } from "../games/dice";
+import { blocks, spans } from "./markdown";
+import { goodChance, kind, swatches } from "./odds";
+import { actors, choices, groups, hotkey, lights, nextSpot, placeOf, shown } from "./options";
+import { qr } from "./qr";
+import { parse } from "./router.svelte";
+import { lessonFor } from "./lessons";
+import { chapters } from "./story";
+
+const options = choices([
+  { say: { key: "a" }, actor: "aldo", anchors: ["square:5"], group: "MoveTo" },
+  { say: { key: "b" }, actor: "ilario", anchors: ["square:5", "figure:orc"], group: "Shoot" },
+  { say: { key: "c" }, anchors: [], group: "Done" },
+]);
+
+describe("options", () => {
+  it("keep the place of the server's list", () => expect(options.map((choice) => choice.index)).toEqual([0, 1, 2]));
+  it("light every place they belong to", () => {
+    const lit = lights(options);
+    expect(lit.get("square:5")?.map((choice) => choice.index)).toEqual([0, 1]);
+    expect(lit.get("figure:orc")?.map((choice) => choice.index)).toEqual([1]);
+    expect(lit.size).toBe(2);
+  });
+  it("are grouped by actor, nobody's last", () => expect(groups(options).map((group) => group.actor)).toEqual(["aldo", "ilario", ""]));
+  it("name their actors once", () => expect(actors([...options, ...options])).toEqual(["aldo", "ilario"]));
+  it("of a chosen figure are its own and nobody's", () => expect(shown(options, "aldo", "").map((choice) => choice.index)).toEqual([0, 2]));
+  it("of a place are only those there", () => expect(shown(options, "", "square:5").map((choice) => choice.index)).toEqual([0, 1]));
+  it("have hotkeys that lead back to them, and never U", () => {
+    for (let place = 0; place < 30; place++) {
+      const key = hotkey(place);
+      if (key) expect(placeOf(key.toLowerCase())).toBe(place);
+      expect(key).not.toBe("U");
+    }
+    expect(placeOf("u")).toBe(-1);
+    expect(placeOf("Enter")).toBe(-1);
+  });
+});
+
+describe("walking the lit places", () => {
+  const spots = [{ id: "here", x: 0, y: 0 }, { id: "right", x: 10, y: 1 }, { id: "far", x: 30, y: 0 }, { id: "up", x: 1, y: -10 }];
+  it("goes to the nearest one ahead", () => {
+    expect(nextSpot(spots[0]!, spots, "ArrowRight")?.id).toBe("right");
+    expect(nextSpot(spots[0]!, spots, "ArrowUp")?.id).toBe("up");
+  });
+  it("stays when nothing is there", () => {
+    expect(nextSpot(spots[0]!, spots, "ArrowLeft")).toBeNull();
+    expect(nextSpot(spots[0]!, spots, "x")).toBeNull();
+  });
+});
+
+describe("odds", () => {
+  const chance = (key: string, percent: number) => ({ key, say: { key }, percent, numerator: "1", denominator: "2" });
+  const all = [chance("nothing", 25), chance("destroys-2", 38.9), chance("destroys-1", 20), chance("lose-life", 16.1)];
+  it("stand in order: good, nothing, harm", () => expect(swatches(all).map((row) => row.swatch)).toEqual(["o1", "o2", "o0", "obad"]));
+  it("know what is good", () => expect(goodChance(all)).toBeCloseTo(0.589));
+  it("know nothing when there is nothing", () => expect(goodChance(undefined)).toBeNull());
+  it("read the kinds from the keys", () => expect(["", "nothing", "destroys-1", "lose-life"].map(kind)).toEqual(["nothing", "nothing", "good", "harm"]));
+});
+
+describe("addresses", () => {
+  it("are read from the fragment", () => expect(parse("#/seat/abc%20d")).toEqual({ name: "table", parts: ["abc d"] }));
+  it("without a fragment are home", () => expect(parse("").name).toBe("home"));
+  it("that nobody knows are lost", () => expect(parse("#/nowhere").name).toBe("lost"));
+});
+
+describe("the story", () => {
+  const event = (key: string, number: number) => ({ number, say: { key } });
+  it("is told by turn", () => {
+    const told = chapters([event("start", 0), event("turn", 1), event("shot", 2), event("turn", 3)], (each) => (each.say.key === "turn" ? `t${each.number}` : null));
+    expect(told.map((chapter) => [chapter.title, chapter.events.length])).toEqual([["", 1], ["t1", 1], ["t3", 0]]);
+  });
+  it("finds the dice of an event, also in a sentence within", () => {
+    expect(diceOf({ key: "shot", args: { dice: [2, 0] } })).toEqual([2, 0]);
+    expect(diceOf({ key: "shot", args: { how: { key: "roll", args: { dice: [1] } } } })).toEqual([1]);
+    expect(diceOf({ key: "walk", args: { square: "5,7" } })).toBeNull();
+  });
+});
+
+describe("lessons", () => {
+  const lessons = [{ id: "one", prompts: ["act"] }, { id: "two", prompts: [], options: ["Shoot"] }];
+  const ask = (key: string, group: string) => ({ seats: ["red"], number: 0, prompt: { key }, options: [{ say: { key: "x" }, group }] });
+  it("come when their question comes", () => {
+    expect(lessonFor(lessons, new Set(), ask("act", "MoveTo"))?.id).toBe("one");
+    expect(lessonFor(lessons, new Set(["one"]), ask("act", "MoveTo"))).toBeNull();
+    expect(lessonFor(lessons, new Set(["one"]), ask("other", "Shoot"))?.id).toBe("two");
+    expect(lessonFor(lessons, new Set(), null)).toBeNull();
+  });
+});
+
+describe("the rule book's Markdown", () => {
+  it("finds rule ids", () => expect(spans("as in SQ-CARD-EQ-7, see **bold**").map((span) => span.kind)).toEqual(["text", "rule", "text", "bold"]));
+  it("reads paragraphs, lists and tables", () => {
+    expect(blocks("One\ntwo.\n\n- a\n- b\n\n| x | y |\n|---|---|\n| 1 | 2 |").map((block) => block.kind)).toEqual(["paragraph", "list", "table"]);
+  });
+  it("never makes a tag of a text", () => expect(spans("<script>alert(1)</script>")).toEqual([{ kind: "text", text: "<script>alert(1)</script>" }]));
+});
+
+describe("a QR code", () => {
+  it("has its three finders and its timing line", () => {
+    const grid = qr("http://127.0.0.1:8640/#/seat/abcdefghijklmnopqrstuv");
+    const size = grid.length;
+    expect((size - 17) % 4).toBe(0);
+    for (const [x, y] of [[0, 0], [size - 7, 0], [0, size - 7]] as const) {
+      expect(grid[y]!.slice(x, x + 7).every(Boolean)).toBe(true);
+      expect(grid[y + 1]!.slice(x, x + 7)).toEqual([true, false, false, false, false, false, true]);
+    }
+    expect(grid[6]!.slice(8, size - 8)).toEqual(Array.from({ length: size - 16 }, (_, i) => i % 2 === 0));
+  });
+  it("is the known one for a text that fills its version", () => {
+    expect(qr("a".repeat(14)).map((row) => row.map(Number).join("")).slice(8, 11)).toMatchSnapshot();
+  });
+  it("refuses what does not fit", () => expect(() => qr("x".repeat(214))).toThrow());
+});
