@@ -10,7 +10,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 JOBS   ?= 2
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadfile
 
-.PHONY: help play setup web test check unit e2e bench screenshots browser clean
+.PHONY: help play setup web webtest test check unit e2e bench screenshots browser clean
 .DEFAULT_GOAL := help
 
 help:
@@ -41,8 +41,12 @@ web/.stamp-npm: web/package.json web/package-lock.json $(READY)
 $(WEB): web/.stamp-npm $(WEB_SOURCES)
 	cd web && npx --no-install vite build --logLevel warn
 	@touch $@
+
+webtest: web
+	cd web && npm run --silent check
+	cd web && npm test --silent
 else
-web: setup
+web webtest: setup
 endif
 
 check: setup
@@ -54,6 +58,7 @@ check: setup
 
 test: check
 	@rm -f .rule-coverage.json
+	@$(MAKE) --no-print-directory webtest
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory e2e
 

@@ -19,7 +19,19 @@ def with_connect_four(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [[], ["rules"], ["watch"], ["simulate"], ["balance"], ["replay"], ["odds"], ["bench"], ["packs", "check"]]
+    "words",
+    [
+        [],
+        ["rules"],
+        ["watch"],
+        ["simulate"],
+        ["balance"],
+        ["replay"],
+        ["odds"],
+        ["bench"],
+        ["serve"],
+        ["packs", "check"],
+    ],
 )
 def test_every_command_has_help_with_an_example(squadra: Command, words: list[str]):
     said = squadra(*words, "--help")
@@ -53,6 +65,9 @@ def test_every_command_has_help_with_an_example(squadra: Command, words: list[st
         (["rules", "xyzzy", "plugh"], 1, "no rule holds the words"),
         (["rules", "--coverage", "--file", "no-such-file"], 1, "no test run"),
         (["rules", "chess", "--coverage"], 2, "there is no rule book 'chess'"),
+        (["serve", "--port", "99999"], 2, "--port must be between"),
+        (["--port", "-5"], 2, "--port"),
+        (["serve", "--log-level", "loud"], 2, "there is no log level 'loud'"),
         (["odds"], 2, "say which dice"),
         (["odds", "2X"], 2, "names no dice"),
         (["odds", "2R", "--reroll", "-1"], 2, "--reroll"),

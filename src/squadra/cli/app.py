@@ -15,21 +15,18 @@ from squadra.cli.odds import odds
 from squadra.cli.packs import packs
 from squadra.cli.replay import replay
 from squadra.cli.rules import rules
+from squadra.cli.serve import serve, start
 from squadra.cli.simulate import balance, simulate
 from squadra.cli.watch import watch
-
-HELP = """Skirmish board games with the rules fully enforced: play, watch, simulate, study.
-
-Example: squadra watch star-quest --seed 1
-"""
 
 
 def build() -> App:
     """The commands that work in this installation."""
-    app = App(name="squadra", help=HELP, version=__version__, help_format="plaintext", result_action="return_value")
-    for command in (rules, watch, simulate, balance, replay, odds, bench):
+    app = App(name="squadra", version=__version__, help_format="plaintext", result_action="return_value")
+    for command in (serve, watch, simulate, balance, replay, odds, rules, bench):
         app.command(command)
     app.command(packs)
+    app.default(start)
     return app
 
 
@@ -41,7 +38,7 @@ def main(words: Sequence[str] | None = None) -> None:
 def run(words: Sequence[str]) -> int:
     app = build()
     try:
-        app(words, exit_on_error=False, print_error=False)
+        code: object = app(words, exit_on_error=False, print_error=False)
     except CommandError as error:
         print(f"squadra: {error}", file=sys.stderr)
         return error.code
@@ -55,7 +52,7 @@ def run(words: Sequence[str]) -> int:
         # The reader (head, less) has seen enough.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    return 0
+    return code if isinstance(code, int) else 0
 
 
 def sentence(error: CycloptsError, words: Sequence[str]) -> str:
