@@ -280,7 +280,7 @@ def sheet_view(t: RtTable, name: str, mine: tuple[str, ...]) -> SheetView:
 
 
 def dead_view(t: RtTable, name: str, dead: Dead, mine: tuple[str, ...]) -> DeadView:
-    own = name in mine
+    own = name in mine or (dead.carrier != "" and dead.carrier in mine)
     return DeadView(
         seat=name,
         sector=dead.sector,

@@ -1,0 +1,392 @@
+"""Combat (RT-COM): salvos, the Second Salvo, the fight against an Enemy, bare hands, lost Lives and shields."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from squadra.games.rogue_trooper.death import Death
+from squadra.games.rogue_trooper.effects import lose_turn, no
+from squadra.games.rogue_trooper.options import DiscardItem, Salvo
+from squadra.games.rogue_trooper.records import Enemy
+from squadra.games.rogue_trooper.supply import DrawSupplies, item_discards, lose_item
+from squadra.games.rogue_trooper.table import AMMO_NAME, CARD, GI, Offered, RtTable, add, distinct, without
+from squadra.games.rogue_trooper.verbs import (
+    BeatenSupply,
+    DoubleDamage,
+    EnemyDice,
+    GiDice,
+    ImmuneGp,
+    LossAmmo,
+    LossItem,
+    LossTurn,
+    Weapon,
+)
+from squadra.kernel import D6, Frame, Msg, Option, Refusal, Word, step
+
+NOTHING = Salvo()
+
+
+class Target(Struct, frozen=True):
+    """What is fired at: the tags that weapons ask for, and whether GP rounds do it no harm."""
+
+    tags: tuple[str, ...] = ("personnel",)
+    immune_gp: bool = False
+
+
+PERSONNEL = Target()
+"""GIs and the Traitor (RT-GI-10, RT-WIN-6)."""
+
+
+def target_of(enemy: Enemy) -> Target:
+    return Target(tuple(enemy.tags), enemy.has(ImmuneGp) is not None)
+
+
+# Which salvos there are -------------------------------------------------------------------------------------------
+
+
+def why_no_ammo(t: RtTable, ammo: str, target: Target) -> Refusal | None:
+    """Why rounds of this track cannot be used against the target (19.1)."""
+    record = t.content.ammunition[ammo]
+    if ammo == "gp" and target.immune_gp:
+        return no("why-rt-immune", "RT-EFF-5")
+    if record.only and not any(tag in target.tags for tag in record.only):
+        return no("why-rt-wrong-target", "RT-COM-9" if ammo == "sealburster" else "RT-COM-10")
+    if any(tag in target.tags for tag in record.never):
+        return no("why-rt-wrong-target", "RT-COM-8")
+    return None
+
+
+def weapon_of(t: RtTable, card: str, target: Target) -> Weapon | None:
+    """The weapon on a Special Item, if it can be used against the target (RT-COM-11)."""
+    weapon = t.content.items[card].has(Weapon)
+    if weapon is None or (weapon.targets and not any(tag in target.tags for tag in weapon.targets)):
+        return None
+    return weapon
+
+
+def salvos(t: RtTable, seat: str, target: Target) -> list[Option]:
+    """Every salvo of one main weapon with any number of rounds, alone or with one secondary weapon (RT-RUL-14, 66)."""
+    sheet = t.sheet(seat)
+    mains: list[tuple[str, int]] = []
+    for ammo in t.content.ammunition:
+        have: int = getattr(sheet, ammo)
+        if have and why_no_ammo(t, ammo, target) is None:
+            mains += [(ammo, n) for n in range(1, have + 1)]
+    seconds = [""]
+    for card in distinct(sheet.items):
+        weapon = weapon_of(t, card, target)
+        if weapon is None:
+            continue
+        if weapon.kind == "secondary":
+            seconds.append(card)
+        else:
+            mains += [(card, n) for n in range(1, sheet.items.count(card) + 1)]
+    found: list[Option] = [NOTHING if not second else Salvo("", 0, second) for second in seconds]
+    found += [Salvo(weapon, rounds, second) for weapon, rounds in mains for second in seconds]
+    return found
+
+
+def offered_salvos(t: RtTable, seat: str, target: Target) -> Offered:
+    return Offered(salvos(t, seat, target), lambda option: why_no_salvo(t, seat, target, option), "RT-COM-3")
+
+
+def why_no_salvo(t: RtTable, seat: str, target: Target, option: Option) -> Refusal | None:
+    if not isinstance(option, Salvo):
+        return None
+    sheet = t.sheet(seat)
+    if option.weapon in t.content.ammunition:
+        if option.rounds > getattr(sheet, option.weapon):
+            return no("why-rt-too-few-rounds", "RT-COM-5")
+        return why_no_ammo(t, option.weapon, target)
+    for card in (option.weapon, option.secondary):
+        if card and card not in sheet.items:
+            return no("why-rt-no-such-weapon", "RT-COM-2")
+        if card and weapon_of(t, card, target) is None:
+            return no("why-rt-wrong-target", "RT-COM-11")
+    return no("why-rt-one-secondary", "RT-COM-14")
+
+
+def rounds_dice(t: RtTable, salvo: Salvo, target: Target) -> tuple[int, bool]:
+    """Dice of the main weapon, and whether it is the GI Rifle (RT-COM-6 to 13)."""
+    if not salvo.rounds:
+        return 0, False
+    record = t.content.ammunition.get(salvo.weapon)
+    if record is None:
+        weapon = t.content.items[salvo.weapon].has(Weapon)
+        assert weapon is not None
+        return weapon.dice * salvo.rounds, weapon.kind == "rifle"
+    dice = max([record.dice, *[n for tag, n in record.more_against.items() if tag in target.tags]])
+    return dice * salvo.rounds, record.rifle
+
+
+def helper_dice(t: RtTable, seat: str, target: Target, extra: int = 0) -> int:
+    """Companions fire GP rounds of their own, in the first salvo of every combat (RT-CARD-ENC-15 to 17, RT-RUL-18)."""
+    if target.immune_gp:
+        return 0
+    return extra + sum(t.content.companions[card].firepower for card in t.sheet(seat).companions)
+
+
+# Firing -----------------------------------------------------------------------------------------------------------
+
+
+def spend(t: RtTable, seat: str, salvo: Salvo, second: bool) -> None:
+    """Declared rounds are spent, weapon cards that do not stay are discarded (RT-COM-5, RT-CARD-SUP-9)."""
+    if salvo.rounds and salvo.weapon in t.content.ammunition:
+        t.put(seat, **{salvo.weapon: getattr(t.sheet(seat), salvo.weapon) - salvo.rounds})
+    t.tell("rt-second-salvo" if second else "rt-salvo", rule="RT-COM-4", gi=GI[seat], salvo=salvo_words(t, salvo))
+    cards = [salvo.weapon] * salvo.rounds if salvo.weapon in t.content.items else []
+    for card in (*cards, *([salvo.secondary] if salvo.secondary else [])):
+        if not t.content.items[card].stays:
+            lose_item(t, seat, card, used=True)
+
+
+def salvo_words(t: RtTable, salvo: Salvo) -> Msg:
+    second = CARD[salvo.secondary] if salvo.secondary else None
+    if not salvo.rounds:
+        return Msg("rt-salvo-secondary", {"secondary": second}) if second else Msg("rt-salvo-none")
+    name = AMMO_NAME[salvo.weapon] if salvo.weapon in t.content.ammunition else CARD[salvo.weapon]
+    args: dict[str, object] = {"rounds": salvo.rounds, "weapon": name}
+    if second:
+        return Msg("rt-salvo-both", args | {"secondary": second})
+    return Msg("rt-salvo-rounds", args)
+
+
+class Volley(Frame):
+    """One salvo: chosen (unless it was chosen before), spent, rolled. Finishes with its total."""
+
+    seat: str
+    target: Target
+    helpers: int = 0
+    second: bool = False
+    salvo: Salvo | None = None
+    dice: tuple[int, ...] = ()
+    help_dice: tuple[int, ...] = ()
+
+    @step(rule="RT-COM-2")
+    def choose(self, t: RtTable) -> Word | None:
+        if self.salvo is not None:
+            return None
+        options = offered_salvos(t, self.seat, self.target)
+        if self.second and len(options) == 1:
+            return t.finish(0)
+        prompt = "rt-ask-second-salvo" if self.second else "rt-ask-salvo"
+        return t.ask(self.seat, options, into="salvo", prompt=prompt, rule="RT-COM-BAG-1" if self.second else "RT-COM-2")
+
+    @step(rule="RT-COM-5")
+    def fire(self, t: RtTable) -> Word | None:
+        assert self.salvo is not None
+        if self.second and self.salvo == NOTHING:
+            return t.finish(0)
+        spend(t, self.seat, self.salvo, self.second)
+        return None
+
+    @step(rule="RT-COM-6")
+    def roll(self, t: RtTable) -> Word | None:
+        count = self.own_dice(t)
+        return t.roll((D6,) * count, into="dice", need="sum") if count else None
+
+    @step(rule="RT-COM-15")
+    def roll_help(self, t: RtTable) -> Word | None:
+        return t.roll((D6,) * self.helpers, into="help_dice", need="sum") if self.helpers else None
+
+    @step(rule="RT-CHIP-3")
+    def count(self, t: RtTable) -> Word | None:
+        assert self.salvo is not None
+        sheet = t.sheet(self.seat)
+        main, rifle = rounds_dice(t, self.salvo, self.target)
+        bonus = 0
+        if rifle and sheet.gunnar:
+            each = t.content.numbers.gunnar_bonus
+            bonus = each if t.setup.gunnar_bonus == "perSalvo" else each * main
+        own = sum(self.dice) + bonus
+        doubled = sheet.helm != "" and "armour" in self.target.tags
+        total = own * (2 if doubled else 1) + sum(self.help_dice)
+        t.tell(
+            "rt-volley-doubled" if doubled else "rt-volley", rule="RT-CHIP-5" if doubled else "RT-COM-15",
+            gi=GI[self.seat], dice=self.dice, bonus=bonus, helpers=self.help_dice, total=total,
+        )  # fmt: skip
+        return t.finish(total)
+
+    def own_dice(self, t: RtTable) -> int:
+        assert self.salvo is not None
+        main, _ = rounds_dice(t, self.salvo, self.target)
+        weapon = t.content.items[self.salvo.secondary].has(Weapon) if self.salvo.secondary else None
+        return main + (weapon.dice if weapon else 0)
+
+
+# The fight against an Enemy ---------------------------------------------------------------------------------------
+
+
+class FightEnemy(Frame):
+    """One round (RT-COM-20). Finishes with whether the Enemy is beaten: equal totals go to the GI (RT-COM-19)."""
+
+    seat: str
+    card: str
+    total: int = 0
+    more: int = 0
+    dice: tuple[int, ...] = ()
+
+    @step(rule="RT-COM-2")
+    def salvo(self, t: RtTable) -> Word | None:
+        target = target_of(t.content.enemies[self.card])
+        extra = t.in_force(GiDice)
+        helpers = helper_dice(t, self.seat, target, extra.dice if extra else 0)
+        return t.call(Volley(self.seat, target, helpers), into="total")
+
+    @step(rule="RT-COM-1")
+    def enemy_fire(self, t: RtTable) -> Word | None:
+        extra = t.in_force(EnemyDice)
+        count = t.content.enemies[self.card].firepower + (extra.dice if extra else 0)
+        return t.roll((D6,) * count, into="dice", need="sum")
+
+    @step(rule="RT-COM-BAG-1")
+    def tell_enemy(self, t: RtTable) -> Word | None:
+        t.tell("rt-enemy-fires", rule="RT-COM-1", card=CARD[self.card], dice=self.dice, total=sum(self.dice))
+        if not t.sheet(self.seat).bagman:
+            return None
+        target = target_of(t.content.enemies[self.card])
+        return t.call(Volley(self.seat, target, 0, True), into="more")
+
+    @step(rule="RT-COM-19")
+    def compare(self, t: RtTable) -> Word | None:
+        enemy = t.content.enemies[self.card]
+        mine, his = self.total + self.more, sum(self.dice)
+        if mine >= his:
+            t.s.outcome = "won"
+            t.tell("rt-enemy-beaten", rule="RT-COM-19", gi=GI[self.seat], card=CARD[self.card], total=mine, enemy=his)
+            won = enemy.has(BeatenSupply)
+            return t.call(Spoils(self.seat, won.cards)) if won else t.finish(True)
+        t.s.outcome = "lost-2" if enemy.has(DoubleDamage) else "lost-1"
+        t.tell("rt-fight-lost", rule="RT-COM-16", gi=GI[self.seat], card=CARD[self.card], total=mine, enemy=his)
+        return t.call(LoseLives(self.seat, 2 if enemy.has(DoubleDamage) else 1))
+
+    @step(rule="RT-RUL-75")
+    def aftermath(self, t: RtTable) -> Word | None:
+        if sum(self.dice) <= self.total + self.more:
+            return t.finish(True)
+        return None if t.s.turn_over else t.call(Loss(self.seat, self.card))
+
+    @step(rule="RT-COM-18")
+    def lost(self, t: RtTable) -> Word | None:
+        return t.finish(False)
+
+
+class Spoils(Frame):
+    """Supply cards of a beaten Enemy, drawn and applied at once (RT-EFF-7, RT-CARD-SUP-8)."""
+
+    seat: str
+    count: int
+
+    @step(rule="RT-EFF-7")
+    def draw(self, t: RtTable) -> Word | None:
+        t.tell("rt-spoils", rule="RT-EFF-7", gi=GI[self.seat], count=self.count)
+        return t.call(DrawSupplies(self.seat, self.count))
+
+
+class Loss(Frame):
+    """What the text of an Enemy does to the loser (RT-EFF-8 to 10), also when a Companion has died for him."""
+
+    seat: str
+    card: str
+    items: int = 0
+    choice: DiscardItem | None = None
+
+    @step(rule="RT-EFF-8")
+    def act(self, t: RtTable) -> Word | None:
+        enemy = t.content.enemies[self.card]
+        turn, ammo, item = enemy.has(LossTurn), enemy.has(LossAmmo), enemy.has(LossItem)
+        if turn is not None:
+            lose_turn(t, self.seat, turns=turn.turns)
+        if ammo is not None and getattr(t.sheet(self.seat), ammo.ammo):
+            t.put(self.seat, **{ammo.ammo: 0})
+            t.tell("rt-rounds-burnt", rule="RT-EFF-10", gi=GI[self.seat], ammo=AMMO_NAME[ammo.ammo])
+        self.items = item.items if item is not None else 0
+        return None
+
+    @step(rule="RT-EFF-9")
+    def check(self, t: RtTable) -> Word | None:
+        return None if self.items and t.sheet(self.seat).items else t.finish()
+
+    @step(rule="RT-EFF-9")
+    def give(self, t: RtTable) -> Word | None:
+        return t.ask(self.seat, item_discards(t, self.seat), into="choice", prompt="rt-ask-lose-item", rule="RT-EFF-9")
+
+    @step(rule="RT-EFF-9")
+    def gone(self, t: RtTable) -> Word | None:
+        assert self.choice is not None
+        lose_item(t, self.seat, self.choice.card)
+        self.items -= 1
+        return t.jump("check")
+
+
+# Lost Lives and shields -------------------------------------------------------------------------------------------
+
+
+class LoseLives(Frame):
+    """Life by Life; in combat a Companion whose Initiative comes up dies instead (RT-COM-COMP)."""
+
+    seat: str
+    count: int
+    shielded: bool = True
+    dice: tuple[int, ...] = ()
+    tied: tuple[str, ...] = ()
+
+    @step(rule="RT-COM-COMP-4")
+    def next_life(self, t: RtTable) -> Word | None:
+        if not self.count:
+            return t.finish()
+        self.count -= 1
+        self.dice = ()
+        return None
+
+    @step(rule="RT-COM-COMP-1")
+    def shield_roll(self, t: RtTable) -> Word | None:
+        return t.roll((D6,), into="dice") if self.shielded and shields(t, self.seat) else None
+
+    @step(rule="RT-COM-COMP-1")
+    def shield(self, t: RtTable) -> Word | None:
+        if not self.dice:
+            return t.jump("lose")
+        found = [c for c in shields(t, self.seat) if t.content.companions[c].initiative == self.dice[0]]
+        t.tell("rt-shield-roll", rule="RT-COM-COMP-1", gi=GI[self.seat], die=self.dice[0])
+        if not found:
+            return t.jump("lose")
+        self.tied = tuple(found)
+        return None
+
+    @step(rule="RT-COM-COMP-3")
+    def who_dies(self, t: RtTable) -> Word | None:
+        return t.roll((D6,) * len(self.tied), into="dice") if len(self.tied) > 1 else None
+
+    @step(rule="RT-RUL-67")
+    def highest(self, t: RtTable) -> Word | None:
+        if len(self.tied) > 1:
+            top = max(self.dice)
+            self.tied = tuple(c for c, die in zip(self.tied, self.dice, strict=True) if die == top)
+            if len(self.tied) > 1:
+                return t.jump("who_dies")
+        card = self.tied[0]
+        t.put(self.seat, companions=without(t.sheet(self.seat).companions, card))
+        add(t.s.removed, card)
+        t.tell("rt-companion-killed", rule="RT-COM-COMP-2", gi=GI[self.seat], card=CARD[card])
+        return t.jump("next_life")
+
+    @step(rule="RT-COM-16")
+    def lose(self, t: RtTable) -> Word | None:
+        lives = t.sheet(self.seat).lives - 1
+        t.put(self.seat, lives=lives)
+        t.tell("rt-life-lost", rule="RT-COM-16", gi=GI[self.seat], lives=lives)
+        if lives > 0:
+            return t.jump("next_life")
+        return t.call(Death(self.seat))
+
+    @step(rule="RT-DEATH-1")
+    def dead(self, t: RtTable) -> Word | None:
+        return t.finish()
+
+
+def shields(t: RtTable, seat: str) -> list[str]:
+    """Companions that can die for the GI; K for Ken never does (RT-RUL-56b)."""
+    return [card for card in t.sheet(seat).companions if t.content.companions[card].shields]
+
+

@@ -1,0 +1,459 @@
+"""GI Encounters: Attack, Kidnap, the exchanges, Trade and Talk (RT-GI, RT-RUL-47 to 49). Trades: trade.py."""
+
+from __future__ import annotations
+
+from msgspec import field
+from msgspec.structs import replace
+
+from squadra.games.rogue_trooper.clues import check_set
+from squadra.games.rogue_trooper.combat import NOTHING, PERSONNEL, LoseLives, Volley, helper_dice, offered_salvos
+from squadra.games.rogue_trooper.evade import EvadeRoll, why_no_evade
+from squadra.games.rogue_trooper.missions import CompleteMission, take_out
+from squadra.games.rogue_trooper.options import (
+    Accept,
+    Attack,
+    Decline,
+    Evade,
+    GiveCompanion,
+    GiveMission,
+    Kidnap,
+    Meet,
+    Salvo,
+    StandGround,
+    StopGiving,
+    SwapClues,
+    SwapCompanions,
+    SwapMissions,
+    TakeCompanion,
+    Talk,
+    TradeGoods,
+    WantClue,
+)
+from squadra.games.rogue_trooper.table import CARD, GI, RtTable, distinct, without
+from squadra.games.rogue_trooper.trade import Trade, has_goods
+from squadra.games.rogue_trooper.verbs import EnemyDice, GiDice
+from squadra.kernel import D6, Frame, Option, Word, step
+
+ATTACK, KIDNAP, TALK, TRADE = Attack(), Kidnap(), Talk(), TradeGoods()
+SWAP_COMPANIONS, SWAP_MISSIONS, SWAP_CLUES = SwapCompanions(), SwapMissions(), SwapClues()
+EVADE, STAND = Evade(), StandGround()
+STOP = StopGiving()
+ACCEPT, DECLINE = Accept(), Decline()
+GiChoice = Attack | Kidnap | SwapCompanions | SwapMissions | SwapClues | TradeGoods | Talk
+
+
+class GiEncounter(Frame):
+    """The GI that has entered is the Attacker and chooses exactly one option (RT-GI-3, 4)."""
+
+    seat: str
+    who: Meet | None = None
+    choice: GiChoice | None = None
+    left: bool = False
+    """The Defender is the next GI to the left that is alive and free, at this moment (21.15, g03)."""
+
+    @step(rule="RT-RUL-30c")
+    def choose_gi(self, t: RtTable) -> Word | None:
+        others = t.others_here(self.seat)
+        if len(others) == 1:
+            return None
+        options = [Meet(other) for other in others]
+        return t.ask(self.seat, options, into="who", prompt="rt-ask-meet", rule="RT-RUL-30c")
+
+    @step(rule="RT-GI-3")
+    def open(self, t: RtTable) -> None:
+        if self.who is None:
+            self.who = Meet(t.others_here(self.seat)[0])
+        self.left = next((o for o in t.clockwise(self.seat) if t.free(o)), "") == self.who.seat
+        t.tell("rt-gi-encounter", rule="RT-GI-1", gi=GI[self.seat], other=GI[self.who.seat])
+
+    @step(rule="RT-GI-4")
+    def choose(self, t: RtTable) -> Word | None:
+        assert self.who is not None
+        options = gi_options(t, self.seat, self.who.seat)
+        return t.ask(
+            self.seat, options, into="choice", prompt="rt-ask-gi-option", rule="RT-GI-4", other=GI[self.who.seat]
+        )
+
+    @step(rule="RT-GI-4")
+    def act(self, t: RtTable) -> Word | None:
+        assert self.who is not None and self.choice is not None
+        return begin(t, self.seat, self.who.seat, self.choice)
+
+    @step(rule="RT-RUL-24b")
+    def genie(self, t: RtTable) -> Word | None:
+        assert self.who is not None
+        found = genie_mission(t, self.seat, "meet") or (genie_mission(t, self.seat, "meet_left") if self.left else "")
+        return t.call(CompleteMission(self.seat, found)) if found else None
+
+
+def begin(t: RtTable, seat: str, other: str, choice: GiChoice) -> Word | None:
+    t.tell("rt-gi-" + GI_KEYS[type(choice)], rule=choice.rule, gi=GI[seat], other=GI[other])
+    if isinstance(choice, (Attack, Kidnap)):
+        t.s.outcome = ""
+        return t.call(Duel(seat, other, isinstance(choice, Kidnap)))
+    if isinstance(choice, SwapCompanions):
+        return t.call(ExchangeCompanions(seat, other))
+    if isinstance(choice, SwapMissions):
+        return t.call(ExchangeMissions(seat, other))
+    if isinstance(choice, SwapClues):
+        return t.call(ExchangeClues(seat, other))
+    return t.call(Trade(seat, other, seat)) if isinstance(choice, TradeGoods) else None
+
+
+GI_KEYS: dict[type[Option], str] = {
+    Attack: "attack",
+    Kidnap: "kidnap",
+    SwapCompanions: "swap-companions",
+    SwapMissions: "swap-missions",
+    SwapClues: "swap-clues",
+    TradeGoods: "trade",
+    Talk: "talk",
+}
+
+
+def gi_options(t: RtTable, seat: str, other: str) -> list[Option]:
+    """The options that public facts and the own hand make possible (RT-RUL-47).
+
+    Whether the other's Mission is a Contact is hidden from the Attacker, so that his question must not tell it.
+    """
+    mine, his = t.sheet(seat), t.sheet(other)
+    options: list[Option] = [ATTACK]
+    if his.companions:
+        options.append(KIDNAP)
+    if mine.companions:
+        options.append(SWAP_COMPANIONS)
+    if contacts(t, seat) and his.missions:
+        options.append(SWAP_MISSIONS)
+    if mine.clues and his.clues and not mine.revealed and not his.revealed:
+        options.append(SWAP_CLUES)
+    if has_goods(t, seat) or has_goods(t, other):
+        options.append(TRADE)
+    options.append(TALK)
+    return options
+
+
+def genie_mission(t: RtTable, seat: str, condition: str) -> str:
+    """A Genie Mission in the hand whose condition this is (RT-RUL-24b)."""
+    for held in t.sheet(seat).missions:
+        if t.content.missions[held.card].condition == condition:
+            return held.card
+    return ""
+
+
+# Attack and Kidnap ------------------------------------------------------------------------------------------------
+
+
+class Duel(Frame):
+    """GI against GI: evasion from an Attack, secret salvos, open Second Salvos, the lower total loses (RT-RUL-19, 20)."""
+
+    attacker: str
+    defender: str
+    kidnap: bool = False
+    choice: Evade | StandGround | None = None
+    away: bool = False
+    plans: dict[str, Salvo] = field(default_factory=dict)
+    mine: int = 0
+    his: int = 0
+    more: int = 0
+    his_more: int = 0
+    dice: tuple[int, ...] = ()
+    prize: TakeCompanion | None = None
+
+    @step(rule="RT-GI-5")
+    def evade(self, t: RtTable) -> Word | None:
+        if self.kidnap or why_no_evade(t, self.defender) is not None:
+            return None
+        return t.ask(
+            self.defender, [EVADE, STAND], into="choice", prompt="rt-ask-evade-gi", rule="RT-GI-5", gi=GI[self.attacker]
+        )
+
+    @step(rule="RT-GI-11")
+    def try_evade(self, t: RtTable) -> Word | None:
+        if not isinstance(self.choice, Evade):
+            return None
+        initiative = t.content.numbers.attack_initiative + t.sheet(self.attacker).lives
+        return t.call(EvadeRoll(self.defender, initiative), into="away")
+
+    @step(rule="RT-GI-14")
+    def evaded(self, t: RtTable) -> Word | None:
+        if self.away:
+            return t.finish()
+        return t.jump("bare_hands") if t.on_milli_com(self.attacker) else None
+
+    @step(rule="RT-RUL-20a")
+    def plan(self, t: RtTable) -> Word | None:
+        offers = {seat: offered_salvos(t, seat, PERSONNEL) for seat in (self.attacker, self.defender)}
+        return t.ask_all(
+            {seat: offer for seat, offer in offers.items() if len(offer) > 1}, into="plans", prompt="rt-ask-salvo-gi",
+            rule="RT-RUL-20a", gi=GI[self.attacker], other=GI[self.defender],
+        )  # fmt: skip
+
+    @step(rule="RT-GI-10")
+    def fire(self, t: RtTable) -> Word | None:
+        t.telling()
+        extra = t.in_force(GiDice)
+        helpers = helper_dice(t, self.attacker, PERSONNEL, extra.dice if extra else 0)
+        salvo = self.plans.get(self.attacker, NOTHING)
+        return t.call(Volley(self.attacker, PERSONNEL, helpers, False, salvo), into="mine")
+
+    @step(rule="RT-GI-10")
+    def fire_back(self, t: RtTable) -> Word | None:
+        extra = t.in_force(EnemyDice)
+        helpers = helper_dice(t, self.defender, PERSONNEL, extra.dice if extra else 0)
+        salvo = self.plans.get(self.defender, NOTHING)
+        return t.call(Volley(self.defender, PERSONNEL, helpers, False, salvo), into="his")
+
+    @step(rule="RT-RUL-20b")
+    def second(self, t: RtTable) -> Word | None:
+        if not t.sheet(self.attacker).bagman:
+            return None
+        return t.call(Volley(self.attacker, PERSONNEL, 0, True), into="more")
+
+    @step(rule="RT-RUL-20b")
+    def second_back(self, t: RtTable) -> Word | None:
+        if not t.sheet(self.defender).bagman:
+            return t.jump("rolled")
+        return t.call(Volley(self.defender, PERSONNEL, 0, True), into="his_more")
+
+    @step(rule="RT-RUL-20b")
+    def fired(self, t: RtTable) -> Word | None:
+        return t.jump("rolled")
+
+    @step(rule="RT-GI-12")
+    def bare_hands(self, t: RtTable) -> Word | None:
+        return t.roll((D6, D6), into="dice")
+
+    @step(rule="RT-COM-MC-2")
+    def punches(self, t: RtTable) -> None:
+        self.mine = self.dice[0] + t.sheet(self.attacker).lives
+        self.his = self.dice[1] + t.sheet(self.defender).lives
+        for seat, die, total in ((self.attacker, self.dice[0], self.mine), (self.defender, self.dice[1], self.his)):
+            t.tell("rt-bare-hands", rule="RT-COM-MC-2", gi=GI[seat], die=die, lives=total - die, total=total)
+
+    @step(rule="RT-GI-13")
+    def rolled(self, t: RtTable) -> Word | None:
+        found = "" if self.kidnap else genie_mission(t, self.attacker, "attack")
+        return t.call(CompleteMission(self.attacker, found)) if found else None
+
+    @step(rule="RT-GI-15")
+    def compare(self, t: RtTable) -> Word | None:
+        mine, his = self.mine + self.more, self.his + self.his_more
+        args = {"gi": GI[self.attacker], "other": GI[self.defender], "total": mine, "his": his}
+        if mine == his:
+            t.s.outcome = "tie"
+            t.tell("rt-duel-tie", rule="RT-RUL-19a", **args)
+            return t.finish()
+        t.s.outcome = "won" if mine > his else "lost-1"
+        t.tell("rt-duel-won" if mine > his else "rt-duel-lost", rule="RT-GI-15", **args)
+        if mine > his and self.kidnap:
+            return None
+        return t.call(LoseLives(self.defender if mine > his else self.attacker, 1))
+
+    @step(rule="RT-GI-21")
+    def choose_prize(self, t: RtTable) -> Word | None:
+        if not self.kidnap or self.mine + self.more < self.his + self.his_more:
+            return t.finish()
+        options = [TakeCompanion(card) for card in t.sheet(self.defender).companions]
+        return t.ask(self.attacker, options, into="prize", prompt="rt-ask-kidnap", rule="RT-GI-21")
+
+    @step(rule="RT-GI-21")
+    def take_prize(self, t: RtTable) -> None:
+        assert self.prize is not None
+        pass_companion(t, self.defender, self.attacker, self.prize.card)
+        t.tell("rt-kidnapped", rule="RT-GI-21", gi=GI[self.attacker], other=GI[self.defender], card=CARD[self.prize.card])
+
+
+def pass_companion(t: RtTable, giver: str, taker: str, card: str) -> None:
+    t.put(giver, companions=without(t.sheet(giver).companions, card))
+    t.put(taker, companions=(*t.sheet(taker).companions, card))
+
+
+# Exchanges --------------------------------------------------------------------------------------------------------
+
+
+class ExchangeCompanions(Frame):
+    """One by one, in turns, until one of them stops; nobody changes hands twice (RT-GI-30 to 32)."""
+
+    attacker: str
+    defender: str
+    moved: tuple[str, ...] = ()
+    turn: int = 0
+    choice: GiveCompanion | StopGiving | None = None
+
+    @step(rule="RT-GI-31")
+    def next_giver(self, t: RtTable) -> Word | None:
+        return None if self.givable(t) else t.finish()
+
+    @step(rule="RT-GI-30")
+    def give(self, t: RtTable) -> Word | None:
+        giver, taker = self.sides()
+        options: list[Option] = [GiveCompanion(card) for card in self.givable(t)]
+        if self.turn:
+            options.append(STOP)
+        return t.ask(giver, options, into="choice", prompt="rt-ask-give-companion", rule="RT-GI-31", other=GI[taker])
+
+    @step(rule="RT-GI-31")
+    def hand_over(self, t: RtTable) -> Word | None:
+        if not isinstance(self.choice, GiveCompanion):
+            return t.finish()
+        giver, taker = self.sides()
+        card = self.choice.card
+        pass_companion(t, giver, taker, card)
+        self.moved = (*self.moved, card)
+        self.turn += 1
+        t.tell("rt-companion-given", rule="RT-GI-30", gi=GI[giver], other=GI[taker], card=CARD[card])
+        return t.jump("next_giver")
+
+    def sides(self) -> tuple[str, str]:
+        return (self.defender, self.attacker) if self.turn % 2 else (self.attacker, self.defender)
+
+    def givable(self, t: RtTable) -> list[str]:
+        return [card for card in t.sheet(self.sides()[0]).companions if card not in self.moved]
+
+
+def contacts(t: RtTable, seat: str) -> list[str]:
+    """Contact Missions, the only ones that may be exchanged (RT-GI-41)."""
+    return [m.card for m in t.sheet(seat).missions if t.content.missions[m.card].kind == "contact"]
+
+
+class ExchangeMissions(Frame):
+    """Blind, one against one; the Defender cannot refuse (RT-GI-40, RT-RUL-47c)."""
+
+    attacker: str
+    defender: str
+    mine: GiveMission | None = None
+    his: GiveMission | None = None
+
+    @step(rule="RT-GI-41")
+    def check(self, t: RtTable) -> Word | None:
+        if contacts(t, self.defender):
+            return None
+        t.tell("rt-no-contact", rule="RT-GI-41", gi=GI[self.defender])
+        t.telling()
+        return t.finish()
+
+    @step(rule="RT-RUL-47c")
+    def choose_mine(self, t: RtTable) -> Word | None:
+        return self.choose(t, self.attacker, "mine")
+
+    @step(rule="RT-RUL-47c")
+    def choose_his(self, t: RtTable) -> Word | None:
+        return self.choose(t, self.defender, "his")
+
+    @step(rule="RT-GI-42")
+    def swap(self, t: RtTable) -> None:
+        cards = {
+            self.attacker: self.mine.card if self.mine else contacts(t, self.attacker)[0],
+            self.defender: self.his.card if self.his else contacts(t, self.defender)[0],
+        }
+        held = {seat: take_out(t, seat, card) for seat, card in cards.items()}
+        for seat, other in ((self.attacker, self.defender), (self.defender, self.attacker)):
+            known = tuple(sorted({*held[other].known, other}))
+            given = replace(held[other], delayed=False, known=known)
+            t.put(seat, missions=(*t.sheet(seat).missions, given))
+        both = (self.attacker, self.defender)
+        args = {"gi": GI[self.attacker], "other": GI[self.defender]}
+        hidden = t.event("rt-missions-swapped", rule="RT-GI-42", **args) if t.talks else None
+        gave, got = CARD[cards[self.attacker]], CARD[cards[self.defender]]
+        t.tell("rt-missions-swapped-own", rule="RT-GI-42", to=both, other=hidden, gave=gave, got=got, **args)
+        t.telling()
+
+    def choose(self, t: RtTable, seat: str, into: str) -> Word | None:
+        cards = contacts(t, seat)
+        if len(cards) == 1:
+            return None
+        options = [GiveMission(card) for card in distinct(cards)]
+        return t.ask(seat, options, into=into, prompt="rt-ask-give-mission", rule="RT-RUL-47c")
+
+
+class ExchangeClues(Frame):
+    """Proposed, accepted, looked at; one for one if each has what the other lacks, and both confirm (RT-RUL-48)."""
+
+    attacker: str
+    defender: str
+    choice: Accept | Decline | None = None
+    shown: bool = False
+    mine: WantClue | None = None
+    his: WantClue | None = None
+
+    @step(rule="RT-GI-50")
+    def propose(self, t: RtTable) -> Word | None:
+        return t.ask(
+            self.defender, [ACCEPT, DECLINE], into="choice", prompt="rt-ask-clue-exchange", rule="RT-GI-50",
+            other=GI[self.attacker],
+        )  # fmt: skip
+
+    @step(rule="RT-RUL-48a")
+    def look(self, t: RtTable) -> Word | None:
+        both = (self.attacker, self.defender)
+        if isinstance(self.choice, Decline):
+            t.tell("rt-clues-declined", rule="RT-GI-50", gi=GI[self.defender])
+            return t.finish()
+        self.shown = True
+        for seat, other in (both, both[::-1]):
+            t.tell("rt-clues-shown", rule="RT-RUL-48a", to=both, gi=GI[seat], cards=CARD.all(t.sheet(seat).clues))
+        t.telling()
+        if not self.wanted(t, self.attacker) or not self.wanted(t, self.defender):
+            t.tell("rt-clues-no-match", rule="RT-GI-52", gi=GI[self.attacker], other=GI[self.defender])
+            return t.finish()
+        return None
+
+    @step(rule="RT-RUL-48b")
+    def name_mine(self, t: RtTable) -> Word | None:
+        return self.ask_wish(t, self.attacker, "mine")
+
+    @step(rule="RT-RUL-48b")
+    def name_his(self, t: RtTable) -> Word | None:
+        return self.ask_wish(t, self.defender, "his")
+
+    @step(rule="RT-RUL-48c")
+    def confirm_mine(self, t: RtTable) -> Word | None:
+        return self.ask_confirm(t, self.attacker)
+
+    @step(rule="RT-RUL-48c")
+    def check_mine(self, t: RtTable) -> Word | None:
+        return self.broken_off(t, self.attacker)
+
+    @step(rule="RT-RUL-48c")
+    def confirm_his(self, t: RtTable) -> Word | None:
+        return self.ask_confirm(t, self.defender)
+
+    @step(rule="RT-RUL-48c")
+    def check_his(self, t: RtTable) -> Word | None:
+        return self.broken_off(t, self.defender)
+
+    @step(rule="RT-GI-51")
+    def swap(self, t: RtTable) -> None:
+        assert self.mine is not None and self.his is not None
+        wishes = ((self.attacker, self.defender, self.mine.card), (self.defender, self.attacker, self.his.card))
+        for taker, giver, card in wishes:
+            t.put(giver, clues=without(t.sheet(giver).clues, card))
+            t.put(taker, clues=(*t.sheet(taker).clues, card))
+        t.tell("rt-clues-swapped", rule="RT-GI-53", gi=GI[self.attacker], other=GI[self.defender])
+        self.shown = False
+        check_set(t, self.attacker)
+        check_set(t, self.defender)
+
+    def wanted(self, t: RtTable, seat: str) -> list[str]:
+        """Clues of the other that this one lacks."""
+        other = self.defender if seat == self.attacker else self.attacker
+        have = t.quarters(t.sheet(seat).clues)
+        return [card for card in distinct(t.sheet(other).clues) if t.content.clues[card].quarter not in have]
+
+    def ask_wish(self, t: RtTable, seat: str, into: str) -> Word:
+        options = [WantClue(card) for card in self.wanted(t, seat)]
+        return t.ask(seat, options, into=into, prompt="rt-ask-want-clue", rule="RT-RUL-48b")
+
+    def ask_confirm(self, t: RtTable, seat: str) -> Word:
+        assert self.mine is not None and self.his is not None
+        gets, gives = (self.mine, self.his) if seat == self.attacker else (self.his, self.mine)
+        return t.ask(
+            seat, [ACCEPT, DECLINE], into="choice", prompt="rt-ask-confirm-clues", rule="RT-RUL-48c",
+            gets=CARD[gets.card], gives=CARD[gives.card],
+        )  # fmt: skip
+
+    def broken_off(self, t: RtTable, seat: str) -> Word | None:
+        if isinstance(self.choice, Accept):
+            return None
+        t.tell("rt-clues-declined", rule="RT-RUL-48c", gi=GI[seat])
+        return t.finish()
