@@ -64,14 +64,14 @@ class GiEncounter(Frame):
         if self.who is None:
             self.who = Meet(t.others_here(self.seat)[0])
         self.left = next((o for o in t.clockwise(self.seat) if t.free(o)), "") == self.who.seat
-        t.tell("rt-gi-encounter", rule="RT-GI-1", gi=GI[self.seat], other=GI[self.who.seat])
+        t.tell("rt-gi-encounter", rule="RT-GI-1", gi=GI[self.seat], mate=GI[self.who.seat])
 
     @step(rule="RT-GI-4")
     def choose(self, t: RtTable) -> Word | None:
         assert self.who is not None
         options = gi_options(t, self.seat, self.who.seat)
         return t.ask(
-            self.seat, options, into="choice", prompt="rt-ask-gi-option", rule="RT-GI-4", other=GI[self.who.seat]
+            self.seat, options, into="choice", prompt="rt-ask-gi-option", rule="RT-GI-4", mate=GI[self.who.seat]
         )
 
     @step(rule="RT-GI-4")
@@ -87,7 +87,7 @@ class GiEncounter(Frame):
 
 
 def begin(t: RtTable, seat: str, other: str, choice: GiChoice) -> Word | None:
-    t.tell("rt-gi-" + GI_KEYS[type(choice)], rule=choice.rule, gi=GI[seat], other=GI[other])
+    t.tell("rt-gi-" + GI_KEYS[type(choice)], rule=choice.rule, gi=GI[seat], mate=GI[other])
     if isinstance(choice, (Attack, Kidnap)):
         t.s.outcome = ""
         return t.call(Duel(seat, other, isinstance(choice, Kidnap)))
@@ -185,7 +185,7 @@ class Duel(Frame):
         offers = {seat: offered_salvos(t, seat, PERSONNEL) for seat in (self.attacker, self.defender)}
         return t.ask_all(
             {seat: offer for seat, offer in offers.items() if len(offer) > 1}, into="plans", prompt="rt-ask-salvo-gi",
-            rule="RT-RUL-20a", gi=GI[self.attacker], other=GI[self.defender],
+            rule="RT-RUL-20a", gi=GI[self.attacker], mate=GI[self.defender],
         )  # fmt: skip
 
     @step(rule="RT-GI-10")
@@ -238,7 +238,7 @@ class Duel(Frame):
     @step(rule="RT-GI-15")
     def compare(self, t: RtTable) -> Word | None:
         mine, his = self.mine + self.more, self.his + self.his_more
-        args = {"gi": GI[self.attacker], "other": GI[self.defender], "total": mine, "his": his}
+        args = {"gi": GI[self.attacker], "mate": GI[self.defender], "total": mine, "his": his}
         if mine == his:
             t.s.outcome = "tie"
             t.tell("rt-duel-tie", rule="RT-RUL-19a", **args)
@@ -260,7 +260,7 @@ class Duel(Frame):
     def take_prize(self, t: RtTable) -> None:
         assert self.prize is not None
         pass_companion(t, self.defender, self.attacker, self.prize.card)
-        t.tell("rt-kidnapped", rule="RT-GI-21", gi=GI[self.attacker], other=GI[self.defender], card=CARD[self.prize.card])
+        t.tell("rt-kidnapped", rule="RT-GI-21", gi=GI[self.attacker], mate=GI[self.defender], card=CARD[self.prize.card])
 
 
 def pass_companion(t: RtTable, giver: str, taker: str, card: str) -> None:
@@ -290,7 +290,7 @@ class ExchangeCompanions(Frame):
         options: list[Option] = [GiveCompanion(card) for card in self.givable(t)]
         if self.turn:
             options.append(STOP)
-        return t.ask(giver, options, into="choice", prompt="rt-ask-give-companion", rule="RT-GI-31", other=GI[taker])
+        return t.ask(giver, options, into="choice", prompt="rt-ask-give-companion", rule="RT-GI-31", mate=GI[taker])
 
     @step(rule="RT-GI-31")
     def hand_over(self, t: RtTable) -> Word | None:
@@ -301,7 +301,7 @@ class ExchangeCompanions(Frame):
         pass_companion(t, giver, taker, card)
         self.moved = (*self.moved, card)
         self.turn += 1
-        t.tell("rt-companion-given", rule="RT-GI-30", gi=GI[giver], other=GI[taker], card=CARD[card])
+        t.tell("rt-companion-given", rule="RT-GI-30", gi=GI[giver], mate=GI[taker], card=CARD[card])
         return t.jump("next_giver")
 
     def sides(self) -> tuple[str, str]:
@@ -352,7 +352,7 @@ class ExchangeMissions(Frame):
             given = replace(held[other], delayed=False, known=known)
             t.put(seat, missions=(*t.sheet(seat).missions, given))
         both = (self.attacker, self.defender)
-        args = {"gi": GI[self.attacker], "other": GI[self.defender]}
+        args = {"gi": GI[self.attacker], "mate": GI[self.defender]}
         hidden = t.event("rt-missions-swapped", rule="RT-GI-42", **args) if t.talks else None
         gave, got = CARD[cards[self.attacker]], CARD[cards[self.defender]]
         t.tell("rt-missions-swapped-own", rule="RT-GI-42", to=both, other=hidden, gave=gave, got=got, **args)
@@ -380,7 +380,7 @@ class ExchangeClues(Frame):
     def propose(self, t: RtTable) -> Word | None:
         return t.ask(
             self.defender, [ACCEPT, DECLINE], into="choice", prompt="rt-ask-clue-exchange", rule="RT-GI-50",
-            other=GI[self.attacker],
+            mate=GI[self.attacker],
         )  # fmt: skip
 
     @step(rule="RT-RUL-48a")
@@ -394,7 +394,7 @@ class ExchangeClues(Frame):
             t.tell("rt-clues-shown", rule="RT-RUL-48a", to=both, gi=GI[seat], cards=CARD.all(t.sheet(seat).clues))
         t.telling()
         if not self.wanted(t, self.attacker) or not self.wanted(t, self.defender):
-            t.tell("rt-clues-no-match", rule="RT-GI-52", gi=GI[self.attacker], other=GI[self.defender])
+            t.tell("rt-clues-no-match", rule="RT-GI-52", gi=GI[self.attacker], mate=GI[self.defender])
             return t.finish()
         return None
 
@@ -429,7 +429,7 @@ class ExchangeClues(Frame):
         for taker, giver, card in wishes:
             t.put(giver, clues=without(t.sheet(giver).clues, card))
             t.put(taker, clues=(*t.sheet(taker).clues, card))
-        t.tell("rt-clues-swapped", rule="RT-GI-53", gi=GI[self.attacker], other=GI[self.defender])
+        t.tell("rt-clues-swapped", rule="RT-GI-53", gi=GI[self.attacker], mate=GI[self.defender])
         self.shown = False
         check_set(t, self.attacker)
         check_set(t, self.defender)

@@ -50,7 +50,7 @@ class Trade(Frame):
         options += lots(stock(t, self.offerer), self.gives, Give)
         options += lots(stock(t, other), self.wants, Want)
         return t.ask(
-            self.offerer, options, into="choice", prompt="rt-ask-offer", rule="RT-RUL-49", other=GI[other],
+            self.offerer, options, into="choice", prompt="rt-ask-offer", rule="RT-RUL-49", mate=GI[other],
             gives=package(t, self.gives), wants=package(t, self.wants),
         )  # fmt: skip
 
@@ -68,7 +68,7 @@ class Trade(Frame):
             return t.finish()
         key = "rt-trade-offer" if self.offerer == self.attacker else "rt-trade-counter"
         args = {"gives": package(t, self.gives), "wants": package(t, self.wants)}
-        t.tell(key, rule="RT-RUL-49", gi=GI[self.offerer], other=GI[self.other()], **args)
+        t.tell(key, rule="RT-RUL-49", gi=GI[self.offerer], mate=GI[self.other()], **args)
         return None
 
     @step(rule="RT-GI-61")
@@ -77,7 +77,7 @@ class Trade(Frame):
         if self.offerer == self.attacker:
             options.append(COUNTER)
         return t.ask(
-            self.other(), options, into="choice", prompt="rt-ask-trade", rule="RT-GI-61", other=GI[self.offerer],
+            self.other(), options, into="choice", prompt="rt-ask-trade", rule="RT-GI-61", mate=GI[self.offerer],
             gives=package(t, self.gives), wants=package(t, self.wants),
         )  # fmt: skip
 
@@ -90,7 +90,7 @@ class Trade(Frame):
             t.tell("rt-trade-declined", rule="RT-GI-61", gi=GI[self.other()])
             return t.finish()
         hand_over(t, self.offerer, self.other(), self.gives, self.wants)
-        t.tell("rt-traded", rule="RT-GI-61", gi=GI[self.offerer], other=GI[self.other()])
+        t.tell("rt-traded", rule="RT-GI-61", gi=GI[self.offerer], mate=GI[self.other()])
         return t.call(ItemLimit(self.attacker))
 
     @step(rule="RT-RUL-7")
