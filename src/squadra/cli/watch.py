@@ -36,9 +36,9 @@ class Teller:
         print(say(self.lang, Msg("cli-match-begins", {"game": game, "seed": str(match.seed)})))
 
     def seat_name(self, match: Match, seat: str) -> str:
-        """A seat's name: the game's own text for it, a common one, or the bare id."""
-        own = name_of(self.lang, f"{match.game.name}-seat", seat)
-        return own if own != seat else name_of(self.lang, "seat", seat)
+        """A seat as the game calls it, or its bare id."""
+        name = match.game.seat_name(seat)
+        return say(self.lang, name) if has(self.lang, name.key) else seat
 
     def end(self, match: Match) -> None:
         result = match.result

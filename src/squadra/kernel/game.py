@@ -128,6 +128,10 @@ class Game:
         """Why a thing on the board is not lit."""
         return None
 
+    def seat_name(self, seat: str) -> Msg:
+        """What people call a seat."""
+        return Msg(f"seat-{seat}")
+
     def form(self) -> Form:
         return Form()
 
