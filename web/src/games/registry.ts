@@ -14,6 +14,7 @@ export const GAMES: Record<string, Entry> = {
   "star-quest": {
     load: () => import("./star-quest/index"),
     art: () => import("./star-quest/Art.svelte"),
+    picture: () => import("./star-quest/Picture.svelte"),
   },
 };
 

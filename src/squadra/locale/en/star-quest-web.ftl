@@ -56,3 +56,21 @@ sq-web-seat-red = Red squad
 sq-web-seat-yellow = Yellow squad
 sq-web-seat-blue = Blue squad
 sq-web-seat-alien = Aliens
+
+# The guided training.
+
+lesson-sq-weapons = Each of your men carries one weapon. A Laser Rifle is quick, a heavy weapon strong but slow. The first choice is a good one.
+lesson-sq-cards = Cards help once or for the whole game. Take what sounds useful; you can read them on the left.
+lesson-sq-activate = The men with a dashed ring can act now. Click one of them.
+lesson-sq-move = Blue squares are in reach. Click one to walk there; moving and firing, in any order, is what a man does in his turn.
+lesson-sq-shoot = Somebody is in sight. Click him: the exact odds appear before you commit.
+lesson-sq-door = You stand beside a door. Click it to open it, and see who waits behind.
+lesson-sq-fight = An enemy stands beside you: in close combat both roll, the higher total wins.
+lesson-sq-done = Nothing more to do with this man? Say done, and take the next one.
+lesson-sq-order = An Order card counts for the whole turn, and must be played before the first man acts.
+lesson-sq-end = When all have acted, end the turn. Then the aliens move.
+lesson-sq-reroll = A card lets you roll a die again. Low faces are worth it.
+lesson-sq-counter = The counter of a fallen alien is worth points: take it.
+lesson-sq-pick-up = This is what the mission asks for: pick it up and carry it back.
+lesson-sq-home = Through the Entrance Area your men leave the ship. Whoever is home is safe.
+lesson-sq-share = The Assault Cannon shares its total among all targets in sight: more than the armour is needed for each.

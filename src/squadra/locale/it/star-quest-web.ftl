@@ -56,3 +56,21 @@ sq-web-seat-red = Squadra rossa
 sq-web-seat-yellow = Squadra gialla
 sq-web-seat-blue = Squadra blu
 sq-web-seat-alien = Alieni
+
+# L'addestramento guidato.
+
+lesson-sq-weapons = Ogni tuo uomo porta un'arma. Il Fucile laser è rapido, un'arma pesante è forte ma lenta. La prima scelta è buona.
+lesson-sq-cards = Le carte aiutano una volta o per tutta la partita. Prendi quel che ti sembra utile; le leggi a sinistra.
+lesson-sq-activate = Chi ha un anello tratteggiato può agire adesso. Toccane uno.
+lesson-sq-move = Le caselle azzurre sono raggiungibili. Toccane una per andarci: muovere e sparare, nell'ordine che vuoi, è il turno di un uomo.
+lesson-sq-shoot = Qualcuno è in vista. Toccalo: le probabilità esatte compaiono prima di decidere.
+lesson-sq-door = Sei accanto a una porta. Toccala per aprirla e vedere chi c'è dietro.
+lesson-sq-fight = Un nemico è accanto a te: nel corpo a corpo tirano tutti e due, vince il totale più alto.
+lesson-sq-done = Non hai altro da fare con quest'uomo? Concludi e passa al prossimo.
+lesson-sq-order = Una carta Ordine vale per tutto il turno e si gioca prima che il primo uomo agisca.
+lesson-sq-end = Quando tutti hanno agito, finisci il turno. Poi si muovono gli alieni.
+lesson-sq-reroll = Una carta ti fa ritirare un dado. Con le facce basse conviene.
+lesson-sq-counter = Il segnalino di un alieno eliminato vale punti: prendilo.
+lesson-sq-pick-up = Ecco quel che chiede la missione: raccoglilo e riportalo indietro.
+lesson-sq-home = Dall'Area d'ingresso i tuoi uomini lasciano la nave. Chi è rientrato è al sicuro.
+lesson-sq-share = Il Cannone d'assalto divide il totale fra tutti i bersagli in vista: per ciascuno serve più della corazza.
