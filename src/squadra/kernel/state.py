@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from copy import copy
-from typing import Any, ClassVar, Self, get_origin, get_type_hints
+from collections.abc import Callable
+from typing import Any, Self, get_origin, get_type_hints
 
 from msgspec import Struct
+
+shallow: Callable[[Any], Any] = getattr(Struct, "__copy__")  # noqa: B009
+"""A struct with the same leaves; the method itself, because copy.copy takes four times as long to find it."""
+_shells: dict[type[State], tuple[str, ...]] = {}
 
 
 class Result(Struct, frozen=True):
@@ -28,26 +32,22 @@ class State(Struct, kw_only=True):
     standing: dict[str, str] = {}
     """Standing answers: what a seat has told to answer windows for it, until when."""
 
-    __shells__: ClassVar[tuple[str, ...] | None] = None
-
     def copy(self) -> Self:
         """A copy in a few microseconds: a new shell, the same leaves."""
         cls = type(self)
-        shells = cls.__shells__ if "__shells__" in cls.__dict__ else find_shells(cls)
-        assert shells is not None
-        new = copy(self)
-        for name in shells:
+        new: Self = shallow(self)
+        for name in _shells.get(cls) or find_shells(cls):
             setattr(new, name, getattr(new, name).copy())
-        new.stack = [copy(frame) for frame in new.stack]
+        new.stack = [shallow(frame) for frame in new.stack]
         return new
 
 
 def find_shells(cls: type[State]) -> tuple[str, ...]:
     """The fields that hold a dict, list or set, and so must be copied with the shell."""
     hints = get_type_hints(cls)
-    cls.__shells__ = tuple(
+    _shells[cls] = tuple(
         name
         for name in cls.__struct_fields__
         if name != "stack" and (get_origin(hints[name]) or hints[name]) in (dict, list, set)
     )
-    return cls.__shells__
+    return _shells[cls]
