@@ -46,4 +46,4 @@ def check_installed(names: list[str]) -> None:
             content = game_named(name).content
         except ContentError as error:
             raise CommandError(str(error)) from error
-        print(f"{name}: nothing wrong" + (f" (content {content.hash})" if hasattr(content, "hash") else ""))
+        print(f"{name}: nothing wrong" + (f" (content {content.hash[:12]})" if hasattr(content, "hash") else ""))
