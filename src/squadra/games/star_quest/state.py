@@ -1,7 +1,8 @@
 """The state of a mission of Star Quest: everything that the rules must remember (SQ 23.4).
 
 Seats are named by their role: `alien`, `red`, `yellow`, `blue`. Squares are the numbers of the ship's plan (board.py), sets of
-squares and of closed doors are bit masks in plain integers.
+doors and boards are bit masks; sets of squares never stand in the state (they are too wide for its encoding), the table
+derives them from what stands where.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ COLOURS = ("red", "yellow", "blue")
 Place = Literal["waiting", "board", "home", "dead"]
 """Where a Marine or Commander is (SQ-RUL-36): not yet left, on the boards, returned, eliminated."""
 
-Phase = Literal["setup", "start", "act", "scan", "place", "event", "reinforce", "over"]
+Phase = Literal["setup", "turn", "scan", "place", "event", "reinforce", "over"]
 
 
 class Figure(Struct, frozen=True):
@@ -56,7 +57,7 @@ class Blip(Struct, frozen=True):
     seen_by: tuple[str, ...] = ()
 
 
-class Squad(Struct, frozen=True):
+class Roster(Struct, frozen=True):
     """What lies in front of a Marine player."""
 
     seat: str
@@ -87,6 +88,11 @@ class Squad(Struct, frozen=True):
     """Protected by a Blind Grenade in the next Alien turn."""
     peeks: int = 0
     """Blips looked at this turn."""
+    chosen_orders: int = 1
+    chosen_equipment: int = 4
+    """How many cards of each kind he chose; with the open cards they tell what kinds the hidden ones are."""
+    gained: int = 0
+    """Orders gained by Event cards."""
     flipped: int = 0
     """Doors moved by Master Controls this turn, as a mask."""
 
@@ -105,8 +111,8 @@ class Thing(Struct, frozen=True):
 class Deed(Struct, frozen=True):
     """A fact that mission conditions are judged by, in order of time (missions.py).
 
-    `kill` (seat, type), `lost` (type: an alien lost otherwise), `hit` (seat, object, value), `home` (seat, object carried),
-    `open` (seat, named door), `stand` (seat, region, figures there at the end of his turn).
+    `kill` (seat, type), `lost` (type: an alien lost otherwise), `destroy` (seat, object, value of the attack), `home` (seat,
+    object carried), `open` (seat, named door), `stand` (seat, region, figures there at the end of his turn).
     """
 
     what: str
@@ -136,6 +142,9 @@ class Hulk(State, kw_only=True):
     """A mission in progress."""
 
     mission: str = ""
+    rank: int = 0
+    marks: int = 0
+    """The Alien player's rank and Marks of Chaos."""
     players: tuple[str, ...] = ()
     """Marine seats in the order of their turns (SQ-TURN-1)."""
     round: int = 0
@@ -151,17 +160,11 @@ class Hulk(State, kw_only=True):
     """Boards entered by the activation in progress, to be scanned after it (SQ-RUL-22)."""
     controls: bool = False
     """Master Controls in force."""
-    marines: int = 0
-    aliens: int = 0
-    counters: int = 0
-    blocks: int = 0
-    """Squares of Marines, alien miniatures, blips and destructible objects: derived from what stands there, for speed."""
-
     figures: dict[str, Figure] = {}
     blips: dict[str, Blip] = {}
     placed: int = 0
     """Blips ever placed; numbers their names."""
-    squads: dict[str, Squad] = {}
+    squads: dict[str, Roster] = {}
     things: dict[str, Thing] = {}
 
     # the Alien player
@@ -172,6 +175,12 @@ class Hulk(State, kw_only=True):
     """Reinforcement counters that the mission does not list."""
     pool: dict[str, int] = {}
     """The open pool (SQ-BLIP-12)."""
+    revealed: dict[str, int] = {}
+    """Blip counters turned up so far, by type."""
+    played: dict[str, int] = {}
+    """Reinforcement counters played so far, by type."""
+    claims: tuple[tuple[str, str], ...] = ()
+    """Counters that a Marine player may still take or leave: seat and type (only where declining is allowed)."""
     alien_score: int = 0
     trophies: tuple[str, ...] = ()
     deck: dict[str, int] = {}

@@ -1,0 +1,531 @@
+"""Event cards that name somebody, need a place, or roll dice (SQ-CON-5, SQ-RUL-46): one frame for each kind of verb."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest import verbs
+from squadra.games.star_quest.cards import hidden_equipment, lose_weapon, orders_not_held
+from squadra.games.star_quest.content import named
+from squadra.games.star_quest.heavy import blast_values
+from squadra.games.star_quest.hits import aftermath, eliminate_marine, strike
+from squadra.games.star_quest.melee import spend
+from squadra.games.star_quest.options import HulkOption
+from squadra.games.star_quest.scan import Spot, Spots, hidden_squares
+from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.table import COMMANDER, MARINE, HulkTable, dice_pool
+from squadra.kernel import Anchor, Frame, Option, Word, step
+
+
+class NameFigure(HulkOption):
+    """Names a figure for the card."""
+
+    rule = "SQ-RUL-46"
+    figure: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", self.figure),)
+
+
+class NamePlayer(HulkOption):
+    """Names a Marine player for the card."""
+
+    rule = "SQ-RUL-46"
+    seat: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"player": t.who(self.seat)}
+
+
+class NameCard(HulkOption):
+    """Names an open Equipment card; a Targeter with its weapon."""
+
+    rule = "SQ-CARD-EV-5"
+    seat: str
+    card: str
+    weapon: str = ""
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        weapon = t.weapon_name(self.weapon) if self.weapon else "-"
+        return {"player": t.who(self.seat), "card": t.card_name(self.card), "weapon": weapon}
+
+
+class NameUnseen(HulkOption):
+    """Names a hidden Equipment card, drawn at random."""
+
+    rule = "SQ-CARD-EV-5"
+    seat: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"player": t.who(self.seat)}
+
+
+class GainCard(HulkOption):
+    """Adds this Order to the hand."""
+
+    rule = "SQ-CARD-EV-21"
+    card: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"card": t.card_name(self.card)}
+
+
+class NameBlip(HulkOption):
+    """Takes this blip to put it elsewhere."""
+
+    rule = "SQ-CARD-EV-16"
+    blip: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"blip": t.name(self.blip), "square": t.label(t.s.blips[self.blip].square)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", self.blip),)
+
+
+class Decline(HulkOption):
+    """Makes no use, or no further use, of the card."""
+
+    rule = "SQ-RUL-46"
+
+
+DECLINE = Decline()
+
+
+class Effect(Frame):
+    """A verb of an Event card in progress."""
+
+    card: str
+    index: int
+    rule: ClassVar[str] = "SQ-RUL-46"
+
+    def verb(self, t: HulkTable) -> Any:
+        return t.content.events[self.card].effects[self.index]
+
+    def nothing(self, t: HulkTable) -> Word:
+        t.tell("sq-event-no-effect", "SQ-RUL-46")
+        return t.finish()
+
+
+class Naming(Effect):
+    """Names one figure or player; a choice of one is made by the program (SQ-RUL-65)."""
+
+    choice: NameFigure | NamePlayer | NameCard | NameUnseen | None = None
+
+    def named(self, t: HulkTable) -> list[Option]:
+        raise NotImplementedError
+
+    @step(rule="SQ-RUL-46")
+    def look(self, t: HulkTable) -> Word | None:
+        options = self.named(t)
+        if not options:
+            return self.nothing(t)
+        if len(options) == 1:
+            self.choice = options[0]  # pyright: ignore[reportAttributeAccessIssue]
+            return t.jump("tell_name")
+        return None
+
+    @step(rule="SQ-RUL-46")
+    def name(self, t: HulkTable) -> Word | None:
+        return t.ask(ALIEN, self.named(t), into="choice", prompt="sq-ask-name", rule="SQ-RUL-46", card=named("event", self.card))
+
+    @step(rule="SQ-RUL-46")
+    def tell_name(self, t: HulkTable) -> Word | None:
+        choice = self.choice
+        if isinstance(choice, NameFigure):
+            t.tell("sq-event-names", "SQ-RUL-46", name=t.name(choice.figure))
+        elif isinstance(choice, (NamePlayer, NameUnseen, NameCard)):
+            t.tell("sq-event-names", "SQ-RUL-46", name=t.who(choice.seat))
+        return None
+
+    def figure(self, t: HulkTable) -> Figure:
+        assert isinstance(self.choice, NameFigure)
+        return t.s.figures[self.choice.figure]
+
+    def seat(self) -> str:
+        assert isinstance(self.choice, (NamePlayer, NameCard, NameUnseen))
+        return self.choice.seat
+
+
+def marines_on_boards(t: HulkTable, commanders: bool) -> list[Figure]:
+    return [f for f in t.s.figures.values() if f.square >= 0 and (f.kind == MARINE or (commanders and f.kind == COMMANDER))]
+
+
+def aliens_on_boards(t: HulkTable, types: tuple[str, ...] = ()) -> list[Figure]:
+    return [f for f in t.s.figures.values() if f.owner == ALIEN and (not types or f.kind in types)]
+
+
+# ------------------------------------------------------------------------------------------------ attacks of cards
+
+
+class StrikeFigure(Naming):
+    """Automatic Defence, Anti-personnel Mine (SQ-CARD-EV-7, -8)."""
+
+    dice: tuple[int, ...] = ()
+
+    def named(self, t: HulkTable) -> list[Option]:
+        figures = marines_on_boards(t, self.verb(t).commanders)
+        return [NameFigure(f.id) for f in figures if not t.s.squads[f.owner].blind]
+
+    @step(rule="SQ-CARD-EV-7")
+    def roll(self, t: HulkTable) -> Word | None:
+        verb = self.verb(t)
+        return t.roll(dice_pool(verb.dice).dice(), into="dice", need="sorted" if verb.blast else "sum")
+
+    @step(rule="SQ-CARD-EV-8")
+    def hit(self, t: HulkTable) -> Word | None:
+        total = sum(self.dice)
+        t.tell("sq-rolls", "SQ-FIRE-5", dice=self.dice, total=total)
+        figure = self.figure(t)
+        if self.verb(t).blast:
+            strike(t, ALIEN, blast_values(t, figure.square, total, max(self.dice), ALIEN))
+        else:
+            strike(t, ALIEN, [(figure.id, total)])
+        return aftermath(t)
+
+
+class ConvertMarine(Naming):
+    """Call of Chaos (SQ-CARD-EV-9, -10)."""
+
+    dice: tuple[int, ...] = ()
+
+    def named(self, t: HulkTable) -> list[Option]:
+        if t.supply(self.verb(t).into) <= 0:
+            return []
+        kept = t.kept_free(ALIEN)
+        return [NameFigure(f.id) for f in marines_on_boards(t, False) if not kept >> f.square & 1]
+
+    @step(rule="SQ-CARD-EV-9")
+    def roll(self, t: HulkTable) -> Word | None:
+        return t.roll(dice_pool(self.verb(t).dice).dice(), into="dice", need="sum")
+
+    @step(rule="SQ-CARD-EV-10")
+    def convert(self, t: HulkTable) -> Word | None:
+        verb, figure = self.verb(t), self.figure(t)
+        t.tell("sq-rolls", "SQ-CARD-EV-9", dice=self.dice, total=sum(self.dice))
+        if sum(self.dice) != verb.on:
+            t.tell("sq-not-converted", "SQ-CARD-EV-9", figure=t.figure_name(figure))
+            return None
+        square = figure.square
+        t.tell("sq-converted", "SQ-CARD-EV-9", figure=t.figure_name(figure), alien=named("alien", verb.into))
+        eliminate_marine(t, figure, scored=True)
+        t.new_alien(verb.into, square)
+        return None
+
+
+# ------------------------------------------------------------------------------------------------ players and cards
+
+
+class ForbidNext(Naming):
+    """Communications Failure, Jammed Weapons, Report In (SQ-CARD-EV-2, -4, -23): the named player's next turn."""
+
+    def named(self, t: HulkTable) -> list[Option]:
+        what = self.verb(t).what
+        seats = [seat for seat in t.s.players if t.in_play(seat) and what not in t.s.squads[seat].forbidden]
+        if what == "commander":
+            return [NameFigure(f"{seat}-commander") for seat in seats if t.commander(seat).square >= 0]
+        return [NamePlayer(seat) for seat in seats if self.concerned(t, seat, what)]
+
+    def concerned(self, t: HulkTable, seat: str, what: str) -> bool:
+        """The card must be able to do something to him, by what everybody can see."""
+        if what == "order":
+            return len(t.s.squads[seat].hidden) > hidden_equipment(t, seat)
+        return any(
+            dice_pool(t.content.weapons[weapon].fire).red
+            for f in t.squad_of(seat)
+            if f.place in ("board", "waiting")
+            for weapon in f.weapons
+        )
+
+    @step(rule="SQ-RUL-46")
+    def forbid(self, t: HulkTable) -> Word | None:
+        what = self.verb(t).what
+        seat = self.figure(t).owner if what == "commander" else self.seat()
+        t.change_roster(seat, forbidden=tuple(sorted((*t.s.squads[seat].forbidden, what))))
+        t.tell(f"sq-forbidden-{what.replace('_', '-')}", "SQ-RUL-46", player=t.who(seat))
+        return None
+
+
+class LoseCard(Naming):
+    """Faulty Equipment (SQ-CARD-EV-5)."""
+
+    drawn: tuple[str, ...] = ()
+
+    def named(self, t: HulkTable) -> list[Option]:
+        options: list[Option] = []
+        for seat in t.s.players:
+            if not t.in_play(seat):
+                continue
+            roster = t.s.squads[seat]
+            weapons = list(roster.targeters)
+            for card in roster.shown:
+                targeting = any(isinstance(v, verbs.Targeting) for v in t.content.equipment[card].effects)
+                options.append(NameCard(seat, card, weapons.pop(0) if targeting and weapons else ""))
+            if hidden_equipment(t, seat) > 0:
+                options.append(NameUnseen(seat))
+        return options
+
+    @step(rule="SQ-CARD-EV-5")
+    def draw(self, t: HulkTable) -> Word | None:
+        if not isinstance(self.choice, NameUnseen):
+            return None
+        bag: dict[str, int] = {}
+        for card in t.s.squads[self.choice.seat].hidden:
+            if card in t.content.equipment:
+                bag[card] = bag.get(card, 0) + 1
+        return t.draw(bag, into="drawn")
+
+    @step(rule="SQ-CARD-5")
+    def lose(self, t: HulkTable) -> Word | None:
+        seat = self.seat()
+        if self.drawn:
+            card = self.drawn[0]
+            spend(t, seat, card)
+        else:
+            assert isinstance(self.choice, NameCard)
+            card = self.choice.card
+            roster = t.s.squads[seat]
+            shown = list(roster.shown)
+            shown.remove(card)
+            targeters = tuple(w for w in roster.targeters if w != self.choice.weapon)
+            t.change_roster(seat, shown=tuple(shown), targeters=targeters, spent=(*roster.spent, card))
+        t.tell("sq-loses-card", "SQ-CARD-EV-5", player=t.who(seat), card=t.card_name(card))
+        return None
+
+
+class LoseHeavyWeapon(Naming):
+    """Out of Ammunition (SQ-CARD-EV-3)."""
+
+    def named(self, t: HulkTable) -> list[Option]:
+        return [NameFigure(f.id) for f in marines_on_boards(t, False) if t.heavy(f)]
+
+    @step(rule="SQ-CARD-EV-3")
+    def lose(self, t: HulkTable) -> Word | None:
+        lose_weapon(t, self.figure(t), self.verb(t).instead)
+        return None
+
+
+class GainOrders(Naming):
+    """New Orders and Battle Plan (SQ-CARD-EV-21, -22): one Order more in hand, the player's choice; only the number is public."""
+
+    seats: tuple[str, ...] = ()
+    gain: GainCard | None = None
+
+    def named(self, t: HulkTable) -> list[Option]:
+        return [NamePlayer(seat) for seat in t.s.players if t.in_play(seat) and orders_not_held(t, seat)]
+
+    @step(rule="SQ-CARD-EV-22")
+    def look(self, t: HulkTable) -> Word | None:
+        if not self.verb(t).everyone:
+            return super().look(t)
+        self.seats = tuple(option.seat for option in self.named(t) if isinstance(option, NamePlayer))
+        return t.jump("next_player") if self.seats else self.nothing(t)
+
+    @step(rule="SQ-CARD-EV-21")
+    def one(self, t: HulkTable) -> Word | None:
+        self.seats = (self.seat(),)
+        return None
+
+    @step(rule="SQ-CARD-EV-22")
+    def next_player(self, t: HulkTable) -> Word | None:
+        return None if self.seats else t.finish()
+
+    @step(rule="SQ-DEC-28")
+    def which(self, t: HulkTable) -> Word | None:
+        seat = self.seats[0]
+        options = [GainCard(card) for card in orders_not_held(t, seat)]
+        return t.ask(seat, options, into="gain", prompt="sq-ask-gain", rule="SQ-CARD-EV-21")
+
+    @step(rule="SQ-CARD-EV-21")
+    def add(self, t: HulkTable) -> Word | None:
+        seat, self.seats = self.seats[0], self.seats[1:]
+        assert self.gain is not None
+        card = self.gain.card
+        self.gain = None  # what was chosen stays hidden
+        roster = t.s.squads[seat]
+        t.change_roster(seat, hidden=tuple(sorted((*roster.hidden, card))), gained=roster.gained + 1)
+        other = t.event("sq-gains-order", "SQ-CARD-EV-21", player=t.who(seat))
+        t.tell(
+            "sq-gains-order-card", "SQ-CARD-EV-21", to=(seat,), other=other, player=t.who(seat), card=t.card_name(card)
+        )
+        return t.jump("next_player")
+
+
+# ------------------------------------------------------------------------------------------------ aliens
+
+
+class NameAlien(Naming):
+    """Alien Elite, Frenzy! (SQ-CARD-EV-15, -24)."""
+
+    def named(self, t: HulkTable) -> list[Option]:
+        verb = self.verb(t)
+        return [NameFigure(f.id) for f in aliens_on_boards(t, verb.types)]
+
+    @step(rule="SQ-RUL-46")
+    def grant(self, t: HulkTable) -> Word | None:
+        verb, figure = self.verb(t), self.figure(t)
+        if isinstance(verb, verbs.Frenzy):
+            t.s.orders = replace(t.s.orders, frenzy=figure.id)
+        else:
+            t.s.orders = replace(t.s.orders, elite=figure.id, times=verb.times)
+        return None
+
+
+class RedeployBlips(Effect):
+    """Redeployment (SQ-CARD-EV-16)."""
+
+    moved: tuple[str, ...] = ()
+    blip: NameBlip | Decline | None = None
+    square: Spot | None = None
+
+    def boards(self, t: HulkTable) -> int:
+        return hidden_squares(t, t.s.scanned)
+
+    @step(rule="SQ-CARD-EV-16")
+    def look(self, t: HulkTable) -> Word | None:
+        left = [id for id in t.s.blips if id not in self.moved]
+        if len(self.moved) < self.verb(t).blips and left and self.boards(t):
+            return None
+        return t.finish() if self.moved else self.nothing(t)
+
+    @step(rule="SQ-CARD-EV-16")
+    def which(self, t: HulkTable) -> Word | None:
+        options: list[Option] = [NameBlip(id) for id in t.s.blips if id not in self.moved]
+        return t.ask(ALIEN, [*options, DECLINE], into="blip", prompt="sq-ask-redeploy", rule="SQ-CARD-EV-16")
+
+    @step(rule="SQ-RUL-46")
+    def stop(self, t: HulkTable) -> Word | None:
+        return t.finish() if isinstance(self.blip, Decline) else None
+
+    @step(rule="SQ-CARD-EV-16")
+    def where(self, t: HulkTable) -> Word | None:
+        return t.ask(ALIEN, Spots(t, self.boards(t)), into="square", prompt="sq-ask-spot", rule="SQ-CARD-EV-16")
+
+    @step(rule="SQ-CARD-EV-16")
+    def put(self, t: HulkTable) -> Word | None:
+        assert isinstance(self.blip, NameBlip) and self.square is not None
+        self.moved = (*self.moved, self.blip.blip)
+        t.put_blip(replace(t.s.blips[self.blip.blip], square=self.square.square))
+        t.tell("sq-redeploys", "SQ-CARD-EV-16", blip=t.name(self.blip.blip), square=t.label(self.square.square))
+        return t.jump("look")
+
+
+class SwapAliens(Effect):
+    """Alien Teleporter (SQ-CARD-EV-25)."""
+
+    first: NameFigure | Decline | None = None
+    second: NameFigure | Decline | None = None
+
+    def able(self, t: HulkTable) -> list[Option]:
+        never = self.verb(t).never
+        kept = self.first.figure if isinstance(self.first, NameFigure) else ""
+        return [NameFigure(f.id) for f in aliens_on_boards(t) if f.kind not in never and f.id != kept]
+
+    @step(rule="SQ-CARD-EV-25")
+    def look(self, t: HulkTable) -> Word | None:
+        return None if len(self.able(t)) > 1 else self.nothing(t)
+
+    @step(rule="SQ-CARD-EV-25")
+    def one(self, t: HulkTable) -> Word | None:
+        return t.ask(ALIEN, [*self.able(t), DECLINE], into="first", prompt="sq-ask-swap", rule="SQ-CARD-EV-25")
+
+    @step(rule="SQ-RUL-46")
+    def stop(self, t: HulkTable) -> Word | None:
+        return t.finish() if isinstance(self.first, Decline) else None
+
+    @step(rule="SQ-CARD-EV-25")
+    def other(self, t: HulkTable) -> Word | None:
+        return t.ask(ALIEN, self.able(t), into="second", prompt="sq-ask-swap-with", rule="SQ-CARD-EV-25")
+
+    @step(rule="SQ-CARD-EV-25")
+    def swap(self, t: HulkTable) -> Word | None:
+        assert isinstance(self.first, NameFigure) and isinstance(self.second, NameFigure)
+        a, b = t.s.figures[self.first.figure], t.s.figures[self.second.figure]
+        t.put(replace(a, square=b.square))
+        t.put(replace(b, square=a.square))
+        t.put(replace(a, square=b.square))  # the second step took the first one's new square off the mask
+        t.tell("sq-swaps", "SQ-CARD-EV-25", first=t.figure_name(a), second=t.figure_name(b))
+        return None
+
+
+class AddCounters(Effect):
+    """Alien Task Force (SQ-CARD-EV-26): the number is public, the types are not (SQ-HID-18)."""
+
+    drawn: tuple[str, ...] = ()
+
+    @step(rule="SQ-CARD-EV-26")
+    def look(self, t: HulkTable) -> Word | None:
+        return None if any(t.s.unlisted.values()) else self.nothing(t)
+
+    @step(rule="SQ-CON-3d")
+    def draw(self, t: HulkTable) -> Word | None:
+        return t.draw(t.s.unlisted, into="drawn", count=self.verb(t).counters)
+
+    @step(rule="SQ-HID-18")
+    def add(self, t: HulkTable) -> Word | None:
+        take_unlisted(t, self.drawn)
+        self.drawn = ()
+        return None
+
+
+def take_unlisted(t: HulkTable, drawn: tuple[str, ...]) -> None:
+    for kind in drawn:
+        t.s.unlisted[kind] -= 1
+        t.s.reinforcements[kind] = t.s.reinforcements.get(kind, 0) + 1
+    t.tell("sq-counters-added", "SQ-HID-18", number=len(drawn))
+    if t.talks:
+        types = tuple(named("alien", kind) for kind in drawn)
+        t.tell("sq-counters-added-types", "SQ-HID-18", to=(ALIEN,), types=types)
+
+
+class PlaceNext(Effect):
+    """Genestealer (SQ-CARD-EV-6): next to a Marine or Commander."""
+
+    square: Spot | None = None
+
+    def places(self, t: HulkTable) -> int:
+        return t.lanes.beside(t.marines) & t.open_to_aliens() if t.supply(self.verb(t).type) > 0 else 0
+
+    @step(rule="SQ-CARD-EV-6")
+    def look(self, t: HulkTable) -> Word | None:
+        return None if self.places(t) else self.nothing(t)
+
+    @step(rule="SQ-CARD-EV-6")
+    def where(self, t: HulkTable) -> Word | None:
+        return t.ask(ALIEN, Spots(t, self.places(t)), into="square", prompt="sq-ask-genestealer", rule="SQ-CARD-EV-6")
+
+    @step(rule="SQ-CARD-EV-6")
+    def put(self, t: HulkTable) -> Word | None:
+        assert self.square is not None
+        kind, square = self.verb(t).type, self.square.square
+        t.new_alien(kind, square)
+        t.tell("sq-alien-appears", "SQ-CARD-EV-6", alien=named("alien", kind), square=t.label(square))
+        return None
+
+
+FRAMES: dict[type[verbs.Verb], type[Effect]] = {
+    verbs.Strike: StrikeFigure,
+    verbs.Convert: ConvertMarine,
+    verbs.Forbid: ForbidNext,
+    verbs.LoseEquipment: LoseCard,
+    verbs.LoseHeavyWeapon: LoseHeavyWeapon,
+    verbs.GainOrder: GainOrders,
+    verbs.Again: NameAlien,
+    verbs.Frenzy: NameAlien,
+    verbs.Redeploy: RedeployBlips,
+    verbs.Swap: SwapAliens,
+    verbs.AddReinforcements: AddCounters,
+    verbs.PlaceAlien: PlaceNext,
+}
+
+
+def frame_for(verb: verbs.EventVerb, card: str, index: int) -> Effect:
+    """The frame that carries out a verb."""
+    return FRAMES[type(verb)](card=card, index=index)
+
+

@@ -1,0 +1,145 @@
+"""Alien Event cards (SQ-ALIEN-1, -2, SQ-CARD-EV, SQ-CON-5, SQ-RUL-46, -49, -69): the Event step and what cards do at once.
+
+A card is a list of verbs. Verbs that only change the turn are carried out here; those that name a figure or a player, or need
+dice, have frames of their own (effects.py).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest import effects, missions, verbs
+from squadra.games.star_quest.blips import Reveal, spotted
+from squadra.games.star_quest.content import named
+from squadra.games.star_quest.options import HulkOption
+from squadra.games.star_quest.state import ALIEN, Orders
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor, Frame, Word, step
+
+
+class DrawEvent(HulkOption):
+    rule = "SQ-ALIEN-1"
+
+
+class PlayEvent(HulkOption):
+    """Plays an Event card chosen beforehand instead of drawing."""
+
+    rule = "SQ-RUL-49"
+    card: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"card": named("event", self.card)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("card", self.card),)
+
+
+class EventStep(Frame):
+    """One card is drawn, or played from the hand, carried out at once and discarded."""
+
+    choice: DrawEvent | PlayEvent | None = None
+    drawn: tuple[str, ...] = ()
+    card: str = ""
+    index: int = 0
+
+    @step(rule="SQ-RUL-49")
+    def choose(self, t: HulkTable) -> Word | None:
+        t.s.phase = "event"
+        if not t.s.chosen:
+            return None
+        return t.jump("ask")
+
+    @step(rule="SQ-ALIEN-1")
+    def draw(self, t: HulkTable) -> Word | None:
+        return t.draw(t.s.deck, into="drawn")
+
+    @step(rule="SQ-ALIEN-1")
+    def turn_over(self, t: HulkTable) -> Word | None:
+        s = t.s
+        self.card = self.drawn[0]
+        s.deck[self.card] -= 1
+        s.left -= 1
+        t.tell("sq-event-drawn", "SQ-ALIEN-1", card=named("event", self.card), left=s.left)
+        if s.left <= 0:
+            t.tell("sq-last-event", "SQ-END-2")
+        return t.jump("lay_down")
+
+    @step(rule="SQ-RUL-49")
+    def ask(self, t: HulkTable) -> Word | None:
+        options = [DrawEvent(), *(PlayEvent(card) for card in sorted(set(t.s.chosen)))]
+        return t.ask(ALIEN, options, into="choice", prompt="sq-ask-event", rule="SQ-RUL-49")
+
+    @step(rule="SQ-RUL-49")
+    def play(self, t: HulkTable) -> Word | None:
+        if not isinstance(self.choice, PlayEvent):
+            return t.jump("draw")
+        self.card = self.choice.card
+        hand = list(t.s.chosen)
+        hand.remove(self.card)
+        t.s.chosen = tuple(hand)
+        t.telling()
+        t.tell("sq-event-played", "SQ-RUL-49", card=named("event", self.card))
+        return None
+
+    @step(rule="SQ-ALIEN-2")
+    def lay_down(self, t: HulkTable) -> Word | None:
+        t.s.orders = Orders(card=self.card)
+        t.s.discards = (*t.s.discards, self.card)
+        return None
+
+    @step(rule="SQ-CARD-8")
+    def carry_out(self, t: HulkTable) -> Word | None:
+        verbs_of = t.content.events[self.card].effects
+        if self.index >= len(verbs_of):
+            return t.finish()
+        verb = verbs_of[self.index]
+        self.index += 1
+        return carry_out(t, verb, self.card, self.index - 1)
+
+    @step(rule="SQ-CARD-8")
+    def next_verb(self, t: HulkTable) -> Word | None:
+        return t.finish() if t.over() else t.jump("carry_out")
+
+
+def carry_out(t: HulkTable, verb: verbs.EventVerb, card: str, index: int) -> Word | None:
+    """What the verb does; a frame where somebody must decide or dice are rolled."""
+    s = t.s
+    match verb:
+        case verbs.ReadSecondary():
+            read_secondary(t)
+        case verbs.RevealBlips():
+            found = spotted(t, t.counters)
+            if found:
+                return t.call(Reveal(blips=tuple(blip.id for blip in found)))
+            no_effect(t)
+        case verbs.MasterControls():
+            s.controls = True
+            t.tell("sq-controls", "SQ-CARD-EV-20")
+        case verbs.Stand():
+            s.orders = replace(s.orders, idle=verb.types)
+        case verbs.Again(named=False):
+            s.orders = replace(s.orders, again=verb.types, times=verb.times)
+        case verbs.Permit():
+            s.orders = replace(s.orders, permit=True)
+        case _:
+            return t.call(effects.frame_for(verb, card, index))
+    return None
+
+
+def no_effect(t: HulkTable) -> None:
+    """A card without legal target or effect is discarded without effect (SQ-RUL-46)."""
+    t.tell("sq-event-no-effect", "SQ-RUL-46")
+
+
+def read_secondary(t: HulkTable) -> None:
+    """The Secondary Mission comes into play; deeds done before count (SQ-RUL-47)."""
+    secondary = t.mission.secondary
+    if secondary is None or t.s.secondary_read:
+        no_effect(t)
+        return
+    t.s.secondary_read = True
+    t.telling()
+    t.tell("sq-secondary-read", "SQ-MISS-3", text=secondary.text.msg())
+    missions.check(t)

@@ -1,0 +1,247 @@
+"""Dice, firing and hits (SQ-DICE, SQ-FIRE, SQ-LOS, SQ-RUL-10, -13, -18): who can be fired at, and the single shot."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from squadra.games.star_quest import verbs
+from squadra.games.star_quest.hits import aftermath, strike
+from squadra.games.star_quest.options import FigureOption, HulkOption, square_anchor
+from squadra.games.star_quest.records import Pool
+from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.table import HulkTable, dice_pool
+from squadra.kernel import Anchor, Frame, Msg, Word, step
+from squadra.kernel.chance import Need
+
+
+class Shoot(FigureOption):
+    """Fires at one visible target."""
+
+    rule = "SQ-FIRE-1"
+    weapon: str
+    target: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon), "target": t.name(self.target)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (target_anchor(t, self.target),)
+
+
+class RerollDie(HulkOption):
+    """Rolls one die again (counted from 0, as they lie)."""
+
+    rule = "SQ-DICE-5"
+    die: int
+    face: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"die": self.die + 1, "face": self.face}
+
+
+class KeepDice(HulkOption):
+    rule = "SQ-DICE-6"
+
+
+KEEP = KeepDice()
+shoot = cache(Shoot)
+
+
+def target_anchor(t: HulkTable, id: str) -> Anchor:
+    thing = t.s.things.get(id)
+    return Anchor("figure", id) if thing is None else square_anchor(thing.square)
+
+
+# ------------------------------------------------------------------------------------------------ targets
+
+
+def enemies(t: HulkTable, shooter: Figure) -> list[tuple[str, int]]:
+    """Whom a figure may choose to attack (SQ-RUL-13), with the squares they stand on."""
+    seat, s = shooter.owner, t.s
+    free_fire = t.setup.free_fire
+    found: list[tuple[str, int]] = []
+    for id, figure in s.figures.items():
+        if figure.square < 0 or id == shooter.id:
+            continue
+        if seat == ALIEN:
+            if figure.owner == ALIEN:
+                if not free_fire:
+                    continue
+            elif s.squads[figure.owner].blind:
+                continue
+        elif figure.owner != ALIEN and not free_fire:
+            continue
+        found.append((id, t.base(figure)))
+    if seat != ALIEN:
+        found.extend((x.id, 1 << x.square) for x in s.things.values() if x.kind == "destroy" and not x.gone)
+    return found
+
+
+def may_be_struck(t: HulkTable, seat: str, figure: Figure) -> bool:
+    """A Blind Grenade protects its squad from everything the Alien player does (SQ-CON-4)."""
+    return seat != ALIEN or figure.owner == ALIEN or not t.s.squads[figure.owner].blind
+
+
+def sees(t: HulkTable, shooter: Figure, mask: int) -> bool:
+    """Fire sight from one of the shooter's squares to one of these, which belong to one target (SQ-LOS-7)."""
+    hull, closed = t.hull, t.s.closed
+    occupied = t.occupied & ~t.base(shooter) & ~mask
+    for a in t.squares_of(shooter):
+        there = mask & hull.seen(a, closed)
+        while there:
+            low = there & -there
+            if hull.fires(a, low.bit_length() - 1, closed, occupied):
+                return True
+            there ^= low
+    return False
+
+
+def visible(t: HulkTable, shooter: Figure) -> list[tuple[str, int]]:
+    """The enemies in fire sight."""
+    found = enemies(t, shooter)
+    if not found:
+        return found
+    hull, closed = t.hull, t.s.closed
+    view = 0
+    for square in t.squares_of(shooter):
+        view |= hull.seen(square, closed)
+    return [(id, mask) for id, mask in found if mask & view and sees(t, shooter, mask)]
+
+
+# ------------------------------------------------------------------------------------------------ weapons
+
+
+def weapon_pool(t: HulkTable, weapon: str) -> Pool:
+    return dice_pool(t.content.weapons[weapon].fire)
+
+
+def fires_like(t: HulkTable, figure: Figure) -> list[tuple[str, str]]:
+    """The firearms of a figure with the weapons they fire like: themselves, and what a card adds (SQ-CARD-EQ-17)."""
+    ways = [(weapon, weapon) for weapon in figure.weapons]
+    if figure.owner != ALIEN and figure.kind == "commander":
+        for verb in t.effects(figure.owner):
+            if isinstance(verb, verbs.FireAs) and verb.weapon in figure.weapons:
+                ways.append((verb.weapon, verb.like))
+    return ways
+
+
+def permitted(t: HulkTable, figure: Figure) -> verbs.Permit | None:
+    """The weapon that this turn's Event card lends to one alien of this type (SQ-RUL-46)."""
+    if not t.s.orders.permit or figure.owner != ALIEN:
+        return None
+    for verb in t.content.events[t.s.orders.card].effects:
+        if isinstance(verb, verbs.Permit) and verb.type == figure.kind:
+            return verb
+    return None
+
+
+def jammed(t: HulkTable, figure: Figure, weapon: str) -> bool:
+    """Jammed Weapons: heavy weapons and the Heavy Bolter, i.e. all that roll red dice, cannot fire (SQ-CARD-EV-4)."""
+    return (
+        figure.owner != ALIEN
+        and "heavy_fire" in t.s.squads[figure.owner].forbidden
+        and t.s.turn == figure.owner
+        and weapon_pool(t, weapon).red > 0
+    )
+
+
+def reroll_sources(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
+    """Cards that let dice of this shot be rolled again (SQ-DICE-8): one die each."""
+    if figure.owner == ALIEN:
+        return []
+    roster = t.s.squads[figure.owner]
+    found = ["targeter"] if weapon in roster.targeters else []
+    for card in roster.shown:
+        for verb in t.content.equipment[card].effects:
+            if isinstance(verb, verbs.Reroll) and verb.fire and t.helps(verb.who, figure):
+                found.append(card)
+    return found
+
+
+# ------------------------------------------------------------------------------------------------ the shot
+
+
+class Shooting(Frame):
+    """A roll with its re-rolls. What the total does is the business of the frames below."""
+
+    figure: str
+    weapon: str
+    like: str
+    """The weapon whose dice and pattern it has: itself, except for a Combi-weapon."""
+    sources: tuple[str, ...] = ()
+    dice: tuple[int, ...] = ()
+    again: tuple[int, ...] = ()
+    """Dice that were rolled again; never twice (SQ-DICE-8)."""
+    fresh: tuple[int, ...] = ()
+    choice: RerollDie | KeepDice | None = None
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
+
+    def announce(self, t: HulkTable) -> None:
+        raise NotImplementedError
+
+    def need(self) -> Need:
+        return "sum"
+
+    def shooter(self, t: HulkTable) -> Figure:
+        return t.s.figures[self.figure]
+
+    @step(rule="SQ-FIRE-1")
+    def declare(self, t: HulkTable) -> Word | None:
+        self.sources = tuple(reroll_sources(t, self.shooter(t), self.weapon))
+        if t.talks:
+            self.announce(t)
+        return None
+
+    @step(rule="SQ-FIRE-5")
+    def roll(self, t: HulkTable) -> Word | None:
+        need: Need = "faces" if self.sources else self.need()
+        return t.roll(weapon_pool(t, self.like).dice(), into="dice", need=need)
+
+    @step(rule="SQ-HID-16")
+    def show(self, t: HulkTable) -> Word | None:
+        t.tell("sq-rolls", "SQ-FIRE-5", dice=self.dice, total=sum(self.dice))
+        return None
+
+    @step(rule="SQ-DICE-5")
+    def offer(self, t: HulkTable) -> Word | None:
+        if not self.sources or len(self.again) == len(self.dice):
+            return t.jump("resolve")
+        options = [RerollDie(i, face) for i, face in enumerate(self.dice) if i not in self.again]
+        source = Msg("sq-card-" + self.sources[0].replace("_", "-"))
+        seat = self.shooter(t).owner
+        return t.ask(seat, [*options, KEEP], into="choice", prompt="sq-ask-reroll", rule="SQ-DICE-5", card=source, dice=self.dice)
+
+    @step(rule="SQ-DICE-6")
+    def roll_again(self, t: HulkTable) -> Word | None:
+        if not isinstance(self.choice, RerollDie):
+            return t.jump("resolve")
+        return t.roll((weapon_pool(t, self.like).dice()[self.choice.die],), into="fresh")
+
+    @step(rule="SQ-DICE-7")
+    def replace_die(self, t: HulkTable) -> Word | None:
+        assert isinstance(self.choice, RerollDie)
+        die, old = self.choice.die, self.choice.face
+        self.dice = (*self.dice[:die], self.fresh[0], *self.dice[die + 1 :])
+        self.again = (*self.again, die)
+        card, self.sources = self.sources[0], self.sources[1:]
+        t.tell(
+            "sq-rerolls", "SQ-DICE-7", card=Msg("sq-card-" + card.replace("_", "-")), old=old, new=self.fresh[0], dice=self.dice
+        )
+        return t.jump("offer")
+
+
+class SingleShot(Shooting, kw_only=True):
+    """One visible target is attacked with the total (SQ-FIRE-6, -7)."""
+
+    target: str
+
+    def announce(self, t: HulkTable) -> None:
+        t.tell("sq-shoots", "SQ-FIRE-1", **self.words(t), target=t.name(self.target))
+
+    @step(rule="SQ-FIRE-6")
+    def resolve(self, t: HulkTable) -> Word | None:
+        strike(t, self.shooter(t).owner, [(self.target, sum(self.dice))])
+        return aftermath(t)

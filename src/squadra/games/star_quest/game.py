@@ -1,0 +1,192 @@
+"""Star Quest, the game: what it gives to the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from squadra.games.star_quest import secrecy
+from squadra.games.star_quest.activation import Activation
+from squadra.games.star_quest.arming import Boarding, first_mission
+from squadra.games.star_quest.content import Content, base_content
+from squadra.games.star_quest.fire import KeepDice, RerollDie
+from squadra.games.star_quest.heavy import Share, StopSharing
+from squadra.games.star_quest.melee import Fight
+from squadra.games.star_quest.move import MoveTo, Refuse
+from squadra.games.star_quest.roles import ALIEN_CHOOSES, SWITCHES, HulkSetup, read_setup
+from squadra.games.star_quest.state import ALIEN, COLOURS, Hulk
+from squadra.games.star_quest.table import HulkTable
+from squadra.games.star_quest.view import HulkView
+from squadra.games.star_quest.why import why_not_act, why_not_activate, why_not_here, why_not_order
+from squadra.kernel import Anchor, Ask, Bot, Choice, Dice, Draw, Field, Form, Game, Msg, Option, Refusal, Roll, State
+
+PLAYERS = (2, 3, 4)
+
+
+class StarQuest(Game):
+    """One alien player against one to three rival Marine squads aboard a space hulk."""
+
+    name = "star-quest"
+    state = Hulk
+    table = HulkTable
+
+    def __init__(self, content: Content | None = None) -> None:
+        self._content = content
+
+    @property
+    def content(self) -> Content:  # pyright: ignore[reportIncompatibleVariableOverride]
+        """Read at the first question, so that the list of games costs nothing."""
+        if self._content is None:
+            self._content = base_content()
+        return self._content
+
+    def setup(self, wish: Mapping[str, Any] | None) -> HulkSetup:
+        return read_setup(self.content, wish)
+
+    def seats(self, setup: HulkSetup) -> tuple[str, ...]:
+        return (ALIEN, *setup.players)
+
+    def start(self, setup: HulkSetup) -> Hulk:
+        return Hulk(
+            stack=[Boarding()],
+            mission=first_mission(setup.mission),
+            players=setup.players,
+            rank=setup.ranks.get(ALIEN, 0),
+            marks=setup.honours.get(ALIEN, 0),
+        )
+
+    def view(self, t: HulkTable, seat: str | None) -> HulkView:
+        return secrecy.view(t, seat)
+
+    def resample(self, t: HulkTable, seat: str | None, dice: Dice) -> State:
+        return secrecy.resample(t, seat, dice)
+
+    # ---------------------------------------------------------------------------------------- odds
+
+    def outcome_key(self, before: HulkTable, after: HulkTable) -> str:
+        """What became of an attack: who was eliminated or hurt, on either side of it."""
+        parts: list[str] = []
+        for id, figure in sorted(before.s.figures.items()):
+            now = after.s.figures.get(id)
+            if figure.place != "board":
+                continue
+            if now is None or now.place == "dead":
+                parts.append(f"eliminates {id}")
+            elif now.life < figure.life:
+                parts.append(f"{id} -{figure.life - now.life}")
+        parts.extend(f"destroys {id}" for id, x in sorted(before.s.things.items()) if not x.gone and after.s.things[id].gone)
+        return ", ".join(parts)
+
+    def odds_policy(self, t: HulkTable, ask: Ask) -> int | Option:
+        """Re-rolls the lowest die if it shows nothing; gives the smallest useful share to the dearest target."""
+        options = list(ask.options)
+        dice = [o for o in options if isinstance(o, RerollDie)]
+        if dice:
+            low = min(dice, key=lambda o: o.face)
+            return low if low.face == 0 else next(o for o in options if isinstance(o, KeepDice))
+        shares = [o for o in options if isinstance(o, Share)]
+        if shares:
+            return self.best_share(t, shares) or next(o for o in options if isinstance(o, StopSharing))
+        refusals = [o for o in options if isinstance(o, Refuse)]
+        return refusals[0] if refusals else 0
+
+    def best_share(self, t: HulkTable, shares: list[Share]) -> Share | None:
+        best: Share | None = None
+        worth = -1
+        for share in shares:
+            figure = t.s.figures.get(share.target)
+            if figure is None or share.points != t.armour(figure) + figure.life:
+                continue
+            counter = t.content.counters.get(figure.kind)
+            value = counter.points if counter is not None else 0
+            if value > worth:
+                best, worth = share, value
+        return best
+
+    def settled(self, before: HulkTable, after: HulkTable, word: Ask | Roll | Draw) -> bool | None:
+        """An activation's attack is settled when the activation, or the turn, asks again."""
+        return None
+
+    # ---------------------------------------------------------------------------------------- checks
+
+    def invariants(self, t: HulkTable) -> dict[str, int]:
+        """Counters and cards are never lost (SQ 23.3); impossible positions count as errors."""
+        s = t.s
+        blips = sum(s.hand.values()) + len(s.blips) + sum(s.revealed.values())
+        collected = sum(len(roster.counters) for roster in s.squads.values())
+        stock = {
+            "blips": blips,
+            "reinforcements": sum(s.reinforcements.values()) + sum(s.unlisted.values()) + sum(s.played.values()),
+            "open pool": sum(s.pool.values()) + collected - sum(s.revealed.values()) - sum(s.played.values()),
+            "events": sum(s.deck.values()) + len(s.chosen) + len(s.discards),
+        }
+        return stock | secrecy.errors(t)
+
+    def bound(self, setup: HulkSetup) -> int:
+        """SQ-RUL-63: at most 28 Alien turns and 29 turns of each squad; every activation has few answers."""
+        activation = 80
+        alien_turn = 2 * activation * 60 + 400
+        marine_turn = 5 * activation + 300
+        return 29 * (alien_turn + len(setup.players) * marine_turn)
+
+    def bots(self) -> dict[str, Callable[[], Bot]]:
+        try:
+            from squadra.games.star_quest.tactics import bots
+        except ImportError:
+            return {}
+        return bots()
+
+    # ---------------------------------------------------------------------------------------- why not
+
+    def why_not(self, t: HulkTable, seat: str, anchor: Anchor) -> Refusal | None:
+        """Why a thing on the boards is not lit."""
+        frame = t.s.stack[-1] if t.s.stack else None
+        if frame is None:
+            return Refusal("why-match-is-over")
+        if isinstance(frame, Activation):
+            if frame.owner(t) != seat:
+                return Refusal("why-not-your-question")
+            return self.why_not_in_activation(t, frame, anchor)
+        if anchor.kind == "figure" and t.s.turn == seat:
+            return why_not_activate(t, anchor.id)
+        if anchor.kind == "card" and t.s.turn == seat:
+            return why_not_order(t, anchor.id)
+        if anchor.kind == "square" and seat == ALIEN and anchor.id.isdigit() and t.s.phase in ("scan", "place", "reinforce"):
+            return why_not_here(t, int(anchor.id))
+        return Refusal("why-not-offered")
+
+    def why_not_in_activation(self, t: HulkTable, frame: Activation, anchor: Anchor) -> Refusal | None:
+        if anchor.kind == "square" and anchor.id.isdigit():
+            return why_not_act(t, frame, MoveTo(frame.figure, int(anchor.id)))
+        if anchor.kind == "door":
+            from squadra.games.star_quest.doors import OpenDoor
+
+            return why_not_act(t, frame, OpenDoor(frame.figure, anchor.id))
+        if anchor.kind == "figure":
+            figure = t.s.figures.get(frame.figure)
+            if figure is None or not figure.weapons:
+                return why_not_act(t, frame, Fight(frame.figure, anchor.id))
+            from squadra.games.star_quest.fire import Shoot
+
+            return why_not_act(t, frame, Shoot(frame.figure, figure.weapons[0], anchor.id))
+        return Refusal("why-not-offered")
+
+    # ---------------------------------------------------------------------------------------- the set-up page
+
+    def form(self) -> Form:
+        missions = tuple(
+            Choice(m.id, m.title.msg(), m.story.msg(), PLAYERS, m.minutes, m.difficulty) for m in self.content.book()
+        )
+        any_mission = Choice(ALIEN_CHOOSES, Msg("sq-form-alien-chooses"), None, PLAYERS)
+        squads = tuple(Choice(n, Msg("sq-form-squads", {"number": n}), None, (n + 1,)) for n in range(1, len(COLOURS) + 1))
+        fields = [
+            Field("mission", Msg("sq-form-mission"), "choice", "training", (*missions, any_mission), "SQ-SET-2"),
+            Field("squads", Msg("sq-form-number"), "choice", 1, squads, "SQ-GEN-1"),
+        ]
+        fields.extend(
+            Field(name, Msg(f"sq-form-{name.replace('_', '-')}"), "switch", False, (), rule) for name, rule in SWITCHES.items()
+        )
+        return Form(tuple(fields), {"mission": "training", "squads": 1})
+
+
+game = StarQuest()

@@ -1,0 +1,310 @@
+"""Heavy weapons (SQ-HEAVY, SQ-RUL-14 to -17, -31, -61): Assault Cannon, Plasma Gun, Missile Launcher, and explosions."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from squadra.games.star_quest import missions
+from squadra.games.star_quest.blips import reveal_word, spotted
+from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.fire import Shooting, enemies, may_be_struck, sees, target_anchor, visible
+from squadra.games.star_quest.hits import aftermath, strike
+from squadra.games.star_quest.options import FigureOption, HulkOption, square_anchor
+from squadra.games.star_quest.state import ALIEN, Deed, Figure
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor, Frame, Msg, Word, step
+from squadra.kernel.chance import Need
+
+
+class FireCannon(FigureOption):
+    """Fires; the total is shared out afterwards."""
+
+    rule = "SQ-HEAVY-3"
+    weapon: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
+
+
+class FireLine(FigureOption):
+    """Fires along a straight line from one of its squares."""
+
+    rule = "SQ-HEAVY-7"
+    weapon: str
+    like: str
+    square: int
+    direction: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {
+            "figure": t.name(self.figure),
+            "weapon": t.weapon_name(self.weapon),
+            "direction": Msg(f"sq-direction-{self.direction}"),
+            "square": t.label(self.square),
+        }
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return tuple(square_anchor(square) for square in t.hull.line(self.square, self.direction, t.s.closed))
+
+
+class FireBlast(FigureOption):
+    """Fires at a square; the blast strikes the squares around."""
+
+    rule = "SQ-HEAVY-12"
+    weapon: str
+    square: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon), "square": t.label(self.square)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (square_anchor(self.square),)
+
+
+class Explode(FigureOption):
+    """Blows itself up."""
+
+    rule = "SQ-CARD-EV-13"
+    weapon: str
+
+
+class Share(HulkOption):
+    """Gives points of the Assault Cannon's total to one target."""
+
+    rule = "SQ-HEAVY-4"
+    target: str
+    points: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"target": t.name(self.target), "points": self.points}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (target_anchor(t, self.target),)
+
+
+class StopSharing(HulkOption):
+    rule = "SQ-RUL-14"
+
+
+STOP_SHARING = StopSharing()
+fire_cannon = cache(FireCannon)
+fire_line = cache(FireLine)
+fire_blast = cache(FireBlast)
+explode = cache(Explode)
+share = cache(Share)
+
+
+# ------------------------------------------------------------------------------------------------ what may be aimed at
+
+
+def foe_mask(t: HulkTable, shooter: Figure) -> int:
+    """Squares of those that an area weapon must strike one of (SQ-RUL-13)."""
+    mask = 0
+    for _, squares in enemies(t, shooter):
+        mask |= squares
+    if t.setup.blips_struck and (shooter.owner != ALIEN or t.setup.free_fire):
+        mask |= t.counters
+    return mask
+
+
+def lines(t: HulkTable, shooter: Figure, foes: int) -> list[tuple[int, int]]:
+    """Start square and direction of every line that strikes an enemy, equal ones of a Dreadnought once (SQ-RUL-15)."""
+    hull, closed = t.hull, t.s.closed
+    own = t.base(shooter)
+    found: dict[tuple[int, ...], tuple[int, int]] = {}
+    for square in t.squares_of(shooter):
+        if not hull.seen(square, closed) & foes:
+            continue
+        for direction in range(8):
+            struck = tuple(s for s in hull.line(square, direction, closed) if not own >> s & 1)
+            if struck not in found and any(foes >> s & 1 for s in struck):
+                found[struck] = (square, direction)
+    return list(found.values())
+
+
+def blast_squares(t: HulkTable, shooter: Figure, foes: int) -> list[int]:
+    """Squares in fire sight whose blast strikes an enemy (SQ-RUL-16)."""
+    hull, closed, own = t.hull, t.s.closed, t.base(shooter)
+    view = 0
+    for square in t.squares_of(shooter):
+        view |= hull.seen(square, closed)
+    near = (foes | t.lanes.spread(foes)) & view & ~own
+    big = {}
+    for figure in t.on_boards():
+        if t.big(figure) and figure.id != shooter.id:
+            big = dict.fromkeys(bits(t.base(figure)), t.base(figure))
+    return [square for square in bits(near) if sees(t, shooter, big.get(square, 1 << square))]
+
+
+def figures_on(t: HulkTable, mask: int, seat: str) -> list[tuple[str, int]]:
+    """Figures on struck squares, and objects if a Marine fires, with their squares."""
+    found = [
+        (figure.id, base)
+        for figure in t.s.figures.values()
+        if figure.square >= 0 and (base := t.base(figure)) & mask and may_be_struck(t, seat, figure)
+    ]
+    if seat != ALIEN:
+        found.extend(
+            (x.id, 1 << x.square) for x in t.s.things.values() if x.kind == "destroy" and not x.gone and mask >> x.square & 1
+        )
+    return found
+
+
+def blast_values(t: HulkTable, square: int, total: int, around: int, seat: str) -> list[tuple[str, int]]:
+    """The total on the target square, the higher die around it; each figure once, with the highest value (SQ-RUL-16)."""
+    centre = 1 << square
+    ring = t.hull.blast(square, t.s.closed)
+    return [(id, total if base & centre else around) for id, base in figures_on(t, centre | ring, seat)]
+
+
+# ------------------------------------------------------------------------------------------------ the weapons
+
+
+class AreaShot(Shooting):
+    """An area weapon. With the option "blips struck" counters on its squares are revealed first (SQ-RUL-61)."""
+
+    dies: bool = False
+    """The shooter is removed after the shot, and nobody collects a counter for it."""
+
+    def struck(self, t: HulkTable) -> int:
+        raise NotImplementedError
+
+    def values(self, t: HulkTable) -> list[tuple[str, int]]:
+        raise NotImplementedError
+
+    @step(rule="SQ-RUL-61")
+    def resolve(self, t: HulkTable) -> Word | None:
+        if not t.setup.blips_struck:
+            return None
+        return reveal_word(t, spotted(t, self.struck(t)))
+
+    @step(rule="SQ-RUL-17")
+    def hit(self, t: HulkTable) -> Word | None:
+        shooter = self.shooter(t)
+        strike(t, shooter.owner, self.values(t))
+        if self.dies and self.figure in t.s.figures:
+            t.take_off(t.s.figures[self.figure])
+            t.tell("sq-used-up", "SQ-RUL-46", figure=t.figure_name(shooter))
+            missions.note(t, Deed("lost", "", shooter.kind))
+        return aftermath(t)
+
+
+class LineShot(AreaShot, kw_only=True):
+    """Every figure on a straight line is attacked with the full total (SQ-HEAVY-7 to -11)."""
+
+    square: int
+    direction: int
+
+    def announce(self, t: HulkTable) -> None:
+        t.tell("sq-fires-line", "SQ-HEAVY-7", **self.words(t), direction=Msg(f"sq-direction-{self.direction}"))
+
+    def struck(self, t: HulkTable) -> int:
+        mask = 0
+        for square in t.hull.line(self.square, self.direction, t.s.closed):
+            mask |= 1 << square
+        return mask & ~t.base(self.shooter(t))
+
+    def values(self, t: HulkTable) -> list[tuple[str, int]]:
+        total = sum(self.dice)
+        return [(id, total) for id, _ in figures_on(t, self.struck(t), self.shooter(t).owner) if id != self.figure]
+
+
+class BlastShot(AreaShot, kw_only=True):
+    """A square is attacked with the total, its neighbours with the higher die (SQ-HEAVY-12 to -16)."""
+
+    square: int
+
+    def announce(self, t: HulkTable) -> None:
+        t.tell("sq-fires-blast", "SQ-HEAVY-12", **self.words(t), square=t.label(self.square))
+
+    def need(self) -> Need:
+        return "sorted"
+
+    def struck(self, t: HulkTable) -> int:
+        return 1 << self.square | t.hull.blast(self.square, t.s.closed)
+
+    def values(self, t: HulkTable) -> list[tuple[str, int]]:
+        return blast_values(t, self.square, sum(self.dice), max(self.dice), self.shooter(t).owner)
+
+
+class Explosion(AreaShot):
+    """Every other figure around is attacked with one total (SQ-CARD-EV-13)."""
+
+    def announce(self, t: HulkTable) -> None:
+        t.tell("sq-explodes", "SQ-CARD-EV-13", figure=t.name(self.figure))
+
+    def struck(self, t: HulkTable) -> int:
+        return t.hull.blast(self.shooter(t).square, t.s.closed)
+
+    def values(self, t: HulkTable) -> list[tuple[str, int]]:
+        total = sum(self.dice)
+        return [(id, total) for id, _ in figures_on(t, self.struck(t), self.shooter(t).owner) if id != self.figure]
+
+
+class AssaultCannon(Shooting):
+    """One roll; its total is shared out among targets in sight, one share at a time (SQ-HEAVY-3 to -6, SQ-RUL-14)."""
+
+    points: int = 0
+    given: tuple[str, ...] = ()
+    part: Share | StopSharing | None = None
+
+    def announce(self, t: HulkTable) -> None:
+        t.tell("sq-fires-cannon", "SQ-HEAVY-3", **self.words(t))
+
+    @step(rule="SQ-HEAVY-3")
+    def resolve(self, t: HulkTable) -> Word | None:
+        self.points = sum(self.dice)
+        return None
+
+    @step(rule="SQ-HEAVY-4")
+    def choose_share(self, t: HulkTable) -> Word | None:
+        shooter = t.s.figures.get(self.figure)
+        if shooter is None or shooter.square < 0 or self.points <= 0:
+            return t.finish()
+        options: list[Share | StopSharing] = [
+            share(id, points)
+            for id, _ in visible(t, shooter)
+            if id not in self.given
+            for points in range(1, self.points + 1)
+        ]
+        if not options:
+            return t.finish()
+        options.append(STOP_SHARING)
+        return t.ask(shooter.owner, options, into="part", prompt="sq-ask-share", rule="SQ-HEAVY-4", points=self.points)
+
+    @step(rule="SQ-HEAVY-5")
+    def allot(self, t: HulkTable) -> Word | None:
+        if not isinstance(self.part, Share):
+            return t.finish()
+        self.points -= self.part.points
+        self.given = (*self.given, self.part.target)
+        t.tell("sq-shares", "SQ-HEAVY-4", target=t.name(self.part.target), points=self.part.points)
+        strike(t, self.shooter(t).owner, [(self.part.target, self.part.points)])
+        return aftermath(t)
+
+    @step(rule="SQ-HEAVY-5")
+    def next_share(self, t: HulkTable) -> Word | None:
+        return t.jump("choose_share")
+
+
+def shooting(t: HulkTable, option: FigureOption, dies: bool = False) -> Frame:
+    """The frame that carries out an area shot or the Assault Cannon's."""
+    match option:
+        case FireCannon():
+            return AssaultCannon(figure=option.figure, weapon=option.weapon, like=option.weapon)
+        case FireLine():
+            return LineShot(
+                figure=option.figure,
+                weapon=option.weapon,
+                like=option.like,
+                square=option.square,
+                direction=option.direction,
+                dies=dies,
+            )
+        case FireBlast():
+            return BlastShot(figure=option.figure, weapon=option.weapon, like=option.weapon, square=option.square, dies=dies)
+        case Explode():
+            return Explosion(figure=option.figure, weapon=option.weapon, like=option.weapon, dies=dies)
+        case _:
+            raise TypeError(option)

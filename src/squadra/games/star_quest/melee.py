@@ -1,0 +1,212 @@
+"""Hand-to-hand combat (SQ-HTH, SQ-RUL-18, -19)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from squadra.games.star_quest import missions, verbs
+from squadra.games.star_quest.fire import KEEP, KeepDice, RerollDie, enemies, target_anchor
+from squadra.games.star_quest.hits import aftermath, wound
+from squadra.games.star_quest.options import FigureOption
+from squadra.games.star_quest.records import Pool
+from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.table import HulkTable, dice_pool
+from squadra.kernel import Anchor, Die, Frame, Msg, Word, step
+from squadra.kernel.chance import Need
+
+
+class Fight(FigureOption):
+    """Attacks hand to hand."""
+
+    rule = "SQ-HTH-1"
+    target: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "target": t.name(self.target)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (target_anchor(t, self.target),)
+
+
+class FightWithCard(Fight):
+    """Attacks hand to hand and adds the dice of a card."""
+
+    rule = "SQ-CARD-EQ-6"
+    card: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "target": t.name(self.target), "card": t.card_name(self.card)}
+
+
+fight = cache(Fight)
+fight_with_card = cache(FightWithCard)
+
+
+def diagonal_skill(t: HulkTable, figure: Figure) -> verbs.DiagonalFight | None:
+    """Close Assault Blades (SQ-CARD-EQ-2)."""
+    if figure.owner == ALIEN:
+        return None
+    for verb in t.effects(figure.owner):
+        if isinstance(verb, verbs.DiagonalFight) and t.helps(verb.who, figure):
+            return verb
+    return None
+
+
+def opponents(t: HulkTable, figure: Figure) -> list[str]:
+    """Enemies on squares that share an open edge, with Blades also diagonal ones (SQ-HTH-2, -3, SQ-RUL-19)."""
+    base = t.base(figure)
+    lanes = t.lanes
+    near = lanes.spread(base) if diagonal_skill(t, figure) else lanes.beside(base)
+    near &= ~base
+    if not near & (t.aliens | t.marines | t.blocks):
+        return []
+    return [id for id, mask in enemies(t, figure) if mask & near]
+
+
+def bonus_cards(t: HulkTable, figure: Figure) -> list[str]:
+    """Hidden cards that add dice to one attack (SQ-CARD-EQ-6)."""
+    if figure.owner == ALIEN:
+        return []
+    return [
+        card
+        for card in t.s.squads[figure.owner].hidden
+        if card in t.content.equipment and any(isinstance(v, verbs.MeleeBonus) for v in t.content.equipment[card].effects)
+    ]
+
+
+def spend(t: HulkTable, seat: str, card: str) -> None:
+    """A hidden card is shown and discarded."""
+    roster = t.s.squads[seat]
+    hidden = list(roster.hidden)
+    hidden.remove(card)
+    t.telling()
+    t.change_roster(seat, hidden=tuple(hidden), spent=(*roster.spent, card))
+
+
+class Combat(Frame):
+    """Both sides roll; the loser loses the difference in Life Points, Armour plays no part (SQ-HTH-4 to -9)."""
+
+    attacker: str
+    defender: str
+    card: str = ""
+    diagonal: bool = False
+    mine: tuple[int, ...] = ()
+    theirs: tuple[int, ...] = ()
+    sources: tuple[str, ...] = ()
+    again: tuple[int, ...] = ()
+    fresh: tuple[int, ...] = ()
+    choice: RerollDie | KeepDice | None = None
+
+    def attack_pool(self, t: HulkTable) -> Pool:
+        pool = t.melee(t.s.figures[self.attacker])
+        if self.card:
+            for verb in t.content.equipment[self.card].effects:
+                if isinstance(verb, verbs.MeleeBonus):
+                    pool = pool + dice_pool(verb.dice)
+        return pool
+
+    def defence_pool(self, t: HulkTable) -> Pool:
+        """SQ-HTH-14: Blades and Photon Grenades! add up."""
+        defender = t.s.figures.get(self.defender)
+        if defender is None:
+            return Pool()
+        attacker = t.s.figures[self.attacker]
+        fewer = 0
+        skill = diagonal_skill(t, attacker)
+        if self.diagonal and skill is not None:
+            fewer += skill.fewer
+        if attacker.owner != ALIEN and defender.owner == ALIEN and (order := t.s.squads[attacker.owner].order):
+            fewer += sum(verb.dice for verb in t.content.orders[order].effects if isinstance(verb, verbs.FewerDice))
+        return t.melee(defender).fewer(fewer)
+
+    def dice(self, t: HulkTable) -> tuple[Die, ...]:
+        return self.attack_pool(t).dice()
+
+    @step(rule="SQ-HTH-1")
+    def declare(self, t: HulkTable) -> Word | None:
+        attacker = t.s.figures[self.attacker]
+        defender = t.s.figures.get(self.defender)
+        if defender is not None:
+            self.diagonal = not t.lanes.beside(t.base(attacker)) & t.base(defender)
+        if self.card:
+            spend(t, attacker.owner, self.card)
+            t.tell("sq-uses-card", "SQ-CARD-EQ-6", player=t.who(attacker.owner), card=t.card_name(self.card))
+        t.tell("sq-fights", "SQ-HTH-1", figure=t.figure_name(attacker), target=t.name(self.defender))
+        self.sources = tuple(melee_rerolls(t, attacker))
+        return None
+
+    @step(rule="SQ-HTH-4")
+    def roll_attack(self, t: HulkTable) -> Word | None:
+        need: Need = "faces" if self.sources else "sum"
+        return t.roll(self.dice(t), into="mine", need=need)
+
+    @step(rule="SQ-HTH-4")
+    def roll_defence(self, t: HulkTable) -> Word | None:
+        pool = self.defence_pool(t)
+        return t.roll(pool.dice(), into="theirs", need="sum") if pool else None
+
+    @step(rule="SQ-HID-16")
+    def show(self, t: HulkTable) -> Word | None:
+        t.tell("sq-fight-rolls", "SQ-HTH-4", mine=self.mine, theirs=self.theirs, total=sum(self.mine), other=sum(self.theirs))
+        return None
+
+    @step(rule="SQ-RUL-18")
+    def offer(self, t: HulkTable) -> Word | None:
+        if not self.sources or len(self.again) == len(self.mine):
+            return t.jump("compare")
+        options = [RerollDie(i, face) for i, face in enumerate(self.mine) if i not in self.again]
+        card = Msg("sq-card-" + self.sources[0].replace("_", "-"))
+        seat = t.s.figures[self.attacker].owner
+        return t.ask(
+            seat, [*options, KEEP], into="choice", prompt="sq-ask-reroll", rule="SQ-RUL-18", card=card, dice=self.mine
+        )
+
+    @step(rule="SQ-DICE-6")
+    def roll_again(self, t: HulkTable) -> Word | None:
+        if not isinstance(self.choice, RerollDie):
+            return t.jump("compare")
+        return t.roll((self.dice(t)[self.choice.die],), into="fresh")
+
+    @step(rule="SQ-DICE-7")
+    def replace_die(self, t: HulkTable) -> Word | None:
+        assert isinstance(self.choice, RerollDie)
+        die, old = self.choice.die, self.choice.face
+        self.mine = (*self.mine[:die], self.fresh[0], *self.mine[die + 1 :])
+        self.again = (*self.again, die)
+        card, self.sources = self.sources[0], self.sources[1:]
+        t.tell(
+            "sq-rerolls", "SQ-DICE-7", card=Msg("sq-card-" + card.replace("_", "-")), old=old, new=self.fresh[0], dice=self.mine
+        )
+        return t.jump("offer")
+
+    @step(rule="SQ-HTH-6")
+    def compare(self, t: HulkTable) -> Word | None:
+        attacker = t.s.figures[self.attacker]
+        defender = t.s.figures.get(self.defender)
+        mine, theirs = sum(self.mine), sum(self.theirs)
+        if defender is None:
+            if mine >= missions.threshold(t, self.defender):
+                missions.destroyed(t, self.defender, attacker.owner, mine)
+            else:
+                t.tell("sq-no-effect", "SQ-RUL-35", target=t.name(self.defender), value=mine)
+            return None
+        if mine > theirs:
+            wound(t, defender, mine - theirs, attacker.owner)
+        elif theirs > mine:
+            wound(t, attacker, theirs - mine, defender.owner)
+        else:
+            t.tell("sq-fight-drawn", "SQ-HTH-8")
+        return aftermath(t)
+
+
+def melee_rerolls(t: HulkTable, figure: Figure) -> list[str]:
+    """Cards that let the attacker re-roll (SQ-CARD-EQ-12, -13)."""
+    if figure.owner == ALIEN:
+        return []
+    return [
+        card
+        for card in t.s.squads[figure.owner].shown
+        for verb in t.content.equipment[card].effects
+        if isinstance(verb, verbs.Reroll) and verb.melee and t.helps(verb.who, figure)
+    ]

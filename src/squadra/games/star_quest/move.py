@@ -1,0 +1,248 @@
+"""Movement (SQ-MOV, SQ-RUL-6, -7, -36, -62): where a figure can go with the squares it has left, and by which way.
+
+Reach is a flood of masks: one layer for each square of movement. A way may lead through own figures and through those whose owner
+has given leave; it ends on a free square. Ways are walked square by square (activation.py), so that a reveal can stop them.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from squadra.games.star_quest.options import FigureOption, HulkOption, square_anchor
+from squadra.games.star_quest.state import ALIEN
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor
+
+HOME = -2
+"""The last step of a way back onto the Entrance Area."""
+
+
+class MoveTo(FigureOption):
+    """Walks to a square; a Dreadnought's upper left one."""
+
+    rule = "SQ-MOV-2"
+    square: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "square": t.label(self.square)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (square_anchor(self.square),)
+
+
+class SqueezeTo(MoveTo):
+    """Walks to a square past somebody else's figure, asking for leave on the way (SQ-RUL-7)."""
+
+    rule = "SQ-MOV-10"
+
+
+class GoHome(FigureOption):
+    """Walks back onto the own Entrance Area."""
+
+    rule = "SQ-MISS-4"
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return tuple(square_anchor(square) for square in t.gate(t.s.figures[self.figure].owner))
+
+
+class PickUp(FigureOption):
+    """Picks up the mission object on its square."""
+
+    rule = "SQ-RUL-35"
+    thing: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "thing": t.thing_name(self.thing)}
+
+
+class Grant(HulkOption):
+    rule = "SQ-RUL-7"
+
+
+class Refuse(HulkOption):
+    rule = "SQ-RUL-7"
+
+
+GRANT_OR_REFUSE = (Grant(), Refuse())
+
+move_to = cache(MoveTo)
+squeeze_to = cache(SqueezeTo)
+go_home = cache(GoHome)
+
+
+class Walker:
+    """Who moves: what matters of a figure or a blip, and of the activation it is in."""
+
+    __slots__ = ("big", "granted", "here", "id", "owner", "refused", "square", "waiting")
+
+    def __init__(self, t: HulkTable, id: str, here: int, granted: tuple[str, ...], refused: tuple[str, ...]) -> None:
+        figure = t.s.figures.get(id)
+        self.id, self.granted, self.refused = id, granted, refused
+        if figure is None:
+            self.owner, self.square, self.big, self.waiting = ALIEN, t.s.blips[id].square, False, False
+        else:
+            self.owner, self.square, self.big = figure.owner, figure.square, t.big(figure)
+            self.waiting = figure.place == "waiting"
+        self.here = self.square if here < 0 else here
+
+
+class Reach:
+    """The layers of a flood, and where it may end."""
+
+    __slots__ = ("big", "home", "layers", "owner", "seen", "stop")
+
+    def __init__(self, layers: list[int], seen: int, stop: int, owner: str, big: bool, home: int) -> None:
+        self.layers = layers
+        self.seen = seen
+        self.stop = stop
+        self.owner = owner
+        self.big = big
+        self.home = home
+        """Squares of movement needed to return to the Entrance Area; 0: out of reach."""
+
+
+NOWHERE = Reach([], 0, 0, "", False, 0)
+
+
+def masks_of(t: HulkTable, ids: tuple[str, ...]) -> int:
+    mask = 0
+    for id in ids:
+        figure = t.s.figures.get(id)
+        if figure is not None:
+            mask |= t.base(figure)
+    return mask
+
+
+def barred(t: HulkTable, w: Walker, asking: bool) -> int:
+    """Squares that the walker cannot pass: objects, and figures of others without leave (SQ-RUL-7)."""
+    if w.owner == ALIEN:
+        others = t.marines
+        mask = t.blocks
+    else:
+        others = t.marines
+        for figure in t.s.figures.values():
+            if figure.owner == w.owner and figure.square >= 0:
+                others &= ~(1 << figure.square)
+        others |= t.aliens
+        mask = t.blocks | t.counters
+    if asking:
+        return mask | (others & masks_of(t, w.refused) if w.refused else 0)
+    if w.granted:
+        others &= ~masks_of(t, w.granted)
+    return mask | others
+
+
+def foreign(t: HulkTable, w: Walker) -> int:
+    """Squares of figures of others, whose leave could be asked."""
+    if w.owner == ALIEN:
+        return t.marines
+    return barred(t, w, False) & ~t.blocks & ~t.counters
+
+
+def reach(t: HulkTable, w: Walker, squares: int, asking: bool = False) -> Reach:
+    """Where the walker can go with so many squares of movement."""
+    if squares <= 0:
+        return NOWHERE
+    return reach_of_base(t, w, squares, asking) if w.big else reach_of_figure(t, w, squares, asking)
+
+
+def reach_of_figure(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:
+    lanes = t.lanes
+    n, ne, e, se, s, sw, west, nw = lanes.strict if t.setup.no_clipping else lanes.steps
+    width = lanes.width
+    passable = t.hull.floor & ~barred(t, w, asking)
+    gates = 0
+    if w.owner != ALIEN:
+        a, b = t.gate(w.owner)
+        gates = 1 << a | 1 << b
+    home = 0
+    if w.waiting and w.here < 0:  # the first step leads onto an entry square (SQ-RUL-36)
+        front = gates & passable
+        layers = [0, front]
+    else:
+        front = 1 << w.here
+        layers = [front]
+        if front & gates and not w.waiting:
+            home = 1
+    seen = front
+    while front and len(layers) <= squares:
+        front = (
+            (front & n) >> width
+            | (front & ne) >> (width - 1)
+            | (front & e) << 1
+            | (front & se) << (width + 1)
+            | (front & s) << width
+            | (front & sw) << (width - 1)
+            | (front & west) >> 1
+            | (front & nw) >> (width + 1)
+        ) & passable & ~seen
+        if front & gates and not home and not w.waiting and len(layers) < squares:
+            home = len(layers) + 1
+        seen |= front
+        layers.append(front)
+    stop = seen & t.free & ~t.kept_free(w.owner)
+    if w.here != w.square and w.square >= 0:
+        stop |= seen & 1 << w.square
+    return Reach(layers, seen, stop, w.owner, False, home)
+
+
+def reach_of_base(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:
+    """A Dreadnought moves its whole base in four directions (SQ-DRD-3, -5, SQ-RUL-29, -30)."""
+    hull, lanes = t.hull, t.lanes
+    width = lanes.width
+    passable = lanes.bases & ~covered(barred(t, w, asking), width)
+    front = 1 << w.here
+    layers, seen = [front], front
+    while front and len(layers) <= squares:
+        front = (front >> width | front << width | front << 1 | front >> 1) & passable & ~seen
+        seen |= front
+        layers.append(front)
+    others = t.occupied & ~t.base_at(w.square)
+    stop = seen & ~hull.doorway_bases & ~covered(others | t.kept_free(ALIEN), width) & ~(1 << w.here)
+    return Reach(layers, seen, stop, w.owner, True, 0)
+
+
+def covered(mask: int, width: int) -> int:
+    """Upper left squares of the bases that cover a square of the mask."""
+    return mask | mask >> 1 | mask >> width | mask >> (width + 1)
+
+
+def way(t: HulkTable, found: Reach, goal: int, shun: int = 0) -> tuple[int, ...]:
+    """A shortest way to a square of the reach, the start not included. It goes through free squares outside `shun` if it can."""
+    bit = 1 << goal
+    at = next(i for i, layer in enumerate(found.layers) if layer & bit)
+    hull = t.hull
+    steps = t.lanes.strict if t.setup.no_clipping else t.lanes.steps
+    free = t.free
+    path = [goal]
+    square = goal
+    while at > (1 if not found.layers[0] else 0):
+        at -= 1
+        layer = found.layers[at]
+        best, cost = -1, 99
+        for direction in (0, 2, 4, 6) if found.big else (0, 2, 4, 6, 1, 3, 5, 7):
+            before = square - hull.shifts[direction]
+            if before < 0 or not layer >> before & 1:
+                continue
+            if not found.big and not steps[direction] >> before & 1:
+                continue
+            price = 2 * (shun >> before & 1) + (0 if found.big or free >> before & 1 else 1)
+            if price < cost:
+                best, cost = before, price
+        square = best
+        path.append(square)
+    if found.layers[0]:
+        path.pop()
+    path.reverse()
+    return tuple(path)
+
+
+def way_home(t: HulkTable, found: Reach) -> tuple[int, ...]:
+    """A shortest way to the own entry squares and off the board."""
+    gates = t.gate(found.owner)
+    if found.home == 1:
+        return (HOME,)
+    layer = found.layers[found.home - 1]
+    goal = next(square for square in gates if layer >> square & 1)
+    return (*way(t, found, goal), HOME)

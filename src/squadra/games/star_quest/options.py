@@ -1,0 +1,63 @@
+"""What the options of Star Quest have in common: their words, and what lights up on the boards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor, Msg, Option
+from squadra.kernel.ask import kebab
+
+_BITS: tuple[tuple[int, ...], ...] = tuple(tuple(bits(byte)) for byte in range(256))
+
+
+def square_anchor(square: int) -> Anchor:
+    """Squares light up by their number."""
+    return Anchor("square", str(square))
+
+
+class HulkOption(Option):
+    """Base of all options of the game: `sq-option-…` with the words of the subclass."""
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {}
+
+    def say(self, t: Any) -> Msg:
+        return Msg("sq-option-" + kebab(type(self).__name__), self.words(t))
+
+
+class FigureOption(HulkOption):
+    """Something that a figure does."""
+
+    figure: str
+
+    def actor(self, t: Any) -> str | None:
+        return self.figure
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure)}
+
+
+def squares(mask: int, size: int) -> list[int]:
+    """The squares of a mask in reading order: faster than bit by bit."""
+    found: list[int] = []
+    base = 0
+    for byte in mask.to_bytes((size + 7) // 8, "little"):
+        if byte:
+            found += [base + bit for bit in _BITS[byte]]
+        base += 8
+    return found
+
+
+def nth_square(mask: int, n: int, size: int) -> int:
+    """The n-th square of a mask, counted from 0, in reading order."""
+    base = 0
+    for byte in mask.to_bytes((size + 7) // 8, "little"):
+        if byte:
+            there = _BITS[byte]
+            if n < len(there):
+                return base + there[n]
+            n -= len(there)
+        base += 8
+    raise IndexError(n)

@@ -1,0 +1,329 @@
+"""Hidden information (SQ-HID): the one place that decides what a seat may know. Feeds views, bots and the sampler of worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest import mission as book
+from squadra.games.star_quest.activation import Activation
+from squadra.games.star_quest.attacks import squares_left
+from squadra.games.star_quest.cards import hidden_equipment
+from squadra.games.star_quest.content import named
+from squadra.games.star_quest.deck import deck_view
+from squadra.games.star_quest.fire import fires_like, reroll_sources
+from squadra.games.star_quest.move import covered
+from squadra.games.star_quest.options import squares
+from squadra.games.star_quest.roles import squad_deck
+from squadra.games.star_quest.scan import board_name
+from squadra.games.star_quest.state import ALIEN, Figure, Hulk, Roster
+from squadra.games.star_quest.table import HulkTable
+from squadra.games.star_quest.view import (
+    ActingView,
+    AlienView,
+    BlipView,
+    CardView,
+    FigureView,
+    HulkView,
+    MarkView,
+    MissionView,
+    SeatView,
+    StockView,
+    ThingView,
+    WeaponView,
+)
+from squadra.kernel import Dice, Msg
+
+
+def view(t: HulkTable, seat: str | None) -> HulkView:
+    """Everything that a seat (None: a watcher) may know."""
+    s = t.s
+    ready = bool(s.mission) and bool(s.deck)
+    names = tuple(board_name(t, i) for i in range(len(t.plan.ship.boards))) if ready else ()
+    return HulkView(
+        seat=seat,
+        players=s.players,
+        round=s.round,
+        turn=s.turn,
+        phase=s.phase,
+        last_turns=s.last_turns,
+        deck=deck_view(t.plan, s.players, names) if ready else None,
+        mission=mission_view(t, seat) if ready else None,
+        closed=tuple(t.plan.ship.doors[i].id for i in squares(s.closed, 64)) if ready else (),
+        scanned=tuple(t.plan.ship.boards[i] for i in squares(s.scanned, 8)) if ready else (),
+        figures=tuple(figure_view(t, figure) for figure in s.figures.values()),
+        blips=tuple(
+            BlipView(b.id, b.square, b.kind, named("alien", b.kind), bool(b.acts), b.seen_by)
+            if seat == ALIEN or seat in b.seen_by
+            else BlipView(b.id, b.square, acted=bool(b.acts), seen_by=b.seen_by)
+            for b in s.blips.values()
+        ),
+        things=tuple(
+            ThingView(x.id, t.thing_name(x.id), x.kind, s.figures[x.carrier].square if x.carrier else x.square, x.carrier, x.gone)
+            for x in s.things.values()
+        ),
+        seats=tuple(seat_view(t, player, seat) for player in s.players if player in s.squads),
+        alien=alien_view(t, seat),
+        acting=acting_view(t),
+    )
+
+
+# ------------------------------------------------------------------------------------------------ parts of the view
+
+
+def mission_view(t: HulkTable, seat: str | None) -> MissionView:
+    """The bold text is public, the rest is the Alien player's until it is read (SQ-HID-1, SQ-RUL-33)."""
+    s, mission = t.s, t.mission
+    alien = seat == ALIEN
+    shown = [mission.primary]
+    if mission.secondary is not None and (alien or s.secondary_read):
+        shown.append(mission.secondary)
+    used = {c.region for o in shown for c in o.condition.walk() if isinstance(c, book.Reach)}
+    doors = {c.door for o in shown for c in o.condition.walk() if isinstance(c, book.Open)}
+    ship = t.plan.ship
+    marks = [
+        MarkView(r.id, r.name.msg(), tuple(squares(t.plan.regions[r.id], ship.size))) for r in mission.regions if r.id in used
+    ]
+    marks += [MarkView(d.id, d.name.msg(), (), d.door) for d in mission.named_doors if d.id in doors]
+    rules = tuple(
+        rule.text.msg() for rule in mission.special_rules if not isinstance(rule, book.SealedDoor) or alien or rule.door in doors
+    )
+    return MissionView(
+        mission.id,
+        mission.title.msg(),
+        mission.story.msg(),
+        mission.primary.text.msg(),
+        mission.secondary.text.msg() if mission.secondary is not None and (alien or s.secondary_read) else None,
+        s.secondary_read,
+        s.primary,
+        s.secondary,
+        rules,
+        tuple(marks),
+        t.plan.reinforcement_squares if alien else s.known_r,
+        progress(t, shown),
+    )
+
+
+def progress(t: HulkTable, shown: list[book.Objective]) -> tuple[Msg, ...]:
+    """How far the public conditions are (SQ-HID-17)."""
+    found: list[Msg] = []
+    for objective in shown:
+        for condition in objective.condition.walk():
+            if isinstance(condition, (book.EliminateTogether, book.EliminateAlone)):
+                for seat in t.s.players:
+                    kills = sum(
+                        d.what == "kill" and d.seat == seat and (condition.types == "any" or d.thing in condition.types)
+                        for d in t.s.deeds
+                    )
+                    found.append(Msg("sq-progress", {"player": t.who(seat), "kills": kills, "number": condition.number}))
+    return tuple(found)
+
+
+def figure_view(t: HulkTable, f: Figure) -> FigureView:
+    """Miniatures, their weapons and Life Points are public (SQ-HID-13 to -15)."""
+    weapons = tuple(
+        WeaponView(
+            weapon,
+            t.weapon_name(like),
+            t.content.weapons[like].fire,
+            t.content.weapons[like].pattern,
+            len(reroll_sources(t, f, weapon)),
+        )
+        for weapon, like in fires_like(t, f)
+    )
+    counter = t.content.counters.get(f.kind)
+    points = t.points(f) if f.owner != ALIEN else counter.points if counter is not None else 0
+    return FigureView(
+        f.id,
+        t.figure_name(f),
+        f.owner,
+        f.kind,
+        f.place,
+        f.square,
+        2 if t.big(f) else 1,
+        f.life,
+        t.full_life(f),
+        t.armour(f),
+        t.allowance(f),
+        str(t.melee(f)),
+        weapons,
+        f.arms,
+        t.heavy(f),
+        points,
+        f.carries,
+        bool(f.acts),
+        f.facing,
+    )
+
+
+def card_view(t: HulkTable, card: str, weapon: str = "") -> CardView:
+    if card in t.content.events:
+        return CardView(card, named("event", card), Msg(f"sq-event-{card.replace('_', '-')}-text"), "event")
+    kind = "order" if card in t.content.orders else "equipment"
+    lasting = kind == "equipment" and t.content.equipment[card].duration == "mission"
+    return CardView(card, t.card_name(card), Msg(f"sq-card-{card.replace('_', '-')}-text"), kind, lasting, weapon)
+
+
+def shown_cards(t: HulkTable, roster: Roster) -> tuple[CardView, ...]:
+    weapons = list(roster.targeters)
+    return tuple(card_view(t, c, weapons.pop(0) if c == "targeter" and weapons else "") for c in roster.shown)
+
+
+def seat_view(t: HulkTable, player: str, seat: str | None) -> SeatView:
+    """The Scanner; hidden cards only for their owner (SQ-HID-10 to -12)."""
+    roster = t.s.squads[player]
+    squad = next(id for id, squad in t.content.squads.items() if squad.colour == player)
+    places = [f.place for f in t.squad_of(player)]
+    commander = t.commander(player)
+    return SeatView(
+        player,
+        squad,
+        t.who(player),
+        roster.score,
+        commander.life,
+        t.full_life(commander),
+        roster.rank,
+        roster.honours,
+        len(roster.hidden),
+        tuple(card_view(t, card) for card in roster.hidden) if player == seat else (),
+        shown_cards(t, roster),
+        tuple(card_view(t, card) for card in roster.spent),
+        roster.counters,
+        card_view(t, roster.order) if roster.order else None,
+        roster.order_figure,
+        roster.forbidden,
+        roster.blind,
+        places.count("waiting"),
+        places.count("board"),
+        places.count("home"),
+        places.count("dead"),
+    )
+
+
+def stock(t: HulkTable, bag: Mapping[str, int]) -> tuple[StockView, ...]:
+    points = t.content.counters
+    return tuple(
+        StockView(kind, named("alien", kind), number, points[kind].points if kind in points else 0)
+        for kind, number in sorted(bag.items())
+        if number
+    )
+
+
+def alien_view(t: HulkTable, seat: str | None) -> AlienView:
+    """Numbers of counters are public, types are not (SQ-HID-3 to -9)."""
+    s = t.s
+    mine = seat == ALIEN
+    return AlienView(
+        s.alien_score,
+        t.who(ALIEN),
+        s.rank,
+        s.marks,
+        sum(s.hand.values()),
+        sum(s.reinforcements.values()),
+        stock(t, s.hand) if mine else (),
+        stock(t, s.reinforcements) if mine else (),
+        stock(t, s.pool),
+        stock(t, {kind: t.supply(kind) for kind in t.content.aliens}),
+        s.trophies,
+        s.left,
+        tuple(card_view(t, card) for card in s.discards),
+        len(s.chosen),
+        tuple(card_view(t, card) for card in s.chosen) if mine else (),
+        card_view(t, s.orders.card) if s.orders.card else None,
+        s.orders.idle,
+        s.controls,
+    )
+
+
+def acting_view(t: HulkTable) -> ActingView | None:
+    for frame in reversed(t.s.stack):
+        if isinstance(frame, Activation):
+            figure, blip = t.s.figures.get(frame.figure), t.s.blips.get(frame.figure)
+            if figure is None and blip is None:
+                return None
+            square = figure.square if figure is not None else blip.square if blip is not None else -1
+            left = max(0, squares_left(t, frame))
+            return ActingView(frame.figure, square if frame.here < 0 else frame.here, left, frame.shots, frame.fights)
+    return None
+
+
+# ------------------------------------------------------------------------------------------------ other worlds
+
+
+def resample(t: HulkTable, seat: str | None, dice: Dice) -> Hulk:
+    """Another world with the same view: types of hidden counters, hidden cards and cards taken beforehand are drawn anew."""
+    s = t.s.copy()
+    if not s.mission or not s.deck:
+        return s
+    if seat != ALIEN:
+        resample_counters(t, s, seat, dice)
+        bag = {card: copies + s.chosen.count(card) for card, copies in s.deck.items()}
+        s.chosen = tuple(sorted(dice.sample(bag, len(s.chosen))))
+        s.deck = {card: copies - s.chosen.count(card) for card, copies in bag.items()}
+    for player, roster in list(s.squads.items()):
+        if player != seat:
+            s.squads[player] = replace(roster, hidden=other_hand(t, roster, dice))
+    return s
+
+
+def resample_counters(t: HulkTable, s: Hulk, seat: str | None, dice: Dice) -> None:
+    """Any types of the box that were not turned up yet may lie under the counters (T-5)."""
+    known = [blip for blip in s.blips.values() if seat in blip.seen_by]
+    bag = {kind: c.blips - s.revealed.get(kind, 0) for kind, c in t.content.counters.items()}
+    for blip in known:
+        bag[blip.kind] -= 1
+    hidden = [blip for blip in s.blips.values() if seat not in blip.seen_by]
+    in_hand = sum(s.hand.values())
+    drawn = dice.sample({kind: max(0, n) for kind, n in bag.items()}, len(hidden) + in_hand)
+    if len(drawn) == len(hidden) + in_hand:
+        for blip, kind in zip(hidden, drawn, strict=False):
+            s.blips[blip.id] = replace(blip, kind=kind)
+        s.hand = count(drawn[len(hidden) :])
+    held = sum(s.reinforcements.values())
+    box = {kind: s.reinforcements.get(kind, 0) + s.unlisted.get(kind, 0) for kind in t.content.counters}
+    drawn = dice.sample(box, held)
+    s.reinforcements = count(drawn)
+    s.unlisted = {kind: number - s.reinforcements.get(kind, 0) for kind, number in box.items()}
+
+
+def count(kinds: tuple[str, ...]) -> dict[str, int]:
+    return {kind: kinds.count(kind) for kind in sorted(set(kinds))}
+
+
+def other_hand(t: HulkTable, roster: Roster, dice: Dice) -> tuple[str, ...]:
+    """Hidden cards that the player might hold instead, by what lies open (SQ-HID-10, -12)."""
+    orders, equipment = squad_deck(t.content, roster.seat)
+    once = {c: n for c, n in equipment.items() if t.content.equipment[c].duration == "once"}
+    hidden = hidden_equipment(t, roster.seat)
+    number = len(roster.hidden) - hidden
+    gear = dice.sample({c: n - roster.spent.count(c) for c, n in once.items()}, hidden)
+    played = () if roster.gained else roster.spent
+    cards = dice.sample({c: n - played.count(c) for c, n in orders.items()}, number)
+    if len(gear) != hidden or len(cards) != number:
+        return roster.hidden
+    return tuple(sorted((*gear, *cards)))
+
+
+# ------------------------------------------------------------------------------------------------ checks
+
+
+def errors(t: HulkTable) -> dict[str, int]:
+    """Positions that must never come up (SQ 23.3), counted: every count stays 0."""
+    s = t.s
+    if not s.mission or not s.figures:
+        return {"overlaps": 0, "seen blips": 0, "too many miniatures": 0, "bad bases": 0}
+    seen = overlaps = bases = 0
+    for figure in s.figures.values():
+        base = t.base(figure)
+        overlaps += bool(base & seen) or bool(base & ~t.hull.floor)
+        seen |= base
+        if t.big(figure) and (t.hull.doorway_bases >> figure.square & 1 or covered(0, 1)):
+            bases += 1
+    for blip in s.blips.values():
+        overlaps += bool(1 << blip.square & seen)
+        seen |= 1 << blip.square
+    transit = any(isinstance(frame, Activation) and frame.here >= 0 for frame in s.stack)
+    spied = 0 if transit or s.stack and type(s.stack[-1]).__name__ != "Activation" else (t.watched & t.counters).bit_count()
+    minis = sum(t.supply(kind) < 0 for kind in t.content.aliens)
+    return {"overlaps": overlaps, "seen blips": spied, "too many miniatures": minis, "bad bases": bases}

@@ -1,0 +1,429 @@
+"""The table of Star Quest: questions about the position in the words of the game, and the few ways pieces come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest import verbs
+from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.content import Content, named
+from squadra.games.star_quest.mission import Mission
+from squadra.games.star_quest.plan import DeckPlan
+from squadra.games.star_quest.records import Colour, Pool, pool
+from squadra.games.star_quest.sight import Hull, Lanes, hull_of
+from squadra.games.star_quest.state import ALIEN, Blip, Figure, Hulk, Roster, Thing
+from squadra.kernel import Msg, Table
+
+MARINE = "marine"
+COMMANDER = "commander"
+
+
+class HulkTable(Table[Hulk]):
+    """What a step of a rule has before it. Masks of squares are kept up to date while the same state is on the table."""
+
+    content: Content
+    setup: Any
+
+    __slots__ = ("_aliens", "_blocks", "_counters", "_for", "_hull", "_marines", "_mission", "_plan", "_watch")
+
+    def __init__(self, state: Hulk, content: Any, setup: Any, talks: bool = True) -> None:
+        super().__init__(state, content, setup, talks)
+        self._for: Hulk | None = None
+        self._mission = ""
+        self._plan: DeckPlan | None = None
+        self._hull: Hull | None = None
+        self._marines = self._aliens = self._counters = self._blocks = 0
+        self._watch: tuple[int, int, int] = (-1, -1, 0)
+
+    # ---------------------------------------------------------------------------------------- the ship
+
+    @property
+    def plan(self) -> DeckPlan:
+        if self._plan is None or self._mission != self.s.mission:
+            self._mission = self.s.mission
+            self._plan = self.content.plan(self._mission)
+            self._hull = hull_of(self._plan.ship)
+        return self._plan
+
+    @property
+    def mission(self) -> Mission:
+        return self.plan.mission
+
+    @property
+    def hull(self) -> Hull:
+        if self._hull is None or self._mission != self.s.mission:
+            _ = self.plan
+        assert self._hull is not None
+        return self._hull
+
+    @property
+    def lanes(self) -> Lanes:
+        return self.hull.lanes(self.s.closed)
+
+    def label(self, square: int) -> str:
+        return self.plan.ship.label(square)
+
+    def gate(self, seat: str) -> tuple[int, int]:
+        """The entry squares of a squad (SQ-RUL-36)."""
+        return self.plan.entrance(len(self.s.players), cast(Colour, seat))
+
+    # ---------------------------------------------------------------------------------------- what stands where
+
+    def _look(self) -> None:
+        s = self.s
+        marines = aliens = counters = blocks = 0
+        for figure in s.figures.values():
+            if figure.square >= 0:
+                if figure.owner == ALIEN:
+                    aliens |= self.base(figure)
+                else:
+                    marines |= 1 << figure.square
+        for blip in s.blips.values():
+            counters |= 1 << blip.square
+        for thing in s.things.values():
+            if thing.kind == "destroy" and not thing.gone:
+                blocks |= 1 << thing.square
+        self._marines, self._aliens, self._counters, self._blocks = marines, aliens, counters, blocks
+        self._for = s
+
+    @property
+    def marines(self) -> int:
+        """The squares of Marines and Commanders."""
+        if self._for is not self.s:
+            self._look()
+        return self._marines
+
+    @property
+    def aliens(self) -> int:
+        """The squares of alien miniatures."""
+        if self._for is not self.s:
+            self._look()
+        return self._aliens
+
+    @property
+    def counters(self) -> int:
+        """The squares of blips."""
+        if self._for is not self.s:
+            self._look()
+        return self._counters
+
+    @property
+    def blocks(self) -> int:
+        """The squares of destructible mission objects."""
+        if self._for is not self.s:
+            self._look()
+        return self._blocks
+
+    @property
+    def occupied(self) -> int:
+        """Squares with a figure, a blip or a destructible object (SQ-RUL-58)."""
+        if self._for is not self.s:
+            self._look()
+        return self._marines | self._aliens | self._counters | self._blocks
+
+    @property
+    def free(self) -> int:
+        return self.hull.floor & ~self.occupied
+
+    @property
+    def watched(self) -> int:
+        """Every square in reveal sight of a Marine on the boards (SQ-RUL-11)."""
+        marines, closed = self.marines, self.s.closed
+        kept = self._watch
+        if kept[0] == marines and kept[1] == closed:
+            return kept[2]
+        hull, seen = self.hull, 0
+        for square in bits(marines):
+            seen |= hull.seen(square, closed)
+        self._watch = (marines, closed, seen)
+        return seen
+
+    def base(self, figure: Figure) -> int:
+        """The squares a figure stands on, or would stand on."""
+        if figure.square < 0:
+            return 0
+        bit = 1 << figure.square
+        if figure.kind in (MARINE, COMMANDER) or self.content.aliens[figure.kind].size == 1:
+            return bit
+        return self.base_at(figure.square)
+
+    def base_at(self, square: int) -> int:
+        """The four squares of a Dreadnought."""
+        return 3 << square | 3 << square + self.hull.width
+
+    def big(self, figure: Figure) -> bool:
+        return figure.owner == ALIEN and self.content.aliens[figure.kind].size == 2
+
+    def squares_of(self, figure: Figure) -> tuple[int, ...]:
+        return self.plan.ship.base(figure.square) if self.big(figure) else (figure.square,)
+
+    def on_boards(self) -> Iterator[Figure]:
+        return (f for f in self.s.figures.values() if f.square >= 0)
+
+    def squad_of(self, seat: str) -> list[Figure]:
+        return [f for f in self.s.figures.values() if f.owner == seat]
+
+    def in_play(self, seat: str) -> bool:
+        """Whether the player has a figure on the boards or waiting (SQ-RUL-3)."""
+        return any(f.owner == seat and f.place in ("board", "waiting") for f in self.s.figures.values())
+
+    def over(self) -> bool:
+        """No living Marine is on the boards or waits to start (SQ-RUL-37)."""
+        if self.marines:
+            return False
+        return not any(f.place == "waiting" for f in self.s.figures.values())
+
+    def commander(self, seat: str) -> Figure:
+        return self.s.figures[f"{seat}-commander"]
+
+    def kept_free(self, owner: str) -> int:
+        """Entry squares on which a figure of this owner may not stop (SQ-RUL-62)."""
+        mask = 0
+        for seat in self.s.players:
+            if seat != owner and (owner != ALIEN or self.waits(seat)):
+                a, b = self.gate(seat)
+                mask |= 1 << a | 1 << b
+        return mask
+
+    def waits(self, seat: str) -> bool:
+        return any(f.place == "waiting" and f.owner == seat for f in self.s.figures.values())
+
+    def open_to_aliens(self) -> int:
+        """Free squares on which an alien or a blip may be placed by a card, a scan or as reinforcement."""
+        mask = self.free & ~self.kept_free(ALIEN)
+        if self.s.closed & self.plan.sealed_doors:
+            mask &= ~self.plan.sealed_squares
+        return mask
+
+    # ---------------------------------------------------------------------------------------- pieces come and go
+
+    def put(self, figure: Figure) -> None:
+        """Sets a figure on the boards, or to another square of them."""
+        if self._for is not self.s:
+            self._look()
+        before = self.s.figures.get(figure.id)
+        if figure.owner == ALIEN:
+            if before is not None:
+                self._aliens &= ~self.base(before)
+            self._aliens |= self.base(figure)
+        else:
+            if before is not None and before.square >= 0:
+                self._marines &= ~(1 << before.square)
+            if figure.square >= 0:
+                self._marines |= 1 << figure.square
+        self.s.figures[figure.id] = figure
+
+    def change(self, figure: Figure, **changes: Any) -> Figure:
+        """Changes a figure without moving it."""
+        new = replace(figure, **changes)
+        self.s.figures[figure.id] = new
+        return new
+
+    def take_off(self, figure: Figure) -> None:
+        """An alien miniature goes back to the supply."""
+        if self._for is not self.s:
+            self._look()
+        self._aliens &= ~self.base(figure)
+        del self.s.figures[figure.id]
+
+    def put_blip(self, blip: Blip) -> None:
+        if self._for is not self.s:
+            self._look()
+        before = self.s.blips.get(blip.id)
+        if before is not None:
+            self._counters &= ~(1 << before.square)
+        self._counters |= 1 << blip.square
+        self.s.blips[blip.id] = blip
+
+    def take_blip(self, blip: Blip) -> None:
+        if self._for is not self.s:
+            self._look()
+        self._counters &= ~(1 << blip.square)
+        del self.s.blips[blip.id]
+
+    def put_thing(self, thing: Thing) -> None:
+        self.s.things[thing.id] = thing
+        self._for = None
+
+    def change_roster(self, seat: str, **changes: Any) -> Roster:
+        roster = self.s.squads[seat] = replace(self.s.squads[seat], **changes)
+        return roster
+
+    def new_alien(self, kind: str, square: int, **more: Any) -> Figure:
+        """A miniature out of the supply; the lowest number that is free."""
+        number = 1
+        while f"{kind}-{number}" in self.s.figures:
+            number += 1
+        alien = self.content.aliens[kind]
+        figure = Figure(f"{kind}-{number}", ALIEN, kind, square, alien.life, (*alien.weapons, *more.pop("heavy", ())), **more)
+        self.put(figure)
+        return figure
+
+    def supply(self, kind: str) -> int:
+        """Miniatures of a type that are not on the boards (SQ-RUL-58)."""
+        return self.content.aliens[kind].miniatures - sum(f.kind == kind for f in self.s.figures.values())
+
+    # ---------------------------------------------------------------------------------------- stat lines
+
+    def effects(self, seat: str) -> tuple[verbs.Verb, ...]:
+        """What the open Equipment of a squad does."""
+        return card_effects(self.content, self.s.squads[seat].shown)
+
+    def allowance(self, figure: Figure) -> int:
+        """Squares of one move (SQ-MOV-2 to -5)."""
+        if figure.owner == ALIEN:
+            return self.content.aliens[figure.kind].move
+        return marine_move(self.content, figure.kind, figure.weapons, self.s.squads[figure.owner].shown)
+
+    def armour(self, figure: Figure) -> int:
+        if figure.owner == ALIEN:
+            return self.content.aliens[figure.kind].armour
+        return marine_armour(self.content, figure.kind, figure.weapons, self.s.squads[figure.owner].shown)
+
+    def melee(self, figure: Figure) -> Pool:
+        """Hand-to-hand dice, attacking and defending (T-1, T-4)."""
+        if figure.owner == ALIEN:
+            return dice_pool(self.content.aliens[figure.kind].melee)
+        return marine_melee(self.content, figure.kind, figure.weapons, figure.arms, self.s.squads[figure.owner].shown)
+
+    def full_life(self, figure: Figure) -> int:
+        if figure.owner == ALIEN:
+            return self.content.aliens[figure.kind].life
+        stats = self.content.squad_rules
+        return (stats.commander if figure.kind == COMMANDER else stats.marine).life
+
+    def points(self, figure: Figure) -> int:
+        """What it costs its owner to lose a Marine or Commander (SQ-SCORE-1 to -3, SQ-RUL-41)."""
+        stats = self.content.squad_rules
+        if figure.kind == COMMANDER:
+            return stats.commander.points
+        return stats.marine.heavy_points if is_heavy(self.content, figure.weapons) else stats.marine.points
+
+    def heavy(self, figure: Figure) -> bool:
+        """A Marine with a heavy weapon."""
+        return figure.kind == MARINE and is_heavy(self.content, figure.weapons)
+
+    def packages(self, figure: Figure) -> tuple[verbs.Package, ...]:
+        """How much this figure may do in one activation (SQ-TURN-4 to -8, SQ-RUL-44)."""
+        s = self.s
+        if figure.owner == ALIEN:
+            if s.orders.frenzy == figure.id:
+                for verb in self.content.events[s.orders.card].effects:
+                    if isinstance(verb, verbs.Frenzy):
+                        return (*verbs.ORDINARY, verb.package)
+            return verbs.ORDINARY
+        roster = s.squads[figure.owner]
+        if roster.order:
+            for verb in self.content.orders[roster.order].effects:
+                if isinstance(verb, verbs.Act) and self.helps(verb.who, figure):
+                    return verb.strict if verb.strict and self.setup.strict_sections else verb.packages
+        return verbs.ORDINARY
+
+    def helps(self, who: str, figure: Figure) -> bool:
+        if who == "one_heavy":
+            return figure.id == self.s.squads[figure.owner].order_figure
+        return concerns(self.content, who, figure.kind, figure.weapons)
+
+    def foes(self, seat: str, target: str) -> bool:
+        """Whether a player may choose another one's figure as the target of an attack (SQ-RUL-13)."""
+        return self.setup.free_fire or (seat == ALIEN) != (target == ALIEN)
+
+    # ---------------------------------------------------------------------------------------- names
+
+    def name(self, id: str) -> Msg:
+        """What people call a figure, a blip or a mission object."""
+        s = self.s
+        figure = s.figures.get(id)
+        if figure is not None:
+            return self.figure_name(figure)
+        if id in s.blips or id.startswith("blip-"):
+            return Msg("sq-blip", {"number": int(id.rpartition("-")[2])})
+        return self.thing_name(id)
+
+    def figure_name(self, figure: Figure) -> Msg:
+        if figure.owner != ALIEN:
+            return Msg(f"sq-name-{figure.id}")
+        alien = named("alien", figure.kind)
+        if self.content.aliens[figure.kind].miniatures == 1:
+            return alien
+        return Msg("sq-numbered", {"name": alien, "number": int(figure.id.rpartition("-")[2])})
+
+    def thing_name(self, id: str) -> Msg:
+        for thing in self.mission.objects:
+            if thing.id == id:
+                return thing.name.msg()
+        return Msg("sq-unknown")
+
+    def who(self, seat: str) -> Msg:
+        """What people call a player."""
+        return Msg(f"sq-seat-{seat}")
+
+    def card_name(self, card: str) -> Msg:
+        return named("card", card)
+
+    def weapon_name(self, weapon: str) -> Msg:
+        return named("weapon", weapon)
+
+
+# ------------------------------------------------------------------------------------------------ stat lines, kept
+
+
+@cache
+def dice_pool(text: str) -> Pool:
+    return pool(text)
+
+
+@cache
+def is_heavy(content: Content, weapons: tuple[str, ...]) -> bool:
+    return any(content.weapons[w].kind == "heavy" for w in weapons)
+
+
+@cache
+def concerns(content: Content, who: str, kind: str, weapons: tuple[str, ...]) -> bool:
+    """Whether a card for these figures helps one with this kind and these weapons (SQ-CARD-6)."""
+    if who == "squad":
+        return True
+    if who == "commander":
+        return kind == COMMANDER
+    if who == "laser_rifle":
+        return kind == MARINE and "laser_rifle" in weapons
+    return kind == MARINE and is_heavy(content, weapons)
+
+
+@cache
+def card_effects(content: Content, cards: tuple[str, ...]) -> tuple[verbs.Verb, ...]:
+    return tuple(verb for card in cards for verb in content.equipment[card].effects)
+
+
+@cache
+def marine_move(content: Content, kind: str, weapons: tuple[str, ...], shown: tuple[str, ...]) -> int:
+    for verb in card_effects(content, shown):
+        if isinstance(verb, verbs.Move) and concerns(content, verb.who, kind, weapons):
+            return verb.squares
+    stats = content.squad_rules
+    if kind == COMMANDER:
+        return stats.commander.move
+    return stats.marine.heavy_move if is_heavy(content, weapons) else stats.marine.move
+
+
+@cache
+def marine_armour(content: Content, kind: str, weapons: tuple[str, ...], shown: tuple[str, ...]) -> int:
+    stats = content.squad_rules
+    plus = sum(
+        verb.plus
+        for verb in card_effects(content, shown)
+        if isinstance(verb, verbs.Armour) and concerns(content, verb.who, kind, weapons)
+    )
+    return (stats.commander if kind == COMMANDER else stats.marine).armour + plus
+
+
+@cache
+def marine_melee(content: Content, kind: str, weapons: tuple[str, ...], arms: str, shown: tuple[str, ...]) -> Pool:
+    for verb in card_effects(content, shown):
+        if isinstance(verb, verbs.MeleeDice) and concerns(content, verb.who, kind, weapons):
+            return dice_pool(verb.dice)
+    return dice_pool(content.sets[arms].melee if kind == COMMANDER else content.squad_rules.marine.melee)

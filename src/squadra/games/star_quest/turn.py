@@ -1,0 +1,294 @@
+"""Order of play, the Marine turn and the Alien turn (SQ-TURN, SQ-ALIEN, SQ-RUL-3, -4, -59, -60)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest import missions, verbs
+from squadra.games.star_quest.activation import Activation
+from squadra.games.star_quest.blips import reveal_word, spotted
+from squadra.games.star_quest.cards import (
+    LookAt,
+    PlayOrder,
+    UseCard,
+    heal,
+    heal_cards,
+    hidden_with,
+    order_options,
+    peek,
+    peek_options,
+    play_order,
+    throw_grenade,
+)
+from squadra.games.star_quest.doors import FlipDoor, flip, flip_options
+from squadra.games.star_quest.events import EventStep
+from squadra.games.star_quest.options import HulkOption
+from squadra.games.star_quest.reinforcements import Reinforcements
+from squadra.games.star_quest.scan import Placing, Scan
+from squadra.games.star_quest.scoring import finish_game
+from squadra.games.star_quest.state import ALIEN, Figure, Orders
+from squadra.games.star_quest.table import COMMANDER, HulkTable
+from squadra.games.star_quest.why import why_not_now
+from squadra.kernel import Anchor, Frame, Option, Options, Refusal, Word, step
+
+
+class Activate(HulkOption):
+    """Takes this miniature or blip next."""
+
+    rule = "SQ-TURN-3"
+    figure: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", self.figure),)
+
+    def actor(self, t: Any) -> str | None:
+        return self.figure
+
+
+class EndTurn(HulkOption):
+    rule = "SQ-TURN-5"
+
+
+class EndTurnBlind(HulkOption):
+    """Ends the turn with a Blind Grenade."""
+
+    rule = "SQ-CARD-EQ-3"
+    card: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"card": t.card_name(self.card)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("card", self.card),)
+
+
+activate = cache(Activate)
+END_TURN = EndTurn()
+
+
+class TurnOptions(Options):
+    """What a player may do between activations; a refusal says why."""
+
+    __slots__ = ("options", "t")
+
+    def __init__(self, t: HulkTable, options: list[Option]) -> None:
+        self.t, self.options = t, options
+
+    def __len__(self) -> int:
+        return len(self.options)
+
+    def __getitem__(self, index: int) -> Option:
+        return self.options[index]
+
+    def list(self) -> list[Option]:
+        return self.options
+
+    def allows(self, option: Option) -> Refusal | None:
+        return None if option in self.options else why_not_now(self.t, option)
+
+
+def may_activate(t: HulkTable, figure: Figure) -> bool:
+    """Whether a figure may be taken next in its player's turn."""
+    if figure.owner == ALIEN:
+        orders = t.s.orders
+        if figure.kind in orders.idle:
+            return False
+        limit = orders.times if figure.id == orders.elite or figure.kind in orders.again else 1
+        return figure.acts < limit
+    if figure.acts or figure.place not in ("board", "waiting"):
+        return False
+    return not (figure.kind == COMMANDER and "commander" in t.s.squads[figure.owner].forbidden)
+
+
+class MarineTurn(Frame):
+    """A Marine player's turn: start, activations, end (SQ-RUL-59)."""
+
+    seat: str
+    choice: PlayOrder | LookAt | FlipDoor | UseCard | Activate | EndTurn | EndTurnBlind | None = None
+
+    @step(rule="SQ-TURN-1")
+    def begin(self, t: HulkTable) -> Word | None:
+        s = t.s
+        s.turn, s.phase = self.seat, "turn"
+        for figure in t.squad_of(self.seat):
+            if figure.acts:
+                t.change(figure, acts=0)
+        t.change_roster(self.seat, begun=False, peeks=0, flipped=0)
+        t.tell("sq-turn", "SQ-TURN-1", player=t.who(self.seat), round=s.round)
+        return None
+
+    @step(rule="SQ-TURN-2")
+    def choose(self, t: HulkTable) -> Word | None:
+        if t.over():
+            return t.jump("end")
+        options = self.options(t)
+        if len(options) == 1 and not t.s.squads[self.seat].hidden:
+            return t.jump("end")
+        return t.ask(self.seat, TurnOptions(t, options), into="choice", prompt="sq-ask-turn", rule="SQ-TURN-3")
+
+    def options(self, t: HulkTable) -> list[Option]:
+        seat, roster = self.seat, t.s.squads[self.seat]
+        options: list[Option] = []
+        if not roster.begun:
+            options.extend(order_options(t, seat))
+            options.extend(peek_options(t, seat))
+            options.extend(flip_options(t, seat))
+        options.extend(activate(f.id) for f in t.squad_of(seat) if may_activate(t, f))
+        options.extend(UseCard(card) for card in heal_cards(t, seat))
+        options.extend(EndTurnBlind(card) for card in hidden_with(t, seat, verbs.Blind))
+        options.append(END_TURN)
+        return options
+
+    @step(rule="SQ-TURN-3")
+    def act(self, t: HulkTable) -> Word | None:
+        match self.choice:
+            case Activate(figure=id):
+                return t.call(Activation(figure=id))
+            case PlayOrder() as choice:
+                play_order(t, self.seat, choice)
+            case LookAt() as choice:
+                peek(t, self.seat, choice)
+            case FlipDoor() as choice:
+                flip(t, self.seat, choice)
+                return reveal_word(t, spotted(t, t.watched)) or t.jump("choose")
+            case UseCard(card=card):
+                heal(t, self.seat, card)
+            case EndTurnBlind(card=card):
+                throw_grenade(t, self.seat, card)
+                return t.jump("end")
+            case _:
+                return t.jump("end")
+        return t.jump("choose")
+
+    @step(rule="SQ-SCAN-8")
+    def scan(self, t: HulkTable) -> Word | None:
+        return t.call(Scan(board=t.s.entered[0])) if t.s.entered else t.jump("choose")
+
+    @step(rule="SQ-RUL-22")
+    def scan_more(self, t: HulkTable) -> Word | None:
+        return t.jump("scan")
+
+    @step(rule="SQ-RUL-59")
+    def end(self, t: HulkTable) -> Word | None:
+        missions.stands(t, self.seat)
+        t.change_roster(self.seat, order="", order_figure="", forbidden=())
+        return None
+
+
+class AlienTurn(Frame):
+    """The Alien turn: leftover counters, Event, activations, reinforcements (SQ-RUL-60)."""
+
+    choice: Activate | EndTurn | None = None
+
+    @step(rule="SQ-RUL-60")
+    def begin(self, t: HulkTable) -> Word | None:
+        s = t.s
+        s.turn, s.phase, s.orders = ALIEN, "place", Orders()
+        for figure in [f for f in s.figures.values() if f.owner == ALIEN and f.acts]:
+            t.change(figure, acts=0)
+        for blip in [b for b in s.blips.values() if b.acts]:
+            s.blips[blip.id] = replace(blip, acts=0)
+        t.tell("sq-turn", "SQ-TURN-1", player=t.who(ALIEN), round=s.round)
+        return t.call(Placing(boards=s.scanned, must=True)) if s.must_place else None
+
+    @step(rule="SQ-RUL-23")
+    def placed(self, t: HulkTable) -> Word | None:
+        if t.s.must_place and not any(t.s.hand.values()):
+            t.s.must_place = False
+        return None
+
+    @step(rule="SQ-ALIEN-1")
+    def event(self, t: HulkTable) -> Word | None:
+        return t.call(EventStep())
+
+    @step(rule="SQ-ALIEN-3")
+    def start_acting(self, t: HulkTable) -> Word | None:
+        t.s.phase = "turn"
+        return t.call(Scan(board=t.s.entered[0])) if t.s.entered else None
+
+    @step(rule="SQ-ALIEN-3")
+    def choose(self, t: HulkTable) -> Word | None:
+        if t.over():
+            return t.jump("end")
+        s = t.s
+        options: list[Option] = [activate(f.id) for f in s.figures.values() if f.owner == ALIEN and may_activate(t, f)]
+        options.extend(activate(b.id) for b in s.blips.values() if not b.acts)
+        if not options:
+            return t.jump("reinforce")
+        options.append(END_TURN)
+        return t.ask(ALIEN, TurnOptions(t, options), into="choice", prompt="sq-ask-alien-turn", rule="SQ-ALIEN-3")
+
+    @step(rule="SQ-ALIEN-3")
+    def act(self, t: HulkTable) -> Word | None:
+        if isinstance(self.choice, Activate):
+            return t.call(Activation(figure=self.choice.figure))
+        return t.jump("reinforce")
+
+    @step(rule="SQ-ALIEN-3")
+    def next_alien(self, t: HulkTable) -> Word | None:
+        return t.jump("choose")
+
+    @step(rule="SQ-ALIEN-4")
+    def reinforce(self, t: HulkTable) -> Word | None:
+        return t.call(Reinforcements())
+
+    @step(rule="SQ-ALIEN-5")
+    def end(self, t: HulkTable) -> Word | None:
+        t.s.orders = Orders()
+        for seat, roster in t.s.squads.items():
+            if roster.blind:
+                t.change_roster(seat, blind=False)
+        return None
+
+
+class Rounds(Frame):
+    """Turn after turn until the mission is over (SQ-TURN-1, SQ-END, SQ-RUL-37 to -39)."""
+
+    turn: int = 0
+
+    @step(rule="SQ-SET-30")
+    def start_round(self, t: HulkTable) -> Word | None:
+        t.s.round += 1
+        self.turn = 0
+        return None
+
+    @step(rule="SQ-TURN-1")
+    def next_turn(self, t: HulkTable) -> Word | None:
+        s = t.s
+        if t.over():
+            return t.jump("end")
+        while self.turn < len(s.players):
+            seat = s.players[self.turn]
+            self.turn += 1
+            if t.in_play(seat):
+                return t.call(MarineTurn(seat=seat))
+            t.tell("sq-skipped", "SQ-RUL-3", player=t.who(seat))
+        return t.jump("alien_turn")
+
+    @step(rule="SQ-TURN-1")
+    def after_turn(self, t: HulkTable) -> Word | None:
+        return t.jump("next_turn")
+
+    @step(rule="SQ-END-3")
+    def alien_turn(self, t: HulkTable) -> Word | None:
+        if t.s.last_turns:
+            return t.jump("end")
+        return t.call(AlienTurn())
+
+    @step(rule="SQ-RUL-38")
+    def after_alien(self, t: HulkTable) -> Word | None:
+        if t.s.left <= 0 and not t.over():
+            t.s.last_turns = True
+            t.tell("sq-last-turns", "SQ-END-3")
+        return t.jump("start_round")
+
+    @step(rule="SQ-RUL-37")
+    def end(self, t: HulkTable) -> Word | None:
+        finish_game(t)
+        return t.finish()
