@@ -2,8 +2,8 @@
 
 >>> import squadra
 >>> m = squadra.new_match("star-quest", seed=7)
->>> m.ask.seats
-('alien',)
+>>> m.copy().digest() == m.digest()
+True
 """
 
 from __future__ import annotations
