@@ -2,6 +2,9 @@
 
 web-title = Three skirmishes, one table
 web-subtitle = No account. Sit down, the rules are taken care of.
+web-game-star-quest = Star Quest
+web-game-rogue-trooper = Rogue Trooper
+web-game-sergeants = Sergeants
 web-blurb-star-quest = Board a derelict ship with five Marines. Something moves under every blip.
 web-blurb-rogue-trooper = Cross a poisoned planet, gather four clues and hunt the Traitor before your rivals do.
 web-blurb-sergeants = Lead a handful of named men through hedges and farms. Cards are orders, luck and wounds.

@@ -2,6 +2,9 @@
 
 web-title = Tre schermaglie, un tavolo
 web-subtitle = Nessun account. Sedetevi: alle regole pensa il tavolo.
+web-game-star-quest = Star Quest
+web-game-rogue-trooper = Rogue Trooper
+web-game-sergeants = Sergeants
 web-blurb-star-quest = Abbordate un relitto con cinque Marine. Sotto ogni segnale si muove qualcosa.
 web-blurb-rogue-trooper = Attraversa un pianeta avvelenato, raccogli quattro indizi e stana il Traditore prima dei rivali.
 web-blurb-sergeants = Guida un pugno di uomini con un nome fra siepi e fattorie. Le carte sono ordini, fortuna e ferite.

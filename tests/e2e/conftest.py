@@ -1,0 +1,139 @@
+"""A real server for each module, a real Chromium for each process; every test has its own browser profiles."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+HERE = Path(__file__).parent
+PATIENCE = 60_000  # milliseconds: a slow machine is not a failure
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage", "--disable-extensions",
+    "--disable-component-update", "--disable-sync", "--no-first-run", "--mute-audio",
+]  # fmt: skip
+# The browser's part of the dice is fixed too: with the server's keys this makes every game the same each time.
+FIXED = "crypto.getRandomValues = (a) => { for (let i = 0; i < a.length; i++) a[i] = (i * 7 + 3) & 255; return a; };"
+
+
+def free_port() -> int:
+    """A port of the loopback that nobody uses now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """The server of a module. It can be killed and started again on the same port and database."""
+
+    def __init__(self, folder: Path) -> None:
+        self.db = folder / "table.db"
+        self.log = folder / "server.log"
+        self.port = free_port()
+        self.first = 1
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}/"
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        with self.log.open("ab") as out:
+            self.process = subprocess.Popen(
+                [sys.executable, str(HERE / "serve.py"), str(self.db), str(self.port), str(self.first)], stdout=out, stderr=out
+            )
+        self.first += 1000
+        deadline = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < deadline:
+            if self.process.poll() is not None:
+                raise RuntimeError(f"the server ended: {self.log.read_text()[-2000:]}")
+            try:
+                with urllib.request.urlopen(self.url + "healthz", timeout=5):
+                    return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.1)
+        raise RuntimeError("the server does not answer")
+
+    def kill(self) -> None:
+        """As a crash does."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
+
+    def stop(self) -> None:
+        """As a person does."""
+        if self.process is not None:
+            self.process.terminate()
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+            self.process = None
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with an empty database."""
+    running = Server(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests of this process."""
+    path = os.environ.get("SQUADRA_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        pytest.fail("The browser tests need Chromium: install it, or set SQUADRA_CHROMIUM to its path.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+Sit = Callable[..., Page]
+
+
+@pytest.fixture
+def sit(chromium: Browser, server: Server) -> Iterator[Sit]:
+    """Opens a page with a browser profile of its own: `sit("#/setup/star-quest", language="it", width=390)`."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def open_page(
+        address: str = "", *, language: str = "en", theme: str = "dark", width: int = 1280, height: int = 800, steps: bool = False, speed: str = "instant"
+    ) -> Page:
+        more: dict[str, Any] = {"has_touch": True, "is_mobile": True} if width < 700 else {}
+        context = chromium.new_context(viewport={"width": width, "height": height}, locale=language, reduced_motion="reduce", **more)
+        context.set_default_timeout(PATIENCE)
+        chosen = f'{{"language":"{language}","theme":"{theme}","speed":"{speed}","firstSteps":{str(steps).lower()}}}'
+        context.add_init_script(
+            f"{FIXED} if (!localStorage.getItem('squadra.settings')) localStorage.setItem('squadra.settings', '{chosen}');"
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(f"script: {error}"))
+        page.on("console", lambda line: faults.append(f"console: {line.text}") if "Content Security Policy" in line.text else None)
+        page.on("request", lambda request: None if request.url.startswith((server.url, "ws:", "data:", "blob:")) else faults.append(f"request to {request.url}"))
+        page.goto(server.url + address)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not faults, "\n".join(faults)

@@ -1,0 +1,85 @@
+"""How the tests play: they read what stands on the screen and click on it, as a person would."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+READY = """() => {
+  const table = document.querySelector('[data-testid=table]');
+  if (!table) return false;
+  if (document.querySelector('[data-testid=curtain]')) return 'curtain';
+  if (table.dataset.stage === 'over') return 'over';
+  const question = document.querySelector('[data-testid=question][data-asked=true]');
+  return question && question.querySelector('button.opt:not([disabled])') ? 'asked' : false;
+}"""
+
+
+def play_now(page: Page, game: str = "Star Quest") -> None:
+    """Home: the large button of a game."""
+    page.get_by_role("button", name=re.compile(rf"(Play now|Gioca subito): {game}")).click()
+    page.wait_for_selector("[data-testid=table]")
+
+
+def state(page: Page) -> str:
+    """Waits until this screen must do something: 'asked', 'curtain' or 'over'."""
+    return str(page.wait_for_function(READY).json_value())
+
+
+def number(page: Page) -> int:
+    """How many answers the match has."""
+    return int(page.get_attribute("[data-testid=table]", "data-number") or 0)
+
+
+def question(page: Page) -> Locator:
+    """The question panel."""
+    return page.get_by_test_id("question")
+
+
+def moved_on(page: Page, before: int) -> None:
+    """Waits until the answer with this number is in, or the game is over."""
+    page.wait_for_function(
+        "(n) => { const t = document.querySelector('[data-testid=table]'); return !!t && (Number(t.dataset.number) > n || t.dataset.stage === 'over'"
+        " || !!document.querySelector('[data-testid=curtain]')); }",
+        arg=before,
+    )
+
+
+def answer(page: Page, choose: Callable[[list[str]], int] | None = None) -> None:
+    """Answers the standing question by clicking an option of the list: the first one, or what `choose` says."""
+    before = number(page)
+    options = page.locator("[data-testid=question] button.opt")
+    place = choose(options.all_inner_texts()) if choose else 0
+    options.nth(place).click()
+    commit = page.get_by_test_id("commit")
+    page.wait_for_function(
+        "(n) => { const t = document.querySelector('[data-testid=table]'); return !!document.querySelector('[data-testid=commit]') || !t"
+        " || Number(t.dataset.number) > n || t.dataset.stage === 'over' || !!document.querySelector('[data-testid=curtain]'); }",
+        arg=before,
+    )
+    if commit.count() and number(page) == before:
+        commit.click()
+    moved_on(page, before)
+
+
+def axe_clean(page: Page, screen: str) -> None:
+    """No accessibility violation on what is shown now."""
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")["violations"]
+    told = [{"rule": each["id"], "at": [node["html"][:160] for node in each["nodes"][:4]]} for each in found]
+    assert not told, f"{screen}: {json.dumps(told, indent=1)}"
+
+
+def no_sideways_scroll(page: Page) -> None:
+    """Nothing spills over the right edge."""
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth + 1")
+
+
+def expect_text(where: Locator, text: str | re.Pattern[str]) -> None:
+    """The text stands there, at the latest after a while."""
+    expect(where).to_contain_text(text, timeout=60_000)
