@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from squadra.games.rogue_trooper.death import put_chip, slots_for
 from squadra.games.rogue_trooper.options import PlaceChip
-from squadra.games.rogue_trooper.table import GI, WORD, RtTable, take
+from squadra.games.rogue_trooper.table import CHIP, GI, RtTable, take
 from squadra.kernel import Frame, Word, step
 
 
@@ -54,7 +54,7 @@ class StartingChips(Frame):
     @step(rule="RT-CHIP-1")
     def choose_slot(self, t: RtTable) -> Word | None:
         options = slots_for(t, self.seat, self.chips[0])
-        return t.ask(self.seat, options, into="choice", prompt="rt-ask-chip", rule="RT-SET-8", chip=WORD[self.chips[0]])
+        return t.ask(self.seat, options, into="choice", prompt="rt-ask-chip", rule="RT-SET-8", chip=CHIP[self.chips[0]])
 
     @step(rule="RT-SET-8")
     def put(self, t: RtTable) -> Word | None:
@@ -90,7 +90,7 @@ class FindChip(Frame):
     @step(rule="RT-CHIP-1")
     def choose_slot(self, t: RtTable) -> Word | None:
         options = slots_for(t, self.seat, self.cards[0])
-        return t.ask(self.seat, options, into="choice", prompt="rt-ask-chip", rule="RT-RUL-78", chip=WORD[self.cards[0]])
+        return t.ask(self.seat, options, into="choice", prompt="rt-ask-chip", rule="RT-RUL-78", chip=CHIP[self.cards[0]])
 
     @step(rule="RT-CHIP-1")
     def put(self, t: RtTable) -> None:

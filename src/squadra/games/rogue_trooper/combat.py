@@ -203,7 +203,8 @@ class Volley(Frame):
         total = own * (2 if doubled else 1) + sum(self.help_dice)
         t.tell(
             "rt-volley-doubled" if doubled else "rt-volley", rule="RT-CHIP-5" if doubled else "RT-COM-15",
-            gi=GI[self.seat], dice=self.dice, bonus=bonus, helpers=self.help_dice, total=total,
+            gi=GI[self.seat], rolled=len(self.dice), dice=self.dice, bonus=bonus,
+            helped=sum(self.help_dice), total=total,
         )  # fmt: skip
         return t.finish(total)
 

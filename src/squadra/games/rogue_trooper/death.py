@@ -20,7 +20,7 @@ from squadra.games.rogue_trooper.ranking import nobody_left
 from squadra.games.rogue_trooper.records import AMMO, SLOTS
 from squadra.games.rogue_trooper.state import Dead, Sheet
 from squadra.games.rogue_trooper.supply import DrawCards, DrawSupplies, ItemLimit
-from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, SLOT, WORD, RtTable, add
+from squadra.games.rogue_trooper.table import CARD, CHIP, GI, SECTOR, SLOT, RtTable, add
 from squadra.kernel import D6, Frame, Option, Word, step
 
 LEAVE_CHIP = LeaveChip()
@@ -191,7 +191,7 @@ class TakeChip(Frame):
         options: list[Option] = list(slots_for(t, self.seat, chip))
         if chip not in t.s.sheets:
             options.append(LEAVE_CHIP)
-        name = GI[chip] if chip in t.s.sheets else WORD[chip]
+        name = GI[chip] if chip in t.s.sheets else CHIP[chip]
         return t.ask(self.seat, options, into="choice", prompt="rt-ask-chip", rule="RT-DEATH-8", chip=name)
 
     @step(rule="RT-DEATH-9")
@@ -263,7 +263,7 @@ def put_chip(t: RtTable, seat: str, slot: str, chip: str) -> None:
     if chip in t.s.sheets:
         t.tell("rt-chip-of-dead", rule="RT-DEATH-8", gi=GI[seat], dead=GI[chip], slot=SLOT[slot])
     else:
-        t.tell("rt-chip-placed", rule="RT-CHIP-1", gi=GI[seat], chip=WORD[chip], slot=SLOT[slot])
+        t.tell("rt-chip-placed", rule="RT-CHIP-1", gi=GI[seat], chip=CHIP[chip], slot=SLOT[slot])
 
 
 def hand_over(t: RtTable, seat: str, dead: str, goods: str, taken: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.effects import begin_effect, move_traitor, no, why_unplayable
 from squadra.games.rogue_trooper.options import DiscardRogue, PlayRogue
@@ -12,14 +12,23 @@ from squadra.games.rogue_trooper.state import Played
 from squadra.games.rogue_trooper.supply import DrawCards
 from squadra.games.rogue_trooper.table import CARD, GI, WORD, Offered, RtTable, distinct, without
 from squadra.games.rogue_trooper.verbs import Fly, Shuttle, TraitorMove
-from squadra.kernel import Frame, Option, Pass, PassUntil, Refusal, Window, Word, step
+from squadra.kernel import Frame, Msg, Option, Pass, PassUntil, Refusal, Table, Window, Word, step
+
+
+
+class WaitUntil(PassUntil):
+    """A standing answer, named in the words of the game."""
+
+    def say(self, t: Table[Any]) -> Msg:
+        return Msg("option-pass-until", {"until": WORD["until_" + self.until]})
+
 
 PASS = Pass()
 MY_TURN = "my-turn"
 """Standing answer: pass until my own turn begins."""
 END_WINDOW = "end-window"
 """Standing answer: ask me only in my own turn, or when a Mission or the Traitor is at stake."""
-PASSES: list[Option] = [PASS, PassUntil(MY_TURN), PassUntil(END_WINDOW)]
+PASSES: list[Option] = [PASS, WaitUntil(MY_TURN), WaitUntil(END_WINDOW)]
 
 
 class RogueWindow(Window):
@@ -31,7 +40,7 @@ class RogueWindow(Window):
     prompt: ClassVar[str] = "rt-ask-window"
     rule: ClassVar[str] = "RT-CARD-ROG-7"
 
-    choice: PlayRogue | Pass | PassUntil | None = None
+    choice: PlayRogue | Pass | WaitUntil | None = None
 
     def order(self, t: RtTable) -> Iterable[str]:
         active = t.s.active
@@ -76,7 +85,7 @@ class RogueWindow(Window):
         if isinstance(choice, PlayRogue):
             play(t, seat, choice.card)
             return t.jump("close") if t.content.rogues[choice.card].immediate else t.jump("skip_standing")
-        if isinstance(choice, PassUntil):
+        if isinstance(choice, WaitUntil):
             t.s.standing[seat] = choice.until
         elif seat in t.s.standing:
             del t.s.standing[seat]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from squadra.games.rogue_trooper.options import DiscardItem, DrawSupply, NoSupply, UseItem, UseNothing
 from squadra.games.rogue_trooper.records import Issue
-from squadra.games.rogue_trooper.table import AMMO_NAME, CARD, GI, WORD, RtTable, distinct, take, without
+from squadra.games.rogue_trooper.table import AMMO_NAME, CARD, DECK, GI, RtTable, distinct, take, without
 from squadra.games.rogue_trooper.verbs import Heal
-from squadra.kernel import D6, Frame, Msg, Option, Word, step
+from squadra.kernel import D6, Frame, Option, Word, step
 
 NO_SUPPLY = NoSupply()
 USE_NOTHING = UseNothing()
@@ -31,7 +31,7 @@ class DrawCards(Frame):
                 return t.finish(self.got)
             bag.update(pile)
             pile.clear()
-            t.tell("rt-deck-renewed", rule="RT-GEN-5", deck=deck_name(self.deck))
+            t.tell("rt-deck-renewed", rule="RT-GEN-5", deck=DECK[self.deck])
         return None
 
     @step(rule="RT-GEN-4")
@@ -48,9 +48,6 @@ class DrawCards(Frame):
         self.cards = ()
         return t.jump("renew") if self.count else t.finish(self.got)
 
-
-def deck_name(deck: str) -> Msg:
-    return WORD["deck_" + deck]
 
 
 class DrawSupplies(Frame):

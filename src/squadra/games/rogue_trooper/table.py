@@ -38,6 +38,9 @@ SECTOR = Names("rt-sector-")
 AMMO_NAME = Names("rt-ammo-")
 SLOT = Names("rt-slot-")
 WORD = Names("rt-word-")
+CHIP = Names("rt-")
+"""Numbered chips: their ids are chip_1, chip_2, chip_3."""
+DECK = Names("rt-deck-")
 
 
 class Offered(Options):

@@ -1,0 +1,459 @@
+# Rogue Trooper: ciò che il diario racconta, ciò che si chiede ai giocatori, ciò che possono rispondere, e perché no.
+
+## Parole
+
+seat-flint = Flint
+seat-tinder = Tinder
+seat-marrow = Marrow
+seat-moss = Moss
+seat-dusk = Dusk
+seat-chalk = Chalk
+
+rt-deck-end = mazzo della Fase Finale
+rt-deck-traitor = mazzo del Traditore
+rt-word-none = niente
+rt-word-phase-setup = preparazione
+rt-word-phase-rogue = Fase Rogue
+rt-word-phase-movement = Fase Movimento
+rt-word-phase-encounter = Fase Incontri
+rt-word-phase-end = Fase Finale
+rt-word-until-my-turn = al mio turno
+rt-word-until-end-window = al mio turno, a una Missione o al Traditore
+
+## Preparazione e turni
+
+rt-started = La caccia comincia: { $seats }. Inizia { $gi }.
+rt-training = { $gi } parte ben equipaggiato, con tre quarti del volto del Traditore.
+rt-chip-drawn = { $gi } pesca dalla tazza e parte con { $count } { $count ->
+    [one] Biochip numerato
+   *[other] Biochip numerati
+}.
+rt-chip-placed = { $gi } mette { $chip } nello slot { $slot }.
+rt-landed = { $gi } atterra nella Zona di Sbarco { $zone }, { $sector }.
+rt-round = Round { $round }.
+rt-turn = È il turno di { $gi }.
+rt-turn-lost = { $gi } perderà un turno.
+rt-turn-skipped = { $gi } deve saltare questo turno.
+rt-phase = { $gi }: { $phase }.
+rt-deck-renewed = Gli scarti vengono mescolati: nuovo { $deck }.
+
+## Carte Rogue
+
+rt-rogue-played = { $seat } gioca { $card } su { $gi }.
+rt-rogue-superseded = { $card } finisce nel nulla.
+rt-rogue-immediate = { $card } agisce subito; nessuno può più giocare altro.
+rt-rogue-passed = Passano: { $seats }.
+rt-rogue-none = Nessuno gioca carte Rogue.
+rt-rogue-effect = { $card } ha effetto su { $gi }.
+rt-rogue-ended = { $card } è finita.
+rt-rogue-discarded = { $gi } scarta { $cards }.
+rt-rogue-drawn = { $gi } pesca { $cards }.
+rt-rogue-filled = { $gi } pesca { $count } { $count ->
+    [one] carta Rogue
+   *[other] carte Rogue
+}.
+
+## Movimento
+
+rt-moved = { $gi } va da { $came } a { $sector }.
+rt-stayed = { $gi } resta a { $sector }.
+rt-flew = { $gi } vola a { $sector } ({ $card }).
+rt-shuttle-journey = Una navetta porta { $gi } su: { $sector }.
+rt-shuttled = { $gi } prende la navetta per { $sector }.
+rt-dropped = { $gi } scende con una capsula nella Zona di Sbarco { $zone }, { $sector }.
+rt-companion-left = { $card } è a destinazione ({ $sector }) e lascia { $gi }.
+rt-companion-left-behind = { $gi } si lascia alle spalle { $card }.
+
+## Prigione
+
+rt-surrendered = { $gi } si arrende a { $card } e finisce dentro: { $sector }.
+rt-goods-lost = { $gi } perde { $cards }.
+rt-prison-heals = I medici della prigione ({ $sector }) rimettono in piedi { $gi }.
+rt-remained = { $gi } aspetta in cella.
+rt-escape-rolled = { $gi } tira { $die }: la via è libera.
+rt-escape-open = { $gi } tira { $die }: c'è un varco nel filo spinato.
+rt-escape-failed = { $gi } tira { $die } e resta dietro le sbarre.
+rt-escape-certain = Stavolta niente può trattenere { $gi }.
+rt-escaped = { $gi } è libero a { $sector } e arraffa { $count } { $count ->
+    [one] carta Approvvigionamento
+   *[other] carte Approvvigionamento
+}.
+
+## Incontri
+
+rt-awaits-traitor = { $gi } ha occhi solo per il Traditore.
+rt-encounter-drawn = { $sector }: per { $gi } { $count ->
+    [one] si pesca { $count } carta Incontro
+   *[other] si pescano { $count } carte Incontro
+}.
+rt-encounter-seen = { $sector }: pescate per { $gi }: { $cards } ({ $count }).
+rt-unsuitable = Fuori posto a { $sector }: { $cards }.
+rt-lying-merged = Ancora sul terreno a { $sector }: { $cards }.
+rt-met = { $gi } incontra { $card }.
+rt-reinforcements = { $card } chiama rinforzi: { $count }.
+rt-pile-discarded = Il resto della pila viene scartato: { $cards }.
+rt-left-lying = { $card } resta a { $sector }.
+rt-lying-destroyed = { $card } è tolto di mezzo per sempre.
+rt-passed-by = Nella fuga { $gi } manca { $card }.
+rt-woman-passed = Nella fuga { $gi } manca { $card }; lei aspetta dov'è.
+rt-companion-gained = { $card } si unisce a { $gi }.
+rt-cache = { $gi } trova { $card }: { $count } carte Approvvigionamento.
+rt-chip-found = { $gi } prende un Biochip da un GI morto.
+rt-chip-useless = { $gi } non sa che farsi di un altro Biochip.
+rt-evaded = { $gi } evade: { $die } con { $modifier } fa { $total } contro { $initiative }.
+rt-caught = { $gi } non riesce a evadere: { $die } con { $modifier } fa { $total } contro { $initiative }.
+
+## Combattimento
+
+rt-salvo = { $gi } spara: { $salvo }.
+rt-second-salvo = { $gi } aggiunge una seconda salva: { $salvo }.
+rt-salvo-none = niente
+rt-salvo-rounds = { $rounds } × { $weapon }
+rt-salvo-both = { $rounds } × { $weapon } e { $secondary }
+rt-salvo-secondary = { $secondary }
+rt-volley = { $gi } totalizza { $total }{ $rolled ->
+    [0] {""}
+   *[other] {" "}({ $dice }){ $bonus ->
+        [0] {""}
+       *[other] {" "}+ { $bonus } per Gunnar
+    }
+}{ $helped ->
+    [0] {""}
+   *[other] {" "}con { $helped } dai compagni
+}.
+rt-volley-doubled = { $gi } totalizza { $total }{ $rolled ->
+    [0] {""}
+   *[other] {" "}(due volte { $dice }{ $bonus ->
+        [0] {""}
+       *[other] {" "}+ { $bonus } per Gunnar
+    })
+}{ $helped ->
+    [0] {""}
+   *[other] {" "}con { $helped } dai compagni
+}: Helm trova il punto debole.
+rt-enemy-fires = { $card } risponde con { $total } ({ $dice }).
+rt-enemy-beaten = { $gi } batte { $card }, { $total } a { $enemy }.
+rt-fight-lost = { $card } ha la meglio su { $gi }, { $enemy } a { $total }.
+rt-spoils = Dal relitto { $gi } ricava { $count } carte Approvvigionamento.
+rt-rounds-burnt = { $gi } perde tutte le munizioni di questo tipo: { $ammo }.
+rt-life-lost = { $gi } perde una Vita; ne restano { $lives }.
+rt-shield-roll = Chi prende il colpo destinato a { $gi }? { $die }.
+rt-companion-killed = { $card } muore al posto di { $gi }.
+rt-bare-hands = { $gi } colpisce: { $die } + { $lives } Vite = { $total }.
+
+## Incontri tra GI
+
+rt-gi-encounter = { $gi } s'imbatte in { $mate }.
+rt-gi-attack = { $gi } attacca { $mate }.
+rt-gi-kidnap = { $gi } vuole rapire un Compagno di { $mate }.
+rt-gi-swap-companions = { $gi } affida un Compagno a { $mate }.
+rt-gi-swap-missions = { $gi } pretende di scambiare le Missioni con { $mate }.
+rt-gi-swap-clues = { $gi } propone a { $mate } di confrontare gli Indizi.
+rt-gi-trade = { $gi } vuole commerciare con { $mate }.
+rt-gi-talk = { $gi } e { $mate } parlano dei vecchi tempi e vanno per la loro strada.
+rt-duel-won = { $gi } vince contro { $mate }, { $total } a { $his }.
+rt-duel-lost = { $mate } vince contro { $gi }, { $his } a { $total }.
+rt-duel-tie = { $gi } e { $mate } sono pari, { $total } a { $his }: nessuno si fa male.
+rt-kidnapped = { $gi } porta via { $card } a { $mate }.
+rt-companion-given = { $gi } passa { $card } a { $mate }.
+rt-no-contact = { $gi } non ha Missioni Contact da scambiare.
+rt-missions-swapped = { $gi } e { $mate } si scambiano le Missioni.
+rt-missions-swapped-own = { $gi } dà { $gave } a { $mate } e riceve { $got }.
+rt-clues-declined = { $gi } non vuole scambiare Indizi.
+rt-clues-shown = { $gi } mostra { $cards }.
+rt-clues-no-match = { $gi } e { $mate } non hanno niente l'uno per l'altro.
+rt-clues-swapped = { $gi } e { $mate } si scambiano un Indizio.
+rt-trade-none = { $gi } non fa offerte.
+rt-trade-offer = { $gi } offre a { $mate }: { $gives } per { $wants }.
+rt-trade-counter = { $gi } fa a { $mate } una controfferta: { $gives } per { $wants }.
+rt-trade-declined = { $gi } rifiuta.
+rt-traded = { $gi } e { $mate } si stringono la mano.
+rt-package-empty = niente
+rt-package-lot = { $count } × { $goods }
+
+## Approvvigionamento
+
+rt-supply-drawn = { $gi } tira { $dice } e pesca { $count } carte Approvvigionamento.
+rt-rounds-gained = { $gi } riceve { $gained } × { $ammo } e ne ha { $now }.
+rt-rounds-lost = { $gi } riceve { $gained } × { $ammo } e ne ha { $now }; per { $lost } non c'è posto.
+rt-item-gained = { $gi } prende { $card }.
+rt-item-discarded = { $gi } rinuncia a { $card }.
+rt-item-used-up = { $card } è consumato ({ $gi }).
+rt-healed-by = { $card } ridà a { $gi } { $regained } Vita: { $lives }.
+
+## Missioni e Indizi
+
+rt-mission-drawn = { $gi } ha una nuova Missione.
+rt-mission-drawn-own = La nuova Missione di { $gi }: { $card }.
+rt-mission-refused = { $gi } rifiuta la Missione { $card }.
+rt-mission-ignored = { $gi } ignora la Missione { $card }.
+rt-mission-impossible = { $gi } non può compiere { $card }: si pesca un'altra Missione.
+rt-mission-declared = { $gi } è arrivato: { $card }.
+rt-mission-completed = { $gi } compie { $card }.
+rt-mission-failed = { $gi } fallisce: { $card } è perduta.
+rt-mission-blocked = { $gi } per ora non riesce a compiere { $card }.
+rt-mission-delayed = { $card } costerà a { $gi } un altro turno.
+rt-mission-dropped = { $gi } abbandona { $card }.
+rt-mission-inherited = { $gi } eredita una Missione di { $dead }.
+rt-mission-lost = { $card } non serve a { $gi } e viene scartata.
+rt-missions-dropped = { $gi } non ha più bisogno di Missioni: { $cards }.
+rt-clue-drawn = { $gi } trova un Indizio e ne ha { $count }.
+rt-clue-drawn-own = { $gi } trova { $card }.
+rt-clue-discarded = { $gi } scarta { $card }.
+rt-set-complete = { $gi } ha il volto intero del Traditore e lo mostra! Il Traditore ha { $lives } Vite.
+rt-searched = { $gi } fruga negli archivi del Computer Battle.
+rt-rested = Un turno tranquillo ({ $sector }) ridà a { $gi } { $regained }: { $lives } Vite.
+
+## Morte e squadre
+
+rt-died = { $gi } muore a { $sector }.
+rt-duty = { $gi } deve recuperare il chip di { $dead } a { $sector }.
+rt-duty-ended = { $gi } non deve più recuperare il chip.
+rt-team = { $gi } raccoglie il chip di { $dead }: ora sono una squadra.
+rt-chip-of-dead = { $dead } parla dallo slot { $slot } di { $gi }.
+rt-chip-carried = { $gi } porta in tasca il chip di { $dead }.
+rt-chip-removed = Un chip numerato di { $gi } fa posto nello slot { $slot }.
+rt-goods-taken = { $gi } prende { $card } di { $dead }.
+rt-goods-left = { $gi } lascia { $card }.
+rt-clues-taken = { $gi } prende { $count } { $count ->
+    [one] Indizio
+   *[other] Indizi
+} di { $dead }.
+rt-clues-left = { $gi } lascia { $cards }.
+rt-ammo-taken = { $gi } prende le munizioni di { $dead }.
+rt-goods-ammunition = munizioni
+rt-goods-clues = Indizi
+
+## Il Traditore e la fine
+
+rt-traitor-exposed = Il Traditore è smascherato: { $sector }, { $lives } Vite.
+rt-traitor-moved = { $card }: il Traditore fugge a { $sector }.
+rt-confronts = { $gi } affronta il Traditore a { $sector } ({ $lives } Vite).
+rt-traitor-fires = Il Traditore spara: { $total } ({ $dice }).
+rt-traitor-strikes = Il Traditore colpisce: { $die } + { $bonus } = { $total }.
+rt-traitor-tie = { $gi } e il Traditore si equivalgono.
+rt-traitor-hit = { $gi } colpisce il Traditore, { $total } a { $his }: { $lost ->
+    [one] una Vita
+   *[other] { $lost } Vite
+} in meno, ne restano { $lives }.
+rt-traitor-wins-round = Il Traditore respinge { $gi }, { $his } a { $total }.
+rt-traitor-armoured = { $gi } colpisce nel segno, { $total } a { $his }, ma il Traditore è illeso.
+rt-betrayed = { $card } si rivolta contro { $gi } e sparisce.
+rt-won = { $gi } ha ucciso il Traditore. La Zona di Quarzo è vendicata!
+rt-second = Rigenerati, al secondo posto: { $seats }.
+rt-all-dead = Nessun GI è più in vita. Il Traditore la fa franca.
+rt-round-limit = Il round { $round } è finito e il Traditore vive ancora. La caccia è sospesa.
+rt-time-up = Non c'è più tempo. Il Traditore la fa franca.
+rt-end-traitor-killed = Il Traditore è morto.
+rt-end-all-dead = Tutti i GI sono morti.
+rt-end-round-limit = Il limite di round è raggiunto.
+rt-end-time = Il tempo è scaduto.
+
+## Solitario
+
+rt-solo-turned = Il mazzo Rogue mostra { $card }; ne restano { $left }.
+rt-solo-no-effect = { $card } non ha effetto.
+rt-solo-kept = { $gi } tiene { $card }.
+rt-solo-declined = { $gi } lascia andare { $card }.
+rt-end-card = All'appuntamento: { $card }.
+rt-end-card-ignored = { $card } non riguarda questa Missione.
+rt-traitor-card-waits = { $card } aspetta il prossimo scontro con il Traditore.
+rt-traitor-card-ignored = { $card } non è adatta e viene ignorata.
+rt-woman-placed = { $die }: { $card } aspetta a { $sector }.
+rt-recovered = Il comando Souther recupera il chip di { $gi }. Si sveglia: { $sector }; { $lost } turni perduti, ne restano { $left }.
+
+## Domande
+
+rt-ask-chip = In quale slot va { $chip }?
+rt-ask-mission = La tua nuova Missione: { $card }. La tieni?
+rt-ask-window = { $phase } di { $gi } (in tavola: { $card }). Giochi una carta Rogue?
+rt-ask-rogue-discard = Quali carte Rogue scarti prima di pescare?
+rt-ask-keep-rogue = È uscita { $card }. La tieni?
+rt-ask-drop-rogue = La mano è piena. Quale carta va via?
+rt-ask-escape = Tenti la fuga (tentativo { $attempt })?
+rt-ask-walk-free = C'è un varco nel filo spinato. Vai o resti?
+rt-ask-lifepods = Prendi una capsula per Nu-Earth?
+rt-ask-move = Dove vai?
+rt-ask-shuttle = Prendi la navetta?
+rt-ask-go-on = Sei atterrato. Prosegui con il movimento che resta?
+rt-ask-gi-or-traitor = Qui ci sono un GI e il Traditore. Chi incontri?
+rt-ask-order = Dove va { $card } tra le carte di pari Iniziativa?
+rt-ask-encounter = Incontri { $card }. Che fai?
+rt-ask-salvo = Scegli la tua salva.
+rt-ask-second-salvo = Bagman ne ha ancora. Una seconda salva?
+rt-ask-salvo-gi = { $gi } contro { $mate }: scegli la tua salva in segreto.
+rt-ask-lose-item = Quale Oggetto Speciale perdi?
+rt-ask-too-many = Hai troppi Oggetti Speciali. Quale va via?
+rt-ask-meet = Chi incontri?
+rt-ask-gi-option = Che cosa vuoi da { $mate }?
+rt-ask-evade-gi = { $gi } ti attacca. Evadi?
+rt-ask-kidnap = Quale Compagno prendi?
+rt-ask-give-companion = Dai un Compagno a { $mate }?
+rt-ask-give-mission = Quale Missione scambi?
+rt-ask-clue-exchange = { $mate } vuole confrontare gli Indizi. Accetti?
+rt-ask-want-clue = Quale Indizio vuoi?
+rt-ask-confirm-clues = Ricevi { $gets } per { $gives }. D'accordo?
+rt-ask-offer = La tua offerta a { $mate }: { $gives } per { $wants }.
+rt-ask-trade = { $mate } offre { $gives } per { $wants }. D'accordo?
+rt-ask-attempt = Sei a Destinazione. Tenti di compiere la Missione?
+rt-ask-declare = Quale Missione dichiari?
+rt-ask-search = Cerchi nel mazzo Indizi con il Computer Battle?
+rt-ask-take-clue = Quale Indizio prendi?
+rt-ask-confront = Il Traditore è qui. Lo affronti?
+rt-ask-heal = Usi un Oggetto Speciale?
+rt-ask-supply = Peschi carte Approvvigionamento?
+rt-ask-clues = Hai troppi Indizi. Quale va via?
+rt-ask-goods = Che cosa prendi dei beni di { $dead }?
+rt-ask-drop-mission = Hai più Missioni. Ne abbandoni una?
+
+## Risposte
+
+rt-option-place-chip = { $slot }
+rt-option-leave-chip = Lascia il chip
+rt-option-keep-mission = Tieni { $card }
+rt-option-refuse-mission = Rifiuta { $card }
+rt-option-ignore-mission = Ignora { $card }
+rt-option-play-rogue = Gioca { $card }
+rt-option-discard-rogue = Scarta { $cards }
+rt-option-discard-no-rogue = Non scartare niente
+rt-option-keep-rogue = Tieni { $card }
+rt-option-decline-rogue = Lascia andare { $card }
+rt-option-drop-rogue = Scarta { $card }
+rt-option-try-escape = Tenta la fuga
+rt-option-remain-in-prison = Resta in prigione
+rt-option-walk-free = Fuggi
+rt-option-drop-to = Zona di Sbarco { $zone }: { $sector }
+rt-option-drop-blind = Scendi in una zona pescata dalla tazza
+rt-option-stay-aboard = Resta a bordo
+rt-option-stay = Resta
+rt-option-move-to = Vai a { $sector }
+rt-option-fly-to = Vola a { $sector } ({ $card })
+rt-option-board-shuttle = Sali con la navetta allo Shuttle Bay
+rt-option-take-shuttle = Navetta per { $sector }
+rt-option-stay-here = Niente navetta
+rt-option-use-item = Usa { $card }
+rt-option-use-nothing = Non usare niente
+rt-option-meet-gi = Incontra il GI
+rt-option-await-traitor = Aspetta il Traditore
+rt-option-place-card = { $card } prima di { $before }
+rt-option-place-card-last = { $card } per ultima
+rt-option-evade = Evadi
+rt-option-stand-ground = Resta e combatti
+rt-option-take-card = Prendi con te { $card }
+rt-option-surrender-to = Arrenditi a { $card }
+rt-option-fight = Combatti { $card }
+rt-option-salvo = Spara { $rounds } × { $weapon }
+rt-option-salvo-both = Spara { $rounds } × { $weapon } e { $secondary }
+rt-option-salvo-secondary = Spara solo { $secondary }
+rt-option-salvo-none = Non sparare
+rt-option-discard-item = Rinuncia a { $card }
+rt-option-meet = { $seat }
+rt-option-attack = Attaccare
+rt-option-kidnap = Rapire
+rt-option-swap-companions = Scambiare Compagni
+rt-option-swap-missions = Scambiare Missioni
+rt-option-swap-clues = Scambiare Indizi
+rt-option-trade-goods = Commerciare
+rt-option-talk = Parlare
+rt-option-take-companion = Prendi { $card }
+rt-option-give-companion = Dai { $card }
+rt-option-stop-giving = Non dare altro
+rt-option-give-mission = Dai { $card }
+rt-option-accept = Accetta
+rt-option-decline = Rifiuta
+rt-option-counter = Fai una controfferta
+rt-option-want-clue = Voglio { $card }
+rt-option-give = Dai { $count } × { $goods }
+rt-option-want = Chiedi { $count } × { $goods }
+rt-option-propose = Proponi così
+rt-option-no-offer = Nessuna offerta
+rt-option-declare-mission = Dichiara { $card }
+rt-option-attempt-mission = Tenta { $card }
+rt-option-not-now = Non ora
+rt-option-search = Cerca
+rt-option-no-search = Non cercare
+rt-option-take-clue = Prendi { $card }
+rt-option-confront = Affronta il Traditore
+rt-option-leave-traitor = Lascialo stare
+rt-option-draw-supply = Pesca { $dice ->
+    [one] un dado
+   *[other] { $dice } dadi
+} di carte Approvvigionamento
+rt-option-no-supply = Non pescare
+rt-option-discard-clue = Scarta { $card }
+rt-option-take-goods = Prendi { $goods }
+rt-option-leave-goods = Lascia { $goods }
+rt-option-drop-mission = Abbandona { $card }
+rt-option-keep-both = Tieni tutte le Missioni
+
+## Rifiuti
+
+why-rt-wrong-phase = Questa carta Rogue appartiene a un'altra Fase.
+why-rt-only-active = Solo chi è di turno può giocare questa carta.
+why-rt-mantrap = Un GI in trappola non gioca carte Incontri in questo turno.
+why-rt-only-traitor-cards = In uno scontro con il Traditore si giocano solo carte che lo riguardano.
+why-rt-nu-earth-only = Questa carta vale solo su Nu-Earth.
+why-rt-milli-com-only = Questa carta vale solo su Milli-com.
+why-rt-milli-com-forbidden = A questo tavolo le carte Movimento non si giocano su un GI a Milli-com.
+why-rt-no-souther-city = Il GI non è in una Città Souther.
+why-rt-not-imprisoned = Il GI non è in prigione.
+why-rt-no-encounter = Non c'è un incontro che questa carta possa cambiare.
+why-rt-gi-encounter = Questa carta vuole un Incontro con il Campo di Battaglia, non tra GI.
+why-rt-number-zero = I rinforzi non arrivano in un settore con Numero di Incontri 0.
+why-rt-nothing-declared = Nessuna Missione è stata dichiarata.
+why-rt-wrong-class = La carta non si adatta a questo tipo di Missione.
+why-rt-companion-absent = Il Compagno nominato dalla carta non è con il GI.
+why-rt-traitor-not-exposed = Il Traditore non è ancora sul tabellone.
+why-rt-traitor-there = Il Traditore è già lì.
+why-rt-traitor-moved = Il Traditore è già stato mosso in questo round.
+why-rt-no-confrontation = Nessuno sta affrontando il Traditore.
+why-rt-traitor-elsewhere = Il Traditore non è nel luogo stampato sulla carta.
+why-rt-not-in-hand = Questa carta non è nella tua mano.
+why-rt-must-leave-sea = Senza Kit di Sopravvivenza il GI deve raggiungere terra.
+why-rt-must-fetch = Il GI deve prendere la via che lo avvicina al chip del caduto.
+why-rt-no-such-sector = Questo settore non esiste.
+why-rt-already-there = Il GI è già lì.
+why-rt-other-area = Tra Nu-Earth e Milli-com vanno solo navette e capsule.
+why-rt-no-kit = Nel Mare Sporco non si entra senza Kit di Sopravvivenza.
+why-rt-no-clearance = La Security Zone si apre solo con un chip Helm o una Security Clearance.
+why-rt-too-far = È troppo lontano per questo turno.
+why-rt-not-moving = Non è il momento di muovere.
+why-rt-imprisoned = Un GI imprigionato non può muovere.
+why-rt-glass-zone = In una zona vetrificata non c'è riparo.
+why-rt-cannot-be-evaded = Questo nemico non si può evadere.
+why-rt-floodlit = Una carta Rogue vieta di evadere in questa Fase.
+why-rt-one-evasion = Si può tentare di evadere una sola volta per carta.
+why-rt-no-prisoners = Questo nemico non fa prigionieri.
+why-rt-immune = I colpi GP non fanno niente a questo bersaglio.
+why-rt-wrong-target = Quest'arma non si può usare contro questo bersaglio.
+why-rt-too-few-rounds = Non ci sono tante munizioni.
+why-rt-no-such-weapon = Il GI non ha quest'arma.
+why-rt-one-secondary = Una salva ha un'arma principale e al massimo una secondaria.
+why-rt-setup-unknown = L'impostazione «{ $name }» non esiste.
+why-rt-setup-value = Il valore di «{ $name }» non è ammesso.
+why-rt-setup-players = Si gioca da uno a sei giocatori.
+why-rt-setup-rounds = Il limite di round va da { $least } a { $most }.
+
+## La pagina di preparazione
+
+rt-form-solo = Solitario
+rt-form-players = { $count } giocatori
+rt-form-field-players = Giocatori
+rt-form-field-scenario = Partita
+rt-form-scenario-standard = La caccia intera
+rt-form-scenario-training = Addestramento: tre Indizi e buon equipaggiamento dall'inizio
+rt-form-field-first-player = Primo giocatore
+rt-form-first-player-host = Il primo posto
+rt-form-first-player-random = Tirato a sorte
+rt-form-field-milli-com-movement-rogue = Carte Rogue di Movimento su Milli-com
+rt-form-milli-com-movement-rogue-allowed = Permesse
+rt-form-milli-com-movement-rogue-forbidden = Vietate
+rt-form-field-gunnar-bonus = Bonus di Gunnar
+rt-form-gunnar-bonus-per-die = +2 a ogni dado
+rt-form-gunnar-bonus-per-salvo = +2 a ogni salva
+rt-form-field-evaded-fortifications-stay = Rischi e Fortificazioni evasi restano
+rt-form-field-round-limit = Limite di round
+rt-form-field-traitor-moves-per-round = Spostamenti del Traditore per round
+rt-form-traitor-moves-per-round-unlimited = Illimitati
+rt-form-traitor-moves-per-round-one = Uno
+rt-form-field-traitor-rout = Il doppio del totale del Traditore su Nu-Earth gli costa due Vite
