@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from squadra.games.rogue_trooper.records import Sector
-from squadra.games.rogue_trooper.state import Dead, Held, Piled, Setup, Sheet, Trooper
+from squadra.games.rogue_trooper.state import Dead, Held, Setup, Trooper
 from squadra.games.rogue_trooper.table import RtTable
 from squadra.kernel import Result
 
@@ -94,6 +94,26 @@ class PlayedView(Struct, frozen=True):
     card: str
 
 
+class FightView(Struct, frozen=True):
+    """A fight in progress: the totals on the table so far, the GI's and his opponent's (public dice)."""
+
+    seat: str
+    card: str
+    """The Enemy; empty against a GI or the Traitor."""
+    mine: int
+    his: int
+    rolled: bool
+    """Whether the opponent has rolled."""
+
+
+class TradeView(Struct, frozen=True):
+    """The offer on the table: what `by` gives and wants."""
+
+    by: str
+    gives: dict[str, int]
+    wants: dict[str, int]
+
+
 class View(Struct, frozen=True, kw_only=True):
     """Everything that a seat may know; the only source for bots and browser."""
 
@@ -126,6 +146,8 @@ class View(Struct, frozen=True, kw_only=True):
     turned: str
     declared: str
     confront: bool
+    fight: FightView | None
+    trade: TradeView | None
     decks: dict[str, int]
     """Cards left in each deck."""
     discards: dict[str, dict[str, int]]
@@ -191,6 +213,8 @@ def view(t: RtTable, seat: str | None) -> View:
         turned=s.turned,
         declared=s.declared,
         confront=s.confront,
+        fight=fight_view(s),
+        trade=trade_view(s),
         decks={name: sum(t.deck(name).values()) for name in DECKS},
         discards={name: dict(sorted(t.discards(name).items())) for name in DECKS},
         removed=dict(sorted(s.removed.items())),
@@ -198,6 +222,27 @@ def view(t: RtTable, seat: str | None) -> View:
         standing=s.standing.get(seat, "") if seat else "",
         result=s.result,
     )
+
+
+def fight_view(s: Trooper) -> FightView | None:
+    """The fight on the stack; looked up by the names of its frames, which import this module's table."""
+    for frame in reversed(s.stack):
+        kind = type(frame).__name__
+        if kind == "FightEnemy":
+            return FightView(frame.seat, frame.card, frame.total, sum(frame.dice), bool(frame.dice))
+        if kind == "Confrontation":
+            return FightView(frame.seat, "", frame.mine, frame.his or sum(frame.dice), bool(frame.his or frame.dice))
+        if kind == "Duel":
+            return FightView(frame.attacker, "", frame.mine + frame.more, frame.his + frame.his_more, bool(frame.his))
+    return None
+
+
+def trade_view(s: Trooper) -> TradeView | None:
+    for frame in reversed(s.stack):
+        if type(frame).__name__ == "Trade":
+            gives = {lot.goods: lot.count for lot in frame.gives}
+            return TradeView(frame.offerer, gives, {lot.goods: lot.count for lot in frame.wants})
+    return None
 
 
 def pile_view(s: Trooper, sees_all: bool) -> tuple[str, ...]:
