@@ -1,0 +1,208 @@
+"""How a Marine player thinks: the objective, the way there in cover of each other, targets by exact odds, and home in time."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from squadra.games.star_quest import mission as book
+from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.scene import FAR, Scene, reach_chance
+from squadra.games.star_quest.state import ALIEN
+from squadra.games.star_quest.view import FigureView, HulkView, SeatView
+
+STEP = 0.6
+"""Points that a step towards the goal is worth."""
+CARE = 0.45
+"""How much of the danger on a square counts."""
+
+
+class MarineMind(Scene):
+    """One squad's view of the ship."""
+
+    def __init__(self, content: Content, view: HulkView, seat: str) -> None:
+        super().__init__(content, view)
+        self.seat = seat
+        self.mine = [f for f in view.figures if f.owner == seat]
+        self.alive = [f for f in self.mine if f.place in ("board", "waiting")]
+        self.roster: SeatView = next(s for s in view.seats if s.seat == seat)
+        assert view.deck is not None
+        gates = [g.squares for g in view.deck.gates if g.seat == seat]
+        self.gate = sum(1 << square for squares in gates for square in squares)
+
+    # The objective ----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def rounds_left(self) -> int:
+        return self.view.alien.deck
+
+    def rounds_home(self, figure: FigureView) -> int:
+        if figure.square < 0:
+            return 0
+        return -(-(self.distance(self.gate)[figure.square] + 1) // max(1, figure.move))
+
+    @cached_property
+    def condition(self) -> book.Condition | None:
+        """The condition that he works on: the primary one, then the secondary if it was read and there is time."""
+        mission = self.view.mission
+        assert mission is not None
+        record = self.content.missions[mission.id]
+        if not mission.primary_taken:
+            return record.primary.condition
+        if mission.secondary_read and not mission.secondary_taken and record.secondary and self.rounds_left > 6:
+            return record.secondary.condition
+        return None
+
+    def done(self, condition: book.Condition) -> bool:
+        """Whether the condition seems met by this squad, by public facts."""
+        things = {thing.id: thing for thing in self.view.things}
+        if isinstance(condition, (book.Fetch, book.Destroy)):
+            return condition.object not in things or things[condition.object].gone
+        if isinstance(condition, book.Open):
+            return self.door_of(condition.door) not in self.view.closed
+        if isinstance(condition, book.EliminateAlone):
+            counted = [k for k in self.roster.counters if condition.types == "any" or k in condition.types]
+            return len(counted) >= condition.number
+        if isinstance(condition, book.EliminateTogether):
+            counted = [k for seat in self.view.seats for k in seat.counters if k in condition.types]
+            return len(counted) >= condition.number
+        if isinstance(condition, book.Reach):
+            region = self.plan.regions[condition.region]
+            return sum(1 for f in self.alive if f.square >= 0 and region >> f.square & 1) >= condition.number
+        if isinstance(condition, book.ThenWithdraw):
+            return False
+        return all(self.done(inner) for inner in condition.inner()) if condition.inner() else False
+
+    def door_of(self, name: str) -> str:
+        return self.plan.ship.doors[self.plan.named_doors[name]].id
+
+    @cached_property
+    def going_home(self) -> bool:
+        condition = self.condition
+        if condition is None or self.view.last_turns:
+            return True
+        on_board = [f for f in self.alive if f.square >= 0]
+        if on_board and self.rounds_left <= max(self.rounds_home(f) for f in on_board) + 1:
+            return True
+        if isinstance(condition, book.Score):
+            return self.rounds_left <= 3
+        if any(f.carries for f in self.alive) and self.finishing(condition):
+            return True
+        if isinstance(condition, book.ThenWithdraw) and self.done(condition.condition):
+            return True
+        return len(self.alive) == 1 and len(self.mine) > 2 and self.goal_distance(self.alive[0]) > 14
+
+    def finishing(self, condition: book.Condition) -> bool:
+        """Whether bringing home what is carried is all that is left to do."""
+        open_ones = [c for c in condition.walk() if not c.inner() and not self.done(c)]
+        return all(isinstance(c, book.Fetch) for c in open_ones)
+
+    def goal_distance(self, figure: FigureView) -> int:
+        return self.distance(self.goals)[figure.square] if figure.square >= 0 else 0
+
+    @cached_property
+    def goals(self) -> int:
+        """The squares that bring the objective nearer."""
+        condition = self.condition
+        if condition is None:
+            return self.gate
+        for part in condition.walk():
+            if part.inner() or self.done(part):
+                continue
+            mask = self.goal_of(part)
+            if mask:
+                return mask
+        return self.prey(None) or self.gate
+
+    def goal_of(self, condition: book.Condition) -> int:
+        if isinstance(condition, book.Fetch):
+            thing = next(t for t in self.view.things if t.id == condition.object)
+            return 0 if thing.carrier else 1 << thing.square
+        if isinstance(condition, book.Destroy):
+            thing = next(t for t in self.view.things if t.id == condition.object)
+            return self.hull.seen(thing.square, self.closed) & ~(1 << thing.square)
+        if isinstance(condition, book.Open):
+            door = (
+                next(d for d in self.view.deck.doors if d.id == self.door_of(condition.door))
+                if self.view.deck
+                else None
+            )
+            return sum(1 << square for square in door.front) if door else 0
+        if isinstance(condition, book.Reach):
+            return self.plan.regions[condition.region]
+        if isinstance(condition, book.EliminateAlone):
+            return self.prey(None if condition.types == "any" else condition.types)
+        if isinstance(condition, book.EliminateTogether):
+            return self.prey(condition.types)
+        return self.prey(None)
+
+    def prey(self, types: tuple[str, ...] | None) -> int:
+        """Aliens of these types in the open, else blips, else boards that nobody has scanned."""
+        wanted = {f.square for f in self.aliens if types is None or f.kind in types}
+        if not wanted:
+            wanted = {blip.square for blip in self.view.blips if not blip.kind or types is None or blip.kind in types}
+        if not wanted and self.view.deck is not None:
+            scanned = set(self.view.scanned)
+            wanted = {square for board in self.view.deck.boards if board.id not in scanned for square in board.squares}
+        if not wanted:
+            wanted = {f.square for f in self.aliens} | {blip.square for blip in self.view.blips}
+        return sum(1 << square for square in wanted) & self.hull.floor
+
+    # Squares ----------------------------------------------------------------------------------------------------------
+
+    def place(self, figure: FigureView, square: int) -> float:
+        """What it is worth to end on a square: near the goal, out of danger, among friends."""
+        carrier = bool(figure.carries)
+        goals = self.gate if self.going_home or carrier else self.goals
+        away = self.distance(goals)[square]
+        step = STEP * (1.6 if self.going_home or carrier else 1.0)
+        if isinstance(self.condition, book.Reach) and self.goals >> square & 1:
+            away = -2
+        friends = sum(1 for f in self.mine if f.square >= 0 and f.id != figure.id and self.steps(f.square, square) <= 3)
+        care = CARE * (0.5 if self.going_home else 1.0) * (1.4 if figure.kind == "commander" or figure.heavy else 1.0)
+        return -step * min(away, 60) - care * self.danger(figure, square, self.aliens) + 0.12 * min(friends, 3)
+
+    def attack_from(self, figure: FigureView, square: int) -> float:
+        best = self.best_shot(figure, square, self.aliens)
+        beside = self.lanes.beside(1 << square)
+        for foe in self.aliens:
+            if self.base(foe.square, foe.size) & beside:
+                best = max(best, self.melee(figure, foe))
+        return max(best, self.thing_shot(figure, square))
+
+    def thing_shot(self, figure: FigureView, square: int) -> float:
+        """A shot at an object that the mission wants destroyed."""
+        for part in self.condition.walk() if self.condition else ():
+            if isinstance(part, book.Destroy) and not self.done(part):
+                thing = next(t for t in self.view.things if t.id == part.object)
+                if figure.weapons and self.fires(square, thing.square, 1 << max(0, figure.square)):
+                    return 20.0 * max(reach_chance(w.dice, part.threshold) for w in figure.weapons)
+        return 0.0
+
+    def threshold(self, thing: str) -> int:
+        for part in self.condition.walk() if self.condition else ():
+            if isinstance(part, book.Destroy) and part.object == thing:
+                return part.threshold
+        return 9
+
+    def unscanned(self, square: int) -> bool:
+        assert self.view.deck is not None
+        return not any(b.id in self.view.scanned and square in b.squares for b in self.view.deck.boards)
+
+
+def own_in(mask: int, figures: list[FigureView]) -> int:
+    return sum(1 for figure in figures if figure.square >= 0 and mask >> figure.square & 1)
+
+
+def foes_in(scene: Scene, mask: int) -> list[FigureView]:
+    return [foe for foe in scene.aliens if scene.base(foe.square, foe.size) & mask]
+
+
+def line_mask(squares: tuple[int, ...]) -> int:
+    mask = 0
+    for square in squares:
+        mask |= 1 << square
+    return mask
+
+
+__all__ = ["ALIEN", "FAR", "MarineMind", "bits", "foes_in", "line_mask", "own_in"]

@@ -1,0 +1,416 @@
+"""The opponent for both roles. Every question has a considered answer, from views only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from squadra.games.star_quest import effects, events, verbs
+from squadra.games.star_quest.activation import Done
+from squadra.games.star_quest.alien_mind import AlienMind
+from squadra.games.star_quest.arming import Arm, ChooseCard, ChooseMission, MountTargeters, TakeEvent, TakeNoMore
+from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.cards import LookAt, PlayOrder, UseCard
+from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.doors import FlipDoor, OpenDoor
+from squadra.games.star_quest.dreadnought import ArmDreadnought, PlaceBase
+from squadra.games.star_quest.fire import KeepDice, RerollDie, Shoot
+from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine, Share, StopSharing
+from squadra.games.star_quest.hits import DropWeapon, LeaveCounter, TakeCounter
+from squadra.games.star_quest.marine_mind import MarineMind, foes_in, line_mask
+from squadra.games.star_quest.melee import Fight, FightWithCard
+from squadra.games.star_quest.move import GoHome, Grant, MoveTo, PickUp, Refuse, SqueezeTo
+from squadra.games.star_quest.reinforcements import Reinforce, StopReinforcing
+from squadra.games.star_quest.scan import PlaceCounter, Spot, StopPlacing
+from squadra.games.star_quest.scene import kill_chance, reach_chance, shot_value
+from squadra.games.star_quest.state import ALIEN
+from squadra.games.star_quest.turn import Activate, EndTurn, EndTurnBlind
+from squadra.games.star_quest.view import FigureView, HulkView, WeaponView
+from squadra.kernel import Ask, Dice, Option
+
+Mind = MarineMind | AlienMind
+Score = Callable[["Turn", Any], float]
+
+
+class Turn:
+    """One question before one seat."""
+
+    def __init__(self, content: Content, view: HulkView, ask: Ask, options: list[Option]) -> None:
+        self.content = content
+        self.view = view
+        self.ask = ask
+        self.options = options
+        seat = view.seat
+        assert seat is not None
+        self.seat = seat
+        self._mind: Mind | None = None
+        self._best_place: dict[str, float] = {}
+
+    @property
+    def mind(self) -> Mind:
+        if self._mind is None:
+            self._mind = (
+                AlienMind(self.content, self.view)
+                if self.seat == ALIEN
+                else MarineMind(self.content, self.view, self.seat)
+            )
+        return self._mind
+
+    def figure(self, id: str) -> FigureView:
+        return self.mind.figures[id]
+
+    def foes(self) -> list[FigureView]:
+        return self.mind.marines if self.seat == ALIEN else self.mind.aliens
+
+    def may_attack(self) -> bool:
+        """Whether the figure that acts could still attack after a move."""
+        acting = self.view.acting
+        return acting is None or (acting.shots == 0 and acting.fights == 0)
+
+    def best_place(self, id: str) -> float:
+        """The best square that the figure can still walk to, or where it stands."""
+        if id not in self._best_place:
+            figure = self.figure(id)
+            best = self.mind.place(figure, figure.square) if figure.square >= 0 else -40.0
+            for option in self.options:
+                if type(option) is MoveTo:
+                    best = max(best, self.mind.place(figure, option.square))
+            self._best_place[id] = best
+        return self._best_place[id]
+
+    def weapon(self, id: str, weapon: str) -> WeaponView | None:
+        return next((w for w in self.figure(id).weapons if w.id == weapon), None)
+
+
+class Tactics:
+    """Answers with the option that scores best; of equal ones the first."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+
+    def choose(self, view: Any, ask: Ask, dice: Dice) -> int:
+        options = list(ask.options)
+        if len(options) == 1:
+            return 0
+        turn = Turn(self.content, view, ask, options)
+        best, at = float("-inf"), 0
+        for i, option in enumerate(options):
+            score = SCORES[type(option)](turn, option)
+            if score > best:
+                best, at = score, i
+        return at
+
+
+def fixed(score: float) -> Score:
+    return lambda turn, option: score
+
+
+# Acting -----------------------------------------------------------------------------------------------------------------
+
+
+def move(turn: Turn, option: MoveTo) -> float:
+    mind = turn.mind
+    blip = next((b for b in turn.view.blips if b.id == option.figure), None)
+    if blip is not None:
+        assert isinstance(mind, AlienMind)
+        return mind.lurk(blip, option.square)
+    figure = turn.figure(option.figure)
+    score = mind.place(figure, option.square)
+    return score + mind.attack_from(figure, option.square) if turn.may_attack() else score
+
+
+def squeeze(turn: Turn, option: SqueezeTo) -> float:
+    return move(turn, option) - 0.3
+
+
+def stand(turn: Turn, option: Done) -> float:
+    """Ends the activation: as good as the square it stands on."""
+    mind = turn.mind
+    blip = next((b for b in turn.view.blips if b.id == option.figure), None)
+    if blip is not None:
+        assert isinstance(mind, AlienMind)
+        return mind.lurk(blip, blip.square) - 0.01
+    figure = turn.figure(option.figure)
+    return mind.place(figure, figure.square) - 0.01 if figure.square >= 0 else -40.0
+
+
+def go_home(turn: Turn, option: GoHome) -> float:
+    mind = turn.mind
+    assert isinstance(mind, MarineMind)
+    figure = turn.figure(option.figure)
+    return 30.0 if mind.going_home or figure.carries else -30.0
+
+
+def open_door(turn: Turn, option: OpenDoor) -> float:
+    """Doors on the way are opened; otherwise they stay shut."""
+    mind = turn.mind
+    door = next(d for d in turn.view.deck.doors if d.id == option.door) if turn.view.deck else None
+    blip = next((b for b in turn.view.blips if b.id == option.figure), None)
+    if door is None:
+        return -1.0
+    if isinstance(mind, MarineMind):
+        figure = turn.figure(option.figure)
+        field = mind.distance(mind.gate if mind.going_home or figure.carries else mind.goals)
+        here = field[figure.square]
+        return turn.best_place(option.figure) + (1.5 if min(field[s] for s in door.front) < here or here == 0 else -2.0)
+    square = blip.square if blip is not None else turn.figure(option.figure).square
+    near = mind.from_marines
+    beyond = min(near[s] for s in door.front) < near[square]
+    if blip is not None:
+        return mind.lurk(blip, square) + (0.4 if beyond else -1.0)
+    return turn.best_place(option.figure) + (0.8 if beyond else -1.0)
+
+
+def pick_up(turn: Turn, option: PickUp) -> float:
+    return 60.0
+
+
+def shoot(turn: Turn, option: Shoot) -> float:
+    mind = turn.mind
+    rest = turn.best_place(option.figure)
+    weapon = turn.weapon(option.figure, option.weapon)
+    dice = weapon.dice if weapon else turn.content.weapons[option.weapon].fire or ""
+    target = mind.figures.get(option.target)
+    if target is None:
+        assert isinstance(mind, MarineMind)
+        return rest + 20.0 * reach_chance(dice, mind.threshold(option.target))
+    worth = mind.worth(target)
+    sure = kill_chance(dice, target.armour, target.life)
+    return rest + worth * shot_value(dice, target.armour, target.life) + 0.5 * sure + 0.05
+
+
+def cannon(turn: Turn, option: FireCannon) -> float:
+    weapon = turn.weapon(option.figure, option.weapon)
+    assert weapon is not None
+    figure = turn.figure(option.figure)
+    targets = [f for f in turn.foes() if sees(turn, figure, f)]
+    best = sorted((turn.mind.shot(weapon, f) for f in targets), reverse=True)
+    return turn.best_place(option.figure) + sum(v * w for v, w in zip(best, (1.0, 0.4, 0.2), strict=False)) + 0.05
+
+
+def sees(turn: Turn, figure: FigureView, target: FigureView) -> bool:
+    mind = turn.mind
+    mine, his = mind.base(figure.square, figure.size), mind.base(target.square, target.size)
+    return any(mind.fires(a, b, mine) for a in bits(mine) for b in bits(his))
+
+
+def area(turn: Turn, figure_id: str, dice: str, mask: int, full: int) -> float:
+    """Foes in the area count, own figures count against it; `full` are the squares that take the whole total."""
+    mind = turn.mind
+    score = 0.0
+    foes = foes_in(mind, mask) if turn.seat != ALIEN else [f for f in mind.marines if mask >> f.square & 1]
+    for foe in foes:
+        value = mind.worth(foe) * shot_value(dice, foe.armour, foe.life)
+        score += value if mind.base(foe.square, foe.size) & full else 0.45 * value
+    friends = mind.aliens if turn.seat == ALIEN else mind.marines
+    for friend in friends:
+        if friend.id != figure_id and mind.base(friend.square, friend.size) & mask:
+            own = 1.2 if friend.owner == turn.seat else 0.1
+            score -= own * mind.worth(friend) * shot_value(dice, friend.armour, friend.life)
+    if isinstance(mind, MarineMind):
+        for thing in turn.view.things:
+            if thing.kind == "destroy" and not thing.gone and mask >> thing.square & 1:
+                score += 20.0 * reach_chance(dice, mind.threshold(thing.id))
+    return score
+
+
+def dice_of(turn: Turn, figure: str, weapon: str) -> str:
+    known = turn.weapon(figure, weapon)
+    return known.dice if known else turn.content.weapons[weapon].fire or ""
+
+
+def line(turn: Turn, option: FireLine) -> float:
+    mask = line_mask(turn.mind.hull.line(option.square, option.direction, turn.mind.closed))
+    dice = dice_of(turn, option.figure, option.weapon)
+    return turn.best_place(option.figure) + area(turn, option.figure, dice, mask, mask)
+
+
+def blast(turn: Turn, option: FireBlast) -> float:
+    mind = turn.mind
+    full = 1 << option.square
+    dice = dice_of(turn, option.figure, option.weapon)
+    return turn.best_place(option.figure) + area(
+        turn, option.figure, dice, full | mind.hull.blast(option.square, mind.closed), full
+    )
+
+
+def explode(turn: Turn, option: Explode) -> float:
+    mind = turn.mind
+    figure = turn.figure(option.figure)
+    mask = mind.hull.blast(figure.square, mind.closed)
+    gain = area(turn, option.figure, dice_of(turn, option.figure, option.weapon), mask, mask)
+    return turn.best_place(option.figure) + gain - mind.worth(figure) * 0.5
+
+
+def fight(turn: Turn, option: Fight) -> float:
+    mind = turn.mind
+    target = mind.figures[option.target]
+    return turn.best_place(option.figure) + mind.melee(turn.figure(option.figure), target) + 0.05
+
+
+def fight_with_card(turn: Turn, option: FightWithCard) -> float:
+    """A card that adds dice is kept for a worthy opponent."""
+    target = turn.mind.figures[option.target]
+    return fight(turn, option) + (2.5 if turn.mind.worth(target) >= 10 or target.life > 1 else -1.5)
+
+
+def reroll(turn: Turn, option: RerollDie) -> float:
+    """Only a blank is worth another throw, a red one first."""
+    return 1.0 if option.face == 0 else -1.0
+
+
+def share(turn: Turn, option: Share) -> float:
+    """Just enough points to kill, the dearest target first."""
+    mind = turn.mind
+    target = mind.figures.get(option.target)
+    if target is None:
+        assert isinstance(mind, MarineMind)
+        return 40.0 if option.points >= mind.threshold(option.target) else -5.0
+    need = target.armour + target.life
+    hurt = min(1.0, max(0, option.points - target.armour) / target.life)
+    return mind.worth(target) * hurt - 0.2 * max(0, option.points - need)
+
+
+# Cards ------------------------------------------------------------------------------------------------------------------
+
+
+def play_order(turn: Turn, option: PlayOrder) -> float:
+    """Orders are for turns with a fight, or to hurry when time runs out."""
+    mind = turn.mind
+    assert isinstance(mind, MarineMind)
+    able = [f for f in mind.alive if f.square >= 0]
+    shots = sum(1 for f in able if f.weapons and mind.best_shot(f, f.square, mind.aliens) > 0)
+    hurry = mind.rounds_left <= 5
+    return 0.5 * shots + (2.0 if hurry else 0.0) - 1.2
+
+
+def use_card(turn: Turn, option: UseCard) -> float:
+    mind = turn.mind
+    assert isinstance(mind, MarineMind)
+    kinds = [type(v) for v in turn.content.equipment[option.card].effects]
+    commander = next((f for f in mind.mine if f.kind == "commander"), None)
+    if verbs.Heal in kinds:
+        hurt = commander.full_life - commander.life if commander and commander.place == "board" else 0
+        return (
+            turn.best_place(commander.id) + 1.0
+            if commander and turn.view.acting and hurt >= 3
+            else (2.0 if hurt >= 3 else -30.0)
+        )
+    risk = sum(mind.danger(f, f.square, mind.aliens) for f in mind.alive if f.square >= 0)
+    return risk / 6 - 1.0
+
+
+def name_figure(turn: Turn, option: Any) -> float:
+    """Event cards that name a figure: the dearest foe, or the own figure that can do most."""
+    mind = turn.mind
+    figure = mind.figures.get(getattr(option, "figure", ""))
+    if figure is None:
+        return 0.0
+    if figure.owner == turn.seat:
+        return mind.attack_from(figure, figure.square) if figure.square >= 0 else 0.0
+    return mind.worth(figure) + 0.1 * figure.life
+
+
+def name_player(turn: Turn, option: Any) -> float:
+    seat = next((s for s in turn.view.seats if s.seat == option.seat), None)
+    return float(seat.score) if seat else 0.0
+
+
+def flip_door(turn: Turn, option: FlipDoor) -> float:
+    """Master Controls: doors shut between Marines and target."""
+    mind = turn.mind
+    door = next(d for d in turn.view.deck.doors if d.id == option.door) if turn.view.deck else None
+    if door is None or not isinstance(mind, AlienMind):
+        return -0.5
+    near = min(mind.at_marines(s) for s in door.front)
+    return (3.0 - 0.3 * near) if option.close and near <= 6 else -0.5
+
+
+# Before the first turn, and whose turn it is ------------------------------------------------------------------------------
+
+
+def arm(turn: Turn, option: Arm) -> float:
+    """One cannon and a launcher beside a commander who shoots well; the same weapon twice only for want of others."""
+    variety = len(set(option.heavy))
+    return variety + 0.3 * ("assault_cannon" in option.heavy) + (0.5 if "bolter" in option.set else 0.0)
+
+
+def choose_card(turn: Turn, option: ChooseCard) -> float:
+    """Lasting help first, then Orders that let the squad act more."""
+    card = turn.content.equipment.get(option.card)
+    if card is None:
+        return 1.5
+    return max(
+        (2.5 if isinstance(verb, verbs.Targeting) else 1.2 if card.duration == "mission" else 1.0)
+        for verb in card.effects
+    )
+
+
+def mount(turn: Turn, option: MountTargeters) -> float:
+    heavy = sum(1 for weapon in option.weapons if turn.content.weapons[weapon].kind == "heavy")
+    return len(option.weapons) + 0.5 * heavy + 0.2 * len(set(option.weapons))
+
+
+def activate(turn: Turn, option: Activate) -> float:
+    """Those in front first, so that the others can follow; among aliens those next to the enemy."""
+    mind = turn.mind
+    blip = next((b for b in turn.view.blips if b.id == option.figure), None)
+    if blip is not None:
+        return 5.0 - 0.01 * min(alien(turn).at_marines(blip.square), 60)
+    figure = turn.figure(option.figure)
+    if figure.square < 0:
+        return 6.0
+    if isinstance(mind, AlienMind):
+        return 8.0 - 0.01 * min(mind.at_marines(figure.square), 60)
+    return 8.0 - 0.01 * min(mind.goal_distance(figure), 60) + (0.5 if figure.carries else 0.0)
+
+
+def end_blind(turn: Turn, option: EndTurnBlind) -> float:
+    """The Blind Grenade is for a turn in which much is at stake."""
+    mind = turn.mind
+    assert isinstance(mind, MarineMind)
+    risk = sum(mind.danger(f, f.square, mind.aliens) for f in mind.alive if f.square >= 0)
+    return 1.0 if risk > 9 else -1.0
+
+
+# Aliens -----------------------------------------------------------------------------------------------------------------
+
+
+def alien(turn: Turn) -> AlienMind:
+    mind = turn.mind
+    assert isinstance(mind, AlienMind)
+    return mind
+
+
+def spot(turn: Turn, option: Spot) -> float:
+    return alien(turn).spot(option.square)
+
+
+def place_base(turn: Turn, option: PlaceBase) -> float:
+    return -alien(turn).at_marines(option.square)
+
+
+def arm_dreadnought(turn: Turn, option: ArmDreadnought) -> float:
+    return ("assault_cannon" in option.weapons) + 0.9 * ("plasma_gun" in option.weapons)
+
+
+def drop_weapon(turn: Turn, option: DropWeapon) -> float:
+    return {"missile_launcher": 2.0, "plasma_gun": 1.0}.get(option.weapon, 0.0)
+
+
+SCORES: dict[type[Option], Score] = {
+    ChooseMission: fixed(0.0), TakeEvent: fixed(0.5), TakeNoMore: fixed(0.0), Arm: arm, ChooseCard: choose_card,
+    MountTargeters: mount, Activate: activate, EndTurn: fixed(0.0), EndTurnBlind: end_blind,
+    MoveTo: move, SqueezeTo: squeeze, GoHome: go_home, OpenDoor: open_door, PickUp: pick_up, Done: stand,
+    Shoot: shoot, FireCannon: cannon, FireLine: line, FireBlast: blast, Explode: explode, Fight: fight,
+    FightWithCard: fight_with_card, RerollDie: reroll, KeepDice: fixed(0.0), Share: share, StopSharing: fixed(0.0),
+    Grant: fixed(1.0), Refuse: lambda turn, option: 2.0 if turn.seat == ALIEN else 0.0,
+    TakeCounter: fixed(1.0), LeaveCounter: fixed(0.0), DropWeapon: drop_weapon,
+    PlayOrder: play_order, UseCard: use_card, LookAt: fixed(0.4), FlipDoor: flip_door,
+    PlaceCounter: lambda turn, option: alien(turn).counter(option.kind), StopPlacing: lambda turn, option: alien(turn).stop_placing(),
+    Spot: spot, PlaceBase: place_base, ArmDreadnought: arm_dreadnought,
+    Reinforce: lambda turn, option: alien(turn).reinforce(option.kind, option.square), StopReinforcing: fixed(0.0),
+    effects.NameFigure: name_figure, effects.NamePlayer: name_player, effects.NameCard: fixed(0.5),
+    effects.NameUnseen: fixed(0.4), effects.GainCard: fixed(0.5), effects.NameBlip: fixed(0.3), effects.Decline: fixed(0.1),
+    events.DrawEvent: fixed(0.1), events.PlayEvent: fixed(0.5),
+}  # fmt: skip
