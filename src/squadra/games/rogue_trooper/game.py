@@ -159,11 +159,9 @@ class RogueTrooper(Game):
         return (rounds * setup.players + 10) * TURN_BOUND
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
-        try:
-            from squadra.games.rogue_trooper.tactics import Tactics
-        except ImportError:
-            return {}
-        return {"tactics": Tactics}
+        from squadra.games.rogue_trooper.tactics import Tactics  # it imports every chapter
+
+        return {"tactics": lambda: Tactics(self.content)}
 
     def studies(self) -> tuple[Study, ...]:
         gis = tuple(self.content.gis)
