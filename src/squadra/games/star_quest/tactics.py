@@ -11,7 +11,7 @@ from squadra.games.star_quest.alien_mind import AlienMind
 from squadra.games.star_quest.arming import Arm, ChooseCard, ChooseMission, MountTargeters, TakeEvent, TakeNoMore
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.cards import LookAt, PlayOrder, UseCard
-from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.content import Content, base_content
 from squadra.games.star_quest.doors import FlipDoor, OpenDoor
 from squadra.games.star_quest.dreadnought import ArmDreadnought, PlaceBase
 from squadra.games.star_quest.fire import KeepDice, RerollDie, Shoot
@@ -414,3 +414,8 @@ SCORES: dict[type[Option], Score] = {
     effects.NameUnseen: fixed(0.4), effects.GainCard: fixed(0.5), effects.NameBlip: fixed(0.3), effects.Decline: fixed(0.1),
     events.DrawEvent: fixed(0.1), events.PlayEvent: fixed(0.5),
 }  # fmt: skip
+
+
+def bots(content: Content | None = None) -> dict[str, Callable[[], Tactics]]:
+    """The opponents of the game by name."""
+    return {"tactics": lambda: Tactics(content or base_content())}
