@@ -185,7 +185,9 @@ class Hunt:
         return self.match.ask.prompt if self.match.ask else ""
 
     def options(self, kind: type[Option] | None = None, letter: str | None = None) -> list[Any]:
-        assert self.match is not None and self.match.ask is not None
+        assert self.match is not None
+        if self.match.ask is None:
+            return []
         ask = self.match.ask if letter is None else self.match.ask.to(self.names[letter])
         return [option for option in ask.options if kind is None or isinstance(option, kind)]
 
