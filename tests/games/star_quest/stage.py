@@ -1,0 +1,269 @@
+"""A stage for tests of cards, missions and rulings: a drawn deck, pieces put where the test wants them, dictated dice.
+
+Squares are (column, row), counted from 1. What is not put on the boards is home (Marines) or in the supply (aliens).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from squadra.games.star_quest.content import base_content
+from squadra.games.star_quest.game import StarQuest
+from squadra.games.star_quest.mission import Mission
+from squadra.games.star_quest.plan import DeckPlan
+from squadra.games.star_quest.roles import HulkSetup, lasting
+from squadra.games.star_quest.ship import Ship, ship_of_drawing
+from squadra.games.star_quest.state import ALIEN, Blip, Deed, Figure, Hulk, Roster, Thing
+from squadra.games.star_quest.table import HulkTable
+from squadra.games.star_quest.turn import AlienTurn, MarineTurn, Rounds
+from squadra.kernel import Event, Match, Option, Refusal, Scripted, Unlawful
+
+C = base_content()
+Chosen = TypeVar("Chosen", bound=Option)
+At = tuple[int, int]
+
+
+def room(width: int = 8, height: int = 6) -> list[str]:
+    """One open room."""
+    rim = "+-" * width + "+"
+    lines = [rim]
+    for y in range(height):
+        lines.append("|" + " ".join("." * width) + "|")
+        lines.append("+ " * width + "+" if y < height - 1 else rim)
+    return lines
+
+
+TWO_ROOMS = [  # two rooms of four by four with one door between them, two squares wide
+    "+-+-+-+-+-+-+-+-+",
+    "|A A A A|B B B B|",
+    "+ + + + + + + + +",
+    "|A A A AaB B B B|",
+    "+ + + + + + + + +",
+    "|A A A AaB B B B|",
+    "+ + + + + + + + +",
+    "|A A A A|B B B B|",
+    "+-+-+-+-+-+-+-+-+",
+]
+
+WORDS: dict[str, Any] = {
+    "id": "stage",
+    "order": 99,
+    "difficulty": 1,
+    "minutes": 30,
+    "source": "test",
+    "title": {"en": "Stage", "it": "Scena"},
+    "story": {"en": "A stage.", "it": "Una scena."},
+    "primary": {
+        "text": {"en": "Destroy the Dreadnought.", "it": "Distruggete il Dreadnought."},
+        "condition": {"kind": "eliminate_together", "types": ["dreadnought"], "number": 1},
+    },
+    "boards": {"layout": [["drawn"]], "rotation": [[0]]},
+    "doors": {},
+    "entrances": {n: {"red": "R", "yellow": "Y", "blue": "B"} for n in ("one", "two", "three")},
+    "reinforcement_squares": {},
+    "blips": {},
+    "reinforcements": {"one": {}, "two": {}, "three": {}},
+}
+
+
+def plan_of(ship: Ship, gates: dict[str, tuple[At, At]], words: dict[str, Any]) -> DeckPlan:
+    ship.gates = {name: (ship.square(*a), ship.square(*b)) for name, (a, b) in gates.items()}
+    return DeckPlan(msgspec.convert({**WORDS, **words}, Mission), ship)
+
+
+class Stage:
+    """Build it, put pieces, `go` to somebody's turn, then answer questions by option."""
+
+    def __init__(
+        self,
+        drawing: list[str] | None = None,
+        *,
+        squads: tuple[str, ...] = ("red",),
+        gates: dict[str, tuple[At, At]] | None = None,
+        mission: dict[str, Any] | None = None,
+        **switches: bool,
+    ) -> None:
+        self.ship = ship_of_drawing(drawing or room())
+        corner = {"R": ((1, 1), (2, 1)), "Y": ((4, 1), (5, 1)), "B": ((7, 1), (8, 1))}
+        self.plan = plan_of(self.ship, gates or corner, mission or {})
+        self.game = StarQuest(C.with_plan(self.plan))
+        self.setup = HulkSetup(mission="stage", roles=(ALIEN, *squads), **switches)
+        s = self.s = Hulk(stack=[], mission="stage", players=squads, round=1, closed=self.plan.doors, scanned=1)
+        s.deck = {card: event.copies for card, event in C.events.items()}
+        s.left = sum(s.deck.values())
+        s.reinforcements = dict.fromkeys(C.counters, 0)
+        s.unlisted = {kind: counter.reinforcements for kind, counter in C.counters.items()}
+        s.things = {o.id: Thing(o.id, o.kind, self.plan.objects[o.id]) for o in self.plan.mission.objects}
+        for seat in squads:
+            s.squads[seat] = Roster(seat, chosen_orders=0, chosen_equipment=0)
+            s.figures[f"{seat}-commander"] = Figure(
+                f"{seat}-commander", seat, "commander", -1, 6, (), "sword_and_glove", "home"
+            )
+        self.dice = Scripted()
+        self.m: Match = None  # pyright: ignore[reportAttributeAccessIssue]
+        self.told: list[Event] = []
+
+    # ---------------------------------------------------------------------------------------- pieces
+
+    def at(self, square: At) -> int:
+        return self.ship.square(*square)
+
+    def marine(self, id: str, square: At | None, weapon: str = "laser_rifle", **more: Any) -> str:
+        """A Marine on the boards, or waiting if no square is given."""
+        place = "waiting" if square is None else "board"
+        figure = Figure(
+            id, id.split("-")[0], "marine", -1 if square is None else self.at(square), 1, (weapon,), "", place
+        )
+        self.s.figures[id] = replace(figure, **more)
+        return id
+
+    def commander(self, seat: str, square: At | None, arms: str = "sword_and_glove", **more: Any) -> str:
+        firearm = C.sets[arms].firearm
+        place = "waiting" if square is None else "board"
+        id = f"{seat}-commander"
+        figure = Figure(
+            id,
+            seat,
+            "commander",
+            -1 if square is None else self.at(square),
+            6,
+            (firearm,) if firearm else (),
+            arms,
+            place,
+        )
+        self.s.figures[id] = replace(figure, **more)
+        return id
+
+    def alien(self, kind: str, square: At, **more: Any) -> str:
+        number = 1 + sum(figure.kind == kind for figure in self.s.figures.values())
+        alien = C.aliens[kind]
+        heavy = more.pop("heavy", ("assault_cannon", "plasma_gun") if alien.heavy_weapons else ())
+        id = f"{kind}-{number}"
+        figure = Figure(id, ALIEN, kind, self.at(square), alien.life, (*alien.weapons, *heavy))
+        self.s.figures[id] = replace(figure, **more)
+        return id
+
+    def blip(self, kind: str, square: At) -> str:
+        self.s.placed += 1
+        id = f"blip-{self.s.placed}"
+        self.s.blips[id] = Blip(id, kind, self.at(square))
+        return id
+
+    def cards(self, seat: str, *cards: str, targeters: tuple[str, ...] = ()) -> None:
+        """The cards a player has chosen: lasting ones lie open, the others are hidden."""
+        shown = tuple(sorted(card for card in cards if lasting(C, card)))
+        self.s.squads[seat] = replace(
+            self.s.squads[seat],
+            hidden=tuple(sorted(card for card in cards if card not in shown)),
+            shown=shown,
+            targeters=targeters,
+            chosen_orders=sum(card in C.orders for card in cards),
+            chosen_equipment=sum(card in C.equipment for card in cards),
+        )
+
+    def roster(self, seat: str, **changes: Any) -> None:
+        self.s.squads[seat] = replace(self.s.squads[seat], **changes)
+
+    # ---------------------------------------------------------------------------------------- going
+
+    def go(self, seat: str = "red", *outcomes: object) -> Stage:
+        """Begins with this Marine player's turn."""
+        players = self.s.players
+        rounds = Rounds(at="after_turn", turn=players.index(seat) + 1)
+        self.s.stack = [rounds, MarineTurn(seat=seat)]
+        return self._start(outcomes)
+
+    def alien_turn(self, card: str | None = None, *outcomes: object) -> Stage:
+        """Begins with the Alien turn: this Event card is drawn, or with None the Event step is left out."""
+        rounds = Rounds(at="after_alien", turn=len(self.s.players))
+        self.s.stack = [rounds, AlienTurn(at="" if card else "start_acting")]
+        self.s.turn = ALIEN
+        return self._start((card, *outcomes) if card else outcomes)
+
+    def _start(self, outcomes: Iterable[object]) -> Stage:
+        self.dice.add(outcomes)
+        self.m = Match.at(self.game, self.s, self.setup, dice=self.dice, debug=True)
+        self.told = list(self.m.events)
+        return self
+
+    # ---------------------------------------------------------------------------------------- asking and answering
+
+    @property
+    def now(self) -> Hulk:
+        state = self.m.state
+        assert isinstance(state, Hulk)
+        return state
+
+    @property
+    def t(self) -> HulkTable:
+        table = self.m.t
+        assert isinstance(table, HulkTable)
+        return table
+
+    @property
+    def seat(self) -> str:
+        assert self.m.ask is not None
+        return self.m.ask.seat
+
+    @property
+    def prompt(self) -> str:
+        assert self.m.ask is not None
+        return self.m.ask.prompt
+
+    def options(self, kind: type[Chosen], test: Callable[[Chosen], bool] = lambda _: True) -> list[Chosen]:
+        assert self.m.ask is not None
+        return [option for option in self.m.ask.options if type(option) is kind and test(option)]
+
+    def offers(self, option: Option) -> bool:
+        assert self.m.ask is not None
+        return option in list(self.m.ask.options)
+
+    def do(self, *options: Option, dice: Iterable[object] = ()) -> list[Event]:
+        """Answers one question after another; dice are dictated first."""
+        self.dice.add(dice)
+        events: list[Event] = []
+        for option in options:
+            events += self.m.choose(option)
+        self.told += events
+        return events
+
+    def one(
+        self, kind: type[Chosen], test: Callable[[Chosen], bool] = lambda _: True, dice: Iterable[object] = ()
+    ) -> list[Event]:
+        """Chooses the one option of this kind that passes the test."""
+        found = self.options(kind, test)
+        assert len(found) == 1, [str(option) for option in found]
+        return self.do(found[0], dice=dice)
+
+    def refusal(self, option: Option) -> Refusal:
+        try:
+            self.m.choose(option)
+        except Unlawful as error:
+            return error.refusal
+        raise AssertionError(f"{option} was not refused")
+
+    # ---------------------------------------------------------------------------------------- looking
+
+    def figure(self, id: str) -> Figure:
+        return self.now.figures[id]
+
+    def where(self, id: str) -> At:
+        return self.ship.point(self.now.figures[id].square)
+
+    def alive(self, id: str) -> bool:
+        figure = self.now.figures.get(id)
+        return figure is not None and figure.place != "dead"
+
+    def score(self, seat: str) -> int:
+        return self.now.alien_score if seat == ALIEN else self.now.squads[seat].score
+
+    def heard(self, key: str) -> bool:
+        """Whether an event with this key was told."""
+        return any(event.key == key for event in self.told)
+
+    def deeds(self, *what: str) -> list[Deed]:
+        return [deed for deed in self.now.deeds if deed.what in what]
