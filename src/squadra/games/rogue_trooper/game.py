@@ -7,8 +7,11 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from squadra.games.rogue_trooper.combat import FightEnemy
 from squadra.games.rogue_trooper.content import Content, load_content
 from squadra.games.rogue_trooper.effects import no, why_unplayable
+from squadra.games.rogue_trooper.evade import EvadeRoll
+from squadra.games.rogue_trooper.gi_encounter import Duel
 from squadra.games.rogue_trooper.movement import why_not_there
 from squadra.games.rogue_trooper.options import Fight, NoOffer, StandGround, Talk
 from squadra.games.rogue_trooper.resample import resample
@@ -16,6 +19,7 @@ from squadra.games.rogue_trooper.secrecy import View, view
 from squadra.games.rogue_trooper.setup import first_state, seats_of
 from squadra.games.rogue_trooper.state import Setup, Trooper
 from squadra.games.rogue_trooper.table import RtTable
+from squadra.games.rogue_trooper.traitor import Confrontation
 from squadra.games.rogue_trooper.turn import Hunt
 from squadra.games.rogue_trooper.verbs import Clearance, ExtraMove
 from squadra.kernel import (
@@ -37,6 +41,8 @@ from squadra.kernel import (
     Study,
 )
 
+STRIFE = (FightEnemy, Duel, Confrontation, EvadeRoll)
+"""Frames in which something is being rolled out; odds follow them to their result."""
 LEAST_PLAYERS, MOST_PLAYERS = 1, 6
 TURN_BOUND = 2_000
 """More answers than one turn can have: every repetition inside it is bounded (RT-RUL-71c)."""
@@ -90,7 +96,9 @@ class RogueTrooper(Game):
     def form(self) -> Form:
         numbers = self.content.numbers
         players = tuple(
-            Choice(n, Msg("rt-form-solo" if n == 1 else "rt-form-players", {"count": n}), players=(n,), minutes=30 + 20 * n)
+            Choice(
+                n, Msg("rt-form-solo" if n == 1 else "rt-form-players", {"count": n}), players=(n,), minutes=30 + 20 * n
+            )
             for n in range(LEAST_PLAYERS, MOST_PLAYERS + 1)
         )
         return Form(
@@ -102,8 +110,14 @@ class RogueTrooper(Game):
                 choice("gunnarBonus", "perDie", "perSalvo"),
                 switch("evadedFortificationsStay"),
                 Field(
-                    "roundLimit", Msg("rt-form-field-round-limit"), "number", numbers.round_limit, (), RULES["roundLimit"],
-                    numbers.round_limit_least, numbers.round_limit_most,
+                    "roundLimit",
+                    Msg("rt-form-field-round-limit"),
+                    "number",
+                    numbers.round_limit,
+                    (),
+                    RULES["roundLimit"],
+                    numbers.round_limit_least,
+                    numbers.round_limit_most,
                 ),  # fmt: skip
                 choice("traitorMovesPerRound", "unlimited", "one"),
                 switch("traitorRout"),
@@ -139,8 +153,10 @@ class RogueTrooper(Game):
         return after.s.outcome
 
     def settled(self, before: RtTable, after: RtTable, word: Ask | Roll | Draw) -> bool | None:
-        """A fight or an evasion is settled as soon as its result stands; before that its questions go on."""
-        return True if after.s.outcome else None
+        """A fight or an evasion is settled as soon as its result stands; before that it goes on, whoever rolls."""
+        if after.s.outcome:
+            return True
+        return False if any(isinstance(frame, STRIFE) for frame in after.s.stack) else None
 
     def odds_policy(self, t: RtTable, ask: Ask) -> int | Option:
         """On the way of an attack: nobody evades, no second salvo is fired, nothing is played."""
@@ -166,7 +182,10 @@ class RogueTrooper(Game):
     def studies(self) -> tuple[Study, ...]:
         gis = tuple(self.content.gis)
         found = [Study("tactics against random", {"players": 2}, {gis[0]: "tactics", gis[1]: "random"}, (gis[0],), 0.9)]
-        found += [Study(f"{n} tactics", {"players": n}, dict.fromkeys(gis[:n], "tactics"), (gis[0],), 0.0, 1.0) for n in (2, 4)]
+        found += [
+            Study(f"{n} tactics", {"players": n}, dict.fromkeys(gis[:n], "tactics"), (gis[0],), 0.0, 1.0)
+            for n in (2, 4)
+        ]
         found.append(Study("6 tactics", {"players": 6}, dict.fromkeys(gis, "tactics"), (gis[0],), 0.0, 0.28))
         found.append(Study("solo", {"players": 1}, {gis[0]: "tactics"}, (gis[0],), 0.25, 0.6))
         return tuple(found)
