@@ -73,6 +73,7 @@ def bury(t: RtTable, seat: str) -> None:
     if sheet.duty:
         s.dead[sheet.duty] = replace(s.dead[sheet.duty], fetcher="")
     t.tell("rt-died", rule="RT-DEATH-1", gi=GI[seat], sector=SECTOR[sheet.sector])
+    t.telling()
 
 
 # Who fetches the chip ---------------------------------------------------------------------------------------------
@@ -242,6 +243,7 @@ class TakeChip(Frame):
             t.put(self.seat, missions=held[:at] + held[at + 1 :])
             t.discard(card)
             t.tell("rt-mission-dropped", rule="RT-DEATH-12", gi=GI[self.seat], card=CARD[card])
+            t.telling()
 
 
 def slots_for(t: RtTable, seat: str, chip: str) -> list[PlaceChip]:
@@ -280,6 +282,7 @@ def hand_over(t: RtTable, seat: str, dead: str, goods: str, taken: bool) -> None
         else:
             t.discard_all(record.clues)
             t.tell("rt-clues-left", rule="RT-RUL-52d", gi=GI[seat], cards=CARD.all(record.clues))
+            t.telling()
     elif goods == AMMUNITION:
         s.dead[dead] = replace(record, gp=0, plasma=0, sealburster=0, micro_mines=0)
         if taken:
@@ -313,6 +316,7 @@ def inherit_missions(t: RtTable, seat: str, dead: str) -> None:
         if t.sheet(seat).revealed or (t.content.missions[held.card].needs_helm and not t.sheet(seat).helm):
             t.discard(held.card)
             t.tell("rt-mission-lost", rule="RT-RUL-23d", gi=GI[seat], card=CARD[held.card])
+            t.telling()
         else:
             t.put(seat, missions=(*t.sheet(seat).missions, replace(held, known=(*held.known, dead))))
             t.tell("rt-mission-inherited", rule="RT-DEATH-12", gi=GI[seat], dead=GI[dead])

@@ -173,6 +173,7 @@ class Battlefield(Frame):
             s.lying[s.pile_sector] = s.lying.get(s.pile_sector, ()) + stay
         if gone:
             t.tell("rt-pile-discarded", rule="RT-ENC-26", cards=CARD.all(gone))
+            t.telling()
         s.pile, s.pile_sector = (), ""
 
 
@@ -231,7 +232,7 @@ class SortPile(Frame):
             PlaceCard(card, at, t.s.pile[at].card if at < len(t.s.pile) and rank(t, t.s.pile[at].card) == equals else "")
             for at in places
         ]
-        return t.ask(selector, options, into="choice", prompt="rt-ask-order", rule="RT-ENC-17", card=CARD[card])
+        return t.ask(selector, options, into="choice", prompt="rt-ask-order", rule="RT-ENC-17")
 
     @step(rule="RT-ENC-17")
     def put(self, t: RtTable) -> Word | None:
@@ -389,6 +390,7 @@ def pass_by(t: RtTable, seat: str) -> None:
         return
     lost = s.pile[0].card
     s.pile = s.pile[1:]
+    t.telling()
     if lost in s.women:
         t.tell("rt-woman-passed", rule="RT-RUL-62c", gi=GI[seat], card=CARD[lost])
     else:

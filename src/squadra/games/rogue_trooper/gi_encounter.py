@@ -12,6 +12,7 @@ from squadra.games.rogue_trooper.missions import CompleteMission, take_out
 from squadra.games.rogue_trooper.options import (
     Accept,
     Attack,
+    ConfirmClues,
     Decline,
     Evade,
     GiveCompanion,
@@ -359,10 +360,10 @@ class ExchangeMissions(Frame):
         t.telling()
 
     def choose(self, t: RtTable, seat: str, into: str) -> Word | None:
-        cards = contacts(t, seat)
-        if len(cards) == 1:
+        """Whoever holds several Missions is asked, so that the question does not tell their kinds."""
+        if len(t.sheet(seat).missions) == 1:
             return None
-        options = [GiveMission(card) for card in distinct(cards)]
+        options = [GiveMission(card) for card in distinct(contacts(t, seat))]
         return t.ask(seat, options, into=into, prompt="rt-ask-give-mission", rule="RT-RUL-47c")
 
 
@@ -371,7 +372,7 @@ class ExchangeClues(Frame):
 
     attacker: str
     defender: str
-    choice: Accept | Decline | None = None
+    choice: Accept | Decline | ConfirmClues | None = None
     shown: bool = False
     mine: WantClue | None = None
     his: WantClue | None = None
@@ -447,13 +448,11 @@ class ExchangeClues(Frame):
     def ask_confirm(self, t: RtTable, seat: str) -> Word:
         assert self.mine is not None and self.his is not None
         gets, gives = (self.mine, self.his) if seat == self.attacker else (self.his, self.mine)
-        return t.ask(
-            seat, [ACCEPT, DECLINE], into="choice", prompt="rt-ask-confirm-clues", rule="RT-RUL-48c",
-            gets=CARD[gets.card], gives=CARD[gives.card],
-        )  # fmt: skip
+        options = [ConfirmClues(gets.card, gives.card), DECLINE]
+        return t.ask(seat, options, into="choice", prompt="rt-ask-confirm-clues", rule="RT-RUL-48c")
 
     def broken_off(self, t: RtTable, seat: str) -> Word | None:
-        if isinstance(self.choice, Accept):
+        if isinstance(self.choice, ConfirmClues):
             return None
         t.tell("rt-clues-declined", rule="RT-RUL-48c", gi=GI[seat])
         return t.finish()

@@ -119,10 +119,7 @@ class DrawMission(Frame):
 
     @step(rule="RT-CARD-MIS-15")
     def wish(self, t: RtTable) -> Word | None:
-        return t.ask(
-            self.seat, self.answers(t), into="choice", prompt="rt-ask-mission", rule="RT-CARD-MIS-15",
-            card=CARD[self.cards[0]],
-        )  # fmt: skip
+        return t.ask(self.seat, self.answers(t), into="choice", prompt="rt-ask-mission", rule="RT-CARD-MIS-15")
 
     @step(rule="RT-CARD-MIS-16")
     def decide(self, t: RtTable) -> Word | None:

@@ -365,6 +365,17 @@ class WantClue(RtOption):
     card: str
 
 
+class ConfirmClues(RtOption):
+    """Agrees to the exchange of one Clue for another."""
+
+    rule: ClassVar[str] = "RT-RUL-48c"
+    gets: str
+    gives: str
+
+    def say(self, t: Table[Any]) -> Msg:
+        return Msg("rt-option-confirm-clues", {"gets": CARD[self.gets], "gives": CARD[self.gives]})
+
+
 class Give(RtOption):
     """Adds to the own side of an offer: rounds of a track, or copies of a Special Item."""
 

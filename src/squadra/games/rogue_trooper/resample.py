@@ -53,8 +53,9 @@ def hidden(held: Held, mine: tuple[str, ...]) -> bool:
 def deal_missions(t: RtTable, mine: tuple[str, ...], dice: Dice) -> None:
     """Hidden Missions are exchanged for others that their owners could hold; a frame in progress keeps its cards."""
     s = t.s
+    busy = exchanging(s)
     for seat in s.seats:
-        if seat in mine or not t.sheet(seat).alive:
+        if seat in mine or seat in busy or not t.sheet(seat).alive:
             continue
         dealt = [
             another(t, held, mine, dice, lambda card, seat=seat: not impossible(t, seat, card) and not fulfilled(t, seat, card))
@@ -66,6 +67,11 @@ def deal_missions(t: RtTable, mine: tuple[str, ...], dice: Dice) -> None:
             continue
         contact = [another(t, held, mine, dice, lambda card: t.content.missions[card].kind == "contact") for held in dead.missions]
         s.dead[name] = replace(dead, missions=tuple(contact))
+
+
+def exchanging(s: Trooper) -> tuple[str, ...]:
+    """The two whose Missions are being exchanged: the exchange goes on because both hold a Contact."""
+    return next(((f.attacker, f.defender) for f in s.stack if type(f).__name__ == "ExchangeMissions"), ())
 
 
 def another(t: RtTable, held: Held, mine: tuple[str, ...], dice: Dice, could: Callable[[str], bool]) -> Held:
@@ -109,17 +115,30 @@ def other_clues(t: RtTable, clues: tuple[str, ...], dice: Dice) -> tuple[str, ..
 
 
 def deal_pile(t: RtTable, mine: tuple[str, ...], dice: Dice) -> None:
-    """Below the visible top lie other cards that suit the sector, with no higher Initiative; old cards are known."""
+    """Below the visible top lie other cards that suit the sector, with no higher Initiative; old cards are known.
+
+    Reinforcements lie below the card that has called them, whatever their Initiative (RT-RUL-29a).
+    """
     s = t.s
     if len(s.pile) < 2 or s.todo or t.selector(s.active) in mine:
         return
-    top = t.content.encounters[s.pile[0].card].initiative or 0
+    top = s.pile[0]
+    most = 0 if top.called else t.content.encounters[top.card].initiative or 0
     unknown = [p for p in s.pile[1:] if not p.lay and not p.called]
+    pool = dict(s.encounter_deck)
     for p in unknown:
-        add(s.encounter_deck, p.card)
-    pool = {c: n for c, n in s.encounter_deck.items() if suits(t, t.content.encounters[c], s.pile_sector) and (t.content.encounters[c].initiative or 0) <= top}
-    fresh = dice.sample(pool, len(unknown))
+        add(pool, p.card)
+    could = {
+        card: copies
+        for card, copies in pool.items()
+        if suits(t, t.content.encounters[card], s.pile_sector)
+        and (not most or (t.content.encounters[card].initiative or 0) <= most)
+    }
+    fresh = dice.sample(could, len(unknown))
+    if len(fresh) < len(unknown):
+        return
     for card in fresh:
-        take(s.encounter_deck, card)
+        take(pool, card)
+    s.encounter_deck = pool
     cards = [p for p in s.pile[1:] if p.lay or p.called] + [Piled(card) for card in fresh]
-    s.pile = (s.pile[0], *sorted(cards, key=lambda p: -(t.content.encounters[p.card].initiative or 0)))
+    s.pile = (top, *sorted(cards, key=lambda p: -(t.content.encounters[p.card].initiative or 0)))

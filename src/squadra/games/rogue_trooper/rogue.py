@@ -204,6 +204,7 @@ class RogueHand(Frame):
             t.discard(card)
         if self.choice and self.choice.cards:
             t.tell("rt-rogue-discarded", rule="RT-END-13", gi=GI[self.seat], cards=CARD.all(self.choice.cards))
+            t.telling()
         t.put(self.seat, rogue=hand)
         wanted = t.content.numbers.rogue_hand - len(hand)
         return t.call(DrawCards("rogue", wanted), into="cards") if wanted > 0 else t.finish()

@@ -265,7 +265,7 @@ rt-recovered = Souther command recovers { $gi }'s chip. He wakes on { $sector };
 ## Questions
 
 rt-ask-chip = Which slot for { $chip }?
-rt-ask-mission = Your new Mission: { $card }. Keep it?
+rt-ask-mission = You have drawn a Mission. Keep it?
 rt-ask-window = { $phase } of { $gi } ({ $card } on the table). Play a Rogue card?
 rt-ask-rogue-discard = Which Rogue cards do you discard before drawing?
 rt-ask-keep-rogue = { $card } was turned up. Keep it?
@@ -277,7 +277,7 @@ rt-ask-move = Where do you go?
 rt-ask-shuttle = Take the shuttle?
 rt-ask-go-on = You have landed. Go on with what is left of your movement?
 rt-ask-gi-or-traitor = A GI and the Traitor are here. Whom do you meet?
-rt-ask-order = Where does { $card } go among its equals?
+rt-ask-order = In which order do cards of equal Initiative lie?
 rt-ask-encounter = You meet { $card }. What do you do?
 rt-ask-salvo = Choose your salvo.
 rt-ask-second-salvo = Bagman has more. A second salvo?
@@ -292,7 +292,8 @@ rt-ask-give-companion = Give { $mate } a Companion?
 rt-ask-give-mission = Which Mission do you exchange?
 rt-ask-clue-exchange = { $mate } wants to compare Clues. Accept?
 rt-ask-want-clue = Which Clue do you want?
-rt-ask-confirm-clues = You get { $gets } for { $gives }. Agreed?
+rt-ask-confirm-clues = Is the exchange agreed?
+rt-option-confirm-clues = Give { $gives } for { $gets }
 rt-ask-offer = Your offer to { $mate }: { $gives } for { $wants }.
 rt-ask-trade = { $mate } offers { $gives } for { $wants }. Agreed?
 rt-ask-attempt = You are at your Destination. Try to complete the Mission?

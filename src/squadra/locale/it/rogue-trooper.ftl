@@ -265,7 +265,7 @@ rt-recovered = Il comando Souther recupera il chip di { $gi }. Si sveglia: { $se
 ## Domande
 
 rt-ask-chip = In quale slot va { $chip }?
-rt-ask-mission = La tua nuova Missione: { $card }. La tieni?
+rt-ask-mission = Hai pescato una Missione. La tieni?
 rt-ask-window = { $phase } di { $gi } (in tavola: { $card }). Giochi una carta Rogue?
 rt-ask-rogue-discard = Quali carte Rogue scarti prima di pescare?
 rt-ask-keep-rogue = È uscita { $card }. La tieni?
@@ -277,7 +277,7 @@ rt-ask-move = Dove vai?
 rt-ask-shuttle = Prendi la navetta?
 rt-ask-go-on = Sei atterrato. Prosegui con il movimento che resta?
 rt-ask-gi-or-traitor = Qui ci sono un GI e il Traditore. Chi incontri?
-rt-ask-order = Dove va { $card } tra le carte di pari Iniziativa?
+rt-ask-order = In che ordine stanno le carte di pari Iniziativa?
 rt-ask-encounter = Incontri { $card }. Che fai?
 rt-ask-salvo = Scegli la tua salva.
 rt-ask-second-salvo = Bagman ne ha ancora. Una seconda salva?
@@ -292,7 +292,8 @@ rt-ask-give-companion = Dai un Compagno a { $mate }?
 rt-ask-give-mission = Quale Missione scambi?
 rt-ask-clue-exchange = { $mate } vuole confrontare gli Indizi. Accetti?
 rt-ask-want-clue = Quale Indizio vuoi?
-rt-ask-confirm-clues = Ricevi { $gets } per { $gives }. D'accordo?
+rt-ask-confirm-clues = Lo scambio va bene?
+rt-option-confirm-clues = Dai { $gives } per { $gets }
 rt-ask-offer = La tua offerta a { $mate }: { $gives } per { $wants }.
 rt-ask-trade = { $mate } offre { $gives } per { $wants }. D'accordo?
 rt-ask-attempt = Sei a Destinazione. Tenti di compiere la Missione?
