@@ -118,7 +118,7 @@ class RogueTrooper(Game):
                     RULES["roundLimit"],
                     numbers.round_limit_least,
                     numbers.round_limit_most,
-                ),  # fmt: skip
+                ),
                 choice("traitorMovesPerRound", "unlimited", "one"),
                 switch("traitorRout"),
             ),
