@@ -28,7 +28,7 @@ class PlayOrder(HulkOption):
     """The figure that it names (Heavy Weapons!)."""
 
     def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"card": t.card_name(self.card), "figure": t.name(self.figure) if self.figure else "-"}
+        return {"card": t.card_name(self.card), "figure": t.name(self.figure) if self.figure else "none"}
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (Anchor("card", self.card), *((Anchor("figure", self.figure),) if self.figure else ()))

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import cast
 
 from squadra.games.star_quest.board import VOID
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.options import squares
 from squadra.games.star_quest.plan import DeckPlan
 from squadra.games.star_quest.records import Colour
@@ -62,9 +63,14 @@ def gate_line(ship: Ship, side: str, entry: tuple[int, int]) -> Segment:
     return (x, y1, x, y2 + 1)
 
 
+def board_name(content: Content, plan: DeckPlan, index: int) -> Msg:
+    known = content.boards.get(plan.ship.boards[index])
+    return known.name.msg() if known is not None else Msg("sq-board", {"number": index + 1})
+
+
 @lru_cache(maxsize=64)
-def deck_view(plan: DeckPlan, players: tuple[str, ...], names: tuple[Msg, ...]) -> DeckView:
-    """The whole ship; `names` are those of the boards."""
+def deck_view(plan: DeckPlan, players: tuple[str, ...], content: Content) -> DeckView:
+    """The whole ship."""
     ship = plan.ship
     gates: list[GateView] = []
     openings: set[Segment] = set()
@@ -89,7 +95,7 @@ def deck_view(plan: DeckPlan, players: tuple[str, ...], names: tuple[Msg, ...]) 
     for index, board in enumerate(ship.boards):
         cells = squares(ship.board_masks[index], ship.size)
         x, y = cells[0] % ship.width, cells[0] // ship.width
-        boards.append(BoardView(board, names[index], x, y, cells[-1] % ship.width - x + 1, tuple(cells)))
+        boards.append(BoardView(board, board_name(content, plan, index), x, y, cells[-1] % ship.width - x + 1, tuple(cells)))
     floor = tuple(
         "".join(letter(ship.area[y * ship.width + x]) for x in range(ship.width)) for y in range(ship.height)
     )

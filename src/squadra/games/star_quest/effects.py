@@ -51,7 +51,7 @@ class NameCard(HulkOption):
     weapon: str = ""
 
     def words(self, t: HulkTable) -> dict[str, Any]:
-        weapon = t.weapon_name(self.weapon) if self.weapon else "-"
+        weapon = t.weapon_name(self.weapon) if self.weapon else "none"
         return {"player": t.who(self.seat), "card": t.card_name(self.card), "weapon": weapon}
 
 

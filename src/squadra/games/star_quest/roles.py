@@ -67,16 +67,16 @@ def read_setup(content: Content, wish: Mapping[str, Any] | None) -> HulkSetup:
     known = {"mission", "roles", "squads", "ranks", "honours", "loadouts", *SWITCHES}
     for name in wish:
         if name not in known:
-            refuse(name, "why-setup-field", "SQ-SET-30", field=name)
+            refuse(name, "why-sq-setup-field", "SQ-SET-30", field=name)
     switches: dict[str, bool] = {}
     for name, rule in SWITCHES.items():
         value = wish.get(name, False)
         if not isinstance(value, bool):
-            refuse(name, "why-setup-switch", rule, field=name)
+            refuse(name, "why-sq-setup-switch", rule, field=name)
         switches[name] = value
     mission = wish.get("mission", "training")
     if not isinstance(mission, str) or (mission not in content.missions and mission != ALIEN_CHOOSES):
-        refuse("mission", "why-setup-mission", "SQ-SET-2", mission=str(mission))
+        refuse("mission", "why-sq-setup-mission", "SQ-SET-2", mission=str(mission))
     roles = read_roles(wish)
     steps = len(content.campaign.marine.by_rank) - 1
     ranks = read_steps(wish, "ranks", roles, steps - 1, "SQ-CAMP-2")
@@ -84,7 +84,7 @@ def read_setup(content: Content, wish: Mapping[str, Any] | None) -> HulkSetup:
     setup = HulkSetup(mission=mission, roles=roles, ranks=ranks, honours=honours, **switches)
     given = wish.get("loadouts", {})
     if not isinstance(given, Mapping):
-        refuse("loadouts", "why-setup-value", "SQ-SET-19", field="loadouts")
+        refuse("loadouts", "why-sq-setup-value", "SQ-SET-19", field="loadouts")
     loadouts = {str(seat): read_loadout(content, setup, str(seat), what) for seat, what in given.items()}
     return HulkSetup(
         mission=mission, roles=roles, ranks=ranks, honours=honours, loadouts=dict(sorted(loadouts.items())), **switches
@@ -96,25 +96,25 @@ def read_roles(wish: Mapping[str, Any]) -> tuple[str, ...]:
     if "roles" not in wish:
         squads = wish.get("squads", 1)
         if not isinstance(squads, int) or isinstance(squads, bool) or not 1 <= squads <= len(COLOURS):
-            refuse("squads", "why-setup-squads", "SQ-GEN-1", squads=str(squads))
+            refuse("squads", "why-sq-setup-squads", "SQ-GEN-1", squads=str(squads))
         return (ALIEN, *COLOURS[:squads])
     given = wish["roles"]
     if isinstance(given, str) or not isinstance(given, Sequence):
-        refuse("roles", "why-setup-value", "SQ-ROLE-1", field="roles")
+        refuse("roles", "why-sq-setup-value", "SQ-ROLE-1", field="roles")
     roles = tuple(str(role) for role in given)
     if "squads" in wish and wish["squads"] != len(roles) - 1:
-        refuse("squads", "why-setup-squads", "SQ-GEN-1", squads=str(wish["squads"]))
+        refuse("squads", "why-sq-setup-squads", "SQ-GEN-1", squads=str(wish["squads"]))
     if not 2 <= len(roles) <= 4:
-        refuse("roles", "why-setup-players", "SQ-GEN-1", players=len(roles))
+        refuse("roles", "why-sq-setup-players", "SQ-GEN-1", players=len(roles))
     for role in roles:
         if role != ALIEN and role not in COLOURS:
-            refuse("roles", "why-setup-role", "SQ-ROLE-8", role=role)
+            refuse("roles", "why-sq-setup-role", "SQ-ROLE-8", role=role)
     if roles.count(ALIEN) == 0:
-        refuse("roles", "why-setup-last-is-alien", "SQ-ROLE-2")
+        refuse("roles", "why-sq-setup-last-is-alien", "SQ-ROLE-2")
     if roles.count(ALIEN) > 1:
-        refuse("roles", "why-setup-one-alien", "SQ-GEN-2")
+        refuse("roles", "why-sq-setup-one-alien", "SQ-GEN-2")
     if len(set(roles)) != len(roles):
-        refuse("roles", "why-setup-squad-twice", "SQ-ROLE-4")
+        refuse("roles", "why-sq-setup-squad-twice", "SQ-ROLE-4")
     return roles
 
 
@@ -122,13 +122,13 @@ def read_steps(wish: Mapping[str, Any], name: str, roles: Sequence[str], most: i
     """Ranks or Honours of the seats of a campaign, 0 where nothing is said."""
     given = wish.get(name, {})
     if not isinstance(given, Mapping):
-        refuse(name, "why-setup-value", rule, field=name)
+        refuse(name, "why-sq-setup-value", rule, field=name)
     steps: dict[str, int] = {}
     for seat, step in given.items():
         if seat not in roles:
-            refuse(f"{name}.{seat}", "why-setup-role", rule, role=str(seat))
+            refuse(f"{name}.{seat}", "why-sq-setup-role", rule, role=str(seat))
         if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= most:
-            refuse(f"{name}.{seat}", "why-setup-step", rule, field=name, most=most)
+            refuse(f"{name}.{seat}", "why-sq-setup-step", rule, field=name, most=most)
         steps[str(seat)] = step
     return dict(sorted(steps.items()))
 
@@ -157,14 +157,14 @@ def read_loadout(content: Content, setup: HulkSetup, seat: str, given: Any) -> L
     """A squad armed beforehand (SQ-SET-17 to -28, SQ-RUL-9)."""
     place = f"loadouts.{seat}"
     if seat not in setup.players:
-        refuse(place, "why-setup-role", "SQ-SET-20", role=seat)
+        refuse(place, "why-sq-setup-role", "SQ-SET-20", role=seat)
     if isinstance(given, Loadout):
         given = {"set": given.set, "weapons": given.weapons, "cards": given.cards, "targeters": given.targeters}
     if not isinstance(given, Mapping) or not set(given) <= {"set", "weapons", "cards", "targeters"}:
-        refuse(place, "why-setup-value", "SQ-SET-19", field=place)
+        refuse(place, "why-sq-setup-value", "SQ-SET-19", field=place)
     chosen = str(given.get("set", ""))
     if chosen not in content.sets:
-        refuse(f"{place}.set", "why-setup-set", "SQ-SET-21", set=chosen)
+        refuse(f"{place}.set", "why-sq-setup-set", "SQ-SET-21", set=chosen)
     weapons = tuple(str(w) for w in given.get("weapons", ()))
     check_weapons(content, weapons, f"{place}.weapons")
     cards = tuple(sorted(str(c) for c in given.get("cards", ())))
@@ -172,12 +172,12 @@ def read_loadout(content: Content, setup: HulkSetup, seat: str, given: Any) -> L
     targeters = tuple(str(w) for w in given.get("targeters", ()))
     firearms = firearms_of(content, chosen, weapons)
     if len(targeters) != targeter_cards(content, cards):
-        refuse(f"{place}.targeters", "why-setup-targeters", "SQ-CARD-EQ-7")
+        refuse(f"{place}.targeters", "why-sq-setup-targeters", "SQ-CARD-EQ-7")
     if len(set(targeters)) != len(targeters):
-        refuse(f"{place}.targeters", "why-setup-two-targeters", "SQ-CARD-EQ-8")
+        refuse(f"{place}.targeters", "why-sq-setup-two-targeters", "SQ-CARD-EQ-8")
     for weapon in targeters:
         if weapon not in firearms:
-            refuse(f"{place}.targeters", "why-setup-targeter-weapon", "SQ-CARD-EQ-9", weapon=weapon)
+            refuse(f"{place}.targeters", "why-sq-setup-targeter-weapon", "SQ-CARD-EQ-9", weapon=weapon)
     return Loadout(chosen, weapons, cards, targeters)
 
 
@@ -186,17 +186,17 @@ def check_weapons(content: Content, weapons: Sequence[str], place: str) -> None:
     choice = content.squad_rules.choice
     heavy = heavy_weapons(content)
     if len(weapons) != choice.marines:
-        refuse(place, "why-setup-marines", "SQ-ROLE-5", marines=choice.marines)
+        refuse(place, "why-sq-setup-marines", "SQ-ROLE-5", marines=choice.marines)
     for weapon in weapons:
         if weapon != "laser_rifle" and weapon not in heavy:
-            refuse(place, "why-setup-weapon", "SQ-SET-28", weapon=weapon)
+            refuse(place, "why-sq-setup-weapon", "SQ-SET-28", weapon=weapon)
     for weapon in heavy:
         if weapons.count(weapon) > 1:
-            refuse(place, "why-setup-heavy-twice", "SQ-RUL-9", weapon=weapon)
+            refuse(place, "why-sq-setup-heavy-twice", "SQ-RUL-9", weapon=weapon)
     if not any(weapon in heavy for weapon in weapons):
-        refuse(place, "why-setup-no-heavy", "SQ-SET-25")
+        refuse(place, "why-sq-setup-no-heavy", "SQ-SET-25")
     if "laser_rifle" not in weapons:
-        refuse(place, "why-setup-no-rifle", "SQ-SET-26")
+        refuse(place, "why-sq-setup-no-rifle", "SQ-SET-26")
 
 
 def check_cards(content: Content, setup: HulkSetup, seat: str, cards: Sequence[str], place: str) -> None:
@@ -204,12 +204,12 @@ def check_cards(content: Content, setup: HulkSetup, seat: str, cards: Sequence[s
     orders, equipment = squad_deck(content, seat)
     for card, number in Counter(cards).items():
         if number > orders.get(card, 0) + equipment.get(card, 0):
-            refuse(place, "why-setup-card", "SQ-SET-17", card=card)
+            refuse(place, "why-sq-setup-card", "SQ-SET-17", card=card)
     chosen = sum(card in orders for card in cards)
     if chosen != orders_of(content, setup, seat) or len(cards) - chosen != equipment_of(content, setup, seat):
         refuse(
             place,
-            "why-setup-cards",
+            "why-sq-setup-cards",
             "SQ-SET-18",
             orders=orders_of(content, setup, seat),
             equipment=equipment_of(content, setup, seat),

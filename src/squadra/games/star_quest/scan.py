@@ -6,11 +6,12 @@ from functools import cache
 from typing import Any
 
 from squadra.games.star_quest.content import named
+from squadra.games.star_quest.deck import board_name
 from squadra.games.star_quest.options import HulkOption, nth_square, square_anchor, squares
 from squadra.games.star_quest.state import ALIEN, Blip
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.why import why_not_here
-from squadra.kernel import Anchor, Dice, Frame, Msg, Option, Options, Refusal, Word, step
+from squadra.kernel import Anchor, Dice, Frame, Option, Options, Refusal, Word, step
 
 
 class PlaceCounter(HulkOption):
@@ -139,7 +140,7 @@ class Scan(Frame):
         s.scanned |= 1 << self.board
         s.entered = tuple(board for board in s.entered if board != self.board)
         s.phase = "scan"
-        t.tell("sq-board-scanned", "SQ-SCAN-3", board=board_name(t, self.board))
+        t.tell("sq-board-scanned", "SQ-SCAN-3", board=board_name(t.content, t.plan, self.board))
         last = s.scanned == (1 << len(t.plan.ship.boards)) - 1
         return t.call(Placing(boards=1 << self.board, must=last))
 
@@ -150,9 +151,3 @@ class Scan(Frame):
         if s.scanned == (1 << len(t.plan.ship.boards)) - 1 and any(s.hand.values()):
             s.must_place = True
         return None
-
-
-def board_name(t: HulkTable, index: int) -> Msg:
-    board = t.plan.ship.boards[index]
-    known = t.content.boards.get(board)
-    return known.name.msg() if known is not None else Msg("sq-board", {"number": index + 1})

@@ -9,14 +9,13 @@ from msgspec.structs import replace
 from squadra.games.star_quest import mission as book
 from squadra.games.star_quest.activation import Activation
 from squadra.games.star_quest.attacks import squares_left
+from squadra.games.star_quest.blips import Reveal, RevealBig
 from squadra.games.star_quest.cards import hidden_equipment
 from squadra.games.star_quest.content import named
 from squadra.games.star_quest.deck import deck_view
 from squadra.games.star_quest.fire import fires_like, reroll_sources
-from squadra.games.star_quest.move import covered
 from squadra.games.star_quest.options import squares
 from squadra.games.star_quest.roles import squad_deck
-from squadra.games.star_quest.scan import board_name
 from squadra.games.star_quest.state import ALIEN, Figure, Hulk, Roster
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.view import (
@@ -40,7 +39,6 @@ def view(t: HulkTable, seat: str | None) -> HulkView:
     """Everything that a seat (None: a watcher) may know."""
     s = t.s
     ready = bool(s.mission) and bool(s.deck)
-    names = tuple(board_name(t, i) for i in range(len(t.plan.ship.boards))) if ready else ()
     return HulkView(
         seat=seat,
         players=s.players,
@@ -48,7 +46,7 @@ def view(t: HulkTable, seat: str | None) -> HulkView:
         turn=s.turn,
         phase=s.phase,
         last_turns=s.last_turns,
-        deck=deck_view(t.plan, s.players, names) if ready else None,
+        deck=deck_view(t.plan, s.players, t.content) if ready else None,
         mission=mission_view(t, seat) if ready else None,
         closed=tuple(t.plan.ship.doors[i].id for i in squares(s.closed, 64)) if ready else (),
         scanned=tuple(t.plan.ship.boards[i] for i in squares(s.scanned, 8)) if ready else (),
@@ -318,12 +316,14 @@ def errors(t: HulkTable) -> dict[str, int]:
         base = t.base(figure)
         overlaps += bool(base & seen) or bool(base & ~t.hull.floor)
         seen |= base
-        if t.big(figure) and (t.hull.doorway_bases >> figure.square & 1 or covered(0, 1)):
+        if t.big(figure) and (t.hull.doorway_bases >> figure.square & 1 or not t.lanes.bases >> figure.square & 1):
             bases += 1
     for blip in s.blips.values():
         overlaps += bool(1 << blip.square & seen)
         seen |= 1 << blip.square
-    transit = any(isinstance(frame, Activation) and frame.here >= 0 for frame in s.stack)
-    spied = 0 if transit or s.stack and type(s.stack[-1]).__name__ != "Activation" else (t.watched & t.counters).bit_count()
+    busy = any(
+        isinstance(frame, (Reveal, RevealBig)) or (isinstance(frame, Activation) and frame.here >= 0) for frame in s.stack
+    )
+    spied = 0 if busy else (t.watched & t.counters).bit_count()
     minis = sum(t.supply(kind) < 0 for kind in t.content.aliens)
     return {"overlaps": overlaps, "seen blips": spied, "too many miniatures": minis, "bad bases": bases}

@@ -1,0 +1,362 @@
+# Star Quest: what happens, what is asked, what may be answered, what is refused. Names of cards, weapons and aliens: star-quest-content.ftl.
+
+## Who is who
+
+sq-seat-alien = Alien player
+sq-seat-red = Red squad
+sq-seat-yellow = Yellow squad
+sq-seat-blue = Blue squad
+
+sq-name-red-commander = Commander Rufus
+sq-name-red-1 = Brother Aldo
+sq-name-red-2 = Brother Dario
+sq-name-red-3 = Brother Ilario
+sq-name-red-4 = Brother Livio
+sq-name-yellow-commander = Commander Corvin
+sq-name-yellow-1 = Brother Bruno
+sq-name-yellow-2 = Brother Egidio
+sq-name-yellow-3 = Brother Fulvio
+sq-name-yellow-4 = Brother Guido
+sq-name-blue-commander = Commander Octavian
+sq-name-blue-1 = Brother Nestor
+sq-name-blue-2 = Brother Oreste
+sq-name-blue-3 = Brother Remo
+sq-name-blue-4 = Brother Silvio
+
+sq-numbered = { $name } { $number }
+sq-blip = Blip { $number }
+sq-door = the door at { $square }
+sq-board = Board { $number }
+sq-pair = { $a } and { $b }
+sq-unknown = something
+sq-direction-0 = north
+sq-direction-1 = north-east
+sq-direction-2 = east
+sq-direction-3 = south-east
+sq-direction-4 = south
+sq-direction-5 = south-west
+sq-direction-6 = west
+sq-direction-7 = north-west
+
+## Set-up
+
+sq-form-mission = Mission
+sq-form-alien-chooses = The Alien player chooses
+sq-form-number = Marine squads
+sq-form-squads =
+    { $number ->
+        [one] One squad
+       *[other] { $number } squads
+    }
+sq-form-no-clipping = No clipping: a diagonal step needs both ways round the corner
+sq-form-free-fire = Free fire: anybody may be attacked, friends too
+sq-form-tie-break = Tie-break: more living figures win, then Marines before the Alien player
+sq-form-strict-sections = Strict By Sections!: the half that is not doubled is lost
+sq-form-blips-struck = Area weapons reveal and strike blips
+sq-form-decline-counters = Marine players may leave counters in the pool
+
+sq-mission-read = Mission “{ $title }”. { $text }
+sq-counts = The Alien player holds { $blips } blip counters and { $reinforcements } reinforcement counters.
+sq-deck = The Alien Event deck has { $cards } cards.
+sq-takes-event = The Alien player takes an Event card beforehand.
+sq-takes-event-card = The Alien player takes the Event card { $card } beforehand.
+sq-armed = { $player }: the Commander carries { $set }; heavy weapons: { $weapons }.
+sq-lays-open = { $player } lays open: { $cards }.
+sq-keeps-cards =
+    { $player } keeps { $cards ->
+        [0] no cards
+        [one] one card
+       *[other] { $cards } cards
+    } hidden.
+
+## Turns
+
+sq-turn = Round { $round }: { $player } to play.
+sq-skipped = { $player } has nobody left to act and is skipped.
+sq-moves =
+    { $figure } moves { $steps ->
+        [one] one square
+       *[other] { $steps } squares
+    } to { $square }.
+sq-comes-aboard = { $figure } leaves the Entrance Area.
+sq-comes-home = { $figure } is back on the Entrance Area, safe and out of play.
+sq-brings-home = { $figure } brings home: { $thing }.
+sq-picks-up = { $figure } picks up: { $thing }.
+sq-dropped = { $thing } lies at { $square } again.
+sq-passage-granted = { $figure } may pass { $other }.
+sq-passage-refused = { $figure } may not pass { $other }.
+sq-opens-door = { $figure } opens { $door }.
+sq-flips-door =
+    { $player } { $close ->
+        [yes] closes
+       *[no] opens
+    } { $door } by the Master Controls.
+
+## Fire and hand to hand
+
+sq-shoots = { $figure } fires the { $weapon } at { $target }.
+sq-fires-cannon = { $figure } fires the { $weapon }.
+sq-fires-line = { $figure } fires the { $weapon } to the { $direction }.
+sq-fires-blast = { $figure } fires the { $weapon } at { $square }.
+sq-explodes = { $figure } blows itself up.
+sq-used-up = { $figure } is removed after the attack.
+sq-rolls = Dice: { $dice }; total { $total }.
+sq-rerolls = { $card }: a { $old } is rolled again and becomes { $new }; dice: { $dice }.
+sq-shares = { $points } to { $target }.
+sq-no-effect = { $target }: { $value } has no effect.
+sq-wounded = { $target } loses { $loss } Life Points and has { $life } left.
+sq-eliminated = { $target } is eliminated.
+sq-fights = { $figure } attacks { $target } hand to hand.
+sq-fight-rolls = Attack { $mine }, total { $total }; defence { $theirs }, total { $other }.
+sq-fight-drawn = Nobody is hurt.
+sq-loses-weapon = { $figure } loses the { $weapon }.
+sq-loses-heavy-weapons = { $figure } has lost all heavy weapons.
+sq-loses-points = { $player } loses { $points } points.
+sq-gains-points = { $player } scores { $points } points.
+sq-collects = { $player } takes a counter: { $counter }, { $points } points.
+sq-leaves-counter = { $player } leaves the counter in the pool.
+sq-no-counter = There is no counter for { $player } to take.
+
+## Blips and aliens
+
+sq-board-scanned = { $board } is scanned; the turn is interrupted.
+sq-blip-placed = { $blip } is placed at { $square }.
+sq-blip-placed-as = { $blip } is placed at { $square } ({ $alien }).
+sq-revealed = { $blip } at { $square } is revealed: { $alien }.
+sq-no-miniature = There is no miniature or no place for it: { $alien }.
+sq-dreadnought-placed = { $figure } stands at { $square } with { $first } and { $second }.
+sq-reinforces = Reinforcement: { $alien } at { $square }.
+sq-reinforcements-forced = Nothing alien is on the boards: reinforcements must be played.
+sq-alien-appears = { $alien } appears at { $square }.
+
+## Cards
+
+sq-plays-order = { $player } plays the Order { $card }
+sq-order-names = The Order is for { $figure }.
+sq-uses-card = { $player } uses { $card }.
+sq-heals = { $player } uses { $card }: { $figure } is as good as new.
+sq-throws-grenade = { $player } uses { $card }: no alien attack strikes the squad in the next Alien turn.
+sq-looks = { $player } looks at { $blip }.
+sq-looks-and-sees = { $player } looks at { $blip }: { $alien }.
+sq-event-drawn =
+    Event card: { $card }. { $left ->
+        [0] No card is left.
+        [one] One card is left.
+       *[other] { $left } cards are left.
+    }
+sq-event-played = Event card from the hand: { $card }.
+sq-last-event = That was the last Event card.
+sq-event-no-effect = The card has no effect.
+sq-event-names = Named: { $name }.
+sq-secondary-read = The Mother Ship sends a Secondary Mission: { $text }
+sq-controls = From now on Marine players open and close doors at the start of their turns.
+sq-converted = { $figure } follows the call of Chaos and becomes: { $alien }.
+sq-not-converted = { $figure } resists.
+sq-forbidden-order = { $player } may not play an Order next turn.
+sq-forbidden-heavy-fire = { $player } may not fire heavy weapons or the Heavy Bolter next turn.
+sq-forbidden-commander = { $player }: the Commander may not act next turn.
+sq-loses-card = { $player } loses { $card }.
+sq-out-of-ammunition = { $figure } is out of ammunition for the { $weapon }.
+sq-takes-weapon = { $figure } takes a { $weapon } instead.
+sq-disarmed = { $figure } has no firearm left.
+sq-gains-order = { $player } gains an Order card.
+sq-gains-order-card = { $player } gains the Order { $card }
+sq-redeploys = { $blip } now lies at { $square }.
+sq-swaps = { $first } and { $second } change places.
+sq-counters-added =
+    { $number ->
+        [one] One reinforcement counter is
+       *[other] { $number } reinforcement counters are
+    } added.
+sq-counters-added-types = They are: { $types }.
+
+## Missions and the end
+
+sq-destroyed = { $player } destroys: { $thing }.
+sq-primary-fulfilled = { $player } fulfils the Primary Mission: { $points } points.
+sq-secondary-fulfilled = { $player } fulfils the Secondary Mission: { $points } points.
+sq-primary-void = The Primary Mission can no longer be fulfilled by anybody; nobody takes its counter.
+sq-secondary-void = The Secondary Mission can no longer be fulfilled by anybody; nobody takes its counter.
+sq-primary-to-alien = The Primary Mission was not fulfilled: { $points } points for the Alien player.
+sq-secondary-to-alien = The Secondary Mission was not fulfilled: { $points } points for the Alien player.
+sq-progress = { $player }: { $kills } of { $number } eliminated
+sq-last-turns = Each Marine player has one last turn.
+sq-left-behind = { $figure } is left behind.
+sq-game-over = The mission is over. Victory: { $winners }.
+sq-total = { $player }: { $points } points.
+sq-end-last-event = The Alien Event deck ran out.
+sq-end-withdrawn = All Marines still alive have returned.
+sq-end-all-dead = All Marines were eliminated.
+
+## What is asked
+
+sq-ask-mission = Which mission is played?
+sq-ask-take-event = Take an Event card beforehand?
+sq-ask-weapons = How is your squad armed?
+sq-ask-card = Choose a card for the mission.
+sq-ask-targeters = Which weapons get your Targeters?
+sq-ask-turn = Your turn: who acts next?
+sq-ask-alien-turn = Your turn: which alien or blip acts next?
+sq-ask-act = { $figure }: what now?
+sq-ask-passage = May { $figure } pass { $other }?
+sq-ask-reroll = { $card }: roll a die again? Dice: { $dice }.
+sq-ask-share = { $points } points are left. Who gets a share?
+sq-ask-counter = Take the counter { $counter }?
+sq-ask-lost-weapon = Which heavy weapon does the Dreadnought lose?
+sq-ask-place = Which counter do you place on the scanned board?
+sq-ask-spot = On which square?
+sq-ask-dreadnought-place = Where does the Dreadnought stand?
+sq-ask-dreadnought-weapons = Which heavy weapons does the Dreadnought carry?
+sq-ask-reinforce = Play reinforcements? Up to { $left } more.
+sq-ask-event = Draw an Event card, or play one from your hand?
+sq-ask-name = { $card }: who is named?
+sq-ask-gain = Which Order card do you add to your hand?
+sq-ask-redeploy = Which blip is put elsewhere?
+sq-ask-swap = Which alien changes places?
+sq-ask-swap-with = With which alien?
+sq-ask-genestealer = Next to whom does the Genestealer appear?
+
+## What may be answered
+
+sq-option-choose-mission = Mission “{ $mission }”
+sq-option-take-event = Take { $card }
+sq-option-take-no-more = Take no card
+sq-option-arm = Commander: { $set }; heavy weapons: { $weapons }
+sq-option-choose-card = { $card }
+sq-option-mount-targeters =
+    { $number ->
+        [0] No Targeter
+       *[other] Targeter on: { $weapons }
+    }
+sq-option-play-order =
+    { $figure ->
+        [none] Order { $card }
+       *[other] Order { $card } for { $figure }
+    }
+sq-option-use-card = Use { $card }
+sq-option-look-at = Look at { $blip } at { $square }
+sq-option-flip-door =
+    { $close ->
+        [yes] Close
+       *[no] Open
+    } { $door }
+sq-option-activate = { $figure } acts
+sq-option-end-turn = End the turn
+sq-option-end-turn-blind = End the turn with { $card }
+sq-option-done = { $figure } is done
+sq-option-move-to = { $figure } moves to { $square }
+sq-option-squeeze-to = { $figure } moves to { $square }, asking for leave to pass
+sq-option-go-home = { $figure } returns to the Entrance Area
+sq-option-pick-up = { $figure } picks up: { $thing }
+sq-option-open-door = { $figure } opens { $door }
+sq-option-grant = Let it pass
+sq-option-refuse = Refuse
+sq-option-shoot = { $figure } fires the { $weapon } at { $target }
+sq-option-fire-cannon = { $figure } fires the { $weapon }
+sq-option-fire-line = { $figure } fires the { $weapon } from { $square } to the { $direction }
+sq-option-fire-blast = { $figure } fires the { $weapon } at { $square }
+sq-option-explode = { $figure } blows itself up
+sq-option-fight = { $figure } attacks { $target } hand to hand
+sq-option-fight-with-card = { $figure } attacks { $target } hand to hand with { $card }
+sq-option-share = { $points } to { $target }
+sq-option-stop-sharing = Leave the rest
+sq-option-reroll-die = Roll die { $die } again ({ $face })
+sq-option-keep-dice = Keep the dice
+sq-option-take-counter = Take it
+sq-option-leave-counter = Leave it
+sq-option-drop-weapon = { $weapon }
+sq-option-place-counter = { $alien }
+sq-option-stop-placing = Place no more
+sq-option-spot = { $square }
+sq-option-place-base = { $square }
+sq-option-arm-dreadnought = { $weapons }
+sq-option-reinforce = { $alien } at { $square }
+sq-option-stop-reinforcing = Play no more
+sq-option-draw-event = Draw a card
+sq-option-play-event = Play { $card }
+sq-option-name-figure = { $figure }
+sq-option-name-player = { $player }
+sq-option-name-card =
+    { $weapon ->
+        [none] { $player }: { $card }
+       *[other] { $player }: { $card } ({ $weapon })
+    }
+sq-option-name-unseen = { $player }: an unseen card
+sq-option-gain-card = { $card }
+sq-option-name-blip = { $blip } at { $square }
+sq-option-decline = No more
+
+## What is refused
+
+why-sq-one-at-a-time = { $figure } is acting; figures act one at a time.
+why-sq-must-go-on = The figure stands on an occupied square and must go on.
+why-sq-no-floor = There is no floor.
+why-sq-move-over = The move is over.
+why-sq-occupied = { $square } is occupied.
+why-sq-entry-square = { $square } is an entry square that must be kept free.
+why-sq-too-far = { $square } cannot be reached with { $left } squares of movement.
+why-sq-aliens-stay-out = Aliens may not enter an Entrance Area.
+why-sq-home-too-far = The Entrance Area cannot be reached with { $left } squares of movement.
+why-sq-no-door = There is no door.
+why-sq-door-open = The door is open already.
+why-sq-door-sealed = The door is sealed: only a Marine or Commander can open it.
+why-sq-not-in-front = The figure does not stand in front of the door.
+why-sq-aliens-leave-it = Aliens do not pick up mission objects.
+why-sq-carries-already = The figure carries an object already.
+why-sq-nothing-here = There is nothing to pick up on its square.
+why-sq-blip = Blips cannot be attacked.
+why-sq-not-on-boards = The target is not on the boards.
+why-sq-aliens-spare-it = Aliens may not attack mission objects.
+why-sq-friend = { $target } is no enemy.
+why-sq-blinded = { $target } is protected by a Blind Grenade.
+why-sq-attack-used = The attack of this activation is used up.
+why-sq-moved-too-often = The moves made leave no attack.
+why-sq-blips-do-not-attack = A blip cannot attack.
+why-sq-not-aboard = The figure is not on the boards.
+why-sq-weapon-fired = This weapon has fired already.
+why-sq-no-such-weapon = The figure does not carry this weapon.
+why-sq-jammed = The weapon is jammed this turn.
+why-sq-square-unseen = The square is not in sight.
+why-sq-strikes-nobody = The shot would strike no enemy.
+why-sq-wall-between = { $figure } cannot attack { $target }: a wall or a closed door stands between them.
+why-sq-figure-between = { $figure } cannot fire at { $target }: somebody stands between them.
+why-sq-not-in-hand = The card is not in hand, or is of no use now.
+why-sq-not-adjacent = The opponent does not stand next to the figure.
+why-sq-diagonal = There is no diagonal hand-to-hand attack.
+why-sq-sealed-room = { $square } lies behind a sealed door.
+why-sq-in-sight = A Marine sees { $square }.
+why-sq-other-board = { $square } cannot be chosen here.
+why-sq-not-yours = That is not yours to move now.
+why-sq-already-acted = { $figure } has acted already.
+why-sq-gone-home = { $figure } has returned and takes no further part.
+why-sq-dead = { $figure } is eliminated.
+why-sq-idle = { $figure } does nothing this turn, by the Event card.
+why-sq-reports-in = { $figure } must report in and may not act this turn.
+why-sq-no-orders-now = No Order may be played this turn, by the Event card.
+why-sq-one-order = Only one Order may be played in a turn.
+why-sq-order-late = An Order is played before the first figure acts.
+why-sq-order-helps-nobody = The squad has no figure that the Order could help.
+why-sq-start-over = That is done at the start of the turn, and only so often.
+
+why-sq-setup-field = There is no set-up field “{ $field }”.
+why-sq-setup-value = “{ $field }” has a wrong form.
+why-sq-setup-switch = “{ $field }” is either on or off.
+why-sq-setup-mission = There is no mission “{ $mission }”.
+why-sq-setup-squads = One, two or three squads can play, not “{ $squads }”.
+why-sq-setup-players = Two to four players can play, not { $players }.
+why-sq-setup-role = There is no role “{ $role }” in this match.
+why-sq-setup-last-is-alien = Nobody plays the aliens: the last player must.
+why-sq-setup-one-alien = Only one player plays the aliens.
+why-sq-setup-squad-twice = Nobody leads two squads, and no squad has two leaders.
+why-sq-setup-step = “{ $field }” goes from 0 to { $most }.
+why-sq-setup-set = There is no weapon set “{ $set }” for a Commander.
+why-sq-setup-marines = A squad has { $marines } Marines, each with one weapon.
+why-sq-setup-weapon = “{ $weapon }” is no weapon for a Marine.
+why-sq-setup-heavy-twice = No heavy weapon may be in a squad twice: { $weapon }.
+why-sq-setup-no-heavy = At least one Marine must carry a heavy weapon.
+why-sq-setup-no-rifle = At least one Marine must carry a Laser Rifle.
+why-sq-setup-card = The squad's deck does not have the card “{ $card }”, or not so often.
+why-sq-setup-cards = The player chooses { $orders } Order cards and { $equipment } Equipment cards.
+why-sq-setup-targeters = Every Targeter needs a weapon, and only a Targeter.
+why-sq-setup-two-targeters = Two Targeters need two different weapons.
+why-sq-setup-targeter-weapon = No Targeter fits on “{ $weapon }” in this squad.
