@@ -6,6 +6,8 @@ import type { GameModule } from "./types";
 interface Entry {
   load: () => Promise<{ default: GameModule }>;
   art: () => Promise<{ default: Component }>;
+  /** Where a person sits who just wants to play; without it, the first seat. */
+  seat?: string;
   /** Picture of one value of a set-up field (a mission's map), if the game has one. */
   picture?: () => Promise<{ default: Component<{ field: string; value: string }> }>;
 }
@@ -13,6 +15,7 @@ interface Entry {
 export const GAMES: Record<string, Entry> = {
   "star-quest": {
     load: () => import("./star-quest/index"),
+    seat: "red",
     art: () => import("./star-quest/Art.svelte"),
     picture: () => import("./star-quest/Picture.svelte"),
   },

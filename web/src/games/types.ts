@@ -41,6 +41,9 @@ export interface Roll { dice: { colour: string; face: string; was?: string }[]; 
 
 export interface ScoreRow { label: string; rule?: string; values: Record<string, number> }
 
+/** What may come of an attack: in words, and whether it is good for the one who asks. */
+export interface Outcome { text: string; kind: "good" | "nothing" | "harm" }
+
 export interface Lesson {
   id: string; // texts: lesson-<id>
   prompts: string[]; // question keys at which it may appear; empty: any
@@ -57,7 +60,8 @@ export interface GameModule {
   actorName: (view: unknown, id: string) => string;
   track: (view: unknown) => Track;
   facts: (view: unknown, seat: string) => Fact[];
-  roll: (events: EventLine[]) => Roll | null;
+  roll: (events: EventLine[], view: unknown) => Roll | null;
+  outcome?: (view: unknown, seat: string, key: string) => Outcome | null; // an outcome of an attack, in words
   scores?: (view: unknown) => ScoreRow[];
   turnOf?: (event: EventLine) => string | null; // a heading of the story, if this event begins a turn
   aims: string[]; // kinds of options with chance in them: the first click shows their odds, the second commits

@@ -1,10 +1,23 @@
 // Makes a match, keeps its secrets on the shelf of this browser and goes to its table.
 
 import type { CreateMatch } from "../generated/messages";
+import { GAMES } from "../games/registry";
 import { api } from "./api";
 import { router } from "./router.svelte";
 import { PACE, settings } from "./settings.svelte";
 import { shelf } from "./shelf.svelte";
+
+/** The seat of somebody who just wants to play. */
+export function mySeat(game: string, seats: string[]): string {
+  const wanted = GAMES[game]?.seat ?? "";
+  return seats.includes(wanted) ? wanted : (seats[0] ?? "");
+}
+
+/** Me against bots, at once. */
+export async function playNow(game: string, setup: Record<string, unknown> | null, title: string, training = false): Promise<void> {
+  const seats = (await api.setup({ game, setup })).seats ?? [];
+  await play({ game, setup, seats: [{ seat: mySeat(game, seats), who: "me", name: settings.name }] }, title, training);
+}
 
 export async function play(wish: CreateMatch, title: string, training = false): Promise<void> {
   const made = await api.create({ pause_ms: PACE[settings.speed], title, ...wish });

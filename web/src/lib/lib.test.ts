@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { diceOf } from "../games/dice";
 import { blocks, spans } from "./markdown";
-import { goodChance, kind, swatches } from "./odds";
+import { goodChance, swatches } from "./odds";
 import { actors, choices, groups, hotkey, lights, nextSpot, placeOf, shown } from "./options";
 import { qr } from "./qr";
 import { parse } from "./router.svelte";
@@ -51,11 +51,13 @@ describe("walking the lit places", () => {
 
 describe("odds", () => {
   const chance = (key: string, percent: number) => ({ key, say: { key }, percent, numerator: "1", denominator: "2" });
-  const all = [chance("nothing", 25), chance("destroys-2", 38.9), chance("destroys-1", 20), chance("lose-life", 16.1)];
-  it("stand in order: good, nothing, harm", () => expect(swatches(all).map((row) => row.swatch)).toEqual(["o1", "o2", "o0", "obad"]));
-  it("know what is good", () => expect(goodChance(all)).toBeCloseTo(0.589));
-  it("know nothing when there is nothing", () => expect(goodChance(undefined)).toBeNull());
-  it("read the kinds from the keys", () => expect(["", "nothing", "destroys-1", "lose-life"].map(kind)).toEqual(["nothing", "nothing", "good", "harm"]));
+  const all = [chance("", 25), chance("two", 38.9), chance("one", 15), chance("hurt", 16.1), chance("one again", 5)];
+  const words = ({ key }: { key: string }) => ({ text: key.replace(" again", "") || "nothing", kind: key === "hurt" ? ("harm" as const) : key ? ("good" as const) : ("nothing" as const) });
+  it("stand in order: good, nothing, harm; equal words are one", () => {
+    expect(swatches(all, words).map((row) => [row.swatch, row.percent])).toEqual([["o1", 38.9], ["o2", 20], ["o0", 25], ["obad", 16.1]]);
+  });
+  it("know what is good", () => expect(goodChance(all, words)).toBeCloseTo(0.589));
+  it("know nothing when there is nothing", () => expect(goodChance(undefined, words)).toBeNull());
 });
 
 describe("addresses", () => {

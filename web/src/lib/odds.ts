@@ -1,30 +1,33 @@
 // Which swatch an outcome gets: good ones plain green to yellow, "nothing" grey, harm always hatched.
 
+import type { Outcome } from "../games/types";
 import type { Chance } from "../generated/messages";
 
-export interface Row extends Chance { swatch: string }
+export interface Row extends Outcome { key: string; percent: number; swatch: string }
+export type Words = (chance: Chance) => Outcome;
 
-const HARM = /(lose|loses|lost|killed|harm|own|friend|dies|wound)/;
-const NOTHING = /^(|nothing|none|miss|no-.*|.*-nothing|.*-0)$/;
 const GOOD = ["o1", "o2", "o3"];
 
-export function kind(key: string): "good" | "nothing" | "harm" {
-  if (NOTHING.test(key)) return "nothing";
-  return HARM.test(key) ? "harm" : "good";
-}
-
-/** In order best to worst for the asker; within a kind as the server sends them (likeliest first). */
-export function swatches(chances: Chance[]): Row[] {
-  const of = (wanted: string) => chances.filter((chance) => kind(chance.key) === wanted);
+/** In order best to worst for the asker; within a kind as the server sends them (likeliest first). Equal words are one outcome. */
+export function swatches(chances: Chance[], words: Words): Row[] {
+  const rows = new Map<string, Row>();
+  for (const chance of chances) {
+    const outcome = words(chance);
+    const same = rows.get(outcome.text);
+    if (same) same.percent += chance.percent;
+    else rows.set(outcome.text, { ...outcome, key: chance.key, percent: chance.percent, swatch: "" });
+  }
+  const all = [...rows.values()].sort((a, b) => b.percent - a.percent);
+  const of = (kind: Outcome["kind"]) => all.filter((row) => row.kind === kind);
   return [
-    ...of("good").map((chance, index) => ({ ...chance, swatch: GOOD[Math.min(index, 2)]! })),
-    ...of("nothing").map((chance) => ({ ...chance, swatch: "o0" })),
-    ...of("harm").map((chance) => ({ ...chance, swatch: "obad" })),
+    ...of("good").map((row, index) => ({ ...row, swatch: GOOD[Math.min(index, 2)]! })),
+    ...of("nothing").map((row) => ({ ...row, swatch: "o0" })),
+    ...of("harm").map((row) => ({ ...row, swatch: "obad" })),
   ];
 }
 
 /** The chance that something good comes of it, 0 to 1. */
-export function goodChance(chances: Chance[] | undefined): number | null {
+export function goodChance(chances: Chance[] | undefined, words: Words): number | null {
   if (!chances?.length) return null;
-  return chances.filter((chance) => kind(chance.key) === "good").reduce((sum, chance) => sum + chance.percent, 0) / 100;
+  return chances.filter((chance) => words(chance).kind === "good").reduce((sum, chance) => sum + chance.percent, 0) / 100;
 }

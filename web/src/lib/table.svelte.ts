@@ -181,6 +181,11 @@ export class Table {
     const there = this.lit.get(anchor) ?? [];
     const id = anchor.slice(anchor.indexOf(":") + 1);
     const acts = this.actors.includes(id) && this.actors.length > 1;
+    const own = this.all.filter((choice) => choice.actor === id);
+    if (acts && own.length === 1 && own[0]!.anchors?.includes(anchor)) {
+      this.pick(own[0]!.index); // all that it can do is to be taken: one click is enough
+      return;
+    }
     if (acts && this.who !== id && !(this.who && there.length)) {
       this.actor = id;
       this.place = "";

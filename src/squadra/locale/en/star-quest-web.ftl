@@ -42,11 +42,9 @@ sq-web-points = { $points } pts
 sq-web-round = Round { $round }
 sq-web-deck = Event cards left: { $count }
 sq-web-phase-setup = Preparing
-sq-web-phase-start = Order card
-sq-web-phase-act = figures
+sq-web-phase-turn = figures
 sq-web-phase-scan = scan
 sq-web-phase-event = Event card
-sq-web-phase-place = blips
 sq-web-phase-reinforce = reinforcements
 sq-web-turn-red = Red squad
 sq-web-turn-yellow = Yellow squad
@@ -56,6 +54,9 @@ sq-web-seat-red = Red squad
 sq-web-seat-yellow = Yellow squad
 sq-web-seat-blue = Blue squad
 sq-web-seat-alien = Aliens
+sq-web-odds-nothing = nothing happens
+sq-web-odds-eliminated = { $name } eliminated
+sq-web-odds-loses = { $name } loses { $points }
 
 # The guided training.
 

@@ -42,11 +42,9 @@ sq-web-points = { $points } pt
 sq-web-round = Giro { $round }
 sq-web-deck = Carte Evento rimaste: { $count }
 sq-web-phase-setup = Preparazione
-sq-web-phase-start = Carta Ordine
-sq-web-phase-act = miniature
+sq-web-phase-turn = miniature
 sq-web-phase-scan = scansione
 sq-web-phase-event = Carta Evento
-sq-web-phase-place = segnali
 sq-web-phase-reinforce = rinforzi
 sq-web-turn-red = Squadra rossa
 sq-web-turn-yellow = Squadra gialla
@@ -56,6 +54,9 @@ sq-web-seat-red = Squadra rossa
 sq-web-seat-yellow = Squadra gialla
 sq-web-seat-blue = Squadra blu
 sq-web-seat-alien = Alieni
+sq-web-odds-nothing = non succede nulla
+sq-web-odds-eliminated = { $name }: eliminato
+sq-web-odds-loses = { $name } perde { $points }
 
 # L'addestramento guidato.
 

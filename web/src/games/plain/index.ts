@@ -13,7 +13,7 @@ const plain: GameModule = {
   actorName: (_, id) => id,
   track: () => ({ round: "", phases: [] }),
   facts: () => [],
-  roll: lastDice,
+  roll: (events) => lastDice(events),
   aims: [],
   lessons: [],
 };

@@ -15,9 +15,9 @@ export function middle(square: number, width: number, size = 1): Spot {
   return { x: x + (Q * size) / 2, y: y + (Q * size) / 2 };
 }
 
-/** The square's name for people: column and row from 1. */
+/** The square's name for people: column letter and row number, as the rules' sentences call it. */
 export function squareName(square: number, width: number): string {
-  return `${(square % width) + 1},${Math.floor(square / width) + 1}`;
+  return `${String.fromCharCode(97 + (square % width))}${Math.floor(square / width) + 1}`;
 }
 
 /** A square anchor is "square:<number>". */

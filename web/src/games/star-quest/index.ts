@@ -1,15 +1,15 @@
 import { say, t } from "../../lib/i18n.svelte";
-import { lastDice } from "../dice";
 import type { GameModule, Phase, Track } from "../types";
 import Board from "./Board.svelte";
 import Mine from "./Mine.svelte";
 import Token from "./Token.svelte";
 import { lessons } from "./lessons";
 import { hulk } from "./view";
+import { outcome, roll, turnOf } from "./words";
 
-const MARINE = ["start", "act", "scan"];
-const ALIEN = ["event", "place", "act", "reinforce"];
-const RULES: Record<string, string> = { start: "SQ-TURN-11", act: "SQ-TURN-4", event: "SQ-EVENT-1", reinforce: "SQ-REIN-1", scan: "SQ-SCAN-1" };
+const MARINE = ["turn", "scan"];
+const ALIEN = ["event", "turn", "reinforce"];
+const RULES: Record<string, string> = { turn: "SQ-TURN-4", event: "SQ-EVENT-1", reinforce: "SQ-REINF-1", scan: "SQ-SCAN-1" };
 
 function track(view: unknown): Track {
   const { round, turn, phase, players, alien, mission } = hulk(view);
@@ -35,8 +35,8 @@ function track(view: unknown): Track {
 }
 
 const game: GameModule = {
-  Board, Mine, Token, track, lessons,
-  aims: ["Shoot", "FireCannon", "FireLine", "FireBlast", "Explode", "Fight"],
+  Board, Mine, Token, track, lessons, outcome, roll, turnOf,
+  aims: ["Shoot", "FireCannon", "FireLine", "FireBlast", "Explode", "Fight", "FightWithCard"],
   colour: (seat) => `var(--${seat})`,
   seatName: (seat) => t(`sq-web-seat-${seat}`),
   actorName: (view, id) => {
@@ -63,7 +63,6 @@ const game: GameModule = {
       { icon: "card", text: String(mine.hidden), label: t("sq-web-cards", { count: mine.hidden }) },
     ];
   },
-  roll: (events) => lastDice(events),
 };
 
 export default game;

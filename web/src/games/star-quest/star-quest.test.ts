@@ -17,7 +17,7 @@ describe("the ship on the drawing", () => {
   it("counts squares from the upper left corner", () => {
     expect(corner(5, 4)).toEqual({ x: Q, y: Q });
     expect(middle(5, 4)).toEqual({ x: 1.5 * Q, y: 1.5 * Q });
-    expect(squareName(5, 4)).toBe("2,2");
+    expect(squareName(5, 4)).toBe("b2");
     expect(squareOf("square:5")).toBe(5);
   });
   it("has one floor per square", () => {
