@@ -18,7 +18,7 @@ import msgspec
 from squadra.kernel import ContentError
 
 from . import geometry as g
-from .language import LanguageError
+from .language import LanguageError, term
 from .map import Feature, GameMap, Tile
 from .records import (
     Award, Card, Cards, Equipment, FeatureRecord, LaidTile, Module, Named, Order, Scenario, SoldierRecord, StoryFile, TileRecord,
@@ -107,6 +107,17 @@ class Content:
     @cached_property
     def characters(self) -> dict[str, int]:
         return {s.name.lower(): s.serial for s in self.soldiers.values() if "character" in s.types}
+
+    @cached_property
+    def auras(self) -> dict[str, dict[str, int]]:
+        """Passive equipment that changes an ability of comrades in contact: ability -> {equipment: change}."""
+        found: dict[str, dict[str, int]] = {}
+        for e in self.equipment.values():
+            for text in e.effect if e.action == "PASSIVE" else ():
+                word = term(text)
+                if word.word == "MOD":
+                    found.setdefault(word.args[1].word, {})[e.id] = word.args[2]
+        return found
 
     @cached_property
     def vocabulary(self) -> Vocabulary:

@@ -1,0 +1,161 @@
+"""One sub-action: asked for, carried out, settled, and answered by reactions."""
+
+from __future__ import annotations
+
+from squadra.kernel import Frame, Word, step
+
+from . import orders, victory
+from .deeds import ACTION_OF, Deeds, Task, tasks
+from .grenades import ThrowDeed, UseDeed
+from .hide import CoverDeed, HoldDeed, RallyDeed
+from .look import DrawDeed, SpotDeed
+from .move import MoveDeed
+from .options import (
+    Charge, DrawCards, Enter, Fire, HandOver, Hold, Leave, Rally, Skip, Spot, TakeCover, Throw, Turn, Use, Walk,
+)  # fmt: skip
+from .prisoners import Release
+from .reactions import Reactions
+from .shoot import FireDeed
+from .state import Context
+from .table import Front
+
+
+class Act(Frame):
+    """A soldier does one of the given sub-actions, or skips (SMG-RUL-10). Finishes with True if he did one."""
+
+    serial: int
+    tasks: tuple[Task, ...]
+    context: Context
+    must: bool = False
+    seat: str = ""
+    choice: (
+        Spot | DrawCards | TakeCover | Rally | Hold | Walk | Turn | Charge | Enter | Leave | HandOver | Fire | Throw | Use | Skip | None
+    ) = None  # fmt: skip
+    outcome: str = ""
+    mined: bool = False
+
+    @step(rule="SMG-ACT-7")
+    def ask(self, t: Front) -> Word | None:
+        s = t.soldier(self.serial)
+        deeds = Deeds(t, self.serial, self.tasks, self.context, skip=not self.must)
+        if not s.alive or not deeds.possible():
+            return t.finish(False)
+        return t.ask(s.seat, deeds, into="choice", prompt="smg-ask-act", rule="SMG-ACT-7", soldier=t.name(self.serial))
+
+    @step(rule="SMG-ACT-7")
+    def perform(self, t: Front) -> Word | None:
+        choice = self.choice
+        self.outcome = ""
+        if choice is None or isinstance(choice, Skip):
+            return t.finish(False)
+        task = self._task()
+        if isinstance(choice, (Walk, Turn, Charge, Enter, Leave, HandOver)):
+            deed = MoveDeed(serial=self.serial, move=choice, bonus=task.bonus, checked=self.mined)
+        elif isinstance(choice, Spot):
+            deed = SpotDeed(serial=self.serial, target=choice.target)
+        elif isinstance(choice, DrawCards):
+            deed = DrawDeed(serial=self.serial, number=choice.number)
+        elif isinstance(choice, TakeCover):
+            deed = CoverDeed(serial=self.serial)
+        elif isinstance(choice, Rally):
+            deed = RallyDeed(serial=self.serial, target=choice.target, number=task.number)
+        elif isinstance(choice, Hold):
+            deed = HoldDeed(serial=self.serial, card=choice.card, number=task.number)
+        elif isinstance(choice, Fire):
+            deed = FireDeed(serial=self.serial, target=choice.target)
+        elif isinstance(choice, Throw):
+            deed = ThrowDeed(serial=self.serial, target=choice.target, x=choice.x, y=choice.y)
+        else:
+            deed = UseDeed(serial=self.serial, kit=choice.kit, target=choice.target, x=choice.x, y=choice.y, smoke=choice.smoke)
+        return t.call(deed, into="outcome")
+
+    @step(rule="SMG-RUL-75")
+    def after_mine(self, t: Front) -> Word | None:
+        if self.outcome == "again":
+            self.mined = True
+            return t.jump("ask")
+        return None
+
+    @step(rule="SMG-RUL-103")
+    def settle(self, t: Front) -> Word | None:
+        return t.call(Settle())
+
+    @step(rule="SMG-RUL-67")
+    def window(self, t: Front) -> Word | None:
+        if not t.advanced or not self.context.window:
+            return None
+        kind = deed_kind(self.choice)
+        if kind == "USE" and isinstance(self.choice, Use):
+            return t.call(Reactions(serial=self.serial, kind="USE", action=t.content.equipment[self.choice.kit].action))
+        return t.call(Reactions(serial=self.serial, kind=kind, action=ACTION_OF[kind]))
+
+    @step()
+    def close(self, t: Front) -> Word | None:
+        return t.finish(True)
+
+    def _task(self) -> Task:
+        kind = deed_kind(self.choice)
+        for task in self.tasks:
+            if kind in task.kinds or (kind == "FACE" and "WALK" in task.kinds):
+                return task
+        return self.tasks[0]
+
+
+def deed_kind(choice: object) -> str:
+    """The sub-action word of an answer."""
+    return _KINDS[type(choice)]
+
+
+_KINDS: dict[type, str] = {
+    Spot: "SPOT", DrawCards: "DRAW", TakeCover: "COVER", Rally: "RALLY", Hold: "HOLD", Walk: "WALK", Charge: "WALK",
+    Enter: "WALK", Leave: "WALK", HandOver: "WALK", Turn: "FACE", Fire: "FIRE", Throw: "THROW", Use: "USE",
+}  # fmt: skip
+
+
+class Settle(Frame):
+    """After every sub-action: released prisoners, orders, lasting conditions, instant victory."""
+
+    @step(rule="SMG-RUL-99")
+    def release(self, t: Front) -> Word | None:
+        return t.call(Release()) if t.s.loose else None
+
+    @step(rule="SMG-RUL-59")
+    def watch(self, t: Front) -> Word | None:
+        from .effects import expire_until
+
+        expire_until(t)
+        orders.watch(t)
+        if victory.over(t):
+            return None
+        return t.finish()
+
+
+class Steps(Frame):
+    """A soldier performs the steps of a clause in a row (SMG-RUL-13). Finishes with the number of sub-actions done."""
+
+    serial: int
+    steps: tuple[str, ...]
+    context: Context
+    must: bool = False
+    number: int = 0
+    time: int = 0
+    did: bool = False
+    done: int = 0
+
+    @step(rule="SMG-RUL-96")
+    def next_step(self, t: Front) -> Word | None:
+        if self.number >= len(self.steps) or self.context.card in t.s.cancelled:
+            return t.finish(self.done)
+        times = tasks(self.steps[self.number], self.context.declared)
+        if self.time >= len(times) or not t.soldier(self.serial).alive:
+            self.number, self.time = self.number + 1, 0
+            return t.jump("next_step")
+        task = times[self.time]
+        self.time += 1
+        must = self.must or task.must
+        return t.call(Act(serial=self.serial, tasks=(task,), context=self.context, must=must), into="did")
+
+    @step(rule="SMG-RUL-96")
+    def count(self, t: Front) -> Word | None:
+        self.done += self.did
+        return t.jump("next_step")

@@ -1,0 +1,158 @@
+"""The Team Bubble (SMG-ACT-9, -10, SMG-RUL-13, -14, -96): clauses in order, soldiers chosen one after the other."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from squadra.kernel import Frame, Word, step
+
+from .acting import Steps
+from .checks import DrawHand
+from .deeds import can_choose, options, tasks
+from .hide import RallyAny
+from .language import parse, term
+from .options import Choose, Done, Pick
+from .records import Clause
+from .selectors import select
+from .state import Context, Soldier
+from .table import Front
+
+
+def members(t: Front, clause: Clause, c: Context) -> list[Soldier]:
+    """Whom a clause means: its selector, on the map, and the player's soldiers still waiting (SMG-EFF-55)."""
+    who = parse(clause.who)
+    found = select(t, who, c, side="OWN")
+    waiting = [s for s in t.own(c.seat) if s.at == "off"]
+    if waiting:
+        shown = {s.serial: s for s in waiting}
+        for s in _as_if_on_map(t, who, c, waiting):
+            found.append(shown[s])
+    return found
+
+
+def _as_if_on_map(t: Front, who: object, c: Context, waiting: list[Soldier]) -> list[int]:
+    """Which waiting soldiers the words of a selector mean, places apart."""
+    saved = t.s.soldiers
+    t.s.soldiers = {s.serial: replace(s, at="map") for s in waiting}
+    found = [s.serial for s in select(t, who, c, side="OWN")]
+    t.s.soldiers = saved
+    return found
+
+
+def can_do(t: Front, s: Soldier, way: tuple[str, ...], c: Context) -> bool:
+    """SMG-RUL-96: he can do at least one step of the clause at this moment."""
+    if not can_choose(t, s):
+        return False
+    return any(
+        True
+        for text in way
+        for task in tasks(text, c.declared)[-1:]
+        for kind in task.kinds
+        for _ in options(t, s, kind, task, c)
+    )
+
+
+class Bubble(Frame):
+    """Finishes with the number of sub-actions done. ``only``: the one clause that a Preempt attacks."""
+
+    seat: str
+    card: str
+    context: Context
+    clause: int = -1
+    used: tuple[int, ...] = ()
+    count: int = 0
+    pick: Pick | Done | None = None
+    way: Choose | None = None
+    serial: int = 0
+    did: int = 0
+    done: int = 0
+
+    @step(rule="SMG-ACT-6")
+    def next_clause(self, t: Front) -> Word | None:
+        if self.clause >= 0:
+            mine = tuple(self.used[len(self.used) - self.count :]) if self.count else ()
+            t.s.picks = (*t.s.picks, mine)
+        self.clause += 1
+        clauses = t.card(self.card).bubble
+        if self.clause >= len(clauses) or self.card in t.s.cancelled:
+            return t.finish(self.done)
+        gone = [serials for card, number, serials in t.s.taken if card == self.card and number == self.clause]
+        self.used = (*self.used, *(s for group in gone for s in group))
+        self.count = sum(len(group) for group in gone)
+        if clauses[self.clause].who == "PLAYER":
+            return self.player_clause(t, clauses[self.clause])
+        return None
+
+    @step(rule="SMG-ACT-9")
+    def choose(self, t: Front) -> Word | None:
+        clause = t.card(self.card).bubble[self.clause]
+        if clause.who == "PLAYER":
+            self.count = 0
+            return t.jump("next_clause")
+        most = 99 if clause.n == "ALL" else clause.n
+        able = [] if self.count >= most else self.able(t, clause)
+        if not able or self.card in t.s.cancelled:
+            return t.jump("next_clause")
+        picks = [Pick(s.serial) for s in able]
+        return t.ask(
+            self.seat, picks if clause.must else [*picks, Done()], into="pick", prompt="smg-ask-bubble", rule="SMG-ACT-9",
+            card=t.card_name(self.card), left=most - self.count,
+        )  # fmt: skip
+
+    @step(rule="SMG-ACT-10")
+    def chosen(self, t: Front) -> Word | None:
+        if not isinstance(self.pick, Pick):
+            return t.jump("next_clause")
+        self.serial = self.pick.serial
+        self.used = (*self.used, self.serial)
+        self.count += 1
+        return None
+
+    @step(rule="SMG-RUL-14")
+    def choose_way(self, t: Front) -> Word | None:
+        clause = t.card(self.card).bubble[self.clause]
+        ways = self.ways(t, clause)
+        if len(ways) <= 1:
+            return None
+        return t.ask(
+            self.seat, [Choose(i) for i in ways], into="way", prompt="smg-ask-way", rule="SMG-RUL-14", card=t.card_name(self.card)
+        )  # fmt: skip
+
+    @step(rule="SMG-RUL-13")
+    def act(self, t: Front) -> Word | None:
+        clause = t.card(self.card).bubble[self.clause]
+        ways = self.ways(t, clause)
+        number = self.way.number if len(ways) > 1 and self.way is not None else ways[0] if ways else 0
+        self.did = 0
+        steps = Steps(serial=self.serial, steps=clause.ways[number], context=self.context, must=clause.must)
+        return t.call(steps, into="did")
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        self.done += self.did
+        return t.jump("choose")
+
+    # ------------------------------------------------------------
+
+    def able(self, t: Front, clause: Clause) -> list[Soldier]:
+        return [
+            s
+            for s in members(t, clause, self.context)
+            if s.serial not in self.used and any(can_do(t, s, way, self.context) for way in clause.ways)
+        ]
+
+    def ways(self, t: Front, clause: Clause) -> list[int]:
+        if len(clause.ways) == 1:
+            return [0]
+        s = t.soldier(self.serial)
+        return [i for i, way in enumerate(clause.ways) if can_do(t, s, way, self.context)]
+
+    def player_clause(self, t: Front, clause: Clause) -> Word | None:
+        """PLAYER clauses: "Rally n" and "draw n" of the player himself."""
+        self.count = 0
+        word = term(clause.steps[0])
+        number = word.args[0] if word.args and isinstance(word.args[0], int) else 1
+        if word.word == "RALLY":
+            self.done += any(s.pinned for s in t.own_on_map(self.seat))
+            return t.call(RallyAny(seat=self.seat, left=number))
+        return t.call(DrawHand(seat=self.seat, number=number)) if word.word == "DRAW" else None

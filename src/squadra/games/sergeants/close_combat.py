@@ -1,0 +1,238 @@
+"""Close combat (section 13.2, SMG-RUL-35 to -39, -101): a small duel with combat cards at the end of a phase."""
+
+from __future__ import annotations
+
+from squadra.kernel import Frame, Word, step
+
+from . import geometry as g
+from . import victory, ways
+from .acting import Settle
+from .checks import Suffer
+from .move import engage
+from .options import Capture, KillHim, Strike
+from .prisoners import MOST, PlacePrisoners, captive, free_by_contact
+from .state import Soldier
+from .table import Front
+
+
+def groups(t: Front) -> list[tuple[int, ...]]:
+    """SMG-RUL-35, SMG-MELEE-7: connected sets, the largest first, then the one with the lowest serial number."""
+    left = {s for pair in t.s.engaged for s in pair}
+    found: list[tuple[int, ...]] = []
+    while left:
+        group, todo = set[int](), [min(left)]
+        while todo:
+            serial = todo.pop()
+            if serial in group:
+                continue
+            group.add(serial)
+            todo.extend(t.foes_of(serial))
+        left -= group
+        found.append(tuple(sorted(group)))
+    return sorted(found, key=lambda group: (-len(group), group[0]))
+
+
+def combat_cards(t: Front, serial: int, group: tuple[int, ...]) -> int:
+    """SMG-RUL-36: Melee, halved once if an enemy of the group touches the rear, then extra cards."""
+    s = t.soldier(serial)
+    cards = t.ability(s, "melee")
+    enemies = [t.soldier(e) for e in group if t.hostile(s, t.soldier(e))]
+    if any(g.touching(s.point, e.point) and g.zone(s.point, s.facing, e.point) == "rear" for e in enemies):
+        cards //= 2
+    extra = sum(1 for item, _ in s.kit for text in t.content.equipment[item].effect if "EXTRA_COMBAT_CARDS" in text)
+    return cards + extra + t.granted(serial, "EXTRA_COMBAT_CARDS")
+
+
+class Melees(Frame):
+    """All melees of the phase, one after the other (SMG-MELEE-6, -7)."""
+
+    left: tuple[tuple[int, ...], ...] = ()
+    begun: bool = False
+
+    @step(rule="SMG-MELEE-6")
+    def begin(self, t: Front) -> Word | None:
+        if not self.begun:
+            self.left, self.begun = tuple(groups(t)), True
+        while self.left:
+            group, self.left = self.left[0], self.left[1:]
+            fighting = tuple(s for s in group if t.in_melee(s))
+            if fighting:
+                return t.call(Melee(group=fighting))
+        return t.finish()
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        return t.jump("begin")
+
+
+class Melee(Frame):
+    group: tuple[int, ...]
+    order: tuple[str, ...] = ()
+    drawing: int = 0
+    need: int = 0
+    turn: int = 0
+    idle: int = 0
+    cards: tuple[str, ...] = ()
+    choice: Strike | None = None
+    fate: KillHim | Capture | None = None
+    out: bool = False
+
+    @step(rule="SMG-MELEE-8")
+    def begin(self, t: Front) -> Word | None:
+        seats = {t.soldier(s).seat for s in self.group}
+        self.order = tuple(seat for seat in t.initiative() if seat in seats)
+        t.tell("smg-melee-begins", rule="SMG-MELEE-8", soldiers=tuple(t.name(s) for s in self.group), seat=t.seat_name(self.order[0]))
+        return None
+
+    @step(rule="SMG-MELEE-9")
+    def next_draw(self, t: Front) -> Word | None:
+        if self.drawing >= len(self.order):
+            return t.jump("next_turn")
+        seat = self.order[self.drawing]
+        wanted = sum(combat_cards(t, s, self.group) for s in self.group if t.soldier(s).seat == seat)
+        self.need = wanted - len(t.player(seat).combat)
+        self.cards = ()
+        return None
+
+    @step(rule="SMG-MELEE-9")
+    def draw(self, t: Front) -> Word | None:
+        return t.top(self.order[self.drawing], into="cards", count=self.need, rule="SMG-MELEE-9") if self.need > 0 else None
+
+    @step(rule="SMG-MELEE-9")
+    def take(self, t: Front) -> Word | None:
+        seat = self.order[self.drawing]
+        if self.cards:
+            t.take(seat, self.cards)
+            t.put_player(seat, combat=tuple(sorted((*t.player(seat).combat, *self.cards))))
+            if self.need > len(self.cards):
+                return t.jump("next_draw")
+        t.tell("smg-combat-cards", rule="SMG-MELEE-9", seat=t.seat_name(seat), number=len(t.player(seat).combat))
+        self.drawing += 1
+        return t.jump("next_draw")
+
+    @step(rule="SMG-MELEE-13")
+    def next_turn(self, t: Front) -> Word | None:
+        if self.idle >= len(self.order):
+            return t.jump("close")
+        seat = self.order[self.turn % len(self.order)]
+        if not t.player(seat).combat or not self.foes(t, seat):
+            self.turn, self.idle = self.turn + 1, self.idle + 1
+            return t.jump("next_turn")
+        self.idle = 0
+        return None
+
+    @step(rule="SMG-MELEE-12")
+    def ask(self, t: Front) -> Word | None:
+        seat = self.seat
+        kinds: dict[str, str] = {}
+        for card in t.player(seat).combat:  # cards with the same result are the same blow
+            kinds.setdefault(t.card(card).damage, card)
+        options = [Strike(card, foe) for card in kinds.values() for foe in self.foes(t, seat)]
+        return t.ask(seat, options, into="choice", prompt="smg-ask-strike", rule="SMG-MELEE-12")
+
+    @step(rule="SMG-MELEE-12")
+    def strike(self, t: Front) -> Word | None:
+        blow = self.choice
+        assert blow is not None
+        player = t.player(self.seat)
+        t.put_player(self.seat, combat=tuple(c for c in player.combat if c != blow.card), discard=(*player.discard, blow.card))
+        t.tell("smg-strikes", rule="SMG-MELEE-12", seat=t.seat_name(self.seat), target=t.name(blow.target), card=t.card_name(blow.card))
+        self.fate = None
+        return None
+
+    @step(rule="SMG-PRIS-1")
+    def kill_or_capture(self, t: Front) -> Word | None:
+        captors = self.captors(t)
+        if not captors:
+            return None
+        return t.ask(self.seat, [KillHim(), *captors], into="fate", prompt="smg-ask-capture", rule="SMG-PRIS-1", soldier=t.name(self.target))
+
+    @step(rule="SMG-PRIS-3")
+    def apply(self, t: Front) -> Word | None:
+        if isinstance(self.fate, Capture):
+            captive(t, self.target, self.fate.escort)
+            return t.call(PlacePrisoners(escort=self.fate.escort, prisoners=(self.target,)))
+        blow = self.choice
+        assert blow is not None
+        return t.call(Suffer(victim=blow.target, result=t.card(blow.card).damage, by=self.seat), into="out")
+
+    @step(rule="SMG-MELEE-13")
+    def after_blow(self, t: Front) -> Word | None:
+        engage(t)
+        if victory.over(t):
+            return None
+        self.turn += 1
+        return t.jump("next_turn")
+
+    @step(rule="SMG-RUL-37")
+    def close(self, t: Front) -> Word | None:
+        """Unplayed combat cards are discarded; who still touches stays locked (SMG-MELEE-16)."""
+        for seat in self.order:
+            player = t.player(seat)
+            t.put_player(seat, combat=(), buried=(*player.buried, *player.combat))
+        locked = [s for s in self.group if t.in_melee(s)]
+        t.tell("smg-melee-ends", rule="SMG-MELEE-16", locked=tuple(t.name(s) for s in locked))
+        return t.call(Settle())
+
+    @step(rule="SMG-MELEE-18")
+    def shift(self, t: Front) -> Word | None:
+        moved = [s for s in self.group if _shift(t, s, self.group)]
+        engage(t)
+        escorts = [s for s in moved if t.is_escort(s)]
+        if escorts:
+            held = tuple(p.serial for p in t.prisoners(escorts[0]))
+            return t.call(PlacePrisoners(escort=escorts[0], prisoners=held))
+        return None
+
+    # ------------------------------------------------------------
+
+    @property
+    def seat(self) -> str:
+        return self.order[self.turn % len(self.order)]
+
+    @property
+    def target(self) -> int:
+        assert self.choice is not None
+        return self.choice.target
+
+    def foes(self, t: Front, seat: str) -> list[int]:
+        """Enemies touching one of the player's own soldiers in this melee."""
+        mine = [s for s in self.group if t.soldier(s).seat == seat and t.soldier(s).active]
+        return sorted({foe for s in mine for foe in t.foes_of(s) if foe in self.group})
+
+    def captors(self, t: Front) -> list[Capture]:
+        """SMG-RUL-38: only a Kill, on the last opposing soldier of the group, by a soldier touching him with room."""
+        blow = self.choice
+        assert blow is not None
+        if t.card(blow.card).damage != "KILL":
+            return []
+        victim = t.soldier(blow.target)
+        others = [s for s in self.group if s != blow.target and t.soldier(s).active and not t.hostile(t.soldier(s), victim)]
+        if others:
+            return []
+        mine = [t.soldier(s) for s in t.foes_of(blow.target) if t.soldier(s).seat == self.seat]
+        return [Capture(s.serial) for s in mine if s.active and len(t.prisoners(s.serial)) < MOST]
+
+
+def _shift(t: Front, serial: int, group: tuple[int, ...]) -> bool:
+    """SMG-GEO-24: a soldier across a border who is no longer in melee goes to the enemy's side of the line."""
+    s: Soldier = t.soldier(serial)
+    if not s.active or t.in_melee(serial) or t.map.tile_at(s.point).holds_base(s.point):
+        return False
+    foes = [t.soldier(e) for e in group if t.hostile(s, t.soldier(e))]
+    near = min(foes, key=lambda e: (g.distance2(e.point, s.point), e.serial), default=None)
+    enemies = tuple(e.point for e in t.enemies(s.seat))
+    held = {p.serial for p in t.prisoners(serial)}
+    others = tuple(o.point for o in t.bases(serial) if o.serial not in held)
+    own = t.map.tile_at(s.point).index
+    for tile in (t.map.tile_at(near.point).index if near is not None else own, own):
+        around = ways.clamp(t.map, s.point, tile)
+        spot = ways.nearest_free(t.map, around, tile, enemies, others, start=s.point)
+        if spot is not None:
+            t.put(serial, x=spot[0], y=spot[1])
+            t.tell("smg-shifted", rule="SMG-MELEE-18", soldier=t.name(serial))
+            free_by_contact(t, serial)
+            return True
+    return False
+
+

@@ -1,0 +1,306 @@
+"""What one soldier may do as one sub-action: the options of a step, an ACT or a dog-tag action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from squadra.kernel import Dice, Option, Options, Refusal
+
+from . import geometry as g
+from . import grenades, hide, look, move, shoot, ways
+from .geometry import INCH, Point
+from .language import Term, parse, show, term
+from .options import (
+    Charge, DrawCards, Enter, Fire, HandOver, Hold, Leave, Rally, Skip, Spot, TakeCover, Throw, Turn, Use, Walk,
+)  # fmt: skip
+from .selectors import points, select
+from .state import Context, Soldier
+from .table import Front
+
+ACTION_OF = {
+    "WALK": "MOVE", "FACE": "MOVE", "FIRE": "SHOOT", "THROW": "SHOOT", "SPOT": "LOOK", "DRAW": "LOOK", "COVER": "HIDE",
+    "RALLY": "HIDE", "HOLD": "HIDE",
+}  # fmt: skip
+KINDS = {
+    "LOOK": ("SPOT", "DRAW", "USE"), "HIDE": ("COVER", "RALLY", "HOLD", "USE"), "SHOOT": ("FIRE", "THROW", "USE"),
+    "MOVE": ("WALK", "USE"),
+}  # fmt: skip
+LISTED = 60
+
+
+class Task(msgspec.Struct, frozen=True):
+    """One sub-action as a card grants it."""
+
+    kinds: tuple[str, ...]
+    action: str = ""  # limits USE to equipment of this type
+    number: int = 0  # DRAW, RALLY, HOLD: how many; 0 = the soldier's value
+    bonus: int = 0
+    how: str = ""
+    at: str = ""
+    kit: str = ""
+    must: bool = False
+    last: bool = True
+
+
+def tasks(text: str, declared: str) -> tuple[Task, ...]:
+    """The sub-actions of a step, one for each time it is done (SMG-EFF-14 to -24)."""
+    word = term(text)
+    must = word.word == "MUST"
+    if word.word in ("MUST", "MAY"):
+        word = word.args[0] if isinstance(word.args[0], Term) else word.args[0][0]
+    made = _task(word, declared)
+    times = word.args[0] if word.word in ("SPOT", "THROW", "FIRE", "WALK") and word.args else 1
+    return tuple(msgspec.structs.replace(made, must=must, last=i == times - 1) for i in range(times))
+
+
+def _task(word: Term, declared: str) -> Task:
+    name = word.word
+    if name == "ACT":
+        action = word.args[0].word
+        action = declared if action == "DECLARED" else action
+        return Task(KINDS.get(action, ()), action)
+    if name == "USE":
+        return Task(("USE",), kit=word.args[0].word)
+    if name == "WALK":
+        how = word.get("how")
+        return Task(("WALK",), bonus=word.get("bonus") or 0, how=show(how) if how is not None else "")
+    if name == "FIRE":
+        at = word.get("at")
+        return Task(("FIRE",), at=show(at) if at is not None else "")
+    number = 0
+    if name in ("DRAW", "RALLY", "HOLD"):
+        amount = word.args[0]
+        number = amount if isinstance(amount, int) else {"VALUE": 0, "ALL": hide.ALL, "SELF": hide.SELF}[amount.word]
+    return Task((name,), number=number)
+
+
+def act(action: str) -> Task:
+    return Task(KINDS[action], action)
+
+
+def can_choose(t: Front, s: Soldier) -> bool:
+    """A soldier who may be chosen at all: alive, his own master, not just released."""
+    return s.alive and s.resting != t.s.clock
+
+
+class Deeds(Options):
+    """Every lawful way to do a task; walking is a region of points."""
+
+    def __init__(self, t: Front, serial: int, tasks: tuple[Task, ...], c: Context, skip: bool = True) -> None:
+        self.t, self.c, self.tasks, self.skip = t, c, tasks, skip
+        self.s = t.soldier(serial)
+        self._listed: list[Option] | None = None
+
+    def list(self) -> list[Option]:
+        if self._listed is None:
+            found = list(dict.fromkeys(o for task in self.tasks for kind in task.kinds for o in self._of(kind, task)))
+            self._listed = [*found, Skip()] if self.skip or not found else found
+        return self._listed
+
+    def _of(self, kind: str, task: Task) -> Iterator[Option]:
+        yield from islice(options(self.t, self.s, kind, task, self.c), LISTED if kind == "WALK" else 999)
+
+    def possible(self) -> bool:
+        """Is there anything to do but to skip?"""
+        return any(True for task in self.tasks for kind in task.kinds for _ in options(self.t, self.s, kind, task, self.c))
+
+    def allows(self, option: Option) -> Refusal | None:
+        if isinstance(option, Skip):
+            return None if self.skip or not self.possible() else Refusal("why-smg-must", "SMG-EFF-53")
+        if getattr(option, "serial", 0) != self.s.serial:
+            return Refusal("why-not-offered", "SMG-ACT-9")
+        refused: Refusal | None = None
+        for task in self.tasks:
+            for kind in task.kinds:
+                if _kind_of(option) == kind or (kind == "WALK" and _kind_of(option) == "FACE"):
+                    refused = refusal(self.t, self.s, option, task, self.c)
+                    if refused is None:
+                        return None
+        return refused or Refusal("why-not-offered", "SMG-ACT-7")
+
+    def sample(self, dice: Dice) -> Option:
+        if self._listed is not None:
+            return self._listed[dice.below(len(self._listed))]
+        pairs = [(task, kind) for task in self.tasks for kind in task.kinds]
+        for task, kind in dice.shuffled(pairs):
+            if kind == "WALK" and not task.how and self.s.at == "map":
+                found = sample_walk(self.t, self.s, task, dice)
+                if found is not None:
+                    return found
+            listed = list(islice(options(self.t, self.s, kind, task, self.c), 24))
+            if listed:
+                return listed[dice.below(len(listed))]
+        return Skip()
+
+
+def sample_walk(t: Front, s: Soldier, task: Task, dice: Dice) -> Option | None:
+    """A random lawful Walk, charge or turn, without listing the region."""
+    if move.may_walk(t, s) is not None or t.is_escort(s.serial):
+        return None
+    if dice.below(4) == 0:
+        charging = list(islice(move.charges(t, s, task.bonus), 3))
+        if charging:
+            return charging[dice.below(len(charging))]
+    walker = t.walker(s, task.bonus)
+    reach = ways.start_allowance(t.map, walker) * INCH
+    if reach > 0:
+        for k in range(1, 4):
+            p = g.on_ring(s.point, dice.below(360), (reach if k == 1 else dice.below(reach)) // k + 1)
+            if isinstance(ways.walk(t.map, (s.point, p), walker), ways.Way):
+                return Walk(s.serial, (p,), move.facing_towards_enemy(t, s, p))
+    facing = dice.below(360)
+    return Turn(s.serial, facing) if facing != s.facing else None
+
+
+# ---------------------------------------------------------------- options of one kind
+
+
+def options(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterator[Option]:
+    if not can_choose(t, s):
+        return
+    if kind in ("WALK", "FACE"):
+        yield from _moves(t, s, kind, task, c)
+    elif kind == "DRAW":
+        yield from look.draws(t, s, task.number)
+    elif kind == "HOLD":
+        yield from hide.holds(t, s, task.number)
+    elif s.at != "map":
+        return
+    elif kind == "SPOT":
+        yield from look.spots(t, s)
+    elif kind == "COVER":
+        if hide.cover_refusal(t, s) is None:
+            yield TakeCover(s.serial)
+    elif kind == "RALLY":
+        yield from hide.rallies(t, s, task.number)
+    elif kind == "FIRE":
+        allowed = _at(t, task, c, s)
+        yield from (o for o in shoot.fires(t, s) if allowed is None or o.target in allowed)
+    elif kind == "THROW":
+        yield from grenades.throws(t, s)
+    elif kind == "USE" and s.kit:
+        yield from grenades.uses(t, s, task.action, task.kit)
+
+
+def _at(t: Front, task: Task, c: Context, s: Soldier) -> set[int] | None:
+    if not task.at:
+        return None
+    return {e.serial for e in select(t, parse(task.at), c, acting=s.serial, side="ENEMY")}
+
+
+def _moves(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterator[Option]:
+    if move.may_move(t, s) is not None:
+        return
+    if s.at == "off":
+        if kind == "WALK":
+            yield from (o for o in move.enters(t, s, task.bonus) if fits_how(t, s, o.path[-1], task, c, entering=True))
+        return
+    how = how_of(task)
+    if kind == "WALK":
+        if how not in ("TO_COVER", "ENTER", "EXIT", "AWAY"):
+            yield from (o for o in move.charges(t, s, task.bonus) if fits_how(t, s, (o.x, o.y), task, c, charging=True))
+        if how not in ("CHARGE", "ENTER", "EXIT"):
+            yield from (o for o in move.walks(t, s, task.bonus) if fits_how(t, s, o.path[-1], task, c))
+            if not how:
+                yield from move.hand_overs(t, s, task.bonus)
+        if how in ("", "EXIT"):
+            yield from move.leaves(t, s, task.bonus)
+    if may_turn(t, s, task):
+        yield from move.turns(t, s)
+
+
+def how_of(task: Task) -> str:
+    """TO_COVER and CHARGE bind the last Walk only (SMG-EFF-60)."""
+    how = parse(task.how).word if task.how else ""
+    return "" if how == "FREE" or (how in ("TO_COVER", "CHARGE") and not task.last) else how
+
+
+def may_turn(t: Front, s: Soldier, task: Task) -> bool:
+    """A Walk may be given up for a turn; a bound one only by a soldier who cannot do it or is there already."""
+    how = how_of(task)
+    if t.in_melee(s.serial) or not how or task.kinds == ("FACE",):
+        return True
+    return how == "TO_COVER" and t.in_cover(s)
+
+
+def fits_how(
+    t: Front, s: Soldier, end: Point, task: Task, c: Context, charging: bool = False, entering: bool = False
+) -> bool:
+    how = how_of(task)
+    if how == "" or (how == "ENTER" and entering) or (how == "CHARGE" and charging):
+        return True
+    if how == "TO_COVER":
+        return not charging and t.map.in_cover(end)
+    if how in ("TOWARD", "AWAY"):
+        if entering:
+            return True
+        goals = points(t, parse(task.how).args[0], c)
+        if not goals:
+            return False
+        before, after = (min(g.distance2(p, q) for q in goals) for p in (s.point, end))
+        return after < before if how == "TOWARD" else after > before
+    return False
+
+
+# ---------------------------------------------------------------- refusals
+
+
+def _kind_of(option: Option) -> str:
+    return _KIND[type(option)] if type(option) in _KIND else ""
+
+
+_KIND: dict[type, str] = {
+    Spot: "SPOT", DrawCards: "DRAW", TakeCover: "COVER", Rally: "RALLY", Hold: "HOLD", Walk: "WALK", Charge: "WALK",
+    Enter: "WALK", Leave: "WALK", HandOver: "WALK", Turn: "FACE", Fire: "FIRE", Throw: "THROW", Use: "USE",
+}  # fmt: skip
+
+
+def refusal(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusal | None:
+    """Why a soldier may not do this now; None if he may."""
+    if not can_choose(t, s):
+        return Refusal("why-smg-cannot-act", "SMG-RUL-96")
+    if isinstance(option, (Walk, Charge, Enter, Leave, HandOver)):
+        return move.refusal(t, s, option, task.bonus) or _how_refusal(t, s, option, task, c)
+    if isinstance(option, Turn):
+        return move.refusal(t, s, option, 0) or (None if may_turn(t, s, task) else Refusal("why-smg-must-walk", "SMG-EFF-60"))
+    if isinstance(option, Spot):
+        return look.spot_refusal(t, s, option)
+    if isinstance(option, Fire):
+        return _fire_refusal(t, s, option, task, c)
+    if isinstance(option, Throw):
+        return grenades.throw_refusal(t, s, option)
+    if isinstance(option, TakeCover):
+        return hide.cover_refusal(t, s)
+    if isinstance(option, Use) and (not task.kit or task.kit == option.kit):
+        e = t.content.equipment.get(option.kit)
+        if e is not None and (not task.action or e.action == task.action):
+            return grenades.use_refusal(t, s, option)
+    listed = options(t, s, _kind_of(option), task, c)
+    return None if option in listed else Refusal("why-not-offered", option.rule)
+
+
+def _fire_refusal(t: Front, s: Soldier, option: Fire, task: Task, c: Context) -> Refusal | None:
+    target = t.s.soldiers.get(option.target)
+    if target is None:
+        return Refusal("why-smg-no-target", "SMG-SHOOT-1")
+    bad = shoot.fire_refusal(t, s, target)
+    allowed = _at(t, task, c, s)
+    if bad is None and allowed is not None and target.serial not in allowed:
+        return Refusal("why-smg-card-names-target", "SMG-EFF-61")
+    return bad
+
+
+def _how_refusal(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusal | None:
+    how = how_of(task)
+    end = (option.x, option.y) if isinstance(option, Charge) else option.path[-1]
+    if isinstance(option, Leave):
+        ok = how in ("", "EXIT")
+    else:
+        ok = how != "EXIT" and fits_how(t, s, end, task, c, isinstance(option, Charge), isinstance(option, Enter))
+    return None if ok else Refusal("why-smg-card-says-how", "SMG-EFF-60", {"how": how})
+
+

@@ -1,0 +1,487 @@
+"""The interpreter of the effect language (section 31): texts run one after the other as frames."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from squadra.kernel import Frame, Word, step
+
+from . import lasting as last
+from .acting import Act, Settle, Steps
+from .checks import Blast, Damage, DrawHand, IdentityCheck, IdentityHits, RandomByIdentity, Suffer, in_order
+from .deeds import act
+from .language import Term, name_of, parse, show, words
+from .options import Choose, Discard, Done, Pick
+from .placing import capture, enter_by_effect, exit_by_effect, remove, shift
+from .selectors import holds, is_random, players, select, struck
+from .state import Context
+from .table import Front
+from .vocabulary import STEPS
+
+expire_until = last.expire_until
+
+
+def texts(node: Any) -> tuple[str, ...]:
+    return tuple(show(x) for x in words(node))
+
+
+class Effects(Frame):
+    """Runs effect texts in order; each says itself what it needs (SMG-EFF-53)."""
+
+    texts: tuple[str, ...]
+    context: Context
+    until: str = "TURN"
+    must: bool = False
+    number: int = 0
+    targets: tuple[int, ...] = ()
+    drawn: bool = False
+    choice: Choose | Done | None = None
+    flag: bool = False
+    count: int = 0
+
+    @step(rule="SMG-EFF-53")
+    def begin(self, t: Front) -> Word | None:
+        if self.number >= len(self.texts) or (self.context.card and self.context.card in t.s.cancelled):
+            return t.finish()
+        self.targets, self.drawn, self.choice, self.flag, self.count = (), False, None, False, 0
+        node = _selector(parse(self.texts[self.number]))
+        if node is not None and is_random(node):
+            self.drawn = True
+            found = tuple(s.serial for s in select(t, node, self.context, side=self.side))
+            return t.call(RandomByIdentity(candidates=found), into="targets")
+        return None
+
+    @step(rule="SMG-EFF-54")
+    def decide(self, t: Front) -> Word | None:
+        """Questions that a text asks before it runs: which option, how often."""
+        word = parse(self.texts[self.number])
+        if word.word == "CHOOSE" and word.get("options") is not None:
+            number = len(words(word.get("options")))
+            return t.ask(self.decider(t), [Choose(i) for i in range(number)], into="choice", prompt="smg-ask-choose", rule="SMG-EFF-5")
+        if word.word == "UPTO" and self.count >= word.args[0]:
+            return t.jump("next_text")
+        if word.word in ("UPTO", "MAY"):
+            return t.ask(self.decider(t), [Choose(0), Done()], into="choice", prompt="smg-ask-again", rule="SMG-EFF-5")
+        return None
+
+    @step(rule="SMG-EFF-53")
+    def run(self, t: Front) -> Word | None:
+        word: Term = parse(self.texts[self.number])
+        if not self.drawn:
+            node = _selector(word)
+            if node is not None:
+                self.targets = tuple(s.serial for s in select(t, node, self.context, self.context.each or self.context.owner, self.side))
+        if word.word in STEPS:
+            return self.soldier_step(t, word)
+        return _RUN[word.word](self, t, word)
+
+    @step(rule="SMG-EFF-53")
+    def after(self, t: Front) -> Word | None:
+        word: Term = parse(self.texts[self.number])
+        if word.word == "IDENTITY":
+            branch = word.args[2] if self.flag else word.args[3] if len(word.args) > 3 else ()
+            if branch:
+                c = replace(self.context, each=self.targets[0]) if self.targets else self.context
+                return t.call(Effects(texts=texts(branch), context=c, until=self.until))
+        if word.word == "UPTO" and isinstance(self.choice, Choose):
+            self.count += 1
+            return t.jump("decide")
+        return None
+
+    @step()
+    def next_text(self, t: Front) -> Word | None:
+        self.number += 1
+        return t.call(Settle())
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        return t.jump("begin")
+
+    # ------------------------------------------------------------
+
+    @property
+    def side(self) -> str:
+        return "ANYONE" if self.context.event else "OWN"
+
+    @property
+    def by(self) -> str:
+        return "" if self.context.event else self.context.seat
+
+    def decider(self, t: Front) -> str:
+        """A choice about a soldier is his owner's, any other the highest player's (SMG-EFF-54)."""
+        return self.context.seat or t.initiative()[0]
+
+    def soldier_step(self, t: Front, word: Term) -> Word | None:
+        serial = self.context.each or self.context.owner
+        if serial not in t.s.soldiers:
+            return None
+        return t.call(Steps(serial=serial, steps=(show(word),), context=self.context, must=self.must))
+
+    def sub(self, t: Front, node: Any, context: Context | None = None) -> Word:
+        return t.call(Effects(texts=texts(node), context=context or self.context, until=self.until, must=self.must))
+
+    def length(self, word: Term, index: int) -> str:
+        return show(word.args[index]) if len(word.args) > index else self.until
+
+
+def _selector(word: Term) -> Any:
+    """The selector of an effect that strikes soldiers; None for areas and for effects without one."""
+    if word.word in _ON_SOLDIERS:
+        node = word.args[0]
+    elif word.word in ("MARKER", "UNMARK"):
+        node = word.args[1]
+    elif word.word == "FOREACH":
+        node = word.args[0]
+        if isinstance(node, Term) and node.word == "UPTO":
+            node = node.args[1]
+    elif word.word == "CHOOSE":
+        node = word.get("pick")
+    elif word.word == ":":
+        node = word.args[0]
+    else:
+        return None
+    area = isinstance(node, Term) and node.word in ("MAP", "TEMPLATE", "IN_TILE", "IN_LANDMARK", "IN_FEATURE", "SAME_TILE")
+    return None if area else node
+
+
+_ON_SOLDIERS = {
+    "REVEAL", "CONCEAL", "PIN", "UNPIN", "HIT", "BLAST", "RESULT", "HEAL", "IDENTITY", "CAPTURE", "RELEASE", "SHIFT",
+    "ENTER", "EXIT", "REMOVE", "MOD", "FORBID", "ALLOW", "GRANT", "PANEL", "GIVE", "TAKE",
+}  # fmt: skip
+
+Runner = Callable[[Effects, Front, Term], Word | None]
+
+
+# ---------------------------------------------------------------- control
+
+
+def _if(e: Effects, t: Front, w: Term) -> Word | None:
+    if holds(t, show(w.args[0]), e.context):
+        return e.sub(t, w.args[1])
+    return e.sub(t, w.args[2]) if len(w.args) > 2 else None
+
+
+def _choose(e: Effects, t: Front, w: Term) -> Word | None:
+    if w.get("options") is not None:
+        assert isinstance(e.choice, Choose)
+        return e.sub(t, words(w.get("options"))[e.choice.number])
+    seat = e.context.seat or (t.soldier(e.targets[0]).seat if e.targets else e.decider(t))
+    return t.call(PickSoldiers(seat=seat, candidates=e.targets, most=w.get("n") or 1))
+
+
+def _foreach(e: Effects, t: Front, w: Term) -> Word | None:
+    most = 99
+    if isinstance(w.args[0], Term) and w.args[0].word == "UPTO":
+        most = w.args[0].args[0]
+    return t.call(
+        ForEach(members=e.targets, texts=texts(w.args[1]), context=e.context, until=e.until, most=most, optional=most < 99)
+    )  # fmt: skip
+
+
+def _subject(e: Effects, t: Front, w: Term) -> Word | None:
+    body = texts(w.args[1])
+    return t.call(ForEach(members=e.targets, texts=body, context=e.context, until=e.until, subject=True))
+
+
+def _once(e: Effects, t: Front, w: Term) -> Word | None:
+    if w.word in ("UPTO", "MAY") and not isinstance(e.choice, Choose):
+        return None
+    body = w.args[1] if w.word == "UPTO" else w.args[0] if len(w.args) == 1 else w.args
+    return t.call(Effects(texts=texts(body), context=e.context, until=e.until, must=w.word == "MUST"))
+
+
+# ---------------------------------------------------------------- soldiers
+
+
+def _mark(**changes: bool) -> Runner:
+    def run(e: Effects, t: Front, w: Term) -> Word | None:
+        for serial in e.targets:
+            s = t.soldier(serial)
+            if s.at != "map" or (w.word == "CONCEAL" and t.in_melee(serial)):
+                continue
+            t.put(serial, **changes)
+            t.tell("smg-effect-" + w.word.lower(), rule="SMG-EFF-64", soldier=t.name(serial))
+        return None
+
+    return run
+
+
+def _hit(e: Effects, t: Front, w: Term) -> Word | None:
+    result = w.args[1].word if w.word == "RESULT" else ""
+    times = w.args[1] if w.word == "HIT" else 1
+    return t.call(Strikes(victims=in_order(t, list(e.targets)), times=times, result=result, by=e.by))
+
+
+def _blast(e: Effects, t: Front, w: Term) -> Word | None:
+    victims = list(e.targets) if _selector(w) is not None else struck(t, w.args[0], e.context)
+    direct = w.args[2].word == "DIRECT"
+    return t.call(Blast(victims=in_order(t, victims), rating=w.args[1], deck=e.by, by=e.by, direct=direct))
+
+
+def _identity(e: Effects, t: Front, w: Term) -> Word | None:
+    if not e.targets:
+        return None
+    return t.call(IdentityCheck(serial=e.targets[0], tries=w.args[1]), into="flag")
+
+
+def _identity_hit(e: Effects, t: Front, w: Term) -> Word | None:
+    seats = players(t, w.args[0].word, e.context)
+    victims = [s for s in struck(t, w.args[1], e.context) if t.soldier(s).seat in seats]
+    return t.call(IdentityHits(candidates=tuple(victims), times=w.args[2], by=e.by))
+
+
+def _identity_act(e: Effects, t: Front, w: Term) -> Word | None:
+    return t.call(IdentityAct(seat=e.context.seat, number=w.args[0], actions=tuple(x.word for x in words(w.args[1])), context=e.context))
+
+
+def _release(e: Effects, t: Front, w: Term) -> Word | None:
+    t.s.loose = (*t.s.loose, *(s for s in e.targets if t.soldier(s).escort))
+    return None
+
+
+# ---------------------------------------------------------------- players and cards
+
+
+def _cards(e: Effects, t: Front, w: Term) -> Word | None:
+    return t.call(ForPlayers(seats=tuple(players(t, w.args[0].word, e.context)), word=w.word, number=w.args[1], how=name_of(w.args[-1])))
+
+
+def _vp(e: Effects, t: Front, w: Term) -> Word | None:
+    for seat in players(t, w.args[0].word, e.context):
+        t.score(seat, w.args[1], "event", e.context.card)
+        t.tell("smg-vp", rule="SMG-EFF-72", seat=t.seat_name(seat), points=w.args[1])
+    return None
+
+
+def _cancel(e: Effects, t: Front, w: Term) -> Word | None:
+    card = e.context.card
+    if w.args[0].word != "THIS":
+        card = next((f.card for f in reversed(t.s.stack) if type(f).__name__ == "PlayCard" and f.seat != e.context.seat), "")
+    if card:
+        t.s.cancelled = (*t.s.cancelled, card)
+        if w.word == "REMOVE_CARD":
+            t.s.flags["remove-" + card] = 1
+        t.tell("smg-card-cancelled", rule="SMG-EFF-71", card=t.card_name(card))
+    return None
+
+
+def _extra_card(e: Effects, t: Front, w: Term) -> Word | None:
+    seat = e.decider(t)
+    t.s.extra_cards[seat] = t.s.extra_cards.get(seat, 0) + 1
+    return None
+
+
+_RUN: dict[str, Runner] = {
+    "SEQ": _once, "IF": _if, "CHOOSE": _choose, "FOREACH": _foreach, "UPTO": _once, "MUST": _once, "MAY": _once,
+    ":": _subject, "REVEAL": _mark(spotted=True), "CONCEAL": _mark(spotted=False), "PIN": _mark(pinned=True),
+    "UNPIN": _mark(pinned=False), "HEAL": _mark(wounded=False), "HIT": _hit, "RESULT": _hit, "BLAST": _blast,
+    "IDENTITY": _identity, "IDENTITY_HIT": _identity_hit, "IDENTITY_ACT": _identity_act, "RELEASE": _release,
+    "CAPTURE": capture, "SHIFT": shift, "ENTER": enter_by_effect, "EXIT": exit_by_effect, "REMOVE": remove,
+    "CARDS": _cards, "DISCARD": _cards, "VP": _vp, "CANCEL": _cancel, "REMOVE_CARD": _cancel, "EXTRA_CARD": _extra_card,
+    "MOD": last.mod, "TERRAIN": last.terrain, "FORBID": last.forbid, "ALLOW": last.allow, "GRANT": last.grant,
+    "BASE_DRAW": last.base_draw, "GIVE": last.give, "TAKE": last.give, "MARKER": last.marker, "UNMARK": last.unmark,
+    "SCENARIO": last.scenario, "PANEL": last.panel,
+}  # fmt: skip
+
+
+# ---------------------------------------------------------------- small frames
+
+
+class PickSoldiers(Frame):
+    """CHOOSE: a player picks soldiers; they become the last pick of the card (SMG-EFF-57)."""
+
+    seat: str
+    candidates: tuple[int, ...]
+    most: int = 1
+    picked: tuple[int, ...] = ()
+    choice: Pick | Done | None = None
+
+    @step(rule="SMG-EFF-57")
+    def ask(self, t: Front) -> Word | None:
+        left = [s for s in self.candidates if s not in self.picked]
+        if not left or len(self.picked) >= self.most:
+            return t.jump("close")
+        picks = [Pick(s) for s in left]
+        return t.ask(self.seat, [*picks, Done()] if self.picked else picks, into="choice", prompt="smg-ask-pick", rule="SMG-EFF-57")
+
+    @step()
+    def take(self, t: Front) -> Word | None:
+        if isinstance(self.choice, Pick):
+            self.picked = (*self.picked, self.choice.serial)
+            return t.jump("ask")
+        return None
+
+    @step()
+    def close(self, t: Front) -> Word | None:
+        t.s.picks = (*t.s.picks, self.picked)
+        return t.finish()
+
+
+class ForEach(Frame):
+    """FOREACH and ``subject: step``: the effects for one member after the other (SMG-EFF-55)."""
+
+    members: tuple[int, ...]
+    texts: tuple[str, ...]
+    context: Context
+    until: str = "TURN"
+    most: int = 99
+    optional: bool = False
+    subject: bool = False
+    choice: Pick | Done | None = None
+    serial: int = 0
+
+    @step(rule="SMG-EFF-55")
+    def next_one(self, t: Front) -> Word | None:
+        self.members = tuple(s for s in self.members if t.soldier(s).alive or t.soldier(s).escort)
+        if not self.members or self.most <= 0:
+            return t.finish()
+        return None
+
+    @step(rule="SMG-EFF-55")
+    def order(self, t: Front) -> Word | None:
+        """One owner: his choice of order; several: initiative, then serial number."""
+        if len(self.members) == 1 and not self.optional:
+            return None
+        owners = {t.soldier(s).seat for s in self.members}
+        if len(owners) > 1:
+            return None
+        picks = [Pick(s) for s in self.members]
+        options = [*picks, Done()] if self.optional else picks
+        return t.ask(owners.pop(), options, into="choice", prompt="smg-ask-pick", rule="SMG-EFF-55")
+
+    @step(rule="SMG-EFF-53")
+    def run(self, t: Front) -> Word | None:
+        if isinstance(self.choice, Done):
+            return t.finish()
+        self.serial = self.choice.serial if isinstance(self.choice, Pick) else in_order(t, list(self.members))[0]
+        self.choice = None
+        self.members = tuple(s for s in self.members if s != self.serial)
+        self.most -= 1
+        if self.subject:
+            return t.call(Steps(serial=self.serial, steps=self.texts, context=self.context))
+        return t.call(Effects(texts=self.texts, context=replace(self.context, each=self.serial), until=self.until))
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        return t.jump("next_one")
+
+
+class Strikes(Frame):
+    """HIT(sel, n) and RESULT(sel, r): one soldier after the other."""
+
+    victims: tuple[int, ...]
+    times: int = 1
+    result: str = ""
+    by: str = ""
+    left: int = 0
+    out: bool = False
+
+    @step(rule="SMG-EFF-63")
+    def strike(self, t: Front) -> Word | None:
+        if self.out and self.left > 0:
+            self.victims, self.left, self.out = self.victims[1:], 0, False
+        while self.victims and t.soldier(self.victims[0]).at != "map":
+            self.victims, self.left = self.victims[1:], 0
+        if not self.victims:
+            return t.finish()
+        if self.left <= 0:
+            self.left = self.times
+        self.left -= 1
+        victim = self.victims[0]
+        if self.left <= 0:
+            self.victims = self.victims[1:]
+        if self.result:
+            return t.call(Suffer(victim=victim, result=self.result, by=self.by), into="out")
+        return t.call(Damage(victim=victim, by=self.by), into="out")
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        return t.jump("strike") if self.victims else t.finish()
+
+
+class ForPlayers(Frame):
+    """CARDS and DISCARD for one player after the other (SMG-EFF-71)."""
+
+    seats: tuple[str, ...]
+    word: str
+    number: int
+    how: str = ""
+    left: int = -1
+    choice: Discard | None = None
+    cards: tuple[str, ...] = ()
+
+    @step(rule="SMG-EFF-71")
+    def next_seat(self, t: Front) -> Word | None:
+        if not self.seats:
+            return t.finish()
+        if self.word == "CARDS":
+            seat, self.seats = self.seats[0], self.seats[1:]
+            self.left = -2
+            return t.call(DrawHand(seat=seat, number=self.number))
+        hand = t.player(self.seats[0]).hand
+        self.left = len(hand) if self.how == "ALL" else min(self.number, len(hand))
+        return None
+
+    @step(rule="SMG-EFF-71")
+    def which(self, t: Front) -> Word | None:
+        if self.left == -2:
+            return t.jump("next_seat")
+        hand = t.player(self.seats[0]).hand
+        if self.left <= 0 or self.how == "ALL":
+            return None
+        if self.how == "RANDOM":
+            return t.draw(dict.fromkeys(hand, 1), into="cards", count=self.left, rule="SMG-EFF-71")
+        return t.ask(self.seats[0], [Discard(c) for c in hand], into="choice", prompt="smg-ask-discard", rule="SMG-EFF-71")
+
+    @step(rule="SMG-EFF-71")
+    def throw(self, t: Front) -> Word | None:
+        seat = self.seats[0]
+        gone = t.player(seat).hand if self.how == "ALL" else self.cards or ((self.choice.card,) if self.choice else ())
+        self.cards, self.choice = (), None
+        if gone and self.left > 0:
+            t.leave_hand(seat, *gone)
+            t.discard(seat, gone)
+            t.tell("smg-discards", rule="SMG-EFF-71", seat=t.seat_name(seat), cards=tuple(t.card_name(c) for c in gone))
+            self.left -= len(gone)
+        if self.left > 0:
+            return t.jump("which")
+        self.seats = self.seats[1:]
+        return t.jump("next_seat")
+
+
+class IdentityAct(Frame):
+    """SMG-TEAM-19, SMG-EFF-65: all cards are turned first; then each soldier shown acts or passes."""
+
+    seat: str
+    number: int
+    actions: tuple[str, ...]
+    context: Context
+    cards: tuple[str, ...] = ()
+    shown: tuple[int, ...] = ()
+
+    @step(rule="SMG-TEAM-19")
+    def turn(self, t: Front) -> Word | None:
+        return t.top(self.seat, into="cards", count=self.number, rule="SMG-TEAM-19")
+
+    @step(rule="SMG-TEAM-20")
+    def read(self, t: Front) -> Word | None:
+        t.turn_up(self.seat, self.cards)
+        owners = [t.card(c).owner for c in self.cards if not t.card(c).team]
+        self.shown = tuple(s for s in owners if s in t.s.soldiers)
+        return None
+
+    @step(rule="SMG-TEAM-19")
+    def next_one(self, t: Front) -> Word | None:
+        if not self.shown:
+            return t.finish()
+        serial, self.shown = self.shown[0], self.shown[1:]
+        if not t.soldier(serial).alive or t.soldier(serial).seat != self.seat:
+            return t.jump("next_one")
+        return t.call(Act(serial=serial, tasks=tuple(act(a) for a in self.actions), context=self.context))
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        return t.jump("next_one")

@@ -1,0 +1,118 @@
+"""The game as the kernel knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any
+
+from squadra.kernel import Anchor, Bot, Choice, Dice, Field, Form, Game, Msg, Refusal, Study
+
+from . import secrecy
+from .content import Content, content
+from .deployment import SetUp
+from .setup import Setup, make_setup, seats_of
+from .state import Battle, Player
+from .table import Front
+
+
+class Sergeants(Game):
+    """The Sergeants Miniatures Game: two to six players in two sides."""
+
+    name = "sergeants"
+    state = Battle
+    table = Front
+
+    @cached_property
+    def content(self) -> Content:  # pyright: ignore[reportIncompatibleVariableOverride]
+        return content()
+
+    def setup(self, wish: Mapping[str, Any] | None) -> Setup:
+        return make_setup(self.content, wish)
+
+    def seats(self, setup: Setup) -> tuple[str, ...]:
+        return seats_of(self.content, setup.scenario, setup.players)
+
+    def start(self, setup: Setup) -> Battle:
+        seats = self.seats(setup)
+        limits = self.content.scenarios[setup.scenario].forces(setup.players)
+        return Battle(
+            scenario=setup.scenario,
+            seats=seats,
+            players={seat: Player(seat, limit.side) for seat, limit in zip(seats, limits, strict=True)},
+            story=self.content.story_deck(setup.scenario),
+            turn_limit=self.content.scenarios[setup.scenario].turns,
+            stack=[SetUp()],
+        )
+
+    def view(self, t: Front, seat: str | None) -> secrecy.View:
+        return secrecy.view(t, seat)
+
+    def resample(self, t: Front, seat: str | None, dice: Dice) -> Battle:
+        return secrecy.resample(t, seat, dice)
+
+    def outcome_key(self, before: Front, after: Front) -> str:
+        """What happened to the soldiers: "killed-1", "wounded-1 pinned-1", "nothing"."""
+        if after.s.result is not None and before.s.result is None:
+            return after.s.result.reason
+        changes: dict[str, int] = {}
+        for serial, old in before.s.soldiers.items():
+            new = after.s.soldiers[serial]
+            for name, happened in (
+                ("killed", old.at == "map" and new.at == "dead"),
+                ("wounded", new.wounded and not old.wounded and new.at != "dead"),
+                ("pinned", new.pinned and not old.pinned and new.at != "dead"),
+                ("spotted", new.spotted and not old.spotted),
+            ):
+                if happened:
+                    changes[name] = changes.get(name, 0) + 1
+        return " ".join(f"{name}-{n}" for name, n in changes.items()) or "nothing"
+
+    def invariants(self, t: Front) -> dict[str, int]:
+        """Every card is in exactly one place, every soldier somewhere."""
+        counts = {"soldiers": len(t.s.soldiers), "story": len(t.s.story) + len(t.s.told) + len(t.s.phases)}
+        for seat, p in t.s.players.items():
+            held = sum(len(s.held) for s in t.s.soldiers.values() if s.seat == seat)
+            piles = (p.hand, p.deck, p.discard, p.buried, p.gone, p.combat)
+            counts[seat] = sum(map(len, piles)) + sum(map(len, p.placed)) + held
+        return counts
+
+    def bound(self, setup: Setup) -> int:
+        """SMG-RUL-108: turns of three phases with at most two cards per player, each of a bounded number of answers."""
+        turns = len(self.content.story_deck(setup.scenario)) // 3 + 4
+        return 2_000 + turns * 3 * setup.players * 2 * 2_500
+
+    def bots(self) -> dict[str, Callable[[], Bot]]:
+        return {}
+
+    def why_not(self, t: Front, seat: str, anchor: Anchor) -> Refusal | None:
+        return None
+
+    def form(self) -> Form:
+        scenarios = tuple(
+            Choice(s.number, Msg(f"smg-scenario-{s.number}"), Msg(f"smg-situation-{s.number}"),
+                   tuple(level.players for level in s.level), minutes=s.turns * 5, difficulty=1 if s.training else 2)
+            for s in self.content.scenarios.values()
+        )  # fmt: skip
+        return Form(
+            (
+                Field("scenario", Msg("smg-form-scenario"), "choice", 2, scenarios, "SMG-SET-2"),
+                Field("players", Msg("smg-form-players"), "number", 2, (), "SMG-SET-11", 2, 6),
+                Field("advanced", Msg("smg-form-advanced"), "switch", True, (), "SMG-SPEC-1"),
+                Field("open_cards", Msg("smg-form-open-cards"), "switch", False, (), "SMG-TURN-15"),
+                Field("open_information", Msg("smg-form-open-information"), "switch", False, (), "SMG-SET-18"),
+                Field("medals", Msg("smg-form-medals"), "switch", False, (), "SMG-SOL-18"),
+                Field("choose_forces", Msg("smg-form-choose-forces"), "switch", False, (), "SMG-SET-5"),
+                Field("base_draw", Msg("smg-form-base-draw"), "number", 3, (), "SMG-DRAW-1", 1, 9),
+            ),
+            {"scenario": 1},
+        )
+
+    def studies(self) -> tuple[Study, ...]:
+        return tuple(
+            Study(f"scenario {n}", {"scenario": n, "players": 2}, seats=("us-1",), least=0.35, most=0.65)
+            for n in self.content.scenarios
+        )
+
+
+game = Sergeants()

@@ -1,0 +1,273 @@
+"""Grenades (section 15.4) and Equipment cards in use (SMG-RUL-109): templates, ordnance, smoke, fire, artillery."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from squadra.kernel import Frame, Msg, Refusal, Word, step
+
+from . import geometry as g
+from .checks import Blast
+from .geometry import INCH, TEMPLATE, UNDER_TEMPLATE, Point
+from .markers import lay
+from .options import Throw, Use
+from .records import Equipment
+from .shoot import can_shoot
+from .state import Soldier
+from .table import Front
+
+
+def under_template(t: Front, c: Point) -> list[Soldier]:
+    """SMG-GREN-7: every soldier with any part of his base under it."""
+    return [s for s in t.bases() if g.distance2(s.point, c) <= UNDER_TEMPLATE**2]
+
+
+def throw_reach(t: Front, s: Soldier, aim: Point) -> int:
+    """Inches from the thrower to the near edge of the template (SMG-GREN-4)."""
+    throw = t.ability(s, "throw")
+    return throw + t.shoot(s, aim).mods if throw > 0 else 0
+
+
+def in_throw(s: Soldier, c: Point, reach: int) -> bool:
+    return reach >= 1 and g.distance2(s.point, c) <= (INCH * (reach + 1)) ** 2
+
+
+def first_target_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
+    if target.at != "map" or target.escort or not t.hostile(s, target):
+        return Refusal("why-smg-no-target", "SMG-GREN-3")
+    if not target.spotted:
+        return Refusal("why-smg-target-unspotted", "SMG-GREN-8")
+    if not g.in_arc(s.point, s.facing, target.point):
+        return Refusal("why-smg-not-in-arc", "SMG-SHOOT-3")
+    return None
+
+
+def throw_refusal(t: Front, s: Soldier, option: Throw) -> Refusal | None:
+    """SMG-GEO-21."""
+    if not can_shoot(t, s):
+        return Refusal("why-smg-cannot-shoot", "SMG-PRIS-12" if t.is_escort(s.serial) else "SMG-MELEE-4")
+    if t.forbidden(s.serial, "SHOOT", "THROW"):
+        return Refusal("why-smg-forbidden", "SMG-EFF-39")
+    if s.grenades <= 0:
+        return Refusal("why-smg-no-grenade", "SMG-GREN-1")
+    target = t.s.soldiers.get(option.target)
+    if target is None:
+        return Refusal("why-smg-no-target", "SMG-GREN-3")
+    bad = first_target_refusal(t, s, target)
+    if bad is not None:
+        return bad
+    c = (option.x, option.y)
+    if not t.map.on_map(c) or not g.in_arc(s.point, s.facing, c):
+        return Refusal("why-smg-not-in-arc", "SMG-GEO-21")
+    if g.distance2(c, target.point) > UNDER_TEMPLATE**2:
+        return Refusal("why-smg-not-under-template", "SMG-GEO-21")
+    if not in_throw(s, c, throw_reach(t, s, target.point)):
+        return Refusal("why-smg-too-far-to-throw", "SMG-GREN-4")
+    return None
+
+
+def throws(t: Front, s: Soldier) -> list[Throw]:
+    """For each first target a few good centres; any other lawful one is allowed."""
+    if s.grenades <= 0 or not can_shoot(t, s) or t.forbidden(s.serial, "SHOOT", "THROW"):
+        return []
+    out: list[Throw] = []
+    for e in t.enemies(s.seat):
+        if not e.spotted or first_target_refusal(t, s, e) is not None:
+            continue
+        reach = throw_reach(t, s, e.point)
+        if reach >= 1:
+            out.extend(Throw(s.serial, e.serial, *c) for c in _centres(t, s, e, reach))
+    return out
+
+
+def _centres(t: Front, s: Soldier, e: Soldier, reach: int) -> Iterator[Point]:
+    seen: set[Point] = set()
+    far = INCH * (reach + 1)
+    near = g.at_distance(s.point, e.point, far) if g.distance2(s.point, e.point) > far * far else e.point
+    others = [o.point for o in t.enemies(s.seat) if o.serial != e.serial and g.distance2(o.point, e.point) <= 9_000_000]
+    middle = [((o[0] + e.x) // 2, (o[1] + e.y) // 2) for o in others]
+    beyond = g.at_distance(e.point, s.point, -TEMPLATE)
+    for c in (near, *middle, beyond):
+        ok = in_throw(s, c, reach) and g.distance2(c, e.point) <= UNDER_TEMPLATE**2
+        if ok and c not in seen and t.map.on_map(c) and g.in_arc(s.point, s.facing, c):
+            seen.add(c)
+            yield c
+
+
+class ThrowDeed(Frame):
+    """SMG-GREN-1 to -10, SMG-RUL-51: victims first target first, then by distance from the centre, then by serial."""
+
+    serial: int
+    target: int
+    x: int
+    y: int
+
+    @step(rule="SMG-GREN-10")
+    def throw(self, t: Front) -> Word | None:
+        s = t.put(self.serial, grenades=t.soldier(self.serial).grenades - 1)
+        c = (self.x, self.y)
+        struck = sorted(under_template(t, c), key=lambda v: (v.serial != self.target, g.distance2(v.point, c), v.serial))
+        t.tell(
+            "smg-throws", rule="SMG-GREN-7", soldier=t.name(self.serial), target=t.name(self.target), x=self.x, y=self.y,
+            victims=tuple(t.name(v.serial) for v in struck),
+        )  # fmt: skip
+        return t.call(Blast(victims=tuple(v.serial for v in struck), deck=s.seat, by=s.seat))
+
+
+# ---------------------------------------------------------------- equipment
+
+
+def usable(t: Front, s: Soldier, action: str, only: str = "") -> Iterator[Equipment]:
+    """Equipment cards of the action type with uses left (SMG-RUL-109)."""
+    if not s.active or t.in_melee(s.serial) or t.forbidden(s.serial, action, "USE"):
+        return
+    if action == "SHOOT" and t.is_escort(s.serial):
+        return
+    for item, _ in s.kit:
+        e = t.content.equipment[item]
+        if e.action != "PASSIVE" and (e.action == action or not action) and (not only or item == only):
+            yield e
+
+
+def uses(t: Front, s: Soldier, action: str, only: str = "") -> list[Use]:
+    return [use for e in usable(t, s, action, only) for use in _uses_of(t, s, e)]
+
+
+def _uses_of(t: Front, s: Soldier, e: Equipment) -> Iterator[Use]:
+    if e.range_unit == "SQUARES":
+        for target in t.enemies(s.seat):
+            use = Use(s.serial, e.id, target.serial)
+            if use_refusal(t, s, use) is None:
+                yield use
+    elif e.range_unit == "THROW":
+        reach = t.ability(s, "throw")
+        for p in _points(t, s, reach):
+            use = Use(s.serial, e.id, 0, *p)
+            if use_refusal(t, s, use) is None:
+                yield use
+    elif e.range_unit == "SIGHT":
+        for tile in t.map.tiles:
+            for smoke in (False, True) if e.smoke_option and e.rating >= 3 else (False,):
+                use = Use(s.serial, e.id, 0, *tile.centre, smoke=smoke)
+                if use_refusal(t, s, use) is None:
+                    yield use
+    elif e.action != "HIDE" or not s.dug_in:
+        yield Use(s.serial, e.id, 0, s.x, s.y)
+
+
+def _points(t: Front, s: Soldier, reach: int) -> Iterator[Point]:
+    """Points to throw at: enemies near enough, and straight ahead."""
+    for e in t.enemies(s.seat):
+        yield g.at_distance(s.point, e.point, min(reach * INCH, max(1500, int(g.inches(s.point, e.point)) * INCH)))
+    for inches in (2, 4, 6):
+        if inches <= reach + 1:
+            yield g.on_ring(s.point, s.facing, inches * INCH)
+
+
+def use_refusal(t: Front, s: Soldier, use: Use) -> Refusal | None:
+    e = next((x for x in usable(t, s, "", use.kit)), None)
+    if e is None:
+        return Refusal("why-smg-no-equipment", "SMG-RUL-109")
+    if e.range_unit == "SQUARES":
+        return _ranged_refusal(t, s, e, use)
+    c = (use.x, use.y)
+    if not t.map.on_map(c):
+        return Refusal("why-smg-off-map", "SMG-RUL-109")
+    if e.range_unit == "THROW":
+        if not g.in_arc(s.point, s.facing, c):
+            return Refusal("why-smg-not-in-arc", "SMG-SHOOT-3")
+        if not in_throw(s, c, throw_reach(t, s, c)):
+            return Refusal("why-smg-too-far-to-throw", "SMG-RUL-109")
+    elif e.range_unit == "SIGHT":
+        return _call_refusal(t, s, e, use)
+    return None
+
+
+def _ranged_refusal(t: Front, s: Soldier, e: Equipment, use: Use) -> Refusal | None:
+    target = t.s.soldiers.get(use.target)
+    if target is None:
+        return Refusal("why-smg-no-target", "SMG-RUL-109")
+    bad = first_target_refusal(t, s, target)
+    if bad is not None:
+        return bad
+    line = t.shoot(s, target.point)
+    if line.squares > e.range + line.mods:
+        return Refusal("why-smg-out-of-range", "SMG-RUL-109", {"squares": line.squares, "mods": line.mods})
+    return None
+
+
+def _call_refusal(t: Front, s: Soldier, e: Equipment, use: Use) -> Refusal | None:
+    """SMG-RUL-78: artillery needs a radio or telephone, and a tile that the operator could spot."""
+    if not any(t.content.equipment[item].calls_artillery for item, _ in s.kit):
+        return Refusal("why-smg-no-radio", "SMG-RUL-78")
+    if use.smoke and (not e.smoke_option or e.rating < 3):
+        return Refusal("why-smg-no-smoke", "SMG-SMOKE-4")
+    tile = t.map.tile_at((use.x, use.y))
+    line = t.look(s, tile.centre)
+    if line.squares > t.ability(s, "sight") + line.mods:
+        return Refusal("why-smg-too-far-to-see", "SMG-RUL-78", {"squares": line.squares, "mods": line.mods})
+    return None
+
+
+class UseDeed(Frame):
+    """One use of an Equipment card; 0 uses left: spent and removed."""
+
+    serial: int
+    kit: str
+    target: int = 0
+    x: int = 0
+    y: int = 0
+    smoke: bool = False
+
+    @step(rule="SMG-RUL-109")
+    def use(self, t: Front) -> Word | None:
+        s, e = t.soldier(self.serial), t.content.equipment[self.kit]
+        self.spend(t, s)
+        args = {"soldier": t.name(self.serial), "kit": Msg("smg-kit-" + self.kit.replace("_", "-"))}
+        t.tell("smg-uses-at" if self.target else "smg-uses", rule="SMG-RUL-109", target=t.name(self.target or self.serial), **args)
+        t.telling()
+        if e.ballistic:
+            t.put(self.serial, spotted=True)  # SMG-RUL-50
+        if e.area in ("TARGET", "TEMPLATE") and self.target:
+            return self.explode(t, s, e)
+        return self.act(t, s, e)
+
+    def spend(self, t: Front, s: Soldier) -> None:
+        kit: list[tuple[str, int]] = []
+        for item, left in s.kit:
+            if item != self.kit or left == 0:
+                kit.append((item, left))
+            elif left > 1:
+                kit.append((item, left - 1))
+        known = s.known_kit if self.kit in s.known_kit else (*s.known_kit, self.kit)
+        t.put(self.serial, kit=tuple(kit), known_kit=known)
+
+    def explode(self, t: Front, s: Soldier, e: Equipment) -> Word | None:
+        target = t.soldier(self.target)
+        struck = [target] if e.area == "TARGET" else under_template(t, target.point)
+        ordered = sorted(struck, key=lambda v: (v.serial != self.target, g.distance2(v.point, target.point), v.serial))
+        victims = tuple(v.serial for v in ordered)
+        return t.call(Blast(victims=victims, rating=e.rating, deck=s.seat, by=s.seat, direct=e.fire == "DIRECT"))
+
+    def act(self, t: Front, s: Soldier, e: Equipment) -> Word | None:
+        p = (self.x, self.y)
+        tile = t.map.tile_at(p)
+        if e.range_unit == "SIGHT" and not self.smoke:
+            from .checks import in_order
+
+            inside = [v.serial for v in t.bases() if t.map.tile_at(v.point).index == tile.index]
+            return t.call(Blast(victims=in_order(t, inside), rating=e.rating, deck=s.seat, by=s.seat, direct=False))
+        if e.range_unit == "SIGHT":
+            lay(t, e.smoke_option, tile=tile.index, seat=s.seat)
+        elif e.action == "HIDE":
+            t.put(self.serial, dug_in=True)
+        elif e.action == "MOVE":
+            lay(t, "MINE", tile=tile.index, seat=s.seat)
+        elif any("FIRE" in text for text in e.effect):
+            marked = next((i for i in t.map.near(p) if t.map.features[i].x and g.inside(p, t.map.features[i].polygon) >= 0), -1)
+            lay(t, "FIRE", tile=tile.index if marked < 0 else -1, feature=marked, seat=s.seat)
+        else:
+            lay(t, "SMOKE2", tile=tile.index, seat=s.seat)
+        return None
+
+

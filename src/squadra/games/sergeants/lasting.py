@@ -1,0 +1,183 @@
+"""Value, marker and scenario effects (section 31.5) and how long they last (SMG-EFF-58)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from squadra.kernel import Word
+
+from . import markers
+from .language import Term, name_of
+from .selectors import features, holds, players, tiles
+from .state import Context, Lasting
+from .table import Front
+
+if TYPE_CHECKING:
+    from .effects import Effects
+
+
+def _until(e: Effects, w: Term, index: int) -> str:
+    text = e.length(w, index)
+    return "TURN" if text == "NOW" else text
+
+
+def _add(t: Front, e: Effects, until: str, **fields: object) -> None:
+    turn = t.s.turn + 1 if until == "NEXT_TURN" else t.s.turn
+    t.s.lasting.append(Lasting(until=until, card=e.context.card, turn=turn, **fields))  # pyright: ignore[reportArgumentType]
+
+
+def mod(e: Effects, t: Front, w: Term) -> Word | None:
+    exact = isinstance(w.args[2], Term)
+    value = w.args[2].args[0] if exact else w.args[2]
+    for serial in e.targets:
+        _add(t, e, _until(e, w, 3), kind="MOD", key=w.args[1].word, value=value, exact=exact, serial=serial)
+    return None
+
+
+def terrain(e: Effects, t: Front, w: Term) -> Word | None:
+    node = w.args[0]
+    if isinstance(node, Term) and node.word == "IN_FEATURE":
+        places: dict[str, object] = {"features": tuple(features(t, name_of(node.args[0])))}
+    else:
+        places = {"tiles": tuple(tiles(t, node, e.context))}
+    _add(t, e, _until(e, w, 3), kind="TERRAIN", key=w.args[1].word, value=w.args[2], **places)
+    markers.blow(t)
+    return None
+
+
+def forbid(e: Effects, t: Front, w: Term) -> Word | None:
+    for serial in e.targets:
+        _add(t, e, _until(e, w, 2), kind="FORBID", key=w.args[1].word, serial=serial)
+    return None
+
+
+def allow(e: Effects, t: Front, w: Term) -> Word | None:
+    """ALLOW lifts FORBIDs only, never a rule (SMG-EFF-69)."""
+    t.s.lasting = [
+        m for m in t.s.lasting if not (m.kind == "FORBID" and m.key == w.args[1].word and m.serial in e.targets)
+    ]
+    return None
+
+
+def grant(e: Effects, t: Front, w: Term) -> Word | None:
+    what: Term = w.args[1]
+    until = _until(e, w, 2)
+    for serial in e.targets:
+        if what.word == "DUG_IN":
+            t.put(serial, dug_in=True)
+        elif what.word == "OPTICS":
+            _add(t, e, until, kind="GRANT", key="OPTICS_LOOK", value=what.args[0], serial=serial)
+            _add(t, e, until, kind="GRANT", key="OPTICS_SHOOT", value=what.args[1], serial=serial)
+        else:
+            _add(t, e, until, kind="GRANT", key=what.word, value=what.args[0] if what.args else 1, serial=serial)
+    return None
+
+
+def base_draw(e: Effects, t: Front, w: Term) -> Word | None:
+    for seat in players(t, w.args[0].word, e.context):
+        _add(t, e, _until(e, w, 2), kind="BASE_DRAW", key="draw", value=w.args[1], seat=seat)
+    return None
+
+
+def give(e: Effects, t: Front, w: Term) -> Word | None:
+    """GIVE and TAKE: grenade markers or an Equipment card; only what is there can be taken (SMG-EFF-72)."""
+    thing: Term = w.args[1]
+    for serial in e.targets:
+        s = t.soldier(serial)
+        if thing.word == "GRENADES":
+            change = thing.args[0] if w.word == "GIVE" else -thing.args[0]
+            t.put(serial, grenades=max(0, s.grenades + change))
+        elif w.word == "GIVE":
+            t.put(serial, kit=(*s.kit, (thing.word, t.content.equipment[thing.word].uses)))
+        else:
+            t.put(serial, kit=tuple(item for item in s.kit if item[0] != thing.word))
+        t.tell("smg-effect-" + w.word.lower(), rule="SMG-EFF-72", soldier=t.name(serial))
+    return None
+
+
+def marker(e: Effects, t: Front, w: Term) -> Word | None:
+    kind, node = w.args[0].word, w.args[1]
+    if kind == "OVERWATCH":
+        for serial in e.targets:
+            t.put(serial, overwatch=True)
+            t.tell("smg-overwatch", rule="SMG-RUL-79", soldier=t.name(serial))
+    elif isinstance(node, Term) and node.word == "IN_FEATURE":
+        for index in features(t, name_of(node.args[0])):
+            markers.lay(t, kind, feature=index, seat=e.by)
+    else:
+        for tile in tiles(t, node, e.context):
+            markers.lay(t, kind, tile=tile, seat=e.by)
+    return None
+
+
+def unmark(e: Effects, t: Front, w: Term) -> Word | None:
+    if w.args[0].word == "OVERWATCH":
+        for serial in e.targets:
+            t.put(serial, overwatch=False)
+    else:
+        markers.lift(t, w.args[0].word, tiles(t, w.args[1], e.context))
+    return None
+
+
+def scenario(e: Effects, t: Front, w: Term) -> Word | None:
+    """SMG-EFF-73."""
+    flag, value = w.args[0].word, w.args[1]
+    if flag == "OPEN_AREA":
+        t.s.open_areas = tuple(dict.fromkeys((*t.s.open_areas, name_of(value))))
+        t.tell("smg-area-opens", rule="SMG-EFF-73", area=name_of(value))
+    elif flag == "CLOSE_AREA":
+        t.s.open_areas = tuple(a for a in t.s.open_areas if a != name_of(value))
+    elif flag == "TURN_LIMIT":
+        most = (len(t.s.story) + len(t.s.told) + len(t.s.phases)) // 3
+        t.s.turn_limit = min(max(int(value), t.s.turn), most)
+    elif flag == "SURVIVES":
+        t.s.flags["SURVIVES-" + name_of(value)] = 1
+    else:
+        t.s.flags[flag] = value if isinstance(value, int) else 1
+    return None
+
+
+def panel(e: Effects, t: Front, w: Term) -> Word | None:
+    """SMG-EFF-45, -72: to a free slot he qualifies for, else nothing."""
+    from .modules import free_slots
+
+    name = name_of(w.args[1])
+    for serial in e.targets:
+        slots = free_slots(t, t.soldier(serial), name)
+        if slots:
+            t.put(serial, panel=name, slot=slots[0])
+    return None
+
+
+# ---------------------------------------------------------------- ends
+
+
+def expire(t: Front, *ends: str, card: str = "") -> None:
+    """Effects of these durations end."""
+    if not t.s.lasting:
+        return
+    kept = [
+        m
+        for m in t.s.lasting
+        if not (m.until in ends and (m.until != "NEXT_TURN" or t.s.turn >= m.turn) and (not card or m.card == card))
+    ]
+    if len(kept) != len(t.s.lasting):
+        t.s.lasting = kept
+        markers.blow(t)
+
+
+def expire_until(t: Front) -> None:
+    """UNTIL(c) ends when c is true after a sub-action or at the end of a phase."""
+    if any(m.until.startswith("UNTIL") for m in t.s.lasting):
+        kept = [m for m in t.s.lasting if not (m.until.startswith("UNTIL") and _met(t, m))]
+        if len(kept) != len(t.s.lasting):
+            t.s.lasting = kept
+            markers.blow(t)
+
+
+def _met(t: Front, m: Lasting) -> bool:
+    owner = t.card(m.card).owner if m.card and m.card in t.content.cards else m.serial
+    seat = t.soldier(owner).seat if owner in t.s.soldiers else ""
+    return holds(t, m.until[len("UNTIL(") : -1], Context(seat=seat, card=m.card, owner=owner))
+
+

@@ -1,0 +1,86 @@
+"""LOOK (section 10): Spot and Draw."""
+
+from __future__ import annotations
+
+from squadra.kernel import Frame, Refusal, Word, step
+
+from .checks import DrawHand
+from .options import DrawCards, Spot
+from .state import Soldier
+from .table import Front
+
+
+def candidates(t: Front, s: Soldier) -> list[Soldier]:
+    """SMG-RUL-21: the first group of nearest unspotted enemies that holds one who can be spotted."""
+    hidden = [e for e in t.enemies(s.seat) if not e.spotted]
+    if not hidden:
+        return []
+    sight = t.ability(s, "sight")
+    rows: list[tuple[int, int, Soldier, bool]] = []
+    for enemy in hidden:
+        line = t.look(s, enemy.point)
+        hindrance = -t.map.plate(t.map.tile_at(enemy.point).index, "LOOK", t.s.weather)
+        rows.append((line.squares, hindrance, enemy, line.squares <= sight + line.mods))
+    passing = [row for row in rows if row[3]]
+    if not passing:
+        return []
+    best = min(row[:2] for row in passing)
+    return [row[2] for row in passing if row[:2] == best]
+
+
+def can_look(t: Front, s: Soldier) -> bool:
+    """Not in melee, not an escort (SMG-MELEE-4, SMG-PRIS-12)."""
+    return s.active and not t.in_melee(s.serial) and not t.is_escort(s.serial) and not t.forbidden(s.serial, "LOOK", "SPOT")
+
+
+def spots(t: Front, s: Soldier) -> list[Spot]:
+    return [Spot(s.serial, e.serial) for e in candidates(t, s)] if can_look(t, s) else []
+
+
+def spot_refusal(t: Front, s: Soldier, option: Spot) -> Refusal | None:
+    target = t.s.soldiers.get(option.target)
+    if not can_look(t, s):
+        return Refusal("why-smg-cannot-look", "SMG-PRIS-12" if t.is_escort(s.serial) else "SMG-MELEE-4")
+    if target is None or target.serial not in {e.serial for e in t.enemies(s.seat)} or target.spotted:
+        return Refusal("why-smg-no-spot-target", "SMG-LOOK-3")
+    if target.serial in {e.serial for e in candidates(t, s)}:
+        return None
+    line = t.look(s, target.point)
+    if line.squares > t.ability(s, "sight") + line.mods:
+        return Refusal("why-smg-too-far-to-see", "SMG-LOOK-8", {"squares": line.squares, "mods": line.mods})
+    return Refusal("why-smg-nearer-enemy", "SMG-LOOK-3")
+
+
+def draws(t: Front, s: Soldier, number: int) -> list[DrawCards]:
+    """A dog-tag Draw (number 0) gives the Draw value; a soldier without Draw cannot choose it (SMG-RUL-22)."""
+    if t.forbidden(s.serial, "LOOK", "DRAW") or (s.at == "map" and t.in_melee(s.serial)):
+        return []
+    cards = number or t.ability(s, "draw")
+    return [DrawCards(s.serial, cards)] if cards > 0 else []
+
+
+class SpotDeed(Frame):
+    """SMG-LOOK-8 to -10: the target gets a Spotted marker, for all enemies, wherever he goes."""
+
+    serial: int
+    target: int
+
+    @step(rule="SMG-LOOK-9")
+    def see(self, t: Front) -> Word | None:
+        s, target = t.soldier(self.serial), t.soldier(self.target)
+        line = t.look(s, target.point)
+        t.put(self.target, spotted=True)
+        t.tell(
+            "smg-spotted", rule="SMG-LOOK-9", soldier=t.name(self.serial), target=t.name(self.target),
+            squares=line.squares, mods=line.mods, tiles=tuple(t.map.tiles[i].id for i in line.tiles),
+        )  # fmt: skip
+        return None
+
+
+class DrawDeed(Frame):
+    serial: int
+    number: int
+
+    @step(rule="SMG-LOOK-2")
+    def draw(self, t: Front) -> Word | None:
+        return t.call(DrawHand(seat=t.soldier(self.serial).seat, number=self.number))

@@ -1,0 +1,106 @@
+"""Markers (section 24): fire, mines, smoke, and the weather that smoke and TERRAIN effects make."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from squadra.kernel import Frame, Msg, Word, step
+
+from . import geometry as g
+from .checks import Blast, in_order
+from .map import Weather
+from .state import Marker, Soldier
+from .table import Front
+
+FACTOR = {"SMOKE2": 2, "SMOKE3": 3}
+
+
+def lay(t: Front, kind: str, tile: int = -1, feature: int = -1, seat: str = "") -> None:
+    """SMG-EFF-72: FIRE and MINE once each; several smokes may lie on a tile."""
+    if kind in ("FIRE", "MINE", "FALLBACK") and any(
+        m.kind == kind and m.tile == tile and m.feature == feature for m in t.s.markers
+    ):
+        return
+    t.s.markers.append(Marker(kind, tile, feature, seat, t.s.turn))
+    where = t.map.tiles[tile if tile >= 0 else t.map.features[feature].tile].id
+    t.tell("smg-marker-placed", rule="SMG-EFF-72", marker=Msg("smg-marker-" + kind.lower()), tile=where)
+    blow(t)
+
+
+def lift(t: Front, kind: str, tiles: list[int]) -> None:
+    """UNMARK: never FIRE (SMG-FIRE-4)."""
+    if kind != "FIRE":
+        t.s.markers = [m for m in t.s.markers if not (m.kind == kind and m.tile in tiles)]
+        blow(t)
+
+
+def blow(t: Front) -> None:
+    """Computes the weather anew from smoke markers and TERRAIN effects."""
+    smoke = tuple(sorted((m.tile, FACTOR[m.kind]) for m in t.s.markers if m.kind in FACTOR))
+    tiles: list[tuple[int, str, int]] = []
+    features: list[tuple[int, str, int]] = []
+    for m in t.s.lasting:
+        if m.kind == "TERRAIN" and t.runs(m):
+            tiles.extend((i, m.key, m.value) for i in m.tiles)
+            features.extend((i, m.key, m.value) for i in m.features)
+    t.s.weather = Weather(tuple(tiles), tuple(features), smoke)
+
+
+# ---------------------------------------------------------------- fire and mines
+
+
+def burning(t: Front, s: Soldier, m: Marker) -> bool:
+    """SMG-RUL-74: O in the burning tile, or O or the whole base in the burning feature."""
+    if m.tile >= 0:
+        return t.map.tile_at(s.point).index == m.tile
+    return g.inside(s.point, t.map.features[m.feature].polygon) >= 0
+
+
+class FireChecks(Frame):
+    """SMG-FIRE-3: at the start of every phase each soldier in a burning area suffers one Blast Check."""
+
+    number: int = 0
+
+    @step(rule="SMG-FIRE-3")
+    def next_fire(self, t: Front) -> Word | None:
+        fires = [m for m in t.s.markers if m.kind == "FIRE"]
+        if self.number >= len(fires):
+            return t.finish()
+        fire = fires[self.number]
+        self.number += 1
+        struck = [s.serial for s in t.bases() if burning(t, s, fire)]
+        if not struck:
+            return t.jump("next_fire")
+        t.tell("smg-fire-burns", rule="SMG-FIRE-3", soldiers=tuple(t.name(s) for s in struck))
+        return t.call(Blast(victims=in_order(t, struck), deck=fire.seat, by=fire.seat))
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        return t.jump("next_fire")
+
+
+def mine_in(t: Front, tile: int) -> Marker | None:
+    return next((m for m in t.s.markers if m.kind == "MINE" and m.tile == tile), None)
+
+
+# ---------------------------------------------------------------- smoke
+
+
+def note_smoke(t: Front) -> None:
+    """SMG-SMOKE-7 to -9: when the Phase cards lie open, note after which phase each smoke goes."""
+    if not any(m.kind in FACTOR for m in t.s.markers):
+        return
+    first, second, third = (t.content.story[c].colour for c in t.s.phases)
+    goes = 2 if second != first else 3 if third != first else 0
+    t.s.markers = [
+        replace(m, goes=goes if m.turn < t.s.turn else 0) if m.kind in FACTOR else m for m in t.s.markers
+    ]
+
+
+def clear_smoke(t: Front) -> None:
+    gone = [m for m in t.s.markers if m.kind in FACTOR and m.goes == t.s.phase]
+    if gone:
+        t.s.markers = [m for m in t.s.markers if m not in gone]
+        for m in gone:
+            t.tell("smg-smoke-clears", rule="SMG-SMOKE-9", tile=t.map.tiles[m.tile].id)
+        blow(t)

@@ -1,0 +1,80 @@
+"""Tactical Modules (section 23): Team Panels, slots and their requirements."""
+
+from __future__ import annotations
+
+from squadra.kernel import Frame, Word, step
+
+from .options import Done, Slot
+from .records import Requirement
+from .records import Slot as SlotRecord
+from .state import Soldier
+from .table import Front
+
+
+def meets(t: Front, s: Soldier, need: Requirement) -> bool:
+    record = t.record(s.serial)
+    sheet = t.sheet(s).normal
+    tests = [
+        not need.badge or need.badge in t.badges(s),
+        not need.rank or (s.rank in ("JUNIOR_SERGEANT", "SENIOR_SERGEANT") if need.rank == "NCO" else s.rank == need.rank),
+        s.grenades >= need.grenades,
+        not need.equipment or t.kit(s, need.equipment),
+        not need.weapon or record.weapon == need.weapon,
+        not need.assistant or record.assistant,
+        not need.automatic or record.automatic,
+    ]
+    if need.ability:
+        value = getattr(sheet, {"medicChecks": "medic_checks"}.get(need.ability, need.ability))
+        tests.append(need.min is None or value >= need.min)
+        tests.append(need.max is None or value <= need.max)
+    return all(tests)
+
+
+def qualifies(t: Front, s: Soldier, slot: SlotRecord) -> bool:
+    """SMG-TEAM-8: an unmarked slot takes anybody; of several requirements one is enough."""
+    return not slot.any_of or any(meets(t, s, need) for need in slot.any_of)
+
+
+def free_slots(t: Front, s: Soldier, panel: str) -> list[int]:
+    taken = {o.slot for o in t.own(s.seat) if o.panel == panel and o.serial != s.serial}
+    slots = t.content.panels[panel].slots
+    return [i for i, slot in enumerate(slots) if i not in taken and qualifies(t, s, slot)]
+
+
+class ChangeSlots(Frame):
+    """SMG-TEAM-7, SMG-RUL-72: in step 1 of a turn, to another slot of the same panel."""
+
+    seats: tuple[str, ...]
+    choice: Slot | Done | None = None
+    changed: tuple[int, ...] = ()
+
+    @step(rule="SMG-RUL-72")
+    def ask(self, t: Front) -> Word | None:
+        if not self.seats:
+            return t.finish()
+        options = self.options(t)
+        if not options:
+            return t.jump("next_seat")
+        return t.ask(self.seats[0], [*options, Done()], into="choice", prompt="smg-ask-slots", rule="SMG-TEAM-7")
+
+    @step(rule="SMG-TEAM-7")
+    def change(self, t: Front) -> Word | None:
+        if isinstance(self.choice, Slot):
+            t.put(self.choice.serial, slot=self.choice.slot)
+            self.changed = (*self.changed, self.choice.serial)
+            return t.jump("ask")
+        return None
+
+    @step()
+    def next_seat(self, t: Front) -> Word | None:
+        self.seats = self.seats[1:]
+        return t.jump("ask")
+
+    def options(self, t: Front) -> list[Slot]:
+        return [
+            Slot(s.serial, slot)
+            for s in t.own(self.seats[0])
+            if s.panel and s.serial not in self.changed
+            for slot in free_slots(t, s, s.panel)
+            if slot != s.slot
+        ]

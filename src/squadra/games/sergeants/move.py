@@ -1,0 +1,429 @@
+"""MOVE (section 12): Walk, turn, climb, enter, leave, and moving into close combat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from squadra.kernel import Frame, Refusal, Word, step
+
+from . import geometry as g
+from . import orders, ways
+from .checks import Blast, in_order, out_of_play
+from .geometry import BASE_RADIUS, INCH, Point
+from .markers import mine_in
+from .options import Charge, Consent, Enter, HandOver, Leave, Turn, Walk
+from .prisoners import MOST, PlacePrisoners, free_by_contact, room_for_all
+from .records import Area
+from .state import Soldier
+from .table import Front
+
+Move = Walk | Turn | Charge | Enter | Leave | HandOver
+
+
+def may_move(t: Front, s: Soldier) -> Refusal | None:
+    if not s.alive:
+        return Refusal("why-smg-not-on-map", "SMG-RUL-16")
+    if t.forbidden(s.serial, "MOVE"):
+        return Refusal("why-smg-forbidden", "SMG-EFF-39")
+    return None
+
+
+def may_walk(t: Front, s: Soldier) -> Refusal | None:
+    bad = may_move(t, s)
+    if bad is not None:
+        return bad
+    if t.in_melee(s.serial):
+        return Refusal("why-smg-in-melee", "SMG-MELEE-4")
+    if t.forbidden(s.serial, "WALK"):
+        return Refusal("why-smg-forbidden", "SMG-EFF-39")
+    if s.serial in t.s.walked and t.is_escort(s.serial):
+        return Refusal("why-smg-escort-walked", "SMG-PRIS-14")
+    return None
+
+
+def facing_towards_enemy(t: Front, s: Soldier, end: Point) -> int:
+    near = min(t.enemies(s.seat), key=lambda e: g.distance2(e.point, end), default=None)
+    return g.bearing(end, near.point) if near is not None else g.bearing(s.point, end)
+
+
+# ---------------------------------------------------------------- lawful or not
+
+
+def walk_refusal(t: Front, s: Soldier, option: Walk, bonus: int) -> Refusal | None:
+    bad = may_walk(t, s)
+    if bad is not None:
+        return bad
+    if s.at != "map" or not 0 <= option.facing < 360 or not option.path:
+        return Refusal("why-smg-path", "SMG-GEO-13")
+    found = ways.walk(t.map, (s.point, *option.path), t.walker(s, bonus))
+    if isinstance(found, ways.Refused):
+        return Refusal(found.key, found.rule)
+    if t.is_escort(s.serial) and not room_for_all(t, s, option.path[-1], option.facing, option.leave):
+        return Refusal("why-smg-no-room-for-prisoners", "SMG-GEO-31")
+    return None
+
+
+def charge_refusal(t: Front, s: Soldier, option: Charge, bonus: int) -> Refusal | None:
+    bad = may_walk(t, s)
+    if bad is not None:
+        return bad
+    target = t.s.soldiers.get(option.target)
+    if s.at != "map" or target is None or not target.active or not t.hostile(s, target):
+        return Refusal("why-smg-no-target", "SMG-GEO-22")
+    end = (option.x, option.y)
+    if not 0 <= option.facing < 360 or not g.in_arc(end, option.facing, target.point):
+        return Refusal("why-smg-not-in-arc", "SMG-GEO-22")
+    found = ways.charge(t.map, target.point, end, t.walker(s, bonus))
+    return Refusal(found.key, found.rule) if isinstance(found, ways.Refused) else None
+
+
+def on_segment(area: Area, p: Point) -> bool:
+    """SMG-GEO-25: O on the edge, at least 500 from the segment's ends."""
+    (x0, y0), (x1, y1) = area.from_, area.to
+    x0, x1, y0, y1 = min(x0, x1), max(x0, x1), min(y0, y1), max(y0, y1)
+    r = BASE_RADIUS
+    if x0 == x1:
+        return p[0] == x0 and y0 + r <= p[1] <= y1 - r
+    return p[1] == y0 and x0 + r <= p[0] <= x1 - r
+
+
+def segment_points(area: Area) -> list[Point]:
+    (x0, y0), (x1, y1) = area.from_, area.to
+    return [(x0 + (x1 - x0) * k // 4, y0 + (y1 - y0) * k // 4) for k in (2, 1, 3)]
+
+
+def entries(t: Front, seat: str) -> list[Area]:
+    """The player's entry area, and areas opened by the scenario for his side (SMG-EFF-73)."""
+    names = [t.player(seat).entry, *(a for a in t.s.open_areas if t.scenario.area_of(a).side == t.side(seat))]
+    return [t.scenario.area_of(name) for name in dict.fromkeys(names) if name]
+
+
+def exits(t: Front, s: Soldier) -> list[Area]:
+    """SMG-RUL-32, -44: where the soldier may leave the map."""
+    seat = s.seat
+    names: list[str] = []
+    order = orders.order_of(t, seat)
+    if order is not None and order.kind == "PATROL" and not t.player(seat).order_done:
+        names.append(order.exit)
+    names.extend(a for a in t.s.open_areas if t.scenario.area_of(a).side == t.side(seat))
+    if t.is_escort(s.serial):
+        hostile = {t.player(o).entry for o in t.opponents(seat)}
+        names.extend(a.id for a in t.scenario.area if a.id not in hostile)
+    return [t.scenario.area_of(name) for name in dict.fromkeys(names)]
+
+
+def enter_refusal(t: Front, s: Soldier, option: Enter, bonus: int) -> Refusal | None:
+    bad = may_walk(t, s)
+    if bad is not None:
+        return bad
+    if s.at != "off" or len(option.path) < 2 or not 0 <= option.facing < 360:
+        return Refusal("why-smg-path", "SMG-ENT-1")
+    if not any(on_segment(area, option.path[0]) for area in entries(t, s.seat)):
+        return Refusal("why-smg-entry-area", "SMG-ENT-3")
+    found = ways.walk(t.map, option.path, t.walker(s, bonus, option.path[0]))
+    return Refusal(found.key, found.rule) if isinstance(found, ways.Refused) else None
+
+
+def leave_refusal(t: Front, s: Soldier, option: Leave, bonus: int) -> Refusal | None:
+    bad = may_walk(t, s)
+    if bad is not None:
+        return bad
+    area = next((a for a in exits(t, s) if a.id == option.area), None)
+    if s.at != "map" or area is None or not option.path or not on_segment(area, option.path[-1]):
+        return Refusal("why-smg-exit-area", "SMG-RUL-32")
+    found = ways.walk(t.map, (s.point, *option.path), t.walker(s, bonus), leaving=True)
+    return Refusal(found.key, found.rule) if isinstance(found, ways.Refused) else None
+
+
+def hand_over_refusal(t: Front, s: Soldier, option: HandOver, bonus: int) -> Refusal | None:
+    bad = walk_refusal(t, s, Walk(s.serial, option.path, option.facing), bonus)
+    if bad is not None:
+        return bad
+    if not option.prisoners or len(set(option.prisoners)) != len(option.prisoners):
+        return Refusal("why-smg-not-pinned", "SMG-PRIS-18")
+    if len(t.prisoners(s.serial)) + len(option.prisoners) > MOST:
+        return Refusal("why-smg-too-many-prisoners", "SMG-PRIS-17")
+    end = option.path[-1]
+    for serial in option.prisoners:
+        p = t.s.soldiers.get(serial)
+        if p is None or not p.escort or p.escort == s.serial or t.side(t.soldier(p.escort).seat) != t.side(s.seat):
+            return Refusal("why-smg-no-target", "SMG-PRIS-18")
+        if not (g.touching(end, p.point) or g.touching(end, t.soldier(p.escort).point)):
+            return Refusal("why-smg-no-contact", "SMG-PRIS-18")
+    return None
+
+
+# ---------------------------------------------------------------- candidates
+
+
+def turns(t: Front, s: Soldier) -> Iterator[Turn]:
+    faced = [g.bearing(s.point, e.point) for e in t.enemies(s.seat)]
+    for facing in dict.fromkeys([*faced, *range(0, 360, 45)]):
+        if facing != s.facing:
+            yield Turn(s.serial, facing)
+
+
+def charges(t: Front, s: Soldier, bonus: int) -> Iterator[Charge]:
+    if s.at != "map" or may_walk(t, s) is not None:
+        return
+    walker = t.walker(s, bonus)
+    reach = (ways.start_allowance(t.map, walker) + 3) * INCH
+    if reach <= 3 * INCH:
+        return
+    for e in t.enemies(s.seat):
+        if g.distance2(e.point, s.point) > (reach + 1000) ** 2 or g.touching(e.point, s.point):
+            continue
+        for end in ways.contact_points(s.point, e.point):
+            if isinstance(ways.charge(t.map, e.point, end, walker), ways.Way):
+                yield Charge(s.serial, e.serial, end[0], end[1], g.bearing(end, e.point))
+
+
+def walks(t: Front, s: Soldier, bonus: int) -> Iterator[Walk]:
+    if s.at != "map" or may_walk(t, s) is not None:
+        return
+    walker = t.walker(s, bonus)
+    held = tuple(p.serial for p in t.prisoners(s.serial))
+    for p in ways.candidates(t.map, t.lattice, walker):
+        facing = facing_towards_enemy(t, s, p)
+        if held and not room_for_all(t, s, p, facing, ()):
+            continue
+        yield Walk(s.serial, (p,), facing)
+        if held:
+            yield Walk(s.serial, (p,), facing, held)
+
+
+def enters(t: Front, s: Soldier, bonus: int) -> Iterator[Enter]:
+    if s.at != "off" or may_walk(t, s) is not None:
+        return
+    for area in entries(t, s.seat):
+        for start in segment_points(area):
+            walker = t.walker(s, bonus, start)
+            for p, covered in t.lattice.of(t.map.tile_at(start).index):
+                if g.distance2(p, start) <= (walker.walk * INCH) ** 2 and (covered or p[0] % INCH == 500 == p[1] % INCH):
+                    if isinstance(ways.walk(t.map, (start, p), walker), ways.Way):
+                        yield Enter(s.serial, (start, p), facing_towards_enemy(t, s, p))
+
+
+def leaves(t: Front, s: Soldier, bonus: int) -> Iterator[Leave]:
+    if s.at != "map" or may_walk(t, s) is not None:
+        return
+    for area in exits(t, s):
+        for p in segment_points(area):
+            option = Leave(s.serial, (p,), area.id)
+            if g.distance2(p, s.point) <= (15 * INCH) ** 2 and leave_refusal(t, s, option, bonus) is None:
+                yield option
+                break
+
+
+def hand_overs(t: Front, s: Soldier, bonus: int) -> Iterator[HandOver]:
+    if s.at != "map" or may_walk(t, s) is not None or len(t.prisoners(s.serial)) >= MOST:
+        return
+    for p in [x for x in t.bases() if x.escort and x.escort != s.serial and t.side(t.soldier(x.escort).seat) == t.side(s.seat)]:
+        for d in range(0, 360, 45):
+            end = g.on_ring(t.soldier(p.escort).point, d, g.TOUCH)
+            option = HandOver(s.serial, (end,), g.bearing(end, p.point), (p.serial,))
+            if g.distance2(end, s.point) <= (12 * INCH) ** 2 and hand_over_refusal(t, s, option, bonus) is None:
+                yield option
+                break
+
+
+# ---------------------------------------------------------------- carrying out
+
+
+def engage(t: Front) -> None:
+    """SMG-GEO-30: enemies whose bases touch become engaged if one has the other in front; both become spotted."""
+    on_map = [s for s in t.s.soldiers.values() if s.at == "map" and not s.escort]
+    pairs: list[tuple[int, int]] = []
+    players, was = t.s.players, t.s.engaged
+    for i, a in enumerate(on_map):
+        for b in on_map[i + 1 :]:
+            if players[a.seat].side == players[b.seat].side or not g.touching(a.point, b.point):
+                continue
+            pair = (min(a.serial, b.serial), max(a.serial, b.serial))
+            front = g.zone(a.point, a.facing, b.point) == "front" or g.zone(b.point, b.facing, a.point) == "front"
+            if pair in was or front:
+                pairs.append(pair)
+    t.s.engaged = tuple(sorted(pairs))
+    for a, b in t.s.engaged:
+        if (a, b) not in was:
+            t.tell("smg-engaged", rule="SMG-MELEE-1", soldier=t.name(a), target=t.name(b))
+            t.put(a, spotted=True)
+            t.put(b, spotted=True)
+
+
+class MoveDeed(Frame):
+    """A Walk, charge, entry, exit, hand-over or turn, with mines on the way (SMG-MINE-1, SMG-RUL-75)."""
+
+    serial: int
+    move: Walk | Turn | Charge | Enter | Leave | HandOver
+    bonus: int = 0
+    left: tuple[int, ...] = ()
+    checked: bool = False  # the mine under the starting place has been met already
+    exploded: bool = False
+    consent: Consent | None = None
+
+    @step(rule="SMG-MINE-1")
+    def start_mines(self, t: Front) -> Word | None:
+        s = t.soldier(self.serial)
+        if isinstance(self.move, Turn):
+            return t.jump("arrive")
+        if s.at != "map" or self.checked:
+            return None
+        mine = mine_in(t, t.map.tile_at(s.point).index)
+        if mine is None:
+            return None
+        self.exploded = True
+        t.tell("smg-mine", rule="SMG-MINE-1", soldier=t.name(self.serial))
+        return t.call(Blast(victims=(self.serial,), deck=mine.seat, by=mine.seat))
+
+    @step(rule="SMG-RUL-75")
+    def still_able(self, t: Front) -> Word | None:
+        s = t.soldier(self.serial)
+        if not s.alive:
+            return t.finish("lost")
+        if self.exploded and refusal(t, s, self.move, self.bonus) is not None:
+            return t.finish("again")
+        self.left = self.tiles_left(t, s)
+        return None
+
+    @step(rule="SMG-RUL-75")
+    def way_mines(self, t: Front) -> Word | None:
+        while self.left:
+            tile, self.left = self.left[0], self.left[1:]
+            mine = mine_in(t, tile)
+            if mine is not None:
+                t.tell("smg-mine", rule="SMG-MINE-1", soldier=t.name(self.serial))
+                return t.call(Blast(victims=(self.serial,), deck=mine.seat, by=mine.seat))
+        return None
+
+    @step(rule="SMG-RUL-75")
+    def more_mines(self, t: Front) -> Word | None:
+        if not t.soldier(self.serial).alive:
+            return t.finish("lost")
+        return t.jump("way_mines") if self.left else None
+
+    @step(rule="SMG-MOVE-4")
+    def arrive(self, t: Front) -> Word | None:
+        s, move = t.soldier(self.serial), self.move
+        if isinstance(move, Turn):
+            t.put(self.serial, facing=move.facing)
+            t.tell("smg-turned", rule="SMG-MOVE-9", soldier=t.name(self.serial), facing=move.facing)
+        elif isinstance(move, Leave):
+            return self.depart(t, s, move)
+        else:
+            self.stand(t, s, move)
+        engage(t)
+        return None
+
+    @step(rule="SMG-PRIS-13")
+    def bring_prisoners(self, t: Front) -> Word | None:
+        held = tuple(p.serial for p in t.prisoners(self.serial))
+        if not held:
+            return None
+        if not isinstance(self.move, Turn):
+            t.s.walked = (*t.s.walked, self.serial)
+        left = held if isinstance(self.move, Charge) else self.move.leave if isinstance(self.move, Walk) else ()
+        t.s.loose = (*t.s.loose, *left)
+        coming = tuple(p for p in held if p not in left)
+        return t.call(PlacePrisoners(escort=self.serial, prisoners=coming)) if coming else None
+
+    @step(rule="SMG-RUL-99")
+    def ask_consent(self, t: Front) -> Word | None:
+        if not isinstance(self.move, HandOver):
+            return None
+        old = t.soldier(t.soldier(self.move.prisoners[0]).escort).seat
+        if old == t.soldier(self.serial).seat:
+            return None
+        options = [Consent(True), Consent(False)]
+        return t.ask(old, options, into="consent", prompt="smg-ask-consent", rule="SMG-RUL-99", soldier=t.name(self.serial))
+
+    @step(rule="SMG-PRIS-18")
+    def hand_over(self, t: Front) -> Word | None:
+        if not isinstance(self.move, HandOver) or (self.consent is not None and not self.consent.yes):
+            return None
+        for p in self.move.prisoners:
+            t.put(p, escort=self.serial)
+            t.tell("smg-handed-over", rule="SMG-PRIS-18", soldier=t.name(p), escort=t.name(self.serial))
+        return t.call(PlacePrisoners(escort=self.serial, prisoners=self.move.prisoners))
+
+    @step(rule="SMG-PRIS-9")
+    def contacts(self, t: Front) -> Word | None:
+        free_by_contact(t, self.serial)
+        engage(t)
+        orders.searched(t, self.serial)
+        seat = orders.charge_due(t, self.serial) if not isinstance(self.move, Turn) else ""
+        return t.call(Demolition(seat=seat)) if seat else None
+
+    # ------------------------------------------------------------
+
+    def tiles_left(self, t: Front, s: Soldier) -> tuple[int, ...]:
+        if not any(m.kind == "MINE" for m in t.s.markers):
+            return ()
+        move = self.move
+        if isinstance(move, Charge):
+            path: tuple[Point, ...] = (s.point, (move.x, move.y))
+        elif isinstance(move, Enter):
+            path = move.path
+        else:
+            path = (s.point, *move.path) if not isinstance(move, Turn) else (s.point, s.point)
+        walker = t.walker(s, self.bonus + 99, path[0])
+        way = ways.measure_way(t.map, path, walker, isinstance(move, Leave))
+        left = way.left if isinstance(way, ways.Way) else ()
+        return left if isinstance(move, Enter) else left[1:]
+
+    def stand(self, t: Front, s: Soldier, move: Walk | Charge | Enter | HandOver) -> None:
+        end = (move.x, move.y) if isinstance(move, Charge) else move.path[-1]
+        before = t.map.tile_at(s.point).index if s.at == "map" else -1
+        tile = t.map.tile_at(end)
+        visited = s.visited
+        if tile.landmark and tile.index != before and tile.number not in visited:
+            visited = (*visited, tile.number)
+        t.put(
+            self.serial, at="map", x=end[0], y=end[1], facing=move.facing, visited=visited, dug_in=False, overwatch=False
+        )  # fmt: skip
+        key = {"Charge": "smg-charged", "Enter": "smg-entered"}.get(type(move).__name__, "smg-walked")
+        t.tell(key, rule=type(move).rule, soldier=t.name(self.serial), tile=tile.id, x=end[0], y=end[1])
+
+    def depart(self, t: Front, s: Soldier, move: Leave) -> Word | None:
+        """SMG-RUL-32, -44: the soldier is safe; prisoners he leads are scored double at once."""
+        from .victory import over, prisoner_value
+
+        for p in t.prisoners(self.serial):
+            t.score(s.seat, prisoner_value(t, p.serial, s.seat), "prisoner", str(p.serial))
+            t.put(p.serial, at="led", escort=0)
+            t.tell("smg-led-off", rule="SMG-RUL-44", soldier=t.name(p.serial), escort=t.name(self.serial))
+        t.tell("smg-left", rule="SMG-RUL-32", soldier=t.name(self.serial), area=move.area)
+        orders.left_by(t, self.serial, move.area)
+        out_of_play(t, self.serial, "exited")
+        return None if over(t) else t.finish()
+
+
+class Demolition(Frame):
+    """SMG-ORD-13, SMG-RUL-107: the planted charge goes off; everyone in the Landmark is struck."""
+
+    seat: str
+
+    @step(rule="SMG-ORD-13")
+    def explode(self, t: Front) -> Word | None:
+        order = orders.order_of(t, self.seat)
+        assert order is not None
+        tile = t.map.by_number[order.landmark]
+        orders.complete(t, self.seat)
+        t.tell("smg-charge-explodes", rule="SMG-ORD-13", tile=t.map.tiles[tile].id)
+        inside = [s.serial for s in t.bases() if t.map.tile_at(s.point).index == tile]
+        rating = t.content.equipment["explosives"].rating
+        return t.call(Blast(victims=in_order(t, inside), rating=rating, deck=self.seat, by=self.seat))
+
+
+def refusal(t: Front, s: Soldier, move: Move, bonus: int) -> Refusal | None:
+    if isinstance(move, Turn):
+        return may_move(t, s) if s.at == "map" and 0 <= move.facing < 360 else Refusal("why-smg-path", "SMG-MOVE-9")
+    if isinstance(move, Walk):
+        return walk_refusal(t, s, move, bonus)
+    if isinstance(move, Charge):
+        return charge_refusal(t, s, move, bonus)
+    if isinstance(move, Enter):
+        return enter_refusal(t, s, move, bonus)
+    if isinstance(move, Leave):
+        return leave_refusal(t, s, move, bonus)
+    return hand_over_refusal(t, s, move, bonus)

@@ -1,0 +1,175 @@
+"""Order cards (section 8, SMG-RUL-58, -59, -107): the engine completes and announces them by itself."""
+
+from __future__ import annotations
+
+from squadra.kernel import Msg
+
+from .records import Order
+from .table import Front
+
+
+def order_of(t: Front, seat: str) -> Order | None:
+    return t.content.orders.get(t.s.players[seat].order)
+
+
+def complete(t: Front, seat: str, times: int = 1) -> None:
+    order = order_of(t, seat)
+    assert order is not None
+    t.put_player(seat, order_done=True)
+    t.score(seat, order.vp * times, "order", str(order.number))
+    t.tell("smg-order-completed", rule="SMG-ORD-6", seat=t.seat_name(seat), order=Msg(f"smg-order-{order.number}"), points=order.vp)
+    t.telling()
+
+
+def present(t: Front, landmark: str) -> tuple[set[str], set[str]]:
+    """Seats with a soldier in the Landmark, and the sides they belong to (prisoners do not count, SMG-RUL-43)."""
+    tile = t.map.by_number.get(landmark, -1)
+    game_map = t.map
+    seats = {s.seat for s in t.s.soldiers.values() if s.active and game_map.cells[game_map.cell(s.point)] == tile}
+    return seats, {t.side(seat) for seat in seats}
+
+
+def holds(t: Front, seat: str, landmark: str) -> bool:
+    """SMG-ORD-7: an own soldier in it and no enemy."""
+    seats, held = present(t, landmark)
+    return seat in seats and held == {t.side(seat)}
+
+
+def landmarks(t: Front) -> list[str]:
+    return [tile.number for tile in t.map.tiles if tile.landmark]
+
+
+def start_of_turn_watch(t: Front) -> None:
+    """SMG-ORD-9: at the beginning of phase 1, who is alone in which Landmark."""
+    t.s.clean = tuple((seat, mark) for mark in landmarks(t) for seat in t.s.seats if holds(t, seat, mark))
+
+
+def watch(t: Front) -> None:
+    """After every sub-action: Captures that are broken, Recon, and the charge of a Demolition."""
+    if t.s.clean:
+        t.s.clean = tuple(pair for pair in t.s.clean if holds(t, *pair))
+    for seat in t.s.seats:
+        player = t.s.players[seat]
+        if not player.order or player.order_done:
+            continue
+        order = t.content.orders[player.order]
+        if order.kind == "RECON":
+            tile = t.map.by_number.get(order.landmark, -1)
+            inside = [s for s in t.own_on_map(seat) if t.map.tile_at(s.point).index == tile]
+            if len(inside) >= 2:
+                complete(t, seat)
+
+
+def searched(t: Front, serial: int) -> None:
+    """SMG-ORD-8: tested at the end of each Walk; the soldier must have come from outside."""
+    s = t.soldier(serial)
+    order = order_of(t, s.seat)
+    if order is None or order.kind != "SEARCH" or t.player(s.seat).order_done or s.at != "map":
+        return
+    if t.map.tile_at(s.point).number == order.landmark and order.landmark in s.visited and t.in_cover(s):
+        complete(t, s.seat)
+
+
+def left_by(t: Front, serial: int, area: str) -> None:
+    """SMG-ORD-11: Patrol is met when a soldier leaves through the given area."""
+    seat = t.soldier(serial).seat
+    order = order_of(t, seat)
+    if order is not None and order.kind == "PATROL" and order.exit == area and not t.player(seat).order_done:
+        complete(t, seat)
+
+
+def after_death(t: Front) -> None:
+    """SMG-ORD-15: Skirmish, once for each opposing force more than half of which has been killed."""
+    for seat in t.s.seats:
+        order = order_of(t, seat)
+        if order is None or order.kind != "SKIRMISH":
+            continue
+        for foe in t.opponents(seat):
+            dead = sum(
+                1 for victim, by in t.s.killed if t.soldier(victim).seat == foe and by and t.side(by) == t.side(seat)
+            )
+            if 2 * dead > t.s.started[foe] and (seat, foe) not in t.s.skirmish:
+                t.s.skirmish = (*t.s.skirmish, (seat, foe))
+                complete(t, seat)
+
+
+def carrier_inside(t: Front, seat: str, landmark: str) -> bool:
+    tile = t.map.by_number.get(landmark, -1)
+    return any(t.kit(s, "explosives") and t.map.tile_at(s.point).index == tile for s in t.own_on_map(seat))
+
+
+def end_of_turn(t: Front) -> None:
+    """Captures, Attacks, Demolitions, and on the last turn Holds."""
+    _captures(t)
+    for seat in t.s.seats:
+        player = t.s.players[seat]
+        order = order_of(t, seat)
+        if order is None or player.order_done:
+            continue
+        if order.kind == "CAPTURE" and (seat, order.landmark) in t.s.clean:
+            complete(t, seat)
+        elif order.kind == "ATTACK":
+            mine = {mark for who, mark in t.s.captured if who == seat}
+            if 2 * len(mine) > len(landmarks(t)):
+                complete(t, seat)
+        elif order.kind == "DEMOLITION":
+            _demolition(t, seat, order)
+        elif order.kind == "HOLD" and last_turn(t) and holds(t, seat, order.landmark):
+            complete(t, seat)
+
+
+def _captures(t: Front) -> None:
+    kept = [(seat, mark) for seat, mark in t.s.captured if not _lost(t, seat, mark)]
+    for pair in t.s.clean:
+        if pair not in kept:
+            kept.append(pair)
+            t.tell("smg-landmark-captured", rule="SMG-ORD-9", seat=t.seat_name(pair[0]), landmark=Msg(f"smg-landmark-{pair[1].lower()}"))
+    t.s.captured = tuple(kept)
+
+
+def _lost(t: Front, seat: str, mark: str) -> bool:
+    """SMG-RUL-58: a captured Landmark is lost when at a turn's end an enemy is in it and no own soldier."""
+    seats, held = present(t, mark)
+    return seat not in seats and bool(held - {t.side(seat)})
+
+
+def _demolition(t: Front, seat: str, order: Order) -> None:
+    if t.s.holding.get(seat, 0) >= 3:
+        return
+    if holds(t, seat, order.landmark) and carrier_inside(t, seat, order.landmark):
+        t.s.holding[seat] = t.s.holding.get(seat, 0) + 1
+        if t.s.holding[seat] == 3:
+            _plant(t, seat, order.landmark)
+    else:
+        t.s.holding[seat] = 0
+
+
+def _plant(t: Front, seat: str, landmark: str) -> None:
+    """SMG-RUL-107: the charge is planted and the Equipment card spent."""
+    tile = t.map.by_number[landmark]
+    for s in t.own_on_map(seat):
+        if t.kit(s, "explosives") and t.map.tile_at(s.point).index == tile:
+            t.put(s.serial, kit=tuple(item for item in s.kit if item[0] != "explosives"))
+            t.tell("smg-charge-planted", rule="SMG-ORD-13", seat=t.seat_name(seat), landmark=Msg(f"smg-landmark-{landmark.lower()}"))
+            return
+
+
+def charge_due(t: Front, walker: int) -> str:
+    """The seat whose planted charge goes off now: an own soldier left by a Walk and none is inside (SMG-RUL-107)."""
+    seat = t.soldier(walker).seat
+    order = order_of(t, seat)
+    if order is None or order.kind != "DEMOLITION" or t.s.holding.get(seat, 0) < 3 or t.player(seat).order_done:
+        return ""
+    return "" if seat in present(t, order.landmark)[0] else seat
+
+
+def last_turn(t: Front) -> bool:
+    return t.s.turn >= t.s.turn_limit or len(t.s.story) < 3
+
+
+def at_early_end(t: Front) -> None:
+    """SMG-RUL-107: Hold is tested when the game ends early with a comparison of VP."""
+    for seat in t.s.seats:
+        order = order_of(t, seat)
+        if order is not None and order.kind == "HOLD" and not t.player(seat).order_done and holds(t, seat, order.landmark):
+            complete(t, seat)

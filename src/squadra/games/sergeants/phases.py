@@ -1,0 +1,341 @@
+"""The turn and its three phases (section 9, SMG-RUL-9)."""
+
+from __future__ import annotations
+
+from squadra.kernel import Frame, Msg, Word, step
+
+from . import lasting, markers, orders, victory
+from .acting import Settle
+from .checks import Blast, DrawHand, in_order
+from .close_combat import Melees
+from .effects import Effects
+from .hide import TakeHeld
+from .modules import ChangeSlots
+from .options import Declare, Done, FreeShot, PlayFirst
+from .planning import Planning
+from .playing import FreeFire, PlayCard, gunners
+from .preempt import Preempts
+from .state import Context
+from .story import StoryEvents
+from .table import Front
+
+
+class Turns(Frame):
+    """Turn after turn, until the scenario or the Story deck is at its end (SMG-VIC-1)."""
+
+    queue: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+
+    @step(rule="SMG-TURN-1")
+    def begin(self, t: Front) -> Word | None:
+        t.s.turn += 1
+        t.s.phase = 0
+        t.s.extra_cards = {}
+        _lift_standing(t, "smg-turn")
+        markers.blow(t)
+        t.tell("smg-turn-begins", rule="SMG-TURN-1", turn=t.s.turn, turns=t.s.turn_limit)
+        return t.call(Effects(texts=_special(t, "START_OF_TURN"), context=Context(event=True)))
+
+    @step(rule="SMG-ORD-12")
+    def registered_fire(self, t: Front) -> Word | None:
+        self.queue = t.s.seats
+        return t.call(RegisteredFire(seats=t.s.seats))
+
+    @step(rule="SMG-DRAW-2")
+    def draw(self, t: Front) -> Word | None:
+        if not self.queue:
+            return None
+        seat, self.queue = self.queue[0], self.queue[1:]
+        return t.call(DrawHand(seat=seat, number=draw_number(t, seat)))
+
+    @step(rule="SMG-TURN-1")
+    def next_draw(self, t: Front) -> Word | None:
+        return t.jump("draw") if self.queue else None
+
+    @step(rule="SMG-RUL-72")
+    def slots(self, t: Front) -> Word | None:
+        return t.call(ChangeSlots(seats=t.s.seats)) if any(s.panel for s in t.s.soldiers.values()) else None
+
+    @step(rule="SMG-TURN-1")
+    def held(self, t: Front) -> Word | None:
+        return t.call(TakeHeld(seats=tuple(t.initiative()))) if any(s.held for s in t.s.soldiers.values()) else None
+
+    @step(rule="SMG-TURN-2")
+    def reveal(self, t: Front) -> Word | None:
+        if len(t.s.story) < 3:
+            victory.finish(t, "smg-end-story-deck")
+            return t.finish()
+        return t.draw(dict.fromkeys(t.s.story, 1), into="cards", count=3, rule="SMG-TURN-2")
+
+    @step(rule="SMG-STORY-2")
+    def lay(self, t: Front) -> Word | None:
+        t.s.phases = self.cards
+        t.s.story = tuple(c for c in t.s.story if c not in self.cards)
+        markers.note_smoke(t)
+        names = tuple(Msg("smg-story-" + c.lower()) for c in self.cards)
+        t.tell("smg-phase-cards", rule="SMG-STORY-2", cards=names)
+        return t.call(StoryEvents())
+
+    @step(rule="SMG-TURN-5")
+    def plan(self, t: Front) -> Word | None:
+        return t.call(Planning())
+
+    @step(rule="SMG-TURN-4")
+    def initiative(self, t: Front) -> Word | None:
+        t.s.phase = 0
+        tell_initiative(t)
+        orders.start_of_turn_watch(t)
+        return None
+
+    @step(rule="SMG-TURN-12")
+    def phase(self, t: Front) -> Word | None:
+        if t.s.phase >= 3:
+            return None
+        t.s.phase += 1
+        t.s.clock += 1
+        return t.call(Phase())
+
+    @step()
+    def next_phase(self, t: Front) -> Word | None:
+        return t.jump("phase") if t.s.phase < 3 else None
+
+    @step(rule="SMG-GLOS-1")
+    def end_orders(self, t: Front) -> Word | None:
+        orders.end_of_turn(t)
+        return t.call(Effects(texts=_special(t, "END_OF_TURN"), context=Context(event=True)))
+
+    @step(rule="SMG-TURN-13")
+    def close(self, t: Front) -> Word | None:
+        for seat in t.s.seats:
+            player = t.player(seat)
+            t.put_player(seat, hand=(), buried=(*player.buried, *player.hand), placed=((), (), ()), open=(False,) * 3)
+        t.tell("smg-hands-discarded", rule="SMG-TURN-13")
+        for s in list(t.s.soldiers.values()):
+            if s.overwatch:
+                t.put(s.serial, overwatch=False)
+        lasting.expire(t, "TURN", "NEXT_TURN")
+        t.s.told = (*t.s.told, *t.s.phases)
+        t.s.phases, t.s.phase = (), 0
+        if t.s.turn >= t.s.turn_limit:
+            victory.finish(t, "smg-end-last-turn")
+            return t.finish()
+        return t.jump("begin")
+
+
+def draw_number(t: Front, seat: str) -> int:
+    """SMG-DRAW-1, -2: base draw and the Draw values of all own soldiers, waiting ones included (SMG-RUL-16)."""
+    base = t.setup.base_draw or t.scenario.base_draw
+    base += sum(m.value for m in t.s.lasting if m.kind == "BASE_DRAW" and m.seat == seat and t.runs(m))
+    return max(base, 0) + sum(t.ability(s, "draw") for s in t.own(seat))
+
+
+def _special(t: Front, at: str) -> tuple[str, ...]:
+    return tuple(text for x in t.scenario.special if x.at == at and x.turn == t.s.turn for text in x.do)
+
+
+def _lift_standing(t: Front, *names: str) -> None:
+    if t.s.standing:
+        t.s.standing = {seat: until for seat, until in t.s.standing.items() if until not in names}
+
+
+def tell_initiative(t: Front) -> None:
+    if t.talks:
+        order = t.initiative()
+        t.tell(
+            "smg-initiative", rule="SMG-INIT-2", seats=tuple(t.seat_name(s) for s in order),
+            hands=tuple(len(t.player(s).hand) for s in order),
+        )  # fmt: skip
+
+
+class RegisteredFire(Frame):
+    """SMG-ORD-12, SMG-RUL-58: at the very start of the named turn, if the radio operator is alive."""
+
+    seats: tuple[str, ...]
+
+    @step(rule="SMG-ORD-12")
+    def next_seat(self, t: Front) -> Word | None:
+        while self.seats:
+            seat, self.seats = self.seats[0], self.seats[1:]
+            order = orders.order_of(t, seat)
+            if order is None or order.kind != "REGISTERED_FIRE" or order.turn != t.s.turn or t.player(seat).order_done:
+                continue
+            if not any(t.kit(s, "radio") for s in t.own(seat)):
+                continue
+            orders.complete(t, seat)
+            tile = t.map.by_number.get(order.landmark, -1)
+            t.tell("smg-artillery", rule="SMG-ORD-12", landmark=Msg("smg-landmark-" + order.landmark.lower()))
+            inside = [s.serial for s in t.bases() if t.map.tile_at(s.point).index == tile]
+            return t.call(Blast(victims=in_order(t, inside), rating=order.blast, deck=seat, by=seat, direct=False))
+        return t.finish()
+
+    @step()
+    def settle(self, t: Front) -> Word | None:
+        return t.call(Settle())
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        return t.jump("next_seat")
+
+
+class Phase(Frame):
+    """SMG-RUL-9: fire, reveal, declare, held cards, Preempts, upper action, lower action, melees, end."""
+
+    queue: tuple[tuple[str, str], ...] = ()
+    choice: Declare | None = None
+
+    @step(rule="SMG-FIRE-3")
+    def fire(self, t: Front) -> Word | None:
+        _lift_standing(t, "smg-phase")
+        t.s.free_shots, t.s.cancelled, t.s.taken, t.s.settled = (), (), (), ()
+        upper, lower = t.phase_actions
+        actions = {"upper": Msg("smg-action-" + upper.lower()), "lower": Msg("smg-action-" + lower.lower())}
+        t.tell("smg-phase-begins", rule="SMG-TURN-9", phase=t.s.phase, **actions)
+        return t.call(markers.FireChecks()) if any(m.kind == "FIRE" for m in t.s.markers) else None
+
+    @step(rule="SMG-TURN-9")
+    def reveal(self, t: Front) -> Word | None:
+        queue: list[tuple[str, str]] = []
+        for seat in t.initiative():
+            player = t.player(seat)
+            cards = player.placed[t.s.phase - 1]
+            faces = tuple(True if i == t.s.phase - 1 else shown for i, shown in enumerate(player.open))
+            t.put_player(seat, open=faces, declared=(), used=(), preempted=False)
+            for card in cards:
+                t.tell("smg-reveals", rule="SMG-TURN-9", seat=t.seat_name(seat), card=t.card_name(card))
+                queue.append((seat, card))
+        self.queue = tuple(queue)
+        return None
+
+    @step(rule="SMG-ACT-19")
+    def declare(self, t: Front) -> Word | None:
+        if not self.queue:
+            return t.jump("held")
+        seat, card = self.queue[0]
+        fitting = fitting_actions(t, card)
+        if len(fitting) < 2:
+            return None
+        options = [Declare(card, action) for action in fitting]
+        return t.ask(seat, options, into="choice", prompt="smg-ask-declare", rule="SMG-ACT-19", card=t.card_name(card))
+
+    @step(rule="SMG-RUL-8")
+    def declared(self, t: Front) -> Word | None:
+        seat, card = self.queue[0]
+        self.queue = self.queue[1:]
+        fitting = fitting_actions(t, card)
+        action = self.choice.action if self.choice is not None else fitting[0] if fitting else ""
+        if self.choice is not None:
+            t.tell("smg-declares", rule="SMG-ACT-19", seat=t.seat_name(seat), card=t.card_name(card), action=Msg("smg-action-" + action.lower()))
+        self.choice = None
+        t.put_player(seat, declared=(*t.player(seat).declared, (card, action)))
+        return t.jump("declare")
+
+    @step(rule="SMG-HOLD-3")
+    def held(self, t: Front) -> Word | None:
+        return t.call(TakeHeld(seats=tuple(t.initiative()))) if any(s.held for s in t.s.soldiers.values()) else None
+
+    @step(rule="SMG-PREEMPT-1")
+    def preempt(self, t: Front) -> Word | None:
+        return t.call(Preempts()) if t.advanced else None
+
+    @step(rule="SMG-STORY-4")
+    def upper(self, t: Front) -> Word | None:
+        return t.call(ActionStep(action=t.phase_actions[0]))
+
+    @step(rule="SMG-STORY-4")
+    def lower(self, t: Front) -> Word | None:
+        return t.call(ActionStep(action=t.phase_actions[1]))
+
+    @step(rule="SMG-RUL-73")
+    def free_shots(self, t: Front) -> Word | None:
+        return t.call(FreeShots(seats=tuple(t.initiative()))) if t.advanced else None
+
+    @step(rule="SMG-TURN-11")
+    def melees(self, t: Front) -> Word | None:
+        return t.call(Melees()) if t.s.engaged else None
+
+    @step(rule="SMG-RUL-9")
+    def end(self, t: Front) -> Word | None:
+        markers.clear_smoke(t)
+        lasting.expire(t, "PHASE")
+        for seat in t.s.seats:
+            player = t.player(seat)
+            gone = tuple(c for c in player.placed[t.s.phase - 1] if t.s.flags.get("remove-" + c))
+            cards = tuple(c for c in player.placed[t.s.phase - 1] if c not in gone)
+            placed = tuple(() if i == t.s.phase - 1 else space for i, space in enumerate(player.placed))
+            t.put_player(seat, placed=placed, discard=(*player.discard, *cards), gone=(*player.gone, *gone))
+        return t.call(Settle())
+
+
+def fitting_actions(t: Front, card: str) -> list[str]:
+    record = t.card(card)
+    return [a for a in dict.fromkeys(t.phase_actions) if record.any or a in record.bar]
+
+
+class ActionStep(Frame):
+    """All cards used for one action, in initiative order, computed anew for each next player (SMG-TURN-10, SMG-RUL-2)."""
+
+    action: str
+    seat: str = ""
+    choice: PlayFirst | None = None
+    card: str = ""
+
+    @step(rule="SMG-RUL-2")
+    def next_player(self, t: Front) -> Word | None:
+        if self.seat and self.pending(t, self.seat):
+            return None  # an officer's second card comes before anybody else acts (SMG-RUL-94)
+        waiting = [seat for seat in t.s.seats if self.pending(t, seat)]
+        if not waiting:
+            return t.finish()
+        self.seat = t.initiative(waiting)[0]
+        return None
+
+    @step(rule="SMG-OFF-6")
+    def which_first(self, t: Front) -> Word | None:
+        cards = self.pending(t, self.seat)
+        if len(cards) < 2:
+            return None
+        return t.ask(self.seat, [PlayFirst(c) for c in cards], into="choice", prompt="smg-ask-first", rule="SMG-RUL-94")
+
+    @step(rule="SMG-TURN-10")
+    def play(self, t: Front) -> Word | None:
+        card = self.choice.card if self.choice is not None else self.pending(t, self.seat)[0]
+        self.choice = None
+        return t.call(PlayCard(seat=self.seat, card=card, action=self.action))
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        return t.jump("next_player")
+
+    def pending(self, t: Front, seat: str) -> list[str]:
+        player = t.player(seat)
+        if player.conceded:
+            return []
+        return [c for c, action in player.declared if action == self.action and c not in player.used]
+
+
+class FreeShots(Frame):
+    """SMG-RUL-73: a player without a card takes his free MG shot after the lower action."""
+
+    seats: tuple[str, ...]
+    choice: FreeShot | Done | None = None
+
+    @step(rule="SMG-RUL-73")
+    def ask(self, t: Front) -> Word | None:
+        if not self.seats:
+            return t.finish()
+        seat = self.seats[0]
+        able = [] if t.player(seat).placed[t.s.phase - 1] else gunners(t, seat)
+        if not able:
+            return t.jump("next_seat")
+        return t.ask(seat, [*(FreeShot(s) for s in able), Done()], into="choice", prompt="smg-ask-free-shot", rule="SMG-RUL-73")
+
+    @step(rule="SMG-RUL-73")
+    def fire(self, t: Front) -> Word | None:
+        if isinstance(self.choice, FreeShot):
+            return t.call(FreeFire(serial=self.choice.serial, context=Context(seat=self.seats[0], window=True)))
+        return None
+
+    @step()
+    def next_seat(self, t: Front) -> Word | None:
+        self.seats = self.seats[1:]
+        return t.jump("ask")

@@ -1,0 +1,208 @@
+"""Placing the Action cards of a turn (SMG-TURN-5 to -8, SMG-RUL-5, -6, -93) and the officers' Command (SMG-OFF)."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import msgspec
+
+from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, step
+
+from .options import Plan, PutIn
+from .specialists import fits_space
+from .table import Front
+
+LISTED = 150
+
+
+def spaces(t: Front) -> tuple[tuple[str, str], ...]:
+    return tuple(t.content.story[c].actions for c in t.s.phases)
+
+
+def command_value(t: Front, seat: str) -> int:
+    """SMG-OFF-5, SMG-RUL-71: extra cards that an officer, or an event, lets the player place this turn."""
+    value = t.s.extra_cards.get(seat, 0)
+    if t.advanced:
+        value += max((t.ability(s, "command") for s in t.own_on_map(seat)), default=0)
+    return value
+
+
+class Plans(Region):
+    """Every lawful submission of one player."""
+
+    def __init__(self, t: Front, seat: str) -> None:
+        self.t, self.seat = t, seat
+        self.hand = t.player(seat).hand
+        actions = spaces(t)
+        self.fits: list[list[str]] = [[c for c in self.hand if fits_space(t, seat, c, a)] for a in actions]
+        self.most = self._matching()
+        self.extra = command_value(t, seat) if self.most == 3 else 0
+
+    def _matching(self) -> int:
+        """SMG-RUL-5: the largest number of spaces that the hand can fill."""
+        best = 0
+        a, b, c = ([*f, ""] for f in self.fits)
+        for x in a:
+            for y in b:
+                if y and y == x:
+                    continue
+                for z in c:
+                    if z and z in (x, y):
+                        continue
+                    best = max(best, bool(x) + bool(y) + bool(z))
+                    if best == 3:
+                        return 3
+        return best
+
+    def _fillings(self):
+        blank = [""] if self.most < 3 else []
+        for x in [*self.fits[0], *blank]:
+            for y in [*self.fits[1], *blank]:
+                if y and y == x:
+                    continue
+                for z in [*self.fits[2], *blank]:
+                    if (not z or z not in (x, y)) and bool(x) + bool(y) + bool(z) == self.most:
+                        yield tuple((c,) if c else () for c in (x, y, z))
+
+    def _with_extra(self, base: tuple[tuple[str, ...], ...]):
+        used = {c for space in base for c in space}
+        for i in range(3):
+            for card in self.fits[i]:
+                if card not in used:
+                    yield tuple((*space, card) if k == i else space for k, space in enumerate(base))
+
+    def list(self) -> list[Option]:
+        plain = list(islice(self._fillings(), LISTED))
+        found = [Plan(cards) for cards in plain]
+        if self.extra:
+            found.extend(Plan(more) for base in plain[:20] for more in islice(self._with_extra(base), 6))
+        return list(found)
+
+    def allows(self, option: Option) -> Refusal | None:
+        if not isinstance(option, Plan) or len(option.cards) != 3:
+            return Refusal("why-not-offered", "SMG-TURN-5")
+        flat = [c for space in option.cards for c in space]
+        if len(set(flat)) != len(flat) or not set(flat) <= set(self.hand):
+            return Refusal("why-smg-not-in-hand", "SMG-TURN-5")
+        for i, space in enumerate(option.cards):
+            for card in space:
+                if card not in self.fits[i]:
+                    return Refusal("why-smg-card-does-not-fit", "SMG-STORY-3", {"phase": i + 1})
+            if len(space) > 2:
+                return Refusal("why-smg-one-command-a-phase", "SMG-OFF-4")
+        if sum(bool(space) for space in option.cards) < self.most:
+            return Refusal("why-smg-fill-all-spaces", "SMG-TURN-6", {"most": self.most})
+        if len(flat) - self.most > self.extra:
+            return Refusal("why-smg-command-value", "SMG-OFF-5", {"most": self.extra})
+        return None
+
+    def sample(self, dice: Dice) -> Option:
+        if self.most == 3:
+            for _ in range(6):
+                cards = [dice.pick(f) for f in self.fits]
+                if len(set(cards)) == 3:
+                    base = tuple((c,) for c in cards)
+                    more = list(self._with_extra(base)) if self.extra and dice.below(2) else []
+                    return Plan(dice.pick(more)) if more else Plan(base)
+        return Plan(dice.pick(list(self._fillings())))
+
+
+class Planning(Frame):
+    """All players place in secret; then those who could not fill show, discard and draw (SMG-RUL-93)."""
+
+    plans: dict[str, Plan] = msgspec.field(default_factory=dict)
+    short: tuple[str, ...] = ()
+
+    @step(rule="SMG-TURN-5")
+    def place(self, t: Front) -> Word | None:
+        seats = [seat for seat in t.s.seats if not t.player(seat).conceded]
+        return t.ask_all({seat: Plans(t, seat) for seat in seats}, into="plans", prompt="smg-ask-plan", rule="SMG-TURN-5")
+
+    @step(rule="SMG-RUL-93")
+    def lay(self, t: Front) -> Word | None:
+        short: list[str] = []
+        for seat in t.s.seats:
+            if seat not in self.plans:
+                continue
+            cards = self.plans[seat].cards
+            flat = [c for space in cards for c in space]
+            open_ = sum(bool(space) for space in cards) < 3
+            faces = (open_ or t.setup.open_cards,) * 3
+            t.leave_hand(seat, *flat)
+            t.put_player(seat, placed=cards, open=faces, declared=(), used=())
+            if faces[0]:
+                names = tuple(t.card_name(c) for c in flat)
+                t.tell("smg-placed-open", rule="SMG-TURN-7", seat=t.seat_name(seat), cards=names)
+            else:
+                t.tell("smg-placed", rule="SMG-TURN-5", seat=t.seat_name(seat), number=len(flat))
+            if open_:
+                short.append(seat)
+        self.short = tuple(short)
+        return None
+
+    @step(rule="SMG-TURN-8")
+    def refill(self, t: Front) -> Word | None:
+        if not self.short:
+            return t.finish()
+        seat, self.short = self.short[0], self.short[1:]
+        hand = t.player(seat).hand
+        names = tuple(t.card_name(c) for c in hand)
+        t.tell("smg-shows-hand", rule="SMG-TURN-7", seat=t.seat_name(seat), cards=names)
+        t.telling()
+        t.leave_hand(seat, *hand)
+        t.discard(seat, hand)
+        return t.call(Refill(seat=seat))
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        return t.jump("refill")
+
+
+class Refill(Frame):
+    """SMG-TURN-8, SMG-RUL-6: one card at a time, until all spaces are filled or nothing can fill them."""
+
+    seat: str
+    cards: tuple[str, ...] = ()
+    choice: PutIn | None = None
+
+    @step(rule="SMG-RUL-6")
+    def test(self, t: Front) -> Word | None:
+        player = t.player(self.seat)
+        self.cards, self.choice = (), None
+        empty = self.empty(t)
+        piles = (*player.deck, *player.discard, *player.buried)
+        return None if any(self.fitting(t, card, empty) for card in piles) else t.finish()
+
+    @step(rule="SMG-TURN-8")
+    def draw(self, t: Front) -> Word | None:
+        return t.top(self.seat, into="cards", rule="SMG-TURN-8")
+
+    @step(rule="SMG-RUL-6")
+    def which(self, t: Front) -> Word | None:
+        fitting = self.fitting(t, self.cards[0], self.empty(t))
+        if len(fitting) < 2:
+            return None
+        options = [PutIn(self.cards[0], phase) for phase in fitting]
+        return t.ask(self.seat, options, into="choice", prompt="smg-ask-put-in", rule="SMG-RUL-6", card=t.card_name(self.cards[0]))
+
+    @step(rule="SMG-TURN-8")
+    def put(self, t: Front) -> Word | None:
+        card = self.cards[0]
+        fitting = self.fitting(t, card, self.empty(t))
+        t.take(self.seat, (card,))
+        if not fitting:
+            t.discard(self.seat, (card,))
+            t.tell("smg-forced-discard", rule="SMG-TURN-8", seat=t.seat_name(self.seat), card=t.card_name(card))
+        else:
+            phase = self.choice.phase if self.choice is not None else fitting[0]
+            placed = tuple((card,) if i == phase - 1 else space for i, space in enumerate(t.player(self.seat).placed))
+            t.put_player(self.seat, placed=placed)
+            t.tell("smg-forced-card", rule="SMG-TURN-8", seat=t.seat_name(self.seat), card=t.card_name(card), phase=phase)
+        return t.jump("test")
+
+    def empty(self, t: Front) -> list[int]:
+        return [i + 1 for i, space in enumerate(t.player(self.seat).placed) if not space]
+
+    def fitting(self, t: Front, card: str, empty: list[int]) -> list[int]:
+        actions = spaces(t)
+        return [phase for phase in empty if fits_space(t, self.seat, card, actions[phase - 1])]

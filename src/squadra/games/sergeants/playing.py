@@ -1,0 +1,258 @@
+"""Playing one Action card (section 5): red boxes first, then dog tag, bubble and boxes in any order."""
+
+from __future__ import annotations
+
+from squadra.kernel import Frame, Option, Word, step
+
+from .acting import Act, Settle
+from .bubble import Bubble, can_do, members
+from .deeds import Deeds, act, tasks
+from .effects import Effects
+from .language import term
+from .lasting import expire
+from .options import DogTag, EndCard, FreeShot, LetCancel, NarratorBox, PayCost, TeamBubble
+from .records import Card
+from .selectors import holds
+from .shoot import targets
+from .specialists import dead
+from .state import Context, Soldier
+from .table import Front
+from .vocabulary import STEPS
+
+
+def context_of(t: Front, seat: str, card: str, action: str = "") -> Context:
+    return Context(seat=seat, card=card, owner=t.card(card).owner, declared=action, window=True)
+
+
+def payable(t: Front, card: Card, c: Context) -> bool:
+    """SMG-EFF-53: a cost is paid in full or not at all."""
+    for box in card.narrator:
+        for text in box.cost:
+            word = term(text)
+            if word.word == "DISCARD" and len(t.player(c.seat).hand) < word.args[1]:
+                return False
+            owner = t.s.soldiers.get(card.owner)
+            if word.word == "REVEAL" and (owner is None or not owner.active):
+                return False
+    return True
+
+
+def conditions_met(t: Front, card: Card, c: Context) -> bool:
+    if card.requires and not holds(t, card.requires, c):
+        return False
+    return all(holds(t, box.condition, c) for box in card.narrator if box.colour == "RED" and box.condition)
+
+
+class RedBox(Frame):
+    """SMG-ACT-14, SMG-RUL-11: costs and conditions are settled first. Finishes with True if the card may be played."""
+
+    seat: str
+    card: str
+    context: Context
+    choice: PayCost | LetCancel | None = None
+
+    @step(rule="SMG-ACT-14")
+    def conditions(self, t: Front) -> Word | None:
+        card = t.card(self.card)
+        if dead(t, self.seat, self.card) or not conditions_met(t, card, self.context):
+            return t.finish(False)
+        costs = [text for box in card.narrator for text in box.cost]
+        if not costs:
+            return t.finish(True)
+        return None if payable(t, card, self.context) else t.finish(False)
+
+    @step(rule="SMG-ACT-14")
+    def ask(self, t: Front) -> Word | None:
+        return t.ask(self.seat, [PayCost(), LetCancel()], into="choice", prompt="smg-ask-cost", rule="SMG-ACT-14", card=t.card_name(self.card))
+
+    @step(rule="SMG-RUL-11")
+    def pay(self, t: Front) -> Word | None:
+        if not isinstance(self.choice, PayCost):
+            return t.finish(False)
+        costs = tuple(text for box in t.card(self.card).narrator for text in box.cost)
+        return t.call(Effects(texts=costs, context=self.context, must=True))
+
+    @step()
+    def paid(self, t: Front) -> Word | None:
+        return t.finish(True)
+
+
+class PlayCard(Frame):
+    """One card, at its player's turn in the upper or lower action."""
+
+    seat: str
+    card: str
+    action: str
+    done: tuple[str, ...] = ()
+    lawful: bool = True
+    choice: DogTag | TeamBubble | NarratorBox | FreeShot | EndCard | None = None
+
+    @step(rule="SMG-RUL-11")
+    def red(self, t: Front) -> Word | None:
+        t.s.picks, t.s.walked = (), ()
+        t.tell("smg-plays", rule="SMG-TURN-10", seat=t.seat_name(self.seat), card=t.card_name(self.card))
+        if self.card in t.s.settled:
+            return None
+        return t.call(RedBox(seat=self.seat, card=self.card, context=self.context(t)), into="lawful")
+
+    @step(rule="SMG-ACT-14")
+    def cancel(self, t: Front) -> Word | None:
+        if not self.lawful:
+            t.tell("smg-card-cancelled", rule="SMG-RUL-11", card=t.card_name(self.card))
+            return t.jump("close")
+        return None
+
+    @step(rule="SMG-ACT-4")
+    def choose_part(self, t: Front) -> Word | None:
+        parts = self.parts(t)
+        if not parts or self.card in t.s.cancelled:
+            return t.jump("close")
+        end = [] if self.forced(t) else [EndCard()]
+        return t.ask(self.seat, [*parts, *end], into="choice", prompt="smg-ask-part", rule="SMG-ACT-4", card=t.card_name(self.card))
+
+    @step(rule="SMG-ACT-5")
+    def do_part(self, t: Front) -> Word | None:
+        choice, card, c = self.choice, t.card(self.card), self.context(t)
+        if isinstance(choice, DogTag):
+            self.done = (*self.done, "tag")
+            return t.call(Act(serial=card.owner, tasks=tuple(act(a) for a in self.tag_types(card)), context=c))
+        if isinstance(choice, TeamBubble):
+            self.done = (*self.done, "bubble")
+            return t.call(Bubble(seat=self.seat, card=self.card, context=c))
+        if isinstance(choice, NarratorBox):
+            self.done = (*self.done, f"box{choice.box}")
+            box = card.narrator[choice.box]
+            return t.call(Effects(texts=box.do, context=c, must=box.colour == "BLUE"))
+        if isinstance(choice, FreeShot):
+            return t.call(FreeFire(serial=choice.serial, context=c))
+        return t.jump("close")
+
+    @step(rule="SMG-ACT-4")
+    def next_part(self, t: Front) -> Word | None:
+        return t.jump("choose_part")
+
+    @step(rule="SMG-EFF-58")
+    def close(self, t: Front) -> Word | None:
+        expire(t, "CARD", card=self.card)
+        t.put_player(self.seat, used=(*t.player(self.seat).used, self.card))
+        return t.finish()
+
+    # ------------------------------------------------------------
+
+    def context(self, t: Front) -> Context:
+        return context_of(t, self.seat, self.card, self.action)
+
+    def tag_types(self, card: Card) -> tuple[str, ...]:
+        """SMG-ACT-21, SMG-CMD-3: either printed type of a multi-action card, any type of an ANY card."""
+        return ("LOOK", "HIDE", "SHOOT", "MOVE") if card.any else tuple(card.bar)
+
+    def parts(self, t: Front) -> list[Option]:
+        card = t.card(self.card)
+        found: list[Option] = []
+        if card.owner and not card.team and "tag" not in self.done and self.tag_possible(t, card):
+            found.append(DogTag())
+        if card.bubble and "bubble" not in self.done and self.bubble_possible(t, card):
+            found.append(TeamBubble())
+        for i, box in enumerate(card.narrator):
+            if box.colour != "RED" and f"box{i}" not in self.done and self.box_possible(t, card, i):
+                found.append(NarratorBox(i))
+        if t.advanced:
+            found.extend(FreeShot(serial) for serial in gunners(t, self.seat))
+        return found
+
+    def owner(self, t: Front, card: Card) -> Soldier | None:
+        s = t.s.soldiers.get(card.owner)
+        return s if s is not None and s.alive and s.seat == self.seat and s.resting != t.s.clock else None
+
+    def tag_possible(self, t: Front, card: Card) -> bool:
+        owner = self.owner(t, card)
+        if owner is None:
+            return False
+        deeds = Deeds(t, owner.serial, tuple(act(a) for a in self.tag_types(card)), self.context(t))
+        return deeds.possible()
+
+    def bubble_possible(self, t: Front, card: Card) -> bool:
+        c = self.context(t)
+        for clause in card.bubble:
+            if clause.who == "PLAYER":
+                if term(clause.steps[0]).word != "RALLY" or any(s.pinned for s in t.own_on_map(self.seat)):
+                    return True
+                continue
+            for s in members(t, clause, c):
+                if any(can_do(t, s, way, c) for way in clause.ways):
+                    return True
+        return False
+
+    def box_possible(self, t: Front, card: Card, number: int) -> bool:
+        """SMG-RUL-12, -15: a box of a soldier who is gone is lost; an impossible step is skipped."""
+        box = card.narrator[number]
+        owner = self.owner(t, card)
+        if owner is None and not card.team:
+            return False
+        steps = [text for text in box.do if term(text).word in STEPS]
+        if len(steps) < len(box.do) or owner is None:
+            return owner is None or owner.active
+        c = self.context(t)
+        return any(Deeds(t, owner.serial, tasks(text, self.action)[:1], c).possible() for text in steps)
+
+    def forced(self, t: Front) -> bool:
+        """SMG-RUL-97: not ended while a possible blue box or MUST clause is undone."""
+        card = t.card(self.card)
+        for i, box in enumerate(card.narrator):
+            if box.colour == "BLUE" and f"box{i}" not in self.done and self.box_possible(t, card, i):
+                return True
+        must = "bubble" not in self.done and any(clause.must for clause in card.bubble)
+        return must and self.bubble_possible(t, card)
+
+
+# ---------------------------------------------------------------- free shots of a machine gun
+
+
+def gunners(t: Front, seat: str) -> list[int]:
+    """SMG-TEAM-24, SMG-RUL-73: gunners who touch a comrade with ammunition and have a target, once per phase."""
+    from . import geometry as g
+
+    own = t.own_on_map(seat)
+    found: list[int] = []
+    for carrier in own:
+        for item, _ in carrier.kit:
+            shot = t.content.equipment[item].free_shot
+            if shot is None:
+                continue
+            for s in own:
+                record = t.record(s.serial)
+                weapon = record.automatic if shot.gunner_weapon == "ANY_AUTOMATIC" else record.weapon == shot.gunner_weapon
+                near = s.serial != carrier.serial and g.touching(s.point, carrier.point)
+                if weapon and near and s.serial not in t.s.free_shots and targets(t, s) and s.serial not in found:
+                    found.append(s.serial)
+    return found
+
+
+class FreeFire(Frame):
+    serial: int
+    context: Context
+    did: bool = False
+
+    @step(rule="SMG-RUL-73")
+    def fire(self, t: Front) -> Word | None:
+        self.spend(t)
+        t.s.free_shots = (*t.s.free_shots, self.serial)
+        return t.call(Act(serial=self.serial, tasks=tasks("FIRE", ""), context=self.context), into="did")
+
+    @step()
+    def settle(self, t: Front) -> Word | None:
+        return t.call(Settle())
+
+    def spend(self, t: Front) -> None:
+        from . import geometry as g
+
+        gunner = t.soldier(self.serial)
+        for s in t.own_on_map(gunner.seat):
+            if s.serial == self.serial or not g.touching(s.point, gunner.point):
+                continue
+            for item, left in s.kit:
+                if t.content.equipment[item].free_shot is not None:
+                    if left:
+                        rest = tuple((k, n - 1) if k == item else (k, n) for k, n in s.kit)
+                        t.put(s.serial, kit=tuple(x for x in rest if x[0] != item or x[1] > 0))
+                    return

@@ -1,0 +1,189 @@
+"""Preempt cards (section 21, SMG-RUL-69, -104): they take the choice of soldiers out of a Team Bubble."""
+
+from __future__ import annotations
+
+from squadra.kernel import Frame, Pass, PassUntil, Word, step
+
+from .acting import Steps
+from .bubble import can_do, members
+from .deeds import ACTION_OF
+from .effects import Effects, texts
+from .language import term
+from .options import Done, Pick, Preempt
+from .playing import RedBox, context_of
+from .reactions import OCCASIONS, listening, spend
+from .records import Clause
+from .specialists import dead
+from .state import Context, Soldier
+from .table import Front
+
+
+def clause_of(t: Front, card: str, action: str) -> int:
+    """SMG-RUL-104: the first clause of the bubble with a step of the required action; -1 if there is none."""
+    for i, clause in enumerate(t.card(card).bubble):
+        for way in clause.ways:
+            for text in way:
+                word = term(text)
+                kind = word.args[0].word if word.word == "ACT" else ACTION_OF.get(word.word, "")
+                if kind == action and clause.who != "PLAYER":
+                    return i
+    return -1
+
+
+def attackable(t: Front, seat: str, card: str, required: str) -> bool:
+    """No ANY card, the required action on its bar, a fitting clause with soldiers who can act."""
+    record = t.card(card)
+    if record.any or required not in record.bar or dead(t, seat, card):
+        return False
+    number = clause_of(t, card, required)
+    return number >= 0 and bool(free_members(t, seat, card, number))
+
+
+def free_members(t: Front, seat: str, card: str, number: int) -> list[Soldier]:
+    clause: Clause = t.card(card).bubble[number]
+    taken = [s for name, _, serials in t.s.taken if name == card for s in serials]
+    most = 99 if clause.n == "ALL" else clause.n
+    if sum(len(serials) for name, n, serials in t.s.taken if name == card and n == number) >= most:
+        return []
+    c = context_of(t, seat, card)
+    able = [s for s in members(t, clause, c) if s.serial not in taken and any(can_do(t, s, way, c) for way in clause.ways)]
+    return able
+
+
+class Preempts(Frame):
+    """Step (e) of a phase: players are asked in initiative order, by public facts."""
+
+    seats: tuple[str, ...] = ()
+    begun: bool = False
+    choice: Preempt | Pass | PassUntil | None = None
+
+    @step(rule="SMG-PREEMPT-3")
+    def begin(self, t: Front) -> Word | None:
+        if not self.begun:
+            self.seats, self.begun = tuple(seat for seat in t.initiative() if t.player(seat).special), True
+        return None
+
+    @step(rule="SMG-PREEMPT-1")
+    def ask(self, t: Front) -> Word | None:
+        if not self.seats:
+            return t.finish()
+        seat = self.seats[0]
+        if not listening(t, seat):
+            return t.jump("next_seat")
+        options = [*self.offers(t, seat), Pass(), *(PassUntil(name) for name in OCCASIONS)]
+        return t.ask(seat, options, into="choice", prompt="smg-ask-preempt", rule="SMG-PREEMPT-1")
+
+    @step(rule="SMG-PREEMPT-2")
+    def play(self, t: Front) -> Word | None:
+        choice, seat = self.choice, self.seats[0]
+        self.choice = None
+        if isinstance(choice, PassUntil):
+            t.s.standing[seat] = choice.until
+        if isinstance(choice, Preempt):
+            owner = next(s for s in t.s.seats if choice.against in t.player(s).placed[t.s.phase - 1])
+            return t.call(PreemptCard(seat=seat, card=choice.card, owner=owner, against=choice.against))
+        return None
+
+    @step()
+    def next_seat(self, t: Front) -> Word | None:
+        self.seats = self.seats[1:]
+        return t.jump("ask")
+
+    def offers(self, t: Front, seat: str) -> list[Preempt]:
+        found: list[Preempt] = []
+        for card in t.player(seat).hand:
+            record = t.card(card)
+            if record.special != "preempt" or dead(t, seat, card):
+                continue
+            required = term(record.preempt).args[0].word
+            for foe in t.opponents(seat):
+                for against in t.player(foe).placed[t.s.phase - 1]:
+                    if attackable(t, foe, against, required):
+                        found.append(Preempt(card, against))
+        return found
+
+
+class PreemptCard(Frame):
+    seat: str
+    card: str
+    owner: str
+    against: str
+    lawful: bool = True
+    named: tuple[int, ...] = ()
+    acted: int = 0
+    choice: Pick | Done | None = None
+    picks: tuple[tuple[int, ...], ...] = ()
+
+    @step(rule="SMG-RUL-104")
+    def settle_red(self, t: Front) -> Word | None:
+        t.tell("smg-preempts", rule="SMG-PREEMPT-2", seat=t.seat_name(self.seat), card=t.card_name(self.card), against=t.card_name(self.against))
+        t.leave_hand(self.seat, self.card)
+        if self.against in t.s.settled:
+            return None
+        return t.call(RedBox(seat=self.owner, card=self.against, context=context_of(t, self.owner, self.against)), into="lawful")
+
+    @step(rule="SMG-RUL-104")
+    def cancelled(self, t: Front) -> Word | None:
+        if self.lawful:
+            t.s.settled = (*t.s.settled, self.against)
+            return None
+        t.put_player(self.seat, hand=tuple(sorted((*t.player(self.seat).hand, self.card))))
+        t.put_player(self.owner, used=(*t.player(self.owner).used, self.against))
+        t.tell("smg-card-cancelled", rule="SMG-RUL-11", card=t.card_name(self.against))
+        return t.finish()
+
+    @step(rule="SMG-PREEMPT-8")
+    def name_soldiers(self, t: Front) -> Word | None:
+        able = [s.serial for s in free_members(t, self.owner, self.against, self.clause(t)) if s.serial not in self.named]
+        if not able or len(self.named) >= self.most(t):
+            return t.jump("carry_out")
+        picks = [Pick(s) for s in able]
+        options = [*picks, Done()] if self.named else picks
+        return t.ask(self.seat, options, into="choice", prompt="smg-ask-preempt-soldier", rule="SMG-PREEMPT-8")
+
+    @step(rule="SMG-PREEMPT-8")
+    def take_name(self, t: Front) -> Word | None:
+        if isinstance(self.choice, Pick):
+            self.named = (*self.named, self.choice.serial)
+            return t.jump("name_soldiers")
+        return None
+
+    @step(rule="SMG-RUL-69")
+    def carry_out(self, t: Front) -> Word | None:
+        if self.acted == 0:
+            t.s.taken = (*t.s.taken, (self.against, self.clause(t), self.named))
+        if self.acted >= len(self.named):
+            return t.jump("grant")
+        serial = self.named[self.acted]
+        self.acted += 1
+        clause = t.card(self.against).bubble[self.clause(t)]
+        c = context_of(t, self.owner, self.against)
+        way = next((w for w in clause.ways if can_do(t, t.soldier(serial), w, c)), clause.ways[0])
+        return t.call(Steps(serial=serial, steps=way, context=c, must=True))
+
+    @step()
+    def next_soldier(self, t: Front) -> Word | None:
+        return t.jump("carry_out")
+
+    @step(rule="SMG-PREEMPT-10")
+    def grant(self, t: Front) -> Word | None:
+        spend(t, self.seat, self.card, bool(self.named))
+        t.s.picks = (self.named,)
+        record = t.card(self.card)
+        c = Context(seat=self.seat, card=self.card, owner=record.owner)
+        return t.call(Effects(texts=texts(term(record.preempt).args[2]), context=c))
+
+    @step()
+    def close(self, t: Front) -> Word | None:
+        t.s.picks = ()
+        return t.finish()
+
+    def clause(self, t: Front) -> int:
+        return clause_of(t, self.against, term(t.card(self.card).preempt).args[0].word)
+
+    def most(self, t: Front) -> int:
+        """SMG-PREEMPT-9: the lower of the two numbers, less what earlier Preempts took."""
+        number = self.clause(t)
+        n = t.card(self.against).bubble[number].n
+        taken = sum(len(s) for name, k, s in t.s.taken if name == self.against and k == number)
+        return min(term(t.card(self.card).preempt).args[1], (99 if n == "ALL" else n) - taken)

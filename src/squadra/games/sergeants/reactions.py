@@ -1,0 +1,163 @@
+"""Reaction cards (section 19, SMG-RUL-67, -103) and Overwatch shots (SMG-RUL-79)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from squadra.kernel import Frame, Option, Pass, PassUntil, Word, step
+
+from . import shoot
+from .language import Term, term
+from .options import Choose, Fire, React
+from .selectors import holds, select
+from .specialists import dead
+from .state import Context
+from .table import Front
+
+OCCASIONS = ("smg-phase", "smg-turn", "smg-game")
+
+
+def listening(t: Front, seat: str) -> bool:
+    """Asked by public facts only: his deck holds special cards, he has cards in hand, no standing pass."""
+    player = t.player(seat)
+    return player.special and bool(player.hand) and seat not in t.s.standing
+
+
+def fits(t: Front, seat: str, card: str, serial: int, kind: str, action: str) -> bool:
+    """SMG-EFF-75: the trigger AFTER(sub-action or action type, by, if) is met."""
+    record = t.card(card)
+    if record.special != "reaction" or not record.trigger or dead(t, seat, card):
+        return False
+    trigger: Term = term(record.trigger)
+    c = Context(seat=seat, card=card, owner=record.owner, triggerer=serial)
+    if trigger.args[0].word not in (kind, action):
+        return False
+    by, condition = trigger.get("by"), trigger.get("if")
+    if by is not None and not any(s.serial == serial for s in select(t, by, c)):
+        return False
+    return (condition is None or holds(t, str(condition), c)) and holds(t, record.requires, c)
+
+
+class Reactions(Frame):
+    """The window after a sub-action: secret announcements, then plays in initiative order."""
+
+    serial: int
+    kind: str
+    action: str
+    announced: dict[str, React | Pass | PassUntil] = msgspec.field(default_factory=dict)
+    queue: tuple[str, ...] = ()
+    first: bool = True
+    watchers: tuple[int, ...] = ()
+    shot: Fire | Pass | None = None
+    choice: Choose | None = None
+    done: int = 0
+
+    @step(rule="SMG-RUL-79")
+    def overwatch(self, t: Front) -> Word | None:
+        if self.kind == "WALK":
+            self.watchers = tuple(s.serial for s in t.enemies(t.soldier(self.serial).seat) if s.overwatch)
+        return None
+
+    @step(rule="SMG-RUL-79")
+    def ask_watcher(self, t: Front) -> Word | None:
+        while self.watchers:
+            s, target = t.soldier(self.watchers[0]), t.soldier(self.serial)
+            if target.active and s.overwatch and shoot.fire_refusal(t, s, target) is None:
+                return t.ask(s.seat, [Fire(s.serial, target.serial), Pass()], into="shot", prompt="smg-ask-overwatch", rule="SMG-RUL-79")
+            self.watchers = self.watchers[1:]
+        return t.jump("announce")
+
+    @step(rule="SMG-RUL-79")
+    def watcher_fires(self, t: Front) -> Word | None:
+        serial, self.watchers = self.watchers[0], self.watchers[1:]
+        if not isinstance(self.shot, Fire):
+            return t.jump("ask_watcher")
+        t.put(serial, overwatch=False)
+        return t.call(shoot.FireDeed(serial=serial, target=self.serial))
+
+    @step()
+    def next_watcher(self, t: Front) -> Word | None:
+        return t.jump("ask_watcher")
+
+    @step(rule="SMG-REACT-1")
+    def announce(self, t: Front) -> Word | None:
+        seats = [seat for seat in t.opponents(t.soldier(self.serial).seat) if listening(t, seat)]
+        if not seats:
+            return t.finish()
+        offers = {seat: self.offers(t, seat) for seat in seats}
+        return t.ask_all(offers, into="announced", prompt="smg-ask-react", rule="SMG-REACT-1", soldier=t.name(self.serial))
+
+    @step(rule="SMG-REACT-4")
+    def collect(self, t: Front) -> Word | None:
+        for seat, answer in self.announced.items():
+            if isinstance(answer, PassUntil):
+                t.s.standing[seat] = answer.until
+        self.queue = tuple(seat for seat in t.initiative() if isinstance(self.announced.get(seat), React))
+        for seat in self.queue:
+            t.tell("smg-reaction-announced", rule="SMG-REACT-2", seat=t.seat_name(seat), card=t.card_name(self.card(seat)))
+        return None
+
+    @step(rule="SMG-REACT-5")
+    def next_player(self, t: Front) -> Word | None:
+        if not self.queue:
+            return t.finish()
+        if not fits(t, self.queue[0], self.card(self.queue[0]), self.serial, self.kind, self.action):
+            self.discard(t)
+            return t.jump("next_player")
+        return None
+
+    @step(rule="SMG-REACT-5")
+    def play_or_discard(self, t: Front) -> Word | None:
+        if self.first:
+            return None
+        return t.ask(self.queue[0], [Choose(0), Choose(1)], into="choice", prompt="smg-ask-play-or-discard", rule="SMG-REACT-5")
+
+    @step(rule="SMG-RUL-103")
+    def play(self, t: Front) -> Word | None:
+        from .bubble import Bubble
+
+        if not self.first and self.choice is not None and self.choice.number == 1:
+            self.discard(t)
+            return t.jump("next_player")
+        self.first = False
+        seat = self.queue[0]
+        card = self.card(seat)
+        t.leave_hand(seat, card)
+        c = Context(seat=seat, card=card, owner=t.card(card).owner, triggerer=self.serial)
+        return t.call(Bubble(seat=seat, card=card, context=c), into="done")
+
+    @step(rule="SMG-REACT-6")
+    def pay(self, t: Front) -> Word | None:
+        seat, self.queue = self.queue[0], self.queue[1:]
+        spend(t, seat, self.card(seat), self.done > 0)
+        self.done = 0
+        return t.jump("next_player")
+
+    # ------------------------------------------------------------
+
+    def card(self, seat: str) -> str:
+        answer = self.announced[seat]
+        assert isinstance(answer, React)
+        return answer.card
+
+    def offers(self, t: Front, seat: str) -> list[Option]:
+        cards = [c for c in t.player(seat).hand if fits(t, seat, c, self.serial, self.kind, self.action)]
+        return [*(React(c) for c in cards), Pass(), *(PassUntil(name) for name in OCCASIONS)]
+
+    def discard(self, t: Front) -> None:
+        seat, self.queue = self.queue[0], self.queue[1:]
+        t.leave_hand(seat, self.card(seat))
+        t.discard(seat, (self.card(seat),))
+        t.tell("smg-reaction-discarded", rule="SMG-REACT-5", seat=t.seat_name(seat), card=t.card_name(self.card(seat)))
+
+
+def spend(t: Front, seat: str, card: str, used: bool) -> None:
+    """SMG-REACT-3, -6, SMG-VIC-9: to the VP pile with its cost if an action was taken, else to the discards."""
+    if not used:
+        t.discard(seat, (card,))
+        return
+    t.put_player(seat, gone=(*t.player(seat).gone, card))
+    t.score(seat, t.card(card).vp_cost, "card", card)
+    t.tell("smg-card-spent", rule="SMG-REACT-3", seat=t.seat_name(seat), card=t.card_name(card), points=-t.card(card).vp_cost)
+
+

@@ -1,0 +1,303 @@
+"""Who may know what (section 26): the view of a seat, and other worlds that look the same to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from squadra.kernel import Dice
+
+from .specialists import fits_space
+from .state import Battle, Marker, Player, Soldier
+from .table import Front
+from .vocabulary import ABILITIES
+
+
+class SoldierView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A soldier as a seat may know him; what is hidden is None or empty."""
+
+    serial: int
+    seat: str
+    at: str
+    x: int = 0
+    y: int = 0
+    facing: int = 0
+    spotted: bool = False
+    pinned: bool = False
+    wounded: bool = False
+    escort: int = 0
+    cover: bool = False
+    dug_in: bool = False
+    overwatch: bool = False
+    melee: bool = False
+    resting: bool = False
+    held: int = 0
+    held_cards: tuple[str, ...] = ()
+    rank: str | None = None
+    vp: int | None = None
+    grenades: int | None = None
+    kit: tuple[tuple[str, int], ...] = ()
+    panel: str = ""
+    slot: int = -1
+    abilities: dict[str, int] | None = None
+    hit_plus: bool | None = None
+
+
+class SpaceView(msgspec.Struct, frozen=True):
+    """One phase space: how many cards lie there, and which, if they are face up or one's own."""
+
+    number: int
+    cards: tuple[str, ...] = ()
+    open: bool = False
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    seat: str
+    side: str
+    hand_count: int
+    hand: tuple[str, ...]
+    deck_count: int
+    deck: tuple[str, ...]
+    discard: tuple[str, ...]
+    buried_count: int
+    buried: tuple[str, ...]
+    gone: tuple[str, ...]
+    combat_count: int
+    combat: tuple[str, ...]
+    spaces: tuple[SpaceView, ...]
+    declared: tuple[tuple[str, str], ...]
+    used: tuple[str, ...]
+    entry: str
+    order: int | None
+    order_done: bool
+    waiting: int
+    special: bool
+    points: int
+    exact: bool
+    kills: int
+    conceded: bool
+
+
+class PhaseCardView(msgspec.Struct, frozen=True):
+    id: str
+    upper: str
+    lower: str
+    colour: str
+    effect: str
+    cause: str
+
+
+class EffectView(msgspec.Struct, frozen=True):
+    kind: str
+    key: str
+    value: int
+    serial: int
+    seat: str
+    tiles: tuple[int, ...]
+    features: tuple[int, ...]
+    until: str
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything that a seat (None: a watcher) may know."""
+
+    seat: str | None
+    scenario: int
+    advanced: bool
+    turn: int
+    turn_limit: int
+    phase: int
+    phases: tuple[PhaseCardView, ...]
+    story_left: int
+    initiative: tuple[str, ...]
+    players: tuple[PlayerView, ...]
+    soldiers: tuple[SoldierView, ...]
+    markers: tuple[Marker, ...]
+    effects: tuple[EffectView, ...]
+    engaged: tuple[tuple[int, int], ...]
+    captured: tuple[tuple[str, str], ...]
+    open_areas: tuple[str, ...]
+    over: bool
+
+
+def sees_all(t: Front, seat: str | None, owner: str) -> bool:
+    return seat == owner or t.setup.open_information or t.s.result is not None
+
+
+def view(t: Front, seat: str | None) -> View:
+    s = t.s
+    stories = [t.content.story[c] for c in s.phases]
+    return View(
+        seat=seat,
+        scenario=s.scenario,
+        advanced=t.setup.advanced,
+        turn=s.turn,
+        turn_limit=s.turn_limit,
+        phase=s.phase,
+        phases=tuple(PhaseCardView(c.id, c.upper, c.lower, c.colour, c.effect.category, c.cause) for c in stories),
+        story_left=len(s.story),
+        initiative=_order(t, seat),
+        players=tuple(_player(t, seat, name) for name in s.seats),
+        soldiers=tuple(v for one in s.soldiers.values() if (v := _soldier(t, seat, one)) is not None),
+        markers=tuple(s.markers),
+        effects=tuple(
+            EffectView(m.kind, m.key, m.value, m.serial, m.seat, m.tiles, m.features, m.until) for m in s.lasting
+        ),
+        engaged=s.engaged,
+        captured=s.captured,
+        open_areas=s.open_areas,
+        over=s.result is not None,
+    )
+
+
+def _order(t: Front, seat: str | None) -> tuple[str, ...]:
+    """The order of players once it has been determined; before, it would tell hidden VP apart."""
+    return tuple(t.initiative()) if t.s.phase > 0 else ()
+
+
+def _player(t: Front, seat: str | None, name: str) -> PlayerView:
+    p = t.player(name)
+    own = sees_all(t, seat, name)
+    spaces = tuple(
+        SpaceView(len(cards), cards if own or shown else (), shown) for cards, shown in zip(p.placed, p.open, strict=True)
+    )
+    public = sum(e.points for e in t.s.ledger if e.seat == name and e.reason in ("order", "event", "card"))
+    return PlayerView(
+        seat=name,
+        side=p.side,
+        hand_count=len(p.hand),
+        hand=p.hand if own else (),
+        deck_count=len(p.deck),
+        deck=tuple(sorted(p.deck)) if own else (),
+        discard=p.discard,
+        buried_count=len(p.buried),
+        buried=p.buried if own else (),
+        gone=p.gone,
+        combat_count=len(p.combat),
+        combat=p.combat if own else (),
+        spaces=spaces,
+        declared=p.declared,
+        used=p.used,
+        entry=p.entry if t.s.turn > 0 or own else "",
+        order=p.order if own or p.order_done else None,
+        order_done=p.order_done,
+        waiting=sum(1 for one in t.s.soldiers.values() if one.seat == name and one.at == "off"),
+        special=p.special,
+        points=t.total(name) if own else public,
+        exact=own,
+        kills=sum(1 for victim, by in t.s.killed if by == name and t.side(t.soldier(victim).seat) != p.side),
+        conceded=p.conceded,
+    )
+
+
+def _soldier(t: Front, seat: str | None, one: Soldier) -> SoldierView | None:
+    own = sees_all(t, seat, one.seat)
+    if one.at == "off" and not own:
+        return None
+    record = t.record(one.serial)
+    taken = own or _has_card(t, seat, one)
+    visible = tuple(
+        item for item in one.kit if own or t.content.equipment[item[0]].visible or item[0] in one.known_kit
+    )
+    on_map = one.at == "map"
+    return SoldierView(
+        serial=one.serial, seat=one.seat, at=one.at, x=one.x, y=one.y, facing=one.facing, spotted=one.spotted,
+        pinned=one.pinned, wounded=one.wounded, escort=one.escort, cover=on_map and t.in_cover(one), dug_in=one.dug_in,
+        overwatch=one.overwatch, melee=on_map and t.in_melee(one.serial), resting=one.resting == t.s.clock and one.resting > 0,
+        held=len(one.held), held_cards=one.held if own else (), rank=one.rank if taken or len(record.soldier_card) == 1 else None,
+        vp=t.vp(one.serial) if taken else None, grenades=one.grenades if own else None,
+        kit=visible if own else tuple((item, 0) for item, _ in visible),
+        panel=one.panel if own else "", slot=one.slot if own else -1,
+        abilities={name: t.ability(one, name) for name in ABILITIES} if own else None,
+        hit_plus=t.hit_plus(one) if own else None,
+    )  # fmt: skip
+
+
+def _has_card(t: Front, seat: str | None, one: Soldier) -> bool:
+    """SMG-HID-12: the Soldier card of a killed or captured soldier is seen by who got it."""
+    if one.escort:
+        return t.soldier(one.escort).seat == seat
+    return any(victim == one.serial and by == seat for victim, by in t.s.killed)
+
+
+# ---------------------------------------------------------------- other worlds
+
+
+def resample(t: Front, seat: str | None, dice: Dice) -> Battle:
+    """Another world with the same view: hidden cards of the others change places, secret orders change hands."""
+    world = t.s.copy()
+    if t.setup.open_information or t.s.result is not None:
+        return world
+    front = Front(world, t.content, t.setup, False)
+    bound = _in_frames(t)
+    for name in t.s.seats:
+        if name != seat:
+            _reshuffle(front, name, dice, bound)
+            _other_order(front, name, seat, dice, bound)
+    return world
+
+
+def _in_frames(t: Front) -> frozenset[str]:
+    """Words that running rules hold: cards named there stay where they are."""
+    found: set[str] = set()
+
+    def walk(x: Any) -> None:
+        if isinstance(x, str):
+            found.add(x)
+        elif isinstance(x, dict):
+            for value in x.values():
+                walk(value)
+        elif isinstance(x, (list, tuple)):
+            for value in x:
+                walk(value)
+
+    walk(msgspec.to_builtins(t.s.stack))
+    return frozenset(found)
+
+
+def _reshuffle(t: Front, name: str, dice: Dice, bound: frozenset[str]) -> None:
+    p: Player = t.player(name)
+    held = {s.serial: s.held for s in t.s.soldiers.values() if s.seat == name and s.held}
+    closed = [i for i, shown in enumerate(p.open) if not shown]
+    pool = [*p.hand, *p.deck, *p.buried, *p.combat, *(c for cards in held.values() for c in cards)]
+    pool = [c for c in pool if c not in bound]
+    placed = list(p.placed)
+    for i in closed:
+        if len(t.s.phases) != 3:
+            break
+        actions = t.content.story[t.s.phases[i]].actions
+        for k, card in enumerate(placed[i]):
+            others = [c for c in pool if fits_space(t, name, c, actions)]
+            if card in bound or not others:
+                continue
+            other = dice.pick(sorted(others))
+            pool[pool.index(other)] = card
+            placed[i] = tuple(other if j == k else c for j, c in enumerate(placed[i]))
+    left = dice.shuffled(sorted(pool))
+
+    def deal(cards: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(sorted(c if c in bound else left.pop() for c in cards))
+
+    t.put_player(
+        name, hand=deal(p.hand), deck=deal(p.deck), buried=deal(p.buried), combat=deal(p.combat), placed=tuple(placed)
+    )  # fmt: skip
+    for serial, cards in held.items():
+        t.put(serial, held=deal(cards))
+
+
+def _other_order(t: Front, name: str, seat: str | None, dice: Dice, bound: frozenset[str]) -> None:
+    p = t.player(name)
+    order = t.content.orders.get(p.order)
+    if order is None or p.order_done or t.s.holding.get(name, 0) or str(p.order) in bound:
+        return
+    used = {t.player(s).order for s in t.s.seats if s != name}
+    pool = [
+        n
+        for n in t.scenario.orders[p.side]
+        if n not in used and t.content.orders[n].entry == order.entry and t.content.orders[n].vp_each == order.vp_each
+    ]
+    if pool:
+        t.put_player(name, order=dice.pick(sorted(pool)))
+
+

@@ -1,0 +1,191 @@
+"""SHOOT with small arms (sections 15.1 to 15.3): ranges, Hit Checks, Hit+, friendly fire."""
+
+from __future__ import annotations
+
+from squadra.kernel import Frame, Msg, Refusal, Word, step
+
+from . import geometry as g
+from .checks import Damage
+from .options import Fire, NextTarget
+from .state import Soldier
+from .table import Front
+
+LINES = ("long", "short", "close")
+HIT_PLUS_REACH = 3000  # SMG-GEO-27
+
+
+def ranges(t: Front, s: Soldier, target: Soldier) -> tuple[bool, bool, bool]:
+    """SMG-SHOOT-6, SMG-RUL-46: which of Long, Short and Close apply."""
+    line = t.shoot(s, target.point)
+    long, short, close = (t.ability(s, name) for name in LINES)
+    return (
+        long > 0 and line.squares <= long + line.mods,
+        short > 0 and line.squares <= short + line.mods,
+        close > 0 and g.within_inches(s.point, target.point, close + line.mods),
+    )
+
+
+def can_shoot(t: Front, s: Soldier) -> bool:
+    return s.active and not t.in_melee(s.serial) and not t.is_escort(s.serial)
+
+
+def fire_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
+    """Why the soldier cannot fire his weapon at the target."""
+    if not can_shoot(t, s):
+        return Refusal("why-smg-cannot-shoot", "SMG-PRIS-12" if t.is_escort(s.serial) else "SMG-MELEE-4")
+    if t.forbidden(s.serial, "SHOOT", "FIRE"):
+        return Refusal("why-smg-forbidden", "SMG-EFF-39")
+    if target.at != "map" or target.escort or not t.hostile(s, target):
+        return Refusal("why-smg-no-target", "SMG-SHOOT-1")
+    if not target.spotted:
+        return Refusal("why-smg-target-unspotted", "SMG-SHOOT-2")
+    if not g.in_arc(s.point, s.facing, target.point):
+        return Refusal("why-smg-not-in-arc", "SMG-SHOOT-3")
+    apply = ranges(t, s, target)
+    if not any(apply):
+        line = t.shoot(s, target.point)
+        return Refusal("why-smg-out-of-range", "SMG-SHOOT-8", {"squares": line.squares, "mods": line.mods})
+    if not apply[2] and (t.in_melee(target.serial) or t.is_escort(target.serial)):
+        return Refusal("why-smg-only-close", "SMG-FF-1")
+    return None
+
+
+def targets(t: Front, s: Soldier) -> list[Soldier]:
+    if not can_shoot(t, s) or t.forbidden(s.serial, "SHOOT", "FIRE"):
+        return []
+    return [e for e in t.enemies(s.seat) if e.spotted and fire_refusal(t, s, e) is None]
+
+
+def fires(t: Front, s: Soldier) -> list[Fire]:
+    return [Fire(s.serial, e.serial) for e in targets(t, s)]
+
+
+class FireDeed(Frame):
+    """One SHOOT with the weapon: a Hit Check, its hits, and every further check that Hit+ brings (SMG-RUL-47, -48)."""
+
+    serial: int
+    target: int
+    apply: tuple[bool, ...] = ()
+    queue: tuple[int, ...] = ()
+    aim: int = 0
+    hits: int = 0
+    numbered: int = 0  # hits of this action so far: odd to the enemy, even to a friend (SMG-FF-2)
+    plus: int = 0
+    limit: int = 0
+    spared: tuple[int, ...] = ()
+    victim: int = 0
+    cards: tuple[str, ...] = ()
+    named: NextTarget | None = None
+    out: bool = False
+
+    @step(rule="SMG-SHOOT-4")
+    def declare(self, t: Front) -> Word | None:
+        s, target = t.soldier(self.serial), t.soldier(self.target)
+        self.apply, self.queue = ranges(t, s, target), (self.target,)
+        player = t.player(s.seat)
+        self.limit = len(player.deck) + len(player.discard) + len(player.buried)  # SMG-RUL-108
+        line = t.shoot(s, target.point)
+        t.tell(
+            "smg-fires", rule="SMG-SHOOT-6", soldier=t.name(self.serial), target=t.name(self.target),
+            weapon=Msg("smg-weapon-" + t.record(self.serial).weapon.replace("_", "-")), squares=line.squares, mods=line.mods,
+            ranges=tuple(Msg("smg-range-" + name) for name, on in zip(LINES, self.apply, strict=True) if on),
+        )  # fmt: skip
+        t.put(self.serial, spotted=True)  # SMG-SHOOT-10
+        return None
+
+    @step(rule="SMG-HITPLUS-4")
+    def next_check(self, t: Front) -> Word | None:
+        while self.queue:
+            self.aim, self.queue = self.queue[0], self.queue[1:]
+            if self.aim not in self.spared and self.legal(t, self.aim):
+                self.cards = ()
+                return None
+            t.tell("smg-check-lost", rule="SMG-RUL-48", target=t.name(self.aim))
+        return t.finish()
+
+    @step(rule="SMG-SHOOT-7")
+    def turn(self, t: Front) -> Word | None:
+        return t.top(t.soldier(self.serial).seat, into="cards", rule="SMG-SHOOT-7")
+
+    @step(rule="SMG-SHOOT-7")
+    def read(self, t: Front) -> Word | None:
+        s = t.soldier(self.serial)
+        self.hits, self.plus = 0, 0
+        if self.cards:
+            check = t.card(self.cards[0]).hit
+            results = [getattr(check, name) for name, on in zip(LINES, self.apply, strict=True) if on]
+            self.hits = sum(result != "MISS" for result in results)
+            if t.hit_plus(s):
+                self.plus = min(results.count("HITPLUS"), self.limit)
+                self.limit -= self.plus
+            t.turn_up(s.seat, self.cards)
+        t.tell("smg-hit-check", rule="SMG-SHOOT-7", target=t.name(self.aim), hits=self.hits, plus=self.plus)
+        return None
+
+    @step(rule="SMG-HITPLUS-3")
+    def name_next(self, t: Front) -> Word | None:
+        if not self.plus:
+            return t.jump("next_hit")
+        seat = t.soldier(self.serial).seat
+        return t.ask(seat, self.next_targets(t), into="named", prompt="smg-ask-next-target", rule="SMG-HITPLUS-3")
+
+    @step(rule="SMG-HITPLUS-3")
+    def take_name(self, t: Front) -> Word | None:
+        assert self.named is not None
+        self.queue = (*self.queue, self.named.target)
+        self.plus -= 1
+        t.tell("smg-hit-plus", rule="SMG-HITPLUS-3", target=t.name(self.named.target))
+        return t.jump("name_next")
+
+    @step(rule="SMG-RUL-47")
+    def next_hit(self, t: Front) -> Word | None:
+        if not self.hits:
+            return t.jump("next_check")
+        self.hits -= 1
+        self.numbered += 1
+        self.victim = self.struck(t)
+        if not self.victim or self.victim in self.spared:
+            return t.jump("next_hit")  # left-over hits are lost
+        return t.call(Damage(victim=self.victim, by=t.soldier(self.serial).seat), into="out")
+
+    @step(rule="SMG-RUL-102")
+    def after_hit(self, t: Front) -> Word | None:
+        if self.out and t.soldier(self.victim).at == "map":
+            self.spared = (*self.spared, self.victim)
+        return t.jump("next_hit")
+
+    # ------------------------------------------------------------
+
+    def legal(self, t: Front, serial: int) -> bool:
+        """SMG-RUL-48: still a lawful target, by the ranges of the first shot."""
+        s, target = t.soldier(self.serial), t.soldier(serial)
+        if not s.active or not target.active or not target.spotted or not t.hostile(s, target):
+            return False
+        if not g.in_arc(s.point, s.facing, target.point):
+            return False
+        return self.apply[2] or not (t.in_melee(serial) or t.is_escort(serial))
+
+    def next_targets(self, t: Front) -> list[NextTarget]:
+        here = t.soldier(self.aim).point
+        near = [
+            e.serial
+            for e in t.enemies(t.soldier(self.serial).seat)
+            if g.distance2(e.point, here) <= HIT_PLUS_REACH**2 and (e.serial == self.aim or self.legal(t, e.serial))
+        ]
+        return [NextTarget(serial) for serial in near]
+
+    def struck(self, t: Front) -> int:
+        """Whom this hit strikes: the target, or by turns a friend in melee with him or a prisoner (SMG-RUL-49)."""
+        target = t.soldier(self.aim)
+        if self.numbered % 2:
+            return self.aim if target.active else 0
+        shooter = t.soldier(self.serial)
+        prisoners = sorted(p.serial for p in t.prisoners(self.aim))
+        if prisoners:
+            return prisoners[(self.numbered // 2 - 1) % len(prisoners)]
+        friends = sorted(
+            (g.distance2(t.soldier(f).point, shooter.point), f) for f in t.foes_of(self.aim) if t.soldier(f).active
+        )
+        if friends:
+            return friends[0][1]
+        return self.aim if target.active else 0

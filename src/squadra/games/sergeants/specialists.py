@@ -1,0 +1,39 @@
+"""Specialists (section 18), their special cards, and when a card is dead (SMG-SPEC-8, SMG-TEAM-10, SMG-RUL-68)."""
+
+from __future__ import annotations
+
+from .language import Term, parse
+from .selectors import role_filled
+from .state import Context
+from .table import Front
+
+
+def dead(t: Front, seat: str, card: str) -> bool:
+    """A card that cannot be played at all: its Specialist is gone, or its role is empty."""
+    record = t.card(card)
+    if record.special and record.owner:
+        owner = t.s.soldiers.get(record.owner)
+        if owner is None or not owner.active:
+            return True
+    if record.requires:
+        return not _role_holds(t, parse(record.requires), Context(seat=seat, card=card, owner=record.owner))
+    return False
+
+
+def _role_holds(t: Front, word: Term, c: Context) -> bool:
+    """Only role conditions make a card dead beforehand; others are tested when it is played (SMG-RUL-97)."""
+    if word.word == "ROLE_FILLED":
+        return role_filled(t, c.seat, t.card(c.card).panel, word.args[0].word)
+    if word.word == "AND":
+        return all(_role_holds(t, x, c) for x in word.args)
+    if word.word == "OR":
+        return any(_role_holds(t, x, c) for x in word.args)
+    return True
+
+
+def fits_space(t: Front, seat: str, card: str, actions: tuple[str, ...]) -> bool:
+    """SMG-RUL-5: Reaction, Preempt and dead cards fit no space."""
+    record = t.card(card)
+    if not record.bar or not record.fits(actions):
+        return False
+    return not (record.special or record.requires) or not dead(t, seat, card)

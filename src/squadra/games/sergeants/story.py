@@ -1,0 +1,70 @@
+"""The Story deck and its random events (section 4, SMG-RUL-18, -113, SMG-EFF-54)."""
+
+from __future__ import annotations
+
+from squadra.kernel import Frame, Msg, Word, step
+
+from .acting import Settle
+from .effects import Effects
+from .records import StoryCard
+from .selectors import holds
+from .state import Context
+from .table import Front
+
+
+def triggered(t: Front) -> tuple[str, ...]:
+    """SMG-EVENT-1, -2, -4: the Cause of each card against the Effect of the next one."""
+    cards = [t.content.story[c] for c in t.s.phases]
+    return tuple(b.id for a, b in zip(cards, cards[1:], strict=False) if a.cause == b.effect.category)
+
+
+def alive_there(t: Front, card: StoryCard) -> bool:
+    """SMG-RUL-113: what the card is bound to must be alive, uncaptured and on the map."""
+    if card.landmark and card.landmark not in t.map.by_number:
+        return False
+    serial = card.specialist or (t.content.characters.get(card.character, 0) if card.character else 0)
+    return not serial or (serial in t.s.soldiers and t.s.soldiers[serial].active)
+
+
+class StoryEvents(Frame):
+    queue: tuple[str, ...] = ()
+    begun: bool = False
+    seats: tuple[str, ...] = ()
+    card: str = ""
+
+    @step(rule="SMG-TURN-3")
+    def begin(self, t: Front) -> Word | None:
+        if not self.begun:
+            self.queue, self.begun = triggered(t), True
+        return None
+
+    @step(rule="SMG-EVENT-1")
+    def next_event(self, t: Front) -> Word | None:
+        if not self.queue:
+            return t.finish()
+        self.card, self.queue = self.queue[0], self.queue[1:]
+        card = t.content.story[self.card]
+        t.tell("smg-event", rule="SMG-EVENT-1", event=Msg("smg-event-" + self.card.lower()))
+        if not alive_there(t, card) or not holds(t, card.effect.if_, Context(event=True)):
+            t.tell("smg-event-nothing", rule="SMG-RUL-113")
+            return t.jump("next_event")
+        self.seats = tuple(t.initiative()) if card.effect.for_ == "EACH" else ("",)
+        return None
+
+    @step(rule="SMG-EFF-54")
+    def run(self, t: Front) -> Word | None:
+        if not self.seats:
+            return t.jump("next_event")
+        seat, self.seats = self.seats[0], self.seats[1:]
+        effect = t.content.story[self.card].effect
+        t.s.picks = ()
+        until = "TURN" if effect.until == "NOW" else effect.until
+        return t.call(Effects(texts=effect.do, context=Context(seat=seat, event=True), until=until, must=True))
+
+    @step()
+    def settle(self, t: Front) -> Word | None:
+        return t.call(Settle())
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        return t.jump("run")

@@ -1,0 +1,313 @@
+"""The table: the questions that the rules ask of a battle again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from squadra.kernel import Draw, Msg, Table
+
+from . import geometry as g
+from .geometry import Point
+from .map import CALM, GameMap, Measure, Weather
+from .records import Card, Scenario, SoldierCard, SoldierRecord
+from .state import Battle, Lasting, Player, Score, Soldier
+from .ways import Lattice, Walker
+
+if TYPE_CHECKING:
+    from .content import Content
+    from .setup import Setup
+
+FIELDS = {"medicChecks": "medic_checks", "hitPlus": "hit_plus"}
+
+
+class Front(Table[Battle]):
+    """What a step of a rule has before it."""
+
+    __slots__ = ()
+
+    content: Content
+    setup: Setup
+
+    # ------------------------------------------------------------ the map
+
+    @property
+    def map(self) -> GameMap:
+        return self.content.map(self.s.scenario)
+
+    @property
+    def lattice(self) -> Lattice:
+        return self.content.lattice(self.s.scenario)
+
+    @property
+    def scenario(self) -> Scenario:
+        return self.content.scenarios[self.s.scenario]
+
+    def tile_name(self, p: Point) -> str:
+        return self.map.tile_at(p).id if self.map.on_map(p) else ""
+
+    # ------------------------------------------------------------ players
+
+    def player(self, seat: str) -> Player:
+        return self.s.players[seat]
+
+    def put_player(self, seat: str, **changes: object) -> Player:
+        changed = self.s.players[seat] = replace(self.s.players[seat], **changes)
+        return changed
+
+    def side(self, seat: str) -> str:
+        return self.s.players[seat].side
+
+    def opponents(self, seat: str) -> list[str]:
+        side = self.side(seat)
+        return [name for name in self.s.seats if self.s.players[name].side != side]
+
+    def allies(self, seat: str) -> list[str]:
+        side = self.side(seat)
+        return [name for name in self.s.seats if self.s.players[name].side == side and name != seat]
+
+    @property
+    def advanced(self) -> bool:
+        return self.setup.advanced
+
+    # ------------------------------------------------------------ soldiers
+
+    def soldier(self, serial: int) -> Soldier:
+        return self.s.soldiers[serial]
+
+    def put(self, serial: int, **changes: object) -> Soldier:
+        changed = self.s.soldiers[serial] = replace(self.s.soldiers[serial], **changes)
+        return changed
+
+    def record(self, serial: int) -> SoldierRecord:
+        return self.content.soldiers[serial]
+
+    def sheet(self, soldier: Soldier) -> SoldierCard:
+        sheet = self.content.soldiers[soldier.serial].at_rank(soldier.rank)
+        assert sheet is not None
+        return sheet
+
+    def vp(self, serial: int) -> int:
+        return self.sheet(self.s.soldiers[serial]).vp
+
+    def badges(self, soldier: Soldier) -> tuple[str, ...]:
+        return (*self.record(soldier.serial).badges, *soldier.badges)
+
+    def own(self, seat: str) -> list[Soldier]:
+        """Living soldiers of the seat, waiting or on the map, not prisoners."""
+        return [s for s in self.s.soldiers.values() if s.seat == seat and s.alive]
+
+    def own_on_map(self, seat: str) -> list[Soldier]:
+        return [s for s in self.s.soldiers.values() if s.seat == seat and s.active]
+
+    def enemies(self, seat: str) -> list[Soldier]:
+        """Enemies on the map who are not prisoners."""
+        side, players = self.side(seat), self.s.players
+        return [s for s in self.s.soldiers.values() if s.at == "map" and not s.escort and players[s.seat].side != side]
+
+    def hostile(self, a: Soldier, b: Soldier) -> bool:
+        return self.s.players[a.seat].side != self.s.players[b.seat].side
+
+    def bases(self, *without: int) -> list[Soldier]:
+        """Every base on the map, prisoners included."""
+        return [s for s in self.s.soldiers.values() if s.at == "map" and s.serial not in without]
+
+    def prisoners(self, escort: int) -> list[Soldier]:
+        return [s for s in self.s.soldiers.values() if s.escort == escort and s.at == "map"]
+
+    def is_escort(self, serial: int) -> bool:
+        return any(s.escort == serial and s.at == "map" for s in self.s.soldiers.values())
+
+    def in_melee(self, serial: int) -> bool:
+        return any(serial in pair for pair in self.s.engaged)
+
+    def foes_of(self, serial: int) -> list[int]:
+        """Enemies engaged with the soldier."""
+        return [b if a == serial else a for a, b in self.s.engaged if serial in (a, b)]
+
+    def ability(self, soldier: Soldier, name: str) -> int:
+        """SMG-EFF-69: the printed value, set, changed, then halved by a Pin (29.7)."""
+        sheet = self.sheet(soldier)
+        side = sheet.wounded if soldier.wounded else sheet.normal
+        value: int = getattr(side, FIELDS.get(name, name))
+        if name in self.content.auras:
+            value += self._aura(soldier, name)
+        if self.s.lasting:
+            value = self._modified(soldier, name, value)
+        if soldier.pinned:
+            value = value // 2 if value >= 0 or name != "cover" else -(-value // 2)
+        return value
+
+    def _aura(self, soldier: Soldier, name: str) -> int:
+        """Passive equipment of a comrade in contact, such as a tripod."""
+        best = 0
+        for s in self.s.soldiers.values():
+            if s.kit and s.seat == soldier.seat and s.serial != soldier.serial and s.active:
+                for item, _ in s.kit:
+                    change = self.content.auras[name].get(item, 0)
+                    if change and soldier.active and g.touching(s.point, soldier.point):
+                        best = max(best, change)
+        return best
+
+    def _modified(self, soldier: Soldier, name: str, value: int) -> int:
+        mods = [m for m in self.s.lasting if m.kind == "MOD" and m.key == name and self._meant(m, soldier) and self.runs(m)]
+        for m in mods:
+            if m.exact:
+                value = m.value
+        value += sum(m.value for m in mods if not m.exact)
+        return value if name == "cover" else max(value, 0)
+
+    def _meant(self, m: Lasting, soldier: Soldier) -> bool:
+        return m.serial == soldier.serial
+
+    def runs(self, m: Lasting) -> bool:
+        """A NEXT_TURN effect sleeps until its turn."""
+        return m.until != "NEXT_TURN" or self.s.turn >= m.turn
+
+    def granted(self, serial: int, key: str) -> int:
+        """Value of a GRANT, 0 if there is none; 1 for a property without a number."""
+        found = [m.value or 1 for m in self.s.lasting if m.kind == "GRANT" and m.key == key and m.serial == serial and self.runs(m)]
+        return max(found, default=0)
+
+    def forbidden(self, serial: int, *deeds: str) -> bool:
+        """FORBID of an action type or a sub-action (SMG-EFF-39)."""
+        return bool(self.s.lasting) and any(
+            m.kind == "FORBID" and m.serial == serial and m.key in deeds and self.runs(m) for m in self.s.lasting
+        )
+
+    def hit_plus(self, soldier: Soldier) -> bool:
+        sheet = self.sheet(soldier)
+        side = sheet.wounded if soldier.wounded else sheet.normal
+        return side.hit_plus or bool(self.granted(soldier.serial, "HITPLUS"))
+
+    def kit(self, soldier: Soldier, name: str) -> bool:
+        return any(item == name for item, _ in soldier.kit)
+
+    def optics(self, soldier: Soldier, purpose: str, action: str) -> int:
+        """Greatest penalty that optics let the soldier ignore for SPOT or FIRE (SMG-OPT)."""
+        best = 0
+        for item, _ in soldier.kit:
+            optics = self.content.equipment[item].optics
+            if optics is not None and purpose in optics.for_:
+                best = max(best, optics.look if action == "LOOK" else optics.shoot)
+        return max(best, self.granted(soldier.serial, "OPTICS_" + action)) if self.s.lasting else best
+
+    def weather_for(self, soldier: Soldier) -> Weather:
+        weather = self.s.weather
+        if weather.smoke and self.granted(soldier.serial, "SMOKE_PROOF"):
+            return replace(weather, smoke=())
+        return weather
+
+    # ------------------------------------------------------------ measuring
+
+    def calm(self, weather: Weather) -> Weather:
+        """The one CALM object when nothing lies on the map, so that measures are remembered."""
+        return CALM if weather == CALM else weather
+
+    def look(self, a: Soldier, b: Point) -> Measure:
+        return self.map.measure("LOOK", a.point, b, self.calm(self.weather_for(a)), self.optics(a, "SPOT", "LOOK"))
+
+    def shoot(self, a: Soldier, b: Point) -> Measure:
+        return self.map.measure("SHOOT", a.point, b, self.calm(self.weather_for(a)), self.optics(a, "FIRE", "SHOOT"))
+
+    def hide(self, a: Point, b: Point, smoke: bool = True) -> Measure:
+        weather = self.s.weather if smoke else replace(self.s.weather, smoke=())
+        return self.map.measure("HIDE", a, b, self.calm(weather))
+
+    def in_cover(self, soldier: Soldier) -> bool:
+        return soldier.dug_in or self.map.in_cover(soldier.point)
+
+    def walker(self, soldier: Soldier, bonus: int = 0, start: Point | None = None) -> Walker:
+        enemies = tuple(e.point for e in self.enemies(soldier.seat))
+        own = {soldier.serial, *(p.serial for p in self.prisoners(soldier.serial))}
+        foes = {e.serial for e in self.enemies(soldier.seat)}
+        friends = tuple(s.point for s in self.bases() if s.serial not in own and s.serial not in foes)
+        return Walker(
+            start or soldier.point,
+            self.ability(soldier, "walk") + bonus,
+            self.ability(soldier, "climb"),
+            enemies,
+            friends,
+            self.s.weather,
+            soldier.at == "off",
+        )
+
+    # ------------------------------------------------------------ cards
+
+    def card(self, name: str) -> Card:
+        return self.content.card(name)
+
+    def top(self, seat: str, into: str, count: int = 1, rule: str = "SMG-CHK-1") -> Draw | None:
+        """The question which cards lie on top of a draw pile; None if there is none (SMG-RUL-7)."""
+        player = self.s.players[seat]
+        pile = player.deck or (*player.discard, *player.buried)
+        return self.draw(dict.fromkeys(pile, 1), into, count, rule) if pile and count > 0 else None
+
+    def take(self, seat: str, cards: Iterable[str]) -> Player:
+        """Takes cards from the draw pile; shuffles the discards when the last one goes (SMG-ACT-16, SMG-RUL-7)."""
+        player = self.s.players[seat]
+        gone = set(cards)
+        deck, discard, buried = player.deck, player.discard, player.buried
+        if not deck and gone:
+            deck, discard, buried = self._shuffled(player), (), ()
+        deck = tuple(c for c in deck if c not in gone)
+        if not deck and (discard or buried):
+            deck, discard, buried = (*discard, *buried), (), ()
+            self.tell("smg-reshuffled", rule="SMG-ACT-16", seat=Msg("seat-" + seat))
+        return self.put_player(seat, deck=deck, discard=discard, buried=buried)
+
+    def _shuffled(self, player: Player) -> tuple[str, ...]:
+        self.tell("smg-reshuffled", rule="SMG-ACT-16", seat=Msg("seat-" + player.seat))
+        return (*player.discard, *player.buried)
+
+    def turn_up(self, seat: str, cards: tuple[str, ...]) -> None:
+        """Cards turned for a check: public, then on the discard pile (SMG-HID-11)."""
+        for card in cards:
+            player = self.take(seat, (card,))
+            self.put_player(seat, discard=(*player.discard, card))
+
+    def discard(self, seat: str, cards: Iterable[str], unseen: bool = False) -> None:
+        player = self.s.players[seat]
+        if unseen:
+            self.put_player(seat, buried=(*player.buried, *cards))
+        else:
+            self.put_player(seat, discard=(*player.discard, *cards))
+
+    def leave_hand(self, seat: str, *cards: str) -> None:
+        self.put_player(seat, hand=tuple(c for c in self.s.players[seat].hand if c not in cards))
+
+    @property
+    def phase_actions(self) -> tuple[str, str]:
+        return self.content.story[self.s.phases[self.s.phase - 1]].actions
+
+    # ------------------------------------------------------------ initiative and points
+
+    def initiative(self, seats: Iterable[str] | None = None) -> list[str]:
+        """SMG-INIT-2 to -4: cards in hand, VP in play, lowest serial number; highest first."""
+        return sorted(self.s.seats if seats is None else seats, key=self._rank)
+
+    def _rank(self, seat: str) -> tuple[int, int, int]:
+        own = self.own(seat)
+        return -len(self.s.players[seat].hand), -sum(self.sheet(s).vp for s in own), min((s.serial for s in own), default=99999)
+
+    def score(self, seat: str, points: int, reason: str, ref: str = "") -> None:
+        self.s.ledger.append(Score(seat, points, reason, ref))
+
+    def total(self, seat: str) -> int:
+        return sum(entry.points for entry in self.s.ledger if entry.seat == seat)
+
+    def name(self, serial: int) -> Msg:
+        return Msg(f"smg-soldier-{serial}")
+
+    def seat_name(self, seat: str) -> Msg:
+        return Msg("seat-" + seat) if seat else Msg("smg-nobody")
+
+    def card_name(self, card: str) -> Msg:
+        return Msg("smg-card-" + (card.partition("*")[2] or card))
+
+    def near_soldiers(self, p: Point, radius: int) -> Iterator[Soldier]:
+        for s in self.bases():
+            if g.distance2(s.point, p) <= radius * radius:
+                yield s
