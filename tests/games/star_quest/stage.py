@@ -20,7 +20,7 @@ from squadra.games.star_quest.ship import Ship, ship_of_drawing
 from squadra.games.star_quest.state import ALIEN, Blip, Deed, Figure, Hulk, Roster, Thing
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.turn import AlienTurn, MarineTurn, Rounds
-from squadra.kernel import Event, Match, Option, Refusal, Scripted, Unlawful
+from squadra.kernel import Draw, Event, Match, Option, Refusal, Roll, Scripted, Unlawful
 
 C = base_content()
 Chosen = TypeVar("Chosen", bound=Option)
@@ -75,6 +75,15 @@ def plan_of(ship: Ship, gates: dict[str, tuple[At, At]], words: dict[str, Any]) 
     return DeckPlan(msgspec.convert({**WORDS, **words}, Mission), ship)
 
 
+class Quiet:
+    """Chance after the script: an Event card that names nobody; dice must be dictated."""
+
+    def answer(self, question: Roll | Draw, number: int) -> tuple[str, ...]:
+        assert isinstance(question, Draw), "dice that the test did not dictate"
+        cards = ("android_malfunction", "psychic_attack", "master_controls")
+        return (next(card for card in cards if question.bag.get(card)),)
+
+
 class Stage:
     """Build it, put pieces, `go` to somebody's turn, then answer questions by option."""
 
@@ -103,7 +112,7 @@ class Stage:
             s.figures[f"{seat}-commander"] = Figure(
                 f"{seat}-commander", seat, "commander", -1, 6, (), "sword_and_glove", "home"
             )
-        self.dice = Scripted()
+        self.dice = Scripted(then=Quiet())
         self.m: Match = None  # pyright: ignore[reportAttributeAccessIssue]
         self.told: list[Event] = []
 
