@@ -105,6 +105,9 @@ class ConnectFour(Game):
     def view(self, t: Table[Grid], seat: str | None) -> GridView:
         return GridView(t.s.red, t.s.yellow)
 
+    def has_secrets(self, t: Table[Grid], seat: str) -> bool:
+        return False
+
     def invariants(self, t: Table[Grid]) -> dict[str, int]:
         return {"a square holds two stones": t.s.red & t.s.yellow}
 

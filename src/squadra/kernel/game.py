@@ -132,6 +132,10 @@ class Game:
         """What people call a seat."""
         return Msg(f"seat-{seat}")
 
+    def has_secrets(self, t: Any, seat: str) -> bool:
+        """Whether a seat may know what others may not, by public facts: persons at one screen then need a curtain."""
+        return True
+
     def form(self) -> Form:
         return Form()
 

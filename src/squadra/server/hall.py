@@ -1,6 +1,7 @@
 """The hall: all live matches. Idle ones leave memory and come back when somebody asks for them."""
 
 import asyncio
+import hashlib
 import logging
 import secrets
 import time
@@ -33,11 +34,12 @@ class Hall:
         self.settings = settings
         self.store = store
         self.metrics = metrics
-        self.workers = Workers(settings.workers, settings.bot_seed)
+        self.workers = Workers(settings.workers, settings.seed)
         self.talk = TableTalk(version)
         self.live: dict[str, LiveMatch] = {}
         self.waking: dict[str, asyncio.Future[LiveMatch | None]] = {}
         self.closing = False
+        self._count = 0
         self._sweeper: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -70,19 +72,20 @@ class Hall:
 
     async def match(self, id: str) -> LiveMatch:
         """The live match of an id; from the database if it sleeps. Two who ask at once get the same."""
-        if self.closing:
-            raise Refuse("shutting-down")
-        live = self.live.get(id)
-        if live is not None:
-            return live
-        waking = self.waking.get(id)
-        if waking is None:
-            waking = self.waking[id] = asyncio.ensure_future(self._wake(id))
-            waking.add_done_callback(lambda _: self.waking.pop(id, None))
-        found = await asyncio.shield(waking)
-        if found is None:
-            raise Refuse("match-unknown")
-        return found
+        while not self.closing:
+            live = self.live.get(id)
+            if live is None:
+                waking = self.waking.get(id)
+                if waking is None:
+                    waking = self.waking[id] = asyncio.ensure_future(self._wake(id))
+                    waking.add_done_callback(lambda _: self.waking.pop(id, None))
+                live = await asyncio.shield(waking)
+                if live is None:
+                    raise Refuse("match-unknown")
+            if not live.stopped:
+                live.idle_since = time.monotonic()
+                return live
+        raise Refuse("shutting-down")
 
     async def _wake(self, id: str) -> LiveMatch | None:
         stored = await self.store.load(id)
@@ -135,9 +138,9 @@ class Hall:
         seats = self.seat_rows(game, names, wish.seats)
         now = time.time()
         row = MatchRow(
-            id=tickets.new_match_id(), game=game.name, game_version=game.version, content_hash=game.content_hash,
+            id=self._new_id(), game=game.name, game_version=game.version, content_hash=game.content_hash,
             setup=wish.setup, title=wish.title[:LONGEST_TITLE], stage="gathering", seats=seats,
-            dice_key=secrets.token_bytes(32), epoch=0, pause_ms=min(max(wish.pause_ms, 0), 60_000),
+            dice_key=self._new_key(), epoch=0, pause_ms=min(max(wish.pause_ms, 0), 60_000),
             created=now, updated=now,
         )  # fmt: skip
         return await self._found(row, [])
@@ -149,8 +152,8 @@ class Hall:
         seats = self.seat_rows(match.game, match.seats, wishes)
         record = live.play.rows(match, 0)[:number]
         row = msgspec.structs.replace(
-            old, id=tickets.new_match_id(), title=title[:LONGEST_TITLE] or old.title, stage="gathering", seats=seats,
-            dice_key=secrets.token_bytes(32), epoch=0, forked_from=old.id, result="",
+            old, id=self._new_id(), title=title[:LONGEST_TITLE] or old.title, stage="gathering", seats=seats,
+            dice_key=self._new_key(), epoch=0, forked_from=old.id, result="",
             created=time.time(), updated=time.time(),
         )  # fmt: skip
         return await self._found(row, [msgspec.structs.replace(a, epoch=-1) for a in record])
@@ -172,6 +175,14 @@ class Hall:
         return MatchCreated(
             match=row.id, game=row.game, host=host, watch=watch, seats=given, commitment=play.commitment
         )
+
+    def _new_id(self) -> str:
+        self._count += 1
+        return tickets.new_match_id() if self.settings.seed is None else f"{self.settings.seed:05d}-{self._count:06d}"
+
+    def _new_key(self) -> bytes:
+        seed = self.settings.seed
+        return secrets.token_bytes(32) if seed is None else hashlib.sha256(b"%d %d" % (seed, self._count)).digest()
 
     def seat_rows(self, game: Game, names: tuple[str, ...], wishes: list[SeatWish]) -> list[SeatRow]:
         """Who sits where: as wished; what is not named is for bots; nothing named: the first seat is me."""

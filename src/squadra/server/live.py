@@ -28,7 +28,7 @@ from squadra.server.metrics import Metrics
 from squadra.server.play import Play
 from squadra.server.rows import SeatRow, TicketRow
 from squadra.server.screen import Screen
-from squadra.server.showing import ask_line, encoder, result_line, secret_between, story_after, story_before, view_json
+from squadra.server.showing import ask_line, encoder, result_line, story_after, story_before, view_json
 
 log = logging.getLogger("squadra.server")
 T = TypeVar("T")
@@ -70,6 +70,7 @@ class LiveMatch:
         self.pace = PaceLine(pause_ms=play.row.pause_ms)
         self.wish: UndoWish | None = None
         self.idle_since = time.monotonic()
+        self.stopped = False
         self.mailbox: asyncio.Queue[Letter] = asyncio.Queue()
         self.task = asyncio.create_task(self._run(), name=f"match {play.row.id}")
         self._bot: asyncio.Task[None] | None = None
@@ -122,7 +123,8 @@ class LiveMatch:
         screen.send(Refused(id=id, code=no.code, say=no.say, rule=no.rule, number=self.play.number))
 
     async def stop(self) -> None:
-        """Finish the letter that is being dealt with, then end."""
+        """Deal with the letters that are there, then end."""
+        self.stopped = True
         self.stop_bot()
         with contextlib.suppress(Exception):
             await asyncio.wait_for(self.call(lambda: None), 5)
@@ -232,17 +234,12 @@ class LiveMatch:
         if screen.faced in asked or (not asked and screen.faced is not None):
             return ""
         wanted = asked[0] if asked else held[0]
-        if self.curtain(screen.faced, wanted, held):
+        match, now = self.play.match, screen.faced
+        same = now is not None and not self.persons_differ(now, wanted)
+        if not same and (match is None or match.game.has_secrets(match.t, wanted)):
             return wanted
         screen.faced = wanted
         return ""
-
-    def curtain(self, faced: str | None, wanted: str, held: list[str]) -> bool:
-        """Whether the person before the screen may not see what the wanted seat sees."""
-        match = self.play.match
-        before = [faced] if faced is not None else held
-        others = [seat for seat in before if self.persons_differ(seat, wanted)]
-        return match is None or any(secret_between(match, seat, wanted) for seat in others)
 
     def show(self, screen: Screen, cache: dict[str | None, tuple[Any, Any]], done: int = 0) -> None:
         """Send a screen all that it needs now."""

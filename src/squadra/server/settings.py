@@ -15,6 +15,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     largest_message: int = 16_384  # bytes
     idle_seconds: float = 300.0  # a match without screens leaves memory after so long
     workers: int = 2  # threads for bots and odds
-    bot_seed: int | None = None  # tests: bots that always do the same
+    seed: int | None = None  # tests only: the same dice and bots every time
     secure: bool = False  # served by HTTPS (a proxy): tell browsers to stay with it
     static: str | None = None  # folder of the built page; None: the one in the package

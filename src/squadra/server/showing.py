@@ -105,17 +105,3 @@ def result_line(result: Result) -> ResultLine:
     return ResultLine(
         winners=list(result.winners), scores=dict(result.scores), reason=Said(key=result.reason or "end-no-reason")
     )
-
-
-def secret_between(match: Match, one: str, other: str) -> bool:
-    """Whether two seats see different things, so that a curtain must fall between them."""
-    return without_seat(match.view(one)) != without_seat(match.view(other))
-
-
-def without_seat(view: Any) -> Any:
-    """A view as plain data without the name of its seat."""
-    plain: Any = msgspec.to_builtins(view)
-    if isinstance(plain, dict):
-        for name in ("seat", "you"):
-            plain.pop(name, None)  # pyright: ignore[reportUnknownMemberType]
-    return plain  # pyright: ignore[reportUnknownVariableType]

@@ -1,0 +1,111 @@
+"""A private PostgreSQL for the tests: in a temporary folder, on a Unix socket, gone afterwards."""
+
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import uuid
+from pathlib import Path
+
+import asyncpg
+
+from tests.server.threads import in_fresh_thread
+
+FOLDERS = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin", "/opt/homebrew/opt/postgresql*/bin")
+ABSENT = "PostgreSQL is not installed: the server tests run on SQLite only (Debian: apt-get install postgresql)"
+
+
+def program(name: str) -> str | None:
+    """A program of PostgreSQL: where distributions put it, or on the path."""
+    for pattern in FOLDERS:
+        for folder in sorted(Path("/").glob(pattern[1:]), reverse=True):
+            if (folder / name).exists():
+                return str(folder / name)
+    return shutil.which(name)
+
+
+def installed() -> bool:
+    return program("initdb") is not None and program("postgres") is not None and may_run()
+
+
+def may_run() -> bool:
+    """PostgreSQL refuses to run as root, so root needs the user of the package."""
+    if os.geteuid() != 0:
+        return True
+    try:
+        pwd.getpwnam("postgres")
+    except KeyError:
+        return False
+    return True
+
+
+class Cluster:
+    """Started once per test process."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="sqpg"))
+        self.user = "postgres" if os.geteuid() == 0 else None
+        if self.user:
+            who = pwd.getpwnam(self.user)
+            os.chown(self.folder, who.pw_uid, who.pw_gid)
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def run(self, *words: str) -> None:
+        done = subprocess.run(words, user=self.user, cwd=self.folder, capture_output=True, check=False, timeout=120)
+        if done.returncode:
+            raise RuntimeError(f"{words[0]}: {done.stderr.decode()[-500:]}")
+
+    def start(self) -> None:
+        initdb, postgres = program("initdb"), program("postgres")
+        assert initdb and postgres
+        data = str(self.folder / "data")
+        self.run(initdb, "-D", data, "-U", "squadra", "-A", "trust", "--no-sync", "-E", "UTF8", "--no-locale")
+        settings = {
+            "listen_addresses": "", "unix_socket_directories": str(self.folder), "fsync": "off",
+            "max_connections": "60", "shared_buffers": "16MB",
+        }  # fmt: skip
+        options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
+        self.process = subprocess.Popen(
+            [postgres, "-D", data, *options],
+            user=self.user, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        end = time.monotonic() + 60
+        while True:
+            try:
+                self.execute("SELECT 1")
+                return
+            except (OSError, asyncpg.PostgresError):
+                if self.process.poll() is not None:
+                    raise RuntimeError("PostgreSQL did not start") from None
+                if time.monotonic() > end:
+                    raise
+            time.sleep(0.05)
+
+    def execute(self, statement: str) -> None:
+        async def work() -> None:
+            connection = await asyncpg.connect(host=str(self.folder), user="squadra", database="postgres")
+            try:
+                await connection.execute(statement)
+            finally:
+                await connection.close()
+
+        in_fresh_thread(work)
+
+    def new_database(self) -> str:
+        """The URL of an empty database."""
+        name = f"t{uuid.uuid4().hex[:12]}"
+        self.execute(f"CREATE DATABASE {name}")
+        return f"postgresql://squadra@/{name}?host={self.folder}"
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.send_signal(signal.SIGINT)  # do not wait for clients
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
