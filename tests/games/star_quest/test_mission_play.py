@@ -1,0 +1,611 @@
+"""Missions, the end of the game and points in play (SQ-MISS, SQ-END, SQ-SCORE, SQ-RUL-35 to -41)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from squadra.games.star_quest.activation import Done
+from squadra.games.star_quest.doors import OpenDoor
+from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.heavy import STOP_SHARING, FireBlast, FireCannon, FireLine, Share
+from squadra.games.star_quest.hits import LeaveCounter, TakeCounter
+from squadra.games.star_quest.melee import Fight
+from squadra.games.star_quest.move import GoHome, MoveTo, PickUp
+from squadra.games.star_quest.state import ALIEN, Deed, Thing
+from squadra.games.star_quest.turn import END_TURN, Activate
+
+from .stage import TWO_ROOMS, Stage
+
+
+def text(en: str) -> dict[str, str]:
+    return {"en": en, "it": en + "!"}
+
+
+def mission(primary: dict[str, Any], secondary: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
+    words: dict[str, Any] = {"primary": {"text": text("First"), "condition": primary}, **more}
+    if secondary is not None:
+        words["secondary"] = {"text": text("Second"), "condition": secondary}
+    return words
+
+
+def thing(id: str, kind: str, square: str) -> dict[str, Any]:
+    return {"id": id, "kind": kind, "square": f"drawn {square}", "name": text(id)}
+
+
+ORC = {"kind": "eliminate_together", "types": ["orc"], "number": 1}
+NODE = mission({"kind": "destroy", "object": "node", "threshold": 3}, objects=[thing("node", "destroy", "6,3")])
+KEY = mission({"kind": "fetch", "object": "key"}, objects=[thing("key", "fetch", "3,2")])
+
+
+def withdraw(st: Stage, id: str) -> None:
+    st.do(Activate(id), GoHome(id))
+
+
+# ------------------------------------------------------------------------------------------------ fulfilling
+
+
+@pytest.mark.rule("SQ-MISS-1", "SQ-RUL-35", "SQ-SCORE-5", "SQ-GEN-5", "SQ-GEN-6", "SQ-CNT-2", "SQ-CNT-6")
+def test_who_fulfils_the_mission_takes_thirty_points_besides_the_counter_of_the_kill() -> None:
+    st = Stage(mission=mission(ORC))
+    st.marine("red-1", (3, 3))
+    orc = st.alien("orc", (3, 4))
+    st.s.pool = {"orc": 1}
+    st.go("red")
+    st.do(Activate("red-1"), Fight("red-1", orc), dice=[2, 0, 0, 0])
+    assert st.now.primary == "red"
+    assert st.score("red") == 30 + 3
+    assert st.heard("sq-primary-fulfilled")
+
+
+@pytest.mark.rule("SQ-RUL-35")
+def test_a_kill_in_defence_counts_and_it_counts_without_a_counter() -> None:
+    st = Stage(mission=mission(ORC))
+    st.marine("red-1", (3, 3))
+    orc = st.alien("orc", (3, 4))
+    st.alien_turn()
+    st.do(Activate(orc), Fight(orc, "red-1"), dice=[0, 0, 2, 0])
+    assert st.now.primary == "red"
+    assert st.score("red") == 30
+
+
+@pytest.mark.rule("SQ-RUL-35", "SQ-MISS-1")
+def test_the_counter_is_taken_once_and_stays_with_its_owner_even_if_he_dies() -> None:
+    st = Stage(squads=("red", "yellow"), mission=mission(ORC))
+    st.marine("red-1", (3, 3))
+    st.marine("yellow-1", (6, 3))
+    one, two = st.alien("orc", (3, 4)), st.alien("orc", (6, 4))
+    st.go("red")
+    st.do(Activate("red-1"), Fight("red-1", one), dice=[2, 0, 0, 0])
+    st.do(Done("red-1"))
+    st.do(Activate("yellow-1"), Fight("yellow-1", two), dice=[2, 0, 0, 0])
+    assert (st.score("red"), st.score("yellow")) == (30, 0)
+
+
+@pytest.mark.rule("SQ-RUL-35", "SQ-EX-35", "SQ-MISS-9")
+def test_a_void_mission_gives_its_counter_to_nobody() -> None:
+    st = Stage(mission=mission(ORC))
+    st.marine("red-1", (3, 3))
+    st.marine("red-2", (1, 1))
+    st.alien("orc", (2, 2))
+    st.alien_turn("anti_personnel_mine")
+    from squadra.games.star_quest.effects import NameFigure
+
+    st.do(NameFigure("red-1"), dice=[3, 0])
+    assert st.now.primary == "void"
+    assert st.heard("sq-primary-void")
+    while st.seat != "red":
+        st.do(END_TURN)
+    withdraw(st, "red-2")
+    assert st.m.result is not None
+    assert st.m.result.scores == {ALIEN: 5, "red": -5}
+
+
+@pytest.mark.rule("SQ-RUL-35", "SQ-RUL-58", "SQ-FIRE-1")
+def test_an_object_to_destroy_needs_its_threshold_in_one_attack() -> None:
+    st = Stage(mission=NODE)
+    st.marine("red-1", (2, 3), "assault_cannon")
+    st.marine("red-2", (6, 4))
+    st.go("red")
+    st.do(Activate("red-2"), Fight("red-2", "node"), dice=[1, 1])
+    assert not st.now.things["node"].gone
+    st.do(Done("red-2"), Activate("red-1"), FireCannon("red-1", "assault_cannon"), dice=[2, 1])
+    st.do(Share("node", 3))
+    assert st.now.things["node"].gone
+    assert st.now.primary == "red"
+    assert st.score("red") == 30
+
+
+@pytest.mark.rule("SQ-RUL-35", "SQ-RUL-58")
+def test_an_object_to_destroy_blocks_the_way_and_fire_sight_but_not_reveal_sight() -> None:
+    st = Stage(mission=NODE)
+    st.marine("red-1", (2, 3))
+    st.blip("orc", (8, 3))
+    st.alien("gretchin", (7, 3))
+    st.go("red")
+    st.do(Activate("red-1"))
+    assert not st.offers(Shoot("red-1", "laser_rifle", "gretchin-1"))
+    assert st.offers(Shoot("red-1", "laser_rifle", "node"))
+    squares = {st.ship.point(option.square) for option in st.options(MoveTo)}
+    assert (6, 3) not in squares and (6, 2) in squares
+    st.do(MoveTo("red-1", st.at((3, 3))))
+    assert st.heard("sq-revealed")  # the blip straight behind the object
+
+
+@pytest.mark.rule("SQ-RUL-13", "SQ-RUL-35")
+def test_area_weapons_strike_objects_too_and_aliens_never_attack_them() -> None:
+    st = Stage(mission=NODE)
+    st.marine("red-1", (2, 3), "plasma_gun")
+    st.alien("orc", (6, 4))
+    st.go("red")
+    st.do(Activate("red-1"))
+    east = next(option for option in st.options(FireLine) if option.direction == 2)
+    st.do(east, dice=[3, 0])
+    assert st.now.things["node"].gone
+    st = Stage(mission=NODE)
+    st.marine("red-1", (1, 1))
+    orc = st.alien("orc", (6, 4))
+    st.alien_turn()
+    st.do(Activate(orc))
+    assert not st.options(Fight)
+    assert all(option.target == "red-1" for option in st.options(Shoot))
+
+
+@pytest.mark.rule("SQ-RUL-35", "SQ-DEC-36", "SQ-RUL-36", "SQ-MISS-4")
+def test_an_object_is_picked_up_carried_and_brought_home() -> None:
+    st = Stage(mission=KEY)
+    st.marine("red-1", (3, 3))
+    st.marine("red-2", (8, 6))
+    st.go("red")
+    st.do(Activate("red-1"), MoveTo("red-1", st.at((3, 2))), PickUp("red-1", "key"))
+    assert st.figure("red-1").carries == "key"
+    assert st.options(MoveTo)
+    st.do(GoHome("red-1"))
+    assert st.figure("red-1").place == "home"
+    assert st.now.primary == "red"
+    assert st.score("red") == 30
+
+
+@pytest.mark.rule("SQ-RUL-35", "SQ-DEC-36")
+def test_picking_up_is_a_choice_and_the_object_hinders_nobody() -> None:
+    st = Stage(mission=KEY)
+    st.marine("red-1", (3, 3))
+    orc = st.alien("orc", (4, 3))
+    st.go("red")
+    st.do(Activate("red-1"), MoveTo("red-1", st.at((3, 2))), Done("red-1"))
+    assert st.figure("red-1").carries == ""
+    st = Stage(mission=KEY)
+    st.marine("red-1", (8, 6))
+    orc = st.alien("orc", (4, 3))
+    st.alien_turn()
+    st.do(Activate(orc), MoveTo(orc, st.at((3, 2))))
+    assert st.where(orc) == (3, 2)
+    assert st.now.things["key"].carrier == ""
+
+
+@pytest.mark.rule("SQ-RUL-35")
+def test_when_the_carrier_falls_the_object_lies_on_his_square_again() -> None:
+    st = Stage(squads=("red", "yellow"), mission=KEY)
+    st.marine("red-1", (5, 3), carries="key")
+    st.marine("yellow-1", (6, 3))
+    st.s.things["key"] = Thing("key", "fetch", st.at((3, 2)), "red-1")
+    orc = st.alien("orc", (5, 4))
+    st.alien_turn()
+    st.do(Activate(orc), Fight(orc, "red-1"), dice=[2, 0, 0, 0])
+    assert not st.alive("red-1")
+    assert st.now.things["key"].carrier == ""
+    assert st.ship.point(st.now.things["key"].square) == (5, 3)
+    st.do(Done(orc))
+    st.do(Activate("yellow-1"), MoveTo("yellow-1", st.at((5, 3))), PickUp("yellow-1", "key"))
+    assert st.figure("yellow-1").carries == "key"
+
+
+@pytest.mark.rule("SQ-RUL-35")
+def test_a_figure_carries_one_object_only() -> None:
+    two = mission(
+        {"kind": "fetch", "object": "key"}, objects=[thing("key", "fetch", "3,2"), thing("book", "fetch", "4,2")]
+    )
+    st = Stage(mission=two)
+    st.marine("red-1", (3, 2))
+    st.go("red")
+    st.do(Activate("red-1"), PickUp("red-1", "key"), MoveTo("red-1", st.at((4, 2))))
+    assert not st.options(PickUp)
+
+
+SEALED: dict[str, Any] = {
+    "doors": {"drawn": "a"},
+    "named_doors": [{"id": "store", "door": "drawn a", "name": text("Store")}],
+    "special_rules": [{"id": "s", "kind": "sealed_door", "door": "store", "text": text("Sealed")}],
+}
+LEFT = {"R": ((1, 1), (2, 1)), "Y": ((1, 4), (2, 4)), "B": ((1, 2), (1, 3))}
+
+
+@pytest.mark.rule("SQ-CON-2f", "SQ-DOOR-5", "SQ-DOOR-6")
+def test_a_sealed_door_is_opened_by_marines_only_and_fulfils_the_mission() -> None:
+    st = Stage(TWO_ROOMS, gates=LEFT, mission=mission({"kind": "open", "door": "store"}, **SEALED))
+    st.marine("red-1", (3, 2))
+    orc = st.alien("orc", (4, 3))
+    st.alien_turn()
+    st.do(Activate(orc))
+    assert not st.options(OpenDoor)
+    st.do(Done(orc))
+    st.do(Activate("red-1"), MoveTo("red-1", st.at((4, 2))), OpenDoor("red-1", "drawn a"))
+    assert st.now.primary == "red"
+
+
+@pytest.mark.rule("SQ-CON-2f", "SQ-MISS-4", "SQ-MISS-8", "SQ-RUL-37")
+def test_open_and_withdraw_is_fulfilled_when_enough_figures_came_home_afterwards() -> None:
+    goal = {"kind": "then_withdraw", "number": 1, "condition": {"kind": "open", "door": "store"}}
+    st = Stage(TWO_ROOMS, gates=LEFT, mission=mission(goal, **SEALED))
+    st.marine("red-1", (4, 2))
+    st.marine("red-2", (1, 2))
+    st.marine("red-3", (3, 3))
+    st.go("red")
+    withdraw(st, "red-2")
+    st.do(Activate("red-1"), OpenDoor("red-1", "drawn a"))
+    assert st.now.primary == ""
+    st.do(GoHome("red-1"))
+    assert st.now.primary == "red"
+
+
+@pytest.mark.rule("SQ-CON-2f")
+def test_a_region_is_reached_at_the_end_of_the_turn_with_enough_figures() -> None:
+    goal = mission({"kind": "reach", "region": "bay", "number": 2})
+    goal["regions"] = [{"id": "bay", "name": text("Bay"), "rooms": ["drawn B"]}]
+    st = Stage(TWO_ROOMS, gates=LEFT, mission=goal)
+    st.marine("red-1", (5, 2))
+    st.marine("red-2", (4, 2))
+    st.go("red")
+    st.do(Activate("red-2"), MoveTo("red-2", st.at((5, 3))))
+    assert st.now.primary == ""
+    st.do(Done("red-2"), END_TURN)
+    assert st.now.primary == "red"
+
+
+@pytest.mark.rule("SQ-CON-2f", "SQ-RUL-37")
+def test_the_highest_score_is_judged_at_the_end_and_a_tie_gives_it_to_nobody() -> None:
+    for scores, taker in (((20, 10), "red"), ((20, 20), ALIEN), ((14, 2), ALIEN)):
+        st = Stage(squads=("red", "yellow"), mission=mission({"kind": "score", "minimum": 15}))
+        st.marine("red-1", (1, 1))
+        st.marine("yellow-1", (4, 1))
+        st.roster("red", score=scores[0])
+        st.roster("yellow", score=scores[1])
+        st.go("red")
+        withdraw(st, "red-1")
+        withdraw(st, "yellow-1")
+        assert st.m.result is not None
+        extra = {"red": 0, "yellow": 0, ALIEN: 0, taker: 30}
+        assert st.m.result.scores == {
+            ALIEN: extra[ALIEN],
+            "red": scores[0] + extra["red"],
+            "yellow": scores[1] + extra["yellow"],
+        }
+
+
+# ------------------------------------------------------------------------------------------------ Entrance Areas
+
+
+@pytest.mark.rule("SQ-MISS-5", "SQ-MISS-6", "SQ-MISS-7", "SQ-RUL-36", "SQ-RUL-11", "SQ-DEC-31")
+def test_a_figure_that_came_home_is_safe_and_out_of_play() -> None:
+    st = Stage()
+    st.marine("red-1", (1, 1))
+    st.marine("red-2", (8, 6))
+    st.marine("red-3", None)
+    orc = st.alien("orc", (2, 2))
+    st.go("red")
+    withdraw(st, "red-1")
+    assert st.figure("red-1").place == "home"
+    assert not st.offers(Activate("red-1"))
+    st.do(Activate("red-3"))
+    assert not st.options(Shoot)  # who waits sees nothing and attacks nobody
+    st.do(Done("red-3"), END_TURN, dice=["mother_ship_scan"])
+    st.do(Activate(orc))
+    assert {option.target for option in st.options(Shoot)} == {"red-2"}
+    assert all(option.square >= 0 for option in st.options(MoveTo))
+    st.do(Done(orc))
+    assert not st.offers(Activate("red-1"))
+
+
+@pytest.mark.rule("SQ-RUL-36")
+def test_only_the_own_entrance_area_takes_a_figure_back_and_it_costs_a_square() -> None:
+    st = Stage(squads=("red", "yellow"))
+    st.marine("red-1", (4, 1))
+    st.marine("yellow-1", (8, 6))
+    st.go("red")
+    st.do(Activate("red-1"))
+    assert st.offers(GoHome("red-1"))  # two squares to (2,1), and one more
+    st.do(MoveTo("red-1", st.at((7, 3))))
+    assert not st.options(GoHome)  # three squares are left
+
+
+@pytest.mark.rule("SQ-RUL-36", "SQ-SET-29", "SQ-SCAN-4")
+def test_the_first_step_out_of_the_entrance_area_costs_one_square() -> None:
+    st = Stage()
+    st.marine("red-1", None, "plasma_gun")
+    st.go("red")
+    st.do(Activate("red-1"))
+    far = {st.ship.point(option.square) for option in st.options(MoveTo)}
+    assert (1, 1) in far and (5, 4) in far and (6, 4) not in far  # the gate and three more steps
+    st.do(MoveTo("red-1", st.at((2, 2))))
+    assert st.figure("red-1").place == "board"
+    assert st.heard("sq-comes-aboard")
+
+
+@pytest.mark.rule("SQ-RUL-62")
+def test_entry_squares_of_a_waiting_squad_stay_free_and_rivals_never_stop_there() -> None:
+    st = Stage(squads=("red", "yellow"))
+    st.marine("red-1", None)
+    st.marine("yellow-1", (3, 2))
+    orc = st.alien("orc", (3, 3))
+    st.go("yellow")
+    st.do(Activate("yellow-1"))
+    squares = {st.ship.point(option.square) for option in st.options(MoveTo)}
+    assert (1, 1) not in squares and (2, 1) not in squares and (1, 2) in squares
+    st.do(Done("yellow-1"), dice=["mother_ship_scan"])
+    st.do(Activate(orc))
+    squares = {st.ship.point(option.square) for option in st.options(MoveTo)}
+    assert (1, 1) not in squares and (1, 2) in squares
+
+
+@pytest.mark.rule("SQ-RUL-62")
+def test_once_nobody_waits_aliens_may_block_the_way_home() -> None:
+    st = Stage()
+    st.marine("red-1", (8, 6))
+    orc = st.alien("orc", (3, 3))
+    st.alien_turn()
+    st.do(Activate(orc), MoveTo(orc, st.at((1, 1))))
+    assert st.where(orc) == (1, 1)
+
+
+# ------------------------------------------------------------------------------------------------ the end
+
+
+@pytest.mark.rule("SQ-END-1", "SQ-RUL-37", "SQ-MISS-8", "SQ-MISS-9", "SQ-EX-25", "SQ-SCORE-6")
+def test_the_game_ends_when_all_who_live_are_home_and_the_alien_takes_the_primary_counter() -> None:
+    second = {"kind": "eliminate_together", "types": ["android"], "number": 1}
+    st = Stage(squads=("red", "yellow"), mission=mission(ORC, second))
+    st.marine("red-1", (1, 1))
+    st.marine("yellow-1", (4, 1))
+    st.go("red")
+    withdraw(st, "red-1")
+    assert st.m.result is None
+    withdraw(st, "yellow-1")
+    assert st.m.result is not None
+    assert st.m.result.scores[ALIEN] == 30  # the Secondary Mission was never read
+    assert st.m.result.winners == (ALIEN,)
+    assert st.m.result.reason == "sq-end-withdrawn"
+
+
+@pytest.mark.rule("SQ-MISS-10", "SQ-SCORE-6")
+def test_a_secondary_mission_that_was_read_and_not_fulfilled_is_worth_fifteen_more() -> None:
+    second = {"kind": "eliminate_together", "types": ["android"], "number": 1}
+    st = Stage(mission=mission(ORC, second))
+    st.marine("red-1", (1, 1))
+    st.s.secondary_read = True
+    st.go("red")
+    withdraw(st, "red-1")
+    assert st.m.result is not None
+    assert st.m.result.scores == {ALIEN: 45, "red": 0}
+
+
+@pytest.mark.rule("SQ-RUL-39", "SQ-RUL-38", "SQ-END-1")
+def test_when_the_last_marine_falls_the_game_ends_at_once() -> None:
+    st = Stage(mission=mission(ORC))
+    st.marine("red-1", (3, 3))
+    st.commander("red", None, place="dead", life=0)
+    orc, other = st.alien("orc", (3, 4)), st.alien("orc", (8, 6))
+    st.alien_turn()
+    st.do(Activate(orc), Fight(orc, "red-1"), dice=[2, 0, 0, 0])
+    assert st.m.result is not None
+    assert st.m.result.scores == {ALIEN: 35, "red": -5}
+    assert st.m.result.reason == "sq-end-all-dead"
+    assert st.alive(other)
+
+
+@pytest.mark.rule("SQ-RUL-39")
+def test_a_mission_fulfilled_earlier_stays_fulfilled() -> None:
+    st = Stage(mission=mission(ORC))
+    st.marine("red-1", (3, 3))
+    orc = st.alien("android", (3, 4))
+    st.s.deeds = (Deed("kill", "red", "orc"),)
+    st.s.primary = "red"
+    st.roster("red", score=30)
+    st.alien_turn()
+    st.do(Activate(orc), Fight(orc, "red-1"), dice=[2, 0, 0, 0])
+    assert st.m.result is not None
+    assert st.m.result.scores == {ALIEN: 5, "red": 25}
+    assert st.m.result.winners == ("red",)
+
+
+@pytest.mark.rule("SQ-END-2", "SQ-END-3", "SQ-END-4", "SQ-RUL-38", "SQ-EX-36", "SQ-SCORE-1", "SQ-SCORE-2")
+def test_after_the_last_event_card_each_marine_player_has_one_last_turn_then_who_is_aboard_is_lost() -> None:
+    st = Stage(squads=("red", "yellow"), mission=mission(ORC))
+    st.marine("red-1", (5, 5))
+    st.marine("red-2", (6, 5))
+    st.marine("red-3", (7, 5), "plasma_gun")
+    st.commander("red", (1, 1))
+    st.marine("yellow-1", None)
+    android = st.alien("android", (8, 6))
+    st.s.deck = {card: int(card == "psychic_attack") for card in st.s.deck}
+    st.s.left = 1
+    st.alien_turn("psychic_attack")
+    assert st.heard("sq-last-event")
+    st.do(Activate(android), Done(android))  # the Alien turn is completed
+    assert st.seat == "red"
+    assert st.heard("sq-last-turns")
+    withdraw(st, "red-commander")
+    st.do(END_TURN)
+    assert st.seat == "yellow"
+    st.do(END_TURN)
+    assert st.m.result is not None
+    assert st.m.result.scores == {ALIEN: 20 + 30, "red": -20, "yellow": 0}
+    assert st.figure("red-commander").place == "home"
+    assert st.figure("yellow-1").place == "waiting"
+    assert st.m.result.reason == "sq-end-last-event"
+
+
+@pytest.mark.rule("SQ-RUL-37", "SQ-END-1")
+def test_figures_that_never_leave_keep_the_game_open() -> None:
+    st = Stage()
+    st.marine("red-1", (1, 1))
+    st.marine("red-2", None)
+    st.go("red")
+    withdraw(st, "red-1")
+    assert st.m.result is None
+    st.do(END_TURN)
+    assert st.seat == "red"
+    assert st.now.round == 2
+
+
+@pytest.mark.rule("SQ-RUL-3", "SQ-TURN-13")
+def test_a_player_without_figures_is_skipped() -> None:
+    st = Stage(squads=("red", "yellow"))
+    st.marine("yellow-1", (5, 5))
+    st.go("yellow")
+    st.do(END_TURN)
+    assert st.heard("sq-skipped")
+    assert st.seat == "yellow"
+
+
+# ------------------------------------------------------------------------------------------------ points
+
+
+@pytest.mark.rule("SQ-SCORE-1", "SQ-SCORE-2", "SQ-SCORE-3", "SQ-SCORE-4", "SQ-EX-20")
+def test_a_squad_wiped_out_costs_forty_five_points_and_the_alien_player_gains_them() -> None:
+    st = Stage(mission=mission(ORC))
+    st.commander("red", (3, 3), life=1)
+    st.marine("red-1", (4, 3))
+    for i, weapon in enumerate(("assault_cannon", "plasma_gun", "missile_launcher"), 2):
+        st.marine(f"red-{i}", (i, 5), weapon)
+    values = {id: st.s.figures[id] for id in st.s.figures}
+    st.go("red")
+    assert [st.t.points(figure) for figure in values.values()] == [10, 5, 10, 10, 10]
+    st = Stage(mission=mission(ORC))
+    st.marine("red-1", (4, 3), "plasma_gun")
+    android = st.alien("android", (4, 4))
+    st.alien_turn()
+    st.do(Activate(android), Fight(android, "red-1"), dice=[2, 0, 0, 0])
+    assert (st.score("red"), st.score(ALIEN)) == (-10, 10 + 30)
+
+
+@pytest.mark.rule("SQ-SCORE-5", "SQ-SCORE-7", "SQ-GEN-7", "SQ-RUL-40")
+def test_scores_may_be_negative_and_equal_totals_share_the_victory() -> None:
+    st = Stage(squads=("red", "yellow"), mission=mission(ORC))
+    st.marine("red-1", (1, 1))
+    st.marine("yellow-1", (4, 1))
+    st.s.primary = "red"
+    st.roster("red", score=12)
+    st.roster("yellow", score=12)
+    st.s.alien_score = -3
+    st.go("red")
+    withdraw(st, "red-1")
+    withdraw(st, "yellow-1")
+    assert st.m.result is not None
+    assert st.m.result.winners == ("red", "yellow")
+
+
+@pytest.mark.rule("SQ-RUL-40")
+def test_the_tie_break_counts_living_figures_and_prefers_marines() -> None:
+    for extra, winner in ((0, ("red",)), (2, ("red",))):
+        st = Stage(tie_break=True, mission=mission(ORC))
+        st.marine("red-1", (1, 1))
+        for i in range(extra):
+            st.marine(f"red-{i + 2}", None, place="home")
+        st.s.primary = "void"
+        st.alien("orc", (8, 6))
+        st.go("red")
+        withdraw(st, "red-1")
+        assert st.m.result is not None
+        assert st.m.result.winners == winner
+    st = Stage(tie_break=True, mission=mission(ORC))
+    st.marine("red-1", (1, 1))
+    st.commander("red", None, place="dead", life=0)
+    st.s.primary = "void"
+    for x in (6, 7, 8):
+        st.alien("orc", (x, 6))
+    st.go("red")
+    withdraw(st, "red-1")
+    assert st.m.result is not None
+    assert st.m.result.winners == (ALIEN,)
+
+
+@pytest.mark.rule("SQ-RUL-27", "SQ-CNT-1", "SQ-CNT-4", "SQ-CNT-5", "SQ-BLIP-12", "SQ-HID-7")
+def test_a_counter_of_the_type_is_collected_whichever_produced_the_miniature() -> None:
+    st = Stage()
+    st.marine("red-1", (3, 3))
+    one, two = st.alien("orc", (3, 4)), st.alien("orc", (8, 6))
+    st.s.pool = {"orc": 1, "chaos_marine": 1}
+    st.go("red")
+    st.do(Activate("red-1"), Fight("red-1", one), dice=[2, 0, 0, 0])
+    assert st.score("red") == 3
+    assert st.now.squads["red"].counters == ("orc",)
+    assert st.now.pool["orc"] == 0
+    st.do(Done("red-1"), dice=["mother_ship_scan"])
+    st.do(Activate(two), Done(two))
+    st.do(Activate("red-1"), Shoot("red-1", "laser_rifle", two), dice=[2, 0])
+    assert st.score("red") == 3  # no counter left: no points (SQ-CNT-3)
+
+
+@pytest.mark.rule("SQ-RUL-27", "SQ-DEC-23", "SQ-CNT-2")
+def test_with_the_option_a_player_may_leave_a_counter_in_the_pool() -> None:
+    for choice, points in ((TakeCounter(), 3), (LeaveCounter(), 0)):
+        st = Stage(decline_counters=True)
+        st.marine("red-1", (3, 3))
+        orc = st.alien("orc", (3, 4))
+        st.s.pool = {"orc": 1}
+        st.go("red")
+        st.do(Activate("red-1"), Fight("red-1", orc), dice=[2, 0, 0, 0])
+        st.do(choice)
+        assert st.score("red") == points
+        assert st.now.pool["orc"] == (0 if points else 1)
+
+
+@pytest.mark.rule("SQ-RUL-28", "SQ-HEAVY-16")
+def test_a_marine_killed_by_a_friend_costs_his_owner_and_gains_nobody_anything() -> None:
+    st = Stage(squads=("red", "yellow"))
+    st.marine("red-1", (1, 3), "missile_launcher")
+    st.marine("yellow-1", (5, 3))
+    st.marine("yellow-2", (8, 6))
+    orc = st.alien("orc", (6, 3))
+    st.go("red")
+    st.do(Activate("red-1"), FireBlast("red-1", "missile_launcher", st.at((6, 4))), dice=[3, 0])
+    assert not st.alive("yellow-1") and not st.alive(orc)
+    assert (st.score("yellow"), st.score("red"), st.score(ALIEN)) == (-5, 0, 0)
+
+
+@pytest.mark.rule("SQ-RUL-28")
+def test_an_alien_killed_by_an_alien_is_collected_by_nobody() -> None:
+    st = Stage()
+    st.marine("red-1", (5, 3))
+    st.marine("red-2", (1, 6))
+    gretchin, chaos = st.alien("gretchin", (6, 3)), st.alien("chaos_heavy", (8, 6))
+    st.s.pool = {"gretchin": 1}
+    st.alien_turn()
+    st.do(Activate(chaos), FireBlast(chaos, "missile_launcher", st.at((5, 3))), dice=[2, 1])
+    assert not st.alive("red-1") and not st.alive(gretchin)
+    assert st.now.pool == {"gretchin": 1}
+    assert st.score(ALIEN) == 5
+
+
+@pytest.mark.rule("SQ-RUL-41")
+def test_a_marines_value_follows_the_weapon_he_carries_when_he_falls() -> None:
+    st = Stage()
+    st.marine("red-1", (5, 3), "plasma_gun")
+    st.marine("red-2", (1, 6))
+    st.go("red")
+    marine = st.figure("red-1")
+    assert st.t.points(marine) == 10
+    assert st.t.points(st.t.change(marine, weapons=("laser_rifle",))) == 5
+    assert st.t.points(st.t.change(marine, weapons=())) == 5
+
+
+@pytest.mark.rule("SQ-RUL-17", "SQ-RUL-14")
+def test_leftover_points_of_a_cannon_are_lost_when_the_shooter_stops() -> None:
+    st = Stage()
+    st.marine("red-1", (1, 3), "assault_cannon")
+    a, b = st.alien("gretchin", (5, 3)), st.alien("gretchin", (5, 5))
+    st.go("red")
+    st.do(Activate("red-1"), FireCannon("red-1", "assault_cannon"), dice=[3, 1])
+    st.do(Share(a, 1), STOP_SHARING)
+    assert not st.alive(a) and st.alive(b)
