@@ -9,6 +9,8 @@ import pytest
 
 from squadra.games.rogue_trooper.check import check, check_folder
 from squadra.games.rogue_trooper.content import FOLDER, load_content
+from squadra.games.rogue_trooper.game import game
+from squadra.kernel import ContentError
 
 
 def changed(folder: Path, file: str, *edits: tuple[str, str]) -> list[tuple[str, str, str]]:
@@ -111,6 +113,17 @@ def test_a_hazard_that_takes_prisoners_is_refused(tmp_path: Path):
         ),
     )
     assert ("cards/encounter.toml", "enemy.s01", "a Hazard never accepts surrender (RT-RUL-32c)") in found
+
+
+def test_the_game_refuses_a_faulty_pack_and_takes_a_sound_one(tmp_path: Path):
+    changed(tmp_path, "cards/clue.toml", ("copies = 7", "copies = 6"))
+    with pytest.raises(ContentError) as caught:
+        game.check_pack(tmp_path)
+    assert caught.value.file == "cards/clue.toml"
+    assert "28 cards, not 27" in caught.value.reason
+    assert "quarter 1" in caught.value.reason
+    changed(tmp_path, "cards/clue.toml", ("seven copies", "7 copies"))
+    game.check_pack(tmp_path)
 
 
 def test_a_faulty_folder_is_one_error_and_no_exception(tmp_path: Path):

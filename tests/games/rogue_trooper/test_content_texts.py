@@ -44,6 +44,14 @@ def test_both_languages_have_the_same_keys():
     assert texts["en"].keys() == texts["it"].keys()
 
 
+@pytest.mark.rule("RT-RUL-65")
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_front_line_is_a_side_of_its_own_and_all_sides_are_told_apart_by_name(language: str):
+    sides = {sector.side for sector in content.sectors.values()}
+    assert sides == {"souther", "nort", "neutral", "front", "none"}
+    assert len({texts[language][f"rt-side-{side}"] for side in sides}) == 5
+
+
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_names_are_told_apart(language: str):
     names = [texts[language][s.name] for s in content.sectors.values()]

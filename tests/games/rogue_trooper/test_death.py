@@ -214,15 +214,19 @@ def test_a_card_that_stops_him_excuses_him():
 
 @pytest.mark.rule("RT-EX-58", "RT-RUL-51a", "RT-RUL-51f")
 def test_a_fetcher_in_the_lifepods_counts_the_worst_zone_and_is_never_farther_than_counted():
-    h = hunt(a=gi("mc_lifepods", duty="b"), b=gi("furlow")).dead("b", "furlow", fetcher="a")
-    h.roll("6").movement().passes()
-    counted = h.table.board.turns_to("furlow")["mc_lifepods"]
-    if h.can(DropTo):
-        h.choose(DropTo(0))
-        after = h.table.board.turns_to("furlow")[h.a.sector]
-        assert after <= counted
-    else:
-        assert h.can(StayAboard)
+    h = hunt(a=gi("mc_lifepods", duty="b"), b=gi("magnopole")).dead("b", "magnopole", fetcher="a")
+    h.movement().passes()
+    ways = h.table.board.turns_to("magnopole")
+    for token, sector in h.table.board.drop_zones.items():
+        away = hunt(a=gi("mc_lifepods", duty="b"), b=gi("magnopole")).dead("b", "magnopole", fetcher="a")
+        away.roll(str(token)).movement().passes()
+        away.choose(DropTo(0))
+        nearest = min(ways[o.sector] for o in away.options(MoveTo))
+        assert 1 + nearest <= ways["mc_lifepods"]
+        assert away.a.sector == sector
+    helm = hunt(a=gi("mc_lifepods", helm="chip_1", duty="b"), b=gi("magnopole")).dead("b", "magnopole", fetcher="a")
+    helm.movement().passes()
+    assert StayAboard() not in helm.options()
 
 
 @pytest.mark.rule("RT-RUL-51h", "RT-DEATH-7")

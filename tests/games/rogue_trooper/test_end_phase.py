@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from squadra.games.rogue_trooper.options import (
     DeclareMission,
@@ -18,7 +19,7 @@ from squadra.games.rogue_trooper.options import (
     TakeClue,
 )
 from squadra.games.rogue_trooper.state import Held
-from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
+from tests.games.rogue_trooper.hunt import Hunt, content, gi, hunt
 
 FULL = ["r08", "r09", "r10"]
 ELSEWHERE = "m12"
@@ -87,12 +88,14 @@ def test_without_a_declared_mission_there_is_no_window():
 
 
 @pytest.mark.rule("RT-RUL-77")
-def test_a_team_with_two_missions_for_one_place_declares_one_of_its_choice():
-    h = end("reed_beds", "m03")
-    h.s.sheets[h.names["a"]] = gi("reed_beds", missions=["m03", "m04"], rogue=FULL)
-    h.out_of("mission", ["m04"])
-    h.end()
-    assert not h.can(DeclareMission) or {o.card for o in h.options(DeclareMission)} == {"m03"}
+def test_a_team_with_two_missions_for_one_place_declares_one_of_its_choice(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(content.missions, "m04", replace(content.missions["m04"], destination="reed_beds"))
+    h = hunt(a=gi("reed_beds", missions=["m03", "m04"], rogue=FULL), b=gi("furlow")).end()
+    assert h.options() == [DeclareMission("m03"), DeclareMission("m04")]
+    h.roll("q1", "m05").choose(DeclareMission("m04")).passes().choose(KeepMission("m05"))
+    keep_hand(h)
+    assert h.over
+    assert sorted(held(h)) == ["m03", "m05"]
 
 
 @pytest.mark.rule("RT-RUL-28g", "RT-RUL-25b")
@@ -108,8 +111,7 @@ def test_an_end_card_fits_only_the_classes_it_names():
 @pytest.mark.rule("RT-RUL-28b", "RT-RUL-28c", "RT-EFF-28", "RT-END-3")
 def test_a_failed_mission_is_discarded_without_a_clue_and_replaced():
     h = end("reed_beds", "m03", b=["e01"]).roll("m05").end().by("b", PlayRogue("e01")).passes()
-    if h.can(KeepMission):
-        h.choose(KeepMission("m05"))
+    h.choose(KeepMission("m05"))
     keep_hand(h)
     assert h.a.clues == ()
     assert held(h) == ["m05"]
@@ -188,10 +190,20 @@ def test_rest_in_nu_arcady_gives_one_life_and_the_sick_bay_all(place: str, lives
 
 
 @pytest.mark.rule("RT-RUL-46b", "RT-BOARD-MC-4")
-def test_a_prisoner_neither_rests_nor_draws_supply_but_declares_a_mission_of_that_place():
-    h = hunt(a=gi("mc_brig", missions=[ELSEWHERE], prison="brig", lives=1, rogue=FULL), b=gi("furlow")).end()
+def test_a_prisoner_neither_rests_nor_draws_supply():
+    h = hunt(a=gi("mc_brig", prison="brig", lives=1, missions=[ELSEWHERE], rogue=FULL), b=gi("furlow")).end()
     assert h.a.lives == 1
     assert h.prompt == "rt-ask-rogue-discard"
+    armoury = hunt(a=gi("mc_gi_armoury", prison="brig", missions=[ELSEWHERE], rogue=FULL), b=gi("furlow")).end()
+    assert armoury.prompt == "rt-ask-rogue-discard"
+
+
+@pytest.mark.rule("RT-RUL-46b")
+def test_a_prisoner_declares_a_mission_of_the_place_where_he_sits(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(content.missions, "m04", replace(content.missions["m04"], destination="mc_brig"))
+    h = hunt(a=gi("mc_brig", prison="brig", missions=["m04"], rogue=FULL), b=gi("furlow")).end()
+    assert h.prompt == "rt-ask-window"
+    assert h.now.declared == "m04"
 
 
 @pytest.mark.rule("RT-END-11", "RT-END-12", "RT-END-13", "RT-END-15", "RT-RUL-37")

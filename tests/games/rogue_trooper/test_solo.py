@@ -63,7 +63,7 @@ def test_the_decks_of_the_solo_game():
 # The Rogue Phase --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("RT-SOLO-20", "RT-SOLO-21", "RT-SOLO-28")
+@pytest.mark.rule("RT-SOLO-20", "RT-SOLO-21", "RT-SOLO-28", "RT-RUL-60a")
 @pytest.mark.parametrize("place", ["cart_road", "mc_bridge"])
 def test_every_turn_begins_with_a_card_turned_up_even_on_milli_com(place: str):
     h = solo(place).roll("r01").turn()
@@ -119,7 +119,8 @@ def test_a_bad_movement_card_bars_movement_cards_but_a_lose_a_turn_card_leaves_t
     assert MoveTo("fort_candour") not in h.options()
     assert len(h.a.skips) == 1
     stop = solo("cart_road", rogue=["r01"]).roll("r09").turn()
-    assert stop.over or stop.prompt != "rt-ask-move"
+    assert stop.over
+    assert stop.a.sector == "cart_road"
 
 
 @pytest.mark.rule("RT-RUL-60h", "RT-RUL-46e")
@@ -153,7 +154,7 @@ def test_encounter_cards_are_played_from_the_hand_unless_a_bad_one_was_turned_up
     assert bad.refusal(Evade()) == "RT-EVA-8"
 
 
-@pytest.mark.rule("RT-RUL-60j", "RT-SOLO-28")
+@pytest.mark.rule("RT-RUL-60j", "RT-RUL-60f", "RT-SOLO-28")
 @pytest.mark.parametrize(("card", "place"), [("r08", "mc_bridge"), ("r09", "mc_bridge"), ("r12", "cart_road")])
 def test_a_card_whose_restriction_is_not_met_is_discarded_without_effect(card: str, place: str):
     h = solo(place).roll(card).turn()
@@ -347,8 +348,7 @@ def test_she_joins_the_pile_of_her_sector_and_taking_her_completes_the_mission()
         "swamp_base", entered=True, missions=["w01"], state={"women": {"azure": "swamp_base", "venus_bluegenes": ""}}
     )
     h.roll("s02", "u05", "q1", "m05").encounter().passes()
-    if h.can(KeepMission):
-        h.choose(KeepMission("m05"))
+    h.choose(KeepMission("m05"))
     assert h.a.companions == ("azure",)
     assert h.a.clues == ("q1",)
     assert h.now.wedded
@@ -359,8 +359,7 @@ def test_she_joins_the_pile_of_her_sector_and_taking_her_completes_the_mission()
 def test_in_a_sector_with_number_0_or_when_already_there_she_is_met_alone(place: str, entered: bool):
     state = {"women": {"azure": place, "venus_bluegenes": ""}}
     h = solo(place, entered=entered, missions=["w01"], state=state).roll("q1", "m05").encounter().passes()
-    if h.can(KeepMission):
-        h.choose(KeepMission("m05"))
+    h.choose(KeepMission("m05"))
     assert h.a.companions == ("azure",)
 
 
@@ -376,12 +375,9 @@ def test_a_prisoner_does_not_meet_her():
 def test_evading_the_card_above_her_leaves_her_in_the_sector():
     state = {"women": {"azure": "swamp_base", "venus_bluegenes": ""}}
     h = solo("swamp_base", entered=True, missions=["w01"], state=state)
-    h.roll("n02", "u05").encounter().passes()
-    if h.asked and h.options(PlaceCard):
-        h.choose(next(o for o in h.options(PlaceCard) if o.card == "azure" or o.before))
-    while h.now.pile and h.now.pile[0].card == "azure":
-        pytest.fail("she was sorted on top")
-    h.roll(6, 6).choose(Evade())
+    h.roll("n03", "u05").encounter().passes()
+    assert h.now.pile[0].card == "n03"
+    h.roll(6).choose(Evade())
     assert h.now.women["azure"] == "swamp_base"
     assert h.a.companions == ()
 
@@ -460,6 +456,13 @@ def test_a_waiting_card_that_does_not_fit_the_place_any_more_is_dropped():
     h = chase("mc_bridge", "t02", dice=(3, 3), traitor_card="t07")
     assert h.now.traitor_discard.get("t07") == 1
     assert h.told("rt-traitor-strikes")[0].args["bonus"] == 4
+
+
+@pytest.mark.rule("RT-RUL-61b")
+@pytest.mark.parametrize("card", sorted(content.traitor_deck()))
+def test_no_traitor_card_leaves_a_choice_to_an_opponent(card: str):
+    h = solo("quartz_zone", clues=SET, revealed=True, state={"traitor": "quartz_zone"}).roll(card)
+    assert h.begin(TraitorCard()).over
 
 
 @pytest.mark.rule("RT-RUL-61d")

@@ -306,6 +306,13 @@ def test_the_chances_of_a_salvo_against_him_are_exact(sheet: dict[str, object], 
     assert round(100 * hit, 1) == chance
 
 
+@pytest.mark.rule("RT-RUL-16f")
+def test_two_more_dice_for_him_weigh_more_than_gunnar_gives():
+    h = confront("quartz_zone", gp=6, gunnar="chip_1", b=["t07"]).choose(PlayRogue("t07"))
+    hit = sum(float(p) for key, p in h.match.odds(Salvo("gp", 6)).chances.items() if key.startswith("traitor"))
+    assert round(100 * hit, 1) == 41.4
+
+
 def test_solo_questions_are_not_asked_in_company():
     h = hunt(a=gi("reed_beds", missions=["m03"], rogue=FULL), b=gi("furlow")).end()
     assert not h.options(AttemptMission)

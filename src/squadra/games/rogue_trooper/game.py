@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
 
+from squadra.games.rogue_trooper.check import check_folder
 from squadra.games.rogue_trooper.combat import FightEnemy
 from squadra.games.rogue_trooper.content import Content, load_content
 from squadra.games.rogue_trooper.effects import no, why_unplayable
@@ -27,6 +29,7 @@ from squadra.kernel import (
     Ask,
     Bot,
     Choice,
+    ContentError,
     Dice,
     Draw,
     Field,
@@ -173,6 +176,13 @@ class RogueTrooper(Game):
     def bound(self, setup: Setup) -> int:
         rounds = sum(self.content.solo_rogue_deck().values()) + 1 if setup.players == 1 else setup.round_limit
         return (rounds * setup.players + 10) * TURN_BOUND
+
+    def check_pack(self, folder: Path) -> None:
+        """All that is wrong with a set of the players' own, the first fault in front."""
+        faults = check_folder(folder)
+        if faults:
+            first, rest = faults[0], "".join(f"\n{fault}" for fault in faults[1:])
+            raise ContentError(first.file, first.place, first.reason + rest)
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
         from squadra.games.rogue_trooper.tactics import Tactics  # it imports every chapter
