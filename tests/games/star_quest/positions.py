@@ -409,6 +409,8 @@ class Position:
         for seat, weapon in self.waits:
             kind = "commander" if weapon == "commander" else "marine"
             self._marine(state, game, seat, kind, "heavy_bolter" if kind == "commander" else weapon, -1)
+        state.figures = dict(sorted(state.figures.items()))
+        state.blips = dict(sorted(state.blips.items()))
         for piece, changes in self.changes:
             id = self.names.get(piece, piece)
             state.figures[id] = replace(state.figures[id], **changes)

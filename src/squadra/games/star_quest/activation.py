@@ -95,10 +95,10 @@ class Acts(Options):
             return
         figure = t.s.figures.get(act.figure)
         if open_moves(t, act) > 0:
-            base = t.base(figure) if figure is not None else 1 << walker.square
-            self.others.extend(open_door(act.figure, door) for door in doors_at(t, base, walker.owner))
+            there = t.squares_of(figure) if figure is not None else (walker.square,)
+            self.others.extend([open_door(act.figure, door) for door in doors_at(t, there, walker.owner)])
             if figure is not None and figure.owner != ALIEN and not figure.carries:
-                self.others.extend(pick_up(act.figure, x.id) for x in missions.things_at(t, figure.square))
+                self.others.extend([pick_up(act.figure, x.id) for x in missions.things_at(t, figure.square)])
         if figure is not None:
             self.others.extend(attack_options(t, act, figure))
 

@@ -206,6 +206,8 @@ class Boarding(Frame):
                 loadout = Loadout(arm.set, marine_weapons(t, arm.heavy), self.hands[seat], self.mounts[seat].weapons)
             equip(t, seat, loadout)
         self.arms, self.hands, self.mounts = {}, {}, {}
+        t.s.figures = dict(sorted(t.s.figures.items()))
+        t.s.squads = dict(sorted(t.s.squads.items()))
         return None
 
     @step(rule="SQ-SET-30")
@@ -224,7 +226,8 @@ def lay_out(t: HulkTable) -> None:
     s.unlisted = {kind: c.reinforcements - s.reinforcements[kind] for kind, c in content.counters.items()}
     s.deck = {card: event.copies for card, event in content.events.items()}
     s.left = sum(s.deck.values())
-    s.things = {o.id: Thing(o.id, o.kind, plan.objects[o.id]) for o in mission.objects}
+    things = [Thing(o.id, o.kind, plan.objects[o.id]) for o in mission.objects]
+    s.things = {thing.id: thing for thing in sorted(things, key=lambda thing: thing.id)}
 
 
 def weapon_choices(t: HulkTable) -> list[Arm]:

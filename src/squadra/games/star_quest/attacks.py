@@ -86,11 +86,13 @@ def shot_options(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[O
     if not ways:
         return []
     foes = foe_mask(t, figure)
+    if not foes:
+        return []
     hull, closed = t.hull, t.s.closed
     view = 0
     for square in t.squares_of(figure):
         view |= hull.seen(square, closed)
-    if not foes & view and not (foes & t.lanes.spread(view)):
+    if not foes & view and not any(t.content.weapons[like].pattern == "blast" for _, like in ways):
         return []
     targets: list[str] | None = None
     options: list[Option] = []

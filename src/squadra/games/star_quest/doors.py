@@ -50,11 +50,19 @@ def door_name(t: HulkTable, door: str) -> Msg:
     return Msg("sq-door", {"square": t.label(there.sides[0][0])})
 
 
-def doors_at(t: HulkTable, base: int, owner: str) -> list[str]:
+def doors_at(t: HulkTable, squares: tuple[int, ...], owner: str) -> list[str]:
     """Closed doors with one of these squares in front (SQ-DOOR-10); sealed ones are for Marines only."""
-    closed = t.s.closed if owner != ALIEN else t.s.closed & ~t.plan.sealed_doors
+    front = t.hull.door_front
+    doors = 0
+    for square in squares:
+        doors |= front.get(square, 0)
+    doors &= t.s.closed
+    if not doors:
+        return []
+    if owner == ALIEN:
+        doors &= ~t.plan.sealed_doors
     ship = t.plan.ship
-    return [ship.doors[i].id for i in bits(closed) if ship.doors[i].front & base]
+    return [ship.doors[i].id for i in bits(doors)]
 
 
 def open_by_hand(t: HulkTable, id: str, owner: str, door: str) -> None:

@@ -100,9 +100,12 @@ share = cache(Share)
 
 def foe_mask(t: HulkTable, shooter: Figure) -> int:
     """Squares of those that an area weapon must strike one of (SQ-RUL-13)."""
-    mask = 0
-    for _, squares in enemies(t, shooter):
-        mask |= squares
+    if t.setup.free_fire or (shooter.owner == ALIEN and any(roster.blind for roster in t.s.squads.values())):
+        mask = 0
+        for _, squares in enemies(t, shooter):
+            mask |= squares
+    else:
+        mask = t.marines if shooter.owner == ALIEN else t.aliens | t.blocks
     if t.setup.blips_struck and (shooter.owner != ALIEN or t.setup.free_fire):
         mask |= t.counters
     return mask

@@ -120,11 +120,7 @@ def barred(t: HulkTable, w: Walker, asking: bool) -> int:
         others = t.marines
         mask = t.blocks
     else:
-        others = t.marines
-        for figure in t.s.figures.values():
-            if figure.owner == w.owner and figure.square >= 0:
-                others &= ~(1 << figure.square)
-        others |= t.aliens
+        others = t.marines & ~t.own_squares(w.owner) | t.aliens
         mask = t.blocks | t.counters
     if asking:
         return mask | (others & masks_of(t, w.refused) if w.refused else 0)
@@ -137,7 +133,7 @@ def foreign(t: HulkTable, w: Walker) -> int:
     """Squares of figures of others, whose leave could be asked."""
     if w.owner == ALIEN:
         return t.marines
-    return barred(t, w, False) & ~t.blocks & ~t.counters
+    return t.marines & ~t.own_squares(w.owner) | t.aliens
 
 
 def reach(t: HulkTable, w: Walker, squares: int, asking: bool = False) -> Reach:

@@ -137,6 +137,10 @@ class Hull:
         self.south = mask_of([s for s in range(self.size) if not blocked[2 * s + 1]])
         self.door_east = [mask_of([e >> 1 for e in door.edges if not e & 1]) for door in ship.doors]
         self.door_south = [mask_of([e >> 1 for e in door.edges if e & 1]) for door in ship.doors]
+        self.door_front: dict[int, int] = {}
+        for door in ship.doors:
+            for square in bits(door.front):
+                self.door_front[square] = self.door_front.get(square, 0) | 1 << door.index
         self.shifts = tuple(dy * self.width + dx for dx, dy in DIRECTIONS)
         self.doorway_bases = self._doorway_bases()
         self._touched = bytes(ship.passage(0).corners)

@@ -28,7 +28,7 @@ class HulkTable(Table[Hulk]):
     content: Content
     setup: Any
 
-    __slots__ = ("_aliens", "_blocks", "_counters", "_for", "_hull", "_marines", "_mission", "_plan", "_watch")
+    __slots__ = ("_aliens", "_blocks", "_counters", "_for", "_hull", "_kept", "_marines", "_mission", "_own", "_plan", "_watch")
 
     def __init__(self, state: Hulk, content: Any, setup: Any, talks: bool = True) -> None:
         super().__init__(state, content, setup, talks)
@@ -37,6 +37,8 @@ class HulkTable(Table[Hulk]):
         self._plan: DeckPlan | None = None
         self._hull: Hull | None = None
         self._marines = self._aliens = self._counters = self._blocks = 0
+        self._own: dict[str, int] = {}
+        self._kept: dict[str, int] = {}
         self._watch: tuple[int, int, int] = (-1, -1, 0)
 
     # ---------------------------------------------------------------------------------------- the ship
@@ -76,19 +78,29 @@ class HulkTable(Table[Hulk]):
     def _look(self) -> None:
         s = self.s
         marines = aliens = counters = blocks = 0
+        own = dict.fromkeys(s.players, 0)
         for figure in s.figures.values():
             if figure.square >= 0:
                 if figure.owner == ALIEN:
                     aliens |= self.base(figure)
                 else:
-                    marines |= 1 << figure.square
+                    own[figure.owner] |= 1 << figure.square
+        for mask in own.values():
+            marines |= mask
         for blip in s.blips.values():
             counters |= 1 << blip.square
         for thing in s.things.values():
             if thing.kind == "destroy" and not thing.gone:
                 blocks |= 1 << thing.square
         self._marines, self._aliens, self._counters, self._blocks = marines, aliens, counters, blocks
+        self._own, self._kept = own, {}
         self._for = s
+
+    def own_squares(self, seat: str) -> int:
+        """The squares of one squad's figures."""
+        if self._for is not self.s:
+            self._look()
+        return self._own[seat]
 
     @property
     def marines(self) -> int:
@@ -182,12 +194,17 @@ class HulkTable(Table[Hulk]):
 
     def kept_free(self, owner: str) -> int:
         """Entry squares on which a figure of this owner may not stop (SQ-RUL-62)."""
-        mask = 0
-        for seat in self.s.players:
-            if seat != owner and (owner != ALIEN or self.waits(seat)):
-                a, b = self.gate(seat)
-                mask |= 1 << a | 1 << b
-        return mask
+        if self._for is not self.s:
+            self._look()
+        found = self._kept.get(owner)
+        if found is None:
+            found = 0
+            for seat in self.s.players:
+                if seat != owner and (owner != ALIEN or self.waits(seat)):
+                    a, b = self.gate(seat)
+                    found |= 1 << a | 1 << b
+            self._kept[owner] = found
+        return found
 
     def waits(self, seat: str) -> bool:
         return any(f.place == "waiting" and f.owner == seat for f in self.s.figures.values())
@@ -211,11 +228,18 @@ class HulkTable(Table[Hulk]):
                 self._aliens &= ~self.base(before)
             self._aliens |= self.base(figure)
         else:
+            mask = self._own[figure.owner]
             if before is not None and before.square >= 0:
+                mask &= ~(1 << before.square)
                 self._marines &= ~(1 << before.square)
             if figure.square >= 0:
+                mask |= 1 << figure.square
                 self._marines |= 1 << figure.square
+            self._own[figure.owner] = mask
+            self._kept = {}
         self.s.figures[figure.id] = figure
+        if before is None:  # kept in order, so that a loaded match lists its options as before
+            self.s.figures = dict(sorted(self.s.figures.items()))
 
     def change(self, figure: Figure, **changes: Any) -> Figure:
         """Changes a figure without moving it."""
@@ -238,6 +262,8 @@ class HulkTable(Table[Hulk]):
             self._counters &= ~(1 << before.square)
         self._counters |= 1 << blip.square
         self.s.blips[blip.id] = blip
+        if before is None:
+            self.s.blips = dict(sorted(self.s.blips.items()))
 
     def take_blip(self, blip: Blip) -> None:
         if self._for is not self.s:
