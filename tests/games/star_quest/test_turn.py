@@ -334,6 +334,7 @@ def test_an_alien_moves_before_or_after_its_attack_or_not_at_all() -> None:
     st.act("orc-1").shoot("orc-1", "red-1", 0, 0)
     st.walk("orc-1", (4, 1))
     assert st.where("orc-1") == (4, 1)
+    st.done("orc-1")
     st.act("gretchin-1").done("gretchin-1")
     assert st.where("gretchin-1") == (1, 1)
 
