@@ -1,0 +1,45 @@
+"""Random games of every size run to their end, and the promises of the kernel hold on their way."""
+
+from __future__ import annotations
+
+import pytest
+
+from squadra.games.rogue_trooper.game import game
+from squadra.kernel import Dice, Match, digest
+from squadra.testing.conformance import check_game
+
+from .positions import hunt
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
+def test_random_games_end_with_a_result(players: int) -> None:
+    for seed in range(4):
+        match = Match(game, {"players": players}, seed=seed, talks=False)
+        counts, dice = game.invariants(match.t), Dice(seed)
+        while match.ask is not None:
+            match.choose(dice.below(len(match.ask.options)))
+        assert match.result is not None
+        assert game.invariants(match.t) == counts
+        assert match.number < game.bound(match.setup)
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_views_questions_and_events_keep_what_is_hidden(players: int) -> None:
+    assert check_game(game, games=1, seed=11 + players, setups=[{"players": players}], every=12, branches=1) > 0
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    ends: set[str] = set()
+    for _ in range(2):
+        match, dice = Match(game, {"players": 3}, seed=5), Dice(9)
+        while match.ask is not None:
+            match.choose(dice.below(len(match.ask.options)))
+        ends.add(digest(match.state))
+    assert len(ends) == 1
+
+
+def test_a_position_can_be_built_and_played_on() -> None:
+    playing = hunt(3).gi("flint", at="quiet_acre", gp=3).begin("flint", "turn")
+    assert playing.prompt == "rt-ask-window"
+    playing.quiet()
+    assert playing.s.active == "tinder"
