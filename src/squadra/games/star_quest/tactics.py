@@ -244,13 +244,19 @@ def explode(turn: Turn, option: Explode) -> float:
 
 def fight(turn: Turn, option: Fight) -> float:
     mind = turn.mind
-    target = mind.figures[option.target]
+    target = mind.figures.get(option.target)
+    if target is None:
+        assert isinstance(mind, MarineMind)
+        chance = reach_chance(turn.figure(option.figure).melee, mind.threshold(option.target))
+        return turn.best_place(option.figure) + 20.0 * chance
     return turn.best_place(option.figure) + mind.melee(turn.figure(option.figure), target) + 0.05
 
 
 def fight_with_card(turn: Turn, option: FightWithCard) -> float:
     """A card that adds dice is kept for a worthy opponent."""
-    target = turn.mind.figures[option.target]
+    target = turn.mind.figures.get(option.target)
+    if target is None:
+        return fight(turn, option) + 1.0
     return fight(turn, option) + (2.5 if turn.mind.worth(target) >= 10 or target.life > 1 else -1.5)
 
 
