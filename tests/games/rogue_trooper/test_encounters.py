@@ -11,6 +11,7 @@ from squadra.games.rogue_trooper.options import (
     PlaceChip,
     PlayRogue,
     Salvo,
+    Stay,
     SurrenderTo,
     TakeCard,
 )
@@ -454,3 +455,12 @@ def test_without_a_free_slot_or_with_an_empty_cup_nothing_happens():
     empty.roll("i01").encounter().passes()
     assert empty.over
     assert empty.discarded("i01") == 1
+
+
+@pytest.mark.rule("RT-RUL-12c", "RT-CARD-ENC-8")
+def test_a_companion_met_at_its_own_destination_stays_until_a_later_movement_phase_ends_there():
+    h = enter("swamp_base", "c12", "i05")
+    assert h.over
+    assert h.a.companions == ("c12",)
+    h.movement().passes().choose(Stay())
+    assert h.a.companions == ()

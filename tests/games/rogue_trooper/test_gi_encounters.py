@@ -385,6 +385,10 @@ def test_clues_are_exchanged_one_for_one_by_agreement_and_out_of_sight():
     h.choose(ConfirmClues).choose(ConfirmClues)
     assert sorted(h.a.clues) == ["q2", "q3"]
     assert sorted(h.b.clues) == ["q1", "q2"]
+    shown = h.told("rt-clues-shown")
+    assert len(shown) == 2
+    assert all(event.to == (h.names["a"], h.names["b"]) for event in shown)
+    assert all(event.seen_by(h.names["c"]) is None for event in shown)
     assert "q3" not in repr(h.match.view(h.names["c"]))
 
 

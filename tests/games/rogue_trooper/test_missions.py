@@ -7,7 +7,7 @@ import pytest
 from squadra.games.rogue_trooper.missions import CompleteMission, DrawMission, MissionReview
 from squadra.games.rogue_trooper.options import KeepMission, RefuseMission
 from squadra.games.rogue_trooper.state import Sheet
-from tests.games.rogue_trooper.hunt import Hunt, content, gi, hunt
+from tests.games.rogue_trooper.hunt import Hunt, Piled, content, gi, hunt
 
 
 def draw(h: Hunt, *cards: str, refusable: bool = True) -> Hunt:
@@ -69,6 +69,27 @@ def test_wedding_bells_is_replaced_while_she_is_not_in_play_without_counting_as_
     h = draw(hunt(a=gi(), b=gi("furlow"), state={"phase": "setup"}), "w01", "m01")
     assert h.discarded("w01") == 1
     assert h.options() == [KeepMission("m01"), RefuseMission("m01")]
+
+
+@pytest.mark.rule("RT-RUL-22a")
+@pytest.mark.parametrize(("place", "kept"), [("vostrograd", True), ("mid_scum", False)])
+def test_a_woman_among_the_goods_of_a_dead_gi_is_in_play_if_his_chip_can_be_reached(place: str, kept: bool):
+    h = hunt(a=gi(), b=gi("furlow"), c=gi("port_verity"), state={"phase": "end"}).dead(
+        "b", place, companions=("azure",)
+    )
+    draw(h, "w01", *([] if kept else ["m01"]))
+    assert (held(h.a) == ["w01"]) == kept
+    assert (h.discarded("w01") == 0) == kept
+
+
+@pytest.mark.rule("RT-RUL-22a", "RT-RUL-22b")
+@pytest.mark.parametrize(("pile", "kept"), [(("azure", "u05"), True), (("n03", "azure"), False)])
+def test_as_the_visible_card_of_a_pile_she_is_in_play_below_it_she_is_not(pile: tuple[str, str], kept: bool):
+    cards = tuple(Piled(card) for card in pile)
+    h = hunt(a=gi(), b=gi("quartz_zone"), state={"phase": "encounter", "pile": cards, "pile_sector": "quartz_zone"})
+    h.out_of("encounter", pile)
+    draw(h, "w01", *([] if kept else ["m01"]))
+    assert (held(h.a) == ["w01"]) == kept
 
 
 @pytest.mark.rule("RT-RUL-22c", "RT-RUL-24a", "RT-RUL-24d", "RT-END-6")

@@ -166,6 +166,16 @@ def test_after_a_flight_to_nu_earth_extra_movement_may_still_be_used():
     assert h.over
 
 
+@pytest.mark.rule("RT-RUL-38c", "RT-EX-42")
+def test_there_is_one_transfer_a_turn_even_if_he_walks_back_to_the_base():
+    h = hunt(a=gi("mc_shuttle_bay", rogue=["r03"]), b=gi("furlow")).movement().by("a", PlayRogue("r03"))
+    h.choose(Stay()).choose(TakeShuttle("shuttle_base"))
+    assert h.prompt == "rt-ask-go-on"
+    assert not h.options(TakeShuttle)
+    assert h.choose(Stay()).over
+    assert h.a.sector == "shuttle_base"
+
+
 @pytest.mark.rule("RT-RUL-38e")
 def test_a_flight_up_to_milli_com_ends_the_movement_even_with_extra_sectors():
     h = hunt(a=gi("cart_road", rogue=["r03"]), b=gi("furlow")).movement().by("a", PlayRogue("r03"))
@@ -174,13 +184,13 @@ def test_a_flight_up_to_milli_com_ends_the_movement_even_with_extra_sectors():
     assert h.a.sector == "mc_shuttle_bay"
 
 
-@pytest.mark.rule("RT-MOV-6", "RT-RUL-36", "RT-EFF-19")
+@pytest.mark.rule("RT-MOV-6", "RT-RUL-36", "RT-EFF-19", "RT-RUL-30a")
 @pytest.mark.parametrize("city", ["port_verity", "furlow"])
 def test_a_shuttle_journey_takes_a_gi_from_a_souther_city_to_the_shuttle_bay_instead_of_a_move(city: str):
     h = hunt(a=gi(city), b=gi("cart_road", rogue=["r05"])).movement().by("b", PlayRogue("r05")).passes()
     assert h.can(Stay())
     h.choose(BoardShuttle())
-    assert h.a.sector == "mc_shuttle_bay"
+    assert (h.a.sector, h.a.entered) == ("mc_shuttle_bay", True)
     assert h.over
 
 
@@ -343,7 +353,7 @@ def test_passing_through_the_destination_keeps_the_companion():
     assert up.a.companions == ("c05",)
 
 
-@pytest.mark.rule("RT-RUL-12b", "RT-RUL-12c")
+@pytest.mark.rule("RT-RUL-12b")
 def test_not_moving_also_ends_the_phase_at_the_destination():
     h = hunt(a=gi("fort_candour", companions=["c08"]), b=gi("furlow")).movement().passes().choose(Stay())
     assert h.a.companions == ()

@@ -387,6 +387,13 @@ def test_dead_she_is_replaced_with_him_it_is_done_and_from_the_discards_she_is_p
     dead = solo(state={"removed": {"azure": 1}}).roll("w01", "m05")
     dead.begin(DrawMission(dead.names["a"]))
     assert dead.discarded("w01") == 1
+    here = solo(missions=[], companions=[])
+    here.s.sheets[here.names["a"]] = gi("cart_road", companions=["azure"])
+    here.s.women.pop("azure")
+    here.roll("w01", "q1", "m05").begin(DrawMission(here.names["a"]))
+    here.choose(KeepMission("m05"))
+    assert here.a.clues == ("q1",)
+    assert here.now.wedded
     gone = solo()
     gone.s.women.pop("azure")
     gone.s.encounter_discard["azure"] = 1

@@ -16,10 +16,12 @@ from squadra.games.rogue_trooper.options import (
     PlayRogue,
     Salvo,
     Stay,
+    SwapMissions,
     TakeShuttle,
 )
 from squadra.games.rogue_trooper.state import Held
 from squadra.games.rogue_trooper.turn import Hunt as WholeGame
+from squadra.games.rogue_trooper.turn import Turn
 from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
 
 FULL = ["r08", "r09", "r10"]
@@ -172,9 +174,17 @@ def test_nothing_is_completed_if_he_has_left_the_sector_or_given_the_mission_awa
     assert left.over
     assert left.a.clues == ()
     assert [m.card for m in left.a.missions] == ["m13"]
-    given = hunt(a=gi("quiet_acre", skips=[""], missions=["m05"]), b=gi("furlow")).turn()
+    given = hunt(
+        a=gi("quiet_acre", entered=True, missions=["m05"]), b=gi("quiet_acre", missions=[Held("m13", True, True)])
+    )
+    given.s.sheets[given.names["b"]] = gi("quiet_acre", skips=[""], missions=[Held("m13", True, True)])
+    given.encounter().passes().choose(SwapMissions())
+    assert [(m.card, m.delayed) for m in given.a.missions] == [("m13", False)]
+    given.now.active = given.names["b"]
+    given.begin(Turn(given.names["b"]))
     assert given.over
-    assert given.a.clues == ()
+    assert given.b.clues == ()
+    assert [m.card for m in given.b.missions] == ["m05"]
 
 
 @pytest.mark.rule("RT-RUL-27g", "RT-RUL-28f")
