@@ -1,7 +1,7 @@
 // HTTP calls. Every failure becomes a Problem with a sentence that can be shown.
 
 import type {
-  CreateMatch, ForkWish, Games, MatchCreated, Problem, Replay, ReplayWish, Report, Rules, RuleText, SetupReply, SetupWish, Tickets,
+  CreateMatch, ForkWish, Games, MatchCreated, Problem, Replay, ReplayWish, Report, Rules, RuleText, SeatLine, SetupReply, SetupWish, Tickets,
   Verification,
 } from "../generated/messages";
 
@@ -30,11 +30,17 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   return data as T;
 }
 
+/** The server leaves out what has its default value. */
+export const seatLine = (line: SeatLine): SeatLine => ({ who: "link", ...line });
+
 export const api = {
   games: () => call<Games>("/api/games"),
   setup: (wish: SetupWish) => call<SetupReply>("/api/setup", wish),
   create: (wish: CreateMatch) => call<MatchCreated>("/api/matches", wish),
-  tickets: (tickets: string[]) => call<Tickets>("/api/tickets", { tickets }),
+  tickets: async (tickets: string[]): Promise<Tickets> => {
+    const found = await call<Tickets>("/api/tickets", { tickets });
+    return { tickets: found.tickets.map((line) => ({ role: "watch", stage: "running", ...line, seats: (line.seats ?? []).map(seatLine) })) };
+  },
   replay: (wish: ReplayWish) => call<Replay>("/api/replay", wish),
   fork: (wish: ForkWish) => call<MatchCreated>("/api/fork", wish),
   report: (ticket: string) => call<Report>("/api/report", { ticket }),

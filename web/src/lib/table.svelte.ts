@@ -3,6 +3,7 @@
 import type {
   AskLine, Chance, EventLine, FromScreen, FromServer, Joined, PaceLine, Refused, Said, SeatLine, State, UndoLine, WhyReply,
 } from "../generated/messages";
+import { seatLine } from "./api";
 import { actors, choices, lights, shown, type Choice } from "./options";
 
 type Reply = Exclude<FromServer, { type: "state" } | { type: "presence" }>;
@@ -51,7 +52,7 @@ export class Table {
   ask = $derived<AskLine | null>(this.state?.ask ?? null);
   seat = $derived<string>(this.state?.seat ?? "");
   view = $derived<unknown>(this.state?.view ?? null);
-  seats = $derived<SeatLine[]>(this.state?.seats ?? []);
+  seats = $derived<SeatLine[]>((this.state?.seats ?? []).map(seatLine));
   undoLine = $derived<UndoLine | null>(this.state?.undo ?? null);
   pace = $derived<PaceLine>(this.state?.pace ?? {});
   handover = $derived<string>(this.state?.handover ?? "");

@@ -9,7 +9,7 @@ import { outcome, roll, turnOf } from "./words";
 
 const MARINE = ["turn", "scan"];
 const ALIEN = ["event", "turn", "reinforce"];
-const RULES: Record<string, string> = { turn: "SQ-TURN-4", event: "SQ-EVENT-1", reinforce: "SQ-REINF-1", scan: "SQ-SCAN-1" };
+const RULES: Record<string, string> = { turn: "SQ-TURN-4", event: "SQ-ALIEN-1", reinforce: "SQ-REINF-1", scan: "SQ-SCAN-1" };
 
 function track(view: unknown): Track {
   const { round, turn, phase, players, alien, mission } = hulk(view);
