@@ -1,6 +1,5 @@
 """The same tests on a real SQLite and on a real PostgreSQL."""
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -51,17 +50,21 @@ def start(database: str) -> Iterator[Callable[..., Server]]:
         old.stop()
 
 
-@pytest.fixture
-def server(start: Callable[..., Server]) -> Server:
-    return start()
-
-
-@pytest.fixture
-def lite(tmp_path: Path) -> Iterator[Server]:
-    """A server on SQLite, for tests that have nothing to do with the database."""
-    server = Server(db=str(tmp_path / "lite.db")).start()
+@pytest.fixture(scope="module", params=DATABASES)
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of a module: each has its own matches."""
+    if request.param == "sqlite":
+        db = str(tmp_path_factory.mktemp("server") / "squadra.db")
+    else:
+        db = request.getfixturevalue("cluster").new_database()
+    server = Server(db=db).start()
     yield server
     server.stop()
 
 
-os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(Path("/tmp") / "squadra-hypothesis"))
+@pytest.fixture(scope="module")
+def lite(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on SQLite, for tests that have nothing to do with the database."""
+    server = Server(db=str(tmp_path_factory.mktemp("lite") / "lite.db")).start()
+    yield server
+    server.stop()

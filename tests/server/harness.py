@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from squadra.games import registry
 from squadra.server.app import make_app
 from squadra.server.hall import Hall
-from squadra.server.running import LARGEST_FRAME, listen
+from squadra.server.running import configure, listen
 from squadra.server.settings import Settings
 from tests.small_games import ambush, connect_four
 
@@ -36,11 +36,7 @@ class Server:
         self.app, self.inner = make_app(Settings(**values))
         self.listening = listen("127.0.0.1", 0)
         self.port: int = self.listening.getsockname()[1]
-        config = uvicorn.Config(
-            self.app, log_config=None, access_log=False, ws="websockets-sansio", lifespan="on",
-            ws_max_size=LARGEST_FRAME, timeout_graceful_shutdown=5, ws_ping_interval=None,
-        )  # fmt: skip
-        self.server = uvicorn.Server(config)
+        self.server = uvicorn.Server(configure(self.app))
         self.thread = threading.Thread(target=self._run, daemon=True)
         self.loop: asyncio.AbstractEventLoop | None = None
         self.players: list[Player] = []

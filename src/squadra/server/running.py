@@ -11,6 +11,7 @@ import uvicorn
 from squadra.server import DEFAULT_PORT, logs
 from squadra.server.app import make_app
 from squadra.server.failures import StartError
+from squadra.server.guard import Guard
 from squadra.server.metrics import Metrics
 from squadra.server.settings import Settings
 from squadra.server.static import MISSING, Page
@@ -66,6 +67,15 @@ async def check_database(settings: Settings) -> None:
     await store.close()
 
 
+def configure(app: Guard, behind_proxy: bool = False) -> uvicorn.Config:
+    """The web server's settings."""
+    return uvicorn.Config(
+        app, log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=20, ws_ping_timeout=20, proxy_headers=behind_proxy, server_header=False, date_header=False,
+        forwarded_allow_ips="*" if behind_proxy else None, timeout_graceful_shutdown=PATIENCE, lifespan="on",
+    )  # fmt: skip
+
+
 def serve(
     settings: Settings,
     port: int | None,
@@ -86,16 +96,11 @@ def serve(
     number = listening.getsockname()[1]
     name = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::1", "::") else settings.host
     url = f"http://{name}:{number}/"
-    config = uvicorn.Config(
-        app, log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=LARGEST_FRAME,
-        ws_ping_interval=20, ws_ping_timeout=20, proxy_headers=behind_proxy, server_header=False, date_header=False,
-        forwarded_allow_ips="*" if behind_proxy else None, timeout_graceful_shutdown=PATIENCE, lifespan="on",
-    )  # fmt: skip
     if not Page(settings.static).built:
         say(MISSING)
     say(f"Squadra is ready at {url} (Ctrl+C stops it)")
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [url]).start()
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(configure(app, behind_proxy))
     server.run(sockets=[listening])
     return 0 if server.started else 1

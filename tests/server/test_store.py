@@ -1,0 +1,208 @@
+"""The database itself: what is promised when it is healthy, and when it is not."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import text
+
+from squadra.server.failures import StartError, StoreError
+from squadra.server.metrics import Metrics
+from squadra.server.rows import AnswerRow, MatchRow, SeatRow, TicketRow
+from squadra.server.schema import metadata
+from squadra.server.store import PRAGMAS, Store, database_url, default_path
+from tests.server.harness import Server, play_out
+from tests.server.threads import in_fresh_thread
+
+
+def match_row(id: str = "m") -> MatchRow:
+    return MatchRow(
+        id=id, game="g", game_version=1, content_hash="", setup={"a": 1}, title="t", stage="running",
+        seats=[SeatRow(seat="red", who="me")], dice_key=b"k" * 32, epoch=0, pause_ms=1,
+    )  # fmt: skip
+
+
+def answer(number: int) -> AnswerRow:
+    return AnswerRow(number=number, epoch=0, seat="red", answer=b"\x01", at=1)
+
+
+def with_store(db: str, work: Callable[[Store], Any]) -> Any:
+    async def run() -> Any:
+        store = Store(db, Metrics())
+        await store.open()
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    return in_fresh_thread(run)
+
+
+def test_what_is_written_comes_back(database: str) -> None:
+    async def work(store: Store) -> None:
+        row, ticket = match_row(), TicketRow(hash=b"h" * 32, role="seat", seat="red")
+        await store.create(row, [ticket], [answer(0)])
+        await store.append("m", [answer(1), answer(2)])
+        found = await store.load("m")
+        assert found is not None
+        assert (found.row, found.tickets, found.answers) == (row, [ticket], [answer(0), answer(1), answer(2)])
+        row.epoch = 1
+        await store.cut(row, 1)
+        await store.exchange("m", "red", TicketRow(hash=b"i" * 32, role="seat", seat="red"))
+        found = await store.load("m")
+        assert found is not None
+        assert (found.row.epoch, found.answers) == (1, [answer(0)])
+        assert sorted((t.hash[:1], t.revoked) for t in found.tickets) == [(b"h", True), (b"i", False)]
+        assert await store.load("other") is None
+        assert await store.ping()
+
+    with_store(database, work)
+
+
+def test_moves_that_arrive_together_share_a_commit_and_a_bad_one_hurts_only_itself(database: str) -> None:
+    async def work(store: Store) -> None:
+        for id in ("a", "b"):
+            await store.create(match_row(id), [TicketRow(hash=b"h" * 32, role="host")])
+        before = store.metrics.commits
+        await asyncio.gather(*(store.append("a", [answer(n)]) for n in range(200)))
+        assert store.metrics.commits - before < 20
+        moves = [store.append("b", [answer(n)]) for n in (0, 1, 1, 2)]
+        results = await asyncio.gather(*moves, return_exceptions=True)
+        assert [isinstance(r, StoreError) for r in results] == [False, False, True, False]
+        found = await store.load("b")
+        assert found is not None and [a.number for a in found.answers] == [0, 1, 2]
+
+    with_store(database, work)
+
+
+def test_the_migrations_make_exactly_the_tables_of_the_schema(database: str) -> None:
+    async def work(store: Store) -> None:
+        async with store.reads.connect() as connection:
+            found = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
+        assert found == []
+
+    with_store(database, work)
+    with_store(database, work)  # a second start finds them as they are
+
+
+def test_a_database_of_a_newer_version_is_refused_in_a_sentence(database: str) -> None:
+    async def age(store: Store) -> None:
+        async with store.writes.begin() as connection:
+            await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+
+    with_store(database, age)
+    with pytest.raises(StartError, match="newer Squadra"):
+        with_store(database, age)
+
+
+def test_a_second_server_on_the_same_database_is_refused(database: str) -> None:
+    async def second(store: Store) -> None:
+        with pytest.raises(StartError, match="Another Squadra server"):
+            await Store(database, Metrics()).open()
+
+    with_store(database, second)
+    with_store(database, Store.ping)  # once the first is gone the way is free
+
+
+def test_pragmas_are_set_on_every_connection(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        for engine in (store.reads, store.writes):
+            async with engine.connect() as connection:
+                for name, value in PRAGMAS.items():
+                    assert (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one() == value
+
+    with_store(str(tmp_path / "p.db"), work)
+
+
+def test_a_full_disk_refuses_the_move_and_the_game_stays_as_it_was(tmp_path: Path) -> None:
+    server = Server(db=str(tmp_path / "full.db")).start()
+    try:
+        spare = [server.both(server.create("ambush")) for _ in range(6)]
+        players = spare.pop()
+        play_out(players, seed=1, most=4)
+
+        async def pragma(words: str) -> None:
+            async with server.hall.store.writes.connect() as connection:
+                await connection.exec_driver_sql(f"PRAGMA {words}")
+
+        async def pages() -> int:
+            async with server.hall.store.writes.connect() as connection:
+                return (await connection.exec_driver_sql("PRAGMA page_count")).scalar_one()
+
+        server.call(lambda: pragma(f"max_page_count={server.call(pages)}"))
+        refused = None
+        for _ in range(5000):
+            seat = next(seat for seat, player in players.items() if player.asked)
+            before = players[seat].state
+            reply = players[seat].answer(0)
+            if reply["type"] == "refused":
+                refused = reply
+                break
+            for player in players.values():
+                player.catch_up(reply["number"])
+            if reply["stage"] == "over":  # no room for another match either: go on with one that was there before
+                players = spare.pop()
+        assert refused is not None and refused["code"] == "disk-full"
+        assert refused["number"] == before["number"]
+        again = players[seat].ask("resync", have=before["number"], epoch=before["epoch"])
+        assert (again["number"], again["view"], again["ask"]) == (before["number"], before["view"], before["ask"])
+        server.call(lambda: pragma("max_page_count=1000000"))
+        assert players[seat].answer(0)["type"] == "state", "with room again the game goes on"
+    finally:
+        server.stop()
+
+
+def test_a_database_that_may_not_be_written_refuses_the_move(tmp_path: Path) -> None:
+    server = Server(db=str(tmp_path / "ro.db")).start()
+    try:
+        players = server.both(server.create())
+        red = players["red"]
+
+        async def lock() -> None:
+            async with server.hall.store.writes.connect() as connection:
+                await connection.exec_driver_sql("PRAGMA query_only=ON")
+
+        server.call(lock)
+        before = red.state["view"]
+        assert red.answer(0)["code"] == "read-only"
+        assert server.post("/api/matches", {"game": "connect-four"}, 503)["code"] == "read-only"
+        assert red.ask("resync")["view"] == before
+        server.call(server.hall.store.writes.dispose)  # a new connection is without the pragma
+        assert red.answer(0)["number"] == 1
+    finally:
+        server.stop()
+
+
+def test_a_file_that_is_no_database_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.db"
+    broken.write_bytes(b"this is a letter to my aunt, not a database" * 100)
+    with pytest.raises(StartError, match="database"):
+        with_store(str(broken), Store.ping)
+    assert broken.read_bytes().startswith(b"this is a letter")
+
+
+def test_a_file_held_by_another_program_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PRAGMAS, "busy_timeout", 10)
+    path = tmp_path / "held.db"
+    with_store(str(path), Store.ping)
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    try:
+        with pytest.raises(StartError, match="Another program holds"):
+            with_store(str(path), Store.ping)
+    finally:
+        other.close()
+
+
+def test_paths_and_urls_are_understood() -> None:
+    assert database_url(None) == f"sqlite+aiosqlite:///{default_path()}"
+    assert database_url("/tmp/x.db") == "sqlite+aiosqlite:////tmp/x.db"
+    assert database_url("postgres://u:p@h/d") == "postgresql+asyncpg://u:p@h/d"
+    assert "p@" not in Store("postgres://u:p@h/d", Metrics()).name
+    with pytest.raises(StartError, match="mysql"):
+        database_url("mysql://h/d")
