@@ -8,7 +8,7 @@ from squadra.kernel import Frame, Word, step
 
 from .acting import Steps
 from .checks import DrawHand
-from .deeds import can_choose, options, tasks
+from .deeds import can_choose, possible, tasks
 from .hide import RallyAny
 from .language import parse, term
 from .options import Choose, Done, Pick
@@ -43,13 +43,7 @@ def can_do(t: Front, s: Soldier, way: tuple[str, ...], c: Context) -> bool:
     """SMG-RUL-96: he can do at least one step of the clause at this moment."""
     if not can_choose(t, s):
         return False
-    return any(
-        True
-        for text in way
-        for task in tasks(text, c.declared)[-1:]
-        for kind in task.kinds
-        for _ in options(t, s, kind, task, c)
-    )
+    return any(possible(t, s, kind, task, c) for text in way for task in tasks(text, c.declared)[-1:] for kind in task.kinds)
 
 
 class Bubble(Frame):

@@ -51,7 +51,7 @@ class Suffer(Frame):
     @step(rule="SMG-DAM-1")
     def strike(self, t: Front) -> Word | None:
         s = t.soldier(self.victim)
-        name, damage = t.name(self.victim), Msg("smg-damage-" + self.result.lower())
+        name, damage = t.name(self.victim), Msg(f"smg-damage-{self.result.lower()}")
         t.tell("smg-damage", rule="SMG-CHK-3", soldier=name, damage=damage)
         if self.result == "ZIP":
             return t.finish(False)

@@ -44,6 +44,7 @@ class Content:
                 if record.serial in self.soldiers:
                     raise ContentError(place, "serial", f"the serial {record.serial} is taken (SMG-RUL-4)")
                 self.soldiers[record.serial] = record
+        self.sheets = {(s.serial, card.rank): card for s in self.soldiers.values() for card in s.soldier_card}
         self.awards = {a.id: a for a in self._list("soldiers/medals.toml", "award", Award)}
         self.badges = {b.id: b for b in self._list("soldiers/badges.toml", "badge", Named)}
         self.equipment = {e.id: e for e in self._list("equipment/equipment.toml", "equipment", Equipment)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -46,6 +47,7 @@ class Task(msgspec.Struct, frozen=True):
     last: bool = True
 
 
+@cache
 def tasks(text: str, declared: str) -> tuple[Task, ...]:
     """The sub-actions of a step, one for each time it is done (SMG-EFF-14 to -24)."""
     word = term(text)
@@ -106,7 +108,7 @@ class Deeds(Options):
 
     def possible(self) -> bool:
         """Is there anything to do but to skip?"""
-        return any(True for task in self.tasks for kind in task.kinds for _ in options(self.t, self.s, kind, task, self.c))
+        return any(possible(self.t, self.s, kind, task, self.c) for task in self.tasks for kind in task.kinds)
 
     def allows(self, option: Option) -> Refusal | None:
         if isinstance(option, Skip):
@@ -157,6 +159,22 @@ def sample_walk(t: Front, s: Soldier, task: Task, dice: Dice) -> Option | None:
 
 
 # ---------------------------------------------------------------- options of one kind
+
+
+def possible(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> bool:
+    """Is there at least one option of this kind? The common cases are answered without making any."""
+    if not can_choose(t, s):
+        return False
+    if kind in ("WALK", "FACE"):
+        if move.may_move(t, s) is not None:
+            return False
+        if s.at == "map" and may_turn(t, s, task):
+            return True
+    elif kind == "USE" and not s.kit:
+        return False
+    elif kind == "THROW" and s.grenades <= 0:
+        return False
+    return any(True for _ in options(t, s, kind, task, c))
 
 
 def options(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterator[Option]:

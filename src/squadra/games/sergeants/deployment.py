@@ -58,7 +58,7 @@ class SetUp(Frame):
         seat, self.seats = self.seats[0], self.seats[1:]
         t.put_player(seat, order=int(self.cards[0]))
         other = t.event("smg-order-dealt", rule="SMG-ORD-4", seat=t.seat_name(seat))
-        t.tell("smg-order-yours", rule="SMG-ORD-1", to=(seat,), other=other, seat=t.seat_name(seat), order=Msg("smg-order-" + self.cards[0]))
+        t.tell("smg-order-yours", rule="SMG-ORD-1", to=(seat,), other=other, seat=t.seat_name(seat), order=Msg(f"smg-order-{self.cards[0]}"))
         return t.jump("deal_order")
 
     @step(rule="SMG-RUL-106")

@@ -223,7 +223,7 @@ class UseDeed(Frame):
     def use(self, t: Front) -> Word | None:
         s, e = t.soldier(self.serial), t.content.equipment[self.kit]
         self.spend(t, s)
-        args = {"soldier": t.name(self.serial), "kit": Msg("smg-kit-" + self.kit.replace("_", "-"))}
+        args = {"soldier": t.name(self.serial), "kit": Msg(f"smg-kit-{self.kit}")}
         t.tell("smg-uses-at" if self.target else "smg-uses", rule="SMG-RUL-109", target=t.name(self.target or self.serial), **args)
         t.telling()
         if e.ballistic:

@@ -23,7 +23,7 @@ def lay(t: Front, kind: str, tile: int = -1, feature: int = -1, seat: str = "") 
         return
     t.s.markers.append(Marker(kind, tile, feature, seat, t.s.turn))
     where = t.map.tiles[tile if tile >= 0 else t.map.features[feature].tile].id
-    t.tell("smg-marker-placed", rule="SMG-EFF-72", marker=Msg("smg-marker-" + kind.lower()), tile=where)
+    t.tell("smg-marker-placed", rule="SMG-EFF-72", marker=Msg(f"smg-marker-{kind.lower()}"), tile=where)
     blow(t)
 
 

@@ -39,6 +39,16 @@ class Skip(Option):
         return Msg("option-smg-skip")
 
 
+class Silence(Option):
+    """A standing pass for reaction and preempt windows: until the end of the phase, the turn or the game."""
+
+    rule = "SMG-RUL-67"
+    until: str
+
+    def say(self, t: Any) -> Msg:
+        return Msg(f"option-smg-silence-{self.until}")
+
+
 class Concede(Option):
     rule = "SMG-RUL-112"
 
@@ -129,7 +139,7 @@ class Declare(_OneCard):
     action: str
 
     def say(self, t: Any) -> Msg:
-        return Msg("option-smg-declare", {"card": _card(self.card), "action": Msg("smg-action-" + self.action.lower())})
+        return Msg("option-smg-declare", {"card": _card(self.card), "action": Msg(f"smg-action-{self.action.lower()}")})
 
 
 class TakeBack(_OneCard):
@@ -407,7 +417,7 @@ class Use(_ByOne):
     smoke: bool = False
 
     def say(self, t: Any) -> Msg:
-        args: dict[str, Any] = {"soldier": _who(self.serial), "kit": Msg("smg-kit-" + self.kit), "tile": t.tile_name((self.x, self.y))}
+        args: dict[str, Any] = {"soldier": _who(self.serial), "kit": Msg(f"smg-kit-{self.kit}"), "tile": t.tile_name((self.x, self.y))}
         if self.target:
             return Msg("option-smg-use-at", {"soldier": args["soldier"], "kit": args["kit"], "target": _who(self.target)})
         return Msg("option-smg-use-smoke" if self.smoke else "option-smg-use", args)
@@ -435,7 +445,7 @@ class Strike(_OneCard):
 
     def say(self, t: Any) -> Msg:
         damage = t.card(self.card).damage.lower()
-        return Msg("option-smg-strike", {"damage": Msg("smg-damage-" + damage), "target": _who(self.target)})
+        return Msg("option-smg-strike", {"damage": Msg(f"smg-damage-{damage}"), "target": _who(self.target)})
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (Anchor("figure", str(self.target)), Anchor("card", self.card))

@@ -31,7 +31,7 @@ class Turns(Frame):
         t.s.turn += 1
         t.s.phase = 0
         t.s.extra_cards = {}
-        _lift_standing(t, "smg-turn")
+        _lift_standing(t, "turn")
         markers.blow(t)
         t.tell("smg-turn-begins", rule="SMG-TURN-1", turn=t.s.turn, turns=t.s.turn_limit)
         return t.call(Effects(texts=_special(t, "START_OF_TURN"), context=Context(event=True)))
@@ -72,7 +72,7 @@ class Turns(Frame):
         t.s.phases = self.cards
         t.s.story = tuple(c for c in t.s.story if c not in self.cards)
         markers.note_smoke(t)
-        names = tuple(Msg("smg-story-" + c.lower()) for c in self.cards)
+        names = tuple(Msg(f"smg-story-{c.lower()}") for c in self.cards)
         t.tell("smg-phase-cards", rule="SMG-STORY-2", cards=names)
         return t.call(StoryEvents())
 
@@ -163,7 +163,7 @@ class RegisteredFire(Frame):
                 continue
             orders.complete(t, seat)
             tile = t.map.by_number.get(order.landmark, -1)
-            t.tell("smg-artillery", rule="SMG-ORD-12", landmark=Msg("smg-landmark-" + order.landmark.lower()))
+            t.tell("smg-artillery", rule="SMG-ORD-12", landmark=Msg(f"smg-landmark-{order.landmark.lower()}"))
             inside = [s.serial for s in t.bases() if t.map.tile_at(s.point).index == tile]
             return t.call(Blast(victims=in_order(t, inside), rating=order.blast, deck=seat, by=seat, direct=False))
         return t.finish()
@@ -185,10 +185,10 @@ class Phase(Frame):
 
     @step(rule="SMG-FIRE-3")
     def fire(self, t: Front) -> Word | None:
-        _lift_standing(t, "smg-phase")
+        _lift_standing(t, "phase")
         t.s.free_shots, t.s.cancelled, t.s.taken, t.s.settled = (), (), (), ()
         upper, lower = t.phase_actions
-        actions = {"upper": Msg("smg-action-" + upper.lower()), "lower": Msg("smg-action-" + lower.lower())}
+        actions = {"upper": Msg(f"smg-action-{upper.lower()}"), "lower": Msg(f"smg-action-{lower.lower()}")}
         t.tell("smg-phase-begins", rule="SMG-TURN-9", phase=t.s.phase, **actions)
         return t.call(markers.FireChecks()) if any(m.kind == "FIRE" for m in t.s.markers) else None
 
@@ -224,7 +224,7 @@ class Phase(Frame):
         fitting = fitting_actions(t, card)
         action = self.choice.action if self.choice is not None else fitting[0] if fitting else ""
         if self.choice is not None:
-            t.tell("smg-declares", rule="SMG-ACT-19", seat=t.seat_name(seat), card=t.card_name(card), action=Msg("smg-action-" + action.lower()))
+            t.tell("smg-declares", rule="SMG-ACT-19", seat=t.seat_name(seat), card=t.card_name(card), action=Msg(f"smg-action-{action.lower()}"))
         self.choice = None
         t.put_player(seat, declared=(*t.player(seat).declared, (card, action)))
         return t.jump("declare")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from squadra.kernel import Frame, Pass, PassUntil, Word, step
+from squadra.kernel import Frame, Pass, Word, step
 
 from .acting import Steps
 from .bubble import can_do, members
 from .deeds import ACTION_OF
 from .effects import Effects, texts
 from .language import term
-from .options import Done, Pick, Preempt
+from .options import Done, Pick, Preempt, Silence
 from .playing import RedBox, context_of
 from .reactions import OCCASIONS, listening, spend
 from .records import Clause
@@ -55,7 +55,7 @@ class Preempts(Frame):
 
     seats: tuple[str, ...] = ()
     begun: bool = False
-    choice: Preempt | Pass | PassUntil | None = None
+    choice: Preempt | Pass | Silence | None = None
 
     @step(rule="SMG-PREEMPT-3")
     def begin(self, t: Front) -> Word | None:
@@ -70,14 +70,14 @@ class Preempts(Frame):
         seat = self.seats[0]
         if not listening(t, seat):
             return t.jump("next_seat")
-        options = [*self.offers(t, seat), Pass(), *(PassUntil(name) for name in OCCASIONS)]
+        options = [*self.offers(t, seat), Pass(), *(Silence(name) for name in OCCASIONS)]
         return t.ask(seat, options, into="choice", prompt="smg-ask-preempt", rule="SMG-PREEMPT-1")
 
     @step(rule="SMG-PREEMPT-2")
     def play(self, t: Front) -> Word | None:
         choice, seat = self.choice, self.seats[0]
         self.choice = None
-        if isinstance(choice, PassUntil):
+        if isinstance(choice, Silence):
             t.s.standing[seat] = choice.until
         if isinstance(choice, Preempt):
             owner = next(s for s in t.s.seats if choice.against in t.player(s).placed[t.s.phase - 1])

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
-from squadra.kernel import Frame, Option, Pass, PassUntil, Word, step
+from squadra.kernel import Frame, Option, Pass, Word, step
 
 from . import shoot
 from .language import Term, term
-from .options import Choose, Fire, React
+from .options import Choose, Fire, React, Silence
 from .selectors import holds, select
 from .specialists import dead
 from .state import Context
 from .table import Front
 
-OCCASIONS = ("smg-phase", "smg-turn", "smg-game")
+OCCASIONS = ("phase", "turn", "game")
 
 
 def listening(t: Front, seat: str) -> bool:
@@ -44,7 +44,7 @@ class Reactions(Frame):
     serial: int
     kind: str
     action: str
-    announced: dict[str, React | Pass | PassUntil] = msgspec.field(default_factory=dict)
+    announced: dict[str, React | Pass | Silence] = msgspec.field(default_factory=dict)
     queue: tuple[str, ...] = ()
     first: bool = True
     watchers: tuple[int, ...] = ()
@@ -90,7 +90,7 @@ class Reactions(Frame):
     @step(rule="SMG-REACT-4")
     def collect(self, t: Front) -> Word | None:
         for seat, answer in self.announced.items():
-            if isinstance(answer, PassUntil):
+            if isinstance(answer, Silence):
                 t.s.standing[seat] = answer.until
         self.queue = tuple(seat for seat in t.initiative() if isinstance(self.announced.get(seat), React))
         for seat in self.queue:
@@ -142,7 +142,7 @@ class Reactions(Frame):
 
     def offers(self, t: Front, seat: str) -> list[Option]:
         cards = [c for c in t.player(seat).hand if fits(t, seat, c, self.serial, self.kind, self.action)]
-        return [*(React(c) for c in cards), Pass(), *(PassUntil(name) for name in OCCASIONS)]
+        return [*(React(c) for c in cards), Pass(), *(Silence(name) for name in OCCASIONS)]
 
     def discard(self, t: Front) -> None:
         seat, self.queue = self.queue[0], self.queue[1:]

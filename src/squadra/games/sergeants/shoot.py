@@ -87,8 +87,8 @@ class FireDeed(Frame):
         line = t.shoot(s, target.point)
         t.tell(
             "smg-fires", rule="SMG-SHOOT-6", soldier=t.name(self.serial), target=t.name(self.target),
-            weapon=Msg("smg-weapon-" + t.record(self.serial).weapon.replace("_", "-")), squares=line.squares, mods=line.mods,
-            ranges=tuple(Msg("smg-range-" + name) for name, on in zip(LINES, self.apply, strict=True) if on),
+            weapon=Msg(f"smg-weapon-{t.record(self.serial).weapon}"), squares=line.squares, mods=line.mods,
+            ranges=tuple(Msg(f"smg-range-{name}") for name, on in zip(LINES, self.apply, strict=True) if on),
         )  # fmt: skip
         t.put(self.serial, spotted=True)  # SMG-SHOOT-10
         return None

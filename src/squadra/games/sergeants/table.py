@@ -85,9 +85,7 @@ class Front(Table[Battle]):
         return self.content.soldiers[serial]
 
     def sheet(self, soldier: Soldier) -> SoldierCard:
-        sheet = self.content.soldiers[soldier.serial].at_rank(soldier.rank)
-        assert sheet is not None
-        return sheet
+        return self.content.sheets[soldier.serial, soldier.rank]
 
     def vp(self, serial: int) -> int:
         return self.sheet(self.s.soldiers[serial]).vp
