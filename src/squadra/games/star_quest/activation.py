@@ -272,10 +272,10 @@ class Activation(Frame):
     def hear(self, t: HulkTable) -> Word | None:
         if isinstance(self.answer, Grant):
             self.granted = (*self.granted, self.asked)
-            t.tell("sq-passage-granted", "SQ-MOV-10", figure=t.name(self.figure), other=t.name(self.asked))
+            t.tell("sq-passage-granted", "SQ-MOV-10", figure=t.name(self.figure), passed=t.name(self.asked))
             return self.next_leave(t)
         self.refused = (*self.refused, self.asked)
-        t.tell("sq-passage-refused", "SQ-MOV-11", figure=t.name(self.figure), other=t.name(self.asked))
+        t.tell("sq-passage-refused", "SQ-MOV-11", figure=t.name(self.figure), passed=t.name(self.asked))
         self.path = ()
         return t.jump("settle")
 

@@ -148,7 +148,7 @@ class Combat(Frame):
 
     @step(rule="SQ-HID-16")
     def show(self, t: HulkTable) -> Word | None:
-        t.tell("sq-fight-rolls", "SQ-HTH-4", mine=self.mine, theirs=self.theirs, total=sum(self.mine), other=sum(self.theirs))
+        t.tell("sq-fight-rolls", "SQ-HTH-4", mine=self.mine, theirs=self.theirs, total=sum(self.mine), against=sum(self.theirs))
         return None
 
     @step(rule="SQ-RUL-18")
