@@ -76,7 +76,7 @@ class AlienMind(Scene):
             return 0.15 * min(away, 14) - seen
         melee = dice_pool(figure.melee)
         pull = 0.45 if melee.red * 2 + melee.white >= 2 else 0.2
-        score = -pull * away - 0.12 * self.danger(figure, square, self.marines)
+        score = -pull * away
         if self.target_mask and away > 8:
             score -= 0.15 * min(self.from_target[square], 20)
         return score

@@ -92,6 +92,7 @@ class Scene:
         self.figures = {figure.id: figure for figure in view.figures}
         self.marines = [f for f in view.figures if f.owner != ALIEN and f.square >= 0 and f.place == "board"]
         self.aliens = [f for f in view.figures if f.owner == ALIEN and f.square >= 0]
+        self._threats: dict[tuple[int, int, str], list[tuple[int, int, int, int, float, float]]] = {}
 
     def base(self, square: int, size: int) -> int:
         return (
@@ -180,20 +181,38 @@ class Scene:
         gain, loss = fight_values(attacker.melee, target.melee, attacker.life, target.life)
         return gain * self.worth(target) - loss * self.worth(attacker)
 
+    def threats(self, figure: FigureView, foes: list[FigureView]) -> list[tuple[int, int, int, int, float, float]]:
+        """What each foe may do to a figure: its square, column, row, reach, by a shot and by hand."""
+        key = (figure.armour, figure.life, figure.melee)
+        if key not in self._threats:
+            w = self.width
+            self._threats[key] = [
+                (
+                    foe.square,
+                    foe.square % w,
+                    foe.square // w,
+                    foe.move + 1,
+                    max((shot_value(weapon.dice, figure.armour, figure.life) for weapon in foe.weapons), default=0.0),
+                    fight_values(figure.melee, foe.melee, figure.life, foe.life)[1],
+                )
+                for foe in foes
+            ]
+        return self._threats[key]
+
     def danger(self, figure: FigureView, square: int, foes: list[FigureView]) -> float:
         """Points that the foes may take from a figure on this square in their next turn."""
-        risk = 0.0
+        if not foes:
+            return 0.0
         view = self.hull.seen(square, self.closed)
-        for foe in foes:
-            if not foe.weapons:
-                shot = 0.0
-            else:
-                shot = max(shot_value(w.dice, figure.armour, figure.life) for w in foe.weapons)
-            near = self.steps(foe.square, square)
-            if near <= foe.move + 1:
-                _, loss = fight_values(figure.melee, foe.melee, figure.life, foe.life)
-                risk += max(loss, shot if view >> foe.square & 1 else 0.6 * shot)
-            elif view >> foe.square & 1:
+        y, x = divmod(square, self.width)
+        risk = 0.0
+        for there, column, row, reach, shot, loss in self.threats(figure, foes):
+            seen = view >> there & 1
+            if abs(x - column) <= reach and abs(y - row) <= reach:
+                if not seen:
+                    shot *= 0.6
+                risk += loss if loss > shot else shot
+            elif seen:
                 risk += shot
         return min(1.5, risk) * self.worth(figure)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from squadra.games.star_quest import effects, events, verbs
@@ -30,6 +31,9 @@ from squadra.kernel import Ask, Dice, Option
 
 Mind = MarineMind | AlienMind
 Score = Callable[["Turn", Any], float]
+
+
+ATTACKS = (Shoot, FireCannon, FireLine, FireBlast, Explode, Fight)
 
 
 class Turn:
@@ -62,10 +66,20 @@ class Turn:
     def foes(self) -> list[FigureView]:
         return self.mind.marines if self.seat == ALIEN else self.mind.aliens
 
+    @cached_property
     def may_attack(self) -> bool:
         """Whether the figure that acts could still attack after a move."""
         acting = self.view.acting
-        return acting is None or (acting.shots == 0 and acting.fights == 0)
+        if acting is None:
+            return True
+        if acting.shots or acting.fights:
+            return False
+        if any(isinstance(option, ATTACKS) for option in self.options):
+            return True
+        figure = self.mind.figures.get(
+            acting.id
+        )  # what looks like a target and cannot be attacked here cannot be there
+        return figure is None or figure.square < 0 or self.mind.attack_from(figure, figure.square) <= 0
 
     def best_place(self, id: str) -> float:
         """The best square that the figure can still walk to, or where it stands."""
@@ -113,10 +127,10 @@ def move(turn: Turn, option: MoveTo) -> float:
     blip = next((b for b in turn.view.blips if b.id == option.figure), None)
     if blip is not None:
         assert isinstance(mind, AlienMind)
-        return mind.lurk(blip, option.square)
+        return mind.lurk(blip, option.square) - 0.05
     figure = turn.figure(option.figure)
-    score = mind.place(figure, option.square)
-    return score + mind.attack_from(figure, option.square) if turn.may_attack() else score
+    score = mind.place(figure, option.square) - 0.05
+    return score + mind.attack_from(figure, option.square) if turn.may_attack else score
 
 
 def squeeze(turn: Turn, option: SqueezeTo) -> float:
@@ -129,9 +143,9 @@ def stand(turn: Turn, option: Done) -> float:
     blip = next((b for b in turn.view.blips if b.id == option.figure), None)
     if blip is not None:
         assert isinstance(mind, AlienMind)
-        return mind.lurk(blip, blip.square) - 0.01
+        return mind.lurk(blip, blip.square)
     figure = turn.figure(option.figure)
-    return mind.place(figure, figure.square) - 0.01 if figure.square >= 0 else -40.0
+    return mind.place(figure, figure.square) if figure.square >= 0 else -40.0
 
 
 def go_home(turn: Turn, option: GoHome) -> float:
