@@ -29,7 +29,7 @@ name), `+` at corners. Squares are called as in the game: column letter and row 
 | . # | floor, void | | * @ | object `prize` to fetch, object `console` to destroy |
 
 A letter that stands once is the piece's name; of several, `G1`, `G2` … in reading order. `pieces={"V": ("red", "marine", "plasma_gun")}` adds
-letters (kind, then weapon or weapon set).
+letters (kind, then weapon or weapon set). Where no Marine is drawn, one red Marine waits on his Entrance Area, so that the game goes on.
 
 **Builder** (before the first move): `.dice(…)` faces and cards that chance will show, `.hand(seat, *cards)` hidden cards, `.shown(seat, *cards)`
 lasting Equipment, `.targeter(seat, *weapons)`, `.options(free_fire=True)` rule options, `.turn("alien")` whose turn it is (default `red`), `.event()` the
@@ -406,6 +406,8 @@ class Position:
                     self.names[name] = table.new_alien(kind, square, heavy=heavy).id
                 else:
                     self.names[name] = self._marine(state, game, owner, kind, arms, square)
+        if not self.waits and not any(f.owner != ALIEN and f.place == "board" for f in state.figures.values()):
+            self.waits.append(("red", "laser_rifle"))
         for seat, weapon in self.waits:
             kind = "commander" if weapon == "commander" else "marine"
             self._marine(state, game, seat, kind, "heavy_bolter" if kind == "commander" else weapon, -1)

@@ -133,10 +133,10 @@ def blast_squares(t: HulkTable, shooter: Figure, foes: int) -> list[int]:
     for square in t.squares_of(shooter):
         view |= hull.seen(square, closed)
     near = (foes | t.lanes.spread(foes)) & view & ~own
-    big = {}
+    big: dict[int, int] = {}
     for figure in t.on_boards():
         if t.big(figure) and figure.id != shooter.id:
-            big = dict.fromkeys(bits(t.base(figure)), t.base(figure))
+            big.update(dict.fromkeys(bits(t.base(figure)), t.base(figure)))
     return [square for square in bits(near) if sees(t, shooter, big.get(square, 1 << square))]
 
 

@@ -253,6 +253,9 @@ class HulkTable(Table[Hulk]):
             self._look()
         self._aliens &= ~self.base(figure)
         del self.s.figures[figure.id]
+        orders = self.s.orders
+        if figure.id in (orders.elite, orders.frenzy):  # its id may come back with another miniature
+            self.s.orders = replace(orders, elite="", frenzy="")
 
     def put_blip(self, blip: Blip) -> None:
         if self._for is not self.s:

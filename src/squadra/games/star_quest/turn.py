@@ -168,7 +168,7 @@ class MarineTurn(Frame):
 
     @step(rule="SQ-SCAN-8")
     def scan(self, t: HulkTable) -> Word | None:
-        return t.call(Scan(board=t.s.entered[0])) if t.s.entered else t.jump("choose")
+        return t.call(Scan(board=t.s.entered[0])) if t.s.entered and not t.over() else t.jump("choose")
 
     @step(rule="SQ-RUL-22")
     def scan_more(self, t: HulkTable) -> Word | None:
