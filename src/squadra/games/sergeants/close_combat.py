@@ -137,6 +137,7 @@ class Melee(Frame):
         player = t.player(self.seat)
         t.put_player(self.seat, combat=tuple(c for c in player.combat if c != blow.card), discard=(*player.discard, blow.card))
         t.tell("smg-strikes", rule="SMG-MELEE-12", seat=t.seat_name(self.seat), target=t.name(blow.target), card=t.card_name(blow.card))
+        t.telling()
         self.fate = None
         return None
 

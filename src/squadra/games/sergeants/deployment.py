@@ -74,6 +74,7 @@ class SetUp(Frame):
             force = self.forces.get(seat) or self.given(t, seat)
             assert force is not None
             field_force(t, seat, force)
+        t.s.soldiers = dict(sorted(t.s.soldiers.items()))  # one order, also after a game is saved and loaded
         self.round += 1
         self.forces = {}
         return t.jump("muster") if self.choosing(t) else None

@@ -69,7 +69,9 @@ class Sergeants(Game):
         return " ".join(f"{name}-{n}" for name, n in changes.items()) or "nothing"
 
     def invariants(self, t: Front) -> dict[str, int]:
-        """Every card is in exactly one place, every soldier somewhere."""
+        """Every card is in exactly one place, every soldier somewhere (forces chosen in the game come in later)."""
+        if t.setup.choose_forces:
+            return {}
         counts = {"soldiers": len(t.s.soldiers), "story": len(t.s.story) + len(t.s.told) + len(t.s.phases)}
         for seat, p in t.s.players.items():
             held = sum(len(s.held) for s in t.s.soldiers.values() if s.seat == seat)

@@ -200,6 +200,8 @@ class Phase(Frame):
             cards = player.placed[t.s.phase - 1]
             faces = tuple(True if i == t.s.phase - 1 else shown for i, shown in enumerate(player.open))
             t.put_player(seat, open=faces, declared=(), used=(), preempted=False)
+            if cards and not player.open[t.s.phase - 1]:
+                t.telling()
             for card in cards:
                 t.tell("smg-reveals", rule="SMG-TURN-9", seat=t.seat_name(seat), card=t.card_name(card))
                 queue.append((seat, card))

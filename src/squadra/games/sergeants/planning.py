@@ -133,6 +133,7 @@ class Planning(Frame):
             if faces[0]:
                 names = tuple(t.card_name(c) for c in flat)
                 t.tell("smg-placed-open", rule="SMG-TURN-7", seat=t.seat_name(seat), cards=names)
+                t.telling()
             else:
                 t.tell("smg-placed", rule="SMG-TURN-5", seat=t.seat_name(seat), number=len(flat))
             if open_:

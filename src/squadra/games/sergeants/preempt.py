@@ -118,6 +118,7 @@ class PreemptCard(Frame):
     def settle_red(self, t: Front) -> Word | None:
         t.tell("smg-preempts", rule="SMG-PREEMPT-2", seat=t.seat_name(self.seat), card=t.card_name(self.card), against=t.card_name(self.against))
         t.leave_hand(self.seat, self.card)
+        t.telling()
         if self.against in t.s.settled:
             return None
         return t.call(RedBox(seat=self.owner, card=self.against, context=context_of(t, self.owner, self.against)), into="lawful")
