@@ -90,7 +90,9 @@ class FindChip(Frame):
     @step(rule="RT-CHIP-1")
     def choose_slot(self, t: RtTable) -> Word | None:
         options = slots_for(t, self.seat, self.cards[0])
-        return t.ask(self.seat, options, into="choice", prompt="rt-ask-chip", rule="RT-RUL-78", chip=CHIP[self.cards[0]])
+        return t.ask(
+            self.seat, options, into="choice", prompt="rt-ask-chip", rule="RT-RUL-78", chip=CHIP[self.cards[0]]
+        )
 
     @step(rule="RT-CHIP-1")
     def put(self, t: RtTable) -> None:

@@ -170,7 +170,9 @@ class Volley(Frame):
         if self.second and len(options) == 1:
             return t.finish(0)
         prompt = "rt-ask-second-salvo" if self.second else "rt-ask-salvo"
-        return t.ask(self.seat, options, into="salvo", prompt=prompt, rule="RT-COM-BAG-1" if self.second else "RT-COM-2")
+        return t.ask(
+            self.seat, options, into="salvo", prompt=prompt, rule="RT-COM-BAG-1" if self.second else "RT-COM-2"
+        )
 
     @step(rule="RT-COM-5")
     def fire(self, t: RtTable) -> Word | None:
@@ -389,5 +391,3 @@ class LoseLives(Frame):
 def shields(t: RtTable, seat: str) -> list[str]:
     """Companions that can die for the GI; K for Ken never does (RT-RUL-56b)."""
     return [card for card in t.sheet(seat).companions if t.content.companions[card].shields]
-
-

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from squadra.games.rogue_trooper.answers import AMMUNITION, CLUES
 from squadra.games.rogue_trooper.board import FAR
 from squadra.games.rogue_trooper.clues import check_set, drop_missions
 from squadra.games.rogue_trooper.options import (
-    AMMUNITION,
-    CLUES,
     DropMission,
     KeepBoth,
     LeaveChip,
@@ -365,7 +364,9 @@ class Recovery(Frame):
         left = sum(t.s.rogue_deck.values())
         bridge = t.board.place("bridge")
         t.put(self.seat, sector=bridge, lives=t.content.numbers.lives)
-        t.tell("rt-recovered", rule="RT-SOLO-73", gi=GI[self.seat], sector=SECTOR[bridge], lost=len(self.cards), left=left)
+        t.tell(
+            "rt-recovered", rule="RT-SOLO-73", gi=GI[self.seat], sector=SECTOR[bridge], lost=len(self.cards), left=left
+        )
 
     @step(rule="RT-SOLO-73")
     def roll_supply(self, t: RtTable) -> Word | None:

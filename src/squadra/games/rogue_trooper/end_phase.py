@@ -17,7 +17,14 @@ from squadra.games.rogue_trooper.rogue import RogueHand, RogueWindow
 from squadra.games.rogue_trooper.solo import EndCard, Treachery
 from squadra.games.rogue_trooper.supply import HealStep, SupplyStep
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, WORD, RtTable
-from squadra.games.rogue_trooper.traitor import CONFRONT, LEAVE, Confrontation, LateConfrontation, announce, may_confront
+from squadra.games.rogue_trooper.traitor import (
+    CONFRONT,
+    LEAVE,
+    Confrontation,
+    LateConfrontation,
+    announce,
+    may_confront,
+)
 from squadra.games.rogue_trooper.verbs import Betrayal, MissionBlock, MissionDelay, MissionFail
 from squadra.kernel import Frame, Word, step
 

@@ -218,7 +218,7 @@ def dashed(name: str) -> str:
 def count_cards(t: RtTable) -> dict[str, int]:
     """Cards of each deck and numbered chips, wherever they are."""
     s = t.s
-    counts = dict.fromkeys((*t.content.decks, "chip"), 0)
+    counts: dict[str, int] = dict.fromkeys((*t.content.decks, "chip"), 0)
     rogue_bags = [s.rogue_deck, s.rogue_discard, s.end_deck, s.end_discard, s.traitor_deck, s.traitor_discard]
     for name in t.content.decks:
         bags = rogue_bags if name == "rogue" else [t.deck(name), t.discards(name)]

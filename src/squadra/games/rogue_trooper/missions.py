@@ -138,7 +138,14 @@ class DrawMission(Frame):
         card = self.cards[0]
         t.put(self.seat, missions=(*t.sheet(self.seat).missions, Held(card)))
         other = t.event("rt-mission-drawn", rule="RT-CARD-MIS-13", gi=GI[self.seat]) if t.talks else None
-        t.tell("rt-mission-drawn-own", rule="RT-CARD-MIS-13", to=(self.seat,), other=other, gi=GI[self.seat], card=CARD[card])
+        t.tell(
+            "rt-mission-drawn-own",
+            rule="RT-CARD-MIS-13",
+            to=(self.seat,),
+            other=other,
+            gi=GI[self.seat],
+            card=CARD[card],
+        )
         if fulfilled(t, self.seat, card):
             return t.call(CompleteMission(self.seat, card))
         return None if t.s.solo and t.content.missions[card].companion else t.finish()
@@ -235,5 +242,3 @@ def destinations_here(t: RtTable, seat: str) -> list[str]:
     """Contact Missions whose Destination is where the GI stands, whether or not he moved (RT-RUL-28d)."""
     here = t.sheet(seat).sector
     return [m.card for m in t.sheet(seat).missions if t.content.missions[m.card].destination == here]
-
-

@@ -4,63 +4,38 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from squadra.games.rogue_trooper.table import AMMO_NAME, CARD, GI, SECTOR, SLOT, Names
-from squadra.kernel import Anchor, Msg, Option, Table
-from squadra.kernel.ask import kebab
-
-NAMED: dict[str, Names] = {
-    "card": CARD, "secondary": CARD, "sector": SECTOR, "seat": GI, "slot": SLOT, "ammo": AMMO_NAME,
-}  # fmt: skip
-"""Fields that hold ids, and how their names are found."""
-ANCHORED: dict[str, str] = {"card": "card", "secondary": "card", "sector": "sector", "seat": "figure", "slot": "slot"}
-
-
-class RtOption(Option):
-    """Fields named card, sector, seat, slot or ammo hold ids: they are named and lit by that."""
-
-    def say(self, t: Table[Any]) -> Msg:
-        args: dict[str, Any] = {}
-        for name in self.__struct_fields__:
-            value = getattr(self, name)
-            names = NAMED.get(name)
-            args[name] = names[value] if names is not None and value else value
-        return Msg("rt-option-" + kebab(type(self).__name__), args)
-
-    def anchors(self, t: Table[Any]) -> tuple[Anchor, ...]:
-        return tuple(
-            Anchor(ANCHORED[name], getattr(self, name))
-            for name in self.__struct_fields__
-            if name in ANCHORED and getattr(self, name)
-        )
-
+from squadra.games.rogue_trooper.answers import RtOption, goods_name, spoils_name
+from squadra.games.rogue_trooper.answers import Salvo as Salvo
+from squadra.games.rogue_trooper.table import CARD, SECTOR
+from squadra.kernel import Anchor, Msg, Table
 
 # Set-up and Biochips ----------------------------------------------------------------------------------------------
 
 
-class PlaceChip(RtOption):
+class PlaceChip(RtOption, frozen=True):
     """Puts a chip into a slot (RT-SET-8, RT-DEATH-8); a full slot means that its numbered chip makes room."""
 
     rule: ClassVar[str] = "RT-CHIP-1"
     slot: str
 
 
-class LeaveChip(RtOption):
+class LeaveChip(RtOption, frozen=True):
     """Leaves a Dead GI's numbered chip; it returns to the cup."""
 
     rule: ClassVar[str] = "RT-RUL-52c"
 
 
-class KeepMission(RtOption):
+class KeepMission(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-CARD-MIS-15"
     card: str
 
 
-class RefuseMission(RtOption):
+class RefuseMission(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-CARD-MIS-15"
     card: str
 
 
-class IgnoreMission(RtOption):
+class IgnoreMission(RtOption, frozen=True):
     """Solo: a further Wedding Bells Mission is put away (RT-SOLO-63)."""
 
     rule: ClassVar[str] = "RT-SOLO-63"
@@ -70,12 +45,12 @@ class IgnoreMission(RtOption):
 # Rogue cards ------------------------------------------------------------------------------------------------------
 
 
-class PlayRogue(RtOption):
+class PlayRogue(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-CARD-ROG-7"
     card: str
 
 
-class DiscardRogue(RtOption):
+class DiscardRogue(RtOption, frozen=True):
     """Discards these cards of the hand, perhaps none, before it is filled up again."""
 
     rule: ClassVar[str] = "RT-END-13"
@@ -90,19 +65,19 @@ class DiscardRogue(RtOption):
         return tuple(Anchor("card", card) for card in self.cards)
 
 
-class KeepRogue(RtOption):
+class KeepRogue(RtOption, frozen=True):
     """Solo: keeps the Advantageous card that was turned up."""
 
     rule: ClassVar[str] = "RT-SOLO-23"
     card: str
 
 
-class DeclineRogue(RtOption):
+class DeclineRogue(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-RUL-60b"
     card: str
 
 
-class DropRogue(RtOption):
+class DropRogue(RtOption, frozen=True):
     """Solo: gives up one card of a full hand."""
 
     rule: ClassVar[str] = "RT-SOLO-24"
@@ -112,21 +87,21 @@ class DropRogue(RtOption):
 # Movement ---------------------------------------------------------------------------------------------------------
 
 
-class TryEscape(RtOption):
+class TryEscape(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-SUR-10"
 
 
-class RemainInPrison(RtOption):
+class RemainInPrison(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-RUL-46c"
 
 
-class WalkFree(RtOption):
+class WalkFree(RtOption, frozen=True):
     """On a 5 in the Glasshouse: escapes with 2 Supply cards."""
 
     rule: ClassVar[str] = "RT-SUR-13"
 
 
-class DropTo(RtOption):
+class DropTo(RtOption, frozen=True):
     """By Lifepod to a Drop Zone; without a Helm chip the token decides (zone 0)."""
 
     rule: ClassVar[str] = "RT-BOARD-MC-5"
@@ -139,20 +114,20 @@ class DropTo(RtOption):
         return Msg("rt-option-drop-to", {"zone": self.zone, "sector": SECTOR[self.sector]})
 
 
-class StayAboard(RtOption):
+class StayAboard(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-BOARD-MC-5"
 
 
-class Stay(RtOption):
+class Stay(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-MOV-2"
 
 
-class MoveTo(RtOption):
+class MoveTo(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-MOV-1"
     sector: str
 
 
-class FlyTo(RtOption):
+class FlyTo(RtOption, frozen=True):
     """A flight: by the Rogue card in effect, or by a Special Item."""
 
     rule: ClassVar[str] = "RT-RUL-74"
@@ -166,52 +141,52 @@ class FlyTo(RtOption):
         return self.card
 
 
-class BoardShuttle(RtOption):
+class BoardShuttle(RtOption, frozen=True):
     """The Shuttle Journey card: to the Shuttle Bay instead of a move."""
 
     rule: ClassVar[str] = "RT-RUL-36"
 
 
-class TakeShuttle(RtOption):
+class TakeShuttle(RtOption, frozen=True):
     """The transfer between Shuttle Base and Shuttle Bay."""
 
     rule: ClassVar[str] = "RT-BOARD-SPEC-5"
     sector: str
 
 
-class StayHere(RtOption):
+class StayHere(RtOption, frozen=True):
     """No transfer."""
 
     rule: ClassVar[str] = "RT-RUL-38a"
 
 
-class UseItem(RtOption):
+class UseItem(RtOption, frozen=True):
     """A Special Item that heals, in the own turn and outside a fight."""
 
     rule: ClassVar[str] = "RT-EFF-14"
     card: str
 
 
-class UseNothing(RtOption):
+class UseNothing(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-EFF-14"
 
 
 # Encounters -------------------------------------------------------------------------------------------------------
 
 
-class MeetGi(RtOption):
+class MeetGi(RtOption, frozen=True):
     """Has the GI Encounter and leaves the Traitor alone in this turn."""
 
     rule: ClassVar[str] = "RT-WIN-8"
 
 
-class AwaitTraitor(RtOption):
+class AwaitTraitor(RtOption, frozen=True):
     """Has no encounter now, to confront the Traitor in the End Phase."""
 
     rule: ClassVar[str] = "RT-WIN-8"
 
 
-class PlaceCard(RtOption):
+class PlaceCard(RtOption, frozen=True):
     """The selector's place for a card among those of equal Initiative: before `before`, or last of them."""
 
     rule: ClassVar[str] = "RT-ENC-17"
@@ -225,60 +200,34 @@ class PlaceCard(RtOption):
         return Msg("rt-option-place-card", {"card": CARD[self.card], "before": CARD[self.before]})
 
 
-class Evade(RtOption):
+class Evade(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-EVA-1"
 
 
-class StandGround(RtOption):
+class StandGround(RtOption, frozen=True):
     """The Defender does not evade; or K for Ken is welcomed."""
 
     rule: ClassVar[str] = "RT-GI-5"
 
 
-class TakeCard(RtOption):
+class TakeCard(RtOption, frozen=True):
     """Takes the Companion instead of evading him."""
 
     rule: ClassVar[str] = "RT-RUL-56d"
     card: str
 
 
-class SurrenderTo(RtOption):
+class SurrenderTo(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-SUR-1"
     card: str
 
 
-class Fight(RtOption):
+class Fight(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-ENC-24"
     card: str
 
 
-class Salvo(RtOption):
-    """Rounds of one kind of ammunition, or cards of one weapon, and perhaps a secondary weapon beside it."""
-
-    rule: ClassVar[str] = "RT-COM-3"
-    weapon: str = ""
-    """A track (gp, plasma, sealburster, micro_mines), a weapon card, or nothing."""
-    rounds: int = 0
-    secondary: str = ""
-
-    def say(self, t: Table[Any]) -> Msg:
-        second = CARD[self.secondary] if self.secondary else ""
-        if not self.rounds:
-            return Msg("rt-option-salvo-secondary", {"secondary": second}) if second else Msg("rt-option-salvo-none")
-        name = AMMO_NAME[self.weapon] if self.weapon in t.content.ammunition else CARD[self.weapon]
-        if second:
-            return Msg("rt-option-salvo-both", {"rounds": self.rounds, "weapon": name, "secondary": second})
-        return Msg("rt-option-salvo", {"rounds": self.rounds, "weapon": name})
-
-    def anchors(self, t: Table[Any]) -> tuple[Anchor, ...]:
-        found = [Anchor("track" if self.weapon in t.content.ammunition else "card", self.weapon)] if self.weapon else []
-        return (*found, *([Anchor("card", self.secondary)] if self.secondary else []))
-
-    def actor(self, t: Table[Any]) -> str | None:
-        return self.weapon or self.secondary or None
-
-
-class DiscardItem(RtOption):
+class DiscardItem(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-CARD-SUP-6"
     card: str
 
@@ -286,86 +235,86 @@ class DiscardItem(RtOption):
 # GI Encounters ----------------------------------------------------------------------------------------------------
 
 
-class Meet(RtOption):
+class Meet(RtOption, frozen=True):
     """Which of several GIs is met."""
 
     rule: ClassVar[str] = "RT-RUL-30c"
     seat: str
 
 
-class Attack(RtOption):
+class Attack(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-10"
 
 
-class Kidnap(RtOption):
+class Kidnap(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-20"
 
 
-class SwapCompanions(RtOption):
+class SwapCompanions(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-30"
 
 
-class SwapMissions(RtOption):
+class SwapMissions(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-40"
 
 
-class SwapClues(RtOption):
+class SwapClues(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-50"
 
 
-class TradeGoods(RtOption):
+class TradeGoods(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-60"
 
 
-class Talk(RtOption):
+class Talk(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-70"
 
 
-class TakeCompanion(RtOption):
+class TakeCompanion(RtOption, frozen=True):
     """The Companion that a Kidnap wins."""
 
     rule: ClassVar[str] = "RT-GI-21"
     card: str
 
 
-class GiveCompanion(RtOption):
+class GiveCompanion(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-31"
     card: str
 
 
-class StopGiving(RtOption):
+class StopGiving(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-31"
 
 
-class GiveMission(RtOption):
+class GiveMission(RtOption, frozen=True):
     """Which of several Contact Missions is exchanged."""
 
     rule: ClassVar[str] = "RT-RUL-47c"
     card: str
 
 
-class Accept(RtOption):
+class Accept(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-61"
 
 
-class Decline(RtOption):
+class Decline(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-61"
 
 
-class Counter(RtOption):
+class Counter(RtOption, frozen=True):
     """Answers an offer with one counter-offer."""
 
     rule: ClassVar[str] = "RT-RUL-49"
 
 
-class WantClue(RtOption):
+class WantClue(RtOption, frozen=True):
     """The Clue to receive in an exchange."""
 
     rule: ClassVar[str] = "RT-RUL-48b"
     card: str
 
 
-class ConfirmClues(RtOption):
+class ConfirmClues(RtOption, frozen=True):
     """Agrees to the exchange of one Clue for another."""
 
     rule: ClassVar[str] = "RT-RUL-48c"
@@ -376,7 +325,7 @@ class ConfirmClues(RtOption):
         return Msg("rt-option-confirm-clues", {"gets": CARD[self.gets], "gives": CARD[self.gives]})
 
 
-class Give(RtOption):
+class Give(RtOption, frozen=True):
     """Adds to the own side of an offer: rounds of a track, or copies of a Special Item."""
 
     rule: ClassVar[str] = "RT-RUL-49"
@@ -387,7 +336,7 @@ class Give(RtOption):
         return Msg("rt-option-give", {"goods": goods_name(t, self.goods), "count": self.count})
 
 
-class Want(RtOption):
+class Want(RtOption, frozen=True):
     """Adds to the other side of an offer."""
 
     rule: ClassVar[str] = "RT-RUL-49"
@@ -398,81 +347,77 @@ class Want(RtOption):
         return Msg("rt-option-want", {"goods": goods_name(t, self.goods), "count": self.count})
 
 
-class Propose(RtOption):
+class Propose(RtOption, frozen=True):
     """The offer is complete."""
 
     rule: ClassVar[str] = "RT-RUL-49"
 
 
-class NoOffer(RtOption):
+class NoOffer(RtOption, frozen=True):
     """Drops the offer."""
 
     rule: ClassVar[str] = "RT-RUL-49"
 
 
-def goods_name(t: Table[Any], goods: str) -> Msg:
-    return AMMO_NAME[goods] if goods in t.content.ammunition else CARD[goods]
-
-
 # End Phase, death, Traitor ----------------------------------------------------------------------------------------
 
 
-class DeclareMission(RtOption):
+class DeclareMission(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-RUL-77"
     card: str
 
 
-class AttemptMission(RtOption):
+class AttemptMission(RtOption, frozen=True):
     """Solo: tries to complete the Mission here."""
 
     rule: ClassVar[str] = "RT-SOLO-33"
     card: str
 
 
-class NotNow(RtOption):
+class NotNow(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-SOLO-33"
 
 
-class Search(RtOption):
+class Search(RtOption, frozen=True):
     """Searches the Clue deck at the Battle Computer."""
 
     rule: ClassVar[str] = "RT-BOARD-MC-8"
 
 
-class NoSearch(RtOption):
+class NoSearch(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-RUL-42a"
 
 
-class TakeClue(RtOption):
+class TakeClue(RtOption, frozen=True):
     """A Clue out of the searched deck."""
 
     rule: ClassVar[str] = "RT-BOARD-MC-9"
     card: str
 
 
-class Confront(RtOption):
+class Confront(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-END-10"
 
 
-class LeaveTraitor(RtOption):
+class LeaveTraitor(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-RUL-55f"
 
 
-class DrawSupply(RtOption):
+class DrawSupply(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-CARD-SUP-7"
     dice: int
 
 
-class NoSupply(RtOption):
+class NoSupply(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-CARD-SUP-7"
 
 
-class DiscardClue(RtOption):
+class DiscardClue(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-END-14"
     card: str
 
 
-class TakeGoods(RtOption):
+class TakeGoods(RtOption, frozen=True):
     """Takes something of a Dead GI: a card, his ammunition or his Clues."""
 
     rule: ClassVar[str] = "RT-DEATH-11"
@@ -482,7 +427,7 @@ class TakeGoods(RtOption):
         return Msg("rt-option-take-goods", {"goods": spoils_name(self.goods)})
 
 
-class LeaveGoods(RtOption):
+class LeaveGoods(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-RUL-52d"
     goods: str
 
@@ -490,20 +435,12 @@ class LeaveGoods(RtOption):
         return Msg("rt-option-leave-goods", {"goods": spoils_name(self.goods)})
 
 
-class DropMission(RtOption):
+class DropMission(RtOption, frozen=True):
     """The team gives up one of its Missions (RT-DEATH-12)."""
 
     rule: ClassVar[str] = "RT-DEATH-12"
     card: str
 
 
-class KeepBoth(RtOption):
+class KeepBoth(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-DEATH-12"
-
-
-AMMUNITION = "ammunition"
-CLUES = "clues"
-
-
-def spoils_name(goods: str) -> Msg:
-    return Msg("rt-goods-" + goods) if goods in (AMMUNITION, CLUES) else CARD[goods]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from squadra.games.rogue_trooper.encounter import suits
 from squadra.games.rogue_trooper.missions import fulfilled, impossible
+from squadra.games.rogue_trooper.pile import suits
 from squadra.games.rogue_trooper.secrecy import clue_partners, eyes
 from squadra.games.rogue_trooper.state import Bag, Held, Piled, Trooper
 from squadra.games.rogue_trooper.table import RtTable, add, take
@@ -58,14 +58,23 @@ def deal_missions(t: RtTable, mine: tuple[str, ...], dice: Dice) -> None:
         if seat in mine or seat in busy or not t.sheet(seat).alive:
             continue
         dealt = [
-            another(t, held, mine, dice, lambda card, seat=seat: not impossible(t, seat, card) and not fulfilled(t, seat, card))
+            another(
+                t,
+                held,
+                mine,
+                dice,
+                lambda card, seat=seat: not impossible(t, seat, card) and not fulfilled(t, seat, card),
+            )
             for held in t.sheet(seat).missions
         ]
         t.put(seat, missions=tuple(dealt))
     for name, dead in s.dead.items():
         if name in mine or dead.carrier in mine or not dead.missions:
             continue
-        contact = [another(t, held, mine, dice, lambda card: t.content.missions[card].kind == "contact") for held in dead.missions]
+        contact = [
+            another(t, held, mine, dice, lambda card: t.content.missions[card].kind == "contact")
+            for held in dead.missions
+        ]
         s.dead[name] = replace(dead, missions=tuple(contact))
 
 

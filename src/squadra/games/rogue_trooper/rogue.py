@@ -15,8 +15,7 @@ from squadra.games.rogue_trooper.verbs import Fly, Shuttle, TraitorMove
 from squadra.kernel import Frame, Msg, Option, Pass, PassUntil, Refusal, Table, Window, Word, step
 
 
-
-class WaitUntil(PassUntil):
+class WaitUntil(PassUntil, frozen=True):
     """A standing answer, named in the words of the game."""
 
     def say(self, t: Table[Any]) -> Msg:

@@ -166,7 +166,8 @@ def board_view(content_hash: str, sectors: Sequence[Sector]) -> tuple[SectorView
     known = _boards.get(content_hash)
     if known is None:
         known = _boards[content_hash] = tuple(
-            SectorView(s.id, s.area, s.at[0], s.at[1], s.side, s.terrain, s.number, s.function, s.drop_zone) for s in sectors
+            SectorView(s.id, s.area, s.at[0], s.at[1], s.side, s.terrain, s.number, s.function, s.drop_zone)
+            for s in sectors
         )
     return known
 
@@ -249,7 +250,10 @@ def pile_view(s: Trooper, sees_all: bool) -> tuple[str, ...]:
     """Only the top card can be seen (RT-ENC-18); while the selector still sorts, nobody else sees any but old cards."""
     sorting = bool(s.todo)
     return tuple(
-        [p.card if sees_all or (i == 0 and not sorting) or (sorting and p.lay) else HIDDEN for i, p in enumerate(s.pile)]
+        [
+            p.card if sees_all or (i == 0 and not sorting) or (sorting and p.lay) else HIDDEN
+            for i, p in enumerate(s.pile)
+        ]
     )
 
 
@@ -257,7 +261,9 @@ def mission_views(t: RtTable, missions: tuple[Held, ...], seen: bool, mine: tupl
     return tuple(
         [
             MissionView(
-                held.card if seen or held.public or any(m in held.known for m in mine) else HIDDEN, held.public, held.delayed
+                held.card if seen or held.public or any(m in held.known for m in mine) else HIDDEN,
+                held.public,
+                held.delayed,
             )
             for held in missions
         ]

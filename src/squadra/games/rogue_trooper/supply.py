@@ -49,7 +49,6 @@ class DrawCards(Frame):
         return t.jump("renew") if self.count else t.finish(self.got)
 
 
-
 class DrawSupplies(Frame):
     """Supply cards are applied one after the other, in the order drawn (RT-RUL-79)."""
 
@@ -78,7 +77,9 @@ class DrawSupplies(Frame):
 
     @step(rule="RT-CARD-SUP-6")
     def too_many(self, t: RtTable) -> Word | None:
-        return t.ask(self.seat, item_discards(t, self.seat), into="choice", prompt="rt-ask-too-many", rule="RT-CARD-SUP-6")
+        return t.ask(
+            self.seat, item_discards(t, self.seat), into="choice", prompt="rt-ask-too-many", rule="RT-CARD-SUP-6"
+        )
 
     @step(rule="RT-RUL-7")
     def give_up(self, t: RtTable) -> Word | None:
@@ -101,7 +102,9 @@ class ItemLimit(Frame):
 
     @step(rule="RT-CARD-SUP-6")
     def too_many(self, t: RtTable) -> Word | None:
-        return t.ask(self.seat, item_discards(t, self.seat), into="choice", prompt="rt-ask-too-many", rule="RT-CARD-SUP-6")
+        return t.ask(
+            self.seat, item_discards(t, self.seat), into="choice", prompt="rt-ask-too-many", rule="RT-CARD-SUP-6"
+        )
 
     @step(rule="RT-RUL-7")
     def give_up(self, t: RtTable) -> Word | None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
-from squadra.games.rogue_trooper.options import Accept, Counter, Decline, Give, NoOffer, Propose, Want, goods_name
+from squadra.games.rogue_trooper.answers import goods_name
+from squadra.games.rogue_trooper.options import Accept, Counter, Decline, Give, NoOffer, Propose, Want
 from squadra.games.rogue_trooper.supply import ItemLimit
 from squadra.games.rogue_trooper.table import GI, RtTable, distinct, without
 from squadra.kernel import Frame, Msg, Option, Word, step
@@ -67,7 +70,7 @@ class Trade(Frame):
             t.tell("rt-trade-none", rule="RT-GI-61", gi=GI[self.offerer])
             return t.finish()
         key = "rt-trade-offer" if self.offerer == self.attacker else "rt-trade-counter"
-        args = {"gives": package(t, self.gives), "wants": package(t, self.wants)}
+        args: dict[str, Any] = {"gives": package(t, self.gives), "wants": package(t, self.wants)}
         t.tell(key, rule="RT-RUL-49", gi=GI[self.offerer], mate=GI[self.other()], **args)
         return None
 

@@ -99,7 +99,9 @@ class Confrontation(Frame):
         self.his = self.dice[1] + t.s.traitor_lives + (extra.points if extra else 0)
         lives = self.mine - self.dice[0]
         t.tell("rt-bare-hands", rule="RT-COM-MC-2", gi=GI[self.seat], die=self.dice[0], lives=lives, total=self.mine)
-        t.tell("rt-traitor-strikes", rule="RT-COM-MC-2", die=self.dice[1], bonus=self.his - self.dice[1], total=self.his)
+        t.tell(
+            "rt-traitor-strikes", rule="RT-COM-MC-2", die=self.dice[1], bonus=self.his - self.dice[1], total=self.his
+        )
         if self.mine != self.his:
             return None
         t.s.outcome = "tie"
