@@ -363,12 +363,13 @@ class LoseLives(Frame):
 
     @step(rule="RT-RUL-67")
     def highest(self, t: RtTable) -> Word | None:
-        if len(self.tied) > 1:
-            top = max(self.dice)
-            self.tied = tuple(c for c, die in zip(self.tied, self.dice, strict=True) if die == top)
-            if len(self.tied) > 1:
+        best = list(self.tied)
+        if len(best) > 1:
+            best = [c for c, die in zip(best, self.dice, strict=True) if die == max(self.dice)]
+            self.tied = tuple(best)
+            if len(best) > 1:
                 return t.jump("who_dies")
-        card = self.tied[0]
+        card = best[0]
         t.put(self.seat, companions=without(t.sheet(self.seat).companions, card))
         add(t.s.removed, card)
         t.tell("rt-companion-killed", rule="RT-COM-COMP-2", gi=GI[self.seat], card=CARD[card])

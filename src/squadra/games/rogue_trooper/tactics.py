@@ -376,7 +376,7 @@ SCORES: dict[type[Option], Score] = {
     o.SwapClues: swap_clues, o.TradeGoods: fixed(-0.8), o.Talk: fixed(0.0),
     o.TakeCompanion: lambda m, x: 10.0 if x.card == wanted_woman(m) else float(m.content.companions[x.card].firepower),
     o.GiveCompanion: give_companion, o.StopGiving: fixed(0.0), o.GiveMission: fixed(0.0),
-    o.Accept: accept, o.Decline: fixed(0.0), o.Counter: fixed(-1.0), o.WantClue: want_clue,
+    o.Accept: accept, o.Decline: fixed(0.0), o.Counter: fixed(-1.0), o.WantClue: want_clue, o.ConfirmClues: fixed(1.0),
     o.Give: fixed(-1.0), o.Want: fixed(-1.0), o.Propose: fixed(-0.5), o.NoOffer: fixed(0.0),
     o.DeclareMission: fixed(1.0), o.AttemptMission: fixed(1.0), o.NotNow: fixed(0.0),
     o.Search: lambda m, x: 1.0 if len(m.quarters) < 4 else -1.0, o.NoSearch: fixed(0.0), o.TakeClue: take_clue,
