@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from squadra.games.star_quest.campaign import (
     CampaignError,
     Outcome,
     Standing,
+    career,
     honours_for,
     load_campaign,
     may_trade,
@@ -24,7 +26,9 @@ from squadra.games.star_quest.campaign import (
     tell,
 )
 from squadra.games.star_quest.content import base_content
+from squadra.games.star_quest.game import game
 from squadra.kernel import ContentError
+from squadra.lab.campaign import campaign_of, play_campaign
 
 C = base_content()
 
@@ -99,7 +103,7 @@ def test_the_successor_of_a_fallen_commander_starts_as_a_sergeant_without_honour
     assert not then.over
 
 
-@pytest.mark.rule("SQ-RUL-48", "SQ-CAMP-12", "SQ-EX-39")
+@pytest.mark.rule("SQ-RUL-48", "SQ-CAMP-12", "SQ-EX-39", "SQ-DEC-33")
 def test_no_more_than_four_honours_are_held_and_four_may_be_traded_for_a_rank() -> None:
     before = campaign(red=(1, 3))
     outcome = Outcome(mission="m01", scores={"red": 35, "alien": 90})
@@ -183,6 +187,43 @@ def test_everybody_is_told_what_the_mission_meant() -> None:
         "sq-campaign-honours-marine",
         "sq-campaign-traded",
     ]
+    held = [event.args["held"] for event in tell(C, then) if event.key == "sq-campaign-honours-marine"]
+    assert held == [3, 4]  # before the trade
+    assert then.players["yellow"].honours == 0
+
+
+# ------------------------------------------------------------------------------------------------ whole missions
+
+
+@pytest.mark.rule("SQ-CAMP-1", "SQ-CAMP-2", "SQ-CAMP-3", "SQ-CAMP-7", "SQ-CAMP-14", "SQ-CAMP-16")
+def test_a_campaign_of_bots_carries_ranks_and_honours_from_mission_to_mission() -> None:
+    run = game.campaign({"squads": 2})
+    episodes = list(play_campaign(game, run, ("random",), 4, seed=3))
+    assert [episode.setup["mission"] for episode in episodes] == ["m01", "m02", "m03", "m04"][: len(episodes)]
+    assert len(episodes) == 4 or run.campaign.over
+    for episode, following in pairwise(episodes):
+        ranks = [career(C, seat).ranks.index(row["rank"]) for seat, row in episode.standings.items()]
+        assert list(following.setup["ranks"].values()) == ranks
+        assert following.setup["honours"] == {seat: row["honours"] for seat, row in episode.standings.items()}
+    assert len(run.campaign.history) == len(episodes)
+
+
+def test_a_campaign_takes_squads_and_a_first_mission_and_no_other_wish() -> None:
+    run = game.campaign({"squads": 3, "mission": "m05"})
+    setup = run.next_setup()
+    assert setup is not None
+    assert (setup["mission"], setup["roles"]) == ("m05", ["alien", "red", "yellow", "blue"])
+    with pytest.raises(CampaignError, match="weather"):
+        game.campaign({"weather": "fine"})
+    with pytest.raises(CampaignError, match="m77"):
+        game.campaign({"mission": "m77"})
+
+
+def test_a_game_without_campaigns_says_so() -> None:
+    from tests.small_games.connect_four import game as small
+
+    with pytest.raises(LookupError, match="no campaign"):
+        campaign_of(small, None)
 
 
 # ------------------------------------------------------------------------------------------------ the file

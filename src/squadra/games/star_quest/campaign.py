@@ -287,17 +287,22 @@ def tell(content: Content, campaign: Campaign) -> list[Event]:
     events: list[Event] = []
     for seat in campaign.roles:
         standing, player = campaign.players[seat], Msg(f"sq-seat-{seat}")
-        rank = rank_name(content, seat, standing)
+        before = standing
+        if seat in chapter.traded:
+            held = standing.honours + content.campaign.honours_for_rank
+            before = replace(standing, rank=standing.rank - 1, honours=held)
+        rank = rank_name(content, seat, before)
         side = "alien" if seat == ALIEN else "marine"
         if seat in chapter.disgraced:
             events.append(Event(f"sq-campaign-disgrace-{side}", {"player": player, "rank": rank}, "SQ-CAMP-10"))
             continue
         if seat in chapter.promoted:
             events.append(Event("sq-campaign-promoted", {"player": player, "rank": rank}, "SQ-CAMP-9"))
-        args = {"player": player, "number": chapter.awarded[seat], "held": standing.honours}
+        args = {"player": player, "number": chapter.awarded[seat], "held": before.honours}
         events.append(Event(f"sq-campaign-honours-{side}", args, "SQ-CAMP-10" if side == "marine" else "SQ-CAMP-11"))
         if seat in chapter.traded:
-            events.append(Event("sq-campaign-traded", {"player": player, "rank": rank}, "SQ-CAMP-12"))
+            new_rank = rank_name(content, seat, standing)
+            events.append(Event("sq-campaign-traded", {"player": player, "rank": new_rank}, "SQ-CAMP-12"))
     for seat in campaign.winners:
         events.append(Event("sq-campaign-won", {"player": Msg(f"sq-seat-{seat}")}, "SQ-CAMP-4"))
     return events

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 from squadra.games.star_quest import secrecy
 from squadra.games.star_quest.activation import Activation
 from squadra.games.star_quest.arming import Boarding, first_mission
+from squadra.games.star_quest.campaign import CampaignRun, start_run
+from squadra.games.star_quest.check import check_folder
 from squadra.games.star_quest.content import Content, base_content
 from squadra.games.star_quest.fire import KeepDice, RerollDie
 from squadra.games.star_quest.heavy import Share, StopSharing
@@ -74,7 +77,9 @@ class StarQuest(Game):
                 parts.append(f"eliminates {id}")
             elif now.life < figure.life:
                 parts.append(f"{id} -{figure.life - now.life}")
-        parts.extend(f"destroys {id}" for id, x in sorted(before.s.things.items()) if not x.gone and after.s.things[id].gone)
+        parts.extend(
+            f"destroys {id}" for id, x in sorted(before.s.things.items()) if not x.gone and after.s.things[id].gone
+        )
         return ", ".join(parts)
 
     def odds_policy(self, t: HulkTable, ask: Ask) -> int | Option:
@@ -130,11 +135,20 @@ class StarQuest(Game):
         return 29 * (alien_turn + len(setup.players) * marine_turn)
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
-        try:
-            from squadra.games.star_quest.tactics import bots
-        except ImportError:
-            return {}
-        return bots()
+        from squadra.games.star_quest.tactics import bots  # the bots know the game's view, not the other way round
+
+        return {**bots()}
+
+    # ---------------------------------------------------------------------------------------- packs and campaigns
+
+    def check_pack(self, folder: Path) -> None:
+        """Refuses a pack of the players' own with the first error, file, place and reason."""
+        for error in check_folder(folder):
+            raise error
+
+    def campaign(self, wish: Mapping[str, Any] | None) -> CampaignRun:
+        """A new campaign: missions that carry ranks and Honours on."""
+        return start_run(self.content, wish)
 
     # ---------------------------------------------------------------------------------------- why not
 
@@ -151,7 +165,12 @@ class StarQuest(Game):
             return why_not_activate(t, anchor.id)
         if anchor.kind == "card" and t.s.turn == seat:
             return why_not_order(t, anchor.id)
-        if anchor.kind == "square" and seat == ALIEN and anchor.id.isdigit() and t.s.phase in ("scan", "place", "reinforce"):
+        if (
+            anchor.kind == "square"
+            and seat == ALIEN
+            and anchor.id.isdigit()
+            and t.s.phase in ("scan", "place", "reinforce")
+        ):
             return why_not_here(t, int(anchor.id))
         return Refusal("why-not-offered")
 
@@ -178,13 +197,16 @@ class StarQuest(Game):
             Choice(m.id, m.title.msg(), m.story.msg(), PLAYERS, m.minutes, m.difficulty) for m in self.content.book()
         )
         any_mission = Choice(ALIEN_CHOOSES, Msg("sq-form-alien-chooses"), None, PLAYERS)
-        squads = tuple(Choice(n, Msg("sq-form-squads", {"number": n}), None, (n + 1,)) for n in range(1, len(COLOURS) + 1))
+        squads = tuple(
+            Choice(n, Msg("sq-form-squads", {"number": n}), None, (n + 1,)) for n in range(1, len(COLOURS) + 1)
+        )
         fields = [
             Field("mission", Msg("sq-form-mission"), "choice", "training", (*missions, any_mission), "SQ-SET-2"),
             Field("squads", Msg("sq-form-number"), "choice", 1, squads, "SQ-GEN-1"),
         ]
         fields.extend(
-            Field(name, Msg(f"sq-form-{name.replace('_', '-')}"), "switch", False, (), rule) for name, rule in SWITCHES.items()
+            Field(name, Msg(f"sq-form-{name.replace('_', '-')}"), "switch", False, (), rule)
+            for name, rule in SWITCHES.items()
         )
         return Form(tuple(fields), {"mission": "training", "squads": 1})
 
