@@ -166,6 +166,14 @@ def test_after_a_flight_to_nu_earth_extra_movement_may_still_be_used():
     assert h.over
 
 
+@pytest.mark.rule("RT-RUL-38e", "RT-RUL-73", "RT-RUL-43a")
+@pytest.mark.parametrize(("helm", "left"), [("", 0), ("chip_1", 1)])
+def test_sectors_walked_to_the_shuttle_bay_are_counted_on_the_way_he_could_take(helm: str, left: int):
+    h = hunt(a=gi("mc_crew_deck", rogue=["r03"], helm=helm), b=gi("furlow")).movement().by("a", PlayRogue("r03"))
+    h.choose(MoveTo("mc_shuttle_bay")).choose(TakeShuttle("shuttle_base"))
+    assert (h.prompt == "rt-ask-go-on") == (left > 0)
+
+
 @pytest.mark.rule("RT-RUL-38c", "RT-EX-42")
 def test_there_is_one_transfer_a_turn_even_if_he_walks_back_to_the_base():
     h = hunt(a=gi("mc_shuttle_bay", rogue=["r03"]), b=gi("furlow")).movement().by("a", PlayRogue("r03"))

@@ -157,9 +157,8 @@ class Move(Frame):
             return t.jump("wish")
         if isinstance(choice, MoveTo):
             here = t.sheet(self.seat).sector
-            self.walked = t.board.distance(
-                here, choice.sector, kit=t.has_kit(self.seat) or at_sea(t, self.seat), helm=True
-            )
+            kit, helm = t.has_kit(self.seat) or at_sea(t, self.seat), t.sheet(self.seat).helm != ""
+            self.walked = t.board.distance(here, choice.sector, kit=kit, helm=helm)
             walk_to(t, self.seat, choice.sector)
         elif isinstance(choice, FlyTo):
             self.flown = True
