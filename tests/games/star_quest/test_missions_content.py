@@ -18,6 +18,7 @@ from squadra.games.star_quest.check import (
     sees,
 )
 from squadra.games.star_quest.content import FOLDER, Content, base_content
+from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.mission import (
     Destroy,
     EliminateAlone,
@@ -28,7 +29,7 @@ from squadra.games.star_quest.mission import (
     Score,
     ThenWithdraw,
 )
-from squadra.kernel import ContentError
+from squadra.kernel import ContentError, Match
 
 CONTENT = base_content()
 BOOK = [mission.id for mission in CONTENT.book()]
@@ -153,6 +154,21 @@ def test_a_pack_with_a_sound_mission_is_accepted_and_can_be_played(tmp_path: Pat
     assert more.plan("mine").ship.width == 24
     assert more.hash != CONTENT.hash
     assert "mine" not in CONTENT.missions
+
+
+def test_packs_named_in_the_environment_are_played_and_faulty_ones_refused_at_load(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack(tmp_path).rename(tmp_path / "star-quest")
+    monkeypatch.setenv("SQUADRA_PACKS", str(tmp_path))
+    played = StarQuest()
+    assert "mine" in [choice.value for choice in played.form().fields[0].choices]
+    match = Match(played, {"mission": "mine"}, seed=1)
+    assert match.view("red").mission.id == "mine"
+    path = tmp_path / "star-quest" / "missions" / "mine.toml"
+    path.write_text(path.read_text(encoding="utf-8").replace("gretchin = 13", "gretchin = 15"), encoding="utf-8")
+    with pytest.raises(ContentError, match="SQ-CON-2d"):
+        StarQuest().setup({"mission": "mine"})
 
 
 def test_a_pack_may_bring_boards_of_its_own(tmp_path: Path) -> None:

@@ -11,11 +11,12 @@ from squadra.games.star_quest.activation import Activation
 from squadra.games.star_quest.arming import Boarding, first_mission
 from squadra.games.star_quest.campaign import CampaignRun, start_run
 from squadra.games.star_quest.check import check_folder
-from squadra.games.star_quest.content import Content, base_content
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.fire import KeepDice, RerollDie
 from squadra.games.star_quest.heavy import Share, StopSharing
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo, Refuse
+from squadra.games.star_quest.packs import packed_content
 from squadra.games.star_quest.roles import ALIEN_CHOOSES, SWITCHES, HulkSetup, read_setup
 from squadra.games.star_quest.state import ALIEN, COLOURS, Hulk
 from squadra.games.star_quest.table import HulkTable
@@ -40,7 +41,7 @@ class StarQuest(Game):
     def content(self) -> Content:  # pyright: ignore[reportIncompatibleVariableOverride]
         """Read at the first question, so that the list of games costs nothing."""
         if self._content is None:
-            self._content = base_content()
+            self._content = packed_content()
         return self._content
 
     def setup(self, wish: Mapping[str, Any] | None) -> HulkSetup:
