@@ -44,7 +44,7 @@ from squadra.games.star_quest.why import why_not_act
 from squadra.kernel import Dice, Frame, Option, Options, Refusal, Word, step
 
 
-class Done(FigureOption):
+class Done(FigureOption, frozen=True):
     """Closes the activation."""
 
     rule = "SQ-TURN-5"
@@ -203,7 +203,9 @@ class Activation(Frame):
         acts = Acts(t, self)
         if not acts.public:
             return t.finish()
-        return t.ask(self.owner(t), acts, into="choice", prompt="sq-ask-act", rule="SQ-TURN-4", figure=t.name(self.figure))
+        return t.ask(
+            self.owner(t), acts, into="choice", prompt="sq-ask-act", rule="SQ-TURN-4", figure=t.name(self.figure)
+        )
 
     @step(rule="SQ-TURN-2")
     def act(self, t: HulkTable) -> Word | None:
@@ -224,7 +226,11 @@ class Activation(Frame):
         if self.emerging:
             return t.jump("emerge")
         figure = t.s.figures.get(self.figure)
-        if (figure is None and self.figure not in t.s.blips) or (figure is not None and figure.place == "dead") or t.over():
+        if (
+            (figure is None and self.figure not in t.s.blips)
+            or (figure is not None and figure.place == "dead")
+            or t.over()
+        ):
             return t.finish()
         return t.jump("settle")
 
@@ -343,7 +349,9 @@ class Activation(Frame):
             t.s.orders = replace(t.s.orders, permit=False)
             dies = permit.dies
         if isinstance(choice, Shoot):
-            return t.call(SingleShot(figure=self.figure, weapon=choice.weapon, like=choice.weapon, target=choice.target))
+            return t.call(
+                SingleShot(figure=self.figure, weapon=choice.weapon, like=choice.weapon, target=choice.target)
+            )
         return t.call(shooting(t, choice, dies))
 
     def walk_alien(self, t: HulkTable, figure: Figure) -> Word:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import combinations
 from typing import Any
 
 from msgspec import field
 
 from squadra.games.star_quest.content import named
-from squadra.games.star_quest.effects import take_unlisted
+from squadra.games.star_quest.deployments import take_unlisted
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.roles import (
     ALIEN_CHOOSES,
@@ -23,12 +24,13 @@ from squadra.games.star_quest.roles import (
     targeter_cards,
 )
 from squadra.games.star_quest.state import ALIEN, Figure, Roster, Thing
-from squadra.games.star_quest.table import COMMANDER, MARINE, HulkTable
+from squadra.games.star_quest.stats import COMMANDER, MARINE
+from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.turn import Rounds
 from squadra.kernel import Anchor, Frame, Msg, Option, Word, step
 
 
-class ChooseMission(HulkOption):
+class ChooseMission(HulkOption, frozen=True):
     rule = "SQ-SET-2"
     mission: str
 
@@ -36,7 +38,7 @@ class ChooseMission(HulkOption):
         return {"mission": t.content.missions[self.mission].title.msg()}
 
 
-class TakeEvent(HulkOption):
+class TakeEvent(HulkOption, frozen=True):
     """Takes this Event card into the hand beforehand."""
 
     rule = "SQ-RUL-49"
@@ -46,11 +48,11 @@ class TakeEvent(HulkOption):
         return {"card": named("event", self.card)}
 
 
-class TakeNoMore(HulkOption):
+class TakeNoMore(HulkOption, frozen=True):
     rule = "SQ-RUL-49"
 
 
-class Arm(HulkOption):
+class Arm(HulkOption, frozen=True):
     """Weapons of the squad: the Commander's set, the heavy weapons of the Marines (the others carry Laser Rifles)."""
 
     rule = "SQ-SET-21"
@@ -61,7 +63,7 @@ class Arm(HulkOption):
         return {"set": named("set", self.set), "weapons": tuple(t.weapon_name(weapon) for weapon in self.heavy)}
 
 
-class ChooseCard(HulkOption):
+class ChooseCard(HulkOption, frozen=True):
     rule = "SQ-SET-17"
     card: str
 
@@ -72,7 +74,7 @@ class ChooseCard(HulkOption):
         return (Anchor("card", self.card),)
 
 
-class MountTargeters(HulkOption):
+class MountTargeters(HulkOption, frozen=True):
     """Names the weapon type of each Targeter; none where none was chosen."""
 
     rule = "SQ-CARD-EQ-7"
@@ -164,7 +166,7 @@ class Boarding(Frame):
     def choose_weapons(self, t: HulkTable) -> Word | None:
         options = weapon_choices(t)
         return t.ask_all(
-            {seat: options for seat in self.armed_here(t)}, into="arms", prompt="sq-ask-weapons", rule="SQ-SET-21"
+            dict.fromkeys(self.armed_here(t), options), into="arms", prompt="sq-ask-weapons", rule="SQ-SET-21"
         )
 
     @step(rule="SQ-SET-17")
@@ -220,8 +222,8 @@ def lay_out(t: HulkTable) -> None:
     s, plan, content = t.s, t.plan, t.content
     mission = plan.mission
     s.closed = plan.doors
-    s.hand = {kind: number for kind, number in mission.blips.items()}
-    listed: dict[str, int] = dict(mission.reinforcements.counts(len(s.players)))
+    s.hand = {**mission.blips}
+    listed: Mapping[str, int] = {**mission.reinforcements.counts(len(s.players))}
     s.reinforcements = {kind: listed.get(kind, 0) for kind in content.counters}
     s.unlisted = {kind: c.reinforcements - s.reinforcements[kind] for kind, c in content.counters.items()}
     s.deck = {card: event.copies for card, event in content.events.items()}

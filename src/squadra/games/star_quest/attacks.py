@@ -1,4 +1,4 @@
-"""What is left of an activation, and the attacks that are open to a figure (SQ-TURN-4 to -8, SQ-ALIEN-7 to -12, SQ-DRD-15 to -25)."""
+"""What is left of an activation, and the attacks open to a figure (SQ-TURN-4 to -8, SQ-ALIEN-7 to -12, SQ-DRD-15 to -25)."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor
 
 
-class PlayOrder(HulkOption):
+class PlayOrder(HulkOption, frozen=True):
     """Plays an Order card."""
 
     rule = "SQ-TURN-11"
@@ -37,7 +37,7 @@ class PlayOrder(HulkOption):
         return self.card
 
 
-class UseCard(HulkOption):
+class UseCard(HulkOption, frozen=True):
     """Uses a one-use Equipment card."""
 
     rule = "SQ-TURN-9"
@@ -53,7 +53,7 @@ class UseCard(HulkOption):
         return self.card
 
 
-class LookAt(HulkOption):
+class LookAt(HulkOption, frozen=True):
     """Looks at a blip with the Bio-scanner."""
 
     rule = "SQ-CARD-EQ-14"
@@ -69,7 +69,9 @@ class LookAt(HulkOption):
 def hidden_with(t: HulkTable, seat: str, kind: type[verbs.Verb]) -> list[str]:
     """Hidden Equipment in hand with a verb of this kind."""
     equipment = t.content.equipment
-    return [c for c in t.s.squads[seat].hidden if c in equipment and any(isinstance(v, kind) for v in equipment[c].effects)]
+    return [
+        c for c in t.s.squads[seat].hidden if c in equipment and any(isinstance(v, kind) for v in equipment[c].effects)
+    ]
 
 
 # ------------------------------------------------------------------------------------------------ Orders
@@ -165,7 +167,7 @@ def peek(t: HulkTable, seat: str, choice: LookAt) -> None:
     t.change_roster(seat, peeks=t.s.squads[seat].peeks + 1)
     t.telling()
     if t.talks:
-        words = {"player": t.who(seat), "blip": t.name(blip.id)}
+        words: dict[str, Any] = {"player": t.who(seat), "blip": t.name(blip.id)}
         other = t.event("sq-looks", "SQ-HID-5", **words)
         t.tell("sq-looks-and-sees", "SQ-HID-5", to=(seat,), other=other, alien=named("alien", blip.kind), **words)
 

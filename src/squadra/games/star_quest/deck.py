@@ -27,7 +27,9 @@ def joined(segments: set[Segment]) -> tuple[LineView, ...]:
     """Segments in one line that touch are drawn as one."""
     found: list[Segment] = []
     for level in (True, False):
-        mine = sorted((s for s in segments if (s[1] == s[3]) == level), key=lambda s: (s[1], s[0]) if level else (s[0], s[1]))
+        mine = sorted(
+            (s for s in segments if (s[1] == s[3]) == level), key=lambda s: (s[1], s[0]) if level else (s[0], s[1])
+        )
         for x1, y1, x2, y2 in mine:
             if found and found[-1][2:] == (x1, y1) and (found[-1][1] == found[-1][3]) == level:
                 found[-1] = (*found[-1][:2], x2, y2)
@@ -42,7 +44,10 @@ def wall_segments(ship: Ship) -> set[Segment]:
     found: set[Segment] = set()
     for square in range(ship.size):
         x, y = square % ship.width, square // ship.width
-        for edge, other in ((2 * square, square + 1 if x + 1 < ship.width else -1), (2 * square + 1, square + ship.width)):
+        for edge, other in (
+            (2 * square, square + 1 if x + 1 < ship.width else -1),
+            (2 * square + 1, square + ship.width),
+        ):
             there = 0 <= other < ship.size and ship.is_floor(other)
             if blocked[edge] and (ship.is_floor(square) or there):
                 found.add(edge_line(ship, edge))
@@ -80,7 +85,9 @@ def deck_view(plan: DeckPlan, players: tuple[str, ...], content: Content) -> Dec
         line = gate_line(ship, gate[0], entry)
         gates.append(GateView(seat, gate[0], LineView(*line), entry))
         x1, y1, x2, y2 = line
-        openings |= {(x, y1, x + 1, y1) for x in range(x1, x2)} if y1 == y2 else {(x1, y, x1, y + 1) for y in range(y1, y2)}
+        openings |= (
+            {(x, y1, x + 1, y1) for x in range(x1, x2)} if y1 == y2 else {(x1, y, x1, y + 1) for y in range(y1, y2)}
+        )
     carried = [door for door in ship.doors if plan.doors >> door.index & 1]
     closable = {edge for door in carried for edge in door.edges}
     doorways = {edge_line(ship, edge) for edge in ship.doorways if edge not in closable}
@@ -89,16 +96,17 @@ def deck_view(plan: DeckPlan, players: tuple[str, ...], content: Content) -> Dec
         for door in carried
     )
     rooms = tuple(
-        RoomView(room.id, room.name.msg(), room.special, tuple(squares(room.squares, ship.size))) for room in ship.rooms.values()
+        RoomView(room.id, room.name.msg(), room.special, tuple(squares(room.squares, ship.size)))
+        for room in ship.rooms.values()
     )
     boards: list[BoardView] = []
     for index, board in enumerate(ship.boards):
         cells = squares(ship.board_masks[index], ship.size)
         x, y = cells[0] % ship.width, cells[0] // ship.width
-        boards.append(BoardView(board, board_name(content, plan, index), x, y, cells[-1] % ship.width - x + 1, tuple(cells)))
-    floor = tuple(
-        "".join(letter(ship.area[y * ship.width + x]) for x in range(ship.width)) for y in range(ship.height)
-    )
+        boards.append(
+            BoardView(board, board_name(content, plan, index), x, y, cells[-1] % ship.width - x + 1, tuple(cells))
+        )
+    floor = tuple("".join(letter(ship.area[y * ship.width + x]) for x in range(ship.width)) for y in range(ship.height))
     return DeckView(
         ship.width,
         ship.height,

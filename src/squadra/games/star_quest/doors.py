@@ -13,7 +13,7 @@ from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Msg
 
 
-class OpenDoor(FigureOption):
+class OpenDoor(FigureOption, frozen=True):
     """Opens a door that it stands in front of."""
 
     rule = "SQ-DOOR-10"
@@ -26,7 +26,7 @@ class OpenDoor(FigureOption):
         return (Anchor("door", self.door),)
 
 
-class FlipDoor(HulkOption):
+class FlipDoor(HulkOption, frozen=True):
     """Opens or closes a door by Master Controls."""
 
     rule = "SQ-CARD-EV-20"
@@ -91,5 +91,9 @@ def flip(t: HulkTable, seat: str, choice: FlipDoor) -> None:
     t.s.closed ^= bit
     t.change_roster(seat, flipped=t.s.squads[seat].flipped | bit)
     t.tell(
-        "sq-flips-door", "SQ-CARD-EV-20", player=t.who(seat), door=door_name(t, choice.door), close="yes" if choice.close else "no"
+        "sq-flips-door",
+        "SQ-CARD-EV-20",
+        player=t.who(seat),
+        door=door_name(t, choice.door),
+        close="yes" if choice.close else "no",
     )

@@ -13,7 +13,7 @@ from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
 
 
-class PlaceBase(HulkOption):
+class PlaceBase(HulkOption, frozen=True):
     """Puts the Dreadnought's base with this upper left square."""
 
     rule = "SQ-RUL-21"
@@ -26,7 +26,7 @@ class PlaceBase(HulkOption):
         return (square_anchor(self.square),)
 
 
-class ArmDreadnought(HulkOption):
+class ArmDreadnought(HulkOption, frozen=True):
     """Names its two different heavy weapons."""
 
     rule = "SQ-DRD-14"

@@ -1,7 +1,7 @@
 """Alien Event cards (SQ-ALIEN-1, -2, SQ-CARD-EV, SQ-CON-5, SQ-RUL-46, -49, -69): the Event step and what cards do at once.
 
 A card is a list of verbs. Verbs that only change the turn are carried out here; those that name a figure or a player, or need
-dice, have frames of their own (effects.py).
+dice, have frames of their own (effects.py, deployments.py).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest import effects, missions, verbs
+from squadra.games.star_quest import deployments, effects, missions, verbs
 from squadra.games.star_quest.blips import Reveal, spotted
 from squadra.games.star_quest.content import named
 from squadra.games.star_quest.options import HulkOption
@@ -18,12 +18,27 @@ from squadra.games.star_quest.state import ALIEN, Orders
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Word, step
 
+FRAMES: dict[type[verbs.Verb], type[effects.Effect]] = {
+    verbs.Strike: effects.StrikeFigure,
+    verbs.Convert: effects.ConvertMarine,
+    verbs.Forbid: effects.ForbidNext,
+    verbs.LoseEquipment: effects.LoseCard,
+    verbs.LoseHeavyWeapon: effects.LoseHeavyWeapon,
+    verbs.GainOrder: effects.GainOrders,
+    verbs.Again: deployments.NameAlien,
+    verbs.Frenzy: deployments.NameAlien,
+    verbs.Redeploy: deployments.RedeployBlips,
+    verbs.Swap: deployments.SwapAliens,
+    verbs.AddReinforcements: deployments.AddCounters,
+    verbs.PlaceAlien: deployments.PlaceNext,
+}
 
-class DrawEvent(HulkOption):
+
+class DrawEvent(HulkOption, frozen=True):
     rule = "SQ-ALIEN-1"
 
 
-class PlayEvent(HulkOption):
+class PlayEvent(HulkOption, frozen=True):
     """Plays an Event card chosen beforehand instead of drawing."""
 
     rule = "SQ-RUL-49"
@@ -124,7 +139,7 @@ def carry_out(t: HulkTable, verb: verbs.EventVerb, card: str, index: int) -> Wor
         case verbs.Permit():
             s.orders = replace(s.orders, permit=True)
         case _:
-            return t.call(effects.frame_for(verb, card, index))
+            return t.call(FRAMES[type(verb)](card=card, index=index))
     return None
 
 

@@ -10,12 +10,13 @@ from squadra.games.star_quest.hits import aftermath, strike
 from squadra.games.star_quest.options import FigureOption, HulkOption, square_anchor
 from squadra.games.star_quest.records import Pool
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.table import HulkTable, dice_pool
+from squadra.games.star_quest.stats import dice_pool
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
 from squadra.kernel.chance import Need
 
 
-class Shoot(FigureOption):
+class Shoot(FigureOption, frozen=True):
     """Fires at one visible target."""
 
     rule = "SQ-FIRE-1"
@@ -29,7 +30,7 @@ class Shoot(FigureOption):
         return (target_anchor(t, self.target),)
 
 
-class RerollDie(HulkOption):
+class RerollDie(HulkOption, frozen=True):
     """Rolls one die again (counted from 0, as they lie)."""
 
     rule = "SQ-DICE-5"
@@ -40,7 +41,7 @@ class RerollDie(HulkOption):
         return {"die": self.die + 1, "face": self.face}
 
 
-class KeepDice(HulkOption):
+class KeepDice(HulkOption, frozen=True):
     rule = "SQ-DICE-6"
 
 
@@ -212,7 +213,9 @@ class Shooting(Frame):
         options = [RerollDie(i, face) for i, face in enumerate(self.dice) if i not in self.again]
         source = Msg("sq-card-" + self.sources[0].replace("_", "-"))
         seat = self.shooter(t).owner
-        return t.ask(seat, [*options, KEEP], into="choice", prompt="sq-ask-reroll", rule="SQ-DICE-5", card=source, dice=self.dice)
+        return t.ask(
+            seat, [*options, KEEP], into="choice", prompt="sq-ask-reroll", rule="SQ-DICE-5", card=source, dice=self.dice
+        )
 
     @step(rule="SQ-DICE-6")
     def roll_again(self, t: HulkTable) -> Word | None:
@@ -228,7 +231,12 @@ class Shooting(Frame):
         self.again = (*self.again, die)
         card, self.sources = self.sources[0], self.sources[1:]
         t.tell(
-            "sq-rerolls", "SQ-DICE-7", card=Msg("sq-card-" + card.replace("_", "-")), old=old, new=self.fresh[0], dice=self.dice
+            "sq-rerolls",
+            "SQ-DICE-7",
+            card=Msg("sq-card-" + card.replace("_", "-")),
+            old=old,
+            new=self.fresh[0],
+            dice=self.dice,
         )
         return t.jump("offer")
 

@@ -17,7 +17,7 @@ from squadra.kernel import Anchor, Frame, Msg, Word, step
 from squadra.kernel.chance import Need
 
 
-class FireCannon(FigureOption):
+class FireCannon(FigureOption, frozen=True):
     """Fires; the total is shared out afterwards."""
 
     rule = "SQ-HEAVY-3"
@@ -27,7 +27,7 @@ class FireCannon(FigureOption):
         return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
 
 
-class FireLine(FigureOption):
+class FireLine(FigureOption, frozen=True):
     """Fires along a straight line from one of its squares."""
 
     rule = "SQ-HEAVY-7"
@@ -48,7 +48,7 @@ class FireLine(FigureOption):
         return tuple(square_anchor(square) for square in t.hull.line(self.square, self.direction, t.s.closed))
 
 
-class FireBlast(FigureOption):
+class FireBlast(FigureOption, frozen=True):
     """Fires at a square; the blast strikes the squares around."""
 
     rule = "SQ-HEAVY-12"
@@ -62,14 +62,14 @@ class FireBlast(FigureOption):
         return (square_anchor(self.square),)
 
 
-class Explode(FigureOption):
+class Explode(FigureOption, frozen=True):
     """Blows itself up."""
 
     rule = "SQ-CARD-EV-13"
     weapon: str
 
 
-class Share(HulkOption):
+class Share(HulkOption, frozen=True):
     """Gives points of the Assault Cannon's total to one target."""
 
     rule = "SQ-HEAVY-4"
@@ -83,7 +83,7 @@ class Share(HulkOption):
         return (target_anchor(t, self.target),)
 
 
-class StopSharing(HulkOption):
+class StopSharing(HulkOption, frozen=True):
     rule = "SQ-RUL-14"
 
 
@@ -149,7 +149,9 @@ def figures_on(t: HulkTable, mask: int, seat: str) -> list[tuple[str, int]]:
     ]
     if seat != ALIEN:
         found.extend(
-            (x.id, 1 << x.square) for x in t.s.things.values() if x.kind == "destroy" and not x.gone and mask >> x.square & 1
+            (x.id, 1 << x.square)
+            for x in t.s.things.values()
+            if x.kind == "destroy" and not x.gone and mask >> x.square & 1
         )
     return found
 
@@ -306,7 +308,9 @@ def shooting(t: HulkTable, option: FigureOption, dies: bool = False) -> Frame:
                 dies=dies,
             )
         case FireBlast():
-            return BlastShot(figure=option.figure, weapon=option.weapon, like=option.weapon, square=option.square, dies=dies)
+            return BlastShot(
+                figure=option.figure, weapon=option.weapon, like=option.weapon, square=option.square, dies=dies
+            )
         case Explode():
             return Explosion(figure=option.figure, weapon=option.weapon, like=option.weapon, dies=dies)
         case _:

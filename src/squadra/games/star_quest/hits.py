@@ -13,15 +13,15 @@ from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Word, step
 
 
-class TakeCounter(HulkOption):
+class TakeCounter(HulkOption, frozen=True):
     rule = "SQ-CNT-2"
 
 
-class LeaveCounter(HulkOption):
+class LeaveCounter(HulkOption, frozen=True):
     rule = "SQ-RUL-27"
 
 
-class DropWeapon(HulkOption):
+class DropWeapon(HulkOption, frozen=True):
     """The Dreadnought loses this heavy weapon."""
 
     rule = "SQ-DRD-20"
@@ -113,7 +113,9 @@ def collect(t: HulkTable, seat: str, kind: str) -> None:
     t.s.pool[kind] -= 1
     roster = t.s.squads[seat]
     t.change_roster(seat, counters=(*roster.counters, kind), score=roster.score + points)
-    t.tell("sq-collects", "SQ-CNT-2", player=t.who(seat), counter=Msg(f"sq-alien-{kind.replace('_', '-')}"), points=points)
+    t.tell(
+        "sq-collects", "SQ-CNT-2", player=t.who(seat), counter=Msg(f"sq-alien-{kind.replace('_', '-')}"), points=points
+    )
 
 
 def overloaded(t: HulkTable) -> Figure | None:

@@ -11,12 +11,13 @@ from squadra.games.star_quest.hits import aftermath, wound
 from squadra.games.star_quest.options import FigureOption
 from squadra.games.star_quest.records import Pool
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.table import HulkTable, dice_pool
+from squadra.games.star_quest.stats import dice_pool
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Die, Frame, Msg, Word, step
 from squadra.kernel.chance import Need
 
 
-class Fight(FigureOption):
+class Fight(FigureOption, frozen=True):
     """Attacks hand to hand."""
 
     rule = "SQ-HTH-1"
@@ -29,7 +30,7 @@ class Fight(FigureOption):
         return (target_anchor(t, self.target),)
 
 
-class FightWithCard(Fight):
+class FightWithCard(Fight, frozen=True):
     """Attacks hand to hand and adds the dice of a card."""
 
     rule = "SQ-CARD-EQ-6"
@@ -71,7 +72,8 @@ def bonus_cards(t: HulkTable, figure: Figure) -> list[str]:
     return [
         card
         for card in t.s.squads[figure.owner].hidden
-        if card in t.content.equipment and any(isinstance(v, verbs.MeleeBonus) for v in t.content.equipment[card].effects)
+        if card in t.content.equipment
+        and any(isinstance(v, verbs.MeleeBonus) for v in t.content.equipment[card].effects)
     ]
 
 
@@ -148,7 +150,14 @@ class Combat(Frame):
 
     @step(rule="SQ-HID-16")
     def show(self, t: HulkTable) -> Word | None:
-        t.tell("sq-fight-rolls", "SQ-HTH-4", mine=self.mine, theirs=self.theirs, total=sum(self.mine), against=sum(self.theirs))
+        t.tell(
+            "sq-fight-rolls",
+            "SQ-HTH-4",
+            mine=self.mine,
+            theirs=self.theirs,
+            total=sum(self.mine),
+            against=sum(self.theirs),
+        )
         return None
 
     @step(rule="SQ-RUL-18")
@@ -176,7 +185,12 @@ class Combat(Frame):
         self.again = (*self.again, die)
         card, self.sources = self.sources[0], self.sources[1:]
         t.tell(
-            "sq-rerolls", "SQ-DICE-7", card=Msg("sq-card-" + card.replace("_", "-")), old=old, new=self.fresh[0], dice=self.mine
+            "sq-rerolls",
+            "SQ-DICE-7",
+            card=Msg("sq-card-" + card.replace("_", "-")),
+            old=old,
+            new=self.fresh[0],
+            dice=self.mine,
         )
         return t.jump("offer")
 

@@ -1,6 +1,6 @@
 """Missions (SQ-MISS, SQ-CON-2f, SQ-RUL-35, -47): deeds are written down, conditions are judged by them.
 
-A condition is a pure function of the deeds in their order, so a Secondary Mission that is read late still sees what was done before.
+A condition is a pure function of the deeds in their order: a Secondary Mission that is read late sees what was done before.
 """
 
 from __future__ import annotations

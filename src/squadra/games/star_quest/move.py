@@ -18,7 +18,7 @@ HOME = -2
 """The last step of a way back onto the Entrance Area."""
 
 
-class MoveTo(FigureOption):
+class MoveTo(FigureOption, frozen=True):
     """Walks to a square; a Dreadnought's upper left one."""
 
     rule = "SQ-MOV-2"
@@ -31,13 +31,13 @@ class MoveTo(FigureOption):
         return (square_anchor(self.square),)
 
 
-class SqueezeTo(MoveTo):
+class SqueezeTo(MoveTo, frozen=True):
     """Walks to a square past somebody else's figure, asking for leave on the way (SQ-RUL-7)."""
 
     rule = "SQ-MOV-10"
 
 
-class GoHome(FigureOption):
+class GoHome(FigureOption, frozen=True):
     """Walks back onto the own Entrance Area."""
 
     rule = "SQ-MISS-4"
@@ -46,7 +46,7 @@ class GoHome(FigureOption):
         return tuple(square_anchor(square) for square in t.gate(t.s.figures[self.figure].owner))
 
 
-class PickUp(FigureOption):
+class PickUp(FigureOption, frozen=True):
     """Picks up the mission object on its square."""
 
     rule = "SQ-RUL-35"
@@ -56,11 +56,11 @@ class PickUp(FigureOption):
         return {"figure": t.name(self.figure), "thing": t.thing_name(self.thing)}
 
 
-class Grant(HulkOption):
+class Grant(HulkOption, frozen=True):
     rule = "SQ-RUL-7"
 
 
-class Refuse(HulkOption):
+class Refuse(HulkOption, frozen=True):
     rule = "SQ-RUL-7"
 
 
@@ -164,15 +164,19 @@ def reach_of_figure(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reac
     seen = front
     while front and len(layers) <= squares:
         front = (
-            (front & n) >> width
-            | (front & ne) >> (width - 1)
-            | (front & e) << 1
-            | (front & se) << (width + 1)
-            | (front & s) << width
-            | (front & sw) << (width - 1)
-            | (front & west) >> 1
-            | (front & nw) >> (width + 1)
-        ) & passable & ~seen
+            (
+                (front & n) >> width
+                | (front & ne) >> (width - 1)
+                | (front & e) << 1
+                | (front & se) << (width + 1)
+                | (front & s) << width
+                | (front & sw) << (width - 1)
+                | (front & west) >> 1
+                | (front & nw) >> (width + 1)
+            )
+            & passable
+            & ~seen
+        )
         if front & gates and not home and not w.waiting and len(layers) < squares:
             home = len(layers) + 1
         seen |= front

@@ -17,7 +17,7 @@ def square_anchor(square: int) -> Anchor:
     return Anchor("square", str(square))
 
 
-class HulkOption(Option):
+class HulkOption(Option, frozen=True):
     """Base of all options of the game: `sq-option-…` with the words of the subclass."""
 
     def words(self, t: HulkTable) -> dict[str, Any]:
@@ -27,7 +27,7 @@ class HulkOption(Option):
         return Msg("sq-option-" + kebab(type(self).__name__), self.words(t))
 
 
-class FigureOption(HulkOption):
+class FigureOption(HulkOption, frozen=True):
     """Something that a figure does."""
 
     figure: str

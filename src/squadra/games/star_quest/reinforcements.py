@@ -14,7 +14,7 @@ from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Word, step
 
 
-class Reinforce(HulkOption):
+class Reinforce(HulkOption, frozen=True):
     """Plays a reinforcement counter onto a reinforcement square."""
 
     rule = "SQ-REINF-5"
@@ -28,7 +28,7 @@ class Reinforce(HulkOption):
         return (square_anchor(self.square),)
 
 
-class StopReinforcing(HulkOption):
+class StopReinforcing(HulkOption, frozen=True):
     rule = "SQ-REINF-2"
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.content import Content, named
 from squadra.games.star_quest.state import ALIEN, COLOURS
 from squadra.games.star_quest.verbs import Targeting
 from squadra.kernel import Refusal, SetupError
@@ -81,14 +82,26 @@ def read_setup(content: Content, wish: Mapping[str, Any] | None) -> HulkSetup:
     steps = len(content.campaign.marine.by_rank) - 1
     ranks = read_steps(wish, "ranks", roles, steps - 1, "SQ-CAMP-2")
     honours = read_steps(wish, "honours", roles, content.campaign.honours_held, "SQ-CAMP-3")
-    setup = HulkSetup(mission=mission, roles=roles, ranks=ranks, honours=honours, **switches)
-    given = wish.get("loadouts", {})
+    setup = replace(HulkSetup(mission=mission, roles=roles, ranks=ranks, honours=honours), **switches)
+    given = mapping(wish, "loadouts", "SQ-SET-19")
+    loadouts = {seat: read_loadout(content, setup, seat, what) for seat, what in sorted(given.items())}
+    return replace(setup, loadouts=loadouts)
+
+
+def mapping(wish: Mapping[str, Any], name: str, rule: str) -> Mapping[str, Any]:
+    """A field that says something for each of some seats."""
+    given = wish.get(name, {})
     if not isinstance(given, Mapping):
-        refuse("loadouts", "why-sq-setup-value", "SQ-SET-19", field="loadouts")
-    loadouts = {str(seat): read_loadout(content, setup, str(seat), what) for seat, what in given.items()}
-    return HulkSetup(
-        mission=mission, roles=roles, ranks=ranks, honours=honours, loadouts=dict(sorted(loadouts.items())), **switches
-    )
+        refuse(name, "why-sq-setup-value", rule, field=name)
+    return cast("Mapping[str, Any]", given)
+
+
+def names(given: Mapping[str, Any], name: str, place: str) -> tuple[str, ...]:
+    """A list of ids inside the set-up."""
+    found = given.get(name, ())
+    if isinstance(found, str) or not isinstance(found, Sequence):
+        refuse(f"{place}.{name}", "why-sq-setup-value", "SQ-SET-19", field=f"{place}.{name}")
+    return tuple(str(one) for one in cast("Sequence[Any]", found))
 
 
 def read_roles(wish: Mapping[str, Any]) -> tuple[str, ...]:
@@ -101,7 +114,7 @@ def read_roles(wish: Mapping[str, Any]) -> tuple[str, ...]:
     given = wish["roles"]
     if isinstance(given, str) or not isinstance(given, Sequence):
         refuse("roles", "why-sq-setup-value", "SQ-ROLE-1", field="roles")
-    roles = tuple(str(role) for role in given)
+    roles = tuple(str(role) for role in cast("Sequence[Any]", given))
     if "squads" in wish and wish["squads"] != len(roles) - 1:
         refuse("squads", "why-sq-setup-squads", "SQ-GEN-1", squads=str(wish["squads"]))
     if not 2 <= len(roles) <= 4:
@@ -120,16 +133,13 @@ def read_roles(wish: Mapping[str, Any]) -> tuple[str, ...]:
 
 def read_steps(wish: Mapping[str, Any], name: str, roles: Sequence[str], most: int, rule: str) -> dict[str, int]:
     """Ranks or Honours of the seats of a campaign, 0 where nothing is said."""
-    given = wish.get(name, {})
-    if not isinstance(given, Mapping):
-        refuse(name, "why-sq-setup-value", rule, field=name)
     steps: dict[str, int] = {}
-    for seat, step in given.items():
+    for seat, step in mapping(wish, name, rule).items():
         if seat not in roles:
-            refuse(f"{name}.{seat}", "why-sq-setup-role", rule, role=str(seat))
+            refuse(f"{name}.{seat}", "why-sq-setup-role", rule, role=seat)
         if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step <= most:
             refuse(f"{name}.{seat}", "why-sq-setup-step", rule, field=name, most=most)
-        steps[str(seat)] = step
+        steps[seat] = step
     return dict(sorted(steps.items()))
 
 
@@ -160,16 +170,19 @@ def read_loadout(content: Content, setup: HulkSetup, seat: str, given: Any) -> L
         refuse(place, "why-sq-setup-role", "SQ-SET-20", role=seat)
     if isinstance(given, Loadout):
         given = {"set": given.set, "weapons": given.weapons, "cards": given.cards, "targeters": given.targeters}
-    if not isinstance(given, Mapping) or not set(given) <= {"set", "weapons", "cards", "targeters"}:
+    if not isinstance(given, Mapping):
+        refuse(place, "why-sq-setup-value", "SQ-SET-19", field=place)
+    given = cast("Mapping[str, Any]", given)
+    if not set(given) <= {"set", "weapons", "cards", "targeters"}:
         refuse(place, "why-sq-setup-value", "SQ-SET-19", field=place)
     chosen = str(given.get("set", ""))
     if chosen not in content.sets:
         refuse(f"{place}.set", "why-sq-setup-set", "SQ-SET-21", set=chosen)
-    weapons = tuple(str(w) for w in given.get("weapons", ()))
+    weapons = names(given, "weapons", place)
     check_weapons(content, weapons, f"{place}.weapons")
-    cards = tuple(sorted(str(c) for c in given.get("cards", ())))
+    cards = tuple(sorted(names(given, "cards", place)))
     check_cards(content, setup, seat, cards, f"{place}.cards")
-    targeters = tuple(str(w) for w in given.get("targeters", ()))
+    targeters = names(given, "targeters", place)
     firearms = firearms_of(content, chosen, weapons)
     if len(targeters) != targeter_cards(content, cards):
         refuse(f"{place}.targeters", "why-sq-setup-targeters", "SQ-CARD-EQ-7")
@@ -192,7 +205,7 @@ def check_weapons(content: Content, weapons: Sequence[str], place: str) -> None:
             refuse(place, "why-sq-setup-weapon", "SQ-SET-28", weapon=weapon)
     for weapon in heavy:
         if weapons.count(weapon) > 1:
-            refuse(place, "why-sq-setup-heavy-twice", "SQ-RUL-9", weapon=weapon)
+            refuse(place, "why-sq-setup-heavy-twice", "SQ-RUL-9", weapon=named("weapon", weapon))
     if not any(weapon in heavy for weapon in weapons):
         refuse(place, "why-sq-setup-no-heavy", "SQ-SET-25")
     if "laser_rifle" not in weapons:
@@ -227,7 +240,10 @@ def firearms_of(content: Content, chosen: str, weapons: Sequence[str]) -> tuple[
 
 def targeter_cards(content: Content, cards: Sequence[str]) -> int:
     return sum(
-        isinstance(verb, Targeting) for card in cards if card in content.equipment for verb in content.equipment[card].effects
+        isinstance(verb, Targeting)
+        for card in cards
+        if card in content.equipment
+        for verb in content.equipment[card].effects
     )
 
 

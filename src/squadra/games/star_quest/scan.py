@@ -14,7 +14,7 @@ from squadra.games.star_quest.why import why_not_here
 from squadra.kernel import Anchor, Dice, Frame, Option, Options, Refusal, Word, step
 
 
-class PlaceCounter(HulkOption):
+class PlaceCounter(HulkOption, frozen=True):
     """Takes a blip counter of this type to place it."""
 
     rule = "SQ-SCAN-9"
@@ -24,11 +24,11 @@ class PlaceCounter(HulkOption):
         return {"alien": named("alien", self.kind)}
 
 
-class StopPlacing(HulkOption):
+class StopPlacing(HulkOption, frozen=True):
     rule = "SQ-SCAN-9"
 
 
-class Spot(HulkOption):
+class Spot(HulkOption, frozen=True):
     """Puts it on this square."""
 
     rule = "SQ-SCAN-11"
@@ -90,7 +90,7 @@ def place_blip(t: HulkTable, kind: str, square: int) -> None:
     blip = Blip(f"blip-{t.s.placed}", kind, square)
     t.put_blip(blip)
     if t.talks:
-        words = {"blip": t.name(blip.id), "square": t.label(square)}
+        words: dict[str, Any] = {"blip": t.name(blip.id), "square": t.label(square)}
         other = t.event("sq-blip-placed", "SQ-SCAN-11", **words)
         t.tell("sq-blip-placed-as", "SQ-SCAN-11", to=(ALIEN,), other=other, alien=named("alien", kind), **words)
 

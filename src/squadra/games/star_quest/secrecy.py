@@ -16,6 +16,7 @@ from squadra.games.star_quest.deck import deck_view
 from squadra.games.star_quest.fire import fires_like, reroll_sources
 from squadra.games.star_quest.options import squares
 from squadra.games.star_quest.roles import squad_deck
+from squadra.games.star_quest.scan import PlaceCounter, Placing
 from squadra.games.star_quest.state import ALIEN, Figure, Hulk, Roster
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.view import (
@@ -58,7 +59,14 @@ def view(t: HulkTable, seat: str | None) -> HulkView:
             for b in s.blips.values()
         ),
         things=tuple(
-            ThingView(x.id, t.thing_name(x.id), x.kind, s.figures[x.carrier].square if x.carrier else x.square, x.carrier, x.gone)
+            ThingView(
+                x.id,
+                t.thing_name(x.id),
+                x.kind,
+                s.figures[x.carrier].square if x.carrier else x.square,
+                x.carrier,
+                x.gone,
+            )
             for x in s.things.values()
         ),
         seats=tuple(seat_view(t, player, seat) for player in s.players if player in s.squads),
@@ -81,11 +89,15 @@ def mission_view(t: HulkTable, seat: str | None) -> MissionView:
     doors = {c.door for o in shown for c in o.condition.walk() if isinstance(c, book.Open)}
     ship = t.plan.ship
     marks = [
-        MarkView(r.id, r.name.msg(), tuple(squares(t.plan.regions[r.id], ship.size))) for r in mission.regions if r.id in used
+        MarkView(r.id, r.name.msg(), tuple(squares(t.plan.regions[r.id], ship.size)))
+        for r in mission.regions
+        if r.id in used
     ]
     marks += [MarkView(d.id, d.name.msg(), (), d.door) for d in mission.named_doors if d.id in doors]
     rules = tuple(
-        rule.text.msg() for rule in mission.special_rules if not isinstance(rule, book.SealedDoor) or alien or rule.door in doors
+        rule.text.msg()
+        for rule in mission.special_rules
+        if not isinstance(rule, book.SealedDoor) or alien or rule.door in doors
     )
     return MissionView(
         mission.id,
@@ -114,7 +126,9 @@ def progress(t: HulkTable, shown: list[book.Objective]) -> tuple[Msg, ...]:
                         d.what == "kill" and d.seat == seat and (condition.types == "any" or d.thing in condition.types)
                         for d in t.s.deeds
                     )
-                    found.append(Msg("sq-progress", {"player": t.who(seat), "kills": kills, "number": condition.number}))
+                    found.append(
+                        Msg("sq-progress", {"player": t.who(seat), "kills": kills, "number": condition.number})
+                    )
     return tuple(found)
 
 
@@ -278,6 +292,9 @@ def resample_counters(t: HulkTable, s: Hulk, seat: str | None, dice: Dice) -> No
         for blip, kind in zip(hidden, drawn, strict=False):
             s.blips[blip.id] = replace(blip, kind=kind)
         s.hand = count(drawn[len(hidden) :])
+        for frame in s.stack:  # a counter taken to be placed is hidden too
+            if isinstance(frame, Placing) and isinstance(frame.kind, PlaceCounter) and s.hand:
+                frame.kind = PlaceCounter(dice.pick(sorted(s.hand)))
     held = sum(s.reinforcements.values())
     box = {kind: s.reinforcements.get(kind, 0) + s.unlisted.get(kind, 0) for kind in t.content.counters}
     drawn = dice.sample(box, held)
@@ -322,7 +339,8 @@ def errors(t: HulkTable) -> dict[str, int]:
         overlaps += bool(1 << blip.square & seen)
         seen |= 1 << blip.square
     busy = any(
-        isinstance(frame, (Reveal, RevealBig)) or (isinstance(frame, Activation) and frame.here >= 0) for frame in s.stack
+        isinstance(frame, (Reveal, RevealBig)) or (isinstance(frame, Activation) and frame.here >= 0)
+        for frame in s.stack
     )
     spied = 0 if busy else (t.watched & t.counters).bit_count()
     minis = sum(t.supply(kind) < 0 for kind in t.content.aliens)

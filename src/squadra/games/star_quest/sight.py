@@ -225,7 +225,9 @@ class Hull:
         always = found.pop((0,))
         return always, tuple((ways, mask) for ways, mask in found.items() if mask & ~always)
 
-    def _walk(self, twig: Twig, x: int, y: int, sx: int, sy: int, ways: Alternatives, found: dict[Alternatives, int]) -> None:
+    def _walk(
+        self, twig: Twig, x: int, y: int, sx: int, sy: int, ways: Alternatives, found: dict[Alternatives, int]
+    ) -> None:
         for letter, further in twig.twigs.items():
             nx, ny = (x if letter == "y" else x + sx), (y if letter == "x" else y + sy)
             if not (0 <= nx < self.width and 0 <= ny < self.height):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, cast
 
 from msgspec.structs import replace
@@ -13,13 +12,21 @@ from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.content import Content, named
 from squadra.games.star_quest.mission import Mission
 from squadra.games.star_quest.plan import DeckPlan
-from squadra.games.star_quest.records import Colour, Pool, pool
+from squadra.games.star_quest.records import Colour, Pool
 from squadra.games.star_quest.sight import Hull, Lanes, hull_of
 from squadra.games.star_quest.state import ALIEN, Blip, Figure, Hulk, Roster, Thing
+from squadra.games.star_quest.stats import (
+    COMMANDER,
+    MARINE,
+    card_effects,
+    concerns,
+    dice_pool,
+    is_heavy,
+    marine_armour,
+    marine_melee,
+    marine_move,
+)
 from squadra.kernel import Msg, Table
-
-MARINE = "marine"
-COMMANDER = "commander"
 
 
 class HulkTable(Table[Hulk]):
@@ -28,7 +35,19 @@ class HulkTable(Table[Hulk]):
     content: Content
     setup: Any
 
-    __slots__ = ("_aliens", "_blocks", "_counters", "_for", "_hull", "_kept", "_marines", "_mission", "_own", "_plan", "_watch")
+    __slots__ = (
+        "_aliens",
+        "_blocks",
+        "_counters",
+        "_for",
+        "_hull",
+        "_kept",
+        "_marines",
+        "_mission",
+        "_own",
+        "_plan",
+        "_watch",
+    )
 
     def __init__(self, state: Hulk, content: Any, setup: Any, talks: bool = True) -> None:
         super().__init__(state, content, setup, talks)
@@ -288,7 +307,9 @@ class HulkTable(Table[Hulk]):
         while f"{kind}-{number}" in self.s.figures:
             number += 1
         alien = self.content.aliens[kind]
-        figure = Figure(f"{kind}-{number}", ALIEN, kind, square, alien.life, (*alien.weapons, *more.pop("heavy", ())), **more)
+        figure = Figure(
+            f"{kind}-{number}", ALIEN, kind, square, alien.life, (*alien.weapons, *more.pop("heavy", ())), **more
+        )
         self.put(figure)
         return figure
 
@@ -396,63 +417,3 @@ class HulkTable(Table[Hulk]):
 
     def weapon_name(self, weapon: str) -> Msg:
         return named("weapon", weapon)
-
-
-# ------------------------------------------------------------------------------------------------ stat lines, kept
-
-
-@cache
-def dice_pool(text: str) -> Pool:
-    return pool(text)
-
-
-@cache
-def is_heavy(content: Content, weapons: tuple[str, ...]) -> bool:
-    return any(content.weapons[w].kind == "heavy" for w in weapons)
-
-
-@cache
-def concerns(content: Content, who: str, kind: str, weapons: tuple[str, ...]) -> bool:
-    """Whether a card for these figures helps one with this kind and these weapons (SQ-CARD-6)."""
-    if who == "squad":
-        return True
-    if who == "commander":
-        return kind == COMMANDER
-    if who == "laser_rifle":
-        return kind == MARINE and "laser_rifle" in weapons
-    return kind == MARINE and is_heavy(content, weapons)
-
-
-@cache
-def card_effects(content: Content, cards: tuple[str, ...]) -> tuple[verbs.Verb, ...]:
-    return tuple(verb for card in cards for verb in content.equipment[card].effects)
-
-
-@cache
-def marine_move(content: Content, kind: str, weapons: tuple[str, ...], shown: tuple[str, ...]) -> int:
-    for verb in card_effects(content, shown):
-        if isinstance(verb, verbs.Move) and concerns(content, verb.who, kind, weapons):
-            return verb.squares
-    stats = content.squad_rules
-    if kind == COMMANDER:
-        return stats.commander.move
-    return stats.marine.heavy_move if is_heavy(content, weapons) else stats.marine.move
-
-
-@cache
-def marine_armour(content: Content, kind: str, weapons: tuple[str, ...], shown: tuple[str, ...]) -> int:
-    stats = content.squad_rules
-    plus = sum(
-        verb.plus
-        for verb in card_effects(content, shown)
-        if isinstance(verb, verbs.Armour) and concerns(content, verb.who, kind, weapons)
-    )
-    return (stats.commander if kind == COMMANDER else stats.marine).armour + plus
-
-
-@cache
-def marine_melee(content: Content, kind: str, weapons: tuple[str, ...], arms: str, shown: tuple[str, ...]) -> Pool:
-    for verb in card_effects(content, shown):
-        if isinstance(verb, verbs.MeleeDice) and concerns(content, verb.who, kind, weapons):
-            return dice_pool(verb.dice)
-    return dice_pool(content.sets[arms].melee if kind == COMMANDER else content.squad_rules.marine.melee)

@@ -30,12 +30,13 @@ from squadra.games.star_quest.reinforcements import Reinforcements
 from squadra.games.star_quest.scan import Placing, Scan
 from squadra.games.star_quest.scoring import finish_game
 from squadra.games.star_quest.state import ALIEN, Figure, Orders
-from squadra.games.star_quest.table import COMMANDER, HulkTable
+from squadra.games.star_quest.stats import COMMANDER
+from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.why import why_not_now
 from squadra.kernel import Anchor, Frame, Option, Options, Refusal, Word, step
 
 
-class Activate(HulkOption):
+class Activate(HulkOption, frozen=True):
     """Takes this miniature or blip next."""
 
     rule = "SQ-TURN-3"
@@ -51,11 +52,11 @@ class Activate(HulkOption):
         return self.figure
 
 
-class EndTurn(HulkOption):
+class EndTurn(HulkOption, frozen=True):
     rule = "SQ-TURN-5"
 
 
-class EndTurnBlind(HulkOption):
+class EndTurnBlind(HulkOption, frozen=True):
     """Ends the turn with a Blind Grenade."""
 
     rule = "SQ-CARD-EQ-3"

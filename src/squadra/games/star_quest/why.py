@@ -9,7 +9,8 @@ from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireL
 from squadra.games.star_quest.melee import Fight, FightWithCard, diagonal_skill
 from squadra.games.star_quest.move import GoHome, MoveTo, PickUp
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.table import COMMANDER, HulkTable
+from squadra.games.star_quest.stats import COMMANDER
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Option, Refusal
 
 SHOTS = (Shoot, FireCannon, FireLine, FireBlast, Explode)
@@ -137,7 +138,9 @@ def why_not_fire(t: HulkTable, act: Acting, option: Option) -> Refusal:
     if jammed(t, shooter, option.weapon):
         return Refusal("why-sq-jammed", "SQ-CARD-EV-4")
     if isinstance(option, Shoot):
-        return why_no_target(t, shooter, option.target) or why_unseen(t, shooter, target_mask(t, option.target), option.target)
+        return why_no_target(t, shooter, option.target) or why_unseen(
+            t, shooter, target_mask(t, option.target), option.target
+        )
     if isinstance(option, FireBlast) and not reveal_sees(t, shooter, 1 << option.square if option.square >= 0 else 0):
         return Refusal("why-sq-square-unseen", "SQ-RUL-16")
     return Refusal("why-sq-strikes-nobody", "SQ-RUL-13")
@@ -176,7 +179,9 @@ def why_not_fight(t: HulkTable, act: Acting, option: Fight) -> Refusal:
         return Refusal("why-sq-not-adjacent", "SQ-HTH-2")
     if mask & t.lanes.spread(base) and diagonal_skill(t, attacker) is None:
         return Refusal("why-sq-diagonal", "SQ-HTH-3")
-    return Refusal("why-sq-wall-between", "SQ-RUL-19", {"figure": t.figure_name(attacker), "target": t.name(option.target)})
+    return Refusal(
+        "why-sq-wall-between", "SQ-RUL-19", {"figure": t.figure_name(attacker), "target": t.name(option.target)}
+    )
 
 
 def why_not_here(t: HulkTable, square: int) -> Refusal:

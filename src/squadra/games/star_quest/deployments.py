@@ -1,0 +1,166 @@
+"""Event cards about aliens (SQ-CARD-EV-6, -15, -16, -24 to -26): they are named, moved, swapped, added and placed."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest import verbs
+from squadra.games.star_quest.content import named
+from squadra.games.star_quest.effects import DECLINE, Decline, Effect, NameBlip, NameFigure, Naming
+from squadra.games.star_quest.scan import Spot, Spots, hidden_squares
+from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Option, Word, step
+
+
+def aliens_on_boards(t: HulkTable, types: tuple[str, ...] = ()) -> list[Figure]:
+    return [f for f in t.s.figures.values() if f.owner == ALIEN and (not types or f.kind in types)]
+
+
+class NameAlien(Naming):
+    """Alien Elite, Frenzy! (SQ-CARD-EV-15, -24)."""
+
+    def named(self, t: HulkTable) -> list[Option]:
+        verb = self.verb(t)
+        return [NameFigure(f.id) for f in aliens_on_boards(t, verb.types)]
+
+    @step(rule="SQ-RUL-46")
+    def grant(self, t: HulkTable) -> Word | None:
+        verb, figure = self.verb(t), self.figure(t)
+        if isinstance(verb, verbs.Frenzy):
+            t.s.orders = replace(t.s.orders, frenzy=figure.id)
+        else:
+            t.s.orders = replace(t.s.orders, elite=figure.id, times=verb.times)
+        return None
+
+
+class RedeployBlips(Effect):
+    """Redeployment (SQ-CARD-EV-16)."""
+
+    moved: tuple[str, ...] = ()
+    blip: NameBlip | Decline | None = None
+    square: Spot | None = None
+
+    def boards(self, t: HulkTable) -> int:
+        return hidden_squares(t, t.s.scanned)
+
+    @step(rule="SQ-CARD-EV-16")
+    def look(self, t: HulkTable) -> Word | None:
+        left = [id for id in t.s.blips if id not in self.moved]
+        if len(self.moved) < self.verb(t).blips and left and self.boards(t):
+            return None
+        return t.finish() if self.moved else self.nothing(t)
+
+    @step(rule="SQ-CARD-EV-16")
+    def which(self, t: HulkTable) -> Word | None:
+        options: list[Option] = [NameBlip(id) for id in t.s.blips if id not in self.moved]
+        return t.ask(ALIEN, [*options, DECLINE], into="blip", prompt="sq-ask-redeploy", rule="SQ-CARD-EV-16")
+
+    @step(rule="SQ-RUL-46")
+    def stop(self, t: HulkTable) -> Word | None:
+        return t.finish() if isinstance(self.blip, Decline) else None
+
+    @step(rule="SQ-CARD-EV-16")
+    def where(self, t: HulkTable) -> Word | None:
+        return t.ask(ALIEN, Spots(t, self.boards(t)), into="square", prompt="sq-ask-spot", rule="SQ-CARD-EV-16")
+
+    @step(rule="SQ-CARD-EV-16")
+    def put(self, t: HulkTable) -> Word | None:
+        assert isinstance(self.blip, NameBlip) and self.square is not None
+        self.moved = (*self.moved, self.blip.blip)
+        t.put_blip(replace(t.s.blips[self.blip.blip], square=self.square.square))
+        t.tell("sq-redeploys", "SQ-CARD-EV-16", blip=t.name(self.blip.blip), square=t.label(self.square.square))
+        return t.jump("look")
+
+
+class SwapAliens(Effect):
+    """Alien Teleporter (SQ-CARD-EV-25)."""
+
+    first: NameFigure | Decline | None = None
+    second: NameFigure | Decline | None = None
+
+    def able(self, t: HulkTable) -> list[Option]:
+        never = self.verb(t).never
+        kept = self.first.figure if isinstance(self.first, NameFigure) else ""
+        return [NameFigure(f.id) for f in aliens_on_boards(t) if f.kind not in never and f.id != kept]
+
+    @step(rule="SQ-CARD-EV-25")
+    def look(self, t: HulkTable) -> Word | None:
+        return None if len(self.able(t)) > 1 else self.nothing(t)
+
+    @step(rule="SQ-CARD-EV-25")
+    def one(self, t: HulkTable) -> Word | None:
+        return t.ask(ALIEN, [*self.able(t), DECLINE], into="first", prompt="sq-ask-swap", rule="SQ-CARD-EV-25")
+
+    @step(rule="SQ-RUL-46")
+    def stop(self, t: HulkTable) -> Word | None:
+        return t.finish() if isinstance(self.first, Decline) else None
+
+    @step(rule="SQ-CARD-EV-25")
+    def other(self, t: HulkTable) -> Word | None:
+        return t.ask(ALIEN, self.able(t), into="second", prompt="sq-ask-swap-with", rule="SQ-CARD-EV-25")
+
+    @step(rule="SQ-CARD-EV-25")
+    def swap(self, t: HulkTable) -> Word | None:
+        assert isinstance(self.first, NameFigure) and isinstance(self.second, NameFigure)
+        a, b = t.s.figures[self.first.figure], t.s.figures[self.second.figure]
+        t.put(replace(a, square=b.square))
+        t.put(replace(b, square=a.square))
+        t.put(replace(a, square=b.square))  # the second step took the first one's new square off the mask
+        t.tell("sq-swaps", "SQ-CARD-EV-25", first=t.figure_name(a), second=t.figure_name(b))
+        return None
+
+
+class AddCounters(Effect):
+    """Alien Task Force (SQ-CARD-EV-26): the number is public, the types are not (SQ-HID-18)."""
+
+    drawn: tuple[str, ...] = ()
+
+    @step(rule="SQ-CARD-EV-26")
+    def look(self, t: HulkTable) -> Word | None:
+        return None if any(t.s.unlisted.values()) else self.nothing(t)
+
+    @step(rule="SQ-CON-3d")
+    def draw(self, t: HulkTable) -> Word | None:
+        return t.draw(t.s.unlisted, into="drawn", count=self.verb(t).counters)
+
+    @step(rule="SQ-HID-18")
+    def add(self, t: HulkTable) -> Word | None:
+        take_unlisted(t, self.drawn)
+        self.drawn = ()
+        return None
+
+
+def take_unlisted(t: HulkTable, drawn: tuple[str, ...]) -> None:
+    for kind in drawn:
+        t.s.unlisted[kind] -= 1
+        t.s.reinforcements[kind] = t.s.reinforcements.get(kind, 0) + 1
+    t.tell("sq-counters-added", "SQ-HID-18", number=len(drawn))
+    if t.talks:
+        types = tuple(named("alien", kind) for kind in drawn)
+        t.tell("sq-counters-added-types", "SQ-HID-18", to=(ALIEN,), types=types)
+
+
+class PlaceNext(Effect):
+    """Genestealer (SQ-CARD-EV-6): next to a Marine or Commander."""
+
+    square: Spot | None = None
+
+    def places(self, t: HulkTable) -> int:
+        return t.lanes.beside(t.marines) & t.open_to_aliens() if t.supply(self.verb(t).type) > 0 else 0
+
+    @step(rule="SQ-CARD-EV-6")
+    def look(self, t: HulkTable) -> Word | None:
+        return None if self.places(t) else self.nothing(t)
+
+    @step(rule="SQ-CARD-EV-6")
+    def where(self, t: HulkTable) -> Word | None:
+        return t.ask(ALIEN, Spots(t, self.places(t)), into="square", prompt="sq-ask-genestealer", rule="SQ-CARD-EV-6")
+
+    @step(rule="SQ-CARD-EV-6")
+    def put(self, t: HulkTable) -> Word | None:
+        assert self.square is not None
+        kind, square = self.verb(t).type, self.square.square
+        t.new_alien(kind, square)
+        t.tell("sq-alien-appears", "SQ-CARD-EV-6", alien=named("alien", kind), square=t.label(square))
+        return None
