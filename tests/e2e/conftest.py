@@ -41,7 +41,7 @@ class Server:
         self.db = folder / "table.db"
         self.log = folder / "server.log"
         self.port = free_port()
-        self.first = 1
+        self.seed = 1
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -52,9 +52,9 @@ class Server:
         """Start, and wait until it answers."""
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(
-                [sys.executable, str(HERE / "serve.py"), str(self.db), str(self.port), str(self.first)], stdout=out, stderr=out
+                [sys.executable, str(HERE / "serve.py"), str(self.db), str(self.port), str(self.seed)], stdout=out, stderr=out
             )
-        self.first += 1000
+        self.seed += 1
         deadline = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < deadline:
             if self.process.poll() is not None:
@@ -131,6 +131,7 @@ def sit(chromium: Browser, server: Server) -> Iterator[Sit]:
         page.on("console", lambda line: faults.append(f"console: {line.text}") if "Content Security Policy" in line.text else None)
         page.on("request", lambda request: None if request.url.startswith((server.url, "ws:", "data:", "blob:")) else faults.append(f"request to {request.url}"))
         page.goto(server.url + address)
+        page.wait_for_selector("h1", state="attached")
         return page
 
     yield open_page

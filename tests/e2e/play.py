@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
@@ -50,20 +49,26 @@ def moved_on(page: Page, before: int) -> None:
     )
 
 
-def answer(page: Page, choose: Callable[[list[str]], int] | None = None) -> None:
-    """Answers the standing question by clicking an option of the list: the first one, or what `choose` says."""
+ANSWERED = """(n) => {
+  const table = document.querySelector('[data-testid=table]');
+  return !!document.querySelector('[data-testid=commit]') || (!!table && (Number(table.dataset.number) > n || table.dataset.stage === 'over'))
+    || !!document.querySelector('[data-testid=curtain]');
+}"""
+
+
+def answer(page: Page, kinds: tuple[str, ...] = ()) -> None:
+    """Answers the standing question with an option of the list: one of these kinds if there is one, else the first."""
     before = number(page)
-    options = page.locator("[data-testid=question] button.opt")
-    place = choose(options.all_inner_texts()) if choose else 0
-    options.nth(place).click()
-    commit = page.get_by_test_id("commit")
-    page.wait_for_function(
-        "(n) => { const t = document.querySelector('[data-testid=table]'); return !!document.querySelector('[data-testid=commit]') || !t"
-        " || Number(t.dataset.number) > n || t.dataset.stage === 'over' || !!document.querySelector('[data-testid=curtain]'); }",
-        arg=before,
-    )
-    if commit.count() and number(page) == before:
-        commit.click()
+    wanted = page.locator("[data-testid=question] " + ", [data-testid=question] ".join(f"button.opt[data-kind={kind}]" for kind in kinds))
+    (wanted if kinds and wanted.count() else page.locator("[data-testid=question] button.opt")).first.click()
+    settle(page, before)
+
+
+def settle(page: Page, before: int) -> None:
+    """After a choice: what was only aimed is committed; then waits for the server's answer."""
+    page.wait_for_function(ANSWERED, arg=before)
+    if page.get_by_test_id("commit").count() and number(page) == before:
+        page.get_by_test_id("commit").click()
     moved_on(page, before)
 
 

@@ -1,27 +1,20 @@
-"""The real server for the browser tests: the same program, but its dice, its bots and the names of its matches are always the same.
+"""The real server for the browser tests: the same program with a seed, so that its dice and bots are always the same.
 
-    python serve.py DATABASE PORT FIRST
+    python serve.py DATABASE PORT SEED
 
-FIRST is the number of the first match, so that a server that is started again on the same database makes new names.
+A server that is started again on the same database gets another seed, so that its matches get other names.
 """
 
-import hashlib
-import itertools
 import sys
-from types import SimpleNamespace
 
-from squadra.server import hall, running, tickets
+from squadra.server.running import serve
 from squadra.server.settings import Settings
 
 
-def main(db: str, port: int, first: int) -> int:
+def main(db: str, port: int, seed: int) -> int:
     """Serve until a signal comes."""
-    keys, names = itertools.count(first), itertools.count(first)
-    setattr(hall, "secrets", SimpleNamespace(token_bytes=lambda size: hashlib.sha256(f"e2e {next(keys)}".encode()).digest()[:size]))
-    real = tickets.secrets
-    setattr(tickets, "secrets", SimpleNamespace(token_urlsafe=lambda size: f"e2e{next(names):05d}" if size == 9 else real.token_urlsafe(size)))
-    settings = Settings(db=db, bot_seed=7, rate=10_000.0, burst=10_000, creations_per_minute=0)
-    return running.serve(settings, port, open_browser=False, behind_proxy=False, log_level="warning", say=print)
+    settings = Settings(db=db, seed=seed, rate=10_000.0, burst=10_000, creations_per_minute=0)
+    return serve(settings, port, open_browser=False, behind_proxy=False, log_level="warning", say=print)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,200 @@
+"""Alone, in one minute; set up a game; the rule book; why not; language, theme, phone; axe on every screen."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Sit
+from tests.e2e.play import answer, axe_clean, expect_text, no_sideways_scroll, number, play_now, question, state
+
+WEAPONS_OR_CARDS = ("Arm", "ChooseCard", "MountTargeters")
+
+
+def to_the_board(page: Page) -> None:
+    """Through the preparations, until figures can act."""
+    while state(page) == "asked" and not page.locator("[data-testid=question] button.opt[data-kind=Activate]").count():
+        answer(page)
+
+
+def test_play_now_starts_a_game_and_points_at_the_first_step(sit: Sit) -> None:
+    page = sit(steps=True)
+    expect(page.get_by_role("heading", name="Three skirmishes, one table")).to_be_visible()
+    play_now(page)
+    assert state(page) == "asked"
+    expect(page.get_by_test_id("lesson")).to_be_visible()
+    to_the_board(page)
+    expect(page.get_by_test_id("lesson")).to_contain_text("dashed ring")
+
+
+def test_a_lit_figure_acts_by_clicks_on_the_board_alone(sit: Sit) -> None:
+    page = sit()
+    play_now(page)
+    to_the_board(page)
+    before = number(page)
+    page.locator("[data-board] [role=button][data-anchor^='figure:'], .squad button.unit:not([disabled])").first.click()
+    page.wait_for_function("(n) => Number(document.querySelector('[data-testid=table]').dataset.number) > n", arg=before)
+    assert state(page) == "asked"
+    before = number(page)
+    page.locator("[data-board] [role=button][data-anchor^='square:']").first.click()
+    page.wait_for_function("(n) => Number(document.querySelector('[data-testid=table]').dataset.number) > n", arg=before)
+    expect_text(page.get_by_test_id("story"), "SQ-MOV")
+
+
+def test_a_quiet_answer_can_be_taken_back(sit: Sit) -> None:
+    page = sit()
+    play_now(page)
+    to_the_board(page)
+    asked = question(page).locator("h1").inner_text()
+    answer(page, ("Activate",))
+    assert state(page) == "asked"
+    page.keyboard.press("u")
+    expect(question(page).locator("h1")).to_have_text(asked)
+
+
+def test_a_click_on_something_unlit_says_which_rule_forbids_it(sit: Sit) -> None:
+    page = sit()
+    play_now(page)
+    to_the_board(page)
+    unlit = page.locator("[data-board] [role=img][data-anchor^='door:']").first
+    unlit.click(force=True)
+    expect(page.locator(".board-note")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".board-note")).to_have_count(0)
+
+
+def test_a_game_is_set_up_with_mission_seats_and_options(sit: Sit) -> None:
+    page = sit("#/setup/star-quest")
+    page.locator("label.choice").nth(1).click()
+    expect(page.locator("label.choice.on .mission-map")).to_be_visible()
+    axe_clean(page, "set-up")
+    page.get_by_role("button", name="SQ-RUL-6", exact=True).click()
+    expect_text(page.get_by_test_id("rule-text"), "SQ-RUL-6")
+    page.keyboard.press("Escape")
+    page.locator(".option-row input[type=checkbox]").first.check()
+    page.get_by_label("Who plays Aliens").select_option("bot:random")
+    page.get_by_role("button", name=re.compile("Start the game")).click()
+    assert state(page) == "asked"
+    expect(page.locator(".brand .cut")).not_to_be_empty()
+
+
+def test_the_rule_book_is_searched_and_gives_the_focus_back(sit: Sit) -> None:
+    page = sit()
+    play_now(page)
+    state(page)
+    link = question(page).locator(".rule").first
+    rule = link.inner_text()
+    link.click()
+    expect_text(page.get_by_test_id("rule-text"), rule)
+    axe_clean(page, "rule")
+    page.get_by_role("searchbox").fill("door")
+    expect(page.locator(".rule-list button").first).to_be_visible()
+    axe_clean(page, "rule search")
+    page.keyboard.press("Escape")
+    expect(link).to_be_focused()
+
+
+def test_the_language_changes_without_a_reload(sit: Sit) -> None:
+    page = sit()
+    play_now(page)
+    state(page)
+    page.evaluate("window.untouched = true")
+    page.get_by_role("button", name="Settings").click()
+    axe_clean(page, "settings")
+    page.get_by_label("Language").select_option("it")
+    expect(page.get_by_role("heading", name="Impostazioni")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", name="Storia")).to_be_visible()
+    assert page.evaluate("window.untouched") is True
+    assert page.get_attribute("html", "lang") == "it"
+
+
+def test_everything_speaks_italian(sit: Sit) -> None:
+    page = sit(language="it")
+    expect(page.get_by_role("heading", name="Tre schermaglie, un tavolo")).to_be_visible()
+    play_now(page)
+    for _ in range(6):
+        assert state(page) == "asked"
+        assert not re.search(r"\b(sq|web|why|option)-[a-z]", page.locator("body").inner_text())
+        answer(page)
+    axe_clean(page, "table, Italian")
+
+
+def test_a_phone_shows_everything_without_scrolling_sideways(sit: Sit) -> None:
+    page = sit(width=390, height=844)
+    no_sideways_scroll(page)
+    axe_clean(page, "home, phone")
+    play_now(page)
+    for _ in range(4):
+        assert state(page) == "asked"
+        answer(page)
+    no_sideways_scroll(page)
+    axe_clean(page, "table, phone")
+    for tab in ("Mine", "Dice", "Story", "Question"):
+        page.get_by_role("navigation", name="Panels").get_by_role("button", name=tab).click()
+        no_sideways_scroll(page)
+    small = page.evaluate(
+        "() => [...document.querySelectorAll('.tabs button, .q .btn, .q .opt, .utils button')].filter((b) => b.offsetParent)"
+        ".filter((b) => b.getBoundingClientRect().height < 43.5).map((b) => b.outerHTML.slice(0, 120))"
+    )
+    assert small == []
+
+
+def test_a_narrow_phone_works_too(sit: Sit) -> None:
+    page = sit("#/setup/star-quest", width=360, height=740)
+    expect(page.locator(".seat-rows li").first).to_be_visible()
+    no_sideways_scroll(page)
+
+
+def test_light_and_dark_are_both_clean(sit: Sit) -> None:
+    for theme in ("light", "dark"):
+        page = sit(theme=theme)
+        assert page.get_attribute("html", "data-theme") == theme
+        axe_clean(page, f"home, {theme}")
+        play_now(page)
+        to_the_board(page)
+        axe_clean(page, f"table, {theme}")
+        answer(page, ("Activate",))
+        state(page)
+        axe_clean(page, f"table with a chosen figure, {theme}")
+
+
+def test_the_small_screens_are_clean(sit: Sit) -> None:
+    page = sit("#/learn/star-quest")
+    expect(page.get_by_role("heading", name="Learn Star Quest")).to_be_visible()
+    axe_clean(page, "learn")
+    page.goto(page.url.split("#")[0] + "#/join")
+    expect(page.get_by_role("heading", name="Join by link")).to_be_visible()
+    axe_clean(page, "join")
+    page.goto(page.url.split("#")[0] + "#/nowhere")
+    expect_text(page.get_by_role("alert"), "no such page")
+    axe_clean(page, "lost")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    axe_clean(page, "keys")
+
+
+def test_a_wrong_link_gets_a_friendly_page(sit: Sit) -> None:
+    page = sit("#/seat/this-is-not-a-ticket")
+    expect_text(page.get_by_role("alert"), "leads nowhere")
+    expect(page.get_by_role("link", name="Home")).to_be_visible()
+
+
+def test_a_narrow_page_is_small(sit: Sit) -> None:
+    """First load of the table: less than 150 kB of gzipped script and style."""
+    page = sit()
+    play_now(page)
+    state(page)
+    size = page.evaluate(
+        """async () => {
+          let sum = 0;
+          const urls = new Set(performance.getEntriesByType('resource').map((e) => e.name).filter((n) => /\\.(js|css)$/.test(n)));
+          for (const url of urls) {
+            const zipped = new Response((await fetch(url)).body.pipeThrough(new CompressionStream('gzip')));
+            sum += (await zipped.arrayBuffer()).byteLength;
+          }
+          return sum;
+        }"""
+    )
+    assert 20_000 < size < 150_000

@@ -1,0 +1,137 @@
+"""Friends by link, friends on one screen, and a server that dies in the middle of a question."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Server, Sit
+from tests.e2e.play import answer, axe_clean, expect_text, number, state
+
+
+def set_up(page: Page, aliens: str) -> None:
+    """A game of the red squad (me) against the aliens (a friend)."""
+    page.get_by_label("Who plays Aliens").select_option(aliens)
+    page.get_by_label("Name of the player: Red squad").fill("Anna")
+    page.get_by_label("Name of the player: Aliens").fill("Bruno")
+    page.get_by_label("Name of the player: Aliens").press("Tab")
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_selector("[data-testid=table]")
+
+
+def in_turn(*pages: Page, rounds: int) -> None:
+    """Everybody who is asked answers, so many times."""
+    for _ in range(rounds):
+        for page in pages:
+            asked = page.locator("[data-testid=question][data-asked=true] button.opt:not([disabled])")
+            if asked.count():
+                answer(page)
+        levels = max(number(page) for page in pages)
+        for page in pages:
+            page.wait_for_function("(n) => Number(document.querySelector('[data-testid=table]').dataset.number) >= n", arg=levels)
+
+
+def test_two_browsers_play_over_links_and_a_third_watches(sit: Sit) -> None:
+    host = sit("#/setup/star-quest")
+    set_up(host, "link")
+    dialog = host.get_by_role("dialog", name="People and links")
+    expect(dialog).to_be_visible()
+    links = dialog.get_by_role("textbox", name="Secret link")
+    expect(links).not_to_have_count(0)
+    found = [links.nth(i).input_value() for i in range(links.count())]
+    friend_link = dialog.locator("li[data-seat=alien]").get_by_role("textbox", name="Secret link").input_value()
+    watch_link = next(link for link in found if "/watch/" in link)
+    dialog.locator("li[data-seat=alien]").get_by_role("button", name="QR code").click()
+    expect(dialog.get_by_role("img", name="QR code")).to_be_visible()
+    axe_clean(host, "people and links")
+
+    friend = sit("#" + friend_link.split("#")[1])
+    friend.wait_for_selector("[data-testid=table]")
+    watcher = sit("#" + watch_link.split("#")[1])
+    watcher.wait_for_selector("[data-testid=table]")
+    expect(host.locator("[data-testid=table]")).to_have_attribute("data-stage", "running", timeout=60_000)
+    expect(dialog).to_have_count(0)
+
+    in_turn(host, friend, rounds=14)
+    assert number(host) >= 10
+    watcher.wait_for_function("(n) => Number(document.querySelector('[data-testid=table]').dataset.number) >= n", arg=number(host))
+    expect(watcher.locator("button.opt")).to_have_count(0)
+    assert watcher.get_attribute("[data-testid=table]", "data-seat") == ""
+    assert host.get_attribute("[data-testid=table]", "data-seat") == "red"
+    assert friend.get_attribute("[data-testid=table]", "data-seat") == "alien"
+
+    friend.reload()  # closing the page loses nothing
+    friend.wait_for_selector("[data-testid=table]")
+    in_turn(host, friend, rounds=2)
+    friend.goto(friend.url.split("#")[0])
+    expect(friend.locator(".mygames li")).to_have_count(1)
+
+    host.get_by_role("button", name="People and links").click()
+    host.locator("li[data-seat=alien]").get_by_role("button", name="Let a bot play").click()
+    host.keyboard.press("Escape")
+    for _ in range(3):
+        assert state(host) in ("asked", "over")
+        if state(host) == "asked":
+            answer(host)
+
+
+def last_state(frames: list[str]) -> dict[str, Any]:
+    """The newest State among what the socket brought."""
+    return next(found for frame in reversed(frames) if (found := json.loads(frame)).get("type") == "state")
+
+
+def test_the_curtain_shows_no_secret_on_the_page_or_on_the_wire(sit: Sit) -> None:
+    page = sit()
+    frames: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
+    page.goto(page.url.split("#")[0] + "#/setup/star-quest")
+    set_up(page, "screen")
+    curtains = 0
+    for _ in range(60):
+        standing = state(page)
+        if standing == "over":
+            break
+        if standing == "asked":
+            answer(page)
+            continue
+        curtain = page.get_by_test_id("curtain")
+        shown = last_state(frames)
+        assert shown["handover"] in ("red", "alien")
+        assert not shown.get("seat")
+        assert not shown.get("ask", {}).get("options")
+        view = shown.get("view") or {}
+        assert not any(seat.get("hand") for seat in view.get("seats", []))
+        assert not view.get("alien", {}).get("hand")
+        assert page.locator("button.opt").count() == 0
+        assert page.locator("[data-board] svg").count() == 0
+        assert page.get_by_test_id("story").count() == 0
+        if not curtains:
+            axe_clean(page, "curtain")
+        expect_text(curtain, "Hand over to " + ("Anna" if shown["handover"] == "red" else "Bruno"))
+        curtain.get_by_role("button").click()
+        curtains += 1
+        expect(curtain).to_have_count(0)
+        if curtains == 2:
+            break
+    assert curtains == 2
+
+
+def test_the_question_stands_again_after_the_server_died(sit: Sit, server: Server) -> None:
+    page = sit("#/learn/star-quest")
+    page.get_by_role("button", name="Start the training").click()
+    for _ in range(5):
+        assert state(page) == "asked"
+        answer(page)
+    state(page)
+    asked, at = page.locator(".q h1").inner_text(), number(page)
+    server.kill()
+    expect(page.locator("[data-testid=table]")).to_have_attribute("data-link", "broken", timeout=60_000)
+    server.start()
+    expect(page.locator("[data-testid=table]")).to_have_attribute("data-link", "live", timeout=60_000)
+    assert state(page) == "asked"
+    assert number(page) == at
+    assert page.locator(".q h1").inner_text() == asked
+    answer(page)
+    assert number(page) > at

@@ -1,0 +1,72 @@
+"""One whole game with the keyboard alone: no pointer is ever used."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Sit
+from tests.e2e.play import number, settle, state
+
+ATTACKS = ("Shoot", "Fight", "FightWithCard", "FireLine", "FireBlast", "FireCannon")
+FOCUSED = "() => document.activeElement?.closest('[data-anchor]')?.getAttribute('data-anchor') ?? ''"
+PLACE = """(kinds) => {
+  const all = [...document.querySelectorAll('[data-testid=question] button.opt')];
+  for (const kind of kinds) {
+    const found = all.find((each) => each.dataset.kind === kind);
+    if (found) return found.querySelector('kbd')?.textContent ?? '';
+  }
+  return all[0]?.querySelector('kbd')?.textContent ?? '';
+}"""
+
+
+def test_a_game_is_played_to_its_end_by_keyboard_alone(sit: Sit) -> None:
+    page = sit()
+    expect(page.locator(".game-card").first).to_be_visible()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if "Play now" in (page.evaluate("() => document.activeElement?.getAttribute('aria-label') ?? ''")):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-testid=table]")
+
+    walked = answers = 0
+    while state(page) != "over":
+        before = number(page)
+        moves = page.locator("button.opt[data-kind=MoveTo]").count()
+        if moves and walked < 3:
+            page.locator("[data-board] [role=button][tabindex='0']").focus()  # where Tab leads from the question
+            first = page.evaluate(FOCUSED)
+            for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+                page.keyboard.press(key)
+            assert first and page.evaluate(FOCUSED)
+            page.keyboard.press("Enter")
+            walked += 1
+        else:
+            page.keyboard.press(page.evaluate(PLACE, [*ATTACKS, *(("EndTurn", "Done") if answers > 30 else ())]))
+        page.wait_for_function(
+            "(n) => { const t = document.querySelector('[data-testid=table]'); return Number(t.dataset.number) > n || t.dataset.stage === 'over'"
+            " || !!document.querySelector('[data-testid=commit]'); }",
+            arg=before,
+        )
+        if page.get_by_test_id("commit").count() and number(page) == before:
+            page.keyboard.press("Enter")
+        settle(page, before)
+        answers += 1
+        assert answers < 900
+    assert walked == 3
+    expect(page.get_by_test_id("result")).to_be_visible()
+
+
+def test_the_board_is_one_tab_stop_after_the_question(sit: Sit) -> None:
+    page = sit("#/learn/star-quest")
+    page.get_by_role("button", name="Start the training").press("Enter")
+    while state(page) == "asked" and not page.locator("button.opt[data-kind=Activate]").count():
+        before = number(page)
+        page.keyboard.press("1")
+        settle(page, before)
+    before = number(page)
+    page.keyboard.press(page.evaluate(PLACE, ["Activate"]))
+    settle(page, before)
+    state(page)
+    expect(page.locator("[data-board] [role=button][tabindex='0']")).to_have_count(1)
+    assert page.locator("[data-board] [role=button]").count() > 1
