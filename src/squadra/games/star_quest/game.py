@@ -12,11 +12,12 @@ from squadra.games.star_quest.arming import Boarding, first_mission
 from squadra.games.star_quest.campaign import CampaignRun, start_run
 from squadra.games.star_quest.check import check_folder
 from squadra.games.star_quest.content import Content
-from squadra.games.star_quest.fire import KeepDice, RerollDie
+from squadra.games.star_quest.fire import RerollDie
 from squadra.games.star_quest.heavy import Share, StopSharing
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo, Refuse
 from squadra.games.star_quest.packs import packed_content
+from squadra.games.star_quest.rerolls import best_reroll
 from squadra.games.star_quest.roles import ALIEN_CHOOSES, SWITCHES, HulkSetup, read_setup
 from squadra.games.star_quest.state import ALIEN, COLOURS, Hulk
 from squadra.games.star_quest.table import HulkTable
@@ -84,12 +85,10 @@ class StarQuest(Game):
         return ", ".join(parts)
 
     def odds_policy(self, t: HulkTable, ask: Ask) -> int | Option:
-        """Re-rolls the lowest die if it shows nothing; gives the smallest useful share to the dearest target."""
+        """Re-rolls as well as possible; gives the smallest useful share to the dearest target."""
         options = list(ask.options)
-        dice = [o for o in options if isinstance(o, RerollDie)]
-        if dice:
-            low = min(dice, key=lambda o: o.face)
-            return low if low.face == 0 else next(o for o in options if isinstance(o, KeepDice))
+        if any(isinstance(o, RerollDie) for o in options):
+            return best_reroll(t)
         shares = [o for o in options if isinstance(o, Share)]
         if shares:
             return self.best_share(t, shares) or next(o for o in options if isinstance(o, StopSharing))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from squadra.games.star_quest.attacks import Acting, open_moves, squares_left, used_moves
 from squadra.games.star_quest.doors import OpenDoor
-from squadra.games.star_quest.fire import Shoot, jammed, may_be_struck
+from squadra.games.star_quest.fire import Shoot, jammed, may_be_struck, sees
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine
 from squadra.games.star_quest.melee import Fight, FightWithCard, diagonal_skill
 from squadra.games.star_quest.move import GoHome, MoveTo, PickUp
@@ -141,7 +141,7 @@ def why_not_fire(t: HulkTable, act: Acting, option: Option) -> Refusal:
         return why_no_target(t, shooter, option.target) or why_unseen(
             t, shooter, target_mask(t, option.target), option.target
         )
-    if isinstance(option, FireBlast) and not reveal_sees(t, shooter, 1 << option.square if option.square >= 0 else 0):
+    if isinstance(option, FireBlast) and not (option.square >= 0 and sees(t, shooter, 1 << option.square)):
         return Refusal("why-sq-square-unseen", "SQ-RUL-16")
     return Refusal("why-sq-strikes-nobody", "SQ-RUL-13")
 
