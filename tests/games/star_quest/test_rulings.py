@@ -477,6 +477,18 @@ def test_a_missile_may_be_aimed_at_an_empty_square() -> None:
     assert not st.alive(gretchin)
 
 
+@pytest.mark.rule("SQ-RUL-16", "SQ-RUL-13")
+def test_a_missile_is_refused_at_a_square_behind_a_figure_and_at_nobody() -> None:
+    st = Stage()
+    st.marine("red-1", (1, 3), "missile_launcher")
+    st.alien("orc", (4, 3))
+    st.go("red")
+    st.do(Activate("red-1"))
+    assert st.refusal(FireBlast("red-1", "missile_launcher", st.at((5, 3)))).rule == "SQ-RUL-16"
+    assert st.refusal(FireBlast("red-1", "missile_launcher", st.at((8, 6)))).rule == "SQ-RUL-13"
+    assert st.refusal(FireBlast("red-1", "missile_launcher", -1)).rule == "SQ-RUL-16"
+
+
 @pytest.mark.rule(
     "SQ-EX-3", "SQ-HEAVY-7", "SQ-HEAVY-8", "SQ-HEAVY-9", "SQ-HEAVY-11", "SQ-DEC-16", "SQ-RUL-13", "SQ-RUL-15"
 )
