@@ -242,3 +242,22 @@ def test_inches_are_compared_exactly_and_shown_rounded_up():
 def test_a_bearing_is_the_nearest_of_the_360_directions():
     for d in range(360):
         assert g.bearing((10, 10), g.on_ring((10, 10), d, 9000)) == d
+
+
+@pytest.mark.rule("SMG-GEO-23", "SMG-GEO-28")
+def test_the_quick_test_of_a_straight_walk_agrees_with_the_whole_rule():
+    from squadra.games.sergeants.content import content
+    from squadra.games.sergeants.reach import Reach
+
+    dice = random.Random(5)
+    for number in (1, 3, 37):
+        m = content().map(number)
+        for _ in range(40):
+            spots = [(dice.randrange(500, m.width - 500), dice.randrange(500, m.height - 500)) for _ in range(7)]
+            start = spots[0]
+            w = ways.Walker(start, dice.randrange(2, 7), 1, tuple(spots[1:4]), tuple(spots[4:]), CALM)
+            near = Reach(m, w)
+            for _ in range(30):
+                p = (start[0] + dice.randrange(-6000, 6000), start[1] + dice.randrange(-6000, 6000))
+                if p != start:
+                    assert near.allows(p) == isinstance(ways.walk(m, (start, p), w), ways.Way), (number, start, p, w)

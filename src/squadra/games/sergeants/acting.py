@@ -31,7 +31,7 @@ class Act(Frame):
     choice: (
         Spot | DrawCards | TakeCover | Rally | Hold | Walk | Turn | Charge | Enter | Leave | HandOver | Fire | Throw | Use | Skip | None
     ) = None  # fmt: skip
-    outcome: str = ""
+    outcome: str | None = ""
     mined: bool = False
 
     @step(rule="SMG-ACT-7")

@@ -24,7 +24,7 @@ from .records import (
     Award, Card, Cards, Equipment, FeatureRecord, LaidTile, Module, Named, Order, Scenario, SoldierRecord, StoryFile, TileRecord,
 )  # fmt: skip
 from .vocabulary import Vocabulary
-from .ways import Lattice
+from .reach import Lattice
 
 T = TypeVar("T")
 
@@ -134,6 +134,12 @@ class Content:
             s = self.scenarios[number]
             self._maps[number] = build_map(s.columns, s.rows, [(t, self.tiles[t.id]) for t in s.tile])
         return self._maps[number]
+
+    def add_scenario(self, scenario: Scenario, game_map: GameMap) -> None:
+        """A scenario on a map of its own, for tests and designers; nothing of it is saved."""
+        self.scenarios[scenario.number] = scenario
+        self._maps[scenario.number] = game_map
+        self._lattices.pop(scenario.number, None)
 
     def lattice(self, number: int) -> Lattice:
         if number not in self._lattices:

@@ -12,12 +12,13 @@ import msgspec
 from squadra.kernel import Dice, Option, Options, Refusal
 
 from . import geometry as g
-from . import grenades, hide, look, move, shoot, ways
+from . import grenades, hide, look, move, shoot
 from .geometry import INCH, Point
 from .language import Term, parse, show, term
 from .options import (
     Charge, DrawCards, Enter, Fire, HandOver, Hold, Leave, Rally, Skip, Spot, TakeCover, Throw, Turn, Use, Walk,
 )  # fmt: skip
+from .reach import Reach
 from .selectors import points, select
 from .state import Context, Soldier
 from .table import Front
@@ -129,8 +130,8 @@ class Deeds(Options):
             return self._listed[dice.below(len(self._listed))]
         pairs = [(task, kind) for task in self.tasks for kind in task.kinds]
         for task, kind in dice.shuffled(pairs):
-            if kind == "WALK" and not task.how and self.s.at == "map":
-                found = sample_walk(self.t, self.s, task, dice)
+            if kind == "WALK" and not task.how:
+                found = (sample_walk if self.s.at == "map" else sample_enter)(self.t, self.s, task, dice)
                 if found is not None:
                     return found
             listed = list(islice(options(self.t, self.s, kind, task, self.c), 24))
@@ -147,15 +148,28 @@ def sample_walk(t: Front, s: Soldier, task: Task, dice: Dice) -> Option | None:
         charging = list(islice(move.charges(t, s, task.bonus), 3))
         if charging:
             return charging[dice.below(len(charging))]
-    walker = t.walker(s, task.bonus)
-    reach = ways.start_allowance(t.map, walker) * INCH
-    if reach > 0:
+    near = Reach(t.map, t.walker(s, task.bonus))
+    if near.allowance > 0:
+        far = near.allowance * INCH
         for k in range(1, 4):
-            p = g.on_ring(s.point, dice.below(360), (reach if k == 1 else dice.below(reach)) // k + 1)
-            if isinstance(ways.walk(t.map, (s.point, p), walker), ways.Way):
+            p = g.on_ring(s.point, dice.below(360), (far if k == 1 else dice.below(far)) // k + 1)
+            if near.allows(p):
                 return Walk(s.serial, (p,), move.facing_towards_enemy(t, s, p))
     facing = dice.below(360)
     return Turn(s.serial, facing) if facing != s.facing else None
+
+
+def sample_enter(t: Front, s: Soldier, task: Task, dice: Dice) -> Option | None:
+    if move.may_walk(t, s) is not None or not (areas := move.entries(t, s.seat)):
+        return None
+    start = dice.pick(move.segment_points(dice.pick(areas)))
+    near = Reach(t.map, t.walker(s, task.bonus, start))
+    lattice = t.lattice.of(t.map.tile_at(start).index)
+    for _ in range(5):
+        p = dice.pick(lattice)[0]
+        if near.allows(p):
+            return Enter(s.serial, (start, p), move.facing_towards_enemy(t, s, p))
+    return None
 
 
 # ---------------------------------------------------------------- options of one kind

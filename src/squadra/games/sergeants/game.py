@@ -75,7 +75,7 @@ class Sergeants(Game):
         counts = {"soldiers": len(t.s.soldiers), "story": len(t.s.story) + len(t.s.told) + len(t.s.phases)}
         for seat, p in t.s.players.items():
             held = sum(len(s.held) for s in t.s.soldiers.values() if s.seat == seat)
-            piles = (p.hand, p.deck, p.discard, p.buried, p.gone, p.combat)
+            piles = (p.hand, p.deck, p.discard, p.buried, p.gone, p.combat, p.playing)
             counts[seat] = sum(map(len, piles)) + sum(map(len, p.placed)) + held
         return counts
 

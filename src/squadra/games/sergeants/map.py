@@ -153,8 +153,9 @@ class GameMap:
         self.by_number: dict[str, int] = {t.number: t.index for t in tiles}
         self.by_feature: dict[str, int] = {f.id: f.index for f in features}
         self._near = self._index()
+        self._boxes = [f.box for f in features]
         self._traces: dict[tuple[Point, Point], _Trace] = {}
-        self._measures: dict[tuple[Point, Point, str], Measure] = {}
+        self._measures: dict[tuple[object, ...], Measure] = {}
         self._cover: dict[Point, bool] = {}
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(self._beside(t) for t in self.tiles)
 
@@ -194,7 +195,7 @@ class GameMap:
     def near(self, p: Point) -> tuple[int, ...]:
         return self._near[self.cell(p)]
 
-    def around(self, a: Point, b: Point) -> Iterable[int]:
+    def around(self, a: Point, b: Point) -> list[int]:
         """Features whose box may meet the segment a-b."""
         x0, x1 = (a[0], b[0]) if a[0] <= b[0] else (b[0], a[0])
         y0, y1 = (a[1], b[1]) if a[1] <= b[1] else (b[1], a[1])
@@ -206,13 +207,8 @@ class GameMap:
             found = sorted(
                 {i for c in range(c0, c1 + 1) for r in range(r0, r1 + 1) for i in self._near[c + r * self.columns]}
             )
-        features = self.features
-        return [
-            i
-            for i in found
-            if features[i].box[0] <= x1 and features[i].box[2] >= x0
-            and features[i].box[1] <= y1 and features[i].box[3] >= y0
-        ]  # fmt: skip
+        boxes = self._boxes
+        return [i for i in found if (b := boxes[i])[0] <= x1 and b[2] >= x0 and b[1] <= y1 and b[3] >= y0]
 
     def in_feature(self, p: Point, kind_or_id: str) -> bool:
         """SMG-EFF-56: O in the polygon, edge included."""
@@ -321,15 +317,11 @@ class GameMap:
         LOOK and SHOOT leave out the actor's own tile, HIDE counts both ends and no areas. ``optics``: penalties up to
         this size are ignored, after smoke (SMG-SMOKE-6).
         """
-        plain = weather is CALM and not optics
-        if plain:
-            known = self._measures.get((a, b, action))
-            if known is not None:
-                return known
-        result = self._measure(action, self.trace(a, b), a, b, weather, optics)
-        if plain:
-            self._measures[a, b, action] = result
-        return result
+        key = (a, b, action) if weather is CALM and not optics else (a, b, action, weather, optics)
+        known = self._measures.get(key)
+        if known is None:
+            known = self._measures[key] = self._measure(action, self.trace(a, b), a, b, weather, optics)
+        return known
 
     def _measure(self, action: str, line: _Trace, a: Point, b: Point, weather: Weather, optics: int) -> Measure:
         chosen: list[tuple[int, bool]] = []

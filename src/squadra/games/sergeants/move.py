@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from squadra.kernel import Frame, Refusal, Word, step
 
 from . import geometry as g
-from . import orders, ways
+from . import orders, reach, ways
 from .checks import Blast, in_order, out_of_play
 from .geometry import BASE_RADIUS, INCH, Point
 from .markers import mine_in
@@ -167,11 +167,11 @@ def charges(t: Front, s: Soldier, bonus: int) -> Iterator[Charge]:
     if s.at != "map" or may_walk(t, s) is not None:
         return
     walker = t.walker(s, bonus)
-    reach = (ways.start_allowance(t.map, walker) + 3) * INCH
-    if reach <= 3 * INCH:
+    far = (ways.start_allowance(t.map, walker) + 3) * INCH
+    if far <= 3 * INCH:
         return
     for e in t.enemies(s.seat):
-        if g.distance2(e.point, s.point) > (reach + 1000) ** 2 or g.touching(e.point, s.point):
+        if g.distance2(e.point, s.point) > (far + 1000) ** 2 or g.touching(e.point, s.point):
             continue
         for end in ways.contact_points(s.point, e.point):
             if isinstance(ways.charge(t.map, e.point, end, walker), ways.Way):
@@ -183,7 +183,7 @@ def walks(t: Front, s: Soldier, bonus: int) -> Iterator[Walk]:
         return
     walker = t.walker(s, bonus)
     held = tuple(p.serial for p in t.prisoners(s.serial))
-    for p in ways.candidates(t.map, t.lattice, walker):
+    for p in reach.candidates(t.map, t.lattice, walker):
         facing = facing_towards_enemy(t, s, p)
         if held and not room_for_all(t, s, p, facing, ()):
             continue
@@ -197,11 +197,8 @@ def enters(t: Front, s: Soldier, bonus: int) -> Iterator[Enter]:
         return
     for area in entries(t, s.seat):
         for start in segment_points(area):
-            walker = t.walker(s, bonus, start)
-            for p, covered in t.lattice.of(t.map.tile_at(start).index):
-                if g.distance2(p, start) <= (walker.walk * INCH) ** 2 and (covered or p[0] % INCH == 500 == p[1] % INCH):
-                    if isinstance(ways.walk(t.map, (start, p), walker), ways.Way):
-                        yield Enter(s.serial, (start, p), facing_towards_enemy(t, s, p))
+            for p in reach.entry_points(t.map, t.lattice, t.walker(s, bonus, start)):
+                yield Enter(s.serial, (start, p), facing_towards_enemy(t, s, p))
 
 
 def leaves(t: Front, s: Soldier, bonus: int) -> Iterator[Leave]:

@@ -8,7 +8,9 @@ import msgspec
 
 from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, step
 
-from .options import Plan, PutIn
+from .acting import Settle
+from .checks import out_of_play
+from .options import Concede, Plan, PutIn
 from .specialists import fits_space
 from .table import Front
 
@@ -79,6 +81,9 @@ class Plans(Region):
         return list(found)
 
     def allows(self, option: Option) -> Refusal | None:
+        """Conceding is always lawful; it is not listed, so that nobody does it by chance."""
+        if isinstance(option, Concede):
+            return None
         if not isinstance(option, Plan) or len(option.cards) != 3:
             return Refusal("why-not-offered", "SMG-TURN-5")
         flat = [c for space in option.cards for c in space]
@@ -110,7 +115,7 @@ class Plans(Region):
 class Planning(Frame):
     """All players place in secret; then those who could not fill show, discard and draw (SMG-RUL-93)."""
 
-    plans: dict[str, Plan] = msgspec.field(default_factory=dict)
+    plans: dict[str, Plan | Concede] = msgspec.field(default_factory=dict)
     short: tuple[str, ...] = ()
 
     @step(rule="SMG-TURN-5")
@@ -122,9 +127,12 @@ class Planning(Frame):
     def lay(self, t: Front) -> Word | None:
         short: list[str] = []
         for seat in t.s.seats:
-            if seat not in self.plans:
+            plan = self.plans.get(seat)
+            if isinstance(plan, Concede):
+                give_up(t, seat)
+            if not isinstance(plan, Plan):
                 continue
-            cards = self.plans[seat].cards
+            cards = plan.cards
             flat = [c for space in cards for c in space]
             open_ = sum(bool(space) for space in cards) < 3
             faces = (open_ or t.setup.open_cards,) * 3
@@ -139,7 +147,7 @@ class Planning(Frame):
             if open_:
                 short.append(seat)
         self.short = tuple(short)
-        return None
+        return t.call(Settle()) if any(isinstance(plan, Concede) for plan in self.plans.values()) else None
 
     @step(rule="SMG-TURN-8")
     def refill(self, t: Front) -> Word | None:
@@ -157,6 +165,14 @@ class Planning(Frame):
     @step()
     def again(self, t: Front) -> Word | None:
         return t.jump("refill")
+
+
+def give_up(t: Front, seat: str) -> None:
+    """SMG-RUL-112: all his soldiers are removed, prisoners he holds are released."""
+    t.tell("smg-conceded", rule="SMG-RUL-112", seat=t.seat_name(seat))
+    t.put_player(seat, conceded=True)
+    for s in t.own(seat):
+        out_of_play(t, s.serial, "removed")
 
 
 class Refill(Frame):

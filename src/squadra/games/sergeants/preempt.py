@@ -118,6 +118,7 @@ class PreemptCard(Frame):
     def settle_red(self, t: Front) -> Word | None:
         t.tell("smg-preempts", rule="SMG-PREEMPT-2", seat=t.seat_name(self.seat), card=t.card_name(self.card), against=t.card_name(self.against))
         t.leave_hand(self.seat, self.card)
+        t.put_player(self.seat, playing=(self.card,))
         t.telling()
         if self.against in t.s.settled:
             return None
@@ -128,7 +129,7 @@ class PreemptCard(Frame):
         if self.lawful:
             t.s.settled = (*t.s.settled, self.against)
             return None
-        t.put_player(self.seat, hand=tuple(sorted((*t.player(self.seat).hand, self.card))))
+        t.put_player(self.seat, hand=tuple(sorted((*t.player(self.seat).hand, self.card))), playing=())
         t.put_player(self.owner, used=(*t.player(self.owner).used, self.against))
         t.tell("smg-card-cancelled", rule="SMG-RUL-11", card=t.card_name(self.against))
         return t.finish()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from squadra.kernel import Frame, Region, Dice, Option, Refusal, Word, step
 
 from . import geometry as g
-from . import ways
+from . import reach, ways
 from .geometry import BASE_RADIUS, Point
 from .options import PlaceAt, Skip, Walk
 from .state import Soldier
@@ -126,7 +126,7 @@ class WalkFree(Region):
         self.walker = t.walker(free)
 
     def list(self) -> list[Option]:
-        points = list(ways.candidates(self.t.map, self.t.lattice, self.walker))
+        points = list(reach.candidates(self.t.map, self.t.lattice, self.walker))
         return [*(Walk(self.s.serial, (p,), g.bearing(self.s.point, p)) for p in points[:40]), Skip()]
 
     def allows(self, option: Option) -> Refusal | None:

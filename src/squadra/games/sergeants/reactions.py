@@ -124,6 +124,7 @@ class Reactions(Frame):
         seat = self.queue[0]
         card = self.card(seat)
         t.leave_hand(seat, card)
+        t.put_player(seat, playing=(card,))
         c = Context(seat=seat, card=card, owner=t.card(card).owner, triggerer=self.serial)
         return t.call(Bubble(seat=seat, card=card, context=c), into="done")
 
@@ -154,6 +155,7 @@ class Reactions(Frame):
 
 def spend(t: Front, seat: str, card: str, used: bool) -> None:
     """SMG-REACT-3, -6, SMG-VIC-9: to the VP pile with its cost if an action was taken, else to the discards."""
+    t.put_player(seat, playing=())
     if not used:
         t.discard(seat, (card,))
         return

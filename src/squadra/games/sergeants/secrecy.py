@@ -63,6 +63,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     buried_count: int
     buried: tuple[str, ...]
     gone: tuple[str, ...]
+    playing: tuple[str, ...]
     combat_count: int
     combat: tuple[str, ...]
     spaces: tuple[SpaceView, ...]
@@ -174,6 +175,7 @@ def _player(t: Front, seat: str | None, name: str) -> PlayerView:
         buried_count=len(p.buried),
         buried=p.buried if own else (),
         gone=p.gone,
+        playing=p.playing,
         combat_count=len(p.combat),
         combat=p.combat if own else (),
         spaces=spaces,

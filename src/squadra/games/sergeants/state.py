@@ -63,6 +63,7 @@ class Player(msgspec.Struct, frozen=True):
     discard: tuple[str, ...] = ()  # public: played and turned cards
     buried: tuple[str, ...] = ()  # discarded from the hand unseen (SMG-RUL-65)
     gone: tuple[str, ...] = ()  # VP pile and removed cards: out of the deck for good
+    playing: tuple[str, ...] = ()  # Reaction and Preempt cards being resolved
     combat: tuple[str, ...] = ()  # combat cards of the running melee
     placed: tuple[tuple[str, ...], ...] = ((), (), ())
     open: tuple[bool, ...] = (False, False, False)

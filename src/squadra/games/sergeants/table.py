@@ -14,7 +14,8 @@ from .geometry import Point
 from .map import CALM, GameMap, Measure, Weather
 from .records import Card, Scenario, SoldierCard, SoldierRecord
 from .state import Battle, Lasting, Player, Score, Soldier
-from .ways import Lattice, Walker
+from .reach import Lattice
+from .ways import Walker
 
 if TYPE_CHECKING:
     from .content import Content
@@ -218,16 +219,19 @@ class Front(Table[Battle]):
         return soldier.dug_in or self.map.in_cover(soldier.point)
 
     def walker(self, soldier: Soldier, bonus: int = 0, start: Point | None = None) -> Walker:
-        enemies = tuple(e.point for e in self.enemies(soldier.seat))
-        own = {soldier.serial, *(p.serial for p in self.prisoners(soldier.serial))}
-        foes = {e.serial for e in self.enemies(soldier.seat)}
-        friends = tuple(s.point for s in self.bases() if s.serial not in own and s.serial not in foes)
+        side, players, serial = self.side(soldier.seat), self.s.players, soldier.serial
+        enemies: list[Point] = []
+        friends: list[Point] = []
+        for s in self.s.soldiers.values():
+            if s.at != "map" or s.serial == serial or s.escort == serial:
+                continue
+            (friends if s.escort or players[s.seat].side == side else enemies).append((s.x, s.y))
         return Walker(
             start or soldier.point,
             self.ability(soldier, "walk") + bonus,
             self.ability(soldier, "climb"),
-            enemies,
-            friends,
+            tuple(enemies),
+            tuple(friends),
             self.s.weather,
             soldier.at == "off",
         )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from . import geometry as g
-from .geometry import BASE_RADIUS, CELL, INCH, Point
+from .geometry import BASE_RADIUS, CELL, Point
 from .map import CALM, MOVE, GameMap, Weather
 
 WAYPOINTS = 8
@@ -95,7 +95,9 @@ def tile_changes(m: GameMap, a: Point, b: Point) -> Iterator[tuple[int, int, int
         yield low, whole, m.cells[min(col, m.columns - 1) + min(row, m.rows - 1) * m.columns]
 
 
-def measure_way(m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = False) -> Way | Refused:
+def measure_way(
+    m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = False, areas: bool = True
+) -> Way | Refused:
     """SMG-GEO-28: at every point the length so far is within the allowance reached there."""
     changes: list[tuple[int, int, int]] = []  # (length so far, order, change of the allowance)
     tile = -1 if w.entering else m.cells[m.cell(path[0])]
@@ -111,7 +113,7 @@ def measure_way(m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = 
                     if len(left) > 1 or tile != first:
                         changes.append((total + piece * num // den, 0, m.plate(tile, MOVE, weather)))
                 tile = entered
-        for i in _areas(m, a, b, weather):
+        for i in _areas(m, a, b, weather) if areas else ():
             if i not in counted and (at := _reaches(m, a, b, i)) is not None:
                 counted.add(i)
                 changes.append((total + piece * at[0] // at[1], 1, m.area_value(i, MOVE, weather)))
@@ -148,10 +150,15 @@ def _reaches(m: GameMap, a: Point, b: Point, feature: int) -> g.Ratio | None:
     return at
 
 
-def terrain_refusal(m: GameMap, a: Point, b: Point, climb: int) -> Refused | None:
-    """SMG-GEO-19 and SMG-CLIMB-1 for one straight piece."""
-    for i in m.around(a, b):
+def terrain_refusal(m: GameMap, a: Point, b: Point, climb: int, among: list[int] | None = None) -> Refused | None:
+    """SMG-GEO-19 and SMG-CLIMB-1 for one straight piece; ``among``: the features that can matter, if known."""
+    x0, x1 = (a[0], b[0]) if a[0] <= b[0] else (b[0], a[0])
+    y0, y1 = (a[1], b[1]) if a[1] <= b[1] else (b[1], a[1])
+    for i in m.around(a, b) if among is None else among:
         f = m.features[i]
+        box = f.box
+        if box[0] > x1 or box[2] < x0 or box[1] > y1 or box[3] < y0:
+            continue
         if f.barrier and any(g.segments_touch(a, b, c, d) for c, d in zip(f.barrier, f.barrier[1:], strict=False)):
             return Refused("why-smg-no-move", "SMG-MOVE-5")
         if f.blocks and (g.passes_interior(a, b, f.polygon) or g.inside(b, f.polygon) == 1):
@@ -293,55 +300,3 @@ def shifted(
         if is_free(m, p, enemies, others):
             best = p
     return best
-
-
-# ---------------------------------------------------------------- candidate points
-
-
-class Lattice:
-    """Half-inch lattice points of each tile, made when first asked for: (point, in cover)."""
-
-    def __init__(self, m: GameMap) -> None:
-        self.map = m
-        self._points: dict[int, tuple[tuple[Point, bool], ...]] = {}
-
-    def of(self, tile: int) -> tuple[tuple[Point, bool], ...]:
-        known = self._points.get(tile)
-        if known is None:
-            known = self._points[tile] = tuple(self._make(tile))
-        return known
-
-    def _make(self, tile: int) -> Iterator[tuple[Point, bool]]:
-        x0, y0, x1, y1 = self.map.tiles[tile].box
-        step = INCH // 2
-        for y in range(y0 + step, y1 - step + 1, step):
-            for x in range(x0 + step, x1 - step + 1, step):
-                p = (x, y)
-                if bad_ground(self.map, p):
-                    continue
-                covered = self.map.in_cover(p)
-                if covered or ((x - x0) % INCH == step and (y - y0) % INCH == step):
-                    yield p, covered
-
-
-def candidates(m: GameMap, lattice: Lattice, w: Walker) -> Iterator[Point]:
-    """End points of straight Walks worth listing: cover first, then the open lattice, then the full Walk."""
-    reach = start_allowance(m, w)
-    if reach <= 0:
-        return
-    far = (reach + 2) * INCH
-    here = m.cells[m.cell(w.start)]
-    x, y = w.start
-    open_ground: list[Point] = []
-    for tile in (here, *m.neighbours[here]):
-        for p, covered in lattice.of(tile):
-            if abs(p[0] - x) > far or abs(p[1] - y) > far or p == w.start:
-                continue
-            if not covered:
-                open_ground.append(p)
-            elif isinstance(walk(m, (w.start, p), w), Way):
-                yield p
-    full = tuple(g.on_ring(w.start, d, reach * INCH) for d in range(0, 360, 45))
-    for p in (*open_ground, *full):
-        if isinstance(walk(m, (w.start, p), w), Way):
-            yield p
