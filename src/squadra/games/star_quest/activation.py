@@ -77,7 +77,10 @@ class Acts(Options):
             found = reach(t, walker, left)
             self.stop, home = found.stop, found.home
             rivals = foreign(t, walker)
-            if rivals and rivals & (found.seen | t.lanes.spread(found.seen)):
+            ground = found.seen
+            if walker.big:  # a base reaches further than its upper left square
+                ground |= ground << 1 | ground << self.t.hull.width | ground << (self.t.hull.width + 1)
+            if rivals and rivals & (ground | t.lanes.spread(ground)):
                 self.asking = reach(t, walker, left, asking=True).stop & ~self.stop
         if home:
             self.others.append(go_home(act.figure))

@@ -60,6 +60,8 @@ def attack_options(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
     """Every attack that is lawful now."""
     moves = used_moves(t, act)
     packages = t.packages(figure)
+    if t.big(figure) and t.hull.doorway_bases >> figure.square & 1:  # stooped under a door (SQ-DRD-10, SQ-RUL-30)
+        return []
     many = figure.owner == ALIEN and t.content.aliens[figure.kind].heavy_weapons > 0
     firing = bool(act.fired)
     may_shoot = firing or any(p.holds(moves, act.shots + 1, act.fights) for p in packages)
