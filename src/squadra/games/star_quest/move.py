@@ -14,6 +14,7 @@ from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor
 
+KEPT_FLOODS = 4
 HOME = -2
 """The last step of a way back onto the Entrance Area."""
 
@@ -140,7 +141,15 @@ def reach(t: HulkTable, w: Walker, squares: int, asking: bool = False) -> Reach:
     """Where the walker can go with so many squares of movement."""
     if squares <= 0:
         return NOWHERE
-    return reach_of_base(t, w, squares, asking) if w.big else reach_of_figure(t, w, squares, asking)
+    # the question and the walk that answers it need the same flood: the table keeps the last ones
+    key = (w.id, w.here, squares, asking, t.marines, t.aliens, t.counters, t.s.closed, w.granted, w.refused)
+    found = t.floods.get(key)
+    if found is None:
+        if len(t.floods) > KEPT_FLOODS:
+            t.floods.clear()
+        found = reach_of_base(t, w, squares, asking) if w.big else reach_of_figure(t, w, squares, asking)
+        t.floods[key] = found
+    return found
 
 
 def reach_of_figure(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:

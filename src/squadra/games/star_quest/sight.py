@@ -148,6 +148,7 @@ class Hull:
         for door in ship.doors:
             for corner in door.corners:
                 self._corner_doors[corner] = self._corner_doors.get(corner, 0) | 1 << door.index
+        self._edges = self._edge_codes()
         self._lanes: dict[int, Lanes] = {}
         self._looks: dict[int, tuple[int, tuple[tuple[Alternatives, int], ...]]] = {}
         self._seen: dict[tuple[int, int], int] = {}
@@ -217,50 +218,55 @@ class Hull:
     def _look(self, square: int) -> tuple[int, tuple[tuple[Alternatives, int], ...]]:
         """What is seen whatever doors are closed, and what is seen through doors, grouped by them."""
         found: dict[Alternatives, int] = {(0,): 1 << square}
-        x, y = square % self.width, square // self.width
         tree = line_tree(max(self.width, self.height), max(self.width, self.height))
-        for sx in (1, -1):
-            for sy in (1, -1):
-                self._walk(tree, x, y, sx, sy, (0,), found)
+        north, east, south, west = self._edges
+        for sx, level in ((1, east), (-1, west)):
+            for sy, upright in ((self.width, south), (-self.width, north)):
+                self._walk(tree, square, sx, sy, level, upright, (0,), found)
         always = found.pop((0,))
         return always, tuple((ways, mask) for ways, mask in found.items() if mask & ~always)
 
     def _walk(
-        self, twig: Twig, x: int, y: int, sx: int, sy: int, ways: Alternatives, found: dict[Alternatives, int]
+        self,
+        twig: Twig,
+        square: int,
+        sx: int,
+        sy: int,
+        level: list[int],
+        upright: list[int],
+        ways: Alternatives,
+        found: dict[Alternatives, int],
     ) -> None:
+        """Follows the lines of one quarter; `level` and `upright` tell what stands on the edges crossed by x and y steps."""
         for letter, further in twig.twigs.items():
-            nx, ny = (x if letter == "y" else x + sx), (y if letter == "x" else y + sy)
-            if not (0 <= nx < self.width and 0 <= ny < self.height):
-                continue
             if letter == "d":
-                passing = self._corner_ways(x, y, nx, ny)
+                passing = corner_ways(square, sx, sy, level, upright)
+                if not passing:
+                    continue
+                after = square + sx + sy
+                onward = ways if passing == (0,) else both(ways, passing)
             else:
-                doors = self._edge(x, y, nx, ny)
-                passing = () if doors is None else (doors,)
-            if not passing:
-                continue
-            onward = ways if passing == (0,) else both(ways, passing)
+                doors = level[square] if letter == "x" else upright[square]
+                if doors < 0:
+                    continue
+                after = square + (sx if letter == "x" else sy)
+                onward = both(ways, (doors,)) if doors else ways
             if further.ends:
-                found[onward] = found.get(onward, 0) | 1 << ny * self.width + nx
-            self._walk(further, nx, ny, sx, sy, onward, found)
+                found[onward] = found.get(onward, 0) | 1 << after
+            if further.twigs:
+                self._walk(further, after, sx, sy, level, upright, onward, found)
 
-    def _edge(self, x: int, y: int, nx: int, ny: int) -> int | None:
-        """The door on the edge between two neighbours, as a mask; None for a wall."""
-        low = min(y, ny) * self.width + min(x, nx)
-        number = 2 * low + (0 if y == ny else 1)
-        if not (self.south if number & 1 else self.east) >> low & 1:
-            return None
-        door = self.ship.door_at.get(number)
-        return 0 if door is None else 1 << door
-
-    def _corner_ways(self, x: int, y: int, nx: int, ny: int) -> Alternatives:
-        """The L-shaped ways round a corner that no wall cuts, each with its doors (SQ-RUL-10, point 2)."""
-        ways: list[int] = []
-        for mx, my in ((nx, y), (x, ny)):
-            first, second = self._edge(x, y, mx, my), self._edge(mx, my, nx, ny)
-            if first is not None and second is not None:
-                ways.append(first | second)
-        return (0,) if 0 in ways else tuple(sorted(set(ways)))
+    def _edge_codes(self) -> tuple[list[int], list[int], list[int], list[int]]:
+        """For every square and side (north, east, south, west): -1 wall, 0 nothing, otherwise the door as a mask."""
+        door_at = self.ship.door_at
+        east, south = [-1] * self.size, [-1] * self.size
+        for square in range(self.size):
+            for codes, free, edge in ((east, self.east, 2 * square), (south, self.south, 2 * square + 1)):
+                if free >> square & 1:
+                    codes[square] = 1 << door_at[edge] if edge in door_at else 0
+        west = [-1, *east[:-1]]
+        north = [*[-1] * self.width, *south[: -self.width]]
+        return north, east, south, west
 
     # ---------------------------------------------------------------------------------------- fire sight
 
@@ -300,6 +306,18 @@ class Hull:
             if there and (there == beside or touched or doors & closed):
                 return False
         return True
+
+
+def corner_ways(square: int, sx: int, sy: int, level: list[int], upright: list[int]) -> Alternatives:
+    """The L-shaped ways round a corner that no wall cuts, each with its doors (SQ-RUL-10, point 2)."""
+    over_x, over_y = level[square], upright[square]
+    first = -1 if over_x < 0 or upright[square + sx] < 0 else over_x | upright[square + sx]
+    if first == 0:
+        return (0,)
+    second = -1 if over_y < 0 or level[square + sy] < 0 else over_y | level[square + sy]
+    if second == 0:
+        return (0,)
+    return tuple(sorted({way for way in (first, second) if way >= 0}))
 
 
 def both(ways: Alternatives, passing: Alternatives) -> Alternatives:

@@ -47,6 +47,7 @@ class HulkTable(Table[Hulk]):
         "_own",
         "_plan",
         "_watch",
+        "floods",
     )
 
     def __init__(self, state: Hulk, content: Any, setup: Any, talks: bool = True) -> None:
@@ -59,6 +60,8 @@ class HulkTable(Table[Hulk]):
         self._own: dict[str, int] = {}
         self._kept: dict[str, int] = {}
         self._watch: tuple[int, int, int] = (-1, -1, 0)
+        self.floods: dict[Any, Any] = {}
+        """Floods of movement, kept by move.py from the question to its answer."""
 
     # ---------------------------------------------------------------------------------------- the ship
 
@@ -113,6 +116,7 @@ class HulkTable(Table[Hulk]):
                 blocks |= 1 << thing.square
         self._marines, self._aliens, self._counters, self._blocks = marines, aliens, counters, blocks
         self._own, self._kept = own, {}
+        self.floods.clear()
         self._for = s
 
     def own_squares(self, seat: str) -> int:
