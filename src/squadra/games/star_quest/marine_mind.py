@@ -13,6 +13,12 @@ from squadra.games.star_quest.view import FigureView, HulkView, SeatView
 
 STEP = 0.6
 """Points that a step towards the goal is worth."""
+HOLD = 0.4
+"""How much slower the squad goes while aliens are near and there is time."""
+WAIT = 1.5
+"""What each enemy at hand counts against scanning a new board."""
+TOGETHER = 0.5
+"""What each step away from the squad counts."""
 CARE = 0.45
 """How much of the danger on a square counts."""
 
@@ -155,12 +161,50 @@ class MarineMind(Scene):
         carrier = bool(figure.carries)
         goals = self.gate if self.going_home or carrier else self.goals
         away = self.distance(goals)[square]
-        step = STEP * (1.6 if self.going_home or carrier else 1.0)
+        step = STEP * (1.6 if self.going_home or carrier else self.haste)
         if isinstance(self.condition, book.Reach) and self.goals >> square & 1:
             away = -2
         friends = sum(1 for f in self.mine if f.square >= 0 and f.id != figure.id and self.steps(f.square, square) <= 3)
         care = CARE * (0.5 if self.going_home else 1.0) * (1.4 if figure.kind == "commander" or figure.heavy else 1.0)
-        return -step * min(away, 60) - care * self.danger(figure, square, self.aliens) + 0.12 * min(friends, 3)
+        score = -step * min(away, 60) - care * self.danger(figure, square, self.aliens) + 0.12 * min(friends, 3)
+        if not self.going_home and not carrier:
+            score -= TOGETHER * max(0, self.apart(figure, square) - 5)
+            if self.unscanned >> square & 1:
+                score -= self.caution
+        return score
+
+    def apart(self, figure: FigureView, square: int) -> int:
+        """Steps to the second nearest of the squad: nobody runs ahead alone."""
+        others = sorted(self.steps(f.square, square) for f in self.mine if f.square >= 0 and f.id != figure.id)
+        return others[min(1, len(others) - 1)] if others else 0
+
+    @cached_property
+    def unscanned(self) -> int:
+        """Squares of boards that nobody has entered: a step there brings new blips."""
+        assert self.view.deck is not None
+        scanned = set(self.view.scanned)
+        return sum(1 << square for board in self.view.deck.boards if board.id not in scanned for square in board.squares)
+
+    @cached_property
+    def caution(self) -> float:
+        """A new board waits until the enemies at hand are dealt with."""
+        if self.haste > 1.0:
+            return 0.0
+        near = [f.square for f in self.aliens] + [blip.square for blip in self.view.blips]
+        mine = [m.square for m in self.mine if m.square >= 0]
+        pressing = sum(1 for square in near if any(self.steps(square, m) <= 12 for m in mine))
+        return WAIT * min(pressing, 4)
+
+    @cached_property
+    def haste(self) -> float:
+        """With time in hand and the enemy in sight the squad stands and shoots; it hurries as the clock runs down."""
+        spare = self.rounds_left - 2 * max((self.rounds_home(f) for f in self.alive), default=0)
+        away = min((self.goal_distance(f) for f in self.alive if f.square >= 0), default=0)
+        spare -= 2 * away // 6
+        if spare <= 2:
+            return 1.3
+        near = [f for f in self.aliens if any(self.steps(f.square, m.square) <= 10 for m in self.mine if m.square >= 0)]
+        return HOLD if near else 1.0
 
     def attack_from(self, figure: FigureView, square: int) -> float:
         best = self.best_shot(figure, square, self.aliens)
@@ -184,10 +228,6 @@ class MarineMind(Scene):
             if isinstance(part, book.Destroy) and part.object == thing:
                 return part.threshold
         return 9
-
-    def unscanned(self, square: int) -> bool:
-        assert self.view.deck is not None
-        return not any(b.id in self.view.scanned and square in b.squares for b in self.view.deck.boards)
 
 
 def own_in(mask: int, figures: list[FigureView]) -> int:
