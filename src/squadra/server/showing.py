@@ -90,14 +90,14 @@ def story_after(story: Story, seat: str | None, have: int) -> list[EventLine]:
 
 def story_before(story: Story, seat: str | None, before: int) -> tuple[list[EventLine], bool]:
     """The last events before a number, and whether there are earlier ones still. Numbers are never torn apart."""
-    lines: list[EventLine] = []
-    for at in range(len(story) - 1, -1, -1):
-        if story[at][0] >= before:
-            continue
-        if len(lines) >= LINES:
-            return lines, True
-        lines = seen(story[at : at + 1], seat) + lines
-    return lines, False
+    at = len(story)
+    while at and story[at - 1][0] >= before:
+        at -= 1
+    end, count = at, 0
+    while at and count < LINES:
+        at -= 1
+        count += len(story[at][1])
+    return seen(story[at:end], seat), at > 0
 
 
 def result_line(result: Result) -> ResultLine:

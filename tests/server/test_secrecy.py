@@ -1,0 +1,141 @@
+"""Everything that is sent to a seat: the same bytes in every world that the seat cannot tell from the real one."""
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from squadra.kernel import Dice
+from squadra.server.bodies import CreateMatch, SeatWish
+from squadra.server.hall import Hall
+from squadra.server.live import LiveMatch
+from squadra.server.messages import Answer, Join
+from squadra.server.metrics import Metrics
+from squadra.server.screen import Screen
+from squadra.server.settings import Settings
+from squadra.server.store import Store
+from tests.server.harness import Server, play_out
+from tests.server.threads import in_fresh_thread
+
+GAMES = 200
+TOGETHER = 25  # their moves share commits
+WORLDS = 1
+
+
+class Recorder(Screen):
+    """A screen without a connection that keeps what it is sent."""
+
+    def __init__(self) -> None:
+        async def nowhere(data: bytes) -> None:
+            self.sent.append(data)
+
+        async def hang_up() -> None:
+            return None
+
+        self.sent: list[bytes] = []
+        super().__init__(nowhere, hang_up)
+
+    def send_bytes(self, data: bytes) -> None:
+        self.sent.append(data)
+
+
+def all_that_a_seat_gets(live: LiveMatch, screen: Recorder) -> bytes:
+    """The State of a screen now. (Events come from the past, which is the same in all worlds.)"""
+    screen.fresh = False
+    screen.sent_number, screen.sent_epoch = live.play.number, live.play.row.epoch
+    screen.sent.clear()
+    live.show(screen, {})
+    return screen.sent[0]
+
+
+def in_another_world(live: LiveMatch, screen: Recorder, dice: Dice) -> bytes:
+    """The same, while the hidden facts are others."""
+    real = live.play.match
+    assert real is not None
+    other = real.copy()
+    other.t.s = real.game.resample(real.t, screen.faced, dice)
+    live.play.match = other.copy()  # finds the question of the new position
+    try:
+        return all_that_a_seat_gets(live, screen)
+    finally:
+        live.play.match = real
+
+
+async def one_game(hall: Hall, seed: int) -> dict[str, list[bytes]]:
+    """A random game; at every question the bytes of every seat are compared over worlds."""
+    chance = random.Random(seed)
+    players = 2 + seed % 3
+    names = ("ann", "bob", "cid", "dot")[:players]
+    seats = [SeatWish(seat=name, who="link") for name in names]
+    made = await hall.create(CreateMatch(game="ambush", setup={"players": players}, seats=seats))
+    live = hall.live[made.match]
+    screens = {line.seat: Recorder() for line in made.seats}
+    for line in made.seats:
+        await hall.talk(live, screens[line.seat], Join(tickets=[line.ticket]))
+    eyes = {seat: Recorder() for seat in (*names, None)}
+    for seat, eye in eyes.items():
+        eye.seats = [seat] if seat else []
+    match = live.play.match
+    while match is not None and match.ask is not None:
+        for seat, eye in eyes.items():
+            real = all_that_a_seat_gets(live, eye)
+            for world in range(WORLDS):
+                other = in_another_world(live, eye, Dice(seed * 1000 + match.number * 10 + world))
+                assert other == real, f"game {seed}, answer {match.number}: {seat} can tell two worlds apart"
+        seat = chance.choice(match.ask.seats)
+        option = chance.randrange(len(match.ask.to(seat).options))
+        await hall.talk(live, screens[seat], Answer(seat=seat, number=match.number, option=option))
+    for screen in screens.values():
+        live.leave(screen)
+    for screen in (*screens.values(), *eyes.values()):
+        await screen.drop()
+    return {seat: screen.sent for seat, screen in screens.items()}
+
+
+def check_transcript(seat: str, messages: list[bytes]) -> None:
+    """All bytes that a seat was sent in a game: own cards only, options of own questions only."""
+    drawn: set[str] = set()
+    for state in map(json.loads, messages):
+        ask = state.get("ask")
+        if ask and seat not in ask["seats"]:
+            assert set(ask) == {"seats", "number"}
+        for event in state.get("events", []):
+            if event["say"]["key"] == "ambush-draws":
+                drawn.add(event["say"]["args"]["seat"])
+    assert drawn == {seat}
+
+
+def test_hidden_worlds_give_the_same_bytes_and_no_message_names_a_strangers_card(tmp_path: Path) -> None:
+    async def play() -> None:
+        metrics = Metrics()
+        store = Store(str(tmp_path / "secret.db"), metrics)
+        await store.open()
+        hall = Hall(Settings(seed=7), store, metrics, "test")
+        try:
+            for first in range(0, GAMES, TOGETHER):
+                for sent in await asyncio.gather(*(one_game(hall, seed) for seed in range(first, first + TOGETHER))):
+                    for seat, messages in sent.items():
+                        check_transcript(seat, messages)
+        finally:
+            await hall.stop()
+            await store.close()
+
+    in_fresh_thread(play)
+
+
+def test_no_secret_of_a_match_is_ever_sent_to_a_watcher_or_written_to_the_log(lite: Server, caplog: Any) -> None:
+    caplog.set_level("DEBUG", logger="squadra.server")
+    made = lite.create("ambush")
+    players = lite.both(made)
+    watcher = lite.player(made["watch"])
+    play_out(players, seed=8)
+    watcher.catch_up(players["ann"].state["number"])
+    key = lite.hall.live[made["match"]].play.row.dice_key.hex()
+    everything = "".join(watcher.raw)
+    logged = "\n".join(f"{record.getMessage()} {vars(record)}" for record in caplog.records)
+    for secret in (made["host"], *made["by"].values(), key):
+        assert secret not in everything
+        assert secret not in logged
+    assert made["watch"] not in logged
+    assert "request" in logged
