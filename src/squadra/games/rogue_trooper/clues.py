@@ -95,16 +95,21 @@ def spare_clues(t: RtTable, seat: str) -> list[Option]:
 # The Battle Computer ----------------------------------------------------------------------------------------------
 
 
-def may_search(t: RtTable, seat: str) -> bool:
-    """Free, at the Battle Computer, with exactly three different quarters (RT-RUL-42b); no Helm needed."""
+def could_search(t: RtTable, seat: str) -> bool:
+    """By public facts: free, at the Battle Computer, with Clues enough. He is asked even if they are not different."""
     sheet = t.sheet(seat)
     return (
         t.content.sectors[sheet.sector].function == "battle_computer"
         and not sheet.prison
         and not sheet.revealed
-        and len(t.quarters(sheet.clues)) == t.content.numbers.quarters - 1
+        and len(sheet.clues) >= t.content.numbers.quarters - 1
         and bool(t.s.clue_deck or t.s.clue_discard)
     )
+
+
+def may_search(t: RtTable, seat: str) -> bool:
+    """Exactly three different quarters in hand (RT-RUL-42b); no Helm needed."""
+    return could_search(t, seat) and len(t.quarters(t.sheet(seat).clues)) == t.content.numbers.quarters - 1
 
 
 class BattleComputer(Frame):
@@ -116,9 +121,10 @@ class BattleComputer(Frame):
 
     @step(rule="RT-RUL-42a")
     def wish(self, t: RtTable) -> Word | None:
-        if not may_search(t, self.seat):
+        if not could_search(t, self.seat):
             return t.finish()
-        return t.ask(self.seat, [SEARCH, NO_SEARCH], into="choice", prompt="rt-ask-search", rule="RT-BOARD-MC-8")
+        options: list[Option] = [SEARCH, NO_SEARCH] if may_search(t, self.seat) else [NO_SEARCH]
+        return t.ask(self.seat, options, into="choice", prompt="rt-ask-search", rule="RT-BOARD-MC-8")
 
     @step(rule="RT-RUL-42c")
     def open_deck(self, t: RtTable) -> Word | None:

@@ -95,10 +95,12 @@ def another(t: RtTable, held: Held, mine: tuple[str, ...], dice: Dice, could: Ca
 
 
 def deal_clues(t: RtTable, mine: tuple[str, ...], dice: Dice) -> None:
-    """Hidden Clues: hands of the same size that are no complete set, or it would lie open."""
+    """Hidden Clues: hands of the same size that are no complete set, or it would lie open.
+
+    An exchange in progress names cards of both hands, so these stay.
+    """
     s = t.s
-    partners = clue_partners(s)
-    seen = {*mine, *(partners if any(m in partners for m in mine) else ())}
+    seen = {*mine, *clue_partners(s)}
     for seat in s.seats:
         sheet = t.sheet(seat)
         if seat not in seen and sheet.clues and not sheet.revealed:
