@@ -11,7 +11,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from squadra.games.star_quest import missions
-from squadra.games.star_quest.attacks import attack_options, open_moves, squares_left, used_moves
+from squadra.games.star_quest.attacks import Budget, attack_options, squares_left, used_moves
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.cards import UseCard, heal, heal_cards
 from squadra.games.star_quest.doors import OpenDoor, doors_at, open_by_hand, open_door
@@ -70,7 +70,8 @@ class Acts(Options):
         self._list: list[Option] | None = None
         self.stop = self.asking = 0
         self.others: list[Option] = []
-        left = squares_left(t, act)
+        budget = Budget(t, act)
+        left = budget.squares
         walker = act.walker(t)
         home = 0
         if left > 0:
@@ -85,25 +86,25 @@ class Acts(Options):
         if home:
             self.others.append(go_home(act.figure))
         if act.here < 0:
-            self._standing(walker)
+            self._standing(walker, budget)
         self.public = bool(self.stop or self.asking or self.others)
         if act.here < 0:
             self.others.extend(self._hidden())
             self.others.append(done(act.figure))
 
-    def _standing(self, walker: Walker) -> None:
+    def _standing(self, walker: Walker, budget: Budget) -> None:
         """What it may do besides walking on, where it stands."""
         t, act = self.t, self.act
         if walker.waiting:
             return
         figure = t.s.figures.get(act.figure)
-        if open_moves(t, act) > 0:
+        if budget.open_moves > 0:
             there = t.squares_of(figure) if figure is not None else (walker.square,)
             self.others.extend([open_door(act.figure, door) for door in doors_at(t, there, walker.owner)])
             if figure is not None and figure.owner != ALIEN and not figure.carries:
                 self.others.extend([pick_up(act.figure, x.id) for x in missions.things_at(t, figure.square)])
         if figure is not None:
-            self.others.extend(attack_options(t, act, figure))
+            self.others.extend(attack_options(t, act, figure, budget))
 
     def _hidden(self) -> list[Option]:
         """Cards that only the owner knows to be in his hand; they never keep an activation open by themselves."""

@@ -26,54 +26,60 @@ class Acting(Protocol):
     here: int
 
 
-def packages_left(t: HulkTable, act: Acting) -> list[verbs.Package]:
-    """The packages into which everything done so far fits, the move in progress not counted."""
-    figure = t.s.figures.get(act.figure)
-    if figure is None:
-        return [verbs.Package(1, 0, 0)]
-    return [p for p in t.packages(figure) if p.holds(act.moves, act.shots, act.fights)]
+class Budget:
+    """What is left of an activation, counted once."""
+
+    __slots__ = ("allowance", "may_fight", "may_shoot", "open_moves", "squares", "used_moves")
+
+    def __init__(self, t: HulkTable, act: Acting) -> None:
+        figure = t.s.figures.get(act.figure)
+        moves, shots, fights = act.moves, act.shots, act.fights
+        if figure is None:
+            packages: tuple[verbs.Package, ...] = BLIP
+            self.allowance = t.content.blip_move
+        else:
+            packages = t.packages(figure)
+            self.allowance = t.allowance(figure)
+        most = 0
+        self.used_moves = used = moves + max(1, -(-act.walked // self.allowance)) if act.moving else moves
+        self.may_fight, self.may_shoot = False, bool(act.fired)
+        for package in packages:
+            if package.shots >= shots and package.fights >= fights:
+                most = max(most, package.moves)
+                if package.moves >= used:
+                    self.may_shoot = self.may_shoot or package.shots > shots
+                    self.may_fight = self.may_fight or package.fights > fights
+        self.open_moves = most - moves
+        """Moves that may still be made, the one in progress included."""
+        self.squares = self.open_moves * self.allowance - act.walked
+        """Squares of movement left; moves without an attack in between flow together (SQ-RUL-44)."""
 
 
-def allowance(t: HulkTable, act: Acting) -> int:
-    figure = t.s.figures.get(act.figure)
-    return t.content.blip_move if figure is None else t.allowance(figure)
+BLIP = (verbs.Package(1, 0, 0),)
 
 
 def squares_left(t: HulkTable, act: Acting) -> int:
-    """Squares of movement left; moves without an attack in between flow together (SQ-RUL-44)."""
-    return open_moves(t, act) * allowance(t, act) - act.walked
+    return Budget(t, act).squares
 
 
 def open_moves(t: HulkTable, act: Acting) -> int:
-    """Moves that may still be made, the one in progress included."""
-    return max((p.moves for p in packages_left(t, act)), default=0) - act.moves
+    return Budget(t, act).open_moves
 
 
 def used_moves(t: HulkTable, act: Acting) -> int:
     """Moves made, the one in progress included."""
-    if not act.moving:
-        return act.moves
-    return act.moves + max(1, -(-act.walked // allowance(t, act)))
+    return Budget(t, act).used_moves
 
 
-def attack_options(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
+def attack_options(t: HulkTable, act: Acting, figure: Figure, budget: Budget) -> list[Option]:
     """Every attack that is lawful now."""
-    moves = used_moves(t, act)
-    packages = t.packages(figure)
-    if t.big(figure) and t.hull.doorway_bases >> figure.square & 1:  # stooped under a door (SQ-DRD-10, SQ-RUL-30)
-        return []
-    many = figure.owner == ALIEN and t.content.aliens[figure.kind].heavy_weapons > 0
-    firing = bool(act.fired)
-    may_shoot = firing or any(p.holds(moves, act.shots + 1, act.fights) for p in packages)
-    may_fight = any(p.holds(moves, act.shots, act.fights + 1) for p in packages)
-    if not (may_shoot or may_fight):
-        return []
     options: list[Option] = []
-    if may_shoot:
+    if budget.may_shoot:
+        many = figure.owner == ALIEN and t.content.aliens[figure.kind].heavy_weapons > 0
         options.extend(shot_options(t, figure, act.fired if many else ()))
-    if may_fight:
+    if budget.may_fight and (there := opponents(t, figure)):
         cards = bonus_cards(t, figure)
-        for id in opponents(t, figure):
+        for id in there:
             options.append(fight(figure.id, id))
             options.extend(fight_with_card(figure.id, id, card) for card in cards)
     return options
@@ -81,14 +87,14 @@ def attack_options(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
 
 def shot_options(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Option]:
     """Every shot at an enemy in sight, with every weapon that can fire."""
+    foes = foe_mask(t, figure)
+    if not foes:
+        return []
     permit = permitted(t, figure)
     ways = [(w, like) for w, like in fires_like(t, figure) if w not in fired and not jammed(t, figure, w)]
     if permit is not None:
         ways.append((permit.weapon, permit.weapon))
     if not ways:
-        return []
-    foes = foe_mask(t, figure)
-    if not foes:
         return []
     hull, closed = t.hull, t.s.closed
     view = 0
