@@ -11,7 +11,7 @@ from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.arming import Arm, ChooseMission
 from squadra.games.star_quest.content import base_content
 from squadra.games.star_quest.dreadnought import ArmDreadnought, PlaceBase
-from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.fire import Shoot, sees
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine, Share
 from squadra.games.star_quest.hits import DropWeapon
@@ -589,3 +589,105 @@ def test_no_clipping_forbids_steps_past_the_end_of_a_wall() -> None:
         st.go("red")
         st.do(Activate("red-1"), MoveTo("red-1", st.at((3, 1))))
         assert st.m.view("red").acting.move_left == 6 - steps
+
+
+SIGHT_DRAWING = [  # the rulebook's line-of-sight drawing, SQ-EX-26
+    "+-+-+-+-+-+-+-+-+",
+    "|. . . . . . . .|",
+    "+ + + + + + + + +",
+    "|. . . . . . . .|",
+    "+ + + + + + + + +",
+    "|. . . . . . . .|",
+    "+-+-+-+ + +-+-+-+",
+    "|. . . . . . . .|",
+    "+ + + + + + + + +",
+    "|. . . . . . . .|",
+    "+ + +-+-+-+-+ + +",
+    "|. .|. . . .|. .|",
+    "+-+-+-+-+-+-+-+-+",
+]
+
+
+def cannon_stage() -> tuple[Stage, dict[str, str]]:
+    """Example One: three Gretchin, an Orc and another behind it, an Android; the cannon has rolled 4."""
+    st = Stage(SIGHT_DRAWING, gates=dict.fromkeys("RYB", ((1, 6), (2, 6))))
+    st.marine("red-1", (5, 4), "assault_cannon")
+    names = {"A": st.alien("orc", (5, 2)), "B": st.alien("orc", (5, 1)), "android": st.alien("android", (7, 5))}
+    for i, point in enumerate(((3, 1), (2, 2), (3, 4)), 1):
+        names[f"g{i}"] = st.alien("gretchin", point)
+    st.go("red")
+    st.do(Activate("red-1"), FireCannon("red-1", "assault_cannon"), dice=[3, 1])
+    return st, names
+
+
+@pytest.mark.rule("SQ-EX-2", "SQ-HEAVY-4", "SQ-HEAVY-5", "SQ-LOS-4")
+def test_the_cannon_example_has_exactly_the_divisions_of_the_book() -> None:
+    st, names = cannon_stage()
+    called = {id: name for name, id in names.items()}
+    ends: set[frozenset[str]] = set()
+
+    def share_out(match: Match) -> None:
+        ask = match.ask
+        shares = [option for option in ask.options if isinstance(option, Share)] if ask is not None else []
+        alive = match.view(None).figures
+        if not shares:
+            there = {figure.id for figure in alive}
+            ends.add(frozenset(called[id] for id in names.values() if id not in there))
+            return
+        armour = {figure.id: figure.armour for figure in alive}
+        useful = [option for option in shares if option.points == armour[option.target] + 1]
+        if not useful:
+            there = {figure.id for figure in alive}
+            ends.add(frozenset(called[id] for id in names.values() if id not in there))
+        for option in useful:
+            other = match.copy()
+            other.choose(option)
+            share_out(other)
+
+    share_out(st.m)
+    gretchin = ("g1", "g2", "g3")
+    assert ends == {
+        frozenset(gretchin),
+        *(frozenset({"A", *pair}) for pair in itertools.combinations(gretchin, 2)),
+        frozenset({"A", "B"}),
+        *(frozenset({"android", one}) for one in gretchin),
+    }
+
+
+@pytest.mark.rule("SQ-EX-2e", "SQ-HEAVY-5", "SQ-LOS-4")
+def test_the_orc_behind_gets_no_points_before_the_one_in_front_is_gone() -> None:
+    st, names = cannon_stage()
+    assert not any(option.target == names["B"] for option in st.options(Share))
+    st.refusal(Share(names["B"], 2))
+    st.do(Share(names["A"], 2))
+    assert not st.alive(names["A"])
+    assert st.offers(Share(names["B"], 2))
+
+
+@pytest.mark.rule("SQ-EX-5", "SQ-DRD-2", "SQ-DRD-3", "SQ-DRD-4", "SQ-DRD-5", "SQ-LOS-7", "SQ-DRD-18", "SQ-DED-24")
+def test_the_dreadnought_example_of_the_book() -> None:
+    drawing = [
+        "+-+-+-+-+-+",
+        "|A A A A A|",
+        "+ + + + + +",
+        "|A A A A A|",
+        "+-+-+-+a+a+",
+        "|# #|B B B|",
+        "+-+-+ + + +",
+        "|# #|B B B|",
+        "+-+-+-+-+-+",
+    ]
+    st = Stage(drawing, gates=dict.fromkeys("RYB", ((1, 1), (1, 2))))
+    st.marine("red-1", (3, 4))
+    dreadnought = st.alien("dreadnought", (4, 3))
+    st.alien_turn()
+    st.do(Activate(dreadnought))
+    places = {st.ship.point(option.square) for option in st.options(MoveTo)}
+    assert (4, 2) not in places and (4, 1) in places and (2, 1) in places and (1, 1) not in places
+    st.do(MoveTo(dreadnought, st.at((2, 1))))
+    figure = st.figure(dreadnought)
+    base = {st.ship.point(s) for s in st.ship.base(figure.square)}
+    assert base == {(2, 1), (3, 1), (2, 2), (3, 2)}
+    floor = {(x, y) for x in range(1, 6) for y in (1, 2)} | {(x, y) for x in (3, 4, 5) for y in (3, 4)}
+    seen = {point for point in floor - base if sees(st.t, figure, 1 << st.at(point))}
+    assert floor - base - seen == {(3, 3), (3, 4)}
