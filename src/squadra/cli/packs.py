@@ -8,7 +8,7 @@ from cyclopts import App
 
 from squadra.cli.common import CommandError, game_named
 from squadra.games import registry
-from squadra.kernel import ContentError
+from squadra.kernel import ContentError, Game
 
 packs = App(name="packs", help="Content packs: missions, boards, cards, scenarios of one's own.")
 
@@ -43,7 +43,11 @@ def check(folder: Path | None = None, *, game: str | None = None) -> None:
 def check_installed(names: list[str]) -> None:
     for name in names:
         try:
-            content = game_named(name).content
+            game = game_named(name)
+            content = game.content
+            folder = getattr(content, "folder", None)
+            if isinstance(folder, Path) and type(game).check_pack is not Game.check_pack:
+                game.check_pack(folder)
         except ContentError as error:
             raise CommandError(str(error)) from error
         print(f"{name}: nothing wrong" + (f" (content {content.hash[:12]})" if hasattr(content, "hash") else ""))

@@ -23,7 +23,23 @@ from squadra.games.star_quest.state import ALIEN, COLOURS, Hulk
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.view import HulkView
 from squadra.games.star_quest.why import why_not_act, why_not_activate, why_not_here, why_not_order
-from squadra.kernel import Anchor, Ask, Bot, Choice, Dice, Draw, Field, Form, Game, Msg, Option, Refusal, Roll, State
+from squadra.kernel import (
+    Anchor,
+    Ask,
+    Bot,
+    Choice,
+    ContentError,
+    Dice,
+    Draw,
+    Field,
+    Form,
+    Game,
+    Msg,
+    Option,
+    Refusal,
+    Roll,
+    State,
+)
 
 PLAYERS = (2, 3, 4)
 
@@ -117,13 +133,16 @@ class StarQuest(Game):
     def invariants(self, t: HulkTable) -> dict[str, int]:
         """Counters and cards are never lost (SQ 23.3); impossible positions count as errors."""
         s = t.s
-        blips = sum(s.hand.values()) + len(s.blips) + sum(s.revealed.values())
+        laid = bool(s.mission and s.deck)
+        blips = sum(t.mission.blips.values()) if laid else 0
+        box = sum(c.reinforcements for c in t.content.counters.values()) if laid else 0
+        cards = sum(event.copies for event in t.content.events.values()) if laid else 0
         collected = sum(len(roster.counters) for roster in s.squads.values())
         stock = {
-            "blips": blips,
-            "reinforcements": sum(s.reinforcements.values()) + sum(s.unlisted.values()) + sum(s.played.values()),
+            "blips": sum(s.hand.values()) + len(s.blips) + sum(s.revealed.values()) - blips,
+            "reinforcements": sum(s.reinforcements.values()) + sum(s.unlisted.values()) + sum(s.played.values()) - box,
             "open pool": sum(s.pool.values()) + collected - sum(s.revealed.values()) - sum(s.played.values()),
-            "events": sum(s.deck.values()) + len(s.chosen) + len(s.discards),
+            "events": sum(s.deck.values()) + len(s.chosen) + len(s.discards) - cards,
         }
         return stock | secrecy.errors(t)
 
@@ -142,9 +161,11 @@ class StarQuest(Game):
     # ---------------------------------------------------------------------------------------- packs and campaigns
 
     def check_pack(self, folder: Path) -> None:
-        """Refuses a pack of the players' own with the first error, file, place and reason."""
-        for error in check_folder(folder):
-            raise error
+        """All that is wrong with a pack of the players' own, the first fault in front."""
+        faults = check_folder(folder)
+        if faults:
+            first, rest = faults[0], "".join(f"\n{fault}" for fault in faults[1:])
+            raise ContentError(first.file, first.place, first.reason + rest)
 
     def campaign(self, wish: Mapping[str, Any] | None) -> CampaignRun:
         """A new campaign: missions that carry ranks and Honours on."""
