@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 HERE = Path(__file__).parent
-PATIENCE = 60_000  # milliseconds: a slow machine is not a failure
+PATIENCE = int(os.environ.get("SQUADRA_E2E_PATIENCE", "60000"))  # milliseconds: a slow machine is not a failure
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage", "--disable-extensions",
     "--disable-component-update", "--disable-sync", "--no-first-run", "--mute-audio",

@@ -198,8 +198,8 @@ web-curtain = Hand over to { $name }
 web-curtain-text = Nothing secret is on the screen now.
 web-curtain-lift = I am { $name }
 
-web-winner = { $name } wins
-web-winner-points = { $name } wins with { $points } points
+web-winner = Victory: { $name }
+web-winner-points = Victory: { $name }, { $points } points
 web-no-winner = Nobody wins
 web-to-result = Result and replay
 web-back-to-table = Back to the table

@@ -198,8 +198,8 @@ web-curtain = Passa lo schermo a { $name }
 web-curtain-text = Ora sullo schermo non c'è nulla di segreto.
 web-curtain-lift = Sono { $name }
 
-web-winner = Vince { $name }
-web-winner-points = Vince { $name } con { $points } punti
+web-winner = Vittoria: { $name }
+web-winner-points = Vittoria: { $name }, { $points } punti
 web-no-winner = Non vince nessuno
 web-to-result = Risultato e replay
 web-back-to-table = Torna al tavolo
