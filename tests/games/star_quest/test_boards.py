@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from squadra.games.star_quest.board import SIZE, bits, edge, read_board, turned
+from squadra.games.star_quest.check import sees
 from squadra.games.star_quest.check_boards import (
     check_board,
     check_seams,
@@ -20,6 +21,7 @@ from squadra.games.star_quest.check_boards import (
 )
 from squadra.games.star_quest.content import FOLDER, base_content
 from squadra.games.star_quest.ship import assemble, ship_of_drawing
+from squadra.games.star_quest.sight import hull_of
 from squadra.kernel import ContentError
 
 BOARDS = base_content().boards
@@ -90,6 +92,27 @@ def test_passages_counted_step_by_step_are_those_counted_from_scratch() -> None:
         now, fresh = ship.passage(closed), assemble(BOARDS, layout.layout, layout.rotation).passage(closed)
         for part in ("near", "steps", "strict", "rest", "transit", "corners", "blocked"):
             assert getattr(now, part) == getattr(fresh, part), part
+
+
+@pytest.mark.rule("SQ-RUL-6", "SQ-RUL-10", "SQ-RUL-29", "SQ-LOS-15")
+def test_two_independent_ways_of_counting_agree_on_sight_steps_and_bases() -> None:
+    """The checker walks each line by itself, the rules walk a tree of lines with masks: on real ships they agree."""
+    dice = random.Random(4)
+    for id in ("training", "m03", "m10"):
+        plan = base_content().plan(id)
+        ship, hull = plan.ship, hull_of(plan.ship)
+        floor = list(bits(ship.floor))
+        for _ in range(3):
+            closed = dice.getrandbits(len(ship.doors)) & plan.doors
+            lanes, passage = hull.lanes(closed), ship.passage(closed)
+            assert lanes.bases == passage.rest | passage.transit
+            assert lanes.bases & hull.doorway_bases == passage.transit
+            for a in dice.sample(floor, 40):
+                seen = hull.seen(a, closed)
+                assert all(seen >> b & 1 == sees(ship, a, b, closed) for b in dice.sample(floor, 30) if b != a)
+                assert lanes.spread(1 << a) == passage.steps[a]
+                assert lanes.spread(1 << a, strict=True) == passage.strict[a]
+                assert lanes.beside(1 << a) == passage.near[a]
 
 
 @pytest.mark.rule("SQ-EX-31", "SQ-RUL-6")
