@@ -9,7 +9,7 @@ from .deeds import ACTION_OF, Deeds, Task, tasks
 from .grenades import ThrowDeed, UseDeed
 from .hide import CoverDeed, HoldDeed, RallyDeed
 from .look import DrawDeed, SpotDeed
-from .move import MoveDeed
+from .move import Demolition, MoveDeed
 from .options import (
     Charge, DrawCards, Enter, Fire, HandOver, Hold, Leave, Rally, Skip, Spot, TakeCover, Throw, Turn, Use, Walk,
 )  # fmt: skip
@@ -127,7 +127,12 @@ class Settle(Frame):
         orders.watch(t)
         if victory.over(t):
             return None
-        return t.finish()
+        seat = orders.charge_due(t) if t.s.holding else ""
+        return t.call(Demolition(seat=seat)) if seat else t.finish()
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        return t.jump("release")
 
 
 class Steps(Frame):

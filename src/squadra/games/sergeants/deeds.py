@@ -184,6 +184,8 @@ def possible(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> bool:
             return False
         if s.at == "map" and may_turn(t, s, task):
             return True
+        if s.at == "off" and kind == "WALK" and how_of(task) not in ("TO_COVER", "CHARGE", "EXIT"):
+            return move.may_walk(t, s) is None and any(True for _ in move.entries(t, s.seat))
     elif kind == "USE" and not s.kit:
         return False
     elif kind == "THROW" and s.grenades <= 0:
@@ -229,14 +231,15 @@ def _moves(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterator[
         return
     if s.at == "off":
         if kind == "WALK":
-            yield from (o for o in move.enters(t, s, task.bonus) if fits_how(t, s, o.path[-1], task, c, entering=True))
+            cover = how_of(task) == "TO_COVER"
+            yield from (o for o in move.enters(t, s, task.bonus, cover) if fits_how(t, s, o.path[-1], task, c, entering=True))
         return
     how = how_of(task)
     if kind == "WALK":
         if how not in ("TO_COVER", "ENTER", "EXIT", "AWAY"):
             yield from (o for o in move.charges(t, s, task.bonus) if fits_how(t, s, (o.x, o.y), task, c, charging=True))
         if how not in ("CHARGE", "ENTER", "EXIT"):
-            yield from (o for o in move.walks(t, s, task.bonus) if fits_how(t, s, o.path[-1], task, c))
+            yield from (o for o in move.walks(t, s, task.bonus, how == "TO_COVER") if fits_how(t, s, o.path[-1], task, c))
             if not how:
                 yield from move.hand_overs(t, s, task.bonus)
         if how in ("", "EXIT"):
@@ -270,7 +273,7 @@ def fits_how(
     if how in ("TOWARD", "AWAY"):
         if entering:
             return True
-        goals = points(t, parse(task.how).args[0], c)
+        goals = points(t, parse(task.how).args[0], c, s.serial)
         if not goals:
             return False
         before, after = (min(g.distance2(p, q) for q in goals) for p in (s.point, end))

@@ -178,12 +178,12 @@ def charges(t: Front, s: Soldier, bonus: int) -> Iterator[Charge]:
                 yield Charge(s.serial, e.serial, end[0], end[1], g.bearing(end, e.point))
 
 
-def walks(t: Front, s: Soldier, bonus: int) -> Iterator[Walk]:
+def walks(t: Front, s: Soldier, bonus: int, cover: bool = False) -> Iterator[Walk]:
     if s.at != "map" or may_walk(t, s) is not None:
         return
     walker = t.walker(s, bonus)
     held = tuple(p.serial for p in t.prisoners(s.serial))
-    for p in reach.candidates(t.map, t.lattice, walker):
+    for p in reach.candidates(t.map, t.lattice, walker, cover):
         facing = facing_towards_enemy(t, s, p)
         if held and not room_for_all(t, s, p, facing, ()):
             continue
@@ -192,12 +192,12 @@ def walks(t: Front, s: Soldier, bonus: int) -> Iterator[Walk]:
             yield Walk(s.serial, (p,), facing, held)
 
 
-def enters(t: Front, s: Soldier, bonus: int) -> Iterator[Enter]:
+def enters(t: Front, s: Soldier, bonus: int, cover: bool = False) -> Iterator[Enter]:
     if s.at != "off" or may_walk(t, s) is not None:
         return
     for area in entries(t, s.seat):
         for start in segment_points(area):
-            for p in reach.entry_points(t.map, t.lattice, t.walker(s, bonus, start)):
+            for p in reach.entry_points(t.map, t.lattice, t.walker(s, bonus, start), cover):
                 yield Enter(s.serial, (start, p), facing_towards_enemy(t, s, p))
 
 
@@ -348,8 +348,7 @@ class MoveDeed(Frame):
         free_by_contact(t, self.serial)
         engage(t)
         orders.searched(t, self.serial)
-        seat = orders.charge_due(t, self.serial) if not isinstance(self.move, Turn) else ""
-        return t.call(Demolition(seat=seat)) if seat else None
+        return None
 
     # ------------------------------------------------------------
 
@@ -369,9 +368,13 @@ class MoveDeed(Frame):
         return left if isinstance(move, Enter) else left[1:]
 
     def stand(self, t: Front, s: Soldier, move: Walk | Charge | Enter | HandOver) -> None:
-        end = (move.x, move.y) if isinstance(move, Charge) else move.path[-1]
+        path = (s.point, (move.x, move.y)) if isinstance(move, Charge) else (s.point, *move.path)
+        end = path[-1]
         before = t.map.tile_at(s.point).index if s.at == "map" else -1
         tile = t.map.tile_at(end)
+        pieces = zip(path[1:] if before < 0 else path, path[2:] if before < 0 else path[1:], strict=False)
+        crossed = (*(i for a, b in pieces for _, _, i in ways.tile_changes(t.map, a, b)), tile.index)
+        orders.walked_over(t, self.serial, before, crossed)
         visited = s.visited
         if tile.landmark and tile.index != before and tile.number not in visited:
             visited = (*visited, tile.number)
@@ -390,6 +393,7 @@ class MoveDeed(Frame):
             t.put(p.serial, at="led", escort=0)
             t.tell("smg-led-off", rule="SMG-RUL-44", soldier=t.name(p.serial), escort=t.name(self.serial))
         t.tell("smg-left", rule="SMG-RUL-32", soldier=t.name(self.serial), area=move.area)
+        orders.walked_over(t, self.serial, t.map.tile_at(s.point).index, (-1,))
         orders.left_by(t, self.serial, move.area)
         out_of_play(t, self.serial, "exited")
         return None if over(t) else t.finish()

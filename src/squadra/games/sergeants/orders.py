@@ -154,13 +154,25 @@ def _plant(t: Front, seat: str, landmark: str) -> None:
             return
 
 
-def charge_due(t: Front, walker: int) -> str:
-    """The seat whose planted charge goes off now: an own soldier left by a Walk and none is inside (SMG-RUL-107)."""
-    seat = t.soldier(walker).seat
+def walked_over(t: Front, serial: int, before: int, crossed: tuple[int, ...]) -> None:
+    """A Walk from tile ``before`` over these tiles: it breaks Captures (SMG-RUL-58) and arms a planted charge."""
+    seat = t.soldier(serial).seat
+    if t.s.clean:
+        numbers = {t.map.tiles[i].number for i in crossed if i >= 0}
+        t.s.clean = tuple(p for p in t.s.clean if p[1] not in numbers or t.side(p[0]) == t.side(seat))
     order = order_of(t, seat)
-    if order is None or order.kind != "DEMOLITION" or t.s.holding.get(seat, 0) < 3 or t.player(seat).order_done:
-        return ""
-    return "" if seat in present(t, order.landmark)[0] else seat
+    if t.s.holding.get(seat, 0) == 3 and order is not None and before == t.map.by_number.get(order.landmark, -1):
+        if crossed and crossed[-1] != before:
+            t.s.holding[seat] = 4
+
+
+def charge_due(t: Front) -> str:
+    """The seat whose planted charge goes off now: a soldier left by a Walk and none is inside (SMG-RUL-107)."""
+    for seat, turns in sorted(t.s.holding.items()):
+        order = order_of(t, seat)
+        if turns >= 4 and order is not None and not t.player(seat).order_done and seat not in present(t, order.landmark)[0]:
+            return seat
+    return ""
 
 
 def last_turn(t: Front) -> bool:

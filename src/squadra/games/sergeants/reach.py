@@ -104,8 +104,9 @@ class Reach:
         return isinstance(walk(self.m, (self.start, p), self.w), Way)
 
 
-def candidates(m: GameMap, lattice: Lattice, w: Walker) -> Iterator[Point]:
-    """End points of straight Walks worth listing: cover first, then the open lattice, then the full Walk."""
+def candidates(m: GameMap, lattice: Lattice, w: Walker, cover: bool = False) -> Iterator[Point]:
+    """End points of straight Walks worth listing: cover first, then (unless only cover is wanted) the open lattice
+    and the full Walk."""
     reach = Reach(m, w)
     if reach.allowance <= 0:
         return
@@ -124,17 +125,19 @@ def candidates(m: GameMap, lattice: Lattice, w: Walker) -> Iterator[Point]:
                 open_ground.append(p)
             elif reach.allows(p):
                 yield p
+    if cover:
+        return
     full = tuple(g.on_ring(w.start, d, reach.allowance * INCH) for d in range(0, 360, 45))
     for p in (*open_ground, *full):
         if reach.allows(p):
             yield p
 
 
-def entry_points(m: GameMap, lattice: Lattice, w: Walker) -> Iterator[Point]:
+def entry_points(m: GameMap, lattice: Lattice, w: Walker, cover: bool = False) -> Iterator[Point]:
     """Where a soldier who enters at w.start can stand after one Walk."""
     reach = Reach(m, w)
-    for p, _ in lattice.of(m.cells[m.cell(w.start)]):
-        if reach.allows(p):
+    for p, covered in lattice.of(m.cells[m.cell(w.start)]):
+        if (covered or not cover) and reach.allows(p):
             yield p
 
 

@@ -175,14 +175,15 @@ _FILTERS: dict[str, Callable[[Front, Any, Soldier, Context], bool]] = {
 # ---------------------------------------------------------------- places
 
 
-def points(t: Front, node: Any, c: Context) -> list[Point]:
-    """Where x is, for distances: soldiers, or the centre of a tile or feature (SMG-EFF-56, -60)."""
+def points(t: Front, node: Any, c: Context, without: int = 0) -> list[Point]:
+    """Where x is, for distances: soldiers (one who moves does not count himself), or the centre of a tile or feature
+    (SMG-EFF-56, -60)."""
     if isinstance(node, Term) and node.word in ("IN_TILE", "IN_LANDMARK"):
         tile = t.map.by_number.get(name_of(node.args[0]))
         return [t.map.tiles[tile].centre] if tile is not None else []
     if isinstance(node, Term) and node.word == "IN_FEATURE":
         return [t.map.features[i].centre for i in features(t, name_of(node.args[0]))]
-    return [s.point for s in select(t, node, c, side="ANYONE")]
+    return [s.point for s in select(t, node, c, acting=without, side="ANYONE") if s.serial != without]
 
 
 def features(t: Front, name: str) -> list[int]:
