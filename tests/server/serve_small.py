@@ -1,0 +1,13 @@
+"""A server with the small games in a process of its own: python -m tests.server.serve_small PORT DATABASE"""
+
+import sys
+
+from squadra.games import registry
+from squadra.server import Settings, run
+from tests.small_games import ambush, connect_four
+
+if __name__ == "__main__":
+    registry.add_game(connect_four.game)
+    registry.add_game(ambush.game)
+    chosen = Settings(db=sys.argv[2], creations_per_minute=0, rate=1e6, burst=1_000_000)
+    sys.exit(run(port=int(sys.argv[1]), settings=chosen, log_level="error"))
