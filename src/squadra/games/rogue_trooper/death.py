@@ -42,15 +42,21 @@ class Death(Frame):
             nobody_left(t)
         return None
 
-    @step(rule="RT-DEATH-5")
-    def duty(self, t: RtTable) -> Word | None:
+    @step(rule="RT-RUL-51b")
+    def same_sector(self, t: RtTable) -> Word | None:
+        """A GI in the same sector takes the chip at once, whatever else he has to fetch."""
         if t.s.solo:
             return t.finish()
-        assign_duties(t)
-        fetcher = t.s.dead[self.seat].fetcher
-        if fetcher and t.free(fetcher) and t.sheet(fetcher).sector == t.s.dead[self.seat].sector:
-            return t.call(TakeChip(fetcher, self.seat))
+        sector = t.s.dead[self.seat].sector
+        order = [t.s.active, *t.clockwise(t.s.active)]
+        here = [seat for seat in order if t.free(seat) and t.sheet(seat).sector == sector]
+        if here:
+            return t.call(TakeChip(here[0], self.seat))
         return None
+
+    @step(rule="RT-RUL-51e")
+    def duties(self, t: RtTable) -> None:
+        assign_duties(t)
 
 
 def bury(t: RtTable, seat: str) -> None:

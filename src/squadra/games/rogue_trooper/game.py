@@ -9,13 +9,13 @@ from typing import Any, ClassVar
 import msgspec
 
 from squadra.games.rogue_trooper.check import check_folder
-from squadra.games.rogue_trooper.combat import FightEnemy
+from squadra.games.rogue_trooper.combat import PERSONNEL, FightEnemy, rounds_dice
 from squadra.games.rogue_trooper.content import Content, load_content
 from squadra.games.rogue_trooper.effects import no, why_unplayable
 from squadra.games.rogue_trooper.evade import EvadeRoll
 from squadra.games.rogue_trooper.gi_encounter import Duel
 from squadra.games.rogue_trooper.movement import why_not_there
-from squadra.games.rogue_trooper.options import Fight, NoOffer, StandGround, Talk
+from squadra.games.rogue_trooper.options import Fight, NoOffer, Salvo, StandGround, Talk
 from squadra.games.rogue_trooper.resample import resample
 from squadra.games.rogue_trooper.secrecy import View, view
 from squadra.games.rogue_trooper.setup import first_state, seats_of
@@ -162,11 +162,15 @@ class RogueTrooper(Game):
         return False if any(isinstance(frame, STRIFE) for frame in after.s.stack) else None
 
     def odds_policy(self, t: RtTable, ask: Ask) -> int | Option:
-        """On the way of an attack: nobody evades, no second salvo is fired, nothing is played."""
+        """On the way of an attack: nobody evades, the largest salvo is fired, no second one, nothing is played."""
+        best, most = 0, -1
         for i, option in enumerate(ask.options):
             if isinstance(option, (Pass, StandGround, Talk, NoOffer, Fight)):
                 return i
-        return 0
+            if isinstance(option, Salvo) and ask.prompt != "rt-ask-second-salvo":
+                dice = rounds_dice(t, option, PERSONNEL)[0] + (1 if option.secondary else 0)
+                best, most = (i, dice) if dice > most else (best, most)
+        return best
 
     # Promises -------------------------------------------------------------------------------------------------
 
