@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from squadra.cli.campaign import simulate_campaign
+from squadra.cli.common import CommandError
 from squadra.games.star_quest.campaign import (
     Campaign,
     CampaignError,
@@ -29,6 +31,7 @@ from squadra.games.star_quest.content import base_content
 from squadra.games.star_quest.game import game
 from squadra.kernel import ContentError
 from squadra.lab.campaign import campaign_of, play_campaign
+from squadra.words import say
 
 C = base_content()
 
@@ -217,6 +220,28 @@ def test_a_campaign_takes_squads_and_a_first_mission_and_no_other_wish() -> None
         game.campaign({"weather": "fine"})
     with pytest.raises(CampaignError, match="m77"):
         game.campaign({"mission": "m77"})
+
+
+def test_the_command_line_tells_a_campaign_in_words_and_as_data(capsys: pytest.CaptureFixture[str]) -> None:
+    simulate_campaign(game, {"squads": 1}, ("random",), 1, 5, json=False)
+    told = capsys.readouterr().out
+    assert told.startswith("1. m01: alien ")
+    assert "sq-" not in told
+    simulate_campaign(game, {"squads": 1}, ("random",), 1, 5, json=True)
+    data = json.loads(capsys.readouterr().out)
+    assert [row["mission"] for row in data["missions"]] == ["m01"]
+    assert set(data["missions"][0]["standings"]) == {"alien", "red"}
+    with pytest.raises(CommandError, match="m77"):
+        simulate_campaign(game, {"mission": "m77"}, ("random",), 1, 5, json=True)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_event_of_a_campaign_has_words(language: str) -> None:
+    then = after(campaign(red=(3, 1), yellow=(1, 4)), red=55, yellow=31, alien=20, trades=("yellow",))
+    lost = after(campaign(red=(1, 1)), red=5, alien=85)
+    said = [say(language, event) for event in (*tell(C, then), *tell(C, lost))]
+    assert len(said) >= 8
+    assert all(sentence.endswith(".") and "sq-" not in sentence for sentence in said), said
 
 
 def test_a_game_without_campaigns_says_so() -> None:
