@@ -83,12 +83,11 @@ class Reinforcements(Frame):
 
     @step(rule="SQ-REINF-2")
     def choose(self, t: HulkTable) -> Word | None:
-        if self.played >= t.content.counters_file.reinforcements_per_turn:
+        """He is asked as long as he has counters, also where none can be played: that silence would tell their types."""
+        if self.left(t) <= 0 or not any(t.s.reinforcements.values()):
             return t.finish()
         options: list[Option] = [*playable(t)]
-        if not options:
-            return t.finish()
-        if not self.forced:
+        if not self.forced or not options:
             options.append(STOP_REINFORCING)
         return t.ask(ALIEN, options, into="choice", prompt="sq-ask-reinforce", rule="SQ-REINF-2", left=self.left(t))
 
