@@ -203,7 +203,7 @@ def test_the_base_of_a_dreadnought_covers_the_square_of_its_blip() -> None:
 
 def fight(pool: dict[str, int], signs: str = "o", **switches: bool) -> Drawn:
     """A Marine with an Assault Cannon before aliens, and this open pool."""
-    drawing = corridor(8, {1: "1", 2: "2", **{x: sign for x, sign in enumerate(signs, 5)}})
+    drawing = corridor(8, {1: "1", 2: "2", **dict(enumerate(signs, 5))})
     st = Drawn(drawing, weapons={"2": "assault_cannon"}, **switches)
     st.s.pool = dict(pool)
     st.go()

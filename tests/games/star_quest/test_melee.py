@@ -115,9 +115,7 @@ def test_both_sides_roll_their_own_dice() -> None:
         ("sword_and_glove", (3, 3, 2, 2), ()),
     ],
 )
-def test_a_commanders_dice_depend_on_his_weapon_set(
-    arms: str, melee: tuple[int, ...], fire: tuple[int, ...]
-) -> None:
+def test_a_commanders_dice_depend_on_his_weapon_set(arms: str, melee: tuple[int, ...], fire: tuple[int, ...]) -> None:
     """All dice show their highest face; the script fits only the dice of the set."""
     st = clinch(corridor(4, {2: "@", 3: "o"}), arms=arms)
     assert bool(st.targets()) == bool(fire)
@@ -172,9 +170,7 @@ def test_a_marine_rolls_two_white_dice_whatever_he_carries_attacking_and_defendi
 
 
 @pytest.mark.rule("SQ-HTH-14", "SQ-EX-32", "SQ-CARD-EQ-2")
-@pytest.mark.parametrize(
-    ("sign", "dice"), [("a", (3,)), ("s", (3,)), ("o", (2,)), ("g", (2,)), ("D", (3, 3, 2))]
-)
+@pytest.mark.parametrize(("sign", "dice"), [("a", (3,)), ("s", (3,)), ("o", (2,)), ("g", (2,)), ("D", (3, 3, 2))])
 def test_one_die_fewer_takes_a_white_die_first_and_leaves_at_least_one(sign: str, dice: tuple[int, ...]) -> None:
     st = diagonal(sign)
     st.fight("red-1", st.foe, 0, 0, *dice)

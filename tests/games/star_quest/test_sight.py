@@ -47,9 +47,7 @@ REVEALED = """
 def signs(map: str) -> dict[tuple[int, int], str]:
     """The letters of a printed map by column and row, counted from 1."""
     return {
-        (x, y): sign
-        for y, line in enumerate(map.strip().splitlines(), 1)
-        for x, sign in enumerate(line.split(), 1)
+        (x, y): sign for y, line in enumerate(map.strip().splitlines(), 1) for x, sign in enumerate(line.split(), 1)
     }
 
 

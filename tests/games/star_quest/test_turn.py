@@ -266,7 +266,7 @@ def test_an_event_card_is_carried_out_at_once() -> None:
 
 @pytest.mark.rule("SQ-ALIEN-3", "SQ-GEN-2")
 def test_the_alien_player_may_use_every_alien_and_every_blip() -> None:
-    st = Drawn(corridor(12, {1: "1", 4: "g", 6: "o"}) .replace("g .", "g|."), blips=())
+    st = Drawn(corridor(12, {1: "1", 4: "g", 6: "o"}).replace("g .", "g|."), blips=())
     st.blip("orc", (12, 1))
     alien_turn(st)
     assert set(st.options(Activate)) == {Activate("gretchin-1"), Activate("orc-1"), Activate("blip-1")}
@@ -315,9 +315,7 @@ def test_the_alien_player_need_not_play_reinforcements() -> None:
 
 
 @pytest.mark.rule("SQ-ALIEN-6", "SQ-DED-8")
-@pytest.mark.parametrize(
-    ("sign", "squares"), [("g", 8), ("o", 6), ("c", 6), ("h", 4), ("k", 6), ("a", 4), ("s", 8)]
-)
+@pytest.mark.parametrize(("sign", "squares"), [("g", 8), ("o", 6), ("c", 6), ("h", 4), ("k", 6), ("a", 4), ("s", 8)])
 def test_each_alien_moves_at_most_the_squares_of_the_control_panel(sign: str, squares: int) -> None:
     st = alien_turn(Drawn(corridor(14, {1: sign, 14: "1"})))
     alien = next(id for id in st.on_board() if id != "red-1")
@@ -370,7 +368,9 @@ def test_an_alien_does_not_fire_and_fight_in_one_turn() -> None:
         ("s", (), (3, 3)),
     ],
 )
-def test_the_control_panel_gives_the_dice_of_each_type(sign: str, fire: tuple[int, ...], melee: tuple[int, ...]) -> None:
+def test_the_control_panel_gives_the_dice_of_each_type(
+    sign: str, fire: tuple[int, ...], melee: tuple[int, ...]
+) -> None:
     """Every die shows its highest face: a red one 3, a white one 2; the script fits only these dice."""
     st = alien_turn(Drawn(corridor(6, {1: sign, 2: "1"})))
     alien = next(id for id in st.on_board() if id != "red-1")
