@@ -190,12 +190,21 @@ class Mission(Record, frozen=True, kw_only=True):
     reinforcement_squares: dict[str, tuple[str, ...]]
     blips: Counts
     reinforcements: Reinforcements
+    fewer_blips: dict[Literal["one", "two"], Counts] = {}  # the list for fewer Marine players, where it differs
     training: bool = False
     frame: int | None = None  # row of the strength table of SQ-CON-2f
     objects: tuple[MissionObject, ...] = ()
     named_doors: tuple[NamedDoor, ...] = ()
     regions: tuple[Region, ...] = ()
     special_rules: tuple[SealedDoor | ShortDeck, ...] = ()
+
+    def blips_for(self, marine_players: int) -> Counts:
+        """The blip list for so many Marine players."""
+        if marine_players == 1 and "one" in self.fewer_blips:
+            return self.fewer_blips["one"]
+        if marine_players == 2 and "two" in self.fewer_blips:
+            return self.fewer_blips["two"]
+        return self.blips
 
     def short_deck(self) -> int | None:
         """How many Event cards the mission leaves in the deck, or None for all."""
