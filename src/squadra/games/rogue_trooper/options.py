@@ -89,6 +89,7 @@ class DropRogue(RtOption, frozen=True):
 
 class TryEscape(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-SUR-10"
+    odds: ClassVar[bool] = True
 
 
 class RemainInPrison(RtOption, frozen=True):
@@ -202,6 +203,7 @@ class PlaceCard(RtOption, frozen=True):
 
 class Evade(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-EVA-1"
+    odds: ClassVar[bool] = True
 
 
 class StandGround(RtOption, frozen=True):
@@ -224,6 +226,7 @@ class SurrenderTo(RtOption, frozen=True):
 
 class Fight(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-ENC-24"
+    odds: ClassVar[bool] = True
     card: str
 
 
@@ -244,6 +247,7 @@ class Meet(RtOption, frozen=True):
 
 class Attack(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-10"
+    odds: ClassVar[bool] = True
 
 
 class Kidnap(RtOption, frozen=True):
@@ -382,6 +386,7 @@ class Search(RtOption, frozen=True):
     """Searches the Clue deck at the Battle Computer."""
 
     rule: ClassVar[str] = "RT-BOARD-MC-8"
+    odds: ClassVar[bool] = True
 
 
 class NoSearch(RtOption, frozen=True):
@@ -397,6 +402,7 @@ class TakeClue(RtOption, frozen=True):
 
 class Confront(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-END-10"
+    odds: ClassVar[bool] = True
 
 
 class LeaveTraitor(RtOption, frozen=True):

@@ -384,6 +384,7 @@ class HandOver(_ByOne):
 
 class Fire(_ByOne):
     rule = "SMG-SHOOT-4"
+    odds = True
     target: int
 
     def say(self, t: Any) -> Msg:
@@ -395,6 +396,7 @@ class Fire(_ByOne):
 
 class Throw(_ByOne):
     rule = "SMG-GREN-3"
+    odds = True
     target: int
     x: int
     y: int
@@ -441,6 +443,7 @@ class NextTarget(Option):
 
 class Strike(_OneCard):
     rule = "SMG-MELEE-12"
+    odds = True
     target: int
 
     def say(self, t: Any) -> Msg:

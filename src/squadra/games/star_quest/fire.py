@@ -20,6 +20,7 @@ class Shoot(FigureOption, frozen=True):
     """Fires at one visible target."""
 
     rule = "SQ-FIRE-1"
+    odds = True
     weapon: str
     target: str
 

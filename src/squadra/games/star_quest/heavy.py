@@ -21,6 +21,7 @@ class FireCannon(FigureOption, frozen=True):
     """Fires; the total is shared out afterwards."""
 
     rule = "SQ-HEAVY-3"
+    odds = True
     weapon: str
 
     def words(self, t: HulkTable) -> dict[str, Any]:
@@ -31,6 +32,7 @@ class FireLine(FigureOption, frozen=True):
     """Fires along a straight line from one of its squares."""
 
     rule = "SQ-HEAVY-7"
+    odds = True
     weapon: str
     like: str
     square: int
@@ -52,6 +54,7 @@ class FireBlast(FigureOption, frozen=True):
     """Fires at a square; the blast strikes the squares around."""
 
     rule = "SQ-HEAVY-12"
+    odds = True
     weapon: str
     square: int
 
@@ -66,6 +69,7 @@ class Explode(FigureOption, frozen=True):
     """Blows itself up."""
 
     rule = "SQ-CARD-EV-13"
+    odds = True
     weapon: str
 
 

@@ -21,6 +21,7 @@ class Fight(FigureOption, frozen=True):
     """Attacks hand to hand."""
 
     rule = "SQ-HTH-1"
+    odds = True
     target: str
 
     def words(self, t: HulkTable) -> dict[str, Any]:
