@@ -1,0 +1,410 @@
+"""Worked examples of section 28 about cards, checks, melee and events, with their numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from squadra.games.sergeants import close_combat, planning, story as stories
+from squadra.games.sergeants.close_combat import Melees
+from squadra.games.sergeants.content import content
+from squadra.games.sergeants.hide import hidden_from
+from squadra.games.sergeants.map import GameMap, Tile
+from squadra.games.sergeants.markers import clear_smoke, note_smoke
+from squadra.games.sergeants.options import (
+    DogTag, Done, EndCard, Fire, KillHim, NarratorBox, NextTarget, Pick, Plan, Spot, Strike, TakeCover, TeamBubble, Throw, Turn,
+)  # fmt: skip
+from squadra.games.sergeants.planning import Planning, Plans
+from squadra.games.sergeants.shoot import ranges
+from squadra.games.sergeants.specialists import dead, fits_space
+from squadra.kernel import Unlawful
+
+from .positions import Position, keys, man, refusal, story
+
+
+def row(look: list[int], shoot: list[int], hide: list[int]) -> GameMap:
+    """A straight row of map squares with these modifiers."""
+    tiles = [
+        Tile(i, f"{i + 1}A", str(i + 1), False, "A", i, 0, 0, (a, h, s, 0))
+        for i, (a, s, h) in enumerate(zip(look, shoot, hide, strict=True))
+    ]
+    return GameMap(len(tiles), 1, tiles, ())
+
+
+SEED_ROW = row([-3, -1, -2, -1, -1, -2, -1], [-1, -1, -1, -1, -1, -1, -1], [-2, -1, -1, -1, -1, -1, -2])
+
+
+@pytest.mark.rule("SMG-EX-1", "SMG-STORY-3", "SMG-TURN-5", "SMG-ACT-17")
+def test_a_space_takes_only_cards_with_one_of_its_two_actions():
+    p = Position().soldier(1001, (2500, 2500)).soldier(2001, (27500, 2500))
+    t = p.table()
+    for card, action in (("1001-cL", "LOOK"), ("1001-cH", "HIDE"), ("1001-cS", "SHOOT"), ("1001-cM", "MOVE")):
+        assert [fits_space(t, "us-1", card, a) for a in (("MOVE", "HIDE"), ("MOVE", "SHOOT"), ("LOOK", "HIDE"))] == [
+            action in a for a in (("MOVE", "HIDE"), ("MOVE", "SHOOT"), ("LOOK", "HIDE"))
+        ]
+
+
+@pytest.mark.rule("SMG-EX-3", "SMG-LOOK-8", "SMG-LOOK-9", "SMG-DIST-9", "SMG-DIST-11")
+def test_jackson_spots_gersten_over_six_squares_with_modifiers_of_minus_eight():
+    p = Position(game_map=SEED_ROW).soldier(1001, (2500, 2500), 90).soldier(2001, (32500, 2500))
+    t = p.table()
+    line = t.look(t.soldier(1001), (32500, 2500))
+    assert (line.squares, line.mods, t.ability(t.soldier(1001), "sight")) == (6, -8, 15)
+    m = p.act(1001, "SPOT")
+    m.choose(Spot(1001, 2001))
+    assert man(m, 2001).spotted
+
+
+@pytest.mark.rule("SMG-EX-4", "SMG-SHOOT-6", "SMG-DIST-8", "SMG-RUL-46", "SMG-SHOOT-7", "SMG-SHOOT-10", "SMG-RUL-50")
+def test_only_the_long_line_is_read_when_only_long_applies():
+    p = Position(game_map=SEED_ROW).soldier(1001, (2500, 2500), 90).soldier(2001, (32500, 2500), spotted=True)
+    t = p.table()
+    assert ranges(t, t.soldier(1001), t.soldier(2001)) == (True, False, False)
+    m = p.act(1001, "FIRE", draws=["1001-cS"])  # Long MISS, Short MISS, Close HIT
+    m.choose(Fire(1001, 2001))
+    assert "smg-damage" not in keys(m) and man(m, 1001).spotted
+    m = p.act(1001, "FIRE", draws=["1001-rS", "2001-cL"])  # Long HIT, Short HIT, Close HITPLUS
+    m.choose(Fire(1001, 2001))
+    assert keys(m).count("smg-damage") == 1
+
+
+@pytest.mark.rule("SMG-EX-5", "SMG-EX-6", "SMG-EVENT-1", "SMG-EVENT-2", "SMG-EVENT-4")
+def test_a_cause_is_compared_with_the_next_effect_only():
+    c = content()
+    p = Position()
+
+    def pick(effect: str, cause: str, without: set[str]) -> str:
+        return next(x.id for x in c.story.values() if x.effect.category in (effect, "") and x.cause == cause and x.id not in without)
+
+    first = next(x.id for x in c.story.values() if x.cause == "WEIRD")
+    second = next(x.id for x in c.story.values() if x.effect.category == "ORDINANCE" and x.cause == "LANDMARK")
+    third = next(x.id for x in c.story.values() if x.effect.category == "LANDMARK")
+    assert stories.triggered(p.now(phases=(first, second, third)).table()) == (third,)
+    a = next(x.id for x in c.story.values() if x.cause == "WEATHER")
+    b = next(x.id for x in c.story.values() if x.effect.category == "WEATHER" and x.cause == "WEIRD")
+    d = next(x.id for x in c.story.values() if x.effect.category == "WEIRD" and x.id != b)
+    assert stories.triggered(p.now(phases=(a, b, d)).table()) == (b, d)
+
+
+@pytest.mark.rule("SMG-EX-7", "SMG-ACT-4", "SMG-ACT-18", "SMG-ACT-20", "SMG-ACT-21", "SMG-ACT-8", "SMG-LOOK-12")
+def test_carters_card_gives_a_box_a_bubble_and_a_dog_tag_of_either_type():
+    p = Position().soldier(1021, (1000, 2500), rank="JUNIOR_SERGEANT", spotted=True)
+    p.soldier(1001, (2000, 4000), pinned=True).soldier(1005, (3000, 1000)).soldier(2001, (7500, 2500))
+    p.now(phase=1, phases=(story("SHOOT", "MOVE"), *p.state.phases[1:]))
+    from squadra.games.sergeants.phases import fitting_actions
+
+    assert fitting_actions(p.table(), "1021-jx") == ["MOVE"]
+    m = p.card("us-1", "1021-jx", "MOVE")
+    assert {type(o) for o in m.ask.options} == {DogTag, TeamBubble, NarratorBox, EndCard}
+    m.choose(NarratorBox(0))
+    m.choose(Spot(1021, 2001))
+    assert man(m, 2001).spotted
+    m.choose(TeamBubble())
+    assert m.ask.prompt == "smg-ask-bubble"  # nobody can take cover on the bare map: the second clause is asked
+    m.choose(Pick(1001))
+    m.choose(Turn(1001, 90))
+    m.choose(Done())
+    m.choose(DogTag())
+    rally = next(o for o in m.ask.options if type(o).__name__ == "Rally")
+    m.choose(rally)
+    assert not man(m, 1001).pinned
+
+
+@pytest.mark.rule("SMG-EX-8", "SMG-ACT-6", "SMG-ACT-10", "SMG-RUL-13")
+def test_all_shots_come_before_all_spots_and_by_different_soldiers():
+    p = Position()
+    card = next(
+        c for c in content().cards.values()
+        if c.owner and [x.n for x in c.bubble] == [2, 1] and c.bubble[0].steps == ("ACT(SHOOT)",) and c.bubble[1].steps == ("WALK",)
+    )  # fmt: skip
+    p.soldier(card.owner, (1000, 2500), 90, rank=card.rank or "").soldier(2001, (4000, 2500), 270, spotted=True)
+    others = [s for s in (1001, 1005, 1008) if s != card.owner]
+    for i, serial in enumerate(others[:2]):
+        p.soldier(serial, (1000, 1000 + 3000 * i), 90)
+    m = p.card("us-1", card.id, "SHOOT", seed=3)
+    m.choose(TeamBubble())
+    shooter = m.ask.options[0]
+    m.choose(shooter)
+    m.choose(next(o for o in m.ask.options if isinstance(o, Fire)))
+    while m.ask is not None and any(isinstance(o, NextTarget) for o in m.ask.options):
+        m.choose(0)
+    m.choose(Done())
+    assert m.ask is not None and Pick(shooter.serial) not in list(m.ask.options)
+
+
+@pytest.mark.rule("SMG-EX-9", "SMG-TURN-7", "SMG-TURN-8", "SMG-EX-D17", "SMG-RUL-5", "SMG-RUL-6")
+def test_who_cannot_fill_all_spaces_shows_discards_and_draws_until_they_are_full():
+    p = Position().soldier(1001, (2500, 2500)).soldier(1005, (1000, 1000)).soldier(2001, (27500, 2500)).soldier(2004, (26000, 2500))
+    p.now(phases=(story("LOOK", "HIDE"), story("LOOK", "MOVE"), story("LOOK", "SHOOT")))
+    p.hand("us-1", "1001-cL", "1001-cH", "1005-cH").hand("de-1", "2001-cL", "2001-cM", "2001-cS")
+    assert Plans(p.table(), "us-1").most == 2 and Plans(p.table(), "de-1").most == 3
+    m = p.run(Planning(), draws=["1005-cL"], seed=1)
+    assert m.ask.seats == ("us-1", "de-1")
+    with pytest.raises(Unlawful, match="SMG-TURN-6"):
+        m.choose(Plan((("1001-cH",), (), ())), "us-1")
+    m.choose(Plan((("1001-cH",), ("1001-cL",), ())), "us-1")
+    assert keys(m) == []  # nobody learns anything before all have answered (SMG-RUL-93)
+    m.choose(Plan((("2001-cL",), ("2001-cM",), ("2001-cS",))), "de-1")
+    us, de = m.state.players["us-1"], m.state.players["de-1"]
+    assert us.hand == () and us.placed == (("1001-cH",), ("1001-cL",), ("1005-cL",)) and us.open == (True,) * 3
+    assert "1005-cH" in us.discard and de.open == (False,) * 3 and "smg-shows-hand" in keys(m)
+
+
+@pytest.mark.rule("SMG-EX-D28", "SMG-RUL-93", "SMG-HID-2", "SMG-HID-3")
+def test_drawn_cards_that_do_not_fit_are_discarded():
+    p = Position().soldier(1001, (2500, 2500)).soldier(2001, (27500, 2500))
+    p.now(phases=(story("MOVE", "SHOOT"), story("LOOK", "HIDE"), story("LOOK", "HIDE")))
+    p.hand("us-1", "1001-cL", "1001-cH").hand("de-1", "2001-cM", "2001-cL", "2001-cH")
+    m = p.run(Planning(), draws=["1001-rL", "1001-rH", "1001-cS"])
+    m.choose(Plan(((), ("1001-cL",), ("1001-cH",))), "us-1")
+    m.choose(Plan((("2001-cM",), ("2001-cL",), ("2001-cH",))), "de-1")
+    us = m.state.players["us-1"]
+    assert us.placed[0] == ("1001-cS",) and set(us.discard) == {"1001-rL", "1001-rH"}
+
+
+@pytest.mark.rule("SMG-EX-10", "SMG-DAM-3", "SMG-DAM-4", "SMG-EX-20")
+def test_a_pin_halves_abilities_and_cover_towards_zero():
+    p = Position().soldier(2001, (2500, 2500), pinned=True)
+    t = p.table()
+    s = t.soldier(2001)
+    assert t.ability(s, "cover") == 3 and t.sheet(s).normal.cover == 6
+    from squadra.games.sergeants.state import Lasting
+
+    t.s.lasting.append(Lasting("MOD", "cover", -2, exact=True, serial=2001))
+    assert t.ability(s, "cover") == -1
+    t.s.lasting[:] = [Lasting("MOD", "walk", 3, exact=True, serial=2001)]
+    assert t.ability(s, "walk") == 1
+
+
+@pytest.mark.rule("SMG-EX-11", "SMG-HIDE-4", "SMG-HIDE-6", "SMG-HIDE-2", "SMG-HIDE-5", "SMG-DIST-10")
+def test_gersten_hides_at_minus_nine_and_minus_seven_but_not_at_minus_six():
+    for sum_, hidden in ((-9, True), (-7, True), (-6, False)):
+        hide = [-1, -1, -1, -1, -1, -1, 0]
+        hide[-1] = sum_ + 6
+        p = Position(game_map=row([0] * 7, [0] * 7, hide)).soldier(2001, (2500, 2500), spotted=True, dug_in=True)
+        p.soldier(1001, (32500, 2500))
+        assert hidden_from(p.table(), p.state.soldiers[2001]) == (hidden, [(1001, sum_)])
+        m = p.act(2001, "COVER")
+        m.choose(TakeCover(2001))
+        assert man(m, 2001).spotted is not hidden
+
+
+@pytest.mark.rule("SMG-EX-13", "SMG-MELEE-9", "SMG-MELEE-10", "SMG-MELEE-12", "SMG-MELEE-13", "SMG-MELEE-16", "SMG-GLOS-4")
+def test_the_melee_of_two_germans_against_three_americans():
+    p = Position().soldier(2001, (2500, 2500), 90).soldier(2002, (2500, 3500), 90)  # 4 and 5
+    p.soldier(1001, (1500, 2500), 90).soldier(1005, (3366, 3000), 270).soldier(1008, (2500, 4500), 0)  # 1 (behind), 2, 3
+    for serial in (2001, 2002, 1001, 1005, 1008):
+        from squadra.games.sergeants.state import Lasting
+
+        p.state.lasting.append(Lasting("MOD", "melee", 2, exact=True, serial=serial, until="GAME"))
+    p.hand("de-1", "2001-cM", "2002-cM")
+    group = (1001, 1005, 1008, 2001, 2002)
+    engaged = p.run(Melees(), draws=[], seed=1)
+    assert engaged.state.engaged and close_combat.groups(p.table()) == [group]
+    assert [close_combat.combat_cards(p.table(), s, group) for s in (2001, 2002, 1001, 1005, 1008)] == [1, 2, 2, 2, 2]
+    c = content()
+
+    def with_damage(serials: tuple[int, ...], damage: str, number: int, used: set[str]) -> list[str]:
+        found = [x.id for x in c.cards.values() if x.owner in serials and x.damage == damage and x.kind in ("core", "rank") and x.id not in used]
+        used.update(found[:number])
+        return found[:number]
+
+    used = {"2001-cM", "2002-cM"}
+    germans = [*with_damage((2001, 2002), "KILL", 1, used), *with_damage((2001, 2002), "PIN", 1, used), *with_damage((2001, 2002), "ZIP", 1, used)]
+    us: list[str] = []
+    for damage, number in (("KILL", 1), ("WOUND", 1), ("PIN", 1), ("ZIP", 3)):
+        us += with_damage((1001, 1005, 1008), damage, number, used)
+    m = p.run(Melees(), draws=[*germans, *us])
+
+    def strike(damage: str, target: int) -> None:
+        m.choose(next(o for o in m.ask.options if isinstance(o, Strike) and c.card(o.card).damage == damage and o.target == target))
+        while m.ask is not None and any(isinstance(o, KillHim) for o in m.ask.options):
+            m.choose(KillHim())
+
+    assert m.ask.seat == "de-1"
+    strike("KILL", 1001)
+    strike("KILL", 2002)
+    strike("PIN", 1005)
+    strike("WOUND", 2001)
+    strike("ZIP", 1005)
+    strike("PIN", 2001)
+    while m.ask is not None:
+        m.choose(0)
+    assert man(m, 1001).at == "dead" == man(m, 2002).at
+    assert man(m, 1005).pinned and man(m, 2001).pinned and man(m, 2001).wounded
+    assert m.state.engaged == ((1005, 2001),)
+
+
+@pytest.mark.rule("SMG-EX-14", "SMG-SHOOT-7")
+def test_all_three_lines_are_read_at_four_inches():
+    p = Position(game_map=row([0] * 9, [0] * 9, [0] * 9)).soldier(1006, (1000, 2500), 90).soldier(2001, (5000, 2500), spotted=True)
+    p.soldier(2002, (37500, 2500), spotted=True)
+    t = p.table()
+    from squadra.games.sergeants.state import Lasting
+
+    for name, value in (("long", 8), ("short", 5), ("close", 10)):
+        t.s.lasting.append(Lasting("MOD", name, value, exact=True, serial=1006, until="GAME"))
+    assert ranges(t, t.soldier(1006), t.soldier(2001)) == (True, True, True)
+    assert ranges(t, t.soldier(1006), t.soldier(2002)) == (True, False, False)
+
+
+@pytest.mark.rule("SMG-EX-15", "SMG-EX-D25", "SMG-HITPLUS-3", "SMG-HITPLUS-4", "SMG-HITPLUS-6", "SMG-RUL-48", "SMG-EX-D16")
+def test_hit_plus_names_all_further_targets_before_any_damage():
+    p = Position(game_map=row([0] * 9, [0] * 9, [0] * 9)).soldier(1006, (1000, 2500), 90)
+    p.soldier(2001, (5000, 2500), spotted=True, wounded=True).soldier(2002, (7000, 2500), spotted=True)
+    c = content()
+    double = next(x.id for x in c.cards.values() if x.owner == 1006 and x.hit.close == "HITPLUS")
+    kill = next(x.id for x in c.cards.values() if x.owner == 2001 and x.damage == "KILL" and x.kind in ("core", "rank"))
+    plus = sum(getattr(c.card(double).hit, line) == "HITPLUS" for line in ("long", "short", "close"))
+    missing = next(x.id for x in c.cards.values() if x.owner == 1006 and x.hit.long == x.hit.short == x.hit.close == "MISS" and x.kind == "core")
+    m = p.act(1006, "FIRE", draws=[double, kill, missing])
+    m.choose(Fire(1006, 2001))
+    assert set(m.ask.options) == {NextTarget(2001), NextTarget(2002)}
+    m.choose(NextTarget(2001))
+    for _ in range(plus - 1):
+        m.choose(NextTarget(2001))
+    assert man(m, 2001).at == "dead" and "smg-check-lost" in keys(m)  # the check on the dead man is lost
+
+
+@pytest.mark.rule("SMG-EX-16", "SMG-EX-D15", "SMG-GREN-2", "SMG-GREN-6", "SMG-GREN-7", "SMG-GREN-8", "SMG-GREN-9", "SMG-GREN-10", "SMG-GEO-21")
+def test_the_template_is_shifted_over_two_and_the_thrower_stays_hidden():
+    flat = row([0] * 9, [0] * 9, [0] * 9)
+    p = Position(game_map=flat).soldier(2004, (1000, 2500), 90, grenades=1)
+    p.soldier(1001, (5500, 2500), spotted=True).soldier(1005, (6500, 2500))
+    c = content()
+    hits = [x.id for x in c.cards.values() if x.owner == 2004 and x.blast == "HIT" and x.kind in ("core", "rank")]
+    m = p.act(2004, "THROW", draws=[hits[0], "1001-cL", hits[1], "1001-cM"])
+    assert refusal(m, Throw(2004, 1005, 6500, 2500)) == "why-smg-target-unspotted"
+    m.choose(Throw(2004, 1001, 6000, 2500))
+    assert keys(m).count("smg-blast-hit") == 2 and keys(m).count("smg-damage") == 2
+    assert not man(m, 2004).spotted and man(m, 2004).grenades == 0
+
+
+@pytest.mark.rule("SMG-EX-22", "SMG-TEAM-10", "SMG-TEAM-23", "SMG-EX-21", "SMG-RUL-72")
+def test_a_team_card_is_dead_while_its_role_is_empty():
+    p = Position().soldier(2021, (2500, 2500), rank="JUNIOR_SERGEANT", panel="gruppe", slot=0).soldier(1001, (7500, 2500))
+    card = next(c.id for c in content().cards.values() if c.panel == "gruppe" and c.requires == "ROLE_FILLED(I)" and c.bar)
+    assert not dead(p.table(), "de-1", card)
+    p.state.soldiers[2021] = __import__("msgspec").structs.replace(p.state.soldiers[2021], at="dead")
+    assert dead(p.table(), "de-1", card)
+    m = p.card("de-1", card, content().card(card).bar[0])
+    assert m.ask is None and "smg-card-cancelled" in keys(m)
+
+
+@pytest.mark.rule("SMG-EX-25", "SMG-EX-D12", "SMG-SMOKE-7", "SMG-SMOKE-9")
+def test_smoke_goes_when_a_number_colour_differs_from_the_first():
+    c = content()
+    red = [x.id for x in c.story.values() if x.colour == "RED"]
+    blue = [x.id for x in c.story.values() if x.colour == "BLUE"]
+    for cards, gone in (((red[0], blue[0], red[1]), 2), ((red[0], red[1], blue[0]), 3), ((red[0], red[1], red[2]), 0)):
+        p = Position().soldier(1001, (2500, 2500)).marker("SMOKE2", "2", turn=5).now(turn=6, phases=cards)
+        t = p.table()
+        note_smoke(t)
+        for phase in (1, 2, 3):
+            t.s.phase = phase
+            clear_smoke(t)
+            assert bool(t.s.markers) == (gone == 0 or phase < gone)
+    p = Position().soldier(1001, (2500, 2500)).marker("SMOKE2", "2", turn=5).now(turn=5, phases=(red[0], blue[0], red[1]))
+    t = p.table()
+    note_smoke(t)
+    assert t.s.markers[0].goes == 0
+
+
+@pytest.mark.rule("SMG-EX-26", "SMG-OFF-2", "SMG-OFF-3", "SMG-OFF-4", "SMG-OFF-5", "SMG-RUL-71")
+def test_an_officer_adds_as_many_cards_as_his_command_one_a_phase():
+    officer = next(s for s in content().soldiers.values() if s.soldier_card[0].normal.command == 2)
+    seat = f"{officer.nation.lower()}-1"
+    mate = 1001 if officer.nation == "US" else 2001
+    p = Position().soldier(officer.serial, (2500, 2500)).soldier(mate, (4000, 2500))
+    other = 2001 if officer.nation == "US" else 1001
+    p.soldier(other, (27500, 2500))
+    p.now(phases=(story("LOOK", "HIDE"), story("LOOK", "HIDE"), story("LOOK", "HIDE")))
+    cards = [f"{mate}-cL", f"{mate}-cH", f"{officer.serial}-cL", f"{officer.serial}-cH", f"{mate}-rH" if mate == 1001 else f"{mate}-rL"]
+    p.hand(seat, *cards)
+    a, b, c, d, e = cards
+    region = Plans(p.table(), seat)
+    assert region.allows(Plan(((a, b), (c,), (d,)))) is None
+    assert region.allows(Plan(((a, b), (c,), (d, e)))) is None
+    assert region.allows(Plan(((a, b, e), (c,), (d,)))).rule == "SMG-OFF-4"
+    p.state.soldiers[officer.serial] = __import__("msgspec").structs.replace(p.state.soldiers[officer.serial], pinned=True)
+    assert Plans(p.table(), seat).allows(Plan(((a, b), (c,), (d, e)))).rule == "SMG-OFF-5"
+    assert planning.command_value(p.table(), seat) == 1
+
+
+@pytest.mark.rule("SMG-EX-D9", "SMG-RUL-36")
+def test_pinned_and_attacked_from_behind_is_halved_twice():
+    from squadra.games.sergeants.state import Lasting
+
+    p = Position().soldier(1001, (2500, 2500), 0, pinned=True).soldier(2001, (2500, 3500), 0)
+    p.state.lasting.append(Lasting("MOD", "melee", 4, exact=True, serial=1001, until="GAME"))
+    assert close_combat.combat_cards(p.table(), 1001, (1001, 2001)) == 1
+
+
+@pytest.mark.rule("SMG-EX-D10", "SMG-INIT-2", "SMG-INIT-3", "SMG-INIT-4", "SMG-RUL-3", "SMG-RUL-4")
+def test_initiative_goes_by_cards_then_vp_then_serial_number():
+    p = Position().soldier(1001, (2500, 2500)).soldier(2001, (7500, 2500))  # 5 VP each
+    assert p.table().initiative() == ["us-1", "de-1"]
+    p.soldier(2011, (9000, 2500))
+    assert p.table().initiative() == ["de-1", "us-1"]
+    p.hand("us-1", "1001-cL")
+    assert p.table().initiative() == ["us-1", "de-1"]
+
+
+@pytest.mark.rule("SMG-EX-D11", "SMG-FF-1", "SMG-FF-2", "SMG-RUL-49")
+def test_hits_into_a_melee_go_to_the_enemy_and_the_friend_by_turns():
+    flat = row([0] * 9, [0] * 9, [0] * 9)
+    p = Position(game_map=flat).soldier(1006, (1000, 2500), 90).soldier(1001, (4000, 2500), 90).soldier(2001, (5000, 2500), 270)
+    c = content()
+    three = next(x.id for x in c.cards.values() if x.owner == 1006 and x.kind in ("core", "rank") and "MISS" not in (x.hit.long, x.hit.short, x.hit.close))
+    zips_de = [x.id for x in c.cards.values() if x.owner == 2001 and x.damage == "ZIP" and x.kind in ("core", "rank")]
+    zip_us = next(x.id for x in c.cards.values() if x.owner == 1001 and x.damage == "ZIP" and x.kind in ("core", "rank"))
+    m = p.act(1006, "FIRE", draws=[three, zips_de[0], zip_us, zips_de[1]], seed=1)
+    m.choose(Fire(1006, 2001))
+    while m.ask is not None:
+        m.choose(0)
+    struck = [e.args["soldier"].key for e in m.events if e.key == "smg-damage"]
+    assert struck[:3] == ["smg-soldier-2001", "smg-soldier-1001", "smg-soldier-2001"]
+
+
+@pytest.mark.rule("SMG-EX-D22", "SMG-RALLY-4", "SMG-RALLY-5")
+def test_rally_reaches_ten_inches_less_the_hide_modifiers():
+    from squadra.games.sergeants.hide import in_rally_range
+
+    p = Position().soldier(1001, (1000, 2500)).soldier(1005, (7000, 2500), pinned=True).soldier(1008, (8600, 2500), pinned=True)
+    t = p.table()
+    assert in_rally_range(t, t.soldier(1001), t.soldier(1005)) and not in_rally_range(t, t.soldier(1001), t.soldier(1008))
+
+
+@pytest.mark.rule("SMG-EX-D27", "SMG-RUL-7", "SMG-ACT-16")
+def test_the_shuffle_is_made_up_for_when_the_discards_were_empty():
+    p = Position().soldier(1001, (2500, 2500)).player("us-1", deck=("1001-cL",), discard=())
+    t = p.table()
+    t.take("us-1", ("1001-cL",))
+    assert t.player("us-1").deck == ()
+    t.discard("us-1", ("1001-cH", "1001-cM"))
+    question = t.top("us-1", into="cards")
+    assert question is not None and set(question.bag) == {"1001-cH", "1001-cM"}
+    t.turn_up("us-1", ("1001-cH",))
+    assert t.player("us-1").deck == ("1001-cM",) and t.player("us-1").discard == ("1001-cH",)
+
+
+@pytest.mark.rule("SMG-EX-D18", "SMG-RUL-38", "SMG-PRIS-1", "SMG-PRIS-2")
+def test_only_the_last_opponent_of_the_group_can_be_captured():
+    c = content()
+    kills = [x.id for s in (1001, 1005, 1008) for x in c.cards.values() if x.owner == s and x.damage == "KILL" and x.kind in ("core", "rank")][:2]
+    p = Position().soldier(1001, (2500, 2500), 90).soldier(1005, (3500, 3500), 90).soldier(1008, (1000, 1000))
+    p.soldier(2001, (3500, 2500), 270, pinned=True).soldier(2002, (4500, 3500), 270, pinned=True).soldier(2004, (29000, 9000))
+    from squadra.games.sergeants.state import Lasting
+
+    for serial, melee in ((1001, 1), (1005, 1), (2001, 0), (2002, 0)):
+        p.state.lasting.append(Lasting("MOD", "melee", melee, exact=True, serial=serial, until="GAME"))
+    m = p.run(Melees(), draws=kills, seed=1)
+    m.choose(next(o for o in m.ask.options if o.target == 2001))
+    assert man(m, 2001).at == "dead"
+    m.choose(next(o for o in m.ask.options if o.target == 2002))
+    assert KillHim() in list(m.ask.options) and len(list(m.ask.options)) == 2
+    m.choose(1)
+    assert m.ask.prompt == "smg-ask-place-prisoner"
+    m.choose(0)
+    assert man(m, 2002).escort == 1005 and man(m, 2002).at == "map"
+
+
