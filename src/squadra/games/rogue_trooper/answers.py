@@ -52,6 +52,7 @@ class Salvo(RtOption, frozen=True):
     """Rounds of one kind of ammunition, or cards of one weapon, and perhaps a secondary weapon beside it."""
 
     rule: ClassVar[str] = "RT-COM-3"
+    odds: ClassVar[bool] = True
     weapon: str = ""
     """A track (gp, plasma, sealburster, micro_mines), a weapon card, or nothing."""
     rounds: int = 0

@@ -133,6 +133,10 @@ class RogueTrooper(Game):
     def view(self, t: RtTable, seat: str | None) -> View:
         return view(t, seat)
 
+    def has_secrets(self, t: RtTable, seat: str) -> bool:
+        """Alone at the table there is nobody to hide anything from."""
+        return not t.s.solo
+
     def resample(self, t: RtTable, seat: str | None, dice: Dice) -> Trooper:
         return resample(t, seat, dice)
 
@@ -154,6 +158,9 @@ class RogueTrooper(Game):
 
     def outcome_key(self, before: RtTable, after: RtTable) -> str:
         return after.s.outcome
+
+    def say_outcome(self, key: str) -> Msg:
+        return Msg("rt-odds-" + (key or "nothing"))
 
     def settled(self, before: RtTable, after: RtTable, word: Ask | Roll | Draw) -> bool | None:
         """A fight or an evasion is settled as soon as its result stands; before that it goes on, whoever rolls."""

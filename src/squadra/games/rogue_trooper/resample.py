@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from squadra.games.rogue_trooper.combat import PERSONNEL, salvos
+from squadra.games.rogue_trooper.gi_encounter import Duel
 from squadra.games.rogue_trooper.missions import fulfilled, impossible
 from squadra.games.rogue_trooper.pile import suits
 from squadra.games.rogue_trooper.secrecy import clue_partners, eyes
@@ -26,6 +28,7 @@ def resample(t: RtTable, seat: str | None, dice: Dice) -> Trooper:
     deal_missions(world, mine, dice)
     deal_clues(world, mine, dice)
     deal_pile(world, mine, dice)
+    deal_plans(world, mine, dice)
     return world.s
 
 
@@ -123,6 +126,15 @@ def other_clues(t: RtTable, clues: tuple[str, ...], dice: Dice) -> tuple[str, ..
     for card in hand:
         take(deck, card)
     return hand
+
+
+def deal_plans(t: RtTable, mine: tuple[str, ...], dice: Dice) -> None:
+    """A salvo that the other has chosen in secret could be any of his (RT-RUL-20a)."""
+    duel = t.s.stack[-1] if t.s.stack else None
+    if isinstance(duel, Duel) and duel.at == "plan":
+        duel.plans = {
+            seat: plan if seat in mine else dice.pick(salvos(t, seat, PERSONNEL)) for seat, plan in duel.plans.items()
+        }
 
 
 def deal_pile(t: RtTable, mine: tuple[str, ...], dice: Dice) -> None:

@@ -458,3 +458,16 @@ rt-form-field-traitor-moves-per-round = Moves of the Traitor in a round
 rt-form-traitor-moves-per-round-unlimited = Unlimited
 rt-form-traitor-moves-per-round-one = One
 rt-form-field-traitor-rout = Twice the Traitor's total on Nu-Earth costs him two Lives
+
+## Odds
+
+rt-odds-nothing = nothing happens
+rt-odds-won = victory
+rt-odds-lost-1 = defeat, one Life
+rt-odds-lost-2 = defeat, two Lives
+rt-odds-tie = a draw
+rt-odds-evaded = got away
+rt-odds-caught = caught
+rt-odds-traitor-1 = the Traitor loses a Life
+rt-odds-traitor-2 = the Traitor loses two Lives
+rt-odds-no-loss = a hit without harm

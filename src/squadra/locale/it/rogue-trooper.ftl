@@ -458,3 +458,16 @@ rt-form-field-traitor-moves-per-round = Spostamenti del Traditore per round
 rt-form-traitor-moves-per-round-unlimited = Illimitati
 rt-form-traitor-moves-per-round-one = Uno
 rt-form-field-traitor-rout = Il doppio del totale del Traditore su Nu-Earth gli costa due Vite
+
+## Probabilità
+
+rt-odds-nothing = non succede niente
+rt-odds-won = vittoria
+rt-odds-lost-1 = sconfitta, una Vita
+rt-odds-lost-2 = sconfitta, due Vite
+rt-odds-tie = parità
+rt-odds-evaded = evaso
+rt-odds-caught = preso
+rt-odds-traitor-1 = il Traditore perde una Vita
+rt-odds-traitor-2 = il Traditore perde due Vite
+rt-odds-no-loss = colpo a segno senza danno
