@@ -364,4 +364,6 @@ def test_the_alien_player_decides_about_reinforcements_as_long_as_he_may() -> No
     st.do(Activate(orc), Done(orc))
     assert st.offers(STOP_REINFORCING)
     st.do(Reinforce("orc", st.at((8, 4))))
-    assert st.seat == "red"  # the only square is taken: nothing is left to decide
+    assert st.options(Reinforce) == []  # the only square is taken, but silence would tell that
+    st.do(STOP_REINFORCING)
+    assert st.seat == "red"
