@@ -64,7 +64,7 @@ def weapon_of(t: RtTable, card: str, target: Target) -> Weapon | None:
     return weapon
 
 
-def salvos(t: RtTable, seat: str, target: Target) -> list[Option]:
+def salvos(t: RtTable, seat: str, target: Target) -> list[Salvo]:
     """Every salvo of one main weapon with any number of rounds, alone or with one secondary weapon (RT-RUL-14, 66)."""
     sheet = t.sheet(seat)
     mains: list[tuple[str, int]] = []
@@ -81,13 +81,13 @@ def salvos(t: RtTable, seat: str, target: Target) -> list[Option]:
             seconds.append(card)
         else:
             mains += [(card, n) for n in range(1, sheet.items.count(card) + 1)]
-    found: list[Option] = [NOTHING if not second else Salvo("", 0, second) for second in seconds]
+    found = [NOTHING if not second else Salvo("", 0, second) for second in seconds]
     found += [Salvo(weapon, rounds, second) for weapon, rounds in mains for second in seconds]
     return found
 
 
 def offered_salvos(t: RtTable, seat: str, target: Target) -> Offered:
-    return Offered(salvos(t, seat, target), lambda option: why_no_salvo(t, seat, target, option), "RT-COM-3")
+    return Offered([*salvos(t, seat, target)], lambda option: why_no_salvo(t, seat, target, option), "RT-COM-3")
 
 
 def why_no_salvo(t: RtTable, seat: str, target: Target, option: Option) -> Refusal | None:

@@ -204,7 +204,6 @@ class PlaceCard(RtOption, frozen=True):
 class Evade(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-EVA-1"
     odds: ClassVar[bool] = True
-    odds: ClassVar[bool] = True
 
 
 class StandGround(RtOption, frozen=True):
