@@ -236,3 +236,19 @@ def test_a_waiting_squad_comes_aboard_over_its_entry_squares() -> None:
     st.go()
     st.do(Activate("red-1"))
     assert st.reach() == {(x, 1) for x in range(1, 7)}  # the step aboard costs one of six squares
+
+
+@pytest.mark.rule("SQ-RUL-35")
+@pytest.mark.parametrize("dice", [(2, 2), (0, 0)])
+def test_a_destructible_object_bars_the_way_until_it_is_destroyed(dice: tuple[int, int]) -> None:
+    text = {"en": "-", "it": "-"}
+    mission = {
+        "objects": [{"id": "crate", "kind": "destroy", "square": "drawn 3,1", "name": text}],
+        "primary": {"text": text, "condition": {"kind": "destroy", "object": "crate", "threshold": 2}},
+    }
+    st = Drawn(corridor(8, {1: "2", 2: "1"}), mission=mission)
+    st.go()
+    st.act("red-1")
+    assert not {x for x, _ in st.reach() if x > 2}
+    st.shoot("red-1", "crate", *dice)
+    assert {x for x, _ in st.reach() if x > 2} == ({3, 4, 5, 6, 7, 8} if any(dice) else set())

@@ -296,7 +296,7 @@ def test_reinforcements_are_played_after_everything_has_acted() -> None:
 @pytest.mark.rule("SQ-ALIEN-5")
 def test_after_reinforcements_the_alien_turn_is_over() -> None:
     st = Drawn(REAR)
-    st.s.reinforcements["orc"] = 2
+    st.s.reinforcements["orc"] = 1
     alien_turn(st)
     st.end_turn()
     st.do(Reinforce("orc", st.at((7, 1))))

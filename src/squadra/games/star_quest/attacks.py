@@ -74,6 +74,8 @@ def used_moves(t: HulkTable, act: Acting) -> int:
 def attack_options(t: HulkTable, act: Acting, figure: Figure, budget: Budget) -> list[Option]:
     """Every attack that is lawful now."""
     options: list[Option] = []
+    if t.big(figure) and t.hull.doorway_bases >> figure.square & 1:  # stooped under a door (SQ-DRD-10, SQ-RUL-30)
+        return options
     if budget.may_shoot:
         many = figure.owner == ALIEN and t.content.aliens[figure.kind].heavy_weapons > 0
         options.extend(shot_options(t, figure, act.fired if many else ()))
