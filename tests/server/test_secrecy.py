@@ -1,11 +1,16 @@
 """Everything that is sent to a seat: the same bytes in every world that the seat cannot tell from the real one."""
 
 import asyncio
+import contextlib
 import json
 import random
+from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from squadra.games import registry
 from squadra.kernel import Dice
 from squadra.server.bodies import CreateMatch, SeatWish
 from squadra.server.hall import Hall
@@ -62,6 +67,31 @@ def in_another_world(live: LiveMatch, screen: Recorder, dice: Dice) -> bytes:
         live.play.match = real
 
 
+async def some_turns(hall: Hall, game: str, seed: int, answers: int) -> int:
+    """The beginning of a random game of a large game; every fourth question is compared over worlds."""
+    chance = random.Random(seed)
+    names = registry.find(game).seats(registry.find(game).setup(None))
+    made = await hall.create(CreateMatch(game=game, seats=[SeatWish(seat=name, who="link") for name in names]))
+    live, eyes, given = hall.live[made.match], {}, 0
+    for line in made.seats:
+        eyes[line.seat] = Recorder()
+        await hall.talk(live, eyes[line.seat], Join(tickets=[line.ticket]))
+    while (match := live.play.match) is not None and match.ask is not None and given < answers:
+        for seat, eye in eyes.items() if given % 4 == 0 else ():
+            eye.faced = seat
+            real = all_that_a_seat_gets(live, eye)
+            other = in_another_world(live, eye, Dice(seed * 1000 + given))
+            assert other == real, f"{game} {seed}, answer {match.number}: {seat} can tell two worlds apart"
+        seat = chance.choice(match.ask.seats)
+        option = chance.randrange(len(match.ask.to(seat).options))
+        await hall.talk(live, eyes[seat], Answer(seat=seat, number=match.number, option=option))
+        given += 1
+    for eye in eyes.values():
+        live.leave(eye)
+        await eye.drop()
+    return given
+
+
 async def one_game(hall: Hall, seed: int) -> dict[str, list[bytes]]:
     """A random game; at every question the bytes of every seat are compared over worlds."""
     chance = random.Random(seed)
@@ -106,20 +136,35 @@ def check_transcript(seat: str, messages: list[bytes]) -> None:
     assert drawn == {seat}
 
 
+@contextlib.asynccontextmanager
+async def open_hall(folder: Path) -> AsyncGenerator[Hall]:
+    metrics = Metrics()
+    store = Store(str(folder / "secret.db"), metrics)
+    await store.open()
+    hall = Hall(Settings(seed=7), store, metrics, "test")
+    try:
+        yield hall
+    finally:
+        await hall.stop()
+        await store.close()
+
+
+@pytest.mark.parametrize("game", ["star-quest", "rogue-trooper", "sergeants"])
+def test_hidden_worlds_of_the_large_games_give_the_same_bytes(game: str, tmp_path: Path) -> None:
+    async def play() -> int:
+        async with open_hall(tmp_path) as hall:
+            return sum([await some_turns(hall, game, seed, 60) for seed in range(3)])
+
+    assert in_fresh_thread(play) > 100
+
+
 def test_hidden_worlds_give_the_same_bytes_and_no_message_names_a_strangers_card(tmp_path: Path) -> None:
     async def play() -> None:
-        metrics = Metrics()
-        store = Store(str(tmp_path / "secret.db"), metrics)
-        await store.open()
-        hall = Hall(Settings(seed=7), store, metrics, "test")
-        try:
+        async with open_hall(tmp_path) as hall:
             for first in range(0, GAMES, TOGETHER):
                 for sent in await asyncio.gather(*(one_game(hall, seed) for seed in range(first, first + TOGETHER))):
                     for seat, messages in sent.items():
                         check_transcript(seat, messages)
-        finally:
-            await hall.stop()
-            await store.close()
 
     in_fresh_thread(play)
 

@@ -348,7 +348,10 @@ def host_only(screen: Screen) -> None:
 def chance(game: Any, key: str, share: Fraction) -> Chance:
     """One outcome in words and numbers. Games may word their outcomes with `say_outcome`."""
     word = getattr(game, "say_outcome", None)
-    say = said(word(key)) if word is not None else Said(key=f"odds-{key.replace(' ', '-') or 'nothing'}")
+    if word is not None:
+        say = said(word(key))
+    else:
+        say = Said(key="odds-outcome", args={"what": key}) if key else Said(key="odds-nothing")
     return Chance(
         key=key, say=say, percent=float(share * 100), numerator=str(share.numerator), denominator=str(share.denominator)
     )

@@ -38,3 +38,6 @@ server-shutting-down = The server is being restarted. The game is safe and goes 
 server-internal = Something went wrong on the server. The game is as it was.
 
 end-no-reason = The game is over.
+
+odds-nothing = nothing happens
+odds-outcome = { $what }

@@ -38,3 +38,6 @@ server-shutting-down = Il server viene riavviato. La partita è al sicuro e ripr
 server-internal = Qualcosa è andato storto nel server. La partita è rimasta com'era.
 
 end-no-reason = La partita è finita.
+
+odds-nothing = non succede nulla
+odds-outcome = { $what }
