@@ -15,10 +15,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 HERE = Path(__file__).parent
 PATIENCE = int(os.environ.get("SQUADRA_E2E_PATIENCE", "60000"))  # milliseconds: a slow machine is not a failure
+expect.set_options(timeout=PATIENCE)
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage", "--disable-extensions",
     "--disable-component-update", "--disable-sync", "--no-first-run", "--mute-audio",
@@ -52,7 +53,9 @@ class Server:
         """Start, and wait until it answers."""
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(
-                [sys.executable, str(HERE / "serve.py"), str(self.db), str(self.port), str(self.seed)], stdout=out, stderr=out
+                [sys.executable, str(HERE / "serve.py"), str(self.db), str(self.port), str(self.seed)],
+                stdout=out,
+                stderr=out,
             )
         self.seed += 1
         deadline = time.monotonic() + PATIENCE / 1000
@@ -116,10 +119,19 @@ def sit(chromium: Browser, server: Server) -> Iterator[Sit]:
     faults: list[str] = []
 
     def open_page(
-        address: str = "", *, language: str = "en", theme: str = "dark", width: int = 1280, height: int = 800, steps: bool = False, speed: str = "instant"
+        address: str = "",
+        *,
+        language: str = "en",
+        theme: str = "dark",
+        width: int = 1280,
+        height: int = 800,
+        steps: bool = False,
+        speed: str = "instant",
     ) -> Page:
         more: dict[str, Any] = {"has_touch": True, "is_mobile": True} if width < 700 else {}
-        context = chromium.new_context(viewport={"width": width, "height": height}, locale=language, reduced_motion="reduce", **more)
+        context = chromium.new_context(
+            viewport={"width": width, "height": height}, locale=language, reduced_motion="reduce", **more
+        )
         context.set_default_timeout(PATIENCE)
         chosen = f'{{"language":"{language}","theme":"{theme}","speed":"{speed}","firstSteps":{str(steps).lower()}}}'
         context.add_init_script(
@@ -128,8 +140,18 @@ def sit(chromium: Browser, server: Server) -> Iterator[Sit]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(f"script: {error}"))
-        page.on("console", lambda line: faults.append(f"console: {line.text}") if "Content Security Policy" in line.text else None)
-        page.on("request", lambda request: None if request.url.startswith((server.url, "ws:", "data:", "blob:")) else faults.append(f"request to {request.url}"))
+        page.on(
+            "console",
+            lambda line: faults.append(f"console: {line.text}") if "Content Security Policy" in line.text else None,
+        )
+        page.on(
+            "request",
+            lambda request: (
+                None
+                if request.url.startswith((server.url, "ws:", "data:", "blob:"))
+                else faults.append(f"request to {request.url}")
+            ),
+        )
         page.goto(server.url + address)
         page.wait_for_selector("h1", state="attached")
         return page

@@ -59,7 +59,9 @@ ANSWERED = """(n) => {
 def answer(page: Page, kinds: tuple[str, ...] = ()) -> None:
     """Answers the standing question with an option of the list: one of these kinds if there is one, else the first."""
     before = number(page)
-    wanted = page.locator("[data-testid=question] " + ", [data-testid=question] ".join(f"button.opt[data-kind={kind}]" for kind in kinds))
+    wanted = page.locator(
+        "[data-testid=question] " + ", [data-testid=question] ".join(f"button.opt[data-kind={kind}]" for kind in kinds)
+    )
     (wanted if kinds and wanted.count() else page.locator("[data-testid=question] button.opt")).first.click()
     settle(page, before)
 

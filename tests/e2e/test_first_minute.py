@@ -34,11 +34,15 @@ def test_a_lit_figure_acts_by_clicks_on_the_board_alone(sit: Sit) -> None:
     to_the_board(page)
     before = number(page)
     page.locator("[data-board] [role=button][data-anchor^='figure:'], .squad button.unit:not([disabled])").first.click()
-    page.wait_for_function("(n) => Number(document.querySelector('[data-testid=table]').dataset.number) > n", arg=before)
+    page.wait_for_function(
+        "(n) => Number(document.querySelector('[data-testid=table]').dataset.number) > n", arg=before
+    )
     assert state(page) == "asked"
     before = number(page)
     page.locator("[data-board] [role=button][data-anchor^='square:']").first.click()
-    page.wait_for_function("(n) => Number(document.querySelector('[data-testid=table]').dataset.number) > n", arg=before)
+    page.wait_for_function(
+        "(n) => Number(document.querySelector('[data-testid=table]').dataset.number) > n", arg=before
+    )
     expect_text(page.get_by_test_id("story"), "SQ-MOV")
 
 

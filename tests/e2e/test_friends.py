@@ -30,7 +30,9 @@ def in_turn(*pages: Page, rounds: int) -> None:
                 answer(page)
         levels = max(number(page) for page in pages)
         for page in pages:
-            page.wait_for_function("(n) => Number(document.querySelector('[data-testid=table]').dataset.number) >= n", arg=levels)
+            page.wait_for_function(
+                "(n) => Number(document.querySelector('[data-testid=table]').dataset.number) >= n", arg=levels
+            )
 
 
 def test_two_browsers_play_over_links_and_a_third_watches(sit: Sit) -> None:
@@ -56,7 +58,9 @@ def test_two_browsers_play_over_links_and_a_third_watches(sit: Sit) -> None:
 
     in_turn(host, friend, rounds=14)
     assert number(host) >= 10
-    watcher.wait_for_function("(n) => Number(document.querySelector('[data-testid=table]').dataset.number) >= n", arg=number(host))
+    watcher.wait_for_function(
+        "(n) => Number(document.querySelector('[data-testid=table]').dataset.number) >= n", arg=number(host)
+    )
     expect(watcher.locator("button.opt")).to_have_count(0)
     assert watcher.get_attribute("[data-testid=table]", "data-seat") == ""
     assert host.get_attribute("[data-testid=table]", "data-seat") == "red"

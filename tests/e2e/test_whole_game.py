@@ -35,7 +35,12 @@ def test_a_training_mission_is_played_to_its_end_by_clicking_and_then_studied(si
             attack.first.click()
             odds += page.get_by_role("region", name="Odds").count()
             settle(page, before)
-        elif answers < LONG and answers % 2 and page.locator("button.opt[data-kind=MoveTo]").count() and (square := page.evaluate(FREE)):
+        elif (
+            answers < LONG
+            and answers % 2
+            and page.locator("button.opt[data-kind=MoveTo]").count()
+            and (square := page.evaluate(FREE))
+        ):
             before = number(page)
             page.locator(f"[data-board] [data-anchor='{square}']").click()
             settle(page, before)
@@ -58,11 +63,13 @@ def test_a_training_mission_is_played_to_its_end_by_clicking_and_then_studied(si
     slider = page.get_by_role("slider")
     slider.fill(str(total // 2))
     expect(replay).to_have_attribute("data-at", str(total // 2))
-    expect(page.locator("[data-board] svg")).to_be_visible()
+    expect(page.get_by_role("group", name="The ship")).to_be_visible()
     page.get_by_role("button", name="One step on").click()
-    expect(replay).to_have_attribute("data-at", str(total // 2 + 1))
+    page.wait_for_function("(n) => Number(document.querySelector('[data-testid=replay]').dataset.at) > n", arg=total // 2)
     page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_function("(n) => Number(document.querySelector('[data-testid=replay]').dataset.at) >= n", arg=total // 2 + 3)
+    page.wait_for_function(
+        "(n) => Number(document.querySelector('[data-testid=replay]').dataset.at) >= n", arg=total // 2 + 3
+    )
     page.get_by_role("button", name="Pause").click()
 
     page.get_by_role("button", name="Verify the dice").click()
