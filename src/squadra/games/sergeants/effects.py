@@ -116,8 +116,9 @@ class Effects(Frame):
 
     def soldier_step(self, t: Front, word: Term) -> Word | None:
         serial = self.context.each or self.context.owner
-        if serial not in t.s.soldiers:
-            return None
+        if serial not in t.s.soldiers:  # a box of a Team card acts for its player (SMG-RUL-105)
+            draw = word.word == "DRAW" and isinstance(word.args[0], int)
+            return t.call(DrawHand(seat=self.context.seat, number=word.args[0])) if draw else None
         return t.call(Steps(serial=serial, steps=(show(word),), context=self.context, must=self.must))
 
     def sub(self, t: Front, node: Any, context: Context | None = None) -> Word:
