@@ -386,7 +386,6 @@ class Search(RtOption, frozen=True):
     """Searches the Clue deck at the Battle Computer."""
 
     rule: ClassVar[str] = "RT-BOARD-MC-8"
-    odds: ClassVar[bool] = True
 
 
 class NoSearch(RtOption, frozen=True):

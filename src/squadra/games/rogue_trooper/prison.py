@@ -66,6 +66,7 @@ class PrisonBreak(Frame):
 
     @step(rule="RT-RUL-46c")
     def decide(self, t: RtTable) -> Word | None:
+        t.s.outcome = ""
         if isinstance(self.choice, RemainInPrison):
             t.tell("rt-remained", rule="RT-RUL-46c", gi=GI[self.seat])
             return t.finish()
@@ -80,10 +81,12 @@ class PrisonBreak(Frame):
         row = escape_row(t, self.seat, self.dice[0])
         if row.escape == "yes":
             t.tell("rt-escape-rolled", rule="RT-SUR-14", gi=GI[self.seat], die=self.dice[0])
+            t.s.outcome = "free"
             return t.jump("reward")
         if row.escape == "no":
             self.fail(t)
             return t.finish()
+        t.s.outcome = "gap"
         t.tell("rt-escape-open", rule="RT-SUR-13", gi=GI[self.seat], die=self.dice[0])
         return None
 
@@ -101,6 +104,7 @@ class PrisonBreak(Frame):
     @step(rule="RT-SUR-18")
     def certain(self, t: RtTable) -> None:
         self.dice = (SIX,)
+        t.s.outcome = "free"
         rule = "RT-SUR-17" if t.in_force(Escape) is not None else "RT-SUR-18"
         t.tell("rt-escape-certain", rule=rule, gi=GI[self.seat])
 
@@ -129,6 +133,7 @@ class PrisonBreak(Frame):
         return t.call(DrawSupplies(self.seat, self.supply))
 
     def fail(self, t: RtTable) -> None:
+        t.s.outcome = "stays"
         t.put(self.seat, attempts=t.sheet(self.seat).attempts + 1)
         t.tell("rt-escape-failed", rule="RT-SUR-12", gi=GI[self.seat], die=self.dice[0])
 

@@ -97,7 +97,10 @@ rt-lying-destroyed = { $card } is out of the way for good.
 rt-passed-by = Slipping away, { $gi } misses { $card }.
 rt-woman-passed = Slipping away, { $gi } misses { $card }; she waits where she is.
 rt-companion-gained = { $card } joins { $gi }.
-rt-cache = { $gi } finds { $card }: { $count } Supply cards.
+rt-cache = { $gi } finds { $card }: { $count } { $count ->
+    [one] Supply card
+   *[other] Supply cards
+}.
 rt-chip-found = { $gi } takes a Biochip from a dead GI.
 rt-chip-useless = { $gi } has no use for another Biochip.
 rt-evaded = { $gi } evades: { $die } with { $modifier } makes { $total } against { $initiative }.
@@ -134,12 +137,18 @@ rt-volley-doubled = { $gi } scores { $total }{ $rolled ->
 rt-enemy-fires = { $card } answers with { $total } ({ $dice }).
 rt-enemy-beaten = { $gi } beats { $card }, { $total } to { $enemy }.
 rt-fight-lost = { $card } gets the better of { $gi }, { $enemy } to { $total }.
-rt-spoils = The wreck yields { $count } Supply cards to { $gi }.
+rt-spoils = The wreck yields { $count } { $count ->
+    [one] Supply card
+   *[other] Supply cards
+} to { $gi }.
 rt-rounds-burnt = All of { $gi }'s { $ammo } are gone.
 rt-life-lost = { $gi } loses a Life and has { $lives } left.
 rt-shield-roll = Who catches the bullet meant for { $gi }? { $die }.
 rt-companion-killed = { $card } dies for { $gi }.
-rt-bare-hands = { $gi } strikes: { $die } + { $lives } Lives = { $total }.
+rt-bare-hands = { $gi } strikes: { $die } + { $lives } { $lives ->
+    [one] Life
+   *[other] Lives
+} = { $total }.
 
 ## GI Encounters
 
@@ -173,13 +182,19 @@ rt-package-lot = { $count } × { $goods }
 
 ## Supply
 
-rt-supply-drawn = { $gi } rolls { $dice } and draws { $count } Supply cards.
+rt-supply-drawn = { $gi } rolls { $dice } and draws { $count } { $count ->
+    [one] Supply card
+   *[other] Supply cards
+}.
 rt-rounds-gained = { $gi } gets { $gained } × { $ammo } and has { $now }.
 rt-rounds-lost = { $gi } gets { $gained } × { $ammo } and has { $now }; { $lost } would not fit.
 rt-item-gained = { $gi } takes { $card }.
 rt-item-discarded = { $gi } gives up { $card }.
 rt-item-used-up = { $card } is used up ({ $gi }).
-rt-healed-by = { $card } gives { $gi } { $regained } Life back: { $lives }.
+rt-healed-by = { $card } gives { $gi } { $regained } back: { $lives } { $lives ->
+    [one] Life
+   *[other] Lives
+}.
 
 ## Missions and Clues
 
@@ -200,9 +215,15 @@ rt-missions-dropped = { $gi } needs no more Missions: { $cards }.
 rt-clue-drawn = { $gi } finds a Clue and holds { $count }.
 rt-clue-drawn-own = { $gi } finds { $card }.
 rt-clue-discarded = { $gi } discards { $card }.
-rt-set-complete = { $gi } has the whole face of the Traitor and turns it up! The Traitor has { $lives } Lives.
+rt-set-complete = { $gi } has the whole face of the Traitor and turns it up! The Traitor has { $lives } { $lives ->
+    [one] Life
+   *[other] Lives
+}.
 rt-searched = { $gi } searches the files of the Battle Computer.
-rt-rested = A quiet turn in { $sector } gives { $gi } { $regained } back: { $lives } Lives.
+rt-rested = A quiet turn in { $sector } gives { $gi } { $regained } back: { $lives } { $lives ->
+    [one] Life
+   *[other] Lives
+}.
 
 ## Death and teams
 
@@ -226,9 +247,15 @@ rt-goods-clues = Clues
 
 ## The Traitor and the end
 
-rt-traitor-exposed = The Traitor stands exposed: { $sector }, { $lives } Lives.
+rt-traitor-exposed = The Traitor stands exposed: { $sector }, { $lives } { $lives ->
+    [one] Life
+   *[other] Lives
+}.
 rt-traitor-moved = { $card }: the Traitor flees to { $sector }.
-rt-confronts = { $gi } confronts the Traitor in { $sector } ({ $lives } Lives).
+rt-confronts = { $gi } confronts the Traitor in { $sector } ({ $lives } { $lives ->
+    [one] Life
+   *[other] Lives
+}).
 rt-traitor-fires = The Traitor fires: { $total } ({ $dice }).
 rt-traitor-strikes = The Traitor strikes: { $die } + { $bonus } = { $total }.
 rt-traitor-tie = { $gi } and the Traitor are evenly matched.
@@ -461,6 +488,9 @@ rt-form-field-traitor-rout = Twice the Traitor's total on Nu-Earth costs him two
 
 ## Odds
 
+rt-odds-free = free
+rt-odds-gap = a chance to slip out
+rt-odds-stays = stays inside
 rt-odds-nothing = nothing happens
 rt-odds-won = victory
 rt-odds-lost-1 = defeat, one Life

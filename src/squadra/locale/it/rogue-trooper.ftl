@@ -97,7 +97,10 @@ rt-lying-destroyed = { $card } è tolto di mezzo per sempre.
 rt-passed-by = Nella fuga { $gi } manca { $card }.
 rt-woman-passed = Nella fuga { $gi } manca { $card }; lei aspetta dov'è.
 rt-companion-gained = { $card } si unisce a { $gi }.
-rt-cache = { $gi } trova { $card }: { $count } carte Approvvigionamento.
+rt-cache = { $gi } trova { $card }: { $count } { $count ->
+    [one] carta Approvvigionamento
+   *[other] carte Approvvigionamento
+}.
 rt-chip-found = { $gi } prende un Biochip da un GI morto.
 rt-chip-useless = { $gi } non sa che farsi di un altro Biochip.
 rt-evaded = { $gi } evade: { $die } con { $modifier } fa { $total } contro { $initiative }.
@@ -134,12 +137,18 @@ rt-volley-doubled = { $gi } totalizza { $total }{ $rolled ->
 rt-enemy-fires = { $card } risponde con { $total } ({ $dice }).
 rt-enemy-beaten = { $gi } batte { $card }, { $total } a { $enemy }.
 rt-fight-lost = { $card } ha la meglio su { $gi }, { $enemy } a { $total }.
-rt-spoils = Dal relitto { $gi } ricava { $count } carte Approvvigionamento.
+rt-spoils = Dal relitto { $gi } ricava { $count } { $count ->
+    [one] carta Approvvigionamento
+   *[other] carte Approvvigionamento
+}.
 rt-rounds-burnt = { $gi } perde tutte le munizioni di questo tipo: { $ammo }.
 rt-life-lost = { $gi } perde una Vita; ne restano { $lives }.
 rt-shield-roll = Chi prende il colpo destinato a { $gi }? { $die }.
 rt-companion-killed = { $card } muore al posto di { $gi }.
-rt-bare-hands = { $gi } colpisce: { $die } + { $lives } Vite = { $total }.
+rt-bare-hands = { $gi } colpisce: { $die } + { $lives } { $lives ->
+    [one] Vita
+   *[other] Vite
+} = { $total }.
 
 ## Incontri tra GI
 
@@ -173,7 +182,10 @@ rt-package-lot = { $count } × { $goods }
 
 ## Approvvigionamento
 
-rt-supply-drawn = { $gi } tira { $dice } e pesca { $count } carte Approvvigionamento.
+rt-supply-drawn = { $gi } tira { $dice } e pesca { $count } { $count ->
+    [one] carta Approvvigionamento
+   *[other] carte Approvvigionamento
+}.
 rt-rounds-gained = { $gi } riceve { $gained } × { $ammo } e ne ha { $now }.
 rt-rounds-lost = { $gi } riceve { $gained } × { $ammo } e ne ha { $now }; per { $lost } non c'è posto.
 rt-item-gained = { $gi } prende { $card }.
@@ -200,9 +212,15 @@ rt-missions-dropped = { $gi } non ha più bisogno di Missioni: { $cards }.
 rt-clue-drawn = { $gi } trova un Indizio e ne ha { $count }.
 rt-clue-drawn-own = { $gi } trova { $card }.
 rt-clue-discarded = { $gi } scarta { $card }.
-rt-set-complete = { $gi } ha il volto intero del Traditore e lo mostra! Il Traditore ha { $lives } Vite.
+rt-set-complete = { $gi } ha il volto intero del Traditore e lo mostra! Il Traditore ha { $lives } { $lives ->
+    [one] Vita
+   *[other] Vite
+}.
 rt-searched = { $gi } fruga negli archivi del Computer Battle.
-rt-rested = Un turno tranquillo ({ $sector }) ridà a { $gi } { $regained }: { $lives } Vite.
+rt-rested = Un turno tranquillo ({ $sector }) ridà a { $gi } { $regained }: { $lives } { $lives ->
+    [one] Vita
+   *[other] Vite
+}.
 
 ## Morte e squadre
 
@@ -226,9 +244,15 @@ rt-goods-clues = Indizi
 
 ## Il Traditore e la fine
 
-rt-traitor-exposed = Il Traditore è smascherato: { $sector }, { $lives } Vite.
+rt-traitor-exposed = Il Traditore è smascherato: { $sector }, { $lives } { $lives ->
+    [one] Vita
+   *[other] Vite
+}.
 rt-traitor-moved = { $card }: il Traditore fugge a { $sector }.
-rt-confronts = { $gi } affronta il Traditore a { $sector } ({ $lives } Vite).
+rt-confronts = { $gi } affronta il Traditore a { $sector } ({ $lives } { $lives ->
+    [one] Vita
+   *[other] Vite
+}).
 rt-traitor-fires = Il Traditore spara: { $total } ({ $dice }).
 rt-traitor-strikes = Il Traditore colpisce: { $die } + { $bonus } = { $total }.
 rt-traitor-tie = { $gi } e il Traditore si equivalgono.
@@ -461,6 +485,9 @@ rt-form-field-traitor-rout = Il doppio del totale del Traditore su Nu-Earth gli 
 
 ## Probabilità
 
+rt-odds-free = libero
+rt-odds-gap = un varco per uscire
+rt-odds-stays = resta dentro
 rt-odds-nothing = non succede niente
 rt-odds-won = vittoria
 rt-odds-lost-1 = sconfitta, una Vita
