@@ -1,57 +1,60 @@
-"""What the opponent makes of a view: his goal, the way there, and the exact odds of fights. It knows no state."""
+"""What the opponent makes of a view: his goals, what they still cost him in turns, the exact odds of his fights."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache, cached_property
+from collections.abc import Iterable
+from functools import cached_property
 
-from squadra.games.rogue_trooper.board import FAR
 from squadra.games.rogue_trooper.content import Content
 from squadra.games.rogue_trooper.options import Salvo
 from squadra.games.rogue_trooper.records import Enemy, Mission
+from squadra.games.rogue_trooper.routes import ALONE, NO_WAY, TOGETHER, Load, Prices, Routes, at_least, evade_chance, risk
 from squadra.games.rogue_trooper.secrecy import SheetView, View
-from squadra.games.rogue_trooper.verbs import DoubleDamage, EnemyDice, GiDice, ImmuneGp, Kit, Weapon
+from squadra.games.rogue_trooper.verbs import DoubleDamage, EnemyDice, GiDice, ImmuneGp, Kit, NoEvade, Weapon
 from squadra.games.rogue_trooper.verbs import Evade as EvadeBonus
 from squadra.kernel import Ask, Option
 
-WARY = 0.3
-"""What each Encounter card that a sector may bring counts against going there, in turns."""
-TRAITOR_READY = 24.0
-"""The points a GI should be able to fire before he meets the Traitor's eight dice on Nu-Earth."""
+ANOTHER_MISSION = 8.0
+"""Turns for a further Mission, when this one brings a quarter that is held already."""
+MEETING = 0.3
+"""What meeting another GI costs: he may attack."""
+HEALTH = 0.7
+"""What Lives regained are worth beyond the way ahead, as a part of their price."""
+SPENT = {"gp": 0.22, "plasma": 0.4, "sealburster": 0.22, "micro_mines": 0.6}
+"""What a round is worth in turns: about what it takes to find it again."""
+ANY_WEAPON, THIS_WEAPON = 1.2, 0.35
+"""The same for a weapon card: one against everything, one for some targets only."""
+HIT = 7.0
+"""What a Life of the Traitor is worth in turns."""
 
 
-@cache
-def sums(dice: int) -> tuple[float, ...]:
-    """The chance of every total of so many dice."""
-    if not dice:
-        return (1.0,)
-    before = sums(dice - 1)
-    out = [0.0] * (6 * dice + 1)
-    for total, chance in enumerate(before):
-        for face in range(1, 7):
-            out[total + face] += chance / 6
-    return tuple(out)
+class Goal:
+    """A sector to reach, and what is still to do from there: a function of load and Lives, in turns."""
 
+    def __init__(self, sector: str, rest: float = 0.0, armed: int = 0, unarmed: int = 0) -> None:
+        self.sector = sector
+        self.rest = rest
+        self.armed = armed
+        """Lives of the Traitor to be shot at here."""
+        self.unarmed = unarmed
+        """Lives of the Traitor to be taken with bare hands here."""
 
-@cache
-def at_least(mine: int, bonus: int, factor: int, his: int, ahead: int = 0) -> float:
-    """The chance that (my dice + bonus) x factor + ahead reaches the total of his dice."""
-    total = 0.0
-    his_sums = sums(his)
-    below = [0.0]
-    for chance in his_sums:
-        below.append(below[-1] + chance)
-    for value, chance in enumerate(sums(mine)):
-        reach = (value + bonus) * factor + ahead
-        total += chance * below[max(0, min(reach + 1, len(his_sums)))]
-    return total
+    def after(self, load: Load, lives: int) -> float:
+        if self.armed:
+            rounds = 2.0 * self.armed
+            lacking = max(0.0, rounds - load.points() / 30.0)
+            return self.rest + rounds + 3.5 * lacking + 4.0 * max(0, self.armed + 1 - lives)
+        if self.unarmed:
+            return self.rest + 2.4 * self.unarmed + 3.0 * max(0, min(4, self.unarmed + 1) - lives)
+        return self.rest
 
 
 class Mind:
     """One seat looking at one question."""
 
-    def __init__(self, content: Content, view: View, ask: Ask, options: list[Option]) -> None:
+    def __init__(self, content: Content, routes: Routes, view: View, ask: Ask, options: list[Option]) -> None:
         self.content = content
+        self.routes = routes
         self.view = view
         self.ask = ask
         self.options = options
@@ -59,16 +62,27 @@ class Mind:
         self.you = view.you
         self.me: SheetView = view.sheets[view.you]
         self.board = content.board
+        self.prices: Prices = ALONE if view.solo else TOGETHER
+        self._rest: dict[tuple[str, Load, int], float] = {}
 
     # Himself ------------------------------------------------------------------------------------------------------
 
     @cached_property
-    def kit(self) -> bool:
-        return any(self.content.items[card].has(Kit) for card in self.me.items)
+    def load(self) -> Load:
+        me, content = self.me, self.content
+        bonuses = [found.bonus for card in me.items if (found := content.items[card].has(EvadeBonus)) is not None]
+        weapons = [content.items[card].has(Weapon) for card in me.items]
+        return Load(
+            me.gp, me.plasma, me.sealburster, me.micro_mines,
+            sum(1 for weapon in weapons if weapon is not None and weapon.kind == "main" and not weapon.targets),
+            me.gunnar != "", me.helm != "", me.bagman != "",
+            any(content.items[card].has(Kit) for card in me.items),
+            self.helpers, max(bonuses, default=0) + sum(content.companions[card].evade for card in me.companions),
+        )  # fmt: skip
 
     @cached_property
-    def helm(self) -> bool:
-        return self.me.helm != ""
+    def helpers(self) -> int:
+        return sum(self.content.companions[card].firepower for card in self.me.companions)
 
     @cached_property
     def quarters(self) -> frozenset[int]:
@@ -78,91 +92,164 @@ class Mind:
     def hunting(self) -> bool:
         return self.me.revealed and self.view.traitor != ""
 
-    @cached_property
-    def firepower(self) -> float:
-        """The points that he can fire in one fight against a man, both salvos together."""
-        each = 5.5 if self.me.gunnar else 3.5
-        weapons = sorted((self.me.gp * each, self.me.plasma * 7.0, self.me.micro_mines * 14.0), reverse=True)
-        cards = [self.content.items[card].has(Weapon) for card in self.me.items]
-        cards_best = max((weapon.dice * 3.5 for weapon in cards if weapon), default=0.0)
-        salvos = weapons[:2] if self.me.bagman else weapons[:1]
-        return sum(salvos) + cards_best + 3.5 * self.helpers
+    def life_cost(self, lives: int) -> float:
+        """What the Lives that are missing are worth."""
+        worth = self.prices.lives
+        missing = sum(worth[n] for n in range(max(lives, 0) + 1, len(worth)))
+        return missing if lives > 0 else missing + self.prices.death
+
+    # Goals --------------------------------------------------------------------------------------------------------
 
     @cached_property
-    def helpers(self) -> int:
-        return sum(self.content.companions[card].firepower for card in self.me.companions)
-
-    # Where to go --------------------------------------------------------------------------------------------------
-
-    def turns(self, goal: str) -> Mapping[str, int]:
-        return self.board.turns_to(goal, kit=self.kit, helm=self.helm)
-
-    def nearest(self, goals: list[str], start: str) -> float:
-        return min((self.turns(goal)[start] for goal in goals), default=FAR)
-
-    @cached_property
-    def goals(self) -> list[str]:
-        """The sectors that he wants to reach, the nearest of them first of all."""
+    def goals(self) -> list[Goal]:
+        """What he wants to reach, each with what is to be done there."""
         me, view = self.me, self.view
         if me.duty and me.duty in view.dead:
-            return [view.dead[me.duty].sector]
-        if me.lives <= 1 or (me.lives <= 2 and self.nearest(self.healing, me.sector) <= 3):
-            return self.healing
+            return [Goal(view.dead[me.duty].sector)]
         if self.hunting:
-            return [view.traitor] if self.ready else self.arsenals if me.lives > 2 else self.healing
+            return [self.hunt(view.traitor)]
+        held = len(self.quarters)
+        rest = ANOTHER_MISSION * held / 4 if held == 3 else 0.0
         found = [
-            goal for held in me.missions if held.card for goal in self.mission_goals(self.content.missions[held.card])
+            Goal(sector, rest)
+            for mission in me.missions
+            if mission.card
+            for sector in self.mission_sectors(self.content.missions[mission.card])
         ]
-        if self.quarters and len(self.quarters) == 3 and self.helm and not found:
-            found.append(self.board.place("battle_computer"))
-        return found or self.arsenals
+        if held == 3:
+            lives = view.traitor_lives if view.traitor else self.content.numbers.traitor_lives
+            found.append(Goal(self.board.place("battle_computer"), 0.0, 0, 0 if view.traitor else lives))
+        return found or [Goal(city) for city in self.cities]
+
+    def hunt(self, sector: str) -> Goal:
+        lives = self.view.traitor_lives
+        above = self.content.sectors[sector].area == "milli_com"
+        return Goal(sector, unarmed=lives) if above else Goal(sector, armed=lives)
 
     @cached_property
-    def healing(self) -> list[str]:
-        return [self.board.place(name) for name in ("furlow", "sick_bay") if self.board.has(name)]
+    def cities(self) -> list[str]:
+        """Where Supply cards are drawn; Furlow gives none (RT-BOARD-SPEC-2)."""
+        sectors = self.content.sectors.values()
+        return [s.id for s in sectors if (s.souther_city and s.function != "furlow") or s.function == "gi_armoury"]
 
     @cached_property
-    def arsenals(self) -> list[str]:
-        cities = [sector.id for sector in self.content.sectors.values() if sector.souther_city]
-        return [*cities, self.board.place("gi_armoury")]
+    def healing(self) -> list[tuple[str, int]]:
+        heal = self.content.numbers.heal
+        places = [s for s in self.content.sectors.values() if s.function in heal and s.function != "glasshouse"]
+        return [(s.id, heal[s.function]) for s in places]
 
-    @cached_property
-    def ready(self) -> bool:
-        """On Milli-com bare hands and Lives decide, on Nu-Earth the firepower (RT-WIN-7, 9)."""
-        if self.content.sectors[self.view.traitor].area == "milli_com":
-            return self.me.lives >= 3
-        return self.firepower >= TRAITOR_READY and self.me.lives >= 2
-
-    def mission_goals(self, mission: Mission) -> list[str]:
+    def mission_sectors(self, mission: Mission) -> list[str]:
         view = self.view
         if mission.destination:
             return [mission.destination]
         if mission.kind == "genie":
-            others = [seat for seat in view.seats if seat != self.you and view.sheets[seat].alive]
+            others = [s for s in view.seats if s != self.you and view.sheets[s].alive and not view.sheets[s].prison]
             if mission.condition == "meet_left" and others:
                 at = view.seats.index(self.you)
                 order = view.seats[at + 1 :] + view.seats[:at]
                 others = [next(seat for seat in order if seat in others)]
-            return [view.sheets[seat].sector for seat in others if not view.sheets[seat].prison]
+            return [view.sheets[seat].sector for seat in others]
         if mission.companion:
             if view.women.get(mission.companion):
                 return [view.women[mission.companion]]
             return [s.sector for s in view.sheets.values() if mission.companion in s.companions and s.seat != self.you]
         return []
 
-    def sector_score(self, sector: str) -> float:
-        """How good it is to stand there at the end of the move: near the goal, few enemies, supplies when short."""
-        goals = self.goals
-        score = -self.nearest(goals, sector)
+    # What is still to do, in turns --------------------------------------------------------------------------------
+
+    def way(self, goal: str, start: str, load: Load, lives: int) -> float:
+        return self.routes.ways(goal, load, lives, self.prices).get(start, NO_WAY)
+
+    def rest(self, start: str, load: Load, lives: int) -> float:
+        """Turns to the end of the best plan: straight on, by a city for Supply, or by a place that heals."""
+        key = (start, load, lives)
+        known = self._rest.get(key)
+        if known is None:
+            known = self._rest[key] = min(self.plan(goal, start, load, lives) for goal in self.goals)
+        return known
+
+    def plan(self, goal: Goal, start: str, load: Load, lives: int) -> float:
+        best = self.way(goal.sector, start, load, lives) + goal.after(load, lives)
+        if self.me.duty:
+            return best
+        full = self.content.numbers.lives
+        if lives < full:
+            for place, regained in self.healing:
+                healed = min(full, lives + regained)
+                worth = HEALTH * (self.life_cost(lives) - self.life_cost(healed))
+                there = self.way(place, start, load, lives) + 1.0 - worth
+                if there < best:
+                    best = min(best, there + self.way(goal.sector, place, load, healed) + goal.after(load, healed))
+        return min(best, self.by_city(goal, start, load, lives, best))
+
+    def by_city(self, goal: Goal, start: str, load: Load, lives: int, best: float) -> float:
+        """With one to three draws of Supply on the way."""
+        for city in self.cities:
+            there = self.way(city, start, load, lives)
+            each = 2 if self.content.sectors[city].function == "gi_armoury" else 1
+            if city == start:
+                there = 1.0
+            for turns in (0, 1, 2):
+                if there + turns >= best:
+                    break
+                more = load.supplied(each * (turns + 1))
+                best = min(best, there + turns + self.way(goal.sector, city, more, lives) + goal.after(more, lives))
+        return best
+
+    # Sectors ------------------------------------------------------------------------------------------------------
+
+    def lying(self, sector: str) -> float:
+        """The Lives that the cards lying there cost."""
+        total = 0.0
+        for card in self.view.lying.get(sector, ()):
+            enemy = self.content.enemies.get(card)
+            if enemy is not None:
+                lost = 1.0 - self.best_fight(enemy)
+                total += lost * self.damage(enemy) * (1.0 - self.evade_chance(enemy, sector))
+        return total
+
+    def enter_cost(self, sector: str) -> float:
+        """The encounter that waits there: another GI, or the battlefield."""
+        for sheet in self.view.sheets.values():
+            if sheet.sector == sector and sheet.seat != self.you and sheet.alive and not sheet.prison:
+                return MEETING
+        danger = self.routes.danger(self.load)[sector] + self.lying(sector)
+        return risk(self.prices, danger, self.me.lives)
+
+    def arrival(self, sector: str) -> float:
+        """What is still to do after a turn that ends there, its encounter and its Supply cards counted."""
         there = self.content.sectors[sector]
-        weak = WARY + (0.2 if self.me.lives <= 2 else 0.0) + (0.15 if self.firepower < 10 else 0.0)
-        if sector != self.me.sector:
-            score -= weak * there.number + 0.25 * len(self.view.lying.get(sector, ()))
-        if there.souther_city and self.firepower < 14:
-            score += 0.9
-        if sector in goals:
-            score += 0.5
-        return score
+        load = self.load
+        if sector in self.cities and not self.me.prison:
+            load = load.supplied(2 if there.function == "gi_armoury" else 1)
+        return self.enter_cost(sector) + self.rest(sector, load, self.me.lives)
+
+    def end_at(self, sector: str) -> float:
+        """The same, with the shuttle at the end of the move if it is better."""
+        best = self.arrival(sector)
+        partner = "" if self.me.shuttled else self.routes.partner(sector)
+        return min(best, self.arrival(partner)) if partner else best
+
+    def staying(self) -> float:
+        """What is still to do after a turn without a move: Supply, rest, the cards that lie here."""
+        here, me = self.me.sector, self.me
+        there = self.content.sectors[here]
+        load, lives = self.load, me.lives
+        if here in self.cities:
+            load = load.supplied(2 if there.function == "gi_armoury" else 1)
+        if me.began == here and not me.entered:
+            lives = min(self.content.numbers.lives, lives + dict(self.healing).get(here, 0))
+        cost = self.enter_cost(here) if me.entered else risk(self.prices, self.lying(here), me.lives)
+        return cost + self.rest(here, load, lives) - HEALTH * (self.life_cost(me.lives) - self.life_cost(lives))
+
+    def best_of(self, sectors: Iterable[str]) -> float:
+        return min((self.end_at(sector) for sector in sectors), default=NO_WAY)
+
+    @cached_property
+    def normal_move(self) -> float:
+        """The best that he can do without a card."""
+        near = self.board.reach(self.me.sector, 1, kit=self.load.kit, helm=self.load.helm)
+        return min(self.staying(), self.best_of(near))
 
     # Fights -------------------------------------------------------------------------------------------------------
 
@@ -177,15 +264,13 @@ class Mind:
         found = self.content.rogues[card].has(kind) if card else None
         return found.dice if found else 0
 
-    def evade_chance(self, initiative: int) -> float:
-        me, content = self.me, self.content
-        bonus = content.grounds[content.sectors[me.sector].terrain].evade
-        bonus += sum(content.companions[card].evade for card in me.companions)
-        items = [found.bonus for card in me.items if (found := content.items[card].has(EvadeBonus)) is not None]
-        bonus += max(items, default=0)
+    def evade_chance(self, enemy: Enemy, sector: str) -> float:
+        content = self.content
+        ground = content.grounds[content.sectors[sector].terrain]
+        if ground.no_evade or enemy.has(NoEvade) is not None:
+            return 0.0
         rogue = content.rogues[self.view.effect].has(EvadeBonus) if self.view.effect else None
-        bonus += rogue.bonus if rogue else 0
-        return sum(1 for face in range(1, 7) if face + bonus > initiative) / 6
+        return evade_chance(enemy.initiative, ground.evade + self.load.evade + (rogue.bonus if rogue else 0))
 
     def salvo_dice(self, salvo: Salvo, tags: tuple[str, ...]) -> tuple[int, int]:
         """Dice and bonus of a salvo against a target with these tags."""
@@ -204,39 +289,55 @@ class Mind:
         second = content.items[salvo.secondary].has(Weapon) if salvo.secondary else None
         return dice + (second.dice if second else 0), bonus
 
-    def cost(self, salvo: Salvo) -> float:
-        """What a salvo is worth for later: strong rounds are kept for the Traitor."""
-        each = {"gp": 0.03, "plasma": 0.07, "sealburster": 0.04, "micro_mines": 0.12}
-        cards = 0.06 * (salvo.rounds if salvo.weapon not in each else 0) + (0.05 if salvo.secondary else 0.0)
-        return each.get(salvo.weapon, 0.0) * salvo.rounds + cards
+    def spent(self, salvo: Salvo) -> float:
+        """What a salvo is worth for later, in turns; rounds for the Traitor are dearer while he is hunted on Nu-Earth."""
+        cost = 0.0
+        if salvo.rounds:
+            each = SPENT.get(salvo.weapon)
+            if each is None:
+                weapon = self.content.items[salvo.weapon].has(Weapon)
+                each = ANY_WEAPON if weapon is not None and not weapon.targets else THIS_WEAPON
+            cost += each * salvo.rounds
+        if salvo.secondary and not self.content.items[salvo.secondary].stays:
+            cost += THIS_WEAPON
+        saving = self.hunting and self.content.sectors[self.view.traitor].area != "milli_com"
+        return cost * 1.4 if saving else cost
 
     def win_chance(self, salvo: Salvo, enemy: Enemy) -> float:
         dice, bonus = self.salvo_dice(salvo, enemy.tags)
         helpers = 0 if enemy.has(ImmuneGp) else self.helpers + self.in_force(GiDice)
         his = enemy.firepower + self.in_force(EnemyDice)
-        if "armour" in enemy.tags and self.helm:
+        if "armour" in enemy.tags and self.load.helm:
             return at_least(dice, bonus, 2, his, round(3.5 * helpers))
         return at_least(dice + helpers, bonus, 1, his)
 
-    def best_fight(self, enemy: Enemy) -> float:
-        """His best chance to win with one salvo."""
+    def best_salvo(self, enemy: Enemy) -> tuple[float, Salvo]:
+        """His best chance to win with one salvo, and which."""
         tries = [Salvo()]
         for ammo, record in self.content.ammunition.items():
             have: int = getattr(self.me, ammo)
             fits = not record.only or any(tag in enemy.tags for tag in record.only)
-            barred = any(tag in enemy.tags for tag in record.never) or (
-                ammo == "gp" and enemy.has(ImmuneGp) is not None
-            )
-            if have and fits and not barred:
-                tries.append(Salvo(ammo, have))
-        for card in self.me.items:
+            barred = any(tag in enemy.tags for tag in record.never)
+            if have and fits and not barred and not (ammo == "gp" and enemy.has(ImmuneGp) is not None):
+                tries += [Salvo(ammo, have)] if have == 1 else [Salvo(ammo, have), Salvo(ammo, (have + 1) // 2)]
+        for card in dict.fromkeys(self.me.items):
             weapon = self.content.items[card].has(Weapon)
             if weapon and (not weapon.targets or any(tag in enemy.tags for tag in weapon.targets)):
                 tries.append(Salvo("", 0, card) if weapon.kind == "secondary" else Salvo(card, 1))
-        return max(self.win_chance(salvo, enemy) for salvo in tries)
+        stake = self.stake(self.damage(enemy))
+        best = max(tries, key=lambda salvo: stake * self.win_chance(salvo, enemy) - self.spent(salvo))
+        return self.win_chance(best, enemy), best
+
+    def best_fight(self, enemy: Enemy) -> float:
+        return self.best_salvo(enemy)[0]
 
     def damage(self, enemy: Enemy) -> int:
         return 2 if enemy.has(DoubleDamage) else 1
+
+    def stake(self, damage: int) -> float:
+        """What losing so many Lives is worth, in turns."""
+        lives = self.me.lives
+        return self.life_cost(lives - damage) - self.life_cost(lives)
 
     # The others ---------------------------------------------------------------------------------------------------
 
