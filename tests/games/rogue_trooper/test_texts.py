@@ -1,0 +1,47 @@
+"""Every sentence of the game exists in both languages, with the same arguments."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from squadra.games.rogue_trooper import answers
+from squadra.games.rogue_trooper.answers import RtOption
+from squadra.kernel.ask import OPTION_TYPES, kebab
+from squadra.words import LANGUAGES, has, sources
+
+FOLDER = Path(answers.__file__).parent
+FILE = "rogue-trooper.ftl"
+OWN_WORDS = {"Salvo", "DiscardRogue", "DropTo", "PlaceCard", "Give", "Want"}
+"""Options with more than one sentence: theirs are named in the code and found there."""
+
+
+def used_keys() -> list[str]:
+    found: set[str] = set()
+    for path in FOLDER.glob("*.py"):
+        found |= set(re.findall(r'"((?:why-)?rt-[a-z0-9-]*[a-z0-9])"', path.read_text(encoding="utf-8")))
+    for kind in OPTION_TYPES:
+        if issubclass(kind, RtOption) and kind is not RtOption and kind.__name__ not in OWN_WORDS:
+            found.add("rt-option-" + kebab(kind.__name__))
+    return sorted(found)
+
+
+def sentences(lang: str) -> dict[str, set[str]]:
+    """The arguments that each sentence of the game's file uses."""
+    found: dict[str, set[str]] = {}
+    for block in re.split(r"\n(?=[a-z])", "\n" + sources(lang)[FILE]):
+        head = re.match(r"([a-z][a-z0-9-]*) =", block.lstrip("\n"))
+        if head:
+            found[head.group(1)] = set(re.findall(r"\$([a-z]+)", block))
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_key_of_the_rules_has_a_sentence(lang: str) -> None:
+    assert [key for key in used_keys() if not has(lang, key)] == []
+
+
+def test_both_languages_say_the_same_things_with_the_same_arguments() -> None:
+    assert sentences("en") == sentences("it")
