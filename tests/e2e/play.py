@@ -40,19 +40,22 @@ def question(page: Page) -> Locator:
     return page.get_by_test_id("question")
 
 
+MOVED_ON = """(n) => {
+  const table = document.querySelector('[data-testid=table]');
+  const done = !!table && (Number(table.dataset.number) > n || table.dataset.stage === 'over');
+  return done || !!document.querySelector('[data-testid=curtain]');
+}"""
+
+
 def moved_on(page: Page, before: int) -> None:
     """Waits until the answer with this number is in, or the game is over."""
-    page.wait_for_function(
-        "(n) => { const t = document.querySelector('[data-testid=table]'); return !!t && (Number(t.dataset.number) > n || t.dataset.stage === 'over'"
-        " || !!document.querySelector('[data-testid=curtain]')); }",
-        arg=before,
-    )
+    page.wait_for_function(MOVED_ON, arg=before)
 
 
 ANSWERED = """(n) => {
   const table = document.querySelector('[data-testid=table]');
-  return !!document.querySelector('[data-testid=commit]') || (!!table && (Number(table.dataset.number) > n || table.dataset.stage === 'over'))
-    || !!document.querySelector('[data-testid=curtain]');
+  const done = !!table && (Number(table.dataset.number) > n || table.dataset.stage === 'over');
+  return done || !!document.querySelector('[data-testid=commit], [data-testid=curtain]');
 }"""
 
 
@@ -69,8 +72,8 @@ def answer(page: Page, kinds: tuple[str, ...] = ()) -> None:
 def settle(page: Page, before: int) -> None:
     """After a choice: what was only aimed is committed; then waits for the server's answer."""
     page.wait_for_function(ANSWERED, arg=before)
-    if page.get_by_test_id("commit").count() and number(page) == before:
-        page.get_by_test_id("commit").click()
+    if number(page) == before:  # the button goes away by itself when the answer is already on its way
+        page.evaluate("() => document.querySelector('[data-testid=commit]:not([disabled])')?.click()")
     moved_on(page, before)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Sit
-from tests.e2e.play import number, settle, state
+from tests.e2e.play import ANSWERED, moved_on, number, settle, state
 
 ATTACKS = ("Shoot", "Fight", "FightWithCard", "FireLine", "FireBlast", "FireCannon")
 FOCUSED = "() => document.activeElement?.closest('[data-anchor]')?.getAttribute('data-anchor') ?? ''"
@@ -43,14 +43,10 @@ def test_a_game_is_played_to_its_end_by_keyboard_alone(sit: Sit) -> None:
             walked += 1
         else:
             page.keyboard.press(page.evaluate(PLACE, [*ATTACKS, *(("EndTurn", "Done") if answers > 30 else ())]))
-        page.wait_for_function(
-            "(n) => { const t = document.querySelector('[data-testid=table]'); return Number(t.dataset.number) > n || t.dataset.stage === 'over'"
-            " || !!document.querySelector('[data-testid=commit]'); }",
-            arg=before,
-        )
+        page.wait_for_function(ANSWERED, arg=before)
         if page.get_by_test_id("commit").count() and number(page) == before:
             page.keyboard.press("Enter")
-        settle(page, before)
+        moved_on(page, before)
         answers += 1
         assert answers < 900
     assert walked == 3

@@ -65,7 +65,9 @@ def test_a_training_mission_is_played_to_its_end_by_clicking_and_then_studied(si
     expect(replay).to_have_attribute("data-at", str(total // 2))
     expect(page.get_by_role("group", name="The ship")).to_be_visible()
     page.get_by_role("button", name="One step on").click()
-    page.wait_for_function("(n) => Number(document.querySelector('[data-testid=replay]').dataset.at) > n", arg=total // 2)
+    page.wait_for_function(
+        "(n) => Number(document.querySelector('[data-testid=replay]').dataset.at) > n", arg=total // 2
+    )
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_function(
         "(n) => Number(document.querySelector('[data-testid=replay]').dataset.at) >= n", arg=total // 2 + 3
