@@ -70,7 +70,11 @@ class Position:
     """A battle set up by hand, two players unless seats are given."""
 
     def __init__(
-        self, scenario: int = TEST, seats: Sequence[str] = ("us-1", "de-1"), game_map: GameMap | None = None, **options: Any
+        self,
+        scenario: int = TEST,
+        seats: Sequence[str] = ("us-1", "de-1"),
+        game_map: GameMap | None = None,
+        **options: Any,
     ) -> None:
         c = content()
         if scenario == TEST:
@@ -89,7 +93,15 @@ class Position:
 
     # ------------------------------------------------------------ what stands where
 
-    def soldier(self, serial: int, at: tuple[int, int] | None = None, facing: int = 0, rank: str = "", seat: str = "", **more: Any) -> Position:
+    def soldier(
+        self,
+        serial: int,
+        at: tuple[int, int] | None = None,
+        facing: int = 0,
+        rank: str = "",
+        seat: str = "",
+        **more: Any,
+    ) -> Position:
         """A soldier on the map (or waiting, without a point); his seven cards join his player's draw pile."""
         record = self.content.soldiers[serial]
         seat = seat or f"{record.nation.lower()}-1"
@@ -140,15 +152,21 @@ class Position:
         dice = Scripted(draws, Seeded(seed) if seed is not None else None)
         return Match.at(game, state, self.setup, dice=dice, debug=debug)
 
-    def act(self, serial: int, *steps: str, draws: Iterable[object] = (), seed: int | None = None, **context: Any) -> Match:
+    def act(
+        self, serial: int, *steps: str, draws: Iterable[object] = (), seed: int | None = None, **context: Any
+    ) -> Match:
         """One soldier is asked for a sub-action: steps of the effect language, or LOOK, HIDE, SHOOT, MOVE."""
         made = tuple(
-            task for text in steps for task in ((act(text),) if text in ("LOOK", "HIDE", "SHOOT", "MOVE") else tasks(text, "")[:1])
+            task
+            for text in steps
+            for task in ((act(text),) if text in ("LOOK", "HIDE", "SHOOT", "MOVE") else tasks(text, "")[:1])
         )
         c = Context(seat=self.state.soldiers[serial].seat, owner=serial, **context)
         return self.run(Act(serial=serial, tasks=made, context=c), draws=draws, seed=seed)
 
-    def steps(self, serial: int, *steps: str, draws: Iterable[object] = (), seed: int | None = None, must: bool = False) -> Match:
+    def steps(
+        self, serial: int, *steps: str, draws: Iterable[object] = (), seed: int | None = None, must: bool = False
+    ) -> Match:
         c = Context(seat=self.state.soldiers[serial].seat, owner=serial)
         return self.run(Steps(serial=serial, steps=steps, context=c, must=must), draws=draws, seed=seed)
 

@@ -11,8 +11,28 @@ from squadra.games.sergeants.forces import force_refusal
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.markers import FireChecks
 from squadra.games.sergeants.options import (
-    Charge, Choose, Consent, DogTag, Done, EndCard, Fire, FreeShot, HandOver, Leave, Muster, NarratorBox, Pick, PlaceAt, Preempt, React,
-    Skip, Spot, TeamBubble, Turn, Use, Walk,
+    Charge,
+    Choose,
+    Consent,
+    DogTag,
+    Done,
+    EndCard,
+    Fire,
+    FreeShot,
+    HandOver,
+    Leave,
+    Muster,
+    NarratorBox,
+    Pick,
+    PlaceAt,
+    Preempt,
+    React,
+    Skip,
+    Spot,
+    TeamBubble,
+    Turn,
+    Use,
+    Walk,
 )  # fmt: skip
 from squadra.games.sergeants.phases import Phase, RegisteredFire
 from squadra.games.sergeants.preempt import Preempts
@@ -37,7 +57,9 @@ def cards_of(serial: int, **wanted: str) -> list[str]:
 def preempting(bubble: int) -> Position:
     """Coburn's Preempt (MOVE, 2) against a German card that lets so many soldiers move."""
     p = Position(game_map=FLAT).soldier(1044, (1000, 2500), 90).soldier(1001, (1000, 1000), 90)
-    p.soldier(2001, (6000, 2500), 270, spotted=True).soldier(2002, (6000, 4000), 270, spotted=True).soldier(2004, (8000, 2500), 270)
+    p.soldier(2001, (6000, 2500), 270, spotted=True).soldier(2002, (6000, 4000), 270, spotted=True).soldier(
+        2004, (8000, 2500), 270
+    )
     p.hand("us-1", "1044-x2").now(phase=1, phases=(story("MOVE", "HIDE"), *p.state.phases[1:]))
     card = next(
         c.id for c in content().cards.values()
@@ -47,11 +69,25 @@ def preempting(bubble: int) -> Position:
     owner = content().card(card).owner
     if owner not in p.state.soldiers:
         p.soldier(owner, (9000, 1000), 270)
-    p.player("de-1", placed=((card,), (), ()), declared=((card, "MOVE"),), deck=tuple(c for c in p.state.players["de-1"].deck if c != card))
+    p.player(
+        "de-1",
+        placed=((card,), (), ()),
+        declared=((card, "MOVE"),),
+        deck=tuple(c for c in p.state.players["de-1"].deck if c != card),
+    )
     return p
 
 
-@pytest.mark.rule("SMG-EX-18", "SMG-EX-19", "SMG-PREEMPT-1", "SMG-PREEMPT-4", "SMG-PREEMPT-8", "SMG-PREEMPT-9", "SMG-PREEMPT-10", "SMG-RUL-69")
+@pytest.mark.rule(
+    "SMG-EX-18",
+    "SMG-EX-19",
+    "SMG-PREEMPT-1",
+    "SMG-PREEMPT-4",
+    "SMG-PREEMPT-8",
+    "SMG-PREEMPT-9",
+    "SMG-PREEMPT-10",
+    "SMG-RUL-69",
+)
 def test_a_preempt_names_soldiers_their_owner_moves_them_then_it_shoots():
     p = preempting(2)
     against = p.state.players["de-1"].placed[0][0]
@@ -115,7 +151,12 @@ def test_a_reaction_without_an_action_is_only_discarded():
 
 @pytest.mark.rule("SMG-SPEC-7", "SMG-SPEC-8", "SMG-RUL-67")
 def test_the_card_of_a_dead_specialist_is_dead_but_the_question_is_still_asked():
-    p = Position(game_map=FLAT).soldier(1043, (1000, 2500), 90).soldier(1001, (1000, 1000)).soldier(2001, (6000, 2500), spotted=True)
+    p = (
+        Position(game_map=FLAT)
+        .soldier(1043, (1000, 2500), 90)
+        .soldier(1001, (1000, 1000))
+        .soldier(2001, (6000, 2500), spotted=True)
+    )
     p.state.soldiers[1043] = replace(p.state.soldiers[1043], at="dead")
     p.hand("us-1", "1043-x1")
     m = p.act(2001, "MOVE", window=True, seed=2)
@@ -125,7 +166,12 @@ def test_the_card_of_a_dead_specialist_is_dead_but_the_question_is_still_asked()
 
 @pytest.mark.rule("SMG-EX-17", "SMG-CMD-1", "SMG-CMD-2", "SMG-CMD-3", "SMG-RUL-14")
 def test_gapps_any_card_lets_three_move_and_shoot_or_hide_and_any_dog_tag_action():
-    p = Position(game_map=FLAT).soldier(2044, (3000, 2500), 270).soldier(2001, (3000, 4000), 270).soldier(1001, (9000, 2500), spotted=True)
+    p = (
+        Position(game_map=FLAT)
+        .soldier(2044, (3000, 2500), 270)
+        .soldier(2001, (3000, 4000), 270)
+        .soldier(1001, (9000, 2500), spotted=True)
+    )
     p.now(phase=1, phases=(story("SHOOT", "MOVE"), *p.state.phases[1:]))
     p.player("de-1", placed=(("2044-x1",), (), ()))
     m = p.run(Phase(), seed=1)
@@ -148,7 +194,12 @@ def test_gapps_any_card_lets_three_move_and_shoot_or_hide_and_any_dog_tag_action
 
 @pytest.mark.rule("SMG-EX-23", "SMG-TEAM-19", "SMG-TEAM-20", "SMG-EFF-65")
 def test_identity_act_gives_a_soldier_turned_twice_two_actions_and_a_team_card_none():
-    p = Position(game_map=FLAT).soldier(2001, (3000, 2500), 270, panel="stosstrupp", slot=2).soldier(2002, (3000, 4000)).soldier(1001, (9000, 2500))
+    p = (
+        Position(game_map=FLAT)
+        .soldier(2001, (3000, 2500), 270, panel="stosstrupp", slot=2)
+        .soldier(2002, (3000, 4000))
+        .soldier(1001, (9000, 2500))
+    )
     p.player("de-1", deck=(*p.state.players["de-1"].deck, "de-t01", "de-t03"))
     m = p.card("de-1", "de-t03", "MOVE", draws=["2001-cL", "2001-cH", "de-t01"])
     assert EndCard() not in list(m.ask.options)  # a blue box must be carried out (SMG-ACT-12)
@@ -164,10 +215,20 @@ def test_a_knife_goes_to_its_specialist_or_to_cover_two_or_less():
     setup = game.setup({"scenario": 37})
     c = content()
     for serial, ok in ((2044, True), (2001, False)):
-        soldiers = ((serial, c.soldiers[serial].soldier_card[0].rank), (2002, "PRIVATE"), (2011, "PRIVATE"), (2013, "PRIVATE"), (2014, "PRIVATE"))
+        soldiers = (
+            (serial, c.soldiers[serial].soldier_card[0].rank),
+            (2002, "PRIVATE"),
+            (2011, "PRIVATE"),
+            (2013, "PRIVATE"),
+            (2014, "PRIVATE"),
+        )
         bad = force_refusal(c, setup, "de-1", Muster(soldiers, (("knife", serial),)), set())
         assert (bad is None) is ok, bad
-    hidden = next(s for s in c.soldiers.values() if s.nation == "DE" and s.types == ("private",) and s.soldier_card[0].normal.cover <= 2)
+    hidden = next(
+        s
+        for s in c.soldiers.values()
+        if s.nation == "DE" and s.types == ("private",) and s.soldier_card[0].normal.cover <= 2
+    )
     soldiers = ((hidden.serial, "PRIVATE"), *((s, "PRIVATE") for s in (2002, 2011, 2013, 2014) if s != hidden.serial))
     if len(soldiers) < 5:
         soldiers = (*soldiers, (2005, "PRIVATE"))
@@ -187,7 +248,12 @@ def test_in_scenario_37_who_has_not_entered_by_the_end_of_turn_4_is_removed():
 
 @pytest.mark.rule("SMG-RUL-79")
 def test_an_overwatch_soldier_fires_once_at_a_spotted_enemy_who_walked():
-    p = Position(game_map=FLAT).soldier(2006, (1000, 2500), 90, overwatch=True).soldier(1001, (6000, 2500), spotted=True).soldier(2001, (500, 4500))
+    p = (
+        Position(game_map=FLAT)
+        .soldier(2006, (1000, 2500), 90, overwatch=True)
+        .soldier(1001, (6000, 2500), spotted=True)
+        .soldier(2001, (500, 4500))
+    )
     m = p.act(1001, "MOVE", window=True, seed=3)
     m.choose(Walk(1001, ((6000, 3500),), 270))
     assert m.ask.seat == "de-1" and Fire(2006, 1001) in list(m.ask.options)
@@ -214,7 +280,12 @@ def test_a_gunner_with_his_ammunition_beside_him_has_one_free_shot_a_phase():
 def test_a_medic_runs_to_the_fallen_and_saves_him_by_his_dog_tag():
     kill = cards_of(1001, damage="KILL")[0]
     hit = next(c.id for c in content().cards.values() if c.owner == 2001 and c.kind == "core" and c.hit.long == "HIT")
-    p = Position(game_map=FLAT).soldier(1001, (6000, 2500), spotted=True).soldier(1045, (8500, 2500)).soldier(2001, (1000, 2500), 90)
+    p = (
+        Position(game_map=FLAT)
+        .soldier(1001, (6000, 2500), spotted=True)
+        .soldier(1045, (8500, 2500))
+        .soldier(2001, (1000, 2500), 90)
+    )
     own = [c for c in cards_of(1001) if c != kill]
     hits = sum(getattr(content().card(hit).hit, line) != "MISS" for line in ("long", "short", "close"))
     m = p.act(2001, "FIRE", draws=[hit, kill, own[0]], seed=1)
@@ -228,7 +299,13 @@ def test_a_medic_runs_to_the_fallen_and_saves_him_by_his_dog_tag():
 
 @pytest.mark.rule("SMG-FIRE-3", "SMG-RUL-74", "SMG-RUL-95")
 def test_fire_burns_everybody_in_the_tile_at_the_start_of_a_phase():
-    p = Position().soldier(1001, (2500, 2500)).soldier(2001, (3500, 4400)).soldier(1005, (27500, 2500)).marker("FIRE", "1")
+    p = (
+        Position()
+        .soldier(1001, (2500, 2500))
+        .soldier(2001, (3500, 4400))
+        .soldier(1005, (27500, 2500))
+        .marker("FIRE", "1")
+    )
     m = p.run(FireChecks(), seed=6)
     assert m.ask is None and sum(k in ("smg-blast-hit", "smg-blast-miss") for k in keys(m)) == 2
 
@@ -258,7 +335,11 @@ def test_an_escort_walks_once_per_card_and_places_his_prisoner_in_his_arc():
     assert m.ask.prompt == "smg-ask-place-prisoner"
     m.choose(0)
     prisoner = man(m, 2001)
-    assert prisoner.escort == 1001 and g.touching(prisoner.point, (2500, 1500)) and g.in_arc((2500, 1500), 90, prisoner.point)
+    assert (
+        prisoner.escort == 1001
+        and g.touching(prisoner.point, (2500, 1500))
+        and g.in_arc((2500, 1500), 90, prisoner.point)
+    )
     assert m.ask is None or refusal(m, Walk(1001, ((2500, 2500),), 90)) == "why-smg-escort-walked"
 
 
@@ -291,7 +372,11 @@ def test_a_comrade_takes_the_prisoner_over_by_walking_into_contact():
 
 @pytest.mark.rule("SMG-RUL-99", "SMG-RUL-84")
 def test_a_hand_over_between_allies_needs_the_consent_of_the_old_escort():
-    p = Position(seats=("us-1", "us-2", "de-1")).soldier(1001, (2500, 2500), 90).soldier(2001, (3500, 2500), 270, escort=1001)
+    p = (
+        Position(seats=("us-1", "us-2", "de-1"))
+        .soldier(1001, (2500, 2500), 90)
+        .soldier(2001, (3500, 2500), 270, escort=1001)
+    )
     p.soldier(1005, (2500, 4300), 0, seat="us-2").soldier(2004, (27500, 7500))
     m = p.act(1005, "MOVE")
     m.choose(next(o for o in m.ask.options if isinstance(o, HandOver)))
@@ -313,7 +398,13 @@ def test_a_comrade_who_touches_the_escort_frees_the_prisoner_who_fights():
 
 @pytest.mark.rule("SMG-PRIS-15", "SMG-RUL-44", "SMG-PRIS-7", "SMG-RUL-32")
 def test_a_prisoner_led_off_the_map_scores_double_at_once():
-    p = Position().soldier(1001, (1000, 2500), 270).soldier(2001, (1000, 3500), 270, escort=1001).soldier(1005, (9000, 2500)).soldier(2004, (27500, 7500))
+    p = (
+        Position()
+        .soldier(1001, (1000, 2500), 270)
+        .soldier(2001, (1000, 3500), 270, escort=1001)
+        .soldier(1005, (9000, 2500))
+        .soldier(2004, (27500, 7500))
+    )
     m = p.act(1001, "MOVE")
     m.choose(next(o for o in m.ask.options if isinstance(o, Leave) and o.area == "A"))
     assert man(m, 1001).at == "exited" and man(m, 2001).at == "led"
@@ -322,7 +413,13 @@ def test_a_prisoner_led_off_the_map_scores_double_at_once():
 
 @pytest.mark.rule("SMG-ORD-12", "SMG-RUL-58", "SMG-MEDIC-6")
 def test_registered_fire_falls_in_its_turn_if_the_radio_operator_lives():
-    p = Position(5).soldier(1001, (2500, 2500), kit=(("radio", 0),)).soldier(2001, (27000, 2500)).player("us-1", order=11).now(turn=6)
+    p = (
+        Position(5)
+        .soldier(1001, (2500, 2500), kit=(("radio", 0),))
+        .soldier(2001, (27000, 2500))
+        .player("us-1", order=11)
+        .now(turn=6)
+    )
     m = p.run(RegisteredFire(seats=p.state.seats), seed=1)
     assert m.state.players["us-1"].order_done and sum(e.points for e in m.state.ledger if e.reason == "order") == 10
     p = Position(5).soldier(1001, (2500, 2500)).soldier(2001, (27000, 2500)).player("us-1", order=11).now(turn=6)
@@ -332,7 +429,13 @@ def test_registered_fire_falls_in_its_turn_if_the_radio_operator_lives():
 
 @pytest.mark.rule("SMG-ORD-11", "SMG-RUL-32")
 def test_a_patrol_is_met_when_a_soldier_leaves_through_its_area():
-    p = Position().soldier(1001, (29000, 7500), 90).soldier(1005, (2500, 2500)).soldier(2001, (12500, 2500)).player("us-1", order=9)
+    p = (
+        Position()
+        .soldier(1001, (29000, 7500), 90)
+        .soldier(1005, (2500, 2500))
+        .soldier(2001, (12500, 2500))
+        .player("us-1", order=9)
+    )
     m = p.act(1001, "MOVE")
     m.choose(next(o for o in m.ask.options if isinstance(o, Leave) and o.area == "Y"))
     assert m.state.players["us-1"].order_done and man(m, 1001).at == "exited"
@@ -340,7 +443,9 @@ def test_a_patrol_is_met_when_a_soldier_leaves_through_its_area():
 
 @pytest.mark.rule("SMG-RUL-109", "SMG-SMOKE-1")
 def test_smoke_grenades_shovels_and_rockets_do_what_their_cards_say():
-    p = Position(game_map=FLAT).soldier(1001, (2500, 2500), 90, kit=(("smoke_grenade", 2), ("shovel", 0), ("rockets", 3)))
+    p = Position(game_map=FLAT).soldier(
+        1001, (2500, 2500), 90, kit=(("smoke_grenade", 2), ("shovel", 0), ("rockets", 3))
+    )
     p.soldier(2001, (9000, 2500), spotted=True).soldier(2002, (40000, 2500))
     m = p.act(1001, "SHOOT", seed=5)
     smoke = next(o for o in m.ask.options if isinstance(o, Use) and o.kit == "smoke_grenade")

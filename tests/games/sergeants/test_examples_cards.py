@@ -4,14 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.sergeants import close_combat, planning, story as stories
+from squadra.games.sergeants import close_combat, planning
+from squadra.games.sergeants import story as stories
 from squadra.games.sergeants.close_combat import Melees
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.hide import hidden_from
 from squadra.games.sergeants.map import GameMap, Tile
 from squadra.games.sergeants.markers import clear_smoke, note_smoke
 from squadra.games.sergeants.options import (
-    DogTag, Done, EndCard, Fire, KillHim, NarratorBox, NextTarget, Pick, Plan, Spot, Strike, TakeCover, TeamBubble, Throw, Turn,
+    DogTag,
+    Done,
+    EndCard,
+    Fire,
+    KillHim,
+    NarratorBox,
+    NextTarget,
+    Pick,
+    Plan,
+    Spot,
+    Strike,
+    TakeCover,
+    TeamBubble,
+    Throw,
+    Turn,
 )  # fmt: skip
 from squadra.games.sergeants.planning import Planning, Plans
 from squadra.games.sergeants.shoot import ranges
@@ -73,7 +88,11 @@ def test_a_cause_is_compared_with_the_next_effect_only():
     p = Position()
 
     def pick(effect: str, cause: str, without: set[str]) -> str:
-        return next(x.id for x in c.story.values() if x.effect.category in (effect, "") and x.cause == cause and x.id not in without)
+        return next(
+            x.id
+            for x in c.story.values()
+            if x.effect.category in (effect, "") and x.cause == cause and x.id not in without
+        )
 
     first = next(x.id for x in c.story.values() if x.cause == "WEIRD")
     second = next(x.id for x in c.story.values() if x.effect.category == "ORDINANCE" and x.cause == "LANDMARK")
@@ -133,7 +152,13 @@ def test_all_shots_come_before_all_spots_and_by_different_soldiers():
 
 @pytest.mark.rule("SMG-EX-9", "SMG-TURN-7", "SMG-TURN-8", "SMG-EX-D17", "SMG-RUL-5", "SMG-RUL-6")
 def test_who_cannot_fill_all_spaces_shows_discards_and_draws_until_they_are_full():
-    p = Position().soldier(1001, (2500, 2500)).soldier(1005, (1000, 1000)).soldier(2001, (27500, 2500)).soldier(2004, (26000, 2500))
+    p = (
+        Position()
+        .soldier(1001, (2500, 2500))
+        .soldier(1005, (1000, 1000))
+        .soldier(2001, (27500, 2500))
+        .soldier(2004, (26000, 2500))
+    )
     p.now(phases=(story("LOOK", "HIDE"), story("LOOK", "MOVE"), story("LOOK", "SHOOT")))
     p.hand("us-1", "1001-cL", "1001-cH", "1005-cH").hand("de-1", "2001-cL", "2001-cM", "2001-cS")
     assert Plans(p.table(), "us-1").most == 2 and Plans(p.table(), "de-1").most == 3
@@ -188,10 +213,14 @@ def test_gersten_hides_at_minus_nine_and_minus_seven_but_not_at_minus_six():
         assert man(m, 2001).spotted is not hidden
 
 
-@pytest.mark.rule("SMG-EX-13", "SMG-MELEE-9", "SMG-MELEE-10", "SMG-MELEE-12", "SMG-MELEE-13", "SMG-MELEE-16", "SMG-GLOS-4")
+@pytest.mark.rule(
+    "SMG-EX-13", "SMG-MELEE-9", "SMG-MELEE-10", "SMG-MELEE-12", "SMG-MELEE-13", "SMG-MELEE-16", "SMG-GLOS-4"
+)
 def test_the_melee_of_two_germans_against_three_americans():
     p = Position().soldier(2001, (2500, 2500), 90).soldier(2002, (2500, 3500), 90)  # 4 and 5
-    p.soldier(1001, (1500, 2500), 90).soldier(1005, (3366, 3000), 270).soldier(1008, (2500, 4500), 0)  # 1 (behind), 2, 3
+    p.soldier(1001, (1500, 2500), 90).soldier(1005, (3366, 3000), 270).soldier(
+        1008, (2500, 4500), 0
+    )  # 1 (behind), 2, 3
     for serial in (2001, 2002, 1001, 1005, 1008):
         from squadra.games.sergeants.state import Lasting
 
@@ -204,19 +233,33 @@ def test_the_melee_of_two_germans_against_three_americans():
     c = content()
 
     def with_damage(serials: tuple[int, ...], damage: str, number: int, used: set[str]) -> list[str]:
-        found = [x.id for x in c.cards.values() if x.owner in serials and x.damage == damage and x.kind in ("core", "rank") and x.id not in used]
+        found = [
+            x.id
+            for x in c.cards.values()
+            if x.owner in serials and x.damage == damage and x.kind in ("core", "rank") and x.id not in used
+        ]
         used.update(found[:number])
         return found[:number]
 
     used = {"2001-cM", "2002-cM"}
-    germans = [*with_damage((2001, 2002), "KILL", 1, used), *with_damage((2001, 2002), "PIN", 1, used), *with_damage((2001, 2002), "ZIP", 1, used)]
+    germans = [
+        *with_damage((2001, 2002), "KILL", 1, used),
+        *with_damage((2001, 2002), "PIN", 1, used),
+        *with_damage((2001, 2002), "ZIP", 1, used),
+    ]
     us: list[str] = []
     for damage, number in (("KILL", 1), ("WOUND", 1), ("PIN", 1), ("ZIP", 3)):
         us += with_damage((1001, 1005, 1008), damage, number, used)
     m = p.run(Melees(), draws=[*germans, *us])
 
     def strike(damage: str, target: int) -> None:
-        m.choose(next(o for o in m.ask.options if isinstance(o, Strike) and c.card(o.card).damage == damage and o.target == target))
+        m.choose(
+            next(
+                o
+                for o in m.ask.options
+                if isinstance(o, Strike) and c.card(o.card).damage == damage and o.target == target
+            )
+        )
         while m.ask is not None and any(isinstance(o, KillHim) for o in m.ask.options):
             m.choose(KillHim())
 
@@ -236,7 +279,11 @@ def test_the_melee_of_two_germans_against_three_americans():
 
 @pytest.mark.rule("SMG-EX-14", "SMG-SHOOT-7")
 def test_all_three_lines_are_read_at_four_inches():
-    p = Position(game_map=row([0] * 9, [0] * 9, [0] * 9)).soldier(1006, (1000, 2500), 90).soldier(2001, (5000, 2500), spotted=True)
+    p = (
+        Position(game_map=row([0] * 9, [0] * 9, [0] * 9))
+        .soldier(1006, (1000, 2500), 90)
+        .soldier(2001, (5000, 2500), spotted=True)
+    )
     p.soldier(2002, (37500, 2500), spotted=True)
     t = p.table()
     from squadra.games.sergeants.state import Lasting
@@ -247,7 +294,9 @@ def test_all_three_lines_are_read_at_four_inches():
     assert ranges(t, t.soldier(1006), t.soldier(2002)) == (True, False, False)
 
 
-@pytest.mark.rule("SMG-EX-15", "SMG-EX-D25", "SMG-HITPLUS-3", "SMG-HITPLUS-4", "SMG-HITPLUS-6", "SMG-RUL-48", "SMG-EX-D16")
+@pytest.mark.rule(
+    "SMG-EX-15", "SMG-EX-D25", "SMG-HITPLUS-3", "SMG-HITPLUS-4", "SMG-HITPLUS-6", "SMG-RUL-48", "SMG-EX-D16"
+)
 def test_hit_plus_names_all_further_targets_before_any_damage():
     p = Position(game_map=row([0] * 9, [0] * 9, [0] * 9)).soldier(1006, (1000, 2500), 90)
     p.soldier(2001, (5000, 2500), spotted=True, wounded=True).soldier(2002, (7000, 2500), spotted=True)
@@ -255,7 +304,11 @@ def test_hit_plus_names_all_further_targets_before_any_damage():
     double = next(x.id for x in c.cards.values() if x.owner == 1006 and x.hit.close == "HITPLUS")
     kill = next(x.id for x in c.cards.values() if x.owner == 2001 and x.damage == "KILL" and x.kind in ("core", "rank"))
     plus = sum(getattr(c.card(double).hit, line) == "HITPLUS" for line in ("long", "short", "close"))
-    missing = next(x.id for x in c.cards.values() if x.owner == 1006 and x.hit.long == x.hit.short == x.hit.close == "MISS" and x.kind == "core")
+    missing = next(
+        x.id
+        for x in c.cards.values()
+        if x.owner == 1006 and x.hit.long == x.hit.short == x.hit.close == "MISS" and x.kind == "core"
+    )
     m = p.act(1006, "FIRE", draws=[double, kill, missing])
     m.choose(Fire(1006, 2001))
     assert set(m.ask.options) == {NextTarget(2001), NextTarget(2002)}
@@ -265,7 +318,17 @@ def test_hit_plus_names_all_further_targets_before_any_damage():
     assert man(m, 2001).at == "dead" and "smg-check-lost" in keys(m)  # the check on the dead man is lost
 
 
-@pytest.mark.rule("SMG-EX-16", "SMG-EX-D15", "SMG-GREN-2", "SMG-GREN-6", "SMG-GREN-7", "SMG-GREN-8", "SMG-GREN-9", "SMG-GREN-10", "SMG-GEO-21")
+@pytest.mark.rule(
+    "SMG-EX-16",
+    "SMG-EX-D15",
+    "SMG-GREN-2",
+    "SMG-GREN-6",
+    "SMG-GREN-7",
+    "SMG-GREN-8",
+    "SMG-GREN-9",
+    "SMG-GREN-10",
+    "SMG-GEO-21",
+)
 def test_the_template_is_shifted_over_two_and_the_thrower_stays_hidden():
     flat = row([0] * 9, [0] * 9, [0] * 9)
     p = Position(game_map=flat).soldier(2004, (1000, 2500), 90, grenades=1)
@@ -281,8 +344,14 @@ def test_the_template_is_shifted_over_two_and_the_thrower_stays_hidden():
 
 @pytest.mark.rule("SMG-EX-22", "SMG-TEAM-10", "SMG-TEAM-23", "SMG-EX-21", "SMG-RUL-72")
 def test_a_team_card_is_dead_while_its_role_is_empty():
-    p = Position().soldier(2021, (2500, 2500), rank="JUNIOR_SERGEANT", panel="gruppe", slot=0).soldier(1001, (7500, 2500))
-    card = next(c.id for c in content().cards.values() if c.panel == "gruppe" and c.requires == "ROLE_FILLED(I)" and c.bar)
+    p = (
+        Position()
+        .soldier(2021, (2500, 2500), rank="JUNIOR_SERGEANT", panel="gruppe", slot=0)
+        .soldier(1001, (7500, 2500))
+    )
+    card = next(
+        c.id for c in content().cards.values() if c.panel == "gruppe" and c.requires == "ROLE_FILLED(I)" and c.bar
+    )
     assert not dead(p.table(), "de-1", card)
     p.state.soldiers[2021] = __import__("msgspec").structs.replace(p.state.soldiers[2021], at="dead")
     assert dead(p.table(), "de-1", card)
@@ -303,7 +372,12 @@ def test_smoke_goes_when_a_number_colour_differs_from_the_first():
             t.s.phase = phase
             clear_smoke(t)
             assert bool(t.s.markers) == (gone == 0 or phase < gone)
-    p = Position().soldier(1001, (2500, 2500)).marker("SMOKE2", "2", turn=5).now(turn=5, phases=(red[0], blue[0], red[1]))
+    p = (
+        Position()
+        .soldier(1001, (2500, 2500))
+        .marker("SMOKE2", "2", turn=5)
+        .now(turn=5, phases=(red[0], blue[0], red[1]))
+    )
     t = p.table()
     note_smoke(t)
     assert t.s.markers[0].goes == 0
@@ -318,14 +392,22 @@ def test_an_officer_adds_as_many_cards_as_his_command_one_a_phase():
     other = 2001 if officer.nation == "US" else 1001
     p.soldier(other, (27500, 2500))
     p.now(phases=(story("LOOK", "HIDE"), story("LOOK", "HIDE"), story("LOOK", "HIDE")))
-    cards = [f"{mate}-cL", f"{mate}-cH", f"{officer.serial}-cL", f"{officer.serial}-cH", f"{mate}-rH" if mate == 1001 else f"{mate}-rL"]
+    cards = [
+        f"{mate}-cL",
+        f"{mate}-cH",
+        f"{officer.serial}-cL",
+        f"{officer.serial}-cH",
+        f"{mate}-rH" if mate == 1001 else f"{mate}-rL",
+    ]
     p.hand(seat, *cards)
     a, b, c, d, e = cards
     region = Plans(p.table(), seat)
     assert region.allows(Plan(((a, b), (c,), (d,)))) is None
     assert region.allows(Plan(((a, b), (c,), (d, e)))) is None
     assert region.allows(Plan(((a, b, e), (c,), (d,)))).rule == "SMG-OFF-4"
-    p.state.soldiers[officer.serial] = __import__("msgspec").structs.replace(p.state.soldiers[officer.serial], pinned=True)
+    p.state.soldiers[officer.serial] = __import__("msgspec").structs.replace(
+        p.state.soldiers[officer.serial], pinned=True
+    )
     assert Plans(p.table(), seat).allows(Plan(((a, b), (c,), (d, e)))).rule == "SMG-OFF-5"
     assert planning.command_value(p.table(), seat) == 1
 
@@ -352,11 +434,22 @@ def test_initiative_goes_by_cards_then_vp_then_serial_number():
 @pytest.mark.rule("SMG-EX-D11", "SMG-FF-1", "SMG-FF-2", "SMG-RUL-49")
 def test_hits_into_a_melee_go_to_the_enemy_and_the_friend_by_turns():
     flat = row([0] * 9, [0] * 9, [0] * 9)
-    p = Position(game_map=flat).soldier(1006, (1000, 2500), 90).soldier(1001, (4000, 2500), 90).soldier(2001, (5000, 2500), 270)
+    p = (
+        Position(game_map=flat)
+        .soldier(1006, (1000, 2500), 90)
+        .soldier(1001, (4000, 2500), 90)
+        .soldier(2001, (5000, 2500), 270)
+    )
     c = content()
-    three = next(x.id for x in c.cards.values() if x.owner == 1006 and x.kind in ("core", "rank") and "MISS" not in (x.hit.long, x.hit.short, x.hit.close))
+    three = next(
+        x.id
+        for x in c.cards.values()
+        if x.owner == 1006 and x.kind in ("core", "rank") and "MISS" not in (x.hit.long, x.hit.short, x.hit.close)
+    )
     zips_de = [x.id for x in c.cards.values() if x.owner == 2001 and x.damage == "ZIP" and x.kind in ("core", "rank")]
-    zip_us = next(x.id for x in c.cards.values() if x.owner == 1001 and x.damage == "ZIP" and x.kind in ("core", "rank"))
+    zip_us = next(
+        x.id for x in c.cards.values() if x.owner == 1001 and x.damage == "ZIP" and x.kind in ("core", "rank")
+    )
     m = p.act(1006, "FIRE", draws=[three, zips_de[0], zip_us, zips_de[1]], seed=1)
     m.choose(Fire(1006, 2001))
     while m.ask is not None:
@@ -369,9 +462,16 @@ def test_hits_into_a_melee_go_to_the_enemy_and_the_friend_by_turns():
 def test_rally_reaches_ten_inches_less_the_hide_modifiers():
     from squadra.games.sergeants.hide import in_rally_range
 
-    p = Position().soldier(1001, (1000, 2500)).soldier(1005, (7000, 2500), pinned=True).soldier(1008, (8600, 2500), pinned=True)
+    p = (
+        Position()
+        .soldier(1001, (1000, 2500))
+        .soldier(1005, (7000, 2500), pinned=True)
+        .soldier(1008, (8600, 2500), pinned=True)
+    )
     t = p.table()
-    assert in_rally_range(t, t.soldier(1001), t.soldier(1005)) and not in_rally_range(t, t.soldier(1001), t.soldier(1008))
+    assert in_rally_range(t, t.soldier(1001), t.soldier(1005)) and not in_rally_range(
+        t, t.soldier(1001), t.soldier(1008)
+    )
 
 
 @pytest.mark.rule("SMG-EX-D27", "SMG-RUL-7", "SMG-ACT-16")
@@ -390,9 +490,16 @@ def test_the_shuffle_is_made_up_for_when_the_discards_were_empty():
 @pytest.mark.rule("SMG-EX-D18", "SMG-RUL-38", "SMG-PRIS-1", "SMG-PRIS-2")
 def test_only_the_last_opponent_of_the_group_can_be_captured():
     c = content()
-    kills = [x.id for s in (1001, 1005, 1008) for x in c.cards.values() if x.owner == s and x.damage == "KILL" and x.kind in ("core", "rank")][:2]
+    kills = [
+        x.id
+        for s in (1001, 1005, 1008)
+        for x in c.cards.values()
+        if x.owner == s and x.damage == "KILL" and x.kind in ("core", "rank")
+    ][:2]
     p = Position().soldier(1001, (2500, 2500), 90).soldier(1005, (3500, 3500), 90).soldier(1008, (1000, 1000))
-    p.soldier(2001, (3500, 2500), 270, pinned=True).soldier(2002, (4500, 3500), 270, pinned=True).soldier(2004, (29000, 9000))
+    p.soldier(2001, (3500, 2500), 270, pinned=True).soldier(2002, (4500, 3500), 270, pinned=True).soldier(
+        2004, (29000, 9000)
+    )
     from squadra.games.sergeants.state import Lasting
 
     for serial, melee in ((1001, 1), (1005, 1), (2001, 0), (2002, 0)):
@@ -406,5 +513,3 @@ def test_only_the_last_opponent_of_the_group_can_be_captured():
     assert m.ask.prompt == "smg-ask-place-prisoner"
     m.choose(0)
     assert man(m, 2002).escort == 1005 and man(m, 2002).at == "map"
-
-

@@ -121,7 +121,9 @@ def test_cover_needs_35_of_69_sample_points():
 @pytest.mark.rule("SMG-EX-12", "SMG-COV-2", "SMG-COV-3", "SMG-COV-4", "SMG-COV-5")
 def test_buildings_need_the_whole_base_thin_hedges_and_bushes_do_not():
     house = feature(0, "building", (1000, 1000), (2500, 1000), (2500, 2500), (1000, 2500), cover=True)
-    hedge = feature(1, "hedge", (500, 3400), (4500, 3400), (4500, 3600), (500, 3600), cover=True, thin=((500, 3500), (4500, 3500)))
+    hedge = feature(
+        1, "hedge", (500, 3400), (4500, 3400), (4500, 3600), (500, 3600), cover=True, thin=((500, 3500), (4500, 3500))
+    )
     bush = feature(2, "bush", (3800, 800), (4200, 800), (4200, 1200), (3800, 1200), cover=True)
     road = feature(3, "road", (0, 4200), (5000, 4200), (5000, 5000), (0, 5000))
     m = board(house, hedge, bush, road)
@@ -134,7 +136,9 @@ def test_buildings_need_the_whole_base_thin_hedges_and_bushes_do_not():
 @pytest.mark.rule("SMG-EX-D8", "SMG-EX-D23", "SMG-SMOKE-2", "SMG-SMOKE-6", "SMG-OPT-2", "SMG-RUL-76", "SMG-RUL-77")
 def test_smoke_multiplies_before_optics_ignore():
     m = board(feature(0, "bush", (6000, 2000), (7000, 2000), (7000, 3000), (6000, 3000), area=Mods(look=-1)))
-    m = GameMap(6, 2, m.tiles, [Feature(0, "f", "bush", 1, m.features[0].polygon, m.features[0].box, area=Mods(look=-1))])
+    m = GameMap(
+        6, 2, m.tiles, [Feature(0, "f", "bush", 1, m.features[0].polygon, m.features[0].box, area=Mods(look=-1))]
+    )
     smoke = Weather(smoke=((1, 2),))
     a, b = (2500, 2500), (7500, 2500)
     assert m.measure(LOOK, a, b).mods == -3 and m.measure(LOOK, a, b, smoke).mods == -6
@@ -143,7 +147,9 @@ def test_smoke_multiplies_before_optics_ignore():
 
 @pytest.mark.rule("SMG-GEO-19", "SMG-MOVE-5", "SMG-MAP-9")
 def test_no_move_terrain_stops_the_centre_but_not_the_base():
-    hedge = feature(0, "hedge", (2400, 0), (2600, 0), (2600, 4000), (2400, 4000), cover=True, barrier=((2500, 0), (2500, 4000)))
+    hedge = feature(
+        0, "hedge", (2400, 0), (2600, 0), (2600, 4000), (2400, 4000), cover=True, barrier=((2500, 0), (2500, 4000))
+    )
     pond = feature(1, "water", (3000, 3000), (4000, 3000), (4000, 4000), (3000, 4000), blocks=True)
     m = board(hedge, pond)
 
@@ -180,7 +186,9 @@ def turned(m: GameMap) -> GameMap:
 
 @pytest.mark.rule("SMG-GEO-2", "SMG-GEO-8")
 def test_lines_and_cover_do_not_change_when_the_whole_map_is_turned():
-    house = feature(0, "building", (6000, 1000), (8000, 1000), (8000, 3000), (6000, 3000), cover=True, mods=Mods(look=-4, hide=-3))
+    house = feature(
+        0, "building", (6000, 1000), (8000, 1000), (8000, 3000), (6000, 3000), cover=True, mods=Mods(look=-4, hide=-3)
+    )
     wood = feature(1, "wood", (11000, 6000), (14000, 6500), (13000, 9000), cover=True, area=Mods(look=-1, shoot=-1))
     placed = [Feature(f.index, f.id, f.kind, t, f.polygon, f.box, f.cover, mods=f.mods, area=f.area, doubled=f.doubled)
               for f, t in ((house, 1), (wood, 2))]  # fmt: skip

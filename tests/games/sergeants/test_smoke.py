@@ -36,10 +36,17 @@ def test_games_with_chosen_forces_and_specialists_come_to_their_end(seed: int):
     assert m.result is not None
 
 
-@pytest.mark.rule("SMG-HID-1", "SMG-HID-2", "SMG-HID-4", "SMG-HID-6", "SMG-HID-8", "SMG-HID-10", "SMG-HID-13", "SMG-RUL-85")
+@pytest.mark.rule(
+    "SMG-HID-1", "SMG-HID-2", "SMG-HID-4", "SMG-HID-6", "SMG-HID-8", "SMG-HID-10", "SMG-HID-13", "SMG-RUL-85"
+)
 @pytest.mark.parametrize(
     "setup",
-    [{"scenario": 1}, {"scenario": 37, "choose_forces": True}, {"scenario": 2, "players": 3}, {"scenario": 6, "choose_forces": True}],
+    [
+        {"scenario": 1},
+        {"scenario": 37, "choose_forces": True},
+        {"scenario": 2, "players": 3},
+        {"scenario": 6, "choose_forces": True},
+    ],
     ids=["open", "bridge", "three", "characters"],
 )
 def test_the_promises_of_the_kernel_hold(setup: dict[str, object]):

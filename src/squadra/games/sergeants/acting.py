@@ -11,7 +11,21 @@ from .hide import CoverDeed, HoldDeed, RallyDeed
 from .look import DrawDeed, SpotDeed
 from .move import Demolition, MoveDeed
 from .options import (
-    Charge, DrawCards, Enter, Fire, HandOver, Hold, Leave, Rally, Skip, Spot, TakeCover, Throw, Turn, Use, Walk,
+    Charge,
+    DrawCards,
+    Enter,
+    Fire,
+    HandOver,
+    Hold,
+    Leave,
+    Rally,
+    Skip,
+    Spot,
+    TakeCover,
+    Throw,
+    Turn,
+    Use,
+    Walk,
 )  # fmt: skip
 from .prisoners import Release
 from .reactions import Reactions
@@ -29,7 +43,8 @@ class Act(Frame):
     must: bool = False
     seat: str = ""
     choice: (
-        Spot | DrawCards | TakeCover | Rally | Hold | Walk | Turn | Charge | Enter | Leave | HandOver | Fire | Throw | Use | Skip | None
+        Spot | DrawCards | TakeCover | Rally | Hold | Walk | Turn | Charge | Enter | Leave | HandOver | Fire | Throw
+        | Use | Skip | None
     ) = None  # fmt: skip
     outcome: str | None = ""
     mined: bool = False
@@ -66,7 +81,9 @@ class Act(Frame):
         elif isinstance(choice, Throw):
             deed = ThrowDeed(serial=self.serial, target=choice.target, x=choice.x, y=choice.y)
         else:
-            deed = UseDeed(serial=self.serial, kit=choice.kit, target=choice.target, x=choice.x, y=choice.y, smoke=choice.smoke)
+            deed = UseDeed(
+                serial=self.serial, kit=choice.kit, target=choice.target, x=choice.x, y=choice.y, smoke=choice.smoke
+            )
         return t.call(deed, into="outcome")
 
     @step(rule="SMG-RUL-75")

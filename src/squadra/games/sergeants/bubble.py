@@ -43,7 +43,9 @@ def can_do(t: Front, s: Soldier, way: tuple[str, ...], c: Context) -> bool:
     """SMG-RUL-96: he can do at least one step of the clause at this moment."""
     if not can_choose(t, s):
         return False
-    return any(possible(t, s, kind, task, c) for text in way for task in tasks(text, c.declared)[-1:] for kind in task.kinds)
+    return any(
+        possible(t, s, kind, task, c) for text in way for task in tasks(text, c.declared)[-1:] for kind in task.kinds
+    )
 
 
 class Bubble(Frame):

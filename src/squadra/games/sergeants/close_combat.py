@@ -81,7 +81,12 @@ class Melee(Frame):
     def begin(self, t: Front) -> Word | None:
         seats = {t.soldier(s).seat for s in self.group}
         self.order = tuple(seat for seat in t.initiative() if seat in seats)
-        t.tell("smg-melee-begins", rule="SMG-MELEE-8", soldiers=tuple(t.name(s) for s in self.group), seat=t.seat_name(self.order[0]))
+        t.tell(
+            "smg-melee-begins",
+            rule="SMG-MELEE-8",
+            soldiers=tuple(t.name(s) for s in self.group),
+            seat=t.seat_name(self.order[0]),
+        )
         return None
 
     @step(rule="SMG-MELEE-9")
@@ -96,7 +101,11 @@ class Melee(Frame):
 
     @step(rule="SMG-MELEE-9")
     def draw(self, t: Front) -> Word | None:
-        return t.top(self.order[self.drawing], into="cards", count=self.need, rule="SMG-MELEE-9") if self.need > 0 else None
+        return (
+            t.top(self.order[self.drawing], into="cards", count=self.need, rule="SMG-MELEE-9")
+            if self.need > 0
+            else None
+        )
 
     @step(rule="SMG-MELEE-9")
     def take(self, t: Front) -> Word | None:
@@ -135,8 +144,16 @@ class Melee(Frame):
         blow = self.choice
         assert blow is not None
         player = t.player(self.seat)
-        t.put_player(self.seat, combat=tuple(c for c in player.combat if c != blow.card), discard=(*player.discard, blow.card))
-        t.tell("smg-strikes", rule="SMG-MELEE-12", seat=t.seat_name(self.seat), target=t.name(blow.target), card=t.card_name(blow.card))
+        t.put_player(
+            self.seat, combat=tuple(c for c in player.combat if c != blow.card), discard=(*player.discard, blow.card)
+        )
+        t.tell(
+            "smg-strikes",
+            rule="SMG-MELEE-12",
+            seat=t.seat_name(self.seat),
+            target=t.name(blow.target),
+            card=t.card_name(blow.card),
+        )
         t.telling()
         self.fate = None
         return None
@@ -146,7 +163,14 @@ class Melee(Frame):
         captors = self.captors(t)
         if not captors:
             return None
-        return t.ask(self.seat, [KillHim(), *captors], into="fate", prompt="smg-ask-capture", rule="SMG-PRIS-1", soldier=t.name(self.target))
+        return t.ask(
+            self.seat,
+            [KillHim(), *captors],
+            into="fate",
+            prompt="smg-ask-capture",
+            rule="SMG-PRIS-1",
+            soldier=t.name(self.target),
+        )
 
     @step(rule="SMG-PRIS-3")
     def apply(self, t: Front) -> Word | None:
@@ -208,7 +232,9 @@ class Melee(Frame):
         if t.card(blow.card).damage != "KILL":
             return []
         victim = t.soldier(blow.target)
-        others = [s for s in self.group if s != blow.target and t.soldier(s).active and not t.hostile(t.soldier(s), victim)]
+        others = [
+            s for s in self.group if s != blow.target and t.soldier(s).active and not t.hostile(t.soldier(s), victim)
+        ]
         if others:
             return []
         mine = [t.soldier(s) for s in t.foes_of(blow.target) if t.soldier(s).seat == self.seat]
@@ -235,5 +261,3 @@ def _shift(t: Front, serial: int, group: tuple[int, ...]) -> bool:
             free_by_contact(t, serial)
             return True
     return False
-
-

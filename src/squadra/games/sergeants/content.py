@@ -20,11 +20,23 @@ from squadra.kernel import ContentError
 from . import geometry as g
 from .language import LanguageError, term
 from .map import Feature, GameMap, Tile
+from .reach import Lattice
 from .records import (
-    Award, Card, Cards, Equipment, FeatureRecord, LaidTile, Module, Named, Order, Scenario, SoldierRecord, StoryFile, TileRecord,
+    Award,
+    Card,
+    Cards,
+    Equipment,
+    FeatureRecord,
+    LaidTile,
+    Module,
+    Named,
+    Order,
+    Scenario,
+    SoldierRecord,
+    StoryFile,
+    TileRecord,
 )  # fmt: skip
 from .vocabulary import Vocabulary
-from .reach import Lattice
 
 T = TypeVar("T")
 
@@ -254,6 +266,6 @@ def content() -> Content:
     """The content that comes with the game, read once."""
     global _loaded
     if _loaded is None:
-        _loaded = Content(Path(str(files(__package__).joinpath("content"))))
+        _loaded = Content(Path(str(files("squadra.games.sergeants").joinpath("content"))))
         _loaded.check()
     return _loaded

@@ -16,7 +16,21 @@ from . import grenades, hide, look, move, shoot
 from .geometry import INCH, Point
 from .language import Term, parse, show, term
 from .options import (
-    Charge, DrawCards, Enter, Fire, HandOver, Hold, Leave, Rally, Skip, Spot, TakeCover, Throw, Turn, Use, Walk,
+    Charge,
+    DrawCards,
+    Enter,
+    Fire,
+    HandOver,
+    Hold,
+    Leave,
+    Rally,
+    Skip,
+    Spot,
+    TakeCover,
+    Throw,
+    Turn,
+    Use,
+    Walk,
 )  # fmt: skip
 from .reach import Reach
 from .selectors import points, select
@@ -186,9 +200,7 @@ def possible(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> bool:
             return True
         if s.at == "off" and kind == "WALK" and how_of(task) not in ("TO_COVER", "CHARGE", "EXIT"):
             return move.may_walk(t, s) is None and any(True for _ in move.entries(t, s.seat))
-    elif kind == "USE" and not s.kit:
-        return False
-    elif kind == "THROW" and s.grenades <= 0:
+    elif (kind == "USE" and not s.kit) or (kind == "THROW" and s.grenades <= 0):
         return False
     return any(True for _ in options(t, s, kind, task, c))
 
@@ -232,14 +244,18 @@ def _moves(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterator[
     if s.at == "off":
         if kind == "WALK":
             cover = how_of(task) == "TO_COVER"
-            yield from (o for o in move.enters(t, s, task.bonus, cover) if fits_how(t, s, o.path[-1], task, c, entering=True))
+            yield from (
+                o for o in move.enters(t, s, task.bonus, cover) if fits_how(t, s, o.path[-1], task, c, entering=True)
+            )
         return
     how = how_of(task)
     if kind == "WALK":
         if how not in ("TO_COVER", "ENTER", "EXIT", "AWAY"):
             yield from (o for o in move.charges(t, s, task.bonus) if fits_how(t, s, (o.x, o.y), task, c, charging=True))
         if how not in ("CHARGE", "ENTER", "EXIT"):
-            yield from (o for o in move.walks(t, s, task.bonus, how == "TO_COVER") if fits_how(t, s, o.path[-1], task, c))
+            yield from (
+                o for o in move.walks(t, s, task.bonus, how == "TO_COVER") if fits_how(t, s, o.path[-1], task, c)
+            )
             if not how:
                 yield from move.hand_overs(t, s, task.bonus)
         if how in ("", "EXIT"):
@@ -285,7 +301,7 @@ def fits_how(
 
 
 def _kind_of(option: Option) -> str:
-    return _KIND[type(option)] if type(option) in _KIND else ""
+    return _KIND.get(type(option), "")
 
 
 _KIND: dict[type, str] = {
@@ -301,7 +317,9 @@ def refusal(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusa
     if isinstance(option, (Walk, Charge, Enter, Leave, HandOver)):
         return move.refusal(t, s, option, task.bonus) or _how_refusal(t, s, option, task, c)
     if isinstance(option, Turn):
-        return move.refusal(t, s, option, 0) or (None if may_turn(t, s, task) else Refusal("why-smg-must-walk", "SMG-EFF-60"))
+        return move.refusal(t, s, option, 0) or (
+            None if may_turn(t, s, task) else Refusal("why-smg-must-walk", "SMG-EFF-60")
+        )
     if isinstance(option, Spot):
         return look.spot_refusal(t, s, option)
     if isinstance(option, Fire):
@@ -337,5 +355,3 @@ def _how_refusal(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> R
     else:
         ok = how != "EXIT" and fits_how(t, s, end, task, c, isinstance(option, Charge), isinstance(option, Enter))
     return None if ok else Refusal("why-smg-card-says-how", "SMG-EFF-60", {"how": how})
-
-

@@ -58,7 +58,14 @@ class SetUp(Frame):
         seat, self.seats = self.seats[0], self.seats[1:]
         t.put_player(seat, order=int(self.cards[0]))
         other = t.event("smg-order-dealt", rule="SMG-ORD-4", seat=t.seat_name(seat))
-        t.tell("smg-order-yours", rule="SMG-ORD-1", to=(seat,), other=other, seat=t.seat_name(seat), order=Msg(f"smg-order-{self.cards[0]}"))
+        t.tell(
+            "smg-order-yours",
+            rule="SMG-ORD-1",
+            to=(seat,),
+            other=other,
+            seat=t.seat_name(seat),
+            order=Msg(f"smg-order-{self.cards[0]}"),
+        )
         return t.jump("deal_order")
 
     @step(rule="SMG-RUL-106")
@@ -177,7 +184,9 @@ def field_force(t: Front, seat: str, force: Muster) -> None:
     t.s.story = tuple(sorted({*t.s.story, *force.story}))
     names = tuple(t.name(serial) for serial, _ in force.soldiers)
     other = t.event("smg-force-size", rule="SMG-SET-5", seat=t.seat_name(seat), number=len(names), cards=len(cards))
-    t.tell("smg-force", rule="SMG-SET-5", to=(seat,), other=other, seat=t.seat_name(seat), soldiers=names, cards=len(cards))
+    t.tell(
+        "smg-force", rule="SMG-SET-5", to=(seat,), other=other, seat=t.seat_name(seat), soldiers=names, cards=len(cards)
+    )
 
 
 class Zone(Region):
@@ -194,7 +203,12 @@ class Zone(Region):
         return g.bearing(p, (self.t.map.width // 2, p[1]))
 
     def list(self) -> list[Option]:
-        points = [p for tile in self.tiles for p, _ in self.t.lattice.of(tile) if ways.is_free(self.t.map, p, self.enemies, self.others)]
+        points = [
+            p
+            for tile in self.tiles
+            for p, _ in self.t.lattice.of(tile)
+            if ways.is_free(self.t.map, p, self.enemies, self.others)
+        ]
         return [Deploy(self.s.serial, x, y, self._facing((x, y))) for x, y in points]
 
     def allows(self, option: Option) -> Refusal | None:
@@ -230,14 +244,28 @@ class DeployAll(Frame):
     @step(rule="SMG-RUL-63")
     def ask(self, t: Front) -> Word | None:
         serial = self.waiting(t)
-        return t.ask(self.seats[0], Zone(t, serial), into="choice", prompt="smg-ask-deploy", rule="SMG-RUL-63", soldier=t.name(serial))
+        return t.ask(
+            self.seats[0],
+            Zone(t, serial),
+            into="choice",
+            prompt="smg-ask-deploy",
+            rule="SMG-RUL-63",
+            soldier=t.name(serial),
+        )
 
     @step(rule="SMG-RUL-63")
     def put(self, t: Front) -> Word | None:
         place = self.choice
         assert place is not None
         t.put(place.serial, at="map", x=place.x, y=place.y, facing=place.facing)
-        t.tell("smg-deployed", rule="SMG-RUL-63", soldier=t.name(place.serial), tile=t.tile_name((place.x, place.y)), x=place.x, y=place.y)
+        t.tell(
+            "smg-deployed",
+            rule="SMG-RUL-63",
+            soldier=t.name(place.serial),
+            tile=t.tile_name((place.x, place.y)),
+            x=place.x,
+            y=place.y,
+        )
         return t.jump("next_soldier")
 
     def waiting(self, t: Front) -> int:

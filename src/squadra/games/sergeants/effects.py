@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from squadra.kernel import Frame, Word, step
 
 from . import lasting as last
-from .acting import Act, Settle, Steps
-from .checks import Blast, Damage, DrawHand, IdentityCheck, IdentityHits, RandomByIdentity, Suffer, in_order
-from .deeds import act
+from .acting import Settle, Steps
+from .checks import Blast, DrawHand, IdentityCheck, IdentityHits, RandomByIdentity, in_order
+from .effect_frames import ForPlayers, IdentityAct, PickSoldiers, Strikes
 from .language import Term, name_of, parse, show, words
-from .options import Choose, Discard, Done, Pick
+from .options import Choose, Done, Pick
 from .placing import capture, enter_by_effect, exit_by_effect, remove, shift
 from .selectors import holds, is_random, players, select, struck
 from .state import Context
@@ -60,7 +60,13 @@ class Effects(Frame):
         word = parse(self.texts[self.number])
         if word.word == "CHOOSE" and word.get("options") is not None:
             number = len(words(word.get("options")))
-            return t.ask(self.decider(t), [Choose(i) for i in range(number)], into="choice", prompt="smg-ask-choose", rule="SMG-EFF-5")
+            return t.ask(
+                self.decider(t),
+                [Choose(i) for i in range(number)],
+                into="choice",
+                prompt="smg-ask-choose",
+                rule="SMG-EFF-5",
+            )
         if word.word == "UPTO" and self.count >= word.args[0]:
             return t.jump("next_text")
         if word.word in ("UPTO", "MAY"):
@@ -73,7 +79,9 @@ class Effects(Frame):
         if not self.drawn:
             node = _selector(word)
             if node is not None:
-                self.targets = tuple(s.serial for s in select(t, node, self.context, self.context.each or self.context.owner, self.side))
+                self.targets = tuple(
+                    s.serial for s in select(t, node, self.context, self.context.each or self.context.owner, self.side)
+                )
         if word.word in STEPS:
             return self.soldier_step(t, word)
         return _RUN[word.word](self, t, word)
@@ -144,7 +152,14 @@ def _selector(word: Term) -> Any:
         node = word.args[0]
     else:
         return None
-    area = isinstance(node, Term) and node.word in ("MAP", "TEMPLATE", "IN_TILE", "IN_LANDMARK", "IN_FEATURE", "SAME_TILE")
+    area = isinstance(node, Term) and node.word in (
+        "MAP",
+        "TEMPLATE",
+        "IN_TILE",
+        "IN_LANDMARK",
+        "IN_FEATURE",
+        "SAME_TILE",
+    )
     return None if area else node
 
 
@@ -235,7 +250,11 @@ def _identity_hit(e: Effects, t: Front, w: Term) -> Word | None:
 
 
 def _identity_act(e: Effects, t: Front, w: Term) -> Word | None:
-    return t.call(IdentityAct(seat=e.context.seat, number=w.args[0], actions=tuple(x.word for x in words(w.args[1])), context=e.context))
+    return t.call(
+        IdentityAct(
+            seat=e.context.seat, number=w.args[0], actions=tuple(x.word for x in words(w.args[1])), context=e.context
+        )
+    )
 
 
 def _release(e: Effects, t: Front, w: Term) -> Word | None:
@@ -247,7 +266,11 @@ def _release(e: Effects, t: Front, w: Term) -> Word | None:
 
 
 def _cards(e: Effects, t: Front, w: Term) -> Word | None:
-    return t.call(ForPlayers(seats=tuple(players(t, w.args[0].word, e.context)), word=w.word, number=w.args[1], how=name_of(w.args[-1])))
+    return t.call(
+        ForPlayers(
+            seats=tuple(players(t, w.args[0].word, e.context)), word=w.word, number=w.args[1], how=name_of(w.args[-1])
+        )
+    )
 
 
 def _vp(e: Effects, t: Front, w: Term) -> Word | None:
@@ -260,7 +283,9 @@ def _vp(e: Effects, t: Front, w: Term) -> Word | None:
 def _cancel(e: Effects, t: Front, w: Term) -> Word | None:
     card = e.context.card
     if w.args[0].word != "THIS":
-        card = next((f.card for f in reversed(t.s.stack) if type(f).__name__ == "PlayCard" and f.seat != e.context.seat), "")
+        card = next(
+            (f.card for f in reversed(t.s.stack) if type(f).__name__ == "PlayCard" and f.seat != e.context.seat), ""
+        )
     if card:
         t.s.cancelled = (*t.s.cancelled, card)
         if w.word == "REMOVE_CARD":
@@ -286,39 +311,6 @@ _RUN: dict[str, Runner] = {
     "BASE_DRAW": last.base_draw, "GIVE": last.give, "TAKE": last.give, "MARKER": last.marker, "UNMARK": last.unmark,
     "SCENARIO": last.scenario, "PANEL": last.panel,
 }  # fmt: skip
-
-
-# ---------------------------------------------------------------- small frames
-
-
-class PickSoldiers(Frame):
-    """CHOOSE: a player picks soldiers; they become the last pick of the card (SMG-EFF-57)."""
-
-    seat: str
-    candidates: tuple[int, ...]
-    most: int = 1
-    picked: tuple[int, ...] = ()
-    choice: Pick | Done | None = None
-
-    @step(rule="SMG-EFF-57")
-    def ask(self, t: Front) -> Word | None:
-        left = [s for s in self.candidates if s not in self.picked]
-        if not left or len(self.picked) >= self.most:
-            return t.jump("close")
-        picks = [Pick(s) for s in left]
-        return t.ask(self.seat, [*picks, Done()] if self.picked else picks, into="choice", prompt="smg-ask-pick", rule="SMG-EFF-57")
-
-    @step()
-    def take(self, t: Front) -> Word | None:
-        if isinstance(self.choice, Pick):
-            self.picked = (*self.picked, self.choice.serial)
-            return t.jump("ask")
-        return None
-
-    @step()
-    def close(self, t: Front) -> Word | None:
-        t.s.picks = (*t.s.picks, self.picked)
-        return t.finish()
 
 
 class ForEach(Frame):
@@ -364,125 +356,6 @@ class ForEach(Frame):
         if self.subject:
             return t.call(Steps(serial=self.serial, steps=self.texts, context=self.context))
         return t.call(Effects(texts=self.texts, context=replace(self.context, each=self.serial), until=self.until))
-
-    @step()
-    def again(self, t: Front) -> Word | None:
-        return t.jump("next_one")
-
-
-class Strikes(Frame):
-    """HIT(sel, n) and RESULT(sel, r): one soldier after the other."""
-
-    victims: tuple[int, ...]
-    times: int = 1
-    result: str = ""
-    by: str = ""
-    left: int = 0
-    out: bool = False
-
-    @step(rule="SMG-EFF-63")
-    def strike(self, t: Front) -> Word | None:
-        if self.out and self.left > 0:
-            self.victims, self.left, self.out = self.victims[1:], 0, False
-        while self.victims and t.soldier(self.victims[0]).at != "map":
-            self.victims, self.left = self.victims[1:], 0
-        if not self.victims:
-            return t.finish()
-        if self.left <= 0:
-            self.left = self.times
-        self.left -= 1
-        victim = self.victims[0]
-        if self.left <= 0:
-            self.victims = self.victims[1:]
-        if self.result:
-            return t.call(Suffer(victim=victim, result=self.result, by=self.by), into="out")
-        return t.call(Damage(victim=victim, by=self.by), into="out")
-
-    @step()
-    def again(self, t: Front) -> Word | None:
-        return t.jump("strike") if self.victims else t.finish()
-
-
-class ForPlayers(Frame):
-    """CARDS and DISCARD for one player after the other (SMG-EFF-71)."""
-
-    seats: tuple[str, ...]
-    word: str
-    number: int
-    how: str = ""
-    left: int = -1
-    choice: Discard | None = None
-    cards: tuple[str, ...] = ()
-
-    @step(rule="SMG-EFF-71")
-    def next_seat(self, t: Front) -> Word | None:
-        if not self.seats:
-            return t.finish()
-        if self.word == "CARDS":
-            seat, self.seats = self.seats[0], self.seats[1:]
-            self.left = -2
-            return t.call(DrawHand(seat=seat, number=self.number))
-        hand = t.player(self.seats[0]).hand
-        self.left = len(hand) if self.how == "ALL" else min(self.number, len(hand))
-        return None
-
-    @step(rule="SMG-EFF-71")
-    def which(self, t: Front) -> Word | None:
-        if self.left == -2:
-            return t.jump("next_seat")
-        hand = t.player(self.seats[0]).hand
-        if self.left <= 0 or self.how == "ALL":
-            return None
-        if self.how == "RANDOM":
-            return t.draw(dict.fromkeys(hand, 1), into="cards", count=self.left, rule="SMG-EFF-71")
-        return t.ask(self.seats[0], [Discard(c) for c in hand], into="choice", prompt="smg-ask-discard", rule="SMG-EFF-71")
-
-    @step(rule="SMG-EFF-71")
-    def throw(self, t: Front) -> Word | None:
-        seat = self.seats[0]
-        gone = t.player(seat).hand if self.how == "ALL" else self.cards or ((self.choice.card,) if self.choice else ())
-        self.cards, self.choice = (), None
-        if gone and self.left > 0:
-            t.leave_hand(seat, *gone)
-            t.discard(seat, gone)
-            t.telling()
-            t.tell("smg-discards", rule="SMG-EFF-71", seat=t.seat_name(seat), cards=tuple(t.card_name(c) for c in gone))
-            self.left -= len(gone)
-        if self.left > 0:
-            return t.jump("which")
-        self.seats = self.seats[1:]
-        return t.jump("next_seat")
-
-
-class IdentityAct(Frame):
-    """SMG-TEAM-19, SMG-EFF-65: all cards are turned first; then each soldier shown acts or passes."""
-
-    seat: str
-    number: int
-    actions: tuple[str, ...]
-    context: Context
-    cards: tuple[str, ...] = ()
-    shown: tuple[int, ...] = ()
-
-    @step(rule="SMG-TEAM-19")
-    def turn(self, t: Front) -> Word | None:
-        return t.top(self.seat, into="cards", count=self.number, rule="SMG-TEAM-19")
-
-    @step(rule="SMG-TEAM-20")
-    def read(self, t: Front) -> Word | None:
-        t.turn_up(self.seat, self.cards)
-        owners = [t.card(c).owner for c in self.cards if not t.card(c).team]
-        self.shown = tuple(s for s in owners if s in t.s.soldiers)
-        return None
-
-    @step(rule="SMG-TEAM-19")
-    def next_one(self, t: Front) -> Word | None:
-        if not self.shown:
-            return t.finish()
-        serial, self.shown = self.shown[0], self.shown[1:]
-        if not t.soldier(serial).alive or t.soldier(serial).seat != self.seat:
-            return t.jump("next_one")
-        return t.call(Act(serial=serial, tasks=tuple(act(a) for a in self.actions), context=self.context))
 
     @step()
     def again(self, t: Front) -> Word | None:

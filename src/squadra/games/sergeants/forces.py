@@ -45,7 +45,9 @@ def force_refusal(content: Content, setup: Setup, seat: str, force: Muster, take
     )
 
 
-def _soldiers_refusal(content: Content, setup: Setup, limit: ForceLimit, force: Muster, taken: set[int]) -> Refusal | None:
+def _soldiers_refusal(
+    content: Content, setup: Setup, limit: ForceLimit, force: Muster, taken: set[int]
+) -> Refusal | None:
     serials = [serial for serial, _ in force.soldiers]
     if not LEAST <= len(serials) <= MOST:
         return Refusal("why-smg-force-size", "SMG-RUL-106", {"least": LEAST, "most": MOST})
@@ -122,9 +124,13 @@ def _extras_refusal(content: Content, setup: Setup, limit: ForceLimit, force: Mu
             return Refusal("why-smg-extra-card", "SMG-SPEC-5", {"card": name})
     for kind, most in (("medal", 3), ("badge", 1)):
         for serial in serials:
-            mine = [a for a, s in force.awards if s == serial and content.awards.get(a) and content.awards[a].kind == kind]
+            mine = [
+                a for a, s in force.awards if s == serial and content.awards.get(a) and content.awards[a].kind == kind
+            ]
             if len(mine) > most:
-                return Refusal("why-smg-too-many-awards", "SMG-SOL-19" if kind == "medal" else "SMG-SOL-20", {"most": most})
+                return Refusal(
+                    "why-smg-too-many-awards", "SMG-SOL-19" if kind == "medal" else "SMG-SOL-20", {"most": most}
+                )
     for name, serial in force.awards:
         award = content.awards.get(name)
         if not setup.medals or award is None or serial not in serials or award.nation != limit.side:
@@ -160,7 +166,8 @@ def _meets(content: Content, need: Requirement, serial: int, rank: str, force: M
     return all(
         (
             not need.badge or need.badge in badges,
-            not need.rank or (rank in ("JUNIOR_SERGEANT", "SENIOR_SERGEANT") if need.rank == "NCO" else rank == need.rank),
+            not need.rank
+            or (rank in ("JUNIOR_SERGEANT", "SENIOR_SERGEANT") if need.rank == "NCO" else rank == need.rank),
             sum(n for s, n in force.grenades if s == serial) >= need.grenades,
             not need.equipment or (need.equipment, serial) in force.equipment,
             not need.weapon or record.weapon == need.weapon,
@@ -194,7 +201,11 @@ def _suggested(content: Content, setup: Setup, seat: str, taken: set[int]) -> It
     seats = seats_of(content, setup.scenario, setup.players)
     limit = limit_of(content, setup, seat)
     for d in scenario.default_force:
-        if d.players == setup.players and d.side == limit.side and (d.player == seats.index(seat) + 1 or setup.players == 2):
+        if (
+            d.players == setup.players
+            and d.side == limit.side
+            and (d.player == seats.index(seat) + 1 or setup.players == 2)
+        ):
             yield Muster(
                 tuple((f.serial, f.rank) for f in d.soldiers),
                 tuple((e.equipment, e.carrier) for e in d.equipment),
@@ -218,7 +229,9 @@ def _made(content: Content, setup: Setup, limit: ForceLimit, taken: set[int], ki
             soldiers.append((record.serial, rank))
             budget -= sheet.vp
 
-    privates = sorted((s for s in pool if s.at_rank("PRIVATE") is not None), key=lambda s: ("leader" in s.types, s.serial))
+    privates = sorted(
+        (s for s in pool if s.at_rank("PRIVATE") is not None), key=lambda s: ("leader" in s.types, s.serial)
+    )
     cheap = sorted(sheet.vp for s in privates for sheet in (s.at_rank("PRIVATE"),) if sheet is not None)
     for leader in [s for s in pool if "leader" in s.types][:1]:
         add(leader, "JUNIOR_SERGEANT", sum(cheap[:4]))
@@ -231,7 +244,7 @@ def _made(content: Content, setup: Setup, limit: ForceLimit, taken: set[int], ki
             add(record, "PRIVATE", sum(cheap[:left]))
     serials = [serial for serial, _ in soldiers]
     number = budget * content.scenarios[setup.scenario].equipment.grenades_per_vp
-    grenades = {s: 0 for s in serials}
+    grenades = dict.fromkeys(serials, 0)
     for i in range(min(number, 9) if serials else 0):
         grenades[serials[i % len(serials)]] += 1
     extras = tuple(c for s in serials for c in content.soldiers[s].extras)

@@ -7,6 +7,7 @@ segment is a pair of ints ``(num, den)`` with ``den > 0``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import isqrt
 from typing import TypeAlias
 
@@ -189,10 +190,9 @@ def segments_touch(a: Point, b: Point, c: Point, d: Point) -> bool:
     s1, s2, s3, s4 = _side(a, b, c), _side(a, b, d), _side(c, d, a), _side(c, d, b)
     if ((s1 > 0) != (s2 > 0) or s1 == 0 or s2 == 0) and ((s3 > 0) != (s4 > 0) or s3 == 0 or s4 == 0):
         if s1 == 0 and s2 == 0:
-            return (
-                max(min(a[0], b[0]), min(c[0], d[0])) <= min(max(a[0], b[0]), max(c[0], d[0]))
-                and max(min(a[1], b[1]), min(c[1], d[1])) <= min(max(a[1], b[1]), max(c[1], d[1]))
-            )
+            return max(min(a[0], b[0]), min(c[0], d[0])) <= min(max(a[0], b[0]), max(c[0], d[0])) and max(
+                min(a[1], b[1]), min(c[1], d[1])
+            ) <= min(max(a[1], b[1]), max(c[1], d[1]))
         return (s1 >= 0 >= s2 or s1 <= 0 <= s2) and (s3 >= 0 >= s4 or s3 <= 0 <= s4)
     return False
 
@@ -274,7 +274,7 @@ def enters(a: Point, b: Point, polygon: Polygon) -> Ratio | None:
     for _, den in cuts:
         scale *= den if scale % den else 1
     values = sorted({0, scale, *(num * (scale // den) for num, den in cuts)})
-    for low, high in zip(values, values[1:], strict=False):
+    for low, high in pairwise(values):
         if _inside_at(a, b, low + high, 2 * scale, polygon) == 1:
             return low, scale
     return None

@@ -106,7 +106,9 @@ class ThrowDeed(Frame):
     def throw(self, t: Front) -> Word | None:
         s = t.put(self.serial, grenades=t.soldier(self.serial).grenades - 1)
         c = (self.x, self.y)
-        struck = sorted(under_template(t, c), key=lambda v: (v.serial != self.target, g.distance2(v.point, c), v.serial))
+        struck = sorted(
+            under_template(t, c), key=lambda v: (v.serial != self.target, g.distance2(v.point, c), v.serial)
+        )
         t.tell(
             "smg-throws", rule="SMG-GREN-7", soldier=t.name(self.serial), target=t.name(self.target), x=self.x, y=self.y,
             victims=tuple(t.name(v.serial) for v in struck),
@@ -223,8 +225,11 @@ class UseDeed(Frame):
     def use(self, t: Front) -> Word | None:
         s, e = t.soldier(self.serial), t.content.equipment[self.kit]
         self.spend(t, s)
-        args = {"soldier": t.name(self.serial), "kit": Msg(f"smg-kit-{self.kit}")}
-        t.tell("smg-uses-at" if self.target else "smg-uses", rule="SMG-RUL-109", target=t.name(self.target or self.serial), **args)
+        kit, name = Msg(f"smg-kit-{self.kit}"), t.name(self.serial)
+        if self.target:
+            t.tell("smg-uses-at", rule="SMG-RUL-109", soldier=name, kit=kit, target=t.name(self.target))
+        else:
+            t.tell("smg-uses", rule="SMG-RUL-109", soldier=name, kit=kit)
         t.telling()
         if e.ballistic:
             t.put(self.serial, spotted=True)  # SMG-RUL-50
@@ -264,10 +269,10 @@ class UseDeed(Frame):
         elif e.action == "MOVE":
             lay(t, "MINE", tile=tile.index, seat=s.seat)
         elif any("FIRE" in text for text in e.effect):
-            marked = next((i for i in t.map.near(p) if t.map.features[i].x and g.inside(p, t.map.features[i].polygon) >= 0), -1)
+            marked = next(
+                (i for i in t.map.near(p) if t.map.features[i].x and g.inside(p, t.map.features[i].polygon) >= 0), -1
+            )
             lay(t, "FIRE", tile=tile.index if marked < 0 else -1, feature=marked, seat=s.seat)
         else:
             lay(t, "SMOKE2", tile=tile.index, seat=s.seat)
         return None
-
-

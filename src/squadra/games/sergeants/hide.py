@@ -49,7 +49,9 @@ class CoverDeed(Frame):
             t.put(self.serial, spotted=False)
             for prisoner in t.prisoners(self.serial):  # SMG-PRIS-16
                 t.put(prisoner.serial, spotted=False)
-        t.tell("smg-cover-yes" if hidden else "smg-cover-no", rule="SMG-HIDE-6", soldier=t.name(self.serial), mods=worst)
+        t.tell(
+            "smg-cover-yes" if hidden else "smg-cover-no", rule="SMG-HIDE-6", soldier=t.name(self.serial), mods=worst
+        )
         return None
 
 
@@ -133,7 +135,7 @@ class RallyDeed(Frame):
 
 
 class RallyAny(Frame):
-    """"Rally n" of a PLAYER clause: up to n Pins, a rallying soldier named for each (SMG-RUL-24)."""
+    """ "Rally n" of a PLAYER clause: up to n Pins, a rallying soldier named for each (SMG-RUL-24)."""
 
     seat: str
     left: int
@@ -187,7 +189,14 @@ class HoldDeed(Frame):
         s = t.put(self.serial, held=(*s.held, self.card))
         self.held += 1
         other = t.event("smg-holds-number", rule="SMG-HID-13", soldier=t.name(self.serial), number=len(s.held))
-        t.tell("smg-holds", rule="SMG-HOLD-1", to=(s.seat,), other=other, soldier=t.name(self.serial), card=t.card_name(self.card))
+        t.tell(
+            "smg-holds",
+            rule="SMG-HOLD-1",
+            to=(s.seat,),
+            other=other,
+            soldier=t.name(self.serial),
+            card=t.card_name(self.card),
+        )
         if (self.number and self.held >= self.number) or not holds(t, s, 1):
             return t.finish()
         return None

@@ -9,7 +9,7 @@ and reading it again costs a look-up. Nothing is evaluated here; unknown words a
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -138,7 +138,7 @@ def show(node: Any) -> str:
     if isinstance(node, int):
         return str(node)
     if isinstance(node, tuple):
-        return "[" + ", ".join(show(x) for x in node) + "]"
+        return "[" + ", ".join(show(x) for x in cast("tuple[Any, ...]", node)) + "]"
     if node.word == ":":
         return f"{show(node.args[0])}: {show(node.args[1])}"
     inner = [show(x) for x in node.args] + [f"{k}={show(v)}" for k, v in node.named]
@@ -147,7 +147,7 @@ def show(node: Any) -> str:
 
 def words(node: Any) -> tuple[Any, ...]:
     """A selector as a tuple of its words."""
-    return node if isinstance(node, tuple) else (node,)
+    return cast("tuple[Any, ...]", node) if isinstance(node, tuple) else (node,)
 
 
 def name_of(node: Any) -> str:

@@ -179,5 +179,3 @@ def _met(t: Front, m: Lasting) -> bool:
     owner = t.card(m.card).owner if m.card and m.card in t.content.cards else m.serial
     seat = t.soldier(owner).seat if owner in t.s.soldiers else ""
     return holds(t, m.until[len("UNTIL(") : -1], Context(seat=seat, card=m.card, owner=owner))
-
-

@@ -30,7 +30,12 @@ def candidates(t: Front, s: Soldier) -> list[Soldier]:
 
 def can_look(t: Front, s: Soldier) -> bool:
     """Not in melee, not an escort (SMG-MELEE-4, SMG-PRIS-12)."""
-    return s.active and not t.in_melee(s.serial) and not t.is_escort(s.serial) and not t.forbidden(s.serial, "LOOK", "SPOT")
+    return (
+        s.active
+        and not t.in_melee(s.serial)
+        and not t.is_escort(s.serial)
+        and not t.forbidden(s.serial, "LOOK", "SPOT")
+    )
 
 
 def spots(t: Front, s: Soldier) -> list[Spot]:

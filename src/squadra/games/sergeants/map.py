@@ -7,6 +7,7 @@ is remembered; what markers and events change (smoke, TERRAIN effects) is passed
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -167,7 +168,9 @@ class GameMap:
         for f in self.features:
             x0, y0, x1, y1 = f.box
             for col in range(max(0, (x0 - BASE_RADIUS) // CELL), min(self.columns - 1, (x1 + BASE_RADIUS) // CELL) + 1):
-                for row in range(max(0, (y0 - BASE_RADIUS) // CELL), min(self.rows - 1, (y1 + BASE_RADIUS) // CELL) + 1):
+                for row in range(
+                    max(0, (y0 - BASE_RADIUS) // CELL), min(self.rows - 1, (y1 + BASE_RADIUS) // CELL) + 1
+                ):
                     near[col + row * self.columns].append(f.index)
         return [tuple(items) for items in near]
 
@@ -208,7 +211,7 @@ class GameMap:
                 {i for c in range(c0, c1 + 1) for r in range(r0, r1 + 1) for i in self._near[c + r * self.columns]}
             )
         boxes = self._boxes
-        return [i for i in found if (b := boxes[i])[0] <= x1 and b[2] >= x0 and b[1] <= y1 and b[3] >= y0]
+        return [i for i in found if (box := boxes[i])[0] <= x1 and box[2] >= x0 and box[1] <= y1 and box[3] >= y0]
 
     def in_feature(self, p: Point, kind_or_id: str) -> bool:
         """SMG-EFF-56: O in the polygon, edge included."""
@@ -239,7 +242,8 @@ class GameMap:
                 pieces.append((choices, plain))
         if pieces[-1][0] != (end,):
             pieces.append(((end,), False))
-        buildings, areas = [], []
+        buildings: list[int] = []
+        areas: list[int] = []
         for i in self.around(a, b):
             f = self.features[i]
             if f.mods is not None and (g.passes_interior(a, b, f.polygon)):
@@ -265,7 +269,7 @@ class GameMap:
         corners = cuts_x & cuts_y
         values = sorted(cuts_x | cuts_y | {0, whole})
         before: tuple[int, int] | None = None
-        for low, high in zip(values, values[1:], strict=False):
+        for low, high in pairwise(values):
             cell = self._middle_cell(a, dx, dy, low + high, 2 * whole)
             if low in corners and before is not None and low > 0:
                 side = self._corner(before, cell)
@@ -416,7 +420,7 @@ class GameMap:
             x0, y0, x1, y1 = f.box
             if not f.cover or x0 > x + r or x1 < x - r or y0 > y + r or y1 < y - r:
                 continue
-            if f.thin and any(g.near_segment(p, c, d, g.THIN) for c, d in zip(f.thin, f.thin[1:], strict=False)):
+            if f.thin and any(g.near_segment(p, c, d, g.THIN) for c, d in pairwise(f.thin)):
                 return True
             rows = g.covered_rows(p, f.polygon)
             if f.building:

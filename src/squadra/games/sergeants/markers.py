@@ -92,9 +92,7 @@ def note_smoke(t: Front) -> None:
         return
     first, second, third = (t.content.story[c].colour for c in t.s.phases)
     goes = 2 if second != first else 3 if third != first else 0
-    t.s.markers = [
-        replace(m, goes=goes if m.turn < t.s.turn else 0) if m.kind in FACTOR else m for m in t.s.markers
-    ]
+    t.s.markers = [replace(m, goes=goes if m.turn < t.s.turn else 0) if m.kind in FACTOR else m for m in t.s.markers]
 
 
 def clear_smoke(t: Front) -> None:

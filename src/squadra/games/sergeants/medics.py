@@ -62,7 +62,9 @@ class Medics(Frame):
             for m in medics_for(t, self.victim, self.tried)
             for x, y in places(t, m, fallen)
         ]
-        return t.ask(fallen.seat, options, into="choice", prompt="smg-ask-medic", rule="SMG-RUL-102", soldier=t.name(self.victim))
+        return t.ask(
+            fallen.seat, options, into="choice", prompt="smg-ask-medic", rule="SMG-RUL-102", soldier=t.name(self.victim)
+        )
 
     @step(rule="SMG-MEDIC-1")
     def arrive(self, t: Front) -> Word | None:

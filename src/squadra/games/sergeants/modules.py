@@ -16,7 +16,8 @@ def meets(t: Front, s: Soldier, need: Requirement) -> bool:
     sheet = t.sheet(s).normal
     tests = [
         not need.badge or need.badge in t.badges(s),
-        not need.rank or (s.rank in ("JUNIOR_SERGEANT", "SENIOR_SERGEANT") if need.rank == "NCO" else s.rank == need.rank),
+        not need.rank
+        or (s.rank in ("JUNIOR_SERGEANT", "SENIOR_SERGEANT") if need.rank == "NCO" else s.rank == need.rank),
         s.grenades >= need.grenades,
         not need.equipment or t.kit(s, need.equipment),
         not need.weapon or record.weapon == need.weapon,

@@ -215,7 +215,9 @@ def leaves(t: Front, s: Soldier, bonus: int) -> Iterator[Leave]:
 def hand_overs(t: Front, s: Soldier, bonus: int) -> Iterator[HandOver]:
     if s.at != "map" or may_walk(t, s) is not None or len(t.prisoners(s.serial)) >= MOST:
         return
-    for p in [x for x in t.bases() if x.escort and x.escort != s.serial and t.side(t.soldier(x.escort).seat) == t.side(s.seat)]:
+    for p in [
+        x for x in t.bases() if x.escort and x.escort != s.serial and t.side(t.soldier(x.escort).seat) == t.side(s.seat)
+    ]:
         for d in range(0, 360, 45):
             end = g.on_ring(t.soldier(p.escort).point, d, g.TOUCH)
             option = HandOver(s.serial, (end,), g.bearing(end, p.point), (p.serial,))
@@ -332,7 +334,9 @@ class MoveDeed(Frame):
         if old == t.soldier(self.serial).seat:
             return None
         options = [Consent(True), Consent(False)]
-        return t.ask(old, options, into="consent", prompt="smg-ask-consent", rule="SMG-RUL-99", soldier=t.name(self.serial))
+        return t.ask(
+            old, options, into="consent", prompt="smg-ask-consent", rule="SMG-RUL-99", soldier=t.name(self.serial)
+        )
 
     @step(rule="SMG-PRIS-18")
     def hand_over(self, t: Front) -> Word | None:

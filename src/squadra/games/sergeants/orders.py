@@ -17,7 +17,13 @@ def complete(t: Front, seat: str, times: int = 1) -> None:
     assert order is not None
     t.put_player(seat, order_done=True)
     t.score(seat, order.vp * times, "order", str(order.number))
-    t.tell("smg-order-completed", rule="SMG-ORD-6", seat=t.seat_name(seat), order=Msg(f"smg-order-{order.number}"), points=order.vp)
+    t.tell(
+        "smg-order-completed",
+        rule="SMG-ORD-6",
+        seat=t.seat_name(seat),
+        order=Msg(f"smg-order-{order.number}"),
+        points=order.vp,
+    )
     t.telling()
 
 
@@ -123,7 +129,12 @@ def _captures(t: Front) -> None:
     for pair in t.s.clean:
         if pair not in kept:
             kept.append(pair)
-            t.tell("smg-landmark-captured", rule="SMG-ORD-9", seat=t.seat_name(pair[0]), landmark=Msg(f"smg-landmark-{pair[1].lower()}"))
+            t.tell(
+                "smg-landmark-captured",
+                rule="SMG-ORD-9",
+                seat=t.seat_name(pair[0]),
+                landmark=Msg(f"smg-landmark-{pair[1].lower()}"),
+            )
     t.s.captured = tuple(kept)
 
 
@@ -150,7 +161,12 @@ def _plant(t: Front, seat: str, landmark: str) -> None:
     for s in t.own_on_map(seat):
         if t.kit(s, "explosives") and t.map.tile_at(s.point).index == tile:
             t.put(s.serial, kit=tuple(item for item in s.kit if item[0] != "explosives"))
-            t.tell("smg-charge-planted", rule="SMG-ORD-13", seat=t.seat_name(seat), landmark=Msg(f"smg-landmark-{landmark.lower()}"))
+            t.tell(
+                "smg-charge-planted",
+                rule="SMG-ORD-13",
+                seat=t.seat_name(seat),
+                landmark=Msg(f"smg-landmark-{landmark.lower()}"),
+            )
             return
 
 
@@ -170,7 +186,12 @@ def charge_due(t: Front) -> str:
     """The seat whose planted charge goes off now: a soldier left by a Walk and none is inside (SMG-RUL-107)."""
     for seat, turns in sorted(t.s.holding.items()):
         order = order_of(t, seat)
-        if turns >= 4 and order is not None and not t.player(seat).order_done and seat not in present(t, order.landmark)[0]:
+        if (
+            turns >= 4
+            and order is not None
+            and not t.player(seat).order_done
+            and seat not in present(t, order.landmark)[0]
+        ):
             return seat
     return ""
 
@@ -183,5 +204,10 @@ def at_early_end(t: Front) -> None:
     """SMG-RUL-107: Hold is tested when the game ends early with a comparison of VP."""
     for seat in t.s.seats:
         order = order_of(t, seat)
-        if order is not None and order.kind == "HOLD" and not t.player(seat).order_done and holds(t, seat, order.landmark):
+        if (
+            order is not None
+            and order.kind == "HOLD"
+            and not t.player(seat).order_done
+            and holds(t, seat, order.landmark)
+        ):
             complete(t, seat)

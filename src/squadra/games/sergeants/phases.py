@@ -188,8 +188,8 @@ class Phase(Frame):
         _lift_standing(t, "phase")
         t.s.free_shots, t.s.cancelled, t.s.taken, t.s.settled = (), (), (), ()
         upper, lower = t.phase_actions
-        actions = {"upper": Msg(f"smg-action-{upper.lower()}"), "lower": Msg(f"smg-action-{lower.lower()}")}
-        t.tell("smg-phase-begins", rule="SMG-TURN-9", phase=t.s.phase, **actions)
+        names = [Msg(f"smg-action-{action.lower()}") for action in (upper, lower)]
+        t.tell("smg-phase-begins", rule="SMG-TURN-9", phase=t.s.phase, upper=names[0], lower=names[1])
         return t.call(markers.FireChecks()) if any(m.kind == "FIRE" for m in t.s.markers) else None
 
     @step(rule="SMG-TURN-9")
@@ -226,7 +226,13 @@ class Phase(Frame):
         fitting = fitting_actions(t, card)
         action = self.choice.action if self.choice is not None else fitting[0] if fitting else ""
         if self.choice is not None:
-            t.tell("smg-declares", rule="SMG-ACT-19", seat=t.seat_name(seat), card=t.card_name(card), action=Msg(f"smg-action-{action.lower()}"))
+            t.tell(
+                "smg-declares",
+                rule="SMG-ACT-19",
+                seat=t.seat_name(seat),
+                card=t.card_name(card),
+                action=Msg(f"smg-action-{action.lower()}"),
+            )
         self.choice = None
         t.put_player(seat, declared=(*t.player(seat).declared, (card, action)))
         return t.jump("declare")
@@ -329,7 +335,9 @@ class FreeShots(Frame):
         able = [] if t.player(seat).placed[t.s.phase - 1] else gunners(t, seat)
         if not able:
             return t.jump("next_seat")
-        return t.ask(seat, [*(FreeShot(s) for s in able), Done()], into="choice", prompt="smg-ask-free-shot", rule="SMG-RUL-73")
+        return t.ask(
+            seat, [*(FreeShot(s) for s in able), Done()], into="choice", prompt="smg-ask-free-shot", rule="SMG-RUL-73"
+        )
 
     @step(rule="SMG-RUL-73")
     def fire(self, t: Front) -> Word | None:

@@ -94,13 +94,22 @@ class ComeOn(Frame):
         options = [PlaceAt(s.serial, x, y, 0) for x, y in self.spots(t, s)]
         if not options:
             return t.jump("skip")
-        return t.ask(s.seat, options, into="choice", prompt="smg-ask-place", rule="SMG-EFF-68", soldier=t.name(s.serial))
+        return t.ask(
+            s.seat, options, into="choice", prompt="smg-ask-place", rule="SMG-EFF-68", soldier=t.name(s.serial)
+        )
 
     @step(rule="SMG-EFF-68")
     def put(self, t: Front) -> Word | None:
         assert self.choice is not None
         t.put(self.choice.serial, at="map", x=self.choice.x, y=self.choice.y)
-        t.tell("smg-entered", rule="SMG-EFF-68", soldier=t.name(self.choice.serial), tile=t.tile_name((self.choice.x, self.choice.y)), x=self.choice.x, y=self.choice.y)
+        t.tell(
+            "smg-entered",
+            rule="SMG-EFF-68",
+            soldier=t.name(self.choice.serial),
+            tile=t.tile_name((self.choice.x, self.choice.y)),
+            x=self.choice.x,
+            y=self.choice.y,
+        )
         return None
 
     @step()

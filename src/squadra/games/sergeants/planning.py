@@ -121,7 +121,9 @@ class Planning(Frame):
     @step(rule="SMG-TURN-5")
     def place(self, t: Front) -> Word | None:
         seats = [seat for seat in t.s.seats if not t.player(seat).conceded]
-        return t.ask_all({seat: Plans(t, seat) for seat in seats}, into="plans", prompt="smg-ask-plan", rule="SMG-TURN-5")
+        return t.ask_all(
+            {seat: Plans(t, seat) for seat in seats}, into="plans", prompt="smg-ask-plan", rule="SMG-TURN-5"
+        )
 
     @step(rule="SMG-RUL-93")
     def lay(self, t: Front) -> Word | None:
@@ -200,7 +202,14 @@ class Refill(Frame):
         if len(fitting) < 2:
             return None
         options = [PutIn(self.cards[0], phase) for phase in fitting]
-        return t.ask(self.seat, options, into="choice", prompt="smg-ask-put-in", rule="SMG-RUL-6", card=t.card_name(self.cards[0]))
+        return t.ask(
+            self.seat,
+            options,
+            into="choice",
+            prompt="smg-ask-put-in",
+            rule="SMG-RUL-6",
+            card=t.card_name(self.cards[0]),
+        )
 
     @step(rule="SMG-TURN-8")
     def put(self, t: Front) -> Word | None:
@@ -214,7 +223,9 @@ class Refill(Frame):
             phase = self.choice.phase if self.choice is not None else fitting[0]
             placed = tuple((card,) if i == phase - 1 else space for i, space in enumerate(t.player(self.seat).placed))
             t.put_player(self.seat, placed=placed)
-            t.tell("smg-forced-card", rule="SMG-TURN-8", seat=t.seat_name(self.seat), card=t.card_name(card), phase=phase)
+            t.tell(
+                "smg-forced-card", rule="SMG-TURN-8", seat=t.seat_name(self.seat), card=t.card_name(card), phase=phase
+            )
         return t.jump("test")
 
     def empty(self, t: Front) -> list[int]:

@@ -63,7 +63,14 @@ class RedBox(Frame):
 
     @step(rule="SMG-ACT-14")
     def ask(self, t: Front) -> Word | None:
-        return t.ask(self.seat, [PayCost(), LetCancel()], into="choice", prompt="smg-ask-cost", rule="SMG-ACT-14", card=t.card_name(self.card))
+        return t.ask(
+            self.seat,
+            [PayCost(), LetCancel()],
+            into="choice",
+            prompt="smg-ask-cost",
+            rule="SMG-ACT-14",
+            card=t.card_name(self.card),
+        )
 
     @step(rule="SMG-RUL-11")
     def pay(self, t: Front) -> Word | None:
@@ -108,7 +115,14 @@ class PlayCard(Frame):
         if not parts or self.card in t.s.cancelled:
             return t.jump("close")
         end = [] if self.forced(t) else [EndCard()]
-        return t.ask(self.seat, [*parts, *end], into="choice", prompt="smg-ask-part", rule="SMG-ACT-4", card=t.card_name(self.card))
+        return t.ask(
+            self.seat,
+            [*parts, *end],
+            into="choice",
+            prompt="smg-ask-part",
+            rule="SMG-ACT-4",
+            card=t.card_name(self.card),
+        )
 
     @step(rule="SMG-ACT-5")
     def do_part(self, t: Front) -> Word | None:
@@ -221,7 +235,9 @@ def gunners(t: Front, seat: str) -> list[int]:
                 continue
             for s in own:
                 record = t.record(s.serial)
-                weapon = record.automatic if shot.gunner_weapon == "ANY_AUTOMATIC" else record.weapon == shot.gunner_weapon
+                weapon = (
+                    record.automatic if shot.gunner_weapon == "ANY_AUTOMATIC" else record.weapon == shot.gunner_weapon
+                )
                 near = s.serial != carrier.serial and g.touching(s.point, carrier.point)
                 if weapon and near and s.serial not in t.s.free_shots and targets(t, s) and s.serial not in found:
                     found.append(s.serial)

@@ -46,7 +46,9 @@ def free_members(t: Front, seat: str, card: str, number: int) -> list[Soldier]:
     if sum(len(serials) for name, n, serials in t.s.taken if name == card and n == number) >= most:
         return []
     c = context_of(t, seat, card)
-    able = [s for s in members(t, clause, c) if s.serial not in taken and any(can_do(t, s, way, c) for way in clause.ways)]
+    able = [
+        s for s in members(t, clause, c) if s.serial not in taken and any(can_do(t, s, way, c) for way in clause.ways)
+    ]
     return able
 
 
@@ -116,13 +118,21 @@ class PreemptCard(Frame):
 
     @step(rule="SMG-RUL-104")
     def settle_red(self, t: Front) -> Word | None:
-        t.tell("smg-preempts", rule="SMG-PREEMPT-2", seat=t.seat_name(self.seat), card=t.card_name(self.card), against=t.card_name(self.against))
+        t.tell(
+            "smg-preempts",
+            rule="SMG-PREEMPT-2",
+            seat=t.seat_name(self.seat),
+            card=t.card_name(self.card),
+            against=t.card_name(self.against),
+        )
         t.leave_hand(self.seat, self.card)
         t.put_player(self.seat, playing=(self.card,))
         t.telling()
         if self.against in t.s.settled:
             return None
-        return t.call(RedBox(seat=self.owner, card=self.against, context=context_of(t, self.owner, self.against)), into="lawful")
+        return t.call(
+            RedBox(seat=self.owner, card=self.against, context=context_of(t, self.owner, self.against)), into="lawful"
+        )
 
     @step(rule="SMG-RUL-104")
     def cancelled(self, t: Front) -> Word | None:
@@ -136,7 +146,9 @@ class PreemptCard(Frame):
 
     @step(rule="SMG-PREEMPT-8")
     def name_soldiers(self, t: Front) -> Word | None:
-        able = [s.serial for s in free_members(t, self.owner, self.against, self.clause(t)) if s.serial not in self.named]
+        able = [
+            s.serial for s in free_members(t, self.owner, self.against, self.clause(t)) if s.serial not in self.named
+        ]
         if not able or len(self.named) >= self.most(t):
             return t.jump("carry_out")
         picks = [Pick(s) for s in able]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from squadra.kernel import Frame, Region, Dice, Option, Refusal, Word, step
+from msgspec.structs import replace
+
+from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, step
 
 from . import geometry as g
 from . import reach, ways
@@ -92,7 +94,9 @@ class PlacePrisoners(Frame):
     def ask(self, t: Front) -> Word | None:
         serial = self.prisoners[0]
         options = [PlaceAt(serial, x, y) for x, y in self.spots(t)]
-        return t.ask(t.soldier(self.escort).seat, options, into="choice", prompt="smg-ask-place-prisoner", rule="SMG-GEO-31")
+        return t.ask(
+            t.soldier(self.escort).seat, options, into="choice", prompt="smg-ask-place-prisoner", rule="SMG-GEO-31"
+        )
 
     @step(rule="SMG-GEO-31")
     def put(self, t: Front) -> Word | None:
@@ -121,9 +125,7 @@ class WalkFree(Region):
 
     def __init__(self, t: Front, serial: int) -> None:
         self.t, self.s = t, t.soldier(serial)
-        freed = t.soldier(serial)
-        free = Soldier(**{**{f: getattr(freed, f) for f in freed.__struct_fields__}, "pinned": False, "escort": 0})
-        self.walker = t.walker(free)
+        self.walker = t.walker(replace(self.s, pinned=False, escort=0))
 
     def list(self) -> list[Option]:
         points = list(reach.candidates(self.t.map, self.t.lattice, self.walker))
@@ -167,7 +169,13 @@ class Release(Frame):
 
     @step(rule="SMG-PRIS-20")
     def walk(self, t: Front) -> Word | None:
-        return t.ask(t.soldier(self.serial).seat, WalkFree(t, self.serial), into="choice", prompt="smg-ask-released", rule="SMG-RUL-42")
+        return t.ask(
+            t.soldier(self.serial).seat,
+            WalkFree(t, self.serial),
+            into="choice",
+            prompt="smg-ask-released",
+            rule="SMG-RUL-42",
+        )
 
     @step(rule="SMG-PRIS-20")
     def free(self, t: Front) -> Word | None:

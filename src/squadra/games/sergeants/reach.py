@@ -57,7 +57,9 @@ class Reach:
         changed = {i for i, act, _ in w.weather.features if act == MOVE}
         around = m.around((x - self.far, y - self.far), (x + self.far, y + self.far))
         features = m.features
-        self.solid = [i for i in around if features[i].barrier or features[i].blocks or features[i].level > max(w.climb, 1)]
+        self.solid = [
+            i for i in around if features[i].barrier or features[i].blocks or features[i].level > max(w.climb, 1)
+        ]
         self.areas = any(i in changed or ((a := features[i].area) is not None and a.move is not None) for i in around)
 
     def allows(self, p: Point) -> bool:
@@ -90,8 +92,10 @@ class Reach:
         if self.w.entering:
             return False
         here, there = self.cell, self.m.cell(p)
-        return here == there or abs(here - there) == self.m.columns or (
-            abs(here - there) == 1 and here // self.m.columns == there // self.m.columns
+        return (
+            here == there
+            or abs(here - there) == self.m.columns
+            or (abs(here - there) == 1 and here // self.m.columns == there // self.m.columns)
         )
 
     def _pays(self, p: Point) -> bool:

@@ -63,7 +63,13 @@ class Reactions(Frame):
         while self.watchers:
             s, target = t.soldier(self.watchers[0]), t.soldier(self.serial)
             if target.active and s.overwatch and shoot.fire_refusal(t, s, target) is None:
-                return t.ask(s.seat, [Fire(s.serial, target.serial), Pass()], into="shot", prompt="smg-ask-overwatch", rule="SMG-RUL-79")
+                return t.ask(
+                    s.seat,
+                    [Fire(s.serial, target.serial), Pass()],
+                    into="shot",
+                    prompt="smg-ask-overwatch",
+                    rule="SMG-RUL-79",
+                )
             self.watchers = self.watchers[1:]
         return t.jump("announce")
 
@@ -85,7 +91,9 @@ class Reactions(Frame):
         if not seats:
             return t.finish()
         offers = {seat: self.offers(t, seat) for seat in seats}
-        return t.ask_all(offers, into="announced", prompt="smg-ask-react", rule="SMG-REACT-1", soldier=t.name(self.serial))
+        return t.ask_all(
+            offers, into="announced", prompt="smg-ask-react", rule="SMG-REACT-1", soldier=t.name(self.serial)
+        )
 
     @step(rule="SMG-REACT-4")
     def collect(self, t: Front) -> Word | None:
@@ -95,7 +103,9 @@ class Reactions(Frame):
         self.queue = tuple(seat for seat in t.initiative() if isinstance(self.announced.get(seat), React))
         for seat in self.queue:
             t.telling()
-            t.tell("smg-reaction-announced", rule="SMG-REACT-2", seat=t.seat_name(seat), card=t.card_name(self.card(seat)))
+            t.tell(
+                "smg-reaction-announced", rule="SMG-REACT-2", seat=t.seat_name(seat), card=t.card_name(self.card(seat))
+            )
         return None
 
     @step(rule="SMG-REACT-5")
@@ -111,7 +121,9 @@ class Reactions(Frame):
     def play_or_discard(self, t: Front) -> Word | None:
         if self.first:
             return None
-        return t.ask(self.queue[0], [Choose(0), Choose(1)], into="choice", prompt="smg-ask-play-or-discard", rule="SMG-REACT-5")
+        return t.ask(
+            self.queue[0], [Choose(0), Choose(1)], into="choice", prompt="smg-ask-play-or-discard", rule="SMG-REACT-5"
+        )
 
     @step(rule="SMG-RUL-103")
     def play(self, t: Front) -> Word | None:
@@ -161,6 +173,10 @@ def spend(t: Front, seat: str, card: str, used: bool) -> None:
         return
     t.put_player(seat, gone=(*t.player(seat).gone, card))
     t.score(seat, t.card(card).vp_cost, "card", card)
-    t.tell("smg-card-spent", rule="SMG-REACT-3", seat=t.seat_name(seat), card=t.card_name(card), points=-t.card(card).vp_cost)
-
-
+    t.tell(
+        "smg-card-spent",
+        rule="SMG-REACT-3",
+        seat=t.seat_name(seat),
+        card=t.card_name(card),
+        points=-t.card(card).vp_cost,
+    )

@@ -19,12 +19,12 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ca
     """A record of a content file."""
 
 
-class Both(Record):
+class Both(Record, frozen=True):
     en: str
     it: str
 
 
-class Abilities(Record):
+class Abilities(Record, frozen=True):
     sight: int
     draw: int
     command: int
@@ -42,14 +42,14 @@ class Abilities(Record):
     melee: int
 
 
-class SoldierCard(Record):
+class SoldierCard(Record, frozen=True):
     rank: Rank
     vp: int
     normal: Abilities
     wounded: Abilities
 
 
-class Clause(Record):
+class Clause(Record, frozen=True):
     who: str = "SQUAD"
     n: int | Literal["ALL"] = 1
     must: bool = False
@@ -61,20 +61,20 @@ class Clause(Record):
         return self.one_of or (self.steps,)
 
 
-class Box(Record):
+class Box(Record, frozen=True):
     colour: Literal["WHITE", "BLUE", "RED"]
     do: tuple[str, ...] = ()
     cost: tuple[str, ...] = ()
     condition: str = ""
 
 
-class HitCheck(Record):
+class HitCheck(Record, frozen=True):
     long: Hit
     short: Hit
     close: Hit
 
 
-class Card(Record):
+class Card(Record, frozen=True):
     """An Action card (SMG-EFF-1). ``owner`` is the serial on the dog tag, 0 for Team cards."""
 
     id: str
@@ -115,7 +115,7 @@ class Card(Record):
         return any(bar == "ANY" or bar in actions for bar in self.bar)
 
 
-class SoldierRecord(Record):
+class SoldierRecord(Record, frozen=True):
     serial: int
     name: str
     first: str
@@ -147,7 +147,7 @@ class SoldierRecord(Record):
         return tuple(c.id for c in self.card if c.special)
 
 
-class Award(Record):
+class Award(Record, frozen=True):
     id: str
     kind: Literal["medal", "badge"]
     nation: Nation
@@ -156,12 +156,12 @@ class Award(Record):
     cards: tuple[Card, ...]
 
 
-class Named(Record):
+class Named(Record, frozen=True):
     id: str
     name: Both
 
 
-class StoryEffect(Record):
+class StoryEffect(Record, frozen=True):
     category: str
     title: Both
     do: tuple[str, ...]
@@ -170,7 +170,7 @@ class StoryEffect(Record):
     if_: str = msgspec.field(name="if", default="")
 
 
-class StoryCard(Record):
+class StoryCard(Record, frozen=True):
     set: str
     number: int
     colour: Literal["RED", "BLUE", "GREEN", "OCHRE"]
@@ -191,13 +191,13 @@ class StoryCard(Record):
         return self.upper, self.lower
 
 
-class StoryFile(Record):
+class StoryFile(Record, frozen=True):
     story: tuple[StoryCard, ...]
     set: str = ""
     name: Both | None = None
 
 
-class Order(Record):
+class Order(Record, frozen=True):
     number: int
     kind: Literal[
         "HOLD", "SEARCH", "CAPTURE", "GENERAL_ATTACK", "PATROL", "REGISTERED_FIRE", "DEMOLITION", "ATTACK", "SKIRMISH",
@@ -214,19 +214,19 @@ class Order(Record):
     blast: int = 0
 
 
-class Optics(Record):
+class Optics(Record, frozen=True):
     for_: tuple[str, ...] = msgspec.field(name="for")
     look: int
     shoot: int
 
 
-class FreeShot(Record):
+class FreeShot(Record, frozen=True):
     gunner_weapon: str
     contact: bool
     uses: int = 0
 
 
-class Equipment(Record):
+class Equipment(Record, frozen=True):
     id: str
     name: Both
     vp: int
@@ -253,7 +253,7 @@ class Equipment(Record):
     per_vp: int = 0
 
 
-class Requirement(Record):
+class Requirement(Record, frozen=True):
     badge: str = ""
     rank: str = ""
     grenades: int = 0
@@ -266,12 +266,12 @@ class Requirement(Record):
     automatic: bool = False
 
 
-class Slot(Record):
+class Slot(Record, frozen=True):
     role: str = ""
     any_of: tuple[Requirement, ...] = ()
 
 
-class Panel(Record):
+class Panel(Record, frozen=True):
     id: str
     name: Both
     type: str
@@ -279,7 +279,7 @@ class Panel(Record):
     slots: tuple[Slot, ...]
 
 
-class Module(Record):
+class Module(Record, frozen=True):
     id: str
     nation: Nation
     name: Both
@@ -287,7 +287,7 @@ class Module(Record):
     card: tuple[Card, ...]
 
 
-class FeatureRecord(Record):
+class FeatureRecord(Record, frozen=True):
     id: str
     class_: str = msgspec.field(name="class")
     polygon: tuple[tuple[int, int], ...]
@@ -307,14 +307,14 @@ class FeatureRecord(Record):
     roof: str = ""
 
 
-class Plate(Record):
+class Plate(Record, frozen=True):
     look: int = 0
     shoot: int = 0
     hide: int = 0
     move: int = 0
 
 
-class TileRecord(Record):
+class TileRecord(Record, frozen=True):
     number: int
     face: Literal["A", "B"]
     id: str
@@ -326,41 +326,41 @@ class TileRecord(Record):
     feature: tuple[FeatureRecord, ...] = ()
 
 
-class SideRecord(Record):
+class SideRecord(Record, frozen=True):
     side: Nation
     areas: tuple[str, ...]
 
 
-class EquipmentRules(Record):
+class EquipmentRules(Record, frozen=True):
     grenades_per_vp: int = 3
     start_grenades: int = 0
     card_cap: int = 99
 
 
-class Cards(Record):
+class Cards(Record, frozen=True):
     set: str
     numbers: tuple[tuple[int, int], ...]
 
 
-class StoryRecipe(Record):
+class StoryRecipe(Record, frozen=True):
     base: Cards
     landmarks: Literal["AUTO", "NONE"] = "AUTO"
     without: tuple[Cards, ...] = ()
     add: tuple[Cards, ...] = ()
 
 
-class ForceLimit(Record):
+class ForceLimit(Record, frozen=True):
     side: Nation
     vp: int
     leaders: int
 
 
-class Level(Record):
+class Level(Record, frozen=True):
     players: int
     forces: tuple[ForceLimit, ...]
 
 
-class LaidTile(Record):
+class LaidTile(Record, frozen=True):
     tile: str | int
     id: str
     face: str
@@ -369,7 +369,7 @@ class LaidTile(Record):
     row: int
 
 
-class Area(Record):
+class Area(Record, frozen=True):
     id: str
     side: Nation
     edge: Literal["N", "E", "S", "W"]
@@ -378,34 +378,34 @@ class Area(Record):
     to: tuple[int, int]
 
 
-class Zone(Record):
+class Zone(Record, frozen=True):
     id: str
     side: Nation
     cells: tuple[tuple[int, int], ...]
 
 
-class Special(Record):
+class Special(Record, frozen=True):
     at: Literal["SETUP", "START_OF_TURN", "END_OF_TURN"]
     turn: int
     do: tuple[str, ...]
 
 
-class Fielded(Record):
+class Fielded(Record, frozen=True):
     serial: int
     rank: Rank
 
 
-class Carried(Record):
+class Carried(Record, frozen=True):
     equipment: str
     carrier: int
 
 
-class Grenades(Record):
+class Grenades(Record, frozen=True):
     carrier: int
     number: int
 
 
-class DefaultForce(Record):
+class DefaultForce(Record, frozen=True):
     players: int
     player: int
     side: Nation
@@ -415,7 +415,7 @@ class DefaultForce(Record):
     grenades: tuple[Grenades, ...] = ()
 
 
-class Scenario(Record):
+class Scenario(Record, frozen=True):
     number: int
     title: Both
     turns: int

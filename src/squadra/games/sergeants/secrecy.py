@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -161,7 +161,8 @@ def _player(t: Front, seat: str | None, name: str) -> PlayerView:
     p = t.player(name)
     own = sees_all(t, seat, name)
     spaces = tuple(
-        SpaceView(len(cards), cards if own or shown else (), shown) for cards, shown in zip(p.placed, p.open, strict=True)
+        SpaceView(len(cards), cards if own or shown else (), shown)
+        for cards, shown in zip(p.placed, p.open, strict=True)
     )
     public = sum(e.points for e in t.s.ledger if e.seat == name and e.reason in ("order", "event", "card"))
     return PlayerView(
@@ -199,9 +200,7 @@ def _soldier(t: Front, seat: str | None, one: Soldier) -> SoldierView | None:
         return None
     record = t.record(one.serial)
     taken = own or _has_card(t, seat, one)
-    visible = tuple(
-        item for item in one.kit if own or t.content.equipment[item[0]].visible or item[0] in one.known_kit
-    )
+    visible = tuple(item for item in one.kit if own or t.content.equipment[item[0]].visible or item[0] in one.known_kit)
     on_map = one.at == "map"
     return SoldierView(
         serial=one.serial, seat=one.seat, at=one.at, x=one.x, y=one.y, facing=one.facing, spotted=one.spotted,
@@ -248,10 +247,10 @@ def _in_frames(t: Front) -> frozenset[str]:
         if isinstance(x, str):
             found.add(x)
         elif isinstance(x, dict):
-            for value in x.values():
+            for value in cast("dict[str, Any]", x).values():
                 walk(value)
         elif isinstance(x, (list, tuple)):
-            for value in x:
+            for value in cast("list[Any]", x):
                 walk(value)
 
     walk(msgspec.to_builtins(t.s.stack))
@@ -301,5 +300,3 @@ def _other_order(t: Front, name: str, seat: str | None, dice: Dice, bound: froze
     ]
     if pool:
         t.put_player(name, order=dice.pick(sorted(pool)))
-
-

@@ -153,7 +153,9 @@ _FILTERS: dict[str, Callable[[Front, Any, Soldier, Context], bool]] = {
     "IN_COVER": lambda t, w, s, c: t.in_cover(s),
     "IN_MELEE": lambda t, w, s, c: t.in_melee(s.serial),
     "ESCORT": lambda t, w, s, c: t.is_escort(s.serial),
-    "TEAM": lambda t, w, s, c: s.panel != "" and s.panel == (w.args[0].word if w.args else t.card(c.card).panel if c.card else ""),
+    "TEAM": lambda t, w, s, c: (
+        s.panel != "" and s.panel == (w.args[0].word if w.args else t.card(c.card).panel if c.card else "")
+    ),
     "ALL_TEAMS": lambda t, w, s, c: s.panel != "",
     "LEADER": lambda t, w, s, c: is_leader(t, s),
     "RANK": lambda t, w, s, c: s.rank == w.args[0].word,
@@ -246,7 +248,9 @@ def role_filled(t: Front, seat: str, panel: str, role: str) -> bool:
 
 def _near(t: Front, w: Term, c: Context) -> bool:
     others = select(t, w.args[2], c)
-    return any(g.distance2(a.point, b.point) <= (w.args[1] * INCH) ** 2 for a in select(t, w.args[0], c) for b in others)
+    return any(
+        g.distance2(a.point, b.point) <= (w.args[1] * INCH) ** 2 for a in select(t, w.args[0], c) for b in others
+    )
 
 
 def _in_play(t: Front, w: Term, c: Context) -> bool:
@@ -267,9 +271,13 @@ _CONDITIONS: dict[str, Callable[[Front, Any, Context], bool]] = {
     "IN_ONE_TILE": _in_one_tile,
     "ROLE_FILLED": lambda t, w, c: role_filled(t, c.seat, t.card(c.card).panel, w.args[0].word),
     "HAS": lambda t, w, c: any(t.kit(s, name_of(w.args[1])) for s in select(t, w.args[0], c)),
-    "HAND": lambda t, w, c: any(_compare(len(t.player(p).hand), w.args[1], w.args[2]) for p in players(t, w.args[0].word, c)),
+    "HAND": lambda t, w, c: any(
+        _compare(len(t.player(p).hand), w.args[1], w.args[2]) for p in players(t, w.args[0].word, c)
+    ),
     "WITHIN": _near,
-    "IN_LANDMARK": lambda t, w, c: any(t.map.tile_at(s.point).number == name_of(w.args[1]) for s in select(t, w.args[0], c)),
+    "IN_LANDMARK": lambda t, w, c: any(
+        t.map.tile_at(s.point).number == name_of(w.args[1]) for s in select(t, w.args[0], c)
+    ),
     "IN_PLAY": _in_play,
     "TURN": lambda t, w, c: _compare(t.s.turn, w.args[0], w.args[1]),
     "PHASE_IS": lambda t, w, c: t.s.phase > 0 and w.args[0].word in t.phase_actions,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from squadra.kernel import Frame, Msg, Word, step
 
 from .acting import Settle
@@ -15,7 +17,7 @@ from .table import Front
 def triggered(t: Front) -> tuple[str, ...]:
     """SMG-EVENT-1, -2, -4: the Cause of each card against the Effect of the next one."""
     cards = [t.content.story[c] for c in t.s.phases]
-    return tuple(b.id for a, b in zip(cards, cards[1:], strict=False) if a.cause == b.effect.category)
+    return tuple(b.id for a, b in pairwise(cards) if a.cause == b.effect.category)
 
 
 def alive_there(t: Front, card: StoryCard) -> bool:

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from squadra.kernel import Draw, Msg, Table
 
 from . import geometry as g
+from .answers import card_name
 from .geometry import Point
 from .map import CALM, GameMap, Measure, Weather
+from .reach import Lattice
 from .records import Card, Scenario, SoldierCard, SoldierRecord
 from .state import Battle, Lasting, Player, Score, Soldier
-from .reach import Lattice
 from .ways import Walker
 
 if TYPE_CHECKING:
@@ -151,7 +152,9 @@ class Front(Table[Battle]):
         return best
 
     def _modified(self, soldier: Soldier, name: str, value: int) -> int:
-        mods = [m for m in self.s.lasting if m.kind == "MOD" and m.key == name and self._meant(m, soldier) and self.runs(m)]
+        mods = [
+            m for m in self.s.lasting if m.kind == "MOD" and m.key == name and self._meant(m, soldier) and self.runs(m)
+        ]
         for m in mods:
             if m.exact:
                 value = m.value
@@ -167,7 +170,11 @@ class Front(Table[Battle]):
 
     def granted(self, serial: int, key: str) -> int:
         """Value of a GRANT, 0 if there is none; 1 for a property without a number."""
-        found = [m.value or 1 for m in self.s.lasting if m.kind == "GRANT" and m.key == key and m.serial == serial and self.runs(m)]
+        found = [
+            m.value or 1
+            for m in self.s.lasting
+            if m.kind == "GRANT" and m.key == key and m.serial == serial and self.runs(m)
+        ]
         return max(found, default=0)
 
     def forbidden(self, serial: int, *deeds: str) -> bool:
@@ -292,7 +299,11 @@ class Front(Table[Battle]):
 
     def _rank(self, seat: str) -> tuple[int, int, int]:
         own = self.own(seat)
-        return -len(self.s.players[seat].hand), -sum(self.sheet(s).vp for s in own), min((s.serial for s in own), default=99999)
+        return (
+            -len(self.s.players[seat].hand),
+            -sum(self.sheet(s).vp for s in own),
+            min((s.serial for s in own), default=99999),
+        )
 
     def score(self, seat: str, points: int, reason: str, ref: str = "") -> None:
         self.s.ledger.append(Score(seat, points, reason, ref))
@@ -307,7 +318,7 @@ class Front(Table[Battle]):
         return Msg("seat-" + seat) if seat else Msg("smg-nobody")
 
     def card_name(self, card: str) -> Msg:
-        return Msg("smg-card-" + (card.partition("*")[2] or card))
+        return card_name(card)
 
     def near_soldiers(self, p: Point, radius: int) -> Iterator[Soldier]:
         for s in self.bases():

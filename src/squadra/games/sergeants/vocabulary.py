@@ -87,7 +87,13 @@ CONDITION: dict[str, str] = {
     "TURN": "compare int", "PHASE_IS": "action", "OPPONENT_CARD": "action", "INITIATIVE": "player",
 }  # fmt: skip
 
-PROPERTY: dict[str, str] = {"HITPLUS": "", "OPTICS": "int int", "SMOKE_PROOF": "", "EXTRA_COMBAT_CARDS": "int", "DUG_IN": ""}
+PROPERTY: dict[str, str] = {
+    "HITPLUS": "",
+    "OPTICS": "int int",
+    "SMOKE_PROOF": "",
+    "EXTRA_COMBAT_CARDS": "int",
+    "DUG_IN": "",
+}
 HOW: dict[str, str] = {
     "FREE": "", "TO_COVER": "", "CHARGE": "", "ENTER": "", "EXIT": "", "TOWARD": "target", "AWAY": "target",
 }  # fmt: skip
@@ -226,4 +232,10 @@ class Vocabulary:
             self.check(known[key], value)
 
 
-_TABLES: dict[str, dict[str, str]] = {"effect": EFFECTS, "cond": CONDITION, "place": PLACE, "property": PROPERTY, "how": HOW}
+_TABLES: dict[str, dict[str, str]] = {
+    "effect": EFFECTS,
+    "cond": CONDITION,
+    "place": PLACE,
+    "property": PROPERTY,
+    "how": HOW,
+}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import msgspec
 
@@ -68,9 +69,7 @@ def start_allowance(m: GameMap, w: Walker) -> int:
 def _areas(m: GameMap, a: Point, b: Point, weather: Weather) -> list[int]:
     changed = {i for i, act, _ in weather.features if act == MOVE}
     around = m.around(a, b)
-    return [
-        i for i in around if i in changed or ((area := m.features[i].area) is not None and area.move is not None)
-    ]
+    return [i for i in around if i in changed or ((area := m.features[i].area) is not None and area.move is not None)]
 
 
 def tile_changes(m: GameMap, a: Point, b: Point) -> Iterator[tuple[int, int, int]]:
@@ -89,7 +88,7 @@ def tile_changes(m: GameMap, a: Point, b: Point) -> Iterator[tuple[int, int, int
             for k in range(-(-low // CELL) * CELL, high // CELL * CELL + 1, CELL):
                 values.add(abs(k - start) * weight)
     ordered = sorted(values)
-    for low, high in zip(ordered, ordered[1:], strict=False):
+    for low, high in pairwise(ordered):
         num, den = low + high, 2 * whole
         col, row = (a[0] * den + dx * num) // (den * CELL), (a[1] * den + dy * num) // (den * CELL)
         yield low, whole, m.cells[min(col, m.columns - 1) + min(row, m.rows - 1) * m.columns]
@@ -101,10 +100,11 @@ def measure_way(
     """SMG-GEO-28: at every point the length so far is within the allowance reached there."""
     changes: list[tuple[int, int, int]] = []  # (length so far, order, change of the allowance)
     tile = -1 if w.entering else m.cells[m.cell(path[0])]
-    first, total, left = tile, 0, []
+    first, total = tile, 0
+    left: list[int] = []
     counted: set[int] = set()
     weather = w.weather
-    for a, b in zip(path, path[1:], strict=False):
+    for a, b in pairwise(path):
         piece = g.length(a, b)
         for num, den, entered in tile_changes(m, a, b):
             if entered != tile:
@@ -159,7 +159,7 @@ def terrain_refusal(m: GameMap, a: Point, b: Point, climb: int, among: list[int]
         box = f.box
         if box[0] > x1 or box[2] < x0 or box[1] > y1 or box[3] < y0:
             continue
-        if f.barrier and any(g.segments_touch(a, b, c, d) for c, d in zip(f.barrier, f.barrier[1:], strict=False)):
+        if f.barrier and any(g.segments_touch(a, b, c, d) for c, d in pairwise(f.barrier)):
             return Refused("why-smg-no-move", "SMG-MOVE-5")
         if f.blocks and (g.passes_interior(a, b, f.polygon) or g.inside(b, f.polygon) == 1):
             return Refused("why-smg-no-move", "SMG-MOVE-5")
@@ -194,12 +194,12 @@ def walk(m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = False) 
     for enemy in w.enemies:
         if not leaving and g.touching(end, enemy):
             return Refused("why-smg-ends-in-contact", "SMG-GEO-23")
-        for a, b in zip(path, path[1:], strict=False):
+        for a, b in pairwise(path):
             if not _keeps_away(a, b, w.start, enemy, g.TOUCH):
                 return Refused("why-smg-enemy-in-the-way", "SMG-GEO-23")
     if not leaving and any(g.overlapping(end, friend) for friend in w.friends):
         return Refused("why-smg-overlap", "SMG-GEO-15")
-    for a, b in zip(path, path[1:], strict=False):
+    for a, b in pairwise(path):
         bad = terrain_refusal(m, a, b, w.climb)
         if bad is not None:
             return bad
@@ -250,7 +250,7 @@ def bad_ground(m: GameMap, p: Point) -> bool:
         f = m.features[i]
         if f.blocks and g.inside(p, f.polygon) == 1:
             return True
-        if f.barrier and any(g.near_segment(p, c, d, 0) for c, d in zip(f.barrier, f.barrier[1:], strict=False)):
+        if f.barrier and any(g.near_segment(p, c, d, 0) for c, d in pairwise(f.barrier)):
             return True
     return False
 
@@ -261,7 +261,12 @@ _SPIRAL: tuple[Point, ...] = tuple(
 
 
 def nearest_free(
-    m: GameMap, around: Point, tile: int, enemies: tuple[Point, ...], others: tuple[Point, ...], start: Point | None = None
+    m: GameMap,
+    around: Point,
+    tile: int,
+    enemies: tuple[Point, ...],
+    others: tuple[Point, ...],
+    start: Point | None = None,
 ) -> Point | None:
     """SMG-GEO-33; with ``start``, a spot behind a No Move barrier does not count (SMG-GEO-24)."""
     box = m.tiles[tile]
@@ -275,7 +280,7 @@ def nearest_free(
 def crosses_barrier(m: GameMap, a: Point, b: Point) -> bool:
     for i in m.around(a, b):
         f = m.features[i]
-        if f.barrier and any(g.segments_touch(a, b, c, d) for c, d in zip(f.barrier, f.barrier[1:], strict=False)):
+        if f.barrier and any(g.segments_touch(a, b, c, d) for c, d in pairwise(f.barrier)):
             return True
     return False
 

@@ -1,0 +1,46 @@
+"""What all answers of the players have in common."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from squadra.kernel import Anchor, Msg, Option
+
+
+def who(serial: int) -> Msg:
+    return Msg(f"smg-soldier-{serial}")
+
+
+def card_name(card: str) -> Msg:
+    """The title of a card; the card of a medal is named after the medal."""
+    return Msg(f"smg-card-{card.partition('*')[2] or card}")
+
+
+class ByOne(Option, frozen=True):
+    """An option of one soldier."""
+
+    serial: int
+
+    def say(self, t: Any) -> Msg:
+        raise NotImplementedError
+
+    def actor(self, t: Any) -> str | None:
+        return str(self.serial)
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", str(self.serial)),)
+
+
+class OneCard(Option, frozen=True):
+    """An option of one card."""
+
+    card: str
+
+    def say(self, t: Any) -> Msg:
+        raise NotImplementedError
+
+    def actor(self, t: Any) -> str | None:
+        return self.card
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("card", self.card),)
