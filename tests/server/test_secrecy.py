@@ -25,7 +25,6 @@ from tests.server.threads import in_fresh_thread
 
 GAMES = 200
 TOGETHER = 25  # their moves share commits
-WORLDS = 1
 
 
 class Recorder(Screen):
@@ -108,11 +107,10 @@ async def one_game(hall: Hall, seed: int) -> dict[str, list[bytes]]:
         eye.seats = [seat] if seat else []
     match = live.play.match
     while match is not None and match.ask is not None:
-        for seat, eye in eyes.items():
+        for seat, eye in eyes.items() if chance.randrange(2) else ():  # half of the questions, others in each game
             real = all_that_a_seat_gets(live, eye)
-            for world in range(WORLDS):
-                other = in_another_world(live, eye, Dice(seed * 1000 + match.number * 10 + world))
-                assert other == real, f"game {seed}, answer {match.number}: {seat} can tell two worlds apart"
+            other = in_another_world(live, eye, Dice(seed * 1000 + match.number))
+            assert other == real, f"game {seed}, answer {match.number}: {seat} can tell two worlds apart"
         seat = chance.choice(match.ask.seats)
         option = chance.randrange(len(match.ask.to(seat).options))
         await hall.talk(live, screens[seat], Answer(seat=seat, number=match.number, option=option))
