@@ -171,6 +171,25 @@ class StarQuest(Game):
         """A new campaign: missions that carry ranks and Honours on."""
         return start_run(self.content, wish)
 
+    def studies(self) -> tuple[Study, ...]:
+        """Balance: the Alien player's share of wins in every mission, with one to three squads."""
+        found: list[Study] = []
+        for mission in self.content.book():
+            for squads in range(1, len(COLOURS) + 1):
+                seats = (ALIEN, *COLOURS[:squads])
+                setup = {"mission": mission.id, "squads": squads}
+                found.append(
+                    Study(f"{mission.id} {squads}", setup, dict.fromkeys(seats, "tactics"), (ALIEN,), 0.25, 0.75)
+                )
+        against = {"mission": "m03", "squads": 1}
+        found.append(
+            Study("tactics aliens, random Marines", against, {ALIEN: "tactics", "red": "random"}, (ALIEN,), 0.95)
+        )
+        found.append(
+            Study("tactics Marines, random aliens", against, {ALIEN: "random", "red": "tactics"}, ("red",), 0.95)
+        )
+        return tuple(found)
+
     # ---------------------------------------------------------------------------------------- why not
 
     def why_not(self, t: HulkTable, seat: str, anchor: Anchor) -> Refusal | None:
