@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from squadra.games.star_quest import effects, events, verbs
+from squadra.games.star_quest import mission as book
 from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.alien_mind import AlienMind
 from squadra.games.star_quest.arming import Arm, ChooseCard, ChooseMission, MountTargeters, TakeEvent, TakeNoMore
@@ -349,21 +350,41 @@ def flip_door(turn: Turn, option: FlipDoor) -> float:
 # Before the first turn, and whose turn it is ------------------------------------------------------------------------------
 
 
+def giants(turn: Turn) -> bool:
+    """Whether the mission wants a Dreadnought dead: shots hardly scratch it, a Commander's blades do."""
+    mission = turn.view.mission
+    if mission is None:
+        return False
+    for part in turn.content.missions[mission.id].primary.condition.walk():
+        if isinstance(part, (book.EliminateTogether, book.EliminateAlone)) and "dreadnought" in part.types:
+            return True
+    return False
+
+
 def arm(turn: Turn, option: Arm) -> float:
-    """One cannon and a launcher beside a commander who shoots well; the same weapon twice only for want of others."""
-    variety = len(set(option.heavy))
-    return variety + 0.3 * ("assault_cannon" in option.heavy) + (0.5 if "bolter" in option.set else 0.0)
+    """Every heavy weapon there is, beside a Commander who fights: his blades beat any alien but two."""
+    return (
+        len(set(option.heavy))
+        + 0.3 * ("assault_cannon" in option.heavy)
+        + (0.5 if option.set == "sword_and_glove" else 0.0)
+    )
+
+
+CARDS: dict[type[verbs.Verb], float] = {
+    verbs.Targeting: 2.5, verbs.Armour: 2.2, verbs.MeleeDice: 2.0, verbs.Heal: 1.8, verbs.Move: 1.6, verbs.Blind: 1.4,
+}  # fmt: skip
+"""What Equipment is worth, by what it does."""
 
 
 def choose_card(turn: Turn, option: ChooseCard) -> float:
-    """Lasting help first, then Orders that let the squad act more."""
+    """Lasting help first; against a Dreadnought whatever adds dice hand to hand."""
     card = turn.content.equipment.get(option.card)
     if card is None:
-        return 1.5
-    return max(
-        (2.5 if isinstance(verb, verbs.Targeting) else 1.2 if card.duration == "mission" else 1.0)
-        for verb in card.effects
-    )
+        return 1.7 if option.card == "fire" else 1.5
+    best = max(CARDS.get(type(verb), 1.0) for verb in card.effects)
+    if giants(turn) and any(isinstance(verb, (verbs.MeleeDice, verbs.MeleeBonus)) for verb in card.effects):
+        best += 2.0
+    return best
 
 
 def mount(turn: Turn, option: MountTargeters) -> float:
