@@ -20,6 +20,8 @@ from .table import Front
 
 def members(t: Front, clause: Clause, c: Context) -> list[Soldier]:
     """Whom a clause means: its selector, on the map, and the player's soldiers still waiting (SMG-EFF-55)."""
+    if clause.who == "SQUAD":
+        return t.own(c.seat)
     who = parse(clause.who)
     found = select(t, who, c, side="OWN")
     waiting = [s for s in t.own(c.seat) if s.at == "off"]

@@ -114,7 +114,7 @@ class PlayCard(Frame):
         parts = self.parts(t)
         if not parts or self.card in t.s.cancelled:
             return t.jump("close")
-        end = [] if self.forced(t) else [EndCard()]
+        end = [] if self.forced(t, parts) else [EndCard()]
         return t.ask(
             self.seat,
             [*parts, *end],
@@ -209,14 +209,12 @@ class PlayCard(Frame):
         c = self.context(t)
         return any(Deeds(t, owner.serial, tasks(text, self.action)[:1], c).possible() for text in steps)
 
-    def forced(self, t: Front) -> bool:
+    def forced(self, t: Front, parts: list[Option]) -> bool:
         """SMG-RUL-97: not ended while a possible blue box or MUST clause is undone."""
         card = t.card(self.card)
-        for i, box in enumerate(card.narrator):
-            if box.colour == "BLUE" and f"box{i}" not in self.done and self.box_possible(t, card, i):
-                return True
-        must = "bubble" not in self.done and any(clause.must for clause in card.bubble)
-        return must and self.bubble_possible(t, card)
+        if any(isinstance(part, NarratorBox) and card.narrator[part.box].colour == "BLUE" for part in parts):
+            return True
+        return TeamBubble() in parts and any(clause.must for clause in card.bubble)
 
 
 # ---------------------------------------------------------------- free shots of a machine gun

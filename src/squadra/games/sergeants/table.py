@@ -28,16 +28,16 @@ FIELDS = {"medicChecks": "medic_checks", "hitPlus": "hit_plus"}
 class Front(Table[Battle]):
     """What a step of a rule has before it."""
 
-    __slots__ = ()
+    __slots__ = ("map",)
 
     content: Content
     setup: Setup
 
-    # ------------------------------------------------------------ the map
+    def __init__(self, state: Battle, content: Content, setup: Setup, talks: bool = True) -> None:
+        super().__init__(state, content, setup, talks)
+        self.map: GameMap = content.map(state.scenario)
 
-    @property
-    def map(self) -> GameMap:
-        return self.content.map(self.s.scenario)
+    # ------------------------------------------------------------ the map
 
     @property
     def lattice(self) -> Lattice:
@@ -118,10 +118,16 @@ class Front(Table[Battle]):
         return [s for s in self.s.soldiers.values() if s.escort == escort and s.at == "map"]
 
     def is_escort(self, serial: int) -> bool:
-        return any(s.escort == serial and s.at == "map" for s in self.s.soldiers.values())
+        for s in self.s.soldiers.values():
+            if s.escort == serial and s.at == "map":
+                return True
+        return False
 
     def in_melee(self, serial: int) -> bool:
-        return any(serial in pair for pair in self.s.engaged)
+        for pair in self.s.engaged:
+            if serial in pair:
+                return True
+        return False
 
     def foes_of(self, serial: int) -> list[int]:
         """Enemies engaged with the soldier."""
@@ -210,7 +216,7 @@ class Front(Table[Battle]):
 
     def calm(self, weather: Weather) -> Weather:
         """The one CALM object when nothing lies on the map, so that measures are remembered."""
-        return CALM if weather == CALM else weather
+        return weather if weather.tiles or weather.features or weather.smoke else CALM
 
     def look(self, a: Soldier, b: Point) -> Measure:
         return self.map.measure("LOOK", a.point, b, self.calm(self.weather_for(a)), self.optics(a, "SPOT", "LOOK"))
