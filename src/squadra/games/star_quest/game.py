@@ -39,6 +39,7 @@ from squadra.kernel import (
     Refusal,
     Roll,
     State,
+    Study,
 )
 
 PLAYERS = (2, 3, 4)
