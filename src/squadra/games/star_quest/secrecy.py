@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -11,7 +12,7 @@ from squadra.games.star_quest.activation import Activation
 from squadra.games.star_quest.attacks import squares_left
 from squadra.games.star_quest.blips import Reveal, RevealBig
 from squadra.games.star_quest.cards import hidden_equipment
-from squadra.games.star_quest.content import named
+from squadra.games.star_quest.content import Content, named
 from squadra.games.star_quest.deck import deck_view
 from squadra.games.star_quest.fire import fires_like, reroll_sources
 from squadra.games.star_quest.options import squares
@@ -34,6 +35,9 @@ from squadra.games.star_quest.view import (
     WeaponView,
 )
 from squadra.kernel import Dice, Msg
+
+KEPT_FIGURES = 20_000
+_figures: dict[tuple[Content, Figure, tuple[tuple[str, ...], ...]], FigureView] = {}
 
 
 def view(t: HulkTable, seat: str | None) -> HulkView:
@@ -133,7 +137,21 @@ def progress(t: HulkTable, shown: list[book.Objective]) -> tuple[Msg, ...]:
 
 
 def figure_view(t: HulkTable, f: Figure) -> FigureView:
-    """Miniatures, their weapons and Life Points are public (SQ-HID-13 to -15)."""
+    """Miniatures, their weapons and Life Points are public (SQ-HID-13 to -15). The same figure is shown by the same object."""
+    cards: tuple[tuple[str, ...], ...] = ()
+    if f.owner != ALIEN:
+        roster = t.s.squads[f.owner]
+        cards = (roster.shown, roster.targeters)
+    key = (t.content, f, cards)
+    found = _figures.get(key)
+    if found is None:
+        if len(_figures) >= KEPT_FIGURES:
+            _figures.clear()
+        found = _figures[key] = make_figure_view(t, f)
+    return found
+
+
+def make_figure_view(t: HulkTable, f: Figure) -> FigureView:
     weapons = tuple(
         WeaponView(
             weapon,
@@ -170,11 +188,16 @@ def figure_view(t: HulkTable, f: Figure) -> FigureView:
 
 
 def card_view(t: HulkTable, card: str, weapon: str = "") -> CardView:
-    if card in t.content.events:
+    return make_card_view(t.content, card, weapon)
+
+
+@cache
+def make_card_view(content: Content, card: str, weapon: str) -> CardView:
+    if card in content.events:
         return CardView(card, named("event", card), Msg(f"sq-event-{card.replace('_', '-')}-text"), "event")
-    kind = "order" if card in t.content.orders else "equipment"
-    lasting = kind == "equipment" and t.content.equipment[card].duration == "mission"
-    return CardView(card, t.card_name(card), Msg(f"sq-card-{card.replace('_', '-')}-text"), kind, lasting, weapon)
+    kind = "order" if card in content.orders else "equipment"
+    lasting = kind == "equipment" and content.equipment[card].duration == "mission"
+    return CardView(card, named("card", card), Msg(f"sq-card-{card.replace('_', '-')}-text"), kind, lasting, weapon)
 
 
 def shown_cards(t: HulkTable, roster: Roster) -> tuple[CardView, ...]:
