@@ -25,6 +25,7 @@ def nobody_left(t: RtTable) -> None:
 
 def round_limit(t: RtTable) -> None:
     t.tell("rt-round-limit", rule="RT-RUL-71a", round=t.s.round)
+    t.tell("rt-standings", rule="RT-RUL-71d", seats=GI.all(standings(t)))
     t.end((), dict.fromkeys(t.s.seats, 0), "rt-end-round-limit")
 
 

@@ -270,6 +270,7 @@ rt-won = { $gi } has killed the Traitor. The Quartz Zone is avenged!
 rt-second = Regenerated, in second place: { $seats }.
 rt-all-dead = No GI is left alive. The Traitor gets away.
 rt-round-limit = Round { $round } is over and the Traitor still lives. The hunt is called off.
+rt-standings = By Lives taken from the Traitor, then by Clues: { $seats }.
 rt-time-up = There is no time left. The Traitor gets away.
 rt-end-traitor-killed = The Traitor is dead.
 rt-end-all-dead = All GIs are dead.

@@ -267,6 +267,7 @@ rt-won = { $gi } ha ucciso il Traditore. La Zona di Quarzo è vendicata!
 rt-second = Rigenerati, al secondo posto: { $seats }.
 rt-all-dead = Nessun GI è più in vita. Il Traditore la fa franca.
 rt-round-limit = Il round { $round } è finito e il Traditore vive ancora. La caccia è sospesa.
+rt-standings = Per Vite tolte al Traditore, poi per Indizi: { $seats }.
 rt-time-up = Non c'è più tempo. Il Traditore la fa franca.
 rt-end-traitor-killed = Il Traditore è morto.
 rt-end-all-dead = Tutti i GI sono morti.
