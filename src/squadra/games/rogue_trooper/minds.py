@@ -8,7 +8,19 @@ from functools import cached_property
 from squadra.games.rogue_trooper.content import Content
 from squadra.games.rogue_trooper.options import Salvo
 from squadra.games.rogue_trooper.records import Enemy, Mission
-from squadra.games.rogue_trooper.routes import ALONE, NO_WAY, TOGETHER, Load, Prices, Routes, at_least, evade_chance, risk
+from squadra.games.rogue_trooper.routes import (
+    ALONE,
+    NO_WAY,
+    TOGETHER,
+    Load,
+    Lying,
+    Prices,
+    Routes,
+    at_least,
+    defeat,
+    evade_chance,
+    risk,
+)
 from squadra.games.rogue_trooper.secrecy import SheetView, View
 from squadra.games.rogue_trooper.verbs import DoubleDamage, EnemyDice, GiDice, ImmuneGp, Kit, NoEvade, Weapon
 from squadra.games.rogue_trooper.verbs import Evade as EvadeBonus
@@ -24,16 +36,24 @@ SPENT = {"gp": 0.22, "plasma": 0.4, "sealburster": 0.22, "micro_mines": 0.6}
 """What a round is worth in turns: about what it takes to find it again."""
 ANY_WEAPON, THIS_WEAPON = 1.2, 0.35
 """The same for a weapon card: one against everything, one for some targets only."""
-HIT = 7.0
-"""What a Life of the Traitor is worth in turns."""
+HIT, LAST_HIT = 7.0, 40.0
+"""What a Life of the Traitor is worth in turns, and his last one."""
+RETURN = 6.0
+"""Leaving a sector and entering it again, with the encounter on the way."""
+UNREADY = 25.0
+"""What it costs to reach the Traitor in a state in which he had better be left alone."""
 
 
 class Goal:
     """A sector to reach, and what is still to do from there: a function of load and Lives, in turns."""
 
-    def __init__(self, sector: str, rest: float = 0.0, armed: int = 0, unarmed: int = 0) -> None:
+    def __init__(
+        self, sector: str, rest: float = 0.0, armed: int = 0, unarmed: int = 0, entering: bool = False
+    ) -> None:
         self.sector = sector
         self.rest = rest
+        self.entering = entering
+        """Whether it must be entered: a GI is to be met there."""
         self.armed = armed
         """Lives of the Traitor to be shot at here."""
         self.unarmed = unarmed
@@ -111,7 +131,7 @@ class Mind:
         held = len(self.quarters)
         rest = ANOTHER_MISSION * held / 4 if held == 3 else 0.0
         found = [
-            Goal(sector, rest)
+            Goal(sector, rest, entering=not self.content.missions[mission.card].destination and not view.solo)
             for mission in me.missions
             if mission.card
             for sector in self.mission_sectors(self.content.missions[mission.card])
@@ -158,7 +178,18 @@ class Mind:
     # What is still to do, in turns --------------------------------------------------------------------------------
 
     def way(self, goal: str, start: str, load: Load, lives: int) -> float:
-        return self.routes.ways(goal, load, lives, self.prices).get(start, NO_WAY)
+        return self.routes.way(goal, start, load, lives, self.prices, self.lying)
+
+    @cached_property
+    def lying(self) -> Lying:
+        """The Lives that cards lying open cost, sector by sector."""
+        found: list[tuple[str, float]] = []
+        for sector, cards in sorted(self.view.lying.items()):
+            enemies = [self.content.enemies[card] for card in cards if card in self.content.enemies]
+            lost = sum(defeat(self.load, e, self.content) * (1.0 - self.evade_chance(e, sector)) for e in enemies)
+            if lost > 0:
+                found.append((sector, round(lost, 1)))
+        return tuple(found)
 
     def rest(self, start: str, load: Load, lives: int) -> float:
         """Turns to the end of the best plan: straight on, by a city for Supply, or by a place that heals."""
@@ -169,7 +200,7 @@ class Mind:
         return known
 
     def plan(self, goal: Goal, start: str, load: Load, lives: int) -> float:
-        best = self.way(goal.sector, start, load, lives) + goal.after(load, lives)
+        best = self.straight(goal, start, load, lives)
         if self.me.duty:
             return best
         full = self.content.numbers.lives
@@ -179,8 +210,19 @@ class Mind:
                 worth = HEALTH * (self.life_cost(lives) - self.life_cost(healed))
                 there = self.way(place, start, load, lives) + 1.0 - worth
                 if there < best:
-                    best = min(best, there + self.way(goal.sector, place, load, healed) + goal.after(load, healed))
+                    best = min(best, there + self.straight(goal, place, load, healed))
         return min(best, self.by_city(goal, start, load, lives, best))
+
+    def straight(self, goal: Goal, start: str, load: Load, lives: int) -> float:
+        """Without a detour. Who stands beside the GI that he must meet has to leave and come back."""
+        if goal.entering and start == goal.sector == self.me.sector and not self.me.entered:
+            return RETURN
+        cost = self.way(goal.sector, start, load, lives) + goal.after(load, lives)
+        if goal.armed or goal.unarmed:
+            above = goal.unarmed > 0
+            if self.fight_worth(load, lives, goal.unarmed or goal.armed, above) <= 0:
+                cost += UNREADY
+        return cost
 
     def by_city(self, goal: Goal, start: str, load: Load, lives: int, best: float) -> float:
         """With one to three draws of Supply on the way."""
@@ -193,28 +235,18 @@ class Mind:
                 if there + turns >= best:
                     break
                 more = load.supplied(each * (turns + 1))
-                best = min(best, there + turns + self.way(goal.sector, city, more, lives) + goal.after(more, lives))
+                best = min(best, there + turns + self.straight(goal, city, more, lives))
         return best
 
     # Sectors ------------------------------------------------------------------------------------------------------
-
-    def lying(self, sector: str) -> float:
-        """The Lives that the cards lying there cost."""
-        total = 0.0
-        for card in self.view.lying.get(sector, ()):
-            enemy = self.content.enemies.get(card)
-            if enemy is not None:
-                lost = 1.0 - self.best_fight(enemy)
-                total += lost * self.damage(enemy) * (1.0 - self.evade_chance(enemy, sector))
-        return total
 
     def enter_cost(self, sector: str) -> float:
         """The encounter that waits there: another GI, or the battlefield."""
         for sheet in self.view.sheets.values():
             if sheet.sector == sector and sheet.seat != self.you and sheet.alive and not sheet.prison:
                 return MEETING
-        danger = self.routes.danger(self.load)[sector] + self.lying(sector)
-        return risk(self.prices, danger, self.me.lives)
+        costs = self.routes.enter(self.load, self.me.lives, self.prices, self.lying)
+        return costs[self.routes.at[sector]] - 1.0
 
     def arrival(self, sector: str) -> float:
         """What is still to do after a turn that ends there, its encounter and its Supply cards counted."""
@@ -239,7 +271,7 @@ class Mind:
             load = load.supplied(2 if there.function == "gi_armoury" else 1)
         if me.began == here and not me.entered:
             lives = min(self.content.numbers.lives, lives + dict(self.healing).get(here, 0))
-        cost = self.enter_cost(here) if me.entered else risk(self.prices, self.lying(here), me.lives)
+        cost = self.enter_cost(here) if me.entered else risk(self.prices, dict(self.lying).get(here, 0.0), me.lives)
         return cost + self.rest(here, load, lives) - HEALTH * (self.life_cost(me.lives) - self.life_cost(lives))
 
     def best_of(self, sectors: Iterable[str]) -> float:
@@ -331,6 +363,18 @@ class Mind:
     def best_fight(self, enemy: Enemy) -> float:
         return self.best_salvo(enemy)[0]
 
+    def fight_worth(self, load: Load, lives: int, his: int, above: bool) -> float:
+        """What a round against the Traitor is worth: bare hands above, everything that he has on Nu-Earth."""
+        if above:
+            faces = [(mine, theirs) for mine in range(1, 7) for theirs in range(1, 7)]
+            chance = sum(mine + lives > theirs + his for mine, theirs in faces) / 36
+            harm = sum(mine + lives < theirs + his for mine, theirs in faces) / 36
+        else:
+            chance = traitor_chance(load, self.content.numbers.traitor_dice)
+            harm = 1.0 - chance
+        lost = self.life_cost(lives - 1) - self.life_cost(lives)
+        return chance * (HIT if his > 1 else LAST_HIT) - harm * lost
+
     def damage(self, enemy: Enemy) -> int:
         return 2 if enemy.has(DoubleDamage) else 1
 
@@ -349,3 +393,12 @@ class Mind:
     @cached_property
     def leader(self) -> str:
         return max(self.view.seats, key=self.progress)
+
+
+def traitor_chance(load: Load, his: int) -> float:
+    """The chance of a round on Nu-Earth with everything that fits into it."""
+    salvos = [(load.gp, 2 * load.gp if load.gunnar else 0), (2 * load.plasma, 0), (4 * load.micro_mines, 0)]
+    salvos += [(10, 0)] * load.nukes
+    salvos.sort(key=lambda pair: 3.5 * pair[0] + pair[1], reverse=True)
+    used = salvos[:2] if load.bagman else salvos[:1]
+    return at_least(sum(dice for dice, _ in used) + load.helpers, sum(bonus for _, bonus in used), 1, his)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from heapq import heappop, heappush
 from math import exp
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from squadra.games.rogue_trooper.content import Content
 from squadra.games.rogue_trooper.records import Enemy, Sector
@@ -19,6 +19,10 @@ NO_WAY = 90.0
 """What a goal costs that cannot be reached."""
 KEPT = 20_000
 """So many tables are kept before they are forgotten together."""
+
+
+REINFORCED = 1.1
+"""Cards that call further cards make every sector a little worse."""
 
 
 class Prices(NamedTuple):
@@ -137,23 +141,45 @@ def defeat(load: Load, enemy: Enemy, content: Content) -> float:
     return lost * (2 if enemy.has(DoubleDamage) else 1)
 
 
+Lying: TypeAlias = tuple[tuple[str, float], ...]
+"""Sectors where cards lie open, with the Lives that they cost."""
+
+
 class Routes:
-    """The tables of one set of cards and one board."""
+    """The tables of one set of cards and one board. Sectors are counted through, to be quick."""
 
     def __init__(self, content: Content) -> None:
         self.content = content
         self.board = content.board
+        self.ids = list(content.sectors)
+        self.at = {sector: i for i, sector in enumerate(self.ids)}
         self.cards = sum(card.copies for card in content.encounters.values())
-        self.kinds: dict[str, tuple[str, str, bool, bool]] = {}
-        """Sectors that bring the same cards with the same terrain share their sums."""
+        self.kinds: dict[tuple[str, str, bool, bool], list[tuple[int, int, float]]] = {}
+        """Sectors that bring the same cards on the same terrain: which Enemy, how many, the Evade roll's worth."""
+        self.kind_of: list[tuple[str, str, bool, bool]] = []
         for sector in content.sectors.values():
-            self.kinds[sector.id] = (sector.side, sector.terrain, sector.sea, sector.id in self.board.coast)
-        self._danger: dict[Load, dict[str, float]] = {}
-        self._ways: dict[tuple[str, Load, int, Prices], dict[str, float]] = {}
+            kind = (sector.side, sector.terrain, sector.sea, sector.id in self.board.coast)
+            self.kind_of.append(kind)
+            if kind not in self.kinds:
+                self.kinds[kind] = self.brings(sector, kind[3])
+        self._before = {(kit, helm): self.count_before(kit, helm) for kit in (False, True) for helm in (False, True)}
+        self._danger: dict[Load, list[float]] = {}
+        self._enter: dict[tuple[Load, int, Prices, Lying], list[float]] = {}
+        self._ways: dict[tuple[int, Load, int, Prices, Lying], list[float]] = {}
 
     # Danger -------------------------------------------------------------------------------------------------------
 
-    def danger(self, load: Load) -> dict[str, float]:
+    def brings(self, sector: Sector, coast: bool) -> list[tuple[int, int, float]]:
+        """The Enemies that a sector may bring, each with what is added to an Evade roll (none: far below)."""
+        ground = self.content.grounds[sector.terrain]
+        found: list[tuple[int, int, float]] = []
+        for i, enemy in enumerate(self.content.enemies.values()):
+            if suits(enemy, sector, coast):
+                never = ground.no_evade or enemy.has(NoEvade) is not None
+                found.append((i, enemy.copies, -99 if never else 6 + ground.evade - enemy.initiative))
+        return found
+
+    def danger(self, load: Load) -> list[float]:
         """The Lives that entering each sector costs on average."""
         known = self._danger.get(load)
         if known is None:
@@ -162,81 +188,80 @@ class Routes:
             known = self._danger[load] = self.count_danger(load)
         return known
 
-    def count_danger(self, load: Load) -> dict[str, float]:
+    def count_danger(self, load: Load) -> list[float]:
         content = self.content
-        losses = [(enemy, defeat(load, enemy, content)) for enemy in content.enemies.values()]
-        kinds: dict[tuple[str, str, bool, bool], float] = {}
-        found: dict[str, float] = {}
-        for sector in content.sectors.values():
-            if not sector.number:
-                found[sector.id] = 0.0
-                continue
-            kind = self.kinds[sector.id]
-            each = kinds.get(kind)
-            if each is None:
-                each = kinds[kind] = self.mean_loss(load, sector, kind[3], losses)
-            found[sector.id] = 1.1 * sector.number * each
-        return found
+        lost = [defeat(load, enemy, content) for enemy in content.enemies.values()]
+        each: dict[tuple[str, str, bool, bool], float] = {}
+        for kind, cards in self.kinds.items():
+            total = 0.0
+            for i, copies, free in cards:
+                faces = free + load.evade
+                total += copies * lost[i] * (1.0 if faces <= 0 else 0.0 if faces >= 6 else 1.0 - faces / 6)
+            each[kind] = REINFORCED * total / self.cards
+        return [
+            sector.number * each[kind] for sector, kind in zip(content.sectors.values(), self.kind_of, strict=True)
+        ]
 
-    def mean_loss(self, load: Load, sector: Sector, coast: bool, losses: list[tuple[Enemy, float]]) -> float:
-        """Of one card that the sector may bring."""
-        ground = self.content.grounds[sector.terrain]
-        total = 0.0
-        for enemy, loss in losses:
-            if suits(enemy, sector, coast):
-                free = ground.no_evade or enemy.has(NoEvade) is not None
-                caught = 1.0 if free else 1.0 - evade_chance(enemy.initiative, ground.evade + load.evade)
-                total += enemy.copies * caught * loss
-        return total / self.cards
+    def enter(self, load: Load, lives: int, prices: Prices, lying: Lying) -> list[float]:
+        """What a turn that ends in each sector costs."""
+        key = (load, lives, prices, lying)
+        known = self._enter.get(key)
+        if known is None:
+            if len(self._enter) > KEPT:
+                self._enter.clear()
+            danger = self.danger(load)
+            if lying:
+                danger = list(danger)
+                for sector, more in lying:
+                    danger[self.at[sector]] += more
+            costs = {each: 1.0 + risk(prices, each, lives) for each in set(danger)}
+            known = self._enter[key] = [costs[each] for each in danger]
+        return known
 
     # Ways ---------------------------------------------------------------------------------------------------------
 
-    def ways(self, goal: str, load: Load, lives: int, prices: Prices) -> dict[str, float]:
-        """From every sector the cost of the cheapest way to the goal; sectors without a way are missing."""
-        key = (goal, load, lives, prices)
+    def way(self, goal: str, start: str, load: Load, lives: int, prices: Prices, lying: Lying = ()) -> float:
+        """The cost of the cheapest way."""
+        return self.ways(goal, load, lives, prices, lying)[self.at[start]]
+
+    def ways(self, goal: str, load: Load, lives: int, prices: Prices, lying: Lying = ()) -> list[float]:
+        """From every sector the cost of the cheapest way to the goal; NO_WAY where there is none."""
+        key = (self.at[goal], load, lives, prices, lying)
         known = self._ways.get(key)
         if known is None:
             if len(self._ways) > KEPT:
                 self._ways.clear()
-            known = self._ways[key] = self.count_ways(goal, load, lives, prices)
+            known = self._ways[key] = self.count_ways(key[0], load, self.enter(load, lives, prices, lying))
         return known
 
-    def count_ways(self, goal: str, load: Load, lives: int, prices: Prices) -> dict[str, float]:
-        danger = self.danger(load)
-        enter = {sector: 1.0 + risk(prices, danger[sector], lives) for sector in danger}
-        found: dict[str, float] = {}
-        heap = [(0.0, goal)]
-        self.spread(found, heap, enter, load)
-        pods = self.board.place("lifepods") if self.board.has("lifepods") else ""
-        if pods and self.board.drop_zones:
+    def count_ways(self, goal: int, load: Load, enter: list[float]) -> list[float]:
+        before = self._before[load.kit, load.helm]
+        found = [NO_WAY] * len(self.ids)
+        spread(found, goal, 0.0, enter, before)
+        board = self.board
+        if board.drop_zones and board.has("lifepods"):
             drops = [
-                min((found.get(n, NO_WAY) + enter[n] for n in (zone, *self.board.neighbours[zone])), default=NO_WAY)
-                for zone in self.board.drop_zones.values()
+                min(found[self.at[n]] + enter[self.at[n]] for n in (zone, *board.neighbours[zone]))
+                for zone in board.drop_zones.values()
             ]
             cost = min(drops) if load.helm else sum(drops) / len(drops)
-            if cost < found.get(pods, NO_WAY):
-                self.spread(found, [(cost, pods)], enter, load)
+            spread(found, self.at[board.place("lifepods")], cost, enter, before)
         return found
 
-    def spread(self, found: dict[str, float], heap: list[tuple[float, str]], enter: dict[str, float], load: Load) -> None:
-        """Backwards from the goal, the cheapest first (Dijkstra); better ways replace known ones."""
+    def count_before(self, kit: bool, helm: bool) -> list[tuple[int, ...]]:
+        """For each sector those from which one turn leads there: next to it, or next to the other shuttle station."""
         board = self.board
-        while heap:
-            cost, there = heappop(heap)
-            if cost >= found.get(there, NO_WAY):
+        found: list[tuple[int, ...]] = []
+        for there in self.ids:
+            if not board.open_to(there, kit=kit, helm=helm):
+                found.append(())
                 continue
-            found[there] = cost
-            if not board.open_to(there, kit=load.kit, helm=load.helm):
-                continue
-            step = cost + enter[there]
-            for here in board.neighbours[there]:
-                if step < found.get(here, NO_WAY):
-                    heappush(heap, (step, here))
+            starts = list(board.neighbours[there])
             partner = self.partner(there)
             if partner:
-                for here in (partner, *board.neighbours[partner]):
-                    if step < found.get(here, NO_WAY):
-                        heappush(heap, (step, here))
+                starts += [partner, *board.neighbours[partner]]
+            found.append(tuple(self.at[start] for start in starts))
+        return found
 
     def partner(self, sector: str) -> str:
         """The other end of the shuttle line."""
@@ -245,6 +270,23 @@ class Routes:
             return ""
         base, bay = board.place("shuttle_base"), board.place("shuttle_bay")
         return bay if sector == base else base if sector == bay else ""
+
+
+def spread(found: list[float], goal: int, cost: float, enter: list[float], before: list[tuple[int, ...]]) -> None:
+    """Backwards from the goal, the cheapest first (Dijkstra); better ways replace known ones."""
+    if cost >= found[goal]:
+        return
+    found[goal] = cost
+    heap = [(cost, goal)]
+    while heap:
+        cost, there = heappop(heap)
+        if cost > found[there]:
+            continue
+        step = cost + enter[there]
+        for here in before[there]:
+            if step < found[here]:
+                found[here] = step
+                heappush(heap, (step, here))
 
 
 def evade_chance(initiative: int, bonus: int) -> float:

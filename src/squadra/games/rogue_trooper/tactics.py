@@ -11,7 +11,7 @@ from typing import Any
 from squadra.games.rogue_trooper import options as o
 from squadra.games.rogue_trooper.content import Content
 from squadra.games.rogue_trooper.meetings import MEETING_SCORES
-from squadra.games.rogue_trooper.minds import HIT, Mind
+from squadra.games.rogue_trooper.minds import HIT, LAST_HIT, Mind
 from squadra.games.rogue_trooper.rogue import WaitUntil
 from squadra.games.rogue_trooper.routes import NO_WAY, Routes, at_least, sums
 from squadra.games.rogue_trooper.verbs import (
@@ -31,6 +31,8 @@ from squadra.games.rogue_trooper.verbs import (
 from squadra.games.rogue_trooper.verbs import Evade as EvadeBonus
 from squadra.kernel import Ask, Dice, Option, Pass, PassUntil
 
+LATE = 5
+"""Cards of the solo clock below which nothing is put off."""
 Score = Callable[[Mind, Any], float]
 
 
@@ -161,7 +163,7 @@ def traitor_move(mind: Mind, card_id: str) -> float:
 def card_value(mind: Mind, card_id: str) -> float:
     card = mind.content.rogues[card_id]
     if card.traitor:
-        return 1.0 if mind.view.traitor else 0.2
+        return 1.0 if mind.view.traitor else 0.8
     if card.has(Escape):
         return 1.2 if mind.me.prison else 0.6
     if card.has(Fly) or card.has(GiDice):
@@ -275,7 +277,7 @@ def salvo(mind: Mind, option: o.Salvo) -> float:
 
 def traitor_stake(mind: Mind) -> float:
     """A Life of the Traitor, the last one above all, and the own Life at risk."""
-    return mind.stake(1) + (HIT if mind.view.traitor_lives > 1 else 40.0)
+    return mind.stake(1) + (HIT if mind.view.traitor_lives > 1 else LAST_HIT)
 
 
 def second_salvo(mind: Mind, option: o.Salvo) -> float:
@@ -331,28 +333,12 @@ def discard_clue(mind: Mind, option: o.DiscardClue) -> float:
 
 
 def confront(mind: Mind, option: o.Confront) -> float:
-    """Fought when the odds bear it; with one Life left only for the last of his, or when time is nearly up."""
-    view, lives = mind.view, mind.me.lives
-    if mind.content.sectors[view.traitor].area == "milli_com":
-        chance = sum(1 for a in range(1, 7) for b in range(1, 7) if a + lives > b + view.traitor_lives) / 36
-        harm = sum(1 for a in range(1, 7) for b in range(1, 7) if a + lives < b + view.traitor_lives) / 36
-    else:
-        chance = best_against_traitor(mind)
-        harm = 1.0 - chance
-    late = view.solo and view.decks.get("rogue", 9) <= 4
-    if late:
+    """Fought when the odds bear it, or when time is nearly up."""
+    view = mind.view
+    if view.solo and view.decks.get("rogue", LATE) < LATE:
         return 1.0
-    return chance * (HIT if view.traitor_lives > 1 else 40.0) - harm * mind.stake(1) + 0.01
-
-
-def best_against_traitor(mind: Mind) -> float:
-    """The chance of a round on Nu-Earth with everything that fits into it."""
-    load, his = mind.load, mind.content.numbers.traitor_dice
-    salvos = [(load.gp, 2 * load.gp if load.gunnar else 0), (2 * load.plasma, 0), (4 * load.micro_mines, 0)]
-    salvos += [(10, 0)] * load.nukes
-    salvos.sort(key=lambda pair: 3.5 * pair[0] + pair[1], reverse=True)
-    used = salvos[:2] if load.bagman else salvos[:1]
-    return at_least(sum(d for d, _ in used) + load.helpers, sum(b for _, b in used), 1, his)
+    above = mind.content.sectors[view.traitor].area == "milli_com"
+    return mind.fight_worth(mind.load, mind.me.lives, view.traitor_lives, above)
 
 
 SCORES: dict[type[Option], Score] = {
