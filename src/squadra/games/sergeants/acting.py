@@ -41,7 +41,6 @@ class Act(Frame):
     tasks: tuple[Task, ...]
     context: Context
     must: bool = False
-    seat: str = ""
     choice: (
         Spot | DrawCards | TakeCover | Rally | Hold | Walk | Turn | Charge | Enter | Leave | HandOver | Fire | Throw
         | Use | Skip | None

@@ -14,6 +14,7 @@ from .deployment import SetUp
 from .setup import Setup, make_setup, seats_of
 from .state import Battle, Player
 from .table import Front
+from .why import why_not
 
 
 class Sergeants(Game):
@@ -88,7 +89,7 @@ class Sergeants(Game):
         return {}
 
     def why_not(self, t: Front, seat: str, anchor: Anchor) -> Refusal | None:
-        return None
+        return why_not(t, seat, anchor)
 
     def form(self) -> Form:
         scenarios = tuple(

@@ -192,6 +192,10 @@ class Phase(Frame):
         t.tell("smg-phase-begins", rule="SMG-TURN-9", phase=t.s.phase, upper=names[0], lower=names[1])
         return t.call(markers.FireChecks()) if any(m.kind == "FIRE" for m in t.s.markers) else None
 
+    @step(rule="SMG-RUL-99")
+    def after_fire(self, t: Front) -> Word | None:
+        return t.call(Settle()) if any(m.kind == "FIRE" for m in t.s.markers) else None
+
     @step(rule="SMG-TURN-9")
     def reveal(self, t: Front) -> Word | None:
         queue: list[tuple[str, str]] = []
@@ -199,7 +203,7 @@ class Phase(Frame):
             player = t.player(seat)
             cards = player.placed[t.s.phase - 1]
             faces = tuple(True if i == t.s.phase - 1 else shown for i, shown in enumerate(player.open))
-            t.put_player(seat, open=faces, declared=(), used=(), preempted=False)
+            t.put_player(seat, open=faces, declared=(), used=())
             if cards and not player.open[t.s.phase - 1]:
                 t.telling()
             for card in cards:

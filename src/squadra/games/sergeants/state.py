@@ -74,8 +74,6 @@ class Player(msgspec.Struct, frozen=True):
     entry: str = ""
     special: bool = False  # brings Reaction, Preempt or Team cards: told by the size of his deck
     conceded: bool = False
-    preempted: bool = False  # has used his Preempt of this phase
-    commander: int = 0
 
 
 class Lasting(msgspec.Struct, frozen=True):

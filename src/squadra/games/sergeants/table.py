@@ -118,13 +118,13 @@ class Front(Table[Battle]):
         return [s for s in self.s.soldiers.values() if s.escort == escort and s.at == "map"]
 
     def is_escort(self, serial: int) -> bool:
-        for s in self.s.soldiers.values():
+        for s in self.s.soldiers.values():  # noqa: SIM110 (asked thousands of times: a plain loop is faster)
             if s.escort == serial and s.at == "map":
                 return True
         return False
 
     def in_melee(self, serial: int) -> bool:
-        for pair in self.s.engaged:
+        for pair in self.s.engaged:  # noqa: SIM110 (as above)
             if serial in pair:
                 return True
         return False

@@ -312,3 +312,5 @@ why-smg-too-many-awards = At most { $most } of that kind for one soldier.
 why-smg-too-many-leaders = At most { $most } Leaders.
 why-smg-too-many-prisoners = One soldier escorts at most two prisoners.
 why-smg-walk-too-far = Too far for this soldier's Walk.
+why-smg-dead-card = This card is dead: its Specialist is gone or its role is empty.
+why-smg-card-fits-no-phase = This card fits none of the three phases.

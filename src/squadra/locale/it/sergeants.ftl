@@ -312,3 +312,5 @@ why-smg-too-many-awards = Al massimo { $most } di quel tipo per un soldato.
 why-smg-too-many-leaders = Al massimo { $most } Leader.
 why-smg-too-many-prisoners = Un soldato scorta al massimo due prigionieri.
 why-smg-walk-too-far = Troppo lontano per il Camminare del soldato.
+why-smg-dead-card = Questa carta è morta: il suo Specialista non c'è più o il suo ruolo è vuoto.
+why-smg-card-fits-no-phase = Questa carta non è adatta a nessuna delle tre fasi.

@@ -1,0 +1,85 @@
+"""Why a thing on the board is not lit: the same tests as the rules, asked for one figure, point or card."""
+
+from __future__ import annotations
+
+from squadra.kernel import Anchor, Refusal
+
+from . import move
+from .acting import Act
+from .deeds import Task, refusal
+from .geometry import Point
+from .options import Charge, Fire, Rally, Spot, Throw, Walk
+from .planning import Planning, spaces
+from .specialists import dead, fits_space
+from .state import Soldier
+from .table import Front
+from .ways import contact_points
+
+
+def why_not(t: Front, seat: str, anchor: Anchor) -> Refusal | None:
+    """None if nothing is in the way, or if the question is not about this thing."""
+    if not t.s.stack:
+        return None
+    frame = t.s.stack[-1]
+    if isinstance(frame, Planning) and anchor.kind == "card":
+        return _card(t, seat, anchor.id)
+    if not isinstance(frame, Act) or t.soldier(frame.serial).seat != seat:
+        return None
+    s = t.soldier(frame.serial)
+    if anchor.kind == "figure" and anchor.id.isdigit() and int(anchor.id) in t.s.soldiers:
+        other = t.soldier(int(anchor.id))
+        return _figure(t, frame, s, other) if other.at == "map" else None
+    if anchor.kind == "point":
+        x, _, y = anchor.id.partition(",")
+        if x.lstrip("-").isdigit() and y.lstrip("-").isdigit():
+            return _point(t, frame, s, (int(x), int(y)))
+    return None
+
+
+def _card(t: Front, seat: str, card: str) -> Refusal | None:
+    if card not in t.player(seat).hand:
+        return Refusal("why-smg-not-in-hand", "SMG-TURN-5")
+    if dead(t, seat, card):
+        return Refusal("why-smg-dead-card", "SMG-SPEC-8")
+    if not any(fits_space(t, seat, card, actions) for actions in spaces(t)):
+        return Refusal("why-smg-card-fits-no-phase", "SMG-STORY-3")
+    return None
+
+
+def _figure(t: Front, frame: Act, s: Soldier, other: Soldier) -> Refusal | None:
+    """The first reason among the deeds that could be meant for this figure."""
+    found: Refusal | None = None
+    for task in frame.tasks:
+        for kind in task.kinds:
+            option = _meant(t, kind, s, other)
+            if option is None:
+                continue
+            reason = refusal(t, s, option, task, frame.context)
+            if reason is None:
+                return None
+            found = found or reason
+    return found
+
+
+def _meant(t: Front, kind: str, s: Soldier, other: Soldier) -> Spot | Fire | Throw | Rally | Charge | None:
+    if kind == "RALLY" and not t.hostile(s, other):
+        return Rally(s.serial, other.serial)
+    if not t.hostile(s, other):
+        return None
+    if kind == "SPOT":
+        return Spot(s.serial, other.serial)
+    if kind == "FIRE":
+        return Fire(s.serial, other.serial)
+    if kind == "THROW":
+        return Throw(s.serial, other.serial, other.x, other.y)
+    if kind == "WALK":
+        end = next(contact_points(s.point, other.point))
+        return Charge(s.serial, other.serial, end[0], end[1], move.facing_towards_enemy(t, s, end))
+    return None
+
+
+def _point(t: Front, frame: Act, s: Soldier, p: Point) -> Refusal | None:
+    task: Task | None = next((task for task in frame.tasks if "WALK" in task.kinds), None)
+    if task is None or s.at != "map":
+        return None
+    return refusal(t, s, Walk(s.serial, (p,), move.facing_towards_enemy(t, s, p)), task, frame.context)
