@@ -16,6 +16,15 @@ def card_name(card: str) -> Msg:
     return Msg(f"smg-card-{card.partition('*')[2] or card}")
 
 
+def inch(mils: int) -> str:
+    """A coordinate as people read it: inches with one decimal.
+
+    >>> inch(4550)
+    '4.5'
+    """
+    return f"{mils // 1000}.{mils % 1000 // 100}"
+
+
 class ByOne(Option, frozen=True):
     """An option of one soldier."""
 

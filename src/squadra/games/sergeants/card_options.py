@@ -6,7 +6,7 @@ from typing import Any
 
 from squadra.kernel import Anchor, Msg, Option
 
-from .answers import ByOne, OneCard, card_name, who
+from .answers import ByOne, OneCard, card_name, inch, who
 
 
 class Done(Option, frozen=True):
@@ -77,7 +77,7 @@ class Deploy(ByOne, frozen=True):
     def say(self, t: Any) -> Msg:
         return Msg(
             "option-smg-deploy",
-            {"soldier": who(self.serial), "tile": t.tile_name((self.x, self.y)), "x": self.x, "y": self.y},
+            {"soldier": who(self.serial), "tile": t.tile_name((self.x, self.y)), "x": inch(self.x), "y": inch(self.y)},
         )
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:

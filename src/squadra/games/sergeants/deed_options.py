@@ -6,7 +6,7 @@ from typing import Any
 
 from squadra.kernel import Anchor, Msg, Option
 
-from .answers import ByOne, OneCard, card_name, who
+from .answers import ByOne, OneCard, card_name, inch, who
 from .geometry import Point
 
 
@@ -65,7 +65,10 @@ class Walk(ByOne, frozen=True):
 
     def say(self, t: Any) -> Msg:
         end = self.path[-1]
-        return Msg("option-smg-walk", {"soldier": who(self.serial), "tile": t.tile_name(end), "x": end[0], "y": end[1]})
+        return Msg(
+            "option-smg-walk",
+            {"soldier": who(self.serial), "tile": t.tile_name(end), "x": inch(end[0]), "y": inch(end[1])},
+        )
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (Anchor("point", f"{self.path[-1][0]},{self.path[-1][1]}"),)
@@ -103,7 +106,8 @@ class Enter(ByOne, frozen=True):
     def say(self, t: Any) -> Msg:
         end = self.path[-1]
         return Msg(
-            "option-smg-enter", {"soldier": who(self.serial), "tile": t.tile_name(end), "x": end[0], "y": end[1]}
+            "option-smg-enter",
+            {"soldier": who(self.serial), "tile": t.tile_name(end), "x": inch(end[0]), "y": inch(end[1])},
         )
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
@@ -159,7 +163,8 @@ class Throw(ByOne, frozen=True):
 
     def say(self, t: Any) -> Msg:
         return Msg(
-            "option-smg-throw", {"soldier": who(self.serial), "target": who(self.target), "x": self.x, "y": self.y}
+            "option-smg-throw",
+            {"soldier": who(self.serial), "target": who(self.target), "x": inch(self.x), "y": inch(self.y)},
         )
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
@@ -242,7 +247,7 @@ class PlaceAt(ByOne, frozen=True):
     facing: int = 0
 
     def say(self, t: Any) -> Msg:
-        return Msg("option-smg-place-at", {"soldier": who(self.serial), "x": self.x, "y": self.y})
+        return Msg("option-smg-place-at", {"soldier": who(self.serial), "x": inch(self.x), "y": inch(self.y)})
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (Anchor("point", f"{self.x},{self.y}"),)

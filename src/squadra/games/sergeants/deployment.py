@@ -8,6 +8,7 @@ from squadra.kernel import Dice, Frame, Msg, Option, Refusal, Region, Word, step
 
 from . import geometry as g
 from . import ways
+from .answers import inch
 from .effects import Effects
 from .forces import force_refusal, ready_forces
 from .geometry import Point
@@ -263,8 +264,8 @@ class DeployAll(Frame):
             rule="SMG-RUL-63",
             soldier=t.name(place.serial),
             tile=t.tile_name((place.x, place.y)),
-            x=place.x,
-            y=place.y,
+            x=inch(place.x),
+            y=inch(place.y),
         )
         return t.jump("next_soldier")
 

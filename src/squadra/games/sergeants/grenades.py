@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from squadra.kernel import Frame, Msg, Refusal, Word, step
 
 from . import geometry as g
+from .answers import inch
 from .checks import Blast
 from .geometry import INCH, TEMPLATE, UNDER_TEMPLATE, Point
 from .markers import lay
@@ -110,9 +111,14 @@ class ThrowDeed(Frame):
             under_template(t, c), key=lambda v: (v.serial != self.target, g.distance2(v.point, c), v.serial)
         )
         t.tell(
-            "smg-throws", rule="SMG-GREN-7", soldier=t.name(self.serial), target=t.name(self.target), x=self.x, y=self.y,
+            "smg-throws",
+            rule="SMG-GREN-7",
+            soldier=t.name(self.serial),
+            target=t.name(self.target),
+            x=inch(self.x),
+            y=inch(self.y),
             victims=tuple(t.name(v.serial) for v in struck),
-        )  # fmt: skip
+        )
         return t.call(Blast(victims=tuple(v.serial for v in struck), deck=s.seat, by=s.seat))
 
 

@@ -8,6 +8,7 @@ from squadra.kernel import Frame, Word, step
 
 from . import geometry as g
 from . import ways
+from .answers import inch
 from .checks import out_of_play
 from .geometry import INCH, Point
 from .language import Term, name_of
@@ -107,8 +108,8 @@ class ComeOn(Frame):
             rule="SMG-EFF-68",
             soldier=t.name(self.choice.serial),
             tile=t.tile_name((self.choice.x, self.choice.y)),
-            x=self.choice.x,
-            y=self.choice.y,
+            x=inch(self.choice.x),
+            y=inch(self.choice.y),
         )
         return None
 

@@ -280,6 +280,7 @@ class Front(Table[Battle]):
     def turn_up(self, seat: str, cards: tuple[str, ...]) -> None:
         """Cards turned for a check: public, then on the discard pile (SMG-HID-11)."""
         for card in cards:
+            self.tell("smg-turns-card", rule="SMG-HID-11", seat=self.seat_name(seat), card=self.card_name(card))
             player = self.take(seat, (card,))
             self.put_player(seat, discard=(*player.discard, card))
 

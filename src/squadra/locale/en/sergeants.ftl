@@ -54,6 +54,7 @@ smg-drew-number = { $seat } draws { $number ->
     [one] { $number } card
    *[other] { $number } cards
  }.
+smg-turns-card = { $seat } turns { $card }.
 smg-reshuffled = { $seat } shuffles the discards into a new deck.
 smg-took-back = { $seat } takes back a card held by { $soldier }.
 smg-phase-cards = The Phase cards: { $cards }.

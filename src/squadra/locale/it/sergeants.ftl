@@ -54,6 +54,7 @@ smg-drew-number = { $seat } pesca { $number ->
     [one] { $number } carta
    *[other] { $number } carte
  }.
+smg-turns-card = { $seat } gira { $card }.
 smg-reshuffled = { $seat } rimescola gli scarti in un nuovo mazzo.
 smg-took-back = { $seat } riprende una carta trattenuta da { $soldier }.
 smg-phase-cards = Le Carte Fase: { $cards }.
