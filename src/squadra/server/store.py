@@ -8,12 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, bindparam, delete, event, insert, select, text, update
+from sqlalchemy import Connection, delete, event, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -23,7 +22,7 @@ from squadra.server.lock import FileLock
 from squadra.server.metrics import Metrics
 from squadra.server.rows import AnswerRow, MatchRow, StoredMatch, TicketRow, match_values, read_match
 from squadra.server.schema import answers, matches, tickets
-from squadra.server.writer import Writer
+from squadra.server.writer import Job, Writer
 
 PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
 ADVISORY_LOCK = 0x5155_4144  # "QUAD": one server process per PostgreSQL database
@@ -175,50 +174,40 @@ class Store:
 
     async def create(self, row: MatchRow, secrets: Sequence[TicketRow], record: Sequence[AnswerRow] = ()) -> None:
         """A new match with its tickets, and, if it is a fork, with its first answers."""
-        statements = [
-            (insert(matches), [match_values(row)]),
-            (insert(tickets), [{"match": row.id, **msgspec.structs.asdict(t)} for t in secrets]),
-        ]
-        if record:
-            statements.append((insert(answers), [answer_values(row.id, a) for a in record]))
-        await self.writer.write([], statements)
+        job = Job()
+        job.matches = [match_values(row)]
+        job.tickets = [ticket_values(row.id, ticket) for ticket in secrets]
+        job.answers = [answer_values(row.id, answer) for answer in record]
+        await self.writer.write(job)
 
     async def append(self, match: str, record: Sequence[AnswerRow]) -> None:
         """The answers of one move."""
-        await self.writer.write([answer_values(match, a) for a in record])
+        job = Job()
+        job.answers = [answer_values(match, answer) for answer in record]
+        await self.writer.write(job)
 
     async def save(self, row: MatchRow, record: Sequence[AnswerRow] = ()) -> None:
         """The match's own row changed, together with its newest answers if there are any."""
         row.updated = time.time()
-        values = match_values(row)
-        statement = update(matches).where(matches.c.id == row.id).values(**values)
-        await self.writer.write([answer_values(row.id, a) for a in record], [(statement, [])])
+        job = Job()
+        job.save(match_values(row))
+        job.answers = [answer_values(row.id, answer) for answer in record]
+        await self.writer.write(job)
 
     async def cut(self, row: MatchRow, number: int) -> None:
         """An undo: the answers from `number` on are gone, and the epoch is raised."""
-        values = {"epoch": row.epoch, "stage": row.stage, "result": row.result, "updated": time.time()}
-        await self.writer.write(
-            [],
-            [
-                (delete(answers).where(answers.c.match == row.id, answers.c.number >= number), []),
-                (update(matches).where(matches.c.id == row.id).values(**values), []),
-            ],
-        )
+        job = Job()
+        job.others = [delete(answers).where(answers.c.match == row.id, answers.c.number >= number)]
+        job.save(match_values(row))
+        await self.writer.write(job)
 
     async def exchange(self, match: str, seat: str, new: TicketRow) -> None:
         """A seat's old links stop working, a new one works."""
-        revoke = (
-            update(tickets)
-            .where(tickets.c.match == bindparam("m"), tickets.c.seat == bindparam("s"), tickets.c.role == "seat")
-            .values(revoked=True)
-        )
-        await self.writer.write(
-            [],
-            [
-                (revoke, [{"m": match, "s": seat}]),
-                (insert(tickets), [{"match": match, **msgspec.structs.asdict(new)}]),
-            ],
-        )
+        mine = (tickets.c.match == match, tickets.c.seat == seat, tickets.c.role == "seat")
+        job = Job()
+        job.others = [update(tickets).where(*mine).values(revoked=True)]
+        job.tickets = [ticket_values(match, new)]
+        await self.writer.write(job)
 
     # Reading.
 
@@ -254,4 +243,11 @@ class Store:
 
 def answer_values(match: str, row: AnswerRow) -> dict[str, Any]:
     """An answer as the columns of its table."""
-    return {"match": match, **msgspec.structs.asdict(row)}
+    return {
+        "match": match, "number": row.number, "epoch": row.epoch, "seat": row.seat, "answer": row.answer, "at": row.at,
+    }  # fmt: skip
+
+
+def ticket_values(match: str, row: TicketRow) -> dict[str, Any]:
+    """A ticket as the columns of its table."""
+    return {"match": match, "hash": row.hash, "role": row.role, "seat": row.seat, "revoked": row.revoked}

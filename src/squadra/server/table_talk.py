@@ -90,16 +90,13 @@ class TableTalk(Handler):
         screen.seats = [r.seat for r in play.row.seats if any(t.role == "seat" and t.seat == r.seat for t in good)]
         screen.host = any(t.role == "host" for t in good)
         screen.faced = message.face if message.face in screen.seats else None
-        await self._settle_in(live, screen, message.nonce)
+        started = await self._settle_in(live, screen, message.nonce)
         screen.send(
             Joined(
                 id=message.id, match=play.row.id, game=play.row.game, title=play.row.title, setup=play.row.setup,
                 seats=screen.seats, host=screen.host, commitment=play.commitment, tickets=lines, server=self.version,
             )
         )  # fmt: skip
-        started = play.row.stage == "gathering" and not play.missing()
-        if started:
-            await play.begin()
         live.enter(screen)
         self._catch_up(live, screen, message.have, message.epoch)
         if started:
@@ -108,15 +105,21 @@ class TableTalk(Handler):
             live.show(screen, {})
             live.move_bots()
 
-    async def _settle_in(self, live: LiveMatch, screen: Screen, nonce: str) -> None:
+    async def _settle_in(self, live: LiveMatch, screen: Screen, nonce: str) -> bool:
+        """Store who is here now; True if with that the match has begun."""
         play = live.play
         before = [msgspec.structs.replace(seat) for seat in play.row.seats]
-        if play.welcome(screen.seats, nonce):
-            try:
+        changed = play.welcome(screen.seats, nonce)
+        begins = play.row.stage == "gathering" and not play.missing()
+        try:
+            if begins:
+                await play.begin()
+            elif changed:
                 await play.store.save(play.row)
-            except StoreError:
-                play.row.seats[:] = before
-                raise
+        except StoreError:
+            play.row.seats[:] = before
+            raise
+        return begins
 
     def _catch_up(self, live: LiveMatch, screen: Screen, have: int, epoch: int) -> None:
         """Set what the screen says that it has, if it can be true; otherwise it starts anew."""

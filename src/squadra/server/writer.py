@@ -1,30 +1,46 @@
 """Group commit: one task writes for all matches; what arrives while a commit is under way shares the next one."""
 
 import asyncio
-from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Executable, insert
+from sqlalchemy import Executable, bindparam, insert, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from squadra.server.failures import StoreError, explain
 from squadra.server.metrics import Metrics
-from squadra.server.schema import answers
+from squadra.server.schema import answers, matches, tickets
 
-Statement = tuple[Executable, list[dict[str, Any]]]
+Values = dict[str, Any]
 MOST = 512  # jobs in one commit
+CHANGED = [column.name for column in matches.c if column.name != "id"]
+
+INSERT_MATCH = insert(matches)
+INSERT_TICKET = insert(tickets)
+INSERT_ANSWER = insert(answers)
+UPDATE_MATCH = (
+    update(matches)
+    .where(matches.c.id == bindparam("match_id"))
+    .values({name: bindparam(f"new_{name}") for name in CHANGED})
+)
 
 
 class Job:
-    """What must be stored together: the answers of one move, or other statements in their order."""
+    """What must be stored together. Equal statements of all jobs of a commit become one."""
 
-    __slots__ = ("done", "moves", "others")
+    __slots__ = ("answers", "done", "matches", "others", "saves", "tickets")
 
-    def __init__(self, moves: list[dict[str, Any]], others: Sequence[Statement], done: asyncio.Future[None]) -> None:
-        self.moves = moves
-        self.others = others
-        self.done = done
+    def __init__(self) -> None:
+        self.others: list[Executable] = []  # first, in their order
+        self.matches: list[Values] = []
+        self.tickets: list[Values] = []
+        self.saves: list[Values] = []
+        self.answers: list[Values] = []
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def save(self, values: Values) -> None:
+        """The match's own row changed."""
+        self.saves.append({"match_id": values["id"], **{f"new_{name}": values[name] for name in CHANGED}})
 
 
 class Writer:
@@ -47,11 +63,10 @@ class Writer:
             await self.task
             self.task = None
 
-    async def write(self, moves: list[dict[str, Any]], others: Sequence[Statement] = ()) -> None:
+    async def write(self, job: Job) -> None:
         """Return when it is safely stored; StoreError when it is not."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.queue.put_nowait(Job(moves, others, done))
-        await done
+        self.queue.put_nowait(job)
+        await job.done
 
     async def _run(self) -> None:
         while True:
@@ -88,13 +103,18 @@ class Writer:
             settle(group, None)
 
     async def _transaction(self, group: list[Job]) -> None:
-        moves = [row for job in group for row in job.moves]
         async with self.engine.begin() as connection:
             for job in group:
-                for statement, rows in job.others:
-                    await connection.execute(statement, rows or None)
-            if moves:
-                await connection.execute(insert(answers), moves)
+                for statement in job.others:
+                    await connection.execute(statement)
+            for statement, rows in (
+                (INSERT_MATCH, [row for job in group for row in job.matches]),
+                (INSERT_TICKET, [row for job in group for row in job.tickets]),
+                (UPDATE_MATCH, [row for job in group for row in job.saves]),
+                (INSERT_ANSWER, [row for job in group for row in job.answers]),
+            ):
+                if rows:
+                    await connection.execute(statement, rows)
 
 
 def settle(group: list[Job], error: StoreError | None) -> None:
