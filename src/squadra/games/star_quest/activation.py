@@ -26,6 +26,7 @@ from squadra.games.star_quest.move import (
     MoveTo,
     PickUp,
     Refuse,
+    SqueezeHome,
     SqueezeTo,
     Walker,
     foreign,
@@ -33,6 +34,7 @@ from squadra.games.star_quest.move import (
     masks_of,
     move_to,
     reach,
+    squeeze_home,
     squeeze_to,
     way,
     way_home,
@@ -54,7 +56,7 @@ done = cache(Done)
 pick_up = cache(PickUp)
 
 Act = (
-    MoveTo | SqueezeTo | GoHome | OpenDoor | PickUp | Shoot | FireCannon | FireLine | FireBlast | Explode | Fight
+    MoveTo | SqueezeTo | GoHome | SqueezeHome | OpenDoor | PickUp | Shoot | FireCannon | FireLine | FireBlast | Explode | Fight
     | FightWithCard | UseCard | Done
 )  # fmt: skip
 
@@ -82,7 +84,10 @@ class Acts(Options):
             if walker.big:  # a base reaches further than its upper left square
                 ground |= ground << 1 | ground << self.t.hull.width | ground << (self.t.hull.width + 1)
             if rivals and rivals & (ground | t.lanes.spread(ground)):
-                self.asking = reach(t, walker, left, asking=True).stop & ~self.stop
+                further = reach(t, walker, left, asking=True)
+                self.asking = further.stop & ~self.stop
+                if further.home and not home:
+                    self.others.append(squeeze_home(act.figure))
         if home:
             self.others.append(go_home(act.figure))
         if act.here < 0:
@@ -294,7 +299,7 @@ class Activation(Frame):
     def set_out(self, t: HulkTable, choice: MoveTo | GoHome) -> Word:
         """Fixes the way, and asks whoever stands in it (SQ-RUL-7)."""
         walker = self.walker(t)
-        asking = isinstance(choice, SqueezeTo)
+        asking = isinstance(choice, (SqueezeTo, SqueezeHome))
         found = reach(t, walker, squares_left(t, self), asking)
         if isinstance(choice, GoHome):
             self.path = way_home(t, found)
@@ -309,7 +314,8 @@ class Activation(Frame):
         walker = self.walker(t)
         mask = 0
         for square in self.path:
-            mask |= t.base_at(square) if walker.big else 1 << square
+            if square != HOME:
+                mask |= t.base_at(square) if walker.big else 1 << square
         mask &= foreign(t, walker) & ~masks_of(t, self.granted)
         for id, figure in t.s.figures.items():
             if figure.square >= 0 and t.base(figure) & mask:

@@ -10,7 +10,7 @@ from squadra.games.star_quest.effects import DECLINE, Decline, Effect, NameBlip,
 from squadra.games.star_quest.scan import Spot, Spots, hidden_squares
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Option, Word, step
+from squadra.kernel import Option, Refusal, Word, step
 
 
 def aliens_on_boards(t: HulkTable, types: tuple[str, ...] = ()) -> list[Figure]:
@@ -155,7 +155,8 @@ class PlaceNext(Effect):
 
     @step(rule="SQ-CARD-EV-6")
     def where(self, t: HulkTable) -> Word | None:
-        return t.ask(ALIEN, Spots(t, self.places(t)), into="square", prompt="sq-ask-genestealer", rule="SQ-CARD-EV-6")
+        offer = Spots(t, self.places(t), Refusal("why-sq-not-beside", "SQ-CARD-EV-6"))
+        return t.ask(ALIEN, offer, into="square", prompt="sq-ask-genestealer", rule="SQ-CARD-EV-6")
 
     @step(rule="SQ-CARD-EV-6")
     def put(self, t: HulkTable) -> Word | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from squadra.games.star_quest import missions
@@ -10,10 +10,10 @@ from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.fire import Shooting, enemies, may_be_struck, sees, target_anchor, visible
 from squadra.games.star_quest.hits import aftermath, strike
-from squadra.games.star_quest.options import FigureOption, HulkOption, square_anchor
+from squadra.games.star_quest.options import Choices, FigureOption, HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Msg, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, step
 from squadra.kernel.chance import Need
 
 
@@ -280,7 +280,23 @@ class AssaultCannon(Shooting):
         if not options:
             return t.finish()
         options.append(STOP_SHARING)
-        return t.ask(shooter.owner, options, into="part", prompt="sq-ask-share", rule="SQ-HEAVY-4", points=self.points)
+        offer = Choices(options, partial(self.why_no_share, t))
+        return t.ask(shooter.owner, offer, into="part", prompt="sq-ask-share", rule="SQ-HEAVY-4", points=self.points)
+
+    def why_no_share(self, t: HulkTable, option: Option) -> Refusal:
+        """Nobody unseen, no friend, nobody twice, and no more points than are left (SQ-RUL-14)."""
+        if not isinstance(option, Share):
+            return Refusal("why-not-offered", "SQ-HEAVY-4")
+        if option.target in self.given:
+            return Refusal("why-sq-one-share", "SQ-RUL-14", {"target": t.name(option.target)})
+        shooter = self.shooter(t)
+        known = dict(enemies(t, shooter))
+        if option.target not in known:
+            return Refusal("why-sq-no-target", "SQ-RUL-13")
+        if option.target not in dict(visible(t, shooter)):
+            words = {"figure": t.figure_name(shooter), "target": t.name(option.target)}
+            return Refusal("why-sq-unseen", "SQ-LOS-1", words)
+        return Refusal("why-sq-too-many-points", "SQ-HEAVY-3", {"points": self.points})
 
     @step(rule="SQ-HEAVY-5")
     def allot(self, t: HulkTable) -> Word | None:

@@ -47,6 +47,12 @@ class GoHome(FigureOption, frozen=True):
         return tuple(square_anchor(square) for square in t.gate(t.s.figures[self.figure].owner))
 
 
+class SqueezeHome(GoHome, frozen=True):
+    """Walks back past somebody else's figure, asking for leave on the way."""
+
+    rule = "SQ-MOV-10"
+
+
 class PickUp(FigureOption, frozen=True):
     """Picks up the mission object on its square."""
 
@@ -70,6 +76,7 @@ GRANT_OR_REFUSE = (Grant(), Refuse())
 move_to = cache(MoveTo)
 squeeze_to = cache(SqueezeTo)
 go_home = cache(GoHome)
+squeeze_home = cache(SqueezeHome)
 
 
 class Walker:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Msg, Option
+from squadra.kernel import Anchor, Msg, Option, Options, Refusal
 from squadra.kernel.ask import kebab
 
 _BITS: tuple[tuple[int, ...], ...] = tuple(tuple(bits(byte)) for byte in range(256))
@@ -37,6 +38,27 @@ class FigureOption(HulkOption, frozen=True):
 
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {"figure": t.name(self.figure)}
+
+
+class Choices(Options):
+    """A list of options that can say why another one is not among them."""
+
+    __slots__ = ("options", "why")
+
+    def __init__(self, options: Sequence[Option], why: Callable[[Option], Refusal]) -> None:
+        self.options, self.why = options, why
+
+    def __len__(self) -> int:
+        return len(self.options)
+
+    def __getitem__(self, index: int) -> Option:
+        return self.options[index]
+
+    def list(self) -> Sequence[Option]:
+        return self.options
+
+    def allows(self, option: Option) -> Refusal | None:
+        return None if option in self.options else self.why(option)
 
 
 def squares(mask: int, size: int) -> list[int]:

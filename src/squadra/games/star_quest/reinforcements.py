@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from squadra.games.star_quest.content import named
 from squadra.games.star_quest.dreadnought import PlaceDreadnought, resting_places
 from squadra.games.star_quest.move import covered
-from squadra.games.star_quest.options import HulkOption, square_anchor, squares
+from squadra.games.star_quest.options import Choices, HulkOption, square_anchor, squares
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Option, Word, step
+from squadra.games.star_quest.why import why_not_here
+from squadra.kernel import Anchor, Frame, Option, Refusal, Word, step
 
 
 class Reinforce(HulkOption, frozen=True):
@@ -89,7 +90,19 @@ class Reinforcements(Frame):
         options: list[Option] = [*playable(t)]
         if not self.forced or not options:
             options.append(STOP_REINFORCING)
-        return t.ask(ALIEN, options, into="choice", prompt="sq-ask-reinforce", rule="SQ-REINF-2", left=self.left(t))
+        offer = Choices(options, partial(self.why_not, t))
+        return t.ask(ALIEN, offer, into="choice", prompt="sq-ask-reinforce", rule="SQ-REINF-2", left=self.left(t))
+
+    def why_not(self, t: HulkTable, option: Option) -> Refusal:
+        if not isinstance(option, Reinforce):
+            return Refusal("why-sq-must-reinforce", "SQ-REINF-3")
+        if not t.s.reinforcements.get(option.kind):
+            return Refusal("why-sq-no-counter", "SQ-REINF-1", {"alien": named("alien", option.kind)})
+        if t.supply(option.kind) <= 0:
+            return Refusal("why-sq-no-miniature", "SQ-REINF-6", {"alien": named("alien", option.kind)})
+        if option.square not in t.plan.reinforcement_squares:
+            return Refusal("why-sq-no-r-square", "SQ-REINF-5")
+        return why_not_here(t, option.square)
 
     def left(self, t: HulkTable) -> int:
         return t.content.counters_file.reinforcements_per_turn - self.played

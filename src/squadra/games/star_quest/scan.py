@@ -49,30 +49,29 @@ place_counter = cache(PlaceCounter)
 class Spots(Options):
     """Squares as options, none listed before somebody looks."""
 
-    __slots__ = ("mask", "more", "size", "t")
+    __slots__ = ("mask", "size", "t", "why")
 
-    def __init__(self, t: HulkTable, mask: int, more: tuple[Option, ...] = ()) -> None:
-        self.t, self.mask, self.more, self.size = t, mask, more, t.hull.size
+    def __init__(self, t: HulkTable, mask: int, why: Refusal | None = None) -> None:
+        self.t, self.mask, self.size, self.why = t, mask, t.hull.size, why
 
     def __len__(self) -> int:
-        return self.mask.bit_count() + len(self.more)
+        return self.mask.bit_count()
 
     def __getitem__(self, index: int) -> Option:
-        count = self.mask.bit_count()
-        if index < 0:
-            return self.list()[index]
-        return spot(nth_square(self.mask, index, self.size)) if index < count else self.more[index - count]
+        return self.list()[index] if index < 0 else spot(nth_square(self.mask, index, self.size))
 
     def list(self) -> list[Option]:
-        return [*(spot(square) for square in squares(self.mask, self.size)), *self.more]
+        return [spot(square) for square in squares(self.mask, self.size)]
 
     def sample(self, dice: Dice) -> Option:
         return self[dice.below(len(self))]
 
     def allows(self, option: Option) -> Refusal | None:
         if isinstance(option, Spot) and 0 <= option.square < self.size:
-            return None if self.mask >> option.square & 1 else why_not_here(self.t, option.square)
-        return None if option in self.more else Refusal("why-not-offered", "SQ-SCAN-11")
+            if self.mask >> option.square & 1:
+                return None
+            return self.why or why_not_here(self.t, option.square)
+        return Refusal("why-not-offered", "SQ-SCAN-11")
 
 
 def hidden_squares(t: HulkTable, boards: int) -> int:

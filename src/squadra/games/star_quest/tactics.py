@@ -21,7 +21,7 @@ from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireL
 from squadra.games.star_quest.hits import DropWeapon, LeaveCounter, TakeCounter
 from squadra.games.star_quest.marine_mind import MarineMind, foes_in, line_mask
 from squadra.games.star_quest.melee import Fight, FightWithCard
-from squadra.games.star_quest.move import GoHome, Grant, MoveTo, PickUp, Refuse, SqueezeTo
+from squadra.games.star_quest.move import GoHome, Grant, MoveTo, PickUp, Refuse, SqueezeHome, SqueezeTo
 from squadra.games.star_quest.reinforcements import Reinforce, StopReinforcing
 from squadra.games.star_quest.scan import PlaceCounter, Spot, StopPlacing
 from squadra.games.star_quest.scene import kill_chance, reach_chance, shot_value
@@ -442,7 +442,7 @@ def drop_weapon(turn: Turn, option: DropWeapon) -> float:
 SCORES: dict[type[Option], Score] = {
     ChooseMission: fixed(0.0), TakeEvent: fixed(0.5), TakeNoMore: fixed(0.0), Arm: arm, ChooseCard: choose_card,
     MountTargeters: mount, Activate: activate, EndTurn: fixed(0.0), EndTurnBlind: end_blind,
-    MoveTo: move, SqueezeTo: squeeze, GoHome: go_home, OpenDoor: open_door, PickUp: pick_up, Done: stand,
+    MoveTo: move, SqueezeTo: squeeze, GoHome: go_home, SqueezeHome: go_home, OpenDoor: open_door, PickUp: pick_up, Done: stand,
     Shoot: shoot, FireCannon: cannon, FireLine: line, FireBlast: blast, Explode: explode, Fight: fight,
     FightWithCard: fight_with_card, RerollDie: reroll, KeepDice: fixed(0.0), Share: share, StopSharing: fixed(0.0),
     Grant: fixed(1.0), Refuse: lambda turn, option: 2.0 if turn.seat == ALIEN else 0.0,

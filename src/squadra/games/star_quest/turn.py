@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -25,7 +25,7 @@ from squadra.games.star_quest.cards import (
 )
 from squadra.games.star_quest.doors import FlipDoor, flip, flip_options
 from squadra.games.star_quest.events import EventStep
-from squadra.games.star_quest.options import HulkOption
+from squadra.games.star_quest.options import Choices, HulkOption
 from squadra.games.star_quest.reinforcements import Reinforcements
 from squadra.games.star_quest.scan import Placing, Scan
 from squadra.games.star_quest.scoring import finish_game
@@ -33,7 +33,7 @@ from squadra.games.star_quest.state import ALIEN, Figure, Orders
 from squadra.games.star_quest.stats import COMMANDER
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.why import why_not_now
-from squadra.kernel import Anchor, Frame, Option, Options, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Option, Word, step
 
 
 class Activate(HulkOption, frozen=True):
@@ -73,27 +73,6 @@ activate = cache(Activate)
 END_TURN = EndTurn()
 
 
-class TurnOptions(Options):
-    """What a player may do between activations; a refusal says why."""
-
-    __slots__ = ("options", "t")
-
-    def __init__(self, t: HulkTable, options: list[Option]) -> None:
-        self.t, self.options = t, options
-
-    def __len__(self) -> int:
-        return len(self.options)
-
-    def __getitem__(self, index: int) -> Option:
-        return self.options[index]
-
-    def list(self) -> list[Option]:
-        return self.options
-
-    def allows(self, option: Option) -> Refusal | None:
-        return None if option in self.options else why_not_now(self.t, option)
-
-
 def may_activate(t: HulkTable, figure: Figure) -> bool:
     """Whether a figure may be taken next in its player's turn."""
     if figure.owner == ALIEN:
@@ -131,7 +110,9 @@ class MarineTurn(Frame):
         options = self.options(t)
         if len(options) == 1 and not t.s.squads[self.seat].hidden:
             return t.jump("end")
-        return t.ask(self.seat, TurnOptions(t, options), into="choice", prompt="sq-ask-turn", rule="SQ-TURN-3")
+        return t.ask(
+            self.seat, Choices(options, partial(why_not_now, t)), into="choice", prompt="sq-ask-turn", rule="SQ-TURN-3"
+        )
 
     def options(self, t: HulkTable) -> list[Option]:
         seat, roster = self.seat, t.s.squads[self.seat]
@@ -223,7 +204,13 @@ class AlienTurn(Frame):
         if not options:
             return t.jump("reinforce")
         options.append(END_TURN)
-        return t.ask(ALIEN, TurnOptions(t, options), into="choice", prompt="sq-ask-alien-turn", rule="SQ-ALIEN-3")
+        return t.ask(
+            ALIEN,
+            Choices(options, partial(why_not_now, t)),
+            into="choice",
+            prompt="sq-ask-alien-turn",
+            rule="SQ-ALIEN-3",
+        )
 
     @step(rule="SQ-ALIEN-3")
     def act(self, t: HulkTable) -> Word | None:
