@@ -14,6 +14,7 @@ from .deployment import SetUp
 from .setup import Setup, make_setup, seats_of
 from .state import Battle, Player
 from .table import Front
+from .tactics import Tactics
 from .why import why_not
 
 
@@ -86,7 +87,7 @@ class Sergeants(Game):
         return 2_000 + turns * 3 * setup.players * 2 * 2_500
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
-        return {}
+        return {"tactics": Tactics}
 
     def why_not(self, t: Front, seat: str, anchor: Anchor) -> Refusal | None:
         return why_not(t, seat, anchor)
