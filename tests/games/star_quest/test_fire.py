@@ -186,6 +186,7 @@ def test_a_shot_hits_only_with_more_than_the_armour_and_then_eliminates(sign: st
         total = armour + extra
         st.act("red-commander").shoot("red-commander", alien, min(total, 3), max(total - 3, 0))
         assert st.alive(alien) == (extra == 0)
+        assert st.heard("sq-no-effect") == (extra == 0)
 
 
 @pytest.mark.rule("SQ-FIRE-7", "SQ-FIRE-10", "SQ-FIRE-11", "SQ-HID-14")
