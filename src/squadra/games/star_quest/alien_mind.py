@@ -59,6 +59,12 @@ class AlienMind(Scene):
                 found.extend(part.types)
         return tuple(found)
 
+    @cached_property
+    def for_points(self) -> bool:
+        """Where the Marines fight for points alone, weak reinforcements are a gift."""
+        assert self.view.mission is not None
+        return isinstance(self.content.missions[self.view.mission.id].primary.condition, book.Score)
+
     def power(self, kind: str) -> float:
         """How dangerous a type is, for placing and reinforcing."""
         record = self.content.aliens[kind]
@@ -147,6 +153,8 @@ class AlienMind(Scene):
 
     def reinforce(self, kind: str, square: int) -> float:
         """Counters come when Marines are near enough to be reached within two turns."""
+        if self.for_points and self.power(kind) < 4:
+            return -0.5
         away = min(self.at_marines(square), 60)
         reach = 2 * self.content.aliens[kind].move + 2
         return (1.0 if away <= reach or self.view.alien.deck <= 6 else -0.5) + 0.1 * self.power(kind) - 0.05 * away

@@ -224,7 +224,7 @@ def separate_bases(ship: Ship, rest: int, squares: set[int]) -> int:
 
 def _check_counters(mission: Mission, content: Content, bad: Bad) -> None:
     lists = [("blips", mission.blips, "blips")]
-    lists += [(f"fewer_blips.{name}", counts, "blips") for name, counts in mission.fewer_blips.items()]
+    lists += [(f"blips_by.{name}", counts, "blips") for name, counts in mission.blips_by.items()]
     lists += [
         (f"reinforcements.{name}", mission.reinforcements.counts(n), "reinforcements")
         for n, name in enumerate(MARINE_PLAYERS, 1)

@@ -172,6 +172,26 @@ class ShortDeck(Record, frozen=True, kw_only=True, tag_field="kind", tag="short_
     text: Text
 
 
+class CoverPiece(Record, frozen=True, kw_only=True):
+    """Cover (SQX-COV, SQX-RUL-27): an obstacle square, or the edge between two squares, light or heavy."""
+
+    squares: tuple[str, ...]  # one square: an obstacle; two: the edge between them
+    heavy: bool = False
+
+
+class SupplementMission(Record, frozen=True, kw_only=True):
+    """What a mission written for the supplement says besides (SQX 17.2)."""
+
+    dreadnought: bool = False  # of the Dreadnought cycle: seven-man squads, extra-heavy weapons
+    stealth: bool = False  # begins in stealth; its entrances are no docking claws
+    turns: Annotated[int, msgspec.Meta(ge=1, le=28)] = 28  # Alien turns at most in stealth (SQX-RUL-106)
+    reinforced_doors: tuple[str, ...] = ()  # "lab k"
+    cover: tuple[CoverPiece, ...] = ()
+    obstacles: tuple[str, ...] = ()  # squares with an obstacle marker that Blast may throw
+    vortex_destroys: tuple[str, ...] = ()  # objects that a Vortex destroys
+    squads: tuple[Literal["power", "terminator", "scout"], ...] = ()  # for whom it is written; empty: anybody
+
+
 class Mission(Record, frozen=True, kw_only=True):
     """One mission of the book. Lists follow the file's words; `plan.DeckPlan` turns them into squares and doors."""
 
@@ -190,20 +210,21 @@ class Mission(Record, frozen=True, kw_only=True):
     reinforcement_squares: dict[str, tuple[str, ...]]
     blips: Counts
     reinforcements: Reinforcements
-    fewer_blips: dict[Literal["one", "two"], Counts] = {}  # the list for fewer Marine players, where it differs
+    blips_by: dict[Literal["one", "two"], Counts] = {}  # for fewer Marine players, where it differs
     training: bool = False
     frame: int | None = None  # row of the strength table of SQ-CON-2f
     objects: tuple[MissionObject, ...] = ()
     named_doors: tuple[NamedDoor, ...] = ()
     regions: tuple[Region, ...] = ()
     special_rules: tuple[SealedDoor | ShortDeck, ...] = ()
+    supplement: SupplementMission | None = None
 
     def blips_for(self, marine_players: int) -> Counts:
         """The blip list for so many Marine players."""
-        if marine_players == 1 and "one" in self.fewer_blips:
-            return self.fewer_blips["one"]
-        if marine_players == 2 and "two" in self.fewer_blips:
-            return self.fewer_blips["two"]
+        if marine_players == 1 and "one" in self.blips_by:
+            return self.blips_by["one"]
+        if marine_players == 2 and "two" in self.blips_by:
+            return self.blips_by["two"]
         return self.blips
 
     def short_deck(self) -> int | None:
