@@ -11,9 +11,10 @@
     game.share("O", 2)
     assert game.removed("O")
 
-**Drawing.** Either plain rows of squares separated by blanks (an open room), or a drawing with walls as in content/FORMAT.md: squares on
-odd places, edges between them (` ` open, `-` `|` wall, a lower-case letter twice = a closed door, `=` and `"` twice = a closed door without a
-name), `+` at corners. Squares are called as in the game: column letter and row number, `a1` is the upper left one.
+**Drawing.** Either plain rows of squares separated by blanks (an open room), or a drawing with walls as in
+content/FORMAT.md: squares on odd places, edges between them (` ` open, `-` `|` wall, a lower-case letter twice = a
+closed door, `=` and `"` twice = a closed door without a name), `+` at corners. Squares are called as in the game:
+column letter and row number, `a1` is the upper left one.
 
 | Letter | Piece |   | Letter | Piece |
 |---|---|---|---|---|
@@ -24,23 +25,28 @@ name), `+` at corners. Squares are called as in the game: column letter and row 
 | C | red Commander, Heavy Bolter | | Q | Chaos Marine Commander |
 | K | red Commander, Axe and Pistol | | A | Android |
 | S | red Commander, Sword and Glove | | E | Genestealer |
-| Y Z | yellow Marine (Laser Rifle), yellow Commander (Heavy Bolter) | | D | Dreadnought: its upper left square (draw the others `.`) |
-| B N | blue Marine (Laser Rifle), blue Commander (Heavy Bolter) | | ? | blip (types in order: `.blips("orc", "android")`, else Gretchin) |
+| Y Z | yellow Marine (Laser Rifle), yellow Commander (Heavy Bolter) | | D | Dreadnought: its upper left square |
+| B N | blue Marine (Laser Rifle), blue Commander (Heavy Bolter) | | ? | blip, a Gretchin unless `.blips("orc", …)` |
 | . # | floor, void | | * @ | object `prize` to fetch, object `console` to destroy |
 
-A letter that stands once is the piece's name; of several, `G1`, `G2` … in reading order. `pieces={"V": ("red", "marine", "plasma_gun")}` adds
-letters (kind, then weapon or weapon set). Where no Marine is drawn, one red Marine waits on his Entrance Area, so that the game goes on.
+A letter that stands once is the piece's name; of several, `G1`, `G2` … in reading order. `pieces={"V": ("red",
+"marine", "plasma_gun")}` adds letters (kind, then weapon or weapon set). Where no Marine is drawn, one red Marine
+waits on his Entrance Area, so that the game goes on.
 
-**Builder** (before the first move): `.dice(…)` faces and cards that chance will show, `.hand(seat, *cards)` hidden cards, `.shown(seat, *cards)`
-lasting Equipment, `.targeter(seat, *weapons)`, `.options(free_fire=True)` rule options, `.turn("alien")` whose turn it is (default `red`), `.event()` the
-Alien turn from its Event card on, `.start()` the turn from its very beginning, `.life(piece, n)`, `.weapons(piece, *ids)`, `.pool(orc=2)`, `.reserve(orc=2)` reinforcement counters in hand,
-`.counters(orc=2)` blips in hand, `.squares_r("a1")`, `.entrance(seat, "a1", "b1")`, `.waiting(seat, *weapons)` figures on the Entrance Area (named `red-1`…;
-`commander` for the Commander), `.mission(primary, secondary=None, read=False)` conditions, `.region("bay", "a1", "a2")`, `.named_door("vault", "a", sealed=True)`, `.unscanned()`,
-`.deck(left=3, **cards)`, `.known(**fields)` any field of the state.
+**Builder** (before the first move): `.dice(…)` faces and cards that chance will show, `.hand(seat, *cards)` hidden
+cards, `.shown(seat, *cards)` lasting Equipment, `.targeter(seat, *weapons)`, `.options(free_fire=True)` rule options,
+`.turn("alien")` whose turn it is (default `red`), `.event()` the Alien turn from its Event card on, `.start()` the
+turn from its very beginning, `.life(piece, n)`, `.weapons(piece, *ids)`, `.pool(orc=2)`, `.reserve(orc=2)`
+reinforcement counters in hand, `.counters(orc=2)` blips in hand, `.squares_r("a1")`, `.entrance(seat, "a1", "b1")`,
+`.waiting(seat, *weapons)` figures on the Entrance Area (named `red-1`…; `commander` for the Commander),
+`.mission(primary, secondary=None, read=False)` conditions, `.region("bay", "a1", "a2")`, `.named_door("vault", "a",
+sealed=True)`, `.unscanned()`, `.deck(left=3, **cards)`, `.known(**fields)` any field of the state.
 
-**Moves**: `.act(p)`, `.move(p, "c4")`, `.fire(target=None, weapon=None)`, `.blast("c4")`, `.line("east")`, `.fight(p)`, `.open("a")`, `.done()`, `.end()`, `.order(card)`,
-`.share(p, n)`, `.reroll(die)`, `.keep()`, or `.choose(option | class)`; all but `act` speak of the piece that is active. **Questions**: `.offers(option | class)`,
-`.options_of(class)`, `.refusal(option)`, `.at(p)`, `.life_of(p)`, `.removed(p)`, `.score(seat)`, `.told(key)`, `.asked`, `.prompt`, `.s`, `.t`, `.match`.
+**Moves**: `.act(p)`, `.move(p, "c4")`, `.fire(target=None, weapon=None)`, `.blast("c4")`, `.line("east")`,
+`.fight(p)`, `.open("a")`, `.done()`, `.end()`, `.order(card)`, `.share(p, n)`, `.reroll(die)`, `.keep()`, or
+`.choose(option | class)`; all but `act` speak of the piece that is active. **Questions**: `.offers(option | class)`,
+`.options_of(class)`, `.refusal(option)`, `.at(p)`, `.life_of(p)`, `.removed(p)`, `.score(seat)`, `.told(key)`,
+`.asked`, `.prompt`, `.s`, `.t`, `.match`.
 '''
 
 from __future__ import annotations
@@ -364,7 +370,9 @@ class Position:
         game = StarQuest(base_content().with_plan(plan))
         named = self._name_pieces()
         owners = {self.legend[letter][0] for _, _, letter in named if letter in self.legend}
-        seats = tuple(s for s in COLOURS if s in owners or s in self.rosters or any(w[0] == s for w in self.waits) or s == "red")
+        seats = tuple(
+            s for s in COLOURS if s in owners or s in self.rosters or any(w[0] == s for w in self.waits) or s == "red"
+        )
         setup = HulkSetup(mission="drawn", roles=(ALIEN, *seats), **self.setup_words)
         state = Hulk(mission="drawn", players=seats, closed=plan.doors)
         for name, value in self.fields.items():
@@ -390,7 +398,8 @@ class Position:
         table = HulkTable(state, content, None)
         for seat in seats:
             state.squads[seat] = self._roster(game, seat)
-            state.figures[f"{seat}-commander"] = Figure(f"{seat}-commander", seat, "commander", life=6, arms="heavy_bolter", place="home")
+            id = f"{seat}-commander"
+            state.figures[id] = Figure(id, seat, "commander", life=6, arms="heavy_bolter", place="home")
         kinds = iter(self.kinds)
         for name, (x, y), letter in named:
             square = self.ship.square(x, y)
