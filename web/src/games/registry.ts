@@ -8,6 +8,8 @@ interface Entry {
   art: () => Promise<{ default: Component }>;
   /** Where a person sits who just wants to play; without it, the first seat. */
   seat?: string;
+  /** The set-up of a game for one person alone, if the game has one: a button of its own on the home page. */
+  solo?: Record<string, unknown>;
   /** Picture of one value of a set-up field (a mission's map), if the game has one. */
   picture?: () => Promise<{ default: Component<{ field: string; value: string }> }>;
 }

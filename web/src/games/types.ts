@@ -1,7 +1,7 @@
 // What a game gives to the table. The generic part knows nothing else about it.
 
 import type { Component } from "svelte";
-import type { EventLine } from "../generated/messages";
+import type { Chance, EventLine } from "../generated/messages";
 import type { Choice } from "../lib/options";
 
 /** What every board gets. It draws `view`, lights what `lit` names, and calls `touch` for anything that is clicked. */
@@ -28,6 +28,21 @@ export interface PanelProps {
   actors: string[];
   actor: string;
   touch: (anchor: string) => void;
+}
+
+/** A game's own way to put a question: it stands between the sentence and the list. */
+export interface AskProps {
+  view: unknown;
+  seat: string;
+  prompt: string; // key of the question, "" when this screen is not asked
+  all: Choice[];
+  aimed: Choice | null;
+  odds: Record<number, Chance[]>; // what has been counted so far, by option
+  waiting: boolean;
+  chance: (option: number) => number | null; // 0 to 1, of something good
+  aim: (option: number) => void; // shows the odds, commits nothing
+  count: (option: number) => void; // asks for the odds of an option
+  commit: (option: number) => void;
 }
 
 export interface TokenProps { seat: string; size?: number; view?: unknown }
@@ -64,6 +79,8 @@ export interface GameModule {
   outcome?: (view: unknown, seat: string, key: string) => Outcome | null; // an outcome of an attack, in words
   scores?: (view: unknown) => ScoreRow[];
   turnOf?: (event: EventLine) => string | null; // a heading of the story, if this event begins a turn
+  Ask?: Component<AskProps>;
+  covers?: (all: Choice[]) => number[]; // options that `Ask` offers in a better way: the list shows them only when it is unfolded
   aims: string[]; // kinds of options with chance in them: the first click shows their odds, the second commits
   lessons: Lesson[];
 }

@@ -28,10 +28,13 @@ export class Table {
   waiting = $state(false); // an answer is on its way
   actor = $state("");
   place = $state("");
+  unfolded = $state(false); // the whole list was asked for
   aimed = $state(-1);
   odds = $state.raw<Record<number, Chance[]>>({});
   newLinks = $state.raw<Record<string, string>>({});
   aims: ReadonlySet<string> = new Set(); // kinds of options that are only aimed at first: the game names them
+
+  covers = $state.raw<(all: Choice[]) => number[]>(() => []); // what the game offers in its own way
 
   private socket: WebSocket | null = null;
   private pending = new Map<number, (reply: Reply) => void>();
@@ -60,7 +63,9 @@ export class Table {
   all = $derived<Choice[]>(this.asked ? choices(this.ask?.options) : []);
   actors = $derived<string[]>(actors(this.all));
   who = $derived<string>(this.actor && this.actors.includes(this.actor) ? this.actor : this.actors.length === 1 ? (this.actors[0] ?? "") : "");
-  list = $derived<Choice[]>(shown(this.all, this.who, this.place));
+  private covered = $derived(new Set(this.unfolded ? [] : this.covers(this.all)));
+  list = $derived<Choice[]>(shown(this.all, this.who, this.place).filter((choice) => !this.covered.has(choice.index)));
+  folded = $derived<number>(this.covered.size);
   lit = $derived<Map<string, Choice[]>>(lights(shown(this.all, this.who, "")));
 
   seatLine(seat: string): SeatLine | undefined {
@@ -168,6 +173,7 @@ export class Table {
       this.waiting = false;
       this.aimed = -1;
       this.place = "";
+      this.unfolded = false;
       this.odds = {};
       this.note = null;
       if (!this.actors.includes(this.actor)) this.actor = "";
@@ -204,10 +210,14 @@ export class Table {
     const option = this.all[index];
     if (!option || this.waiting) return;
     if (this.aims.has(option.group ?? "") && this.aimed !== index) {
-      this.aimed = index;
+      this.aim(index);
       if (option.actor && this.actors.length > 1) this.actor = option.actor;
-      this.count(index);
     } else this.commit(index);
+  }
+
+  aim(index: number): void {
+    this.aimed = index;
+    this.count(index);
   }
 
   commit(index: number): void {

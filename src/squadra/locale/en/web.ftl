@@ -10,6 +10,7 @@ web-blurb-rogue-trooper = Cross a poisoned planet, gather four clues and hunt th
 web-blurb-sergeants = Lead a handful of named men through hedges and farms. Cards are orders, luck and wounds.
 web-play-now = Play now
 web-set-up = Set up
+web-solo = Solo
 web-learn = Learn
 web-rule-books = Rule books
 web-join = Join by link
@@ -36,6 +37,12 @@ web-your-turn = Your turn
 web-turn-of = { $name }: to move
 web-running = Running
 web-with = with { $names }
+web-friend = a friend
+web-bots = { $count ->
+    [one] a bot
+   *[other] { $count } bots
+}
+web-game = Game
 web-result = Result
 web-forget = Take this game off the list
 web-foot-dice = Every die can be checked after the game

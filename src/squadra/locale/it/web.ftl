@@ -10,6 +10,7 @@ web-blurb-rogue-trooper = Attraversa un pianeta avvelenato, raccogli quattro ind
 web-blurb-sergeants = Guida un pugno di uomini con un nome fra siepi e fattorie. Le carte sono ordini, fortuna e ferite.
 web-play-now = Gioca subito
 web-set-up = Prepara
+web-solo = In solitario
 web-learn = Impara
 web-rule-books = Regolamenti
 web-join = Entra con un link
@@ -36,6 +37,12 @@ web-your-turn = Tocca a te
 web-turn-of = Tocca a { $name }
 web-running = In corso
 web-with = con { $names }
+web-friend = un amico
+web-bots = { $count ->
+    [one] un bot
+   *[other] { $count } bot
+}
+web-game = Gioco
 web-result = Risultato
 web-forget = Togli questa partita dall'elenco
 web-foot-dice = Ogni dado si può verificare a fine partita
