@@ -14,7 +14,7 @@ export default defineConfig({
   },
   server: {
     host: "127.0.0.1",
-    proxy: { "/api": { target: "http://127.0.0.1:8640", ws: true } },
+    proxy: { "/api": "http://127.0.0.1:8765", "/ws": { target: "ws://127.0.0.1:8765", ws: true } }, // `squadra serve` beside `npm run dev`
   },
   resolve: { conditions: ["browser"] },
   test: { include: ["src/**/*.test.ts"], environment: "node" },

@@ -1,10 +1,10 @@
 import { say, t } from "../../lib/i18n.svelte";
-import type { GameModule, Phase, Track } from "../types";
+import type { GameModule, Phase, ScoreRow, Track } from "../types";
 import Board from "./Board.svelte";
 import Mine from "./Mine.svelte";
 import Token from "./Token.svelte";
 import { lessons } from "./lessons";
-import { hulk } from "./view";
+import { hulk, type SeatView } from "./view";
 import { outcome, roll, turnOf } from "./words";
 
 const MARINE = ["turn", "scan"];
@@ -34,8 +34,18 @@ function track(view: unknown): Track {
   return { round: t("sq-web-round", { round }), phases, note: t("sq-web-deck", { count: alien.deck ?? 0 }) };
 }
 
+function scores(view: unknown): ScoreRow[] {
+  const { seats } = hulk(view);
+  const row = (label: string, rule: string, value: (seat: SeatView) => number): ScoreRow => ({ label: t(label), rule, values: Object.fromEntries(seats.map((seat) => [seat.seat, value(seat)])) });
+  return [
+    row("sq-web-score-counters", "SQ-CNT-6", (seat) => seat.counters?.length ?? 0),
+    row("sq-web-score-home", "SQ-RUL-36", (seat) => seat.home ?? 0),
+    row("sq-web-score-lost", "SQ-SCORE-4", (seat) => seat.dead ?? 0),
+  ];
+}
+
 const game: GameModule = {
-  Board, Mine, Token, track, lessons, outcome, roll, turnOf,
+  Board, Mine, Token, track, lessons, scores, outcome, roll, turnOf,
   aims: ["Shoot", "FireCannon", "FireLine", "FireBlast", "Explode", "Fight", "FightWithCard"],
   colour: (seat) => `var(--${seat})`,
   seatName: (seat) => t(`sq-web-seat-${seat}`),
