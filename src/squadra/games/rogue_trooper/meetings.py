@@ -61,7 +61,13 @@ def kidnap(mind: Mind, option: o.Kidnap) -> float:
 def swap_clues(mind: Mind, option: o.SwapClues) -> float:
     """With a Clue to spare it costs nothing; with different ones only, one quarter is as good as another."""
     held = [mind.content.clues[card].quarter for card in mind.me.clues if card]
-    return 3.0 if len(held) > len(set(held)) else -0.5
+    return 3.0 if len(held) > len(set(held)) and not dangerous(mind) else -0.5
+
+
+def dangerous(mind: Mind) -> bool:
+    """Whether a Clue might complete the set of the other, or bring him to the Battle Computer before oneself."""
+    other = other_here(mind)
+    return other is not None and len(other.clues) >= 2 and len(other.clues) >= len(mind.quarters)
 
 
 def swap_missions(mind: Mind, option: o.SwapMissions) -> float:
@@ -155,7 +161,7 @@ def accept(mind: Mind, option: o.Accept) -> float:
     """A trade that is worth at least what it costs, with the value of what is short doubled; a Clue exchange."""
     trade = mind.view.trade
     if trade is None:
-        return 1.0 if len(mind.quarters) < mind.content.numbers.quarters else -1.0
+        return -1.0 if dangerous(mind) else 1.0
     mine, theirs = (trade.gives, trade.wants) if trade.by == mind.you else (trade.wants, trade.gives)
     gain = sum(needed(mind, goods) * worth(mind, goods, n) for goods, n in theirs.items())
     return gain - sum(needed(mind, goods) * worth(mind, goods, n) for goods, n in mine.items()) + 0.01

@@ -23,7 +23,10 @@ from squadra.games.rogue_trooper.verbs import (
     GiDice,
     Heal,
     Kit,
+    LoseTurn,
+    Mantrap,
     MissionGuard,
+    NoMove,
     Shuttle,
     TraitorMove,
     Weapon,
@@ -33,6 +36,8 @@ from squadra.kernel import Ask, Dice, Option, Pass, PassUntil
 
 LATE = 5
 """Cards of the solo clock below which nothing is put off."""
+FOCUS = 0.9
+"""Whoever is so far behind the first of the others, in Clues, is spared: cards are kept for the leaders."""
 Score = Callable[[Mind, Any], float]
 
 
@@ -109,8 +114,9 @@ def play_rogue(mind: Mind, option: o.PlayRogue) -> float:
         return -5.0
     if covered and mind.content.rogues[view.played[-1].card].solo == "disadvantageous":
         return -1.0
-    ahead = mind.progress(view.active) - mind.progress(mind.you)
-    return 1.0 + ahead if ahead > -1.5 or view.active == mind.leader else -1.0
+    others = [mind.progress(seat) for seat in view.seats if seat != mind.you]
+    behind = max(others) - mind.progress(view.active)
+    return 2.0 - behind if behind < FOCUS else -1.0
 
 
 def help_me(mind: Mind, card_id: str, harmed: bool) -> float:
@@ -160,10 +166,23 @@ def traitor_move(mind: Mind, card_id: str) -> float:
     return min(8, far - near) + mine - 1.0 if near <= 1 else -1.0
 
 
+def rival_hunts(mind: Mind) -> bool:
+    """Whether another GI hunts, while he does not or is farther from the Traitor."""
+    traitor = mind.view.traitor
+    if not traitor:
+        return False
+    rivals = [s for s in mind.view.sheets.values() if s.seat != mind.you and s.revealed and s.alive and not s.prison]
+    away = mind.board.turns_to(traitor, helm=mind.load.helm)[mind.me.sector] if mind.hunting else NO_WAY
+    return any(mind.board.turns_to(traitor, helm=s.helm != "")[s.sector] + 1 < away for s in rivals)
+
+
 def card_value(mind: Mind, card_id: str) -> float:
+    """Against a rival's hunt only cards that move the Traitor or stop the hunter are worth keeping."""
     card = mind.content.rogues[card_id]
     if card.traitor:
         return 1.0 if mind.view.traitor else 0.8
+    if rival_hunts(mind):
+        return 0.8 if card.has(Mantrap) or card.has(LoseTurn) or card.has(NoMove) else 0.5
     if card.has(Escape):
         return 1.2 if mind.me.prison else 0.6
     if card.has(Fly) or card.has(GiDice):
