@@ -25,6 +25,7 @@ from squadra.games.star_quest.roles import (
 )
 from squadra.games.star_quest.state import ALIEN, Figure, Roster, Thing
 from squadra.games.star_quest.stats import COMMANDER, MARINE
+from squadra.games.star_quest.supplement.muster import Muster
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.turn import Rounds
 from squadra.kernel import Anchor, Frame, Msg, Option, Word, step
@@ -161,6 +162,15 @@ class Boarding(Frame):
     def armed_here(self, t: HulkTable) -> list[str]:
         """Players who choose now; the others were armed by the set-up."""
         return [seat for seat in t.s.players if seat not in t.setup.loadouts]
+
+    @step(rule="SQX-GEN-8")
+    def muster(self, t: HulkTable) -> Word | None:
+        """Squads of the supplement were declared in the set-up; their cards are chosen now."""
+        return t.call(Muster()) if t.setup.supplement is not None else None
+
+    @step(rule="SQX-RUL-97")
+    def mustered(self, t: HulkTable) -> Word | None:
+        return t.jump("board") if t.setup.supplement is not None else None
 
     @step(rule="SQ-SET-21")
     def choose_weapons(self, t: HulkTable) -> Word | None:

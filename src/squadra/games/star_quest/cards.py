@@ -13,7 +13,6 @@ from squadra.games.star_quest import verbs
 from squadra.games.star_quest.content import named
 from squadra.games.star_quest.melee import spend
 from squadra.games.star_quest.options import HulkOption, square_anchor
-from squadra.games.star_quest.roles import squad_deck
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor
@@ -112,7 +111,7 @@ def play_order(t: HulkTable, seat: str, choice: PlayOrder) -> None:
 def orders_not_held(t: HulkTable, seat: str) -> list[str]:
     """Orders of the own deck that are not in hand, unchosen or already played (SQ-RUL-46)."""
     hidden = t.s.squads[seat].hidden
-    return [card for card in sorted(squad_deck(t.content, seat)[0]) if card not in hidden]
+    return [card for card in sorted(t.deck(seat)[0]) if card not in hidden]
 
 
 def hidden_equipment(t: HulkTable, seat: str) -> int:

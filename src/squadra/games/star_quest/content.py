@@ -34,6 +34,8 @@ from squadra.games.star_quest.records import (
     WeaponSet,
     pool,
 )
+from squadra.games.star_quest.supplement.content import NAMES as SUPPLEMENT_FILES
+from squadra.games.star_quest.supplement.content import Shelf, Supplement
 from squadra.kernel import ContentError, Msg
 
 FOLDER = Path(__file__).parent / "content"
@@ -46,6 +48,7 @@ BASE_FILES = (
     "events.toml",
     "counters.toml",
     "campaign.toml",
+    *SUPPLEMENT_FILES,
 )
 
 T = TypeVar("T")
@@ -66,15 +69,19 @@ class Content:
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self.folder = folder
-        self.weapons: dict[str, Weapon] = read(folder, "weapons.toml", dict[str, Weapon])
+        weapons = read(folder, "weapons.toml", dict[str, Weapon])
+        self.supplement = Supplement(folder)
+        self.weapons: dict[str, Weapon] = Shelf(weapons, self.supplement.weapons)
         panel = read(folder, "aliens.toml", AliensFile)
         self.aliens: Mapping[str, Alien] = {**panel.aliens}
         self.blip_move = panel.blip_move
         self.squad_rules: SquadsFile = read(folder, "squads.toml", SquadsFile)
         self.squads: Mapping[str, Squad] = self.squad_rules.squads
         self.sets: Mapping[str, WeaponSet] = self.squad_rules.sets
-        self.orders: dict[str, OrderCard] = read(folder, "cards/orders.toml", dict[str, OrderCard])
-        self.equipment: dict[str, EquipmentCard] = read(folder, "cards/equipment.toml", dict[str, EquipmentCard])
+        orders = read(folder, "cards/orders.toml", dict[str, OrderCard])
+        self.orders: dict[str, OrderCard] = Shelf(orders, self.supplement.orders)
+        equipment = read(folder, "cards/equipment.toml", dict[str, EquipmentCard])
+        self.equipment: dict[str, EquipmentCard] = Shelf(equipment, self.supplement.equipment)
         self.events: dict[str, EventCard] = read(folder, "events.toml", dict[str, EventCard])
         self.counters_file: CountersFile = read(folder, "counters.toml", CountersFile)
         self.counters: Mapping[str, CounterType] = {**self.counters_file.counters}
@@ -88,6 +95,7 @@ class Content:
             self._count(name, folder / name)
         self._add(folder)
         check_base(self)
+        self.supplement.check(self)
         self.hash = self._digest.hexdigest()
 
     # ---------------------------------------------------------------------------------------- boards and missions

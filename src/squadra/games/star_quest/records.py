@@ -7,12 +7,15 @@ from typing import Literal
 
 import msgspec
 
+from squadra.games.star_quest.supplement.verbs import SupplementEquipment, SupplementOrder
 from squadra.games.star_quest.verbs import AlienType, EquipmentVerb, EventVerb, OrderVerb
 from squadra.kernel import Die, Msg
 
 Colour = Literal["red", "yellow", "blue"]
 Group = Literal["green", "blue", "grey"]
-Pattern = Literal["single", "divide", "line", "blast", "explosion"]
+Pattern = Literal["single", "divide", "line", "blast", "explosion", "pierce", "flame", "block", "beam"]
+"""How a weapon strikes; the last four are the supplement's (supplement/records.py): a line with one roll for each figure, line or
+area, blocks of four squares with adjustable intensity, the conversion beam."""
 
 WHITE = Die("white", (0, 0, 0, 0, 1, 2))  # SQ-DICE-2
 RED = Die("red", (0, 0, 0, 1, 2, 3))  # SQ-DICE-3
@@ -82,7 +85,7 @@ class Text(Record, frozen=True, kw_only=True):
 class Weapon(Record, frozen=True, kw_only=True):
     """T-2. `fire` is the dice of a shot, empty for hand-to-hand weapons."""
 
-    kind: Literal["light", "heavy", "hand-to-hand", "event"]
+    kind: Literal["light", "heavy", "hand-to-hand", "event", "light-special", "extra-heavy", "support", "grenade"]
     fire: str = ""
     pattern: Pattern = "single"
     targeter: bool = False  # whether a Targeter can be laid on it (SQ-CARD-EQ-9)
@@ -169,13 +172,13 @@ class SquadsFile(Record, frozen=True, kw_only=True):
 
 
 class OrderCard(Record, frozen=True, kw_only=True):
-    effects: tuple[OrderVerb, ...]
+    effects: tuple[OrderVerb | SupplementOrder, ...]
     source: str
 
 
 class EquipmentCard(Record, frozen=True, kw_only=True):
     duration: Literal["mission", "once"]
-    effects: tuple[EquipmentVerb, ...]
+    effects: tuple[EquipmentVerb | SupplementEquipment, ...]
     source: str
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.content import Content, named
 from squadra.games.star_quest.state import ALIEN, COLOURS
+from squadra.games.star_quest.supplement.setup import SupplementSetup, read_supplement
 from squadra.games.star_quest.verbs import Targeting
 from squadra.kernel import Refusal, SetupError
 
@@ -52,6 +53,8 @@ class HulkSetup(Struct, frozen=True, kw_only=True):
     strict_sections: bool = False
     blips_struck: bool = False
     decline_counters: bool = False
+    supplement: SupplementSetup | None = None
+    """The supplement's mode, switches and line-ups; None: the base game."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -65,7 +68,7 @@ def refuse(place: str, key: str, rule: str = "", **args: Any) -> NoReturn:
 def read_setup(content: Content, wish: Mapping[str, Any] | None) -> HulkSetup:
     """The wish, checked field by field."""
     wish = dict(wish or {})
-    known = {"mission", "roles", "squads", "ranks", "honours", "loadouts", *SWITCHES}
+    known = {"mission", "roles", "squads", "ranks", "honours", "loadouts", "supplement", *SWITCHES}
     for name in wish:
         if name not in known:
             refuse(name, "why-sq-setup-field", "SQ-SET-30", field=name)
@@ -83,6 +86,10 @@ def read_setup(content: Content, wish: Mapping[str, Any] | None) -> HulkSetup:
     ranks = read_steps(wish, "ranks", roles, steps - 1, "SQ-CAMP-2")
     honours = read_steps(wish, "honours", roles, content.campaign.honours_held, "SQ-CAMP-3")
     setup = replace(HulkSetup(mission=mission, roles=roles, ranks=ranks, honours=honours), **switches)
+    if wish.get("supplement") is not None:
+        if wish.get("loadouts"):
+            refuse("loadouts", "why-sqx-loadouts", "SQX-GEN-8")
+        return replace(setup, supplement=read_supplement(content, setup, wish["supplement"]))
     given = mapping(wish, "loadouts", "SQ-SET-19")
     loadouts = {seat: read_loadout(content, setup, seat, what) for seat, what in sorted(given.items())}
     return replace(setup, loadouts=loadouts)

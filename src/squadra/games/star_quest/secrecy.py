@@ -16,7 +16,6 @@ from squadra.games.star_quest.content import Content, named
 from squadra.games.star_quest.deck import deck_view
 from squadra.games.star_quest.fire import fires_like, reroll_sources
 from squadra.games.star_quest.options import squares
-from squadra.games.star_quest.roles import squad_deck
 from squadra.games.star_quest.scan import PlaceCounter, Placing
 from squadra.games.star_quest.state import ALIEN, Figure, Hulk, Roster
 from squadra.games.star_quest.table import HulkTable
@@ -331,7 +330,7 @@ def count(kinds: tuple[str, ...]) -> dict[str, int]:
 
 def other_hand(t: HulkTable, roster: Roster, dice: Dice) -> tuple[str, ...]:
     """Hidden cards that the player might hold instead, by what lies open (SQ-HID-10, -12)."""
-    orders, equipment = squad_deck(t.content, roster.seat)
+    orders, equipment = t.deck(roster.seat)
     once = {c: n for c, n in equipment.items() if t.content.equipment[c].duration == "once"}
     hidden = hidden_equipment(t, roster.seat)
     number = len(roster.hidden) - hidden

@@ -43,7 +43,35 @@ class Figure(Struct, frozen=True):
     acts: int = 0
     """Activations used in this turn."""
     facing: int = 4
-    """For display only (SQ-RUL-12): 0 north, then clockwise in eighths."""
+    """For display only (SQ-RUL-12): 0 north, then clockwise in eighths. A Tarantula's arc of fire looks that way."""
+
+    # the supplement; the figures of the base game have none of it
+    suit: str = ""
+    """Its armour: `scout`, `power`, `artificer`, `terminator`, `walker` (allied Dreadnought), `tarantula`. `arms` is its kit."""
+    blades: tuple[str, ...] = ()
+    """Hand-to-hand weapons."""
+    gear: tuple[str, ...] = ()
+    """Protections and equipment of its own."""
+    spent: tuple[str, ...] = ()
+    """The weapon of every round fired that counts (limited ammunition), and of charges used this turn as `weapon!`."""
+    marks: tuple[str, ...] = ()
+    """What lies on it: `aura`, `jinxed`, `emp`, `confused`, `down`, `homer`, ... (supplement)."""
+    crew: str = ""
+    """A Tarantula's gunner, a gunner's Tarantula."""
+
+
+class Marker(Struct, frozen=True):
+    """Something of the supplement on the boards: Vortex, mine, homer, flames, the block of Hellfire, a piece of cover."""
+
+    id: str
+    kind: str
+    squares: tuple[int, ...]
+    seat: str = ""
+    """Whose it is."""
+    until: str = ""
+    """Whose next turn ends it."""
+    data: str = ""
+    """What belongs to it: the weapon that lit the flames, whether a homer is active."""
 
 
 class Blip(Struct, frozen=True):
@@ -95,6 +123,19 @@ class Roster(Struct, frozen=True):
     """Orders gained by Event cards."""
     flipped: int = 0
     """Doors moved by Master Controls this turn, as a mask."""
+
+    # the supplement
+    kind: str = ""
+    """The kind of squad: `power`, `terminator`, `scout`; empty in the base game."""
+    chapter: str = ""
+    powers: tuple[str, ...] = ()
+    """Psychic power cards in hand, sorted; hidden."""
+    seen_powers: tuple[str, ...] = ()
+    """Those of them that were shown (a test that failed)."""
+    rounds: tuple[str, ...] = ()
+    """The card of every round fired by a card's weapon."""
+    until: tuple[str, ...] = ()
+    """What lasts until the start of the own next turn, or for this turn."""
 
 
 class Thing(Struct, frozen=True):
@@ -203,3 +244,12 @@ class Hulk(State, kw_only=True):
     """Who took the Primary Mission counter: a seat, `void`, or nobody yet."""
     secondary: str = ""
     secondary_read: bool = False
+
+    # the supplement
+    markers: dict[str, Marker] = {}
+    reinforced: int = 0
+    """Reinforced doors that still stand, as a mask of doors."""
+    alarm: str = ""
+    """`stealth` while nobody knows of the intruders, `alarm` after; empty without stealth."""
+    alien_turns: int = 0
+    """The clock of stealth missions (SQX-RUL-106)."""

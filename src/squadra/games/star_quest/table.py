@@ -26,6 +26,7 @@ from squadra.games.star_quest.stats import (
     marine_melee,
     marine_move,
 )
+from squadra.games.star_quest.supplement import stats as sx
 from squadra.kernel import Msg, Table
 
 
@@ -106,7 +107,7 @@ class HulkTable(Table[Hulk]):
                 if figure.owner == ALIEN:
                     aliens |= self.base(figure)
                 else:
-                    own[figure.owner] |= 1 << figure.square
+                    own[figure.owner] |= self.base(figure)
         for mask in own.values():
             marines |= mask
         for blip in s.blips.values():
@@ -182,7 +183,7 @@ class HulkTable(Table[Hulk]):
         if figure.square < 0:
             return 0
         bit = 1 << figure.square
-        if figure.kind in (MARINE, COMMANDER) or self.content.aliens[figure.kind].size == 1:
+        if figure.kind in (MARINE, COMMANDER) or not self.big(figure):
             return bit
         return self.base_at(figure.square)
 
@@ -191,6 +192,8 @@ class HulkTable(Table[Hulk]):
         return 3 << square | 3 << square + self.hull.width
 
     def big(self, figure: Figure) -> bool:
+        if figure.suit:
+            return self.content.supplement.armours[figure.suit].size == 2
         return figure.owner == ALIEN and self.content.aliens[figure.kind].size == 2
 
     def squares_of(self, figure: Figure) -> tuple[int, ...]:
@@ -253,11 +256,11 @@ class HulkTable(Table[Hulk]):
         else:
             mask = self._own[figure.owner]
             if before is not None and before.square >= 0:
-                mask &= ~(1 << before.square)
-                self._marines &= ~(1 << before.square)
+                mask &= ~self.base(before)
+                self._marines &= ~self.base(before)
             if figure.square >= 0:
-                mask |= 1 << figure.square
-                self._marines |= 1 << figure.square
+                mask |= self.base(figure)
+                self._marines |= self.base(figure)
             self._own[figure.owner] = mask
             self._kept = {}
         self.s.figures[figure.id] = figure
@@ -327,24 +330,37 @@ class HulkTable(Table[Hulk]):
         """What the open Equipment of a squad does."""
         return card_effects(self.content, self.s.squads[seat].shown)
 
+    def shown(self, seat: str) -> tuple[str, ...]:
+        """The open Equipment of a squad; none of the Alien player's."""
+        roster = self.s.squads.get(seat)
+        return () if roster is None else roster.shown
+
     def allowance(self, figure: Figure) -> int:
         """Squares of one move (SQ-MOV-2 to -5)."""
+        if figure.suit:
+            return sx.movement(self.content, figure, self.shown(figure.owner))
         if figure.owner == ALIEN:
             return self.content.aliens[figure.kind].move
         return marine_move(self.content, figure.kind, figure.weapons, self.s.squads[figure.owner].shown)
 
     def armour(self, figure: Figure) -> int:
+        if figure.suit:
+            return sx.armour_value(self.content, figure, self.shown(figure.owner))
         if figure.owner == ALIEN:
             return self.content.aliens[figure.kind].armour
         return marine_armour(self.content, figure.kind, figure.weapons, self.s.squads[figure.owner].shown)
 
     def melee(self, figure: Figure) -> Pool:
         """Hand-to-hand dice, attacking and defending (T-1, T-4)."""
+        if figure.suit:
+            return sx.melee(self.content, figure, self.shown(figure.owner))
         if figure.owner == ALIEN:
             return dice_pool(self.content.aliens[figure.kind].melee)
         return marine_melee(self.content, figure.kind, figure.weapons, figure.arms, self.s.squads[figure.owner].shown)
 
     def full_life(self, figure: Figure) -> int:
+        if figure.suit:
+            return sx.full_life(self.content, figure)
         if figure.owner == ALIEN:
             return self.content.aliens[figure.kind].life
         stats = self.content.squad_rules
@@ -352,6 +368,8 @@ class HulkTable(Table[Hulk]):
 
     def points(self, figure: Figure) -> int:
         """What it costs its owner to lose a Marine or Commander (SQ-SCORE-1 to -3, SQ-RUL-41)."""
+        if figure.suit:
+            return sx.points(self.content, figure)
         stats = self.content.squad_rules
         if figure.kind == COMMANDER:
             return stats.commander.points
@@ -373,13 +391,25 @@ class HulkTable(Table[Hulk]):
         roster = s.squads[figure.owner]
         if roster.order:
             for verb in self.content.orders[roster.order].effects:
-                if isinstance(verb, verbs.Act) and self.helps(verb.who, figure):
+                if isinstance(verb, verbs.Act) and self.helps(verb.who, figure, order=True):
                     return verb.strict if verb.strict and self.setup.strict_sections else verb.packages
         return verbs.ORDINARY
 
-    def helps(self, who: str, figure: Figure) -> bool:
-        if who == "one_heavy":
+    def deck(self, seat: str) -> tuple[dict[str, int], dict[str, int]]:
+        """The Orders and the Equipment that a squad chose from."""
+        if self.setup.supplement is not None:
+            from squadra.games.star_quest.supplement.muster import deck_at
+
+            return deck_at(self, seat)
+        from squadra.games.star_quest.roles import squad_deck
+
+        return squad_deck(self.content, seat)
+
+    def helps(self, who: str, figure: Figure, order: bool = False) -> bool:
+        if who in ("one_heavy", "one"):
             return figure.id == self.s.squads[figure.owner].order_figure
+        if figure.suit:
+            return sx.concerns(self.content, who, figure, order)
         return concerns(self.content, who, figure.kind, figure.weapons)
 
     def foes(self, seat: str, target: str) -> bool:
@@ -399,6 +429,8 @@ class HulkTable(Table[Hulk]):
         return self.thing_name(id)
 
     def figure_name(self, figure: Figure) -> Msg:
+        if figure.suit:
+            return sx_name(figure)
         if figure.owner != ALIEN:
             return Msg(f"sq-name-{figure.id}")
         alien = named("alien", figure.kind)
@@ -420,4 +452,18 @@ class HulkTable(Table[Hulk]):
         return named("card", card)
 
     def weapon_name(self, weapon: str) -> Msg:
+        """The supplement has its own names for the same weapons (SQX-T-0)."""
+        if self.setup.supplement is not None and weapon in self.content.supplement.arms:
+            return Msg(f"sqx-weapon-{weapon.replace('_', '-')}")
         return named("weapon", weapon)
+
+
+def sx_name(figure: Figure) -> Msg:
+    """What people call a figure of the supplement: its rank or character, and its number in the squad."""
+    what = figure.id.rpartition("-")[2]
+    kind = figure.kind if figure.kind != MARINE else figure.suit
+    if not what.isdigit():
+        return Msg(f"sqx-name-{kind}", {"player": Msg(f"sq-seat-{figure.id.partition('-')[0]}")})
+    return Msg("sqx-name-member", {
+        "kind": Msg(f"sqx-member-{kind}"), "player": Msg(f"sq-seat-{figure.id.partition('-')[0]}"), "number": int(what),
+    })  # fmt: skip

@@ -10,9 +10,13 @@ from typing import Literal
 
 import msgspec
 
-Who = Literal["squad", "laser_rifle", "heavy", "one_heavy", "commander"]
+Who = Literal[
+    "squad", "laser_rifle", "heavy", "one_heavy", "commander",
+    "one", "fist", "fist_and_bolter", "techmarine", "walker",
+]  # fmt: skip
 """Whom a verb helps: every miniature of the squad, its Marines with a Laser Rifle, its Marines with a heavy weapon,
-one of these named when the card is played, or the Commander."""
+one of these named when the card is played, or the Commander. In the supplement also: one figure named when the card is played,
+bearers of a Power Fist, of Power Fist and Storm Bolter, the Techmarine, the allied Dreadnought."""
 
 AlienType = Literal[
     "gretchin", "orc", "chaos_marine", "chaos_heavy", "chaos_commander", "android", "genestealer", "dreadnought"
@@ -118,6 +122,7 @@ class Reroll(Verb, frozen=True, tag="reroll"):
     dice: int
     fire: bool = False
     melee: bool = False
+    defence: bool = False  # also when attacked hand to hand
 
     def figures(self) -> tuple[str, ...]:
         return (str(self.dice),)

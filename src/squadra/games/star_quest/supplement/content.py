@@ -1,0 +1,134 @@
+"""The content of the supplement, read once from `content/supplement/` and merged into the base content (content.supplement)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from squadra.games.star_quest.records import EquipmentCard, OrderCard, Weapon, pool
+from squadra.games.star_quest.supplement.records import (
+    Arm,
+    ArmourType,
+    ArmouryFile,
+    CardsFile,
+    Carry,
+    Chapter,
+    Character,
+    Company,
+    DecksFile,
+    Equipment,
+    Kit,
+    PowerCard,
+    Protection,
+    ProtectionsFile,
+    SquadsFile,
+    SquadType,
+    firearm,
+)
+from squadra.kernel import ContentError
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.content import Content
+
+FILES = ("armoury.toml", "carry.toml", "protections.toml", "squads.toml", "cards.toml", "decks.toml", "chapters.toml")
+NAMES = tuple(f"supplement/{name}" for name in FILES)
+
+T = TypeVar("T")
+
+
+class Shelf(dict[str, T]):
+    """The things of the base set; those of the supplement are not listed, but they are there when they are asked for by name.
+
+    So the base game stays exactly what it is, and every lookup by id works for both.
+    """
+
+    def __init__(self, base: Mapping[str, T], more: Mapping[str, T]) -> None:
+        super().__init__(base)
+        self.more = more
+
+    def __missing__(self, id: str) -> T:
+        return self.more[id]
+
+    def __contains__(self, id: object) -> bool:
+        return dict.__contains__(self, id) or id in self.more
+
+    def get(self, id: str, default: T | None = None) -> T | None:  # pyright: ignore[reportIncompatibleMethodOverride]
+        return self[id] if id in self else default
+
+
+class Supplement:
+    """Weapons, protections, kits, squads, characters, cards and chapters, by id."""
+
+    def __init__(self, folder: Path) -> None:
+        from squadra.games.star_quest.content import read
+
+        armoury = read(folder, NAMES[0], ArmouryFile)
+        self.arms: dict[str, Arm] = armoury.arms
+        self.matrix = armoury.matrix
+        self.carry: dict[str, Carry] = read(folder, NAMES[1], dict[str, Carry])
+        worn = read(folder, NAMES[2], ProtectionsFile)
+        self.protections: dict[str, Protection] = worn.protections
+        self.gear: dict[str, Equipment] = worn.equipment
+        squads = read(folder, NAMES[3], SquadsFile)
+        self.armours: Mapping[str, ArmourType] = {**squads.armours}
+        self.kits: dict[str, Kit] = squads.kits
+        self.squads: Mapping[str, SquadType] = {**squads.squads}
+        self.characters: dict[str, Character] = squads.characters
+        self.dreadnought = squads.dreadnought
+        cards = read(folder, NAMES[4], CardsFile)
+        self.orders: dict[str, OrderCard] = cards.orders
+        self.equipment: dict[str, EquipmentCard] = cards.equipment
+        self.powers: dict[str, PowerCard] = cards.powers
+        self.decks: DecksFile = read(folder, NAMES[5], DecksFile)
+        self.chapters: dict[str, Chapter] = read(folder, NAMES[6], dict[str, Chapter])
+        self.weapons: dict[str, Weapon] = {id: firearm(arm) for id, arm in self.arms.items()}
+
+    def company(self, squad: str, company: str) -> Company:
+        """The composition of a squad in this kind of mission."""
+        return next(found for name, found in self.squads[squad].missions.items() if name == company)
+
+    def check(self, content: Content) -> None:
+        """Names in one file must be known in the others; dice must be dice."""
+        for id, arm in self.arms.items():
+            for text in (arm.dice, arm.melee):
+                try:
+                    pool(text)
+                except ValueError as error:
+                    raise ContentError(NAMES[0], f"arms.{id}", str(error)) from error
+        for id, kit in self.kits.items():
+            self._known((*kit.firearms, *kit.blades), self.arms, NAMES[3], f"kits.{id}")
+            worn = {**self.protections, **self.gear, "tarantula": None}
+            self._known(kit.gear, worn, NAMES[3], f"kits.{id}.gear")
+        for id, squad in self.squads.items():
+            self._known(squad.commanders, self.kits, NAMES[3], f"squads.{id}.commanders")
+            for name, company in squad.missions.items():
+                self._known(company.kits, self.kits, NAMES[3], f"squads.{id}.missions.{name}.kits")
+        for id, character in self.characters.items():
+            self._known(character.kits.values(), self.kits, NAMES[3], f"characters.{id}.kits")
+            self._known(character.cards, self.equipment, NAMES[3], f"characters.{id}.cards")
+        for kind in ("terminator", "scout", "dreadnought"):
+            for chapter, deck in getattr(self.decks, kind).items():
+                self._known(deck.orders, content.orders, NAMES[5], f"{kind}.{chapter}.orders")
+                self._known(deck.equipment, content.equipment, NAMES[5], f"{kind}.{chapter}.equipment")
+        for id, chapter in self.chapters.items():
+            self.check_chapter(content, NAMES[6], id, chapter)
+
+    def check_chapter(self, content: Content, file: str, id: str, chapter: Chapter) -> None:
+        """A chapter, also a player's own: colours are colours, cards are known (SQX-CHAP-1, -2)."""
+        for colour in chapter.colours:
+            if len(colour) != 7 or colour[0] != "#" or set(colour[1:].lower()) - set("0123456789abcdef"):
+                raise ContentError(file, f"{id}.colours", f"a colour is written like #aa0000, not {colour!r}")
+        if chapter.parent and chapter.parent not in self.chapters:
+            raise ContentError(file, f"{id}.parent", f"unknown: {chapter.parent!r}")
+        self._known(chapter.no_characters, self.characters, file, f"{id}.no_characters")
+        for squad, cards in chapter.orders.items():
+            self._known(cards, content.orders, file, f"{id}.orders.{squad}")
+        for squad, cards in chapter.equipment.items():
+            self._known(cards, content.equipment, file, f"{id}.equipment.{squad}")
+
+    @staticmethod
+    def _known(ids: object, there: Mapping[str, object], file: str, place: str) -> None:
+        for id in ids:  # pyright: ignore[reportGeneralTypeIssues]
+            if id not in there:
+                raise ContentError(file, place, f"unknown: {id!r}")

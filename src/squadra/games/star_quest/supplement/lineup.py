@@ -1,0 +1,425 @@
+"""Line-ups: which squad a Marine player fields and with what (SQX-GEN, SQX-PWR, SQX-TERM, SQX-SCOUT, SQX-CHR, SQX-DRD, SQX-RUL-97).
+
+A line-up is checked slot by slot. `faults` names everything that breaks a rule with its place; the squad builder asks
+`lawful_choices` what may be chosen where, and for the rest the rule that forbids it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.records import Company, Kit, Suit
+from squadra.kernel import Msg, Refusal
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.content import Content
+
+Mode = Literal["classic", "free"]
+CompanyName = Literal["base", "dreadnought", "ten"]
+OPEN = ""
+"""A place of the squad that is not filled yet."""
+
+
+class FreeFigure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A figure of the free mode (SQX-RUL-116): one armour, whatever two hands hold."""
+
+    suit: Suit = "power"
+    kind: str = "marine"
+    weapons: tuple[str, ...] = ()
+    gear: tuple[str, ...] = ()
+
+
+class Lineup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a player fields. Kits by id; `cards` None: they are chosen at the table, in secret."""
+
+    chapter: str = "ultramarines"
+    squad: str = "power"
+    commander: str = OPEN
+    figures: tuple[str, ...] = ()
+    character: str = ""
+    dreadnought: tuple[str, ...] = ()
+    cards: tuple[str, ...] | None = None
+    powers: tuple[str, ...] | None = None
+    targeters: tuple[str, ...] | None = None
+    homer: int = 0
+    """The number of the Scout who carries the homer; 0: the first one with a Bolter."""
+    free: tuple[FreeFigure, ...] = ()
+    """Free mode: all figures, the Commander among them."""
+
+
+class Terms(Struct, frozen=True, kw_only=True):
+    """Under what terms squads are chosen: the mode, the mission's kind, rank and honours, the switches."""
+
+    mode: Mode = "classic"
+    company: CompanyName = "base"
+    rank: int = 0
+    honours: int = 0
+    options: tuple[str, ...] = ()
+    size: int = 5
+    reinforcements: bool = True
+    """Whether the mission has reinforcements and squares for them (SQX-TERM-3)."""
+    stealth: bool = False
+
+
+class Fault(Struct, frozen=True):
+    """What is wrong, and where."""
+
+    place: str
+    refusal: Refusal
+
+
+class Offer(Struct, frozen=True):
+    """One thing that could be chosen in a place; the refusal says why it may not."""
+
+    value: str
+    name: Msg
+    refusal: Refusal | None = None
+
+
+def fault(place: str, key: str, rule: str, **args: object) -> Fault:
+    return Fault(place, Refusal(f"why-sqx-{key}", rule, {**args}))  # pyright: ignore[reportArgumentType]
+
+
+def name(kind: str, id: str) -> Msg:
+    return Msg(f"sqx-{kind}-{id.replace('_', '-')}")
+
+
+# ------------------------------------------------------------------------------------------------ numbers
+
+
+def company_of(content: Content, lineup: Lineup, terms: Terms) -> Company:
+    """The composition that holds (SQX-PWR-21, -22, SQX-TERM-15, SQX-RUL-58)."""
+    wanted: CompanyName = terms.company
+    if lineup.squad == "scout" and wanted == "dreadnought" and "ten_scouts" in terms.options:
+        wanted = "ten"
+    return content.supplement.company(lineup.squad, wanted)
+
+
+def members(content: Content, lineup: Lineup, terms: Terms) -> int:
+    """Marines besides the Commander: the character and the Dreadnought take places (SQX-T-12, -T-15)."""
+    company = company_of(content, lineup, terms)
+    number = company.members
+    if lineup.character:
+        number -= company.character_replaces
+    if lineup.dreadnought:
+        number -= company.dreadnought_replaces
+    return number
+
+
+def price(content: Content, lineup: Lineup) -> int:
+    """Honours that character and Dreadnought cost (SQX-CHR-5, SQX-DRD-3)."""
+    x = content.supplement
+    cost = x.characters[lineup.character].honours if lineup.character in x.characters else 0
+    return cost + (x.dreadnought.honours if lineup.dreadnought else 0)
+
+
+def orders_allowed(content: Content, lineup: Lineup, terms: Terms) -> int:
+    """Order cards by rank (SQX-T-5); ten Scouts have one more (SQX-SCOUT-15)."""
+    table = content.supplement.squads[main_kind(lineup, terms)].orders
+    return table[terms.rank] + ten(lineup, terms)
+
+
+def equipment_allowed(content: Content, lineup: Lineup, terms: Terms) -> int:
+    """Equipment cards by the honours that are left (SQX-CHR-7, SQX-RUL-59)."""
+    left = terms.honours if terms.mode == "free" else max(0, terms.honours - price(content, lineup))
+    return content.supplement.squads[main_kind(lineup, terms)].equipment[left] + ten(lineup, terms)
+
+
+def ten(lineup: Lineup, terms: Terms) -> int:
+    return int(lineup.squad == "scout" and terms.company == "dreadnought" and "ten_scouts" in terms.options)
+
+
+def main_kind(lineup: Lineup, terms: Terms) -> str:
+    """The kind of squad whose numbers hold; in free mode that of the armour most figures wear (SQX-RUL-116)."""
+    if terms.mode == "classic":
+        return lineup.squad
+    suits = Counter({"artificer": "power"}.get(f.suit, f.suit) for f in lineup.free)
+    found = max(("power", "terminator", "scout"), key=lambda suit: suits[suit])
+    return found
+
+
+def cards_of(content: Content, lineup: Lineup, terms: Terms) -> tuple[dict[str, int], dict[str, int]]:
+    """The Orders and the Equipment to choose from (SQX-RUL-103), id -> copies."""
+    x = content.supplement
+    chapter = x.chapters[lineup.chapter]
+    kinds = [lineup.squad] if terms.mode == "classic" else ["power", "terminator", "scout"]
+    orders: dict[str, int] = {}
+    equipment: dict[str, int] = {}
+    for kind in kinds:
+        if kind == "power":
+            base = content.squads[chapter.deck]
+            some_orders, some_equipment = base.orders, {**base.equipment, **x.decks.extra.equipment}
+        else:
+            deck = (x.decks.scout if kind == "scout" else x.decks.terminator)[chapter.deck]
+            some_orders, some_equipment = deck.orders, deck.equipment
+        own_orders = next((cards for key, cards in chapter.orders.items() if key == kind), some_orders)
+        own_equipment = next((cards for key, cards in chapter.equipment.items() if key == kind), some_equipment)
+        for into, cards in ((orders, own_orders), (equipment, own_equipment)):
+            for card, copies in cards.items():
+                into[card] = max(into.get(card, 0), copies)
+    if lineup.character in x.characters:
+        equipment |= x.characters[lineup.character].cards
+    if lineup.dreadnought:
+        equipment |= x.decks.dreadnought[chapter.deck].equipment
+    if not terms.stealth:
+        equipment.pop("silencers", None)
+    return orders, equipment
+
+
+def kit_of(content: Content, id: str) -> Kit | None:
+    return content.supplement.kits.get(id)
+
+
+# ------------------------------------------------------------------------------------------------ what is wrong
+
+
+def faults(content: Content, lineup: Lineup, terms: Terms, whole: bool = True) -> Iterator[Fault]:
+    """Everything that breaks a rule, in the order of the sheet. Not `whole`: places may still be open."""
+    x = content.supplement
+    if lineup.chapter not in x.chapters:
+        yield fault("chapter", "chapter", "SQX-CHAP-1", chapter=lineup.chapter)
+        return
+    if terms.mode == "free":
+        from squadra.games.star_quest.supplement.free import free_faults
+
+        yield from free_faults(content, lineup, terms)
+    else:
+        if lineup.squad not in x.squads:
+            yield fault("squad", "squad", "SQX-GEN-8", squad=lineup.squad)
+            return
+        yield from squad_faults(content, lineup, terms)
+        yield from extra_faults(content, lineup, terms)
+        yield from figure_faults(content, lineup, terms, whole)
+    yield from card_faults(content, lineup, terms, whole)
+
+
+def squad_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
+    x = content.supplement
+    if lineup.squad not in x.chapters[lineup.chapter].squads:
+        yield fault("squad", "squad-of-chapter", "SQX-CHAP-2", squad=name("squad", lineup.squad))
+    if lineup.squad == "terminator" and not terms.reinforcements:
+        yield fault("squad", "no-terminators", "SQX-TERM-3")
+
+
+def extra_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
+    """Special character and Dreadnought (SQX-CHR-2 to -7, SQX-DRD-1 to -3, -10, SQX-RUL-60, -81, -101)."""
+    x = content.supplement
+    squad = x.squads[lineup.squad]
+    if lineup.character:
+        if lineup.character not in x.characters:
+            yield fault("character", "character", "SQX-CHR-1", character=lineup.character)
+            return
+        who = name("character", lineup.character)
+        if lineup.character not in squad.characters:
+            rule = "SQX-SCOUT-16" if lineup.squad == "scout" else "SQX-CHR-4"
+            yield fault("character", "character-squad", rule, character=who, squad=name("squad", lineup.squad))
+        if lineup.character in x.chapters[lineup.chapter].no_characters and "chapter_rules" in terms.options:
+            yield fault("character", "character-chapter", "SQX-CHAP-4", character=who)
+        if terms.honours < x.characters[lineup.character].honours:
+            yield fault("character", "honours", "SQX-RUL-101", honours=terms.honours, price=price(content, lineup))
+    if lineup.dreadnought:
+        if not squad.dreadnought:
+            yield fault("dreadnought", "dreadnought-squad", "SQX-DRD-2", squad=name("squad", lineup.squad))
+        elif terms.honours < price(content, lineup):
+            yield fault("dreadnought", "honours", "SQX-RUL-101", honours=terms.honours, price=price(content, lineup))
+        yield from mount_faults(content, lineup, terms)
+
+
+def mount_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
+    dread = content.supplement.dreadnought
+    if len(lineup.dreadnought) != dread.mounts:
+        yield fault("dreadnought", "mounts", "SQX-DRD-10", mounts=dread.mounts)
+    for number, weapon in enumerate(lineup.dreadnought, 1):
+        place = f"dreadnought.{number}"
+        if weapon in dread.extra_heavy and terms.mode == "classic":
+            if terms.company == "base":
+                yield fault(place, "mount-extra-heavy", "SQX-DRD-10", weapon=name("weapon", weapon))
+        elif weapon not in (*dread.weapons, *dread.extra_heavy):
+            yield fault(place, "mount", "SQX-RUL-81", weapon=weapon)
+
+
+def figure_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -> Iterator[Fault]:
+    """The composition (SQX-PWR-21 to -24, SQX-TERM-10 to -15, SQX-SCOUT-5 to -9, SQX-RUL-58, -100)."""
+    squad = content.supplement.squads[lineup.squad]
+    company = company_of(content, lineup, terms)
+    number = members(content, lineup, terms)
+    if lineup.commander not in squad.commanders and (whole or lineup.commander):
+        rule = {"power": "SQX-PWR-24", "terminator": "SQX-TERM-10", "scout": "SQX-SCOUT-5"}[lineup.squad]
+        yield fault("commander", "commander", rule, kit=lineup.commander)
+    if number < sum(demand.number for demand in company.least):
+        yield fault("figures", "no-room", "SQX-RUL-60", places=number)
+    if len(lineup.figures) > number or (whole and len(lineup.figures) < number):
+        yield fault("figures", "members", MEMBERS_RULE[lineup.squad], members=number)
+    seen: Counter[str] = Counter()
+    for place, kit in enumerate(lineup.figures, 1):
+        if kit == OPEN and not whole:
+            continue
+        yield from kit_faults(content, company, lineup, kit, f"figures.{place}", seen)
+        seen[kit] += 1
+    open_places = number - sum(seen.values())
+    for demand in company.least:
+        missing = demand.number - sum(seen[kit] for kit in demand.kits)
+        if missing > (0 if whole else open_places):
+            wanted = tuple(name("kit", kit) for kit in demand.kits)
+            yield fault("figures", "compulsory", demand.rule, number=demand.number, kits=wanted)
+
+
+MEMBERS_RULE = {"power": "SQX-PWR-21", "terminator": "SQX-TERM-11", "scout": "SQX-SCOUT-1"}
+
+
+def kit_faults(
+    content: Content, company: Company, lineup: Lineup, kit: str, place: str, seen: Counter[str]
+) -> Iterator[Fault]:
+    """One more figure with this kit after those seen."""
+    known = kit_of(content, kit)
+    if known is None:
+        yield fault(place, "kit", "SQX-GEN-2", kit=kit)
+        return
+    if kit not in company.kits:
+        own = any(kit in other.kits for other in content.supplement.squads[lineup.squad].missions.values())
+        rule = "SQX-PWR-23" if own else "SQX-GEN-2"
+        yield fault(place, "kit-squad", rule, kit=name("kit", kit), squad=name("squad", lineup.squad))
+        return
+    if kit in company.once and seen[kit]:
+        yield fault(place, "kit-twice", company.once_rule, kit=name("kit", kit))
+    for limit in company.most:
+        if kit in limit.kits and sum(seen[other] for other in limit.kits) >= limit.number:
+            yield fault(place, "kit-limit", limit.rule, kit=name("kit", kit), number=limit.number)
+
+
+def card_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -> Iterator[Fault]:
+    """Cards of the own decks in the numbers of rank and honours (SQX-PWR-6, SQX-RUL-103), powers of each domain (SQX-LIB-6)."""
+    if lineup.cards is not None:
+        orders, equipment = cards_of(content, lineup, terms)
+        most = {
+            "orders": orders_allowed(content, lineup, terms),
+            "equipment": equipment_allowed(content, lineup, terms),
+        }
+        taken = {"orders": 0, "equipment": 0}
+        held: Counter[str] = Counter()
+        for number, card in enumerate(lineup.cards, 1):
+            held[card] += 1
+            if held[card] > orders.get(card, 0) + equipment.get(card, 0):
+                yield fault(f"cards.{number}", "card", "SQX-RUL-103", card=card)
+                continue
+            which = "orders" if card in orders else "equipment"
+            taken[which] += 1
+            if taken[which] > most[which]:
+                yield fault(f"cards.{number}", f"too-many-{which}", "SQX-PWR-6", number=most[which])
+        for which, pool in (("orders", orders), ("equipment", equipment)):
+            if whole and taken[which] < min(most[which], sum(pool.values())):
+                yield fault("cards", f"too-few-{which}", "SQX-PWR-6", number=min(most[which], sum(pool.values())))
+        yield from fist_faults(content, lineup)
+    if lineup.powers is not None:
+        yield from power_faults(content, lineup, whole)
+
+
+def fist_faults(content: Content, lineup: Lineup) -> Iterator[Fault]:
+    """Weapons under the Dreadnought's Fists: one for each, the Meltagun on a second one (SQX-DRD-E-2 to -6)."""
+    fists = lineup.dreadnought.count(content.supplement.dreadnought.fist)
+    first = 0
+    for number, card in enumerate(lineup.cards or (), 1):
+        for verb in content.equipment[card].effects if card in content.equipment else ():
+            if isinstance(verb, sx.Integrated):
+                if fists < verb.fists:
+                    yield fault(f"cards.{number}", "fists", "SQX-DRD-17", card=card_name(card), fists=verb.fists)
+                elif verb.fists == 1:
+                    first += 1
+                    if first > 1:
+                        yield fault(f"cards.{number}", "one-weapon-per-fist", "SQX-DRD-E-6", card=card_name(card))
+
+
+def card_name(card: str) -> Msg:
+    return Msg(f"sq-card-{card.replace('_', '-')}")
+
+
+def power_faults(content: Content, lineup: Lineup, whole: bool) -> Iterator[Fault]:
+    powers = content.supplement.powers
+    domains: Counter[str] = Counter()
+    if lineup.powers and lineup.character != "librarian":
+        yield fault("powers", "no-librarian", "SQX-LIB-6")
+        return
+    for number, power in enumerate(lineup.powers or (), 1):
+        if power not in powers:
+            yield fault(f"powers.{number}", "power", "SQX-LIB-5", power=power)
+            continue
+        domains[powers[power].domain] += 1
+        if domains[powers[power].domain] > 1:
+            yield fault(f"powers.{number}", "power-domain", "SQX-LIB-6", domain=name("domain", powers[power].domain))
+    if whole and lineup.character == "librarian" and len(domains) < len({p.domain for p in powers.values()}):
+        yield fault("powers", "powers", "SQX-LIB-6")
+
+
+# ------------------------------------------------------------------------------------------------ the squad builder
+
+
+def default_lineup(content: Content, squad: str, terms: Terms, chapter: str = "ultramarines") -> Lineup:
+    """A lawful squad of this kind, cards left to the table."""
+    x = content.supplement
+    if terms.mode == "free":
+        from squadra.games.star_quest.supplement.free import default_free
+
+        return default_free(content, squad, terms, chapter)
+    found = Lineup(chapter=chapter, squad=squad, commander=x.squads[squad].commanders[0])
+    company = company_of(content, found, terms)
+    kits = next(kits for key, kits in x.squads[squad].default.items() if x.company(squad, key) is company)
+    return replace(found, figures=kits)
+
+
+def points(content: Content, lineup: Lineup) -> int:
+    """What the whole squad is worth (SQX-T-4, -T-6, -T-9, -T-13, SQX-DRD-40)."""
+    from squadra.games.star_quest.supplement import stats
+    from squadra.games.star_quest.supplement.muster import figures_of
+
+    return sum(stats.points(content, figure) for figure in figures_of(content, "red", lineup))
+
+
+def with_value(lineup: Lineup, place: str, value: str) -> Lineup:
+    """The line-up with one place filled: `squad`, `commander`, `figures.2`, `character`, `dreadnought.1`, `cards.3` ..."""
+    field, _, number = place.partition(".")
+    if not number:
+        return replace(lineup, **{field: value})
+    old: Sequence[str] = getattr(lineup, field) or ()
+    filled = [*old, *(OPEN,) * (int(number) - len(old))]
+    filled[int(number) - 1] = value
+    return replace(lineup, **{field: tuple(filled)})
+
+
+def candidates(content: Content, lineup: Lineup, terms: Terms, place: str) -> list[tuple[str, Msg]]:
+    """Everything that could stand in a place, lawful or not."""
+    x = content.supplement
+    field = place.partition(".")[0]
+    if field == "chapter":
+        return [(id, chapter.name.msg()) for id, chapter in x.chapters.items()]
+    if field == "squad":
+        return [(id, name("squad", id)) for id in x.squads]
+    if field == "commander":
+        return [(id, name("kit", id)) for id, kit in x.kits.items() if kit.kind == "commander"]
+    if field == "figures":
+        return [(id, name("kit", id)) for id, kit in x.kits.items() if kit.kind == "marine"]
+    if field == "character":
+        return [(id, name("character", id)) for id in x.characters]
+    if field == "dreadnought":
+        return [(id, name("weapon", id)) for id in (*x.dreadnought.weapons, *x.dreadnought.extra_heavy)]
+    if field == "powers":
+        return [(id, name("power", id)) for id in x.powers]
+    orders, equipment = cards_of(content, lineup, terms)
+    return [(id, card_name(id)) for id in (*orders, *equipment)]
+
+
+def lawful_choices(content: Content, lineup: Lineup, terms: Terms, place: str) -> tuple[Offer, ...]:
+    """What may be chosen for a place of the line-up so far; an offer with a refusal is forbidden by its rule."""
+    before = {(f.place, f.refusal.key) for f in faults(content, lineup, terms, whole=False)}
+    found: list[Offer] = []
+    for value, called in candidates(content, lineup, terms, place):
+        tried = with_value(lineup, place, value)
+        new = [f for f in faults(content, tried, terms, whole=False) if f.place == place]
+        new += [f for f in faults(content, tried, terms, whole=False) if (f.place, f.refusal.key) not in before]
+        found.append(Offer(value, called, new[0].refusal if new else None))
+    return tuple(found)

@@ -1,0 +1,269 @@
+"""Squads of the supplement take their places (SQX-GEN-8, SQX-RUL-97, -103, -108): cards are chosen in secret, then all is laid open."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from msgspec import field
+from msgspec.structs import replace
+
+from squadra.games.star_quest.options import HulkOption
+from squadra.games.star_quest.roles import lasting, targeter_cards
+from squadra.games.star_quest.state import Figure, Roster
+from squadra.games.star_quest.supplement import lineup as sheet
+from squadra.games.star_quest.supplement import stats
+from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.free import split
+from squadra.games.star_quest.supplement.lineup import Lineup, Terms
+from squadra.games.star_quest.supplement.setup import terms_for
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor, Frame, Msg, Word, step
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.content import Content
+
+
+class TakeSquadCard(HulkOption, frozen=True):
+    """Takes a card of the squad's decks for the mission."""
+
+    rule = "SQX-RUL-103"
+    card: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"card": t.card_name(self.card)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("card", self.card),)
+
+
+class TakePowers(HulkOption, frozen=True):
+    """The Librarian's powers, one of each domain; none without a Librarian."""
+
+    rule = "SQX-LIB-6"
+    powers: tuple[str, ...]
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"number": len(self.powers), "powers": tuple(sheet.name("power", power) for power in self.powers)}
+
+
+class LayTargeters(HulkOption, frozen=True):
+    """Names the weapon type under each Targeter; none where none was chosen."""
+
+    rule = "SQX-EQ-41"
+    weapons: tuple[str, ...]
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"number": len(self.weapons), "weapons": tuple(t.weapon_name(weapon) for weapon in self.weapons)}
+
+
+class Muster(Frame):
+    """Cards, powers and Targeters of everybody, in secret and at once; then the squads stand on their Entrance Areas."""
+
+    picks: dict[str, TakeSquadCard] = field(default_factory=dict)
+    hands: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    powers: dict[str, TakePowers] = field(default_factory=dict)
+    mounts: dict[str, LayTargeters] = field(default_factory=dict)
+
+    @step(rule="SQX-RUL-97")
+    def choose_card(self, t: HulkTable) -> Word | None:
+        offers: dict[str, list[TakeSquadCard]] = {}
+        for seat, lineup in t.setup.supplement.lineups.items():
+            if lineup.cards is None:
+                cards = open_cards(t, seat, self.hands.get(seat, ()))
+                if cards:
+                    offers[seat] = [TakeSquadCard(card) for card in cards]
+        if not offers:
+            return t.jump("choose_powers")
+        return t.ask_all(offers, into="picks", prompt="sqx-ask-card", rule="SQX-RUL-103")
+
+    @step(rule="SQX-PWR-6")
+    def take_card(self, t: HulkTable) -> Word | None:
+        hands = dict(self.hands)
+        for seat, pick in self.picks.items():
+            hands[seat] = tuple(sorted((*hands.get(seat, ()), pick.card)))
+        self.hands, self.picks = hands, {}
+        return t.jump("choose_card")
+
+    @step(rule="SQX-LIB-6")
+    def choose_powers(self, t: HulkTable) -> Word | None:
+        domains: dict[str, list[str]] = {}
+        for id, power in t.content.supplement.powers.items():
+            domains.setdefault(power.domain, []).append(id)
+        options = [TakePowers(tuple(sorted(powers))) for powers in product(*domains.values())]
+        seats = [
+            seat
+            for seat, lineup in t.setup.supplement.lineups.items()
+            if lineup.character == "librarian" and lineup.powers is None
+        ]
+        if not seats:
+            return None
+        return t.ask_all(dict.fromkeys(seats, options), into="powers", prompt="sqx-ask-powers", rule="SQX-LIB-6")
+
+    @step(rule="SQX-EQ-41")
+    def lay_targeters(self, t: HulkTable) -> Word | None:
+        offers: dict[str, list[LayTargeters]] = {}
+        for seat, lineup in t.setup.supplement.lineups.items():
+            if lineup.targeters is None:
+                cards = lineup.cards if lineup.cards is not None else self.hands.get(seat, ())
+                offers[seat] = targeter_choices(t.content, lineup, cards)
+        if all(len(options) == 1 for options in offers.values()):
+            self.mounts = {seat: options[0] for seat, options in offers.items()}
+            return t.jump("lay_open")
+        return t.ask_all(offers, into="mounts", prompt="sqx-ask-targeters", rule="SQX-EQ-41")
+
+    @step(rule="SQX-RUL-97")
+    def lay_open(self, t: HulkTable) -> Word | None:
+        for seat, lineup in t.setup.supplement.lineups.items():
+            cards = lineup.cards if lineup.cards is not None else self.hands.get(seat, ())
+            powers = self.powers[seat].powers if seat in self.powers else lineup.powers or ()
+            targeters = self.mounts[seat].weapons if seat in self.mounts else lineup.targeters or ()
+            take_places(t, seat, replace(lineup, cards=cards, powers=tuple(sorted(powers)), targeters=targeters))
+        self.hands, self.powers, self.mounts = {}, {}, {}
+        t.s.figures = dict(sorted(t.s.figures.items()))
+        t.s.squads = dict(sorted(t.s.squads.items()))
+        return None
+
+
+def terms_at(t: HulkTable, seat: str) -> Terms:
+    """The terms under which this squad was chosen."""
+    x = t.setup.supplement
+    return terms_for(t.content, t.setup, seat, x.mode, x.options, x.size)
+
+
+def deck_at(t: HulkTable, seat: str) -> tuple[dict[str, int], dict[str, int]]:
+    """The cards that this squad chose from."""
+    return sheet.cards_of(t.content, t.setup.supplement.lineups[seat], terms_at(t, seat))
+
+
+def open_cards(t: HulkTable, seat: str, hand: tuple[str, ...]) -> list[str]:
+    """Cards that may still be chosen (SQX-RUL-103)."""
+    lineup, terms = t.setup.supplement.lineups[seat], terms_at(t, seat)
+    orders, equipment = sheet.cards_of(t.content, lineup, terms)
+    held = Counter(hand)
+    chosen = sum(card in orders for card in hand)
+    found: list[str] = []
+    if chosen < sheet.orders_allowed(t.content, lineup, terms):
+        found.extend(card for card, copies in orders.items() if held[card] < copies)
+    if len(hand) - chosen < sheet.equipment_allowed(t.content, lineup, terms):
+        for card, copies in equipment.items():
+            tried = replace(lineup, cards=(*hand, card))
+            if held[card] < copies and not any(True for _ in sheet.fist_faults(t.content, tried)):
+                found.append(card)
+    return found
+
+
+def targeter_choices(content: Content, lineup: Lineup, cards: tuple[str, ...]) -> list[LayTargeters]:
+    """Places for the Targeters: firearms of the squad that take one, each once (SQX-EQ-41, -44, SQX-SCOUT-E-13)."""
+    from itertools import combinations
+
+    firearms: list[str] = []
+    for figure in figures_of(content, "red", lineup):
+        if figure.kind in (stats.MARINE, stats.COMMANDER) and figure.suit != "terminator":
+            for weapon in figure.weapons:
+                if content.weapons[weapon].targeter and weapon != "sniper_rifle" and weapon not in firearms:
+                    firearms.append(weapon)
+    number = min(targeter_cards(content, cards), len(firearms))
+    return [LayTargeters(weapons) for weapons in combinations(firearms, number)]
+
+
+def figures_of(content: Content, seat: str, lineup: Lineup) -> list[Figure]:
+    """The miniatures of a line-up, waiting on their Entrance Area."""
+    x = content.supplement
+    found: list[Figure] = []
+    if lineup.free:
+        number = 0
+        for free in lineup.free:
+            number += free.kind != "commander"
+            id = f"{seat}-commander" if free.kind == "commander" else f"{seat}-{number}"
+            firearms, blades = split(content, free)
+            found.append(figure(id, seat, free.kind, firearms, "", free.suit, blades, free.gear))
+    else:
+        kits = [(f"{seat}-commander", lineup.commander)]
+        kits += [(f"{seat}-{number}", kit) for number, kit in enumerate(lineup.figures, 1)]
+        for id, name in kits:
+            kit = x.kits[name]
+            found.append(figure(id, seat, kit.kind, kit.firearms, name, kit.suit, kit.blades, kit.gear))
+    if lineup.character:
+        kits_of = x.characters[lineup.character].kits
+        name = next((kit for squad, kit in kits_of.items() if squad == lineup.squad), next(iter(kits_of.values())))
+        kit = x.kits[name]
+        found.append(figure(f"{seat}-{kit.kind}", seat, kit.kind, kit.firearms, name, kit.suit, kit.blades, kit.gear))
+    if lineup.dreadnought:
+        fist = x.dreadnought.fist
+        guns = tuple(weapon for weapon in lineup.dreadnought if weapon != fist)
+        fists = tuple(weapon for weapon in lineup.dreadnought if weapon == fist)
+        found.append(figure(f"{seat}-walker", seat, stats.WALKER, guns, "", "walker", fists, ()))
+    for one in [f for f in found if "tarantula" in f.gear]:
+        gun = f"{seat}-tarantula"
+        found[found.index(one)] = replace(one, crew=gun, gear=tuple(g for g in one.gear if g != "tarantula"))
+        found.append(replace(figure(gun, seat, stats.TARANTULA, ("tarantula",), "", "tarantula", (), ()), crew=one.id))
+    return [replace(one, life=stats.full_life(content, one)) for one in found]
+
+
+def figure(
+    id: str,
+    seat: str,
+    kind: str,
+    firearms: tuple[str, ...],
+    kit: str,
+    suit: str,
+    blades: tuple[str, ...],
+    gear: tuple[str, ...],
+) -> Figure:
+    return Figure(id, seat, kind, -1, 1, firearms, kit, "waiting", suit=suit, blades=blades, gear=gear)
+
+
+def take_places(t: HulkTable, seat: str, lineup: Lineup) -> None:
+    """Figures wait, lasting Equipment lies open, the rest is in hand (SQX section 15)."""
+    content = t.content
+    terms = terms_at(t, seat)
+    cards = tuple(sorted(lineup.cards or ()))
+    shown = tuple(card for card in cards if lasting(content, card))
+    for one in equipped(content, figures_of(content, seat, lineup), lineup, shown):
+        t.s.figures[one.id] = one
+    company = sheet.company_of(content, lineup, terms)
+    bolters = company.bolters - sum("laser_rifle" in f.weapons for f in t.s.figures.values() if f.owner == seat)
+    t.s.squads[seat] = Roster(
+        seat,
+        rank=terms.rank,
+        honours=terms.honours if terms.mode == "free" else terms.honours - sheet.price(content, lineup),
+        hidden=tuple(card for card in cards if not lasting(content, card)),
+        shown=shown,
+        targeters=lineup.targeters or (),
+        rifles=max(0, bolters),
+        chosen_orders=sum(card in content.orders for card in cards),
+        chosen_equipment=sum(card not in content.orders for card in cards),
+        kind=sheet.main_kind(lineup, terms),
+        chapter=lineup.chapter,
+        powers=lineup.powers or (),
+    )
+    if t.talks:
+        announce(t, seat, lineup, shown, len(cards) - len(shown))
+
+
+def equipped(content: Content, figures: list[Figure], lineup: Lineup, shown: tuple[str, ...]) -> list[Figure]:
+    """Weapons that cards fix to a figure: under the Dreadnought's Fists, the homer on its bearer (SQX-DRD-17, SQX-SCOUT-E-6)."""
+    found = list(figures)
+    for verb in stats.card_verbs(content, shown):
+        if isinstance(verb, sx.Integrated):
+            found = [replace(f, weapons=(*f.weapons, verb.weapon)) if f.kind == stats.WALKER else f for f in found]
+        elif isinstance(verb, sx.Homer):
+            bearers = [f.id for f in found if f.kind == stats.MARINE and "laser_rifle" in f.weapons]
+            wanted = next((id for id in bearers if id.endswith(f"-{lineup.homer}")), bearers[0] if bearers else "")
+            found = [replace(f, gear=(*f.gear, "teleport_homer")) if f.id == wanted else f for f in found]
+    return found
+
+
+def announce(t: HulkTable, seat: str, lineup: Lineup, shown: tuple[str, ...], hidden: int) -> None:
+    """Kind of squad, weapons and lasting Equipment are public (SQX section 15)."""
+    chapter = t.content.supplement.chapters[lineup.chapter].name.msg()
+    kind = sheet.name("squad", t.s.squads[seat].kind)
+    t.tell("sqx-fields", "SQX-GEN-8", player=t.who(seat), chapter=chapter, squad=kind)
+    for one in [f for f in t.s.figures.values() if f.owner == seat]:
+        arms: tuple[Msg, ...] = tuple(t.weapon_name(w) for w in (*one.weapons, *one.blades))
+        t.tell("sqx-carries", "SQX-GEN-8", figure=t.figure_name(one), weapons=arms)
+    if shown:
+        t.tell("sq-lays-open", "SQ-HID-11", player=t.who(seat), cards=tuple(t.card_name(card) for card in shown))
+    t.tell("sq-keeps-cards", "SQ-HID-10", player=t.who(seat), cards=hidden)

@@ -1,0 +1,170 @@
+"""Stat lines of the supplement's figures: armour and cards decide, weapons by their class (sections 3, 5 to 9).
+
+Every figure with a `suit` comes here from the table; the figures of the base game have none.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from squadra.games.star_quest import verbs
+from squadra.games.star_quest.records import Pool, pool
+from squadra.games.star_quest.supplement import keywords as k
+from squadra.games.star_quest.supplement import verbs as sx
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.content import Content
+    from squadra.games.star_quest.state import Figure
+
+COMMANDER = "commander"
+MARINE = "marine"
+WALKER = "walker"
+TARANTULA = "tarantula"
+CLASSES = ("hand-to-hand", "grenade", "light", "light-special", "heavy", "extra-heavy", "support")
+"""From the weakest class to the strongest (SQX-RUL-116)."""
+
+COMMON = ("blind_grenade", "melta_bomb")
+"""Equipment of the squad that serves a special character too (SQX-CHR-9)."""
+
+
+@cache
+def weapon_class(content: Content, weapons: tuple[str, ...]) -> str:
+    """The strongest class among these firearms."""
+    found = [CLASSES.index(content.weapons[w].kind) for w in weapons if content.weapons[w].kind in CLASSES]
+    return CLASSES[max(found, default=0)]
+
+
+def is_character(content: Content, figure: Figure) -> bool:
+    return figure.kind in content.supplement.characters
+
+
+def concerns(content: Content, who: str, figure: Figure, order: bool) -> bool:
+    """Whether a card for these figures helps this one. Orders help characters (SQX-RUL-61), Equipment of the squad does not
+    (SQX-RUL-46); neither helps the allied Dreadnought (SQX-DRD-7, -8)."""
+    kind, weapons = figure.kind, figure.weapons
+    if who in (WALKER, "techmarine", COMMANDER):
+        return kind == who
+    if kind in (WALKER, TARANTULA):
+        return False
+    if is_character(content, figure):
+        return order and who == "squad"
+    if who == "squad":
+        return True
+    if who == "laser_rifle":
+        return kind == MARINE and "laser_rifle" in weapons
+    if who in ("fist", "fist_and_bolter"):
+        fist = figure.suit == "terminator" and "power_glove" in figure.blades
+        return fist and (who == "fist" or "storm_bolter" in weapons)
+    if who in ("heavy", "one_heavy"):  # light-special weapons too (SQX-RUL-99), extra-heavy ones never (SQ-MD-25)
+        return kind == MARINE and weapon_class(content, weapons) in ("heavy", "light-special")
+    return False
+
+
+@cache
+def card_verbs(content: Content, shown: tuple[str, ...]) -> tuple[verbs.Verb, ...]:
+    return tuple(verb for card in shown for verb in content.equipment[card].effects)
+
+
+def movement(content: Content, figure: Figure, shown: tuple[str, ...]) -> int:
+    """Squares of one move (SQX-PROT-1 to -7, SQX-TERM-E-8, SQX-DRD-E-11)."""
+    for verb in card_verbs(content, shown):
+        if isinstance(verb, verbs.Move) and concerns(content, verb.who, figure, False):
+            return verb.squares
+    armour = content.supplement.armours[figure.suit]
+    burdened = weapon_class(content, figure.weapons) in ("heavy", "extra-heavy") or "teleport_homer" in figure.gear
+    return armour.heavy_move if armour.heavy_move and burdened and figure.kind != COMMANDER else armour.move
+
+
+def armour_value(content: Content, figure: Figure, shown: tuple[str, ...]) -> int:
+    """Armour with energy protections, which do not add up (SQX-PROT-21, -22), and an Aura (SQX-PSY-39)."""
+    x = content.supplement
+    plus = max((x.protections[g].plus for g in figure.gear if g in x.protections), default=0)
+    for verb in card_verbs(content, shown):
+        if isinstance(verb, verbs.Armour) and concerns(content, verb.who, figure, False):
+            plus = max(plus, verb.plus)
+    return x.armours[figure.suit].armour + plus + ("aura" in figure.marks)
+
+
+def hand_dice(content: Content, blades: tuple[str, ...], weapons: tuple[str, ...], defending: bool = False) -> Pool:
+    """Dice of all hand-to-hand weapons together with half a pistol's (SQX-DICE-5 to -9)."""
+    arms = content.supplement.arms
+    total, merging, pistols = Pool(), False, True
+    for id in blades:
+        arm = arms[id]
+        other = arm.has(k.AttackAndDefence)
+        total = total + pool(other.defence if defending and other is not None else arm.melee)
+        merging = merging or arm.power
+        pistols = pistols and arm.has(k.NoPistolBonus) is None
+    if pistols:
+        for id in weapons:
+            bonus = arms[id].has(k.HandBonus) if id in arms and arms[id].pistol else None
+            if bonus is not None:
+                return add_pistol(total, pool(bonus.dice), merging and len(blades) == 1)
+    return total
+
+
+def add_pistol(blade: Pool, bonus: Pool, merging: bool) -> Pool:
+    """The white die of a power weapon and one white die of the pistol become a red one (SQX-DICE-8, SQX-RUL-4)."""
+    if merging and bonus.white:
+        return Pool(blade.red + bonus.red + 1, blade.white + bonus.white - 2)
+    return blade + bonus
+
+
+def melee(content: Content, figure: Figure, shown: tuple[str, ...], defending: bool = False) -> Pool:
+    """Hand-to-hand dice before anything that depends on the opponent (SQX-GEN-10, SQX-DICE)."""
+    if figure.kind == WALKER:
+        return walker_melee(content, figure)
+    own = hand_dice(content, figure.blades, figure.weapons, defending)
+    for verb in card_verbs(content, shown):
+        if isinstance(verb, verbs.MeleeDice) and concerns(content, verb.who, figure, False):
+            own = pool(verb.dice)
+        elif isinstance(verb, sx.PistolBonus) and concerns(content, verb.who, figure, False):
+            arms = content.supplement.arms
+            if any(w in arms and arms[w].pistol for w in figure.weapons):
+                own = own + pool(verb.dice)
+    return own if own else pool(content.supplement.armours[figure.suit].melee)
+
+
+def walker_melee(content: Content, figure: Figure) -> Pool:
+    """The Dreadnought's dice: those of its Fist, otherwise two white ones (SQX-DRD-13, -14, -41)."""
+    dread = content.supplement.dreadnought
+    return pool(content.supplement.arms[dread.fist].melee if dread.fist in figure.blades else dread.melee)
+
+
+def full_life(content: Content, figure: Figure) -> int:
+    x = content.supplement
+    if figure.kind in x.characters:
+        return x.characters[figure.kind].life
+    armour = x.armours[figure.suit]
+    return armour.commander_life if figure.kind == COMMANDER else armour.life
+
+
+def points(content: Content, figure: Figure) -> int:
+    """What its loss costs (SQX-T-4, -T-6, -T-9, -T-13, SQX-RUL-33, -107, -116)."""
+    x = content.supplement
+    if figure.kind == WALKER:
+        return x.dreadnought.points
+    if is_character(content, figure):
+        return x.kits[figure.arms].points
+    table = x.armours[figure.suit].points
+    if figure.kind in table:
+        return table[figure.kind]
+    if "cyclone" in figure.weapons and "cyclone" in table:
+        return table["cyclone"]
+    if {"lightning_claws", "thunder_hammer"} & set(figure.blades):
+        return table["claws"] if "claws" in table else table["hand-to-hand"]
+    return table[weapon_class(content, figure.weapons)]
+
+
+def rounds(content: Content, figure: Figure, weapon: str, shown: tuple[str, ...]) -> int | None:
+    """Rounds left of a weapon of limited ammunition; None: it has no count (SQX-KEY-27, SQX-TERM-E-9)."""
+    arm = content.supplement.arms.get(weapon)
+    limit = arm.has(k.Ammunition) if arm is not None else None
+    if limit is None:
+        return None
+    number = limit.rounds
+    for verb in card_verbs(content, shown):
+        if isinstance(verb, sx.Rounds) and verb.weapon == weapon:
+            number = verb.rounds
+    return max(0, number - figure.spent.count(weapon))
