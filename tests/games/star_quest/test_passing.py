@@ -9,7 +9,7 @@ from squadra.games.star_quest.dreadnought import ArmDreadnought
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import STOP_SHARING, FireCannon, FireLine
 from squadra.games.star_quest.hits import DropWeapon
-from squadra.games.star_quest.move import Grant, SqueezeTo
+from squadra.games.star_quest.move import GoHome, Grant, Refuse, SqueezeHome, SqueezeTo
 from squadra.games.star_quest.state import ALIEN
 
 from .drawn import EAST, Drawn, alien_turn, corridor
@@ -193,4 +193,19 @@ def test_blips_seen_together_are_revealed_in_reading_order_and_a_dreadnought_las
         st.m.choose(0)
     st.do(st.options(ArmDreadnought)[0])
     assert "dreadnought-1" in st.on_board()
+    assert st.seat == "red"
+
+
+@pytest.mark.rule("SQ-RUL-7", "SQ-RUL-36", "SQ-MOV-10", "SQ-DEC-31", "SQ-DEC-11")
+@pytest.mark.parametrize("leave", [True, False])
+def test_the_way_home_past_another_players_figure_needs_his_leave(leave: bool) -> None:
+    gates = {"R": ((1, 1), (1, 1)), "Y": ((9, 1), (9, 1))}
+    st = Drawn(corridor(9, {4: "1", 3: "5", 7: "2"}), squads=("red", "yellow"), gates=gates)
+    st.go()
+    st.act("red-1")
+    assert not st.offers(GoHome("red-1"))
+    st.do(SqueezeHome("red-1"))
+    assert (st.seat, st.prompt) == ("yellow", "sq-ask-passage")
+    st.do(Grant() if leave else Refuse())
+    assert st.seen("red-1").place == ("home" if leave else "board")
     assert st.seat == "red"
