@@ -389,7 +389,7 @@ def test_the_control_panel_gives_the_dice_of_each_type(
     assert not st.alive("red-1") and not st.dice.left
 
 
-@pytest.mark.rule("SQ-ALIEN-13", "SQ-ALIEN-12")
+@pytest.mark.rule("SQ-ALIEN-13")
 def test_eliminated_marines_are_the_alien_players_open_trophies() -> None:
     st = alien_turn(Drawn(corridor(6, {1: "a", 2: "1", 6: "2"})))
     st.act("android-1").fight("android-1", "red-1", 3, 0, 0, 0)
