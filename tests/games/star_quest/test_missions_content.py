@@ -33,20 +33,6 @@ from squadra.kernel import ContentError, Match
 
 CONTENT = base_content()
 BOOK = [mission.id for mission in CONTENT.book()]
-FRAME = {  # the table under SQ-CON-2f
-    1: ("", "", ""),
-    2: ("", "", ""),
-    3: ("green", "green", "green"),
-    4: ("green", "green", "green"),
-    5: ("green", "green blue", "green blue"),
-    6: ("blue", "blue grey", "blue grey"),
-    7: ("green", "green blue", "green blue"),
-    8: ("green blue grey",) * 3,
-    9: ("blue", "blue grey", "blue grey"),
-    10: ("blue", "blue grey", "blue grey"),
-    11: ("green", "green grey", "green blue grey"),
-    12: ("green dreadnought", "green blue dreadnought", "green blue grey"),
-}
 
 
 @pytest.mark.rule("SQ-CON-2a", "SQ-CON-2c", "SQ-CON-2", "SQ-GEN-4", "SQ-SET-2")

@@ -232,7 +232,7 @@ def lay_out(t: HulkTable) -> None:
     s, plan, content = t.s, t.plan, t.content
     mission = plan.mission
     s.closed = plan.doors
-    s.hand = {**mission.blips_for(len(s.players))}
+    s.hand = {**mission.blips}
     listed: Mapping[str, int] = {**mission.reinforcements.counts(len(s.players))}
     s.reinforcements = {kind: listed.get(kind, 0) for kind in content.counters}
     s.unlisted = {kind: c.reinforcements - s.reinforcements[kind] for kind, c in content.counters.items()}

@@ -224,7 +224,6 @@ def separate_bases(ship: Ship, rest: int, squares: set[int]) -> int:
 
 def _check_counters(mission: Mission, content: Content, bad: Bad) -> None:
     lists = [("blips", mission.blips, "blips")]
-    lists += [(f"blips_by.{name}", counts, "blips") for name, counts in mission.blips_by.items()]
     lists += [
         (f"reinforcements.{name}", mission.reinforcements.counts(n), "reinforcements")
         for n, name in enumerate(MARINE_PLAYERS, 1)
@@ -273,7 +272,7 @@ def _check_condition(plan: DeckPlan, name: str, objective: Objective, condition:
 def _check_targets(mission: Mission, place: str, wanted: EliminateTogether | EliminateAlone, bad: Bad) -> None:
     for number, name in enumerate(MARINE_PLAYERS, 1):
         there = 0
-        for counts in (mission.blips_for(number), mission.reinforcements.counts(number)):
+        for counts in (mission.blips, mission.reinforcements.counts(number)):
             there += sum(n for alien, n in counts.items() if wanted.types == "any" or alien in wanted.types)
         if there < wanted.number:
             reason = f"{wanted.number} aliens wanted, {there} in the mission for {name} Marine player(s) (SQ-CON-2e)"

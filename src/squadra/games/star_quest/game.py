@@ -135,7 +135,7 @@ class StarQuest(Game):
         """Counters and cards are never lost (SQ 23.3); impossible positions count as errors."""
         s = t.s
         laid = bool(s.mission and s.deck)
-        blips = sum(t.mission.blips_for(len(s.players)).values()) if laid else 0
+        blips = sum(t.mission.blips.values()) if laid else 0
         box = sum(c.reinforcements for c in t.content.counters.values()) if laid else 0
         cards = sum(event.copies for event in t.content.events.values()) if laid else 0
         collected = sum(len(roster.counters) for roster in s.squads.values())

@@ -210,7 +210,6 @@ class Mission(Record, frozen=True, kw_only=True):
     reinforcement_squares: dict[str, tuple[str, ...]]
     blips: Counts
     reinforcements: Reinforcements
-    blips_by: dict[Literal["one", "two"], Counts] = {}  # for fewer Marine players, where it differs
     training: bool = False
     frame: int | None = None  # row of the strength table of SQ-CON-2f
     objects: tuple[MissionObject, ...] = ()
@@ -218,14 +217,6 @@ class Mission(Record, frozen=True, kw_only=True):
     regions: tuple[Region, ...] = ()
     special_rules: tuple[SealedDoor | ShortDeck, ...] = ()
     supplement: SupplementMission | None = None
-
-    def blips_for(self, marine_players: int) -> Counts:
-        """The blip list for so many Marine players."""
-        if marine_players == 1 and "one" in self.blips_by:
-            return self.blips_by["one"]
-        if marine_players == 2 and "two" in self.blips_by:
-            return self.blips_by["two"]
-        return self.blips
 
     def short_deck(self) -> int | None:
         """How many Event cards the mission leaves in the deck, or None for all."""
