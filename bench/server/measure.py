@@ -61,7 +61,7 @@ def measure(kind: str, games: int, seconds: str) -> dict[str, float]:
         wait(port)
         load = [node(), str(HERE / "load.cjs"), kind, str(port), str(games), seconds, "2", str(server.pid)]
         done = subprocess.run(
-            pinned(1, load), env=environment, capture_output=True, text=True, timeout=120, check=False
+            pinned(1, load), env=environment, capture_output=True, text=True, timeout=240, check=False
         )
         return json.loads(done.stdout.strip().splitlines()[-1])
     finally:
