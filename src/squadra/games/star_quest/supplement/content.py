@@ -54,7 +54,8 @@ class Shelf(dict[str, T]):
         return dict.__contains__(self, id) or id in self.more
 
     def get(self, id: str, default: T | None = None) -> T | None:  # pyright: ignore[reportIncompatibleMethodOverride]
-        return self[id] if id in self else default
+        found = dict.get(self, id)
+        return self.more.get(id, default) if found is None else found
 
 
 class Supplement:

@@ -419,7 +419,8 @@ def lawful_choices(content: Content, lineup: Lineup, terms: Terms, place: str) -
     found: list[Offer] = []
     for value, called in candidates(content, lineup, terms, place):
         tried = with_value(lineup, place, value)
-        new = [f for f in faults(content, tried, terms, whole=False) if f.place == place]
-        new += [f for f in faults(content, tried, terms, whole=False) if (f.place, f.refusal.key) not in before]
+        after = list(faults(content, tried, terms, whole=False))
+        new = [f for f in after if f.place == place]
+        new += [f for f in after if (f.place, f.refusal.key) not in before]
         found.append(Offer(value, called, new[0].refusal if new else None))
     return tuple(found)

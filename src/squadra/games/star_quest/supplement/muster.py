@@ -1,4 +1,4 @@
-"""Squads of the supplement take their places (SQX-GEN-8, SQX-RUL-97, -103, -108): cards are chosen in secret, then all is laid open."""
+"""Squads of the supplement take their places (SQX-GEN-8, SQX-RUL-97, -103): cards in secret, then all is laid open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The supplement in the set-up of a match: mode, switches, line-ups, strictly checked (SQX-GEN, SQX-OPT, SQX-RUL-35, -97, -104, -115)."""
+"""The supplement in the set-up of a match: mode, switches, line-ups, checked (SQX-GEN, SQX-OPT, SQX-RUL-35, -97, -104)."""
 
 from __future__ import annotations
 

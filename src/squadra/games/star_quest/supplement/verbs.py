@@ -1,4 +1,4 @@
-"""What the cards of the supplement can do, besides the verbs of the base game (verbs.py): the closed vocabulary of sections 6 to 9."""
+"""What the cards of the supplement can do besides the verbs of the base game: the closed vocabulary of sections 6 to 9."""
 
 from __future__ import annotations
 

@@ -1,0 +1,119 @@
+"""Lawful squads at random: for tests of whole games, for bots that field a squad, for a player who cannot decide."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest.supplement.free import MOST, NOT_CARRIED, SUITS, hands
+from squadra.games.star_quest.supplement.lineup import (
+    FreeFigure,
+    Lineup,
+    Terms,
+    cards_of,
+    company_of,
+    default_lineup,
+    equipment_allowed,
+    faults,
+    fist_faults,
+    members,
+    orders_allowed,
+    with_value,
+)
+from squadra.kernel import Dice
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.content import Content
+
+
+def random_lineup(content: Content, squad: str, terms: Terms, dice: Dice) -> Lineup:
+    """A lawful line-up of this kind: every place filled with one of the lawful choices, cards included."""
+    x = content.supplement
+    chapters = [id for id, chapter in x.chapters.items() if squad in chapter.squads]
+    chapter = chapters[dice.below(len(chapters))]
+    if terms.mode == "free":
+        lineup = random_free(content, terms, dice, squad, chapter)
+    else:
+        lineup = with_extras(content, Lineup(chapter=chapter, squad=squad), terms, dice)
+        lineup = replace(lineup, commander=one_of(dice, x.squads[squad].commanders))
+        for number in range(1, members(content, lineup, terms) + 1):
+            place = f"figures.{number}"
+            kits = company_of(content, lineup, terms).kits
+            lawful = [kit for kit in kits if not broken(content, with_value(lineup, place, kit), terms)]
+            lineup = with_value(lineup, place, one_of(dice, lawful))
+        lineup = replace(lineup, figures=tuple(dice.shuffled(list(lineup.figures))))
+    lineup = replace(lineup, cards=random_cards(content, lineup, terms, dice))
+    if lineup.character == "librarian":
+        lineup = replace(lineup, powers=random_powers(content, dice))
+    return lineup
+
+
+def one_of(dice: Dice, things: list[str] | tuple[str, ...]) -> str:
+    return things[dice.below(len(things))]
+
+
+def with_extras(content: Content, lineup: Lineup, terms: Terms, dice: Dice) -> Lineup:
+    """A character, a Dreadnought, both or nothing, where lawful."""
+    x = content.supplement
+    squad = x.squads[lineup.squad]
+    if squad.characters and dice.below(2):
+        lineup = if_lawful(content, lineup, replace(lineup, character=one_of(dice, squad.characters)), terms)
+    if squad.dreadnought and dice.below(3) == 0:
+        weapons = [*x.dreadnought.weapons]
+        if terms.company == "dreadnought":
+            weapons += x.dreadnought.extra_heavy
+        mounts = tuple(one_of(dice, weapons) for _ in range(x.dreadnought.mounts))
+        lineup = if_lawful(content, lineup, replace(lineup, dreadnought=mounts), terms)
+    return lineup
+
+
+def broken(content: Content, lineup: Lineup, terms: Terms) -> bool:
+    """Whether a line-up, perhaps not full yet, breaks a rule."""
+    return any(True for _ in faults(content, lineup, terms, whole=False))
+
+
+def if_lawful(content: Content, lineup: Lineup, tried: Lineup, terms: Terms) -> Lineup:
+    return lineup if broken(content, tried, terms) else tried
+
+
+def random_cards(content: Content, lineup: Lineup, terms: Terms, dice: Dice) -> tuple[str, ...]:
+    """As many cards as rank and honours allow."""
+    orders, equipment = cards_of(content, lineup, terms)
+    chosen = list(dice.sample(orders, min(orders_allowed(content, lineup, terms), sum(orders.values()))))
+    bag = dice.shuffled([card for card, copies in equipment.items() for _ in range(copies)])
+    left = equipment_allowed(content, lineup, terms)
+    for card in bag:
+        tried = replace(lineup, cards=(*chosen, card))
+        if left and not any(True for _ in fist_faults(content, tried)):
+            chosen.append(card)
+            left -= 1
+    return tuple(sorted(chosen))
+
+
+def random_powers(content: Content, dice: Dice) -> tuple[str, ...]:
+    domains: dict[str, list[str]] = {}
+    for id, power in content.supplement.powers.items():
+        domains.setdefault(power.domain, []).append(id)
+    return tuple(sorted(one_of(dice, powers) for powers in domains.values()))
+
+
+def random_free(content: Content, terms: Terms, dice: Dice, squad: str, chapter: str) -> Lineup:
+    """Any armour, any weapons that two hands hold (SQX-RUL-116)."""
+    x = content.supplement
+    carried = [id for id, arm in x.arms.items() if id not in NOT_CARRIED and arm.kind not in ("grenade", "support")]
+    basis = default_lineup(content, squad, terms, chapter)
+    free: list[FreeFigure] = []
+    for number in range(min(terms.size, MOST)):
+        suit = SUITS[dice.below(len(SUITS))]
+        kind = "commander" if number == 0 else "marine"
+        figure = FreeFigure(suit=suit, kind=kind)
+        for _ in range(3):
+            tried = replace(figure, weapons=(*figure.weapons, one_of(dice, carried)))
+            if hands(content, tried) <= 2 and len(set(tried.weapons)) == len(tried.weapons):
+                figure = tried
+        worn = [id for id, p in x.protections.items() if suit in p.suits]
+        if dice.below(3) == 0 and hands(content, replace(figure, gear=(worn[0],))) <= 2:
+            figure = replace(figure, gear=(worn[0],))
+        free.append(figure)
+    return replace(basis, free=tuple(free))
