@@ -101,11 +101,11 @@ class Scene:
 
     def place(self, s: SoldierView, p: Point, facing: int) -> float:
         """The value of standing at p, looking there."""
-        value = -0.55 * self.to_goal(p)
+        value = -0.7 * self.to_goal(p)
         covered = self.map.in_cover(p)
         value += 1.6 if covered else 0.0
         value += 0.35 * self.best_shot(s, p, facing)
-        value -= self.danger(s, p) * (0.7 if covered else 1.5) * (1.0 if s.spotted else 0.45)
+        value -= self.danger(s, p) * (0.5 if covered else 1.2) * (1.0 if s.spotted else 0.35)
         ahead = [e for e in self.enemies if g.in_arc(p, facing, (e.x, e.y))]
         value += 0.25 * len(ahead)
         for f in self.friends:

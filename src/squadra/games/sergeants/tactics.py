@@ -73,10 +73,10 @@ class Tactics:
         return best
 
 
-Judge = Callable[[Scene, Any], float]
+Judge = Callable[[Scene, Option], float]
 
 
-def _plain(scene: Scene, option: Any) -> float:
+def _plain(scene: Scene, option: Option) -> float:
     """Questions without a plan of their own: do something rather than nothing."""
     values: dict[type, float] = {
         Done: 0.0, Skip: 0.0, EndCard: -1.0, LetCancel: 0.2, PayCost: 1.0, React: 1.0, Preempt: 1.0, FreeShot: 2.0, TakeBack: 0.5,
@@ -122,10 +122,10 @@ def _need(scene: Scene, action: str) -> float:
         return 0.15 + 0.5 * pinned + 0.25 * sum(s.spotted and s.cover for s in own)
     waiting = scene.me.waiting
     far = sum(scene.to_goal((s.x, s.y)) > 3 for s in own)
-    return 0.3 + 0.9 * min(waiting, 3) + 0.2 * far
+    return 0.4 + 0.9 * min(waiting, 3) + 0.3 * far
 
 
-def _plan(scene: Scene, option: Any) -> float:
+def _plan(scene: Scene, option: Option) -> float:
     if not isinstance(option, Plan):
         return -100.0
     value = 0.0
@@ -139,7 +139,7 @@ def _plan(scene: Scene, option: Any) -> float:
 # ---------------------------------------------------------------- parts and soldiers
 
 
-def _part(scene: Scene, option: Any) -> float:
+def _part(scene: Scene, option: Option) -> float:
     if isinstance(option, TeamBubble):
         return 3.0
     if isinstance(option, DogTag):
@@ -149,7 +149,7 @@ def _part(scene: Scene, option: Any) -> float:
     return 1.0 if isinstance(option, NarratorBox) else 0.0
 
 
-def _pick(scene: Scene, option: Any) -> float:
+def _pick(scene: Scene, option: Option) -> float:
     if not isinstance(option, Pick):
         return 0.0
     s = scene.soldiers.get(option.serial)
@@ -168,7 +168,7 @@ def _pick(scene: Scene, option: Any) -> float:
 # ---------------------------------------------------------------- sub-actions
 
 
-def _act(scene: Scene, option: Any) -> float:
+def _act(scene: Scene, option: Option) -> float:
     judge = _DEEDS.get(type(option))
     s = scene.soldiers.get(getattr(option, "serial", 0))
     if judge is None or s is None:
@@ -260,7 +260,7 @@ _DEEDS: dict[type, Callable[[Scene, SoldierView, Any], float]] = {
 # ---------------------------------------------------------------- close combat and the rest
 
 
-def _strike(scene: Scene, option: Any) -> float:
+def _strike(scene: Scene, option: Option) -> float:
     if not isinstance(option, Strike):
         return 0.0
     damage = scene.card(option.card).damage
@@ -273,7 +273,7 @@ def _strike(scene: Scene, option: Any) -> float:
     return 0.4 * worth if damage == "PIN" and not e.pinned else -1.0
 
 
-def _deploy(scene: Scene, option: Any) -> float:
+def _deploy(scene: Scene, option: Option) -> float:
     if not isinstance(option, Deploy):
         return 0.0
     p = (option.x, option.y)
@@ -283,11 +283,11 @@ def _deploy(scene: Scene, option: Any) -> float:
     return value - 0.8 * near
 
 
-def _cost(scene: Scene, option: Any) -> float:
+def _cost(scene: Scene, option: Option) -> float:
     return 1.0 if isinstance(option, PayCost) and scene.me.hand_count > 0 else 0.5
 
 
-def _react(scene: Scene, option: Any) -> float:
+def _react(scene: Scene, option: Option) -> float:
     if isinstance(option, (React, Preempt)):
         effects = scene.card(option.card)
         return 1.0 if any(term(x).word == "FIRE" for c in effects.bubble for x in c.steps) or effects.preempt else 0.6
