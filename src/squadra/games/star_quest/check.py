@@ -58,7 +58,7 @@ def check_content(content: Content) -> list[ContentError]:
     if len(content.boards) != 4:
         errors.append(ContentError("boards", "", f"{len(content.boards)} boards, four are needed (SQ-CON-1a)"))
     errors += [] if errors else check_seams(content.boards)
-    for mission in content.book():
+    for mission in (*content.book(), *content.supplement_book()):
         errors += check_mission(mission, content, content.boards, base=True)
     return errors + check_book(content)
 
@@ -116,6 +116,7 @@ def check_mission(mission: Mission, content: Content, boards: dict[str, Board], 
             _check_condition(plan, name, objective, condition, bad)
     _check_special_rules(plan, content, bad)
     _check_race(plan, bad, base=base)
+    _check_supplement(plan, bad)
     return errors
 
 
@@ -286,6 +287,26 @@ def _check_special_rules(plan: DeckPlan, content: Content, bad: Bad) -> None:
         bad("special_rules", f"{cards} Event cards left of {deck} (SQ-CON-2b)")
     if plan.sealed_doors and not plan.sealed_squares:
         bad("special_rules", "a sealed door shuts nothing in: there is another way round (SQ-CON-2b)")
+
+
+def _check_supplement(plan: DeckPlan, bad: Bad) -> None:
+    """What a mission of the supplement says besides: pieces of cover, obstacles, reinforcements (SQX 17.2, SQX-RUL-35)."""
+    special = plan.mission.supplement
+    if special is None:
+        return
+    entry = plan.entry_squares()
+    for squares, _ in plan.cover:
+        near = plan.ship.passage(0).near
+        if len(squares) > 2 or (len(squares) == 2 and not near[squares[0]] >> squares[1] & 1):
+            bad("supplement.cover", "a piece of cover is a square, or the edge between two neighbours (SQX-RUL-27)")
+    for square in (*plan.loose, *(piece[0] for piece, _ in plan.cover if len(piece) == 1)):
+        if square in entry or plan.obstacles >> square & 1:
+            bad("supplement.obstacles", "an obstacle stands on an entry square or on an object (SQX-RUL-27)")
+    for id in special.vortex_destroys:
+        if id not in plan.objects:
+            bad("supplement.vortex_destroys", f"no object {id!r} (SQX-RUL-112)")
+    if "terminator" in special.squads and not all(plan.mission.reinforcements.counts(n) for n in (1, 2, 3)):
+        bad("reinforcements", "Terminators need reinforcements of the Alien player (SQX-TERM-3)")
 
 
 def _check_race(plan: DeckPlan, bad: Bad, *, base: bool) -> None:

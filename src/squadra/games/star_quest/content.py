@@ -111,8 +111,12 @@ class Content:
         return found
 
     def book(self) -> tuple[Mission, ...]:
-        """All missions in the order of the book, training first."""
-        return tuple(sorted(self.missions.values(), key=lambda m: (m.order, m.id)))
+        """All missions of the base game in the order of the book, training first."""
+        return tuple(sorted((m for m in self.missions.values() if m.supplement is None), key=lambda m: (m.order, m.id)))
+
+    def supplement_book(self) -> tuple[Mission, ...]:
+        """The missions written for the supplement, in order."""
+        return tuple(sorted((m for m in self.missions.values() if m.supplement), key=lambda m: (m.order, m.id)))
 
     def with_pack(self, folder: Path) -> Content:
         """This content with the boards and missions of a pack's folder besides."""

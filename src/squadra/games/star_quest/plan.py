@@ -28,6 +28,15 @@ class DeckPlan:
         self.named_doors = {d.id: self._door(d.door, f"named_doors.{d.id}.door") for d in mission.named_doors}
         self.regions = {r.id: self._region(r.rooms, r.squares, r.id) for r in mission.regions}
         self.sealed_doors = mask_of([self._named(id) for id in mission.sealed()])
+        special = mission.supplement
+        self.reinforced_doors = mask_of(
+            [self._closed(d, "supplement.reinforced_doors") for d in (special.reinforced_doors if special else ())]
+        )
+        self.loose = tuple(self._square(o, "supplement.obstacles") for o in (special.obstacles if special else ()))
+        self.cover = tuple(
+            (tuple(self._square(o, "supplement.cover") for o in piece.squares), piece.heavy)
+            for piece in (special.cover if special else ())
+        )  # squares (one: an obstacle, two: the edge between them) and whether it is heavy (SQX-RUL-27)
         self.sealed_squares = self._behind_sealed_doors()  # no alien or blip is placed there
 
     def entrance(self, marine_players: int, colour: Colour) -> tuple[int, int]:
@@ -57,6 +66,12 @@ class DeckPlan:
         index = self.ship.door_index.get(text)
         if index is None:
             raise ContentError(self.file, place, f"no door position {text!r} (a door in the open is not possible)")
+        return index
+
+    def _closed(self, text: str, place: str) -> int:
+        index = self._door(text, place)
+        if not self.doors >> index & 1:
+            raise ContentError(self.file, place, f"{text!r} carries no door in this mission")
         return index
 
     def _doors(self) -> int:
