@@ -25,7 +25,7 @@ from squadra.games.star_quest.roles import (
 )
 from squadra.games.star_quest.state import ALIEN, Figure, Roster, Thing
 from squadra.games.star_quest.stats import COMMANDER, MARINE
-from squadra.games.star_quest.supplement.muster import Muster
+from squadra.games.star_quest.supplement.muster import Muster, lay_markers
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.turn import Rounds
 from squadra.kernel import Anchor, Frame, Msg, Option, Word, step
@@ -240,6 +240,8 @@ def lay_out(t: HulkTable) -> None:
     s.left = sum(s.deck.values())
     things = [Thing(o.id, o.kind, plan.objects[o.id]) for o in mission.objects]
     s.things = {thing.id: thing for thing in sorted(things, key=lambda thing: thing.id)}
+    if t.setup.supplement is not None:
+        lay_markers(t)
 
 
 def weapon_choices(t: HulkTable) -> list[Arm]:

@@ -126,10 +126,10 @@ def barred(t: HulkTable, w: Walker, asking: bool) -> int:
     """Squares that the walker cannot pass: objects, and figures of others without leave (SQ-RUL-7)."""
     if w.owner == ALIEN:
         others = t.marines
-        mask = t.blocks
+        mask = t.blocks | t.solid
     else:
         others = t.marines & ~t.own_squares(w.owner) | t.aliens
-        mask = t.blocks | t.counters
+        mask = t.blocks | t.counters | t.solid
     if asking:
         return mask | (others & masks_of(t, w.refused) if w.refused else 0)
     if w.granted:
@@ -214,7 +214,7 @@ def reach_of_base(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:
         front = (front >> width | front << width | front << 1 | front >> 1) & passable & ~seen
         seen |= front
         layers.append(front)
-    others = t.occupied & ~t.base_at(w.square)
+    others = (t.occupied | t.solid) & ~t.base_at(w.square)
     stop = seen & ~hull.doorway_bases & ~covered(others | t.kept_free(ALIEN), width) & ~(1 << w.here)
     return Reach(layers, seen, stop, w.owner, True, 0)
 

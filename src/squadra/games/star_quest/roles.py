@@ -86,10 +86,11 @@ def read_setup(content: Content, wish: Mapping[str, Any] | None) -> HulkSetup:
     ranks = read_steps(wish, "ranks", roles, steps - 1, "SQ-CAMP-2")
     honours = read_steps(wish, "honours", roles, content.campaign.honours_held, "SQ-CAMP-3")
     setup = replace(HulkSetup(mission=mission, roles=roles, ranks=ranks, honours=honours), **switches)
-    if wish.get("supplement") is not None:
+    written = mission in content.missions and content.missions[mission].supplement is not None
+    if wish.get("supplement") is not None or written:
         if wish.get("loadouts"):
             refuse("loadouts", "why-sqx-loadouts", "SQX-GEN-8")
-        return replace(setup, supplement=read_supplement(content, setup, wish["supplement"]))
+        return replace(setup, supplement=read_supplement(content, setup, wish.get("supplement") or {}))
     given = mapping(wish, "loadouts", "SQ-SET-19")
     loadouts = {seat: read_loadout(content, setup, seat, what) for seat, what in sorted(given.items())}
     return replace(setup, loadouts=loadouts)

@@ -14,7 +14,7 @@ from squadra.games.star_quest.mission import Mission
 from squadra.games.star_quest.plan import DeckPlan
 from squadra.games.star_quest.records import Colour, Pool
 from squadra.games.star_quest.sight import Hull, Lanes, hull_of
-from squadra.games.star_quest.state import ALIEN, Blip, Figure, Hulk, Roster, Thing
+from squadra.games.star_quest.state import ALIEN, Blip, Figure, Hulk, Marker, Roster, Thing
 from squadra.games.star_quest.stats import (
     COMMANDER,
     MARINE,
@@ -28,6 +28,9 @@ from squadra.games.star_quest.stats import (
 )
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.kernel import Msg, Table
+
+SOLID = ("obstacle", "cover", "heavy-cover")
+"""Markers of one square that stand in the way."""
 
 
 class HulkTable(Table[Hulk]):
@@ -47,6 +50,7 @@ class HulkTable(Table[Hulk]):
         "_mission",
         "_own",
         "_plan",
+        "_solid",
         "_watch",
         "floods",
     )
@@ -57,7 +61,7 @@ class HulkTable(Table[Hulk]):
         self._mission = ""
         self._plan: DeckPlan | None = None
         self._hull: Hull | None = None
-        self._marines = self._aliens = self._counters = self._blocks = 0
+        self._marines = self._aliens = self._counters = self._blocks = self._solid = 0
         self._own: dict[str, int] = {}
         self._kept: dict[str, int] = {}
         self._watch: tuple[int, int, int] = (-1, -1, 0)
@@ -117,6 +121,10 @@ class HulkTable(Table[Hulk]):
                 blocks |= 1 << thing.square
         self._marines, self._aliens, self._counters, self._blocks = marines, aliens, counters, blocks
         self._own, self._kept = own, {}
+        self._solid = 0
+        for marker in s.markers.values():
+            if marker.kind in SOLID and len(marker.squares) == 1:
+                self._solid |= 1 << marker.squares[0]
         self.floods.clear()
         self._for = s
 
@@ -162,8 +170,15 @@ class HulkTable(Table[Hulk]):
         return self._marines | self._aliens | self._counters | self._blocks
 
     @property
+    def solid(self) -> int:
+        """Obstacles of the supplement: nobody enters them, sight passes over them (SQX-RUL-27)."""
+        if self._for is not self.s:
+            self._look()
+        return self._solid
+
+    @property
     def free(self) -> int:
-        return self.hull.floor & ~self.occupied
+        return self.hull.floor & ~self.occupied & ~self._solid
 
     @property
     def watched(self) -> int:
@@ -302,6 +317,15 @@ class HulkTable(Table[Hulk]):
 
     def put_thing(self, thing: Thing) -> None:
         self.s.things[thing.id] = thing
+        self._for = None
+
+    def put_marker(self, marker: Marker) -> None:
+        """A marker of the supplement is laid, or changed."""
+        self.s.markers = dict(sorted({**self.s.markers, marker.id: marker}.items()))
+        self._for = None
+
+    def take_marker(self, id: str) -> None:
+        self.s.markers = {key: marker for key, marker in self.s.markers.items() if key != id}
         self._for = None
 
     def change_roster(self, seat: str, **changes: Any) -> Roster:

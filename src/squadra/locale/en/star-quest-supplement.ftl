@@ -307,6 +307,7 @@ sq-card-digital-targeting-text = The Dreadnought may re-roll 1 die at each shot,
 
 ## Refusals
 
+why-sqx-no-stealth = This mission begins at a docking claw: there is no stealth.
 why-sqx-chapter = There is no chapter “{ $chapter }”.
 why-sqx-squad = There is no kind of squad “{ $squad }”.
 why-sqx-squad-of-chapter = This chapter does not field: { $squad }.

@@ -65,6 +65,8 @@ class Terms(Struct, frozen=True, kw_only=True):
     reinforcements: bool = True
     """Whether the mission has reinforcements and squares for them (SQX-TERM-3)."""
     stealth: bool = False
+    squads: tuple[str, ...] = ()
+    """The kinds of squad that the mission proposes; others may come too."""
 
 
 class Fault(Struct, frozen=True):

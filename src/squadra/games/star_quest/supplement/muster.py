@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.roles import lasting, targeter_cards
-from squadra.games.star_quest.state import Figure, Roster
+from squadra.games.star_quest.state import Figure, Marker, Roster
 from squadra.games.star_quest.supplement import lineup as sheet
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
@@ -124,6 +124,19 @@ class Muster(Frame):
         t.s.figures = dict(sorted(t.s.figures.items()))
         t.s.squads = dict(sorted(t.s.squads.items()))
         return None
+
+
+def lay_markers(t: HulkTable) -> None:
+    """Reinforced doors, obstacles, cover and the state of alarm as the mission says (SQX-RUL-27, SQX-STEALTH-1, SQ-MD-22)."""
+    plan, options = t.plan, t.setup.supplement.options
+    t.s.reinforced = plan.reinforced_doors
+    for number, square in enumerate(plan.loose, 1):
+        t.put_marker(Marker(f"obstacle-{number}", "obstacle", (square,)))
+    if "cover" in options:
+        for number, (squares, heavy) in enumerate(plan.cover, 1):
+            t.put_marker(Marker(f"cover-{number}", "heavy-cover" if heavy else "cover", squares))
+    if "stealth" in options:
+        t.s.alarm = "stealth"
 
 
 def terms_at(t: HulkTable, seat: str) -> Terms:

@@ -24,6 +24,7 @@ from squadra.kernel import Refusal, SetupError
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.content import Content
+    from squadra.games.star_quest.mission import SupplementMission
 
 OPTIONS = {
     "overheating": "SQX-OPT-1",
@@ -66,20 +67,21 @@ def bad(place: str, key: str, rule: str, **args: object) -> NoReturn:
     refuse(fault(place, key, rule, **args))
 
 
-def mission_terms(content: Content, mission: str, players: int) -> tuple[CompanyName, bool, bool]:
-    """What the mission says of the squads: its cycle, whether it has reinforcements, whether it begins in stealth."""
+def mission_terms(content: Content, mission: str, players: int) -> tuple[CompanyName, bool]:
+    """What the mission says of the squads: its cycle, whether it has reinforcements (SQX-TERM-3, SQX-RUL-35)."""
     book = content.missions[mission]
-    special = book.supplement
     reinforced = bool(book.reinforcements.counts(players)) and bool(book.reinforcement_squares)
-    return (
-        "dreadnought" if special is not None and special.dreadnought else "base",
-        reinforced,
-        special is not None and special.stealth,
-    )
+    return "dreadnought" if book.supplement is not None and book.supplement.dreadnought else "base", reinforced
+
+
+def squads_for(content: Content, mission: str) -> tuple[str, ...]:
+    """The kinds of squad a mission is written for, the first one in front."""
+    special = content.missions[mission].supplement
+    return special.squads if special is not None else ()
 
 
 def terms_for(content: Content, setup: Any, seat: str, mode: Mode, options: tuple[str, ...], size: int) -> Terms:
-    company, reinforcements, stealth = mission_terms(content, setup.mission, len(setup.players))
+    company, reinforcements = mission_terms(content, setup.mission, len(setup.players))
     return Terms(
         mode=mode,
         company=company,
@@ -88,7 +90,8 @@ def terms_for(content: Content, setup: Any, seat: str, mode: Mode, options: tupl
         options=options,
         size=size,
         reinforcements=reinforcements,
-        stealth=stealth or "stealth" in options,
+        squads=squads_for(content, setup.mission),
+        stealth="stealth" in options,
     )
 
 
@@ -102,7 +105,7 @@ def read_supplement(content: Content, setup: Any, given: Any) -> SupplementSetup
     mode = words.pop("mode", "classic")
     if mode not in ("classic", "free"):
         bad("mode", "mode", "SQX-GEN-1", mode=str(mode))
-    options = read_options(words.pop("options", {}))
+    options = read_options(words.pop("options", {}), content.missions[setup.mission].supplement)
     size = words.pop("size", 5)
     if not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= MOST:
         bad("size", "size", "SQX-RUL-116", most=MOST)
@@ -123,8 +126,11 @@ def read_supplement(content: Content, setup: Any, given: Any) -> SupplementSetup
     return SupplementSetup(mode=mode, options=options, size=size, company=company, lineups=dict(sorted(chosen.items())))
 
 
-def read_options(given: Any) -> tuple[str, ...]:
-    """Switches as a mapping of booleans, or simply the list of those that are on."""
+def read_options(given: Any, mission: SupplementMission | None) -> tuple[str, ...]:
+    """Switches as a mapping of booleans, or simply the list of those that are on.
+
+    A mission written for stealth or cover has the switch on unless it is put off; stealth never begins at a docking claw.
+    """
     if isinstance(given, (list, tuple)):
         given = dict.fromkeys(cast("list[str]", given), True)
     if not isinstance(given, Mapping):
@@ -134,7 +140,12 @@ def read_options(given: Any) -> tuple[str, ...]:
             bad(f"options.{name}", "option", "SQX-OPT-11", option=name)
         if not isinstance(value, bool):
             bad(f"options.{name}", "value", OPTIONS[name], field=name)
-    return tuple(sorted(name for name, value in cast("Mapping[str, bool]", given).items() if value))
+    chosen = dict(cast("Mapping[str, bool]", given))
+    if mission is not None:
+        chosen = {"stealth": mission.stealth, "cover": bool(mission.cover), **chosen}
+    if chosen.get("stealth") and (mission is None or not mission.stealth):
+        bad("options.stealth", "no-stealth", "SQX-STEALTH-1")
+    return tuple(sorted(name for name, value in chosen.items() if value))
 
 
 def read_lineup(content: Content, terms: Terms, seat: str, given: Any) -> Lineup:
@@ -158,6 +169,8 @@ def decode_lineup(content: Content, terms: Terms, seat: str, given: Any, place: 
     except msgspec.ValidationError as error:
         raise SetupError(Refusal("why-sqx-lineup", "SQX-GEN-8", {"reason": str(error)}), place) from error
     chapter = str(words.get("chapter", DEFAULT_CHAPTERS[seat]))
+    if "squad" not in words and terms.squads:
+        lineup = replace(lineup, squad=terms.squads[0])
     if lineup.squad in content.supplement.squads:
         basis = default_lineup(content, lineup.squad, terms, chapter)
         if terms.mode == "free" and not lineup.free:
