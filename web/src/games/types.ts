@@ -14,6 +14,7 @@ export interface BoardProps {
   aimed: Choice | null; // the option that would be committed
   chance: number | null; // 0 to 1, of the best outcome of what is aimed
   note: string; // anchor of the note that is being shown
+  hint?: string[]; // anchors of the option of the list that is looked at: mark them
   point: string; // anchor at which the lesson points
   region?: unknown; // a free choice, drawn by games that have one
   still?: boolean; // replay: nothing can be touched

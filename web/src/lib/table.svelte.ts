@@ -30,6 +30,7 @@ export class Table {
   place = $state("");
   unfolded = $state(false); // the whole list was asked for
   aimed = $state(-1);
+  hint = $state.raw<string[]>([]); // anchors of the option of the list that is looked at
   odds = $state.raw<Record<number, Chance[]>>({});
   newLinks = $state.raw<Record<string, string>>({});
   aims: ReadonlySet<string> = new Set(); // kinds of options that are only aimed at first: the game names them
@@ -172,6 +173,7 @@ export class Table {
     if (!same) {
       this.waiting = false;
       this.aimed = -1;
+      this.hint = [];
       this.place = "";
       this.unfolded = false;
       this.odds = {};
