@@ -66,6 +66,8 @@ class Study(Struct, frozen=True):
     """The seats whose share of wins counts."""
     least: float = 0.0
     most: float = 1.0
+    each: bool = False
+    """Whether the seats are judged one by one: the greatest share of them counts."""
 
 
 class Game:
@@ -141,6 +143,14 @@ class Game:
 
     def studies(self) -> tuple[Study, ...]:
         return ()
+
+    def clock(self, t: Any) -> int:
+        """Rounds played so far, for tables of lengths; 0: the game counts none."""
+        return 0
+
+    def landmark(self, t: Any) -> bool:
+        """Whether the last part of the game has begun, whose length is worth a column of its own."""
+        return False
 
     def check_pack(self, folder: Path) -> None:
         """Reads a pack of the players' own content strictly; ContentError names file, place and reason."""

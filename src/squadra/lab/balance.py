@@ -27,6 +27,10 @@ class Finding(Struct):
     seconds: float
     """The median of seconds for a game."""
     slowest: float
+    rounds: int = 0
+    """The median of rounds, where the game counts them: turns of each player."""
+    last_part: int | None = None
+    """The median of rounds after the game's landmark."""
 
     @property
     def share(self) -> float:
@@ -45,6 +49,9 @@ def bots_by_seat(game: Game, study: Study) -> tuple[str, ...]:
 
 def find(study: Study, played: list[Played]) -> Finding:
     seats = study.seats or tuple(played[0].bots)[:1]
+    if study.each:
+        seats = (max(seats, key=lambda seat: sum(seat in one.winners for one in played)),)
+    last = [one.last_part for one in played if one.last_part is not None]
     return Finding(
         study,
         seats,
@@ -54,6 +61,8 @@ def find(study: Study, played: list[Played]) -> Finding:
         int(median(one.decisions for one in played)),
         median(one.seconds for one in played),
         max(one.slowest for one in played),
+        int(median(one.rounds for one in played)),
+        int(median(last)) if last else None,
     )
 
 
@@ -85,10 +94,16 @@ def report(name: str, found: list[Finding], games: int, seed: int) -> str:
         "",
         f"Made by `squadra balance {name} --games {games} --seed {seed}`. Shares of wins with 95 % intervals (Wilson).",
         "",
-        "| line-up | side | games | wins | share | interval | wanted | draws | decisions | seconds | slowest answer |",
-        "|---|---|---|---|---|---|---|---|---|---|---|",
     ]
-    lines += [row(one) for one in found]
+    rounds = any(one.rounds for one in found)
+    more = " rounds | last part |" if rounds else ""
+    lines += [
+        f"| line-up | side | games | wins | share | interval | wanted | draws | decisions | seconds | slowest answer |{more}",
+        "|---|---|---|---|---|---|---|---|---|---|---|" + ("---|---|" if rounds else ""),
+    ]
+    lines += [row(one, rounds) for one in found]
+    if rounds:
+        lines += ["", "Rounds are turns of each player. The last part is what follows the game's landmark (medians)."]
     total = structs.replace(found[0], games=sum(one.games for one in found), wins=sum(one.wins for one in found))
     least, most = wilson(total.wins, total.games)
     lines += ["", f"All line-ups together: {total.share:.1%} of {total.games} games ({least:.1%} to {most:.1%})."]
@@ -99,7 +114,7 @@ def report(name: str, found: list[Finding], games: int, seed: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def row(one: Finding) -> str:
+def row(one: Finding, rounds: bool = False) -> str:
     least, most = wilson(one.wins, one.games)
     cells = [
         one.study.title,
@@ -114,4 +129,6 @@ def row(one: Finding) -> str:
         f"{one.seconds:.2f}",
         f"{one.slowest * 1000:.0f} ms",
     ]
+    if rounds:
+        cells += [str(one.rounds), "" if one.last_part is None else str(one.last_part)]
     return f"| {' | '.join(cells)} |"

@@ -49,6 +49,9 @@ class Played(Struct, frozen=True):
     seconds: float
     slowest: float
     """The longest that a bot thought over one answer."""
+    rounds: int = 0
+    last_part: int | None = None
+    """Rounds since the game's landmark; None when it was not reached."""
 
 
 def seating(seats: Sequence[str], bots: Sequence[str], turn: int = 0) -> dict[str, str]:
@@ -87,16 +90,20 @@ def play(game: Game, setup: dict[str, Any] | None, bots: dict[str, str] | Sequen
     dice = Dice(seed ^ 0x5EED)
     bound = game.bound(match.setup)
     decisions, slowest = 0, 0.0
+    reached: int | None = None
     while match.ask is not None:
         slowest = max(slowest, decide(match, minds, dice))
         decisions += 1
+        if reached is None and game.landmark(match.t):
+            reached = game.clock(match.t)
         if match.number > bound:
             raise RuntimeError(f"the game with seed {seed} goes on beyond its bound of {bound} answers")
     result = match.result
     assert result is not None
     return Played(
         index, seed, sitting, result.winners, result.scores, result.reason, decisions, match.number,
-        perf_counter() - start, slowest,
+        perf_counter() - start, slowest, game.clock(match.t),
+        None if reached is None else game.clock(match.t) - reached,
     )  # fmt: skip
 
 

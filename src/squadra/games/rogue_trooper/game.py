@@ -200,14 +200,20 @@ class RogueTrooper(Game):
 
         return {"tactics": lambda: Tactics(self.content)}
 
+    def clock(self, t: RtTable) -> int:
+        return t.s.round
+
+    def landmark(self, t: RtTable) -> bool:
+        """The hunt: the Traitor is on the board."""
+        return t.s.traitor != ""
+
     def studies(self) -> tuple[Study, ...]:
         gis = tuple(self.content.gis)
         found = [Study("tactics against random", {"players": 2}, {gis[0]: "tactics", gis[1]: "random"}, (gis[0],), 0.9)]
         found += [
-            Study(f"{n} tactics", {"players": n}, dict.fromkeys(gis[:n], "tactics"), (gis[0],), 0.0, 1.0)
-            for n in (2, 4)
+            Study(f"{n} tactics", {"players": n}, dict.fromkeys(gis[:n], "tactics"), gis[:n], 0.0, most, True)
+            for n, most in ((2, 0.6), (4, 0.4), (6, 0.28))
         ]
-        found.append(Study("6 tactics", {"players": 6}, dict.fromkeys(gis, "tactics"), (gis[0],), 0.0, 0.28))
         found.append(Study("solo", {"players": 1}, {gis[0]: "tactics"}, (gis[0],), 0.25, 0.6))
         return tuple(found)
 

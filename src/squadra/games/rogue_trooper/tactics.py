@@ -163,7 +163,7 @@ def traitor_move(mind: Mind, card_id: str) -> float:
     if rival.seat == mind.you or not rival.revealed or rival.prison:
         return mine - 1.5
     near, far = (mind.board.turns_to(s, helm=rival.helm != "")[rival.sector] for s in (view.traitor, move.sector))
-    return min(8, far - near) + mine - 1.0 if near <= 1 else -1.0
+    return min(8, far - near) + mine - 1.0 if near <= 2 else -1.0
 
 
 def rival_hunts(mind: Mind) -> bool:
