@@ -21,6 +21,12 @@ export const GAMES: Record<string, Entry> = {
     art: () => import("./star-quest/Art.svelte"),
     picture: () => import("./star-quest/Picture.svelte"),
   },
+  "rogue-trooper": {
+    load: () => import("./rogue-trooper/index"),
+    seat: "flint",
+    art: () => import("./rogue-trooper/Art.svelte"),
+    solo: { players: 1 },
+  },
 };
 
 /** In which order home shows them, and which game a rule id belongs to. */

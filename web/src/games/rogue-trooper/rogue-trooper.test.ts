@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Choice } from "../../lib/options";
+import { facts, family, readCards, ruleOf } from "./cards";
+import { hex, lines, pattern, plan, R, seeded, stand } from "./geometry";
+import { GIS } from "./gis";
+import { covered, salvos } from "./salvo";
+import type { SectorView } from "./view";
+import { outcome, roll } from "./words";
+
+const CONTENT = new URL("../../../../src/squadra/games/rogue_trooper/content/", import.meta.url);
+const board: SectorView[] = [...readFileSync(new URL("board.toml", CONTENT), "utf8").matchAll(/^\[sector\.(\w+)\]\narea = "(\w+)"\nat = \[(-?\d+), (-?\d+)\]/gm)].map(([, id, area, q, r]) => ({
+  id: id!, area: area!, q: Number(q), r: Number(r), side: "nort", terrain: "city", number: 1, function: "none", drop_zone: 0,
+}));
+
+describe("the map", () => {
+  const map = plan(board);
+  it("has a place of its own for every sector", () => {
+    expect(board.length).toBe(75);
+    expect(map.at.size).toBe(75);
+    expect(new Set([...map.at.values()].map((place) => `${Math.round(place.x)} ${Math.round(place.y)}`)).size).toBe(75);
+  });
+  it("puts odd columns half a hexagon lower", () => {
+    const [first, second] = [board.find((each) => each.q === 0 && each.r === 0)!, board.find((each) => each.area === "nu_earth" && each.q === 1 && each.r === 0)!];
+    expect(map.at.get(second.id)!.y - map.at.get(first.id)!.y).toBeCloseTo((Math.sqrt(3) * R) / 2);
+  });
+  it("holds everything in its frame", () => {
+    for (const place of map.at.values()) expect(place.x > 0 && place.y > 0 && place.x < map.frame.width && place.y < map.frame.height).toBe(true);
+  });
+  it("draws the same pattern every time", () => {
+    expect(pattern("swamp", "reed_beds")).toBe(pattern("swamp", "reed_beds"));
+    expect(pattern("swamp", "reed_beds")).not.toBe(pattern("swamp", "sump_line"));
+    expect(pattern("none", "mc_brig")).toBe("");
+    expect(seeded("a")()).not.toBe(seeded("b")());
+  });
+  it("breaks long names into two even lines", () => {
+    expect(lines("Nort Command Post")).toEqual(["Nort Command", "Post"]);
+    expect(lines("Furlow")).toEqual(["Furlow"]);
+  });
+  it("finds room for six GIs", () => expect(new Set([0, 1, 2, 3, 4, 5].map((index) => { const at = stand(index, 6); return `${at.x} ${at.y}`; })).size).toBe(6));
+  it("has six corners to a hexagon", () => expect(hex(10).split("L").length).toBe(6));
+});
+
+describe("cards", () => {
+  it("are read from the content", () => {
+    expect(facts("n01")).toMatchObject({ kind: "enemy", side: "nort", initiative: 4, firepower: 3, tags: ["airborne"] });
+    expect(facts("q3")?.quarter).toBe(3);
+    expect(facts("m01")?.destination).toBe("camp_honest");
+    expect([family("r01"), family("m01"), family("c05"), family("p09")]).toEqual(["rogue", "mission", "companion", "item"]);
+    expect(ruleOf("r01")).toBe("RT-CARD-ROG-1");
+  });
+  it("leave out what the table does not show", () => expect(readCards('[rogue.x]\ncopies = 3\nphase = "end"\n')).toEqual({ x: { kind: "rogue", phase: "end" } }));
+  it("know the six GIs", () => expect(Object.values(GIS).map((gi) => gi.number)).toEqual([1, 2, 3, 4, 5, 6]));
+});
+
+describe("a salvo", () => {
+  const option = (index: number, group: string, args: Record<string, unknown>, actor = ""): Choice => ({ index, group, actor, say: { key: "x", args: args as Choice["say"]["args"] } }) as Choice;
+  const all = [option(0, "Salvo", {}), option(1, "Salvo", { rounds: 1, weapon: { key: "rt-ammo-gp" } }, "gp"), option(2, "Salvo", { rounds: 1, weapon: { key: "rt-ammo-gp" }, secondary: { key: "rt-card-p13" } }, "gp"), option(3, "Give", { count: 1 })];
+  it("is taken apart into weapon, rounds and secondary weapon", () => {
+    expect(salvos(all).map((each) => [each.weapon, each.rounds, each.secondary])).toEqual([["", 0, ""], ["gp", 1, ""], ["gp", 1, "rt-card-p13"]]);
+  });
+  it("with rounds is left to the slider, goods to the trade", () => expect(covered(all)).toEqual([3, 1, 2]));
+  it("is good, harmless or harmful", () => expect(["won", "tie", "", "lost-2", "caught", "traitor-1"].map((key) => outcome(null, "", key).kind)).toEqual(["good", "nothing", "nothing", "harm", "harm", "good"]));
+  it("shows its dice, and a single die", () => {
+    expect(roll([{ number: 1, say: { key: "rt-volley", args: { dice: [3, 4] } } }])?.dice.map((die) => die.face)).toEqual(["3", "4"]);
+    expect(roll([{ number: 1, say: { key: "rt-evaded", args: { die: 5 } } }])?.dice.length).toBe(1);
+    expect(roll([])).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+// What the panels read out of the view and the events: outcomes, the last throw, turns. No rules.
+
+import type { EventLine } from "../../generated/messages";
+import { say, t } from "../../lib/i18n.svelte";
+import { diceOf } from "../dice";
+import type { Outcome, Roll } from "../types";
+
+const NOTHING = new Set(["", "tie", "no-loss", "stays"]);
+
+/** The server names an outcome by a word: "won", "lost-2", "evaded", "traitor-1". */
+export function outcome(_view: unknown, _seat: string, key: string): Outcome {
+  const kind = NOTHING.has(key) ? "nothing" : key.startsWith("lost") || key === "caught" ? "harm" : "good";
+  return { text: t(`rt-odds-${key || "nothing"}`), kind };
+}
+
+/** The last throw: several dice of a salvo, or the one die of an evasion, an escape or a Companion. */
+export function roll(events: EventLine[]): Roll | null {
+  for (let at = events.length - 1; at >= 0; at--) {
+    const said = events[at]!.say;
+    const many = diceOf(said);
+    const one = said.args?.["die"];
+    const faces = many ?? (typeof one === "number" ? [one] : []);
+    if (!faces.length) continue;
+    const foe = said.key === "rt-enemy-fires" || said.key.startsWith("rt-traitor-");
+    return { dice: faces.map((face) => ({ colour: foe ? "red" : "white", face: String(face) })), text: say(said) };
+  }
+  return null;
+}
+
+export function turnOf(event: EventLine): string | null {
+  return event.say.key === "rt-turn" ? say(event.say) : null;
+}
