@@ -183,7 +183,9 @@ class MarineMind(Scene):
         """Squares of boards that nobody has entered: a step there brings new blips."""
         assert self.view.deck is not None
         scanned = set(self.view.scanned)
-        return sum(1 << square for board in self.view.deck.boards if board.id not in scanned for square in board.squares)
+        return sum(
+            1 << square for board in self.view.deck.boards if board.id not in scanned for square in board.squares
+        )
 
     @cached_property
     def caution(self) -> float:

@@ -26,9 +26,10 @@ def totals(text: str) -> tuple[float, ...]:
         return (1.0,)
     falls = grouped(dice_pool(text).dice(), "sum")
     whole = sum(weight for weight, _ in falls)
-    out = [0.0] * (max(sum(faces) for _, faces in falls) + 1)  # type: ignore[arg-type]
-    for weight, faces in falls:
-        out[sum(int(face) for face in faces)] += weight / whole
+    values = [(weight, sum(int(face) for face in faces)) for weight, faces in falls]
+    out = [0.0] * (max(total for _, total in values) + 1)
+    for weight, total in values:
+        out[total] += weight / whole
     return tuple(out)
 
 
