@@ -199,6 +199,16 @@ def test_a_file_held_by_another_program_is_told(tmp_path: Path, monkeypatch: pyt
         other.close()
 
 
+def test_a_postgresql_database_that_is_not_there_is_told(database: str) -> None:
+    if not database.startswith("postgresql"):
+        database = "postgresql://nobody@127.0.0.1:1/none"
+    missing = database.replace("?host=", "-missing?host=")
+    with pytest.raises(StartError, match="database"):
+        with_store(missing, Store.ping)
+    with pytest.raises(StartError, match="cannot be read"):
+        Store("postgresql://host:port/x", Metrics())
+
+
 def test_paths_and_urls_are_understood() -> None:
     assert database_url(None) == f"sqlite+aiosqlite:///{default_path()}"
     assert database_url("/tmp/x.db") == "sqlite+aiosqlite:////tmp/x.db"

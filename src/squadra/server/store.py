@@ -59,7 +59,11 @@ class Store:
         self.url = database_url(db)
         self.sqlite = self.url.startswith("sqlite")
         self.metrics = metrics
-        self.path = Path(make_url(self.url).database or "") if self.sqlite else None
+        try:
+            parts = make_url(self.url)
+        except (SQLAlchemyError, ValueError):
+            raise StartError("The URL of the database cannot be read: postgresql://user:password@host/name.") from None
+        self.path = Path(parts.database or "") if self.sqlite else None
         self._lock: FileLock | None = None
         self._lock_connection: AsyncConnection | None = None
 
@@ -83,12 +87,15 @@ class Store:
                 await self._check_pragmas(connection)
             async with self.writes.begin() as connection:
                 await connection.run_sync(self._migrate)
-        except (SQLAlchemyError, OSError) as error:
-            await self.close()
-            raise StartError(f"{explain(error).sentence} (database: {self.name})") from error
         except StartError:
             await self.close()
             raise
+        except ImportError:
+            await self.close()
+            raise StartError("PostgreSQL needs its driver: pip install 'squadra[postgres]'.") from None
+        except Exception as error:  # drivers have errors of their own: a wrong password, a database that is not there
+            await self.close()
+            raise StartError(f"{explain(error).sentence} (database: {self.name})") from error
         self.writer = Writer(self.writes, self.metrics)
         self.writer.start()
 
