@@ -28,6 +28,7 @@ from squadra.games.star_quest.mission import (
 from squadra.games.star_quest.plan import DeckPlan, deck_plan
 from squadra.games.star_quest.records import Text
 from squadra.games.star_quest.ship import Ship
+from squadra.games.star_quest.supplement.packs import chapter_files, check_chapters
 from squadra.kernel import ContentError
 
 MAX_DOORS = 24  # SQ-CON-1f
@@ -68,7 +69,8 @@ def check_pack(folder: Path) -> list[ContentError]:
     base, errors = base_content(), list[ContentError]()
     boards: dict[str, Board] = dict(base.boards)
     paths = sorted((folder / "boards").glob("*.txt")), sorted((folder / "missions").glob("*.toml"))
-    if not any(paths):
+    chapters = chapter_files(folder)
+    if not any(paths) and not chapters:
         return [ContentError(folder.name, "", "neither boards/*.txt nor missions/*.toml: this is no pack")]
     for path in paths[0]:
         try:
@@ -91,7 +93,7 @@ def check_pack(folder: Path) -> list[ContentError]:
             reason = f"{mission.id!r} must be the name of the file and new"
             errors.append(ContentError(f"missions/{path.name}", "id", reason))
         errors += check_mission(mission, base, boards, base=False)
-    return errors
+    return [*errors, *check_chapters(base, folder)]
 
 
 def check_mission(mission: Mission, content: Content, boards: dict[str, Board], *, base: bool) -> list[ContentError]:

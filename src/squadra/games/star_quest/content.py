@@ -156,6 +156,20 @@ class Content:
             self._files[mission.id] = f"missions/{path.name}"
             self._count(f"missions/{path.name}", path)
 
+        self._add_chapters(folder)
+
+    def _add_chapters(self, folder: Path) -> None:
+        """Chapters of the players' own (supplement/packs.py)."""
+        from squadra.games.star_quest.supplement.packs import chapter_files, read_chapter
+
+        paths = chapter_files(folder)
+        if paths:
+            for path in paths:
+                if path.stem in self.supplement.chapters:
+                    raise ContentError(f"chapters/{path.name}", "", f"there is already a chapter {path.stem!r}")
+                self._count(f"chapters/{path.name}", path)
+            self.supplement = self.supplement.with_chapters({p.stem: read_chapter(folder, p) for p in paths})
+
     def _count(self, name: str, path: Path) -> None:
         """One more file in the hash; line ends do not matter."""
         self._digest.update(name.encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")

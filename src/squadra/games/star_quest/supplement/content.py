@@ -85,6 +85,13 @@ class Supplement:
         self.chapters: dict[str, Chapter] = read(folder, NAMES[6], dict[str, Chapter])
         self.weapons: dict[str, Weapon] = {id: firearm(arm) for id, arm in self.arms.items()}
 
+    def with_chapters(self, chapters: Mapping[str, Chapter]) -> Supplement:
+        """This supplement with chapters of the players' own besides."""
+        other = object.__new__(Supplement)
+        other.__dict__.update(self.__dict__)
+        other.chapters = {**self.chapters, **chapters}
+        return other
+
     def company(self, squad: str, company: str) -> Company:
         """The composition of a squad in this kind of mission."""
         return next(found for name, found in self.squads[squad].missions.items() if name == company)

@@ -251,7 +251,10 @@ def figure_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -
     squad = content.supplement.squads[lineup.squad]
     company = company_of(content, lineup, terms)
     number = members(content, lineup, terms)
-    if lineup.commander not in squad.commanders and (whole or lineup.commander):
+    commanders = squad.commanders
+    if chapter_rule(content, lineup, terms, "other_leaders"):  # SQX-CHAP-6
+        commanders = (*commanders, *content.supplement.squads["terminator"].commanders)
+    if lineup.commander not in commanders and (whole or lineup.commander):
         rule = {"power": "SQX-PWR-24", "terminator": "SQX-TERM-10", "scout": "SQX-SCOUT-5"}[lineup.squad]
         yield fault("commander", "commander", rule, kit=lineup.commander)
     if number < sum(demand.number for demand in company.least):
@@ -262,7 +265,10 @@ def figure_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -
     for place, kit in enumerate(lineup.figures, 1):
         if kit == OPEN and not whole:
             continue
-        yield from kit_faults(content, company, lineup, kit, f"figures.{place}", seen)
+        yield from kit_faults(content, mixed(content, lineup, terms, company), lineup, kit, f"figures.{place}", seen)
+        if chapter_rule(content, lineup, terms, "veterans_only_heavy") and is_heavy(content, kit):
+            if any(is_heavy(content, other) for other in seen):
+                yield fault(f"figures.{place}", "veterans", "SQX-CHAP-7", kit=name("kit", kit))
         seen[kit] += 1
     open_places = number - sum(seen.values())
     for demand in company.least:
@@ -270,6 +276,25 @@ def figure_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -
         if missing > (0 if whole else open_places):
             wanted = tuple(name("kit", kit) for kit in demand.kits)
             yield fault("figures", "compulsory", demand.rule, number=demand.number, kits=wanted)
+
+
+def chapter_rule(content: Content, lineup: Lineup, terms: Terms, rule: str) -> bool:
+    """Whether one of the special rules of chapters holds: a switch of the table (SQX-RUL-86)."""
+    return "chapter_rules" in terms.options and bool(getattr(content.supplement.chapters[lineup.chapter], rule))
+
+
+def mixed(content: Content, lineup: Lineup, terms: Terms, company: Company) -> Company:
+    """Some chapters mix Marines in power armour and Scouts (SQX-CHAP-5)."""
+    if lineup.squad != "power" or not chapter_rule(content, lineup, terms, "mixed_scouts"):
+        return company
+    scouts = content.supplement.company("scout", "base")
+    return replace(company, kits=(*company.kits, *scouts.kits), once=(*company.once, *scouts.once))
+
+
+def is_heavy(content: Content, kit: str) -> bool:
+    """A heavy weapon; Space Wolves trust it to one veteran alone (SQX-CHAP-7)."""
+    known = content.supplement.kits.get(kit)
+    return known is not None and known.role == "heavy"
 
 
 MEMBERS_RULE = {"power": "SQX-PWR-21", "terminator": "SQX-TERM-11", "scout": "SQX-SCOUT-1"}
@@ -385,6 +410,10 @@ def points(content: Content, lineup: Lineup) -> int:
 def with_value(lineup: Lineup, place: str, value: str) -> Lineup:
     """The line-up with one place filled: `squad`, `commander`, `figures.2`, `character`, `dreadnought.1`, `cards.3` ..."""
     field, _, number = place.partition(".")
+    if field == "squad":  # another kind of squad begins anew
+        return Lineup(chapter=lineup.chapter, squad=value)
+    if field == "chapter":
+        return replace(lineup, chapter=value, cards=None, targeters=None)
     if not number:
         return replace(lineup, **{field: value})
     old: Sequence[str] = getattr(lineup, field) or ()
@@ -421,6 +450,8 @@ def lawful_choices(content: Content, lineup: Lineup, terms: Terms, place: str) -
     found: list[Offer] = []
     for value, called in candidates(content, lineup, terms, place):
         tried = with_value(lineup, place, value)
+        if place.startswith(("character", "dreadnought")):  # they take the places of the last figures
+            tried = replace(tried, figures=tried.figures[: max(0, members(content, tried, terms))])
         after = list(faults(content, tried, terms, whole=False))
         new = [f for f in after if f.place == place]
         new += [f for f in after if (f.place, f.refusal.key) not in before]

@@ -1,0 +1,160 @@
+"""The 24 chapters of Annex 1, and chapters of the players' own as packs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from squadra.games.star_quest.check import check_folder
+from squadra.games.star_quest.content import base_content
+from squadra.games.star_quest.game import StarQuest
+from squadra.games.star_quest.supplement.lineup import Lineup, Terms, cards_of, default_lineup, faults
+
+from .catalogue import C, X, table
+
+DECKS = {"Blood Angels": "blood_angels", "Imperial Fists": "imperial_fists"}
+
+
+def test_the_chapters_are_those_of_the_table() -> None:
+    rows = table("**Table SQX-T-18.")
+    assert len(rows) == len(X.chapters) == 24
+    names = {chapter.name.en: chapter for chapter in X.chapters.values()}
+    for row in rows:
+        name = row[0].replace(" (special corps)", "")
+        chapter = names[name]
+        assert chapter.corps == ("special corps" in row[0])
+        for text in (chapter.theme, chapter.history, chapter.speciality):
+            assert text.en
+            assert text.it
+            assert len(chapter.history.en) > 60
+        assert 1 <= len(chapter.colours) <= 3
+
+
+@pytest.mark.rule("SQX-RUL-86")
+def test_successors_use_the_cards_of_their_parents_and_all_others_those_of_the_ultramarines() -> None:
+    for row in table("**Table SQX-T-18."):
+        name = row[0].replace(" (special corps)", "")
+        chapter = next(chapter for chapter in X.chapters.values() if chapter.name.en == name)
+        assert chapter.deck == DECKS.get(name, DECKS.get(row[5], "ultramarines"))
+    for id in X.chapters:
+        lineup = default_lineup(C, "scout", Terms(), id)
+        assert sum(cards_of(C, lineup, Terms(stealth=True))[1].values()) == 12
+
+
+@pytest.mark.rule("SQX-CHAP-4", "SQX-CHAP-5", "SQX-CHAP-6", "SQX-CHAP-7")
+def test_special_rules_of_chapters_are_switches() -> None:
+    squad = Lineup(
+        chapter="black_templars",
+        commander="heavy_bolter",
+        figures=("power_bolter", "power_flamer"),
+        character="librarian",
+    )
+    rich = Terms(honours=2)
+    assert list(faults(C, squad, rich)) == []
+    strict = Terms(honours=2, options=("chapter_rules",))
+    assert [found.refusal.rule for found in faults(C, squad, strict)] == ["SQX-CHAP-4"]
+    assert list(faults(C, replace(squad, character="chaplain"), strict)) == []
+    templars = X.chapters["black_templars"]
+    assert templars.mixed_scouts
+    mixed = Lineup(
+        chapter="black_templars",
+        commander="heavy_bolter",
+        figures=("power_bolter", "power_flamer", "scout_bolter", "scout_bolter"),
+    )
+    assert [found.refusal.rule for found in faults(C, mixed, Terms())] == ["SQX-GEN-2", "SQX-GEN-2"]
+    assert list(faults(C, mixed, Terms(options=("chapter_rules",)))) == []
+    led = Lineup(
+        chapter="iron_hands",
+        commander="terminator_commander",
+        figures=("power_bolter", "power_flamer", "power_bolter", "power_bolter"),
+    )
+    assert [found.refusal.rule for found in faults(C, led, Terms())] == ["SQX-PWR-24"]
+    assert list(faults(C, led, Terms(options=("chapter_rules",)))) == []
+    wolves = Lineup(
+        chapter="space_wolves",
+        commander="heavy_bolter",
+        figures=("power_bolter", "power_plasma_gun", "power_assault_cannon", "power_bolter"),
+    )
+    assert list(faults(C, wolves, Terms())) == []
+    assert [found.refusal.rule for found in faults(C, wolves, Terms(options=("chapter_rules",)))] == ["SQX-CHAP-7"]
+
+
+OWN = """
+name = { en = "Lantern Wardens", it = "Guardiani della lanterna" }
+theme = { en = "Lighthouse keepers", it = "Guardiani di fari" }
+colours = ["#204060", "#f0d060"]
+history = { en = "They hold the last lights of the outer dark.", it = "Tengono le ultime luci del buio esterno." }
+speciality = { en = "Defence", it = "Difesa" }
+parent = "imperial_fists"
+deck = "imperial_fists"
+squads = ["power", "scout"]
+source = "a player"
+
+[orders]
+scout = { fire = 1, ambush = 1, move_it = 1, by_sections = 1 }
+
+[equipment.scout]
+targeter = 2
+camo_cloak = 1
+medipack = 1
+emp_grenade = 1
+krak_grenade = 1
+blind_grenade = 2
+laser_pistols = 1
+bio_scanner = 1
+melta_bomb = 1
+bionic_eye = 1
+"""
+
+
+def pack(folder: Path, text: str = OWN) -> Path:
+    (folder / "chapters").mkdir(parents=True)
+    (folder / "chapters" / "lantern_wardens.toml").write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_a_chapter_of_ones_own_is_a_pack(tmp_path: Path) -> None:
+    folder = pack(tmp_path / "wardens")
+    assert check_folder(folder) == []
+    content = base_content().with_pack(folder)
+    assert "lantern_wardens" in content.supplement.chapters
+    assert "lantern_wardens" not in base_content().supplement.chapters
+    assert content.hash != base_content().hash
+    own = StarQuest(content)
+    setup = own.setup({"mission": "s01", "supplement": {"lineups": {"red": {"chapter": "lantern_wardens"}}}})
+    assert setup.supplement is not None
+    lineup = setup.supplement.lineups["red"]
+    assert lineup.chapter == "lantern_wardens"
+    assert cards_of(content, lineup, Terms())[0] == {"fire": 1, "ambush": 1, "move_it": 1, "by_sections": 1}
+    refused = [
+        found.refusal.rule
+        for found in faults(content, default_lineup(content, "terminator", Terms(), "lantern_wardens"), Terms())
+    ]
+    assert refused == ["SQX-CHAP-2"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "reason"),
+    [
+        ("#204060", "blue", "colours", "a colour"),
+        ('"imperial_fists"\ndeck', '"hatters"\ndeck', "parent", "unknown"),
+        ("camo_cloak", "invisible_cloak", "equipment.scout", "unknown"),
+        ("ambush = 1", "ambush = 2", "orders.scout", "four Orders"),
+        ("targeter = 2", "targeter = 3", "equipment.scout", "twelve"),
+        ("ambush = 1", "teleport_assault = 1", "orders.scout", "not a card of Scouts"),
+        ('squads = ["power", "scout"]', "squads = []", "squads", "at least one"),
+        ("[orders]", "[order]", "order", "unknown field"),
+    ],
+)
+def test_a_chapter_that_breaks_a_rule_is_refused_with_file_place_and_reason(
+    tmp_path: Path, old: str, new: str, place: str, reason: str
+) -> None:
+    assert old in OWN
+    faults_found = check_folder(pack(tmp_path / "wardens", OWN.replace(old, new, 1)))
+    assert len(faults_found) >= 1
+    first = faults_found[0]
+    assert first.file == "chapters/lantern_wardens.toml"
+    assert place in first.place or place in first.reason
+    assert reason in first.reason
