@@ -83,6 +83,19 @@ def test_a_game_is_set_up_with_mission_seats_and_options(sit: Sit) -> None:
     expect(page.locator(".brand .cut")).not_to_be_empty()
 
 
+def test_an_unlawful_set_up_is_explained_where_it_was_chosen(sit: Sit) -> None:
+    page = sit("#/setup/star-quest")
+    start = page.get_by_role("button", name=re.compile("Start the game"))
+    expect(start).to_have_attribute("aria-disabled", "false")
+    page.goto(page.url.split("#")[0] + "#/setup/rogue-trooper")
+    number_field = page.locator("input[type=number]").first
+    number_field.fill("5")
+    number_field.press("Tab")
+    expect_text(page.locator(".step .note.warn"), "RT-RUL-71a")
+    expect(start).to_have_attribute("aria-disabled", "true")
+    axe_clean(page, "set-up with a problem")
+
+
 def test_the_rule_book_is_searched_and_gives_the_focus_back(sit: Sit) -> None:
     page = sit()
     play_now(page)
