@@ -40,6 +40,8 @@ export class Table {
   private socket: WebSocket | null = null;
   private pending = new Map<number, (reply: Reply) => void>();
   private lastId = 0;
+  private wanted: number[] = []; // odds that are still to be counted
+  private counting = false;
   private tries = 0;
   private timer = 0;
   private ended = false;
@@ -89,6 +91,7 @@ export class Table {
       this.socket = null;
       this.waiting = false;
       this.pending.clear();
+      this.counting = false;
       if (this.link === "closed") return;
       this.link = this.state ? "broken" : "connecting";
       this.timer = window.setTimeout(() => this.open(), RETRY[Math.min(this.tries++, RETRY.length - 1)]);
@@ -177,6 +180,7 @@ export class Table {
       this.place = "";
       this.unfolded = false;
       this.odds = {};
+      this.wanted = [];
       this.note = null;
       if (!this.actors.includes(this.actor)) this.actor = "";
     }
@@ -237,11 +241,23 @@ export class Table {
     this.ship({ type: "answer", seat: this.seat, number: ask.number, epoch: this.state?.epoch ?? 0, value });
   }
 
+  /** Asks for the odds of an option. One at a time, the newest wish first: counting is work for the server. */
   count(index: number): void {
+    if (this.odds[index]) return;
+    this.wanted = [index, ...this.wanted.filter((each) => each !== index)];
+    this.countNext();
+  }
+
+  private countNext(): void {
     const ask = this.ask;
-    if (!ask || this.odds[index]) return;
+    const index = this.wanted.find((each) => !this.odds[each]);
+    if (!ask || index === undefined || this.counting) return;
+    this.counting = true;
     this.ship({ type: "ask-odds", number: ask.number, option: index }, (reply) => {
+      this.counting = false;
+      this.wanted = this.wanted.filter((each) => each !== index || this.ask?.number !== ask.number);
       if (reply.type === "odds" && this.ask?.number === reply.number) this.odds = { ...this.odds, [reply.option]: reply.chances };
+      this.countNext();
     });
   }
 

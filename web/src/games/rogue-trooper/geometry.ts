@@ -4,9 +4,9 @@ import type { Spot } from "../../lib/options";
 import type { SectorView } from "./view";
 
 export const R = 50; // radius of a hexagon of Nu-Earth
-export const S = 35; // and of Milli-com
+export const S = 33; // and of Milli-com
 const ROOT = Math.sqrt(3);
-const GAP = 26;
+const GAP = 16;
 
 export interface Place { x: number; y: number }
 export interface Plan { at: Map<string, Place>; frame: { x: number; y: number; width: number; height: number }; station: { x: number; y: number; width: number; height: number }; ground: { width: number; height: number } }
@@ -29,12 +29,12 @@ export function plan(board: readonly SectorView[]): Plan {
   const top = Math.min(...raw.map((each) => each.y), 0);
   const station = { x: width + GAP, y: 0, width: (ROOT * S) / 2, height: S };
   for (const each of raw) {
-    const place = { x: station.x + 8 + (ROOT * S) / 2 + each.x - left, y: 34 + S + each.y - top };
+    const place = { x: station.x + 6 + (ROOT * S) / 2 + each.x - left, y: 34 + S + each.y - top };
     at.set(each.id, place);
-    station.width = Math.max(station.width, place.x + (ROOT * S) / 2 + 8 - station.x);
+    station.width = Math.max(station.width, place.x + (ROOT * S) / 2 + 6 - station.x);
     station.height = Math.max(station.height, place.y + S + 8);
   }
-  return { at, station, ground: { width, height }, frame: { x: -8, y: -8, width: station.x + station.width + 16, height: height + 16 } };
+  return { at, station, ground: { width, height }, frame: { x: -4, y: -6, width: station.x + station.width + 8, height: height + 12 } };
 }
 
 /** A hexagon around 0,0: flat on top (Nu-Earth) or pointed (Milli-com). */
@@ -57,7 +57,7 @@ export function lines(name: string, most = 12): string[] {
   for (let cut = 1; cut < words.length; cut++) {
     const pair = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];
     const longest = Math.max(pair[0]!.length, pair[1]!.length);
-    if (longest < least) [best, least] = [pair, longest];
+    if (longest <= least) [best, least] = [pair, longest];
   }
   return best;
 }
