@@ -45,6 +45,10 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     scores: dict[str, int]
     fallen: tuple[str, ...] = ()
     """Seats whose Commander was eliminated, or left behind at the end (SQ-END-4)."""
+    spent: dict[str, int] = {}
+    """Honours spent on a character or a Dreadnought for this mission (SQX-RUL-59)."""
+    squads: dict[str, str] = {}
+    """With the supplement: the kind of squad each player led (SQX-GEN-9)."""
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -71,6 +75,8 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     players: dict[str, Standing]
     history: tuple[Chapter, ...] = ()
     winners: tuple[str, ...] = ()
+    supplement: dict[str, Any] | None = None
+    """With the supplement: mode and switches of all missions; line-ups are chosen for each (SQX-GEN-9, SQX-TERM-2)."""
 
     @property
     def over(self) -> bool:
@@ -85,6 +91,7 @@ def new_campaign(
     roles: Collection[str] = (ALIEN, "red"),
     missions: Collection[str] = (),
     limit: int | None = None,
+    supplement: Mapping[str, Any] | None = None,
 ) -> Campaign:
     """Everybody at the lowest step. Without a list the missions of the book follow in order, training left out."""
     order = tuple(missions) or tuple(m.id for m in content.book() if not m.training)
@@ -96,20 +103,31 @@ def new_campaign(
         raise CampaignError("a campaign needs one alien player and one to three squads: red, yellow, blue (SQ-ROLE-1)")
     if limit is not None and limit < 1:
         raise CampaignError("the limit is at least one mission (SQ-RUL-66)")
-    return Campaign(roles=picked, missions=order, limit=limit, players={seat: Standing() for seat in picked})
+    campaign = Campaign(roles=picked, missions=order, limit=limit, players={seat: Standing() for seat in picked})
+    return campaign if supplement is None else replace(campaign, supplement=dict(supplement))
 
 
-def next_setup(campaign: Campaign, mission: str | None = None) -> dict[str, Any]:
-    """The set-up of the next mission with the ranks and Honours held now (SQ-RUL-48), or of any other mission."""
+def next_setup(
+    campaign: Campaign, mission: str | None = None, lineups: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The set-up of the next mission with the ranks and Honours held now (SQ-RUL-48), or of any other mission.
+
+    With the supplement each player may lead another kind of squad in every mission (SQX-GEN-9).
+    """
     if campaign.over:
         raise CampaignError("the campaign is won (SQ-CAMP-16)")
     chosen = mission or campaign.missions[len(campaign.history) % len(campaign.missions)]
-    return {
+    setup: dict[str, Any] = {
         "mission": chosen,
         "roles": list(campaign.roles),
         "ranks": {seat: player.rank for seat, player in campaign.players.items()},
         "honours": {seat: player.honours for seat, player in campaign.players.items()},
     }
+    if campaign.supplement is not None:
+        setup["supplement"] = {**campaign.supplement, "lineups": dict(lineups or {})}
+    elif lineups:
+        raise CampaignError("line-ups belong to a campaign with the supplement (SQX-GEN-8)")
+    return setup
 
 
 def outcome_of(match: Any) -> Outcome:
@@ -118,7 +136,15 @@ def outcome_of(match: Any) -> Outcome:
         raise CampaignError("the mission is not over")
     state = match.state
     fallen = tuple(seat for seat in state.players if state.figures[f"{seat}-commander"].place == "dead")
-    return Outcome(mission=state.mission, scores=dict(match.result.scores), fallen=fallen)
+    spent: dict[str, int] = {}
+    squads: dict[str, str] = {}
+    setup = match.setup.supplement
+    for seat in setup.lineups if setup is not None else ():
+        squads[seat] = state.squads[seat].kind
+        cost = match.setup.honours.get(seat, 0) - state.squads[seat].honours
+        if cost:
+            spent[seat] = cost
+    return Outcome(mission=state.mission, scores=dict(match.result.scores), fallen=fallen, spent=spent, squads=squads)
 
 
 def may_trade(content: Content, campaign: Campaign, outcome: Outcome) -> tuple[str, ...]:
@@ -135,6 +161,9 @@ def record(content: Content, campaign: Campaign, outcome: Outcome, trades: Colle
         raise CampaignError("the scores are not those of the players of this campaign")
     if not set(outcome.fallen) <= set(campaign.roles) - {ALIEN}:
         raise CampaignError("only squads of this campaign can lose a Commander")
+    for seat, spent in outcome.spent.items():
+        if seat not in campaign.players or not 0 <= spent <= campaign.players[seat].honours:
+            raise CampaignError(f"{seat} cannot have spent {spent} Honours (SQX-RUL-101)")
     standings, chapter = _judge(content, campaign, outcome)
     for seat in trades:
         if seat not in standings or not _trades(content, seat, standings[seat]):
@@ -173,7 +202,7 @@ def _judge(content: Content, campaign: Campaign, outcome: Outcome) -> tuple[dict
         points = outcome.scores.get(seat, 0)
         rank = min(before.rank + (seat == promoted), top_rank(content, seat))
         earned = honours_for(content, seat, points)
-        held = min(before.honours + earned, content.campaign.honours_held)
+        held = min(before.honours - outcome.spent.get(seat, 0) + earned, content.campaign.honours_held)
         awarded[seat] = earned
         if earned == 0 or seat in outcome.fallen:
             disgraced.append(seat)
@@ -241,14 +270,17 @@ def start_run(content: Content, wish: Mapping[str, Any] | None) -> CampaignRun:
     squads = words.pop("squads", 1)
     roles = words.pop("roles", (ALIEN, *COLOURS[: squads if isinstance(squads, int) else 0]))
     first = words.pop("mission", None)
+    supplement = words.pop("supplement", None)
     if words:
         raise CampaignError(f"a campaign has no setting {sorted(words)[0]!r}")
     order = [m.id for m in content.book() if not m.training]
+    if supplement is not None:
+        order += [m.id for m in content.supplement_book()]
     if first is not None:
         if first not in content.missions:
             raise CampaignError(f"there is no mission {first!r}")
         order = [first, *(id for id in order if id != first)]
-    return CampaignRun(content, new_campaign(content, roles, order))
+    return CampaignRun(content, new_campaign(content, roles, order, supplement=supplement))
 
 
 # ------------------------------------------------------------------------------------------------ file and words
