@@ -15,6 +15,8 @@ STEP = 0.6
 """Points that a step towards the goal is worth."""
 HOLD = 0.4
 """How much slower the squad goes while aliens are near and there is time."""
+PRIZE = 9.0
+"""What it is worth to stand where the deed is done."""
 WAIT = 1.5
 """What each enemy at hand counts against scanning a new board."""
 TOGETHER = 0.5
@@ -162,16 +164,24 @@ class MarineMind(Scene):
         goals = self.gate if self.going_home or carrier else self.goals
         away = self.distance(goals)[square]
         step = STEP * (1.6 if self.going_home or carrier else self.haste)
-        if isinstance(self.condition, book.Reach) and self.goals >> square & 1:
-            away = -2
         friends = sum(1 for f in self.mine if f.square >= 0 and f.id != figure.id and self.steps(f.square, square) <= 3)
         care = CARE * (0.5 if self.going_home else 1.0) * (1.4 if figure.kind == "commander" or figure.heavy else 1.0)
         score = -step * min(away, 60) - care * self.danger(figure, square, self.aliens) + 0.12 * min(friends, 3)
         if not self.going_home and not carrier:
+            if self.prize and goals >> square & 1:
+                score += PRIZE
             score -= TOGETHER * max(0, self.apart(figure, square) - 5)
             if self.unscanned >> square & 1:
                 score -= self.caution
         return score
+
+    @cached_property
+    def prize(self) -> bool:
+        """Whether a goal square is itself the deed: an object to take, a door to open, a room to hold."""
+        for part in self.condition.walk() if self.condition else ():
+            if not part.inner() and not self.done(part):
+                return isinstance(part, (book.Fetch, book.Open, book.Reach)) and self.goal_of(part) == self.goals
+        return False
 
     def apart(self, figure: FigureView, square: int) -> int:
         """Steps to the second nearest of the squad: nobody runs ahead alone."""
@@ -200,10 +210,10 @@ class MarineMind(Scene):
     @cached_property
     def haste(self) -> float:
         """With time in hand and the enemy in sight the squad stands and shoots; it hurries as the clock runs down."""
-        spare = self.rounds_left - 2 * max((self.rounds_home(f) for f in self.alive), default=0)
-        away = min((self.goal_distance(f) for f in self.alive if f.square >= 0), default=0)
-        spare -= 2 * away // 6
-        if spare <= 2:
+        walkers = [f for f in self.alive if f.square >= 0]
+        needed = min((-(-self.goal_distance(f) // max(1, f.move)) for f in walkers), default=0)
+        home = min((field[bit] for field in (self.distance(self.gate),) for bit in bits(self.goals)), default=0)
+        if self.rounds_left - needed - home // 5 <= 4:
             return 1.3
         near = [f for f in self.aliens if any(self.steps(f.square, m.square) <= 10 for m in self.mine if m.square >= 0)]
         return HOLD if near else 1.0

@@ -5,11 +5,12 @@ It is made from a view and the printed content alone, so it knows nothing that i
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.plan import DeckPlan
+from squadra.games.star_quest.ship import Ship
 from squadra.games.star_quest.sight import Hull, hull_of
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import dice_pool
@@ -62,16 +63,20 @@ def fight_values(mine: str, his: str, my_life: int, his_life: int) -> tuple[floa
     return gain, loss
 
 
-@cache
-def field(hull: Hull, goals: int) -> tuple[int, ...]:
-    """Steps from every square to the nearest goal, all doors taken as open."""
-    lanes = hull.lanes(0)
+@lru_cache(maxsize=4096)
+def field(hull: Hull, ship: Ship, goals: int, closed: int) -> tuple[int, ...]:
+    """Steps from every square to the nearest goal. A closed door is passed straight on, from the squares in front of it."""
+    lanes = hull.lanes(closed)
+    doors = [ship.edge_squares(edge) for index in bits(closed) for edge in ship.doors[index].edges]
     out = [FAR] * hull.size
     front, seen, steps = goals, goals, 0
     while front:
         for square in bits(front):
             out[square] = steps
-        front = lanes.spread(front) & hull.floor & ~seen
+        onward = lanes.spread(front)
+        for a, b in doors:
+            onward |= (front >> a & 1) << b | (front >> b & 1) << a
+        front = onward & hull.floor & ~seen
         seen |= front
         steps += 1
     return tuple(out)
@@ -128,7 +133,7 @@ class Scene:
         return self.seen_by(self.aliens)
 
     def distance(self, goals: int) -> tuple[int, ...]:
-        return field(self.hull, goals) if goals else (FAR,) * self.hull.size
+        return field(self.hull, self.plan.ship, goals, self.closed) if goals else (FAR,) * self.hull.size
 
     @cached_property
     def from_marines(self) -> tuple[int, ...]:
