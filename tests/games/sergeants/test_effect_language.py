@@ -121,7 +121,9 @@ def test_marks_are_set_and_removed():
 
 @pytest.mark.rule("SMG-EFF-28", "SMG-EFF-29", "SMG-EFF-32", "SMG-EFF-63", "SMG-RUL-19", "SMG-RUL-95", "SMG-VIC-5")
 def test_hits_and_blasts_of_events_turn_the_victims_own_deck_and_score_nothing():
-    kill = next(c.id for c in content().cards.values() if c.owner == 2001 and c.damage == "KILL" and c.kind in ("core", "rank"))
+    kill = next(
+        c.id for c in content().cards.values() if c.owner == 2001 and c.damage == "KILL" and c.kind in ("core", "rank")
+    )
     m = run(squad(), "HIT(SERIAL(2001), 1)", context=EVENT, draws=(kill,))
     assert man(m, 2001).at == "dead" and not m.state.ledger
     m = run(squad(), "HIT(SERIAL(2001), 1)", draws=(kill,))

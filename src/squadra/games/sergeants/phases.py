@@ -255,7 +255,8 @@ class Phase(Frame):
 
     @step(rule="SMG-STORY-4")
     def lower(self, t: Front) -> Word | None:
-        return t.call(ActionStep(action=t.phase_actions[1]))
+        upper, lower = t.phase_actions
+        return t.call(ActionStep(action=lower, declared=LOWER if upper == lower else ""))
 
     @step(rule="SMG-RUL-73")
     def free_shots(self, t: Front) -> Word | None:
@@ -278,15 +279,22 @@ class Phase(Frame):
         return t.call(Settle())
 
 
+LOWER = "LOWER"  # how a card is declared for the lower of two equal actions (SMG-RUL-17)
+
+
 def fitting_actions(t: Front, card: str) -> list[str]:
+    """The actions of the Phase card for which a card can be used."""
     record = t.card(card)
-    return [a for a in dict.fromkeys(t.phase_actions) if record.any or a in record.bar]
+    upper, lower = t.phase_actions
+    names = (upper, lower) if upper != lower else (upper, LOWER)
+    return [a for a in names if record.any or (upper if a == LOWER else a) in record.bar]
 
 
 class ActionStep(Frame):
     """All cards used for one action, in initiative order, computed anew for each next player (SMG-TURN-10, SMG-RUL-2)."""
 
     action: str
+    declared: str = ""  # under which name cards are declared for it, if not its own
     seat: str = ""
     choice: PlayFirst | None = None
     card: str = ""
@@ -322,7 +330,7 @@ class ActionStep(Frame):
         player = t.player(seat)
         if player.conceded:
             return []
-        return [c for c, action in player.declared if action == self.action and c not in player.used]
+        return [c for c, action in player.declared if action == (self.declared or self.action) and c not in player.used]
 
 
 class FreeShots(Frame):

@@ -15,6 +15,7 @@ smg-nobody = nobody
 smg-action-look = LOOK
 smg-action-hide = HIDE
 smg-action-shoot = SHOOT
+smg-action-lower = the second of the two actions
 smg-action-move = MOVE
 smg-damage-zip = Zip
 smg-damage-pin = Pin

@@ -15,6 +15,7 @@ smg-nobody = nessuno
 smg-action-look = GUARDARE
 smg-action-hide = NASCONDERSI
 smg-action-shoot = SPARARE
+smg-action-lower = la seconda delle due azioni
 smg-action-move = MUOVERE
 smg-damage-zip = Zip
 smg-damage-pin = Pin
