@@ -36,7 +36,7 @@ SPENT = {"gp": 0.22, "plasma": 0.4, "sealburster": 0.22, "micro_mines": 0.6}
 """What a round is worth in turns: about what it takes to find it again."""
 ANY_WEAPON, THIS_WEAPON = 1.2, 0.35
 """The same for a weapon card: one against everything, one for some targets only."""
-HIT, LAST_HIT = 7.0, 40.0
+HIT, LAST_HIT = 4.5, 40.0
 """What a Life of the Traitor is worth in turns, and his last one."""
 RETURN = 6.0
 """Leaving a sector and entering it again, with the encounter on the way."""

@@ -1,0 +1,151 @@
+"""The promises of the kernel on whole games, counts of lines of play, and games that are kept word for word.
+
+After a change of rules or content that is meant, write the kept files anew:
+`pytest tests/games/rogue_trooper/test_promises.py --regenerate`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from squadra.games.rogue_trooper.game import game
+from squadra.games.rogue_trooper.prison import PrisonBreak
+from squadra.kernel import Dice, Match, Seeded, load, record, verify
+from squadra.testing import check_game, compare, perft, playthrough
+
+from .positions import hunt
+
+HERE = Path(__file__).parent
+
+
+def regenerating(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--regenerate"))
+
+
+# Promises -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
+def test_a_game_of_every_size_keeps_the_promises(players: int) -> None:
+    """Complete, lawful, deterministic, copyable, secret, conserved, finite."""
+    assert check_game(game, games=1, seed=30 + players, setups=[{"players": players}], every=67, branches=2)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"firstPlayer": "random", "milliComMovementRogue": "forbidden", "gunnarBonus": "perSalvo"},
+        {"evadedFortificationsStay": True, "traitorMovesPerRound": "one", "traitorRout": True, "roundLimit": 60},
+        {"scenario": "training"},
+    ],
+)
+def test_every_table_option_keeps_the_promises(wish: dict[str, Any]) -> None:
+    assert check_game(game, games=1, seed=51, setups=[{"players": 2, **wish}], every=61, branches=2)
+
+
+def test_the_same_seed_plays_the_same_game_in_every_process() -> None:
+    setup = {"players": 2}
+    check_game(game, games=1, seed=5, setups=[setup], every=499, processes="squadra.games.rogue_trooper.game:game")
+
+
+# Lines of play ------------------------------------------------------------------------------------------------------
+
+
+def turn() -> Match:
+    """A quiet turn on the Souther coast, with a Rogue card in each hand."""
+    start = hunt(2).gi("flint", at="quiet_acre", gp=2, rogue=["r01"]).gi("tinder", at="furlow", rogue=["r08"])
+    return start.begin("flint", "turn").m
+
+
+def fight() -> Match:
+    """A Nort Patrol on top of the pile."""
+    start = hunt(2).gi("flint", at="no_fences", entered=True, gp=2, plasma=1, bagman=True, items=["p13"])
+    return start.begin("flint", "encounter").m
+
+
+def meeting() -> Match:
+    """Two GIs in one sector, with goods, Companions and Clues."""
+    start = hunt(2).gi("flint", at="nu_arcady", entered=True, gp=1, companions=["c08"], clues=["q1"], missions=["m03"])
+    return start.gi("tinder", at="nu_arcady", plasma=1, clues=["q2"], missions=["m04"]).begin("flint", "encounter").m
+
+
+def prison() -> Match:
+    """The Glasshouse, first attempt."""
+    start = hunt(2).gi("flint", at="glasshouse", prison="glasshouse")
+    return start.begin_frame(PrisonBreak("flint"), "flint").m
+
+
+def first_turn_alone() -> Match:
+    """The set-up of the solo game: chips, Supply cards, the Drop Zone."""
+    return Match(game, {"players": 1}, seed=2)
+
+
+POSITIONS: list[tuple[Callable[[], Match], int]] = [
+    (turn, 3), (fight, 3), (meeting, 3), (prison, 2), (first_turn_alone, 2),
+]  # fmt: skip
+
+
+def test_the_lines_of_play_of_five_positions_are_as_many_as_ever(request: pytest.FixtureRequest) -> None:
+    """A rule that changes by accident changes one of these numbers."""
+    lines = ["# position, depth: lines of play (answers of players and of chance)"]
+    for position, deepest in POSITIONS:
+        match = position()
+        lines += [f"{position.__name__} {depth}: {perft(match, depth)}" for depth in range(1, deepest + 1)]
+    compare("\n".join([*lines, ""]), HERE / "perft.txt", regenerating(request))
+
+
+# Kept games ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "players", "seed"), [("multi", 3, 3), ("solo", 1, 4)])
+def test_a_game_goes_as_it_is_written_down(request: pytest.FixtureRequest, name: str, players: int, seed: int) -> None:
+    match = Match(game, {"players": players}, seed)
+    compare(playthrough(match, seed, 120), HERE / "kept" / f"playthrough-{name}.txt", regenerating(request))
+
+
+RECORDS: list[tuple[str, dict[str, Any], int]] = [
+    ("multi", {"players": 3, "traitorRout": True}, 21),
+    ("six", {"players": 6, "roundLimit": 60}, 22),
+    ("solo", {"players": 1}, 23),
+]
+
+
+def played(setup: dict[str, Any], seed: int) -> Match:
+    """A whole game of random answers."""
+    match, dice = Match(game, setup, seed), Dice(seed)
+    while (ask := match.ask) is not None:
+        match.choose(dice.below(len(ask.options)), ask.seat)
+    return match
+
+
+@pytest.mark.parametrize(("name", "setup", "seed"), RECORDS)
+def test_a_kept_record_is_replayed_to_the_same_end(
+    request: pytest.FixtureRequest, name: str, setup: dict[str, Any], seed: int
+) -> None:
+    """Every answer is checked against the rules of today, every throw against the dice of its seed."""
+    file = HERE / "records" / f"{name}.sqg"
+    if regenerating(request):
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(played(setup, seed).save())
+    # Names and sources of cards may change the hash of the content but not this game: the replay is what decides.
+    saved = record.unpack(file.read_bytes())
+    saved.content = game.content_hash
+    kept = load(record.pack(saved), {game.name: game}.__getitem__)
+    again = verify(kept, Seeded(seed))
+    assert again.result == kept.result
+    assert again.result is not None
+    assert again.view(None) == kept.view(None)
+
+
+def test_a_record_with_a_changed_throw_is_refused() -> None:
+    match = played({"players": 1}, 23)
+    number = next(
+        n for n, (seat, value) in enumerate(match.record) if not seat and isinstance(value[0], int) and any(value)
+    )
+    match.record[number] = ("", tuple(0 for _ in match.record[number][1]))
+    with pytest.raises(ValueError, match="throw"):
+        verify(match, Seeded(23))
