@@ -273,3 +273,22 @@ def test_a_bad_file_is_refused_with_its_name_and_the_reason(tmp_path: Path, file
     path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError, match=reason):
         Content(folder).check()
+
+
+@pytest.mark.rule("SMG-CON-26", "SMG-CON-17")
+def test_polygons_are_simple_and_stay_in_their_tiles(tmp_path: Path):
+    content().check_places()
+    folder = tmp_path / "content"
+    shutil.copytree(content().folder, folder)
+    path = folder / "tiles" / "L3A.toml"
+    square = "polygon = [[1000, 3600], [2900, 3600], [2900, 5300], [1000, 5300]]"
+    assert square in path.read_text(encoding="utf-8")
+    for new, reason in (
+        ("polygon = [[1000, 3600], [2900, 5300], [2900, 3600], [1000, 5300]]", "crosses itself"),
+        ("polygon = [[1000, 3600], [12900, 3600], [2900, 5300], [1000, 5300]]", "leaves its tile"),
+    ):
+        path.write_text(
+            (content().folder / "tiles" / "L3A.toml").read_text(encoding="utf-8").replace(square, new), encoding="utf-8"
+        )
+        with pytest.raises(ContentError, match=reason):
+            Content(folder).check_places()

@@ -189,6 +189,19 @@ class Content:
                 if len(soldier.seven(card.rank)) != 7:
                     raise ContentError(f"soldier {soldier.serial}", card.rank, "not seven Action cards (SMG-SOL-3)")
 
+    def check_places(self) -> None:
+        """Tiles and layouts: polygons inside their tile and not crossing themselves, layouts without holes."""
+        for tile in self.tiles.values():
+            size = 10_000 if tile.type == "landmark" else 5_000
+            for f in tile.feature:
+                if len(f.polygon) < 3 or any(not (0 <= x <= size and 0 <= y <= size) for x, y in f.polygon):
+                    raise ContentError(f"tiles/{tile.id}.toml", f.id, "the polygon leaves its tile (SMG-GEO-2)")
+                if g.crosses_itself(f.polygon):
+                    raise ContentError(f"tiles/{tile.id}.toml", f.id, "the polygon crosses itself (SMG-CON-17)")
+        for number in self.scenarios:
+            if -1 in self.map(number).cells:
+                raise ContentError(f"scenario {number}", "tile", "the layout has a hole (SMG-GEO-2)")
+
     def _texts(self) -> Iterator[tuple[str, str, str]]:
         for card in [*self.cards.values(), *(c for a in self.awards.values() for c in a.cards)]:
             yield from _card_texts(card)

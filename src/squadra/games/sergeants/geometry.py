@@ -299,6 +299,18 @@ def passes_interior(a: Point, b: Point, polygon: Polygon) -> bool:
     return inside(a, polygon) == 1
 
 
+def crosses_itself(polygon: Polygon) -> bool:
+    """Do two edges that are not neighbours touch?"""
+    edges = list(pairwise((*polygon, polygon[0])))
+    last = len(edges) - 1
+    return any(
+        segments_touch(*a, *b)
+        for i, a in enumerate(edges)
+        for j, b in enumerate(edges[i + 2 :], i + 2)
+        if not (i == 0 and j == last)
+    )
+
+
 # ---------------------------------------------------------------- cover
 
 
