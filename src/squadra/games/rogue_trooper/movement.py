@@ -157,7 +157,6 @@ class Move(Frame):
             return t.jump("wish")
         if isinstance(choice, MoveTo):
             here = t.sheet(self.seat).sector
-            kit, helm = t.has_kit(self.seat) or at_sea(t, self.seat), t.sheet(self.seat).helm != ""
             kit = t.has_kit(self.seat) or at_sea(t, self.seat)
             helm = t.sheet(self.seat).helm != ""
             self.walked = t.board.distance(here, choice.sector, kit=kit, helm=helm)

@@ -198,9 +198,7 @@ class Routes:
                 faces = free + load.evade
                 total += copies * lost[i] * (1.0 if faces <= 0 else 0.0 if faces >= 6 else 1.0 - faces / 6)
             each[kind] = REINFORCED * total / self.cards
-        return [
-            sector.number * each[kind] for sector, kind in zip(content.sectors.values(), self.kind_of, strict=True)
-        ]
+        return [sector.number * each[kind] for sector, kind in zip(content.sectors.values(), self.kind_of, strict=True)]
 
     def enter(self, load: Load, lives: int, prices: Prices, lying: Lying) -> list[float]:
         """What a turn that ends in each sector costs."""
