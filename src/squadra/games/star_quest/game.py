@@ -235,7 +235,8 @@ class StarQuest(Game):
 
     def form(self) -> Form:
         missions = tuple(
-            Choice(m.id, m.title.msg(), m.story.msg(), PLAYERS, m.minutes, m.difficulty) for m in self.content.book()
+            Choice(m.id, m.title.msg(), m.story.msg(), PLAYERS, m.minutes, m.difficulty)
+            for m in (*self.content.book(), *self.content.supplement_book())
         )
         any_mission = Choice(ALIEN_CHOOSES, Msg("sq-form-alien-chooses"), None, PLAYERS)
         squads = tuple(

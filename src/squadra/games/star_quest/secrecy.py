@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from squadra.games.star_quest.fire import fires_like, reroll_sources
 from squadra.games.star_quest.options import squares
 from squadra.games.star_quest.scan import PlaceCounter, Placing
 from squadra.games.star_quest.state import ALIEN, Figure, Hulk, Roster
+from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.view import (
     ActingView,
@@ -26,6 +28,7 @@ from squadra.games.star_quest.view import (
     CardView,
     FigureView,
     HulkView,
+    MarkerView,
     MarkView,
     MissionView,
     SeatView,
@@ -75,6 +78,10 @@ def view(t: HulkTable, seat: str | None) -> HulkView:
         seats=tuple(seat_view(t, player, seat) for player in s.players if player in s.squads),
         alien=alien_view(t, seat),
         acting=acting_view(t),
+        markers=tuple(MarkerView(m.id, m.kind, m.squares, m.seat, m.data) for m in s.markers.values()),
+        reinforced=tuple(t.plan.ship.doors[i].id for i in squares(s.reinforced, 64)) if s.reinforced else (),
+        alarm=s.alarm,
+        alien_turns=s.alien_turns,
     )
 
 
@@ -141,7 +148,7 @@ def figure_view(t: HulkTable, f: Figure) -> FigureView:
     if f.owner != ALIEN:
         roster = t.s.squads[f.owner]
         cards = (roster.shown, roster.targeters)
-    key = (t.content, f, cards)
+    key = (t.content, f, cards, t.setup.supplement is None)
     found = _figures.get(key)
     if found is None:
         if len(_figures) >= KEPT_FIGURES:
@@ -158,6 +165,7 @@ def make_figure_view(t: HulkTable, f: Figure) -> FigureView:
             t.content.weapons[like].fire,
             t.content.weapons[like].pattern,
             len(reroll_sources(t, f, weapon)),
+            rounds_left(t, f, weapon),
         )
         for weapon, like in fires_like(t, f)
     )
@@ -183,7 +191,22 @@ def make_figure_view(t: HulkTable, f: Figure) -> FigureView:
         f.carries,
         bool(f.acts),
         f.facing,
+        f.suit,
+        tuple(t.weapon_name(blade) for blade in f.blades),
+        tuple(gear_name(gear) for gear in f.gear),
+        f.marks,
+        f.crew,
     )
+
+
+def rounds_left(t: HulkTable, f: Figure, weapon: str) -> int:
+    """Ammunition is open (SQX section 15)."""
+    left = stats.rounds(t.content, f, weapon, t.shown(f.owner)) if f.suit else None
+    return -1 if left is None else left
+
+
+def gear_name(gear: str) -> Msg:
+    return Msg(f"sqx-gear-{gear.replace('_', '-')}")
 
 
 def card_view(t: HulkTable, card: str, weapon: str = "") -> CardView:
@@ -194,6 +217,9 @@ def card_view(t: HulkTable, card: str, weapon: str = "") -> CardView:
 def make_card_view(content: Content, card: str, weapon: str) -> CardView:
     if card in content.events:
         return CardView(card, named("event", card), Msg(f"sq-event-{card.replace('_', '-')}-text"), "event")
+    if card in content.supplement.powers:
+        name = f"sqx-power-{card.replace('_', '-')}"
+        return CardView(card, Msg(name), Msg(name + "-text"), "power")
     kind = "order" if card in content.orders else "equipment"
     lasting = kind == "equipment" and content.equipment[card].duration == "mission"
     return CardView(card, named("card", card), Msg(f"sq-card-{card.replace('_', '-')}-text"), kind, lasting, weapon)
@@ -232,7 +258,23 @@ def seat_view(t: HulkTable, player: str, seat: str | None) -> SeatView:
         places.count("board"),
         places.count("home"),
         places.count("dead"),
+        **squad_view(t, roster, player == seat),
     )
+
+
+def squad_view(t: HulkTable, roster: Roster, own: bool) -> dict[str, Any]:
+    """Kind of squad and chapter are public; psychic powers only for their owner, until they are shown (SQX section 15)."""
+    if not roster.kind:
+        return {}
+    chapter = t.content.supplement.chapters[roster.chapter]
+    return {
+        "kind": roster.kind,
+        "chapter": roster.chapter,
+        "chapter_name": chapter.name.msg(),
+        "colours": chapter.colours,
+        "powers": tuple(card_view(t, power) for power in roster.powers if own or power in roster.seen_powers),
+        "powers_held": len(roster.powers),
+    }
 
 
 def stock(t: HulkTable, bag: Mapping[str, int]) -> tuple[StockView, ...]:
@@ -297,7 +339,7 @@ def resample(t: HulkTable, seat: str | None, dice: Dice) -> Hulk:
         s.deck = {card: copies - s.chosen.count(card) for card, copies in bag.items()}
     for player, roster in list(s.squads.items()):
         if player != seat:
-            s.squads[player] = replace(roster, hidden=other_hand(t, roster, dice))
+            s.squads[player] = replace(roster, hidden=other_hand(t, roster, dice), powers=other_powers(t, roster, dice))
     return s
 
 
@@ -342,6 +384,20 @@ def other_hand(t: HulkTable, roster: Roster, dice: Dice) -> tuple[str, ...]:
     return tuple(sorted((*gear, *cards)))
 
 
+def other_powers(t: HulkTable, roster: Roster, dice: Dice) -> tuple[str, ...]:
+    """Powers not shown yet may be any of their domains: one of each is taken (SQX-LIB-6)."""
+    if not roster.powers:
+        return ()
+    powers = t.content.supplement.powers
+    found: list[str] = []
+    for held in roster.powers:
+        if held in roster.seen_powers:
+            found.append(held)
+        else:
+            found.append(dice.pick(sorted(id for id, card in powers.items() if card.domain == powers[held].domain)))
+    return tuple(sorted(found))
+
+
 # ------------------------------------------------------------------------------------------------ checks
 
 
@@ -355,7 +411,11 @@ def errors(t: HulkTable) -> dict[str, int]:
         base = t.base(figure)
         overlaps += bool(base & seen) or bool(base & ~t.hull.floor)
         seen |= base
-        if t.big(figure) and (t.hull.doorway_bases >> figure.square & 1 or not t.lanes.bases >> figure.square & 1):
+        if (
+            figure.square >= 0
+            and t.big(figure)
+            and (t.hull.doorway_bases >> figure.square & 1 or not t.lanes.bases >> figure.square & 1)
+        ):
             bases += 1
     for blip in s.blips.values():
         overlaps += bool(1 << blip.square & seen)

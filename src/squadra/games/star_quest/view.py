@@ -108,8 +108,10 @@ class WeaponView(Struct, frozen=True):
     name: Msg
     dice: str
     pattern: str
-    """`single`, `divide`, `line` or `blast`."""
+    """`single`, `divide`, `line` or `blast`; in the supplement also `pierce`, `flame`, `block` and `beam`."""
     rerolls: int = 0
+    rounds: int = -1
+    """Rounds left of limited ammunition; -1: not counted."""
 
 
 class FigureView(Struct, frozen=True):
@@ -134,6 +136,13 @@ class FigureView(Struct, frozen=True):
     carries: str = ""
     acted: bool = False
     facing: int = 4
+    suit: str = ""
+    """The supplement: its armour."""
+    blades: tuple[Msg, ...] = ()
+    """The supplement: names of its hand-to-hand weapons."""
+    gear: tuple[Msg, ...] = ()
+    marks: tuple[str, ...] = ()
+    crew: str = ""
 
 
 class BlipView(Struct, frozen=True):
@@ -160,7 +169,7 @@ class CardView(Struct, frozen=True):
     name: Msg
     text: Msg
     kind: str
-    """`order`, `equipment` or `event`."""
+    """`order`, `equipment`, `event` or `power`."""
     lasting: bool = False
     weapon: str = ""
     """The weapon type under a Targeter."""
@@ -192,6 +201,14 @@ class SeatView(Struct, frozen=True):
     on_board: int = 0
     home: int = 0
     dead: int = 0
+    kind: str = ""
+    """The supplement: `power`, `terminator` or `scout`."""
+    chapter: str = ""
+    chapter_name: Msg | None = None
+    colours: tuple[str, ...] = ()
+    powers: tuple[CardView, ...] = ()
+    """Psychic powers in hand: all of them for their owner, for the others those that were shown."""
+    powers_held: int = 0
 
 
 class StockView(Struct, frozen=True):
@@ -242,6 +259,16 @@ class ActingView(Struct, frozen=True):
     fights: int
 
 
+class MarkerView(Struct, frozen=True):
+    """Something of the supplement on the boards."""
+
+    id: str
+    kind: str
+    squares: tuple[int, ...]
+    seat: str = ""
+    data: str = ""
+
+
 class HulkView(Struct, frozen=True):
     """Everything that a seat (None: a watcher) may know."""
 
@@ -264,3 +291,9 @@ class HulkView(Struct, frozen=True):
     seats: tuple[SeatView, ...]
     alien: AlienView
     acting: ActingView | None = None
+    markers: tuple[MarkerView, ...] = ()
+    reinforced: tuple[str, ...] = ()
+    """Reinforced doors that still stand."""
+    alarm: str = ""
+    """`stealth` or `alarm` in missions with stealth."""
+    alien_turns: int = 0

@@ -1,0 +1,61 @@
+"""What others may know of a squad of the supplement (section 15)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from squadra.games.star_quest.game import game
+from squadra.kernel import Dice, Match
+
+WISH = {
+    "mission": "t01",
+    "squads": 2,
+    "honours": {"red": 4, "yellow": 4},
+    "supplement": {
+        "lineups": {
+            "red": {
+                "squad": "power",
+                "character": "librarian",
+                "cards": ["fire", "melta_bomb", "force_field", "jump_pack", "blind_grenade", "bionic_arm", "targeter"],
+                "powers": ["control", "vortex", "jinx", "aura"],
+            },
+            "yellow": {
+                "squad": "terminator",
+                "cards": ["bionic_eye", "locomotion", "krak_missiles", "disruptive_rounds"],
+            },
+        }
+    },
+}
+
+
+def test_lasting_cards_and_weapons_are_open_and_powers_are_not() -> None:
+    match = Match(game, WISH, 3)
+    while match.ask is not None and match.ask.prompt.startswith("sqx-"):
+        match.choose(0, match.ask.seat)
+    mine, theirs = match.view("red").seats[0], match.view("yellow").seats[0]
+    assert [card.id for card in mine.powers] == ["aura", "control", "jinx", "vortex"]
+    assert (theirs.powers, theirs.powers_held) == ((), 4)
+    assert (mine.kind, mine.chapter) == (theirs.kind, theirs.chapter) == ("power", "blood_angels")
+    assert {card.id for card in theirs.shown} == {"force_field", "jump_pack", "bionic_arm", "targeter"}
+    assert (theirs.hand, theirs.hidden) == ((), 3)
+    figure = next(f for f in match.view("alien").figures if f.id == "red-librarian")
+    assert (figure.suit, figure.full_life, figure.points, len(figure.blades)) == ("power", 3, 15, 1)
+    assert b"jinx" not in msgspec.json.encode(match.view("yellow"))
+    assert b"jinx" not in msgspec.json.encode(match.view("alien"))
+
+
+def test_another_world_has_other_powers_and_cards_and_the_same_view() -> None:
+    match = Match(game, WISH, 3)
+    while match.ask is not None and match.ask.prompt.startswith("sqx-"):
+        match.choose(0, match.ask.seat)
+    before = msgspec.json.encode(match.view("yellow"))
+    seen = set[tuple[str, ...]]()
+    for seed in range(12):
+        world = game.resample(match.t, "yellow", Dice(seed))
+        other = Match.at(game, world, match.setup)
+        assert msgspec.json.encode(other.view("yellow")) == before
+        powers = world.squads["red"].powers
+        domains = {game.content.supplement.powers[power].domain for power in powers}
+        assert len(powers) == len(domains) == 4
+        seen.add(powers)
+    assert len(seen) > 3
