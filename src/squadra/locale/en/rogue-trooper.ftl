@@ -187,10 +187,13 @@ rt-supply-drawn = { $gi } rolls { $dice } and draws { $count } { $count ->
    *[other] Supply cards
 }.
 rt-rounds-gained = { $gi } gets { $gained } × { $ammo } and has { $now }.
-rt-rounds-lost = { $gi } gets { $gained } × { $ammo } and has { $now }; { $lost } would not fit.
+rt-rounds-lost = { $gained ->
+    [0] { $gi } finds { $lost } × { $ammo } but has { $now } already: no room.
+   *[other] { $gi } gets { $gained } × { $ammo } and has { $now }; { $lost } would not fit.
+}
 rt-item-gained = { $gi } takes { $card }.
 rt-item-discarded = { $gi } gives up { $card }.
-rt-item-used-up = { $card } is used up ({ $gi }).
+rt-item-used-up = { $gi } has used up { $card }.
 rt-healed-by = { $card } gives { $gi } { $regained } back: { $lives } { $lives ->
     [one] Life
    *[other] Lives

@@ -187,10 +187,13 @@ rt-supply-drawn = { $gi } tira { $dice } e pesca { $count } { $count ->
    *[other] carte Approvvigionamento
 }.
 rt-rounds-gained = { $gi } riceve { $gained } × { $ammo } e ne ha { $now }.
-rt-rounds-lost = { $gi } riceve { $gained } × { $ammo } e ne ha { $now }; per { $lost } non c'è posto.
+rt-rounds-lost = { $gained ->
+    [0] { $gi } trova { $lost } × { $ammo }, ma ne ha già { $now }: non c'è posto.
+   *[other] { $gi } riceve { $gained } × { $ammo } e ne ha { $now }; per { $lost } non c'è posto.
+}
 rt-item-gained = { $gi } prende { $card }.
 rt-item-discarded = { $gi } rinuncia a { $card }.
-rt-item-used-up = { $card } è consumato ({ $gi }).
+rt-item-used-up = { $gi } ha usato { $card }.
 rt-healed-by = { $card } ridà a { $gi } { $regained } Vita: { $lives }.
 
 ## Missioni e Indizi
