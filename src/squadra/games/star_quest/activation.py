@@ -41,6 +41,10 @@ from squadra.games.star_quest.move import (
 )
 from squadra.games.star_quest.options import FigureOption, nth_square, squares
 from squadra.games.star_quest.state import ALIEN, Blip, Deed, Figure
+from squadra.games.star_quest.supplement.fights import Blow, FightHow, SelfDestruct, SelfDestruction, further
+from squadra.games.star_quest.supplement.firing import stepped
+from squadra.games.star_quest.supplement.tarantula import BringIn, GunAct, Haul, HaulHome, Swing, gun_options, work_gun
+from squadra.games.star_quest.supplement.volleys import FireArea, FireBeam, Volley, fired_after, volley
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.why import why_not_act
 from squadra.kernel import Dice, Frame, Option, Options, Refusal, Word, step
@@ -57,7 +61,7 @@ pick_up = cache(PickUp)
 
 Act = (
     MoveTo | SqueezeTo | GoHome | SqueezeHome | OpenDoor | PickUp | Shoot | FireCannon | FireLine | FireBlast | Explode | Fight
-    | FightWithCard | UseCard | Done
+    | FightWithCard | UseCard | Done | Volley | GunAct | Blow
 )  # fmt: skip
 
 
@@ -100,9 +104,11 @@ class Acts(Options):
     def _standing(self, walker: Walker, budget: Budget) -> None:
         """What it may do besides walking on, where it stands."""
         t, act = self.t, self.act
-        if walker.waiting:
-            return
         figure = t.s.figures.get(act.figure)
+        if walker.waiting:
+            if figure is not None and figure.crew:
+                self.others.extend(gun_options(t, act, budget.squares))
+            return
         if budget.open_moves > 0:
             there = t.squares_of(figure) if figure is not None else (walker.square,)
             self.others.extend([open_door(act.figure, door) for door in doors_at(t, there, walker.owner)])
@@ -110,6 +116,8 @@ class Acts(Options):
                 self.others.extend([pick_up(act.figure, x.id) for x in missions.things_at(t, figure.square)])
         if figure is not None:
             self.others.extend(attack_options(t, act, figure, budget))
+            if figure.suit:
+                self.others.extend(gun_options(t, act, budget.squares))
 
     def _hidden(self) -> list[Option]:
         """Cards that only the owner knows to be in his hand; they never keep an activation open by themselves."""
@@ -168,6 +176,10 @@ class Activation(Frame):
     fights: int = 0
     fired: tuple[str, ...] = ()
     """Weapons fired in the firing in progress (a Dreadnought has several)."""
+    fought: tuple[str, ...] = ()
+    """Those attacked hand to hand by one of several attacks (SQX-KEY-33)."""
+    swings: int = 0
+    """Swings of a Tarantula since the last step."""
     here: int = -1
     """Where it is in passing, on a square where it may not stay; -1: where the state says."""
     path: tuple[int, ...] = ()
@@ -228,6 +240,8 @@ class Activation(Frame):
         if isinstance(choice, UseCard):
             heal(t, self.owner(t), choice.card)
             return t.jump("choose")
+        if isinstance(choice, (Haul, Swing, BringIn, HaulHome)):
+            return work_gun(t, self, choice)
         return self.attack(t)
 
     @step(rule="SQ-RUL-4")
@@ -306,7 +320,7 @@ class Activation(Frame):
         else:
             shun = t.watched if self.figure in t.s.blips else 0
             self.path = way(t, found, choice.square, shun)
-        self.fired = ()
+        self.fired = self.fought = ()
         self.moving = True
         return self.next_leave(t) if asking else t.jump("walk")
 
@@ -326,7 +340,7 @@ class Activation(Frame):
     def pause(self, t: HulkTable, choice: OpenDoor | PickUp) -> Word:
         """A door or an object: part of the move, at no cost (SQ-DOOR-11, SQ-RUL-8, SQ-RUL-35)."""
         self.moving = True
-        self.fired = ()
+        self.fired = self.fought = ()
         if isinstance(choice, PickUp):
             t.change(t.s.figures[self.figure], carries=choice.thing)
             t.put_thing(replace(t.s.things[choice.thing], carrier=self.figure))
@@ -343,21 +357,32 @@ class Activation(Frame):
         choice = self.choice
         self.moves = used_moves(t, self)
         self.walked, self.moving = 0, False
-        if isinstance(choice, Fight):
+        if isinstance(choice, SelfDestruct):
             self.fights += 1
+            return t.call(SelfDestruction(figure=self.figure, weapon=choice.weapon))
+        if isinstance(choice, Fight):
+            self.fights += not self.fought
+            if isinstance(choice, FightHow):
+                self.fought = further(t, self.figure, choice, self.fought)
+                return t.call(Combat(attacker=self.figure, defender=choice.target, how=choice.how))
             card = choice.card if isinstance(choice, FightWithCard) else ""
             return t.call(Combat(attacker=self.figure, defender=choice.target, card=card))
-        assert isinstance(choice, (Shoot, FireCannon, FireLine, FireBlast, Explode))
+        assert isinstance(choice, (Shoot, FireCannon, FireLine, FireBlast, Explode, FireArea, FireBeam))
         figure = t.s.figures[self.figure]
         if not self.fired:
             self.shots += 1
-        if figure.owner == ALIEN and t.content.aliens[figure.kind].heavy_weapons:
+        if t.setup.supplement is not None:
+            self.fired = fired_after(t, figure, self.fired, choice)
+        elif figure.owner == ALIEN and t.content.aliens[figure.kind].heavy_weapons:
             self.fired = (*self.fired, choice.weapon)
         dies = False
         permit = permitted(t, figure)
         if permit is not None and permit.weapon == choice.weapon:
             t.s.orders = replace(t.s.orders, permit=False)
             dies = permit.dies
+        if t.setup.supplement is not None and not isinstance(choice, Explode):
+            return t.call(volley(t, choice, dies))
+        assert not isinstance(choice, (FireArea, FireBeam))
         if isinstance(choice, Shoot):
             return t.call(
                 SingleShot(figure=self.figure, weapon=choice.weapon, like=choice.weapon, target=choice.target)
@@ -415,7 +440,7 @@ class Activation(Frame):
             if free >> square & 1 or square == figure.square:
                 last = square
             if counters:
-                seen = hull.seen(square, closed)
+                seen = t.seen(square) if s.markers else hull.seen(square, closed)
                 if seen & counters:
                     break
         self.walked += steps
@@ -424,7 +449,8 @@ class Activation(Frame):
         if last >= 0 and last != figure.square:
             if figure.place == "waiting":
                 t.tell("sq-comes-aboard", "SQ-RUL-36", figure=t.figure_name(figure))
-            t.put(replace(figure, square=last, place="board", facing=facing))
+            marks = stepped(figure) if figure.suit else figure.marks
+            t.put(replace(figure, square=last, place="board", facing=facing, marks=marks))
         self.tell_walk(t, steps, square)
         if counters and seen & counters:
             return reveal_word(t, spotted(t, seen)) or t.jump("settle")

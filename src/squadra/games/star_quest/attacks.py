@@ -9,6 +9,9 @@ from squadra.games.star_quest.fire import enemies, fires_like, jammed, permitted
 from squadra.games.star_quest.heavy import blast_squares, explode, fire_blast, fire_cannon, fire_line, foe_mask, lines
 from squadra.games.star_quest.melee import bonus_cards, fight, fight_with_card, opponents
 from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.supplement.fights import fight_options
+from squadra.games.star_quest.supplement.firing import STILL
+from squadra.games.star_quest.supplement.volleys import shots
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Option
 
@@ -23,6 +26,7 @@ class Acting(Protocol):
     shots: int
     fights: int
     fired: tuple[str, ...]
+    fought: tuple[str, ...]
     here: int
 
 
@@ -42,7 +46,7 @@ class Budget:
             self.allowance = t.allowance(figure)
         most = 0
         self.used_moves = used = moves + max(1, -(-act.walked // self.allowance)) if act.moving else moves
-        self.may_fight, self.may_shoot = False, bool(act.fired)
+        self.may_fight, self.may_shoot = bool(act.fought), bool(act.fired)
         for package in packages:
             if package.shots >= shots and package.fights >= fights:
                 most = max(most, package.moves)
@@ -52,6 +56,8 @@ class Budget:
         self.open_moves = most - moves
         """Moves that may still be made, the one in progress included."""
         self.squares = self.open_moves * self.allowance - act.walked
+        if figure is not None and figure.suit and STILL in figure.marks:  # SQX-RUL-118
+            self.squares = 0
         """Squares of movement left; moves without an attack in between flow together (SQ-RUL-44)."""
 
 
@@ -78,8 +84,13 @@ def attack_options(t: HulkTable, act: Acting, figure: Figure, budget: Budget) ->
         return options
     if budget.may_shoot:
         many = figure.owner == ALIEN and t.content.aliens[figure.kind].heavy_weapons > 0
-        options.extend(shot_options(t, figure, act.fired if many else ()))
-    if budget.may_fight and (there := opponents(t, figure)):
+        if t.setup.supplement is not None:
+            options.extend(shots(t, figure, act.fired))
+        else:
+            options.extend(shot_options(t, figure, act.fired if many else ()))
+    if figure.suit and budget.may_fight:
+        options.extend(fight_options(t, act, figure))
+    elif budget.may_fight and (there := opponents(t, figure)):
         cards = bonus_cards(t, figure)
         for id in there:
             options.append(fight(figure.id, id))

@@ -56,7 +56,7 @@ def doors_at(t: HulkTable, squares: tuple[int, ...], owner: str) -> list[str]:
     doors = 0
     for square in squares:
         doors |= front.get(square, 0)
-    doors &= t.s.closed
+    doors &= t.s.closed & ~t.s.reinforced
     if not doors:
         return []
     if owner == ALIEN:
@@ -82,7 +82,7 @@ def flip_options(t: HulkTable, seat: str) -> list[FlipDoor]:
     if not s.controls:
         return []
     ship = t.plan.ship
-    movable = t.plan.doors & ~t.plan.sealed_doors & ~s.squads[seat].flipped
+    movable = t.plan.doors & ~t.plan.sealed_doors & ~t.s.reinforced & ~t.plan.reinforced_doors & ~s.squads[seat].flipped
     return [flip_door(ship.doors[i].id, bool(not s.closed >> i & 1)) for i in bits(movable)]
 
 

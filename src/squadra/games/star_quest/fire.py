@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from typing import Any
 
 from squadra.games.star_quest import verbs
@@ -11,6 +12,9 @@ from squadra.games.star_quest.options import FigureOption, HulkOption, square_an
 from squadra.games.star_quest.records import Pool
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import dice_pool
+from squadra.games.star_quest.supplement.bulkheads import bulkheads
+from squadra.games.star_quest.supplement.cover import armour_against
+from squadra.games.star_quest.supplement.firing import after_shot, crouching, jams, shot_rerolls
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
 from squadra.kernel.chance import Need
@@ -77,6 +81,8 @@ def enemies(t: HulkTable, shooter: Figure) -> list[tuple[str, int]]:
         found.append((id, t.base(figure)))
     if seat != ALIEN:
         found.extend((x.id, 1 << x.square) for x in s.things.values() if x.kind == "destroy" and not x.gone)
+        if t.s.reinforced:
+            found.extend(bulkheads(t))
     return found
 
 
@@ -88,7 +94,9 @@ def may_be_struck(t: HulkTable, seat: str, figure: Figure) -> bool:
 def sees(t: HulkTable, shooter: Figure, mask: int) -> bool:
     """Fire sight from one of the shooter's squares to one of these, which belong to one target (SQ-LOS-7)."""
     hull, closed = t.hull, t.s.closed
-    occupied = t.occupied & ~t.base(shooter) & ~mask
+    occupied = (t.occupied | t.smoke if t.s.markers else t.occupied) & ~t.base(shooter) & ~mask
+    if shooter.suit:
+        occupied &= ~crouching(t, shooter)
     for a in t.squares_of(shooter):
         there = mask & hull.seen(a, closed)
         while there:
@@ -144,7 +152,7 @@ def jammed(t: HulkTable, figure: Figure, weapon: str) -> bool:
         figure.owner != ALIEN
         and "heavy_fire" in t.s.squads[figure.owner].forbidden
         and t.s.turn == figure.owner
-        and weapon_pool(t, weapon).red > 0
+        and (jams(t, figure, weapon) if figure.suit else weapon_pool(t, weapon).red > 0)
     )
 
 
@@ -152,6 +160,8 @@ def reroll_sources(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
     """Cards that let dice of this shot be rolled again (SQ-DICE-8): one die each."""
     if figure.owner == ALIEN:
         return []
+    if figure.suit:
+        return shot_rerolls(t, figure, weapon)
     roster = t.s.squads[figure.owner]
     found = ["targeter"] if weapon in roster.targeters else []
     for card in roster.shown:
@@ -159,6 +169,11 @@ def reroll_sources(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
             if isinstance(verb, verbs.Reroll) and verb.fire and t.helps(verb.who, figure):
                 found.append(card)
     return found
+
+
+def source_name(source: str) -> Msg:
+    """What allows a re-roll: a card, or something built in (`sqx-...`)."""
+    return Msg(source) if source.startswith("sqx-") else Msg("sq-card-" + source.replace("_", "-"))
 
 
 # ------------------------------------------------------------------------------------------------ the shot
@@ -177,9 +192,20 @@ class Shooting(Frame):
     """Dice that were rolled again; never twice (SQ-DICE-8)."""
     fresh: tuple[int, ...] = ()
     choice: RerollDie | KeepDice | None = None
+    own_dice: str = ""
+    """Dice that are not the weapon's usual ones: several charges, two missiles, other rounds (supplement)."""
+    aimed: bool = False
+    """Precision fire (SQX-KEY-2)."""
 
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
+
+    def pool(self, t: HulkTable) -> Pool:
+        return dice_pool(self.own_dice) if self.own_dice else weapon_pool(t, self.like)
+
+    def guard(self, t: HulkTable) -> Callable[[Figure], int] | None:
+        """What Armour counts against this shot; None: the figure's own."""
+        return None if t.setup.supplement is None else partial(armour_against, t, self)
 
     def announce(self, t: HulkTable) -> None:
         raise NotImplementedError
@@ -200,7 +226,7 @@ class Shooting(Frame):
     @step(rule="SQ-FIRE-5")
     def roll(self, t: HulkTable) -> Word | None:
         need: Need = "faces" if self.sources else self.need()
-        return t.roll(weapon_pool(t, self.like).dice(), into="dice", need=need)
+        return t.roll(self.pool(t).dice(), into="dice", need=need)
 
     @step(rule="SQ-HID-16")
     def show(self, t: HulkTable) -> Word | None:
@@ -212,7 +238,7 @@ class Shooting(Frame):
         if not self.sources or len(self.again) == len(self.dice):
             return t.jump("resolve")
         options = [RerollDie(i, face) for i, face in enumerate(self.dice) if i not in self.again]
-        source = Msg("sq-card-" + self.sources[0].replace("_", "-"))
+        source = source_name(self.sources[0])
         seat = self.shooter(t).owner
         return t.ask(
             seat, [*options, KEEP], into="choice", prompt="sq-ask-reroll", rule="SQ-DICE-5", card=source, dice=self.dice
@@ -222,7 +248,7 @@ class Shooting(Frame):
     def roll_again(self, t: HulkTable) -> Word | None:
         if not isinstance(self.choice, RerollDie):
             return t.jump("resolve")
-        return t.roll((weapon_pool(t, self.like).dice()[self.choice.die],), into="fresh")
+        return t.roll((self.pool(t).dice()[self.choice.die],), into="fresh")
 
     @step(rule="SQ-DICE-7")
     def replace_die(self, t: HulkTable) -> Word | None:
@@ -234,7 +260,7 @@ class Shooting(Frame):
         t.tell(
             "sq-rerolls",
             "SQ-DICE-7",
-            card=Msg("sq-card-" + card.replace("_", "-")),
+            card=source_name(card),
             old=old,
             new=self.fresh[0],
             dice=self.dice,
@@ -252,5 +278,5 @@ class SingleShot(Shooting, kw_only=True):
 
     @step(rule="SQ-FIRE-6")
     def resolve(self, t: HulkTable) -> Word | None:
-        strike(t, self.shooter(t).owner, [(self.target, sum(self.dice))])
-        return aftermath(t)
+        strike(t, self.shooter(t).owner, [(self.target, sum(self.dice))], self.guard(t))
+        return after_shot(t, self) or aftermath(t)

@@ -12,6 +12,9 @@ from squadra.games.star_quest.fire import Shooting, enemies, may_be_struck, sees
 from squadra.games.star_quest.hits import aftermath, strike
 from squadra.games.star_quest.options import Choices, FigureOption, HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
+from squadra.games.star_quest.supplement.areas import reach_of
+from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, line_bulkhead
+from squadra.games.star_quest.supplement.firing import after_shot, harmed, share_limit
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, step
 from squadra.kernel.chance import Need
@@ -175,6 +178,8 @@ class AreaShot(Shooting):
 
     dies: bool = False
     """The shooter is removed after the shot, and nobody collects a counter for it."""
+    wounded: bool = False
+    """Whether the shot wounded somebody (SQX-RUL-22)."""
 
     def struck(self, t: HulkTable) -> int:
         raise NotImplementedError
@@ -191,12 +196,16 @@ class AreaShot(Shooting):
     @step(rule="SQ-RUL-17")
     def hit(self, t: HulkTable) -> Word | None:
         shooter = self.shooter(t)
-        strike(t, shooter.owner, self.values(t))
+        values, guard = self.values(t), self.guard(t)
+        if guard is not None:
+            figures = t.s.figures
+            self.wounded = any(id in figures and value > guard(figures[id]) for id, value in values)
+        strike(t, shooter.owner, values, guard)
         if self.dies and self.figure in t.s.figures:
             t.take_off(t.s.figures[self.figure])
             t.tell("sq-used-up", "SQ-RUL-46", figure=t.figure_name(shooter))
             missions.note(t, Deed("lost", "", shooter.kind))
-        return aftermath(t)
+        return after_shot(t, self) or aftermath(t)
 
 
 class LineShot(AreaShot, kw_only=True):
@@ -210,19 +219,26 @@ class LineShot(AreaShot, kw_only=True):
 
     def struck(self, t: HulkTable) -> int:
         mask = 0
-        for square in t.hull.line(self.square, self.direction, t.s.closed):
+        for square in t.hull.line(self.square, self.direction, t.s.closed)[: reach_of(t, self.like)]:
             mask |= 1 << square
         return mask & ~t.base(self.shooter(t))
 
     def values(self, t: HulkTable) -> list[tuple[str, int]]:
         total = sum(self.dice)
-        return [(id, total) for id, _ in figures_on(t, self.struck(t), self.shooter(t).owner) if id != self.figure]
+        found = [(id, total) for id, _ in figures_on(t, self.struck(t), self.shooter(t).owner) if id != self.figure]
+        door = line_bulkhead(t, self.square, self.direction, reach_of(t, self.like)) if t.s.reinforced else ""
+        return [*found, (door, total)] if door else found
 
 
 class BlastShot(AreaShot, kw_only=True):
     """A square is attacked with the total, its neighbours with the higher die (SQ-HEAVY-12 to -16)."""
 
     square: int
+
+    @property
+    def centre(self) -> int:
+        """Where what strikes the neighbours comes from (SQX-RUL-27)."""
+        return self.square
 
     def announce(self, t: HulkTable) -> None:
         t.tell("sq-fires-blast", "SQ-HEAVY-12", **self.words(t), square=t.label(self.square))
@@ -234,7 +250,13 @@ class BlastShot(AreaShot, kw_only=True):
         return 1 << self.square | t.hull.blast(self.square, t.s.closed)
 
     def values(self, t: HulkTable) -> list[tuple[str, int]]:
-        return blast_values(t, self.square, sum(self.dice), max(self.dice), self.shooter(t).owner)
+        total, around = sum(self.dice), max(self.dice)
+        found = blast_values(t, self.square, total, around, self.shooter(t).owner)
+        if t.setup.supplement is None:
+            return found
+        centre = 1 << self.square
+        doors = [(id, total if front & centre else around) for id, front in bulkheads_in(t, self.struck(t))]
+        return [*harmed(t, self.like, found), *doors]
 
 
 class Explosion(AreaShot):
@@ -270,15 +292,15 @@ class AssaultCannon(Shooting):
     def choose_share(self, t: HulkTable) -> Word | None:
         shooter = t.s.figures.get(self.figure)
         if shooter is None or shooter.square < 0 or self.points <= 0:
-            return t.finish()
+            return t.jump("shared_out")
         options: list[Share | StopSharing] = [
             share(id, points)
             for id, _ in visible(t, shooter)
             if id not in self.given
             for points in range(1, self.points + 1)
         ]
-        if not options:
-            return t.finish()
+        if not options or share_limit(t, self.like, len(self.given)):
+            return t.jump("shared_out")
         options.append(STOP_SHARING)
         offer = Choices(options, partial(self.why_no_share, t))
         return t.ask(shooter.owner, offer, into="part", prompt="sq-ask-share", rule="SQ-HEAVY-4", points=self.points)
@@ -301,16 +323,20 @@ class AssaultCannon(Shooting):
     @step(rule="SQ-HEAVY-5")
     def allot(self, t: HulkTable) -> Word | None:
         if not isinstance(self.part, Share):
-            return t.finish()
+            return t.jump("shared_out")
         self.points -= self.part.points
         self.given = (*self.given, self.part.target)
         t.tell("sq-shares", "SQ-HEAVY-4", target=t.name(self.part.target), points=self.part.points)
-        strike(t, self.shooter(t).owner, [(self.part.target, self.part.points)])
+        strike(t, self.shooter(t).owner, [(self.part.target, self.part.points)], self.guard(t))
         return aftermath(t)
 
     @step(rule="SQ-HEAVY-5")
     def next_share(self, t: HulkTable) -> Word | None:
         return t.jump("choose_share")
+
+    @step(rule="SQX-RUL-21")
+    def shared_out(self, t: HulkTable) -> Word | None:
+        return after_shot(t, self)
 
 
 def shooting(t: HulkTable, option: FigureOption, dies: bool = False) -> Frame:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
 from squadra.games.star_quest import missions
 from squadra.games.star_quest.options import HulkOption
-from squadra.games.star_quest.state import ALIEN, Deed, Figure
+from squadra.games.star_quest.state import ALIEN, Deed, Figure, Wound
+from squadra.games.star_quest.supplement.bulkheads import is_bulkhead, strike_bulkhead
+from squadra.games.star_quest.supplement.saves import light_fuses, protected, unsettled
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Word, step
 
@@ -34,19 +36,25 @@ class DropWeapon(HulkOption, frozen=True):
 TAKE_OR_LEAVE = (TakeCounter(), LeaveCounter())
 
 
-def strike(t: HulkTable, seat: str, values: Iterable[tuple[str, int]]) -> None:
-    """One attack value for each of these figures and objects: compared with all, then applied together (SQ-RUL-17)."""
+def strike(
+    t: HulkTable, seat: str, values: Iterable[tuple[str, int]], armour: Callable[[Figure], int] | None = None
+) -> None:
+    """One attack value for each of these figures and objects: compared with all, then applied together (SQ-RUL-17).
+
+    `armour` says what Armour counts against this attack (supplement: cover, precision fire); none given: the figure's own.
+    """
+    armour = armour or t.armour
     losses: list[tuple[str, int]] = []
     broken: list[tuple[str, int]] = []
     for id, value in values:
         figure = t.s.figures.get(id)
         if figure is None:
-            if value >= missions.threshold(t, id):
+            if is_bulkhead(id) or value >= missions.threshold(t, id):
                 broken.append((id, value))
             else:
                 t.tell("sq-no-effect", "SQ-RUL-35", target=t.name(id), value=value)
             continue
-        loss = value - t.armour(figure)
+        loss = value - armour(figure)
         if loss > 0:
             losses.append((id, loss))
         elif t.talks:
@@ -54,11 +62,21 @@ def strike(t: HulkTable, seat: str, values: Iterable[tuple[str, int]]) -> None:
     for id, loss in losses:
         wound(t, t.s.figures[id], loss, seat)
     for id, value in broken:
+        if is_bulkhead(id):
+            strike_bulkhead(t, id, value)
+            continue
         missions.destroyed(t, id, seat, value)
 
 
 def wound(t: HulkTable, figure: Figure, loss: int, seat: str) -> None:
-    """A figure loses Life Points (SQ-FIRE-7, SQ-HTH-7)."""
+    """A figure loses Life Points (SQ-FIRE-7, SQ-HTH-7); a protection is rolled for first (SQX-PROT-11)."""
+    if figure.suit and protected(t, figure):
+        t.s.wounds = (*t.s.wounds, Wound(figure.id, loss, seat))
+        return
+    lose_life(t, figure, loss, seat)
+
+
+def lose_life(t: HulkTable, figure: Figure, loss: int, seat: str) -> None:
     life = figure.life - loss
     if life > 0:
         t.change(figure, life=life)
@@ -66,10 +84,12 @@ def wound(t: HulkTable, figure: Figure, loss: int, seat: str) -> None:
         return
     t.tell("sq-eliminated", "SQ-FIRE-12", target=t.figure_name(figure))
     eliminate(t, figure, seat)
+    if figure.suit:
+        light_fuses(t, figure)
 
 
 def eliminate(t: HulkTable, figure: Figure, seat: str) -> None:
-    """A figure is removed and the points are recorded; `seat` is the player whose attack it was."""
+    """A figure is removed and the points are recorded; `seat` is the player whose attack it was, empty: nobody's."""
     if figure.owner == ALIEN:
         eliminate_alien(t, figure, seat)
     else:
@@ -94,7 +114,7 @@ def eliminate_marine(t: HulkTable, figure: Figure, scored: bool) -> None:
 def eliminate_alien(t: HulkTable, figure: Figure, seat: str) -> None:
     """The miniature goes back to the supply; a Marine player may take a counter of its type (SQ-CNT-1 to -5)."""
     t.take_off(figure)
-    if seat == ALIEN:
+    if seat == ALIEN or not seat:
         missions.note(t, Deed("lost", "", figure.kind))
         return
     kind = figure.kind
@@ -136,7 +156,8 @@ def weapons_kept(t: HulkTable, figure: Figure) -> int:
 
 def aftermath(t: HulkTable) -> Word | None:
     """What an attack leaves to decide: counters to take or leave, weapons that a Dreadnought loses."""
-    return t.call(Aftermath()) if t.s.claims or overloaded(t) is not None else None
+    s = t.s
+    return t.call(Aftermath()) if s.claims or s.wounds or s.fuses or overloaded(t) is not None else None
 
 
 class Aftermath(Frame):
@@ -144,6 +165,15 @@ class Aftermath(Frame):
 
     choice: TakeCounter | LeaveCounter | None = None
     weapon: DropWeapon | None = None
+
+    @step(rule="SQX-RUL-28")
+    def settle(self, t: HulkTable) -> Word | None:
+        """Protections, then ammunition that blows up; either may lead to more of both (SQX-RUL-20)."""
+        return unsettled(t) if t.s.wounds or t.s.fuses else t.jump("offer")
+
+    @step(rule="SQX-RUL-20")
+    def settle_more(self, t: HulkTable) -> Word | None:
+        return t.jump("settle")
 
     @step(rule="SQ-RUL-27")
     def offer(self, t: HulkTable) -> Word | None:

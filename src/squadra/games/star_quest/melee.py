@@ -6,14 +6,16 @@ from functools import cache
 from typing import Any
 
 from squadra.games.star_quest import missions, verbs
-from squadra.games.star_quest.fire import KEEP, KeepDice, RerollDie, enemies, target_anchor
-from squadra.games.star_quest.hits import aftermath, wound
+from squadra.games.star_quest.fire import KEEP, KeepDice, RerollDie, enemies, source_name, target_anchor
+from squadra.games.star_quest.hits import aftermath, strike, wound
 from squadra.games.star_quest.options import FigureOption
 from squadra.games.star_quest.records import Pool
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import dice_pool
+from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, is_bulkhead, strike_bulkhead
+from squadra.games.star_quest.supplement.hands import attack_dice, declare_hands, defence_dice, diagonal_blade
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Die, Frame, Msg, Word, step
+from squadra.kernel import Anchor, Die, Frame, Word, step
 from squadra.kernel.chance import Need
 
 
@@ -41,6 +43,18 @@ class FightWithCard(Fight, frozen=True):
         return {"figure": t.name(self.figure), "target": t.name(self.target), "card": t.card_name(self.card)}
 
 
+class GuardDie(RerollDie, frozen=True):
+    """The defender rolls one of his dice again."""
+
+    rule = "SQX-RUL-3"
+
+
+class ForceDie(RerollDie, frozen=True):
+    """The defender makes the attacker roll this die again."""
+
+    rule = "SQX-ARM-106"
+
+
 fight = cache(Fight)
 fight_with_card = cache(FightWithCard)
 
@@ -49,6 +63,8 @@ def diagonal_skill(t: HulkTable, figure: Figure) -> verbs.DiagonalFight | None:
     """Close Assault Blades (SQ-CARD-EQ-2)."""
     if figure.owner == ALIEN:
         return None
+    if figure.suit and (fewer := diagonal_blade(t, figure)):
+        return verbs.DiagonalFight("squad", fewer)
     for verb in t.effects(figure.owner):
         if isinstance(verb, verbs.DiagonalFight) and t.helps(verb.who, figure):
             return verb
@@ -61,9 +77,10 @@ def opponents(t: HulkTable, figure: Figure) -> list[str]:
     lanes = t.lanes
     near = lanes.spread(base) if diagonal_skill(t, figure) else lanes.beside(base)
     near &= ~base
+    doors = [id for id, _ in bulkheads_in(t, base)] if t.s.reinforced and figure.owner != ALIEN else []
     if not near & (t.aliens | t.marines | t.blocks):
-        return []
-    return [id for id, mask in enemies(t, figure) if mask & near]
+        return doors
+    return [id for id, mask in enemies(t, figure) if mask & near and not is_bulkhead(id)] + doors
 
 
 def bonus_cards(t: HulkTable, figure: Figure) -> list[str]:
@@ -93,16 +110,24 @@ class Combat(Frame):
     attacker: str
     defender: str
     card: str = ""
+    how: str = ""
+    """A way of attacking of the supplement: one of several attacks, a flamer's power (supplement/hands.py)."""
     diagonal: bool = False
     mine: tuple[int, ...] = ()
     theirs: tuple[int, ...] = ()
     sources: tuple[str, ...] = ()
     again: tuple[int, ...] = ()
     fresh: tuple[int, ...] = ()
-    choice: RerollDie | KeepDice | None = None
+    choice: RerollDie | GuardDie | ForceDie | KeepDice | None = None
+    guards: tuple[str, ...] = ()
+    forced: tuple[str, ...] = ()
+    """What lets the defender roll a die again, and what lets him make the attacker do so (SQX-RUL-3)."""
+    guarded: tuple[int, ...] = ()
+    """Dice of the defender that were rolled again."""
 
     def attack_pool(self, t: HulkTable) -> Pool:
-        pool = t.melee(t.s.figures[self.attacker])
+        attacker = t.s.figures[self.attacker]
+        pool = attack_dice(t, attacker, self.defender, self.how) if attacker.suit else t.melee(attacker)
         if self.card:
             for verb in t.content.equipment[self.card].effects:
                 if isinstance(verb, verbs.MeleeBonus):
@@ -121,7 +146,7 @@ class Combat(Frame):
             fewer += skill.fewer
         if attacker.owner != ALIEN and defender.owner == ALIEN and (order := t.s.squads[attacker.owner].order):
             fewer += sum(verb.dice for verb in t.content.orders[order].effects if isinstance(verb, verbs.FewerDice))
-        return t.melee(defender).fewer(fewer)
+        return (defence_dice(t, defender) if defender.suit else t.melee(defender)).fewer(fewer)
 
     def dice(self, t: HulkTable) -> tuple[Die, ...]:
         return self.attack_pool(t).dice()
@@ -137,17 +162,20 @@ class Combat(Frame):
             t.tell("sq-uses-card", "SQ-CARD-EQ-6", player=t.who(attacker.owner), card=t.card_name(self.card))
         t.tell("sq-fights", "SQ-HTH-1", figure=t.figure_name(attacker), target=t.name(self.defender))
         self.sources = tuple(melee_rerolls(t, attacker))
+        if t.setup.supplement is not None:
+            declare_hands(t, self)
         return None
 
     @step(rule="SQ-HTH-4")
     def roll_attack(self, t: HulkTable) -> Word | None:
-        need: Need = "faces" if self.sources else "sum"
+        need: Need = "faces" if self.sources or self.forced else "sum"
         return t.roll(self.dice(t), into="mine", need=need)
 
     @step(rule="SQ-HTH-4")
     def roll_defence(self, t: HulkTable) -> Word | None:
         pool = self.defence_pool(t)
-        return t.roll(pool.dice(), into="theirs", need="sum") if pool else None
+        need: Need = "faces" if self.guards else "sum"
+        return t.roll(pool.dice(), into="theirs", need=need) if pool else None
 
     @step(rule="SQ-HID-16")
     def show(self, t: HulkTable) -> Word | None:
@@ -164,9 +192,9 @@ class Combat(Frame):
     @step(rule="SQ-RUL-18")
     def offer(self, t: HulkTable) -> Word | None:
         if not self.sources or len(self.again) == len(self.mine):
-            return t.jump("compare")
+            return t.jump("defend")
         options = [RerollDie(i, face) for i, face in enumerate(self.mine) if i not in self.again]
-        card = Msg("sq-card-" + self.sources[0].replace("_", "-"))
+        card = source_name(self.sources[0])
         seat = t.s.figures[self.attacker].owner
         return t.ask(
             seat, [*options, KEEP], into="choice", prompt="sq-ask-reroll", rule="SQ-RUL-18", card=card, dice=self.mine
@@ -175,7 +203,7 @@ class Combat(Frame):
     @step(rule="SQ-DICE-6")
     def roll_again(self, t: HulkTable) -> Word | None:
         if not isinstance(self.choice, RerollDie):
-            return t.jump("compare")
+            return t.jump("defend")
         return t.roll((self.dice(t)[self.choice.die],), into="fresh")
 
     @step(rule="SQ-DICE-7")
@@ -188,12 +216,70 @@ class Combat(Frame):
         t.tell(
             "sq-rerolls",
             "SQ-DICE-7",
-            card=Msg("sq-card-" + card.replace("_", "-")),
+            card=source_name(card),
             old=old,
             new=self.fresh[0],
             dice=self.mine,
         )
         return t.jump("offer")
+
+    @step(rule="SQX-RUL-3")
+    def defend(self, t: HulkTable) -> Word | None:
+        """The defender's own re-rolls, after the attacker's."""
+        if not self.guards or len(self.guarded) == len(self.theirs):
+            return t.jump("press")
+        options = [GuardDie(i, face) for i, face in enumerate(self.theirs) if i not in self.guarded]
+        seat, card = t.s.figures[self.defender].owner, source_name(self.guards[0])
+        words = {"card": card, "dice": self.theirs}
+        return t.ask(seat, [*options, KEEP], into="choice", prompt="sq-ask-reroll", rule="SQX-RUL-3", **words)
+
+    @step(rule="SQX-RUL-3")
+    def defend_again(self, t: HulkTable) -> Word | None:
+        if not isinstance(self.choice, RerollDie):
+            return t.jump("press")
+        return t.roll((self.defence_pool(t).dice()[self.choice.die],), into="fresh")
+
+    @step(rule="SQX-RUL-3")
+    def replace_defence(self, t: HulkTable) -> Word | None:
+        assert isinstance(self.choice, RerollDie)
+        die, old = self.choice.die, self.choice.face
+        self.theirs = (*self.theirs[:die], self.fresh[0], *self.theirs[die + 1 :])
+        self.guarded = (*self.guarded, die)
+        card, self.guards = self.guards[0], self.guards[1:]
+        words = {"card": source_name(card), "old": old, "new": self.fresh[0], "dice": self.theirs}
+        t.tell("sq-rerolls", "SQX-RUL-3", **words)
+        return t.jump("defend")
+
+    @step(rule="SQX-ARM-107")
+    def press(self, t: HulkTable) -> Word | None:
+        """The defender makes the attacker roll a die again, after both rolls are seen."""
+        if not self.forced or len(self.again) == len(self.mine):
+            return t.jump("compare")
+        options = [ForceDie(i, face) for i, face in enumerate(self.mine) if i not in self.again]
+        seat, card = t.s.figures[self.defender].owner, source_name(self.forced[0])
+        words = {"card": card, "dice": self.mine}
+        return t.ask(seat, [*options, KEEP], into="choice", prompt="sqx-ask-forced-reroll", rule="SQX-RUL-3", **words)
+
+    @step(rule="SQX-ARM-106")
+    def press_again(self, t: HulkTable) -> Word | None:
+        self.sources, self.forced = self.forced[:1], self.forced[1:]
+        return t.jump("press") if not isinstance(self.choice, RerollDie) else None
+
+    @step(rule="SQX-ARM-106")
+    def roll_forced(self, t: HulkTable) -> Word | None:
+        assert isinstance(self.choice, RerollDie)
+        return t.roll((self.dice(t)[self.choice.die],), into="fresh")
+
+    @step(rule="SQX-ARM-106")
+    def replace_forced(self, t: HulkTable) -> Word | None:
+        assert isinstance(self.choice, RerollDie)
+        die, old = self.choice.die, self.choice.face
+        self.mine = (*self.mine[:die], self.fresh[0], *self.mine[die + 1 :])
+        self.again = (*self.again, die)
+        words = {"card": source_name(self.sources[0]), "old": old, "new": self.fresh[0], "dice": self.mine}
+        self.sources = ()
+        t.tell("sq-rerolls", "SQX-ARM-106", **words)
+        return t.jump("press")
 
     @step(rule="SQ-HTH-6")
     def compare(self, t: HulkTable) -> Word | None:
@@ -201,12 +287,16 @@ class Combat(Frame):
         defender = t.s.figures.get(self.defender)
         mine, theirs = sum(self.mine), sum(self.theirs)
         if defender is None:
-            if mine >= missions.threshold(t, self.defender):
+            if is_bulkhead(self.defender):
+                strike_bulkhead(t, self.defender, mine)
+            elif mine >= missions.threshold(t, self.defender):
                 missions.destroyed(t, self.defender, attacker.owner, mine)
             else:
                 t.tell("sq-no-effect", "SQ-RUL-35", target=t.name(self.defender), value=mine)
             return None
-        if mine > theirs:
+        if not self.theirs:  # a thing that does not fight back is protected by its Armour (SQ-RUL-54)
+            strike(t, attacker.owner, [(self.defender, mine)])
+        elif mine > theirs:
             wound(t, defender, mine - theirs, attacker.owner)
         elif theirs > mine:
             wound(t, attacker, theirs - mine, defender.owner)

@@ -10,10 +10,12 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.fire import KEEP, KeepDice, RerollDie, Shooting, SingleShot, weapon_pool
+from squadra.games.star_quest.fire import KEEP, KeepDice, RerollDie, Shooting, SingleShot
 from squadra.games.star_quest.heavy import AreaShot
 from squadra.games.star_quest.melee import Combat
 from squadra.games.star_quest.missions import threshold
+from squadra.games.star_quest.supplement.bulkheads import ARMOUR as BULKHEAD
+from squadra.games.star_quest.supplement.bulkheads import is_bulkhead
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Die
 
@@ -28,7 +30,7 @@ def best_reroll(t: HulkTable) -> RerollDie | KeepDice:
         dice, faces, worth = frame.dice(t), frame.mine, fight_worth(t, frame)
     else:
         assert isinstance(frame, Shooting)
-        dice, faces, worth = weapon_pool(t, frame.like).dice(), frame.dice, shot_worth(t, frame)
+        dice, faces, worth = frame.pool(t).dice(), frame.dice, shot_worth(t, frame)
     die = best_die(dice, faces, frame.again, len(frame.sources), worth)
     return KEEP if die is None else RerollDie(die, faces[die])
 
@@ -69,21 +71,21 @@ def after_reroll(
 
 def shot_worth(t: HulkTable, shot: Shooting) -> Worth:
     if isinstance(shot, SingleShot):
-        return lambda faces: struck(t, shot.shooter(t).owner, [(shot.target, sum(faces))])
+        return lambda faces: struck(t, shot, [(shot.target, sum(faces))])
     if isinstance(shot, AreaShot):
-        return lambda faces: struck(t, shot.shooter(t).owner, replace(shot, dice=faces).values(t))
+        return lambda faces: struck(t, shot, replace(shot, dice=faces).values(t))
     return lambda faces: Fraction(sum(faces))
 
 
-def struck(t: HulkTable, seat: str, values: list[tuple[str, int]]) -> Fraction:
+def struck(t: HulkTable, shot: Shooting, values: list[tuple[str, int]]) -> Fraction:
     """Life Points that these attack values cost enemies, less those of friends; an object counts one."""
-    total = 0
+    total, seat, armour = 0, shot.shooter(t).owner, shot.guard(t) or t.armour
     for id, value in values:
         figure = t.s.figures.get(id)
         if figure is None:
-            total += value >= threshold(t, id)
+            total += value > BULKHEAD if is_bulkhead(id) else value >= threshold(t, id)
             continue
-        loss = max(0, min(value - t.armour(figure), figure.life))
+        loss = max(0, min(value - armour(figure), figure.life))
         total += loss if (figure.owner == "alien") != (seat == "alien") else -loss
     return Fraction(total)
 
@@ -95,7 +97,8 @@ def fight_worth(t: HulkTable, combat: Combat) -> Worth:
     def worth(faces: Faces) -> Fraction:
         mine = sum(faces)
         if defender is None:
-            return Fraction(mine >= threshold(t, combat.defender))
+            needed = BULKHEAD + 1 if is_bulkhead(combat.defender) else threshold(t, combat.defender)
+            return Fraction(mine >= needed)
         if mine >= theirs:
             return Fraction(min(mine - theirs, defender.life))
         return Fraction(-min(theirs - mine, attacker.life))

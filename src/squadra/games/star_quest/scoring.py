@@ -6,6 +6,7 @@ from squadra.games.star_quest import mission as book
 from squadra.games.star_quest import missions
 from squadra.games.star_quest.hits import eliminate_marine
 from squadra.games.star_quest.state import ALIEN
+from squadra.games.star_quest.supplement.stats import TARANTULA
 from squadra.games.star_quest.table import HulkTable
 
 
@@ -37,7 +38,7 @@ def end_reason(t: HulkTable) -> str:
 
 def leave_behind(t: HulkTable) -> None:
     """Every Marine on the boards after the last turns counts as eliminated (SQ-END-4)."""
-    for figure in [f for f in t.s.figures.values() if f.owner != ALIEN and f.square >= 0]:
+    for figure in [f for f in t.s.figures.values() if f.owner != ALIEN and f.square >= 0 and f.kind != TARANTULA]:
         t.tell("sq-left-behind", "SQ-END-4", figure=t.figure_name(figure))
         eliminate_marine(t, figure, scored=True)
 

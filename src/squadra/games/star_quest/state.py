@@ -179,6 +179,23 @@ class Orders(Struct, frozen=True):
     """A "this turn one ... may" permission that is not used yet."""
 
 
+class Wound(Struct, frozen=True):
+    """Wounds that are fixed but not yet applied: a protection may still be rolled for (SQX-RUL-28)."""
+
+    figure: str
+    loss: int
+    seat: str
+    """Whose attack it was; empty: nobody's."""
+
+
+class Fuse(Struct, frozen=True):
+    """The ammunition of an eliminated figure, which may blow up (SQX-KEY-17)."""
+
+    figure: str
+    weapon: str
+    squares: tuple[int, ...]
+
+
 class Hulk(State, kw_only=True):
     """A mission in progress."""
 
@@ -251,5 +268,7 @@ class Hulk(State, kw_only=True):
     """Reinforced doors that still stand, as a mask of doors."""
     alarm: str = ""
     """`stealth` while nobody knows of the intruders, `alarm` after; empty without stealth."""
+    wounds: tuple[Wound, ...] = ()
+    fuses: tuple[Fuse, ...] = ()
     alien_turns: int = 0
     """The clock of stealth missions (SQX-RUL-106)."""

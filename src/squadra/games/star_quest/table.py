@@ -27,6 +27,7 @@ from squadra.games.star_quest.stats import (
     marine_move,
 )
 from squadra.games.star_quest.supplement import stats as sx
+from squadra.games.star_quest.supplement.bulkheads import bulkhead_name, is_bulkhead
 from squadra.kernel import Msg, Table
 
 SOLID = ("obstacle", "cover", "heavy-cover")
@@ -188,10 +189,40 @@ class HulkTable(Table[Hulk]):
         if kept[0] == marines and kept[1] == closed:
             return kept[2]
         hull, seen = self.hull, 0
+        if self.s.markers or self.setup.supplement is not None:
+            return self._watched_past_markers()
         for square in bits(marines):
             seen |= hull.seen(square, closed)
         self._watch = (marines, closed, seen)
         return seen
+
+    def _watched_past_markers(self) -> int:
+        """A Tarantula sees nothing (SQ-RUL-54); flames and their like are not seen through (SQX-RUL-113)."""
+        seen = 0
+        for figure in self.s.figures.values():
+            if figure.owner != ALIEN and figure.square >= 0 and figure.kind != sx.TARANTULA:
+                for square in self.squares_of(figure):
+                    seen |= self.seen(square)
+        return seen
+
+    @property
+    def smoke(self) -> int:
+        """Squares that hide what is behind them: flames, Hellfire, Vortex (SQX-RUL-113)."""
+        mask = 0
+        for marker in self.s.markers.values():
+            if marker.kind in ("flames", "hellfire", "vortex"):
+                for square in marker.squares:
+                    mask |= 1 << square
+        return mask
+
+    def seen(self, square: int) -> int:
+        """Every square in reveal sight of this one (SQ-RUL-10), as markers on the boards let it."""
+        seen = self.hull.seen(square, self.s.closed)
+        smoke = self.smoke if self.s.markers else 0
+        if not smoke:
+            return seen
+        hull, closed = self.hull, self.s.closed
+        return sum(1 << b for b in bits(seen) if hull.fires(square, b, closed, smoke & ~(1 << square | 1 << b)))
 
     def base(self, figure: Figure) -> int:
         """The squares a figure stands on, or would stand on."""
@@ -222,13 +253,19 @@ class HulkTable(Table[Hulk]):
 
     def in_play(self, seat: str) -> bool:
         """Whether the player has a figure on the boards or waiting (SQ-RUL-3)."""
-        return any(f.owner == seat and f.place in ("board", "waiting") for f in self.s.figures.values())
+        return any(
+            f.owner == seat and f.place in ("board", "waiting") and f.kind != sx.TARANTULA
+            for f in self.s.figures.values()
+        )
 
     def over(self) -> bool:
         """No living Marine is on the boards or waits to start (SQ-RUL-37)."""
-        if self.marines:
+        if self.marines and self.setup.supplement is None:
             return False
-        return not any(f.place == "waiting" for f in self.s.figures.values())
+        return not any(
+            f.owner != ALIEN and f.place in ("board", "waiting") and f.kind != sx.TARANTULA
+            for f in self.s.figures.values()
+        )
 
     def commander(self, seat: str) -> Figure:
         return self.s.figures[f"{seat}-commander"]
@@ -450,7 +487,7 @@ class HulkTable(Table[Hulk]):
             return self.figure_name(figure)
         if id in s.blips or id.startswith("blip-"):
             return Msg("sq-blip", {"number": int(id.rpartition("-")[2])})
-        return self.thing_name(id)
+        return bulkhead_name(self, id) if is_bulkhead(id) else self.thing_name(id)
 
     def figure_name(self, figure: Figure) -> Msg:
         if figure.suit:

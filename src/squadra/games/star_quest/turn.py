@@ -31,6 +31,8 @@ from squadra.games.star_quest.scan import Placing, Scan
 from squadra.games.star_quest.scoring import finish_game
 from squadra.games.star_quest.state import ALIEN, Figure, Orders
 from squadra.games.star_quest.stats import COMMANDER
+from squadra.games.star_quest.supplement.firing import lasting_marks
+from squadra.games.star_quest.supplement.stats import TARANTULA
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.why import why_not_now
 from squadra.kernel import Anchor, Frame, Option, Word, step
@@ -81,7 +83,7 @@ def may_activate(t: HulkTable, figure: Figure) -> bool:
             return False
         limit = orders.times if figure.id == orders.elite or figure.kind in orders.again else 1
         return figure.acts < limit
-    if figure.acts or figure.place not in ("board", "waiting"):
+    if figure.acts or figure.place not in ("board", "waiting") or figure.kind == TARANTULA:
         return False
     return not (figure.kind == COMMANDER and "commander" in t.s.squads[figure.owner].forbidden)
 
@@ -97,8 +99,8 @@ class MarineTurn(Frame):
         s = t.s
         s.turn, s.phase = self.seat, "turn"
         for figure in t.squad_of(self.seat):
-            if figure.acts:
-                t.change(figure, acts=0)
+            if figure.acts or figure.marks:
+                t.change(figure, acts=0, marks=lasting_marks(figure))
         t.change_roster(self.seat, begun=False, peeks=0, flipped=0)
         t.tell("sq-turn", "SQ-TURN-1", player=t.who(self.seat), round=s.round)
         return None

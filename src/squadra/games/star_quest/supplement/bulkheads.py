@@ -1,0 +1,74 @@
+"""Reinforced Airtight Doors (SQ-MD-22, SQ-RUL-56, SQX-RUL-98): they cannot be opened, but broken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from squadra.games.star_quest.board import bits
+from squadra.kernel import Msg
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.table import HulkTable
+
+ARMOUR = 4
+PREFIX = "door:"
+
+
+def is_bulkhead(id: str) -> bool:
+    return id.startswith(PREFIX)
+
+
+def standing(t: HulkTable) -> int:
+    """Reinforced doors that still stand, as a mask of doors."""
+    return t.s.reinforced & t.s.closed
+
+
+def bulkheads(t: HulkTable) -> list[tuple[str, int]]:
+    """Every reinforced door that stands, with the squares in front of it."""
+    doors = t.plan.ship.doors
+    return [(PREFIX + doors[i].id, doors[i].front) for i in bits(standing(t))]
+
+
+def front_squares(t: HulkTable) -> int:
+    mask = 0
+    for _, front in bulkheads(t):
+        mask |= front
+    return mask
+
+
+def bulkheads_in(t: HulkTable, struck: int) -> list[tuple[str, int]]:
+    """Reinforced doors with one of these squares in front, and which."""
+    return [(id, front & struck) for id, front in bulkheads(t) if front & struck] if t.s.reinforced else []
+
+
+def line_bulkhead(t: HulkTable, square: int, direction: int, reach: int) -> str:
+    """The reinforced door whose edge a straight shot would cross at its end, if any; diagonal shots cross no edge."""
+    if direction % 2:
+        return ""
+    line = t.hull.line(square, direction, t.s.closed)
+    if len(line) >= reach:
+        return ""
+    last = line[-1] if line else square
+    beyond = last + t.hull.shifts[direction]
+    if not 0 <= beyond < t.hull.size:
+        return ""
+    index = t.plan.ship.door_at.get(t.plan.ship.edge_between(last, beyond))
+    if index is None or not standing(t) >> index & 1:
+        return ""
+    return PREFIX + t.plan.ship.doors[index].id
+
+
+def bulkhead_name(t: HulkTable, id: str) -> Msg:
+    there = t.plan.ship.doors[t.plan.ship.door_index[id.removeprefix(PREFIX)]]
+    return Msg("sqx-bulkhead", {"square": t.label(there.sides[0][0])})
+
+
+def strike_bulkhead(t: HulkTable, id: str, value: int) -> None:
+    """Destroyed if one attack value exceeds its Armour; then an open doorway for good, and no points."""
+    if value <= ARMOUR:
+        t.tell("sq-no-effect", "SQ-RUL-56", target=bulkhead_name(t, id), value=value)
+        return
+    bit = 1 << t.plan.ship.door_index[id.removeprefix(PREFIX)]
+    t.tell("sqx-bulkhead-broken", "SQ-RUL-56", door=bulkhead_name(t, id))
+    t.s.closed &= ~bit
+    t.s.reinforced &= ~bit

@@ -1,0 +1,106 @@
+"""Cover (SQX-COV, SQX-RUL-27, option) and everything else that makes Armour depend on the shot: precision fire, cloaks, the
+Tarantula in front of its gunner (SQX-ARM-408)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from squadra.games.star_quest.supplement import keywords as k
+from squadra.games.star_quest.supplement import stats as sx
+from squadra.games.star_quest.supplement import verbs as sv
+from squadra.games.star_quest.supplement.areas import distance, in_arc, on
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.fire import Shooting
+    from squadra.games.star_quest.state import Figure, Marker
+    from squadra.games.star_quest.table import HulkTable
+
+LIGHT, HEAVY = 1, 2
+SHIELDED = 2
+"""The Tarantula's gunner against shots out of its arc of fire."""
+
+
+def armour_against(t: HulkTable, shot: Shooting, figure: Figure) -> int:
+    """The Armour that counts against this shot (SQX-COV, SQX-RUL-13, -27, -29)."""
+    armour = t.armour(figure)
+    arm = t.content.supplement.arms.get(shot.like)
+    shooter = t.s.figures.get(shot.figure)
+    if shooter is not None and shooter.square >= 0 and shooter.id != figure.id:
+        armour += cloak(t, shot, figure)
+        plus = max(cover_against(t, shot, shooter, figure), crew_cover(t, shooter, figure))
+        if arm is None or not arm.has(k.IgnoresCover):
+            armour += plus
+    if shot.aimed and arm is not None and (precision := arm.has(k.Precision)):
+        armour = max(0, armour - precision.armour)
+    return armour
+
+
+def cloak(t: HulkTable, shot: Shooting, figure: Figure) -> int:
+    """Camo-cloaks help against light firearms of few white dice (SQX-RUL-29)."""
+    if not figure.suit or figure.owner not in t.s.squads:
+        return 0
+    for verb in sx.card_verbs(t.content, t.s.squads[figure.owner].shown):
+        if isinstance(verb, sv.Cloak) and sx.concerns(t.content, "squad", figure, False):
+            pool = shot.pool(t)
+            light = t.content.weapons[shot.like].kind in ("light", "light-special") and not pool.red
+            return verb.plus if light and pool.white <= verb.dice else 0
+    return 0
+
+
+def crew_cover(t: HulkTable, shooter: Figure, figure: Figure) -> int:
+    """A Tarantula covers its gunner against enemies inside its arc of fire, and only those (SQ-MD-17)."""
+    from squadra.games.star_quest.supplement.tarantula import served
+
+    gun = served(t, figure)
+    if gun is None or gun.id == shooter.id:
+        return 0
+    return SHIELDED if in_arc(t, gun) & t.base(shooter) else 0
+
+
+def cover_against(t: HulkTable, shot: Shooting, shooter: Figure, figure: Figure) -> int:
+    """The best piece of cover that the shot crosses (SQX-COV-2 to -4)."""
+    pieces = [m for m in t.s.markers.values() if m.kind == "cover"] if on(t, "cover") else []
+    if not pieces:
+        return 0
+    aim = getattr(shot, "centre", -1)
+    base = t.squares_of(figure)
+    sources: tuple[int, ...] = t.squares_of(shooter)
+    blast = False
+    if aim >= 0 and aim not in base:  # what a blast throws around comes from the aiming square (SQX-COV-8)
+        sources, blast = (aim,), True
+    best: list[int] = []
+    for a in sources:
+        for b in base:
+            crossed = [value(piece) for piece in pieces if protects(t, piece, a, b)]
+            best.append(max([plus for plus in crossed if not (blast and plus == LIGHT)], default=0))
+    return min(best, default=0)
+
+
+def value(piece: Marker) -> int:
+    return HEAVY if piece.data == "heavy" else LIGHT
+
+
+def protects(t: HulkTable, piece: Marker, a: int, b: int) -> bool:
+    """Whether this piece stands next to square b and the line from centre a to centre b crosses it (SQX-RUL-27)."""
+    if len(piece.squares) == 1:
+        there = piece.squares[0]
+        return distance(t, there, b) == 1 and bool(t.hull.fire_line(a, b)[0] >> there & 1)
+    first, second = piece.squares
+    if distance(t, first, b) > 1 or distance(t, second, b) > 1:
+        return False
+    return crosses(t.hull.width, a, b, first, second)
+
+
+def crosses(width: int, a: int, b: int, first: int, second: int) -> bool:
+    """Whether the line between two centres properly crosses the edge between two orthogonal neighbours, in whole numbers."""
+    ax, ay, bx, by = 2 * (a % width) + 1, 2 * (a // width) + 1, 2 * (b % width) + 1, 2 * (b // width) + 1
+    low, high = min(first, second), max(first, second)
+    x, y = 2 * (high % width), 2 * (high // width)
+    px, py, qx, qy = (x, y, x, y + 2) if high == low + 1 else (x, y, x + 2, y)
+
+    def side(ox: int, oy: int, ux: int, uy: int, vx: int, vy: int) -> int:
+        return (ux - ox) * (vy - oy) - (uy - oy) * (vx - ox)
+
+    one, two = side(ax, ay, bx, by, px, py), side(ax, ay, bx, by, qx, qy)
+    three, four = side(px, py, qx, qy, ax, ay), side(px, py, qx, qy, bx, by)
+    return one * two < 0 and three * four < 0

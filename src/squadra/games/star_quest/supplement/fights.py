@@ -1,0 +1,118 @@
+"""Attacks hand to hand that the supplement adds: several attacks, a flamer's power, self-destruction (SQX-ARM-117, -124, -710)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from squadra.games.star_quest.hits import aftermath, eliminate, strike
+from squadra.games.star_quest.melee import Fight, bonus_cards, fight, fight_with_card, opponents
+from squadra.games.star_quest.options import FigureOption, square_anchor
+from squadra.games.star_quest.records import pool
+from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.supplement import keywords as k
+from squadra.games.star_quest.supplement.hands import declared_bonuses, several_blade
+from squadra.games.star_quest.supplement.saves import around
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor, Frame, Option, Word, step
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.attacks import Acting
+
+
+class FightHow(Fight, frozen=True):
+    """Attacks hand to hand in another way: with one of several attacks, or with a flamer's power added."""
+
+    rule = "SQX-KEY-33"
+    how: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "target": t.name(self.target), "weapon": t.weapon_name(self.how)}
+
+
+class SelfDestruct(FigureOption, frozen=True):
+    """Sacrifices himself; everybody around is attacked."""
+
+    rule = "SQX-ARM-124"
+    odds = True
+    weapon: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        from squadra.games.star_quest.board import bits
+
+        own = t.base(t.s.figures[self.figure])
+        return tuple(square_anchor(s) for s in bits(t.lanes.spread(own) & ~own))
+
+
+Blow = FightHow | SelfDestruct
+fight_how = cache(FightHow)
+self_destruct = cache(SelfDestruct)
+
+
+def fight_options(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
+    """Every attack hand to hand of a figure of the supplement."""
+    options: list[Option] = []
+    blade = several_blade(t, figure)
+    there = opponents(t, figure)
+    if act.fought:  # the rest of several attacks: somebody else (SQX-ARM-117)
+        return [fight_how(figure.id, id, blade) for id in there if id not in act.fought] if blade else []
+    cards = bonus_cards(t, figure)
+    flamers = declared_bonuses(t, figure)
+    for id in there:
+        options.append(fight(figure.id, id))
+        options.extend(fight_with_card(figure.id, id, card) for card in cards)
+        options.extend(fight_how(figure.id, id, weapon) for weapon in flamers)
+        if blade:
+            options.append(fight_how(figure.id, id, blade))
+    options.extend(self_destruct(figure.id, id) for id in doomed_blades(t, figure))
+    return options
+
+
+def doomed_blades(t: HulkTable, figure: Figure) -> list[str]:
+    """Weapons that can blow up with their bearer, if an enemy is near enough (SQX-RUL-7)."""
+    found = [id for id in figure.blades if t.content.supplement.arms[id].has(k.SelfDestruction)]
+    if not found or not any(t.foes(figure.owner, t.s.figures[id].owner) for id in around(t, t.squares_of(figure))):
+        return []
+    return found
+
+
+def further(t: HulkTable, id: str, choice: FightHow, fought: tuple[str, ...]) -> tuple[str, ...]:
+    """Whom the attacks in progress have struck so far; nobody, if this was the last of them."""
+    arm = t.content.supplement.arms.get(choice.how)
+    several = arm.has(k.SeveralTargets) if arm is not None else None
+    now = (*fought, choice.target)
+    return now if several is not None and len(now) < several.attacks else ()
+
+
+class SelfDestruction(Frame):
+    """The bearer dies whatever the dice show; everybody around is attacked, friend or foe (SQX-ARM-124 to -126, SQX-RUL-7)."""
+
+    figure: str
+    weapon: str
+    dice: tuple[int, ...] = ()
+
+    @step(rule="SQX-ARM-124")
+    def declare(self, t: HulkTable) -> Word | None:
+        words = {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
+        t.tell("sqx-self-destructs", "SQX-ARM-124", **words)
+        return None
+
+    @step(rule="SQX-ARM-124")
+    def roll(self, t: HulkTable) -> Word | None:
+        word = t.content.supplement.arms[self.weapon].has(k.SelfDestruction)
+        assert word is not None
+        return t.roll(pool(word.dice).dice(), into="dice", need="sum")
+
+    @step(rule="SQX-ARM-125")
+    def explode(self, t: HulkTable) -> Word | None:
+        figure = t.s.figures[self.figure]
+        total = sum(self.dice)
+        t.tell("sq-rolls", "SQ-FIRE-5", dice=self.dice, total=total)
+        victims = around(t, t.squares_of(figure))
+        eliminate(t, figure, figure.owner)
+        assert figure.owner != ALIEN
+        strike(t, figure.owner, [(id, total) for id in victims])
+        return aftermath(t)

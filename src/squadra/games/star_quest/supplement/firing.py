@@ -1,0 +1,204 @@
+"""What the supplement changes about a shot (SQX-KEY): re-rolls, rounds, limits of high rate of fire, jams and overheating.
+
+The base engine (fire.py, heavy.py) asks here; the new ways of firing are in volleys.py.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from squadra.games.star_quest import verbs
+from squadra.games.star_quest.supplement import keywords as k
+from squadra.games.star_quest.supplement import stats as sx
+from squadra.games.star_quest.supplement import verbs as sv
+from squadra.games.star_quest.supplement.areas import on
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.fire import Shooting
+    from squadra.games.star_quest.state import Figure
+    from squadra.games.star_quest.supplement.records import Arm
+    from squadra.games.star_quest.table import HulkTable
+    from squadra.kernel import Word
+
+ARMOUR_TARGETER = "sqx-armour-targeter"
+WEAPON_TARGETER = "sqx-weapon-targeter"
+PERFECTED = "sqx-perfected-weapon"
+PLASMA = ("plasma_pistol", "plasma_gun_light", "plasma_gun")
+CANNONS = ("assault_cannon", "assault_cannon_terminator")
+MOVED, STILL = "stepped", "still"
+"""Marks of a figure for this turn: it left a square; it used a privilege of those who do not move (SQX-RUL-118)."""
+
+
+def lasting_marks(figure: Figure) -> tuple[str, ...]:
+    """The marks that outlast the turn."""
+    return tuple(m for m in figure.marks if m not in (MOVED, STILL) and not m.startswith(("serves-", "used-")))
+
+
+def stepped(figure: Figure) -> tuple[str, ...]:
+    """The marks of a figure that has left a square."""
+    return figure.marks if MOVED in figure.marks else (*figure.marks, MOVED)
+
+
+def arm_of(t: HulkTable, weapon: str) -> Arm | None:
+    return t.content.supplement.arms.get(weapon)
+
+
+def crouching(t: HulkTable, shooter: Figure) -> int:
+    """Squares of adjacent comrades who crouch: they do not hide what is behind them (SQX-KEY-4, SQX-RUL-48)."""
+    squads = t.content.supplement.squads
+    if not any(
+        squad.suit == shooter.suit and any(isinstance(w, k.Crouching) for w in squad.keywords)
+        for squad in squads.values()
+    ):
+        return 0
+    near = t.lanes.spread(t.base(shooter))
+    mask = 0
+    for figure in t.squad_of(shooter.owner):
+        if figure.suit == shooter.suit and figure.square >= 0 and figure.id != shooter.id:
+            mask |= t.base(figure) & near
+    return mask
+
+
+# ------------------------------------------------------------------------------------------------ re-rolls
+
+
+def shot_rerolls(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
+    """Everything that lets a die of this shot be rolled again, one die each (SQX-DICE-4, SQX-EQ-40 to -44, SQX-RUL-14)."""
+    arm = arm_of(t, weapon)
+    roster = t.s.squads.get(figure.owner)
+    barred = arm is not None and arm.has(k.NoTargeter) is not None
+    found: list[str] = []
+    if arm is not None:
+        if (own := arm.has(k.Targeter)) is not None:
+            found.extend([WEAPON_TARGETER] * own.dice)
+        if (perfected := arm.has(k.Perfected)) is not None:
+            found.extend([PERFECTED] * perfected.dice)
+    if not barred and suit_targeter(t, figure, weapon):
+        found.append(ARMOUR_TARGETER)
+    if roster is None:
+        return found
+    if weapon in roster.targeters and not barred and figure.kind in (sx.MARINE, sx.COMMANDER):
+        found.append("targeter")
+    for card in roster.shown:
+        for verb in t.content.equipment[card].effects:
+            if isinstance(verb, verbs.Reroll) and verb.fire and t.helps(verb.who, figure):
+                if not (barred and card == "bionic_eye"):  # the eye is a targeter (SQX-EQ-2)
+                    found.append(card)
+    return found
+
+
+def suit_targeter(t: HulkTable, figure: Figure, weapon: str) -> bool:
+    """Terminator armour contains a targeter (SQX-PROT-4); beside a Storm Bolter it serves one weapon in a turn (SQX-TERM-25)."""
+    armour = t.content.supplement.armours[figure.suit]
+    if not any(isinstance(word, k.Targeter) for word in armour.keywords):
+        return False
+    served = next((mark[7:] for mark in figure.marks if mark.startswith("serves-")), "")
+    return not served or served == weapon
+
+
+def weapon_dice(t: HulkTable, figure: Figure, weapon: str) -> str:
+    """Dice that a card gives to a weapon instead of its own; empty: its own (SQX-GEN-12, SQX-RUL-43)."""
+    roster = t.s.squads.get(figure.owner)
+    best = ""
+    for verb in sx.card_verbs(t.content, roster.shown) if roster is not None else ():
+        if isinstance(verb, sv.FireDice) and verb.weapon == weapon and t.helps(verb.who, figure):
+            if not best or verb.who == sx.COMMANDER:
+                best = verb.dice
+    if not best and t.setup.supplement is not None and weapon in ("imperial_pistol", "imperial_rifle"):
+        return "2W" if on(t, "light_lasers") else ""
+    return best
+
+
+# ------------------------------------------------------------------------------------------------ rounds
+
+
+def rounds_left(t: HulkTable, figure: Figure, weapon: str) -> int | None:
+    """Rounds left of a weapon; None: it has no count (SQX-KEY-27). A card's weapon counts on the card."""
+    if weapon in figure.weapons or figure.owner not in t.s.squads:
+        return sx.rounds(t.content, figure, weapon, t.shown(figure.owner))
+    card = card_of(t, figure, weapon)
+    if card is None:
+        return 0
+    limit = next(v.rounds for v in t.content.equipment[card].effects if isinstance(v, sv.SecondWeapon))
+    return max(0, limit - t.s.squads[figure.owner].rounds.count(card))
+
+
+def card_of(t: HulkTable, figure: Figure, weapon: str) -> str | None:
+    """The open card that lends this weapon (SQX-TERM-E-3, SQX-SCOUT-E-2, -14)."""
+    for card in t.shown(figure.owner):
+        for verb in t.content.equipment[card].effects:
+            if isinstance(verb, sv.SecondWeapon) and verb.like == weapon and verb.weapon in figure.weapons:
+                if t.helps(verb.who, figure):
+                    return card
+    return None
+
+
+def spend_rounds(t: HulkTable, figure: Figure, weapon: str, number: int = 1) -> None:
+    """Counts rounds as fired; ammunition is public."""
+    if rounds_left(t, figure, weapon) is None:
+        return
+    if weapon in figure.weapons:
+        figure = t.change(t.s.figures[figure.id], spent=(*t.s.figures[figure.id].spent, *(weapon,) * number))
+    elif (card := card_of(t, figure, weapon)) is not None:
+        t.change_roster(figure.owner, rounds=(*t.s.squads[figure.owner].rounds, *(card,) * number))
+    left = rounds_left(t, figure, weapon) or 0
+    t.tell("sqx-rounds-left", "SQX-KEY-27", figure=t.figure_name(figure), weapon=t.weapon_name(weapon), rounds=left)
+
+
+# ------------------------------------------------------------------------------------------------ limits
+
+
+def share_limit(t: HulkTable, weapon: str, given: int) -> bool:
+    """Whether a weapon of high rate of fire has struck as many targets as it may (SQX-ARM-206)."""
+    if t.setup.supplement is None:
+        return False
+    arm = arm_of(t, weapon)
+    rate = arm.has(k.HighRate) if arm is not None else None
+    return rate is not None and 0 < rate.targets <= given
+
+
+def jams(t: HulkTable, figure: Figure, weapon: str) -> bool:
+    """Jammed Weapons on the weapons of the supplement (SQX-RUL-107)."""
+    kind = t.content.weapons[weapon].kind
+    if weapon == "heavy_bolter":
+        return True
+    return figure.kind in (sx.MARINE, sx.WALKER) and kind in ("heavy", "light-special")
+
+
+def harmed(t: HulkTable, weapon: str, values: list[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Without those that this weapon cannot harm (SQX-KEY-14)."""
+    arm = arm_of(t, weapon)
+    special = arm.has(k.SpecificTargets) if arm is not None else None
+    if special is None:
+        return values
+    figures = t.s.figures
+    return [(id, v) for id, v in values if id not in figures or may_harm(special, figures[id].kind)]
+
+
+def may_harm(special: k.SpecificTargets, kind: str) -> bool:
+    kind = "dreadnought" if kind == sx.WALKER else kind
+    return (not special.only or kind in special.only) and kind not in special.never
+
+
+# ------------------------------------------------------------------------------------------------ jams and heat
+
+
+def after_shot(t: HulkTable, shot: Shooting) -> Word | None:
+    """The options of jamming and overheating (SQX-ARM-216, -506), after the shot has counted; only for Marine players."""
+    if t.setup.supplement is None:
+        return None
+    shooter = t.s.figures.get(shot.figure)
+    if shooter is None or shooter.owner not in t.s.squads or shooter.square < 0 or sum(shot.dice) != 6:
+        return None
+    from squadra.games.star_quest.supplement.mishaps import Jamming, Overheating
+
+    if shot.like in CANNONS and on(t, "jamming"):
+        return t.call(Jamming(figure=shooter.id, weapon=shot.weapon))
+    if shot.like in PLASMA and on(t, "overheating") and wounds_somebody(t, shot):
+        return t.call(Overheating(figure=shooter.id, weapon=shot.weapon))
+    return None
+
+
+def wounds_somebody(t: HulkTable, shot: Shooting) -> bool:
+    """Overheating is tested only if the shot wounded (SQX-RUL-22)."""
+    return getattr(shot, "wounded", False)

@@ -1,0 +1,188 @@
+"""Hand to hand with the weapons of the supplement (SQX-DICE-5 to -17, SQX-ARM-101 to -129, SQX-RUL-2 to -6, -24, -93, -102, -117).
+
+Pools are put together from the records: dice of all blades, half a pistol's, then what cards add. `how` names a way of attacking
+besides the plain one: a weapon with several targets (one attack of several) or a flamer whose power is declared.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from squadra.games.star_quest import verbs
+from squadra.games.star_quest.records import Pool, pool
+from squadra.games.star_quest.supplement import keywords as k
+from squadra.games.star_quest.supplement import stats as sx
+from squadra.games.star_quest.supplement import verbs as sv
+from squadra.games.star_quest.supplement.areas import on
+from squadra.games.star_quest.supplement.bulkheads import ARMOUR, is_bulkhead
+from squadra.games.star_quest.supplement.firing import rounds_left, spend_rounds
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.melee import Combat
+    from squadra.games.star_quest.state import Figure
+    from squadra.games.star_quest.table import HulkTable
+
+PARRY = "sqx-parry"
+
+
+def blades_of(t: HulkTable, figure: Figure) -> tuple[str, ...]:
+    """His hand-to-hand weapons; by a card Power Fists are Chainfists (SQX-ARM-113)."""
+    for verb in sx.card_verbs(t.content, t.shown(figure.owner)):
+        if isinstance(verb, sv.Chainfist) and sx.concerns(t.content, verb.who, figure, False):
+            return tuple("chainfist" if id == "power_glove" else id for id in figure.blades)
+    return figure.blades
+
+
+def diagonal_blade(t: HulkTable, figure: Figure) -> int:
+    """Dice fewer for whom this figure attacks diagonally; 0: it cannot (SQX-DICE-16, SQX-ARM-105, -120)."""
+    for id in figure.blades:
+        arm = t.content.supplement.arms[id]
+        if (claw := arm.has(k.DiagonalAttack)) is not None:
+            return claw.fewer
+        if (axe := arm.has(k.OptionalDiagonal)) is not None and on(t, "diagonal_axe"):
+            return axe.fewer
+    return 0
+
+
+def toughness(t: HulkTable, target: str) -> tuple[bool, int]:
+    """Whether a target is a Dreadnought or a reinforced door, and its Armour (SQX-RUL-93)."""
+    if is_bulkhead(target):
+        return True, ARMOUR
+    figure = t.s.figures.get(target)
+    if figure is None:
+        return False, 0
+    return figure.kind == sx.WALKER or "dreadnought" in figure.kind, t.armour(figure)
+
+
+def blade_pool(t: HulkTable, id: str, target: str, how: str) -> Pool:
+    """The dice of one weapon against this target."""
+    arm = t.content.supplement.arms[id]
+    own = pool(arm.melee)
+    tough, armour = toughness(t, target)
+    if how == id and (several := arm.has(k.SeveralTargets)) is not None:
+        return pool(several.dice)
+    if (chain := arm.has(k.AntiTank)) is not None and tough:
+        return pool(chain.option if on(t, "anti_tank_fist") else chain.dice)
+    if (fist := arm.has(k.OptionalAntiTank)) is not None and armour >= fist.armour and on(t, "anti_tank_fist"):
+        return Pool(own.red + own.white, 0)
+    return own
+
+
+def attack_dice(t: HulkTable, figure: Figure, target: str, how: str = "") -> Pool:
+    """Dice of an attack: blades and pistol (merged first, SQX-RUL-102), then cards, then a declared flamer."""
+    if figure.kind == sx.WALKER:
+        total = sx.walker_melee(t.content, figure)
+    else:
+        total = armed(t, figure, target, how)
+    arm = t.content.supplement.arms.get(how)
+    bonus = arm.has(k.HandBonus) if arm is not None else None
+    if bonus is not None and bonus.declared:
+        total = total + pool(bonus.dice)
+    return total + squad_dice(t, figure)
+
+
+def armed(t: HulkTable, figure: Figure, target: str, how: str) -> Pool:
+    arms = t.content.supplement.arms
+    total, merging, pistols = Pool(), False, True
+    blades = blades_of(t, figure)
+    for id in blades:
+        own = blade_pool(t, id, target, how)
+        total = total + own
+        merging = merging or (arms[id].power and len(blades) == 1 and own == Pool(1, 1))
+        pistols = pistols and arms[id].has(k.NoPistolBonus) is None
+    for id in figure.weapons if pistols else ():
+        bonus = arms[id].has(k.HandBonus) if id in arms and arms[id].pistol else None
+        if bonus is not None:
+            total = sx.add_pistol(total, pool(bonus.dice), merging)
+            break
+    for verb in sx.card_verbs(t.content, t.shown(figure.owner)):
+        if isinstance(verb, verbs.MeleeDice) and sx.concerns(t.content, verb.who, figure, False):
+            total = pool(verb.dice)
+        elif isinstance(verb, sv.PistolBonus) and sx.concerns(t.content, verb.who, figure, False):
+            if any(w in arms and arms[w].pistol for w in figure.weapons):
+                total = total + pool(verb.dice)
+    return total if total else pool(t.content.supplement.armours[figure.suit].melee)
+
+
+def squad_dice(t: HulkTable, figure: Figure) -> Pool:
+    """What an Order or a grenade adds to every attack of the squad this turn (SQX-ARM-908, SQX-TERM-O-9, SQX-RUL-24)."""
+    roster = t.s.squads.get(figure.owner)
+    total = Pool()
+    if roster is None or t.s.turn != figure.owner or figure.kind == sx.WALKER:
+        return total
+    if roster.order in t.content.orders:
+        for verb in t.content.orders[roster.order].effects:
+            if isinstance(verb, sv.HandOnly):
+                total = total + pool(verb.dice)
+    for card in roster.until:
+        if card in t.content.equipment:
+            for verb in t.content.equipment[card].effects:
+                if isinstance(verb, sv.SquadBonus):
+                    total = total + pool(verb.dice)
+    return total
+
+
+def defence_dice(t: HulkTable, figure: Figure) -> Pool:
+    """Dice in defence; a pair of claws has fewer (SQX-ARM-119), a Tarantula none."""
+    if figure.kind == sx.TARANTULA:
+        return Pool()
+    return sx.melee(t.content, figure, t.shown(figure.owner), defending=True)
+
+
+def declared_bonuses(t: HulkTable, figure: Figure) -> list[str]:
+    """Flamers whose power may be added to an attack (SQX-ARM-710 to -712, -716)."""
+    found: list[str] = []
+    for id in figure.weapons:
+        arm = t.content.supplement.arms.get(id)
+        bonus = arm.has(k.HandBonus) if arm is not None else None
+        if bonus is None or not bonus.declared or (bonus.suits and figure.suit not in bonus.suits):
+            continue
+        left = rounds_left(t, figure, id)
+        if left is None or left >= bonus.rounds:
+            found.append(id)
+    return found
+
+
+def several_blade(t: HulkTable, figure: Figure) -> str:
+    """The weapon that may attack several targets instead of one (SQX-KEY-33)."""
+    arms = t.content.supplement.arms
+    return next((id for id in figure.blades if arms[id].has(k.SeveralTargets)), "")
+
+
+# ------------------------------------------------------------------------------------------------ re-rolls
+
+
+def guard_rerolls(t: HulkTable, figure: Figure) -> list[str]:
+    """What lets a defender roll one of his own dice again (SQX-RUL-3)."""
+    return []
+
+
+def forced_rerolls(t: HulkTable, figure: Figure) -> list[str]:
+    """What lets a defender make the attacker roll a die again, one die for each source (SQX-ARM-106, SQX-RUL-44)."""
+    if not figure.suit:
+        return []
+    found: list[str] = []
+    for id in figure.blades:
+        parry = t.content.supplement.arms[id].has(k.Parry)
+        if parry is not None and on(t, "parry"):
+            found.extend([PARRY] * parry.dice)
+    for card in t.shown(figure.owner):
+        for verb in t.content.equipment[card].effects:
+            if isinstance(verb, sv.ForcedReroll) and t.helps("squad", figure):
+                found.extend([card] * verb.dice)
+    return found
+
+
+def declare_hands(t: HulkTable, combat: Combat) -> None:
+    """Before the dice: the defender's re-rolls, a flamer's charge (SQX-ARM-710)."""
+    defender = t.s.figures.get(combat.defender)
+    if defender is not None and defender.owner != t.s.figures[combat.attacker].owner:
+        combat.guards = tuple(guard_rerolls(t, defender))
+        combat.forced = tuple(forced_rerolls(t, defender))
+    arm = t.content.supplement.arms.get(combat.how)
+    bonus = arm.has(k.HandBonus) if arm is not None else None
+    if bonus is not None and bonus.declared:
+        attacker = t.s.figures[combat.attacker]
+        t.tell("sqx-adds-flamer", "SQX-ARM-710", figure=t.figure_name(attacker), weapon=t.weapon_name(combat.how))
+        if bonus.rounds:
+            spend_rounds(t, attacker, combat.how, bonus.rounds)

@@ -1,0 +1,59 @@
+"""Weapons that turn against their bearers, both options: jamming (SQX-ARM-216, SQX-RUL-21), overheating (SQX-ARM-506 to -508)."""
+
+from __future__ import annotations
+
+from squadra.games.star_quest.hits import aftermath, eliminate
+from squadra.games.star_quest.records import RED
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Frame, Word, step
+
+FATAL = 3
+BOLTER = "laser_rifle"
+
+
+class Mishap(Frame):
+    """One red die after the best possible shot."""
+
+    figure: str
+    weapon: str
+    dice: tuple[int, ...] = ()
+
+    @step(rule="SQX-ARM-216")
+    def roll(self, t: HulkTable) -> Word | None:
+        return t.roll((RED,), into="dice", need="sum")
+
+
+class Jamming(Mishap):
+    """On 3 the cannon explodes and kills its bearer, whatever his Life Points."""
+
+    @step(rule="SQX-RUL-21")
+    def judge(self, t: HulkTable) -> Word | None:
+        figure = t.s.figures[self.figure]
+        words = {"figure": t.figure_name(figure), "weapon": t.weapon_name(self.weapon), "dice": self.dice}
+        if self.dice[0] == FATAL:
+            t.tell("sqx-jams-fatally", "SQX-ARM-216", **words)
+            eliminate(t, figure, figure.owner)
+        else:
+            t.tell("sqx-does-not-jam", "SQX-ARM-216", **words)
+        return aftermath(t)
+
+
+class Overheating(Mishap):
+    """On 3 weapon and figure are lost, on 1 or 2 the weapon (SQX-ARM-507, -508, SQX-RUL-22)."""
+
+    @step(rule="SQX-ARM-507")
+    def judge(self, t: HulkTable) -> Word | None:
+        figure = t.s.figures[self.figure]
+        words = {"figure": t.figure_name(figure), "weapon": t.weapon_name(self.weapon), "dice": self.dice}
+        if self.dice[0] == FATAL:
+            t.tell("sqx-overheats-fatally", "SQX-ARM-507", **words)
+            eliminate(t, figure, figure.owner)
+        elif self.dice[0]:
+            t.tell("sqx-weapon-melts", "SQX-ARM-507", **words)
+            left = tuple(w for w in figure.weapons if w != self.weapon)
+            if self.weapon == "plasma_gun" and figure.kind == "marine":
+                left = (*left, BOLTER)
+            t.change(figure, weapons=left)
+        else:
+            t.tell("sqx-cools-down", "SQX-ARM-507", **words)
+        return aftermath(t)
