@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, cast
 
 import msgspec
 
 from squadra.kernel import Dice
 
+from .drawing import CardFace, FieldShape, faces, field
 from .specialists import fits_space
 from .state import Battle, Marker, Player, Soldier
 from .table import Front
@@ -120,6 +122,8 @@ class View(msgspec.Struct, frozen=True):
     captured: tuple[tuple[str, str], ...]
     open_areas: tuple[str, ...]
     over: bool
+    field: FieldShape
+    faces: tuple[CardFace, ...]
 
 
 def sees_all(t: Front, seat: str | None, owner: str) -> bool:
@@ -129,6 +133,8 @@ def sees_all(t: Front, seat: str | None, owner: str) -> bool:
 def view(t: Front, seat: str | None) -> View:
     s = t.s
     stories = [t.content.story[c] for c in s.phases]
+    players = tuple(_player(t, seat, name) for name in s.seats)
+    soldiers = tuple(v for one in s.soldiers.values() if (v := _soldier(t, seat, one)) is not None)
     return View(
         seat=seat,
         scenario=s.scenario,
@@ -139,8 +145,8 @@ def view(t: Front, seat: str | None) -> View:
         phases=tuple(PhaseCardView(c.id, c.upper, c.lower, c.colour, c.effect.category, c.cause) for c in stories),
         story_left=len(s.story),
         initiative=_order(t, seat),
-        players=tuple(_player(t, seat, name) for name in s.seats),
-        soldiers=tuple(v for one in s.soldiers.values() if (v := _soldier(t, seat, one)) is not None),
+        players=players,
+        soldiers=soldiers,
         markers=tuple(s.markers),
         effects=tuple(
             EffectView(m.kind, m.key, m.value, m.serial, m.seat, m.tiles, m.features, m.until) for m in s.lasting
@@ -149,7 +155,17 @@ def view(t: Front, seat: str | None) -> View:
         captured=s.captured,
         open_areas=s.open_areas,
         over=s.result is not None,
+        field=field(t.content, s.scenario),
+        faces=faces(t.content, _seen_cards(players, soldiers)),
     )
+
+
+def _seen_cards(players: tuple[PlayerView, ...], soldiers: tuple[SoldierView, ...]) -> Iterator[str]:
+    """Cards whose faces this view shows: hands, spaces, cards in play, combat and held cards."""
+    for p in players:
+        yield from (*p.hand, *p.playing, *p.combat, *(c for space in p.spaces for c in space.cards))
+    for one in soldiers:
+        yield from one.held_cards
 
 
 def _order(t: Front, seat: str | None) -> tuple[str, ...]:

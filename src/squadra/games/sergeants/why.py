@@ -10,6 +10,7 @@ from .deeds import Task, refusal
 from .geometry import Point
 from .options import Charge, Fire, Rally, Spot, Throw, Walk
 from .planning import Planning, spaces
+from .ruler import sight_line
 from .specialists import dead, fits_space
 from .state import Soldier
 from .table import Front
@@ -21,6 +22,8 @@ def why_not(t: Front, seat: str, anchor: Anchor) -> Refusal | None:
     if not t.s.stack:
         return None
     frame = t.s.stack[-1]
+    if anchor.kind == "sight":
+        return sight_line(t, seat, anchor.id)
     if isinstance(frame, Planning) and anchor.kind == "card":
         return _card(t, seat, anchor.id)
     if not isinstance(frame, Act) or t.soldier(frame.serial).seat != seat:
