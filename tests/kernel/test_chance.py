@@ -2,7 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
@@ -20,6 +20,15 @@ def test_the_seeded_source_depends_on_seed_and_number_alone():
     assert Seeded(1).answer(roll, 9) == Seeded(1).answer(roll, 9)
     assert Seeded(1).answer(roll, 9) != Seeded(2).answer(roll, 9)
     assert Seeded(1).answer(roll, 9) != Seeded(1).answer(roll, 10)
+
+
+@pytest.mark.parametrize("source", [Seeded(5), Keyed(b"k", "m")])
+def test_a_throw_is_not_the_throw_before_it_shifted_by_a_die(source):
+    throws = [source.answer(Roll((D6,) * 8, "dice"), number) for number in range(200)]
+    again = sum(a[1:] == b[:-1] for a, b in pairwise(throws))
+    assert again == 0
+    faces = sum(a[i + 1] == b[i] for a, b in pairwise(throws) for i in range(7))
+    assert 170 < faces < 300
 
 
 @pytest.mark.parametrize("source", [Seeded(5), Keyed(b"secret", "match", ("a", "b"))])

@@ -63,7 +63,11 @@ class Dice:
     __slots__ = ("state",)
 
     def __init__(self, seed: int = 0) -> None:
-        self.state = (seed * 0x9E3779B97F4A7C15 + 0x1234567) & MASK
+        # The seed is mixed first: streams of neighbouring seeds must not be one stream shifted by a draw.
+        z = (seed + 0x9E3779B97F4A7C15) & MASK
+        z = ((z ^ z >> 30) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ z >> 27) * 0x94D049BB133111EB) & MASK
+        self.state = z ^ z >> 31
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1 (splitmix64)."""

@@ -193,7 +193,7 @@ class Probe:
     def check_secret_events(self, ask: Ask, option: Option) -> None:
         """The same answer in another world that the asked seat cannot tell apart gives it the same events."""
         real = self.match.copy()
-        real.choose(option, ask.seat)
+        self.answer(real, option, ask.seat)
         if real.t.hidden_shown:
             return
         seats = [ask.seat] if self.dice.below(2) else [seat for seat in (*self.match.seats, None) if seat != ask.seat]
