@@ -153,11 +153,16 @@ sqx-member-power = Marine
 sqx-member-artificer = Marine
 sqx-member-terminator = Terminator
 sqx-member-scout = Scout
+sqx-ask-jump = { $figure }: where does the jump end?
+sqx-jumps = { $figure } jumps { $steps } squares to { $square }.
 sqx-ask-card = Choose a card for the mission.
 sqx-ask-powers = Choose the Librarian's powers, one of each domain.
 sqx-ask-targeters = Which weapon carries the Targeter?
 sqx-fields = { $player } fields: { $chapter }, { $squad }.
 sqx-carries = { $figure }: { $weapons }.
+sq-option-take-off = { $figure }: Jump pack
+sq-option-jump-to = { $figure } jumps to { $square }
+sq-option-stay-down = { $figure }: done
 sq-option-take-squad-card = { $card }
 sq-option-take-powers =
     { $number ->

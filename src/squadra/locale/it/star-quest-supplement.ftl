@@ -153,11 +153,16 @@ sqx-member-power = Marine
 sqx-member-artificer = Marine
 sqx-member-terminator = Terminator
 sqx-member-scout = Esploratore
+sqx-ask-jump = { $figure }: dove finisce il salto?
+sqx-jumps = { $figure } salta di { $steps } caselle fino a { $square }.
 sqx-ask-card = Scegli una carta per la missione.
 sqx-ask-powers = Scegli i poteri del Bibliotecario, uno per dominio.
 sqx-ask-targeters = Quale arma porta il Mirino?
 sqx-fields = { $player } schiera: { $chapter }, { $squad }.
 sqx-carries = { $figure }: { $weapons }.
+sq-option-take-off = { $figure }: Zaino con propulsione
+sq-option-jump-to = { $figure } salta su { $square }
+sq-option-stay-down = { $figure }: fatto
 sq-option-take-squad-card = { $card }
 sq-option-take-powers =
     { $number ->

@@ -1,0 +1,178 @@
+"""The Jump pack (SQX-EQ-20 to -28, SQX-RUL-30): a flight in a straight line over figures instead of the whole activation.
+
+Who flies may not attack in that turn, neither before nor after: so a flight is an activation of its own, chosen instead of the
+ordinary one. Whoever only walks up to his normal movement has not used the pack.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest.blips import reveal_word, spotted
+from squadra.games.star_quest.doors import OpenDoor, doors_at, open_by_hand, open_door
+from squadra.games.star_quest.options import FigureOption, square_anchor
+from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.supplement import stats
+from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor, Frame, Option, Word, step
+
+
+class TakeOff(FigureOption, frozen=True):
+    """Takes this figure next, with its Jump pack."""
+
+    rule = "SQX-EQ-21"
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", self.figure),)
+
+
+class JumpTo(FigureOption, frozen=True):
+    rule = "SQX-EQ-21"
+    square: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "square": t.label(self.square)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (square_anchor(self.square),)
+
+
+class StayDown(FigureOption, frozen=True):
+    """Ends the activation."""
+
+    rule = "SQX-EQ-25"
+
+
+take_off = cache(TakeOff)
+jump_to = cache(JumpTo)
+
+
+def pack_of(t: HulkTable, figure: Figure) -> int:
+    """Squares that this figure may fly; 0 without a pack (SQX-EQ-20, -21)."""
+    for verb in stats.card_verbs(t.content, t.shown(figure.owner)):
+        if isinstance(verb, sx.JumpPack):
+            light = stats.weapon_class(t.content, figure.weapons) not in ("heavy", "extra-heavy", "support")
+            if figure.suit in ("power", "artificer") and light and not figure.crew and worn(t, figure):
+                return verb.squares
+    return 0
+
+
+def worn(t: HulkTable, figure: Figure) -> bool:
+    """Characters do without, unless the table agreed otherwise (SQX-RUL-46)."""
+    if stats.is_character(t.content, figure):
+        return "character_cards" in t.setup.supplement.options
+    return figure.kind in (stats.MARINE, stats.COMMANDER)
+
+
+def flights(t: HulkTable, figure: Figure, again: bool = False) -> dict[int, tuple[int, ...]]:
+    """Squares where a flight may end, with the squares on the way (SQX-EQ-21 to -23, SQX-RUL-30)."""
+    far = pack_of(t, figure)
+    if not far or figure.square < 0:
+        return {}
+    free = t.free & ~t.kept_free(figure.owner)
+    figures = t.marines | t.aliens
+    walk = t.allowance(figure)
+    found: dict[int, tuple[int, ...]] = {}
+    for direction in range(8):
+        way = t.hull.line(figure.square, direction, t.s.closed)[:far]
+        over = False
+        for number, square in enumerate(way, 1):
+            if (t.blocks | t.solid | t.counters) >> square & 1:  # objects and blips are not flown over
+                break
+            if free >> square & 1 and (again or over or number > walk):
+                found[square] = way[:number]
+            over = over or bool(figures >> square & 1)
+    return found
+
+
+def take_offs(t: HulkTable, seat: str) -> list[Option]:
+    """Figures that may fly instead of being activated."""
+    if t.setup.supplement is None or not any(isinstance(v, sx.JumpPack) for v in t.effects(seat)):
+        return []
+    return [
+        take_off(f.id)
+        for f in t.squad_of(seat)
+        if not f.acts and f.place == "board" and not barred(t, f) and flights(t, f)
+    ]
+
+
+def barred(t: HulkTable, figure: Figure) -> bool:
+    """Report In: the Commander does nothing in this turn (SQ-CARD-EV-6)."""
+    return figure.kind == stats.COMMANDER and "commander" in t.s.squads[figure.owner].forbidden
+
+
+class Jumping(Frame):
+    """A figure flies, under Move it! a second time (SQX-EQ-27)."""
+
+    figure: str
+    jumps: int = 0
+    path: tuple[int, ...] = ()
+    facing: int = 4
+    choice: JumpTo | OpenDoor | StayDown | None = None
+
+    def flyer(self, t: HulkTable) -> Figure:
+        return t.s.figures[self.figure]
+
+    @step(rule="SQX-EQ-24")
+    def begin(self, t: HulkTable) -> Word | None:
+        figure = self.flyer(t)
+        t.change(figure, acts=figure.acts + 1)
+        t.change_roster(figure.owner, begun=True)
+        return None
+
+    @step(rule="SQX-EQ-21")
+    def choose(self, t: HulkTable) -> Word | None:
+        figure = self.flyer(t)
+        most = max(package.moves for package in t.packages(figure))
+        if self.jumps >= most:
+            return t.finish()
+        options: list[Option] = [jump_to(figure.id, square) for square in sorted(flights(t, figure, self.jumps > 0))]
+        options.extend(open_door(figure.id, door) for door in doors_at(t, (figure.square,), figure.owner))
+        options.append(StayDown(figure.id))
+        return t.ask(
+            figure.owner, options, into="choice", prompt="sqx-ask-jump", rule="SQX-EQ-21", figure=t.name(figure.id)
+        )
+
+    @step(rule="SQX-RUL-30")
+    def act(self, t: HulkTable) -> Word | None:
+        choice = self.choice
+        if isinstance(choice, OpenDoor):
+            open_by_hand(t, self.figure, self.flyer(t).owner, choice.door)
+            return reveal_word(t, spotted(t, t.watched)) or t.jump("choose")
+        if not isinstance(choice, JumpTo):
+            return t.finish()
+        figure = self.flyer(t)
+        self.path = flights(t, figure, self.jumps > 0)[choice.square]
+        self.facing = t.hull.direction(figure.square, self.path[0])
+        self.jumps += 1
+        t.tell("sqx-jumps", "SQX-EQ-21", figure=t.name(figure.id), square=t.label(choice.square), steps=len(self.path))
+        return t.jump("fly")
+
+    @step(rule="SQX-RUL-30")
+    def after_door(self, t: HulkTable) -> Word | None:
+        return t.jump("choose")
+
+    @step(rule="SQX-RUL-30")
+    def fly(self, t: HulkTable) -> Word | None:
+        """Square by square, as steps: boards are entered and what comes into sight is revealed."""
+        figure = self.flyer(t)
+        board, s = t.plan.ship.board, t.s
+        while self.path:
+            square, self.path = self.path[0], self.path[1:]
+            if not s.scanned >> board[square] & 1 and board[square] not in s.entered:
+                s.entered = (*s.entered, board[square])
+            if t.free >> square & 1 and not t.kept_free(figure.owner) >> square & 1:
+                figure = replace(figure, square=square, facing=self.facing)
+                t.put(figure)
+            seen = t.hull.seen(square, s.closed)
+            if seen & t.counters:
+                return reveal_word(t, spotted(t, seen)) or t.jump("fly")
+        return t.jump("choose")
+
+    @step(rule="SQX-RUL-30")
+    def go_on(self, t: HulkTable) -> Word | None:
+        return t.jump("fly")

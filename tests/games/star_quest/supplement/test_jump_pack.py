@@ -1,0 +1,141 @@
+"""The Jump pack: a straight flight over figures instead of an activation (SQX-EQ-20 to -28, SQX-RUL-30)."""
+
+from __future__ import annotations
+
+import pytest
+
+from squadra.games.star_quest.cards import PlayOrder
+from squadra.games.star_quest.doors import OpenDoor
+from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.supplement.jump import JumpTo, StayDown, TakeOff
+from squadra.games.star_quest.turn import Activate, EndTurnBlind
+
+from ..stage import TWO_ROOMS, room
+from .field import Field
+
+HALL = room(26, 3)
+
+
+def hall(*cards: str, **more: object) -> Field:
+    field = Field(HALL, **more)  # type: ignore[arg-type]
+    field.cards("red", "jump_pack", *cards)
+    return field
+
+
+@pytest.mark.rule("SQX-EQ-20", "SQX-EQ-21", "SQX-EQ-23", "SQX-EQ-25")
+def test_a_marine_flies_up_to_twelve_squares_in_a_straight_line_to_a_free_square() -> None:
+    field = hall()
+    field.kit("red-1", (2, 2), "power_bolter")
+    field.alien("gretchin", (14, 2))
+    field.go()
+    field.do(TakeOff("red-1"))
+    ends = {field.ship.point(option.square) for option in field.options(JumpTo)}
+    assert ends == {(x, 2) for x in range(9, 14)}  # more than six squares, at most twelve, not onto the Gretchin
+    field.do(JumpTo("red-1", field.at((13, 2))))
+    assert field.where("red-1") == (13, 2)
+    assert field.figure("red-1").acts == 1
+
+
+@pytest.mark.rule("SQX-EQ-22", "SQX-EQ-25")
+def test_figures_of_any_side_are_flown_over_without_leave() -> None:
+    field = hall(squads=("red", "yellow"))
+    field.kit("red-1", (2, 2), "power_bolter")
+    field.kit("yellow-1", (4, 2), "power_bolter")
+    field.go()
+    field.do(TakeOff("red-1"))
+    ends = {field.ship.point(option.square) for option in field.options(JumpTo)}
+    assert {(5, 2), (6, 2), (14, 2)} <= ends
+    assert (3, 2) not in ends
+    field.do(JumpTo("red-1", field.at((5, 2))))
+    assert field.where("red-1") == (5, 2)
+
+
+@pytest.mark.rule("SQX-EQ-24", "SQX-EX-17")
+def test_who_flies_does_not_attack_and_who_walks_does() -> None:
+    field = hall()
+    field.kit("red-1", (2, 2), "power_bolter")
+    field.kit("red-2", (2, 1), "power_bolter")
+    field.alien("orc", (20, 1))
+    field.go()
+    field.do(TakeOff("red-1"), JumpTo("red-1", field.at((14, 2))))
+    assert not field.offers(Activate("red-1"))
+    assert not field.options(Shoot)
+    field.do(Activate("red-2"))
+    assert field.m.ask is not None
+    assert any(isinstance(option, Shoot) for option in field.m.ask.options)
+
+
+@pytest.mark.rule("SQX-EQ-26", "SQX-EQ-27", "SQX-EX-18")
+def test_under_move_it_there_are_two_flights() -> None:
+    field = hall("move_it")
+    field.kit("red-1", (1, 2), "power_bolter")
+    field.go()
+    field.do(PlayOrder("move_it"), TakeOff("red-1"), JumpTo("red-1", field.at((13, 2))))
+    field.do(JumpTo("red-1", field.at((25, 2))))
+    assert field.where("red-1") == (25, 2)
+    assert not field.options(Shoot)
+
+
+@pytest.mark.rule("SQX-EQ-21", "SQX-RUL-46")
+def test_bearers_of_heavy_weapons_and_characters_do_not_fly() -> None:
+    field = hall()
+    field.kit("red-1", (2, 1), "power_assault_cannon")
+    field.kit("red-2", (2, 2), "power_flamer")
+    field.kit("red-chaplain", (2, 3), "power_chaplain")
+    field.go()
+    assert field.offers(TakeOff("red-2"))
+    assert not field.offers(TakeOff("red-1"))
+    assert not field.offers(TakeOff("red-chaplain"))
+    agreed = hall(options=("character_cards",))
+    agreed.kit("red-chaplain", (2, 3), "power_chaplain")
+    agreed.go()
+    assert agreed.offers(TakeOff("red-chaplain"))
+
+
+@pytest.mark.rule("SQX-EQ-28")
+def test_a_squad_that_jumped_may_still_throw_a_blind_grenade() -> None:
+    field = hall("blind_grenade")
+    field.kit("red-1", (2, 2), "power_bolter")
+    field.alien("orc", (20, 2))
+    field.go()
+    field.do(TakeOff("red-1"), JumpTo("red-1", field.at((14, 2))), EndTurnBlind("blind_grenade"))
+    assert field.now.squads["red"].blind
+
+
+@pytest.mark.rule("SQX-RUL-30")
+def test_walls_and_closed_doors_are_not_crossed_but_a_door_may_be_opened_first() -> None:
+    field = Field(TWO_ROOMS, mission={"doors": {"drawn": "a"}})
+    field.cards("red", "jump_pack")
+    field.kit("red-1", (1, 2), "power_bolter")
+    field.kit("red-2", (2, 2), "power_bolter")
+    field.kit("red-3", (4, 3), "power_bolter")
+    field.alien("orc", (5, 3))
+    field.go()
+    field.do(TakeOff("red-1"))
+    assert {field.ship.point(option.square) for option in field.options(JumpTo)} == {(3, 2), (4, 2)}
+    field.do(StayDown("red-1"))
+    field.do(Activate("red-3"))
+    field.do(next(iter(field.options(OpenDoor))))
+    assert not field.now.closed
+
+
+@pytest.mark.rule("SQX-RUL-30")
+def test_what_comes_into_sight_in_flight_is_revealed() -> None:
+    drawing = [
+        "+-+-+-+-+-+-+-+-+-+-+-+-+",
+        "|. . . . . . . . . . . .|",
+        "+-+-+-+-+-+-+ +-+-+-+-+-+",
+        "|# # # # # #|.|# # # # #|",
+        "+ + + + + + + + + + + + +",
+        "|# # # # # #|.|# # # # #|",
+        "+-+-+-+-+-+-+-+-+-+-+-+-+",
+    ]
+    field = Field(drawing, gates={"R": ((1, 1), (2, 1)), "Y": ((4, 1), (5, 1)), "B": ((7, 1), (8, 1))})
+    field.cards("red", "jump_pack")
+    field.kit("red-1", (1, 1), "power_bolter")
+    blip = field.blip("orc", (7, 3))
+    field.go()
+    field.do(TakeOff("red-1"), JumpTo("red-1", field.at((12, 1))))
+    assert field.where("red-1") == (12, 1)
+    assert blip not in field.now.blips
+    assert field.figure("orc-1").square == field.at((7, 3))
