@@ -32,6 +32,7 @@ from squadra.games.star_quest.scoring import finish_game
 from squadra.games.star_quest.state import ALIEN, Figure, Orders
 from squadra.games.star_quest.stats import COMMANDER
 from squadra.games.star_quest.supplement.firing import lasting_marks
+from squadra.games.star_quest.supplement.jump import Jumping, TakeOff, take_offs
 from squadra.games.star_quest.supplement.stats import TARANTULA
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.why import why_not_now
@@ -92,7 +93,7 @@ class MarineTurn(Frame):
     """A Marine player's turn: start, activations, end (SQ-RUL-59)."""
 
     seat: str
-    choice: PlayOrder | LookAt | FlipDoor | UseCard | Activate | EndTurn | EndTurnBlind | None = None
+    choice: PlayOrder | LookAt | FlipDoor | UseCard | Activate | TakeOff | EndTurn | EndTurnBlind | None = None
 
     @step(rule="SQ-TURN-1")
     def begin(self, t: HulkTable) -> Word | None:
@@ -124,6 +125,7 @@ class MarineTurn(Frame):
             options.extend(peek_options(t, seat))
             options.extend(flip_options(t, seat))
         options.extend(activate(f.id) for f in t.squad_of(seat) if may_activate(t, f))
+        options.extend(take_offs(t, seat))
         options.extend(UseCard(card) for card in heal_cards(t, seat))
         options.extend(EndTurnBlind(card) for card in hidden_with(t, seat, verbs.Blind))
         options.append(END_TURN)
@@ -134,6 +136,8 @@ class MarineTurn(Frame):
         match self.choice:
             case Activate(figure=id):
                 return t.call(Activation(figure=id))
+            case TakeOff(figure=id):
+                return t.call(Jumping(figure=id))
             case PlayOrder() as choice:
                 play_order(t, self.seat, choice)
             case LookAt() as choice:
@@ -168,7 +172,7 @@ class MarineTurn(Frame):
 class AlienTurn(Frame):
     """The Alien turn: leftover counters, Event, activations, reinforcements (SQ-RUL-60)."""
 
-    choice: Activate | EndTurn | None = None
+    choice: Activate | TakeOff | EndTurn | None = None
 
     @step(rule="SQ-RUL-60")
     def begin(self, t: HulkTable) -> Word | None:
