@@ -33,7 +33,7 @@ from squadra.games.sergeants.options import (
     Turn,
     Use,
     Walk,
-)  # fmt: skip
+)
 from squadra.games.sergeants.phases import Phase, RegisteredFire
 from squadra.games.sergeants.preempt import Preempts
 from squadra.games.sergeants.state import Context
@@ -49,9 +49,10 @@ def cards_of(serial: int, **wanted: str) -> list[str]:
     return [
         c.id
         for c in content().cards.values()
-        if c.owner == serial and c.kind in ("core", "rank", "specialist")
+        if c.owner == serial
+        and c.kind in ("core", "rank", "specialist")
         and all(getattr(c, name) == value for name, value in wanted.items())
-    ]  # fmt: skip
+    ]
 
 
 def preempting(bubble: int) -> Position:
@@ -62,10 +63,16 @@ def preempting(bubble: int) -> Position:
     )
     p.hand("us-1", "1044-x2").now(phase=1, phases=(story("MOVE", "HIDE"), *p.state.phases[1:]))
     card = next(
-        c.id for c in content().cards.values()
-        if 2000 < c.owner < 2020 and c.kind in ("core", "rank") and c.bar == ("MOVE",) and not c.narrator
-        and len(c.bubble) == 1 and c.bubble[0].n == bubble and c.bubble[0].steps == ("WALK",)
-    )  # fmt: skip
+        c.id
+        for c in content().cards.values()
+        if 2000 < c.owner < 2020
+        and c.kind in ("core", "rank")
+        and c.bar == ("MOVE",)
+        and not c.narrator
+        and len(c.bubble) == 1
+        and c.bubble[0].n == bubble
+        and c.bubble[0].steps == ("WALK",)
+    )
     owner = content().card(card).owner
     if owner not in p.state.soldiers:
         p.soldier(owner, (9000, 1000), 270)
@@ -124,6 +131,7 @@ def test_an_any_card_cannot_be_preempted():
 @pytest.mark.rule("SMG-REACT-1", "SMG-REACT-3", "SMG-REACT-6", "SMG-REACT-7", "SMG-RUL-103", "SMG-EFF-75", "SMG-VIC-9")
 def test_a_reaction_is_announced_after_an_enemy_move_and_costs_its_vp():
     p = Position(game_map=FLAT).soldier(1043, (1000, 2500), 90).soldier(2001, (6000, 2500), 270, spotted=True)
+    p.soldier(2002, (40000, 2500))
     p.hand("us-1", "1043-x1")
     m = p.act(2001, "MOVE", window=True, seed=2)
     m.choose(Turn(2001, 0))
@@ -140,6 +148,7 @@ def test_a_reaction_is_announced_after_an_enemy_move_and_costs_its_vp():
 @pytest.mark.rule("SMG-REACT-6", "SMG-RUL-68")
 def test_a_reaction_without_an_action_is_only_discarded():
     p = Position(game_map=FLAT).soldier(1043, (1000, 2500), 90).soldier(2001, (6000, 2500), 270, spotted=True)
+    p.soldier(2002, (40000, 2500))
     p.hand("us-1", "1043-x1")
     m = p.act(2001, "MOVE", window=True, seed=2)
     m.choose(Turn(2001, 0))
@@ -172,6 +181,7 @@ def test_gapps_any_card_lets_three_move_and_shoot_or_hide_and_any_dog_tag_action
         .soldier(2001, (3000, 4000), 270)
         .soldier(1001, (9000, 2500), spotted=True)
     )
+    p.soldier(1005, (40000, 2500))
     p.now(phase=1, phases=(story("SHOOT", "MOVE"), *p.state.phases[1:]))
     p.player("de-1", placed=(("2044-x1",), (), ()))
     m = p.run(Phase(), seed=1)
@@ -254,13 +264,14 @@ def test_an_overwatch_soldier_fires_once_at_a_spotted_enemy_who_walked():
         .soldier(1001, (6000, 2500), spotted=True)
         .soldier(2001, (500, 4500))
     )
+    p.soldier(1005, (40000, 2500))
     m = p.act(1001, "MOVE", window=True, seed=3)
     m.choose(Walk(1001, ((6000, 3500),), 270))
     assert m.ask.seat == "de-1" and Fire(2006, 1001) in list(m.ask.options)
     m.choose(Fire(2006, 1001))
     while m.ask is not None:
         m.choose(0)
-    assert not man(m, 2006).overwatch and "smg-fires" in keys(m)
+    assert not man(m, 2006).overwatch and man(m, 2006).spotted  # he fired
 
 
 @pytest.mark.rule("SMG-TEAM-24", "SMG-RUL-73", "SMG-EQP-9", "SMG-RUL-110")

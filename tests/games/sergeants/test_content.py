@@ -18,13 +18,35 @@ from squadra.words import has
 
 NUMBERS = (1, 2, 3, 4, 5, 6, 7, 8, 37)
 RANGES = {
-    "sight": (10, 18), "cover": (-2, 8), "rally": (0, 3), "hold": (0, 3), "long": (8, 16), "short": (4, 8), "close": (4, 10), "throw": (5, 8),
-    "walk": (3, 6), "climb": (1, 3), "melee": (1, 4),
-}  # fmt: skip
+    "sight": (10, 18),
+    "cover": (-2, 8),
+    "rally": (0, 3),
+    "hold": (0, 3),
+    "long": (8, 16),
+    "short": (4, 8),
+    "close": (4, 10),
+    "throw": (5, 8),
+    "walk": (3, 6),
+    "climb": (1, 3),
+    "melee": (1, 4),
+}
 WEIGHTS = {
-    "sight": 3, "draw": 15, "command": 15, "cover": -4, "rally": 6, "hold": 5, "medic_checks": 10, "long": 3, "short": 4, "close": 2, "throw": 2,
-    "hit_plus": 10, "walk": 5, "climb": 3, "melee": 7,
-}  # fmt: skip
+    "sight": 3,
+    "draw": 15,
+    "command": 15,
+    "cover": -4,
+    "rally": 6,
+    "hold": 5,
+    "medic_checks": 10,
+    "long": 3,
+    "short": 4,
+    "close": 2,
+    "throw": 2,
+    "hit_plus": 10,
+    "walk": 5,
+    "climb": 3,
+    "melee": 7,
+}
 
 
 def soldiers(nation: str = "") -> list[SoldierRecord]:
@@ -160,9 +182,27 @@ def test_orders_of_all_ten_kinds_can_be_met():
 @pytest.mark.rule("SMG-CON-13", "SMG-CON-32", "SMG-EQP-6", "SMG-EQP-7", "SMG-EQP-8", "SMG-CON-23", "SMG-CON-27")
 def test_all_named_equipment_markers_and_awards_are_there():
     names = {
-        "grenade", "shovel", "rockets", "rifle_grenades", "radio", "telephone", "explosives", "panzerfaust", "recoilless", "optics3", "optics6", "optics6hq",
-        "smoke_grenade", "artillery", "mg42_ammo", "knife", "mines", "mg_ammo", "tripod", "incendiary",
-    }  # fmt: skip
+        "grenade",
+        "shovel",
+        "rockets",
+        "rifle_grenades",
+        "radio",
+        "telephone",
+        "explosives",
+        "panzerfaust",
+        "recoilless",
+        "optics3",
+        "optics6",
+        "optics6hq",
+        "smoke_grenade",
+        "artillery",
+        "mg42_ammo",
+        "knife",
+        "mines",
+        "mg_ammo",
+        "tripod",
+        "incendiary",
+    }
     assert names <= set(content().equipment) and content().equipment["artillery"].rating >= 3
     assert {"pin", "spotted", "grenade", "fire", "smoke2", "smoke3", "mine"} <= set(content().markers)
     assert {a.kind for a in content().awards.values()} == {"medal", "badge"} and all(

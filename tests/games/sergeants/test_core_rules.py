@@ -34,7 +34,7 @@ from squadra.games.sergeants.options import (
     Throw,
     Turn,
     Walk,
-)  # fmt: skip
+)
 from squadra.games.sergeants.phases import ActionStep, Phase, draw_number
 from squadra.games.sergeants.planning import Plans
 
@@ -50,9 +50,10 @@ def feature(index: int, kind: str, *points: g.Point, **more: object) -> Feature:
 
 def card(serial: int, **wanted: str) -> str:
     return next(
-        c.id for c in content().cards.values()
+        c.id
+        for c in content().cards.values()
         if c.owner == serial and c.kind in ("core", "rank") and all(getattr(c, k) == v for k, v in wanted.items())
-    )  # fmt: skip
+    )
 
 
 # ---------------------------------------------------------------- damage and checks

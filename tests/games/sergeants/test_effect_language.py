@@ -79,14 +79,34 @@ def test_every_text_of_the_content_is_of_the_closed_vocabulary_and_unknown_words
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        ("OWN", {1001, 1005, 1021}), ("ENEMY", {2001, 2002}), ("ANYONE", {1001, 1005, 1021, 2001, 2002}), ("OWNER", {1001}),
-        ("[OWN, NOT(OWNER)]", {1005, 1021}), ("SERIAL(1005)", {1005}), ("LEADER", {1021}), ("RANK(PRIVATE)", {1001, 1005, 2001, 2002}),
-        ("[OWN, SPOTTED]", {1001}), ("[OWN, UNSPOTTED]", {1005, 1021}), ("[ENEMY, WITHIN(11, SERIAL(1021))]", {2001}), ("[OWN, UNHURT]", {1001, 1005, 1021}),
-        ("IN_TILE(2)", {1005}), ("IN_LANDMARK(L1)", {1021}), ("[OWN, SAME_TILE(SERIAL(1005))]", {1005}), ("[OWN, NEAREST([OWN, NOT(OWNER)])]", {1005}),
-        ("[ENEMY, IN_ARC_OF(OWNER)]", {2001, 2002}), ("[OWN, ABILITY(draw, >=, 1)]", {1021}), ("[OWN, CARRIER(radio)]", {1001}), ("[OWN, IN_MELEE]", set()),
-        ("[OWN, OFF_MAP]", {1008}), ("[OWN, PINNED]", set()), ("[ENEMY, WOUNDED]", set()), ("[OWN, IN_COVER]", {1001}), ("CHOSEN(1)", {2001}), ("CHOSEN", {2002}),
+        ("OWN", {1001, 1005, 1021}),
+        ("ENEMY", {2001, 2002}),
+        ("ANYONE", {1001, 1005, 1021, 2001, 2002}),
+        ("OWNER", {1001}),
+        ("[OWN, NOT(OWNER)]", {1005, 1021}),
+        ("SERIAL(1005)", {1005}),
+        ("LEADER", {1021}),
+        ("RANK(PRIVATE)", {1001, 1005, 2001, 2002}),
+        ("[OWN, SPOTTED]", {1001}),
+        ("[OWN, UNSPOTTED]", {1005, 1021}),
+        ("[ENEMY, WITHIN(11, SERIAL(1021))]", {2001}),
+        ("[OWN, UNHURT]", {1001, 1005, 1021}),
+        ("IN_TILE(2)", {1005}),
+        ("IN_LANDMARK(L1)", {1021}),
+        ("[OWN, SAME_TILE(SERIAL(1005))]", {1005}),
+        ("[OWN, NEAREST([OWN, NOT(OWNER)])]", {1005}),
+        ("[ENEMY, IN_ARC_OF(OWNER)]", {2001, 2002}),
+        ("[OWN, ABILITY(draw, >=, 1)]", {1021}),
+        ("[OWN, CARRIER(radio)]", {1001}),
+        ("[OWN, IN_MELEE]", set()),
+        ("[OWN, OFF_MAP]", {1008}),
+        ("[OWN, PINNED]", set()),
+        ("[ENEMY, WOUNDED]", set()),
+        ("[OWN, IN_COVER]", {1001}),
+        ("CHOSEN(1)", {2001}),
+        ("CHOSEN", {2002}),
     ],
-)  # fmt: skip
+)
 def test_selectors_mean_whom_they_say(text: str, wanted: set[int]):
     p = squad(spotted=True, dug_in=True, kit=(("radio", 0),)).soldier(1008).now(picks=((2001,), (2002,)))
     side = "" if "OWN" in text or text in ("ENEMY", "ANYONE") else "ANYONE"
@@ -97,13 +117,29 @@ def test_selectors_mean_whom_they_say(text: str, wanted: set[int]):
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        ("COUNT([OWN], >=, 3)", True), ("COUNT([OWN], >=, 4)", False), ("COUNT([ENEMY], <=, 2)", True), ("TURN(>=, 2)", False), ("TURN(<=, 1)", True),
-        ("PHASE_IS(LOOK)", True), ("PHASE_IS(SHOOT)", False), ("HAND(SELF, >=, 1)", True), ("HAND(ENEMY, >=, 1)", False), ("INITIATIVE(SELF)", True),
-        ("ALIVE(OWNER)", True), ("ON_MAP(SERIAL(1008))", False), ("IN_PLAY(L1)", True), ("IN_PLAY(L6)", False), ("HAS(OWNER, radio)", True),
-        ("IN_ONE_TILE([OWN])", False), ("WITHIN(OWNER, 5, [SERIAL(1005)])", True), ("IN_LANDMARK(SERIAL(1021), L1)", True), ("OPPONENT_CARD(LOOK)", True),
-        ("AND(TURN(>=, 1), NOT(PHASE_IS(SHOOT)))", True), ("OR(TURN(>=, 9), PHASE_IS(HIDE))", True),
+        ("COUNT([OWN], >=, 3)", True),
+        ("COUNT([OWN], >=, 4)", False),
+        ("COUNT([ENEMY], <=, 2)", True),
+        ("TURN(>=, 2)", False),
+        ("TURN(<=, 1)", True),
+        ("PHASE_IS(LOOK)", True),
+        ("PHASE_IS(SHOOT)", False),
+        ("HAND(SELF, >=, 1)", True),
+        ("HAND(ENEMY, >=, 1)", False),
+        ("INITIATIVE(SELF)", True),
+        ("ALIVE(OWNER)", True),
+        ("ON_MAP(SERIAL(1008))", False),
+        ("IN_PLAY(L1)", True),
+        ("IN_PLAY(L6)", False),
+        ("HAS(OWNER, radio)", True),
+        ("IN_ONE_TILE([OWN])", False),
+        ("WITHIN(OWNER, 5, [SERIAL(1005)])", True),
+        ("IN_LANDMARK(SERIAL(1021), L1)", True),
+        ("OPPONENT_CARD(LOOK)", True),
+        ("AND(TURN(>=, 1), NOT(PHASE_IS(SHOOT)))", True),
+        ("OR(TURN(>=, 9), PHASE_IS(HIDE))", True),
     ],
-)  # fmt: skip
+)
 def test_conditions_hold_or_not(text: str, wanted: bool):
     p = squad(kit=(("radio", 0),)).soldier(1008).hand("us-1", "1005-cL")
     assert holds(p.table(), text, CARD) is wanted

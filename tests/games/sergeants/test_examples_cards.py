@@ -27,7 +27,7 @@ from squadra.games.sergeants.options import (
     TeamBubble,
     Throw,
     Turn,
-)  # fmt: skip
+)
 from squadra.games.sergeants.planning import Planning, Plans
 from squadra.games.sergeants.shoot import ranges
 from squadra.games.sergeants.specialists import dead, fits_space
@@ -132,9 +132,13 @@ def test_carters_card_gives_a_box_a_bubble_and_a_dog_tag_of_either_type():
 def test_all_shots_come_before_all_spots_and_by_different_soldiers():
     p = Position()
     card = next(
-        c for c in content().cards.values()
-        if c.owner and [x.n for x in c.bubble] == [2, 1] and c.bubble[0].steps == ("ACT(SHOOT)",) and c.bubble[1].steps == ("WALK",)
-    )  # fmt: skip
+        c
+        for c in content().cards.values()
+        if c.owner
+        and [x.n for x in c.bubble] == [2, 1]
+        and c.bubble[0].steps == ("ACT(SHOOT)",)
+        and c.bubble[1].steps == ("WALK",)
+    )
     p.soldier(card.owner, (1000, 2500), 90, rank=card.rank or "").soldier(2001, (4000, 2500), 270, spotted=True)
     others = [s for s in (1001, 1005, 1008) if s != card.owner]
     for i, serial in enumerate(others[:2]):

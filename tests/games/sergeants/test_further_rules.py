@@ -22,7 +22,7 @@ from squadra.games.sergeants.options import (
     Throw,
     Turn,
     Use,
-)  # fmt: skip
+)
 from squadra.games.sergeants.phases import Phase, fitting_actions
 from squadra.games.sergeants.shoot import ranges
 from squadra.games.sergeants.story import StoryEvents, alive_there

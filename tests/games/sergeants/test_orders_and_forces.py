@@ -127,9 +127,13 @@ def test_panels_ask_for_their_requirements_and_bring_all_their_cards():
 @pytest.mark.rule("SMG-SET-1", "SMG-SET-2", "SMG-SET-11", "SMG-RUL-63", "SMG-RUL-84")
 def test_bad_set_ups_are_refused_with_place_and_rule():
     for wish, place in (
-        ({"scenario": 99}, "scenario"), ({"players": 7}, "players"), ({"colour": 1}, ""), ({"forces": {"xx-1": {"soldiers": []}}}, "forces"),
-        ({"forces": {"us-1": {"soldiers": []}}}, "forces.us-1"), ({"base_draw": 0}, "base_draw"),
-    ):  # fmt: skip
+        ({"scenario": 99}, "scenario"),
+        ({"players": 7}, "players"),
+        ({"colour": 1}, ""),
+        ({"forces": {"xx-1": {"soldiers": []}}}, "forces"),
+        ({"forces": {"us-1": {"soldiers": []}}}, "forces.us-1"),
+        ({"base_draw": 0}, "base_draw"),
+    ):
         with pytest.raises(SetupError) as error:
             game.setup(wish)
         assert place in error.value.place and error.value.refusal.rule.startswith("SMG-")

@@ -68,6 +68,7 @@ class Content:
         self.scenarios = {s.number: s for _, s in self._each("scenarios/*.toml", Scenario)}
         self.panels = {p.id: p for m in self.modules.values() for p in m.panel}
         self.cards: dict[str, Card] = dict(self._all_cards())
+        self._awarded: dict[str, Card] = {}
         self._maps: dict[int, GameMap] = {}
         self._lattices: dict[int, Lattice] = {}
 
@@ -108,11 +109,11 @@ class Content:
 
     def card(self, name: str) -> Card:
         """A card by id; the card of a medal is named after its bearer: ``1001*bronze_star-1``."""
-        found = self.cards.get(name)
+        found = self.cards.get(name) or self._awarded.get(name)
         if found is None:
             serial, _, award = name.partition("*")
             plain = next(c for a in self.awards.values() for c in a.cards if c.id == award)
-            found = self.cards[name] = msgspec.structs.replace(plain, id=name, owner=int(serial))
+            found = self._awarded[name] = msgspec.structs.replace(plain, id=name, owner=int(serial))
         return found
 
     # ------------------------------------------------------------ derived
@@ -152,6 +153,13 @@ class Content:
         self.scenarios[scenario.number] = scenario
         self._maps[scenario.number] = game_map
         self._lattices.pop(scenario.number, None)
+
+    def drop_scenarios(self, first: int) -> None:
+        """Forgets the scenarios that were added with this number or a higher one."""
+        for number in [n for n in self.scenarios if n >= first]:
+            del self.scenarios[number]
+            self._maps.pop(number, None)
+            self._lattices.pop(number, None)
 
     def lattice(self, number: int) -> Lattice:
         if number not in self._lattices:
