@@ -130,7 +130,7 @@ def test_a_pack_with_a_sound_mission_is_accepted_and_can_be_played(tmp_path: Pat
     folder = pack(tmp_path)
     assert check_folder(folder) == []
     more = CONTENT.with_pack(folder)
-    assert set(more.missions) == {*BOOK, "mine"}
+    assert set(more.missions) == {*CONTENT.missions, "mine"}
     assert more.plan("mine").ship.width == 24
     assert more.hash != CONTENT.hash
     assert "mine" not in CONTENT.missions
@@ -146,7 +146,7 @@ def test_packs_named_in_the_environment_are_played_and_faulty_ones_refused_at_lo
     match = Match(played, {"mission": "mine"}, seed=1)
     assert match.view("red").mission.id == "mine"
     path = tmp_path / "star-quest" / "missions" / "mine.toml"
-    path.write_text(path.read_text(encoding="utf-8").replace("gretchin = 10", "gretchin = 15"), encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8").replace("gretchin = 8", "gretchin = 15"), encoding="utf-8")
     with pytest.raises(ContentError, match="SQ-CON-2d"):
         StarQuest().setup({"mission": "mine"})
 
@@ -167,10 +167,10 @@ def test_a_pack_may_bring_boards_of_its_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "place", "reason"),
     [
-        ("gretchin = 10", "gretchin = 15", "blips.gretchin", "the box holds 14 (SQ-CON-2d)"),
-        ("gretchin = 10", "squig = 3", "blips", "squig"),
-        ("gretchin = 10", "gretchin = 0", "blips.gretchin", ">= 1"),
-        ("gretchin = 10", "genestealer = 1", "blips.genestealer", "the box holds 0"),
+        ("gretchin = 8", "gretchin = 15", "blips.gretchin", "the box holds 14 (SQ-CON-2d)"),
+        ("gretchin = 8", "squig = 3", "blips", "squig"),
+        ("gretchin = 8", "gretchin = 0", "blips.gretchin", ">= 1"),
+        ("gretchin = 8", "genestealer = 1", "blips.genestealer", "the box holds 0"),
         ('reactor = "abcdefgj"', 'reactor = "abcdefgz"', "doors.reactor", "door in the open"),
         ('reactor = "abcdefgj"', 'reactor = "abcdefgg"', "doors.reactor", "named twice"),
         ('square = "reactor 5,8"', 'square = "reactor 7,5"', "objects.shield_node.square", "no floor square"),
