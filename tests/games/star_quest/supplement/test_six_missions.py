@@ -103,7 +103,8 @@ def test_squads_are_declared_openly_and_cards_chosen_in_secret() -> None:
 def test_markers_doors_and_the_alarm_lie_as_the_mission_says() -> None:
     scouts = Match(game, {"mission": "s01"}, 3).state
     kinds = sorted(marker.kind for marker in scouts.markers.values())
-    assert kinds == ["cover", "cover", "heavy-cover", "obstacle", "obstacle"]
+    assert kinds == ["cover", "cover", "cover", "obstacle", "obstacle"]
+    assert sorted(m.data for m in scouts.markers.values() if m.kind == "cover") == ["heavy", "light", "light"]
     plain = Match(game, {"mission": "s01", "supplement": {"options": {"cover": False}}}, 3).state
     assert [marker.kind for marker in plain.markers.values()] == ["obstacle", "obstacle"]
     assert Match(game, {"mission": "s02"}, 3).state.alarm == "stealth"

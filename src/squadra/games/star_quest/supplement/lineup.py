@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 Mode = Literal["classic", "free"]
 CompanyName = Literal["base", "dreadnought", "ten"]
+STANDARDS = ("company_standard", "standard_of_macragge")
 OPEN = ""
 """A place of the squad that is not filled yet."""
 
@@ -165,6 +166,11 @@ def cards_of(content: Content, lineup: Lineup, terms: Terms) -> tuple[dict[str, 
         for into, cards in ((orders, own_orders), (equipment, own_equipment)):
             for card, copies in cards.items():
                 into[card] = max(into.get(card, 0), copies)
+    if terms.mode == "free":
+        equipment |= x.decks.free.equipment
+        if main_kind(lineup, terms) == "scout":  # no Standard for Scouts (SQX-EQ-12)
+            for standard in STANDARDS:
+                equipment.pop(standard, None)
     if lineup.character in x.characters:
         equipment |= x.characters[lineup.character].cards
     if lineup.dreadnought:

@@ -134,7 +134,7 @@ def lay_markers(t: HulkTable) -> None:
         t.put_marker(Marker(f"obstacle-{number}", "obstacle", (square,)))
     if "cover" in options:
         for number, (squares, heavy) in enumerate(plan.cover, 1):
-            t.put_marker(Marker(f"cover-{number}", "heavy-cover" if heavy else "cover", squares))
+            t.put_marker(Marker(f"cover-{number}", "cover", squares, data="heavy" if heavy else "light"))
     if "stealth" in options:
         t.s.alarm = "stealth"
 

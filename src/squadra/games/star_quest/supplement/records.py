@@ -222,6 +222,7 @@ class DecksFile(Record, frozen=True, kw_only=True):
     scout: dict[str, Deck]
     dreadnought: dict[str, Deck]
     extra: Deck
+    free: Deck  # cards for ideas that the seed leaves without one: free mode only (SQX-RUL-34)
 
 
 class Chapter(Record, frozen=True, kw_only=True):
