@@ -41,8 +41,21 @@ from squadra.games.star_quest.move import (
 )
 from squadra.games.star_quest.options import FigureOption, nth_square, squares
 from squadra.games.star_quest.state import ALIEN, Blip, Deed, Figure
+from squadra.games.star_quest.supplement.acts import (
+    SQUAD_ACTS,
+    SquadAct,
+    aliens_alive,
+    hidden_acts,
+    mine_word,
+    note_attack,
+    silent_kills,
+    squad_frame,
+)
 from squadra.games.star_quest.supplement.fights import Blow, FightHow, SelfDestruct, SelfDestruction, further
 from squadra.games.star_quest.supplement.firing import stepped
+from squadra.games.star_quest.supplement.grenades import LayMine, MineBlast, trips_mine
+from squadra.games.star_quest.supplement.scouts import hit_and_run
+from squadra.games.star_quest.supplement.stealth import alien_sight, check_sight, cloaked, stealthy
 from squadra.games.star_quest.supplement.tarantula import BringIn, GunAct, Haul, HaulHome, Swing, gun_options, work_gun
 from squadra.games.star_quest.supplement.volleys import FireArea, FireBeam, Volley, fired_after, volley
 from squadra.games.star_quest.table import HulkTable
@@ -61,7 +74,7 @@ pick_up = cache(PickUp)
 
 Act = (
     MoveTo | SqueezeTo | GoHome | SqueezeHome | OpenDoor | PickUp | Shoot | FireCannon | FireLine | FireBlast | Explode | Fight
-    | FightWithCard | UseCard | Done | Volley | GunAct | Blow
+    | FightWithCard | UseCard | Done | Volley | GunAct | Blow | SquadAct
 )  # fmt: skip
 
 
@@ -98,7 +111,7 @@ class Acts(Options):
             self._standing(walker, budget)
         self.public = bool(self.stop or self.asking or self.others)
         if act.here < 0:
-            self.others.extend(self._hidden())
+            self.others.extend(self._hidden(budget))
             self.others.append(done(act.figure))
 
     def _standing(self, walker: Walker, budget: Budget) -> None:
@@ -119,12 +132,15 @@ class Acts(Options):
             if figure.suit:
                 self.others.extend(gun_options(t, act, budget.squares))
 
-    def _hidden(self) -> list[Option]:
+    def _hidden(self, budget: Budget) -> list[Option]:
         """Cards that only the owner knows to be in his hand; they never keep an activation open by themselves."""
         figure = self.t.s.figures.get(self.act.figure)
         if figure is None or figure.owner == ALIEN:
             return []
-        return [UseCard(card) for card in heal_cards(self.t, figure.owner)]
+        found: list[Option] = [UseCard(card) for card in heal_cards(self.t, figure.owner)]
+        if figure.suit and figure.square >= 0:
+            found.extend(hidden_acts(self.t, figure, budget))
+        return found
 
     def __len__(self) -> int:
         return self.stop.bit_count() + self.asking.bit_count() + len(self.others)
@@ -190,6 +206,8 @@ class Activation(Frame):
     """The blip that moves may just have been revealed; `spot` and `kind` tell where and as what."""
     spot: int = -1
     kind: str = ""
+    standing: int = 0
+    """Aliens on the boards before a silenced shot (SQX-STEALTH-16)."""
     choice: Act | None = None
     answer: Grant | Refuse | None = None
 
@@ -198,12 +216,17 @@ class Activation(Frame):
 
     def owner(self, t: HulkTable) -> str:
         figure = t.s.figures.get(self.figure)
-        return ALIEN if figure is None else figure.owner
+        return ALIEN if figure is None else t.side(figure)
 
     @step(rule="SQ-RUL-4")
     def begin(self, t: HulkTable) -> Word | None:
         figure = t.s.figures.get(self.figure)
-        if figure is None:
+        if figure is not None and figure.owner == ALIEN and t.s.turn != ALIEN:  # under Control (SQX-PSY-2)
+            marks = (*(m for m in figure.marks if not m.startswith("control:")), f"under:{t.s.turn}")
+            t.change(figure, marks=marks)
+            if not t.s.squads[t.s.turn].begun:
+                t.change_roster(t.s.turn, begun=True)
+        elif figure is None:
             blip = t.s.blips[self.figure]
             t.s.blips[blip.id] = replace(blip, acts=blip.acts + 1)
         else:
@@ -217,7 +240,7 @@ class Activation(Frame):
         """A mover whose way is cut off in passing goes back to the last free square of its path."""
         if self.here >= 0 and not reach(t, self.walker(t), squares_left(t, self)).stop:
             self.here = -1
-        return None
+        return check_sight(t) if t.s.alarm == "stealth" else None
 
     @step(rule="SQ-TURN-4")
     def choose(self, t: HulkTable) -> Word | None:
@@ -242,16 +265,29 @@ class Activation(Frame):
             return t.jump("choose")
         if isinstance(choice, (Haul, Swing, BringIn, HaulHome)):
             return work_gun(t, self, choice)
+        if isinstance(choice, LayMine):
+            mine_word(t, choice)
+            return t.jump("choose")
         return self.attack(t)
 
     @step(rule="SQ-RUL-4")
     def after_attack(self, t: HulkTable) -> Word | None:
         if self.emerging:
             return t.jump("emerge")
+        if self.standing:
+            before, self.standing = self.standing, 0
+            word = silent_kills(t, before)
+            if word is not None:
+                self.path = ()
+                return word
+        return t.jump("go_on")
+
+    @step(rule="SQ-RUL-4")
+    def go_on(self, t: HulkTable) -> Word | None:
         figure = t.s.figures.get(self.figure)
         if (
             (figure is None and self.figure not in t.s.blips)
-            or (figure is not None and figure.place == "dead")
+            or (figure is not None and (figure.place == "dead" or "down" in figure.marks))
             or t.over()
         ):
             return t.finish()
@@ -270,7 +306,7 @@ class Activation(Frame):
         """A blip that was revealed in its own move goes on as its type; squares walked count (SQ-BLIP-9 to -11)."""
         if not self.emerging or self.figure in t.s.blips:
             self.emerging = False
-            return t.jump("settle")
+            return t.jump("settle" if t.setup.supplement is None else "go_on")
         self.emerging = False
         found = [f for f in t.s.figures.values() if f.kind == self.kind and f.acts]
         if t.content.aliens[self.kind].size == 1:
@@ -355,8 +391,20 @@ class Activation(Frame):
     def attack(self, t: HulkTable) -> Word:
         """Closes the move in progress and calls the attack."""
         choice = self.choice
-        self.moves = used_moves(t, self)
-        self.walked, self.moving = 0, False
+        if t.setup.supplement is not None and self.figure in t.s.figures:
+            weapon, target = getattr(choice, "weapon", ""), getattr(choice, "target", "")
+            note_attack(t, t.s.figures[self.figure], "" if isinstance(choice, Fight) else weapon or "grenade", target)
+            self.standing = aliens_alive(t) if stealthy(t) and weapon else 0
+        running = isinstance(choice, (Shoot, FireCannon, FireLine, FireBlast, FireArea)) and hit_and_run(
+            t, t.s.figures[self.figure]
+        )  # SQX-SCOUT-23: the move goes on after the shot
+        if not running:
+            self.moves = used_moves(t, self)
+            self.walked, self.moving = 0, False
+        if isinstance(choice, SQUAD_ACTS):
+            assert not isinstance(choice, LayMine)
+            self.shots += 1
+            return t.call(squad_frame(choice))
         if isinstance(choice, SelfDestruct):
             self.fights += 1
             return t.call(SelfDestruction(figure=self.figure, weapon=choice.weapon))
@@ -391,13 +439,21 @@ class Activation(Frame):
 
     def walk_alien(self, t: HulkTable, figure: Figure) -> Word:
         """An alien miniature is seen all the way: nothing can stop it."""
+        mine = ""
+        if t.s.markers:
+            for i, after in enumerate(self.path):
+                if t.free >> after & 1 and (mine := trips_mine(t, figure, after)):
+                    self.path = self.path[: i + 1]
+                    break
         square = self.path[-1]
         start = self.path[-2] if len(self.path) > 1 else (figure.square if self.here < 0 else self.here)
         self.walked += len(self.path)
         t.put(replace(figure, square=square, facing=t.hull.direction(start, square)))
         self.tell_walk(t, len(self.path), square)
         self.path, self.here = (), -1
-        return t.jump("choose")
+        if mine:
+            return t.call(MineBlast(mine=mine))
+        return t.jump("settle" if t.s.alarm == "stealth" else "choose")
 
     def walk_blip(self, t: HulkTable, blip: Blip) -> Word:
         """A blip stops where a Marine sees it (SQ-BLIP-5)."""
@@ -428,6 +484,8 @@ class Activation(Frame):
         board = t.plan.ship.board
         last, square, steps, seen = figure.square, figure.square if self.here < 0 else self.here, 0, 0
         facing = figure.facing
+        wary = s.alarm == "stealth" and "seen" not in figure.marks and not cloaked(t, figure)
+        alert = alien_sight(t) if wary else 0
         for after in self.path:
             steps += 1
             if after == HOME:
@@ -439,6 +497,8 @@ class Activation(Frame):
                 s.entered = (*s.entered, board[square])
             if free >> square & 1 or square == figure.square:
                 last = square
+            if alert >> square & 1:
+                break
             if counters:
                 seen = t.seen(square) if s.markers else hull.seen(square, closed)
                 if seen & counters:
@@ -454,7 +514,9 @@ class Activation(Frame):
         self.tell_walk(t, steps, square)
         if counters and seen & counters:
             return reveal_word(t, spotted(t, seen)) or t.jump("settle")
-        return t.jump("choose")
+        if t.s.markers and t.big(figure) and self.here < 0 and (mine := trips_mine(t, t.s.figures[figure.id], last)):
+            return t.call(MineBlast(mine=mine))
+        return t.jump("settle" if s.alarm == "stealth" else "choose")
 
     def come_home(self, t: HulkTable, figure: Figure, steps: int) -> Word:
         """Back on the Entrance Area: safe, and out of play (SQ-MISS-5, -7)."""

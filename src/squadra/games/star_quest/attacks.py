@@ -40,7 +40,7 @@ class Budget:
         moves, shots, fights = act.moves, act.shots, act.fights
         if figure is None:
             packages: tuple[verbs.Package, ...] = BLIP
-            self.allowance = t.content.blip_move
+            self.allowance = 1 if t.s.alarm == "stealth" else t.content.blip_move  # SQX-STEALTH-5
         else:
             packages = t.packages(figure)
             self.allowance = t.allowance(figure)
@@ -80,10 +80,12 @@ def used_moves(t: HulkTable, act: Acting) -> int:
 def attack_options(t: HulkTable, act: Acting, figure: Figure, budget: Budget) -> list[Option]:
     """Every attack that is lawful now."""
     options: list[Option] = []
+    if figure.owner == ALIEN and t.s.turn == ALIEN and (t.s.alarm == "stealth" or "emp" in figure.marks):
+        return options  # unaware (SQX-RUL-56 f), or struck by an EMP grenade (SQX-SCOUT-E-8)
     if t.big(figure) and t.hull.doorway_bases >> figure.square & 1:  # stooped under a door (SQ-DRD-10, SQ-RUL-30)
         return options
     if budget.may_shoot:
-        many = figure.owner == ALIEN and t.content.aliens[figure.kind].heavy_weapons > 0
+        many = figure.owner == ALIEN and not figure.suit and t.content.aliens[figure.kind].heavy_weapons > 0
         if t.setup.supplement is not None:
             options.extend(shots(t, figure, act.fired))
         else:

@@ -15,7 +15,7 @@ from squadra.games.star_quest.melee import spend
 from squadra.games.star_quest.options import HulkOption, square_anchor
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor
+from squadra.kernel import Anchor, Frame
 
 
 class PlayOrder(HulkOption, frozen=True):
@@ -91,21 +91,36 @@ def order_options(t: HulkTable, seat: str) -> list[PlayOrder]:
 def ways_to_play(t: HulkTable, seat: str, card: str) -> list[PlayOrder]:
     """An Order whose kind of figure the squad no longer has may not be played (SQ-RUL-44)."""
     alive = [f for f in t.squad_of(seat) if f.place in ("board", "waiting")]
+    if t.setup.supplement is not None:
+        from squadra.games.star_quest.supplement.terminators import moved_by_orders, playable
+
+        alive = [f for f in alive if moved_by_orders(f)]
+        lawful = playable(t, seat, card)
+        if lawful is not None:
+            return [PlayOrder(card)] if lawful else []
     for verb in t.content.orders[card].effects:
         if isinstance(verb, verbs.Act):
             if verb.who == "one_heavy":
                 return [PlayOrder(card, f.id) for f in alive if t.heavy(f)]
+            if verb.who == "one":
+                return [PlayOrder(card, f.id) for f in alive]
             if not any(t.helps(verb.who, f) for f in alive):
                 return []
     return [PlayOrder(card)] if alive else []
 
 
-def play_order(t: HulkTable, seat: str, choice: PlayOrder) -> None:
+def play_order(t: HulkTable, seat: str, choice: PlayOrder) -> Frame | None:
+    """Lays the Order down; what must be asked at once comes back as a frame (supplement)."""
     spend(t, seat, choice.card)
     t.change_roster(seat, order=choice.card, order_figure=choice.figure)
     t.tell("sq-plays-order", "SQ-TURN-12", player=t.who(seat), card=t.card_name(choice.card))
     if choice.figure:
         t.tell("sq-order-names", "SQ-RUL-44", figure=t.name(choice.figure))
+    if t.setup.supplement is None:
+        return None
+    from squadra.games.star_quest.supplement.terminators import order_frame
+
+    return order_frame(t, seat, choice.card)
 
 
 def orders_not_held(t: HulkTable, seat: str) -> list[str]:

@@ -64,11 +64,13 @@ def target_anchor(t: HulkTable, id: str) -> Anchor:
 
 def enemies(t: HulkTable, shooter: Figure) -> list[tuple[str, int]]:
     """Whom a figure may choose to attack (SQ-RUL-13), with the squares they stand on."""
-    seat, s = shooter.owner, t.s
+    seat, s = t.side(shooter), t.s
     free_fire = t.setup.free_fire
     found: list[tuple[str, int]] = []
     for id, figure in s.figures.items():
         if figure.square < 0 or id == shooter.id:
+            continue
+        if (figure.marks or shooter.marks) and out_of_reach(shooter, figure):
             continue
         if seat == ALIEN:
             if figure.owner == ALIEN:
@@ -79,15 +81,29 @@ def enemies(t: HulkTable, shooter: Figure) -> list[tuple[str, int]]:
         elif figure.owner != ALIEN and not free_fire:
             continue
         found.append((id, t.base(figure)))
-    if seat != ALIEN:
+    if seat != ALIEN and shooter.owner != ALIEN:
         found.extend((x.id, 1 << x.square) for x in s.things.values() if x.kind == "destroy" and not x.gone)
         if t.s.reinforced:
             found.extend(bulkheads(t))
     return found
 
 
+def out_of_reach(shooter: Figure, figure: Figure) -> bool:
+    """Laid down for treatment (SQX-RUL-75), behind smoke (SQX-DRD-E-9), or not the prey of this turn (SQX-TERM-42)."""
+    if "down" in figure.marks or ("smoke" in figure.marks and shooter.owner != figure.owner):
+        return True
+    for mark in shooter.marks:
+        if mark.startswith("prey:") and mark[5:] != figure.owner:
+            return True
+        if mark == f"shun:{figure.owner}":
+            return True
+    return False
+
+
 def may_be_struck(t: HulkTable, seat: str, figure: Figure) -> bool:
     """A Blind Grenade protects its squad from everything the Alien player does (SQ-CON-4)."""
+    if figure.marks and ("down" in figure.marks or ("smoke" in figure.marks and seat != figure.owner)):
+        return False
     return seat != ALIEN or figure.owner == ALIEN or not t.s.squads[figure.owner].blind
 
 
@@ -239,7 +255,7 @@ class Shooting(Frame):
             return t.jump("resolve")
         options = [RerollDie(i, face) for i, face in enumerate(self.dice) if i not in self.again]
         source = source_name(self.sources[0])
-        seat = self.shooter(t).owner
+        seat = t.side(self.shooter(t))
         return t.ask(
             seat, [*options, KEEP], into="choice", prompt="sq-ask-reroll", rule="SQ-DICE-5", card=source, dice=self.dice
         )
@@ -278,5 +294,5 @@ class SingleShot(Shooting, kw_only=True):
 
     @step(rule="SQ-FIRE-6")
     def resolve(self, t: HulkTable) -> Word | None:
-        strike(t, self.shooter(t).owner, [(self.target, sum(self.dice))], self.guard(t))
+        strike(t, t.side(self.shooter(t)), [(self.target, sum(self.dice))], self.guard(t))
         return after_shot(t, self) or aftermath(t)

@@ -107,7 +107,7 @@ share = cache(Share)
 
 def foe_mask(t: HulkTable, shooter: Figure) -> int:
     """Squares of those that an area weapon must strike one of (SQ-RUL-13)."""
-    if t.setup.free_fire or (shooter.owner == ALIEN and any(roster.blind for roster in t.s.squads.values())):
+    if t.setup.free_fire or shooter.marks or (shooter.owner == ALIEN and any(roster.blind for roster in t.s.squads.values())):
         mask = 0
         for _, squares in enemies(t, shooter):
             mask |= squares
@@ -200,7 +200,7 @@ class AreaShot(Shooting):
         if guard is not None:
             figures = t.s.figures
             self.wounded = any(id in figures and value > guard(figures[id]) for id, value in values)
-        strike(t, shooter.owner, values, guard)
+        strike(t, t.side(shooter), values, guard)
         if self.dies and self.figure in t.s.figures:
             t.take_off(t.s.figures[self.figure])
             t.tell("sq-used-up", "SQ-RUL-46", figure=t.figure_name(shooter))
@@ -225,7 +225,7 @@ class LineShot(AreaShot, kw_only=True):
 
     def values(self, t: HulkTable) -> list[tuple[str, int]]:
         total = sum(self.dice)
-        found = [(id, total) for id, _ in figures_on(t, self.struck(t), self.shooter(t).owner) if id != self.figure]
+        found = [(id, total) for id, _ in figures_on(t, self.struck(t), t.side(self.shooter(t))) if id != self.figure]
         door = line_bulkhead(t, self.square, self.direction, reach_of(t, self.like)) if t.s.reinforced else ""
         return [*found, (door, total)] if door else found
 
@@ -270,7 +270,7 @@ class Explosion(AreaShot):
 
     def values(self, t: HulkTable) -> list[tuple[str, int]]:
         total = sum(self.dice)
-        return [(id, total) for id, _ in figures_on(t, self.struck(t), self.shooter(t).owner) if id != self.figure]
+        return [(id, total) for id, _ in figures_on(t, self.struck(t), t.side(self.shooter(t))) if id != self.figure]
 
 
 class AssaultCannon(Shooting):
@@ -303,7 +303,7 @@ class AssaultCannon(Shooting):
             return t.jump("shared_out")
         options.append(STOP_SHARING)
         offer = Choices(options, partial(self.why_no_share, t))
-        return t.ask(shooter.owner, offer, into="part", prompt="sq-ask-share", rule="SQ-HEAVY-4", points=self.points)
+        return t.ask(t.side(shooter), offer, into="part", prompt="sq-ask-share", rule="SQ-HEAVY-4", points=self.points)
 
     def why_no_share(self, t: HulkTable, option: Option) -> Refusal:
         """Nobody unseen, no friend, nobody twice, and no more points than are left (SQ-RUL-14)."""
@@ -327,7 +327,7 @@ class AssaultCannon(Shooting):
         self.points -= self.part.points
         self.given = (*self.given, self.part.target)
         t.tell("sq-shares", "SQ-HEAVY-4", target=t.name(self.part.target), points=self.part.points)
-        strike(t, self.shooter(t).owner, [(self.part.target, self.part.points)], self.guard(t))
+        strike(t, t.side(self.shooter(t)), [(self.part.target, self.part.points)], self.guard(t))
         return aftermath(t)
 
     @step(rule="SQ-HEAVY-5")

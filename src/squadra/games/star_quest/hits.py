@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest import missions
 from squadra.games.star_quest.options import HulkOption
-from squadra.games.star_quest.state import ALIEN, Deed, Figure, Wound
+from squadra.games.star_quest.state import ALIEN, Deed, Figure, Marker, Wound
+from squadra.games.star_quest.supplement.apothecary import Treatment, fall, hurt, waiting_word
 from squadra.games.star_quest.supplement.bulkheads import is_bulkhead, strike_bulkhead
 from squadra.games.star_quest.supplement.saves import light_fuses, protected, unsettled
 from squadra.games.star_quest.table import HulkTable
@@ -48,6 +49,8 @@ def strike(
     broken: list[tuple[str, int]] = []
     for id, value in values:
         figure = t.s.figures.get(id)
+        if figure is not None and "down" in figure.marks:  # SQX-RUL-75
+            continue
         if figure is None:
             if is_bulkhead(id) or value >= missions.threshold(t, id):
                 broken.append((id, value))
@@ -79,8 +82,12 @@ def wound(t: HulkTable, figure: Figure, loss: int, seat: str) -> None:
 def lose_life(t: HulkTable, figure: Figure, loss: int, seat: str) -> None:
     life = figure.life - loss
     if life > 0:
-        t.change(figure, life=life)
+        figure = t.change(figure, life=life)
         t.tell("sq-wounded", "SQ-FIRE-7", target=t.figure_name(figure), loss=loss, life=life)
+        if figure.suit:
+            hurt(t, figure)
+        return
+    if figure.suit and fall(t, figure, seat):
         return
     t.tell("sq-eliminated", "SQ-FIRE-12", target=t.figure_name(figure))
     eliminate(t, figure, seat)
@@ -90,6 +97,8 @@ def lose_life(t: HulkTable, figure: Figure, loss: int, seat: str) -> None:
 
 def eliminate(t: HulkTable, figure: Figure, seat: str) -> None:
     """A figure is removed and the points are recorded; `seat` is the player whose attack it was, empty: nobody's."""
+    if seat.startswith("amok:"):  # a confused machine: aliens for who threw the grenade, Marines for the Alien player
+        seat = seat[5:] if figure.owner == ALIEN else ALIEN
     if figure.owner == ALIEN:
         eliminate_alien(t, figure, seat)
     else:
@@ -100,7 +109,9 @@ def eliminate_marine(t: HulkTable, figure: Figure, scored: bool) -> None:
     """The owner loses the points, the Alien player gains them if the attack was his (SQ-SCORE-4, SQ-RUL-28)."""
     points = t.points(figure)
     square = figure.square
-    t.put(replace(figure, square=-1, life=0, place="dead", carries=""))
+    t.put(replace(figure, square=-1, life=0, place="dead", carries="", marks=()))
+    if "teleport_homer" in figure.gear:
+        drop_homer(t, figure, square)
     t.change_roster(figure.owner, score=t.s.squads[figure.owner].score - points)
     t.tell("sq-loses-points", "SQ-SCORE-4", player=t.who(figure.owner), points=points)
     if scored:
@@ -111,9 +122,27 @@ def eliminate_marine(t: HulkTable, figure: Figure, scored: bool) -> None:
         missions.dropped(t, figure.carries, square)
 
 
+def regain(t: HulkTable, figure: Figure, seat: str) -> None:
+    """Who destroys a turned Dreadnought gains its value, and the Alien player loses as much (SQX-DRD-37)."""
+    points = t.points(figure)
+    if seat in t.s.squads:
+        t.change_roster(seat, score=t.s.squads[seat].score + points)
+        t.s.alien_score -= points
+        t.tell("sqx-regains", "SQX-DRD-37", player=t.who(seat), points=points)
+
+
+def drop_homer(t: HulkTable, figure: Figure, square: int) -> None:
+    """Where its bearer falls, the homer lies (SQX-RUL-31)."""
+    if square >= 0:
+        t.put_marker(Marker(f"homer-{figure.owner}", "homer", (square,), figure.owner))
+
+
 def eliminate_alien(t: HulkTable, figure: Figure, seat: str) -> None:
     """The miniature goes back to the supply; a Marine player may take a counter of its type (SQ-CNT-1 to -5)."""
     t.take_off(figure)
+    if figure.suit:  # an allied Dreadnought that Chaos has turned (SQX-DRD-37)
+        regain(t, figure, seat)
+        return
     if seat == ALIEN or not seat:
         missions.note(t, Deed("lost", "", figure.kind))
         return
@@ -141,7 +170,7 @@ def collect(t: HulkTable, seat: str, kind: str) -> None:
 def overloaded(t: HulkTable) -> Figure | None:
     """A Dreadnought that carries more heavy weapons than its Life Points allow (SQ-DRD-20, -21)."""
     for figure in t.s.figures.values():
-        if figure.owner == ALIEN:
+        if figure.owner == ALIEN and not figure.suit:
             alien = t.content.aliens[figure.kind]
             if alien.heavy_weapons and len(figure.weapons) > len(alien.weapons) + weapons_kept(t, figure):
                 return figure
@@ -157,7 +186,9 @@ def weapons_kept(t: HulkTable, figure: Figure) -> int:
 def aftermath(t: HulkTable) -> Word | None:
     """What an attack leaves to decide: counters to take or leave, weapons that a Dreadnought loses."""
     s = t.s
-    return t.call(Aftermath()) if s.claims or s.wounds or s.fuses or overloaded(t) is not None else None
+    if s.claims or s.wounds or s.fuses or overloaded(t) is not None or (t.setup.supplement and waiting_word(t)):
+        return t.call(Aftermath())
+    return None
 
 
 class Aftermath(Frame):
@@ -169,7 +200,11 @@ class Aftermath(Frame):
     @step(rule="SQX-RUL-28")
     def settle(self, t: HulkTable) -> Word | None:
         """Protections, then ammunition that blows up; either may lead to more of both (SQX-RUL-20)."""
-        return unsettled(t) if t.s.wounds or t.s.fuses else t.jump("offer")
+        if t.s.wounds or t.s.fuses:
+            return unsettled(t)
+        if t.setup.supplement is not None and (waiting := waiting_word(t)):
+            return t.call(Treatment(figure=waiting[0].id))
+        return t.jump("offer")
 
     @step(rule="SQX-RUL-20")
     def settle_more(self, t: HulkTable) -> Word | None:

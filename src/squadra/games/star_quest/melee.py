@@ -146,6 +146,7 @@ class Combat(Frame):
             fewer += skill.fewer
         if attacker.owner != ALIEN and defender.owner == ALIEN and (order := t.s.squads[attacker.owner].order):
             fewer += sum(verb.dice for verb in t.content.orders[order].effects if isinstance(verb, verbs.FewerDice))
+        fewer += "jinxed" in defender.marks  # SQX-PSY-30
         return (defence_dice(t, defender) if defender.suit else t.melee(defender)).fewer(fewer)
 
     def dice(self, t: HulkTable) -> tuple[Die, ...]:
@@ -195,7 +196,7 @@ class Combat(Frame):
             return t.jump("defend")
         options = [RerollDie(i, face) for i, face in enumerate(self.mine) if i not in self.again]
         card = source_name(self.sources[0])
-        seat = t.s.figures[self.attacker].owner
+        seat = t.side(t.s.figures[self.attacker])
         return t.ask(
             seat, [*options, KEEP], into="choice", prompt="sq-ask-reroll", rule="SQ-RUL-18", card=card, dice=self.mine
         )
@@ -295,9 +296,11 @@ class Combat(Frame):
                 t.tell("sq-no-effect", "SQ-RUL-35", target=t.name(self.defender), value=mine)
             return None
         if not self.theirs:  # a thing that does not fight back is protected by its Armour (SQ-RUL-54)
-            strike(t, attacker.owner, [(self.defender, mine)])
+            strike(t, t.side(attacker), [(self.defender, mine)])
         elif mine > theirs:
-            wound(t, defender, mine - theirs, attacker.owner)
+            wound(t, defender, mine - theirs, t.side(attacker))
+        elif theirs > mine and "jinxed" in defender.marks:  # SQX-PSY-30
+            t.tell("sqx-jinxed-cannot-wound", "SQX-PSY-30", target=t.figure_name(defender))
         elif theirs > mine:
             wound(t, attacker, theirs - mine, defender.owner)
         else:

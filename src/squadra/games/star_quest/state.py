@@ -134,6 +134,8 @@ class Roster(Struct, frozen=True):
     """Those of them that were shown (a test that failed)."""
     rounds: tuple[str, ...] = ()
     """The card of every round fired by a card's weapon."""
+    spent_powers: tuple[str, ...] = ()
+    """Psychic powers used, open."""
     until: tuple[str, ...] = ()
     """What lasts until the start of the own next turn, or for this turn."""
 
@@ -270,5 +272,7 @@ class Hulk(State, kw_only=True):
     """`stealth` while nobody knows of the intruders, `alarm` after; empty without stealth."""
     wounds: tuple[Wound, ...] = ()
     fuses: tuple[Fuse, ...] = ()
+    vortex_round: int = 0
+    """The round whose Marine turns have seen the Vortices roll (SQX-PSY-42)."""
     alien_turns: int = 0
     """The clock of stealth missions (SQX-RUL-106)."""

@@ -401,7 +401,7 @@ class HulkTable(Table[Hulk]):
         if figure.suit:
             return sx.movement(self.content, figure, self.shown(figure.owner))
         if figure.owner == ALIEN:
-            return self.content.aliens[figure.kind].move
+            return 1 if self.s.alarm == "stealth" else self.content.aliens[figure.kind].move
         return marine_move(self.content, figure.kind, figure.weapons, self.s.squads[figure.owner].shown)
 
     def armour(self, figure: Figure) -> int:
@@ -450,6 +450,12 @@ class HulkTable(Table[Hulk]):
                         return (*verbs.ORDINARY, verb.package)
             return verbs.ORDINARY
         roster = s.squads[figure.owner]
+        if figure.suit:
+            from squadra.games.star_quest.supplement.acts import packages
+
+            special = packages(self, figure)
+            if special is not None:
+                return special
         if roster.order:
             for verb in self.content.orders[roster.order].effects:
                 if isinstance(verb, verbs.Act) and self.helps(verb.who, figure, order=True):
@@ -472,6 +478,16 @@ class HulkTable(Table[Hulk]):
         if figure.suit:
             return sx.concerns(self.content, who, figure, order)
         return concerns(self.content, who, figure.kind, figure.weapons)
+
+    def side(self, figure: Figure) -> str:
+        """Whose attack it is: the owner's, unless a Librarian holds the alien under Control (SQX-RUL-65)."""
+        if figure.marks and figure.owner == ALIEN:
+            for mark in figure.marks:
+                if mark.startswith("under:"):
+                    return mark[6:]
+                if mark.startswith("amok:"):  # a confused machine strikes friend and foe (SQX-RUL-54)
+                    return mark
+        return figure.owner
 
     def foes(self, seat: str, target: str) -> bool:
         """Whether a player may choose another one's figure as the target of an attack (SQ-RUL-13)."""

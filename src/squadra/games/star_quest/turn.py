@@ -31,9 +31,25 @@ from squadra.games.star_quest.scan import Placing, Scan
 from squadra.games.star_quest.scoring import finish_game
 from squadra.games.star_quest.state import ALIEN, Figure, Orders
 from squadra.games.star_quest.stats import COMMANDER
+from squadra.games.star_quest.supplement.confusion import ConfusedAttack, calm, confused
 from squadra.games.star_quest.supplement.firing import lasting_marks
+from squadra.games.star_quest.supplement.grenades import settle_homers
+from squadra.games.star_quest.supplement.scouts import AmbushWindow
 from squadra.games.star_quest.supplement.jump import Jumping, TakeOff, take_offs
 from squadra.games.star_quest.supplement.stats import TARANTULA
+from squadra.games.star_quest.supplement.stealth import StealthDraw, out_of_time, stealthy
+from squadra.games.star_quest.supplement.turns import (
+    TURN_OPTIONS,
+    AlienBegins,
+    AlienEnds,
+    LaunchSmoke,
+    MarineBegins,
+    MarineEnds,
+    TurnOption,
+    take_option,
+    turn_options,
+    use_squad_bonus,
+)
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.why import why_not_now
 from squadra.kernel import Anchor, Frame, Option, Word, step
@@ -80,11 +96,15 @@ def may_activate(t: HulkTable, figure: Figure) -> bool:
     """Whether a figure may be taken next in its player's turn."""
     if figure.owner == ALIEN:
         orders = t.s.orders
-        if figure.kind in orders.idle:
+        kind = "dreadnought" if figure.suit else figure.kind
+        if kind in orders.idle or "jinxed" in figure.marks:
             return False
-        limit = orders.times if figure.id == orders.elite or figure.kind in orders.again else 1
+        limit = orders.times if figure.id == orders.elite or kind in orders.again else 1
         return figure.acts < limit
-    if figure.acts or figure.place not in ("board", "waiting") or figure.kind == TARANTULA:
+    limit = 2 if "warp" in figure.marks or "twice" in figure.marks else 1
+    if figure.acts >= limit or figure.place not in ("board", "waiting") or figure.kind == TARANTULA:
+        return False
+    if "down" in figure.marks:
         return False
     return not (figure.kind == COMMANDER and "commander" in t.s.squads[figure.owner].forbidden)
 
@@ -93,18 +113,23 @@ class MarineTurn(Frame):
     """A Marine player's turn: start, activations, end (SQ-RUL-59)."""
 
     seat: str
-    choice: PlayOrder | LookAt | FlipDoor | UseCard | Activate | TakeOff | EndTurn | EndTurnBlind | None = None
+    choice: PlayOrder | LookAt | FlipDoor | UseCard | Activate | TakeOff | EndTurn | EndTurnBlind | TurnOption | None = None
+    origin: int = -1
+    """Where the figure activated last came from (SQX-SCOUT-O-8)."""
+    board: int = -1
 
     @step(rule="SQ-TURN-1")
     def begin(self, t: HulkTable) -> Word | None:
         s = t.s
         s.turn, s.phase = self.seat, "turn"
+        if t.setup.supplement is not None:
+            settle_homers(t, self.seat)
         for figure in t.squad_of(self.seat):
             if figure.acts or figure.marks:
                 t.change(figure, acts=0, marks=lasting_marks(figure))
         t.change_roster(self.seat, begun=False, peeks=0, flipped=0)
         t.tell("sq-turn", "SQ-TURN-1", player=t.who(self.seat), round=s.round)
-        return None
+        return None if t.setup.supplement is None else t.call(MarineBegins(seat=self.seat))
 
     @step(rule="SQ-TURN-2")
     def choose(self, t: HulkTable) -> Word | None:
@@ -128,6 +153,11 @@ class MarineTurn(Frame):
         options.extend(take_offs(t, seat))
         options.extend(UseCard(card) for card in heal_cards(t, seat))
         options.extend(EndTurnBlind(card) for card in hidden_with(t, seat, verbs.Blind))
+        if t.setup.supplement is not None:
+            last = self.choice.figure if isinstance(self.choice, Activate) else ""
+            options.extend(turn_options(t, seat, last))
+            mine = f"control:{seat}"
+            options.extend(activate(f.id) for f in t.s.figures.values() if mine in f.marks)
         options.append(END_TURN)
         return options
 
@@ -135,18 +165,28 @@ class MarineTurn(Frame):
     def act(self, t: HulkTable) -> Word | None:
         match self.choice:
             case Activate(figure=id):
+                self.origin = t.s.figures[id].square
                 return t.call(Activation(figure=id))
             case TakeOff(figure=id):
                 return t.call(Jumping(figure=id))
             case PlayOrder() as choice:
-                play_order(t, self.seat, choice)
+                frame = play_order(t, self.seat, choice)
+                if frame is not None:
+                    return t.call(frame)
             case LookAt() as choice:
                 peek(t, self.seat, choice)
             case FlipDoor() as choice:
                 flip(t, self.seat, choice)
                 return reveal_word(t, spotted(t, t.watched)) or t.jump("choose")
             case UseCard(card=card):
-                heal(t, self.seat, card)
+                if card in hidden_with(t, self.seat, verbs.Heal):
+                    heal(t, self.seat, card)
+                else:
+                    use_squad_bonus(t, self.seat, card)
+            case LaunchSmoke() as choice:
+                return take_option(t, self.seat, choice) or t.jump("end")
+            case choice if isinstance(choice, TURN_OPTIONS):
+                return take_option(t, self.seat, choice) or t.jump("choose")
             case EndTurnBlind(card=card):
                 throw_grenade(t, self.seat, card)
                 return t.jump("end")
@@ -156,7 +196,16 @@ class MarineTurn(Frame):
 
     @step(rule="SQ-SCAN-8")
     def scan(self, t: HulkTable) -> Word | None:
-        return t.call(Scan(board=t.s.entered[0])) if t.s.entered and not t.over() else t.jump("choose")
+        if not t.s.entered or t.over():
+            return t.jump("choose")
+        self.board = t.s.entered[0]
+        return t.call(Scan(board=self.board))
+
+    @step(rule="SQX-SCOUT-O-5")
+    def ambush(self, t: HulkTable) -> Word | None:
+        if t.setup.supplement is None or not isinstance(self.choice, Activate) or t.s.entered:
+            return None
+        return t.call(AmbushWindow(seat=self.seat, board=self.board, figure=self.choice.figure, origin=self.origin))
 
     @step(rule="SQ-RUL-22")
     def scan_more(self, t: HulkTable) -> Word | None:
@@ -166,13 +215,15 @@ class MarineTurn(Frame):
     def end(self, t: HulkTable) -> Word | None:
         missions.stands(t, self.seat)
         t.change_roster(self.seat, order="", order_figure="", forbidden=())
-        return None
+        return None if t.setup.supplement is None else t.call(MarineEnds(seat=self.seat))
 
 
 class AlienTurn(Frame):
     """The Alien turn: leftover counters, Event, activations, reinforcements (SQ-RUL-60)."""
 
-    choice: Activate | TakeOff | EndTurn | None = None
+    choice: Activate | EndTurn | None = None
+    draws: bool = True
+    """Whether an Event is drawn; in stealth a die decides (SQX-STEALTH-8)."""
 
     @step(rule="SQ-RUL-60")
     def begin(self, t: HulkTable) -> Word | None:
@@ -189,16 +240,33 @@ class AlienTurn(Frame):
     def placed(self, t: HulkTable) -> Word | None:
         if t.s.must_place and not any(t.s.hand.values()):
             t.s.must_place = False
-        return None
+        return None if t.setup.supplement is None else t.call(AlienBegins())
+
+    @step(rule="SQX-STEALTH-8")
+    def listen(self, t: HulkTable) -> Word | None:
+        if t.setup.supplement is None or not stealthy(t) or t.over():
+            return None
+        return t.call(StealthDraw(), into="draws")
 
     @step(rule="SQ-ALIEN-1")
     def event(self, t: HulkTable) -> Word | None:
-        return t.call(EventStep())
+        return t.call(EventStep()) if self.draws and (t.setup.supplement is None or not t.over()) else None
 
     @step(rule="SQ-ALIEN-3")
     def start_acting(self, t: HulkTable) -> Word | None:
         t.s.phase = "turn"
         return t.call(Scan(board=t.s.entered[0])) if t.s.entered else None
+
+    @step(rule="SQX-SCOUT-E-21")
+    def confusion(self, t: HulkTable) -> Word | None:
+        if t.setup.supplement is None or t.over() or not (found := confused(t)):
+            return t.jump("choose")
+        return t.call(ConfusedAttack(figure=found[0].id))
+
+    @step(rule="SQX-SCOUT-E-21")
+    def more_confusion(self, t: HulkTable) -> Word | None:
+        calm(t)
+        return t.jump("confusion")
 
     @step(rule="SQ-ALIEN-3")
     def choose(self, t: HulkTable) -> Word | None:
@@ -230,7 +298,7 @@ class AlienTurn(Frame):
 
     @step(rule="SQ-ALIEN-4")
     def reinforce(self, t: HulkTable) -> Word | None:
-        return t.call(Reinforcements())
+        return t.call(Reinforcements()) if t.s.alarm != "stealth" else None
 
     @step(rule="SQ-ALIEN-5")
     def end(self, t: HulkTable) -> Word | None:
@@ -238,7 +306,7 @@ class AlienTurn(Frame):
         for seat, roster in t.s.squads.items():
             if roster.blind:
                 t.change_roster(seat, blind=False)
-        return None
+        return None if t.setup.supplement is None else t.call(AlienEnds())
 
 
 class Rounds(Frame):
@@ -277,7 +345,7 @@ class Rounds(Frame):
 
     @step(rule="SQ-RUL-38")
     def after_alien(self, t: HulkTable) -> Word | None:
-        if t.s.left <= 0 and not t.over():
+        if (t.s.left <= 0 or out_of_time(t)) and not t.over():
             t.s.last_turns = True
             t.tell("sq-last-turns", "SQ-END-3")
         return t.jump("start_round")

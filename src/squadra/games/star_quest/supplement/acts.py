@@ -1,0 +1,162 @@
+"""What figures of the supplement may do in an activation besides (SQX-SCOUT-E, SQX-TECH-9 to -22), and how much they may do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from squadra.games.star_quest import verbs
+from squadra.games.star_quest.hits import aftermath
+from squadra.games.star_quest.melee import spend
+from squadra.games.star_quest.options import FigureOption, square_anchor
+from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.grenades import (
+    LayMine,
+    ThrowAt,
+    Throwing,
+    cards_with,
+    lay_mine,
+    mine_options,
+    throw_options,
+)
+from squadra.games.star_quest.supplement.stealth import SilentKills, raise_alarm, silenced, stealthy
+from squadra.games.star_quest.supplement.vortex import lay_vortex
+from squadra.kernel import D6, Anchor, Frame, Option, Word, step
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.attacks import Budget
+    from squadra.games.star_quest.table import HulkTable
+
+
+class ThrowVortex(FigureOption, frozen=True):
+    """Throws the Vortex grenade: its block has this upper left square."""
+
+    rule = "SQX-TECH-9"
+    card: str
+    square: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "card": t.card_name(self.card), "square": t.label(self.square)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        w = t.hull.width
+        return tuple(square_anchor(self.square + d) for d in (0, 1, w, w + 1))
+
+
+SquadAct = ThrowAt | LayMine | ThrowVortex
+SQUAD_ACTS = (ThrowAt, LayMine, ThrowVortex)
+
+
+def hidden_acts(t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
+    """By cards that only the owner knows."""
+    found: list[Option] = [*mine_options(t, figure)]
+    if budget.may_shoot or budget.may_fight:
+        found.extend(throw_options(t, figure))
+        found.extend(vortex_options(t, figure))
+    return found
+
+
+def vortex_options(t: HulkTable, figure: Figure) -> list[ThrowVortex]:
+    """Next to the Techmarine over an adjacent enemy, not over himself if that can be (SQX-TECH-9, SQX-RUL-26)."""
+    if figure.kind != "techmarine" or figure.square < 0:
+        return []
+    cards = [card for card, _ in cards_with(t, figure.owner, sx.ThrowVortex)]
+    if not cards:
+        return []
+    w, here = t.hull.width, figure.square
+    near = t.lanes.spread(1 << here) & t.aliens
+    x, y = here % w, here // w
+    blocks: list[tuple[int, int]] = []
+    for b in range(max(0, y - 2), min(t.hull.height - 1, y + 2)):
+        for a in range(max(0, x - 2), min(w - 1, x + 2)):
+            mask = 3 << b * w + a | 3 << (b + 1) * w + a
+            if mask & near:
+                blocks.append((b * w + a, mask))
+    clear = [square for square, mask in blocks if not mask >> here & 1]
+    return [ThrowVortex(figure.id, cards[0], square) for square in (clear or [square for square, _ in blocks])]
+
+
+class VortexGrenade(Frame):
+    """It works unless the die shows more than the card allows (SQX-TECH-10 to -13)."""
+
+    figure: str
+    card: str
+    square: int
+    dice: tuple[int, ...] = ()
+
+    @step(rule="SQX-TECH-13")
+    def throw(self, t: HulkTable) -> Word | None:
+        owner = t.s.figures[self.figure].owner
+        spend(t, owner, self.card)
+        t.tell("sq-uses-card", "SQX-TECH-9", player=t.who(owner), card=t.card_name(self.card))
+        return None
+
+    @step(rule="SQX-TECH-10")
+    def roll(self, t: HulkTable) -> Word | None:
+        return t.roll((D6,), into="dice")
+
+    @step(rule="SQX-TECH-12")
+    def open(self, t: HulkTable) -> Word | None:
+        works = next(v.works for v in t.content.equipment[self.card].effects if isinstance(v, sx.ThrowVortex))
+        if self.dice[0] > works:
+            t.tell("sqx-throw-nothing", "SQX-TECH-12", face=self.dice[0])
+            return None
+        lay_vortex(t, t.s.figures[self.figure].owner, self.square)
+        return aftermath(t)
+
+
+def squad_frame(choice: ThrowAt | ThrowVortex) -> Frame:
+    if isinstance(choice, ThrowAt):
+        return Throwing(figure=choice.figure, card=choice.card, target=choice.target)
+    return VortexGrenade(figure=choice.figure, card=choice.card, square=choice.square)
+
+
+def mine_word(t: HulkTable, choice: LayMine) -> None:
+    lay_mine(t, choice)
+
+
+# ------------------------------------------------------------------------------------------------ how much
+
+
+def packages(t: HulkTable, figure: Figure) -> tuple[verbs.Package, ...] | None:
+    """Where the supplement says how much a figure may do; None: as ever."""
+    marks = figure.marks
+    if "ambush" in marks:  # the ambush was his movement (SQX-SCOUT-O-10)
+        return () if "attacked" in marks else (verbs.Package(0, 1, 0), verbs.Package(0, 0, 1))
+    if "back" in marks and "attacked" in marks:  # SQX-RUL-50
+        return (verbs.Package(1, 0, 0),)
+    if figure.acts > 1:  # Order benefits are not repeated in a second turn (SQX-RUL-73)
+        return verbs.ORDINARY
+    if figure.kind == "librarian" and "power" in t.s.squads[figure.owner].until:  # SQX-LIB-4, SQX-RUL-114
+        return verbs.ORDINARY
+    return None
+
+
+# ------------------------------------------------------------------------------------------------ attacks are noticed
+
+
+def note_attack(t: HulkTable, figure: Figure, weapon: str, target: str) -> None:
+    """Before an attack: who attacked, and whether it is heard (SQX-STEALTH-15 to -18)."""
+    if figure.owner == ALIEN:
+        return
+    if figure.suit and "attacked" not in figure.marks:
+        t.change(figure, marks=(*figure.marks, "attacked"))
+    if not stealthy(t):
+        return
+    if weapon:
+        if not silenced(t, figure, weapon):
+            raise_alarm(t, "shot", "SQX-STEALTH-15")
+        return
+    victim = t.s.figures.get(target)
+    if victim is not None and victim.owner == ALIEN and "struck" not in victim.marks:
+        t.change(victim, marks=(*victim.marks, "struck"))
+
+
+def aliens_alive(t: HulkTable) -> int:
+    return sum(f.owner == ALIEN for f in t.s.figures.values())
+
+
+def silent_kills(t: HulkTable, before: int) -> Word | None:
+    """After a silenced shot (SQX-STEALTH-16)."""
+    killed = before - aliens_alive(t)
+    return t.call(SilentKills(number=killed)) if killed > 0 and stealthy(t) else None

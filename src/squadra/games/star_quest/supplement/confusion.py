@@ -1,0 +1,138 @@
+"""A confused machine attacks the nearest figure, whoever it is (SQX-SCOUT-E-21 to -28, -37, SQX-RUL-54)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from squadra.games.star_quest.fire import SingleShot, permitted
+from squadra.games.star_quest.heavy import Explode, FireBlast, FireLine, shooting
+from squadra.games.star_quest.melee import Combat
+from squadra.games.star_quest.options import HulkOption
+from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.supplement.powers import away, in_sight, is_dreadnought
+from squadra.games.star_quest.supplement.stats import CLASSES
+from squadra.kernel import Frame, Option, Word, step
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.table import HulkTable
+
+
+class BlowUp(HulkOption, frozen=True):
+    """Suicide android: blows it up instead of letting it attack (SQX-SCOUT-E-28)."""
+
+    rule = "SQX-SCOUT-E-28"
+
+
+class LetAttack(HulkOption, frozen=True):
+    rule = "SQX-SCOUT-E-22"
+
+
+def confuser(figure: Figure) -> str:
+    """Who threw the grenade; empty: it is not confused."""
+    return next((mark[9:] for mark in figure.marks if mark.startswith("confused:")), "")
+
+
+def confused(t: HulkTable) -> list[Figure]:
+    """Confused figures that have not attacked yet; a malfunction takes the effect away (SQX-SCOUT-E-27)."""
+    return [
+        f for f in t.s.figures.values()
+        if confuser(f) and f.kind not in t.s.orders.idle and "jinxed" not in f.marks and "emp" not in f.marks
+    ]  # fmt: skip
+
+
+class ConfusedAttack(Frame):
+    """Compulsory, before any movement, before all other aliens."""
+
+    figure: str
+    weapons: tuple[str, ...] = ()
+    fought: bool = False
+    nearest: tuple[str, ...] = ()
+    drawn: tuple[str, ...] = ()
+    choice: BlowUp | LetAttack | None = None
+
+    def mine(self, t: HulkTable) -> Figure | None:
+        return t.s.figures.get(self.figure)
+
+    @step(rule="SQX-SCOUT-E-28")
+    def begin(self, t: HulkTable) -> Word | None:
+        seat = confuser(t.s.figures[self.figure])
+        old = t.s.figures[self.figure]
+        marks = (*(m for m in old.marks if not m.startswith("confused:")), f"amok:{seat}")
+        figure = t.change(old, marks=marks)
+        weapons = t.content.weapons
+        order = sorted(figure.weapons, key=lambda w: (CLASSES.index(weapons[w].kind) if weapons[w].kind in CLASSES else 2))
+        self.weapons = tuple(order)  # light, heavy, extra-heavy (SQX-SCOUT-E-25)
+        t.tell("sqx-confused-acts", "SQX-SCOUT-E-21", figure=t.figure_name(figure))
+        beside = t.hull.blast(figure.square, t.s.closed) & (t.marines | t.aliens) & ~t.base(figure)
+        permit = permitted(t, figure)
+        return None if permit is not None and permit.dies and beside else t.jump("look")
+
+    @step(rule="SQX-SCOUT-E-28")
+    def ask(self, t: HulkTable) -> Word | None:
+        options: list[Option] = [LetAttack(), BlowUp()]
+        return t.ask(ALIEN, options, into="choice", prompt="sqx-ask-blow-up", rule="SQX-SCOUT-E-28")
+
+    @step(rule="SQX-SCOUT-E-28")
+    def blow_up(self, t: HulkTable) -> Word | None:
+        if not isinstance(self.choice, BlowUp):
+            return None
+        figure = t.s.figures[self.figure]
+        permit = permitted(t, figure)
+        assert permit is not None
+        self.weapons, self.fought = (), True
+        return t.call(shooting(t, Explode(figure.id, permit.weapon), permit.dies))
+
+    @step(rule="SQX-SCOUT-E-37")
+    def look(self, t: HulkTable) -> Word | None:
+        figure = self.mine(t)
+        if figure is None or self.fought or not self.weapons or t.over():
+            return t.finish()
+        seen = [f for f in t.on_boards() if f.id != figure.id and in_sight(t, figure, t.base(f))]
+        if not seen:
+            return t.finish()
+        least = min(away(t, figure, f) for f in seen)
+        self.nearest = tuple(f.id for f in seen if away(t, figure, f) == least)
+        return None
+
+    @step(rule="SQX-SCOUT-E-24")
+    def draw_one(self, t: HulkTable) -> Word | None:
+        """Equal distances are decided by chance."""
+        return t.draw(dict.fromkeys(self.nearest, 1), into="drawn")
+
+    @step(rule="SQX-SCOUT-E-23")
+    def attack(self, t: HulkTable) -> Word | None:
+        figure, target = t.s.figures[self.figure], t.s.figures[self.drawn[0]]
+        if t.lanes.beside(t.base(figure)) & t.base(target):
+            self.fought = True
+            return t.call(Combat(attacker=figure.id, defender=target.id))
+        weapon, self.weapons = self.weapons[0], self.weapons[1:]
+        frame = aimed(t, figure, weapon, target)
+        return t.call(frame) if frame is not None else None
+
+    @step(rule="SQX-SCOUT-E-25")
+    def again(self, t: HulkTable) -> Word | None:
+        figure = self.mine(t)
+        if figure is not None and not is_dreadnought(t, figure):
+            return t.finish()
+        return t.jump("look")
+
+
+def aimed(t: HulkTable, figure: Figure, weapon: str, target: Figure) -> Frame | None:
+    """The shot at the target's square; None: this weapon cannot be brought to bear (SQX-RUL-54)."""
+    pattern = t.content.weapons[weapon].pattern
+    if pattern == "blast":
+        return shooting(t, FireBlast(figure.id, weapon, target.square), False)
+    if pattern == "line":
+        for square in t.squares_of(figure):
+            for direction in range(8):
+                line = t.hull.line(square, direction, t.s.closed)
+                if any(t.base(target) >> s & 1 for s in line):
+                    return shooting(t, FireLine(figure.id, weapon, weapon, square, direction), False)
+        return None
+    return SingleShot(figure=figure.id, weapon=weapon, like=weapon, target=target.id)
+
+
+def calm(t: HulkTable) -> None:
+    """The compulsory attack was its attack of the turn."""
+    for figure in [f for f in t.s.figures.values() if any(m.startswith("amok:") for m in f.marks)]:
+        t.change(figure, marks=(*(m for m in figure.marks if not m.startswith("amok:")), "emp"))

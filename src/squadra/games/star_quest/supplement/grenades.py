@@ -1,0 +1,240 @@
+"""Grenades, mine and homer of the Scouts (SQX-SCOUT-E-6 to -37, SQX-RUL-31, -53 to -55)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest.hits import aftermath, strike
+from squadra.games.star_quest.melee import spend
+from squadra.games.star_quest.options import FigureOption, square_anchor
+from squadra.games.star_quest.records import pool
+from squadra.games.star_quest.state import ALIEN, Figure, Marker
+from squadra.games.star_quest.supplement import stats
+from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.powers import in_sight, is_dreadnought
+from squadra.kernel import Anchor, Frame, Word, step
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.table import HulkTable
+
+HOMER = "teleport_homer"
+
+
+class ThrowAt(FigureOption, frozen=True):
+    """Throws a grenade at a machine instead of attacking."""
+
+    rule = "SQX-SCOUT-E-8"
+    card: str
+    target: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "card": t.card_name(self.card), "target": t.name(self.target)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", self.target),)
+
+
+class LayMine(FigureOption, frozen=True):
+    """Lays the mine with its upper left square here."""
+
+    rule = "SQX-SCOUT-E-30"
+    card: str
+    square: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "card": t.card_name(self.card), "square": t.label(self.square)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        w = t.hull.width
+        return tuple(square_anchor(self.square + d) for d in (0, 1, w, w + 1))
+
+
+class ActivateHomer(FigureOption, frozen=True):
+    """Stays with the homer for a whole turn."""
+
+    rule = "SQX-SCOUT-E-7"
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", self.figure),)
+
+
+def cards_with(t: HulkTable, seat: str, kind: type[Any]) -> list[tuple[str, Any]]:
+    """Hidden Equipment with a verb of this kind, each card once."""
+    equipment = t.content.equipment
+    found: list[tuple[str, Any]] = []
+    for card in sorted(set(t.s.squads[seat].hidden)):
+        if card in equipment:
+            found.extend((card, v) for v in equipment[card].effects if isinstance(v, kind))
+    return found
+
+
+def throw_options(t: HulkTable, figure: Figure) -> list[ThrowAt]:
+    """Androids and Dreadnoughts in line of sight (SQX-SCOUT-E-8, -20, SQX-RUL-53)."""
+    if not t.helps("squad", figure):
+        return []
+    found: list[ThrowAt] = []
+    for card, verb in cards_with(t, figure.owner, sx.Throw):
+        for other in t.s.figures.values():
+            if other.owner == ALIEN and sort_of(t, other) in verb.types and in_sight(t, figure, t.base(other)):
+                found.append(ThrowAt(figure.id, card, other.id))
+    return found
+
+
+def sort_of(t: HulkTable, figure: Figure) -> str:
+    return "dreadnought" if is_dreadnought(t, figure) else figure.kind
+
+
+def mine_options(t: HulkTable, figure: Figure) -> list[LayMine]:
+    """Blocks of floor that cover his square (SQX-SCOUT-E-30, SQX-RUL-55)."""
+    if not t.helps("squad", figure) or figure.square < 0:
+        return []
+    w = t.hull.width
+    places = [s for s in (figure.square, figure.square - 1, figure.square - w, figure.square - w - 1) if s >= 0]
+    blocks = [s for s in places if t.lanes.bases >> s & 1]
+    return [LayMine(figure.id, card, s) for card, _ in cards_with(t, figure.owner, sx.LayMine) for s in blocks]
+
+
+class Throwing(Frame):
+    """The throw and what it does (SQX-SCOUT-E-8, -20)."""
+
+    figure: str
+    card: str
+    target: str
+    dice: tuple[int, ...] = ()
+
+    def verb(self, t: HulkTable) -> sx.Throw:
+        return next(v for v in t.content.equipment[self.card].effects if isinstance(v, sx.Throw))
+
+    @step(rule="SQX-SCOUT-E-8")
+    def throw(self, t: HulkTable) -> Word | None:
+        thrower = t.s.figures[self.figure]
+        spend(t, thrower.owner, self.card)
+        words = {"figure": t.figure_name(thrower), "card": t.card_name(self.card), "target": t.name(self.target)}
+        t.tell("sqx-throws", "SQX-SCOUT-E-8", **words)
+        return None
+
+    @step(rule="SQX-SCOUT-E-8")
+    def roll(self, t: HulkTable) -> Word | None:
+        return t.roll(pool(self.verb(t).dice).dice(), into="dice", need="sum")
+
+    @step(rule="SQX-SCOUT-E-20")
+    def mark(self, t: HulkTable) -> Word | None:
+        target, verb = t.s.figures[self.target], self.verb(t)
+        hit = sum(self.dice) in verb.on
+        if hit:
+            seat = t.s.figures[self.figure].owner
+            mark = f"confused:{seat}" if verb.mark == "confused" else verb.mark
+            t.change(target, marks=(*target.marks, mark))
+        key = f"sqx-{verb.mark}-works" if hit else "sqx-throw-fails"
+        t.tell(key, "SQX-SCOUT-E-8", target=t.figure_name(target), face=sum(self.dice))
+        return None
+
+
+def lay_mine(t: HulkTable, choice: LayMine) -> None:
+    """The card is discarded when the mine lies (SQX-RUL-55)."""
+    seat = t.s.figures[choice.figure].owner
+    spend(t, seat, choice.card)
+    w = t.hull.width
+    squares = tuple(choice.square + d for d in (0, 1, w, w + 1))
+    number = 1 + sum(m.kind == "mine" for m in t.s.markers.values())
+    while f"mine-{number}" in t.s.markers:
+        number += 1
+    t.put_marker(Marker(f"mine-{number}", "mine", squares, seat, data=choice.card))
+    t.tell("sqx-mine-laid", "SQX-SCOUT-E-30", player=t.who(seat), square=t.label(choice.square))
+
+
+def trips_mine(t: HulkTable, figure: Figure, square: int) -> str:
+    """The mine that this figure sets off on this square (SQX-SCOUT-E-31)."""
+    if figure.kind != "android" and not is_dreadnought(t, figure):
+        return ""
+    base = t.base_at(square) if t.big(figure) else 1 << square
+    for marker in t.s.markers.values():
+        if marker.kind == "mine" and any(base >> s & 1 for s in marker.squares):
+            return marker.id
+    return ""
+
+
+class MineBlast(Frame):
+    """All four squares are attacked, friends too (SQX-SCOUT-E-32, SQX-RUL-55)."""
+
+    mine: str
+    dice: tuple[int, ...] = ()
+
+    @step(rule="SQX-SCOUT-E-32")
+    def roll(self, t: HulkTable) -> Word | None:
+        card = t.s.markers[self.mine].data
+        verb = next(v for v in t.content.equipment[card].effects if isinstance(v, sx.LayMine))
+        return t.roll(pool(verb.dice).dice(), into="dice", need="sum")
+
+    @step(rule="SQX-SCOUT-E-32")
+    def explode(self, t: HulkTable) -> Word | None:
+        marker = t.s.markers[self.mine]
+        mask, total = sum(1 << s for s in marker.squares), sum(self.dice)
+        t.take_marker(self.mine)
+        t.tell("sqx-mine-explodes", "SQX-SCOUT-E-32", dice=self.dice, total=total)
+        strike(t, marker.seat, [(f.id, total) for f in t.on_boards() if t.base(f) & mask])
+        return aftermath(t)
+
+
+# ------------------------------------------------------------------------------------------------ the homer
+
+
+def homer_options(t: HulkTable, seat: str) -> list[ActivateHomer]:
+    """The bearer may declare at the start of the turn (SQX-RUL-31)."""
+    return [
+        ActivateHomer(f.id)
+        for f in t.squad_of(seat)
+        if HOMER in f.gear and f.square >= 0 and not f.acts and "homer-waits" not in f.marks
+    ]
+
+
+def declare_homer(t: HulkTable, figure: Figure) -> None:
+    t.change(figure, acts=9, marks=(*figure.marks, "homer-waits"))
+    t.tell("sqx-homer-waits", "SQX-SCOUT-E-7", figure=t.figure_name(figure))
+
+
+def settle_homers(t: HulkTable, seat: str) -> None:
+    """At the start of the own turn: a homer that waited becomes active, one without attendant falls silent (SQX-RUL-31)."""
+    for figure in t.squad_of(seat):
+        if "homer-waits" in figure.marks and figure.square >= 0:
+            t.change(
+                figure,
+                marks=tuple(m for m in figure.marks if m != "homer-waits"),
+                gear=tuple(g for g in figure.gear if g != HOMER),
+            )
+            t.put_marker(Marker(f"homer-{seat}", "homer", (figure.square,), seat, data="active"))
+            t.tell("sqx-homer-active", "SQX-SCOUT-E-33", square=t.label(figure.square))
+            return
+    marker = t.s.markers.get(f"homer-{seat}")
+    if marker is None:
+        return
+    near = 1 << marker.squares[0] | t.lanes.spread(1 << marker.squares[0])
+    idle = any(
+        f.square >= 0 and near >> f.square & 1 and not {"stepped", "attacked"} & set(f.marks) for f in t.squad_of(seat)
+    )
+    if marker.data == "active" and not idle:
+        t.put_marker(replace(marker, data=""))
+        t.tell("sqx-homer-silent", "SQX-RUL-31")
+    elif not marker.data:
+        take_up_homer(t, seat, marker)
+
+
+def take_up_homer(t: HulkTable, seat: str, marker: Marker) -> None:
+    """A Bolter-armed Scout on its square carries it on."""
+    for figure in t.squad_of(seat):
+        if figure.square == marker.squares[0] and "laser_rifle" in figure.weapons and figure.kind == stats.MARINE:
+            t.change(figure, gear=(*figure.gear, HOMER))
+            t.take_marker(marker.id)
+            return
+
+
+def homers_for(t: HulkTable, seat: str) -> list[Marker]:
+    """Active homers of squads of the same chapter (SQX-TERM-29)."""
+    chapter = t.s.squads[seat].chapter
+    return [
+        m
+        for m in t.s.markers.values()
+        if m.kind == "homer" and m.data == "active" and t.s.squads[m.seat].chapter == chapter
+    ]

@@ -1,0 +1,344 @@
+"""Terminators (SQX-TERM-26 to -30, SQX-TERM-O): teleport and Warp rolls, and the Orders that place or remove figures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest import missions
+from squadra.games.star_quest.blips import reveal_word, spotted
+from squadra.games.star_quest.deck import board_name
+from squadra.games.star_quest.hits import eliminate_marine
+from squadra.games.star_quest.options import FigureOption, HulkOption
+from squadra.games.star_quest.records import pool
+from squadra.games.star_quest.scan import Spot, Spots
+from squadra.games.star_quest.state import Deed, Figure
+from squadra.games.star_quest.supplement import lineup as sheet
+from squadra.games.star_quest.supplement import stats
+from squadra.games.star_quest.supplement import verbs as sx
+from squadra.kernel import Anchor, Frame, Word, step
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.table import HulkTable
+
+LOST = 3
+"""The face of the red die that loses a figure in the Warp (SQX-TERM-26)."""
+
+
+class ChooseSection(HulkOption, frozen=True):
+    """Chooses a board section."""
+
+    rule = "SQX-TERM-O-1"
+    board: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"board": board_name(t.content, t.plan, self.board)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("board", t.plan.ship.boards[self.board]),)
+
+
+class ChooseKit(HulkOption, frozen=True):
+    """Calls a Terminator with this kit."""
+
+    rule = "SQX-TERM-O-10"
+    kit: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"kit": sheet.name("kit", self.kit)}
+
+
+class RetreatFigure(FigureOption, frozen=True):
+    """This Terminator goes back to the mothership."""
+
+    rule = "SQX-TERM-O-18"
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", self.figure),)
+
+
+class StopRetreat(HulkOption, frozen=True):
+    rule = "SQX-TERM-O-18"
+
+
+def supplement_verbs(t: HulkTable, card: str) -> tuple[Any, ...]:
+    return tuple(v for v in t.content.orders[card].effects if isinstance(v, sx.SupplementOrder))
+
+
+# ------------------------------------------------------------------------------------------------ which Orders may be played
+
+
+def playable(t: HulkTable, seat: str, card: str) -> bool | None:
+    """Whether an Order of the supplement may be played at the start of the turn; None: a card of the base game."""
+    found = supplement_verbs(t, card)
+    if not found:
+        return None
+    able = [f for f in t.squad_of(seat) if f.place in ("board", "waiting") and moved_by_orders(f)]
+    match found[0]:
+        case sx.TeleportSquad():
+            return bool(t.s.scanned) and bool(able)
+        case sx.CallFigure():
+            return t.commander(seat).square >= 0 and bool(lost(t, seat)) and bool(kits_to_call(t, seat))
+        case sx.Retreat():
+            return any(f.square >= 0 for f in able)
+        case sx.Ambush():
+            return False
+        case _:
+            return bool(able)
+
+
+def moved_by_orders(figure: Figure) -> bool:
+    """The Dreadnought is subject to no Order (SQX-DRD-7); figures laid down do not act."""
+    return figure.kind not in (stats.WALKER, stats.TARANTULA) and "down" not in figure.marks
+
+
+def members(t: HulkTable, seat: str) -> list[Figure]:
+    """Terminators of the squad, dead ones too, without character and Dreadnought (SQX-RUL-39)."""
+    return [f for f in t.squad_of(seat) if f.kind in (stats.MARINE, stats.COMMANDER)]
+
+
+def lost(t: HulkTable, seat: str) -> list[Figure]:
+    alive = sum(f.place != "dead" for f in members(t, seat))
+    lineup = t.setup.supplement.lineups[seat] if t.setup.supplement is not None else None
+    most = 1 + len(lineup.figures) if lineup is not None and lineup.figures else len(members(t, seat))
+    return [f for f in members(t, seat) if f.place == "dead"] if alive < most else []
+
+
+def kits_to_call(t: HulkTable, seat: str) -> list[str]:
+    """Any kit; a heavy weapon only of a type not yet fielded, and only so many in play (SQX-TERM-O-12 to -15)."""
+    kits = t.content.supplement.kits
+    fielded = {f.arms for f in members(t, seat)}
+    heavy = sum(f.place != "dead" and f.arms in kits and kits[f.arms].role == "heavy" for f in members(t, seat))
+    company = t.setup.supplement.company if t.setup.supplement is not None else "base"
+    most = 2 if company == "dreadnought" else 1
+    found: list[str] = []
+    for id, kit in sorted(kits.items()):
+        if kit.suit != "terminator" or kit.kind != stats.MARINE:
+            continue
+        if kit.role == "heavy" and (heavy >= most or id in fielded):
+            continue
+        found.append(id)
+    return found
+
+
+def order_frame(t: HulkTable, seat: str, card: str) -> Frame | None:
+    """What follows when the Order lies on the table."""
+    for verb in supplement_verbs(t, card):
+        match verb:
+            case sx.TeleportSquad():
+                return TeleportAssault(seat=seat)
+            case sx.CallFigure():
+                return CallReinforcement(seat=seat)
+            case sx.Retreat():
+                return StrategicRetreat(seat=seat)
+            case sx.FewerWounds():
+                t.change_roster(seat, until=(*t.s.squads[seat].until, card))
+            case _:
+                pass
+    return None
+
+
+def rage(t: HulkTable, figure: Figure) -> str:
+    """The dice that Black Rage! adds to attacks of the squad this turn; empty: none (SQX-TERM-O-9)."""
+    roster = t.s.squads.get(figure.owner)
+    if roster is None or not roster.order or t.s.turn != figure.owner or not moved_by_orders(figure):
+        return ""
+    return next((v.dice for v in supplement_verbs(t, roster.order) if isinstance(v, sx.HandOnly)), "")
+
+
+# ------------------------------------------------------------------------------------------------ the Warp
+
+
+class WarpRolls(Frame):
+    """Every figure that teleports rolls; finishes with those that arrive (SQX-TERM-26, -27)."""
+
+    figures: tuple[str, ...]
+    dice: tuple[int, ...] = ()
+
+    @step(rule="SQX-TERM-26")
+    def roll(self, t: HulkTable) -> Word | None:
+        if not self.figures:
+            return t.finish(())
+        return t.roll(pool(f"{len(self.figures)}R").dice(), into="dice")
+
+    @step(rule="SQX-TERM-27")
+    def lose(self, t: HulkTable) -> Word | None:
+        kept: list[str] = []
+        for id, face in zip(self.figures, self.dice, strict=True):
+            figure = t.s.figures[id]
+            t.tell("sqx-warp-roll", "SQX-TERM-26", figure=t.figure_name(figure), face=face)
+            if face == LOST:
+                t.tell("sqx-lost-in-warp", "SQX-TERM-27", figure=t.figure_name(figure))
+                eliminate_marine(t, figure, scored=False)
+            else:
+                kept.append(id)
+        return t.finish(tuple(kept))
+
+
+def safe_section(t: HulkTable, board: int) -> bool:
+    """An active homer of any squad on the section makes it safe (SQX-RUL-38)."""
+    mask = t.plan.ship.board_masks[board]
+    return any(m.kind == "homer" and m.data == "active" and mask >> m.squares[0] & 1 for m in t.s.markers.values())
+
+
+class TeleportAssault(Frame):
+    """The whole squad is placed anew on a scanned section and does not act (SQX-TERM-O-1 to -3, SQX-RUL-38)."""
+
+    seat: str
+    section: ChooseSection | None = None
+    survivors: tuple[str, ...] = ()
+    square: Spot | None = None
+
+    def squad(self, t: HulkTable) -> list[Figure]:
+        return [f for f in t.squad_of(self.seat) if f.place in ("board", "waiting") and moved_by_orders(f)]
+
+    @step(rule="SQX-TERM-O-1")
+    def where(self, t: HulkTable) -> Word | None:
+        boards = [ChooseSection(b) for b in range(len(t.plan.ship.boards)) if t.s.scanned >> b & 1]
+        return t.ask(self.seat, boards, into="section", prompt="sqx-ask-section", rule="SQX-TERM-O-1")
+
+    @step(rule="SQX-TERM-O-3")
+    def warp(self, t: HulkTable) -> Word | None:
+        assert self.section is not None
+        ids = tuple(f.id for f in self.squad(t))
+        if safe_section(t, self.section.board):
+            self.survivors = ids
+            return None
+        return t.call(WarpRolls(figures=ids), into="survivors")
+
+    @step(rule="SQX-TERM-O-1")
+    def lift(self, t: HulkTable) -> Word | None:
+        for id in self.survivors:
+            t.put(replace(t.s.figures[id], square=-1, place="waiting", acts=9))
+        t.change_roster(self.seat, begun=True)
+        return None
+
+    @step(rule="SQX-RUL-38")
+    def place(self, t: HulkTable) -> Word | None:
+        if not self.survivors:
+            return t.jump("reveal")
+        assert self.section is not None
+        mask = t.plan.ship.board_masks[self.section.board] & t.free & ~t.kept_free(self.seat)
+        name = t.name(self.survivors[0])
+        return t.ask(
+            self.seat, Spots(t, mask), into="square", prompt="sqx-ask-arrive", rule="SQX-RUL-38", figure=name
+        )
+
+    @step(rule="SQX-TERM-28")
+    def put(self, t: HulkTable) -> Word | None:
+        assert self.square is not None
+        arrive(t, t.s.figures[self.survivors[0]], self.square.square)
+        self.survivors = self.survivors[1:]
+        return t.jump("place")
+
+    @step(rule="SQX-RUL-38")
+    def reveal(self, t: HulkTable) -> Word | None:
+        return reveal_word(t, spotted(t, t.watched))
+
+
+def arrive(t: HulkTable, figure: Figure, square: int) -> None:
+    """A teleported figure stands on its square and loses its turn (SQX-TERM-28)."""
+    t.put(replace(figure, square=square, place="board", acts=9))
+    board = t.plan.ship.board[square]
+    if not t.s.scanned >> board & 1 and board not in t.s.entered:
+        t.s.entered = (*t.s.entered, board)
+    t.tell("sqx-arrives", "SQX-TERM-28", figure=t.figure_name(figure), square=t.label(square))
+
+
+def nearest_free(t: HulkTable, square: int, seat: str) -> int:
+    """Free floor squares nearest in steps; closed doors and figures do not hinder the count (SQX-RUL-32)."""
+    lanes = t.hull.lanes(0)
+    free = t.free & ~t.kept_free(seat)
+    seen = front = 1 << square
+    while front:
+        if front & free:
+            return front & free
+        front = lanes.spread(front) & ~seen
+        seen |= front
+    return 0
+
+
+class CallReinforcement(Frame):
+    """Reinforcements!: one more Terminator near the Commander (SQX-TERM-O-10 to -17, SQX-RUL-39)."""
+
+    seat: str
+    kit: ChooseKit | None = None
+    figure: str = ""
+    survivors: tuple[str, ...] = ()
+    square: Spot | None = None
+
+    @step(rule="SQX-TERM-O-10")
+    def which(self, t: HulkTable) -> Word | None:
+        options = [ChooseKit(kit) for kit in kits_to_call(t, self.seat)]
+        return t.ask(self.seat, options, into="kit", prompt="sqx-ask-kit", rule="SQX-TERM-O-10")
+
+    @step(rule="SQX-TERM-O-17")
+    def call(self, t: HulkTable) -> Word | None:
+        assert self.kit is not None
+        kit = t.content.supplement.kits[self.kit.kit]
+        number = 1
+        while f"{self.seat}-{number}" in t.s.figures:
+            number += 1
+        self.figure = f"{self.seat}-{number}"
+        new = Figure(
+            self.figure, self.seat, kit.kind, -1, 1, kit.firearms, self.kit.kit, "waiting", acts=9,
+            suit=kit.suit, blades=kit.blades, gear=kit.gear,
+        )  # fmt: skip
+        t.put(replace(new, life=stats.full_life(t.content, new)))
+        return t.call(WarpRolls(figures=(self.figure,)), into="survivors")
+
+    @step(rule="SQX-TERM-O-16")
+    def where(self, t: HulkTable) -> Word | None:
+        if not self.survivors:
+            return t.finish()
+        mask = nearest_free(t, t.commander(self.seat).square, self.seat)
+        return t.ask(
+            self.seat, Spots(t, mask), into="square", prompt="sqx-ask-arrive", rule="SQX-RUL-32",
+            figure=t.name(self.figure),
+        )  # fmt: skip
+
+    @step(rule="SQX-TERM-28")
+    def put(self, t: HulkTable) -> Word | None:
+        assert self.square is not None
+        arrive(t, t.s.figures[self.figure], self.square.square)
+        return reveal_word(t, spotted(t, t.watched))
+
+
+class StrategicRetreat(Frame):
+    """Terminators teleport back to the mothership, as many as the player likes (SQX-TERM-O-18 to -20, SQX-RUL-40)."""
+
+    seat: str
+    choice: RetreatFigure | StopRetreat | None = None
+    survivors: tuple[str, ...] = ()
+
+    @step(rule="SQX-TERM-O-18")
+    def who(self, t: HulkTable) -> Word | None:
+        able = [f for f in t.squad_of(self.seat) if f.square >= 0 and moved_by_orders(f)]
+        if not able:
+            return t.finish()
+        options = [*(RetreatFigure(f.id) for f in able), StopRetreat()]
+        return t.ask(self.seat, options, into="choice", prompt="sqx-ask-retreat", rule="SQX-TERM-O-18")
+
+    @step(rule="SQX-TERM-O-19")
+    def warp(self, t: HulkTable) -> Word | None:
+        if not isinstance(self.choice, RetreatFigure):
+            return t.finish()
+        return t.call(WarpRolls(figures=(self.choice.figure,)), into="survivors")
+
+    @step(rule="SQX-RUL-40")
+    def leave(self, t: HulkTable) -> Word | None:
+        for id in self.survivors:
+            return_home(t, t.s.figures[id])
+        return t.jump("who")
+
+
+def return_home(t: HulkTable, figure: Figure) -> None:
+    """Safe and out of play, as on the Entrance Area; what it carries is brought there."""
+    thing = figure.carries
+    t.put(replace(figure, square=-1, place="home", carries=""))
+    t.tell("sq-comes-home", "SQX-RUL-40", figure=t.figure_name(figure))
+    if thing:
+        t.put_thing(replace(t.s.things[thing], gone=True))
+        t.tell("sq-brings-home", "SQ-RUL-35", figure=t.figure_name(figure), thing=t.thing_name(thing))
+    missions.note(t, Deed("home", figure.owner, thing))
