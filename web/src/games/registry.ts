@@ -27,6 +27,11 @@ export const GAMES: Record<string, Entry> = {
     art: () => import("./rogue-trooper/Art.svelte"),
     solo: { players: 1 },
   },
+  sergeants: {
+    load: () => import("./sergeants/index"),
+    seat: "us-1",
+    art: () => import("./sergeants/Art.svelte"),
+  },
 };
 
 /** In which order home shows them, and which game a rule id belongs to. */

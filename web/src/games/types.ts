@@ -44,6 +44,7 @@ export interface AskProps {
   aim: (option: number) => void; // shows the odds, commits nothing
   count: (option: number) => void; // asks for the odds of an option
   commit: (option: number) => void;
+  commitValue?: (value: unknown) => void; // a free choice that the list only gives examples of
 }
 
 export interface TokenProps { seat: string; size?: number; view?: unknown }

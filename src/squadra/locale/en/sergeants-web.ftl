@@ -1,0 +1,132 @@
+# Sergeants: the browser table.
+
+smg-web-board = Field map
+smg-web-any = ANY
+smg-web-team = Team
+smg-web-hits = Hits at
+smg-web-no-hit = No hit
+smg-web-phase-cards = Phase cards
+smg-web-face-down = { $count ->
+    [one] one card face down
+   *[other] { $count } cards face down
+ }
+smg-web-you = you
+smg-web-us = US
+smg-web-de = German
+smg-web-hand = Your hand
+smg-web-tile = in { $tile }
+smg-web-faces = faces { $degrees }°
+smg-web-area = Area { $area }
+smg-web-zoom-in = Zoom in
+smg-web-fit = Whole map
+smg-web-plates = Modifiers
+smg-web-ruler = Ruler
+smg-web-ruler-first = Ruler: click one of your soldiers.
+smg-web-ruler-second = Ruler: now click anybody else.
+smg-web-facing = Facing
+smg-web-facing-way = as he walks
+smg-web-facing-0 = north
+smg-web-facing-45 = north-east
+smg-web-facing-90 = east
+smg-web-facing-135 = south-east
+smg-web-facing-180 = south
+smg-web-facing-225 = south-west
+smg-web-facing-270 = west
+smg-web-facing-315 = north-west
+smg-web-walk-here = Walk here
+smg-web-deploy-here = Deploy here
+smg-web-inch = in
+smg-web-spaces = Spaces of the three phases
+smg-web-empty = empty
+smg-web-phase = phase { $phase }
+smg-web-place = { $count ->
+    [one] Place one card
+   *[other] Place { $count } cards
+ }
+smg-web-duel = Close combat: you have { $mine } combat cards, the enemy { $theirs }.
+smg-web-sheet = Soldier sheet
+smg-web-number = no. { $number }
+smg-web-vp = { $points } VP
+smg-web-men = Your men
+smg-web-men-count = { $count ->
+    [one] one man on the map
+   *[other] { $count } men on the map
+ }
+smg-web-of = { $count } of { $most } on the map
+smg-web-captives = Your prisoners
+smg-web-order = Your order
+smg-web-secret = secret
+smg-web-order-done = completed
+smg-web-others = Other soldiers: { $count }
+smg-web-holds = Holds:
+smg-web-cards = { $count ->
+    [one] one card in hand
+   *[other] { $count } cards in hand
+ }
+smg-web-deck = deck { $count }
+smg-web-initiative = has the initiative
+smg-web-story = Story deck { $count }
+smg-web-turn = Turn { $turn } of { $turns }
+smg-web-phase-setup = Set-up
+smg-web-phase-plan = Draw and plan
+smg-web-phase-of = { $phase }: { $upper }, { $lower }
+smg-web-score-order = Orders completed
+smg-web-score-kills = Enemies killed
+smg-web-score-men = Men left on the map
+smg-web-at-off = not yet on the map
+smg-web-at-dead = killed
+smg-web-at-exited = left the map
+smg-web-at-led = led off as a prisoner
+smg-web-at-evacuated = evacuated
+smg-web-at-removed = out of play
+smg-web-prisoner = prisoner of { $name }
+smg-web-spotted = spotted
+smg-web-unspotted = not spotted
+smg-web-pinned = pinned
+smg-web-wounded = wounded
+smg-web-cover = in cover
+smg-web-melee = in close combat
+smg-web-overwatch = on overwatch
+smg-web-dug-in = dug in
+smg-web-held = { $count ->
+    [one] holds one card
+   *[other] holds { $count } cards
+ }
+smg-web-grenades = { $count ->
+    [one] one grenade
+   *[other] { $count } grenades
+ }
+smg-web-outcome-nothing = Nobody is hit
+smg-web-outcome-killed = { $count } killed
+smg-web-outcome-wounded = { $count } wounded
+smg-web-outcome-pinned = { $count } pinned
+smg-web-ability-sight = Sight
+smg-web-ability-draw = Draw
+smg-web-ability-cover = Cover
+smg-web-ability-rally = Rally
+smg-web-ability-hold = Hold
+smg-web-ability-long = Long
+smg-web-ability-short = Short
+smg-web-ability-close = Close
+smg-web-ability-throw = Throw
+smg-web-ability-walk = Walk
+smg-web-ability-climb = Climb
+smg-web-ability-melee = Melee
+
+## Training
+
+lesson-smg-deploy = Place your men: click a lit dot, or any free point of the yellow ground. Near trees, hedges and walls they can take cover.
+lesson-smg-plan = Each phase allows two actions. Give each of the three spaces a card of one of its colours: choose a space, then a card, then “Place”. The foe plans at the same time.
+lesson-smg-part = A card has parts: the dog tag lets its own soldier act, the bubble lets several men act, the boxes tell the rest. Use them in any order.
+lesson-smg-entry = Choose where your men come onto the map: the lettered edges are the entry areas.
+lesson-smg-bubble = Now choose, one after the other, who acts. Click a man with a dashed ring.
+lesson-smg-walk = The yellow ground is how far he can walk. Click a dot, or any point, and say where he looks: he sees and shoots only in front of his arc.
+lesson-smg-spot = A hollow figure has not been spotted, and cannot be shot at. Spot it first: the nearest hidden enemy within sight.
+lesson-smg-fire = The first click aims and shows the exact odds; the second one fires. The numbers on the map are modifiers; the ruler spells them out.
+lesson-smg-cover = Take Cover: a man near cover becomes unspotted if every enemy's line is bad enough. Whoever shoots is spotted again.
+lesson-smg-hold = A man may hold a card from your hand for later turns.
+lesson-smg-throw = A grenade strikes everybody under its template, friend and foe.
+lesson-smg-rally = A pinned man can do little: rally him.
+lesson-smg-charge = A charge ends in close combat: both sides fight with cards.
+lesson-smg-strike = Close combat: play a combat card against an enemy; its foot says what it does, from Zip to Kill.
+lesson-smg-capture = Beaten men can be taken prisoner. Led off the map they count double, but need an escort.

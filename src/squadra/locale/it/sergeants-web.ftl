@@ -1,0 +1,141 @@
+# Sergeants: il tavolo nel browser.
+
+smg-web-board = Mappa del campo
+smg-web-any = QUALSIASI
+smg-web-team = Squadra
+smg-web-hits = Colpisce a
+smg-web-no-hit = Nessun colpo
+smg-web-phase-cards = Carte Fase
+smg-web-face-down = { $count ->
+    [one] una carta coperta
+   *[other] { $count } carte coperte
+ }
+smg-web-you = tu
+smg-web-us = USA
+smg-web-de = Tedeschi
+smg-web-hand = La tua mano
+smg-web-tile = in { $tile }
+smg-web-faces = guarda a { $degrees }°
+smg-web-area = Area { $area }
+smg-web-zoom-in = Ingrandisci
+smg-web-fit = Mappa intera
+smg-web-plates = Modificatori
+smg-web-ruler = Righello
+smg-web-ruler-first = Righello: clicca uno dei tuoi soldati.
+smg-web-ruler-second = Righello: ora clicca chiunque altro.
+smg-web-facing = Orientamento
+smg-web-facing-way = come cammina
+smg-web-facing-0 = nord
+smg-web-facing-45 = nord-est
+smg-web-facing-90 = est
+smg-web-facing-135 = sud-est
+smg-web-facing-180 = sud
+smg-web-facing-225 = sud-ovest
+smg-web-facing-270 = ovest
+smg-web-facing-315 = nord-ovest
+smg-web-walk-here = Cammina qui
+smg-web-deploy-here = Schiera qui
+smg-web-inch = pollici
+smg-web-spaces = Spazi delle tre fasi
+smg-web-empty = vuoto
+smg-web-phase = fase { $phase }
+smg-web-place = { $count ->
+    [one] Piazza una carta
+   *[other] Piazza { $count } carte
+ }
+smg-web-duel = Corpo a corpo: tu hai { $mine } carte combattimento, il nemico { $theirs }.
+smg-web-sheet = Scheda del soldato
+smg-web-number = n. { $number }
+smg-web-vp = { $points } PV
+smg-web-men = I tuoi uomini
+smg-web-men-count = { $count ->
+    [one] un uomo sulla mappa
+   *[other] { $count } uomini sulla mappa
+ }
+smg-web-of = { $count } di { $most } sulla mappa
+smg-web-captives = I tuoi prigionieri
+smg-web-order = Il tuo ordine
+smg-web-secret = segreto
+smg-web-order-done = eseguito
+smg-web-others = Altri soldati: { $count }
+smg-web-holds = Tiene:
+smg-web-cards = { $count ->
+    [one] una carta in mano
+   *[other] { $count } carte in mano
+ }
+smg-web-deck = mazzo { $count }
+smg-web-initiative = ha l'iniziativa
+smg-web-story = Mazzo Storia { $count }
+smg-web-turn = Turno { $turn } di { $turns }
+smg-web-phase-setup = Preparazione
+smg-web-phase-plan = Pesca e piano
+smg-web-phase-of = { $phase }: { $upper }, { $lower }
+smg-web-score-order = Ordini eseguiti
+smg-web-score-kills = Nemici uccisi
+smg-web-score-men = Uomini rimasti sulla mappa
+smg-web-at-off = non ancora sulla mappa
+smg-web-at-dead = ucciso
+smg-web-at-exited = uscito dalla mappa
+smg-web-at-led = portato via prigioniero
+smg-web-at-evacuated = evacuato
+smg-web-at-removed = fuori gioco
+smg-web-prisoner = prigioniero di { $name }
+smg-web-spotted = avvistato
+smg-web-unspotted = non avvistato
+smg-web-pinned = inchiodato
+smg-web-wounded = ferito
+smg-web-cover = in copertura
+smg-web-melee = nel corpo a corpo
+smg-web-overwatch = di guardia
+smg-web-dug-in = trincerato
+smg-web-held = { $count ->
+    [one] tiene una carta
+   *[other] tiene { $count } carte
+ }
+smg-web-grenades = { $count ->
+    [one] una granata
+   *[other] { $count } granate
+ }
+smg-web-outcome-nothing = Nessuno è colpito
+smg-web-outcome-killed = { $count ->
+    [one] un ucciso
+   *[other] { $count } uccisi
+ }
+smg-web-outcome-wounded = { $count ->
+    [one] un ferito
+   *[other] { $count } feriti
+ }
+smg-web-outcome-pinned = { $count ->
+    [one] uno inchiodato
+   *[other] { $count } inchiodati
+ }
+smg-web-ability-sight = Vista
+smg-web-ability-draw = Pesca
+smg-web-ability-cover = Copertura
+smg-web-ability-rally = Rianima
+smg-web-ability-hold = Tiene
+smg-web-ability-long = Lunga
+smg-web-ability-short = Corta
+smg-web-ability-close = Vicina
+smg-web-ability-throw = Lancio
+smg-web-ability-walk = Passo
+smg-web-ability-climb = Scala
+smg-web-ability-melee = Mischia
+
+## Addestramento
+
+lesson-smg-deploy = Schiera i tuoi uomini: clicca un punto acceso, o un punto libero qualsiasi del terreno giallo. Vicino ad alberi, siepi e muri possono mettersi al riparo.
+lesson-smg-plan = Ogni fase permette due azioni. Dai a ognuno dei tre spazi una carta di uno dei suoi colori: scegli uno spazio, poi una carta, poi “Piazza”. Il nemico decide nello stesso momento.
+lesson-smg-part = Una carta ha più parti: la piastrina fa agire il suo soldato, il fumetto fa agire più uomini, i riquadri dicono il resto. Usale nell'ordine che vuoi.
+lesson-smg-entry = Scegli da dove entrano i tuoi uomini: i bordi con una lettera sono le aree d'ingresso.
+lesson-smg-bubble = Ora scegli, uno dopo l'altro, chi agisce. Clicca un uomo con l'anello tratteggiato.
+lesson-smg-walk = Il terreno giallo mostra fin dove può camminare. Clicca un punto e scegli dove guarda: vede e spara solo davanti al suo arco.
+lesson-smg-spot = Una figura vuota non è stata avvistata e non può essere bersaglio. Avvistala prima: il nemico nascosto più vicino in vista.
+lesson-smg-fire = Il primo clic mira e mostra le probabilità esatte; il secondo spara. I numeri sulla mappa sono modificatori; il righello li spiega.
+lesson-smg-cover = Mettersi al riparo: un uomo vicino a un riparo non è più avvistato se la linea di ogni nemico è abbastanza cattiva. Chi spara è di nuovo avvistato.
+lesson-smg-hold = Un uomo può tenere una carta della tua mano per i turni seguenti.
+lesson-smg-throw = Una granata colpisce tutti sotto la sagoma, amici e nemici.
+lesson-smg-rally = Un uomo inchiodato può fare poco: rianimalo.
+lesson-smg-charge = Una carica finisce nel corpo a corpo: si combatte con le carte.
+lesson-smg-strike = Corpo a corpo: gioca una carta combattimento contro un nemico; in fondo alla carta sta l'effetto, da Zip a Kill.
+lesson-smg-capture = Gli uomini battuti possono essere fatti prigionieri. Portati fuori dalla mappa valgono il doppio, ma serve una scorta.

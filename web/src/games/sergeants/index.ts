@@ -1,0 +1,60 @@
+import { t } from "../../lib/i18n.svelte";
+import type { GameModule, Phase, ScoreRow, Track } from "../types";
+import Ask from "./Ask.svelte";
+import Board from "./Board.svelte";
+import Mine from "./Mine.svelte";
+import Token from "./Token.svelte";
+import { lessons } from "./lessons";
+import { front, type PlayerView } from "./view";
+import { cardTitle, outcome, roll, sideOf, soldierName, turnOf } from "./words";
+
+const QUICK = 3; // plans of the list that stay beside the planning panel
+
+function track(view: unknown): Track {
+  const { turn, turn_limit, phase, phases, story_left } = front(view);
+  if (!turn) return { round: "", phases: [{ label: t("smg-web-phase-setup"), state: "now" }] };
+  const list: Phase[] = [{ label: t("smg-web-phase-plan"), state: phase ? "done" : "now", rule: "SMG-TURN-5" }];
+  phases.forEach((card, index) =>
+    list.push({
+      label: t("smg-web-phase-of", { phase: index + 1, upper: t(`smg-action-${card.upper.toLowerCase()}`), lower: t(`smg-action-${card.lower.toLowerCase()}`) }),
+      state: phase === index + 1 ? "now" : phase > index + 1 ? "done" : "next",
+      rule: "SMG-STORY-3",
+    }),
+  );
+  return { round: t("smg-web-turn", { turn, turns: turn_limit }), phases: list, note: t("smg-web-story", { count: story_left }) };
+}
+
+function scores(view: unknown): ScoreRow[] {
+  const { players, soldiers } = front(view);
+  const row = (label: string, rule: string, value: (player: PlayerView) => number): ScoreRow => ({ label: t(label), rule, values: Object.fromEntries(players.map((player) => [player.seat, value(player)])) });
+  return [
+    row("smg-web-score-order", "SMG-ORD-1", (player) => (player.order_done ? 1 : 0)),
+    row("smg-web-score-kills", "SMG-VIC-1", (player) => player.kills),
+    row("smg-web-score-men", "SMG-VIC-1", (player) => soldiers.filter((one) => one.seat === player.seat && one.at === "map" && !one.escort).length),
+  ];
+}
+
+const game: GameModule = {
+  Board, Mine, Token, Ask, track, lessons, scores, outcome, turnOf,
+  roll: (events) => roll(events),
+  aims: ["Fire", "Throw", "Strike"],
+  covers: (all) => all.filter((choice) => choice.group === "Plan").slice(QUICK).map((choice) => choice.index),
+  colour: (seat) => `var(--${sideOf(seat)})`,
+  seatName: (seat) => t(`seat-${seat}`),
+  actorName: (_view, id) => (/^\d+$/.test(id) ? soldierName(id) : cardTitle(id)),
+  facts: (view, seat) => {
+    const { players, soldiers, initiative } = front(view);
+    const player = players.find((each) => each.seat === seat);
+    if (!player) return [];
+    const men = soldiers.filter((one) => one.seat === seat && one.at === "map" && !one.escort).length;
+    return [
+      { icon: "star", text: t("smg-web-vp", { points: player.points }), label: t("smg-web-vp", { points: player.points }) },
+      { icon: "person", text: String(men), label: t("smg-web-men-count", { count: men }) },
+      { icon: "card", text: String(player.hand_count), label: t("smg-web-cards", { count: player.hand_count }) },
+      { text: t("smg-web-deck", { count: player.deck_count }), label: t("smg-web-deck", { count: player.deck_count }) },
+      ...(initiative[0] === seat ? [{ icon: "flag", text: "", label: t("smg-web-initiative") }] : []),
+    ];
+  },
+};
+
+export default game;

@@ -1,0 +1,61 @@
+// How terrain is painted: the data give outlines, this gives colours. Order is from the ground upwards.
+
+import type { FieldShape } from "./view";
+
+export const P = 0.02; // units of the drawing per mil: a tile of five inches is 100 units wide
+export const GROUND: Record<string, string> = { grass: "#4b5535", earth: "#544f37", forest: "#3f4c30", marsh: "#435040" };
+export interface Paint { kind: string; fill: string; line: string; wide: number; shade?: boolean; look?: string; over?: boolean }
+
+/** Lines in mils. `over`: drawn above the walk region, so that cover stays visible. */
+export const PAINTS: Paint[] = [
+  { kind: "open", fill: "#505434", line: "none", wide: 0 },
+  { kind: "field", look: "plough", fill: "#5a5233", line: "#463f27", wide: 40 },
+  { kind: "field", look: "wheat", fill: "#6b6136", line: "#57502d", wide: 40 },
+  { kind: "field", look: "hay", fill: "#625f38", line: "#4d4b2c", wide: 40 },
+  { kind: "field", look: "garden", fill: "#47542f", line: "#38431f", wide: 40 },
+  { kind: "field", look: "", fill: "#5a5233", line: "#463f27", wide: 40 },
+  { kind: "water", fill: "#3e5f66", line: "#2b4449", wide: 90 },
+  { kind: "road", fill: "#8f8260", line: "#6a6046", wide: 70 },
+  { kind: "bridge", fill: "#a3967a", line: "#4b4433", wide: 90 },
+  { kind: "ditch", fill: "#3f4a2d", line: "#2d361f", wide: 60 },
+  { kind: "wood", fill: "#35482a", line: "#2a3a21", wide: 60 },
+  { kind: "building", look: "tile", fill: "#8d5f4b", line: "#2b1d16", wide: 70, shade: true },
+  { kind: "building", look: "thatch", fill: "#8a7545", line: "#2e2614", wide: 70, shade: true },
+  { kind: "building", look: "bunker", fill: "#77756a", line: "#25241e", wide: 70, shade: true },
+  { kind: "building", look: "", fill: "#7c6155", line: "#2b1d16", wide: 70, shade: true },
+  { kind: "wall", fill: "#b3aa95", line: "#3d392e", wide: 35, shade: true, over: true },
+  { kind: "fence", fill: "#9b8456", line: "#3a311c", wide: 30, over: true },
+  { kind: "tombstone", fill: "#b3aa95", line: "#3d392e", wide: 35, over: true },
+  { kind: "hedge", fill: "#31492a", line: "#1e2f18", wide: 50, shade: true, over: true },
+  { kind: "bush", fill: "#3b5632", line: "#22341b", wide: 45, shade: true, over: true },
+  { kind: "tree", fill: "#36532b", line: "#1f3318", wide: 45, shade: true, over: true },
+];
+
+export interface Layer extends Paint { path: string }
+
+/** One path per paint: few elements, whatever the size of the map. */
+export function layers(field: FieldShape): Layer[] {
+  const known = new Set(PAINTS.filter((paint) => paint.look).map((paint) => `${paint.kind} ${paint.look}`));
+  return PAINTS.map((paint) => ({
+    ...paint,
+    path: field.features.filter((each) => each.kind === paint.kind && (!("look" in paint) || (paint.look ? each.look === paint.look : !known.has(`${each.kind} ${each.look ?? ""}`)))).map((each) => each.path).join(""),
+  })).filter((layer) => layer.path);
+}
+
+export const STAR = "M0-6 1.500-1.900 5.700-1.850 2.400.75 3.500 4.900 0 2.500-3.500 4.900-2.400.75-5.700-1.850-1.500-1.900z";
+export const CROSS = "M-1.700-5.400h3.400v3.700h3.700v3.400H1.700v3.700h-3.400V1.700h-3.700v-3.400h3.700z";
+export const ICONS: Record<string, string> = {
+  LOOK: "M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6",
+  HIDE: "M5 20c0-9 4-15 14-16 0 11-5 15-11 15M5 20c2-5 5-8 9-10",
+  SHOOT: "M3 14h12l1-3h5v3h-4l-1 3h-5l-2 3H5zM19 11V8",
+  MOVE: "M8 4c2 0 3 2 3 5s-1 4-3 4-3-1-3-4 1-5 3-5M5.500 15h4.500v2a2.200 2.200 0 0 1-4.500 0zM16 7c2 0 3 2 3 5s-1 4-3 4-3-1-3-4 1-5 3-5M14 18h4.500v1a2.200 2.200 0 0 1-4.500 0z",
+};
+export const BADGES: Record<string, string> = {
+  spotted: "M-3.600 0S-1.800-2.400 0-2.400 3.600 0 3.600 0 1.800 2.400 0 2.400-3.600 0-3.600 0M0 .9A.9.9 0 1 0 0-.9.9.9 0 0 0 0 .9",
+  pinned: "M-2.500-1.500 0 1.200 2.500-1.500M-2.500 2.500h5",
+  wounded: "M0-2.800v5.600M-2.800 0h5.600",
+  cover: "M-2.300 2.500C-2.300-1-.5-2.600 2.500-2.700 2.500.8.800 2.300-1.300 2.300",
+  carrying: "M-2 -.8h4v3.600h-4zM-1-.8v-1.700h2v1.700",
+  melee: "M-2.500-2.500 2.500 2.500M2.500-2.500-2.500 2.500",
+  prisoner: "M-1.200 0a1.300 1.300 0 1 0-2.600 0 1.300 1.300 0 0 0 2.600 0M3.800 0a1.300 1.300 0 1 0-2.600 0 1.300 1.300 0 0 0 2.600 0M-1.200 0h2.400",
+};

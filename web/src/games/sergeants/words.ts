@@ -1,0 +1,60 @@
+// Names and sentences of this game: soldiers, cards, states, outcomes. No rules.
+
+import type { EventLine } from "../../generated/messages";
+import { say, t, texts } from "../../lib/i18n.svelte";
+import type { Outcome, Roll } from "../types";
+import type { CardFace, FrontView, PlayerView, SoldierView } from "./view";
+
+export const soldierName = (serial: number | string): string => t(`smg-soldier-${serial}`);
+const plain = (card: string): string => (card.includes("*") ? card.slice(card.indexOf("*") + 1) : card);
+export const cardText = (card: string): string => t(`smg-text-${plain(card)}`);
+export function cardTitle(card: string): string {
+  const full = t(`smg-card-${plain(card)}`);
+  return full.includes(": ") ? full.slice(full.indexOf(": ") + 2) : full;
+}
+export const sideOf = (seat: string): "us" | "de" => (seat.startsWith("de") ? "de" : "us");
+export const faceOf = (view: FrontView, id: string): CardFace => view.faces.find((face) => face.id === id) ?? { id, bar: [] };
+export const playerOf = (view: FrontView, seat: string): PlayerView | undefined => view.players.find((player) => player.seat === seat);
+export const onMap = (view: FrontView): SoldierView[] => view.soldiers.filter((soldier) => soldier.at === "map");
+
+/** What can be seen of a soldier, in words. */
+export function states(one: SoldierView): string[] {
+  const out: string[] = [];
+  if (one.at !== "map") out.push(t(`smg-web-at-${one.at}`));
+  else if (one.escort) out.push(t("smg-web-prisoner", { name: soldierName(one.escort) }));
+  else out.push(t(one.spotted ? "smg-web-spotted" : "smg-web-unspotted"));
+  for (const [on, key] of [[one.pinned, "smg-web-pinned"], [one.wounded, "smg-web-wounded"], [one.cover && one.at === "map", "smg-web-cover"], [one.melee, "smg-web-melee"], [one.overwatch, "smg-web-overwatch"], [one.dug_in, "smg-web-dug-in"]] as const) if (on) out.push(t(key));
+  if (one.held) out.push(t("smg-web-held", { count: one.held }));
+  return out;
+}
+
+export function carried(one: SoldierView): string[] {
+  const out = (one.kit ?? []).map(([kit]) => t(`smg-kit-${kit}`));
+  if (one.grenades) out.unshift(t("smg-web-grenades", { count: one.grenades }));
+  return out;
+}
+
+/** "killed-1 pinned-1": in words. The firer is seen by all afterwards: that alone is nothing. */
+export function outcome(_view: unknown, _seat: string, key: string): Outcome {
+  if (texts.has(key)) return { text: t(key), kind: "good" };
+  const parts = key.split(" ").map((part) => /^(\w+)-(\d+)$/.exec(part)).filter((part) => part !== null && part[1] !== "spotted");
+  if (!parts.length) return { text: t("smg-web-outcome-nothing"), kind: "nothing" };
+  return { text: parts.map((part) => t(`smg-web-outcome-${part![1]}`, { count: Number(part![2]) })).join(", "), kind: "good" };
+}
+
+const TELLING = ["smg-fires", "smg-throws", "smg-uses-at", "smg-strikes", "smg-melee-begins"];
+const AFTER = ["smg-hit-check", "smg-hit-plus", "smg-damage", "smg-killed", "smg-blast-hit", "smg-blast-miss", "smg-captured"];
+
+/** There are no dice here: the tray tells the last shot with its checks. */
+export function roll(events: EventLine[]): Roll | null {
+  for (let at = events.length - 1; at >= 0; at--) {
+    if (!TELLING.includes(events[at]!.say.key)) continue;
+    const said = events.slice(at, at + 12).filter((event, index) => index === 0 || AFTER.includes(event.say.key));
+    return { dice: [], text: said.map((event) => say(event.say)).join(" ") };
+  }
+  return null;
+}
+
+export function turnOf(event: EventLine): string | null {
+  return event.say.key === "smg-turn-begins" || event.say.key === "smg-phase-begins" ? say(event.say) : null;
+}
