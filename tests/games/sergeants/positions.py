@@ -125,6 +125,11 @@ class Position:
         special = p.special or any(self.content.card(c).special in ("reaction", "preempt") for c in cards)
         return self.player(seat, hand=tuple(sorted((*p.hand, *cards))), deck=deck, special=special)
 
+    def miss(self, seat: str, without: str = "") -> str:
+        """A card of the draw pile that misses at every range."""
+        cards = (self.content.card(c) for c in self.state.players[seat].deck if c != without)
+        return next(c.id for c in cards if (c.hit.long, c.hit.short, c.hit.close) == ("MISS", "MISS", "MISS"))
+
     def marker(self, kind: str, tile: str, seat: str = "", turn: int = 0) -> Position:
         t = self.table()
         self.state.markers.append(Marker(kind, t.map.by_number[tile], -1, seat, turn))

@@ -143,7 +143,8 @@ def test_all_shots_come_before_all_spots_and_by_different_soldiers():
     others = [s for s in (1001, 1005, 1008) if s != card.owner]
     for i, serial in enumerate(others[:2]):
         p.soldier(serial, (1000, 1000 + 3000 * i), 90)
-    m = p.card("us-1", card.id, "SHOOT", seed=3)
+    p.soldier(2002, (27500, 2500))
+    m = p.card("us-1", card.id, "SHOOT", draws=[p.miss("us-1", card.id)])
     m.choose(TeamBubble())
     shooter = m.ask.options[0]
     m.choose(shooter)
