@@ -58,6 +58,7 @@ from squadra.games.star_quest.supplement.scouts import hit_and_run
 from squadra.games.star_quest.supplement.stealth import alien_sight, check_sight, cloaked, stealthy
 from squadra.games.star_quest.supplement.tarantula import BringIn, GunAct, Haul, HaulHome, Swing, gun_options, work_gun
 from squadra.games.star_quest.supplement.volleys import FireArea, FireBeam, Volley, fired_after, volley
+from squadra.games.star_quest.supplement.walking import walk_big
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.why import why_not_act
 from squadra.kernel import Dice, Frame, Option, Options, Refusal, Word, step
@@ -478,6 +479,8 @@ class Activation(Frame):
 
     def walk_marine(self, t: HulkTable, figure: Figure) -> Word:
         """A Marine reveals what he sees after every step (SQ-RUL-20), and enters boards (SQ-SCAN-2)."""
+        if figure.suit and t.big(figure):
+            return walk_big(t, self, figure)
         s, hull = t.s, t.hull
         counters, closed = t.counters, s.closed
         free = t.free & ~t.kept_free(figure.owner)

@@ -16,6 +16,8 @@ from squadra.kernel import Anchor
 
 KEPT_FLOODS = 4
 HOME = -2
+AIRLOCK = 2
+"""Squares of movement between the Entrance Area and the base of an allied Dreadnought just inside (SQX-RUL-108)."""
 """The last step of a way back onto the Entrance Area."""
 
 
@@ -208,15 +210,33 @@ def reach_of_base(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:
     hull, lanes = t.hull, t.lanes
     width = lanes.width
     passable = lanes.bases & ~covered(barred(t, w, asking), width)
-    front = 1 << w.here
-    layers, seen = [front], front
+    gate = airlock(t, w.owner) if w.owner != ALIEN else 0
+    if w.waiting:  # two squares to the block just inside the airlock, if it is free (SQX-RUL-108)
+        front = gate & passable & ~covered(t.occupied | t.solid, width) if squares >= AIRLOCK else 0
+        layers, seen = [0] * AIRLOCK + [front], front
+    else:
+        front = 1 << w.here
+        layers, seen = [front], front
+    home = AIRLOCK if front & gate and not w.waiting and squares >= AIRLOCK else 0
     while front and len(layers) <= squares:
         front = (front >> width | front << width | front << 1 | front >> 1) & passable & ~seen
+        if front & gate and not home and not w.waiting and len(layers) + AIRLOCK <= squares:
+            home = len(layers) + AIRLOCK
         seen |= front
         layers.append(front)
-    others = (t.occupied | t.solid) & ~t.base_at(w.square)
-    stop = seen & ~hull.doorway_bases & ~covered(others | t.kept_free(ALIEN), width) & ~(1 << w.here)
-    return Reach(layers, seen, stop, w.owner, True, 0)
+    others = (t.occupied | t.solid) & ~(t.base_at(w.square) if w.square >= 0 else 0)
+    stop = seen & ~hull.doorway_bases & ~covered(others | t.kept_free(w.owner), width)
+    if w.here >= 0:
+        stop &= ~(1 << w.here)
+    return Reach(layers, seen, stop, w.owner, True, home)
+
+
+def airlock(t: HulkTable, seat: str) -> int:
+    """The base just inside a squad's airlock, by its upper left square (SQX-RUL-108)."""
+    a, b = t.gate(seat)
+    width = t.hull.width
+    corners = (a, a - width) if b == a + 1 else (a, a - 1)
+    return sum(1 << corner for corner in corners if corner >= 0) & t.lanes.bases
 
 
 def covered(mask: int, width: int) -> int:
@@ -233,7 +253,8 @@ def way(t: HulkTable, found: Reach, goal: int, shun: int = 0) -> tuple[int, ...]
     free = t.free
     path = [goal]
     square = goal
-    while at > (1 if not found.layers[0] else 0):
+    start = next(i for i, layer in enumerate(found.layers) if layer)
+    while at > start:
         at -= 1
         layer = found.layers[at]
         best, cost = -1, 99
@@ -256,6 +277,11 @@ def way(t: HulkTable, found: Reach, goal: int, shun: int = 0) -> tuple[int, ...]
 
 def way_home(t: HulkTable, found: Reach) -> tuple[int, ...]:
     """A shortest way to the own entry squares and off the board."""
+    if found.big:
+        if found.home == AIRLOCK:
+            return (HOME,)
+        layer = found.layers[found.home - AIRLOCK] & airlock(t, found.owner)
+        return (*way(t, found, layer.bit_length() - 1), HOME)
     gates = t.gate(found.owner)
     if found.home == 1:
         return (HOME,)
