@@ -9,6 +9,9 @@ from squadra.games.star_quest.content import named
 from squadra.games.star_quest.effects import DECLINE, Decline, Effect, NameBlip, NameFigure, Naming
 from squadra.games.star_quest.scan import Spot, Spots, hidden_squares
 from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.melee import Combat
+from squadra.games.star_quest.supplement.event_changes import arrival_marks, prey_squares, terminators_beside
+from squadra.games.star_quest.supplement.stealth import raise_alarm, stealthy
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Option, Refusal, Word, step
 
@@ -145,8 +148,14 @@ class PlaceNext(Effect):
     """Genestealer (SQ-CARD-EV-6): next to a Marine or Commander."""
 
     square: Spot | None = None
+    first: str = ""
+    """The first of two Genestealers (SQX-TERM-41), and the squad that it came for."""
+    squad: str = ""
+    second: Spot | Decline | None = None
 
     def places(self, t: HulkTable) -> int:
+        if t.setup.supplement is not None:
+            return prey_squares(t, self.card, self.squad) if t.supply(self.verb(t).type) > 0 else 0
         return t.lanes.beside(t.marines) & t.open_to_aliens() if t.supply(self.verb(t).type) > 0 else 0
 
     @step(rule="SQ-CARD-EV-6")
@@ -161,7 +170,46 @@ class PlaceNext(Effect):
     @step(rule="SQ-CARD-EV-6")
     def put(self, t: HulkTable) -> Word | None:
         assert self.square is not None
-        kind, square = self.verb(t).type, self.square.square
-        t.new_alien(kind, square)
+        self.first = self.appear(t, self.square.square)
+        if t.setup.supplement is None:
+            return t.finish()
+        squads = terminators_beside(t, self.square.square)
+        self.squad = squads[0] if squads else ""
+        if stealthy(t):
+            return t.jump("pounce")
+        return None if self.squad and self.places(t) else t.finish()
+
+    def appear(self, t: HulkTable, square: int) -> str:
+        kind = self.verb(t).type
+        marks = arrival_marks(t, self.card) if t.setup.supplement is not None else ()
+        figure = t.new_alien(kind, square, marks=marks) if marks else t.new_alien(kind, square)
         t.tell("sq-alien-appears", "SQ-CARD-EV-6", alien=named("alien", kind), square=t.label(square))
+        return figure.id
+
+    @step(rule="SQX-TERM-41")
+    def again(self, t: HulkTable) -> Word | None:
+        """A second one may come for the same Terminator squad."""
+        spots: list[Option] = [*Spots(t, self.places(t)).list(), DECLINE]
+        return t.ask(ALIEN, spots, into="second", prompt="sq-ask-genestealer", rule="SQX-TERM-41")
+
+    @step(rule="SQX-TERM-42")
+    def put_second(self, t: HulkTable) -> Word | None:
+        if isinstance(self.second, Spot):
+            other = self.appear(t, self.second.square)
+            for id in (self.first, other):
+                figure = t.s.figures[id]
+                t.change(figure, marks=(*figure.marks, f"prey:{self.squad}"))
+        return t.finish()
+
+    @step(rule="SQX-STEALTH-21")
+    def pounce(self, t: HulkTable) -> Word | None:
+        """In stealth it fights its victim at once (SQX-RUL-56 f)."""
+        near = t.lanes.beside(t.base(t.s.figures[self.first]))
+        victims = [f for f in t.on_boards() if f.owner != ALIEN and t.base(f) & near]
+        return t.call(Combat(attacker=self.first, defender=victims[0].id)) if victims else None
+
+    @step(rule="SQX-STEALTH-21")
+    def cry(self, t: HulkTable) -> Word | None:
+        if self.first in t.s.figures:
+            raise_alarm(t, "event", "SQX-STEALTH-21")
         return None

@@ -13,6 +13,18 @@ from squadra.games.star_quest.melee import spend
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER, MARINE, dice_pool
+from squadra.games.star_quest.supplement.event_changes import (
+    NameWeapon,
+    card_lost,
+    lose_arm,
+    named_by_event,
+    shielded,
+    strike_dice,
+    turn_walker,
+    weapons_to_lose,
+)
+from squadra.games.star_quest.supplement.stats import WALKER
+from squadra.games.star_quest.supplement.stealth import LOUD_EVENTS, raise_alarm
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Word, step
 
@@ -113,7 +125,7 @@ class Effect(Frame):
 class Naming(Effect):
     """Names one figure or player; a choice of one is made by the program (SQ-RUL-65)."""
 
-    choice: NameFigure | NamePlayer | NameCard | NameUnseen | None = None
+    choice: NameFigure | NamePlayer | NameCard | NameUnseen | NameWeapon | None = None
 
     def named(self, t: HulkTable) -> list[Option]:
         raise NotImplementedError
@@ -137,7 +149,7 @@ class Naming(Effect):
     @step(rule="SQ-RUL-46")
     def tell_name(self, t: HulkTable) -> Word | None:
         choice = self.choice
-        if isinstance(choice, NameFigure):
+        if isinstance(choice, (NameFigure, NameWeapon)):
             t.tell("sq-event-names", "SQ-RUL-46", name=t.name(choice.figure))
         elif isinstance(choice, (NamePlayer, NameUnseen, NameCard)):
             t.tell("sq-event-names", "SQ-RUL-46", name=t.who(choice.seat))
@@ -152,7 +164,9 @@ class Naming(Effect):
         return self.choice.seat
 
 
-def marines_on_boards(t: HulkTable, commanders: bool) -> list[Figure]:
+def marines_on_boards(t: HulkTable, commanders: bool, event: str = "") -> list[Figure]:
+    if t.setup.supplement is not None:
+        return [f for f in t.s.figures.values() if named_by_event(t, f, event, commanders)]
     return [
         f for f in t.s.figures.values() if f.square >= 0 and (f.kind == MARINE or (commanders and f.kind == COMMANDER))
     ]
@@ -166,18 +180,25 @@ class StrikeFigure(Naming):
 
     dice: tuple[int, ...] = ()
 
+    def nothing(self, t: HulkTable) -> Word:
+        if self.card in LOUD_EVENTS:
+            raise_alarm(t, "event", "SQX-STEALTH-19")
+        return super().nothing(t)
+
     def named(self, t: HulkTable) -> list[Option]:
-        figures = marines_on_boards(t, self.verb(t).commanders)
+        figures = marines_on_boards(t, self.verb(t).commanders, self.card)
         return [NameFigure(f.id) for f in figures if not t.s.squads[f.owner].blind]
 
     @step(rule="SQ-CARD-EV-7")
     def roll(self, t: HulkTable) -> Word | None:
         verb = self.verb(t)
-        return t.roll(dice_pool(verb.dice).dice(), into="dice", need="sorted" if verb.blast else "sum")
+        dice = strike_dice(self.figure(t), verb.dice, verb.blast)
+        return t.roll(dice_pool(dice).dice(), into="dice", need="sorted" if verb.blast else "sum")
 
     @step(rule="SQ-CARD-EV-8")
     def hit(self, t: HulkTable) -> Word | None:
         total = sum(self.dice)
+        raise_alarm(t, "event", "SQX-STEALTH-19")
         t.tell("sq-rolls", "SQ-FIRE-5", dice=self.dice, total=total)
         figure = self.figure(t)
         if self.verb(t).blast:
@@ -196,7 +217,7 @@ class ConvertMarine(Naming):
         if t.supply(self.verb(t).into) <= 0:
             return []
         kept = t.kept_free(ALIEN)
-        return [NameFigure(f.id) for f in marines_on_boards(t, False) if not kept >> f.square & 1]
+        return [NameFigure(f.id) for f in marines_on_boards(t, False, self.card) if not kept >> f.square & 1]
 
     @step(rule="SQ-CARD-EV-9")
     def roll(self, t: HulkTable) -> Word | None:
@@ -210,6 +231,10 @@ class ConvertMarine(Naming):
             t.tell("sq-not-converted", "SQ-CARD-EV-9", figure=t.figure_name(figure))
             return None
         square = figure.square
+        raise_alarm(t, "event", "SQX-STEALTH-20")
+        if figure.kind == WALKER:
+            turn_walker(t, figure)
+            return None
         t.tell("sq-converted", "SQ-CARD-EV-9", figure=t.figure_name(figure), alien=named("alien", verb.into))
         eliminate_marine(t, figure, scored=True)
         t.new_alien(verb.into, square)
@@ -225,6 +250,7 @@ class ForbidNext(Naming):
     def named(self, t: HulkTable) -> list[Option]:
         what = self.verb(t).what
         seats = [seat for seat in t.s.players if t.in_play(seat) and what not in t.s.squads[seat].forbidden]
+        seats = [seat for seat in seats if not shielded(t, seat, self.card)]
         if what == "commander":
             return [NameFigure(f"{seat}-commander") for seat in seats if t.commander(seat).square >= 0]
         return [NamePlayer(seat) for seat in seats if self.concerned(t, seat, what)]
@@ -235,6 +261,7 @@ class ForbidNext(Naming):
             return len(t.s.squads[seat].hidden) > hidden_equipment(t, seat)
         return any(
             dice_pool(t.content.weapons[weapon].fire).red
+            or (f.suit and t.content.weapons[weapon].kind in ("heavy", "light-special"))
             for f in t.squad_of(seat)
             if f.place in ("board", "waiting")
             for weapon in f.weapons
@@ -257,7 +284,7 @@ class LoseCard(Naming):
     def named(self, t: HulkTable) -> list[Option]:
         options: list[Option] = []
         for seat in t.s.players:
-            if not t.in_play(seat):
+            if not t.in_play(seat) or shielded(t, seat, self.card):
                 continue
             roster = t.s.squads[seat]
             weapons = list(roster.targeters)
@@ -292,6 +319,8 @@ class LoseCard(Naming):
             shown.remove(card)
             targeters = tuple(w for w in roster.targeters if w != self.choice.weapon)
             t.change_roster(seat, shown=tuple(shown), targeters=targeters, spent=(*roster.spent, card))
+            if t.setup.supplement is not None:
+                card_lost(t, seat, card)
         t.tell("sq-loses-card", "SQ-CARD-EV-5", player=t.who(seat), card=t.card_name(card))
         return None
 
@@ -300,11 +329,16 @@ class LoseHeavyWeapon(Naming):
     """Out of Ammunition (SQ-CARD-EV-3)."""
 
     def named(self, t: HulkTable) -> list[Option]:
+        if t.setup.supplement is not None:
+            return [*weapons_to_lose(t)]
         return [NameFigure(f.id) for f in marines_on_boards(t, False) if t.heavy(f)]
 
     @step(rule="SQ-CARD-EV-3")
     def lose(self, t: HulkTable) -> Word | None:
-        lose_weapon(t, self.figure(t), self.verb(t).instead)
+        if isinstance(self.choice, NameWeapon):
+            lose_arm(t, self.choice, self.verb(t).instead)
+        else:
+            lose_weapon(t, self.figure(t), self.verb(t).instead)
         return None
 
 

@@ -15,6 +15,8 @@ from squadra.games.star_quest.blips import Reveal, spotted
 from squadra.games.star_quest.content import named
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Orders
+from squadra.games.star_quest.supplement.event_changes import on_walkers
+from squadra.games.star_quest.supplement.stealth import VOID_EVENTS, stealthy
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Word, step
 
@@ -102,6 +104,9 @@ class EventStep(Frame):
     def lay_down(self, t: HulkTable) -> Word | None:
         t.s.orders = Orders(card=self.card)
         t.s.discards = (*t.s.discards, self.card)
+        if self.card in VOID_EVENTS and stealthy(t):  # SQX-STEALTH-9
+            no_effect(t)
+            return t.finish()
         return None
 
     @step(rule="SQ-CARD-8")
@@ -134,8 +139,10 @@ def carry_out(t: HulkTable, verb: verbs.EventVerb, card: str, index: int) -> Wor
             t.tell("sq-controls", "SQ-CARD-EV-20")
         case verbs.Stand():
             s.orders = replace(s.orders, idle=verb.types)
+            on_walkers(t, verb.types, "idle")
         case verbs.Again(named=False):
             s.orders = replace(s.orders, again=verb.types, times=verb.times)
+            on_walkers(t, verb.types, "second")
         case verbs.Permit():
             s.orders = replace(s.orders, permit=True)
         case _:

@@ -13,6 +13,7 @@ from squadra.games.star_quest.records import Pool
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import dice_pool
 from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, is_bulkhead, strike_bulkhead
+from squadra.games.star_quest.supplement.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.hands import attack_dice, declare_hands, defence_dice, diagonal_blade
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Die, Frame, Word, step
@@ -312,6 +313,8 @@ def melee_rerolls(t: HulkTable, figure: Figure) -> list[str]:
     """Cards that let the attacker re-roll (SQ-CARD-EQ-12, -13)."""
     if figure.owner == ALIEN:
         return []
+    if figure.suit:
+        return hand_rerolls(t, figure, defending=False)
     return [
         card
         for card in t.s.squads[figure.owner].shown

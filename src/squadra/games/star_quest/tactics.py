@@ -110,7 +110,7 @@ class Tactics:
         turn = Turn(self.content, view, ask, options)
         best, at = float("-inf"), 0
         for i, option in enumerate(options):
-            score = SCORES[type(option)](turn, option)
+            score = score_of(type(option))(turn, option)
             if score > best:
                 best, at = score, i
         return at
@@ -424,6 +424,9 @@ def alien(turn: Turn) -> AlienMind:
 
 
 def spot(turn: Turn, option: Spot) -> float:
+    if isinstance(turn.mind, MarineMind):  # a figure of his own is placed (supplement)
+        mine = [f for f in turn.mind.mine if f.place != "dead"]
+        return turn.mind.place(mine[0], option.square) if mine else 0.0
     return alien(turn).spot(option.square)
 
 
@@ -456,6 +459,15 @@ SCORES: dict[type[Option], Score] = {
     effects.NameUnseen: fixed(0.4), effects.GainCard: fixed(0.5), effects.NameBlip: fixed(0.3), effects.Decline: fixed(0.1),
     events.DrawEvent: fixed(0.1), events.PlayEvent: fixed(0.5),
 }  # fmt: skip
+
+
+def score_of(kind: type[Option]) -> Score:
+    """The score of a kind of option; those of the supplement are learnt when the first one comes."""
+    if kind not in SCORES:
+        from squadra.games.star_quest.supplement.squad_mind import SQUAD_SCORES
+
+        SCORES.update(SQUAD_SCORES)
+    return SCORES[kind]
 
 
 def bots(content: Content | None = None) -> dict[str, Callable[[], Tactics]]:

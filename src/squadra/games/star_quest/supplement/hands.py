@@ -14,6 +14,7 @@ from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
 from squadra.games.star_quest.supplement.areas import on
+from squadra.games.star_quest.supplement.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.bulkheads import ARMOUR, is_bulkhead
 from squadra.games.star_quest.supplement.firing import rounds_left, spend_rounds
 
@@ -154,7 +155,7 @@ def several_blade(t: HulkTable, figure: Figure) -> str:
 
 def guard_rerolls(t: HulkTable, figure: Figure) -> list[str]:
     """What lets a defender roll one of his own dice again (SQX-RUL-3)."""
-    return []
+    return hand_rerolls(t, figure, defending=True) if figure.suit else []
 
 
 def forced_rerolls(t: HulkTable, figure: Figure) -> list[str]:

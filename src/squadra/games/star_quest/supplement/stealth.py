@@ -176,15 +176,6 @@ class StealthDraw(Frame):
         return t.finish(self.dice[0] == 3)
 
 
-def blip_squares(t: HulkTable, mask: int) -> int:
-    """Only rooms, and no blip beside another one (SQX-STEALTH-6)."""
-    rooms = 0
-    for room in t.plan.ship.rooms.values():
-        rooms |= room.squares
-    counters = t.counters
-    return mask & rooms & ~t.lanes.beside(counters)
-
-
 def out_of_time(t: HulkTable) -> bool:
     """The clock of stealth missions (SQX-RUL-106)."""
     if not t.s.alarm:
