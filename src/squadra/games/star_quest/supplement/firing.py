@@ -114,11 +114,9 @@ def weapon_dice(t: HulkTable, figure: Figure, weapon: str) -> str:
 
 def rounds_left(t: HulkTable, figure: Figure, weapon: str) -> int | None:
     """Rounds left of a weapon; None: it has no count (SQX-KEY-27). A card's weapon counts on the card."""
-    if weapon in figure.weapons or figure.owner not in t.s.squads:
-        return sx.rounds(t.content, figure, weapon, t.shown(figure.owner))
-    card = card_of(t, figure, weapon)
+    card = None if weapon in figure.weapons else card_of(t, figure, weapon)
     if card is None:
-        return 0
+        return sx.rounds(t.content, figure, weapon, t.shown(figure.owner))
     limit = next(v.rounds for v in t.content.equipment[card].effects if isinstance(v, sv.SecondWeapon))
     return max(0, limit - t.s.squads[figure.owner].rounds.count(card))
 

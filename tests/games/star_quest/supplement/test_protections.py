@@ -1,0 +1,98 @@
+"""Protections (SQX-PROT): shields and mantle that are rolled for, energy fields that raise the Armour."""
+
+from __future__ import annotations
+
+import pytest
+
+from squadra.games.star_quest.content import base_content
+from squadra.games.star_quest.supplement.saves import RollSave, TakeWounds
+
+from .arena import arena, commander, man, scout, terminator
+
+C = base_content()
+
+
+@pytest.mark.rule("SQX-PROT-11", "SQX-PROT-12", "SQX-PROT-13", "SQX-PROT-14", "SQX-EX-15")
+def test_a_combat_shield_cancels_the_wound_of_an_android() -> None:
+    bearer = man("laser_rifle", blades=("power_sword",), gear=("combat_shield",))
+    game = arena("X . A", X=bearer).turn("alien").act("A").dice(0, 2, 1).fire("X")
+    assert game.asked == "red" and game.offers(TakeWounds())
+    game.dice(2).choose(RollSave)
+    assert not game.removed("X") and game.life_of("X") == 1
+
+
+@pytest.mark.rule("SQX-PROT-12")
+def test_the_bearer_may_leave_it_and_a_zero_saves_nothing() -> None:
+    bearer = man("laser_rifle", blades=("power_sword",), gear=("combat_shield",))
+    game = arena("X . A", X=bearer).turn("alien").act("A").dice(0, 2, 1).fire("X").choose(TakeWounds())
+    assert game.removed("X")
+    zero = arena("X . A", X=bearer).turn("alien").act("A").dice(0, 2, 1).fire("X").dice(0).choose(RollSave)
+    assert zero.removed("X") and zero.score("alien") == 5
+
+
+@pytest.mark.rule("SQX-PROT-16", "SQX-EX-43", "SQX-PROT-11")
+def test_a_storm_shield_against_a_lost_combat() -> None:
+    bearer = terminator(blades=("thunder_hammer",), gear=("storm_shield",))
+    game = arena("X E", X=bearer).turn("alien").act("E").dice(3, 0, 0, 0, 0).fight("X").dice(2).choose(RollSave)
+    assert game.life_of("X") == 1
+
+
+@pytest.mark.rule("SQX-PROT-17", "SQX-PROT-19", "SQX-RUL-28")
+def test_shield_and_mantle_are_both_rolled_for_once_and_add_up() -> None:
+    bearer = commander("laser_rifle", gear=("combat_shield", "adamantine_mantle"))
+    game = arena("X E", X=bearer).turn("alien").act("E").dice(3, 3, 0, 0).fight("X")
+    game.dice(1).choose(RollSave).dice(3).choose(RollSave)
+    assert game.life_of("X") == 4
+    assert len(game.told("sqx-saves")) == 2
+
+
+@pytest.mark.rule("SQX-RUL-28", "SQX-PROT-11")
+def test_no_roll_where_no_wound_is_suffered() -> None:
+    bearer = man("laser_rifle", gear=("combat_shield",))
+    game = arena("X . A", X=bearer).turn("alien").act("A").dice(0, 1, 1).fire("X")
+    assert not game.offers(RollSave) and game.asked == "alien"
+
+
+@pytest.mark.rule("SQX-PROT-21", "SQX-PROT-22", "SQX-PROT-23", "SQX-PROT-24", "SQX-PROT-25", "SQX-EX-42")
+@pytest.mark.parametrize(
+    ("bearer", "armour"),
+    [
+        (commander("heavy_bolter", gear=("force_field",)), 3),
+        (commander("storm_bolter", suit="terminator", gear=("iron_halo",)), 4),
+        (commander("storm_bolter", suit="terminator", gear=("iron_halo", "force_field")), 4),
+        (man("laser_pistol", blades=("crozius",), gear=("rosarius",)), 3),
+    ],
+)
+def test_energy_fields_raise_the_armour_and_do_not_add_up(bearer: dict[str, object], armour: int) -> None:
+    game = arena("X . A", X=bearer)
+    assert game.t.armour(game.figure("X")) == armour
+
+
+@pytest.mark.rule("SQX-EX-42", "SQX-PROT-21", "SQX-PROT-24")
+def test_four_does_not_wound_the_commander_under_the_iron_halo() -> None:
+    bearer = commander("storm_bolter", suit="terminator", gear=("iron_halo",))
+    game = arena("X . O", X=bearer).turn("alien").act("O").dice(2, 2).fire("X")
+    assert game.life_of("X") == 6
+
+
+@pytest.mark.rule("SQX-PROT-18", "SQX-PROT-20", "SQX-PROT-15")
+def test_who_may_wear_mantle_and_combat_shield() -> None:
+    for id in ("adamantine_mantle", "combat_shield"):
+        assert set(C.supplement.protections[id].suits) == {"power", "artificer"}
+
+
+@pytest.mark.rule("SQX-RUL-29", "SQX-EX-45", "SQX-EQ-8", "SQX-KEY-24")
+def test_a_cloak_helps_against_two_white_dice_not_against_three() -> None:
+    card = "camo_cloak"
+    orc = arena("X . O", X=scout("laser_rifle")).shown("red", card).turn("alien").act("O").dice(1, 1).fire("X")
+    assert not orc.removed("X")
+    android = arena("X . A", X=scout("laser_rifle")).shown("red", card).turn("alien").act("A").dice(1, 1, 0).fire("X")
+    assert android.removed("X")
+    bare = arena("X . O", X=scout("laser_rifle")).turn("alien").act("O").dice(1, 1).fire("X")
+    assert bare.removed("X")
+
+
+@pytest.mark.rule("SQX-PROT-5")
+def test_terminator_armour_has_its_own_targeter_and_nobody_needs_a_scanner() -> None:
+    assert any(type(word).__name__ == "Targeter" for word in C.supplement.armours["terminator"].keywords)
+    assert not any("scanner" in kit.gear for kit in C.supplement.kits.values() if kit.suit == "terminator")
