@@ -70,6 +70,10 @@ class Study(Struct, frozen=True):
     """Whether the seats are judged one by one: the greatest share of them counts."""
 
 
+class NoService(LookupError):
+    """A game was asked for a service that it does not have."""
+
+
 class Game:
     """Subclassed once by each game; its only instance is registered by an entry point."""
 
@@ -155,6 +159,13 @@ class Game:
     def check_pack(self, folder: Path) -> None:
         """Reads a pack of the players' own content strictly; ContentError names file, place and reason."""
         raise ContentError(str(folder), "", f"{self.name} takes no packs")
+
+    def service(self, name: str, wish: Mapping[str, Any], match: Any = None) -> Any:
+        """Pages of a game's own (builders, tables, campaigns): plain data in, plain data out, nothing kept.
+
+        `match` is a finished match whose ticket came along. SetupError refuses a wish with its rule.
+        """
+        raise NoService(f"{self.name} has no service {name!r}")
 
     # What follows from it.
 

@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import squadra
-from squadra.server import after, library
+from squadra.server import after, library, services
 from squadra.server.api_page import PlainPage
 from squadra.server.bodies import (
     CreateMatch,
@@ -32,6 +32,8 @@ from squadra.server.bodies import (
     Report,
     Rules,
     RuleText,
+    ServiceReply,
+    ServiceWish,
     SetupReply,
     SetupWish,
     Tickets,
@@ -168,6 +170,12 @@ def odds(data: JSONBody[PoolWish]) -> PoolReply:
     return pool_odds(data)
 
 
+@post("/api/service", status_code=200, responses=problems(404, 409, 410, 413, 422))
+async def service(data: JSONBody[ServiceWish], hall: Hallway) -> ServiceReply:
+    """A page of a game's own: builders, tables, campaigns."""
+    return await services.serve(hall, data)
+
+
 # For those who run it.
 
 
@@ -256,7 +264,7 @@ def give_hall(state: AppState) -> Hall:
 
 HANDLERS = [
     list_games, check_setup, create_match, look_at_tickets, replay, fork, report, verify, list_rules, one_rule,
-    list_words, words, odds, health, metrics_page, page, table_socket,
+    list_words, words, odds, service, health, metrics_page, page, table_socket,
 ]  # fmt: skip
 
 

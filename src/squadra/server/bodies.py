@@ -271,6 +271,21 @@ class PoolReply(Wire):
     mean: float
 
 
+class ServiceWish(Wish):
+    """A page of a game's own asks: what `wish` holds is the game's affair. `ticket`: of a finished match, if one is meant."""
+
+    game: str
+    service: str
+    wish: dict[str, Any] = {}
+    ticket: str = ""
+
+
+class ServiceReply(Wire):
+    """What the game answers."""
+
+    answer: Any
+
+
 class Health(Wire):
     """For watchdogs."""
 

@@ -612,6 +612,19 @@ export interface PoolReply {
   mean: number;
 }
 
+/** A page of a game's own asks: what `wish` holds is the game's affair. `ticket`: of a finished match, if one is meant. */
+export interface ServiceWish {
+  game: string;
+  service: string;
+  wish?: Record<string, unknown>;
+  ticket?: string;
+}
+
+/** What the game answers. */
+export interface ServiceReply {
+  answer: unknown;
+}
+
 /** For watchdogs. */
 export interface Health {
   status: "ok" | "shutting-down";

@@ -297,16 +297,21 @@ def load_campaign(content: Content, path: Path) -> Campaign:
     except (OSError, msgspec.DecodeError) as error:
         reason, _, place = str(error).partition(" - at ")
         raise ContentError(path.name, place.strip("`").removeprefix("$").removeprefix("."), reason) from error
+    check_campaign(content, campaign, path.name)
+    return campaign
+
+
+def check_campaign(content: Content, campaign: Campaign, file: str) -> None:
+    """What the decoder cannot see: players, missions, ranks and Honours that do not exist."""
     if set(campaign.players) != set(campaign.roles):
-        raise ContentError(path.name, "players", "not the players named under roles")
+        raise ContentError(file, "players", "not the players named under roles")
     for mission in campaign.missions:
         if mission not in content.missions:
-            raise ContentError(path.name, "missions", f"there is no mission {mission!r}")
+            raise ContentError(file, "missions", f"there is no mission {mission!r}")
     for seat, player in campaign.players.items():
         held = content.campaign.honours_held
         if not 0 <= player.rank <= top_rank(content, seat) or not 0 <= player.honours <= held:
-            raise ContentError(path.name, f"players.{seat}", "no such rank or number of Honours (T-7, T-8)")
-    return campaign
+            raise ContentError(file, f"players.{seat}", "no such rank or number of Honours (T-7, T-8)")
 
 
 def rank_name(content: Content, seat: str, standing: Standing) -> Msg:

@@ -172,6 +172,12 @@ class StarQuest(Game):
         """A new campaign: missions that carry ranks and Honours on."""
         return start_run(self.content, wish)
 
+    def service(self, name: str, wish: Mapping[str, Any], match: Any = None) -> Any:
+        """Odds page, squad builder, chapter editor, campaign screen."""
+        from squadra.games.star_quest.services import serve
+
+        return serve(self.content, name, wish, match)
+
     def studies(self) -> tuple[Study, ...]:
         """Balance: the Alien player's share of wins in every mission, with one to three squads."""
         found: list[Study] = []

@@ -1,0 +1,385 @@
+"""What the squad builder and the chapter editor show: lawful choices, rules of the others, points, dice, odds, packs."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from typing import TYPE_CHECKING, Annotated, Any, cast
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from squadra.games.star_quest.content import named
+from squadra.games.star_quest.roles import lasting
+from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.supplement import lineup as sheets
+from squadra.games.star_quest.supplement import packs, stats
+from squadra.games.star_quest.supplement.free import SUITS
+from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Mode, Offer, Terms
+from squadra.games.star_quest.supplement.muster import figures_of
+from squadra.games.star_quest.supplement.records import Chapter
+from squadra.games.star_quest.supplement.recruits import random_lineup
+from squadra.games.star_quest.supplement.setup import OPTIONS, mission_terms, squads_for
+from squadra.kernel import ContentError, Dice, Msg, Refusal, SetupError
+from squadra.odds.pools import DicePool, parse
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.content import Content
+
+Step = Annotated[int, msgspec.Meta(ge=0, le=4)]
+
+
+class TermsWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Mission, mode, rank and Honours under which a squad is chosen."""
+
+    mission: str = "t01"
+    mode: Mode = "classic"
+    options: tuple[str, ...] = ()
+    rank: Step = 0
+    honours: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
+    size: Annotated[int, msgspec.Meta(ge=1, le=10)] = 5
+
+
+class Put(Struct, frozen=True, forbid_unknown_fields=True):
+    """One change of the sheet: a value in a place; for lists the value is added, or taken away if it is there."""
+
+    place: str
+    value: str
+
+
+class SquadWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    terms: TermsWish = TermsWish()
+    lineup: Lineup | None = None
+    put: Put | None = None
+    seed: int | None = None
+    """A lawful squad at random."""
+
+
+class ChapterWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    id: str
+    chapter: dict[str, Any]
+
+
+class ChapterText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    text: str
+
+
+def read_terms(content: Content, wish: TermsWish) -> Terms:
+    if wish.mission not in content.missions:
+        raise SetupError(Refusal("why-sq-setup-mission", "SQ-SET-2", {"mission": wish.mission}), "mission")
+    for option in wish.options:
+        if option not in OPTIONS:
+            raise SetupError(Refusal("why-sqx-option", "SQX-OPT-11", {"option": option}), "options")
+    company, reinforced = mission_terms(content, wish.mission, 1)
+    special = content.missions[wish.mission].supplement
+    return Terms(
+        mode=wish.mode, company=company, rank=wish.rank, honours=wish.honours, options=wish.options, size=wish.size,
+        reinforcements=reinforced, squads=squads_for(content, wish.mission), stealth=bool(special and special.stealth),
+    )  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------ one change
+
+
+def changed(content: Content, lineup: Lineup, terms: Terms, put: Put) -> Lineup:
+    """The line-up after one change; what depends on it follows (places of a character or Dreadnought, cards)."""
+    place, value = put.place, put.value
+    field, _, rest = place.partition(".")
+    if field == "squad" and value in content.supplement.squads:
+        return sheets.default_lineup(content, value, terms, lineup.chapter)
+    if field == "free":
+        return changed_free(lineup, rest, value)
+    if place == "dreadnought":
+        weapons = content.supplement.dreadnought.weapons
+        mounts = tuple(weapons[n % len(weapons)] for n in range(content.supplement.dreadnought.mounts)) if value else ()
+        return refilled(content, replace(lineup, dreadnought=mounts, cards=None), terms)
+    if place == "cards":
+        if value in ("", "now"):
+            return replace(lineup, cards=() if value else None)
+        return replace(lineup, cards=toggled(lineup.cards or (), value.removeprefix("-"), not value.startswith("-")))
+    if place == "powers":
+        if not value:
+            return replace(lineup, powers=None)
+        return replace(lineup, powers=one_of_domain(content, lineup.powers or (), value))
+    if re.fullmatch(r"figures\.\d{1,2}|dreadnought\.\d|commander|chapter|character", place) is None:
+        raise SetupError(Refusal("why-sqx-value", "SQX-GEN-8", {"field": place[:40]}), place)
+    after = sheets.with_value(lineup, place, value)
+    if place == "character":
+        return refilled(content, replace(after, cards=None, powers=None), terms)
+    return after
+
+
+def toggled(cards: tuple[str, ...], card: str, add: bool) -> tuple[str, ...]:
+    if add:
+        return (*cards, card)
+    left = list(cards)
+    if card in left:
+        left.remove(card)
+    return tuple(left)
+
+
+def one_of_domain(content: Content, powers: tuple[str, ...], chosen: str) -> tuple[str, ...]:
+    known = content.supplement.powers
+    if chosen not in known:
+        return (*powers, chosen)
+    return tuple(sorted((*(p for p in powers if p in known and known[p].domain != known[chosen].domain), chosen)))
+
+
+def refilled(content: Content, lineup: Lineup, terms: Terms) -> Lineup:
+    """As many figures as there are places: the last ones go, or those of the default squad come."""
+    number = max(0, sheets.members(content, lineup, terms))
+    usual = sheets.default_lineup(content, lineup.squad, terms, lineup.chapter).figures
+    return replace(lineup, figures=(*lineup.figures, *usual[len(lineup.figures) :])[:number])
+
+
+def changed_free(lineup: Lineup, place: str, value: str) -> Lineup:
+    """Free mode: `free` adds a figure, `free.2` takes it away, `free.2.suit` and the like change it."""
+    figures = list(lineup.free)
+    number, _, field = place.partition(".")
+    if not number:
+        return replace(lineup, free=(*figures, FreeFigure()))
+    if not number.isdigit() or not 1 <= int(number) <= len(figures):
+        raise SetupError(Refusal("why-sqx-value", "SQX-RUL-116", {"field": f"free.{number[:9]}"}), f"free.{number}")
+    at = int(number) - 1
+    if not field:
+        del figures[at]
+    elif field in ("weapons", "gear"):
+        old: tuple[str, ...] = getattr(figures[at], field)
+        figures[at] = replace(figures[at], **{field: toggled(old, value, value not in old)})
+    elif field == "suit":
+        figures[at] = replace(figures[at], suit=msgspec.convert(value, type=sheets.Suit))
+    else:
+        raise SetupError(Refusal("why-sqx-value", "SQX-RUL-116", {"field": field[:40]}), f"free.{place}")
+    return replace(lineup, free=tuple(figures))
+
+
+# ------------------------------------------------------------------------------------------------ the sheet
+
+
+def offers(found: tuple[Offer, ...]) -> list[dict[str, Any]]:
+    return [{"value": o.value, "name": o.name, "refusal": o.refusal} for o in found]
+
+
+def place_of(content: Content, lineup: Lineup, terms: Terms, place: str, value: str) -> dict[str, Any]:
+    return {"place": place, "value": value, "offers": offers(sheets.lawful_choices(content, lineup, terms, place))}
+
+
+def places(content: Content, lineup: Lineup, terms: Terms) -> list[dict[str, Any]]:
+    """Every place of a classic squad with everything that could stand there."""
+    found = [place_of(content, lineup, terms, "squad", lineup.squad)]
+    found.append(place_of(content, lineup, terms, "commander", lineup.commander))
+    for number in range(1, max(0, sheets.members(content, lineup, terms)) + 1):
+        value = lineup.figures[number - 1] if number <= len(lineup.figures) else ""
+        found.append(place_of(content, lineup, terms, f"figures.{number}", value))
+    found.append(place_of(content, lineup, terms, "character", lineup.character))
+    found.append(dreadnought_place(content, lineup, terms))
+    for number, weapon in enumerate(lineup.dreadnought, 1):
+        found.append(place_of(content, lineup, terms, f"dreadnought.{number}", weapon))
+    return found
+
+
+def dreadnought_place(content: Content, lineup: Lineup, terms: Terms) -> dict[str, Any]:
+    tried = changed(content, replace(lineup, dreadnought=()), terms, Put("dreadnought", "yes"))
+    wrong = next((f for f in sheets.extra_faults(content, tried, terms) if f.place.startswith("dreadnought")), None)
+    offer = Offer("yes", Msg("sqx-kind-walker"), wrong.refusal if wrong else None)
+    return {"place": "dreadnought", "value": "yes" if lineup.dreadnought else "", "offers": offers((offer,))}
+
+
+def free_places(content: Content, lineup: Lineup, terms: Terms) -> list[dict[str, Any]]:
+    """Free mode: armour, weapons and gear of each figure (SQX-RUL-116)."""
+    x = content.supplement
+    found: list[dict[str, Any]] = []
+    for number, figure in enumerate(lineup.free, 1):
+        for field, values, kind in (
+            ("suit", SUITS, "suit"),
+            ("weapons", tuple(x.arms), "weapon"),
+            ("gear", tuple(x.protections), "gear"),
+        ):
+            place = f"free.{number}.{field}"
+            some: list[Offer] = []
+            for value in values:
+                tried = changed_free(lineup, f"{number}.{field}", value)
+                wrong = next(
+                    (f for f in sheets.faults(content, tried, terms, False) if f.place.startswith(f"free.{number}.")),
+                    None,
+                )
+                some.append(Offer(value, sheets.name(kind, value), wrong.refusal if wrong else None))
+            now = figure.suit if field == "suit" else ",".join(getattr(figure, field))
+            found.append({"place": place, "value": now, "offers": offers(tuple(some))})
+    return found
+
+
+def card_places(content: Content, lineup: Lineup, terms: Terms) -> dict[str, Any]:
+    """Cards and powers; None: they are chosen at the table."""
+    orders, equipment = sheets.cards_of(content, lineup, terms)
+    chosen = replace(lineup, cards=lineup.cards or ())
+    next_place = f"cards.{len(chosen.cards or ()) + 1}"
+    powers = content.supplement.powers
+    return {
+        "orders_allowed": min(sheets.orders_allowed(content, lineup, terms), sum(orders.values())),
+        "equipment_allowed": min(sheets.equipment_allowed(content, lineup, terms), sum(equipment.values())),
+        "orders": list(orders),
+        "offers": offers(sheets.lawful_choices(content, chosen, terms, next_place)),
+        "powers": [{"value": id, "name": sheets.name("power", id), "domain": sheets.name("domain", p.domain)} for id, p in powers.items()],
+    }  # fmt: skip
+
+
+def sheet(content: Content, wish: SquadWish) -> dict[str, Any]:
+    """The whole sheet of a squad: what it is, what it could be, what is wrong, what it is worth, how it fights."""
+    terms = read_terms(content, wish.terms)
+    kind = (terms.squads or ("power",))[0]
+    lineup = wish.lineup
+    if wish.seed is not None:
+        asked = lineup.squad if lineup is not None and lineup.squad in content.supplement.squads else kind
+        lineup = random_lineup(content, asked, terms, Dice(wish.seed & 0xFFFFFFFF))
+    if lineup is None:
+        lineup = sheets.default_lineup(content, kind, terms)
+    if terms.mode == "free" and not lineup.free:
+        lineup = replace(lineup, free=sheets.default_lineup(content, kind, terms).free)
+    if wish.put is not None:
+        lineup = changed(content, lineup, terms, wish.put)
+    known = lineup.squad in content.supplement.squads and lineup.chapter in content.supplement.chapters
+    wrong = list(sheets.faults(content, lineup, terms))
+    figures = standing(content, lineup) if known else []
+    return {
+        "lineup": lineup,
+        "faults": [{"place": f.place, "refusal": f.refusal} for f in wrong],
+        "chapters": [
+            {"value": id, "name": c.name.msg(), "theme": c.theme.msg(), "colours": c.colours, "emblem": c.emblem}
+            for id, c in content.supplement.chapters.items()
+        ],
+        "places": ([] if not known else free_places(content, lineup, terms) if terms.mode == "free" else places(content, lineup, terms)),
+        "cards": card_places(content, lineup, terms) if known else None,
+        "missions": [{"id": m.id, "title": m.title.msg()} for m in (*content.supplement_book(), *content.book()) if not m.training],
+        "options": [{"id": id, "name": Msg(f"sqx-form-{id.replace('_', '-')}"), "rule": rule} for id, rule in OPTIONS.items()],
+        "aliens": [{"id": id, "name": named("alien", id), "armour": a.armour, "life": a.life} for id, a in content.aliens.items()],
+        "figures": [figure_line(content, lineup, figure) for figure in figures],
+        "points": sum(stats.points(content, figure) for figure in figures),
+        "price": sheets.price(content, lineup),
+    }  # fmt: skip
+
+
+def standing(content: Content, lineup: Lineup) -> list[Figure]:
+    """The figures of the places that are filled; a squad of an older version may name kits that are no more."""
+    x = content.supplement
+    character = lineup.character if lineup.character in x.characters else ""
+    free = tuple(replace(f, weapons=tuple(w for w in f.weapons if w in x.arms)) for f in lineup.free if f.suit in SUITS)
+    mounts = tuple(w for w in lineup.dreadnought if w in x.arms)
+    tried = replace(
+        lineup,
+        figures=tuple(k for k in lineup.figures if k in x.kits),
+        character=character,
+        free=free,
+        dreadnought=mounts,
+    )
+    if tried.commander not in x.kits:
+        tried = replace(tried, commander=x.squads[tried.squad].commanders[0])
+    return figures_of(content, "red", tried)
+
+
+def figure_line(content: Content, lineup: Lineup, figure: Figure) -> dict[str, Any]:
+    """One line of the roster: numbers, weapons with dice, and the odds against each alien."""
+    shown = tuple(card for card in lineup.cards or () if lasting(content, card))
+    name = sheets.name("kit", figure.arms) if figure.arms else Msg(f"sqx-kind-{figure.kind}")
+    weapons = [weapon_line(content, w) for w in figure.weapons if content.supplement.arms[w].dice]
+    hands = DicePool(*(getattr(stats.melee(content, figure, shown), c) for c in ("red", "white")))
+    return {
+        "id": figure.id, "name": name, "move": stats.movement(content, figure, shown),
+        "armour": stats.armour_value(content, figure, shown), "life": figure.life, "points": stats.points(content, figure),
+        "weapons": weapons, "melee": str(hands),
+        "blades": [sheets.name("weapon", blade) for blade in figure.blades],
+        "gear": [sheets.name("gear", gear) for gear in figure.gear],
+        "fights": [float(hands.versus(parse(alien.melee)).win * 100) for alien in content.aliens.values()],
+    }  # fmt: skip
+
+
+def weapon_line(content: Content, id: str) -> dict[str, Any]:
+    arm = content.supplement.arms[id]
+    pool = parse(arm.dice)
+    return {
+        "name": sheets.name("weapon", id),
+        "dice": str(pool),
+        "kills": [float(pool.beats(a.armour + a.life - 1) * 100) for a in content.aliens.values()],
+    }
+
+
+# ------------------------------------------------------------------------------------------------ the chapter editor
+
+
+def chapter_form(content: Content, wish: Any) -> dict[str, Any]:
+    """The vocabulary of a chapter of one's own (SQX-CHAP-1, -2)."""
+    squads = [
+        {
+            "id": squad, "name": sheets.name("squad", squad), "orders_needed": sizes[0], "equipment_needed": sizes[1],
+            "orders": card_lines(content, squad, 0), "equipment": card_lines(content, squad, 1),
+        }
+        for squad, sizes in packs.SIZES.items()
+    ]  # fmt: skip
+    chapters = content.supplement.chapters
+    decks = [{"id": id, "name": chapters[id].name.msg()} for id in ("blood_angels", "imperial_fists", "ultramarines")]
+    return {
+        "squads": squads,
+        "decks": decks,
+        "emblems": sorted({"shield", "star", *(c.emblem for c in chapters.values())}),
+    }
+
+
+def card_lines(content: Content, squad: str, which: int) -> list[dict[str, Any]]:
+    return [
+        {"id": card, "name": sheets.card_name(card), "most": max(2, n)}
+        for card, n in packs.all_cards(content, squad, which).items()
+    ]
+
+
+def chapter_check(content: Content, wish: ChapterWish) -> dict[str, Any]:
+    """Whether a chapter is lawful, and its pack file."""
+    wrong: list[dict[str, str]] = []
+    if re.fullmatch(r"[a-z][a-z0-9_]{1,39}", wish.id) is None:
+        wrong.append({"place": "id", "reason": "a-z, 0-9, _"})
+    elif wish.id in content.supplement.chapters:
+        wrong.append({"place": "id", "reason": f"there is already a chapter {wish.id!r}"})
+    try:
+        chapter = msgspec.convert(wish.chapter, Chapter)
+        content.supplement.check_chapter(content, f"{wish.id}.toml", wish.id, chapter)
+    except (msgspec.ValidationError, ContentError) as error:
+        return {
+            "faults": [*wrong, {"place": getattr(error, "place", ""), "reason": getattr(error, "reason", str(error))}],
+            "toml": "",
+        }
+    wrong += [
+        {"place": e.place, "reason": e.reason} for e in packs.card_faults(content, f"{wish.id}.toml", wish.id, chapter)
+    ]
+    return {"faults": wrong, "toml": "" if wrong else toml(msgspec.to_builtins(chapter))}
+
+
+def chapter_read(content: Content, wish: ChapterText) -> dict[str, Any]:
+    """A pack file that was uploaded, as the editor's data."""
+    try:
+        chapter = msgspec.convert(tomllib.loads(wish.text), Chapter)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise SetupError(Refusal("why-sq-chapter-file", "SQX-CHAP-1", {"reason": str(error)}), "text") from error
+    return {"chapter": chapter}
+
+
+def toml(values: dict[str, Any]) -> str:
+    """A chapter as TOML: plain values first, then its tables of cards."""
+    lines: list[str] = []
+    tables: list[str] = []
+    for key, value in values.items():
+        if key in ("orders", "equipment"):
+            for squad, cards in cast("dict[str, dict[str, int]]", value).items():
+                tables += ["", f"[{key}.{squad}]", *(f"{card} = {copies}" for card, copies in cards.items())]
+        elif isinstance(value, dict):
+            inner = ", ".join(f"{k} = {word(v)}" for k, v in cast("dict[str, Any]", value).items())
+            lines.append(f"{key} = {{ {inner} }}")
+        elif value is not None:
+            lines.append(f"{key} = {word(value)}")
+    return "\n".join([*lines, *tables, ""])
+
+
+def word(value: Any) -> str:
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(word(each) for each in cast("list[Any]", value)) + "]"
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
