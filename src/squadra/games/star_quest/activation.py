@@ -53,6 +53,7 @@ from squadra.games.star_quest.supplement.acts import (
 )
 from squadra.games.star_quest.supplement.fights import Blow, FightHow, SelfDestruct, SelfDestruction, further
 from squadra.games.star_quest.supplement.firing import stepped
+from squadra.games.star_quest.supplement.flames import Scorch, through_flames
 from squadra.games.star_quest.supplement.grenades import LayMine, MineBlast, trips_mine
 from squadra.games.star_quest.supplement.scouts import hit_and_run
 from squadra.games.star_quest.supplement.stealth import alien_sight, check_sight, cloaked, stealthy
@@ -195,6 +196,8 @@ class Activation(Frame):
     """Weapons fired in the firing in progress (a Dreadnought has several)."""
     fought: tuple[str, ...] = ()
     """Those attacked hand to hand by one of several attacks (SQX-KEY-33)."""
+    burns: tuple[str, ...] = ()
+    """Fires that the mover has just entered (SQX-ARM-720)."""
     swings: int = 0
     """Swings of a Tarantula since the last step."""
     here: int = -1
@@ -245,6 +248,8 @@ class Activation(Frame):
 
     @step(rule="SQ-TURN-4")
     def choose(self, t: HulkTable) -> Word | None:
+        if self.burns and self.figure not in t.s.blips:
+            return t.jump("scorch")
         acts = Acts(t, self)
         if not acts.public:
             return t.finish()
@@ -296,7 +301,17 @@ class Activation(Frame):
 
     @step(rule="SQ-RUL-70")
     def walk(self, t: HulkTable) -> Word | None:
+        if t.s.markers:
+            walker = self.walker(t)
+            self.path, self.burns = through_flames(t, self.path, walker.here, walker.big)
         blip = t.s.blips.get(self.figure)
+        if blip is not None and self.burns:  # revealed first (SQX-RUL-12)
+            word = self.walk_blip(t, blip)
+            if self.emerging:
+                return word
+            now = t.s.blips[blip.id]
+            self.emerging, self.spot, self.kind, self.here = True, now.square, now.kind, -1
+            return reveal_word(t, [now]) or t.jump("emerge")
         if blip is not None:
             return self.walk_blip(t, blip)
         figure = t.s.figures[self.figure]
@@ -345,6 +360,15 @@ class Activation(Frame):
         self.path = ()
         return t.jump("settle")
 
+    @step(rule="SQX-ARM-720")
+    def scorch(self, t: HulkTable) -> Word | None:
+        fires, self.burns = self.burns, ()
+        return t.call(Scorch(figure=self.figure, fires=fires))
+
+    @step(rule="SQX-ARM-720")
+    def scorched(self, t: HulkTable) -> Word | None:
+        return t.jump("go_on")
+
     # ---------------------------------------------------------------------------------------- what the steps do
 
     def set_out(self, t: HulkTable, choice: MoveTo | GoHome) -> Word:
@@ -355,7 +379,7 @@ class Activation(Frame):
         if isinstance(choice, GoHome):
             self.path = way_home(t, found)
         else:
-            shun = t.watched if self.figure in t.s.blips else 0
+            shun = (t.watched if self.figure in t.s.blips else 0) | (t.smoke if t.s.markers else 0)
             self.path = way(t, found, choice.square, shun)
         self.fired = self.fought = ()
         self.moving = True

@@ -186,6 +186,10 @@ def after_shot(t: HulkTable, shot: Shooting) -> Word | None:
     if t.setup.supplement is None:
         return None
     shooter = t.s.figures.get(shot.figure)
+    if shooter is not None and shooter.owner in t.s.squads and on(t, "persistent_flames"):
+        from squadra.games.star_quest.supplement.flames import light
+
+        light(t, shot, shooter.owner)
     if shooter is None or shooter.owner not in t.s.squads or shooter.square < 0 or sum(shot.dice) != 6:
         return None
     from squadra.games.star_quest.supplement.mishaps import Jamming, Overheating
