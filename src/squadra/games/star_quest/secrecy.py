@@ -39,7 +39,7 @@ from squadra.games.star_quest.view import (
 from squadra.kernel import Dice, Msg
 
 KEPT_FIGURES = 20_000
-_figures: dict[tuple[Content, Figure, tuple[tuple[str, ...], ...]], FigureView] = {}
+_figures: dict[tuple[Content, Figure, tuple[tuple[str, ...], ...], bool], FigureView] = {}
 
 
 def view(t: HulkTable, seat: str | None) -> HulkView:

@@ -40,13 +40,13 @@ def wish(number: int, dice: Dice) -> dict[str, Any]:
 
 @pytest.mark.parametrize("part", range(10))
 def test_three_hundred_squads_come_aboard(part: int) -> None:
-    """The first forty answers of thirty games: nothing breaks, nothing is lost."""
+    """The first answers of thirty games: nothing breaks, nothing is lost."""
     dice, seen = Dice(100 + part), set[str]()
     for number in range(30):
         given = wish(part * 30 + number, dice)
         match = Match(game, given, number)
         before = match.t and game.invariants(match.t)
-        for _ in range(40):
+        for _ in range(25):
             if match.ask is None:
                 break
             match.choose(dice.below(len(match.ask.options)), match.ask.seat)
@@ -55,7 +55,7 @@ def test_three_hundred_squads_come_aboard(part: int) -> None:
     assert len(seen) == 30
 
 
-@pytest.mark.parametrize("number", range(9))
+@pytest.mark.parametrize("number", range(5))
 def test_a_game_with_a_random_squad_keeps_the_promises(number: int) -> None:
     """Complete, lawful, deterministic, copyable, secret, conserved, finite."""
-    assert check_game(game, games=1, seed=number, setups=[wish(number, Dice(number))], every=113, branches=2)
+    assert check_game(game, games=1, seed=number, setups=[wish(number, Dice(number))], every=151, branches=2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -51,10 +51,10 @@ class Shelf(dict[str, T]):
         return self.more[id]
 
     def __contains__(self, id: object) -> bool:
-        return dict.__contains__(self, id) or id in self.more
+        return super().__contains__(id) or id in self.more
 
     def get(self, id: str, default: T | None = None) -> T | None:  # pyright: ignore[reportIncompatibleMethodOverride]
-        found = dict.get(self, id)
+        found = super().get(id)
         return self.more.get(id, default) if found is None else found
 
 
@@ -136,7 +136,7 @@ class Supplement:
             self._known(cards, content.equipment, file, f"{id}.equipment.{squad}")
 
     @staticmethod
-    def _known(ids: object, there: Mapping[str, object], file: str, place: str) -> None:
-        for id in ids:  # pyright: ignore[reportGeneralTypeIssues]
+    def _known(ids: Iterable[str], there: Mapping[str, object], file: str, place: str) -> None:
+        for id in ids:
             if id not in there:
                 raise ContentError(file, place, f"unknown: {id!r}")
