@@ -58,7 +58,16 @@ from squadra.games.star_quest.supplement.grenades import LayMine, MineBlast, tri
 from squadra.games.star_quest.supplement.scouts import hit_and_run
 from squadra.games.star_quest.supplement.stealth import alien_sight, check_sight, cloaked, stealthy
 from squadra.games.star_quest.supplement.tarantula import BringIn, GunAct, Haul, HaulHome, Swing, gun_options, work_gun
-from squadra.games.star_quest.supplement.volleys import FireArea, FireBeam, Volley, fired_after, volley
+from squadra.games.star_quest.supplement.volleys import (
+    FireArea,
+    FireBeam,
+    ServeWeapon,
+    Volley,
+    fired_after,
+    serve,
+    serve_options,
+    volley,
+)
 from squadra.games.star_quest.supplement.walking import walk_big
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.why import why_not_act
@@ -133,6 +142,8 @@ class Acts(Options):
             self.others.extend(attack_options(t, act, figure, budget))
             if figure.suit:
                 self.others.extend(gun_options(t, act, budget.squares))
+                if budget.may_shoot:
+                    self.others.extend(serve_options(t, figure, act.fired))
 
     def _hidden(self, budget: Budget) -> list[Option]:
         """Cards that only the owner knows to be in his hand; they never keep an activation open by themselves."""
@@ -271,6 +282,11 @@ class Activation(Frame):
             return t.jump("choose")
         if isinstance(choice, (Haul, Swing, BringIn, HaulHome)):
             return work_gun(t, self, choice)
+        if isinstance(choice, ServeWeapon):
+            serve(t, self.figure, choice.weapon)
+            words = {"figure": t.name(self.figure), "weapon": t.weapon_name(choice.weapon)}
+            t.tell("sqx-serves", "SQX-TERM-25", **words)
+            return t.jump("choose")
         if isinstance(choice, LayMine):
             mine_word(t, choice)
             return t.jump("choose")

@@ -34,6 +34,10 @@ SOLID = ("obstacle", "cover", "heavy-cover")
 """Markers of one square that stand in the way."""
 
 
+EXPANSION_DREADNOUGHTS = 2
+"""Mission Dreadnought adds one normal and one extra-heavy Dreadnought (SQ-MD-24)."""
+
+
 class HulkTable(Table[Hulk]):
     """What a step of a rule has before it. Masks of squares are kept up to date while the same state is on the table."""
 
@@ -383,7 +387,13 @@ class HulkTable(Table[Hulk]):
 
     def supply(self, kind: str) -> int:
         """Miniatures of a type that are not on the boards (SQ-RUL-58)."""
-        return self.content.aliens[kind].miniatures - sum(f.kind == kind for f in self.s.figures.values())
+        more = EXPANSION_DREADNOUGHTS if self.expansion and self.content.aliens[kind].heavy_weapons else 0
+        return self.content.aliens[kind].miniatures + more - sum(f.kind == kind for f in self.s.figures.values())
+
+    @property
+    def expansion(self) -> bool:
+        """Whether a mission of the Dreadnought cycle is played (SQ-MD)."""
+        return self.mission.supplement is not None and self.mission.supplement.dreadnought
 
     # ---------------------------------------------------------------------------------------- stat lines
 
@@ -511,7 +521,7 @@ class HulkTable(Table[Hulk]):
         if figure.owner != ALIEN:
             return Msg(f"sq-name-{figure.id}")
         alien = named("alien", figure.kind)
-        if self.content.aliens[figure.kind].miniatures == 1:
+        if self.content.aliens[figure.kind].miniatures == 1 and not self.expansion:
             return alien
         return Msg("sq-numbered", {"name": alien, "number": int(figure.id.rpartition("-")[2])})
 

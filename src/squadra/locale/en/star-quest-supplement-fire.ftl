@@ -9,6 +9,9 @@ sq-option-fire-area = { $charges ->
    *[other] { $figure } fires { $charges } charges of the { $weapon } at the { $size } squares at { $square }
 }
 sq-option-fire-volley = { $figure } fires the { $weapon } in concentration at { $square }
+sq-option-fire-krak = { $figure } fires a Krak missile of the { $weapon } at { $square }
+sq-option-massed-shot = { $figure } and { $comrades } more concentrate the { $weapon } on { $target }
+sq-option-serve-weapon = The targeter of { $figure } serves the { $weapon } this turn
 sq-option-fire-beam = { $figure } fires the { $weapon } { $direction }
 sq-option-fight-how = { $figure } attacks { $target } with the { $weapon }
 sq-option-self-destruct = { $figure } sacrifices himself with the { $weapon }
@@ -42,6 +45,7 @@ sqx-weapon-melts = The { $weapon } overheats ({ $dice }): { $figure } loses it.
 sqx-cools-down = The { $weapon } of { $figure } cools down ({ $dice }).
 sqx-adds-flamer = { $figure } adds the power of the { $weapon }.
 sqx-self-destructs = { $figure } sacrifices himself with the { $weapon }.
+sqx-serves = The targeter of { $figure } serves the { $weapon } this turn.
 sqx-flames = Flames burn on { $squares }.
 sqx-flames-out = { $player }: the flames go out.
 sqx-burns = { $figure } enters the flames: { $dice }.

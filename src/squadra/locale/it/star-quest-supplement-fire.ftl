@@ -9,6 +9,9 @@ sq-option-fire-area = { $charges ->
    *[other] { $figure } spara { $charges } cariche di { $weapon } sulle { $size } caselle in { $square }
 }
 sq-option-fire-volley = { $figure } concentra il fuoco di { $weapon } in { $square }
+sq-option-fire-krak = { $figure } spara un missile perforante con { $weapon } in { $square }
+sq-option-massed-shot = { $figure } e altri { $comrades } concentrano { $weapon } su { $target }
+sq-option-serve-weapon = Il mirino di { $figure } serve a { $weapon } in questo turno
 sq-option-fire-beam = { $figure } spara con { $weapon } verso { $direction }
 sq-option-fight-how = { $figure } attacca { $target } con { $weapon }
 sq-option-self-destruct = { $figure } si sacrifica con { $weapon }
@@ -42,6 +45,7 @@ sqx-weapon-melts = { $weapon } si surriscalda ({ $dice }): { $figure } perde l'a
 sqx-cools-down = { $weapon } di { $figure } si raffredda ({ $dice }).
 sqx-adds-flamer = { $figure } aggiunge la potenza di { $weapon }.
 sqx-self-destructs = { $figure } si sacrifica con { $weapon }.
+sqx-serves = Il mirino di { $figure } serve a { $weapon } in questo turno.
 sqx-flames = Le fiamme ardono in { $squares }.
 sqx-flames-out = { $player }: le fiamme si spengono.
 sqx-burns = { $figure } entra nelle fiamme: { $dice }.

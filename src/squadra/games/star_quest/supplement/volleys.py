@@ -29,6 +29,7 @@ from squadra.games.star_quest.heavy import (
 )
 from squadra.games.star_quest.hits import aftermath, strike
 from squadra.games.star_quest.options import FigureOption, square_anchor
+from squadra.games.star_quest.records import Pool, pool
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
@@ -43,6 +44,7 @@ from squadra.games.star_quest.supplement.areas import (
 )
 from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, front_squares, line_bulkhead
 from squadra.games.star_quest.supplement.firing import (
+    GAVE,
     MOVED,
     STILL,
     arm_of,
@@ -51,6 +53,7 @@ from squadra.games.star_quest.supplement.firing import (
     rounds_left,
     shot_rerolls,
     spend_rounds,
+    suit_targeter,
     weapon_dice,
 )
 from squadra.games.star_quest.supplement.mishaps import Jamming, Overheating
@@ -95,6 +98,32 @@ class FireVolley(FireBlast, frozen=True):
     rule = "SQX-ARM-221"
 
 
+class FireKrak(FireBlast, frozen=True):
+    """Fires a Krak missile at a square with a Chaos Marine, an Android or a Dreadnought (SQX-TERM-E-11, SQX-RUL-42)."""
+
+    rule = "SQX-RUL-42"
+
+
+class MassedShot(Shoot, frozen=True):
+    """Lasers that concentrate their fire: so many comrades give up their shots for one roll (SQX-ARM-403, SQX-RUL-17)."""
+
+    rule = "SQX-RUL-17"
+    comrades: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {**super().words(t), "comrades": self.comrades}
+
+
+class ServeWeapon(FigureOption, frozen=True):
+    """Declares which of two weapons the armour's targeter serves this turn (SQX-TERM-25)."""
+
+    rule = "SQX-TERM-25"
+    weapon: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
+
+
 class FireBeam(FigureOption, frozen=True):
     """Fires a beam that turns the wall at its end into energy."""
 
@@ -118,7 +147,7 @@ class FireBeam(FigureOption, frozen=True):
 MISHAPS = (Jamming, Overheating)
 """Frames that a shot may call (firing.py)."""
 
-Volley = AimedShot | FireArea | FireVolley | FireBeam
+Volley = AimedShot | FireArea | FireVolley | FireBeam | FireKrak | MassedShot | ServeWeapon
 aimed_shot = cache(AimedShot)
 fire_area = cache(FireArea)
 fire_volley = cache(FireVolley)
@@ -167,7 +196,7 @@ def several(t: HulkTable, figure: Figure) -> bool:
 
 def open_ways(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[tuple[str, str]]:
     """Those that may fire now."""
-    if hand_only(t, figure):
+    if hand_only(t, figure) or GAVE in figure.marks:
         return []
     found: list[tuple[str, str]] = []
     each = several(t, figure)
@@ -212,6 +241,7 @@ def shots_with(t: HulkTable, figure: Figure, weapon: str, like: str, foes: int, 
         options: list[Option] = [shoot(figure.id, weapon, id) for id in targets]
         if arm is not None and arm.has(k.Precision) and MOVED not in figure.marks:
             options.extend(aimed_shot(figure.id, weapon, id) for id in targets)
+        options.extend(massed_shots(t, figure, weapon, targets))
         shells = arm.has(k.OptionalShells) if arm is not None else None
         if shells is not None:
             places = area_places(t, figure, like, shells.squares, foes)
@@ -230,6 +260,36 @@ def shots_with(t: HulkTable, figure: Figure, weapon: str, like: str, foes: int, 
     if pattern == "blast":
         return blast_options(t, figure, like, foes)
     return [explode(figure.id, weapon)] if foes & t.hull.blast(figure.square, t.s.closed) else []
+
+
+def lasers(t: HulkTable, figure: Figure) -> str:
+    """A weapon of this figure whose fire can be concentrated with that of others (SQX-ARM-403)."""
+    for weapon in figure.weapons:
+        arm = arm_of(t, weapon)
+        if arm is not None and (massed := arm.has(k.ConcentratedFire)) and not massed.dice and not arm.has(k.Intensity):
+            return weapon
+    return ""
+
+
+def helpers(t: HulkTable, figure: Figure, target: str) -> list[Figure]:
+    """Comrades with lasers who see the target and have not acted yet."""
+    mask = next((m for id, m in enemies(t, figure) if id == target), 0)
+    return [
+        f
+        for f in t.squad_of(figure.owner)
+        if f.id != figure.id and not f.acts and f.square >= 0 and GAVE not in f.marks and lasers(t, f)
+        and sees(t, f, mask)
+    ]  # fmt: skip
+
+
+def massed_shots(t: HulkTable, figure: Figure, weapon: str, targets: list[str]) -> list[Option]:
+    if weapon != lasers(t, figure):
+        return []
+    return [
+        MassedShot(figure.id, weapon, id, number)
+        for id in targets
+        for number in range(1, len(helpers(t, figure, id)) + 1)
+    ]
 
 
 def targets_of(t: HulkTable, figure: Figure, like: str) -> list[str]:
@@ -302,6 +362,8 @@ def blast_options(t: HulkTable, figure: Figure, like: str, foes: int) -> list[Op
     reach = reach_of(t, like)
     places = [s for s in blast_squares(t, figure, foes) if within(t, figure, 1 << s, reach)]
     options: list[Option] = [fire_blast(figure.id, like, square) for square in places]
+    if (verb := krak_of(t, figure, like)) is not None:
+        options.extend(FireKrak(figure.id, like, s) for s in places if holds(t, s, verb.types))
     arm = arm_of(t, like)
     massed = arm.has(k.ConcentratedFire) if arm is not None else None
     if massed is not None and massed.dice and MOVED not in figure.marks:
@@ -309,6 +371,31 @@ def blast_options(t: HulkTable, figure: Figure, like: str, foes: int) -> list[Op
         if left is None or left >= massed.rounds:
             options.extend(fire_volley(figure.id, like, square) for square in places)
     return options
+
+
+def krak_of(t: HulkTable, figure: Figure, weapon: str) -> sv.Krak | None:
+    """Krak missiles for this weapon (SQX-TERM-E-11, SQX-DRD-E-10)."""
+    verbs_shown = sx.card_verbs(t.content, t.shown(figure.owner))
+    return next((v for v in verbs_shown if isinstance(v, sv.Krak) and weapon in v.weapons), None)
+
+
+def holds(t: HulkTable, square: int, types: tuple[str, ...]) -> bool:
+    """Whether one of these types stands on the square."""
+    for figure in t.on_boards():
+        kind = "dreadnought" if figure.kind == sx.WALKER else figure.kind
+        if t.base(figure) >> square & 1 and kind in types:
+            return True
+    return False
+
+
+def serve_options(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[ServeWeapon]:
+    """Before the first of several weapons fires, its player may say which one the targeter serves (SQX-TERM-25)."""
+    if fired or not several(t, figure) or any(mark.startswith("serves-") for mark in figure.marks):
+        return []
+    if not suit_targeter(t, figure, ""):
+        return []
+    there = open_ways(t, figure, ())
+    return [ServeWeapon(figure.id, weapon) for weapon, _ in there] if len(there) > 1 else []
 
 
 # ------------------------------------------------------------------------------------------------ carrying it out
@@ -410,10 +497,13 @@ def volley_dice(t: HulkTable, figure: Figure, option: Option, like: str) -> str:
     arm = arm_of(t, like)
     if isinstance(option, FireVolley) and arm is not None and (massed := arm.has(k.ConcentratedFire)):
         return massed.dice
+    if isinstance(option, FireKrak) and arm is not None and (krak := krak_of(t, figure, like)) is not None:
+        return str(arm.pool() + pool(krak.dice))
+    if isinstance(option, MassedShot):
+        return massed_dice(t, figure, option)
     if isinstance(option, FireArea) and arm is not None:
         if (intensity := arm.has(k.Intensity)) is not None:
-            one = arm_pool(intensity.dice, option.charges)
-            return one
+            return arm_pool(intensity.dice, option.charges)
         if (shells := arm.has(k.OptionalShells)) is not None:
             return shells.dice
     return weapon_dice(t, figure, like) if figure.suit else ""
@@ -421,10 +511,17 @@ def volley_dice(t: HulkTable, figure: Figure, option: Option, like: str) -> str:
 
 def arm_pool(dice: str, times: int) -> str:
     """So many times these dice."""
-    from squadra.games.star_quest.records import Pool, pool
-
     one = pool(dice)
     return str(Pool(one.red * times, one.white * times))
+
+
+def massed_dice(t: HulkTable, figure: Figure, option: MassedShot) -> str:
+    """The dice of all who take part."""
+    total = Pool()
+    for one in (figure, *helpers(t, figure, option.target)[: option.comrades]):
+        weapon = lasers(t, one)
+        total = total + pool(weapon_dice(t, one, weapon) or t.content.weapons[weapon].fire)
+    return str(total)
 
 
 def volley(t: HulkTable, option: Option, dies: bool = False) -> Frame:
@@ -438,8 +535,13 @@ def volley(t: HulkTable, option: Option, dies: bool = False) -> Frame:
         used = massed.rounds
     gun = gun_of(t, figure, option.weapon).id
     if figure.suit:
+        if isinstance(option, MassedShot):
+            for one in helpers(t, figure, option.target)[: option.comrades]:
+                t.change(one, marks=(*one.marks, GAVE))
         spend_rounds(t, figure, like, used)
         stand_still(t, option, gun)
+        if several(t, figure) and suit_targeter(t, figure, ""):
+            serve(t, figure.id, option.weapon)
     base = {"figure": option.figure, "weapon": option.weapon, "like": like, "own_dice": dice}
     match option:
         case Shoot():
@@ -468,6 +570,13 @@ def fired_after(t: HulkTable, figure: Figure, fired: tuple[str, ...], option: Op
     if not several(t, figure) and (arm is None or arm.has(k.Intensity) is None):
         return ()
     return now if any(charges_left(t, w, now) for w, _ in ways(t, figure)) else ()
+
+
+def serve(t: HulkTable, id: str, weapon: str) -> None:
+    """From now on the armour's targeter serves this weapon, until the turn ends."""
+    figure = t.s.figures[id]
+    if not any(mark.startswith("serves-") for mark in figure.marks):
+        t.change(figure, marks=(*figure.marks, f"serves-{weapon}"))
 
 
 def stand_still(t: HulkTable, option: Option, gun: str) -> None:
