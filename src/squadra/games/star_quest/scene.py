@@ -37,6 +37,7 @@ def totals(text: str) -> tuple[float, ...]:
 @cache
 def shot_value(dice: str, armour: int, life: int) -> float:
     """Expected part of the target's life that a shot takes; a kill counts whole."""
+    life = max(1, life)  # laid down for treatment (supplement)
     return sum(chance * min(1.0, max(0, total - armour) / life) for total, chance in enumerate(totals(dice)))
 
 
