@@ -188,7 +188,7 @@ class StarQuest(Game):
                 found.append(
                     Study(f"{mission.id} {squads}", setup, dict.fromkeys(seats, "tactics"), (ALIEN,), 0.25, 0.75)
                 )
-        against = {"mission": "m03", "squads": 1}
+        against = {"mission": "training", "squads": 1}
         found.append(
             Study("tactics aliens, random Marines", against, {ALIEN: "tactics", "red": "random"}, (ALIEN,), 0.95)
         )
