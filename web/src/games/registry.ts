@@ -10,6 +10,8 @@ interface Entry {
   seat?: string;
   /** The set-up of a game for one person alone, if the game has one: a button of its own on the home page. */
   solo?: Record<string, unknown>;
+  /** Pages of the game's own: address and text. */
+  pages?: [string, string][];
   /** Picture of one value of a set-up field (a mission's map), if the game has one. */
   picture?: () => Promise<{ default: Component<{ field: string; value: string }> }>;
 }
@@ -20,6 +22,7 @@ export const GAMES: Record<string, Entry> = {
     seat: "red",
     art: () => import("./star-quest/Art.svelte"),
     picture: () => import("./star-quest/Picture.svelte"),
+    pages: [["squads", "sq-web-squads-page"], ["campaign", "sq-web-campaign-page"], ["odds", "sq-web-odds-page"], ["chapters", "sq-web-chapters-page"]],
   },
   "rogue-trooper": {
     load: () => import("./rogue-trooper/index"),

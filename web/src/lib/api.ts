@@ -45,6 +45,9 @@ export const api = {
   fork: (wish: ForkWish) => call<MatchCreated>("/api/fork", wish),
   report: (ticket: string) => call<Report>("/api/report", { ticket }),
   verify: (ticket: string) => call<Verification>("/api/verify", { ticket }),
+  /** A page of a game's own. */
+  service: async <T>(game: string, service: string, wish: unknown = {}, ticket = ""): Promise<T> =>
+    (await call<{ answer: T }>("/api/service", { game, service, wish, ...(ticket ? { ticket } : {}) })).answer,
   rules: (game: string, search = "") =>
     call<Rules>(`/api/rules/${encodeURIComponent(game)}${search ? `?search=${encodeURIComponent(search)}` : ""}`),
   rule: (id: string) => call<RuleText>(`/api/rule/${encodeURIComponent(id)}`),

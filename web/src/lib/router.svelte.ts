@@ -1,7 +1,7 @@
 // Addresses live after the # so that seat secrets never reach a server log or a Referer header.
 
 export interface Route {
-  name: "home" | "setup" | "learn" | "table" | "replay" | "rules" | "join" | "verify" | "lost";
+  name: "home" | "setup" | "learn" | "table" | "replay" | "rules" | "join" | "verify" | "odds" | "squads" | "chapters" | "campaign" | "lost";
   parts: string[];
 }
 
@@ -16,6 +16,10 @@ const NAMES: Record<string, Route["name"]> = {
   rules: "rules",
   join: "join",
   verify: "verify",
+  odds: "odds",
+  squads: "squads",
+  chapters: "chapters",
+  campaign: "campaign",
 };
 
 export function parse(hash: string): Route {

@@ -1,4 +1,4 @@
-// A small map of a mission for the set-up page, drawn from the content files themselves: new missions need no new art.
+// A small map of a mission for the set-up page, drawn from the boards' own files and the layout that the server tells: new missions need no new art.
 
 export interface BoardPlan { corridor: string; rooms: string; walls: string; doors: Record<string, string> }
 export interface MissionPlan { boards: { id: string; x: number; y: number; turn: number }[]; closed: Record<string, string>; width: number; height: number }
@@ -23,18 +23,4 @@ export function readBoard(text: string): BoardPlan {
       }
     }
   return plan;
-}
-
-/** Layout, rotation and closed doors of a mission file: the few lines of TOML that a picture needs. */
-export function readMission(text: string): MissionPlan {
-  const list = (name: string): string[][] => {
-    const found = new RegExp(`^${name} *= *(\\[\\s*(?:\\[[^\\]]*\\][,\\s]*)+\\])`, "m").exec(text)?.[1] ?? "[]";
-    return [...found.slice(1).matchAll(/\[([^\]]*)\]/g)].map((row) => row[1]!.split(",").map((cell) => cell.trim().replace(/"/g, "")).filter(Boolean));
-  };
-  const layout = list("layout");
-  const rotation = list("rotation");
-  const boards = layout.flatMap((row, y) => row.map((id, x) => ({ id, x: x * 12, y: y * 12, turn: Number(rotation[y]?.[x] ?? 0) })));
-  const doors = /^\[doors\][^\n]*\n((?:\w+ *=[^\n]*\n)*)/m.exec(text)?.[1] ?? "";
-  const closed = Object.fromEntries([...doors.matchAll(/^(\w+) *= *"([a-z]*)"/gm)].map((match) => [match[1]!, match[2]!]));
-  return { boards, closed, width: 12 * (layout[0]?.length ?? 1), height: 12 * Math.max(1, layout.length) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { claw, corner, doorBar, floorPath, floors, frameOf, labelSpot, middle, Q, squareName, squareOf } from "./geometry";
-import { readBoard, readMission } from "./plan";
+import { readBoard } from "./plan";
 import { GLYPH, glyph } from "./shapes";
 import type { DeckView } from "./view";
 
@@ -42,13 +42,6 @@ describe("the map of a mission", () => {
       expect(plan.corridor.length).toBeGreaterThan(200);
       expect(Object.values(plan.doors).every((path) => path.split("M").length === 3)).toBe(true);
     }
-  });
-  it("reads layout, rotation and doors of a mission", () => {
-    const plan = readMission(content("missions/m01.toml"));
-    expect(plan.boards.length).toBe(4);
-    expect(plan.width).toBe(24);
-    expect(Object.keys(plan.closed).length).toBe(4);
-    expect(readMission(content("missions/training.toml")).height).toBe(12);
   });
 });
 
