@@ -1,0 +1,225 @@
+"""Stealth movement: who is noticed, what is heard, what the Alien player may not do."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.melee import Fight
+from squadra.games.star_quest.move import MoveTo
+from squadra.games.star_quest.scan import Spot, hidden_squares
+from squadra.games.star_quest.supplement.stealth import out_of_time, share_points
+from squadra.games.star_quest.turn import END_TURN, Activate
+
+from ..stage import TWO_ROOMS
+from .field import Field
+
+DOOR = {"doors": {"drawn": "a"}}
+WALLED = [  # a long room whose right part is seen only from the lower rows
+    "+-+-+-+-+-+-+-+-+",
+    "|. . . .|. . . .|",
+    "+ + + + + + + + +",
+    "|. . . .|. . . .|",
+    "+ + + + + + + + +",
+    "|. . . . . . . .|",
+    "+ + + + + + + + +",
+    "|. . . . . . . .|",
+    "+-+-+-+-+-+-+-+-+",
+]
+
+
+def shadow(*cards: str, kit: str = "scout_bolter", at: tuple[int, int] = (1, 1), drawing: list[str] | None = None) -> Field:
+    stage = Field(drawing or WALLED, options=("stealth",), kinds={"red": "scout"})
+    stage.kit("red-1", at, kit)
+    stage.cards("red", *cards)
+    stage.s.alarm = "stealth"
+    return stage
+
+
+@pytest.mark.rule("SQX-STEALTH-14", "SQX-STEALTH-3", "SQX-STEALTH-4", "SQX-EX-46", "SQX-RUL-56", "SQX-OPT-7")
+@pytest.mark.parametrize("face", [3, 1])
+def test_stepping_into_view_raises_the_alarm_unless_a_three_shows(face: int) -> None:
+    stage = shadow()
+    stage.alien("gretchin", (6, 3))
+    stage.go()
+    stage.do(Activate("red-1"), MoveTo("red-1", stage.at((3, 4))), dice=[(face,)])
+    assert stage.now.alarm == ("stealth" if face == 3 else "alarm")
+
+
+@pytest.mark.rule("SQX-STEALTH-11", "SQX-STEALTH-13", "SQX-EX-46")
+def test_a_marine_in_view_at_the_start_of_the_alien_turn_raises_the_alarm_without_a_roll() -> None:
+    stage = shadow(at=(3, 4))
+    stage.alien("gretchin", (6, 4))
+    stage.s.figures["red-1"] = replace(stage.s.figures["red-1"], marks=("seen",))
+    stage.go()
+    stage.do(END_TURN, dice=[("master_controls",)])
+    assert stage.now.alarm == "alarm" and stage.heard("sqx-alarm-seen")
+
+
+@pytest.mark.rule("SQX-STEALTH-12", "SQX-EX-46", "SQX-KEY-24")
+@pytest.mark.parametrize("face", [0, 2])
+def test_a_cloaked_scout_is_spotted_only_on_a_blank(face: int) -> None:
+    stage = shadow("camo_cloak", at=(3, 4))
+    stage.alien("gretchin", (6, 4))
+    stage.go()
+    rest = [("master_controls",)] if face == 0 else [(0,)]
+    stage.do(END_TURN, dice=[(face,), *rest])
+    assert stage.now.alarm == ("alarm" if face == 0 else "stealth")
+
+
+@pytest.mark.rule("SQX-STEALTH-14", "SQX-EX-46")
+def test_a_cloaked_scout_makes_no_roll_when_he_steps_into_view() -> None:
+    stage = shadow("camo_cloak")
+    stage.alien("gretchin", (6, 3))
+    stage.go()
+    stage.do(Activate("red-1"), MoveTo("red-1", stage.at((3, 4))))
+    assert stage.now.alarm == "stealth"
+
+
+@pytest.mark.rule("SQX-STEALTH-15")
+def test_a_firearm_raises_the_alarm_at_once() -> None:
+    stage = shadow("camo_cloak", at=(3, 4))
+    orc = stage.alien("gretchin", (6, 4))
+    stage.go()
+    stage.do(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[(0, 0)])
+    assert stage.now.alarm == "alarm"
+
+
+@pytest.mark.rule("SQX-STEALTH-16", "SQX-STEALTH-17", "SQX-SCOUT-E-19", "SQX-KEY-39")
+@pytest.mark.parametrize("face", [3, 0])
+def test_a_silenced_shot_that_kills_is_heard_on_a_three(face: int) -> None:
+    stage = shadow("camo_cloak", "silencers", at=(3, 4))
+    orc = stage.alien("gretchin", (6, 4))
+    stage.go()
+    stage.do(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[(2, 0), (face,)])
+    assert not stage.alive(orc) and stage.now.alarm == ("alarm" if face == 3 else "stealth")
+
+
+@pytest.mark.rule("SQX-RUL-56")
+def test_a_silenced_shot_that_kills_nobody_needs_no_roll() -> None:
+    stage = shadow("camo_cloak", "silencers", at=(3, 4))
+    orc = stage.alien("gretchin", (6, 4))
+    stage.go()
+    stage.do(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[(0, 0)])
+    assert stage.now.alarm == "stealth"
+
+
+@pytest.mark.rule("SQX-STEALTH-18")
+def test_an_alien_that_survives_an_attack_raises_the_alarm_in_its_turn() -> None:
+    stage = shadow("camo_cloak", at=(3, 4))
+    orc = stage.alien("orc", (4, 4))
+    stage.go()
+    stage.do(Activate("red-1"), Fight("red-1", orc), dice=[(0, 0), (0, 0)])
+    assert stage.now.alarm == "stealth"
+    while stage.now.turn == "red":
+        stage.do(END_TURN if stage.offers(END_TURN) else stage.m.ask.options[-1], dice=[("master_controls",)] if stage.offers(END_TURN) else [])  # pyright: ignore[reportOptionalMemberAccess]
+    assert stage.heard("sqx-alarm-survivor")
+
+
+@pytest.mark.rule("SQX-STEALTH-5", "SQX-RUL-56")
+def test_unaware_aliens_move_one_square_and_do_not_attack() -> None:
+    stage = shadow("camo_cloak", at=(3, 4))
+    orc = stage.alien("orc", (4, 4))
+    blip = stage.blip("orc", (8, 1))
+    stage.alien_turn(None)
+    stage.do(Activate(orc))
+    assert not stage.options(Shoot) and not stage.options(Fight)
+    assert all(abs(stage.ship.point(o.square)[0] - 4) <= 1 for o in stage.options(MoveTo))
+    stage.do(stage.m.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
+    stage.do(Activate(blip))
+    assert all(stage.ship.point(o.square)[0] >= 7 for o in stage.options(MoveTo))
+
+
+@pytest.mark.rule("SQX-STEALTH-6")
+def test_blips_lie_only_in_rooms_and_never_side_by_side() -> None:
+    stage = shadow(at=(2, 2), drawing=TWO_ROOMS)
+    stage.blip("orc", (7, 2))
+    stage.go()
+    mask = hidden_squares(stage.t, 1)
+    assert not mask >> stage.at((7, 3)) & 1 and not mask >> stage.at((6, 2)) & 1
+
+
+@pytest.mark.rule("SQX-STEALTH-7")
+def test_no_reinforcements_in_stealth() -> None:
+    stage = shadow()
+    stage.s.reinforcements["orc"] = 2
+    stage.alien("gretchin", (8, 1))
+    stage.alien_turn(None)
+    stage.do(END_TURN)
+    assert stage.now.turn == "red" and not stage.heard("sq-reinforces")
+
+
+@pytest.mark.rule("SQX-STEALTH-8")
+@pytest.mark.parametrize("face", [3, 2])
+def test_an_event_is_drawn_only_on_a_three(face: int) -> None:
+    stage = shadow()
+    stage.alien("gretchin", (8, 1))
+    stage.go()
+    left = stage.now.left
+    stage.do(END_TURN, dice=[(face,), *([("master_controls",)] if face == 3 else [])])
+    assert stage.now.left == left - (face == 3)
+
+
+@pytest.mark.rule("SQX-STEALTH-9")
+@pytest.mark.parametrize("card", ["frenzy", "gretchin_with_bomb", "suicide_android", "redeployment", "psychic_attack", "mekaniak_orc"])
+def test_six_events_have_no_effect_in_stealth(card: str) -> None:
+    stage = shadow()
+    stage.alien("gretchin", (8, 1))
+    stage.go()
+    stage.do(END_TURN, dice=[(3,), (card,)])
+    assert stage.heard("sq-event-no-effect") and card in stage.now.discards
+    assert not stage.now.orders.frenzy and not stage.now.orders.idle and not stage.now.orders.permit
+
+
+@pytest.mark.rule("SQX-STEALTH-19")
+def test_automatic_defence_raises_the_alarm() -> None:
+    stage = shadow()
+    stage.alien("gretchin", (8, 1))
+    stage.go()
+    stage.do(END_TURN, dice=[(3,), ("automatic_defence",), (0,)])
+    assert stage.now.alarm == "alarm"
+
+
+@pytest.mark.rule("SQX-STEALTH-20")
+@pytest.mark.parametrize("face", [3, 0])
+def test_call_of_chaos_raises_the_alarm_only_if_it_converts(face: int) -> None:
+    stage = shadow(at=(3, 4))
+    stage.kit("red-commander", (2, 2), "scout_sword_and_pistol")
+    stage.go()
+    stage.do(END_TURN, dice=[(3,), ("call_of_chaos",), (face,)])
+    assert stage.now.alarm == ("alarm" if face == 3 else "stealth")
+
+
+@pytest.mark.rule("SQX-STEALTH-21", "SQX-RUL-56")
+@pytest.mark.parametrize("killed", [True, False])
+def test_a_genestealer_fights_at_once_and_is_heard_unless_it_dies(killed: bool) -> None:
+    stage = shadow()
+    stage.kit("red-commander", (4, 4), "scout_sword_and_pistol")
+    stage.go()
+    stage.do(END_TURN, dice=[(3,), ("genestealer",)])
+    theirs = (3, 2) if killed else (0, 0)
+    stage.do(Spot(stage.at((5, 4))), dice=[(0, 0), theirs])
+    assert stage.now.alarm == ("stealth" if killed else "alarm")
+
+
+@pytest.mark.rule("SQX-STEALTH-10", "SQX-RUL-57")
+def test_undiscovered_players_share_what_is_left() -> None:
+    stage = shadow()
+    stage.alien("orc", (8, 1))
+    stage.blip("gretchin", (7, 4))
+    stage.s.primary = "red"
+    stage.go()
+    points = sum(stage.game.content.counters[kind].points for kind in ("orc", "gretchin"))
+    share_points(stage.t)
+    assert stage.score("red") == points
+
+
+@pytest.mark.rule("SQX-RUL-106")
+def test_the_clock_of_stealth() -> None:
+    stage = shadow()
+    stage.s.alien_turns = 27
+    stage.go()
+    assert not out_of_time(stage.t)
+    stage.now.alien_turns = 28
+    assert out_of_time(stage.t)
