@@ -132,6 +132,8 @@ def uses_of_call(call: ast.Call, place: str) -> Iterator[Use]:
         where, args = argument(call, 2, "reason"), frozenset()
     elif name in ("ask", "ask_all") and method:
         where, args = argument(call, 3 if name == "ask" else 2, "prompt"), keywords(call)
+        if args is not None and any(word.arg == "other" for word in call.keywords):
+            args |= {"other"}  # only an event has something else to tell the others
     if where is not None:
         for key, prefix in keys_in(where):
             yield Use(key, args, place, prefix)
@@ -189,7 +191,7 @@ def uses_of_class(node: ast.ClassDef, classes: Classes, extended: set[str], plac
             value = getattr(line, "value", None)
             if getattr(target, "id", "") == "prompt" and value is not None:
                 for key, prefix in keys_in(value):
-                    yield Use(key, frozenset(), place, prefix)
+                    yield Use(key, None, place, prefix)  # a window may ask with arguments of its own
 
 
 def check() -> list[str]:
