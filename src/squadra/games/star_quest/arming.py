@@ -252,8 +252,8 @@ def weapon_choices(t: HulkTable) -> list[Arm]:
     least = max(1, marines - t.content.squad_rules.choice.laser_rifles)
     return [
         Arm(chosen, weapons)
-        for chosen in t.content.sets
-        for number in range(least, most + 1)
+        for number in range(most, least - 1, -1)  # a sound choice first: every heavy weapon, a Commander who fights
+        for chosen in reversed(t.content.sets)
         for weapons in combinations(heavy, number)
     ]
 
