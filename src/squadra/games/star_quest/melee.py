@@ -56,6 +56,8 @@ class ForceDie(RerollDie, frozen=True):
     rule = "SQX-ARM-106"
 
 
+ARM_CARD = "tech_bionic_arm"
+"""Serves the Axe, not the Servo-arm (SQX-TECH-4, SQX-RUL-78)."""
 fight = cache(Fight)
 fight_with_card = cache(FightWithCard)
 
@@ -163,7 +165,7 @@ class Combat(Frame):
             spend(t, attacker.owner, self.card)
             t.tell("sq-uses-card", "SQ-CARD-EQ-6", player=t.who(attacker.owner), card=t.card_name(self.card))
         t.tell("sq-fights", "SQ-HTH-1", figure=t.figure_name(attacker), target=t.name(self.defender))
-        self.sources = tuple(melee_rerolls(t, attacker))
+        self.sources = tuple(c for c in melee_rerolls(t, attacker) if not (c == ARM_CARD and self.how.startswith("servo")))
         if t.setup.supplement is not None:
             declare_hands(t, self)
         return None

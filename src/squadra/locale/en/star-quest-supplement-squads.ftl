@@ -108,3 +108,5 @@ sqx-walker-idle = { $figure } cannot be used in the next turn.
 sqx-walker-turned = Chaos takes the Dreadnought of { $player }: { $points } points.
 sqx-regains = { $player } destroys the turned Dreadnought: { $points } points.
 sq-option-name-weapon = { $figure } loses the { $weapon }
+sqx-how-servo-arm = Servo-arm
+sqx-how-servo-arm-and-axe = Power Axe and Servo-arm

@@ -108,3 +108,5 @@ sqx-walker-idle = { $figure } non potrà essere usato nel prossimo turno.
 sqx-walker-turned = Il Caos prende il Dreadnought di { $player }: { $points } punti.
 sqx-regains = { $player } distrugge il Dreadnought rinnegato: { $points } punti.
 sq-option-name-weapon = { $figure } perde { $weapon }
+sqx-how-servo-arm = servo-braccio
+sqx-how-servo-arm-and-axe = Ascia potenziata e servo-braccio

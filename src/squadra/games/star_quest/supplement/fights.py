@@ -13,8 +13,9 @@ from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement.hands import declared_bonuses, several_blade
 from squadra.games.star_quest.supplement.saves import around
+from squadra.games.star_quest.supplement.techmarine import servo_after, servo_arm, servo_ways
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Option, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Option, Word, step
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.attacks import Acting
@@ -27,7 +28,7 @@ class FightHow(Fight, frozen=True):
     how: str
 
     def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "target": t.name(self.target), "weapon": t.weapon_name(self.how)}
+        return {"figure": t.name(self.figure), "target": t.name(self.target), "weapon": how_name(t, self.how)}
 
 
 class SelfDestruct(FigureOption, frozen=True):
@@ -47,6 +48,10 @@ class SelfDestruct(FigureOption, frozen=True):
         return tuple(square_anchor(s) for s in bits(t.lanes.spread(own) & ~own))
 
 
+def how_name(t: HulkTable, how: str) -> Msg:
+    return t.weapon_name(how) if how in t.content.supplement.arms else Msg("sqx-how-" + how.replace("_", "-"))
+
+
 Blow = FightHow | SelfDestruct
 fight_how = cache(FightHow)
 self_destruct = cache(SelfDestruct)
@@ -57,6 +62,10 @@ def fight_options(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
     options: list[Option] = []
     blade = several_blade(t, figure)
     there = opponents(t, figure)
+    if servo_arm(t, figure) is not None:
+        options.extend(fight_how(figure.id, id, way) for id in there for way in servo_ways(t, figure, act.fought))
+        if act.fought:
+            return options
     if act.fought:  # the rest of several attacks: somebody else (SQX-ARM-117)
         return [fight_how(figure.id, id, blade) for id in there if id not in act.fought] if blade else []
     cards = bonus_cards(t, figure)
@@ -81,6 +90,9 @@ def doomed_blades(t: HulkTable, figure: Figure) -> list[str]:
 
 def further(t: HulkTable, id: str, choice: FightHow, fought: tuple[str, ...]) -> tuple[str, ...]:
     """Whom the attacks in progress have struck so far; nobody, if this was the last of them."""
+    figure = t.s.figures.get(id)
+    if figure is not None and servo_arm(t, figure) is not None:
+        return servo_after(choice.how, choice.target, fought)
     arm = t.content.supplement.arms.get(choice.how)
     several = arm.has(k.SeveralTargets) if arm is not None else None
     now = (*fought, choice.target)

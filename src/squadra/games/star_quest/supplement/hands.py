@@ -17,6 +17,7 @@ from squadra.games.star_quest.supplement.areas import on
 from squadra.games.star_quest.supplement.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.bulkheads import ARMOUR, is_bulkhead
 from squadra.games.star_quest.supplement.firing import rounds_left, spend_rounds
+from squadra.games.star_quest.supplement.techmarine import servo_pool
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.melee import Combat
@@ -71,6 +72,9 @@ def blade_pool(t: HulkTable, id: str, target: str, how: str) -> Pool:
 
 def attack_dice(t: HulkTable, figure: Figure, target: str, how: str = "") -> Pool:
     """Dice of an attack: blades and pistol (merged first, SQX-RUL-102), then cards, then a declared flamer."""
+    servo = servo_pool(t, figure, how)
+    if servo is not None:
+        return servo + squad_dice(t, figure)
     if figure.kind == sx.WALKER:
         total = sx.walker_melee(t.content, figure)
     else:
