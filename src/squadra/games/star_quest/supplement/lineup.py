@@ -277,9 +277,11 @@ def figure_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -
                 yield fault(f"figures.{place}", "veterans", "SQX-CHAP-7", kit=name("kit", kit))
         seen[kit] += 1
     open_places = number - sum(seen.values())
+    room = 0 if whole else open_places  # the demands need different figures: together they must find room
     for demand in company.least:
-        missing = demand.number - sum(seen[kit] for kit in demand.kits)
-        if missing > (0 if whole else open_places):
+        missing = max(0, demand.number - sum(seen[kit] for kit in demand.kits))
+        room -= missing
+        if missing and room < 0:
             wanted = tuple(name("kit", kit) for kit in demand.kits)
             yield fault("figures", "compulsory", demand.rule, number=demand.number, kits=wanted)
 
