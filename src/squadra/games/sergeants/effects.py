@@ -295,9 +295,16 @@ def _cancel(e: Effects, t: Front, w: Term) -> Word | None:
 
 
 def _extra_card(e: Effects, t: Front, w: Term) -> Word | None:
-    seat = e.decider(t)
-    t.s.extra_cards[seat] = t.s.extra_cards.get(seat, 0) + 1
+    """SMG-EFF-72: in the named phase, or in any."""
+    phase = w.args[0] if w.args and isinstance(w.args[0], int) else 0
+    key = extra_key(e.decider(t), phase)
+    t.s.extra_cards[key] = t.s.extra_cards.get(key, 0) + 1
     return None
+
+
+def extra_key(seat: str, phase: int) -> str:
+    """Under which name Battle.extra_cards counts cards for one phase (0: for any)."""
+    return f"{seat}:{phase}" if phase else seat
 
 
 _RUN: dict[str, Runner] = {

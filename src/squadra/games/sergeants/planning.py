@@ -38,7 +38,9 @@ class Plans(Region):
         actions = spaces(t)
         self.fits: list[list[str]] = [[c for c in self.hand if fits_space(t, seat, c, a)] for a in actions]
         self.most = self._matching()
-        self.extra = command_value(t, seat) if self.most == 3 else 0
+        full = self.most == 3
+        self.extra = command_value(t, seat) if full else 0
+        self.bound = [full and t.s.extra_cards.get(f"{seat}:{phase}", 0) > 0 for phase in (1, 2, 3)]
 
     def _matching(self) -> int:
         """SMG-RUL-5: the largest number of spaces that the hand can fill."""
@@ -69,14 +71,14 @@ class Plans(Region):
     def _with_extra(self, base: tuple[tuple[str, ...], ...]):
         used = {c for space in base for c in space}
         for i in range(3):
-            for card in self.fits[i]:
+            for card in self.fits[i] if self.extra or self.bound[i] else ():
                 if card not in used:
                     yield tuple((*space, card) if k == i else space for k, space in enumerate(base))
 
     def list(self) -> list[Option]:
         plain = list(islice(self._fillings(), LISTED))
         found = [Plan(cards) for cards in plain]
-        if self.extra:
+        if self.extra or any(self.bound):
             found.extend(Plan(more) for base in plain[:20] for more in islice(self._with_extra(base), 6))
         return list(found)
 
@@ -97,7 +99,8 @@ class Plans(Region):
                 return Refusal("why-smg-one-command-a-phase", "SMG-OFF-4")
         if sum(bool(space) for space in option.cards) < self.most:
             return Refusal("why-smg-fill-all-spaces", "SMG-TURN-6", {"most": self.most})
-        if len(flat) - self.most > self.extra:
+        bound = sum(len(space) > 1 and self.bound[i] for i, space in enumerate(option.cards))
+        if len(flat) - self.most - bound > self.extra:
             return Refusal("why-smg-command-value", "SMG-OFF-5", {"most": self.extra})
         return None
 
@@ -107,7 +110,7 @@ class Plans(Region):
                 cards = [dice.pick(f) for f in self.fits]
                 if len(set(cards)) == 3:
                     base = tuple((c,) for c in cards)
-                    more = list(self._with_extra(base)) if self.extra and dice.below(2) else []
+                    more = list(self._with_extra(base)) if (self.extra or any(self.bound)) and dice.below(2) else []
                     return Plan(dice.pick(more)) if more else Plan(base)
         return Plan(dice.pick(list(self._fillings())))
 

@@ -154,7 +154,7 @@ class Battle(State):
     free_shots: tuple[int, ...] = ()  # gunners who used their ammunition this phase (SMG-RUL-73)
     loose: tuple[int, ...] = ()  # prisoners to be released when the running sub-action is over
     cancelled: tuple[str, ...] = ()  # cards cancelled by an effect while being played
-    extra_cards: dict[str, int] = {}  # EXTRA_CARD of this turn, by seat
+    extra_cards: dict[str, int] = {}  # EXTRA_CARD of this turn, by seat, or seat:phase
     skirmish: tuple[tuple[str, str], ...] = ()  # (seat, opposing seat) already scored
     taken: tuple[tuple[str, int, tuple[int, ...]], ...] = ()  # (card, clause, soldiers) used up by Preempts
     settled: tuple[str, ...] = ()  # cards whose red box and condition are settled already
