@@ -13,9 +13,9 @@ from squadra.server.play import find_game
 async def finished(hall: Hall, wish: ServiceWish) -> Match:
     """The match that a ticket belongs to; it must be over and of this game."""
     live, _ = await hall.by_ticket(wish.ticket)
-    row, match = await live.call(lambda: snapshot(live))
-    if row.game != wish.game:
+    if live.play.row.game != wish.game:
         raise Refuse("match-unknown", detail=f"not a match of {wish.game}")
+    row, match = await live.call(lambda: snapshot(live))
     if match.result is None or row.stage != "over":
         raise Refuse("not-over")
     return match

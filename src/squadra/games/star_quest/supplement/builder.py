@@ -211,6 +211,10 @@ def free_places(content: Content, lineup: Lineup, terms: Terms) -> list[dict[str
     return found
 
 
+def all_places(content: Content, lineup: Lineup, terms: Terms) -> list[dict[str, Any]]:
+    return (free_places if terms.mode == "free" else places)(content, lineup, terms)
+
+
 def card_places(content: Content, lineup: Lineup, terms: Terms) -> dict[str, Any]:
     """Cards and powers; None: they are chosen at the table."""
     orders, equipment = sheets.cards_of(content, lineup, terms)
@@ -222,7 +226,10 @@ def card_places(content: Content, lineup: Lineup, terms: Terms) -> dict[str, Any
         "equipment_allowed": min(sheets.equipment_allowed(content, lineup, terms), sum(equipment.values())),
         "orders": list(orders),
         "offers": offers(sheets.lawful_choices(content, chosen, terms, next_place)),
-        "powers": [{"value": id, "name": sheets.name("power", id), "domain": sheets.name("domain", p.domain)} for id, p in powers.items()],
+        "powers": [
+            {"value": id, "name": sheets.name("power", id), "domain": sheets.name("domain", power.domain)}
+            for id, power in powers.items()
+        ],
     }  # fmt: skip
 
 
@@ -250,7 +257,7 @@ def sheet(content: Content, wish: SquadWish) -> dict[str, Any]:
             {"value": id, "name": c.name.msg(), "theme": c.theme.msg(), "colours": c.colours, "emblem": c.emblem}
             for id, c in content.supplement.chapters.items()
         ],
-        "places": ([] if not known else free_places(content, lineup, terms) if terms.mode == "free" else places(content, lineup, terms)),
+        "places": all_places(content, lineup, terms) if known else [],
         "cards": card_places(content, lineup, terms) if known else None,
         "missions": [{"id": m.id, "title": m.title.msg()} for m in (*content.supplement_book(), *content.book()) if not m.training],
         "options": [{"id": id, "name": Msg(f"sqx-form-{id.replace('_', '-')}"), "rule": rule} for id, rule in OPTIONS.items()],
