@@ -253,8 +253,8 @@ def test_progress_of_a_public_condition_is_public_and_that_of_a_secret_one_is_no
 
 @pytest.mark.rule("SQ-HID-18", "SQ-CAMP-15", "SQ-CAMP-14", "SQ-CON-3d")
 def test_counters_added_by_marks_are_counted_publicly_and_typed_secretly() -> None:
-    match = Match(game, {"mission": "m03", "honours": {ALIEN: 3}}, seed=3)
-    listed = sum(game.content.missions["m03"].reinforcements.counts(1).values())
+    match = Match(game, {"mission": "m05", "honours": {ALIEN: 3}}, seed=3)
+    listed = sum(game.content.missions["m05"].reinforcements.counts(1).values())
     assert match.view("red").alien.reinforcements == listed + 3
     assert match.view("red").alien.reinforcement_types == ()
     drawn = {stock.kind: stock.number for stock in match.view(ALIEN).alien.reinforcement_types}
@@ -264,7 +264,7 @@ def test_counters_added_by_marks_are_counted_publicly_and_typed_secretly() -> No
 
 @pytest.mark.rule("SQ-CAMP-15")
 def test_a_mission_that_lists_every_counter_gives_no_marks() -> None:
-    match = Match(game, {"mission": "m08", "honours": {ALIEN: 4}}, seed=3)
+    match = Match(game, {"mission": "m12", "squads": 3, "honours": {ALIEN: 4}}, seed=3)
     assert match.view("red").alien.reinforcements == 32
 
 

@@ -7,6 +7,7 @@ import pytest
 from squadra.bots import RandomBot
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.options import FigureOption, HulkOption
+from squadra.games.star_quest.supplement.squad_mind import SQUAD_SCORES
 from squadra.games.star_quest.tactics import SCORES, bots
 from squadra.kernel import Dice, Match, Unlawful
 
@@ -23,8 +24,9 @@ def play(setup: dict[str, Any], minds: dict[str, Any], seed: int) -> Match:
 
 def test_every_kind_of_answer_has_a_considered_score():
     kinds = {kind for kind in game.options if issubclass(kind, HulkOption) and kind not in (HulkOption, FigureOption)}
-    own = {kind for kind in kinds if not kind.__subclasses__() or kind in SCORES}
-    assert {kind.__name__ for kind in own if kind not in SCORES} == set()
+    known = {**SCORES, **SQUAD_SCORES}
+    own = {kind for kind in kinds if not kind.__subclasses__() or kind in known}
+    assert {kind.__name__ for kind in own if kind not in known} == set()
 
 
 def test_it_wins_as_aliens_against_chance():
