@@ -54,6 +54,7 @@ def reach_chance(dice: str, threshold: int) -> float:
 @cache
 def fight_values(mine: str, his: str, my_life: int, his_life: int) -> tuple[float, float]:
     """Expected parts of his and of my life that a hand-to-hand combat takes."""
+    my_life, his_life = max(1, my_life), max(1, his_life)  # laid down for treatment (supplement)
     gain = loss = 0.0
     for a, p in enumerate(totals(mine)):
         for b, q in enumerate(totals(his)):

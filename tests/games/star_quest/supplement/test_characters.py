@@ -382,3 +382,16 @@ def test_neither_orders_nor_the_squads_equipment_serve_it() -> None:
     assert any(p.shots == 2 for p in stage.t.packages(stage.figure("red-1")))
 
 
+
+
+@pytest.mark.rule("SQX-DRD-15", "SQX-DRD-16", "SQX-RUL-80", "SQX-DRD-9")
+def test_a_pair_of_fists_attacks_twice_and_never_shoots() -> None:
+    from squadra.games.star_quest.supplement.fights import FightHow
+
+    stage = iron(mounts=("walker_fist", "walker_fist"))
+    one, two = stage.alien("orc", (5, 3)), stage.alien("orc", (2, 3))
+    stage.go()
+    stage.do(Activate("red-walker"), FightHow("red-walker", one, "walker_fist"), dice=[(2, 0, 0, 0), (0, 0)])
+    assert not stage.alive(one)
+    stage.do(FightHow("red-walker", two, "walker_fist"), dice=[(2, 0, 0, 0), (0, 0)])
+    assert not stage.alive(two) and not stage.options(FightHow) and not stage.options(Shoot)

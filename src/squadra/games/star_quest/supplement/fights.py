@@ -13,6 +13,7 @@ from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement.hands import declared_bonuses, several_blade
 from squadra.games.star_quest.supplement.saves import around
+from squadra.games.star_quest.supplement.stats import WALKER
 from squadra.games.star_quest.supplement.techmarine import servo_after, servo_arm, servo_ways
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Word, step
@@ -66,6 +67,10 @@ def fight_options(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
         options.extend(fight_how(figure.id, id, way) for id in there for way in servo_ways(t, figure, act.fought))
         if act.fought:
             return options
+    if two_fists(t, figure):  # each of them attacks once, the same figure or two (SQX-DRD-15)
+        options.extend(fight_how(figure.id, id, t.content.supplement.dreadnought.fist) for id in there)
+        if act.fought:
+            return options
     if act.fought:  # the rest of several attacks: somebody else (SQX-ARM-117)
         return [fight_how(figure.id, id, blade) for id in there if id not in act.fought] if blade else []
     cards = bonus_cards(t, figure)
@@ -78,6 +83,11 @@ def fight_options(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
             options.append(fight_how(figure.id, id, blade))
     options.extend(self_destruct(figure.id, id) for id in doomed_blades(t, figure))
     return options
+
+
+def two_fists(t: HulkTable, figure: Figure) -> bool:
+    """A Dreadnought with a pair of Power Fists."""
+    return figure.kind == WALKER and figure.blades.count(t.content.supplement.dreadnought.fist) > 1
 
 
 def doomed_blades(t: HulkTable, figure: Figure) -> list[str]:
@@ -93,6 +103,8 @@ def further(t: HulkTable, id: str, choice: FightHow, fought: tuple[str, ...]) ->
     figure = t.s.figures.get(id)
     if figure is not None and servo_arm(t, figure) is not None:
         return servo_after(choice.how, choice.target, fought)
+    if figure is not None and two_fists(t, figure) and choice.how == t.content.supplement.dreadnought.fist:
+        return () if fought else (f"{choice.how}>{choice.target}",)
     arm = t.content.supplement.arms.get(choice.how)
     several = arm.has(k.SeveralTargets) if arm is not None else None
     now = (*fought, choice.target)

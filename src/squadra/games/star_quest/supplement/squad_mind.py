@@ -23,7 +23,15 @@ from squadra.games.star_quest.supplement.scouts import AmbushWith, NoAmbush
 from squadra.games.star_quest.supplement.tarantula import BringIn, Haul, HaulHome, Swing
 from squadra.games.star_quest.supplement.terminators import ChooseKit, ChooseSection, RetreatFigure, StopRetreat
 from squadra.games.star_quest.supplement.turns import ArriveByHomer, LaunchSmoke
-from squadra.games.star_quest.supplement.volleys import AimedShot, FireArea, FireBeam, FireVolley
+from squadra.games.star_quest.supplement.volleys import (
+    AimedShot,
+    FireArea,
+    FireBeam,
+    FireKrak,
+    FireVolley,
+    MassedShot,
+    ServeWeapon,
+)
 from squadra.games.star_quest.supplement.vortex import OpenVortex
 
 if TYPE_CHECKING:
@@ -191,5 +199,7 @@ SQUAD_SCORES: dict[type[Option], Score] = {
     TakeSquadCard: card, TakePowers: lambda turn, option: sum(POWERS[p] for p in option.powers),
     LayTargeters: lambda turn, option: float(len(set(option.weapons))), BlowUp: fixed(0.4), LetAttack: fixed(0.5),
     TakeOff: take_off, JumpTo: jump_to, StayDown: fixed(-30.0), ShowPower: show_power, LaunchSmoke: smoke,
-    ArriveByHomer: fixed(7.0),
+    ArriveByHomer: fixed(7.0), FireKrak: lambda turn, option: base.blast(turn, option) + 0.4,
+    MassedShot: lambda turn, option: base.shoot(turn, option) + 0.2,
+    ServeWeapon: lambda turn, option: 1.0 if turn.content.weapons[option.weapon].kind == "heavy" else 0.5,
 }  # fmt: skip
