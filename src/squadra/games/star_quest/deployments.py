@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from squadra.games.star_quest import verbs
 from squadra.games.star_quest.content import named
 from squadra.games.star_quest.effects import DECLINE, Decline, Effect, NameBlip, NameFigure, Naming
+from squadra.games.star_quest.melee import Combat
 from squadra.games.star_quest.scan import Spot, Spots, hidden_squares
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.melee import Combat
 from squadra.games.star_quest.supplement.event_changes import arrival_marks, prey_squares, terminators_beside
 from squadra.games.star_quest.supplement.stealth import raise_alarm, stealthy
 from squadra.games.star_quest.table import HulkTable

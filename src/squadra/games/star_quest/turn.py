@@ -35,8 +35,8 @@ from squadra.games.star_quest.supplement.confusion import ConfusedAttack, calm, 
 from squadra.games.star_quest.supplement.firing import lasting_marks
 from squadra.games.star_quest.supplement.flames import quench
 from squadra.games.star_quest.supplement.grenades import settle_homers
-from squadra.games.star_quest.supplement.scouts import AmbushWindow
 from squadra.games.star_quest.supplement.jump import Jumping, TakeOff, take_offs
+from squadra.games.star_quest.supplement.scouts import AmbushWindow
 from squadra.games.star_quest.supplement.stats import TARANTULA
 from squadra.games.star_quest.supplement.stealth import StealthDraw, out_of_time, stealthy
 from squadra.games.star_quest.supplement.turns import (

@@ -16,7 +16,6 @@ from squadra.games.star_quest.turn import END_TURN, Activate
 from .field import Field
 
 
-
 def ward(*cards: str, at: tuple[int, int] = (2, 5)) -> Field:
     stage = Field()
     stage.kit("red-apothecary", at, "power_apothecary")
@@ -34,7 +33,9 @@ def test_profiles_of_the_other_characters() -> None:
     stage.go()
     t = stage.t
     lines = {
-        f.kind: (str(t.melee(f)), t.armour(f), f.life, t.allowance(f), t.points(f)) for f in t.squad_of("red") if f.square >= 0
+        f.kind: (str(t.melee(f)), t.armour(f), f.life, t.allowance(f), t.points(f))
+        for f in t.squad_of("red")
+        if f.square >= 0
     }
     assert lines["apothecary"] == ("1R+1W", 2, 3, 6, 10)
     assert lines["chaplain"] == ("2R", 3, 3, 6, 10)
@@ -56,8 +57,12 @@ def test_a_mortally_wounded_marine_is_laid_down_and_stands_up_again() -> None:
     stage.do(TreatFigure("red-1"))
     assert stage.now.squads["red"].spent == ("narthecium",)
     while stage.now.turn == "alien":
-        stage.do(stage.options(type(END_TURN))[0] if stage.options(type(END_TURN)) else stage.m.ask.options[-1], dice=[(2,)])  # pyright: ignore[reportOptionalMemberAccess]
-    assert stage.figure("red-1").life == 1 and "down" not in stage.figure("red-1").marks, "never above his own Life Points"
+        stage.do(
+            stage.options(type(END_TURN))[0] if stage.options(type(END_TURN)) else stage.m.ask.options[-1], dice=[(2,)]
+        )  # pyright: ignore[reportOptionalMemberAccess]
+    assert stage.figure("red-1").life == 1 and "down" not in stage.figure("red-1").marks, (
+        "never above his own Life Points"
+    )
     assert stage.score("red") == 0 and stage.score("alien") == 0
 
 
@@ -348,10 +353,12 @@ def test_automatic_defence_rolls_two_red_dice_at_it() -> None:
 @pytest.mark.rule("SQX-DRD-33")
 def test_out_of_ammunition_takes_a_weapon_and_its_card() -> None:
     stage = iron("integrated_storm_bolter")
-    stage.s.figures["red-walker"] = stage.s.figures["red-walker"].__class__(**{
-        **{f: getattr(stage.s.figures["red-walker"], f) for f in stage.s.figures["red-walker"].__struct_fields__},
-        "weapons": ("assault_cannon", "storm_bolter"),
-    })
+    stage.s.figures["red-walker"] = stage.s.figures["red-walker"].__class__(
+        **{
+            **{f: getattr(stage.s.figures["red-walker"], f) for f in stage.s.figures["red-walker"].__struct_fields__},
+            "weapons": ("assault_cannon", "storm_bolter"),
+        }
+    )
     stage.alien_turn("out_of_ammunition")
     stage.do(NameWeapon("red-walker", "storm_bolter"))
     assert stage.figure("red-walker").weapons == ("assault_cannon",)
@@ -380,8 +387,6 @@ def test_neither_orders_nor_the_squads_equipment_serve_it() -> None:
     stage.do(PlayOrder("fire"))
     assert all(p.shots < 2 for p in stage.t.packages(stage.figure("red-walker")))
     assert any(p.shots == 2 for p in stage.t.packages(stage.figure("red-1")))
-
-
 
 
 @pytest.mark.rule("SQX-DRD-15", "SQX-DRD-16", "SQX-RUL-80", "SQX-DRD-9")

@@ -19,7 +19,6 @@ from squadra.games.star_quest.turn import END_TURN, Activate
 from ..stage import TWO_ROOMS
 from .field import Field
 
-
 DOOR = {"doors": {"drawn": "a"}}
 
 
@@ -144,7 +143,11 @@ def test_scan_reveals_the_blips_of_two_rooms() -> None:
 @pytest.mark.rule("SQX-PSY-10", "SQX-PSY-11", "SQX-PSY-12", "SQX-PSY-13", "SQX-RUL-68", "SQX-RUL-113")
 def test_hellfire_burns_orcs_tests_the_others_and_blocks_sight_for_the_turn() -> None:
     stage = cast("hellfire")
-    orc, chaos, android = stage.alien("orc", (6, 3)), stage.alien("chaos_marine", (6, 4)), stage.alien("android", (7, 3))
+    orc, chaos, android = (
+        stage.alien("orc", (6, 3)),
+        stage.alien("chaos_marine", (6, 4)),
+        stage.alien("android", (7, 3)),
+    )
     behind = stage.at((8, 3))
     stage.go()
     assert stage.t.seen(stage.at((3, 3))) >> behind & 1
@@ -301,10 +304,24 @@ def test_the_librarian_becomes_a_vortex_that_swallows_what_it_covers() -> None:
     assert not stage.t.seen(stage.at((1, 4))) >> stage.at((7, 3)) & 1, "it blocks sight"
 
 
-@pytest.mark.rule("SQX-PSY-42", "SQX-PSY-43", "SQX-PSY-44", "SQX-PSY-45", "SQX-PSY-50", "SQX-RUL-25", "SQX-RUL-74", "SQX-EX-47", "SQX-KEY-26")
+@pytest.mark.rule(
+    "SQX-PSY-42",
+    "SQX-PSY-43",
+    "SQX-PSY-44",
+    "SQX-PSY-45",
+    "SQX-PSY-50",
+    "SQX-RUL-25",
+    "SQX-RUL-74",
+    "SQX-EX-47",
+    "SQX-KEY-26",
+)
 def test_the_vortex_wanders_at_the_start_of_alien_and_marine_turns_and_vanishes() -> None:
     stage = cast("aura", at=(1, 6))
-    stage.s.markers = {"vortex-1": Marker("vortex-1", "vortex", tuple(stage.at(p) for p in ((3, 2), (4, 2), (3, 3), (4, 3))), "red", data="2,1")}
+    stage.s.markers = {
+        "vortex-1": Marker(
+            "vortex-1", "vortex", tuple(stage.at(p) for p in ((3, 2), (4, 2), (3, 3), (4, 3))), "red", data="2,1"
+        )
+    }
     orc = stage.alien("orc", (5, 2))
     stage.kit("red-1", (6, 3), "power_bolter")
     stage.s.vortex_round = 1
@@ -321,7 +338,11 @@ def test_the_vortex_wanders_at_the_start_of_alien_and_marine_turns_and_vanishes(
 def test_a_vortex_passes_walls_takes_doors_and_leaves_the_ship() -> None:
     stage = Field(TWO_ROOMS, mission=DOOR)
     stage.kit("red-1", (1, 4), "power_bolter")
-    stage.s.markers = {"vortex-1": Marker("vortex-1", "vortex", tuple(stage.at(p) for p in ((2, 2), (3, 2), (2, 3), (3, 3))), "red", data="1,1")}
+    stage.s.markers = {
+        "vortex-1": Marker(
+            "vortex-1", "vortex", tuple(stage.at(p) for p in ((2, 2), (3, 2), (2, 3), (3, 3))), "red", data="1,1"
+        )
+    }
     stage.s.vortex_round = 1
     stage.alien("orc", (8, 1))
     stage.go()

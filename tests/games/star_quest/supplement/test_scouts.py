@@ -98,7 +98,15 @@ def test_another_number_wastes_the_emp_grenade() -> None:
     assert "emp" not in stage.figure(android).marks
 
 
-@pytest.mark.rule("SQX-SCOUT-E-20", "SQX-SCOUT-E-21", "SQX-SCOUT-E-22", "SQX-SCOUT-E-23", "SQX-SCOUT-E-24", "SQX-SCOUT-E-37", "SQX-RUL-54")
+@pytest.mark.rule(
+    "SQX-SCOUT-E-20",
+    "SQX-SCOUT-E-21",
+    "SQX-SCOUT-E-22",
+    "SQX-SCOUT-E-23",
+    "SQX-SCOUT-E-24",
+    "SQX-SCOUT-E-37",
+    "SQX-RUL-54",
+)
 def test_a_confused_android_first_attacks_whoever_is_nearest() -> None:
     stage = scouts("sensory_grenade")
     android, orc = stage.alien("android", (6, 3)), stage.alien("gretchin", (7, 3))
@@ -150,10 +158,12 @@ def test_a_krak_grenade_adds_a_red_die_to_all_attacks_of_the_turn() -> None:
 @pytest.mark.rule("SQX-SCOUT-E-7", "SQX-SCOUT-E-33", "SQX-RUL-31")
 def test_a_homer_is_active_after_a_whole_turn_of_waiting() -> None:
     stage = scouts("teleport_homer")
-    stage.s.figures["red-1"] = stage.s.figures["red-1"].__class__(**{
-        **{f: getattr(stage.s.figures["red-1"], f) for f in stage.s.figures["red-1"].__struct_fields__},
-        "gear": ("teleport_homer",),
-    })
+    stage.s.figures["red-1"] = stage.s.figures["red-1"].__class__(
+        **{
+            **{f: getattr(stage.s.figures["red-1"], f) for f in stage.s.figures["red-1"].__struct_fields__},
+            "gear": ("teleport_homer",),
+        }
+    )
     stage.go()
     stage.do(ActivateHomer("red-1"))
     assert not stage.offers(Activate("red-1"))
@@ -174,7 +184,6 @@ def test_the_camo_cloak_helps_against_light_firearms_only() -> None:
 # ------------------------------------------------------------------------------------------------ Ambush!
 
 
-
 @pytest.mark.rule(
     "SQX-SCOUT-22", "SQX-SCOUT-O-2", "SQX-SCOUT-O-3", "SQX-SCOUT-O-4", "SQX-SCOUT-O-5", "SQX-SCOUT-O-6", "SQX-SCOUT-O-7",
     "SQX-SCOUT-O-8", "SQX-SCOUT-O-9", "SQX-SCOUT-O-10", "SQX-SCOUT-O-14", "SQX-SCOUT-O-15", "SQX-EX-27", "SQX-KEY-21",
@@ -187,7 +196,9 @@ def test_ambush_after_the_first_scan() -> None:
     game = StarQuest(base_content())
     wish = {
         "mission": "s01", "roles": ["alien", "red"], "ranks": {"red": 1}, "honours": {"red": 0},
-        "supplement": {"lineups": {"red": {"squad": "scout", "chapter": "ultramarines", "cards": ["ambush", "krak_grenade", "medipack"]}}},
+        "supplement": {"lineups": {"red": {
+            "squad": "scout", "chapter": "ultramarines", "cards": ["ambush", "krak_grenade", "medipack"],
+        }}},
     }  # fmt: skip
     match = Match(game, wish, seed=5)
     while match.ask is not None and match.ask.prompt != "sq-ask-turn":
@@ -230,5 +241,3 @@ def test_ambush_after_the_first_scan() -> None:
         match.choose(Activate(scout.figure))
         if match.ask.prompt == "sq-ask-act":
             assert not any(isinstance(o, (MoveTo, AimedShot)) for o in match.ask.options)
-
-

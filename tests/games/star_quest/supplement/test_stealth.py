@@ -29,7 +29,9 @@ WALLED = [  # a long room whose right part is seen only from the lower rows
 ]
 
 
-def shadow(*cards: str, kit: str = "scout_bolter", at: tuple[int, int] = (1, 1), drawing: list[str] | None = None) -> Field:
+def shadow(
+    *cards: str, kit: str = "scout_bolter", at: tuple[int, int] = (1, 1), drawing: list[str] | None = None
+) -> Field:
     stage = Field(drawing or WALLED, options=("stealth",), kinds={"red": "scout"})
     stage.kit("red-1", at, kit)
     stage.cards("red", *cards)
@@ -113,7 +115,10 @@ def test_an_alien_that_survives_an_attack_raises_the_alarm_in_its_turn() -> None
     stage.do(Activate("red-1"), Fight("red-1", orc), dice=[(0, 0), (0, 0)])
     assert stage.now.alarm == "stealth"
     while stage.now.turn == "red":
-        stage.do(END_TURN if stage.offers(END_TURN) else stage.m.ask.options[-1], dice=[("master_controls",)] if stage.offers(END_TURN) else [])  # pyright: ignore[reportOptionalMemberAccess]
+        stage.do(
+            END_TURN if stage.offers(END_TURN) else stage.m.ask.options[-1],
+            dice=[("master_controls",)] if stage.offers(END_TURN) else [],
+        )  # pyright: ignore[reportOptionalMemberAccess]
     assert stage.heard("sqx-alarm-survivor")
 
 
@@ -162,7 +167,9 @@ def test_an_event_is_drawn_only_on_a_three(face: int) -> None:
 
 
 @pytest.mark.rule("SQX-STEALTH-9")
-@pytest.mark.parametrize("card", ["frenzy", "gretchin_with_bomb", "suicide_android", "redeployment", "psychic_attack", "mekaniak_orc"])
+@pytest.mark.parametrize(
+    "card", ["frenzy", "gretchin_with_bomb", "suicide_android", "redeployment", "psychic_attack", "mekaniak_orc"]
+)
 def test_six_events_have_no_effect_in_stealth(card: str) -> None:
     stage = shadow()
     stage.alien("gretchin", (8, 1))

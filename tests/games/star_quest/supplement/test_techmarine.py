@@ -38,7 +38,9 @@ def test_axe_and_servo_arm_together_roll_two_red_and_two_white_dice() -> None:
     stage = smith("servo_arm")
     orc = stage.alien("orc", (4, 3))
     stage.go()
-    stage.do(Activate("red-techmarine"), FightHow("red-techmarine", orc, "servo_arm_and_axe"), dice=[(0, 0, 2, 0), (0, 0)])
+    stage.do(
+        Activate("red-techmarine"), FightHow("red-techmarine", orc, "servo_arm_and_axe"), dice=[(0, 0, 2, 0), (0, 0)]
+    )
     assert not stage.alive(orc) and not stage.options(FightHow)
 
 

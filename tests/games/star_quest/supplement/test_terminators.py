@@ -18,7 +18,6 @@ from squadra.games.star_quest.turn import END_TURN, Activate
 from .field import Field
 
 
-
 def squad(*cards: str) -> Field:
     stage = Field(kinds={"red": "terminator"})
     stage.kit("red-commander", (2, 2), "terminator_commander")
@@ -37,7 +36,16 @@ def test_terminators_are_slow_hard_veterans() -> None:
     assert leader.weapons == ("storm_bolter",) and leader.blades == ("power_sword",)
 
 
-@pytest.mark.rule("SQX-TERM-O-1", "SQX-TERM-O-2", "SQX-TERM-O-3", "SQX-TERM-26", "SQX-TERM-27", "SQX-TERM-28", "SQX-RUL-38", "SQX-KEY-41")
+@pytest.mark.rule(
+    "SQX-TERM-O-1",
+    "SQX-TERM-O-2",
+    "SQX-TERM-O-3",
+    "SQX-TERM-26",
+    "SQX-TERM-27",
+    "SQX-TERM-28",
+    "SQX-RUL-38",
+    "SQX-KEY-41",
+)
 def test_teleport_assault_places_the_squad_anew_and_the_warp_takes_its_toll() -> None:
     stage = squad("teleport_assault", "fire")
     stage.go()
@@ -83,7 +91,10 @@ def test_a_reinforcement_takes_a_heavy_weapon_not_yet_fielded_and_may_be_lost() 
     stage.go()
     stage.do(PlayOrder("call_reinforcements"))
     kits = {option.kit for option in stage.options(ChooseKit)}
-    assert "terminator_cyclone" not in kits and {"terminator_assault_cannon", "terminator_heavy_flamer", "terminator_storm_bolter"} <= kits
+    assert (
+        "terminator_cyclone" not in kits
+        and {"terminator_assault_cannon", "terminator_heavy_flamer", "terminator_storm_bolter"} <= kits
+    )
     assert "terminator_commander" not in kits
     stage.do(ChooseKit("terminator_assault_cannon"), dice=[(3,)])
     assert stage.score("red") == -15 and stage.score("alien") == 0

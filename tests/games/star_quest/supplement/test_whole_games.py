@@ -16,7 +16,14 @@ from squadra.kernel import Dice, Match
 
 from .catalogue import C
 
-GAMES = (("t01", "terminator"), ("s01", "scout"), ("d01", "power"), ("s02", "scout"), ("d02", "terminator"), ("m01", "power"))
+GAMES = (
+    ("t01", "terminator"),
+    ("s01", "scout"),
+    ("d01", "power"),
+    ("s02", "scout"),
+    ("d02", "terminator"),
+    ("m01", "power"),
+)
 
 
 def wish(mission: str, squad: str, seed: int) -> dict[str, Any]:

@@ -14,8 +14,8 @@ from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
 from squadra.games.star_quest.supplement.areas import on
-from squadra.games.star_quest.supplement.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.bulkheads import ARMOUR, is_bulkhead
+from squadra.games.star_quest.supplement.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.firing import rounds_left, spend_rounds
 from squadra.games.star_quest.supplement.techmarine import servo_pool
 
