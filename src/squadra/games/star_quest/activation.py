@@ -7,6 +7,7 @@ between are one move of double allowance.
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -284,7 +285,7 @@ class Activation(Frame):
             return work_gun(t, self, choice)
         if isinstance(choice, ServeWeapon):
             serve(t, self.figure, choice.weapon)
-            words = {"figure": t.name(self.figure), "weapon": t.weapon_name(choice.weapon)}
+            words: dict[str, Any] = {"figure": t.name(self.figure), "weapon": t.weapon_name(choice.weapon)}
             t.tell("sqx-serves", "SQX-TERM-25", **words)
             return t.jump("choose")
         if isinstance(choice, LayMine):

@@ -253,7 +253,7 @@ def weapon_choices(t: HulkTable) -> list[Arm]:
     return [
         Arm(chosen, weapons)
         for number in range(most, least - 1, -1)  # a sound choice first: every heavy weapon, a Commander who fights
-        for chosen in reversed(t.content.sets)
+        for chosen in reversed(list(t.content.sets))
         for weapons in combinations(heavy, number)
     ]
 

@@ -107,7 +107,11 @@ share = cache(Share)
 
 def foe_mask(t: HulkTable, shooter: Figure) -> int:
     """Squares of those that an area weapon must strike one of (SQ-RUL-13)."""
-    if t.setup.free_fire or shooter.marks or (shooter.owner == ALIEN and any(roster.blind for roster in t.s.squads.values())):
+    if (
+        t.setup.free_fire
+        or shooter.marks
+        or (shooter.owner == ALIEN and any(roster.blind for roster in t.s.squads.values()))
+    ):
         mask = 0
         for _, squares in enemies(t, shooter):
             mask |= squares

@@ -165,7 +165,9 @@ class Combat(Frame):
             spend(t, attacker.owner, self.card)
             t.tell("sq-uses-card", "SQ-CARD-EQ-6", player=t.who(attacker.owner), card=t.card_name(self.card))
         t.tell("sq-fights", "SQ-HTH-1", figure=t.figure_name(attacker), target=t.name(self.defender))
-        self.sources = tuple(c for c in melee_rerolls(t, attacker) if not (c == ARM_CARD and self.how.startswith("servo")))
+        self.sources = tuple(
+            c for c in melee_rerolls(t, attacker) if not (c == ARM_CARD and self.how.startswith("servo"))
+        )
         if t.setup.supplement is not None:
             declare_hands(t, self)
         return None
@@ -234,7 +236,7 @@ class Combat(Frame):
             return t.jump("press")
         options = [GuardDie(i, face) for i, face in enumerate(self.theirs) if i not in self.guarded]
         seat, card = t.s.figures[self.defender].owner, source_name(self.guards[0])
-        words = {"card": card, "dice": self.theirs}
+        words: dict[str, Any] = {"card": card, "dice": self.theirs}
         return t.ask(seat, [*options, KEEP], into="choice", prompt="sq-ask-reroll", rule="SQX-RUL-3", **words)
 
     @step(rule="SQX-RUL-3")
@@ -250,7 +252,7 @@ class Combat(Frame):
         self.theirs = (*self.theirs[:die], self.fresh[0], *self.theirs[die + 1 :])
         self.guarded = (*self.guarded, die)
         card, self.guards = self.guards[0], self.guards[1:]
-        words = {"card": source_name(card), "old": old, "new": self.fresh[0], "dice": self.theirs}
+        words: dict[str, Any] = {"card": source_name(card), "old": old, "new": self.fresh[0], "dice": self.theirs}
         t.tell("sq-rerolls", "SQX-RUL-3", **words)
         return t.jump("defend")
 
@@ -261,7 +263,7 @@ class Combat(Frame):
             return t.jump("compare")
         options = [ForceDie(i, face) for i, face in enumerate(self.mine) if i not in self.again]
         seat, card = t.s.figures[self.defender].owner, source_name(self.forced[0])
-        words = {"card": card, "dice": self.mine}
+        words: dict[str, Any] = {"card": card, "dice": self.mine}
         return t.ask(seat, [*options, KEEP], into="choice", prompt="sqx-ask-forced-reroll", rule="SQX-RUL-3", **words)
 
     @step(rule="SQX-ARM-106")
@@ -280,7 +282,12 @@ class Combat(Frame):
         die, old = self.choice.die, self.choice.face
         self.mine = (*self.mine[:die], self.fresh[0], *self.mine[die + 1 :])
         self.again = (*self.again, die)
-        words = {"card": source_name(self.sources[0]), "old": old, "new": self.fresh[0], "dice": self.mine}
+        words: dict[str, Any] = {
+            "card": source_name(self.sources[0]),
+            "old": old,
+            "new": self.fresh[0],
+            "dice": self.mine,
+        }
         self.sources = ()
         t.tell("sq-rerolls", "SQX-ARM-106", **words)
         return t.jump("press")

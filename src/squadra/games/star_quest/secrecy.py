@@ -424,7 +424,9 @@ def errors(t: HulkTable) -> dict[str, int]:
         isinstance(frame, (Reveal, RevealBig)) or (isinstance(frame, Activation) and frame.here >= 0)
         for frame in s.stack
     )
-    if t.setup.supplement is not None and s.stack:  # in the middle of an Ambush! nothing is revealed yet (SQX-SCOUT-O-9)
+    if (
+        t.setup.supplement is not None and s.stack
+    ):  # in the middle of an Ambush! nothing is revealed yet (SQX-SCOUT-O-9)
         busy = busy or ".supplement." in type(s.stack[-1]).__module__
     spied = 0 if busy else (t.watched & t.counters).bit_count()
     minis = sum(t.supply(kind) < 0 for kind in t.content.aliens)

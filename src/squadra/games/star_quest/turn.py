@@ -114,7 +114,9 @@ class MarineTurn(Frame):
     """A Marine player's turn: start, activations, end (SQ-RUL-59)."""
 
     seat: str
-    choice: PlayOrder | LookAt | FlipDoor | UseCard | Activate | TakeOff | EndTurn | EndTurnBlind | TurnOption | None = None
+    choice: (
+        PlayOrder | LookAt | FlipDoor | UseCard | Activate | TakeOff | EndTurn | EndTurnBlind | TurnOption | None
+    ) = None
     origin: int = -1
     """Where the figure activated last came from (SQX-SCOUT-O-8)."""
     board: int = -1

@@ -242,5 +242,3 @@ def reductor(t: HulkTable) -> None:
             t.s.alien_score -= gained
             t.s.trophies = tuple(id for id in t.s.trophies if id not in {f.id for f in dead})
             t.tell("sqx-reductor", "SQX-APO-13", player=t.who(seat), points=back, gained=gained)
-
-

@@ -80,7 +80,7 @@ def fire_view(t: HulkTable, shooter: Figure, mask: int) -> int:
     """Those squares of the mask that are in the shooter's fire sight; a figure of several squares is one target."""
     from squadra.games.star_quest.fire import sees
 
-    big = {}
+    big: dict[int, int] = {}
     for figure in t.on_boards():
         if t.big(figure) and t.base(figure) & mask and figure.id != shooter.id:
             big.update(dict.fromkeys(bits(t.base(figure)), t.base(figure)))

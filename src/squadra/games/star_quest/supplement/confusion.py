@@ -60,7 +60,9 @@ class ConfusedAttack(Frame):
         marks = (*(m for m in old.marks if not m.startswith("confused:")), f"amok:{seat}")
         figure = t.change(old, marks=marks)
         weapons = t.content.weapons
-        order = sorted(figure.weapons, key=lambda w: (CLASSES.index(weapons[w].kind) if weapons[w].kind in CLASSES else 2))
+        order = sorted(
+            figure.weapons, key=lambda w: CLASSES.index(weapons[w].kind) if weapons[w].kind in CLASSES else 2
+        )
         self.weapons = tuple(order)  # light, heavy, extra-heavy (SQX-SCOUT-E-25)
         t.tell("sqx-confused-acts", "SQX-SCOUT-E-21", figure=t.figure_name(figure))
         beside = t.hull.blast(figure.square, t.s.closed) & (t.marines | t.aliens) & ~t.base(figure)

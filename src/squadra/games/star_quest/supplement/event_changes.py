@@ -82,7 +82,7 @@ def lose_arm(t: HulkTable, choice: NameWeapon, instead: str) -> None:
     figure = t.s.figures[choice.figure]
     weapons = list(figure.weapons)
     weapons.remove(choice.weapon)
-    words = {"figure": t.figure_name(figure), "weapon": t.weapon_name(choice.weapon)}
+    words: dict[str, Any] = {"figure": t.figure_name(figure), "weapon": t.weapon_name(choice.weapon)}
     t.tell("sq-out-of-ammunition", "SQX-RUL-107", **words)
     roster = t.s.squads[figure.owner]
     if figure.suit in ("power", "artificer", "scout") and not weapons and roster.rifles > 0:

@@ -120,7 +120,7 @@ class SelfDestruction(Frame):
 
     @step(rule="SQX-ARM-124")
     def declare(self, t: HulkTable) -> Word | None:
-        words = {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
+        words: dict[str, Any] = {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
         t.tell("sqx-self-destructs", "SQX-ARM-124", **words)
         return None
 

@@ -111,7 +111,11 @@ class Throwing(Frame):
     def throw(self, t: HulkTable) -> Word | None:
         thrower = t.s.figures[self.figure]
         spend(t, thrower.owner, self.card)
-        words = {"figure": t.figure_name(thrower), "card": t.card_name(self.card), "target": t.name(self.target)}
+        words: dict[str, Any] = {
+            "figure": t.figure_name(thrower),
+            "card": t.card_name(self.card),
+            "target": t.name(self.target),
+        }
         t.tell("sqx-throws", "SQX-SCOUT-E-8", **words)
         return None
 

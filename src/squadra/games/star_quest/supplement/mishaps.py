@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from squadra.games.star_quest.hits import aftermath, eliminate
 from squadra.games.star_quest.records import RED
 from squadra.games.star_quest.table import HulkTable
@@ -29,7 +31,11 @@ class Jamming(Mishap):
     @step(rule="SQX-RUL-21")
     def judge(self, t: HulkTable) -> Word | None:
         figure = t.s.figures[self.figure]
-        words = {"figure": t.figure_name(figure), "weapon": t.weapon_name(self.weapon), "dice": self.dice}
+        words: dict[str, Any] = {
+            "figure": t.figure_name(figure),
+            "weapon": t.weapon_name(self.weapon),
+            "dice": self.dice,
+        }
         if self.dice[0] == FATAL:
             t.tell("sqx-jams-fatally", "SQX-ARM-216", **words)
             eliminate(t, figure, figure.owner)
@@ -44,7 +50,11 @@ class Overheating(Mishap):
     @step(rule="SQX-ARM-507")
     def judge(self, t: HulkTable) -> Word | None:
         figure = t.s.figures[self.figure]
-        words = {"figure": t.figure_name(figure), "weapon": t.weapon_name(self.weapon), "dice": self.dice}
+        words: dict[str, Any] = {
+            "figure": t.figure_name(figure),
+            "weapon": t.weapon_name(self.weapon),
+            "dice": self.dice,
+        }
         if self.dice[0] == FATAL:
             t.tell("sqx-overheats-fatally", "SQX-ARM-507", **words)
             eliminate(t, figure, figure.owner)

@@ -93,7 +93,7 @@ class Saving(Frame):
             return t.jump("apply")
         options = [RollSave(self.gear[0], self.figure), TakeWounds()]
         seat = t.s.figures[self.figure].owner
-        words = {"figure": t.name(self.figure), "gear": gear_name(self.gear[0]), "wounds": self.loss}
+        words: dict[str, Any] = {"figure": t.name(self.figure), "gear": gear_name(self.gear[0]), "wounds": self.loss}
         return t.ask(seat, options, into="choice", prompt="sqx-ask-save", rule="SQX-PROT-12", **words)
 
     @step(rule="SQX-PROT-11")
@@ -162,7 +162,7 @@ class InternalExplosion(Frame):
 
     @step(rule="SQX-ARM-223")
     def judge(self, t: HulkTable) -> Word | None:
-        words = {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon), "dice": self.dice}
+        words: dict[str, Any] = {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon), "dice": self.dice}
         if sum(self.dice) != self.keyword(t).on:
             t.tell("sqx-no-explosion", "SQX-ARM-223", **words)
             return t.finish()

@@ -58,7 +58,9 @@ def may_ask(t: HulkTable, seat: str) -> bool:
 
 def ambush_cards(t: HulkTable, seat: str) -> list[str]:
     orders = t.content.orders
-    return [c for c in t.s.squads[seat].hidden if c in orders and any(isinstance(v, sx.Ambush) for v in orders[c].effects)]
+    return [
+        c for c in t.s.squads[seat].hidden if c in orders and any(isinstance(v, sx.Ambush) for v in orders[c].effects)
+    ]
 
 
 def barred_rooms(t: HulkTable) -> set[str]:
@@ -158,7 +160,12 @@ class AmbushWindow(Frame):
             return t.jump("reveal")
         name = t.name(self.who.figure)
         return t.ask(
-            self.seat, Spots(t, self.spots(t)), into="square", prompt="sqx-ask-arrive", rule="SQX-SCOUT-O-7", figure=name
+            self.seat,
+            Spots(t, self.spots(t)),
+            into="square",
+            prompt="sqx-ask-arrive",
+            rule="SQX-SCOUT-O-7",
+            figure=name,
         )
 
     @step(rule="SQX-SCOUT-O-10")

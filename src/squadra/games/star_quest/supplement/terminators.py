@@ -221,9 +221,7 @@ class TeleportAssault(Frame):
         assert self.section is not None
         mask = t.plan.ship.board_masks[self.section.board] & t.free & ~t.kept_free(self.seat)
         name = t.name(self.survivors[0])
-        return t.ask(
-            self.seat, Spots(t, mask), into="square", prompt="sqx-ask-arrive", rule="SQX-RUL-38", figure=name
-        )
+        return t.ask(self.seat, Spots(t, mask), into="square", prompt="sqx-ask-arrive", rule="SQX-RUL-38", figure=name)
 
     @step(rule="SQX-TERM-28")
     def put(self, t: HulkTable) -> Word | None:

@@ -76,7 +76,9 @@ def turn_options(t: HulkTable, seat: str, last: str) -> list[Option]:
     found.extend(UseCard(card) for card in hidden_with(t, seat, sx.SquadBonus) if card not in roster.until)
     if "homer_entry" in t.setup.supplement.options and homers_for(t, seat):
         found.extend(
-            ArriveByHomer(f.id) for f in t.squad_of(seat) if f.place == "waiting" and f.suit == "terminator" and not f.acts
+            ArriveByHomer(f.id)
+            for f in t.squad_of(seat)
+            if f.place == "waiting" and f.suit == "terminator" and not f.acts
         )
     found.extend(earlier_wounds(t, seat))
     walker = t.s.figures.get(f"{seat}-walker")

@@ -542,7 +542,7 @@ def volley(t: HulkTable, option: Option, dies: bool = False) -> Frame:
         stand_still(t, option, gun)
         if several(t, figure) and suit_targeter(t, figure, ""):
             serve(t, figure.id, option.weapon)
-    base = {"figure": option.figure, "weapon": option.weapon, "like": like, "own_dice": dice}
+    base: dict[str, Any] = {"figure": option.figure, "weapon": option.weapon, "like": like, "own_dice": dice}
     match option:
         case Shoot():
             return SingleShot(**base, target=option.target, aimed=isinstance(option, AimedShot))
