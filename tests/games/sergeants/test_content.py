@@ -332,3 +332,24 @@ def test_polygons_are_simple_and_stay_in_their_tiles(tmp_path: Path):
         )
         with pytest.raises(ContentError, match=reason):
             Content(folder).check_places()
+
+
+@pytest.mark.rule("SMG-CON-17", "SMG-ORD-1", "SMG-RUL-60")
+def test_a_set_of_the_players_own_is_laid_over_ours_and_refused_with_place_and_reason(tmp_path: Path):
+    from squadra.games.sergeants.game import game
+
+    game.check_pack(tmp_path)  # an empty folder changes nothing
+    ours = (content().folder / "scenarios" / "01-first-steps.toml").read_text(encoding="utf-8")
+    (tmp_path / "scenarios").mkdir()
+    mine = tmp_path / "scenarios" / "01-first-steps.toml"
+    for old, new, reason in (
+        ('id = "9B"', 'id = "99B"', "no tile 99B"),
+        ("US = [7]", "US = [777]", "no order 777"),
+        ("turns = 6", "turns = 60", "three cards"),
+        ("turns = 6", "turns = ", "Invalid value"),
+    ):
+        mine.write_text(ours.replace(old, new, 1), encoding="utf-8")
+        with pytest.raises(ContentError, match=reason):
+            game.check_pack(tmp_path)
+    with pytest.raises(ContentError, match="not a folder"):
+        game.check_pack(tmp_path / "nowhere")

@@ -42,10 +42,11 @@ T = TypeVar("T")
 
 
 class Content:
-    """All records of one content folder."""
+    """All records of one content folder; files that it lacks are those of ``base``, if there is one."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, base: Path | None = None) -> None:
         self.folder = folder
+        self.base = base
         digest = hashlib.sha256()
         for path in sorted(folder.rglob("*.toml")):
             digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
@@ -77,11 +78,14 @@ class Content:
     def _read(self, path: Path) -> dict[str, Any]:
         try:
             return tomllib.loads(path.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise ContentError(self._name(path), "", error.strerror or "cannot be read") from None
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise ContentError(self._name(path), "", str(error)) from None
 
     def _name(self, path: Path) -> str:
-        return path.relative_to(self.folder).as_posix()
+        own = path.is_relative_to(self.folder) or self.base is None
+        return path.relative_to(self.folder if own else self.base or self.folder).as_posix()
 
     def _convert(self, path: Path, data: Any, kind: type[T]) -> T:
         try:
@@ -91,11 +95,16 @@ class Content:
             raise ContentError(self._name(path), place.strip("`.") or "(top)", reason) from None
 
     def _each(self, pattern: str, kind: type[T]) -> Iterator[tuple[str, T]]:
-        for path in sorted(self.folder.glob(pattern)):
+        found = {
+            path.name: path for root in (self.base, self.folder) if root is not None for path in root.glob(pattern)
+        }
+        for _, path in sorted(found.items()):
             yield self._name(path), self._convert(path, self._read(path), kind)
 
     def _list(self, name: str, key: str, kind: type[T]) -> tuple[T, ...]:
         path = self.folder / name
+        if self.base is not None and not path.exists():
+            path = self.base / name
         return self._convert(path, self._read(path).get(key, []), tuple[kind, ...])  # pyright: ignore[reportReturnType]
 
     def _all_cards(self) -> Iterator[tuple[str, Card]]:
@@ -182,8 +191,19 @@ class Content:
             deck |= set(_numbers(cards))
         return tuple(sorted(deck, key=_story_order))
 
+    def _check_names(self) -> None:
+        """What a scenario names must exist."""
+        for number, scenario in self.scenarios.items():
+            for laid in scenario.tile:
+                if laid.id not in self.tiles:
+                    raise ContentError(f"scenario {number}", "tile", f"there is no tile {laid.id} (SMG-GEO-2)")
+            for order in (n for pool in scenario.orders.values() for n in pool):
+                if order not in self.orders:
+                    raise ContentError(f"scenario {number}", "orders", f"there is no order {order} (SMG-ORD-1)")
+
     def check(self) -> None:
         """Every text of every card is of the closed language (SMG-EFF-52), every deck long enough (SMG-RUL-60)."""
+        self._check_names()
         for place, kind, text in self._texts():
             try:
                 getattr(self.vocabulary, kind)(text)

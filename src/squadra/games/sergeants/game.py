@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
-from squadra.kernel import Anchor, Bot, Choice, Dice, Field, Form, Game, Msg, Refusal, Study
+from squadra.kernel import Anchor, Bot, Choice, ContentError, Dice, Field, Form, Game, Msg, Refusal, Study
 
 from . import secrecy
 from .content import Content, content
 from .deployment import SetUp
+from .records import Scenario
 from .setup import Setup, make_setup, seats_of
 from .state import Battle, Player
 from .table import Front
@@ -112,11 +114,42 @@ class Sergeants(Game):
             {"scenario": 1},
         )
 
+    def seat_name(self, seat: str) -> Msg:
+        return Msg(f"seat-{seat}")
+
+    def has_secrets(self, t: Front, seat: str) -> bool:
+        """Hands are secret; with cards and orders open by agreement nobody has anything to hide (SMG-SET-18)."""
+        return not (t.setup.open_cards and t.setup.open_information)
+
+    def clock(self, t: Front) -> int:
+        return t.s.turn
+
+    def check_pack(self, folder: Path) -> None:
+        """Reads a set of the players' own; what it lacks is taken from ours."""
+        if not folder.is_dir():
+            raise ContentError(str(folder), "", "is not a folder")
+        read = Content(folder, self.content.folder)
+        read.check()
+        read.check_places()
+
     def studies(self) -> tuple[Study, ...]:
-        return tuple(
-            Study(f"scenario {n}", {"scenario": n, "players": 2}, seats=("us-1",), least=0.35, most=0.65)
-            for n in self.content.scenarios
-        )
+        """The American share of wins in every scenario, and the tactician against chance from either side."""
+        both = {"us-1": "tactics", "de-1": "tactics"}
+        found: list[Study] = []
+        for n, scenario in self.content.scenarios.items():
+            least, most = (0.35, 0.65) if self.symmetric(scenario) else (0.25, 0.75)
+            setup = {"scenario": n, "players": 2}
+            found.append(Study(f"scenario {n}", setup, both, ("us-1",), least, most))
+        setup = {"scenario": 1, "players": 2}
+        for seat in both:
+            bots = {name: "tactics" if name == seat else "random" for name in both}
+            found.append(Study(f"{seat} tactics against random", setup, bots, (seat,), 0.95))
+        return tuple(found)
+
+    def symmetric(self, scenario: Scenario) -> bool:
+        """Both sides draw from orders of the same kinds."""
+        kinds = [{self.content.orders[n].kind for n in pool} for pool in scenario.orders.values()]
+        return all(other == kinds[0] for other in kinds)
 
 
 game = Sergeants()
