@@ -181,7 +181,7 @@ def test_cyclone_and_storm_bolter_fire_in_the_same_turn_without_a_step_in_betwee
     game = arena("X . . O T\n. . . . .", X=terminator("storm_bolter", "cyclone")).dice(0, 0, 1, 1).act("X")
     game.choose(FireCannon("X", "storm_bolter")).keep()
     assert game.offers(FireBlast) and not game.offers(FireCannon)
-    game.blast("d1").keep()
+    game.blast("d1")  # the Targeter serves the Storm Bolter this turn (SQX-TERM-25)
     assert not game.offers(FireBlast) and not game.offers(FireCannon)
     moved = arena("X . . O T\n. . . . .", X=terminator("storm_bolter", "cyclone")).dice(0, 0).act("X")
     moved.choose(FireCannon("X", "storm_bolter")).keep()
