@@ -9,6 +9,8 @@ from squadra.games.star_quest.content import base_content
 from squadra.games.star_quest.effects import NameFigure
 from squadra.games.star_quest.supplement.acts import ThrowVortex
 from squadra.games.star_quest.supplement.confusion import BlowUp, LetAttack
+from squadra.games.star_quest.supplement.event_changes import NameWeapon
+from squadra.games.star_quest.supplement.firing import ARMOUR_TARGETER, jams, shot_rerolls
 from squadra.games.star_quest.supplement.lineup import Lineup
 from squadra.games.star_quest.supplement.muster import equipped, figures_of
 from squadra.games.star_quest.turn import Activate
@@ -85,3 +87,34 @@ def test_a_confused_dreadnought_fires_one_weapon_after_the_other_at_whoever_is_n
     fired = [str(event.args["weapon"]) for event in stage.told if event.key == "sq-shoots"]
     assert len(fired) == 3 and fired[0] != fired[1] == fired[2], "the light weapon first"
     assert not stage.alive(near) and not stage.alive(then) and stage.alive("red-1")
+
+
+@pytest.mark.rule("SQX-CHR-10")
+def test_a_characters_own_weapon_neither_runs_out_nor_jams() -> None:
+    stage = Field(kinds={"red": "terminator"})
+    stage.kit("red-librarian", (2, 2), "terminator_librarian")
+    stage.kit("red-1", (3, 4), "terminator_storm_bolter")
+    stage.kit("red-2", (5, 4), "terminator_storm_bolter")
+    stage.alien_turn("out_of_ammunition")
+    assert "storm_bolter" in stage.figure("red-librarian").weapons
+    assert {o.figure for o in stage.options(NameWeapon)} == {"red-1", "red-2"}
+    assert not jams(stage.t, stage.figure("red-librarian"), "storm_bolter")
+    assert jams(stage.t, stage.figure("red-1"), "storm_bolter")
+
+
+@pytest.mark.rule("SQX-TERM-21")
+def test_faulty_equipment_takes_a_card_but_not_the_armours_targeter() -> None:
+    stage = Field(kinds={"red": "terminator"})
+    stage.kit("red-commander", (2, 2), "terminator_commander")
+    stage.cards("red", "bionic_eye")
+    stage.go()
+    leader = stage.figure("red-commander")
+    assert shot_rerolls(stage.t, leader, "storm_bolter") == [ARMOUR_TARGETER, "bionic_eye"]
+    stage = Field(kinds={"red": "terminator"})
+    stage.kit("red-commander", (2, 2), "terminator_commander")
+    stage.cards("red", "bionic_eye")
+    stage.alien_turn("faulty_equipment")
+    while stage.now.squads["red"].shown and stage.now.turn == "alien":
+        stage.do(stage.m.ask.options[0])  # pyright: ignore[reportOptionalMemberAccess]
+    assert stage.now.squads["red"].shown == ()
+    assert shot_rerolls(stage.t, stage.figure("red-commander"), "storm_bolter") == [ARMOUR_TARGETER]
