@@ -38,9 +38,11 @@ ANY_WEAPON, THIS_WEAPON = 1.2, 0.35
 """The same for a weapon card: one against everything, one for some targets only."""
 HIT, LAST_HIT = 4.5, 40.0
 """What a Life of the Traitor is worth in turns, and his last one."""
+PATIENT_HIT, PATIENCE = 1.4, 75
+"""The same up to this round, among rivals: there is time to rest and to arm, so he is attacked with good odds only."""
 RETURN = 6.0
 """Leaving a sector and entering it again, with the encounter on the way."""
-UNREADY = 25.0
+UNREADY = 40.0
 """What it costs to reach the Traitor in a state in which he had better be left alone."""
 
 
@@ -373,7 +375,13 @@ class Mind:
             chance = traitor_chance(load, self.content.numbers.traitor_dice)
             harm = 1.0 - chance
         lost = self.life_cost(lives - 1) - self.life_cost(lives)
-        return chance * (HIT if his > 1 else LAST_HIT) - harm * lost
+        hit = PATIENT_HIT if self.view.round < PATIENCE and self.rivals else HIT
+        return chance * (hit if his > 1 else LAST_HIT) - harm * lost
+
+    @cached_property
+    def rivals(self) -> bool:
+        """Whether another GI lives: only then is it worth while to wait for good odds."""
+        return any(sheet.alive for seat, sheet in self.view.sheets.items() if seat != self.you)
 
     def damage(self, enemy: Enemy) -> int:
         return 2 if enemy.has(DoubleDamage) else 1
