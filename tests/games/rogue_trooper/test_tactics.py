@@ -76,7 +76,8 @@ def test_a_wounded_gi_near_furlow_goes_there_to_rest() -> None:
 
 
 def test_with_three_quarters_he_goes_up_to_the_battle_computer() -> None:
-    position = hunt(2).gi("flint", at="shuttle_base", clues=["q1", "q2", "q3"], missions=["m18"])
+    kit = {"gp": 6, "plasma": 4, "micro_mines": 2, "helm": True}
+    position = hunt(2).gi("flint", at="shuttle_base", clues=["q1", "q2", "q3"], missions=["m18"], **kit)
     playing = position.begin("flint", "turn")
     playing.passes()
     ask = playing.m.ask
