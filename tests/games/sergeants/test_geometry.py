@@ -63,6 +63,16 @@ def test_tiles_that_share_an_edge_at_the_corner_add_nothing():
     assert (slanted.squares, slanted.mods, m.measure(SHOOT, (2500, 2500), (12500, 7500)).mods) == (4, -6, -3)
 
 
+@pytest.mark.rule("SMG-GEO-7")
+def test_a_soldier_on_a_border_is_in_the_tile_to_the_right_or_below_and_on_the_map_edge_in_the_last():
+    m = board()
+    inside, right = m.cell((4999, 2500)), m.cell((5000, 2500))
+    assert (inside, right) == (0, 1)
+    assert m.cell((2500, 5000)) == m.cell((2500, 5001)) == m.columns
+    assert m.cell((m.width, 2500)) == m.cell((m.width - 1, 2500)) == m.columns - 1
+    assert m.cell((2500, m.height)) == m.cell((2500, m.height - 1))
+
+
 @pytest.mark.rule("SMG-GEO-10")
 def test_a_line_along_a_border_counts_the_easier_tile():
     m = board()
