@@ -33,6 +33,10 @@ class Choice(Struct, frozen=True):
     players: tuple[int, ...] = ()
     minutes: int = 0
     difficulty: int = 0
+    group: Msg | None = None
+    """The heading under which it is listed."""
+    presets: dict[str, str | int | bool] = {}
+    """Values of other fields as long as this one is chosen and nobody says otherwise."""
 
 
 class Field(Struct, frozen=True):
@@ -46,6 +50,10 @@ class Field(Struct, frozen=True):
     rule: str = ""
     least: int = 0
     most: int = 0
+    group: Msg | None = None
+    """The heading under which it is shown."""
+    only: dict[str, tuple[str | int, ...]] = {}
+    """Other fields that must have one of these values: otherwise the field is neither shown nor sent."""
 
 
 class Form(Struct, frozen=True):

@@ -3,10 +3,16 @@
 import type { GameLine, Said } from "../generated/messages";
 import { api, Failure } from "./api";
 
-export interface FormChoice { value: string | number; title: Said; note?: Said | null; players?: number[]; minutes?: number; difficulty?: number }
+export type FormValue = string | number | boolean;
+/** `group`: its heading. `presets`: values of other fields while it is chosen and nobody says otherwise. */
+export interface FormChoice {
+  value: string | number; title: Said; note?: Said | null; players?: number[]; minutes?: number; difficulty?: number;
+  group?: Said | null; presets?: Record<string, FormValue>;
+}
+/** `only`: other fields must have one of these values, otherwise the field is neither shown nor sent. */
 export interface FormField {
-  name: string; title: Said; kind: "choice" | "switch" | "number"; default: string | number | boolean;
-  choices?: FormChoice[]; rule?: string; least?: number; most?: number;
+  name: string; title: Said; kind: "choice" | "switch" | "number"; default: FormValue;
+  choices?: FormChoice[]; rule?: string; least?: number; most?: number; group?: Said | null; only?: Record<string, (string | number)[]>;
 }
 export interface Form { fields?: FormField[]; training?: Record<string, unknown> }
 

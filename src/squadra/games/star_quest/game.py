@@ -13,12 +13,14 @@ from squadra.games.star_quest.campaign import CampaignRun, start_run
 from squadra.games.star_quest.check import check_folder
 from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.fire import RerollDie
+from squadra.games.star_quest.form import field_of, unfolded
+from squadra.games.star_quest.form import form as page
 from squadra.games.star_quest.heavy import Share, StopSharing
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo, Refuse
 from squadra.games.star_quest.packs import packed_content
 from squadra.games.star_quest.rerolls import best_reroll
-from squadra.games.star_quest.roles import ALIEN_CHOOSES, SWITCHES, HulkSetup, read_setup
+from squadra.games.star_quest.roles import HulkSetup, read_setup
 from squadra.games.star_quest.state import ALIEN, COLOURS, Hulk
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.view import HulkView
@@ -27,22 +29,18 @@ from squadra.kernel import (
     Anchor,
     Ask,
     Bot,
-    Choice,
     ContentError,
     Dice,
     Draw,
-    Field,
     Form,
     Game,
-    Msg,
     Option,
     Refusal,
     Roll,
+    SetupError,
     State,
     Study,
 )
-
-PLAYERS = (2, 3, 4)
 
 
 class StarQuest(Game):
@@ -63,7 +61,10 @@ class StarQuest(Game):
         return self._content
 
     def setup(self, wish: Mapping[str, Any] | None) -> HulkSetup:
-        return read_setup(self.content, wish)
+        try:
+            return read_setup(self.content, unfolded(wish))
+        except SetupError as error:
+            raise SetupError(error.refusal, field_of(error.place, wish)) from None
 
     def seats(self, setup: HulkSetup) -> tuple[str, ...]:
         return (ALIEN, *setup.players)
@@ -240,23 +241,7 @@ class StarQuest(Game):
     # ---------------------------------------------------------------------------------------- the set-up page
 
     def form(self) -> Form:
-        missions = tuple(
-            Choice(m.id, m.title.msg(), m.story.msg(), PLAYERS, m.minutes, m.difficulty)
-            for m in (*self.content.book(), *self.content.supplement_book())
-        )
-        any_mission = Choice(ALIEN_CHOOSES, Msg("sq-form-alien-chooses"), None, PLAYERS)
-        squads = tuple(
-            Choice(n, Msg("sq-form-squads", {"number": n}), None, (n + 1,)) for n in range(1, len(COLOURS) + 1)
-        )
-        fields = [
-            Field("mission", Msg("sq-form-mission"), "choice", "training", (*missions, any_mission), "SQ-SET-2"),
-            Field("squads", Msg("sq-form-number"), "choice", 1, squads, "SQ-GEN-1"),
-        ]
-        fields.extend(
-            Field(name, Msg(f"sq-form-{name.replace('_', '-')}"), "switch", False, (), rule)
-            for name, rule in SWITCHES.items()
-        )
-        return Form(tuple(fields), {"mission": "training", "squads": 1})
+        return page(self.content)
 
 
 game = StarQuest()

@@ -87,6 +87,8 @@ def read_setup(content: Content, wish: Mapping[str, Any] | None) -> HulkSetup:
     honours = read_steps(wish, "honours", roles, content.campaign.honours_held, "SQ-CAMP-3")
     setup = replace(HulkSetup(mission=mission, roles=roles, ranks=ranks, honours=honours), **switches)
     written = mission in content.missions and content.missions[mission].supplement is not None
+    if written and "supplement" in wish and wish["supplement"] is None:
+        refuse("mode", "why-sqx-mission-mode", "SQX-GEN-1")
     if wish.get("supplement") is not None or written:
         if wish.get("loadouts"):
             refuse("loadouts", "why-sqx-loadouts", "SQX-GEN-8")

@@ -193,6 +193,22 @@ sqx-form-light-lasers = Imperial laser weapons roll 2W
 sqx-form-character-cards = Squad Equipment serves characters
 sqx-form-homer-entry = Terminators enter by a homer
 sqx-form-chapter-rules = Special rules of some chapters
+sqx-form-book = Missions of the supplement
+sqx-form-options = Options of the supplement
+sqx-form-mode = Rules of the squads
+sqx-form-mode-base = Base game
+sqx-form-mode-base-note = Squads, weapons and cards of the box.
+sqx-form-mode-classic = Supplement, classic mode
+sqx-form-mode-classic-note = Terminators, Scouts, characters and the whole armoury, within the limits of each squad.
+sqx-form-mode-free = Supplement, free mode
+sqx-form-mode-free-note = Any figure with any kit that two hands can hold.
+sqx-form-size = Figures in a free squad, at most
+sqx-form-squad = Kind of squad
+sqx-form-chapter = Chapter
+sqx-form-character = Special character
+sqx-form-nobody = Nobody
+sqx-form-rank = Rank: Order cards
+sqx-form-honours = Honours: Equipment cards, characters, Dreadnought
 
 ## Psychic powers
 
@@ -366,6 +382,8 @@ why-sqx-value = The value of “{ $field }” is not understood.
 why-sqx-mode = The mode is “classic” or “free”, not “{ $mode }”.
 why-sqx-size = A free squad has at most { $most } figures.
 why-sqx-field = The supplement has no setting “{ $field }”.
+why-sqx-base = The base game knows no such squads and options: choose the classic or the free mode of the supplement.
+why-sqx-mission-mode = This mission is written for the supplement: play it in classic or in free mode.
 why-sqx-seat = “{ $seat }” is no Marine player of this game.
 why-sqx-option = There is no switch “{ $option }”.
 why-sqx-lineup = The line-up is not understood: { $reason }

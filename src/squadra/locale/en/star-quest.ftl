@@ -42,6 +42,8 @@ sq-direction-7 = north-west
 
 sq-form-mission = Mission
 sq-form-alien-chooses = The Alien player chooses
+sq-form-base = Missions of the base game
+sq-form-options = Options of the base game
 sq-form-number = Marine squads
 sq-form-squads =
     { $number ->

@@ -193,6 +193,22 @@ sqx-form-light-lasers = Armi laser imperiali con 2W
 sqx-form-character-cards = L'Equipaggiamento serve anche ai personaggi
 sqx-form-homer-entry = I Terminator entrano da un faro
 sqx-form-chapter-rules = Regole speciali di alcuni capitoli
+sqx-form-book = Missioni del supplemento
+sqx-form-options = Opzioni del supplemento
+sqx-form-mode = Regole delle squadre
+sqx-form-mode-base = Gioco base
+sqx-form-mode-base-note = Squadre, armi e carte della scatola.
+sqx-form-mode-classic = Supplemento, modalità classica
+sqx-form-mode-classic-note = Terminator, Esploratori, personaggi e tutta l'armeria, nei limiti di ogni squadra.
+sqx-form-mode-free = Supplemento, modalità libera
+sqx-form-mode-free-note = Qualsiasi modello con tutto ciò che due mani possono tenere.
+sqx-form-size = Modelli di una squadra libera, al massimo
+sqx-form-squad = Tipo di squadra
+sqx-form-chapter = Capitolo
+sqx-form-character = Personaggio speciale
+sqx-form-nobody = Nessuno
+sqx-form-rank = Grado: carte Ordine
+sqx-form-honours = Onori: carte Equipaggiamento, personaggi, Dreadnought
 
 ## Psychic powers
 
@@ -363,9 +379,11 @@ why-sqx-gear-suit = { $gear }: non con questa armatura.
 why-sqx-hands = Queste armi vogliono { $hands } mani.
 why-sqx-mission-first = Prima la missione: le squadre si dichiarano dopo averla letta.
 why-sqx-value = Il valore di «{ $field }» non si capisce.
-why-sqx-mode = Il modo è «classic» o «free», non «{ $mode }».
+why-sqx-mode = La modalità è «classic» o «free», non «{ $mode }».
 why-sqx-size = Una squadra libera ha al massimo { $most } modelli.
 why-sqx-field = Il supplemento non ha l'impostazione «{ $field }».
+why-sqx-base = Il gioco base non conosce queste squadre e queste opzioni: scegliete la modalità classica o libera del supplemento.
+why-sqx-mission-mode = Questa missione è scritta per il supplemento: giocatela in modalità classica o libera.
 why-sqx-seat = «{ $seat }» non è un giocatore Marine di questa partita.
 why-sqx-option = Non c'è l'opzione «{ $option }».
 why-sqx-lineup = Lo schieramento non si capisce: { $reason }

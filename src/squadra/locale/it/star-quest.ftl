@@ -42,6 +42,8 @@ sq-direction-7 = nord-ovest
 
 sq-form-mission = Missione
 sq-form-alien-chooses = Sceglie il Giocatore Alieno
+sq-form-base = Missioni del gioco base
+sq-form-options = Opzioni del gioco base
 sq-form-number = Squadre di Marines
 sq-form-squads =
     { $number ->

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 import msgspec
@@ -80,6 +80,19 @@ def squads_for(content: Content, mission: str) -> tuple[str, ...]:
     return special.squads if special is not None else ()
 
 
+def proposed(content: Content, squads: tuple[str, ...], taken: Sequence[str]) -> str:
+    """The kind of squad that a mission proposes to one more player: the first of which there may be another (SQX-TERM-4)."""
+    kinds = content.supplement.squads
+    return next((kind for kind in (*squads, "power") if taken.count(kind) < kinds[kind].most), "power")
+
+
+def named_squad(given: Any) -> str:
+    """The kind of squad that a wish names; nothing: the mission proposes one."""
+    if isinstance(given, Lineup):
+        return given.squad
+    return str(cast("Mapping[str, Any]", given).get("squad", "")) if isinstance(given, Mapping) else ""
+
+
 def terms_for(content: Content, setup: Any, seat: str, mode: Mode, options: tuple[str, ...], size: int) -> Terms:
     company, reinforcements = mission_terms(content, setup.mission, len(setup.players))
     return Terms(
@@ -118,9 +131,14 @@ def read_supplement(content: Content, setup: Any, given: Any) -> SupplementSetup
     for seat in sorted(cast("Mapping[str, Any]", lineups)):
         if seat not in setup.players:
             bad(f"lineups.{seat}", "seat", "SQX-GEN-8", seat=seat)
-    for seat in setup.players:
+    wishes = {seat: cast("Mapping[str, Any]", lineups).get(seat) for seat in setup.players}
+    taken = [kind for kind in map(named_squad, wishes.values()) if kind]
+    for seat, wanted in wishes.items():
         terms = terms_for(content, setup, seat, mode, options, size)
-        chosen[seat] = read_lineup(content, terms, seat, cast("Mapping[str, Any]", lineups).get(seat))
+        kind = proposed(content, terms.squads, taken)
+        if not named_squad(wanted):
+            taken.append(kind)
+        chosen[seat] = read_lineup(content, terms, seat, wanted, kind)
     check_together(content, chosen)
     company = mission_terms(content, setup.mission, len(setup.players))[0]
     return SupplementSetup(mode=mode, options=options, size=size, company=company, lineups=dict(sorted(chosen.items())))
@@ -148,19 +166,19 @@ def read_options(given: Any, mission: SupplementMission | None) -> tuple[str, ..
     return tuple(sorted(name for name, value in chosen.items() if value))
 
 
-def read_lineup(content: Content, terms: Terms, seat: str, given: Any) -> Lineup:
+def read_lineup(content: Content, terms: Terms, seat: str, given: Any, kind: str) -> Lineup:
     """One player's line-up; what he leaves out is the default of his kind of squad."""
     place = f"lineups.{seat}"
     if isinstance(given, Lineup):
         lineup = given
     else:
-        lineup = decode_lineup(content, terms, seat, {} if given is None else given, place)
+        lineup = decode_lineup(content, terms, seat, {} if given is None else given, kind, place)
     for found in faults(content, lineup, terms):
         refuse(found, place)
     return lineup
 
 
-def decode_lineup(content: Content, terms: Terms, seat: str, given: Any, place: str) -> Lineup:
+def decode_lineup(content: Content, terms: Terms, seat: str, given: Any, kind: str, place: str) -> Lineup:
     if not isinstance(given, Mapping):
         bad(place, "value", "SQX-GEN-8", field=place)
     words = dict(cast("Mapping[str, Any]", given))
@@ -169,8 +187,8 @@ def decode_lineup(content: Content, terms: Terms, seat: str, given: Any, place: 
     except msgspec.ValidationError as error:
         raise SetupError(Refusal("why-sqx-lineup", "SQX-GEN-8", {"reason": str(error)}), place) from error
     chapter = str(words.get("chapter", DEFAULT_CHAPTERS[seat]))
-    if "squad" not in words and terms.squads:
-        lineup = replace(lineup, squad=terms.squads[0])
+    if not named_squad(words):
+        lineup = replace(lineup, squad=kind)
     if lineup.squad in content.supplement.squads:
         basis = default_lineup(content, lineup.squad, terms, chapter)
         if terms.mode == "free" and not lineup.free:

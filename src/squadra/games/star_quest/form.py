@@ -1,0 +1,169 @@
+"""The set-up page: one flat field for each thing that a set-up says, the supplement's included.
+
+A set-up is nested (`supplement.lineups.red.squad`); pages and the command line say `red_squad`. `unfolded` turns the one into
+the other, and `field_of` leads a refusal back to the field that it speaks of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, cast
+
+from squadra.games.star_quest.content import named
+from squadra.games.star_quest.roles import ALIEN_CHOOSES, SWITCHES
+from squadra.games.star_quest.state import COLOURS
+from squadra.games.star_quest.supplement.free import MOST
+from squadra.games.star_quest.supplement.lineup import name
+from squadra.games.star_quest.supplement.setup import DEFAULT_CHAPTERS, OPTIONS, proposed, squads_for
+from squadra.kernel import Choice, Field, Form, Msg, Refusal, SetupError
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.content import Content
+    from squadra.games.star_quest.mission import Mission
+
+PLAYERS = (2, 3, 4)
+BASE = "base"
+"""The mode of a match without the supplement."""
+MODES = ("classic", "free")
+
+PATHS = {
+    "mode": ("supplement", "mode"),
+    "size": ("supplement", "size"),
+    **{option: ("supplement", "options", option) for option in OPTIONS},
+    **{
+        f"{seat}_{part}": ("supplement", "lineups", seat, part)
+        for seat in COLOURS
+        for part in ("squad", "chapter", "character")
+    },
+    **{f"{seat}_rank": ("ranks", seat) for seat in COLOURS},
+    **{f"{seat}_honours": ("honours", seat) for seat in COLOURS},
+}
+"""Where each flat field stands in the set-up."""
+
+
+def unfolded(wish: Mapping[str, Any] | None) -> dict[str, Any]:
+    """The set-up that flat fields ask for; nested words stay as they are."""
+    wish = wish or {}
+    found = {key: value for key, value in wish.items() if key not in PATHS}
+    for key in [key for key in PATHS if key in wish]:
+        *way, last = PATHS[key]
+        inner = found
+        for step in way:
+            old: Any = inner.get(step)
+            if old and not isinstance(old, Mapping):
+                raise SetupError(Refusal("why-sq-setup-value", "SQ-SET-30", {"field": step}), key)
+            inner[step] = inner = {**cast("Mapping[str, Any]", old or {})}
+        inner[last] = wish[key]
+    words = found.get("supplement")
+    if isinstance(words, Mapping) and cast("Mapping[str, Any]", words).get("mode") == BASE:
+        refuse_base(cast("Mapping[str, Any]", words))
+        found["supplement"] = None
+    return found
+
+
+def refuse_base(words: Mapping[str, Any]) -> None:
+    """The base game knows nothing of the supplement's squads and switches (SQX-GEN-1)."""
+    for key, value in words.items():
+        inner = cast("Mapping[str, Any]", value) if isinstance(value, Mapping) else {"": value}
+        if key != "mode" and any(inner.values()):
+            raise SetupError(Refusal("why-sqx-base", "SQX-GEN-1"), "mode")
+
+
+def field_of(place: str, wish: Mapping[str, Any] | None) -> str:
+    """The flat field that said what stands in this place of the set-up."""
+    for key in [key for key in PATHS if key in (wish or {})]:
+        whole = ".".join(PATHS[key]).removeprefix("supplement.")
+        if whole == place or whole.startswith(f"{place}."):
+            return key
+    return place
+
+
+# ------------------------------------------------------------------------------------------------ the page
+
+
+def form(content: Content) -> Form:
+    """Mission and number of squads first, then the options of the base game, then the supplement."""
+    missions = [mission_choice(content, mission) for mission in content.book()]
+    missions.append(Choice(ALIEN_CHOOSES, Msg("sq-form-alien-chooses"), None, PLAYERS, group=Msg("sq-form-base")))
+    missions.extend(mission_choice(content, mission) for mission in content.supplement_book())
+    squads = tuple(Choice(n, Msg("sq-form-squads", {"number": n}), None, (n + 1,)) for n in range(1, len(COLOURS) + 1))
+    fields = [
+        Field("mission", Msg("sq-form-mission"), "choice", "training", tuple(missions), "SQ-SET-2"),
+        Field("squads", Msg("sq-form-number"), "choice", 1, squads, "SQ-GEN-1"),
+        Field("mode", Msg("sqx-form-mode"), "choice", BASE, modes(), "SQX-GEN-1"),
+        size_field(),
+        *(field for number, seat in enumerate(COLOURS, 1) for field in squad_fields(content, seat, number)),
+        *(switch(option, f"sq-form-{option}", rule, Msg("sq-form-options"), {}) for option, rule in SWITCHES.items()),
+        *(
+            switch(option, f"sqx-form-{option}", rule, Msg("sqx-form-options"), {"mode": MODES})
+            for option, rule in OPTIONS.items()
+        ),
+    ]
+    return Form(tuple(fields), {"mission": "training", "squads": 1})
+
+
+def mission_choice(content: Content, mission: Mission) -> Choice:
+    """A mission with what it presets: its mode, the kinds of squad it is written for, stealth and cover."""
+    presets: dict[str, str | int | bool] = {}
+    if mission.supplement is not None:
+        presets["mode"] = "classic"
+        taken: list[str] = []
+        for seat in COLOURS:
+            taken.append(proposed(content, squads_for(content, mission.id), taken))
+            presets[f"{seat}_squad"] = taken[-1]
+        presets |= {"stealth": mission.supplement.stealth, "cover": bool(mission.supplement.cover)}
+    book = Msg("sq-form-base" if mission.supplement is None else "sqx-form-book")
+    return Choice(
+        mission.id,
+        mission.title.msg(),
+        mission.story.msg(),
+        PLAYERS,
+        mission.minutes,
+        mission.difficulty,
+        book,
+        presets,
+    )
+
+
+def modes() -> tuple[Choice, ...]:
+    return tuple(
+        Choice(mode, Msg(f"sqx-form-mode-{mode}"), Msg(f"sqx-form-mode-{mode}-note")) for mode in (BASE, *MODES)
+    )
+
+
+def switch(name: str, title: str, rule: str, group: Msg, only: dict[str, tuple[str | int, ...]]) -> Field:
+    return Field(name, Msg(title.replace("_", "-")), "switch", False, (), rule, group=group, only=only)
+
+
+def squad_fields(content: Content, seat: str, number: int) -> tuple[Field, ...]:
+    """What the set-up says of one squad: kind, chapter, character; rank and Honours for its cards."""
+    x = content.supplement
+    here: dict[str, tuple[str | int, ...]] = {"squads": tuple(range(number, len(COLOURS) + 1))}
+    kinds = [Choice(id, name("squad", id)) for id in x.squads]
+    chapters = [Choice(id, chapter.name.msg(), chapter.theme.msg()) for id, chapter in x.chapters.items()]
+    nobody = Choice("", Msg("sqx-form-nobody"))
+    ranks = [Choice(step, named("rank", rank)) for step, rank in enumerate(content.campaign.marine.ranks[:-1])]
+
+    def field(part: str, default: str | int, choices: list[Choice], rule: str, only: dict[str, Any]) -> Field:
+        kind, most = ("choice", 0) if choices else ("number", content.campaign.honours_held)
+        title, group = Msg(f"sqx-form-{part}"), Msg(f"sq-seat-{seat}")
+        return Field(f"{seat}_{part}", title, kind, default, tuple(choices), rule, 0, most, group, {**here, **only})
+
+    return (
+        field("squad", "power", kinds, "SQX-GEN-8", {"mode": MODES}),
+        field("chapter", DEFAULT_CHAPTERS[seat], chapters, "SQX-CHAP-1", {"mode": MODES}),
+        field(
+            "character",
+            "",
+            [nobody, *(Choice(id, name("character", id)) for id in x.characters)],
+            "SQX-CHR-1",
+            {"mode": MODES},
+        ),
+        field("rank", 0, ranks, "SQ-CAMP-2", {}),
+        field("honours", 0, [], "SQ-CAMP-3", {}),
+    )
+
+
+def size_field() -> Field:
+    """How many figures a free squad may have (SQX-RUL-116)."""
+    return Field("size", Msg("sqx-form-size"), "number", 5, (), "SQX-RUL-116", 1, MOST, only={"mode": ("free",)})
