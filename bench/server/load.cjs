@@ -47,7 +47,7 @@ class Game {
     this.n = -1; this.synced = [false, false];
     if (kind === 'bgio') { this.id = 'g' + process.pid + '_' + (seq++); this.sync(0); return; }
     const made = stock.pop() || await create();
-    this.id = made.match; this.mover = -1;
+    this.id = made.match; // the mover stays: his own copy of the last state may still be on its way
     this.seats = made.seats.map((s) => s.seat);
     made.seats.forEach((s, p) => this.sock[p].send(JSON.stringify({ type: 'join', tickets: [s.ticket], nonce: 'load' })));
   }

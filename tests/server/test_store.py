@@ -11,11 +11,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
+from squadra.server.database import PRAGMAS, Sqlite
 from squadra.server.failures import StartError, StoreError
 from squadra.server.metrics import Metrics
 from squadra.server.rows import AnswerRow, MatchRow, SeatRow, TicketRow
 from squadra.server.schema import metadata
-from squadra.server.store import PRAGMAS, Store, database_url, default_path
+from squadra.server.store import Store, database_url, default_path
 from tests.server.harness import Server, play_out
 from tests.server.threads import in_fresh_thread
 
@@ -82,8 +83,7 @@ def test_moves_that_arrive_together_share_a_commit_and_a_bad_one_hurts_only_itse
 
 def test_the_migrations_make_exactly_the_tables_of_the_schema(database: str) -> None:
     async def work(store: Store) -> None:
-        async with store.reads.connect() as connection:
-            found = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
+        found = await store.database.read(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
         assert found == []
 
     with_store(database, work)
@@ -92,8 +92,7 @@ def test_the_migrations_make_exactly_the_tables_of_the_schema(database: str) -> 
 
 def test_a_database_of_a_newer_version_is_refused_in_a_sentence(database: str) -> None:
     async def age(store: Store) -> None:
-        async with store.writes.begin() as connection:
-            await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        await store.database.write(lambda c: c.execute(text("UPDATE alembic_version SET version_num = '9999'")))
 
     with_store(database, age)
     with pytest.raises(StartError, match="newer Squadra"):
@@ -111,10 +110,9 @@ def test_a_second_server_on_the_same_database_is_refused(database: str) -> None:
 
 def test_pragmas_are_set_on_every_connection(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
-        for engine in (store.reads, store.writes):
-            async with engine.connect() as connection:
-                for name, value in PRAGMAS.items():
-                    assert (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one() == value
+        for visit in (store.database.read, store.database.write):
+            found = await visit(lambda c: {n: c.exec_driver_sql(f"PRAGMA {n}").scalar_one() for n in PRAGMAS})
+            assert found == PRAGMAS
 
     with_store(str(tmp_path / "p.db"), work)
 
@@ -126,15 +124,11 @@ def test_a_full_disk_refuses_the_move_and_the_game_stays_as_it_was(tmp_path: Pat
         players = spare.pop()
         play_out(players, seed=1, most=4)
 
-        async def pragma(words: str) -> None:
-            async with server.hall.store.writes.connect() as connection:
-                await connection.exec_driver_sql(f"PRAGMA {words}")
+        def pragma(words: str) -> int:
+            write = server.hall.store.database.write
+            return server.call(lambda: write(lambda c: c.exec_driver_sql(f"PRAGMA {words}").scalar_one()))
 
-        async def pages() -> int:
-            async with server.hall.store.writes.connect() as connection:
-                return (await connection.exec_driver_sql("PRAGMA page_count")).scalar_one()
-
-        server.call(lambda: pragma(f"max_page_count={server.call(pages)}"))
+        pragma(f"max_page_count={pragma('page_count')}")
         refused = None
         for _ in range(5000):
             seat = next(seat for seat, player in players.items() if player.asked)
@@ -151,7 +145,7 @@ def test_a_full_disk_refuses_the_move_and_the_game_stays_as_it_was(tmp_path: Pat
         assert refused["number"] == before["number"]
         again = players[seat].ask("resync", have=before["number"], epoch=before["epoch"])
         assert (again["number"], again["view"], again["ask"]) == (before["number"], before["view"], before["ask"])
-        server.call(lambda: pragma("max_page_count=1000000"))
+        pragma("max_page_count=1000000")
         assert players[seat].answer(0)["type"] == "state", "with room again the game goes on"
     finally:
         server.stop()
@@ -163,16 +157,14 @@ def test_a_database_that_may_not_be_written_refuses_the_move(tmp_path: Path) -> 
         players = server.both(server.create())
         red = players["red"]
 
-        async def lock() -> None:
-            async with server.hall.store.writes.connect() as connection:
-                await connection.exec_driver_sql("PRAGMA query_only=ON")
-
-        server.call(lock)
+        database = server.hall.store.database
+        assert isinstance(database, Sqlite)
+        server.call(lambda: database.write(lambda c: c.exec_driver_sql("PRAGMA query_only=ON")))
         before = red.state["view"]
         assert red.answer(0)["code"] == "read-only"
         assert server.post("/api/matches", {"game": "connect-four"}, 503)["code"] == "read-only"
         assert red.ask("resync")["view"] == before
-        server.call(server.hall.store.writes.dispose)  # a new connection is without the pragma
+        database.writes.dispose()  # a new connection is without the pragma
         assert red.answer(0)["number"] == 1
     finally:
         server.stop()
@@ -210,8 +202,8 @@ def test_a_postgresql_database_that_is_not_there_is_told(database: str) -> None:
 
 
 def test_paths_and_urls_are_understood() -> None:
-    assert database_url(None) == f"sqlite+aiosqlite:///{default_path()}"
-    assert database_url("/tmp/x.db") == "sqlite+aiosqlite:////tmp/x.db"
+    assert database_url(None) == f"sqlite:///{default_path()}"
+    assert database_url("/tmp/x.db") == "sqlite:////tmp/x.db"
     assert database_url("postgres://u:p@h/d") == "postgresql+asyncpg://u:p@h/d"
     assert "p@" not in Store("postgres://u:p@h/d", Metrics()).name
     with pytest.raises(StartError, match="mysql"):

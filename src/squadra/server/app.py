@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar import Litestar, MediaType, Request, Response, get, post
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
@@ -49,7 +49,6 @@ from squadra.server.messages import Code, Problem, Said
 from squadra.server.metrics import Metrics
 from squadra.server.pools import pool_odds
 from squadra.server.settings import Settings
-from squadra.server.socket import serve_socket
 from squadra.server.static import Page
 from squadra.server.store import Store
 
@@ -202,12 +201,6 @@ def page(request: Request[Any, Any, AppState], path: FromPath[str] = "/") -> Res
     return built.respond(path, request)
 
 
-@websocket("/ws")
-async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
-    """Live play."""
-    await serve_socket(socket, socket.app.state.hall)
-
-
 def limit(request: Request[Any, Any, AppState]) -> None:
     """Not too many new matches from one address."""
     limits: Limits = request.app.state.limits
@@ -264,7 +257,7 @@ def give_hall(state: AppState) -> Hall:
 
 HANDLERS = [
     list_games, check_setup, create_match, look_at_tickets, replay, fork, report, verify, list_rules, one_rule,
-    list_words, words, odds, service, health, metrics_page, page, table_socket,
+    list_words, words, odds, service, health, metrics_page, page,
 ]  # fmt: skip
 
 

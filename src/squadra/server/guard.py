@@ -1,14 +1,15 @@
-"""Around the whole application: security headers on every reply, one log line per request, limits on new matches."""
+"""Around the whole application: the socket, security headers on every reply, one log line per request, limits on new matches."""
 
 import logging
 import time
 from typing import Any
 
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar import Litestar
+from litestar.types import Message, Receive, Scope, Send
 
 from squadra.server.metrics import Metrics
 from squadra.server.settings import Settings
-from squadra.server.socket import Allowance
+from squadra.server.socket import CLOSE, Allowance, serve_socket
 
 log = logging.getLogger("squadra.server")
 CSP = "; ".join(
@@ -42,7 +43,7 @@ MOST_ADDRESSES = 10_000
 class Guard:
     """An ASGI application around another one."""
 
-    def __init__(self, inner: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, inner: Litestar, settings: Settings, metrics: Metrics) -> None:
         self.inner = inner
         self.metrics = metrics
         self.headers = list(HEADERS)
@@ -51,6 +52,12 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it through, and add what every reply needs."""
+        if scope["type"] == "websocket":
+            if scope["path"] == "/ws":
+                await serve_socket(scope, receive, send, self.inner.state.hall)
+            else:
+                await send(CLOSE)
+            return
         if scope["type"] != "http":
             await self.inner(scope, receive, send)
             return

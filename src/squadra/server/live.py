@@ -12,6 +12,7 @@ import msgspec
 from squadra.kernel import Match, Option
 from squadra.server.bots import Workers
 from squadra.server.failures import Refuse, StoreError
+from squadra.server.mailbox import Mailbox
 from squadra.server.messages import (
     Closed,
     PaceLine,
@@ -71,7 +72,7 @@ class LiveMatch:
         self.wish: UndoWish | None = None
         self.idle_since = time.monotonic()
         self.stopped = False
-        self.mailbox: asyncio.Queue[Letter] = asyncio.Queue()
+        self.mailbox: Mailbox[Letter] = Mailbox()
         self.task = asyncio.create_task(self._run(), name=f"match {play.row.id}")
         self._bot: asyncio.Task[None] | None = None
         self._bot_for: tuple[int, int, str] | None = None
@@ -80,7 +81,7 @@ class LiveMatch:
 
     def post(self, letter: Letter) -> None:
         """Put something into the mailbox."""
-        self.mailbox.put_nowait(letter)
+        self.mailbox.put(letter)
 
     async def call(self, work: Callable[[], T]) -> T:
         """Look at the match from outside, between two letters: never at a move that is not stored yet."""
@@ -134,7 +135,7 @@ class LiveMatch:
     @property
     def idle(self) -> float:
         """Seconds without a screen."""
-        busy = self.screens or not self.mailbox.empty()
+        busy = self.screens or self.mailbox
         return 0.0 if busy else time.monotonic() - self.idle_since
 
     # Screens.

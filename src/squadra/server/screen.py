@@ -1,11 +1,11 @@
 """A connected screen: the seats it holds, the one it faces, what it has been sent."""
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from squadra.server.mailbox import Mailbox
 from squadra.server.messages import Closed, FromServer, Said
 from squadra.server.showing import encoder
 
@@ -28,8 +28,7 @@ class Screen:
         self.ended = False
         self._transmit = transmit
         self._hang_up = hang_up
-        self._queue: deque[bytes] = deque()
-        self._wake = asyncio.Event()
+        self._letters: Mailbox[bytes | None] = Mailbox()  # None: hang up
         self._task = asyncio.create_task(self._run(), name="screen")
 
     def send(self, message: FromServer) -> None:
@@ -40,19 +39,22 @@ class Screen:
         """Queue an encoded message."""
         if self.ended:
             return
-        if len(self._queue) >= LONGEST_QUEUE:
-            self._queue.clear()
-            self._queue.append(encoder.encode(Closed(code="busy", say=Said(key="server-busy"))))
-            self.ended = True
-        else:
-            self._queue.append(data)
-        self._wake.set()
+        if len(self._letters) < LONGEST_QUEUE:
+            self._letters.put(data)
+            return
+        self._letters.letters.clear()
+        self._letters.put(encoder.encode(Closed(code="busy", say=Said(key="server-busy"))))
+        self._finish()
+
+    def _finish(self) -> None:
+        self.ended = True
+        self._letters.put(None)
 
     def end(self, message: Closed) -> None:
         """The last message; the connection closes after it."""
         self.send(message)
-        self.ended = True
-        self._wake.set()
+        if not self.ended:
+            self._finish()
 
     async def drop(self) -> None:
         """The connection is gone."""
@@ -61,11 +63,6 @@ class Screen:
         await asyncio.wait([self._task])
 
     async def _run(self) -> None:
-        while True:
-            while self._queue:
-                await self._transmit(self._queue.popleft())
-            if self.ended:
-                await self._hang_up()
-                return
-            self._wake.clear()
-            await self._wake.wait()
+        while (data := await self._letters.get()) is not None:
+            await self._transmit(data)
+        await self._hang_up()

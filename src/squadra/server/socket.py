@@ -6,8 +6,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
+from litestar.types import Receive, Scope, Send, WebSocketCloseEvent
 
 from squadra.server import tickets
 from squadra.server.failures import Refuse, StoreError
@@ -19,7 +18,7 @@ from squadra.server.screen import Screen
 decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromScreen)
 PATIENCE = 200  # messages over the rate before the connection is cut
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
-POLICY_VIOLATION = 1008
+CLOSE: WebSocketCloseEvent = {"type": "websocket.close", "code": 1008, "reason": ""}  # policy violation
 
 
 class Allowance:
@@ -62,8 +61,9 @@ def origin_allowed(origin: str | None, host: str | None, served: str, allowed: t
 class Connection:
     """One socket from its acceptance to its end."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], hall: Hall) -> None:
-        self.socket = socket
+    def __init__(self, receive: Receive, send: Send, hall: Hall) -> None:
+        self.receive = receive
+        self.send = send
         self.hall = hall
         self.live: LiveMatch | None = None
         self.allowance = Allowance(hall.settings.rate, hall.settings.burst)
@@ -72,13 +72,13 @@ class Connection:
 
     async def _transmit(self, data: bytes) -> None:
         try:
-            await self.socket.send({"type": "websocket.send", "bytes": None, "text": data.decode()})
+            await self.send({"type": "websocket.send", "bytes": None, "text": data.decode()})
         except Exception:  # the other side is gone: reading notices it too
             self.screen.ended = True
 
     async def _hang_up(self) -> None:
         with contextlib.suppress(Exception):  # it may be closed already
-            await self.socket.close(POLICY_VIOLATION)
+            await self.send(CLOSE)
 
     async def run(self) -> None:
         """Read until the other side leaves, or is shown out."""
@@ -88,8 +88,6 @@ class Connection:
             while (data := await self.read()) is not None:
                 if not self.screen.ended:
                     await self.take(data)
-        except WebSocketDisconnect:
-            pass
         finally:
             metrics.sockets -= 1
             if self.live is not None:
@@ -98,7 +96,7 @@ class Connection:
 
     async def read(self) -> bytes | None:
         """The next message, text or binary; None when there is none any more."""
-        event: Any = await self.socket.receive()
+        event: Any = await self.receive()
         if event["type"] == "websocket.disconnect":
             return None
         text = event.get("text")
@@ -176,11 +174,13 @@ def id_of(data: bytes) -> int:
         return 0
 
 
-async def serve_socket(socket: WebSocket[Any, Any, Any], hall: Hall) -> None:
-    """Take a connection from its first byte."""
-    headers, settings = socket.headers, hall.settings
+async def serve_socket(scope: Scope, receive: Receive, send: Send, hall: Hall) -> None:
+    """Take a connection from its first byte. Plain ASGI: nothing stands between the web server and the match."""
+    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    settings = hall.settings
+    await receive()  # websocket.connect
     if not origin_allowed(headers.get("origin"), headers.get("host"), settings.host, settings.allowed_hosts):
-        await socket.close(POLICY_VIOLATION)
+        await send(CLOSE)
         return
-    await socket.accept()
-    await Connection(socket, hall).run()
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    await Connection(receive, send, hall).run()

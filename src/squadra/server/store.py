@@ -12,19 +12,19 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, delete, event, select, text, update
+from sqlalchemy import Connection, delete, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from squadra.server.database import PRAGMAS, Postgres, Sqlite
 from squadra.server.failures import StartError, explain
 from squadra.server.lock import FileLock
 from squadra.server.metrics import Metrics
 from squadra.server.rows import AnswerRow, MatchRow, StoredMatch, TicketRow, match_values, read_match
 from squadra.server.schema import answers, matches, tickets
-from squadra.server.writer import Job, Writer
+from squadra.server.writer import AnswerValues, Job, Writer, changed
 
-PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
 ADVISORY_LOCK = 0x5155_4144  # "QUAD": one server process per PostgreSQL database
 CREATE_LOCK = text("SELECT pg_try_advisory_lock(:key)").bindparams(key=ADVISORY_LOCK)
 
@@ -46,10 +46,10 @@ def database_url(db: str | None) -> str:
         scheme, _, rest = db.partition("://")
         if scheme in ("postgres", "postgresql", "postgresql+asyncpg"):
             return f"postgresql+asyncpg://{rest}"
-        if scheme in ("sqlite", "sqlite+aiosqlite"):
-            return f"sqlite+aiosqlite://{rest}"
+        if scheme == "sqlite":
+            return db
         raise StartError(f"{scheme}:// is no database that Squadra knows: give a file, or a postgresql:// URL.")
-    return f"sqlite+aiosqlite:///{Path(db).expanduser() if db else default_path()}"
+    return f"sqlite:///{Path(db).expanduser() if db else default_path()}"
 
 
 class Store:
@@ -79,14 +79,12 @@ class Store:
         if self.path is not None:
             self._lock_file(self.path)
         try:
-            self.reads = self._engine(immediate=False)
-            self.writes = self._engine(immediate=True)
-            if not self.sqlite:
-                await self._lock_postgres()
-            async with self.writes.connect() as connection:
-                await self._check_pragmas(connection)
-            async with self.writes.begin() as connection:
-                await connection.run_sync(self._migrate)
+            self.database = Sqlite(self.url) if self.sqlite else Postgres(self.url)
+            if isinstance(self.database, Postgres):
+                await self._lock_postgres(self.database)
+            else:
+                await self.database.read(self._check_pragmas)
+            await self.database.write(self._migrate)
         except StartError:
             await self.close()
             raise
@@ -96,7 +94,7 @@ class Store:
         except Exception as error:  # drivers have errors of their own: a wrong password, a database that is not there
             await self.close()
             raise StartError(f"{explain(error).sentence} (database: {self.name})") from error
-        self.writer = Writer(self.writes, self.metrics)
+        self.writer = Writer(self.database, self.metrics)
         self.writer.start()
 
     async def close(self) -> None:
@@ -106,9 +104,8 @@ class Store:
         if self._lock_connection is not None:
             await self._lock_connection.close()
             self._lock_connection = None
-        for engine in (getattr(self, "reads", None), getattr(self, "writes", None)):
-            if engine is not None:
-                await engine.dispose()
+        if hasattr(self, "database"):
+            await self.database.close()
         if self._lock is not None:
             self._lock.release()
             self._lock = None
@@ -128,38 +125,17 @@ class Store:
             ) from None
         self._lock = lock
 
-    async def _lock_postgres(self) -> None:
-        self._lock_connection = await self.reads.connect()
+    async def _lock_postgres(self, database: Postgres) -> None:
+        self._lock_connection = await database.reads.connect()
         mine = (await self._lock_connection.execute(CREATE_LOCK)).scalar_one()
         await self._lock_connection.commit()
         if not mine:
             raise StartError(f"Another Squadra server uses {self.name}: stop it, or give this one its own database.")
 
-    def _engine(self, immediate: bool) -> AsyncEngine:
-        if not self.sqlite:
-            return create_async_engine(self.url, pool_size=2 if immediate else 4, pool_pre_ping=True)
-        engine = create_async_engine(self.url, pool_size=1 if immediate else 3, max_overflow=0)
-
-        @event.listens_for(engine.sync_engine, "connect")
-        def on_connect(connection: Any, _record: Any) -> None:  # pyright: ignore[reportUnusedFunction]
-            connection.isolation_level = None  # we begin transactions ourselves
-            cursor = connection.cursor()
-            for name, value in PRAGMAS.items():
-                cursor.execute(f"PRAGMA {name}={value}")
-            cursor.close()
-
-        @event.listens_for(engine.sync_engine, "begin")
-        def on_begin(connection: Connection) -> None:  # pyright: ignore[reportUnusedFunction]
-            connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
-
-        return engine
-
-    async def _check_pragmas(self, connection: AsyncConnection) -> None:
+    def _check_pragmas(self, connection: Connection) -> None:
         """Pragmas are silently ignored on some file systems, so read them back."""
-        if not self.sqlite:
-            return
         for name, wanted in PRAGMAS.items():
-            got = (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+            got = connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
             if got != wanted:
                 raise StartError(
                     f"SQLite keeps {name}={got} instead of {wanted} on {self.name}: put the file elsewhere."
@@ -189,30 +165,23 @@ class Store:
 
     async def append(self, match: str, record: Sequence[AnswerRow]) -> None:
         """The answers of one move."""
-        job = Job()
-        job.answers = [answer_values(match, answer) for answer in record]
-        await self.writer.write(job)
+        await self.writer.write(Job([answer_values(match, answer) for answer in record]))
 
     async def save(self, row: MatchRow, record: Sequence[AnswerRow] = ()) -> None:
         """The match's own row changed, together with its newest answers if there are any."""
         row.updated = time.time()
-        job = Job()
-        job.save(match_values(row))
-        job.answers = [answer_values(row.id, answer) for answer in record]
-        await self.writer.write(job)
+        rows = [answer_values(row.id, answer) for answer in record]
+        await self.writer.write(Job(rows, [changed(match_values(row))]))
 
     async def cut(self, row: MatchRow, number: int) -> None:
         """An undo: the answers from `number` on are gone, and the epoch is raised."""
-        job = Job()
-        job.others = [delete(answers).where(answers.c.match == row.id, answers.c.number >= number)]
-        job.save(match_values(row))
-        await self.writer.write(job)
+        gone = delete(answers).where(answers.c.match == row.id, answers.c.number >= number)
+        await self.writer.write(Job(saves=[changed(match_values(row))], others=[gone]))
 
     async def exchange(self, match: str, seat: str, new: TicketRow) -> None:
         """A seat's old links stop working, a new one works."""
         mine = (tickets.c.match == match, tickets.c.seat == seat, tickets.c.role == "seat")
-        job = Job()
-        job.others = [update(tickets).where(*mine).values(revoked=True)]
+        job = Job(others=[update(tickets).where(*mine).values(revoked=True)])
         job.tickets = [ticket_values(match, new)]
         await self.writer.write(job)
 
@@ -221,38 +190,36 @@ class Store:
     async def load(self, match: str) -> StoredMatch | None:
         """A match with all its answers, or None."""
         try:
-            async with self.reads.connect() as connection:
-                found = (await connection.execute(select(matches).where(matches.c.id == match))).mappings().first()
-                if found is None:
-                    return None
-                keys = await connection.execute(select(tickets).where(tickets.c.match == match))
-                record = await connection.execute(
-                    select(answers).where(answers.c.match == match).order_by(answers.c.number)
-                )
-                return StoredMatch(
-                    row=read_match(dict(found)),
-                    tickets=[TicketRow(hash=bytes(k.hash), role=k.role, seat=k.seat, revoked=k.revoked) for k in keys],
-                    answers=[
-                        AnswerRow(number=a.number, epoch=a.epoch, seat=a.seat, answer=bytes(a.answer), at=a.at)
-                        for a in record
-                    ],
-                )
+            return await self.database.read(lambda connection: read_stored(connection, match))
         except (SQLAlchemyError, OSError) as error:
             raise explain(error) from error
 
     async def ping(self) -> bool:
         """Whether the database answers."""
         with contextlib.suppress(SQLAlchemyError, OSError):
-            async with self.reads.connect() as connection:
-                return (await connection.execute(select(1))).scalar_one() == 1
+            return await self.database.read(lambda connection: connection.execute(select(1)).scalar_one()) == 1
         return False
 
 
-def answer_values(match: str, row: AnswerRow) -> dict[str, Any]:
+def read_stored(connection: Connection, match: str) -> StoredMatch | None:
+    """All rows of a match."""
+    found = connection.execute(select(matches).where(matches.c.id == match)).mappings().first()
+    if found is None:
+        return None
+    keys = connection.execute(select(tickets).where(tickets.c.match == match))
+    record = connection.execute(select(answers).where(answers.c.match == match).order_by(answers.c.number))
+    return StoredMatch(
+        row=read_match(dict(found)),
+        tickets=[TicketRow(hash=bytes(k.hash), role=k.role, seat=k.seat, revoked=k.revoked) for k in keys],
+        answers=[
+            AnswerRow(number=a.number, epoch=a.epoch, seat=a.seat, answer=bytes(a.answer), at=a.at) for a in record
+        ],
+    )
+
+
+def answer_values(match: str, row: AnswerRow) -> AnswerValues:
     """An answer as the columns of its table."""
-    return {
-        "match": match, "number": row.number, "epoch": row.epoch, "seat": row.seat, "answer": row.answer, "at": row.at,
-    }  # fmt: skip
+    return (match, row.number, row.epoch, row.seat, row.answer, row.at)
 
 
 def ticket_values(match: str, row: TicketRow) -> dict[str, Any]:

@@ -1,18 +1,24 @@
 """Group commit: one task writes for all matches; what arrives while a commit is under way shares the next one."""
 
 import asyncio
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Executable, bindparam, insert, update
+from sqlalchemy import Connection, Executable, bindparam, insert, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
+from squadra.server.database import Database
 from squadra.server.failures import StoreError, explain
+from squadra.server.mailbox import Mailbox
 from squadra.server.metrics import Metrics
 from squadra.server.schema import answers, matches, tickets
 
 Values = dict[str, Any]
+AnswerValues = tuple[str, int, int, str, bytes, int]  # in the order of the table's columns
 MOST = 512  # jobs in one commit
+MOST_ROWS = 500  # in one statement
+ANSWER_COLUMNS = [column.name for column in answers.c]
 CHANGED = [column.name for column in matches.c if column.name != "id"]
 
 INSERT_MATCH = insert(matches)
@@ -30,26 +36,30 @@ class Job:
 
     __slots__ = ("answers", "done", "matches", "others", "saves", "tickets")
 
-    def __init__(self) -> None:
-        self.others: list[Executable] = []  # first, in their order
-        self.matches: list[Values] = []
-        self.tickets: list[Values] = []
-        self.saves: list[Values] = []
-        self.answers: list[Values] = []
-        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    done: asyncio.Future[None]
 
-    def save(self, values: Values) -> None:
-        """The match's own row changed."""
-        self.saves.append({"match_id": values["id"], **{f"new_{name}": values[name] for name in CHANGED}})
+    def __init__(
+        self, answers: Sequence[AnswerValues] = (), saves: Sequence[Values] = (), others: Sequence[Executable] = ()
+    ) -> None:
+        self.others = others  # first, in their order
+        self.matches: Sequence[Values] = ()
+        self.tickets: Sequence[Values] = ()
+        self.saves = saves
+        self.answers = answers
+
+
+def changed(values: Values) -> Values:
+    """The parameters of `UPDATE_MATCH`."""
+    return {"match_id": values["id"], **{f"new_{name}": values[name] for name in CHANGED}}
 
 
 class Writer:
     """A match has at most one job under way (its mailbox waits), so jobs of one commit never depend on each other."""
 
-    def __init__(self, engine: AsyncEngine, metrics: Metrics) -> None:
-        self.engine = engine
+    def __init__(self, database: Database, metrics: Metrics) -> None:
+        self.database = database
         self.metrics = metrics
-        self.queue: asyncio.Queue[Job | None] = asyncio.Queue()
+        self.queue: Mailbox[Job | None] = Mailbox()
         self.task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -59,13 +69,14 @@ class Writer:
     async def stop(self) -> None:
         """Write what has been handed in, then end."""
         if self.task is not None:
-            await self.queue.put(None)
+            self.queue.put(None)
             await self.task
             self.task = None
 
     async def write(self, job: Job) -> None:
         """Return when it is safely stored; StoreError when it is not."""
-        self.queue.put_nowait(job)
+        job.done = self.queue.loop.create_future()
+        self.queue.put(job)
         await job.done
 
     async def _run(self) -> None:
@@ -75,13 +86,13 @@ class Writer:
                 return
             group = [job]
             last = False
-            while len(group) < MOST and not self.queue.empty():
-                more = self.queue.get_nowait()
+            while len(group) < MOST and self.queue:
+                more = await self.queue.get()
                 if more is None:
                     last = True
                     break
                 group.append(more)
-            self.metrics.queue = self.queue.qsize()
+            self.metrics.queue = len(self.queue)
             await self._commit(group)
             if last:
                 return
@@ -89,7 +100,7 @@ class Writer:
     async def _commit(self, group: list[Job]) -> None:
         self.metrics.commits += 1
         try:
-            await self._transaction(group)
+            await self.database.write(lambda connection: write_group(connection, group))
         except IntegrityError as error:
             if len(group) == 1:
                 settle(group, explain(error))
@@ -102,19 +113,38 @@ class Writer:
         else:
             settle(group, None)
 
-    async def _transaction(self, group: list[Job]) -> None:
-        async with self.engine.begin() as connection:
-            for job in group:
-                for statement in job.others:
-                    await connection.execute(statement)
-            for statement, rows in (
-                (INSERT_MATCH, [row for job in group for row in job.matches]),
-                (INSERT_TICKET, [row for job in group for row in job.tickets]),
-                (UPDATE_MATCH, [row for job in group for row in job.saves]),
-                (INSERT_ANSWER, [row for job in group for row in job.answers]),
-            ):
-                if rows:
-                    await connection.execute(statement, rows)
+
+def write_group(connection: Connection, group: list[Job]) -> None:
+    """All that the jobs want, statement by statement."""
+    for job in group:
+        for statement in job.others:
+            connection.execute(statement)
+    for statement, rows in (
+        (INSERT_MATCH, [row for job in group for row in job.matches]),
+        (INSERT_TICKET, [row for job in group for row in job.tickets]),
+        (UPDATE_MATCH, [row for job in group for row in job.saves]),
+    ):
+        if rows:
+            connection.execute(statement, rows)
+    write_answers(connection, [row for job in group for row in job.answers])
+
+
+def write_answers(connection: Connection, rows: list[AnswerValues]) -> None:
+    """Many rows in one SQLite statement: between two statements its thread may have to wait for the event loop's."""
+    if connection.dialect.name != "sqlite":
+        if rows:
+            connection.execute(INSERT_ANSWER, [dict(zip(ANSWER_COLUMNS, row, strict=True)) for row in rows])
+        return
+    for start in range(0, len(rows), MOST_ROWS):
+        some = rows[start : start + MOST_ROWS]
+        connection.exec_driver_sql(insert_answers(len(some)), tuple(value for row in some for value in row))
+
+
+@cache
+def insert_answers(count: int) -> str:
+    """The statement for so many rows."""
+    row = f"({', '.join('?' * len(ANSWER_COLUMNS))})"
+    return f"INSERT INTO answers ({', '.join(ANSWER_COLUMNS)}) VALUES {', '.join([row] * count)}"
 
 
 def settle(group: list[Job], error: StoreError | None) -> None:
