@@ -52,6 +52,7 @@ from squadra.games.star_quest.supplement.acts import (
     silent_kills,
     squad_frame,
 )
+from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam, ServeWeapon, Volley, serve_options
 from squadra.games.star_quest.supplement.fights import Blow, FightHow, SelfDestruct, SelfDestruction, further
 from squadra.games.star_quest.supplement.firing import stepped
 from squadra.games.star_quest.supplement.flames import Scorch, through_flames
@@ -59,16 +60,7 @@ from squadra.games.star_quest.supplement.grenades import LayMine, MineBlast, tri
 from squadra.games.star_quest.supplement.scouts import hit_and_run
 from squadra.games.star_quest.supplement.stealth import alien_sight, check_sight, cloaked, stealthy
 from squadra.games.star_quest.supplement.tarantula import BringIn, GunAct, Haul, HaulHome, Swing, gun_options, work_gun
-from squadra.games.star_quest.supplement.volleys import (
-    FireArea,
-    FireBeam,
-    ServeWeapon,
-    Volley,
-    fired_after,
-    serve,
-    serve_options,
-    volley,
-)
+from squadra.games.star_quest.supplement.volleys import fired_after, serve, volley
 from squadra.games.star_quest.supplement.walking import walk_big
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.why import why_not_act

@@ -9,9 +9,9 @@ from squadra.games.star_quest.fire import enemies, fires_like, jammed, permitted
 from squadra.games.star_quest.heavy import blast_squares, explode, fire_blast, fire_cannon, fire_line, foe_mask, lines
 from squadra.games.star_quest.melee import bonus_cards, fight, fight_with_card, opponents
 from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.supplement.aiming import shots
 from squadra.games.star_quest.supplement.fights import fight_options
 from squadra.games.star_quest.supplement.firing import STILL
-from squadra.games.star_quest.supplement.volleys import shots
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Option
 

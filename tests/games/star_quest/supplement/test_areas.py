@@ -6,10 +6,10 @@ import pytest
 
 from squadra.games.star_quest.heavy import FireLine
 from squadra.games.star_quest.melee import Fight
+from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam
 from squadra.games.star_quest.supplement.areas import beam_values, block, struck_by_area
 from squadra.games.star_quest.supplement.fights import FightHow
 from squadra.games.star_quest.supplement.firing import rounds_left
-from squadra.games.star_quest.supplement.volleys import FireArea, FireBeam
 
 from ..positions import Position
 from .arena import arena, man, terminator

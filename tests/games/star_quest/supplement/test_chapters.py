@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from squadra.games.star_quest.check import check_folder
 from squadra.games.star_quest.content import base_content
 from squadra.games.star_quest.game import StarQuest
-from squadra.games.star_quest.supplement.lineup import Lineup, Terms, cards_of, default_lineup, faults
+from squadra.games.star_quest.supplement.choices import default_lineup
+from squadra.games.star_quest.supplement.lineup import Lineup, Terms, cards_of, faults
 
 from .catalogue import C, X, table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.heavy import FireBlast
-from squadra.games.star_quest.supplement.volleys import AimedShot, FireArea
+from squadra.games.star_quest.supplement.aiming import AimedShot, FireArea
 
 from ..positions import Position
 from .arena import arena, cover, man, scout

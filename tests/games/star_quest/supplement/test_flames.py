@@ -6,7 +6,7 @@ import pytest
 
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.state import Marker
-from squadra.games.star_quest.supplement.volleys import FireArea
+from squadra.games.star_quest.supplement.aiming import FireArea
 
 from ..positions import Position
 from .arena import arena, man

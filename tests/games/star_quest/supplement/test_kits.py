@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats
-from squadra.games.star_quest.supplement.lineup import Lineup, points
+from squadra.games.star_quest.supplement.choices import points
+from squadra.games.star_quest.supplement.lineup import Lineup
 from squadra.games.star_quest.supplement.muster import figures_of
 
 from .catalogue import C, X, dice, kit_figure, table

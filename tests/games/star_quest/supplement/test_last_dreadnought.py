@@ -9,9 +9,9 @@ from squadra.games.star_quest.fire import RerollDie, Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine, Share
 from squadra.games.star_quest.melee import Fight, GuardDie
 from squadra.games.star_quest.move import MoveTo
+from squadra.games.star_quest.supplement.aiming import FireArea, FireKrak, FireVolley
 from squadra.games.star_quest.supplement.fights import FightHow
 from squadra.games.star_quest.supplement.firing import rounds_left, shot_rerolls
-from squadra.games.star_quest.supplement.volleys import FireArea, FireKrak, FireVolley
 from squadra.games.star_quest.turn import Activate
 
 from .field import Field

@@ -10,10 +10,10 @@ from squadra.games.star_quest.fire import RerollDie, Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon
 from squadra.games.star_quest.melee import Fight, ForceDie, GuardDie
 from squadra.games.star_quest.records import pool
+from squadra.games.star_quest.supplement.aiming import ServeWeapon
 from squadra.games.star_quest.supplement.apothecary import TreatFigure
 from squadra.games.star_quest.supplement.firing import ARMOUR_TARGETER, shot_rerolls
 from squadra.games.star_quest.supplement.hands import attack_dice
-from squadra.games.star_quest.supplement.volleys import ServeWeapon
 from squadra.games.star_quest.turn import Activate
 
 from .field import Field

@@ -8,14 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.star_quest.game import game
+from squadra.games.star_quest.supplement.choices import default_lineup, lawful_choices
 from squadra.games.star_quest.supplement.lineup import (
     FreeFigure,
     Lineup,
     Terms,
-    default_lineup,
     equipment_allowed,
     faults,
-    lawful_choices,
     orders_allowed,
     price,
 )

@@ -12,11 +12,12 @@ from squadra.games.star_quest.heavy import FireBlast, FireLine
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import GoHome, MoveTo
 from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.supplement.aiming import FireArea
 from squadra.games.star_quest.supplement.areas import in_arc
+from squadra.games.star_quest.supplement.choices import default_lineup
 from squadra.games.star_quest.supplement.cover import crew_cover
-from squadra.games.star_quest.supplement.lineup import Terms, default_lineup, faults
+from squadra.games.star_quest.supplement.lineup import Terms, faults
 from squadra.games.star_quest.supplement.tarantula import BringIn, Haul, HaulHome, Swing
-from squadra.games.star_quest.supplement.volleys import FireArea
 from squadra.games.star_quest.turn import Activate
 
 from ..positions import Position

@@ -7,8 +7,8 @@ import pytest
 from squadra.games.star_quest.fire import KEEP, RerollDie, Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine, Share
 from squadra.games.star_quest.move import MoveTo
+from squadra.games.star_quest.supplement.aiming import AimedShot, FireArea, FireVolley
 from squadra.games.star_quest.supplement.firing import rounds_left, shot_rerolls
-from squadra.games.star_quest.supplement.volleys import AimedShot, FireArea, FireVolley
 
 from .arena import arena, commander, man, scout, terminator
 

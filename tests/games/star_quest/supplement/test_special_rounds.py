@@ -10,17 +10,10 @@ from squadra.games.star_quest.dreadnought import ArmDreadnought, PlaceDreadnough
 from squadra.games.star_quest.fire import KEEP, RerollDie, Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine, Share
 from squadra.games.star_quest.mission import SupplementMission
+from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam, FireKrak, FireVolley, MassedShot, ServeWeapon
 from squadra.games.star_quest.supplement.firing import rounds_left, shot_rerolls, weapon_dice
 from squadra.games.star_quest.supplement.records import Arm, firearm
 from squadra.games.star_quest.supplement.verbs import SecondWeapon
-from squadra.games.star_quest.supplement.volleys import (
-    FireArea,
-    FireBeam,
-    FireKrak,
-    FireVolley,
-    MassedShot,
-    ServeWeapon,
-)
 
 from ..positions import Position
 from .arena import arena, commander, man, scout, terminator

@@ -16,6 +16,7 @@ from squadra.games.star_quest.roles import lasting
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import lineup as sheets
 from squadra.games.star_quest.supplement import packs, stats
+from squadra.games.star_quest.supplement.choices import default_lineup, lawful_choices, with_value
 from squadra.games.star_quest.supplement.free import SUITS
 from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Mode, Offer, Terms
 from squadra.games.star_quest.supplement.muster import figures_of
@@ -88,7 +89,7 @@ def changed(content: Content, lineup: Lineup, terms: Terms, put: Put) -> Lineup:
     place, value = put.place, put.value
     field, _, rest = place.partition(".")
     if field == "squad" and value in content.supplement.squads:
-        return sheets.default_lineup(content, value, terms, lineup.chapter)
+        return default_lineup(content, value, terms, lineup.chapter)
     if field == "free":
         return changed_free(lineup, rest, value)
     if place == "dreadnought":
@@ -105,7 +106,7 @@ def changed(content: Content, lineup: Lineup, terms: Terms, put: Put) -> Lineup:
         return replace(lineup, powers=one_of_domain(content, lineup.powers or (), value))
     if re.fullmatch(r"figures\.\d{1,2}|dreadnought\.\d|commander|chapter|character", place) is None:
         raise SetupError(Refusal("why-sqx-value", "SQX-GEN-8", {"field": place[:40]}), place)
-    after = sheets.with_value(lineup, place, value)
+    after = with_value(lineup, place, value)
     if place == "character":
         return refilled(content, replace(after, cards=None, powers=None), terms)
     return after
@@ -130,7 +131,7 @@ def one_of_domain(content: Content, powers: tuple[str, ...], chosen: str) -> tup
 def refilled(content: Content, lineup: Lineup, terms: Terms) -> Lineup:
     """As many figures as there are places: the last ones go, or those of the default squad come."""
     number = max(0, sheets.members(content, lineup, terms))
-    usual = sheets.default_lineup(content, lineup.squad, terms, lineup.chapter).figures
+    usual = default_lineup(content, lineup.squad, terms, lineup.chapter).figures
     return replace(lineup, figures=(*lineup.figures, *usual[len(lineup.figures) :])[:number])
 
 
@@ -163,7 +164,7 @@ def offers(found: tuple[Offer, ...]) -> list[dict[str, Any]]:
 
 
 def place_of(content: Content, lineup: Lineup, terms: Terms, place: str, value: str) -> dict[str, Any]:
-    return {"place": place, "value": value, "offers": offers(sheets.lawful_choices(content, lineup, terms, place))}
+    return {"place": place, "value": value, "offers": offers(lawful_choices(content, lineup, terms, place))}
 
 
 def places(content: Content, lineup: Lineup, terms: Terms) -> list[dict[str, Any]]:
@@ -225,7 +226,7 @@ def card_places(content: Content, lineup: Lineup, terms: Terms) -> dict[str, Any
         "orders_allowed": min(sheets.orders_allowed(content, lineup, terms), sum(orders.values())),
         "equipment_allowed": min(sheets.equipment_allowed(content, lineup, terms), sum(equipment.values())),
         "orders": list(orders),
-        "offers": offers(sheets.lawful_choices(content, chosen, terms, next_place)),
+        "offers": offers(lawful_choices(content, chosen, terms, next_place)),
         "powers": [
             {"value": id, "name": sheets.name("power", id), "domain": sheets.name("domain", power.domain)}
             for id, power in powers.items()
@@ -242,9 +243,9 @@ def sheet(content: Content, wish: SquadWish) -> dict[str, Any]:
         asked = lineup.squad if lineup is not None and lineup.squad in content.supplement.squads else kind
         lineup = random_lineup(content, asked, terms, Dice(wish.seed & 0xFFFFFFFF))
     if lineup is None:
-        lineup = sheets.default_lineup(content, kind, terms)
+        lineup = default_lineup(content, kind, terms)
     if terms.mode == "free" and not lineup.free:
-        lineup = replace(lineup, free=sheets.default_lineup(content, kind, terms).free)
+        lineup = replace(lineup, free=default_lineup(content, kind, terms).free)
     if wish.put is not None:
         lineup = changed(content, lineup, terms, wish.put)
     known = lineup.squad in content.supplement.squads and lineup.chapter in content.supplement.chapters

@@ -69,7 +69,7 @@ def split(content: Content, figure: FreeFigure) -> tuple[tuple[str, ...], tuple[
 
 def default_free(content: Content, squad: str, terms: Terms, chapter: str) -> Lineup:
     """The default squad of this kind, as a free one."""
-    from squadra.games.star_quest.supplement.lineup import default_lineup
+    from squadra.games.star_quest.supplement.choices import default_lineup
 
     x = content.supplement
     classic = default_lineup(content, squad, Terms(), chapter)

@@ -8,9 +8,10 @@ from squadra.games.star_quest import verbs as base
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.supplement import energy, psionic, telekinetic, temporal
 from squadra.games.star_quest.supplement import lineup as sheet
-from squadra.games.star_quest.supplement import powers as effects
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.powers import PowerEffect, aliens_within, machines_within
 from squadra.games.star_quest.supplement.terminators import supplement_verbs
 from squadra.kernel import Anchor, Frame, Word, step
 
@@ -21,18 +22,18 @@ LIBRARIAN = "librarian"
 FAILS = 3
 SPENT = 9
 """Activations of a figure that does nothing more this turn."""
-FRAMES: dict[type[Any], type[effects.PowerEffect]] = {
-    sx.Control: effects.Control,
-    sx.ScanRooms: effects.ScanRooms,
-    sx.Smite: effects.Smite,
-    sx.Hellfire: effects.Hellfire,
-    sx.LightningArc: effects.LightningArc,
-    sx.VortexPower: effects.Sacrifice,
-    sx.BlastObject: effects.BlastObject,
-    sx.Jinx: effects.Jinx,
-    sx.TeleportSelf: effects.TeleportSelf,
-    sx.WarpTime: effects.WarpTime,
-    sx.Aura: effects.AuraOfForce,
+FRAMES: dict[type[Any], type[PowerEffect]] = {
+    sx.Control: psionic.Control,
+    sx.ScanRooms: psionic.ScanRooms,
+    sx.Smite: psionic.Smite,
+    sx.Hellfire: energy.Hellfire,
+    sx.LightningArc: energy.LightningArc,
+    sx.VortexPower: energy.Sacrifice,
+    sx.BlastObject: telekinetic.BlastObject,
+    sx.Jinx: telekinetic.Jinx,
+    sx.TeleportSelf: telekinetic.TeleportSelf,
+    sx.WarpTime: temporal.WarpTime,
+    sx.Aura: temporal.AuraOfForce,
 }
 
 
@@ -86,11 +87,11 @@ def barred(t: HulkTable, seat: str) -> bool:
 def has_target(t: HulkTable, mine: Figure, verb: Any) -> bool:
     """Control, Jinx and Blast need something to work on; the others may be spent in vain."""
     if isinstance(verb, sx.Control):
-        return bool(effects.aliens_within(t, mine, verb.squares))
+        return bool(aliens_within(t, mine, verb.squares))
     if isinstance(verb, sx.Jinx):
-        return bool(effects.machines_within(t, mine, verb.squares))
+        return bool(machines_within(t, mine, verb.squares))
     if isinstance(verb, sx.BlastObject):
-        return bool(effects.blast_options(t, mine))
+        return bool(telekinetic.blast_options(t, mine))
     return True
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.supplement.choices import default_lineup, with_value
 from squadra.games.star_quest.supplement.free import MOST, NOT_CARRIED, SUITS, hands
 from squadra.games.star_quest.supplement.lineup import (
     FreeFigure,
@@ -13,13 +14,11 @@ from squadra.games.star_quest.supplement.lineup import (
     Terms,
     cards_of,
     company_of,
-    default_lineup,
     equipment_allowed,
     faults,
     fist_faults,
     members,
     orders_allowed,
-    with_value,
 )
 from squadra.kernel import Dice
 

@@ -9,17 +9,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from squadra.games.star_quest.supplement.choices import default_lineup
 from squadra.games.star_quest.supplement.free import MOST
-from squadra.games.star_quest.supplement.lineup import (
-    CompanyName,
-    Fault,
-    Lineup,
-    Mode,
-    Terms,
-    default_lineup,
-    fault,
-    faults,
-)
+from squadra.games.star_quest.supplement.lineup import CompanyName, Fault, Lineup, Mode, Terms, fault, faults
 from squadra.kernel import Refusal, SetupError
 
 if TYPE_CHECKING:

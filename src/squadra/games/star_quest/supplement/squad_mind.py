@@ -9,6 +9,15 @@ from squadra.games.star_quest.marine_mind import MarineMind, line_mask
 from squadra.games.star_quest.melee import ForceDie, GuardDie
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.acts import ThrowVortex
+from squadra.games.star_quest.supplement.aiming import (
+    AimedShot,
+    FireArea,
+    FireBeam,
+    FireKrak,
+    FireVolley,
+    MassedShot,
+    ServeWeapon,
+)
 from squadra.games.star_quest.supplement.apothecary import DoNotTreat, TreatFigure
 from squadra.games.star_quest.supplement.confusion import BlowUp, LetAttack
 from squadra.games.star_quest.supplement.event_changes import NameWeapon
@@ -23,15 +32,6 @@ from squadra.games.star_quest.supplement.scouts import AmbushWith, NoAmbush
 from squadra.games.star_quest.supplement.tarantula import BringIn, Haul, HaulHome, Swing
 from squadra.games.star_quest.supplement.terminators import ChooseKit, ChooseSection, RetreatFigure, StopRetreat
 from squadra.games.star_quest.supplement.turns import ArriveByHomer, LaunchSmoke
-from squadra.games.star_quest.supplement.volleys import (
-    AimedShot,
-    FireArea,
-    FireBeam,
-    FireKrak,
-    FireVolley,
-    MassedShot,
-    ServeWeapon,
-)
 from squadra.games.star_quest.supplement.vortex import OpenVortex
 
 if TYPE_CHECKING:

@@ -19,9 +19,9 @@ from squadra.games.star_quest.supplement.grenades import (
     homer_options,
     homers_for,
 )
-from squadra.games.star_quest.supplement.powers import grant_second_turns
 from squadra.games.star_quest.supplement.psychic import SPENT, PsychicPower, ShowPower, power_options
 from squadra.games.star_quest.supplement.stealth import LOUD_POWERS, StealthWatch, check_sight, raise_alarm
+from squadra.games.star_quest.supplement.temporal import grant_second_turns
 from squadra.games.star_quest.supplement.terminators import arrive, nearest_free
 from squadra.games.star_quest.supplement.vortex import VortexRolls
 from squadra.kernel import Anchor, Frame, Option, Word, step

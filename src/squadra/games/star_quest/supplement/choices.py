@@ -1,0 +1,98 @@
+"""What the squad builder offers (SQX-GEN-8, SQX-RUL-97): a lawful squad to begin with, and the choices for each place of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from squadra.kernel import Msg
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.supplement.lineup import (
+    OPEN,
+    Lineup,
+    Offer,
+    Terms,
+    card_name,
+    cards_of,
+    company_of,
+    faults,
+    members,
+    name,
+)
+
+
+def default_lineup(content: Content, squad: str, terms: Terms, chapter: str = "ultramarines") -> Lineup:
+    """A lawful squad of this kind, cards left to the table."""
+    x = content.supplement
+    if terms.mode == "free":
+        from squadra.games.star_quest.supplement.free import default_free
+
+        return default_free(content, squad, terms, chapter)
+    found = Lineup(chapter=chapter, squad=squad, commander=x.squads[squad].commanders[0])
+    company = company_of(content, found, terms)
+    kits = next(kits for key, kits in x.squads[squad].default.items() if x.company(squad, key) is company)
+    return replace(found, figures=kits)
+
+
+def points(content: Content, lineup: Lineup) -> int:
+    """What the whole squad is worth (SQX-T-4, -T-6, -T-9, -T-13, SQX-DRD-40)."""
+    from squadra.games.star_quest.supplement import stats
+    from squadra.games.star_quest.supplement.muster import figures_of
+
+    return sum(stats.points(content, figure) for figure in figures_of(content, "red", lineup))
+
+
+def with_value(lineup: Lineup, place: str, value: str) -> Lineup:
+    """The line-up with one place filled: `squad`, `commander`, `figures.2`, `character`, `dreadnought.1`, `cards.3` ..."""
+    field, _, number = place.partition(".")
+    if field == "squad":  # another kind of squad begins anew
+        return Lineup(chapter=lineup.chapter, squad=value)
+    if field == "chapter":
+        return replace(lineup, chapter=value, cards=None, targeters=None)
+    if not number:
+        return replace(lineup, **{field: value})
+    old: Sequence[str] = getattr(lineup, field) or ()
+    filled = [*old, *(OPEN,) * (int(number) - len(old))]
+    filled[int(number) - 1] = value
+    return replace(lineup, **{field: tuple(filled)})
+
+
+def candidates(content: Content, lineup: Lineup, terms: Terms, place: str) -> list[tuple[str, Msg]]:
+    """Everything that could stand in a place, lawful or not."""
+    x = content.supplement
+    field = place.partition(".")[0]
+    if field == "chapter":
+        return [(id, chapter.name.msg()) for id, chapter in x.chapters.items()]
+    if field == "squad":
+        return [(id, name("squad", id)) for id in x.squads]
+    if field == "commander":
+        return [(id, name("kit", id)) for id, kit in x.kits.items() if kit.kind == "commander"]
+    if field == "figures":
+        return [(id, name("kit", id)) for id, kit in x.kits.items() if kit.kind == "marine"]
+    if field == "character":
+        return [(id, name("character", id)) for id in x.characters]
+    if field == "dreadnought":
+        return [(id, name("weapon", id)) for id in (*x.dreadnought.weapons, *x.dreadnought.extra_heavy)]
+    if field == "powers":
+        return [(id, name("power", id)) for id in x.powers]
+    orders, equipment = cards_of(content, lineup, terms)
+    return [(id, card_name(id)) for id in (*orders, *equipment)]
+
+
+def lawful_choices(content: Content, lineup: Lineup, terms: Terms, place: str) -> tuple[Offer, ...]:
+    """What may be chosen for a place of the line-up so far; an offer with a refusal is forbidden by its rule."""
+    before = {(f.place, f.refusal.key) for f in faults(content, lineup, terms, whole=False)}
+    found: list[Offer] = []
+    for value, called in candidates(content, lineup, terms, place):
+        tried = with_value(lineup, place, value)
+        if place.startswith(("character", "dreadnought")):  # they take the places of the last figures
+            tried = replace(tried, figures=tried.figures[: max(0, members(content, tried, terms))])
+        after = list(faults(content, tried, terms, whole=False))
+        new = [f for f in after if f.place == place]
+        new += [f for f in after if (f.place, f.refusal.key) not in before]
+        found.append(Offer(value, called, new[0].refusal if new else None))
+    return tuple(found)

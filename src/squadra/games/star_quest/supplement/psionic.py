@@ -1,0 +1,73 @@
+"""Psionic powers: Control, Scan, Smite (SQX-PSY-1 to -7, SQX-RUL-65 to -67)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from squadra.games.star_quest.blips import Reveal, spotted
+from squadra.games.star_quest.hits import aftermath
+from squadra.games.star_quest.state import ALIEN
+from squadra.kernel import Word, step
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.table import HulkTable
+from squadra.games.star_quest.supplement.powers import ChooseRoom, NameTarget, PowerEffect, aliens_within, smash
+
+
+class Control(PowerEffect):
+    """One alien acts for the Marine player this turn (SQX-PSY-1 to -3, SQX-RUL-65)."""
+
+    choice: NameTarget | None = None
+
+    @step(rule="SQX-PSY-1")
+    def whom(self, t: HulkTable) -> Word | None:
+        options = [NameTarget(f.id) for f in aliens_within(t, self.mine(t), self.verb(t).squares)]
+        return t.ask(self.seat, options, into="choice", prompt="sqx-ask-control", rule="SQX-PSY-1")
+
+    @step(rule="SQX-PSY-2")
+    def take(self, t: HulkTable) -> Word | None:
+        assert self.choice is not None
+        figure = t.s.figures[self.choice.figure]
+        t.change(figure, marks=(*figure.marks, f"control:{self.seat}"))
+        t.tell("sqx-controls", "SQX-PSY-2", player=t.who(self.seat), target=t.figure_name(figure))
+        return None
+
+
+class ScanRooms(PowerEffect):
+    """Blips in two rooms are revealed (SQX-PSY-5, SQX-RUL-66)."""
+
+    rooms: tuple[str, ...] = ()
+    choice: ChooseRoom | None = None
+
+    @step(rule="SQX-RUL-66")
+    def which(self, t: HulkTable) -> Word | None:
+        boards = sum(mask for i, mask in enumerate(t.plan.ship.board_masks) if t.s.scanned >> i & 1)
+        there = [ChooseRoom(r.id) for r in t.plan.ship.rooms.values() if r.squares & boards and r.id not in self.rooms]
+        if not there or len(self.rooms) >= self.verb(t).rooms:
+            return t.jump("reveal")
+        return t.ask(self.seat, there, into="choice", prompt="sqx-ask-room", rule="SQX-PSY-5")
+
+    @step(rule="SQX-PSY-5")
+    def add(self, t: HulkTable) -> Word | None:
+        assert self.choice is not None
+        self.rooms = (*self.rooms, self.choice.room)
+        return t.jump("which")
+
+    @step(rule="SQX-PSY-5")
+    def reveal(self, t: HulkTable) -> Word | None:
+        mask = 0
+        for room in self.rooms:
+            mask |= t.plan.ship.rooms[room].squares
+        found = spotted(t, mask)
+        return t.call(Reveal(blips=tuple(blip.id for blip in found))) if found else None
+
+
+class Smite(PowerEffect):
+    """Every alien around the Librarian is destroyed (SQX-PSY-7, SQX-RUL-67)."""
+
+    @step(rule="SQX-PSY-7")
+    def smite(self, t: HulkTable) -> Word | None:
+        area = t.hull.blast(self.mine(t).square, t.s.closed)
+        for figure in [f for f in t.s.figures.values() if f.owner == ALIEN and t.base(f) & area]:
+            smash(t, figure, self.seat, self.verb(t).wounds)
+        return aftermath(t)
