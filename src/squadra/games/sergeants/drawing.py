@@ -1,7 +1,7 @@
 """What a screen needs to draw: the field as outlines, and the faces of the cards that a seat may see.
 
-The field never changes in a game, so it is made once per map and shared by all views. Outlines are short SVG
-paths: points that move a line by less than a pixel are left out (``FINE``).
+The field never changes in a game, so it is no part of the view: a screen fetches it once per scenario (services.py).
+Outlines are short SVG paths: points that move a line by less than a pixel are left out (``FINE``).
 """
 
 from __future__ import annotations

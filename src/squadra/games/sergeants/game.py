@@ -13,6 +13,7 @@ from . import secrecy
 from .content import Content, content
 from .deployment import SetUp
 from .records import Scenario
+from .services import serve
 from .setup import Setup, make_setup, seats_of
 from .state import Battle, Player
 from .table import Front
@@ -131,6 +132,9 @@ class Sergeants(Game):
         read = Content(folder, self.content.folder)
         read.check()
         read.check_places()
+
+    def service(self, name: str, wish: Mapping[str, Any], match: Any = None) -> Any:
+        return serve(self.content, name, wish)
 
     def studies(self) -> tuple[Study, ...]:
         """The American share of wins in every scenario, and the tactician against chance from either side."""

@@ -9,7 +9,7 @@ import msgspec
 
 from squadra.kernel import Dice
 
-from .drawing import CardFace, FieldShape, faces, field
+from .drawing import CardFace, faces
 from .specialists import fits_space
 from .state import Battle, Marker, Player, Soldier
 from .table import Front
@@ -103,7 +103,7 @@ class EffectView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything that a seat (None: a watcher) may know."""
+    """Everything that a seat (None: a watcher) may know; the field itself is drawn from the content (drawing.field)."""
 
     seat: str | None
     scenario: int
@@ -122,7 +122,6 @@ class View(msgspec.Struct, frozen=True):
     captured: tuple[tuple[str, str], ...]
     open_areas: tuple[str, ...]
     over: bool
-    field: FieldShape
     faces: tuple[CardFace, ...]
 
 
@@ -155,7 +154,6 @@ def view(t: Front, seat: str | None) -> View:
         captured=s.captured,
         open_areas=s.open_areas,
         over=s.result is not None,
-        field=field(t.content, s.scenario),
         faces=faces(t.content, _seen_cards(players, soldiers)),
     )
 

@@ -1,0 +1,41 @@
+"""What a screen fetches beside the game: the field of a scenario. Plain data in and out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from squadra.kernel import NoService, Refusal, SetupError
+
+from .content import Content
+from .drawing import FieldShape
+from .drawing import field as draw_field
+
+
+class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a page sends."""
+
+
+class FieldWish(Wish, frozen=True, kw_only=True):
+    scenario: int
+
+
+def field(content: Content, wish: FieldWish) -> FieldShape:
+    """The field of a scenario as outlines, the same for every game on it."""
+    if wish.scenario not in content.scenarios:
+        raise SetupError(Refusal("why-smg-no-scenario", "SMG-SET-2", {"number": wish.scenario}), "scenario")
+    return draw_field(content, wish.scenario)
+
+
+DESK: dict[str, tuple[type[Struct], Callable[[Content, Any], Any]]] = {"field": (FieldWish, field)}
+
+
+def serve(content: Content, name: str, wish: Mapping[str, Any]) -> Any:
+    """One service by its name."""
+    if name not in DESK:
+        raise NoService(f"sergeants has no service {name!r}")
+    kind, work = DESK[name]
+    return work(content, msgspec.convert(dict(wish), kind))
