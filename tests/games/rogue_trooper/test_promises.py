@@ -14,16 +14,13 @@ import pytest
 
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.prison import PrisonBreak
-from squadra.kernel import Dice, Match, Seeded, load, record, verify
+from squadra.kernel import Match
 from squadra.testing import check_game, compare, perft, playthrough
 
+from ..kept import played, refuses_a_changed_throw, regenerating, replayed
 from .positions import hunt
 
 HERE = Path(__file__).parent
-
-
-def regenerating(request: pytest.FixtureRequest) -> bool:
-    return bool(request.config.getoption("--regenerate"))
 
 
 # Promises -----------------------------------------------------------------------------------------------------------
@@ -114,38 +111,12 @@ RECORDS: list[tuple[str, dict[str, Any], int]] = [
 ]
 
 
-def played(setup: dict[str, Any], seed: int) -> Match:
-    """A whole game of random answers."""
-    match, dice = Match(game, setup, seed), Dice(seed)
-    while (ask := match.ask) is not None:
-        match.choose(dice.below(len(ask.options)), ask.seat)
-    return match
-
-
 @pytest.mark.parametrize(("name", "setup", "seed"), RECORDS)
 def test_a_kept_record_is_replayed_to_the_same_end(
     request: pytest.FixtureRequest, name: str, setup: dict[str, Any], seed: int
 ) -> None:
-    """Every answer is checked against the rules of today, every throw against the dice of its seed."""
-    file = HERE / "records" / f"{name}.sqg"
-    if regenerating(request):
-        file.parent.mkdir(exist_ok=True)
-        file.write_bytes(played(setup, seed).save())
-    # Names and sources of cards may change the hash of the content but not this game: the replay is what decides.
-    saved = record.unpack(file.read_bytes())
-    saved.content = game.content_hash
-    kept = load(record.pack(saved), {game.name: game}.__getitem__)
-    again = verify(kept, Seeded(seed))
-    assert again.result == kept.result
-    assert again.result is not None
-    assert again.view(None) == kept.view(None)
+    replayed(game, HERE / "records" / f"{name}.sqg", setup, seed, regenerating(request))
 
 
 def test_a_record_with_a_changed_throw_is_refused() -> None:
-    match = played({"players": 1}, 23)
-    number = next(
-        n for n, (seat, value) in enumerate(match.record) if not seat and isinstance(value[0], int) and any(value)
-    )
-    match.record[number] = ("", tuple(0 for _ in match.record[number][1]))
-    with pytest.raises(ValueError, match="throw"):
-        verify(match, Seeded(23))
+    refuses_a_changed_throw(played(game, {"players": 1}, 23), 23)

@@ -12,20 +12,16 @@ from typing import Any
 
 import pytest
 
-from squadra.bots import RandomBot
 from squadra.games.sergeants.close_combat import Melees
 from squadra.games.sergeants.game import game
-from squadra.kernel import Dice, Match, Seeded, load, record, verify
+from squadra.kernel import Match
 from squadra.testing import check_game, compare, perft, playthrough
 
+from ..kept import regenerating, replayed
 from .positions import Position
 
 HERE = Path(__file__).parent
 SIZES = [(s.number, level.players) for s in game.content.scenarios.values() for level in s.level if s.number < 2000]
-
-
-def regenerating(request: pytest.FixtureRequest) -> bool:
-    return bool(request.config.getoption("--regenerate"))
 
 
 # Promises -----------------------------------------------------------------------------------------------------------
@@ -99,28 +95,8 @@ RECORDS: list[tuple[str, dict[str, Any], int]] = [
 ]
 
 
-def played(setup: dict[str, Any], seed: int) -> Match:
-    """A whole game of random answers."""
-    match, dice, random = Match(game, setup, seed), Dice(seed), RandomBot()
-    while (ask := match.ask) is not None:
-        match.choose(random.choose(None, ask, dice), ask.seat)
-    return match
-
-
 @pytest.mark.parametrize(("name", "setup", "seed"), RECORDS)
 def test_a_kept_record_is_replayed_to_the_same_end(
     request: pytest.FixtureRequest, name: str, setup: dict[str, Any], seed: int
 ) -> None:
-    """Every answer is checked against the rules of today, every throw against the dice of its seed."""
-    file = HERE / "records" / f"{name}.sqg"
-    if regenerating(request):
-        file.parent.mkdir(exist_ok=True)
-        file.write_bytes(played(setup, seed).save())
-    # Names and texts may change the hash of the content but not this game: the replay is what decides.
-    saved = record.unpack(file.read_bytes())
-    saved.content = game.content_hash
-    kept = load(record.pack(saved), {game.name: game}.__getitem__)
-    again = verify(kept, Seeded(seed))
-    assert again.result == kept.result
-    assert again.result is not None
-    assert again.view(None) == kept.view(None)
+    replayed(game, HERE / "records" / f"{name}.sqg", setup, seed, regenerating(request))

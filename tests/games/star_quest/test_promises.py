@@ -16,9 +16,10 @@ from squadra.games.star_quest.cards import PlayOrder
 from squadra.games.star_quest.game import StarQuest, game
 from squadra.games.star_quest.heavy import FireCannon
 from squadra.games.star_quest.records import RED, WHITE
-from squadra.kernel import Dice, Match, Roll, Scripted, Seeded, load, record, verify
+from squadra.kernel import Dice, Match, Roll, Scripted, Seeded
 from squadra.testing import check_game, compare, perft, playthrough
 
+from ..kept import played, refuses_a_changed_throw, regenerating, replayed
 from .drawn import Drawn, alien_turn, corridor
 from .stage import C
 from .test_sight import DIAGRAM
@@ -27,10 +28,6 @@ HERE = Path(__file__).parent
 KEPT = StarQuest(C.with_pack(HERE / "kept"))
 """The game with two missions of the tests' own: what is kept word for word does not change with the balance of the book."""
 MISSIONS = [mission.id for mission in C.book()]
-
-
-def regenerating(request: pytest.FixtureRequest) -> bool:
-    return bool(request.config.getoption("--regenerate"))
 
 
 # ------------------------------------------------------------------------------------------------ every mission
@@ -177,42 +174,16 @@ RECORDS: list[tuple[str, dict[str, Any], int]] = [
 ]
 
 
-def played(setup: dict[str, Any], seed: int) -> Match:
-    """A whole game of random answers."""
-    match, dice = Match(KEPT, setup, seed), Dice(seed)
-    while (ask := match.ask) is not None:
-        match.choose(dice.below(len(ask.options)), ask.seat)
-    return match
-
-
 @pytest.mark.parametrize(("name", "setup", "seed"), RECORDS)
 def test_a_kept_record_is_replayed_to_the_same_end(
     request: pytest.FixtureRequest, name: str, setup: dict[str, Any], seed: int
 ) -> None:
-    """Every answer is checked against the rules of today, every throw against the dice of its seed."""
-    file = HERE / "records" / f"{name}.sqg"
-    if regenerating(request):
-        file.parent.mkdir(exist_ok=True)
-        file.write_bytes(played(setup, seed).save())
-    # Content that was added since changes the hash of the content but not this game: the replay is what decides.
-    saved = record.unpack(file.read_bytes())
-    saved.content = KEPT.content_hash
-    kept = load(record.pack(saved), {KEPT.name: KEPT}.__getitem__)
-    again = verify(kept, Seeded(seed))
-    assert again.result == kept.result
-    assert again.result is not None
-    assert again.view(None) == kept.view(None)
+    replayed(KEPT, HERE / "records" / f"{name}.sqg", setup, seed, regenerating(request))
 
 
 def test_a_record_with_a_changed_throw_is_refused() -> None:
-    setup, seed = RECORDS[0][1], RECORDS[0][2]
-    match = played(setup, seed)
-    number = next(
-        n for n, (seat, value) in enumerate(match.record) if not seat and isinstance(value[0], int) and any(value)
-    )
-    match.record[number] = ("", tuple(0 for _ in match.record[number][1]))
-    with pytest.raises(ValueError, match="throw"):
-        verify(match, Seeded(seed))
+    _, setup, seed = RECORDS[0]
+    refuses_a_changed_throw(played(KEPT, setup, seed), seed)
 
 
 # ------------------------------------------------------------------------------------------------ books kept right
