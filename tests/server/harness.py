@@ -33,9 +33,9 @@ class Server:
 
     def __init__(self, **settings: Any) -> None:
         values = {"creations_per_minute": 0, "rate": 1e6, "burst": 1_000_000, "seed": 1, **settings}
-        self.app, self.inner = make_app(Settings(**values))
         self.listening = listen("127.0.0.1", 0)
         self.port: int = self.listening.getsockname()[1]
+        self.app, self.inner = make_app(Settings(address=f"http://127.0.0.1:{self.port}", **values))
         self.server = uvicorn.Server(configure(self.app))
         self.thread = threading.Thread(target=self._run, daemon=True)
         self.loop: asyncio.AbstractEventLoop | None = None

@@ -99,13 +99,15 @@ def test_a_database_of_a_newer_version_is_refused_in_a_sentence(database: str) -
         with_store(database, age)
 
 
-def test_a_second_server_on_the_same_database_is_refused(database: str) -> None:
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    path = str(tmp_path / "one.db")
+
     async def second(store: Store) -> None:
         with pytest.raises(StartError, match="Another Squadra server"):
-            await Store(database, Metrics()).open()
+            await Store(path, Metrics()).open()
 
-    with_store(database, second)
-    with_store(database, Store.ping)  # once the first is gone the way is free
+    with_store(path, second)
+    with_store(path, Store.ping)  # once the first is gone the way is free
 
 
 def test_pragmas_are_set_on_every_connection(tmp_path: Path) -> None:

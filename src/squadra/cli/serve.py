@@ -31,7 +31,7 @@ def start(
     browser
         Open the page.
     """
-    return run_server("127.0.0.1", port, db, browser, (), False, "warning")
+    return run_server("127.0.0.1", port, db, browser, (), "", False, "warning")
 
 
 def serve(
@@ -40,6 +40,7 @@ def serve(
     port: int | None = None,
     db: str | None = None,
     allowed_hosts: str = "",
+    address: str = "",
     behind_proxy: Annotated[bool, Parameter(negative="")] = False,
     log_level: str = "info",
     browser: Annotated[bool, Parameter(negative="")] = False,
@@ -58,6 +59,8 @@ def serve(
         A file, or a postgresql:// URL (default: a file in your data folder).
     allowed_hosts
         Further names of the page, separated by commas, when it is behind a proxy.
+    address
+        Where other servers on the same PostgreSQL reach this one (default: its host and port).
     behind_proxy
         Trust the proxy's headers, and tell browsers to stay with HTTPS.
     log_level
@@ -68,7 +71,7 @@ def serve(
     if log_level not in ("debug", "info", "warning", "error"):
         raise CommandError(f"there is no log level {log_level!r}; there are debug, info, warning, error", 2)
     names = tuple(name.strip() for name in allowed_hosts.split(",") if name.strip())
-    return run_server(host, port, db, browser, names, behind_proxy, log_level)
+    return run_server(host, port, db, browser, names, address, behind_proxy, log_level)
 
 
 def run_server(
@@ -77,6 +80,7 @@ def run_server(
     db: str | None,
     open_browser: bool,
     allowed_hosts: tuple[str, ...],
+    address: str,
     behind_proxy: bool,
     log_level: str,
 ) -> int:
@@ -92,6 +96,7 @@ def run_server(
         db,
         open_browser,
         allowed_hosts=allowed_hosts,
+        address=address,
         behind_proxy=behind_proxy,
         log_level=log_level,
     )

@@ -16,6 +16,7 @@ def run(
     open_browser: bool = False,
     *,
     allowed_hosts: tuple[str, ...] = (),
+    address: str = "",
     behind_proxy: bool = False,
     log_level: str = "warning",
     settings: Settings | None = None,
@@ -25,12 +26,13 @@ def run(
 
     Without a port the default one is taken, or, if that is in use, the next free one. A port that was asked for and is
     in use is an error that names a free one. `db` is a file or a postgresql:// URL; None is a file in the user's data
-    folder. `behind_proxy` trusts the proxy's headers and tells browsers to stay with HTTPS.
+    folder. Several processes may share a PostgreSQL; `address` is where the others reach this one, if not at its host
+    and port. `behind_proxy` trusts the proxy's headers and tells browsers to stay with HTTPS.
     """
     # Imported here: the command line must not load a web server to print its help.
     import msgspec
 
     from squadra.server.running import serve
 
-    chosen = settings or Settings(db=db, allowed_hosts=allowed_hosts, secure=behind_proxy)
+    chosen = settings or Settings(db=db, allowed_hosts=allowed_hosts, address=address, secure=behind_proxy)
     return serve(msgspec.structs.replace(chosen, host=host), port, open_browser, behind_proxy, log_level, say)

@@ -1,6 +1,7 @@
 """The hall: all live matches. Idle ones leave memory and come back when somebody asks for them."""
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import secrets
@@ -12,10 +13,11 @@ from squadra.kernel import Game, SetupError
 from squadra.server import tickets
 from squadra.server.bodies import CreateMatch, MatchCreated, SeatTicket, SeatWish
 from squadra.server.bots import Workers, best_level
-from squadra.server.failures import Refuse, refuse_setup
+from squadra.server.failures import Refuse, StoreError, refuse_setup
 from squadra.server.live import LiveMatch
 from squadra.server.messages import Closed, Said, TicketLine
 from squadra.server.metrics import Metrics
+from squadra.server.owners import Elsewhere
 from squadra.server.play import Play, find_game
 from squadra.server.rows import AnswerRow, MatchRow, SeatRow, StoredMatch, TicketRow
 from squadra.server.settings import Settings
@@ -25,6 +27,8 @@ from squadra.server.table_talk import TableTalk
 log = logging.getLogger("squadra.server")
 LONGEST_NAME = 40
 LONGEST_TITLE = 80
+COPY_SECONDS = 5.0  # a copy of another process's match is not looked at for longer
+CLAIMS, CLAIM_PAUSE = 40, 0.05
 
 
 class Hall:
@@ -37,6 +41,7 @@ class Hall:
         self.workers = Workers(settings.workers, settings.seed)
         self.talk = TableTalk(version)
         self.live: dict[str, LiveMatch] = {}
+        self.copies: dict[str, LiveMatch] = {}  # of matches that other processes have, for those who only look
         self.waking: dict[str, asyncio.Future[LiveMatch | None]] = {}
         self.closing = False
         self._count = 0
@@ -51,22 +56,35 @@ class Hall:
         self.closing = True
         if self._sweeper is not None:
             self._sweeper.cancel()
-        for live in list(self.live.values()):
+        await self._let_go()
+        self.workers.close()
+
+    async def _let_go(self) -> None:
+        for live in [*self.live.values(), *self.copies.values()]:
             for screen in list(live.screens):
                 screen.end(Closed(code="shutting-down", say=Said(key="server-shutting-down")))
             await live.stop()
         self.live.clear()
-        self.workers.close()
+        self.copies.clear()
 
     async def _sweep(self) -> None:
         pause = max(0.05, min(30.0, self.settings.idle_seconds / 4))
         while True:
             await asyncio.sleep(pause)
-            for id, live in list(self.live.items()):
-                if live.idle > self.settings.idle_seconds:
-                    del self.live[id]
-                    await live.stop()
+            if self.store.owners is not None and not await self.store.owners.unbroken():
+                await self._let_go()  # screens come back by themselves and find the owners of now
+            for place, patience in ((self.live, self.settings.idle_seconds), (self.copies, COPY_SECONDS)):
+                for id, live in list(place.items()):
+                    if live.idle > patience:
+                        del place[id]
+                        await live.stop()
+                        if place is self.live:
+                            await self._release(id)
             self.metrics.matches = len(self.live)
+
+    async def _release(self, id: str) -> None:
+        with contextlib.suppress(StoreError):  # a broken connection has released it already
+            await self.store.release(id)
 
     # Bringing to life.
 
@@ -88,12 +106,55 @@ class Hall:
         raise Refuse("shutting-down")
 
     async def _wake(self, id: str) -> LiveMatch | None:
+        await self._claim(id)
+        live = None
+        try:
+            play = await self._read(id)
+            if play is not None:
+                await self._own(play.row)
+                live = self._seat(play)
+        finally:
+            if live is None:
+                await self._release(id)
+        return live
+
+    async def _claim(self, id: str) -> None:
+        """Own the match, or say who does. Between its lock and its address an owner needs a moment."""
+        for _ in range(CLAIMS):
+            if await self.store.claim(id):
+                return
+            address = await self.store.owner(id)
+            if address and address != self.settings.address:
+                raise Elsewhere(address)
+            await asyncio.sleep(CLAIM_PAUSE)
+        raise Refuse("busy")
+
+    async def _own(self, row: MatchRow) -> None:
+        if self.store.owners is not None and row.owner != self.settings.address:
+            row.owner = self.settings.address
+            await self.store.save(row)
+
+    async def _read(self, id: str) -> Play | None:
         stored = await self.store.load(id)
         if stored is None:
             return None
         play = Play(self.store, stored)
         await self.workers.run(play.resume)
-        return self._seat(play)
+        return play
+
+    async def look(self, id: str) -> LiveMatch:
+        """The match for those who only look: if another process has it, as the database has it."""
+        try:
+            return await self.match(id)
+        except Elsewhere:
+            play = await self._read(id)
+            if play is None:
+                raise Refuse("match-unknown") from None
+            old = self.copies.pop(id, None)
+            if old is not None:
+                await old.stop()
+            copy = self.copies[id] = LiveMatch(play, self.workers, self.metrics, self.talk)
+            return copy
 
     def _seat(self, play: Play) -> LiveMatch:
         live = LiveMatch(play, self.workers, self.metrics, self.talk)
@@ -107,7 +168,7 @@ class Hall:
         if id is None:
             raise Refuse("ticket-wrong")
         try:
-            live = await self.match(id)
+            live = await self.look(id)
         except Refuse as no:
             raise Refuse("ticket-wrong") if no.code == "match-unknown" else no from None
         row = tickets.find(ticket, live.play.tickets)
@@ -168,7 +229,13 @@ class Hall:
             ticket = tickets.new_ticket(row.id)
             rows.append(TicketRow(hash=tickets.hashed(ticket), role="seat", seat=seat.seat))
             given.append(SeatTicket(seat=seat.seat, who=seat.who, name=seat.name, ticket=ticket))
-        await self.store.create(row, rows, record)
+        await self._claim(row.id)
+        row.owner = self.settings.address
+        try:
+            await self.store.create(row, rows, record)
+        except StoreError:
+            await self._release(row.id)
+            raise
         play = Play(self.store, StoredMatch(row=row, tickets=rows, answers=record))
         self._seat(play)
         self.metrics.created += 1

@@ -36,6 +36,7 @@ class MatchRow(msgspec.Struct, kw_only=True):
     result: str = ""
     created: float = 0.0
     updated: float = 0.0
+    owner: str = ""  # address of the process that has it live, where several share a database
 
 
 class TicketRow(msgspec.Struct, frozen=True, kw_only=True):

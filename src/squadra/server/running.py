@@ -8,6 +8,7 @@ import threading
 import webbrowser
 from collections.abc import Callable
 
+import msgspec
 import uvicorn
 
 from squadra.server import DEFAULT_PORT, logs
@@ -102,10 +103,10 @@ def serve(
     except StartError as error:
         say(str(error))
         return 1
-    app, _ = make_app(settings)
     number = listening.getsockname()[1]
     name = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::1", "::") else settings.host
     url = f"http://{name}:{number}/"
+    app, _ = make_app(msgspec.structs.replace(settings, address=settings.address or url.rstrip("/")))
     if not Page(settings.static).built:
         say(MISSING)
     say(f"Squadra is ready at {url} (Ctrl+C stops it)")

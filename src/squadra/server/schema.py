@@ -36,6 +36,7 @@ matches = Table(
     Column("result", Text, nullable=False),  # JSON of ResultLine, "" while it runs
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
+    Column("owner", String(255), nullable=False, server_default=""),  # address of the process that has it live
 )
 
 tickets = Table(

@@ -16,5 +16,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_seconds: float = 300.0  # a match without screens leaves memory after so long
     workers: int = 2  # threads for bots and odds
     seed: int | None = None  # tests only: the same dice and bots every time
+    address: str = ""  # where other processes on the same PostgreSQL reach this one: http://host:port
     secure: bool = False  # served by HTTPS (a proxy): tell browsers to stay with it
     static: str | None = None  # folder of the built page; None: the one in the package

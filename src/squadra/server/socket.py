@@ -1,20 +1,26 @@
 """The socket: one connection per screen. Bad messages get a refusal; only floods and strangers are cut off."""
 
+import asyncio
 import contextlib
+import logging
 import time
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar.types import Receive, Scope, Send, WebSocketCloseEvent
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
 
 from squadra.server import tickets
 from squadra.server.failures import Refuse, StoreError
 from squadra.server.hall import Hall
 from squadra.server.live import LiveMatch
 from squadra.server.messages import Closed, FromScreen, Join, Refused, Said, ToServer
+from squadra.server.owners import Elsewhere
 from squadra.server.screen import Screen
 
+log = logging.getLogger("squadra.server")
 decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromScreen)
 PATIENCE = 200  # messages over the rate before the connection is cut
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
@@ -68,6 +74,7 @@ class Connection:
         self.live: LiveMatch | None = None
         self.allowance = Allowance(hall.settings.rate, hall.settings.burst)
         self.too_fast = 0
+        self.left = False
         self.screen = Screen(self._transmit, self._hang_up)
 
     async def _transmit(self, data: bytes) -> None:
@@ -85,7 +92,7 @@ class Connection:
         metrics = self.hall.metrics
         metrics.sockets += 1
         try:
-            while (data := await self.read()) is not None:
+            while not self.left and (data := await self.read()) is not None:
                 if not self.screen.ended:
                     await self.take(data)
         finally:
@@ -121,6 +128,8 @@ class Connection:
             return
         try:
             await self.route(message)
+        except Elsewhere as owner:
+            await self.forward(owner.address, data)
         except Refuse as no:
             self.refuse(message.id, no)
         except StoreError as error:
@@ -149,6 +158,31 @@ class Connection:
                     if no.code != "match-unknown":
                         raise
         raise Refuse("ticket-wrong")
+
+    async def forward(self, address: str, join: bytes) -> None:
+        """Another process has the match: from now on this connection is a pipe to it."""
+        if self.live is not None:
+            self.live.leave(self.screen)
+            self.live = None
+        url = f"{address.replace('http', 'ws', 1)}/ws"
+        try:
+            async with connect(url, compression=None, max_size=None, proxy=None) as far:
+                await far.send(join.decode())
+                near = asyncio.create_task(self._pass_on(far))
+                try:
+                    async for text in far:
+                        self.screen.send_bytes(text if isinstance(text, bytes) else text.encode())
+                finally:
+                    near.cancel()
+        except (OSError, WebSocketException) as error:
+            log.warning("forwarding failed", extra={"to": address, "error": str(error)})
+        self.screen.end(Closed(code="busy", say=Said(key="server-busy")))  # it comes back and finds the owner of then
+
+    async def _pass_on(self, far: ClientConnection) -> None:
+        while (data := await self.read()) is not None:
+            await far.send(data.decode("utf-8", "replace"))
+        self.left = True
+        await far.close()
 
     def refuse(self, id: int, no: Refuse) -> None:
         """Say no; the connection stays."""

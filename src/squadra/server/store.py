@@ -12,21 +12,20 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, delete, select, text, update
+from sqlalchemy import Connection, delete, func, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from squadra.server.database import PRAGMAS, Postgres, Sqlite
 from squadra.server.failures import StartError, explain
 from squadra.server.lock import FileLock
 from squadra.server.metrics import Metrics
+from squadra.server.owners import Owners
 from squadra.server.rows import AnswerRow, MatchRow, StoredMatch, TicketRow, match_values, read_match
 from squadra.server.schema import answers, matches, tickets
 from squadra.server.writer import AnswerValues, Job, Writer, changed
 
-ADVISORY_LOCK = 0x5155_4144  # "QUAD": one server process per PostgreSQL database
-CREATE_LOCK = text("SELECT pg_try_advisory_lock(:key)").bindparams(key=ADVISORY_LOCK)
+MIGRATING = 0x5155_4144  # "QUAD": the lock of the one process that brings the tables up to date
 
 
 def default_path() -> Path:
@@ -65,7 +64,7 @@ class Store:
             raise StartError("The URL of the database cannot be read: postgresql://user:password@host/name.") from None
         self.path = Path(parts.database or "") if self.sqlite else None
         self._lock: FileLock | None = None
-        self._lock_connection: AsyncConnection | None = None
+        self.owners: Owners | None = None  # SQLite has one process, which owns everything
 
     @property
     def name(self) -> str:
@@ -81,7 +80,7 @@ class Store:
         try:
             self.database = Sqlite(self.url) if self.sqlite else Postgres(self.url)
             if isinstance(self.database, Postgres):
-                await self._lock_postgres(self.database)
+                self.owners = Owners(self.database.reads)
             else:
                 await self.database.read(self._check_pragmas)
             await self.database.write(self._migrate)
@@ -101,9 +100,8 @@ class Store:
         """Write what is waiting, then let go of everything."""
         if hasattr(self, "writer"):
             await self.writer.stop()
-        if self._lock_connection is not None:
-            await self._lock_connection.close()
-            self._lock_connection = None
+        if self.owners is not None:
+            await self.owners.close()
         if hasattr(self, "database"):
             await self.database.close()
         if self._lock is not None:
@@ -125,13 +123,6 @@ class Store:
             ) from None
         self._lock = lock
 
-    async def _lock_postgres(self, database: Postgres) -> None:
-        self._lock_connection = await database.reads.connect()
-        mine = (await self._lock_connection.execute(CREATE_LOCK)).scalar_one()
-        await self._lock_connection.commit()
-        if not mine:
-            raise StartError(f"Another Squadra server uses {self.name}: stop it, or give this one its own database.")
-
     def _check_pragmas(self, connection: Connection) -> None:
         """Pragmas are silently ignored on some file systems, so read them back."""
         for name, wanted in PRAGMAS.items():
@@ -142,6 +133,8 @@ class Store:
                 )
 
     def _migrate(self, connection: Connection) -> None:
+        if not self.sqlite:  # another process may just be starting
+            connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
         config = Config()
         config.set_main_option("script_location", "squadra.server:migrations")
         config.attributes["connection"] = connection
@@ -152,6 +145,28 @@ class Store:
                 f"{self.name} was made by a newer Squadra: update this one, or give another file with --db."
             )
         command.upgrade(config, "head")
+
+    # Owning.
+
+    async def claim(self, match: str) -> bool:
+        """Whether this process may have the match live."""
+        return self.owners is None or await self.owners.claim(match)
+
+    async def release(self, match: str) -> None:
+        """Another process may have it now."""
+        if self.owners is not None:
+            await self.owners.release(match)
+
+    async def owner(self, match: str) -> str:
+        """The address of the process that has claimed the match."""
+        try:
+            return await self.database.read(
+                lambda connection: (
+                    connection.execute(select(matches.c.owner).where(matches.c.id == match)).scalar() or ""
+                )
+            )
+        except (SQLAlchemyError, OSError) as error:
+            raise explain(error) from error
 
     # Writing.
 

@@ -1,0 +1,19 @@
+"""The process that has a match live."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Nobody has the matches that there are."""
+    op.add_column("matches", sa.Column("owner", sa.String(255), nullable=False, server_default=""))
+
+
+def downgrade() -> None:
+    """Forget who has them."""
+    op.drop_column("matches", "owner")

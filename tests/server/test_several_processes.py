@@ -1,0 +1,94 @@
+"""Several servers on one PostgreSQL: each live match has one owner, the others pass on what they get."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy import text
+
+from tests.server import postgres
+from tests.server.harness import PATIENCE, Player, Server, play_out
+
+pytestmark = pytest.mark.skipif(not postgres.installed(), reason=postgres.ABSENT)
+
+
+@pytest.fixture
+def servers(cluster: postgres.Cluster) -> Iterator[list[Server]]:
+    db = cluster.new_database()
+    running = [Server(db=db, seed=seed, idle_seconds=0.4).start() for seed in (1, 2)]
+    yield running
+    for server in running:
+        if server.thread.is_alive():
+            server.stop()
+
+
+def until_it_runs(players: dict[str, Player]) -> dict[str, Player]:
+    for player in players.values():
+        while "view" not in player.state:
+            player.receive()
+    return players
+
+
+def test_friends_on_two_servers_play_one_match_and_a_watcher_sees_it(servers: list[Server]) -> None:
+    one, two = servers
+    made = one.create()
+    red, yellow = made["by"].values()
+    players = until_it_runs({"red": one.player(red), "yellow": two.player(yellow)})
+    watcher = two.player(made["watch"])
+    assert play_out(players, seed=3) > 6
+    end = players["red"].state
+    assert end["stage"] == "over" and watcher.catch_up(end["number"])["result"] == end["result"]
+    assert list(two.hall.live) == [], "it has its owner only"
+
+
+def test_what_only_looks_is_answered_by_every_server(servers: list[Server]) -> None:
+    one, two = servers
+    made = one.create()
+    players = one.both(made)
+    line = two.post("/api/tickets", {"tickets": [made["host"]]}, 200)["tickets"][0]
+    assert (line["match"], line["stage"]) == (made["match"], "running")
+    play_out(players, seed=4)
+    steps = two.post("/api/replay", {"ticket": made["watch"]}, 200)["steps"]
+    assert steps == one.post("/api/replay", {"ticket": made["watch"]}, 200)["steps"]
+    assert two.post("/api/verify", {"ticket": made["watch"]}, 200)["valid"]
+
+
+def test_when_the_owner_goes_another_server_goes_on(servers: list[Server]) -> None:
+    one, two = servers
+    made = one.create()
+    players = until_it_runs({seat: two.player(ticket) for seat, ticket in made["by"].items()})
+    play_out(players, seed=5, most=4)
+    number = players["red"].state["number"]
+    one.stop()
+    for player in players.values():
+        assert player.until(lambda m: m["type"] == "closed")["code"] in ("shutting-down", "busy")
+    again = {seat: two.player(ticket) for seat, ticket in made["by"].items()}
+    assert {p.state["number"] for p in again.values()} == {number}
+    play_out(again, seed=6)
+    assert again["red"].state["stage"] == "over"
+    assert list(two.hall.live) == [made["match"]]
+
+
+def test_a_server_whose_locks_are_broken_lets_its_matches_go(servers: list[Server]) -> None:
+    one, two = servers
+    made = one.create()
+    red = one.player(made["by"]["red"])
+    cut = text("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'")
+    two.call(lambda: two.hall.store.database.read(lambda c: c.execute(cut).all()))
+    assert red.until(lambda m: m["type"] == "closed")["code"] == "shutting-down"
+    players = until_it_runs({seat: two.player(ticket) for seat, ticket in made["by"].items()})
+    assert play_out(players, seed=7) > 6
+    assert made["match"] in two.hall.live
+    assert one.player(made["watch"]).state["stage"] == "over", "and the first one passes on to it"
+
+
+def test_a_match_that_nobody_looks_at_is_free_for_all(servers: list[Server]) -> None:
+    one, two = servers
+    made = one.create()
+    player = one.player(made["by"]["red"])
+    player.close()
+    end = time.monotonic() + PATIENCE
+    while made["match"] in one.hall.live and time.monotonic() < end:
+        time.sleep(0.02)
+    two.player(made["by"]["yellow"])
+    assert made["match"] in two.hall.live
