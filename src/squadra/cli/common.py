@@ -6,14 +6,28 @@ import json
 import sys
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, cast
+from typing import Annotated, Any, cast
 
+from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from squadra.kernel import Bot, Field, Game, SetupError
-from squadra.lab.find import find_bot, find_game
+from squadra.lab.find import best_bot, find_bot, find_game
 from squadra.words import LANGUAGES, say
+
+Flag = Annotated[bool, Parameter(negative="")]
+"""A switch of a command that is off unless it is named."""
+GameName = Annotated[str, Parameter(help="An installed game, or package.module:game for one under construction.")]
+BotNames = Annotated[
+    str | None, Parameter(help="Names in seat order, the last one for all further seats (default: tactics).")
+]
+SetupText = Annotated[str | None, Parameter(help="The whole set-up as JSON.")]
+Settings = Annotated[str, Parameter(help="Any setting of the game: --mission, --players, --scenario ...")]
+Lang = Annotated[str, Parameter(help="en or it.")]
+All = Annotated[Flag, Parameter(help="Tell everything, secrets included.")]
+Cite = Annotated[Flag, Parameter(help="Add the rule to every sentence.")]
+Workers = Annotated[int | None, Parameter(help="Processes (default: one for each core).")]
 
 
 class CommandError(Exception):
@@ -50,6 +64,14 @@ def bot_named(game: Game, name: str) -> Bot:
         return find_bot(game, name)
     except LookupError as error:
         raise CommandError(str(error), 2) from error
+
+
+def names_of(game: Game, bots: str | None) -> tuple[str, ...]:
+    """The bots that a command names, or the game's best; each of them is there."""
+    names = tuple(name.strip() for name in bots.split(",")) if bots else (best_bot(game),)
+    for name in names:
+        bot_named(game, name)
+    return names
 
 
 def language(lang: str) -> str:

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from squadra.cli.common import CommandError, show_table
+from squadra.cli.common import CommandError, Flag, show_table
 from squadra.odds import pools
 from squadra.odds.pools import DicePool, Distribution, PoolError, Versus
 
@@ -17,13 +17,15 @@ BAR = 40
 
 
 def odds(
-    pool: str | None = None,
+    pool: Annotated[str | None, Parameter(help="The dice, such as 2R+2b.")] = None,
     *,
-    beats: int | None = None,
-    against: str | None = None,
-    reroll: int = 0,
-    table: Annotated[bool, Parameter(negative="")] = False,
-    json: Annotated[bool, Parameter(negative="")] = False,
+    beats: Annotated[int | None, Parameter(help="The chance of a total above this armour value.")] = None,
+    against: Annotated[str | None, Parameter(help="Hand to hand against these dice: win, draw, loss.")] = None,
+    reroll: Annotated[int, Parameter(help="With the best use of so many re-rolls.")] = 0,
+    table: Annotated[
+        Flag, Parameter(help="The tables of the supplement: totals, above an armour value, hand to hand.")
+    ] = False,
+    json: Annotated[Flag, Parameter(help="Print data instead of text.")] = False,
 ) -> None:
     """Say the exact chances of Star Quest's dice: R is a red die, W or b a white one.
 
@@ -31,52 +33,43 @@ def odds(
     squadra odds 2R --beats 2 --reroll 1
     squadra odds 2R+1W --against 2R
     squadra odds --table
-
-    Parameters
-    ----------
-    pool
-        The dice, such as 2R+2b.
-    beats
-        The chance of a total above this armour value.
-    against
-        Hand to hand against these dice: win, draw, loss.
-    reroll
-        With the best use of so many re-rolls.
-    table
-        The tables of the supplement: totals, totals above an armour value, hand to hand.
-    json
-        Print data instead of text.
     """
     if reroll < 0:
         raise CommandError("--reroll must not be negative", 2)
     if table:
         show_tables(json)
-        return
-    if pool is None:
+    elif pool is None:
         raise CommandError("say which dice: squadra odds 2R+2b", 2)
-    dice = named(pool)
-    if beats is None and against is None:
-        distribution = dice.distribution(reroll)
-        if json:
-            print_json({"distribution": {str(total): float(chance) for total, chance in distribution.items()}})
-        else:
-            plot(dice, reroll, distribution)
-        return
-    told: dict[str, float] = {}
-    if beats is not None:
-        told["beats"] = float(dice.beats(beats, reroll))
-    if against is not None:
-        fight = dice.versus(named(against), reroll)
-        told |= {"win": float(fight.win), "draw": float(fight.draw), "loss": float(fight.loss)}
+    elif beats is None and against is None:
+        show_totals(named(pool), reroll, json)
+    else:
+        show_chances(named(pool), beats, named(against) if against is not None else None, reroll, json)
+
+
+def show_totals(dice: DicePool, reroll: int, json: bool) -> None:
+    distribution = dice.distribution(reroll)
     if json:
-        print_json(told)
-        return
+        print_json({"distribution": {str(total): float(chance) for total, chance in distribution.items()}})
+    else:
+        plot(dice, reroll, distribution)
+
+
+def show_chances(dice: DicePool, beats: int | None, foe: DicePool | None, reroll: int, json: bool) -> None:
+    """Against an armour value, hand to hand, or both."""
+    told: dict[str, float] = {}
+    lines: list[str] = []
     if beats is not None:
         chance = dice.beats(beats, reroll)
-        print(f"{dice} beats armour {beats}: {percent(chance)} ({chance})")
-    if against is not None:
-        fight = dice.versus(named(against), reroll)
-        print(f"{dice} against {named(against)}: {outcome(fight)}")
+        told["beats"] = float(chance)
+        lines.append(f"{dice} beats armour {beats}: {percent(chance)} ({chance})")
+    if foe is not None:
+        fight = dice.versus(foe, reroll)
+        told |= {"win": float(fight.win), "draw": float(fight.draw), "loss": float(fight.loss)}
+        lines.append(f"{dice} against {foe}: {outcome(fight)}")
+    if json:
+        print_json(told)
+    else:
+        print("\n".join(lines))
 
 
 def named(text: str) -> DicePool:

@@ -8,51 +8,32 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from squadra import kernel, load_match
-from squadra.cli.common import CommandError, language
+from squadra.cli.common import All, Cite, CommandError, Flag, Lang, language
 from squadra.cli.watch import Teller
 from squadra.kernel import Draw, Keyed, Match, Msg, Option, Outcome, Roll, SaveError, Seeded, SetupError, Source
 from squadra.words import say
 
 
 def replay(
-    file: Path,
+    file: Annotated[Path, Parameter(help="A saved match.")],
     *,
-    verify: Annotated[bool, Parameter(negative="")] = False,
-    lang: str = "en",
-    seat: str | None = None,
-    all: Annotated[bool, Parameter(negative="")] = False,
-    cite: Annotated[bool, Parameter(negative="")] = False,
-    key: str | None = None,
-    match: str | None = None,
-    nonces: str | None = None,
-    epoch: int = 0,
+    verify: Annotated[
+        Flag, Parameter(help="Check instead of telling: answers by the rules, dice by their source.")
+    ] = False,
+    lang: Lang = "en",
+    seat: Annotated[str | None, Parameter(help="Tell only what this seat may know.")] = None,
+    all: All = False,
+    cite: Cite = False,
+    key: Annotated[
+        str | None, Parameter(help="The secret key (hexadecimal) that was shown after a hosted match.")
+    ] = None,
+    match: Annotated[str | None, Parameter(help="The name of the hosted match.")] = None,
+    nonces: Annotated[str | None, Parameter(help="The seats' own contributions, separated by commas.")] = None,
+    epoch: Annotated[int, Parameter(help="How often a throw was taken back by agreement.")] = 0,
 ) -> None:
     """Tell a saved match again, or check every answer and every die of it.
 
     Example: squadra replay last-night.squadra --verify
-
-    Parameters
-    ----------
-    file
-        A saved match.
-    verify
-        Check instead of telling: every answer against the rules, every die against its source.
-    lang
-        en or it.
-    seat
-        Tell only what this seat may know.
-    all
-        Tell everything, secrets included.
-    cite
-        Add the rule to every sentence.
-    key
-        The secret key (hexadecimal) that was shown after a hosted match.
-    match
-        The name of the hosted match.
-    nonces
-        The seats' own contributions, separated by commas.
-    epoch
-        How often a throw was taken back by agreement.
     """
     told = read_match(file)
     source: Source = Seeded(told.seed)

@@ -8,16 +8,18 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from squadra.cli.common import CommandError, show_table
+from squadra.cli.common import CommandError, Flag, show_table
 from squadra.kernel import rulebook
 from squadra.kernel.rulebook import GAMES, Rule, UnknownRule
 
 
 def rules(
-    *what: str,
-    coverage: Annotated[bool, Parameter(negative="")] = False,
-    file: Path | None = None,
-    json: Annotated[bool, Parameter(negative="")] = False,
+    *what: Annotated[str, Parameter(help="A game, an id, or words to look for.")],
+    coverage: Annotated[
+        Flag, Parameter(help="After a test run: how many rules, rulings and examples its tests prove.")
+    ] = False,
+    file: Annotated[Path | None, Parameter(help="The coverage file, if it is not here or in a folder above.")] = None,
+    json: Annotated[Flag, Parameter(help="Print data instead of text.")] = False,
 ) -> None:
     """Show a rule book, a rule, the rules that hold some words, or how much of them tests prove.
 
@@ -25,17 +27,6 @@ def rules(
     squadra rules SQ-FIRE-7
     squadra rules plasma gun line
     squadra rules --coverage --json
-
-    Parameters
-    ----------
-    what
-        A game, an id, or words to look for.
-    coverage
-        After a test run: how many rules, rulings and worked examples are proved by passing tests.
-    file
-        The coverage file of the test run, if it is not here or in a folder above.
-    json
-        Print data instead of text.
     """
     if coverage:
         show_coverage(what, file, json)

@@ -10,75 +10,56 @@ import msgspec
 from cyclopts import Parameter
 
 from squadra.cli.campaign import simulate_campaign
-from squadra.cli.common import CommandError, bot_named, game_named, progress, refused, show_table, wish
+from squadra.cli.common import (
+    BotNames,
+    CommandError,
+    Flag,
+    GameName,
+    Settings,
+    SetupText,
+    Workers,
+    game_named,
+    names_of,
+    progress,
+    refused,
+    show_table,
+    wish,
+)
 from squadra.kernel import SetupError
-from squadra.lab.find import best_bot
 from squadra.lab.runner import Plan, Played, run
 from squadra.lab.summary import Summary, summarise, wilson, write_parquet
 
 
 def simulate(
-    game: str,
+    game: GameName,
     *,
-    games: int = 100,
-    bots: str | None = None,
-    seed: int = 0,
-    swap: Annotated[bool, Parameter(negative="")] = False,
-    workers: int | None = None,
-    out: Path | None = None,
-    json: Annotated[bool, Parameter(negative="")] = False,
-    setup: str | None = None,
-    campaign: Annotated[bool, Parameter(negative="")] = False,
-    missions: int = 4,
-    **settings: str,
+    games: Annotated[int, Parameter(help="How many.")] = 100,
+    bots: BotNames = None,
+    seed: Annotated[int, Parameter(help="The seed of the first game; the next ones follow it.")] = 0,
+    swap: Annotated[
+        Flag, Parameter(help="The bots go round the seats from game to game; wins are counted by bot.")
+    ] = False,
+    workers: Workers = None,
+    out: Annotated[Path | None, Parameter(help="Write one row for each game to this Parquet file.")] = None,
+    json: Annotated[Flag, Parameter(help="Print the figures as JSON.")] = False,
+    setup: SetupText = None,
+    campaign: Annotated[Flag, Parameter(help="Play one campaign instead: ranks and honours are carried on.")] = False,
+    missions: Annotated[int, Parameter(help="How many missions a campaign has at most.")] = 4,
+    **settings: Settings,
 ) -> None:
     """Play many games between bots and count who wins.
 
     Example: squadra simulate star-quest --games 200 --bots tactics,random --swap
-
-    Parameters
-    ----------
-    game
-        An installed game, or package.module:game for one under construction.
-    games
-        How many.
-    bots
-        Names in seat order, the last one for all further seats (default: tactics).
-    seed
-        The seed of the first game; the next ones follow it.
-    swap
-        Let the bots go round the seats from game to game, and count wins by bot.
-    workers
-        Processes (default: one for each core).
-    out
-        Write one row for each game to this Parquet file.
-    json
-        Print the figures as JSON.
-    setup
-        The whole set-up as JSON.
-    campaign
-        Play one campaign instead: missions that carry ranks and honours on.
-    missions
-        How many missions a campaign has at most.
-    settings
-        Any setting of the game: --mission, --players, --scenario ...
     """
-    if games < 1:
-        raise CommandError("--games must be at least 1", 2)
-    if workers is not None and workers < 1:
-        raise CommandError("--workers must be at least 1", 2)
+    at_least_one(games=games, workers=workers, missions=missions)
     played = game_named(game)
-    names = tuple(name.strip() for name in bots.split(",")) if bots else (best_bot(played),)
-    for name in names:
-        bot_named(played, name)
+    names = names_of(played, bots)
     if campaign:
-        if missions < 1:
-            raise CommandError("--missions must be at least 1", 2)
         simulate_campaign(played, wish(played, settings, setup), names, missions, seed, json)
         return
-    plan = Plan(game, games, names, seed, wish(played, settings, setup), swap)
     if out is not None:
         check_writable(out)
+    plan = Plan(game, games, names, seed, wish(played, settings, setup), swap)
     rows, seconds = play_all(plan, workers, json)
     if out is not None:
         write_parquet(rows, out)
@@ -87,6 +68,12 @@ def simulate(
         print(msgspec.json.encode(summary).decode())
     else:
         show(summary)
+
+
+def at_least_one(**numbers: int | None) -> None:
+    for name, number in numbers.items():
+        if number is not None and number < 1:
+            raise CommandError(f"--{name} must be at least 1", 2)
 
 
 def check_writable(file: Path) -> None:
@@ -124,37 +111,21 @@ def show(summary: Summary) -> None:
 
 
 def balance(
-    game: str,
+    game: Annotated[str, Parameter(help="An installed game.")],
     *,
-    games: int = 60,
-    seed: int = 0,
-    workers: int | None = None,
-    only: str | None = None,
-    out: Path | None = None,
+    games: Annotated[int, Parameter(help="Games for each line-up.")] = 60,
+    seed: Annotated[int, Parameter(help="The seed of the first game of each line-up.")] = 0,
+    workers: Workers = None,
+    only: Annotated[str | None, Parameter(help="Only line-ups whose title holds this.")] = None,
+    out: Annotated[Path | None, Parameter(help="Write the table to this file instead of the terminal.")] = None,
 ) -> None:
     """Measure the balance of a game: all line-ups that it declares, as a table in Markdown.
 
     Example: squadra balance star-quest --games 60 --out docs/star-quest-balance.md
-
-    Parameters
-    ----------
-    game
-        An installed game.
-    games
-        Games for each line-up.
-    seed
-        The seed of the first game of each line-up.
-    workers
-        Processes (default: one for each core).
-    only
-        Only line-ups whose title holds this.
-    out
-        Write the table to this file instead of the terminal.
     """
     from squadra.lab.balance import report, study_all
 
-    if games < 1:
-        raise CommandError("--games must be at least 1", 2)
+    at_least_one(games=games, workers=workers)
     played = game_named(game)
     studies = [study for study in played.studies() if only is None or only.lower() in study.title.lower()]
     if not studies:

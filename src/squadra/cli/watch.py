@@ -8,9 +8,23 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from squadra.cli.common import CommandError, bot_named, game_named, language, refused, wish
+from squadra.cli.common import (
+    All,
+    BotNames,
+    Cite,
+    CommandError,
+    GameName,
+    Lang,
+    Settings,
+    SetupText,
+    bot_named,
+    game_named,
+    language,
+    names_of,
+    refused,
+    wish,
+)
 from squadra.kernel import Dice, Event, Match, Msg, SetupError
-from squadra.lab.find import best_bot
 from squadra.lab.runner import decide, seating
 from squadra.words import has, name_of, say
 
@@ -54,44 +68,23 @@ class Teller:
 
 
 def watch(
-    game: str,
+    game: GameName,
     *,
-    seed: int = 1,
-    bots: str | None = None,
-    lang: str = "en",
-    seat: str | None = None,
-    all: Annotated[bool, Parameter(negative="")] = False,
-    cite: Annotated[bool, Parameter(negative="")] = False,
-    save: Path | None = None,
-    setup: str | None = None,
-    **settings: str,
+    seed: Annotated[int, Parameter(help="The same seed tells the same story.")] = 1,
+    bots: BotNames = None,
+    lang: Lang = "en",
+    seat: Annotated[
+        str | None, Parameter(help="Tell only what this seat may know (default: what a watcher may know).")
+    ] = None,
+    all: All = False,
+    cite: Cite = False,
+    save: Annotated[Path | None, Parameter(help="Keep the match in this file, for squadra replay.")] = None,
+    setup: SetupText = None,
+    **settings: Settings,
 ) -> None:
     """Tell a game between bots in sentences.
 
     Example: squadra watch star-quest --seed 1 --lang it
-
-    Parameters
-    ----------
-    game
-        An installed game, or package.module:game for one under construction.
-    seed
-        The same seed tells the same story.
-    bots
-        Names in seat order, the last one for all further seats (default: tactics).
-    lang
-        en or it.
-    seat
-        Tell only what this seat may know (default: what a watcher may know).
-    all
-        Tell everything, secrets included.
-    cite
-        Add the rule to every sentence.
-    save
-        Keep the match in this file, for squadra replay.
-    setup
-        The whole set-up as JSON.
-    settings
-        Any setting of the game: --mission, --players, --scenario ...
     """
     played = game_named(game)
     teller = Teller(language(lang), seat, all, cite)
@@ -101,8 +94,8 @@ def watch(
         raise refused(error, lang) from error
     if seat is not None and seat not in match.seats:
         raise CommandError(f"there is no seat {seat!r}; there are {', '.join(match.seats)}", 2)
-    names = tuple(name.strip() for name in bots.split(",")) if bots else (best_bot(played),)
-    minds = {sitting: bot_named(played, name) for sitting, name in seating(match.seats, names).items()}
+    seats = seating(match.seats, names_of(played, bots))
+    minds = {sitting: bot_named(played, name) for sitting, name in seats.items()}
     dice = Dice(seed ^ 0x5EED)
     teller.begin(match)
     teller.tell(match.events)

@@ -13,6 +13,7 @@ from typing import Any
 
 from squadra.kernel import (
     Ask,
+    Bot,
     Dice,
     Game,
     KernelError,
@@ -54,18 +55,21 @@ def check_game(
     *,
     every: int = 1,
     branches: int = 3,
+    most: int | None = None,
+    bot: Bot | None = None,
     processes: str = "",
 ) -> int:
     """Plays `games` random games of each set-up and checks every `every`-th question; returns how many were checked.
 
-    `branches` options of each question are tried on copies. With `processes="module:attribute"` naming the game, the
-    same games are played in processes with other hash seeds.
+    `branches` options of each question are tried on copies. A game is broken off after `most` decisions. Every other
+    decision is that of `bot`, if there is one: it comes sooner to the places where much happens. With
+    `processes="module:attribute"` naming the game, the same games are played in processes with other hash seeds.
     """
     checked = 0
     setups = list(setups)
     for setup in setups:
         for i in range(games):
-            checked += Probe(game, setup, seed + i, every, branches).play()
+            checked += Probe(game, setup, seed + i, every, branches, bot).play(most)
     if processes:
         check_processes(processes, setups[0], seed)
     return checked
@@ -74,8 +78,17 @@ def check_game(
 class Probe:
     """One random game under watch."""
 
-    def __init__(self, game: Game, setup: Mapping[str, Any] | None, seed: int, every: int, branches: int) -> None:
+    def __init__(
+        self,
+        game: Game,
+        setup: Mapping[str, Any] | None,
+        seed: int,
+        every: int,
+        branches: int,
+        bot: Bot | None = None,
+    ) -> None:
         self.game = game
+        self.bot = bot
         self.every = every
         self.branches = branches
         self.dice = Dice(seed * 7919 + 13)
@@ -86,11 +99,11 @@ class Probe:
         self.counts = game.invariants(self.match.t)
         self.trail: list[tuple[int, str]] = []
 
-    def play(self) -> int:
+    def play(self, most: int | None = None) -> int:
         match, checked = self.match, 0
         bound = self.game.bound(match.setup)
         turn = 0
-        while (ask := match.ask) is not None:
+        while (ask := match.ask) is not None and turn != most:
             if match.number > bound:
                 raise Broken("finite", f"after {match.number} answers the game is not over, its bound is {bound}")
             seat = self.dice.pick(ask.seats)
@@ -102,13 +115,24 @@ class Probe:
                 checked += 1
             turn += 1
             self.trail.append((match.number, match.digest()))
-            choice = pick(mine, self.dice)
+            choice = self.decide(mine)
             if turn % self.every == 0:
                 self.check_secret_events(mine, choice)
             self.answer(match, choice, seat)
             self.check_counts()
-        self.check_end()
+        if match.ask is None:
+            self.check_end()
+        self.check_taken_back()
         return checked
+
+    def decide(self, ask: Ask) -> Option:
+        if self.bot is None or self.dice.below(2):
+            return pick(ask, self.dice)
+        try:
+            choice = self.bot.choose(self.match.view(ask.seat), ask, self.dice)
+        except Exception as error:
+            raise Broken("lawful", f"the bot fails at {ask.prompt}: {error!r}") from error
+        return choice if isinstance(choice, Option) else ask.options[choice]
 
     def answer(self, match: Match, option: Option, seat: str) -> None:
         try:
@@ -250,6 +274,9 @@ class Probe:
             pass
         else:
             raise Broken("lawful", "an answer was accepted after the end")
+
+    def check_taken_back(self) -> None:
+        match = self.match
         for number, print_ in self.dice.shuffled(self.trail)[:5]:
             if match.fork(number).digest() != print_:
                 raise Broken("complete", f"forked at {number}, the position is not what it was")

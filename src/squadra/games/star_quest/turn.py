@@ -33,7 +33,6 @@ from squadra.games.star_quest.state import ALIEN, Figure, Orders
 from squadra.games.star_quest.stats import COMMANDER
 from squadra.games.star_quest.supplement.confusion import ConfusedAttack, calm, confused
 from squadra.games.star_quest.supplement.firing import lasting_marks
-from squadra.games.star_quest.supplement.flames import quench
 from squadra.games.star_quest.supplement.grenades import settle_homers
 from squadra.games.star_quest.supplement.jump import Jumping, TakeOff, take_offs
 from squadra.games.star_quest.supplement.scouts import AmbushWindow
@@ -127,7 +126,6 @@ class MarineTurn(Frame):
         s.turn, s.phase = self.seat, "turn"
         if t.setup.supplement is not None:
             settle_homers(t, self.seat)
-            quench(t, self.seat)
         for figure in t.squad_of(self.seat):
             if figure.acts or figure.marks:
                 t.change(figure, acts=0, marks=lasting_marks(figure))

@@ -336,7 +336,7 @@ sq-card-digital-targeting-text = The Dreadnought may re-roll 1 die at each shot,
 
 ## Refusals
 
-why-sqx-veterans = { $kit }: in this chapter only one veteran uses a heavy weapon.
+why-sqx-veterans = { $kit }: in this chapter only veterans use heavy weapons: no more of them than the squad must have.
 why-sqx-no-stealth = This mission begins at a docking claw: there is no stealth.
 why-sqx-chapter = There is no chapter “{ $chapter }”.
 why-sqx-squad = There is no kind of squad “{ $squad }”.

@@ -336,7 +336,7 @@ sq-card-digital-targeting-text = Il Dreadnought può ritirare 1 dado a ogni tiro
 
 ## Refusals
 
-why-sqx-veterans = { $kit }: in questo capitolo solo un veterano usa un'arma pesante.
+why-sqx-veterans = { $kit }: in questo capitolo solo i veterani usano armi pesanti: non più di quelle obbligatorie.
 why-sqx-no-stealth = Questa missione comincia da un artiglio di attracco: niente movimento furtivo.
 why-sqx-chapter = Non c'è un capitolo «{ $chapter }».
 why-sqx-squad = Non c'è un tipo di squadra «{ $squad }».

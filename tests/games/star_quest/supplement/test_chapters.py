@@ -82,6 +82,17 @@ def test_special_rules_of_chapters_are_switches() -> None:
     assert [found.refusal.rule for found in faults(C, wolves, Terms(options=("chapter_rules",)))] == ["SQX-CHAP-7"]
 
 
+@pytest.mark.rule("SQX-CHAP-7", "SQX-RUL-58")
+def test_ten_scouts_of_the_wolves_have_the_two_heavy_weapons_they_must_have() -> None:
+    ten = Terms(company="dreadnought", options=("chapter_rules", "ten_scouts"))
+    heavy = ("scout_heavy_bolter_auto", "scout_missile_launcher")
+    pack = Lineup(chapter="space_wolves", squad="scout", commander="scout_shotgun")
+    squad = replace(pack, figures=(*heavy, *("scout_bolter",) * 7))
+    assert list(faults(C, squad, ten)) == []
+    third = replace(pack, figures=(*heavy, heavy[0], *("scout_bolter",) * 6))
+    assert [(found.place, found.refusal.rule) for found in faults(C, third, ten)] == [("figures.3", "SQX-CHAP-7")]
+
+
 OWN = """
 name = { en = "Lantern Wardens", it = "Guardiani della lanterna" }
 theme = { en = "Lighthouse keepers", it = "Guardiani di fari" }

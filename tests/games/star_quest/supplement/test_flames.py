@@ -36,6 +36,13 @@ def test_the_flames_go_out_at_the_start_of_the_turn_of_who_lit_them() -> None:
     assert not game.s.markers and game.told("sqx-flames-out")
 
 
+@pytest.mark.rule("SQX-RUL-113", "SQX-RUL-105")
+def test_what_the_flames_hid_is_seen_when_they_go_out() -> None:
+    game = fire_at(arena("X . . . ?", X=man("flamer"), switches=ON), "c1").start()
+    _ = game.match
+    assert game.told("sq-revealed") and not game.s.blips
+
+
 @pytest.mark.rule("SQX-ARM-718")
 def test_without_the_option_nothing_burns() -> None:
     game = arena("X . . G .\n. . . . .", X=man("flamer")).dice(0, 0).act("X").line("east")

@@ -1,61 +1,112 @@
-"""Whole games and openings with lawful squads at random: every kind of squad, both modes, switches on and off."""
+"""Lawful squads at random play under the checks: every kind of squad, both modes, every switch on and off.
+
+Three hundred line-ups play their first rounds, some of them whole games. Every other decision is that of the opponent, so
+that squads and aliens meet soon.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
 from msgspec import to_builtins
 
 from squadra.games.star_quest.game import game
+from squadra.games.star_quest.roles import SWITCHES
+from squadra.games.star_quest.state import COLOURS
+from squadra.games.star_quest.supplement.lineup import Lineup
 from squadra.games.star_quest.supplement.recruits import random_lineup
 from squadra.games.star_quest.supplement.setup import OPTIONS, terms_for
-from squadra.kernel import Dice, Match
+from squadra.kernel import Dice
 from squadra.testing import check_game
 
 from .catalogue import C
 
-MISSIONS = ("t01", "t02", "s01", "s02", "d01", "d02", "m05")
+MISSIONS = ("t01", "s01", "d01", "m05", "t02", "s02", "d02", "m09")
 KINDS = ("power", "terminator", "scout")
+LINEUPS = 300
+WHOLE = 24
 
 
-def wish(number: int, dice: Dice) -> dict[str, Any]:
-    """A set-up with one random squad; every switch is on in every other game."""
+@cache
+def wish(number: int) -> dict[str, Any]:
+    """A set-up with random squads: one, or two or three of them in every fourth game."""
+    dice = Dice(1000 + number)
     mission = MISSIONS[number % len(MISSIONS)]
-    mode = "free" if number % 6 == 5 else "classic"
-    options = {name: bool(number % 2) for name in OPTIONS if name != "stealth"}
+    seats = COLOURS[: 1 + (number % 4 == 3) + (number % 12 == 3)]
+    options = {option: bool(dice.below(2)) for option in OPTIONS if option != "stealth"}
+    if mission == "s02":
+        options["stealth"] = bool(dice.below(4))
     given: dict[str, Any] = {
         "mission": mission,
-        "honours": {"red": dice.below(5)},
-        "ranks": {"red": dice.below(4)},
-        "supplement": {"mode": mode, "options": options},
+        "squads": len(seats),
+        "honours": {seat: dice.below(5) for seat in seats},
+        "ranks": {seat: dice.below(4) for seat in seats},
+        **{switch: bool(dice.below(2)) for switch in SWITCHES},
+        "supplement": {
+            "mode": "free" if number % 6 == 5 else "classic",
+            "options": options,
+            "size": 1 + dice.below(10),
+        },
     }
-    setup = game.setup(given)
-    assert setup.supplement is not None
-    terms = terms_for(C, setup, "red", mode, setup.supplement.options, 5)
-    lineup = random_lineup(C, KINDS[number % 3], terms, dice)
-    given["supplement"]["lineups"] = {"red": to_builtins(lineup)}
+    given["supplement"]["lineups"] = lineups(given, KINDS[number % 3 :] + KINDS[: number % 3], dice)
     return given
 
 
-@pytest.mark.parametrize("part", range(10))
-def test_three_hundred_squads_come_aboard(part: int) -> None:
-    """The first answers of thirty games: nothing breaks, nothing is lost."""
-    dice, seen = Dice(100 + part), set[str]()
-    for number in range(30):
-        given = wish(part * 30 + number, dice)
-        match = Match(game, given, number)
-        before = match.t and game.invariants(match.t)
-        for _ in range(25):
-            if match.ask is None:
-                break
-            match.choose(dice.below(len(match.ask.options)), match.ask.seat)
-        seen.add(str(given))
-        assert {key: value for key, value in game.invariants(match.t).items() if value} == {}, before
-    assert len(seen) == 30
+def lineups(given: dict[str, Any], kinds: tuple[str, ...], dice: Dice) -> dict[str, Any]:
+    """A lawful squad for each seat; only one of them has the Dreadnought (SQX-DRD-1)."""
+    setup = game.setup(given)
+    x = setup.supplement
+    assert x is not None
+    found: dict[str, Any] = {}
+    for seat, kind in zip(setup.players, kinds, strict=False):
+        terms = terms_for(C, setup, seat, x.mode, x.options, x.size)
+        squad = random_lineup(C, kind, terms, dice)
+        while squad.dreadnought and any(other["dreadnought"] for other in found.values()):
+            squad = random_lineup(C, kind, terms, dice)
+        found[seat] = to_builtins(squad)
+    return found
 
 
-@pytest.mark.parametrize("number", range(5))
-def test_a_game_with_a_random_squad_keeps_the_promises(number: int) -> None:
-    """Complete, lawful, deterministic, copyable, secret, conserved, finite."""
-    assert check_game(game, games=1, seed=number, setups=[wish(number, Dice(number))], every=151, branches=2)
+def squads() -> list[Lineup]:
+    return [lineup for n in range(LINEUPS) for lineup in game.setup(wish(n)).supplement.lineups.values()]
+
+
+def test_the_squads_are_all_different_and_show_everything_there_is() -> None:
+    x = C.supplement
+    found = squads()
+    assert len(set(found)) >= LINEUPS
+    assert {lineup.chapter for lineup in found} == set(x.chapters)
+    assert {(lineup.squad, lineup.character) for lineup in found if not lineup.free} == {
+        (kind, who) for kind in KINDS for who in ("", *x.squads[kind].characters)
+    }
+    fielded = {kit for lineup in found for kit in (lineup.commander, *lineup.figures)}
+    assert fielded >= {id for id, kit in x.kits.items() if kit.kind in ("commander", "marine")}
+    mounts = {weapon for lineup in found for weapon in lineup.dreadnought}
+    assert mounts == {*x.dreadnought.weapons, *x.dreadnought.extra_heavy}
+    assert {figure.suit for lineup in found for figure in lineup.free} == {"scout", "power", "artificer", "terminator"}
+    assert {len(lineup.figures) for lineup in found} >= {2, 3, 4, 6, 9}
+
+
+@pytest.mark.rule("SQX-OPT-11")
+def test_every_switch_is_on_and_off_in_many_of_the_games() -> None:
+    on = [set(game.setup(wish(number)).supplement.options) for number in range(LINEUPS)]
+    for option in OPTIONS:
+        times = sum(option in chosen for chosen in on)
+        assert 20 <= times <= LINEUPS - 20, option
+
+
+@pytest.mark.parametrize("part", range(30))
+def test_ten_squads_play_their_first_rounds(part: int) -> None:
+    """Complete, lawful, deterministic, copyable, secret, conserved."""
+    opponent = game.bots()["tactics"]()
+    setups = [wish(number) for number in range(part, LINEUPS, 30)]
+    assert check_game(game, 1, part, setups, every=41, branches=1, most=110, bot=opponent) >= len(setups)
+
+
+@pytest.mark.parametrize("number", range(WHOLE))
+def test_a_whole_game_with_a_random_squad_keeps_the_promises(number: int) -> None:
+    """And finite."""
+    opponent = game.bots()["tactics"]()
+    assert check_game(game, 1, number, [wish(number)], every=151, branches=2, bot=opponent)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.state import Marker
@@ -41,11 +42,12 @@ def light(t: HulkTable, shot: Shooting, seat: str) -> None:
     t.tell("sqx-flames", "SQX-ARM-718", squares=tuple(t.label(s) for s in squares))
 
 
-def quench(t: HulkTable, seat: str) -> None:
-    """At the start of his next turn the flames of a player go out (SQX-RUL-105)."""
+def quench(t: HulkTable, seat: str) -> Word | None:
+    """At the start of his next turn the flames of a player go out (SQX-RUL-105); what they hid is seen (SQX-RUL-113)."""
     for marker in [m for m in t.s.markers.values() if m.kind == "flames" and m.until == seat]:
         t.take_marker(marker.id)
         t.tell("sqx-flames-out", "SQX-ARM-718", player=t.who(seat))
+    return reveal_word(t, spotted(t, t.watched))
 
 
 def through_flames(

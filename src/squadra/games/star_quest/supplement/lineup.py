@@ -273,7 +273,7 @@ def figure_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -
             continue
         yield from kit_faults(content, mixed(content, lineup, terms, company), lineup, kit, f"figures.{place}", seen)
         if chapter_rule(content, lineup, terms, "veterans_only_heavy") and is_heavy(content, kit):
-            if any(is_heavy(content, other) for other in seen):
+            if sum(n for other, n in seen.items() if is_heavy(content, other)) >= veterans(content, company):
                 yield fault(f"figures.{place}", "veterans", "SQX-CHAP-7", kit=name("kit", kit))
         seen[kit] += 1
     open_places = number - sum(seen.values())
@@ -299,8 +299,12 @@ def mixed(content: Content, lineup: Lineup, terms: Terms, company: Company) -> C
     return replace(company, kits=(*company.kits, *scouts.kits), once=(*company.once, *scouts.once))
 
 
+def veterans(content: Content, company: Company) -> int:
+    """How many heavy weapons Space Wolves trust to veterans: as few as the composition demands (SQX-CHAP-7, SQX-RUL-58)."""
+    return max(1, sum(d.number for d in company.least if all(is_heavy(content, kit) for kit in d.kits)))
+
+
 def is_heavy(content: Content, kit: str) -> bool:
-    """A heavy weapon; Space Wolves trust it to one veteran alone (SQX-CHAP-7)."""
     known = content.supplement.kits.get(kit)
     return known is not None and known.role == "heavy"
 

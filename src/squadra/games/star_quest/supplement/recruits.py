@@ -111,8 +111,8 @@ def random_free(content: Content, terms: Terms, dice: Dice, squad: str, chapter:
             tried = replace(figure, weapons=(*figure.weapons, one_of(dice, carried)))
             if hands(content, tried) <= 2 and len(set(tried.weapons)) == len(tried.weapons):
                 figure = tried
-        worn = [id for id, p in x.protections.items() if suit in p.suits]
-        if dice.below(3) == 0 and hands(content, replace(figure, gear=(worn[0],))) <= 2:
-            figure = replace(figure, gear=(worn[0],))
+        worn = one_of(dice, [id for id, p in x.protections.items() if suit in p.suits])
+        if dice.below(3) == 0 and hands(content, replace(figure, gear=(worn,))) <= 2:
+            figure = replace(figure, gear=(worn,))
         free.append(figure)
-    return replace(basis, free=tuple(free))
+    return with_extras(content, replace(basis, free=tuple(free)), terms, dice)

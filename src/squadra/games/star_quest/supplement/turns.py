@@ -13,6 +13,7 @@ from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.apothecary import HealingRolls, TreatFigure, earlier_wounds, treat_now
+from squadra.games.star_quest.supplement.flames import quench
 from squadra.games.star_quest.supplement.grenades import (
     ActivateHomer,
     declare_homer,
@@ -155,7 +156,7 @@ class MarineBegins(Frame):
                 t.change(figure, marks=(*(m for m in figure.marks if m != "second"), "twice"))
         t.change_roster(self.seat, until=())
         grant_second_turns(t, self.seat)
-        return None
+        return quench(t, self.seat)
 
     @step(rule="SQX-PSY-42")
     def vortices(self, t: HulkTable) -> Word | None:
