@@ -311,8 +311,7 @@ class Activation(Frame):
     @step(rule="SQ-RUL-70")
     def walk(self, t: HulkTable) -> Word | None:
         if t.s.markers:
-            walker = self.walker(t)
-            self.path, self.burns = through_flames(t, self.path, walker.here, walker.big)
+            self.path, self.burns = through_flames(t, self.path, self.walker(t))
         blip = t.s.blips.get(self.figure)
         if blip is not None and self.burns:  # revealed first (SQX-RUL-12)
             word = self.walk_blip(t, blip)

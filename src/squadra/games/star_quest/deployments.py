@@ -85,7 +85,8 @@ class SwapAliens(Effect):
     def able(self, t: HulkTable) -> list[Option]:
         never = self.verb(t).never
         kept = self.first.figure if isinstance(self.first, NameFigure) else ""
-        return [NameFigure(f.id) for f in aliens_on_boards(t) if f.kind not in never and f.id != kept]
+        able = [f for f in aliens_on_boards(t) if f.kind not in never and not t.big(f) and f.id != kept]
+        return [NameFigure(f.id) for f in able]
 
     @step(rule="SQ-CARD-EV-25")
     def look(self, t: HulkTable) -> Word | None:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.aiming import FireArea
+from squadra.games.star_quest.supplement.setup import SupplementSetup
 
+from ..drawn import Drawn, alien_turn
 from ..positions import Position
+from ..test_dreadnought import GATE, IT
 from .arena import arena, man
 
 ON = ("persistent_flames",)
@@ -88,3 +93,16 @@ def test_of_two_fires_on_a_square_the_later_counts_and_marines_burn_without_gain
     assert len(squares) == len(set(squares))
     game.dice(2, 1).move("M", "c3")
     assert game.removed("M") and game.score("alien") == 0 and game.score("red") == -5
+
+
+@pytest.mark.rule("SQX-RUL-12", "SQ-DRD-10")
+def test_a_dreadnought_that_burns_in_a_doorway_goes_on_to_where_it_may_stand() -> None:
+    st = Drawn(GATE, doors="")
+    st.setup = replace(st.setup, supplement=SupplementSetup(options=ON))
+    fire = tuple(st.at(at) for at in ((5, 1), (5, 2)))
+    st.s.markers = {"flames-1": Marker("flames-1", "flames", fire, "red", until="red", data="flamer")}
+    alien_turn(st)
+    st.act(IT)
+    st.do(MoveTo(IT, st.at((5, 1))), dice=[(0, 0)])
+    assert st.where(IT) == (5, 1)
+    assert len([event for event in st.told if event.key == "sqx-burns"]) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from squadra.games.star_quest.effects import NameFigure
 from squadra.games.star_quest.fire import RerollDie, Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine, Share
 from squadra.games.star_quest.melee import Fight, GuardDie
@@ -190,3 +191,13 @@ def test_the_best_roll_of_a_light_firearm_does_not_wound_it() -> None:
     stage.alien_turn(None)
     stage.do(Activate(orc), Shoot(orc, stage.figure(orc).weapons[0], ME), dice=[(2, 2)])
     assert stage.figure(ME).life == 3
+
+
+@pytest.mark.rule("SQ-CARD-EV-25", "SQX-DRD-1")
+def test_a_converted_dreadnought_is_too_large_for_the_alien_teleporter() -> None:
+    stage = iron("assault_cannon", "walker_fist")
+    stage.s.figures[ME] = replace(stage.s.figures[ME], owner="alien")
+    stage.marine("red-1", (1, 1))
+    orcs = {stage.alien("orc", (8, 3)), stage.alien("orc", (8, 5))}
+    stage.alien_turn("alien_teleporter")
+    assert {option.figure for option in stage.options(NameFigure)} == orcs

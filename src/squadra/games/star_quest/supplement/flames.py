@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.move import covered
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.areas import on
@@ -16,6 +17,7 @@ from squadra.kernel import Frame, Word, step
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.fire import Shooting
+    from squadra.games.star_quest.move import Walker
 
 
 def burning(t: HulkTable) -> dict[int, str]:
@@ -50,23 +52,27 @@ def quench(t: HulkTable, seat: str) -> Word | None:
     return reveal_word(t, spotted(t, t.watched))
 
 
-def through_flames(
-    t: HulkTable, path: tuple[int, ...], start: int, big: bool
-) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    """The part of a way that leads into flames and ends on the first free square there, and the fires entered."""
+def through_flames(t: HulkTable, path: tuple[int, ...], walker: Walker) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """The part of a way that leads into flames and ends on the first square there where one may stand, and the fires entered."""
     fires = burning(t)
     if not fires:
         return path, ()
+
+    def base(square: int) -> int:
+        return 0 if square < 0 else t.base_at(square) if walker.big else 1 << square
+
+    taken = (t.occupied | t.solid) & ~base(walker.square)
+    closed = covered(taken, t.hull.width) | t.hull.doorway_bases if walker.big else taken
     entered: list[str] = []
-    before = t.base_at(start) if big and start >= 0 else (1 << start if start >= 0 else 0)
+    before = base(walker.here)
     for number, square in enumerate(path):
         if square < 0:
             break
-        here = t.base_at(square) if big else 1 << square
+        here = base(square)
         new = [fires[s] for s in bits(here & ~before) if s in fires]
         entered.extend(new[:1])
         before = here
-        if entered and (big or t.free >> square & 1):
+        if entered and not closed >> square & 1:
             return path[: number + 1], tuple(entered)
     return path, tuple(entered)
 
