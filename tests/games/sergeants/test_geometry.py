@@ -38,7 +38,7 @@ def names(m: GameMap, tiles: tuple[int, ...]) -> list[str]:
 @pytest.mark.rule("SMG-EX-D1", "SMG-GEO-8", "SMG-GEO-11", "SMG-DIST-2", "SMG-DIST-3", "SMG-DIST-10")
 def test_a_straight_row_counts_a_landmark_twice_and_leaves_out_the_own_tile():
     m = board()
-    look, shoot, hide = (m.measure(x, (2500, 2500), (27500, 2500)) for x in (LOOK, SHOOT, HIDE))
+    look, shoot, hide = (m.explain(x, (2500, 2500), (27500, 2500)) for x in (LOOK, SHOOT, HIDE))
     assert names(m, look.tiles) == ["1A", "2A", "L1A", "3A", "4A"]
     assert (look.squares, look.mods, shoot.mods, hide.mods) == (5, -9, -6, -8)
 
@@ -46,9 +46,9 @@ def test_a_straight_row_counts_a_landmark_twice_and_leaves_out_the_own_tile():
 @pytest.mark.rule("SMG-EX-D2", "SMG-EX-D3", "SMG-GEO-9", "SMG-DIST-7", "SMG-RUL-20")
 def test_a_corner_adds_the_side_tile_with_the_smallest_hindrance():
     m = board()
-    first = m.measure(LOOK, (2500, 2500), (7500, 7500))
+    first = m.explain(LOOK, (2500, 2500), (7500, 7500))
     assert (first.squares, first.mods, names(m, first.tiles)) == (2, -1, ["1A", "5A", "6A"])
-    look, shoot = m.measure(LOOK, (2500, 7500), (7500, 2500)), m.measure(SHOOT, (2500, 7500), (7500, 2500))
+    look, shoot = m.explain(LOOK, (2500, 7500), (7500, 2500)), m.explain(SHOOT, (2500, 7500), (7500, 2500))
     assert (look.squares, look.mods, look.tiles[1]) == (2, -3, m.by_number["1"])
     assert (shoot.squares, shoot.mods, shoot.tiles[1]) == (2, -1, m.by_number["6"])
 
@@ -56,11 +56,11 @@ def test_a_corner_adds_the_side_tile_with_the_smallest_hindrance():
 @pytest.mark.rule("SMG-EX-D4", "SMG-EX-D5", "SMG-EX-D6", "SMG-GEO-9")
 def test_tiles_that_share_an_edge_at_the_corner_add_nothing():
     m = board()
-    assert m.measure(LOOK, (17500, 7500), (22500, 2500)).squares == 1
-    same = m.measure(LOOK, (1000, 1000), (4000, 4000))
-    assert (same.squares, same.mods, m.measure(HIDE, (1000, 1000), (4000, 4000)).mods) == (0, 0, -1)
-    slanted = m.measure(LOOK, (2500, 2500), (12500, 7500))
-    assert (slanted.squares, slanted.mods, m.measure(SHOOT, (2500, 2500), (12500, 7500)).mods) == (4, -6, -3)
+    assert m.explain(LOOK, (17500, 7500), (22500, 2500)).squares == 1
+    same = m.explain(LOOK, (1000, 1000), (4000, 4000))
+    assert (same.squares, same.mods, m.explain(HIDE, (1000, 1000), (4000, 4000)).mods) == (0, 0, -1)
+    slanted = m.explain(LOOK, (2500, 2500), (12500, 7500))
+    assert (slanted.squares, slanted.mods, m.explain(SHOOT, (2500, 2500), (12500, 7500)).mods) == (4, -6, -3)
 
 
 @pytest.mark.rule("SMG-GEO-7")
@@ -76,7 +76,7 @@ def test_a_soldier_on_a_border_is_in_the_tile_to_the_right_or_below_and_on_the_m
 @pytest.mark.rule("SMG-GEO-10")
 def test_a_line_along_a_border_counts_the_easier_tile():
     m = board()
-    line = m.measure(LOOK, (5000, 1000), (5000, 4000))
+    line = m.explain(LOOK, (5000, 1000), (5000, 4000))
     assert names(m, line.tiles)[0] == "2A"  # O on the border is in the tile to the right (SMG-GEO-7)
     assert line.mods == -1 and names(m, line.tiles) == ["2A", "1A"]
 
@@ -219,8 +219,29 @@ def test_hide_lines_are_the_same_from_both_ends_and_cross_the_same_tiles():
     m, dice = board(), random.Random(31)
     for _ in range(300):
         a, b = ((dice.randrange(1, 29999), dice.randrange(1, 9999)) for _ in range(2))
-        there, back = m.measure(HIDE, a, b), m.measure(HIDE, b, a)
+        there, back = m.explain(HIDE, a, b), m.explain(HIDE, b, a)
         assert there.mods == back.mods and set(there.tiles) == set(back.tiles)
+
+
+@pytest.mark.rule("SMG-GEO-8", "SMG-GEO-9", "SMG-GEO-10", "SMG-GEO-17", "SMG-GEO-18")
+def test_the_quick_sum_of_a_line_agrees_with_its_explanation():
+    from squadra.games.sergeants.content import content
+
+    dice = random.Random(23)
+    for number in (1, 4, 6, 37):
+        m = content().map(number)
+        rain = Weather(tiles=((2, LOOK, -1), (3, HIDE, -2)), features=((1, SHOOT, -1), (5, LOOK, 2)))
+        smoke = Weather(smoke=((1, 2), (4, 3)))
+        for step in (1, 500, 2500):  # any point, lattice points, and points whose lines meet corners and borders
+            for _ in range(150):
+                a, b = (
+                    (dice.randrange(m.width // step) * step, dice.randrange(m.height // step) * step) for _ in range(2)
+                )
+                for action in (LOOK, SHOOT, HIDE):
+                    for weather, optics in ((CALM, 0), (rain, 0), (smoke, 0), (rain, 3)):
+                        quick, full = m.measure(action, a, b, weather, optics), m.explain(action, a, b, weather, optics)
+                        assert (quick.squares, quick.mods) == (full.squares, full.mods), (number, action, a, b, weather)
+                        assert full.mods == sum(part.counted for part in full.parts)
 
 
 def test_polygons_agree_with_shapely():

@@ -244,7 +244,7 @@ class Melee(Frame):
 def _shift(t: Front, serial: int, group: tuple[int, ...]) -> bool:
     """SMG-GEO-24: a soldier across a border who is no longer in melee goes to the enemy's side of the line."""
     s: Soldier = t.soldier(serial)
-    if not s.active or t.in_melee(serial) or t.map.tile_at(s.point).holds_base(s.point):
+    if not s.active or t.in_melee(serial) or t.map.holds_base(s.point):
         return False
     foes = [t.soldier(e) for e in group if t.hostile(s, t.soldier(e))]
     near = min(foes, key=lambda e: (g.distance2(e.point, s.point), e.serial), default=None)

@@ -132,6 +132,18 @@ class Content:
         return {s.name.lower(): s.serial for s in self.soldiers.values() if "character" in s.types}
 
     @cached_property
+    def abilities(self) -> dict[tuple[int, str, bool], dict[str, int]]:
+        """The printed values by the words of the effect language: (serial, rank, wounded) -> {ability: value}."""
+        found: dict[tuple[int, str, bool], dict[str, int]] = {}
+        for (serial, rank), sheet in self.sheets.items():
+            for side, wounded in ((sheet.normal, False), (sheet.wounded, True)):
+                values = msgspec.structs.asdict(side)
+                found[serial, rank, wounded] = {
+                    **values, "medicChecks": values["medic_checks"], "hitPlus": values["hit_plus"],
+                }  # fmt: skip
+        return found
+
+    @cached_property
     def auras(self) -> dict[str, dict[str, int]]:
         """Passive equipment that changes an ability of comrades in contact: ability -> {equipment: change}."""
         found: dict[str, dict[str, int]] = {}

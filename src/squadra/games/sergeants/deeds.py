@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import islice
 from typing import Any
@@ -46,6 +46,7 @@ KINDS = {
     "MOVE": ("WALK", "USE"),
 }  # fmt: skip
 LISTED = 60
+SAMPLED = 8  # so many are made where one is wanted at random
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -72,6 +73,12 @@ def tasks(text: str, declared: str) -> tuple[Task, ...]:
     made = _task(word, declared)
     times = word.args[0] if word.word in ("SPOT", "THROW", "FIRE", "WALK") and word.args else 1
     return tuple(msgspec.structs.replace(made, must=must, last=i == times - 1) for i in range(times))
+
+
+@cache
+def attempts(way: tuple[str, ...], declared: str) -> tuple[tuple[str, Task], ...]:
+    """Every sub-action of the steps of a clause, each step as it is done the last time."""
+    return tuple((kind, task) for text in way for task in tasks(text, declared)[-1:] for kind in task.kinds)
 
 
 def _task(word: Term, declared: str) -> Task:
@@ -101,7 +108,7 @@ def act(action: str) -> Task:
 
 def can_choose(t: Front, s: Soldier) -> bool:
     """A soldier who may be chosen at all: alive, his own master, not just released."""
-    return s.alive and s.resting != t.s.clock
+    return s.at in ("map", "off") and not s.escort and s.resting != t.s.clock
 
 
 class Deeds(Options):
@@ -123,7 +130,11 @@ class Deeds(Options):
 
     def possible(self) -> bool:
         """Is there anything to do but to skip?"""
-        return any(possible(self.t, self.s, kind, task, self.c) for task in self.tasks for kind in task.kinds)
+        for task in self.tasks:
+            for kind in task.kinds:
+                if possible(self.t, self.s, kind, task, self.c):
+                    return True
+        return False
 
     def allows(self, option: Option) -> Refusal | None:
         if isinstance(option, Skip):
@@ -148,7 +159,7 @@ class Deeds(Options):
                 found = (sample_walk if self.s.at == "map" else sample_enter)(self.t, self.s, task, dice)
                 if found is not None:
                     return found
-            listed = list(islice(options(self.t, self.s, kind, task, self.c), 24))
+            listed = list(islice(options(self.t, self.s, kind, task, self.c), SAMPLED))
             if listed:
                 return listed[dice.below(len(listed))]
         return Skip()
@@ -200,6 +211,10 @@ def possible(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> bool:
             return True
         if s.at == "off" and kind == "WALK" and how_of(task) not in ("TO_COVER", "CHARGE", "EXIT"):
             return move.may_walk(t, s) is None and any(True for _ in move.entries(t, s.seat))
+    elif kind == "SPOT":
+        return look.can_spot(t, s)
+    elif kind == "FIRE" and not task.at:
+        return shoot.has_target(t, s)
     elif (kind == "USE" and not s.kit) or (kind == "THROW" and s.grenades <= 0):
         return False
     return any(True for _ in options(t, s, kind, task, c))
@@ -241,21 +256,17 @@ def _at(t: Front, task: Task, c: Context, s: Soldier) -> set[int] | None:
 def _moves(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterator[Option]:
     if move.may_move(t, s) is not None:
         return
-    if s.at == "off":
-        if kind == "WALK":
-            cover = how_of(task) == "TO_COVER"
-            yield from (
-                o for o in move.enters(t, s, task.bonus, cover) if fits_how(t, s, o.path[-1], task, c, entering=True)
-            )
-        return
     how = how_of(task)
+    if s.at == "off":
+        if kind == "WALK" and how not in ("CHARGE", "EXIT"):
+            yield from move.enters(t, s, task.bonus, how == "TO_COVER")
+        return
     if kind == "WALK":
+        fits = _course(t, s, task, c) if how in ("TOWARD", "AWAY") else None
         if how not in ("TO_COVER", "ENTER", "EXIT", "AWAY"):
-            yield from (o for o in move.charges(t, s, task.bonus) if fits_how(t, s, (o.x, o.y), task, c, charging=True))
+            yield from (o for o in move.charges(t, s, task.bonus) if fits is None or fits((o.x, o.y)))
         if how not in ("CHARGE", "ENTER", "EXIT"):
-            yield from (
-                o for o in move.walks(t, s, task.bonus, how == "TO_COVER") if fits_how(t, s, o.path[-1], task, c)
-            )
+            yield from move.walks(t, s, task.bonus, how == "TO_COVER", fits)
             if not how:
                 yield from move.hand_overs(t, s, task.bonus)
         if how in ("", "EXIT"):
@@ -286,15 +297,21 @@ def fits_how(
         return True
     if how == "TO_COVER":
         return not charging and t.map.in_cover(end)
-    if how in ("TOWARD", "AWAY"):
-        if entering:
-            return True
-        goals = points(t, parse(task.how).args[0], c, s.serial)
-        if not goals:
-            return False
-        before, after = (min(g.distance2(p, q) for q in goals) for p in (s.point, end))
-        return after < before if how == "TOWARD" else after > before
-    return False
+    return how in ("TOWARD", "AWAY") and (entering or _course(t, s, task, c)(end))
+
+
+def _course(t: Front, s: Soldier, task: Task, c: Context) -> Callable[[Point], bool]:
+    """Which ends a Walk TOWARD or AWAY from something may have (SMG-EFF-60)."""
+    goals = points(t, parse(task.how).args[0], c, s.serial)
+    if not goals:
+        return lambda end: False
+    before, toward = min(g.distance2(s.point, q) for q in goals), how_of(task) == "TOWARD"
+
+    def fits(end: Point) -> bool:
+        after = min(g.distance2(end, q) for q in goals)
+        return after < before if toward else after > before
+
+    return fits
 
 
 # ---------------------------------------------------------------- refusals

@@ -10,7 +10,7 @@ from . import geometry as g
 from . import ways
 from .answers import inch
 from .effects import Effects
-from .forces import force_refusal, ready_forces
+from .forces import force_refusal, lawful_forces, ready_forces
 from .geometry import Point
 from .options import Deploy, EnterBy, Muster
 from .phases import Turns
@@ -152,7 +152,7 @@ class SetUp(Frame):
         force = t.setup.force_of(seat)
         if force is None and not t.setup.choose_forces:
             promised = {serial for name, f in t.setup.forces if name != seat for serial, _ in f.soldiers}
-            force = ready_forces(t.content, t.setup, seat, set(t.s.soldiers) | promised)[0]
+            force = next(lawful_forces(t.content, t.setup, seat, set(t.s.soldiers) | promised))
         return force
 
     def areas(self, t: Front, seat: str) -> tuple[str, ...]:

@@ -189,11 +189,13 @@ def _cost_refusal(content: Content, setup: Setup, limit: ForceLimit, force: Must
 
 def ready_forces(content: Content, setup: Setup, seat: str, taken: set[int]) -> list[Muster]:
     """Lawful forces to choose from: the scenario's own first, then made ones."""
-    found: list[Muster] = []
+    return list(dict.fromkeys(lawful_forces(content, setup, seat, taken)))
+
+
+def lawful_forces(content: Content, setup: Setup, seat: str, taken: set[int]) -> Iterator[Muster]:
     for force in _suggested(content, setup, seat, taken):
-        if force not in found and force_refusal(content, setup, seat, force, taken) is None:
-            found.append(force)
-    return found
+        if force_refusal(content, setup, seat, force, taken) is None:
+            yield force
 
 
 def _suggested(content: Content, setup: Setup, seat: str, taken: set[int]) -> Iterator[Muster]:

@@ -28,6 +28,19 @@ def candidates(t: Front, s: Soldier) -> list[Soldier]:
     return [row[2] for row in passing if row[:2] == best]
 
 
+def can_spot(t: Front, s: Soldier) -> bool:
+    """Is there anybody whom the soldier could spot now?"""
+    if s.at != "map" or not can_look(t, s):
+        return False
+    sight = t.ability(s, "sight")
+    for enemy in t.enemies(s.seat):
+        if not enemy.spotted:
+            line = t.look(s, enemy.point)
+            if line.squares <= sight + line.mods:
+                return True
+    return False
+
+
 def can_look(t: Front, s: Soldier) -> bool:
     """Not in melee, not an escort (SMG-MELEE-4, SMG-PRIS-12)."""
     return (
@@ -73,7 +86,7 @@ class SpotDeed(Frame):
     @step(rule="SMG-LOOK-9")
     def see(self, t: Front) -> Word | None:
         s, target = t.soldier(self.serial), t.soldier(self.target)
-        line = t.look(s, target.point)
+        line = t.explain("LOOK", s, target.point)
         t.put(self.target, spotted=True)
         t.tell(
             "smg-spotted", rule="SMG-LOOK-9", soldier=t.name(self.serial), target=t.name(self.target),

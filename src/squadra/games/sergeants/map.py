@@ -1,4 +1,4 @@
-"""The map of a scenario: tiles, terrain, and every line and way measured on it (SMG-MAP, SMG-DIST, SMG-GEO).
+"""The map of a scenario: tiles and terrain in their places, and cover (SMG-MAP, SMG-GEO).
 
 A ``GameMap`` is made once per layout and never changes. What is asked again and again (lines of sight, cover)
 is remembered; what markers and events change (smoke, TERRAIN effects) is passed in as a ``Weather``.
@@ -6,137 +6,15 @@ is remembered; what markers and events change (smoke, TERRAIN effects) is passed
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
-import msgspec
-
 from . import geometry as g
-from .geometry import BASE_RADIUS, CELL, Box, Point, Polygon
+from .geometry import BASE_RADIUS, CELL, Point
+from .lines import Line, Lines, Measure
+from .terrain import ACTIONS, CALM, HIDE, LOOK, MOVE, SHOOT, Feature, Mods, Tile, Weather
 
-LOOK, SHOOT, HIDE, MOVE = "LOOK", "SHOOT", "HIDE", "MOVE"
-ACTIONS = (LOOK, HIDE, SHOOT, MOVE)
-MEMORY = 60_000  # remembered lines and cover tests per map; a game uses a few thousand
-
-
-class Mods(msgspec.Struct, frozen=True):
-    """Modifiers of a plate, a building or an area; None means: none printed."""
-
-    look: int | None = None
-    shoot: int | None = None
-    hide: int | None = None
-    move: int | None = None
-
-    def of(self, action: str) -> int | None:
-        return getattr(self, action.lower())
-
-
-class Feature(msgspec.Struct, frozen=True):
-    index: int
-    id: str
-    kind: str
-    tile: int
-    polygon: Polygon
-    box: Box
-    cover: bool = False
-    thin: tuple[Point, ...] = ()
-    barrier: tuple[Point, ...] = ()
-    blocks: bool = False  # area form of No Move
-    level: int = 1
-    mods: Mods | None = None
-    area: Mods | None = None
-    x: bool = False
-    doubled: int = 0
-
-    @property
-    def building(self) -> bool:
-        return self.kind == "building"
-
-    @property
-    def centre(self) -> Point:
-        x0, y0, x1, y1 = self.box
-        return (x0 + x1) // 2, (y0 + y1) // 2
-
-
-class Tile(msgspec.Struct, frozen=True):
-    index: int
-    id: str
-    number: str  # "12" or "L3": what cards and orders say
-    landmark: bool
-    face: str
-    col: int
-    row: int
-    rotation: int
-    plate: tuple[int, int, int, int]  # LOOK, HIDE, SHOOT, MOVE as in ACTIONS
-    features: tuple[int, ...] = ()
-
-    @property
-    def size(self) -> int:
-        return 2 * CELL if self.landmark else CELL
-
-    @property
-    def box(self) -> Box:
-        x, y = self.col * CELL, self.row * CELL
-        return x, y, x + self.size, y + self.size
-
-    @property
-    def centre(self) -> Point:
-        x0, y0, x1, y1 = self.box
-        return (x0 + x1) // 2, (y0 + y1) // 2
-
-    @property
-    def order(self) -> tuple[bool, int, str]:
-        """Tie rule of SMG-GEO-9: map square before Landmark, lower number, face A."""
-        return self.landmark, int(self.number.lstrip("L")), self.face
-
-    def holds_base(self, p: Point) -> bool:
-        """SMG-GEO-14: the base lies completely inside the tile."""
-        x0, y0, x1, y1 = self.box
-        r = BASE_RADIUS
-        return x0 + r <= p[0] <= x1 - r and y0 + r <= p[1] <= y1 - r
-
-
-class Weather(msgspec.Struct, frozen=True):
-    """What lies over the printed terrain: TERRAIN effects and smoke. An empty one costs nothing."""
-
-    tiles: tuple[tuple[int, str, int], ...] = ()  # (tile, action, change)
-    features: tuple[tuple[int, str, int], ...] = ()  # (feature, action, change)
-    smoke: tuple[tuple[int, int], ...] = ()  # (tile, factor)
-
-    def change(self, tile: int, action: str) -> int:
-        return sum(n for i, a, n in self.tiles if i == tile and a == action)
-
-
-CALM = Weather()
-
-
-class Part(msgspec.Struct, frozen=True):
-    """One modifier on a line, as the player is told it: tile, where it comes from, printed and counted value."""
-
-    tile: int
-    source: str  # plate, building, area
-    printed: int
-    counted: int
-
-
-class Measure(msgspec.Struct, frozen=True):
-    """A measured line: distance in squares, sum of modifiers, and the parts of the sum."""
-
-    squares: int
-    mods: int
-    tiles: tuple[int, ...]
-    parts: tuple[Part, ...]
-
-
-class _Trace(msgspec.Struct, frozen=True):
-    """What a line crosses: pieces of (choices, plain) with choices = tiles to choose from (one, or two at a corner
-    or along a border), plain = only the plate counts (corner); found = features whose interior is passed."""
-
-    own: int
-    end: int
-    pieces: tuple[tuple[tuple[int, ...], bool], ...]
-    buildings: tuple[int, ...]
-    areas: tuple[int, ...]
+MEMORY = 60_000  # remembered cover tests per map; a game uses a few thousand
 
 
 class GameMap:
@@ -153,12 +31,16 @@ class GameMap:
                     self.cells[tile.col + dx + (tile.row + dy) * columns] = tile.index
         self.by_number: dict[str, int] = {t.number: t.index for t in tiles}
         self.by_feature: dict[str, int] = {f.id: f.index for f in features}
+        self.slows = any(f.area is not None and f.area.move is not None for f in features)  # an area hinders Walks
         self._near = self._index()
         self._boxes = [f.box for f in features]
-        self._traces: dict[tuple[Point, Point], _Trace] = {}
-        self._measures: dict[tuple[object, ...], Measure] = {}
         self._cover: dict[Point, bool] = {}
+        self._blocks: dict[tuple[int, int, int, int], tuple[int, ...]] = {}
+        self._hindrances: dict[tuple[int, int, int, int], tuple[tuple[int, ...], bool]] = {}
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(self._beside(t) for t in self.tiles)
+        self._rooms = [self.tiles[i].room if i >= 0 else (0, 0, -1, -1) for i in self.cells]
+        lines = Lines(self)
+        self.measure, self.explain = lines.measure, lines.explain
 
     # ------------------------------------------------------------ places
 
@@ -190,10 +72,17 @@ class GameMap:
     def cell(self, p: Point) -> int:
         """SMG-GEO-7: half-open cells; on the right and bottom map edge the last cell."""
         col, row = p[0] // CELL, p[1] // CELL
+        if 0 <= col < self.columns and 0 <= row < self.rows:
+            return col + row * self.columns
         return min(max(col, 0), self.columns - 1) + min(max(row, 0), self.rows - 1) * self.columns
 
     def tile_at(self, p: Point) -> Tile:
         return self.tiles[self.cells[self.cell(p)]]
+
+    def holds_base(self, p: Point) -> bool:
+        """SMG-GEO-14: a base at p lies completely inside the tile."""
+        x0, y0, x1, y1 = self._rooms[self.cell(p)]
+        return x0 <= p[0] <= x1 and y0 <= p[1] <= y1
 
     def near(self, p: Point) -> tuple[int, ...]:
         return self._near[self.cell(p)]
@@ -202,16 +91,37 @@ class GameMap:
         """Features whose box may meet the segment a-b."""
         x0, x1 = (a[0], b[0]) if a[0] <= b[0] else (b[0], a[0])
         y0, y1 = (a[1], b[1]) if a[1] <= b[1] else (b[1], a[1])
-        c0, c1 = min(max(x0 // CELL, 0), self.columns - 1), min(max(x1 // CELL, 0), self.columns - 1)
-        r0, r1 = min(max(y0 // CELL, 0), self.rows - 1), min(max(y1 // CELL, 0), self.rows - 1)
-        if c0 == c1 and r0 == r1:
-            found: Iterable[int] = self._near[c0 + r0 * self.columns]
-        else:
-            found = sorted(
-                {i for c in range(c0, c1 + 1) for r in range(r0, r1 + 1) for i in self._near[c + r * self.columns]}
-            )
-        boxes = self._boxes
+        found, boxes = self._meeting(*self._span(x0, x1, y0, y1)), self._boxes
         return [i for i in found if (box := boxes[i])[0] <= x1 and box[2] >= x0 and box[1] <= y1 and box[3] >= y0]
+
+    def _span(self, x0: int, x1: int, y0: int, y1: int) -> tuple[int, int, int, int]:
+        """First and last column and row of the cells of a box, kept on the map."""
+        columns, rows = self.columns - 1, self.rows - 1
+        return (
+            min(max(x0 // CELL, 0), columns),
+            min(max(x1 // CELL, 0), columns),
+            min(max(y0 // CELL, 0), rows),
+            min(max(y1 // CELL, 0), rows),
+        )
+
+    def _meeting(self, c0: int, c1: int, r0: int, r1: int) -> tuple[int, ...]:
+        """Features near a block of cells, remembered."""
+        known = self._blocks.get((c0, c1, r0, r1))
+        if known is None:
+            cells = [c + r * self.columns for c in range(c0, c1 + 1) for r in range(r0, r1 + 1)]
+            known = self._blocks[c0, c1, r0, r1] = tuple(sorted({i for cell in cells for i in self._near[cell]}))
+        return known
+
+    def hindrances(self, a: Point, b: Point) -> tuple[tuple[int, ...], bool]:
+        """For a Walk anywhere in the box of a-b: what could stop it, and whether an area could slow it down."""
+        c0, c1, r0, r1 = self._span(a[0], b[0], a[1], b[1])
+        known = self._hindrances.get((c0, c1, r0, r1))
+        if known is None:
+            found = [self.features[i] for i in self._meeting(c0, c1, r0, r1)]
+            solid = tuple(f.index for f in found if f.barrier or f.blocks or f.level > 1)
+            areas = any(f.area is not None and f.area.move is not None for f in found)
+            known = self._hindrances[c0, c1, r0, r1] = (solid, areas)
+        return known
 
     def in_feature(self, p: Point, kind_or_id: str) -> bool:
         """SMG-EFF-56: O in the polygon, edge included."""
@@ -221,179 +131,12 @@ class GameMap:
                 return True
         return False
 
-    # ------------------------------------------------------------ lines
-
-    def trace(self, a: Point, b: Point) -> _Trace:
-        """SMG-GEO-8 to -10: what the line crosses, before the choice at corners and borders is made."""
-        key = (a, b)
-        found = self._traces.get(key)
-        if found is None:
-            if len(self._traces) > MEMORY:
-                self._traces.clear()
-                self._measures.clear()
-            found = self._traces[key] = self._make_trace(a, b)
-        return found
-
-    def _make_trace(self, a: Point, b: Point) -> _Trace:
-        own, end = self.cells[self.cell(a)], self.cells[self.cell(b)]
-        pieces: list[tuple[tuple[int, ...], bool]] = [((own,), False)]
-        for choices, plain in self._pieces(a, b):
-            if choices != pieces[-1][0]:
-                pieces.append((choices, plain))
-        if pieces[-1][0] != (end,):
-            pieces.append(((end,), False))
-        buildings: list[int] = []
-        areas: list[int] = []
-        for i in self.around(a, b):
-            f = self.features[i]
-            if f.mods is not None and (g.passes_interior(a, b, f.polygon)):
-                buildings.append(i)
-            if f.area is not None and g.passes_interior(a, b, f.polygon):
-                areas.append(i)
-        for p in (a, b):  # a hider or target inside a building counts as passed, SMG-GEO-17
-            for i in self.near(p):
-                f = self.features[i]
-                if f.mods is not None and i not in buildings and g.inside(p, f.polygon) >= 0:
-                    buildings.append(i)
-        return _Trace(own, end, tuple(pieces), tuple(buildings), tuple(areas))
-
-    def _pieces(self, a: Point, b: Point) -> Iterator[tuple[tuple[int, ...], bool]]:
-        dx, dy = b[0] - a[0], b[1] - a[1]
-        ax, ay = abs(dx), abs(dy)
-        whole = ax * ay or ax or ay
-        if not whole:
-            return
-        wx, wy = (ay or 1), (ax or 1)
-        cuts_x = {_ahead(a[0], k, dx) * wx for k in _multiples(a[0], b[0])}
-        cuts_y = {_ahead(a[1], k, dy) * wy for k in _multiples(a[1], b[1])}
-        corners = cuts_x & cuts_y
-        values = sorted(cuts_x | cuts_y | {0, whole})
-        before: tuple[int, int] | None = None
-        for low, high in pairwise(values):
-            cell = self._middle_cell(a, dx, dy, low + high, 2 * whole)
-            if low in corners and before is not None and low > 0:
-                side = self._corner(before, cell)
-                if side:
-                    yield side, True
-            yield self._edge_choices(a, dx, dy, cell), False
-            before = cell
-
-    def _middle_cell(self, a: Point, dx: int, dy: int, num: int, den: int) -> tuple[int, int]:
-        col, row = (a[0] * den + dx * num) // (den * CELL), (a[1] * den + dy * num) // (den * CELL)
-        return min(col, self.columns - 1), min(row, self.rows - 1)
-
-    def _edge_choices(self, a: Point, dx: int, dy: int, cell: tuple[int, int]) -> tuple[int, ...]:
-        """The tile of a piece, or both tiles where the piece runs along their border (SMG-GEO-10)."""
-        col, row = cell
-        here = self.cells[col + row * self.columns]
-        if dx == 0 and a[0] % CELL == 0 and 0 < a[0] < self.width:
-            other = self.cells[col - 1 + row * self.columns]
-        elif dy == 0 and a[1] % CELL == 0 and 0 < a[1] < self.height:
-            other = self.cells[col + (row - 1) * self.columns]
-        else:
-            return (here,)
-        return (here,) if other == here else (other, here)
-
-    def _corner(self, before: tuple[int, int], after: tuple[int, int]) -> tuple[int, ...]:
-        """SMG-GEO-9: the side tiles at a grid point between two diagonal cells."""
-        (c0, r0), (c1, r1) = before, after
-        if c0 == c1 or r0 == r1:
-            return ()
-        left, entered = self.cells[c0 + r0 * self.columns], self.cells[c1 + r1 * self.columns]
-        sides = (self.cells[c1 + r0 * self.columns], self.cells[c0 + r1 * self.columns])
-        if left in sides or entered in sides:
-            return ()
-        return sides
+    # ------------------------------------------------------------ modifiers
 
     def plate(self, tile: int, action: str, weather: Weather = CALM) -> int:
         """The plate's value with TERRAIN effects: the key of every "lowest modifier" (SMG-RUL-20)."""
         value = self.tiles[tile].plate[ACTIONS.index(action)]
         return value + weather.change(tile, action) if weather.tiles else value
-
-    def _choose(self, choices: tuple[int, ...], action: str, weather: Weather) -> int:
-        if len(choices) == 1:
-            return choices[0]
-        return min(choices, key=lambda i: (-self.plate(i, action, weather), self.tiles[i].order))
-
-    def measure(self, action: str, a: Point, b: Point, weather: Weather = CALM, optics: int = 0) -> Measure:
-        """Distance in squares and sum of modifiers of the line from the actor at a to b (formulas of 29.7).
-
-        LOOK and SHOOT leave out the actor's own tile, HIDE counts both ends and no areas. ``optics``: penalties up to
-        this size are ignored, after smoke (SMG-SMOKE-6).
-        """
-        key = (a, b, action) if weather is CALM and not optics else (a, b, action, weather, optics)
-        known = self._measures.get(key)
-        if known is None:
-            known = self._measures[key] = self._measure(action, self.trace(a, b), a, b, weather, optics)
-        return known
-
-    def _measure(self, action: str, line: _Trace, a: Point, b: Point, weather: Weather, optics: int) -> Measure:
-        chosen: list[tuple[int, bool]] = []
-        seen: set[int] = set()
-        for choices, plain in line.pieces:
-            tile = self._choose(choices, action, weather)
-            if tile not in seen:
-                seen.add(tile)
-                chosen.append((tile, plain))
-        squares = sum(2 if self.tiles[i].landmark else 1 for i, _ in chosen if i != line.own)
-        factors = self._smoke(chosen, action, weather)
-        parts: list[Part] = []
-        for tile, plain in chosen:
-            if tile == line.own and action != HIDE:
-                continue
-            for source, value in self._values(action, line, a, b, tile, plain, weather):
-                counted = value * factors.get(tile, 1) if value < 0 else value
-                if counted < 0 and -counted <= optics:
-                    counted = 0
-                parts.append(Part(tile, source, value, counted))
-        return Measure(squares, sum(p.counted for p in parts), tuple(i for i, _ in chosen), tuple(parts))
-
-    def _smoke(self, chosen: list[tuple[int, bool]], action: str, weather: Weather) -> dict[int, int]:
-        """SMG-RUL-77: a tile takes the highest factor of any smoke between the observer and it.
-
-        For HIDE the enemy at the far end is the observer, so the tiles are walked from there."""
-        if not weather.smoke:
-            return {}
-        factors: dict[int, int] = {}
-        strongest = 1
-        for tile, _ in reversed(chosen) if action == HIDE else chosen:
-            strongest = max([strongest, *(n for i, n in weather.smoke if i == tile)])
-            factors[tile] = strongest
-        return factors
-
-    def _values(
-        self, action: str, line: _Trace, a: Point, b: Point, tile: int, plain: bool, weather: Weather
-    ) -> Iterator[tuple[str, int]]:
-        value, source = self.tiles[tile].plate[ACTIONS.index(action)], "plate"
-        if not plain:
-            printed = [
-                number
-                for i in line.buildings
-                if self.features[i].tile == tile and self._building_counts(i, a, b, action)
-                for mods in (self.features[i].mods,)
-                if mods is not None and (number := mods.of(action)) is not None
-            ]
-            if printed:
-                value, source = min(printed), "building"
-        yield source, value + (weather.change(tile, action) if weather.tiles else 0)
-        if action == HIDE or tile == line.own:
-            return
-        for i in self._areas(action, line, a, b, weather):
-            if self.features[i].tile == tile:
-                yield "area", self.area_value(i, action, weather)
-
-    def _building_counts(self, i: int, a: Point, b: Point, action: str) -> bool:
-        """A building in which only the observer of a HIDE line, or the actor of another line, stands is not passed."""
-        polygon = self.features[i].polygon
-        aim = a if action == HIDE else b
-        return g.passes_interior(a, b, polygon) or g.inside(aim, polygon) >= 0
-
-    def _areas(self, action: str, line: _Trace, a: Point, b: Point, weather: Weather) -> Iterator[int]:
-        yield from (i for i in line.areas if self.area_value(i, action, weather))
-        changed = {i for i, act, _ in weather.features if act == action} - set(line.areas)
-        for i in sorted(changed):
-            if g.passes_interior(a, b, self.features[i].polygon):
-                yield i
 
     def area_value(self, feature: int, action: str, weather: Weather = CALM) -> int:
         area = self.features[feature].area
@@ -435,11 +178,7 @@ class GameMap:
         return g.count_bits(union) >= 35
 
 
-def _multiples(a: int, b: int) -> range:
-    """Multiples of the cell size from a to b, ends included."""
-    low, high = (a, b) if a <= b else (b, a)
-    return range(-(-low // CELL) * CELL, high // CELL * CELL + 1, CELL)
-
-
-def _ahead(start: int, at: int, delta: int) -> int:
-    return at - start if delta > 0 else start - at
+__all__ = [
+    "ACTIONS", "CALM", "HIDE", "LOOK", "MOVE", "SHOOT", "Feature", "GameMap", "Line", "Measure", "Mods", "Tile",
+    "Weather",
+]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from squadra.kernel import Frame, Refusal, Word, step
 
@@ -43,8 +43,9 @@ def may_walk(t: Front, s: Soldier) -> Refusal | None:
 
 
 def facing_towards_enemy(t: Front, s: Soldier, end: Point) -> int:
-    near = min(t.enemies(s.seat), key=lambda e: g.distance2(e.point, end), default=None)
-    return g.bearing(end, near.point) if near is not None else g.bearing(s.point, end)
+    x, y = end
+    enemies = [((e.x - x) ** 2 + (e.y - y) ** 2, e.serial, e.point) for e in t.enemies(s.seat)]
+    return g.bearing(end, min(enemies)[2]) if enemies else g.bearing(s.point, end)
 
 
 # ---------------------------------------------------------------- lawful or not
@@ -179,12 +180,14 @@ def charges(t: Front, s: Soldier, bonus: int) -> Iterator[Charge]:
                 yield Charge(s.serial, e.serial, end[0], end[1], g.bearing(end, e.point))
 
 
-def walks(t: Front, s: Soldier, bonus: int, cover: bool = False) -> Iterator[Walk]:
+def walks(
+    t: Front, s: Soldier, bonus: int, cover: bool = False, fits: Callable[[Point], bool] | None = None
+) -> Iterator[Walk]:
     if s.at != "map" or may_walk(t, s) is not None:
         return
     walker = t.walker(s, bonus)
     held = tuple(p.serial for p in t.prisoners(s.serial))
-    for p in reach.candidates(t.map, t.lattice, walker, cover):
+    for p in reach.candidates(t.map, t.lattice, walker, cover, fits):
         facing = facing_towards_enemy(t, s, p)
         if held and not room_for_all(t, s, p, facing, ()):
             continue
@@ -233,11 +236,17 @@ def hand_overs(t: Front, s: Soldier, bonus: int) -> Iterator[HandOver]:
 def engage(t: Front) -> None:
     """SMG-GEO-30: enemies whose bases touch become engaged if one has the other in front; both become spotted."""
     on_map = [s for s in t.s.soldiers.values() if s.at == "map" and not s.escort]
-    pairs: list[tuple[int, int]] = []
+    if not on_map:
+        t.s.engaged = ()
+        return
     players, was = t.s.players, t.s.engaged
-    for i, a in enumerate(on_map):
-        for b in on_map[i + 1 :]:
-            if players[a.seat].side == players[b.seat].side or not g.touching(a.point, b.point):
+    side = players[on_map[0].seat].side
+    ours = [s for s in on_map if players[s.seat].side == side]
+    theirs = [s for s in on_map if players[s.seat].side != side]
+    pairs: list[tuple[int, int]] = []
+    for a in ours:
+        for b in theirs:
+            if abs(a.x - b.x) > g.CONTACT or abs(a.y - b.y) > g.CONTACT or not g.touching(a.point, b.point):
                 continue
             pair = (min(a.serial, b.serial), max(a.serial, b.serial))
             front = g.zone(a.point, a.facing, b.point) == "front" or g.zone(b.point, b.facing, a.point) == "front"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import islice
 
 import msgspec
@@ -35,14 +36,23 @@ class Plans(Region):
     def __init__(self, t: Front, seat: str) -> None:
         self.t, self.seat = t, seat
         self.hand = t.player(seat).hand
-        actions = spaces(t)
-        self.fits: list[list[str]] = [[c for c in self.hand if fits_space(t, seat, c, a)] for a in actions]
-        self.most = self._matching()
-        full = self.most == 3
-        self.extra = command_value(t, seat) if full else 0
-        self.bound = [full and t.s.extra_cards.get(f"{seat}:{phase}", 0) > 0 for phase in (1, 2, 3)]
 
-    def _matching(self) -> int:
+    @cached_property
+    def fits(self) -> list[list[str]]:
+        return [[c for c in self.hand if fits_space(self.t, self.seat, c, a)] for a in spaces(self.t)]
+
+    @cached_property
+    def extra(self) -> int:
+        return command_value(self.t, self.seat) if self.most == 3 else 0
+
+    @cached_property
+    def bound(self) -> list[bool]:
+        """Phases in which an event lets the player place one card more."""
+        extra = self.t.s.extra_cards
+        return [self.most == 3 and extra.get(f"{self.seat}:{phase}", 0) > 0 for phase in (1, 2, 3)]
+
+    @cached_property
+    def most(self) -> int:
         """SMG-RUL-5: the largest number of spaces that the hand can fill."""
         best = 0
         a, b, c = ([*f, ""] for f in self.fits)
@@ -123,7 +133,7 @@ class Planning(Frame):
 
     @step(rule="SMG-TURN-5")
     def place(self, t: Front) -> Word | None:
-        seats = [seat for seat in t.s.seats if not t.player(seat).conceded]
+        seats = [seat for seat in t.s.seats if not t.player(seat).conceded and seat not in self.plans]
         return t.ask_all(
             {seat: Plans(t, seat) for seat in seats}, into="plans", prompt="smg-ask-plan", rule="SMG-TURN-5"
         )
@@ -193,7 +203,9 @@ class Refill(Frame):
         self.cards, self.choice = (), None
         empty = self.empty(t)
         piles = (*player.deck, *player.discard, *player.buried)
-        return None if any(self.fitting(t, card, empty) for card in piles) else t.finish()
+        actions = spaces(t)
+        wanted = [actions[phase - 1] for phase in empty]
+        return None if any(fits_space(t, self.seat, card, a) for a in wanted for card in piles) else t.finish()
 
     @step(rule="SMG-TURN-8")
     def draw(self, t: Front) -> Word | None:

@@ -13,7 +13,7 @@ from .lasting import expire
 from .options import DogTag, EndCard, FreeShot, LetCancel, NarratorBox, PayCost, TeamBubble
 from .records import Card
 from .selectors import holds
-from .shoot import targets
+from .shoot import has_target
 from .specialists import dead
 from .state import Context, Soldier
 from .table import Front
@@ -192,9 +192,11 @@ class PlayCard(Frame):
                 if term(clause.steps[0]).word != "RALLY" or any(s.pinned for s in t.own_on_map(self.seat)):
                     return True
                 continue
+            ways = clause.ways
             for s in members(t, clause, c):
-                if any(can_do(t, s, way, c) for way in clause.ways):
-                    return True
+                for way in ways:
+                    if can_do(t, s, way, c):
+                        return True
         return False
 
     def box_possible(self, t: Front, card: Card, number: int) -> bool:
@@ -237,7 +239,7 @@ def gunners(t: Front, seat: str) -> list[int]:
                     record.automatic if shot.gunner_weapon == "ANY_AUTOMATIC" else record.weapon == shot.gunner_weapon
                 )
                 near = s.serial != carrier.serial and g.touching(s.point, carrier.point)
-                if weapon and near and s.serial not in t.s.free_shots and targets(t, s) and s.serial not in found:
+                if weapon and near and s.serial not in t.s.free_shots and has_target(t, s) and s.serial not in found:
                     found.append(s.serial)
     return found
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from math import isqrt
 
 from . import geometry as g
 from .geometry import INCH, Point
 from .map import MOVE, GameMap
-from .ways import Walker, Way, bad_ground, measure_way, start_allowance, terrain_refusal, walk
+from .ways import TOLERANCE, Walker, Way, bad_ground, measure_way, start_allowance, terrain_refusal, walk
 
 SLACK = 2  # inches: the most that good roads may add to an allowance on the way
 
@@ -54,13 +55,8 @@ class Reach:
         self.enemies = [e for e in w.enemies if abs(e[0] - x) <= near and abs(e[1] - y) <= near]
         self.friends = [f for f in w.friends if abs(f[0] - x) <= near and abs(f[1] - y) <= near]
         self.cell = m.cell(w.start)
-        changed = {i for i, act, _ in w.weather.features if act == MOVE}
-        around = m.around((x - self.far, y - self.far), (x + self.far, y + self.far))
-        features = m.features
-        self.solid = [
-            i for i in around if features[i].barrier or features[i].blocks or features[i].level > max(w.climb, 1)
-        ]
-        self.areas = any(i in changed or ((a := features[i].area) is not None and a.move is not None) for i in around)
+        self.solid, areas = m.hindrances((x - self.far, y - self.far), (x + self.far, y + self.far))
+        self.areas = areas or any(act == MOVE for _, act, _ in w.weather.features)
 
     def allows(self, p: Point) -> bool:
         """Is the straight Walk to p lawful?"""
@@ -69,7 +65,7 @@ class Reach:
         square = dx * dx + dy * dy
         if square > self.far * self.far or self.allowance <= 0 or square == 0 or not m.on_map(p):
             return False
-        if not m.tile_at(p).holds_base(p):
+        if not m.holds_base(p):
             return False
         for e in self.enemies:
             ex, ey = p[0] - e[0], p[1] - e[1]
@@ -84,7 +80,7 @@ class Reach:
         if self.solid and terrain_refusal(m, self.start, p, self.w.climb, self.solid) is not None:
             return False
         if not self.areas and self._two_cells(p):
-            return square <= (self.allowance * INCH) ** 2
+            return isqrt(square * 1_000_000) <= self.allowance * 1_000_000 + TOLERANCE
         return self._pays(p)
 
     def _two_cells(self, p: Point) -> bool:
@@ -108,9 +104,11 @@ class Reach:
         return isinstance(walk(self.m, (self.start, p), self.w), Way)
 
 
-def candidates(m: GameMap, lattice: Lattice, w: Walker, cover: bool = False) -> Iterator[Point]:
+def candidates(
+    m: GameMap, lattice: Lattice, w: Walker, cover: bool = False, fits: Callable[[Point], bool] | None = None
+) -> Iterator[Point]:
     """End points of straight Walks worth listing: cover first, then (unless only cover is wanted) the open lattice
-    and the full Walk."""
+    and the full Walk; of these only what ``fits``."""
     reach = Reach(m, w)
     if reach.allowance <= 0:
         return
@@ -123,7 +121,7 @@ def candidates(m: GameMap, lattice: Lattice, w: Walker, cover: bool = False) -> 
         if x0 > x + far or x1 < x - far or y0 > y + far or y1 < y - far:
             continue
         for p, covered in lattice.of(tile):
-            if abs(p[0] - x) > far or abs(p[1] - y) > far:
+            if abs(p[0] - x) > far or abs(p[1] - y) > far or (fits is not None and not fits(p)):
                 continue
             if not covered:
                 open_ground.append(p)
@@ -132,7 +130,7 @@ def candidates(m: GameMap, lattice: Lattice, w: Walker, cover: bool = False) -> 
     if cover:
         return
     full = tuple(g.on_ring(w.start, d, reach.allowance * INCH) for d in range(0, 360, 45))
-    for p in (*open_ground, *full):
+    for p in (*open_ground, *(p for p in full if fits is None or fits(p))):
         if reach.allows(p):
             yield p
 

@@ -19,7 +19,7 @@ def sight_line(t: Front, seat: str, pair: str) -> Refusal | None:
     s, other = t.s.soldiers.get(int(first)), t.s.soldiers.get(int(second))
     if s is None or other is None or s.at != "map" or other.at != "map" or s.seat != seat:
         return None
-    look, shoot = t.look(s, other.point), t.shoot(s, other.point)
+    look, shoot = t.explain("LOOK", s, other.point), t.explain("SHOOT", s, other.point)
     sight = t.ability(s, "sight")
     seen = look.squares <= sight + look.mods
     return Refusal(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from squadra.kernel import Frame, Msg, Refusal, Word, step
 
 from . import geometry as g
@@ -35,6 +37,11 @@ def fire_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
         return Refusal("why-smg-cannot-shoot", "SMG-PRIS-12" if t.is_escort(s.serial) else "SMG-MELEE-4")
     if t.forbidden(s.serial, "SHOOT", "FIRE"):
         return Refusal("why-smg-forbidden", "SMG-EFF-39")
+    return target_refusal(t, s, target)
+
+
+def target_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
+    """Why a soldier who can shoot cannot shoot at this one."""
     if target.at != "map" or target.escort or not t.hostile(s, target):
         return Refusal("why-smg-no-target", "SMG-SHOOT-1")
     if not target.spotted:
@@ -50,10 +57,13 @@ def fire_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
     return None
 
 
-def targets(t: Front, s: Soldier) -> list[Soldier]:
-    if not can_shoot(t, s) or t.forbidden(s.serial, "SHOOT", "FIRE"):
-        return []
-    return [e for e in t.enemies(s.seat) if e.spotted and fire_refusal(t, s, e) is None]
+def targets(t: Front, s: Soldier) -> Iterator[Soldier]:
+    if can_shoot(t, s) and not t.forbidden(s.serial, "SHOOT", "FIRE"):
+        yield from (e for e in t.enemies(s.seat) if e.spotted and target_refusal(t, s, e) is None)
+
+
+def has_target(t: Front, s: Soldier) -> bool:
+    return next(targets(t, s), None) is not None
 
 
 def fires(t: Front, s: Soldier) -> list[Fire]:

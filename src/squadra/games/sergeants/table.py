@@ -12,7 +12,7 @@ from squadra.kernel import Draw, Msg, Table
 from . import geometry as g
 from .answers import card_name
 from .geometry import Point
-from .map import CALM, GameMap, Measure, Weather
+from .map import CALM, GameMap, Line, Measure, Weather
 from .reach import Lattice
 from .records import Card, Scenario, SoldierCard, SoldierRecord
 from .state import Battle, Lasting, Player, Score, Soldier
@@ -21,8 +21,6 @@ from .ways import Walker
 if TYPE_CHECKING:
     from .content import Content
     from .setup import Setup
-
-FIELDS = {"medicChecks": "medic_checks", "hitPlus": "hit_plus"}
 
 
 class Front(Table[Battle]):
@@ -97,10 +95,10 @@ class Front(Table[Battle]):
 
     def own(self, seat: str) -> list[Soldier]:
         """Living soldiers of the seat, waiting or on the map, not prisoners."""
-        return [s for s in self.s.soldiers.values() if s.seat == seat and s.alive]
+        return [s for s in self.s.soldiers.values() if s.seat == seat and s.at in ("map", "off") and not s.escort]
 
     def own_on_map(self, seat: str) -> list[Soldier]:
-        return [s for s in self.s.soldiers.values() if s.seat == seat and s.active]
+        return [s for s in self.s.soldiers.values() if s.seat == seat and s.at == "map" and not s.escort]
 
     def enemies(self, seat: str) -> list[Soldier]:
         """Enemies on the map who are not prisoners."""
@@ -135,9 +133,7 @@ class Front(Table[Battle]):
 
     def ability(self, soldier: Soldier, name: str) -> int:
         """SMG-EFF-69: the printed value, set, changed, then halved by a Pin (29.7)."""
-        sheet = self.sheet(soldier)
-        side = sheet.wounded if soldier.wounded else sheet.normal
-        value: int = getattr(side, FIELDS.get(name, name))
+        value = self.content.abilities[soldier.serial, soldier.rank, soldier.wounded][name]
         if name in self.content.auras:
             value += self._aura(soldier, name)
         if self.s.lasting:
@@ -185,9 +181,10 @@ class Front(Table[Battle]):
 
     def forbidden(self, serial: int, *deeds: str) -> bool:
         """FORBID of an action type or a sub-action (SMG-EFF-39)."""
-        return bool(self.s.lasting) and any(
-            m.kind == "FORBID" and m.serial == serial and m.key in deeds and self.runs(m) for m in self.s.lasting
-        )
+        for m in self.s.lasting:  # noqa: SIM110 (as above)
+            if m.serial == serial and m.kind == "FORBID" and m.key in deeds and self.runs(m):
+                return True
+        return False
 
     def hit_plus(self, soldier: Soldier) -> bool:
         sheet = self.sheet(soldier)
@@ -218,13 +215,18 @@ class Front(Table[Battle]):
         """The one CALM object when nothing lies on the map, so that measures are remembered."""
         return weather if weather.tiles or weather.features or weather.smoke else CALM
 
-    def look(self, a: Soldier, b: Point) -> Measure:
+    def look(self, a: Soldier, b: Point) -> Line:
         return self.map.measure("LOOK", a.point, b, self.calm(self.weather_for(a)), self.optics(a, "SPOT", "LOOK"))
 
-    def shoot(self, a: Soldier, b: Point) -> Measure:
+    def shoot(self, a: Soldier, b: Point) -> Line:
         return self.map.measure("SHOOT", a.point, b, self.calm(self.weather_for(a)), self.optics(a, "FIRE", "SHOOT"))
 
-    def hide(self, a: Point, b: Point, smoke: bool = True) -> Measure:
+    def explain(self, action: str, a: Soldier, b: Point) -> Measure:
+        """The line of a LOOK or SHOOT with every tile and modifier."""
+        optics = self.optics(a, "SPOT" if action == "LOOK" else "FIRE", action)
+        return self.map.explain(action, a.point, b, self.weather_for(a), optics)
+
+    def hide(self, a: Point, b: Point, smoke: bool = True) -> Line:
         weather = self.s.weather if smoke else replace(self.s.weather, smoke=())
         return self.map.measure("HIDE", a, b, self.calm(weather))
 
@@ -252,7 +254,7 @@ class Front(Table[Battle]):
     # ------------------------------------------------------------ cards
 
     def card(self, name: str) -> Card:
-        return self.content.card(name)
+        return self.content.cards.get(name) or self.content.card(name)
 
     def top(self, seat: str, into: str, count: int = 1, rule: str = "SMG-CHK-1") -> Draw | None:
         """The question which cards lie on top of a draw pile; None if there is none (SMG-RUL-7)."""
@@ -302,14 +304,21 @@ class Front(Table[Battle]):
 
     def initiative(self, seats: Iterable[str] | None = None) -> list[str]:
         """SMG-INIT-2 to -4: cards in hand, VP in play, lowest serial number; highest first."""
-        return sorted(self.s.seats if seats is None else seats, key=self._rank)
+        players = self.s.players
+        asked = list(self.s.seats if seats is None else seats)
+        if len(asked) == 1:
+            return asked
+        hands = {len(players[seat].hand) for seat in asked}
+        if len(hands) == len(asked):
+            return sorted(asked, key=lambda seat: -len(players[seat].hand))
+        return sorted(asked, key=self._rank)
 
     def _rank(self, seat: str) -> tuple[int, int, int]:
         own = self.own(seat)
         return (
             -len(self.s.players[seat].hand),
-            -sum(self.sheet(s).vp for s in own),
-            min((s.serial for s in own), default=99999),
+            -sum([self.sheet(s).vp for s in own]),
+            min([s.serial for s in own], default=99999),
         )
 
     def score(self, seat: str, points: int, reason: str, ref: str = "") -> None:

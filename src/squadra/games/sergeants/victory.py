@@ -16,16 +16,14 @@ def over(t: Front) -> bool:
         return True
     if not t.scenario.instant_victory or t.s.flags.get("NO_INSTANT_VICTORY"):
         return False
-    alive: set[str] = set()
-    safe: set[str] = set()
-    for s in t.s.soldiers.values():
-        if s.alive:
-            alive.add(t.side(s.seat))
-        elif s.at == "exited":
-            safe.add(t.side(s.seat))
+    standing = {s.seat for s in t.s.soldiers.values() if s.at in ("map", "off") and not s.escort}
+    if len(standing) == len(t.s.seats):
+        return False
+    alive = {t.side(seat) for seat in standing}
     beaten = [side for side in sides(t) if side not in alive]
     if not beaten:
         return False
+    safe = {t.side(s.seat) for s in t.s.soldiers.values() if s.at == "exited"}
     if len(beaten) == 2 or beaten[0] in safe:
         orders.at_early_end(t)
         finish(t, "smg-end-nobody-left")

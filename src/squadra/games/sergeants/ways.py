@@ -67,6 +67,8 @@ def start_allowance(m: GameMap, w: Walker) -> int:
 
 
 def _areas(m: GameMap, a: Point, b: Point, weather: Weather) -> list[int]:
+    if not m.slows and not weather.features:
+        return []
     changed = {i for i, act, _ in weather.features if act == MOVE}
     around = m.around(a, b)
     return [i for i in around if i in changed or ((area := m.features[i].area) is not None and area.move is not None)]
@@ -150,7 +152,7 @@ def _reaches(m: GameMap, a: Point, b: Point, feature: int) -> g.Ratio | None:
     return at
 
 
-def terrain_refusal(m: GameMap, a: Point, b: Point, climb: int, among: list[int] | None = None) -> Refused | None:
+def terrain_refusal(m: GameMap, a: Point, b: Point, climb: int, among: tuple[int, ...] | None = None) -> Refused | None:
     """SMG-GEO-19 and SMG-CLIMB-1 for one straight piece; ``among``: the features that can matter, if known."""
     x0, x1 = (a[0], b[0]) if a[0] <= b[0] else (b[0], a[0])
     y0, y1 = (a[1], b[1]) if a[1] <= b[1] else (b[1], a[1])
@@ -189,7 +191,7 @@ def walk(m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = False) 
         return Refused("why-smg-path", "SMG-GEO-13")
     if not all(m.on_map(p) for p in path):
         return Refused("why-smg-off-map", "SMG-GEO-13")
-    if not leaving and not m.tile_at(end).holds_base(end):
+    if not leaving and not m.holds_base(end):
         return Refused("why-smg-across-border", "SMG-MOVE-7")
     for enemy in w.enemies:
         if not leaving and g.touching(end, enemy):
@@ -237,7 +239,7 @@ def contact_points(start: Point, target: Point) -> Iterator[Point]:
 
 def is_free(m: GameMap, p: Point, enemies: tuple[Point, ...], others: tuple[Point, ...]) -> bool:
     """SMG-GEO-33: free spot for a base."""
-    if not m.on_map(p) or not m.tile_at(p).holds_base(p):
+    if not m.on_map(p) or not m.holds_base(p):
         return False
     if any(g.touching(p, e) for e in enemies) or any(g.overlapping(p, o) for o in others):
         return False
@@ -269,10 +271,11 @@ def nearest_free(
     start: Point | None = None,
 ) -> Point | None:
     """SMG-GEO-33; with ``start``, a spot behind a No Move barrier does not count (SMG-GEO-24)."""
-    box = m.tiles[tile]
+    x0, y0, x1, y1 = m.tiles[tile].room
     for i, j in _SPIRAL:
         p = (around[0] + 50 * i, around[1] + 50 * j)
-        if box.holds_base(p) and is_free(m, p, enemies, others) and (start is None or not crosses_barrier(m, start, p)):
+        inside = x0 <= p[0] <= x1 and y0 <= p[1] <= y1
+        if inside and is_free(m, p, enemies, others) and (start is None or not crosses_barrier(m, start, p)):
             return p
     return None
 
