@@ -317,3 +317,14 @@ def test_solo_questions_are_not_asked_in_company():
     h = hunt(a=gi("reed_beds", missions=["m03"], rogue=FULL), b=gi("furlow")).end()
     assert not h.options(AttemptMission)
     assert not h.options(KeepMission)
+
+
+@pytest.mark.rule("RT-COM-MC-4")
+def test_the_odds_of_a_confrontation_are_its_own_whatever_the_last_fight_brought():
+    h = hunt(
+        state={"traitor": "mc_bridge", "traitor_lives": 1, "outcome": "traitor-1"},
+        a=hunter("mc_bridge"),
+        b=gi("furlow"),
+    ).end()
+    odds = h.match.odds(Confront())
+    assert {key: round(float(p) * 36) for key, p in odds.chances.items()} == {"traitor-1": 30, "lost-1": 3, "tie": 3}

@@ -40,6 +40,7 @@ export interface AskProps {
   aimed: Choice | null;
   odds: Record<number, Chance[]>; // what has been counted so far, by option
   waiting: boolean;
+  others: boolean; // other persons, on screens of their own, wait for the answer
   chance: (option: number) => number | null; // 0 to 1, of something good
   aim: (option: number) => void; // shows the odds, commits nothing
   count: (option: number) => void; // asks for the odds of an option

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec import Struct
 
-from squadra.games.rogue_trooper.records import Sector
+from squadra.games.rogue_trooper.content import Content
 from squadra.games.rogue_trooper.state import Dead, Held, Setup, Trooper
 from squadra.games.rogue_trooper.table import RtTable
 from squadra.kernel import Result
@@ -94,6 +92,13 @@ class PlayedView(Struct, frozen=True):
     card: str
 
 
+class WindowView(Struct, frozen=True):
+    """The open Rogue window: who is asked in which order, and how many have passed or played (RT-CARD-ROG-7)."""
+
+    seats: tuple[str, ...]
+    turn: int
+
+
 class FightView(Struct, frozen=True):
     """A fight in progress: the totals on the table so far, the GI's and his opponent's (public dice)."""
 
@@ -114,6 +119,16 @@ class TradeView(Struct, frozen=True):
     wants: dict[str, int]
 
 
+class PrintedView(Struct, frozen=True):
+    """What is printed on sheets and board and never changes: the lengths of the tracks, the terrains' Evade modifiers."""
+
+    lives: int
+    special_items: int
+    tracks: dict[str, int]
+    evade: dict[str, int | None]
+    """By terrain; None: no evading."""
+
+
 class View(Struct, frozen=True, kw_only=True):
     """Everything that a seat may know; the only source for bots and browser."""
 
@@ -128,6 +143,7 @@ class View(Struct, frozen=True, kw_only=True):
     phase: str
     sheets: dict[str, SheetView]
     dead: dict[str, DeadView]
+    printed: PrintedView
     board: tuple[SectorView, ...]
     lying: dict[str, tuple[str, ...]]
     pile: tuple[str, ...]
@@ -140,6 +156,7 @@ class View(Struct, frozen=True, kw_only=True):
     traitor: str
     traitor_lives: int
     traitor_card: str
+    window: WindowView | None
     played: tuple[PlayedView, ...]
     effect: str
     trap: str
@@ -159,16 +176,21 @@ class View(Struct, frozen=True, kw_only=True):
     result: Result | None
 
 
-_boards: dict[str, tuple[SectorView, ...]] = {}
+_printed: dict[str, tuple[PrintedView, tuple[SectorView, ...]]] = {}
 
 
-def board_view(content_hash: str, sectors: Sequence[Sector]) -> tuple[SectorView, ...]:
-    known = _boards.get(content_hash)
+def printed(content: Content) -> tuple[PrintedView, tuple[SectorView, ...]]:
+    """Sheets and board of a content, made once."""
+    known = _printed.get(content.hash)
     if known is None:
-        known = _boards[content_hash] = tuple(
+        numbers = content.numbers
+        tracks = {ammo: record.most for ammo, record in content.ammunition.items()}
+        evade = {name: None if ground.no_evade else ground.evade for name, ground in content.grounds.items()}
+        board = tuple(
             SectorView(s.id, s.area, s.at[0], s.at[1], s.side, s.terrain, s.number, s.function, s.drop_zone)
-            for s in sectors
+            for s in content.sectors.values()
         )
+        known = _printed[content.hash] = PrintedView(numbers.lives, numbers.special_items, tracks, evade), board
     return known
 
 
@@ -187,6 +209,7 @@ def view(t: RtTable, seat: str | None) -> View:
     mine = eyes(s, seat)
     selector = t.selector(s.active) if s.active else ""
     sees_pile = s.solo or (selector in mine if selector else False)
+    sheets, board = printed(t.content)
     return View(
         you=seat,
         seats=s.seats,
@@ -198,7 +221,8 @@ def view(t: RtTable, seat: str | None) -> View:
         phase=s.phase,
         sheets={name: sheet_view(t, name, mine) for name in s.seats},
         dead={name: dead_view(t, name, dead, mine) for name, dead in sorted(s.dead.items())},
-        board=board_view(t.content.hash, tuple(t.content.sectors.values())),
+        printed=sheets,
+        board=board,
         lying=dict(sorted(s.lying.items())),
         pile=pile_view(s, sees_pile),
         pile_sector=s.pile_sector,
@@ -208,6 +232,7 @@ def view(t: RtTable, seat: str | None) -> View:
         traitor=s.traitor,
         traitor_lives=s.traitor_lives,
         traitor_card=s.traitor_card,
+        window=window_view(s),
         played=tuple([PlayedView(p.seat, p.card) for p in s.played]),
         effect=s.effect,
         trap=s.trap,
@@ -223,6 +248,13 @@ def view(t: RtTable, seat: str | None) -> View:
         standing=s.standing.get(seat, "") if seat else "",
         result=s.result,
     )
+
+
+def window_view(s: Trooper) -> WindowView | None:
+    for frame in reversed(s.stack):
+        if type(frame).__name__ == "RogueWindow" and frame.seats is not None:
+            return WindowView(frame.seats, frame.turn)
+    return None
 
 
 def fight_view(s: Trooper) -> FightView | None:

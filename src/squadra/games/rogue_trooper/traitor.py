@@ -24,6 +24,7 @@ def may_confront(t: RtTable, seat: str) -> bool:
 
 def announce(t: RtTable, seat: str) -> None:
     t.s.confront = True
+    t.s.outcome = ""
     t.tell("rt-confronts", rule="RT-WIN-3", gi=GI[seat], sector=SECTOR[t.s.traitor], lives=t.s.traitor_lives)
 
 
@@ -62,7 +63,6 @@ class Confrontation(Frame):
     def place(self, t: RtTable) -> Word | None:
         if t.s.traitor_card and not traitor_fits(t, t.content.rogues[t.s.traitor_card]):
             drop_waiting(t)
-        t.s.outcome = ""
         return t.jump("bare_hands") if t.on_milli_com(self.seat) else None
 
     @step(rule="RT-WIN-7")

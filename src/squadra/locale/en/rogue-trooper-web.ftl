@@ -16,8 +16,14 @@ rt-web-no-evading = no evading
 rt-web-evade = evade { $bonus }
 
 rt-web-strip = Rogue cards and Encounter pile
-rt-web-window = Rogue cards
+rt-web-window = Rogue window
+rt-web-rogue-cards = Rogue cards
 rt-web-window-empty = none on the table
+rt-web-passes = passes
+rt-web-decides = decides
+rt-web-to-come = is asked later
+rt-web-passes-in = Others wait: you pass in { $seconds } s
+rt-web-take-time = Take your time
 rt-web-counts = counts
 rt-web-in-force = in force
 rt-web-standing = You pass until { $until }
@@ -36,9 +42,12 @@ rt-web-lives = { $lives ->
 rt-web-track = { $count } of { $most }
 rt-web-slots = Biochips
 rt-web-slot-empty = empty
-rt-web-slot-gunnar = +2 a die
-rt-web-slot-helm = finds weak spots
-rt-web-slot-bagman = second salvo
+rt-web-slot-gunnar = { $each ->
+    [perSalvo] +2 a salvo
+   *[perDie] +2 a die
+}
+rt-web-slot-helm = ×2 Armour
+rt-web-slot-bagman = 2nd salvo
 rt-web-clues = The Traitor's face
 rt-web-no-clues = No Clue yet. Missions bring Clues; four different quarters expose the Traitor.
 rt-web-portrait = The Traitor's face, { $count } of 4 quarters: { $quarters }
@@ -78,6 +87,9 @@ rt-web-more-cards = { $count ->
     [one] { $count } card below
    *[other] { $count } cards below
 }
+rt-web-evade-chance = Evade:
+rt-web-fight-at-most = Fight with your largest salvo:
+rt-web-largest = Counted with your largest salvo; you choose it when it comes to firing.
 rt-web-salvo = Salvo
 rt-web-weapon = Weapon
 rt-web-have = { $count } left
@@ -94,8 +106,8 @@ rt-web-you-give = You give
 rt-web-you-want = You want
 rt-web-gives = { $name } gives
 rt-web-wants = { $name } wants
-rt-web-how-many = How many: { $goods }
-rt-web-add = Add
+rt-web-less = One less: { $goods }
+rt-web-more = One more: { $goods }
 
 rt-web-round = Round { $round }
 rt-web-phase-setup = Set-up

@@ -7,6 +7,6 @@ why-cannot-take-back = Questa risposta non si può ritirare da soli: è interven
 why-no-such-setting = Non esiste l'impostazione «{ $name }».
 
 option-pass = Passa
-option-pass-until = Passa fino a { $until }
+option-pass-until = Passa fino { $until }
 
 window = Qualcosa da giocare adesso?

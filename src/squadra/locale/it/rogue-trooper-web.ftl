@@ -16,8 +16,14 @@ rt-web-no-evading = non si evade
 rt-web-evade = evadere { $bonus }
 
 rt-web-strip = Carte Rogue e pila degli Incontri
-rt-web-window = Carte Rogue
+rt-web-window = Finestra Rogue
+rt-web-rogue-cards = Carte Rogue
 rt-web-window-empty = nessuna in tavola
+rt-web-passes = passa
+rt-web-decides = decide
+rt-web-to-come = tocca più tardi
+rt-web-passes-in = Gli altri aspettano: passi tra { $seconds } s
+rt-web-take-time = Con calma
 rt-web-counts = conta
 rt-web-in-force = in vigore
 rt-web-standing = Passi fino { $until }
@@ -36,9 +42,12 @@ rt-web-lives = { $lives ->
 rt-web-track = { $count } su { $most }
 rt-web-slots = Biochip
 rt-web-slot-empty = vuoto
-rt-web-slot-gunnar = +2 a dado
-rt-web-slot-helm = trova i punti deboli
-rt-web-slot-bagman = seconda salva
+rt-web-slot-gunnar = { $each ->
+    [perSalvo] +2 a salva
+   *[perDie] +2 a dado
+}
+rt-web-slot-helm = ×2 Armatura
+rt-web-slot-bagman = 2ª salva
 rt-web-clues = Il volto del Traditore
 rt-web-no-clues = Ancora nessun Indizio. Le Missioni portano Indizi; quattro quarti diversi smascherano il Traditore.
 rt-web-portrait = Il volto del Traditore, { $count } quarti su 4: { $quarters }
@@ -78,6 +87,9 @@ rt-web-more-cards = { $count ->
     [one] { $count } carta sotto
    *[other] { $count } carte sotto
 }
+rt-web-evade-chance = Evadere:
+rt-web-fight-at-most = Combattere con la salva più grande:
+rt-web-largest = Calcolato con la tua salva più grande; la scegli al momento di sparare.
 rt-web-salvo = Salva
 rt-web-weapon = Arma
 rt-web-have = ne hai { $count }
@@ -94,8 +106,8 @@ rt-web-you-give = Tu dai
 rt-web-you-want = Tu vuoi
 rt-web-gives = { $name } dà
 rt-web-wants = { $name } vuole
-rt-web-how-many = Quanti: { $goods }
-rt-web-add = Aggiungi
+rt-web-less = Uno di meno: { $goods }
+rt-web-more = Uno di più: { $goods }
 
 rt-web-round = Round { $round }
 rt-web-phase-setup = Preparazione

@@ -42,7 +42,7 @@ const game: GameModule = {
   Board, Mine, Token, Ask, track, lessons, scores, outcome, turnOf,
   covers: covered,
   roll: (events) => roll(events),
-  aims: ["Fight", "Evade", "Attack", "Confront", "TryEscape", "Salvo"],
+  aims: ["Evade", "Attack", "Confront", "TryEscape", "Salvo"],
   colour: (seat) => GIS[seat]?.colour ?? "#fff",
   seatName: (seat) => giName(seat),
   actorName: (_view, id) => (AMMO.includes(id) ? t(`rt-ammo-${slug(id)}`) : texts.has(`rt-card-${slug(id)}`) ? cardName(id) : id),

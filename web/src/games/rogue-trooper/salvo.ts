@@ -16,8 +16,8 @@ export function salvos(all: Choice[]): SalvoChoice[] {
   });
 }
 
-/** What the slider offers, and the list need not repeat: every salvo with rounds, when there is more than one number of them. */
+/** What the slider and the trade offer, and the list need not repeat. */
 export function covered(all: Choice[]): number[] {
-  const trade = all.filter((choice) => choice.group === "Give" || choice.group === "Want").map((choice) => choice.index);
+  const trade = all.filter((choice) => ["Give", "Want", "Propose"].includes(choice.group ?? "")).map((choice) => choice.index);
   return [...trade, ...salvos(all).filter((each) => each.rounds > 0).map((each) => each.choice.index)];
 }

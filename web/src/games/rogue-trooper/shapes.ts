@@ -42,8 +42,6 @@ export const SIGN: Record<string, string> = {
 
 export const FILL: Record<string, string> = { city: "#3f3a45", scum_sea: "#34253d", swamp: "#343f2a", jungle: "#24402f", mountain: "#453a35", plains: "#51452f", glass: "#2f4f57", none: "#241f2c" };
 export const MARK: Record<string, string> = { city: "#7b7387", scum_sea: "#8a62a3", swamp: "#7c9160", jungle: "#4b9166", mountain: "#8b7466", plains: "#9c875a", glass: "#6fb6c6" };
-/** How terrain changes a roll to evade, for the key of the map (RT-BOARD-TER-5 to 9); null: no evading. */
-export const EVADE: Record<string, number | null> = { city: 0, scum_sea: 0, swamp: 1, jungle: 1, mountain: 1, plains: -1, glass: null };
 /** Patterns that are drawn as lines; the others are filled. */
 export const LINED = ["scum_sea", "swamp", "plains"];
 

@@ -15,13 +15,15 @@ export interface SectorView {
   id: string; area: string; q: number; r: number; side: string; terrain: string; number: number; function: string; drop_zone: number;
 }
 export interface PlayedView { seat: string; card: string }
+export interface WindowView { seats: string[]; turn: number }
+export interface PrintedView { lives: number; special_items: number; tracks: Record<string, number>; evade: Record<string, number | null> }
 export interface FightView { seat: string; card: string; mine: number; his: number; rolled: boolean }
 export interface TradeView { by: string; gives: Record<string, number>; wants: Record<string, number> }
 export interface TrooperView {
-  you: string | null; seats: string[]; solo: boolean; round: number; active: string; selector: string; phase: string;
-  sheets: Record<string, SheetView>; dead: Record<string, DeadView>; board: SectorView[]; lying: Record<string, string[]>; pile: string[];
+  you: string | null; seats: string[]; setup: { gunnarBonus: string }; solo: boolean; round: number; active: string; selector: string; phase: string;
+  sheets: Record<string, SheetView>; dead: Record<string, DeadView>; printed: PrintedView; board: SectorView[]; lying: Record<string, string[]>; pile: string[];
   pile_sector: string; todo: string[]; encounter: string; women: Record<string, string>; traitor: string; traitor_lives: number;
-  traitor_card: string; played: PlayedView[]; effect: string; trap: string; turned: string; declared: string; confront: boolean;
+  traitor_card: string; window: WindowView | null; played: PlayedView[]; effect: string; trap: string; turned: string; declared: string; confront: boolean;
   fight: FightView | null; trade: TradeView | null; decks: Record<string, number>; standing: string;
 }
 

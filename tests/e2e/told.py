@@ -1,0 +1,88 @@
+"""Games that begin in the middle: bots play up to a question, then the record is laid before the server.
+
+The server finds the match in its database as if it had been played there; a person takes the seat that is asked.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from typing import Any
+
+from squadra.games import registry
+from squadra.kernel import Dice, Keyed, Match
+from squadra.kernel.codec import encode
+from squadra.lab.find import find_bot
+from squadra.server import tickets
+from squadra.server.rows import AnswerRow, MatchRow, SeatRow, TicketRow, match_values
+from squadra.server.store import answer_values, ticket_values
+from tests.e2e.conftest import Server
+
+MOST_GAMES = 60
+MOST_KEYS = 2000
+
+
+def played_until(game: str, setup: dict[str, Any], there: Callable[[Match], bool]) -> Match:
+    """The first question in games of bots, from seed 0 on, of which this is true."""
+    rules = registry.find(game)
+    for seed in range(MOST_GAMES):
+        match = Match(rules, setup, seed)
+        minds = {seat: find_bot(rules, "tactics") for seat in match.seats}
+        while match.ask is not None:
+            if there(match):
+                return match
+            ask = match.ask
+            match.choose(minds[ask.seat].choose(match.view(ask.seat), ask, Dice(seed)), ask.seat)
+    raise AssertionError("no game of bots comes to such a question")
+
+
+def lay(server: Server, match: Match, seat: str = "", happens: Callable[[Match], bool] | None = None) -> str:
+    """Stores the match and returns the address of a seat: the one that is asked, or another.
+
+    `happens` plays on in a copy and says whether that is what the test is about: the dice key is chosen by it.
+    """
+    assert match.ask is not None
+    person = seat or match.ask.seat
+    id = hashlib.sha256(f"{match.digest()} {person}".encode()).hexdigest()[:12]
+    ticket, now = tickets.new_ticket(id), time.time()
+    row = MatchRow(
+        id=id, game=match.game.name, game_version=match.game.version, content_hash=match.game.content_hash,
+        setup=match.wish, title="", stage="running", seats=[sitting(name, person) for name in match.seats],
+        dice_key=key_for(match, id, happens), epoch=0, pause_ms=0, created=now, updated=now,
+    )  # fmt: skip
+    secret = TicketRow(hash=tickets.hashed(ticket), role="seat", seat=person)
+    answers = [
+        AnswerRow(number=number, epoch=-1, seat=by, answer=encode(value), at=int(now * 1000))
+        for number, (by, value) in enumerate(match.record)
+    ]
+    with closing(sqlite3.connect(server.db, timeout=60)) as database, database:
+        insert(database, "matches", match_values(row))
+        insert(database, "tickets", ticket_values(id, secret))
+        for answer in answers:
+            insert(database, "answers", answer_values(id, answer))
+    return f"#/seat/{ticket}"
+
+
+def sitting(seat: str, person: str) -> SeatRow:
+    if seat == person:
+        return SeatRow(seat=seat, who="me", name="Anna", joined=True)
+    return SeatRow(seat=seat, who="bot", bot="tactics")
+
+
+def key_for(match: Match, id: str, happens: Callable[[Match], bool] | None) -> bytes:
+    """A key of the dice with which it happens."""
+    for number in range(MOST_KEYS):
+        key = hashlib.sha256(b"%d" % number).digest()
+        trial = match.copy()
+        trial.dice = Keyed(key, id, [""] * len(match.seats), 0)
+        if happens is None or happens(trial):
+            return key
+    raise AssertionError("it never happens")
+
+
+def insert(database: sqlite3.Connection, table: str, values: dict[str, Any]) -> None:
+    places = ", ".join(f":{name}" for name in values)
+    database.execute(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({places})", values)
