@@ -140,9 +140,7 @@ def test_a_prisoner_finds_a_gap_and_walks_free(sit: Sit, server: Server) -> None
         m.choose(o.TryEscape())
         return m.ask is not None and m.ask.prompt == "rt-ask-walk-free"
 
-    match = played_until(
-        GAME, {"players": 2}, lambda m: asks(m, "rt-ask-escape") and sheet(m).prison == "glasshouse"
-    )
+    match = played_until(GAME, {"players": 2}, lambda m: asks(m, "rt-ask-escape") and sheet(m).prison == "glasshouse")
     page = sit_down(sit, lay(server, match, happens=finds_a_gap))
     page.locator("button.opt[data-kind=TryEscape]").click()
     expect_text(page.get_by_role("region", name="Odds"), "free")

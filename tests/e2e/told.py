@@ -6,19 +6,19 @@ The server finds the match in its database as if it had been played there; a per
 from __future__ import annotations
 
 import hashlib
-import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import closing
 from typing import Any
+
+from msgspec.structs import asdict
+from sqlalchemy import create_engine
 
 from squadra.games import registry
 from squadra.kernel import Dice, Keyed, Match
 from squadra.kernel.codec import encode
 from squadra.lab.find import find_bot
-from squadra.server import tickets
+from squadra.server import schema, tickets
 from squadra.server.rows import AnswerRow, MatchRow, SeatRow, TicketRow, match_values
-from squadra.server.store import answer_values, ticket_values
 from tests.e2e.conftest import Server
 
 MOST_GAMES = 60
@@ -58,11 +58,12 @@ def lay(server: Server, match: Match, seat: str = "", happens: Callable[[Match],
         AnswerRow(number=number, epoch=-1, seat=by, answer=encode(value), at=int(now * 1000))
         for number, (by, value) in enumerate(match.record)
     ]
-    with closing(sqlite3.connect(server.db, timeout=60)) as database, database:
-        insert(database, "matches", match_values(row))
-        insert(database, "tickets", ticket_values(id, secret))
-        for answer in answers:
-            insert(database, "answers", answer_values(id, answer))
+    engine = create_engine(f"sqlite:///{server.db}", connect_args={"timeout": 60})
+    with engine.begin() as database:
+        database.execute(schema.matches.insert(), match_values(row))
+        database.execute(schema.tickets.insert(), {"match": id, **asdict(secret)})
+        database.execute(schema.answers.insert(), [{"match": id, **asdict(answer)} for answer in answers])
+    engine.dispose()
     return f"#/seat/{ticket}"
 
 
@@ -81,8 +82,3 @@ def key_for(match: Match, id: str, happens: Callable[[Match], bool] | None) -> b
         if happens is None or happens(trial):
             return key
     raise AssertionError("it never happens")
-
-
-def insert(database: sqlite3.Connection, table: str, values: dict[str, Any]) -> None:
-    places = ", ".join(f":{name}" for name in values)
-    database.execute(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({places})", values)

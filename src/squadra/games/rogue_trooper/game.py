@@ -212,7 +212,7 @@ class RogueTrooper(Game):
         found = [Study("tactics against random", {"players": 2}, {gis[0]: "tactics", gis[1]: "random"}, (gis[0],), 0.9)]
         found += [
             Study(f"{n} tactics", {"players": n}, dict.fromkeys(gis[:n], "tactics"), gis[:n], 0.0, most, True)
-            for n, most in ((2, 0.6), (4, 0.4), (6, 0.28))
+            for n, most in ((2, 0.6), (3, 0.48), (4, 0.4), (5, 0.33), (6, 0.28))
         ]
         found.append(Study("solo", {"players": 1}, {gis[0]: "tactics"}, (gis[0],), 0.25, 0.6))
         return tuple(found)

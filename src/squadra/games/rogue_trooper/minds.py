@@ -39,7 +39,8 @@ ANY_WEAPON, THIS_WEAPON = 1.2, 0.35
 HIT, LAST_HIT = 4.5, 40.0
 """What a Life of the Traitor is worth in turns, and his last one."""
 PATIENT_HIT, PATIENCE = 1.4, 75
-"""The same up to this round, among rivals: there is time to rest and to arm, so he is attacked with good odds only."""
+"""The same up to this round, among rivals: there is time to rest and to arm, so he is attacked with good odds only.
+Every other hunter profits from a wound, and each may strike next: it is divided by the square of their number."""
 RETURN = 6.0
 """Leaving a sector and entering it again, with the encounter on the way."""
 UNREADY = 40.0
@@ -375,8 +376,13 @@ class Mind:
             chance = traitor_chance(load, self.content.numbers.traitor_dice)
             harm = 1.0 - chance
         lost = self.life_cost(lives - 1) - self.life_cost(lives)
-        hit = PATIENT_HIT if self.view.round < PATIENCE and self.rivals else HIT
+        hit = PATIENT_HIT / max(1, self.hunters) ** 2 if self.view.round < PATIENCE and self.rivals else HIT
         return chance * (hit if his > 1 else LAST_HIT) - harm * lost
+
+    @cached_property
+    def hunters(self) -> int:
+        """The others who may confront the Traitor."""
+        return sum(sheet.alive and sheet.revealed for seat, sheet in self.view.sheets.items() if seat != self.you)
 
     @cached_property
     def rivals(self) -> bool:
