@@ -127,6 +127,14 @@ class Game:
         """Whether the outcome of an option is settled when this question comes; None: by the depth of the frames."""
         return None
 
+    def odds_table(self, t: Any, seat: str, option: Option, dice: Dice) -> Table[Any]:
+        """The table on which the chances of an option are counted: no more on it than the seat may know."""
+        return self.table(self.resample(t, seat, dice), self.content, t.setup, False)
+
+    def alike(self, before: Any, after: Any) -> object | None:
+        """Positions with the same key have the same chances from there on; None: a position like no other."""
+        return None
+
     def invariants(self, t: Any) -> dict[str, int]:
         """Counts that never change."""
         return {}

@@ -262,8 +262,7 @@ class Match:
             raise Unlawful(Refusal("why-match-is-over"))
         chosen = ask.options[option] if isinstance(option, int) else option
         self.check(ask, chosen)
-        world = self.game.resample(self.t, ask.seat, Dice(self.number + 1))
-        table = self.game.table(world, self.game.content, self.setup, False)
+        table = self.game.odds_table(self.t, ask.seat, chosen, Dice(self.number + 1))
         return count_odds(self.game, table, ask.seat, chosen, limit)
 
     # Saving.

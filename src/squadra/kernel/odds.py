@@ -16,6 +16,7 @@ SAMPLES = 2000
 """Games played out when the exact count would be too large."""
 
 Policy = Callable[[Any, Ask], "int | Option"]
+Layer = dict[object, tuple[Table[Any], Roll | Draw, Fraction]]
 
 
 class Odds:
@@ -38,7 +39,7 @@ class _TooMany(Exception):
 
 
 class Counter:
-    """Walks the tree of chance under one option."""
+    """Walks the tree of chance under one option; positions that the game calls alike are walked once."""
 
     def __init__(self, game: Game, before: Table[Any], policy: Policy, limit: int) -> None:
         self.game = game
@@ -47,6 +48,7 @@ class Counter:
         self.depth = len(before.s.stack)
         self.left = limit
         self.found: dict[str, Fraction] = {}
+        self.exact = True
 
     def over(self, t: Table[Any], word: Ask | Roll | Draw | None) -> bool:
         """An outcome is settled when the asking frame asks again, or is left."""
@@ -58,16 +60,27 @@ class Counter:
         depth = len(t.s.stack)
         return depth < self.depth or (depth == self.depth and isinstance(word, Ask))
 
-    def walk(self, t: Table[Any], share: Fraction) -> None:
+    def run(self, t: Table[Any]) -> Roll | Draw | None:
+        """Goes on to the next question of chance; None when the outcome is settled."""
         while True:
             word = advance(t)
             if word is None or self.over(t, word):
-                key = self.game.outcome_key(self.before, t)
-                self.found[key] = self.found.get(key, Fraction(0)) + share
-                return
+                return None
             if not isinstance(word, Ask):
-                break
+                return word
             decide(t, word, self.policy)
+
+    def count(self, t: Table[Any]) -> None:
+        layer: Layer = {}
+        self.arrive(t, Fraction(1), layer)
+        while layer:
+            after: Layer = {}
+            for standing, word, share in layer.values():
+                self.spread(standing, word, share, after)
+            layer = after
+
+    def spread(self, t: Table[Any], word: Roll | Draw, share: Fraction, layer: Layer) -> None:
+        """A question of chance brings all its outcomes."""
         falls = outcomes(word)
         self.left -= len(falls)
         if self.left < 0:
@@ -76,17 +89,29 @@ class Counter:
         for weight, outcome in falls:
             branch = t.copy()
             fall(branch.s, word, outcome)
-            self.walk(branch, share * Fraction(weight, total))
+            self.arrive(branch, share * Fraction(weight, total), layer)
+
+    def arrive(self, t: Table[Any], share: Fraction, layer: Layer) -> None:
+        """A branch ends, or waits in the layer for those that are like it, or goes on at once."""
+        word = self.run(t)
+        if word is None:
+            key = self.game.outcome_key(self.before, t)
+            self.found[key] = self.found.get(key, Fraction(0)) + share
+            self.exact = self.exact and not t.guessed
+            return
+        alike = self.game.alike(self.before, t)
+        if alike is None:
+            self.spread(t, word, share, layer)
+            return
+        known = layer.get(alike)
+        layer[alike] = (t, word, share) if known is None else (known[0], known[1], known[2] + share)
 
     def sample(self, t: Table[Any], dice: Dice) -> str:
         while True:
-            word = advance(t)
-            if word is None or self.over(t, word):
+            word = self.run(t)
+            if word is None:
                 return self.game.outcome_key(self.before, t)
-            if isinstance(word, Ask):
-                decide(t, word, self.policy)
-            else:
-                fall(t.s, word, settle(word, dice.below))
+            fall(t.s, word, settle(word, dice.below))
 
 
 def decide(t: Table[Any], ask: Ask, policy: Policy) -> None:
@@ -119,8 +144,8 @@ def count_odds(
         return t
 
     try:
-        counter.walk(first(), Fraction(1))
-        return Odds(counter.found, True)
+        counter.count(first())
+        return Odds(counter.found, counter.exact)
     except _TooMany:
         dice = Dice(table_seed(table))
         found: dict[str, int] = {}

@@ -20,7 +20,7 @@ _JUMPS: dict[str, Jump] = {}
 class Table(Generic[S]):
     """Subclassed by each game with questions in its own words: ``t.owner(figure)``, ``t.armour(figure)``."""
 
-    __slots__ = ("content", "events", "hidden_shown", "s", "setup", "talks")
+    __slots__ = ("content", "events", "guessed", "hidden_shown", "s", "setup", "talks")
 
     def __init__(self, state: S, content: Any, setup: Any, talks: bool = True) -> None:
         self.s = state
@@ -30,6 +30,8 @@ class Table(Generic[S]):
         """Whether events are told; simulations go without."""
         self.events: list[Event] = []
         self.hidden_shown = False
+        self.guessed = False
+        """Whether chances counted on this table are no longer exact."""
 
     def copy(self) -> Self:
         return type(self)(self.s.copy(), self.content, self.setup, self.talks)

@@ -281,6 +281,7 @@ class OddsReply(ToClient, tag="odds"):
     number: int
     option: int
     chances: list[Chance]
+    exact: bool = True  # else estimated from many games played out
 
 
 class WhyReply(ToClient, tag="why"):

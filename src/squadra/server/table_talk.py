@@ -215,15 +215,16 @@ class TableTalk(Handler):
         if screen.counting:
             raise Refuse("busy")
         game, option = match.game, options[message.option]
-        world = game.resample(match.t, seat, Dice(match.number + 1))
-        table = game.table(world, game.content, match.setup, False)
+        table = game.odds_table(match.t, seat, option, Dice(match.number + 1))
         screen.counting = True
 
         async def count() -> None:
             try:
                 odds = await live.workers.run(lambda: count_odds(game, table, seat, option))
                 chances = [chance(game, key, share) for key, share in odds.chances.items()]
-                screen.send(OddsReply(id=message.id, number=message.number, option=message.option, chances=chances))
+                reply = OddsReply(id=message.id, number=message.number, option=message.option, chances=chances)
+                reply.exact = odds.exact
+                screen.send(reply)
             except Exception:
                 log.exception("odds failed", extra={"match": live.play.row.id})
                 screen.send(Refused(id=message.id, code="internal", say=Said(key="server-internal")))

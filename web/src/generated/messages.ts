@@ -228,6 +228,7 @@ export interface OddsReply {
   number: number;
   option: number;
   chances: Chance[];
+  exact?: boolean;
 }
 
 /** Answer to AskWhy. `say` null: nothing forbids it, or there is nothing to say. */

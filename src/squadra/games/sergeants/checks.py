@@ -98,21 +98,21 @@ def bury(t: Front, serial: int, by: str, direct: bool) -> None:
 def _score_kill(t: Front, victim: Soldier, by: str, direct: bool) -> None:
     points, ref = t.vp(victim.serial), str(victim.serial)
     own_side = t.side(by) == t.side(victim.seat)
-    if t.ability(victim, "medicChecks"):
+    order = t.content.orders.get(t.player(by).order)
+    if own_side:
+        t.tell("smg-friendly-fire", rule="SMG-FF-3", soldier=t.name(victim.serial), seat=t.seat_name(by))
+    if t.is_medic(victim.serial):
         # SMG-MEDIC-5, -6: to the player who did not kill him, to nobody for indirect fire.
         if direct:
             t.score(t.opponents(victim.seat)[0] if own_side else victim.seat, points, "medic", ref)
     elif not own_side:
         t.score(by, points, "kill", ref)
-        order = t.content.orders.get(t.player(by).order)
-        if order is not None and order.vp_each:
-            t.score(by, order.vp_each, "order", str(order.number))
+    elif len(t.s.seats) == 2:
+        t.score(t.opponents(by)[0], points, "friendly", ref)
     else:
-        t.tell("smg-friendly-fire", rule="SMG-FF-3", soldier=t.name(victim.serial), seat=t.seat_name(by))
-        if len(t.s.seats) == 2:
-            t.score(t.opponents(by)[0], points, "friendly", ref)
-        else:
-            t.score(by, -points, "friendly", ref)
+        t.score(by, -points, "friendly", ref)
+    if not own_side and order is not None and order.vp_each:
+        t.score(by, order.vp_each, "order", str(order.number))  # SMG-ORD-10
 
 
 def out_of_play(t: Front, serial: int, how: str) -> None:

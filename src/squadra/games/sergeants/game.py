@@ -7,14 +7,35 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from squadra.kernel import Anchor, Bot, Choice, ContentError, Dice, Field, Form, Game, Msg, Refusal, Study
+from squadra.kernel import (
+    Anchor,
+    Ask,
+    Bot,
+    Choice,
+    ContentError,
+    Dice,
+    Draw,
+    Field,
+    Form,
+    Game,
+    Msg,
+    Option,
+    Refusal,
+    Roll,
+    Study,
+)  # fmt: skip
 
 from . import secrecy
+from .close_combat import Melee
 from .content import Content, content
 from .deployment import SetUp
+from .grenades import ThrowDeed, UseDeed
+from .odds import Reckoning, reckoning
+from .options import NextTarget
 from .records import Scenario
 from .services import serve
 from .setup import Setup, make_setup, seats_of
+from .shoot import FireDeed
 from .state import Battle, Player
 from .table import Front
 from .tactics import Tactics
@@ -56,22 +77,47 @@ class Sergeants(Game):
     def resample(self, t: Front, seat: str | None, dice: Dice) -> Battle:
         return secrecy.resample(t, seat, dice)
 
+    def odds_table(self, t: Front, seat: str, option: Option, dice: Dice) -> Reckoning:
+        return reckoning(t, seat, option)
+
+    def alike(self, before: Front, after: Front) -> object | None:
+        return after.alike(before) if isinstance(after, Reckoning) else None
+
     def outcome_key(self, before: Front, after: Front) -> str:
-        """What happened to the soldiers: "killed-1", "wounded-1 pinned-1", "nothing"."""
-        if after.s.result is not None and before.s.result is None:
-            return after.s.result.reason
+        """What happened to the soldiers: "killed-1", "wounded-1 own-pinned-1"; "zip": hit without effect; "missed"."""
+        side = after.side(after.viewer) if isinstance(after, Reckoning) else ""
         changes: dict[str, int] = {}
         for serial, old in before.s.soldiers.items():
             new = after.s.soldiers[serial]
+            if new is old:
+                continue
+            own = "own-" if after.side(old.seat) == side else ""
             for name, happened in (
-                ("killed", old.at == "map" and new.at == "dead"),
-                ("wounded", new.wounded and not old.wounded and new.at != "dead"),
-                ("pinned", new.pinned and not old.pinned and new.at != "dead"),
-                ("spotted", new.spotted and not old.spotted),
+                ("killed", old.at == "map" and new.at in ("dead", "removed")),
+                ("wounded", new.wounded and not old.wounded and new.at == "map"),
+                ("pinned", new.pinned and not old.pinned and new.at == "map"),
             ):
                 if happened:
-                    changes[name] = changes.get(name, 0) + 1
-        return " ".join(f"{name}-{n}" for name, n in changes.items()) or "nothing"
+                    changes[own + name] = changes.get(own + name, 0) + 1
+        if not changes and isinstance(after, Reckoning) and not after.struck:
+            return "missed"
+        return " ".join(f"{name}-{n}" for name, n in sorted(changes.items())) or "zip"
+
+    def settled(self, before: Front, after: Front, word: Ask | Roll | Draw) -> bool | None:
+        """A shot, throw or use is settled when its frame is left; a blow when it has struck."""
+        asking, depth = before.s.stack[-1], len(before.s.stack)
+        if isinstance(asking, Melee):
+            return False if isinstance(word, Ask) and word.into == "fate" else None
+        if isinstance(asking, FireDeed):
+            return None
+        return len(after.s.stack) <= depth or not isinstance(after.s.stack[depth], (FireDeed, ThrowDeed, UseDeed))
+
+    def odds_policy(self, t: Front, ask: Ask) -> int | Option:
+        """A Hit+ goes on at the same target; everything else as it comes first in the list."""
+        frame = t.s.stack[-1]
+        if isinstance(frame, FireDeed) and NextTarget(frame.aim) in ask.options:
+            return NextTarget(frame.aim)
+        return 0
 
     def invariants(self, t: Front) -> dict[str, int]:
         """Every card is in exactly one place, every soldier somewhere (forces chosen in the game come in later)."""

@@ -212,7 +212,6 @@ def _soldier(t: Front, seat: str | None, one: Soldier) -> SoldierView | None:
     own = sees_all(t, seat, one.seat)
     if one.at == "off" and not own:
         return None
-    record = t.record(one.serial)
     taken = own or _has_card(t, seat, one)
     visible = tuple(item for item in one.kit if own or t.content.equipment[item[0]].visible or item[0] in one.known_kit)
     on_map = one.at == "map"
@@ -220,7 +219,7 @@ def _soldier(t: Front, seat: str | None, one: Soldier) -> SoldierView | None:
         serial=one.serial, seat=one.seat, at=one.at, x=one.x, y=one.y, facing=one.facing, spotted=one.spotted,
         pinned=one.pinned, wounded=one.wounded, escort=one.escort, cover=on_map and t.in_cover(one), dug_in=one.dug_in,
         overwatch=one.overwatch, melee=on_map and t.in_melee(one.serial), resting=one.resting == t.s.clock and one.resting > 0,
-        held=len(one.held), held_cards=one.held if own else (), rank=one.rank if taken or len(record.soldier_card) == 1 else None,
+        held=len(one.held), held_cards=one.held if own else (), rank=known_rank(t, seat, one) or None,
         vp=t.vp(one.serial) if taken else None, grenades=one.grenades if own else None,
         kit=visible if own else tuple((item, 0) for item, _ in visible),
         panel=one.panel if own else "", slot=one.slot if own else -1,
@@ -234,6 +233,17 @@ def _has_card(t: Front, seat: str | None, one: Soldier) -> bool:
     if one.escort:
         return t.soldier(one.escort).seat == seat
     return any(victim == one.serial and by == seat for victim, by in t.s.killed)
+
+
+def known_rank(t: Front, seat: str | None, one: Soldier) -> str:
+    """The rank of a soldier as far as a seat may know it: printed, seen on his card, or told by a rank card; else ""."""
+    record = t.record(one.serial)
+    if len(record.soldier_card) == 1 or sees_all(t, seat, one.seat) or _has_card(t, seat, one):
+        return one.rank
+    player = t.player(one.seat)
+    shown = [c for cards, open_ in zip(player.placed, player.open, strict=True) if open_ for c in cards]
+    public = {*player.discard, *player.gone, *player.playing, *shown}
+    return next((c.rank for c in record.card if c.rank and c.kind == "rank" and c.id in public), "")
 
 
 # ---------------------------------------------------------------- other worlds

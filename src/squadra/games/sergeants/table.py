@@ -93,6 +93,10 @@ class Front(Table[Battle]):
     def badges(self, soldier: Soldier) -> tuple[str, ...]:
         return (*self.record(soldier.serial).badges, *soldier.badges)
 
+    def is_medic(self, serial: int) -> bool:
+        """By his card, pinned or not (SMG-MEDIC-1)."""
+        return self.sheet(self.s.soldiers[serial]).normal.medic_checks > 0
+
     def own(self, seat: str) -> list[Soldier]:
         """Living soldiers of the seat, waiting or on the map, not prisoners."""
         return [s for s in self.s.soldiers.values() if s.seat == seat and s.at in ("map", "off") and not s.escort]

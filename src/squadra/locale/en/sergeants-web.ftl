@@ -97,6 +97,10 @@ smg-web-grenades = { $count ->
    *[other] { $count } grenades
  }
 smg-web-outcome-nothing = Nobody is hit
+smg-web-outcome-zip = Hit, but Zip: no effect
+smg-web-outcome-own-killed = { $count } of your own side killed
+smg-web-outcome-own-wounded = { $count } of your own side wounded
+smg-web-outcome-own-pinned = { $count } of your own side pinned
 smg-web-outcome-killed = { $count } killed
 smg-web-outcome-wounded = { $count } wounded
 smg-web-outcome-pinned = { $count } pinned

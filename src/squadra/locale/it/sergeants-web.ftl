@@ -97,6 +97,19 @@ smg-web-grenades = { $count ->
    *[other] { $count } granate
  }
 smg-web-outcome-nothing = Nessuno è colpito
+smg-web-outcome-zip = Colpito, ma Zip: nessun effetto
+smg-web-outcome-own-killed = { $count ->
+    [one] un ucciso fra i tuoi
+   *[other] { $count } uccisi fra i tuoi
+}
+smg-web-outcome-own-wounded = { $count ->
+    [one] un ferito fra i tuoi
+   *[other] { $count } feriti fra i tuoi
+}
+smg-web-outcome-own-pinned = { $count ->
+    [one] uno inchiodato fra i tuoi
+   *[other] { $count } inchiodati fra i tuoi
+}
 smg-web-outcome-killed = { $count ->
     [one] un ucciso
    *[other] { $count } uccisi

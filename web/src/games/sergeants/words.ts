@@ -1,7 +1,7 @@
 // Names and sentences of this game: soldiers, cards, states, outcomes. No rules.
 
 import type { EventLine } from "../../generated/messages";
-import { say, t, texts } from "../../lib/i18n.svelte";
+import { say, t } from "../../lib/i18n.svelte";
 import type { Outcome, Roll } from "../types";
 import type { CardFace, FrontView, PlayerView, SoldierView } from "./view";
 
@@ -34,12 +34,12 @@ export function carried(one: SoldierView): string[] {
   return out;
 }
 
-/** "killed-1 pinned-1": in words. The firer is seen by all afterwards: that alone is nothing. */
+/** "killed-1 own-pinned-1": in words. "zip": hit without effect; "missed": no hit. */
 export function outcome(_view: unknown, _seat: string, key: string): Outcome {
-  if (texts.has(key)) return { text: t(key), kind: "good" };
-  const parts = key.split(" ").map((part) => /^(\w+)-(\d+)$/.exec(part)).filter((part) => part !== null && part[1] !== "spotted");
-  if (!parts.length) return { text: t("smg-web-outcome-nothing"), kind: "nothing" };
-  return { text: parts.map((part) => t(`smg-web-outcome-${part![1]}`, { count: Number(part![2]) })).join(", "), kind: "good" };
+  const parts = key.split(" ").map((part) => /^(own-)?(killed|wounded|pinned)-(\d+)$/.exec(part)).filter((part) => part !== null);
+  if (!parts.length) return { text: t(key === "zip" ? "smg-web-outcome-zip" : "smg-web-outcome-nothing"), kind: "nothing" };
+  const text = parts.map((part) => t(`smg-web-outcome-${part[1] ?? ""}${part[2]}`, { count: Number(part[3]) })).join(", ");
+  return { text, kind: parts.every((part) => part[1]) ? "harm" : "good" };
 }
 
 const TELLING = ["smg-fires", "smg-throws", "smg-uses-at", "smg-strikes", "smg-melee-begins"];
