@@ -213,8 +213,7 @@ class Match:
         start, state = self.checkpoints[-1]
         entries = self.record[start:number]
         del self.record[number:], self.loud[number:]
-        self.t.s = state.copy()
-        self.t.events = []
+        self.t = self.game.table(state.copy(), self.game.content, self.setup, self.t.talks)
         self._fold(entries)
 
     def _fold(self, entries: Sequence[Entry]) -> None:

@@ -107,6 +107,7 @@ class Boarding(Frame):
     def read_mission(self, t: HulkTable) -> Word | None:
         if self.mission is not None:
             t.s.mission = self.mission.mission
+            t.look()
         lay_out(t)
         mission = t.mission
         t.tell("sq-mission-read", "SQ-SET-3", title=mission.title.msg(), text=mission.primary.text.msg())
@@ -240,6 +241,7 @@ def lay_out(t: HulkTable) -> None:
     s.left = sum(s.deck.values())
     things = [Thing(o.id, o.kind, plan.objects[o.id]) for o in mission.objects]
     s.things = {thing.id: thing for thing in sorted(things, key=lambda thing: thing.id)}
+    t.look()
     if t.setup.supplement is not None:
         lay_markers(t)
 

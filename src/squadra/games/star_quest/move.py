@@ -16,9 +16,11 @@ from squadra.kernel import Anchor
 
 KEPT_FLOODS = 4
 HOME = -2
+"""The last step of a way back onto the Entrance Area."""
 AIRLOCK = 2
 """Squares of movement between the Entrance Area and the base of an allied Dreadnought just inside (SQX-RUL-108)."""
-"""The last step of a way back onto the Entrance Area."""
+STRAIGHT = (0, 2, 4, 6)
+STRAIGHT_FIRST = (*STRAIGHT, 1, 3, 5, 7)
 
 
 class MoveTo(FigureOption, frozen=True):
@@ -150,8 +152,8 @@ def reach(t: HulkTable, w: Walker, squares: int, asking: bool = False) -> Reach:
     """Where the walker can go with so many squares of movement."""
     if squares <= 0:
         return NOWHERE
-    # the question and the walk that answers it need the same flood: the table keeps the last ones
-    key = (w.id, w.here, squares, asking, t.marines, t.aliens, t.counters, t.s.closed, w.granted, w.refused)
+    # the question and the walk that answers it need the same flood: the table keeps the last ones until a piece moves
+    key = (w.id, w.here, squares, asking, t.s.closed, w.granted, w.refused)
     found = t.floods.get(key)
     if found is None:
         if len(t.floods) > KEPT_FLOODS:
@@ -162,43 +164,27 @@ def reach(t: HulkTable, w: Walker, squares: int, asking: bool = False) -> Reach:
 
 
 def reach_of_figure(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:
-    lanes = t.lanes
-    n, ne, e, se, s, sw, west, nw = lanes.strict if t.setup.no_clipping else lanes.steps
-    width = lanes.width
-    passable = t.hull.floor & ~barred(t, w, asking)
+    strict = t.setup.no_clipping
+    closed_to = barred(t, w, asking)
     gates = 0
     if w.owner != ALIEN:
         a, b = t.gate(w.owner)
         gates = 1 << a | 1 << b
-    home = 0
     if w.waiting and w.here < 0:  # the first step leads onto an entry square (SQ-RUL-36)
-        front = gates & passable
-        layers = [0, front]
+        ground = t.hull.floor & ~closed_to
+        layers = [0, gates & ground]
+        seen = t.lanes.flood(layers, squares, ground, strict)
     else:
-        front = 1 << w.here
-        layers = [front]
-        if front & gates and not w.waiting:
-            home = 1
-    seen = front
-    while front and len(layers) <= squares:
-        front = (
-            (
-                (front & n) >> width
-                | (front & ne) >> (width - 1)
-                | (front & e) << 1
-                | (front & se) << (width + 1)
-                | (front & s) << width
-                | (front & sw) << (width - 1)
-                | (front & west) >> 1
-                | (front & nw) >> (width + 1)
-            )
-            & passable
-            & ~seen
-        )
-        if front & gates and not home and not w.waiting and len(layers) < squares:
-            home = len(layers) + 1
-        seen |= front
-        layers.append(front)
+        walk = t.hull.walk(w.here, squares, t.s.closed, strict)
+        layers, seen = walk.layers, walk.seen
+        if seen & closed_to:  # somebody is in the way
+            layers = [1 << w.here]
+            seen = t.lanes.flood(layers, squares, t.hull.floor & ~closed_to, strict)
+    home = 0
+    if seen & gates and not w.waiting:
+        home = 1 + next(i for i, layer in enumerate(layers) if layer & gates)
+        if home > squares:
+            home = 0
     stop = seen & t.free & ~t.kept_free(w.owner)
     if w.here != w.square and w.square >= 0:
         stop |= seen & 1 << w.square
@@ -246,30 +232,36 @@ def covered(mask: int, width: int) -> int:
 
 def way(t: HulkTable, found: Reach, goal: int, shun: int = 0) -> tuple[int, ...]:
     """A shortest way to a square of the reach, the start not included. It goes through free squares outside `shun` if it can."""
+    layers, big = found.layers, found.big
     bit = 1 << goal
-    at = next(i for i, layer in enumerate(found.layers) if layer & bit)
-    hull = t.hull
+    at = start = 0
+    while not layers[at] & bit:
+        at += 1
+    while not layers[start]:
+        start += 1
+    shifts = t.hull.shifts
     steps = t.lanes.strict if t.setup.no_clipping else t.lanes.steps
     free = t.free
     path = [goal]
     square = goal
-    start = next(i for i, layer in enumerate(found.layers) if layer)
     while at > start:
         at -= 1
-        layer = found.layers[at]
+        layer = layers[at]
         best, cost = -1, 99
-        for direction in (0, 2, 4, 6) if found.big else (0, 2, 4, 6, 1, 3, 5, 7):
-            before = square - hull.shifts[direction]
+        for direction in STRAIGHT if big else STRAIGHT_FIRST:
+            before = square - shifts[direction]
             if before < 0 or not layer >> before & 1:
                 continue
-            if not found.big and not steps[direction] >> before & 1:
+            if not big and not steps[direction] >> before & 1:
                 continue
-            price = 2 * (shun >> before & 1) + (0 if found.big or free >> before & 1 else 1)
+            price = 2 * (shun >> before & 1) + (0 if big or free >> before & 1 else 1)
             if price < cost:
                 best, cost = before, price
+                if not price:
+                    break
         square = best
         path.append(square)
-    if found.layers[0]:
+    if not start:
         path.pop()
     path.reverse()
     return tuple(path)

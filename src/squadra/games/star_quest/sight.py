@@ -23,6 +23,10 @@ DIRECTIONS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -
 """Clockwise from the north; the odd ones are diagonal."""
 
 KEPT = 512
+"""Sets of closed doors whose lanes, or whose sight from one square, are remembered."""
+KEPT_WALKS = 8192
+KEPT_WAYS = 8
+"""Walks that are remembered, and for how many sets of closed doors each."""
 
 
 def line_word(columns: int, rows: int) -> str:
@@ -116,6 +120,30 @@ class Lanes:
             | (mask & nw) >> (w + 1)
         )
 
+    def flood(self, layers: list[int], squares: int, ground: int, strict: bool = False) -> int:
+        """Goes on step by step over the ground, a layer for each, up to so many; returns all squares of the layers."""
+        n, ne, e, se, s, sw, west, nw = self.strict if strict else self.steps
+        w, before, after = self.width, self.width - 1, self.width + 1
+        front = seen = layers[-1]
+        while front and len(layers) <= squares:
+            front = (
+                (
+                    (front & n) >> w
+                    | (front & ne) >> before
+                    | (front & e) << 1
+                    | (front & se) << after
+                    | (front & s) << w
+                    | (front & sw) << before
+                    | (front & west) >> 1
+                    | (front & nw) >> after
+                )
+                & ground
+                & ~seen
+            )
+            seen |= front
+            layers.append(front)
+        return seen
+
     def beside(self, mask: int) -> int:
         """The squares that share an open edge with one of the mask."""
         w, east, south = self.width, self.east, self.south
@@ -123,6 +151,50 @@ class Lanes:
 
     def may_step(self, square: int, direction: int, strict: bool = False) -> bool:
         return bool((self.strict if strict else self.steps)[direction] >> square & 1)
+
+
+class Look:
+    """What is seen from a square: whatever doors are closed, and through sets of doors."""
+
+    __slots__ = ("always", "doors", "kept", "through")
+
+    def __init__(self, found: dict[Alternatives, int]) -> None:
+        self.always = always = found.pop((0,))
+        self.through = tuple((ways, mask) for ways, mask in found.items() if mask & ~always)
+        self.doors = 0
+        """The doors that matter: closed ones elsewhere change nothing."""
+        for ways, _ in self.through:
+            for doors in ways:
+                self.doors |= doors
+        self.kept: dict[int, int] = {}
+
+    def past(self, shut: int) -> int:
+        """What is seen while these of its doors are closed."""
+        found = self.always
+        for ways, mask in self.through:
+            for doors in ways:
+                if not doors & shut:
+                    found |= mask
+                    break
+        if len(self.kept) >= KEPT:
+            self.kept.clear()
+        self.kept[shut] = found
+        return found
+
+
+class Walk:
+    """A flood of steps from a square that nobody stands in the way of."""
+
+    __slots__ = ("doors", "layers", "seen", "shut")
+
+    def __init__(self, hull: Hull, square: int, squares: int, closed: int, strict: bool) -> None:
+        self.layers = [1 << square]
+        self.seen = hull.lanes(closed).flood(self.layers, squares, hull.floor, strict)
+        self.doors = 0
+        """The doors that it comes to: closed ones elsewhere change nothing."""
+        for there in bits(self.seen & hull.door_fronts):
+            self.doors |= hull.door_front[there]
+        self.shut = closed & self.doors
 
 
 class Hull:
@@ -141,6 +213,7 @@ class Hull:
         for door in ship.doors:
             for square in bits(door.front):
                 self.door_front[square] = self.door_front.get(square, 0) | 1 << door.index
+        self.door_fronts = mask_of(list(self.door_front))
         self.shifts = tuple(dy * self.width + dx for dx, dy in DIRECTIONS)
         self.doorway_bases = self._doorway_bases()
         self._touched = bytes(ship.passage(0).corners)
@@ -150,8 +223,8 @@ class Hull:
                 self._corner_doors[corner] = self._corner_doors.get(corner, 0) | 1 << door.index
         self._edges = self._edge_codes()
         self._lanes: dict[int, Lanes] = {}
-        self._looks: dict[int, tuple[int, tuple[tuple[Alternatives, int], ...]]] = {}
-        self._seen: dict[tuple[int, int], int] = {}
+        self._looks: dict[int, Look] = {}
+        self._walks: dict[tuple[int, int, bool], list[Walk]] = {}
         self._lines: dict[int, tuple[int, tuple[tuple[int, bool, int], ...]]] = {}
 
     def _doorway_bases(self) -> int:
@@ -172,6 +245,23 @@ class Hull:
             if len(self._lanes) >= KEPT:
                 self._lanes.clear()
             found = self._lanes[closed] = Lanes(self, closed)
+        return found
+
+    def walk(self, square: int, squares: int, closed: int, strict: bool) -> Walk:
+        """So many steps in all directions, as if the ship were empty."""
+        key = (square, squares, strict)
+        kept = self._walks.get(key)
+        if kept is None:
+            if len(self._walks) >= KEPT_WALKS:
+                self._walks.clear()
+            kept = self._walks[key] = []
+        for known in kept:
+            if closed & known.doors == known.shut:
+                return known
+        found = Walk(self, square, squares, closed, strict)
+        if len(kept) >= KEPT_WAYS:
+            kept.clear()
+        kept.append(found)
         return found
 
     def shift(self, square: int, direction: int) -> int:
@@ -198,33 +288,21 @@ class Hull:
 
     def seen(self, square: int, closed: int) -> int:
         """Every square in reveal sight of this one, itself included (SQ-RUL-10, points 1, 2 and 5)."""
-        key = (square, closed)
-        found = self._seen.get(key)
-        if found is None:
-            look = self._looks.get(square)
-            if look is None:
-                look = self._looks[square] = self._look(square)
-            found, through = look
-            for ways, mask in through:
-                for doors in ways:
-                    if not doors & closed:
-                        found |= mask
-                        break
-            if len(self._seen) >= KEPT * KEPT:
-                self._seen.clear()
-            self._seen[key] = found
-        return found
+        look = self._looks.get(square)
+        if look is None:
+            look = self._looks[square] = self._look(square)
+        shut = closed & look.doors
+        found = look.kept.get(shut)
+        return look.past(shut) if found is None else found
 
-    def _look(self, square: int) -> tuple[int, tuple[tuple[Alternatives, int], ...]]:
-        """What is seen whatever doors are closed, and what is seen through doors, grouped by them."""
+    def _look(self, square: int) -> Look:
         found: dict[Alternatives, int] = {(0,): 1 << square}
         tree = line_tree(max(self.width, self.height), max(self.width, self.height))
         north, east, south, west = self._edges
         for sx, level in ((1, east), (-1, west)):
             for sy, upright in ((self.width, south), (-self.width, north)):
                 self._walk(tree, square, sx, sy, level, upright, (0,), found)
-        always = found.pop((0,))
-        return always, tuple((ways, mask) for ways, mask in found.items() if mask & ~always)
+        return Look(found)
 
     def _walk(
         self,

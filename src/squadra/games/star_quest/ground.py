@@ -1,0 +1,331 @@
+"""What stands where aboard the ship (SQ-CON-1, SQ-RUL-10, -29, -58, -62), and the few ways pieces come and go.
+
+A ground belongs to one state for good. It keeps masks of squares that every way of moving a piece brings up to date, so that a
+rule asks them for nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.mission import Mission
+from squadra.games.star_quest.plan import DeckPlan
+from squadra.games.star_quest.records import Colour
+from squadra.games.star_quest.sight import Hull, Lanes, hull_of
+from squadra.games.star_quest.state import ALIEN, Blip, Figure, Hulk, Marker, Roster, Thing
+from squadra.games.star_quest.supplement.stats import TARANTULA
+from squadra.kernel import Table
+
+SOLID = ("obstacle", "cover", "heavy-cover")
+"""Markers of one square that stand in the way."""
+
+EXPANSION_DREADNOUGHTS = 2
+"""Mission Dreadnought adds one normal and one extra-heavy Dreadnought (SQ-MD-24)."""
+
+
+class Ground(Table[Hulk]):
+    """The ship of a state with all that stands on it."""
+
+    content: Content
+    setup: Any
+
+    __slots__ = (
+        "_kept",
+        "_own",
+        "_watch",
+        "aliens",
+        "blocks",
+        "counters",
+        "floods",
+        "free",
+        "hull",
+        "marines",
+        "occupied",
+        "plan",
+        "solid",
+    )
+
+    plan: DeckPlan
+    hull: Hull
+    marines: int
+    """The squares of Marines and Commanders."""
+    aliens: int
+    """The squares of alien miniatures."""
+    counters: int
+    """The squares of blips."""
+    blocks: int
+    """The squares of destructible mission objects."""
+    solid: int
+    """Obstacles of the supplement: nobody enters them, sight passes over them (SQX-RUL-27)."""
+    occupied: int
+    """Squares with a figure, a blip or a destructible object (SQ-RUL-58)."""
+    free: int
+
+    def __init__(self, state: Hulk, content: Any, setup: Any, talks: bool = True) -> None:
+        super().__init__(state, content, setup, talks)
+        self.floods: dict[Any, Any] = {}
+        """Floods of movement, kept by move.py from the question to its answer."""
+        if state.mission:
+            self.look()
+
+    # ---------------------------------------------------------------------------------------- the ship
+
+    def look(self) -> None:
+        """Takes in the whole position: at the start, and when more has changed than one piece."""
+        s = self.s
+        self.plan = self.content.plan(s.mission)
+        self.hull = hull_of(self.plan.ship)
+        self.aliens = self.counters = self.blocks = self.solid = 0
+        self._own = dict.fromkeys(s.players, 0)
+        for figure in s.figures.values():
+            if figure.square >= 0:
+                if figure.owner == ALIEN:
+                    self.aliens |= self.base(figure)
+                else:
+                    self._own[figure.owner] |= self.base(figure)
+        for blip in s.blips.values():
+            self.counters |= 1 << blip.square
+        for thing in s.things.values():
+            if thing.kind == "destroy" and not thing.gone:
+                self.blocks |= 1 << thing.square
+        for marker in s.markers.values():
+            if marker.kind in SOLID and len(marker.squares) == 1:
+                self.solid |= 1 << marker.squares[0]
+        self.marines = 0
+        for mask in self._own.values():
+            self.marines |= mask
+        self._watch = (-1, -1, 0)
+        self._kept: dict[str, int] = {}
+        self._changed()
+
+    def _changed(self) -> None:
+        """Something stands elsewhere now."""
+        self.occupied = self.marines | self.aliens | self.counters | self.blocks
+        self.free = self.hull.floor & ~(self.occupied | self.solid)
+        self.floods.clear()
+
+    @property
+    def mission(self) -> Mission:
+        return self.plan.mission
+
+    @property
+    def expansion(self) -> bool:
+        """Whether a mission of the Dreadnought cycle is played (SQ-MD)."""
+        return self.mission.supplement is not None and self.mission.supplement.dreadnought
+
+    @property
+    def lanes(self) -> Lanes:
+        return self.hull.lanes(self.s.closed)
+
+    def label(self, square: int) -> str:
+        return self.plan.ship.label(square)
+
+    def gate(self, seat: str) -> tuple[int, int]:
+        """The entry squares of a squad (SQ-RUL-36)."""
+        return self.plan.entrance(len(self.s.players), cast(Colour, seat))
+
+    # ---------------------------------------------------------------------------------------- what stands where
+
+    def own_squares(self, seat: str) -> int:
+        """The squares of one squad's figures."""
+        return self._own[seat]
+
+    @property
+    def watched(self) -> int:
+        """Every square in reveal sight of a Marine on the boards (SQ-RUL-11)."""
+        marines, closed = self.marines, self.s.closed
+        kept = self._watch
+        if kept[0] == marines and kept[1] == closed:
+            return kept[2]
+        hull, seen = self.hull, 0
+        if self.s.markers or self.setup.supplement is not None:
+            return self._watched_past_markers()
+        for square in bits(marines):
+            seen |= hull.seen(square, closed)
+        self._watch = (marines, closed, seen)
+        return seen
+
+    def _watched_past_markers(self) -> int:
+        """A Tarantula sees nothing (SQ-RUL-54); flames and their like are not seen through (SQX-RUL-113)."""
+        seen = 0
+        for figure in self.s.figures.values():
+            if figure.owner != ALIEN and figure.square >= 0 and figure.kind != TARANTULA:
+                for square in self.squares_of(figure):
+                    seen |= self.seen(square)
+        return seen
+
+    @property
+    def smoke(self) -> int:
+        """Squares that hide what is behind them: flames, Hellfire, Vortex (SQX-RUL-113)."""
+        mask = 0
+        for marker in self.s.markers.values():
+            if marker.kind in ("flames", "hellfire", "vortex"):
+                for square in marker.squares:
+                    mask |= 1 << square
+        return mask
+
+    def seen(self, square: int) -> int:
+        """Every square in reveal sight of this one (SQ-RUL-10), as markers on the boards let it."""
+        seen = self.hull.seen(square, self.s.closed)
+        smoke = self.smoke if self.s.markers else 0
+        if not smoke:
+            return seen
+        hull, closed = self.hull, self.s.closed
+        return sum(1 << b for b in bits(seen) if hull.fires(square, b, closed, smoke & ~(1 << square | 1 << b)))
+
+    def base(self, figure: Figure) -> int:
+        """The squares a figure stands on, or would stand on."""
+        if figure.square < 0:
+            return 0
+        return self.base_at(figure.square) if self.big(figure) else 1 << figure.square
+
+    def base_at(self, square: int) -> int:
+        """The four squares of a Dreadnought."""
+        return 3 << square | 3 << square + self.hull.width
+
+    def big(self, figure: Figure) -> bool:
+        if figure.suit:
+            return self.content.supplement.armours[figure.suit].size == 2
+        return figure.owner == ALIEN and self.content.aliens[figure.kind].size == 2
+
+    def squares_of(self, figure: Figure) -> tuple[int, ...]:
+        return self.plan.ship.base(figure.square) if self.big(figure) else (figure.square,)
+
+    def on_boards(self) -> Iterator[Figure]:
+        return (f for f in self.s.figures.values() if f.square >= 0)
+
+    def squad_of(self, seat: str) -> list[Figure]:
+        return [f for f in self.s.figures.values() if f.owner == seat]
+
+    def in_play(self, seat: str) -> bool:
+        """Whether the player has a figure on the boards or waiting (SQ-RUL-3)."""
+        return any(
+            f.owner == seat and f.place in ("board", "waiting") and f.kind != TARANTULA for f in self.s.figures.values()
+        )
+
+    def over(self) -> bool:
+        """No living Marine is on the boards or waits to start (SQ-RUL-37)."""
+        if self.marines and self.setup.supplement is None:
+            return False
+        return not any(
+            f.owner != ALIEN and f.place in ("board", "waiting") and f.kind != TARANTULA
+            for f in self.s.figures.values()
+        )
+
+    def commander(self, seat: str) -> Figure:
+        return self.s.figures[f"{seat}-commander"]
+
+    def kept_free(self, owner: str) -> int:
+        """Entry squares on which a figure of this owner may not stop (SQ-RUL-62)."""
+        found = self._kept.get(owner)
+        if found is None:
+            found = 0
+            for seat in self.s.players:
+                if seat != owner and (owner != ALIEN or self.waits(seat)):
+                    a, b = self.gate(seat)
+                    found |= 1 << a | 1 << b
+            self._kept[owner] = found
+        return found
+
+    def waits(self, seat: str) -> bool:
+        return any(f.place == "waiting" and f.owner == seat for f in self.s.figures.values())
+
+    def open_to_aliens(self) -> int:
+        """Free squares on which an alien or a blip may be placed by a card, a scan or as reinforcement."""
+        mask = self.free & ~self.kept_free(ALIEN)
+        if self.s.closed & self.plan.sealed_doors:
+            mask &= ~self.plan.sealed_squares
+        return mask
+
+    # ---------------------------------------------------------------------------------------- pieces come and go
+
+    def put(self, figure: Figure) -> None:
+        """Sets a figure on the boards, or to another square of them."""
+        s, owner = self.s, figure.owner
+        before = s.figures.get(figure.id)
+        s.figures[figure.id] = figure
+        left = 0
+        if before is None:  # kept in order, so that a loaded match lists its options as before
+            s.figures = dict(sorted(s.figures.items()))
+        elif before.owner != owner:
+            self.look()
+            return
+        else:
+            left = self.base(before)
+        if owner == ALIEN:
+            self.aliens = self.aliens & ~left | self.base(figure)
+        else:
+            taken = self.base(figure)
+            self._own[owner] = self._own[owner] & ~left | taken
+            self.marines = self.marines & ~left | taken
+            self._kept = {}
+        self._changed()
+
+    def change(self, figure: Figure, **changes: Any) -> Figure:
+        """Changes a figure without moving it."""
+        new = replace(figure, **changes)
+        self.s.figures[figure.id] = new
+        return new
+
+    def take_off(self, figure: Figure) -> None:
+        """An alien miniature goes back to the supply."""
+        self.aliens &= ~self.base(figure)
+        del self.s.figures[figure.id]
+        orders = self.s.orders
+        if figure.id in (orders.elite, orders.frenzy):  # its id may come back with another miniature
+            self.s.orders = replace(orders, elite="", frenzy="")
+        self._changed()
+
+    def put_blip(self, blip: Blip) -> None:
+        before = self.s.blips.get(blip.id)
+        if before is not None:
+            self.counters &= ~(1 << before.square)
+        self.counters |= 1 << blip.square
+        self.s.blips[blip.id] = blip
+        if before is None:
+            self.s.blips = dict(sorted(self.s.blips.items()))
+        self._changed()
+
+    def take_blip(self, blip: Blip) -> None:
+        self.counters &= ~(1 << blip.square)
+        del self.s.blips[blip.id]
+        self._changed()
+
+    def put_thing(self, thing: Thing) -> None:
+        self.s.things[thing.id] = thing
+        self.look()
+
+    def put_marker(self, marker: Marker) -> None:
+        """A marker of the supplement is laid, or changed."""
+        self.s.markers = dict(sorted({**self.s.markers, marker.id: marker}.items()))
+        self.look()
+
+    def take_marker(self, id: str) -> None:
+        self.s.markers = {key: marker for key, marker in self.s.markers.items() if key != id}
+        self.look()
+
+    def change_roster(self, seat: str, **changes: Any) -> Roster:
+        roster = self.s.squads[seat] = replace(self.s.squads[seat], **changes)
+        return roster
+
+    def new_alien(self, kind: str, square: int, **more: Any) -> Figure:
+        """A miniature out of the supply; the lowest number that is free."""
+        number = 1
+        while f"{kind}-{number}" in self.s.figures:
+            number += 1
+        alien = self.content.aliens[kind]
+        figure = Figure(
+            f"{kind}-{number}", ALIEN, kind, square, alien.life, (*alien.weapons, *more.pop("heavy", ())), **more
+        )
+        self.put(figure)
+        return figure
+
+    def supply(self, kind: str) -> int:
+        """Miniatures of a type that are not on the boards (SQ-RUL-58)."""
+        more = EXPANSION_DREADNOUGHTS if self.expansion and self.content.aliens[kind].heavy_weapons else 0
+        return self.content.aliens[kind].miniatures + more - sum(f.kind == kind for f in self.s.figures.values())
