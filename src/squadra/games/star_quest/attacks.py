@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Protocol
 
 from squadra.games.star_quest import verbs
-from squadra.games.star_quest.fire import enemies, fires_like, jammed, permitted, sees, shoot
+from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.fire import fires_like, jammed, permitted, shoot, visible
 from squadra.games.star_quest.heavy import blast_squares, explode, fire_blast, fire_cannon, fire_line, foe_mask, lines
 from squadra.games.star_quest.melee import bonus_cards, fight, fight_with_card, opponents
 from squadra.games.star_quest.state import ALIEN, Figure
@@ -44,21 +46,27 @@ class Budget:
         else:
             packages = t.packages(figure)
             self.allowance = t.allowance(figure)
-        most = 0
         self.used_moves = used = moves + max(1, -(-act.walked // self.allowance)) if act.moving else moves
-        self.may_fight, self.may_shoot = bool(act.fought), bool(act.fired)
-        for package in packages:
-            if package.shots >= shots and package.fights >= fights:
-                most = max(most, package.moves)
-                if package.moves >= used:
-                    self.may_shoot = self.may_shoot or package.shots > shots
-                    self.may_fight = self.may_fight or package.fights > fights
+        most, more_shots, more_fights = room(packages, used, shots, fights)
+        self.may_shoot, self.may_fight = more_shots or bool(act.fired), more_fights or bool(act.fought)
         self.open_moves = most - moves
         """Moves that may still be made, the one in progress included."""
         self.squares = self.open_moves * self.allowance - act.walked
         if figure is not None and figure.suit and STILL in figure.marks:  # SQX-RUL-118
             self.squares = 0
         """Squares of movement left; moves without an attack in between flow together (SQ-RUL-44)."""
+
+
+@cache
+def room(packages: tuple[verbs.Package, ...], moves: int, shots: int, fights: int) -> tuple[int, bool, bool]:
+    """The most moves of a package that holds these attacks, and whether a shot or a fight more fits in."""
+    fitting = [package for package in packages if package.shots >= shots and package.fights >= fights]
+    wide = [package for package in fitting if package.moves >= moves]
+    return (
+        max((package.moves for package in fitting), default=0),
+        any(package.shots > shots for package in wide),
+        any(package.fights > fights for package in wide),
+    )
 
 
 BLIP = (verbs.Package(1, 0, 0),)
@@ -100,22 +108,26 @@ def attack_options(t: HulkTable, act: Acting, figure: Figure, budget: Budget) ->
     return options
 
 
+@cache
+def reaches_round_corners(content: Content, ways: tuple[tuple[str, str], ...]) -> bool:
+    """Whether a blast on a square in sight can strike somebody who is not (SQ-RUL-16)."""
+    return any(content.weapons[like].pattern == "blast" for _, like in ways)
+
+
 def shot_options(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Option]:
     """Every shot at an enemy in sight, with every weapon that can fire."""
     foes = foe_mask(t, figure)
     if not foes:
         return []
-    permit = permitted(t, figure)
-    ways = [(w, like) for w, like in fires_like(t, figure) if w not in fired and not jammed(t, figure, w)]
-    if permit is not None:
-        ways.append((permit.weapon, permit.weapon))
+    ways = fires_like(t, figure)
+    if fired or (figure.owner != ALIEN and t.s.squads[figure.owner].forbidden):
+        ways = tuple((w, like) for w, like in ways if w not in fired and not jammed(t, figure, w))
+    if (permit := permitted(t, figure)) is not None:
+        ways = (*ways, (permit.weapon, permit.weapon))
     if not ways:
         return []
-    hull, closed = t.hull, t.s.closed
-    view = 0
-    for square in t.squares_of(figure):
-        view |= hull.seen(square, closed)
-    if not foes & view and not any(t.content.weapons[like].pattern == "blast" for _, like in ways):
+    view = t.view(figure)
+    if not foes & view and not reaches_round_corners(t.content, ways):
         return []
     targets: list[str] | None = None
     options: list[Option] = []
@@ -123,7 +135,7 @@ def shot_options(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[O
         pattern = t.content.weapons[like].pattern
         if pattern in ("single", "divide"):
             if targets is None:
-                targets = [id for id, mask in enemies(t, figure) if mask & view and sees(t, figure, mask)]
+                targets = [id for id, _ in visible(t, figure)]
             if pattern == "single":
                 options.extend(shoot(figure.id, weapon, id) for id in targets)
             elif targets:
@@ -132,6 +144,6 @@ def shot_options(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[O
             options.extend(fire_line(figure.id, weapon, like, s, d) for s, d in lines(t, figure, foes))
         elif pattern == "blast":
             options.extend(fire_blast(figure.id, weapon, square) for square in blast_squares(t, figure, foes))
-        elif foes & hull.blast(figure.square, closed):
+        elif foes & t.hull.blast(figure.square, t.s.closed):
             options.append(explode(figure.id, weapon))
     return options

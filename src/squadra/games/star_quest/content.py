@@ -59,6 +59,7 @@ def key(kind: str, id: str) -> str:
     return f"sq-{kind}-{id.replace('_', '-')}"
 
 
+@cache
 def named(kind: str, id: str) -> Msg:
     """The name of a weapon, alien, set, squad, card, event or rank, as a message."""
     return Msg(key(kind, id))

@@ -8,10 +8,11 @@ from typing import Any
 
 from squadra.games.star_quest import verbs
 from squadra.games.star_quest.hits import aftermath, strike
+from squadra.games.star_quest.move import covered
 from squadra.games.star_quest.options import FigureOption, HulkOption, square_anchor
 from squadra.games.star_quest.records import Pool
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.stats import dice_pool
+from squadra.games.star_quest.stats import COMMANDER, dice_pool
 from squadra.games.star_quest.supplement.bulkheads import bulkheads
 from squadra.games.star_quest.supplement.cover import armour_against
 from squadra.games.star_quest.supplement.firing import after_shot, crouching, jams, shot_rerolls
@@ -62,13 +63,14 @@ def target_anchor(t: HulkTable, id: str) -> Anchor:
 # ------------------------------------------------------------------------------------------------ targets
 
 
-def enemies(t: HulkTable, shooter: Figure) -> list[tuple[str, int]]:
-    """Whom a figure may choose to attack (SQ-RUL-13), with the squares they stand on."""
+def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, int]]:
+    """Whom a figure may choose to attack (SQ-RUL-13), with the squares they stand on, as far as those lie `within`."""
     seat, s = t.side(shooter), t.s
     free_fire = t.setup.free_fire
+    near = covered(within, t.hull.width)
     found: list[tuple[str, int]] = []
     for id, figure in s.figures.items():
-        if figure.square < 0 or id == shooter.id:
+        if figure.square < 0 or not near >> figure.square & 1 or id == shooter.id:
             continue
         if (figure.marks or shooter.marks) and out_of_reach(shooter, figure):
             continue
@@ -80,10 +82,12 @@ def enemies(t: HulkTable, shooter: Figure) -> list[tuple[str, int]]:
                 continue
         elif figure.owner != ALIEN and not free_fire:
             continue
-        found.append((id, t.base(figure)))
+        if (base := t.base(figure)) & within:
+            found.append((id, base))
     if seat != ALIEN and shooter.owner != ALIEN:
-        found.extend((x.id, 1 << x.square) for x in s.things.values() if x.kind == "destroy" and not x.gone)
-        if t.s.reinforced:
+        if t.blocks & within:
+            found.extend((x.id, 1 << x.square) for x in s.things.values() if x.kind == "destroy" and not x.gone)
+        if s.reinforced:
             found.extend(bulkheads(t))
     return found
 
@@ -110,14 +114,14 @@ def may_be_struck(t: HulkTable, seat: str, figure: Figure) -> bool:
 def sees(t: HulkTable, shooter: Figure, mask: int) -> bool:
     """Fire sight from one of the shooter's squares to one of these, which belong to one target (SQ-LOS-7)."""
     hull, closed = t.hull, t.s.closed
-    occupied = (t.occupied | t.smoke if t.s.markers else t.occupied) & ~t.base(shooter) & ~mask
+    occupied = (t.occupied | t.smoke if t.s.markers else t.occupied) & ~(t.base(shooter) | mask)
     if shooter.suit:
         occupied &= ~crouching(t, shooter)
     for a in t.squares_of(shooter):
         there = mask & hull.seen(a, closed)
         while there:
             low = there & -there
-            if hull.fires(a, low.bit_length() - 1, closed, occupied):
+            if hull.clear(a, low.bit_length() - 1, closed, occupied):
                 return True
             there ^= low
     return False
@@ -125,14 +129,8 @@ def sees(t: HulkTable, shooter: Figure, mask: int) -> bool:
 
 def visible(t: HulkTable, shooter: Figure) -> list[tuple[str, int]]:
     """The enemies in fire sight."""
-    found = enemies(t, shooter)
-    if not found:
-        return found
-    hull, closed = t.hull, t.s.closed
-    view = 0
-    for square in t.squares_of(shooter):
-        view |= hull.seen(square, closed)
-    return [(id, mask) for id, mask in found if mask & view and sees(t, shooter, mask)]
+    view = t.view(shooter)
+    return [(id, mask) for id, mask in enemies(t, shooter, view) if mask & view and sees(t, shooter, mask)]
 
 
 # ------------------------------------------------------------------------------------------------ weapons
@@ -142,14 +140,16 @@ def weapon_pool(t: HulkTable, weapon: str) -> Pool:
     return dice_pool(t.content.weapons[weapon].fire)
 
 
-def fires_like(t: HulkTable, figure: Figure) -> list[tuple[str, str]]:
+def fires_like(t: HulkTable, figure: Figure) -> tuple[tuple[str, str], ...]:
     """The firearms of a figure with the weapons they fire like: themselves, and what a card adds (SQ-CARD-EQ-17)."""
-    ways = [(weapon, weapon) for weapon in figure.weapons]
-    if figure.owner != ALIEN and figure.kind == "commander":
-        for verb in t.effects(figure.owner):
-            if isinstance(verb, verbs.FireAs) and verb.weapon in figure.weapons:
-                ways.append((verb.weapon, verb.like))
-    return ways
+    commander = figure.owner != ALIEN and figure.kind == COMMANDER
+    return ways_to_fire(figure.weapons, t.effects(figure.owner) if commander else ())
+
+
+@cache
+def ways_to_fire(weapons: tuple[str, ...], effects: tuple[verbs.Verb, ...]) -> tuple[tuple[str, str], ...]:
+    cards = [verb for verb in effects if isinstance(verb, verbs.FireAs) and verb.weapon in weapons]
+    return (*((weapon, weapon) for weapon in weapons), *((verb.weapon, verb.like) for verb in cards))
 
 
 def permitted(t: HulkTable, figure: Figure) -> verbs.Permit | None:

@@ -196,6 +196,16 @@ class Ground(Table[Hulk]):
     def squares_of(self, figure: Figure) -> tuple[int, ...]:
         return self.plan.ship.base(figure.square) if self.big(figure) else (figure.square,)
 
+    def view(self, figure: Figure) -> int:
+        """Every square in reveal sight of one of a figure's own, past any markers."""
+        hull, closed = self.hull, self.s.closed
+        if not self.big(figure):
+            return hull.seen(figure.square, closed)
+        seen = 0
+        for square in self.squares_of(figure):
+            seen |= hull.seen(square, closed)
+        return seen
+
     def on_boards(self) -> Iterator[Figure]:
         return (f for f in self.s.figures.values() if f.square >= 0)
 

@@ -107,11 +107,8 @@ share = cache(Share)
 
 def foe_mask(t: HulkTable, shooter: Figure) -> int:
     """Squares of those that an area weapon must strike one of (SQ-RUL-13)."""
-    if (
-        t.setup.free_fire
-        or shooter.marks
-        or (shooter.owner == ALIEN and any(roster.blind for roster in t.s.squads.values()))
-    ):
+    blind = shooter.owner == ALIEN and any(roster.blind for roster in t.s.squads.values())
+    if t.setup.free_fire or shooter.marks or blind:
         mask = 0
         for _, squares in enemies(t, shooter):
             mask |= squares
@@ -139,11 +136,9 @@ def lines(t: HulkTable, shooter: Figure, foes: int) -> list[tuple[int, int]]:
 
 def blast_squares(t: HulkTable, shooter: Figure, foes: int) -> list[int]:
     """Squares in fire sight whose blast strikes an enemy (SQ-RUL-16)."""
-    hull, closed, own = t.hull, t.s.closed, t.base(shooter)
-    view = 0
-    for square in t.squares_of(shooter):
-        view |= hull.seen(square, closed)
-    near = (foes | t.lanes.spread(foes)) & view & ~own
+    near = (foes | t.lanes.spread(foes)) & t.view(shooter) & ~t.base(shooter)
+    if not near:
+        return []
     big: dict[int, int] = {}
     for figure in t.on_boards():
         if t.big(figure) and figure.id != shooter.id:

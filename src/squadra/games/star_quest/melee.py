@@ -83,7 +83,7 @@ def opponents(t: HulkTable, figure: Figure) -> list[str]:
     doors = [id for id, _ in bulkheads_in(t, base)] if t.s.reinforced and figure.owner != ALIEN else []
     if not near & (t.aliens | t.marines | t.blocks):
         return doors
-    return [id for id, mask in enemies(t, figure) if mask & near and not is_bulkhead(id)] + doors
+    return [id for id, mask in enemies(t, figure, near) if mask & near and not is_bulkhead(id)] + doors
 
 
 def bonus_cards(t: HulkTable, figure: Figure) -> list[str]:

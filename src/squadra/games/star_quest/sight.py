@@ -374,8 +374,10 @@ class Hull:
 
     def fires(self, a: int, b: int, closed: int, occupied: int) -> bool:
         """Fire sight from square to square (SQ-RUL-10); `occupied` holds neither viewer nor target."""
-        if not self.seen(a, closed) >> b & 1:
-            return False
+        return bool(self.seen(a, closed) >> b & 1) and self.clear(a, b, closed, occupied)
+
+    def clear(self, a: int, b: int, closed: int, occupied: int) -> bool:
+        """Whether nobody stands in the line between two squares that see one another."""
         inside, corners = self.fire_line(a, b)
         if inside & occupied:
             return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from squadra.games.star_quest import verbs
 from squadra.games.star_quest.content import named
 from squadra.games.star_quest.ground import Ground
@@ -152,11 +154,10 @@ class HulkTable(Ground):
         if figure.suit:
             return sx_name(figure)
         if figure.owner != ALIEN:
-            return Msg(f"sq-name-{figure.id}")
-        alien = named("alien", figure.kind)
+            return marine_name(figure.id)
         if self.content.aliens[figure.kind].miniatures == 1 and not self.expansion:
-            return alien
-        return Msg("sq-numbered", {"name": alien, "number": int(figure.id.rpartition("-")[2])})
+            return named("alien", figure.kind)
+        return numbered(figure.kind, figure.id)
 
     def thing_name(self, id: str) -> Msg:
         for thing in self.mission.objects:
@@ -166,7 +167,7 @@ class HulkTable(Ground):
 
     def who(self, seat: str) -> Msg:
         """What people call a player."""
-        return Msg(f"sq-seat-{seat}")
+        return seat_name(seat)
 
     def card_name(self, card: str) -> Msg:
         return named("card", card)
@@ -176,6 +177,22 @@ class HulkTable(Ground):
         if self.setup.supplement is not None and weapon in self.content.supplement.arms:
             return Msg(f"sqx-weapon-{weapon.replace('_', '-')}")
         return named("weapon", weapon)
+
+
+@cache
+def marine_name(id: str) -> Msg:
+    return Msg(f"sq-name-{id}")
+
+
+@cache
+def numbered(kind: str, id: str) -> Msg:
+    """One of several aliens of a type."""
+    return Msg("sq-numbered", {"name": named("alien", kind), "number": int(id.rpartition("-")[2])})
+
+
+@cache
+def seat_name(seat: str) -> Msg:
+    return Msg(f"sq-seat-{seat}")
 
 
 def sx_name(figure: Figure) -> Msg:
