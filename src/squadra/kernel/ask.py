@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
@@ -127,8 +127,8 @@ class Ask:
     @property
     def options(self) -> Sequence[Option] | Options:
         options = self.raw
-        if type(options) is list or type(options) is tuple or isinstance(options, Options):
-            return cast("Sequence[Option] | Options", options)
+        if isinstance(options, (Options, list, tuple)):
+            return options
         self.raw = out = list(options() if callable(options) else options)
         return out
 

@@ -28,7 +28,9 @@ def advance(t: Table[Any]) -> Ask | Roll | Draw | None:
         if word is None:
             frame.at = after
             continue
-        if type(word) is Ask:
+        if type(word) is Jump:
+            frame.at = word.step
+        elif type(word) is Ask:
             if word.seats:
                 return word
             frame.at = after  # all seats of an ask_all had answered, or none was asked
@@ -40,8 +42,6 @@ def advance(t: Table[Any]) -> Ask | Roll | Draw | None:
                 stack.pop()
                 if frame.returns and stack:
                     setattr(stack[-1], frame.returns, word.value)
-        elif type(word) is Jump:
-            frame.at = word.step
         elif type(word) is Roll or type(word) is Draw:
             return word
     raise KernelError(f"{type(t.s.stack[-1]).__name__} runs in a circle without a question")

@@ -129,7 +129,7 @@ class Acts(Options):
         if budget.open_moves > 0:
             there = t.squares_of(figure) if figure is not None else (walker.square,)
             self.others.extend([open_door(act.figure, door) for door in doors_at(t, there, walker.owner)])
-            if figure is not None and figure.owner != ALIEN and not figure.carries:
+            if t.s.things and figure is not None and figure.owner != ALIEN and not figure.carries:
                 self.others.extend([pick_up(act.figure, x.id) for x in missions.things_at(t, figure.square)])
         if figure is not None:
             self.others.extend(attack_options(t, act, figure, budget))
@@ -156,11 +156,11 @@ class Acts(Options):
             return self.list()[index]
         walks = self.stop.bit_count()
         if index < walks:
-            return move_to(self.figure, nth_square(self.stop, index, self.size))
+            return move_to(self.figure, nth_square(self.stop, index))
         index -= walks
         asks = self.asking.bit_count()
         if index < asks:
-            return squeeze_to(self.figure, nth_square(self.asking, index, self.size))
+            return squeeze_to(self.figure, nth_square(self.asking, index))
         return self.others[index - asks]
 
     def list(self) -> list[Option]:

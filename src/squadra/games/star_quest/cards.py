@@ -141,7 +141,7 @@ def hidden_equipment(t: HulkTable, seat: str) -> int:
 
 def heal_cards(t: HulkTable, seat: str) -> list[str]:
     """Medipacks that would help: the Commander is on the boards, alive and hurt (SQ-CARD-EQ-15)."""
-    if t.s.turn != seat:
+    if t.s.turn != seat or not t.s.squads[seat].hidden:
         return []
     commander = t.commander(seat)
     if commander.place != "board" or commander.life >= t.full_life(commander):

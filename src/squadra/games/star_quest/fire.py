@@ -66,21 +66,18 @@ def target_anchor(t: HulkTable, id: str) -> Anchor:
 def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, int]]:
     """Whom a figure may choose to attack (SQ-RUL-13), with the squares they stand on, as far as those lie `within`."""
     seat, s = t.side(shooter), t.s
-    free_fire = t.setup.free_fire
+    free_fire, alien = t.setup.free_fire, seat == ALIEN
     near = covered(within, t.hull.width)
     found: list[tuple[str, int]] = []
     for id, figure in s.figures.items():
-        if figure.square < 0 or not near >> figure.square & 1 or id == shooter.id:
+        owner, square = figure.owner, figure.square
+        if (owner == ALIEN) == alien and not free_fire:
+            continue
+        if square < 0 or not near >> square & 1 or id == shooter.id:
             continue
         if (figure.marks or shooter.marks) and out_of_reach(shooter, figure):
             continue
-        if seat == ALIEN:
-            if figure.owner == ALIEN:
-                if not free_fire:
-                    continue
-            elif s.squads[figure.owner].blind:
-                continue
-        elif figure.owner != ALIEN and not free_fire:
+        if alien and owner != ALIEN and s.squads[owner].blind:
             continue
         if (base := t.base(figure)) & within:
             found.append((id, base))

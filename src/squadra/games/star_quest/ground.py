@@ -35,6 +35,7 @@ class Ground(Table[Hulk]):
     setup: Any
 
     __slots__ = (
+        "_gates",
         "_kept",
         "_own",
         "_watch",
@@ -80,6 +81,7 @@ class Ground(Table[Hulk]):
         s = self.s
         self.plan = self.content.plan(s.mission)
         self.hull = hull_of(self.plan.ship)
+        self._gates = {seat: self.plan.entrance(len(s.players), cast(Colour, seat)) for seat in s.players}
         self.aliens = self.counters = self.blocks = self.solid = 0
         self._own = dict.fromkeys(s.players, 0)
         for figure in s.figures.values():
@@ -127,7 +129,7 @@ class Ground(Table[Hulk]):
 
     def gate(self, seat: str) -> tuple[int, int]:
         """The entry squares of a squad (SQ-RUL-36)."""
-        return self.plan.entrance(len(self.s.players), cast(Colour, seat))
+        return self._gates[seat]
 
     # ---------------------------------------------------------------------------------------- what stands where
 
@@ -273,7 +275,8 @@ class Ground(Table[Hulk]):
             taken = self.base(figure)
             self._own[owner] = self._own[owner] & ~left | taken
             self.marines = self.marines & ~left | taken
-            self._kept = {}
+            if before is None or before.place != figure.place:
+                self._kept = {}
         self._changed()
 
     def change(self, figure: Figure, **changes: Any) -> Figure:

@@ -107,7 +107,7 @@ share = cache(Share)
 
 def foe_mask(t: HulkTable, shooter: Figure) -> int:
     """Squares of those that an area weapon must strike one of (SQ-RUL-13)."""
-    blind = shooter.owner == ALIEN and any(roster.blind for roster in t.s.squads.values())
+    blind = [roster for roster in t.s.squads.values() if roster.blind] if shooter.owner == ALIEN else ()
     if t.setup.free_fire or shooter.marks or blind:
         mask = 0
         for _, squares in enemies(t, shooter):

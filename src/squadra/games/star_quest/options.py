@@ -72,10 +72,10 @@ def squares(mask: int, size: int) -> list[int]:
     return found
 
 
-def nth_square(mask: int, n: int, size: int) -> int:
+def nth_square(mask: int, n: int) -> int:
     """The n-th square of a mask, counted from 0, in reading order."""
-    base = 0
-    for byte in mask.to_bytes((size + 7) // 8, "little"):
+    base = (mask & -mask).bit_length() - 1 & ~7
+    for byte in (mask >> base).to_bytes((mask.bit_length() - base + 7) // 8, "little"):
         if byte:
             there = _BITS[byte]
             if n < len(there):

@@ -59,7 +59,7 @@ class Spots(Options):
         return self.mask.bit_count()
 
     def __getitem__(self, index: int) -> Option:
-        return self.list()[index] if index < 0 else spot(nth_square(self.mask, index, self.size))
+        return self.list()[index] if index < 0 else spot(nth_square(self.mask, index))
 
     def list(self) -> list[Option]:
         return [spot(square) for square in squares(self.mask, self.size)]

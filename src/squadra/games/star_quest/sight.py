@@ -192,8 +192,9 @@ class Walk:
         self.seen = hull.lanes(closed).flood(self.layers, squares, hull.floor, strict)
         self.doors = 0
         """The doors that it comes to: closed ones elsewhere change nothing."""
-        for there in bits(self.seen & hull.door_fronts):
-            self.doors |= hull.door_front[there]
+        for door in hull.ship.doors:
+            if door.front & self.seen:
+                self.doors |= 1 << door.index
         self.shut = closed & self.doors
 
 
@@ -213,7 +214,6 @@ class Hull:
         for door in ship.doors:
             for square in bits(door.front):
                 self.door_front[square] = self.door_front.get(square, 0) | 1 << door.index
-        self.door_fronts = mask_of(list(self.door_front))
         self.shifts = tuple(dy * self.width + dx for dx, dy in DIRECTIONS)
         self.doorway_bases = self._doorway_bases()
         self._touched = bytes(ship.passage(0).corners)
