@@ -127,9 +127,13 @@ class Ask:
     @property
     def options(self) -> Sequence[Option] | Options:
         options = self.raw
-        if isinstance(options, (Options, list, tuple)):
+        if isinstance(options, Options):
             return options
-        self.raw = out = list(options() if callable(options) else options)
+        if callable(options):
+            options = options()
+        elif isinstance(options, (list, tuple)):
+            return options
+        self.raw = out = list(options)
         return out
 
     def to(self, seat: str) -> Ask:

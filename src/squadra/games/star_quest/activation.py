@@ -6,22 +6,21 @@ between are one move of double allowance.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from squadra.games.star_quest import missions
-from squadra.games.star_quest.attacks import Budget, attack_options, squares_left, used_moves
+from squadra.games.star_quest.acts import Acts, Done
+from squadra.games.star_quest.attacks import squares_left, used_moves
 from squadra.games.star_quest.blips import reveal_word, spotted
-from squadra.games.star_quest.cards import UseCard, heal, heal_cards
-from squadra.games.star_quest.doors import OpenDoor, doors_at, open_by_hand, open_door
+from squadra.games.star_quest.cards import UseCard, heal
+from squadra.games.star_quest.doors import OpenDoor, open_by_hand
 from squadra.games.star_quest.fire import Shoot, SingleShot, permitted
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine, shooting
 from squadra.games.star_quest.melee import Combat, Fight, FightWithCard
 from squadra.games.star_quest.move import (
     GRANT_OR_REFUSE,
-    HOME,
     GoHome,
     Grant,
     MoveTo,
@@ -30,159 +29,34 @@ from squadra.games.star_quest.move import (
     SqueezeHome,
     SqueezeTo,
     Walker,
-    foreign,
-    go_home,
-    masks_of,
-    move_to,
     reach,
-    squeeze_home,
-    squeeze_to,
-    way,
-    way_home,
 )
-from squadra.games.star_quest.options import FigureOption, nth_square, squares
-from squadra.games.star_quest.state import ALIEN, Blip, Deed, Figure
+from squadra.games.star_quest.state import ALIEN, Deed, Figure
 from squadra.games.star_quest.supplement.acts import (
     SQUAD_ACTS,
     SquadAct,
     aliens_alive,
-    hidden_acts,
     mine_word,
     note_attack,
     silent_kills,
     squad_frame,
 )
-from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam, ServeWeapon, Volley, serve_options
+from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam, ServeWeapon, Volley
 from squadra.games.star_quest.supplement.fights import Blow, FightHow, SelfDestruct, SelfDestruction, further
-from squadra.games.star_quest.supplement.firing import stepped
-from squadra.games.star_quest.supplement.flames import Scorch, through_flames
-from squadra.games.star_quest.supplement.grenades import LayMine, MineBlast, trips_mine
+from squadra.games.star_quest.supplement.flames import Scorch
+from squadra.games.star_quest.supplement.grenades import LayMine
 from squadra.games.star_quest.supplement.scouts import hit_and_run
-from squadra.games.star_quest.supplement.stealth import alien_sight, check_sight, cloaked, stealthy
-from squadra.games.star_quest.supplement.tarantula import BringIn, GunAct, Haul, HaulHome, Swing, gun_options, work_gun
+from squadra.games.star_quest.supplement.stealth import check_sight, stealthy
+from squadra.games.star_quest.supplement.tarantula import BringIn, GunAct, Haul, HaulHome, Swing, work_gun
 from squadra.games.star_quest.supplement.volleys import fired_after, serve, volley
-from squadra.games.star_quest.supplement.walking import walk_big
 from squadra.games.star_quest.table import HulkTable
-from squadra.games.star_quest.why import why_not_act
-from squadra.kernel import Dice, Frame, Option, Options, Refusal, Word, step
-
-
-class Done(FigureOption, frozen=True):
-    """Closes the activation."""
-
-    rule = "SQ-TURN-5"
-
-
-done = cache(Done)
-pick_up = cache(PickUp)
+from squadra.games.star_quest.walks import next_leave, set_out, walk
+from squadra.kernel import Frame, Word, step
 
 Act = (
     MoveTo | SqueezeTo | GoHome | SqueezeHome | OpenDoor | PickUp | Shoot | FireCannon | FireLine | FireBlast | Explode | Fight
     | FightWithCard | UseCard | Done | Volley | GunAct | Blow | SquadAct
 )  # fmt: skip
-
-
-class Acts(Options):
-    """What a figure may do now: squares as masks, the rest as a list. Nothing is listed before somebody looks."""
-
-    __slots__ = ("_list", "act", "asking", "figure", "others", "public", "size", "stop", "t")
-
-    def __init__(self, t: HulkTable, act: Activation) -> None:
-        self.t, self.act, self.figure = t, act, act.figure
-        self.size = t.hull.size
-        self._list: list[Option] | None = None
-        self.stop = self.asking = 0
-        self.others: list[Option] = []
-        budget = Budget(t, act)
-        left = budget.squares
-        walker = act.walker(t)
-        home = 0
-        if left > 0:
-            found = reach(t, walker, left)
-            self.stop, home = found.stop, found.home
-            rivals = foreign(t, walker)
-            ground = found.seen
-            if walker.big:  # a base reaches further than its upper left square
-                ground |= ground << 1 | ground << self.t.hull.width | ground << (self.t.hull.width + 1)
-            if rivals and rivals & (ground | t.lanes.spread(ground)):
-                further = reach(t, walker, left, asking=True)
-                self.asking = further.stop & ~self.stop
-                if further.home and not home:
-                    self.others.append(squeeze_home(act.figure))
-        if home:
-            self.others.append(go_home(act.figure))
-        if act.here < 0:
-            self._standing(walker, budget)
-        self.public = bool(self.stop or self.asking or self.others)
-        if act.here < 0:
-            self.others.extend(self._hidden(budget))
-            self.others.append(done(act.figure))
-
-    def _standing(self, walker: Walker, budget: Budget) -> None:
-        """What it may do besides walking on, where it stands."""
-        t, act = self.t, self.act
-        figure = t.s.figures.get(act.figure)
-        if walker.waiting:
-            if figure is not None and figure.crew:
-                self.others.extend(gun_options(t, act, budget.squares))
-            return
-        if budget.open_moves > 0:
-            there = t.squares_of(figure) if figure is not None else (walker.square,)
-            self.others.extend([open_door(act.figure, door) for door in doors_at(t, there, walker.owner)])
-            if t.s.things and figure is not None and figure.owner != ALIEN and not figure.carries:
-                self.others.extend([pick_up(act.figure, x.id) for x in missions.things_at(t, figure.square)])
-        if figure is not None:
-            self.others.extend(attack_options(t, act, figure, budget))
-            if figure.suit:
-                self.others.extend(gun_options(t, act, budget.squares))
-                if budget.may_shoot:
-                    self.others.extend(serve_options(t, figure, act.fired))
-
-    def _hidden(self, budget: Budget) -> list[Option]:
-        """Cards that only the owner knows to be in his hand; they never keep an activation open by themselves."""
-        figure = self.t.s.figures.get(self.act.figure)
-        if figure is None or figure.owner == ALIEN:
-            return []
-        found: list[Option] = [UseCard(card) for card in heal_cards(self.t, figure.owner)]
-        if figure.suit and figure.square >= 0:
-            found.extend(hidden_acts(self.t, figure, budget))
-        return found
-
-    def __len__(self) -> int:
-        return self.stop.bit_count() + self.asking.bit_count() + len(self.others)
-
-    def __getitem__(self, index: int) -> Option:
-        if index < 0:
-            return self.list()[index]
-        walks = self.stop.bit_count()
-        if index < walks:
-            return move_to(self.figure, nth_square(self.stop, index))
-        index -= walks
-        asks = self.asking.bit_count()
-        if index < asks:
-            return squeeze_to(self.figure, nth_square(self.asking, index))
-        return self.others[index - asks]
-
-    def list(self) -> list[Option]:
-        if self._list is None:
-            self._list = [
-                *(move_to(self.figure, square) for square in squares(self.stop, self.size)),
-                *(squeeze_to(self.figure, square) for square in squares(self.asking, self.size)),
-                *self.others,
-            ]
-        return self._list
-
-    def sample(self, dice: Dice) -> Option:
-        return self[dice.below(len(self))]
-
-    def allows(self, option: Option) -> Refusal | None:
-        if isinstance(option, MoveTo) and option.figure == self.figure and 0 <= option.square < self.size:
-            mask = self.asking if isinstance(option, SqueezeTo) else self.stop
-            if mask >> option.square & 1:
-                return None
-        elif option in self.others:
-            return None
-        return why_not_act(self.t, self.act, option)
 
 
 class Activation(Frame):
@@ -265,7 +139,7 @@ class Activation(Frame):
     def act(self, t: HulkTable) -> Word | None:
         choice = self.choice
         if isinstance(choice, (MoveTo, GoHome)):
-            return self.set_out(t, choice)
+            return set_out(t, self, choice)
         if isinstance(choice, Done):
             return t.finish()
         if isinstance(choice, (OpenDoor, PickUp)):
@@ -310,20 +184,7 @@ class Activation(Frame):
 
     @step(rule="SQ-RUL-70")
     def walk(self, t: HulkTable) -> Word | None:
-        if t.s.markers:
-            self.path, self.burns = through_flames(t, self.path, self.walker(t))
-        blip = t.s.blips.get(self.figure)
-        if blip is not None and self.burns:  # revealed first (SQX-RUL-12)
-            word = self.walk_blip(t, blip)
-            if self.emerging:
-                return word
-            now = t.s.blips[blip.id]
-            self.emerging, self.spot, self.kind, self.here = True, now.square, now.kind, -1
-            return reveal_word(t, [now]) or t.jump("emerge")
-        if blip is not None:
-            return self.walk_blip(t, blip)
-        figure = t.s.figures[self.figure]
-        return self.walk_alien(t, figure) if figure.owner == ALIEN else self.walk_marine(t, figure)
+        return walk(t, self)
 
     @step(rule="SQ-BLIP-8")
     def emerge(self, t: HulkTable) -> Word | None:
@@ -362,7 +223,7 @@ class Activation(Frame):
         if isinstance(self.answer, Grant):
             self.granted = (*self.granted, self.asked)
             t.tell("sq-passage-granted", "SQ-MOV-10", figure=t.name(self.figure), passed=t.name(self.asked))
-            return self.next_leave(t)
+            return next_leave(t, self)
         self.refused = (*self.refused, self.asked)
         t.tell("sq-passage-refused", "SQ-MOV-11", figure=t.name(self.figure), passed=t.name(self.asked))
         self.path = ()
@@ -378,33 +239,6 @@ class Activation(Frame):
         return t.jump("go_on")
 
     # ---------------------------------------------------------------------------------------- what the steps do
-
-    def set_out(self, t: HulkTable, choice: MoveTo | GoHome) -> Word:
-        """Fixes the way, and asks whoever stands in it (SQ-RUL-7)."""
-        walker = self.walker(t)
-        asking = isinstance(choice, (SqueezeTo, SqueezeHome))
-        found = reach(t, walker, squares_left(t, self), asking)
-        if isinstance(choice, GoHome):
-            self.path = way_home(t, found)
-        else:
-            shun = (t.watched if self.figure in t.s.blips else 0) | (t.smoke if t.s.markers else 0)
-            self.path = way(t, found, choice.square, shun)
-        self.fired = self.fought = ()
-        self.moving = True
-        return self.next_leave(t) if asking else t.jump("walk")
-
-    def next_leave(self, t: HulkTable) -> Word:
-        walker = self.walker(t)
-        mask = 0
-        for square in self.path:
-            if square != HOME:
-                mask |= t.base_at(square) if walker.big else 1 << square
-        mask &= foreign(t, walker) & ~masks_of(t, self.granted)
-        for id, figure in t.s.figures.items():
-            if figure.square >= 0 and t.base(figure) & mask:
-                self.asked = id
-                return t.jump("ask_leave")
-        return t.jump("walk")
 
     def pause(self, t: HulkTable, choice: OpenDoor | PickUp) -> Word:
         """A door or an object: part of the move, at no cost (SQ-DOOR-11, SQ-RUL-8, SQ-RUL-35)."""
@@ -449,6 +283,11 @@ class Activation(Frame):
             card = choice.card if isinstance(choice, FightWithCard) else ""
             return t.call(Combat(attacker=self.figure, defender=choice.target, card=card))
         assert isinstance(choice, (Shoot, FireCannon, FireLine, FireBlast, Explode, FireArea, FireBeam))
+        return self.fire(t, choice)
+
+    def fire(
+        self, t: HulkTable, choice: Shoot | FireCannon | FireLine | FireBlast | Explode | FireArea | FireBeam
+    ) -> Word:
         figure = t.s.figures[self.figure]
         if not self.fired:
             self.shots += 1
@@ -470,90 +309,7 @@ class Activation(Frame):
             )
         return t.call(shooting(t, choice, dies))
 
-    def walk_alien(self, t: HulkTable, figure: Figure) -> Word:
-        """An alien miniature is seen all the way: nothing can stop it."""
-        mine = ""
-        if t.s.markers:
-            for i, after in enumerate(self.path):
-                if t.free >> after & 1 and (mine := trips_mine(t, figure, after)):
-                    self.path = self.path[: i + 1]
-                    break
-        square = self.path[-1]
-        start = self.path[-2] if len(self.path) > 1 else (figure.square if self.here < 0 else self.here)
-        self.walked += len(self.path)
-        t.put(replace(figure, square=square, facing=t.hull.direction(start, square)))
-        self.tell_walk(t, len(self.path), square)
-        self.path, self.here = (), -1
-        if mine:
-            return t.call(MineBlast(mine=mine))
-        return t.jump("settle" if t.s.alarm == "stealth" else "choose")
-
-    def walk_blip(self, t: HulkTable, blip: Blip) -> Word:
-        """A blip stops where a Marine sees it (SQ-BLIP-5)."""
-        watched = t.watched
-        free = t.free & ~t.kept_free(ALIEN)
-        last, square, steps = blip.square, blip.square, 0
-        for square in self.path:
-            steps += 1
-            if free >> square & 1:
-                last = square
-            if watched >> square & 1:
-                break
-        self.walked += steps
-        t.put_blip(replace(blip, square=last))
-        self.here = -1 if last == square else square
-        self.path = ()
-        self.tell_walk(t, steps, square)
-        if not watched >> square & 1:
-            return t.jump("choose")
-        self.emerging, self.spot, self.kind = True, last, blip.kind
-        return reveal_word(t, [t.s.blips[blip.id]]) or t.jump("emerge")
-
-    def walk_marine(self, t: HulkTable, figure: Figure) -> Word:
-        """A Marine reveals what he sees after every step (SQ-RUL-20), and enters boards (SQ-SCAN-2)."""
-        if figure.suit and t.big(figure):
-            return walk_big(t, self, figure)
-        s, hull = t.s, t.hull
-        counters, closed = t.counters, s.closed
-        free = t.free & ~t.kept_free(figure.owner)
-        board = t.plan.ship.board
-        last, square, steps, seen = figure.square, figure.square if self.here < 0 else self.here, 0, 0
-        facing = figure.facing
-        wary = s.alarm == "stealth" and "seen" not in figure.marks and not cloaked(t, figure)
-        alert = alien_sight(t) if wary else 0
-        for after in self.path:
-            steps += 1
-            if after == HOME:
-                return self.come_home(t, figure, steps)
-            if square >= 0:
-                facing = hull.direction(square, after)
-            square = after
-            if not s.scanned >> board[square] & 1 and board[square] not in s.entered:
-                s.entered = (*s.entered, board[square])
-            if free >> square & 1 or square == figure.square:
-                last = square
-            if alert >> square & 1:
-                break
-            if counters:
-                seen = t.seen(square) if s.markers else hull.seen(square, closed)
-                if seen & counters:
-                    break
-        self.walked += steps
-        self.path = ()
-        self.here = -1 if last == square else square
-        if last >= 0 and last != figure.square:
-            if figure.place == "waiting":
-                t.tell("sq-comes-aboard", "SQ-RUL-36", figure=t.figure_name(figure))
-            marks = stepped(figure) if figure.suit else figure.marks
-            t.put(replace(figure, square=last, place="board", facing=facing, marks=marks))
-        self.tell_walk(t, steps, square)
-        if counters and seen & counters:
-            return reveal_word(t, spotted(t, seen)) or t.jump("settle")
-        if t.s.markers and t.big(figure) and self.here < 0 and (mine := trips_mine(t, t.s.figures[figure.id], last)):
-            return t.call(MineBlast(mine=mine))
-        return t.jump("settle" if s.alarm == "stealth" else "choose")
-
-    def come_home(self, t: HulkTable, figure: Figure, steps: int) -> Word:
+    def come_home(self, t: HulkTable, figure: Figure) -> Word:
         """Back on the Entrance Area: safe, and out of play (SQ-MISS-5, -7)."""
         thing = figure.carries
         t.put(replace(figure, square=-1, place="home", carries=""))

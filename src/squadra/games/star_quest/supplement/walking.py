@@ -29,7 +29,7 @@ def walk_big(t: HulkTable, act: Activation, figure: Figure) -> Word:
     facing = figure.facing
     for after in act.path:
         if after == HOME:
-            return act.come_home(t, figure, steps + ENTRY)
+            return act.come_home(t, figure)
         steps += ENTRY if square < 0 else 1
         if square >= 0:
             facing = hull.direction(square, after)

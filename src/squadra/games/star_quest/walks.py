@@ -1,0 +1,166 @@
+"""Walking (SQ-MOV, SQ-RUL-7, -20, -36, SQ-BLIP-5): a way is fixed, leave is asked on it, and it is walked square by square."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest.attacks import squares_left
+from squadra.games.star_quest.blips import reveal_word, spotted
+from squadra.games.star_quest.move import (
+    HOME,
+    GoHome,
+    MoveTo,
+    SqueezeHome,
+    SqueezeTo,
+    foreign,
+    masks_of,
+    reach,
+    way,
+    way_home,
+)
+from squadra.games.star_quest.state import ALIEN, Blip, Figure
+from squadra.games.star_quest.supplement.firing import stepped
+from squadra.games.star_quest.supplement.flames import through_flames
+from squadra.games.star_quest.supplement.grenades import MineBlast, trips_mine
+from squadra.games.star_quest.supplement.stealth import alien_sight, cloaked
+from squadra.games.star_quest.supplement.walking import walk_big
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Word
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.activation import Activation
+
+
+def set_out(t: HulkTable, act: Activation, choice: MoveTo | GoHome) -> Word:
+    """Fixes the way, and asks whoever stands in it (SQ-RUL-7)."""
+    walker = act.walker(t)
+    asking = isinstance(choice, (SqueezeTo, SqueezeHome))
+    found = reach(t, walker, squares_left(t, act), asking)
+    if isinstance(choice, GoHome):
+        act.path = way_home(t, found)
+    else:
+        shun = (t.watched if act.figure in t.s.blips else 0) | (t.smoke if t.s.markers else 0)
+        act.path = way(t, found, choice.square, shun)
+    act.fired = act.fought = ()
+    act.moving = True
+    return next_leave(t, act) if asking else t.jump("walk")
+
+
+def next_leave(t: HulkTable, act: Activation) -> Word:
+    walker = act.walker(t)
+    mask = 0
+    for square in act.path:
+        if square != HOME:
+            mask |= t.base_at(square) if walker.big else 1 << square
+    mask &= foreign(t, walker) & ~masks_of(t, act.granted)
+    for id, figure in t.s.figures.items():
+        if figure.square >= 0 and t.base(figure) & mask:
+            act.asked = id
+            return t.jump("ask_leave")
+    return t.jump("walk")
+
+
+def walk(t: HulkTable, act: Activation) -> Word | None:
+    """Walks the way that is fixed, as far as nothing stops it (SQ-RUL-70)."""
+    if t.s.markers:
+        act.path, act.burns = through_flames(t, act.path, act.walker(t))
+    blip = t.s.blips.get(act.figure)
+    if blip is not None and act.burns:  # revealed first (SQX-RUL-12)
+        word = walk_blip(t, act, blip)
+        if act.emerging:
+            return word
+        now = t.s.blips[blip.id]
+        act.emerging, act.spot, act.kind, act.here = True, now.square, now.kind, -1
+        return reveal_word(t, [now]) or t.jump("emerge")
+    if blip is not None:
+        return walk_blip(t, act, blip)
+    figure = t.s.figures[act.figure]
+    return walk_alien(t, act, figure) if figure.owner == ALIEN else walk_marine(t, act, figure)
+
+
+def walk_alien(t: HulkTable, act: Activation, figure: Figure) -> Word:
+    """An alien miniature is seen all the way: nothing can stop it."""
+    mine = ""
+    if t.s.markers:
+        for i, after in enumerate(act.path):
+            if t.free >> after & 1 and (mine := trips_mine(t, figure, after)):
+                act.path = act.path[: i + 1]
+                break
+    square = act.path[-1]
+    start = act.path[-2] if len(act.path) > 1 else (figure.square if act.here < 0 else act.here)
+    act.walked += len(act.path)
+    t.put(replace(figure, square=square, facing=t.hull.direction(start, square)))
+    act.tell_walk(t, len(act.path), square)
+    act.path, act.here = (), -1
+    if mine:
+        return t.call(MineBlast(mine=mine))
+    return t.jump("settle" if t.s.alarm == "stealth" else "choose")
+
+
+def walk_blip(t: HulkTable, act: Activation, blip: Blip) -> Word:
+    """A blip stops where a Marine sees it (SQ-BLIP-5)."""
+    watched = t.watched
+    free = t.free & ~t.kept_free(ALIEN)
+    last, square, steps = blip.square, blip.square, 0
+    for square in act.path:
+        steps += 1
+        if free >> square & 1:
+            last = square
+        if watched >> square & 1:
+            break
+    act.walked += steps
+    t.put_blip(replace(blip, square=last))
+    act.here = -1 if last == square else square
+    act.path = ()
+    act.tell_walk(t, steps, square)
+    if not watched >> square & 1:
+        return t.jump("choose")
+    act.emerging, act.spot, act.kind = True, last, blip.kind
+    return reveal_word(t, [t.s.blips[blip.id]]) or t.jump("emerge")
+
+
+def walk_marine(t: HulkTable, act: Activation, figure: Figure) -> Word:
+    """A Marine reveals what he sees after every step (SQ-RUL-20), and enters boards (SQ-SCAN-2)."""
+    if figure.suit and t.big(figure):
+        return walk_big(t, act, figure)
+    s, hull = t.s, t.hull
+    counters, closed = t.counters, s.closed
+    free = t.free & ~t.kept_free(figure.owner)
+    board = t.plan.ship.board
+    last, square, steps, seen = figure.square, figure.square if act.here < 0 else act.here, 0, 0
+    facing = figure.facing
+    wary = s.alarm == "stealth" and "seen" not in figure.marks and not cloaked(t, figure)
+    alert = alien_sight(t) if wary else 0
+    for after in act.path:
+        steps += 1
+        if after == HOME:
+            return act.come_home(t, figure)
+        if square >= 0:
+            facing = hull.direction(square, after)
+        square = after
+        if not s.scanned >> board[square] & 1 and board[square] not in s.entered:
+            s.entered = (*s.entered, board[square])
+        if free >> square & 1 or square == figure.square:
+            last = square
+        if alert >> square & 1:
+            break
+        if counters:
+            seen = t.seen(square) if s.markers else hull.seen(square, closed)
+            if seen & counters:
+                break
+    act.walked += steps
+    act.path = ()
+    act.here = -1 if last == square else square
+    if last >= 0 and last != figure.square:
+        if figure.place == "waiting":
+            t.tell("sq-comes-aboard", "SQ-RUL-36", figure=t.figure_name(figure))
+        marks = stepped(figure) if figure.suit else figure.marks
+        t.put(replace(figure, square=last, place="board", facing=facing, marks=marks))
+    act.tell_walk(t, steps, square)
+    if counters and seen & counters:
+        return reveal_word(t, spotted(t, seen)) or t.jump("settle")
+    if t.s.markers and t.big(figure) and act.here < 0 and (mine := trips_mine(t, t.s.figures[figure.id], last)):
+        return t.call(MineBlast(mine=mine))
+    return t.jump("settle" if s.alarm == "stealth" else "choose")
