@@ -98,6 +98,10 @@ class Game:
         """The validated set-up; SetupError says what is wrong with a wish."""
         raise NotImplementedError
 
+    def shown_setup(self, wish: Mapping[str, Any]) -> dict[str, Any]:
+        """What everybody at the table may know of the set-up as it was wished for."""
+        return dict(wish)
+
     def seats(self, setup: Any) -> tuple[str, ...]:
         raise NotImplementedError
 

@@ -108,7 +108,8 @@ async def replay(hall: Hall, ticket: str, start: int, count: int, wished: str | 
             steps.append(ReplayStep(number=match.number, view=view, events=lines, asked=asked, chance=rolled))
 
     await hall.workers.run(lambda: walk(row, old, visit, total))
-    return Replay(match=row.id, game=row.game, setup=row.setup, total=total, steps=steps)
+    shown = old.game.shown_setup(row.setup or {})
+    return Replay(match=row.id, game=row.game, setup=shown, total=total, steps=steps)
 
 
 async def fork(hall: Hall, wish: ForkWish) -> MatchCreated:

@@ -42,6 +42,7 @@ from squadra.server.messages import (
     UseBot,
     WhyReply,
 )
+from squadra.server.play import find_game
 from squadra.server.rows import SeatRow, TicketRow
 from squadra.server.screen import Screen
 from squadra.server.showing import refusal, said, story_before
@@ -93,7 +94,8 @@ class TableTalk(Handler):
         started = await self._settle_in(live, screen, message.nonce)
         screen.send(
             Joined(
-                id=message.id, match=play.row.id, game=play.row.game, title=play.row.title, setup=play.row.setup,
+                id=message.id, match=play.row.id, game=play.row.game, title=play.row.title,
+                setup=find_game(play.row.game).shown_setup(play.row.setup or {}),
                 seats=screen.seats, host=screen.host, commitment=play.commitment, tickets=lines, server=self.version,
             )
         )  # fmt: skip

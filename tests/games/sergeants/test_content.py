@@ -11,7 +11,8 @@ import pytest
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants import ways
 from squadra.games.sergeants.content import Content, content
-from squadra.games.sergeants.records import Abilities, SoldierRecord
+from squadra.games.sergeants.content_check import check, check_places
+from squadra.games.sergeants.records import SoldierRecord
 from squadra.games.sergeants.vocabulary import CLASSES, STEPS
 from squadra.kernel import ContentError
 from squadra.words import has
@@ -30,31 +31,10 @@ RANGES = {
     "climb": (1, 3),
     "melee": (1, 4),
 }
-WEIGHTS = {
-    "sight": 3,
-    "draw": 15,
-    "command": 15,
-    "cover": -4,
-    "rally": 6,
-    "hold": 5,
-    "medic_checks": 10,
-    "long": 3,
-    "short": 4,
-    "close": 2,
-    "throw": 2,
-    "hit_plus": 10,
-    "walk": 5,
-    "climb": 3,
-    "melee": 7,
-}
 
 
 def soldiers(nation: str = "") -> list[SoldierRecord]:
     return [s for s in content().soldiers.values() if nation in ("", s.nation)]
-
-
-def points(a: Abilities) -> int:
-    return sum(weight * int(getattr(a, name)) for name, weight in WEIGHTS.items())
 
 
 @pytest.mark.rule("SMG-CON-1", "SMG-CON-2", "SMG-CON-28", "SMG-SOL-1", "SMG-SOL-21", "SMG-RUL-4")
@@ -75,10 +55,15 @@ def test_abilities_are_in_their_ranges_on_both_sides():
 
 @pytest.mark.rule("SMG-CON-4")
 def test_vp_follow_the_published_formula():
-    for s in soldiers():
-        for card in s.soldier_card:
-            special = 60 if "specialist" in s.types else 0
-            assert card.vp == (3 * points(card.normal) + points(card.wounded) + special - 372 + 20) // 40
+    """Jackson by hand, the others by the validator."""
+    jackson = content().soldiers[1001].soldier_card[0]
+    n, w = jackson.normal, jackson.wounded
+    sides = [
+        3 * a.sight - 4 * a.cover + 6 * a.rally + 5 * a.hold + 3 * a.long + 4 * a.short + 2 * a.close + 2 * a.throw
+        + 5 * a.walk + 3 * a.climb + 7 * a.melee
+        for a in (n, w)
+    ]  # fmt: skip
+    assert jackson.vp == (3 * sides[0] + sides[1] - 352) // 40
     for nation in ("US", "DE"):
         assert sum(sorted(min(c.vp for c in s.soldier_card) for s in soldiers(nation))[:5]) <= 25
 
@@ -302,6 +287,14 @@ def test_every_name_and_card_text_is_there_in_both_languages():
         ("soldiers/us/1001-jackson.toml", "serial = 1001", "serial = 1002", "taken"),
         ("soldiers/us/1001-jackson.toml", "vp = 5", "vp = 5\nluck = 7", "luck"),
         ("soldiers/us/1001-jackson.toml", 'blast = "HIT"', 'blast = "BOOM"', "BOOM"),
+        ("soldiers/us/1001-jackson.toml", "vp = 5", "vp = 4", "by the formula 5 .SMG-CON-4"),
+        (
+            "soldiers/us/1001-jackson.toml",
+            'kind = "rank"',
+            'kind = "award"',
+            "6 Action cards instead of seven .SMG-SOL-3",
+        ),
+        ("soldiers/us/1001-jackson.toml", 'bar = ["LOOK"]', 'bar = ["HIDE"]', "no core card for LOOK"),
         ("scenarios/01-first-steps.toml", "turns = 6", "turns = 60", "three cards"),
         ("orders/orders.toml", 'kind = "HOLD"', "kind = HOLD", "orders.toml"),
     ],
@@ -312,12 +305,12 @@ def test_a_bad_file_is_refused_with_its_name_and_the_reason(tmp_path: Path, file
     path = folder / file
     path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError, match=reason):
-        Content(folder).check()
+        check(Content(folder))
 
 
 @pytest.mark.rule("SMG-CON-26", "SMG-CON-17")
 def test_polygons_are_simple_and_stay_in_their_tiles(tmp_path: Path):
-    content().check_places()
+    check_places(content())
     folder = tmp_path / "content"
     shutil.copytree(content().folder, folder)
     path = folder / "tiles" / "L3A.toml"
@@ -331,7 +324,7 @@ def test_polygons_are_simple_and_stay_in_their_tiles(tmp_path: Path):
             (content().folder / "tiles" / "L3A.toml").read_text(encoding="utf-8").replace(square, new), encoding="utf-8"
         )
         with pytest.raises(ContentError, match=reason):
-            Content(folder).check_places()
+            check_places(Content(folder))
 
 
 @pytest.mark.rule("SMG-CON-17", "SMG-ORD-1", "SMG-RUL-60")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.content_check import check
 from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.language import LanguageError, parse, show
 from squadra.games.sergeants.lasting import expire, expire_until
@@ -51,7 +52,7 @@ def run(
 
 @pytest.mark.rule("SMG-EFF-52", "SMG-CON-26", "SMG-EFF-1")
 def test_every_text_of_the_content_is_of_the_closed_vocabulary_and_unknown_words_are_refused():
-    content().check()
+    check(content())
     voc: Vocabulary = content().vocabulary
     for effect in tomllib.loads((FIXTURES / "effects.toml").read_text())["effect"]:
         voc.effect(effect["do"])

@@ -9,10 +9,11 @@ from squadra.games.sergeants import orders, victory
 from squadra.games.sergeants.acting import Settle
 from squadra.games.sergeants.checks import Suffer
 from squadra.games.sergeants.content import content
-from squadra.games.sergeants.forces import cost, force_refusal, ready_forces
+from squadra.games.sergeants.forces import cost, force_refusal
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.options import Deploy, EnterBy, Muster, Plan
 from squadra.games.sergeants.planning import Planning
+from squadra.games.sergeants.ready_forces import ready_forces
 from squadra.games.sergeants.setup import seats_of
 from squadra.kernel import Match, SetupError
 

@@ -18,8 +18,9 @@ import msgspec
 from squadra.kernel import ContentError
 
 from . import geometry as g
-from .language import LanguageError, term
+from .language import term
 from .map import Feature, GameMap, Tile
+from .price import Price
 from .reach import Lattice
 from .records import (
     Award,
@@ -59,6 +60,7 @@ class Content:
                 self.soldiers[record.serial] = record
         self.sheets = {(s.serial, card.rank): card for s in self.soldiers.values() for card in s.soldier_card}
         self.awards = {a.id: a for a in self._list("soldiers/medals.toml", "award", Award)}
+        self.price = self._one("soldiers/vp.toml", Price)
         self.badges = {b.id: b for b in self._list("soldiers/badges.toml", "badge", Named)}
         self.equipment = {e.id: e for e in self._list("equipment/equipment.toml", "equipment", Equipment)}
         self.markers = {m.id: m for m in self._list("equipment/markers.toml", "marker", Named)}
@@ -101,10 +103,16 @@ class Content:
         for _, path in sorted(found.items()):
             yield self._name(path), self._convert(path, self._read(path), kind)
 
-    def _list(self, name: str, key: str, kind: type[T]) -> tuple[T, ...]:
+    def _found(self, name: str) -> Path:
         path = self.folder / name
-        if self.base is not None and not path.exists():
-            path = self.base / name
+        return self.base / name if self.base is not None and not path.exists() else path
+
+    def _one(self, name: str, kind: type[T]) -> T:
+        path = self._found(name)
+        return self._convert(path, self._read(path), kind)
+
+    def _list(self, name: str, key: str, kind: type[T]) -> tuple[T, ...]:
+        path = self._found(name)
         return self._convert(path, self._read(path).get(key, []), tuple[kind, ...])  # pyright: ignore[reportReturnType]
 
     def _all_cards(self) -> Iterator[tuple[str, Card]]:
@@ -203,73 +211,6 @@ class Content:
             deck |= set(_numbers(cards))
         return tuple(sorted(deck, key=_story_order))
 
-    def _check_names(self) -> None:
-        """What a scenario names must exist."""
-        for number, scenario in self.scenarios.items():
-            for laid in scenario.tile:
-                if laid.id not in self.tiles:
-                    raise ContentError(f"scenario {number}", "tile", f"there is no tile {laid.id} (SMG-GEO-2)")
-            for order in (n for pool in scenario.orders.values() for n in pool):
-                if order not in self.orders:
-                    raise ContentError(f"scenario {number}", "orders", f"there is no order {order} (SMG-ORD-1)")
-
-    def check(self) -> None:
-        """Every text of every card is of the closed language (SMG-EFF-52), every deck long enough (SMG-RUL-60)."""
-        self._check_names()
-        for place, kind, text in self._texts():
-            try:
-                getattr(self.vocabulary, kind)(text)
-            except LanguageError as error:
-                raise ContentError(place, kind, str(error)) from None
-        for number, s in self.scenarios.items():
-            if len(self.story_deck(number)) < 3 * s.turns:
-                raise ContentError(f"scenario {number}", "story", "fewer than three cards for each turn (SMG-RUL-60)")
-        for soldier in self.soldiers.values():
-            for card in soldier.soldier_card:
-                if len(soldier.seven(card.rank)) != 7:
-                    raise ContentError(f"soldier {soldier.serial}", card.rank, "not seven Action cards (SMG-SOL-3)")
-
-    def check_places(self) -> None:
-        """Tiles and layouts: polygons inside their tile and not crossing themselves, layouts without holes."""
-        for tile in self.tiles.values():
-            size = 10_000 if tile.type == "landmark" else 5_000
-            for f in tile.feature:
-                if len(f.polygon) < 3 or any(not (0 <= x <= size and 0 <= y <= size) for x, y in f.polygon):
-                    raise ContentError(f"tiles/{tile.id}.toml", f.id, "the polygon leaves its tile (SMG-GEO-2)")
-                if g.crosses_itself(f.polygon):
-                    raise ContentError(f"tiles/{tile.id}.toml", f.id, "the polygon crosses itself (SMG-CON-17)")
-        for number in self.scenarios:
-            if -1 in self.map(number).cells:
-                raise ContentError(f"scenario {number}", "tile", "the layout has a hole (SMG-GEO-2)")
-
-    def _texts(self) -> Iterator[tuple[str, str, str]]:
-        for card in [*self.cards.values(), *(c for a in self.awards.values() for c in a.cards)]:
-            yield from _card_texts(card)
-        for e in self.equipment.values():
-            yield e.id, "carry", e.carry
-            yield from ((e.id, "effect", text) for text in e.effect)
-        for c in self.story.values():
-            yield from ((c.id, "effect", text) for text in c.effect.do)
-            yield c.id, "duration", c.effect.until
-            if c.effect.if_:
-                yield c.id, "condition", c.effect.if_
-        for s in self.scenarios.values():
-            yield from ((f"scenario {s.number}", "effect", text) for special in s.special for text in special.do)
-
-
-def _card_texts(card: Card) -> Iterator[tuple[str, str, str]]:
-    for clause in card.bubble:
-        if clause.who != "PLAYER":
-            yield card.id, "selector", clause.who
-        yield from ((card.id, "step", text) for way in clause.ways for text in way)
-    for box in card.narrator:
-        yield from ((card.id, "effect", text) for text in (*box.do, *box.cost))
-        if box.condition:
-            yield card.id, "condition", box.condition
-    for kind, text in (("condition", card.requires), ("trigger", card.trigger), ("effect", card.preempt)):
-        if text:
-            yield card.id, kind, text
-
 
 def _numbers(cards: Cards) -> list[str]:
     return [f"{cards.set}-{n}" for first, last in cards.numbers for n in range(first, last + 1)]
@@ -319,6 +260,8 @@ def content() -> Content:
     """The content that comes with the game, read once."""
     global _loaded
     if _loaded is None:
+        from .content_check import check
+
         _loaded = Content(Path(str(files("squadra.games.sergeants").joinpath("content"))))
-        _loaded.check()
+        check(_loaded)
     return _loaded

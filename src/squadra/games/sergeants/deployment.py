@@ -10,10 +10,11 @@ from . import geometry as g
 from . import ways
 from .answers import inch
 from .effects import Effects
-from .forces import force_refusal, lawful_forces, ready_forces
+from .forces import force_refusal
 from .geometry import Point
 from .options import Deploy, EnterBy, Muster
 from .phases import Turns
+from .ready_forces import lawful_forces, ready_forces
 from .state import Context, Soldier
 from .table import Front
 

@@ -1,8 +1,11 @@
-"""Forces (section 7, SMG-RUL-61, -63, -106): what may be fielded, ready-made forces, and what a force costs."""
+"""Forces (section 7, SMG-RUL-61, -63, -106): what may be fielded and what it costs. Every fault is named with its place."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+
+import msgspec
 
 from squadra.kernel import Refusal
 
@@ -13,6 +16,29 @@ from .records import ForceLimit, Requirement, SoldierRecord
 from .setup import Setup, seats_of
 
 LEAST, MOST = 5, 15  # soldiers, SMG-RUL-106
+AWARDS = (("medal", 3, "SMG-SOL-19"), ("badge", 1, "SMG-SOL-20"))  # at most so many of a kind for one soldier
+NCO = ("JUNIOR_SERGEANT", "SENIOR_SERGEANT")  # SMG-RUL-105
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What is wrong with a force, and where: ``soldiers.3``, ``equipment.0``, ``cost``."""
+
+    place: str
+    refusal: Refusal
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """Under what rules a force is judged."""
+
+    content: Content
+    setup: Setup
+    limit: ForceLimit
+    force: Muster
+    taken: set[int]
+
+    @property
+    def ranks(self) -> dict[int, str]:
+        return dict(self.force.soldiers)
 
 
 def limit_of(content: Content, setup: Setup, seat: str) -> ForceLimit:
@@ -23,69 +49,75 @@ def limit_of(content: Content, setup: Setup, seat: str) -> ForceLimit:
 def cost(content: Content, setup: Setup, force: Muster) -> int:
     """SMG-SET-15, SMG-EQP-3: soldiers, Equipment cards, awards, grenades beyond those given."""
     rules = content.scenarios[setup.scenario].equipment
-    total = 0
-    for serial, rank in force.soldiers:
-        sheet = content.soldiers[serial].at_rank(rank)
-        total += sheet.vp if sheet is not None else 0
-    total += sum(content.equipment[item].vp for item, _ in force.equipment)
-    total += sum(content.awards[award].vp for award, _ in force.awards)
+    total = sum(content.sheets[fielded].vp for fielded in force.soldiers if fielded in content.sheets)
+    total += sum(content.equipment[item].vp for item, _ in force.equipment if item in content.equipment)
+    total += sum(content.awards[award].vp for award, _ in force.awards if award in content.awards)
     bought = max(0, sum(n for _, n in force.grenades) - rules.start_grenades)
     return total - (-bought // rules.grenades_per_vp)
 
 
 def force_refusal(content: Content, setup: Setup, seat: str, force: Muster, taken: set[int]) -> Refusal | None:
     """Why a force may not be fielded; None if it may."""
-    limit = limit_of(content, setup, seat)
-    return (
-        _soldiers_refusal(content, setup, limit, force, taken)
-        or _equipment_refusal(content, setup, limit, force)
-        or _extras_refusal(content, setup, limit, force)
-        or _panel_refusal(content, setup, limit, force)
-        or _cost_refusal(content, setup, limit, force)
-    )
+    found = next(problems(content, setup, seat, force, taken), None)
+    return None if found is None else found.refusal
 
 
-def _soldiers_refusal(
-    content: Content, setup: Setup, limit: ForceLimit, force: Muster, taken: set[int]
-) -> Refusal | None:
-    serials = [serial for serial, _ in force.soldiers]
+def problems(content: Content, setup: Setup, seat: str, force: Muster, taken: set[int]) -> Iterator[Problem]:
+    """Everything that is wrong with a force."""
+    terms = Terms(content, setup, limit_of(content, setup, seat), force, taken)
+    for test in (_soldiers, _leaders, _grenades, _equipment, _extras, _awards, _panels, _cost):
+        yield from test(terms)
+
+
+def _soldiers(x: Terms) -> Iterator[Problem]:
+    serials = [serial for serial, _ in x.force.soldiers]
     if not LEAST <= len(serials) <= MOST:
-        return Refusal("why-smg-force-size", "SMG-RUL-106", {"least": LEAST, "most": MOST})
-    leaders = officers = 0
-    for serial, rank in force.soldiers:
-        record = content.soldiers.get(serial)
-        sheet = record.at_rank(rank) if record is not None else None
-        if record is None or sheet is None or record.nation != limit.side:
-            return Refusal("why-smg-no-such-soldier", "SMG-SOL-9", {"serial": serial})
-        if serials.count(serial) > 1 or serial in taken:
-            return Refusal("why-smg-soldier-taken", "SMG-RUL-63", {"serial": serial})
-        if "specialist" in record.types and not setup.advanced:
-            return Refusal("why-smg-advanced-only", "SMG-SPEC-1", {"serial": serial})
-        leaders += sheet.normal.draw > 0
-        officers += rank == "OFFICER"
-    if leaders > limit.leaders:
-        return Refusal("why-smg-too-many-leaders", "SMG-SET-16", {"most": limit.leaders})
-    return Refusal("why-smg-one-officer", "SMG-OFF-7") if officers > 1 else None
+        yield Problem("soldiers", Refusal("why-smg-force-size", "SMG-RUL-106", {"least": LEAST, "most": MOST}))
+    for i, (serial, rank) in enumerate(x.force.soldiers):
+        record = x.content.soldiers.get(serial)
+        args = {"serial": serial}
+        if record is None or record.at_rank(rank) is None or record.nation != x.limit.side:
+            yield Problem(f"soldiers.{i}", Refusal("why-smg-no-such-soldier", "SMG-SOL-9", args))
+        elif serials.index(serial) < i or serial in x.taken:
+            yield Problem(f"soldiers.{i}", Refusal("why-smg-soldier-taken", "SMG-RUL-63", args))
+        elif "specialist" in record.types and not x.setup.advanced:
+            yield Problem(f"soldiers.{i}", Refusal("why-smg-advanced-only", "SMG-SPEC-1", args))
 
 
-def _equipment_refusal(content: Content, setup: Setup, limit: ForceLimit, force: Muster) -> Refusal | None:
-    rules = content.scenarios[setup.scenario].equipment
-    ranks = dict(force.soldiers)
-    for carrier, number in force.grenades:
-        if carrier not in ranks or number < 0:
-            return Refusal("why-smg-carrier", "SMG-EQP-4", {"serial": carrier})
-    for item, carrier in force.equipment:
-        e = content.equipment.get(item)
-        if e is None or e.marker or e.nation not in ("BOTH", limit.side):
-            return Refusal("why-smg-no-such-equipment", "SMG-EQP-5", {"kit": item})
-        if e.vp > rules.card_cap:
-            return Refusal("why-smg-equipment-cap", "SMG-EQP-5", {"most": rules.card_cap})
-        if carrier not in ranks:
-            return Refusal("why-smg-carrier", "SMG-EQP-2", {"serial": carrier})
-        if e.panel and not (setup.advanced and any(p == e.panel and s == carrier for p, _, s in force.slots)):
-            return Refusal("why-smg-panel-equipment", "SMG-RUL-105", {"kit": item})
-        if not may_carry(content, parse(e.carry), content.soldiers[carrier], ranks[carrier], item, force):
-            return Refusal("why-smg-may-not-carry", "SMG-SPEC-6", {"kit": item, "serial": carrier})
+def _leaders(x: Terms) -> Iterator[Problem]:
+    sheets = [x.content.sheets[fielded] for fielded in x.force.soldiers if fielded in x.content.sheets]
+    if sum(sheet.normal.draw > 0 for sheet in sheets) > x.limit.leaders:
+        yield Problem("soldiers", Refusal("why-smg-too-many-leaders", "SMG-SET-16", {"most": x.limit.leaders}))
+    if sum(sheet.rank == "OFFICER" for sheet in sheets) > 1:
+        yield Problem("soldiers", Refusal("why-smg-one-officer", "SMG-OFF-7"))
+
+
+def _grenades(x: Terms) -> Iterator[Problem]:
+    for i, (carrier, number) in enumerate(x.force.grenades):
+        if carrier not in x.ranks or number < 0:
+            yield Problem(f"grenades.{i}", Refusal("why-smg-carrier", "SMG-EQP-4", {"serial": carrier}))
+
+
+def _equipment(x: Terms) -> Iterator[Problem]:
+    for i, (item, carrier) in enumerate(x.force.equipment):
+        bad = _carried(x, item, carrier)
+        if bad is not None:
+            yield Problem(f"equipment.{i}", bad)
+
+
+def _carried(x: Terms, item: str, carrier: int) -> Refusal | None:
+    cap = x.content.scenarios[x.setup.scenario].equipment.card_cap
+    e = x.content.equipment.get(item)
+    if e is None or e.marker or e.nation not in ("BOTH", x.limit.side):
+        return Refusal("why-smg-no-such-equipment", "SMG-EQP-5", {"kit": item})
+    if e.vp > cap:
+        return Refusal("why-smg-equipment-cap", "SMG-EQP-5", {"most": cap})
+    if (carrier, x.ranks.get(carrier, "")) not in x.content.sheets:
+        return Refusal("why-smg-carrier", "SMG-EQP-2", {"serial": carrier})
+    if e.panel and not (x.setup.advanced and any(p == e.panel and s == carrier for p, _, s in x.force.slots)):
+        return Refusal("why-smg-panel-equipment", "SMG-RUL-105", {"kit": item})
+    if not may_carry(x.content, parse(e.carry), x.content.soldiers[carrier], x.ranks[carrier], item, x.force):
+        return Refusal("why-smg-may-not-carry", "SMG-SPEC-6", {"kit": item, "serial": carrier})
     return None
 
 
@@ -112,62 +144,68 @@ def may_carry(content: Content, word: Term, record: SoldierRecord, rank: str, it
     return word.word == "ANYONE"
 
 
-def _extras_refusal(content: Content, setup: Setup, limit: ForceLimit, force: Muster) -> Refusal | None:
-    serials = {serial for serial, _ in force.soldiers}
-    for name in force.extras:
-        card = content.cards.get(name)
-        if card is None or not card.special or card.owner not in serials or not setup.advanced:
-            return Refusal("why-smg-extra-card", "SMG-SPEC-3", {"card": name})
-    for name in force.story:
-        story = content.story.get(name)
-        if story is None or not story.specialist or story.specialist not in serials or not setup.advanced:
-            return Refusal("why-smg-extra-card", "SMG-SPEC-5", {"card": name})
-    for kind, most in (("medal", 3), ("badge", 1)):
-        for serial in serials:
-            mine = [
-                a for a, s in force.awards if s == serial and content.awards.get(a) and content.awards[a].kind == kind
-            ]
-            if len(mine) > most:
-                return Refusal(
-                    "why-smg-too-many-awards", "SMG-SOL-19" if kind == "medal" else "SMG-SOL-20", {"most": most}
-                )
-    for name, serial in force.awards:
-        award = content.awards.get(name)
-        if not setup.medals or award is None or serial not in serials or award.nation != limit.side:
-            return Refusal("why-smg-award", "SMG-SOL-18", {"award": name})
-    if len(set(force.awards)) != len(force.awards):
-        return Refusal("why-smg-award", "SMG-SOL-18", {"award": force.awards[0][0]})
+def _extras(x: Terms) -> Iterator[Problem]:
+    for i, name in enumerate(x.force.extras):
+        card = x.content.cards.get(name)
+        lawful = card is not None and bool(card.special) and card.owner in x.ranks and x.setup.advanced
+        if not lawful or name in x.force.extras[:i]:
+            yield Problem(f"extras.{i}", Refusal("why-smg-extra-card", "SMG-SPEC-3", {"card": name}))
+    for i, name in enumerate(x.force.story):
+        story = x.content.story.get(name)
+        if story is None or not story.specialist or story.specialist not in x.ranks or not x.setup.advanced:
+            yield Problem(f"story.{i}", Refusal("why-smg-extra-card", "SMG-SPEC-5", {"card": name}))
+
+
+def _awards(x: Terms) -> Iterator[Problem]:
+    worn = Counter((x.content.awards[a].kind, s) for a, s in x.force.awards if a in x.content.awards)
+    for (worn_kind, _), number in worn.items():
+        for kind, most, rule in AWARDS:
+            if worn_kind == kind and number > most:
+                yield Problem("awards", Refusal("why-smg-too-many-awards", rule, {"most": most}))
+    for i, (name, serial) in enumerate(x.force.awards):
+        award = x.content.awards.get(name)
+        given = (name, serial) in x.force.awards[:i]
+        if not x.setup.medals or award is None or serial not in x.ranks or award.nation != x.limit.side or given:
+            yield Problem(f"awards.{i}", Refusal("why-smg-award", "SMG-SOL-18", {"award": name}))
+
+
+def _panels(x: Terms) -> Iterator[Problem]:
+    for i, (name, number, serial) in enumerate(x.force.slots):
+        bad = _slot(x, name, number, serial, x.force.slots[:i])
+        if bad is not None:
+            yield Problem(f"slots.{i}", bad)
+
+
+def _slot(x: Terms, name: str, number: int, serial: int, before: tuple[tuple[str, int, int], ...]) -> Refusal | None:
+    panel = x.content.panels.get(name)
+    nation = next((m.nation for m in x.content.modules.values() if any(p.id == name for p in m.panel)), "")
+    if panel is None or not x.setup.advanced or nation != x.limit.side or not 0 <= number < len(panel.slots):
+        return Refusal("why-smg-panel", "SMG-TEAM-3", {"panel": name})
+    if (serial, x.ranks.get(serial, "")) not in x.content.sheets:
+        return Refusal("why-smg-slot-taken", "SMG-TEAM-6", {"serial": serial})
+    if any((p, n) == (name, number) or s == serial for p, n, s in before):
+        return Refusal("why-smg-slot-taken", "SMG-TEAM-6", {"serial": serial})
+    needs = panel.slots[number].any_of
+    if needs and not any(meets(x.content, need, serial, x.ranks[serial], x.force) for need in needs):
+        return Refusal("why-smg-slot-requirement", "SMG-TEAM-8", {"serial": serial, "panel": name})
     return None
 
 
-def _panel_refusal(content: Content, setup: Setup, limit: ForceLimit, force: Muster) -> Refusal | None:
-    ranks = dict(force.soldiers)
-    seen: set[tuple[str, int]] = set()
-    for name, number, serial in force.slots:
-        panel = content.panels.get(name)
-        nation = next((m.nation for m in content.modules.values() if any(p.id == name for p in m.panel)), "")
-        if panel is None or not setup.advanced or nation != limit.side or not 0 <= number < len(panel.slots):
-            return Refusal("why-smg-panel", "SMG-TEAM-3", {"panel": name})
-        if serial not in ranks or (name, number) in seen or sum(s == serial for _, _, s in force.slots) > 1:
-            return Refusal("why-smg-slot-taken", "SMG-TEAM-6", {"serial": serial})
-        seen.add((name, number))
-        needs = panel.slots[number].any_of
-        if needs and not any(_meets(content, need, serial, ranks[serial], force) for need in needs):
-            return Refusal("why-smg-slot-requirement", "SMG-TEAM-8", {"serial": serial, "panel": name})
-    return None
+def _cost(x: Terms) -> Iterator[Problem]:
+    total = cost(x.content, x.setup, x.force)
+    if total > x.limit.vp:
+        yield Problem("cost", Refusal("why-smg-over-budget", "SMG-SET-15", {"cost": total, "most": x.limit.vp}))
 
 
-def _meets(content: Content, need: Requirement, serial: int, rank: str, force: Muster) -> bool:
+def meets(content: Content, need: Requirement, serial: int, rank: str, force: Muster) -> bool:
     record = content.soldiers[serial]
-    sheet = record.at_rank(rank)
-    assert sheet is not None
+    sheet = content.sheets[serial, rank]
     badges = {*record.badges, *(a for a, s in force.awards if s == serial)}
     value = getattr(sheet.normal, need.ability) if need.ability else 0
     return all(
         (
             not need.badge or need.badge in badges,
-            not need.rank
-            or (rank in ("JUNIOR_SERGEANT", "SENIOR_SERGEANT") if need.rank == "NCO" else rank == need.rank),
+            not need.rank or (rank in NCO if need.rank == "NCO" else rank == need.rank),
             sum(n for s, n in force.grenades if s == serial) >= need.grenades,
             not need.equipment or (need.equipment, serial) in force.equipment,
             not need.weapon or record.weapon == need.weapon,
@@ -177,99 +215,3 @@ def _meets(content: Content, need: Requirement, serial: int, rank: str, force: M
             not need.ability or need.max is None or value <= need.max,
         )
     )
-
-
-def _cost_refusal(content: Content, setup: Setup, limit: ForceLimit, force: Muster) -> Refusal | None:
-    total = cost(content, setup, force)
-    return Refusal("why-smg-over-budget", "SMG-SET-15", {"cost": total, "most": limit.vp}) if total > limit.vp else None
-
-
-# ---------------------------------------------------------------- ready-made forces
-
-
-def ready_forces(content: Content, setup: Setup, seat: str, taken: set[int]) -> list[Muster]:
-    """Lawful forces to choose from: the scenario's own first, then made ones."""
-    return list(dict.fromkeys(lawful_forces(content, setup, seat, taken)))
-
-
-def lawful_forces(content: Content, setup: Setup, seat: str, taken: set[int]) -> Iterator[Muster]:
-    for force in _suggested(content, setup, seat, taken):
-        if force_refusal(content, setup, seat, force, taken) is None:
-            yield force
-
-
-def _suggested(content: Content, setup: Setup, seat: str, taken: set[int]) -> Iterator[Muster]:
-    scenario = content.scenarios[setup.scenario]
-    seats = seats_of(content, setup.scenario, setup.players)
-    limit = limit_of(content, setup, seat)
-    for d in scenario.default_force:
-        if (
-            d.players == setup.players
-            and d.side == limit.side
-            and (d.player == seats.index(seat) + 1 or setup.players == 2)
-        ):
-            yield Muster(
-                tuple((f.serial, f.rank) for f in d.soldiers),
-                tuple((e.equipment, e.carrier) for e in d.equipment),
-                tuple((x.carrier, x.number) for x in d.grenades),
-            )
-    if setup.advanced:
-        for kinds in (("medic", "sniper"), ("officer",), ("skirmisher", "scout"), ("engineer",)):
-            yield _made(content, setup, limit, taken, kinds)
-    yield _made(content, setup, limit, taken, ())
-
-
-def _made(content: Content, setup: Setup, limit: ForceLimit, taken: set[int], kinds: tuple[str, ...]) -> Muster:
-    """A force by a simple recipe: a leader, specialists of these kinds, then privates while VP last; grenades for the rest."""
-    pool = [s for s in content.soldiers.values() if s.nation == limit.side and s.serial not in taken]
-    budget, soldiers = limit.vp, list[tuple[int, str]]()
-
-    def add(record: SoldierRecord, rank: str, keep: int) -> None:
-        nonlocal budget
-        sheet = record.at_rank(rank)
-        if sheet is not None and sheet.vp + keep <= budget and all(s != record.serial for s, _ in soldiers):
-            soldiers.append((record.serial, rank))
-            budget -= sheet.vp
-
-    privates = sorted(
-        (s for s in pool if s.at_rank("PRIVATE") is not None), key=lambda s: ("leader" in s.types, s.serial)
-    )
-    cheap = sorted(sheet.vp for s in privates for sheet in (s.at_rank("PRIVATE"),) if sheet is not None)
-    for leader in [s for s in pool if "leader" in s.types][:1]:
-        add(leader, "JUNIOR_SERGEANT", sum(cheap[:4]))
-    for kind in kinds:
-        for record in [s for s in pool if kind in s.types][:1]:
-            add(record, record.soldier_card[0].rank, sum(cheap[: max(0, 4 - len(soldiers))]))
-    for record in privates:
-        left = max(0, LEAST - len(soldiers) - 1)
-        if len(soldiers) < MOST:
-            add(record, "PRIVATE", sum(cheap[:left]))
-    serials = [serial for serial, _ in soldiers]
-    number = budget * content.scenarios[setup.scenario].equipment.grenades_per_vp
-    grenades = dict.fromkeys(serials, 0)
-    for i in range(min(number, 9) if serials else 0):
-        grenades[serials[i % len(serials)]] += 1
-    extras = tuple(c for s in serials for c in content.soldiers[s].extras)
-    story = tuple(c.id for c in content.story.values() if c.specialist in serials)
-    slots = _slots(content, limit, soldiers, grenades) if setup.advanced and kinds else ()
-    return Muster(tuple(soldiers), (), tuple((s, n) for s, n in grenades.items() if n), (), extras, story, slots)
-
-
-def _slots(
-    content: Content, limit: ForceLimit, soldiers: list[tuple[int, str]], grenades: dict[int, int]
-) -> tuple[tuple[str, int, int], ...]:
-    """The first panel of the nation, with everybody who qualifies."""
-    module = next((m for m in content.modules.values() if m.nation == limit.side), None)
-    if module is None:
-        return ()
-    panel = module.panel[-1]
-    force = Muster(tuple(soldiers), (), tuple(grenades.items()))
-    free, slots = [serial for serial, _ in soldiers], list[tuple[str, int, int]]()
-    ranks = dict(soldiers)
-    for number, slot in enumerate(panel.slots):
-        for serial in free:
-            if not slot.any_of or any(_meets(content, need, serial, ranks[serial], force) for need in slot.any_of):
-                slots.append((panel.id, number, serial))
-                free.remove(serial)
-                break
-    return tuple(slots)

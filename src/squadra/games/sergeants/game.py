@@ -28,6 +28,7 @@ from squadra.kernel import (
 from . import secrecy
 from .close_combat import Melee
 from .content import Content, content
+from .content_check import check, check_places
 from .deployment import SetUp
 from .grenades import ThrowDeed, UseDeed
 from .odds import Reckoning, reckoning
@@ -55,6 +56,10 @@ class Sergeants(Game):
 
     def setup(self, wish: Mapping[str, Any] | None) -> Setup:
         return make_setup(self.content, wish)
+
+    def shown_setup(self, wish: Mapping[str, Any]) -> dict[str, Any]:
+        """Forces are chosen secretly (SMG-RUL-63)."""
+        return {name: value for name, value in wish.items() if name != "forces"}
 
     def seats(self, setup: Setup) -> tuple[str, ...]:
         return seats_of(self.content, setup.scenario, setup.players)
@@ -176,8 +181,8 @@ class Sergeants(Game):
         if not folder.is_dir():
             raise ContentError(str(folder), "", "is not a folder")
         read = Content(folder, self.content.folder)
-        read.check()
-        read.check_places()
+        check(read)
+        check_places(read)
 
     def service(self, name: str, wish: Mapping[str, Any], match: Any = None) -> Any:
         return serve(self.content, name, wish)

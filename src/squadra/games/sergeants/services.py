@@ -1,4 +1,4 @@
-"""What a screen fetches beside the game: the field of a scenario. Plain data in and out."""
+"""What a screen fetches beside the game: the field of a scenario, the force builder. Plain data in and out."""
 
 from __future__ import annotations
 
@@ -10,16 +10,13 @@ from msgspec import Struct
 
 from squadra.kernel import NoService, Refusal, SetupError
 
+from . import force_builder
 from .content import Content
 from .drawing import FieldShape
 from .drawing import field as draw_field
 
 
-class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a page sends."""
-
-
-class FieldWish(Wish, frozen=True, kw_only=True):
+class FieldWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     scenario: int
 
 
@@ -30,7 +27,12 @@ def field(content: Content, wish: FieldWish) -> FieldShape:
     return draw_field(content, wish.scenario)
 
 
-DESK: dict[str, tuple[type[Struct], Callable[[Content, Any], Any]]] = {"field": (FieldWish, field)}
+DESK: dict[str, tuple[type[Struct], Callable[[Content, Any], Any]]] = {
+    "field": (FieldWish, field),
+    "force-form": (force_builder.TermsWish, force_builder.form),
+    "force-check": (force_builder.ForceCheck, force_builder.judge),
+    "force-read": (force_builder.ForceText, force_builder.read),
+}
 
 
 def serve(content: Content, name: str, wish: Mapping[str, Any]) -> Any:

@@ -98,14 +98,14 @@ def _or(wished: bool | None, otherwise: bool) -> bool:
 
 
 def _check_forces(content: Content, setup: Setup) -> None:
-    from .forces import force_refusal
+    from .forces import problems
 
     seats = seats_of(content, setup.scenario, setup.players)
     taken: set[int] = set()
     for seat, force in setup.forces:
         if seat not in seats:
             raise SetupError(Refusal("why-smg-no-seat", "SMG-SET-11", {"seat": seat}), "forces")
-        bad = force_refusal(content, setup, seat, force, taken)
+        bad = next(problems(content, setup, seat, force, taken), None)
         if bad is not None:
-            raise SetupError(bad, f"forces.{seat}")
+            raise SetupError(bad.refusal, f"forces.{seat}.{bad.place}")
         taken |= {serial for serial, _ in force.soldiers}

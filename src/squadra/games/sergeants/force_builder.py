@@ -1,0 +1,266 @@
+"""The force builder: what a seat may field in a scenario, what a force costs, and everything that is wrong with it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from squadra.kernel import Msg, Refusal, SetupError
+
+from .content import Content
+from .drawing import CardFace, faces
+from .forces import AWARDS, LEAST, MOST, cost, limit_of, may_carry, meets, problems
+from .language import parse
+from .options import Muster
+from .ready_forces import ready_forces
+from .records import Abilities, Equipment, Panel, SoldierRecord
+from .setup import ForceWish, Setup, make_setup, seats_of
+
+
+class TermsWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """For which seat of which set-up; ``taken``: soldiers that are fielded already."""
+
+    scenario: int = 37
+    players: int = 2
+    seat: str = "us-1"
+    advanced: bool | None = None
+    medals: bool = False
+    taken: tuple[int, ...] = ()
+
+
+class ForceCheck(TermsWish, frozen=True, kw_only=True):
+    force: ForceWish
+
+
+class ForceText(TermsWish, frozen=True, kw_only=True):
+    """The text of a file with a force."""
+
+    text: str
+
+
+class RankLine(Struct, frozen=True):
+    rank: str
+    vp: int
+    leader: bool
+    normal: Abilities
+    wounded: Abilities
+    cards: tuple[str, ...]
+
+
+class SoldierLine(Struct, frozen=True):
+    serial: int
+    name: Msg
+    types: tuple[str, ...]
+    weapon: Msg
+    badges: tuple[str, ...]
+    assistant: bool
+    ranks: tuple[RankLine, ...]
+    extras: tuple[str, ...]
+    story: tuple[str, ...]
+
+
+class KitLine(Struct, frozen=True):
+    id: str
+    name: Msg
+    vp: int
+    uses: int
+    panel: str
+
+
+class SlotLine(Struct, frozen=True):
+    role: str
+    who: tuple[int, ...]
+    """Who qualifies by what is printed on his card, whatever he carries."""
+
+
+class PanelLine(Struct, frozen=True):
+    id: str
+    name: Msg
+    slots: tuple[SlotLine, ...]
+
+
+class AwardLine(Struct, frozen=True):
+    id: str
+    name: Msg
+    kind: str
+    vp: int
+    most: int
+
+
+class Form(Struct, frozen=True):
+    """All that the builder offers, and ready-made forces."""
+
+    seat: str
+    side: str
+    vp: int
+    leaders: int
+    least: int
+    most: int
+    grenades_per_vp: int
+    start_grenades: int
+    card_cap: int
+    advanced: bool
+    soldiers: tuple[SoldierLine, ...]
+    equipment: tuple[KitLine, ...]
+    awards: tuple[AwardLine, ...]
+    panels: tuple[PanelLine, ...]
+    faces: tuple[CardFace, ...]
+    ready: tuple[ForceWish, ...]
+
+
+class ProblemLine(Struct, frozen=True):
+    place: str
+    say: Msg
+    rule: str
+
+
+class Sheet(Struct, frozen=True):
+    """A force judged: what it costs, everything that is wrong with it, who may carry what, and its file."""
+
+    force: ForceWish
+    cost: int
+    vp: int
+    leaders: int
+    cards: int
+    problems: tuple[ProblemLine, ...]
+    carriers: dict[str, tuple[int, ...]]
+    file: str
+
+
+def terms(content: Content, wish: TermsWish) -> Setup:
+    """The set-up for which a force is judged; refused like any other set-up."""
+    asked: dict[str, Any] = {"scenario": wish.scenario, "players": wish.players, "medals": wish.medals}
+    if wish.advanced is not None:
+        asked["advanced"] = wish.advanced
+    setup = make_setup(content, asked)
+    if wish.seat not in seats_of(content, setup.scenario, setup.players):
+        raise SetupError(Refusal("why-smg-no-seat", "SMG-SET-11", {"seat": wish.seat}), "seat")
+    return setup
+
+
+def form(content: Content, wish: TermsWish) -> Form:
+    setup = terms(content, wish)
+    limit, rules = limit_of(content, setup, wish.seat), content.scenarios[setup.scenario].equipment
+    records = [
+        s
+        for s in content.soldiers.values()
+        if s.nation == limit.side and (setup.advanced or "specialist" not in s.types)
+    ]
+    cards = [c for s in records for c in (*(x.id for x in s.card), *s.extras)]
+    return Form(
+        seat=wish.seat, side=limit.side, vp=limit.vp, leaders=limit.leaders, least=LEAST, most=MOST,
+        grenades_per_vp=rules.grenades_per_vp, start_grenades=rules.start_grenades, card_cap=rules.card_cap,
+        advanced=setup.advanced, soldiers=tuple(_soldier(content, setup, s) for s in records),
+        equipment=tuple(_kit(e) for e in content.equipment.values() if _for_sale(e, limit.side, rules.card_cap, setup)),
+        awards=_awards(content, setup, limit.side), panels=_panels(content, setup, limit.side, records),
+        faces=faces(content, cards),
+        ready=tuple(_wish(f) for f in ready_forces(content, setup, wish.seat, set(wish.taken))),
+    )  # fmt: skip
+
+
+def judge(content: Content, wish: ForceCheck) -> Sheet:
+    setup = terms(content, wish)
+    limit, force = limit_of(content, setup, wish.seat), wish.force.muster()
+    sheets = [content.sheets[fielded] for fielded in force.soldiers if fielded in content.sheets]
+    found = problems(content, setup, wish.seat, force, set(wish.taken))
+    panels = {panel for panel, _, _ in force.slots}
+    team = sum(c.team and c.panel in panels for c in content.cards.values())
+    awards = sum(len(content.awards[a].cards) for a, _ in force.awards if a in content.awards)
+    return Sheet(
+        force=wish.force, cost=cost(content, setup, force), vp=limit.vp,
+        leaders=sum(sheet.normal.draw > 0 for sheet in sheets),
+        cards=7 * len(sheets) + len(force.extras) + team + awards,
+        problems=tuple(ProblemLine(p.place, Msg(p.refusal.key, p.refusal.args), p.refusal.rule) for p in found),
+        carriers=_carriers(content, setup, limit.side, force), file=write(wish.force),
+    )  # fmt: skip
+
+
+def write(force: ForceWish) -> str:
+    """A force as the text of a file (docs/sergeants-forces.md)."""
+    return json.dumps(msgspec.to_builtins(force), indent=2) + "\n"
+
+
+def read(content: Content, wish: ForceText) -> Sheet:
+    """A force from the text of a file, judged like any other."""
+    try:
+        force = msgspec.json.decode(wish.text.encode(), type=ForceWish)
+    except msgspec.MsgspecError as error:
+        raise SetupError(Refusal("why-smg-setup-field", "SMG-SET-5", {"reason": str(error)}), "text") from None
+    plain = {name: getattr(wish, name) for name in TermsWish.__struct_fields__}
+    return judge(content, ForceCheck(**plain, force=force))
+
+
+# ---------------------------------------------------------------- lines
+
+
+def _soldier(content: Content, setup: Setup, s: SoldierRecord) -> SoldierLine:
+    ranks = tuple(
+        RankLine(card.rank, card.vp, card.normal.draw > 0, card.normal, card.wounded, s.seven(card.rank))
+        for card in s.soldier_card
+    )
+    story = tuple(c.id for c in content.story.values() if c.specialist == s.serial)
+    return SoldierLine(
+        s.serial, Msg(f"smg-soldier-{s.serial}"), s.types, Msg(f"smg-weapon-{s.weapon}"), s.badges, s.assistant, ranks,
+        s.extras if setup.advanced else (), story if setup.advanced else (),
+    )  # fmt: skip
+
+
+def _for_sale(e: Equipment, side: str, cap: int, setup: Setup) -> bool:
+    return not e.marker and e.nation in ("BOTH", side) and e.vp <= cap and (setup.advanced or not e.panel)
+
+
+def _kit(e: Equipment) -> KitLine:
+    return KitLine(e.id, Msg(f"smg-kit-{e.id}"), e.vp, e.uses, e.panel)
+
+
+def _awards(content: Content, setup: Setup, side: str) -> tuple[AwardLine, ...]:
+    most = {kind: n for kind, n, _ in AWARDS}
+    return tuple(
+        AwardLine(a.id, Msg(f"smg-award-{a.id}"), a.kind, a.vp, most[a.kind])
+        for a in content.awards.values()
+        if setup.medals and a.nation == side
+    )
+
+
+def _panels(content: Content, setup: Setup, side: str, records: list[SoldierRecord]) -> tuple[PanelLine, ...]:
+    if not setup.advanced:
+        return ()
+    panels = [p for m in content.modules.values() if m.nation == side for p in m.panel]
+    return tuple(PanelLine(p.id, Msg(f"smg-panel-{p.id}"), _slots(content, p, records)) for p in panels)
+
+
+def _slots(content: Content, panel: Panel, records: list[SoldierRecord]) -> tuple[SlotLine, ...]:
+    found: list[SlotLine] = []
+    for slot in panel.slots:
+        who = [
+            s.serial
+            for s in records
+            if not slot.any_of
+            or any(meets(content, need, s.serial, c.rank, Muster(())) for need in slot.any_of for c in s.soldier_card)
+        ]
+        found.append(SlotLine(slot.role, tuple(who)))
+    return tuple(found)
+
+
+def _carriers(content: Content, setup: Setup, side: str, force: Muster) -> dict[str, tuple[int, ...]]:
+    """Who of the force may carry each Equipment card."""
+    cap = content.scenarios[setup.scenario].equipment.card_cap
+    fielded = [(serial, rank) for serial, rank in force.soldiers if (serial, rank) in content.sheets]
+    return {
+        e.id: tuple(
+            serial
+            for serial, rank in fielded
+            if may_carry(content, parse(e.carry), content.soldiers[serial], rank, e.id, force)
+        )
+        for e in content.equipment.values()
+        if _for_sale(e, side, cap, setup)
+    }
+
+
+def _wish(force: Muster) -> ForceWish:
+    return ForceWish(
+        force.soldiers, force.equipment, force.grenades, force.awards, force.extras, force.story, force.slots
+    )
