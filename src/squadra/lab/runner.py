@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Any
 
 from msgspec import Struct
@@ -48,7 +48,7 @@ class Played(Struct, frozen=True):
     answers: int
     seconds: float
     slowest: float
-    """The longest that a bot thought over one answer."""
+    """The longest that a bot thought over one answer, in seconds of its processor: other work does not count."""
     rounds: int = 0
     last_part: int | None = None
     """Rounds since the game's landmark; None when it was not reached."""
@@ -67,14 +67,14 @@ def seating(seats: Sequence[str], bots: Sequence[str], turn: int = 0) -> dict[st
 
 
 def decide(match: Match, minds: dict[str, Bot], dice: Dice) -> float:
-    """Lets the bot of the seat that is asked answer; returns how long it thought."""
+    """Lets the bot of the seat that is asked answer; returns how long it thought, in seconds of its processor."""
     ask = match.ask
     assert ask is not None
     mind = minds[ask.seat]
     view = None if type(mind) is RandomBot else match.view(ask.seat)
-    start = perf_counter()
+    start = thread_time()
     choice = mind.choose(view, ask, dice)
-    spent = perf_counter() - start
+    spent = thread_time() - start
     match.choose(choice, ask.seat)
     return spent
 

@@ -1,0 +1,122 @@
+"""What a sub-action is worth to a bot: where to stand, whom to shoot, when to charge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from squadra.kernel import Option
+
+from . import geometry as g
+from .options import (
+    Charge,
+    DrawCards,
+    Enter,
+    Fire,
+    HandOver,
+    Hold,
+    Leave,
+    PlaceAt,
+    Rally,
+    Spot,
+    TakeCover,
+    Throw,
+    Turn,
+    Use,
+    Walk,
+)  # fmt: skip
+from .scene import Scene
+from .secrecy import SoldierView
+
+STIR = 0.15  # a Walk must be worth at least this: nobody paces up and down
+
+
+def deed(scene: Scene, option: Option) -> float:
+    """The worth of a sub-action; skipping is worth nothing."""
+    judge = _DEEDS.get(type(option))
+    s = scene.soldiers.get(getattr(option, "serial", 0))
+    if judge is None or s is None:
+        return 0.0
+    return judge(scene, s, option)
+
+
+def _walk(scene: Scene, s: SoldierView, option: Walk) -> float:
+    here = scene.place(s, (s.x, s.y), s.facing)
+    value = scene.place(s, option.path[-1], option.facing) - here
+    return value - STIR - (9.0 if option.leave else 0.0)
+
+
+def _turn(scene: Scene, s: SoldierView, option: Turn) -> float:
+    p = (s.x, s.y)
+    if s.melee:
+        foes = [e for e in scene.enemies if g.touching((e.x, e.y), p)]
+        return sum(g.zone(p, option.facing, (e.x, e.y)) == "front" for e in foes) - sum(
+            g.zone(p, s.facing, (e.x, e.y)) == "front" for e in foes
+        )
+    return scene.place(s, p, option.facing) - scene.place(s, p, s.facing) - 0.05
+
+
+def _charge(scene: Scene, s: SoldierView, option: Charge) -> float:
+    e = scene.soldiers[option.target]
+    mine = scene.ability(s, "melee")
+    theirs = 2 // (2 if e.pinned else 1)
+    if g.zone((e.x, e.y), e.facing, (option.x, option.y)) == "rear":
+        theirs //= 2
+    friends = sum(g.touching((f.x, f.y), (e.x, e.y)) for f in scene.friends)
+    return 1.6 * (mine + 2 * friends - theirs) - 1.5 + (1.0 if e.wounded else 0.0) - (2.0 if s.wounded else 0.0)
+
+
+def _throw(scene: Scene, s: SoldierView, option: Throw) -> float:
+    c = (option.x, option.y)
+    foes = [e for e in scene.enemies if g.distance2((e.x, e.y), c) <= g.UNDER_TEMPLATE**2]
+    mates = [f for f in scene.friends if g.distance2((f.x, f.y), c) <= g.UNDER_TEMPLATE**2]
+    return 0.57 * (sum(map(scene.worth, foes)) - 1.5 * sum(map(scene.worth, mates)))
+
+
+def _cover(scene: Scene, s: SoldierView, option: TakeCover) -> float:
+    return 3.0 * scene.dear(s) if scene.hides(s, (s.x, s.y)) else -0.1
+
+
+def _use_kit(scene: Scene, s: SoldierView, option: Use) -> float:
+    if option.target:
+        return 2.0 * scene.worth(scene.soldiers[option.target])
+    if option.kit == "shovel":
+        return 1.5 if not s.cover else -1.0
+    if option.kit == "artillery" and not option.smoke:
+        tile = scene.map.tile_at((option.x, option.y)).index
+        foes = sum(scene.map.tile_at((e.x, e.y)).index == tile for e in scene.enemies)
+        mates = sum(scene.map.tile_at((f.x, f.y)).index == tile for f in scene.friends)
+        return 5.0 * foes - 8.0 * mates
+    return -0.5
+
+
+def _hold(scene: Scene, s: SoldierView, option: Hold) -> float:
+    fits = any(a in scene.card(option.card).bar for p in scene.view.phases for a in (p.upper, p.lower))
+    return 0.2 if fits else 0.4
+
+
+def _leave(scene: Scene, s: SoldierView, option: Leave) -> float:
+    order = scene.order
+    goal = order is not None and order.kind == "PATROL" and order.exit == option.area
+    return 9.0 if goal or any(p.escort == s.serial for p in scene.soldiers.values()) else -9.0
+
+
+_DEEDS: dict[type, Callable[[Scene, SoldierView, Any], float]] = {
+    Walk: _walk,
+    Turn: _turn,
+    Charge: _charge,
+    Throw: _throw,
+    TakeCover: _cover,
+    Use: _use_kit,
+    Hold: _hold,
+    Leave: _leave,
+    Enter: lambda scene, s, o: 6.0 + scene.place(s, o.path[-1], o.facing) / 10,
+    Fire: lambda scene, s, o: (
+        scene.shot(s, (s.x, s.y), s.facing, scene.soldiers[o.target]) - (0.4 if not s.spotted else 0.0)
+    ),
+    Spot: lambda scene, s, o: 2.5,
+    DrawCards: lambda scene, s, o: 0.9 * o.number,
+    Rally: lambda scene, s, o: 2.6,
+    HandOver: lambda scene, s, o: -1.0,
+    PlaceAt: lambda scene, s, o: scene.place(s, (o.x, o.y), o.facing),
+}
