@@ -133,6 +133,9 @@ def spend(t: RtTable, seat: str, salvo: Salvo, second: bool) -> None:
     """Declared rounds are spent, weapon cards that do not stay are discarded (RT-COM-5, RT-CARD-SUP-9)."""
     if salvo.rounds and salvo.weapon in t.content.ammunition:
         t.put(seat, **{salvo.weapon: getattr(t.sheet(seat), salvo.weapon) - salvo.rounds})
+    if salvo == NOTHING:
+        t.tell("rt-fire-held", rule="RT-COM-4", gi=GI[seat])
+        return
     t.tell("rt-second-salvo" if second else "rt-salvo", rule="RT-COM-4", gi=GI[seat], salvo=salvo_words(t, salvo))
     cards = [salvo.weapon] * salvo.rounds if salvo.weapon in t.content.items else []
     for card in (*cards, *([salvo.secondary] if salvo.secondary else [])):
@@ -143,7 +146,7 @@ def spend(t: RtTable, seat: str, salvo: Salvo, second: bool) -> None:
 def salvo_words(t: RtTable, salvo: Salvo) -> Msg:
     second = CARD[salvo.secondary] if salvo.secondary else None
     if not salvo.rounds:
-        return Msg("rt-salvo-secondary", {"secondary": second}) if second else Msg("rt-salvo-none")
+        return Msg("rt-salvo-secondary", {"secondary": second})
     name = AMMO_NAME[salvo.weapon] if salvo.weapon in t.content.ammunition else CARD[salvo.weapon]
     args: dict[str, object] = {"rounds": salvo.rounds, "weapon": name}
     if second:
@@ -203,8 +206,10 @@ class Volley(Frame):
         own = sum(self.dice) + bonus
         doubled = sheet.helm != "" and "armour" in self.target.tags
         total = own * (2 if doubled else 1) + sum(self.help_dice)
+        if not total:
+            return t.finish(0)
         t.tell(
-            "rt-volley-doubled" if doubled else "rt-volley", rule="RT-CHIP-5" if doubled else "RT-COM-15",
+            "rt-volley-doubled" if doubled and own else "rt-volley", rule="RT-CHIP-5" if doubled and own else "RT-COM-15",
             gi=GI[self.seat], rolled=len(self.dice), dice=self.dice, bonus=bonus,
             helped=sum(self.help_dice), total=total,
         )  # fmt: skip

@@ -163,6 +163,11 @@ class Battlefield(Frame):
 # One card ---------------------------------------------------------------------------------------------------------
 
 
+def is_met(card: Met) -> bool:
+    """Enemies and K for Ken are met; everything else is simply taken (RT-ENC-21, RT-EVA-9)."""
+    return isinstance(card, Enemy) or (isinstance(card, Companion) and card.may_be_evaded)
+
+
 class ResolveCard(Frame):
     """The top card: reinforcements first, then taken, or evaded, surrendered to, fought (RT-ENC-20 to 28)."""
 
@@ -176,9 +181,10 @@ class ResolveCard(Frame):
     @step(rule="RT-ENC-18")
     def show(self, t: RtTable) -> Word | None:
         top = t.s.pile[0]
-        t.tell("rt-met", rule="RT-ENC-18", gi=GI[self.seat], card=CARD[top.card])
-        t.telling()
         card = t.content.encounters[top.card]
+        if is_met(card):
+            t.tell("rt-met", rule="RT-ENC-18", gi=GI[self.seat], card=CARD[top.card])
+        t.telling()
         call = card.has(Reinforce) if isinstance(card, Enemy) and not top.called else None
         if call is None:
             return t.jump("kind")
@@ -195,7 +201,7 @@ class ResolveCard(Frame):
     @step(rule="RT-ENC-21")
     def kind(self, t: RtTable) -> Word | None:
         card = t.content.encounters[t.s.pile[0].card]
-        if isinstance(card, Enemy) or (isinstance(card, Companion) and card.may_be_evaded):
+        if is_met(card):
             return None
         return t.call(TakeTop(self.seat), into="away")
 

@@ -7,7 +7,7 @@ from squadra.games.rogue_trooper.records import Enemy
 from squadra.games.rogue_trooper.table import GI, RtTable
 from squadra.games.rogue_trooper.verbs import Evade as EvadeBonus
 from squadra.games.rogue_trooper.verbs import NoEvade
-from squadra.kernel import D6, Frame, Refusal, Word, step
+from squadra.kernel import D6, Frame, Msg, Refusal, Word, step
 
 
 class EvadeRoll(Frame):
@@ -29,9 +29,18 @@ class EvadeRoll(Frame):
         t.s.outcome = "evaded" if away else "caught"
         t.tell(
             "rt-evaded" if away else "rt-caught", rule="RT-EVA-2" if away else "RT-EVA-3", gi=GI[self.seat],
-            die=self.dice[0], modifier=modifier, total=total, initiative=self.initiative,
+            die=self.dice[0], modifier=modifier, total=total, sum=sum_words(self.dice[0], modifier),
+            initiative=self.initiative,
         )  # fmt: skip
         return t.finish(away)
+
+
+def sum_words(die: int, modifier: int) -> Msg:
+    """The roll as it is added up: 5 + 1 = 6."""
+    if not modifier:
+        return Msg("rt-sum-plain", {"die": die})
+    key = "rt-sum-plus" if modifier > 0 else "rt-sum-minus"
+    return Msg(key, {"die": die, "size": abs(modifier), "total": die + modifier})
 
 
 def evade_modifier(t: RtTable, seat: str) -> int:

@@ -17,6 +17,7 @@ from squadra.games.rogue_trooper.routes import (
     Prices,
     Routes,
     at_least,
+    bare_hands,
     defeat,
     evade_chance,
     risk,
@@ -36,9 +37,11 @@ SPENT = {"gp": 0.22, "plasma": 0.4, "sealburster": 0.22, "micro_mines": 0.6}
 """What a round is worth in turns: about what it takes to find it again."""
 ANY_WEAPON, THIS_WEAPON = 1.2, 0.35
 """The same for a weapon card: one against everything, one for some targets only."""
+COMPANION = 0.4
+"""A die of a Companion."""
 HIT, LAST_HIT = 4.5, 40.0
 """What a Life of the Traitor is worth in turns, and his last one."""
-PATIENT_HIT, PATIENCE = 1.4, 75
+PATIENT_HIT, PATIENCE = 1.4, 45
 """The same up to this round, among rivals: there is time to rest and to arm, so he is attacked with good odds only.
 Every other hunter profits from a wound, and each may strike next: it is divided by the square of their number."""
 RETURN = 6.0
@@ -117,9 +120,7 @@ class Mind:
 
     def life_cost(self, lives: int) -> float:
         """What the Lives that are missing are worth."""
-        worth = self.prices.lives
-        missing = sum(worth[n] for n in range(max(lives, 0) + 1, len(worth)))
-        return missing if lives > 0 else missing + self.prices.death
+        return self.prices.missing(lives)
 
     # Goals --------------------------------------------------------------------------------------------------------
 
@@ -229,6 +230,7 @@ class Mind:
 
     def by_city(self, goal: Goal, start: str, load: Load, lives: int, best: float) -> float:
         """With one to three draws of Supply on the way."""
+        found: dict[int, Load] = {}
         for city in self.cities:
             there = self.way(city, start, load, lives)
             each = 2 if self.content.sectors[city].function == "gi_armoury" else 1
@@ -237,7 +239,8 @@ class Mind:
             for turns in (0, 1, 2):
                 if there + turns >= best:
                     break
-                more = load.supplied(each * (turns + 1))
+                visits = each * (turns + 1)
+                more = found.get(visits) or found.setdefault(visits, load.supplied(visits))
                 best = min(best, there + turns + self.straight(goal, city, more, lives))
         return best
 
@@ -338,6 +341,11 @@ class Mind:
         saving = self.hunting and self.content.sectors[self.view.traitor].area != "milli_com"
         return cost * 1.4 if saving else cost
 
+    def goods(self) -> float:
+        """What a prisoner loses: ammunition, Special Items and Companions, in turns (RT-SUR-7, 9)."""
+        rounds = sum(price * getattr(self.me, ammo) for ammo, price in SPENT.items())
+        return rounds + THIS_WEAPON * len(self.me.items) + COMPANION * self.helpers
+
     def win_chance(self, salvo: Salvo, enemy: Enemy) -> float:
         dice, bonus = self.salvo_dice(salvo, enemy.tags)
         helpers = 0 if enemy.has(ImmuneGp) else self.helpers + self.in_force(GiDice)
@@ -369,9 +377,7 @@ class Mind:
     def fight_worth(self, load: Load, lives: int, his: int, above: bool) -> float:
         """What a round against the Traitor is worth: bare hands above, everything that he has on Nu-Earth."""
         if above:
-            faces = [(mine, theirs) for mine in range(1, 7) for theirs in range(1, 7)]
-            chance = sum(mine + lives > theirs + his for mine, theirs in faces) / 36
-            harm = sum(mine + lives < theirs + his for mine, theirs in faces) / 36
+            chance, harm = bare_hands(lives, his)
         else:
             chance = traitor_chance(load, self.content.numbers.traitor_dice)
             harm = 1.0 - chance

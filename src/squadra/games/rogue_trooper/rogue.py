@@ -134,7 +134,8 @@ def play(t: RtTable, seat: str, card: str) -> None:
     """The card lies on the table; what was played before is discarded without effect."""
     s = t.s
     t.put(seat, rogue=without(t.sheet(seat).rogue, card))
-    t.tell("rt-rogue-played", rule="RT-CARD-ROG-6", seat=GI[seat], card=CARD[card], gi=GI[s.active])
+    own = "yes" if seat == s.active else "no"
+    t.tell("rt-rogue-played", rule="RT-CARD-ROG-6", seat=GI[seat], card=CARD[card], gi=GI[s.active], own=own)
     for earlier in s.played[-1:]:
         t.discard(earlier.card)
         t.tell("rt-rogue-superseded", rule="RT-CARD-ROG-9", card=CARD[earlier.card])

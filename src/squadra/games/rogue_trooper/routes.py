@@ -31,6 +31,10 @@ class Prices(NamedTuple):
     lives: tuple[float, ...]
     death: float
 
+    def missing(self, lives: int) -> float:
+        """What the Lives that are missing are worth; without any, death too."""
+        return sum(self.lives[max(lives, 0) + 1 :]) + (0.0 if lives > 0 else self.death)
+
 
 TOGETHER = Prices((0.0, 7.0, 5.0, 3.5, 2.5), 55.0)
 ALONE = Prices((0.0, 2.5, 2.0, 1.6, 1.3), 11.0)
@@ -99,6 +103,14 @@ def at_least(mine: int, bonus: int, factor: int, his: int, ahead: int = 0) -> fl
 
 
 @cache
+def bare_hands(mine: int, his: int) -> tuple[float, float]:
+    """The chances of the higher and of the lower total, one die and so many Lives each (RT-COM-MC-2)."""
+    faces = [(a, b) for a in range(1, 7) for b in range(1, 7)]
+    higher = sum(a + mine > b + his for a, b in faces)
+    return higher / 36, sum(a + mine < b + his for a, b in faces) / 36
+
+
+@cache
 def tail(danger: float, lives: int) -> float:
     """The chance that so many Lives or more are lost where `danger` is the mean."""
     term = below = exp(-danger)
@@ -139,6 +151,12 @@ def defeat(load: Load, enemy: Enemy, content: Content) -> float:
     factor = 2 if load.helm and "armour" in tags else 1
     lost = 1.0 - at_least(dice + helpers, bonus, factor, enemy.firepower)
     return lost * (2 if enemy.has(DoubleDamage) else 1)
+
+
+@cache
+def routes_of(content: Content) -> Routes:
+    """All opponents of a content share their tables."""
+    return Routes(content)
 
 
 Lying: TypeAlias = tuple[tuple[str, float], ...]

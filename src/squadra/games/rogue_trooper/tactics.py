@@ -13,7 +13,7 @@ from squadra.games.rogue_trooper.content import Content
 from squadra.games.rogue_trooper.meetings import MEETING_SCORES
 from squadra.games.rogue_trooper.minds import HIT, LAST_HIT, Mind
 from squadra.games.rogue_trooper.rogue import WaitUntil
-from squadra.games.rogue_trooper.routes import NO_WAY, Routes, at_least, sums
+from squadra.games.rogue_trooper.routes import NO_WAY, at_least, routes_of, sums
 from squadra.games.rogue_trooper.verbs import (
     BeatenSupply,
     Clearance,
@@ -34,6 +34,8 @@ from squadra.games.rogue_trooper.verbs import (
 from squadra.games.rogue_trooper.verbs import Evade as EvadeBonus
 from squadra.kernel import Ask, Dice, Option, Pass, PassUntil
 
+NEAR = 2
+"""A rival so many turns from the Traitor is about to reach him."""
 LATE = 5
 """Cards of the solo clock below which nothing is put off."""
 FOCUS = 0.9
@@ -46,7 +48,7 @@ class Tactics:
 
     def __init__(self, content: Content) -> None:
         self.content = content
-        self.routes = Routes(content)
+        self.routes = routes_of(content)
 
     def choose(self, view: Any, ask: Ask, dice: Dice) -> int:
         options = list(ask.options)
@@ -154,16 +156,20 @@ def traitor_move(mind: Mind, card_id: str) -> float:
     view = mind.view
     if not view.traitor or move.sector == view.traitor:
         return -5.0
-    mine = 0.0
-    if mind.hunting:
-        me = mind.me
-        now, then = (mind.plan(mind.hunt(s), me.sector, mind.load, me.lives) for s in (view.traitor, move.sector))
-        mine = now - then
     rival = view.sheets[view.active]
+    away = 0.0
     if rival.seat == mind.you or not rival.revealed or rival.prison:
-        return mine - 1.5
-    near, far = (mind.board.turns_to(s, helm=rival.helm != "")[rival.sector] for s in (view.traitor, move.sector))
-    return min(8, far - near) + mine - 1.0 if near <= 2 else -1.0
+        away = -0.5
+    else:
+        near, far = (mind.board.turns_to(s, helm=rival.helm != "")[rival.sector] for s in (view.traitor, move.sector))
+        if near > NEAR:
+            return -1.0
+        away = min(8, far - near)
+    if not mind.hunting:
+        return away - 1.0
+    me = mind.me
+    now, then = (mind.plan(mind.hunt(s), me.sector, mind.load, me.lives) for s in (view.traitor, move.sector))
+    return away + now - then - 1.0
 
 
 def rival_hunts(mind: Mind) -> bool:
@@ -275,7 +281,7 @@ def surrender(mind: Mind, option: o.SurrenderTo) -> float:
     place = mind.board.place("brig" if brig else "glasshouse")
     lives = mind.me.lives if brig else mind.content.numbers.lives
     load = mind.load.empty().supplied(1)
-    return -(2.2 + mind.rest(place, load, lives) + mind.life_cost(lives))
+    return -(2.2 + mind.goods() + mind.rest(place, load, lives) + mind.life_cost(lives))
 
 
 def salvo(mind: Mind, option: o.Salvo) -> float:

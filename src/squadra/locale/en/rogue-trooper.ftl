@@ -39,7 +39,10 @@ rt-deck-renewed = The discards are shuffled into a new { $deck }.
 
 ## Rogue cards
 
-rt-rogue-played = { $seat } plays { $card } on { $gi }.
+rt-rogue-played = { $own ->
+    [yes] { $seat } plays { $card } on himself.
+   *[no] { $seat } plays { $card } on { $gi }.
+}
 rt-rogue-superseded = { $card } comes to nothing.
 rt-rogue-immediate = { $card } acts at once; nobody may play anything more.
 rt-rogue-passed = Passing: { $seats }.
@@ -90,10 +93,10 @@ rt-encounter-seen = { $sector }: drawn for { $gi }: { $cards } ({ $count }).
 rt-unsuitable = Out of place in { $sector }: { $cards }.
 rt-lying-merged = Still lying in { $sector }: { $cards }.
 rt-met = { $gi } meets { $card }.
-rt-reinforcements = { $card } calls for { $count } more.
+rt-reinforcements = Reinforcements for { $card }: { $count }.
 rt-pile-discarded = The rest of the pile is discarded: { $cards }.
-rt-left-lying = { $card } stays in { $sector }.
-rt-lying-destroyed = { $card } is out of the way for good.
+rt-left-lying = Left in { $sector }: { $card }.
+rt-lying-destroyed = Out of the way for good: { $card }.
 rt-passed-by = Slipping away, { $gi } misses { $card }.
 rt-woman-passed = Slipping away, { $gi } misses { $card }; she waits where she is.
 rt-companion-gained = { $card } joins { $gi }.
@@ -103,14 +106,17 @@ rt-cache = { $gi } finds { $card }: { $count } { $count ->
 }.
 rt-chip-found = { $gi } takes a Biochip from a dead GI.
 rt-chip-useless = { $gi } has no use for another Biochip.
-rt-evaded = { $gi } evades: { $die } with { $modifier } makes { $total } against { $initiative }.
-rt-caught = { $gi } cannot shake them off: { $die } with { $modifier } makes { $total } against { $initiative }.
+rt-evaded = { $gi } evades: { $sum } against { $initiative }.
+rt-caught = { $gi } cannot shake them off: { $sum } against { $initiative }.
+rt-sum-plus = { $die } + { $size } = { $total }
+rt-sum-minus = { $die } − { $size } = { $total }
+rt-sum-plain = { $die }
 
 ## Combat
 
 rt-salvo = { $gi } fires: { $salvo }.
+rt-fire-held = { $gi } holds his fire.
 rt-second-salvo = { $gi } adds a second salvo: { $salvo }.
-rt-salvo-none = nothing
 rt-salvo-rounds = { $rounds } × { $weapon }
 rt-salvo-both = { $rounds } × { $weapon } and { $secondary }
 rt-salvo-secondary = { $secondary }
@@ -134,15 +140,18 @@ rt-volley-doubled = { $gi } scores { $total }{ $rolled ->
     [0] {""}
    *[other] {" "}with { $helped } from helpers
 }: Helm finds the weak spot.
-rt-enemy-fires = { $card } answers with { $total } ({ $dice }).
+rt-enemy-fires = In return, { $card }: { $total } ({ $dice }).
 rt-enemy-beaten = { $gi } beats { $card }, { $total } to { $enemy }.
-rt-fight-lost = { $card } gets the better of { $gi }, { $enemy } to { $total }.
+rt-fight-lost = { $gi } loses to { $card }, { $total } to { $enemy }.
 rt-spoils = The wreck yields { $count } { $count ->
     [one] Supply card
    *[other] Supply cards
 } to { $gi }.
 rt-rounds-burnt = All of { $gi }'s { $ammo } are gone.
-rt-life-lost = { $gi } loses a Life and has { $lives } left.
+rt-life-lost = { $lives ->
+    [0] { $gi } loses his last Life.
+   *[other] { $gi } loses a Life and has { $lives } left.
+}
 rt-shield-roll = Who catches the bullet meant for { $gi }? { $die }.
 rt-companion-killed = { $card } dies for { $gi }.
 rt-bare-hands = { $gi } strikes: { $die } + { $lives } { $lives ->
@@ -162,7 +171,7 @@ rt-gi-trade = { $gi } wants to trade with { $mate }.
 rt-gi-talk = { $gi } and { $mate } talk about old times and go their ways.
 rt-duel-won = { $gi } wins against { $mate }, { $total } to { $his }.
 rt-duel-lost = { $mate } wins against { $gi }, { $his } to { $total }.
-rt-duel-tie = { $gi } and { $mate } are even at { $total }; { $his } each, and nobody is hurt.
+rt-duel-tie = { $gi } and { $mate } are even, { $total } to { $his }: nobody is hurt.
 rt-kidnapped = { $gi } takes { $card } from { $mate }.
 rt-companion-given = { $gi } passes { $card } to { $mate }.
 rt-no-contact = { $gi } has no Contact Mission to exchange.

@@ -39,13 +39,16 @@ rt-deck-renewed = Gli scarti vengono mescolati: nuovo { $deck }.
 
 ## Carte Rogue
 
-rt-rogue-played = { $seat } gioca { $card } su { $gi }.
+rt-rogue-played = { $own ->
+    [yes] { $seat } gioca { $card } su di sé.
+   *[no] { $seat } gioca { $card } su { $gi }.
+}
 rt-rogue-superseded = { $card } finisce nel nulla.
 rt-rogue-immediate = { $card } agisce subito; nessuno può più giocare altro.
 rt-rogue-passed = Passano: { $seats }.
 rt-rogue-none = Nessuno gioca carte Rogue.
 rt-rogue-effect = { $card } ha effetto su { $gi }.
-rt-rogue-ended = { $card } è finita.
+rt-rogue-ended = Fine di { $card }.
 rt-rogue-discarded = { $gi } scarta { $cards }.
 rt-rogue-drawn = { $gi } pesca { $cards }.
 rt-rogue-filled = { $gi } pesca { $count } { $count ->
@@ -90,10 +93,10 @@ rt-encounter-seen = { $sector }: pescate per { $gi }: { $cards } ({ $count }).
 rt-unsuitable = Fuori posto a { $sector }: { $cards }.
 rt-lying-merged = Ancora sul terreno a { $sector }: { $cards }.
 rt-met = { $gi } incontra { $card }.
-rt-reinforcements = { $card } chiama rinforzi: { $count }.
+rt-reinforcements = Rinforzi per { $card }: { $count }.
 rt-pile-discarded = Il resto della pila viene scartato: { $cards }.
-rt-left-lying = { $card } resta a { $sector }.
-rt-lying-destroyed = { $card } è tolto di mezzo per sempre.
+rt-left-lying = Resta a { $sector }: { $card }.
+rt-lying-destroyed = Via per sempre: { $card }.
 rt-passed-by = Nella fuga { $gi } manca { $card }.
 rt-woman-passed = Nella fuga { $gi } manca { $card }; lei aspetta dov'è.
 rt-companion-gained = { $card } si unisce a { $gi }.
@@ -103,14 +106,17 @@ rt-cache = { $gi } trova { $card }: { $count } { $count ->
 }.
 rt-chip-found = { $gi } prende un Biochip da un GI morto.
 rt-chip-useless = { $gi } non sa che farsi di un altro Biochip.
-rt-evaded = { $gi } evade: { $die } con { $modifier } fa { $total } contro { $initiative }.
-rt-caught = { $gi } non riesce a evadere: { $die } con { $modifier } fa { $total } contro { $initiative }.
+rt-evaded = { $gi } evade: { $sum } contro { $initiative }.
+rt-caught = { $gi } non riesce a evadere: { $sum } contro { $initiative }.
+rt-sum-plus = { $die } + { $size } = { $total }
+rt-sum-minus = { $die } − { $size } = { $total }
+rt-sum-plain = { $die }
 
 ## Combattimento
 
 rt-salvo = { $gi } spara: { $salvo }.
+rt-fire-held = { $gi } non spara.
 rt-second-salvo = { $gi } aggiunge una seconda salva: { $salvo }.
-rt-salvo-none = niente
 rt-salvo-rounds = { $rounds } × { $weapon }
 rt-salvo-both = { $rounds } × { $weapon } e { $secondary }
 rt-salvo-secondary = { $secondary }
@@ -134,15 +140,19 @@ rt-volley-doubled = { $gi } totalizza { $total }{ $rolled ->
     [0] {""}
    *[other] {" "}con { $helped } dai compagni
 }: Helm trova il punto debole.
-rt-enemy-fires = { $card } risponde con { $total } ({ $dice }).
+rt-enemy-fires = Risposta di { $card }: { $total } ({ $dice }).
 rt-enemy-beaten = { $gi } batte { $card }, { $total } a { $enemy }.
-rt-fight-lost = { $card } ha la meglio su { $gi }, { $enemy } a { $total }.
+rt-fight-lost = { $gi } perde contro { $card }, { $total } a { $enemy }.
 rt-spoils = Dal relitto { $gi } ricava { $count } { $count ->
     [one] carta Approvvigionamento
    *[other] carte Approvvigionamento
 }.
 rt-rounds-burnt = { $gi } perde tutte le munizioni di questo tipo: { $ammo }.
-rt-life-lost = { $gi } perde una Vita; ne restano { $lives }.
+rt-life-lost = { $gi } perde { $lives ->
+    [0] l'ultima Vita.
+    [one] una Vita; ne resta { $lives }.
+   *[other] una Vita; ne restano { $lives }.
+}
 rt-shield-roll = Chi prende il colpo destinato a { $gi }? { $die }.
 rt-companion-killed = { $card } muore al posto di { $gi }.
 rt-bare-hands = { $gi } colpisce: { $die } + { $lives } { $lives ->
@@ -194,7 +204,10 @@ rt-rounds-lost = { $gained ->
 rt-item-gained = { $gi } prende { $card }.
 rt-item-discarded = { $gi } rinuncia a { $card }.
 rt-item-used-up = { $gi } ha usato { $card }.
-rt-healed-by = { $card } ridà a { $gi } { $regained } Vita: { $lives }.
+rt-healed-by = { $card }: { $gi } recupera { $regained ->
+    [one] una Vita
+   *[other] { $regained } Vite
+} e ne ha { $lives }.
 
 ## Missioni e Indizi
 
@@ -203,9 +216,9 @@ rt-mission-drawn-own = La nuova Missione di { $gi }: { $card }.
 rt-mission-refused = { $gi } rifiuta la Missione { $card }.
 rt-mission-ignored = { $gi } ignora la Missione { $card }.
 rt-mission-impossible = { $gi } non può compiere { $card }: si pesca un'altra Missione.
-rt-mission-declared = { $gi } è arrivato: { $card }.
-rt-mission-completed = { $gi } compie { $card }.
-rt-mission-failed = { $gi } fallisce: { $card } è perduta.
+rt-mission-declared = { $gi } è a Destinazione: { $card }.
+rt-mission-completed = { $gi } compie la Missione { $card }.
+rt-mission-failed = { $gi } fallisce la Missione { $card }: è perduta.
 rt-mission-blocked = { $gi } per ora non riesce a compiere { $card }.
 rt-mission-delayed = { $card } costerà a { $gi } un altro turno.
 rt-mission-dropped = { $gi } abbandona { $card }.
@@ -220,10 +233,10 @@ rt-set-complete = { $gi } ha il volto intero del Traditore e lo mostra! Il Tradi
    *[other] Vite
 }.
 rt-searched = { $gi } fruga negli archivi del Computer Battle.
-rt-rested = Un turno tranquillo ({ $sector }) ridà a { $gi } { $regained }: { $lives } { $lives ->
-    [one] Vita
-   *[other] Vite
-}.
+rt-rested = { $gi } riposa un turno ({ $sector }), recupera { $regained ->
+    [one] una Vita
+   *[other] { $regained } Vite
+} e ne ha { $lives }.
 
 ## Morte e squadre
 
@@ -262,7 +275,11 @@ rt-traitor-tie = { $gi } e il Traditore si equivalgono.
 rt-traitor-hit = { $gi } colpisce il Traditore, { $total } a { $his }: { $lost ->
     [one] una Vita
    *[other] { $lost } Vite
-} in meno, ne restano { $lives }.
+} in meno, { $lives ->
+    [0] ed era l'ultima
+    [one] ne resta { $lives }
+   *[other] ne restano { $lives }
+}.
 rt-traitor-wins-round = Il Traditore respinge { $gi }, { $his } a { $total }.
 rt-traitor-armoured = { $gi } colpisce nel segno, { $total } a { $his }, ma il Traditore è illeso.
 rt-betrayed = { $card } si rivolta contro { $gi } e sparisce.
