@@ -91,6 +91,8 @@ class Game:
     table: ClassVar[type[Table[Any]]] = Table
     content: Any = None
     chance_bound: ClassVar[int] = 1_000_000
+    measures: ClassVar[tuple[str, ...]] = ()
+    """Kinds of anchors that only measure public things: `why_not` answers about them out of turn too."""
 
     # What a game must say.
 

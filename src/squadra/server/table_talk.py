@@ -243,7 +243,7 @@ class TableTalk(Handler):
         kind, _, id = message.anchor.partition(":")
         if match is None or seat is None or not id:
             raise Refuse("not-started" if match is None else "malformed" if seat else "not-your-seat")
-        if seat not in live.play.asked():
+        if seat not in live.play.asked() and kind not in match.game.measures:
             screen.send(WhyReply(id=message.id, say=Said(key="server-not-asked")))
             return
         why = match.game.why_not(match.t, seat, Anchor(kind, id))

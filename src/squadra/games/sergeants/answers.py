@@ -25,6 +25,15 @@ def inch(mils: int) -> str:
     return f"{mils // 1000}.{mils % 1000 // 100}"
 
 
+def signed(n: int) -> str:
+    """A modifier as it stands in a sum.
+
+    >>> signed(-8), signed(1)
+    ('− 8', '+ 1')
+    """
+    return f"− {-n}" if n < 0 else f"+ {n}"
+
+
 class ByOne(Option, frozen=True):
     """An option of one soldier."""
 

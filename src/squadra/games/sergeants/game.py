@@ -49,6 +49,7 @@ class Sergeants(Game):
     name = "sergeants"
     state = Battle
     table = Front
+    measures = ("sight", "walk")
 
     @cached_property
     def content(self) -> Content:  # pyright: ignore[reportIncompatibleVariableOverride]

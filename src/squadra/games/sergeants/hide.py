@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from squadra.kernel import Frame, Refusal, Word, step
+from squadra.kernel import Frame, Msg, Refusal, Word, step
 
 from . import geometry as g
+from .answers import signed
 from .options import Done, Hold, Rally, TakeBack
 from .state import Soldier
 from .table import Front
@@ -49,9 +50,11 @@ class CoverDeed(Frame):
             t.put(self.serial, spotted=False)
             for prisoner in t.prisoners(self.serial):  # SMG-PRIS-16
                 t.put(prisoner.serial, spotted=False)
-        t.tell(
-            "smg-cover-yes" if hidden else "smg-cover-no", rule="SMG-HIDE-6", soldier=t.name(self.serial), mods=worst
-        )
+        key, name = "smg-cover-yes" if hidden else "smg-cover-no", t.name(self.serial)
+        other = t.event(key, rule="SMG-HIDE-6", soldier=name, test=Msg("smg-sum-worst", {"mods": worst}))
+        cover = t.ability(s, "cover")
+        test = Msg("smg-sum-cover", {"cover": cover, "mods": signed(worst), "sum": cover + worst})
+        t.tell(key, rule="SMG-HIDE-6", to=(s.seat,), other=other, soldier=name, test=test)
         return None
 
 

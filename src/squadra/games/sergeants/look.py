@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from squadra.kernel import Frame, Refusal, Word, step
+from squadra.kernel import Frame, Msg, Refusal, Word, step
 
+from .answers import signed
 from .checks import DrawHand
 from .options import DrawCards, Spot
 from .state import Soldier
@@ -86,13 +87,21 @@ class SpotDeed(Frame):
     @step(rule="SMG-LOOK-9")
     def see(self, t: Front) -> Word | None:
         s, target = t.soldier(self.serial), t.soldier(self.target)
-        line = t.explain("LOOK", s, target.point)
         t.put(self.target, spotted=True)
-        t.tell(
-            "smg-spotted", rule="SMG-LOOK-9", soldier=t.name(self.serial), target=t.name(self.target),
-            squares=line.squares, mods=line.mods, tiles=tuple(t.map.tiles[i].id for i in line.tiles),
-        )  # fmt: skip
+        if t.talks:
+            self.tell_sight(t, s, target)
         return None
+
+    def tell_sight(self, t: Front, s: Soldier, target: Soldier) -> None:
+        """The sum for the player of the soldier, the line for everybody (SMG-RUL-111)."""
+        line, sight = t.explain("LOOK", s, target.point), t.ability(s, "sight")
+        args = {
+            "soldier": t.name(self.serial), "target": t.name(self.target), "tiles": tuple(t.map.tiles[i].id for i in line.tiles),
+        }  # fmt: skip
+        plain = Msg("smg-sum-line", {"squares": line.squares, "mods": line.mods})
+        test = {"sight": sight, "mods": signed(line.mods), "reach": sight + line.mods, "squares": line.squares}
+        other = t.event("smg-spotted", rule="SMG-LOOK-9", **args, test=plain)
+        t.tell("smg-spotted", rule="SMG-LOOK-9", to=(s.seat,), other=other, **args, test=Msg("smg-sum-sight", test))
 
 
 class DrawDeed(Frame):

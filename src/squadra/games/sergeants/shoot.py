@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from squadra.kernel import Frame, Msg, Refusal, Word, step
 
 from . import geometry as g
+from .answers import signed
 from .checks import Damage
 from .options import Fire, NextTarget
 from .state import Soldier
@@ -70,6 +71,16 @@ def fires(t: Front, s: Soldier) -> list[Fire]:
     return [Fire(s.serial, e.serial) for e in targets(t, s)]
 
 
+def _sum(t: Front, s: Soldier, name: str, mods: int) -> Msg:
+    value = t.ability(s, name)
+    args = {"range": Msg(f"smg-range-{name}"), "value": value, "mods": signed(mods), "reach": value + mods}
+    return Msg("smg-sum-range", args)
+
+
+def _result(result: str) -> Msg:
+    return Msg(f"smg-result-{result.lower()}")
+
+
 class FireDeed(Frame):
     """One SHOOT with the weapon: a Hit Check, its hits, and every further check that Hit+ brings (SMG-RUL-47, -48)."""
 
@@ -94,12 +105,7 @@ class FireDeed(Frame):
         self.apply, self.queue = ranges(t, s, target), (self.target,)
         player = t.player(s.seat)
         self.limit = len(player.deck) + len(player.discard) + len(player.buried)  # SMG-RUL-108
-        line = t.shoot(s, target.point)
-        t.tell(
-            "smg-fires", rule="SMG-SHOOT-6", soldier=t.name(self.serial), target=t.name(self.target),
-            weapon=Msg(f"smg-weapon-{t.record(self.serial).weapon}"), squares=line.squares, mods=line.mods,
-            ranges=tuple(Msg(f"smg-range-{name}") for name, on in zip(LINES, self.apply, strict=True) if on),
-        )  # fmt: skip
+        self.tell_shot(t, s, target)
         t.put(self.serial, spotted=True)  # SMG-SHOOT-10
         return None
 
@@ -129,7 +135,7 @@ class FireDeed(Frame):
                 self.plus = min(results.count("HITPLUS"), self.limit)
                 self.limit -= self.plus
             t.turn_up(s.seat, self.cards)
-        t.tell("smg-hit-check", rule="SMG-SHOOT-7", target=t.name(self.aim), hits=self.hits, plus=self.plus)
+        self.tell_check(t)
         return None
 
     @step(rule="SMG-HITPLUS-3")
@@ -165,6 +171,35 @@ class FireDeed(Frame):
         return t.jump("next_hit")
 
     # ------------------------------------------------------------
+
+    def tell_shot(self, t: Front, s: Soldier, target: Soldier) -> None:
+        """Why these ranges apply: the sums for the shooter's player, the line for everybody (SMG-RUL-111)."""
+        if not t.talks:
+            return
+        line = t.shoot(s, target.point)
+        applying = [name for name, on in zip(LINES, self.apply, strict=True) if on]
+        args = {
+            "soldier": t.name(self.serial), "target": t.name(self.target), "squares": line.squares, "mods": line.mods,
+            "weapon": Msg(f"smg-weapon-{t.record(self.serial).weapon}"), "inches": g.inches(s.point, target.point),
+        }  # fmt: skip
+        names = tuple(Msg(f"smg-range-{name}") for name in applying)
+        sums = tuple(_sum(t, s, name, line.mods) for name in applying)
+        other = t.event("smg-fires", rule="SMG-SHOOT-6", **args, ranges=names)
+        t.tell("smg-fires", rule="SMG-SHOOT-6", to=(s.seat,), other=other, **args, ranges=sums)
+
+    def tell_check(self, t: Front) -> None:
+        """What the card shows on the lines that are read."""
+        if not t.talks:
+            return
+        check = t.card(self.cards[0]).hit if self.cards else None
+        lines = tuple(
+            Msg("smg-check-line", {"range": Msg(f"smg-range-{name}"), "result": _result(getattr(check, name, "MISS"))})
+            for name, on in zip(LINES, self.apply, strict=True)
+            if on
+        )
+        t.tell(
+            "smg-hit-check", rule="SMG-SHOOT-7", target=t.name(self.aim), lines=lines, hits=self.hits, plus=self.plus
+        )
 
     def legal(self, t: Front, serial: int) -> bool:
         """SMG-RUL-48: still a lawful target, by the ranges of the first shot."""

@@ -10,7 +10,7 @@ from .deeds import Task, refusal
 from .geometry import Point
 from .options import Charge, Fire, Rally, Spot, Throw, Walk
 from .planning import Planning, spaces
-from .ruler import sight_line
+from .ruler import point_of, sight_line, walk_cost
 from .specialists import dead, fits_space
 from .state import Soldier
 from .table import Front
@@ -19,11 +19,11 @@ from .ways import contact_points
 
 def why_not(t: Front, seat: str, anchor: Anchor) -> Refusal | None:
     """None if nothing is in the way, or if the question is not about this thing."""
-    if not t.s.stack:
-        return None
-    frame = t.s.stack[-1]
     if anchor.kind == "sight":
         return sight_line(t, seat, anchor.id)
+    frame = t.s.stack[-1] if t.s.stack else None
+    if anchor.kind == "walk":
+        return walk_cost(t, seat, anchor.id, _bonus(frame))
     if isinstance(frame, Planning) and anchor.kind == "card":
         return _card(t, seat, anchor.id)
     if not isinstance(frame, Act) or t.soldier(frame.serial).seat != seat:
@@ -32,11 +32,14 @@ def why_not(t: Front, seat: str, anchor: Anchor) -> Refusal | None:
     if anchor.kind == "figure" and anchor.id.isdigit() and int(anchor.id) in t.s.soldiers:
         other = t.soldier(int(anchor.id))
         return _figure(t, frame, s, other) if other.at == "map" else None
-    if anchor.kind == "point":
-        x, _, y = anchor.id.partition(",")
-        if x.lstrip("-").isdigit() and y.lstrip("-").isdigit():
-            return _point(t, frame, s, (int(x), int(y)))
-    return None
+    p = point_of(anchor.id) if anchor.kind == "point" else None
+    return _point(t, frame, s, p) if p is not None else None
+
+
+def _bonus(frame: object) -> int:
+    """Inches that the card in play adds to the Walk that is being asked for."""
+    tasks = frame.tasks if isinstance(frame, Act) else ()
+    return next((task.bonus for task in tasks if "WALK" in task.kinds), 0)
 
 
 def _card(t: Front, seat: str, card: str) -> Refusal | None:

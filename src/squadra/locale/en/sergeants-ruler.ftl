@@ -1,9 +1,25 @@
-# Sergeants: the ruler.
+# Sergeants: the ruler, and the sums of the log.
 
-smg-ruler = { $soldier } to { $target }: { $squares } squares ({ $inches } in). LOOK: sight { $sight }, { $look }: reaches { $reach }: { $verdict }. SHOOT, { $shoot }: { $ranges }.
-smg-ruler-seen = within sight
-smg-ruler-unseen = not within sight
+smg-ruler = { $soldier } to { $target }: { $squares } squares, { $inches } in. LOOK: sight { $sight }, hindrance { $look }: { $sight } { $lookmods } = { $reach }; distance { $squares }: { $verdict }. SHOOT, hindrance { $shoot }: { $ranges }. HIDE: { $hide }.
+smg-ruler-plain = { $soldier } to { $target }: { $squares } squares, { $inches } in. LOOK { $lookmods } (hindrance { $look }), SHOOT { $shootmods } (hindrance { $shoot }).
+smg-ruler-point = { $tile } ({ $x }, { $y })
+smg-ruler-seen = seen
+smg-ruler-unseen = not seen
 smg-ruler-part = { $value } ({ $tile })
-smg-ruler-open = no modifier
-smg-ruler-range-yes = { $range } reaches { $reach }: yes
-smg-ruler-range-no = { $range } reaches { $reach }: no
+smg-ruler-open = none
+smg-ruler-range-yes = { $range } { $value } { $mods } = { $reach }: in range
+smg-ruler-range-no = { $range } { $value } { $mods } = { $reach }: out of range
+smg-ruler-no-cover = not in cover
+smg-ruler-hidden = cover { $cover } { $mods } = { $sum }, below 0: hidden from there
+smg-ruler-not-hidden = cover { $cover } { $mods } = { $sum }, not below 0: not hidden from there
+smg-ruler-walk = { $soldier }: Walk { $walk }, modifiers { $parts }: { $allowance } in; the way is { $length } in: { $verdict }
+smg-ruler-walk-lawful = lawful.
+smg-sum-line = { $squares } squares, modifiers { $mods }
+smg-sum-sight = sight { $sight } { $mods } = { $reach }, distance { $squares }
+smg-sum-range = { $range } ({ $value } { $mods } = { $reach })
+smg-sum-worst = worst line { $mods }
+smg-sum-cover = cover { $cover } { $mods } = { $sum }
+smg-check-line = { $range }: { $result }
+smg-result-miss = miss
+smg-result-hit = hit
+smg-result-hitplus = Hit+

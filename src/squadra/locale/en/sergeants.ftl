@@ -75,9 +75,9 @@ smg-card-cancelled = { $card } is cancelled.
 smg-card-spent = { $seat } uses { $card } at the price of { $points } VP.
 smg-discards = { $seat } discards { $cards }.
 smg-hands-discarded = All hands are discarded.
-smg-spotted = { $soldier } spots { $target }: { $squares } squares, modifiers { $mods } ({ $tiles }).
-smg-cover-yes = { $soldier } takes cover and is no longer spotted (worst line { $mods }).
-smg-cover-no = { $soldier } tries to take cover, but stays spotted (worst line { $mods }).
+smg-spotted = { $soldier } spots { $target }: { $test } ({ $tiles }).
+smg-cover-yes = { $soldier } takes cover and is no longer spotted ({ $test }).
+smg-cover-no = { $soldier } tries to take cover, but stays spotted ({ $test }).
 smg-rallied = { $soldier } rallies { $target }.
 smg-holds = { $soldier } holds { $card }.
 smg-holds-number = { $soldier } holds cards: { $number }.
@@ -91,8 +91,15 @@ smg-removed = { $soldier } is removed from play.
 smg-shifted = { $soldier } is shifted.
 smg-mine = { $soldier } steps on a mine.
 smg-engaged = { $soldier } and { $target } are locked in close combat.
-smg-fires = { $soldier } fires the { $weapon } at { $target }: { $squares } squares, modifiers { $mods }; range { $ranges }.
-smg-hit-check = Hit Check against { $target }: hits { $hits }, Hit+ { $plus }.
+smg-fires = { $soldier } fires the { $weapon } at { $target }: { $squares } squares, { $inches } in, modifiers { $mods }; in range: { $ranges }.
+smg-hit-check = Hit Check against { $target }: { $lines }. { $hits ->
+    [0] Missed
+    [one] One hit
+   *[other] { $hits } hits
+ }{ $plus ->
+    [0] .
+   *[other] , with Hit+ { $plus }.
+ }
 smg-hit-plus = Hit+: the next check is against { $target }.
 smg-check-lost = The further check against { $target } is lost.
 smg-throws = { $soldier } throws a grenade at { $target } ({ $x }, { $y }): under the template { $victims }.

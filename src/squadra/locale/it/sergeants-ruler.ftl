@@ -1,9 +1,25 @@
-# Sergeants: il righello.
+# Sergeants: il righello e le somme del diario.
 
-smg-ruler = Da { $soldier } a { $target }: { $squares } caselle ({ $inches } pollici). LOOK: vista { $sight }, { $look }: arriva a { $reach }: { $verdict }. SHOOT, { $shoot }: { $ranges }.
-smg-ruler-seen = in vista
-smg-ruler-unseen = non in vista
+smg-ruler = Da { $soldier } a { $target }: { $squares } quadrati, { $inches } pollici. GUARDARE: vista { $sight }, ostacoli { $look }: { $sight } { $lookmods } = { $reach }; distanza { $squares }: { $verdict }. SPARARE, ostacoli { $shoot }: { $ranges }. NASCONDERSI: { $hide }.
+smg-ruler-plain = Da { $soldier } a { $target }: { $squares } quadrati, { $inches } pollici. GUARDARE { $lookmods } (ostacoli { $look }), SPARARE { $shootmods } (ostacoli { $shoot }).
+smg-ruler-point = { $tile } ({ $x }, { $y })
+smg-ruler-seen = visto
+smg-ruler-unseen = non visto
 smg-ruler-part = { $value } ({ $tile })
-smg-ruler-open = nessun modificatore
-smg-ruler-range-yes = { $range } arriva a { $reach }: sì
-smg-ruler-range-no = { $range } arriva a { $reach }: no
+smg-ruler-open = nessuno
+smg-ruler-range-yes = { $range } { $value } { $mods } = { $reach }: a tiro
+smg-ruler-range-no = { $range } { $value } { $mods } = { $reach }: fuori tiro
+smg-ruler-no-cover = non è in copertura
+smg-ruler-hidden = copertura { $cover } { $mods } = { $sum }, sotto zero: nascosto da lì
+smg-ruler-not-hidden = copertura { $cover } { $mods } = { $sum }, non sotto zero: non nascosto da lì
+smg-ruler-walk = { $soldier }: Camminare { $walk }, modificatori { $parts }: { $allowance } pollici; il percorso è di { $length } pollici: { $verdict }
+smg-ruler-walk-lawful = permesso.
+smg-sum-line = { $squares } quadrati, modificatori { $mods }
+smg-sum-sight = vista { $sight } { $mods } = { $reach }, distanza { $squares }
+smg-sum-range = { $range } ({ $value } { $mods } = { $reach })
+smg-sum-worst = linea peggiore { $mods }
+smg-sum-cover = copertura { $cover } { $mods } = { $sum }
+smg-check-line = { $range }: { $result }
+smg-result-miss = mancato
+smg-result-hit = colpito
+smg-result-hitplus = Hit+

@@ -75,9 +75,9 @@ smg-card-cancelled = { $card } è annullata.
 smg-card-spent = { $seat } usa { $card } al prezzo di { $points } PV.
 smg-discards = { $seat } scarta { $cards }.
 smg-hands-discarded = Tutte le mani sono scartate.
-smg-spotted = { $soldier } avvista { $target }: { $squares } quadrati, modificatori { $mods } ({ $tiles }).
-smg-cover-yes = { $soldier } si mette al riparo e non è più avvistato (linea peggiore { $mods }).
-smg-cover-no = { $soldier } cerca riparo, ma resta avvistato (linea peggiore { $mods }).
+smg-spotted = { $soldier } avvista { $target }: { $test } ({ $tiles }).
+smg-cover-yes = { $soldier } si mette al riparo e non è più avvistato ({ $test }).
+smg-cover-no = { $soldier } cerca riparo, ma resta avvistato ({ $test }).
 smg-rallied = { $soldier } raduna { $target }.
 smg-holds = { $soldier } trattiene { $card }.
 smg-holds-number = { $soldier } trattiene carte: { $number }.
@@ -91,8 +91,15 @@ smg-removed = { $soldier } è rimosso dal gioco.
 smg-shifted = { $soldier } è spostato.
 smg-mine = { $soldier } finisce su una mina.
 smg-engaged = { $soldier } e { $target } sono in corpo a corpo.
-smg-fires = { $soldier } spara a { $target } con { $weapon }: { $squares } quadrati, modificatori { $mods }; raggio { $ranges }.
-smg-hit-check = Hit Check contro { $target }: colpi { $hits }, Hit+ { $plus }.
+smg-fires = { $soldier } spara a { $target } con { $weapon }: { $squares } quadrati, { $inches } pollici, modificatori { $mods }; a tiro: { $ranges }.
+smg-hit-check = Hit Check contro { $target }: { $lines }. { $hits ->
+    [0] Mancato
+    [one] Un colpo a segno
+   *[other] { $hits } colpi a segno
+ }{ $plus ->
+    [0] .
+   *[other] , con Hit+ { $plus }.
+ }
 smg-hit-plus = Hit+: la prossima verifica è contro { $target }.
 smg-check-lost = L'ulteriore verifica contro { $target } è persa.
 smg-throws = { $soldier } lancia una granata a { $target } ({ $x }, { $y }): sotto la sagoma { $victims }.
