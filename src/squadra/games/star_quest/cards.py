@@ -5,12 +5,13 @@ What a card does is data (verbs.py); lasting effects are looked up where they ma
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from squadra.games.star_quest import verbs
-from squadra.games.star_quest.content import named
+from squadra.games.star_quest.content import Content, named
 from squadra.games.star_quest.melee import spend
 from squadra.games.star_quest.options import HulkOption, square_anchor
 from squadra.games.star_quest.state import Figure
@@ -65,12 +66,16 @@ class LookAt(HulkOption, frozen=True):
         return (square_anchor(t.s.blips[self.blip].square),)
 
 
-def hidden_with(t: HulkTable, seat: str, kind: type[verbs.Verb]) -> list[str]:
+@cache
+def cards_with(content: Content, cards: tuple[str, ...], kind: type[verbs.Verb]) -> tuple[str, ...]:
+    equipment = content.equipment
+    return tuple(c for c in cards if c in equipment and any(isinstance(v, kind) for v in equipment[c].effects))
+
+
+def hidden_with(t: HulkTable, seat: str, kind: type[verbs.Verb]) -> tuple[str, ...]:
     """Hidden Equipment in hand with a verb of this kind."""
-    equipment = t.content.equipment
-    return [
-        c for c in t.s.squads[seat].hidden if c in equipment and any(isinstance(v, kind) for v in equipment[c].effects)
-    ]
+    hidden = t.s.squads[seat].hidden
+    return cards_with(t.content, hidden, kind) if hidden else ()
 
 
 # ------------------------------------------------------------------------------------------------ Orders
@@ -139,13 +144,13 @@ def hidden_equipment(t: HulkTable, seat: str) -> int:
 # ------------------------------------------------------------------------------------------------ Equipment
 
 
-def heal_cards(t: HulkTable, seat: str) -> list[str]:
+def heal_cards(t: HulkTable, seat: str) -> tuple[str, ...]:
     """Medipacks that would help: the Commander is on the boards, alive and hurt (SQ-CARD-EQ-15)."""
     if t.s.turn != seat or not t.s.squads[seat].hidden:
-        return []
+        return ()
     commander = t.commander(seat)
     if commander.place != "board" or commander.life >= t.full_life(commander):
-        return []
+        return ()
     return hidden_with(t, seat, verbs.Heal)
 
 

@@ -81,9 +81,9 @@ def flip_options(t: HulkTable, seat: str) -> list[FlipDoor]:
     s = t.s
     if not s.controls:
         return []
-    ship = t.plan.ship
-    movable = t.plan.doors & ~t.plan.sealed_doors & ~t.s.reinforced & ~t.plan.reinforced_doors & ~s.squads[seat].flipped
-    return [flip_door(ship.doors[i].id, bool(not s.closed >> i & 1)) for i in bits(movable)]
+    plan, closed = t.plan, s.closed
+    movable = plan.doors & ~(plan.sealed_doors | s.reinforced | plan.reinforced_doors | s.squads[seat].flipped)
+    return [flip_door(door.id, not closed >> i & 1) for i, door in enumerate(plan.ship.doors) if movable >> i & 1]
 
 
 def flip(t: HulkTable, seat: str, choice: FlipDoor) -> None:

@@ -165,21 +165,16 @@ def reach(t: HulkTable, w: Walker, squares: int, asking: bool = False) -> Reach:
 
 def reach_of_figure(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:
     strict = t.setup.no_clipping
-    closed_to = barred(t, w, asking)
+    ground = t.hull.floor & ~barred(t, w, asking)
     gates = 0
     if w.owner != ALIEN:
         a, b = t.gate(w.owner)
         gates = 1 << a | 1 << b
     if w.waiting and w.here < 0:  # the first step leads onto an entry square (SQ-RUL-36)
-        ground = t.hull.floor & ~closed_to
         layers = [0, gates & ground]
         seen = t.lanes.flood(layers, squares, ground, strict)
     else:
-        walk = t.hull.walk(w.here, squares, t.s.closed, strict)
-        layers, seen = walk.layers, walk.seen
-        if seen & closed_to:  # somebody is in the way
-            layers = [1 << w.here]
-            seen = t.lanes.flood(layers, squares, t.hull.floor & ~closed_to, strict)
+        layers, seen = t.hull.walk(w.here, squares, t.s.closed, ground | 1 << w.here, strict)
     home = 0
     if seen & gates and not w.waiting:
         home = 1 + next(i for i, layer in enumerate(layers) if layer & gates)

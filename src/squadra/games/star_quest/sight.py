@@ -183,17 +183,16 @@ class Look:
 
 
 class Walk:
-    """A flood of steps from a square that nobody stands in the way of."""
+    """A flood of steps from a square that nobody stood in the way of."""
 
     __slots__ = ("doors", "layers", "seen", "shut")
 
-    def __init__(self, hull: Hull, square: int, squares: int, closed: int, strict: bool) -> None:
-        self.layers = [1 << square]
-        self.seen = hull.lanes(closed).flood(self.layers, squares, hull.floor, strict)
+    def __init__(self, ship: Ship, layers: list[int], seen: int, closed: int) -> None:
+        self.layers, self.seen = layers, seen
         self.doors = 0
         """The doors that it comes to: closed ones elsewhere change nothing."""
-        for door in hull.ship.doors:
-            if door.front & self.seen:
+        for door in ship.doors:
+            if door.front & seen:
                 self.doors |= 1 << door.index
         self.shut = closed & self.doors
 
@@ -224,7 +223,7 @@ class Hull:
         self._edges = self._edge_codes()
         self._lanes: dict[int, Lanes] = {}
         self._looks: dict[int, Look] = {}
-        self._walks: dict[tuple[int, int, bool], list[Walk]] = {}
+        self._walks: dict[tuple[int, int, bool], tuple[Walk, ...]] = {}
         self._lines: dict[int, tuple[int, tuple[tuple[int, bool, int], ...]]] = {}
 
     def _doorway_bases(self) -> int:
@@ -247,22 +246,22 @@ class Hull:
             found = self._lanes[closed] = Lanes(self, closed)
         return found
 
-    def walk(self, square: int, squares: int, closed: int, strict: bool) -> Walk:
-        """So many steps in all directions, as if the ship were empty."""
-        key = (square, squares, strict)
-        kept = self._walks.get(key)
-        if kept is None:
-            if len(self._walks) >= KEPT_WALKS:
-                self._walks.clear()
-            kept = self._walks[key] = []
+    def walk(self, square: int, squares: int, closed: int, ground: int, strict: bool) -> tuple[list[int], int]:
+        """The layers of so many steps over the ground, and all their squares. Floods that nothing cut short are remembered."""
+        kept = self._walks.get((square, squares, strict), ())
         for known in kept:
             if closed & known.doors == known.shut:
-                return known
-        found = Walk(self, square, squares, closed, strict)
-        if len(kept) >= KEPT_WAYS:
-            kept.clear()
-        kept.append(found)
-        return found
+                if known.seen & ground == known.seen:
+                    return known.layers, known.seen
+                break
+        lanes, layers = self.lanes(closed), [1 << square]
+        seen = lanes.flood(layers, squares, ground, strict)
+        if not (lanes.spread(seen) | seen) & self.floor & ~ground:
+            if len(self._walks) >= KEPT_WALKS:
+                self._walks.clear()
+            walk = Walk(self.ship, layers, seen, closed)
+            self._walks[square, squares, strict] = (walk, *kept[: KEPT_WAYS - 1])
+        return layers, seen
 
     def shift(self, square: int, direction: int) -> int:
         return square + self.shifts[direction]

@@ -151,10 +151,10 @@ class MarineTurn(Frame):
             options.extend(order_options(t, seat))
             options.extend(peek_options(t, seat))
             options.extend(flip_options(t, seat))
-        options.extend(activate(f.id) for f in t.squad_of(seat) if may_activate(t, f))
-        options.extend(take_offs(t, seat))
-        options.extend(UseCard(card) for card in heal_cards(t, seat))
-        options.extend(EndTurnBlind(card) for card in hidden_with(t, seat, verbs.Blind))
+        options += [activate(f.id) for f in t.s.figures.values() if f.owner == seat and may_activate(t, f)]
+        options += take_offs(t, seat)
+        options += [UseCard(card) for card in heal_cards(t, seat)]
+        options += [EndTurnBlind(card) for card in hidden_with(t, seat, verbs.Blind)]
         if t.setup.supplement is not None:
             last = self.choice.figure if isinstance(self.choice, Activate) else ""
             options.extend(turn_options(t, seat, last))
