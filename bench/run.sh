@@ -20,4 +20,6 @@ $pin .venv/bin/python connect_four.py "$rounds" "$seconds"
 echo
 $pin ../.venv/bin/python state.py
 echo
+$pin ../.venv/bin/python games.py
+echo
 $pin ../.venv/bin/squadra bench
