@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import Any
 
 from squadra.games.star_quest import effects, events, verbs
@@ -11,7 +10,17 @@ from squadra.games.star_quest import mission as book
 from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.alien_mind import AlienMind
 from squadra.games.star_quest.arming import Arm, ChooseCard, ChooseMission, MountTargeters, TakeEvent, TakeNoMore
-from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.attack_mind import (
+    blast,
+    cannon,
+    explode,
+    fight,
+    fight_with_card,
+    line,
+    reroll,
+    share,
+    shoot,
+)
 from squadra.games.star_quest.cards import LookAt, PlayOrder, UseCard
 from squadra.games.star_quest.content import Content, base_content
 from squadra.games.star_quest.doors import FlipDoor, OpenDoor
@@ -19,82 +28,15 @@ from squadra.games.star_quest.dreadnought import ArmDreadnought, PlaceBase
 from squadra.games.star_quest.fire import KeepDice, RerollDie, Shoot
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine, Share, StopSharing
 from squadra.games.star_quest.hits import DropWeapon, LeaveCounter, TakeCounter
-from squadra.games.star_quest.marine_mind import MarineMind, foes_in, line_mask
+from squadra.games.star_quest.marine_mind import MarineMind
 from squadra.games.star_quest.melee import Fight, FightWithCard
 from squadra.games.star_quest.move import GoHome, Grant, MoveTo, PickUp, Refuse, SqueezeHome, SqueezeTo
+from squadra.games.star_quest.question import Score, Turn, fixed
 from squadra.games.star_quest.reinforcements import Reinforce, StopReinforcing
 from squadra.games.star_quest.scan import PlaceCounter, Spot, StopPlacing
-from squadra.games.star_quest.scene import kill_chance, reach_chance, shot_value
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.turn import Activate, EndTurn, EndTurnBlind
-from squadra.games.star_quest.view import FigureView, HulkView, WeaponView
 from squadra.kernel import Ask, Dice, Option
-
-Mind = MarineMind | AlienMind
-Score = Callable[["Turn", Any], float]
-
-
-ATTACKS = (Shoot, FireCannon, FireLine, FireBlast, Explode, Fight)
-
-
-class Turn:
-    """One question before one seat."""
-
-    def __init__(self, content: Content, view: HulkView, ask: Ask, options: list[Option]) -> None:
-        self.content = content
-        self.view = view
-        self.ask = ask
-        self.options = options
-        seat = view.seat
-        assert seat is not None
-        self.seat = seat
-        self._mind: Mind | None = None
-        self._best_place: dict[str, float] = {}
-
-    @property
-    def mind(self) -> Mind:
-        if self._mind is None:
-            self._mind = (
-                AlienMind(self.content, self.view)
-                if self.seat == ALIEN
-                else MarineMind(self.content, self.view, self.seat)
-            )
-        return self._mind
-
-    def figure(self, id: str) -> FigureView:
-        return self.mind.figures[id]
-
-    def foes(self) -> list[FigureView]:
-        return self.mind.marines if self.seat == ALIEN else self.mind.aliens
-
-    @cached_property
-    def may_attack(self) -> bool:
-        """Whether the figure that acts could still attack after a move."""
-        acting = self.view.acting
-        if acting is None:
-            return True
-        if acting.shots or acting.fights:
-            return False
-        if any(isinstance(option, ATTACKS) for option in self.options):
-            return True
-        figure = self.mind.figures.get(
-            acting.id
-        )  # what looks like a target and cannot be attacked here cannot be there
-        return figure is None or figure.square < 0 or self.mind.attack_from(figure, figure.square) <= 0
-
-    def best_place(self, id: str) -> float:
-        """The best square that the figure can still walk to, or where it stands."""
-        if id not in self._best_place:
-            figure = self.figure(id)
-            best = self.mind.place(figure, figure.square) if figure.square >= 0 else -40.0
-            for option in self.options:
-                if type(option) is MoveTo:
-                    best = max(best, self.mind.place(figure, option.square))
-            self._best_place[id] = best
-        return self._best_place[id]
-
-    def weapon(self, id: str, weapon: str) -> WeaponView | None:
-        return next((w for w in self.figure(id).weapons if w.id == weapon), None)
 
 
 class Tactics:
@@ -114,10 +56,6 @@ class Tactics:
             if score > best:
                 best, at = score, i
         return at
-
-
-def fixed(score: float) -> Score:
-    return lambda turn, option: score
 
 
 # Acting -----------------------------------------------------------------------------------------------------------------
@@ -178,118 +116,6 @@ def open_door(turn: Turn, option: OpenDoor) -> float:
 
 def pick_up(turn: Turn, option: PickUp) -> float:
     return 60.0
-
-
-def shoot(turn: Turn, option: Shoot) -> float:
-    mind = turn.mind
-    rest = turn.best_place(option.figure)
-    weapon = turn.weapon(option.figure, option.weapon)
-    dice = weapon.dice if weapon else turn.content.weapons[option.weapon].fire or ""
-    target = mind.figures.get(option.target)
-    if target is None:
-        assert isinstance(mind, MarineMind)
-        return rest + 20.0 * reach_chance(dice, mind.threshold(option.target))
-    worth = mind.worth(target)
-    sure = kill_chance(dice, target.armour, target.life)
-    return rest + worth * shot_value(dice, target.armour, target.life) + 0.5 * sure + 0.05
-
-
-def cannon(turn: Turn, option: FireCannon) -> float:
-    weapon = turn.weapon(option.figure, option.weapon)
-    assert weapon is not None
-    figure = turn.figure(option.figure)
-    targets = [f for f in turn.foes() if sees(turn, figure, f)]
-    best = sorted((turn.mind.shot(weapon, f) for f in targets), reverse=True)
-    return turn.best_place(option.figure) + sum(v * w for v, w in zip(best, (1.0, 0.4, 0.2), strict=False)) + 0.05
-
-
-def sees(turn: Turn, figure: FigureView, target: FigureView) -> bool:
-    mind = turn.mind
-    mine, his = mind.base(figure.square, figure.size), mind.base(target.square, target.size)
-    return any(mind.fires(a, b, mine) for a in bits(mine) for b in bits(his))
-
-
-def area(turn: Turn, figure_id: str, dice: str, mask: int, full: int) -> float:
-    """Foes in the area count, own figures count against it; `full` are the squares that take the whole total."""
-    mind = turn.mind
-    score = 0.0
-    foes = foes_in(mind, mask) if turn.seat != ALIEN else [f for f in mind.marines if mask >> f.square & 1]
-    for foe in foes:
-        value = mind.worth(foe) * shot_value(dice, foe.armour, foe.life)
-        score += value if mind.base(foe.square, foe.size) & full else 0.45 * value
-    friends = mind.aliens if turn.seat == ALIEN else mind.marines
-    for friend in friends:
-        if friend.id != figure_id and mind.base(friend.square, friend.size) & mask:
-            own = 1.2 if friend.owner == turn.seat else 0.1
-            score -= own * mind.worth(friend) * shot_value(dice, friend.armour, friend.life)
-    if isinstance(mind, MarineMind):
-        for thing in turn.view.things:
-            if thing.kind == "destroy" and not thing.gone and mask >> thing.square & 1:
-                score += 20.0 * reach_chance(dice, mind.threshold(thing.id))
-    return score
-
-
-def dice_of(turn: Turn, figure: str, weapon: str) -> str:
-    known = turn.weapon(figure, weapon)
-    return known.dice if known else turn.content.weapons[weapon].fire or ""
-
-
-def line(turn: Turn, option: FireLine) -> float:
-    mask = line_mask(turn.mind.hull.line(option.square, option.direction, turn.mind.closed))
-    dice = dice_of(turn, option.figure, option.weapon)
-    return turn.best_place(option.figure) + area(turn, option.figure, dice, mask, mask)
-
-
-def blast(turn: Turn, option: FireBlast) -> float:
-    mind = turn.mind
-    full = 1 << option.square
-    dice = dice_of(turn, option.figure, option.weapon)
-    return turn.best_place(option.figure) + area(
-        turn, option.figure, dice, full | mind.hull.blast(option.square, mind.closed), full
-    )
-
-
-def explode(turn: Turn, option: Explode) -> float:
-    mind = turn.mind
-    figure = turn.figure(option.figure)
-    mask = mind.hull.blast(figure.square, mind.closed)
-    gain = area(turn, option.figure, dice_of(turn, option.figure, option.weapon), mask, mask)
-    return turn.best_place(option.figure) + gain - mind.worth(figure) * 0.5
-
-
-def fight(turn: Turn, option: Fight) -> float:
-    mind = turn.mind
-    target = mind.figures.get(option.target)
-    if target is None:
-        assert isinstance(mind, MarineMind)
-        chance = reach_chance(turn.figure(option.figure).melee, mind.threshold(option.target))
-        return turn.best_place(option.figure) + 20.0 * chance
-    return turn.best_place(option.figure) + mind.melee(turn.figure(option.figure), target) + 0.05
-
-
-def fight_with_card(turn: Turn, option: FightWithCard) -> float:
-    """A card that adds dice is kept for a worthy opponent."""
-    target = turn.mind.figures.get(option.target)
-    if target is None:
-        return fight(turn, option) + 1.0
-    return fight(turn, option) + (2.5 if turn.mind.worth(target) >= 10 or target.life > 1 else -1.5)
-
-
-def reroll(turn: Turn, option: RerollDie) -> float:
-    """Only a blank is worth another throw, a red one first."""
-    return 1.0 if option.face == 0 else -1.0
-
-
-def share(turn: Turn, option: Share) -> float:
-    """Just enough points to kill, the dearest target first."""
-    mind = turn.mind
-    target = mind.figures.get(option.target)
-    if target is None:
-        assert isinstance(mind, MarineMind)
-        return 40.0 if option.points >= mind.threshold(option.target) else -5.0
-    need = target.armour + target.life
-    hurt = min(1.0, max(0, option.points - target.armour) / target.life)
-    return mind.worth(target) * hurt - 0.2 * max(0, option.points - need)
 
 
 # Cards ------------------------------------------------------------------------------------------------------------------

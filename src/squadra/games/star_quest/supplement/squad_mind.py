@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from squadra.games.star_quest import attack_mind
 from squadra.games.star_quest import tactics as base
 from squadra.games.star_quest.marine_mind import MarineMind, line_mask
 from squadra.games.star_quest.melee import ForceDie, GuardDie
@@ -35,7 +36,7 @@ from squadra.games.star_quest.supplement.turns import ArriveByHomer, LaunchSmoke
 from squadra.games.star_quest.supplement.vortex import OpenVortex
 
 if TYPE_CHECKING:
-    from squadra.games.star_quest.tactics import Score, Turn
+    from squadra.games.star_quest.question import Score, Turn
     from squadra.kernel import Option
 
 POWERS = {
@@ -56,21 +57,23 @@ def fire_area(turn: Turn, option: FireArea) -> float:
     hull = turn.mind.hull
     corner = option.square - hull.width - 1 if option.size == 3 else option.square
     mask = block(hull.width, max(0, corner), option.size)
-    dice = base.dice_of(turn, option.figure, option.weapon)
-    return turn.best_place(option.figure) + base.area(turn, option.figure, dice, mask, mask) + 0.1 * option.charges
+    dice = attack_mind.dice_of(turn, option.figure, option.weapon)
+    return (
+        turn.best_place(option.figure) + attack_mind.area(turn, option.figure, dice, mask, mask) + 0.1 * option.charges
+    )
 
 
 def fire_beam(turn: Turn, option: FireBeam) -> float:
     mask = line_mask(turn.mind.hull.line(option.square, option.direction, turn.mind.closed))
-    dice = base.dice_of(turn, option.figure, option.weapon)
-    return turn.best_place(option.figure) + 0.8 * base.area(turn, option.figure, dice, mask, mask)
+    dice = attack_mind.dice_of(turn, option.figure, option.weapon)
+    return turn.best_place(option.figure) + 0.8 * attack_mind.area(turn, option.figure, dice, mask, mask)
 
 
 def self_destruct(turn: Turn, option: SelfDestruct) -> float:
     mind = turn.mind
     figure = turn.figure(option.figure)
     mask = mind.hull.blast(figure.square, mind.closed)
-    return turn.best_place(option.figure) + base.area(turn, option.figure, "2R", mask, mask) - mind.worth(figure)
+    return turn.best_place(option.figure) + attack_mind.area(turn, option.figure, "2R", mask, mask) - mind.worth(figure)
 
 
 def near_fight(turn: Turn) -> float:
@@ -173,7 +176,7 @@ def gun_act(turn: Turn, option: Any) -> float:
 
 
 def aimed(turn: Turn, option: AimedShot) -> float:
-    return base.shoot(turn, option) + 0.3
+    return attack_mind.shoot(turn, option) + 0.3
 
 
 def name_weapon(turn: Turn, option: NameWeapon) -> float:
@@ -187,10 +190,10 @@ def fixed(score: float) -> Score:
 
 SQUAD_SCORES: dict[type[Option], Score] = {
     TreatFigure: treat, DoNotTreat: fixed(0.0), RollSave: fixed(1.0), TakeWounds: fixed(0.0), GuardDie: guard,
-    ForceDie: force, FightHow: lambda turn, option: base.fight(turn, option) + 0.3, SelfDestruct: self_destruct,
+    ForceDie: force, FightHow: lambda turn, option: attack_mind.fight(turn, option) + 0.3, SelfDestruct: self_destruct,
     Haul: gun_act, Swing: lambda turn, option: gun_act(turn, option) - 1.0, BringIn: gun_act,
     HaulHome: lambda turn, option: base.go_home(turn, option), AimedShot: aimed, FireArea: fire_area,
-    FireVolley: lambda turn, option: base.blast(turn, option) + 0.2, FireBeam: fire_beam, ChooseSection: fixed(0.5),
+    FireVolley: lambda turn, option: attack_mind.blast(turn, option) + 0.2, FireBeam: fire_beam, ChooseSection: fixed(0.5),
     ChooseKit: lambda turn, option: 1.0 if "cannon" in option.kit or "flamer" in option.kit else 0.5,
     RetreatFigure: retreat, StopRetreat: fixed(0.0), OpenVortex: open_vortex, NameTarget: name_target,
     NoMore: fixed(0.0), ChooseRoom: fixed(0.5), BlastAway: fixed(0.5), ThrowAt: throw,
@@ -199,7 +202,7 @@ SQUAD_SCORES: dict[type[Option], Score] = {
     TakeSquadCard: card, TakePowers: lambda turn, option: sum(POWERS[p] for p in option.powers),
     LayTargeters: lambda turn, option: float(len(set(option.weapons))), BlowUp: fixed(0.4), LetAttack: fixed(0.5),
     TakeOff: take_off, JumpTo: jump_to, StayDown: fixed(-30.0), ShowPower: show_power, LaunchSmoke: smoke,
-    ArriveByHomer: fixed(7.0), FireKrak: lambda turn, option: base.blast(turn, option) + 0.4,
-    MassedShot: lambda turn, option: base.shoot(turn, option) + 0.2,
+    ArriveByHomer: fixed(7.0), FireKrak: lambda turn, option: attack_mind.blast(turn, option) + 0.4,
+    MassedShot: lambda turn, option: attack_mind.shoot(turn, option) + 0.2,
     ServeWeapon: lambda turn, option: 1.0 if turn.content.weapons[option.weapon].kind == "heavy" else 0.5,
 }  # fmt: skip

@@ -1,0 +1,88 @@
+"""One question before an opponent's mind: the view of its seat, the options, and what the mind makes of the position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from squadra.games.star_quest.alien_mind import AlienMind
+from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine
+from squadra.games.star_quest.marine_mind import MarineMind
+from squadra.games.star_quest.melee import Fight
+from squadra.games.star_quest.move import MoveTo
+from squadra.games.star_quest.state import ALIEN
+from squadra.games.star_quest.view import FigureView, HulkView, WeaponView
+from squadra.kernel import Ask, Option
+
+Mind = MarineMind | AlienMind
+Score = Callable[["Turn", Any], float]
+
+
+ATTACKS = (Shoot, FireCannon, FireLine, FireBlast, Explode, Fight)
+
+
+class Turn:
+    """One question before one seat."""
+
+    def __init__(self, content: Content, view: HulkView, ask: Ask, options: list[Option]) -> None:
+        self.content = content
+        self.view = view
+        self.ask = ask
+        self.options = options
+        seat = view.seat
+        assert seat is not None
+        self.seat = seat
+        self._mind: Mind | None = None
+        self._best_place: dict[str, float] = {}
+
+    @property
+    def mind(self) -> Mind:
+        if self._mind is None:
+            self._mind = (
+                AlienMind(self.content, self.view)
+                if self.seat == ALIEN
+                else MarineMind(self.content, self.view, self.seat)
+            )
+        return self._mind
+
+    def figure(self, id: str) -> FigureView:
+        return self.mind.figures[id]
+
+    def foes(self) -> list[FigureView]:
+        return self.mind.marines if self.seat == ALIEN else self.mind.aliens
+
+    @cached_property
+    def may_attack(self) -> bool:
+        """Whether the figure that acts could still attack after a move."""
+        acting = self.view.acting
+        if acting is None:
+            return True
+        if acting.shots or acting.fights:
+            return False
+        if any(isinstance(option, ATTACKS) for option in self.options):
+            return True
+        figure = self.mind.figures.get(
+            acting.id
+        )  # what looks like a target and cannot be attacked here cannot be there
+        return figure is None or figure.square < 0 or self.mind.attack_from(figure, figure.square) <= 0
+
+    def best_place(self, id: str) -> float:
+        """The best square that the figure can still walk to, or where it stands."""
+        if id not in self._best_place:
+            figure = self.figure(id)
+            best = self.mind.place(figure, figure.square) if figure.square >= 0 else -40.0
+            for option in self.options:
+                if type(option) is MoveTo:
+                    best = max(best, self.mind.place(figure, option.square))
+            self._best_place[id] = best
+        return self._best_place[id]
+
+    def weapon(self, id: str, weapon: str) -> WeaponView | None:
+        return next((w for w in self.figure(id).weapons if w.id == weapon), None)
+
+
+def fixed(score: float) -> Score:
+    return lambda turn, option: score
