@@ -59,8 +59,9 @@ from squadra.games.star_quest import mission as book
 from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.cards import PlayOrder
 from squadra.games.star_quest.content import base_content
+from squadra.games.star_quest.dice import KeepDice, RerollDie
 from squadra.games.star_quest.doors import OpenDoor
-from squadra.games.star_quest.fire import KeepDice, RerollDie, Shoot
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine, Share, StopSharing
 from squadra.games.star_quest.melee import Fight, FightWithCard

@@ -8,8 +8,9 @@ import pytest
 
 from squadra.games.star_quest.arming import Arm, ChooseCard
 from squadra.games.star_quest.cards import PlayOrder
+from squadra.games.star_quest.dice import RerollDie
 from squadra.games.star_quest.dreadnought import ArmDreadnought, PlaceBase
-from squadra.games.star_quest.fire import RerollDie, Shoot
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.heavy import FireCannon, FireLine, Share
 from squadra.games.star_quest.melee import Fight, FightWithCard

@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from squadra.games.star_quest.cards import PlayOrder
-from squadra.games.star_quest.fire import KEEP, RerollDie, Shoot
+from squadra.games.star_quest.dice import KEEP, RerollDie
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.records import RED, WHITE

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from squadra.games.star_quest.cards import PlayOrder
-from squadra.games.star_quest.fire import KEEP, RerollDie
+from squadra.games.star_quest.dice import KEEP, RerollDie
 from squadra.games.star_quest.melee import Fight, FightWithCard
 from squadra.games.star_quest.state import ALIEN
 

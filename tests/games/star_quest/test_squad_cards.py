@@ -6,7 +6,8 @@ import pytest
 
 from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.cards import LookAt, PlayOrder, UseCard
-from squadra.games.star_quest.fire import KEEP, RerollDie, Shoot
+from squadra.games.star_quest.dice import KEEP, RerollDie
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine
 from squadra.games.star_quest.melee import Fight, FightWithCard
 from squadra.games.star_quest.move import MoveTo

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from squadra.games.star_quest.board import bits
-from squadra.games.star_quest.fire import RerollDie, Shoot
+from squadra.games.star_quest.dice import RerollDie
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine, Share
 from squadra.games.star_quest.marine_mind import MarineMind, foes_in, line_mask
 from squadra.games.star_quest.melee import Fight, FightWithCard

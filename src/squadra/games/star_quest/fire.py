@@ -7,9 +7,10 @@ from functools import cache, partial
 from typing import Any
 
 from squadra.games.star_quest import verbs
+from squadra.games.star_quest.dice import KeepDice, RerollDie, ask_reroll, rolled_again
 from squadra.games.star_quest.hits import aftermath, strike
 from squadra.games.star_quest.move import covered
-from squadra.games.star_quest.options import FigureOption, HulkOption, square_anchor
+from squadra.games.star_quest.options import FigureOption, square_anchor
 from squadra.games.star_quest.records import Pool
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER, dice_pool
@@ -17,7 +18,7 @@ from squadra.games.star_quest.supplement.bulkheads import bulkheads
 from squadra.games.star_quest.supplement.cover import armour_against
 from squadra.games.star_quest.supplement.firing import after_shot, crouching, jams, shot_rerolls
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Msg, Word, step
+from squadra.kernel import Anchor, Frame, Word, step
 from squadra.kernel.chance import Need
 
 
@@ -36,22 +37,6 @@ class Shoot(FigureOption, frozen=True):
         return (target_anchor(t, self.target),)
 
 
-class RerollDie(HulkOption, frozen=True):
-    """Rolls one die again (counted from 0, as they lie)."""
-
-    rule = "SQ-DICE-5"
-    die: int
-    face: int
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"die": self.die + 1, "face": self.face}
-
-
-class KeepDice(HulkOption, frozen=True):
-    rule = "SQ-DICE-6"
-
-
-KEEP = KeepDice()
 shoot = cache(Shoot)
 
 
@@ -184,11 +169,6 @@ def reroll_sources(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
     return found
 
 
-def source_name(source: str) -> Msg:
-    """What allows a re-roll: a card, or something built in (`sqx-...`)."""
-    return Msg(source) if source.startswith("sqx-") else Msg("sq-card-" + source.replace("_", "-"))
-
-
 # ------------------------------------------------------------------------------------------------ the shot
 
 
@@ -250,12 +230,7 @@ class Shooting(Frame):
     def offer(self, t: HulkTable) -> Word | None:
         if not self.sources or len(self.again) == len(self.dice):
             return t.jump("resolve")
-        options = [RerollDie(i, face) for i, face in enumerate(self.dice) if i not in self.again]
-        source = source_name(self.sources[0])
-        seat = t.side(self.shooter(t))
-        return t.ask(
-            seat, [*options, KEEP], into="choice", prompt="sq-ask-reroll", rule="SQ-DICE-5", card=source, dice=self.dice
-        )
+        return ask_reroll(t, t.side(self.shooter(t)), self.dice, self.again, self.sources[0], "SQ-DICE-5")
 
     @step(rule="SQ-DICE-6")
     def roll_again(self, t: HulkTable) -> Word | None:
@@ -266,18 +241,8 @@ class Shooting(Frame):
     @step(rule="SQ-DICE-7")
     def replace_die(self, t: HulkTable) -> Word | None:
         assert isinstance(self.choice, RerollDie)
-        die, old = self.choice.die, self.choice.face
-        self.dice = (*self.dice[:die], self.fresh[0], *self.dice[die + 1 :])
-        self.again = (*self.again, die)
-        card, self.sources = self.sources[0], self.sources[1:]
-        t.tell(
-            "sq-rerolls",
-            "SQ-DICE-7",
-            card=source_name(card),
-            old=old,
-            new=self.fresh[0],
-            dice=self.dice,
-        )
+        self.dice = rolled_again(t, self.dice, self.choice, self.fresh, self.sources[0], "SQ-DICE-7")
+        self.again, self.sources = (*self.again, self.choice.die), self.sources[1:]
         return t.jump("offer")
 
 

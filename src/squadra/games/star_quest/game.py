@@ -12,7 +12,7 @@ from squadra.games.star_quest.arming import Boarding, first_mission
 from squadra.games.star_quest.campaign import CampaignRun, start_run
 from squadra.games.star_quest.check import check_folder
 from squadra.games.star_quest.content import Content
-from squadra.games.star_quest.fire import RerollDie
+from squadra.games.star_quest.dice import RerollDie
 from squadra.games.star_quest.form import field_of, unfolded
 from squadra.games.star_quest.form import form as page
 from squadra.games.star_quest.heavy import Share, StopSharing

@@ -6,7 +6,8 @@ from functools import cache
 from typing import Any
 
 from squadra.games.star_quest import missions, verbs
-from squadra.games.star_quest.fire import KEEP, KeepDice, RerollDie, enemies, source_name, target_anchor
+from squadra.games.star_quest.dice import KeepDice, RerollDie, ask_reroll, rolled_again
+from squadra.games.star_quest.fire import enemies, target_anchor
 from squadra.games.star_quest.hits import aftermath, strike, wound
 from squadra.games.star_quest.options import FigureOption
 from squadra.games.star_quest.records import Pool
@@ -199,12 +200,8 @@ class Combat(Frame):
     def offer(self, t: HulkTable) -> Word | None:
         if not self.sources or len(self.again) == len(self.mine):
             return t.jump("defend")
-        options = [RerollDie(i, face) for i, face in enumerate(self.mine) if i not in self.again]
-        card = source_name(self.sources[0])
         seat = t.side(t.s.figures[self.attacker])
-        return t.ask(
-            seat, [*options, KEEP], into="choice", prompt="sq-ask-reroll", rule="SQ-RUL-18", card=card, dice=self.mine
-        )
+        return ask_reroll(t, seat, self.mine, self.again, self.sources[0], "SQ-RUL-18")
 
     @step(rule="SQ-DICE-6")
     def roll_again(self, t: HulkTable) -> Word | None:
@@ -215,18 +212,8 @@ class Combat(Frame):
     @step(rule="SQ-DICE-7")
     def replace_die(self, t: HulkTable) -> Word | None:
         assert isinstance(self.choice, RerollDie)
-        die, old = self.choice.die, self.choice.face
-        self.mine = (*self.mine[:die], self.fresh[0], *self.mine[die + 1 :])
-        self.again = (*self.again, die)
-        card, self.sources = self.sources[0], self.sources[1:]
-        t.tell(
-            "sq-rerolls",
-            "SQ-DICE-7",
-            card=source_name(card),
-            old=old,
-            new=self.fresh[0],
-            dice=self.mine,
-        )
+        self.mine = rolled_again(t, self.mine, self.choice, self.fresh, self.sources[0], "SQ-DICE-7")
+        self.again, self.sources = (*self.again, self.choice.die), self.sources[1:]
         return t.jump("offer")
 
     @step(rule="SQX-RUL-3")
@@ -234,10 +221,8 @@ class Combat(Frame):
         """The defender's own re-rolls, after the attacker's."""
         if not self.guards or len(self.guarded) == len(self.theirs):
             return t.jump("press")
-        options = [GuardDie(i, face) for i, face in enumerate(self.theirs) if i not in self.guarded]
-        seat, card = t.s.figures[self.defender].owner, source_name(self.guards[0])
-        words: dict[str, Any] = {"card": card, "dice": self.theirs}
-        return t.ask(seat, [*options, KEEP], into="choice", prompt="sq-ask-reroll", rule="SQX-RUL-3", **words)
+        seat = t.s.figures[self.defender].owner
+        return ask_reroll(t, seat, self.theirs, self.guarded, self.guards[0], "SQX-RUL-3", GuardDie)
 
     @step(rule="SQX-RUL-3")
     def defend_again(self, t: HulkTable) -> Word | None:
@@ -248,12 +233,8 @@ class Combat(Frame):
     @step(rule="SQX-RUL-3")
     def replace_defence(self, t: HulkTable) -> Word | None:
         assert isinstance(self.choice, RerollDie)
-        die, old = self.choice.die, self.choice.face
-        self.theirs = (*self.theirs[:die], self.fresh[0], *self.theirs[die + 1 :])
-        self.guarded = (*self.guarded, die)
-        card, self.guards = self.guards[0], self.guards[1:]
-        words: dict[str, Any] = {"card": source_name(card), "old": old, "new": self.fresh[0], "dice": self.theirs}
-        t.tell("sq-rerolls", "SQX-RUL-3", **words)
+        self.theirs = rolled_again(t, self.theirs, self.choice, self.fresh, self.guards[0], "SQX-RUL-3")
+        self.guarded, self.guards = (*self.guarded, self.choice.die), self.guards[1:]
         return t.jump("defend")
 
     @step(rule="SQX-ARM-107")
@@ -261,10 +242,8 @@ class Combat(Frame):
         """The defender makes the attacker roll a die again, after both rolls are seen."""
         if not self.forced or len(self.again) == len(self.mine):
             return t.jump("compare")
-        options = [ForceDie(i, face) for i, face in enumerate(self.mine) if i not in self.again]
-        seat, card = t.s.figures[self.defender].owner, source_name(self.forced[0])
-        words: dict[str, Any] = {"card": card, "dice": self.mine}
-        return t.ask(seat, [*options, KEEP], into="choice", prompt="sqx-ask-forced-reroll", rule="SQX-RUL-3", **words)
+        seat, prompt = t.s.figures[self.defender].owner, "sqx-ask-forced-reroll"
+        return ask_reroll(t, seat, self.mine, self.again, self.forced[0], "SQX-RUL-3", ForceDie, prompt)
 
     @step(rule="SQX-ARM-106")
     def press_again(self, t: HulkTable) -> Word | None:
@@ -279,17 +258,8 @@ class Combat(Frame):
     @step(rule="SQX-ARM-106")
     def replace_forced(self, t: HulkTable) -> Word | None:
         assert isinstance(self.choice, RerollDie)
-        die, old = self.choice.die, self.choice.face
-        self.mine = (*self.mine[:die], self.fresh[0], *self.mine[die + 1 :])
-        self.again = (*self.again, die)
-        words: dict[str, Any] = {
-            "card": source_name(self.sources[0]),
-            "old": old,
-            "new": self.fresh[0],
-            "dice": self.mine,
-        }
-        self.sources = ()
-        t.tell("sq-rerolls", "SQX-ARM-106", **words)
+        self.mine = rolled_again(t, self.mine, self.choice, self.fresh, self.sources[0], "SQX-ARM-106")
+        self.again, self.sources = (*self.again, self.choice.die), ()
         return t.jump("press")
 
     @step(rule="SQ-HTH-6")

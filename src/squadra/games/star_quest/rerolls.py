@@ -10,7 +10,8 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.fire import KEEP, KeepDice, RerollDie, Shooting, SingleShot
+from squadra.games.star_quest.dice import KEEP, KeepDice, RerollDie
+from squadra.games.star_quest.fire import Shooting, SingleShot
 from squadra.games.star_quest.heavy import AreaShot
 from squadra.games.star_quest.melee import Combat
 from squadra.games.star_quest.missions import threshold

@@ -23,9 +23,10 @@ from squadra.games.star_quest.attack_mind import (
 )
 from squadra.games.star_quest.cards import LookAt, PlayOrder, UseCard
 from squadra.games.star_quest.content import Content, base_content
+from squadra.games.star_quest.dice import KeepDice, RerollDie
 from squadra.games.star_quest.doors import FlipDoor, OpenDoor
 from squadra.games.star_quest.dreadnought import ArmDreadnought, PlaceBase
-from squadra.games.star_quest.fire import KeepDice, RerollDie, Shoot
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine, Share, StopSharing
 from squadra.games.star_quest.hits import DropWeapon, LeaveCounter, TakeCounter
 from squadra.games.star_quest.marine_mind import MarineMind

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.star_quest.dice import RerollDie
 from squadra.games.star_quest.effects import NameFigure
-from squadra.games.star_quest.fire import RerollDie, Shoot
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.supplement.acts import ThrowVortex
 from squadra.games.star_quest.supplement.apothecary import DoNotTreat, TreatFigure, reductor

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.fire import KeepDice, RerollDie, Shoot
+from squadra.games.star_quest.dice import KeepDice, RerollDie
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.records import RED, WHITE, Pool, pool
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import verbs as sx

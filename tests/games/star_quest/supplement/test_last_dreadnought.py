@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from squadra.games.star_quest.dice import RerollDie
 from squadra.games.star_quest.effects import NameFigure
-from squadra.games.star_quest.fire import RerollDie, Shoot
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine, Share
 from squadra.games.star_quest.melee import Fight, GuardDie
 from squadra.games.star_quest.move import MoveTo

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.star_quest.cards import PlayOrder
-from squadra.games.star_quest.fire import KEEP, RerollDie, Shoot
+from squadra.games.star_quest.dice import KEEP, RerollDie
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.scan import Spot

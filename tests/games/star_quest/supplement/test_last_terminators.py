@@ -6,7 +6,8 @@ import pytest
 
 from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.cards import PlayOrder
-from squadra.games.star_quest.fire import RerollDie, Shoot
+from squadra.games.star_quest.dice import RerollDie
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon
 from squadra.games.star_quest.melee import Fight, ForceDie, GuardDie
 from squadra.games.star_quest.records import pool

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.fire import KEEP, RerollDie, Shoot
+from squadra.games.star_quest.dice import KEEP, RerollDie
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine, Share
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.supplement.aiming import AimedShot, FireArea, FireVolley

@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from squadra.games.star_quest.content import base_content
+from squadra.games.star_quest.dice import KEEP, RerollDie
 from squadra.games.star_quest.dreadnought import ArmDreadnought, PlaceDreadnought
-from squadra.games.star_quest.fire import KEEP, RerollDie, Shoot
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine, Share
 from squadra.games.star_quest.mission import SupplementMission
 from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam, FireKrak, FireVolley, MassedShot, ServeWeapon

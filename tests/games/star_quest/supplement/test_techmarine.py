@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.fire import RerollDie
+from squadra.games.star_quest.dice import RerollDie
 from squadra.games.star_quest.supplement.fights import FightHow
 from squadra.games.star_quest.turn import Activate
 

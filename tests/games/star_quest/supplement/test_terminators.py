@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.cards import PlayOrder
+from squadra.games.star_quest.dice import KEEP, RerollDie
 from squadra.games.star_quest.effects import DECLINE, NameFigure
-from squadra.games.star_quest.fire import KEEP, RerollDie
 from squadra.games.star_quest.heavy import FireCannon
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.scan import Spot
