@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from squadra.kernel import Frame, Msg, Refusal, Word, step
 
 from .answers import signed
@@ -95,7 +97,7 @@ class SpotDeed(Frame):
     def tell_sight(self, t: Front, s: Soldier, target: Soldier) -> None:
         """The sum for the player of the soldier, the line for everybody (SMG-RUL-111)."""
         line, sight = t.explain("LOOK", s, target.point), t.ability(s, "sight")
-        args = {
+        args: dict[str, Any] = {
             "soldier": t.name(self.serial), "target": t.name(self.target), "tiles": tuple(t.map.tiles[i].id for i in line.tiles),
         }  # fmt: skip
         plain = Msg("smg-sum-line", {"squares": line.squares, "mods": line.mods})

@@ -5,6 +5,8 @@ Sums that hold an ability value are for the owner of the soldier alone (SMG-RUL-
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from squadra.kernel import Msg, Refusal
 
 from . import geometry as g
@@ -127,7 +129,7 @@ def _charges(t: Front, s: Soldier, end: Point) -> list[tuple[int, str]]:
     """MOVE of the starting tile, of every tile left on the way, and of the areas touched (SMG-GEO-28)."""
     m, weather = t.map, t.s.weather
     tiles = [tile for _, _, tile in ways.tile_changes(m, s.point, end)]
-    left = [a for a, b in zip(tiles, tiles[1:], strict=False) if a != b]
+    left = [a for a, b in pairwise(tiles) if a != b]
     start = (ways.start_value(m, s.point, weather), m.tile_at(s.point).id)
     found = [start, *((m.plate(tile, "MOVE", weather), m.tiles[tile].id) for tile in left[1:])]
     for i in m.around(s.point, end):

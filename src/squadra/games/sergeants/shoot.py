@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from typing import Any
+
 from squadra.kernel import Frame, Msg, Refusal, Word, step
 
 from . import geometry as g
@@ -178,7 +180,7 @@ class FireDeed(Frame):
             return
         line = t.shoot(s, target.point)
         applying = [name for name, on in zip(LINES, self.apply, strict=True) if on]
-        args = {
+        args: dict[str, Any] = {
             "soldier": t.name(self.serial), "target": t.name(self.target), "squares": line.squares, "mods": line.mods,
             "weapon": Msg(f"smg-weapon-{t.record(self.serial).weapon}"), "inches": g.inches(s.point, target.point),
         }  # fmt: skip
