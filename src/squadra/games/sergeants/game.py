@@ -42,6 +42,8 @@ from .table import Front
 from .tactics import Tactics
 from .why import why_not
 
+BRIDGE = 37  # "Race to the Bridge!", the scenario of the rule book
+
 
 class Sergeants(Game):
     """The Sergeants Miniatures Game: two to six players in two sides."""
@@ -189,17 +191,21 @@ class Sergeants(Game):
         return serve(self.content, name, wish)
 
     def studies(self) -> tuple[Study, ...]:
-        """The American share of wins in every scenario, and the tactician against chance from either side."""
-        both = {"us-1": "tactics", "de-1": "tactics"}
+        """The American share of wins in every scenario with every number of players, and the tactician against chance
+        from either side of the bridge."""
         found: list[Study] = []
         for n, scenario in self.content.scenarios.items():
             least, most = (0.35, 0.65) if self.symmetric(scenario) else (0.25, 0.75)
-            setup = {"scenario": n, "players": 2}
-            found.append(Study(f"scenario {n}", setup, both, ("us-1",), least, most))
-        setup = {"scenario": 1, "players": 2}
-        for seat in both:
-            bots = {name: "tactics" if name == seat else "random" for name in both}
-            found.append(Study(f"{seat} tactics against random", setup, bots, (seat,), 0.95))
+            for level in scenario.level:
+                setup = {"scenario": n, "players": level.players}
+                seats = seats_of(self.content, n, level.players)
+                americans = tuple(seat for seat in seats if seat.startswith("us"))
+                title = f"scenario {n}, {level.players} players"
+                found.append(Study(title, setup, dict.fromkeys(seats, "tactics"), americans, least, most))
+        for seat in ("us-1", "de-1"):
+            bots = {name: "tactics" if name == seat else "random" for name in ("us-1", "de-1")}
+            title = f"{seat} tactics against random"
+            found.append(Study(title, {"scenario": BRIDGE, "players": 2}, bots, (seat,), 0.95))
         return tuple(found)
 
     def symmetric(self, scenario: Scenario) -> bool:

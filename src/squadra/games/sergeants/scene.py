@@ -14,6 +14,7 @@ from .secrecy import PlayerView, SoldierView, View
 
 GUESS = {"sight": 14, "cover": 5, "long": 11, "short": 6, "close": 6, "melee": 2, "walk": 4}
 VP_OF_A_PRIVATE = 4.5
+PULL, SHELTER, AIM = 0.7, 1.6, 0.35  # what an inch towards the goal, cover, and the worth of a shot count for a place
 
 
 class Scene:
@@ -24,6 +25,7 @@ class Scene:
         self.content: Content = content()
         self.map: GameMap = self.content.map(view.scenario)
         self.seat = view.seat or ""
+        self._standing: dict[int, float] = {}
         self.soldiers: dict[int, SoldierView] = {s.serial: s for s in view.soldiers}
         self.sides = {p.seat: p.side for p in view.players}
         self.side = self.sides.get(self.seat, "")
@@ -92,11 +94,11 @@ class Scene:
     def ranges(self, s: SoldierView, p: Point, e: SoldierView) -> int:
         """How many of Long, Short and Close would apply from p."""
         line = self.map.measure("SHOOT", p, (e.x, e.y), CALM)
-        return (
-            (line.squares <= self.ability(s, "long") + line.mods)
-            + (line.squares <= self.ability(s, "short") + line.mods)
-            + g.within_inches(p, (e.x, e.y), self.ability(s, "close") + line.mods)
-        )
+        known = s.abilities or GUESS
+        squares, mods = line.squares, line.mods
+        if squares > known["long"] + mods:
+            return 0
+        return 1 + (squares <= known["short"] + mods) + g.within_inches(p, (e.x, e.y), known["close"] + mods)
 
     def worth(self, e: SoldierView) -> float:
         """What it is worth to strike this enemy."""
@@ -132,10 +134,10 @@ class Scene:
 
     def place(self, s: SoldierView, p: Point, facing: int) -> float:
         """The value of standing at p, looking there."""
-        value = -0.7 * self.to_goal(p)
+        value = -PULL * self.to_goal(p)
         covered = self.map.in_cover(p)
-        value += 1.6 if covered else 0.0
-        value += 0.35 * self.best_shot(s, p, facing)
+        value += SHELTER if covered else 0.0
+        value += AIM * self.best_shot(s, p, facing)
         value -= self.danger(s, p) * (0.5 if covered else 1.2) * (1.0 if s.spotted else 0.35) * self.dear(s)
         ahead = [e for e in self.enemies if g.in_arc(p, facing, (e.x, e.y))]
         value += 0.25 * len(ahead)
@@ -148,6 +150,13 @@ class Scene:
         elif self.planted and self.order is not None and here == self.map.by_number.get(self.order.landmark):
             value -= 6.0
         return value
+
+    def standing(self, s: SoldierView) -> float:
+        """The value of staying as he is: every step is compared with it."""
+        known = self._standing.get(s.serial)
+        if known is None:
+            known = self._standing[s.serial] = self.place(s, (s.x, s.y), s.facing)
+        return known
 
     def dear(self, s: SoldierView) -> float:
         """How much more than a Private a soldier is to be spared: leaders, officers and specialists."""

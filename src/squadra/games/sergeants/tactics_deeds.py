@@ -41,8 +41,7 @@ def deed(scene: Scene, option: Option) -> float:
 
 
 def _walk(scene: Scene, s: SoldierView, option: Walk) -> float:
-    here = scene.place(s, (s.x, s.y), s.facing)
-    value = scene.place(s, option.path[-1], option.facing) - here
+    value = scene.place(s, option.path[-1], option.facing) - scene.standing(s)
     return value - STIR - (9.0 if option.leave else 0.0)
 
 
@@ -53,7 +52,7 @@ def _turn(scene: Scene, s: SoldierView, option: Turn) -> float:
         return sum(g.zone(p, option.facing, (e.x, e.y)) == "front" for e in foes) - sum(
             g.zone(p, s.facing, (e.x, e.y)) == "front" for e in foes
         )
-    return scene.place(s, p, option.facing) - scene.place(s, p, s.facing) - 0.05
+    return scene.place(s, p, option.facing) - scene.standing(s) - 0.05
 
 
 def _charge(scene: Scene, s: SoldierView, option: Charge) -> float:
