@@ -10,6 +10,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from squadra.games.rogue_trooper import gi_options as g
 from squadra.games.rogue_trooper import options as o
 from squadra.kernel import Match, Option
 from tests.e2e.conftest import Server, Sit
@@ -52,7 +53,7 @@ def pick(page: Page, kind: str) -> None:
 @pytest.mark.rule("RT-GI-60", "RT-GI-61", "RT-RUL-49")
 def test_goods_are_counted_out_and_offered_in_a_trade(sit: Sit, server: Server) -> None:
     match = played_until(
-        GAME, {"players": 2}, lambda m: offers(m, o.TradeGoods) and sheet(m).gp > 1 and not sheet(m).revealed
+        GAME, {"players": 2}, lambda m: offers(m, g.TradeGoods) and sheet(m).gp > 1 and not sheet(m).revealed
     )
     page = sit_down(sit, lay(server, match))
     pick(page, "TradeGoods")

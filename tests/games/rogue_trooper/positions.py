@@ -35,6 +35,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from squadra.games.rogue_trooper import gi_options as g
 from squadra.games.rogue_trooper import options as o
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.rogue import PASS
@@ -46,7 +47,7 @@ from squadra.kernel import Event, Frame, Match, Option, Pass, Refusal, Scripted,
 
 QUIET: tuple[type[Option], ...] = (
     Pass, o.Stay, o.StayAboard, o.StayHere, o.RemainInPrison, o.NoSupply, o.LeaveTraitor, o.NoSearch, o.NotNow, o.UseNothing,
-    o.KeepMission, o.DeclineRogue, o.Talk, o.NoOffer, o.Decline, o.StandGround, o.StopGiving, o.KeepBoth, o.MeetGi, o.Fight,
+    o.KeepMission, o.DeclineRogue, g.Talk, g.NoOffer, g.Decline, o.StandGround, g.StopGiving, o.KeepBoth, o.MeetGi, o.Fight,
 )  # fmt: skip
 
 

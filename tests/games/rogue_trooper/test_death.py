@@ -6,9 +6,9 @@ import pytest
 
 from squadra.games.rogue_trooper.combat import LoseLives
 from squadra.games.rogue_trooper.death import Death, TakeChip, assign_duties
+from squadra.games.rogue_trooper.gi_options import Attack
 from squadra.games.rogue_trooper.missions import CompleteMission
 from squadra.games.rogue_trooper.options import (
-    Attack,
     DiscardItem,
     DropMission,
     DropTo,

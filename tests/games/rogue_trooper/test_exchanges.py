@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.rogue_trooper.options import (
+from squadra.games.rogue_trooper.gi_options import (
     Accept,
     ConfirmClues,
     Counter,

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.rogue_trooper.options import (
+from squadra.games.rogue_trooper.gi_options import (
     Attack,
-    Evade,
-    KeepMission,
     Kidnap,
     Meet,
-    PlayRogue,
-    Salvo,
-    StandGround,
-    SurrenderTo,
     SwapClues,
     SwapCompanions,
     SwapMissions,
@@ -21,6 +15,7 @@ from squadra.games.rogue_trooper.options import (
     Talk,
     TradeGoods,
 )
+from squadra.games.rogue_trooper.options import Evade, KeepMission, PlayRogue, Salvo, StandGround, SurrenderTo
 from squadra.games.rogue_trooper.state import Sheet
 from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
 

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.rogue_trooper.options import (
-    Evade,
-    Fight,
-    PlaceCard,
-    PlayRogue,
-    Salvo,
-)
+from squadra.games.rogue_trooper.options import Evade, Fight, PlaceCard, PlayRogue, Salvo
 from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
 
 

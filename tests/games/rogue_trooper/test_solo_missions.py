@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.rogue_trooper.missions import DrawMission
-from squadra.games.rogue_trooper.options import (
-    AttemptMission,
-    Evade,
-    IgnoreMission,
-    KeepMission,
-    NotNow,
-)
+from squadra.games.rogue_trooper.options import AttemptMission, Evade, IgnoreMission, KeepMission, NotNow
 from squadra.games.rogue_trooper.solo import TraitorCard
 from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
 

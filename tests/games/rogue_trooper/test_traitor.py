@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.rogue_trooper.clues import DrawClue
+from squadra.games.rogue_trooper.gi_options import Talk
 from squadra.games.rogue_trooper.options import (
     AttemptMission,
     AwaitTraitor,
@@ -17,7 +18,6 @@ from squadra.games.rogue_trooper.options import (
     Salvo,
     Search,
     TakeClue,
-    Talk,
 )
 from squadra.games.rogue_trooper.ranking import standings
 from squadra.kernel import Pass

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.rogue_trooper.gi_options import SwapMissions
 from squadra.games.rogue_trooper.options import (
     DiscardRogue,
     DrawSupply,
@@ -16,7 +17,6 @@ from squadra.games.rogue_trooper.options import (
     PlayRogue,
     Salvo,
     Stay,
-    SwapMissions,
     TakeShuttle,
 )
 from squadra.games.rogue_trooper.state import Held

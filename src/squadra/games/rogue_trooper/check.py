@@ -8,29 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import get_args
 
 from squadra.games.rogue_trooper.check_board import board_faults
 from squadra.games.rogue_trooper.check_cards import card_faults
 from squadra.games.rogue_trooper.content import Content, load_content
-from squadra.games.rogue_trooper.records import traitor_goal, traitor_place
+from squadra.games.rogue_trooper.records import Function, traitor_goal, traitor_place
 from squadra.games.rogue_trooper.verbs import Betrayal
 from squadra.kernel import ContentError
 
 Fault = tuple[str, str, str]
-ONCE = (
-    "furlow",
-    "glasshouse",
-    "nu_arcady",
-    "shuttle_base",
-    "bridge",
-    "brig",
-    "lifepods",
-    "battle_computer",
-    "security_zone",
-    "shuttle_bay",
-    "gi_armoury",
-    "sick_bay",
-)
+ONCE = tuple(name for name in get_args(Function) if name not in ("none", "drop_zone"))
+"""Functions that exactly one sector has."""
 
 
 def check_folder(path: str | Path) -> list[ContentError]:

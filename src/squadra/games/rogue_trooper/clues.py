@@ -121,8 +121,6 @@ class BattleComputer(Frame):
 
     @step(rule="RT-RUL-42a")
     def wish(self, t: RtTable) -> Word | None:
-        if not could_search(t, self.seat):
-            return t.finish()
         options: list[Option] = [SEARCH, NO_SEARCH] if may_search(t, self.seat) else [NO_SEARCH]
         return t.ask(self.seat, options, into="choice", prompt="rt-ask-search", rule="RT-BOARD-MC-8")
 

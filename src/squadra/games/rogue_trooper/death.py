@@ -7,14 +7,7 @@ from msgspec.structs import replace
 from squadra.games.rogue_trooper.answers import AMMUNITION, CLUES
 from squadra.games.rogue_trooper.board import FAR
 from squadra.games.rogue_trooper.clues import check_set, drop_missions
-from squadra.games.rogue_trooper.options import (
-    DropMission,
-    KeepBoth,
-    LeaveChip,
-    LeaveGoods,
-    PlaceChip,
-    TakeGoods,
-)
+from squadra.games.rogue_trooper.options import DropMission, KeepBoth, LeaveChip, LeaveGoods, PlaceChip, TakeGoods
 from squadra.games.rogue_trooper.ranking import nobody_left
 from squadra.games.rogue_trooper.records import AMMO, SLOTS
 from squadra.games.rogue_trooper.state import Dead, Sheet

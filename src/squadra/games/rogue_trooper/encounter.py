@@ -11,15 +11,7 @@ from squadra.games.rogue_trooper.effects import end_effect, no
 from squadra.games.rogue_trooper.evade import EvadeRoll, why_no_evade
 from squadra.games.rogue_trooper.gi_encounter import GiEncounter
 from squadra.games.rogue_trooper.missions import review
-from squadra.games.rogue_trooper.options import (
-    AwaitTraitor,
-    Evade,
-    Fight,
-    MeetGi,
-    SurrenderTo,
-    TakeCard,
-    UseItem,
-)
+from squadra.games.rogue_trooper.options import AwaitTraitor, Evade, Fight, MeetGi, SurrenderTo, TakeCard, UseItem
 from squadra.games.rogue_trooper.pile import SortPile, rank, sift
 from squadra.games.rogue_trooper.prison import imprison, prison_for
 from squadra.games.rogue_trooper.records import Companion, Enemy, Item, Met

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from squadra.games.rogue_trooper.clues import BattleComputer, ExcessClues
+from squadra.games.rogue_trooper.clues import BattleComputer, ExcessClues, could_search
 from squadra.games.rogue_trooper.effects import end_effect, lose_turn, mission_verb
 from squadra.games.rogue_trooper.missions import (
     CompleteMission,
@@ -13,9 +13,9 @@ from squadra.games.rogue_trooper.missions import (
     review,
 )
 from squadra.games.rogue_trooper.options import AttemptMission, Confront, DeclareMission, LeaveTraitor, NotNow
-from squadra.games.rogue_trooper.rogue import RogueHand, RogueWindow
+from squadra.games.rogue_trooper.rogue import RogueHand, window
 from squadra.games.rogue_trooper.solo import EndCard, Treachery
-from squadra.games.rogue_trooper.supply import HealStep, SupplyStep
+from squadra.games.rogue_trooper.supply import HealStep, SupplyStep, healing, supply_dice
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, WORD, RtTable
 from squadra.games.rogue_trooper.traitor import (
     CONFRONT,
@@ -87,7 +87,7 @@ class EndPhase(Frame):
         s = t.s
         if s.solo:
             return t.call(EndCard(s.declared), into="end_card") if s.declared else None
-        return t.call(RogueWindow()) if s.declared or s.confront or betrayer(t, self.seat) else None
+        return window(t) if s.declared or s.confront or betrayer(t, self.seat) else None
 
     @step(rule="RT-EFF-30")
     def betrayal(self, t: RtTable) -> Word | None:
@@ -110,7 +110,7 @@ class EndPhase(Frame):
 
     @step(rule="RT-BOARD-MC-8")
     def battle_computer(self, t: RtTable) -> Word | None:
-        return t.call(BattleComputer(self.seat))
+        return t.call(BattleComputer(self.seat)) if could_search(t, self.seat) else None
 
     @step(rule="RT-WIN-3")
     def traitor(self, t: RtTable) -> Word | None:
@@ -125,11 +125,11 @@ class EndPhase(Frame):
         if t.s.turn_over:
             return t.jump("close")
         rest(t, self.seat)
-        return t.call(HealStep(self.seat))
+        return t.call(HealStep(self.seat)) if healing(t, self.seat) else None
 
     @step(rule="RT-END-11")
     def supply(self, t: RtTable) -> Word | None:
-        return t.call(SupplyStep(self.seat))
+        return t.call(SupplyStep(self.seat)) if supply_dice(t, self.seat) else None
 
     @step(rule="RT-END-13")
     def rogue_cards(self, t: RtTable) -> Word | None:
@@ -137,7 +137,7 @@ class EndPhase(Frame):
 
     @step(rule="RT-END-14")
     def clues(self, t: RtTable) -> Word | None:
-        return t.call(ExcessClues(self.seat))
+        return t.call(ExcessClues(self.seat)) if len(t.sheet(self.seat).clues) > t.content.numbers.clues else None
 
     @step(rule="RT-RUL-23b")
     def close(self, t: RtTable) -> Word | None:

@@ -7,8 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from squadra.games.rogue_trooper.clues import check_set
-from squadra.games.rogue_trooper.missions import take_out
-from squadra.games.rogue_trooper.options import (
+from squadra.games.rogue_trooper.gi_options import (
     Accept,
     ConfirmClues,
     Decline,
@@ -17,6 +16,7 @@ from squadra.games.rogue_trooper.options import (
     StopGiving,
     WantClue,
 )
+from squadra.games.rogue_trooper.missions import take_out
 from squadra.games.rogue_trooper.table import CARD, GI, RtTable, distinct, without
 from squadra.kernel import Frame, Option, Word, step
 

@@ -14,8 +14,9 @@ from squadra.games.rogue_trooper.content import Content, load_content
 from squadra.games.rogue_trooper.effects import no, why_unplayable
 from squadra.games.rogue_trooper.evade import EvadeRoll
 from squadra.games.rogue_trooper.gi_encounter import Duel
+from squadra.games.rogue_trooper.gi_options import NoOffer, Talk
 from squadra.games.rogue_trooper.movement import why_not_there
-from squadra.games.rogue_trooper.options import Fight, NoOffer, Salvo, StandGround, Talk
+from squadra.games.rogue_trooper.options import Fight, Salvo, StandGround
 from squadra.games.rogue_trooper.resample import resample
 from squadra.games.rogue_trooper.secrecy import View, view
 from squadra.games.rogue_trooper.setup import first_state, seats_of

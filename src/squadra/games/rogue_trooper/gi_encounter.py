@@ -15,14 +15,10 @@ from squadra.games.rogue_trooper.exchange import (
     contacts,
     pass_companion,
 )
-from squadra.games.rogue_trooper.missions import CompleteMission
-from squadra.games.rogue_trooper.options import (
+from squadra.games.rogue_trooper.gi_options import (
     Attack,
-    Evade,
     Kidnap,
     Meet,
-    Salvo,
-    StandGround,
     SwapClues,
     SwapCompanions,
     SwapMissions,
@@ -30,6 +26,8 @@ from squadra.games.rogue_trooper.options import (
     Talk,
     TradeGoods,
 )
+from squadra.games.rogue_trooper.missions import CompleteMission
+from squadra.games.rogue_trooper.options import Evade, Salvo, StandGround
 from squadra.games.rogue_trooper.table import CARD, GI, RtTable
 from squadra.games.rogue_trooper.trade import Trade, has_goods
 from squadra.games.rogue_trooper.verbs import EnemyDice, GiDice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from squadra.games.rogue_trooper import options as o
+from squadra.games.rogue_trooper import gi_options as g
 from squadra.games.rogue_trooper.minds import SPENT, Mind
 from squadra.games.rogue_trooper.secrecy import SheetView
 from squadra.games.rogue_trooper.verbs import Heal, Weapon
@@ -38,12 +38,12 @@ def needs(mind: Mind, condition: str) -> bool:
     return any(held.card and mind.content.missions[held.card].condition == condition for held in mind.me.missions)
 
 
-def meet(mind: Mind, option: o.Meet) -> float:
+def meet(mind: Mind, option: g.Meet) -> float:
     woman = wanted_woman(mind)
     return mind.progress(option.seat) + (10.0 if woman and woman in mind.view.sheets[option.seat].companions else 0.0)
 
 
-def attack(mind: Mind, option: o.Attack) -> float:
+def attack(mind: Mind, option: g.Attack) -> float:
     """For a Mission; or against somebody ahead who is weaker."""
     other = other_here(mind)
     if needs(mind, "attack"):
@@ -53,12 +53,12 @@ def attack(mind: Mind, option: o.Attack) -> float:
     return 1.5 if mind.load.points() > 20 and other.lives < mind.me.lives else -1.0
 
 
-def kidnap(mind: Mind, option: o.Kidnap) -> float:
+def kidnap(mind: Mind, option: g.Kidnap) -> float:
     other, woman = other_here(mind), wanted_woman(mind)
     return 9.0 if other is not None and woman and woman in other.companions else -1.0
 
 
-def swap_clues(mind: Mind, option: o.SwapClues) -> float:
+def swap_clues(mind: Mind, option: g.SwapClues) -> float:
     """With a Clue to spare it costs nothing; with different ones only, one quarter is as good as another."""
     held = [mind.content.clues[card].quarter for card in mind.me.clues if card]
     return 3.0 if len(held) > len(set(held)) and not dangerous(mind) else -0.5
@@ -70,13 +70,13 @@ def dangerous(mind: Mind) -> bool:
     return other is not None and len(other.clues) >= 2 and len(other.clues) >= len(mind.quarters)
 
 
-def swap_missions(mind: Mind, option: o.SwapMissions) -> float:
+def swap_missions(mind: Mind, option: g.SwapMissions) -> float:
     """A Mission that is far away is worth a try."""
     best = min((mind.way(goal.sector, mind.me.sector, mind.load, mind.me.lives) for goal in mind.goals), default=0.0)
     return 1.0 if best > 14 and not mind.me.duty else -0.5
 
 
-def swap_companions(mind: Mind, option: o.SwapCompanions) -> float:
+def swap_companions(mind: Mind, option: g.SwapCompanions) -> float:
     """Rids himself of companions that only hinder."""
     return 0.8 if any(burden(mind, card) > 0 for card in mind.me.companions) else -0.6
 
@@ -87,15 +87,15 @@ def burden(mind: Mind, card: str) -> float:
     return -companion.evade - companion.firepower - (0.5 if companion.shields else 0.0)
 
 
-def give_companion(mind: Mind, option: o.GiveCompanion) -> float:
+def give_companion(mind: Mind, option: g.GiveCompanion) -> float:
     return burden(mind, option.card)
 
 
-def want_clue(mind: Mind, option: o.WantClue) -> float:
+def want_clue(mind: Mind, option: g.WantClue) -> float:
     return 1.0 if mind.content.clues[option.card].quarter not in mind.quarters else 0.0
 
 
-def confirm_clues(mind: Mind, option: o.ConfirmClues) -> float:
+def confirm_clues(mind: Mind, option: g.ConfirmClues) -> float:
     """Good when a quarter is gained and only a double one given."""
     held = [mind.content.clues[card].quarter for card in mind.me.clues if card]
     gets, gives = mind.content.clues[option.gets].quarter, mind.content.clues[option.gives].quarter
@@ -126,7 +126,7 @@ def deal(mind: Mind) -> tuple[str, str]:
     return min(pairs, key=lambda pair: abs(worth(mind, pair[0], 1) - worth(mind, pair[1], 1)))
 
 
-def trade_goods(mind: Mind, option: o.TradeGoods) -> float:
+def trade_goods(mind: Mind, option: g.TradeGoods) -> float:
     return 0.9 if deal(mind)[0] else -0.8
 
 
@@ -136,7 +136,7 @@ def package(mind: Mind) -> tuple[dict[str, int], dict[str, int]]:
     return (trade.gives, trade.wants) if trade is not None and trade.by == mind.you else ({}, {})
 
 
-def give(mind: Mind, option: o.Give) -> float:
+def give(mind: Mind, option: g.Give) -> float:
     """One or two rounds, so that both sides are worth the same."""
     goods, wanted = deal(mind)
     gives, _ = package(mind)
@@ -146,18 +146,18 @@ def give(mind: Mind, option: o.Give) -> float:
     return 2.0 - abs(worth(mind, goods, option.count) - fair) if option.count <= 2 else -1.0
 
 
-def want(mind: Mind, option: o.Want) -> float:
+def want(mind: Mind, option: g.Want) -> float:
     goods, wanted = deal(mind)
     gives, wants = package(mind)
     return 1.5 if goods and gives and not wants and option.goods == wanted and option.count == 1 else -1.0
 
 
-def propose(mind: Mind, option: o.Propose) -> float:
+def propose(mind: Mind, option: g.Propose) -> float:
     gives, wants = package(mind)
     return 3.0 if gives and wants else -0.5
 
 
-def accept(mind: Mind, option: o.Accept) -> float:
+def accept(mind: Mind, option: g.Accept) -> float:
     """A trade that is worth at least what it costs, with the value of what is short doubled; a Clue exchange."""
     trade = mind.view.trade
     if trade is None:
@@ -174,20 +174,20 @@ def needed(mind: Mind, goods: str) -> float:
     return 1.6 if have <= SHORT[goods] else 0.5 if have >= SURPLUS[goods] else 1.0
 
 
-def take_companion(mind: Mind, option: o.TakeCompanion) -> float:
+def take_companion(mind: Mind, option: g.TakeCompanion) -> float:
     return 10.0 if option.card == wanted_woman(mind) else -burden(mind, option.card)
 
 
-def give_mission(mind: Mind, option: o.GiveMission) -> float:
+def give_mission(mind: Mind, option: g.GiveMission) -> float:
     """The farthest of several."""
     sectors = mind.mission_sectors(mind.content.missions[option.card])
     return max((mind.way(s, mind.me.sector, mind.load, mind.me.lives) for s in sectors), default=0.0)
 
 
 MEETING_SCORES: dict[type[Option], Callable[[Mind, Any], float]] = {
-    o.Meet: meet, o.Attack: attack, o.Kidnap: kidnap, o.SwapCompanions: swap_companions, o.SwapMissions: swap_missions,
-    o.SwapClues: swap_clues, o.TradeGoods: trade_goods, o.Talk: lambda m, x: 0.0, o.TakeCompanion: take_companion,
-    o.GiveCompanion: give_companion, o.StopGiving: lambda m, x: 0.0, o.GiveMission: give_mission,
-    o.Accept: accept, o.Decline: lambda m, x: 0.0, o.Counter: lambda m, x: -1.0, o.WantClue: want_clue,
-    o.ConfirmClues: confirm_clues, o.Give: give, o.Want: want, o.Propose: propose, o.NoOffer: lambda m, x: 0.0,
+    g.Meet: meet, g.Attack: attack, g.Kidnap: kidnap, g.SwapCompanions: swap_companions, g.SwapMissions: swap_missions,
+    g.SwapClues: swap_clues, g.TradeGoods: trade_goods, g.Talk: lambda m, x: 0.0, g.TakeCompanion: take_companion,
+    g.GiveCompanion: give_companion, g.StopGiving: lambda m, x: 0.0, g.GiveMission: give_mission,
+    g.Accept: accept, g.Decline: lambda m, x: 0.0, g.Counter: lambda m, x: -1.0, g.WantClue: want_clue,
+    g.ConfirmClues: confirm_clues, g.Give: give, g.Want: want, g.Propose: propose, g.NoOffer: lambda m, x: 0.0,
 }  # fmt: skip

@@ -46,8 +46,6 @@ class RogueWindow(Window):
         return (active,) if t.s.solo else (*t.clockwise(active), active)
 
     def silent(self, t: RtTable, seat: str) -> bool:
-        if t.s.solo:
-            return len(playable(t, seat)) == 1
         wish = t.s.standing.get(seat)
         if wish is None or seat == t.s.active:
             return False
@@ -111,7 +109,12 @@ def open_window(t: RtTable) -> Word | None:
             return None
         t.discard(card)
         t.tell("rt-solo-no-effect", rule="RT-RUL-60j", card=CARD[card])
-    return t.call(RogueWindow())
+    return window(t)
+
+
+def window(t: RtTable) -> Word | None:
+    """The window itself; alone at the table only if there is something to play."""
+    return None if t.s.solo and len(playable(t, t.s.active)) == 1 else t.call(RogueWindow())
 
 
 def playable(t: RtTable, seat: str) -> Offered:

@@ -55,7 +55,6 @@ class DrawSupplies(Frame):
     seat: str
     count: int
     cards: tuple[str, ...] = ()
-    choice: DiscardItem | None = None
 
     @step(rule="RT-CARD-SUP-1")
     def draw(self, t: RtTable) -> Word | None:
@@ -72,19 +71,11 @@ class DrawSupplies(Frame):
                 continue
             gain_item(t, self.seat, card)
             if len(t.sheet(self.seat).items) > limit:
-                return None
+                return t.call(ItemLimit(self.seat))
         return t.finish()
 
-    @step(rule="RT-CARD-SUP-6")
-    def too_many(self, t: RtTable) -> Word | None:
-        return t.ask(
-            self.seat, item_discards(t, self.seat), into="choice", prompt="rt-ask-too-many", rule="RT-CARD-SUP-6"
-        )
-
     @step(rule="RT-RUL-7")
-    def give_up(self, t: RtTable) -> Word | None:
-        assert self.choice is not None
-        lose_item(t, self.seat, self.choice.card)
+    def go_on(self, t: RtTable) -> Word | None:
         return t.jump("apply")
 
 

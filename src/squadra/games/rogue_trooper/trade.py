@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from squadra.games.rogue_trooper.answers import goods_name
-from squadra.games.rogue_trooper.options import Accept, Counter, Decline, Give, NoOffer, Propose, Want
+from squadra.games.rogue_trooper.gi_options import Accept, Counter, Decline, Give, NoOffer, Propose, Want
 from squadra.games.rogue_trooper.supply import ItemLimit
 from squadra.games.rogue_trooper.table import GI, RtTable, distinct, without
 from squadra.kernel import Frame, Msg, Option, Word, step
