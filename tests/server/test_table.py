@@ -212,6 +212,21 @@ def test_odds_are_exact_and_only_for_the_faced_seat_and_why_names_a_reason(serve
     assert ann.ask("ask-why", anchor="nonsense")["code"] == "malformed"
 
 
+def test_a_look_at_a_thing_or_an_option_is_answered_for_the_question_that_stands(server: Server) -> None:
+    made = server.create("ambush")
+    ann = server.both(made)["ann"]
+    number = ann.state["number"]
+    watcher = server.player(made["watch"])
+    for eyes in (ann, watcher):
+        reply = eyes.ask("ask-look", number=number, anchor="figure:bob")
+        assert (reply["type"], reply["number"]) == ("look", number)
+    assert ann.ask("ask-look", number=number, anchor="nonsense")["code"] == "malformed"
+    assert ann.ask("ask-look", number=999, anchor="figure:bob")["code"] == "late"
+    assert ann.ask("ask-look", number=number, option=0)["type"] == "look"
+    assert ann.ask("ask-look", number=number, option=999)["code"] == "unlawful"
+    assert watcher.ask("ask-look", number=number, option=0)["code"] == "not-asked"
+
+
 def test_wrong_tickets_are_told_in_a_friendly_way(server: Server) -> None:
     made = server.create()
     stranger = server.player(join=False)

@@ -1,6 +1,6 @@
 """The kernel: frames, questions, chance, matches. It knows no game and does no input or output."""
 
-from squadra.kernel.ask import Anchor, Ask, Offer, Option, Options, Region
+from squadra.kernel.ask import Anchor, Ask, Look, Offer, Option, Options, Region
 from squadra.kernel.chance import D6, Dice, Die, Draw, Keyed, Outcome, Roll, Scripted, Seeded, Source
 from squadra.kernel.codec import digest, to_json
 from squadra.kernel.frame import Frame, Word, step
@@ -14,7 +14,7 @@ from squadra.kernel.window import Pass, PassUntil, Window
 
 __all__ = [
     "D6", "Anchor", "Ask", "Bot", "Choice", "ContentError", "Dice", "Die", "Draw", "Event", "Field", "Form", "Frame",
-    "Game", "KernelError", "Keyed", "Match", "Msg", "NoService", "Odds", "Offer", "Option", "Options", "Outcome", "Pass",
+    "Game", "KernelError", "Keyed", "Look", "Match", "Msg", "NoService", "Odds", "Offer", "Option", "Options", "Outcome", "Pass",
     "PassUntil", "Refusal", "Region", "Result", "Roll", "SaveError", "Scripted", "Seeded", "SetupError", "Source",
     "State", "Study", "Table", "Unlawful", "Window", "Word", "count_odds", "digest", "load", "step", "to_json",
     "verify",

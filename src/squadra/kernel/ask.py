@@ -24,6 +24,24 @@ class Anchor(Struct, frozen=True):
     id: str
 
 
+class Look(Struct, frozen=True):
+    """What somebody is shown who looks at a thing on the board, or at an option before choosing it: places by their anchors."""
+
+    reach: tuple[Anchor, ...] = ()
+    """Where it can go."""
+    seen: tuple[Anchor, ...] = ()
+    """What it sees."""
+    threatened: tuple[Anchor, ...] = ()
+    """Where it could strike when it acts."""
+    targets: tuple[Anchor, ...] = ()
+    """Whom it could strike from where it stands."""
+    path: tuple[Anchor, ...] = ()
+    """The way that the option takes."""
+    struck: tuple[Anchor, ...] = ()
+    """What the option strikes."""
+    say: Msg | None = None
+
+
 class Option(Struct, frozen=True, tag=True):
     """One lawful answer. Subclasses are named after what the player does and hold ids only."""
 

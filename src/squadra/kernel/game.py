@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal, Protocol
 
 from msgspec import Struct
 
-from squadra.kernel.ask import OPTION_TYPES, Anchor, Ask, Option
+from squadra.kernel.ask import OPTION_TYPES, Anchor, Ask, Look, Option
 from squadra.kernel.chance import Dice, Draw, Roll
 from squadra.kernel.codec import Reader
 from squadra.kernel.frame import FRAME_TYPES, Frame
@@ -155,6 +155,10 @@ class Game:
     def why_not(self, t: Any, seat: str, anchor: Anchor) -> Refusal | None:
         """Why a thing on the board is not lit."""
         return None
+
+    def look(self, t: Any, seat: str | None, thing: Anchor | Option) -> Look:
+        """What a thing on the board can do, or what an option would touch, by what the seat (None: a watcher) may know."""
+        return Look()
 
     def seat_name(self, seat: str) -> Msg:
         """What people call a seat."""

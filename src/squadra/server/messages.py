@@ -60,43 +60,12 @@ class Said(Wire):
 
 
 Code = Literal[
-    "game-unknown",
-    "setup-wrong",
-    "seats-wrong",
-    "bot-unknown",
-    "match-unknown",
-    "match-closed",
-    "match-old",
-    "ticket-wrong",
-    "ticket-revoked",
-    "rule-unknown",
-    "words-unknown",
-    "dice-wrong",
-    "not-found",
-    "not-allowed",
-    "not-host",
-    "not-your-seat",
-    "not-asked",
-    "not-started",
-    "not-over",
-    "late",
-    "already-answered",
-    "unlawful",
-    "nothing-to-undo",
-    "undo-needs-all",
-    "join-first",
-    "malformed",
-    "too-large",
-    "too-fast",
-    "origin",
-    "busy",
-    "disk-full",
-    "read-only",
-    "database",
-    "page-missing",
-    "shutting-down",
-    "internal",
-]
+    "game-unknown", "setup-wrong", "seats-wrong", "bot-unknown", "match-unknown", "match-closed", "match-old",
+    "ticket-wrong", "ticket-revoked", "rule-unknown", "words-unknown", "dice-wrong", "not-found", "not-allowed",
+    "not-host", "not-your-seat", "not-asked", "not-started", "not-over", "late", "already-answered", "unlawful",
+    "nothing-to-undo", "undo-needs-all", "join-first", "malformed", "too-large", "too-fast", "origin", "busy",
+    "disk-full", "read-only", "database", "page-missing", "shutting-down", "internal",
+]  # fmt: skip
 
 
 class Problem(Wire):
@@ -292,6 +261,20 @@ class WhyReply(ToClient, tag="why"):
     rule: str = ""
 
 
+class LookReply(ToClient, tag="look"):
+    """Answer to AskLook: places by their anchors."""
+
+    id: int
+    number: int
+    reach: list[str] = []  # where it can go
+    seen: list[str] = []
+    threatened: list[str] = []  # where it could strike when it acts
+    targets: list[str] = []  # whom it could strike from where it stands
+    path: list[str] = []  # the way that the option takes
+    struck: list[str] = []  # what the option strikes
+    say: Said | None = None
+
+
 class StoryReply(ToClient, tag="story"):
     """Earlier events, oldest first."""
 
@@ -380,6 +363,14 @@ class AskWhy(ToServer, tag="ask-why"):
     anchor: str
 
 
+class AskLook(ToServer, tag="ask-look"):
+    """What can this thing do (`anchor`), or what would this option of the present question touch (`option`)?"""
+
+    number: int
+    anchor: str = ""
+    option: int = -1
+
+
 class AskStory(ToServer, tag="ask-story"):
     """Earlier events than `before`."""
 
@@ -426,21 +417,9 @@ class Ping(ToServer, tag="ping"):
 
 
 FromScreen = (
-    Join
-    | Resync
-    | Face
-    | Answer
-    | Undo
-    | AgreeUndo
-    | AskOdds
-    | AskWhy
-    | AskStory
-    | Pace
-    | Start
-    | UseBot
-    | GiveBack
-    | Kick
-    | CloseMatch
-    | Ping
+    Join | Resync | Face | Answer | Undo | AgreeUndo | AskOdds | AskWhy | AskLook | AskStory
+    | Pace | Start | UseBot | GiveBack | Kick | CloseMatch | Ping
+)  # fmt: skip
+FromServer = (
+    Joined | State | Presence | Done | Refused | OddsReply | WhyReply | LookReply | StoryReply | NewLink | Closed
 )
-FromServer = Joined | State | Presence | Done | Refused | OddsReply | WhyReply | StoryReply | NewLink | Closed

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from squadra.kernel import Ask, Event, Match, Msg, Option, Options, Refusal, Result, Table
-from squadra.server.messages import AskLine, EventLine, OptionLine, ResultLine, Said
+from squadra.kernel import Anchor, Ask, Event, Look, Match, Msg, Option, Options, Refusal, Result, Table
+from squadra.server.messages import AskLine, EventLine, LookReply, OptionLine, ResultLine, Said
 
 Story = list[tuple[int, list[Event]]]
 """The events of a match, each list with the number of answers after which they stand."""
@@ -35,11 +35,31 @@ def option_line(option: Option, t: Table[Any], rule: str) -> OptionLine:
     own = type(option).rule
     return OptionLine(
         say=said(option.say(t)),
-        anchors=[f"{a.kind}:{a.id}" for a in option.anchors(t)],
+        anchors=places(option.anchors(t)),
         actor=option.actor(t) or "",
         group=type(option).__name__,
         rule="" if own == rule else own,
         odds=type(option).odds,
+    )
+
+
+def places(anchors: Iterable[Anchor]) -> list[str]:
+    """Anchors on the wire."""
+    return [f"{a.kind}:{a.id}" for a in anchors]
+
+
+def look_reply(id: int, number: int, look: Look) -> LookReply:
+    """What somebody sees who looks at a thing or an option."""
+    return LookReply(
+        id=id,
+        number=number,
+        reach=places(look.reach),
+        seen=places(look.seen),
+        threatened=places(look.threatened),
+        targets=places(look.targets),
+        path=places(look.path),
+        struck=places(look.struck),
+        say=said(look.say) if look.say is not None else None,
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from squadra.kernel import Anchor, Dice, count_odds
+from squadra.kernel import Anchor, Dice, Option, count_odds
 from squadra.server import tickets
 from squadra.server.bots import best_level
 from squadra.server.failures import Refuse, StoreError
@@ -15,6 +15,7 @@ from squadra.server.live import Handler, LiveMatch, UndoWish, person
 from squadra.server.messages import (
     AgreeUndo,
     Answer,
+    AskLook,
     AskOdds,
     AskStory,
     AskWhy,
@@ -45,7 +46,7 @@ from squadra.server.messages import (
 from squadra.server.play import find_game
 from squadra.server.rows import SeatRow, TicketRow
 from squadra.server.screen import Screen
-from squadra.server.showing import refusal, said, story_before
+from squadra.server.showing import look_reply, refusal, said, story_before
 
 log = logging.getLogger("squadra.server")
 SLOWEST = 60_000  # milliseconds that a bot may be told to wait
@@ -59,8 +60,9 @@ class TableTalk(Handler):
         self.tasks: set[asyncio.Task[None]] = set()
         self.methods: dict[type[ToServer], Any] = {
             Join: self.join, Resync: self.resync, Face: self.face, Answer: self.answer, Undo: self.undo,
-            AgreeUndo: self.agree_undo, AskOdds: self.ask_odds, AskWhy: self.ask_why, AskStory: self.ask_story,
-            Pace: self.pace, Start: self.start, UseBot: self.use_bot, GiveBack: self.give_back, Kick: self.kick,
+            AgreeUndo: self.agree_undo, AskOdds: self.ask_odds, AskWhy: self.ask_why, AskLook: self.ask_look,
+            AskStory: self.ask_story, Pace: self.pace, Start: self.start, UseBot: self.use_bot,
+            GiveBack: self.give_back, Kick: self.kick,
             CloseMatch: self.close_match, Ping: self.ping,
         }  # fmt: skip
 
@@ -250,6 +252,24 @@ class TableTalk(Handler):
         screen.send(
             WhyReply(id=message.id, say=refusal(why) if why is not None else None, rule=why.rule if why else "")
         )
+
+    async def ask_look(self, live: LiveMatch, screen: Screen, message: AskLook) -> None:
+        """Reach, sight and threat of a thing; way and area of an option."""
+        match, seat = live.play.match, screen.faced
+        kind, _, id = message.anchor.partition(":")
+        if match is None or (message.option < 0 and not id):
+            raise Refuse("not-started" if match is None else "malformed")
+        if message.number != live.play.number:
+            raise Refuse("late")
+        thing: Anchor | Option = Anchor(kind, id)
+        if message.option >= 0:
+            if seat is None or match.ask is None or seat not in live.play.asked():
+                raise Refuse("not-asked")
+            options = match.ask.to(seat).options
+            if message.option >= len(options):
+                raise Refuse("unlawful", Said(key="why-not-offered"))
+            thing = options[message.option]
+        screen.send(look_reply(message.id, message.number, match.game.look(match.t, seat, thing)))
 
     async def ask_story(self, live: LiveMatch, screen: Screen, message: AskStory) -> None:
         """Earlier events."""

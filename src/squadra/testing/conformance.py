@@ -213,6 +213,9 @@ class Probe:
             assert ask is not None
             if not isinstance(word, Ask) or shown(word, seat, other) != shown(ask, seat, match.t):
                 raise Broken("secret", f"the question {ask.prompt} tells {seat} what is hidden from it")
+            for thing in ask.options[match.number % len(ask.options)].anchors(match.t)[:2]:
+                if to_json(self.game.look(match.t, seat, thing)) != to_json(self.game.look(other, seat, thing)):
+                    raise Broken("secret", f"a look at {thing} tells {seat} what is hidden from it")
 
     def check_secret_events(self, ask: Ask, option: Option) -> None:
         """The same answer in another world that the asked seat cannot tell apart gives it the same events."""

@@ -239,6 +239,20 @@ export interface WhyReply {
   rule?: string;
 }
 
+/** Answer to AskLook: places by their anchors. */
+export interface LookReply {
+  type: "look";
+  id: number;
+  number: number;
+  reach?: string[];
+  seen?: string[];
+  threatened?: string[];
+  targets?: string[];
+  path?: string[];
+  struck?: string[];
+  say?: Said | null;
+}
+
 /** Earlier events, oldest first. */
 export interface StoryReply {
   type: "story";
@@ -329,6 +343,15 @@ export interface AskOdds {
 export interface AskWhy {
   type: "ask-why";
   anchor: string;
+  id?: number;
+}
+
+/** What can this thing do (`anchor`), or what would this option of the present question touch (`option`)? */
+export interface AskLook {
+  type: "ask-look";
+  number: number;
+  anchor?: string;
+  option?: number;
   id?: number;
 }
 
@@ -634,6 +657,6 @@ export interface Health {
   database: string;
 }
 
-export type FromScreen = Join | Resync | Face | Answer | Undo | AgreeUndo | AskOdds | AskWhy | AskStory | Pace | Start | UseBot | GiveBack | Kick | CloseMatch | Ping;
+export type FromScreen = Join | Resync | Face | Answer | Undo | AgreeUndo | AskOdds | AskWhy | AskLook | AskStory | Pace | Start | UseBot | GiveBack | Kick | CloseMatch | Ping;
 
-export type FromServer = Joined | State | Presence | Done | Refused | OddsReply | WhyReply | StoryReply | NewLink | Closed;
+export type FromServer = Joined | State | Presence | Done | Refused | OddsReply | WhyReply | LookReply | StoryReply | NewLink | Closed;

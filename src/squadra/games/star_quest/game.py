@@ -34,6 +34,7 @@ from squadra.kernel import (
     Draw,
     Form,
     Game,
+    Look,
     Option,
     Refusal,
     Roll,
@@ -237,6 +238,11 @@ class StarQuest(Game):
 
             return why_not_act(t, frame, Shoot(frame.figure, figure.weapons[0], anchor.id))
         return Refusal("why-not-offered")
+
+    def look(self, t: HulkTable, seat: str | None, thing: Anchor | Option) -> Look:
+        from squadra.games.star_quest.look import look  # only a table asks for it
+
+        return look(t, thing)
 
     # ---------------------------------------------------------------------------------------- the set-up page
 

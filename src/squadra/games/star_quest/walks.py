@@ -33,19 +33,21 @@ if TYPE_CHECKING:
     from squadra.games.star_quest.activation import Activation
 
 
+def way_of(t: HulkTable, act: Activation, choice: MoveTo | GoHome) -> tuple[int, ...]:
+    """The way that a move takes: a counter keeps out of sight, everybody out of flames, if he can."""
+    found = reach(t, act.walker(t), squares_left(t, act), isinstance(choice, (SqueezeTo, SqueezeHome)))
+    if isinstance(choice, GoHome):
+        return way_home(t, found)
+    shun = (t.watched if act.figure in t.s.blips else 0) | (t.smoke if t.s.markers else 0)
+    return way(t, found, choice.square, shun)
+
+
 def set_out(t: HulkTable, act: Activation, choice: MoveTo | GoHome) -> Word:
     """Fixes the way, and asks whoever stands in it (SQ-RUL-7)."""
-    walker = act.walker(t)
-    asking = isinstance(choice, (SqueezeTo, SqueezeHome))
-    found = reach(t, walker, squares_left(t, act), asking)
-    if isinstance(choice, GoHome):
-        act.path = way_home(t, found)
-    else:
-        shun = (t.watched if act.figure in t.s.blips else 0) | (t.smoke if t.s.markers else 0)
-        act.path = way(t, found, choice.square, shun)
+    act.path = way_of(t, act, choice)
     act.fired = act.fought = ()
     act.moving = True
-    return next_leave(t, act) if asking else t.jump("walk")
+    return next_leave(t, act) if isinstance(choice, (SqueezeTo, SqueezeHome)) else t.jump("walk")
 
 
 def next_leave(t: HulkTable, act: Activation) -> Word:

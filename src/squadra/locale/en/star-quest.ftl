@@ -102,6 +102,18 @@ sq-fires-line = { $figure } fires the { $weapon } to the { $direction }.
 sq-fires-blast = { $figure } fires the { $weapon } at { $square }.
 sq-explodes = { $figure } blows itself up.
 sq-used-up = { $figure } is removed after the attack.
+sq-look-blip = A counter: it can reach { $squares ->
+    [one] one square
+   *[other] { $squares } squares
+}; what lies under it is not known.
+sq-look-figure = { $figure }: { $squares ->
+    [0] goes no further
+    [one] can reach one square
+   *[other] can reach { $squares } squares
+}; { $count ->
+    [0] nobody to strike from here
+   *[other] can strike { $targets } from here
+}.
 sq-rolls = Dice: { $dice }; total { $total }.
 sq-rerolls = { $card }: a { $old } is rolled again and becomes { $new }; dice: { $dice }.
 sq-shares = { $points } to { $target }.

@@ -102,6 +102,18 @@ sq-fires-line = { $figure } spara con { $weapon } verso { $direction }.
 sq-fires-blast = { $figure } spara con { $weapon } in { $square }.
 sq-explodes = { $figure } si fa esplodere.
 sq-used-up = Dopo l'attacco si toglie dal gioco: { $figure }.
+sq-look-blip = Un segnalino: può raggiungere { $squares ->
+    [one] una casella
+   *[other] { $squares } caselle
+}; che cosa nasconde non si sa.
+sq-look-figure = { $figure }: { $squares ->
+    [0] non va oltre
+    [one] può raggiungere una casella
+   *[other] può raggiungere { $squares } caselle
+}; { $count ->
+    [0] da qui non può colpire nessuno
+   *[other] da qui può colpire { $targets }
+}.
 sq-rolls = Dadi: { $dice }; totale { $total }.
 sq-rerolls = { $card }: un { $old } viene rilanciato e diventa { $new }; dadi: { $dice }.
 sq-shares = { $points } a { $target }.
