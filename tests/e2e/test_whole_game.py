@@ -1,53 +1,83 @@
-"""A whole training mission by clicking; after it the result, the replay, the fork, the verified dice, and home."""
+"""A training mission won by clicking on the board; after it the result, the replay, the fork, the verified dice, and home."""
 
 from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Sit
-from tests.e2e.play import answer, axe_clean, expect_text, number, settle, state
+from tests.e2e.companion import Companion
+from tests.e2e.conftest import Server, Sit
+from tests.e2e.play import axe_clean, expect_text, moved_on, number, state
 
-ATTACKS = ("Shoot", "Fight", "FightWithCard", "FireLine", "FireBlast", "FireCannon", "OpenDoor", "PickUp")
-LONG = 45  # answers given carefully; then the turns are ended quickly
-FREE = """() => {
-  const free = [...document.querySelectorAll("[data-board] .reach")].filter((each) => {
-    const box = each.getBoundingClientRect();
-    return each.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
-  });
-  return free.at(-1)?.getAttribute("data-anchor") ?? "";
-}"""  # a lit square on which nothing stands and nothing lies
+PLACE = """(anchors) => {
+  for (const anchor of anchors)
+    for (const each of document.querySelectorAll(`[data-board] [role=button][data-anchor="${anchor}"]`)) {
+      const box = each.getBoundingClientRect(), at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      if (each.contains(document.elementFromPoint(at.x, at.y))) return at;
+    }
+  return null;
+}"""  # where on the screen one of these things can be clicked
+TAKEN = """([n, place]) => {
+  const listed = document.querySelector(`[data-testid=question] button.opt[data-option="${place}"]`);
+  if (Number(document.querySelector('[data-testid=table]').dataset.number) > n) return 'answered';
+  return listed?.getAttribute('aria-pressed') === 'true' ? 'aimed' : listed && !listed.disabled ? 'narrowed' : '';
+}"""  # what a click on the board did: it answered, it aimed, or the list now shows what can be done there
+SHARES = """() => [...document.querySelectorAll('.owords b')].map((each) => Number(each.textContent.replace(/[^0-9.]/g, '')))"""
 
 
-def test_a_training_mission_is_played_to_its_end_by_clicking_and_then_studied(sit: Sit) -> None:
+def choose(page: Page, companion: Companion) -> str:
+    """One answer of a good player, clicked on the board where it can be; returns how it was given."""
+    place, option = companion.advice()
+    match, before, how = companion.match, number(page), "list"
+    assert match is not None
+    assert match.number == before
+    spot = page.evaluate(PLACE, [f"{anchor.kind}:{anchor.id}" for anchor in option.anchors(match.t)])
+    taken = "narrowed"
+    if spot:
+        page.mouse.click(spot["x"], spot["y"])
+        how = "board"
+        taken = page.wait_for_function(TAKEN, arg=[before, place]).json_value()
+    if taken == "narrowed":
+        unfold(page, place)
+    if type(option).odds:
+        page.wait_for_selector(".owords")
+        shares = sorted(round(float(share * 100), 1) for share in match.odds(option).chances.values())
+        assert sorted(page.evaluate(SHARES)) == shares, option
+        how = f"odds {how}"
+        page.get_by_test_id("commit").click()
+    moved_on(page, before)
+    return how
+
+
+def unfold(page: Page, place: int) -> None:
+    """Clicks an option of the list, which is unfolded if need be."""
+    listed = page.locator(f"[data-testid=question] button.opt[data-option='{place}']")
+    if not listed.count():
+        page.get_by_test_id("all-options").click()
+    listed.click()
+
+
+def test_a_training_mission_is_won_by_clicking_on_the_board_and_then_studied(sit: Sit, server: Server) -> None:
     page = sit("#/learn/star-quest", steps=True)
     page.get_by_role("button", name="Start the training").click()
+    page.wait_for_selector("[data-testid=table]")
+    companion = Companion(server.db, re.search(r"#/table/([^/]+)", page.url)[1])
     lessons: set[str] = set()
-    answers = 0
+    given: list[str] = []
     while state(page) != "over":
         lesson = page.get_by_test_id("lesson")
         if lesson.count():
             lessons.add(lesson.inner_text())
-        attack = page.locator(", ".join(f"button.opt[data-kind={kind}]" for kind in ATTACKS))
-        if attack.count() and answers < 3 * LONG:
-            before = number(page)
-            attack.first.click()
-            settle(page, before)
-        elif (
-            answers < LONG
-            and answers % 2
-            and page.locator("button.opt[data-kind=MoveTo]").count()
-            and (square := page.evaluate(FREE))
-        ):
-            before = number(page)
-            page.locator(f"[data-board] [data-anchor='{square}']").click()
-            settle(page, before)
-        else:
-            answer(page, () if answers < LONG else ("EndTurn", "Done"))
-        answers += 1
-        assert answers < 900
+        given.append(choose(page, companion))
+        assert len(given) < 300
     assert len(lessons) >= 5
+    assert given.count("odds board") + given.count("odds list") >= 5
+    assert sum("board" in how for how in given) > len(given) / 3
+    expect_text(page.get_by_test_id("result").locator("h1"), re.compile("Red squad|You"))
+    result = companion.catch_up().result
+    assert result is not None
+    assert result.winners == ("red",)
     expect(page.get_by_test_id("result")).to_be_visible()
     axe_clean(page, "the end")
 

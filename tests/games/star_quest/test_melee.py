@@ -103,6 +103,7 @@ def test_both_sides_roll_their_own_dice() -> None:
     st.fight("red-1", "genestealer-1", 2, 1, 3, 3)
     rolled = next(event for event in st.told if event.key == "sq-fight-rolls")
     assert (rolled.args["mine"], rolled.args["theirs"]) == ((2, 1), (3, 3))
+    assert (rolled.args["pool"], rolled.args["guard"]) == ("2W", "2R")
     assert not st.dice.left
 
 

@@ -1,7 +1,7 @@
 // What a game gives to the table. The generic part knows nothing else about it.
 
 import type { Component } from "svelte";
-import type { Chance, EventLine } from "../generated/messages";
+import type { Chance, EventLine, LookReply } from "../generated/messages";
 import type { Choice } from "../lib/options";
 
 /** What every board gets. It draws `view`, lights what `lit` names, and calls `touch` for anything that is clicked. */
@@ -14,7 +14,11 @@ export interface BoardProps {
   aimed: Choice | null; // the option that would be committed
   chance: number | null; // 0 to 1, of the best outcome of what is aimed
   note: string; // anchor of the note that is being shown
+  odds?: Chance[] | undefined; // of what is aimed
   hint?: string[]; // anchors of the option of the list that is looked at: mark them
+  peeked?: number; // that option, -1 for none
+  looks?: Record<string, LookReply>; // what the server said about things ("figure:orc-1") and options ("option:7") that were looked at
+  look?: (thing: string | number) => void; // asks for it
   point: string; // anchor at which the lesson points
   region?: unknown; // a free choice, drawn by games that have one
   still?: boolean; // replay: nothing can be touched
@@ -55,7 +59,8 @@ export interface Track { round: string; phases: Phase[]; note?: string }
 
 export interface Fact { icon?: string; text: string; label: string }
 
-export interface Roll { dice: { colour: string; face: string; was?: string }[]; text: string }
+export interface Die { colour: string; face: string; was?: string; foe?: boolean } // `was`: before it was rolled again; `foe`: of the other side
+export interface Roll { dice: Die[]; text: string }
 
 export interface ScoreRow { label: string; rule?: string; values: Record<string, number> }
 
@@ -79,11 +84,12 @@ export interface GameModule {
   track: (view: unknown) => Track;
   facts: (view: unknown, seat: string) => Fact[];
   roll: (events: EventLine[], view: unknown) => Roll | null;
+  faces?: Die[][]; // the game's dice, each with all its faces
   outcome?: (view: unknown, seat: string, key: string) => Outcome | null; // an outcome of an attack, in words
   scores?: (view: unknown) => ScoreRow[];
   turnOf?: (event: EventLine) => string | null; // a heading of the story, if this event begins a turn
   Ask?: Component<AskProps>;
   covers?: (all: Choice[]) => number[]; // options that `Ask` offers in a better way: the list shows them only when it is unfolded
-  aims: string[]; // kinds of options with chance in them: the first click shows their odds, the second commits
+  aims: string[]; // kinds of options that are only aimed at by the first click, besides those with chance in them
   lessons: Lesson[];
 }

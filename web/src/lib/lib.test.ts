@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { diceOf } from "../games/dice";
 import { blocks, spans } from "./markdown";
 import { goodChance, swatches } from "./odds";
-import { actors, choices, groups, hotkey, lights, nextSpot, placeOf, shown } from "./options";
+import { actors, choices, groups, hotkey, lights, nextSpot, placeOf, short, shown } from "./options";
 import { qr } from "./qr";
 import { parse } from "./router.svelte";
 import { lessonFor } from "./lessons";
@@ -25,6 +25,13 @@ describe("options", () => {
   it("are grouped by actor, nobody's last", () => expect(groups(options).map((group) => group.actor)).toEqual(["aldo", "ilario", ""]));
   it("name their actors once", () => expect(actors([...options, ...options])).toEqual(["aldo", "ilario"]));
   it("of a chosen figure are its own and nobody's", () => expect(shown(options, "aldo", "").map((choice) => choice.index)).toEqual([0, 2]));
+  it("that would fill the list give way to the others", () => {
+    const walks = Array.from({ length: 9 }, (_, at) => ({ say: { key: "a" }, anchors: [`square:${at}`], group: "MoveTo" }));
+    const list = choices([...walks, { say: { key: "b" }, group: "Shoot" }, { say: { key: "c" }, group: "Done" }]);
+    expect(short(list, -1).map((choice) => choice.group).slice(4)).toEqual(["MoveTo", "Shoot", "Done"]);
+    expect(short(list, 8).map((choice) => choice.index)).toContain(8);
+    expect(short(options, -1)).toEqual(options);
+  });
   it("of a place are only those there", () => expect(shown(options, "", "square:5").map((choice) => choice.index)).toEqual([0, 1]));
   it("have hotkeys that lead back to them, and never U", () => {
     for (let place = 0; place < 30; place++) {

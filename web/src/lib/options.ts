@@ -45,6 +45,19 @@ export function groups(all: Choice[]): Group[] {
   return [...list.filter((group) => group.actor), ...list.filter((group) => !group.actor)];
 }
 
+export const FEW = 7; // so many stand in the list before it is unfolded
+
+/** The short list: what would fill it (thirty squares to walk to, all on the board anyway) gives way to the rest; what is aimed at stays. */
+export function short(list: Choice[], aimed: number): Choice[] {
+  if (list.length <= FEW + 1) return list;
+  const count = new Map<string, number>();
+  for (const choice of list) count.set(choice.group ?? "", (count.get(choice.group ?? "") ?? 0) + 1);
+  const many = (choice: Choice) => (count.get(choice.group ?? "") ?? 0) > FEW && !!choice.anchors?.length;
+  let room = Math.max(1, FEW - list.filter((choice) => !many(choice)).length);
+  const kept = list.filter((choice) => !many(choice) || room-- > 0 || choice.index === aimed);
+  return kept.filter((choice, place) => place < FEW || choice.index === aimed || (kept.length < list.length && place < FEW * 2));
+}
+
 /** What stands in the list: the chosen actor's choices and those of nobody, or those of one place. */
 export function shown(all: Choice[], actor: string, place: string): Choice[] {
   if (place) return all.filter((choice) => choice.anchors?.includes(place) && (!actor || !choice.actor || choice.actor === actor));

@@ -1,10 +1,10 @@
 // One live table: the socket, what the server last said, and what the person is about to do. Knows no game and no rule.
 
 import type {
-  AskLine, Chance, EventLine, FromScreen, FromServer, Joined, PaceLine, Refused, Said, SeatLine, State, UndoLine, WhyReply,
+  AskLine, Chance, EventLine, FromScreen, FromServer, Joined, LookReply, PaceLine, Refused, Said, SeatLine, State, UndoLine, WhyReply,
 } from "../generated/messages";
 import { seatLine } from "./api";
-import { actors, choices, lights, shown, type Choice } from "./options";
+import { actors, choices, lights, short, shown, type Choice } from "./options";
 
 type Reply = Exclude<FromServer, { type: "state" } | { type: "presence" }>;
 type Body = FromScreen extends infer M ? (M extends { id?: number } ? Omit<M, "id"> : never) : never;
@@ -30,7 +30,8 @@ export class Table {
   place = $state("");
   unfolded = $state(false); // the whole list was asked for
   aimed = $state(-1);
-  hint = $state.raw<string[]>([]); // anchors of the option of the list that is looked at
+  peeked = $state(-1); // the option of the list that is looked at
+  looks = $state.raw<Record<string, LookReply>>({}); // what was looked at while this question stands: an anchor, or "option:7"
   odds = $state.raw<Record<number, Chance[]>>({});
   newLinks = $state.raw<Record<string, string>>({});
   aims: ReadonlySet<string> = new Set(); // kinds of options that are only aimed at first: the game names them
@@ -40,6 +41,7 @@ export class Table {
   private socket: WebSocket | null = null;
   private pending = new Map<number, (reply: Reply) => void>();
   private lastId = 0;
+  private looking = new Set<string>();
   private wanted: number[] = []; // odds that are still to be counted
   private counting = false;
   private tries = 0;
@@ -68,6 +70,8 @@ export class Table {
   who = $derived<string>(this.actor && this.actors.includes(this.actor) ? this.actor : this.actors.length === 1 ? (this.actors[0] ?? "") : "");
   private covered = $derived(new Set(this.unfolded ? [] : this.covers(this.all)));
   list = $derived<Choice[]>(shown(this.all, this.who, this.place).filter((choice) => !this.covered.has(choice.index)));
+  visible = $derived<Choice[]>(this.unfolded ? this.list : short(this.list, this.aimed)); // with hotkeys in this order
+  hint = $derived<string[]>(this.all[this.peeked]?.anchors ?? []);
   folded = $derived<number>(this.covered.size);
   lit = $derived<Map<string, Choice[]>>(lights(shown(this.all, this.who, "")));
 
@@ -176,7 +180,9 @@ export class Table {
     if (!same) {
       this.waiting = false;
       this.aimed = -1;
-      this.hint = [];
+      this.peeked = -1;
+      this.looks = {};
+      this.looking.clear();
       this.place = "";
       this.unfolded = false;
       this.odds = {};
@@ -215,14 +221,19 @@ export class Table {
   pick(index: number): void {
     const option = this.all[index];
     if (!option || this.waiting) return;
-    if (this.aims.has(option.group ?? "") && this.aimed !== index) {
+    if (this.aimsAt(option) && this.aimed !== index) {
       this.aim(index);
       if (option.actor && this.actors.length > 1) this.actor = option.actor;
     } else this.commit(index);
   }
 
+  aimsAt(option: Choice): boolean {
+    return !!option.odds || this.aims.has(option.group ?? "");
+  }
+
   aim(index: number): void {
     this.aimed = index;
+    this.look(index);
     this.count(index);
   }
 
@@ -239,6 +250,23 @@ export class Table {
     if (!ask || this.waiting) return;
     this.waiting = true;
     this.ship({ type: "answer", seat: this.seat, number: ask.number, epoch: this.state?.epoch ?? 0, value });
+  }
+
+  /** Asks what a thing on the board can do, or what an option would touch; once for each question. */
+  look(thing: string | number): void {
+    const key = typeof thing === "number" ? `option:${thing}` : thing;
+    const number = this.state?.number;
+    if (number === undefined || this.looking.has(key)) return;
+    this.looking.add(key);
+    this.ship({ type: "ask-look", number, ...(typeof thing === "number" ? { option: thing } : { anchor: thing }) }, (reply) => {
+      if (reply.type === "look" && reply.number === this.state?.number) this.looks = { ...this.looks, [key]: reply };
+    });
+  }
+
+  /** An option of the list is looked at: its places are marked, its way or area is shown. */
+  peek(index: number): void {
+    this.peeked = index;
+    if (index >= 0) this.look(index);
   }
 
   /** Asks for the odds of an option. One at a time, the newest wish first: counting is work for the server. */

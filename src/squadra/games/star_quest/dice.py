@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.table import HulkTable
@@ -15,6 +15,8 @@ class RerollDie(HulkOption, frozen=True):
     """Rolls one die again (counted from 0, as they lie)."""
 
     rule = "SQ-DICE-5"
+    guards: ClassVar[bool] = False
+    """Whether it is a die of the defender."""
     die: int
     face: int
 
@@ -53,5 +55,7 @@ def rolled_again(t: HulkTable, dice: Faces, choice: RerollDie, fresh: Faces, sou
     """The dice with the new face in its place."""
     die = choice.die
     after = (*dice[:die], fresh[0], *dice[die + 1 :])
-    t.tell("sq-rerolls", rule, card=source_name(source), old=choice.face, new=fresh[0], dice=after)
+    words: dict[str, Any] = {"card": source_name(source), "old": choice.face, "new": fresh[0], "dice": after}
+    words["guard" if choice.guards else "die"] = die  # whose die it is, for the tray
+    t.tell("sq-rerolls", rule, **words)
     return after

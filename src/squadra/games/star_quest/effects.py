@@ -11,6 +11,7 @@ from squadra.games.star_quest.heavy import blast_values
 from squadra.games.star_quest.hits import aftermath, eliminate_marine, strike
 from squadra.games.star_quest.melee import spend
 from squadra.games.star_quest.options import HulkOption
+from squadra.games.star_quest.records import Pool
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER, MARINE, dice_pool
 from squadra.games.star_quest.supplement.event_changes import (
@@ -189,17 +190,19 @@ class StrikeFigure(Naming):
         figures = marines_on_boards(t, self.verb(t).commanders, self.card)
         return [NameFigure(f.id) for f in figures if not t.s.squads[f.owner].blind]
 
+    def pool(self, t: HulkTable) -> Pool:
+        verb = self.verb(t)
+        return dice_pool(strike_dice(self.figure(t), verb.dice, verb.blast))
+
     @step(rule="SQ-CARD-EV-7")
     def roll(self, t: HulkTable) -> Word | None:
-        verb = self.verb(t)
-        dice = strike_dice(self.figure(t), verb.dice, verb.blast)
-        return t.roll(dice_pool(dice).dice(), into="dice", need="sorted" if verb.blast else "sum")
+        return t.roll(self.pool(t).dice(), into="dice", need="sorted" if self.verb(t).blast else "sum")
 
     @step(rule="SQ-CARD-EV-8")
     def hit(self, t: HulkTable) -> Word | None:
         total = sum(self.dice)
         raise_alarm(t, "event", "SQX-STEALTH-19")
-        t.tell("sq-rolls", "SQ-FIRE-5", dice=self.dice, total=total)
+        t.tell("sq-rolls", "SQ-FIRE-5", dice=self.dice, pool=str(self.pool(t)), total=total)
         figure = self.figure(t)
         if self.verb(t).blast:
             strike(t, ALIEN, blast_values(t, figure.square, total, max(self.dice), ALIEN))
@@ -226,7 +229,7 @@ class ConvertMarine(Naming):
     @step(rule="SQ-CARD-EV-10")
     def convert(self, t: HulkTable) -> Word | None:
         verb, figure = self.verb(t), self.figure(t)
-        t.tell("sq-rolls", "SQ-CARD-EV-9", dice=self.dice, total=sum(self.dice))
+        t.tell("sq-rolls", "SQ-CARD-EV-9", dice=self.dice, pool=str(dice_pool(verb.dice)), total=sum(self.dice))
         if sum(self.dice) != verb.on:
             t.tell("sq-not-converted", "SQ-CARD-EV-9", figure=t.figure_name(figure))
             return None

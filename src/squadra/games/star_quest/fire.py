@@ -223,7 +223,8 @@ class Shooting(Frame):
 
     @step(rule="SQ-HID-16")
     def show(self, t: HulkTable) -> Word | None:
-        t.tell("sq-rolls", "SQ-FIRE-5", dice=self.dice, total=sum(self.dice))
+        if t.talks:
+            t.tell("sq-rolls", "SQ-FIRE-5", dice=self.dice, pool=str(self.pool(t)), total=sum(self.dice))
         return None
 
     @step(rule="SQ-DICE-5")

@@ -14,10 +14,10 @@ from squadra.games.star_quest.melee import diagonal_skill
 from squadra.games.star_quest.move import HOME, GoHome, MoveTo, Walker, reach
 from squadra.games.star_quest.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.supplement.aiming import open_ways
 from squadra.games.star_quest.supplement.areas import distance, in_arc, reach_of
 from squadra.games.star_quest.supplement.records import UNLIMITED
 from squadra.games.star_quest.supplement.tarantula import TARANTULA
-from squadra.games.star_quest.supplement.volleys import open_ways
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.walks import way_of
 from squadra.kernel import Anchor, Look, Msg, Option

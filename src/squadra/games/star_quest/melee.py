@@ -49,6 +49,7 @@ class GuardDie(RerollDie, frozen=True):
     """The defender rolls one of his dice again."""
 
     rule = "SQX-RUL-3"
+    guards = True
 
 
 class ForceDie(RerollDie, frozen=True):
@@ -186,14 +187,10 @@ class Combat(Frame):
 
     @step(rule="SQ-HID-16")
     def show(self, t: HulkTable) -> Word | None:
-        t.tell(
-            "sq-fight-rolls",
-            "SQ-HTH-4",
-            mine=self.mine,
-            theirs=self.theirs,
-            total=sum(self.mine),
-            against=sum(self.theirs),
-        )
+        if t.talks:
+            dice: dict[str, Any] = {"mine": self.mine, "theirs": self.theirs}
+            dice |= {"pool": str(self.attack_pool(t)), "guard": str(self.defence_pool(t))}
+            t.tell("sq-fight-rolls", "SQ-HTH-4", **dice, total=sum(self.mine), against=sum(self.theirs))
         return None
 
     @step(rule="SQ-RUL-18")

@@ -1,6 +1,19 @@
 # What the Star Quest board and panels say by themselves.
 
 sq-web-board = The ship
+sq-web-legend-reach = may go there
+sq-web-legend-seen = in sight
+sq-web-legend-threat = can be struck
+sq-web-legend-act = can still act
+sq-web-legend-struck = will be struck
+sq-web-marker-flames = Flames
+sq-web-marker-hellfire = Hellfire
+sq-web-marker-vortex = Vortex
+sq-web-marker-cover = Cover
+sq-web-marker-heavy-cover = Heavy cover
+sq-web-marker-obstacle = Obstacle
+sq-web-marker-mine = Mine
+sq-web-marker-homer = Homer
 sq-web-no-ship = The ship appears when the mission begins.
 sq-web-square = square { $square }
 sq-web-life = { $life } of { $full } Life Points

@@ -1,6 +1,19 @@
 # Quello che dicono da sé il tabellone e i pannelli di Star Quest.
 
 sq-web-board = La nave
+sq-web-legend-reach = ci può andare
+sq-web-legend-seen = in vista
+sq-web-legend-threat = può essere colpito
+sq-web-legend-act = può ancora agire
+sq-web-legend-struck = verrà colpito
+sq-web-marker-flames = Fiamme
+sq-web-marker-hellfire = Fuoco infernale
+sq-web-marker-vortex = Vortice
+sq-web-marker-cover = Copertura
+sq-web-marker-heavy-cover = Copertura pesante
+sq-web-marker-obstacle = Ostacolo
+sq-web-marker-mine = Mina
+sq-web-marker-homer = Homer
 sq-web-no-ship = La nave compare quando comincia la missione.
 sq-web-square = casella { $square }
 sq-web-life = { $life } di { $full } Punti Vita

@@ -46,6 +46,21 @@ export function floorPath(all: Floor[], kind: Floor["kind"], odd: boolean): stri
   return all.filter((each) => each.kind === kind && each.odd === odd).map((each) => `M${each.x} ${each.y}h${Q}v${Q}h-${Q}z`).join("");
 }
 
+/** Squares as one path. */
+export function squaresPath(squares: number[], width: number): string {
+  return squares.map((square) => { const { x, y } = corner(square, width); return `M${x} ${y}h${Q}v${Q}h-${Q}z`; }).join("");
+}
+
+/** The quarter of the plane that a gun on a square faces (0 north, then clockwise in eighths), up to the edge of the ship. */
+export function arcPath(square: number, facing: number, width: number, height: number): string {
+  const { x, y } = middle(square, width);
+  const far = Math.max(width, height) * Q;
+  const [dx, dy] = { 0: [0, -1], 2: [1, 0], 4: [0, 1], 6: [-1, 0] }[facing] ?? [0, 1];
+  const reach = { 0: y, 2: width * Q - x, 4: height * Q - y, 6: x }[facing] ?? far;
+  const at = (side: number) => `${x + dx! * reach + dy! * side * reach} ${y + dy! * reach + dx! * side * reach}`;
+  return `M${x} ${y}L${at(-1)}L${at(1)}z`;
+}
+
 /** Where a room's name stands: the longest run of squares in one row, nearest to the bottom wall. */
 export function labelSpot(room: RoomView, width: number): Spot & { room: number } {
   const inside = new Set(room.squares);

@@ -44,9 +44,12 @@ function scores(view: unknown): ScoreRow[] {
   ];
 }
 
+const die = (colour: string, faces: number[]) => faces.map((face) => ({ colour, face: String(face) }));
+
 const game: GameModule = {
   Board, Mine, Token, track, lessons, scores, outcome, roll, turnOf,
-  aims: ["Shoot", "FireCannon", "FireLine", "FireBlast", "Explode", "Fight", "FightWithCard"],
+  aims: [],
+  faces: [die("white", [0, 0, 0, 0, 1, 2]), die("red", [0, 0, 0, 1, 2, 3])],
   colour: (seat) => `var(--${seat})`,
   seatName: (seat) => t(`sq-web-seat-${seat}`),
   actorName: (view, id) => {

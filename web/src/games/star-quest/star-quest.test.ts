@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { claw, corner, doorBar, floorPath, floors, frameOf, labelSpot, middle, Q, squareName, squareOf } from "./geometry";
+import { arcPath, claw, corner, doorBar, floorPath, floors, frameOf, labelSpot, middle, Q, squareName, squareOf, squaresPath } from "./geometry";
 import { readBoard } from "./plan";
 import { GLYPH, glyph } from "./shapes";
 import type { DeckView } from "./view";
+import { colours, marginals, roll } from "./words";
 
 const CONTENT = new URL("../../../../src/squadra/games/star_quest/content/", import.meta.url);
 const content = (name: string) => readFileSync(new URL(name, CONTENT), "utf8");
@@ -42,6 +43,36 @@ describe("the map of a mission", () => {
       expect(plan.corridor.length).toBeGreaterThan(200);
       expect(Object.values(plan.doors).every((path) => path.split("M").length === 3)).toBe(true);
     }
+  });
+});
+
+describe("the dice", () => {
+  const told = (key: string, args: Record<string, number | string | number[]>) => ({ number: 1, say: { key, args } });
+  it("have the colours that the event tells", () => {
+    expect(colours("2R+1W")).toEqual(["red", "red", "white"]);
+    expect(roll([told("sq-rolls", { dice: [3, 0], pool: "1R+1W", total: 3 })])?.dice.map((die) => `${die.colour} ${die.face}`)).toEqual(["red 3", "white 0"]);
+  });
+  it("of both sides lie apart", () => {
+    const fight = roll([told("sq-fight-rolls", { mine: [2, 1], theirs: [3], pool: "2W", guard: "1R" })]);
+    expect(fight?.dice.map((die) => [die.colour, !!die.foe])).toEqual([["white", false], ["white", false], ["red", true]]);
+  });
+  it("show what was rolled again, on the side that did", () => {
+    const fight = [told("sq-fight-rolls", { mine: [0, 1], theirs: [3, 0], pool: "2W", guard: "2R" })];
+    const again = roll([...fight, told("sq-rerolls", { die: 0, old: 0, new: 2, dice: [2, 1] }), told("sq-rerolls", { guard: 1, old: 0, new: 1, dice: [3, 1] })]);
+    expect(again?.dice.map((die) => [die.face, die.was])).toEqual([["2", "0"], ["1", undefined], ["3", undefined], ["1", "0"]]);
+  });
+  it("are none before the first throw", () => expect(roll([told("sq-moves", { squares: 3 })])).toBeNull());
+});
+
+describe("an attack", () => {
+  it("has a chance for each figure", () => {
+    const chance = (key: string, percent: number) => ({ key, percent, say: { key: "x" }, numerator: "1", denominator: "2" });
+    const shares = marginals([chance("eliminates orc-1, eliminates orc-2", 25), chance("eliminates orc-1", 25), chance("red-2 -1", 10), chance("", 40)]);
+    expect([...shares]).toEqual([["orc-1", 0.5], ["orc-2", 0.25], ["red-2", 0.1]]);
+  });
+  it("is drawn as squares, a gun's arc up to the edge", () => {
+    expect(squaresPath([0, 5], 4)).toBe(`M0 0h${Q}v${Q}h-${Q}zM${Q} ${Q}h${Q}v${Q}h-${Q}z`);
+    expect(arcPath(5, 2, 4, 2)).toMatch(/^M36 36L96 /);
   });
 });
 

@@ -16,11 +16,11 @@ export interface MissionView {
   id: string; title: Said; story: Said; primary: Said; secondary?: Said | null; secondary_read?: boolean; primary_taken?: string;
   secondary_taken?: string; special_rules?: Said[]; marks?: MarkView[]; reinforcement_squares?: number[]; progress?: Said[];
 }
-export interface WeaponView { id: string; name: Said; dice: string; pattern: string; rerolls?: number }
+export interface WeaponView { id: string; name: Said; dice: string; pattern: string; rerolls?: number; rounds?: number }
 export interface FigureView {
   id: string; name: Said; owner: string; kind: string; place: string; square: number; size: number; life: number; full_life: number;
   armour: number; move: number; melee: string; weapons: WeaponView[]; arms?: string; heavy?: boolean; points?: number; carries?: string;
-  acted?: boolean; facing?: number;
+  acted?: boolean; facing?: number; suit?: string; blades?: Said[]; gear?: Said[]; marks?: string[]; crew?: string;
 }
 export interface BlipView { id: string; square: number; kind?: string; name?: Said | null; acted?: boolean; seen_by?: string[] }
 export interface ThingView { id: string; name: Said; kind: string; square: number; carrier?: string; gone?: boolean }
@@ -28,7 +28,8 @@ export interface CardView { id: string; name: Said; text: Said; kind: string; la
 export interface SeatView {
   seat: string; squad: string; name: Said; score: number; life: number; full_life: number; rank: number; honours: number; hidden: number;
   hand?: CardView[]; shown?: CardView[]; spent?: CardView[]; counters?: string[]; order?: CardView | null; order_figure?: string;
-  forbidden?: string[]; blind?: boolean; waiting?: number; on_board?: number; home?: number; dead?: number;
+  forbidden?: string[]; blind?: boolean; waiting?: number; on_board?: number; home?: number; dead?: number; kind?: string; chapter?: string; chapter_name?: Said | null; colours?: string[];
+  powers?: CardView[]; powers_held?: number;
 }
 export interface StockView { kind: string; name: Said; number: number; points?: number }
 export interface AlienView {
@@ -36,11 +37,12 @@ export interface AlienView {
   reinforcement_types?: StockView[]; pool?: StockView[]; supply?: StockView[]; trophies?: string[]; deck?: number; discards?: CardView[];
   chosen?: number; chosen_cards?: CardView[]; event?: CardView | null; idle?: string[]; controls?: boolean;
 }
+export interface MarkerView { id: string; kind: string; squares: number[]; seat?: string; data?: string }
 export interface ActingView { id: string; square: number; move_left: number; shots: number; fights: number }
 export interface HulkView {
   seat?: string | null; players: string[]; round: number; turn: string; phase: string; last_turns?: boolean; deck?: DeckView | null;
   mission?: MissionView | null; closed: string[]; scanned: string[]; figures: FigureView[]; blips: BlipView[]; things: ThingView[];
-  seats: SeatView[]; alien: AlienView; acting?: ActingView | null;
+  seats: SeatView[]; alien: AlienView; acting?: ActingView | null; markers?: MarkerView[]; reinforced?: string[]; alarm?: string; alien_turns?: number;
 }
 
 export const hulk = (view: unknown): HulkView => view as HulkView;

@@ -1,9 +1,8 @@
 // What the panels read out of the view and the events: outcomes of attacks, the last throw, turns. No rules.
 
-import type { EventLine, Said } from "../../generated/messages";
+import type { Chance, EventLine } from "../../generated/messages";
 import { say, t } from "../../lib/i18n.svelte";
-import { diceOf } from "../dice";
-import type { Outcome, Roll } from "../types";
+import type { Die, Outcome, Roll } from "../types";
 import { hulk, type HulkView } from "./view";
 
 function nameIn(view: HulkView, id: string): string {
@@ -26,36 +25,42 @@ export function outcome(view: unknown, seat: string, key: string): Outcome {
   return { text: parts.join("; "), kind: harm ? "harm" : "good" };
 }
 
-/** "2R1W" → red, red, white. */
+/** The chance of each figure to be struck, 0 to 1, out of the outcomes of an attack. */
+export function marginals(odds: Chance[] | undefined): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const { key, percent } of odds ?? [])
+    for (const part of key.split(", ").filter(Boolean)) {
+      const id = /^(\S+) -\d+$/.exec(part)?.[1] ?? part.replace(/^\S+ /, "");
+      found.set(id, (found.get(id) ?? 0) + percent / 100);
+    }
+  return found;
+}
+
+/** "2R+1W" → red, red, white: the order in which the faces of a throw are told. */
 export function colours(dice: string): string[] {
-  return [...dice.matchAll(/(\d+)\s*([RW])/gi)].flatMap(([, count, letter]) => Array.from({ length: Number(count) }, () => (letter!.toUpperCase() === "R" ? "red" : "white")));
+  return [...dice.matchAll(/(\d+)([RW])/g)].flatMap(([, count, letter]) => Array.from({ length: Number(count) }, () => (letter === "R" ? "red" : "white")));
 }
 
-function list(value: unknown): number[] {
-  return Array.isArray(value) ? value.filter((each): each is number => typeof each === "number") : [];
-}
+const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filter((each): each is number => typeof each === "number") : []);
+const dice = (faces: number[], pool: unknown): Die[] => {
+  const known = colours(typeof pool === "string" ? pool : "");
+  return faces.map((face, index) => ({ colour: known[index] ?? "white", face: String(face) }));
+};
 
-const keyOf = (value: unknown): string => (value && typeof value === "object" && "key" in value ? (value as Said).key : "");
-
-/** The last throw. Faces are in the event; which dice they are is read from the weapon that the event before it names. */
-export function roll(events: EventLine[], view: unknown): Roll | null {
-  const ship = view ? hulk(view) : null;
-  for (let at = events.length - 1; at >= 0; at--) {
-    const { say: said } = events[at]!;
-    const mine = list(said.args?.["mine"]);
-    const faces = mine.length ? mine : (diceOf(said) ?? []).map(Number);
-    const theirs = mine.length ? list(said.args?.["theirs"]) : [];
-    if (!faces.length) continue;
-    const weapon = events.slice(Math.max(0, at - 4), at).reverse().map((event) => keyOf(event.say.args?.["weapon"])).find(Boolean);
-    const used = ship?.figures.flatMap((figure) => figure.weapons).find((each) => each.name.key === weapon);
-    const known = used ? colours(used.dice) : [];
-    const colour = (index: number, face: number, length: number) => (face === 3 ? "red" : known.length === length ? (known[index] ?? "white") : "white");
-    return {
-      dice: [...faces.map((face, index) => ({ colour: colour(index, face, faces.length), face: String(face) })), ...theirs.map((face) => ({ colour: "green", face: String(face) }))],
-      text: say(said),
-    };
+/** The last throw as it lies now: the dice of the one who rolled, those of the defender apart, what was rolled again marked. */
+export function roll(events: EventLine[]): Roll | null {
+  const last = events.findLastIndex(({ say: { args } }) => numbers(args?.["mine"]).length || numbers(args?.["dice"]).length);
+  const first = events.slice(0, last + 1).findLastIndex(({ say: { args } }) => typeof args?.["pool"] === "string");
+  if (first < 0) return null;
+  const { args = {} } = events[first]!.say;
+  const mine = numbers(args["mine"]);
+  const attack = dice(mine.length ? mine : numbers(args["dice"]), args["pool"]);
+  const guard = dice(numbers(args["theirs"]), args["guard"]).map((die) => ({ ...die, foe: true }));
+  for (const { say: { key, args: more = {} } } of events.slice(first + 1, last + 1)) {
+    const die = key !== "sq-rerolls" ? undefined : typeof more["guard"] === "number" ? guard[more["guard"]] : attack[Number(more["die"])];
+    if (die) { die.was = die.face; die.face = String(more["new"]); }
   }
-  return null;
+  return { dice: [...attack, ...guard], text: say(events[last]!.say) };
 }
 
 export function turnOf(event: EventLine): string | null {

@@ -62,7 +62,7 @@ class Hellfire(PowerEffect):
     @step(rule="SQX-PSY-11")
     def harm(self, t: HulkTable) -> Word | None:
         id, self.left = self.left[0], self.left[1:]
-        strike_power(t, t.s.figures[id], self.dice, self.seat)
+        strike_power(t, t.s.figures[id], self.dice, self.verb(t).dice, self.seat)
         return t.jump("roll")
 
     @step(rule="SQX-RUL-113")
@@ -118,7 +118,7 @@ class LightningArc(PowerEffect):
     @step(rule="SQX-PSY-17")
     def strike(self, t: HulkTable) -> Word | None:
         assert isinstance(self.choice, NameTarget)
-        gone = strike_power(t, t.s.figures[self.choice.figure], self.dice, self.seat)
+        gone = strike_power(t, t.s.figures[self.choice.figure], self.dice, self.verb(t).dice, self.seat)
         if not gone:
             self.walked = self.verb(t).squares
         return aftermath(t)

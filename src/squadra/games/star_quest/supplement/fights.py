@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from squadra.games.star_quest.hits import aftermath, eliminate, strike
 from squadra.games.star_quest.melee import Fight, bonus_cards, fight, fight_with_card, opponents
 from squadra.games.star_quest.options import FigureOption, square_anchor
-from squadra.games.star_quest.records import pool
+from squadra.games.star_quest.records import Pool, pool
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement.hands import declared_bonuses, several_blade
@@ -118,6 +118,11 @@ class SelfDestruction(Frame):
     weapon: str
     dice: tuple[int, ...] = ()
 
+    def pool(self, t: HulkTable) -> Pool:
+        word = t.content.supplement.arms[self.weapon].has(k.SelfDestruction)
+        assert word is not None
+        return pool(word.dice)
+
     @step(rule="SQX-ARM-124")
     def declare(self, t: HulkTable) -> Word | None:
         words: dict[str, Any] = {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
@@ -126,15 +131,13 @@ class SelfDestruction(Frame):
 
     @step(rule="SQX-ARM-124")
     def roll(self, t: HulkTable) -> Word | None:
-        word = t.content.supplement.arms[self.weapon].has(k.SelfDestruction)
-        assert word is not None
-        return t.roll(pool(word.dice).dice(), into="dice", need="sum")
+        return t.roll(self.pool(t).dice(), into="dice", need="sum")
 
     @step(rule="SQX-ARM-125")
     def explode(self, t: HulkTable) -> Word | None:
         figure = t.s.figures[self.figure]
         total = sum(self.dice)
-        t.tell("sq-rolls", "SQ-FIRE-5", dice=self.dice, total=total)
+        t.tell("sq-rolls", "SQ-FIRE-5", dice=self.dice, pool=str(self.pool(t)), total=total)
         victims = around(t, t.squares_of(figure))
         eliminate(t, figure, figure.owner)
         assert figure.owner != ALIEN

@@ -96,7 +96,13 @@ class Scorch(Frame):
         from squadra.games.star_quest.hits import aftermath, strike
 
         marker, self.fires = t.s.markers[self.fires[0]], self.fires[1:]
-        t.tell("sqx-burns", "SQX-ARM-720", figure=t.name(self.figure), dice=self.dice)
+        t.tell(
+            "sqx-burns",
+            "SQX-ARM-720",
+            figure=t.name(self.figure),
+            dice=self.dice,
+            pool=t.content.weapons[marker.data].fire,
+        )
         strike(t, marker.seat, [(self.figure, sum(self.dice))])
         return aftermath(t)
 

@@ -166,18 +166,20 @@ class MineBlast(Frame):
     mine: str
     dice: tuple[int, ...] = ()
 
+    def thrown(self, t: HulkTable) -> str:
+        card = t.s.markers[self.mine].data
+        return next(v.dice for v in t.content.equipment[card].effects if isinstance(v, sx.LayMine))
+
     @step(rule="SQX-SCOUT-E-32")
     def roll(self, t: HulkTable) -> Word | None:
-        card = t.s.markers[self.mine].data
-        verb = next(v for v in t.content.equipment[card].effects if isinstance(v, sx.LayMine))
-        return t.roll(pool(verb.dice).dice(), into="dice", need="sum")
+        return t.roll(pool(self.thrown(t)).dice(), into="dice", need="sum")
 
     @step(rule="SQX-SCOUT-E-32")
     def explode(self, t: HulkTable) -> Word | None:
         marker = t.s.markers[self.mine]
         mask, total = sum(1 << s for s in marker.squares), sum(self.dice)
+        t.tell("sqx-mine-explodes", "SQX-SCOUT-E-32", dice=self.dice, pool=self.thrown(t), total=total)
         t.take_marker(self.mine)
-        t.tell("sqx-mine-explodes", "SQX-SCOUT-E-32", dice=self.dice, total=total)
         strike(t, marker.seat, [(f.id, total) for f in t.on_boards() if t.base(f) & mask])
         return aftermath(t)
 

@@ -105,10 +105,10 @@ def smash(t: HulkTable, figure: Figure, seat: str, wounds: int) -> None:
     eliminate_alien(t, figure, seat)
 
 
-def strike_power(t: HulkTable, figure: Figure, dice: tuple[int, ...], seat: str) -> bool:
+def strike_power(t: HulkTable, figure: Figure, dice: tuple[int, ...], thrown: str, seat: str) -> bool:
     """More than the Armour destroys; a Dreadnought loses one Life Point for each point above it. Whether it is gone."""
     total = sum(dice)
-    t.tell("sq-rolls", "SQX-PSY-16", dice=dice, total=total)
+    t.tell("sq-rolls", "SQX-PSY-16", dice=dice, pool=thrown, total=total)
     loss = total - t.armour(figure)
     if loss <= 0:
         t.tell("sq-no-effect", "SQX-PSY-16", target=t.figure_name(figure), value=total)

@@ -178,7 +178,7 @@ class InternalExplosion(Frame):
         from squadra.games.star_quest.hits import strike
 
         total = sum(self.blast)
-        t.tell("sq-rolls", "SQ-FIRE-5", dice=self.blast, total=total)
+        t.tell("sq-rolls", "SQ-FIRE-5", dice=self.blast, pool=self.keyword(t).dice, total=total)
         strike(t, "", [(id, total) for id in around(t, self.squares)])
         return None
 

@@ -1,0 +1,79 @@
+"""Looking before acting: reach, sight and threat of a figure, the way of a move, the dice as they were thrown."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Sit
+from tests.e2e.play import answer, axe_clean, expect_text, play_now, state
+
+HERE = "[data-board] [data-owner=red]"
+
+
+def to_the_first_act(page: Page) -> None:
+    """Somebody stands on the boards, and somebody is asked what he does."""
+    play_now(page)
+    while state(page) == "asked" and not page.locator("button.opt[data-kind=Activate]").count():
+        answer(page)
+    answer(page, ("Activate",))
+    state(page)
+
+
+def walk_in(page: Page) -> None:
+    """One man walks in; the next one is asked."""
+    answer(page, ("MoveTo",))
+    while not page.locator("button.opt[data-kind=Activate]").count():
+        state(page)
+        answer(page, ("Done",))
+    answer(page, ("Activate",))
+    state(page)
+
+
+def test_the_pointer_on_a_lit_square_previews_the_way(sit: Sit) -> None:
+    page = sit()
+    to_the_first_act(page)
+    page.locator("[data-board] g.reach").last.hover()
+    expect(page.locator("[data-board] .ground .step").last).to_be_attached()
+    page.mouse.move(5, 5)
+    expect(page.locator("[data-board] .ground .step")).to_have_count(0)
+    page.locator("button.opt[data-kind=MoveTo]").first.hover()  # board and list are one thing
+    expect(page.locator("[data-board] .ground .step").first).to_be_attached()
+
+
+def test_the_pointer_on_a_figure_shows_reach_sight_and_threat(sit: Sit) -> None:
+    page = sit()
+    to_the_first_act(page)
+    walk_in(page)
+    page.locator(HERE).first.hover(force=True)
+    expect_text(page.get_by_test_id("look"), re.compile("can reach .* squares"))
+    for sign in (".seen", ".threat", ".reach"):
+        expect(page.locator(f"[data-board] .ground {sign}").first).to_be_attached()
+    axe_clean(page, "a look at a figure")
+
+
+def test_the_keyboard_looks_from_figure_to_figure_and_hears_what_it_sees(sit: Sit) -> None:
+    page = sit()
+    to_the_first_act(page)
+    walk_in(page)
+    page.locator("[data-board] [role=button][tabindex='0']").focus()
+    for key in ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"):
+        page.keyboard.press(f"Shift+{key}")
+    focused = page.locator("[data-board] [data-anchor]:focus")
+    expect(focused).to_have_attribute("data-anchor", re.compile("^figure:"))
+    expect(focused).to_have_attribute("aria-label", re.compile("reach"))
+    expect_text(page.get_by_test_id("look"), "reach")
+
+
+def test_a_finger_that_stays_looks_and_does_not_choose(sit: Sit) -> None:
+    page = sit(width=390, height=800)
+    to_the_first_act(page)
+    walk_in(page)
+    before = page.get_attribute("[data-testid=table]", "data-number")
+    page.locator(HERE).first.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True, "pointerId": 7})
+    expect_text(page.get_by_test_id("look"), "can reach")
+    page.locator(HERE).first.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True, "pointerId": 7})
+    page.locator(HERE).first.dispatch_event("click", {"bubbles": True})
+    expect(page.locator(".board-note")).to_have_count(0)
+    assert page.get_attribute("[data-testid=table]", "data-number") == before
