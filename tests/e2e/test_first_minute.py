@@ -83,6 +83,36 @@ def test_a_game_is_set_up_with_mission_seats_and_options(sit: Sit) -> None:
     expect(page.locator(".brand .cut")).not_to_be_empty()
 
 
+def test_a_squad_is_armed_on_the_set_up_page_and_nothing_is_asked_about_it_later(sit: Sit) -> None:
+    page = sit("#/setup/star-quest")
+    start = page.get_by_role("button", name=re.compile("Start the game"))
+    page.get_by_test_id("default-squad").click()
+    equipment = page.get_by_role("group", name="Equipment cards").locator("[aria-pressed=true]")
+    expect(equipment).to_have_count(4)
+    equipment.last.click()
+    expect_text(page.locator(".step .note.warn"), "SQ-SET-18")
+    expect(start).to_have_attribute("aria-disabled", "true")
+    axe_clean(page, "set-up with a squad that breaks a rule")
+    page.get_by_test_id("default-squad").click()
+    expect(page.locator(".step .note.warn")).to_have_count(0)
+    page.get_by_role("group", name="Brother Livio").get_by_role("button", name=re.compile("Assault Cannon")).click()
+    expect_text(page.locator(".step .note.warn"), "SQ-RUL-9")
+    page.get_by_test_id("default-squad").click()
+    expect(start).to_have_attribute("aria-disabled", "false")
+    start.click()
+    assert state(page) == "asked"
+    expect(page.locator("button.opt[data-kind=Activate]").first).to_be_visible()
+
+
+def test_a_mission_of_the_supplement_brings_its_squads_and_switches(sit: Sit) -> None:
+    page = sit("#/setup/star-quest")
+    page.locator("label.choice", has_text="Iron in the Corridors").click()
+    expect(page.get_by_label("Kind of squad")).to_have_value("terminator")
+    expect(page.get_by_role("button", name=re.compile("Start the game"))).to_have_attribute("aria-disabled", "false")
+    axe_clean(page, "set-up of the supplement")
+    no_sideways_scroll(page)
+
+
 def test_an_unlawful_set_up_is_explained_where_it_was_chosen(sit: Sit) -> None:
     page = sit("#/setup/star-quest")
     start = page.get_by_role("button", name=re.compile("Start the game"))

@@ -21,7 +21,8 @@ PLACE = """(anchors) => {
 TAKEN = """([n, place]) => {
   const listed = document.querySelector(`[data-testid=question] button.opt[data-option="${place}"]`);
   if (Number(document.querySelector('[data-testid=table]').dataset.number) > n) return 'answered';
-  return listed?.getAttribute('aria-pressed') === 'true' ? 'aimed' : listed && !listed.disabled ? 'narrowed' : '';
+  if (listed?.getAttribute('aria-pressed') === 'true') return 'aimed';
+  return (listed ?? document.querySelector('[data-testid=all-options] ~ *, .opts:has([data-testid=all-options]) .opt'))?.disabled === false ? 'narrowed' : '';
 }"""  # what a click on the board did: it answered, it aimed, or the list now shows what can be done there
 SHARES = """() => [...document.querySelectorAll('.owords b')].map((each) => Number(each.textContent.replace(/[^0-9.]/g, '')))"""
 
@@ -84,6 +85,10 @@ def test_a_training_mission_is_won_by_clicking_on_the_board_and_then_studied(sit
     page.get_by_role("button", name="Result and replay").click()
     expect(page.get_by_role("heading", name=re.compile("Victory|Nobody"))).to_be_visible()
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
+    expect(page.get_by_role("heading", name="Luck", exact=False)).to_be_visible()
+    expect(page.get_by_role("heading", name="Score by round")).to_be_visible()
+    expect(page.get_by_test_id("chart")).to_be_visible()
+    expect(page.locator(".ticks i").nth(2)).to_be_attached()
     replay = page.get_by_test_id("replay")
     page.wait_for_function("() => Number(document.querySelector('[data-testid=replay]').dataset.total) > 0")
     total = int(replay.get_attribute("data-total") or 0)

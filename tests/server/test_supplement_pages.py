@@ -43,9 +43,29 @@ def test_weapons_are_compared_against_an_alien(lite: Server) -> None:
     assert round(storm_bolter["hurts"], 2) == 8.33
 
 
+@pytest.mark.rule("SQ-SET-17", "SQ-SET-18", "SQ-SET-25", "SQ-SET-26")
+def test_a_squad_of_the_base_game_is_armed_before_the_game(lite: Server) -> None:
+    found = ask(lite, "loadout", {"seat": "yellow", "honours": 2})
+    proposal = found["proposal"]
+    assert len(proposal["weapons"]) == len(found["marines"]) == 4
+    assert len(proposal["cards"]) == found["orders"] + found["equipment"]
+    checked = lite.post(
+        "/api/setup",
+        {"game": "star-quest", "setup": {"squads": 2, "honours": {"yellow": 2}, "loadouts": {"yellow": proposal}}},
+    )
+    assert "problem" not in checked
+    short = {**proposal, "cards": proposal["cards"][1:]}
+    checked = lite.post(
+        "/api/setup",
+        {"game": "star-quest", "setup": {"squads": 2, "honours": {"yellow": 2}, "loadouts": {"yellow": short}}},
+    )
+    assert checked["problem"]["place"].startswith("loadouts.yellow")
+
+
 @pytest.mark.parametrize(
     ("service", "wish", "status", "code"),
     [
+        ("loadout", {"seat": "green"}, 400, "malformed"),
         ("odds", {"attack": "seven"}, 422, "setup-wrong"),
         ("odds", {"attack": "9R", "rerolls": 1}, 422, "setup-wrong"),
         ("odds", {"rerolls": 99}, 400, "malformed"),

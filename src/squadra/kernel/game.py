@@ -178,6 +178,10 @@ class Game:
         """Rounds played so far, for tables of lengths; 0: the game counts none."""
         return 0
 
+    def standing(self, t: Any) -> dict[str, int]:
+        """The score of each seat as it stands, for the chart of a finished match; empty: the game keeps none on the way."""
+        return {}
+
     def landmark(self, t: Any) -> bool:
         """Whether the last part of the game has begun, whose length is worth a column of its own."""
         return False

@@ -17,6 +17,7 @@ from squadra.server.bodies import (
     Replay,
     ReplayStep,
     Report,
+    RoundLine,
     Verification,
 )
 from squadra.server.failures import Refuse
@@ -138,8 +139,12 @@ async def report(hall: Hall, ticket: str) -> Report:
     if old.result is None or row.stage != "over":
         raise Refuse("not-over")
     stretches: list[tuple[int, int, str, list[Event]]] = []
+    rounds: list[RoundLine] = []
 
     def visit(match: Match, events: list[Event], before: int) -> None:
+        now = match.game.clock(match.t)
+        if now and (not rounds or rounds[-1].round != now):
+            rounds.append(RoundLine(round=now, number=match.number, scores=match.game.standing(match.t)))
         seat = match.record[before][0] if match.number > before else ""
         stretches.append((before, match.number, seat, events))
 
@@ -153,6 +158,7 @@ async def report(hall: Hall, ticket: str) -> Report:
         answers=old.number,
         moments=moments(rolls, stretches, right.seat or None),
         luck=luck(rolls, stretches, old.seats),
+        rounds=rounds,
     )
 
 

@@ -162,6 +162,14 @@ class Luck(Wire):
     expected: float
 
 
+class RoundLine(Wire):
+    """Where a round begins, and how the scores stood then."""
+
+    round: int
+    number: int
+    scores: dict[str, int]
+
+
 class Report(Wire):
     """After the end."""
 
@@ -172,6 +180,7 @@ class Report(Wire):
     answers: int
     moments: list[Moment]
     luck: list[Luck]
+    rounds: list[RoundLine]
 
 
 class Draw(Wire):

@@ -1,7 +1,7 @@
 // The games that have a board. Each is its own chunk, fetched when its table opens; home needs only the small picture.
 
 import type { Component } from "svelte";
-import type { GameModule } from "./types";
+import type { ArmsProps, GameModule } from "./types";
 
 interface Entry {
   load: () => Promise<{ default: GameModule }>;
@@ -12,6 +12,8 @@ interface Entry {
   solo?: Record<string, unknown>;
   /** Pages of the game's own: address and text. */
   pages?: [string, string][];
+  /** Arms a squad on the set-up page; the seats that have one. */
+  arms?: { seats: string[]; load: () => Promise<{ default: Component<ArmsProps> }> };
   /** Picture of one value of a set-up field (a mission's map), if the game has one. */
   picture?: () => Promise<{ default: Component<{ field: string; value: string }> }>;
 }
@@ -22,6 +24,7 @@ export const GAMES: Record<string, Entry> = {
     seat: "red",
     art: () => import("./star-quest/Art.svelte"),
     picture: () => import("./star-quest/Picture.svelte"),
+    arms: { seats: ["red", "yellow", "blue"], load: () => import("./star-quest/Arms.svelte") },
     pages: [["squads", "sq-web-squads-page"], ["campaign", "sq-web-campaign-page"], ["odds", "sq-web-odds-page"], ["chapters", "sq-web-chapters-page"]],
   },
   "rogue-trooper": {

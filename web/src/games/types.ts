@@ -52,6 +52,9 @@ export interface AskProps {
   commitValue?: (value: unknown) => void; // a free choice that the list only gives examples of
 }
 
+/** The set-up page's fourth step: a squad is armed before the game. `change` puts a field of the set-up; undefined takes it away. */
+export interface ArmsProps { seat: string; setup: Record<string, unknown>; change: (field: string, value: unknown) => void }
+
 export interface TokenProps { seat: string; size?: number; view?: unknown }
 
 export interface Phase { label: string; state: "done" | "now" | "next"; rule?: string }

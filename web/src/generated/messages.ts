@@ -542,6 +542,13 @@ export interface Luck {
   expected: number;
 }
 
+/** Where a round begins, and how the scores stood then. */
+export interface RoundLine {
+  round: number;
+  number: number;
+  scores: Record<string, number>;
+}
+
 /** After the end. */
 export interface Report {
   match: string;
@@ -551,6 +558,7 @@ export interface Report {
   answers: number;
   moments: Moment[];
   luck: Luck[];
+  rounds: RoundLine[];
 }
 
 /** One chance answer: the question as the kernel hashed it, and what came up. */

@@ -199,6 +199,12 @@ class StarQuest(Game):
         )
         return tuple(found)
 
+    def clock(self, t: HulkTable) -> int:
+        return t.s.round
+
+    def standing(self, t: HulkTable) -> dict[str, int]:
+        return {ALIEN: t.s.alien_score, **{seat: roster.score for seat, roster in t.s.squads.items()}}
+
     # ---------------------------------------------------------------------------------------- why not
 
     def why_not(self, t: HulkTable, seat: str, anchor: Anchor) -> Refusal | None:

@@ -230,6 +230,7 @@ def record_campaign(content: Content, wish: CampaignWish, match: Any) -> dict[st
 
 def serve(content: Content, name: str, wish: Mapping[str, Any], match: Any = None) -> Any:
     """One service by its name."""
+    from squadra.games.star_quest import loadouts
     from squadra.games.star_quest.supplement import builder
 
     if name == "campaign-record":
@@ -239,6 +240,7 @@ def serve(content: Content, name: str, wish: Mapping[str, Any], match: Any = Non
         "odds-tables": (Wish, tables),
         "carry": (CarryWish, carry),
         "picture": (PictureWish, picture),
+        "loadout": (loadouts.LoadoutWish, loadouts.loadout),
         "squad": (builder.SquadWish, builder.sheet),
         "chapter-form": (Wish, builder.chapter_form),
         "chapter-check": (builder.ChapterWish, builder.chapter_check),

@@ -178,6 +178,14 @@ web-dice = Dice
 web-die-again = { $face }, rolled again (it was { $was })
 web-against = against
 web-dice-faces = The faces of the dice
+web-squads = Squads
+web-chart = Score by round
+web-chart-rounds = { $count ->
+    [one] one round
+   *[other] { $count } rounds
+}
+web-round = Round { $round }
+web-round-short = R{ $round }
 web-dice-none = No dice yet
 web-dice-show = Dice: { $dice }
 web-story = Story
