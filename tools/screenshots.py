@@ -25,6 +25,10 @@ LOOKS = (
     ("phone-dark", "it", "dark", 390, 844),
     ("phone-light", "en", "light", 390, 844),
 )
+PAGES = {  # address, and what stands there when it is ready
+    "learn": ("#/learn/star-quest", ".btn.primary"), "squads": ("#/squads", "[data-testid=roster]"), "odds": ("#/odds", "[data-testid=table-fights]"),
+    "campaign": ("#/campaign", ".btn"), "chapters": ("#/chapters", "input[name=id]"), "lost": ("#/seat/nobody", "h1"),
+}  # fmt: skip
 NAMES = {"star-quest": "Star Quest", "rogue-trooper": "Rogue Trooper", "sergeants": "Sergeants"}
 ANSWERS = 26  # enough for figures to stand on every board
 
@@ -72,6 +76,10 @@ def tour(browser: Browser, url: str, folder: Path, look: tuple[str, str, str, in
         page.goto(f"{url}#/setup/{game}")
         page.wait_for_selector(".seat-rows li")
         shoot(page, folder, f"setup-{game}-{name}")
+    for title, (address, ready) in PAGES.items():
+        page.goto(f"{url}{address}")
+        page.wait_for_selector(ready)
+        shoot(page, folder, f"{title}-{name}")
     for game in ("rogue-trooper", "sergeants", "star-quest"):
         page.goto(url)
         page.wait_for_selector(".game-card")
@@ -86,11 +94,27 @@ def tour(browser: Browser, url: str, folder: Path, look: tuple[str, str, str, in
     page.wait_for_selector("[data-testid=rule-text]")
     shoot(page, folder, f"rule-{name}")
     page.keyboard.press("Escape")
+    page.locator(".utils .u").last.click()
+    page.wait_for_selector("[role=dialog]")
+    shoot(page, folder, f"settings-{name}")
+    page.keyboard.press("Escape")
+    page.locator(".utils .u").first.click()
+    page.wait_for_selector("[role=dialog]")
+    shoot(page, folder, f"people-{name}")
+    page.keyboard.press("Escape")
+    if width > 700:
+        page.locator("[data-board] [data-owner]").first.hover(force=True)
+        page.wait_for_selector("[data-board] .ground .threat", state="attached")
+        shoot(page, folder, f"look-{name}")
     end_quickly(page)
     page.locator("[data-testid=result] .primary").click()
     page.wait_for_selector("[data-testid=replay] [data-board]")
     page.wait_for_selector(".report")
+    page.wait_for_selector("[data-testid=chart]")
     shoot(page, folder, f"result-{name}")
+    page.locator("header .btn").first.click()
+    page.wait_for_selector("[data-testid=verdict]")
+    shoot(page, folder, f"verify-{name}")
     page.context.close()
 
 

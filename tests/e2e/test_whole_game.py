@@ -22,7 +22,8 @@ TAKEN = """([n, place]) => {
   const listed = document.querySelector(`[data-testid=question] button.opt[data-option="${place}"]`);
   if (Number(document.querySelector('[data-testid=table]').dataset.number) > n) return 'answered';
   if (listed?.getAttribute('aria-pressed') === 'true') return 'aimed';
-  return (listed ?? document.querySelector('[data-testid=all-options] ~ *, .opts:has([data-testid=all-options]) .opt'))?.disabled === false ? 'narrowed' : '';
+  const any = listed ?? document.querySelector('.opts:has([data-testid=all-options]) .opt');
+  return any?.disabled === false ? 'narrowed' : '';
 }"""  # what a click on the board did: it answered, it aimed, or the list now shows what can be done there
 SHARES = """() => [...document.querySelectorAll('.owords b')].map((each) => Number(each.textContent.replace(/[^0-9.]/g, '')))"""
 

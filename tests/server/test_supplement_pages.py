@@ -62,6 +62,21 @@ def test_a_squad_of_the_base_game_is_armed_before_the_game(lite: Server) -> None
     assert checked["problem"]["place"].startswith("loadouts.yellow")
 
 
+@pytest.mark.rule("SQX-EQ-41", "SQX-SCOUT-E-6")
+def test_targeters_and_the_homer_are_laid_in_the_builder(lite: Server) -> None:
+    terms = {"mission": "s01", "mode": "classic", "honours": 2}
+    sheet = ask(lite, "squad", {"terms": terms})
+    for card in ("now", "targeter", "teleport_homer"):
+        sheet = ask(
+            lite, "squad", {"terms": terms, "lineup": sheet["lineup"], "put": {"place": "cards", "value": card}}
+        )
+    assert sheet["cards"]["targeters"]
+    bearer, mount = sheet["cards"]["bearers"][-1]["value"], sheet["cards"]["targeters"][-1]["value"]
+    for place, value in (("homer", bearer), ("targeters", mount)):
+        sheet = ask(lite, "squad", {"terms": terms, "lineup": sheet["lineup"], "put": {"place": place, "value": value}})
+    assert (sheet["lineup"]["homer"], sheet["lineup"]["targeters"]) == (int(bearer), [mount])
+
+
 @pytest.mark.parametrize(
     ("service", "wish", "status", "code"),
     [

@@ -19,7 +19,8 @@ export interface Sheet {
   lineup: Lineup; faults: { place: string; refusal: Why }[]; places: Place[]; figures: Figure[]; points: number; price: number;
   chapters: { value: string; name: Value; theme: Value; colours: string[]; emblem: string }[];
   missions: { id: string; title: Value }[]; options: { id: string; name: Value; rule: string }[]; aliens: { id: string; name: Value; armour: number; life: number }[];
-  cards: { orders_allowed: number; equipment_allowed: number; orders: string[]; offers: Offer[]; powers: { value: string; name: Value; domain: Value }[] } | null;
+  cards: { orders_allowed: number; equipment_allowed: number; orders: string[]; offers: Offer[]; powers: { value: string; name: Value; domain: Value }[];
+    targeters: { value: string; name: Value[] }[]; bearers: { value: string; name: Value }[] } | null;
 }
 export interface Squad { name: string; terms: Terms; lineup: Lineup }
 

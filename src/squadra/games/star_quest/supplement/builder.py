@@ -15,14 +15,15 @@ from squadra.games.star_quest.content import named
 from squadra.games.star_quest.roles import lasting
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import lineup as sheets
-from squadra.games.star_quest.supplement import packs, stats
+from squadra.games.star_quest.supplement import packs, stats, verbs
 from squadra.games.star_quest.supplement.choices import default_lineup, lawful_choices, with_value
 from squadra.games.star_quest.supplement.free import SUITS
 from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Mode, Offer, Terms
-from squadra.games.star_quest.supplement.muster import figures_of
+from squadra.games.star_quest.supplement.muster import figures_of, targeter_choices
 from squadra.games.star_quest.supplement.records import Chapter
 from squadra.games.star_quest.supplement.recruits import random_lineup
 from squadra.games.star_quest.supplement.setup import OPTIONS, mission_terms, squads_for
+from squadra.games.star_quest.table import sx_name
 from squadra.kernel import ContentError, Dice, Msg, Refusal, SetupError
 from squadra.odds.pools import DicePool, parse
 
@@ -98,8 +99,13 @@ def changed(content: Content, lineup: Lineup, terms: Terms, put: Put) -> Lineup:
         return refilled(content, replace(lineup, dreadnought=mounts, cards=None), terms)
     if place == "cards":
         if value in ("", "now"):
-            return replace(lineup, cards=() if value else None)
-        return replace(lineup, cards=toggled(lineup.cards or (), value.removeprefix("-"), not value.startswith("-")))
+            return replace(lineup, cards=() if value else None, targeters=None)
+        cards = toggled(lineup.cards or (), value.removeprefix("-"), not value.startswith("-"))
+        return replace(lineup, cards=cards, targeters=None)
+    if place == "targeters":
+        return replace(lineup, targeters=tuple(value.split(",")) if value else None)
+    if place == "homer":
+        return replace(lineup, homer=int(value) if value.isdigit() else 0)
     if place == "powers":
         if not value:
             return replace(lineup, powers=None)
@@ -216,6 +222,22 @@ def all_places(content: Content, lineup: Lineup, terms: Terms) -> list[dict[str,
     return (free_places if terms.mode == "free" else places)(content, lineup, terms)
 
 
+def mount_places(content: Content, lineup: Lineup) -> dict[str, Any]:
+    """Where the chosen cards can be laid: Targeters on weapons (SQX-EQ-41), the homer on a Scout (SQX-SCOUT-E-6)."""
+    figures, cards = standing(content, lineup), tuple(c for c in lineup.cards or () if c in content.equipment)
+    homer = any(isinstance(verb, verbs.Homer) for verb in stats.card_verbs(content, cards))
+    bearers = [f for f in figures if f.kind == stats.MARINE and "laser_rifle" in f.weapons] if homer else []
+    mounts = targeter_choices(content, cleaned(content, lineup), cards) if cards else []
+    return {
+        "targeters": [
+            {"value": ",".join(m.weapons), "name": [sheets.name("weapon", w) for w in m.weapons]}
+            for m in mounts
+            if m.weapons
+        ],
+        "bearers": [{"value": f.id.rpartition("-")[2], "name": sx_name(f)} for f in bearers],
+    }
+
+
 def card_places(content: Content, lineup: Lineup, terms: Terms) -> dict[str, Any]:
     """Cards and powers; None: they are chosen at the table."""
     orders, equipment = sheets.cards_of(content, lineup, terms)
@@ -231,6 +253,7 @@ def card_places(content: Content, lineup: Lineup, terms: Terms) -> dict[str, Any
             {"value": id, "name": sheets.name("power", id), "domain": sheets.name("domain", power.domain)}
             for id, power in powers.items()
         ],
+        **mount_places(content, lineup),
     }  # fmt: skip
 
 
@@ -270,7 +293,12 @@ def sheet(content: Content, wish: SquadWish) -> dict[str, Any]:
 
 
 def standing(content: Content, lineup: Lineup) -> list[Figure]:
-    """The figures of the places that are filled; a squad of an older version may name kits that are no more."""
+    """The figures of the places that are filled."""
+    return figures_of(content, "red", cleaned(content, lineup))
+
+
+def cleaned(content: Content, lineup: Lineup) -> Lineup:
+    """A squad of an older version may name kits that are no more: without them."""
     x = content.supplement
     character = lineup.character if lineup.character in x.characters else ""
     free = tuple(replace(f, weapons=tuple(w for w in f.weapons if w in x.arms)) for f in lineup.free if f.suit in SUITS)
@@ -284,7 +312,7 @@ def standing(content: Content, lineup: Lineup) -> list[Figure]:
     )
     if tried.commander not in x.kits:
         tried = replace(tried, commander=x.squads[tried.squad].commanders[0])
-    return figures_of(content, "red", tried)
+    return tried
 
 
 def figure_line(content: Content, lineup: Lineup, figure: Figure) -> dict[str, Any]:
