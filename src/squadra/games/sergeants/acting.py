@@ -5,7 +5,7 @@ from __future__ import annotations
 from squadra.kernel import Frame, Word, step
 
 from . import orders, victory
-from .deeds import ACTION_OF, Deeds, Task, tasks
+from .deeds import ACTION_OF, Deeds, Task, kind_of, tasks
 from .grenades import ThrowDeed, UseDeed
 from .hide import CoverDeed, HoldDeed, RallyDeed
 from .look import DrawDeed, SpotDeed
@@ -100,7 +100,7 @@ class Act(Frame):
     def window(self, t: Front) -> Word | None:
         if not t.advanced or not self.context.window:
             return None
-        kind = deed_kind(self.choice)
+        kind = kind_of(self.choice)
         if kind == "USE" and isinstance(self.choice, Use):
             return t.call(Reactions(serial=self.serial, kind="USE", action=t.content.equipment[self.choice.kit].action))
         return t.call(Reactions(serial=self.serial, kind=kind, action=ACTION_OF[kind]))
@@ -110,22 +110,11 @@ class Act(Frame):
         return t.finish(True)
 
     def _task(self) -> Task:
-        kind = deed_kind(self.choice)
+        kind = kind_of(self.choice)
         for task in self.tasks:
             if kind in task.kinds or (kind == "FACE" and "WALK" in task.kinds):
                 return task
         return self.tasks[0]
-
-
-def deed_kind(choice: object) -> str:
-    """The sub-action word of an answer."""
-    return _KINDS[type(choice)]
-
-
-_KINDS: dict[type, str] = {
-    Spot: "SPOT", DrawCards: "DRAW", TakeCover: "COVER", Rally: "RALLY", Hold: "HOLD", Walk: "WALK", Charge: "WALK",
-    Enter: "WALK", Leave: "WALK", HandOver: "WALK", Turn: "FACE", Fire: "FIRE", Throw: "THROW", Use: "USE",
-}  # fmt: skip
 
 
 class Settle(Frame):

@@ -8,7 +8,7 @@ from squadra.kernel import Frame, Word, step
 
 from .acting import Steps
 from .checks import DrawHand
-from .deeds import attempts, can_choose, possible
+from .deeds import attempts, possible
 from .hide import RallyAny
 from .language import parse, term
 from .options import Choose, Done, Pick
@@ -43,8 +43,6 @@ def _as_if_on_map(t: Front, who: object, c: Context, waiting: list[Soldier]) -> 
 
 def can_do(t: Front, s: Soldier, way: tuple[str, ...], c: Context) -> bool:
     """SMG-RUL-96: he can do at least one step of the clause at this moment."""
-    if not can_choose(t, s):
-        return False
     for kind, task in attempts(way, c.declared):  # noqa: SIM110 (asked thousands of times: a plain loop is faster)
         if possible(t, s, kind, task, c):
             return True

@@ -144,7 +144,7 @@ class Deeds(Options):
         refused: Refusal | None = None
         for task in self.tasks:
             for kind in task.kinds:
-                if _kind_of(option) == kind or (kind == "WALK" and _kind_of(option) == "FACE"):
+                if kind_of(option) == kind or (kind == "WALK" and kind_of(option) == "FACE"):
                     refused = refusal(self.t, self.s, option, task, self.c)
                     if refused is None:
                         return None
@@ -211,13 +211,21 @@ def possible(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> bool:
             return True
         if s.at == "off" and kind == "WALK" and how_of(task) not in ("TO_COVER", "CHARGE", "EXIT"):
             return move.may_walk(t, s) is None and any(True for _ in move.entries(t, s.seat))
-    elif kind == "SPOT":
-        return look.can_spot(t, s)
-    elif kind == "FIRE" and not task.at:
-        return shoot.has_target(t, s)
     elif (kind == "USE" and not s.kit) or (kind == "THROW" and s.grenades <= 0):
         return False
+    elif kind in _ABLE and not task.at:
+        return _ABLE[kind](t, s, task)
     return any(True for _ in options(t, s, kind, task, c))
+
+
+_ABLE: dict[str, Callable[[Front, Soldier, Task], bool]] = {
+    "SPOT": lambda t, s, task: look.can_spot(t, s),
+    "FIRE": lambda t, s, task: shoot.has_target(t, s),
+    "COVER": lambda t, s, task: hide.cover_refusal(t, s) is None,
+    "RALLY": lambda t, s, task: bool(hide.rallies(t, s, task.number)),
+    "DRAW": lambda t, s, task: bool(look.draws(t, s, task.number)),
+    "HOLD": lambda t, s, task: bool(hide.holds(t, s, task.number)),
+}
 
 
 def options(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterator[Option]:
@@ -317,7 +325,8 @@ def _course(t: Front, s: Soldier, task: Task, c: Context) -> Callable[[Point], b
 # ---------------------------------------------------------------- refusals
 
 
-def _kind_of(option: Option) -> str:
+def kind_of(option: object) -> str:
+    """The sub-action word of an answer; "" if it is none."""
     return _KIND.get(type(option), "")
 
 
@@ -349,7 +358,7 @@ def refusal(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusa
         e = t.content.equipment.get(option.kit)
         if e is not None and (not task.action or e.action == task.action):
             return grenades.use_refusal(t, s, option)
-    listed = options(t, s, _kind_of(option), task, c)
+    listed = options(t, s, kind_of(option), task, c)
     return None if option in listed else Refusal("why-not-offered", option.rule)
 
 

@@ -284,9 +284,11 @@ def passes_interior(a: Point, b: Point, polygon: Polygon) -> bool:
     """Does the segment a-b run through the open interior? Proper crossings decide at once, touches exactly."""
     touched = False
     c = polygon[-1]
-    s3 = _side(a, b, c)
+    x, y = a
+    dx, dy = b[0] - x, b[1] - y
+    s3 = dx * (c[1] - y) - dy * (c[0] - x)
     for d in polygon:
-        s4 = _side(a, b, d)
+        s4 = dx * (d[1] - y) - dy * (d[0] - x)  # _side(a, b, d), written out: most edges are passed by here
         if (s3 >= 0 >= s4) or (s3 <= 0 <= s4):
             s1, s2 = _side(c, d, a), _side(c, d, b)
             if s3 and s4 and ((s1 > 0 > s2) or (s1 < 0 < s2)):
