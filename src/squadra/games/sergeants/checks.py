@@ -121,6 +121,7 @@ def out_of_play(t: Front, serial: int, how: str) -> None:
     t.discard(s.seat, s.held, unseen=True)
     for prisoner in t.prisoners(serial):
         t.s.loose = (*t.s.loose, prisoner.serial)
+    t.part(serial)
     t.put(serial, at=how, held=(), escort=0, overwatch=False, dug_in=False, kit=() if how != "exited" else s.kit)
     t.s.engaged = tuple(pair for pair in t.s.engaged if serial not in pair)
     if serial in t.s.loose:
@@ -201,6 +202,7 @@ class IdentityCheck(Frame):
             return t.finish(False)
         self.tries -= 1
         card = t.card(self.cards[0])
+        t.note_turned(self.cards)
         t.turn_up(t.soldier(self.serial).seat, self.cards)
         hit = not card.team and card.owner == self.serial
         t.tell("smg-identity-yes" if hit else "smg-identity-no", rule="SMG-CHK-4", soldier=t.name(self.serial))
@@ -236,6 +238,7 @@ class RandomByIdentity(Frame):
     def read(self, t: Front) -> Word | None:
         card = t.card(self.cards[0])
         t.turn_up(self.seats[0], self.cards)
+        t.note_turned(self.cards)
         if card.owner in self.candidates and not card.team and t.soldier(card.owner).seat == self.seats[0]:
             self.found = (*self.found, card.owner)
             self.seats = self.seats[1:]

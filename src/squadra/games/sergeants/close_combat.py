@@ -39,7 +39,7 @@ def combat_cards(t: Front, serial: int, group: tuple[int, ...]) -> int:
     enemies = [t.soldier(e) for e in group if t.hostile(s, t.soldier(e))]
     if any(g.touching(s.point, e.point) and g.zone(s.point, s.facing, e.point) == "rear" for e in enemies):
         cards //= 2
-    extra = sum(1 for item, _ in s.kit for text in t.content.equipment[item].effect if "EXTRA_COMBAT_CARDS" in text)
+    extra = sum(t.content.combat_kit.get(item, 0) for item, _ in s.kit)
     return cards + extra + t.granted(serial, "EXTRA_COMBAT_CARDS")
 
 
@@ -199,16 +199,6 @@ class Melee(Frame):
         t.tell("smg-melee-ends", rule="SMG-MELEE-16", locked=tuple(t.name(s) for s in locked))
         return t.call(Settle())
 
-    @step(rule="SMG-MELEE-18")
-    def shift(self, t: Front) -> Word | None:
-        moved = [s for s in self.group if _shift(t, s, self.group)]
-        engage(t)
-        escorts = [s for s in moved if t.is_escort(s)]
-        if escorts:
-            held = tuple(p.serial for p in t.prisoners(escorts[0]))
-            return t.call(PlacePrisoners(escort=escorts[0], prisoners=held))
-        return None
-
     # ------------------------------------------------------------
 
     @property
@@ -241,23 +231,39 @@ class Melee(Frame):
         return [Capture(s.serial) for s in mine if s.active and len(t.prisoners(s.serial)) < MOST]
 
 
-def _shift(t: Front, serial: int, group: tuple[int, ...]) -> bool:
-    """SMG-GEO-24: a soldier across a border who is no longer in melee goes to the enemy's side of the line."""
+class Shifts(Frame):
+    """SMG-MELEE-18, SMG-RUL-39: after the melees, soldiers across a border who fight no longer go to the enemy's side."""
+
+    @step(rule="SMG-GEO-24")
+    def next_one(self, t: Front) -> Word | None:
+        while t.s.parted:
+            serial, tile = t.s.parted[-1]  # his last contact counts
+            t.s.parted = tuple(pair for pair in t.s.parted if pair[0] != serial)
+            if _shift(t, serial, tile) and t.is_escort(serial):
+                held = tuple(p.serial for p in t.prisoners(serial))
+                return t.call(PlacePrisoners(escort=serial, prisoners=held))
+        return t.finish()
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        return t.jump("next_one")
+
+
+def _shift(t: Front, serial: int, side: int) -> bool:
+    """SMG-GEO-24: into this tile, else into the one that holds him; True if he has been moved."""
     s: Soldier = t.soldier(serial)
-    if not s.active or t.in_melee(serial) or t.map.holds_base(s.point):
+    if not s.active or t.in_melee(serial) or t.map.tile_at(s.point).holds_base(s.point):
         return False
-    foes = [t.soldier(e) for e in group if t.hostile(s, t.soldier(e))]
-    near = min(foes, key=lambda e: (g.distance2(e.point, s.point), e.serial), default=None)
     enemies = tuple(e.point for e in t.enemies(s.seat))
     held = {p.serial for p in t.prisoners(serial)}
     others = tuple(o.point for o in t.bases(serial) if o.serial not in held)
-    own = t.map.tile_at(s.point).index
-    for tile in (t.map.tile_at(near.point).index if near is not None else own, own):
+    for tile in (side, t.map.tile_at(s.point).index):
         around = ways.clamp(t.map, s.point, tile)
         spot = ways.nearest_free(t.map, around, tile, enemies, others, start=s.point)
         if spot is not None:
-            t.put(serial, x=spot[0], y=spot[1])
+            t.put(serial, x=spot[0], y=spot[1], dug_in=False)
             t.tell("smg-shifted", rule="SMG-MELEE-18", soldier=t.name(serial))
-            free_by_contact(t, serial)
+            engage(t)
+            free_by_contact(t, serial, s.point)
             return True
     return False

@@ -163,6 +163,16 @@ class Content:
         return found
 
     @cached_property
+    def combat_kit(self) -> dict[str, int]:
+        """Passive equipment that brings its carrier more combat cards (SMG-EFF-70)."""
+        granted = [(e.id, term(text)) for e in self.equipment.values() if e.action == "PASSIVE" for text in e.effect]
+        return {
+            item: word.args[1].args[0]
+            for item, word in granted
+            if word.word == "GRANT" and word.args[1].word == "EXTRA_COMBAT_CARDS"
+        }
+
+    @cached_property
     def vocabulary(self) -> Vocabulary:
         return Vocabulary(
             equipment=self.equipment, serial=self.soldiers, character=self.characters, badge=self.badges,

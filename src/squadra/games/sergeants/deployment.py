@@ -181,7 +181,7 @@ def field_force(t: Front, seat: str, force: Muster) -> None:
     cards.extend(force.extras)
     panels = {panel for panel, _, _ in force.slots}
     cards.extend(c.id for c in t.content.cards.values() if c.team and c.panel in panels)
-    special = any(t.card(c).special in ("reaction", "preempt") for c in cards)
+    special = len(cards) > 7 * len(force.soldiers)  # all that the size of his deck tells the others
     t.put_player(seat, deck=tuple(sorted(cards)), special=special)
     t.s.story = tuple(sorted({*t.s.story, *force.story}))
     names = tuple(t.name(serial) for serial, _ in force.soldiers)

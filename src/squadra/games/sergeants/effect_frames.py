@@ -146,14 +146,17 @@ class IdentityAct(Frame):
 
     @step(rule="SMG-TEAM-19")
     def turn(self, t: Front) -> Word | None:
-        return t.top(self.seat, into="cards", count=self.number, rule="SMG-TEAM-19")
+        return t.top(self.seat, into="cards", rule="SMG-TEAM-19") if self.number > 0 else None
 
     @step(rule="SMG-TEAM-20")
     def read(self, t: Front) -> Word | None:
+        if not self.cards:  # all are turned, or none is left
+            self.shown = t.s.turned
+            return None
         t.turn_up(self.seat, self.cards)
-        owners = [t.card(c).owner for c in self.cards if not t.card(c).team]
-        self.shown = tuple(s for s in owners if s in t.s.soldiers)
-        return None
+        t.note_turned(self.cards)
+        self.number, self.cards = self.number - 1, ()
+        return t.jump("turn")
 
     @step(rule="SMG-TEAM-19")
     def next_one(self, t: Front) -> Word | None:

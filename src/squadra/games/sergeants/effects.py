@@ -48,6 +48,8 @@ class Effects(Frame):
             return t.finish()
         self.targets, self.drawn, self.choice, self.flag, self.count = (), False, None, False, 0
         node = _selector(parse(self.texts[self.number]))
+        if parse(self.texts[self.number]).word in IDENTITY_WORDS or (node is not None and is_random(node)):
+            t.s.turned = ()
         if node is not None and is_random(node):
             self.drawn = True
             found = tuple(s.serial for s in select(t, node, self.context, side=self.side))
@@ -168,6 +170,8 @@ _ON_SOLDIERS = {
     "ENTER", "EXIT", "REMOVE", "MOD", "FORBID", "ALLOW", "GRANT", "PANEL", "GIVE", "TAKE",
 }  # fmt: skip
 
+IDENTITY_WORDS = ("IDENTITY", "IDENTITY_HIT", "IDENTITY_ACT")
+
 Runner = Callable[[Effects, Front, Term], Word | None]
 
 
@@ -184,7 +188,11 @@ def _choose(e: Effects, t: Front, w: Term) -> Word | None:
     if w.get("options") is not None:
         assert isinstance(e.choice, Choose)
         return e.sub(t, words(w.get("options"))[e.choice.number])
-    seat = e.context.seat or (t.soldier(e.targets[0]).seat if e.targets else e.decider(t))
+    named = next((x for x in words(w.get("pick")) if x.word == "PICKED_BY"), None)
+    if named is not None:
+        seat = next(iter(players(t, named.args[0].word, e.context)), e.decider(t))
+    else:
+        seat = e.context.seat or (t.soldier(e.targets[0]).seat if e.targets else e.decider(t))
     return t.call(PickSoldiers(seat=seat, candidates=e.targets, most=w.get("n") or 1))
 
 
@@ -281,17 +289,23 @@ def _vp(e: Effects, t: Front, w: Term) -> Word | None:
 
 
 def _cancel(e: Effects, t: Front, w: Term) -> Word | None:
-    card = e.context.card
-    if w.args[0].word != "THIS":
-        card = next(
-            (f.card for f in reversed(t.s.stack) if type(f).__name__ == "PlayCard" and f.seat != e.context.seat), ""
-        )
+    card = e.context.card if w.args[0].word == "THIS" else _foreign_card(t, e.context.seat)
     if card:
         t.s.cancelled = (*t.s.cancelled, card)
         if w.word == "REMOVE_CARD":
             t.s.flags["remove-" + card] = 1
         t.tell("smg-card-cancelled", rule="SMG-EFF-71", card=t.card_name(card))
     return None
+
+
+def _foreign_card(t: Front, seat: str) -> str:
+    """The Action card of another player that is being played, or that a Preempt attacks."""
+    for frame in reversed(t.s.stack):
+        if type(frame).__name__ == "PreemptCard" and frame.owner != seat:
+            return frame.against
+        if type(frame).__name__ == "PlayCard" and frame.seat != seat:
+            return frame.card
+    return ""
 
 
 def _extra_card(e: Effects, t: Front, w: Term) -> Word | None:

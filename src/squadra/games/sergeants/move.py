@@ -270,6 +270,7 @@ class MoveDeed(Frame):
     checked: bool = False  # the mine under the starting place has been met already
     exploded: bool = False
     consent: Consent | None = None
+    came: tuple[int, ...] = ()  # from where, if he stood on the map
 
     @step(rule="SMG-MINE-1")
     def start_mines(self, t: Front) -> Word | None:
@@ -359,9 +360,10 @@ class MoveDeed(Frame):
 
     @step(rule="SMG-PRIS-9")
     def contacts(self, t: Front) -> Word | None:
-        free_by_contact(t, self.serial)
-        engage(t)
-        orders.searched(t, self.serial)
+        if not isinstance(self.move, Turn):
+            free_by_contact(t, self.serial, (self.came[0], self.came[1]) if self.came else None)
+            engage(t)
+            orders.searched(t, self.serial)
         return None
 
     # ------------------------------------------------------------
@@ -382,6 +384,7 @@ class MoveDeed(Frame):
         return left if isinstance(move, Enter) else left[1:]
 
     def stand(self, t: Front, s: Soldier, move: Walk | Charge | Enter | HandOver) -> None:
+        self.came = s.point if s.at == "map" else ()
         path = (s.point, (move.x, move.y)) if isinstance(move, Charge) else (s.point, *move.path)
         end = path[-1]
         before = t.map.tile_at(s.point).index if s.at == "map" else -1

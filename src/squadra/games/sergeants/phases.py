@@ -7,7 +7,7 @@ from squadra.kernel import Frame, Msg, Word, step
 from . import lasting, markers, orders, victory
 from .acting import Settle
 from .checks import Blast, DrawHand, in_order
-from .close_combat import Melees
+from .close_combat import Melees, Shifts
 from .effects import Effects
 from .hide import TakeHeld
 from .modules import ChangeSlots
@@ -265,6 +265,10 @@ class Phase(Frame):
     @step(rule="SMG-TURN-11")
     def melees(self, t: Front) -> Word | None:
         return t.call(Melees()) if t.s.engaged else None
+
+    @step(rule="SMG-RUL-39")
+    def shifts(self, t: Front) -> Word | None:
+        return t.call(Shifts()) if t.s.parted else None
 
     @step(rule="SMG-RUL-9")
     def end(self, t: Front) -> Word | None:

@@ -58,7 +58,7 @@ def shift(e: Effects, t: Front, w: Term) -> Word | None:
         t.put(serial, x=x, y=y, dug_in=False)
         t.tell("smg-shifted", rule="SMG-EFF-67", soldier=t.name(serial))
         engage(t)
-        free_by_contact(t, serial)
+        free_by_contact(t, serial, s.point)
     return None
 
 

@@ -9,7 +9,7 @@ from .bubble import can_do, members
 from .deeds import ACTION_OF
 from .effects import Effects, texts
 from .language import term
-from .options import Done, Pick, Preempt, Silence
+from .options import Choose, Done, Pick, Preempt, Silence
 from .playing import RedBox, context_of
 from .reactions import OCCASIONS, listening, spend
 from .records import Clause
@@ -114,7 +114,7 @@ class PreemptCard(Frame):
     named: tuple[int, ...] = ()
     acted: int = 0
     choice: Pick | Done | None = None
-    picks: tuple[tuple[int, ...], ...] = ()
+    way: Choose | None = None
 
     @step(rule="SMG-RUL-104")
     def settle_red(self, t: Front) -> Word | None:
@@ -168,12 +168,27 @@ class PreemptCard(Frame):
             t.s.taken = (*t.s.taken, (self.against, self.clause(t), self.named))
         if self.acted >= len(self.named):
             return t.jump("grant")
+        self.way = None
+        return None
+
+    @step(rule="SMG-RUL-14")
+    def choose_way(self, t: Front) -> Word | None:
+        """The soldier's owner carries the clause out himself, and so chooses between its alternatives."""
+        ways = self.ways(t)
+        if len(ways) < 2:
+            return None
+        return t.ask(
+            self.owner, [Choose(i) for i in ways], into="way", prompt="smg-ask-way", rule="SMG-RUL-14",
+            card=t.card_name(self.against),
+        )  # fmt: skip
+
+    @step(rule="SMG-PREEMPT-8")
+    def act(self, t: Front) -> Word | None:
+        number = self.way.number if self.way is not None else (*self.ways(t), 0)[0]
+        steps = t.card(self.against).bubble[self.clause(t)].ways[number]
         serial = self.named[self.acted]
         self.acted += 1
-        clause = t.card(self.against).bubble[self.clause(t)]
-        c = context_of(t, self.owner, self.against)
-        way = next((w for w in clause.ways if can_do(t, t.soldier(serial), w, c)), clause.ways[0])
-        return t.call(Steps(serial=serial, steps=way, context=c, must=True))
+        return t.call(Steps(serial=serial, steps=steps, context=context_of(t, self.owner, self.against), must=True))
 
     @step()
     def next_soldier(self, t: Front) -> Word | None:
@@ -191,6 +206,11 @@ class PreemptCard(Frame):
     def close(self, t: Front) -> Word | None:
         t.s.picks = ()
         return t.finish()
+
+    def ways(self, t: Front) -> list[int]:
+        """The alternatives of the clause that the next soldier can carry out."""
+        s, c = t.soldier(self.named[self.acted]), context_of(t, self.owner, self.against)
+        return [i for i, way in enumerate(t.card(self.against).bubble[self.clause(t)].ways) if can_do(t, s, way, c)]
 
     def clause(self, t: Front) -> int:
         return clause_of(t, self.against, term(t.card(self.card).preempt).args[0].word)

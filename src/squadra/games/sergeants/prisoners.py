@@ -67,6 +67,7 @@ def captive(t: Front, serial: int, escort: int) -> None:
     """A soldier becomes a prisoner: held cards go, he is no longer engaged (SMG-PRIS-3, -4, SMG-RUL-25)."""
     s = t.soldier(serial)
     t.discard(s.seat, s.held, unseen=True)
+    t.part(serial)
     t.put(serial, escort=escort, held=(), overwatch=False, dug_in=False)
     t.s.engaged = tuple(pair for pair in t.s.engaged if serial not in pair)
     for prisoner in t.prisoners(serial):
@@ -158,7 +159,7 @@ class Release(Frame):
             if s.at != "map" or not s.escort:
                 continue
             old = t.soldier(s.escort)
-            if not old.active or not g.touching(old.point, s.point):
+            if not old.active:  # one who is left behind on purpose is nobody's prisoner any more (SMG-PRIS-19)
                 heir = take_over(t, self.serial)
                 if heir:
                     t.put(self.serial, escort=heir)
@@ -193,16 +194,20 @@ class Release(Frame):
         return t.jump("next_one")
 
 
-def free_by_contact(t: Front, mover: int) -> None:
-    """SMG-PRIS-9, SMG-RUL-45, -99: an enemy of the escort has newly touched the escort or his prisoner."""
+def free_by_contact(t: Front, mover: int, start: Point | None = None) -> None:
+    """SMG-PRIS-9, SMG-RUL-45, -99: an enemy of the escort, coming from ``start``, has newly touched him or his prisoner."""
     s = t.soldier(mover)
     if not s.active:
         return
+
+    def met(p: Point) -> bool:
+        return g.touching(s.point, p) and not (start is not None and g.touching(start, p))
+
     for escort in t.enemies(s.seat):
         held = t.prisoners(escort.serial)
         if not held:
             continue
-        if g.touching(s.point, escort.point) or any(g.touching(s.point, p.point) for p in held):
+        if met(escort.point) or any(met(p.point) for p in held):
             for p in held:
                 t.put(p.serial, escort=0, pinned=True, spotted=True, facing=g.bearing(p.point, escort.point))
                 t.tell("smg-freed", rule="SMG-PRIS-9", soldier=t.name(p.serial))

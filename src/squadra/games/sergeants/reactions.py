@@ -168,6 +168,9 @@ class Reactions(Frame):
 def spend(t: Front, seat: str, card: str, used: bool) -> None:
     """SMG-REACT-3, -6, SMG-VIC-9: to the VP pile with its cost if an action was taken, else to the discards."""
     t.put_player(seat, playing=())
+    if t.s.flags.get("remove-" + card):  # REMOVE_CARD: out of the game, at no cost (SMG-EFF-71)
+        t.put_player(seat, gone=(*t.player(seat).gone, card))
+        return
     if not used:
         t.discard(seat, (card,))
         return

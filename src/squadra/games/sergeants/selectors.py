@@ -73,7 +73,7 @@ def _named(t: Front, parts: tuple[Any, ...], c: Context) -> list[int] | None:
         if w.word == "EACH":
             return [c.each]
         if w.word == "TURNED":
-            return list(c.turned)
+            return list(t.s.turned)
         if w.word == "CHOSEN":
             return _chosen(t, w, c)
     return None

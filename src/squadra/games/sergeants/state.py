@@ -72,7 +72,7 @@ class Player(msgspec.Struct, frozen=True):
     order: int = 0
     order_done: bool = False
     entry: str = ""
-    special: bool = False  # brings Reaction, Preempt or Team cards: told by the size of his deck
+    special: bool = False  # more than seven cards a man, so that Reactions and Preempts are possible: told by the deck
     conceded: bool = False
 
 
@@ -117,7 +117,6 @@ class Context(msgspec.Struct, frozen=True):
     declared: str = ""
     triggerer: int = 0
     each: int = 0
-    turned: tuple[int, ...] = ()
     event: bool = False
     window: bool = False  # sub-actions open reaction windows (SMG-RUL-103 a)
     aim: tuple[int, ...] = ()  # CHOSEN of an Equipment card: a point (x, y), or a target's serial
@@ -157,4 +156,6 @@ class Battle(State):
     extra_cards: dict[str, int] = {}  # EXTRA_CARD of this turn, by seat, or seat:phase
     skirmish: tuple[tuple[str, str], ...] = ()  # (seat, opposing seat) already scored
     taken: tuple[tuple[str, int, tuple[int, ...]], ...] = ()  # (card, clause, soldiers) used up by Preempts
+    turned: tuple[int, ...] = ()  # owners of the cards turned by the last identity word (SMG-EFF-57)
+    parted: tuple[tuple[int, int], ...] = ()  # (soldier, tile of the enemy) whose contact has ended in this phase
     settled: tuple[str, ...] = ()  # cards whose red box and condition are settled already

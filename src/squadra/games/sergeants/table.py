@@ -290,6 +290,17 @@ class Front(Table[Battle]):
             player = self.take(seat, (card,))
             self.put_player(seat, discard=(*player.discard, card))
 
+    def note_turned(self, cards: tuple[str, ...]) -> None:
+        """Whose dog tags an identity word has shown; Team cards show nobody's (SMG-EFF-57, SMG-TEAM-20)."""
+        owners = (self.card(c).owner for c in cards if not self.card(c).team)
+        self.s.turned = (*self.s.turned, *(s for s in owners if s in self.s.soldiers))
+
+    def part(self, serial: int) -> None:
+        """A soldier is about to leave his melee: his enemies' contact with him ends here (SMG-GEO-24)."""
+        if self.in_melee(serial):
+            tile = self.map.tile_at(self.s.soldiers[serial].point).index
+            self.s.parted = (*self.s.parted, *((foe, tile) for foe in self.foes_of(serial)))
+
     def discard(self, seat: str, cards: Iterable[str], unseen: bool = False) -> None:
         player = self.s.players[seat]
         if unseen:
