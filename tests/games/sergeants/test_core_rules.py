@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants import ways
 from squadra.games.sergeants.checks import Damage, IdentityCheck, IdentityHits, Suffer
-from squadra.games.sergeants.close_combat import Melees, combat_cards, groups
+from squadra.games.sergeants.close_combat import Melees, Shifts, combat_cards, groups
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.hide import TakeHeld
 from squadra.games.sergeants.map import Feature
@@ -423,7 +423,7 @@ def test_after_the_combat_a_soldier_across_a_border_goes_to_the_enemys_side():
     p.hand("us-1", "1005-cL")
     wanted = combat_cards(p.table(), 1001, (1001, 2001))
     us = [kill, *[c for c in p.state.players["us-1"].deck if c != kill]][:wanted]
-    m = p.run(Melees(), draws=us, seed=1)
+    m = p.run(Shifts(), Melees(), draws=us, seed=1)
     m.choose(next(o for o in m.ask.options if isinstance(o, Strike) and o.card == kill))
     m.choose(0)
     while m.ask is not None:

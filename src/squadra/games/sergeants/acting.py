@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from squadra.kernel import Frame, Word, step
 
 from . import orders, victory
-from .deeds import ACTION_OF, Deeds, Task, kind_of, tasks
+from .deeds import ACTION_OF, Deeds, Task, bound_later, falls_back, kind_of, met, tasks
 from .grenades import ThrowDeed, UseDeed
 from .hide import CoverDeed, HoldDeed, RallyDeed
 from .look import DrawDeed, SpotDeed
@@ -64,7 +66,8 @@ class Act(Frame):
             return t.finish(False)
         task = self._task()
         if isinstance(choice, (Walk, Turn, Charge, Enter, Leave, HandOver)):
-            deed = MoveDeed(serial=self.serial, move=choice, bonus=task.bonus, checked=self.mined)
+            more = isinstance(choice, Walk) and falls_back(t, t.soldier(self.serial), choice.path, self.context)
+            deed = MoveDeed(serial=self.serial, move=choice, bonus=task.bonus + more, checked=self.mined)
         elif isinstance(choice, Spot):
             deed = SpotDeed(serial=self.serial, target=choice.target)
         elif isinstance(choice, DrawCards):
@@ -151,6 +154,8 @@ class Steps(Frame):
     time: int = 0
     did: bool = False
     done: int = 0
+    was: tuple[int, ...] = ()
+    owes: bool = False  # he has walked without meeting the condition of the step so far
 
     @step(rule="SMG-RUL-96")
     def next_step(self, t: Front) -> Word | None:
@@ -158,14 +163,19 @@ class Steps(Frame):
             return t.finish(self.done)
         times = tasks(self.steps[self.number], self.context.declared)
         if self.time >= len(times) or not t.soldier(self.serial).alive:
-            self.number, self.time = self.number + 1, 0
+            self.number, self.time, self.owes = self.number + 1, 0, False
             return t.jump("next_step")
-        task = times[self.time]
+        task = replace(times[self.time], owed=True) if self.owes else times[self.time]
         self.time += 1
-        must = self.must or task.must
+        self.was = t.soldier(self.serial).point
+        must = self.must or task.must or self.owes
         return t.call(Act(serial=self.serial, tasks=(task,), context=self.context, must=must), into="did")
 
     @step(rule="SMG-RUL-96")
     def count(self, t: Front) -> Word | None:
         self.done += self.did
+        task, s = tasks(self.steps[self.number], self.context.declared)[self.time - 1], t.soldier(self.serial)
+        if bound_later(task):
+            walked = self.did and s.at == "map" and s.point != self.was
+            self.owes = (walked or self.owes) and not met(t, s, task)
         return t.jump("next_step")

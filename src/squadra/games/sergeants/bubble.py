@@ -84,7 +84,7 @@ class Bubble(Frame):
     def choose(self, t: Front) -> Word | None:
         clause = t.card(self.card).bubble[self.clause]
         if clause.who == "PLAYER":
-            self.count = 0
+            self.count, self.done, self.did = 0, self.done + self.did, 0
             return t.jump("next_clause")
         most = 99 if clause.n == "ALL" else clause.n
         able = [] if self.count >= most else self.able(t, clause)
@@ -146,10 +146,10 @@ class Bubble(Frame):
 
     def player_clause(self, t: Front, clause: Clause) -> Word | None:
         """PLAYER clauses: "Rally n" and "draw n" of the player himself."""
-        self.count = 0
+        self.count = self.did = 0
         word = term(clause.steps[0])
         number = word.args[0] if word.args and isinstance(word.args[0], int) else 1
         if word.word == "RALLY":
-            self.done += any(s.pinned for s in t.own_on_map(self.seat))
-            return t.call(RallyAny(seat=self.seat, left=number))
+            return t.call(RallyAny(seat=self.seat, left=number), into="did")
+        self.did = int(word.word == "DRAW")
         return t.call(DrawHand(seat=self.seat, number=number)) if word.word == "DRAW" else None

@@ -121,7 +121,7 @@ def out_of_play(t: Front, serial: int, how: str) -> None:
     t.discard(s.seat, s.held, unseen=True)
     for prisoner in t.prisoners(serial):
         t.s.loose = (*t.s.loose, prisoner.serial)
-    t.part(serial)
+    t.parting(serial)
     t.put(serial, at=how, held=(), escort=0, overwatch=False, dug_in=False, kit=() if how != "exited" else s.kit)
     t.s.engaged = tuple(pair for pair in t.s.engaged if serial not in pair)
     if serial in t.s.loose:

@@ -252,7 +252,7 @@ class Shifts(Frame):
 def _shift(t: Front, serial: int, side: int) -> bool:
     """SMG-GEO-24: into this tile, else into the one that holds him; True if he has been moved."""
     s: Soldier = t.soldier(serial)
-    if not s.active or t.in_melee(serial) or t.map.tile_at(s.point).holds_base(s.point):
+    if not s.active or t.in_melee(serial) or t.map.holds_base(s.point):
         return False
     enemies = tuple(e.point for e in t.enemies(s.seat))
     held = {p.serial for p in t.prisoners(serial)}

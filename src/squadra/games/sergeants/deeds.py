@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 import msgspec
@@ -61,6 +61,7 @@ class Task(msgspec.Struct, frozen=True):
     kit: str = ""
     must: bool = False
     last: bool = True
+    owed: bool = False  # the Walk before it did not meet the condition: this one has to (SMG-EFF-60)
 
 
 @cache
@@ -270,17 +271,41 @@ def _moves(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterator[
             yield from move.enters(t, s, task.bonus, how == "TO_COVER")
         return
     if kind == "WALK":
+        later = bound_later(task)
         fits = _course(t, s, task, c) if how in ("TOWARD", "AWAY") else None
-        if how not in ("TO_COVER", "ENTER", "EXIT", "AWAY"):
+        if how not in ("TO_COVER", "ENTER", "EXIT") and not (later and parse(task.how).word == "TO_COVER"):
             yield from (o for o in move.charges(t, s, task.bonus) if fits is None or fits((o.x, o.y)))
         if how not in ("CHARGE", "ENTER", "EXIT"):
-            yield from move.walks(t, s, task.bonus, how == "TO_COVER", fits)
-            if not how:
+            yield from _walks(t, s, task, c, (lambda end: _can_finish(t, s, end, task, c)) if later else fits)
+            if not how and not later:
                 yield from move.hand_overs(t, s, task.bonus)
         if how in ("", "EXIT"):
             yield from move.leaves(t, s, task.bonus)
     if may_turn(t, s, task):
         yield from move.turns(t, s)
+
+
+def _walks(t: Front, s: Soldier, task: Task, c: Context, fits: Callable[[Point], bool] | None) -> Iterator[Option]:
+    """Walks with their bonus; a team falling back has an inch more on the way to its fallback point."""
+    cover = how_of(task) == "TO_COVER"
+    yield from move.walks(t, s, task.bonus, cover, fits)
+    if _fallbacks(t, s, c):
+        farther = move.walks(t, s, task.bonus + 1, cover, fits)
+        yield from (o for o in farther if falls_back(t, s, o.path, c) and move.refusal(t, s, o, task.bonus) is not None)
+
+
+def _fallbacks(t: Front, s: Soldier, c: Context) -> list[Point]:
+    """SMG-RUL-79: fallback points of his player, while he acts as a team member with a Team card."""
+    if not s.panel or not c.card or not t.s.markers or not t.card(c.card).team:
+        return []
+    return [t.map.tiles[m.tile].centre for m in t.s.markers if m.kind == "FALLBACK" and m.seat == s.seat]
+
+
+def falls_back(t: Front, s: Soldier, path: tuple[Point, ...], c: Context) -> bool:
+    """SMG-RUL-79: one inch more if every step brings him nearer to the fallback point."""
+    return any(
+        all(g.distance2(b, p) < g.distance2(a, p) for a, b in pairwise((s.point, *path))) for p in _fallbacks(t, s, c)
+    )
 
 
 def how_of(task: Task) -> str:
@@ -290,17 +315,16 @@ def how_of(task: Task) -> str:
 
 
 def may_turn(t: Front, s: Soldier, task: Task) -> bool:
-    """A Walk may be given up for a turn; a bound one only by a soldier who cannot do it or is there already."""
-    how = how_of(task)
-    if t.in_melee(s.serial) or not how or task.kinds == ("FACE",):
-        return True
-    return how == "TO_COVER" and t.in_cover(s)
+    """SMG-EFF-60: each Walk may be given up for a turn, unless the last one made still owes its condition."""
+    return not task.owed or t.in_melee(s.serial)
 
 
 def fits_how(
     t: Front, s: Soldier, end: Point, task: Task, c: Context, charging: bool = False, entering: bool = False
 ) -> bool:
     how = how_of(task)
+    if bound_later(task) and not entering:
+        return parse(task.how).word == "CHARGE" if charging else _can_finish(t, s, end, task, c)
     if how == "" or (how == "ENTER" and entering) or (how == "CHARGE" and charging):
         return True
     if how == "TO_COVER":
@@ -322,6 +346,28 @@ def _course(t: Front, s: Soldier, task: Task, c: Context) -> Callable[[Point], b
     return fits
 
 
+def bound_later(task: Task) -> bool:
+    """A Walk before the last one of a step whose last Walk is bound to cover or close combat."""
+    return not task.last and bool(task.how) and parse(task.how).word in ("TO_COVER", "CHARGE")
+
+
+def met(t: Front, s: Soldier, task: Task) -> bool:
+    """Whether a soldier stands as a bound Walk must leave him."""
+    return t.in_melee(s.serial) if parse(task.how).word == "CHARGE" else t.in_cover(s)
+
+
+def _can_finish(t: Front, s: Soldier, end: Point, task: Task, c: Context) -> bool:
+    """Whether the condition is met at this end, or can be met by the next Walk from there."""
+    if parse(task.how).word == "TO_COVER" and t.map.in_cover(end):
+        return True
+    moved = msgspec.structs.replace(s, at="map", x=end[0], y=end[1])
+    before, t.s.soldiers = t.s.soldiers, {**t.s.soldiers, s.serial: moved}
+    last = msgspec.structs.replace(task, last=True, owed=True)
+    found = any(True for _ in _moves(t, moved, "WALK", last, c))
+    t.s.soldiers = before
+    return found
+
+
 # ---------------------------------------------------------------- refusals
 
 
@@ -341,7 +387,8 @@ def refusal(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusa
     if not can_choose(t, s):
         return Refusal("why-smg-cannot-act", "SMG-RUL-96")
     if isinstance(option, (Walk, Charge, Enter, Leave, HandOver)):
-        return move.refusal(t, s, option, task.bonus) or _how_refusal(t, s, option, task, c)
+        bonus = task.bonus + (isinstance(option, Walk) and falls_back(t, s, option.path, c))
+        return move.refusal(t, s, option, bonus) or _how_refusal(t, s, option, task, c)
     if isinstance(option, Turn):
         return move.refusal(t, s, option, 0) or (
             None if may_turn(t, s, task) else Refusal("why-smg-must-walk", "SMG-EFF-60")

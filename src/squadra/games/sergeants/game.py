@@ -41,6 +41,7 @@ from .state import Battle, Player
 from .table import Front
 from .tactics import Tactics
 from .why import why_not
+from .worlds import resample
 
 BRIDGE = 37  # "Race to the Bridge!", the scenario of the rule book
 
@@ -83,7 +84,7 @@ class Sergeants(Game):
         return secrecy.view(t, seat)
 
     def resample(self, t: Front, seat: str | None, dice: Dice) -> Battle:
-        return secrecy.resample(t, seat, dice)
+        return resample(t, seat, dice)
 
     def odds_table(self, t: Front, seat: str, option: Option, dice: Dice) -> Reckoning:
         return reckoning(t, seat, option)
@@ -173,8 +174,8 @@ class Sergeants(Game):
         return Msg(f"seat-{seat}")
 
     def has_secrets(self, t: Front, seat: str) -> bool:
-        """Hands are secret; with cards and orders open by agreement nobody has anything to hide (SMG-SET-18)."""
-        return not (t.setup.open_cards and t.setup.open_information)
+        """Hands and orders are secret, also when cards are placed face up, unless all information is open (SMG-SET-18)."""
+        return not t.setup.open_information
 
     def clock(self, t: Front) -> int:
         return t.s.turn

@@ -10,11 +10,12 @@ from . import geometry as g
 from .answers import inch
 from .checks import Blast
 from .geometry import INCH, TEMPLATE, UNDER_TEMPLATE, Point
+from .language import term
 from .markers import lay
 from .options import Throw, Use
 from .records import Equipment
 from .shoot import can_shoot
-from .state import Soldier
+from .state import Context, Soldier
 from .table import Front
 
 
@@ -133,7 +134,8 @@ def usable(t: Front, s: Soldier, action: str, only: str = "") -> Iterator[Equipm
         return
     for item, _ in s.kit:
         e = t.content.equipment[item]
-        if e.action != "PASSIVE" and (e.action == action or not action) and (not only or item == only):
+        fits = e.action != "PASSIVE" and (e.action == action or not action) and (not only or item == only)
+        if fits and not t.forbidden(s.serial, e.action):
             yield e
 
 
@@ -270,15 +272,17 @@ class UseDeed(Frame):
             return t.call(Blast(victims=in_order(t, inside), rating=e.rating, deck=s.seat, by=s.seat, direct=False))
         if e.range_unit == "SIGHT":
             lay(t, e.smoke_option, tile=tile.index, seat=s.seat)
-        elif e.action == "HIDE":
-            t.put(self.serial, dug_in=True)
-        elif e.action == "MOVE":
-            lay(t, "MINE", tile=tile.index, seat=s.seat)
-        elif any("FIRE" in text for text in e.effect):
-            marked = next(
-                (i for i in t.map.near(p) if t.map.features[i].x and g.inside(p, t.map.features[i].polygon) >= 0), -1
-            )
-            lay(t, "FIRE", tile=tile.index if marked < 0 else -1, feature=marked, seat=s.seat)
-        else:
-            lay(t, "SMOKE2", tile=tile.index, seat=s.seat)
-        return None
+            return None
+        burns = any(term(text).word == "MARKER" and term(text).args[0].word == "FIRE" for text in e.effect)
+        marked = _marked_feature(t, p) if burns else -1
+        if marked >= 0:  # SMG-RUL-109: the feature with an X mark burns, not the tile
+            lay(t, "FIRE", feature=marked, seat=s.seat)
+            return None
+        from .effects import Effects
+
+        return t.call(Effects(texts=e.effect, context=Context(seat=s.seat, owner=self.serial, aim=p), must=True))
+
+
+def _marked_feature(t: Front, p: Point) -> int:
+    features = t.map.features
+    return next((i for i in t.map.near(p) if features[i].x and g.inside(p, features[i].polygon) >= 0), -1)

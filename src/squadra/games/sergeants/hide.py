@@ -138,15 +138,19 @@ class RallyDeed(Frame):
 
 
 class RallyAny(Frame):
-    """ "Rally n" of a PLAYER clause: up to n Pins, a rallying soldier named for each (SMG-RUL-24)."""
+    """ "Rally n" of a PLAYER clause: up to n Pins, a rallying soldier named for each (SMG-RUL-24).
+
+    Finishes with the number of Pins removed.
+    """
 
     seat: str
     left: int
     choice: Rally | Done | None = None
+    done: int = 0
 
     @step(rule="SMG-RUL-24")
     def any_left(self, t: Front) -> Word | None:
-        return None if self.left > 0 and self.options(t) else t.finish()
+        return None if self.left > 0 and self.options(t) else t.finish(self.done)
 
     @step(rule="SMG-RUL-24")
     def ask(self, t: Front) -> Word | None:
@@ -156,7 +160,8 @@ class RallyAny(Frame):
     def rally(self, t: Front) -> Word | None:
         choice = self.choice
         if not isinstance(choice, Rally):
-            return t.finish()
+            return t.finish(self.done)
+        self.done += 1
         t.put(choice.target, pinned=False)
         t.tell("smg-rallied", rule="SMG-RALLY-2", soldier=t.name(choice.serial), target=t.name(choice.target))
         self.left -= 1

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from msgspec.structs import replace
 
 from squadra.kernel import Frame, Msg, Word, step
 
 from . import geometry as g
 from .checks import Blast, in_order
+from .geometry import Point
 from .map import Weather
 from .state import Marker, Soldier
 from .table import Front
@@ -79,8 +82,32 @@ class FireChecks(Frame):
         return t.jump("next_fire")
 
 
-def mine_in(t: Front, tile: int) -> Marker | None:
-    return next((m for m in t.s.markers if m.kind == "MINE" and m.tile == tile), None)
+def mine_in(t: Front, place: int) -> Marker | None:
+    """The mine of a tile, or of a feature written as -2 - its number."""
+    return next(
+        (m for m in t.s.markers if m.kind == "MINE" and place == (m.tile if m.tile >= 0 else -2 - m.feature)), None
+    )
+
+
+def mine_under(t: Front, p: Point) -> Marker | None:
+    """The mine that a soldier who starts here sets off: of a feature in which he stands, or of his tile."""
+    for m in t.s.markers:
+        if m.kind == "MINE" and m.feature >= 0 and g.inside(p, t.map.features[m.feature].polygon) >= 0:
+            return m
+    return mine_in(t, t.map.tile_at(p).index)
+
+
+def mined_features(t: Front, path: tuple[Point, ...]) -> tuple[int, ...]:
+    """Mined features that a way enters and leaves (SMG-RUL-75), as ``mine_in`` writes them."""
+    found: list[int] = []
+    for m in t.s.markers:
+        if m.kind != "MINE" or m.feature < 0:
+            continue
+        polygon = t.map.features[m.feature].polygon
+        ends = any(g.inside(p, polygon) >= 0 for p in (path[0], path[-1]))
+        if not ends and any(g.passes_interior(a, b, polygon) for a, b in pairwise(path)):
+            found.append(-2 - m.feature)
+    return tuple(found)
 
 
 # ---------------------------------------------------------------- smoke

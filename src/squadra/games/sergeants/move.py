@@ -11,7 +11,7 @@ from . import orders, reach, ways
 from .answers import inch
 from .checks import Blast, in_order, out_of_play
 from .geometry import BASE_RADIUS, INCH, Point
-from .markers import mine_in
+from .markers import mine_in, mine_under, mined_features
 from .options import Charge, Consent, Enter, HandOver, Leave, Turn, Walk
 from .prisoners import MOST, PlacePrisoners, free_by_contact, room_for_all
 from .records import Area
@@ -279,7 +279,7 @@ class MoveDeed(Frame):
             return t.jump("arrive")
         if s.at != "map" or self.checked:
             return None
-        mine = mine_in(t, t.map.tile_at(s.point).index)
+        mine = mine_under(t, s.point)
         if mine is None:
             return None
         self.exploded = True
@@ -381,7 +381,7 @@ class MoveDeed(Frame):
         walker = t.walker(s, self.bonus + 99, path[0])
         way = ways.measure_way(t.map, path, walker, isinstance(move, Leave))
         left = way.left if isinstance(way, ways.Way) else ()
-        return left if isinstance(move, Enter) else left[1:]
+        return (*(left if isinstance(move, Enter) else left[1:]), *mined_features(t, path))
 
     def stand(self, t: Front, s: Soldier, move: Walk | Charge | Enter | HandOver) -> None:
         self.came = s.point if s.at == "map" else ()

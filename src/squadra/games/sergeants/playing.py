@@ -8,10 +8,11 @@ from .acting import Act, Settle
 from .bubble import Bubble, can_do, members
 from .deeds import Deeds, act, tasks
 from .effects import Effects
+from .hide import rallies
 from .language import term
 from .lasting import expire
 from .options import DogTag, EndCard, FreeShot, LetCancel, NarratorBox, PayCost, TeamBubble
-from .records import Card
+from .records import Card, Clause
 from .selectors import holds
 from .shoot import has_target
 from .specialists import dead
@@ -185,19 +186,16 @@ class PlayCard(Frame):
         deeds = Deeds(t, owner.serial, tuple(act(a) for a in self.tag_types(card)), self.context(t))
         return deeds.possible()
 
-    def bubble_possible(self, t: Front, card: Card) -> bool:
+    def bubble_possible(self, t: Front, card: Card, must: bool = False) -> bool:
+        """Whether anybody can do anything of the bubble; ``must``: of a clause that says so."""
+        return any(self.clause_possible(t, clause) for clause in card.bubble if clause.must or not must)
+
+    def clause_possible(self, t: Front, clause: Clause) -> bool:
         c = self.context(t)
-        for clause in card.bubble:
-            if clause.who == "PLAYER":
-                if term(clause.steps[0]).word != "RALLY" or any(s.pinned for s in t.own_on_map(self.seat)):
-                    return True
-                continue
-            ways = clause.ways
-            for s in members(t, clause, c):
-                for way in ways:
-                    if can_do(t, s, way, c):
-                        return True
-        return False
+        if clause.who == "PLAYER":
+            rally = term(clause.steps[0]).word == "RALLY"
+            return not rally or any(rallies(t, s, 1) for s in t.own_on_map(self.seat))
+        return any(can_do(t, s, way, c) for s in members(t, clause, c) for way in clause.ways)
 
     def box_possible(self, t: Front, card: Card, number: int) -> bool:
         """SMG-RUL-12, -15: a box of a soldier who is gone is lost; an impossible step is skipped."""
@@ -216,7 +214,7 @@ class PlayCard(Frame):
         card = t.card(self.card)
         if any(isinstance(part, NarratorBox) and card.narrator[part.box].colour == "BLUE" for part in parts):
             return True
-        return TeamBubble() in parts and any(clause.must for clause in card.bubble)
+        return TeamBubble() in parts and self.bubble_possible(t, card, must=True)
 
 
 # ---------------------------------------------------------------- free shots of a machine gun

@@ -67,7 +67,7 @@ def captive(t: Front, serial: int, escort: int) -> None:
     """A soldier becomes a prisoner: held cards go, he is no longer engaged (SMG-PRIS-3, -4, SMG-RUL-25)."""
     s = t.soldier(serial)
     t.discard(s.seat, s.held, unseen=True)
-    t.part(serial)
+    t.parting(serial)
     t.put(serial, escort=escort, held=(), overwatch=False, dug_in=False)
     t.s.engaged = tuple(pair for pair in t.s.engaged if serial not in pair)
     for prisoner in t.prisoners(serial):

@@ -1,17 +1,13 @@
-"""Who may know what (section 26): the view of a seat, and other worlds that look the same to it."""
+"""Who may know what (section 26): the view of a seat. Other worlds that look the same to it are in ``worlds``."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
 
 import msgspec
 
-from squadra.kernel import Dice
-
 from .drawing import CardFace, faces
-from .specialists import fits_space
-from .state import Battle, Marker, Player, Soldier
+from .state import Marker, Soldier
 from .table import Front
 from .vocabulary import ABILITIES
 
@@ -244,83 +240,3 @@ def known_rank(t: Front, seat: str | None, one: Soldier) -> str:
     shown = [c for cards, open_ in zip(player.placed, player.open, strict=True) if open_ for c in cards]
     public = {*player.discard, *player.gone, *player.playing, *shown}
     return next((c.rank for c in record.card if c.rank and c.kind == "rank" and c.id in public), "")
-
-
-# ---------------------------------------------------------------- other worlds
-
-
-def resample(t: Front, seat: str | None, dice: Dice) -> Battle:
-    """Another world with the same view: hidden cards of the others change places, secret orders change hands."""
-    world = t.s.copy()
-    if t.setup.open_information or t.s.result is not None:
-        return world
-    front = Front(world, t.content, t.setup, False)
-    bound = _in_frames(t)
-    for name in t.s.seats:
-        if name != seat:
-            _reshuffle(front, name, dice, bound)
-            _other_order(front, name, seat, dice, bound)
-    return world
-
-
-def _in_frames(t: Front) -> frozenset[str]:
-    """Words that running rules hold: cards named there stay where they are."""
-    found: set[str] = set()
-
-    def walk(x: Any) -> None:
-        if isinstance(x, str):
-            found.add(x)
-        elif isinstance(x, dict):
-            for value in cast("dict[str, Any]", x).values():
-                walk(value)
-        elif isinstance(x, (list, tuple)):
-            for value in cast("list[Any]", x):
-                walk(value)
-
-    walk(msgspec.to_builtins(t.s.stack))
-    return frozenset(found)
-
-
-def _reshuffle(t: Front, name: str, dice: Dice, bound: frozenset[str]) -> None:
-    p: Player = t.player(name)
-    held = {s.serial: s.held for s in t.s.soldiers.values() if s.seat == name and s.held}
-    closed = [i for i, shown in enumerate(p.open) if not shown]
-    pool = [*p.hand, *p.deck, *p.buried, *p.combat, *(c for cards in held.values() for c in cards)]
-    pool = [c for c in pool if c not in bound]
-    placed = list(p.placed)
-    for i in closed:
-        if len(t.s.phases) != 3:
-            break
-        actions = t.content.story[t.s.phases[i]].actions
-        for k, card in enumerate(placed[i]):
-            others = [c for c in pool if fits_space(t, name, c, actions)]
-            if card in bound or not others:
-                continue
-            other = dice.pick(sorted(others))
-            pool[pool.index(other)] = card
-            placed[i] = tuple(other if j == k else c for j, c in enumerate(placed[i]))
-    left = dice.shuffled(sorted(pool))
-
-    def deal(cards: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(sorted(c if c in bound else left.pop() for c in cards))
-
-    t.put_player(
-        name, hand=deal(p.hand), deck=deal(p.deck), buried=deal(p.buried), combat=deal(p.combat), placed=tuple(placed)
-    )  # fmt: skip
-    for serial, cards in held.items():
-        t.put(serial, held=deal(cards))
-
-
-def _other_order(t: Front, name: str, seat: str | None, dice: Dice, bound: frozenset[str]) -> None:
-    p = t.player(name)
-    order = t.content.orders.get(p.order)
-    if order is None or p.order_done or t.s.holding.get(name, 0) or str(p.order) in bound:
-        return
-    used = {t.player(s).order for s in t.s.seats if s != name}
-    pool = [
-        n
-        for n in t.scenario.orders[p.side]
-        if n not in used and t.content.orders[n].entry == order.entry and t.content.orders[n].vp_each == order.vp_each
-    ]
-    if pool:
-        t.put_player(name, order=dice.pick(sorted(pool)))

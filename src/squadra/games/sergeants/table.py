@@ -295,7 +295,7 @@ class Front(Table[Battle]):
         owners = (self.card(c).owner for c in cards if not self.card(c).team)
         self.s.turned = (*self.s.turned, *(s for s in owners if s in self.s.soldiers))
 
-    def part(self, serial: int) -> None:
+    def parting(self, serial: int) -> None:
         """A soldier is about to leave his melee: his enemies' contact with him ends here (SMG-GEO-24)."""
         if self.in_melee(serial):
             tile = self.map.tile_at(self.s.soldiers[serial].point).index
