@@ -77,6 +77,8 @@ class AlienMind(Scene):
     def place(self, figure: FigureView, square: int) -> float:
         """A miniature closes in unless it shoots better than it fights; precious ones keep back."""
         away = min(self.at_marines(square), 30)
+        if self.vortex_zone & self.base(square, figure.size):
+            return -0.45 * away - 0.4 * self.worth(figure)
         if figure.kind in self.wanted_types:
             seen = 4.0 if self.marines_see >> square & 1 else 0.0
             return 0.15 * min(away, 14) - seen
@@ -91,7 +93,7 @@ class AlienMind(Scene):
         best = self.best_shot(figure, square, self.marines)
         beside = self.lanes.beside(self.base(square, figure.size))
         for foe in self.marines:
-            if 1 << foe.square & beside:
+            if self.base(foe.square, foe.size) & beside:
                 best = max(best, self.melee(figure, foe))
         return best
 
@@ -100,6 +102,8 @@ class AlienMind(Scene):
     def lurk(self, blip: BlipView, square: int) -> float:
         """A blip creeps up unseen; it shows itself where its alien can strike."""
         away = min(self.at_marines(square), 40)
+        if self.vortex_zone >> square & 1:
+            return -0.5 * away - 4.0
         if not self.marines_see >> square & 1:
             score = -0.5 * abs(away - LURK)
             if self.target_mask and away > 12:

@@ -6,7 +6,7 @@ from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.dice import RerollDie
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine, Share
-from squadra.games.star_quest.marine_mind import MarineMind, foes_in, line_mask
+from squadra.games.star_quest.marine_mind import MarineMind, line_mask
 from squadra.games.star_quest.melee import Fight, FightWithCard
 from squadra.games.star_quest.question import Turn
 from squadra.games.star_quest.scene import kill_chance, reach_chance, shot_value
@@ -47,7 +47,7 @@ def area(turn: Turn, figure_id: str, dice: str, mask: int, full: int) -> float:
     """Foes in the area count, own figures count against it; `full` are the squares that take the whole total."""
     mind = turn.mind
     score = 0.0
-    foes = foes_in(mind, mask) if turn.seat != ALIEN else [f for f in mind.marines if mask >> f.square & 1]
+    foes = [f for f in turn.foes() if mind.base(f.square, f.size) & mask]
     for foe in foes:
         value = mind.worth(foe) * shot_value(dice, foe.armour, foe.life)
         score += value if mind.base(foe.square, foe.size) & full else 0.45 * value

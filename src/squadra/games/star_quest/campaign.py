@@ -19,9 +19,11 @@ import msgspec
 from msgspec.structs import replace
 
 from squadra.games.star_quest.content import Content, named
+from squadra.games.star_quest.form import unfolded
 from squadra.games.star_quest.records import Career
+from squadra.games.star_quest.roles import read_setup
 from squadra.games.star_quest.state import ALIEN, COLOURS
-from squadra.kernel import ContentError, Event, Msg
+from squadra.kernel import ContentError, Event, Msg, SetupError
 
 VERSION = 1
 
@@ -240,11 +242,15 @@ def _winners(content: Content, campaign: Campaign) -> tuple[str, ...]:
 class CampaignRun:
     """A campaign under way, for programs that play it: who asks for the next set-up and brings back the match."""
 
-    def __init__(self, content: Content, campaign: Campaign) -> None:
+    def __init__(self, content: Content, campaign: Campaign, lineups: Mapping[str, Any] | None = None) -> None:
         self.content, self.campaign = content, campaign
+        self.lineups = lineups or {}
+        """With the supplement: what each player fields whenever he may."""
 
     def next_setup(self) -> dict[str, Any] | None:
-        return None if self.campaign.over else next_setup(self.campaign)
+        if self.campaign.over:
+            return None
+        return fielded(self.content, next_setup(self.campaign, lineups=self.lineups))
 
     def record(self, match: Any) -> list[Event]:
         """Takes the outcome over. Whoever may trade Honours or Marks for a rank does so."""
@@ -264,13 +270,33 @@ class CampaignRun:
         }
 
 
+def fielded(content: Content, setup: dict[str, Any]) -> dict[str, Any]:
+    """The set-up without what Honours or mission do not allow: a character, the Dreadnought, at last the squad itself."""
+    try:
+        read_setup(content, setup)
+        return setup
+    except SetupError as error:
+        place, seat, part = (*error.place.split("."), "", "")[:3]
+        lineups = dict(setup.get("supplement", {}).get("lineups", {}))
+        if place != "lineups" or seat not in lineups:
+            raise
+        words = dict(lineups.pop(seat))
+        if words.pop(part, None) and part in ("character", "dreadnought"):
+            lineups[seat] = words
+    return fielded(content, {**setup, "supplement": {**setup["supplement"], "lineups": lineups}})
+
+
 def start_run(content: Content, wish: Mapping[str, Any] | None) -> CampaignRun:
-    """A new campaign from the words of a wish: squads or roles, and a first mission to begin with."""
-    words = dict(wish or {})
+    """A new campaign from the words of a wish: squads or roles, a first mission, the squads that players lead."""
+    words = unfolded(wish)
     squads = words.pop("squads", 1)
     roles = words.pop("roles", (ALIEN, *COLOURS[: squads if isinstance(squads, int) else 0]))
     first = words.pop("mission", None)
     supplement = words.pop("supplement", None)
+    lineups: dict[str, Any] = {}
+    if supplement is not None:
+        supplement = dict(supplement)
+        lineups = supplement.pop("lineups", {})
     if words:
         raise CampaignError(f"a campaign has no setting {sorted(words)[0]!r}")
     order = [m.id for m in content.book() if not m.training]
@@ -280,7 +306,7 @@ def start_run(content: Content, wish: Mapping[str, Any] | None) -> CampaignRun:
         if first not in content.missions:
             raise CampaignError(f"there is no mission {first!r}")
         order = [first, *(id for id in order if id != first)]
-    return CampaignRun(content, new_campaign(content, roles, order, supplement=supplement))
+    return CampaignRun(content, new_campaign(content, roles, order, supplement=supplement), lineups)
 
 
 # ------------------------------------------------------------------------------------------------ file and words

@@ -7,8 +7,8 @@ from functools import cached_property
 from squadra.games.star_quest import mission as book
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.content import Content
-from squadra.games.star_quest.scene import FAR, Scene, reach_chance
-from squadra.games.star_quest.state import ALIEN
+from squadra.games.star_quest.scene import Scene, reach_chance
+from squadra.games.star_quest.supplement.stealth_mind import Stealth
 from squadra.games.star_quest.view import FigureView, HulkView, SeatView
 
 STEP = 0.6
@@ -42,7 +42,16 @@ class MarineMind(Scene):
 
     @cached_property
     def rounds_left(self) -> int:
-        return self.view.alien.deck
+        left = self.view.alien.deck
+        special = self.plan.mission.supplement
+        if self.view.alarm and special is not None:  # the clock of stealth missions (SQX-RUL-106)
+            left = min(left, special.turns - self.view.alien_turns)
+        return left
+
+    @cached_property
+    def stealth(self) -> Stealth | None:
+        """How to stay unseen, as long as the ship sleeps."""
+        return Stealth(self) if self.view.alarm == "stealth" else None
 
     def rounds_home(self, figure: FigureView) -> int:
         if figure.square < 0:
@@ -160,10 +169,14 @@ class MarineMind(Scene):
 
     def place(self, figure: FigureView, square: int) -> float:
         """What it is worth to end on a square: near the goal, out of danger, among friends."""
+        if figure.owner != self.seat:  # an alien under control is walked away
+            return 0.2 * min(self.from_mine[square], 12)
         carrier = bool(figure.carries)
         goals = self.gate if self.going_home or carrier else self.goals
         away = self.distance(goals)[square]
         step = STEP * (1.6 if self.going_home or carrier else self.haste)
+        if self.stealth is not None and self.stealth.stays(figure):
+            step = 0.05
         friends = sum(1 for f in self.mine if f.square >= 0 and f.id != figure.id and self.steps(f.square, square) <= 3)
         care = CARE * (0.5 if self.going_home else 1.0) * (1.4 if figure.kind == "commander" or figure.heavy else 1.0)
         score = -step * min(away, 60) - care * self.danger(figure, square, self.aliens) + 0.12 * min(friends, 3)
@@ -173,7 +186,20 @@ class MarineMind(Scene):
             score -= TOGETHER * max(0, self.apart(figure, square) - 5)
             if self.unscanned >> square & 1:
                 score -= self.caution
-        return score
+        return score - self.special_risks(figure, square) if self.roster.kind else score
+
+    def special_risks(self, figure: FigureView, square: int) -> float:
+        """The supplement: Vortices, watchful aliens in stealth; and Terminators like narrow places when it comes to blows."""
+        risk = 0.4 * self.worth(figure) if self.vortex_zone & self.base(square, figure.size) else 0.0
+        if self.stealth is not None:
+            risk += self.stealth.exposure(figure, square)
+        if figure.suit == "terminator" and self.haste == HOLD and self.narrow(square):
+            risk -= 0.6
+        return risk
+
+    @cached_property
+    def from_mine(self) -> tuple[int, ...]:
+        return self.distance(sum({1 << f.square for f in self.mine if f.square >= 0}))
 
     @cached_property
     def prize(self) -> bool:
@@ -220,7 +246,7 @@ class MarineMind(Scene):
 
     def attack_from(self, figure: FigureView, square: int) -> float:
         best = self.best_shot(figure, square, self.aliens)
-        beside = self.lanes.beside(1 << square)
+        beside = self.lanes.beside(self.base(square, figure.size))
         for foe in self.aliens:
             if self.base(foe.square, foe.size) & beside:
                 best = max(best, self.melee(figure, foe))
@@ -242,19 +268,8 @@ class MarineMind(Scene):
         return 9
 
 
-def own_in(mask: int, figures: list[FigureView]) -> int:
-    return sum(1 for figure in figures if figure.square >= 0 and mask >> figure.square & 1)
-
-
-def foes_in(scene: Scene, mask: int) -> list[FigureView]:
-    return [foe for foe in scene.aliens if scene.base(foe.square, foe.size) & mask]
-
-
 def line_mask(squares: tuple[int, ...]) -> int:
     mask = 0
     for square in squares:
         mask |= 1 << square
     return mask
-
-
-__all__ = ["ALIEN", "FAR", "MarineMind", "bits", "foes_in", "line_mask", "own_in"]

@@ -80,6 +80,13 @@ class Turn:
             self._best_place[id] = best
         return self._best_place[id]
 
+    def noise(self, option: Option) -> float:
+        """What an option costs in stealth, where shots, fights and doors may raise the alarm."""
+        if self.view.alarm != "stealth" or self.seat == ALIEN or self.view.acting is None:
+            return 0.0
+        mind = self.mind
+        return mind.stealth.noise(option) if isinstance(mind, MarineMind) and mind.stealth is not None else 0.0
+
     def weapon(self, id: str, weapon: str) -> WeaponView | None:
         return next((w for w in self.figure(id).weapons if w.id == weapon), None)
 

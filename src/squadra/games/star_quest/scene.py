@@ -13,6 +13,7 @@ from squadra.games.star_quest.plan import DeckPlan
 from squadra.games.star_quest.ship import Ship
 from squadra.games.star_quest.sight import Hull, hull_of
 from squadra.games.star_quest.state import ALIEN
+from squadra.games.star_quest.supplement.vortex import MOVES, STEPS
 from squadra.games.star_quest.table import dice_pool
 from squadra.games.star_quest.view import FigureView, HulkView, WeaponView
 from squadra.kernel.chance import grouped
@@ -145,6 +146,22 @@ class Scene:
     def from_aliens(self) -> tuple[int, ...]:
         squares = {1 << f.square for f in self.aliens} | {1 << b.square for b in self.view.blips}
         return self.distance(sum(squares))
+
+    @cached_property
+    def vortex_zone(self) -> int:
+        """Squares that a Vortex may sweep when it next wanders (SQX-PSY-43)."""
+        mask = 0
+        for marker in self.view.markers:
+            if marker.kind == "vortex":
+                for dx, dy in STEPS.values():
+                    for square in marker.squares:
+                        for far in range(1, MOVES + 1):
+                            mask |= 1 << max(0, square + far * (dx + dy * self.width))
+        return mask
+
+    def narrow(self, square: int) -> bool:
+        """Whether a square lies in a corridor: at most two neighbours lead on."""
+        return self.lanes.beside(1 << square).bit_count() <= 2
 
     # What an attack is worth ------------------------------------------------------------------------------------------
 

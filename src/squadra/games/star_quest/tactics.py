@@ -53,7 +53,7 @@ class Tactics:
         turn = Turn(self.content, view, ask, options)
         best, at = float("-inf"), 0
         for i, option in enumerate(options):
-            score = score_of(type(option))(turn, option)
+            score = score_of(type(option))(turn, option) - turn.noise(option)
             if score > best:
                 best, at = score, i
         return at
@@ -69,8 +69,16 @@ def move(turn: Turn, option: MoveTo) -> float:
         assert isinstance(mind, AlienMind)
         return mind.lurk(blip, option.square) - 0.05
     figure = turn.figure(option.figure)
-    score = mind.place(figure, option.square) - 0.05
+    score = mind.place(figure, option.square) - 0.05 - left_behind(turn, figure)
     return score + mind.attack_from(figure, option.square) if turn.may_attack else score
+
+
+def left_behind(turn: Turn, figure: FigureView) -> float:
+    """A gunner does not walk away from his Tarantula, unless everybody goes home."""
+    gun = turn.mind.figures.get(figure.crew) if figure.crew else None
+    if gun is None or gun.place == "dead" or (isinstance(turn.mind, MarineMind) and turn.mind.going_home):
+        return 0.0
+    return 4.0
 
 
 def squeeze(turn: Turn, option: SqueezeTo) -> float:
@@ -126,6 +134,10 @@ def play_order(turn: Turn, option: PlayOrder) -> float:
     """Orders are for turns with a fight, or to hurry when time runs out."""
     mind = turn.mind
     assert isinstance(mind, MarineMind)
+    if mind.roster.kind:
+        from squadra.games.star_quest.supplement.squad_mind import order
+
+        return order(turn, option)
     able = [f for f in mind.alive if f.square >= 0]
     shots = sum(1 for f in able if f.weapons and mind.best_shot(f, f.square, mind.aliens) > 0)
     hurry = mind.rounds_left <= 5
@@ -227,7 +239,7 @@ def activate(turn: Turn, option: Activate) -> float:
         return 5.0 - 0.01 * min(alien(turn).at_marines(blip.square), 60)
     figure = turn.figure(option.figure)
     if figure.square < 0:
-        return 6.0
+        return -1.0 if isinstance(mind, MarineMind) and mind.stealth is not None and mind.stealth.stays(figure) else 6.0
     if isinstance(mind, AlienMind):
         return 8.0 - 0.01 * min(mind.at_marines(figure.square), 60)
     return 8.0 - 0.01 * min(mind.goal_distance(figure), 60) + (0.5 if figure.carries else 0.0)
@@ -251,9 +263,10 @@ def alien(turn: Turn) -> AlienMind:
 
 
 def spot(turn: Turn, option: Spot) -> float:
-    if isinstance(turn.mind, MarineMind):  # a figure of his own is placed (supplement)
-        mine = [f for f in turn.mind.mine if f.place != "dead"]
-        return turn.mind.place(mine[0], option.square) if mine else 0.0
+    if isinstance(turn.mind, MarineMind):  # a figure of his own is placed, or a power is aimed
+        from squadra.games.star_quest.supplement.squad_mind import aim
+
+        return aim(turn, option.square)
     return alien(turn).spot(option.square)
 
 
@@ -283,7 +296,7 @@ SCORES: dict[type[Option], Score] = {
     Spot: spot, PlaceBase: place_base, ArmDreadnought: arm_dreadnought,
     Reinforce: lambda turn, option: alien(turn).reinforce(option.kind, option.square), StopReinforcing: fixed(0.0),
     effects.NameFigure: name_figure, effects.NamePlayer: name_player, effects.NameCard: fixed(0.5),
-    effects.NameUnseen: fixed(0.4), effects.GainCard: fixed(0.5), effects.NameBlip: fixed(0.3), effects.Decline: fixed(0.1),
+    effects.NameUnseen: fixed(0.4), effects.GainCard: choose_card, effects.NameBlip: fixed(0.3), effects.Decline: fixed(0.1),
     events.DrawEvent: fixed(0.1), events.PlayEvent: fixed(0.5),
 }  # fmt: skip
 

@@ -55,8 +55,8 @@ sqx-swings = { $figure } swings the Tarantula { $direction }.
 
 ## Names
 
-sqx-bulkhead = reinforced door at { $square }
-sqx-armour-targeter = targeter of the armour
-sqx-weapon-targeter = built-in targeter
+sqx-bulkhead = Reinforced door at { $square }
+sqx-armour-targeter = Targeter of the armour
+sqx-weapon-targeter = Built-in targeter
 sqx-perfected-weapon = perfected weapon
 sqx-parry = parry

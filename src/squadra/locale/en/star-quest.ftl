@@ -118,7 +118,11 @@ sq-rolls = Dice: { $dice }; total { $total }.
 sq-rerolls = { $card }: a { $old } is rolled again and becomes { $new }; dice: { $dice }.
 sq-shares = { $points } to { $target }.
 sq-no-effect = { $target }: { $value } has no effect.
-sq-wounded = { $target } loses { $loss } Life Points and has { $life } left.
+sq-wounded =
+    { $target } loses { $loss ->
+        [one] one Life Point
+       *[other] { $loss } Life Points
+    } and has { $life } left.
 sq-eliminated = { $target } is eliminated.
 sq-fights = { $figure } attacks { $target } hand to hand.
 sq-fight-rolls = Attack { $mine }, total { $total }; defence { $theirs }, total { $against }.

@@ -55,8 +55,8 @@ sqx-swings = { $figure } gira la Tarantola verso { $direction }.
 
 ## Nomi
 
-sqx-bulkhead = porta stagna rinforzata in { $square }
-sqx-armour-targeter = mirino dell'armatura
-sqx-weapon-targeter = mirino incorporato
+sqx-bulkhead = Porta stagna rinforzata in { $square }
+sqx-armour-targeter = Mirino dell'armatura
+sqx-weapon-targeter = Mirino incorporato
 sqx-perfected-weapon = arma perfezionata
 sqx-parry = parata

@@ -65,10 +65,10 @@ sq-takes-event-card = Il Giocatore Alieno prende in anticipo la carta Evento { $
 sq-armed = { $player }: il Comandante porta { $set }; armi pesanti: { $weapons }.
 sq-lays-open = { $player } scopre: { $cards }.
 sq-keeps-cards =
-    { $player } tiene { $cards ->
-        [0] nessuna carta coperta
-        [one] una carta coperta
-       *[other] { $cards } carte coperte
+    { $player } { $cards ->
+        [0] non tiene carte coperte
+        [one] tiene una carta coperta
+       *[other] tiene { $cards } carte coperte
     }.
 
 ## Turni
@@ -116,9 +116,13 @@ sq-look-figure = { $figure }: { $squares ->
 }.
 sq-rolls = Dadi: { $dice }; totale { $total }.
 sq-rerolls = { $card }: un { $old } viene rilanciato e diventa { $new }; dadi: { $dice }.
-sq-shares = { $points } a { $target }.
+sq-shares = { $target } ne riceve { $points }.
 sq-no-effect = { $target }: { $value } non ha effetto.
-sq-wounded = { $target } perde { $loss } Punti Vita e ne conserva { $life }.
+sq-wounded =
+    { $target } perde { $loss ->
+        [one] un Punto Vita
+       *[other] { $loss } Punti Vita
+    } e ne conserva { $life }.
 sq-eliminated = { $target } cade.
 sq-fights = { $figure } attacca { $target } corpo a corpo.
 sq-fight-rolls = Attacco { $mine }, totale { $total }; difesa { $theirs }, totale { $against }.

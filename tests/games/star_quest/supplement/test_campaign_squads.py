@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from squadra.games.star_quest.campaign import (
     CampaignError,
+    CampaignRun,
     Outcome,
     Standing,
     load_campaign,
@@ -23,6 +25,7 @@ from squadra.games.star_quest.game import game
 from squadra.games.star_quest.supplement.lineup import equipment_allowed, orders_allowed
 from squadra.games.star_quest.supplement.setup import terms_for
 from squadra.kernel import Dice, Match, SetupError
+from squadra.lab.campaign import play_campaign
 
 from .catalogue import C
 
@@ -101,3 +104,45 @@ def test_a_campaign_without_the_supplement_has_no_line_ups() -> None:
     setup = run.next_setup()
     assert setup is not None
     assert setup["supplement"]["mode"] == "classic"
+
+
+TERMINATORS = {"mission": "t01", "red_squad": "terminator", "red_character": "librarian"}
+
+
+@pytest.mark.rule("SQX-GEN-9", "SQX-CHR-5", "SQX-RUL-59", "SQX-RUL-101")
+def test_a_campaign_of_terminators_takes_the_librarian_along_whenever_honours_allow() -> None:
+    book = new_campaign(C, ("alien", "red"), ("t01", "t02", "d01", "m05"), supplement={"mode": "classic"})
+    run = CampaignRun(C, book, start_run(C, TERMINATORS).lineups)
+    with_him: list[bool] = []
+    for episode in play_campaign(game, run, ("tactics",), 4, 11):
+        lineup = game.setup(episode.setup).supplement.lineups["red"]
+        honours = episode.setup["honours"]["red"]
+        assert lineup.squad == "terminator"
+        assert (lineup.character == "librarian") == (honours >= 2)
+        with_him.append(lineup.character == "librarian")
+    assert with_him[0] is False and any(with_him)
+    spent = sum(chapter.outcome.spent.get("red", 0) for chapter in run.campaign.history)
+    assert spent == 2 * sum(with_him)
+
+
+@pytest.mark.rule("SQX-TERM-3")
+def test_where_terminators_may_not_go_the_commander_leads_what_the_mission_proposes() -> None:
+    run = start_run(C, {**TERMINATORS, "mission": "m10"})
+    setup = run.next_setup()
+    assert setup is not None
+    assert game.setup(setup).supplement.lineups["red"].squad == "power"
+
+
+def test_four_missions_by_the_campaign_desk() -> None:
+    """As the campaign page does it: the sheet goes to and fro, every match that is over is recorded."""
+    told = game.service("campaign-new", {"squads": 1, "supplement": True})
+    for number in range(4):
+        now = msgspec.to_builtins(told["campaign"])
+        rich = told["standings"][1]["honours"] >= 2
+        lineup = {"squad": "terminator", **({"character": "librarian"} if rich else {})}
+        words = {"campaign": now, "mission": ("t01", "t02", "d01", "m05")[number], "lineups": {"red": lineup}}
+        setup = game.service("campaign", words)["next"]["setup"]
+        match = played(setup, 20 + number)
+        told = game.service("campaign-record", {"campaign": now}, match)
+        assert len(told["history"]) == number + 1
+    assert {chapter.outcome.squads["red"] for chapter in told["campaign"].history} == {"terminator"}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from squadra.games.star_quest import attack_mind
+from squadra.games.star_quest import attack_mind, verbs
 from squadra.games.star_quest import tactics as base
+from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.marine_mind import MarineMind, line_mask
 from squadra.games.star_quest.melee import ForceDie, GuardDie
+from squadra.games.star_quest.scene import shot_value
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.acts import ThrowVortex
 from squadra.games.star_quest.supplement.aiming import (
@@ -26,6 +28,19 @@ from squadra.games.star_quest.supplement.fights import FightHow, SelfDestruct
 from squadra.games.star_quest.supplement.grenades import ActivateHomer, LayMine, ThrowAt
 from squadra.games.star_quest.supplement.jump import JumpTo, StayDown, TakeOff
 from squadra.games.star_quest.supplement.muster import LayTargeters, TakePowers, TakeSquadCard
+from squadra.games.star_quest.supplement.power_mind import (
+    CHOICE,
+    blast_of,
+    blips_in,
+    doom,
+    librarian,
+    name_target,
+    show_power,
+    squad,
+    vortex_at,
+    warp_at,
+)
+from squadra.games.star_quest.supplement.power_mind import aim as aim_power
 from squadra.games.star_quest.supplement.powers import BlastAway, ChooseRoom, NameTarget, NoMore
 from squadra.games.star_quest.supplement.psychic import ShowPower
 from squadra.games.star_quest.supplement.saves import RollSave, TakeWounds
@@ -36,13 +51,10 @@ from squadra.games.star_quest.supplement.turns import ArriveByHomer, LaunchSmoke
 from squadra.games.star_quest.supplement.vortex import OpenVortex
 
 if TYPE_CHECKING:
+    from squadra.games.star_quest.cards import PlayOrder
     from squadra.games.star_quest.question import Score, Turn
+    from squadra.games.star_quest.view import FigureView
     from squadra.kernel import Option
-
-POWERS = {
-    "control": 1.2, "scan": 0.2, "smite": 0.0, "hellfire": 0.0, "lightning_arc": 0.0, "vortex": -20.0, "blast": -0.4,
-    "jinx": 1.0, "teleport": -0.5, "burst_of_speed": 1.0, "warp_time": 1.0, "aura": 0.3,
-}  # fmt: skip
 
 
 def block(width: int, square: int, size: int) -> int:
@@ -70,10 +82,11 @@ def fire_beam(turn: Turn, option: FireBeam) -> float:
 
 
 def self_destruct(turn: Turn, option: SelfDestruct) -> float:
-    mind = turn.mind
+    """For more than the bearer is worth, or when he falls anyway."""
+    mind = squad(turn)
     figure = turn.figure(option.figure)
     mask = mind.hull.blast(figure.square, mind.closed)
-    return turn.best_place(option.figure) + attack_mind.area(turn, option.figure, "2R", mask, mask) - mind.worth(figure)
+    return turn.best_place(option.figure) + attack_mind.area(turn, option.figure, "2R", mask, mask) - doom(figure, mind)
 
 
 def near_fight(turn: Turn) -> float:
@@ -83,25 +96,6 @@ def near_fight(turn: Turn) -> float:
         return 0.0
     mine = [f.square for f in mind.alive if f.square >= 0]
     return float(sum(1 for a in mind.aliens if any(mind.steps(a.square, s) <= 6 for s in mine)))
-
-
-def show_power(turn: Turn, option: ShowPower) -> float:
-    """Powers are for a fight; a Librarian is not thrown away."""
-    foes = near_fight(turn)
-    mind = turn.mind
-    mine = next((f for f in mind.figures.values() if f.owner == turn.seat and f.kind == "librarian"), None)
-    verb = turn.content.supplement.powers[option.power].effect
-    if isinstance(verb, sx.Smite) and mine is not None:
-        around = mind.hull.blast(mine.square, mind.closed)
-        foes = float(sum(1 for a in turn.foes() if mind.base(a.square, a.size) & around))
-        return 10.0 + foes if foes >= 2 else -1.0
-    if isinstance(verb, (sx.Hellfire, sx.LightningArc)):
-        return 8.5 + foes if foes >= 2 else -1.0
-    return POWERS[option.power] + (8.0 + 0.2 * foes if foes >= 2 and POWERS[option.power] > 0 else -1.0)
-
-
-def name_target(turn: Turn, option: NameTarget) -> float:
-    return turn.mind.worth(turn.figure(option.figure))
 
 
 def jump_to(turn: Turn, option: JumpTo) -> float:
@@ -153,26 +147,180 @@ def throw_vortex(turn: Turn, option: ThrowVortex) -> float:
 
 
 def open_vortex(turn: Turn, option: OpenVortex) -> float:
-    mask = block(turn.mind.hull.width, option.square, 2)
-    mind = turn.mind
-    return sum(mind.worth(f) for f in turn.foes() if mind.base(f.square, f.size) & mask)
+    return vortex_at(squad(turn), option.square)
+
+
+def blast_away(turn: Turn, option: BlastAway) -> float:
+    verb = next(p.effect for p in turn.content.supplement.powers.values() if isinstance(p.effect, sx.BlastObject))
+    return blast_of(squad(turn), option.thing, option.direction, verb.squares)
+
+
+def choose_room(turn: Turn, option: ChooseRoom) -> float:
+    """Scan: the room with most blips; Ambush!: the one nearest to the goal that holds fewest."""
+    mind = squad(turn)
+    squares = mind.plan.ship.rooms[option.room].squares
+    if turn.ask.prompt == "sqx-ask-room":
+        return float(blips_in(mind, squares))
+    field = mind.distance(mind.goals)
+    return -0.5 * min(field[square] for square in bits(squares)) - 2.0 * blips_in(mind, squares)
+
+
+def choose_section(turn: Turn, option: ChooseSection) -> float:
+    """Warp Time: where most is to be done; Teleport assault!: the section nearest to the goal."""
+    mind = squad(turn)
+    if turn.ask.prompt == "sqx-ask-warp-time":
+        return warp_at(mind, librarian(mind), option.board)
+    field = mind.distance(mind.goals)
+    return -float(min((field[s] for s in bits(mind.plan.ship.board_masks[option.board] & mind.hull.floor)), default=99))
+
+
+def aim(turn: Turn, square: int) -> float:
+    """Where a figure of the squad is placed, or a power strikes."""
+    mind = squad(turn)
+    if turn.ask.prompt in ("sqx-ask-hellfire", "sqx-ask-teleport"):
+        return aim_power(turn, square)
+    able = [f for f in mind.mine if f.place in ("board", "waiting")]
+    return mind.place(able[0], square) if able else 0.0
+
+
+# Orders -----------------------------------------------------------------------------------------------------------------
+
+
+def order(turn: Turn, option: PlayOrder) -> float:
+    """An Order is played before anything else, in a turn in which it brings something."""
+    mind = squad(turn)
+    value = max((order_value(mind, verb) for verb in turn.content.orders[option.card].effects), default=0.0)
+    if turn.ask.prompt == "sqx-ask-ambush":
+        return value
+    return 9.0 + value if value >= 1.0 else -1.0
+
+
+def order_value(mind: MarineMind, verb: Any) -> float:
+    """Points, more or less, that an Order brings now."""
+    able = [f for f in mind.alive if f.square >= 0 and f.kind not in ("walker", "tarantula")]
+    danger = sum(mind.danger(f, f.square, mind.aliens) for f in able)
+    hurry = 2.0 if mind.haste > 1.0 or mind.going_home else 0.0
+    near = sum(1 for f in able if any(mind.steps(a.square, f.square) <= 3 for a in mind.aliens))
+    match verb:
+        case verbs.Act():
+            return act_value(mind, verb, able, hurry)
+        case sx.HandOnly():
+            return 1.5 * near - 0.7 * sum(mind.best_shot(f, f.square, mind.aliens) for f in able)
+        case sx.FewerWounds():
+            return 0.2 * danger - 1.0
+        case verbs.FewerDice():
+            return 0.8 * near - 1.0
+        case sx.CallFigure():
+            return 6.0
+        case sx.Retreat():
+            return 2.0 if mind.going_home else -1.0
+        case sx.TeleportSquad():  # some may be lost in the Warp
+            far = min((mind.goal_distance(f) for f in able), default=0)
+            return 2.0 if far > 14 and hurry and not mind.going_home else -1.0
+        case sx.Ambush():
+            return 1.0 if mind.stealth is None and not mind.going_home else -1.0
+        case _:
+            return 0.0
+
+
+def act_value(mind: MarineMind, verb: verbs.Act, able: list[FigureView], hurry: float) -> float:
+    """More shots, fights and steps for all of these figures, or for the best one."""
+    shots = max(p.shots for p in verb.packages) - 1
+    moves = max(p.moves for p in verb.packages) - 1
+    gains = sorted((mind.attack_from(f, f.square) for f in able), reverse=True)
+    some = gains[:1] if verb.who in ("one", "one_heavy") else gains
+    return 0.6 * max(0, shots) * sum(some) + (hurry if moves else 0.0) - 1.0
+
+
+# Equipment before the mission ---------------------------------------------------------------------------------------------
+
+
+def lay_targeters(turn: Turn, option: LayTargeters) -> float:
+    """Targeters go under the weapons that gain most by them: heavy ones with many dice."""
+    score = 0.0
+    for weapon in option.weapons:
+        record = turn.content.weapons[weapon]
+        score += shot_value(record.fire or "", 2, 1) + (0.3 if record.kind == "heavy" else 0.0)
+    return score
+
+
+CARDS: dict[type[Any], float] = {
+    sx.CallFigure: 2.0, sx.FewerWounds: 1.4, sx.HandOnly: 1.0, sx.TeleportSquad: 0.8, sx.Retreat: 0.6, sx.Ambush: 1.2,
+    sx.Narthecium: 1.9, sx.FireDice: 2.0, sx.Krak: 1.8, sx.Rounds: 1.6, sx.Cloak: 1.2, sx.SquadBonus: 1.6, sx.ServoArm: 2.0,
+    sx.Throw: 1.3, sx.ThrowVortex: 1.1, sx.Homer: 0.2, sx.Silence: 0.5, sx.LayMine: 0.7, sx.JumpPack: 1.0,
+}  # fmt: skip
+"""What the supplement's cards are worth, by what they do; the others as in the base game."""
 
 
 def card(turn: Turn, option: TakeSquadCard) -> float:
-    content = turn.content
-    if option.card in content.orders:
-        return 1.0
-    lasting = content.equipment[option.card].duration == "mission"
-    return 1.5 if lasting else 1.2
+    """Lasting help first; in stealth whatever hides; against a Dreadnought what hurts it."""
+    if option.card in turn.content.orders:
+        return max(CARDS.get(type(verb), 1.6) for verb in turn.content.orders[option.card].effects)
+    record = turn.content.equipment[option.card]
+    best = max(CARDS.get(type(verb), base.CARDS.get(type(verb), 1.0)) for verb in record.effects)
+    if turn.view.alarm == "stealth" and any(isinstance(verb, (sx.Cloak, sx.Silence)) for verb in record.effects):
+        best += 2.0
+    if base.giants(turn) and any(
+        isinstance(v, (verbs.MeleeDice, verbs.MeleeBonus, sx.LayMine)) for v in record.effects
+    ):
+        best += 1.5
+    return best + (0.2 if record.duration == "mission" else 0.0)
+
+
+def choose_kit(turn: Turn, option: ChooseKit) -> float:
+    """A Terminator comes with the gun that does most, or with claws."""
+    kit = turn.content.supplement.kits[option.kit]
+    shots = [shot_value(turn.content.weapons[weapon].fire or "", 2, 1) for weapon in kit.firearms]
+    return max(shots, default=0.3)
 
 
 def ambush_with(turn: Turn, option: AmbushWith) -> float:
     return 0.5 if turn.figure(option.figure).kind != "commander" else -0.5
 
 
-def gun_act(turn: Turn, option: Any) -> float:
-    """A Tarantula is brought towards the goal when it has nothing to shoot at."""
-    return turn.best_place(option.figure) - 0.6 if near_fight(turn) else turn.best_place(option.figure) + 0.01
+def haul(turn: Turn, option: Haul) -> float:
+    """A Tarantula is brought towards the goal, as the gunner would go; it stays where it can shoot."""
+    mind = squad(turn)
+    gunner = turn.figure(option.figure)
+    seen = mind.hull.seen(gunner.square, mind.closed)
+    busy = any(seen >> alien.square & 1 for alien in mind.aliens)
+    return mind.place(gunner, gunner.square + mind.hull.shifts[option.direction]) - (3.0 if busy else 0.04)
+
+
+def bring_in(turn: Turn, option: BringIn) -> float:
+    """The gunner comes aboard with his gun rather than without it."""
+    return squad(turn).place(turn.figure(option.figure), option.square) + 4.0
+
+
+def swing(turn: Turn, option: Swing) -> float:
+    """The Tarantula is swung to where most enemies stand in front of it."""
+    mind = squad(turn)
+    gunner = turn.figure(option.figure)
+    gun = next((f for f in mind.mine if f.id == gunner.crew), None)
+    before = 0.0 if gun is None or gun.square < 0 else ahead(mind, gunner.square, gun.facing)
+    return mind.place(gunner, gunner.square) + ahead(mind, gunner.square, option.direction) - before - 0.1
+
+
+def ahead(mind: MarineMind, square: int, direction: int) -> float:
+    """Points of the enemies in sight on this side of a square."""
+    dx, dy = {0: (0, -1), 2: (1, 0), 4: (0, 1), 6: (-1, 0)}[direction]
+    view, w = mind.hull.seen(square, mind.closed), mind.width
+    score = 0.0
+    for alien in mind.aliens:
+        across, down = alien.square % w - square % w, alien.square // w - square // w
+        if view >> alien.square & 1 and across * dx + down * dy > 0:
+            score += 0.2 * mind.worth(alien)
+    return score
+
+
+def lay_mine(turn: Turn, option: LayMine) -> float:
+    """The mine is for a Dreadnought on its way."""
+    mind = squad(turn)
+    giants = [a for a in mind.aliens if a.kind == "dreadnought" and mind.steps(a.square, option.square) <= a.move + 2]
+    friends = [
+        f for f in mind.mine if f.kind == "walker" and f.square >= 0 and mind.steps(f.square, option.square) <= 6
+    ]
+    return turn.best_place(option.figure) + (3.0 if giants and not friends else -30.0)
 
 
 def aimed(turn: Turn, option: AimedShot) -> float:
@@ -191,16 +339,16 @@ def fixed(score: float) -> Score:
 SQUAD_SCORES: dict[type[Option], Score] = {
     TreatFigure: treat, DoNotTreat: fixed(0.0), RollSave: fixed(1.0), TakeWounds: fixed(0.0), GuardDie: guard,
     ForceDie: force, FightHow: lambda turn, option: attack_mind.fight(turn, option) + 0.3, SelfDestruct: self_destruct,
-    Haul: gun_act, Swing: lambda turn, option: gun_act(turn, option) - 1.0, BringIn: gun_act,
+    Haul: haul, Swing: swing, BringIn: bring_in,
     HaulHome: lambda turn, option: base.go_home(turn, option), AimedShot: aimed, FireArea: fire_area,
-    FireVolley: lambda turn, option: attack_mind.blast(turn, option) + 0.2, FireBeam: fire_beam, ChooseSection: fixed(0.5),
-    ChooseKit: lambda turn, option: 1.0 if "cannon" in option.kit or "flamer" in option.kit else 0.5,
+    FireVolley: lambda turn, option: attack_mind.blast(turn, option) + 0.2, FireBeam: fire_beam, ChooseSection: choose_section,
+    ChooseKit: choose_kit,
     RetreatFigure: retreat, StopRetreat: fixed(0.0), OpenVortex: open_vortex, NameTarget: name_target,
-    NoMore: fixed(0.0), ChooseRoom: fixed(0.5), BlastAway: fixed(0.5), ThrowAt: throw,
-    LayMine: lambda turn, option: turn.best_place(option.figure) - 0.1, ActivateHomer: fixed(-1.0),
+    NoMore: fixed(0.0), ChooseRoom: choose_room, BlastAway: blast_away, ThrowAt: throw,
+    LayMine: lay_mine, ActivateHomer: fixed(-1.0),
     ThrowVortex: throw_vortex, AmbushWith: ambush_with, NoAmbush: fixed(0.0), NameWeapon: name_weapon,
-    TakeSquadCard: card, TakePowers: lambda turn, option: sum(POWERS[p] for p in option.powers),
-    LayTargeters: lambda turn, option: float(len(set(option.weapons))), BlowUp: fixed(0.4), LetAttack: fixed(0.5),
+    TakeSquadCard: card, TakePowers: lambda turn, option: sum(CHOICE[p] for p in option.powers),
+    LayTargeters: lay_targeters, BlowUp: fixed(0.4), LetAttack: fixed(0.5),
     TakeOff: take_off, JumpTo: jump_to, StayDown: fixed(-30.0), ShowPower: show_power, LaunchSmoke: smoke,
     ArriveByHomer: fixed(7.0), FireKrak: lambda turn, option: attack_mind.blast(turn, option) + 0.4,
     MassedShot: lambda turn, option: attack_mind.shoot(turn, option) + 0.2,

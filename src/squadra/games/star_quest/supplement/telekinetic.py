@@ -14,6 +14,8 @@ from squadra.games.star_quest.supplement.vortex import destroy_blip
 from squadra.kernel import Option, Word, step
 
 if TYPE_CHECKING:
+    from squadra.games.star_quest.ship import Ship
+    from squadra.games.star_quest.sight import Hull
     from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.supplement.powers import (
     BlastAway,
@@ -53,20 +55,21 @@ def blast_options(t: HulkTable, mine: Figure) -> list[BlastAway]:
     return found
 
 
-def lanes_behind(t: HulkTable, choice: BlastAway, squares: int) -> int:
-    """The squares that the object sweeps: each lane up to the first wall or closed door (SQX-PSY-22, SQX-RUL-70)."""
-    hull = t.hull
-    index = t.plan.ship.door_index.get(choice.thing)
+def swept(
+    ship: Ship, hull: Hull, closed: int, thing: str, marker: tuple[int, ...], direction: int, squares: int
+) -> int:
+    """The squares that an object sweeps: each lane up to the first wall or closed door (SQX-PSY-22, SQX-RUL-70)."""
+    index = ship.door_index.get(thing)
     mask = 0
     if index is None:
-        for square in t.s.markers[choice.thing].squares:
-            mask |= sum(1 << s for s in hull.line(square, choice.direction, t.s.closed)[:squares])
+        for square in marker:
+            mask |= sum(1 << s for s in hull.line(square, direction, closed)[:squares])
         return mask
-    door = t.plan.ship.doors[index]
-    closed = t.s.closed & ~(1 << index)
-    back = max(door.sides, key=min) if choice.direction in (2, 4) else min(door.sides, key=min)
+    door = ship.doors[index]
+    closed &= ~(1 << index)
+    back = max(door.sides, key=min) if direction in (2, 4) else min(door.sides, key=min)
     for square in back:
-        mask |= 1 << square | sum(1 << s for s in hull.line(square, choice.direction, closed)[: squares - 1])
+        mask |= 1 << square | sum(1 << s for s in hull.line(square, direction, closed)[: squares - 1])
     return mask
 
 
@@ -85,7 +88,10 @@ class BlastObject(PowerEffect):
     @step(rule="SQX-PSY-21")
     def sweep(self, t: HulkTable) -> Word | None:
         assert self.choice is not None
-        mask = lanes_behind(t, self.choice, self.verb(t).squares)
+        marker = t.s.markers.get(self.choice.thing)
+        squares = marker.squares if marker is not None else ()
+        ship, way = t.plan.ship, self.choice.direction
+        mask = swept(ship, t.hull, t.s.closed, self.choice.thing, squares, way, self.verb(t).squares)
         self.clear(t)
         t.tell("sqx-blasts", "SQX-PSY-21")
         for figure in [f for f in t.s.figures.values() if t.base(f) & mask]:

@@ -1,0 +1,137 @@
+"""How a squad moves unseen: two runners, squares that nobody overlooks, silent weapons; and less care as time runs out."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.scene import kill_chance
+from squadra.games.star_quest.supplement import keywords as k
+from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.stealth import LOUD_POWERS
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.marine_mind import MarineMind
+    from squadra.games.star_quest.view import FigureView
+
+ALARM = 3.0
+"""Points that an alarm costs at the start."""
+PATIENCE = 0.5
+"""The part of the mission's turns after which the squad breaks cover, if no unseen way was found."""
+DOOR, NOISE = 0.4, 3.0
+"""How much of it a door that shows somebody costs, and a shot, which is heard for sure."""
+RUNNERS = 3
+"""Figures that go for the objective while the ship sleeps; the others stay out of sight."""
+
+
+class Stealth:
+    """What a squad knows of being seen. A blip that it sees turns up and sees it (SQX-RUL-56)."""
+
+    def __init__(self, mind: MarineMind) -> None:
+        self.mind = mind
+        self.cloak = any(isinstance(v, sx.Cloak) for v in self.lasting)
+
+    @property
+    def lasting(self) -> list[Any]:
+        """What the squad's open Equipment does."""
+        cards = self.mind.content.equipment
+        return [v for card in self.mind.roster.shown if card.id in cards for v in cards[card.id].effects]
+
+    @cached_property
+    def price(self) -> float:
+        """What an alarm costs now: less from turn to turn, for the way is long."""
+        special = self.mind.plan.mission.supplement
+        turns = special.turns if special is not None else 1
+        left = max(0.2, 1.0 - self.mind.view.alien_turns / (PATIENCE * turns))
+        return (0.3 if self.cloak else 1.0) * ALARM * left
+
+    @cached_property
+    def spies(self) -> int:
+        """Squares of aliens and blips."""
+        mind = self.mind
+        aliens = sum({mind.base(a.square, a.size) for a in mind.aliens})
+        return aliens | sum({1 << b.square for b in mind.view.blips})
+
+    @cached_property
+    def overlooked(self) -> int:
+        """Squares that one of them sees."""
+        return sum_of(self.mind.hull.seen(square, self.mind.closed) for square in bits(self.spies))
+
+    @cached_property
+    def runners(self) -> set[str]:
+        mind = self.mind
+        field = mind.distance(mind.goals)
+        start = min((field[square] for square in bits(mind.gate)), default=0)
+        alive = [f for f in mind.alive if f.kind not in ("tarantula", "walker")]
+        ranked = sorted(
+            alive, key=lambda f: (not f.carries, field[f.square] if f.square >= 0 else start, f.points, f.id)
+        )
+        return {f.id for f in ranked[:RUNNERS]}
+
+    def stays(self, figure: FigureView) -> bool:
+        """Whether a figure keeps out of it."""
+        return figure.id not in self.runners and not figure.carries
+
+    def exposure(self, figure: FigureView, square: int) -> float:
+        """The price of a square that is overlooked, or that no unseen way leads to."""
+        start = figure.square
+        acting = self.mind.view.acting
+        if acting is not None and acting.id == figure.id:
+            start = acting.square
+        if square == start:
+            return self.price if self.overlooked >> square & 1 else 0.0
+        return 0.0 if self.quiet(start, figure.move) >> square & 1 else self.price
+
+    def quiet(self, start: int, steps: int) -> int:
+        """Squares within so many steps by unseen ways; who is seen already may leave by any way."""
+        known: dict[tuple[int, int], int] = self.__dict__.setdefault("_quiet", {})
+        if (start, steps) not in known:
+            mind = self.mind
+            hidden = mind.hull.floor & ~self.overlooked
+            through = mind.hull.floor if start >= 0 and self.overlooked >> start & 1 else hidden
+            front = 1 << start if start >= 0 else mind.gate & through
+            seen = front
+            for _ in range(steps):
+                front = mind.lanes.spread(front) & through & ~seen
+                seen |= front
+            known[start, steps] = seen & hidden
+        return known[start, steps]
+
+    def silent(self, weapon: str) -> bool:
+        """Sniper Rifles, and what the Silencers cover (SQX-STEALTH-16, -17)."""
+        arm = self.mind.content.supplement.arms.get(weapon)
+        if arm is not None and arm.has(k.Silencer) is not None:
+            return True
+        return any(isinstance(v, sx.Silence) and weapon in v.weapons for v in self.lasting)
+
+    def noise(self, option: Any) -> float:
+        """The price of the noise that an option makes."""
+        if hasattr(option, "door") and hasattr(option, "figure"):
+            return DOOR * self.price if self.door_shows(option) else 0.0
+        if hasattr(option, "power"):
+            return NOISE * self.price if option.power in LOUD_POWERS else 0.0
+        weapon = getattr(option, "weapon", "")
+        if weapon:
+            return 0.0 if self.silent(weapon) else NOISE * self.price
+        target = self.mind.figures.get(getattr(option, "target", ""))
+        if target is None:
+            return 0.0
+        mine = self.mind.figures[option.figure]
+        return NOISE * self.price * (1.0 - kill_chance(mine.melee, 0, target.life + 1))
+
+    def door_shows(self, option: Any) -> bool:
+        """Whether somebody known stands in view behind a door."""
+        mind = self.mind
+        index = mind.plan.ship.door_index[option.door]
+        figure = mind.figures.get(option.figure)
+        if figure is None or figure.square < 0:
+            return False
+        return bool(mind.hull.seen(figure.square, mind.closed & ~(1 << index)) & self.spies)
+
+
+def sum_of(masks: Any) -> int:
+    mask = 0
+    for one in masks:
+        mask |= one
+    return mask
