@@ -37,6 +37,7 @@ from squadra.games.star_quest.reinforcements import Reinforce, StopReinforcing
 from squadra.games.star_quest.scan import PlaceCounter, Spot, StopPlacing
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.turn import Activate, EndTurn, EndTurnBlind
+from squadra.games.star_quest.view import FigureView
 from squadra.kernel import Ask, Dice, Option
 
 
