@@ -14,11 +14,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.acting import Act, Steps
 from squadra.games.sergeants.content import Content, content
 from squadra.games.sergeants.deeds import act, tasks
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.map import GameMap, Tile
+from squadra.games.sergeants.map import Feature, GameMap, Tile
 from squadra.games.sergeants.move import engage
 from squadra.games.sergeants.phases import Turns
 from squadra.games.sergeants.playing import PlayCard
@@ -42,6 +43,32 @@ def board(*features: Any) -> GameMap:
         for i, (name, col, row, look, shoot, hide, move) in enumerate(PLATES)
     ]
     return GameMap(6, 2, tiles, features)
+
+
+def row(look: list[int], shoot: list[int], hide: list[int]) -> GameMap:
+    """A straight row of map squares with these modifiers."""
+    tiles = [
+        Tile(i, f"{i + 1}A", str(i + 1), False, "A", i, 0, 0, (a, h, s, 0))
+        for i, (a, s, h) in enumerate(zip(look, shoot, hide, strict=True))
+    ]
+    return GameMap(len(tiles), 1, tiles, ())
+
+
+FLAT = row([0] * 9, [0] * 9, [0] * 9)
+
+
+def feature(index: int, kind: str, *points: g.Point, **more: object) -> Feature:
+    """A piece of terrain on the first tile."""
+    return Feature(index, f"f{index}", kind, 0, points, g.box_of(points), doubled=g.doubled_area(points), **more)
+
+
+def card(serial: int, **wanted: str) -> str:
+    """A core or rank card of a soldier by what it shows."""
+    return next(
+        c.id
+        for c in content().cards.values()
+        if c.owner == serial and c.kind in ("core", "rank") and all(getattr(c, k) == v for k, v in wanted.items())
+    )
 
 
 def with_test_map(c: Content, game_map: GameMap | None = None, number: int = TEST) -> int:
@@ -212,4 +239,6 @@ def refusal(m: Match, option: Any) -> str:
     return ""
 
 
-__all__ = ["TEST", "Position", "board", "keys", "man", "refusal", "story", "with_test_map"]
+__all__ = [
+    "FLAT", "TEST", "Position", "board", "card", "feature", "keys", "man", "refusal", "row", "story", "with_test_map",
+]  # fmt: skip

@@ -19,11 +19,9 @@ from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.vocabulary import Vocabulary
 from squadra.kernel import Match
 
-from .positions import Position, man
-from .test_examples_cards import row
+from .positions import FLAT, Position, man
 
 FIXTURES = Path(__file__).parent / "fixtures"
-FLAT = row([0] * 9, [0] * 9, [0] * 9)
 CARD = Context(seat="us-1", card="1001-cL", owner=1001)
 EVENT = Context(event=True)
 

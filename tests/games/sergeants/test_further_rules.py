@@ -28,9 +28,8 @@ from squadra.games.sergeants.shoot import ranges
 from squadra.games.sergeants.story import StoryEvents, alive_there
 from squadra.kernel import Pass
 
-from .positions import Position, board, keys, man, refusal, story
-from .test_advanced_play import FLAT, preempting
-from .test_examples_cards import row
+from .positions import FLAT, Position, board, keys, man, refusal, row, story
+from .test_advanced_play import preempting
 
 
 def feature(tile: int, kind: str, *points: g.Point, **more: object) -> Feature:

@@ -22,8 +22,7 @@ from squadra.games.sergeants.playing import gunners
 from squadra.games.sergeants.state import Context, Lasting, Marker
 from squadra.kernel import Match, Scripted, Seeded
 
-from .positions import Position, board, keys, man, story
-from .test_advanced_play import FLAT
+from .positions import FLAT, Position, board, keys, man, story
 
 
 @pytest.mark.rule("SMG-FIRE-5")

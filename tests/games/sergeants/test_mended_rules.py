@@ -12,11 +12,8 @@ from squadra.games.sergeants.options import Pick, Skip, Turn, Walk
 from squadra.games.sergeants.prisoners import Release, free_by_contact
 from squadra.games.sergeants.state import Context, Marker
 
-from .positions import Position, board, man, refusal
-from .test_core_rules import feature
-from .test_examples_cards import row
+from .positions import FLAT, Position, board, feature, man, refusal
 
-FLAT = row([0] * 9, [0] * 9, [0] * 9)
 WOOD = feature(0, "wood", (4000, 1500), (4900, 1500), (4900, 3500), (4000, 3500), cover=True)
 
 

@@ -14,10 +14,7 @@ from squadra.games.sergeants.shoot import ranges
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Match, Odds, count_odds
 
-from .positions import Position
-from .test_examples_cards import row
-
-FLAT = row([0] * 9, [0] * 9, [0] * 9)
+from .positions import FLAT, Position
 
 
 def duel(**options: bool) -> Position:

@@ -9,8 +9,7 @@ from squadra.games.sergeants.options import Fire, Spot, TakeCover
 from squadra.kernel import Anchor, Msg
 from squadra.words import say
 
-from .positions import Position, board
-from .test_examples_cards import row
+from .positions import Position, board, row
 
 SLOPE = row([0, -2, -1, -2, -1, -1, -1, 0, 0], [0, -1, -1, -1, -1, -1, -1, 0, 0], [-1] * 9)
 

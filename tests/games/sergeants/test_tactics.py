@@ -13,8 +13,7 @@ from squadra.games.sergeants.scene import Scene
 from squadra.games.sergeants.tactics import JUDGES, Tactics
 from squadra.kernel import Dice, Match
 
-from .positions import Position
-from .test_examples_cards import row
+from .positions import Position, row
 
 
 def duel(scenario: int, seed: int, tactics: str) -> Match:

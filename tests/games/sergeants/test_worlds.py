@@ -9,10 +9,7 @@ from squadra.games.sergeants.game import game
 from squadra.games.sergeants.state import Battle
 from squadra.kernel import Dice
 
-from .positions import Position
-from .test_examples_cards import row
-
-FLAT = row([0] * 9, [0] * 9, [0] * 9)
+from .positions import FLAT, Position
 
 
 def worlds(p: Position, seat: str, number: int = 40) -> list[Battle]:

@@ -1,0 +1,248 @@
+"""Basic rules of sections 5, 6, 9 and 16: parts of a card, damage, checks, turns."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from squadra.games.sergeants.checks import Damage, IdentityCheck, IdentityHits, Suffer
+from squadra.games.sergeants.content import content
+from squadra.games.sergeants.options import (
+    Done,
+    EndCard,
+    LetCancel,
+    NarratorBox,
+    PayCost,
+    Pick,
+    Skip,
+    TeamBubble,
+    Turn,
+)
+from squadra.games.sergeants.phases import ActionStep, Phase, draw_number
+from squadra.games.sergeants.planning import Plans
+
+from .positions import Position, card, keys, man, refusal, story
+
+# ---------------------------------------------------------------- damage and checks
+
+
+@pytest.mark.rule(
+    "SMG-DAM-1", "SMG-DAM-2", "SMG-DAM-6", "SMG-DAM-7", "SMG-RUL-88", "SMG-CHK-1", "SMG-CHK-2", "SMG-ACT-15"
+)
+def test_zip_does_nothing_pin_pins_wound_turns_the_card_and_a_second_wound_kills():
+    p = Position().soldier(1001, (2500, 2500)).soldier(1005, (1000, 1000)).soldier(2001, (7500, 2500))
+    for result, after in (
+        ("ZIP", (False, False, "map")),
+        ("PIN", (True, False, "map")),
+        ("WOUND", (False, True, "map")),
+        ("KILL", (False, False, "dead")),
+    ):
+        m = p.run(Suffer(victim=1001, result=result, by="de-1"))
+        s = man(m, 1001)
+        assert (s.pinned, s.wounded, s.at) == after
+    p.state.soldiers[1001] = replace(p.state.soldiers[1001], wounded=True, pinned=True)
+    m = p.run(Suffer(victim=1001, result="WOUND", by="de-1"))
+    assert man(m, 1001).at == "dead"
+    assert [(e.seat, e.points, e.reason) for e in m.state.ledger] == [("de-1", p.table().vp(1001), "kill")]
+    m = p.run(Damage(victim=1001, by="de-1"), draws=[card(1001, damage="PIN")])
+    assert man(m, 1001).pinned and m.state.players["us-1"].discard  # the victim's own deck was turned
+
+
+@pytest.mark.rule("SMG-SOL-6", "SMG-SOL-7", "SMG-DAM-8")
+def test_a_wounded_soldier_uses_the_red_side():
+    p = Position().soldier(1001, (2500, 2500))
+    t = p.table()
+    normal, wounded = t.sheet(t.soldier(1001)).normal, t.sheet(t.soldier(1001)).wounded
+    assert t.ability(t.soldier(1001), "long") == normal.long
+    t.put(1001, wounded=True)
+    assert t.ability(t.soldier(1001), "long") == wounded.long != normal.long
+
+
+@pytest.mark.rule("SMG-HOLD-6", "SMG-HOLD-5", "SMG-RUL-25")
+def test_held_cards_survive_a_pin_and_go_with_the_dead():
+    p = (
+        Position()
+        .soldier(1021, (2500, 2500), rank="SENIOR_SERGEANT", held=("1021-cL",))
+        .soldier(1001, (1000, 1000))
+        .soldier(2001, (9000, 2500))
+    )
+    m = p.run(Suffer(victim=1021, result="PIN", by="de-1"))
+    assert man(m, 1021).held == ("1021-cL",)
+    m = p.run(Suffer(victim=1021, result="KILL", by="de-1"))
+    assert man(m, 1021).held == () and "1021-cL" in m.state.players["us-1"].buried
+
+
+@pytest.mark.rule("SMG-CHK-4", "SMG-CHK-5", "SMG-CHK-6", "SMG-RUL-52")
+def test_identity_checks_look_for_the_dog_tag():
+    p = Position().soldier(1001, (2500, 2500)).soldier(1005, (1000, 1000)).soldier(2001, (9000, 2500))
+    m = p.run(IdentityCheck(serial=1001, tries=2), draws=["1005-cL", "1001-cL"])
+    assert keys(m) == [] or "smg-identity-yes" in [e.key for e in m.events]
+    m = p.run(IdentityHits(candidates=(1001,), times=1), draws=["1005-cL", "1001-cM", card(1001, damage="PIN")])
+    assert man(m, 1001).pinned and not man(m, 1005).pinned
+
+
+@pytest.mark.rule("SMG-ACT-23", "SMG-RUL-15")
+def test_the_card_of_a_dead_soldier_still_gives_its_bubble_but_no_dog_tag_action():
+    p = Position().soldier(1001, (2500, 2500)).soldier(1005, (1000, 1000)).soldier(2001, (9000, 2500))
+    p.state.soldiers[1001] = replace(p.state.soldiers[1001], at="dead")
+    m = p.card("us-1", "1001-cM", "MOVE")
+    assert list(m.ask.options) == [TeamBubble(), EndCard()]
+
+
+# ---------------------------------------------------------------- the parts of a card
+
+
+@pytest.mark.rule("SMG-ACT-3", "SMG-ACT-5", "SMG-ACT-7", "SMG-ACT-9", "SMG-RUL-10", "SMG-ACT-22")
+def test_parts_are_played_in_any_order_each_once_and_may_be_left_out():
+    p = Position().soldier(1001, (2500, 2500)).soldier(1005, (1000, 1000)).soldier(2001, (9000, 2500))
+    m = p.card("us-1", "1001-cM", "MOVE")
+    m.choose(next(o for o in m.ask.options if type(o).__name__ == "DogTag"))
+    m.choose(Turn(1001, 90))
+    m.choose(TeamBubble())
+    m.choose(Pick(1001))  # the named soldier may also be chosen for the bubble
+    m.choose(Turn(1001, 180))
+    assert Pick(1001) not in list(m.ask.options)
+    m.choose(Done())
+    assert m.ask is None
+
+
+@pytest.mark.rule("SMG-ACT-12", "SMG-RUL-12", "SMG-RUL-97", "SMG-ACT-13")
+def test_a_card_cannot_be_ended_before_its_blue_box():
+    p = Position().soldier(1001, (2500, 2500), 0).soldier(2001, (9000, 2500))
+    m = p.card("us-1", "1001-cS", "SHOOT")  # blue: FACE
+    assert list(m.ask.options) == [NarratorBox(0)]
+    m.choose(NarratorBox(0))
+    assert refusal(m, Skip()) == "why-smg-must"
+    m.choose(Turn(1001, 90))
+    assert m.ask is None and man(m, 1001).facing == 90
+
+
+@pytest.mark.rule("SMG-ACT-14", "SMG-RUL-11", "SMG-EFF-53")
+def test_a_red_box_is_paid_or_the_card_is_cancelled():
+    red = next(
+        c
+        for c in content().cards.values()
+        if c.kind == "rank" and any(b.cost == ("DISCARD(SELF, 1, CHOSEN)",) for b in c.narrator)
+    )
+    p = (
+        Position()
+        .soldier(red.owner, (2500, 2500), rank=red.rank or "")
+        .soldier(2001 if red.owner < 2000 else 1001, (9000, 2500))
+    )
+    seat = "us-1" if red.owner < 2000 else "de-1"
+    m = p.card(seat, red.id, red.bar[0])
+    assert (m.ask is None and "smg-card-cancelled" in [e.key for e in m.events]) or m.ask is None  # nothing to pay with
+    other = next(c for c in p.state.players[seat].deck)
+    p.hand(seat, other)
+    m = p.card(seat, red.id, red.bar[0])
+    assert list(m.ask.options) == [PayCost(), LetCancel()]
+    paid = m.copy()
+    paid.choose(PayCost())
+    paid.choose(0)
+    assert paid.state.players[seat].hand == () and other in paid.state.players[seat].discard
+    m.choose(LetCancel())
+    assert m.ask is None and m.state.players[seat].hand == (other,)
+
+
+# ---------------------------------------------------------------- turns
+
+
+@pytest.mark.rule("SMG-DRAW-1", "SMG-DRAW-2", "SMG-TURN-1", "SMG-RUL-16")
+def test_each_player_draws_three_and_the_draw_values_of_all_his_soldiers():
+    p = (
+        Position()
+        .soldier(1021, rank="SENIOR_SERGEANT")
+        .soldier(1001, (2500, 2500))
+        .soldier(2021, (9000, 2500), rank="JUNIOR_SERGEANT", pinned=True)
+    )
+    assert draw_number(p.table(), "us-1") == 3 + p.table().sheet(p.state.soldiers[1021]).normal.draw
+    assert draw_number(p.table(), "de-1") == 3 + p.table().sheet(p.state.soldiers[2021]).normal.draw // 2
+
+
+@pytest.mark.rule("SMG-TURN-2", "SMG-VIC-1", "SMG-STORY-2", "SMG-RUL-60")
+def test_the_game_ends_when_three_phase_cards_cannot_be_placed():
+    p = (
+        Position()
+        .soldier(1001, (2500, 2500))
+        .soldier(2001, (9000, 2500))
+        .now(story=("DD-20", "DD-21"), turn=0, turn_limit=99)
+    )
+    m = p.turns(seed=1)
+    assert m.result is not None and m.result.reason == "smg-end-story-deck"
+
+
+@pytest.mark.rule("SMG-TURN-9", "SMG-TURN-10", "SMG-STORY-4", "SMG-STORY-5", "SMG-INIT-1", "SMG-RUL-2", "SMG-RUL-9")
+def test_upper_before_lower_and_within_an_action_by_initiative():
+    p = (
+        Position()
+        .soldier(1001, (2500, 2500))
+        .soldier(1005, (1000, 1000))
+        .soldier(2001, (9000, 2500))
+        .soldier(2002, (9000, 4000))
+    )
+    p.now(phase=1, phases=(story("MOVE", "LOOK"), *p.state.phases[1:]))
+    p.player("us-1", placed=(("1001-cL",), (), ())).player("de-1", placed=(("2001-cM",), (), ()))
+    m = p.run(Phase(), seed=1)
+    assert m.ask.seat == "de-1" and m.ask.prompt == "smg-ask-part"  # MOVE is above LOOK
+    p.player("us-1", placed=(("1001-cM",), (), ())).hand("us-1", "1005-cL")
+    m = p.run(Phase(), seed=1)
+    assert m.ask.seat == "us-1"  # same action: more cards in hand
+
+
+@pytest.mark.rule("SMG-TURN-13", "SMG-TURN-14", "SMG-TURN-3", "SMG-TURN-12", "SMG-HID-5")
+def test_a_whole_turn_discards_hands_and_begins_anew():
+    p = (
+        Position()
+        .soldier(1001, (2500, 2500))
+        .soldier(1005, (1000, 1000))
+        .soldier(2001, (27500, 2500))
+        .soldier(2002, (27500, 7500))
+        .now(turn=0, turn_limit=2)
+    )
+    m = p.turns(seed=3)
+    seen: set[int] = set()
+    while m.ask is not None:
+        seen.add(m.state.turn)
+        options = m.ask.options
+        m.choose(len(options) - 1 if m.ask.prompt != "smg-ask-plan" else 0, m.ask.seat)
+    assert seen == {1, 2} and m.result is not None and m.result.reason == "smg-end-last-turn"
+
+
+@pytest.mark.rule("SMG-TURN-6", "SMG-TURN-15", "SMG-SET-18")
+def test_open_cards_are_an_option_of_the_table():
+    from squadra.games.sergeants.planning import Planning
+
+    p = (
+        Position(open_cards=True)
+        .soldier(1001, (2500, 2500))
+        .soldier(2001, (27500, 2500))
+        .now(phases=(story("LOOK", "HIDE"), story("SHOOT", "MOVE"), story("MOVE", "LOOK")))
+    )
+    p.hand("us-1", "1001-cH", "1001-cS", "1001-cM").hand("de-1", "2001-cH", "2001-cS", "2001-cM")
+    m = p.run(Planning())
+    m.choose(0, "us-1")
+    m.choose(0, "de-1")
+    assert m.view("de-1").players[0].spaces[0].cards == ("1001-cH",)
+    assert Plans(p.table(), "us-1").most == 3
+
+
+@pytest.mark.rule("SMG-RUL-94", "SMG-OFF-6", "SMG-OFF-1")
+def test_two_cards_of_an_officer_for_one_action_are_played_in_a_row():
+    p = (
+        Position()
+        .soldier(1001, (2500, 2500))
+        .soldier(1005, (1000, 1000))
+        .soldier(2001, (9000, 2500))
+        .soldier(2002, (9000, 4000))
+    )
+    p.now(phase=1, phases=(story("MOVE", "LOOK"), *p.state.phases[1:]))
+    p.player("us-1", placed=(("1001-cM", "1005-cM"), (), ()), declared=(("1001-cM", "MOVE"), ("1005-cM", "MOVE")))
+    p.player("de-1", placed=(("2001-cM",), (), ()), declared=(("2001-cM", "MOVE"),))
+    p.hand("us-1", "1001-cL")
+    m = p.run(ActionStep(action="MOVE"))
+    assert m.ask.prompt == "smg-ask-first" and m.ask.seat == "us-1"
+    m.choose(1)
+    m.choose(EndCard())
+    assert m.ask.seat == "us-1" and m.ask.prompt == "smg-ask-part"
+    m.choose(EndCard())
+    assert m.ask.seat == "de-1"

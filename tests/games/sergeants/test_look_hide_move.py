@@ -1,0 +1,200 @@
+"""Basic rules of sections 10 to 12: LOOK, HIDE, MOVE."""
+
+from __future__ import annotations
+
+import pytest
+
+from squadra.games.sergeants import ways
+from squadra.games.sergeants.content import content
+from squadra.games.sergeants.hide import TakeHeld
+from squadra.games.sergeants.options import (
+    DrawCards,
+    Enter,
+    Hold,
+    Rally,
+    Skip,
+    Spot,
+    TakeBack,
+    TakeCover,
+    Turn,
+    Walk,
+)
+
+from .positions import FLAT, Position, board, feature, man, refusal
+
+# ---------------------------------------------------------------- LOOK
+
+
+@pytest.mark.rule("SMG-LOOK-1", "SMG-LOOK-2", "SMG-RUL-22", "SMG-INIT-6")
+def test_a_leader_may_draw_his_value_with_a_dog_tag_look_and_initiative_changes():
+    p = (
+        Position()
+        .soldier(1021, (2500, 2500), rank="SENIOR_SERGEANT")
+        .soldier(2001, (9000, 2500), spotted=True)
+        .hand("de-1", "2001-cL")
+    )
+    assert p.table().initiative()[0] == "de-1"
+    m = p.act(1021, "LOOK", draws=["1021-cL", "1021-cH"])
+    m.choose(DrawCards(1021, 2))
+    assert m.state.players["us-1"].hand == ("1021-cH", "1021-cL") and m.t.initiative()[0] == "us-1"
+    assert p.soldier(1001, (1000, 1000)).act(1001, "DRAW(VALUE)").ask is None  # a private has no Draw
+
+
+@pytest.mark.rule("SMG-LOOK-4", "SMG-LOOK-6", "SMG-LOOK-10", "SMG-LOOK-11", "SMG-GLOS-6")
+def test_among_equally_near_enemies_in_one_tile_the_player_chooses():
+    p = (
+        Position()
+        .soldier(1001, (2500, 2500))
+        .soldier(2001, (7500, 2500))
+        .soldier(2002, (8500, 4000))
+        .soldier(2004, (7000, 1000), spotted=True)
+    )
+    m = p.act(1001, "SPOT")
+    assert set(m.ask.options) == {Spot(1001, 2001), Spot(1001, 2002), Skip()}
+
+
+@pytest.mark.rule("SMG-MELEE-4", "SMG-RUL-40")
+def test_a_soldier_in_melee_may_only_turn():
+    p = (
+        Position()
+        .soldier(1001, (2500, 2500), 90, grenades=1)
+        .soldier(2001, (3500, 2500), 270)
+        .soldier(2002, (9000, 2500))
+    )
+    for action in ("LOOK", "HIDE", "SHOOT"):
+        assert p.act(1001, action).ask is None
+    m = p.act(1001, "MOVE")
+    assert {type(o) for o in m.ask.options} == {Turn, Skip}
+    assert refusal(m, Walk(1001, ((1500, 2500),), 0)) == "why-smg-in-melee"
+
+
+# ---------------------------------------------------------------- HIDE
+
+
+@pytest.mark.rule("SMG-HIDE-1", "SMG-HIDE-3", "SMG-HIDE-7", "SMG-RUL-23")
+def test_take_cover_needs_cover_and_must_hold_against_every_enemy():
+    wood = feature(0, "wood", (0, 0), (5000, 0), (5000, 5000), (0, 5000), cover=True)
+    p = Position(game_map=board(wood)).soldier(2009, (2500, 2500), spotted=True).soldier(1001, (27500, 2500))
+    cover = p.table().ability(p.state.soldiers[2009], "cover")
+    assert cover <= 7
+    m = p.act(2009, "COVER")
+    m.choose(TakeCover(2009))
+    assert man(m, 2009).spotted == (cover - 8 >= 0)
+    p.soldier(1005, (4000, 4000))  # in the same tile: only its own -1 helps
+    m = p.act(2009, "COVER")
+    m.choose(TakeCover(2009))
+    assert man(m, 2009).spotted
+    bare = Position().soldier(2001, (2500, 2500), spotted=True).soldier(1001, (27500, 2500))
+    assert bare.act(2001, "COVER").ask is None
+
+
+@pytest.mark.rule(
+    "SMG-RALLY-1", "SMG-RALLY-2", "SMG-RALLY-3", "SMG-RALLY-6", "SMG-RUL-24", "SMG-RUL-26", "SMG-DAM-5", "SMG-DAM-9"
+)
+def test_a_pinned_sergeant_rallies_himself_first_and_then_others_up_to_his_halved_value():
+    leader = next(
+        s for s in content().soldiers.values() if s.nation == "US" and any(k.normal.rally >= 2 for k in s.soldier_card)
+    )
+    rank = next(k.rank for k in leader.soldier_card if k.normal.rally >= 2)
+    p = (
+        Position()
+        .soldier(leader.serial, (2500, 2500), rank=rank, pinned=True, spotted=True)
+        .soldier(1001, (3500, 1000), pinned=True)
+        .soldier(2001, (27500, 2500))
+    )
+    m = p.act(leader.serial, "RALLY(VALUE)")
+    assert list(m.ask.options) == [Rally(leader.serial, leader.serial), Skip()]
+    m.choose(0)
+    s = man(m, leader.serial)
+    assert not s.pinned and s.spotted
+    value = p.table().ability(p.state.soldiers[leader.serial], "rally")
+    assert (m.ask is None) == (value <= 1)
+
+
+@pytest.mark.rule("SMG-HOLD-1", "SMG-HOLD-2", "SMG-HOLD-3", "SMG-HOLD-4", "SMG-INIT-7")
+def test_held_cards_leave_the_hand_and_come_back_at_the_start_of_a_phase():
+    holder = next(
+        s for s in content().soldiers.values() if s.nation == "US" and any(k.normal.hold == 1 for k in s.soldier_card)
+    )
+    rank = next(k.rank for k in holder.soldier_card if k.normal.hold == 1)
+    p = Position().soldier(holder.serial, (2500, 2500), rank=rank).soldier(2001, (27500, 2500))
+    first, second = p.state.players["us-1"].deck[:2]
+    p.hand("us-1", first, second)
+    m = p.act(holder.serial, "HOLD(VALUE)")
+    m.choose(Hold(holder.serial, first))
+    assert m.ask is None and man(m, holder.serial).held == (first,) and m.state.players["us-1"].hand == (second,)
+    p.state.soldiers[holder.serial] = man(m, holder.serial)
+    p.player("us-1", hand=(second,))
+    m = p.run(TakeHeld(seats=("us-1", "de-1")))
+    m.choose(TakeBack(first))
+    assert set(m.state.players["us-1"].hand) == {first, second}
+
+
+# ---------------------------------------------------------------- MOVE
+
+
+@pytest.mark.rule(
+    "SMG-MOVE-1", "SMG-MOVE-3", "SMG-MOVE-4", "SMG-MOVE-7", "SMG-MOVE-9", "SMG-GEO-13", "SMG-GEO-14", "SMG-RUL-30"
+)
+def test_a_walk_ends_inside_a_tile_with_any_facing():
+    p = Position().soldier(1001, (2500, 2500), 0).soldier(2001, (27500, 2500))
+    m = p.act(1001, "MOVE")
+    assert refusal(m, Walk(1001, ((4700, 2500),), 0)) == "why-smg-across-border"
+    assert refusal(m, Walk(1001, ((-100, 2500),), 0)) == "why-smg-off-map"
+    assert refusal(m, Walk(1001, (), 0)) == "why-smg-path"
+    m.choose(Walk(1001, ((3000, 2000), (3500, 2500)), 123))
+    assert man(m, 1001).point == (3500, 2500) and man(m, 1001).facing == 123
+
+
+@pytest.mark.rule("SMG-MOVE-6", "SMG-MAP-8", "SMG-GEO-18")
+def test_every_move_area_on_the_way_is_paid_once():
+    from squadra.games.sergeants.map import Mods
+
+    mud = feature(0, "field", (2000, 0), (3000, 0), (3000, 5000), (2000, 5000), area=Mods(move=-2))
+    m = board(mud)
+    walker = ways.Walker((1500, 2500), 5, 1, (), ())
+    assert isinstance(ways.walk(m, ((1500, 2500), (3500, 2500)), walker), ways.Way)  # 5 - 1 - 2 = 2 inches
+    assert isinstance(ways.walk(m, ((1500, 2500), (3600, 2500)), walker), ways.Refused)
+
+
+@pytest.mark.rule("SMG-CLIMB-1", "SMG-CLIMB-2", "SMG-RUL-33", "SMG-MAP-14")
+def test_a_higher_level_needs_the_climb_ability():
+    roof = feature(0, "building", (3000, 1000), (4500, 1000), (4500, 4000), (3000, 4000), cover=True, level=2)
+    m = board(roof)
+    for climb, ok in ((1, False), (2, True)):
+        found = ways.walk(m, ((1500, 2500), (3700, 2500)), ways.Walker((1500, 2500), 6, climb, (), ()))
+        assert isinstance(found, ways.Way) is ok
+
+
+@pytest.mark.rule("SMG-GEO-23", "SMG-GEO-15", "SMG-RUL-27", "SMG-MELEE-5")
+def test_a_walk_keeps_an_inch_from_enemies_and_passes_through_friends():
+    p = Position().soldier(1001, (1000, 2500), 90).soldier(1005, (2500, 2500)).soldier(2001, (2500, 700))
+    m = p.act(1001, "WALK(1, bonus=3)")
+    assert refusal(m, Walk(1001, ((4000, 2500),), 90)) == ""
+    assert refusal(m, Walk(1001, ((2500, 2600),), 90)) == "why-smg-overlap"
+    assert refusal(m, Walk(1001, ((2500, 1705),), 90)) == "why-smg-ends-in-contact"
+    assert refusal(m, Walk(1001, ((4000, 1000),), 90)) == "why-smg-enemy-in-the-way"
+
+
+@pytest.mark.rule("SMG-ENT-1", "SMG-ENT-2", "SMG-ENT-3", "SMG-ENT-4", "SMG-GEO-25", "SMG-RUL-16", "SMG-RUL-31")
+def test_a_waiting_soldier_enters_through_his_area_without_a_modifier_for_the_start():
+    p = Position().soldier(1001).soldier(1005, (12500, 2500)).soldier(2001, (27500, 2500))
+    m = p.act(1001, "MOVE")
+    walk = p.table().ability(p.state.soldiers[1001], "walk") * 1000
+    assert refusal(m, Enter(1001, ((0, 2500), (walk, 2500)), 90)) == ""
+    assert refusal(m, Enter(1001, ((0, 2500), (walk + 10, 2500)), 90)) == "why-smg-walk-too-far"
+    assert refusal(m, Enter(1001, ((0, 7500), (1000, 7500)), 90)) == "why-smg-entry-area"
+    assert refusal(m, Enter(1001, ((0, 300), (1000, 2500)), 90)) == "why-smg-entry-area"
+    m.choose(Enter(1001, ((0, 2500), (1000, 2500)), 90))
+    assert man(m, 1001).at == "map"
+    for action in ("SPOT", "COVER", "FIRE"):
+        assert p.act(1001, action).ask is None
+
+
+@pytest.mark.rule("SMG-MOVE-8", "SMG-EFF-60")
+def test_move_and_move_again_gives_fresh_allowances():
+    p = Position(game_map=FLAT).soldier(1001, (1000, 2500), 90).soldier(2001, (42000, 2500))
+    m = p.steps(1001, "WALK(2)")
+    m.choose(Walk(1001, ((4500, 2500),), 90))
+    m.choose(Walk(1001, ((8000, 2500),), 90))
+    assert man(m, 1001).x == 8000 and m.ask is None
