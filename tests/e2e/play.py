@@ -15,7 +15,7 @@ READY = """() => {
   if (document.querySelector('[data-testid=curtain]')) return 'curtain';
   if (table.dataset.stage === 'over') return 'over';
   const question = document.querySelector('[data-testid=question][data-asked=true]');
-  return question && question.querySelector('button.opt:not([disabled])') ? 'asked' : false;
+  return question && question.querySelector('button.opt:not([disabled]), [data-testid=all-options]') ? 'asked' : false;
 }"""
 
 
@@ -62,6 +62,8 @@ ANSWERED = """(n) => {
 def answer(page: Page, kinds: tuple[str, ...] = ()) -> None:
     """Answers the standing question with an option of the list: one of these kinds if there is one, else the first."""
     before = number(page)
+    if not page.locator("[data-testid=question] button.opt").count():  # a panel offers them all: unfold the list
+        page.get_by_test_id("all-options").click()
     wanted = page.locator(
         "[data-testid=question] " + ", [data-testid=question] ".join(f"button.opt[data-kind={kind}]" for kind in kinds)
     )

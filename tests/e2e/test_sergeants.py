@@ -1,4 +1,4 @@
-"""Sergeants at the table: the race to the bridge by clicks, the training to its end, the phone, axe on the field map."""
+"""Sergeants at the table: the race to the bridge to its end, the training, four friends by links, the phone, axe."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Sit
-from tests.e2e.play import answer, axe_clean, expect_text, moved_on, no_sideways_scroll, number, question, settle, state
+from tests.e2e.play import answer, axe_clean, expect_text, moved_on, no_sideways_scroll, number, state
 
 DEEDS = ("Fire", "Spot", "Plan", "DogTag", "TeamBubble", "NarratorBox", "Pick", "Walk", "TakeCover", "Strike")
 QUICK = ("EndCard", "Done", "Skip", "Plan")
+CAREFUL, MOST = 14, 700  # answers given with care, and more than any of these games needs
 KEYS = re.compile(r"\b(smg|web|why|option|lesson)-[a-z]")
 FREE = """() => {
   const dots = [...document.querySelectorAll("[data-board] .dot")].filter((each) => {
@@ -19,18 +20,6 @@ FREE = """() => {
   });
   return dots[Math.floor(dots.length / 2)]?.getAttribute("data-anchor") ?? "";
 }"""  # a lit point on which nobody stands
-
-BESIDE = """() => {
-  for (const dot of document.querySelectorAll("[data-board] .dot")) {
-    const box = dot.getBoundingClientRect();
-    for (const [dx, dy] of [[0, 11], [11, 0], [0, -11], [-11, 0]]) {
-      const [x, y] = [box.x + box.width / 2 + dx, box.y + box.height / 2 + dy];
-      const there = document.elementFromPoint(x, y);
-      if (there?.closest("[data-board] svg") && !there.closest("[data-anchor], .lesson")) return { x, y };
-    }
-  }
-  return null;
-}"""  # bare ground close to a lit point
 
 
 def kinds(page: Page) -> set[str]:
@@ -47,7 +36,7 @@ def click_a_dot(page: Page) -> bool:
     page.locator(f"[data-board] [data-anchor='{anchor}']").click()
     page.wait_for_function(
         """(n) => Number(document.querySelector('[data-testid=table]').dataset.number) > n
-                  || !!document.querySelector('[data-testid=question] .opts > .btn.ghost')""",
+                  || !!document.querySelector('[data-testid=question] .opts > .btn.ghost.slim')""",
         arg=before,
     )
     if number(page) == before:  # several answers end at this point: the list now holds these alone
@@ -64,27 +53,31 @@ def race_to_the_bridge(page: Page) -> None:
     page.wait_for_selector("[data-testid=table]")
 
 
-def test_the_race_to_the_bridge_is_played_by_clicks_on_the_map(sit: Sit) -> None:
+def test_the_race_to_the_bridge_is_played_by_clicks_to_its_end(sit: Sit) -> None:
     page = sit("#/setup/sergeants")
     race_to_the_bridge(page)
     assert state(page) == "asked"
     before = number(page)
     page.locator("[data-board] .area.lit").first.click()
     moved_on(page, before)
-    for _ in range(12):
+    for turn in range(MOST):
         if state(page) == "over":
             break
-        if kinds(page) & {"Walk", "Enter"} and click_a_dot(page):
+        if turn >= CAREFUL:
+            answer(page, QUICK)
+        elif kinds(page) & {"Walk", "Enter"} and click_a_dot(page):
             continue
-        if page.get_by_test_id("plan").count():
+        elif page.get_by_test_id("plan").count():
             plan_by_cards(page)
         else:
             answer(page, DEEDS)
-    assert number(page) > before + 12
+        if turn == CAREFUL:
+            expect(page.get_by_role("list", name="Phase cards").get_by_role("listitem")).to_have_count(3)
+            expect_text(page.get_by_role("complementary"), "Your order")
+            assert not KEYS.search(page.locator("body").inner_text())
+            axe_clean(page, "field map")
+    expect(page.get_by_test_id("result")).to_be_visible()
     assert not KEYS.search(page.locator("body").inner_text())
-    expect(page.get_by_role("list", name="Phase cards").get_by_role("listitem")).to_have_count(3)
-    expect_text(page.get_by_role("complementary"), "Your order")
-    axe_clean(page, "field map")
 
 
 def plan_by_cards(page: Page) -> None:
@@ -114,15 +107,10 @@ def test_the_training_is_played_to_its_end_by_clicking(sit: Sit) -> None:
         if lesson.count():
             lessons.add(lesson.inner_text())
         offered = kinds(page)
-        if "Walk" in offered and "Walk" not in seen:
-            a_free_point(page)
-        elif "Deploy" in offered and "Deploy" not in seen:
+        if "Deploy" in offered and "Deploy" not in seen:
             assert click_a_dot(page)
         elif "Plan" in offered and "Plan" not in seen:
             plan_by_cards(page)
-        elif "Fire" in offered and "Fire" not in seen:
-            the_ruler(page)
-            the_odds_of_a_shot(page)
         else:
             answer(page, DEEDS if answers < 30 else QUICK)
         seen |= offered
@@ -132,46 +120,6 @@ def test_the_training_is_played_to_its_end_by_clicking(sit: Sit) -> None:
     assert {"Deploy", "Plan"} <= seen
     expect(page.get_by_test_id("result")).to_be_visible()
     axe_clean(page, "the end")
-
-
-def a_free_point(page: Page) -> None:
-    """A click beside the dots puts a ghost on that very point: it may be put away, or sent as a wish of its own."""
-    before = number(page)
-    spot = page.evaluate(BESIDE)
-    assert spot, "there is ground beside the lit points"
-    page.mouse.click(spot["x"], spot["y"])
-    expect(page.get_by_test_id("free")).to_be_visible()
-    page.get_by_test_id("free").get_by_role("button", name="Close").click()
-    expect(page.get_by_test_id("free")).to_have_count(0)
-    page.mouse.click(spot["x"], spot["y"])
-    page.get_by_test_id("free").get_by_role("button", name=re.compile("Walk here")).click()
-    page.wait_for_function(
-        """(n) => Number(document.querySelector('[data-testid=table]').dataset.number) > n
-                  || !!document.querySelector('.board-note')""",
-        arg=before,
-    )
-    if number(page) == before:  # the rules forbid that point, and say so
-        expect(page.get_by_role("alert")).to_be_visible()
-        answer(page, ("Walk",))
-
-
-def the_ruler(page: Page) -> None:
-    """Two clicks on figures: the server spells the line out."""
-    page.get_by_role("button", name="Ruler").click()
-    expect(page.get_by_text("Ruler: click one of your soldiers.")).to_be_visible()
-    page.locator("[data-board] .man[aria-label*=', US,']").first.press("Enter")
-    page.locator("[data-board] .man[aria-label*=', German,']").first.press("Enter")
-    expect_text(page.get_by_role("alert"), "squares")
-    page.get_by_role("button", name="Ruler").click()
-
-
-def the_odds_of_a_shot(page: Page) -> None:
-    """The first click only aims: the odds stand there before anything is committed."""
-    before = number(page)
-    question(page).locator("button.opt[data-kind=Fire]").first.click()
-    expect(question(page).locator(".owords li").first).to_be_visible()
-    assert number(page) == before
-    settle(page, before)
 
 
 def test_a_phone_shows_the_map_the_question_and_the_hand(sit: Sit) -> None:
@@ -188,3 +136,44 @@ def test_a_phone_shows_the_map_the_question_and_the_hand(sit: Sit) -> None:
         tab.click()
         no_sideways_scroll(page)
     assert not KEYS.search(page.locator("body").inner_text())
+
+
+def test_four_friends_play_by_their_links(sit: Sit) -> None:
+    host = sit("#/setup/sergeants")
+    host.locator("label.choice", has_text="Four Sections").click()
+    players = host.get_by_role("spinbutton", name="Players")
+    players.fill("4")
+    players.press("Tab")
+    seats = host.get_by_label(re.compile("^Who plays"))
+    expect(seats).to_have_count(4)
+    for i in range(1, 4):
+        seats.nth(i).select_option("link")
+    host.get_by_role("button", name="Start the game").click()
+    dialog = host.get_by_role("dialog", name="People and links")
+    expect(dialog).to_be_visible()
+    links = [
+        dialog.locator(f"li[data-seat={seat}]").get_by_role("textbox", name="Secret link").input_value()
+        for seat in ("us-2", "de-1", "de-2")
+    ]
+    pages = [host, *(sit("#" + link.split("#")[1]) for link in links)]
+    expect(host.locator("[data-testid=table]")).to_have_attribute("data-stage", "running")
+    expect(dialog).to_have_count(0)
+    seen: set[str] = set()
+    for _ in range(12):
+        for page in pages:
+            if page.locator("[data-testid=question][data-asked=true] button.opt:not([disabled])").count():
+                seen |= {str(page.get_attribute("[data-testid=table]", "data-seat"))}
+                answer(page, QUICK)
+        far = max(number(page) for page in pages)
+        for page in pages:
+            page.wait_for_function(
+                "(n) => Number(document.querySelector('[data-testid=table]').dataset.number) >= n", arg=far
+            )
+    assert seen == {"us-1", "us-2", "de-1", "de-2"} and far > 12
+    expect(pages[1].locator(".seats .seat")).to_have_count(4)
+    own = pages[3].locator(".left")
+    expect_text(own, "Your order")
+    orders = {page.locator(".left .order b").inner_text() for page in pages}
+    for page in pages:  # nobody's page holds another one's secret order
+        others = orders - {page.locator(".left .order b").inner_text()}
+        assert not any(order in page.locator(".left").inner_text() for order in others)

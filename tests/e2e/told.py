@@ -25,8 +25,10 @@ MOST_GAMES = 60
 MOST_KEYS = 2000
 
 
-def played_until(game: str, setup: dict[str, Any], there: Callable[[Match], bool]) -> Match:
-    """The first question in games of bots, from seed 0 on, of which this is true."""
+def played_until(
+    game: str, setup: dict[str, Any], there: Callable[[Match], bool], eager: tuple[str, ...] = ()
+) -> Match:
+    """The first question in games of bots, from seed 0 on, of which this is true; `eager`: answers they jump at."""
     rules = registry.find(game)
     for seed in range(MOST_GAMES):
         match = Match(rules, setup, seed)
@@ -35,18 +37,21 @@ def played_until(game: str, setup: dict[str, Any], there: Callable[[Match], bool
             if there(match):
                 return match
             ask = match.ask
-            match.choose(minds[ask.seat].choose(match.view(ask.seat), ask, Dice(seed)), ask.seat)
+            keen = [option for kind in eager for option in ask.options if type(option).__name__ == kind]
+            match.choose(keen[0] if keen else minds[ask.seat].choose(match.view(ask.seat), ask, Dice(seed)), ask.seat)
     raise AssertionError("no game of bots comes to such a question")
 
 
-def lay(server: Server, match: Match, seat: str = "", happens: Callable[[Match], bool] | None = None) -> str:
-    """Stores the match and returns the address of a seat: the one that is asked, or another.
+def lay(
+    server: Server, match: Match, seat: str = "", happens: Callable[[Match], bool] | None = None, copy: int = 0
+) -> str:
+    """Stores the match and returns the address of a seat: the one that is asked, or another. `copy` numbers further ones.
 
     `happens` plays on in a copy and says whether that is what the test is about: the dice key is chosen by it.
     """
     assert match.ask is not None
     person = seat or match.ask.seat
-    id = hashlib.sha256(f"{match.digest()} {person}".encode()).hexdigest()[:12]
+    id = hashlib.sha256(f"{match.digest()} {person}{copy or ''}".encode()).hexdigest()[:12]
     ticket, now = tickets.new_ticket(id), time.time()
     row = MatchRow(
         id=id, game=match.game.name, game_version=match.game.version, content_hash=match.game.content_hash,

@@ -1,8 +1,11 @@
 // What a game gives to the table. The generic part knows nothing else about it.
 
 import type { Component } from "svelte";
-import type { Chance, EventLine, LookReply } from "../generated/messages";
+import type { Chance, EventLine, LookReply, Said } from "../generated/messages";
 import type { Choice } from "../lib/options";
+
+/** What the server says of a thing that was asked about; `rule` is "" where none is named. */
+export interface Told { say: Said; rule: string }
 
 /** What every board gets. It draws `view`, lights what `lit` names, and calls `touch` for anything that is clicked. */
 export interface BoardProps {
@@ -24,6 +27,7 @@ export interface BoardProps {
   still?: boolean; // replay: nothing can be touched
   touch: (anchor: string) => void;
   commitValue?: (value: unknown) => void;
+  hearOf?: (anchor: string) => Promise<Told | null>; // asks about a thing without touching it
 }
 
 export interface PanelProps {
@@ -40,6 +44,7 @@ export interface AskProps {
   view: unknown;
   seat: string;
   prompt: string; // key of the question, "" when this screen is not asked
+  region?: unknown; // a free choice
   all: Choice[];
   aimed: Choice | null;
   odds: Record<number, Chance[]>; // what has been counted so far, by option
@@ -50,6 +55,7 @@ export interface AskProps {
   count: (option: number) => void; // asks for the odds of an option
   commit: (option: number) => void;
   commitValue?: (value: unknown) => void; // a free choice that the list only gives examples of
+  hearOf?: (anchor: string) => Promise<Told | null>;
 }
 
 /** The set-up page's fourth step: a squad is armed before the game. `change` puts a field of the set-up; undefined takes it away. */

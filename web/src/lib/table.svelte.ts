@@ -1,7 +1,7 @@
 // One live table: the socket, what the server last said, and what the person is about to do. Knows no game and no rule.
 
 import type {
-  AskLine, Chance, EventLine, FromScreen, FromServer, Joined, LookReply, PaceLine, Refused, Said, SeatLine, State, UndoLine, WhyReply,
+  AskLine, Chance, EventLine, FromScreen, FromServer, Joined, LookReply, PaceLine, Refused, Said, SeatLine, State, UndoLine,
 } from "../generated/messages";
 import { seatLine } from "./api";
 import { actors, choices, lights, short, shown, type Choice } from "./options";
@@ -300,10 +300,15 @@ export class Table {
   }
 
   why(anchor: string): void {
-    this.ship({ type: "ask-why", anchor }, (reply) => {
-      if (reply.type !== "why") return;
-      const why: WhyReply = reply;
-      this.note = { say: why.say ?? { key: "web-why-nothing" }, rule: why.rule ?? "", anchor };
+    void this.hearOf(anchor).then((told) => { this.note = { ...(told ?? { say: { key: "web-why-nothing" }, rule: "" }), anchor }; });
+  }
+
+  /** What the server says of a thing on the board; null: nothing. */
+  hearOf(anchor: string): Promise<{ say: Said; rule: string } | null> {
+    return new Promise((resolve) => {
+      this.ship({ type: "ask-why", anchor }, (reply) => {
+        if (reply.type === "why") resolve(reply.say ? { say: reply.say, rule: reply.rule ?? "" } : null);
+      });
     });
   }
 

@@ -12,7 +12,7 @@ import msgspec
 from squadra.kernel import Dice, Option, Options, Refusal
 
 from . import geometry as g
-from . import grenades, hide, look, move, shoot
+from . import grenades, hide, look, move, region, shoot
 from .geometry import INCH, Point
 from .language import Term, parse, show, term
 from .options import (
@@ -150,6 +150,19 @@ class Deeds(Options):
                     if refused is None:
                         return None
         return refused or Refusal("why-not-offered", "SMG-ACT-7")
+
+    def describe(self) -> region.Ground | None:
+        """The ground of a Walk, for screens that let a person point at any place of it."""
+        task = next((task for task in self.tasks if "WALK" in task.kinds), None)
+        if task is None or self.s.at != "map" or move.may_walk(self.t, self.s) is not None:
+            return None
+
+        def fits(p: Point) -> bool:
+            if self.t.is_escort(self.s.serial):
+                return refusal(self.t, self.s, Walk(self.s.serial, (p,), 0), task, self.c) is None
+            return not task.how or fits_how(self.t, self.s, p, task, self.c)
+
+        return region.of_walk(self.t, self.s, task.bonus, fits)
 
     def sample(self, dice: Dice) -> Option:
         if self._listed is not None:

@@ -7,7 +7,7 @@ import msgspec
 from squadra.kernel import Dice, Frame, Msg, Option, Refusal, Region, Word, step
 
 from . import geometry as g
-from . import ways
+from . import region, ways
 from .answers import inch
 from .effects import Effects
 from .forces import force_refusal
@@ -222,6 +222,16 @@ class Zone(Region):
         if not ways.is_free(self.t.map, p, self.enemies, self.others):
             return Refusal("why-smg-not-free", "SMG-GEO-33")
         return None
+
+    def describe(self) -> region.Ground:
+        """The free ground of the zone, for screens."""
+        tiles = [self.t.map.tiles[i] for i in self.tiles]
+        found = [
+            row
+            for tile in tiles
+            for row in region.rows(tile.box, lambda p: ways.is_free(self.t.map, p, self.enemies, self.others))
+        ]
+        return region.Ground("Deploy", self.s.serial, region.STEP, tuple(found))
 
     def sample(self, dice: Dice) -> Option:
         for _ in range(20):

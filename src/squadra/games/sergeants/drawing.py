@@ -14,7 +14,7 @@ import msgspec
 from squadra.kernel import Msg
 
 from .content import Content
-from .geometry import BASE_RADIUS, CELL, Point
+from .geometry import BASE_RADIUS, CELL, TEMPLATE, Point
 from .map import ACTIONS, Feature, GameMap, Mods, Tile
 from .records import Area, Card
 
@@ -63,6 +63,7 @@ class FieldShape(msgspec.Struct, frozen=True):
     width: int
     height: int
     base: int
+    template: int
     tiles: tuple[TileShape, ...]
     features: tuple[FeatureShape, ...]
     areas: tuple[AreaShape, ...]
@@ -116,6 +117,7 @@ def _field(content: Content, number: int, game_map: GameMap) -> FieldShape:
         width=game_map.width,
         height=game_map.height,
         base=BASE_RADIUS,
+        template=TEMPLATE,
         tiles=tuple(_tile(content, tile) for tile in game_map.tiles),
         features=tuple(_feature(content, game_map, f) for f in game_map.features),
         areas=tuple(_area(area) for area in scenario.area),

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from squadra.kernel import Msg, Refusal
 
 from . import geometry as g
@@ -20,10 +22,11 @@ from .table import Front
 
 
 def sight_line(t: Front, seat: str, pair: str) -> Refusal | None:
-    """``1001-2004``, ``1001-7500,2500``: the line from a soldier on the map to a figure or a point."""
+    """``1001-2004``, ``1001-7500,2500``: the line from a soldier on the map to a figure or a point;
+    ``1001@7500,2500,90-2004``: as if he stood there and looked east."""
     first, _, second = pair.partition("-")
-    s, there = t.s.soldiers.get(int(first)) if first.isdigit() else None, _place(t, second)
-    if s is None or there is None or s.at != "map" or first == second:
+    s, there = _standing(t, seat, first), _place(t, second)
+    if s is None or there is None or s.at != "map" or str(s.serial) == second:
         return None
     point, name = there
     if s.seat != seat:
@@ -43,8 +46,22 @@ def sight_line(t: Front, seat: str, pair: str) -> Refusal | None:
         "shoot": _parts(t, shoot),
         "ranges": tuple(range_sum(t, s, point, shoot.squares, shoot.mods, name) for name in LINES),
         "hide": _hide(t, s, point),
+        "arc": Msg("smg-ruler-arc" if g.in_arc(s.point, s.facing, point) else "smg-ruler-no-arc"),
     }
     return Refusal("smg-ruler", "SMG-DIST-8", args)
+
+
+def _standing(t: Front, seat: str, text: str) -> Soldier | None:
+    """A soldier where he stands, or an own one where he would stand."""
+    serial, _, there = text.partition("@")
+    s = t.s.soldiers.get(int(serial)) if serial.isdigit() else None
+    if not there or s is None:
+        return s
+    place, _, facing = there.rpartition(",")
+    point = point_of(place)
+    if point is None or not t.map.on_map(point) or not facing.isdigit() or s.seat != seat or not s.alive:
+        return None
+    return replace(s, at="map", x=point[0], y=point[1], facing=int(facing) % 360)
 
 
 def _place(t: Front, text: str) -> tuple[Point, Msg] | None:
@@ -75,10 +92,14 @@ def _plain(t: Front, s: Soldier, point: Point, name: Msg) -> Refusal:
 
 def _parts(t: Front, line: Measure) -> tuple[Msg, ...]:
     """Each modifier with the tile it comes from; a line over open ground has none."""
-    parts = tuple(
-        Msg("smg-ruler-part", {"value": p.counted, "tile": t.map.tiles[p.tile].id}) for p in line.parts if p.counted
+    return told_parts(t, [(p.tile, p.counted) for p in line.parts])
+
+
+def told_parts(t: Front, parts: list[tuple[int, int]]) -> tuple[Msg, ...]:
+    found = tuple(
+        Msg("smg-ruler-part", {"value": signed(value), "tile": t.map.tiles[tile].id}) for tile, value in parts if value
     )
-    return parts or (Msg("smg-ruler-open"),)
+    return found or (Msg("smg-ruler-open"),)
 
 
 def range_sum(t: Front, s: Soldier, point: Point, squares: int, mods: int, name: str) -> Msg:
@@ -102,40 +123,23 @@ def _hide(t: Front, s: Soldier, point: Point) -> Msg:
 # ---------------------------------------------------------------- walks
 
 
-def walk_cost(t: Front, seat: str, text: str, bonus: int = 0) -> Refusal | None:
-    """``1001-4200,2500``: what a straight Walk of an own soldier to a point costs, and whether it is lawful."""
-    first, _, second = text.partition("-")
-    end = point_of(second)
-    s = t.s.soldiers.get(int(first)) if first.isdigit() else None
-    if s is None or end is None or s.seat != seat or s.at != "map" or not t.map.on_map(end):
-        return None
-    walk = t.ability(s, "walk") + bonus
-    parts = _charges(t, s, end)
-    bad = ways.walk(t.map, (s.point, end), t.walker(s, bonus))
-    verdict = Msg(bad.key) if isinstance(bad, ways.Refused) else Msg("smg-ruler-walk-lawful")
+def walk_cost(t: Front, s: Soldier, path: tuple[Point, ...], bonus: int, bad: Refusal | None) -> Refusal:
+    """What a Walk of an own soldier along these points costs, and whether it is lawful (``bad``: why not)."""
+    w, told = t.walker(s, bonus), list[tuple[int, int]]()
+    ways.measure_way(t.map, (s.point, *path), w, told=told)
+    told.insert(0, (t.map.tile_at(s.point).index, ways.start_value(t.map, s.point, w.weather)))
+    length = sum(g.length(a, b) for a, b in pairwise((s.point, *path)))
     args = {
         "soldier": t.name(s.serial),
-        "walk": walk,
-        "parts": tuple(Msg("smg-ruler-part", {"value": n, "tile": tile}) for n, tile in parts if n)
-        or (Msg("smg-ruler-open"),),
-        "allowance": walk + sum(n for n, _ in parts),
-        "length": f"{-(-g.length(s.point, end) // 10_000) / 100:.2f}",
-        "verdict": verdict,
+        "walk": w.walk,
+        "parts": told_parts(t, told),
+        "allowance": w.walk + sum(value for _, value in told),
+        "length": f"{-(-length // 10_000) / 100:.2f}",
+        "ground": ground_at(t, path[-1]),
+        "verdict": Msg(bad.key, bad.args) if bad is not None else Msg("smg-ruler-walk-lawful"),
     }
-    return Refusal("smg-ruler-walk", bad.rule if isinstance(bad, ways.Refused) else "SMG-GEO-28", args)
+    return Refusal("smg-ruler-walk", bad.rule if bad is not None else "SMG-GEO-28", args)
 
 
-def _charges(t: Front, s: Soldier, end: Point) -> list[tuple[int, str]]:
-    """MOVE of the starting tile, of every tile left on the way, and of the areas touched (SMG-GEO-28)."""
-    m, weather = t.map, t.s.weather
-    tiles = [tile for _, _, tile in ways.tile_changes(m, s.point, end)]
-    left = [a for a, b in pairwise(tiles) if a != b]
-    start = (ways.start_value(m, s.point, weather), m.tile_at(s.point).id)
-    found = [start, *((m.plate(tile, "MOVE", weather), m.tiles[tile].id) for tile in left[1:])]
-    for i in m.around(s.point, end):
-        value, polygon = m.area_value(i, "MOVE", weather), m.features[i].polygon
-        if value and (
-            g.inside(s.point, polygon) >= 0 or g.inside(end, polygon) >= 0 or g.enters(s.point, end, polygon)
-        ):
-            found.append((value, m.tiles[m.features[i].tile].id))
-    return found
+def ground_at(t: Front, p: Point) -> Msg:
+    return Msg("smg-ground-cover" if t.map.on_map(p) and t.map.in_cover(p) else "smg-ground-open")

@@ -97,9 +97,17 @@ def tile_changes(m: GameMap, a: Point, b: Point) -> Iterator[tuple[int, int, int
 
 
 def measure_way(
-    m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = False, areas: bool = True
+    m: GameMap,
+    path: tuple[Point, ...],
+    w: Walker,
+    leaving: bool = False,
+    areas: bool = True,
+    told: list[tuple[int, int]] | None = None,
 ) -> Way | Refused:
-    """SMG-GEO-28: at every point the length so far is within the allowance reached there."""
+    """SMG-GEO-28: at every point the length so far is within the allowance reached there.
+
+    ``told`` is filled with what changes the allowance on the way: (tile, value).
+    """
     changes: list[tuple[int, int, int]] = []  # (length so far, order, change of the allowance)
     tile = -1 if w.entering else m.cells[m.cell(path[0])]
     first, total = tile, 0
@@ -114,11 +122,15 @@ def measure_way(
                     left.append(tile)
                     if len(left) > 1 or tile != first:
                         changes.append((total + piece * num // den, 0, m.plate(tile, MOVE, weather)))
+                        if told is not None:
+                            told.append((tile, changes[-1][2]))
                 tile = entered
         for i in _areas(m, a, b, weather) if areas else ():
             if i not in counted and (at := _reaches(m, a, b, i)) is not None:
                 counted.add(i)
                 changes.append((total + piece * at[0] // at[1], 1, m.area_value(i, MOVE, weather)))
+                if told is not None:
+                    told.append((m.features[i].tile, changes[-1][2]))
         total += piece
     if leaving and tile >= 0:
         left.append(tile)

@@ -7,10 +7,11 @@ from squadra.kernel import Anchor, Refusal
 from . import move
 from .acting import Act
 from .deeds import Task, refusal
+from .deployment import DeployAll, Zone
 from .geometry import Point
-from .options import Charge, Fire, Rally, Spot, Throw, Walk
+from .options import Charge, Deploy, Fire, Rally, Spot, Throw, Walk
 from .planning import Planning, spaces
-from .ruler import point_of, sight_line, walk_cost
+from .ruler import ground_at, point_of, sight_line, walk_cost
 from .specialists import dead, fits_space
 from .state import Soldier
 from .table import Front
@@ -23,7 +24,7 @@ def why_not(t: Front, seat: str, anchor: Anchor) -> Refusal | None:
         return sight_line(t, seat, anchor.id)
     frame = t.s.stack[-1] if t.s.stack else None
     if anchor.kind == "walk":
-        return walk_cost(t, seat, anchor.id, _bonus(frame))
+        return _walk(t, seat, anchor.id, frame)
     if isinstance(frame, Planning) and anchor.kind == "card":
         return _card(t, seat, anchor.id)
     if not isinstance(frame, Act) or t.soldier(frame.serial).seat != seat:
@@ -36,10 +37,28 @@ def why_not(t: Front, seat: str, anchor: Anchor) -> Refusal | None:
     return _point(t, frame, s, p) if p is not None else None
 
 
-def _bonus(frame: object) -> int:
-    """Inches that the card in play adds to the Walk that is being asked for."""
-    tasks = frame.tasks if isinstance(frame, Act) else ()
-    return next((task.bonus for task in tasks if "WALK" in task.kinds), 0)
+def _walk(t: Front, seat: str, text: str, frame: object) -> Refusal | None:
+    """``1001-4200,2500;5000,2500``: what a Walk of an own soldier costs, or how good a place of deployment is."""
+    first, _, rest = text.partition("-")
+    s = t.s.soldiers.get(int(first)) if first.isdigit() else None
+    path = tuple(p for p in map(point_of, rest.split(";")) if p is not None)
+    if s is None or s.seat != seat or not path or len(path) <= rest.count(";"):
+        return None
+    if isinstance(frame, DeployAll):
+        bad = Zone(t, s.serial).allows(Deploy(s.serial, *path[-1], 0))
+        where = {"tile": t.tile_name(path[-1]), "ground": ground_at(t, path[-1])}
+        return bad or Refusal("smg-ruler-place", "SMG-RUL-63", where)
+    if s.at != "map" or not all(map(t.map.on_map, path)):
+        return None
+    task = _walking(frame) if isinstance(frame, Act) and frame.serial == s.serial else None
+    option = Walk(s.serial, path, move.facing_towards_enemy(t, s, path[-1]))
+    if task is not None and isinstance(frame, Act):
+        return walk_cost(t, s, path, task.bonus, refusal(t, s, option, task, frame.context))
+    return walk_cost(t, s, path, 0, move.walk_refusal(t, s, option, 0))
+
+
+def _walking(frame: Act) -> Task | None:
+    return next((task for task in frame.tasks if "WALK" in task.kinds), None)
 
 
 def _card(t: Front, seat: str, card: str) -> Refusal | None:
@@ -85,7 +104,7 @@ def _meant(t: Front, kind: str, s: Soldier, other: Soldier) -> Spot | Fire | Thr
 
 
 def _point(t: Front, frame: Act, s: Soldier, p: Point) -> Refusal | None:
-    task: Task | None = next((task for task in frame.tasks if "WALK" in task.kinds), None)
+    task = _walking(frame)
     if task is None or s.at != "map":
         return None
     return refusal(t, s, Walk(s.serial, (p,), move.facing_towards_enemy(t, s, p)), task, frame.context)

@@ -12,8 +12,13 @@ smg-ruler-range-no = { $range } { $value } { $mods } = { $reach }: out of range
 smg-ruler-no-cover = not in cover
 smg-ruler-hidden = cover { $cover } { $mods } = { $sum }, below 0: hidden from there
 smg-ruler-not-hidden = cover { $cover } { $mods } = { $sum }, not below 0: not hidden from there
-smg-ruler-walk = { $soldier }: Walk { $walk }, modifiers { $parts }: { $allowance } in; the way is { $length } in: { $verdict }
+smg-ruler-walk = { $soldier }: Walk { $walk }, modifiers { $parts }: { $allowance } in; the way is { $length } in and ends { $ground }: { $verdict }
 smg-ruler-walk-lawful = lawful.
+smg-ruler-place = In { $tile }, { $ground }.
+smg-ruler-arc = In his arc
+smg-ruler-no-arc = Not in his arc
+smg-ground-cover = in cover
+smg-ground-open = in the open
 smg-sum-line = { $squares } squares, modifiers { $mods }
 smg-sum-sight = sight { $sight } { $mods } = { $reach }, distance { $squares }
 smg-sum-range = { $range } ({ $value } { $mods } = { $reach })

@@ -7,8 +7,8 @@ smg-web-hits = Hits at
 smg-web-no-hit = No hit
 smg-web-phase-cards = Phase cards
 smg-web-face-down = { $count ->
-    [one] one card face down
-   *[other] { $count } cards face down
+    [one] face down
+   *[other] { $count } face down
  }
 smg-web-you = you
 smg-web-us = US
@@ -25,6 +25,7 @@ smg-web-ruler-first = Ruler: click one of your soldiers.
 smg-web-ruler-second = Ruler: now click anybody else.
 smg-web-facing = Facing
 smg-web-facing-way = as he walks
+smg-web-facing-front = to the front
 smg-web-facing-0 = north
 smg-web-facing-45 = north-east
 smg-web-facing-90 = east
@@ -43,7 +44,6 @@ smg-web-place = { $count ->
     [one] Place one card
    *[other] Place { $count } cards
  }
-smg-web-duel = Close combat: you have { $mine } combat cards, the enemy { $theirs }.
 smg-web-sheet = Soldier sheet
 smg-web-number = no. { $number }
 smg-web-vp = { $points } VP
@@ -116,6 +116,62 @@ smg-web-ability-throw = Throw
 smg-web-ability-walk = Walk
 smg-web-ability-climb = Climb
 smg-web-ability-melee = Melee
+
+smg-web-facing-target = towards { $name }
+smg-web-across = Across, in
+smg-web-down = Down, in
+smg-web-point-walk = Drag the man, click a point of the lit ground, or type its place.
+smg-web-point-deploy = Click a point of the lit ground, drag the figure, or type its place.
+smg-web-nearest = Shown is the nearest lawful point.
+smg-web-bend = Bend here
+smg-web-corners = { $count ->
+    [one] The way bends once.
+   *[other] The way bends { $count } times.
+ }
+smg-web-sight-line = { $soldier } to { $target }
+smg-web-sight-from-there = From there to { $target }
+smg-web-sight-at = Look at
+smg-web-sight-range = Range
+smg-web-sight-sum = Sum
+smg-web-sight-away = Away
+smg-web-sight-reaches = Result
+smg-web-seen = seen
+smg-web-unseen = not seen
+smg-web-reaches = reaches
+smg-web-short-of = too far
+smg-web-inches = { $count } in
+smg-web-squares = { $count ->
+    [one] 1 square
+   *[other] { $count } squares
+ }
+smg-web-combat-cards = { $count ->
+    [one] one combat card
+   *[other] { $count } combat cards
+ }
+smg-web-blows = Your blows
+smg-web-blow-zip = Nothing happens.
+smg-web-blow-pin = He is pinned.
+smg-web-blow-wound = He is wounded; a wounded man dies.
+smg-web-blow-kill = He dies; the last of them may be taken prisoner.
+smg-web-strike-at = Strike { $name }
+smg-web-no-reaction = None of your cards fits here. Passing tells nobody what you hold.
+smg-web-keep-silent = Pass for longer
+smg-web-gives-cover = cover
+smg-web-no-move = No Move
+smg-web-level = level { $level }
+smg-terrain-field = field
+smg-terrain-water = water
+smg-terrain-road = road
+smg-terrain-bridge = bridge
+smg-terrain-ditch = ditch
+smg-terrain-wood = wood
+smg-terrain-building = building
+smg-terrain-wall = stone wall
+smg-terrain-fence = fence
+smg-terrain-tombstone = tombstones
+smg-terrain-hedge = hedge
+smg-terrain-bush = bushes
+smg-terrain-tree = tree
 
 ## Training
 

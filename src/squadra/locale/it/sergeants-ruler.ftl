@@ -12,8 +12,13 @@ smg-ruler-range-no = { $range } { $value } { $mods } = { $reach }: fuori tiro
 smg-ruler-no-cover = non è in copertura
 smg-ruler-hidden = copertura { $cover } { $mods } = { $sum }, sotto zero: nascosto da lì
 smg-ruler-not-hidden = copertura { $cover } { $mods } = { $sum }, non sotto zero: non nascosto da lì
-smg-ruler-walk = { $soldier }: Camminare { $walk }, modificatori { $parts }: { $allowance } pollici; il percorso è di { $length } pollici: { $verdict }
+smg-ruler-walk = { $soldier }: Camminare { $walk }, modificatori { $parts }: { $allowance } pollici; il percorso è di { $length } pollici e finisce { $ground }: { $verdict }
 smg-ruler-walk-lawful = permesso.
+smg-ruler-place = In { $tile }, { $ground }.
+smg-ruler-arc = Nel suo arco
+smg-ruler-no-arc = Fuori dal suo arco
+smg-ground-cover = in copertura
+smg-ground-open = allo scoperto
 smg-sum-line = { $squares } quadrati, modificatori { $mods }
 smg-sum-sight = vista { $sight } { $mods } = { $reach }, distanza { $squares }
 smg-sum-range = { $range } ({ $value } { $mods } = { $reach })

@@ -7,8 +7,8 @@ smg-web-hits = Colpisce a
 smg-web-no-hit = Nessun colpo
 smg-web-phase-cards = Carte Fase
 smg-web-face-down = { $count ->
-    [one] una carta coperta
-   *[other] { $count } carte coperte
+    [one] coperta
+   *[other] { $count } coperte
  }
 smg-web-you = tu
 smg-web-us = USA
@@ -25,6 +25,7 @@ smg-web-ruler-first = Righello: clicca uno dei tuoi soldati.
 smg-web-ruler-second = Righello: ora clicca chiunque altro.
 smg-web-facing = Orientamento
 smg-web-facing-way = come cammina
+smg-web-facing-front = verso il nemico
 smg-web-facing-0 = nord
 smg-web-facing-45 = nord-est
 smg-web-facing-90 = est
@@ -43,7 +44,6 @@ smg-web-place = { $count ->
     [one] Piazza una carta
    *[other] Piazza { $count } carte
  }
-smg-web-duel = Corpo a corpo: tu hai { $mine } carte combattimento, il nemico { $theirs }.
 smg-web-sheet = Scheda del soldato
 smg-web-number = n. { $number }
 smg-web-vp = { $points } PV
@@ -134,6 +134,65 @@ smg-web-ability-throw = Lancio
 smg-web-ability-walk = Passo
 smg-web-ability-climb = Scala
 smg-web-ability-melee = Mischia
+
+smg-web-facing-target = verso { $name }
+smg-web-across = Da sinistra
+smg-web-down = Dall'alto
+smg-web-point-walk = Trascina l'uomo, clicca un punto del terreno acceso o scrivi la posizione in pollici.
+smg-web-point-deploy = Clicca un punto del terreno acceso, trascina la figura o scrivi la posizione in pollici.
+smg-web-nearest = È mostrato il punto ammesso più vicino.
+smg-web-bend = Svolta qui
+smg-web-corners = { $count ->
+    [one] Il cammino svolta una volta.
+   *[other] Il cammino svolta { $count } volte.
+ }
+smg-web-sight-line = Da { $soldier } a { $target }
+smg-web-sight-from-there = Da lì a { $target }
+smg-web-sight-at = Guarda
+smg-web-sight-range = Raggio
+smg-web-sight-sum = Somma
+smg-web-sight-away = Distanza
+smg-web-sight-reaches = Esito
+smg-web-seen = visto
+smg-web-unseen = non visto
+smg-web-reaches = arriva
+smg-web-short-of = lontano
+smg-web-inches = { $count ->
+    [one] 1 pollice
+   *[other] { $count } pollici
+ }
+smg-web-squares = { $count ->
+    [one] 1 quadrato
+   *[other] { $count } quadrati
+ }
+smg-web-combat-cards = { $count ->
+    [one] una carta combattimento
+   *[other] { $count } carte combattimento
+ }
+smg-web-blows = I tuoi colpi
+smg-web-blow-zip = Non succede nulla.
+smg-web-blow-pin = È inchiodato.
+smg-web-blow-wound = È ferito; se lo era già, muore.
+smg-web-blow-kill = Muore; l'ultimo di loro può essere fatto prigioniero.
+smg-web-strike-at = Colpisci { $name }
+smg-web-no-reaction = Nessuna tua carta serve qui. Passando non riveli a nessuno che cosa hai in mano.
+smg-web-keep-silent = Passare più a lungo
+smg-web-gives-cover = copertura
+smg-web-no-move = invalicabile
+smg-web-level = livello { $level }
+smg-terrain-field = campo
+smg-terrain-water = acqua
+smg-terrain-road = strada
+smg-terrain-bridge = ponte
+smg-terrain-ditch = fosso
+smg-terrain-wood = bosco
+smg-terrain-building = edificio
+smg-terrain-wall = muro di pietra
+smg-terrain-fence = staccionata
+smg-terrain-tombstone = lapidi
+smg-terrain-hedge = siepe
+smg-terrain-bush = cespugli
+smg-terrain-tree = albero
 
 ## Addestramento
 

@@ -3,7 +3,7 @@
 import { api } from "../../lib/api";
 import type { FieldShape } from "./view";
 
-const BLANK: FieldShape = { width: 30000, height: 20000, base: 500, tiles: [], features: [], areas: [] };
+const BLANK: FieldShape = { width: 30000, height: 20000, base: 500, template: 1000, tiles: [], features: [], areas: [] };
 const asked = new Set<number>();
 
 async function fetchField(scenario: number): Promise<void> {

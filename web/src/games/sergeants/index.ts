@@ -9,6 +9,7 @@ import { front, type PlayerView } from "./view";
 import { cardTitle, outcome, roll, sideOf, soldierName, turnOf } from "./words";
 
 const QUICK = 3; // plans of the list that stay beside the planning panel
+const PANELS = new Set(["Strike", "React", "Preempt", "Silence"]); // offered by a panel of their own
 
 function track(view: unknown): Track {
   const { turn, turn_limit, phase, phases, story_left } = front(view);
@@ -38,7 +39,7 @@ const game: GameModule = {
   Board, Mine, Token, Ask, track, lessons, scores, outcome, turnOf,
   roll: (events) => roll(events),
   aims: ["Fire", "Throw", "Strike"],
-  covers: (all) => all.filter((choice) => choice.group === "Plan").slice(QUICK).map((choice) => choice.index),
+  covers: (all) => [...all.filter((choice) => choice.group === "Plan").slice(QUICK), ...all.filter((choice) => PANELS.has(choice.group ?? ""))].map((choice) => choice.index),
   colour: (seat) => `var(--${sideOf(seat)})`,
   seatName: (seat) => t(`seat-${seat}`),
   actorName: (_view, id) => (/^\d+$/.test(id) ? soldierName(id) : cardTitle(id)),

@@ -18,9 +18,9 @@ export interface PlayerView {
 }
 export interface PhaseCardView { id: string; upper: Action; lower: Action; colour: string; effect: string; cause: string }
 export interface TileShape { id: string; number: string; x: number; y: number; size: number; plate: [number, number, number, number]; ground: string; name?: Said }
-export interface FeatureShape { kind: string; tile: number; path: string; look?: string; cover?: boolean; no_move?: boolean; level?: number; name?: Said }
+export interface FeatureShape { kind: string; tile: number; path: string; look?: string; cover?: boolean; no_move?: boolean; level?: number; mods?: (number | null)[]; area?: (number | null)[]; name?: Said }
 export interface AreaShape { id: string; side: string; edge: string; start: [number, number]; end: [number, number] }
-export interface FieldShape { width: number; height: number; base: number; tiles: TileShape[]; features: FeatureShape[]; areas: AreaShape[] }
+export interface FieldShape { width: number; height: number; base: number; template: number; tiles: TileShape[]; features: FeatureShape[]; areas: AreaShape[] }
 export interface CardFace { id: string; bar: string[]; owner?: number; kind?: string; hit?: [string, string, string]; blast?: boolean; damage?: string }
 export interface MarkerView { kind: string; tile: number; feature: number }
 export interface FrontView {

@@ -17,13 +17,18 @@ export const faceOf = (view: FrontView, id: string): CardFace => view.faces.find
 export const playerOf = (view: FrontView, seat: string): PlayerView | undefined => view.players.find((player) => player.seat === seat);
 export const onMap = (view: FrontView): SoldierView[] => view.soldiers.filter((soldier) => soldier.at === "map");
 
+export const leads = (one: SoldierView): boolean => !!one.rank && /SERGEANT|OFFICER/.test(one.rank);
+/** Enemies on the map who fight. */
+export const foes = (view: FrontView, seat: string): SoldierView[] => onMap(view).filter((one) => !one.escort && sideOf(one.seat) !== sideOf(seat));
+export const signed = (number: number): string => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");
+
 /** What can be seen of a soldier, in words. */
 export function states(one: SoldierView): string[] {
   const out: string[] = [];
-  if (one.at !== "map") out.push(t(`smg-web-at-${one.at}`));
-  else if (one.escort) out.push(t("smg-web-prisoner", { name: soldierName(one.escort) }));
+  if (one.at !== "map") return [t(`smg-web-at-${one.at}`)];
+  if (one.escort) out.push(t("smg-web-prisoner", { name: soldierName(one.escort) }));
   else out.push(t(one.spotted ? "smg-web-spotted" : "smg-web-unspotted"));
-  for (const [on, key] of [[one.pinned, "smg-web-pinned"], [one.wounded, "smg-web-wounded"], [one.cover && one.at === "map", "smg-web-cover"], [one.melee, "smg-web-melee"], [one.overwatch, "smg-web-overwatch"], [one.dug_in, "smg-web-dug-in"]] as const) if (on) out.push(t(key));
+  for (const [on, key] of [[one.pinned, "smg-web-pinned"], [one.wounded, "smg-web-wounded"], [one.cover, "smg-web-cover"], [one.melee, "smg-web-melee"], [one.overwatch, "smg-web-overwatch"], [one.dug_in, "smg-web-dug-in"]] as const) if (on) out.push(t(key));
   if (one.held) out.push(t("smg-web-held", { count: one.held }));
   return out;
 }
@@ -45,12 +50,13 @@ export function outcome(_view: unknown, _seat: string, key: string): Outcome {
 const TELLING = ["smg-fires", "smg-throws", "smg-uses-at", "smg-strikes", "smg-melee-begins"];
 const AFTER = ["smg-hit-check", "smg-hit-plus", "smg-damage", "smg-killed", "smg-blast-hit", "smg-blast-miss", "smg-captured"];
 
+const TRAY = 3; // sentences of the tray after the first: what a shot came to
 /** There are no dice here: the tray tells the last shot with its checks. */
 export function roll(events: EventLine[]): Roll | null {
   for (let at = events.length - 1; at >= 0; at--) {
     if (!TELLING.includes(events[at]!.say.key)) continue;
     const said = events.slice(at, at + 12).filter((event, index) => index === 0 || AFTER.includes(event.say.key));
-    return { dice: [], text: said.map((event) => say(event.say)).join(" ") };
+    return { dice: [], text: [said[0]!, ...said.slice(1).slice(-TRAY)].map((event) => say(event.say)).join(" ") };
   }
   return null;
 }

@@ -1,0 +1,178 @@
+"""Moments of Sergeants, each opened by its link: a Walk by drag and by typing, a shot, a grenade, a duel, a window."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from squadra.kernel import Match
+from tests.e2e.conftest import Server, Sit
+from tests.e2e.play import axe_clean, expect_text, no_sideways_scroll, number, question, settle
+from tests.e2e.told import lay, played_until
+
+FARM = {"scenario": 2, "players": 2}
+ME = "us-1"
+
+
+def offers(*kinds: str, seat: str = ME):
+    """The seat alone is asked, and all these kinds of answers are there."""
+
+    def wanted(match: Match) -> bool:
+        ask = match.ask
+        if ask is None or ask.seats != (seat,):
+            return False
+        there = {type(option).__name__ for option in ask.options}
+        return there.issuperset(kinds)
+
+    return wanted
+
+
+def open_at(sit: Sit, server: Server, match: Match, copy: int = 0, **page: object) -> Page:
+    """The seat's link, at its question."""
+    opened = sit(lay(server, match, ME, copy=copy), **page)
+    opened.wait_for_selector("[data-testid=question][data-asked=true]")
+    opened.wait_for_selector("[data-board] .man")
+    return opened
+
+
+@pytest.fixture(scope="module")
+def walk() -> Match:
+    """A soldier on the map may walk."""
+    return played_until("sergeants", FARM, lambda m: offers("Walk", "Turn")(m) and m.t.s.turn >= 2)
+
+
+@pytest.mark.rule("SMG-MOVE-2", "SMG-GEO-28")
+def test_a_man_is_dragged_to_the_nearest_lawful_point_and_the_rule_is_told(
+    sit: Sit, server: Server, walk: Match
+) -> None:
+    page = open_at(sit, server, walk)
+    before = number(page)
+    grip = page.locator("[data-board] .man[data-grip]")
+    expect(page.get_by_test_id("region")).to_have_count(1)
+    start = grip.locator("circle").first.bounding_box()
+    assert start is not None
+    x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
+    board = page.locator("[data-board] > svg").bounding_box()
+    assert board is not None
+    aside = board["x"] + board["width"] - 30 if x < board["x"] + board["width"] / 2 else board["x"] + 30
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move((x + aside) / 2, y + 4, steps=3)
+    page.mouse.move(aside, y + 4, steps=3)
+    page.mouse.up()
+    panel = page.get_by_test_id("walk-panel")
+    expect(page.get_by_test_id("ghost")).to_have_count(1)
+    expect_text(panel, "SMG-")  # far too far: the rule says so, the ghost stands where he may stand
+    expect_text(panel, "nearest lawful point")
+    expect_text(panel, re.compile(r"Walk \d+, modifiers .*the way is [0-9.]+ in"))
+    expect(page.get_by_test_id("sight")).to_contain_text(" = ")
+    assert number(page) == before
+    page.get_by_test_id("go").click()
+    settle(page, before)
+
+
+@pytest.mark.rule("SMG-MOVE-7")
+def test_a_place_is_typed_and_the_way_may_bend(sit: Sit, server: Server, walk: Match) -> None:
+    page = open_at(sit, server, walk, 1, language="it", theme="light")
+    before = number(page)
+    panel = page.get_by_test_id("walk-panel")
+    there = page.locator("[data-board] .dot").first.get_attribute("data-anchor")
+    assert there is not None
+    across, down = (int(each) / 1000 for each in there.removeprefix("point:").split(","))
+    panel.get_by_label("Da sinistra").fill(f"{across:.1f}".replace(".", ","))
+    panel.get_by_label("Da sinistra").press("Tab")
+    panel.get_by_label("Dall'alto").fill(f"{down:.1f}")
+    panel.get_by_label("Dall'alto").press("Tab")
+    expect_text(panel, re.compile(r"il percorso è di [0-9.]+ pollici"))
+    panel.get_by_label("Orientamento").select_option("180")
+    axe_clean(page, "where to")
+    panel.get_by_role("button", name="Svolta qui").click()
+    panel.get_by_label("Da sinistra").fill(f"{across + 0.2:.1f}")
+    panel.get_by_label("Da sinistra").press("Tab")
+    expect(panel.get_by_role("status")).to_contain_text(re.compile("SMG-"))
+    panel.get_by_role("button", name="Chiudi").click()
+    expect(page.get_by_test_id("ghost")).to_have_count(0)
+    assert number(page) == before
+
+
+@pytest.mark.rule("SMG-DIST-8", "SMG-SHOOT-6")
+def test_the_sums_and_the_odds_of_a_shot_stand_there_before_it(sit: Sit, server: Server) -> None:
+    match = played_until("sergeants", FARM, offers("Fire", "Skip"))
+    page = open_at(sit, server, match)
+    before = number(page)
+    question(page).locator("button.opt[data-kind=Fire]").first.click()
+    sums = page.get_by_test_id("sight")
+    expect(sums.locator("tbody tr")).to_have_count(3)
+    for row in sums.locator("tbody tr td:nth-child(2)").all_inner_texts():
+        left, reach = (re.sub(r"\([^)]*\)", "", part).replace("−", "-") for part in row.split("="))
+        assert sum(int(n) for n in re.findall(r"[+-]?\d+", left)) == int(re.search(r"-?\d+", reach)[0])  # type: ignore[index]
+    expect(question(page).locator(".owords li").first).to_be_visible()
+    shares = [float(each.rstrip(" %")) for each in question(page).locator(".owords b").all_inner_texts()]
+    assert sum(shares) == pytest.approx(100, abs=0.3)
+    expect(page.get_by_test_id("line")).to_have_count(1)
+    axe_clean(page, "a shot")
+    settle(page, before)
+    expect_text(page.locator(".log"), re.compile("in range: "))
+    expect_text(page.locator(".log"), re.compile("Hit Check against .*(miss|hit)"))
+
+
+def test_the_ruler_measures_between_any_two_figures(sit: Sit, server: Server, walk: Match) -> None:
+    page = open_at(sit, server, walk, 2)
+    page.get_by_role("button", name="Ruler").click()
+    expect(page.get_by_text("Ruler: click one of your soldiers.")).to_be_visible()
+    page.locator("[data-board] .man[aria-label*=', US,']").first.press("Enter")
+    page.locator("[data-board] .man[aria-label*=', German,']").first.press("Enter")
+    expect(page.get_by_test_id("sight").locator("tbody tr")).to_have_count(4)
+    expect_text(page.get_by_test_id("sight"), "square")
+
+
+@pytest.mark.rule("SMG-GREN-7")
+def test_the_template_of_a_grenade_lies_on_the_map_before_the_throw(sit: Sit, server: Server) -> None:
+    page = open_at(sit, server, played_until("sergeants", {"scenario": 1}, offers("Throw")))
+    question(page).locator("button.opt[data-kind=Throw]").first.click()
+    expect(page.get_by_test_id("template")).to_have_count(1)
+    expect(question(page).locator(".owords li").first).to_be_visible()
+
+
+@pytest.mark.rule("SMG-MELEE-12")
+def test_close_combat_is_a_duel_of_cards(sit: Sit, server: Server) -> None:
+    match = played_until("sergeants", FARM, offers("Strike"), eager=("Charge",))
+    page = open_at(sit, server, match, width=390, height=844, theme="light")
+    duel = page.get_by_test_id("duel")
+    expect(duel.locator(".fighter")).not_to_have_count(0)
+    before = number(page)
+    duel.get_by_role("button", name=re.compile("^Strike ")).first.click()
+    expect(question(page).locator(".owords li").first).to_be_visible()
+    no_sideways_scroll(page)
+    axe_clean(page, "the duel")
+    settle(page, before)
+    foes = {card for player in match.t.s.players.values() if player.seat != ME for card in player.combat}
+    assert not any(card in page.content() for card in foes), "the enemy's cards are backs"
+
+
+@pytest.mark.rule("SMG-REACT-1")
+def test_a_reaction_window_offers_the_cards_that_fit_and_silence(sit: Sit, server: Server) -> None:
+    def wanted(match: Match) -> bool:
+        ask = match.ask
+        asked = ask is not None and ask.prompt == "smg-ask-react" and ME in ask.seats
+        return asked and any(type(option).__name__ == "React" for option in match.ask.to(ME).options)
+
+    match = played_until("sergeants", {"scenario": 6, "players": 3}, wanted, eager=("Pass",))
+    page = open_at(sit, server, match)
+    window = page.get_by_test_id("reaction")
+    expect(window.locator("button.ac.lit")).not_to_have_count(0)
+    expect(window.get_by_role("button", name=re.compile("^Pass for"))).to_have_count(3)
+    axe_clean(page, "a reaction window")
+    before = number(page)
+    window.locator("button.ac.lit").first.click()
+    settle(page, before)
+
+
+def test_the_ground_under_the_pointer_is_told_with_its_modifiers(sit: Sit, server: Server, walk: Match) -> None:
+    page = open_at(sit, server, walk, 3)
+    board = page.locator("[data-board] > svg").bounding_box()
+    assert board is not None
+    page.mouse.move(board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
+    expect_text(page.get_by_test_id("ground-line"), re.compile("LOOK .*MOVE"))

@@ -1,0 +1,84 @@
+// What lies on a player's desk between board and question: the ghost of a Walk, and the line that is being measured.
+
+import type { Said } from "../../generated/messages";
+import type { Told } from "../types";
+import { bearing, readSight, snap, type Ground, type Point, type Sight } from "./ground";
+
+type HearOf = (anchor: string) => Promise<Told | null>;
+const text = ({ x, y }: Point) => `${x},${y}`;
+
+/** Why it is not lawful, if it is not: a sentence of its own, or the verdict of a measured Walk. */
+function forbidden({ say, rule }: Told): Told | null {
+  if (say.key.startsWith("why-")) return { say, rule };
+  const verdict = say.args?.["verdict"];
+  return verdict && typeof verdict === "object" && "key" in verdict && String(verdict["key"]).startsWith("why-") ? { say: verdict as unknown as Said, rule } : null;
+}
+
+export const AS_HE_WALKS = -1;
+export const TO_TARGET = -2;
+
+class Desk {
+  ghost = $state.raw<Point | null>(null); // a lawful end
+  corners = $state.raw<Point[]>([]); // where the way bends before it
+  wish = $state.raw<Point | null>(null); // where the person pointed, if that is not lawful
+  way = $state.raw<Told | null>(null); // what the way costs
+  why = $state.raw<Told | null>(null); // why the wish is not lawful
+  facing = $state(AS_HE_WALKS);
+  look = $state(0); // which way the ghost looks, in degrees
+  target = $state(0); // at whom he would look from there
+  dragging = $state(false);
+  ruler = $state(false);
+  line = $state.raw<{ from: Point; to: Point; sight: Sight; rule: string; aimed: boolean } | null>(null);
+  first = $state(0); // the soldier from whom the ruler measures
+  private asked = 0;
+
+  /** A new question: nothing that was wished stands any longer. */
+  clear(): void {
+    this.asked += 1;
+    this.ghost = this.wish = this.way = this.why = this.line = null;
+    this.corners = [];
+    this.facing = AS_HE_WALKS;
+    this.dragging = false;
+    this.first = 0;
+  }
+
+  /** Somebody points at a place: the ghost goes to the nearest lawful one, and the rule tells why if that is another. */
+  async point(ground: Ground, to: Point, hearOf: HearOf | undefined): Promise<void> {
+    const at = this.corners.length ? to : snap(ground, to);
+    if (!at) return;
+    const mine = ++this.asked;
+    this.ghost = at;
+    this.wish = Math.hypot(at.x - to.x, at.y - to.y) > ground.step ? to : null;
+    const before = [...this.corners];
+    const hear = async (end: Point) => { const told = await hearOf?.(`walk:${ground.serial}-${[...before, end].map(text).join(";")}`); return { told: told ?? null, why: told ? forbidden(told) : null }; };
+    const { told, why } = await hear(at);
+    if (mine !== this.asked) return;
+    this.way = why ? null : told;
+    this.why = why;
+    if (!this.wish) return;
+    const wished = await hear(this.wish);
+    if (mine === this.asked) this.why = wished.why;
+  }
+
+  /** The way bends at the ghost, and goes on from there. */
+  bend(): void {
+    if (this.ghost && this.way && this.corners.length < 7) this.corners = [...this.corners, this.ghost];
+  }
+
+  heading(start: Point | null, target: Point | null, otherwise: number): number {
+    if (this.facing >= 0 || !this.ghost) return Math.max(this.facing, 0);
+    if (this.facing === TO_TARGET && target) return bearing(this.ghost, target);
+    const from = this.corners.at(-1) ?? start;
+    return from ? bearing(from, this.ghost) : otherwise;
+  }
+
+  /** Measures from an own soldier, or from where he would stand, to another figure. */
+  async measure(serial: number, from: Point, to: { serial: number } & Point, hearOf: HearOf | undefined, more: { facing?: number; aimed?: boolean } = {}): Promise<void> {
+    const there = more.facing === undefined ? "" : `@${from.x},${from.y},${more.facing}`;
+    const told = await hearOf?.(`sight:${serial}${there}-${to.serial}`);
+    const sight = told ? readSight(told.say) : null;
+    this.line = told && sight ? { from, to, sight, rule: told.rule, aimed: !!more.aimed } : null;
+  }
+}
+
+export const desk = new Desk();

@@ -1,0 +1,92 @@
+// Drawing sums for the ground: the server says where a Walk may end and what a line is worth; this finds the nearest such
+// point, the outlines, and where on a line a modifier is written. Lengths are mils (thousandths of an inch).
+
+import type { Said, Value } from "../../lib/i18n.svelte";
+import { P } from "./shapes";
+import type { TileShape } from "./view";
+
+export interface Point { x: number; y: number }
+/** What src/squadra/games/sergeants/region.py makes. */
+export interface Ground { type: "Walk" | "Deploy"; serial: number; step: number; rows: [number, number, number][]; outline: [number, number][] }
+
+export const ground = (region: unknown): Ground | null => (region && typeof region === "object" && "rows" in region ? (region as Ground) : null);
+
+/** The lawful point nearest to where somebody points. */
+export function snap({ rows, step }: Ground, to: Point): Point | null {
+  let best: Point | null = null;
+  let least = Infinity;
+  for (const [y, first, last] of rows) {
+    const x = Math.min(last, Math.max(first, first + Math.round((to.x - first) / step) * step));
+    const far = (x - to.x) ** 2 + (y - to.y) ** 2;
+    if (far < least) [best, least] = [{ x, y }, far];
+  }
+  return best;
+}
+
+/** The lawful ground as one path in drawing units. */
+export function groundPath({ rows, step }: Ground): string {
+  const half = step / 2;
+  return rows.map(([y, first, last]) => `M${(first - half) * P} ${(y - half) * P}h${(last - first + step) * P}v${step * P}h${-(last - first + step) * P}z`).join("");
+}
+
+export const outlinePath = ({ outline }: Ground): string => (outline.length ? `M${outline.map(([x, y]) => `${x * P} ${y * P}`).join("L")}z` : "");
+
+/** Degrees from north, clockwise. */
+export function bearing(from: Point, to: Point): number {
+  return (Math.round((Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI) + 360) % 360;
+}
+
+/** The middle of the piece of a line that lies over a tile; null: it does not cross it. */
+export function over(a: Point, b: Point, tile: TileShape): Point | null {
+  let [from, to] = [0, 1];
+  for (const [start, way, low, high] of [[a.x, b.x - a.x, tile.x, tile.x + tile.size], [a.y, b.y - a.y, tile.y, tile.y + tile.size]] as const) {
+    if (way === 0) {
+      if (start < low || start > high) return null;
+      continue;
+    }
+    const [near, far] = way > 0 ? [(low - start) / way, (high - start) / way] : [(high - start) / way, (low - start) / way];
+    from = Math.max(from, near);
+    to = Math.min(to, far);
+  }
+  return from > to ? null : { x: a.x + ((b.x - a.x) * (from + to)) / 2, y: a.y + ((b.y - a.y) * (from + to)) / 2 };
+}
+
+export interface Sum { name: string; key: string; skill: number; parts: { value: number; tile: string }[]; reach: number; inches: boolean; yes: boolean }
+export interface Sight { soldier: Value; target: Value; arc: boolean; squares: number; inches: number; sums: Sum[] }
+
+const isSaid = (value: Value): value is Said => typeof value === "object" && value !== null && !Array.isArray(value);
+const number = (value: Value): number => Number(value ?? 0);
+const said = (value: Value): Said[] => (Array.isArray(value) ? value : [value]).filter(isSaid);
+const parts = (value: Value) => said(value).filter((each) => each.key === "smg-ruler-part").map((each) => ({ value: Number(String(each.args?.["value"]).replace(" ", "").replace("−", "-")), tile: String(each.args?.["tile"]) }));
+
+/** The ruler's message as sums: one for LOOK, one for each range. */
+export function readSight(message: Said): Sight | null {
+  const { key, args } = message;
+  if (key !== "smg-ruler" || !args) return null;
+  const look: Sum = {
+    name: "smg-web-ability-sight", key: "LOOK", skill: number(args["sight"]), parts: parts(args["look"]), reach: number(args["reach"]), inches: false,
+    yes: isSaid(args["verdict"]) && args["verdict"].key === "smg-ruler-seen",
+  };
+  const shots = said(args["ranges"]).map((each): Sum => {
+    const name = isSaid(each.args?.["range"]) ? each.args["range"].key : "";
+    const close = name === "smg-range-close";
+    return { name, key: "SHOOT", skill: number(each.args?.["value"]), parts: parts(args["shoot"]), reach: number(each.args?.["reach"]), inches: close, yes: each.key === "smg-ruler-range-yes" };
+  });
+  return { soldier: args["soldier"], target: args["target"], arc: isSaid(args["arc"]) && args["arc"].key === "smg-ruler-arc", squares: number(args["squares"]), inches: number(args["inches"]), sums: [look, ...shots] };
+}
+
+/** Whose names stand below them, because above somebody or another name would be covered. `wide` is the width of a name. */
+export function namesBelow(men: { id: number; x: number; y: number; wide: number }[]): Set<number> {
+  const below = new Set<number>();
+  const boxes: [number, number, number, number][] = [];
+  const hits = ([x0, y0, x1, y1]: readonly [number, number, number, number], self: number) =>
+    boxes.filter(([a, b, c, d]) => x0 < c && a < x1 && y0 < d && b < y1).length + men.filter((man) => man.id !== self && x0 < man.x + 12 && man.x - 12 < x1 && y0 < man.y + 12 && man.y - 12 < y1).length;
+  for (const man of [...men].sort((a, b) => a.y - b.y)) {
+    const [left, right] = [man.x - man.wide / 2, man.x + man.wide / 2];
+    const [up, down] = [[left, man.y - 27, right, man.y - 15], [left, man.y + 18, right, man.y + 30]] as const;
+    const under = hits(up, man.id) > hits(down, man.id);
+    if (under) below.add(man.id);
+    boxes.push([...(under ? down : up)]);
+  }
+  return below;
+}
