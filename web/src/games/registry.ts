@@ -37,6 +37,7 @@ export const GAMES: Record<string, Entry> = {
     load: () => import("./sergeants/index"),
     seat: "us-1",
     art: () => import("./sergeants/Art.svelte"),
+    pages: [["forces", "smg-web-forces-page"]],
   },
 };
 

@@ -1,7 +1,7 @@
 // Addresses live after the # so that seat secrets never reach a server log or a Referer header.
 
 export interface Route {
-  name: "home" | "setup" | "learn" | "table" | "replay" | "rules" | "join" | "verify" | "odds" | "squads" | "chapters" | "campaign" | "lost";
+  name: "home" | "setup" | "learn" | "table" | "replay" | "rules" | "join" | "verify" | "odds" | "squads" | "chapters" | "campaign" | "forces" | "lost";
   parts: string[];
 }
 
@@ -20,6 +20,7 @@ const NAMES: Record<string, Route["name"]> = {
   squads: "squads",
   chapters: "chapters",
   campaign: "campaign",
+  forces: "forces",
 };
 
 export function parse(hash: string): Route {

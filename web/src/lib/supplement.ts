@@ -43,17 +43,21 @@ export function keep(key: string, value: unknown): void {
 export const SQUADS = "squadra.squads";
 export const CAMPAIGN = "squadra.campaign";
 
-/** A squad as a piece of an address, and back. */
-export function pack(squad: Squad): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(squad));
+/** Something as a piece of an address, and back. */
+export function pack(thing: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(thing));
   return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
 export function unpack(text: string): Squad | null {
+  const found = unpackAny(text) as Squad | null;
+  return typeof found?.lineup === "object" && typeof found.terms === "object" ? found : null;
+}
+
+export function unpackAny(text: string): unknown {
   try {
     const bytes = Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
-    const found = JSON.parse(new TextDecoder().decode(bytes)) as Squad;
-    return typeof found.lineup === "object" && typeof found.terms === "object" ? found : null;
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return null;
   }

@@ -173,6 +173,37 @@ smg-terrain-hedge = hedge
 smg-terrain-bush = bushes
 smg-terrain-tree = tree
 
+## The force builder
+
+smg-web-pages = Pages of Sergeants
+smg-web-forces-page = Force builder
+smg-web-recruits = Soldiers for hire
+smg-web-side = For
+smg-web-ready = Ready-made:
+smg-web-ready-men = { $count } men
+smg-web-group-leader = Leaders
+smg-web-group-private = Privates
+smg-web-group-character = Characters
+smg-web-group-specialist = Specialists
+smg-web-rank-of = Rank of { $name }
+smg-web-stays = stays at home
+smg-web-force = Your force
+smg-web-budget = { $cost } of { $most } VP
+smg-web-force-counts = { $men } soldiers ({ $least } to { $most }), { $leaders } of { $cap } Leaders, a deck of { $cards } cards
+smg-web-force-lawful = This force may be fielded.
+smg-web-send-home = Send { $name } home
+smg-web-force-grenades = Grenades
+smg-web-force-kit = Equipment
+smg-web-panels = Team Panels
+smg-web-slot-any = any
+smg-web-force-name = Name of the force
+smg-web-force-unnamed = My force
+smg-web-force-share = Copy a link
+smg-web-force-file = Save as a file
+smg-web-force-load = Load a file
+smg-web-force-play = Play with this force
+smg-web-force-saved = Saved forces
+
 ## Training
 
 lesson-smg-deploy = Place your men: click a lit dot, or any free point of the yellow ground. Near trees, hedges and walls they can take cover.

@@ -194,6 +194,37 @@ smg-terrain-hedge = siepe
 smg-terrain-bush = cespugli
 smg-terrain-tree = albero
 
+## La formazione
+
+smg-web-pages = Pagine di Sergeants
+smg-web-forces-page = Crea la formazione
+smg-web-recruits = Soldati da arruolare
+smg-web-side = Per
+smg-web-ready = Già pronte:
+smg-web-ready-men = { $count } uomini
+smg-web-group-leader = Capi
+smg-web-group-private = Soldati semplici
+smg-web-group-character = Personaggi
+smg-web-group-specialist = Specialisti
+smg-web-rank-of = Grado di { $name }
+smg-web-stays = resta a casa
+smg-web-force = La tua formazione
+smg-web-budget = { $cost } di { $most } PV
+smg-web-force-counts = { $men } soldati (da { $least } a { $most }), { $leaders } capi su { $cap }, un mazzo di { $cards } carte
+smg-web-force-lawful = Questa formazione può scendere in campo.
+smg-web-send-home = Rimanda a casa { $name }
+smg-web-force-grenades = Granate
+smg-web-force-kit = Equipaggiamento
+smg-web-panels = Plance di squadra
+smg-web-slot-any = chiunque
+smg-web-force-name = Nome della formazione
+smg-web-force-unnamed = La mia formazione
+smg-web-force-share = Copia un link
+smg-web-force-file = Salva su file
+smg-web-force-load = Carica da file
+smg-web-force-play = Gioca con questa formazione
+smg-web-force-saved = Formazioni salvate
+
 ## Addestramento
 
 lesson-smg-deploy = Schiera i tuoi uomini: clicca un punto acceso, o un punto libero qualsiasi del terreno giallo. Vicino ad alberi, siepi e muri possono mettersi al riparo.
