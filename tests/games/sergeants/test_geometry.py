@@ -300,3 +300,22 @@ def test_the_quick_test_of_a_straight_walk_agrees_with_the_whole_rule():
                 p = (start[0] + dice.randrange(-6000, 6000), start[1] + dice.randrange(-6000, 6000))
                 if p != start:
                     assert near.allows(p) == isinstance(ways.walk(m, (start, p), w), ways.Way), (number, start, p, w)
+
+
+@pytest.mark.rule("SMG-ENT-1", "SMG-GEO-25")
+def test_the_remembered_places_of_an_entry_agree_with_the_whole_rule():
+    from squadra.games.sergeants.content import content
+    from squadra.games.sergeants.move import segment_points
+    from squadra.games.sergeants.reach import entry_points
+
+    dice = random.Random(9)
+    for number in (2, 4, 37):
+        m, lattice = content().map(number), content().lattice(number)
+        for area in content().scenarios[number].area:
+            for start in segment_points(area):
+                tile = m.tile_at(start)
+                x0, y0, x1, y1 = tile.room
+                spots = [(dice.randrange(x0, x1), dice.randrange(y0, y1)) for _ in range(4)]
+                w = ways.Walker(start, dice.randrange(3, 6), 1, tuple(spots[:1]), tuple(spots[1:]), CALM, entering=True)
+                lawful = [p for p, _ in lattice.of(tile.index) if isinstance(ways.walk(m, (start, p), w), ways.Way)]
+                assert list(entry_points(m, lattice, w)) == lawful

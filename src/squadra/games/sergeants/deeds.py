@@ -202,11 +202,11 @@ def sample_enter(t: Front, s: Soldier, task: Task, dice: Dice) -> Option | None:
     if move.may_walk(t, s) is not None or not (areas := move.entries(t, s.seat)):
         return None
     start = dice.pick(move.segment_points(dice.pick(areas)))
-    near = Reach(t.map, t.walker(s, task.bonus, start))
-    lattice = t.lattice.of(t.map.tile_at(start).index)
-    for _ in range(5):
-        p = dice.pick(lattice)[0]
-        if near.allows(p):
+    walker = t.walker(s, task.bonus, start)
+    near, spots = Reach(t.map, walker), t.lattice.entries(walker)
+    for _ in range(5 if spots else 0):
+        p = dice.pick(spots)[0]
+        if near.free(p):
             return Enter(s.serial, (start, p), move.facing_towards_enemy(t, s, p))
     return None
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import isqrt
 
+from msgspec.structs import replace
+
 from . import geometry as g
 from .geometry import INCH, Point
-from .map import MOVE, GameMap
+from .map import CALM, MOVE, GameMap
 from .ways import TOLERANCE, Walker, Way, bad_ground, measure_way, start_allowance, terrain_refusal, walk
 
 SLACK = 2  # inches: the most that good roads may add to an allowance on the way
@@ -19,11 +21,24 @@ class Lattice:
     def __init__(self, m: GameMap) -> None:
         self.map = m
         self._points: dict[int, tuple[tuple[Point, bool], ...]] = {}
+        self._entries: dict[tuple[Point, int, int], tuple[tuple[Point, bool], ...]] = {}
 
     def of(self, tile: int) -> tuple[tuple[Point, bool], ...]:
         known = self._points.get(tile)
         if known is None:
             known = self._points[tile] = tuple(self._make(tile))
+        return known
+
+    def entries(self, w: Walker) -> tuple[tuple[Point, bool], ...]:
+        """Where one Walk leads a soldier who enters at w.start, other bases apart; remembered in calm weather."""
+        key = (w.start, w.walk, w.climb)
+        known = self._entries.get(key) if w.weather == CALM else None
+        if known is None:
+            alone = Reach(self.map, replace(w, enemies=(), friends=()))
+            lattice = self.of(self.map.cells[self.map.cell(w.start)])
+            known = tuple((p, covered) for p, covered in lattice if alone.allows(p))
+            if w.weather == CALM:
+                self._entries[key] = known
         return known
 
     def _make(self, tile: int) -> Iterator[tuple[Point, bool]]:
@@ -65,8 +80,16 @@ class Reach:
         square = dx * dx + dy * dy
         if square > self.far * self.far or self.allowance <= 0 or square == 0 or not m.on_map(p):
             return False
-        if not m.holds_base(p):
+        if not m.holds_base(p) or not self.free(p):
             return False
+        if self.solid and terrain_refusal(m, self.start, p, self.w.climb, self.solid) is not None:
+            return False
+        if not self.areas and self._two_cells(p):
+            return isqrt(square * 1_000_000) <= self.allowance * 1_000_000 + TOLERANCE
+        return self._pays(p)
+
+    def free(self, p: Point) -> bool:
+        """Does no base stand at p or in the way?"""
         for e in self.enemies:
             ex, ey = p[0] - e[0], p[1] - e[1]
             if ex * ex + ey * ey <= 1_020_100:
@@ -75,13 +98,7 @@ class Reach:
             fx, fy = p[0] - f[0], p[1] - f[1]
             if fx * fx + fy * fy < 980_100:
                 return False
-        if self.enemies and not self._clear(p):
-            return False
-        if self.solid and terrain_refusal(m, self.start, p, self.w.climb, self.solid) is not None:
-            return False
-        if not self.areas and self._two_cells(p):
-            return isqrt(square * 1_000_000) <= self.allowance * 1_000_000 + TOLERANCE
-        return self._pays(p)
+        return not self.enemies or self._clear(p)
 
     def _two_cells(self, p: Point) -> bool:
         """The way stays in the starting cell or crosses one border: no tile is passed that would be charged."""
@@ -138,8 +155,8 @@ def candidates(
 def entry_points(m: GameMap, lattice: Lattice, w: Walker, cover: bool = False) -> Iterator[Point]:
     """Where a soldier who enters at w.start can stand after one Walk."""
     reach = Reach(m, w)
-    for p, covered in lattice.of(m.cells[m.cell(w.start)]):
-        if (covered or not cover) and reach.allows(p):
+    for p, covered in lattice.entries(w):
+        if (covered or not cover) and reach.free(p):
             yield p
 
 
