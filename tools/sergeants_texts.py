@@ -12,7 +12,8 @@ import sys
 from pathlib import Path
 
 from squadra.games.sergeants.content import content
-from tools.sergeants_words import Text, parse
+from tools.sergeants_terms import parse
+from tools.sergeants_words import Text
 
 LOCALE = Path(__file__).resolve().parent.parent / "src" / "squadra" / "locale"
 W = {

@@ -1,0 +1,146 @@
+"""Soldiers, places and conditions of the effect language in words."""
+# ruff: noqa: UP031  (a percent sign keeps the pairs of English and Italian patterns short)
+
+from __future__ import annotations
+
+from tools.sergeants_terms import (
+    AB,
+    ADJ,
+    AFTER,
+    BESIDE_T,
+    CLASS_T,
+    DUR_T,
+    GROUP_T,
+    HEAD_T,
+    NAMED_T,
+    SIDE_T,
+    as_list,
+    is_word,
+)
+
+
+class Nouns:
+    """Soldiers, places, durations."""
+
+    def __init__(self, lang, owner="", names=None):
+        self.i = 0 if lang == "en" else 1
+        self.owner, self.names = owner, names or {}
+
+    def t(self, en, it):
+        return (en, it)[self.i]
+
+    def nm(self, key):
+        v = self.names.get(key)
+        return v[self.i] if v else str(key)
+
+    def place(self, n):
+        a = n[1][0] if n[1] else None
+        if n[0] == "MAP":
+            return self.t("on the whole map", "su tutta la mappa")
+        if n[0] == "IN_TILE":
+            return self.t(f"in map square {a}", f"nel quadrato di mappa {a}")
+        if n[0] == "IN_LANDMARK":
+            return self.t("in ", "in ") + self.nm(a[0])
+        if n[0] == "IN_FEATURE":
+            return self.t("in ", "in ") + (CLASS_T[a[0]][self.i] if a[0] in CLASS_T else self.nm(a[0]))
+        if n[0] == "TEMPLATE":
+            return self.t("under a template around ", "sotto una sagoma attorno a ") + self.sel(a)
+        if n[0] == "SAME_TILE":
+            return self.t("in the tile of ", "nella tessera di ") + self.sel(a)
+        return ""
+
+    def sel(self, n, each=True):
+        """The soldiers that a selector means."""
+        words = as_list(n)
+        near = next((w for w in words if w[0] == "NEAREST"), None)
+        if near is not None:
+            return self.t("the nearest ", "il più vicino: ") + self.sel(near[1][0], False)
+        heads = [head for w in words if (head := self.head(w))]
+        tail = [behind for w in words if (behind := self.tail(w))]
+        return " ".join([heads[-1] if heads else self.noun(words, each), *tail])
+
+    def head(self, w):
+        """Who is meant by name."""
+        k, a = w[0], w[1]
+        if k == "OWNER":
+            return self.owner or self.t("the named soldier", "il soldato indicato")
+        if k in ("SERIAL", "CHARACTER"):
+            return self.nm(a[0] if k == "SERIAL" else a[0][0])
+        return HEAD_T[k][self.i] if k in HEAD_T else ""
+
+    def noun(self, words, each):
+        """Article, side, state and the word soldier."""
+        kinds = [w[0] for w in words]
+        side = next((SIDE_T[k][self.i] for k in reversed(kinds) if k in SIDE_T), "")
+        states = [ADJ[k][self.i] for k in kinds if k in ADJ and k not in AFTER]
+        adj = "".join(self.t(x + " ", " " + x) for x in states)
+        noun = self.t(adj + side + "soldier", "soldato" + side + adj)
+        if "RANDOM_BY_IDENTITY" in kinds:
+            return self.t("one random (dog tag) ", "un (a caso, piastrina) ") + noun
+        if each:
+            return self.t("each ", "ogni ") + noun
+        return self.t("an " if noun[0] in "aeiou" else "a ", "un ") + noun
+
+    def tail(self, w):
+        """What stands behind the noun."""
+        k, a = w[0], w[1]
+        if k in AFTER:
+            return ADJ[k][self.i]
+        if k in GROUP_T:
+            return GROUP_T[k][self.i]
+        if k in NAMED_T:
+            return NAMED_T[k][self.i] + self.nm(a[0][0])
+        if k in BESIDE_T:
+            return BESIDE_T[k][self.i] + self.sel(a[0], False)
+        if k in ("IN_TILE", "IN_LANDMARK", "IN_FEATURE", "SAME_TILE"):
+            return self.place(w)
+        return TAILS[k](self, a) if k in TAILS else ""
+
+    def tail_not(self, a):
+        inner = [ADJ[x[0]][self.i] if x[0] in ADJ else self.sel(x) for x in as_list(a[0])]
+        return self.t("not ", "non ") + " ".join(inner)
+
+    def tail_within(self, a):
+        x = a[1]
+        ref = self.place(x).replace("in ", "", 1) if is_word(x, "IN_TILE", "IN_LANDMARK") else self.sel(x, False)
+        return self.t("within %d in of " % a[0], "entro %d pollici da " % a[0]) + ref
+
+    def tail_ability(self, a):
+        more = a[1][0] == ">="
+        en, it = AB[a[0][0]]
+        return self.t(
+            "with %s %d or %s" % (en, a[2], "more" if more else "less"),
+            "con %s %d o %s" % (it, a[2], "più" if more else "meno"),
+        )
+
+    def tail_role(self, a):
+        return self.t("in role ", "nel ruolo ") + a[0][0]
+
+    def dur(self, a, idx):
+        if len(a) <= idx:
+            return ""
+        d = a[idx]
+        if d[0] == "UNTIL":
+            return self.t(" until ", " finché ") + self.cond(d[1][0])
+        return DUR_T[d[0]][self.i]
+
+    def num(self, n):
+        return "%+d" % n
+
+    def compare(self, w):
+        more = w[0] == ">="
+        return self.t("at least" if more else "at most", "almeno" if more else "al massimo")
+
+    def goal(self, x):
+        """Where a Walk or a shift leads to."""
+        if is_word(x, "IN_LANDMARK", "IN_FEATURE"):
+            return self.place(x)[3:]
+        return self.place(x) if is_word(x, "IN_TILE") else self.sel(x, False)
+
+
+TAILS = {
+    "NOT": Nouns.tail_not,
+    "WITHIN": Nouns.tail_within,
+    "ABILITY": Nouns.tail_ability,
+    "ROLE": Nouns.tail_role,
+}
