@@ -13,6 +13,7 @@ from tools.sergeants_terms import (
     GROUP_T,
     HEAD_T,
     NAMED_T,
+    PL_T,
     SIDE_T,
     as_list,
     is_word,
@@ -25,6 +26,7 @@ class Nouns:
     def __init__(self, lang, owner="", names=None):
         self.i = 0 if lang == "en" else 1
         self.owner, self.names = owner, names or {}
+        self.preempting = False
 
     def t(self, en, it):
         return (en, it)[self.i]
@@ -44,9 +46,9 @@ class Nouns:
         if n[0] == "IN_FEATURE":
             return self.t("in ", "in ") + (CLASS_T[a[0]][self.i] if a[0] in CLASS_T else self.nm(a[0]))
         if n[0] == "TEMPLATE":
-            return self.t("under a template around ", "sotto una sagoma attorno a ") + self.sel(a)
+            return self.t("under a template around ", "sotto una sagoma attorno a ") + self.sel(a, False)
         if n[0] == "SAME_TILE":
-            return self.t("in the tile of ", "nella tessera di ") + self.sel(a)
+            return self.t("in the tile of ", "nella tessera di ") + self.sel(a, False)
         return ""
 
     def sel(self, n, each=True):
@@ -55,31 +57,43 @@ class Nouns:
         near = next((w for w in words if w[0] == "NEAREST"), None)
         if near is not None:
             return self.t("the nearest ", "il più vicino: ") + self.sel(near[1][0], False)
-        heads = [head for w in words if (head := self.head(w))]
+        heads = [head for w in words if (head := self.head(w, each))]
         tail = [behind for w in words if (behind := self.tail(w))]
         return " ".join([heads[-1] if heads else self.noun(words, each), *tail])
 
-    def head(self, w):
+    def head(self, w, each):
         """Who is meant by name."""
         k, a = w[0], w[1]
         if k == "OWNER":
             return self.owner or self.t("the named soldier", "il soldato indicato")
         if k in ("SERIAL", "CHARACTER"):
             return self.nm(a[0] if k == "SERIAL" else a[0][0])
+        if k == "EACH":
+            return self.t("he" if each else "him", "egli" if each else "lui")
+        if k == "CHOSEN" and a == [1] and self.preempting:
+            return self.t("each soldier who has just acted", "ogni soldato che ha appena agito")
         return HEAD_T[k][self.i] if k in HEAD_T else ""
 
     def noun(self, words, each):
         """Article, side, state and the word soldier."""
         kinds = [w[0] for w in words]
+        if "RANDOM_BY_IDENTITY" in kinds:
+            article = self.t("one random (dog tag) ", "a caso (piastrina) un ")
+        else:
+            article = self.t("each ", "ogni ") if each else self.t("a ", "un ")
+        noun = self.soldier(kinds)
+        if "OWN" in kinds and not self.i:
+            return ("one " if article == "a " else article) + "of your " + noun + "s"
+        return article.replace("a ", "an ", 1) + noun if article == "a " and noun[0] in "aeiou" else article + noun
+
+    def soldier(self, kinds):
+        """Side and state with the word soldier; one's own are named by the article in English, at the end in Italian."""
         side = next((SIDE_T[k][self.i] for k in reversed(kinds) if k in SIDE_T), "")
         states = [ADJ[k][self.i] for k in kinds if k in ADJ and k not in AFTER]
-        adj = "".join(self.t(x + " ", " " + x) for x in states)
-        noun = self.t(adj + side + "soldier", "soldato" + side + adj)
-        if "RANDOM_BY_IDENTITY" in kinds:
-            return self.t("one random (dog tag) ", "un (a caso, piastrina) ") + noun
-        if each:
-            return self.t("each ", "ogni ") + noun
-        return self.t("an " if noun[0] in "aeiou" else "a ", "un ") + noun
+        if not self.i:
+            return "".join(x + " " for x in states) + side + "soldier"
+        plain = "".join(" " + x for x in states)
+        return "soldato" + (plain + side if "OWN" in kinds else side + plain)
 
     def tail(self, w):
         """What stands behind the noun."""
@@ -97,8 +111,11 @@ class Nouns:
         return TAILS[k](self, a) if k in TAILS else ""
 
     def tail_not(self, a):
-        inner = [ADJ[x[0]][self.i] if x[0] in ADJ else self.sel(x) for x in as_list(a[0])]
-        return self.t("not ", "non ") + " ".join(inner)
+        parts = as_list(a[0])
+        names = [head for x in parts if (head := self.head(x, False))]
+        if names:
+            return self.t("other than ", "diverso da ") + " ".join(names)
+        return self.t("not ", "non ") + " ".join(ADJ[x[0]][self.i] if x[0] in ADJ else self.tail(x) for x in parts)
 
     def tail_within(self, a):
         x = a[1]
@@ -126,6 +143,10 @@ class Nouns:
 
     def num(self, n):
         return "%+d" % n
+
+    def player(self, a):
+        """Whom an effect on players means; the reader himself needs no word."""
+        return "" if a[0][0] in ("SELF", "OWN") else PL_T[a[0][0]][self.i] + ": "
 
     def compare(self, w):
         more = w[0] == ">="

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from tools.sergeants_nouns import Nouns
-from tools.sergeants_terms import ACT_T, PL_T, is_word
+from tools.sergeants_terms import ACT_T, PL_T, as_list, is_word
 
 
 class Steps(Nouns):
@@ -86,7 +86,7 @@ class Steps(Nouns):
                     "FREE": "",
                 }[h[0]]
         if "bonus" in kw:
-            s += self.t(" (+%d in)" % kw["bonus"], " (+%d pollici)" % kw["bonus"])
+            s += self.t(" (+%d in)" % kw["bonus"], " (+%d pollic%s)" % (kw["bonus"], "i" if kw["bonus"] > 1 else "e"))
         return s
 
     def step_face(self, n):
@@ -100,7 +100,7 @@ class Steps(Nouns):
         if v > 1:
             s += self.t(" %d times" % v, " %d volte" % v)
         if "at" in kw:
-            s += self.t(" at ", " a ") + self.sel(kw["at"], False)
+            s += self.t(" at ", " contro ") + self.sel(kw["at"], False)
         return s
 
     def step_throw(self, n):
@@ -120,7 +120,10 @@ class Steps(Nouns):
         return COND[n[0]](self, n)
 
     def cond_initiative(self, n):
-        return PL_T[n[1][0][0]][self.i] + self.t(" has the initiative", " ha l'iniziativa")
+        who = n[1][0][0]
+        if who in ("SELF", "OWN"):
+            return self.t("you have the initiative", "hai l'iniziativa")
+        return PL_T[who][self.i] + self.t(" has the initiative", " ha l'iniziativa")
 
     def cond_and(self, n):
         k = n[0]
@@ -145,9 +148,12 @@ class Steps(Nouns):
 
     def cond_count(self, n):
         a = n[1]
-        return self.t("%s %d: " % (self.compare(a[1]), a[2]), "%s %d: " % (self.compare(a[1]), a[2])) + self.sel(
-            a[0], False
-        )
+        kinds = [w[0] for w in as_list(a[0])]
+        noun = self.soldier(kinds)
+        many = "s" * (a[2] != 1)
+        who = self.t("of your " + noun + "s" if "OWN" in kinds else noun + many, "× " * (a[2] != 1) + noun)
+        rest = [behind for w in as_list(a[0]) if (behind := self.tail(w))]
+        return " ".join(["%s %d %s" % (self.compare(a[1]), a[2], who), *rest])
 
     def cond_in_one_tile(self, n):
         a = n[1]

@@ -130,10 +130,9 @@ ROMAN = {"I": "I", "II": "II", "III": "III"}
 HEAD_T = {
     "TRIGGERER": ("the soldier who acted", "il soldato che ha agito"),
     "CHOSEN": ("that soldier", "quel soldato"),
-    "EACH": ("that soldier", "quel soldato"),
     "TURNED": ("each soldier turned up", "ogni soldato rivelato"),
 }
-SIDE_T = {"OWN": ("own ", " proprio"), "ALLY": ("allied ", " alleato"), "ENEMY": ("enemy ", " nemico")}
+SIDE_T = {"OWN": ("", " dei tuoi"), "ALLY": ("allied ", " alleato"), "ENEMY": ("enemy ", " nemico")}
 AFTER = ("IN_COVER", "IN_MELEE", "ESCORT", "PRISONER", "OFF_MAP")
 """States that stand behind the noun in both languages."""
 GROUP_T = {

@@ -115,106 +115,138 @@ def names_of(c):
     return names, lmb
 
 
+CATEGORIES = {
+    "weather": ("Weather", "Tempo"),
+    "landmark": ("Landmark", "Landmark"),
+    "weird": ("Weird", "Strano"),
+    "ordinance": ("Ordnance", "Artiglieria"),
+    "character": ("Character", "Personaggio"),
+}
+RANKS = {"specialist": ("Specialist", "Specialista"), "officer": ("Officer", "Ufficiale")}
+HEAD = (
+    "# Sergeants: names of soldiers, cards, places, and card texts made from their effects.",
+    "# Sergeants: nomi di soldati, carte, luoghi, e testi delle carte ricavati dai loro effetti.",
+)
+
+
+CONTRACTIONS = (
+    (" a il ", " al "),
+    (" da il ", " dal "),
+    (" di il ", " del "),
+    (" in il ", " nel "),
+    (" a gli ", " agli "),
+)
+
+
+def capital(text):
+    return text[0].upper() + text[1:]
+
+
+class Writer:
+    """The file of one language, chapter by chapter."""
+
+    def __init__(self, lang):
+        self.content, self.lang = content(), lang
+        self.i = ("en", "it").index(lang)
+        self.names, self.landmarks = names_of(self.content)
+        self.out = [HEAD[self.i]]
+
+    def put(self, key, value):
+        for apart, joined in CONTRACTIONS if self.i else ():
+            value = value.replace(apart, joined)
+        self.out.append(f"{key} = {esc(value)}")
+
+    def one(self, both):
+        return (both.en, both.it)[self.i]
+
+    def soldiers(self):
+        c = self.content
+        for serial, r in c.soldiers.items():
+            self.put(f"smg-soldier-{serial}", r.name)
+        for serial, r in c.soldiers.items():
+            self.put(f"smg-note-{serial}", self.one(r.note))
+        for serial, r in c.soldiers.items():
+            self.put(f"smg-visible-weapon-{serial}", self.one(r.visible_weapon))
+        for weapon in sorted({r.weapon for r in c.soldiers.values()}):
+            self.put(f"smg-weapon-{weapon}", W[weapon][self.i])
+        for rank in ("PRIVATE", "JUNIOR_SERGEANT", "SENIOR_SERGEANT"):
+            self.put("smg-rank-" + rank.lower(), self.names[rank][self.i])
+        for rank, both in RANKS.items():
+            self.put("smg-rank-" + rank, both[self.i])
+        things = {"badge": c.badges, "award": c.awards, "panel": c.panels, "module": c.modules, "kit": c.equipment}
+        for kind, records in things.items():
+            for key, record in records.items():
+                self.put(f"smg-{kind}-{key}", self.one(record.name))
+
+    def cards(self):
+        for card in [*self.content.cards.values(), *(x for a in self.content.awards.values() for x in a.cards)]:
+            owner = self.content.soldiers[card.owner].name if card.owner else ""
+            self.put(f"smg-card-{card.id}", (f"{owner}: " if owner else "") + self.one(card.title))
+            words = Text(self.lang, owner or ("the bearer", "chi la porta")[self.i], self.names)
+            self.put(f"smg-text-{card.id}", " ".join(self.parts(card, words)) or self.one(card.title))
+
+    def parts(self, card, words):
+        """The sentences of a card: when it may be played, what it costs, what it lets soldiers do."""
+        if card.trigger:
+            yield words.trigger(parse(card.trigger))
+        if card.requires:
+            yield ("Only if ", "Solo se ")[self.i] + words.cond(parse(card.requires)) + "."
+        yield from (words.box(box(b)) for b in card.narrator if b.colour == "RED")
+        if card.bubble:
+            yield capital(words.bubble([clause(one) for one in card.bubble]))
+        yield from (capital(words.box(box(b))) for b in card.narrator if b.colour != "RED")
+        if card.preempt:
+            yield capital(words.eff(parse(card.preempt))) + "."
+        if card.vp_cost:
+            yield ("When used: lose %d VP.", "Se la usi: perdi %d PV.")[self.i] % -card.vp_cost
+
+    def story(self):
+        for card in self.content.story.values():
+            key = card.id.lower()
+            self.put(f"smg-story-{key}", f"{ACT[card.upper][self.i]} – {ACT[card.lower][self.i]}")
+            self.put(f"smg-event-{key}", self.one(card.effect.title))
+            text = Text(self.lang, "", self.names).effs([parse(e) for e in card.effect.do])
+            self.put(f"smg-event-text-{key}", capital(text) + ".")
+        for key, both in CATEGORIES.items():
+            self.put(f"smg-category-{key}", both[self.i])
+
+    def orders(self):
+        for n, o in self.content.orders.items():
+            self.put(f"smg-order-{n}", self.one(o.title))
+            where = self.names.get(o.landmark, ("", ""))[self.i]
+            text = ORD[o.kind][self.i].format(l=where, e=o.vp_each, a=o.entry, x=o.exit, t=o.turn)
+            self.put(f"smg-order-text-{n}", text + ((f" {o.vp} VP.", f" {o.vp} PV.")[self.i] if o.vp else ""))
+
+    def places(self):
+        for key, name in self.landmarks.items():
+            self.put(f"smg-landmark-{key.lower()}", self.one(name))
+        features = {f.id: f.name for tile in self.content.tiles.values() for f in tile.feature if f.name}
+        for key, name in features.items():
+            self.put(f"smg-feature-{key}", self.one(name))
+
+    def scenarios(self):
+        for n, s in self.content.scenarios.items():
+            self.put(f"smg-scenario-{n}", self.one(s.title))
+            self.put(f"smg-situation-{n}", self.one(s.situation))
+
+
+CHAPTERS = {
+    "Soldiers": Writer.soldiers,
+    "Action cards": Writer.cards,
+    "Story cards": Writer.story,
+    "Orders": Writer.orders,
+    "Places": Writer.places,
+    "Scenarios": Writer.scenarios,
+}
+
+
 def make(lang):
     """The whole file of a language."""
-    c = content()
-    names, lmb = names_of(c)
-    i = ("en", "it").index(lang)
-    out = [
-        "# Sergeants: names of soldiers, cards, places, and card texts made from their effects."
-        if not i
-        else "# Sergeants: nomi di soldati, carte, luoghi, e testi delle carte ricavati dai loro effetti."
-    ]
-
-    def put(k, v):
-        out.append(f"{k} = {esc(v)}")
-
-    def g(b):
-        return (b.en, b.it)[i]
-
-    out.append("\n## Soldiers\n")
-    for s, r in c.soldiers.items():
-        put(f"smg-soldier-{s}", r.name)
-    for s, r in c.soldiers.items():
-        put(f"smg-note-{s}", g(r.note))
-    for s, r in c.soldiers.items():
-        put(f"smg-visible-weapon-{s}", g(r.visible_weapon))
-    for w in sorted({r.weapon for r in c.soldiers.values()}):
-        put(f"smg-weapon-{w}", W[w][i])
-    for k in ("PRIVATE", "JUNIOR_SERGEANT", "SENIOR_SERGEANT"):
-        put("smg-rank-" + k.lower(), names[k][i])
-    put("smg-rank-specialist", ("Specialist", "Specialista")[i])
-    put("smg-rank-officer", ("Officer", "Ufficiale")[i])
-    for d, p in (
-        (c.badges, "badge"),
-        (c.awards, "award"),
-        (c.panels, "panel"),
-        (c.modules, "module"),
-        (c.equipment, "kit"),
-    ):
-        for k, v in d.items():
-            put(f"smg-{p}-{k}", g(v.name))
-    out.append("\n## Action cards\n")
-    allc = [*c.cards.values(), *(x for a in c.awards.values() for x in a.cards)]
-    for x in allc:
-        owner = c.soldiers[x.owner].name if x.owner else ""
-        put(f"smg-card-{x.id}", (f"{owner}: " if owner else "") + g(x.title))
-        T = Text(lang, owner or ("the bearer", "chi la porta")[i], names)
-        parts = []
-        if x.requires:
-            parts.append(("Only if ", "Solo se ")[i] + T.cond(parse(x.requires)) + ".")
-        for b in x.narrator:
-            if b.colour == "RED":
-                parts.append(T.box(box(b)))
-        if x.bubble:
-            t = T.bubble([clause(cl) for cl in x.bubble])
-            parts.append(t[0].upper() + t[1:])
-        for b in x.narrator:
-            if b.colour != "RED":
-                t = T.box(box(b))
-                parts.append(t[0].upper() + t[1:])
-        if x.preempt:
-            t = T.eff(parse(x.preempt))
-            parts.append(t[0].upper() + t[1:] + ".")
-        put(f"smg-text-{x.id}", " ".join(parts) or g(x.title))
-    out.append("\n## Story cards\n")
-    for x in c.story.values():
-        k = x.id.lower()
-        put(f"smg-story-{k}", f"{ACT[x.upper][i]} – {ACT[x.lower][i]}")
-        put(f"smg-event-{k}", g(x.effect.title))
-        T = Text(lang, "", names)
-        t = T.effs([parse(e) for e in x.effect.do])
-        put(f"smg-event-text-{k}", t[0].upper() + t[1:] + ".")
-    for k, (e, it) in {
-        "weather": ("Weather", "Tempo"),
-        "landmark": ("Landmark", "Landmark"),
-        "weird": ("Weird", "Strano"),
-        "ordinance": ("Ordnance", "Artiglieria"),
-        "character": ("Character", "Personaggio"),
-    }.items():
-        put(f"smg-category-{k}", (e, it)[i])
-    out.append("\n## Orders\n")
-    for n, o in c.orders.items():
-        put(f"smg-order-{n}", g(o.title))
-        put(
-            f"smg-order-text-{n}",
-            ORD[o.kind][i].format(l=names.get(o.landmark, ("", ""))[i], e=o.vp_each, a=o.entry, x=o.exit, t=o.turn)
-            + ((f" {o.vp} VP.", f" {o.vp} PV.")[i] if o.vp else ""),
-        )
-    out.append("\n## Places\n")
-    for k, v in lmb.items():
-        put(f"smg-landmark-{k.lower()}", g(v))
-    seen = set()
-    for t in c.tiles.values():
-        for f in t.feature:
-            if f.name and f.id not in seen:
-                seen.add(f.id)
-                put(f"smg-feature-{f.id}", g(f.name))
-    out.append("\n## Scenarios\n")
-    for n, s in c.scenarios.items():
-        put(f"smg-scenario-{n}", g(s.title))
-        put(f"smg-situation-{n}", g(s.situation))
-    return "\n".join(out) + "\n"
+    writer = Writer(lang)
+    for title, write in CHAPTERS.items():
+        writer.out.append(f"\n## {title}\n")
+        write(writer)
+    return "\n".join(writer.out) + "\n"
 
 
 def main():

@@ -34,13 +34,14 @@ class Text(Steps):
     def eff_choose(self, n):
         a = n[1]
         kw = n[2]
-        who = PL_T[a[0][0]][self.i]
         if "pick" in kw:
-            c = kw.get("n", 1)
-            return self.t(
-                "%s choose up to %d: " % (who, c) if c > 1 else f"{who} choose ",
-                "%s scegli fino a %d: " % (who, c) if c > 1 else f"{who} scegli ",
-            ) + self.sel(kw["pick"], False)
+            number = kw.get("n", 1)
+            most = self.t("up to %d: " % number, "fino a %d: " % number) if number > 1 else ""
+            if a[0][0] in ("SELF", "OWN"):
+                verb = self.t("choose ", "scegli ")
+            else:
+                verb = PL_T[a[0][0]][self.i] + self.t(" chooses ", " sceglie ")
+            return verb + most + self.sel(kw["pick"], False)
         return self.t("choose: ", "scegli: ") + self.t(" or ", " oppure ").join(self.effs(o) for o in kw["options"])
 
     def eff_foreach(self, n):
@@ -172,16 +173,15 @@ class Text(Steps):
 
     def eff_cards(self, n):
         a = n[1]
-        return PL_T[a[0][0]][self.i] + self.t(
-            ": draw %d card%s" % (a[1], "s" * (a[1] > 1)), ": pesca %d cart%s" % (a[1], "e" if a[1] > 1 else "a")
-        )
+        en, it = "draw %d card%s" % (a[1], "s" * (a[1] > 1)), "pesca %d cart%s" % (a[1], "e" if a[1] > 1 else "a")
+        return self.player(a) + self.t(en, it)
 
     def eff_discard(self, n):
         a = n[1]
         how = {"CHOSEN": ("", ""), "RANDOM": (" at random", " a caso"), "ALL": (" (whole hand)", " (tutta la mano)")}[
             a[2][0]
         ][self.i]
-        pre = "" if a[0][0] in ("SELF", "OWN") else PL_T[a[0][0]][self.i] + ": "
+        pre = self.player(a)
         return (
             pre
             + self.t(
@@ -192,7 +192,7 @@ class Text(Steps):
 
     def eff_base_draw(self, n):
         a = n[1]
-        return PL_T[a[0][0]][self.i] + self.t(": base draw ", ": pesca base ") + self.num(a[1]) + self.dur(a, 2)
+        return self.player(a) + self.t("base draw ", "pesca base ") + self.num(a[1]) + self.dur(a, 2)
 
     def eff_cancel(self, n):
         k = n[0]
@@ -210,11 +210,18 @@ class Text(Steps):
         return self.t("place one more Action card", "piazza una Carta Azione in più")
 
     def eff_preempt(self, n):
-        a = n[1]
-        return self.t(
-            "when the opponent plays %s: choose up to %d of the soldiers who act; then " % (ACT_T[a[0][0]][0], a[1]),
-            "quando l'avversario gioca %s: scegli fino a %d dei soldati che agiscono; poi " % (ACT_T[a[0][0]][1], a[1]),
-        ) + self.effs(a[2])
+        action, number, then = n[1]
+        self.preempting = True
+        body = self.effs(then)
+        self.preempting = False
+        en, it = ACT_T[action[0]]
+        return (
+            self.t(
+                "when the opponent plays %s: choose up to %d of the soldiers who act; then " % (en, number),
+                "quando l'avversario gioca %s: scegli fino a %d dei soldati che agiscono; poi " % (it, number),
+            )
+            + body
+        )
 
     def eff_panel(self, n):
         a = n[1]
@@ -223,8 +230,7 @@ class Text(Steps):
     def eff_vp(self, n):
         a = n[1]
         return (
-            PL_T[a[0][0]][self.i]
-            + ": "
+            self.player(a)
             + (self.t("gain ", "guadagna ") if a[1] > 0 else self.t("lose ", "perdi "))
             + str(abs(a[1]))
             + self.t(" VP", " PV")
@@ -253,7 +259,7 @@ class Text(Steps):
         )
         v = MARK_T[a[0][0]][self.i]
         return (
-            self.t(f"place a {v} marker: ", f"piazza un segnalino {v}: ")
+            self.t(f"place a{'n' * (v[0] in 'aeiou')} {v} marker: ", f"piazza un segnalino {v}: ")
             if k == "MARKER"
             else self.t(f"remove the {v} marker: ", f"rimuovi il segnalino {v}: ")
         ) + where
@@ -273,47 +279,47 @@ class Text(Steps):
             + show(x)
         )
 
+    def may(self, must):
+        return self.t(" must ", " deve ") if must else self.t(" may ", " può ")
+
+    def trigger(self, n):
+        """When a Reaction card may be played."""
+        deed, kw = n[1][0][0], n[2]
+        what = ACT_T[deed][self.i] if deed in ACT_T else SUB_T[deed][self.i]
+        by = self.sel(kw["by"], False) if "by" in kw else self.t("an enemy soldier", "un soldato nemico")
+        when = self.t(", if ", ", se ") + self.cond(kw["if"]) if "if" in kw else ""
+        return self.t(f"Reaction, after {what} by {by}{when}:", f"Reazione, dopo {what} di {by}{when}:")
+
     def clause(self, c, first=True):
-        n, must, who = c.get("n", 1), c.get("must", False), c.get("who", "SQUAD")
-        body = (
-            self.t(" or ", " oppure ").join(self.steps([parse(s) for s in alt]) for alt in c["oneOf"])
-            if "oneOf" in c
-            else self.steps([parse(s) for s in c["steps"]])
-        )
+        must, sel = c.get("must", False), as_list(parse(c.get("who", "SQUAD")))
         if "oneOf" in c:
-            body = self.t("either ", "") + body
-        if who == "PLAYER":
+            ways = (self.steps([parse(s) for s in alt]) for alt in c["oneOf"])
+            body = self.t("either ", "") + self.t(" or ", " oppure ").join(ways)
+        else:
+            body = self.steps([parse(s) for s in c["steps"]])
+        if is_word(sel[0], "PLAYER"):
             return body
-        sel = as_list(parse(who))
         if is_word(sel[0], "TEAM"):
             return self.t("the Team may ", "il Team può ") + body
         if is_word(sel[0], "ALL_TEAMS"):
             return self.t("all Teams may ", "tutti i Team possono ") + body
         if is_word(sel[0], "OWNER", "SERIAL", "ROLE") and len(sel) == 1:
-            return self.sel(sel) + (self.t(" must ", " deve ") if must else self.t(" may ", " può ")) + body
+            return self.sel(sel) + self.may(must) + body
+        return ("" if first else self.t("then ", "poi ")) + self.several(c.get("n", 1), sel, must, first) + body
+
+    def several(self, n, sel, must, first):
+        """So many soldiers, others than before, may or must."""
         other = "" if first else self.t("other ", "altri ")
-        extra = (
-            ""
-            if is_word(sel[0], "SQUAD") and len(sel) == 1
-            else " (" + self.sel([s for s in sel if s[0] != "SQUAD"], False) + ")"
-        )
-        pre = "" if first else self.t("then ", "poi ")
+        squad = is_word(sel[0], "SQUAD") and len(sel) == 1
+        extra = "" if squad else " (" + self.sel([s for s in sel if s[0] != "SQUAD"], False) + ")"
         if n == 1:
             noun = self.t(f"1 {other}soldier", "1 %ssoldato" % ("altro " if other else ""))
-            return pre + noun + extra + (self.t(" must ", " deve ") if must else self.t(" may ", " può ")) + body
+            return noun + extra + self.may(must)
         if must:
-            return (
-                pre
-                + self.t("%d %ssoldiers%s must " % (n, other, extra), "%s%d soldati%s devono " % (other, n, extra))
-                + body
-            )
-        return (
-            pre
-            + self.t(
-                "up to %d %ssoldiers%s may " % (n, other, extra),
-                "fino %s%d soldati%s possono " % ("ad altri " if other else "a ", n, extra),
-            )
-            + body
+            return self.t("%d %ssoldiers%s must " % (n, other, extra), "%s%d soldati%s devono " % (other, n, extra))
+        return self.t(
+            "up to %d %ssoldiers%s may " % (n, other, extra),
+            "fino %s%d soldati%s possono " % ("ad altri " if other else "a ", n, extra),
         )
 
     def bubble(self, clauses):
