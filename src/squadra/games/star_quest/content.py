@@ -75,6 +75,9 @@ class Content:
         self.weapons: dict[str, Weapon] = Shelf(weapons, self.supplement.weapons)
         panel = read(folder, "aliens.toml", AliensFile)
         self.aliens: Mapping[str, Alien] = {**panel.aliens}
+        sizes = {**self.aliens, **self.supplement.armours}
+        self.large = frozenset(id for id, one in sizes.items() if one.size == 2)
+        """Alien types and suits of armour on a base of four squares."""
         self.blip_move = panel.blip_move
         self.squad_rules: SquadsFile = read(folder, "squads.toml", SquadsFile)
         self.squads: Mapping[str, Squad] = self.squad_rules.squads

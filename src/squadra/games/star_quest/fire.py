@@ -96,11 +96,13 @@ def may_be_struck(t: HulkTable, seat: str, figure: Figure) -> bool:
 def sees(t: HulkTable, shooter: Figure, mask: int) -> bool:
     """Fire sight from one of the shooter's squares to one of these, which belong to one target (SQ-LOS-7)."""
     hull, closed = t.hull, t.s.closed
-    occupied = (t.occupied | t.smoke if t.s.markers else t.occupied) & ~(t.base(shooter) | mask)
+    lines = [(a, there) for a in t.squares_of(shooter) if (there := mask & hull.seen(a, closed))]
+    if not lines:
+        return False
+    occupied = (t.occupied | t.smoke) & ~(t.base(shooter) | mask)
     if shooter.suit:
         occupied &= ~crouching(t, shooter)
-    for a in t.squares_of(shooter):
-        there = mask & hull.seen(a, closed)
+    for a, there in lines:
         while there:
             low = there & -there
             if hull.clear(a, low.bit_length() - 1, closed, occupied):

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.board import bits, mask_of
 from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.mission import Mission
 from squadra.games.star_quest.plan import DeckPlan
@@ -23,6 +23,7 @@ from squadra.kernel import Table
 
 SOLID = ("obstacle", "cover", "heavy-cover")
 """Markers of one square that stand in the way."""
+SMOKE = ("flames", "hellfire", "vortex")
 
 EXPANSION_DREADNOUGHTS = 2
 """Mission Dreadnought adds one normal and one extra-heavy Dreadnought (SQ-MD-24)."""
@@ -37,8 +38,9 @@ class Ground(Table[Hulk]):
     __slots__ = (
         "_gates",
         "_kept",
+        "_large",
         "_own",
-        "_watch",
+        "_watched",
         "aliens",
         "blocks",
         "counters",
@@ -48,6 +50,7 @@ class Ground(Table[Hulk]):
         "marines",
         "occupied",
         "plan",
+        "smoke",
         "solid",
     )
 
@@ -63,6 +66,8 @@ class Ground(Table[Hulk]):
     """The squares of destructible mission objects."""
     solid: int
     """Obstacles of the supplement: nobody enters them, sight passes over them (SQX-RUL-27)."""
+    smoke: int
+    """Squares that hide what is behind them: flames, Hellfire, Vortex (SQX-RUL-113)."""
     occupied: int
     """Squares with a figure, a blip or a destructible object (SQ-RUL-58)."""
     free: int
@@ -82,7 +87,7 @@ class Ground(Table[Hulk]):
         self.plan = self.content.plan(s.mission)
         self.hull = hull_of(self.plan.ship)
         self._gates = {seat: self.plan.entrance(len(s.players), cast(Colour, seat)) for seat in s.players}
-        self.aliens = self.counters = self.blocks = self.solid = 0
+        self.aliens = self.counters = self.blocks = self.solid = self.smoke = 0
         self._own = dict.fromkeys(s.players, 0)
         for figure in s.figures.values():
             if figure.square >= 0:
@@ -98,10 +103,12 @@ class Ground(Table[Hulk]):
         for marker in s.markers.values():
             if marker.kind in SOLID and len(marker.squares) == 1:
                 self.solid |= 1 << marker.squares[0]
+            elif marker.kind in SMOKE:
+                self.smoke |= mask_of(marker.squares)
         self.marines = 0
         for mask in self._own.values():
             self.marines |= mask
-        self._watch = (-1, -1, 0)
+        self._watched: dict[int, int] = {}
         self._kept: dict[str, int] = {}
         self._changed()
 
@@ -109,6 +116,7 @@ class Ground(Table[Hulk]):
         """Something stands elsewhere now."""
         self.occupied = self.marines | self.aliens | self.counters | self.blocks
         self.free = self.hull.floor & ~(self.occupied | self.solid)
+        self._large: dict[int, int] | None = None
         self.floods.clear()
 
     @property
@@ -140,16 +148,16 @@ class Ground(Table[Hulk]):
     @property
     def watched(self) -> int:
         """Every square in reveal sight of a Marine on the boards (SQ-RUL-11)."""
-        marines, closed = self.marines, self.s.closed
-        kept = self._watch
-        if kept[0] == marines and kept[1] == closed:
-            return kept[2]
-        hull, seen = self.hull, 0
-        if self.s.markers or self.setup.supplement is not None:
-            return self._watched_past_markers()
-        for square in bits(marines):
-            seen |= hull.seen(square, closed)
-        self._watch = (marines, closed, seen)
+        closed = self.s.closed
+        seen = self._watched.get(closed)
+        if seen is None:
+            seen = 0
+            if self.setup.supplement is not None:
+                seen = self._watched_past_markers()
+            else:
+                for square in bits(self.marines):
+                    seen |= self.hull.seen(square, closed)
+            self._watched[closed] = seen
         return seen
 
     def _watched_past_markers(self) -> int:
@@ -161,20 +169,10 @@ class Ground(Table[Hulk]):
                     seen |= self.seen(square)
         return seen
 
-    @property
-    def smoke(self) -> int:
-        """Squares that hide what is behind them: flames, Hellfire, Vortex (SQX-RUL-113)."""
-        mask = 0
-        for marker in self.s.markers.values():
-            if marker.kind in ("flames", "hellfire", "vortex"):
-                for square in marker.squares:
-                    mask |= 1 << square
-        return mask
-
     def seen(self, square: int) -> int:
         """Every square in reveal sight of this one (SQ-RUL-10), as markers on the boards let it."""
         seen = self.hull.seen(square, self.s.closed)
-        smoke = self.smoke if self.s.markers else 0
+        smoke = self.smoke
         if not smoke:
             return seen
         hull, closed = self.hull, self.s.closed
@@ -191,9 +189,14 @@ class Ground(Table[Hulk]):
         return 3 << square | 3 << square + self.hull.width
 
     def big(self, figure: Figure) -> bool:
-        if figure.suit:
-            return self.content.supplement.armours[figure.suit].size == 2
-        return figure.owner == ALIEN and self.content.aliens[figure.kind].size == 2
+        return (figure.suit or figure.kind) in self.content.large
+
+    def target_at(self, square: int) -> int:
+        """What is one target with whoever stands there: all squares of a large base, or this one."""
+        if self._large is None:
+            bases = [self.base(f) for f in self.s.figures.values() if f.square >= 0 and self.big(f)]
+            self._large = {there: base for base in bases for there in bits(base)}
+        return self._large.get(square) or 1 << square
 
     def squares_of(self, figure: Figure) -> tuple[int, ...]:
         return self.plan.ship.base(figure.square) if self.big(figure) else (figure.square,)
@@ -275,6 +278,7 @@ class Ground(Table[Hulk]):
             taken = self.base(figure)
             self._own[owner] = self._own[owner] & ~left | taken
             self.marines = self.marines & ~left | taken
+            self._watched = {}
             if before is None or before.place != figure.place:
                 self._kept = {}
         self._changed()

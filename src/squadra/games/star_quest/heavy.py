@@ -139,11 +139,7 @@ def blast_squares(t: HulkTable, shooter: Figure, foes: int) -> list[int]:
     near = (foes | t.lanes.spread(foes)) & t.view(shooter) & ~t.base(shooter)
     if not near:
         return []
-    big: dict[int, int] = {}
-    for figure in t.on_boards():
-        if t.big(figure) and figure.id != shooter.id:
-            big.update(dict.fromkeys(bits(t.base(figure)), t.base(figure)))
-    return [square for square in bits(near) if sees(t, shooter, big.get(square, 1 << square))]
+    return [square for square in bits(near) if sees(t, shooter, t.target_at(square))]
 
 
 def figures_on(t: HulkTable, mask: int, seat: str) -> list[tuple[str, int]]:

@@ -38,7 +38,7 @@ def way_of(t: HulkTable, act: Activation, choice: MoveTo | GoHome) -> tuple[int,
     found = reach(t, act.walker(t), squares_left(t, act), isinstance(choice, (SqueezeTo, SqueezeHome)))
     if isinstance(choice, GoHome):
         return way_home(t, found)
-    shun = (t.watched if act.figure in t.s.blips else 0) | (t.smoke if t.s.markers else 0)
+    shun = (t.watched if act.figure in t.s.blips else 0) | t.smoke
     return way(t, found, choice.square, shun)
 
 
@@ -149,7 +149,7 @@ def walk_marine(t: HulkTable, act: Activation, figure: Figure) -> Word:
         if alert >> square & 1:
             break
         if counters:
-            seen = t.seen(square) if s.markers else hull.seen(square, closed)
+            seen = t.seen(square) if t.smoke else hull.seen(square, closed)
             if seen & counters:
                 break
     act.walked += steps

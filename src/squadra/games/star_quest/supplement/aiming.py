@@ -280,7 +280,7 @@ def targets_of(t: HulkTable, figure: Figure, like: str) -> list[str]:
     arm = arm_of(t, like)
     special = arm.has(k.SpecificTargets) if arm is not None else None
     found: list[str] = []
-    for id, mask in enemies(t, figure):
+    for id, mask in enemies(t, figure, t.view(figure)):
         other = t.s.figures.get(id)
         if special is not None and (other is None or not may_harm(special, other.kind)):
             continue

@@ -80,11 +80,7 @@ def fire_view(t: HulkTable, shooter: Figure, mask: int) -> int:
     """Those squares of the mask that are in the shooter's fire sight; a figure of several squares is one target."""
     from squadra.games.star_quest.fire import sees
 
-    big: dict[int, int] = {}
-    for figure in t.on_boards():
-        if t.big(figure) and t.base(figure) & mask and figure.id != shooter.id:
-            big.update(dict.fromkeys(bits(t.base(figure)), t.base(figure)))
-    return sum(1 << s for s in bits(mask) if sees(t, shooter, big.get(s, 1 << s)))
+    return sum(1 << s for s in bits(mask) if sees(t, shooter, t.target_at(s)))
 
 
 def reveal_view(t: HulkTable, shooter: Figure) -> int:

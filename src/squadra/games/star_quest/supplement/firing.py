@@ -5,6 +5,7 @@ The base engine (fire.py, heavy.py) asks here; the new ways of firing are in vol
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from squadra.games.star_quest import verbs
@@ -14,6 +15,7 @@ from squadra.games.star_quest.supplement import verbs as sv
 from squadra.games.star_quest.supplement.areas import on
 
 if TYPE_CHECKING:
+    from squadra.games.star_quest.content import Content
     from squadra.games.star_quest.fire import Shooting
     from squadra.games.star_quest.state import Figure
     from squadra.games.star_quest.supplement.records import Arm
@@ -44,13 +46,15 @@ def arm_of(t: HulkTable, weapon: str) -> Arm | None:
     return t.content.supplement.arms.get(weapon)
 
 
+@cache
+def crouching_suits(content: Content) -> frozenset[str]:
+    squads = content.supplement.squads.values()
+    return frozenset(squad.suit for squad in squads if any(isinstance(w, k.Crouching) for w in squad.keywords))
+
+
 def crouching(t: HulkTable, shooter: Figure) -> int:
     """Squares of adjacent comrades who crouch: they do not hide what is behind them (SQX-KEY-4, SQX-RUL-48)."""
-    squads = t.content.supplement.squads
-    if not any(
-        squad.suit == shooter.suit and any(isinstance(w, k.Crouching) for w in squad.keywords)
-        for squad in squads.values()
-    ):
+    if shooter.suit not in crouching_suits(t.content):
         return 0
     near = t.lanes.spread(t.base(shooter))
     mask = 0
