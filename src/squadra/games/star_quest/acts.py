@@ -62,11 +62,7 @@ class Acts(Options):
         if left > 0:
             found = reach(t, walker, left)
             self.stop, home = found.stop, found.home
-            rivals = foreign(t, walker)
-            ground = found.seen
-            if walker.big:  # a base reaches further than its upper left square
-                ground |= ground << 1 | ground << self.t.hull.width | ground << (self.t.hull.width + 1)
-            if rivals and rivals & (ground | t.lanes.spread(ground)):
+            if foreign(t, walker) & found.near:
                 further = reach(t, walker, left, asking=True)
                 self.asking = further.stop & ~self.stop
                 if further.home and not home:

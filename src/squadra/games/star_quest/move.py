@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from squadra.games.star_quest.options import FigureOption, HulkOption, square_anchor
+from squadra.games.star_quest.sight import Walk
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor
@@ -102,11 +103,12 @@ class Walker:
 class Reach:
     """The layers of a flood, and where it may end."""
 
-    __slots__ = ("big", "home", "layers", "owner", "seen", "stop")
+    __slots__ = ("big", "home", "layers", "near", "owner", "stop")
 
-    def __init__(self, layers: list[int], seen: int, stop: int, owner: str, big: bool, home: int) -> None:
+    def __init__(self, layers: list[int], near: int, stop: int, owner: str, big: bool, home: int) -> None:
         self.layers = layers
-        self.seen = seen
+        self.near = near
+        """The squares of the flood, and those one step further."""
         self.stop = stop
         self.owner = owner
         self.big = big
@@ -171,19 +173,18 @@ def reach_of_figure(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reac
         a, b = t.gate(w.owner)
         gates = 1 << a | 1 << b
     if w.waiting and w.here < 0:  # the first step leads onto an entry square (SQ-RUL-36)
-        layers = [0, gates & ground]
-        seen = t.lanes.flood(layers, squares, ground, strict)
+        walk = Walk(t.lanes, [0, gates & ground], squares, ground, strict)
     else:
-        layers, seen = t.hull.walk(w.here, squares, t.s.closed, ground | 1 << w.here, strict)
-    home = 0
+        walk = t.hull.walk(w.here, squares, t.s.closed, ground | 1 << w.here, strict)
+    seen, home = walk.seen, 0
     if seen & gates and not w.waiting:
-        home = 1 + next(i for i, layer in enumerate(layers) if layer & gates)
+        home = 1 + next(i for i, layer in enumerate(walk.layers) if layer & gates)
         if home > squares:
             home = 0
     stop = seen & t.free & ~t.kept_free(w.owner)
     if w.here != w.square and w.square >= 0:
         stop |= seen & 1 << w.square
-    return Reach(layers, seen, stop, w.owner, False, home)
+    return Reach(walk.layers, walk.near, stop, w.owner, False, home)
 
 
 def reach_of_base(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:
@@ -209,7 +210,8 @@ def reach_of_base(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:
     stop = seen & ~hull.doorway_bases & ~covered(others | t.kept_free(w.owner), width)
     if w.here >= 0:
         stop &= ~(1 << w.here)
-    return Reach(layers, seen, stop, w.owner, True, home)
+    ground = seen | seen << 1 | seen << width | seen << (width + 1)  # a base reaches further than its upper left square
+    return Reach(layers, ground | lanes.spread(ground), stop, w.owner, True, home)
 
 
 def airlock(t: HulkTable, seat: str) -> int:

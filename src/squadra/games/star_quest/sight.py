@@ -183,18 +183,23 @@ class Look:
 
 
 class Walk:
-    """A flood of steps from a square that nobody stood in the way of."""
+    """A flood of steps: its layers, all their squares, and those with what is one step further."""
 
-    __slots__ = ("doors", "layers", "seen", "shut")
+    __slots__ = ("doors", "layers", "near", "seen", "shut")
 
-    def __init__(self, ship: Ship, layers: list[int], seen: int, closed: int) -> None:
-        self.layers, self.seen = layers, seen
+    def __init__(self, lanes: Lanes, layers: list[int], squares: int, ground: int, strict: bool) -> None:
+        self.layers = layers
+        self.seen = seen = lanes.flood(layers, squares, ground, strict)
+        self.near = seen | lanes.spread(seen)
         self.doors = 0
         """The doors that it comes to: closed ones elsewhere change nothing."""
+        self.shut = lanes.closed
+
+    def note_doors(self, ship: Ship) -> None:
         for door in ship.doors:
-            if door.front & seen:
+            if door.front & self.seen:
                 self.doors |= 1 << door.index
-        self.shut = closed & self.doors
+        self.shut &= self.doors
 
 
 class Hull:
@@ -246,22 +251,21 @@ class Hull:
             found = self._lanes[closed] = Lanes(self, closed)
         return found
 
-    def walk(self, square: int, squares: int, closed: int, ground: int, strict: bool) -> tuple[list[int], int]:
-        """The layers of so many steps over the ground, and all their squares. Floods that nothing cut short are remembered."""
+    def walk(self, square: int, squares: int, closed: int, ground: int, strict: bool) -> Walk:
+        """So many steps over the ground in all directions. Walks that nothing cut short are remembered."""
         kept = self._walks.get((square, squares, strict), ())
         for known in kept:
             if closed & known.doors == known.shut:
                 if known.seen & ground == known.seen:
-                    return known.layers, known.seen
+                    return known
                 break
-        lanes, layers = self.lanes(closed), [1 << square]
-        seen = lanes.flood(layers, squares, ground, strict)
-        if not (lanes.spread(seen) | seen) & self.floor & ~ground:
+        walk = Walk(self.lanes(closed), [1 << square], squares, ground, strict)
+        if not walk.near & self.floor & ~ground:
             if len(self._walks) >= KEPT_WALKS:
                 self._walks.clear()
-            walk = Walk(self.ship, layers, seen, closed)
+            walk.note_doors(self.ship)
             self._walks[square, squares, strict] = (walk, *kept[: KEPT_WAYS - 1])
-        return layers, seen
+        return walk
 
     def shift(self, square: int, direction: int) -> int:
         return square + self.shifts[direction]

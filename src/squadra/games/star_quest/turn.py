@@ -275,7 +275,12 @@ class AlienTurn(Frame):
         if t.over():
             return t.jump("end")
         s = t.s
-        options: list[Option] = [activate(f.id) for f in s.figures.values() if f.owner == ALIEN and may_activate(t, f)]
+        again = s.orders.times > 1
+        options: list[Option] = [
+            activate(f.id)
+            for f in s.figures.values()
+            if f.owner == ALIEN and (again or not f.acts) and may_activate(t, f)
+        ]
         options.extend(activate(b.id) for b in s.blips.values() if not b.acts)
         if not options:
             return t.jump("reinforce")
