@@ -135,9 +135,9 @@ def shot_options(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[O
         pattern = t.content.weapons[like].pattern
         if pattern in ("single", "divide"):
             if targets is None:
-                targets = [id for id, _ in visible(t, figure)]
+                targets = [id for id, _ in visible(t, figure, view)]
             if pattern == "single":
-                options.extend(shoot(figure.id, weapon, id) for id in targets)
+                options += [shoot(figure.id, weapon, id) for id in targets]
             elif targets:
                 options.append(fire_cannon(figure.id, weapon))
         elif pattern == "line":

@@ -5,16 +5,16 @@ What a card does is data (verbs.py); lasting effects are looked up where they ma
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from squadra.games.star_quest import verbs
-from squadra.games.star_quest.content import Content, named
+from squadra.games.star_quest.content import named
 from squadra.games.star_quest.melee import spend
 from squadra.games.star_quest.options import HulkOption, square_anchor
 from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.stats import cards_with
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame
 
@@ -64,12 +64,6 @@ class LookAt(HulkOption, frozen=True):
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (square_anchor(t.s.blips[self.blip].square),)
-
-
-@cache
-def cards_with(content: Content, cards: tuple[str, ...], kind: type[verbs.Verb]) -> tuple[str, ...]:
-    equipment = content.equipment
-    return tuple(c for c in cards if c in equipment and any(isinstance(v, kind) for v in equipment[c].effects))
 
 
 def hidden_with(t: HulkTable, seat: str, kind: type[verbs.Verb]) -> tuple[str, ...]:

@@ -9,7 +9,6 @@ from typing import Any
 from squadra.games.star_quest import verbs
 from squadra.games.star_quest.dice import KeepDice, RerollDie, ask_reroll, rolled_again
 from squadra.games.star_quest.hits import aftermath, strike
-from squadra.games.star_quest.move import covered
 from squadra.games.star_quest.options import FigureOption, square_anchor
 from squadra.games.star_quest.records import Pool
 from squadra.games.star_quest.state import ALIEN, Figure
@@ -52,20 +51,22 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
     """Whom a figure may choose to attack (SQ-RUL-13), with the squares they stand on, as far as those lie `within`."""
     seat, s = t.side(shooter), t.s
     free_fire, alien = t.setup.free_fire, seat == ALIEN
-    near = covered(within, t.hull.width)
+    large = t.content.large
     found: list[tuple[str, int]] = []
     for id, figure in s.figures.items():
         owner, square = figure.owner, figure.square
         if (owner == ALIEN) == alien and not free_fire:
             continue
-        if square < 0 or not near >> square & 1 or id == shooter.id:
+        if square < 0 or id == shooter.id:
+            continue
+        base = t.base_at(square) if (figure.suit or figure.kind) in large else 1 << square
+        if not base & within:
             continue
         if (figure.marks or shooter.marks) and out_of_reach(shooter, figure):
             continue
         if alien and owner != ALIEN and s.squads[owner].blind:
             continue
-        if (base := t.base(figure)) & within:
-            found.append((id, base))
+        found.append((id, base))
     if seat != ALIEN and shooter.owner != ALIEN:
         if t.blocks & within:
             found.extend((x.id, 1 << x.square) for x in s.things.values() if x.kind == "destroy" and not x.gone)
@@ -93,28 +94,44 @@ def may_be_struck(t: HulkTable, seat: str, figure: Figure) -> bool:
     return seat != ALIEN or figure.owner == ALIEN or not t.s.squads[figure.owner].blind
 
 
+class Eyes:
+    """The fire sight of one figure, to be asked about many targets (SQ-LOS, SQ-RUL-10)."""
+
+    __slots__ = ("closed", "hidden_by", "hull", "looks")
+
+    def __init__(self, t: HulkTable, shooter: Figure) -> None:
+        self.hull, self.closed = t.hull, t.s.closed
+        self.looks = [(square, t.hull.seen(square, t.s.closed)) for square in t.squares_of(shooter)]
+        self.hidden_by = (t.occupied | t.smoke) & ~t.base(shooter)
+        if shooter.suit:
+            self.hidden_by &= ~crouching(t, shooter)
+
+    def see(self, mask: int) -> bool:
+        """Whether it sees one of these squares, which belong to one target (SQ-LOS-7)."""
+        hidden_by = self.hidden_by & ~mask
+        for square, view in self.looks:
+            there = mask & view
+            while there:
+                low = there & -there
+                if self.hull.clear(square, low.bit_length() - 1, self.closed, hidden_by):
+                    return True
+                there ^= low
+        return False
+
+
 def sees(t: HulkTable, shooter: Figure, mask: int) -> bool:
     """Fire sight from one of the shooter's squares to one of these, which belong to one target (SQ-LOS-7)."""
-    hull, closed = t.hull, t.s.closed
-    lines = [(a, there) for a in t.squares_of(shooter) if (there := mask & hull.seen(a, closed))]
-    if not lines:
-        return False
-    occupied = (t.occupied | t.smoke) & ~(t.base(shooter) | mask)
-    if shooter.suit:
-        occupied &= ~crouching(t, shooter)
-    for a, there in lines:
-        while there:
-            low = there & -there
-            if hull.clear(a, low.bit_length() - 1, closed, occupied):
-                return True
-            there ^= low
-    return False
+    return bool(mask & t.view(shooter)) and Eyes(t, shooter).see(mask)
 
 
-def visible(t: HulkTable, shooter: Figure) -> list[tuple[str, int]]:
-    """The enemies in fire sight."""
-    view = t.view(shooter)
-    return [(id, mask) for id, mask in enemies(t, shooter, view) if mask & view and sees(t, shooter, mask)]
+def visible(t: HulkTable, shooter: Figure, view: int = -1) -> list[tuple[str, int]]:
+    """The enemies in fire sight; `view` is what walls and doors let the shooter see, where it is known already."""
+    view = t.view(shooter) if view < 0 else view
+    found = enemies(t, shooter, view)
+    if not found:
+        return found
+    eyes = Eyes(t, shooter)
+    return [(id, mask) for id, mask in found if eyes.see(mask)]
 
 
 # ------------------------------------------------------------------------------------------------ weapons

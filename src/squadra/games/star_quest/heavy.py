@@ -8,7 +8,7 @@ from typing import Any
 from squadra.games.star_quest import missions
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.board import bits
-from squadra.games.star_quest.fire import Shooting, enemies, may_be_struck, sees, target_anchor, visible
+from squadra.games.star_quest.fire import Eyes, Shooting, enemies, may_be_struck, target_anchor, visible
 from squadra.games.star_quest.hits import aftermath, strike
 from squadra.games.star_quest.options import Choices, FigureOption, HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
@@ -139,7 +139,8 @@ def blast_squares(t: HulkTable, shooter: Figure, foes: int) -> list[int]:
     near = (foes | t.lanes.spread(foes)) & t.view(shooter) & ~t.base(shooter)
     if not near:
         return []
-    return [square for square in bits(near) if sees(t, shooter, t.target_at(square))]
+    eyes = Eyes(t, shooter)
+    return [square for square in bits(near) if eyes.see(t.target_at(square))]
 
 
 def figures_on(t: HulkTable, mask: int, seat: str) -> list[tuple[str, int]]:

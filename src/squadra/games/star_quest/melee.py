@@ -12,7 +12,7 @@ from squadra.games.star_quest.hits import aftermath, strike, wound
 from squadra.games.star_quest.options import FigureOption
 from squadra.games.star_quest.records import Pool
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.stats import dice_pool
+from squadra.games.star_quest.stats import cards_with, dice_pool
 from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, is_bulkhead, strike_bulkhead
 from squadra.games.star_quest.supplement.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.hands import attack_dice, declare_hands, defence_dice, diagonal_blade
@@ -88,16 +88,11 @@ def opponents(t: HulkTable, figure: Figure) -> list[str]:
     return [id for id, mask in enemies(t, figure, near) if mask & near and not is_bulkhead(id)] + doors
 
 
-def bonus_cards(t: HulkTable, figure: Figure) -> list[str]:
+def bonus_cards(t: HulkTable, figure: Figure) -> tuple[str, ...]:
     """Hidden cards that add dice to one attack (SQ-CARD-EQ-6)."""
     if figure.owner == ALIEN:
-        return []
-    return [
-        card
-        for card in t.s.squads[figure.owner].hidden
-        if card in t.content.equipment
-        and any(isinstance(v, verbs.MeleeBonus) for v in t.content.equipment[card].effects)
-    ]
+        return ()
+    return cards_with(t.content, t.s.squads[figure.owner].hidden, verbs.MeleeBonus)
 
 
 def spend(t: HulkTable, seat: str, card: str) -> None:

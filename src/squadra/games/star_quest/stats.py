@@ -40,6 +40,13 @@ def card_effects(content: Content, cards: tuple[str, ...]) -> tuple[verbs.Verb, 
 
 
 @cache
+def cards_with(content: Content, cards: tuple[str, ...], kind: type[verbs.Verb]) -> tuple[str, ...]:
+    """The Equipment among these cards that has a verb of this kind."""
+    equipment = content.equipment
+    return tuple(c for c in cards if c in equipment and any(isinstance(v, kind) for v in equipment[c].effects))
+
+
+@cache
 def marine_move(content: Content, kind: str, weapons: tuple[str, ...], shown: tuple[str, ...]) -> int:
     for verb in card_effects(content, shown):
         if isinstance(verb, verbs.Move) and concerns(content, verb.who, kind, weapons):

@@ -132,16 +132,14 @@ def walk_marine(t: HulkTable, act: Activation, figure: Figure) -> Word:
     free = t.free & ~t.kept_free(figure.owner)
     board = t.plan.ship.board
     last, square, steps, seen = figure.square, figure.square if act.here < 0 else act.here, 0, 0
-    facing = figure.facing
+    before = -1
     wary = s.alarm == "stealth" and "seen" not in figure.marks and not cloaked(t, figure)
     alert = alien_sight(t) if wary else 0
     for after in act.path:
         steps += 1
         if after == HOME:
             return act.come_home(t, figure)
-        if square >= 0:
-            facing = hull.direction(square, after)
-        square = after
+        before, square = square, after
         if not s.scanned >> board[square] & 1 and board[square] not in s.entered:
             s.entered = (*s.entered, board[square])
         if free >> square & 1 or square == figure.square:
@@ -158,6 +156,7 @@ def walk_marine(t: HulkTable, act: Activation, figure: Figure) -> Word:
     if last >= 0 and last != figure.square:
         if figure.place == "waiting":
             t.tell("sq-comes-aboard", "SQ-RUL-36", figure=t.figure_name(figure))
+        facing = hull.direction(before, square) if before >= 0 else figure.facing
         marks = stepped(figure) if figure.suit else figure.marks
         t.put(replace(figure, square=last, place="board", facing=facing, marks=marks))
     act.tell_walk(t, steps, square)

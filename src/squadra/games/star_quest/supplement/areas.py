@@ -78,9 +78,10 @@ def block(t: HulkTable, square: int) -> int:
 
 def fire_view(t: HulkTable, shooter: Figure, mask: int) -> int:
     """Those squares of the mask that are in the shooter's fire sight; a figure of several squares is one target."""
-    from squadra.games.star_quest.fire import sees
+    from squadra.games.star_quest.fire import Eyes
 
-    return sum(1 << s for s in bits(mask) if sees(t, shooter, t.target_at(s)))
+    eyes = Eyes(t, shooter)
+    return sum(1 << s for s in bits(mask) if eyes.see(t.target_at(s)))
 
 
 def reveal_view(t: HulkTable, shooter: Figure) -> int:
