@@ -169,7 +169,8 @@ class Activation(Frame):
             if word is not None:
                 self.path = ()
                 return word
-        return t.jump("go_on")
+        seen = spotted(t, t.watched) if t.setup.supplement is not None else []
+        return reveal_word(t, seen) or t.jump("go_on")  # a broken bulkhead shows what is behind it (SQ-RUL-56)
 
     @step(rule="SQ-RUL-4")
     def go_on(self, t: HulkTable) -> Word | None:

@@ -317,6 +317,15 @@ def test_a_shot_breaks_it_if_the_value_exceeds_four(dice: tuple[int, int], broke
     assert game.score("red") == 0
 
 
+@pytest.mark.rule("SQ-RUL-56", "SQ-BLIP-6")
+def test_who_breaks_it_sees_what_is_behind() -> None:
+    game = reinforce(arena(GATE.replace("G", "?"), X=man("plasma_gun")), "a").act("X")
+    (option,) = [o for o in game.options_of(FireLine) if o.direction == 2]
+    game.dice(3, 2).choose(option)
+    assert game.told("sqx-bulkhead-broken") and game.told("sq-revealed")
+    assert not game.s.blips
+
+
 @pytest.mark.rule("SQ-RUL-56", "SQ-RUL-13")
 def test_single_shots_name_the_door_lines_must_cross_it_blasts_reach_its_front() -> None:
     rifle = reinforce(arena(GATE, X=man("laser_rifle")), "a").act("X")

@@ -101,8 +101,8 @@ class AmbushWindow(Frame):
         return [f for f in t.squad_of(self.seat) if f.id not in self.placed and self.eligible(t, f)]
 
     def eligible(self, t: HulkTable, figure: Figure) -> bool:
-        """Near enough, not in base contact, not activated before; the entering figure always (SQX-SCOUT-O-12, -13)."""
-        if figure.place not in ("board", "waiting") or figure.acts or "down" in figure.marks:
+        """A Scout near enough, not in base contact, not activated before; the entering one always (SQX-SCOUT-O-12, -13)."""
+        if figure.suit != SCOUT or figure.place not in ("board", "waiting") or figure.acts or "down" in figure.marks:
             return False
         if figure.square >= 0 and t.lanes.beside(t.base(figure)) & t.aliens:
             return False
