@@ -176,3 +176,31 @@ def test_the_ground_under_the_pointer_is_told_with_its_modifiers(sit: Sit, serve
     assert board is not None
     page.mouse.move(board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
     expect_text(page.get_by_test_id("ground-line"), re.compile("LOOK .*MOVE"))
+
+
+@pytest.mark.rule("SMG-SET-15", "SMG-SET-5")
+def test_a_force_over_its_budget_is_refused_with_the_rule_and_a_lawful_one_is_played(sit: Sit) -> None:
+    page = sit("#/forces")
+    verdict = page.get_by_test_id("verdict")
+    expect_text(verdict, "may be fielded")  # the first ready-made force lies there
+    home = page.locator(".recruits button[aria-pressed=false]")
+    for _ in range(4):
+        home.first.click()
+    expect_text(verdict, re.compile(r"The force costs \d+ VP, the limit is \d+\. SMG-SET-15"))
+    expect(page.get_by_role("button", name="Play with this force")).to_have_attribute("aria-disabled", "true")
+    axe_clean(page, "force builder")
+    page.get_by_role("group", name="Ready-made:").get_by_role("button").nth(1).click()
+    expect_text(verdict, "may be fielded")
+    page.get_by_label("Name of the force").fill("Night watch")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_test_id("saved").get_by_role("button", name="Night watch", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Play with this force").click()
+    page.wait_for_selector("[data-testid=table]")
+    expect(page.locator(".left .unit")).not_to_have_count(0)
+
+
+def test_the_force_builder_fits_a_phone_in_italian(sit: Sit) -> None:
+    page = sit("#/forces", width=390, height=844, language="it", theme="light")
+    expect_text(page.get_by_test_id("budget"), "PV")
+    no_sideways_scroll(page)
+    axe_clean(page, "force builder, phone")

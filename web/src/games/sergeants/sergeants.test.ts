@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { arm, EMPTY, muster, seatIn, type Recruit } from "./forces";
+import { bearing, groundPath, namesBelow, over, readSight, snap, type Ground } from "./ground";
+import type { TileShape } from "./view";
+
+const ground: Ground = { type: "Walk", serial: 1001, step: 200, rows: [[1000, 1000, 2000], [1200, 1000, 1400]], outline: [] };
+const tile = (id: string, x: number, y: number): TileShape => ({ id, number: id, x, y, size: 5000, plate: [0, 0, 0, 0], ground: "grass" });
+
+describe("the ground of a Walk", () => {
+  it("keeps a lawful point and finds the nearest one to any other", () => {
+    expect(snap(ground, { x: 1200, y: 1000 })).toEqual({ x: 1200, y: 1000 });
+    expect(snap(ground, { x: 9000, y: 1000 })).toEqual({ x: 2000, y: 1000 });
+    expect(snap(ground, { x: 1310, y: 4000 })).toEqual({ x: 1400, y: 1200 });
+    expect(snap({ ...ground, rows: [] }, { x: 0, y: 0 })).toBeNull();
+  });
+  it("is one path", () => expect(groundPath(ground).match(/M/g)).toHaveLength(2));
+  it("faces north, east, south, west", () => expect([[0, -1], [1, 0], [0, 1], [-1, 0]].map(([x, y]) => bearing({ x: 0, y: 0 }, { x: x!, y: y! }))).toEqual([0, 90, 180, 270]));
+});
+
+describe("a measured line", () => {
+  it("writes a modifier in the middle of the piece over its tile", () => {
+    expect(over({ x: 0, y: 2500 }, { x: 20000, y: 2500 }, tile("2A", 5000, 0))).toEqual({ x: 7500, y: 2500 });
+    expect(over({ x: 0, y: 2500 }, { x: 20000, y: 2500 }, tile("5A", 5000, 5000))).toBeNull();
+  });
+  it("is read from the ruler's message as sums", () => {
+    const part = { key: "smg-ruler-part", args: { value: "− 2", tile: "L2A" } };
+    const sight = readSight({ key: "smg-ruler", args: { soldier: "J", target: "A", squares: 6, inches: 22, sight: 15, look: [part], reach: 13, verdict: { key: "smg-ruler-seen" }, shoot: [part], ranges: [{ key: "smg-ruler-range-no", args: { range: { key: "smg-range-close" }, value: 6, reach: 4 } }], arc: { key: "smg-ruler-no-arc" } } });
+    expect(sight?.arc).toBe(false);
+    expect(sight?.sums.map((sum) => sum.skill + sum.parts.reduce((all, each) => all + each.value, 0) === sum.reach)).toEqual([true, true]);
+    expect(sight?.sums.map((sum) => sum.yes)).toEqual([true, false]);
+    expect(readSight({ key: "why-smg-no-move" })).toBeNull();
+  });
+  it("puts a name below where it would cover somebody above", () => expect([...namesBelow([{ id: 1, x: 0, y: 0, wide: 40 }, { id: 2, x: 4, y: 22, wide: 40 }])]).toEqual([2]));
+});
+
+describe("a force", () => {
+  const medic: Recruit = { serial: 1045, name: "", types: ["specialist"], weapon: "", ranks: [], extras: ["1045-x1"], story: ["SP-2"] };
+  it("takes a soldier with all that hangs on him home", () => {
+    const fielded = { ...seatIn(arm(muster(EMPTY, medic, "SPECIALIST"), 1045, 2), "listening_post", 0, 1045), extras: ["1045-x1"], story: ["SP-2"], equipment: [["kit", 1045]] as [string, number][] };
+    expect(fielded.soldiers).toEqual([[1045, "SPECIALIST"]]);
+    expect(muster(fielded, medic, "")).toEqual(EMPTY);
+  });
+  it("changes a rank in its place", () => expect(muster({ ...EMPTY, soldiers: [[1045, "A"], [1001, "B"]] }, medic, "C").soldiers).toEqual([[1045, "C"], [1001, "B"]]));
+});
