@@ -26,7 +26,7 @@ rt-web-passes-in = Others wait: you pass in { $seconds } s
 rt-web-take-time = Take your time
 rt-web-counts = counts
 rt-web-in-force = in force
-rt-web-standing = You pass until { $until }
+rt-web-standing = Standing answer: pass until { $until }
 rt-web-pile = { $count ->
     [one] Encounter
    *[other] Encounter pile ({ $count })

@@ -26,7 +26,7 @@ rt-web-passes-in = Gli altri aspettano: passi tra { $seconds } s
 rt-web-take-time = Con calma
 rt-web-counts = conta
 rt-web-in-force = in vigore
-rt-web-standing = Passi fino { $until }
+rt-web-standing = Risposta fissa: passo fino { $until }
 rt-web-pile = { $count ->
     [one] Incontro
    *[other] Pila degli Incontri ({ $count })

@@ -5,7 +5,9 @@ import { facts, family, readCards, ruleOf } from "./cards";
 import { hex, lines, pattern, plan, R, seeded, stand } from "./geometry";
 import { GIS } from "./gis";
 import { covered, salvos } from "./salvo";
-import type { SectorView } from "./view";
+import { lots, next } from "./trade";
+import { bearerOf, type SectorView, type TrooperView } from "./view";
+import { circuit } from "./window";
 import { outcome, roll } from "./words";
 
 const CONTENT = new URL("../../../../src/squadra/games/rogue_trooper/content/", import.meta.url);
@@ -51,6 +53,32 @@ describe("cards", () => {
   });
   it("leave out what the table does not show", () => expect(readCards('[rogue.x]\ncopies = 3\nphase = "end"\n')).toEqual({ x: { kind: "rogue", phase: "end" } }));
   it("know the six GIs", () => expect(Object.values(GIS).map((gi) => gi.number)).toEqual([1, 2, 3, 4, 5, 6]));
+});
+
+it("a Dead GI follows his chip", () => expect(bearerOf({ dead: { a: { carrier: "b" }, b: { carrier: "c" } } } as unknown as TrooperView, "a")).toBe("c"));
+
+describe("the Rogue window", () => {
+  const table = (turn: number, played: { seat: string; card: string }[]) => ({ window: { seats: ["a", "b", "c", "d"], turn }, played }) as unknown as TrooperView;
+  it("tells who passed, whose card counts, and nothing of those to come", () => {
+    expect(circuit(table(2, [{ seat: "a", card: "r08" }])).map((place) => place.state)).toEqual(["counts", "passed", "now", "to-come"]);
+    expect(circuit(table(3, [{ seat: "a", card: "r08" }, { seat: "c", card: "r10" }])).map((place) => place.state)).toEqual(["overruled", "passed", "counts", "now"]);
+  });
+  it("is empty when none is open", () => expect(circuit({ window: null, played: [] } as unknown as TrooperView)).toEqual([]));
+});
+
+describe("a trade", () => {
+  const option = (index: number, group: string, key = "", count = 0): Choice => ({ index, group, say: { key: "x", args: { goods: { key }, count } } }) as unknown as Choice;
+  const all = [option(0, "Propose"), option(1, "NoOffer"), option(2, "Give", "rt-ammo-gp", 1), option(3, "Give", "rt-ammo-gp", 2), option(4, "Want", "rt-card-p13", 1)];
+  it("shows what there is", () => {
+    expect(lots(all, "Give")).toEqual([{ goods: "gp", most: 2 }]);
+    expect(lots(all, "Want")).toEqual([{ goods: "p13", most: 1 }]);
+  });
+  it("is answered step by step and then proposed", () => {
+    expect(next(all, { Give: { gp: 2 }, Want: {} })).toBe(3);
+    expect(next(all, { Give: {}, Want: { p13: 1 } })).toBe(4);
+    expect(next(all, { Give: {}, Want: {} })).toBe(0);
+    expect(next([], { Give: {}, Want: {} })).toBeNull();
+  });
 });
 
 describe("a salvo", () => {

@@ -28,3 +28,10 @@ export interface TrooperView {
 }
 
 export const hunt = (view: unknown): TrooperView => view as TrooperView;
+
+/** A Dead GI looks over the shoulder of whoever carries his chip: that sheet is the one that counts for him. */
+export function bearerOf({ dead }: TrooperView, seat: string): string {
+  let at = seat;
+  for (let next = dead[at]?.carrier; next; next = dead[at]?.carrier) at = next;
+  return at;
+}
