@@ -37,6 +37,7 @@ from squadra.games.star_quest.supplement.acts import (
     SquadAct,
     aliens_alive,
     mine_word,
+    noise,
     note_attack,
     silent_kills,
     squad_frame,
@@ -48,7 +49,7 @@ from squadra.games.star_quest.supplement.grenades import LayMine
 from squadra.games.star_quest.supplement.scouts import hit_and_run
 from squadra.games.star_quest.supplement.stealth import check_sight, stealthy
 from squadra.games.star_quest.supplement.tarantula import BringIn, GunAct, Haul, HaulHome, Swing, work_gun
-from squadra.games.star_quest.supplement.volleys import fired_after, serve, volley
+from squadra.games.star_quest.supplement.volleys import fired_after, mount_of, serve, volley
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.walks import next_leave, set_out, walk
 from squadra.kernel import Frame, Word, step
@@ -261,7 +262,7 @@ class Activation(Frame):
         choice = self.choice
         if t.setup.supplement is not None and self.figure in t.s.figures:
             weapon, target = getattr(choice, "weapon", ""), getattr(choice, "target", "")
-            note_attack(t, t.s.figures[self.figure], "" if isinstance(choice, Fight) else weapon or "grenade", target)
+            note_attack(t, t.s.figures[self.figure], noise(t, choice), target)
             self.standing = aliens_alive(t) if stealthy(t) and weapon else 0
         running = isinstance(choice, (Shoot, FireCannon, FireLine, FireBlast, FireArea)) and hit_and_run(
             t, t.s.figures[self.figure]
@@ -289,11 +290,12 @@ class Activation(Frame):
     def fire(
         self, t: HulkTable, choice: Shoot | FireCannon | FireLine | FireBlast | Explode | FireArea | FireBeam
     ) -> Word:
-        figure = t.s.figures[self.figure]
+        figure, mount = t.s.figures[self.figure], ""
         if not self.fired:
             self.shots += 1
         if t.setup.supplement is not None:
-            self.fired = fired_after(t, figure, self.fired, choice)
+            mount = mount_of(t, figure, self.fired, choice)
+            self.fired = fired_after(t, figure, self.fired, choice, mount)
         elif figure.owner == ALIEN and t.content.aliens[figure.kind].heavy_weapons:
             self.fired = (*self.fired, choice.weapon)
         dies = False
@@ -302,7 +304,7 @@ class Activation(Frame):
             t.s.orders = replace(t.s.orders, permit=False)
             dies = permit.dies
         if t.setup.supplement is not None and not isinstance(choice, Explode):
-            return t.call(volley(t, choice, dies))
+            return t.call(volley(t, choice, dies, mount))
         assert not isinstance(choice, (FireArea, FireBeam))
         if isinstance(choice, Shoot):
             return t.call(

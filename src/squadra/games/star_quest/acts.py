@@ -88,7 +88,8 @@ class Acts(Options):
             there = t.squares_of(figure) if figure is not None else (walker.square,)
             self.others.extend([open_door(act.figure, door) for door in doors_at(t, there, walker.owner)])
             if t.s.things and figure is not None and figure.owner != ALIEN and not figure.carries:
-                self.others.extend([pick_up(act.figure, x.id) for x in missions.things_at(t, figure.square)])
+                things = [x for square in there for x in missions.things_at(t, square)]
+                self.others.extend([pick_up(act.figure, x.id) for x in things])
         if figure is not None:
             self.others.extend(attack_options(t, act, figure, budget))
             if figure.suit:

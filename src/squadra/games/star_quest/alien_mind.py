@@ -7,6 +7,7 @@ from functools import cached_property
 from squadra.games.star_quest import mission as book
 from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.scene import FAR, Scene, shot_value
+from squadra.games.star_quest.supplement.homer import ARMOUR as HOMER_ARMOUR
 from squadra.games.star_quest.table import dice_pool
 from squadra.games.star_quest.view import BlipView, FigureView, HulkView
 
@@ -96,6 +97,12 @@ class AlienMind(Scene):
             if self.base(foe.square, foe.size) & beside:
                 best = max(best, self.melee(figure, foe))
         return best
+
+    object_worth = 3.0
+    """What it is worth to destroy a teleport homer (SQX-EQ-71)."""
+
+    def threshold(self, thing: str) -> int:
+        return HOMER_ARMOUR + 1
 
     # Blips ------------------------------------------------------------------------------------------------------------
 

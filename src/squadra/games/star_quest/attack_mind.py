@@ -21,8 +21,7 @@ def shoot(turn: Turn, option: Shoot) -> float:
     dice = weapon.dice if weapon else turn.content.weapons[option.weapon].fire or ""
     target = mind.figures.get(option.target)
     if target is None:
-        assert isinstance(mind, MarineMind)
-        return rest + 20.0 * reach_chance(dice, mind.threshold(option.target))
+        return rest + mind.object_worth * reach_chance(dice, mind.threshold(option.target))
     worth = mind.worth(target)
     sure = kill_chance(dice, target.armour, target.life)
     return rest + worth * shot_value(dice, target.armour, target.life) + 0.5 * sure + 0.05
@@ -95,9 +94,8 @@ def fight(turn: Turn, option: Fight) -> float:
     mind = turn.mind
     target = mind.figures.get(option.target)
     if target is None:
-        assert isinstance(mind, MarineMind)
         chance = reach_chance(turn.figure(option.figure).melee, mind.threshold(option.target))
-        return turn.best_place(option.figure) + 20.0 * chance
+        return turn.best_place(option.figure) + mind.object_worth * chance
     return turn.best_place(option.figure) + mind.melee(turn.figure(option.figure), target) + 0.05
 
 
@@ -119,8 +117,7 @@ def share(turn: Turn, option: Share) -> float:
     mind = turn.mind
     target = mind.figures.get(option.target)
     if target is None:
-        assert isinstance(mind, MarineMind)
-        return 40.0 if option.points >= mind.threshold(option.target) else -5.0
+        return 2 * mind.object_worth if option.points >= mind.threshold(option.target) else -5.0
     need = target.armour + target.life
     hurt = min(1.0, max(0, option.points - target.armour) / target.life)
     return mind.worth(target) * hurt - 0.2 * max(0, option.points - need)

@@ -15,6 +15,7 @@ from squadra.games.star_quest.melee import spend
 from squadra.games.star_quest.options import HulkOption, square_anchor
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.stats import cards_with
+from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame
 
@@ -100,26 +101,36 @@ def ways_to_play(t: HulkTable, seat: str, card: str) -> list[PlayOrder]:
     for verb in t.content.orders[card].effects:
         if isinstance(verb, verbs.Act):
             if verb.who == "one_heavy":
-                return [PlayOrder(card, f.id) for f in alive if t.heavy(f)]
+                return [PlayOrder(card, f.id) for f in alive if serves(t, f)]
             if verb.who == "one":
                 return [PlayOrder(card, f.id) for f in alive]
-            if not any(t.helps(verb.who, f) for f in alive):
+            if not any(t.helps(verb.who, f, order=True) for f in alive):
                 return []
     return [PlayOrder(card)] if alive else []
+
+
+def serves(t: HulkTable, figure: Figure) -> bool:
+    """Whether Heavy Weapons! may name this figure; in the supplement light-special weapons too (SQX-RUL-99)."""
+    return sx.concerns(t.content, "heavy", figure, order=True) if figure.suit else t.heavy(figure)
 
 
 def play_order(t: HulkTable, seat: str, choice: PlayOrder) -> Frame | None:
     """Lays the Order down; what must be asked at once comes back as a frame (supplement)."""
     spend(t, seat, choice.card)
-    t.change_roster(seat, order=choice.card, order_figure=choice.figure)
-    t.tell("sq-plays-order", "SQ-TURN-12", player=t.who(seat), card=t.card_name(choice.card))
-    if choice.figure:
-        t.tell("sq-order-names", "SQ-RUL-44", figure=t.name(choice.figure))
+    return lay_order(t, seat, choice.card, choice.figure)
+
+
+def lay_order(t: HulkTable, seat: str, card: str, figure: str) -> Frame | None:
+    """From now on the Order is in force."""
+    t.change_roster(seat, order=card, order_figure=figure)
+    t.tell("sq-plays-order", "SQ-TURN-12", player=t.who(seat), card=t.card_name(card))
+    if figure:
+        t.tell("sq-order-names", "SQ-RUL-44", figure=t.name(figure))
     if t.setup.supplement is None:
         return None
     from squadra.games.star_quest.supplement.terminators import order_frame
 
-    return order_frame(t, seat, choice.card)
+    return order_frame(t, seat, card)
 
 
 def orders_not_held(t: HulkTable, seat: str) -> list[str]:

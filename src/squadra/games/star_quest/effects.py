@@ -188,7 +188,7 @@ class StrikeFigure(Naming):
 
     def named(self, t: HulkTable) -> list[Option]:
         figures = marines_on_boards(t, self.verb(t).commanders, self.card)
-        return [NameFigure(f.id) for f in figures if not t.s.squads[f.owner].blind]
+        return [NameFigure(f.id) for f in figures if f.kind == WALKER or not t.s.squads[f.owner].blind]
 
     def pool(self, t: HulkTable) -> Pool:
         verb = self.verb(t)
@@ -217,10 +217,10 @@ class ConvertMarine(Naming):
     dice: tuple[int, ...] = ()
 
     def named(self, t: HulkTable) -> list[Option]:
-        if t.supply(self.verb(t).into) <= 0:
-            return []
+        there = t.supply(self.verb(t).into) > 0  # a Dreadnought needs no miniature: it changes sides (SQX-DRD-35)
         kept = t.kept_free(ALIEN)
-        return [NameFigure(f.id) for f in marines_on_boards(t, False, self.card) if not kept >> f.square & 1]
+        figures = marines_on_boards(t, False, self.card)
+        return [NameFigure(f.id) for f in figures if f.kind == WALKER or (there and not kept >> f.square & 1)]
 
     @step(rule="SQ-CARD-EV-9")
     def roll(self, t: HulkTable) -> Word | None:

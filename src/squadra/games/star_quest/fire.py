@@ -16,6 +16,8 @@ from squadra.games.star_quest.stats import COMMANDER, dice_pool
 from squadra.games.star_quest.supplement.bulkheads import bulkheads
 from squadra.games.star_quest.supplement.cover import armour_against
 from squadra.games.star_quest.supplement.firing import after_shot, crouching, jams, shot_rerolls
+from squadra.games.star_quest.supplement.homer import homer_square, homers, is_homer
+from squadra.games.star_quest.supplement.stats import WALKER
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Word, step
 from squadra.kernel.chance import Need
@@ -41,6 +43,8 @@ shoot = cache(Shoot)
 
 def target_anchor(t: HulkTable, id: str) -> Anchor:
     thing = t.s.things.get(id)
+    if is_homer(id):
+        return square_anchor(homer_square(t, id.removeprefix("homer-")))
     return Anchor("figure", id) if thing is None else square_anchor(thing.square)
 
 
@@ -64,10 +68,13 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
             continue
         if (figure.marks or shooter.marks) and out_of_reach(shooter, figure):
             continue
-        if alien and owner != ALIEN and s.squads[owner].blind:
+        if alien and owner != ALIEN and s.squads[owner].blind and figure.kind != WALKER:
             continue
         found.append((id, base))
-    if seat != ALIEN and shooter.owner != ALIEN:
+    if alien:
+        if t.setup.supplement is not None:
+            found.extend((id, square) for id, square in homers(t) if square & within)
+    elif shooter.owner != ALIEN:
         if t.blocks & within:
             found.extend((x.id, 1 << x.square) for x in s.things.values() if x.kind == "destroy" and not x.gone)
         if s.reinforced:
@@ -91,7 +98,9 @@ def may_be_struck(t: HulkTable, seat: str, figure: Figure) -> bool:
     """A Blind Grenade protects its squad from everything the Alien player does (SQ-CON-4)."""
     if figure.marks and ("down" in figure.marks or ("smoke" in figure.marks and seat != figure.owner)):
         return False
-    return seat != ALIEN or figure.owner == ALIEN or not t.s.squads[figure.owner].blind
+    if seat != ALIEN or figure.owner == ALIEN or figure.kind == WALKER:  # SQX-DRD-8
+        return True
+    return not t.s.squads[figure.owner].blind
 
 
 class Eyes:
@@ -102,7 +111,7 @@ class Eyes:
     def __init__(self, t: HulkTable, shooter: Figure) -> None:
         self.hull, self.closed = t.hull, t.s.closed
         self.looks = [(square, t.hull.seen(square, t.s.closed)) for square in t.squares_of(shooter)]
-        self.hidden_by = (t.occupied | t.smoke) & ~t.base(shooter)
+        self.hidden_by = (t.occupied & ~t.lying | t.smoke) & ~t.base(shooter)
         if shooter.suit:
             self.hidden_by &= ~crouching(t, shooter)
 
@@ -175,10 +184,10 @@ def jammed(t: HulkTable, figure: Figure, weapon: str) -> bool:
 
 def reroll_sources(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
     """Cards that let dice of this shot be rolled again (SQ-DICE-8): one die each."""
-    if figure.owner == ALIEN:
-        return []
     if figure.suit:
         return shot_rerolls(t, figure, weapon)
+    if figure.owner == ALIEN:
+        return []
     roster = t.s.squads[figure.owner]
     found = ["targeter"] if weapon in roster.targeters else []
     for card in roster.shown:

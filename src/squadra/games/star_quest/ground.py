@@ -18,7 +18,7 @@ from squadra.games.star_quest.plan import DeckPlan
 from squadra.games.star_quest.records import Colour
 from squadra.games.star_quest.sight import Hull, Lanes, hull_of
 from squadra.games.star_quest.state import ALIEN, Blip, Figure, Hulk, Marker, Roster, Thing
-from squadra.games.star_quest.supplement.stats import TARANTULA
+from squadra.games.star_quest.supplement.stats import TARANTULA, wide_suits
 from squadra.kernel import Table
 
 SOLID = ("obstacle", "cover", "heavy-cover")
@@ -47,11 +47,13 @@ class Ground(Table[Hulk]):
         "floods",
         "free",
         "hull",
+        "lying",
         "marines",
         "occupied",
         "plan",
         "smoke",
         "solid",
+        "wide",
     )
 
     plan: DeckPlan
@@ -71,9 +73,14 @@ class Ground(Table[Hulk]):
     occupied: int
     """Squares with a figure, a blip or a destructible object (SQ-RUL-58)."""
     free: int
+    lying: int
+    """Squares of figures laid down for treatment: they hide nothing (SQX-RUL-75)."""
 
     def __init__(self, state: Hulk, content: Any, setup: Any, talks: bool = True) -> None:
         super().__init__(state, content, setup, talks)
+        supplement = None if setup is None else setup.supplement
+        self.wide = wide_suits(content, supplement is not None and "large_bases" in supplement.options)
+        """Armours whose wearers occupy four squares."""
         self.floods: dict[Any, Any] = {}
         """Floods of movement, kept by move.py from the question to its answer."""
         if state.mission:
@@ -87,7 +94,7 @@ class Ground(Table[Hulk]):
         self.plan = self.content.plan(s.mission)
         self.hull = hull_of(self.plan.ship)
         self._gates = {seat: self.plan.entrance(len(s.players), cast(Colour, seat)) for seat in s.players}
-        self.aliens = self.counters = self.blocks = self.solid = self.smoke = 0
+        self.aliens = self.counters = self.blocks = self.solid = self.smoke = self.lying = 0
         self._own = dict.fromkeys(s.players, 0)
         for figure in s.figures.values():
             if figure.square >= 0:
@@ -95,6 +102,8 @@ class Ground(Table[Hulk]):
                     self.aliens |= self.base(figure)
                 else:
                     self._own[figure.owner] |= self.base(figure)
+                    if figure.marks and "down" in figure.marks:
+                        self.lying |= self.base(figure)
         for blip in s.blips.values():
             self.counters |= 1 << blip.square
         for thing in s.things.values():
@@ -189,7 +198,7 @@ class Ground(Table[Hulk]):
         return 3 << square | 3 << square + self.hull.width
 
     def big(self, figure: Figure) -> bool:
-        return (figure.suit or figure.kind) in self.content.large
+        return figure.suit in self.wide if figure.suit else figure.kind in self.content.large
 
     def target_at(self, square: int) -> int:
         """What is one target with whoever stands there: all squares of a large base, or this one."""
@@ -287,6 +296,12 @@ class Ground(Table[Hulk]):
         """Changes a figure without moving it."""
         new = replace(figure, **changes)
         self.s.figures[figure.id] = new
+        return new
+
+    def lay_down(self, figure: Figure, **changes: Any) -> Figure:
+        """Changes a figure that is laid down, or that stands up again."""
+        new = self.change(figure, **changes)
+        self.look()
         return new
 
     def take_off(self, figure: Figure) -> None:

@@ -13,8 +13,9 @@ from squadra.games.star_quest.hits import aftermath, strike
 from squadra.games.star_quest.options import Choices, FigureOption, HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
 from squadra.games.star_quest.supplement.areas import reach_of
-from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, line_bulkhead
+from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, is_bulkhead, line_bulkhead
 from squadra.games.star_quest.supplement.firing import after_shot, harmed, share_limit
+from squadra.games.star_quest.supplement.homer import homers
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, step
 from squadra.kernel.chance import Need
@@ -108,15 +109,23 @@ share = cache(Share)
 def foe_mask(t: HulkTable, shooter: Figure) -> int:
     """Squares of those that an area weapon must strike one of (SQ-RUL-13)."""
     blind = [roster for roster in t.s.squads.values() if roster.blind] if shooter.owner == ALIEN else ()
-    if t.setup.free_fire or shooter.marks or blind:
+    if t.setup.free_fire or shooter.marks or blind or (t.setup.supplement is not None and screened(t)):
         mask = 0
-        for _, squares in enemies(t, shooter):
-            mask |= squares
+        for id, squares in enemies(t, shooter):
+            mask |= 0 if is_bulkhead(id) else squares
     else:
         mask = t.marines if shooter.owner == ALIEN else t.aliens | t.blocks
+        if t.s.markers and shooter.owner == ALIEN:
+            for _, squares in homers(t):
+                mask |= squares
     if t.setup.blips_struck and (shooter.owner != ALIEN or t.setup.free_fire):
         mask |= t.counters
     return mask
+
+
+def screened(t: HulkTable) -> bool:
+    """Whether somebody on the boards cannot be attacked: laid down, or behind smoke (SQX-RUL-75, SQX-DRD-E-9)."""
+    return any(f.marks and ("down" in f.marks or "smoke" in f.marks) for f in t.s.figures.values())
 
 
 def lines(t: HulkTable, shooter: Figure, foes: int) -> list[tuple[int, int]]:
@@ -150,7 +159,10 @@ def figures_on(t: HulkTable, mask: int, seat: str) -> list[tuple[str, int]]:
         for figure in t.s.figures.values()
         if figure.square >= 0 and (base := t.base(figure)) & mask and may_be_struck(t, seat, figure)
     ]
-    if seat != ALIEN:
+    if seat == ALIEN:
+        if t.setup.supplement is not None:
+            found.extend((id, square) for id, square in homers(t) if square & mask)
+    else:
         found.extend(
             (x.id, 1 << x.square)
             for x in t.s.things.values()

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest import missions
 from squadra.games.star_quest.options import HulkOption
-from squadra.games.star_quest.state import ALIEN, Deed, Figure, Marker, Wound
+from squadra.games.star_quest.state import ALIEN, Deed, Figure, Wound
 from squadra.games.star_quest.supplement.apothecary import Treatment, fall, hurt, waiting_word
 from squadra.games.star_quest.supplement.bulkheads import is_bulkhead, strike_bulkhead
+from squadra.games.star_quest.supplement.homer import HOMER, drop_homer, is_homer, strike_homer
 from squadra.games.star_quest.supplement.saves import light_fuses, protected, unsettled
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Word, step
@@ -52,7 +53,7 @@ def strike(
         if figure is not None and "down" in figure.marks:  # SQX-RUL-75
             continue
         if figure is None:
-            if is_bulkhead(id) or value >= missions.threshold(t, id):
+            if is_bulkhead(id) or is_homer(id) or value >= missions.threshold(t, id):
                 broken.append((id, value))
             else:
                 t.tell("sq-no-effect", "SQ-RUL-35", target=t.name(id), value=value)
@@ -67,6 +68,9 @@ def strike(
     for id, value in broken:
         if is_bulkhead(id):
             strike_bulkhead(t, id, value)
+            continue
+        if is_homer(id):
+            strike_homer(t, id, value)
             continue
         missions.destroyed(t, id, seat, value)
 
@@ -110,7 +114,7 @@ def eliminate_marine(t: HulkTable, figure: Figure, scored: bool) -> None:
     points = t.points(figure)
     square = figure.square
     t.put(replace(figure, square=-1, life=0, place="dead", carries="", marks=()))
-    if "teleport_homer" in figure.gear:
+    if HOMER in figure.gear:
         drop_homer(t, figure, square)
     t.change_roster(figure.owner, score=t.s.squads[figure.owner].score - points)
     t.tell("sq-loses-points", "SQ-SCORE-4", player=t.who(figure.owner), points=points)
@@ -129,12 +133,6 @@ def regain(t: HulkTable, figure: Figure, seat: str) -> None:
         t.change_roster(seat, score=t.s.squads[seat].score + points)
         t.s.alien_score -= points
         t.tell("sqx-regains", "SQX-DRD-37", player=t.who(seat), points=points)
-
-
-def drop_homer(t: HulkTable, figure: Figure, square: int) -> None:
-    """Where its bearer falls, the homer lies (SQX-RUL-31)."""
-    if square >= 0:
-        t.put_marker(Marker(f"homer-{figure.owner}", "homer", (square,), figure.owner))
 
 
 def eliminate_alien(t: HulkTable, figure: Figure, seat: str) -> None:

@@ -261,6 +261,9 @@ class MarineMind(Scene):
                     return 20.0 * max(reach_chance(w.dice, part.threshold) for w in figure.weapons)
         return 0.0
 
+    object_worth = 20.0
+    """What it is worth to destroy an object of the mission."""
+
     def threshold(self, thing: str) -> int:
         for part in self.condition.walk() if self.condition else ():
             if isinstance(part, book.Destroy) and part.object == thing:

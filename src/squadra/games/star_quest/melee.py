@@ -16,6 +16,8 @@ from squadra.games.star_quest.stats import cards_with, dice_pool
 from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, is_bulkhead, strike_bulkhead
 from squadra.games.star_quest.supplement.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.hands import attack_dice, declare_hands, defence_dice, diagonal_blade
+from squadra.games.star_quest.supplement.homer import is_homer, strike_homer
+from squadra.games.star_quest.supplement.stats import WALKER
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Die, Frame, Word, step
 from squadra.kernel.chance import Need
@@ -83,14 +85,14 @@ def opponents(t: HulkTable, figure: Figure) -> list[str]:
     near = lanes.spread(base) if diagonal_skill(t, figure) else lanes.beside(base)
     near &= ~base
     doors = [id for id, _ in bulkheads_in(t, base)] if t.s.reinforced and figure.owner != ALIEN else []
-    if not near & (t.aliens | t.marines | t.blocks):
+    if not near & (t.aliens | t.marines | t.blocks) and not t.s.markers:
         return doors
     return [id for id, mask in enemies(t, figure, near) if mask & near and not is_bulkhead(id)] + doors
 
 
 def bonus_cards(t: HulkTable, figure: Figure) -> tuple[str, ...]:
-    """Hidden cards that add dice to one attack (SQ-CARD-EQ-6)."""
-    if figure.owner == ALIEN:
+    """Hidden cards that add dice to one attack (SQ-CARD-EQ-6); none for the allied Dreadnought (SQX-DRD-8)."""
+    if figure.owner == ALIEN or figure.kind == WALKER:
         return ()
     return cards_with(t.content, t.s.squads[figure.owner].hidden, verbs.MeleeBonus)
 
@@ -144,7 +146,8 @@ class Combat(Frame):
         skill = diagonal_skill(t, attacker)
         if self.diagonal and skill is not None:
             fewer += skill.fewer
-        if attacker.owner != ALIEN and defender.owner == ALIEN and (order := t.s.squads[attacker.owner].order):
+        order = t.s.squads[attacker.owner].order if attacker.owner != ALIEN and defender.owner == ALIEN else ""
+        if order and not (attacker.suit and not t.helps("squad", attacker, order=True)):  # not the Dreadnought
             fewer += sum(verb.dice for verb in t.content.orders[order].effects if isinstance(verb, verbs.FewerDice))
         fewer += "jinxed" in defender.marks  # SQX-PSY-30
         return (defence_dice(t, defender) if defender.suit else t.melee(defender)).fewer(fewer)
@@ -262,6 +265,8 @@ class Combat(Frame):
         if defender is None:
             if is_bulkhead(self.defender):
                 strike_bulkhead(t, self.defender, mine)
+            elif is_homer(self.defender):
+                strike_homer(t, self.defender, mine)
             elif mine >= missions.threshold(t, self.defender):
                 missions.destroyed(t, self.defender, attacker.owner, mine)
             else:
@@ -282,10 +287,10 @@ class Combat(Frame):
 
 def melee_rerolls(t: HulkTable, figure: Figure) -> list[str]:
     """Cards that let the attacker re-roll (SQ-CARD-EQ-12, -13)."""
-    if figure.owner == ALIEN:
-        return []
     if figure.suit:
         return hand_rerolls(t, figure, defending=False)
+    if figure.owner == ALIEN:
+        return []
     return [
         card
         for card in t.s.squads[figure.owner].shown

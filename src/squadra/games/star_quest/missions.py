@@ -216,6 +216,6 @@ def things_at(t: HulkTable, square: int) -> list[Thing]:
 def stands(t: HulkTable, seat: str) -> None:
     """At the end of a player's turn: how many of his figures stand in each region (for `reach`)."""
     for id, region in t.plan.regions.items():
-        number = sum(1 for f in t.s.figures.values() if f.owner == seat and f.square >= 0 and region >> f.square & 1)
+        number = sum(1 for f in t.s.figures.values() if f.owner == seat and t.base(f) & region)
         if number:
             note(t, Deed("stand", seat, id, number))

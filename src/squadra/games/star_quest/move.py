@@ -11,7 +11,7 @@ from typing import Any
 
 from squadra.games.star_quest.options import FigureOption, HulkOption, square_anchor
 from squadra.games.star_quest.sight import Walk
-from squadra.games.star_quest.state import ALIEN
+from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor
 
@@ -87,7 +87,7 @@ squeeze_home = cache(SqueezeHome)
 class Walker:
     """Who moves: what matters of a figure or a blip, and of the activation it is in."""
 
-    __slots__ = ("big", "granted", "here", "id", "owner", "refused", "square", "waiting")
+    __slots__ = ("big", "friends", "granted", "here", "id", "owner", "refused", "square", "waiting")
 
     def __init__(self, t: HulkTable, id: str, here: int, granted: tuple[str, ...], refused: tuple[str, ...]) -> None:
         figure = t.s.figures.get(id)
@@ -98,6 +98,8 @@ class Walker:
             self.owner, self.square, self.big = figure.owner, figure.square, t.big(figure)
             self.waiting = figure.place == "waiting"
         self.here = self.square if here < 0 else here
+        self.friends = friends_of(t, figure) if figure is not None and t.setup.supplement is not None else -1
+        """Squares that it may pass besides its own side's; -1: as ever (SQX-RUL-65)."""
 
 
 class Reach:
@@ -119,6 +121,17 @@ class Reach:
 NOWHERE = Reach([], 0, 0, "", False, 0)
 
 
+def friends_of(t: HulkTable, figure: Figure) -> int:
+    """While a Librarian holds an alien under Control, it and the squad pass each other freely (SQX-RUL-65); -1: nobody does."""
+    seat = t.s.turn
+    if seat not in t.s.squads or "power" not in t.s.squads[seat].until:
+        return -1
+    held = [f for f in t.s.figures.values() if f"control:{seat}" in f.marks or f"under:{seat}" in f.marks]
+    if not held or (figure.owner != seat and figure not in held):
+        return -1
+    return t.own_squares(seat) | sum(t.base(f) for f in held)
+
+
 def masks_of(t: HulkTable, ids: tuple[str, ...]) -> int:
     mask = 0
     for id in ids:
@@ -130,12 +143,10 @@ def masks_of(t: HulkTable, ids: tuple[str, ...]) -> int:
 
 def barred(t: HulkTable, w: Walker, asking: bool) -> int:
     """Squares that the walker cannot pass: objects, and figures of others without leave (SQ-RUL-7)."""
-    if w.owner == ALIEN:
-        others = t.marines
-        mask = t.blocks | t.solid
-    else:
-        others = t.marines & ~t.own_squares(w.owner) | t.aliens
-        mask = t.blocks | t.counters | t.solid
+    others = foreign(t, w)
+    mask = t.blocks | t.solid
+    if w.owner != ALIEN or w.friends >= 0:
+        mask |= t.counters
     if asking:
         return mask | (others & masks_of(t, w.refused) if w.refused else 0)
     if w.granted:
@@ -145,6 +156,8 @@ def barred(t: HulkTable, w: Walker, asking: bool) -> int:
 
 def foreign(t: HulkTable, w: Walker) -> int:
     """Squares of figures of others, whose leave could be asked."""
+    if w.friends >= 0:
+        return (t.marines | t.aliens) & ~w.friends
     if w.owner == ALIEN:
         return t.marines
     return t.marines & ~t.own_squares(w.owner) | t.aliens
@@ -155,7 +168,7 @@ def reach(t: HulkTable, w: Walker, squares: int, asking: bool = False) -> Reach:
     if squares <= 0:
         return NOWHERE
     # the question and the walk that answers it need the same flood: the table keeps the last ones until a piece moves
-    key = (w.id, w.here, squares, asking, t.s.closed, w.granted, w.refused)
+    key = (w.id, w.here, squares, asking, t.s.closed, w.granted, w.refused, w.friends)
     found = t.floods.get(key)
     if found is None:
         if len(t.floods) > KEPT_FLOODS:

@@ -193,7 +193,7 @@ def make_figure_view(t: HulkTable, f: Figure) -> FigureView:
         f.facing,
         f.suit,
         tuple(t.weapon_name(blade) for blade in f.blades),
-        tuple(gear_name(gear) for gear in f.gear),
+        tuple(t.card_name(gear) if f.owner == ALIEN else gear_name(gear) for gear in f.gear),
         f.marks,
         f.crew,
     )
@@ -201,7 +201,7 @@ def make_figure_view(t: HulkTable, f: Figure) -> FigureView:
 
 def rounds_left(t: HulkTable, f: Figure, weapon: str) -> int:
     """Ammunition is open (SQX section 15)."""
-    left = stats.rounds(t.content, f, weapon, t.shown(f.owner)) if f.suit else None
+    left = stats.rounds(t.content, f, weapon, t.cards(f)) if f.suit else None
     return -1 if left is None else left
 
 
@@ -374,6 +374,9 @@ def other_hand(t: HulkTable, roster: Roster, dice: Dice) -> tuple[str, ...]:
     """Hidden cards that the player might hold instead, by what lies open (SQ-HID-10, -12)."""
     orders, equipment = t.deck(roster.seat)
     once = {c: n for c, n in equipment.items() if t.content.equipment[c].duration == "once"}
+    walker = t.s.figures.get(f"{roster.seat}-walker")
+    if walker is not None and walker.owner == ALIEN:  # its cards went with it (SQX-RUL-83)
+        once = {c: n for c, n in once.items() if c not in t.content.supplement.walker_cards}
     hidden = hidden_equipment(t, roster.seat)
     number = len(roster.hidden) - hidden
     gear = dice.sample({c: n - roster.spent.count(c) for c, n in once.items()}, hidden)

@@ -41,17 +41,23 @@ class HulkTable(Ground):
         roster = self.s.squads.get(seat)
         return () if roster is None else roster.shown
 
+    def cards(self, figure: Figure) -> tuple[str, ...]:
+        """The open Equipment that may help a figure; a turned Dreadnought has its own (SQX-RUL-83)."""
+        return figure.gear if figure.owner == ALIEN else self.s.squads[figure.owner].shown
+
     def allowance(self, figure: Figure) -> int:
         """Squares of one move (SQ-MOV-2 to -5)."""
         if figure.suit:
-            return sx.movement(self.content, figure, self.shown(figure.owner))
+            if figure.owner == ALIEN and self.s.alarm == "stealth":  # SQX-STEALTH-5
+                return 1
+            return sx.movement(self.content, figure, self.cards(figure))
         if figure.owner == ALIEN:
             return 1 if self.s.alarm == "stealth" else self.content.aliens[figure.kind].move
         return marine_move(self.content, figure.kind, figure.weapons, self.s.squads[figure.owner].shown)
 
     def armour(self, figure: Figure) -> int:
         if figure.suit:
-            return sx.armour_value(self.content, figure, self.shown(figure.owner))
+            return sx.armour_value(self.content, figure, self.cards(figure))
         if figure.owner == ALIEN:
             return self.content.aliens[figure.kind].armour
         return marine_armour(self.content, figure.kind, figure.weapons, self.s.squads[figure.owner].shown)
@@ -59,7 +65,7 @@ class HulkTable(Ground):
     def melee(self, figure: Figure) -> Pool:
         """Hand-to-hand dice, attacking and defending (T-1, T-4)."""
         if figure.suit:
-            return sx.melee(self.content, figure, self.shown(figure.owner))
+            return sx.melee(self.content, figure, self.cards(figure))
         if figure.owner == ALIEN:
             return dice_pool(self.content.aliens[figure.kind].melee)
         return marine_melee(self.content, figure.kind, figure.weapons, figure.arms, self.s.squads[figure.owner].shown)
@@ -148,6 +154,8 @@ class HulkTable(Ground):
             return self.figure_name(figure)
         if id in s.blips or id.startswith("blip-"):
             return Msg("sq-blip", {"number": int(id.rpartition("-")[2])})
+        if id.startswith("homer-"):
+            return Msg("sqx-homer", {"player": self.who(id.removeprefix("homer-"))})
         return bulkhead_name(self, id) if is_bulkhead(id) else self.thing_name(id)
 
     def figure_name(self, figure: Figure) -> Msg:

@@ -31,9 +31,9 @@ from squadra.games.star_quest.scan import Placing, Scan
 from squadra.games.star_quest.scoring import finish_game
 from squadra.games.star_quest.state import ALIEN, Figure, Orders
 from squadra.games.star_quest.stats import COMMANDER
-from squadra.games.star_quest.supplement.confusion import ConfusedAttack, calm, confused
+from squadra.games.star_quest.supplement.confusion import ConfusedTurn, confused, times
 from squadra.games.star_quest.supplement.firing import lasting_marks
-from squadra.games.star_quest.supplement.grenades import settle_homers
+from squadra.games.star_quest.supplement.homer import settle_homers
 from squadra.games.star_quest.supplement.jump import Jumping, TakeOff, take_offs
 from squadra.games.star_quest.supplement.scouts import AmbushWindow
 from squadra.games.star_quest.supplement.stats import TARANTULA
@@ -46,6 +46,8 @@ from squadra.games.star_quest.supplement.turns import (
     MarineBegins,
     MarineEnds,
     TurnOption,
+    alien_smoke,
+    launch_alien_smoke,
     take_option,
     turn_options,
     use_squad_bonus,
@@ -95,12 +97,10 @@ END_TURN = EndTurn()
 def may_activate(t: HulkTable, figure: Figure) -> bool:
     """Whether a figure may be taken next in its player's turn."""
     if figure.owner == ALIEN:
-        orders = t.s.orders
         kind = "dreadnought" if figure.suit else figure.kind
-        if kind in orders.idle or "jinxed" in figure.marks:
+        if kind in t.s.orders.idle or "jinxed" in figure.marks:
             return False
-        limit = orders.times if figure.id == orders.elite or kind in orders.again else 1
-        return figure.acts < limit
+        return figure.acts < times(t, figure)
     limit = 2 if "warp" in figure.marks or "twice" in figure.marks else 1
     if figure.acts >= limit or figure.place not in ("board", "waiting") or figure.kind == TARANTULA:
         return False
@@ -223,7 +223,7 @@ class MarineTurn(Frame):
 class AlienTurn(Frame):
     """The Alien turn: leftover counters, Event, activations, reinforcements (SQ-RUL-60)."""
 
-    choice: Activate | EndTurn | None = None
+    choice: Activate | LaunchSmoke | EndTurn | None = None
     draws: bool = True
     """Whether an Event is drawn; in stealth a die decides (SQX-STEALTH-8)."""
 
@@ -263,11 +263,10 @@ class AlienTurn(Frame):
     def confusion(self, t: HulkTable) -> Word | None:
         if t.setup.supplement is None or t.over() or not (found := confused(t)):
             return t.jump("choose")
-        return t.call(ConfusedAttack(figure=found[0].id))
+        return t.call(ConfusedTurn(figure=found[0].id))
 
     @step(rule="SQX-SCOUT-E-21")
     def more_confusion(self, t: HulkTable) -> Word | None:
-        calm(t)
         return t.jump("confusion")
 
     @step(rule="SQ-ALIEN-3")
@@ -282,6 +281,8 @@ class AlienTurn(Frame):
             if f.owner == ALIEN and (again or not f.acts) and may_activate(t, f)
         ]
         options.extend(activate(b.id) for b in s.blips.values() if not b.acts)
+        if t.setup.supplement is not None:
+            options.extend(alien_smoke(t))
         if not options:
             return t.jump("reinforce")
         options.append(END_TURN)
@@ -297,6 +298,8 @@ class AlienTurn(Frame):
     def act(self, t: HulkTable) -> Word | None:
         if isinstance(self.choice, Activate):
             return t.call(Activation(figure=self.choice.figure))
+        if isinstance(self.choice, LaunchSmoke):
+            launch_alien_smoke(t, self.choice.card)
         return t.jump("reinforce")
 
     @step(rule="SQ-ALIEN-3")

@@ -86,8 +86,9 @@ def walk_alien(t: HulkTable, act: Activation, figure: Figure) -> Word:
     """An alien miniature is seen all the way: nothing can stop it."""
     mine = ""
     if t.s.markers:
+        free = t.free | t.base(figure)
         for i, after in enumerate(act.path):
-            if t.free >> after & 1 and (mine := trips_mine(t, figure, after)):
+            if free >> after & 1 and (mine := trips_mine(t, figure, after)):
                 act.path = act.path[: i + 1]
                 break
     square = act.path[-1]

@@ -37,6 +37,9 @@ sqx-mine-laid = { $player } lays a magnetic mine on { $square }.
 sqx-mine-explodes = The mine explodes: { $dice } = { $total }.
 sqx-homer-waits = { $figure } activates the teleport homer.
 sqx-homer-active = The teleport homer on { $square } is active.
+sqx-homer = Teleport homer ({ $player })
+sqx-homer-destroyed = The teleport homer is destroyed ({ $player }).
+sqx-cards-turned = The Dreadnought takes its cards with it: { $cards }.
 sqx-homer-silent = The teleport homer falls silent.
 sq-option-arrive-by-homer = { $figure } teleports to the homer
 
@@ -44,6 +47,7 @@ sq-option-arrive-by-homer = { $figure } teleports to the homer
 
 sqx-alarm-seen = Alarm! A Marine was seen.
 sqx-alarm-shot = Alarm! A shot was heard.
+sqx-alarm-blast = Alarm! An explosion was heard.
 sqx-alarm-power = Alarm! A psychic power was unleashed.
 sqx-alarm-survivor = Alarm! An alien has survived an attack.
 sqx-alarm-event = Alarm! The ship is awake.
@@ -92,6 +96,18 @@ sqx-aura = An aura surrounds { $figure }.
 
 sqx-inspiration = Inspiration
 sqx-ask-treat = { $figure } is wounded. Does the Apothecary treat him?
+sqx-ask-treat-earlier = Does the Apothecary treat an earlier wound now, at the end of the turn?
+sqx-wreck = { $figure } is shot to pieces; the Techmarine may try to repair it at the end of the turn.
+sqx-ask-repair = Does the Techmarine repair { $figure }?
+sq-option-repair-gun = Repair { $figure }
+sq-option-leave-wreck = Leave the wreck
+sqx-repairs = The Servo-arm shows { $face }: { $figure } has { $life } Life Points.
+sq-option-throw-frag = { $figure } throws a frag grenade at { $square }
+sq-option-recall-order = Play { $card } once more, by the sacred standard{ $figure ->
+    [none] {""}
+   *[other] : { $figure }
+}
+sqx-recalls = { $player }: the sacred standard recalls { $card }.
 sq-option-treat-figure = Treat { $figure } at the end of the turn
 sq-option-do-not-treat = Do not treat
 sqx-laid-down = { $figure } lies mortally wounded.

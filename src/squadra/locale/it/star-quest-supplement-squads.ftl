@@ -37,6 +37,9 @@ sqx-mine-laid = { $player } piazza una mina magnetica in { $square }.
 sqx-mine-explodes = La mina esplode: { $dice } = { $total }.
 sqx-homer-waits = { $figure } attiva il faro di teletrasporto.
 sqx-homer-active = Il faro di teletrasporto in { $square } è attivo.
+sqx-homer = Faro di teletrasporto ({ $player })
+sqx-homer-destroyed = Il faro di teletrasporto è distrutto ({ $player }).
+sqx-cards-turned = Il Dreadnought porta con sé le sue carte: { $cards }.
 sqx-homer-silent = Il faro di teletrasporto tace.
 sq-option-arrive-by-homer = { $figure } si teletrasporta al faro
 
@@ -44,6 +47,7 @@ sq-option-arrive-by-homer = { $figure } si teletrasporta al faro
 
 sqx-alarm-seen = Allarme! Un Marine è stato visto.
 sqx-alarm-shot = Allarme! Si è sentito uno sparo.
+sqx-alarm-blast = Allarme! Si è sentita un'esplosione.
 sqx-alarm-power = Allarme! È stato scatenato un potere psichico.
 sqx-alarm-survivor = Allarme! Un alieno è sopravvissuto a un attacco.
 sqx-alarm-event = Allarme! La nave è sveglia.
@@ -92,6 +96,18 @@ sqx-aura = Un'aura circonda { $figure }.
 
 sqx-inspiration = Fonte di ispirazione
 sqx-ask-treat = { $figure } è ferito. L'Apotecario lo cura?
+sqx-ask-treat-earlier = L'Apotecario cura ora, alla fine del turno, una ferita precedente?
+sqx-wreck = { $figure } è a pezzi; il Tecnomarine può provare a ripararla alla fine del turno.
+sqx-ask-repair = Il Tecnomarine ripara { $figure }?
+sq-option-repair-gun = Ripara { $figure }
+sq-option-leave-wreck = Abbandona il relitto
+sqx-repairs = Il Servo-braccio mostra { $face }: { $figure } ha { $life } Punti Vita.
+sq-option-throw-frag = { $figure } lancia una granata a frammentazione su { $square }
+sq-option-recall-order = Rigioca { $card } grazie allo stendardo sacro{ $figure ->
+    [none] {""}
+   *[other] : { $figure }
+}
+sqx-recalls = { $player }: lo stendardo sacro richiama { $card }.
 sq-option-treat-figure = Cura { $figure } alla fine del turno
 sq-option-do-not-treat = Non curare
 sqx-laid-down = { $figure } giace ferito a morte.

@@ -49,5 +49,7 @@ class Field(Stage):
         place = "waiting" if square is None else "board"
         at = -1 if square is None else self.at(square)
         figure = replace(figure, id=id, owner=seat, square=at, place=place, life=stats.full_life(C, figure))
+        if "character_cards" in self.setup.supplement.options and stats.is_character(C, figure):
+            figure = replace(figure, gear=(*figure.gear, stats.SHARES))
         self.s.figures[id] = replace(figure, **more)
         return id

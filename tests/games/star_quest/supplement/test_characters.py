@@ -112,19 +112,35 @@ def test_a_dead_apothecary_treats_nobody() -> None:
     assert not stage.alive("red-1")
 
 
-@pytest.mark.rule("SQX-APO-11")
+@pytest.mark.rule("SQX-APO-11", "SQX-RUL-75")
 def test_the_commanders_earlier_wounds_may_be_treated_and_cost_his_next_turn() -> None:
+    """At the end of the own turn, and not before: the conditions are those of that moment."""
     stage = ward("narthecium")
     stage.kit("red-commander", (2, 3), "sword_and_glove", life=3)
-    stage.s.figures["red-commander"] = stage.s.figures["red-commander"]
     stage.alien("gretchin", (8, 6))
     stage.go()
-    stage.do(TreatFigure("red-commander"))
-    stage.do(END_TURN, dice=[(2,)])
+    assert not stage.offers(TreatFigure("red-commander"))
+    stage.do(END_TURN, TreatFigure("red-commander"), dice=[(2,)])
     assert stage.figure("red-commander").life == 5
     while stage.now.turn == "alien":
         stage.do(stage.m.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
     assert not stage.offers(Activate("red-commander")) and stage.offers(Activate("red-1"))
+
+
+@pytest.mark.rule("SQX-APO-11", "SQX-RUL-75", "SQX-APO-4")
+def test_an_earlier_wound_may_also_be_treated_at_the_end_of_an_alien_turn() -> None:
+    stage = ward("narthecium")
+    stage.kit("red-commander", (2, 3), "sword_and_glove", life=3)
+    stage.alien("gretchin", (8, 6))
+    stage.alien_turn(None)
+    stage.do(END_TURN, TreatFigure("red-commander"), dice=[(1,)])
+    assert stage.figure("red-commander").life == 4 and "loses-turn" in stage.figure("red-commander").marks
+    held = ward("narthecium")  # an enemy in base contact with the Apothecary: nobody is asked
+    held.kit("red-commander", (2, 3), "sword_and_glove", life=3)
+    held.alien("gretchin", (2, 6))
+    held.alien_turn(None)
+    held.do(END_TURN)
+    assert not held.offers(TreatFigure("red-commander")) and held.figure("red-commander").life == 3
 
 
 @pytest.mark.rule("SQX-APO-13", "SQX-RUL-76", "SQX-EX-49", "SQX-KEY-37")

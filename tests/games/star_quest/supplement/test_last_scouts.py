@@ -16,7 +16,7 @@ from squadra.games.star_quest.supplement.acts import packages
 from squadra.games.star_quest.supplement.aiming import AimedShot, shots
 from squadra.games.star_quest.supplement.event_changes import NameWeapon, card_lost
 from squadra.games.star_quest.supplement.firing import rounds_left, shot_rerolls
-from squadra.games.star_quest.supplement.grenades import settle_homers
+from squadra.games.star_quest.supplement.homer import settle_homers
 from squadra.games.star_quest.supplement.scouts import AmbushWindow, AmbushWith, hit_and_run, may_ask
 from squadra.games.star_quest.supplement.turns import ArriveByHomer
 from squadra.games.star_quest.turn import Activate

@@ -11,7 +11,8 @@ from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.scan import STOP_PLACING, PlaceCounter, Spot
 from squadra.games.star_quest.supplement.aiming import AimedShot
-from squadra.games.star_quest.supplement.grenades import ActivateHomer, LayMine, ThrowAt
+from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt
+from squadra.games.star_quest.supplement.homer import ActivateHomer
 from squadra.games.star_quest.supplement.powers import ChooseRoom
 from squadra.games.star_quest.supplement.scouts import AmbushWith, NoAmbush
 from squadra.games.star_quest.turn import END_TURN, Activate

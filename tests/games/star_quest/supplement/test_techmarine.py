@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.star_quest.acts import Done
 from squadra.games.star_quest.dice import RerollDie
+from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.fights import FightHow
+from squadra.games.star_quest.supplement.tarantula import served
+from squadra.games.star_quest.supplement.techmarine import LeaveWreck, RepairGun
 from squadra.games.star_quest.turn import Activate
 
+from ..stage import room
 from .field import Field
 
 
@@ -68,3 +74,108 @@ def test_without_the_card_there_is_no_second_attack() -> None:
     stage.go()
     stage.do(Activate("red-techmarine"))
     assert not stage.options(FightHow)
+
+
+# ------------------------------------------------------------------------------------------------ repair
+
+
+def battery(*cards: str, at: tuple[int, int] = (3, 3)) -> Field:
+    """A Tarantula with one Life Point left, a Techmarine near by, a Dreadnought that shoots at it."""
+    stage = smith(*cards)
+    stage.kit("red-techmarine", at, "power_techmarine")
+    stage.kit("red-2", (2, 2), "power_bolter", crew="red-tarantula")
+    stage.s.figures["red-tarantula"] = Figure(
+        "red-tarantula",
+        "red",
+        "tarantula",
+        stage.at((3, 2)),
+        1,
+        ("tarantula",),
+        suit="tarantula",
+        facing=2,
+        crew="red-2",
+    )
+    stage.s.figures = dict(sorted(stage.s.figures.items()))
+    stage.alien("chaos_marine", (7, 2))
+    return stage
+
+
+def shoot_it(stage: Field, *rest: object) -> None:
+    stage.alien_turn(None)
+    gun = stage.figure("chaos_marine-1").weapons[0]
+    stage.do(Activate("chaos_marine-1"), Shoot("chaos_marine-1", gun, "red-tarantula"), dice=[(2, 2), *rest])
+
+
+@pytest.mark.rule("SQX-TECH-19", "SQX-RUL-78", "SQX-RUL-105")
+def test_a_tarantula_destroyed_near_by_is_repaired_at_the_end_of_the_turn() -> None:
+    stage = battery("servo_arm")
+    shoot_it(stage)
+    assert "down" in stage.figure("red-tarantula").marks and stage.score("red") == 0
+    assert not stage.options(Shoot, lambda shot: shot.target == "red-tarantula"), "a wreck is no target"
+    stage.do(Done("chaos_marine-1"))
+    assert stage.seat == "red" and stage.prompt == "sqx-ask-repair"
+    stage.do(RepairGun("red-tarantula"), dice=[(2,)])
+    gun = stage.figure("red-tarantula")
+    assert (gun.life, gun.place, "down" in gun.marks) == (2, "board", False), "at most the wounds it received"
+    assert stage.score("red") == 0 == stage.score("alien")
+    assert served(stage.t, stage.figure("red-2")) is not None
+
+
+@pytest.mark.rule("SQX-TECH-19", "SQX-RUL-33")
+@pytest.mark.parametrize("answer", ["tries", "leaves"])
+def test_if_nothing_comes_back_it_is_removed_and_counts_now(answer: str) -> None:
+    stage = battery("servo_arm")
+    shoot_it(stage)
+    stage.do(Done("chaos_marine-1"))
+    if answer == "tries":
+        stage.do(RepairGun("red-tarantula"), dice=[(0,)])
+    else:
+        stage.do(LeaveWreck())
+    assert not stage.alive("red-tarantula")
+    assert stage.score("red") == -10 and stage.score("alien") == 10
+
+
+@pytest.mark.rule("SQX-TECH-19", "SQX-RUL-96")
+@pytest.mark.parametrize(("cards", "at"), [((), (3, 3)), (("servo_arm",), (10, 8))])
+def test_without_the_arm_or_too_far_away_it_is_lost_at_once(cards: tuple[str, ...], at: tuple[int, int]) -> None:
+    stage = Field(room(12, 8))
+    far = battery(*cards) if at == (3, 3) else stage
+    if far is stage:
+        stage.kit("red-techmarine", at, "power_techmarine")
+        stage.kit("red-1", (1, 6), "power_bolter")
+        stage.cards("red", *cards)
+        stage.s.figures["red-tarantula"] = Figure(
+            "red-tarantula", "red", "tarantula", stage.at((3, 2)), 1, ("tarantula",), suit="tarantula", facing=2
+        )
+        stage.alien("chaos_marine", (7, 2))
+    shoot_it(far)
+    assert not far.alive("red-tarantula") and far.score("red") == -10
+
+
+@pytest.mark.rule("SQX-TECH-20", "SQX-RUL-85")
+def test_the_servo_arm_does_not_repair_the_dreadnought() -> None:
+    stage = smith("servo_arm")
+    stage.walker("red", (4, 4), "walker_fist", "assault_cannon", life=1)
+    stage.alien("chaos_commander", (7, 4))
+    stage.alien_turn(None)
+    gun = stage.figure("chaos_commander-1").weapons[0]
+    shot = Shoot("chaos_commander-1", gun, "red-walker")
+    stage.do(Activate("chaos_commander-1"), shot, dice=[(3, 3)])
+    assert not stage.alive("red-walker") and stage.score("red") == -50
+
+
+@pytest.mark.rule("SQX-RUL-117", "SQX-OPT-2")
+def test_only_the_axe_of_a_techmarine_strikes_diagonally() -> None:
+    stage = Field(options=("diagonal_axe",))
+    stage.kit("red-techmarine", (3, 3), "power_techmarine")
+    stage.cards("red", "servo_arm")
+    orc = stage.alien("orc", (4, 4))
+    stage.go()
+    stage.do(Activate("red-techmarine"))
+    assert {option.how for option in stage.options(FightHow)} == {"power_axe"}
+    assert stage.offers(FightHow("red-techmarine", orc, "power_axe"))
+    plain = smith("servo_arm")
+    plain.alien("orc", (4, 4))
+    plain.go()
+    plain.do(Activate("red-techmarine"))
+    assert not plain.options(FightHow), "without the option nobody strikes diagonally"

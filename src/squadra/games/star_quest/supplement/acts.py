@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from squadra.games.star_quest import verbs
+from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.heavy import BlastShot, blast_squares, foe_mask
 from squadra.games.star_quest.hits import aftermath
-from squadra.games.star_quest.melee import spend
+from squadra.games.star_quest.melee import Fight, FightWithCard, spend
 from squadra.games.star_quest.options import FigureOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.grenades import (
     LayMine,
@@ -43,8 +46,24 @@ class ThrowVortex(FigureOption, frozen=True):
         return tuple(square_anchor(self.square + d) for d in (0, 1, w, w + 1))
 
 
-SquadAct = ThrowAt | LayMine | ThrowVortex
-SQUAD_ACTS = (ThrowAt, LayMine, ThrowVortex)
+class ThrowFrag(FigureOption, frozen=True):
+    """Throws a frag grenade at a square (SQX-ARM-901)."""
+
+    rule = "SQX-ARM-903"
+    odds = True
+    card: str
+    square: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "card": t.card_name(self.card), "square": t.label(self.square)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        mask = 1 << self.square | t.hull.blast(self.square, t.s.closed)
+        return tuple(square_anchor(s) for s in bits(mask))
+
+
+SquadAct = ThrowAt | LayMine | ThrowVortex | ThrowFrag
+SQUAD_ACTS = (ThrowAt, LayMine, ThrowVortex, ThrowFrag)
 
 
 def hidden_acts(t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
@@ -53,7 +72,38 @@ def hidden_acts(t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
     if budget.may_shoot or budget.may_fight:
         found.extend(throw_options(t, figure))
         found.extend(vortex_options(t, figure))
+        found.extend(frag_options(t, figure))
     return found
+
+
+def frag_options(t: HulkTable, figure: Figure) -> list[ThrowFrag]:
+    """Squares in sight whose blast strikes an enemy; Terminators throw no grenades (SQX-ARM-903, -912)."""
+    if figure.suit == "terminator" or not t.helps("squad", figure):
+        return []
+    cards = [card for card, _ in cards_with(t, figure.owner, sx.ThrowBlast)]
+    if not cards:
+        return []
+    return [ThrowFrag(figure.id, cards[0], square) for square in blast_squares(t, figure, foe_mask(t, figure))]
+
+
+class FragGrenade(Frame):
+    """The card is discarded, the grenade strikes like a missile (SQX-ARM-901, -903)."""
+
+    figure: str
+    card: str
+    square: int
+
+    @step(rule="SQX-ARM-903")
+    def throw(self, t: HulkTable) -> Word | None:
+        owner = t.s.figures[self.figure].owner
+        spend(t, owner, self.card)
+        t.tell("sq-uses-card", "SQX-ARM-903", player=t.who(owner), card=t.card_name(self.card))
+        return None
+
+    @step(rule="SQX-ARM-901")
+    def burst(self, t: HulkTable) -> Word | None:
+        weapon = next(v.weapon for v in t.content.equipment[self.card].effects if isinstance(v, sx.ThrowBlast))
+        return t.call(BlastShot(figure=self.figure, weapon=weapon, like=weapon, square=self.square))
 
 
 def vortex_options(t: HulkTable, figure: Figure) -> list[ThrowVortex]:
@@ -105,7 +155,9 @@ class VortexGrenade(Frame):
         return aftermath(t)
 
 
-def squad_frame(choice: ThrowAt | ThrowVortex) -> Frame:
+def squad_frame(choice: ThrowAt | ThrowVortex | ThrowFrag) -> Frame:
+    if isinstance(choice, ThrowFrag):
+        return FragGrenade(figure=choice.figure, card=choice.card, square=choice.square)
     if isinstance(choice, ThrowAt):
         return Throwing(figure=choice.figure, card=choice.card, target=choice.target)
     return VortexGrenade(figure=choice.figure, card=choice.card, square=choice.square)
@@ -127,17 +179,27 @@ def packages(t: HulkTable, figure: Figure) -> tuple[verbs.Package, ...] | None:
         return (verbs.Package(1, 0, 0),)
     if figure.acts > 1:  # Order benefits are not repeated in a second turn (SQX-RUL-73)
         return verbs.ORDINARY
-    if figure.kind == "librarian" and "power" in t.s.squads[figure.owner].until:  # SQX-LIB-4, SQX-RUL-114
-        return verbs.ORDINARY
     return None
 
 
 # ------------------------------------------------------------------------------------------------ attacks are noticed
 
 
+def noise(t: HulkTable, choice: Option | None) -> str:
+    """What is heard of an attack: the firearm, a grenade or the declared power of a flamer (SQX-RUL-56 h); empty: nothing."""
+    if isinstance(choice, FightWithCard):
+        return "grenade"
+    if isinstance(choice, Fight):
+        how = str(getattr(choice, "how", ""))
+        arm = t.content.supplement.arms.get(how)
+        bonus = arm.has(k.HandBonus) if arm is not None else None
+        return how if bonus is not None and bonus.declared else ""
+    return str(getattr(choice, "weapon", "")) or "grenade"
+
+
 def note_attack(t: HulkTable, figure: Figure, weapon: str, target: str) -> None:
-    """Before an attack: who attacked, and whether it is heard (SQX-STEALTH-15 to -18)."""
-    if figure.owner == ALIEN:
+    """Before an attack: who attacked, and whether it is heard (SQX-STEALTH-15 to -18), a controlled alien's too."""
+    if figure.owner == ALIEN and t.s.turn == ALIEN:
         return
     if figure.suit and "attacked" not in figure.marks:
         t.change(figure, marks=(*figure.marks, "attacked"))

@@ -39,7 +39,7 @@ from squadra.games.star_quest.supplement.firing import (
     MOVED,
     arm_of,
     may_harm,
-    rounds_left,
+    mount_for,
     suit_targeter,
 )
 from squadra.games.star_quest.supplement.tarantula import TARANTULA, gun_ready, served
@@ -150,7 +150,7 @@ def ways(t: HulkTable, figure: Figure) -> list[tuple[str, str]]:
     """Weapons that a figure can fire, with those whose dice and pattern they have."""
     found = [(weapon, weapon) for weapon in figure.weapons if weapon != TARANTULA]
     if figure.owner in t.s.squads:
-        for card in t.shown(figure.owner):
+        for card in t.cards(figure):
             for verb in t.content.equipment[card].effects:
                 if isinstance(verb, verbs.FireAs) and figure.kind == sx.COMMANDER and verb.weapon in figure.weapons:
                     found.append((verb.weapon, verb.like))
@@ -161,11 +161,12 @@ def ways(t: HulkTable, figure: Figure) -> list[tuple[str, str]]:
     return found
 
 
-def charges_left(t: HulkTable, weapon: str, fired: tuple[str, ...]) -> int:
-    """Charges of adjustable intensity that are left in this firing (SQX-KEY-23); 1 or 0 for any other weapon."""
+def charges_left(t: HulkTable, figure: Figure, weapon: str, fired: tuple[str, ...]) -> int:
+    """Charges of adjustable intensity that one shot may still have (SQX-KEY-23); 1 or 0 for any other weapon."""
     arm = arm_of(t, weapon)
     intensity = arm.has(k.Intensity) if arm is not None else None
-    return max(0, (1 if intensity is None else intensity.charges) - fired.count(weapon))
+    most = 1 if intensity is None else intensity.charges
+    return next((number for number in range(most, 0, -1) if mount_for(t, figure, weapon, fired, number)), 0)
 
 
 def several(t: HulkTable, figure: Figure) -> bool:
@@ -182,8 +183,8 @@ def open_ways(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[tupl
         return []
     found: list[tuple[str, str]] = []
     each = several(t, figure)
-    for weapon, like in ways(t, figure):
-        if jammed(t, figure, weapon) or rounds_left(t, figure, like) == 0 or not charges_left(t, weapon, fired):
+    for weapon, like in dict.fromkeys(ways(t, figure)):
+        if jammed(t, figure, weapon) or not mount_for(t, figure, weapon, fired):
             continue
         if fired and not each and weapon not in fired:  # the firing in progress is another weapon's
             continue
@@ -195,9 +196,9 @@ def open_ways(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[tupl
 
 
 def hand_only(t: HulkTable, figure: Figure) -> bool:
-    """An Order that forbids shooting (SQX-RUL-37)."""
+    """An Order that forbids shooting (SQX-RUL-37); the Dreadnought is subject to none (SQX-DRD-7)."""
     roster = t.s.squads.get(figure.owner)
-    if roster is None or roster.order not in t.content.orders:
+    if roster is None or not roster.order or figure.kind == sx.WALKER:
         return False
     return any(isinstance(verb, sv.HandOnly) for verb in t.content.orders[roster.order].effects)
 
@@ -235,12 +236,12 @@ def shots_with(t: HulkTable, figure: Figure, weapon: str, like: str, foes: int, 
         return flame_options(t, figure, weapon, like, foes)
     if pattern == "block":
         places = area_places(t, gun_of(t, figure, weapon), like, 4, foes)
-        left = charges_left(t, weapon, fired)
+        left = charges_left(t, figure, weapon, fired)
         return [fire_area(figure.id, weapon, square, 4, n) for n in range(1, left + 1) for square, _ in places]
     if pattern == "beam":
         return beam_options(t, figure, weapon, foes)
     if pattern == "blast":
-        return blast_options(t, figure, like, foes)
+        return blast_options(t, figure, like, foes, fired)
     return [explode(figure.id, weapon)] if foes & t.hull.blast(figure.square, t.s.closed) else []
 
 
@@ -339,7 +340,7 @@ def beam_options(t: HulkTable, figure: Figure, weapon: str, foes: int) -> list[O
     return found
 
 
-def blast_options(t: HulkTable, figure: Figure, like: str, foes: int) -> list[Option]:
+def blast_options(t: HulkTable, figure: Figure, like: str, foes: int, fired: tuple[str, ...]) -> list[Option]:
     """Squares for an explosive area, and for several rounds at once (SQX-ARM-230, -221, SQX-RUL-19)."""
     reach = reach_of(t, like)
     places = [s for s in blast_squares(t, figure, foes) if within(t, figure, 1 << s, reach)]
@@ -349,15 +350,14 @@ def blast_options(t: HulkTable, figure: Figure, like: str, foes: int) -> list[Op
     arm = arm_of(t, like)
     massed = arm.has(k.ConcentratedFire) if arm is not None else None
     if massed is not None and massed.dice and MOVED not in figure.marks:
-        left = rounds_left(t, figure, like)
-        if left is None or left >= massed.rounds:
+        if mount_for(t, figure, like, fired, rounds=massed.rounds):
             options.extend(fire_volley(figure.id, like, square) for square in places)
     return options
 
 
 def krak_of(t: HulkTable, figure: Figure, weapon: str) -> sv.Krak | None:
     """Krak missiles for this weapon (SQX-TERM-E-11, SQX-DRD-E-10)."""
-    verbs_shown = sx.card_verbs(t.content, t.shown(figure.owner))
+    verbs_shown = sx.card_verbs(t.content, t.cards(figure))
     return next((v for v in verbs_shown if isinstance(v, sv.Krak) and weapon in v.weapons), None)
 
 

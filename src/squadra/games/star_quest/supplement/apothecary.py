@@ -1,4 +1,4 @@
-"""The Apothecary (SQX-APO, SQX-RUL-75, -76): Narthecium and Reductor; and the Techmarine's repair of a Tarantula."""
+"""The Apothecary (SQX-APO, SQX-RUL-75, -76): Narthecium and Reductor."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.techmarine import wreck
 from squadra.kernel import Anchor, Frame, Option, Word, step
 
 if TYPE_CHECKING:
@@ -94,9 +95,11 @@ def hurt(t: HulkTable, figure: Figure) -> None:
 
 def fall(t: HulkTable, figure: Figure, seat: str) -> bool:
     """Mortally wounded, but perhaps to be treated: laid down instead of removed (SQX-APO-6, -11)."""
+    if figure.kind == stats.TARANTULA:
+        return wreck(t, figure, seat)
     if figure.kind == APOTHECARY or not treatable(t, figure):
         return False
-    t.change(figure, life=0, marks=(*figure.marks, "down", "hurt", f"by:{seat}"))
+    t.lay_down(figure, life=0, marks=(*figure.marks, "down", "hurt", f"by:{seat}"))
     t.tell("sqx-laid-down", "SQX-APO-6", figure=t.figure_name(figure))
     return True
 
@@ -125,10 +128,7 @@ class Treatment(Frame):
         figure = t.s.figures[self.figure]
         marks = tuple(m for m in figure.marks if m != "hurt")
         if isinstance(self.choice, TreatFigure):
-            spend(t, figure.owner, cards_in_hand(t, figure.owner)[0])
-            t.change_roster(figure.owner, until=(*t.s.squads[figure.owner].until, "treated"))
-            t.change(figure, marks=(*marks, "treated"))
-            t.tell("sqx-treats", "SQX-APO-6", figure=t.figure_name(figure))
+            treat(t, figure)
             return None
         figure = t.change(figure, marks=marks)
         if "down" in marks:
@@ -142,7 +142,8 @@ def remove(t: HulkTable, figure: Figure) -> None:
     from squadra.games.star_quest.supplement.saves import light_fuses
 
     seat = next((m[3:] for m in figure.marks if m.startswith("by:")), "")
-    figure = t.change(figure, marks=tuple(m for m in figure.marks if m not in ("down", "treated") and m[:3] != "by:"))
+    left = tuple(m for m in figure.marks if m not in ("down", "treated") and m[:3] != "by:")
+    figure = t.lay_down(figure, marks=left)
     t.tell("sq-eliminated", "SQX-APO-7", target=t.figure_name(figure))
     eliminate(t, figure, seat)
     light_fuses(t, figure)
@@ -180,7 +181,7 @@ class HealingRolls(Frame):
         marks = tuple(m for m in figure.marks if m not in ("down", "treated") and m[:3] != "by:")
         if figure.kind in (APOTHECARY, stats.COMMANDER):
             marks = (*marks, "loses-turn")
-        t.change(figure, life=life, marks=marks)
+        t.lay_down(figure, life=life, marks=marks)
         self.left = self.left[1:]
         return t.jump("begin")
 
@@ -201,27 +202,50 @@ class HealingRolls(Frame):
         return t.jump("begin")
 
 
-def earlier_wounds(t: HulkTable, seat: str) -> list[TreatFigure]:
-    """Apothecary and Commander may be treated for wounds of earlier turns (SQX-APO-11)."""
+def earlier_wounds(t: HulkTable, seat: str) -> list[str]:
+    """Apothecary and Commander, if they bear wounds that could be treated now, by what everybody sees (SQX-APO-11)."""
     mine = healer(t, seat)
-    if mine is None or not cards_in_hand(t, seat) or "treated" in t.s.squads[seat].until:
+    if mine is None:
         return []
-    if t.lanes.beside(1 << mine.square) & t.aliens:
-        return []
-    reach = reach_of_healer(t, narthecium(t), mine)
-    return [
-        TreatFigure(f.id)
-        for f in (mine, t.commander(seat))
-        if f.square >= 0 and f.life < t.full_life(f) and "treated" not in f.marks and reach >> f.square & 1
-    ]
+    hurt = (f for f in (mine, t.commander(seat)) if f.square >= 0 and f.life < t.full_life(f))
+    return [f.id for f in hurt if not {"treated", "down"} & set(f.marks) and treatable(t, f)]
 
 
-def treat_now(t: HulkTable, seat: str, id: str) -> None:
+class EarlierWounds(Frame):
+    """At the end of an Alien turn or of the own: wounds of earlier turns of Apothecary and Commander (SQX-APO-11, SQX-RUL-75)."""
+
+    seats: tuple[str, ...]
+    choice: TreatFigure | DoNotTreat | None = None
+
+    @step(rule="SQX-APO-11")
+    def offer(self, t: HulkTable) -> Word | None:
+        while self.seats and not earlier_wounds(t, self.seats[0]):
+            self.seats = self.seats[1:]
+        return None if self.seats else t.finish()
+
+    @step(rule="SQX-APO-11")
+    def ask(self, t: HulkTable) -> Word | None:
+        seat = self.seats[0]
+        options: list[Option] = [DoNotTreat()]
+        if cards_in_hand(t, seat):
+            options = [*(TreatFigure(id) for id in earlier_wounds(t, seat)), *options]
+        return t.ask(seat, options, into="choice", prompt="sqx-ask-treat-earlier", rule="SQX-APO-11")
+
+    @step(rule="SQX-APO-11")
+    def decide(self, t: HulkTable) -> Word | None:
+        self.seats = self.seats[1:]
+        if isinstance(self.choice, TreatFigure):
+            treat(t, t.s.figures[self.choice.figure])
+        return t.jump("offer")
+
+
+def treat(t: HulkTable, figure: Figure) -> None:
+    """A Narthecium card is spent on this figure; what it does shows at the end of the turn."""
+    seat = figure.owner
     spend(t, seat, cards_in_hand(t, seat)[0])
-    figure = t.s.figures[id]
     t.change_roster(seat, until=(*t.s.squads[seat].until, "treated"))
-    t.change(figure, marks=(*figure.marks, "treated"))
-    t.tell("sqx-treats", "SQX-APO-11", figure=t.figure_name(figure))
+    t.change(figure, marks=(*(m for m in figure.marks if m != "hurt"), "treated"))
+    t.tell("sqx-treats", "SQX-APO-6", figure=t.figure_name(figure))
 
 
 def reductor(t: HulkTable) -> None:

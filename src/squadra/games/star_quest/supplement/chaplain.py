@@ -26,7 +26,7 @@ def hand_rerolls(t: HulkTable, figure: Figure, defending: bool) -> list[str]:
     """Cards and Inspiration, one die each (SQX-CHA-3)."""
     found = [
         card
-        for card in t.shown(figure.owner)
+        for card in t.cards(figure)
         for verb in t.content.equipment[card].effects
         if isinstance(verb, verbs.Reroll)
         and verb.melee

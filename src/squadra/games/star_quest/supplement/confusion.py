@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from squadra.games.star_quest.activation import Activation
 from squadra.games.star_quest.fire import SingleShot, permitted
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireLine, shooting
 from squadra.games.star_quest.melee import Combat
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam, charges_left
+from squadra.games.star_quest.supplement.areas import area_places, beam_values, reach_of
 from squadra.games.star_quest.supplement.powers import away, in_sight, is_dreadnought
 from squadra.games.star_quest.supplement.stats import CLASSES
+from squadra.games.star_quest.supplement.volleys import volley
 from squadra.kernel import Frame, Option, Word, step
 
 if TYPE_CHECKING:
@@ -36,7 +40,9 @@ def confused(t: HulkTable) -> list[Figure]:
     """Confused figures that have not attacked yet; a malfunction takes the effect away (SQX-SCOUT-E-27)."""
     return [
         f for f in t.s.figures.values()
-        if confuser(f) and f.kind not in t.s.orders.idle and "jinxed" not in f.marks and "emp" not in f.marks
+        if confuser(f)
+        and ("dreadnought" if f.suit else f.kind) not in t.s.orders.idle
+        and not {"jinxed", "emp"} & set(f.marks)
     ]  # fmt: skip
 
 
@@ -122,19 +128,62 @@ class ConfusedAttack(Frame):
 def aimed(t: HulkTable, figure: Figure, weapon: str, target: Figure) -> Frame | None:
     """The shot at the target's square; None: this weapon cannot be brought to bear (SQX-RUL-54)."""
     pattern = t.content.weapons[weapon].pattern
+    here = t.base(target)
     if pattern == "blast":
-        return shooting(t, FireBlast(figure.id, weapon, target.square), False)
-    if pattern == "line":
-        for square in t.squares_of(figure):
-            for direction in range(8):
-                line = t.hull.line(square, direction, t.s.closed)
-                if any(t.base(target) >> s & 1 for s in line):
-                    return shooting(t, FireLine(figure.id, weapon, weapon, square, direction), False)
+        return volley(t, FireBlast(figure.id, weapon, target.square))
+    if pattern in ("line", "pierce", "flame"):
+        for square, direction in lines_of(t, figure):
+            line = t.hull.line(square, direction, t.s.closed)[: reach_of(t, weapon)]
+            if any(here >> s & 1 for s in line):
+                return volley(t, FireLine(figure.id, weapon, weapon, square, direction))
         return None
+    if pattern == "beam":
+        for square, direction in lines_of(t, figure):
+            if any(here >> s & 1 for s in beam_values(t, square, direction, 99)):
+                return volley(t, FireBeam(figure.id, weapon, square, direction))
+        return None
+    if pattern == "block":  # all its charges in one shot
+        places = area_places(t, figure, weapon, 4, here)
+        charges = charges_left(t, figure, weapon, ())
+        return volley(t, FireArea(figure.id, weapon, places[0][0], 4, charges)) if places else None
     return SingleShot(figure=figure.id, weapon=weapon, like=weapon, target=target.id)
 
 
-def calm(t: HulkTable) -> None:
-    """The compulsory attack was its attack of the turn."""
-    for figure in [f for f in t.s.figures.values() if any(m.startswith("amok:") for m in f.marks)]:
-        t.change(figure, marks=(*(m for m in figure.marks if not m.startswith("amok:")), "emp"))
+def lines_of(t: HulkTable, figure: Figure) -> list[tuple[int, int]]:
+    return [(square, direction) for square in t.squares_of(figure) for direction in range(8)]
+
+
+class ConfusedTurn(Frame):
+    """A confused figure acts before all others: its attack first, then its move; twice under Mechanised assault."""
+
+    figure: str
+    seat: str = ""
+
+    @step(rule="SQX-SCOUT-E-21")
+    def attack(self, t: HulkTable) -> Word | None:
+        self.seat = confuser(t.s.figures[self.figure])
+        return t.call(ConfusedAttack(figure=self.figure))
+
+    @step(rule="SQX-SCOUT-E-22")
+    def move(self, t: HulkTable) -> Word | None:
+        """The compulsory attack was its attack: now it may only move."""
+        figure = t.s.figures.get(self.figure)
+        if figure is None or t.over():
+            return t.finish()
+        figure = t.change(figure, marks=(*(m for m in figure.marks if not m.startswith("amok:")), "emp"))
+        return t.call(Activation(figure=self.figure))
+
+    @step(rule="SQX-SCOUT-E-26")
+    def again(self, t: HulkTable) -> Word | None:
+        figure = t.s.figures.get(self.figure)
+        if figure is None or t.over() or figure.acts >= times(t, figure):
+            return t.finish()
+        t.change(figure, marks=(*(m for m in figure.marks if m != "emp"), f"confused:{self.seat}"))
+        return t.jump("attack")
+
+
+def times(t: HulkTable, figure: Figure) -> int:
+    """How often an alien may be activated this turn."""
+    orders = t.s.orders
+    kind = "dreadnought" if figure.suit else figure.kind
+    return orders.times if figure.id == orders.elite or kind in orders.again else 1

@@ -83,6 +83,7 @@ class Supplement:
         self.powers: dict[str, PowerCard] = cards.powers
         self.decks: DecksFile = read(folder, NAMES[5], DecksFile)
         self.chapters: dict[str, Chapter] = read(folder, NAMES[6], dict[str, Chapter])
+        self.walker_cards = frozenset(card for deck in self.decks.dreadnought.values() for card in deck.equipment)
         self.weapons: dict[str, Weapon] = {id: firearm(arm) for id, arm in self.arms.items()}
 
     def with_chapters(self, chapters: Mapping[str, Chapter]) -> Supplement:

@@ -42,7 +42,7 @@ def cloak(t: HulkTable, shot: Shooting, figure: Figure) -> int:
     for verb in sx.card_verbs(t.content, t.s.squads[figure.owner].shown):
         if isinstance(verb, sv.Cloak) and sx.concerns(t.content, "squad", figure, False):
             pool = shot.pool(t)
-            light = t.content.weapons[shot.like].kind in ("light", "light-special") and not pool.red
+            light = t.content.weapons[shot.like].kind == "light" and not pool.red
             return verb.plus if light and pool.white <= verb.dice else 0
     return 0
 
@@ -63,17 +63,26 @@ def cover_against(t: HulkTable, shot: Shooting, shooter: Figure, figure: Figure)
     if not pieces:
         return 0
     aim = getattr(shot, "centre", -1)
-    base = t.squares_of(figure)
-    sources: tuple[int, ...] = t.squares_of(shooter)
-    blast = False
-    if aim >= 0 and aim not in base:  # what a blast throws around comes from the aiming square (SQX-COV-8)
-        sources, blast = (aim,), True
-    best: list[int] = []
+    if aim >= 0 and aim not in t.squares_of(figure):  # what a blast throws around comes from there (SQX-COV-8)
+        return best_cover(t, pieces, (aim,), figure, least=HEAVY)
+    gun = t.s.figures[getattr(shot, "gun", "") or shooter.id]  # a Tarantula fires from its own square
+    return best_cover(t, pieces, t.squares_of(gun), figure)
+
+
+def best_cover(t: HulkTable, pieces: list[Marker], sources: tuple[int, ...], figure: Figure, least: int = LIGHT) -> int:
+    """The best piece between the figure and whichever source it is least covered from; several do not add up."""
+    found: list[int] = []
     for a in sources:
-        for b in base:
+        for b in t.squares_of(figure):
             crossed = [value(piece) for piece in pieces if protects(t, piece, a, b)]
-            best.append(max([plus for plus in crossed if not (blast and plus == LIGHT)], default=0))
-    return min(best, default=0)
+            found.append(max([plus for plus in crossed if plus >= least], default=0))
+    return min(found, default=0)
+
+
+def armour_against_blast(t: HulkTable, sources: tuple[int, ...], figure: Figure) -> int:
+    """Self-destruction and internal explosions strike from their own centre (SQX-RUL-27)."""
+    pieces = [m for m in t.s.markers.values() if m.kind == "cover"] if on(t, "cover") else []
+    return t.armour(figure) + (best_cover(t, pieces, sources, figure) if pieces else 0)
 
 
 def value(piece: Marker) -> int:

@@ -15,12 +15,12 @@ from squadra.kernel import Option, Word, step
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.table import HulkTable
+from squadra.games.star_quest.supplement.areas import within
 from squadra.games.star_quest.supplement.powers import (
     NameTarget,
     NoMore,
     PowerEffect,
     in_sight,
-    king,
     smash,
     strike_power,
 )
@@ -36,10 +36,11 @@ class Hellfire(PowerEffect):
     @step(rule="SQX-PSY-13")
     def where(self, t: HulkTable) -> Word | None:
         mine = self.mine(t)
-        near = t.hull.seen(mine.square, t.s.closed) & t.hull.floor
-        mask = 0
+        near = mask = 0
+        for square in t.squares_of(mine):
+            near |= t.hull.seen(square, t.s.closed) & t.hull.floor
         for square in bits(near):
-            if king(t, mine.square, square) <= self.verb(t).squares and in_sight(t, mine, 1 << square):
+            if within(t, mine, 1 << square, self.verb(t).squares) and in_sight(t, mine, 1 << square):
                 mask |= 1 << square
         return t.ask(self.seat, Spots(t, mask), into="centre", prompt="sqx-ask-hellfire", rule="SQX-PSY-13")
 
@@ -82,12 +83,12 @@ class LightningArc(PowerEffect):
     def targets(self, t: HulkTable) -> dict[str, tuple[int, ...]]:
         """Aliens in sight that the arc can reach, with its shortest way to them."""
         mine = self.mine(t)
-        start = mine.square if self.here < 0 else self.here
+        start = t.base(mine) if self.here < 0 else 1 << self.here
         seen = [f for f in t.s.figures.values() if f.owner == ALIEN and f.square >= 0 and in_sight(t, mine, t.base(f))]
         found: dict[str, tuple[int, ...]] = {}
         for figure in seen:
             others = sum(t.base(f) for f in seen if f.id != figure.id)
-            path = chain(t, start, t.base(figure), others | sum(1 << s for s in self.used) | 1 << mine.square)
+            path = chain(t, start, t.base(figure), others | sum(1 << s for s in self.used) | t.base(mine))
             if path and self.walked + len(path) <= self.verb(t).squares:
                 found[figure.id] = path
         return found
@@ -129,10 +130,10 @@ class LightningArc(PowerEffect):
 
 
 def chain(t: HulkTable, start: int, goal: int, closed_squares: int) -> tuple[int, ...]:
-    """The shortest chain of king moves from a square into the goal, not through walls, doors or these squares."""
+    """The shortest chain of king moves from these squares into the goal, not through walls, doors or the closed squares."""
     lanes = t.lanes
-    before: dict[int, int] = {start: -1}
-    front = [start]
+    before: dict[int, int] = dict.fromkeys(bits(start), -1)
+    front = list(before)
     while front:
         after: list[int] = []
         for square in front:
@@ -142,7 +143,7 @@ def chain(t: HulkTable, start: int, goal: int, closed_squares: int) -> tuple[int
                 before[other] = square
                 if goal >> other & 1:
                     path = [other]
-                    while before[path[-1]] != start:
+                    while not start >> before[path[-1]] & 1:
                         path.append(before[path[-1]])
                     return tuple(reversed(path))
                 after.append(other)

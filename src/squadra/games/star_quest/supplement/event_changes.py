@@ -11,6 +11,7 @@ from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.homer import lose_homer
 from squadra.kernel import Anchor
 
 if TYPE_CHECKING:
@@ -113,10 +114,7 @@ def card_lost(t: HulkTable, seat: str, card: str) -> None:
                 weapons.remove(verb.weapon)
             t.change(walker, weapons=tuple(weapons))
         elif isinstance(verb, sx.Homer):
-            for figure in t.squad_of(seat):
-                if "teleport_homer" in figure.gear:
-                    t.change(figure, gear=tuple(g for g in figure.gear if g != "teleport_homer"))
-            t.take_marker(f"homer-{seat}")
+            lose_homer(t, seat)
 
 
 # ------------------------------------------------------------------------------------------------ the Dreadnought
@@ -135,12 +133,26 @@ def turn_walker(t: HulkTable, figure: Figure) -> None:
     """Call of Chaos: the Dreadnought passes to the Alien player and counts as lost (SQX-DRD-35, -36, SQX-RUL-83)."""
     points = t.points(figure)
     seat = figure.owner
+    cards = take_cards(t, seat)
     t.put(replace(figure, square=-1, place="dead"))
     del t.s.figures[figure.id]
-    t.put(replace(figure, owner=ALIEN, place="board", marks=(), acts=0))
+    t.put(replace(figure, owner=ALIEN, place="board", marks=(), acts=0, gear=cards))
     t.change_roster(seat, score=t.s.squads[seat].score - points)
     t.s.alien_score += points
     t.tell("sqx-walker-turned", "SQX-DRD-35", player=t.who(seat), points=points)
+
+
+def take_cards(t: HulkTable, seat: str) -> tuple[str, ...]:
+    """The Dreadnought's own cards leave the squad with it, open from now on (SQX-RUL-83)."""
+    roster = t.s.squads[seat]
+    own = t.content.supplement.walker_cards
+    cards = tuple(card for card in (*roster.shown, *roster.hidden) if card in own)
+    shown = tuple(card for card in roster.shown if card not in own)
+    hidden = tuple(card for card in roster.hidden if card not in own)
+    t.change_roster(seat, shown=shown, hidden=hidden, chosen_equipment=roster.chosen_equipment - len(cards))
+    if cards:
+        t.tell("sqx-cards-turned", "SQX-RUL-83", cards=tuple(t.card_name(card) for card in cards))
+    return cards
 
 
 # ------------------------------------------------------------------------------------------------ Genestealer

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from squadra.games.star_quest.hits import aftermath, eliminate, strike
@@ -11,10 +11,11 @@ from squadra.games.star_quest.options import FigureOption, square_anchor
 from squadra.games.star_quest.records import Pool, pool
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import keywords as k
+from squadra.games.star_quest.supplement.cover import armour_against_blast
 from squadra.games.star_quest.supplement.hands import declared_bonuses, several_blade
 from squadra.games.star_quest.supplement.saves import around
 from squadra.games.star_quest.supplement.stats import WALKER
-from squadra.games.star_quest.supplement.techmarine import servo_after, servo_arm, servo_ways
+from squadra.games.star_quest.supplement.techmarine import AXE, servo_after, servo_arm, servo_ways
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Word, step
 
@@ -64,7 +65,12 @@ def fight_options(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
     blade = several_blade(t, figure)
     there = opponents(t, figure)
     if servo_arm(t, figure) is not None:
-        options.extend(fight_how(figure.id, id, way) for id in there for way in servo_ways(t, figure, act.fought))
+        options.extend(
+            fight_how(figure.id, id, way)
+            for id in there
+            for way in servo_ways(t, figure, act.fought)
+            if way == AXE or beside(t, figure, id)
+        )
         if act.fought:
             return options
     if two_fists(t, figure):  # each of them attacks once, the same figure or two (SQX-DRD-15)
@@ -83,6 +89,12 @@ def fight_options(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
             options.append(fight_how(figure.id, id, blade))
     options.extend(self_destruct(figure.id, id) for id in doomed_blades(t, figure))
     return options
+
+
+def beside(t: HulkTable, figure: Figure, target: str) -> bool:
+    """Whether they share an edge: the Servo-arm does not strike diagonally (SQX-RUL-117)."""
+    other = t.s.figures.get(target)
+    return other is None or bool(t.lanes.beside(t.base(figure)) & t.base(other))
 
 
 def two_fists(t: HulkTable, figure: Figure) -> bool:
@@ -138,8 +150,9 @@ class SelfDestruction(Frame):
         figure = t.s.figures[self.figure]
         total = sum(self.dice)
         t.tell("sq-rolls", "SQ-FIRE-5", dice=self.dice, pool=str(self.pool(t)), total=total)
-        victims = around(t, t.squares_of(figure))
+        squares = t.squares_of(figure)
+        victims = around(t, squares)
         eliminate(t, figure, figure.owner)
         assert figure.owner != ALIEN
-        strike(t, figure.owner, [(id, total) for id in victims])
+        strike(t, figure.owner, [(id, total) for id in victims], partial(armour_against_blast, t, squares))
         return aftermath(t)

@@ -53,14 +53,20 @@ def crouching_suits(content: Content) -> frozenset[str]:
 
 
 def crouching(t: HulkTable, shooter: Figure) -> int:
-    """Squares of adjacent comrades who crouch: they do not hide what is behind them (SQX-KEY-4, SQX-RUL-48)."""
+    """Squares of adjacent comrades who crouch: they do not hide what is behind them (SQX-KEY-4, SQX-RUL-48).
+
+    Who bears a heavy weapon cannot crouch (SQX-SCOUT-20).
+    """
     if shooter.suit not in crouching_suits(t.content):
         return 0
-    near = t.lanes.spread(t.base(shooter))
+    near = t.lanes.spread(t.base(shooter)) & t.own_squares(shooter.owner)
+    if not near:
+        return 0
     mask = 0
     for figure in t.squad_of(shooter.owner):
         if figure.suit == shooter.suit and figure.square >= 0 and figure.id != shooter.id:
-            mask |= t.base(figure) & near
+            if sx.weapon_class(t.content, figure.weapons) not in ("heavy", "extra-heavy"):
+                mask |= t.base(figure) & near
     return mask
 
 
@@ -80,11 +86,9 @@ def shot_rerolls(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
             found.extend([PERFECTED] * perfected.dice)
     if not barred and suit_targeter(t, figure, weapon):
         found.append(ARMOUR_TARGETER)
-    if roster is None:
-        return found
-    if weapon in roster.targeters and not barred and figure.kind in (sx.MARINE, sx.COMMANDER):
+    if roster is not None and weapon in roster.targeters and not barred and t.helps("squad", figure):
         found.append("targeter")
-    for card in roster.shown:
+    for card in t.cards(figure):
         for verb in t.content.equipment[card].effects:
             if isinstance(verb, verbs.Reroll) and verb.fire and t.helps(verb.who, figure):
                 if not (barred and card == "bionic_eye"):  # the eye is a targeter (SQX-EQ-2)
@@ -121,14 +125,14 @@ def rounds_left(t: HulkTable, figure: Figure, weapon: str) -> int | None:
     """Rounds left of a weapon; None: it has no count (SQX-KEY-27). A card's weapon counts on the card."""
     card = None if weapon in figure.weapons else card_of(t, figure, weapon)
     if card is None:
-        return sx.rounds(t.content, figure, weapon, t.shown(figure.owner))
+        return sx.rounds(t.content, figure, weapon, t.cards(figure))
     limit = next(v.rounds for v in t.content.equipment[card].effects if isinstance(v, sv.SecondWeapon))
     return max(0, limit - t.s.squads[figure.owner].rounds.count(card))
 
 
 def card_of(t: HulkTable, figure: Figure, weapon: str) -> str | None:
     """The open card that lends this weapon (SQX-TERM-E-3, SQX-SCOUT-E-2, -14)."""
-    for card in t.shown(figure.owner):
+    for card in t.cards(figure):
         for verb in t.content.equipment[card].effects:
             if isinstance(verb, sv.SecondWeapon) and verb.like == weapon and verb.weapon in figure.weapons:
                 if t.helps(verb.who, figure):
@@ -136,12 +140,37 @@ def card_of(t: HulkTable, figure: Figure, weapon: str) -> str | None:
     return None
 
 
-def spend_rounds(t: HulkTable, figure: Figure, weapon: str, number: int = 1) -> None:
+def mount_for(
+    t: HulkTable, figure: Figure, weapon: str, fired: tuple[str, ...], charges: int = 1, rounds: int = 1
+) -> str:
+    """The piece of this weapon that can still fire so many charges and rounds; empty: none (SQX-RUL-81, -84).
+
+    Of two alike the one that has just enough charges left, then the one with more rounds.
+    """
+    arm = arm_of(t, weapon)
+    intensity = arm.has(k.Intensity) if arm is not None else None
+    most = 1 if intensity is None else intensity.charges
+    if weapon not in figure.weapons:  # a card's weapon, a Tarantula
+        left = rounds_left(t, figure, weapon)
+        return weapon if most - fired.count(weapon) >= charges and (left is None or left >= rounds) else ""
+    best, order = "", (0, 0)
+    for mount in sx.mounts(figure, weapon):
+        free = most - fired.count(mount)
+        left = sx.rounds(t.content, figure, weapon, t.cards(figure), mount)
+        if free < charges or (left is not None and left < rounds):
+            continue
+        if not best or (-free, left or 0) > order:
+            best, order = mount, (-free, left or 0)
+    return best
+
+
+def spend_rounds(t: HulkTable, figure: Figure, weapon: str, number: int = 1, mount: str = "") -> None:
     """Counts rounds as fired; ammunition is public."""
     if rounds_left(t, figure, weapon) is None:
         return
     if weapon in figure.weapons:
-        figure = t.change(t.s.figures[figure.id], spent=(*t.s.figures[figure.id].spent, *(weapon,) * number))
+        spent = (*t.s.figures[figure.id].spent, *(mount or weapon,) * number)
+        figure = t.change(t.s.figures[figure.id], spent=spent)
     elif (card := card_of(t, figure, weapon)) is not None:
         t.change_roster(figure.owner, rounds=(*t.s.squads[figure.owner].rounds, *(card,) * number))
     left = rounds_left(t, figure, weapon) or 0

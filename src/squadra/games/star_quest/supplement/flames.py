@@ -82,13 +82,19 @@ class Scorch(Frame):
 
     figure: str
     fires: tuple[str, ...]
+    others: tuple[tuple[str, str], ...] = ()
+    """Whoever burns with it: figure and fire."""
     dice: tuple[int, ...] = ()
 
     @step(rule="SQX-ARM-720")
     def roll(self, t: HulkTable) -> Word | None:
         figure = t.s.figures.get(self.figure)
         if not self.fires or figure is None or figure.square < 0 or self.fires[0] not in t.s.markers:
-            return t.finish()
+            if not self.others:
+                return t.finish()
+            (self.figure, fire), self.others = self.others[0], self.others[1:]
+            self.fires = (fire,)
+            return t.jump("roll")
         return t.roll(pool(t.content.weapons[t.s.markers[self.fires[0]].data].fire).dice(), into="dice", need="sum")
 
     @step(rule="SQX-RUL-12")

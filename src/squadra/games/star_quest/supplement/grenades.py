@@ -1,25 +1,21 @@
-"""Grenades, mine and homer of the Scouts (SQX-SCOUT-E-6 to -37, SQX-RUL-31, -53 to -55)."""
+"""Grenades and mine of the Scouts (SQX-SCOUT-E-8 to -37, SQX-RUL-53 to -55)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
-
-from msgspec.structs import replace
 
 from squadra.games.star_quest.hits import aftermath, strike
 from squadra.games.star_quest.melee import spend
 from squadra.games.star_quest.options import FigureOption, square_anchor
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.state import ALIEN, Figure, Marker
-from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.powers import in_sight, is_dreadnought
+from squadra.games.star_quest.supplement.stealth import raise_alarm
 from squadra.kernel import Anchor, Frame, Word, step
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.table import HulkTable
-
-HOMER = "teleport_homer"
 
 
 class ThrowAt(FigureOption, frozen=True):
@@ -49,15 +45,6 @@ class LayMine(FigureOption, frozen=True):
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         w = t.hull.width
         return tuple(square_anchor(self.square + d) for d in (0, 1, w, w + 1))
-
-
-class ActivateHomer(FigureOption, frozen=True):
-    """Stays with the homer for a whole turn."""
-
-    rule = "SQX-SCOUT-E-7"
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("figure", self.figure),)
 
 
 def cards_with(t: HulkTable, seat: str, kind: type[Any]) -> list[tuple[str, Any]]:
@@ -180,67 +167,6 @@ class MineBlast(Frame):
         mask, total = sum(1 << s for s in marker.squares), sum(self.dice)
         t.tell("sqx-mine-explodes", "SQX-SCOUT-E-32", dice=self.dice, pool=self.thrown(t), total=total)
         t.take_marker(self.mine)
+        raise_alarm(t, "blast", "SQX-RUL-56")
         strike(t, marker.seat, [(f.id, total) for f in t.on_boards() if t.base(f) & mask])
         return aftermath(t)
-
-
-# ------------------------------------------------------------------------------------------------ the homer
-
-
-def homer_options(t: HulkTable, seat: str) -> list[ActivateHomer]:
-    """The bearer may declare at the start of the turn (SQX-RUL-31)."""
-    return [
-        ActivateHomer(f.id)
-        for f in t.squad_of(seat)
-        if HOMER in f.gear and f.square >= 0 and not f.acts and "homer-waits" not in f.marks
-    ]
-
-
-def declare_homer(t: HulkTable, figure: Figure) -> None:
-    t.change(figure, acts=9, marks=(*figure.marks, "homer-waits"))
-    t.tell("sqx-homer-waits", "SQX-SCOUT-E-7", figure=t.figure_name(figure))
-
-
-def settle_homers(t: HulkTable, seat: str) -> None:
-    """At the start of the own turn: a homer that waited becomes active, one without attendant falls silent (SQX-RUL-31)."""
-    for figure in t.squad_of(seat):
-        if "homer-waits" in figure.marks and figure.square >= 0:
-            t.change(
-                figure,
-                marks=tuple(m for m in figure.marks if m != "homer-waits"),
-                gear=tuple(g for g in figure.gear if g != HOMER),
-            )
-            t.put_marker(Marker(f"homer-{seat}", "homer", (figure.square,), seat, data="active"))
-            t.tell("sqx-homer-active", "SQX-SCOUT-E-33", square=t.label(figure.square))
-            return
-    marker = t.s.markers.get(f"homer-{seat}")
-    if marker is None:
-        return
-    near = 1 << marker.squares[0] | t.lanes.spread(1 << marker.squares[0])
-    idle = any(
-        f.square >= 0 and near >> f.square & 1 and not {"stepped", "attacked"} & set(f.marks) for f in t.squad_of(seat)
-    )
-    if marker.data == "active" and not idle:
-        t.put_marker(replace(marker, data=""))
-        t.tell("sqx-homer-silent", "SQX-RUL-31")
-    elif not marker.data:
-        take_up_homer(t, seat, marker)
-
-
-def take_up_homer(t: HulkTable, seat: str, marker: Marker) -> None:
-    """A Bolter-armed Scout on its square carries it on."""
-    for figure in t.squad_of(seat):
-        if figure.square == marker.squares[0] and "laser_rifle" in figure.weapons and figure.kind == stats.MARINE:
-            t.change(figure, gear=(*figure.gear, HOMER))
-            t.take_marker(marker.id)
-            return
-
-
-def homers_for(t: HulkTable, seat: str) -> list[Marker]:
-    """Active homers of squads of the same chapter (SQX-TERM-29)."""
-    chapter = t.s.squads[seat].chapter
-    return [
-        m
-        for m in t.s.markers.values()
-        if m.kind == "homer" and m.data == "active" and t.s.squads[m.seat].chapter == chapter
-    ]

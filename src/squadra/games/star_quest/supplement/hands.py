@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from squadra.games.star_quest import verbs
+from squadra.games.star_quest.fire import jammed
 from squadra.games.star_quest.records import Pool, pool
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
@@ -29,7 +30,7 @@ PARRY = "sqx-parry"
 
 def blades_of(t: HulkTable, figure: Figure) -> tuple[str, ...]:
     """His hand-to-hand weapons; by a card Power Fists are Chainfists (SQX-ARM-113)."""
-    for verb in sx.card_verbs(t.content, t.shown(figure.owner)):
+    for verb in sx.card_verbs(t.content, t.cards(figure)):
         if isinstance(verb, sv.Chainfist) and sx.concerns(t.content, verb.who, figure, False):
             return tuple("chainfist" if id == "power_glove" else id for id in figure.blades)
     return figure.blades
@@ -97,10 +98,10 @@ def armed(t: HulkTable, figure: Figure, target: str, how: str) -> Pool:
         pistols = pistols and arms[id].has(k.NoPistolBonus) is None
     for id in figure.weapons if pistols else ():
         bonus = arms[id].has(k.HandBonus) if id in arms and arms[id].pistol else None
-        if bonus is not None:
+        if bonus is not None and not jammed(t, figure, id):  # SQX-RUL-107
             total = sx.add_pistol(total, pool(bonus.dice), merging)
             break
-    for verb in sx.card_verbs(t.content, t.shown(figure.owner)):
+    for verb in sx.card_verbs(t.content, t.cards(figure)):
         if isinstance(verb, verbs.MeleeDice) and sx.concerns(t.content, verb.who, figure, False):
             total = pool(verb.dice)
         elif isinstance(verb, sv.PistolBonus) and sx.concerns(t.content, verb.who, figure, False):
@@ -131,7 +132,7 @@ def defence_dice(t: HulkTable, figure: Figure) -> Pool:
     """Dice in defence; a pair of claws has fewer (SQX-ARM-119), a Tarantula none."""
     if figure.kind == sx.TARANTULA:
         return Pool()
-    return sx.melee(t.content, figure, t.shown(figure.owner), defending=True)
+    return sx.melee(t.content, figure, t.cards(figure), defending=True)
 
 
 def declared_bonuses(t: HulkTable, figure: Figure) -> list[str]:
@@ -141,6 +142,8 @@ def declared_bonuses(t: HulkTable, figure: Figure) -> list[str]:
         arm = t.content.supplement.arms.get(id)
         bonus = arm.has(k.HandBonus) if arm is not None else None
         if bonus is None or not bonus.declared or (bonus.suits and figure.suit not in bonus.suits):
+            continue
+        if jammed(t, figure, id):  # SQX-RUL-107
             continue
         left = rounds_left(t, figure, id)
         if left is None or left >= bonus.rounds:
@@ -171,7 +174,7 @@ def forced_rerolls(t: HulkTable, figure: Figure) -> list[str]:
         parry = t.content.supplement.arms[id].has(k.Parry)
         if parry is not None and on(t, "parry"):
             found.extend([PARRY] * parry.dice)
-    for card in t.shown(figure.owner):
+    for card in t.cards(figure):
         for verb in t.content.equipment[card].effects:
             if isinstance(verb, sv.ForcedReroll) and t.helps("squad", figure):
                 found.extend([card] * verb.dice)

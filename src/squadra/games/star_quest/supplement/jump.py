@@ -17,6 +17,9 @@ from squadra.games.star_quest.options import FigureOption, square_anchor
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.firing import stepped
+from squadra.games.star_quest.supplement.flames import Scorch, burning
+from squadra.games.star_quest.supplement.stealth import check_sight
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Word, step
 
@@ -53,19 +56,12 @@ jump_to = cache(JumpTo)
 
 def pack_of(t: HulkTable, figure: Figure) -> int:
     """Squares that this figure may fly; 0 without a pack (SQX-EQ-20, -21)."""
-    for verb in stats.card_verbs(t.content, t.shown(figure.owner)):
+    for verb in stats.card_verbs(t.content, t.cards(figure)):
         if isinstance(verb, sx.JumpPack):
             light = stats.weapon_class(t.content, figure.weapons) not in ("heavy", "extra-heavy", "support")
-            if figure.suit in ("power", "artificer") and light and not figure.crew and worn(t, figure):
+            if figure.suit in ("power", "artificer") and light and not figure.crew and t.helps("squad", figure):
                 return verb.squares
     return 0
-
-
-def worn(t: HulkTable, figure: Figure) -> bool:
-    """Characters do without, unless the table agreed otherwise (SQX-RUL-46)."""
-    if stats.is_character(t.content, figure):
-        return "character_cards" in t.setup.supplement.options
-    return figure.kind in (stats.MARINE, stats.COMMANDER)
 
 
 def flights(t: HulkTable, figure: Figure, again: bool = False) -> dict[int, tuple[int, ...]]:
@@ -111,6 +107,8 @@ class Jumping(Frame):
     figure: str
     jumps: int = 0
     path: tuple[int, ...] = ()
+    burns: tuple[str, ...] = ()
+    """Fires that he has just flown through (SQX-ARM-720)."""
     facing: int = 4
     choice: JumpTo | OpenDoor | StayDown | None = None
 
@@ -166,13 +164,26 @@ class Jumping(Frame):
             if not s.scanned >> board[square] & 1 and board[square] not in s.entered:
                 s.entered = (*s.entered, board[square])
             if t.free >> square & 1 and not t.kept_free(figure.owner) >> square & 1:
-                figure = replace(figure, square=square, facing=self.facing)
+                figure = replace(figure, square=square, facing=self.facing, marks=stepped(figure))
                 t.put(figure)
-            seen = t.hull.seen(square, s.closed)
-            if seen & t.counters:
-                return reveal_word(t, spotted(t, seen)) or t.jump("fly")
+            fire = burning(t).get(square) if s.markers else None
+            self.burns = (fire,) if fire is not None else ()
+            if (seen := t.seen(square) & t.counters) or fire is not None or s.alarm == "stealth":
+                return reveal_word(t, spotted(t, seen)) or t.jump("look_out")
         return t.jump("choose")
+
+    @step(rule="SQX-STEALTH-14")
+    def look_out(self, t: HulkTable) -> Word | None:
+        return check_sight(t)
+
+    @step(rule="SQX-ARM-720")
+    def burn(self, t: HulkTable) -> Word | None:
+        fires, self.burns = self.burns, ()
+        return t.call(Scorch(figure=self.figure, fires=fires)) if fires else None
 
     @step(rule="SQX-RUL-30")
     def go_on(self, t: HulkTable) -> Word | None:
+        figure = self.flyer(t)
+        if figure.place != "board" or "down" in figure.marks:
+            return t.finish()
         return t.jump("fly")

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Mode = Literal["classic", "free"]
 CompanyName = Literal["base", "dreadnought", "ten"]
-STANDARDS = ("company_standard", "standard_of_macragge")
+STANDARDS = ("company_standard", "sacred_standard", "standard_of_macragge")
 OPEN = ""
 """A place of the squad that is not filled yet."""
 

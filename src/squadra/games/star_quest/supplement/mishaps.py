@@ -60,7 +60,8 @@ class Overheating(Mishap):
             eliminate(t, figure, figure.owner)
         elif self.dice[0]:
             t.tell("sqx-weapon-melts", "SQX-ARM-507", **words)
-            left = tuple(w for w in figure.weapons if w != self.weapon)
+            at = figure.weapons.index(self.weapon)  # of two alike the other one stays (SQX-DRD-12)
+            left = (*figure.weapons[:at], *figure.weapons[at + 1 :])
             if self.weapon == "plasma_gun" and figure.kind == "marine":
                 left = (*left, BOLTER)
             t.change(figure, weapons=left)

@@ -107,7 +107,7 @@ class Muster(Frame):
         for seat, lineup in t.setup.supplement.lineups.items():
             if lineup.targeters is None:
                 cards = lineup.cards if lineup.cards is not None else self.hands.get(seat, ())
-                offers[seat] = targeter_choices(t.content, lineup, cards)
+                offers[seat] = targeter_choices(t.content, lineup, cards, t.setup.supplement.options)
         if all(len(options) == 1 for options in offers.values()):
             self.mounts = {seat: options[0] for seat, options in offers.items()}
             return t.jump("lay_open")
@@ -167,13 +167,16 @@ def open_cards(t: HulkTable, seat: str, hand: tuple[str, ...]) -> list[str]:
     return found
 
 
-def targeter_choices(content: Content, lineup: Lineup, cards: tuple[str, ...]) -> list[LayTargeters]:
+def targeter_choices(
+    content: Content, lineup: Lineup, cards: tuple[str, ...], options: tuple[str, ...] = ()
+) -> list[LayTargeters]:
     """Places for the Targeters: firearms of the squad that take one, each once (SQX-EQ-41, -44, SQX-SCOUT-E-13)."""
     from itertools import combinations
 
     firearms: list[str] = []
     for figure in figures_of(content, "red", lineup):
-        if figure.kind in (stats.MARINE, stats.COMMANDER) and figure.suit != "terminator":
+        agreed = "character_cards" in options and stats.is_character(content, figure)
+        if (figure.kind in (stats.MARINE, stats.COMMANDER) or agreed) and figure.suit != "terminator":
             for weapon in figure.weapons:
                 if content.weapons[weapon].targeter and weapon != "sniper_rifle" and weapon not in firearms:
                     firearms.append(weapon)
@@ -235,7 +238,8 @@ def take_places(t: HulkTable, seat: str, lineup: Lineup) -> None:
     cards = tuple(sorted(lineup.cards or ()))
     shown = tuple(card for card in cards if lasting(content, card))
     for one in equipped(content, figures_of(content, seat, lineup), lineup, shown):
-        t.s.figures[one.id] = one
+        shares = "character_cards" in terms.options and stats.is_character(content, one)
+        t.s.figures[one.id] = replace(one, gear=(*one.gear, stats.SHARES)) if shares else one
     company = sheet.company_of(content, lineup, terms)
     bolters = company.bolters - sum("laser_rifle" in f.weapons for f in t.s.figures.values() if f.owner == seat)
     t.s.squads[seat] = Roster(

@@ -67,7 +67,9 @@ class Smite(PowerEffect):
 
     @step(rule="SQX-PSY-7")
     def smite(self, t: HulkTable) -> Word | None:
-        area = t.hull.blast(self.mine(t).square, t.s.closed)
+        area = 0
+        for square in t.squares_of(self.mine(t)):
+            area |= t.hull.blast(square, t.s.closed)
         for figure in [f for f in t.s.figures.values() if f.owner == ALIEN and t.base(f) & area]:
             smash(t, figure, self.seat, self.verb(t).wounds)
         return aftermath(t)

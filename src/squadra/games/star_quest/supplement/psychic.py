@@ -12,6 +12,7 @@ from squadra.games.star_quest.supplement import energy, psionic, telekinetic, te
 from squadra.games.star_quest.supplement import lineup as sheet
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.powers import PowerEffect, aliens_within, machines_within
+from squadra.games.star_quest.supplement.stealth import LOUD_POWERS, raise_alarm
 from squadra.games.star_quest.supplement.terminators import supplement_verbs
 from squadra.kernel import Anchor, Frame, Word, step
 
@@ -71,11 +72,20 @@ def power_options(t: HulkTable, seat: str, last: str) -> list[ShowPower]:
     for id in roster.powers:
         verb = t.content.supplement.powers[id].effect
         if isinstance(verb, sx.BurstOfSpeed):
-            if last == mine.id and mine.acts == 1 and t.packages(mine) == base.ORDINARY:
+            if last == mine.id and mine.acts == 1 and not benefits(t, mine):
                 found.append(ShowPower(id))
         elif not roster.begun and not mine.acts and not barred(t, seat) and has_target(t, mine, verb):
             found.append(ShowPower(id))
     return found
+
+
+def benefits(t: HulkTable, mine: Figure) -> bool:
+    """Whether the Order in force does anything for him (SQX-LIB-4, SQX-RUL-64)."""
+    order = t.s.squads[mine.owner].order
+    for verb in t.content.orders[order].effects if order else ():
+        if t.helps(verb.who if isinstance(verb, base.Act) else "squad", mine, order=True):
+            return True
+    return False
 
 
 def barred(t: HulkTable, seat: str) -> bool:
@@ -107,6 +117,9 @@ class PsychicPower(Frame):
         roster = t.s.squads[self.seat]
         seen = tuple(sorted({*roster.seen_powers, self.power}))
         t.change_roster(self.seat, begun=True, seen_powers=seen, until=(*roster.until, "power"))
+        if roster.order:
+            mine = t.s.figures[f"{self.seat}-{LIBRARIAN}"]
+            t.change(mine, marks=(*mine.marks, "apart"))
         t.telling()
         t.tell("sqx-shows-power", "SQX-LIB-7", player=t.who(self.seat), power=sheet.name("power", self.power))
         return None if t.content.supplement.powers[self.power].test else t.jump("work")
@@ -128,6 +141,8 @@ class PsychicPower(Frame):
     @step(rule="SQX-LIB-11")
     def work(self, t: HulkTable) -> Word | None:
         roster = t.s.squads[self.seat]
+        if self.power in LOUD_POWERS:
+            raise_alarm(t, "power", "SQX-RUL-56")
         t.change_roster(
             self.seat,
             powers=tuple(p for p in roster.powers if p != self.power),

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.state import Figure, Fuse
 from squadra.games.star_quest.supplement import keywords as k
+from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
-from squadra.games.star_quest.supplement.firing import rounds_left
+from squadra.games.star_quest.supplement.cover import armour_against_blast
+from squadra.games.star_quest.supplement.stealth import raise_alarm
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
 
@@ -136,10 +139,13 @@ class Saving(Frame):
 
 def light_fuses(t: HulkTable, figure: Figure) -> None:
     """The bearer was eliminated by wounds: every weapon with rounds left is tested (SQX-ARM-223, -713, SQX-RUL-20)."""
-    for weapon in figure.weapons:
+    for weapon in dict.fromkeys(figure.weapons):
         arm = t.content.supplement.arms.get(weapon)
-        if arm is not None and arm.has(k.InternalExplosion) and rounds_left(t, figure, weapon) != 0:
-            t.s.fuses = (*t.s.fuses, Fuse(figure.id, weapon, t.squares_of(figure)))
+        if arm is None or not arm.has(k.InternalExplosion):
+            continue
+        for mount in sx.mounts(figure, weapon):
+            if sx.rounds(t.content, figure, weapon, t.cards(figure), mount) != 0:
+                t.s.fuses = (*t.s.fuses, Fuse(figure.id, weapon, t.squares_of(figure)))
 
 
 class InternalExplosion(Frame):
@@ -167,6 +173,7 @@ class InternalExplosion(Frame):
             t.tell("sqx-no-explosion", "SQX-ARM-223", **words)
             return t.finish()
         t.tell("sqx-explosion", "SQX-ARM-223", **words)
+        raise_alarm(t, "blast", "SQX-RUL-56")
         return None
 
     @step(rule="SQX-ARM-223")
@@ -179,7 +186,8 @@ class InternalExplosion(Frame):
 
         total = sum(self.blast)
         t.tell("sq-rolls", "SQ-FIRE-5", dice=self.blast, pool=self.keyword(t).dice, total=total)
-        strike(t, "", [(id, total) for id in around(t, self.squares)])
+        guard = partial(armour_against_blast, t, self.squares)
+        strike(t, "", [(id, total) for id in around(t, self.squares)], guard)
         return None
 
 

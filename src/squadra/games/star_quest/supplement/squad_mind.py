@@ -11,7 +11,7 @@ from squadra.games.star_quest.marine_mind import MarineMind, line_mask
 from squadra.games.star_quest.melee import ForceDie, GuardDie
 from squadra.games.star_quest.scene import shot_value
 from squadra.games.star_quest.supplement import verbs as sx
-from squadra.games.star_quest.supplement.acts import ThrowVortex
+from squadra.games.star_quest.supplement.acts import ThrowFrag, ThrowVortex
 from squadra.games.star_quest.supplement.aiming import (
     AimedShot,
     FireArea,
@@ -25,7 +25,8 @@ from squadra.games.star_quest.supplement.apothecary import DoNotTreat, TreatFigu
 from squadra.games.star_quest.supplement.confusion import BlowUp, LetAttack
 from squadra.games.star_quest.supplement.event_changes import NameWeapon
 from squadra.games.star_quest.supplement.fights import FightHow, SelfDestruct
-from squadra.games.star_quest.supplement.grenades import ActivateHomer, LayMine, ThrowAt
+from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt
+from squadra.games.star_quest.supplement.homer import ActivateHomer
 from squadra.games.star_quest.supplement.jump import JumpTo, StayDown, TakeOff
 from squadra.games.star_quest.supplement.muster import LayTargeters, TakePowers, TakeSquadCard
 from squadra.games.star_quest.supplement.power_mind import (
@@ -46,8 +47,9 @@ from squadra.games.star_quest.supplement.psychic import ShowPower
 from squadra.games.star_quest.supplement.saves import RollSave, TakeWounds
 from squadra.games.star_quest.supplement.scouts import AmbushWith, NoAmbush
 from squadra.games.star_quest.supplement.tarantula import BringIn, Haul, HaulHome, Swing
+from squadra.games.star_quest.supplement.techmarine import LeaveWreck, RepairGun
 from squadra.games.star_quest.supplement.terminators import ChooseKit, ChooseSection, RetreatFigure, StopRetreat
-from squadra.games.star_quest.supplement.turns import ArriveByHomer, LaunchSmoke
+from squadra.games.star_quest.supplement.turns import ArriveByHomer, LaunchSmoke, RecallOrder
 from squadra.games.star_quest.supplement.vortex import OpenVortex
 
 if TYPE_CHECKING:
@@ -65,14 +67,13 @@ def block(width: int, square: int, size: int) -> int:
 
 
 def fire_area(turn: Turn, option: FireArea) -> float:
-    """A square block, or around its centre if it is three wide."""
+    """A block of four squares, or of nine around its centre."""
     hull = turn.mind.hull
-    corner = option.square - hull.width - 1 if option.size == 3 else option.square
-    mask = block(hull.width, max(0, corner), option.size)
+    side = 3 if option.size == 9 else 2
+    corner = option.square - hull.width - 1 if side == 3 else option.square
+    mask = block(hull.width, max(0, corner), side)
     dice = attack_mind.dice_of(turn, option.figure, option.weapon)
-    return (
-        turn.best_place(option.figure) + attack_mind.area(turn, option.figure, dice, mask, mask) + 0.1 * option.charges
-    )
+    return turn.best_place(option.figure) + attack_mind.area(turn, option.figure, dice, mask, mask) + 0.1 * option.charges
 
 
 def fire_beam(turn: Turn, option: FireBeam) -> float:
@@ -123,6 +124,8 @@ def retreat(turn: Turn, option: RetreatFigure) -> float:
 
 
 def smoke(turn: Turn, option: LaunchSmoke) -> float:
+    if not isinstance(turn.mind, MarineMind):  # a turned Dreadnought: when all have acted
+        return 0.1
     return 0.5 if near_fight(turn) >= 3 else -1.0
 
 
@@ -136,6 +139,13 @@ def guard(turn: Turn, option: GuardDie) -> float:
 
 def throw(turn: Turn, option: ThrowAt) -> float:
     return turn.best_place(option.figure) + 0.2 * turn.mind.worth(turn.figure(option.target))
+
+
+def throw_frag(turn: Turn, option: ThrowFrag) -> float:
+    hull = turn.mind.hull
+    centre = 1 << option.square
+    mask = centre | hull.blast(option.square, turn.mind.closed)
+    return turn.best_place(option.figure) + attack_mind.area(turn, option.figure, "2R", mask, centre) - 1.0
 
 
 def throw_vortex(turn: Turn, option: ThrowVortex) -> float:
@@ -337,7 +347,8 @@ def fixed(score: float) -> Score:
 
 
 SQUAD_SCORES: dict[type[Option], Score] = {
-    TreatFigure: treat, DoNotTreat: fixed(0.0), RollSave: fixed(1.0), TakeWounds: fixed(0.0), GuardDie: guard,
+    TreatFigure: treat, DoNotTreat: fixed(0.0), RepairGun: fixed(1.0), LeaveWreck: fixed(0.0),
+    RollSave: fixed(1.0), TakeWounds: fixed(0.0), GuardDie: guard,
     ForceDie: force, FightHow: lambda turn, option: attack_mind.fight(turn, option) + 0.3, SelfDestruct: self_destruct,
     Haul: haul, Swing: swing, BringIn: bring_in,
     HaulHome: lambda turn, option: base.go_home(turn, option), AimedShot: aimed, FireArea: fire_area,
@@ -346,7 +357,8 @@ SQUAD_SCORES: dict[type[Option], Score] = {
     RetreatFigure: retreat, StopRetreat: fixed(0.0), OpenVortex: open_vortex, NameTarget: name_target,
     NoMore: fixed(0.0), ChooseRoom: choose_room, BlastAway: blast_away, ThrowAt: throw,
     LayMine: lay_mine, ActivateHomer: fixed(-1.0),
-    ThrowVortex: throw_vortex, AmbushWith: ambush_with, NoAmbush: fixed(0.0), NameWeapon: name_weapon,
+    ThrowVortex: throw_vortex, ThrowFrag: throw_frag, RecallOrder: fixed(8.6),
+    AmbushWith: ambush_with, NoAmbush: fixed(0.0), NameWeapon: name_weapon,
     TakeSquadCard: card, TakePowers: lambda turn, option: sum(CHOICE[p] for p in option.powers),
     LayTargeters: lay_targeters, BlowUp: fixed(0.4), LetAttack: fixed(0.5),
     TakeOff: take_off, JumpTo: jump_to, StayDown: fixed(-30.0), ShowPower: show_power, LaunchSmoke: smoke,

@@ -24,8 +24,15 @@ TARANTULA = "tarantula"
 CLASSES = ("hand-to-hand", "grenade", "light", "light-special", "heavy", "extra-heavy", "support")
 """From the weakest class to the strongest (SQX-RUL-116)."""
 
-COMMON = ("blind_grenade", "melta_bomb")
-"""Equipment of the squad that serves a special character too (SQX-CHR-9)."""
+SHARES = "squad_cards"
+"""The gear of a special character who uses the squad's Equipment cards, by agreement (SQX-RUL-46)."""
+
+
+@cache
+def wide_suits(content: Content, large: bool) -> frozenset[str]:
+    """Armours of figures on four squares: the Dreadnought's, and by option the Terminators' (SQX-TERM-31, -32, SQX-RUL-117)."""
+    wide = frozenset(id for id, armour in content.supplement.armours.items() if armour.size == 2)
+    return wide | {"terminator"} if large else wide
 
 
 @cache
@@ -40,15 +47,17 @@ def is_character(content: Content, figure: Figure) -> bool:
 
 
 def concerns(content: Content, who: str, figure: Figure, order: bool) -> bool:
-    """Whether a card for these figures helps this one. Orders help characters (SQX-RUL-61), Equipment of the squad does not
-    (SQX-RUL-46); neither helps the allied Dreadnought (SQX-DRD-7, -8)."""
+    """Whether a card for these figures helps this one. Orders help characters (SQX-RUL-61), Equipment of the squad only if the
+    table agreed on it (SQX-RUL-46); neither helps the allied Dreadnought (SQX-DRD-7, -8)."""
     kind, weapons = figure.kind, figure.weapons
+    if order and "apart" in figure.marks:  # he showed a power (SQX-RUL-114)
+        return False
     if who in (WALKER, "techmarine", COMMANDER):
         return kind == who
     if kind in (WALKER, TARANTULA):
         return False
     if is_character(content, figure):
-        return order and who == "squad"
+        return who == "squad" and (order or SHARES in figure.gear)
     if who == "squad":
         return True
     if who == "laser_rifle":
@@ -157,8 +166,13 @@ def points(content: Content, figure: Figure) -> int:
     return table[weapon_class(content, figure.weapons)]
 
 
-def rounds(content: Content, figure: Figure, weapon: str, shown: tuple[str, ...]) -> int | None:
-    """Rounds left of a weapon of limited ammunition; None: it has no count (SQX-KEY-27, SQX-TERM-E-9)."""
+def mounts(figure: Figure, weapon: str) -> tuple[str, ...]:
+    """The pieces of a weapon that a figure has: a Dreadnought may carry two alike (SQX-DRD-12, SQX-RUL-81)."""
+    return (weapon, *(f"{weapon}#{number}" for number in range(2, figure.weapons.count(weapon) + 1)))
+
+
+def rounds(content: Content, figure: Figure, weapon: str, shown: tuple[str, ...], mount: str = "") -> int | None:
+    """Rounds left of a weapon of limited ammunition, of one piece or of all; None: no count (SQX-KEY-27, SQX-TERM-E-9)."""
     arm = content.supplement.arms.get(weapon)
     limit = arm.has(k.Ammunition) if arm is not None else None
     if limit is None:
@@ -167,4 +181,4 @@ def rounds(content: Content, figure: Figure, weapon: str, shown: tuple[str, ...]
     for verb in card_verbs(content, shown):
         if isinstance(verb, sx.Rounds) and verb.weapon == weapon:
             number = verb.rounds
-    return max(0, number - figure.spent.count(weapon))
+    return sum(max(0, number - figure.spent.count(one)) for one in ((mount,) if mount else mounts(figure, weapon)))

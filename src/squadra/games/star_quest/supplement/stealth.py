@@ -42,7 +42,7 @@ def raise_alarm(t: HulkTable, cause: str, rule: str) -> None:
 
 def cloaked(t: HulkTable, figure: Figure) -> bool:
     """The whole squad with the card wears the cloak (SQX-RUL-56 b)."""
-    verbs = stats.card_verbs(t.content, t.shown(figure.owner))
+    verbs = stats.card_verbs(t.content, t.cards(figure))
     return any(isinstance(v, sx.Cloak) for v in verbs) and t.helps("squad", figure)
 
 
@@ -59,7 +59,11 @@ def alien_sight(t: HulkTable) -> int:
 def in_view(t: HulkTable) -> list[Figure]:
     """Marines that an alien sees now."""
     sight = alien_sight(t)
-    return [f for f in t.s.figures.values() if f.owner != ALIEN and f.square >= 0 and t.base(f) & sight]
+    return [
+        f
+        for f in t.s.figures.values()
+        if f.owner != ALIEN and f.square >= 0 and t.base(f) & sight and f.kind != stats.TARANTULA
+    ]
 
 
 def newly_seen(t: HulkTable) -> list[Figure]:
@@ -79,8 +83,8 @@ def silenced(t: HulkTable, figure: Figure, weapon: str) -> bool:
     arm = t.content.supplement.arms.get(weapon)
     if arm is not None and arm.has(k.Silencer) is not None:
         return True
-    verbs = stats.card_verbs(t.content, t.shown(figure.owner))
-    return any(isinstance(v, sx.Silence) and weapon in v.weapons for v in verbs)
+    verbs = stats.card_verbs(t.content, t.cards(figure))
+    return any(isinstance(v, sx.Silence) and weapon in v.weapons for v in verbs) and t.helps("squad", figure)
 
 
 class Noticed(Frame):

@@ -83,7 +83,12 @@ def served(t: HulkTable, figure: Figure) -> Figure | None:
     if figure.kind != sx.MARINE or figure.square < 0 or t.setup.supplement is None:
         return None
     for gun in t.squad_of(figure.owner):
-        if gun.kind == TARANTULA and gun.square >= 0 and gun.square - t.hull.shifts[gun.facing] == figure.square:
+        if (
+            gun.kind == TARANTULA
+            and gun.square >= 0
+            and "down" not in gun.marks
+            and gun.square - t.hull.shifts[gun.facing] == figure.square
+        ):
             return gun if t.lanes.steps[gun.facing] >> figure.square & 1 else None
     return None
 
@@ -192,6 +197,8 @@ def work_gun(t: HulkTable, act: Activation, choice: GunAct) -> Word:
         return t.jump("choose")
     else:
         haul(t, act, figure, choice)
+        if t.s.markers and (word := hauled_through_flames(t, figure)):
+            return word
     return reveal_word(t, spotted(t, t.watched)) or t.jump("choose")
 
 
@@ -204,6 +211,17 @@ def haul(t: HulkTable, act: Activation, figure: Figure, choice: Haul) -> None:
     t.put(replace(figure, square=figure.square + by, marks=tuple(dict.fromkeys((*figure.marks, MOVED)))))
     walked(t, act, figure.square + by)
     t.tell("sqx-hauls", "SQ-RUL-54", figure=t.figure_name(figure), square=t.label(figure.square + by))
+
+
+def hauled_through_flames(t: HulkTable, figure: Figure) -> Word | None:
+    """Gunner and Tarantula burn each for itself (SQX-ARM-720)."""
+    from squadra.games.star_quest.supplement.flames import Scorch, burning
+
+    fires = burning(t)
+    gunner = t.s.figures[figure.id]
+    gun = served(t, gunner)
+    struck = [(one.id, fires[one.square]) for one in (gunner, gun) if one is not None and one.square in fires]
+    return t.call(Scorch(figure=struck[0][0], fires=(struck[0][1],), others=tuple(struck[1:]))) if struck else None
 
 
 def walked(t: HulkTable, act: Activation, *squares: int) -> None:

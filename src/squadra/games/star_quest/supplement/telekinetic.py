@@ -11,6 +11,7 @@ from squadra.games.star_quest.hits import aftermath, eliminate_marine, wound
 from squadra.games.star_quest.scan import Spot, Spots
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.vortex import destroy_blip
+from squadra.games.star_quest.supplement.walking import room_for
 from squadra.kernel import Option, Word, step
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def blast_options(t: HulkTable, mine: Figure) -> list[BlastAway]:
         if not t.s.closed >> door.index & 1:
             continue
         for side, other in (door.sides, door.sides[::-1]):
-            if any(in_sight(t, mine, 1 << s) or s == mine.square for s in side):
+            if any(in_sight(t, mine, 1 << s) or t.base(mine) >> s & 1 for s in side):
                 gap = min(other) - min(side)
                 found.append(BlastAway(door.id, {1: 2, -1: 6, w: 4, -w: 0}[gap]))
                 break
@@ -47,11 +48,12 @@ def blast_options(t: HulkTable, mine: Figure) -> list[BlastAway]:
         square = marker.squares[0]
         if not in_sight(t, mine, 1 << square):
             continue
-        dx, dy = square % w - mine.square % w, square // w - mine.square // w
-        if dx:
-            found.append(BlastAway(marker.id, 2 if dx > 0 else 6))
-        if dy:
-            found.append(BlastAway(marker.id, 4 if dy > 0 else 0))
+        x, y = square % w, square // w
+        columns, rows = {s % w for s in t.squares_of(mine)}, {s // w for s in t.squares_of(mine)}
+        if x not in columns:
+            found.append(BlastAway(marker.id, 2 if x > max(columns) else 6))
+        if y not in rows:
+            found.append(BlastAway(marker.id, 4 if y > max(rows) else 0))
     return found
 
 
@@ -94,7 +96,7 @@ class BlastObject(PowerEffect):
         mask = swept(ship, t.hull, t.s.closed, self.choice.thing, squares, way, self.verb(t).squares)
         self.clear(t)
         t.tell("sqx-blasts", "SQX-PSY-21")
-        for figure in [f for f in t.s.figures.values() if t.base(f) & mask]:
+        for figure in [f for f in t.s.figures.values() if t.base(f) & mask and "down" not in f.marks]:
             if figure.owner == ALIEN:
                 smash(t, figure, self.seat, self.verb(t).wounds)
             elif is_dreadnought(t, figure):
@@ -185,8 +187,8 @@ class TeleportSelf(PowerEffect):
 
     @step(rule="SQX-PSY-32")
     def where(self, t: HulkTable) -> Word | None:
-        section = t.plan.ship.board_masks[t.plan.ship.board[self.mine(t).square]]
-        mask = section & t.free & ~t.kept_free(self.seat)
+        mine = self.mine(t)
+        mask = room_for(t, mine, t.plan.ship.board_masks[t.plan.ship.board[mine.square]])
         return t.ask(self.seat, Spots(t, mask), into="square", prompt="sqx-ask-teleport", rule="SQX-PSY-32")
 
     @step(rule="SQX-RUL-72")

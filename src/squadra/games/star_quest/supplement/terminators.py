@@ -17,6 +17,7 @@ from squadra.games.star_quest.state import Deed, Figure
 from squadra.games.star_quest.supplement import lineup as sheet
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.walking import nearest_room, room_for
 from squadra.kernel import Anchor, Frame, Word, step
 
 if TYPE_CHECKING:
@@ -216,10 +217,12 @@ class TeleportAssault(Frame):
 
     @step(rule="SQX-RUL-38")
     def place(self, t: HulkTable) -> Word | None:
+        assert self.section is not None
+        section, mask = t.plan.ship.board_masks[self.section.board], 0
+        while self.survivors and not (mask := room_for(t, t.s.figures[self.survivors[0]], section)):
+            self.survivors = self.survivors[1:]  # no room left: it waits on the Entrance Area
         if not self.survivors:
             return t.jump("reveal")
-        assert self.section is not None
-        mask = t.plan.ship.board_masks[self.section.board] & t.free & ~t.kept_free(self.seat)
         name = t.name(self.survivors[0])
         return t.ask(self.seat, Spots(t, mask), into="square", prompt="sqx-ask-arrive", rule="SQX-RUL-38", figure=name)
 
@@ -238,23 +241,11 @@ class TeleportAssault(Frame):
 def arrive(t: HulkTable, figure: Figure, square: int) -> None:
     """A teleported figure stands on its square and loses its turn (SQX-TERM-28)."""
     t.put(replace(figure, square=square, place="board", acts=9))
-    board = t.plan.ship.board[square]
-    if not t.s.scanned >> board & 1 and board not in t.s.entered:
-        t.s.entered = (*t.s.entered, board)
+    for part in t.squares_of(t.s.figures[figure.id]):
+        board = t.plan.ship.board[part]
+        if not t.s.scanned >> board & 1 and board not in t.s.entered:
+            t.s.entered = (*t.s.entered, board)
     t.tell("sqx-arrives", "SQX-TERM-28", figure=t.figure_name(figure), square=t.label(square))
-
-
-def nearest_free(t: HulkTable, square: int, seat: str) -> int:
-    """Free floor squares nearest in steps; closed doors and figures do not hinder the count (SQX-RUL-32)."""
-    lanes = t.hull.lanes(0)
-    free = t.free & ~t.kept_free(seat)
-    seen = front = 1 << square
-    while front:
-        if front & free:
-            return front & free
-        front = lanes.spread(front) & ~seen
-        seen |= front
-    return 0
 
 
 class CallReinforcement(Frame):
@@ -288,9 +279,9 @@ class CallReinforcement(Frame):
 
     @step(rule="SQX-TERM-O-16")
     def where(self, t: HulkTable) -> Word | None:
-        if not self.survivors:
+        mask = nearest_room(t, t.s.figures[self.figure], t.commander(self.seat).square) if self.survivors else 0
+        if not mask:
             return t.finish()
-        mask = nearest_free(t, t.commander(self.seat).square, self.seat)
         return t.ask(
             self.seat, Spots(t, mask), into="square", prompt="sqx-ask-arrive", rule="SQX-RUL-32",
             figure=t.name(self.figure),

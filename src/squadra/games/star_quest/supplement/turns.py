@@ -5,26 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from squadra.games.star_quest.blips import reveal_word, spotted
-from squadra.games.star_quest.cards import UseCard, hidden_with
+from squadra.games.star_quest.cards import UseCard, hidden_with, lay_order, ways_to_play
 from squadra.games.star_quest.melee import spend
 from squadra.games.star_quest.options import FigureOption, HulkOption
 from squadra.games.star_quest.scan import Spot, Spots
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
-from squadra.games.star_quest.supplement.apothecary import HealingRolls, TreatFigure, earlier_wounds, treat_now
+from squadra.games.star_quest.supplement.apothecary import EarlierWounds, HealingRolls, earlier_wounds
 from squadra.games.star_quest.supplement.flames import quench
-from squadra.games.star_quest.supplement.grenades import (
-    ActivateHomer,
-    declare_homer,
-    homer_options,
-    homers_for,
-)
+from squadra.games.star_quest.supplement.homer import ActivateHomer, declare_homer, homer_options, homers_for
 from squadra.games.star_quest.supplement.psychic import SPENT, PsychicPower, ShowPower, power_options
-from squadra.games.star_quest.supplement.stealth import LOUD_POWERS, StealthWatch, check_sight, raise_alarm
+from squadra.games.star_quest.supplement.stealth import StealthWatch, check_sight, raise_alarm
+from squadra.games.star_quest.supplement.techmarine import Repairs, wrecks
 from squadra.games.star_quest.supplement.temporal import grant_second_turns
-from squadra.games.star_quest.supplement.terminators import arrive, nearest_free
+from squadra.games.star_quest.supplement.terminators import arrive
 from squadra.games.star_quest.supplement.vortex import VortexRolls
+from squadra.games.star_quest.supplement.walking import nearest_room
 from squadra.kernel import Anchor, Frame, Option, Word, step
 
 if TYPE_CHECKING:
@@ -32,7 +29,7 @@ if TYPE_CHECKING:
 
     from squadra.games.star_quest.table import HulkTable
 
-OWN_TURN = ("stepped", "still", "attacked", "warp", "ambush", "back", "aura", "twice")
+OWN_TURN = ("stepped", "still", "attacked", "warp", "ambush", "back", "aura", "twice", "apart")
 """Marks of a Marine that end when his player's turn comes round."""
 
 
@@ -49,14 +46,28 @@ class LaunchSmoke(HulkOption, frozen=True):
         return (Anchor("card", self.card),)
 
 
+class RecallOrder(HulkOption, frozen=True):
+    """Plays an Order that was already discarded once more (SQX-EX-39)."""
+
+    rule = "SQX-EX-39"
+    card: str
+    figure: str = ""
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"card": t.card_name(self.card), "figure": t.name(self.figure) if self.figure else "none"}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("card", self.card),)
+
+
 class ArriveByHomer(FigureOption, frozen=True):
     """A waiting Terminator teleports to an active homer."""
 
     rule = "SQX-TERM-29"
 
 
-TurnOption = ShowPower | ActivateHomer | TreatFigure | LaunchSmoke | ArriveByHomer
-TURN_OPTIONS = (ShowPower, ActivateHomer, TreatFigure, LaunchSmoke, ArriveByHomer)
+TurnOption = ShowPower | ActivateHomer | LaunchSmoke | ArriveByHomer | RecallOrder
+TURN_OPTIONS = (ShowPower, ActivateHomer, LaunchSmoke, ArriveByHomer, RecallOrder)
 
 
 def unmark(t: HulkTable, figure: Figure, *marks: str) -> Figure:
@@ -74,6 +85,7 @@ def turn_options(t: HulkTable, seat: str, last: str) -> list[Option]:
     found: list[Option] = [*power_options(t, seat, last)]
     if not roster.begun:
         found.extend(homer_options(t, seat))
+        found.extend(recalls(t, seat))
     found.extend(UseCard(card) for card in hidden_with(t, seat, sx.SquadBonus) if card not in roster.until)
     if "homer_entry" in t.setup.supplement.options and homers_for(t, seat):
         found.extend(
@@ -81,24 +93,63 @@ def turn_options(t: HulkTable, seat: str, last: str) -> list[Option]:
             for f in t.squad_of(seat)
             if f.place == "waiting" and f.suit == "terminator" and not f.acts
         )
-    found.extend(earlier_wounds(t, seat))
     walker = t.s.figures.get(f"{seat}-walker")
     if walker is not None and walker.square >= 0 and walker.owner == seat:
         found.extend(LaunchSmoke(card) for card in hidden_with(t, seat, sx.Smoke))
     return found
 
 
+def recalls(t: HulkTable, seat: str) -> list[RecallOrder]:
+    """Orders that a sacred Standard lets the Commander use again: one a turn, like any Order (SQX-EX-39)."""
+    roster = t.s.squads[seat]
+    if roster.order or "order" in roster.forbidden or not standard(t, seat):
+        return []
+    spent = sorted({c for c in roster.spent if c in t.content.orders})
+    return [RecallOrder(way.card, way.figure) for c in spent for way in ways_to_play(t, seat, c)]
+
+
+def standard(t: HulkTable, seat: str) -> str:
+    """The open Standard that may still recall an Order; empty: none."""
+    roster = t.s.squads[seat]
+    for card in roster.shown:
+        for verb in t.content.equipment[card].effects:
+            if isinstance(verb, sx.RecallOrder) and roster.rounds.count(card) < verb.uses:
+                return card
+    return ""
+
+
+def alien_smoke(t: HulkTable) -> list[LaunchSmoke]:
+    """A turned Dreadnought's smoke launchers, at the end of the Alien player's turn (SQX-RUL-83)."""
+    equipment = t.content.equipment
+    return [
+        LaunchSmoke(card)
+        for figure in t.s.figures.values()
+        if figure.owner == ALIEN and figure.kind == stats.WALKER
+        for card in figure.gear
+        if any(isinstance(verb, sx.Smoke) for verb in equipment[card].effects)
+    ]
+
+
+def launch_alien_smoke(t: HulkTable, card: str) -> None:
+    walker = next(f for f in t.s.figures.values() if f.owner == ALIEN and card in f.gear)
+    gear = tuple(g for g in walker.gear if g != card)
+    t.change(walker, gear=gear, marks=(*walker.marks, "smoke"))
+    t.tell("sqx-smoke", "SQX-RUL-83", figure=t.figure_name(walker))
+
+
 def take_option(t: HulkTable, seat: str, choice: TurnOption) -> Word | None:
     """Acts on one of them; nothing: the turn goes on at once."""
     match choice:
         case ShowPower(power=power):
-            if power in LOUD_POWERS:
-                raise_alarm(t, "power", "SQX-RUL-56")
             return t.call(PsychicPower(seat=seat, power=power))
         case ActivateHomer(figure=id):
             declare_homer(t, t.s.figures[id])
-        case TreatFigure(figure=id):
-            treat_now(t, seat, id)
+        case RecallOrder(card=card, figure=id):
+            roster = t.s.squads[seat]
+            t.change_roster(seat, rounds=(*roster.rounds, standard(t, seat)))
+            t.tell("sqx-recalls", "SQX-EX-39", player=t.who(seat), card=t.card_name(card))
+            frame = lay_order(t, seat, card, id)
+            return t.call(frame) if frame is not None else None
         case ArriveByHomer(figure=id):
             return t.call(Arrival(figure=id))
         case LaunchSmoke(card=card):
@@ -112,6 +163,7 @@ def take_option(t: HulkTable, seat: str, choice: TurnOption) -> Word | None:
 def use_squad_bonus(t: HulkTable, seat: str, card: str) -> None:
     """The Krak grenade: all attacks of this turn (SQX-SCOUT-E-10, SQX-RUL-24)."""
     spend(t, seat, card)
+    raise_alarm(t, "blast", "SQX-RUL-56")  # a grenade is heard
     t.change_roster(seat, until=(*t.s.squads[seat].until, card))
     t.tell("sq-uses-card", "SQX-SCOUT-E-10", player=t.who(seat), card=t.card_name(card))
 
@@ -124,10 +176,12 @@ class Arrival(Frame):
 
     @step(rule="SQX-SCOUT-E-34")
     def where(self, t: HulkTable) -> Word | None:
-        seat = t.s.figures[self.figure].owner
-        mask = 0
+        figure = t.s.figures[self.figure]
+        seat, mask = figure.owner, 0
         for marker in homers_for(t, seat):
-            mask |= nearest_free(t, marker.squares[0], seat)
+            mask |= nearest_room(t, figure, marker.squares[0])
+        if not mask:
+            return t.finish()
         name = t.name(self.figure)
         return t.ask(seat, Spots(t, mask), into="square", prompt="sqx-ask-arrive", rule="SQX-SCOUT-E-34", figure=name)
 
@@ -171,6 +225,10 @@ class MarineEnds(Frame):
 
     seat: str
 
+    @step(rule="SQX-APO-11")
+    def earlier(self, t: HulkTable) -> Word | None:
+        return t.call(EarlierWounds(seats=(self.seat,))) if earlier_wounds(t, self.seat) else None
+
     @step(rule="SQX-RUL-105")
     def release(self, t: HulkTable) -> Word | None:
         for figure in t.squad_of(self.seat):
@@ -179,6 +237,10 @@ class MarineEnds(Frame):
         lasting = tuple(w for w in roster.until if w in t.content.orders or w.startswith("warp:"))
         t.change_roster(self.seat, until=lasting)
         return t.call(HealingRolls())
+
+    @step(rule="SQX-TECH-19")
+    def repair(self, t: HulkTable) -> Word | None:
+        return t.call(Repairs()) if wrecks(t) else None
 
     @step(rule="SQX-PSY-12")
     def burn_out(self, t: HulkTable) -> Word | None:
@@ -209,9 +271,17 @@ class AlienBegins(Frame):
 class AlienEnds(Frame):
     """Treatment, and the end of EMP, confusion, Jinx and smoke (SQX-RUL-105)."""
 
+    @step(rule="SQX-APO-11")
+    def earlier(self, t: HulkTable) -> Word | None:
+        return t.call(EarlierWounds(seats=t.s.players))
+
     @step(rule="SQX-RUL-105")
     def treat(self, t: HulkTable) -> Word | None:
         return t.call(HealingRolls())
+
+    @step(rule="SQX-TECH-19")
+    def repair(self, t: HulkTable) -> Word | None:
+        return t.call(Repairs()) if wrecks(t) else None
 
     @step(rule="SQX-RUL-71")
     def release(self, t: HulkTable) -> Word | None:

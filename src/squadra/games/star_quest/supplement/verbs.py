@@ -215,6 +215,21 @@ class ThrowVortex(Verb, frozen=True, tag="throw-vortex"):
         return (str(self.works),)
 
 
+class ThrowBlast(Verb, frozen=True, tag="throw-blast"):
+    """Instead of an attack: a grenade that strikes like this weapon (SQX-ARM-901 to -903)."""
+
+    weapon: str
+
+
+class RecallOrder(Verb, frozen=True, tag="recall-order"):
+    """So many times an Order already discarded may be played again (SQX-EX-39)."""
+
+    uses: int
+
+    def figures(self) -> tuple[str, ...]:
+        return (str(self.uses),)
+
+
 class Immune(Verb, frozen=True, tag="immune"):
     """These Events have no effect on the squad (SQX-TECH-15)."""
 
@@ -236,7 +251,8 @@ class ServoArm(Verb, frozen=True, tag="servo-arm"):
 
 SupplementEquipment = (
     Chainfist | Rounds | Krak | FireDice | ForcedReroll | SecondWeapon | Homer | Throw | SquadBonus | Cloak | LayMine
-    | PistolBonus | Silence | JumpPack | Integrated | Smoke | Narthecium | ThrowVortex | Immune | ServoArm
+    | PistolBonus | Silence | JumpPack | Integrated | Smoke | Narthecium | ThrowVortex | ThrowBlast | RecallOrder
+    | Immune | ServoArm
 )  # fmt: skip
 
 

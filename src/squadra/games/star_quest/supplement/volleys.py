@@ -49,11 +49,13 @@ from squadra.games.star_quest.supplement.firing import (
     STILL,
     arm_of,
     harmed,
+    mount_for,
     shot_rerolls,
     spend_rounds,
     suit_targeter,
     weapon_dice,
 )
+from squadra.games.star_quest.supplement.homer import homers, is_homer
 from squadra.games.star_quest.supplement.mishaps import Jamming, Overheating
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Option, Word, step
@@ -131,8 +133,10 @@ class PiercingShot(Shooting, kw_only=True):
     @step(rule="SQX-ARM-604")
     def resolve(self, t: HulkTable) -> Word | None:
         if self.targets is None:
-            self.seat = self.shooter(t).owner
+            self.seat = t.side(self.shooter(t))
             self.targets = self.on_line(t)
+        if not self.targets:
+            return t.finish()
         target, self.targets = self.targets[0], self.targets[1:]
         strike(t, self.seat, [(target, sum(self.dice))], self.guard(t))
         return aftermath(t)
@@ -150,6 +154,8 @@ class PiercingShot(Shooting, kw_only=True):
 
 def there(t: HulkTable, id: str) -> bool:
     figure = t.s.figures.get(id)
+    if is_homer(id):
+        return id in dict(homers(t))
     return figure.square >= 0 if figure is not None else id not in t.s.things or not t.s.things[id].gone
 
 
@@ -185,21 +191,32 @@ def massed_dice(t: HulkTable, figure: Figure, option: MassedShot) -> str:
     return str(total)
 
 
-def volley(t: HulkTable, option: Option, dies: bool = False) -> Frame:
+def rounds_used(t: HulkTable, option: Option) -> int:
+    """Rounds that one shot takes: concentrated fire several (SQX-ARM-221)."""
+    arm = arm_of(t, str(getattr(option, "weapon", "")))
+    massed = arm.has(k.ConcentratedFire) if arm is not None and isinstance(option, FireVolley) else None
+    return massed.rounds if massed is not None else 1
+
+
+def mount_of(t: HulkTable, figure: Figure, fired: tuple[str, ...], option: Option) -> str:
+    """Which piece of the weapon fires (SQX-RUL-81)."""
+    weapon = str(getattr(option, "weapon", ""))
+    charges = max(1, option.charges) if isinstance(option, FireArea) else 1
+    return mount_for(t, figure, weapon, fired, charges, rounds_used(t, option)) or weapon
+
+
+def volley(t: HulkTable, option: Option, dies: bool = False, mount: str = "") -> Frame:
     """The frame that carries out a shot of the supplement; counts its rounds (SQX-KEY-27)."""
     assert isinstance(option, (Shoot, FireCannon, FireLine, FireBlast, FireArea, FireBeam))
     figure = t.s.figures[option.figure]
     like = option.like if isinstance(option, FireLine) else option.weapon
     dice = volley_dice(t, figure, option, like)
-    used = 1
-    if isinstance(option, FireVolley) and (arm := arm_of(t, like)) and (massed := arm.has(k.ConcentratedFire)):
-        used = massed.rounds
     gun = gun_of(t, figure, option.weapon).id
     if figure.suit:
         if isinstance(option, MassedShot):
             for one in helpers(t, figure, option.target)[: option.comrades]:
                 t.change(one, marks=(*one.marks, GAVE))
-        spend_rounds(t, figure, like, used)
+        spend_rounds(t, figure, like, rounds_used(t, option), mount)
         stand_still(t, option, gun)
         if several(t, figure) and suit_targeter(t, figure, ""):
             serve(t, figure.id, option.weapon)
@@ -222,15 +239,15 @@ def volley(t: HulkTable, option: Option, dies: bool = False) -> Frame:
             return AreaVolley(**base, square=option.square, size=option.size, gun=mine)
 
 
-def fired_after(t: HulkTable, figure: Figure, fired: tuple[str, ...], option: Option) -> tuple[str, ...]:
+def fired_after(t: HulkTable, figure: Figure, fired: tuple[str, ...], option: Option, mount: str) -> tuple[str, ...]:
     """Weapons and charges used in the firing in progress; nothing, if all of them are (SQX-KEY-23, SQX-RUL-109)."""
     weapon = str(getattr(option, "weapon", ""))
     charges = max(1, option.charges) if isinstance(option, FireArea) else 1
-    now = (*fired, *(weapon,) * charges)
+    now = (*fired, *(mount,) * charges)
     arm = arm_of(t, weapon)
     if not several(t, figure) and (arm is None or arm.has(k.Intensity) is None):
         return ()
-    return now if any(charges_left(t, w, now) for w, _ in ways(t, figure)) else ()
+    return now if any(charges_left(t, figure, w, now) for w, _ in ways(t, figure)) else ()
 
 
 def serve(t: HulkTable, id: str, weapon: str) -> None:

@@ -11,6 +11,7 @@ from squadra.games.star_quest.blips import reveal_word, spotted, turn_up
 from squadra.games.star_quest.hits import aftermath, collect, eliminate_alien, eliminate_marine
 from squadra.games.star_quest.options import HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Blip, Deed, Marker
+from squadra.games.star_quest.supplement.homer import lose_homer
 from squadra.kernel import D6, Anchor, Frame, Word, step
 
 if TYPE_CHECKING:
@@ -77,8 +78,12 @@ def swallow(t: HulkTable, squares: tuple[int, ...], seat: str) -> None:
             t.s.closed &= ~(1 << door.index)
             t.s.reinforced &= ~(1 << door.index)
             t.tell("sqx-vortex-takes-door", "SQX-PSY-41")
-    for marker in [m for m in t.s.markers.values() if m.kind not in ("vortex", "hellfire")]:
-        if any(mask >> square & 1 for square in marker.squares):
+    for marker in [m for m in t.s.markers.values() if m.kind not in ("vortex", "hellfire", "flames")]:
+        if not any(mask >> square & 1 for square in marker.squares):
+            continue
+        if marker.kind == "homer":
+            lose_homer(t, marker.seat)
+        else:
             t.take_marker(marker.id)
 
 

@@ -1,4 +1,5 @@
-"""The allied Dreadnought walks (SQX-DRD-6, SQX-RUL-84, -108): by the rules of the Chaos Dreadnought, in and out by the airlock."""
+"""Figures on four squares walk (SQX-DRD-6, SQX-TERM-32, SQX-RUL-84, -108, -117): by the rules of the Chaos Dreadnought, in and
+out by the airlock; and where they may be placed."""
 
 from __future__ import annotations
 
@@ -9,6 +10,9 @@ from msgspec.structs import replace
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.move import HOME, covered
 from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.supplement.firing import stepped
+from squadra.games.star_quest.supplement.grenades import MineBlast, trips_mine
+from squadra.games.star_quest.supplement.stealth import alien_sight, cloaked
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Word
 
@@ -25,8 +29,10 @@ def walk_big(t: HulkTable, act: Activation, figure: Figure) -> Word:
     board, base = t.plan.ship.board, t.plan.ship.base
     others = (t.occupied | t.solid) & ~t.base(figure)
     closed_to = covered(others | t.kept_free(figure.owner), hull.width) | hull.doorway_bases
+    wary = s.alarm == "stealth" and "seen" not in figure.marks and not cloaked(t, figure)
+    alert = alien_sight(t) if wary else 0
     last, square, steps, seen = figure.square, figure.square if act.here < 0 else act.here, 0, 0
-    facing = figure.facing
+    facing, mine = figure.facing, ""
     for after in act.path:
         if after == HOME:
             return act.come_home(t, figure)
@@ -42,7 +48,9 @@ def walk_big(t: HulkTable, act: Activation, figure: Figure) -> Word:
         seen = 0
         for part in base(square):
             seen |= t.seen(part)
-        if seen & t.counters:
+        if seen & t.counters or alert & t.base_at(square):
+            break
+        if s.markers and last == square and (mine := trips_mine(t, figure, square)):
             break
     act.walked += steps
     act.path = ()
@@ -50,8 +58,34 @@ def walk_big(t: HulkTable, act: Activation, figure: Figure) -> Word:
     if last >= 0 and last != figure.square:
         if figure.place == "waiting":
             t.tell("sq-comes-aboard", "SQ-RUL-36", figure=t.figure_name(figure))
-        t.put(replace(figure, square=last, place="board", facing=facing))
+        t.put(replace(figure, square=last, place="board", facing=facing, marks=stepped(figure)))
     act.tell_walk(t, steps, square)
+    if mine:
+        return t.call(MineBlast(mine=mine))
     if seen & t.counters:
         return reveal_word(t, spotted(t, seen)) or t.jump("settle")
-    return t.jump("choose")
+    return t.jump("settle" if s.alarm == "stealth" else "choose")
+
+
+def room_for(t: HulkTable, figure: Figure, mask: int) -> int:
+    """Where on these squares a figure may be placed; a large one only on a free block of four (SQX-RUL-117)."""
+    taken = (t.occupied | t.solid | t.kept_free(figure.owner)) & ~t.base(figure)
+    if not t.big(figure):
+        return mask & t.hull.floor & ~taken
+    hull = t.hull
+    elsewhere = (1 << hull.size) - 1 & ~mask
+    return t.lanes.bases & ~hull.doorway_bases & ~covered(taken | elsewhere, hull.width)
+
+
+def nearest_room(t: HulkTable, figure: Figure, square: int) -> int:
+    """Places nearest in steps; closed doors and figures do not hinder the count (SQX-RUL-32)."""
+    lanes, width = t.hull.lanes(0), t.hull.width
+    free = room_for(t, figure, t.hull.floor)
+    seen = front = 1 << square
+    while front:
+        there = (covered(front, width) if t.big(figure) else front) & free
+        if there:
+            return there
+        front = lanes.spread(front) & ~seen
+        seen |= front
+    return 0
