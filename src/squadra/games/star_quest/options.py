@@ -61,6 +61,11 @@ class Choices(Options):
         return None if option in self.options else self.why(option)
 
 
+def needing(options: Sequence[Option], key: str, rule: str, **words: Any) -> Choices:
+    """Options all of which must meet one demand; what is not among them does not meet it."""
+    return Choices(options, lambda _: Refusal(key, rule, words))
+
+
 def squares(mask: int, size: int) -> list[int]:
     """The squares of a mask in reading order: faster than bit by bit."""
     found: list[int] = []

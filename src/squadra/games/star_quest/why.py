@@ -23,6 +23,13 @@ def why_not_act(t: HulkTable, act: Acting, option: Option) -> Refusal:
         return Refusal("why-sq-one-at-a-time", "SQ-RUL-4", {"figure": t.name(act.figure)})
     if act.here >= 0 and not isinstance(option, MoveTo):
         return Refusal("why-sq-must-go-on", "SQ-RUL-7")
+    if t.setup.supplement is not None:
+        from squadra.games.star_quest.supplement.why import why_not_supplement
+
+        if used := used_up(t, act, option):
+            return used
+        if refusal := why_not_supplement(t, act, option):
+            return refusal
     match option:
         case MoveTo():
             return why_not_walk(t, act, option.square)
@@ -38,6 +45,18 @@ def why_not_act(t: HulkTable, act: Acting, option: Option) -> Refusal:
             return why_not_fire(t, act, option)
         case _:
             return Refusal("why-not-offered", "SQ-TURN-4")
+
+
+def used_up(t: HulkTable, act: Acting, option: Option) -> Refusal | None:
+    """Whether the attacks of the activation are made; several attacks in progress go on."""
+    figure = t.s.figures.get(act.figure)
+    name = type(option).__name__
+    if figure is None or act.fired or act.fought or name == "ServeWeapon":
+        return None
+    fights = isinstance(option, Fight) or name == "SelfDestruct"
+    if not fights and not hasattr(option, "weapon") and not name.startswith("Throw"):
+        return None
+    return attack_used(t, act, figure, 0 if fights else 1, 1 if fights else 0)
 
 
 def why_not_walk(t: HulkTable, act: Acting, square: int) -> Refusal:
@@ -129,11 +148,11 @@ def why_not_fire(t: HulkTable, act: Acting, option: Option) -> Refusal:
     if shooter.square < 0:
         return Refusal("why-sq-not-aboard", "SQ-RUL-36")
     assert isinstance(option, SHOTS)
-    if option.weapon in act.fired:
+    if option.weapon in act.fired and not shooter.suit:
         return Refusal("why-sq-weapon-fired", "SQ-DRD-16")
     if not act.fired and (used := attack_used(t, act, shooter, 1, 0)):
         return used
-    if option.weapon not in shooter.weapons:
+    if option.weapon not in shooter.weapons and not shooter.suit:
         return Refusal("why-sq-no-such-weapon", "SQ-FIRE-1")
     if jammed(t, shooter, option.weapon):
         return Refusal("why-sq-jammed", "SQ-CARD-EV-4")
@@ -203,6 +222,11 @@ def why_not_here(t: HulkTable, square: int) -> Refusal:
 def why_not_now(t: HulkTable, option: Option) -> Refusal:
     """Why this cannot be done between two activations."""
     name = type(option).__name__
+    if t.setup.supplement is not None:
+        from squadra.games.star_quest.supplement.why import why_not_turn
+
+        if refusal := why_not_turn(t, option):
+            return refusal
     if name == "Activate":
         return why_not_activate(t, getattr(option, "figure", ""))
     if name == "PlayOrder":

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.hits import aftermath, eliminate_marine
+from squadra.games.star_quest.options import needing
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.scan import Spot, Spots
 from squadra.games.star_quest.state import ALIEN, Marker
 from squadra.games.star_quest.supplement.vortex import OpenVortex, blocks_over, lay_vortex
-from squadra.kernel import Option, Word, step
+from squadra.kernel import Option, Refusal, Word, step
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.table import HulkTable
@@ -42,7 +43,8 @@ class Hellfire(PowerEffect):
         for square in bits(near):
             if within(t, mine, 1 << square, self.verb(t).squares) and in_sight(t, mine, 1 << square):
                 mask |= 1 << square
-        return t.ask(self.seat, Spots(t, mask), into="centre", prompt="sqx-ask-hellfire", rule="SQX-PSY-13")
+        why = Refusal("why-sqx-hellfire-place", "SQX-PSY-13", {"squares": self.verb(t).squares})
+        return t.ask(self.seat, Spots(t, mask, why), into="centre", prompt="sqx-ask-hellfire", rule="SQX-PSY-13")
 
     @step(rule="SQX-PSY-10")
     def burn(self, t: HulkTable) -> Word | None:
@@ -100,7 +102,8 @@ class LightningArc(PowerEffect):
             return t.finish()
         options: list[Option] = [*(NameTarget(id) for id in there), NoMore()]
         left = self.verb(t).squares - self.walked
-        return t.ask(self.seat, options, into="choice", prompt="sqx-ask-arc", rule="SQX-PSY-15", left=left)
+        offer = needing(options, "why-sqx-arc-target", "SQX-PSY-15", squares=left)
+        return t.ask(self.seat, offer, into="choice", prompt="sqx-ask-arc", rule="SQX-PSY-15", left=left)
 
     @step(rule="SQX-PSY-18")
     def go(self, t: HulkTable) -> Word | None:
@@ -158,7 +161,8 @@ class Sacrifice(PowerEffect):
 
     @step(rule="SQX-PSY-40")
     def where(self, t: HulkTable) -> Word | None:
-        options = [OpenVortex(square) for square in blocks_over(t, self.mine(t).square)]
+        places = [OpenVortex(square) for square in blocks_over(t, self.mine(t).square)]
+        options = needing(places, "why-sqx-vortex-cover", "SQX-PSY-40")
         return t.ask(self.seat, options, into="choice", prompt="sqx-ask-vortex", rule="SQX-PSY-40")
 
     @step(rule="SQX-PSY-48")

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.doors import OpenDoor, doors_at, open_by_hand, open_door
-from squadra.games.star_quest.options import FigureOption, square_anchor
+from squadra.games.star_quest.options import FigureOption, needing, square_anchor
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
@@ -131,8 +131,9 @@ class Jumping(Frame):
         options: list[Option] = [jump_to(figure.id, square) for square in sorted(flights(t, figure, self.jumps > 0))]
         options.extend(open_door(figure.id, door) for door in doors_at(t, (figure.square,), figure.owner))
         options.append(StayDown(figure.id))
+        offer = needing(options, "why-sqx-jump-place", "SQX-EQ-23", squares=pack_of(t, figure))
         return t.ask(
-            figure.owner, options, into="choice", prompt="sqx-ask-jump", rule="SQX-EQ-21", figure=t.name(figure.id)
+            figure.owner, offer, into="choice", prompt="sqx-ask-jump", rule="SQX-EQ-21", figure=t.name(figure.id)
         )
 
     @step(rule="SQX-RUL-30")

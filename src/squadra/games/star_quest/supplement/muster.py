@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import field
 from msgspec.structs import replace
 
-from squadra.games.star_quest.options import HulkOption
+from squadra.games.star_quest.options import Choices, HulkOption, needing
 from squadra.games.star_quest.roles import lasting, targeter_cards
 from squadra.games.star_quest.state import Figure, Marker, Roster
 from squadra.games.star_quest.supplement import lineup as sheet
@@ -68,12 +68,13 @@ class Muster(Frame):
 
     @step(rule="SQX-RUL-97")
     def choose_card(self, t: HulkTable) -> Word | None:
-        offers: dict[str, list[TakeSquadCard]] = {}
+        offers: dict[str, Choices] = {}
         for seat, lineup in t.setup.supplement.lineups.items():
             if lineup.cards is None:
                 cards = open_cards(t, seat, self.hands.get(seat, ()))
                 if cards:
-                    offers[seat] = [TakeSquadCard(card) for card in cards]
+                    taken = [TakeSquadCard(card) for card in cards]
+                    offers[seat] = needing(taken, "why-sqx-card-choice", "SQX-RUL-103")
         if not offers:
             return t.jump("choose_powers")
         return t.ask_all(offers, into="picks", prompt="sqx-ask-card", rule="SQX-RUL-103")
@@ -99,7 +100,8 @@ class Muster(Frame):
         ]
         if not seats:
             return None
-        return t.ask_all(dict.fromkeys(seats, options), into="powers", prompt="sqx-ask-powers", rule="SQX-LIB-6")
+        offer = needing(options, "why-sqx-powers", "SQX-LIB-6")
+        return t.ask_all(dict.fromkeys(seats, offer), into="powers", prompt="sqx-ask-powers", rule="SQX-LIB-6")
 
     @step(rule="SQX-EQ-41")
     def lay_targeters(self, t: HulkTable) -> Word | None:
@@ -111,7 +113,8 @@ class Muster(Frame):
         if all(len(options) == 1 for options in offers.values()):
             self.mounts = {seat: options[0] for seat, options in offers.items()}
             return t.jump("lay_open")
-        return t.ask_all(offers, into="mounts", prompt="sqx-ask-targeters", rule="SQX-EQ-41")
+        lawful = {seat: needing(options, "why-sqx-targeters", "SQX-EQ-44") for seat, options in offers.items()}
+        return t.ask_all(lawful, into="mounts", prompt="sqx-ask-targeters", rule="SQX-EQ-41")
 
     @step(rule="SQX-RUL-97")
     def lay_open(self, t: HulkTable) -> Word | None:

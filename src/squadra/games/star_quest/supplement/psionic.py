@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from squadra.games.star_quest.blips import Reveal, spotted
 from squadra.games.star_quest.hits import aftermath
+from squadra.games.star_quest.options import needing
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Word, step
 
@@ -21,7 +22,9 @@ class Control(PowerEffect):
 
     @step(rule="SQX-PSY-1")
     def whom(self, t: HulkTable) -> Word | None:
-        options = [NameTarget(f.id) for f in aliens_within(t, self.mine(t), self.verb(t).squares)]
+        far = self.verb(t).squares
+        there = [NameTarget(f.id) for f in aliens_within(t, self.mine(t), far)]
+        options = needing(there, "why-sqx-control-target", "SQX-PSY-1", squares=far)
         return t.ask(self.seat, options, into="choice", prompt="sqx-ask-control", rule="SQX-PSY-1")
 
     @step(rule="SQX-PSY-2")
@@ -45,7 +48,8 @@ class ScanRooms(PowerEffect):
         there = [ChooseRoom(r.id) for r in t.plan.ship.rooms.values() if r.squares & boards and r.id not in self.rooms]
         if not there or len(self.rooms) >= self.verb(t).rooms:
             return t.jump("reveal")
-        return t.ask(self.seat, there, into="choice", prompt="sqx-ask-room", rule="SQX-PSY-5")
+        options = needing(there, "why-sqx-scan-room", "SQX-RUL-66")
+        return t.ask(self.seat, options, into="choice", prompt="sqx-ask-room", rule="SQX-PSY-5")
 
     @step(rule="SQX-PSY-5")
     def add(self, t: HulkTable) -> Word | None:

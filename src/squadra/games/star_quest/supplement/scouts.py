@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from squadra.games.star_quest import mission as book
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.cards import PlayOrder, hidden_equipment, play_order
-from squadra.games.star_quest.options import FigureOption, HulkOption
+from squadra.games.star_quest.options import FigureOption, HulkOption, needing
 from squadra.games.star_quest.scan import Spot, Spots
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.powers import ChooseRoom, king
-from squadra.kernel import Anchor, Frame, Option, Word, step
+from squadra.kernel import Anchor, Frame, Option, Refusal, Word, step
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.table import HulkTable
@@ -140,7 +140,8 @@ class AmbushWindow(Frame):
 
     @step(rule="SQX-SCOUT-O-6")
     def which_room(self, t: HulkTable) -> Word | None:
-        return t.ask(self.seat, self.rooms(t), into="room", prompt="sqx-ask-ambush-room", rule="SQX-SCOUT-O-6")
+        rooms = needing(self.rooms(t), "why-sqx-ambush-room", "SQX-SCOUT-O-6")
+        return t.ask(self.seat, rooms, into="room", prompt="sqx-ask-ambush-room", rule="SQX-SCOUT-O-6")
 
     @step(rule="SQX-SCOUT-O-7")
     def who_next(self, t: HulkTable) -> Word | None:
@@ -148,7 +149,8 @@ class AmbushWindow(Frame):
         if not able or not self.spots(t):
             return t.jump("reveal")
         options: list[Option] = [*(AmbushWith(f.id) for f in able), NoAmbush()]
-        return t.ask(self.seat, options, into="who", prompt="sqx-ask-ambush-who", rule="SQX-SCOUT-O-7")
+        offer = needing(options, "why-sqx-ambush-who", "SQX-SCOUT-O-12")
+        return t.ask(self.seat, offer, into="who", prompt="sqx-ask-ambush-who", rule="SQX-SCOUT-O-7")
 
     def spots(self, t: HulkTable) -> int:
         assert self.room is not None
@@ -161,7 +163,7 @@ class AmbushWindow(Frame):
         name = t.name(self.who.figure)
         return t.ask(
             self.seat,
-            Spots(t, self.spots(t)),
+            Spots(t, self.spots(t), Refusal("why-sqx-ambush-place", "SQX-RUL-51")),
             into="square",
             prompt="sqx-ask-arrive",
             rule="SQX-SCOUT-O-7",

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.blips import RevealBig, reveal_word, spotted
 from squadra.games.star_quest.hits import aftermath, eliminate_marine, wound
+from squadra.games.star_quest.options import needing
 from squadra.games.star_quest.scan import Spot, Spots
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.vortex import destroy_blip
 from squadra.games.star_quest.supplement.walking import room_for
-from squadra.kernel import Option, Word, step
+from squadra.kernel import Option, Refusal, Word, step
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.ship import Ship
@@ -84,7 +85,7 @@ class BlastObject(PowerEffect):
 
     @step(rule="SQX-PSY-20")
     def which(self, t: HulkTable) -> Word | None:
-        options = blast_options(t, self.mine(t))
+        options = needing(blast_options(t, self.mine(t)), "why-sqx-blast-target", "SQX-PSY-20")
         return t.ask(self.seat, options, into="choice", prompt="sqx-ask-blast", rule="SQX-PSY-20")
 
     @step(rule="SQX-PSY-21")
@@ -167,7 +168,8 @@ class Jinx(PowerEffect):
         options: list[Option] = [NameTarget(f.id) for f in there]
         if self.named:
             options.append(NoMore())
-        return t.ask(self.seat, options, into="choice", prompt="sqx-ask-jinx", rule="SQX-PSY-27")
+        offer = needing(options, "why-sqx-jinx-target", "SQX-PSY-27", squares=self.verb(t).squares)
+        return t.ask(self.seat, offer, into="choice", prompt="sqx-ask-jinx", rule="SQX-PSY-27")
 
     @step(rule="SQX-PSY-28")
     def lay_down(self, t: HulkTable) -> Word | None:
@@ -189,7 +191,8 @@ class TeleportSelf(PowerEffect):
     def where(self, t: HulkTable) -> Word | None:
         mine = self.mine(t)
         mask = room_for(t, mine, t.plan.ship.board_masks[t.plan.ship.board[mine.square]])
-        return t.ask(self.seat, Spots(t, mask), into="square", prompt="sqx-ask-teleport", rule="SQX-PSY-32")
+        why = Refusal("why-sqx-teleport-place", "SQX-PSY-32")
+        return t.ask(self.seat, Spots(t, mask, why), into="square", prompt="sqx-ask-teleport", rule="SQX-PSY-32")
 
     @step(rule="SQX-RUL-72")
     def go(self, t: HulkTable) -> Word | None:

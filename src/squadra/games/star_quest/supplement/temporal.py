@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from squadra.games.star_quest.options import needing
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement.terminators import ChooseSection
 from squadra.kernel import Word, step
@@ -21,7 +22,8 @@ class WarpTime(PowerEffect):
     @step(rule="SQX-PSY-36")
     def where(self, t: HulkTable) -> Word | None:
         boards = [ChooseSection(b) for b in range(len(t.plan.ship.boards)) if t.s.scanned >> b & 1]
-        return t.ask(self.seat, boards, into="section", prompt="sqx-ask-warp-time", rule="SQX-PSY-36")
+        options = needing(boards, "why-sqx-section", "SQX-PSY-36")
+        return t.ask(self.seat, options, into="section", prompt="sqx-ask-warp-time", rule="SQX-PSY-36")
 
     @step(rule="SQX-PSY-38")
     def bend(self, t: HulkTable) -> Word | None:

@@ -10,7 +10,7 @@ from squadra.games.star_quest import missions
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.deck import board_name
 from squadra.games.star_quest.hits import eliminate_marine
-from squadra.games.star_quest.options import FigureOption, HulkOption
+from squadra.games.star_quest.options import FigureOption, HulkOption, needing
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.scan import Spot, Spots
 from squadra.games.star_quest.state import Deed, Figure
@@ -18,11 +18,12 @@ from squadra.games.star_quest.supplement import lineup as sheet
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.walking import nearest_room, room_for
-from squadra.kernel import Anchor, Frame, Word, step
+from squadra.kernel import Anchor, Frame, Refusal, Word, step
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.table import HulkTable
 
+NOT_NEAREST = Refusal("why-sqx-arrive-near", "SQX-RUL-32")
 LOST = 3
 """The face of the red die that loses a figure in the Warp (SQX-TERM-26)."""
 
@@ -197,7 +198,8 @@ class TeleportAssault(Frame):
     @step(rule="SQX-TERM-O-1")
     def where(self, t: HulkTable) -> Word | None:
         boards = [ChooseSection(b) for b in range(len(t.plan.ship.boards)) if t.s.scanned >> b & 1]
-        return t.ask(self.seat, boards, into="section", prompt="sqx-ask-section", rule="SQX-TERM-O-1")
+        options = needing(boards, "why-sqx-section", "SQX-TERM-O-1")
+        return t.ask(self.seat, options, into="section", prompt="sqx-ask-section", rule="SQX-TERM-O-1")
 
     @step(rule="SQX-TERM-O-3")
     def warp(self, t: HulkTable) -> Word | None:
@@ -224,7 +226,8 @@ class TeleportAssault(Frame):
         if not self.survivors:
             return t.jump("reveal")
         name = t.name(self.survivors[0])
-        return t.ask(self.seat, Spots(t, mask), into="square", prompt="sqx-ask-arrive", rule="SQX-RUL-38", figure=name)
+        spots = Spots(t, mask, Refusal("why-sqx-arrive-section", "SQX-RUL-38"))
+        return t.ask(self.seat, spots, into="square", prompt="sqx-ask-arrive", rule="SQX-RUL-38", figure=name)
 
     @step(rule="SQX-TERM-28")
     def put(self, t: HulkTable) -> Word | None:
@@ -259,7 +262,8 @@ class CallReinforcement(Frame):
 
     @step(rule="SQX-TERM-O-10")
     def which(self, t: HulkTable) -> Word | None:
-        options = [ChooseKit(kit) for kit in kits_to_call(t, self.seat)]
+        kits = [ChooseKit(kit) for kit in kits_to_call(t, self.seat)]
+        options = needing(kits, "why-sqx-call-kit", "SQX-TERM-O-14")
         return t.ask(self.seat, options, into="kit", prompt="sqx-ask-kit", rule="SQX-TERM-O-10")
 
     @step(rule="SQX-TERM-O-17")
@@ -283,7 +287,7 @@ class CallReinforcement(Frame):
         if not mask:
             return t.finish()
         return t.ask(
-            self.seat, Spots(t, mask), into="square", prompt="sqx-ask-arrive", rule="SQX-RUL-32",
+            self.seat, Spots(t, mask, NOT_NEAREST), into="square", prompt="sqx-ask-arrive", rule="SQX-RUL-32",
             figure=t.name(self.figure),
         )  # fmt: skip
 
@@ -306,7 +310,8 @@ class StrategicRetreat(Frame):
         able = [f for f in t.squad_of(self.seat) if f.square >= 0 and moved_by_orders(f)]
         if not able:
             return t.finish()
-        options = [*(RetreatFigure(f.id) for f in able), StopRetreat()]
+        figures = [*(RetreatFigure(f.id) for f in able), StopRetreat()]
+        options = needing(figures, "why-sqx-retreat", "SQX-TERM-O-18")
         return t.ask(self.seat, options, into="choice", prompt="sqx-ask-retreat", rule="SQX-TERM-O-18")
 
     @step(rule="SQX-TERM-O-19")

@@ -19,7 +19,7 @@ from squadra.games.star_quest.supplement.psychic import SPENT, PsychicPower, Sho
 from squadra.games.star_quest.supplement.stealth import StealthWatch, check_sight, raise_alarm
 from squadra.games.star_quest.supplement.techmarine import Repairs, wrecks
 from squadra.games.star_quest.supplement.temporal import grant_second_turns
-from squadra.games.star_quest.supplement.terminators import arrive
+from squadra.games.star_quest.supplement.terminators import NOT_NEAREST, arrive
 from squadra.games.star_quest.supplement.vortex import VortexRolls
 from squadra.games.star_quest.supplement.walking import nearest_room
 from squadra.kernel import Anchor, Frame, Option, Word, step
@@ -183,7 +183,8 @@ class Arrival(Frame):
         if not mask:
             return t.finish()
         name = t.name(self.figure)
-        return t.ask(seat, Spots(t, mask), into="square", prompt="sqx-ask-arrive", rule="SQX-SCOUT-E-34", figure=name)
+        spots = Spots(t, mask, NOT_NEAREST)
+        return t.ask(seat, spots, into="square", prompt="sqx-ask-arrive", rule="SQX-SCOUT-E-34", figure=name)
 
     @step(rule="SQX-SCOUT-E-35")
     def put(self, t: HulkTable) -> Word | None:
