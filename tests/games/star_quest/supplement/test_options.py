@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.fire import KEEP, Shoot
+from squadra.games.star_quest.dice import KEEP
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireLine
 from squadra.games.star_quest.melee import Fight, ForceDie
 from squadra.games.star_quest.state import Marker

@@ -73,7 +73,9 @@ def fire_area(turn: Turn, option: FireArea) -> float:
     corner = option.square - hull.width - 1 if side == 3 else option.square
     mask = block(hull.width, max(0, corner), side)
     dice = attack_mind.dice_of(turn, option.figure, option.weapon)
-    return turn.best_place(option.figure) + attack_mind.area(turn, option.figure, dice, mask, mask) + 0.1 * option.charges
+    return (
+        turn.best_place(option.figure) + attack_mind.area(turn, option.figure, dice, mask, mask) + 0.1 * option.charges
+    )
 
 
 def fire_beam(turn: Turn, option: FireBeam) -> float:
