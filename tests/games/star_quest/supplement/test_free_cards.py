@@ -1,0 +1,67 @@
+"""Cards of our own for ideas of the supplement without one (SQX-RUL-34): frag grenade, sacred standard."""
+
+from __future__ import annotations
+
+import pytest
+
+from squadra.games.star_quest.cards import PlayOrder
+from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.supplement.acts import ThrowFrag
+from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms, cards_of
+from squadra.games.star_quest.supplement.turns import RecallOrder
+from squadra.games.star_quest.turn import END_TURN, Activate
+
+from .arena import arena, cover, man, terminator
+from .catalogue import C
+from .field import Field
+
+
+@pytest.mark.rule("SQX-ARM-901", "SQX-ARM-902", "SQX-ARM-903", "SQX-COV-7")
+def test_a_frag_grenade_is_thrown_by_card_like_a_missile_whatever_the_cover() -> None:
+    game = cover(arena("X . . G .\n. . . O .", X=man("laser_rifle"), switches=("cover",)), "c1", "d1", heavy=True)
+    game.hand("red", "frag_grenade").dice(2, 0).act("X")
+    game.choose(ThrowFrag("X", "frag_grenade", game.square("d1")))
+    assert game.removed("G") and game.removed("O"), "the total on the square, the highest die around it"
+    assert game.s.squads["red"].hidden == () and "frag_grenade" in game.s.squads["red"].spent
+    assert not game.offers(Shoot), "instead of his attack"
+
+
+@pytest.mark.rule("SQX-ARM-903", "SQX-ARM-912", "SQX-RUL-34")
+def test_only_with_the_card_never_a_terminator_and_only_in_free_mode() -> None:
+    assert not arena("X . . G .", X=man("laser_rifle")).act("X").offers(ThrowFrag)
+    heavy = arena("X . . G .", X=terminator("storm_bolter")).hand("red", "frag_grenade").act("X")
+    assert not heavy.offers(ThrowFrag)
+    assert "frag_grenade" not in cards_of(C, Lineup(), Terms())[1]
+    free = Lineup(free=(FreeFigure(kind="commander"),))
+    assert "frag_grenade" in cards_of(C, free, Terms(mode="free"))[1]
+
+
+@pytest.mark.rule("SQX-EX-39", "SQX-EQ-9", "SQX-EQ-10")
+def test_a_sacred_standard_recalls_an_order_once() -> None:
+    stage = Field()
+    stage.kit("red-1", (2, 3), "power_bolter")
+    stage.kit("red-commander", (3, 6), "heavy_bolter")
+    stage.cards("red", "sacred_standard", "fire")
+    stage.alien("orc", (8, 6))
+    stage.go()
+    assert not stage.options(RecallOrder), "nothing is discarded yet"
+    stage.do(PlayOrder("fire"), END_TURN)
+    while stage.now.turn != "red":
+        stage.do(stage.m.ask.options[-1])  # pyright: ignore[reportOptionalMemberAccess]
+    assert stage.offers(RecallOrder("fire"))
+    stage.do(RecallOrder("fire"))
+    assert stage.now.squads["red"].order == "fire" and not stage.options(RecallOrder)
+    stage.do(Activate("red-1"), Shoot("red-1", "laser_rifle", "orc-1"), dice=[(0, 0)])
+    assert stage.offers(Shoot("red-1", "laser_rifle", "orc-1")), "Fire!: two shots"
+
+
+@pytest.mark.rule("SQX-EQ-11", "SQX-EQ-12", "SQX-EX-39")
+def test_without_its_card_the_standard_does_nothing_and_scouts_have_none() -> None:
+    stage = Field()
+    stage.kit("red-1", (2, 3), "power_bolter")
+    stage.roster("red", spent=("fire", "sacred_standard"))
+    stage.alien("orc", (8, 6))
+    stage.go()
+    assert not stage.options(RecallOrder)
+    scouts = Lineup(free=(FreeFigure(kind="commander", suit="scout"),))
+    assert "sacred_standard" not in cards_of(C, scouts, Terms(mode="free"))[1]
