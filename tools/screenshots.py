@@ -26,9 +26,13 @@ LOOKS = (
     ("phone-light", "en", "light", 390, 844),
 )
 PAGES = {  # address, and what stands there when it is ready
-    "learn": ("#/learn/star-quest", ".btn.primary"), "squads": ("#/squads", "[data-testid=roster]"), "odds": ("#/odds", "[data-testid=table-fights]"),
-    "campaign": ("#/campaign", ".btn"), "chapters": ("#/chapters", "input[name=id]"), "lost": ("#/seat/nobody", "h1"),
-}  # fmt: skip
+    "learn": ("#/learn/star-quest", ".btn.primary"),
+    "squads": ("#/squads", "[data-testid=roster]"),
+    "odds": ("#/odds", "[data-testid=table-fights]"),
+    "campaign": ("#/campaign", ".btn"),
+    "chapters": ("#/chapters", "input[name=id]"),
+    "lost": ("#/seat/nobody", "h1"),
+}
 NAMES = {"star-quest": "Star Quest", "rogue-trooper": "Rogue Trooper", "sergeants": "Sergeants"}
 ANSWERS = 26  # enough for figures to stand on every board
 

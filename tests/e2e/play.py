@@ -79,6 +79,11 @@ def settle(page: Page, before: int) -> None:
     moved_on(page, before)
 
 
+def lesson(page: Page) -> str:
+    """What the first-steps strip says now; it may go away at any moment."""
+    return str(page.evaluate("() => document.querySelector('[data-testid=lesson]')?.innerText ?? ''"))
+
+
 def axe_clean(page: Page, screen: str) -> None:
     """No accessibility violation on what is shown now."""
     page.evaluate(AXE)

@@ -47,15 +47,19 @@ export function groups(all: Choice[]): Group[] {
 
 export const FEW = 7; // so many stand in the list before it is unfolded
 
-/** The short list: what would fill it (thirty squares to walk to, all on the board anyway) gives way to the rest; what is aimed at stays. */
+/** The short list. What would fill it (thirty squares to walk to, all on the board anyway) gives way to the rest: first what
+ * concerns a thing on the board, last what concerns none (to be done, to end the turn). What is aimed at always stays. */
 export function short(list: Choice[], aimed: number): Choice[] {
   if (list.length <= FEW + 1) return list;
   const count = new Map<string, number>();
   for (const choice of list) count.set(choice.group ?? "", (count.get(choice.group ?? "") ?? 0) + 1);
-  const many = (choice: Choice) => (count.get(choice.group ?? "") ?? 0) > FEW && !!choice.anchors?.length;
-  let room = Math.max(1, FEW - list.filter((choice) => !many(choice)).length);
-  const kept = list.filter((choice) => !many(choice) || room-- > 0 || choice.index === aimed);
-  return kept.filter((choice, place) => place < FEW || choice.index === aimed || (kept.length < list.length && place < FEW * 2));
+  const crowd = (choice: Choice) => (count.get(choice.group ?? "") ?? 0) > FEW && !!choice.anchors?.length;
+  const many = list.filter(crowd);
+  if (!many.length) return list.filter((choice, place) => place < FEW || choice.index === aimed);
+  const things = list.filter((choice) => !crowd(choice) && choice.anchors?.length).slice(0, FEW);
+  const others = list.filter((choice) => !crowd(choice) && !choice.anchors?.length).slice(0, FEW);
+  const room = Math.max(1, FEW - things.length - others.length);
+  return [...things, ...many.filter((choice, place) => place < room || choice.index === aimed), ...others];
 }
 
 /** What stands in the list: the chosen actor's choices and those of nobody, or those of one place. */
