@@ -16,8 +16,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from tests.e2e.companion import Companion  # noqa: E402
 from tests.e2e.conftest import FIXED, FLAGS, Server  # noqa: E402
 from tests.e2e.play import answer, play_now, state  # noqa: E402
+from tests.e2e.test_whole_game import choose  # noqa: E402
 
 LOOKS = (
     ("desktop-dark", "en", "dark", 1280, 800),
@@ -34,7 +36,7 @@ PAGES = {  # address, and what stands there when it is ready
     "lost": ("#/seat/nobody", "h1"),
 }
 NAMES = {"star-quest": "Star Quest", "rogue-trooper": "Rogue Trooper", "sergeants": "Sergeants"}
-ANSWERS = 26  # enough for figures to stand on every board
+ANSWERS = 34  # enough for figures to stand on every board
 
 
 def open_page(browser: Browser, url: str, language: str, theme: str, width: int, height: int) -> Page:
@@ -71,7 +73,7 @@ def end_quickly(page: Page) -> None:
     page.wait_for_function("() => document.querySelector('[data-testid=table]').dataset.stage === 'over'")
 
 
-def tour(browser: Browser, url: str, folder: Path, look: tuple[str, str, str, int, int]) -> None:
+def tour(browser: Browser, url: str, db: Path, folder: Path, look: tuple[str, str, str, int, int]) -> None:
     """Every screen in one look."""
     name, language, theme, width, height = look
     page = open_page(browser, url, language, theme, width, height)
@@ -88,10 +90,14 @@ def tour(browser: Browser, url: str, folder: Path, look: tuple[str, str, str, in
         page.goto(url)
         page.wait_for_selector(".game-card")
         play_now(page, NAMES[game])
+        companion = Companion(db, page.url.rpartition("/")[2]) if game == "star-quest" else None
         for _ in range(ANSWERS):
             if state(page) != "asked":
                 break
-            answer(page)
+            if companion is None:
+                answer(page)
+            else:
+                choose(page, companion)
         state(page)
         shoot(page, folder, f"table-{game}-{name}")
     page.locator(".q .rule").first.click()
@@ -136,7 +142,7 @@ def main(folder: Path) -> int:
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
                 for look in LOOKS:
-                    tour(browser, server.url, folder, look)
+                    tour(browser, server.url, server.db, folder, look)
                 browser.close()
         finally:
             server.stop()

@@ -27,7 +27,7 @@ describe("options", () => {
   it("of a chosen figure are its own and nobody's", () => expect(shown(options, "aldo", "").map((choice) => choice.index)).toEqual([0, 2]));
   it("that would fill the list give way to the others", () => {
     const walks = Array.from({ length: 9 }, (_, at) => ({ say: { key: "a" }, anchors: [`square:${at}`], group: "MoveTo" }));
-    const list = choices([...walks, { say: { key: "b" }, group: "Shoot", anchors: ["figure:orc"] }, { say: { key: "c" }, group: "Done" }]);
+    const list = choices([...walks, { say: { key: "b" }, group: "Shoot", anchors: ["figure:orc"], odds: true }, { say: { key: "c" }, group: "Done" }]);
     expect(short(list, -1).map((choice) => choice.group)).toEqual(["Shoot", ...Array<string>(5).fill("MoveTo"), "Done"]);
     expect(short(list, 8).map((choice) => choice.index)).toContain(8);
     expect(short(options, -1)).toEqual(options);

@@ -47,8 +47,8 @@ export function groups(all: Choice[]): Group[] {
 
 export const FEW = 7; // so many stand in the list before it is unfolded
 
-/** The short list. What would fill it (thirty squares to walk to, all on the board anyway) gives way to the rest: first what
- * concerns a thing on the board, last what concerns none (to be done, to end the turn). What is aimed at always stays. */
+/** The short list. What would fill it (thirty squares to walk to, all on the board anyway) gives way to the rest: attacks stand
+ * before it, everything else (to go home, to be done) behind it. What is aimed at always stays. */
 export function short(list: Choice[], aimed: number): Choice[] {
   if (list.length <= FEW + 1) return list;
   const count = new Map<string, number>();
@@ -56,10 +56,10 @@ export function short(list: Choice[], aimed: number): Choice[] {
   const crowd = (choice: Choice) => (count.get(choice.group ?? "") ?? 0) > FEW && !!choice.anchors?.length;
   const many = list.filter(crowd);
   if (!many.length) return list.filter((choice, place) => place < FEW || choice.index === aimed);
-  const things = list.filter((choice) => !crowd(choice) && choice.anchors?.length).slice(0, FEW);
-  const others = list.filter((choice) => !crowd(choice) && !choice.anchors?.length).slice(0, FEW);
-  const room = Math.max(1, FEW - things.length - others.length);
-  return [...things, ...many.filter((choice, place) => place < room || choice.index === aimed), ...others];
+  const attacks = list.filter((choice) => !crowd(choice) && choice.odds).slice(0, FEW);
+  const others = list.filter((choice) => !crowd(choice) && !choice.odds).slice(0, FEW);
+  const room = Math.max(1, FEW - attacks.length - others.length);
+  return [...attacks, ...many.filter((choice, place) => place < room || choice.index === aimed), ...others];
 }
 
 /** What stands in the list: the chosen actor's choices and those of nobody, or those of one place. */
