@@ -25,7 +25,8 @@ TAKEN = """([n, place]) => {
   const any = listed ?? document.querySelector('.opts:has([data-testid=all-options]) .opt');
   return any?.disabled === false ? 'narrowed' : '';
 }"""  # what a click on the board did: it answered, it aimed, or the list now shows what can be done there
-SHARES = """() => [...document.querySelectorAll('.owords b')].map((each) => Number(each.textContent.replace(',', '.').replace(/[^0-9.]/g, '')))"""
+SHARES = """() => [...document.querySelectorAll('.owords b')]
+  .map((each) => Number(each.textContent.replace(',', '.').replace(/[^0-9.]/g, '')))"""
 
 
 def choose(page: Page, companion: Companion) -> str:
