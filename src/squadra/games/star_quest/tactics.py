@@ -132,17 +132,10 @@ def pick_up(turn: Turn, option: PickUp) -> float:
 
 
 def play_order(turn: Turn, option: PlayOrder) -> float:
-    """Orders are for turns with a fight, or to hurry when time runs out."""
-    mind = turn.mind
-    assert isinstance(mind, MarineMind)
-    if mind.roster.kind:
-        from squadra.games.star_quest.supplement.squad_mind import order
+    """The Orders of both books are weighed in one place."""
+    from squadra.games.star_quest.supplement.squad_mind import order
 
-        return order(turn, option)
-    able = [f for f in mind.alive if f.square >= 0]
-    shots = sum(1 for f in able if f.weapons and mind.best_shot(f, f.square, mind.aliens) > 0)
-    hurry = mind.rounds_left <= 5
-    return 0.5 * shots + (2.0 if hurry else 0.0) - 1.2
+    return order(turn, option)
 
 
 def use_card(turn: Turn, option: UseCard) -> float:
