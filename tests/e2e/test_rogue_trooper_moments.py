@@ -18,6 +18,7 @@ from tests.e2e.play import answer, axe_clean, expect_text, no_sideways_scroll, n
 from tests.e2e.told import lay, played_until
 
 GAME = "rogue-trooper"
+MOST_ANSWERS = 200
 
 
 def offers(match: Match, *kinds: type[Option]) -> bool:
@@ -252,3 +253,17 @@ def test_the_curtain_hangs_between_six_friends_on_one_screen(sit: Sit) -> None:
     assert taken == set(friends)
     assert state(page) == "asked"
     expect(page.locator(".seats .seat")).to_have_count(6)
+
+
+@pytest.mark.rule("RT-END-10")
+def test_a_person_and_three_bots_finish_a_game(sit: Sit, server: Server) -> None:
+    """The hunt is on and the Traitor has one Life left: the person plays on until somebody takes it."""
+    match = played_until(GAME, {"players": 4}, lambda m: m.view(None).traitor_lives == 1 and asks(m, "rt-ask-move"))
+    page = sit_down(sit, lay(server, match))
+    for _ in range(MOST_ANSWERS):
+        if state(page) == "over":
+            break
+        answer(page, ("Confront", "MoveTo", "Evade", "WaitUntil"))
+    expect(page.get_by_test_id("result")).to_be_visible()
+    page.get_by_role("button", name="Result and replay").click()
+    expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
