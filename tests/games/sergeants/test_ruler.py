@@ -52,11 +52,11 @@ def test_a_walk_is_explained_with_its_cost() -> None:
     """Walk 6 from 1A (MOVE -1): 5 in are lawful, 5.1 are not; into L1A the MOVE of 2A is charged as well."""
     p = Position(game_map=board()).soldier(1001, (2500, 2500), 90).soldier(2001, (29000, 9000))
     p.state.lasting.append(_walk(1001, 6))
-    assert "Walk 6, modifiers -1 (1A): 5 in; the way is 5.00 in: lawful" in told(p, "walk:1001-7500,2500")
-    assert "the way is 5.10 in: Too far" in told(p, "walk:1001-7600,2500")
-    assert "modifiers -1 (1A), -1 (2A): 4 in; the way is 8.00 in" in told(p, "walk:1001-10500,2500").replace(
-        " and ", ", "
+    assert "Walk 6, modifiers − 1 (1A): 5 in; the way is 5.00 in and ends in the open: lawful" in told(
+        p, "walk:1001-7500,2500"
     )
+    assert "the way is 5.10 in and ends in the open: Too far" in told(p, "walk:1001-7600,2500")
+    assert "modifiers − 1 (1A), − 1 (2A): 4 in; the way is 8.00 in" in told(p, "walk:1001-10500,2500")
     assert told(p, "walk:2001-7500,2500") == ""  # not his soldier
 
 

@@ -36,12 +36,12 @@ def resample(t: Front, seat: str | None, dice: Dice) -> Battle:
     return world
 
 
-def _in_frames(t: Front) -> frozenset[str]:
-    """Words that running rules hold: cards named there stay where they are."""
-    found: set[str] = set()
+def _in_frames(t: Front) -> frozenset[str | int]:
+    """What running rules hold: cards and soldiers named there stay as they are."""
+    found: set[str | int] = set()
 
     def walk(x: Any) -> None:
-        if isinstance(x, str):
+        if isinstance(x, (str, int)):
             found.add(x)
         elif isinstance(x, dict):
             for value in cast("dict[str, Any]", x).values():
@@ -54,7 +54,7 @@ def _in_frames(t: Front) -> frozenset[str]:
     return frozenset(found)
 
 
-def _reshuffle(t: Front, name: str, dice: Dice, bound: frozenset[str]) -> None:
+def _reshuffle(t: Front, name: str, dice: Dice, bound: frozenset[str | int]) -> None:
     p: Player = t.player(name)
     held = {s.serial: s.held for s in t.s.soldiers.values() if s.seat == name and s.held}
     closed = [i for i, shown in enumerate(p.open) if not shown]
@@ -84,7 +84,7 @@ def _reshuffle(t: Front, name: str, dice: Dice, bound: frozenset[str]) -> None:
         t.put(serial, held=deal(cards))
 
 
-def _other_order(t: Front, name: str, seat: str | None, dice: Dice, bound: frozenset[str]) -> None:
+def _other_order(t: Front, name: str, seat: str | None, dice: Dice, bound: frozenset[str | int]) -> None:
     p = t.player(name)
     order = t.content.orders.get(p.order)
     if order is None or p.order_done or t.s.holding.get(name, 0) or str(p.order) in bound:
@@ -103,11 +103,11 @@ def _other_order(t: Front, name: str, seat: str | None, dice: Dice, bound: froze
 
 
 def _other_soldiers(
-    t: Front, real: Front, seat: str | None, others: list[str], dice: Dice, bound: frozenset[str]
+    t: Front, real: Front, seat: str | None, others: list[str], dice: Dice, bound: frozenset[str | int]
 ) -> None:
     """Ranks nobody has seen, soldiers still waiting, grenades and Equipment cards: each step is kept if the view is the same."""
     wanted = view(real, seat)
-    steps: tuple[Callable[[Front, str | None, str, Dice, frozenset[str]], None], ...] = (
+    steps: tuple[Callable[[Front, str | None, str, Dice, frozenset[str | int]], None], ...] = (
         _other_men, _other_ranks, _other_loads
     )  # fmt: skip
     for name in others:
@@ -136,7 +136,7 @@ def _exchange(t: Front, name: str, old: tuple[str, ...], new: tuple[str, ...]) -
         t.put(s.serial, held=turned(s.held))
 
 
-def _other_ranks(t: Front, seat: str | None, name: str, dice: Dice, bound: frozenset[str]) -> None:
+def _other_ranks(t: Front, seat: str | None, name: str, dice: Dice, bound: frozenset[str | int]) -> None:
     """Another rank for every Leader whose rank is not known, within the limit of Leaders (SMG-SET-16)."""
     most = limit_of(t.content, t.setup, name).leaders
     for s in [s for s in t.s.soldiers.values() if s.seat == name and not known_rank(t, seat, s)]:
@@ -150,7 +150,7 @@ def _other_ranks(t: Front, seat: str | None, name: str, dice: Dice, bound: froze
             t.put(s.serial, rank=rank)
 
 
-def _other_men(t: Front, seat: str | None, name: str, dice: Dice, bound: frozenset[str]) -> None:
+def _other_men(t: Front, seat: str | None, name: str, dice: Dice, bound: frozenset[str | int]) -> None:
     """Somebody else waits off the map: of the same nation and kind, and nowhere in the game."""
     player = t.player(name)
     public = {*player.discard, *player.gone, *player.playing}
@@ -158,7 +158,7 @@ def _other_men(t: Front, seat: str | None, name: str, dice: Dice, bound: frozens
     for s in [s for s in t.s.soldiers.values() if s.seat == name and s.at == "off" and not s.panel and not s.badges]:
         record = t.record(s.serial)
         old = record.seven(s.rank)
-        if record.extras or record.types != ("private",) or public & set(old) or bound & {*old, str(s.serial)}:
+        if record.extras or record.types != ("private",) or public & set(old) or s.serial in bound or bound & set(old):
             continue
         free = [
             r
@@ -173,7 +173,7 @@ def _other_men(t: Front, seat: str | None, name: str, dice: Dice, bound: frozens
             t.s.soldiers = dict(sorted(t.s.soldiers.items()))
 
 
-def _other_loads(t: Front, seat: str | None, name: str, dice: Dice, bound: frozenset[str]) -> None:
+def _other_loads(t: Front, seat: str | None, name: str, dice: Dice, bound: frozenset[str | int]) -> None:
     """Grenades and hidden Equipment cards in other hands of the same force."""
     own = [s for s in t.s.soldiers.values() if s.seat == name and s.at in ("off", "map")]
     if sees_all(t, seat, name) or len(own) < 2:
