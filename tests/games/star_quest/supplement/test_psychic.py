@@ -191,6 +191,30 @@ def test_blast_hurls_a_door_through_two_lanes() -> None:
     assert stage.now.closed == 0
 
 
+@pytest.mark.rule("SQX-RUL-111")
+def test_a_blip_under_blast_is_turned_up_and_gone_and_its_counter_may_be_collected() -> None:
+    stage = cast("blast", at=(2, 2), drawing=TWO_ROOMS, mission=DOOR)
+    blip = stage.blip("orc", (6, 2))
+    stage.go()
+    stage.do(ShowPower("blast"), dice=[(0,)])
+    stage.one(BlastAway)
+    assert blip not in stage.now.blips and not stage.now.figures.keys() & {"orc-1"}, "never placed"
+    assert stage.now.squads["red"].counters == ("orc",)
+
+
+@pytest.mark.rule("SQX-RUL-111")
+def test_a_dreadnought_under_blast_is_placed_and_loses_a_life() -> None:
+    stage = cast("blast", at=(2, 2), drawing=TWO_ROOMS, mission=DOOR)
+    stage.blip("dreadnought", (6, 2))
+    stage.go()
+    stage.do(ShowPower("blast"), dice=[(0,)])
+    stage.one(BlastAway)
+    while stage.seat == "alien":  # its player chooses its squares and weapons
+        stage.do(stage.m.ask.options[0])
+    big = next(figure for figure in stage.now.figures.values() if figure.kind == "dreadnought")
+    assert stage.now.blips == {} and big.life == stage.game.content.aliens["dreadnought"].life - 1
+
+
 @pytest.mark.rule("SQX-PSY-23", "SQX-PSY-22", "SQX-EX-32")
 def test_a_marker_diagonal_to_the_librarian_flies_either_way_one_square_wide() -> None:
     stage = cast("blast", at=(2, 2))
