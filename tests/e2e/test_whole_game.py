@@ -81,8 +81,20 @@ def test_a_training_mission_is_won_by_clicking_on_the_board_and_then_studied(sit
     assert result.winners == ("red",)
     expect(page.get_by_test_id("result")).to_be_visible()
     axe_clean(page, "the end")
-
     page.get_by_role("button", name="Result and replay").click()
+    total = study(page)
+    walk_through(page, total)
+    check_the_dice(page)
+    play_on(page, total // 3)
+    page.goto(page.url.split("#")[0])
+    expect_text(page.get_by_role("region", name="Your games"), "1 finished game")
+    page.get_by_role("button", name="1 finished game").click()
+    expect(page.locator(".mygames li")).to_have_count(2)
+    axe_clean(page, "home with games")
+
+
+def study(page: Page) -> int:
+    """Result, score sheet, luck and chart; returns how many steps the replay has."""
     expect(page.get_by_role("heading", name=re.compile("Victory|Nobody"))).to_be_visible()
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
     expect(page.get_by_role("heading", name="Luck", exact=False)).to_be_visible()
@@ -93,10 +105,13 @@ def test_a_training_mission_is_won_by_clicking_on_the_board_and_then_studied(sit
     page.wait_for_function("() => Number(document.querySelector('[data-testid=replay]').dataset.total) > 0")
     total = int(replay.get_attribute("data-total") or 0)
     axe_clean(page, "result")
+    return total
 
-    slider = page.get_by_role("slider")
-    slider.fill(str(total // 2))
-    expect(replay).to_have_attribute("data-at", str(total // 2))
+
+def walk_through(page: Page, total: int) -> None:
+    """The slider, one step, and by itself."""
+    page.get_by_role("slider").fill(str(total // 2))
+    expect(page.get_by_test_id("replay")).to_have_attribute("data-at", str(total // 2))
     expect(page.get_by_role("group", name="The ship")).to_be_visible()
     page.get_by_role("button", name="One step on").click()
     page.wait_for_function(
@@ -108,20 +123,19 @@ def test_a_training_mission_is_won_by_clicking_on_the_board_and_then_studied(sit
     )
     page.get_by_role("button", name="Pause").click()
 
+
+def check_the_dice(page: Page) -> None:
     page.get_by_role("button", name="Verify the dice").click()
     expect(page.get_by_test_id("verdict")).to_have_attribute("data-good", "true", timeout=60_000)
     axe_clean(page, "verify")
     page.go_back()
     page.wait_for_function("() => Number(document.querySelector('[data-testid=replay]')?.dataset.total ?? 0) > 0")
 
-    page.get_by_role("slider").fill(str(total // 3))
+
+def play_on(page: Page, step: int) -> None:
+    """A fork from a step of the past."""
+    page.get_by_role("slider").fill(str(step))
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_selector("[data-testid=table]")
     assert state(page) in ("asked", "over")
-    assert number(page) >= total // 3
-
-    page.goto(page.url.split("#")[0])
-    expect_text(page.get_by_role("region", name="Your games"), "1 finished game")
-    page.get_by_role("button", name="1 finished game").click()
-    expect(page.locator(".mygames li")).to_have_count(2)
-    axe_clean(page, "home with games")
+    assert number(page) >= step
