@@ -1,4 +1,4 @@
-"""Around the whole application: the socket, security headers on every reply, one log line per request, limits on new matches."""
+"""Around the whole application: security headers on every reply, one log line per request, limits on new matches."""
 
 import logging
 import time
@@ -9,7 +9,7 @@ from litestar.types import Message, Receive, Scope, Send
 
 from squadra.server.metrics import Metrics
 from squadra.server.settings import Settings
-from squadra.server.socket import CLOSE, Allowance, serve_socket
+from squadra.server.socket import Allowance
 
 log = logging.getLogger("squadra.server")
 CSP = "; ".join(
@@ -52,12 +52,6 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it through, and add what every reply needs."""
-        if scope["type"] == "websocket":
-            if scope["path"] == "/ws":
-                await serve_socket(scope, receive, send, self.inner.state.hall)
-            else:
-                await send(CLOSE)
-            return
         if scope["type"] != "http":
             await self.inner(scope, receive, send)
             return

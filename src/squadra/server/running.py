@@ -17,12 +17,12 @@ from squadra.server.failures import StartError
 from squadra.server.guard import Guard
 from squadra.server.metrics import Metrics
 from squadra.server.settings import Settings
+from squadra.server.socket import Upgraded
 from squadra.server.static import MISSING, Page
 from squadra.server.store import Store
 
 TRIES = 50
 PATIENCE = 5  # seconds that open requests get when the server stops
-LARGEST_FRAME = 1 << 20  # what is larger is not even read; between this and the message limit comes a refusal
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -73,7 +73,7 @@ async def check_database(settings: Settings) -> None:
 def configure(app: Guard, behind_proxy: bool = False) -> uvicorn.Config:
     """The web server's settings."""
     return uvicorn.Config(
-        app, log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=LARGEST_FRAME,
+        app, log_config=None, access_log=False, ws=Upgraded,
         ws_ping_interval=20, ws_ping_timeout=20, proxy_headers=behind_proxy, server_header=False, date_header=False,
         forwarded_allow_ips="*" if behind_proxy else None, timeout_graceful_shutdown=PATIENCE, lifespan="on",
     )  # fmt: skip

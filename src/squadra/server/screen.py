@@ -1,21 +1,32 @@
 """A connected screen: the seats it holds, the one it faces, what it has been sent."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections import deque
+from typing import Protocol
 
 import msgspec
 
-from squadra.server.mailbox import Mailbox
 from squadra.server.messages import Closed, FromServer, Said
 from squadra.server.showing import encoder
 
 LONGEST_QUEUE = 400  # messages that a screen may lag behind before it is let go
 
 
-class Screen:
-    """Messages go into a queue with a task of its own: a slow reader never holds up a match."""
+class Line(Protocol):
+    """The way to a screen."""
 
-    def __init__(self, transmit: Callable[[bytes], Awaitable[None]], hang_up: Callable[[], Awaitable[None]]) -> None:
+    def transmit(self, data: bytes) -> None:
+        """Send one message; never waits."""
+        ...
+
+    def hang_up(self) -> None:
+        """Close after what was sent."""
+        ...
+
+
+class Screen:
+    """While its line is full, messages wait here: a slow reader never holds up a match."""
+
+    def __init__(self, line: Line) -> None:
         self.seats: list[str] = []
         self.host = False
         self.faced: str | None = None
@@ -26,43 +37,50 @@ class Screen:
         self.fresh = True  # nothing of the match has been sent yet: the next State begins anew
         self.counting = False  # odds are being counted for it
         self.ended = False
-        self._transmit = transmit
-        self._hang_up = hang_up
-        self._letters: Mailbox[bytes | None] = Mailbox()  # None: hang up
-        self._task = asyncio.create_task(self._run(), name="screen")
+        self._line = line
+        self._full = False
+        self._waiting: deque[bytes] = deque()
 
     def send(self, message: FromServer) -> None:
-        """Queue a message."""
+        """Send a message, or let it wait."""
         self.send_bytes(encoder.encode(message))
 
     def send_bytes(self, data: bytes) -> None:
-        """Queue an encoded message."""
+        """The same with an encoded message."""
         if self.ended:
             return
-        if len(self._letters) < LONGEST_QUEUE:
-            self._letters.put(data)
-            return
-        self._letters.letters.clear()
-        self._letters.put(encoder.encode(Closed(code="busy", say=Said(key="server-busy"))))
-        self._finish()
-
-    def _finish(self) -> None:
-        self.ended = True
-        self._letters.put(None)
+        if not self._full:
+            self._line.transmit(data)
+        elif len(self._waiting) < LONGEST_QUEUE:
+            self._waiting.append(data)
+        else:
+            self._waiting.clear()
+            self.end(Closed(code="busy", say=Said(key="server-busy")))
 
     def end(self, message: Closed) -> None:
         """The last message; the connection closes after it."""
-        self.send(message)
         if not self.ended:
-            self._finish()
+            self.send(message)
+            self.ended = True
+            self._close()
 
-    async def drop(self) -> None:
+    def drop(self) -> None:
         """The connection is gone."""
         self.ended = True
-        self._task.cancel()
-        await asyncio.wait([self._task])
+        self._waiting.clear()
 
-    async def _run(self) -> None:
-        while (data := await self._letters.get()) is not None:
-            await self._transmit(data)
-        await self._hang_up()
+    def fill(self) -> None:
+        """The line takes no more for now."""
+        self._full = True
+
+    def clear(self) -> None:
+        """The line takes messages again."""
+        self._full = False
+        while self._waiting and not self._full:
+            self._line.transmit(self._waiting.popleft())
+        if self.ended:
+            self._close()
+
+    def _close(self) -> None:
+        if not self._waiting:
+            self._line.hang_up()

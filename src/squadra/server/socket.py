@@ -1,16 +1,29 @@
 """The socket: one connection per screen. Bad messages get a refusal; only floods and strangers are cut off."""
 
 import asyncio
-import contextlib
 import logging
 import time
+from collections import deque
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from litestar.types import Receive, Scope, Send, WebSocketCloseEvent
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+import uvicorn
+from picows import (
+    WSAutoPingStrategy,
+    WSCloseCode,
+    WSError,
+    WSFrame,
+    WSListener,
+    WSMsgType,
+    WSTransport,
+    WSUpgradeRequest,
+    WSUpgradeResponse,
+    WSUpgradeResponseWithListener,
+    ws_connect,
+)
+from picows.picows import WSProtocol
+from uvicorn.server import ServerState
 
 from squadra.server import tickets
 from squadra.server.failures import Refuse, StoreError
@@ -24,7 +37,10 @@ log = logging.getLogger("squadra.server")
 decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromScreen)
 PATIENCE = 200  # messages over the rate before the connection is cut
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
-CLOSE: WebSocketCloseEvent = {"type": "websocket.close", "code": 1008, "reason": ""}  # policy violation
+LARGEST_FRAME = 1 << 20  # what is larger is not even read; between this and the message limit comes a refusal
+TOO_FAST = Closed(code="too-fast", say=Said(key="server-too-fast"))
+BUSY = Closed(code="busy", say=Said(key="server-busy"))
+quiet = logging.getLogger("picows")
 
 
 class Allowance:
@@ -64,57 +80,96 @@ def origin_allowed(origin: str | None, host: str | None, served: str, allowed: t
     return served not in LOOPBACK or theirs.hostname in LOOPBACK
 
 
-class Connection:
+class Connection(WSListener):
     """One socket from its acceptance to its end."""
 
-    def __init__(self, receive: Receive, send: Send, hall: Hall) -> None:
-        self.receive = receive
-        self.send = send
+    def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.live: LiveMatch | None = None
         self.allowance = Allowance(hall.settings.rate, hall.settings.burst)
         self.too_fast = 0
-        self.left = False
-        self.screen = Screen(self._transmit, self._hang_up)
+        self.screen = Screen(self)
+        self.near: WSTransport | None = None
+        self.far: WSTransport | None = None  # the same at the process that has the match
+        self._pieces = bytearray()
+        self._held: deque[bytes] = deque()  # what came while a Join looked for its match
+        self._joining: asyncio.Task[None] | None = None
 
-    async def _transmit(self, data: bytes) -> None:
-        try:
-            await self.send({"type": "websocket.send", "bytes": None, "text": data.decode()})
-        except Exception:  # the other side is gone: reading notices it too
-            self.screen.ended = True
+    # The line.
 
-    async def _hang_up(self) -> None:
-        with contextlib.suppress(Exception):  # it may be closed already
-            await self.send(CLOSE)
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        """It begins."""
+        self.near = transport
+        self.hall.metrics.sockets += 1
 
-    async def run(self) -> None:
-        """Read until the other side leaves, or is shown out."""
-        metrics = self.hall.metrics
-        metrics.sockets += 1
-        try:
-            while not self.left and (data := await self.read()) is not None:
-                if not self.screen.ended:
-                    await self.take(data)
-        finally:
-            metrics.sockets -= 1
-            if self.live is not None:
-                self.live.leave(self.screen)
-            await self.screen.drop()
+    def on_ws_disconnected(self, transport: WSTransport) -> None:
+        """It is over."""
+        self.hall.metrics.sockets -= 1
+        self.screen.drop()
+        if self._joining is not None:
+            self._joining.cancel()
+        if self.far is not None:
+            self.far.disconnect()
+        if self.live is not None:
+            self.live.leave(self.screen)
 
-    async def read(self) -> bytes | None:
-        """The next message, text or binary; None when there is none any more."""
-        event: Any = await self.receive()
-        if event["type"] == "websocket.disconnect":
-            return None
-        text = event.get("text")
-        return text.encode("utf-8", "surrogatepass") if text is not None else event.get("bytes") or b""
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        """A message, text or binary, or a piece of one."""
+        kind = frame.msg_type
+        if kind is WSMsgType.CLOSE:
+            transport.send_close(frame.get_close_code())
+            transport.disconnect()
+            return
+        data = frame.get_payload_as_bytes()
+        if not frame.fin or self._pieces:
+            self._pieces += data
+            if len(self._pieces) > LARGEST_FRAME:
+                transport.send_close(WSCloseCode.MESSAGE_TOO_BIG)
+                transport.disconnect()
+                return
+            if not frame.fin:
+                return
+            data = bytes(self._pieces)
+            self._pieces.clear()
+        if self._joining is None:
+            self.take(data)
+        elif len(self._held) < PATIENCE:
+            self._held.append(data)
+        else:
+            self.screen.end(TOO_FAST)
 
-    async def take(self, data: bytes) -> None:
+    def pause_writing(self) -> None:
+        """The other side reads too slowly."""
+        self.screen.fill()
+
+    def resume_writing(self) -> None:
+        """It has caught up."""
+        self.screen.clear()
+
+    def transmit(self, data: bytes) -> None:
+        """Send one message of the screen."""
+        if self.near is not None:
+            self.near.send(WSMsgType.TEXT, data)
+
+    def hang_up(self) -> None:
+        """Show the other side out: policy violation."""
+        if self.near is not None:
+            self.near.send_close(WSCloseCode.POLICY_VIOLATION)
+            self.near.disconnect()
+
+    # Messages.
+
+    def take(self, data: bytes) -> None:
         """Check form, size and rate; then hand it to the match."""
+        if self.screen.ended:
+            return
+        if self.far is not None:
+            self.far.send(WSMsgType.TEXT, data)
+            return
         if not self.allowance.take():
             self.too_fast += 1
             if self.too_fast > PATIENCE:
-                self.screen.end(Closed(code="too-fast", say=Said(key="server-too-fast")))
+                self.screen.end(TOO_FAST)
                 return
             self.refuse(id_of(data) if len(data) <= self.hall.settings.largest_message else 0, Refuse("too-fast"))
             return
@@ -126,26 +181,30 @@ class Connection:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self.refuse(id_of(data), Refuse("malformed", detail=str(error)))
             return
+        if isinstance(message, Join):
+            self._joining = asyncio.create_task(self._join(message, data), name="join")
+        elif self.live is None:
+            self.refuse(message.id, Refuse("join-first"))
+        else:
+            self.live.post((self.screen, message, time.perf_counter()))
+
+    async def _join(self, message: Join, data: bytes) -> None:
+        """Find the match; what has come in the meantime follows."""
         try:
-            await self.route(message)
+            live = await self.find(message)
+            if self.live is not None and live is not self.live:
+                self.live.leave(self.screen)
+            self.live = live
+            live.post((self.screen, message, time.perf_counter()))
         except Elsewhere as owner:
             await self.forward(owner.address, data)
         except Refuse as no:
             self.refuse(message.id, no)
         except StoreError as error:
             self.refuse(message.id, Refuse(error.code))
-
-    async def route(self, message: ToServer) -> None:
-        """Into the mailbox of the match; Join finds it first."""
-        arrived = time.perf_counter()
-        if isinstance(message, Join):
-            live = await self.find(message)
-            if self.live is not None and live is not self.live:
-                self.live.leave(self.screen)
-            self.live = live
-        if self.live is None:
-            raise Refuse("join-first")
-        self.live.post((self.screen, message, arrived))
+        self._joining = None
+        while self._held and self._joining is None:
+            self.take(self._held.popleft())
 
     async def find(self, message: Join) -> LiveMatch:
         """The match that the tickets name: the first that names one decides."""
@@ -164,31 +223,36 @@ class Connection:
         if self.live is not None:
             self.live.leave(self.screen)
             self.live = None
-        url = f"{address.replace('http', 'ws', 1)}/ws"
         try:
-            async with connect(url, compression=None, max_size=None, proxy=None) as far:
-                await far.send(join.decode())
-                near = asyncio.create_task(self._pass_on(far))
-                try:
-                    async for text in far:
-                        self.screen.send_bytes(text if isinstance(text, bytes) else text.encode())
-                finally:
-                    near.cancel()
-        except (OSError, WebSocketException) as error:
+            far, _ = await ws_connect(lambda: Far(self), f"{address.replace('http', 'ws', 1)}/ws")
+        except (OSError, WSError, TimeoutError) as error:
             log.warning("forwarding failed", extra={"to": address, "error": str(error)})
-        self.screen.end(Closed(code="busy", say=Said(key="server-busy")))  # it comes back and finds the owner of then
-
-    async def _pass_on(self, far: ClientConnection) -> None:
-        while (data := await self.read()) is not None:
-            await far.send(data.decode("utf-8", "replace"))
-        self.left = True
-        await far.close()
+            self.screen.end(BUSY)
+            return
+        self.far = far
+        far.send(WSMsgType.TEXT, join)
 
     def refuse(self, id: int, no: Refuse) -> None:
         """Say no; the connection stays."""
         self.hall.metrics.refused += 1
         number = self.live.play.number if self.live is not None else 0
         self.screen.send(Refused(id=id, code=no.code, say=no.say, rule=no.rule, number=number))
+
+
+class Far(WSListener):
+    """The other end of a pipe."""
+
+    def __init__(self, near: Connection) -> None:
+        self.near = near
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        """Pass it on."""
+        if frame.msg_type is WSMsgType.TEXT:
+            self.near.screen.send_bytes(frame.get_payload_as_bytes())
+
+    def on_ws_disconnected(self, transport: WSTransport) -> None:
+        """The screen comes back and finds the owner of then."""
+        self.near.screen.end(BUSY)
 
 
 class OnlyId(msgspec.Struct):
@@ -208,13 +272,46 @@ def id_of(data: bytes) -> int:
         return 0
 
 
-async def serve_socket(scope: Scope, receive: Receive, send: Send, hall: Hall) -> None:
-    """Take a connection from its first byte. Plain ASGI: nothing stands between the web server and the match."""
-    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-    settings = hall.settings
-    await receive()  # websocket.connect
-    if not origin_allowed(headers.get("origin"), headers.get("host"), settings.host, settings.allowed_hosts):
-        await send(CLOSE)
-        return
-    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    await Connection(receive, send, hall).run()
+class Upgraded(WSProtocol):
+    """An HTTP connection of uvicorn's that becomes a socket. Nothing stands between it and the match: no framework, no queue."""
+
+    def __init__(self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
+        self.hall: Hall = config.app.inner.state.hall
+        self.open = server_state.connections
+        ping = config.ws_ping_interval, config.ws_ping_timeout
+        when = WSAutoPingStrategy.PING_WHEN_IDLE
+        super().__init__(None, None, False, self.accept, quiet, True, 5, True, *ping, when, True, LARGEST_FRAME, None, 4096)
+
+    def accept(self, request: WSUpgradeRequest) -> Connection | WSUpgradeResponseWithListener | None:
+        """Only our own page may open a socket, and there is only one."""
+        if request.path != b"/ws":
+            return None
+        settings, headers = self.hall.settings, request.headers
+        if origin_allowed(headers.get("origin"), headers.get("host"), settings.host, settings.allowed_hosts):
+            return Connection(self.hall)
+        return WSUpgradeResponseWithListener(WSUpgradeResponse.create_error_response(403), None)
+
+    def connection_made(self, transport: asyncio.Transport) -> None:
+        """uvicorn knows of it, so that it can stop it."""
+        self.open.add(self)
+        super().connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is over."""
+        self.open.discard(self)
+        super().connection_lost(exc)
+
+    def data_received(self, request: bytes) -> None:
+        """The request once more, from uvicorn's hands; then the loop must learn that it reads into our buffer."""
+        buffer = self.get_buffer(len(request))
+        if len(request) <= len(buffer):
+            buffer[: len(request)] = request
+            self.buffer_updated(len(request))
+        pipe = self.transport.underlying_transport
+        pipe.pause_reading()
+        asyncio.get_running_loop().call_soon(pipe.resume_reading)
+
+    def shutdown(self) -> None:
+        """The server stops."""
+        self.transport.send_close(WSCloseCode.SERVICE_RESTART)
+        self.transport.disconnect()
