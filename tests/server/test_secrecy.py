@@ -31,17 +31,14 @@ class Recorder(Screen):
     """A screen without a connection that keeps what it is sent."""
 
     def __init__(self) -> None:
-        async def nowhere(data: bytes) -> None:
-            self.sent.append(data)
-
-        async def hang_up() -> None:
-            return None
-
         self.sent: list[bytes] = []
-        super().__init__(nowhere, hang_up)
+        super().__init__(self)
 
-    def send_bytes(self, data: bytes) -> None:
+    def transmit(self, data: bytes) -> None:
         self.sent.append(data)
+
+    def hang_up(self) -> None:
+        self.sent.append(b"")
 
 
 def all_that_a_seat_gets(live: LiveMatch, screen: Recorder) -> bytes:
@@ -87,7 +84,7 @@ async def some_turns(hall: Hall, game: str, seed: int, answers: int) -> int:
         given += 1
     for eye in eyes.values():
         live.leave(eye)
-        await eye.drop()
+        eye.drop()
     return given
 
 
@@ -117,7 +114,7 @@ async def one_game(hall: Hall, seed: int) -> dict[str, list[bytes]]:
     for screen in screens.values():
         live.leave(screen)
     for screen in (*screens.values(), *eyes.values()):
-        await screen.drop()
+        screen.drop()
     return {seat: screen.sent for seat, screen in screens.items()}
 
 

@@ -7,6 +7,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from typing import cast
 
 import msgspec
 import uvicorn
@@ -17,9 +18,9 @@ from squadra.server.failures import StartError
 from squadra.server.guard import Guard
 from squadra.server.metrics import Metrics
 from squadra.server.settings import Settings
-from squadra.server.socket import Upgraded
 from squadra.server.static import MISSING, Page
 from squadra.server.store import Store
+from squadra.server.upgrade import Upgraded
 
 TRIES = 50
 PATIENCE = 5  # seconds that open requests get when the server stops
@@ -73,7 +74,7 @@ async def check_database(settings: Settings) -> None:
 def configure(app: Guard, behind_proxy: bool = False) -> uvicorn.Config:
     """The web server's settings."""
     return uvicorn.Config(
-        app, log_config=None, access_log=False, ws=Upgraded,
+        app, log_config=None, access_log=False, ws=cast("type[asyncio.Protocol]", Upgraded),
         ws_ping_interval=20, ws_ping_timeout=20, proxy_headers=behind_proxy, server_header=False, date_header=False,
         forwarded_allow_ips="*" if behind_proxy else None, timeout_graceful_shutdown=PATIENCE, lifespan="on",
     )  # fmt: skip

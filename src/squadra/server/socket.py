@@ -8,22 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-import uvicorn
-from picows import (
-    WSAutoPingStrategy,
-    WSCloseCode,
-    WSError,
-    WSFrame,
-    WSListener,
-    WSMsgType,
-    WSTransport,
-    WSUpgradeRequest,
-    WSUpgradeResponse,
-    WSUpgradeResponseWithListener,
-    ws_connect,
-)
-from picows.picows import WSProtocol
-from uvicorn.server import ServerState
+from picows import WSCloseCode, WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from squadra.server import tickets
 from squadra.server.failures import Refuse, StoreError
@@ -40,7 +25,6 @@ LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 LARGEST_FRAME = 1 << 20  # what is larger is not even read; between this and the message limit comes a refusal
 TOO_FAST = Closed(code="too-fast", say=Said(key="server-too-fast"))
 BUSY = Closed(code="busy", say=Said(key="server-busy"))
-quiet = logging.getLogger("picows")
 
 
 class Allowance:
@@ -270,48 +254,3 @@ def id_of(data: bytes) -> int:
         return id_decoder.decode(data).id
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return 0
-
-
-class Upgraded(WSProtocol):
-    """An HTTP connection of uvicorn's that becomes a socket. Nothing stands between it and the match: no framework, no queue."""
-
-    def __init__(self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
-        self.hall: Hall = config.app.inner.state.hall
-        self.open = server_state.connections
-        ping = config.ws_ping_interval, config.ws_ping_timeout
-        when = WSAutoPingStrategy.PING_WHEN_IDLE
-        super().__init__(None, None, False, self.accept, quiet, True, 5, True, *ping, when, True, LARGEST_FRAME, None, 4096)
-
-    def accept(self, request: WSUpgradeRequest) -> Connection | WSUpgradeResponseWithListener | None:
-        """Only our own page may open a socket, and there is only one."""
-        if request.path != b"/ws":
-            return None
-        settings, headers = self.hall.settings, request.headers
-        if origin_allowed(headers.get("origin"), headers.get("host"), settings.host, settings.allowed_hosts):
-            return Connection(self.hall)
-        return WSUpgradeResponseWithListener(WSUpgradeResponse.create_error_response(403), None)
-
-    def connection_made(self, transport: asyncio.Transport) -> None:
-        """uvicorn knows of it, so that it can stop it."""
-        self.open.add(self)
-        super().connection_made(transport)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """It is over."""
-        self.open.discard(self)
-        super().connection_lost(exc)
-
-    def data_received(self, request: bytes) -> None:
-        """The request once more, from uvicorn's hands; then the loop must learn that it reads into our buffer."""
-        buffer = self.get_buffer(len(request))
-        if len(request) <= len(buffer):
-            buffer[: len(request)] = request
-            self.buffer_updated(len(request))
-        pipe = self.transport.underlying_transport
-        pipe.pause_reading()
-        asyncio.get_running_loop().call_soon(pipe.resume_reading)
-
-    def shutdown(self) -> None:
-        """The server stops."""
-        self.transport.send_close(WSCloseCode.SERVICE_RESTART)
-        self.transport.disconnect()
