@@ -35,17 +35,17 @@ import msgspec
 Arg = Annotated[Any, msgspec.Meta(title="Arg")]
 
 
-class Wire(msgspec.Struct, kw_only=True, omit_defaults=True):
+class Wire(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
     """What the server sends in HTTP replies and inside messages."""
 
 
-class ToServer(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
+class ToServer(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="type", gc=False):
     """A socket message of a client. ``id`` is the client's own number: replies and refusals repeat it."""
 
     id: int = 0
 
 
-class ToClient(msgspec.Struct, kw_only=True, omit_defaults=True, tag_field="type"):
+class ToClient(msgspec.Struct, kw_only=True, omit_defaults=True, tag_field="type", gc=False):
     """A socket message of the server."""
 
 
