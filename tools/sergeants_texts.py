@@ -183,22 +183,38 @@ class Writer:
             owner = self.content.soldiers[card.owner].name if card.owner else ""
             self.put(f"smg-card-{card.id}", (f"{owner}: " if owner else "") + self.one(card.title))
             words = Text(self.lang, owner or ("the bearer", "chi la porta")[self.i], self.names)
-            self.put(f"smg-text-{card.id}", " ".join(self.parts(card, words)) or self.one(card.title))
+            told = " ".join(self.parts(card, words)) or esc(self.one(card.title))
+            self.out.append(f"smg-text-{card.id} = {told}")
 
     def parts(self, card, words):
-        """The sentences of a card: when it may be played, what it costs, what it lets soldiers do."""
+        """The sentences of a card: when it may be played, what it costs, what it lets soldiers do.
+
+        Bubble and boxes are messages of their own, because a player chooses between them."""
         if card.trigger:
-            yield words.trigger(parse(card.trigger))
+            yield esc(words.trigger(parse(card.trigger)))
         if card.requires:
-            yield ("Only if ", "Solo se ")[self.i] + words.cond(parse(card.requires)) + "."
-        yield from (words.box(box(b)) for b in card.narrator if b.colour == "RED")
+            yield esc(("Only if ", "Solo se ")[self.i] + words.cond(parse(card.requires)) + ".")
+        yield from (esc(words.box(box(b))) for b in card.narrator if b.colour == "RED")
         if card.bubble:
-            yield capital(words.bubble([clause(one) for one in card.bubble]))
-        yield from (capital(words.box(box(b))) for b in card.narrator if b.colour != "RED")
+            yield self.part(f"smg-bubble-{card.id}", words.bubble([clause(one) for one in card.bubble]))
+            self.ways(card, words)
+        for number, one in enumerate(card.narrator, 1):
+            if one.colour != "RED":
+                yield self.part(f"smg-box-{card.id}-{number}", words.box(box(one)))
         if card.preempt:
-            yield capital(words.eff(parse(card.preempt))) + "."
+            yield esc(capital(words.eff(parse(card.preempt))) + ".")
         if card.vp_cost:
             yield ("When used: lose %d VP.", "Se la usi: perdi %d PV.")[self.i] % -card.vp_cost
+
+    def part(self, key, sentence):
+        self.put(key, capital(sentence))
+        return f"{{ {key} }}"
+
+    def ways(self, card, words):
+        """The alternatives of the clauses that have some."""
+        for number, one in enumerate(card.bubble, 1):
+            for way, steps in enumerate(one.one_of or (), 1):
+                self.put(f"smg-way-{card.id}-{number}-{way}", capital(words.steps([parse(s) for s in steps])))
 
     def story(self):
         for card in self.content.story.values():
@@ -207,8 +223,16 @@ class Writer:
             self.put(f"smg-event-{key}", self.one(card.effect.title))
             text = Text(self.lang, "", self.names).effs([parse(e) for e in card.effect.do])
             self.put(f"smg-event-text-{key}", capital(text) + ".")
+            self.event_options(key, card)
         for key, both in CATEGORIES.items():
             self.put(f"smg-category-{key}", both[self.i])
+
+    def event_options(self, key, card):
+        """What an event lets a player choose between."""
+        words = Text(self.lang, "", self.names)
+        chosen = [option for word in map(parse, card.effect.do) for option in word[2].get("options", ())]
+        for number, option in enumerate(chosen, 1):
+            self.put(f"smg-option-{key}-{number}", capital(words.effs(option)))
 
     def orders(self):
         for n, o in self.content.orders.items():

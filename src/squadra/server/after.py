@@ -159,6 +159,7 @@ async def report(hall: Hall, ticket: str) -> Report:
         moments=moments(rolls, stretches, right.seat or None),
         luck=luck(rolls, stretches, old.seats),
         rounds=rounds,
+        standing=old.game.standing(old.t),
     )
 
 

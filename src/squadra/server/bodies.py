@@ -181,6 +181,7 @@ class Report(Wire):
     moments: list[Moment]
     luck: list[Luck]
     rounds: list[RoundLine]
+    standing: dict[str, int]  # how the scores stood at the end, counted as in the rounds
 
 
 class Draw(Wire):

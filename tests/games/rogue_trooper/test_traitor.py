@@ -288,6 +288,17 @@ def test_for_display_players_are_listed_by_lives_taken_then_by_clues():
     assert [h.letters[seat] for seat in standings(h.table)] == ["c", "b", "a"]
 
 
+@pytest.mark.rule("RT-RUL-71d")
+def test_the_chart_counts_clues_up_to_a_set_and_lives_taken_whatever_the_hidden_faces_are():
+    a = gi("furlow", clues=["q1", "q2"])
+    h = hunt(a=a, b=gi("cart_road", clues=["q1", "q1", "q2", "q2", "q3"]), c=hunter("port_verity", hits=2)).movement()
+    assert {h.letters[seat]: score for seat, score in h.match.game.standing(h.table).items()} == {
+        "a": 2,
+        "b": 4,
+        "c": 6,
+    }
+
+
 @pytest.mark.rule("RT-RUL-16e")
 @pytest.mark.parametrize(
     ("sheet", "salvo", "chance"),

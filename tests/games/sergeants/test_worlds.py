@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 import squadra
+from squadra.games.sergeants.acting import Settle
+from squadra.games.sergeants.checks import Suffer
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.state import Battle
 from squadra.kernel import Dice
 
 from .positions import FLAT, Position
+
+GENERAL_ATTACK = 7
 
 
 def worlds(p: Position, seat: str, number: int = 40) -> list[Battle]:
@@ -56,3 +60,27 @@ def test_only_open_information_leaves_nothing_to_hide(cards: bool, information: 
     assert (theirs.hand == ("2001-cL", "2001-cM")) is information
     if information:
         assert all(w == t.s for w in worlds(p, "us-1", 3))
+
+
+@pytest.mark.rule("SMG-HID-12", "SMG-ORD-10")
+def test_what_everybody_can_reckon_of_the_points_tells_neither_a_hidden_rank_nor_a_general_attack():
+    p = (
+        Position()
+        .soldier(2001, (7500, 2500))
+        .soldier(1005, (1000, 1000))
+        .soldier(1021, (2500, 2500), rank="SENIOR_SERGEANT")
+    )
+    p.player("de-1", order=GENERAL_ATTACK)
+    m = p.run(Suffer(victim=1021, result="KILL", by="de-1"))
+    sheets = [card.vp for card in p.content.soldiers[1021].soldier_card]
+    assert p.table().vp(1021) == max(sheets) > min(sheets)
+    assert m.game.standing(m.t) == {"us-1": 0, "de-1": min(sheets)}
+    german = {seat: m.view(seat).players[1].points for seat in (None, "us-1", "de-1")}
+    assert german == {None: 0, "us-1": 0, "de-1": max(sheets) + 1}
+
+
+@pytest.mark.rule("SMG-VIC-2")
+def test_when_the_battle_is_over_the_standing_is_the_final_score():
+    p = Position().soldier(2001, (7500, 2500)).soldier(1001, (2500, 2500))
+    m = p.run(Settle(), Suffer(victim=1001, result="KILL", by="de-1"))
+    assert m.result is not None and m.game.standing(m.t) == m.result.scores == {"us-1": 0, "de-1": p.table().vp(1001)}

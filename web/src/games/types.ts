@@ -96,6 +96,7 @@ export interface GameModule {
   faces?: Die[][]; // the game's dice, each with all its faces
   outcome?: (view: unknown, seat: string, key: string) => Outcome | null; // an outcome of an attack, in words
   scores?: (view: unknown) => ScoreRow[];
+  chart?: () => string; // what the chart of a finished game counts, if that is not its score
   turnOf?: (event: EventLine) => string | null; // a heading of the story, if this event begins a turn
   Ask?: Component<AskProps>;
   covers?: (all: Choice[]) => number[]; // options that `Ask` offers in a better way: the list shows them only when it is unfolded

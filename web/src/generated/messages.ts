@@ -559,6 +559,7 @@ export interface Report {
   moments: Moment[];
   luck: Luck[];
   rounds: RoundLine[];
+  standing: Record<string, number>;
 }
 
 /** One chance answer: the question as the kernel hashed it, and what came up. */

@@ -17,6 +17,7 @@ from squadra.games.rogue_trooper.gi_encounter import Duel
 from squadra.games.rogue_trooper.gi_options import NoOffer, Talk
 from squadra.games.rogue_trooper.movement import why_not_there
 from squadra.games.rogue_trooper.options import Fight, Salvo, StandGround
+from squadra.games.rogue_trooper.ranking import standing
 from squadra.games.rogue_trooper.resample import resample
 from squadra.games.rogue_trooper.secrecy import View, view
 from squadra.games.rogue_trooper.setup import first_state, seats_of
@@ -203,6 +204,9 @@ class RogueTrooper(Game):
 
     def clock(self, t: RtTable) -> int:
         return t.s.round
+
+    def standing(self, t: RtTable) -> dict[str, int]:
+        return {seat: standing(t, seat) for seat in t.s.seats}
 
     def landmark(self, t: RtTable) -> bool:
         """The hunt: the Traitor is on the board."""

@@ -34,6 +34,12 @@ def time_is_up(t: RtTable) -> None:
     t.end((), dict.fromkeys(t.s.seats, 0), "rt-end-time")
 
 
+def standing(t: RtTable, seat: str) -> int:
+    """How far a GI has come, by what everybody sees: Clues held, up to a set, and Lives taken from the Traitor (RT-RUL-71d)."""
+    sheet = t.s.sheets[seat]
+    return min(len(sheet.clues), len(t.quarters(t.content.clues))) + sheet.hits
+
+
 def standings(t: RtTable) -> tuple[str, ...]:
     """For display only: by Lives taken from the Traitor, then different Clues held (RT-RUL-71d)."""
     sheets = t.s.sheets

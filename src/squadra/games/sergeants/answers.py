@@ -11,9 +11,14 @@ def who(serial: int) -> Msg:
     return Msg(f"smg-soldier-{serial}")
 
 
+def printed(card: str) -> str:
+    """The id under which a card has its texts; the card of a medal has those of the medal."""
+    return card.partition("*")[2] or card
+
+
 def card_name(card: str) -> Msg:
-    """The title of a card; the card of a medal is named after the medal."""
-    return Msg(f"smg-card-{card.partition('*')[2] or card}")
+    """The title of a card."""
+    return Msg(f"smg-card-{printed(card)}")
 
 
 def inch(mils: int) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from squadra.kernel import Frame, Word, step
+from squadra.kernel import Frame, Msg, Word, step
 
 from .acting import Steps
+from .answers import printed
 from .checks import DrawHand
 from .deeds import attempts, possible
 from .hide import RallyAny
@@ -47,6 +48,11 @@ def can_do(t: Front, s: Soldier, way: tuple[str, ...], c: Context) -> bool:
         if possible(t, s, kind, task, c):
             return True
     return False
+
+
+def way_text(card: str, clause: int, way: int) -> Msg:
+    """One of the alternatives of a clause, in words."""
+    return Msg(f"smg-way-{printed(card)}-{clause + 1}-{way + 1}")
 
 
 class Bubble(Frame):
@@ -137,6 +143,9 @@ class Bubble(Frame):
             for s in members(t, clause, self.context)
             if s.serial not in self.used and any(can_do(t, s, way, self.context) for way in clause.ways)
         ]
+
+    def alternative(self, t: Front, number: int) -> Msg:
+        return way_text(self.card, self.clause, number)
 
     def ways(self, t: Front, clause: Clause) -> list[int]:
         if len(clause.ways) == 1:

@@ -6,7 +6,8 @@ from typing import Any
 
 from squadra.kernel import Anchor, Msg, Option
 
-from .answers import ByOne, OneCard, card_name, inch, who
+from .answers import ByOne, OneCard, card_name, inch, printed, who
+from .records import Card
 
 
 class Done(Option, frozen=True):
@@ -154,18 +155,25 @@ class LetCancel(Option, frozen=True):
         return Msg("option-smg-let-cancel")
 
 
+def tag_types(card: Card) -> tuple[str, ...]:
+    """SMG-ACT-21, SMG-CMD-3: either printed type of a multi-action card, any type of an ANY card."""
+    return ("LOOK", "HIDE", "SHOOT", "MOVE") if card.any else tuple(card.bar)
+
+
 class DogTag(Option, frozen=True):
     rule = "SMG-ACT-7"
 
     def say(self, t: Any) -> Msg:
-        return Msg("option-smg-dog-tag")
+        card = t.card(t.s.stack[-1].card)
+        actions = tuple(Msg(f"smg-action-{action.lower()}") for action in tag_types(card))
+        return Msg("option-smg-dog-tag", {"soldier": who(card.owner), "actions": actions})
 
 
 class TeamBubble(Option, frozen=True):
     rule = "SMG-ACT-9"
 
     def say(self, t: Any) -> Msg:
-        return Msg("option-smg-team-bubble")
+        return Msg("option-smg-team-bubble", {"text": Msg(f"smg-bubble-{printed(t.s.stack[-1].card)}")})
 
 
 class NarratorBox(Option, frozen=True):
@@ -173,7 +181,8 @@ class NarratorBox(Option, frozen=True):
     box: int
 
     def say(self, t: Any) -> Msg:
-        return Msg("option-smg-narrator-box", {"number": self.box + 1})
+        text = Msg(f"smg-box-{printed(t.s.stack[-1].card)}-{self.box + 1}")
+        return Msg("option-smg-narrator-box", {"text": text})
 
 
 class EndCard(Option, frozen=True):
@@ -215,13 +224,13 @@ class Pick(ByOne, frozen=True):
 
 
 class Choose(Option, frozen=True):
-    """One of several alternatives of a text."""
+    """One of several alternatives; the frame that asks says what each is."""
 
     rule = "SMG-RUL-14"
     number: int
 
     def say(self, t: Any) -> Msg:
-        return Msg("option-smg-choose", {"number": self.number + 1})
+        return t.s.stack[-1].alternative(t, self.number)
 
 
 class Slot(ByOne, frozen=True):

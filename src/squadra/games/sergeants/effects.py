@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from squadra.kernel import Frame, Word, step
+from squadra.kernel import Frame, Msg, Word, step
 
 from . import lasting as last
 from .acting import Settle, Steps
@@ -119,6 +119,12 @@ class Effects(Frame):
     @property
     def by(self) -> str:
         return "" if self.context.event else self.context.seat
+
+    def alternative(self, t: Front, number: int) -> Msg:
+        """What an event lets one choose between; anything else is asked once more or not."""
+        if parse(self.texts[self.number]).word == "CHOOSE":
+            return Msg(f"smg-option-{self.context.card.lower()}-{number + 1}")
+        return Msg("option-smg-again")
 
     def decider(self, t: Front) -> str:
         """A choice about a soldier is his owner's, any other the highest player's (SMG-EFF-54)."""

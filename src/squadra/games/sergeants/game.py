@@ -180,6 +180,11 @@ class Sergeants(Game):
     def clock(self, t: Front) -> int:
         return t.s.turn
 
+    def standing(self, t: Front) -> dict[str, int]:
+        if t.s.result is not None:
+            return dict(t.s.result.scores)
+        return {seat: secrecy.reckoned(t, seat) for seat in t.s.seats}
+
     def check_pack(self, folder: Path) -> None:
         """Reads a set of the players' own; what it lacks is taken from ours."""
         if not folder.is_dir():

@@ -6,6 +6,7 @@ from squadra.kernel import Frame, Option, Word, step
 
 from .acting import Act, Settle
 from .bubble import Bubble, can_do, members
+from .card_options import tag_types
 from .deeds import Deeds, act, tasks
 from .effects import Effects
 from .hide import rallies
@@ -130,7 +131,7 @@ class PlayCard(Frame):
         choice, card, c = self.choice, t.card(self.card), self.context(t)
         if isinstance(choice, DogTag):
             self.done = (*self.done, "tag")
-            return t.call(Act(serial=card.owner, tasks=tuple(act(a) for a in self.tag_types(card)), context=c))
+            return t.call(Act(serial=card.owner, tasks=tuple(act(a) for a in tag_types(card)), context=c))
         if isinstance(choice, TeamBubble):
             self.done = (*self.done, "bubble")
             return t.call(Bubble(seat=self.seat, card=self.card, context=c))
@@ -157,10 +158,6 @@ class PlayCard(Frame):
     def context(self, t: Front) -> Context:
         return context_of(t, self.seat, self.card, self.action)
 
-    def tag_types(self, card: Card) -> tuple[str, ...]:
-        """SMG-ACT-21, SMG-CMD-3: either printed type of a multi-action card, any type of an ANY card."""
-        return ("LOOK", "HIDE", "SHOOT", "MOVE") if card.any else tuple(card.bar)
-
     def parts(self, t: Front) -> list[Option]:
         card = t.card(self.card)
         found: list[Option] = []
@@ -183,7 +180,7 @@ class PlayCard(Frame):
         owner = self.owner(t, card)
         if owner is None:
             return False
-        deeds = Deeds(t, owner.serial, tuple(act(a) for a in self.tag_types(card)), self.context(t))
+        deeds = Deeds(t, owner.serial, tuple(act(a) for a in tag_types(card)), self.context(t))
         return deeds.possible()
 
     def bubble_possible(self, t: Front, card: Card, must: bool = False) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from squadra.kernel import Frame, Pass, Word, step
+from squadra.kernel import Frame, Msg, Pass, Word, step
 
 from .acting import Steps
-from .bubble import can_do, members
+from .bubble import can_do, members, way_text
 from .deeds import ACTION_OF
 from .effects import Effects, texts
 from .language import term
@@ -211,6 +211,9 @@ class PreemptCard(Frame):
         """The alternatives of the clause that the next soldier can carry out."""
         s, c = t.soldier(self.named[self.acted]), context_of(t, self.owner, self.against)
         return [i for i, way in enumerate(t.card(self.against).bubble[self.clause(t)].ways) if can_do(t, s, way, c)]
+
+    def alternative(self, t: Front, number: int) -> Msg:
+        return way_text(self.against, self.clause(t), number)
 
     def clause(self, t: Front) -> int:
         return clause_of(t, self.against, term(t.card(self.card).preempt).args[0].word)

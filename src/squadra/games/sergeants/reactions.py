@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from squadra.kernel import Frame, Option, Pass, Word, step
+from squadra.kernel import Frame, Msg, Option, Pass, Word, step
 
 from . import shoot
 from .language import Term, term
@@ -148,6 +148,9 @@ class Reactions(Frame):
         return t.jump("next_player")
 
     # ------------------------------------------------------------
+
+    def alternative(self, t: Front, number: int) -> Msg:
+        return Msg(("option-smg-play-reaction", "option-smg-drop-reaction")[number])
 
     def card(self, seat: str) -> str:
         answer = self.announced[seat]

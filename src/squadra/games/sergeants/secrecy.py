@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from .drawing import CardFace, faces
-from .state import Marker, Soldier
+from .state import Marker, Score, Soldier
 from .table import Front
 from .vocabulary import ABILITIES
 
@@ -174,7 +174,6 @@ def _player(t: Front, seat: str | None, name: str) -> PlayerView:
         SpaceView(len(cards), cards if own or shown else (), shown)
         for cards, shown in zip(p.placed, p.open, strict=True)
     )
-    public = sum(e.points for e in t.s.ledger if e.seat == name and e.reason in ("order", "event", "card"))
     return PlayerView(
         seat=name,
         side=p.side,
@@ -197,11 +196,35 @@ def _player(t: Front, seat: str | None, name: str) -> PlayerView:
         order_done=p.order_done,
         waiting=sum(1 for one in t.s.soldiers.values() if one.seat == name and one.at == "off"),
         special=p.special,
-        points=t.total(name) if own else public,
+        points=t.total(name) if own else sum(e.points for e in t.s.ledger if e.seat == name and _open(t, e)),
         exact=own,
         kills=sum(1 for victim, by in t.s.killed if by == name and t.side(t.soldier(victim).seat) != p.side),
         conceded=p.conceded,
     )
+
+
+def _open(t: Front, entry: Score) -> bool:
+    """Points that everybody hears of; those of an order only once it is completed (SMG-ORD-6)."""
+    return entry.reason in ("event", "card") or (entry.reason == "order" and t.player(entry.seat).order_done)
+
+
+def reckoned(t: Front, seat: str) -> int:
+    """The VP of a seat as everybody can reckon them: a soldier at the least that his card may be worth."""
+    total = 0
+    for entry in t.s.ledger:
+        if entry.seat == seat:
+            total += entry.points if _open(t, entry) else _worth(t, entry)
+    return total
+
+
+def _worth(t: Front, entry: Score) -> int:
+    """What a killed or captured soldier brings or costs at least; a prisoner counts double (SMG-PRIS-7)."""
+    one = t.s.soldiers.get(int(entry.ref)) if entry.reason in ("kill", "friendly", "medic", "prisoner") else None
+    if one is None:
+        return 0
+    rank = known_rank(t, None, one)
+    least = min(card.vp for card in t.record(one.serial).soldier_card if rank in ("", card.rank))
+    return least * (2 if entry.reason == "prisoner" else 1 if entry.points > 0 else -1)
 
 
 def _soldier(t: Front, seat: str | None, one: Soldier) -> SoldierView | None:

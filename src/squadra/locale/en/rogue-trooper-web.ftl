@@ -128,6 +128,7 @@ rt-web-rogue-count = { $count ->
     [one] { $count } Rogue card
    *[other] { $count } Rogue cards
 }
+rt-web-chart = Clues held and Lives taken from the Traitor, by round
 rt-web-score-hits = Lives taken from the Traitor
 rt-web-score-clues = Clues
 rt-web-score-lives = Lives left

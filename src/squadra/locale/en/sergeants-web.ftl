@@ -70,6 +70,7 @@ smg-web-turn = Turn { $turn } of { $turns }
 smg-web-phase-setup = Set-up
 smg-web-phase-plan = Draw and plan
 smg-web-phase-of = { $phase }: { $upper }, { $lower }
+smg-web-chart = Victory Points that everybody could reckon, by turn
 smg-web-score-order = Orders completed
 smg-web-score-kills = Enemies killed
 smg-web-score-men = Men left on the map

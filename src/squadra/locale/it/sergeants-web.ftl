@@ -70,6 +70,7 @@ smg-web-turn = Turno { $turn } di { $turns }
 smg-web-phase-setup = Preparazione
 smg-web-phase-plan = Pesca e piano
 smg-web-phase-of = { $phase }: { $upper }, { $lower }
+smg-web-chart = Punti Vittoria che tutti potevano contare, turno per turno
 smg-web-score-order = Ordini eseguiti
 smg-web-score-kills = Nemici uccisi
 smg-web-score-men = Uomini rimasti sulla mappa

@@ -41,6 +41,7 @@ function scores(view: unknown): ScoreRow[] {
 const game: GameModule = {
   Board, Mine, Token, Ask, track, lessons, scores, outcome, turnOf,
   covers: covered,
+  chart: () => t("rt-web-chart"),
   roll: (events) => roll(events),
   aims: ["Evade", "Attack", "Confront", "TryEscape", "Salvo"],
   colour: (seat) => GIS[seat]?.colour ?? "#fff",

@@ -37,6 +37,7 @@ function scores(view: unknown): ScoreRow[] {
 
 const game: GameModule = {
   Board, Mine, Token, Ask, track, lessons, scores, outcome, turnOf,
+  chart: () => t("smg-web-chart"),
   roll: (events) => roll(events),
   aims: ["Fire", "Throw", "Strike"],
   covers: (all) => [...all.filter((choice) => choice.group === "Plan").slice(QUICK), ...all.filter((choice) => PANELS.has(choice.group ?? ""))].map((choice) => choice.index),
