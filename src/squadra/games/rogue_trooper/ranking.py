@@ -37,7 +37,7 @@ def time_is_up(t: RtTable) -> None:
 def standing(t: RtTable, seat: str) -> int:
     """How far a GI has come, by what everybody sees: Clues held, up to a set, and Lives taken from the Traitor (RT-RUL-71d)."""
     sheet = t.s.sheets[seat]
-    return min(len(sheet.clues), len(t.quarters(t.content.clues))) + sheet.hits
+    return min(len(sheet.clues), len(t.quarters(tuple(t.content.clues)))) + sheet.hits
 
 
 def standings(t: RtTable) -> tuple[str, ...]:
