@@ -114,7 +114,7 @@ def tour(browser: Browser, url: str, db: Path, folder: Path, look: tuple[str, st
     page.keyboard.press("Escape")
     if width > 700:
         page.locator("[data-board] [data-owner]").first.hover(force=True)
-        page.wait_for_selector("[data-board] .ground .threat", state="attached")
+        page.wait_for_selector("[data-board] .ground :is(.seen, .threat, .reach)", state="attached")
         shoot(page, folder, f"look-{name}")
     end_quickly(page)
     page.locator("[data-testid=result] .primary").click()
