@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Sit
 from tests.e2e.play import answer, axe_clean, expect_text, state
@@ -45,15 +47,86 @@ def test_the_odds_page_shows_the_tables_to_the_last_digit(sit: Sit) -> None:
     axe_clean(page, "odds page")
 
 
-def test_a_chapter_of_ones_own_is_checked(sit: Sit) -> None:
+def call(page: Page, name: str) -> None:
+    """Gives the chapter on the page a name."""
+    page.locator("input[name=name]").fill(name)
+    page.locator("input[name=name]").press("Tab")
+
+
+@pytest.mark.rule("SQX-CHAP-1")
+def test_a_chapter_of_ones_own_is_checked_saved_and_played_at_once(sit: Sit) -> None:
     page = sit("#/chapters")
-    page.get_by_role("button", name="Check", exact=True).click()
-    expect_text(page.get_by_test_id("chapter-verdict"), "lawful")
-    axe_clean(page, "chapter editor")
-    page.locator("input[name=id]").fill("ultramarines")
-    page.locator("input[name=id]").press("Tab")
-    page.get_by_role("button", name="Check", exact=True).click()
+    call(page, "Ultramarines")
+    page.get_by_role("button", name="Save", exact=True).click()
     expect_text(page.get_by_test_id("chapter-verdict"), "already a chapter")
+    expect(page.get_by_test_id("own-chapters")).to_have_count(0)
+    call(page, "Lantern Wardens")
+    page.get_by_role("button", name="owl", exact=True).click()
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect_text(page.get_by_test_id("own-chapters"), "Lantern Wardens")
+    axe_clean(page, "chapter editor")
+    page.get_by_role("link", name="Build a squad of this chapter").click()
+    page.locator("select[name=chapter]").select_option("lantern_wardens")
+    expect_text(page.get_by_test_id("roster").get_by_role("heading", level=2).first, "Lantern Wardens")
+    expect_text(page.get_by_test_id("verdict"), "lawful")
+    page.goto(page.url.split("#")[0] + "#/campaign")
+    page.get_by_role("button", name="New campaign").click()
+    page.get_by_label("Squad of the red player").select_option("chapter:lantern_wardens")
+    page.goto(page.url.split("#")[0] + "#/setup/star-quest")
+    page.locator("label.choice", has_text="Iron in the Corridors").click()
+    page.locator("select:has(option[value=lantern_wardens])").select_option("lantern_wardens")
+    expect_text(page.locator("footer [role=status]"), "lawful")
+    page.get_by_role("button", name=re.compile("Start the game")).click()
+    page.wait_for_selector("[data-testid=table]")
+    while not page.get_by_text("Lantern Wardens").count():
+        assert state(page) == "asked"
+        answer(page)
+
+
+def test_a_chapter_is_handed_on_as_a_file_and_as_a_link_and_a_bad_one_is_refused(sit: Sit, tmp_path: Path) -> None:
+    page = sit("#/chapters")
+    call(page, "Lantern Wardens")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.name == "lantern_wardens.toml"
+    page.get_by_role("button", name="Copy a link to this chapter").click()
+    expect(page).to_have_url(re.compile("#/chapters/."))
+    friend = sit(page.url.partition("#")[1] + page.url.partition("#")[2])
+    expect(friend.locator("input[name=name]")).to_have_value("Lantern Wardens")
+    expect_text(friend.get_by_test_id("chapter-verdict"), "lawful")
+    other = sit("#/chapters")
+    other.locator("input[type=file]").set_input_files(file)
+    expect(other.locator("input[name=name]")).to_have_value("Lantern Wardens")
+    file.write_text(file.read_text().replace("colours =", "colors ="))
+    other.locator("input[type=file]").set_input_files(file)
+    expect_text(other.get_by_role("alert"), re.compile("missing required field `colours`|unknown field `colors`"))
+    expect_text(other.get_by_role("alert"), "SQX-CHAP-1")
+    file.write_text(file.read_text()[:40])
+    other.locator("input[type=file]").set_input_files(file)
+    expect_text(other.get_by_role("alert"), "end of document")
+    expect(other.locator("input[name=name]")).to_have_value("Lantern Wardens")
+
+
+def test_a_squad_is_handed_on_as_a_file_and_a_bad_one_names_the_figure(sit: Sit, tmp_path: Path) -> None:
+    page = sit("#/squads")
+    page.get_by_label("Name of the squad").fill("Iron Saints")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download").click()
+    file = tmp_path / "saints.json"
+    download.value.save_as(file)
+    text = file.read_text()
+    page.get_by_role("button", name="Save", exact=True).click()
+    file.write_text(text.replace("terminator_storm_bolter", "harpoon"))
+    page.locator("input[type=file]").set_input_files(file)
+    expect_text(page.get_by_test_id("verdict"), "Marine 2: There is no kit “harpoon”. SQX-GEN-2")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect_text(page.get_by_test_id("saved"), "Iron Saints (2)")
+    file.write_text(text[:90])
+    page.locator("input[type=file]").set_input_files(file)
+    expect_text(page.get_by_role("alert"), "This is not a squad file")
+    expect(page.get_by_test_id("saved").get_by_role("listitem")).to_have_count(2)
 
 
 def test_a_campaign_is_begun_and_its_first_mission_played(sit: Sit) -> None:

@@ -162,7 +162,7 @@ def test_a_chapter_is_checked_and_comes_back_from_its_own_file(lite: Server) -> 
     again = ask(lite, "chapter-read", {"text": good["toml"]})["chapter"]
     assert again["history"] == CHAPTER["history"] and again["colours"] == CHAPTER["colours"]
     wrong = ask(lite, "chapter-check", {"id": "ultramarines", "chapter": {**CHAPTER, "colours": ["red"]}})
-    assert {fault["place"] for fault in wrong["faults"]} == {"id", "ultramarines.colours"} and not wrong["toml"]
+    assert {fault["place"] for fault in wrong["faults"]} == {"name", "colours"} and not wrong["toml"]
     few = ask(lite, "chapter-check", {"id": "few", "chapter": {**CHAPTER, "orders": {"power": {"fire_control": 1}}}})
     assert few["faults"]
 

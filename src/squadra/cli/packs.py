@@ -8,36 +8,49 @@ from cyclopts import App
 
 from squadra.cli.common import CommandError, game_named
 from squadra.games import registry
-from squadra.kernel import ContentError, Game
+from squadra.kernel import ContentError, Game, Refusal
+from squadra.words import say
 
 packs = App(name="packs", help="Content packs: missions, boards, cards, scenarios of one's own.")
 
 
 @packs.command
-def check(folder: Path | None = None, *, game: str | None = None) -> None:
-    """Check a folder of content, or without one all content that is installed.
+def check(path: Path | None = None, *, game: str | None = None) -> None:
+    """Check a folder of content or a single file, or without one all content that is installed.
 
     Example: squadra packs check my-missions --game star-quest
+             squadra packs check iron-saints.json --game star-quest
 
     Parameters
     ----------
-    folder
-        A content pack of your own.
+    path
+        A content pack of your own, or the file of a squad or chapter.
     game
         The game it is for (default: all installed games, when no folder is given).
     """
-    if folder is None:
+    if path is None:
         check_installed([game] if game else registry.names())
         return
     if game is None:
-        raise CommandError(f"say which game the pack is for: squadra packs check {folder} --game star-quest", 2)
-    if not folder.is_dir():
-        raise CommandError(f"there is no folder {folder}", 2)
+        raise CommandError(f"say which game the pack is for: squadra packs check {path} --game star-quest", 2)
+    if not path.exists():
+        raise CommandError(f"there is no folder or file {path}", 2)
+    rules = game_named(game)
     try:
-        game_named(game).check_pack(folder)
+        (rules.check_pack if path.is_dir() else rules.check_file)(path)
     except ContentError as error:
-        raise CommandError(str(error)) from error
-    print(f"{folder}: nothing wrong")
+        raise CommandError(told(error)) from error
+    print(f"{path}: nothing wrong")
+
+
+def told(error: ContentError) -> str:
+    """Everything that is wrong, a line for each fault: file, place, reason and rule."""
+    lines: list[str] = []
+    for fault in (error, *error.more):
+        why = fault.reason
+        reason = f"{say('en', why)} ({why.rule})" if isinstance(why, Refusal) else why
+        lines.append(": ".join(part for part in (fault.file, fault.place, reason) if part))
+    return "\n".join(lines)
 
 
 def check_installed(names: list[str]) -> None:
@@ -49,5 +62,5 @@ def check_installed(names: list[str]) -> None:
             if isinstance(folder, Path) and type(game).check_pack is not Game.check_pack:
                 game.check_pack(folder)
         except ContentError as error:
-            raise CommandError(str(error)) from error
+            raise CommandError(told(error)) from error
         print(f"{name}: nothing wrong" + (f" (content {content.hash[:12]})" if hasattr(content, "hash") else ""))

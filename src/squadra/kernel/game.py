@@ -37,6 +37,8 @@ class Choice(Struct, frozen=True):
     """The heading under which it is listed."""
     presets: dict[str, str | int | bool] = {}
     """Values of other fields as long as this one is chosen and nobody says otherwise."""
+    lit: tuple[dict[str, tuple[str | int, ...]], ...] = ()
+    """When it may be chosen: other fields have these values, in one of these ways; empty: always."""
 
 
 class Field(Struct, frozen=True):
@@ -189,6 +191,10 @@ class Game:
     def check_pack(self, folder: Path) -> None:
         """Reads a pack of the players' own content strictly; ContentError names file, place and reason."""
         raise ContentError(str(folder), "", f"{self.name} takes no packs")
+
+    def check_file(self, path: Path) -> None:
+        """The same for a single file that players hand on: a squad, a chapter."""
+        raise ContentError(path.name, "", f"{self.name} knows no such files")
 
     def service(self, name: str, wish: Mapping[str, Any], match: Any = None) -> Any:
         """Pages of a game's own (builders, tables, campaigns): plain data in, plain data out, nothing kept.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -66,13 +67,17 @@ class SetupError(ValueError):
 
 
 class ContentError(ValueError):
-    """A content file with an error: which file, where in it, and why."""
+    """A content file with an error: which file, where in it, and why; `more`: what else is wrong.
 
-    def __init__(self, file: str, place: str, reason: str) -> None:
+    A reason that players read on a page too is a refusal; the edge puts it into words.
+    """
+
+    def __init__(self, file: str, place: str, reason: str | Refusal, more: Sequence[ContentError] = ()) -> None:
         super().__init__(f"{file}: {place}: {reason}" if place else f"{file}: {reason}")
         self.file = file
         self.place = place
         self.reason = reason
+        self.more = tuple(more)
 
 
 class SaveError(ValueError):

@@ -34,7 +34,9 @@ def test_the_page_lists_every_mission_and_every_switch_with_its_rule() -> None:
         assert (FIELDS[option].kind, FIELDS[option].default, FIELDS[option].rule) == ("switch", False, rule)
     assert {c.value for c in FIELDS["red_chapter"].choices} == set(game.content.supplement.chapters)
     assert all(field.rule for field in FIELDS.values())
-    assert set(PATHS) <= set(FIELDS)
+    assert set(PATHS) - {"red_own", "yellow_own", "blue_own"} <= set(
+        FIELDS
+    )  # a chapter of one's own comes with its choice
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -90,6 +92,12 @@ def test_a_third_squad_of_a_terminator_mission_wears_power_armour() -> None:
         ({"mission": "t01", "squads": 2, "blue_squad": "scout"}, "blue_squad", "SQX-GEN-8"),
         ({"mission": "m05", "red_rank": 4}, "red_rank", "SQ-CAMP-2"),
         ({"mission": "m05", "red_chapter": "moon"}, "red_chapter", "SQX-CHAP-1"),
+        ({"mission": "m05", "red_dreadnought": "walker_fist,plasma_gun"}, "red_dreadnought", "SQX-RUL-101"),
+        (
+            {"mission": "s01", "red_honours": 4, "red_dreadnought": "walker_fist,plasma_gun"},
+            "red_dreadnought",
+            "SQX-DRD-2",
+        ),
         ({"mission": "s01", "supplement": {"options": ["cover"]}, "parry": True}, "parry", "SQ-SET-30"),
     ],
 )
@@ -98,6 +106,29 @@ def test_what_may_not_be_combined_is_refused_at_its_field(wish: dict[str, Any], 
         game.setup(wish)
     assert (refused.value.place, refused.value.refusal.rule) == (place, rule)
     assert all(has(lang, refused.value.refusal.key) for lang in LANGUAGES)
+
+
+def lit(choice: Choice, wish: dict[str, Any]) -> bool:
+    """Whether the page lets it be chosen."""
+    return not choice.lit or any(all(value(n, wish) in some for n, some in way.items()) for way in choice.lit)
+
+
+@pytest.mark.rule("SQX-CHR-4", "SQX-CHR-5", "SQX-DRD-2", "SQX-DRD-3", "SQX-DRD-10")
+@pytest.mark.parametrize("mode", ["classic", "free"])
+@pytest.mark.parametrize("honours", [0, 1, 2, 4])
+@pytest.mark.parametrize("mission", ["t01", "s01", "d01", "m05"])
+def test_characters_and_dreadnoughts_are_lit_exactly_where_they_are_lawful(
+    mission: str, honours: int, mode: str
+) -> None:
+    wish = {"mission": mission, "mode": mode, "red_honours": honours}
+    for name in ("red_character", "red_dreadnought"):
+        for choice in FIELDS[name].choices:
+            try:
+                game.setup({**wish, name: choice.value})
+                lawful = True
+            except SetupError:
+                lawful = False
+            assert lit(choice, wish) == lawful, choice
 
 
 def test_the_command_line_takes_the_fields_of_the_page(capsys: pytest.CaptureFixture[str]) -> None:

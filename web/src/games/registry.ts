@@ -1,6 +1,7 @@
 // The games that have a board. Each is its own chunk, fetched when its table opens; home needs only the small picture.
 
 import type { Component } from "svelte";
+import type { FormChoice } from "../lib/games.svelte";
 import type { ArmsProps, GameModule } from "./types";
 
 interface Entry {
@@ -14,6 +15,8 @@ interface Entry {
   pages?: [string, string][];
   /** Arms a squad on the set-up page; the seats that have one. */
   arms?: { seats: string[]; load: () => Promise<{ default: Component<ArmsProps> }> };
+  /** What this browser keeps for the set-up page: further choices of a field, and the fields that the fourth step settles. */
+  own?: () => Promise<{ choices: (field: string) => FormChoice[]; settles: (more: Record<string, unknown>) => string[] }>;
   /** Picture of one value of a set-up field (a mission's map), if the game has one. */
   picture?: () => Promise<{ default: Component<{ field: string; value: string }> }>;
 }
@@ -24,6 +27,7 @@ export const GAMES: Record<string, Entry> = {
     seat: "red",
     art: () => import("./star-quest/Art.svelte"),
     picture: () => import("./star-quest/Picture.svelte"),
+    own: () => import("./star-quest/own"),
     arms: { seats: ["red", "yellow", "blue"], load: () => import("./star-quest/Arms.svelte") },
     pages: [["squads", "sq-web-squads-page"], ["campaign", "sq-web-campaign-page"], ["odds", "sq-web-odds-page"], ["chapters", "sq-web-chapters-page"]],
   },

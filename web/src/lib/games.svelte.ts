@@ -4,10 +4,11 @@ import type { GameLine, Said } from "../generated/messages";
 import { api, Failure } from "./api";
 
 export type FormValue = string | number | boolean;
-/** `group`: its heading. `presets`: values of other fields while it is chosen and nobody says otherwise. */
+/** `group`: its heading. `presets`: values of other fields while it is chosen and nobody says otherwise.
+ * `lit`: other fields have these values, in one of these ways, or it cannot be chosen. `brings`: parts of the set-up that come with it. */
 export interface FormChoice {
   value: string | number; title: Said; note?: Said | null; players?: number[]; minutes?: number; difficulty?: number;
-  group?: Said | null; presets?: Record<string, FormValue>;
+  group?: Said | null; presets?: Record<string, FormValue>; lit?: Record<string, FormValue[]>[]; brings?: Record<string, unknown>;
 }
 /** `only`: other fields must have one of these values, otherwise the field is neither shown nor sent. */
 export interface FormField {

@@ -1,13 +1,20 @@
 // What the pages of the Star Quest supplement get from the server, and where squads and campaigns are kept.
 
+import type { Said } from "../generated/messages";
 import type { Value } from "./i18n.svelte";
 
 export interface Why { key: string; rule: string; args?: Record<string, Value> }
 export interface Offer { value: string; name: Value; refusal: Why | null }
 export interface Place { place: string; value: string; offers: Offer[] }
+export interface Both { en: string; it: string }
+/** A chapter of one's own, as its file has it. */
+export interface Chapter {
+  name: Both; theme: Both; history: Both; speciality: Both; colours: string[]; emblem: string; deck: string; squads: string[];
+  orders: Record<string, Record<string, number>>; equipment: Record<string, Record<string, number>>; source: string; [other: string]: unknown;
+}
 export interface FreeFigure { suit?: string; kind?: string; weapons?: string[]; gear?: string[] }
 export interface Lineup {
-  chapter: string; squad: string; commander: string; figures: string[]; character: string; dreadnought: string[];
+  chapter: string; own: Chapter | null; squad: string; commander: string; figures: string[]; character: string; dreadnought: string[];
   cards: string[] | null; powers: string[] | null; targeters: string[] | null; homer: number; free: FreeFigure[];
 }
 export interface Terms { mission: string; mode: string; options: string[]; rank: number; honours: number }
@@ -41,7 +48,22 @@ export function keep(key: string, value: unknown): void {
 }
 
 export const SQUADS = "squadra.squads";
+export const CHAPTERS = "squadra.chapters";
 export const CAMPAIGN = "squadra.campaign";
+
+/** The chapters of one's own that are kept in this browser, by the id that their name gives. */
+export const ownChapters = () => Object.entries(read<Record<string, Chapter>>(CHAPTERS, {}));
+export const chapterId = (name: string) => name.normalize("NFKD").toLowerCase().replace(/[\u0300-\u036f]/g, "").replace(/[^a-z0-9]+/g, "_").replace(/^[_0-9]+|_+$/g, "").slice(0, 40);
+/** A text that its writer brought along in both languages. */
+export const inBoth = ({ en, it }: Both): Said => ({ key: "sq-text", args: { en, it } });
+
+/** A name that no other has: "Saints", "Saints (2)". */
+export function freeName(name: string, taken: string[]): string {
+  for (let number = 2, tried = name; ; number++) {
+    if (!taken.includes(tried)) return tried;
+    tried = `${name} (${number})`;
+  }
+}
 
 /** Something as a piece of an address, and back. */
 export function pack(thing: unknown): string {

@@ -194,8 +194,8 @@ class RogueTrooper(Game):
         """All that is wrong with a set of the players' own, the first fault in front."""
         faults = check_folder(folder)
         if faults:
-            first, rest = faults[0], "".join(f"\n{fault}" for fault in faults[1:])
-            raise ContentError(first.file, first.place, first.reason + rest)
+            first, *rest = faults
+            raise ContentError(first.file, first.place, first.reason, rest)
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
         from squadra.games.rogue_trooper.tactics import Tactics  # it imports every chapter

@@ -319,11 +319,18 @@ def save_campaign(campaign: Campaign, path: Path) -> None:
 def load_campaign(content: Content, path: Path) -> Campaign:
     """Reads a campaign file strictly; ContentError names file, place and reason."""
     try:
-        campaign = msgspec.json.decode(path.read_bytes(), type=Campaign)
-    except (OSError, msgspec.DecodeError) as error:
+        return decode_campaign(content, path.read_bytes(), path.name)
+    except OSError as error:
+        raise ContentError(path.name, "", str(error)) from error
+
+
+def decode_campaign(content: Content, data: bytes, file: str) -> Campaign:
+    try:
+        campaign = msgspec.json.decode(data, type=Campaign)
+    except (msgspec.DecodeError, RecursionError) as error:
         reason, _, place = str(error).partition(" - at ")
-        raise ContentError(path.name, place.strip("`").removeprefix("$").removeprefix("."), reason) from error
-    check_campaign(content, campaign, path.name)
+        raise ContentError(file, place.strip("`").removeprefix("$").removeprefix("."), reason) from error
+    check_campaign(content, campaign, file)
     return campaign
 
 

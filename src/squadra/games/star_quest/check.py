@@ -28,7 +28,8 @@ from squadra.games.star_quest.mission import (
 from squadra.games.star_quest.plan import DeckPlan, deck_plan
 from squadra.games.star_quest.records import Text
 from squadra.games.star_quest.ship import Ship
-from squadra.games.star_quest.supplement.packs import chapter_files, check_chapters
+from squadra.games.star_quest.supplement.packs import chapter_files, check_chapter, check_chapters
+from squadra.games.star_quest.supplement.squad_file import file_faults
 from squadra.kernel import ContentError
 
 MAX_DOORS = 24  # SQ-CON-1f
@@ -51,6 +52,19 @@ def check_folder(path: Path | str) -> list[ContentError]:
             return [error]
         return check_content(content)
     return check_pack(folder)
+
+
+def check_file(content: Content, path: Path) -> list[ContentError]:
+    """Everything wrong with a squad's or a chapter's file."""
+    if path.suffix == ".toml":
+        return [*check_chapter(content, path.parent, path.name)]
+    if path.suffix != ".json":
+        return [ContentError(path.name, "", "a squad is a .json file, a chapter a .toml file")]
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        return [ContentError(path.name, "", str(error))]
+    return [ContentError(path.name, found.place, found.refusal) for found in file_faults(content, text)]
 
 
 def check_content(content: Content) -> list[ContentError]:

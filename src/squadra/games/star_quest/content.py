@@ -190,10 +190,15 @@ def read(folder: Path, name: str, type: type[T]) -> T:
     try:
         return msgspec.convert(data, type)
     except msgspec.ValidationError as error:
-        reason, _, where = str(error).partition(" - at ")
-        place = re.search(r"\$([^`]*)", where)
-        reason = reason.replace("Invalid enum value", "unknown:")
-        raise ContentError(name, _place(data, place[1] if place else "", type), reason) from error
+        place, reason = misfit(error)
+        raise ContentError(name, _place(data, place, type), reason) from error
+
+
+def misfit(error: msgspec.ValidationError) -> tuple[str, str]:
+    """Where something does not fit its record, and why."""
+    reason, _, where = str(error).partition(" - at ")
+    place = re.search(r"\$\.?([^`]*)", where)
+    return place[1] if place else "", reason.replace("Invalid enum value", "unknown:")
 
 
 def _place(data: dict[str, object], path: str, type: object) -> str:

@@ -33,7 +33,7 @@ PATHS = {
     **{
         f"{seat}_{part}": ("supplement", "lineups", seat, part)
         for seat in COLOURS
-        for part in ("squad", "chapter", "character")
+        for part in ("squad", "chapter", "own", "character", "dreadnought")
     },
     **{f"{seat}_rank": ("ranks", seat) for seat in COLOURS},
     **{f"{seat}_honours": ("honours", seat) for seat in COLOURS},
@@ -53,12 +53,17 @@ def unfolded(wish: Mapping[str, Any] | None) -> dict[str, Any]:
             if old and not isinstance(old, Mapping):
                 raise SetupError(Refusal("why-sq-setup-value", "SQ-SET-30", {"field": step}), key)
             inner[step] = inner = {**cast("Mapping[str, Any]", old or {})}
-        inner[last] = wish[key]
+        inner[last] = mounts(wish[key]) if last == "dreadnought" else wish[key]
     words = found.get("supplement")
     if isinstance(words, Mapping) and cast("Mapping[str, Any]", words).get("mode") == BASE:
         refuse_base(cast("Mapping[str, Any]", words))
         found["supplement"] = None
     return found
+
+
+def mounts(wish: Any) -> Any:
+    """The weapons of a Dreadnought: one word on the page."""
+    return [weapon for weapon in wish.split(",") if weapon] if isinstance(wish, str) else wish
 
 
 def refuse_base(words: Mapping[str, Any]) -> None:
@@ -136,12 +141,11 @@ def switch(name: str, title: str, rule: str, group: Msg, only: dict[str, tuple[s
 
 
 def squad_fields(content: Content, seat: str, number: int) -> tuple[Field, ...]:
-    """What the set-up says of one squad: kind, chapter, character; rank and Honours for its cards."""
+    """What the set-up says of one squad: kind, chapter, character, Dreadnought; rank and Honours for its cards."""
     x = content.supplement
     here: dict[str, tuple[str | int, ...]] = {"squads": tuple(range(number, len(COLOURS) + 1))}
     kinds = [Choice(id, name("squad", id)) for id in x.squads]
     chapters = [Choice(id, chapter.name.msg(), chapter.theme.msg()) for id, chapter in x.chapters.items()]
-    nobody = Choice("", Msg("sqx-form-nobody"))
     ranks = [Choice(step, named("rank", rank)) for step, rank in enumerate(content.campaign.marine.ranks[:-1])]
 
     def field(part: str, default: str | int, choices: list[Choice], rule: str, only: dict[str, Any]) -> Field:
@@ -152,16 +156,45 @@ def squad_fields(content: Content, seat: str, number: int) -> tuple[Field, ...]:
     return (
         field("squad", "power", kinds, "SQX-GEN-8", {"mode": MODES}),
         field("chapter", DEFAULT_CHAPTERS[seat], chapters, "SQX-CHAP-1", {"mode": MODES}),
-        field(
-            "character",
-            "",
-            [nobody, *(Choice(id, name("character", id)) for id in x.characters)],
-            "SQX-CHR-1",
-            {"mode": MODES},
-        ),
         field("rank", 0, ranks, "SQ-CAMP-2", {}),
         field("honours", 0, [], "SQ-CAMP-3", {}),
+        field("character", "", character_choices(content, seat), "SQX-CHR-1", {"mode": MODES}),
+        field("dreadnought", "", dreadnought_choices(content, seat), "SQX-DRD-1", {"mode": MODES}),
     )
+
+
+NOBODY = Choice("", Msg("sqx-form-nobody"))
+
+
+def extra(content: Content, seat: str, price: int, kinds: list[str], **more: tuple[str, ...]) -> Any:
+    """When somebody may join a squad: of these kinds, if its Honours pay the price; always in the free mode."""
+    honours = tuple(range(price, content.campaign.honours_held + 1))
+    return ({"mode": ("free",)}, {f"{seat}_squad": tuple(kinds), f"{seat}_honours": honours, **more})
+
+
+def character_choices(content: Content, seat: str) -> list[Choice]:
+    """Special characters (SQX-CHR-2 to -5)."""
+    x = content.supplement
+    found = [NOBODY]
+    for id, character in x.characters.items():
+        lit = extra(content, seat, character.honours, [kind for kind, s in x.squads.items() if id in s.characters])
+        title = Msg("sqx-form-price", {"who": name("character", id), "honours": character.honours})
+        found.append(Choice(id, title, lit=lit))
+    return found
+
+
+def dreadnought_choices(content: Content, seat: str) -> list[Choice]:
+    """An allied Dreadnought with a Fist and another weapon (SQX-DRD-1 to -3, -10); other pairs are mounted in the builder."""
+    x, dread = content.supplement, content.supplement.dreadnought
+    kinds = [kind for kind, squad in x.squads.items() if squad.dreadnought]
+    cycle = tuple(m.id for m in content.supplement_book() if m.supplement is not None and m.supplement.dreadnought)
+    found = [NOBODY]
+    for weapon in (*dread.weapons, *dread.extra_heavy):
+        more = {"mission": cycle} if weapon in dread.extra_heavy else {}
+        pair = Msg("sqx-form-mounts", {"first": name("weapon", dread.fist), "second": name("weapon", weapon)})
+        title = Msg("sqx-form-price", {"who": pair, "honours": dread.honours})
+        found.append(Choice(f"{dread.fist},{weapon}", title, lit=extra(content, seat, dread.honours, kinds, **more)))
+    return found
 
 
 def size_field() -> Field:

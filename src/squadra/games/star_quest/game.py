@@ -10,7 +10,7 @@ from squadra.games.star_quest import secrecy
 from squadra.games.star_quest.activation import Activation
 from squadra.games.star_quest.arming import Boarding, first_mission
 from squadra.games.star_quest.campaign import CampaignRun, start_run
-from squadra.games.star_quest.check import check_folder
+from squadra.games.star_quest.check import check_file, check_folder
 from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.dice import RerollDie
 from squadra.games.star_quest.form import field_of, unfolded
@@ -42,6 +42,12 @@ from squadra.kernel import (
     State,
     Study,
 )
+
+
+def refuse_all(faults: list[ContentError]) -> None:
+    if faults:
+        first, *rest = faults
+        raise ContentError(first.file, first.place, first.reason, rest)
 
 
 class StarQuest(Game):
@@ -165,10 +171,11 @@ class StarQuest(Game):
 
     def check_pack(self, folder: Path) -> None:
         """All that is wrong with a pack of the players' own, the first fault in front."""
-        faults = check_folder(folder)
-        if faults:
-            first, rest = faults[0], "".join(f"\n{fault}" for fault in faults[1:])
-            raise ContentError(first.file, first.place, first.reason + rest)
+        refuse_all(check_folder(folder))
+
+    def check_file(self, path: Path) -> None:
+        """A squad (.json) or a chapter (.toml)."""
+        refuse_all(check_file(self.content, path))
 
     def campaign(self, wish: Mapping[str, Any] | None) -> CampaignRun:
         """A new campaign: missions that carry ranks and Honours on."""

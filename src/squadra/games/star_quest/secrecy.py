@@ -20,6 +20,7 @@ from squadra.games.star_quest.options import squares
 from squadra.games.star_quest.scan import PlaceCounter, Placing
 from squadra.games.star_quest.state import ALIEN, Figure, Hulk, Roster
 from squadra.games.star_quest.supplement import stats
+from squadra.games.star_quest.supplement.lineup import chapter_of
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.view import (
     ActingView,
@@ -266,12 +267,13 @@ def squad_view(t: HulkTable, roster: Roster, own: bool) -> dict[str, Any]:
     """Kind of squad and chapter are public; psychic powers only for their owner, until they are shown (SQX section 15)."""
     if not roster.kind:
         return {}
-    chapter = t.content.supplement.chapters[roster.chapter]
+    chapter = chapter_of(t.content, t.setup.supplement.lineups[roster.seat])
     return {
         "kind": roster.kind,
         "chapter": roster.chapter,
         "chapter_name": chapter.name.msg(),
         "colours": chapter.colours,
+        "emblem": chapter.emblem,
         "powers": tuple(card_view(t, power) for power in roster.powers if own or power in roster.seen_powers),
         "powers_held": len(roster.powers),
     }

@@ -56,6 +56,10 @@ class CampaignWish(Wish, frozen=True, kw_only=True):
     trades: tuple[str, ...] = ()
 
 
+class CampaignText(Wish, frozen=True, kw_only=True):
+    text: str
+
+
 def percent(chance: Fraction) -> float:
     return float(chance * 100)
 
@@ -200,6 +204,16 @@ def show_campaign(content: Content, wish: CampaignWish) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def read_campaign(content: Content, wish: CampaignText) -> dict[str, Any]:
+    """A campaign's file that was opened."""
+    try:
+        return show_campaign(
+            content, CampaignWish(campaign=book.decode_campaign(content, wish.text.encode(), "campaign"))
+        )
+    except (book.CampaignError, ContentError) as error:
+        raise refuse_campaign(error) from error
+
+
 def history_line(content: Content, chapter: book.Chapter) -> dict[str, Any]:
     mission = content.missions.get(chapter.outcome.mission)
     return {
@@ -231,7 +245,7 @@ def record_campaign(content: Content, wish: CampaignWish, match: Any) -> dict[st
 def serve(content: Content, name: str, wish: Mapping[str, Any], match: Any = None) -> Any:
     """One service by its name."""
     from squadra.games.star_quest import loadouts
-    from squadra.games.star_quest.supplement import builder
+    from squadra.games.star_quest.supplement import builder, editor, squad_file
 
     if name == "campaign-record":
         return record_campaign(content, msgspec.convert(dict(wish), CampaignWish), match)
@@ -242,11 +256,13 @@ def serve(content: Content, name: str, wish: Mapping[str, Any], match: Any = Non
         "picture": (PictureWish, picture),
         "loadout": (loadouts.LoadoutWish, loadouts.loadout),
         "squad": (builder.SquadWish, builder.sheet),
-        "chapter-form": (Wish, builder.chapter_form),
-        "chapter-check": (builder.ChapterWish, builder.chapter_check),
-        "chapter-read": (builder.ChapterText, builder.chapter_read),
+        "squad-read": (squad_file.SquadText, squad_file.squad_read),
+        "chapter-form": (Wish, editor.chapter_form),
+        "chapter-check": (editor.ChapterWish, editor.chapter_check),
+        "chapter-read": (editor.ChapterText, editor.chapter_read),
         "campaign-new": (CampaignNew, new_campaign),
         "campaign": (CampaignWish, show_campaign),
+        "campaign-read": (CampaignText, read_campaign),
     }
     if name not in desk:
         raise NoService(f"star-quest has no service {name!r}")

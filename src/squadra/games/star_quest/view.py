@@ -205,6 +205,7 @@ class SeatView(Struct, frozen=True):
     """The supplement: `power`, `terminator` or `scout`."""
     chapter: str = ""
     chapter_name: Msg | None = None
+    emblem: str = ""
     colours: tuple[str, ...] = ()
     powers: tuple[CardView, ...] = ()
     """Psychic powers in hand: all of them for their owner, for the others those that were shown."""

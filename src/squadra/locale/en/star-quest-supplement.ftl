@@ -207,6 +207,12 @@ sqx-form-size = Figures in a free squad, at most
 sqx-form-squad = Kind of squad
 sqx-form-chapter = Chapter
 sqx-form-character = Special character
+sqx-form-dreadnought = Allied Dreadnought
+sqx-form-mounts = { $first } and { $second }
+sqx-form-price = { $who } ({ $honours ->
+    [one] { $honours } Honour
+   *[other] { $honours } Honours
+  })
 sqx-form-nobody = Nobody
 sqx-form-rank = Rank: Order cards
 sqx-form-honours = Honours: Equipment cards, characters, Dreadnought
@@ -343,7 +349,20 @@ sq-card-digital-targeting-text = The Dreadnought may re-roll 1 die at each shot,
 
 why-sqx-veterans = { $kit }: in this chapter only veterans use heavy weapons: no more of them than the squad must have.
 why-sqx-no-stealth = This mission begins at a docking claw: there is no stealth.
+why-sqx-at = { $place }: { $why }
 why-sqx-chapter = There is no chapter “{ $chapter }”.
+why-sqx-chapter-id = A chapter’s name needs at least two letters from a to z: “{ $chapter }” has not.
+why-sqx-chapter-taken = There is already a chapter “{ $chapter }”: give yours another name.
+why-sqx-chapter-twice = Two squads call different chapters “{ $chapter }”.
+why-sqx-chapter-name = A chapter needs a name.
+why-sqx-chapter-long = This text is too long: at most { $most } letters.
+why-sqx-chapter-colours = A chapter has one to { $most } colours.
+why-sqx-chapter-colour = A colour is written like #aa0000, not “{ $colour }”.
+why-sqx-chapter-squads = A chapter fields at least one kind of squad.
+why-sqx-chapter-orders = { $squad }: { $needed } Orders are needed, not { $number }.
+why-sqx-chapter-equipment = { $squad }: { $needed } pieces of Equipment are needed, not { $number }.
+why-sqx-chapter-card = { $squad }: no deck has the card “{ $card }”.
+why-sqx-chapter-copies = { $card }: one to { $most } copies.
 why-sqx-squad = There is no kind of squad “{ $squad }”.
 why-sqx-squad-of-chapter = This chapter does not field: { $squad }.
 why-sqx-no-terminators = Terminators need a mission with reinforcements for the Alien player.

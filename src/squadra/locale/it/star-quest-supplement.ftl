@@ -207,6 +207,12 @@ sqx-form-size = Modelli di una squadra libera, al massimo
 sqx-form-squad = Tipo di squadra
 sqx-form-chapter = Capitolo
 sqx-form-character = Personaggio speciale
+sqx-form-dreadnought = Dreadnought alleato
+sqx-form-mounts = { $first } e { $second }
+sqx-form-price = { $who } ({ $honours ->
+    [one] { $honours } Onore
+   *[other] { $honours } Onori
+  })
 sqx-form-nobody = Nessuno
 sqx-form-rank = Grado: carte Ordine
 sqx-form-honours = Onori: carte Equipaggiamento, personaggi, Dreadnought
@@ -343,7 +349,20 @@ sq-card-digital-targeting-text = Il Dreadnought può ritirare 1 dado a ogni tiro
 
 why-sqx-veterans = { $kit }: in questo capitolo solo i veterani usano armi pesanti: non più di quelle obbligatorie.
 why-sqx-no-stealth = Questa missione comincia da un artiglio di attracco: niente movimento furtivo.
+why-sqx-at = { $place }: { $why }
 why-sqx-chapter = Non c'è un capitolo «{ $chapter }».
+why-sqx-chapter-id = Il nome di un capitolo ha almeno due lettere dalla a alla z: “{ $chapter }” no.
+why-sqx-chapter-taken = C’è già un capitolo “{ $chapter }”: da’ al tuo un altro nome.
+why-sqx-chapter-twice = Due squadre chiamano “{ $chapter }” capitoli diversi.
+why-sqx-chapter-name = Un capitolo ha bisogno di un nome.
+why-sqx-chapter-long = Il testo è troppo lungo: al massimo { $most } lettere.
+why-sqx-chapter-colours = Un capitolo ha da uno a { $most } colori.
+why-sqx-chapter-colour = Un colore si scrive come #aa0000, non “{ $colour }”.
+why-sqx-chapter-squads = Un capitolo schiera almeno un tipo di squadra.
+why-sqx-chapter-orders = { $squad }: servono { $needed } Ordini, non { $number }.
+why-sqx-chapter-equipment = { $squad }: servono { $needed } Equipaggiamenti, non { $number }.
+why-sqx-chapter-card = { $squad }: nessun mazzo ha la carta “{ $card }”.
+why-sqx-chapter-copies = { $card }: da una a { $most } copie.
 why-sqx-squad = Non c'è un tipo di squadra «{ $squad }».
 why-sqx-squad-of-chapter = Questo capitolo non schiera: { $squad }.
 why-sqx-no-terminators = I Terminator vogliono una missione con rinforzi per il giocatore alieno.

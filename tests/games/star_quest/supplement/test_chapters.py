@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,6 +14,8 @@ from squadra.games.star_quest.content import base_content
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.supplement.choices import default_lineup
 from squadra.games.star_quest.supplement.lineup import Lineup, Terms, cards_of, faults
+from squadra.kernel import Match, SetupError, load
+from squadra.words import say
 
 from .catalogue import C, X, table
 
@@ -150,14 +154,20 @@ def test_a_chapter_of_ones_own_is_a_pack(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "place", "reason"),
     [
-        ("#204060", "blue", "colours", "a colour"),
-        ('"imperial_fists"\ndeck', '"hatters"\ndeck', "parent", "unknown"),
-        ("camo_cloak", "invisible_cloak", "equipment.scout", "unknown"),
-        ("ambush = 1", "ambush = 2", "orders.scout", "four Orders"),
-        ("targeter = 2", "targeter = 3", "equipment.scout", "twelve"),
-        ("ambush = 1", "teleport_assault = 1", "orders.scout", "not a card of Scouts"),
+        ("#204060", "blue", "colours", "A colour is written like #aa0000, not “blue”."),
+        ('["#204060", "#f0d060"]', "[]", "colours", "one to 3 colours"),
+        ('"imperial_fists"\ndeck', '"hatters"\ndeck', "parent", "no chapter “hatters”"),
+        ("camo_cloak", "invisible_cloak", "equipment.scout", "no deck has the card “invisible_cloak”"),
+        ("ambush = 1", "ambush = 2", "orders.scout", "4 Orders are needed, not 5"),
+        ("targeter = 2", "targeter = 3", "equipment.scout", "12 pieces of Equipment are needed, not 13"),
+        ("ambush = 1", "teleport_assault = 1", "orders.scout", "Scouts: no deck has the card “Teleport assault!”"),
+        ("blind_grenade = 2", "blind_grenade = 9", "equipment.scout", "one to 2 copies"),
         ('squads = ["power", "scout"]', "squads = []", "squads", "at least one"),
+        ('en = "Lantern Wardens"', 'en = " "', "name", "needs a name"),
+        ("They hold", "They hold " * 99, "history", "at most 600"),
         ("[orders]", "[order]", "order", "unknown field"),
+        ("source =", "emblem = 'teapot'\nsource =", "emblem", "teapot"),
+        ("[orders]", "[orders", "", "line 12"),
     ],
 )
 def test_a_chapter_that_breaks_a_rule_is_refused_with_file_place_and_reason(
@@ -166,7 +176,55 @@ def test_a_chapter_that_breaks_a_rule_is_refused_with_file_place_and_reason(
     assert old in OWN
     faults_found = check_folder(pack(tmp_path / "wardens", OWN.replace(old, new, 1)))
     assert len(faults_found) >= 1
-    first = faults_found[0]
-    assert first.file == "chapters/lantern_wardens.toml"
-    assert place in first.place or place in first.reason
-    assert reason in first.reason
+    told = [(one.file, one.place, say("en", one.reason)) for one in faults_found]
+    assert {file for file, _, _ in told} == {"chapters/lantern_wardens.toml"}
+    assert any(place in where + why and reason in why for _, where, why in told), told
+
+
+def own_squad(**more: Any) -> dict[str, Any]:
+    """A squad of Scouts that brings its chapter along."""
+    return {"chapter": "lantern_wardens", "own": tomllib.loads(OWN), "squad": "scout", **more}
+
+
+def setup_with(**squads: dict[str, Any]) -> dict[str, Any]:
+    return {"mission": "s01", "squads": len(squads), "supplement": {"lineups": squads}}
+
+
+@pytest.mark.rule("SQX-CHAP-1", "SQX-CHAP-2")
+def test_a_chapter_comes_with_its_squad_and_the_record_needs_no_pack() -> None:
+    match = Match(StarQuest(base_content()), setup_with(red=own_squad()), seed=3)
+    while match.ask is not None and not match.state.squads:
+        match.choose(0, match.ask.seat)
+    mine = next(seat for seat in match.view("red").seats if seat.seat == "red")
+    assert (mine.chapter_name.args["it"], mine.emblem) == ("Guardiani della lanterna", "shield")
+    assert match.state.squads["red"].chapter == "lantern_wardens"
+    again = load(match.save(), lambda _: StarQuest(base_content()))
+    assert again.digest() == match.digest()
+
+
+@pytest.mark.parametrize(
+    ("squads", "place", "rule"),
+    [
+        ({"red": own_squad(chapter="ultramarines")}, "lineups.red.own.name", "SQX-CHAP-1"),
+        ({"red": own_squad(chapter="../wardens")}, "lineups.red.own.name", "SQX-CHAP-1"),
+        ({"red": own_squad(squad="terminator")}, "lineups.red.squad", "SQX-CHAP-2"),
+        ({"red": own_squad(own={**tomllib.loads(OWN), "colours": []})}, "lineups.red.own.colours", "SQX-CHAP-1"),
+        ({"red": own_squad(own={"name": "Lanterns"})}, "lineups.red", "SQX-GEN-8"),
+        (
+            {"red": own_squad(), "yellow": own_squad(own={**tomllib.loads(OWN), "emblem": "owl"})},
+            "lineups.yellow.chapter",
+            "SQX-CHAP-1",
+        ),
+    ],
+)
+def test_an_unlawful_chapter_is_refused_with_its_squad(squads: dict[str, Any], place: str, rule: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        StarQuest(base_content()).setup(setup_with(**squads))
+    assert (refused.value.place, refused.value.refusal.rule) == (place, rule)
+
+
+def test_a_chapter_that_is_installed_here_too_must_be_the_same(tmp_path: Path) -> None:
+    here = StarQuest(base_content().with_pack(pack(tmp_path / "wardens")))
+    assert here.setup(setup_with(red=own_squad())).supplement is not None
+    with pytest.raises(SetupError):
+        here.setup(setup_with(red=own_squad(own={**tomllib.loads(OWN), "emblem": "owl"})))

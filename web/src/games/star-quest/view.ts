@@ -28,7 +28,7 @@ export interface CardView { id: string; name: Said; text: Said; kind: string; la
 export interface SeatView {
   seat: string; squad: string; name: Said; score: number; life: number; full_life: number; rank: number; honours: number; hidden: number;
   hand?: CardView[]; shown?: CardView[]; spent?: CardView[]; counters?: string[]; order?: CardView | null; order_figure?: string;
-  forbidden?: string[]; blind?: boolean; waiting?: number; on_board?: number; home?: number; dead?: number; kind?: string; chapter?: string; chapter_name?: Said | null; colours?: string[];
+  forbidden?: string[]; blind?: boolean; waiting?: number; on_board?: number; home?: number; dead?: number; kind?: string; chapter?: string; chapter_name?: Said | null; colours?: string[]; emblem?: string;
   powers?: CardView[]; powers_held?: number;
 }
 export interface StockView { kind: string; name: Said; number: number; points?: number }

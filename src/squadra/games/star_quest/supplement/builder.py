@@ -1,11 +1,9 @@
-"""What the squad builder and the chapter editor show: lawful choices, rules of the others, points, dice, odds, packs."""
+"""What the squad builder shows: lawful choices, rules of the others, points, dice, odds."""
 
 from __future__ import annotations
 
-import json
 import re
-import tomllib
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from msgspec import Struct
@@ -15,16 +13,15 @@ from squadra.games.star_quest.content import named
 from squadra.games.star_quest.roles import lasting
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import lineup as sheets
-from squadra.games.star_quest.supplement import packs, stats, verbs
+from squadra.games.star_quest.supplement import stats, verbs
 from squadra.games.star_quest.supplement.choices import default_lineup, lawful_choices, with_value
 from squadra.games.star_quest.supplement.free import SUITS
-from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Mode, Offer, Terms
+from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Mode, Offer, Terms, at_place
 from squadra.games.star_quest.supplement.muster import figures_of, targeter_choices
-from squadra.games.star_quest.supplement.records import Chapter
 from squadra.games.star_quest.supplement.recruits import random_lineup
 from squadra.games.star_quest.supplement.setup import OPTIONS, mission_terms, squads_for
 from squadra.games.star_quest.table import sx_name
-from squadra.kernel import ContentError, Dice, Msg, Refusal, SetupError
+from squadra.kernel import Dice, Msg, Refusal, SetupError
 from squadra.odds.pools import DicePool, parse
 
 if TYPE_CHECKING:
@@ -59,15 +56,6 @@ class SquadWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A lawful squad at random."""
 
 
-class ChapterWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    id: str
-    chapter: dict[str, Any]
-
-
-class ChapterText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    text: str
-
-
 def read_terms(content: Content, wish: TermsWish) -> Terms:
     if wish.mission not in content.missions:
         raise SetupError(Refusal("why-sq-setup-mission", "SQ-SET-2", {"mission": wish.mission}), "mission")
@@ -90,7 +78,7 @@ def changed(content: Content, lineup: Lineup, terms: Terms, put: Put) -> Lineup:
     place, value = put.place, put.value
     field, _, rest = place.partition(".")
     if field == "squad" and value in content.supplement.squads:
-        return default_lineup(content, value, terms, lineup.chapter)
+        return replace(default_lineup(content, value, terms, lineup.chapter), own=lineup.own)
     if field == "free":
         return changed_free(lineup, rest, value)
     if place == "dreadnought":
@@ -271,15 +259,19 @@ def sheet(content: Content, wish: SquadWish) -> dict[str, Any]:
         lineup = replace(lineup, free=default_lineup(content, kind, terms).free)
     if wish.put is not None:
         lineup = changed(content, lineup, terms, wish.put)
-    known = lineup.squad in content.supplement.squads and lineup.chapter in content.supplement.chapters
+    chapters = content.supplement.chapters
+    if lineup.own is not None:
+        chapters = {**chapters, lineup.chapter: lineup.own}
     wrong = list(sheets.faults(content, lineup, terms))
+    known = lineup.squad in content.supplement.squads and lineup.chapter in chapters
+    known = known and not any(f.place.startswith("own.") for f in wrong)
     figures = standing(content, lineup) if known else []
     return {
         "lineup": lineup,
-        "faults": [{"place": f.place, "refusal": f.refusal} for f in wrong],
+        "faults": [at_place(f) for f in wrong],
         "chapters": [
             {"value": id, "name": c.name.msg(), "theme": c.theme.msg(), "colours": c.colours, "emblem": c.emblem}
-            for id, c in content.supplement.chapters.items()
+            for id, c in chapters.items()
         ],
         "places": all_places(content, lineup, terms) if known else [],
         "cards": card_places(content, lineup, terms) if known else None,
@@ -318,7 +310,10 @@ def cleaned(content: Content, lineup: Lineup) -> Lineup:
 def figure_line(content: Content, lineup: Lineup, figure: Figure) -> dict[str, Any]:
     """One line of the roster: numbers, weapons with dice, and the odds against each alien."""
     shown = tuple(card for card in lineup.cards or () if lasting(content, card))
-    name = sheets.name("kit", figure.arms) if figure.arms else Msg(f"sqx-kind-{figure.kind}")
+    what = figure.id.rpartition("-")[2]
+    name = Msg("sq-web-place-figures", {"number": int(what)}) if what.isdigit() else Msg(f"sqx-kind-{figure.kind}")
+    if figure.kind in content.supplement.characters:
+        name = sheets.name("character", figure.kind)
     weapons = [weapon_line(content, w) for w in figure.weapons if content.supplement.arms[w].dice]
     hands = DicePool(*(getattr(stats.melee(content, figure, shown), c) for c in ("red", "white")))
     return {
@@ -339,83 +334,3 @@ def weapon_line(content: Content, id: str) -> dict[str, Any]:
         "dice": str(pool),
         "kills": [float(pool.beats(a.armour + a.life - 1) * 100) for a in content.aliens.values()],
     }
-
-
-# ------------------------------------------------------------------------------------------------ the chapter editor
-
-
-def chapter_form(content: Content, wish: Any) -> dict[str, Any]:
-    """The vocabulary of a chapter of one's own (SQX-CHAP-1, -2)."""
-    squads = [
-        {
-            "id": squad, "name": sheets.name("squad", squad), "orders_needed": sizes[0], "equipment_needed": sizes[1],
-            "orders": card_lines(content, squad, 0), "equipment": card_lines(content, squad, 1),
-        }
-        for squad, sizes in packs.SIZES.items()
-    ]  # fmt: skip
-    chapters = content.supplement.chapters
-    decks = [{"id": id, "name": chapters[id].name.msg()} for id in ("blood_angels", "imperial_fists", "ultramarines")]
-    return {
-        "squads": squads,
-        "decks": decks,
-        "emblems": sorted({"shield", "star", *(c.emblem for c in chapters.values())}),
-    }
-
-
-def card_lines(content: Content, squad: str, which: int) -> list[dict[str, Any]]:
-    return [
-        {"id": card, "name": sheets.card_name(card), "most": max(2, n)}
-        for card, n in packs.all_cards(content, squad, which).items()
-    ]
-
-
-def chapter_check(content: Content, wish: ChapterWish) -> dict[str, Any]:
-    """Whether a chapter is lawful, and its pack file."""
-    wrong: list[dict[str, str]] = []
-    if re.fullmatch(r"[a-z][a-z0-9_]{1,39}", wish.id) is None:
-        wrong.append({"place": "id", "reason": "a-z, 0-9, _"})
-    elif wish.id in content.supplement.chapters:
-        wrong.append({"place": "id", "reason": f"there is already a chapter {wish.id!r}"})
-    try:
-        chapter = msgspec.convert(wish.chapter, Chapter)
-        content.supplement.check_chapter(content, f"{wish.id}.toml", wish.id, chapter)
-    except (msgspec.ValidationError, ContentError) as error:
-        return {
-            "faults": [*wrong, {"place": getattr(error, "place", ""), "reason": getattr(error, "reason", str(error))}],
-            "toml": "",
-        }
-    wrong += [
-        {"place": e.place, "reason": e.reason} for e in packs.card_faults(content, f"{wish.id}.toml", wish.id, chapter)
-    ]
-    return {"faults": wrong, "toml": "" if wrong else toml(msgspec.to_builtins(chapter))}
-
-
-def chapter_read(content: Content, wish: ChapterText) -> dict[str, Any]:
-    """A pack file that was uploaded, as the editor's data."""
-    try:
-        chapter = msgspec.convert(tomllib.loads(wish.text), Chapter)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise SetupError(Refusal("why-sq-chapter-file", "SQX-CHAP-1", {"reason": str(error)}), "text") from error
-    return {"chapter": chapter}
-
-
-def toml(values: dict[str, Any]) -> str:
-    """A chapter as TOML: plain values first, then its tables of cards."""
-    lines: list[str] = []
-    tables: list[str] = []
-    for key, value in values.items():
-        if key in ("orders", "equipment"):
-            for squad, cards in cast("dict[str, dict[str, int]]", value).items():
-                tables += ["", f"[{key}.{squad}]", *(f"{card} = {copies}" for card, copies in cards.items())]
-        elif isinstance(value, dict):
-            inner = ", ".join(f"{k} = {word(v)}" for k, v in cast("dict[str, Any]", value).items())
-            lines.append(f"{key} = {{ {inner} }}")
-        elif value is not None:
-            lines.append(f"{key} = {word(value)}")
-    return "\n".join([*lines, *tables, ""])
-
-
-def word(value: Any) -> str:
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(word(each) for each in cast("list[Any]", value)) + "]"
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

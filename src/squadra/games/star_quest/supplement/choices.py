@@ -50,9 +50,9 @@ def with_value(lineup: Lineup, place: str, value: str) -> Lineup:
     """The line-up with one place filled: `squad`, `commander`, `figures.2`, `character`, `dreadnought.1`, `cards.3` ..."""
     field, _, number = place.partition(".")
     if field == "squad":  # another kind of squad begins anew
-        return Lineup(chapter=lineup.chapter, squad=value)
+        return Lineup(chapter=lineup.chapter, own=lineup.own, squad=value)
     if field == "chapter":
-        return replace(lineup, chapter=value, cards=None, targeters=None)
+        return replace(lineup, chapter=value, own=None, cards=None, targeters=None)
     if not number:
         return replace(lineup, **{field: value})
     old: Sequence[str] = getattr(lineup, field) or ()

@@ -120,21 +120,11 @@ class Supplement:
             for chapter, deck in getattr(self.decks, kind).items():
                 self._known(deck.orders, content.orders, NAMES[5], f"{kind}.{chapter}.orders")
                 self._known(deck.equipment, content.equipment, NAMES[5], f"{kind}.{chapter}.equipment")
-        for id, chapter in self.chapters.items():
-            self.check_chapter(content, NAMES[6], id, chapter)
+        from squadra.games.star_quest.supplement.packs import chapter_faults
 
-    def check_chapter(self, content: Content, file: str, id: str, chapter: Chapter) -> None:
-        """A chapter, also a player's own: colours are colours, cards are known (SQX-CHAP-1, -2)."""
-        for colour in chapter.colours:
-            if len(colour) != 7 or colour[0] != "#" or set(colour[1:].lower()) - set("0123456789abcdef"):
-                raise ContentError(file, f"{id}.colours", f"a colour is written like #aa0000, not {colour!r}")
-        if chapter.parent and chapter.parent not in self.chapters:
-            raise ContentError(file, f"{id}.parent", f"unknown: {chapter.parent!r}")
-        self._known(chapter.no_characters, self.characters, file, f"{id}.no_characters")
-        for squad, cards in chapter.orders.items():
-            self._known(cards, content.orders, file, f"{id}.orders.{squad}")
-        for squad, cards in chapter.equipment.items():
-            self._known(cards, content.equipment, file, f"{id}.equipment.{squad}")
+        for id, chapter in self.chapters.items():
+            for found in chapter_faults(content, chapter):
+                raise ContentError(NAMES[6], f"{id}.{found.place}", found.refusal)
 
     @staticmethod
     def _known(ids: Iterable[str], there: Mapping[str, object], file: str, place: str) -> None:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from squadra.games.star_quest.supplement import verbs as sx
-from squadra.games.star_quest.supplement.records import Company, Kit, Suit
+from squadra.games.star_quest.supplement.records import Chapter, Company, Kit, Suit
 from squadra.kernel import Msg, Refusal
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ class Lineup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a player fields. Kits by id; `cards` None: they are chosen at the table, in secret."""
 
     chapter: str = "ultramarines"
+    own: Chapter | None = None
+    """A chapter of the player's own, which comes with the squad: so records and shared squads need no pack (SQX-CHAP-1)."""
     squad: str = "power"
     commander: str = OPEN
     figures: tuple[str, ...] = ()
@@ -89,11 +91,28 @@ def fault(place: str, key: str, rule: str, **args: object) -> Fault:
     return Fault(place, Refusal(f"why-sqx-{key}", rule, {**args}))  # pyright: ignore[reportArgumentType]
 
 
+def at_place(found: Fault) -> Fault:
+    """The same with the figure, mount or piece of equipment that it speaks of in front of the sentence."""
+    field, _, rest = found.place.partition(".")
+    number, _, part = rest.partition(".")
+    key = {"figures": "figures", "dreadnought": "mount", "free": f"free-{part}"}.get(field, "")
+    if not key or not number or key == "free-":
+        return found
+    why = found.refusal
+    where = Msg(f"sq-web-place-{key}", {"number": int(number)})
+    return Fault(found.place, Refusal("why-sqx-at", why.rule, {"place": where, "why": Msg(why.key, why.args)}))
+
+
 def name(kind: str, id: str) -> Msg:
     return Msg(f"sqx-{kind}-{id.replace('_', '-')}")
 
 
 # ------------------------------------------------------------------------------------------------ numbers
+
+
+def chapter_of(content: Content, lineup: Lineup) -> Chapter:
+    """The chapter of the squad, the player's own if he brings one."""
+    return lineup.own or content.supplement.chapters[lineup.chapter]
 
 
 def company_of(content: Content, lineup: Lineup, terms: Terms) -> Company:
@@ -150,7 +169,7 @@ def main_kind(lineup: Lineup, terms: Terms) -> str:
 def cards_of(content: Content, lineup: Lineup, terms: Terms) -> tuple[dict[str, int], dict[str, int]]:
     """The Orders and the Equipment to choose from (SQX-RUL-103), id -> copies."""
     x = content.supplement
-    chapter = x.chapters[lineup.chapter]
+    chapter = chapter_of(content, lineup)
     kinds = [lineup.squad] if terms.mode == "classic" else ["power", "terminator", "scout"]
     orders: dict[str, int] = {}
     equipment: dict[str, int] = {}
@@ -190,7 +209,14 @@ def kit_of(content: Content, id: str) -> Kit | None:
 def faults(content: Content, lineup: Lineup, terms: Terms, whole: bool = True) -> Iterator[Fault]:
     """Everything that breaks a rule, in the order of the sheet. Not `whole`: places may still be open."""
     x = content.supplement
-    if lineup.chapter not in x.chapters:
+    if lineup.own is not None:
+        from squadra.games.star_quest.supplement.packs import own_faults
+
+        wrong = list(own_faults(content, lineup))
+        yield from wrong
+        if wrong:
+            return
+    elif lineup.chapter not in x.chapters:
         yield fault("chapter", "chapter", "SQX-CHAP-1", chapter=lineup.chapter)
         return
     if terms.mode == "free":
@@ -208,8 +234,7 @@ def faults(content: Content, lineup: Lineup, terms: Terms, whole: bool = True) -
 
 
 def squad_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
-    x = content.supplement
-    if lineup.squad not in x.chapters[lineup.chapter].squads:
+    if lineup.squad not in chapter_of(content, lineup).squads:
         yield fault("squad", "squad-of-chapter", "SQX-CHAP-2", squad=name("squad", lineup.squad))
     if lineup.squad == "terminator" and not terms.reinforcements:
         yield fault("squad", "no-terminators", "SQX-TERM-3")
@@ -227,7 +252,7 @@ def extra_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fau
         if lineup.character not in squad.characters:
             rule = "SQX-SCOUT-16" if lineup.squad == "scout" else "SQX-CHR-4"
             yield fault("character", "character-squad", rule, character=who, squad=name("squad", lineup.squad))
-        if lineup.character in x.chapters[lineup.chapter].no_characters and "chapter_rules" in terms.options:
+        if lineup.character in chapter_of(content, lineup).no_characters and "chapter_rules" in terms.options:
             yield fault("character", "character-chapter", "SQX-CHAP-4", character=who)
         if terms.honours < x.characters[lineup.character].honours:
             yield fault("character", "honours", "SQX-RUL-101", honours=terms.honours, price=price(content, lineup))
@@ -288,7 +313,7 @@ def figure_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -
 
 def chapter_rule(content: Content, lineup: Lineup, terms: Terms, rule: str) -> bool:
     """Whether one of the special rules of chapters holds: a switch of the table (SQX-RUL-86)."""
-    return "chapter_rules" in terms.options and bool(getattr(content.supplement.chapters[lineup.chapter], rule))
+    return "chapter_rules" in terms.options and bool(getattr(chapter_of(content, lineup), rule))
 
 
 def mixed(content: Content, lineup: Lineup, terms: Terms, company: Company) -> Company:
@@ -345,7 +370,8 @@ def card_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -> 
         for number, card in enumerate(lineup.cards, 1):
             held[card] += 1
             if held[card] > orders.get(card, 0) + equipment.get(card, 0):
-                yield fault(f"cards.{number}", "card", "SQX-RUL-103", card=card)
+                called = card_name(card) if card in content.orders or card in content.equipment else card
+                yield fault(f"cards.{number}", "card", "SQX-RUL-103", card=called)
                 continue
             which = "orders" if card in orders else "equipment"
             taken[which] += 1

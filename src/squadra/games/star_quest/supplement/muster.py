@@ -278,7 +278,7 @@ def equipped(content: Content, figures: list[Figure], lineup: Lineup, shown: tup
 
 def announce(t: HulkTable, seat: str, lineup: Lineup, shown: tuple[str, ...], hidden: int) -> None:
     """Kind of squad, weapons and lasting Equipment are public (SQX section 15)."""
-    chapter = t.content.supplement.chapters[lineup.chapter].name.msg()
+    chapter = sheet.chapter_of(t.content, lineup).name.msg()
     kind = sheet.name("squad", t.s.squads[seat].kind)
     t.tell("sqx-fields", "SQX-GEN-8", player=t.who(seat), chapter=chapter, squad=kind)
     for one in [f for f in t.s.figures.values() if f.owner == seat]:

@@ -14,6 +14,11 @@ ArmClass = Literal["hand-to-hand", "light", "light-special", "heavy", "extra-hea
 Area = Literal[
     "adjacent", "single", "split", "line", "nine", "four", "line-or-nine", "line-or-four", "single-or-four", "own"
 ]
+Emblem = Literal[
+    "bolt", "book", "chalice", "cross", "dragon", "drop", "eye", "fist", "flame", "halved", "hand", "key", "lion", "omega", "owl",
+    "raven", "saw", "shield", "skull", "star", "sword", "tear", "teeth", "wolf",
+]  # fmt: skip
+"""Signs that the table draws."""
 UNLIMITED = 99
 """A range that no board exceeds."""
 
@@ -231,7 +236,7 @@ class Chapter(Record, frozen=True, kw_only=True):
     name: Text
     theme: Text
     colours: tuple[str, ...]  # #rrggbb: main, second
-    emblem: str = "shield"
+    emblem: Emblem = "shield"
     history: Text
     speciality: Text
     critical: Text | None = None

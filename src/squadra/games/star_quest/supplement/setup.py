@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.supplement.choices import default_lineup
 from squadra.games.star_quest.supplement.free import MOST
-from squadra.games.star_quest.supplement.lineup import CompanyName, Fault, Lineup, Mode, Terms, fault, faults
+from squadra.games.star_quest.supplement.lineup import CompanyName, Fault, Lineup, Mode, Terms, at_place, fault, faults
+from squadra.games.star_quest.supplement.records import Chapter
 from squadra.kernel import Refusal, SetupError
 
 if TYPE_CHECKING:
@@ -166,7 +167,7 @@ def read_lineup(content: Content, terms: Terms, seat: str, given: Any, kind: str
     else:
         lineup = decode_lineup(content, terms, seat, {} if given is None else given, kind, place)
     for found in faults(content, lineup, terms):
-        refuse(found, place)
+        refuse(at_place(found), place)
     return lineup
 
 
@@ -200,11 +201,17 @@ def shortened(content: Content, lineup: Lineup, terms: Terms, kits: tuple[str, .
 
 
 def check_together(content: Content, lineups: Mapping[str, Lineup]) -> None:
-    """At most two Terminator squads (SQX-TERM-4) and one Dreadnought (SQX-DRD-1) in the game; first come, first served."""
+    """At most two Terminator squads (SQX-TERM-4) and one Dreadnought (SQX-DRD-1) in the game; first come, first served.
+
+    Two squads of one chapter share homers (SQX-TERM-29): a name means one chapter.
+    """
     x = content.supplement
     kinds: dict[str, int] = {}
     walkers = 0
+    own: dict[str, Chapter | None] = {}
     for seat, lineup in lineups.items():
+        if own.setdefault(lineup.chapter, lineup.own) != lineup.own:
+            bad(f"lineups.{seat}.chapter", "chapter-twice", "SQX-CHAP-1", chapter=lineup.chapter)
         kinds[lineup.squad] = kinds.get(lineup.squad, 0) + 1
         if lineup.squad in x.squads and not lineup.free and kinds[lineup.squad] > x.squads[lineup.squad].most:
             bad(f"lineups.{seat}.squad", "squads-of-kind", "SQX-TERM-4", most=x.squads[lineup.squad].most)
