@@ -120,8 +120,9 @@ def test_the_game_refuses_a_faulty_pack_and_takes_a_sound_one(tmp_path: Path):
     with pytest.raises(ContentError) as caught:
         game.check_pack(tmp_path)
     assert caught.value.file == "cards/clue.toml"
-    assert "28 cards, not 27" in caught.value.reason
-    assert "quarter 1" in caught.value.reason
+    told = "\n".join(map(str, (caught.value, *caught.value.more)))
+    assert "28 cards, not 27" in told
+    assert "quarter 1" in told
     changed(tmp_path, "cards/clue.toml", ("seven copies", "7 copies"))
     game.check_pack(tmp_path)
 
