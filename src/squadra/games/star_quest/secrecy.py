@@ -259,6 +259,7 @@ def seat_view(t: HulkTable, player: str, seat: str | None) -> SeatView:
         places.count("board"),
         places.count("home"),
         places.count("dead"),
+        counter_points=sum(t.content.counters[kind].points for kind in roster.counters),
         **squad_view(t, roster, player == seat),
     )
 

@@ -210,6 +210,8 @@ class SeatView(Struct, frozen=True):
     powers: tuple[CardView, ...] = ()
     """Psychic powers in hand: all of them for their owner, for the others those that were shown."""
     powers_held: int = 0
+    counter_points: int = 0
+    """What the counters collected are worth."""
 
 
 class StockView(Struct, frozen=True):

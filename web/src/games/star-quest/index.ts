@@ -1,10 +1,11 @@
 import { say, t } from "../../lib/i18n.svelte";
-import type { GameModule, Phase, ScoreRow, Track } from "../types";
+import type { GameModule, Phase, Track } from "../types";
 import Board from "./Board.svelte";
 import Mine from "./Mine.svelte";
 import Token from "./Token.svelte";
 import { lessons } from "./lessons";
-import { hulk, type SeatView } from "./view";
+import { scores } from "./score";
+import { hulk } from "./view";
 import { outcome, roll, turnOf } from "./words";
 
 const MARINE = ["turn", "scan"];
@@ -32,16 +33,6 @@ function track(view: unknown): Track {
     );
   }
   return { round: t("sq-web-round", { round }), phases, note: t("sq-web-deck", { count: alien.deck ?? 0 }) };
-}
-
-function scores(view: unknown): ScoreRow[] {
-  const { seats } = hulk(view);
-  const row = (label: string, rule: string, value: (seat: SeatView) => number): ScoreRow => ({ label: t(label), rule, values: Object.fromEntries(seats.map((seat) => [seat.seat, value(seat)])) });
-  return [
-    row("sq-web-score-counters", "SQ-CNT-6", (seat) => seat.counters?.length ?? 0),
-    row("sq-web-score-home", "SQ-RUL-36", (seat) => seat.home ?? 0),
-    row("sq-web-score-lost", "SQ-SCORE-4", (seat) => seat.dead ?? 0),
-  ];
 }
 
 const die = (colour: string, faces: number[]) => faces.map((face) => ({ colour, face: String(face) }));

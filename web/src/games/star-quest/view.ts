@@ -27,7 +27,7 @@ export interface ThingView { id: string; name: Said; kind: string; square: numbe
 export interface CardView { id: string; name: Said; text: Said; kind: string; lasting?: boolean; weapon?: string }
 export interface SeatView {
   seat: string; squad: string; name: Said; score: number; life: number; full_life: number; rank: number; honours: number; hidden: number;
-  hand?: CardView[]; shown?: CardView[]; spent?: CardView[]; counters?: string[]; order?: CardView | null; order_figure?: string;
+  hand?: CardView[]; shown?: CardView[]; spent?: CardView[]; counters?: string[]; counter_points?: number; order?: CardView | null; order_figure?: string;
   forbidden?: string[]; blind?: boolean; waiting?: number; on_board?: number; home?: number; dead?: number; kind?: string; chapter?: string; chapter_name?: Said | null; colours?: string[]; emblem?: string;
   powers?: CardView[]; powers_held?: number;
 }
