@@ -43,7 +43,14 @@ from squadra.games.star_quest.supplement.acts import (
     squad_frame,
 )
 from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam, ServeWeapon, Volley
-from squadra.games.star_quest.supplement.fights import Blow, FightHow, SelfDestruct, SelfDestruction, further
+from squadra.games.star_quest.supplement.fights import (
+    Blow,
+    FightHow,
+    FightHowWithCard,
+    SelfDestruct,
+    SelfDestruction,
+    further,
+)
 from squadra.games.star_quest.supplement.flames import Scorch
 from squadra.games.star_quest.supplement.grenades import LayMine
 from squadra.games.star_quest.supplement.scouts import hit_and_run
@@ -279,10 +286,10 @@ class Activation(Frame):
             return t.call(SelfDestruction(figure=self.figure, weapon=choice.weapon))
         if isinstance(choice, Fight):
             self.fights += not self.fought
+            card = choice.card if isinstance(choice, (FightWithCard, FightHowWithCard)) else ""
             if isinstance(choice, FightHow):
                 self.fought = further(t, self.figure, choice, self.fought)
-                return t.call(Combat(attacker=self.figure, defender=choice.target, how=choice.how))
-            card = choice.card if isinstance(choice, FightWithCard) else ""
+                return t.call(Combat(attacker=self.figure, defender=choice.target, how=choice.how, card=card))
             return t.call(Combat(attacker=self.figure, defender=choice.target, card=card))
         assert isinstance(choice, (Shoot, FireCannon, FireLine, FireBlast, Explode, FireArea, FireBeam))
         return self.fire(t, choice)
@@ -291,10 +298,12 @@ class Activation(Frame):
         self, t: HulkTable, choice: Shoot | FireCannon | FireLine | FireBlast | Explode | FireArea | FireBeam
     ) -> Word:
         figure, mount = t.s.figures[self.figure], ""
-        if not self.fired:
-            self.shots += 1
         if t.setup.supplement is not None:
             mount = mount_of(t, figure, self.fired, choice)
+        if not self.fired or not (mount or t.setup.supplement is None):
+            self.shots += 1
+        if t.setup.supplement is not None:
+            mount = mount or choice.weapon
             self.fired = fired_after(t, figure, self.fired, choice, mount)
         elif figure.owner == ALIEN and t.content.aliens[figure.kind].heavy_weapons:
             self.fired = (*self.fired, choice.weapon)

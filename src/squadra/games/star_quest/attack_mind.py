@@ -7,7 +7,7 @@ from squadra.games.star_quest.dice import RerollDie
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine, Share
 from squadra.games.star_quest.marine_mind import MarineMind, line_mask
-from squadra.games.star_quest.melee import Fight, FightWithCard
+from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.question import Turn
 from squadra.games.star_quest.scene import kill_chance, reach_chance, shot_value
 from squadra.games.star_quest.state import ALIEN
@@ -99,7 +99,7 @@ def fight(turn: Turn, option: Fight) -> float:
     return turn.best_place(option.figure) + mind.melee(turn.figure(option.figure), target) + 0.05
 
 
-def fight_with_card(turn: Turn, option: FightWithCard) -> float:
+def fight_with_card(turn: Turn, option: Fight) -> float:
     """A card that adds dice is kept for a worthy opponent."""
     target = turn.mind.figures.get(option.target)
     if target is None:

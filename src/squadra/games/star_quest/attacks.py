@@ -11,7 +11,7 @@ from squadra.games.star_quest.fire import fires_like, jammed, permitted, shoot, 
 from squadra.games.star_quest.heavy import blast_squares, explode, fire_blast, fire_cannon, fire_line, foe_mask, lines
 from squadra.games.star_quest.melee import bonus_cards, fight, fight_with_card, opponents
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.aiming import shots
+from squadra.games.star_quest.supplement.aiming import several, shots
 from squadra.games.star_quest.supplement.fights import fight_options
 from squadra.games.star_quest.supplement.firing import STILL
 from squadra.games.star_quest.table import HulkTable
@@ -35,7 +35,7 @@ class Acting(Protocol):
 class Budget:
     """What is left of an activation, counted once."""
 
-    __slots__ = ("allowance", "may_fight", "may_shoot", "open_moves", "squares", "used_moves")
+    __slots__ = ("allowance", "may_fight", "may_shoot", "more_shots", "open_moves", "squares", "used_moves")
 
     def __init__(self, t: HulkTable, act: Acting) -> None:
         figure = t.s.figures.get(act.figure)
@@ -47,8 +47,8 @@ class Budget:
             packages = t.packages(figure)
             self.allowance = t.allowance(figure)
         self.used_moves = used = moves + max(1, -(-act.walked // self.allowance)) if act.moving else moves
-        most, more_shots, more_fights = room(packages, used, shots, fights)
-        self.may_shoot, self.may_fight = more_shots or bool(act.fired), more_fights or bool(act.fought)
+        most, self.more_shots, more_fights = room(packages, used, shots, fights)
+        self.may_shoot, self.may_fight = self.more_shots or bool(act.fired), more_fights or bool(act.fought)
         self.open_moves = most - moves
         """Moves that may still be made, the one in progress included."""
         self.squares = self.open_moves * self.allowance - act.walked
@@ -95,7 +95,8 @@ def attack_options(t: HulkTable, act: Acting, figure: Figure, budget: Budget) ->
     if budget.may_shoot:
         many = figure.owner == ALIEN and not figure.suit and t.content.aliens[figure.kind].heavy_weapons > 0
         if t.setup.supplement is not None:
-            options.extend(shots(t, figure, act.fired))
+            anew = act.fired and budget.more_shots and several(t, figure)  # a second firing may begin (SQX-TERM-O-5)
+            options.extend(shots(t, figure, () if anew else act.fired))
         else:
             options.extend(shot_options(t, figure, act.fired if many else ()))
     if figure.suit and budget.may_fight:

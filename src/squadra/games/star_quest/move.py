@@ -202,7 +202,7 @@ def reach_of_figure(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reac
 
 def reach_of_base(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:
     """A Dreadnought moves its whole base in four directions (SQ-DRD-3, -5, SQ-RUL-29, -30)."""
-    hull, lanes = t.hull, t.lanes
+    lanes = t.lanes
     width = lanes.width
     passable = lanes.bases & ~covered(barred(t, w, asking), width)
     gate = airlock(t, w.owner) if w.owner != ALIEN else 0
@@ -219,12 +219,20 @@ def reach_of_base(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:
             home = len(layers) + AIRLOCK
         seen |= front
         layers.append(front)
-    others = (t.occupied | t.solid) & ~(t.base_at(w.square) if w.square >= 0 else 0)
-    stop = seen & ~hull.doorway_bases & ~covered(others | t.kept_free(w.owner), width)
+    stop = seen & ~no_rest(t, w)
     if w.here >= 0:
         stop &= ~(1 << w.here)
     ground = seen | seen << 1 | seen << width | seen << (width + 1)  # a base reaches further than its upper left square
     return Reach(layers, ground | lanes.spread(ground), stop, w.owner, True, home)
+
+
+def no_rest(t: HulkTable, w: Walker) -> int:
+    """Squares where the walker may not end: taken ones, entry squares of others; of a large base the upper left ones."""
+    if not w.big:
+        own = 1 << w.square if w.square >= 0 else 0
+        return (t.occupied | t.solid | t.kept_free(w.owner)) & ~own
+    others = (t.occupied | t.solid) & ~(t.base_at(w.square) if w.square >= 0 else 0)
+    return covered(others | t.kept_free(w.owner), t.hull.width) | t.hull.doorway_bases
 
 
 def airlock(t: HulkTable, seat: str) -> int:

@@ -125,7 +125,7 @@ class HulkTable(Ground):
 
     def helps(self, who: str, figure: Figure, order: bool = False) -> bool:
         if who in ("one_heavy", "one"):
-            return figure.id == self.s.squads[figure.owner].order_figure
+            return figure.id == self.s.squads[figure.owner].order_figure and "apart" not in figure.marks  # SQX-RUL-114
         if figure.suit:
             return sx.concerns(self.content, who, figure, order)
         return concerns(self.content, who, figure.kind, figure.weapons)

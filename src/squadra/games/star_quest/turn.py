@@ -37,7 +37,7 @@ from squadra.games.star_quest.supplement.homer import settle_homers
 from squadra.games.star_quest.supplement.jump import Jumping, TakeOff, take_offs
 from squadra.games.star_quest.supplement.scouts import AmbushWindow
 from squadra.games.star_quest.supplement.stats import TARANTULA
-from squadra.games.star_quest.supplement.stealth import StealthDraw, out_of_time, stealthy
+from squadra.games.star_quest.supplement.stealth import StealthDraw, check_sight, out_of_time, stealthy
 from squadra.games.star_quest.supplement.turns import (
     TURN_OPTIONS,
     AlienBegins,
@@ -133,6 +133,11 @@ class MarineTurn(Frame):
         t.tell("sq-turn", "SQ-TURN-1", player=t.who(self.seat), round=s.round)
         return None if t.setup.supplement is None else t.call(MarineBegins(seat=self.seat))
 
+    @step(rule="SQX-STEALTH-14")
+    def watch(self, t: HulkTable) -> Word | None:
+        """Who came into view between activations: by a door, a placement, a reveal (SQX-RUL-56 d)."""
+        return check_sight(t)
+
     @step(rule="SQ-TURN-2")
     def choose(self, t: HulkTable) -> Word | None:
         if t.over():
@@ -179,7 +184,7 @@ class MarineTurn(Frame):
                 peek(t, self.seat, choice)
             case FlipDoor() as choice:
                 flip(t, self.seat, choice)
-                return reveal_word(t, spotted(t, t.watched)) or t.jump("choose")
+                return reveal_word(t, spotted(t, t.watched)) or t.jump("watch")
             case UseCard(card=card):
                 if card in hidden_with(t, self.seat, verbs.Heal):
                     heal(t, self.seat, card)
@@ -188,18 +193,18 @@ class MarineTurn(Frame):
             case LaunchSmoke() as choice:
                 return take_option(t, self.seat, choice) or t.jump("end")
             case choice if isinstance(choice, TURN_OPTIONS):
-                return take_option(t, self.seat, choice) or t.jump("choose")
+                return take_option(t, self.seat, choice) or t.jump("watch")
             case EndTurnBlind(card=card):
                 throw_grenade(t, self.seat, card)
                 return t.jump("end")
             case _:
                 return t.jump("end")
-        return t.jump("choose")
+        return t.jump("watch")
 
     @step(rule="SQ-SCAN-8")
     def scan(self, t: HulkTable) -> Word | None:
         if not t.s.entered or t.over():
-            return t.jump("choose")
+            return t.jump("watch")
         self.board = t.s.entered[0]
         return t.call(Scan(board=self.board))
 
@@ -231,8 +236,8 @@ class AlienTurn(Frame):
     def begin(self, t: HulkTable) -> Word | None:
         s = t.s
         s.turn, s.phase, s.orders = ALIEN, "place", Orders()
-        for figure in [f for f in s.figures.values() if f.owner == ALIEN and f.acts]:
-            t.change(figure, acts=0)
+        for figure in [f for f in s.figures.values() if f.owner == ALIEN and (f.acts or f.marks)]:
+            t.change(figure, acts=0, marks=lasting_marks(figure))
         for blip in [b for b in s.blips.values() if b.acts]:
             s.blips[blip.id] = replace(blip, acts=0)
         t.tell("sq-turn", "SQ-TURN-1", player=t.who(ALIEN), round=s.round)

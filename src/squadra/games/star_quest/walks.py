@@ -23,7 +23,7 @@ from squadra.games.star_quest.move import (
 from squadra.games.star_quest.state import ALIEN, Blip, Figure
 from squadra.games.star_quest.supplement.firing import stepped
 from squadra.games.star_quest.supplement.flames import through_flames
-from squadra.games.star_quest.supplement.grenades import MineBlast, trips_mine
+from squadra.games.star_quest.supplement.grenades import MineBlast, up_to_mine
 from squadra.games.star_quest.supplement.stealth import alien_sight, cloaked
 from squadra.games.star_quest.supplement.walking import walk_big
 from squadra.games.star_quest.table import HulkTable
@@ -86,19 +86,16 @@ def walk_alien(t: HulkTable, act: Activation, figure: Figure) -> Word:
     """An alien miniature is seen all the way: nothing can stop it."""
     mine = ""
     if t.s.markers:
-        free = t.free | t.base(figure)
-        for i, after in enumerate(act.path):
-            if free >> after & 1 and (mine := trips_mine(t, figure, after)):
-                act.path = act.path[: i + 1]
-                break
+        act.path, mine = up_to_mine(t, act.path, act.walker(t))
     square = act.path[-1]
     start = act.path[-2] if len(act.path) > 1 else (figure.square if act.here < 0 else act.here)
     act.walked += len(act.path)
-    t.put(replace(figure, square=square, facing=t.hull.direction(start, square)))
+    marks = stepped(figure) if figure.suit else figure.marks
+    t.put(replace(figure, square=square, facing=t.hull.direction(start, square), marks=marks))
     act.tell_walk(t, len(act.path), square)
     act.path, act.here = (), -1
     if mine:
-        return t.call(MineBlast(mine=mine))
+        return t.call(MineBlast(mine=mine, figure=figure.id))
     return t.jump("settle" if t.s.alarm == "stealth" else "choose")
 
 
@@ -163,6 +160,4 @@ def walk_marine(t: HulkTable, act: Activation, figure: Figure) -> Word:
     act.tell_walk(t, steps, square)
     if counters and seen & counters:
         return reveal_word(t, spotted(t, seen)) or t.jump("settle")
-    if t.s.markers and t.big(figure) and act.here < 0 and (mine := trips_mine(t, t.s.figures[figure.id], last)):
-        return t.call(MineBlast(mine=mine))
     return t.jump("settle" if s.alarm == "stealth" else "choose")

@@ -14,6 +14,7 @@ sq-option-massed-shot = { $figure } and { $comrades } more concentrate the { $we
 sq-option-serve-weapon = The targeter of { $figure } serves the { $weapon } this turn
 sq-option-fire-beam = { $figure } fires the { $weapon } { $direction }
 sq-option-fight-how = { $figure } attacks { $target } with the { $weapon }
+sq-option-fight-how-with-card = { $figure } attacks { $target } with the { $weapon } and { $card }
 sq-option-self-destruct = { $figure } sacrifices himself with the { $weapon }
 sq-option-roll-save = { $figure } rolls for the { $gear }
 sq-option-take-wounds = No roll: take the wounds

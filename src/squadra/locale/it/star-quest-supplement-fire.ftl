@@ -14,6 +14,7 @@ sq-option-massed-shot = { $figure } e altri { $comrades } concentrano { $weapon 
 sq-option-serve-weapon = Il mirino di { $figure } serve a { $weapon } in questo turno
 sq-option-fire-beam = { $figure } spara con { $weapon } verso { $direction }
 sq-option-fight-how = { $figure } attacca { $target } con { $weapon }
+sq-option-fight-how-with-card = { $figure } attacca { $target } con { $weapon } e { $card }
 sq-option-self-destruct = { $figure } si sacrifica con { $weapon }
 sq-option-roll-save = { $figure } tira per { $gear }
 sq-option-take-wounds = Nessun tiro: subisce le ferite

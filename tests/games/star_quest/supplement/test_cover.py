@@ -99,3 +99,21 @@ def test_a_missile_next_to_the_target_goes_round_light_cover_but_not_heavy() -> 
 def test_hand_to_hand_combat_ignores_cover() -> None:
     game = cover(arena("X G .", X=man("laser_rifle"), switches=("cover",)), "a1", "b1", heavy=True)
     assert game.dice(1, 0, 0).act("X").fight("G").removed("G")
+
+
+@pytest.mark.rule("SQX-RUL-27", "SQX-ARM-713", "SQX-OPT-4")
+@pytest.mark.parametrize(("switches", "lost"), [(("cover",), False), ((), True)])
+def test_cover_helps_against_an_internal_explosion_from_its_own_centre(switches: tuple[str, ...], lost: bool) -> None:
+    """An Orc kills the bearer of the Heavy Flamer; a low wall stands between the blast and his comrade."""
+    game = cover(arena("M X O .", X=man("heavy_flamer"), switches=switches), "a1", "b1")
+    game.turn("alien").act("O").dice(1, 0, 0, 0, 3, 3, 0).fight("X")
+    assert game.removed("X") and game.told("sqx-explosion")
+    assert game.removed("M") is lost, "3 against Armour 2, and 3 behind the wall"
+    assert game.removed("O"), "on his side there is no cover"
+
+
+@pytest.mark.rule("SQX-RUL-27")
+def test_a_wall_on_the_other_side_of_the_victim_does_not_help_against_an_explosion() -> None:
+    game = cover(arena(". M X O .", X=man("heavy_flamer"), switches=("cover",)), "a1", "b1", heavy=True)
+    game.turn("alien").act("O").dice(1, 0, 0, 0, 3, 3, 0).fight("X")
+    assert game.removed("M")

@@ -134,7 +134,6 @@ def test_a_tarantula_comes_with_its_gunner_and_both_have_their_own_points() -> N
     assert (stats.armour_value(C, gun, ()), gun.life) == (3, 2)
 
 
-@pytest.mark.rule("SQX-DRD-16")
 def test_the_points_of_a_squad_add_up() -> None:
     lineup = Lineup(
         squad="terminator",

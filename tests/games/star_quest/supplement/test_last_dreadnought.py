@@ -5,17 +5,22 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from squadra.games.star_quest.activation import Done
+from squadra.games.star_quest.cards import PlayOrder
 from squadra.games.star_quest.dice import RerollDie
 from squadra.games.star_quest.effects import NameFigure
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine, Share
-from squadra.games.star_quest.melee import Fight, GuardDie
+from squadra.games.star_quest.melee import Fight, FightWithCard, GuardDie
 from squadra.games.star_quest.move import MoveTo
+from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.supplement.aiming import FireArea, FireKrak, FireVolley
 from squadra.games.star_quest.supplement.fights import FightHow
 from squadra.games.star_quest.supplement.firing import rounds_left, shot_rerolls
-from squadra.games.star_quest.turn import Activate
+from squadra.games.star_quest.supplement.hands import attack_dice
+from squadra.games.star_quest.turn import END_TURN, Activate
 
+from ..stage import room
 from .field import Field
 
 ME = "red-walker"
@@ -34,6 +39,11 @@ def iron(*mounts: str, cards: tuple[str, ...] = (), more: tuple[str, ...] = ()) 
 def rolled(stage: Field) -> list[int]:
     """How many dice each shot rolled."""
     return [len(event.args["dice"]) for event in stage.told if event.key == "sq-rolls"]
+
+
+def pools(stage: Field) -> list[str]:
+    """The dice of each attack hand to hand."""
+    return [str(event.args["pool"]) for event in stage.told if event.key == "sq-fight-rolls"]
 
 
 @pytest.mark.rule("SQX-DRD-9")
@@ -202,3 +212,102 @@ def test_a_converted_dreadnought_is_too_large_for_the_alien_teleporter() -> None
     orcs = {stage.alien("orc", (8, 3)), stage.alien("orc", (8, 5))}
     stage.alien_turn("alien_teleporter")
     assert {option.figure for option in stage.options(NameFigure)} == orcs
+
+
+# ------------------------------------------------------------------------------------------------ not of the squad
+
+
+@pytest.mark.rule("SQX-DRD-7", "SQX-DRD-8", "SQX-TERM-O-9", "SQX-RUL-37", "SQX-RUL-46")
+def test_black_rage_neither_helps_nor_binds_it() -> None:
+    stage = Field(kinds={"red": "terminator"})
+    stage.walker("red", (2, 3), "assault_cannon", "walker_fist")
+    stage.kit("red-1", (6, 6), "terminator_storm_bolter")
+    stage.cards("red", "black_rage")
+    near, far = stage.alien("orc", (4, 3)), stage.alien("orc", (8, 3))
+    stage.go()
+    stage.do(PlayOrder("black_rage"), Activate(ME))
+    assert stage.offers(FireCannon(ME, "assault_cannon")), "it may shoot"
+    stage.do(Fight(ME, near), dice=[(0, 0, 0, 1), (0, 0)])
+    assert pools(stage) == ["2R+2W"], "and rolls no die more"
+    stage.do(Done(ME)) if stage.offers(Done(ME)) else None
+    assert attack_dice(stage.t, stage.figure("red-1"), far) == pool("2R+1W"), "its squad does"
+
+
+@pytest.mark.rule("SQX-DRD-8", "SQX-ARM-909", "SQX-CHR-9")
+def test_nobody_throws_a_melta_bomb_for_it_but_characters_do_so_themselves() -> None:
+    stage = iron("assault_cannon", "walker_fist", cards=("melta_bomb",))
+    stage.kit("red-chaplain", (6, 5), "power_chaplain")
+    orc, other = stage.alien("orc", (4, 3)), stage.alien("orc", (7, 5))
+    stage.go()
+    stage.do(Activate(ME))
+    assert stage.offers(Fight(ME, orc)) and not stage.options(FightWithCard)
+    assert stage.refusal(FightWithCard(ME, orc, "melta_bomb"))
+    stage.do(Done(ME), Activate("red-chaplain"))
+    assert stage.offers(FightWithCard("red-chaplain", other, "melta_bomb"))
+
+
+@pytest.mark.rule("SQX-DRD-8", "SQX-SCOUT-E-10", "SQX-CHR-9")
+def test_a_krak_grenade_helps_neither_it_nor_a_character() -> None:
+    stage = iron("assault_cannon", "walker_fist")
+    stage.kit("red-chaplain", (6, 5), "power_chaplain")
+    stage.kit("red-1", (7, 3), "power_bolter")
+    orc = stage.alien("orc", (4, 3))
+    stage.go()
+    stage.t.change_roster("red", until=("krak_grenade",))
+    dice = {id: str(attack_dice(stage.t, stage.figure(id), orc)) for id in (ME, "red-chaplain", "red-1")}
+    assert dice == {ME: "2R+2W", "red-chaplain": "2R", "red-1": "1R+2W"}
+
+
+@pytest.mark.rule("SQX-RUL-80", "SQX-RUL-109", "SQX-DRD-15", "SQX-DRD-E-4")
+def test_each_of_two_fists_may_have_a_charge_of_the_flamer() -> None:
+    stage = iron("walker_fist", "walker_fist", cards=("integrated_heavy_flamer",), more=("heavy_flamer",))
+    one, two = stage.alien("dreadnought", (4, 3), heavy=()), stage.alien("orc", (1, 3))
+    stage.go()
+    stage.do(Activate(ME), FightHow(ME, one, "heavy_flamer"), dice=[(0, 0, 0, 0, 1), (0, 0, 0, 0)])
+    assert stage.figure(one).life == 2
+    assert stage.offers(FightHow(ME, two, "walker_fist")) and stage.offers(FightHow(ME, two, "heavy_flamer"))
+    stage.do(FightHow(ME, two, "walker_fist"), dice=[(2, 0, 0, 0), (0, 0)])
+    assert not stage.alive(two) and pools(stage) == ["3R+2W", "2R+2W"]
+    assert rounds_left(stage.t, stage.figure(ME), "heavy_flamer") == 5
+    assert not stage.options(FightHow) and not stage.options(Fight)
+
+
+# ------------------------------------------------------------------------------------------------ concentrated fire
+
+
+@pytest.mark.rule("SQX-RUL-84", "SQX-RUL-19", "SQX-RUL-118", "SQX-ARM-222", "SQX-DRD-21")
+def test_after_a_step_it_fires_one_missile_and_after_two_missiles_it_does_not_step() -> None:
+    stage = iron("walker_missiles", "walker_fist")
+    stage.alien("orc", (8, 3))
+    stage.go()
+    stage.do(Activate(ME))
+    assert stage.options(FireVolley)
+    stage.do(MoveTo(ME, stage.at((3, 3))))
+    assert not stage.options(FireVolley) and stage.options(FireBlast)
+    assert stage.refusal(FireVolley(ME, "walker_missiles", stage.at((8, 3)))).rule == "SQX-ARM-222"
+    still = iron("walker_missiles", "walker_fist")
+    still.alien("orc", (8, 3))
+    still.go()
+    still.do(Activate(ME), FireVolley(ME, "walker_missiles", still.at((8, 3))), dice=[(0, 0, 0)])
+    assert not still.options(MoveTo)
+
+
+@pytest.mark.rule("SQX-RUL-83", "SQX-RUL-118", "SQX-ARM-222")
+def test_a_turned_one_is_bound_by_its_step_in_its_own_turn_and_free_again_in_the_next() -> None:
+    stage = Field(room(12, 4))
+    stage.walker("red", (2, 2), "walker_missiles", "walker_fist", owner="alien")
+    stage.kit("red-1", (10, 2), "power_bolter")
+    stage.kit("red-commander", (10, 4), "heavy_bolter")
+    stage.alien_turn("master_controls")
+    stage.do(Activate(ME), MoveTo(ME, stage.at((3, 2))))
+    assert stage.options(FireBlast) and not stage.options(FireVolley)
+    stage.do(Done(ME))
+    while stage.now.turn == "red":
+        stage.do(END_TURN, dice=[("psychic_attack",)])
+    stage.do(Activate(ME), FireVolley(ME, "walker_missiles", stage.at((10, 2))), dice=[(0, 0, 0)])
+    assert not stage.options(MoveTo)
+    stage.do(Done(ME)) if stage.offers(Done(ME)) else None
+    while stage.now.turn == "red":
+        stage.do(END_TURN, dice=[("communications_failure",)])
+    stage.do(Activate(ME))
+    assert stage.options(MoveTo), "it stood still for one turn only"

@@ -128,6 +128,6 @@ def test_in_stealth_scouts_fire_silenced_weapons_only(kit: str, fires: bool) -> 
     stage.kit("red-1", (1, 3), kit)
     stage.commander("red", (1, 6), suit="scout", life=6)
     stage.alien("gretchin", (8, 3))
-    stage.go()
-    stage.do(Activate("red-1"), dice=[(3, 3)])  # nobody looked
+    stage.go("red", (3, 3))  # nobody looked
+    stage.do(Activate("red-1"))
     assert (getattr(decides(stage), "weapon", "") != "") == fires

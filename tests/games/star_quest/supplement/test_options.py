@@ -6,6 +6,7 @@ import pytest
 
 from squadra.games.star_quest.dice import KEEP
 from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.game import game as rules
 from squadra.games.star_quest.heavy import FireLine
 from squadra.games.star_quest.melee import Fight, ForceDie
 from squadra.games.star_quest.state import Marker
@@ -15,8 +16,8 @@ from squadra.games.star_quest.supplement.fights import FightHow, SelfDestruct
 from squadra.games.star_quest.supplement.hands import attack_dice
 from squadra.games.star_quest.supplement.jump import JumpTo, TakeOff
 from squadra.games.star_quest.supplement.setup import OPTIONS
-from squadra.games.star_quest.supplement.telekinetic import BlastObject
 from squadra.games.star_quest.turn import Activate
+from squadra.kernel import SetupError
 
 from ..positions import Position
 from ..stage import room
@@ -106,10 +107,12 @@ def test_the_fist_against_armour_of_four(on: bool) -> None:
 @pytest.mark.rule("SQX-OPT-6", "SQX-ARM-718", "SQX-ARM-719")
 @pytest.mark.parametrize("on", [True, False])
 def test_flames_stay_and_hide_what_is_behind(on: bool) -> None:
-    drawing = "X . G . O\n. . . . ."
-    game = arena(drawing, X=man("flamer"), switches=switched("persistent_flames", on))
-    game.dice(0, 0).act("X").choose(FireArea("X", "flamer", game.square("c1"), 4))
-    assert bool(game.s.markers) is on
+    drawing = "X . G . . O\n. . . . . .\nM . . . . ."
+    game = arena(drawing, X=man("flamer"), M=man("laser_rifle"), switches=switched("persistent_flames", on))
+    game.dice(1, 0).act("X").choose(FireArea("X", "flamer", game.square("c1"), 4)).done()
+    assert game.removed("G") and bool(game.s.markers) is on
+    game.move("M", "a2")
+    assert game.offers(Shoot("M", "laser_rifle", "O")) is not on
 
 
 @pytest.mark.rule("SQX-OPT-8", "SQX-ARM-202", "SQX-RUL-117")
@@ -218,15 +221,26 @@ def test_who_flies_through_flames_with_a_jump_pack_burns_for_every_square() -> N
 
 
 @pytest.mark.rule("SQX-OPT-7", "SQX-STEALTH-14", "SQX-RUL-30")
-def test_a_flight_into_view_raises_the_alarm() -> None:
-    stage = Field(room(16, 4), options=("stealth",))
-    stage.kit("red-1", (1, 2), "power_bolter")
+@pytest.mark.parametrize(("on", "face"), [(True, 1), (True, 3), (False, 0)])
+def test_a_flight_into_view_raises_the_alarm(on: bool, face: int) -> None:
+    """From the upper corridor the Marine flies to the right, where an Orc stands in a side passage."""
+    passage = [
+        "+-" * 16 + "+",
+        "|" + " ".join("." * 16) + "|",
+        "+-" * 12 + "+ " * 4 + "+",
+        "|" + "#" + " #" * 11 + "|" + " ".join("." * 4) + "|",
+        "+-" * 16 + "+",
+    ]
+    stage = Field(passage, options=("stealth",) if on else (), gates=dict.fromkeys("RYB", ((1, 1), (2, 1))))
+    stage.kit("red-1", (1, 1), "power_bolter")
+    stage.kit("red-2", None, "power_bolter")
     stage.cards("red", "jump_pack")
-    stage.s.alarm = "stealth"
-    stage.alien("orc", (16, 4))
+    stage.s.alarm = "stealth" if on else ""
+    stage.alien("orc", (15, 2))
     stage.go()
-    stage.do(TakeOff("red-1"), JumpTo("red-1", stage.at((12, 2))), dice=[(1,)])
-    assert stage.now.alarm == "alarm" and stage.where("red-1") == (12, 2)
+    stage.do(TakeOff("red-1"), JumpTo("red-1", stage.at((13, 1))), dice=[(face,)] if on else [])
+    assert stage.now.alarm == ("" if not on else "stealth" if face == 3 else "alarm")
+    assert stage.where("red-1") == (13, 1)
 
 
 @pytest.mark.rule("SQX-OPT-7", "SQX-SCOUT-20", "SQX-STEALTH-16", "SQX-STEALTH-17")
@@ -267,19 +281,24 @@ def test_the_fist_breaks_a_reinforced_door_sooner_with_the_option(on: bool) -> N
     assert str(dice) == ("2R" if on else "1R+1W")
 
 
-@pytest.mark.rule("SQX-PSY-25", "SQX-OPT-11")
-@pytest.mark.parametrize("on", [True, False])
-def test_only_with_the_penalty_does_the_caster_pay_for_allies(on: bool) -> None:
-    stage = Field(options=("blast_penalty",) if on else (), squads=("red", "blue"))
-    stage.kit("blue-1", (4, 3), "power_bolter")
-    stage.kit("red-librarian", (2, 3), "power_librarian")
-    stage.go()
-    BlastObject(seat="red", power="blast").kill_friend(stage.t, stage.figure("blue-1"))
-    assert stage.score("blue") == -5 and stage.score("red") == (-5 if on else 0)
-
-
 def all_on(drawing: str, **men: object) -> Position:
     return arena(drawing, switches=NINE, **men)  # pyright: ignore[reportArgumentType]
+
+
+@pytest.mark.rule("SQX-OPT-10", "SQX-OPT-7", "SQX-STEALTH-1")
+def test_axe_fist_and_sword_may_be_switched_one_by_one_and_stealth_only_where_the_mission_allows_it() -> None:
+    def chosen(mission: str, **switches: bool) -> set[str]:
+        return set(rules.setup({"mission": mission, "supplement": {"options": switches}}).supplement.options)
+
+    three = ("diagonal_axe", "anti_tank_fist", "parry")
+    for name in three:
+        assert chosen("m01", **{name: True}) == {name}
+    assert chosen("m01", **dict.fromkeys(three, True)) == set(three)
+    assert chosen("m01") == set(), "all are off unless somebody wants them"
+    assert chosen("s02") == {"stealth"} and chosen("s02", stealth=False) == set()
+    with pytest.raises(SetupError) as refused:
+        chosen("m01", stealth=True)
+    assert refused.value.refusal.rule == "SQX-STEALTH-1"
 
 
 @pytest.mark.rule("SQX-OPT-10")

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.content import base_content
+from squadra.games.star_quest.dice import KEEP
+from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.heavy import FireLine
 from squadra.games.star_quest.supplement.saves import RollSave, TakeWounds
 
 from .arena import arena, commander, man, scout, terminator
@@ -21,13 +24,13 @@ def test_a_combat_shield_cancels_the_wound_of_an_android() -> None:
     assert not game.removed("X") and game.life_of("X") == 1
 
 
-@pytest.mark.rule("SQX-PROT-12")
+@pytest.mark.rule("SQX-PROT-12", "SQX-PWR-5")
 def test_the_bearer_may_leave_it_and_a_zero_saves_nothing() -> None:
     bearer = man("laser_rifle", blades=("power_sword",), gear=("combat_shield",))
     game = arena("X . A", X=bearer).turn("alien").act("A").dice(0, 2, 1).fire("X").choose(TakeWounds())
     assert game.removed("X")
     zero = arena("X . A", X=bearer).turn("alien").act("A").dice(0, 2, 1).fire("X").dice(0).choose(RollSave)
-    assert zero.removed("X") and zero.score("alien") == 5
+    assert zero.removed("X") and zero.score("alien") == 5 and zero.score("red") == -5
 
 
 @pytest.mark.rule("SQX-PROT-16", "SQX-EX-43", "SQX-PROT-11")
@@ -90,6 +93,53 @@ def test_a_cloak_helps_against_two_white_dice_not_against_three() -> None:
     assert android.removed("X")
     bare = arena("X . O", X=scout("laser_rifle")).turn("alien").act("O").dice(1, 1).fire("X")
     assert bare.removed("X")
+
+
+@pytest.mark.rule("SQX-RUL-29", "SQX-SCOUT-E-11", "SQX-EQ-8")
+@pytest.mark.parametrize(
+    ("shooter", "weapon", "dice", "hurt"),
+    [
+        ("G", "laser_pistol", (1, 1), False), ("T", "laser_rifle", (1, 1), False), ("D", "laser_rifle", (1, 1), False),
+        ("D", "plasma_gun", (2, 0), True), ("H", "missile_launcher", (2, 0), True), ("Q", "heavy_bolter", (2, 0), True),
+    ],
+)  # fmt: skip
+def test_whose_shots_a_cloak_blunts(shooter: str, weapon: str, dice: tuple[int, ...], hurt: bool) -> None:
+    """A total of two against Armour 1: two white dice of a light weapon meet Armour 2, red dice do not."""
+    game = arena(f"X . . {shooter} .\n. . . . .\n. . . . .", X=scout("laser_rifle")).shown("red", "camo_cloak")
+    game.weapons(shooter, weapon).turn("alien").dice(*dice).act(shooter)
+    if weapon == "missile_launcher":
+        game.blast("a1")
+    elif weapon == "plasma_gun":
+        game.choose(FireLine, square=game.square("d1"), direction=6)
+    else:
+        game.fire("X", weapon)
+    assert game.removed("X") is hurt
+
+
+@pytest.mark.rule("SQX-RUL-29", "SQX-SCOUT-E-11")
+@pytest.mark.parametrize(("weapon", "hurt"), [("laser_rifle", False), ("storm_bolter", True), ("sniper_rifle", True)])
+def test_light_special_weapons_see_through_a_cloak(weapon: str, hurt: bool) -> None:
+    """Free fire: another squad shoots at the cloaked Scout."""
+    game = arena("X . . Y", X=scout("laser_rifle")).shown("red", "camo_cloak").options(free_fire=True).turn("yellow")
+    game.changes.append(("Y", {"suit": "power", "weapons": (weapon,)}))
+    game.dice(1, 1).act("Y")
+    if weapon == "storm_bolter":
+        game.fire().share("X", 2)
+    else:
+        game.choose(Shoot("Y", weapon, "X"))
+        if game.offers(KEEP):
+            game.keep()
+    assert game.removed("X") is hurt
+
+
+@pytest.mark.rule("SQX-RUL-29", "SQX-SCOUT-E-12")
+def test_without_the_card_the_cloak_is_gone_and_against_an_event_it_never_helps() -> None:
+    bare = arena("X . O", X=scout("laser_rifle")).roster("red", spent=("camo_cloak",)).turn("alien").act("O")
+    assert bare.dice(1, 1).fire("X").removed("X")
+    event = arena("X . O", X=scout("laser_rifle")).shown("red", "camo_cloak").event()
+    event.dice("automatic_defence", 2)
+    _ = event.match
+    assert event.removed("X"), "one red die: 2 against Armour 1"
 
 
 @pytest.mark.rule("SQX-PROT-5")

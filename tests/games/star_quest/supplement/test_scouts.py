@@ -81,13 +81,9 @@ def test_an_emp_grenade_keeps_a_machine_from_attacking() -> None:
     stage.do(ThrowAt("red-1", "emp_grenade", android), dice=[(0,)])
     assert "emp" in stage.figure(android).marks
     assert not stage.options(Shoot) and "emp_grenade" in stage.now.squads["red"].spent
-    stage.do(END_TURN) if stage.offers(END_TURN) else stage.do(Done("red-1"), END_TURN)
-    stage.dice.add([])
-    while stage.now.turn != "alien":
-        stage.do(END_TURN)
-    if stage.offers(Activate(android)):
-        stage.do(Activate(android))
-        assert not stage.options(Shoot) and not stage.options(Fight)
+    stage.do(Done("red-1"), END_TURN, dice=[("master_controls",)])
+    stage.do(Activate(android))
+    assert not stage.options(Shoot) and not stage.options(Fight) and stage.options(MoveTo)
 
 
 @pytest.mark.rule("SQX-SCOUT-E-8")

@@ -9,7 +9,7 @@ from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.scan import Spot, hidden_squares
-from squadra.games.star_quest.supplement.stealth import out_of_time, share_points
+from squadra.games.star_quest.supplement.stealth import share_points
 from squadra.games.star_quest.turn import END_TURN, Activate
 
 from ..stage import TWO_ROOMS
@@ -136,13 +136,39 @@ def test_unaware_aliens_move_one_square_and_do_not_attack() -> None:
     assert all(stage.ship.point(o.square)[0] >= 7 for o in stage.options(MoveTo))
 
 
-@pytest.mark.rule("SQX-STEALTH-6")
-def test_blips_lie_only_in_rooms_and_never_side_by_side() -> None:
-    stage = shadow(at=(2, 2), drawing=TWO_ROOMS)
-    stage.blip("orc", (7, 2))
+ROOM_AND_PASSAGE = [row.replace("B B|", ". .|") for row in TWO_ROOMS]  # the last two columns are no room
+SHUT = dict.fromkeys("RYB", ((1, 1), (2, 1)))
+
+
+@pytest.mark.rule("SQX-STEALTH-6", "SQX-RUL-56")
+@pytest.mark.parametrize("stealthy", [True, False])
+def test_blips_lie_only_in_rooms_and_never_side_by_side(stealthy: bool) -> None:
+    stage = Field(ROOM_AND_PASSAGE, options=("stealth",), kinds={"red": "scout"}, mission=DOOR)
+    stage.kit("red-1", (2, 2), "scout_bolter")
+    stage.blip("orc", (5, 2))
+    stage.s.alarm = "stealth" if stealthy else "alarm"
     stage.go()
     mask = hidden_squares(stage.t, 1)
-    assert not mask >> stage.at((7, 3)) & 1 and not mask >> stage.at((6, 2)) & 1
+    free = {stage.ship.point(s) for s in range(stage.ship.size) if mask >> s & 1}
+    assert {(6, 1), (6, 3)} <= free, "diagonal neighbours are allowed"
+    for beside in ((5, 1), (5, 3), (6, 2)):
+        assert (beside in free) is not stealthy
+    for passage in ((7, 1), (8, 4)):
+        assert (passage in free) is not stealthy, "the passage is no room"
+
+
+@pytest.mark.rule("SQX-RUL-56", "SQX-STEALTH-6")
+def test_blips_without_a_lawful_square_stay_in_hand_and_are_placed_after_an_alarm() -> None:
+    stage = Field(ROOM_AND_PASSAGE, options=("stealth",), kinds={"red": "scout"}, mission=DOOR)
+    stage.kit("red-1", (2, 2), "scout_bolter")
+    for at in ((5, 1), (6, 2), (5, 3), (6, 4)):
+        stage.blip("orc", at)
+    stage.s.alarm, stage.s.must_place, stage.s.hand = "stealth", True, {"gretchin": 1}
+    stage.go()
+    stage.do(END_TURN, dice=[(0,)])  # no Event
+    assert stage.now.turn == "alien" and stage.now.hand["gretchin"] == 1 and not stage.options(Spot)
+    stage.now.alarm = "alarm"
+    assert hidden_squares(stage.t, 1)
 
 
 @pytest.mark.rule("SQX-STEALTH-7")
@@ -211,22 +237,38 @@ def test_a_genestealer_fights_at_once_and_is_heard_unless_it_dies(killed: bool) 
 
 
 @pytest.mark.rule("SQX-STEALTH-10", "SQX-RUL-57")
-def test_undiscovered_players_share_what_is_left() -> None:
-    stage = shadow()
+@pytest.mark.parametrize(
+    ("alarm", "primary", "share"),
+    [("stealth", "red", 7), ("alarm", "red", 0), ("stealth", "alien", 0), ("stealth", "", 0)],
+)
+def test_undiscovered_players_share_what_is_left_in_equal_parts_rounded_down(
+    alarm: str, primary: str, share: int
+) -> None:
+    stage = Field(WALLED, options=("stealth",), squads=("red", "yellow", "blue"))
+    stage.kit("red-1", None, "power_bolter", place="home")
+    stage.kit("yellow-1", (1, 1), "power_bolter")
+    stage.kit("blue-1", None, "power_bolter", place="dead")
+    stage.roster("blue", score=-5)
+    stage.commander("blue", None, place="dead")
     stage.alien("orc", (8, 1))
-    stage.blip("gretchin", (7, 4))
-    stage.s.primary = "red"
-    stage.go()
-    points = sum(stage.game.content.counters[kind].points for kind in ("orc", "gretchin"))
+    stage.blip("gretchin", (7, 1))
+    stage.blip("android", (8, 2))
+    stage.s.hand, stage.s.alarm, stage.s.primary = {"dreadnought": 1}, alarm, primary
+    points = sum(stage.game.content.counters[kind].points for kind in ("orc", "gretchin", "android"))
+    assert points // 2 == 7 and points % 2, "fifteen points, two squads with somebody left; the hand does not count"
+    stage.go("yellow")
     share_points(stage.t)
-    assert stage.score("red") == points
+    assert [stage.score(seat) for seat in ("red", "yellow", "blue")] == [share, share, -5]
 
 
 @pytest.mark.rule("SQX-RUL-106")
-def test_the_clock_of_stealth() -> None:
+@pytest.mark.parametrize(("turns", "last"), [(26, False), (27, True)])
+def test_the_clock_of_stealth_ends_the_game_after_twenty_eight_alien_turns(turns: int, last: bool) -> None:
     stage = shadow()
-    stage.s.alien_turns = 27
+    stage.s.alien_turns = turns
+    stage.alien("gretchin", (8, 1))
     stage.go()
-    assert not out_of_time(stage.t)
-    stage.now.alien_turns = 28
-    assert out_of_time(stage.t)
+    stage.do(END_TURN, dice=[(0,)])
+    while stage.now.turn == "alien":
+        stage.do(END_TURN)
+    assert stage.now.last_turns is last and stage.now.alien_turns == turns + 1

@@ -8,7 +8,7 @@ from squadra.games.star_quest import verbs
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.heavy import BlastShot, blast_squares, foe_mask
 from squadra.games.star_quest.hits import aftermath
-from squadra.games.star_quest.melee import Fight, FightWithCard, spend
+from squadra.games.star_quest.melee import Fight, spend
 from squadra.games.star_quest.options import FigureOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import keywords as k
@@ -187,7 +187,7 @@ def packages(t: HulkTable, figure: Figure) -> tuple[verbs.Package, ...] | None:
 
 def noise(t: HulkTable, choice: Option | None) -> str:
     """What is heard of an attack: the firearm, a grenade or the declared power of a flamer (SQX-RUL-56 h); empty: nothing."""
-    if isinstance(choice, FightWithCard):
+    if isinstance(choice, Fight) and getattr(choice, "card", ""):
         return "grenade"
     if isinstance(choice, Fight):
         how = str(getattr(choice, "how", ""))

@@ -38,6 +38,7 @@ from squadra.games.star_quest.supplement.firing import (
     GAVE,
     MOVED,
     arm_of,
+    charges_of,
     may_harm,
     mount_for,
     suit_targeter,
@@ -163,9 +164,7 @@ def ways(t: HulkTable, figure: Figure) -> list[tuple[str, str]]:
 
 def charges_left(t: HulkTable, figure: Figure, weapon: str, fired: tuple[str, ...]) -> int:
     """Charges of adjustable intensity that one shot may still have (SQX-KEY-23); 1 or 0 for any other weapon."""
-    arm = arm_of(t, weapon)
-    intensity = arm.has(k.Intensity) if arm is not None else None
-    most = 1 if intensity is None else intensity.charges
+    most = charges_of(t, weapon)
     return next((number for number in range(most, 0, -1) if mount_for(t, figure, weapon, fired, number)), 0)
 
 

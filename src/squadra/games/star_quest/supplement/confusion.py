@@ -93,7 +93,7 @@ class ConfusedAttack(Frame):
     @step(rule="SQX-SCOUT-E-37")
     def look(self, t: HulkTable) -> Word | None:
         figure = self.mine(t)
-        if figure is None or self.fought or not self.weapons or t.over():
+        if figure is None or self.fought or (self.drawn and not self.weapons) or t.over():
             return t.finish()
         seen = [f for f in t.on_boards() if f.id != figure.id and in_sight(t, figure, t.base(f))]
         if not seen:
@@ -113,6 +113,8 @@ class ConfusedAttack(Frame):
         if t.lanes.beside(t.base(figure)) & t.base(target):
             self.fought = True
             return t.call(Combat(attacker=figure.id, defender=target.id))
+        if not self.weapons:  # a Dreadnought with nothing but Fists
+            return t.finish()
         weapon, self.weapons = self.weapons[0], self.weapons[1:]
         frame = aimed(t, figure, weapon, target)
         return t.call(frame) if frame is not None else None

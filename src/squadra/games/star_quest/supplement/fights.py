@@ -33,6 +33,16 @@ class FightHow(Fight, frozen=True):
         return {"figure": t.name(self.figure), "target": t.name(self.target), "weapon": how_name(t, self.how)}
 
 
+class FightHowWithCard(FightHow, frozen=True):
+    """The same, with the dice of a card added."""
+
+    rule = "SQX-RUL-24"
+    card: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {**super().words(t), "card": t.card_name(self.card)}
+
+
 class SelfDestruct(FigureOption, frozen=True):
     """Sacrifices himself; everybody around is attacked."""
 
@@ -54,41 +64,40 @@ def how_name(t: HulkTable, how: str) -> Msg:
     return t.weapon_name(how) if how in t.content.supplement.arms else Msg("sqx-how-" + how.replace("_", "-"))
 
 
-Blow = FightHow | SelfDestruct
+Blow = FightHow | FightHowWithCard | SelfDestruct
 fight_how = cache(FightHow)
+fight_how_with_card = cache(FightHowWithCard)
 self_destruct = cache(SelfDestruct)
 
 
 def fight_options(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
-    """Every attack hand to hand of a figure of the supplement."""
+    """Every attack hand to hand of a figure of the supplement; a card adds its dice to any one of them (SQX-RUL-24, -109)."""
     options: list[Option] = []
-    blade = several_blade(t, figure)
-    there = opponents(t, figure)
-    if servo_arm(t, figure) is not None:
-        options.extend(
-            fight_how(figure.id, id, way)
-            for id in there
-            for way in servo_ways(t, figure, act.fought)
-            if way == AXE or beside(t, figure, id)
-        )
-        if act.fought:
-            return options
-    if two_fists(t, figure):  # each of them attacks once, the same figure or two (SQX-DRD-15)
-        options.extend(fight_how(figure.id, id, t.content.supplement.dreadnought.fist) for id in there)
-        if act.fought:
-            return options
-    if act.fought:  # the rest of several attacks: somebody else (SQX-ARM-117)
-        return [fight_how(figure.id, id, blade) for id in there if id not in act.fought] if blade else []
-    cards = bonus_cards(t, figure)
-    flamers = declared_bonuses(t, figure)
-    for id in there:
+    there, cards = opponents(t, figure), bonus_cards(t, figure)
+    for id in there if not act.fought else ():
         options.append(fight(figure.id, id))
         options.extend(fight_with_card(figure.id, id, card) for card in cards)
-        options.extend(fight_how(figure.id, id, weapon) for weapon in flamers)
-        if blade:
-            options.append(fight_how(figure.id, id, blade))
-    options.extend(self_destruct(figure.id, id) for id in doomed_blades(t, figure))
+    for id in there:
+        for how in other_ways(t, figure, act.fought, id):
+            options.append(fight_how(figure.id, id, how))
+            options.extend(fight_how_with_card(figure.id, id, how, card) for card in cards)
+    if not act.fought:
+        options.extend(self_destruct(figure.id, id) for id in doomed_blades(t, figure))
     return options
+
+
+def other_ways(t: HulkTable, figure: Figure, fought: tuple[str, ...], target: str) -> list[str]:
+    """Ways of attacking besides the plain one; `fought` tells which of several attacks are made."""
+    flamers = declared_bonuses(t, figure)
+    if two_fists(t, figure):  # each attacks once, a flamer's charge helps one of the attacks (SQX-DRD-15, SQX-RUL-80)
+        return [t.content.supplement.dreadnought.fist, *flamers]
+    if servo_arm(t, figure) is not None:
+        ways = [way for way in servo_ways(t, figure, fought) if way == AXE or beside(t, figure, target)]
+        return ways if fought else [*ways, *flamers]
+    blade = [id for id in (several_blade(t, figure),) if id]
+    if fought:  # the rest of several attacks: somebody else (SQX-ARM-117)
+        return blade if target not in fought else []
+    return [*flamers, *blade]
 
 
 def beside(t: HulkTable, figure: Figure, target: str) -> bool:
@@ -115,7 +124,7 @@ def further(t: HulkTable, id: str, choice: FightHow, fought: tuple[str, ...]) ->
     figure = t.s.figures.get(id)
     if figure is not None and servo_arm(t, figure) is not None:
         return servo_after(choice.how, choice.target, fought)
-    if figure is not None and two_fists(t, figure) and choice.how == t.content.supplement.dreadnought.fist:
+    if figure is not None and two_fists(t, figure):
         return () if fought else (f"{choice.how}>{choice.target}",)
     arm = t.content.supplement.arms.get(choice.how)
     several = arm.has(k.SeveralTargets) if arm is not None else None

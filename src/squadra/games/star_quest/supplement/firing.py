@@ -86,8 +86,9 @@ def shot_rerolls(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
             found.extend([PERFECTED] * perfected.dice)
     if not barred and suit_targeter(t, figure, weapon):
         found.append(ARMOUR_TARGETER)
-    if roster is not None and weapon in roster.targeters and not barred and t.helps("squad", figure):
-        found.append("targeter")
+    if roster is not None and gun_of_rounds(t, figure, weapon) in roster.targeters and not barred:
+        if t.helps("squad", figure):
+            found.append("targeter")
     for card in t.cards(figure):
         for verb in t.content.equipment[card].effects:
             if isinstance(verb, verbs.Reroll) and verb.fire and t.helps(verb.who, figure):
@@ -123,21 +124,38 @@ def weapon_dice(t: HulkTable, figure: Figure, weapon: str) -> str:
 
 def rounds_left(t: HulkTable, figure: Figure, weapon: str) -> int | None:
     """Rounds left of a weapon; None: it has no count (SQX-KEY-27). A card's weapon counts on the card."""
-    card = None if weapon in figure.weapons else card_of(t, figure, weapon)
-    if card is None:
+    loan = None if weapon in figure.weapons else lent(t, figure, weapon)
+    if loan is None:
         return sx.rounds(t.content, figure, weapon, t.cards(figure))
-    limit = next(v.rounds for v in t.content.equipment[card].effects if isinstance(v, sv.SecondWeapon))
-    return max(0, limit - t.s.squads[figure.owner].rounds.count(card))
+    return max(0, loan[1].rounds - t.s.squads[figure.owner].rounds.count(loan[0]))
 
 
-def card_of(t: HulkTable, figure: Figure, weapon: str) -> str | None:
-    """The open card that lends this weapon (SQX-TERM-E-3, SQX-SCOUT-E-2, -14)."""
+def lent(t: HulkTable, figure: Figure, weapon: str) -> tuple[str, sv.SecondWeapon] | None:
+    """The open card that lends this weapon, and how (SQX-TERM-E-3, SQX-SCOUT-E-2, -14)."""
     for card in t.cards(figure):
         for verb in t.content.equipment[card].effects:
             if isinstance(verb, sv.SecondWeapon) and verb.like == weapon and verb.weapon in figure.weapons:
                 if t.helps(verb.who, figure):
-                    return card
+                    return card, verb
     return None
+
+
+def gun_of_rounds(t: HulkTable, figure: Figure, weapon: str) -> str:
+    """The gun that fires a card's rounds: its Targeter serves them too (SQX-RUL-14); else the weapon itself."""
+    loan = None if weapon in figure.weapons else lent(t, figure, weapon)
+    return weapon if loan is None else loan[1].weapon
+
+
+def charges_of(t: HulkTable, weapon: str) -> int:
+    """How many charges a weapon has in one firing (SQX-KEY-23)."""
+    arm = arm_of(t, weapon)
+    intensity = arm.has(k.Intensity) if arm is not None else None
+    return 1 if intensity is None else intensity.charges
+
+
+def firings(t: HulkTable, fired: tuple[str, ...]) -> int:
+    """How many firings are in progress at once: under Fire! a Cyclone may fire twice before the Storm Bolter (SQX-TERM-O-5)."""
+    return max((-(-fired.count(mount) // charges_of(t, mount.partition("#")[0])) for mount in set(fired)), default=1)
 
 
 def mount_for(
@@ -147,9 +165,7 @@ def mount_for(
 
     Of two alike the one that has just enough charges left, then the one with more rounds.
     """
-    arm = arm_of(t, weapon)
-    intensity = arm.has(k.Intensity) if arm is not None else None
-    most = 1 if intensity is None else intensity.charges
+    most = charges_of(t, weapon) * firings(t, fired)
     if weapon not in figure.weapons:  # a card's weapon, a Tarantula
         left = rounds_left(t, figure, weapon)
         return weapon if most - fired.count(weapon) >= charges and (left is None or left >= rounds) else ""
@@ -171,8 +187,8 @@ def spend_rounds(t: HulkTable, figure: Figure, weapon: str, number: int = 1, mou
     if weapon in figure.weapons:
         spent = (*t.s.figures[figure.id].spent, *(mount or weapon,) * number)
         figure = t.change(t.s.figures[figure.id], spent=spent)
-    elif (card := card_of(t, figure, weapon)) is not None:
-        t.change_roster(figure.owner, rounds=(*t.s.squads[figure.owner].rounds, *(card,) * number))
+    elif (loan := lent(t, figure, weapon)) is not None:
+        t.change_roster(figure.owner, rounds=(*t.s.squads[figure.owner].rounds, *(loan[0],) * number))
     left = rounds_left(t, figure, weapon) or 0
     t.tell("sqx-rounds-left", "SQX-KEY-27", figure=t.figure_name(figure), weapon=t.weapon_name(weapon), rounds=left)
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.board import bits
-from squadra.games.star_quest.move import covered
+from squadra.games.star_quest.move import no_rest
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.areas import on
@@ -61,8 +61,7 @@ def through_flames(t: HulkTable, path: tuple[int, ...], walker: Walker) -> tuple
     def base(square: int) -> int:
         return 0 if square < 0 else t.base_at(square) if walker.big else 1 << square
 
-    taken = (t.occupied | t.solid) & ~base(walker.square)
-    closed = covered(taken, t.hull.width) | t.hull.doorway_bases if walker.big else taken
+    closed = no_rest(t, walker)
     entered: list[str] = []
     before = base(walker.here)
     for number, square in enumerate(path):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.hits import aftermath, strike
 from squadra.games.star_quest.melee import spend
+from squadra.games.star_quest.move import Walker, no_rest
 from squadra.games.star_quest.options import FigureOption, square_anchor
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.state import ALIEN, Figure, Marker
@@ -136,21 +138,33 @@ def lay_mine(t: HulkTable, choice: LayMine) -> None:
     t.tell("sqx-mine-laid", "SQX-SCOUT-E-30", player=t.who(seat), square=t.label(choice.square))
 
 
-def trips_mine(t: HulkTable, figure: Figure, square: int) -> str:
-    """The mine that this figure sets off on this square (SQX-SCOUT-E-31)."""
+def trips_mine(t: HulkTable, figure: Figure, stepped_on: int) -> str:
+    """The mine that this figure sets off by stepping on these squares (SQX-SCOUT-E-31)."""
     if figure.kind != "android" and not is_dreadnought(t, figure):
         return ""
-    base = t.base_at(square) if t.big(figure) else 1 << square
     for marker in t.s.markers.values():
-        if marker.kind == "mine" and any(base >> s & 1 for s in marker.squares):
+        if marker.kind == "mine" and any(stepped_on >> s & 1 for s in marker.squares):
             return marker.id
     return ""
 
 
+def up_to_mine(t: HulkTable, path: tuple[int, ...], walker: Walker) -> tuple[tuple[int, ...], str]:
+    """The part of a way up to a mine that is set off, ended on the first square from there where one may stand, and the mine."""
+    figure, closed, mine = t.s.figures[walker.id], no_rest(t, walker), ""
+    before = t.base_at(walker.here) if walker.big else 1 << walker.here
+    for number, square in enumerate(path, 1):
+        here = t.base_at(square) if walker.big else 1 << square
+        mine, before = mine or trips_mine(t, figure, here & ~before), here
+        if mine and not closed >> square & 1:
+            return path[:number], mine
+    return path, mine
+
+
 class MineBlast(Frame):
-    """All four squares are attacked, friends too (SQX-SCOUT-E-32, SQX-RUL-55)."""
+    """All four squares are attacked, friends too, and who set it off in passing (SQX-SCOUT-E-32, SQX-RUL-55)."""
 
     mine: str
+    figure: str
     dice: tuple[int, ...] = ()
 
     def thrown(self, t: HulkTable) -> str:
@@ -168,5 +182,10 @@ class MineBlast(Frame):
         t.tell("sqx-mine-explodes", "SQX-SCOUT-E-32", dice=self.dice, pool=self.thrown(t), total=total)
         t.take_marker(self.mine)
         raise_alarm(t, "blast", "SQX-RUL-56")
-        strike(t, marker.seat, [(f.id, total) for f in t.on_boards() if t.base(f) & mask])
+        there = [f.id for f in t.on_boards() if t.base(f) & mask or f.id == self.figure]
+        strike(t, marker.seat, [(id, total) for id in there])
         return aftermath(t)
+
+    @step(rule="SQ-RUL-20")
+    def look(self, t: HulkTable) -> Word | None:
+        return reveal_word(t, spotted(t, t.watched))

@@ -114,13 +114,13 @@ def squad_dice(t: HulkTable, figure: Figure) -> Pool:
     """What an Order or a grenade adds to every attack of the squad this turn (SQX-ARM-908, SQX-TERM-O-9, SQX-RUL-24)."""
     roster = t.s.squads.get(figure.owner)
     total = Pool()
-    if roster is None or t.s.turn != figure.owner or figure.kind == sx.WALKER:
+    if roster is None or t.s.turn != figure.owner:
         return total
-    if roster.order in t.content.orders:
+    if roster.order in t.content.orders and t.helps("squad", figure, order=True):
         for verb in t.content.orders[roster.order].effects:
             if isinstance(verb, sv.HandOnly):
                 total = total + pool(verb.dice)
-    for card in roster.until:
+    for card in roster.until if t.helps("squad", figure) else ():  # not for characters (SQX-CHR-9)
         if card in t.content.equipment:
             for verb in t.content.equipment[card].effects:
                 if isinstance(verb, sv.SquadBonus):

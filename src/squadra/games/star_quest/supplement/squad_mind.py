@@ -24,7 +24,7 @@ from squadra.games.star_quest.supplement.aiming import (
 from squadra.games.star_quest.supplement.apothecary import DoNotTreat, TreatFigure
 from squadra.games.star_quest.supplement.confusion import BlowUp, LetAttack
 from squadra.games.star_quest.supplement.event_changes import NameWeapon
-from squadra.games.star_quest.supplement.fights import FightHow, SelfDestruct
+from squadra.games.star_quest.supplement.fights import FightHow, FightHowWithCard, SelfDestruct
 from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.homer import ActivateHomer
 from squadra.games.star_quest.supplement.jump import JumpTo, StayDown, TakeOff
@@ -351,7 +351,8 @@ def fixed(score: float) -> Score:
 SQUAD_SCORES: dict[type[Option], Score] = {
     TreatFigure: treat, DoNotTreat: fixed(0.0), RepairGun: fixed(1.0), LeaveWreck: fixed(0.0),
     RollSave: fixed(1.0), TakeWounds: fixed(0.0), GuardDie: guard,
-    ForceDie: force, FightHow: lambda turn, option: attack_mind.fight(turn, option) + 0.3, SelfDestruct: self_destruct,
+    ForceDie: force, FightHow: lambda turn, option: attack_mind.fight(turn, option) + 0.3,
+    FightHowWithCard: lambda turn, option: attack_mind.fight_with_card(turn, option) + 0.3, SelfDestruct: self_destruct,
     Haul: haul, Swing: swing, BringIn: bring_in,
     HaulHome: lambda turn, option: base.go_home(turn, option), AimedShot: aimed, FireArea: fire_area,
     FireVolley: lambda turn, option: attack_mind.blast(turn, option) + 0.2, FireBeam: fire_beam, ChooseSection: choose_section,

@@ -199,10 +199,10 @@ def rounds_used(t: HulkTable, option: Option) -> int:
 
 
 def mount_of(t: HulkTable, figure: Figure, fired: tuple[str, ...], option: Option) -> str:
-    """Which piece of the weapon fires (SQX-RUL-81)."""
+    """Which piece of the weapon fires (SQX-RUL-81); empty: none of the firing in progress, a new one begins."""
     weapon = str(getattr(option, "weapon", ""))
     charges = max(1, option.charges) if isinstance(option, FireArea) else 1
-    return mount_for(t, figure, weapon, fired, charges, rounds_used(t, option)) or weapon
+    return mount_for(t, figure, weapon, fired, charges, rounds_used(t, option))
 
 
 def volley(t: HulkTable, option: Option, dies: bool = False, mount: str = "") -> Frame:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from squadra.games.star_quest.blips import reveal_word, spotted
-from squadra.games.star_quest.move import HOME, covered
+from squadra.games.star_quest.move import HOME, covered, no_rest
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.firing import stepped
 from squadra.games.star_quest.supplement.grenades import MineBlast, trips_mine
@@ -27,8 +27,7 @@ def walk_big(t: HulkTable, act: Activation, figure: Figure) -> Word:
     """Step by step with the whole base: boards are entered, what any of its squares sees is revealed."""
     s, hull = t.s, t.hull
     board, base = t.plan.ship.board, t.plan.ship.base
-    others = (t.occupied | t.solid) & ~t.base(figure)
-    closed_to = covered(others | t.kept_free(figure.owner), hull.width) | hull.doorway_bases
+    closed_to = no_rest(t, act.walker(t))
     wary = s.alarm == "stealth" and "seen" not in figure.marks and not cloaked(t, figure)
     alert = alien_sight(t) if wary else 0
     last, square, steps, seen = figure.square, figure.square if act.here < 0 else act.here, 0, 0
@@ -39,7 +38,7 @@ def walk_big(t: HulkTable, act: Activation, figure: Figure) -> Word:
         steps += ENTRY if square < 0 else 1
         if square >= 0:
             facing = hull.direction(square, after)
-        square = after
+        before, square = t.base_at(square) if square >= 0 else 0, after
         for part in base(square):
             if not s.scanned >> board[part] & 1 and board[part] not in s.entered:
                 s.entered = (*s.entered, board[part])
@@ -48,9 +47,9 @@ def walk_big(t: HulkTable, act: Activation, figure: Figure) -> Word:
         seen = 0
         for part in base(square):
             seen |= t.seen(part)
-        if seen & t.counters or alert & t.base_at(square):
-            break
-        if s.markers and last == square and (mine := trips_mine(t, figure, square)):
+        if s.markers and not mine:
+            mine = trips_mine(t, figure, t.base_at(square) & ~before)
+        if seen & t.counters or alert & t.base_at(square) or (mine and last == square):
             break
     act.walked += steps
     act.path = ()
@@ -61,7 +60,7 @@ def walk_big(t: HulkTable, act: Activation, figure: Figure) -> Word:
         t.put(replace(figure, square=last, place="board", facing=facing, marks=stepped(figure)))
     act.tell_walk(t, steps, square)
     if mine:
-        return t.call(MineBlast(mine=mine))
+        return t.call(MineBlast(mine=mine, figure=figure.id))
     if seen & t.counters:
         return reveal_word(t, spotted(t, seen)) or t.jump("settle")
     return t.jump("settle" if s.alarm == "stealth" else "choose")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from squadra.games.star_quest.fire import jammed
 from squadra.games.star_quest.heavy import foe_mask
+from squadra.games.star_quest.melee import bonus_cards
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
@@ -28,7 +29,7 @@ from squadra.games.star_quest.supplement.aiming import (
     ways,
 )
 from squadra.games.star_quest.supplement.areas import block, fire_view, in_arc, reach_of, struck_by_area, within
-from squadra.games.star_quest.supplement.fights import FightHow, SelfDestruct, beside, doomed_blades
+from squadra.games.star_quest.supplement.fights import FightHow, FightHowWithCard, SelfDestruct, beside, doomed_blades
 from squadra.games.star_quest.supplement.firing import GAVE, MOVED, STILL, arm_of, may_harm, mount_for
 from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt, sort_of
 from squadra.games.star_quest.supplement.hands import several_blade
@@ -158,6 +159,8 @@ def why_not_serve(t: HulkTable, act: Acting, figure: Figure) -> Refusal:
 
 def why_not_strike(t: HulkTable, act: Acting, figure: Figure, option: FightHow) -> Refusal | None:
     """What another way of fighting asks for."""
+    if isinstance(option, FightHowWithCard) and option.card not in bonus_cards(t, figure):
+        return Refusal("why-sq-not-in-hand", "SQ-TURN-9")
     arm = t.content.supplement.arms.get(option.how)
     bonus = arm.has(k.HandBonus) if arm is not None else None
     if servo_arm(t, figure) is not None:
