@@ -1,4 +1,4 @@
-"""Fine points of squads, Orders and Event cards (SQX-RUL-12, -38 to -40, -46, -50, -53, -54, -76, -79, -82, -103, SQX-DRD-16, -30)."""
+"""Fine points of squads, Orders, Event cards and the Dreadnought (rulings SQX-RUL-12, -38 to -54, -75 to -103)."""
 
 from __future__ import annotations
 
