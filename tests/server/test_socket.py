@@ -1,14 +1,19 @@
 """The line itself: messages in pieces, one after another, to readers that do not read, until the server stops."""
 
 import json
+import zlib
+from functools import partial
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
+from websockets.sync.client import connect
 
+from squadra.server.deflate import Deflate, offered
 from squadra.server.messages import Done
 from squadra.server.screen import LONGEST_QUEUE, Screen
-from tests.server.harness import Player, Server
+from tests.server.harness import Player, Server, play_out
 
 
 def test_a_message_may_come_in_pieces(lite: Server) -> None:
@@ -100,3 +105,63 @@ def test_who_lags_too_far_behind_is_let_go() -> None:
     assert screen.ended and pipe.open, "what explains it must still go through"
     screen.clear()
     assert pipe.sent == ["busy"] and not pipe.open
+
+
+def packing(server: Server, monkeypatch: pytest.MonkeyPatch) -> Player:
+    """A client that packs as browsers do."""
+    monkeypatch.setattr("tests.server.harness.connect", partial(connect, extensions=[ClientPerMessageDeflateFactory()]))
+    return server.player(join=False)
+
+
+def test_browsers_get_their_states_packed(lite: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = lite.create()
+    plain = lite.player(made["by"]["red"])
+    packed = packing(lite, monkeypatch)
+    assert packed.socket.response is not None
+    assert (
+        packed.socket.response.headers["Sec-WebSocket-Extensions"] == "permessage-deflate; client_no_context_takeover"
+    )
+    packed.join(made["by"]["yellow"])
+    plain.until(lambda message: "view" in message)
+    play_out({"red": plain, "yellow": packed}, seed=3)
+    assert packed.state["view"] == plain.state["view"] and packed.state["stage"] == "over"
+    assert [e["say"] for e in packed.events] == [e["say"] for e in plain.events]
+
+
+def test_a_state_after_a_state_costs_few_bytes() -> None:
+    packer = Deflate()
+    state = json.dumps({"figures": [{"id": n, "square": n * 7 % 61} for n in range(200)]}).encode()
+    first, second = packer.pack(state), packer.pack(state.replace(b'"square": 14', b'"square": 15'))
+    assert len(second) < len(first) / 5
+    assert Deflate.unpack(first, 100_000) == state
+
+
+@pytest.mark.parametrize(
+    ("payload", "code"), [(zlib.compress(b"x" * (4 << 20), wbits=-15), 1009), (b"\xff\xfe\xfd" * 60, 1007)]
+)
+def test_what_cannot_be_unpacked_ends_the_connection(
+    lite: Server, monkeypatch: pytest.MonkeyPatch, payload: bytes, code: int
+) -> None:
+    stranger = packing(lite, monkeypatch)
+    packed_text, masked_two_byte_length, no_mask = 0xC1, 0x80 | 126, bytes(4)
+    frame = bytes((packed_text, masked_two_byte_length)) + len(payload).to_bytes(2, "big") + no_mask + payload
+    stranger.socket.socket.sendall(frame)
+    with pytest.raises(ConnectionClosed) as closed:
+        stranger.socket.recv(timeout=60)
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == code
+    assert lite.hall.metrics.errors == 0
+
+
+@pytest.mark.parametrize(
+    ("offer", "taken"),
+    [
+        (None, False),
+        ("permessage-deflate", True),
+        ("permessage-deflate; client_max_window_bits", True),
+        ("permessage-deflate; server_max_window_bits=10", False),
+        ("permessage-deflate; server_no_context_takeover, permessage-deflate", True),
+        ("x-webkit-deflate-frame", False),
+    ],
+)
+def test_only_an_offer_that_we_can_keep_is_taken(offer: str | None, taken: bool) -> None:
+    assert offered(offer) is taken

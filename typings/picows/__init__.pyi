@@ -17,6 +17,8 @@ class WSUpgradeRequest:
 
 class WSUpgradeResponse:
     @staticmethod
+    def create_101_response(extra_headers: Mapping[str, str] | None = None) -> WSUpgradeResponse: ...
+    @staticmethod
     def create_error_response(status: int) -> WSUpgradeResponse: ...
 
 class WSUpgradeResponseWithListener:

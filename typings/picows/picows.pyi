@@ -17,6 +17,7 @@ class WSMsgType(IntEnum):
 
 class WSCloseCode(IntEnum):
     OK = 1000
+    INVALID_TEXT = 1007
     POLICY_VIOLATION = 1008
     MESSAGE_TOO_BIG = 1009
     SERVICE_RESTART = 1012
@@ -28,12 +29,13 @@ class WSAutoPingStrategy(Enum):
 class WSFrame:
     msg_type: WSMsgType
     fin: bool
+    rsv1: bool
     def get_payload_as_bytes(self) -> bytes: ...
     def get_close_code(self) -> WSCloseCode: ...
 
 class WSTransport:
     underlying_transport: asyncio.Transport
-    def send(self, msg_type: WSMsgType, message: bytes | None) -> None: ...
+    def send(self, msg_type: WSMsgType, message: bytes | None, fin: bool = True, rsv1: bool = False) -> None: ...
     def send_close(self, close_code: WSCloseCode = ...) -> None: ...
     def disconnect(self, graceful: bool = True) -> None: ...
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+import zlib
 from collections import deque
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,6 +12,7 @@ import msgspec
 from picows import WSCloseCode, WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from squadra.server import tickets
+from squadra.server.deflate import SMALLEST, Deflate, TooLarge
 from squadra.server.failures import Refuse, StoreError
 from squadra.server.hall import Hall
 from squadra.server.live import LiveMatch
@@ -21,6 +23,7 @@ from squadra.server.screen import Screen
 log = logging.getLogger("squadra.server")
 decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromScreen)
 PATIENCE = 200  # messages over the rate before the connection is cut
+PARTING = 10  # seconds that the other side gets to hang up
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 LARGEST_FRAME = 1 << 20  # what is larger is not even read; between this and the message limit comes a refusal
 TOO_FAST = Closed(code="too-fast", say=Said(key="server-too-fast"))
@@ -64,11 +67,18 @@ def origin_allowed(origin: str | None, host: str | None, served: str, allowed: t
     return served not in LOOPBACK or theirs.hostname in LOOPBACK
 
 
+def part(transport: WSTransport, why: WSCloseCode) -> None:
+    """Say that it is over and let the other side hang up: if we did at once, it might lose what it has not read yet."""
+    transport.send_close(why)
+    asyncio.get_running_loop().call_later(PARTING, transport.disconnect)
+
+
 class Connection(WSListener):
     """One socket from its acceptance to its end."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, packed: bool = False) -> None:
         self.hall = hall
+        self.deflate = Deflate() if packed else None
         self.live: LiveMatch | None = None
         self.allowance = Allowance(hall.settings.rate, hall.settings.burst)
         self.too_fast = 0
@@ -76,6 +86,7 @@ class Connection(WSListener):
         self.near: WSTransport | None = None
         self.far: WSTransport | None = None  # the same at the process that has the match
         self._pieces = bytearray()
+        self._packed = False  # the pieces
         self._held: deque[bytes] = deque()  # what came while a Join looked for its match
         self._joining: asyncio.Task[None] | None = None
 
@@ -99,28 +110,41 @@ class Connection(WSListener):
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         """A message, text or binary, or a piece of one."""
-        kind = frame.msg_type
-        if kind is WSMsgType.CLOSE:
+        if frame.msg_type is WSMsgType.CLOSE:
             transport.send_close(frame.get_close_code())
             transport.disconnect()
             return
-        data = frame.get_payload_as_bytes()
-        if not frame.fin or self._pieces:
-            self._pieces += data
-            if len(self._pieces) > LARGEST_FRAME:
-                transport.send_close(WSCloseCode.MESSAGE_TOO_BIG)
-                transport.disconnect()
-                return
-            if not frame.fin:
-                return
-            data = bytes(self._pieces)
-            self._pieces.clear()
+        if self.screen.ended:
+            return
+        try:
+            data = self._whole(frame)
+        except (TooLarge, zlib.error) as error:
+            self.screen.drop()
+            part(transport, WSCloseCode.MESSAGE_TOO_BIG if isinstance(error, TooLarge) else WSCloseCode.INVALID_TEXT)
+            return
+        if data is None:
+            return
         if self._joining is None:
             self.take(data)
         elif len(self._held) < PATIENCE:
             self._held.append(data)
         else:
             self.screen.end(TOO_FAST)
+
+    def _whole(self, frame: WSFrame) -> bytes | None:
+        """The message that a frame completes, unpacked."""
+        data, packed = frame.get_payload_as_bytes(), frame.rsv1
+        if not frame.fin or self._pieces:
+            self._packed = packed or self._packed
+            self._pieces += data
+            if len(self._pieces) > LARGEST_FRAME:
+                raise TooLarge
+            if not frame.fin:
+                return None
+            data, packed = bytes(self._pieces), self._packed
+            self._pieces.clear()
+            self._packed = False
+        return Deflate.unpack(data, LARGEST_FRAME) if packed else data
 
     def pause_writing(self) -> None:
         """The other side reads too slowly."""
@@ -132,21 +156,22 @@ class Connection(WSListener):
 
     def transmit(self, data: bytes) -> None:
         """Send one message of the screen."""
-        if self.near is not None:
+        if self.near is None:
+            return
+        if self.deflate is not None and len(data) >= SMALLEST:
+            self.near.send(WSMsgType.TEXT, self.deflate.pack(data), rsv1=True)
+        else:
             self.near.send(WSMsgType.TEXT, data)
 
     def hang_up(self) -> None:
-        """Show the other side out: policy violation."""
+        """Show the other side out."""
         if self.near is not None:
-            self.near.send_close(WSCloseCode.POLICY_VIOLATION)
-            self.near.disconnect()
+            part(self.near, WSCloseCode.POLICY_VIOLATION)
 
     # Messages.
 
     def take(self, data: bytes) -> None:
         """Check form, size and rate; then hand it to the match."""
-        if self.screen.ended:
-            return
         if self.far is not None:
             self.far.send(WSMsgType.TEXT, data)
             return
@@ -187,7 +212,7 @@ class Connection(WSListener):
         except StoreError as error:
             self.refuse(message.id, Refuse(error.code))
         self._joining = None
-        while self._held and self._joining is None:
+        while self._held and self._joining is None and not self.screen.ended:
             self.take(self._held.popleft())
 
     async def find(self, message: Join) -> LiveMatch:

@@ -9,9 +9,10 @@ from picows import WSAutoPingStrategy, WSCloseCode, WSUpgradeRequest, WSUpgradeR
 from picows.picows import WSProtocol
 from uvicorn.server import ServerState
 
+from squadra.server import deflate
 from squadra.server.guard import Guard
 from squadra.server.hall import Hall
-from squadra.server.socket import LARGEST_FRAME, Connection, origin_allowed
+from squadra.server.socket import LARGEST_FRAME, Connection, origin_allowed, part
 
 log = logging.getLogger("picows")
 
@@ -32,14 +33,18 @@ class Upgraded(WSProtocol):
             max_frame_size=LARGEST_FRAME, extra_headers=None, read_buffer_init_size=4096,
         )  # fmt: skip
 
-    def accept(self, request: WSUpgradeRequest) -> Connection | WSUpgradeResponseWithListener | None:
+    def accept(self, request: WSUpgradeRequest) -> WSUpgradeResponseWithListener | None:
         """Only our own page may open a socket, and there is only one."""
         if request.path != b"/ws":
             return None
         settings, headers = self.hall.settings, request.headers
-        if origin_allowed(headers.get("origin"), headers.get("host"), settings.host, settings.allowed_hosts):
-            return Connection(self.hall)
-        return WSUpgradeResponseWithListener(WSUpgradeResponse.create_error_response(403), None)
+        if not origin_allowed(headers.get("origin"), headers.get("host"), settings.host, settings.allowed_hosts):
+            return WSUpgradeResponseWithListener(WSUpgradeResponse.create_error_response(403), None)
+        packed = deflate.offered(headers.get("sec-websocket-extensions"))
+        answer = {"Sec-WebSocket-Extensions": deflate.ANSWER} if packed else None
+        return WSUpgradeResponseWithListener(
+            WSUpgradeResponse.create_101_response(answer), Connection(self.hall, packed)
+        )
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """uvicorn knows of it, so that it can stop it."""
@@ -66,5 +71,4 @@ class Upgraded(WSProtocol):
 
     def shutdown(self) -> None:
         """The server stops."""
-        self.transport.send_close(WSCloseCode.SERVICE_RESTART)
-        self.transport.disconnect()
+        part(self.transport, WSCloseCode.SERVICE_RESTART)
