@@ -8,12 +8,28 @@ from importlib.resources import files
 from squadra.bots import RandomBot
 from squadra.games.sergeants.forecast import Forecast
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import Fire, Skip, Strike, TakeCover
+from squadra.games.sergeants.options import (
+    DogTag,
+    Fire,
+    Leave,
+    Pick,
+    Plan,
+    Rally,
+    React,
+    Skip,
+    Strike,
+    TakeCover,
+    TeamBubble,
+    Turn,
+    Walk,
+)  # fmt: skip
+from squadra.games.sergeants.planning import Planning
+from squadra.games.sergeants.ready_forces import ready_forces
 from squadra.games.sergeants.scene import Scene
 from squadra.games.sergeants.tactics import JUDGES, Tactics
 from squadra.kernel import Dice, Match
 
-from .positions import Position, row
+from .positions import FLAT, Position, row
 
 
 def duel(scenario: int, seed: int, tactics: str) -> Match:
@@ -23,6 +39,12 @@ def duel(scenario: int, seed: int, tactics: str) -> Match:
         seat = m.ask.seats[0]
         m.choose(bots[seat].choose(m.view(seat), m.ask.to(seat), dice), seat)
     return m
+
+
+def answer(m: Match) -> object:
+    """What the opponent answers to the question that stands."""
+    assert m.ask is not None
+    return Tactics().choose(m.view(m.ask.seats[0]), m.ask, Dice(1))
 
 
 def test_two_bots_play_a_game_to_its_end():
@@ -102,3 +124,122 @@ def test_it_goes_to_the_landmark_of_its_order_and_leaves_it_when_the_charge_is_l
         scene = Scene(p.act(1001, "FACE").view("us-1"))
         inside = scene.place(scene.soldiers[1001], (x, y), 0) > scene.place(scene.soldiers[1001], outside, 0)
         assert (scene.marks == [mark.index]) == inside == wanted
+
+
+# ---------------------------------------------------------------- its virtues
+
+
+def test_it_keeps_to_cover_though_the_open_is_nearer_to_the_enemy():
+    p = Position(2).soldier(1001, (8000, 8000), 90, spotted=True).soldier(2001, (17000, 8000), 270, spotted=True)
+    m = p.act(1001, "WALK")
+    scene, walk = Scene(m.view("us-1")), answer(m)
+    in_the_open = [
+        o.path[-1] for o in list(m.ask.options) if isinstance(o, Walk) and not scene.map.in_cover(o.path[-1])
+    ]
+    assert isinstance(walk, Walk) and scene.map.in_cover(walk.path[-1])
+    assert min(map(scene.to_goal, in_the_open)) < scene.to_goal(walk.path[-1])
+
+
+def test_it_fears_the_rifle_that_reaches_it_not_the_one_that_looks_away():
+    def danger(facing: int, x: int) -> float:
+        p = Position(game_map=FLAT).soldier(1001, (1000, 2500), 90).soldier(2001, (x, 2500), facing, spotted=True)
+        scene = Scene(p.act(1001, "FACE").view("us-1"))
+        return scene.danger(scene.soldiers[1001], (1000, 2500))
+
+    assert danger(270, 4000) > danger(270, 40_000) and danger(270, 4000) > danger(90, 4000) == 0
+
+
+def test_it_spots_before_it_shoots():
+    p = (
+        Position(game_map=FLAT)
+        .soldier(1007, (1000, 2500), 90)
+        .soldier(1002, (1000, 1000), 90)
+        .soldier(2001, (9000, 2500), 270)
+        .soldier(2002, (9000, 1000), 270, spotted=True)
+    )
+    m = p.card("us-1", "1007-cS", "SHOOT")  # the bubble: one spots, another shoots; the dog tag: he shoots
+    assert {type(o) for o in m.ask.options} >= {TeamBubble, DogTag} and answer(m) == TeamBubble()
+
+
+def test_it_rallies_the_pinned():
+    p = (
+        Position(game_map=FLAT)
+        .soldier(1001, (1000, 2500), 90)
+        .soldier(1002, (3000, 2500), 90, pinned=True)
+        .soldier(2001, (9000, 2500), 270)
+    )
+    assert answer(p.act(1001, "RALLY(1)")) == Rally(1001, 1002)
+
+
+def test_it_guards_its_leader_first():
+    p = (
+        Position(4)
+        .soldier(1001, (8000, 8000), 90, spotted=True, dug_in=True)
+        .soldier(1021, (8000, 3000), 90, rank="SENIOR_SERGEANT", spotted=True, dug_in=True)
+        .soldier(2001, (29000, 8000), 270)
+    )
+    m = p.card("us-1", "1001-cH", "HIDE")
+    m.choose(TeamBubble())
+    scene = Scene(m.view("us-1"))
+    assert all(scene.hides(s, (s.x, s.y)) for s in scene.own)
+    assert {Pick(1001), Pick(1021)} <= set(m.ask.options) and answer(m) == Pick(1021)
+
+
+def test_it_reacts_when_the_shot_is_worth_more_than_the_card():
+    for place, reacts in (((4000, 2500), True), ((38_000, 2500), False)):
+        p = Position(game_map=FLAT).soldier(1043, (1000, 2500), 90).soldier(2001, place, 270, spotted=True)
+        p.soldier(2002, (44000, 2500)).hand("us-1", "1043-x1")
+        m = p.act(2001, "MOVE", window=True, seed=2)
+        m.choose(Turn(2001, 0))
+        assert React("1043-x1") in list(m.ask.options)
+        assert (answer(m) == React("1043-x1")) == reacts
+
+
+def test_its_officer_plays_more_than_one_card_in_a_phase():
+    p = (
+        Position(game_map=FLAT)
+        .soldier(2046, (9000, 2500), 270)
+        .soldier(2001, (9000, 1000), 270)
+        .soldier(2002, (9000, 4000), 270)
+        .soldier(1001, (1000, 2500), 90, spotted=True)
+        .hand("de-1", "2001-cL", "2001-cS", "2001-cM", "2002-cL", "2002-cS", "2002-cM")
+    )
+    m = p.run(Planning())
+    plan = Tactics().choose(m.view("de-1"), m.ask.to("de-1"), Dice(1))
+    assert isinstance(plan, Plan) and sum(map(len, plan.cards)) == 6  # Command 3
+
+
+# ---------------------------------------------------------------- its orders
+
+
+def test_on_a_patrol_one_runs_for_the_exit_and_leaves_while_the_others_fight():
+    number = next(n for n, o in game.content.orders.items() if o.kind == "PATROL" and o.exit == "Y")
+    p = (
+        Position(3)
+        .soldier(1001, (28000, 7000), 90)
+        .soldier(1002, (15000, 7000), 90)
+        .soldier(2001, (15000, 17000), 0)
+        .player("us-1", order=number)
+    )
+    scene = Scene(p.act(1001, "FACE").view("us-1"))
+    assert scene.runner == 1001
+    assert scene.to_goal((15000, 16000), 1002) < scene.to_goal((15000, 8000), 1002)
+    assert isinstance(answer(p.act(1001, "WALK")), Leave)
+
+
+def test_a_force_brings_what_its_order_needs():
+    for scenario, players, seat, kit in (
+        (4, 4, "us-2", "explosives"),
+        (6, 2, "de-1", "explosives"),
+        (8, 6, "de-2", "radio"),
+    ):
+        setup = game.setup({"scenario": scenario, "players": players})
+        force = ready_forces(game.content, setup, seat, set(), kit)[0]
+        assert kit in dict(force.equipment)
+
+
+def test_who_is_outnumbered_brings_an_officer():
+    setup = game.setup({"scenario": 37, "players": 5})
+    first = {seat: ready_forces(game.content, setup, seat, set())[0] for seat in ("us-1", "de-1", "de-2")}
+    officers = {seat for seat, force in first.items() if any(rank == "OFFICER" for _, rank in force.soldiers)}
+    assert officers == {"de-1"}  # two Germans against three Americans: one officer

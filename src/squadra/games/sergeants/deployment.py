@@ -27,12 +27,17 @@ class Musters(Region):
         self.taken = set(t.s.soldiers)
 
     def list(self) -> list[Option]:
-        return list(ready_forces(self.t.content, self.t.setup, self.seat, self.taken))
+        return list(ready_forces(self.t.content, self.t.setup, self.seat, self.taken, order_kit(self.t, self.seat)))
 
     def allows(self, option: Option) -> Refusal | None:
         if not isinstance(option, Muster):
             return Refusal("why-not-offered", "SMG-SET-5")
         return force_refusal(self.t.content, self.t.setup, self.seat, option, self.taken)
+
+
+def order_kit(t: Front, seat: str) -> str:
+    """The Equipment card without which the player cannot carry out his order (SMG-CON-29)."""
+    return t.content.orders[t.player(seat).order].needs
 
 
 class SetUp(Frame):
@@ -153,7 +158,8 @@ class SetUp(Frame):
         force = t.setup.force_of(seat)
         if force is None and not t.setup.choose_forces:
             promised = {serial for name, f in t.setup.forces if name != seat for serial, _ in f.soldiers}
-            force = next(lawful_forces(t.content, t.setup, seat, set(t.s.soldiers) | promised))
+            taken = set(t.s.soldiers) | promised
+            force = next(lawful_forces(t.content, t.setup, seat, taken, order_kit(t, seat)))
         return force
 
     def areas(self, t: Front, seat: str) -> tuple[str, ...]:

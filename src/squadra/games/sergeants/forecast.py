@@ -14,6 +14,8 @@ from .vocabulary import STEPS
 
 EVERYBODY = 99
 ENTERED, WALKED, SPOTTED, DRAWN, HIDDEN, RALLIED, HELD = 2.4, 0.45, 0.5, 0.5, 1.0, 1.3, 0.15  # worth of one success
+LURKS = 0.3  # what a spotted man has to fear whom nobody aims at
+RUN = 0.9  # worth of a step more on a Patrol
 HIT = 0.5  # how much of a shot's expected worth a plan counts
 DOING = {*STEPS, "MUST", "MAY"}
 COST = 0.5  # what a card thrown away for a red box is worth
@@ -26,12 +28,21 @@ class Picture:
         able = [s for s in scene.own if not s.melee]
         self.size = len(scene.own)
         self.waiting = scene.me.waiting
-        self.walkers = sum(scene.to_goal((s.x, s.y)) > 1 for s in able)
+        self.walkers = sum(scene.to_goal((s.x, s.y), s.serial) > 1 for s in able)
         self.pinned = sum(s.pinned for s in scene.own)
-        self.exposed = sum(s.spotted and scene.hides(s, (s.x, s.y)) for s in able)
+        self.running = bool(scene.runner)
+        self.exposed = sorted(
+            (
+                (LURKS + scene.danger(s, (s.x, s.y))) * scene.dear(s)
+                for s in able
+                if s.spotted and scene.hides(s, (s.x, s.y))
+            ),
+            reverse=True,
+        )
         self.hidden = sum(any(scene.sees(s, e) for s in able) for e in scene.enemies if not e.spotted)
         self.unseen = self.hidden
         self.shots = sorted((scene.best_shot(s, (s.x, s.y), s.facing) for s in able), reverse=True)
+        self.throws = sorted((scene.best_throw(s) for s in able), reverse=True)
         self.chances = sorted((scene.best_shot(s, (s.x, s.y), s.facing, unseen=True) for s in able), reverse=True)
 
     def do(self, kind: str, number: int, soldiers: int) -> float:
@@ -41,7 +52,7 @@ class Picture:
             walking = min(soldiers - entering, self.walkers)
             self.waiting -= entering
             self.size += entering
-            return ENTERED * entering + WALKED * walking
+            return ENTERED * entering + WALKED * walking + (RUN if self.running and walking else 0.0)
         if kind == "DRAW":
             return DRAWN * max(number, 1)
         if kind == "HOLD":
@@ -53,10 +64,11 @@ class Picture:
             return SPOTTED * found
         if kind == "FIRE":
             return self._fire(soldiers)
+        if kind == "THROW":
+            return HIT * sum(self.throws[:soldiers])
         if kind == "COVER":
-            gone = min(soldiers, self.exposed)
-            self.exposed -= gone
-            return HIDDEN * gone
+            gone, self.exposed = self.exposed[:soldiers], self.exposed[soldiers:]
+            return HIDDEN * sum(gone)
         if kind == "RALLY":
             up = min(EVERYBODY if number < 0 else max(number, 1) * soldiers, self.pinned)
             self.pinned -= up
@@ -104,6 +116,17 @@ class Forecast:
     def way(self, steps: tuple[str, ...], action: str) -> float:
         """The worth of one way of a clause, done by one soldier now."""
         return _best(copy(self.now), [_tasks(steps, action)], 1)
+
+    def reaction(self, name: str) -> float:
+        """The worth of a Reaction or Preempt card now, less what it costs."""
+        card, picture = self.scene.card(name), copy(self.now)
+        value = sum(
+            _best(picture, [_tasks(way, "") for way in clause.ways], EVERYBODY if clause.n == "ALL" else int(clause.n))
+            for clause in card.bubble
+        )
+        if "FIRE" in card.preempt:
+            value += picture.do("FIRE", 0, 1)
+        return value + (WALKED if "WALK" in card.preempt else 0.0) + card.vp_cost
 
     def deeds(self, card: Card, action: str, part: str) -> set[str]:
         """The kinds of sub-action that a part of a card offers: tag, bubble, or a box by its number."""

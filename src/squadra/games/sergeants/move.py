@@ -429,7 +429,7 @@ class Demolition(Frame):
         orders.complete(t, self.seat)
         t.tell("smg-charge-explodes", rule="SMG-ORD-13", tile=t.map.tiles[tile].id)
         inside = [s.serial for s in t.bases() if t.map.tile_at(s.point).index == tile]
-        rating = t.content.equipment["explosives"].rating
+        rating = t.content.equipment[order.needs].rating
         return t.call(Blast(victims=in_order(t, inside), rating=rating, deck=self.seat, by=self.seat))
 
 

@@ -99,9 +99,9 @@ def after_death(t: Front) -> None:
                 complete(t, seat)
 
 
-def carrier_inside(t: Front, seat: str, landmark: str) -> bool:
-    tile = t.map.by_number.get(landmark, -1)
-    return any(t.kit(s, "explosives") and t.map.tile_at(s.point).index == tile for s in t.own_on_map(seat))
+def carrier_inside(t: Front, seat: str, order: Order) -> bool:
+    tile = t.map.by_number.get(order.landmark, -1)
+    return any(t.kit(s, order.needs) and t.map.tile_at(s.point).index == tile for s in t.own_on_map(seat))
 
 
 def end_of_turn(t: Front) -> None:
@@ -147,25 +147,25 @@ def _lost(t: Front, seat: str, mark: str) -> bool:
 def _demolition(t: Front, seat: str, order: Order) -> None:
     if t.s.holding.get(seat, 0) >= 3:
         return
-    if holds(t, seat, order.landmark) and carrier_inside(t, seat, order.landmark):
+    if holds(t, seat, order.landmark) and carrier_inside(t, seat, order):
         t.s.holding[seat] = t.s.holding.get(seat, 0) + 1
         if t.s.holding[seat] == 3:
-            _plant(t, seat, order.landmark)
+            _plant(t, seat, order)
     else:
         t.s.holding[seat] = 0
 
 
-def _plant(t: Front, seat: str, landmark: str) -> None:
+def _plant(t: Front, seat: str, order: Order) -> None:
     """SMG-RUL-107: the charge is planted and the Equipment card spent."""
-    tile = t.map.by_number[landmark]
+    tile = t.map.by_number[order.landmark]
     for s in t.own_on_map(seat):
-        if t.kit(s, "explosives") and t.map.tile_at(s.point).index == tile:
-            t.put(s.serial, kit=tuple(item for item in s.kit if item[0] != "explosives"))
+        if t.kit(s, order.needs) and t.map.tile_at(s.point).index == tile:
+            t.put(s.serial, kit=tuple(item for item in s.kit if item[0] != order.needs))
             t.tell(
                 "smg-charge-planted",
                 rule="SMG-ORD-13",
                 seat=t.seat_name(seat),
-                landmark=Msg(f"smg-landmark-{landmark.lower()}"),
+                landmark=Msg(f"smg-landmark-{order.landmark.lower()}"),
             )
             return
 

@@ -159,7 +159,7 @@ class RegisteredFire(Frame):
             order = orders.order_of(t, seat)
             if order is None or order.kind != "REGISTERED_FIRE" or order.turn != t.s.turn or t.player(seat).order_done:
                 continue
-            if not any(t.kit(s, "radio") for s in t.own(seat)):
+            if not any(t.kit(s, order.needs) for s in t.own(seat)):
                 continue
             orders.complete(t, seat)
             tile = t.map.by_number.get(order.landmark, -1)

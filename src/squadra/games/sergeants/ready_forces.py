@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from msgspec.structs import replace
 
 from .content import Content
 from .forces import LEAST, MOST, force_refusal, limit_of, meets
@@ -11,18 +14,20 @@ from .records import ForceLimit, SoldierRecord
 from .setup import Setup, seats_of
 
 
-def ready_forces(content: Content, setup: Setup, seat: str, taken: set[int]) -> list[Muster]:
+def ready_forces(content: Content, setup: Setup, seat: str, taken: set[int], kit: str = "") -> list[Muster]:
     """Lawful forces to choose from: the scenario's own first, then made ones."""
-    return list(dict.fromkeys(lawful_forces(content, setup, seat, taken)))
+    return list(dict.fromkeys(lawful_forces(content, setup, seat, taken, kit)))
 
 
-def lawful_forces(content: Content, setup: Setup, seat: str, taken: set[int]) -> Iterator[Muster]:
-    for force in _suggested(content, setup, seat, taken):
-        if force_refusal(content, setup, seat, force, taken) is None:
-            yield force
+def lawful_forces(content: Content, setup: Setup, seat: str, taken: set[int], kit: str = "") -> Iterator[Muster]:
+    """First those with the Equipment card that the player's order needs: orders are known before forces (SMG-SET-5)."""
+    for item in dict.fromkeys((kit, "")):
+        for alternatives in _suggested(content, setup, seat, taken, item):
+            lawful = (force for force in alternatives if force_refusal(content, setup, seat, force, taken) is None)
+            yield from islice(lawful, 1)
 
 
-def _suggested(content: Content, setup: Setup, seat: str, taken: set[int]) -> Iterator[Muster]:
+def _suggested(content: Content, setup: Setup, seat: str, taken: set[int], kit: str) -> Iterator[Iterable[Muster]]:
     scenario = content.scenarios[setup.scenario]
     seats = seats_of(content, setup.scenario, setup.players)
     limit = limit_of(content, setup, seat)
@@ -32,21 +37,47 @@ def _suggested(content: Content, setup: Setup, seat: str, taken: set[int]) -> It
             and d.side == limit.side
             and (d.player == seats.index(seat) + 1 or setup.players == 2)
         ):
-            yield Muster(
+            force = Muster(
                 tuple((f.serial, f.rank) for f in d.soldiers),
                 tuple((e.equipment, e.carrier) for e in d.equipment),
                 tuple((x.carrier, x.number) for x in d.grenades),
             )
+            yield _with_kit(force, kit)
+    recipes: list[tuple[str, ...]] = [()]
     if setup.advanced:
-        for kinds in (("medic", "sniper"), ("officer",), ("skirmisher", "scout"), ("engineer",)):
-            yield _made(content, setup, limit, taken, kinds)
-    yield _made(content, setup, limit, taken, ())
+        alone = _outnumbered(content, setup, seat)
+        recipes = [("medic", "sniper"), ("officer",), ("skirmisher", "scout"), ("engineer",), ()]
+        recipes.sort(key=lambda kinds: not (alone and "officer" in kinds))
+    for kinds in recipes:
+        yield (_made(content, setup, limit, taken, kinds, kit),)
 
 
-def _made(content: Content, setup: Setup, limit: ForceLimit, taken: set[int], kinds: tuple[str, ...]) -> Muster:
+def _with_kit(force: Muster, kit: str) -> Iterator[Muster]:
+    """The force with this Equipment card on its last soldier, if need be for another soldier less."""
+    if not kit or any(item == kit for item, _ in force.equipment):
+        yield force
+        return
+    carried = replace(force, equipment=(*force.equipment, (kit, force.soldiers[-1][0])))
+    yield carried
+    for serial, _ in reversed(force.soldiers[:-1]):
+        soldiers = tuple(f for f in force.soldiers if f[0] != serial)
+        yield replace(carried, soldiers=soldiers, grenades=tuple(x for x in force.grenades if x[0] != serial))
+
+
+def _outnumbered(content: Content, setup: Setup, seat: str) -> bool:
+    """Whether the player makes up for one whom his side lacks: an officer lets him play the cards of two."""
+    sides = [force.side for force in content.scenarios[setup.scenario].forces(setup.players)]
+    mine = sides.count(limit_of(content, setup, seat).side)
+    return int(seat.rsplit("-", 1)[1]) <= len(sides) - 2 * mine
+
+
+def _made(
+    content: Content, setup: Setup, limit: ForceLimit, taken: set[int], kinds: tuple[str, ...], kit: str
+) -> Muster:
     """A force by a simple recipe: a leader, specialists of these kinds, then privates while VP last; grenades for the rest."""
     pool = [s for s in content.soldiers.values() if s.nation == limit.side and s.serial not in taken]
-    budget, soldiers = limit.vp, list[tuple[int, str]]()
+    budget = limit.vp - (content.equipment[kit].vp if kit else 0)
+    soldiers = list[tuple[int, str]]()
 
     def add(record: SoldierRecord, rank: str, keep: int) -> None:
         nonlocal budget
@@ -60,7 +91,7 @@ def _made(content: Content, setup: Setup, limit: ForceLimit, taken: set[int], ki
     )
     cheap = sorted(sheet.vp for s in privates for sheet in (s.at_rank("PRIVATE"),) if sheet is not None)
     for leader in [s for s in pool if "leader" in s.types][:1]:
-        add(leader, "JUNIOR_SERGEANT", sum(cheap[:4]))
+        add(leader, "SENIOR_SERGEANT" if "officer" in kinds else "JUNIOR_SERGEANT", sum(cheap[:4]))
     for kind in kinds:
         for record in [s for s in pool if kind in s.types][:1]:
             add(record, record.soldier_card[0].rank, sum(cheap[: max(0, 4 - len(soldiers))]))
@@ -69,14 +100,17 @@ def _made(content: Content, setup: Setup, limit: ForceLimit, taken: set[int], ki
         if len(soldiers) < MOST:
             add(record, "PRIVATE", sum(cheap[:left]))
     serials = [serial for serial, _ in soldiers]
-    number = budget * content.scenarios[setup.scenario].equipment.grenades_per_vp
-    grenades = dict.fromkeys(serials, 0)
-    for i in range(min(number, 9) if serials else 0):
-        grenades[serials[i % len(serials)]] += 1
+    grenades = _dealt(min(budget * content.scenarios[setup.scenario].equipment.grenades_per_vp, 9), serials)
     extras = tuple(c for s in serials for c in content.soldiers[s].extras)
     story = tuple(c.id for c in content.story.values() if c.specialist in serials)
     slots = _slots(content, limit, soldiers, grenades) if setup.advanced and kinds else ()
-    return Muster(tuple(soldiers), (), tuple((s, n) for s, n in grenades.items() if n), (), extras, story, slots)
+    carried = ((kit, serials[-1]),) if kit and serials else ()
+    return Muster(tuple(soldiers), carried, tuple((s, n) for s, n in grenades.items() if n), (), extras, story, slots)
+
+
+def _dealt(number: int, serials: list[int]) -> dict[int, int]:
+    """So many grenades, one after the other to each soldier."""
+    return {serial: (number - i - 1) // len(serials) + 1 for i, serial in enumerate(serials)}
 
 
 def _slots(

@@ -212,6 +212,7 @@ class Order(Record, frozen=True):
     exit: str = ""
     turn: int = 0
     blast: int = 0
+    needs: str = ""
 
 
 class Optics(Record, frozen=True):

@@ -9,12 +9,20 @@ from . import geometry as g
 from .content import Content, content
 from .geometry import INCH, Box, Point
 from .map import CALM, GameMap
-from .records import Card, Order
+from .records import Area, Card, Order
 from .secrecy import PlayerView, SoldierView, View
 
 GUESS = {"sight": 14, "cover": 5, "long": 11, "short": 6, "close": 6, "melee": 2, "walk": 4}
 VP_OF_A_PRIVATE = 4.5
 PULL, SHELTER, AIM = 0.7, 1.6, 0.35  # what an inch towards the goal, cover, and the worth of a shot count for a place
+HURRY = 1.6  # the pull of the exit on the one who runs for it
+COVERED, OPEN, UNSEEN = 0.5, 1.2, 0.35  # how much of the danger counts in cover, in the open, and to a man not spotted
+AHEAD, CROWD, MARK = 0.25, 0.25, 2.5  # an enemy in the arc, a comrade under the same grenade, the Landmark of the order
+LAST = 3  # so much more the Landmark of a Hold is worth in the last two turns
+THREAT = (0.0, 0.3, 0.7, 1.2)  # of an enemy with none, one, two or all of his ranges
+HITS = (0.0, 0.29, 0.72, 1.29)  # that a shot with so many ranges makes
+BLAST = 0.57  # hits that a grenade makes on each man under it
+CARRIER = 2.0  # how much dearer the man is without whom the order fails
 
 
 class Scene:
@@ -46,9 +54,14 @@ class Scene:
     def planted(self) -> bool:
         """A Demolition whose charge is laid, or can no longer be: now the Landmark is a place to leave."""
         order = self.order
+        return order is not None and order.kind == "DEMOLITION" and not self.carriers
+
+    @cached_property
+    def carriers(self) -> set[int]:
+        """Own soldiers with the Equipment card that the order needs."""
+        item = self.order.needs if self.order is not None else ""
         mine = [s for s in self.soldiers.values() if s.seat == self.seat and s.at in ("map", "off")]
-        carried = any(item == "explosives" for s in mine for item, _ in s.kit)
-        return order is not None and order.kind == "DEMOLITION" and not carried
+        return {s.serial for s in mine if any(name == item for name, _ in s.kit)}
 
     @cached_property
     def marks(self) -> list[int]:
@@ -62,25 +75,40 @@ class Scene:
         return [self.map.by_number[order.landmark]] if order.landmark in self.map.by_number else []
 
     @cached_property
+    def last_hours(self) -> bool:
+        """A Hold is settled at the end of the last turn: now we must stand there."""
+        return self.order is not None and self.order.kind == "HOLD" and self.view.turn >= self.view.turn_limit - 1
+
+    @cached_property
+    def runner(self) -> int:
+        """Who leaves the map on a Patrol: the soldier nearest to the exit, rather a Private; the others fight."""
+        if self.order is None or self.order.kind != "PATROL":
+            return 0
+        area = self.content.scenarios[self.view.scenario].area_of(self.order.exit)
+        able = [(g.inches((s.x, s.y), _middle(area)) * self.dear(s), s.serial) for s in self.own if not s.melee]
+        return min(able)[1] if able else 0
+
+    @cached_property
     def goals(self) -> list[Box]:
         """Where the order sends us: Landmarks, an exit, or near the enemy."""
         if self.marks:
             return [self.map.tiles[i].room for i in self.marks]
-        order = self.order
-        if order is not None and order.kind == "PATROL":
-            area = self.content.scenarios[self.view.scenario].area_of(order.exit)
-            x, y = (area.from_[0] + area.to[0]) // 2, (area.from_[1] + area.to[1]) // 2
+        if self.order is not None and self.order.kind == "PATROL":
+            x, y = _middle(self.content.scenarios[self.view.scenario].area_of(self.order.exit))
             return [(x, y, x, y)]
-        if self.enemies:
-            return [(e.x, e.y, e.x, e.y) for e in self.enemies]
-        x, y = self.map.width // 2, self.map.height // 2
-        return [(x, y, x, y)]
+        return self.foes
 
-    def to_goal(self, p: Point) -> int:
-        """Inches to the nearest goal; 0 inside it."""
+    @cached_property
+    def foes(self) -> list[Box]:
+        """Where the enemy is; while nobody has come, the middle of the map."""
+        x, y = self.map.width // 2, self.map.height // 2
+        return [(e.x, e.y, e.x, e.y) for e in self.enemies] or [(x, y, x, y)]
+
+    def to_goal(self, p: Point, serial: int = 0) -> int:
+        """Inches to the nearest goal of this soldier; 0 inside it."""
         x, y = p
         best = 1 << 60
-        for x0, y0, x1, y1 in self.goals:
+        for x0, y0, x1, y1 in self.foes if self.runner not in (0, serial) else self.goals:
             dx = x0 - x if x < x0 else x - x1 if x > x1 else 0
             dy = y0 - y if y < y0 else y - y1 if y > y1 else 0
             best = min(best, dx * dx + dy * dy)
@@ -91,14 +119,14 @@ class Scene:
         line = self.map.measure("LOOK", (s.x, s.y), (e.x, e.y), CALM)
         return line.squares <= self.ability(s, "sight") + line.mods
 
-    def ranges(self, s: SoldierView, p: Point, e: SoldierView) -> int:
-        """How many of Long, Short and Close would apply from p."""
-        line = self.map.measure("SHOOT", p, (e.x, e.y), CALM)
+    def ranges(self, s: SoldierView, p: Point, target: Point) -> int:
+        """How many of Long, Short and Close would apply to the soldier's shot from p."""
+        line = self.map.measure("SHOOT", p, target, CALM)
         known = s.abilities or GUESS
         squares, mods = line.squares, line.mods
         if squares > known["long"] + mods:
             return 0
-        return 1 + (squares <= known["short"] + mods) + g.within_inches(p, (e.x, e.y), known["close"] + mods)
+        return 1 + (squares <= known["short"] + mods) + g.within_inches(p, target, known["close"] + mods)
 
     def worth(self, e: SoldierView) -> float:
         """What it is worth to strike this enemy."""
@@ -108,12 +136,19 @@ class Scene:
         """What a shot from p is worth; ``unseen``: as if the enemy had been spotted."""
         if not (e.spotted or unseen) or not g.in_arc(p, facing, (e.x, e.y)):
             return 0.0
-        lines = self.ranges(s, p, e)
-        hits = (0.0, 0.29, 0.72, 1.29)[lines]
-        return hits * self.worth(e) * (1.4 if s.hit_plus else 1.0)
+        lines = self.ranges(s, p, (e.x, e.y))
+        return HITS[lines] * self.worth(e) * (1.4 if s.hit_plus else 1.0)
 
     def best_shot(self, s: SoldierView, p: Point, facing: int, unseen: bool = False) -> float:
         return max((self.shot(s, p, facing, e, unseen) for e in self.enemies), default=0.0)
+
+    def best_throw(self, s: SoldierView) -> float:
+        """What a grenade from where he stands is worth against one spotted enemy."""
+        if not s.grenades:
+            return 0.0
+        far = self.ability(s, "throw") + 1
+        near = [e for e in self.enemies if e.spotted and g.within_inches((s.x, s.y), (e.x, e.y), far)]
+        return BLAST * max(map(self.worth, near), default=0.0)
 
     def hides(self, s: SoldierView, p: Point) -> bool:
         """Would Take Cover succeed at p?"""
@@ -128,25 +163,25 @@ class Scene:
         for e in self.enemies:
             if e.pinned or e.melee:
                 continue
-            lines = self.ranges(e, p, s) if g.in_arc((e.x, e.y), e.facing, p) else 0
-            total += (0.0, 0.3, 0.7, 1.2)[lines]
+            if g.in_arc((e.x, e.y), e.facing, p):
+                total += THREAT[self.ranges(e, (e.x, e.y), p)]
         return total
 
     def place(self, s: SoldierView, p: Point, facing: int) -> float:
         """The value of standing at p, looking there."""
-        value = -PULL * self.to_goal(p)
+        value = -(HURRY if s.serial == self.runner else PULL) * self.to_goal(p, s.serial)
         covered = self.map.in_cover(p)
         value += SHELTER if covered else 0.0
         value += AIM * self.best_shot(s, p, facing)
-        value -= self.danger(s, p) * (0.5 if covered else 1.2) * (1.0 if s.spotted else 0.35) * self.dear(s)
+        value -= self.danger(s, p) * (COVERED if covered else OPEN) * (1.0 if s.spotted else UNSEEN) * self.dear(s)
         ahead = [e for e in self.enemies if g.in_arc(p, facing, (e.x, e.y))]
-        value += 0.25 * len(ahead)
+        value += AHEAD * len(ahead)
         for f in self.friends:
             if f.serial != s.serial and g.distance2((f.x, f.y), p) < (2 * INCH) ** 2:
-                value -= 0.25  # a grenade would take both
+                value -= CROWD
         here = self.map.cells[self.map.cell(p)]
         if here in self.marks:
-            value += 2.5
+            value += MARK * (LAST if self.last_hours else 1)
         elif self.planted and self.order is not None and here == self.map.by_number.get(self.order.landmark):
             value -= 6.0
         return value
@@ -159,8 +194,12 @@ class Scene:
         return known
 
     def dear(self, s: SoldierView) -> float:
-        """How much more than a Private a soldier is to be spared: leaders, officers and specialists."""
-        return (s.vp or VP_OF_A_PRIVATE) / VP_OF_A_PRIVATE
+        """How much more than a Private a soldier is to be spared: leaders, specialists, and whoever the order needs."""
+        return (s.vp or VP_OF_A_PRIVATE) / VP_OF_A_PRIVATE * (CARRIER if s.serial in self.carriers else 1.0)
 
     def card(self, name: str) -> Card:
         return self.content.card(name)
+
+
+def _middle(area: Area) -> Point:
+    return (area.from_[0] + area.to[0]) // 2, (area.from_[1] + area.to[1]) // 2

@@ -10,7 +10,6 @@ from squadra.kernel import Ask, Dice, Msg, Option, Options
 
 from . import geometry as g
 from .forecast import Forecast
-from .language import term
 from .options import (
     Capture,
     Choose,
@@ -76,7 +75,7 @@ class Tactics:
             value = judge(mind, option) + dice.below(1000) / 1e5
             if value > high:
                 best, high = option, value
-        return best
+        return _with_command(mind, options, best) if isinstance(best, Plan) and isinstance(options, Options) else best
 
 
 Judge = Callable[[Mind, Option], float]
@@ -87,6 +86,18 @@ Judge = Callable[[Mind, Option], float]
 
 def _plan(mind: Mind, option: Option) -> float:
     return mind.forecast.plan(option.cards) if isinstance(option, Plan) else -100.0
+
+
+def _with_command(mind: Mind, options: Options, plan: Plan) -> Plan:
+    """The officer's extra cards, one after the other, where they are worth most (SMG-OFF-2)."""
+    found, high = plan, mind.forecast.plan(plan.cards)
+    used = {name for space in plan.cards for name in space}
+    for i in range(3):
+        for name in mind.scene.me.hand:
+            more = Plan(tuple((*space, name) if k == i else space for k, space in enumerate(plan.cards)))
+            if name not in used and options.allows(more) is None and (value := mind.forecast.plan(more.cards)) > high:
+                found, high = more, value
+    return plan if found is plan else _with_command(mind, options, found)
 
 
 def _declare(mind: Mind, option: Option) -> float:
@@ -121,6 +132,8 @@ def _take_back(mind: Mind, option: Option) -> float:
 
 
 # ---------------------------------------------------------------- parts and soldiers
+
+RUN = 3.0  # the runner of a Patrol walks first
 
 ORDER = {"DRAW": 7.0, "SPOT": 6.0, "RALLY": 5.0, "FIRE": 4.0, "THROW": 4.0, "WALK": 3.0, "COVER": 2.0}
 
@@ -157,8 +170,10 @@ def _pick(mind: Mind, option: Option) -> float:
     if "SPOT" in deeds and any(not e.spotted and scene.sees(s, e) for e in scene.enemies):
         value += 1.5
     if "WALK" in deeds:
-        value += min(0.2 * scene.to_goal(here), 2.0) + (
-            0.5 * scene.danger(s, here) * scene.dear(s) if s.spotted else 0.0
+        value += (
+            min(0.2 * scene.to_goal(here, s.serial), 2.0)
+            + (RUN if s.serial == scene.runner else 0.0)
+            + (0.5 * scene.danger(s, here) * scene.dear(s) if s.spotted else 0.0)
         )
     if "COVER" in deeds and s.spotted and scene.hides(s, here):
         value += 2.0 * scene.dear(s)
@@ -280,10 +295,8 @@ def _force(mind: Mind, option: Option) -> float:
 
 
 def _react(mind: Mind, option: Option) -> float:
-    if isinstance(option, (React, Preempt)):
-        effects = mind.scene.card(option.card)
-        return 1.0 if any(term(x).word == "FIRE" for c in effects.bubble for x in c.steps) or effects.preempt else 0.6
-    return 0.5
+    """A Reaction or Preempt card is played when it does more than it costs (SMG-VIC-9)."""
+    return mind.forecast.reaction(option.card) if isinstance(option, (React, Preempt)) else 0.0
 
 
 def _act(mind: Mind, option: Option) -> float:

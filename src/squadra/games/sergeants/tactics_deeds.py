@@ -25,9 +25,11 @@ from .options import (
     Use,
     Walk,
 )  # fmt: skip
-from .scene import Scene
+from .scene import BLAST, VP_OF_A_PRIVATE, Scene
 from .secrecy import SoldierView
 
+BLOW, RISK = 1.6, 1.5  # what a blow more than the enemy's is worth in close combat, and what going there costs
+SUPPORT, REACH = 0.5, 5  # blows expected of a comrade within so many inches
 STIR = 0.15  # a Walk must be worth at least this: nobody paces up and down
 
 
@@ -56,20 +58,23 @@ def _turn(scene: Scene, s: SoldierView, option: Turn) -> float:
 
 
 def _charge(scene: Scene, s: SoldierView, option: Charge) -> float:
+    """Close combat goes on every phase without cards: worth it with more blows than the enemy, or help at hand."""
     e = scene.soldiers[option.target]
-    mine = scene.ability(s, "melee")
-    theirs = 2 // (2 if e.pinned else 1)
-    if g.zone((e.x, e.y), e.facing, (option.x, option.y)) == "rear":
-        theirs //= 2
-    friends = sum(g.touching((f.x, f.y), (e.x, e.y)) for f in scene.friends)
-    return 1.6 * (mine + 2 * friends - theirs) - 1.5 + (1.0 if e.wounded else 0.0) - (2.0 if s.wounded else 0.0)
+    here, foe = (option.x, option.y), (e.x, e.y)
+    theirs = scene.ability(e, "melee") // (2 if e.pinned else 1) // (2 if g.zone(foe, e.facing, here) == "rear" else 1)
+    friends = [f for f in scene.friends if f.serial != s.serial and not f.pinned]
+    beside = sum(g.touching((f.x, f.y), foe) for f in friends)
+    near = sum(not f.melee and g.within_inches((f.x, f.y), foe, REACH) for f in friends) - beside
+    odds = scene.ability(s, "melee") + 2 * beside + SUPPORT * min(near, 2) - theirs
+    hurt = (1.0 if e.wounded else 0.0) - (2.0 if s.wounded else 0.0)
+    return BLOW * odds * scene.worth(e) / VP_OF_A_PRIVATE - RISK * scene.dear(s) + hurt
 
 
 def _throw(scene: Scene, s: SoldierView, option: Throw) -> float:
     c = (option.x, option.y)
     foes = [e for e in scene.enemies if g.distance2((e.x, e.y), c) <= g.UNDER_TEMPLATE**2]
     mates = [f for f in scene.friends if g.distance2((f.x, f.y), c) <= g.UNDER_TEMPLATE**2]
-    return 0.57 * (sum(map(scene.worth, foes)) - 1.5 * sum(map(scene.worth, mates)))
+    return BLAST * (sum(map(scene.worth, foes)) - 1.5 * sum(map(scene.worth, mates)))
 
 
 def _cover(scene: Scene, s: SoldierView, option: TakeCover) -> float:
