@@ -16,10 +16,11 @@ GUESS = {"sight": 14, "cover": 5, "long": 11, "short": 6, "close": 6, "melee": 2
 VP_OF_A_PRIVATE = 4.5
 PULL, SHELTER, AIM = 0.7, 1.6, 0.35  # what an inch towards the goal, cover, and the worth of a shot count for a place
 HURRY = 1.6  # the pull of the exit on the one who runs for it
-COVERED, OPEN, UNSEEN = 0.5, 1.2, 0.35  # how much of the danger counts in cover, in the open, and to a man not spotted
+COVERED, OPEN, UNSEEN = 0.9, 2.2, 0.35  # how much of the danger counts in cover, in the open, and to a man not spotted
 AHEAD, CROWD, MARK = 0.25, 0.25, 2.5  # an enemy in the arc, a comrade under the same grenade, the Landmark of the order
+BOLD, WARY = 0.4, 1.5  # how much of the danger counts towards the end to one who is not ahead, and to one who is
 LAST = 3  # so much more the Landmark of a Hold is worth in the last two turns
-THREAT = (0.0, 0.3, 0.7, 1.2)  # of an enemy with none, one, two or all of his ranges
+THREAT = (0.0, 0.4, 0.8, 1.2)  # of an enemy with none, one, two or all of his ranges
 HITS = (0.0, 0.29, 0.72, 1.29)  # that a shot with so many ranges makes
 BLAST = 0.57  # hits that a grenade makes on each man under it
 CARRIER = 2.0  # how much dearer the man is without whom the order fails
@@ -73,6 +74,14 @@ class Scene:
             held = {mark for seat, mark in self.view.captured if seat == self.seat}
             return [t.index for t in self.map.tiles if t.landmark and t.number not in held]
         return [self.map.by_number[order.landmark]] if order.landmark in self.map.by_number else []
+
+    @cached_property
+    def nerve(self) -> float:
+        """How danger is weighed: in the last third of the game by the points that everybody knows."""
+        if 3 * self.view.turn <= 2 * self.view.turn_limit:
+            return 1.0
+        others = (p.points for p in self.view.players if p.seat != self.seat)
+        return WARY if self.me.points > max(others) else BOLD
 
     @cached_property
     def last_hours(self) -> bool:
@@ -173,7 +182,8 @@ class Scene:
         covered = self.map.in_cover(p)
         value += SHELTER if covered else 0.0
         value += AIM * self.best_shot(s, p, facing)
-        value -= self.danger(s, p) * (COVERED if covered else OPEN) * (1.0 if s.spotted else UNSEEN) * self.dear(s)
+        fear = (COVERED if covered else OPEN) * (1.0 if s.spotted else UNSEEN) * self.nerve
+        value -= self.danger(s, p) * fear * self.dear(s)
         ahead = [e for e in self.enemies if g.in_arc(p, facing, (e.x, e.y))]
         value += AHEAD * len(ahead)
         for f in self.friends:

@@ -67,7 +67,7 @@ def _charge(scene: Scene, s: SoldierView, option: Charge) -> float:
     near = sum(not f.melee and g.within_inches((f.x, f.y), foe, REACH) for f in friends) - beside
     odds = scene.ability(s, "melee") + 2 * beside + SUPPORT * min(near, 2) - theirs
     hurt = (1.0 if e.wounded else 0.0) - (2.0 if s.wounded else 0.0)
-    return BLOW * odds * scene.worth(e) / VP_OF_A_PRIVATE - RISK * scene.dear(s) + hurt
+    return BLOW * odds * scene.worth(e) / VP_OF_A_PRIVATE - RISK * scene.nerve * scene.dear(s) + hurt
 
 
 def _throw(scene: Scene, s: SoldierView, option: Throw) -> float:
