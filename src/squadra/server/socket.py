@@ -256,7 +256,10 @@ class Far(WSListener):
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         """Pass it on."""
-        if frame.msg_type is WSMsgType.TEXT:
+        if frame.msg_type is WSMsgType.CLOSE:
+            transport.send_close(frame.get_close_code())
+            transport.disconnect()
+        else:
             self.near.screen.send_bytes(frame.get_payload_as_bytes())
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
