@@ -13,9 +13,10 @@ from squadra.games.star_quest.plan import DeckPlan
 from squadra.games.star_quest.ship import Ship
 from squadra.games.star_quest.sight import Hull, hull_of
 from squadra.games.star_quest.state import ALIEN
+from squadra.games.star_quest.supplement.cover import shelter
 from squadra.games.star_quest.supplement.vortex import MOVES, STEPS
 from squadra.games.star_quest.table import dice_pool
-from squadra.games.star_quest.view import FigureView, HulkView, WeaponView
+from squadra.games.star_quest.view import FigureView, HulkView, MarkerView, WeaponView
 from squadra.kernel.chance import grouped
 
 FAR = 999
@@ -159,6 +160,20 @@ class Scene:
                             mask |= 1 << max(0, square + far * (dx + dy * self.width))
         return mask
 
+    @cached_property
+    def covers(self) -> tuple[MarkerView, ...]:
+        """Pieces of cover (SQX-COV)."""
+        return tuple(marker for marker in self.view.markers if marker.kind == "cover")
+
+    @cached_property
+    def sheltered(self) -> int:
+        """Squares beside one of them."""
+        mask = 0
+        for piece in self.covers:
+            for square in piece.squares:
+                mask |= 1 << square | sum(1 << near for near in self.plan.ship.ring(square))
+        return mask
+
     def narrow(self, square: int) -> bool:
         """Whether a square lies in a corridor: at most two neighbours lead on."""
         return self.lanes.beside(1 << square).bit_count() <= 2
@@ -206,9 +221,12 @@ class Scene:
         gain, loss = fight_values(attacker.melee, target.melee, attacker.life, target.life)
         return gain * self.worth(target) - loss * self.worth(attacker)
 
-    def threats(self, figure: FigureView, foes: list[FigureView]) -> list[tuple[int, int, int, int, float, float]]:
+    def threats(
+        self, figure: FigureView, foes: list[FigureView], cover: int = 0
+    ) -> list[tuple[int, int, int, int, float, float]]:
         """What each foe may do to a figure: its square, column, row, reach, by a shot and by hand."""
-        key = (figure.armour, figure.life, figure.melee)
+        armour = figure.armour + cover
+        key = (armour, figure.life, figure.melee)
         if key not in self._threats:
             w = self.width
             self._threats[key] = [
@@ -217,7 +235,7 @@ class Scene:
                     foe.square % w,
                     foe.square // w,
                     foe.move + 1,
-                    max((shot_value(weapon.dice, figure.armour, figure.life) for weapon in foe.weapons), default=0.0),
+                    max((shot_value(weapon.dice, armour, figure.life) for weapon in foe.weapons), default=0.0),
                     fight_values(figure.melee, foe.melee, figure.life, foe.life)[1],
                 )
                 for foe in foes
@@ -231,8 +249,11 @@ class Scene:
         view = self.hull.seen(square, self.closed)
         y, x = divmod(square, self.width)
         risk = 0.0
-        for there, column, row, reach, shot, loss in self.threats(figure, foes):
+        beside_cover = self.sheltered >> square & 1
+        for number, (there, column, row, reach, shot, loss) in enumerate(self.threats(figure, foes)):
             seen = view >> there & 1
+            if beside_cover and seen and (plus := shelter(self.hull, self.covers, there, square)):
+                shot = self.threats(figure, foes, plus)[number][4]
             if abs(x - column) <= reach and abs(y - row) <= reach:
                 if not seen:
                     shot *= 0.6

@@ -109,14 +109,16 @@ def test_walls_and_closed_doors_are_not_crossed_but_a_door_may_be_opened_first()
     field.kit("red-1", (1, 2), "power_bolter")
     field.kit("red-2", (2, 2), "power_bolter")
     field.kit("red-3", (4, 3), "power_bolter")
+    field.kit("red-4", (3, 3), "power_bolter")
     field.alien("orc", (5, 3))
     field.go()
     field.do(TakeOff("red-1"))
     assert {field.ship.point(option.square) for option in field.options(JumpTo)} == {(3, 2), (4, 2)}
-    field.do(StayDown("red-1"))
-    field.do(Activate("red-3"))
-    field.do(next(iter(field.options(OpenDoor))))
+    assert not field.options(OpenDoor), "no door at the square where he starts"
+    field.do(StayDown("red-1"), TakeOff("red-3"))
+    field.do(OpenDoor("red-3", "drawn a"))
     assert not field.now.closed
+    assert field.offers(JumpTo("red-3", field.at((6, 3)))), "over the Orc behind the door"
 
 
 @pytest.mark.rule("SQX-RUL-30")

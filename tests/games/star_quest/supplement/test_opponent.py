@@ -7,16 +7,22 @@ from typing import Any
 
 import pytest
 
+from squadra.games.star_quest.activation import Done
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.marine_mind import MarineMind
+from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.question import Turn
 from squadra.games.star_quest.state import Marker
+from squadra.games.star_quest.supplement.card_mind import card
+from squadra.games.star_quest.supplement.muster import TakeSquadCard
 from squadra.games.star_quest.supplement.psychic import ShowPower
 from squadra.games.star_quest.supplement.squad_mind import SQUAD_SCORES
 from squadra.games.star_quest.tactics import SCORES, Tactics, score_of
-from squadra.games.star_quest.turn import Activate
+from squadra.games.star_quest.turn import END_TURN, Activate
 from squadra.kernel import Ask, Dice, Match
 
+from ..stage import room
 from .field import Field
 from .test_random_squads import wish
 
@@ -120,14 +126,134 @@ def test_nobody_lingers_where_the_vortex_may_wander() -> None:
     assert mind.special_risks(me, safe) <= 0.0
 
 
-@pytest.mark.rule("SQX-STEALTH-15", "SQX-STEALTH-17")
-@pytest.mark.parametrize(("kit", "fires"), [("scout_bolter", False), ("scout_sniper_rifle", True)])
-def test_in_stealth_scouts_fire_silenced_weapons_only(kit: str, fires: bool) -> None:
-    stage = Field(options=("stealth",), kinds={"red": "scout"})
+# ------------------------------------------------------------------------------------------------ unseen
+
+
+CORNER = [  # an alcove above, a hall below; an alien at the right end of the hall
+    "+-+-+-+-+-+-+-+-+",
+    "|. .|# # # # # #|",
+    "+ + +-+-+-+-+-+-+",
+    "|. . . . . . . .|",
+    "+-+-+-+-+-+-+-+-+",
+]
+
+
+def shadows(*cards: str, kit: str = "scout_bolter", at: tuple[int, int] = (1, 1)) -> Field:
+    stage = Field(CORNER, options=("stealth",), kinds={"red": "scout"}, gates=dict.fromkeys("RYB", ((1, 1), (1, 2))))
     stage.s.alarm = "stealth"
-    stage.kit("red-1", (1, 3), kit)
-    stage.commander("red", (1, 6), suit="scout", life=6)
-    stage.alien("gretchin", (8, 3))
-    stage.go("red", (3, 3))  # nobody looked
+    stage.kit("red-1", at, kit)
+    stage.kit("red-2", None, "scout_bolter")
+    stage.commander("red", None, suit="scout", life=6)
+    stage.cards("red", *cards)
+    return stage
+
+
+@pytest.mark.rule("SQX-STEALTH-15", "SQX-STEALTH-17")
+@pytest.mark.parametrize(
+    ("kit", "cards", "fires"),
+    [
+        ("scout_bolter", (), False),
+        ("scout_bolter", ("camo_cloak",), False),
+        ("scout_heavy_bolter_auto", ("camo_cloak", "silencers"), False),
+        ("scout_bolter", ("silencers",), True),
+        ("scout_sniper_rifle", (), True),
+    ],
+)
+def test_in_stealth_scouts_fire_silenced_weapons_only(kit: str, cards: tuple[str, ...], fires: bool) -> None:
+    stage = shadows(*cards, kit=kit, at=(2, 2))
+    stage.alien("gretchin", (8, 2))
+    stage.go("red", *(() if "camo_cloak" in cards else ((3,),)))  # nobody looked
     stage.do(Activate("red-1"))
     assert (getattr(decides(stage), "weapon", "") != "") == fires
+
+
+@pytest.mark.rule("SQX-STEALTH-11", "SQX-SCOUT-23")
+def test_after_a_silent_shot_a_scout_steps_back_out_of_view() -> None:
+    stage = shadows("camo_cloak", "silencers", at=(2, 2))
+    orc = stage.alien("orc", (8, 2))
+    stage.go()
+    stage.do(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[(0, 0)])
+    step = decides(stage)
+    assert isinstance(step, MoveTo) and stage.ship.point(step.square)[1] == 1, "back into the alcove"
+
+
+@pytest.mark.rule("SQX-STEALTH-10")
+def test_one_figure_goes_for_the_objective_and_the_others_wait_until_the_alarm() -> None:
+    stage = shadows()
+    stage.go()
+    mind = MarineMind(stage.m.game.content, stage.m.view("red"), "red")
+    assert mind.stealth is not None
+    assert [figure.id for figure in mind.alive if not mind.stealth.stays(figure)] == ["red-1"]
+    assert decides(stage) == Activate("red-1")
+    stage.do(Activate("red-1"), Done("red-1"))
+    assert decides(stage) == END_TURN, "nobody else leaves the Entrance Area"
+    stage.now.alarm = "alarm"
+    assert decides(stage) != END_TURN
+
+
+# ------------------------------------------------------------------------------------------------ cover and cards
+
+
+@pytest.mark.rule("SQX-COV-2", "SQX-COV-4")
+@pytest.mark.parametrize("heavy", [False, True])
+def test_a_marine_under_fire_prefers_the_square_behind_cover(heavy: bool) -> None:
+    """Two squares, one above the other, as far from the Chaos Marine and from the goal; one of them has a wall in front."""
+
+    def worth(*, covered: bool) -> tuple[float, float]:
+        stage = Field(room(14, 5), options=("cover",))
+        stage.kit("red-1", (2, 3), "power_bolter")
+        wall = (stage.at((3, 2)), stage.at((2, 2)))
+        if covered:
+            stage.s.markers = {"cover-1": Marker("cover-1", "cover", wall, data="heavy" if heavy else "light")}
+        stage.alien("chaos_marine", (13, 3))
+        stage.go()
+        mind = MarineMind(stage.m.game.content, stage.m.view("red"), "red")
+        me = mind.figures["red-1"]
+        return mind.place(me, stage.at((2, 2))), mind.place(me, stage.at((2, 4)))
+
+    bare, other = worth(covered=False)
+    assert bare == other
+    behind, same = worth(covered=True)
+    assert behind > same == other
+    if heavy:
+        assert behind > bare
+
+
+def taken(lineup: dict[str, Any], honours: int, mission: str = "t01") -> set[str]:
+    """The Equipment that the opponent takes along for this squad."""
+    setup = {"mission": mission, "honours": {"red": honours}, "supplement": {"lineups": {"red": lineup}}}
+    match = Match(game, setup, 1, talks=False)
+    mind = Tactics(game.content)
+    while match.ask is not None and match.ask.prompt == "sqx-ask-card":
+        ask = match.ask.to("red")
+        match.choose(mind.choose(match.view("red"), ask, Dice(1)), "red")
+    roster = match.state.squads["red"]
+    return {card for card in (*roster.shown, *roster.hidden) if card in game.content.equipment}
+
+
+@pytest.mark.rule("SQX-TERM-E-9", "SQX-RUL-97")
+@pytest.mark.parametrize(("heavy", "wanted"), [("terminator_heavy_flamer", True), ("terminator_assault_cannon", False)])
+def test_flamer_ammunition_is_taken_along_only_for_a_heavy_flamer(heavy: str, wanted: bool) -> None:
+    kits = [heavy, "terminator_storm_bolter", "terminator_claws", "terminator_hammer"]
+    cards = taken({"squad": "terminator", "chapter": "blood_angels", "figures": kits}, 4)
+    assert len(cards) == 4 and ("flamer_ammunition" in cards) is wanted
+
+
+@pytest.mark.rule("SQX-EQ-47", "SQX-ARM-204", "SQX-RUL-97")
+def test_no_combi_weapon_without_a_heavy_bolter_and_pistols_for_many_bolters() -> None:
+    few = ["power_bolter", "power_assault_cannon", "power_missile_launcher", "power_plasma_gun"]
+    cards = taken({"squad": "power", "chapter": "imperial_fists", "commander": "sword_and_glove", "figures": few}, 4)
+    assert "combi_weapon" not in cards
+    turn_few, turn_many = (
+        card_value(few, "laser_pistols"),
+        card_value([*few[:2], "power_bolter", "power_bolter"], "laser_pistols"),
+    )
+    assert turn_many > turn_few > 0
+
+
+def card_value(figures: list[str], name: str) -> float:
+    lineup = {"squad": "power", "figures": figures}
+    match = Match(game, {"mission": "m01", "supplement": {"lineups": {"red": lineup}}}, 1, talks=False)
+    assert match.ask is not None
+    ask = match.ask.to("red")
+    return card(Turn(game.content, match.view("red"), ask, list(ask.options)), TakeSquadCard(name))

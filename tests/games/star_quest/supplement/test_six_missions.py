@@ -80,7 +80,9 @@ def test_squads_are_declared_openly_and_cards_chosen_in_secret() -> None:
     assert match.ask is not None
     assert match.ask.prompt == "sqx-ask-card"
     assert set(match.ask.seats) == {"red", "yellow"}
-    told = set[str]()
+    told = {event.key for event in match.events}
+    assert {"sqx-fields", "sqx-carries"} <= told, "before anybody chooses a card"
+    assert {f.id for f in match.view("yellow").figures} >= {"red-1", "red-commander", "red-librarian"}
     while match.ask is not None and match.ask.prompt.startswith("sqx-"):
         told |= {event.key for event in match.choose(0, match.ask.seat)}
     state = match.state
@@ -96,7 +98,7 @@ def test_squads_are_declared_openly_and_cards_chosen_in_secret() -> None:
         "red-commander",
         "red-librarian",
     ]
-    assert {"sqx-fields", "sqx-carries"} <= told
+    assert "sq-keeps-cards" in told
 
 
 @pytest.mark.rule("SQX-RUL-27", "SQX-OPT-4", "SQX-STEALTH-3")

@@ -37,7 +37,10 @@ def reach_of(t: HulkTable, weapon: str) -> int:
 
 def distance(t: HulkTable, a: int, b: int) -> int:
     """King's moves, walls ignored (SQX-RUL-96)."""
-    width = t.hull.width
+    return kings(t.hull.width, a, b)
+
+
+def kings(width: int, a: int, b: int) -> int:
     return max(abs(a % width - b % width), abs(a // width - b // width))
 
 

@@ -3,18 +3,22 @@ Tarantula in front of its gunner (SQX-ARM-408)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
-from squadra.games.star_quest.supplement.areas import distance, in_arc, on
+from squadra.games.star_quest.supplement.areas import in_arc, kings, on
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.fire import Shooting
+    from squadra.games.star_quest.sight import Hull
     from squadra.games.star_quest.state import Figure, Marker
     from squadra.games.star_quest.table import HulkTable
+    from squadra.games.star_quest.view import MarkerView
 
+    Piece = Marker | MarkerView
 LIGHT, HEAVY = 1, 2
 SHIELDED = 2
 """The Tarantula's gunner against shots out of its arc of fire."""
@@ -71,12 +75,16 @@ def cover_against(t: HulkTable, shot: Shooting, shooter: Figure, figure: Figure)
 
 def best_cover(t: HulkTable, pieces: list[Marker], sources: tuple[int, ...], figure: Figure, least: int = LIGHT) -> int:
     """The best piece between the figure and whichever source it is least covered from; several do not add up."""
-    found: list[int] = []
-    for a in sources:
-        for b in t.squares_of(figure):
-            crossed = [value(piece) for piece in pieces if protects(t, piece, a, b)]
-            found.append(max([plus for plus in crossed if plus >= least], default=0))
-    return min(found, default=0)
+    return min(
+        (shelter(t.hull, pieces, a, b, least) for a in sources for b in t.squares_of(figure)),
+        default=0,
+    )
+
+
+def shelter(hull: Hull, pieces: Iterable[Piece], a: int, b: int, least: int = LIGHT) -> int:
+    """What the best piece between square a and a figure on square b adds to its Armour."""
+    crossed = [value(piece) for piece in pieces if protects(hull, piece, a, b)]
+    return max([plus for plus in crossed if plus >= least], default=0)
 
 
 def armour_against_blast(t: HulkTable, sources: tuple[int, ...], figure: Figure) -> int:
@@ -85,19 +93,19 @@ def armour_against_blast(t: HulkTable, sources: tuple[int, ...], figure: Figure)
     return t.armour(figure) + (best_cover(t, pieces, sources, figure) if pieces else 0)
 
 
-def value(piece: Marker) -> int:
+def value(piece: Piece) -> int:
     return HEAVY if piece.data == "heavy" else LIGHT
 
 
-def protects(t: HulkTable, piece: Marker, a: int, b: int) -> bool:
+def protects(hull: Hull, piece: Piece, a: int, b: int) -> bool:
     """Whether this piece stands next to square b and the line from centre a to centre b crosses it (SQX-RUL-27)."""
+    if any(kings(hull.width, square, b) > 1 for square in piece.squares):
+        return False
     if len(piece.squares) == 1:
         there = piece.squares[0]
-        return distance(t, there, b) == 1 and bool(t.hull.fire_line(a, b)[0] >> there & 1)
+        return there != b and bool(hull.fire_line(a, b)[0] >> there & 1)
     first, second = piece.squares
-    if distance(t, first, b) > 1 or distance(t, second, b) > 1:
-        return False
-    return crosses(t.hull.width, a, b, first, second)
+    return crosses(hull.width, a, b, first, second)
 
 
 def crosses(width: int, a: int, b: int, first: int, second: int) -> bool:

@@ -66,6 +66,15 @@ class Muster(Frame):
     powers: dict[str, TakePowers] = field(default_factory=dict)
     mounts: dict[str, LayTargeters] = field(default_factory=dict)
 
+    @step(rule="SQX-GEN-8")
+    def declare(self, t: HulkTable) -> Word | None:
+        """Kinds of squad and weapons are public before anybody chooses a card (SQX-RUL-97)."""
+        for seat, lineup in t.setup.supplement.lineups.items():
+            field_squad(t, seat, lineup)
+        t.s.figures = dict(sorted(t.s.figures.items()))
+        t.s.squads = dict(sorted(t.s.squads.items()))
+        return None
+
     @step(rule="SQX-RUL-97")
     def choose_card(self, t: HulkTable) -> Word | None:
         offers: dict[str, Choices] = {}
@@ -122,10 +131,9 @@ class Muster(Frame):
             cards = lineup.cards if lineup.cards is not None else self.hands.get(seat, ())
             powers = self.powers[seat].powers if seat in self.powers else lineup.powers or ()
             targeters = self.mounts[seat].weapons if seat in self.mounts else lineup.targeters or ()
-            take_places(t, seat, replace(lineup, cards=cards, powers=tuple(sorted(powers)), targeters=targeters))
+            take_cards(t, seat, tuple(sorted(cards)), targeters)
+            t.change_roster(seat, powers=tuple(sorted(powers)))
         self.hands, self.powers, self.mounts = {}, {}, {}
-        t.s.figures = dict(sorted(t.s.figures.items()))
-        t.s.squads = dict(sorted(t.s.squads.items()))
         return None
 
 
@@ -234,33 +242,48 @@ def figure(
     return Figure(id, seat, kind, -1, 1, firearms, kit, "waiting", suit=suit, blades=blades, gear=gear)
 
 
-def take_places(t: HulkTable, seat: str, lineup: Lineup) -> None:
-    """Figures wait, lasting Equipment lies open, the rest is in hand (SQX section 15)."""
-    content = t.content
-    terms = terms_at(t, seat)
-    cards = tuple(sorted(lineup.cards or ()))
-    shown = tuple(card for card in cards if lasting(content, card))
-    for one in equipped(content, figures_of(content, seat, lineup), lineup, shown):
+def field_squad(t: HulkTable, seat: str, lineup: Lineup) -> None:
+    """The figures wait on their Entrance Area, with their weapons for all to see (SQX section 15)."""
+    content, terms = t.content, terms_at(t, seat)
+    figures = figures_of(content, seat, lineup)
+    for one in figures:
         shares = "character_cards" in terms.options and stats.is_character(content, one)
         t.s.figures[one.id] = replace(one, gear=(*one.gear, stats.SHARES)) if shares else one
-    company = sheet.company_of(content, lineup, terms)
-    bolters = company.bolters - sum("laser_rifle" in f.weapons for f in t.s.figures.values() if f.owner == seat)
+    bolters = sheet.company_of(content, lineup, terms).bolters - sum("laser_rifle" in f.weapons for f in figures)
     t.s.squads[seat] = Roster(
         seat,
         rank=terms.rank,
         honours=terms.honours if terms.mode == "free" else terms.honours - sheet.price(content, lineup),
-        hidden=tuple(card for card in cards if not lasting(content, card)),
-        shown=shown,
-        targeters=lineup.targeters or (),
         rifles=max(0, bolters),
-        chosen_orders=sum(card in content.orders for card in cards),
-        chosen_equipment=sum(card not in content.orders for card in cards),
         kind=sheet.main_kind(lineup, terms),
         chapter=lineup.chapter,
-        powers=lineup.powers or (),
     )
-    if t.talks:
-        announce(t, seat, lineup, shown, len(cards) - len(shown))
+    chapter = content.supplement.chapters[lineup.chapter].name.msg()
+    t.tell(
+        "sqx-fields", "SQX-GEN-8", player=t.who(seat), chapter=chapter, squad=sheet.name("squad", t.s.squads[seat].kind)
+    )
+    for one in figures:
+        arms: tuple[Msg, ...] = tuple(t.weapon_name(w) for w in (*one.weapons, *one.blades))
+        t.tell("sqx-carries", "SQX-GEN-8", figure=t.figure_name(one), weapons=arms)
+
+
+def take_cards(t: HulkTable, seat: str, cards: tuple[str, ...], targeters: tuple[str, ...]) -> None:
+    """Lasting Equipment lies open, the rest is in hand (SQX section 15)."""
+    content = t.content
+    shown = tuple(card for card in cards if lasting(content, card))
+    for one in equipped(content, list(t.squad_of(seat)), t.setup.supplement.lineups[seat], shown):
+        t.s.figures[one.id] = one
+    t.change_roster(
+        seat,
+        hidden=tuple(card for card in cards if not lasting(content, card)),
+        shown=shown,
+        targeters=targeters,
+        chosen_orders=sum(card in content.orders for card in cards),
+        chosen_equipment=sum(card not in content.orders for card in cards),
+    )
+    if shown:
+        t.tell("sq-lays-open", "SQ-HID-11", player=t.who(seat), cards=tuple(t.card_name(card) for card in shown))
+    t.tell("sq-keeps-cards", "SQ-HID-10", player=t.who(seat), cards=len(cards) - len(shown))
 
 
 def equipped(content: Content, figures: list[Figure], lineup: Lineup, shown: tuple[str, ...]) -> list[Figure]:
@@ -274,16 +297,3 @@ def equipped(content: Content, figures: list[Figure], lineup: Lineup, shown: tup
             wanted = next((id for id in bearers if id.endswith(f"-{lineup.homer}")), bearers[0] if bearers else "")
             found = [replace(f, gear=(*f.gear, "teleport_homer")) if f.id == wanted else f for f in found]
     return found
-
-
-def announce(t: HulkTable, seat: str, lineup: Lineup, shown: tuple[str, ...], hidden: int) -> None:
-    """Kind of squad, weapons and lasting Equipment are public (SQX section 15)."""
-    chapter = sheet.chapter_of(t.content, lineup).name.msg()
-    kind = sheet.name("squad", t.s.squads[seat].kind)
-    t.tell("sqx-fields", "SQX-GEN-8", player=t.who(seat), chapter=chapter, squad=kind)
-    for one in [f for f in t.s.figures.values() if f.owner == seat]:
-        arms: tuple[Msg, ...] = tuple(t.weapon_name(w) for w in (*one.weapons, *one.blades))
-        t.tell("sqx-carries", "SQX-GEN-8", figure=t.figure_name(one), weapons=arms)
-    if shown:
-        t.tell("sq-lays-open", "SQ-HID-11", player=t.who(seat), cards=tuple(t.card_name(card) for card in shown))
-    t.tell("sq-keeps-cards", "SQ-HID-10", player=t.who(seat), cards=hidden)

@@ -22,6 +22,7 @@ from squadra.games.star_quest.supplement.aiming import (
     ServeWeapon,
 )
 from squadra.games.star_quest.supplement.apothecary import DoNotTreat, TreatFigure
+from squadra.games.star_quest.supplement.card_mind import card, lay_targeters
 from squadra.games.star_quest.supplement.confusion import BlowUp, LetAttack
 from squadra.games.star_quest.supplement.event_changes import NameWeapon
 from squadra.games.star_quest.supplement.fights import FightHow, FightHowWithCard, SelfDestruct
@@ -242,41 +243,6 @@ def act_value(mind: MarineMind, verb: verbs.Act, able: list[FigureView], hurry: 
     gains = sorted((mind.attack_from(f, f.square) for f in able), reverse=True)
     some = gains[:1] if verb.who in ("one", "one_heavy") else gains
     return 0.6 * max(0, shots) * sum(some) + (hurry if moves else 0.0) - 1.0
-
-
-# Equipment before the mission ---------------------------------------------------------------------------------------------
-
-
-def lay_targeters(turn: Turn, option: LayTargeters) -> float:
-    """Targeters go under the weapons that gain most by them: heavy ones with many dice."""
-    score = 0.0
-    for weapon in option.weapons:
-        record = turn.content.weapons[weapon]
-        score += shot_value(record.fire or "", 2, 1) + (0.3 if record.kind == "heavy" else 0.0)
-    return score
-
-
-CARDS: dict[type[Any], float] = {
-    sx.CallFigure: 2.0, sx.FewerWounds: 1.4, sx.HandOnly: 1.0, sx.TeleportSquad: 0.8, sx.Retreat: 0.6, sx.Ambush: 1.2,
-    sx.Narthecium: 1.9, sx.FireDice: 2.0, sx.Krak: 1.8, sx.Rounds: 1.6, sx.Cloak: 1.2, sx.SquadBonus: 1.6, sx.ServoArm: 2.0,
-    sx.Throw: 1.3, sx.ThrowVortex: 1.1, sx.Homer: 0.2, sx.Silence: 0.5, sx.LayMine: 0.7, sx.JumpPack: 1.0,
-}  # fmt: skip
-"""What the supplement's cards are worth, by what they do; the others as in the base game."""
-
-
-def card(turn: Turn, option: TakeSquadCard) -> float:
-    """Lasting help first; in stealth whatever hides; against a Dreadnought what hurts it."""
-    if option.card in turn.content.orders:
-        return max(CARDS.get(type(verb), 1.6) for verb in turn.content.orders[option.card].effects)
-    record = turn.content.equipment[option.card]
-    best = max(CARDS.get(type(verb), base.CARDS.get(type(verb), 1.0)) for verb in record.effects)
-    if turn.view.alarm == "stealth" and any(isinstance(verb, (sx.Cloak, sx.Silence)) for verb in record.effects):
-        best += 2.0
-    if base.giants(turn) and any(
-        isinstance(v, (verbs.MeleeDice, verbs.MeleeBonus, sx.LayMine)) for v in record.effects
-    ):
-        best += 1.5
-    return best + (0.2 if record.duration == "mission" else 0.0)
 
 
 def choose_kit(turn: Turn, option: ChooseKit) -> float:

@@ -1,4 +1,4 @@
-"""How a squad moves unseen: two runners, squares that nobody overlooks, silent weapons; and less care as time runs out."""
+"""How a squad moves unseen: one runner, squares that nobody overlooks, silent weapons; and less care as time runs out."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ if TYPE_CHECKING:
     from squadra.games.star_quest.marine_mind import MarineMind
     from squadra.games.star_quest.view import FigureView
 
-ALARM = 3.0
-"""Points that an alarm costs at the start."""
-PATIENCE = 0.5
+ALARM = 12.0
+"""Points that an alarm costs at the start: what sleeps neither attacks nor calls for help, and is shared out in the end."""
+PATIENCE = 0.8
 """The part of the mission's turns after which the squad breaks cover, if no unseen way was found."""
 DOOR, NOISE = 0.4, 3.0
 """How much of it a door that shows somebody costs, and a shot, which is heard for sure."""
-RUNNERS = 3
-"""Figures that go for the objective while the ship sleeps; the others stay out of sight."""
 
 
 class Stealth:
@@ -30,7 +28,6 @@ class Stealth:
 
     def __init__(self, mind: MarineMind) -> None:
         self.mind = mind
-        self.cloak = any(isinstance(v, sx.Cloak) for v in self.lasting)
 
     @property
     def lasting(self) -> list[Any]:
@@ -43,8 +40,7 @@ class Stealth:
         """What an alarm costs now: less from turn to turn, for the way is long."""
         special = self.mind.plan.mission.supplement
         turns = special.turns if special is not None else 1
-        left = max(0.2, 1.0 - self.mind.view.alien_turns / (PATIENCE * turns))
-        return (0.3 if self.cloak else 1.0) * ALARM * left
+        return ALARM * max(0.2, 1.0 - self.mind.view.alien_turns / (PATIENCE * turns))
 
     @cached_property
     def spies(self) -> int:
@@ -59,19 +55,18 @@ class Stealth:
         return sum_of(self.mind.hull.seen(square, self.mind.closed) for square in bits(self.spies))
 
     @cached_property
-    def runners(self) -> set[str]:
+    def runner(self) -> str:
+        """The one figure that goes for the objective while the ship sleeps; the others stay out of sight."""
         mind = self.mind
         field = mind.distance(mind.goals)
         start = min((field[square] for square in bits(mind.gate)), default=0)
         alive = [f for f in mind.alive if f.kind not in ("tarantula", "walker")]
-        ranked = sorted(
-            alive, key=lambda f: (not f.carries, field[f.square] if f.square >= 0 else start, f.points, f.id)
-        )
-        return {f.id for f in ranked[:RUNNERS]}
+        ranked = [(not f.carries, field[f.square] if f.square >= 0 else start, f.points, f.id) for f in alive]
+        return min(ranked)[-1] if ranked else ""
 
     def stays(self, figure: FigureView) -> bool:
         """Whether a figure keeps out of it."""
-        return figure.id not in self.runners and not figure.carries
+        return figure.id != self.runner and not figure.carries
 
     def exposure(self, figure: FigureView, square: int) -> float:
         """The price of a square that is overlooked, or that no unseen way leads to."""
