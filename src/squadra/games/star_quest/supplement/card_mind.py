@@ -59,7 +59,7 @@ def squad_of(turn: Turn) -> list[Figure]:
     ]  # fmt: skip
 
 
-def value(content: Content, men: list[Figure], verb: Any, order: bool) -> float:
+def value(content: Content, men: list[Figure], verb: verbs.Verb, order: bool) -> float:
     """What a verb is worth: less for few figures, nothing for none."""
     worth = CARDS.get(type(verb), base.CARDS.get(type(verb), 1.0))
     number = served(content, men, verb, order)
@@ -69,11 +69,12 @@ def value(content: Content, men: list[Figure], verb: Any, order: bool) -> float:
     return worth if alone else worth * (0.55 + 0.15 * min(3, number))
 
 
-def served(content: Content, men: list[Figure], verb: Any, order: bool = False) -> int:
+def served(content: Content, men: list[Figure], verb: verbs.Verb, order: bool) -> int:
     """How many figures of the squad a verb serves, by rank and weapons."""
-    who = {"one": "squad", "one_heavy": "heavy"}.get(getattr(verb, "who", ""), getattr(verb, "who", ""))
+    who = str(getattr(verb, "who", ""))
+    who = {"one": "squad", "one_heavy": "heavy"}.get(who, who)
     able = [man for man in men if not who or stats.concerns(content, who, man, order)]
-    named = getattr(verb, "weapons", ()) or ((verb.weapon,) if getattr(verb, "weapon", "") else ())
+    named: tuple[str, ...] = getattr(verb, "weapons", ()) or tuple(filter(None, (str(getattr(verb, "weapon", "")),)))
     if named and not isinstance(verb, sx.Integrated):
         able = [man for man in able if set(named) & set(man.weapons)]
     if isinstance(verb, verbs.Targeting) or (isinstance(verb, verbs.Reroll) and verb.fire and not verb.melee):

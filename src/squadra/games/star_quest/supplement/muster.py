@@ -258,10 +258,8 @@ def field_squad(t: HulkTable, seat: str, lineup: Lineup) -> None:
         kind=sheet.main_kind(lineup, terms),
         chapter=lineup.chapter,
     )
-    chapter = content.supplement.chapters[lineup.chapter].name.msg()
-    t.tell(
-        "sqx-fields", "SQX-GEN-8", player=t.who(seat), chapter=chapter, squad=sheet.name("squad", t.s.squads[seat].kind)
-    )
+    chapter, kind = sheet.chapter_of(content, lineup).name.msg(), sheet.name("squad", t.s.squads[seat].kind)
+    t.tell("sqx-fields", "SQX-GEN-8", player=t.who(seat), chapter=chapter, squad=kind)
     for one in figures:
         arms: tuple[Msg, ...] = tuple(t.weapon_name(w) for w in (*one.weapons, *one.blades))
         t.tell("sqx-carries", "SQX-GEN-8", figure=t.figure_name(one), weapons=arms)
