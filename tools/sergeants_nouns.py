@@ -78,7 +78,7 @@ class Nouns:
         """Article, side, state and the word soldier."""
         kinds = [w[0] for w in words]
         if "RANDOM_BY_IDENTITY" in kinds:
-            article = self.t("one random (dog tag) ", "a caso (piastrina) un ")
+            article = self.t("one random (dog tag) ", "un ")
         else:
             article = self.t("each ", "ogni ") if each else self.t("a ", "un ")
         noun = self.soldier(kinds)
@@ -92,7 +92,8 @@ class Nouns:
         states = [ADJ[k][self.i] for k in kinds if k in ADJ and k not in AFTER]
         if not self.i:
             return "".join(x + " " for x in states) + side + "soldier"
-        plain = "".join(" " + x for x in states)
+        chosen = " a caso (piastrina)" if "RANDOM_BY_IDENTITY" in kinds else ""
+        plain = "".join(" " + x for x in states) + chosen
         return "soldato" + (plain + side if "OWN" in kinds else side + plain)
 
     def tail(self, w):
@@ -142,7 +143,7 @@ class Nouns:
         return DUR_T[d[0]][self.i]
 
     def num(self, n):
-        return "%+d" % n
+        return ("%+d" % n).replace("-", "−")
 
     def player(self, a):
         """Whom an effect on players means; the reader himself needs no word."""

@@ -23,8 +23,9 @@ FREE = """() => {
 
 
 def kinds(page: Page) -> set[str]:
-    """What the list offers now."""
-    return set(page.locator("[data-testid=question] button.opt").evaluate_all("all => all.map(e => e.dataset.kind)"))
+    """What the list offers now; "Place": a place on the lit ground."""
+    listed = set(page.locator("[data-testid=question] button.opt").evaluate_all("all => all.map(e => e.dataset.kind)"))
+    return listed | ({"Place"} if page.get_by_test_id("walk-panel").count() else set())
 
 
 def click_a_dot(page: Page) -> bool:
@@ -65,7 +66,7 @@ def test_the_race_to_the_bridge_is_played_by_clicks_to_its_end(sit: Sit) -> None
             break
         if turn >= CAREFUL:
             answer(page, QUICK)
-        elif kinds(page) & {"Walk", "Enter"} and click_a_dot(page):
+        elif kinds(page) & {"Place", "Enter"} and click_a_dot(page):
             continue
         elif page.get_by_test_id("plan").count():
             plan_by_cards(page)
@@ -86,10 +87,10 @@ def plan_by_cards(page: Page) -> None:
     panel = page.get_by_test_id("plan")
     for space in range(3):
         panel.locator(".space").nth(space).click()
-        card = panel.locator("button.ac.lit:not(.chosen)")
+        card = panel.locator(".ac.lit:not(.chosen) button.face")
         if card.count():
             card.first.click()
-    if panel.locator("button.ac.chosen").count() == 3:
+    if panel.locator(".ac.chosen").count() == 3:
         panel.get_by_test_id("place-plan").click()
         moved_on(page, before)
     else:
@@ -105,7 +106,7 @@ def test_the_training_is_played_to_its_end_by_clicking(sit: Sit) -> None:
     while state(page) != "over":
         lessons.add(lesson(page))
         offered = kinds(page)
-        if "Deploy" in offered and "Deploy" not in seen:
+        if "Place" in offered and "Place" not in seen:
             assert click_a_dot(page)
         elif "Plan" in offered and "Plan" not in seen:
             plan_by_cards(page)
@@ -115,7 +116,7 @@ def test_the_training_is_played_to_its_end_by_clicking(sit: Sit) -> None:
         answers += 1
         assert answers < 600
     assert len(lessons - {""}) >= 4
-    assert {"Deploy", "Plan"} <= seen
+    assert {"Place", "Plan"} <= seen
     expect(page.get_by_test_id("result")).to_be_visible()
     axe_clean(page, "the end")
 

@@ -105,9 +105,10 @@ def test_the_sums_and_the_odds_of_a_shot_stand_there_before_it(sit: Sit, server:
     question(page).locator("button.opt[data-kind=Fire]").first.click()
     sums = page.get_by_test_id("sight")
     expect(sums.locator("tbody tr")).to_have_count(3)
+    paid = [int(each.replace("−", "-")) for each in sums.locator(".mods b").all_inner_texts()]
     for row in sums.locator("tbody tr td:nth-child(2)").all_inner_texts():
-        left, reach = (re.sub(r"\([^)]*\)", "", part).replace("−", "-") for part in row.split("="))
-        assert sum(int(n) for n in re.findall(r"[+-]?\d+", left)) == int(re.search(r"-?\d+", reach)[0])  # type: ignore[index]
+        skill, reach = int(row.split()[0]), int(row.split()[-1].replace("−", "-"))
+        assert skill + sum(paid) == reach
     expect(question(page).locator(".owords li").first).to_be_visible()
     shares = [float(each.rstrip(" %")) for each in question(page).locator(".owords b").all_inner_texts()]
     assert sum(shares) == pytest.approx(100, abs=0.3)
@@ -116,6 +117,9 @@ def test_the_sums_and_the_odds_of_a_shot_stand_there_before_it(sit: Sit, server:
     settle(page, before)
     expect_text(page.locator(".log"), re.compile("in range: "))
     expect_text(page.locator(".log"), re.compile("Hit Check against .*(miss|hit)"))
+    turned = page.get_by_test_id("checks").locator("li.turned.hit")
+    expect(turned).not_to_have_count(0)  # the card that decided lies there, with the lines that were read
+    expect(turned.first.locator(".row.read")).not_to_have_count(0)
 
 
 def test_the_ruler_measures_between_any_two_figures(sit: Sit, server: Server, walk: Match) -> None:
@@ -162,11 +166,16 @@ def test_a_reaction_window_offers_the_cards_that_fit_and_silence(sit: Sit, serve
     match = played_until("sergeants", {"scenario": 6, "players": 3}, wanted, eager=("Pass",))
     page = open_at(sit, server, match)
     window = page.get_by_test_id("reaction")
-    expect(window.locator("button.ac.lit")).not_to_have_count(0)
+    expect(window.locator(".ac.lit button.face")).not_to_have_count(0)
     expect(window.get_by_role("button", name=re.compile("^Pass for"))).to_have_count(3)
+    deed = page.get_by_test_id("deed")
+    expect(deed.locator(".mark")).to_have_count(1)  # who acted, and what he did
+    expect(deed.locator(".way, .line")).not_to_have_count(0)
+    expect_text(window.locator(".deed"), re.compile("[A-Z]"))
+    expect(page.locator("[data-board] .man .ring")).not_to_have_count(0)  # and who may answer
     axe_clean(page, "a reaction window")
     before = number(page)
-    window.locator("button.ac.lit").first.click()
+    window.locator(".ac.lit button.face").first.click()
     settle(page, before)
 
 

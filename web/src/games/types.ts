@@ -24,6 +24,7 @@ export interface BoardProps {
   look?: (thing: string | number) => void; // asks for it
   point: string; // anchor at which the lesson points
   region?: unknown; // a free choice, drawn by games that have one
+  events?: EventLine[]; // the story so far
   still?: boolean; // replay: nothing can be touched
   touch: (anchor: string) => void;
   commitValue?: (value: unknown) => void;
@@ -45,6 +46,7 @@ export interface AskProps {
   seat: string;
   prompt: string; // key of the question, "" when this screen is not asked
   region?: unknown; // a free choice
+  events: EventLine[]; // the story so far
   all: Choice[];
   aimed: Choice | null;
   odds: Record<number, Chance[]>; // what has been counted so far, by option
@@ -60,6 +62,9 @@ export interface AskProps {
 
 /** The set-up page's fourth step: a squad is armed before the game. `change` puts a field of the set-up; undefined takes it away. */
 export interface ArmsProps { seat: string; setup: Record<string, unknown>; change: (field: string, value: unknown) => void }
+
+/** What stands under the board in a game without dice. */
+export interface TrayProps { events: EventLine[] }
 
 export interface TokenProps { seat: string; size?: number; view?: unknown }
 
@@ -93,6 +98,7 @@ export interface GameModule {
   track: (view: unknown) => Track;
   facts: (view: unknown, seat: string) => Fact[];
   roll: (events: EventLine[], view: unknown) => Roll | null;
+  Tray?: Component<TrayProps>; // the last cards turned up, in a game that has no dice
   faces?: Die[][]; // the game's dice, each with all its faces
   outcome?: (view: unknown, seat: string, key: string) => Outcome | null; // an outcome of an attack, in words
   scores?: (view: unknown) => ScoreRow[];

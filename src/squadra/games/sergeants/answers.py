@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from squadra.kernel import Anchor, Msg, Option
@@ -30,6 +31,20 @@ def inch(mils: int) -> str:
     return f"{mils // 1000}.{mils % 1000 // 100}"
 
 
+def compass(facing: int) -> Msg:
+    """The nearest of the eight winds.
+
+    >>> compass(350).key
+    'smg-compass-0'
+    """
+    return Msg(f"smg-compass-{(facing + 22) // 45 * 45 % 360}")
+
+
+def points(path: Iterable[tuple[int, int]]) -> tuple[str, ...]:
+    """Points as a screen reads them, in mils."""
+    return tuple(f"{x},{y}" for x, y in path)
+
+
 def signed(n: int) -> str:
     """A modifier as it stands in a sum.
 
@@ -37,6 +52,15 @@ def signed(n: int) -> str:
     ('− 8', '+ 1')
     """
     return f"− {-n}" if n < 0 else f"+ {n}"
+
+
+def modifier(n: int) -> str:
+    """A modifier that stands alone.
+
+    >>> modifier(-8), modifier(1), modifier(0)
+    ('−8', '+1', '0')
+    """
+    return f"−{-n}" if n < 0 else f"{n:+}" if n else "0"
 
 
 class ByOne(Option, frozen=True):

@@ -129,11 +129,16 @@ class Content:
         found = self.cards.get(name) or self._awarded.get(name)
         if found is None:
             serial, _, award = name.partition("*")
-            plain = next(c for a in self.awards.values() for c in a.cards if c.id == award)
-            found = self._awarded[name] = msgspec.structs.replace(plain, id=name, owner=int(serial))
+            plain = self.award_cards[award or name]
+            found = self._awarded[name] = msgspec.structs.replace(plain, id=name, owner=int(serial) if award else 0)
         return found
 
     # ------------------------------------------------------------ derived
+
+    @cached_property
+    def award_cards(self) -> dict[str, Card]:
+        """The cards of medals and badges, by their printed ids."""
+        return {card.id: card for award in self.awards.values() for card in award.cards}
 
     @cached_property
     def characters(self) -> dict[str, int]:

@@ -6,7 +6,8 @@ from typing import Any
 
 from squadra.kernel import Anchor, Msg, Option
 
-from .answers import ByOne, OneCard, card_name, inch, who
+from . import geometry as g
+from .answers import ByOne, OneCard, card_name, compass, inch, who
 from .geometry import Point
 
 
@@ -79,7 +80,18 @@ class Turn(ByOne, frozen=True):
     facing: int
 
     def say(self, t: Any) -> Msg:
-        return Msg("option-smg-turn", {"soldier": who(self.serial), "facing": self.facing})
+        faced = self.faced(t)
+        if faced:
+            return Msg("option-smg-turn-to", {"soldier": who(self.serial), "target": who(faced)})
+        return Msg("option-smg-turn", {"soldier": who(self.serial), "direction": compass(self.facing)})
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", str(self.faced(t) or self.serial)),)
+
+    def faced(self, t: Any) -> int:
+        """The enemy to whom he would turn; 0: none."""
+        s = t.soldier(self.serial)
+        return next((e.serial for e in t.enemies(s.seat) if g.bearing(s.point, e.point) == self.facing), 0)
 
 
 class Charge(ByOne, frozen=True):

@@ -1,6 +1,6 @@
-"""What a screen needs to draw: the field as outlines, and the faces of the cards that a seat may see.
+"""What a screen needs to draw: the field as outlines, and the faces of the cards.
 
-The field never changes in a game, so it is no part of the view: a screen fetches it once per scenario (services.py).
+They never change in a game, so they are no part of the view: a screen fetches them once (services.py).
 Outlines are short SVG paths: points that move a line by less than a pixel are left out (``FINE``).
 """
 
@@ -105,7 +105,7 @@ def _face(content: Content, name: str) -> CardFace:
     if known is None:
         card: Card = content.card(name)
         known = _faces[key] = CardFace(
-            id=name, bar=card.bar, owner=card.owner, kind=card.special or ("team" if card.team else ""),
+            id=name, bar=card.bar, owner=card.owner, kind=card.special or card.kind,
             hit=(card.hit.long, card.hit.short, card.hit.close), blast=card.blast == "HIT", damage=card.damage,
         )  # fmt: skip
     return known

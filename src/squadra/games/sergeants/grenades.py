@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from squadra.kernel import Frame, Msg, Refusal, Word, step
 
 from . import geometry as g
-from .answers import inch
+from .answers import inch, modifier
 from .checks import Blast
 from .geometry import INCH, TEMPLATE, UNDER_TEMPLATE, Point
 from .language import term
@@ -202,7 +202,7 @@ def _ranged_refusal(t: Front, s: Soldier, e: Equipment, use: Use) -> Refusal | N
         return bad
     line = t.shoot(s, target.point)
     if line.squares > e.range + line.mods:
-        return Refusal("why-smg-out-of-range", "SMG-RUL-109", {"squares": line.squares, "mods": line.mods})
+        return Refusal("why-smg-out-of-range", "SMG-RUL-109", {"squares": line.squares, "mods": modifier(line.mods)})
     return None
 
 
@@ -215,7 +215,7 @@ def _call_refusal(t: Front, s: Soldier, e: Equipment, use: Use) -> Refusal | Non
     tile = t.map.tile_at((use.x, use.y))
     line = t.look(s, tile.centre)
     if line.squares > t.ability(s, "sight") + line.mods:
-        return Refusal("why-smg-too-far-to-see", "SMG-RUL-78", {"squares": line.squares, "mods": line.mods})
+        return Refusal("why-smg-too-far-to-see", "SMG-RUL-78", {"squares": line.squares, "mods": modifier(line.mods)})
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from squadra.kernel import Frame, Msg, Refusal, Word, step
 
 from . import geometry as g
-from .answers import signed
+from .answers import modifier, signed
 from .options import Done, Hold, Rally, TakeBack
 from .state import Soldier
 from .table import Front
@@ -51,7 +51,7 @@ class CoverDeed(Frame):
             for prisoner in t.prisoners(self.serial):  # SMG-PRIS-16
                 t.put(prisoner.serial, spotted=False)
         key, name = "smg-cover-yes" if hidden else "smg-cover-no", t.name(self.serial)
-        other = t.event(key, rule="SMG-HIDE-6", soldier=name, test=Msg("smg-sum-worst", {"mods": worst}))
+        other = t.event(key, rule="SMG-HIDE-6", soldier=name, test=Msg("smg-sum-worst", {"mods": modifier(worst)}))
         cover = t.ability(s, "cover")
         test = Msg("smg-sum-cover", {"cover": cover, "mods": signed(worst), "sum": cover + worst})
         t.tell(key, rule="SMG-HIDE-6", to=(s.seat,), other=other, soldier=name, test=test)

@@ -6,7 +6,7 @@ from typing import Any
 
 from squadra.kernel import Frame, Msg, Refusal, Word, step
 
-from .answers import signed
+from .answers import modifier, signed
 from .checks import DrawHand
 from .options import DrawCards, Spot
 from .state import Soldier
@@ -68,7 +68,7 @@ def spot_refusal(t: Front, s: Soldier, option: Spot) -> Refusal | None:
         return None
     line = t.look(s, target.point)
     if line.squares > t.ability(s, "sight") + line.mods:
-        return Refusal("why-smg-too-far-to-see", "SMG-LOOK-8", {"squares": line.squares, "mods": line.mods})
+        return Refusal("why-smg-too-far-to-see", "SMG-LOOK-8", {"squares": line.squares, "mods": modifier(line.mods)})
     return Refusal("why-smg-nearer-enemy", "SMG-LOOK-3")
 
 
@@ -100,7 +100,7 @@ class SpotDeed(Frame):
         args: dict[str, Any] = {
             "soldier": t.name(self.serial), "target": t.name(self.target), "tiles": tuple(t.map.tiles[i].id for i in line.tiles),
         }  # fmt: skip
-        plain = Msg("smg-sum-line", {"squares": line.squares, "mods": line.mods})
+        plain = Msg("smg-sum-line", {"squares": line.squares, "mods": modifier(line.mods)})
         test = {"sight": sight, "mods": signed(line.mods), "reach": sight + line.mods, "squares": line.squares}
         other = t.event("smg-spotted", rule="SMG-LOOK-9", **args, test=plain)
         t.tell("smg-spotted", rule="SMG-LOOK-9", to=(s.seat,), other=other, **args, test=Msg("smg-sum-sight", test))

@@ -8,7 +8,7 @@ from squadra.kernel import Frame, Refusal, Word, step
 
 from . import geometry as g
 from . import orders, reach, ways
-from .answers import inch
+from .answers import compass, inch, points
 from .checks import Blast, in_order, out_of_play
 from .geometry import BASE_RADIUS, INCH, Point
 from .markers import mine_in, mine_under, mined_features
@@ -317,7 +317,7 @@ class MoveDeed(Frame):
         s, move = t.soldier(self.serial), self.move
         if isinstance(move, Turn):
             t.put(self.serial, facing=move.facing)
-            t.tell("smg-turned", rule="SMG-MOVE-9", soldier=t.name(self.serial), facing=move.facing)
+            t.tell("smg-turned", rule="SMG-MOVE-9", soldier=t.name(self.serial), direction=compass(move.facing))
         elif isinstance(move, Leave):
             return self.depart(t, s, move)
         else:
@@ -399,7 +399,8 @@ class MoveDeed(Frame):
             self.serial, at="map", x=end[0], y=end[1], facing=move.facing, visited=visited, dug_in=False, overwatch=False
         )  # fmt: skip
         key = {"Charge": "smg-charged", "Enter": "smg-entered"}.get(type(move).__name__, "smg-walked")
-        t.tell(key, rule=type(move).rule, soldier=t.name(self.serial), tile=tile.id, x=inch(end[0]), y=inch(end[1]))
+        where = {"tile": tile.id, "x": inch(end[0]), "y": inch(end[1]), "way": points(path[before < 0 :])}
+        t.tell(key, rule=type(move).rule, soldier=t.name(self.serial), **where)
 
     def depart(self, t: Front, s: Soldier, move: Leave) -> Word | None:
         """SMG-RUL-32, -44: the soldier is safe; prisoners he leads are scored double at once."""

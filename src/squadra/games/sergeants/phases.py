@@ -206,10 +206,11 @@ class Phase(Frame):
             t.put_player(seat, open=faces, declared=(), used=())
             if cards and not player.open[t.s.phase - 1]:
                 t.telling()
-            for card in cards:
-                t.tell("smg-reveals", rule="SMG-TURN-9", seat=t.seat_name(seat), card=t.card_name(card))
-                queue.append((seat, card))
+            queue += [(seat, card) for card in cards]
         self.queue = tuple(queue)
+        shown = tuple(Msg("smg-shows", {"seat": t.seat_name(seat), "card": t.card_name(card)}) for seat, card in queue)
+        if shown:
+            t.tell("smg-revealed", rule="SMG-TURN-9", cards=shown)
         return None
 
     @step(rule="SMG-ACT-19")

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import msgspec
 
-from .drawing import CardFace, faces
 from .state import Marker, Score, Soldier
 from .table import Front
 from .vocabulary import ABILITIES
@@ -99,7 +96,7 @@ class EffectView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """Everything that a seat (None: a watcher) may know; the field itself is drawn from the content (drawing.field)."""
+    """Everything that a seat (None: a watcher) may know; field and faces of cards are drawn from the content (drawing)."""
 
     seat: str | None
     scenario: int
@@ -118,7 +115,6 @@ class View(msgspec.Struct, frozen=True):
     captured: tuple[tuple[str, str], ...]
     open_areas: tuple[str, ...]
     over: bool
-    faces: tuple[CardFace, ...]
 
 
 def sees_all(t: Front, seat: str | None, owner: str) -> bool:
@@ -150,16 +146,7 @@ def view(t: Front, seat: str | None) -> View:
         captured=s.captured,
         open_areas=s.open_areas,
         over=s.result is not None,
-        faces=faces(t.content, _seen_cards(players, soldiers)),
     )
-
-
-def _seen_cards(players: tuple[PlayerView, ...], soldiers: tuple[SoldierView, ...]) -> Iterator[str]:
-    """Cards whose faces this view shows: hands, spaces, cards in play, combat and held cards."""
-    for p in players:
-        yield from (*p.hand, *p.playing, *p.combat, *(c for space in p.spaces for c in space.cards))
-    for one in soldiers:
-        yield from one.held_cards
 
 
 def _order(t: Front, seat: str | None) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What a screen fetches beside the game: the field of a scenario, the force builder. Plain data in and out."""
+"""What a screen fetches beside the game: the field of a scenario, faces of cards, the force builder. Plain data in and out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from squadra.kernel import NoService, Refusal, SetupError
 
 from . import force_builder
 from .content import Content
-from .drawing import FieldShape
+from .drawing import CardFace, FieldShape
+from .drawing import faces as draw_faces
 from .drawing import field as draw_field
 
 
@@ -27,8 +28,18 @@ def field(content: Content, wish: FieldWish) -> FieldShape:
     return draw_field(content, wish.scenario)
 
 
+class FacesWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    pass
+
+
+def faces(content: Content, wish: FacesWish) -> dict[str, CardFace]:
+    """What is printed on every Action card there is; who holds which is another matter."""
+    return {face.id: face for face in draw_faces(content, (*content.cards, *content.award_cards))}
+
+
 DESK: dict[str, tuple[type[Struct], Callable[[Content, Any], Any]]] = {
     "field": (FieldWish, field),
+    "faces": (FacesWish, faces),
     "force-form": (force_builder.TermsWish, force_builder.form),
     "force-check": (force_builder.ForceCheck, force_builder.judge),
     "force-read": (force_builder.ForceText, force_builder.read),

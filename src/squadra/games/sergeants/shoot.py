@@ -8,7 +8,7 @@ from typing import Any
 from squadra.kernel import Frame, Msg, Refusal, Word, step
 
 from . import geometry as g
-from .answers import signed
+from .answers import modifier, signed
 from .checks import Damage
 from .options import Fire, NextTarget
 from .state import Soldier
@@ -53,7 +53,7 @@ def target_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
     apply = ranges(t, s, target)
     if not any(apply):
         line = t.shoot(s, target.point)
-        return Refusal("why-smg-out-of-range", "SMG-SHOOT-8", {"squares": line.squares, "mods": line.mods})
+        return Refusal("why-smg-out-of-range", "SMG-SHOOT-8", {"squares": line.squares, "mods": modifier(line.mods)})
     if not apply[2] and (t.in_melee(target.serial) or t.is_escort(target.serial)):
         return Refusal("why-smg-only-close", "SMG-FF-1")
     return None
@@ -180,7 +180,7 @@ class FireDeed(Frame):
         line = t.shoot(s, target.point)
         applying = [name for name, on in zip(LINES, self.apply, strict=True) if on]
         args: dict[str, Any] = {
-            "soldier": t.name(self.serial), "target": t.name(self.target), "squares": line.squares, "mods": line.mods,
+            "soldier": t.name(self.serial), "target": t.name(self.target), "squares": line.squares, "mods": modifier(line.mods),
             "weapon": Msg(f"smg-weapon-{t.record(self.serial).weapon}"), "inches": g.inches(s.point, target.point),
         }  # fmt: skip
         names = tuple(Msg(f"smg-range-{name}") for name in applying)

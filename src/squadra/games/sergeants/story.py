@@ -46,7 +46,8 @@ class StoryEvents(Frame):
             return t.finish()
         self.card, self.queue = self.queue[0], self.queue[1:]
         card = t.content.story[self.card]
-        t.tell("smg-event", rule="SMG-EVENT-1", event=Msg(f"smg-event-{self.card.lower()}"))
+        name = self.card.lower()
+        t.tell("smg-event", rule="SMG-EVENT-1", event=Msg(f"smg-event-{name}"), text=Msg(f"smg-event-text-{name}"))
         if not alive_there(t, card) or not holds(t, card.effect.if_, Context(event=True)):
             t.tell("smg-event-nothing", rule="SMG-RUL-113")
             return t.jump("next_event")

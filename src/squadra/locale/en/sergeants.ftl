@@ -24,6 +24,14 @@ smg-damage-kill = Kill
 smg-range-long = Long
 smg-range-short = Short
 smg-range-close = Close
+smg-compass-0 = north
+smg-compass-45 = north-east
+smg-compass-90 = east
+smg-compass-135 = south-east
+smg-compass-180 = south
+smg-compass-225 = south-west
+smg-compass-270 = west
+smg-compass-315 = north-west
 smg-marker-fire = fire
 smg-marker-smoke2 = light smoke
 smg-marker-smoke3 = dense smoke
@@ -59,7 +67,7 @@ smg-turns-card = { $seat } turns “{ $card }”.
 smg-reshuffled = { $seat } shuffles the discards into a new deck.
 smg-took-back = { $seat } takes back a card held by { $soldier }.
 smg-phase-cards = The Phase cards: { $cards }.
-smg-event = Event: { $event }.
+smg-event = Event: “{ $event }”. { $text }
 smg-event-nothing = The event does nothing.
 smg-placed = { $seat } places { $number } Action cards face down.
 smg-placed-open = { $seat } places face up: { $cards }.
@@ -68,23 +76,27 @@ smg-forced-discard = { $seat } turns “{ $card }”: it does not fit.
 smg-forced-card = { $seat } puts “{ $card }” into phase { $phase }.
 smg-initiative = Initiative: { $seats } (cards in hand: { $hands }).
 smg-phase-begins = Phase { $phase }: { $upper }, and then { $lower }.
-smg-reveals = { $seat } reveals “{ $card }”.
+smg-revealed = Revealed: { $cards }.
+smg-shows = { $seat } “{ $card }”
 smg-declares = { $seat } uses “{ $card }” for { $action }.
 smg-plays = { $seat } plays “{ $card }”.
 smg-card-cancelled = “{ $card }” is cancelled.
 smg-card-spent = { $seat } uses “{ $card }” at the price of { $points } VP.
 smg-discards = { $seat } discards { $cards }.
-smg-hands-discarded = All hands are discarded.
+smg-hands-discarded = All discard the cards left in their hands.
 smg-spotted = { $soldier } spots { $target }: { $test } ({ $tiles }).
 smg-cover-yes = { $soldier } takes cover and is no longer spotted ({ $test }).
 smg-cover-no = { $soldier } tries to take cover, but stays spotted ({ $test }).
 smg-rallied = { $soldier } rallies { $target }.
 smg-holds = { $soldier } holds “{ $card }”.
-smg-holds-number = { $soldier } holds cards: { $number }.
+smg-holds-number = { $soldier } holds { $number ->
+    [one] a card
+   *[other] { $number } cards
+ }.
 smg-walked = { $soldier } moves to { $tile } ({ $x }, { $y }).
-smg-charged = { $soldier } moves into close combat in { $tile } ({ $x }, { $y }).
+smg-charged = { $soldier } charges: close combat in { $tile } ({ $x }, { $y }).
 smg-entered = { $soldier } enters the map in { $tile } ({ $x }, { $y }).
-smg-turned = { $soldier } turns to { $facing } degrees.
+smg-turned = { $soldier } turns { $direction }.
 smg-left = { $soldier } leaves the map { $area }.
 smg-led-off = { $escort } leads { $soldier } off the map as a prisoner.
 smg-removed = { $soldier } is removed from play.
@@ -93,7 +105,7 @@ smg-mine = { $soldier } steps on a mine.
 smg-engaged = { $soldier } and { $target } are locked in close combat.
 smg-fires = { $soldier } fires the { $weapon } at { $target }: { $squares } squares, { $inches } in, modifiers { $mods }; in range: { $ranges }.
 smg-hit-check = Hit Check against { $target }: { $lines }. { $hits ->
-    [0] Missed
+    [0] No hit
     [one] One hit
    *[other] { $hits } hits
  }{ $plus ->
@@ -107,7 +119,7 @@ smg-uses = { $soldier } uses { $kit }.
 smg-uses-at = { $soldier } uses { $kit } against { $target }.
 smg-blast-hit = The blast hits { $soldier }.
 smg-blast-miss = The blast misses { $soldier }.
-smg-damage = { $soldier }: { $damage }.
+smg-damage = Damage Check for { $soldier }: { $damage }.
 smg-killed = { $soldier } is killed.
 smg-evacuated = { $soldier } is wounded and evacuated.
 smg-saved = { $soldier } is saved: he is wounded instead of killed.
@@ -228,7 +240,8 @@ option-smg-take-cover = { $soldier } takes cover
 option-smg-rally = { $soldier } rallies { $target }
 option-smg-hold = { $soldier } holds { $card }
 option-smg-walk = { $soldier } moves to { $tile } ({ $x }, { $y })
-option-smg-turn = { $soldier } turns to { $facing }°
+option-smg-turn = { $soldier } turns { $direction }
+option-smg-turn-to = { $soldier } turns towards { $target }
 option-smg-charge = { $soldier } charges { $target }
 option-smg-enter = { $soldier } enters in { $tile } ({ $x }, { $y })
 option-smg-leave = { $soldier } leaves through area { $area }

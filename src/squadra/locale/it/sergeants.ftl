@@ -2,12 +2,12 @@
 
 ## Seats
 
-seat-us-1 = Giocatore USA
-seat-us-2 = secondo giocatore USA
-seat-us-3 = terzo giocatore USA
-seat-de-1 = Giocatore tedesco
-seat-de-2 = secondo giocatore tedesco
-seat-de-3 = terzo giocatore tedesco
+seat-us-1 = USA
+seat-us-2 = USA 2
+seat-us-3 = USA 3
+seat-de-1 = Germania
+seat-de-2 = Germania 2
+seat-de-3 = Germania 3
 smg-nobody = nessuno
 
 ## Words
@@ -24,6 +24,14 @@ smg-damage-kill = Uccisione
 smg-range-long = Lungo
 smg-range-short = Corto
 smg-range-close = Ravvicinato
+smg-compass-0 = nord
+smg-compass-45 = nord-est
+smg-compass-90 = est
+smg-compass-135 = sud-est
+smg-compass-180 = sud
+smg-compass-225 = sud-ovest
+smg-compass-270 = ovest
+smg-compass-315 = nord-ovest
 smg-marker-fire = fuoco
 smg-marker-smoke2 = fumo leggero
 smg-marker-smoke3 = fumo denso
@@ -57,57 +65,61 @@ smg-drew-number = { $seat } pesca { $number ->
  }.
 smg-turns-card = { $seat } gira «{ $card }».
 smg-reshuffled = { $seat } rimescola gli scarti in un nuovo mazzo.
-smg-took-back = { $seat } riprende una carta trattenuta da { $soldier }.
+smg-took-back = { $seat } riprende in mano una carta trattenuta da { $soldier }.
 smg-phase-cards = Le Carte Fase: { $cards }.
-smg-event = Evento: { $event }.
+smg-event = Evento: «{ $event }». { $text }
 smg-event-nothing = L'evento non ha effetto.
 smg-placed = { $seat } piazza { $number } Carte Azione coperte.
 smg-placed-open = { $seat } piazza scoperte: { $cards }.
-smg-shows-hand = { $seat } non può riempire tutti gli spazi, mostra il resto della mano e lo scarta: { $cards }.
-smg-forced-discard = { $seat } gira «{ $card }»: non è adatta.
+smg-shows-hand = { $seat } non riesce a riempire tutti gli spazi: mostra e scarta il resto della mano ({ $cards }).
+smg-forced-discard = { $seat } gira «{ $card }»: non va bene.
 smg-forced-card = { $seat } mette «{ $card }» nella fase { $phase }.
 smg-initiative = Iniziativa: { $seats } (carte in mano: { $hands }).
 smg-phase-begins = Fase { $phase }: { $upper }, e poi { $lower }.
-smg-reveals = { $seat } rivela «{ $card }».
+smg-revealed = Si scoprono le carte: { $cards }.
+smg-shows = { $seat } «{ $card }»
 smg-declares = { $seat } usa «{ $card }» per { $action }.
 smg-plays = { $seat } gioca «{ $card }».
 smg-card-cancelled = «{ $card }» è annullata.
 smg-card-spent = { $seat } usa «{ $card }» al prezzo di { $points } PV.
 smg-discards = { $seat } scarta { $cards }.
-smg-hands-discarded = Tutte le mani sono scartate.
+smg-hands-discarded = Tutti scartano le carte rimaste in mano.
 smg-spotted = { $soldier } avvista { $target }: { $test } ({ $tiles }).
 smg-cover-yes = { $soldier } si mette al riparo e non è più avvistato ({ $test }).
 smg-cover-no = { $soldier } cerca riparo, ma resta avvistato ({ $test }).
 smg-rallied = { $soldier } raduna { $target }.
 smg-holds = { $soldier } trattiene «{ $card }».
-smg-holds-number = { $soldier } trattiene carte: { $number }.
-smg-walked = { $soldier } muove in { $tile } ({ $x }, { $y }).
-smg-charged = { $soldier } muove in corpo a corpo in { $tile } ({ $x }, { $y }).
-smg-entered = { $soldier } entra in mappa in { $tile } ({ $x }, { $y }).
-smg-turned = { $soldier } si gira a { $facing } gradi.
+smg-holds-number = { $soldier } trattiene { $number ->
+    [one] una carta
+   *[other] { $number } carte
+ }.
+smg-walked = { $soldier } si sposta in { $tile } ({ $x }, { $y }).
+smg-charged = { $soldier } va all'assalto: corpo a corpo in { $tile } ({ $x }, { $y }).
+smg-entered = { $soldier } entra sulla mappa in { $tile } ({ $x }, { $y }).
+smg-turned = { $soldier } si gira verso { $direction }.
 smg-left = { $soldier } esce dalla mappa { $area }.
 smg-led-off = { $escort } porta via dalla mappa il prigioniero { $soldier }.
 smg-removed = { $soldier } è rimosso dal gioco.
 smg-shifted = { $soldier } è spostato.
 smg-mine = { $soldier } finisce su una mina.
 smg-engaged = { $soldier } e { $target } sono in corpo a corpo.
-smg-fires = { $soldier } spara a { $target } con { $weapon }: { $squares } quadrati, { $inches } pollici, modificatori { $mods }; a tiro: { $ranges }.
-smg-hit-check = Hit Check contro { $target }: { $lines }. { $hits ->
-    [0] Mancato
+smg-fires = { $soldier } spara a { $target } ({ $weapon }): { $squares } quadrati, { $inches } pollici, modificatori { $mods }; a tiro: { $ranges }.
+smg-hit-check = Verifica dei Colpi contro { $target }: { $lines }. { $hits ->
+    [0] Nessun colpo a segno
     [one] Un colpo a segno
    *[other] { $hits } colpi a segno
  }{ $plus ->
     [0] .
    *[other] , con Hit+ { $plus }.
  }
-smg-hit-plus = Hit+: la prossima verifica è contro { $target }.
-smg-check-lost = L'ulteriore verifica contro { $target } è persa.
+smg-hit-plus = Hit+: la prossima Verifica dei Colpi è contro { $target }.
+smg-check-lost = L'altra Verifica dei Colpi contro { $target } va persa.
 smg-throws = { $soldier } lancia una granata a { $target } ({ $x }, { $y }): sotto la sagoma { $victims }.
 smg-uses = { $soldier } usa { $kit }.
 smg-uses-at = { $soldier } usa { $kit } contro { $target }.
 smg-blast-hit = L'esplosione colpisce { $soldier }.
 smg-blast-miss = L'esplosione manca { $soldier }.
-smg-damage = { $soldier }: { $damage }.
+smg-damage = Controllo Danni su { $soldier }: { $damage }.
 smg-killed = { $soldier } è ucciso.
 smg-evacuated = { $soldier } è ferito ed evacuato.
 smg-saved = { $soldier } è salvo: ferito invece che ucciso.
@@ -115,16 +127,16 @@ smg-medic-runs = { $soldier } corre da { $target }.
 smg-friendly-fire = { $soldier } è caduto sotto il fuoco amico di { $seat }.
 smg-identity-yes = Controllo di Identità: la carta mostra { $soldier }.
 smg-identity-no = Controllo di Identità: non è { $soldier }.
-smg-chance-falls-on = Il caso tocca a { $soldier }.
-smg-fire-burns = Il fuoco brucia: { $soldiers }.
+smg-chance-falls-on = Il caso sceglie { $soldier }.
+smg-fire-burns = Le fiamme: { $soldiers }.
 smg-marker-placed = Un segnalino è piazzato su { $tile }: { $marker }.
 smg-smoke-clears = Il fumo su { $tile } si dirada.
-smg-overwatch = { $soldier } è in sorveglianza.
+smg-overwatch = { $soldier } è di guardia.
 smg-artillery = L'artiglieria cade su { $landmark }.
 smg-area-opens = Si apre l'area { $area }.
 smg-vp = { $seat }: { $points } PV.
-smg-effect-reveal = { $soldier } diventa avvistato.
-smg-effect-conceal = { $soldier } diventa non avvistato.
+smg-effect-reveal = { $soldier } è avvistato.
+smg-effect-conceal = { $soldier } non è più avvistato.
 smg-effect-pin = { $soldier } è bloccato.
 smg-effect-unpin = { $soldier } è radunato.
 smg-effect-heal = { $soldier } non è più ferito.
@@ -140,9 +152,9 @@ smg-melee-ends = Il corpo a corpo finisce; ancora bloccati: { $locked }.
 smg-captured = { $escort } fa prigioniero { $soldier }.
 smg-handed-over = { $soldier } è consegnato a { $escort }.
 smg-released = { $soldier } è liberato.
-smg-freed = { $soldier } è liberato dal contatto e combatte.
+smg-freed = { $soldier } è liberato da un compagno e torna a combattere.
 smg-order-completed = { $seat } completa l'ordine «{ $order }» per { $points } PV.
-smg-landmark-captured = { $seat } ha catturato { $landmark }.
+smg-landmark-captured = { $seat } conquista: { $landmark }.
 smg-charge-planted = { $seat } ha piazzato la carica in { $landmark }.
 smg-charge-explodes = La carica in { $tile } esplode.
 smg-conceded = { $seat } si arrende.
@@ -228,7 +240,8 @@ option-smg-take-cover = { $soldier } si mette al riparo
 option-smg-rally = { $soldier } raduna { $target }
 option-smg-hold = { $soldier } trattiene { $card }
 option-smg-walk = { $soldier } muove in { $tile } ({ $x }, { $y })
-option-smg-turn = { $soldier } si gira a { $facing }°
+option-smg-turn = { $soldier } si gira verso { $direction }
+option-smg-turn-to = { $soldier } si gira verso { $target }
 option-smg-charge = { $soldier } carica { $target }
 option-smg-enter = { $soldier } entra in { $tile } ({ $x }, { $y })
 option-smg-leave = { $soldier } esce dall'area { $area }

@@ -1,5 +1,6 @@
 // What is printed on the cards, read from the content files themselves: new cards need no new code here.
 
+import { ruleOfCard } from "../../lib/cardRules";
 import { t, texts } from "../../lib/i18n.svelte";
 
 export interface CardFacts {
@@ -34,15 +35,13 @@ export const sectorName = (sector: string): string => t(`rt-sector-${slug(sector
 export const sectorText = (sector: string): string => (texts.has(`rt-sector-${slug(sector)}-text`) ? t(`rt-sector-${slug(sector)}-text`) : "");
 export const giName = (seat: string): string => t(`rt-gi-${seat}`);
 
-const RULES: Record<string, string> = { rogue: "RT-CARD-ROG-1", mission: "RT-CARD-MIS-1", clue: "RT-CARD-CLU-1", enemy: "RT-CARD-ENC-1", companion: "RT-CARD-ENC-1", item: "RT-CARD-SUP-1" };
-
 export const family = (card: string): string => {
   const kind = facts(card)?.kind ?? "";
   return ["rogue", "mission", "clue", "enemy", "companion"].includes(kind) ? kind : "item";
 };
 
 /** The rule that says what such a card is. */
-export const ruleOf = (card: string): string => RULES[family(card)] ?? "";
+export const ruleOf = (card: string): string => ruleOfCard("rogue-trooper", card, family(card));
 
 /** The line beside a card's name: when it may be played, what kind it is. */
 export function kindOf(card: string): string {

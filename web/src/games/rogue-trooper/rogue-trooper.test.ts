@@ -49,7 +49,7 @@ describe("cards", () => {
     expect(facts("q3")?.quarter).toBe(3);
     expect(facts("m01")?.destination).toBe("camp_honest");
     expect([family("r01"), family("m01"), family("c05"), family("p09")]).toEqual(["rogue", "mission", "companion", "item"]);
-    expect(ruleOf("r01")).toBe("RT-CARD-ROG-1");
+    expect(ruleOf("r01")).toBe("RT-CARD-ROG-3");
   });
   it("leave out what the table does not show", () => expect(readCards('[rogue.x]\ncopies = 3\nphase = "end"\n')).toEqual({ x: { kind: "rogue", phase: "end" } }));
   it("know the six GIs", () => expect(Object.values(GIS).map((gi) => gi.number)).toEqual([1, 2, 3, 4, 5, 6]));

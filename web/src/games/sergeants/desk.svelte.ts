@@ -28,9 +28,16 @@ class Desk {
   target = $state(0); // at whom he would look from there
   dragging = $state(false);
   ruler = $state(false);
-  line = $state.raw<{ from: Point; to: Point; sight: Sight; rule: string; aimed: boolean } | null>(null);
+  line = $state.raw<{ from: Point; to: Point; sight: Sight; rule: string; aimed: boolean; peeked: boolean } | null>(null);
   first = $state(0); // the soldier from whom the ruler measures
   private asked = 0;
+  private measured = 0;
+
+  /** An option is looked at no longer. */
+  unpeek(): void {
+    if (!this.line || this.line.peeked) this.measured += 1;
+    if (this.line?.peeked) this.line = null;
+  }
 
   /** A new question: nothing that was wished stands any longer. */
   clear(): void {
@@ -73,11 +80,13 @@ class Desk {
   }
 
   /** Measures from an own soldier, or from where he would stand, to another figure. */
-  async measure(serial: number, from: Point, to: { serial: number } & Point, hearOf: HearOf | undefined, more: { facing?: number; aimed?: boolean } = {}): Promise<void> {
+  async measure(serial: number, from: Point, to: { serial: number } & Point, hearOf: HearOf | undefined, more: { facing?: number; aimed?: boolean; peeked?: boolean } = {}): Promise<void> {
     const there = more.facing === undefined ? "" : `@${from.x},${from.y},${more.facing}`;
+    const mine = ++this.measured;
     const told = await hearOf?.(`sight:${serial}${there}-${to.serial}`);
+    if (mine !== this.measured) return;
     const sight = told ? readSight(told.say) : null;
-    this.line = told && sight ? { from, to, sight, rule: told.rule, aimed: !!more.aimed } : null;
+    this.line = told && sight ? { from, to, sight, rule: told.rule, aimed: !!more.aimed, peeked: !!more.peeked } : null;
   }
 }
 

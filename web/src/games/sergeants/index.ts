@@ -2,14 +2,15 @@ import { t } from "../../lib/i18n.svelte";
 import type { GameModule, Phase, ScoreRow, Track } from "../types";
 import Ask from "./Ask.svelte";
 import Board from "./Board.svelte";
+import Checks from "./Checks.svelte";
 import Mine from "./Mine.svelte";
 import Token from "./Token.svelte";
 import { lessons } from "./lessons";
 import { front, type PlayerView } from "./view";
-import { cardTitle, outcome, roll, sideOf, soldierName, turnOf } from "./words";
+import { cardTitle, outcome, sideOf, soldierName, turnOf } from "./words";
 
 const QUICK = 3; // plans of the list that stay beside the planning panel
-const PANELS = new Set(["Strike", "React", "Preempt", "Silence"]); // offered by a panel of their own
+const PANELS = new Set(["Strike", "React", "Preempt", "Silence", "Walk", "Deploy"]); // offered by a panel of their own, or by the map
 
 function track(view: unknown): Track {
   const { turn, turn_limit, phase, phases, story_left } = front(view);
@@ -38,7 +39,8 @@ function scores(view: unknown): ScoreRow[] {
 const game: GameModule = {
   Board, Mine, Token, Ask, track, lessons, scores, outcome, turnOf,
   chart: () => t("smg-web-chart"),
-  roll: (events) => roll(events),
+  roll: () => null,
+  Tray: Checks,
   aims: ["Fire", "Throw", "Strike"],
   covers: (all) => [...all.filter((choice) => choice.group === "Plan").slice(QUICK), ...all.filter((choice) => PANELS.has(choice.group ?? ""))].map((choice) => choice.index),
   colour: (seat) => `var(--${sideOf(seat)})`,

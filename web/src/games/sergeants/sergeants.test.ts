@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readRules, ruleOfCard } from "../../lib/cardRules";
+import { lastChecks, lastDeed } from "./deeds";
 import { arm, EMPTY, muster, seatIn, type Recruit } from "./forces";
 import { bearing, groundPath, namesBelow, over, readSight, snap, type Ground } from "./ground";
 import type { TileShape } from "./view";
@@ -41,4 +43,31 @@ describe("a force", () => {
     expect(muster(fielded, medic, "")).toEqual(EMPTY);
   });
   it("changes a rank in its place", () => expect(muster({ ...EMPTY, soldiers: [[1045, "A"], [1001, "B"]] }, medic, "C").soldiers).toEqual([[1045, "C"], [1001, "B"]]));
+});
+
+describe("the last deed", () => {
+  const soldier = (serial: number) => ({ key: `smg-soldier-${serial}` });
+  const line = (key: string, args: Record<string, unknown> = {}) => ({ number: 1, rule: "", say: { key, args } }) as never;
+  const fires = line("smg-fires", { soldier: soldier(1006), target: soldier(2004) });
+  const card = (id: string) => line("smg-turns-card", { card: { key: `smg-card-${id}` } });
+  const check = line("smg-hit-check", { target: soldier(2004), hits: 1, lines: [{ key: "smg-check-line", args: { range: { key: "smg-range-long" } } }] });
+
+  it("is a shot with its line, or a walk with its way; a new phase ends it", () => {
+    expect(lastDeed([fires, check])).toMatchObject({ serial: 1006, target: 2004, shot: true });
+    expect(lastDeed([line("smg-walked", { soldier: soldier(1006), way: ["0,500", "1000,500"] })])?.way).toEqual([{ x: 0, y: 500 }, { x: 1000, y: 500 }]);
+    expect(lastDeed([fires, line("smg-phase-begins")])).toBeNull();
+  });
+  it("keeps every card that was turned up with what it meant", () => {
+    const told = lastChecks([line("smg-plays"), fires, card("1001-cL"), check, card("2001-cH"), line("smg-damage", { soldier: soldier(2004) }), line("smg-killed", { soldier: soldier(2004) }), line("smg-plays"), card("1001-cS")]);
+    expect(told?.checks.map((each) => [each.card, each.what, each.lines])).toEqual([["1001-cL", "hit", ["long"]], ["2001-cH", "damage", []]]);
+    expect(told?.ends).toHaveLength(1);
+    expect(lastChecks([card("1001-cL")])).toBeNull();
+  });
+});
+
+describe("the rule of a card", () => {
+  it("is that of its id, else of its kind", () => {
+    expect(readRules('[a]\norder = "A-1"\nfire = "A-2"\n[b]\norder = "B-1"')).toEqual({ a: { order: "A-1", fire: "A-2" }, b: { order: "B-1" } });
+    expect([ruleOfCard("sergeants", "1001-cL", "core"), ruleOfCard("star-quest", "fire", "order"), ruleOfCard("star-quest", "new", "nothing")]).toEqual(["SMG-ACT-3", "SQ-CARD-ORD-1", ""]);
+  });
 });

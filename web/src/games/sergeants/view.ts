@@ -1,4 +1,4 @@
-// The shape of the view that src/squadra/games/sergeants/secrecy.py makes, and of the field (drawing.py), which is fetched once per scenario.
+// The shape of the view that src/squadra/games/sergeants/secrecy.py makes, and of what is fetched once (drawing.py).
 
 import type { Said } from "../../lib/i18n.svelte";
 
@@ -26,7 +26,7 @@ export interface MarkerView { kind: string; tile: number; feature: number }
 export interface FrontView {
   seat: string | null; scenario: number; advanced: boolean; turn: number; turn_limit: number; phase: number; phases: PhaseCardView[]; story_left: number;
   initiative: string[]; players: PlayerView[]; soldiers: SoldierView[]; markers: MarkerView[]; engaged: [number, number][]; captured: [string, string][];
-  open_areas: string[]; over: boolean; faces: CardFace[];
+  open_areas: string[]; over: boolean;
 }
 
 export const front = (view: unknown): FrontView => view as FrontView;

@@ -2,8 +2,8 @@
 
 import type { EventLine } from "../../generated/messages";
 import { say, t } from "../../lib/i18n.svelte";
-import type { Outcome, Roll } from "../types";
-import type { CardFace, FrontView, PlayerView, SoldierView } from "./view";
+import type { Outcome } from "../types";
+import type { FrontView, PlayerView, SoldierView } from "./view";
 
 export const soldierName = (serial: number | string): string => t(`smg-soldier-${serial}`);
 const plain = (card: string): string => (card.includes("*") ? card.slice(card.indexOf("*") + 1) : card);
@@ -13,7 +13,6 @@ export function cardTitle(card: string): string {
   return full.includes(": ") ? full.slice(full.indexOf(": ") + 2) : full;
 }
 export const sideOf = (seat: string): "us" | "de" => (seat.startsWith("de") ? "de" : "us");
-export const faceOf = (view: FrontView, id: string): CardFace => view.faces.find((face) => face.id === id) ?? { id, bar: [] };
 export const playerOf = (view: FrontView, seat: string): PlayerView | undefined => view.players.find((player) => player.seat === seat);
 export const onMap = (view: FrontView): SoldierView[] => view.soldiers.filter((soldier) => soldier.at === "map");
 
@@ -33,6 +32,10 @@ export function states(one: SoldierView): string[] {
   return out;
 }
 
+/** The same as signs. */
+export const marks = (one: SoldierView): string[] => [one.spotted && !one.escort ? "spotted" : "", one.pinned ? "pinned" : "", one.wounded ? "wounded" : "", one.cover ? "cover" : "", one.melee ? "melee" : "", one.escort ? "prisoner" : "", one.overwatch ? "overwatch" : "", one.kit?.length ? "carrying" : ""].filter(Boolean);
+export const markWord = (one: SoldierView, mark: string): string => (mark === "prisoner" ? t("smg-web-prisoner", { name: soldierName(one.escort ?? 0) }) : t(`smg-web-${mark}`));
+
 export function carried(one: SoldierView): string[] {
   const out = (one.kit ?? []).map(([kit]) => t(`smg-kit-${kit}`));
   if (one.grenades) out.unshift(t("smg-web-grenades", { count: one.grenades }));
@@ -45,20 +48,6 @@ export function outcome(_view: unknown, _seat: string, key: string): Outcome {
   if (!parts.length) return { text: t(key === "zip" ? "smg-web-outcome-zip" : "smg-web-outcome-nothing"), kind: "nothing" };
   const text = parts.map((part) => t(`smg-web-outcome-${part[1] ?? ""}${part[2]}`, { count: Number(part[3]) })).join(", ");
   return { text, kind: parts.every((part) => part[1]) ? "harm" : "good" };
-}
-
-const TELLING = ["smg-fires", "smg-throws", "smg-uses-at", "smg-strikes", "smg-melee-begins"];
-const AFTER = ["smg-hit-check", "smg-hit-plus", "smg-damage", "smg-killed", "smg-blast-hit", "smg-blast-miss", "smg-captured"];
-
-const TRAY = 3; // sentences of the tray after the first: what a shot came to
-/** There are no dice here: the tray tells the last shot with its checks. */
-export function roll(events: EventLine[]): Roll | null {
-  for (let at = events.length - 1; at >= 0; at--) {
-    if (!TELLING.includes(events[at]!.say.key)) continue;
-    const said = events.slice(at, at + 12).filter((event, index) => index === 0 || AFTER.includes(event.say.key));
-    return { dice: [], text: [said[0]!, ...said.slice(1).slice(-TRAY)].map((event) => say(event.say)).join(" ") };
-  }
-  return null;
 }
 
 export function turnOf(event: EventLine): string | null {
