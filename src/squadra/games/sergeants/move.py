@@ -399,8 +399,8 @@ class MoveDeed(Frame):
             self.serial, at="map", x=end[0], y=end[1], facing=move.facing, visited=visited, dug_in=False, overwatch=False
         )  # fmt: skip
         key = {"Charge": "smg-charged", "Enter": "smg-entered"}.get(type(move).__name__, "smg-walked")
-        where = {"tile": tile.id, "x": inch(end[0]), "y": inch(end[1]), "way": points(path[before < 0 :])}
-        t.tell(key, rule=type(move).rule, soldier=t.name(self.serial), **where)
+        name, way = t.name(self.serial), points(path[before < 0 :])
+        t.tell(key, rule=type(move).rule, soldier=name, tile=tile.id, x=inch(end[0]), y=inch(end[1]), way=way)
 
     def depart(self, t: Front, s: Soldier, move: Leave) -> Word | None:
         """SMG-RUL-32, -44: the soldier is safe; prisoners he leads are scored double at once."""
