@@ -11,7 +11,8 @@ from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.arming import Arm, ChooseMission
 from squadra.games.star_quest.content import base_content
 from squadra.games.star_quest.dreadnought import ArmDreadnought, PlaceBase
-from squadra.games.star_quest.fire import Shoot, sees
+from squadra.games.star_quest.eyes import sees
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine, Share
 from squadra.games.star_quest.hits import DropWeapon

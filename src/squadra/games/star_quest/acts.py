@@ -93,7 +93,8 @@ class Acts(Options):
         if figure is not None:
             self.others.extend(attack_options(t, act, figure, budget))
             if figure.suit:
-                self.others.extend(gun_options(t, act, budget.squares))
+                if t.guns:
+                    self.others.extend(gun_options(t, act, budget.squares))
                 if budget.may_shoot:
                     self.others.extend(serve_options(t, figure, act.fired))
 

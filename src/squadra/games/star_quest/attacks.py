@@ -7,13 +7,15 @@ from typing import Protocol
 
 from squadra.games.star_quest import verbs
 from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.fire import fires_like, jammed, permitted, shoot, visible
 from squadra.games.star_quest.heavy import blast_squares, explode, fire_blast, fire_cannon, fire_line, foe_mask, lines
 from squadra.games.star_quest.melee import bonus_cards, fight, fight_with_card, opponents
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.aiming import several, shots
+from squadra.games.star_quest.supplement.aiming import shots
 from squadra.games.star_quest.supplement.fights import fight_options
 from squadra.games.star_quest.supplement.firing import STILL
+from squadra.games.star_quest.supplement.ways import several
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Option
 
@@ -127,16 +129,15 @@ def shot_options(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[O
         ways = (*ways, (permit.weapon, permit.weapon))
     if not ways:
         return []
-    view = t.view(figure)
-    if not foes & view and not reaches_round_corners(t.content, ways):
+    if not foes & t.view(figure) and not reaches_round_corners(t.content, ways):
         return []
-    targets: list[str] | None = None
+    eyes, targets = Eyes(t, figure), None
     options: list[Option] = []
     for weapon, like in ways:
         pattern = t.content.weapons[like].pattern
         if pattern in ("single", "divide"):
             if targets is None:
-                targets = [id for id, _ in visible(t, figure, view)]
+                targets = [id for id, _ in visible(t, figure, eyes)]
             if pattern == "single":
                 options += [shoot(figure.id, weapon, id) for id in targets]
             elif targets:
@@ -144,7 +145,7 @@ def shot_options(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[O
         elif pattern == "line":
             options.extend(fire_line(figure.id, weapon, like, s, d) for s, d in lines(t, figure, foes))
         elif pattern == "blast":
-            options.extend(fire_blast(figure.id, weapon, square) for square in blast_squares(t, figure, foes))
+            options.extend(fire_blast(figure.id, weapon, square) for square in blast_squares(t, eyes, foes))
         elif foes & t.hull.blast(figure.square, t.s.closed):
             options.append(explode(figure.id, weapon))
     return options

@@ -151,12 +151,10 @@ def hidden_equipment(t: HulkTable, seat: str) -> int:
 
 def heal_cards(t: HulkTable, seat: str) -> tuple[str, ...]:
     """Medipacks that would help: the Commander is on the boards, alive and hurt (SQ-CARD-EQ-15)."""
-    if t.s.turn != seat or not t.s.squads[seat].hidden:
+    if t.s.turn != seat or not (found := hidden_with(t, seat, verbs.Heal)):
         return ()
     commander = t.commander(seat)
-    if commander.place != "board" or commander.life >= t.full_life(commander):
-        return ()
-    return hidden_with(t, seat, verbs.Heal)
+    return found if commander.place == "board" and commander.life < t.full_life(commander) else ()
 
 
 def heal(t: HulkTable, seat: str, card: str) -> None:

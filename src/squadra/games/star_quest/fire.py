@@ -8,6 +8,7 @@ from typing import Any
 
 from squadra.games.star_quest import verbs
 from squadra.games.star_quest.dice import KeepDice, RerollDie, ask_reroll, rolled_again
+from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.hits import aftermath, strike
 from squadra.games.star_quest.options import FigureOption, square_anchor
 from squadra.games.star_quest.records import Pool
@@ -15,7 +16,7 @@ from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER, dice_pool
 from squadra.games.star_quest.supplement.bulkheads import bulkheads
 from squadra.games.star_quest.supplement.cover import armour_against
-from squadra.games.star_quest.supplement.firing import after_shot, crouching, jams, shot_rerolls
+from squadra.games.star_quest.supplement.firing import after_shot, jams, shot_rerolls
 from squadra.games.star_quest.supplement.homer import homer_square, homers, is_homer
 from squadra.games.star_quest.supplement.stats import WALKER
 from squadra.games.star_quest.table import HulkTable
@@ -57,7 +58,9 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
     free_fire, alien = t.setup.free_fire, seat == ALIEN
     large = t.content.large
     found: list[tuple[str, int]] = []
-    for id, figure in s.figures.items():
+    choosy = picky(shooter)
+    those = -1 if free_fire else t.marines if alien else t.aliens
+    for id, figure in s.figures.items() if those & within else ():
         owner, square = figure.owner, figure.square
         if (owner == ALIEN) == alien and not free_fire:
             continue
@@ -66,7 +69,7 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
         base = t.base_at(square) if (figure.suit or figure.kind) in large else 1 << square
         if not base & within:
             continue
-        if (figure.marks or shooter.marks) and out_of_reach(shooter, figure):
+        if (choosy or figure.marks) and out_of_reach(shooter, figure):
             continue
         if alien and owner != ALIEN and s.squads[owner].blind and figure.kind != WALKER:
             continue
@@ -80,6 +83,11 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
         if s.reinforced:
             found.extend(bulkheads(t))
     return found
+
+
+def picky(shooter: Figure) -> bool:
+    """Whether a mark may keep it from attacking somebody, or make it another player's: such marks name a player."""
+    return any(":" in mark for mark in shooter.marks) if shooter.marks else False
 
 
 def out_of_reach(shooter: Figure, figure: Figure) -> bool:
@@ -103,44 +111,10 @@ def may_be_struck(t: HulkTable, seat: str, figure: Figure) -> bool:
     return not t.s.squads[figure.owner].blind
 
 
-class Eyes:
-    """The fire sight of one figure, to be asked about many targets (SQ-LOS, SQ-RUL-10)."""
-
-    __slots__ = ("closed", "hidden_by", "hull", "looks")
-
-    def __init__(self, t: HulkTable, shooter: Figure) -> None:
-        self.hull, self.closed = t.hull, t.s.closed
-        self.looks = [(square, t.hull.seen(square, t.s.closed)) for square in t.squares_of(shooter)]
-        self.hidden_by = (t.occupied & ~t.lying | t.smoke) & ~t.base(shooter)
-        if shooter.suit:
-            self.hidden_by &= ~crouching(t, shooter)
-
-    def see(self, mask: int) -> bool:
-        """Whether it sees one of these squares, which belong to one target (SQ-LOS-7)."""
-        hidden_by = self.hidden_by & ~mask
-        for square, view in self.looks:
-            there = mask & view
-            while there:
-                low = there & -there
-                if self.hull.clear(square, low.bit_length() - 1, self.closed, hidden_by):
-                    return True
-                there ^= low
-        return False
-
-
-def sees(t: HulkTable, shooter: Figure, mask: int) -> bool:
-    """Fire sight from one of the shooter's squares to one of these, which belong to one target (SQ-LOS-7)."""
-    return bool(mask & t.view(shooter)) and Eyes(t, shooter).see(mask)
-
-
-def visible(t: HulkTable, shooter: Figure, view: int = -1) -> list[tuple[str, int]]:
-    """The enemies in fire sight; `view` is what walls and doors let the shooter see, where it is known already."""
-    view = t.view(shooter) if view < 0 else view
-    found = enemies(t, shooter, view)
-    if not found:
-        return found
-    eyes = Eyes(t, shooter)
-    return [(id, mask) for id, mask in found if eyes.see(mask)]
+def visible(t: HulkTable, shooter: Figure, eyes: Eyes | None = None) -> list[tuple[str, int]]:
+    """The enemies in fire sight; `eyes` are the shooter's, where he has looked already."""
+    eyes = eyes or Eyes(t, shooter)
+    return [(id, mask) for id, mask in enemies(t, shooter, eyes.view) if eyes.see(mask)]
 
 
 # ------------------------------------------------------------------------------------------------ weapons

@@ -46,13 +46,17 @@ class Ground(Table[Hulk]):
         "counters",
         "floods",
         "free",
+        "guns",
         "hull",
         "lying",
         "marines",
+        "mines",
         "occupied",
         "plan",
         "smoke",
         "solid",
+        "switches",
+        "veiled",
         "wide",
     )
 
@@ -75,11 +79,19 @@ class Ground(Table[Hulk]):
     free: int
     lying: int
     """Squares of figures laid down for treatment: they hide nothing (SQX-RUL-75)."""
+    veiled: bool
+    """Whether somebody may be laid down or behind smoke, so that not everybody can be attacked."""
+    mines: int
+    """Squares of mines (SQX-SCOUT-E-30)."""
+    guns: tuple[str, ...]
+    """The Tarantulas."""
 
     def __init__(self, state: Hulk, content: Any, setup: Any, talks: bool = True) -> None:
         super().__init__(state, content, setup, talks)
         supplement = None if setup is None else setup.supplement
-        self.wide = wide_suits(content, supplement is not None and "large_bases" in supplement.options)
+        self.switches: frozenset[str] = frozenset(() if supplement is None else supplement.options)
+        """The options of the supplement that are on (SQX-OPT-11)."""
+        self.wide = wide_suits(content, "large_bases" in self.switches)
         """Armours whose wearers occupy four squares."""
         self.floods: dict[Any, Any] = {}
         """Floods of movement, kept by move.py from the question to its answer."""
@@ -94,8 +106,10 @@ class Ground(Table[Hulk]):
         self.plan = self.content.plan(s.mission)
         self.hull = hull_of(self.plan.ship)
         self._gates = {seat: self.plan.entrance(len(s.players), cast(Colour, seat)) for seat in s.players}
-        self.aliens = self.counters = self.blocks = self.solid = self.smoke = self.lying = 0
+        self.aliens = self.counters = self.blocks = self.solid = self.smoke = self.lying = self.mines = 0
         self._own = dict.fromkeys(s.players, 0)
+        self.veiled = any(f.marks and ("down" in f.marks or "smoke" in f.marks) for f in s.figures.values())
+        self.guns = tuple(f.id for f in s.figures.values() if f.kind == TARANTULA)
         for figure in s.figures.values():
             if figure.square >= 0:
                 if figure.owner == ALIEN:
@@ -114,6 +128,8 @@ class Ground(Table[Hulk]):
                 self.solid |= 1 << marker.squares[0]
             elif marker.kind in SMOKE:
                 self.smoke |= mask_of(marker.squares)
+            elif marker.kind == "mine":
+                self.mines |= mask_of(marker.squares)
         self.marines = 0
         for mask in self._own.values():
             self.marines |= mask
@@ -236,10 +252,10 @@ class Ground(Table[Hulk]):
         """No living Marine is on the boards or waits to start (SQ-RUL-37)."""
         if self.marines and self.setup.supplement is None:
             return False
-        return not any(
-            f.owner != ALIEN and f.place in ("board", "waiting") and f.kind != TARANTULA
-            for f in self.s.figures.values()
-        )
+        for f in reversed(self.s.figures.values()):  # by name, so that most aliens come before the squads
+            if f.owner != ALIEN and f.place in ("board", "waiting") and f.kind != TARANTULA:
+                return False
+        return True
 
     def commander(self, seat: str) -> Figure:
         return self.s.figures[f"{seat}-commander"]
@@ -273,14 +289,12 @@ class Ground(Table[Hulk]):
         s, owner = self.s, figure.owner
         before = s.figures.get(figure.id)
         s.figures[figure.id] = figure
-        left = 0
         if before is None:  # kept in order, so that a loaded match lists its options as before
             s.figures = dict(sorted(s.figures.items()))
-        elif before.owner != owner:
+        if figure.suit if before is None else before.owner != owner:
             self.look()
             return
-        else:
-            left = self.base(before)
+        left = 0 if before is None else self.base(before)
         if owner == ALIEN:
             self.aliens = self.aliens & ~left | self.base(figure)
         else:
@@ -298,8 +312,8 @@ class Ground(Table[Hulk]):
         self.s.figures[figure.id] = new
         return new
 
-    def lay_down(self, figure: Figure, **changes: Any) -> Figure:
-        """Changes a figure that is laid down, or that stands up again."""
+    def veil(self, figure: Figure, **changes: Any) -> Figure:
+        """Changes a figure that is laid down, that stands up again, or that goes behind smoke."""
         new = self.change(figure, **changes)
         self.look()
         return new

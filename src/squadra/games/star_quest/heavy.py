@@ -8,7 +8,8 @@ from typing import Any
 from squadra.games.star_quest import missions
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.board import bits
-from squadra.games.star_quest.fire import Eyes, Shooting, enemies, may_be_struck, target_anchor, visible
+from squadra.games.star_quest.eyes import Eyes
+from squadra.games.star_quest.fire import Shooting, enemies, may_be_struck, picky, target_anchor, visible
 from squadra.games.star_quest.hits import aftermath, strike
 from squadra.games.star_quest.options import Choices, FigureOption, HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
@@ -108,8 +109,8 @@ share = cache(Share)
 
 def foe_mask(t: HulkTable, shooter: Figure) -> int:
     """Squares of those that an area weapon must strike one of (SQ-RUL-13)."""
-    blind = [roster for roster in t.s.squads.values() if roster.blind] if shooter.owner == ALIEN else ()
-    if t.setup.free_fire or shooter.marks or blind or (t.setup.supplement is not None and screened(t)):
+    blind = shooter.owner == ALIEN and any(roster.blind for roster in t.s.squads.values())
+    if t.setup.free_fire or blind or t.veiled or picky(shooter):
         mask = 0
         for id, squares in enemies(t, shooter):
             mask |= 0 if is_bulkhead(id) else squares
@@ -121,11 +122,6 @@ def foe_mask(t: HulkTable, shooter: Figure) -> int:
     if t.setup.blips_struck and (shooter.owner != ALIEN or t.setup.free_fire):
         mask |= t.counters
     return mask
-
-
-def screened(t: HulkTable) -> bool:
-    """Whether somebody on the boards cannot be attacked: laid down, or behind smoke (SQX-RUL-75, SQX-DRD-E-9)."""
-    return any(f.marks and ("down" in f.marks or "smoke" in f.marks) for f in t.s.figures.values())
 
 
 def lines(t: HulkTable, shooter: Figure, foes: int) -> list[tuple[int, int]]:
@@ -143,13 +139,10 @@ def lines(t: HulkTable, shooter: Figure, foes: int) -> list[tuple[int, int]]:
     return list(found.values())
 
 
-def blast_squares(t: HulkTable, shooter: Figure, foes: int) -> list[int]:
+def blast_squares(t: HulkTable, eyes: Eyes, foes: int) -> list[int]:
     """Squares in fire sight whose blast strikes an enemy (SQ-RUL-16)."""
-    near = (foes | t.lanes.spread(foes)) & t.view(shooter) & ~t.base(shooter)
-    if not near:
-        return []
-    eyes = Eyes(t, shooter)
-    return [square for square in bits(near) if eyes.see(t.target_at(square))]
+    near = (foes | t.lanes.spread(foes)) & eyes.view & ~t.base(eyes.shooter)
+    return list(bits(eyes.squares(near))) if near else []
 
 
 def figures_on(t: HulkTable, mask: int, seat: str) -> list[tuple[str, int]]:

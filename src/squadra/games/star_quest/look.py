@@ -14,10 +14,10 @@ from squadra.games.star_quest.melee import diagonal_skill
 from squadra.games.star_quest.move import HOME, GoHome, MoveTo, Walker, reach
 from squadra.games.star_quest.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.aiming import open_ways
 from squadra.games.star_quest.supplement.areas import distance, in_arc, reach_of
 from squadra.games.star_quest.supplement.records import UNLIMITED
 from squadra.games.star_quest.supplement.tarantula import TARANTULA
+from squadra.games.star_quest.supplement.ways import open_ways
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.walks import way_of
 from squadra.kernel import Anchor, Look, Msg, Option
@@ -146,7 +146,7 @@ def strikes_with(t: HulkTable, figure: Figure, weapon: str, base: int) -> int:
 def fire_sight(t: HulkTable, figure: Figure, base: int, far: int) -> int:
     """The squares in fire sight of any of these (SQ-LOS-7), at most so far away."""
     hull, closed = t.hull, t.s.closed
-    taken = (t.occupied | t.smoke if t.s.markers else t.occupied) & ~t.base(figure)
+    taken = (t.occupied | t.smoke) & ~t.base(figure)
     views = [(a, hull.seen(a, closed)) for a in bits(base)]
     ground = 0
     for _, view in views:

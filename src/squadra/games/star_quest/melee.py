@@ -16,7 +16,7 @@ from squadra.games.star_quest.stats import cards_with, dice_pool
 from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, is_bulkhead, strike_bulkhead
 from squadra.games.star_quest.supplement.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.hands import attack_dice, declare_hands, defence_dice, diagonal_blade
-from squadra.games.star_quest.supplement.homer import is_homer, strike_homer
+from squadra.games.star_quest.supplement.homer import homers, is_homer, strike_homer
 from squadra.games.star_quest.supplement.stats import WALKER
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Die, Frame, Word, step
@@ -81,12 +81,16 @@ def diagonal_skill(t: HulkTable, figure: Figure) -> verbs.DiagonalFight | None:
 def opponents(t: HulkTable, figure: Figure) -> list[str]:
     """Enemies on squares that share an open edge, with Blades also diagonal ones (SQ-HTH-2, -3, SQ-RUL-19)."""
     base = t.base(figure)
+    doors = [id for id, _ in bulkheads_in(t, base)] if t.s.reinforced and figure.owner != ALIEN else []
+    others = t.aliens | t.marines | t.blocks
+    if t.s.markers and figure.owner == ALIEN:
+        for _, square in homers(t):
+            others |= square
+    if not t.hull.around(figure.square, 2 if t.big(figure) else 1) & others & ~base:
+        return doors
     lanes = t.lanes
     near = lanes.spread(base) if diagonal_skill(t, figure) else lanes.beside(base)
     near &= ~base
-    doors = [id for id, _ in bulkheads_in(t, base)] if t.s.reinforced and figure.owner != ALIEN else []
-    if not near & (t.aliens | t.marines | t.blocks) and not t.s.markers:
-        return doors
     return [id for id, mask in enemies(t, figure, near) if mask & near and not is_bulkhead(id)] + doors
 
 

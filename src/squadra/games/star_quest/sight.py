@@ -202,6 +202,16 @@ class Walk:
         self.shut &= self.doors
 
 
+class Ray:
+    """A straight shot from a square: its squares, in order and as a mask, for each set of closed doors beside it."""
+
+    __slots__ = ("doors", "kept")
+
+    def __init__(self, doors: int) -> None:
+        self.doors = doors
+        self.kept: dict[int, tuple[tuple[int, ...], int]] = {}
+
+
 class Hull:
     """The walls of one ship."""
 
@@ -230,6 +240,8 @@ class Hull:
         self._looks: dict[int, Look] = {}
         self._walks: dict[tuple[int, int, bool], tuple[Walk, ...]] = {}
         self._lines: dict[int, tuple[int, tuple[tuple[int, bool, int], ...]]] = {}
+        self._rays: dict[int, Ray] = {}
+        self._around: dict[tuple[int, int], int] = {}
 
     def _doorway_bases(self) -> int:
         """Upper left squares of 2x2 bases that stand under a doorway (SQ-RUL-30)."""
@@ -280,12 +292,41 @@ class Hull:
 
     def line(self, square: int, direction: int, closed: int) -> tuple[int, ...]:
         """The squares of a straight shot up to the first wall or closed door (SQ-HEAVY-11, SQ-RUL-15)."""
+        return self.ray(square, direction, closed)[0]
+
+    def ray(self, square: int, direction: int, closed: int) -> tuple[tuple[int, ...], int]:
+        """The squares of a straight shot, in order and as a mask."""
+        key = square << 3 | direction
+        ray = self._rays.get(key)
+        if ray is None:  # a door that stops a step lies in front of one of its two squares
+            front = self._shot(square, direction, 0)[1] | 1 << square
+            ray = self._rays[key] = Ray(mask_of([door.index for door in self.ship.doors if door.front & front]))
+        shut = closed & ray.doors
+        found = ray.kept.get(shut)
+        if found is None:
+            if len(ray.kept) >= KEPT:
+                ray.kept.clear()
+            found = ray.kept[shut] = self._shot(square, direction, shut)
+        return found
+
+    def _shot(self, square: int, direction: int, closed: int) -> tuple[tuple[int, ...], int]:
         step, by = self.lanes(closed).steps[direction], self.shifts[direction]
         squares: list[int] = []
         while step >> square & 1:
             square += by
             squares.append(square)
-        return tuple(squares)
+        return tuple(squares), mask_of(squares)
+
+    def around(self, square: int, squares: int) -> int:
+        """Everything at most so many king's moves away, walls ignored (SQX-RUL-96)."""
+        found = self._around.get((square, squares))
+        if found is None:
+            x, y, w = square % self.width, square // self.width, self.width
+            left, right = max(0, x - squares), min(w - 1, x + squares)
+            row = (1 << right - left + 1) - 1 << left
+            rows = range(max(0, y - squares), min(self.height - 1, y + squares) + 1)
+            found = self._around[square, squares] = sum(row << r * w for r in rows)
+        return found
 
     # ---------------------------------------------------------------------------------------- reveal sight
 

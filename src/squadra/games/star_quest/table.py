@@ -102,9 +102,7 @@ class HulkTable(Ground):
             return verbs.ORDINARY
         roster = s.squads[figure.owner]
         if figure.suit:
-            from squadra.games.star_quest.supplement.acts import packages
-
-            special = packages(self, figure)
+            special = sx.packages(figure)
             if special is not None:
                 return special
         if roster.order:

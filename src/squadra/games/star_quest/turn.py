@@ -163,8 +163,9 @@ class MarineTurn(Frame):
         if t.setup.supplement is not None:
             last = self.choice.figure if isinstance(self.choice, Activate) else ""
             options.extend(turn_options(t, seat, last))
-            mine = f"control:{seat}"
-            options.extend(activate(f.id) for f in t.s.figures.values() if mine in f.marks)
+            if roster.spent_powers:
+                mine = f"control:{seat}"
+                options.extend(activate(f.id) for f in t.s.figures.values() if mine in f.marks)
         options.append(END_TURN)
         return options
 

@@ -66,7 +66,7 @@ def next_leave(t: HulkTable, act: Activation) -> Word:
 
 def walk(t: HulkTable, act: Activation) -> Word | None:
     """Walks the way that is fixed, as far as nothing stops it (SQ-RUL-70)."""
-    if t.s.markers:
+    if t.smoke:
         act.path, act.burns = through_flames(t, act.path, act.walker(t))
     blip = t.s.blips.get(act.figure)
     if blip is not None and act.burns:  # revealed first (SQX-RUL-12)
@@ -85,7 +85,7 @@ def walk(t: HulkTable, act: Activation) -> Word | None:
 def walk_alien(t: HulkTable, act: Activation, figure: Figure) -> Word:
     """An alien miniature is seen all the way: nothing can stop it."""
     mine = ""
-    if t.s.markers:
+    if t.mines:
         act.path, mine = up_to_mine(t, act.path, act.walker(t))
     square = act.path[-1]
     start = act.path[-2] if len(act.path) > 1 else (figure.square if act.here < 0 else act.here)

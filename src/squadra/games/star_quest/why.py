@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from squadra.games.star_quest.attacks import Acting, open_moves, squares_left, used_moves
 from squadra.games.star_quest.doors import OpenDoor
-from squadra.games.star_quest.fire import Shoot, jammed, may_be_struck, sees
+from squadra.games.star_quest.eyes import sees
+from squadra.games.star_quest.fire import Shoot, jammed, may_be_struck
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine
 from squadra.games.star_quest.melee import Fight, FightWithCard, diagonal_skill
 from squadra.games.star_quest.move import GoHome, MoveTo, PickUp

@@ -12,12 +12,12 @@ from squadra.games.star_quest.heavy import FireBlast, FireCannon
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.scan import Spot
 from squadra.games.star_quest.state import Marker
-from squadra.games.star_quest.supplement.acts import packages
 from squadra.games.star_quest.supplement.aiming import AimedShot, shots
 from squadra.games.star_quest.supplement.event_changes import NameWeapon, card_lost
 from squadra.games.star_quest.supplement.firing import rounds_left, shot_rerolls
 from squadra.games.star_quest.supplement.homer import settle_homers
 from squadra.games.star_quest.supplement.scouts import AmbushWindow, AmbushWith, hit_and_run, may_ask
+from squadra.games.star_quest.supplement.stats import packages
 from squadra.games.star_quest.supplement.turns import ArriveByHomer
 from squadra.games.star_quest.turn import Activate
 
@@ -266,4 +266,4 @@ def test_who_shot_before_ambush_returns_and_may_be_placed_but_does_not_attack_ag
     frame.who, frame.square = AmbushWith("red-9"), Spot(stage.at((5, 5)))
     frame.put(stage.t)
     assert stage.where("red-9") == (5, 5)
-    assert packages(stage.t, stage.figure("red-9")) == ()
+    assert packages(stage.figure("red-9")) == ()

@@ -6,7 +6,8 @@ import pytest
 
 from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.cards import PlayOrder, UseCard
-from squadra.games.star_quest.fire import Shoot, sees
+from squadra.games.star_quest.eyes import sees
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.scan import STOP_PLACING, PlaceCounter, Spot

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from squadra.games.star_quest import verbs
 from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.heavy import BlastShot, blast_squares, foe_mask
 from squadra.games.star_quest.hits import aftermath
 from squadra.games.star_quest.melee import Fight, spend
@@ -17,7 +17,7 @@ from squadra.games.star_quest.supplement.grenades import (
     LayMine,
     ThrowAt,
     Throwing,
-    cards_with,
+    held,
     lay_mine,
     mine_options,
     throw_options,
@@ -68,6 +68,8 @@ SQUAD_ACTS = (ThrowAt, LayMine, ThrowVortex, ThrowFrag)
 
 def hidden_acts(t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
     """By cards that only the owner knows."""
+    if not t.s.squads[figure.owner].hidden:
+        return []
     found: list[Option] = [*mine_options(t, figure)]
     if budget.may_shoot or budget.may_fight:
         found.extend(throw_options(t, figure))
@@ -78,12 +80,12 @@ def hidden_acts(t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
 
 def frag_options(t: HulkTable, figure: Figure) -> list[ThrowFrag]:
     """Squares in sight whose blast strikes an enemy; Terminators throw no grenades (SQX-ARM-903, -912)."""
-    if figure.suit == "terminator" or not t.helps("squad", figure):
+    cards = held(t, figure.owner, sx.ThrowBlast)
+    if not cards or figure.suit == "terminator" or not t.helps("squad", figure):
         return []
-    cards = [card for card, _ in cards_with(t, figure.owner, sx.ThrowBlast)]
-    if not cards:
-        return []
-    return [ThrowFrag(figure.id, cards[0], square) for square in blast_squares(t, figure, foe_mask(t, figure))]
+    return [
+        ThrowFrag(figure.id, cards[0][0], square) for square in blast_squares(t, Eyes(t, figure), foe_mask(t, figure))
+    ]
 
 
 class FragGrenade(Frame):
@@ -108,10 +110,7 @@ class FragGrenade(Frame):
 
 def vortex_options(t: HulkTable, figure: Figure) -> list[ThrowVortex]:
     """Next to the Techmarine over an adjacent enemy, not over himself if that can be (SQX-TECH-9, SQX-RUL-26)."""
-    if figure.kind != "techmarine" or figure.square < 0:
-        return []
-    cards = [card for card, _ in cards_with(t, figure.owner, sx.ThrowVortex)]
-    if not cards:
+    if figure.kind != "techmarine" or figure.square < 0 or not (cards := held(t, figure.owner, sx.ThrowVortex)):
         return []
     w, here = t.hull.width, figure.square
     near = t.lanes.spread(1 << here) & t.aliens
@@ -123,7 +122,7 @@ def vortex_options(t: HulkTable, figure: Figure) -> list[ThrowVortex]:
             if mask & near:
                 blocks.append((b * w + a, mask))
     clear = [square for square, mask in blocks if not mask >> here & 1]
-    return [ThrowVortex(figure.id, cards[0], square) for square in (clear or [square for square, _ in blocks])]
+    return [ThrowVortex(figure.id, cards[0][0], square) for square in (clear or [square for square, _ in blocks])]
 
 
 class VortexGrenade(Frame):
@@ -167,21 +166,6 @@ def mine_word(t: HulkTable, choice: LayMine) -> None:
     lay_mine(t, choice)
 
 
-# ------------------------------------------------------------------------------------------------ how much
-
-
-def packages(t: HulkTable, figure: Figure) -> tuple[verbs.Package, ...] | None:
-    """Where the supplement says how much a figure may do; None: as ever."""
-    marks = figure.marks
-    if "ambush" in marks:  # the ambush was his movement (SQX-SCOUT-O-10)
-        return () if "attacked" in marks else (verbs.Package(0, 1, 0), verbs.Package(0, 0, 1))
-    if "back" in marks and "attacked" in marks:  # SQX-RUL-50
-        return (verbs.Package(1, 0, 0),)
-    if figure.acts > 1:  # Order benefits are not repeated in a second turn (SQX-RUL-73)
-        return verbs.ORDINARY
-    return None
-
-
 # ------------------------------------------------------------------------------------------------ attacks are noticed
 
 
@@ -191,8 +175,7 @@ def noise(t: HulkTable, choice: Option | None) -> str:
         return "grenade"
     if isinstance(choice, Fight):
         how = str(getattr(choice, "how", ""))
-        arm = t.content.supplement.arms.get(how)
-        bonus = arm.has(k.HandBonus) if arm is not None else None
+        bonus = t.content.supplement.keyword(how, k.HandBonus)
         return how if bonus is not None and bonus.declared else ""
     return str(getattr(choice, "weapon", "")) or "grenade"
 

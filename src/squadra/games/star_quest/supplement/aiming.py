@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from squadra.games.star_quest import verbs
 from squadra.games.star_quest.board import bits
-from squadra.games.star_quest.fire import Shoot, enemies, jammed, permitted, sees, shoot
+from squadra.games.star_quest.eyes import Eyes, sees
+from squadra.games.star_quest.fire import Shoot, enemies, shoot
 from squadra.games.star_quest.heavy import (
     FireBlast,
     blast_squares,
@@ -26,26 +26,28 @@ from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
 from squadra.games.star_quest.supplement.areas import (
-    area_places,
+    Area,
     beam_values,
-    on,
     reach_of,
+    ring,
     struck_by_area,
-    within,
 )
 from squadra.games.star_quest.supplement.bulkheads import front_squares, line_bulkhead
 from squadra.games.star_quest.supplement.firing import (
     GAVE,
     MOVED,
-    arm_of,
-    charges_of,
     may_harm,
     mount_for,
     suit_targeter,
 )
+from squadra.games.star_quest.supplement.records import UNLIMITED
 from squadra.games.star_quest.supplement.tarantula import TARANTULA, gun_ready, served
+from squadra.games.star_quest.supplement.ways import charges_left, open_ways, several
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Msg, Option
+
+FLAMES = 7
+"""How far persistent flames are laid where nobody stands."""
 
 
 class AimedShot(Shoot, frozen=True):
@@ -144,111 +146,101 @@ def gun_of(t: HulkTable, figure: Figure, weapon: str) -> Figure:
     return figure
 
 
-# ------------------------------------------------------------------------------------------------ what may be fired
+# ------------------------------------------------------------------------------------------------ the shots
 
 
-def ways(t: HulkTable, figure: Figure) -> list[tuple[str, str]]:
-    """Weapons that a figure can fire, with those whose dice and pattern they have."""
-    found = [(weapon, weapon) for weapon in figure.weapons if weapon != TARANTULA]
-    if figure.owner in t.s.squads:
-        for card in t.cards(figure):
-            for verb in t.content.equipment[card].effects:
-                if isinstance(verb, verbs.FireAs) and figure.kind == sx.COMMANDER and verb.weapon in figure.weapons:
-                    found.append((verb.weapon, verb.like))
-                elif isinstance(verb, sv.SecondWeapon) and verb.weapon in figure.weapons and t.helps(verb.who, figure):
-                    found.append((verb.like, verb.like))
-    if figure.kind == sx.MARINE and gun_ready(t, figure) is not None:
-        found.append((TARANTULA, TARANTULA))
-    return found
+class Aim:
+    """What a figure can aim at, looked up once for all its weapons."""
 
+    __slots__ = ("_targets", "doors", "eyes", "figure", "foes", "id", "men", "t")
 
-def charges_left(t: HulkTable, figure: Figure, weapon: str, fired: tuple[str, ...]) -> int:
-    """Charges of adjustable intensity that one shot may still have (SQX-KEY-23); 1 or 0 for any other weapon."""
-    most = charges_of(t, weapon)
-    return next((number for number in range(most, 0, -1) if mount_for(t, figure, weapon, fired, number)), 0)
+    def __init__(self, t: HulkTable, figure: Figure, men: int, doors: int) -> None:
+        self.t, self.figure, self.id = t, figure, figure.id
+        self.eyes = Eyes(t, figure)
+        self.men, self.doors, self.foes = men, doors, men | doors
+        """Squares of enemies and mission objects, squares in front of reinforced doors, and both."""
+        self._targets: list[tuple[str, int]] | None = None
 
-
-def several(t: HulkTable, figure: Figure) -> bool:
-    """Whether each weapon of a figure fires once in the same firing (SQX-ARM-220, SQX-RUL-84, SQ-DRD-16)."""
-    if figure.owner == ALIEN and not figure.suit:
-        return t.content.aliens[figure.kind].heavy_weapons > 0
-    arms = t.content.supplement.arms
-    return figure.kind == sx.WALKER or any(w in arms and arms[w].hands == 0 for w in figure.weapons)
-
-
-def open_ways(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[tuple[str, str]]:
-    """Those that may fire now."""
-    if hand_only(t, figure) or GAVE in figure.marks:
-        return []
-    found: list[tuple[str, str]] = []
-    each = several(t, figure)
-    for weapon, like in dict.fromkeys(ways(t, figure)):
-        if jammed(t, figure, weapon) or not mount_for(t, figure, weapon, fired):
-            continue
-        if fired and not each and weapon not in fired:  # the firing in progress is another weapon's
-            continue
-        found.append((weapon, like))
-    permit = permitted(t, figure)
-    if permit is not None:
-        found.append((permit.weapon, permit.weapon))
-    return found
-
-
-def hand_only(t: HulkTable, figure: Figure) -> bool:
-    """An Order that forbids shooting (SQX-RUL-37); the Dreadnought is subject to none (SQX-DRD-7)."""
-    roster = t.s.squads.get(figure.owner)
-    if roster is None or not roster.order or figure.kind == sx.WALKER:
-        return False
-    return any(isinstance(verb, sv.HandOnly) for verb in t.content.orders[roster.order].effects)
+    def targets(self) -> list[tuple[str, int]]:
+        """Enemies in fire sight; a reinforced door is seen also by who stands in front of it (SQ-RUL-56)."""
+        if self._targets is None:
+            t, eyes, own = self.t, self.eyes, self.t.base(self.figure)
+            self._targets = [
+                (id, mask)
+                for id, mask in enemies(t, self.figure, eyes.view)
+                if eyes.see(mask) or (mask & own and id not in t.s.figures)
+            ]
+        return self._targets
 
 
 def shots(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Option]:
     """Every shot that strikes an enemy, with every weapon that can fire (SQX-RUL-10)."""
-    foes = foe_mask(t, figure)
-    if figure.owner != ALIEN and t.s.reinforced:
-        foes |= front_squares(t)
+    men = foe_mask(t, figure)
+    doors = front_squares(t) if t.s.reinforced and figure.owner != ALIEN else 0
+    if not bears(t, figure, men | doors) and "persistent_flames" not in t.switches:
+        return []
+    aim = Aim(t, figure, men, doors)
     options: list[Option] = []
-    for weapon, like in open_ways(t, figure, fired) if foes or on(t, "persistent_flames") else ():
-        options.extend(shots_with(t, figure, weapon, like, foes, fired))
+    for weapon, like in open_ways(t, figure, fired):
+        options.extend(shots_with(t, aim, weapon, like, fired))
     return options
 
 
-def shots_with(t: HulkTable, figure: Figure, weapon: str, like: str, foes: int, fired: tuple[str, ...]) -> list[Option]:
-    arm = arm_of(t, like)
+def bears(t: HulkTable, figure: Figure, foes: int) -> bool:
+    """Whether one of these squares is in view or near it: a blast goes a step round the corner, and its centre may be the
+    hidden part of a large base. A Tarantula has a view of its own."""
+    if not foes:
+        return False
+    view = t.view(figure)
+    if foes & view or foes & t.lanes.flood([view], 2, t.hull.floor):
+        return True
+    return gun_ready(t, figure) is not None
+
+
+def shots_with(t: HulkTable, aim: Aim, weapon: str, like: str, fired: tuple[str, ...]) -> list[Option]:
     pattern = t.content.weapons[like].pattern
-    if pattern in ("single", "divide"):
-        targets = targets_of(t, figure, like)
-        if pattern == "divide":
-            return [fire_cannon(figure.id, weapon)] if targets else []
-        options: list[Option] = [shoot(figure.id, weapon, id) for id in targets]
-        if arm is not None and arm.has(k.Precision) and MOVED not in figure.marks:
-            options.extend(aimed_shot(figure.id, weapon, id) for id in targets)
-        options.extend(massed_shots(t, figure, weapon, targets))
-        shells = arm.has(k.OptionalShells) if arm is not None else None
-        if shells is not None:
-            places = area_places(t, figure, like, shells.squares, foes)
-            options.extend(fire_area(figure.id, weapon, square, shells.squares) for square, _ in places)
-        return options
+    if pattern == "single":
+        return single_options(t, aim, weapon, like)
+    if pattern == "divide":
+        return [fire_cannon(aim.id, weapon)] if targets_of(t, aim, like) else []
     if pattern in ("line", "pierce"):
-        return line_options(t, figure, weapon, like, foes)
+        return line_options(t, aim, weapon, like)
     if pattern == "flame":
-        return flame_options(t, figure, weapon, like, foes)
+        return flame_options(t, aim, weapon, like)
     if pattern == "block":
-        places = area_places(t, gun_of(t, figure, weapon), like, 4, foes)
-        left = charges_left(t, figure, weapon, fired)
-        return [fire_area(figure.id, weapon, square, 4, n) for n in range(1, left + 1) for square, _ in places]
+        gun = gun_of(t, aim.figure, weapon)
+        eyes = aim.eyes if gun is aim.figure else Eyes(t, gun)
+        places = Area(t, eyes, like).places(4, aim.foes)
+        left = charges_left(t, aim.figure, weapon, fired) if places else 0
+        return [fire_area(aim.id, weapon, square, 4, n) for n in range(1, left + 1) for square, _ in places]
     if pattern == "beam":
-        return beam_options(t, figure, weapon, foes)
+        return beam_options(t, aim, weapon)
     if pattern == "blast":
-        return blast_options(t, figure, like, foes, fired)
-    return [explode(figure.id, weapon)] if foes & t.hull.blast(figure.square, t.s.closed) else []
+        return blast_options(t, aim, like, fired)
+    return [explode(aim.id, weapon)] if aim.foes & t.hull.blast(aim.figure.square, t.s.closed) else []
+
+
+def single_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option]:
+    """One target, precision fire at it, concentrated fire; shells for an area (SQX-ARM-226, -403, -236)."""
+    keyword, targets = t.content.supplement.keyword, targets_of(t, aim, like)
+    options: list[Option] = [shoot(aim.id, weapon, id) for id in targets]
+    if targets:
+        if keyword(like, k.Precision) and MOVED not in aim.figure.marks:
+            options.extend(aimed_shot(aim.id, weapon, id) for id in targets)
+        options.extend(massed_shots(t, aim.figure, weapon, targets))
+    shells = keyword(like, k.OptionalShells)
+    if shells is not None:
+        places = Area(t, aim.eyes, like).places(shells.squares, aim.foes)
+        options.extend(fire_area(aim.id, weapon, square, shells.squares) for square, _ in places)
+    return options
 
 
 def lasers(t: HulkTable, figure: Figure) -> str:
     """A weapon of this figure whose fire can be concentrated with that of others (SQX-ARM-403)."""
+    keyword = t.content.supplement.keyword
     for weapon in figure.weapons:
-        arm = arm_of(t, weapon)
-        if arm is not None and (massed := arm.has(k.ConcentratedFire)) and not massed.dice and not arm.has(k.Intensity):
+        massed = keyword(weapon, k.ConcentratedFire)
+        if massed is not None and not massed.dice and not keyword(weapon, k.Intensity):
             return weapon
     return ""
 
@@ -274,83 +266,71 @@ def massed_shots(t: HulkTable, figure: Figure, weapon: str, targets: list[str]) 
     ]
 
 
-def targets_of(t: HulkTable, figure: Figure, like: str) -> list[str]:
+def targets_of(t: HulkTable, aim: Aim, like: str) -> list[str]:
     """Enemies in fire sight and in range whom this weapon can harm."""
-    reach = reach_of(t, like)
-    arm = arm_of(t, like)
-    special = arm.has(k.SpecificTargets) if arm is not None else None
-    found: list[str] = []
-    for id, mask in enemies(t, figure, t.view(figure)):
-        other = t.s.figures.get(id)
-        if special is not None and (other is None or not may_harm(special, other.kind)):
-            continue
-        if within(t, figure, mask, reach) and sees_target(t, figure, mask, id):
-            found.append(id)
-    return found
+    found, reach = aim.targets(), reach_of(t, like)
+    special = t.content.supplement.keyword(like, k.SpecificTargets)
+    if special is not None:
+        figures = t.s.figures
+        found = [(id, mask) for id, mask in found if id in figures and may_harm(special, figures[id].kind)]
+    near = -1 if reach >= UNLIMITED or not found else ring(t, aim.figure, reach)
+    return [id for id, mask in found if mask & near]
 
 
-def sees_target(t: HulkTable, figure: Figure, mask: int, id: str) -> bool:
-    """A reinforced door is seen also by who stands in front of it (SQ-RUL-56)."""
-    return sees(t, figure, mask) or (id not in t.s.figures and bool(mask & t.base(figure)))
-
-
-def line_options(t: HulkTable, figure: Figure, weapon: str, like: str, foes: int) -> list[Option]:
+def line_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option]:
     """Straight lines that strike an enemy within reach; equal ones of a large base once (SQ-RUL-15)."""
-    own, reach = t.base(figure), reach_of(t, like)
-    foes = foes & ~front_squares(t) | foe_mask(t, figure) if t.s.reinforced else foes
-    found: dict[tuple[int, ...], tuple[int, int]] = {}
-    for square in t.squares_of(figure):
+    hull, closed, own, reach = t.hull, t.s.closed, t.base(aim.figure), reach_of(t, like)
+    found: dict[int, tuple[int, int]] = {}
+    for square in t.squares_of(aim.figure):
+        near = ~own if reach >= UNLIMITED else hull.around(square, reach) & ~own
         for direction in range(8):
-            struck = tuple(s for s in t.hull.line(square, direction, t.s.closed)[:reach] if not own >> s & 1)
-            hits = any(foes >> s & 1 for s in struck)
-            if not hits and figure.owner != ALIEN and t.s.reinforced:
-                hits = bool(line_bulkhead(t, square, direction, reach))
-            if hits and (struck or ()) not in found:
+            struck = hull.ray(square, direction, closed)[1] & near
+            if struck in found:
+                continue
+            if struck & aim.men or (aim.doors and line_bulkhead(t, square, direction, reach)):
                 found[struck] = (square, direction)
-    return [fire_line(figure.id, weapon, like, square, direction) for square, direction in found.values()]
+    return [fire_line(aim.id, weapon, like, square, direction) for square, direction in found.values()]
 
 
-def flame_options(t: HulkTable, figure: Figure, weapon: str, like: str, foes: int) -> list[Option]:
+def flame_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option]:
     """Line or area, with the same dice (SQX-ARM-704); with persistent flames also where nobody stands (SQX-RUL-10)."""
-    arm = arm_of(t, like)
-    area = arm.has(k.Homogeneous) if arm is not None else None
-    size = area.squares if area is not None else 4
-    options = line_options(t, figure, weapon, like, foes)
-    options.extend(fire_area(figure.id, weapon, s, size) for s, _ in area_places(t, figure, like, size, foes))
-    if on(t, "persistent_flames") and figure.owner != ALIEN:
-        ground = t.hull.floor & ~t.occupied
-        places = area_places(t, figure, like, size, sum(1 << s for s in bits(ground) if within(t, figure, 1 << s, 7)))
+    homogeneous = t.content.supplement.keyword(like, k.Homogeneous)
+    size = homogeneous.squares if homogeneous is not None else 4
+    area = Area(t, aim.eyes, like)
+    options = line_options(t, aim, weapon, like)
+    options.extend(fire_area(aim.id, weapon, square, size) for square, _ in area.places(size, aim.foes))
+    if "persistent_flames" in t.switches and aim.figure.owner != ALIEN:
         known = set(options)
-        for square, struck in places:
-            option = fire_area(figure.id, weapon, square, size)
-            if option not in known and not struck & (foes | t.marines):
+        for square, struck in area.places(size, t.hull.floor & ~t.occupied & ring(t, aim.figure, FLAMES)):
+            option = fire_area(aim.id, weapon, square, size)
+            if option not in known and not struck & (aim.foes | t.marines):
                 options.append(option)
     return options
 
 
-def beam_options(t: HulkTable, figure: Figure, weapon: str, foes: int) -> list[Option]:
+def beam_options(t: HulkTable, aim: Aim, weapon: str) -> list[Option]:
     """Directions in which an enemy stands on the line or next to its last square (SQ-RUL-55)."""
+    hull, closed = t.hull, t.s.closed
     found: list[Option] = []
-    for square in t.squares_of(figure):
+    for square in t.squares_of(aim.figure):
         for direction in range(8):
-            values = beam_values(t, square, direction, 99)
-            if values and any(foes >> s & 1 for s in values if s != square):
-                found.append(fire_beam(figure.id, weapon, square, direction))
+            line, mask = hull.ray(square, direction, closed)
+            if line and aim.foes & (mask | hull.blast(line[-1], closed)) & ~(1 << square):
+                found.append(fire_beam(aim.id, weapon, square, direction))
     return found
 
 
-def blast_options(t: HulkTable, figure: Figure, like: str, foes: int, fired: tuple[str, ...]) -> list[Option]:
+def blast_options(t: HulkTable, aim: Aim, like: str, fired: tuple[str, ...]) -> list[Option]:
     """Squares for an explosive area, and for several rounds at once (SQX-ARM-230, -221, SQX-RUL-19)."""
-    reach = reach_of(t, like)
-    places = [s for s in blast_squares(t, figure, foes) if within(t, figure, 1 << s, reach)]
-    options: list[Option] = [fire_blast(figure.id, like, square) for square in places]
-    if (verb := krak_of(t, figure, like)) is not None:
-        options.extend(FireKrak(figure.id, like, s) for s in places if holds(t, s, verb.types))
-    arm = arm_of(t, like)
-    massed = arm.has(k.ConcentratedFire) if arm is not None else None
+    figure, near = aim.figure, ring(t, aim.figure, reach_of(t, like))
+    places = [square for square in blast_squares(t, aim.eyes, aim.foes) if near >> square & 1]
+    options: list[Option] = [fire_blast(aim.id, like, square) for square in places]
+    if places and (verb := krak_of(t, figure, like)) is not None:
+        options.extend(FireKrak(aim.id, like, s) for s in places if holds(t, s, verb.types))
+    massed = t.content.supplement.keyword(like, k.ConcentratedFire)
     if massed is not None and massed.dice and MOVED not in figure.marks:
         if mount_for(t, figure, like, fired, rounds=massed.rounds):
-            options.extend(fire_volley(figure.id, like, square) for square in places)
+            options.extend(fire_volley(aim.id, like, square) for square in places)
     return options
 
 

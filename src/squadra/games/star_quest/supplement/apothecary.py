@@ -99,7 +99,7 @@ def fall(t: HulkTable, figure: Figure, seat: str) -> bool:
         return wreck(t, figure, seat)
     if figure.kind == APOTHECARY or not treatable(t, figure):
         return False
-    t.lay_down(figure, life=0, marks=(*figure.marks, "down", "hurt", f"by:{seat}"))
+    t.veil(figure, life=0, marks=(*figure.marks, "down", "hurt", f"by:{seat}"))
     t.tell("sqx-laid-down", "SQX-APO-6", figure=t.figure_name(figure))
     return True
 
@@ -143,7 +143,7 @@ def remove(t: HulkTable, figure: Figure) -> None:
 
     seat = next((m[3:] for m in figure.marks if m.startswith("by:")), "")
     left = tuple(m for m in figure.marks if m not in ("down", "treated") and m[:3] != "by:")
-    figure = t.lay_down(figure, marks=left)
+    figure = t.veil(figure, marks=left)
     t.tell("sq-eliminated", "SQX-APO-7", target=t.figure_name(figure))
     eliminate(t, figure, seat)
     light_fuses(t, figure)
@@ -181,7 +181,7 @@ class HealingRolls(Frame):
         marks = tuple(m for m in figure.marks if m not in ("down", "treated") and m[:3] != "by:")
         if figure.kind in (APOTHECARY, stats.COMMANDER):
             marks = (*marks, "loses-turn")
-        t.lay_down(figure, life=life, marks=marks)
+        t.veil(figure, life=life, marks=marks)
         self.left = self.left[1:]
         return t.jump("begin")
 

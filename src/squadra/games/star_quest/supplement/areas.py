@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.eyes import Eyes
+from squadra.games.star_quest.move import covered
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement.records import UNLIMITED
 
@@ -19,12 +22,6 @@ ARCS = {0: (0, -1), 2: (1, 0), 4: (0, 1), 6: (-1, 0)}
 """The four facings of a Tarantula."""
 
 
-def on(t: HulkTable, option: str) -> bool:
-    """Whether a switch of 14.2 is on."""
-    x = t.setup.supplement
-    return x is not None and option in x.options
-
-
 def reach_of(t: HulkTable, weapon: str) -> int:
     """How many squares a weapon reaches (SQX-KEY-20, SQX-ARM-202)."""
     if t.setup.supplement is None:
@@ -32,7 +29,7 @@ def reach_of(t: HulkTable, weapon: str) -> int:
     arm = t.content.supplement.arms.get(weapon)
     if arm is None:
         return UNLIMITED
-    return min(arm.range, SHORT) if arm.pistol and on(t, "short_pistols") else arm.range
+    return min(arm.range, SHORT) if arm.pistol and "short_pistols" in t.switches else arm.range
 
 
 def distance(t: HulkTable, a: int, b: int) -> int:
@@ -48,16 +45,30 @@ def within(t: HulkTable, figure: Figure, mask: int, squares: int) -> bool:
     """Whether a square of the mask is at most so far from the figure."""
     if squares >= UNLIMITED:
         return True
-    return any(distance(t, a, b) <= squares for a in t.squares_of(figure) for b in bits(mask))
+    return bool(mask & ring(t, figure, squares))
+
+
+def ring(t: HulkTable, figure: Figure, squares: int) -> int:
+    """Every square at most so far from the figure."""
+    if squares >= UNLIMITED:
+        return (1 << t.hull.size) - 1
+    mask = 0
+    for square in t.squares_of(figure):
+        mask |= t.hull.around(square, squares)
+    return mask
 
 
 def in_arc(t: HulkTable, gun: Figure) -> int:
     """The quarter of the plane that a Tarantula faces, diagonals included (SQ-RUL-54, SQ-EX-38)."""
-    width = t.hull.width
-    x, y = gun.square % width, gun.square // width
-    dx, dy = ARCS[gun.facing]
+    return quarter(t.hull.width, t.hull.size, gun.square, gun.facing)
+
+
+@lru_cache(maxsize=1024)
+def quarter(width: int, size: int, centre: int, facing: int) -> int:
+    x, y = centre % width, centre // width
+    dx, dy = ARCS[facing]
     mask = 0
-    for square in range(t.hull.size):
+    for square in range(size):
         a, b = square % width - x, square // width - y
         ahead, aside = (a * dx, abs(b)) if dx else (b * dy, abs(a))
         if ahead > 0 and aside <= ahead:
@@ -67,24 +78,7 @@ def in_arc(t: HulkTable, gun: Figure) -> int:
 
 def block(t: HulkTable, square: int) -> int:
     """The 2x2 block with this upper left square, if no wall or closed door is inside it (SQX-RUL-10); 0: there is none."""
-    width, hull = t.hull.width, t.hull
-    if square % width == width - 1 or square // width >= hull.size // width - 1:
-        return 0
-    mask = t.base_at(square)
-    if mask & ~hull.floor:
-        return 0
-    lanes = t.lanes
-    east, south = lanes.steps[2], lanes.steps[4]
-    inside = east >> square & east >> (square + width) & south >> square & south >> (square + 1) & 1
-    return mask if inside else 0
-
-
-def fire_view(t: HulkTable, shooter: Figure, mask: int) -> int:
-    """Those squares of the mask that are in the shooter's fire sight; a figure of several squares is one target."""
-    from squadra.games.star_quest.fire import Eyes
-
-    eyes = Eyes(t, shooter)
-    return sum(1 << s for s in bits(mask) if eyes.see(t.target_at(s)))
+    return t.base_at(square) if t.lanes.bases >> square & 1 else 0
 
 
 def reveal_view(t: HulkTable, shooter: Figure) -> int:
@@ -95,41 +89,54 @@ def reveal_view(t: HulkTable, shooter: Figure) -> int:
     return view
 
 
-def struck_by_area(t: HulkTable, shooter: Figure, weapon: str, square: int, size: int) -> int:
-    """The squares that a homogeneous area strikes, 0 if it cannot be placed there (SQX-RUL-10, -11, SQ-RUL-53)."""
-    own = t.base(shooter)
-    reach = reach_of(t, weapon)
-    if size == 9:
-        centre = 1 << square
-        if not t.hull.floor & centre or not fire_view(t, shooter, centre) or not within(t, shooter, centre, reach):
+class Area:
+    """The homogeneous areas of one weapon in the hands of one shooter (SQX-RUL-10, -11, SQ-RUL-53)."""
+
+    __slots__ = ("eyes", "own", "ring", "seen_only", "t", "view")
+
+    def __init__(self, t: HulkTable, eyes: Eyes, weapon: str) -> None:
+        shooter = eyes.shooter
+        self.t, self.eyes, self.own = t, eyes, t.base(shooter)
+        self.ring = ring(t, shooter, reach_of(t, weapon))
+        self.seen_only = t.content.supplement.keyword(weapon, k.Intensity) is not None
+        """Whether it strikes only squares in fire sight, a Tarantula's in its arc; others what walls and doors let him see."""
+        self.view = in_arc(t, shooter) if shooter.kind == "tarantula" else -1
+        if not self.seen_only:
+            self.view = reveal_view(t, shooter) if t.smoke else eyes.view
+
+    def four(self, square: int) -> int:
+        """The squares that the block with this upper left square strikes; 0 if it cannot be placed there."""
+        mask = block(self.t, square)
+        if not mask or mask & self.own:
+            return 0
+        seen = self.eyes.squares(mask)
+        return (seen if self.seen_only else mask) & self.view if seen & self.ring else 0
+
+    def nine(self, square: int) -> int:
+        """The same for the nine squares around this one."""
+        t, centre = self.t, 1 << square
+        if not t.hull.floor & centre & self.ring or not self.eyes.squares(centre):
             return 0
         mask = centre | t.hull.blast(square, t.s.closed)
-        return 0 if mask & own else mask
-    mask = block(t, square)
-    if not mask or mask & own:
-        return 0
-    seen = fire_view(t, shooter, mask)
-    if not seen or not within(t, shooter, seen, reach):
-        return 0
-    arm = t.content.supplement.arms.get(weapon)
-    if arm is not None and arm.has(k.Intensity):  # only squares in fire sight, a Tarantula's in its arc
-        return seen & in_arc(t, shooter) if shooter.kind == "tarantula" else seen
-    return mask & reveal_view(t, shooter)
+        return 0 if mask & self.own else mask
+
+    def places(self, size: int, foes: int) -> list[tuple[int, int]]:
+        """Every place that strikes one of these squares, with what it strikes; equal ones once."""
+        t, width = self.t, self.t.hull.width
+        struck_by = self.nine if size == 9 else self.four
+        near = foes | t.lanes.spread(foes) if size == 9 else covered(foes, width) & t.lanes.bases
+        found: dict[int, int] = {}
+        for square in bits(near):
+            struck = struck_by(square)
+            if struck & foes and struck not in found:
+                found[struck] = square
+        return sorted((square, struck) for struck, square in found.items())
 
 
-def area_places(t: HulkTable, shooter: Figure, weapon: str, size: int, foes: int) -> list[tuple[int, int]]:
-    """Every place of an area that strikes one of these squares, with what it strikes; equal ones once."""
-    found: dict[int, int] = {}
-    width = t.hull.width
-    near = foes
-    for by in (1, width, width + 1, width - 1):
-        near |= foes >> by | (foes << by if size == 9 else 0)
-    near &= (1 << t.hull.size) - 1
-    for square in bits(near):
-        struck = struck_by_area(t, shooter, weapon, square, size)
-        if struck & foes and struck not in found:
-            found[struck] = square
-    return sorted((square, struck) for struck, square in found.items())
+def struck_by_area(t: HulkTable, shooter: Figure, weapon: str, square: int, size: int) -> int:
+    """The squares that a homogeneous area strikes, 0 if it cannot be placed there."""
+    area = Area(t, Eyes(t, shooter), weapon)
+    return area.nine(square) if size == 9 else area.four(square)
 
 
 def beam_values(t: HulkTable, square: int, direction: int, total: int) -> dict[int, int]:

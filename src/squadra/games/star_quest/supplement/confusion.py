@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from squadra.games.star_quest.activation import Activation
+from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.fire import SingleShot, permitted
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireLine, shooting
 from squadra.games.star_quest.melee import Combat
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam, charges_left
-from squadra.games.star_quest.supplement.areas import area_places, beam_values, reach_of
+from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam
+from squadra.games.star_quest.supplement.areas import Area, beam_values, reach_of
 from squadra.games.star_quest.supplement.powers import away, in_sight, is_dreadnought
 from squadra.games.star_quest.supplement.stats import CLASSES
 from squadra.games.star_quest.supplement.volleys import volley
+from squadra.games.star_quest.supplement.ways import charges_left
 from squadra.kernel import Frame, Option, Word, step
 
 if TYPE_CHECKING:
@@ -40,7 +42,8 @@ def confused(t: HulkTable) -> list[Figure]:
     """Confused figures that have not attacked yet; a malfunction takes the effect away (SQX-SCOUT-E-27)."""
     return [
         f for f in t.s.figures.values()
-        if confuser(f)
+        if f.marks
+        and confuser(f)
         and ("dreadnought" if f.suit else f.kind) not in t.s.orders.idle
         and not {"jinxed", "emp"} & set(f.marks)
     ]  # fmt: skip
@@ -145,7 +148,7 @@ def aimed(t: HulkTable, figure: Figure, weapon: str, target: Figure) -> Frame | 
                 return volley(t, FireBeam(figure.id, weapon, square, direction))
         return None
     if pattern == "block":  # all its charges in one shot
-        places = area_places(t, figure, weapon, 4, here)
+        places = Area(t, Eyes(t, figure), weapon).places(4, here)
         charges = charges_left(t, figure, weapon, ())
         return volley(t, FireArea(figure.id, weapon, places[0][0], 4, charges)) if places else None
     return SingleShot(figure=figure.id, weapon=weapon, like=weapon, target=target.id)

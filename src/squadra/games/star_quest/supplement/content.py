@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from squadra.games.star_quest.records import EquipmentCard, OrderCard, Weapon, pool
+from squadra.games.star_quest.supplement.keywords import Keyword
 from squadra.games.star_quest.supplement.records import (
     Arm,
     ArmourType,
@@ -35,6 +36,7 @@ FILES = ("armoury.toml", "carry.toml", "protections.toml", "squads.toml", "cards
 NAMES = tuple(f"supplement/{name}" for name in FILES)
 
 T = TypeVar("T")
+K = TypeVar("K", bound=Keyword)
 
 
 class Shelf(dict[str, T]):
@@ -85,6 +87,13 @@ class Supplement:
         self.chapters: dict[str, Chapter] = read(folder, NAMES[6], dict[str, Chapter])
         self.walker_cards = frozenset(card for deck in self.decks.dreadnought.values() for card in deck.equipment)
         self.weapons: dict[str, Weapon] = {id: firearm(arm) for id, arm in self.arms.items()}
+        self.keywords: dict[tuple[str, type[Keyword]], Any] = {
+            (id, type(word)): word for id, arm in self.arms.items() for word in arm.keywords
+        }
+
+    def keyword(self, arm: str, kind: type[K]) -> K | None:
+        """A weapon's keyword of this type; None also for a weapon that the supplement does not know."""
+        return self.keywords.get((arm, kind))
 
     def with_chapters(self, chapters: Mapping[str, Chapter]) -> Supplement:
         """This supplement with chapters of the players' own besides."""

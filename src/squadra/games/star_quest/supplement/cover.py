@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
-from squadra.games.star_quest.supplement.areas import in_arc, kings, on
+from squadra.games.star_quest.supplement.areas import in_arc, kings
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.fire import Shooting
@@ -27,14 +27,14 @@ SHIELDED = 2
 def armour_against(t: HulkTable, shot: Shooting, figure: Figure) -> int:
     """The Armour that counts against this shot (SQX-COV, SQX-RUL-13, -27, -29)."""
     armour = t.armour(figure)
-    arm = t.content.supplement.arms.get(shot.like)
+    keyword = t.content.supplement.keyword
     shooter = t.s.figures.get(shot.figure)
     if shooter is not None and shooter.square >= 0 and shooter.id != figure.id:
         armour += cloak(t, shot, figure)
         plus = max(cover_against(t, shot, shooter, figure), crew_cover(t, shooter, figure))
-        if arm is None or not arm.has(k.IgnoresCover):
+        if not keyword(shot.like, k.IgnoresCover):
             armour += plus
-    if shot.aimed and arm is not None and (precision := arm.has(k.Precision)):
+    if shot.aimed and (precision := keyword(shot.like, k.Precision)):
         armour = max(0, armour - precision.armour)
     return armour
 
@@ -63,7 +63,7 @@ def crew_cover(t: HulkTable, shooter: Figure, figure: Figure) -> int:
 
 def cover_against(t: HulkTable, shot: Shooting, shooter: Figure, figure: Figure) -> int:
     """The best piece of cover that the shot crosses (SQX-COV-2 to -4)."""
-    pieces = [m for m in t.s.markers.values() if m.kind == "cover"] if on(t, "cover") else []
+    pieces = [m for m in t.s.markers.values() if m.kind == "cover"] if "cover" in t.switches else []
     if not pieces:
         return 0
     aim = getattr(shot, "centre", -1)
@@ -89,7 +89,7 @@ def shelter(hull: Hull, pieces: Iterable[Piece], a: int, b: int, least: int = LI
 
 def armour_against_blast(t: HulkTable, sources: tuple[int, ...], figure: Figure) -> int:
     """Self-destruction and internal explosions strike from their own centre (SQX-RUL-27)."""
-    pieces = [m for m in t.s.markers.values() if m.kind == "cover"] if on(t, "cover") else []
+    pieces = [m for m in t.s.markers.values() if m.kind == "cover"] if "cover" in t.switches else []
     return t.armour(figure) + (best_cover(t, pieces, sources, figure) if pieces else 0)
 
 

@@ -73,7 +73,10 @@ self_destruct = cache(SelfDestruct)
 def fight_options(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
     """Every attack hand to hand of a figure of the supplement; a card adds its dice to any one of them (SQX-RUL-24, -109)."""
     options: list[Option] = []
-    there, cards = opponents(t, figure), bonus_cards(t, figure)
+    there = opponents(t, figure)
+    if not there:
+        return options if act.fought else [self_destruct(figure.id, id) for id in doomed_blades(t, figure)]
+    cards = bonus_cards(t, figure)
     for id in there if not act.fought else ():
         options.append(fight(figure.id, id))
         options.extend(fight_with_card(figure.id, id, card) for card in cards)
@@ -113,7 +116,7 @@ def two_fists(t: HulkTable, figure: Figure) -> bool:
 
 def doomed_blades(t: HulkTable, figure: Figure) -> list[str]:
     """Weapons that can blow up with their bearer, if an enemy is near enough (SQX-RUL-7)."""
-    found = [id for id in figure.blades if t.content.supplement.arms[id].has(k.SelfDestruction)]
+    found = [id for id in figure.blades if t.content.supplement.keyword(id, k.SelfDestruction)]
     if not found or not any(t.foes(figure.owner, t.s.figures[id].owner) for id in around(t, t.squares_of(figure))):
         return []
     return found
@@ -126,8 +129,7 @@ def further(t: HulkTable, id: str, choice: FightHow, fought: tuple[str, ...]) ->
         return servo_after(choice.how, choice.target, fought)
     if figure is not None and two_fists(t, figure):
         return () if fought else (f"{choice.how}>{choice.target}",)
-    arm = t.content.supplement.arms.get(choice.how)
-    several = arm.has(k.SeveralTargets) if arm is not None else None
+    several = t.content.supplement.keyword(choice.how, k.SeveralTargets)
     now = (*fought, choice.target)
     return now if several is not None and len(now) < several.attacks else ()
 
@@ -140,7 +142,7 @@ class SelfDestruction(Frame):
     dice: tuple[int, ...] = ()
 
     def pool(self, t: HulkTable) -> Pool:
-        word = t.content.supplement.arms[self.weapon].has(k.SelfDestruction)
+        word = t.content.supplement.keyword(self.weapon, k.SelfDestruction)
         assert word is not None
         return pool(word.dice)
 

@@ -12,13 +12,11 @@ from squadra.games.star_quest import verbs
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
-from squadra.games.star_quest.supplement.areas import on
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.content import Content
     from squadra.games.star_quest.fire import Shooting
     from squadra.games.star_quest.state import Figure
-    from squadra.games.star_quest.supplement.records import Arm
     from squadra.games.star_quest.table import HulkTable
     from squadra.kernel import Word
 
@@ -40,10 +38,6 @@ def lasting_marks(figure: Figure) -> tuple[str, ...]:
 def stepped(figure: Figure) -> tuple[str, ...]:
     """The marks of a figure that has left a square."""
     return figure.marks if MOVED in figure.marks else (*figure.marks, MOVED)
-
-
-def arm_of(t: HulkTable, weapon: str) -> Arm | None:
-    return t.content.supplement.arms.get(weapon)
 
 
 @cache
@@ -75,15 +69,14 @@ def crouching(t: HulkTable, shooter: Figure) -> int:
 
 def shot_rerolls(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
     """Everything that lets a die of this shot be rolled again, one die each (SQX-DICE-4, SQX-EQ-40 to -44, SQX-RUL-14)."""
-    arm = arm_of(t, weapon)
     roster = t.s.squads.get(figure.owner)
-    barred = arm is not None and arm.has(k.NoTargeter) is not None
+    keyword = t.content.supplement.keyword
+    barred = keyword(weapon, k.NoTargeter) is not None
     found: list[str] = []
-    if arm is not None:
-        if (own := arm.has(k.Targeter)) is not None:
-            found.extend([WEAPON_TARGETER] * own.dice)
-        if (perfected := arm.has(k.Perfected)) is not None:
-            found.extend([PERFECTED] * perfected.dice)
+    if (own := keyword(weapon, k.Targeter)) is not None:
+        found.extend([WEAPON_TARGETER] * own.dice)
+    if (perfected := keyword(weapon, k.Perfected)) is not None:
+        found.extend([PERFECTED] * perfected.dice)
     if not barred and suit_targeter(t, figure, weapon):
         found.append(ARMOUR_TARGETER)
     if roster is not None and gun_of_rounds(t, figure, weapon) in roster.targeters and not barred:
@@ -115,7 +108,7 @@ def weapon_dice(t: HulkTable, figure: Figure, weapon: str) -> str:
             if not best or verb.who == sx.COMMANDER:
                 best = verb.dice
     if not best and t.setup.supplement is not None and weapon in ("imperial_pistol", "imperial_rifle"):
-        return "2W" if on(t, "light_lasers") else ""
+        return "2W" if "light_lasers" in t.switches else ""
     return best
 
 
@@ -148,8 +141,7 @@ def gun_of_rounds(t: HulkTable, figure: Figure, weapon: str) -> str:
 
 def charges_of(t: HulkTable, weapon: str) -> int:
     """How many charges a weapon has in one firing (SQX-KEY-23)."""
-    arm = arm_of(t, weapon)
-    intensity = arm.has(k.Intensity) if arm is not None else None
+    intensity = t.content.supplement.keyword(weapon, k.Intensity)
     return 1 if intensity is None else intensity.charges
 
 
@@ -165,7 +157,7 @@ def mount_for(
 
     Of two alike the one that has just enough charges left, then the one with more rounds.
     """
-    most = charges_of(t, weapon) * firings(t, fired)
+    most = charges_of(t, weapon) * (firings(t, fired) if fired else 1)
     if weapon not in figure.weapons:  # a card's weapon, a Tarantula
         left = rounds_left(t, figure, weapon)
         return weapon if most - fired.count(weapon) >= charges and (left is None or left >= rounds) else ""
@@ -200,8 +192,7 @@ def share_limit(t: HulkTable, weapon: str, given: int) -> bool:
     """Whether a weapon of high rate of fire has struck as many targets as it may (SQX-ARM-206)."""
     if t.setup.supplement is None:
         return False
-    arm = arm_of(t, weapon)
-    rate = arm.has(k.HighRate) if arm is not None else None
+    rate = t.content.supplement.keyword(weapon, k.HighRate)
     return rate is not None and 0 < rate.targets <= given
 
 
@@ -215,8 +206,7 @@ def jams(t: HulkTable, figure: Figure, weapon: str) -> bool:
 
 def harmed(t: HulkTable, weapon: str, values: list[tuple[str, int]]) -> list[tuple[str, int]]:
     """Without those that this weapon cannot harm (SQX-KEY-14)."""
-    arm = arm_of(t, weapon)
-    special = arm.has(k.SpecificTargets) if arm is not None else None
+    special = t.content.supplement.keyword(weapon, k.SpecificTargets)
     if special is None:
         return values
     figures = t.s.figures
@@ -236,7 +226,7 @@ def after_shot(t: HulkTable, shot: Shooting) -> Word | None:
     if t.setup.supplement is None:
         return None
     shooter = t.s.figures.get(shot.figure)
-    if shooter is not None and shooter.owner in t.s.squads and on(t, "persistent_flames"):
+    if shooter is not None and shooter.owner in t.s.squads and "persistent_flames" in t.switches:
         from squadra.games.star_quest.supplement.flames import light
 
         light(t, shot, shooter.owner)
@@ -244,9 +234,9 @@ def after_shot(t: HulkTable, shot: Shooting) -> Word | None:
         return None
     from squadra.games.star_quest.supplement.mishaps import Jamming, Overheating
 
-    if shot.like in CANNONS and on(t, "jamming"):
+    if shot.like in CANNONS and "jamming" in t.switches:
         return t.call(Jamming(figure=shooter.id, weapon=shot.weapon))
-    if shot.like in PLASMA and on(t, "overheating") and wounds_somebody(t, shot):
+    if shot.like in PLASMA and "overheating" in t.switches and wounds_somebody(t, shot):
         return t.call(Overheating(figure=shooter.id, weapon=shot.weapon))
     return None
 

@@ -11,7 +11,6 @@ from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.move import no_rest
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.state import Marker
-from squadra.games.star_quest.supplement.areas import on
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Word, step
 
@@ -27,7 +26,7 @@ def burning(t: HulkTable) -> dict[int, str]:
 
 def light(t: HulkTable, shot: Shooting, seat: str) -> None:
     """The floor squares that a flamer struck stay aflame; of two fires on one square the later counts."""
-    if not on(t, "persistent_flames") or t.content.weapons[shot.like].pattern != "flame":
+    if "persistent_flames" not in t.switches or t.content.weapons[shot.like].pattern != "flame":
         return
     struck = getattr(shot, "struck", None)
     squares = tuple(bits(struck(t))) if struck is not None else ()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.hits import aftermath, strike
@@ -14,10 +15,14 @@ from squadra.games.star_quest.state import ALIEN, Figure, Marker
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.powers import in_sight, is_dreadnought
 from squadra.games.star_quest.supplement.stealth import raise_alarm
+from squadra.games.star_quest.verbs import Verb
 from squadra.kernel import Anchor, Frame, Word, step
 
 if TYPE_CHECKING:
+    from squadra.games.star_quest.content import Content
     from squadra.games.star_quest.table import HulkTable
+
+V = TypeVar("V", bound=Verb)
 
 
 class ThrowAt(FigureOption, frozen=True):
@@ -49,22 +54,25 @@ class LayMine(FigureOption, frozen=True):
         return tuple(square_anchor(self.square + d) for d in (0, 1, w, w + 1))
 
 
-def cards_with(t: HulkTable, seat: str, kind: type[Any]) -> list[tuple[str, Any]]:
+def held(t: HulkTable, seat: str, kind: type[V]) -> tuple[tuple[str, V], ...]:
     """Hidden Equipment with a verb of this kind, each card once."""
-    equipment = t.content.equipment
-    found: list[tuple[str, Any]] = []
-    for card in sorted(set(t.s.squads[seat].hidden)):
-        if card in equipment:
-            found.extend((card, v) for v in equipment[card].effects if isinstance(v, kind))
-    return found
+    return verbs_of(t.content, t.s.squads[seat].hidden, kind)
+
+
+@lru_cache(maxsize=4096)
+def verbs_of(content: Content, cards: tuple[str, ...], kind: type[V]) -> tuple[tuple[str, V], ...]:
+    equipment = content.equipment
+    own = [card for card in sorted(set(cards)) if card in equipment]
+    return tuple((card, verb) for card in own for verb in equipment[card].effects if isinstance(verb, kind))
 
 
 def throw_options(t: HulkTable, figure: Figure) -> list[ThrowAt]:
     """Androids and Dreadnoughts in line of sight (SQX-SCOUT-E-8, -20, SQX-RUL-53)."""
-    if not t.helps("squad", figure):
+    cards = held(t, figure.owner, sx.Throw)
+    if not cards or not t.helps("squad", figure):
         return []
     found: list[ThrowAt] = []
-    for card, verb in cards_with(t, figure.owner, sx.Throw):
+    for card, verb in cards:
         for other in t.s.figures.values():
             if other.owner == ALIEN and sort_of(t, other) in verb.types and in_sight(t, figure, t.base(other)):
                 found.append(ThrowAt(figure.id, card, other.id))
@@ -77,12 +85,13 @@ def sort_of(t: HulkTable, figure: Figure) -> str:
 
 def mine_options(t: HulkTable, figure: Figure) -> list[LayMine]:
     """Blocks of floor that cover his square (SQX-SCOUT-E-30, SQX-RUL-55)."""
-    if not t.helps("squad", figure) or figure.square < 0:
+    cards = held(t, figure.owner, sx.LayMine)
+    if not cards or not t.helps("squad", figure) or figure.square < 0:
         return []
     w = t.hull.width
     places = [s for s in (figure.square, figure.square - 1, figure.square - w, figure.square - w - 1) if s >= 0]
     blocks = [s for s in places if t.lanes.bases >> s & 1]
-    return [LayMine(figure.id, card, s) for card, _ in cards_with(t, figure.owner, sx.LayMine) for s in blocks]
+    return [LayMine(figure.id, card, s) for card, _ in cards for s in blocks]
 
 
 class Throwing(Frame):

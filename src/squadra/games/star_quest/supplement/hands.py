@@ -14,7 +14,6 @@ from squadra.games.star_quest.records import Pool, pool
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
-from squadra.games.star_quest.supplement.areas import on
 from squadra.games.star_quest.supplement.bulkheads import ARMOUR, is_bulkhead
 from squadra.games.star_quest.supplement.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.firing import rounds_left, spend_rounds
@@ -38,11 +37,11 @@ def blades_of(t: HulkTable, figure: Figure) -> tuple[str, ...]:
 
 def diagonal_blade(t: HulkTable, figure: Figure) -> int:
     """Dice fewer for whom this figure attacks diagonally; 0: it cannot (SQX-DICE-16, SQX-ARM-105, -120)."""
+    keyword = t.content.supplement.keyword
     for id in figure.blades:
-        arm = t.content.supplement.arms[id]
-        if (claw := arm.has(k.DiagonalAttack)) is not None:
+        if (claw := keyword(id, k.DiagonalAttack)) is not None:
             return claw.fewer
-        if (axe := arm.has(k.OptionalDiagonal)) is not None and on(t, "diagonal_axe"):
+        if (axe := keyword(id, k.OptionalDiagonal)) is not None and "diagonal_axe" in t.switches:
             return axe.fewer
     return 0
 
@@ -65,8 +64,8 @@ def blade_pool(t: HulkTable, id: str, target: str, how: str) -> Pool:
     if how == id and (several := arm.has(k.SeveralTargets)) is not None:
         return pool(several.dice)
     if (chain := arm.has(k.AntiTank)) is not None and tough:
-        return pool(chain.option if on(t, "anti_tank_fist") else chain.dice)
-    if (fist := arm.has(k.OptionalAntiTank)) is not None and armour >= fist.armour and on(t, "anti_tank_fist"):
+        return pool(chain.option if "anti_tank_fist" in t.switches else chain.dice)
+    if (fist := arm.has(k.OptionalAntiTank)) is not None and armour >= fist.armour and "anti_tank_fist" in t.switches:
         return Pool(own.red + own.white, 0)
     return own
 
@@ -80,8 +79,7 @@ def attack_dice(t: HulkTable, figure: Figure, target: str, how: str = "") -> Poo
         total = sx.walker_melee(t.content, figure)
     else:
         total = armed(t, figure, target, how)
-    arm = t.content.supplement.arms.get(how)
-    bonus = arm.has(k.HandBonus) if arm is not None else None
+    bonus = t.content.supplement.keyword(how, k.HandBonus)
     if bonus is not None and bonus.declared:
         total = total + pool(bonus.dice)
     return total + squad_dice(t, figure)
@@ -139,8 +137,7 @@ def declared_bonuses(t: HulkTable, figure: Figure) -> list[str]:
     """Flamers whose power may be added to an attack (SQX-ARM-710 to -712, -716)."""
     found: list[str] = []
     for id in figure.weapons:
-        arm = t.content.supplement.arms.get(id)
-        bonus = arm.has(k.HandBonus) if arm is not None else None
+        bonus = t.content.supplement.keyword(id, k.HandBonus)
         if bonus is None or not bonus.declared or (bonus.suits and figure.suit not in bonus.suits):
             continue
         if jammed(t, figure, id):  # SQX-RUL-107
@@ -153,8 +150,8 @@ def declared_bonuses(t: HulkTable, figure: Figure) -> list[str]:
 
 def several_blade(t: HulkTable, figure: Figure) -> str:
     """The weapon that may attack several targets instead of one (SQX-KEY-33)."""
-    arms = t.content.supplement.arms
-    return next((id for id in figure.blades if arms[id].has(k.SeveralTargets)), "")
+    keyword = t.content.supplement.keyword
+    return next((id for id in figure.blades if keyword(id, k.SeveralTargets)), "")
 
 
 # ------------------------------------------------------------------------------------------------ re-rolls
@@ -171,8 +168,8 @@ def forced_rerolls(t: HulkTable, figure: Figure) -> list[str]:
         return []
     found: list[str] = []
     for id in figure.blades:
-        parry = t.content.supplement.arms[id].has(k.Parry)
-        if parry is not None and on(t, "parry"):
+        parry = t.content.supplement.keyword(id, k.Parry)
+        if parry is not None and "parry" in t.switches:
             found.extend([PARRY] * parry.dice)
     for card in t.cards(figure):
         for verb in t.content.equipment[card].effects:
@@ -187,8 +184,7 @@ def declare_hands(t: HulkTable, combat: Combat) -> None:
     if defender is not None and defender.owner != t.s.figures[combat.attacker].owner:
         combat.guards = tuple(guard_rerolls(t, defender))
         combat.forced = tuple(forced_rerolls(t, defender))
-    arm = t.content.supplement.arms.get(combat.how)
-    bonus = arm.has(k.HandBonus) if arm is not None else None
+    bonus = t.content.supplement.keyword(combat.how, k.HandBonus)
     if bonus is not None and bonus.declared:
         attacker = t.s.figures[combat.attacker]
         t.tell("sqx-adds-flamer", "SQX-ARM-710", figure=t.figure_name(attacker), weapon=t.weapon_name(combat.how))

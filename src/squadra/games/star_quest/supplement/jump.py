@@ -15,6 +15,7 @@ from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.doors import OpenDoor, doors_at, open_by_hand, open_door
 from squadra.games.star_quest.options import FigureOption, needing, square_anchor
 from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.stats import cards_with
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.firing import stepped
@@ -87,7 +88,7 @@ def flights(t: HulkTable, figure: Figure, again: bool = False) -> dict[int, tupl
 
 def take_offs(t: HulkTable, seat: str) -> list[Option]:
     """Figures that may fly instead of being activated."""
-    if t.setup.supplement is None or not any(isinstance(v, sx.JumpPack) for v in t.effects(seat)):
+    if not cards_with(t.content, t.shown(seat), sx.JumpPack):
         return []
     return [
         take_off(f.id)
@@ -167,7 +168,7 @@ class Jumping(Frame):
             if t.free >> square & 1 and not t.kept_free(figure.owner) >> square & 1:
                 figure = replace(figure, square=square, facing=self.facing, marks=stepped(figure))
                 t.put(figure)
-            fire = burning(t).get(square) if s.markers else None
+            fire = burning(t).get(square) if t.smoke else None
             self.burns = (fire,) if fire is not None else ()
             if (seen := t.seen(square) & t.counters) or fire is not None or s.alarm == "stealth":
                 return reveal_word(t, spotted(t, seen)) or t.jump("look_out")

@@ -73,6 +73,7 @@ class Muster(Frame):
             field_squad(t, seat, lineup)
         t.s.figures = dict(sorted(t.s.figures.items()))
         t.s.squads = dict(sorted(t.s.squads.items()))
+        t.look()
         return None
 
     @step(rule="SQX-RUL-97")

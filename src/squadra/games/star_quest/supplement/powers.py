@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from squadra.games.star_quest.eyes import sees
 from squadra.games.star_quest.hits import eliminate_alien, wound
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
@@ -73,8 +74,6 @@ def away(t: HulkTable, a: Figure, b: Figure) -> int:
 
 def in_sight(t: HulkTable, mine: Figure, mask: int) -> bool:
     """Fire sight of the Librarian (SQX-RUL-114)."""
-    from squadra.games.star_quest.fire import sees
-
     return sees(t, mine, mask)
 
 

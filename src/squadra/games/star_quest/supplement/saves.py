@@ -140,8 +140,7 @@ class Saving(Frame):
 def light_fuses(t: HulkTable, figure: Figure) -> None:
     """The bearer was eliminated by wounds: every weapon with rounds left is tested (SQX-ARM-223, -713, SQX-RUL-20)."""
     for weapon in dict.fromkeys(figure.weapons):
-        arm = t.content.supplement.arms.get(weapon)
-        if arm is None or not arm.has(k.InternalExplosion):
+        if not t.content.supplement.keyword(weapon, k.InternalExplosion):
             continue
         for mount in sx.mounts(figure, weapon):
             if sx.rounds(t.content, figure, weapon, t.cards(figure), mount) != 0:
@@ -158,7 +157,7 @@ class InternalExplosion(Frame):
     blast: tuple[int, ...] = ()
 
     def keyword(self, t: HulkTable) -> k.InternalExplosion:
-        found = t.content.supplement.arms[self.weapon].has(k.InternalExplosion)
+        found = t.content.supplement.keyword(self.weapon, k.InternalExplosion)
         assert found is not None
         return found
 

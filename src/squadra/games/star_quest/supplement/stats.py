@@ -75,6 +75,21 @@ def card_verbs(content: Content, shown: tuple[str, ...]) -> tuple[verbs.Verb, ..
     return tuple(verb for card in shown for verb in content.equipment[card].effects)
 
 
+AMBUSHED = (verbs.Package(0, 1, 0), verbs.Package(0, 0, 1))
+MOVE_ONLY = (verbs.Package(1, 0, 0),)
+
+
+def packages(figure: Figure) -> tuple[verbs.Package, ...] | None:
+    """Where the supplement says how much a figure may do; None: as ever."""
+    if figure.marks:
+        attacked = "attacked" in figure.marks
+        if "ambush" in figure.marks:  # the ambush was his movement (SQX-SCOUT-O-10)
+            return () if attacked else AMBUSHED
+        if attacked and "back" in figure.marks:  # SQX-RUL-50
+            return MOVE_ONLY
+    return verbs.ORDINARY if figure.acts > 1 else None  # Order benefits are not repeated in a second turn (SQX-RUL-73)
+
+
 def movement(content: Content, figure: Figure, shown: tuple[str, ...]) -> int:
     """Squares of one move (SQX-PROT-1 to -7, SQX-TERM-E-8, SQX-DRD-E-11)."""
     for verb in card_verbs(content, shown):
@@ -168,13 +183,13 @@ def points(content: Content, figure: Figure) -> int:
 
 def mounts(figure: Figure, weapon: str) -> tuple[str, ...]:
     """The pieces of a weapon that a figure has: a Dreadnought may carry two alike (SQX-DRD-12, SQX-RUL-81)."""
-    return (weapon, *(f"{weapon}#{number}" for number in range(2, figure.weapons.count(weapon) + 1)))
+    pieces = figure.weapons.count(weapon)
+    return (weapon, *(f"{weapon}#{number}" for number in range(2, pieces + 1))) if pieces > 1 else (weapon,)
 
 
 def rounds(content: Content, figure: Figure, weapon: str, shown: tuple[str, ...], mount: str = "") -> int | None:
     """Rounds left of a weapon of limited ammunition, of one piece or of all; None: no count (SQX-KEY-27, SQX-TERM-E-9)."""
-    arm = content.supplement.arms.get(weapon)
-    limit = arm.has(k.Ammunition) if arm is not None else None
+    limit = content.supplement.keyword(weapon, k.Ammunition)
     if limit is None:
         return None
     number = limit.rounds

@@ -80,8 +80,7 @@ def newly_seen(t: HulkTable) -> list[Figure]:
 
 def silenced(t: HulkTable, figure: Figure, weapon: str) -> bool:
     """Sniper Rifle, and what the Silencers card covers (SQX-STEALTH-17)."""
-    arm = t.content.supplement.arms.get(weapon)
-    if arm is not None and arm.has(k.Silencer) is not None:
+    if t.content.supplement.keyword(weapon, k.Silencer) is not None:
         return True
     verbs = stats.card_verbs(t.content, t.cards(figure))
     return any(isinstance(v, sx.Silence) and weapon in v.weapons for v in verbs) and t.helps("squad", figure)

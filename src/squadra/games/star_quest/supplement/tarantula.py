@@ -80,11 +80,12 @@ haul_home = cache(HaulHome)
 
 def served(t: HulkTable, figure: Figure) -> Figure | None:
     """The Tarantula whose gunner a Marine is: he stands directly behind it (SQ-RUL-54)."""
-    if figure.kind != sx.MARINE or figure.square < 0 or t.setup.supplement is None:
+    if not t.guns or figure.kind != sx.MARINE or figure.square < 0:
         return None
-    for gun in t.squad_of(figure.owner):
+    for id in t.guns:
+        gun = t.s.figures[id]
         if (
-            gun.kind == TARANTULA
+            gun.owner == figure.owner
             and gun.square >= 0
             and "down" not in gun.marks
             and gun.square - t.hull.shifts[gun.facing] == figure.square
@@ -197,7 +198,7 @@ def work_gun(t: HulkTable, act: Activation, choice: GunAct) -> Word:
         return t.jump("choose")
     else:
         haul(t, act, figure, choice)
-        if t.s.markers and (word := hauled_through_flames(t, figure)):
+        if t.smoke and (word := hauled_through_flames(t, figure)):
             return word
     return reveal_word(t, spotted(t, t.watched)) or t.jump("choose")
 

@@ -80,7 +80,7 @@ def wreck(t: HulkTable, gun: Figure, seat: str) -> bool:
     helper = fixer(t, gun)
     if not helper:
         return False
-    t.lay_down(gun, life=0, marks=(*gun.marks, "down", f"fixer:{helper}", f"by:{seat}"))
+    t.veil(gun, life=0, marks=(*gun.marks, "down", f"fixer:{helper}", f"by:{seat}"))
     t.tell("sqx-wreck", "SQX-TECH-19", figure=t.figure_name(gun))
     return True
 
@@ -134,7 +134,7 @@ class Repairs(Frame):
         t.tell("sqx-repairs", "SQX-TECH-19", figure=t.figure_name(gun), face=sum(self.dice), life=life)
         if life <= 0:
             return t.jump("give_up")
-        t.lay_down(gun, life=life, marks=standing_marks(gun))
+        t.veil(gun, life=life, marks=standing_marks(gun))
         return t.jump("begin")
 
     @step(rule="SQX-TECH-19")
@@ -144,7 +144,7 @@ class Repairs(Frame):
 
         gun = t.s.figures[self.gun]
         seat = marked(gun, "by:")
-        gun = t.lay_down(gun, marks=standing_marks(gun))
+        gun = t.veil(gun, marks=standing_marks(gun))
         t.tell("sq-eliminated", "SQX-TECH-19", target=t.figure_name(gun))
         eliminate(t, gun, seat)
         return t.jump("begin")

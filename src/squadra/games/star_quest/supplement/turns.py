@@ -121,11 +121,12 @@ def standard(t: HulkTable, seat: str) -> str:
 def alien_smoke(t: HulkTable) -> list[LaunchSmoke]:
     """A turned Dreadnought's smoke launchers, at the end of the Alien player's turn (SQX-RUL-83)."""
     equipment = t.content.equipment
+    walkers = [walker for seat in t.s.players if (walker := t.s.figures.get(f"{seat}-walker")) is not None]
     return [
         LaunchSmoke(card)
-        for figure in t.s.figures.values()
-        if figure.owner == ALIEN and figure.kind == stats.WALKER
-        for card in figure.gear
+        for walker in walkers
+        if walker.owner == ALIEN
+        for card in walker.gear
         if any(isinstance(verb, sx.Smoke) for verb in equipment[card].effects)
     ]
 
@@ -133,7 +134,7 @@ def alien_smoke(t: HulkTable) -> list[LaunchSmoke]:
 def launch_alien_smoke(t: HulkTable, card: str) -> None:
     walker = next(f for f in t.s.figures.values() if f.owner == ALIEN and card in f.gear)
     gear = tuple(g for g in walker.gear if g != card)
-    t.change(walker, gear=gear, marks=(*walker.marks, "smoke"))
+    t.veil(walker, gear=gear, marks=(*walker.marks, "smoke"))
     t.tell("sqx-smoke", "SQX-RUL-83", figure=t.figure_name(walker))
 
 
@@ -155,7 +156,7 @@ def take_option(t: HulkTable, seat: str, choice: TurnOption) -> Word | None:
         case LaunchSmoke(card=card):
             spend(t, seat, card)
             walker = t.s.figures[f"{seat}-walker"]
-            t.change(walker, marks=(*walker.marks, "smoke"))
+            t.veil(walker, marks=(*walker.marks, "smoke"))
             t.tell("sqx-smoke", "SQX-DRD-E-9", figure=t.figure_name(walker))
     return None
 

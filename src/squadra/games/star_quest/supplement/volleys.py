@@ -30,13 +30,10 @@ from squadra.games.star_quest.supplement.aiming import (
     FireKrak,
     FireVolley,
     MassedShot,
-    charges_left,
     gun_of,
     helpers,
     krak_of,
     lasers,
-    several,
-    ways,
 )
 from squadra.games.star_quest.supplement.areas import (
     beam_values,
@@ -47,7 +44,6 @@ from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, line_bul
 from squadra.games.star_quest.supplement.firing import (
     GAVE,
     STILL,
-    arm_of,
     harmed,
     mount_for,
     shot_rerolls,
@@ -57,6 +53,7 @@ from squadra.games.star_quest.supplement.firing import (
 )
 from squadra.games.star_quest.supplement.homer import homers, is_homer
 from squadra.games.star_quest.supplement.mishaps import Jamming, Overheating
+from squadra.games.star_quest.supplement.ways import charges_left, several, ways
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Option, Word, step
 
@@ -161,17 +158,17 @@ def there(t: HulkTable, id: str) -> bool:
 
 def volley_dice(t: HulkTable, figure: Figure, option: Option, like: str) -> str:
     """Dice that are not the weapon's own; empty: they are."""
-    arm = arm_of(t, like)
-    if isinstance(option, FireVolley) and arm is not None and (massed := arm.has(k.ConcentratedFire)):
+    keyword = t.content.supplement.keyword
+    if isinstance(option, FireVolley) and (massed := keyword(like, k.ConcentratedFire)):
         return massed.dice
-    if isinstance(option, FireKrak) and arm is not None and (krak := krak_of(t, figure, like)) is not None:
-        return str(arm.pool() + pool(krak.dice))
+    if isinstance(option, FireKrak) and (krak := krak_of(t, figure, like)) is not None:
+        return str(t.content.supplement.arms[like].pool() + pool(krak.dice))
     if isinstance(option, MassedShot):
         return massed_dice(t, figure, option)
-    if isinstance(option, FireArea) and arm is not None:
-        if (intensity := arm.has(k.Intensity)) is not None:
+    if isinstance(option, FireArea):
+        if (intensity := keyword(like, k.Intensity)) is not None:
             return arm_pool(intensity.dice, option.charges)
-        if (shells := arm.has(k.OptionalShells)) is not None:
+        if (shells := keyword(like, k.OptionalShells)) is not None:
             return shells.dice
     return weapon_dice(t, figure, like) if figure.suit else ""
 
@@ -193,8 +190,9 @@ def massed_dice(t: HulkTable, figure: Figure, option: MassedShot) -> str:
 
 def rounds_used(t: HulkTable, option: Option) -> int:
     """Rounds that one shot takes: concentrated fire several (SQX-ARM-221)."""
-    arm = arm_of(t, str(getattr(option, "weapon", "")))
-    massed = arm.has(k.ConcentratedFire) if arm is not None and isinstance(option, FireVolley) else None
+    if not isinstance(option, FireVolley):
+        return 1
+    massed = t.content.supplement.keyword(option.weapon, k.ConcentratedFire)
     return massed.rounds if massed is not None else 1
 
 
@@ -244,8 +242,7 @@ def fired_after(t: HulkTable, figure: Figure, fired: tuple[str, ...], option: Op
     weapon = str(getattr(option, "weapon", ""))
     charges = max(1, option.charges) if isinstance(option, FireArea) else 1
     now = (*fired, *(mount,) * charges)
-    arm = arm_of(t, weapon)
-    if not several(t, figure) and (arm is None or arm.has(k.Intensity) is None):
+    if not several(t, figure) and t.content.supplement.keyword(weapon, k.Intensity) is None:
         return ()
     return now if any(charges_left(t, figure, w, now) for w, _ in ways(t, figure)) else ()
 

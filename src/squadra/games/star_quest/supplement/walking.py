@@ -47,7 +47,7 @@ def walk_big(t: HulkTable, act: Activation, figure: Figure) -> Word:
         seen = 0
         for part in base(square):
             seen |= t.seen(part)
-        if s.markers and not mine:
+        if t.mines and not mine:
             mine = trips_mine(t, figure, t.base_at(square) & ~before)
         if seen & t.counters or alert & t.base_at(square) or (mine and last == square):
             break

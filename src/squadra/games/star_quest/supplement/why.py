@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.fire import jammed
 from squadra.games.star_quest.heavy import foe_mask
 from squadra.games.star_quest.melee import bonus_cards
@@ -19,22 +20,19 @@ from squadra.games.star_quest.supplement.aiming import (
     FireVolley,
     MassedShot,
     ServeWeapon,
-    charges_left,
     gun_of,
-    hand_only,
     helpers,
     holds,
     krak_of,
-    several,
-    ways,
 )
-from squadra.games.star_quest.supplement.areas import block, fire_view, in_arc, reach_of, struck_by_area, within
+from squadra.games.star_quest.supplement.areas import block, in_arc, reach_of, struck_by_area, within
 from squadra.games.star_quest.supplement.fights import FightHow, FightHowWithCard, SelfDestruct, beside, doomed_blades
-from squadra.games.star_quest.supplement.firing import GAVE, MOVED, STILL, arm_of, may_harm, mount_for
+from squadra.games.star_quest.supplement.firing import GAVE, MOVED, STILL, may_harm, mount_for
 from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt, sort_of
 from squadra.games.star_quest.supplement.hands import several_blade
 from squadra.games.star_quest.supplement.tarantula import BringIn, Haul, HaulHome, Swing, served
 from squadra.games.star_quest.supplement.techmarine import AXE, servo_arm, servo_ways
+from squadra.games.star_quest.supplement.ways import charges_left, hand_only, several, ways
 from squadra.kernel import Option, Refusal
 
 if TYPE_CHECKING:
@@ -65,8 +63,7 @@ def why_not_shoot(t: HulkTable, act: Acting, figure: Figure, option: Option) -> 
         return no("not-carried", "SQX-GEN-8", figure=t.figure_name(figure), **words)
     if jammed(t, figure, weapon):
         return no("jammed", "SQX-RUL-107", **words)
-    arm = arm_of(t, weapon)
-    counts = arm is not None and arm.has(k.Intensity) is not None
+    counts = t.content.supplement.keyword(weapon, k.Intensity) is not None
     if counts and isinstance(option, FireArea) and option.charges > charges_left(t, figure, weapon, act.fired):
         return no("charges", "SQX-KEY-23", left=charges_left(t, figure, weapon, act.fired), **words)
     if not mount_for(t, figure, weapon, act.fired):
@@ -78,16 +75,15 @@ def why_not_shoot(t: HulkTable, act: Acting, figure: Figure, option: Option) -> 
 
 def why_not_aim(t: HulkTable, act: Acting, figure: Figure, option: Option, weapon: str) -> Refusal | None:
     """What this way of firing asks for."""
-    arm = arm_of(t, weapon)
-    words = {"weapon": t.weapon_name(weapon)}
+    keyword, words = t.content.supplement.keyword, {"weapon": t.weapon_name(weapon)}
     match option:
         case AimedShot():
-            if arm is None or not arm.has(k.Precision):
+            if not keyword(weapon, k.Precision):
                 return no("not-precise", "SQX-ARM-226", **words)
             if MOVED in figure.marks:
                 return no("aimed-moved", "SQX-RUL-118", figure=t.figure_name(figure))
         case FireVolley():
-            massed = arm.has(k.ConcentratedFire) if arm is not None else None
+            massed = keyword(weapon, k.ConcentratedFire)
             if massed is None or not massed.dice:
                 return no("not-massed", "SQX-ARM-221", **words)
             if MOVED in figure.marks:
@@ -117,8 +113,8 @@ def why_not_reach(t: HulkTable, figure: Figure, option: Option, weapon: str) -> 
     """Range and targets that the weapon cannot harm."""
     like = str(getattr(option, "like", "")) or weapon
     target = t.s.figures.get(str(getattr(option, "target", "")))
-    arm = arm_of(t, like)
-    special = arm.has(k.SpecificTargets) if arm is not None else None
+    arm = t.content.supplement.arms.get(like)
+    special = t.content.supplement.keyword(like, k.SpecificTargets)
     if target is not None and special is not None and not may_harm(special, target.kind):
         return no("cannot-harm", "SQX-KEY-14", weapon=t.weapon_name(like), target=t.figure_name(target))
     reach = reach_of(t, like)
@@ -140,7 +136,7 @@ def why_not_area(t: HulkTable, figure: Figure, option: FireArea) -> Refusal:
     if mask & t.base(gun):
         return no("area-own", "SQX-RUL-10")
     reach = reach_of(t, option.weapon)
-    if not fire_view(t, gun, 1 << option.square if whole else mask):
+    if not Eyes(t, gun).squares(1 << option.square if whole else mask):
         return no("area-unseen", "SQX-RUL-10")
     if not within(t, gun, 1 << option.square if whole else mask, reach):
         return no("range", "SQX-RUL-11", weapon=t.weapon_name(option.weapon), squares=reach)
@@ -161,8 +157,7 @@ def why_not_strike(t: HulkTable, act: Acting, figure: Figure, option: FightHow) 
     """What another way of fighting asks for."""
     if isinstance(option, FightHowWithCard) and option.card not in bonus_cards(t, figure):
         return Refusal("why-sq-not-in-hand", "SQ-TURN-9")
-    arm = t.content.supplement.arms.get(option.how)
-    bonus = arm.has(k.HandBonus) if arm is not None else None
+    bonus = t.content.supplement.keyword(option.how, k.HandBonus)
     if servo_arm(t, figure) is not None:
         if option.how not in servo_ways(t, figure, act.fought):
             return no("arm-used", "SQX-RUL-78")
@@ -228,7 +223,7 @@ def why_not_supplement(t: HulkTable, act: Acting, option: Option) -> Refusal | N
     if isinstance(option, FightHow):
         return why_not_strike(t, act, figure, option)
     if isinstance(option, SelfDestruct):
-        if option.weapon not in figure.blades or not t.content.supplement.arms[option.weapon].has(k.SelfDestruction):
+        if option.weapon not in figure.blades or not t.content.supplement.keyword(option.weapon, k.SelfDestruction):
             return no("no-hammer", "SQX-ARM-124", figure=t.figure_name(figure))
         return no("nobody-near", "SQX-RUL-7") if not doomed_blades(t, figure) else None
     if isinstance(option, GUN_ACTS):
