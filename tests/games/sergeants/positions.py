@@ -17,7 +17,6 @@ from msgspec.structs import replace
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.acting import Act, Steps
 from squadra.games.sergeants.content import Content, content
-from squadra.games.sergeants.deeds import act, tasks
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.map import Feature, GameMap, Tile
 from squadra.games.sergeants.move import engage
@@ -26,6 +25,7 @@ from squadra.games.sergeants.playing import PlayCard
 from squadra.games.sergeants.setup import Setup
 from squadra.games.sergeants.state import Battle, Context, Marker, Player, Soldier
 from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.tasks import dog_tag, tasks
 from squadra.kernel import Frame, Match, Scripted, Seeded
 
 TEST = 2901
@@ -191,7 +191,7 @@ class Position:
         made = tuple(
             task
             for text in steps
-            for task in ((act(text),) if text in ("LOOK", "HIDE", "SHOOT", "MOVE") else tasks(text, "")[:1])
+            for task in (dog_tag((text,)) if text in ("LOOK", "HIDE", "SHOOT", "MOVE") else tasks(text, "")[:1])
         )
         c = Context(seat=self.state.soldiers[serial].seat, owner=serial, **context)
         return self.run(Act(serial=serial, tasks=made, context=c), draws=draws, seed=seed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 from shapely.geometry import LineString, Polygon
@@ -278,6 +279,18 @@ def test_inches_are_compared_exactly_and_shown_rounded_up():
     assert g.inches((0, 0), (3001, 4000)) == 6 and g.inches((0, 0), (3000, 4000)) == 5
 
 
+def test_a_segment_meets_a_box_where_it_meets_its_inside_or_its_edges():
+    dice = random.Random(11)
+    for _ in range(3000):
+        a, b, low = [(dice.randrange(0, 12), dice.randrange(0, 12)) for _ in range(3)]
+        box = (*low, low[0] + dice.randrange(0, 6), low[1] + dice.randrange(0, 6))
+        x0, y0, x1, y1 = box
+        corners = ((x0, y0), (x1, y0), (x1, y1), (x0, y1))
+        edges = any(g.segments_touch(a, b, c, d) for c, d in pairwise((*corners, corners[0])))
+        within = x0 <= a[0] <= x1 and y0 <= a[1] <= y1
+        assert g.crosses_box(a, b, box) == (edges or within), (a, b, box)
+
+
 def test_a_bearing_is_the_nearest_of_the_360_directions():
     for d in range(360):
         assert g.bearing((10, 10), g.on_ring((10, 10), d, 9000)) == d
@@ -289,12 +302,18 @@ def test_the_quick_test_of_a_straight_walk_agrees_with_the_whole_rule():
     from squadra.games.sergeants.reach import Reach
 
     dice = random.Random(5)
-    for number in (1, 3, 37):
+    for number in (1, 3, 4, 8, 37):
         m = content().map(number)
-        for _ in range(40):
+        slow = [f for f in m.features if f.area is not None and f.area.move is not None]
+        for turn in range(40):
             spots = [(dice.randrange(500, m.width - 500), dice.randrange(500, m.height - 500)) for _ in range(7)]
+            if slow and turn % 2:  # into or beside an area that slows Walks down
+                x0, y0, x1, y1 = dice.choice(slow).box
+                x, y = dice.randrange(x0 - 1500, x1 + 1500), dice.randrange(y0 - 1500, y1 + 1500)
+                spots[0] = (min(max(x, 500), m.width - 500), min(max(y, 500), m.height - 500))
             start = spots[0]
-            w = ways.Walker(start, dice.randrange(2, 7), 1, tuple(spots[1:4]), tuple(spots[4:]), CALM)
+            weather = CALM if turn % 3 else _some_weather(m, dice)
+            w = ways.Walker(start, dice.randrange(2, 7), 1, tuple(spots[1:4]), tuple(spots[4:]), weather)
             near = Reach(m, w)
             for _ in range(30):
                 p = (start[0] + dice.randrange(-6000, 6000), start[1] + dice.randrange(-6000, 6000))
@@ -302,20 +321,29 @@ def test_the_quick_test_of_a_straight_walk_agrees_with_the_whole_rule():
                     assert near.allows(p) == isinstance(ways.walk(m, (start, p), w), ways.Way), (number, start, p, w)
 
 
+def _some_weather(m: GameMap, dice: random.Random) -> Weather:
+    """Ground that slows down or quickens."""
+    tiles = tuple((dice.randrange(len(m.tiles)), "MOVE", dice.choice((-1, 1))) for _ in range(5))
+    features = tuple((dice.randrange(len(m.features)), "MOVE", dice.choice((-2, -1, 1))) for _ in range(5))
+    return Weather(tiles, features)
+
+
 @pytest.mark.rule("SMG-ENT-1", "SMG-GEO-25")
 def test_the_remembered_places_of_an_entry_agree_with_the_whole_rule():
     from squadra.games.sergeants.content import content
-    from squadra.games.sergeants.move import segment_points
     from squadra.games.sergeants.reach import entry_points
 
     dice = random.Random(9)
-    for number in (2, 4, 37):
+    for number in (2, 4, 8, 37):
         m, lattice = content().map(number), content().lattice(number)
         for area in content().scenarios[number].area:
-            for start in segment_points(area):
+            for start in ways.segment_points(area):
                 tile = m.tile_at(start)
                 x0, y0, x1, y1 = tile.room
                 spots = [(dice.randrange(x0, x1), dice.randrange(y0, y1)) for _ in range(4)]
-                w = ways.Walker(start, dice.randrange(3, 6), 1, tuple(spots[:1]), tuple(spots[1:]), CALM, entering=True)
-                lawful = [p for p, _ in lattice.of(tile.index) if isinstance(ways.walk(m, (start, p), w), ways.Way)]
+                weather = dice.choice((CALM, _some_weather(m, dice)))
+                w = ways.Walker(
+                    start, dice.randrange(3, 6), 1, tuple(spots[:1]), tuple(spots[1:]), weather, entering=True
+                )
+                lawful = [p for p, _ in lattice.tiles[tile.index] if isinstance(ways.walk(m, (start, p), w), ways.Way)]
                 assert list(entry_points(m, lattice, w)) == lawful

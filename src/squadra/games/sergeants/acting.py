@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from squadra.kernel import Frame, Word, step
 
 from . import orders, victory
-from .deeds import ACTION_OF, Deeds, Task, bound_later, falls_back, kind_of, met, tasks
+from .deeds import Deeds, bound_later, falls_back, kind_of, met
 from .grenades import ThrowDeed, UseDeed
 from .hide import CoverDeed, HoldDeed, RallyDeed
 from .look import DrawDeed, SpotDeed
@@ -34,6 +34,7 @@ from .reactions import Reactions
 from .shoot import FireDeed
 from .state import Context
 from .table import Front
+from .tasks import ACTION_OF, Task, tasks
 
 
 class Act(Frame):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from squadra.kernel import Anchor, Msg, Option
 
 
+@cache
 def who(serial: int) -> Msg:
     return Msg(f"smg-soldier-{serial}")
 
@@ -17,9 +19,15 @@ def printed(card: str) -> str:
     return card.partition("*")[2] or card
 
 
+@cache
 def card_name(card: str) -> Msg:
     """The title of a card."""
     return Msg(f"smg-card-{printed(card)}")
+
+
+@cache
+def seat_name(seat: str) -> Msg:
+    return Msg("seat-" + seat) if seat else Msg("smg-nobody")
 
 
 def inch(mils: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from itertools import islice, pairwise
 from typing import Any
 
@@ -14,7 +13,7 @@ from squadra.kernel import Dice, Option, Options, Refusal
 from . import geometry as g
 from . import grenades, hide, look, move, region, shoot
 from .geometry import INCH, Point
-from .language import Term, parse, show, term
+from .language import parse
 from .options import (
     Charge,
     DrawCards,
@@ -32,79 +31,15 @@ from .options import (
     Use,
     Walk,
 )  # fmt: skip
-from .reach import Reach
+from .reach import Bases, Reach
 from .selectors import points, select
 from .state import Context, Soldier
 from .table import Front
+from .tasks import Task, quick_first
+from .ways import Walker, segment_points
 
-ACTION_OF = {
-    "WALK": "MOVE", "FACE": "MOVE", "FIRE": "SHOOT", "THROW": "SHOOT", "SPOT": "LOOK", "DRAW": "LOOK", "COVER": "HIDE",
-    "RALLY": "HIDE", "HOLD": "HIDE",
-}  # fmt: skip
-KINDS = {
-    "LOOK": ("SPOT", "DRAW", "USE"), "HIDE": ("COVER", "RALLY", "HOLD", "USE"), "SHOOT": ("FIRE", "THROW", "USE"),
-    "MOVE": ("WALK", "USE"),
-}  # fmt: skip
 LISTED = 60
 SAMPLED = 8  # so many are made where one is wanted at random
-
-
-class Task(msgspec.Struct, frozen=True):
-    """One sub-action as a card grants it."""
-
-    kinds: tuple[str, ...]
-    action: str = ""  # limits USE to equipment of this type
-    number: int = 0  # DRAW, RALLY, HOLD: how many; 0 = the soldier's value
-    bonus: int = 0
-    how: str = ""
-    at: str = ""
-    kit: str = ""
-    must: bool = False
-    last: bool = True
-    owed: bool = False  # the Walk before it did not meet the condition: this one has to (SMG-EFF-60)
-
-
-@cache
-def tasks(text: str, declared: str) -> tuple[Task, ...]:
-    """The sub-actions of a step, one for each time it is done (SMG-EFF-14 to -24)."""
-    word = term(text)
-    must = word.word == "MUST"
-    if word.word in ("MUST", "MAY"):
-        word = word.args[0] if isinstance(word.args[0], Term) else word.args[0][0]
-    made = _task(word, declared)
-    times = word.args[0] if word.word in ("SPOT", "THROW", "FIRE", "WALK") and word.args else 1
-    return tuple(msgspec.structs.replace(made, must=must, last=i == times - 1) for i in range(times))
-
-
-@cache
-def attempts(way: tuple[str, ...], declared: str) -> tuple[tuple[str, Task], ...]:
-    """Every sub-action of the steps of a clause, each step as it is done the last time."""
-    return tuple((kind, task) for text in way for task in tasks(text, declared)[-1:] for kind in task.kinds)
-
-
-def _task(word: Term, declared: str) -> Task:
-    name = word.word
-    if name == "ACT":
-        action = word.args[0].word
-        action = declared if action == "DECLARED" else action
-        return Task(KINDS.get(action, ()), action)
-    if name == "USE":
-        return Task(("USE",), kit=word.args[0].word)
-    if name == "WALK":
-        how = word.get("how")
-        return Task(("WALK",), bonus=word.get("bonus") or 0, how=show(how) if how is not None else "")
-    if name == "FIRE":
-        at = word.get("at")
-        return Task(("FIRE",), at=show(at) if at is not None else "")
-    number = 0
-    if name in ("DRAW", "RALLY", "HOLD"):
-        amount = word.args[0]
-        number = amount if isinstance(amount, int) else {"VALUE": 0, "ALL": hide.ALL, "SELF": hide.SELF}[amount.word]
-    return Task((name,), number=number)
-
-
-def act(action: str) -> Task:
-    return Task(KINDS[action], action)
 
 
 def can_choose(t: Front, s: Soldier) -> bool:
@@ -131,11 +66,7 @@ class Deeds(Options):
 
     def possible(self) -> bool:
         """Is there anything to do but to skip?"""
-        for task in self.tasks:
-            for kind in task.kinds:
-                if possible(self.t, self.s, kind, task, self.c):
-                    return True
-        return False
+        return any_possible(self.t, self.s, quick_first(self.tasks), self.c)
 
     def allows(self, option: Option) -> Refusal | None:
         if isinstance(option, Skip):
@@ -183,11 +114,12 @@ def sample_walk(t: Front, s: Soldier, task: Task, dice: Dice) -> Option | None:
     """A random lawful Walk, charge or turn, without listing the region."""
     if move.may_walk(t, s) is not None or t.is_escort(s.serial):
         return None
+    walker = t.walker(s, task.bonus)
     if dice.below(4) == 0:
-        charging = list(islice(move.charges(t, s, task.bonus), 3))
+        charging = list(islice(move.charges(t, s, walker), 3))
         if charging:
             return charging[dice.below(len(charging))]
-    near = Reach(t.map, t.walker(s, task.bonus))
+    near = Reach(t.map, walker)
     if near.allowance > 0:
         far = near.allowance * INCH
         for k in range(1, 4):
@@ -201,9 +133,9 @@ def sample_walk(t: Front, s: Soldier, task: Task, dice: Dice) -> Option | None:
 def sample_enter(t: Front, s: Soldier, task: Task, dice: Dice) -> Option | None:
     if move.may_walk(t, s) is not None or not (areas := move.entries(t, s.seat)):
         return None
-    start = dice.pick(move.segment_points(dice.pick(areas)))
+    start = dice.pick(segment_points(dice.pick(areas)))
     walker = t.walker(s, task.bonus, start)
-    near, spots = Reach(t.map, walker), t.lattice.entries(walker)
+    near, spots = Bases(t.map, walker), t.lattice.entries(walker)
     for _ in range(5 if spots else 0):
         p = dice.pick(spots)[0]
         if near.free(p):
@@ -214,17 +146,25 @@ def sample_enter(t: Front, s: Soldier, task: Task, dice: Dice) -> Option | None:
 # ---------------------------------------------------------------- options of one kind
 
 
-def possible(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> bool:
-    """Is there at least one option of this kind? The common cases are answered without making any."""
+def any_possible(t: Front, s: Soldier, pairs: tuple[tuple[str, Task], ...], c: Context) -> bool:
+    """Is there at least one option of these kinds?"""
     if not can_choose(t, s):
         return False
+    for kind, task in pairs:  # noqa: SIM110 (asked thousands of times: a plain loop is faster)
+        if _possible(t, s, kind, task, c):
+            return True
+    return False
+
+
+def _possible(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> bool:
+    """The same for one kind; the common cases are answered without making any."""
     if kind in ("WALK", "FACE"):
         if move.may_move(t, s) is not None:
             return False
         if s.at == "map" and may_turn(t, s, task):
             return True
         if s.at == "off" and kind == "WALK" and how_of(task) not in ("TO_COVER", "CHARGE", "EXIT"):
-            return move.may_walk(t, s) is None and any(True for _ in move.entries(t, s.seat))
+            return move.may_walk(t, s) is None and move.can_enter(t, s.seat)
     elif (kind == "USE" and not s.kit) or (kind == "THROW" and s.grenades <= 0):
         return False
     elif kind in _ABLE and not task.at:
@@ -278,32 +218,39 @@ def _at(t: Front, task: Task, c: Context, s: Soldier) -> set[int] | None:
 def _moves(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterator[Option]:
     if move.may_move(t, s) is not None:
         return
-    how = how_of(task)
+    on_foot = kind == "WALK" and move.may_walk(t, s) is None
     if s.at == "off":
-        if kind == "WALK" and how not in ("CHARGE", "EXIT"):
+        if on_foot and (how := how_of(task)) not in ("CHARGE", "EXIT"):
             yield from move.enters(t, s, task.bonus, how == "TO_COVER")
         return
-    if kind == "WALK":
-        later = bound_later(task)
-        fits = _course(t, s, task, c) if how in ("TOWARD", "AWAY") else None
-        if how not in ("TO_COVER", "ENTER", "EXIT") and not (later and parse(task.how).word == "TO_COVER"):
-            yield from (o for o in move.charges(t, s, task.bonus) if fits is None or fits((o.x, o.y)))
-        if how not in ("CHARGE", "ENTER", "EXIT"):
-            yield from _walks(t, s, task, c, (lambda end: _can_finish(t, s, end, task, c)) if later else fits)
-            if not how and not later:
-                yield from move.hand_overs(t, s, task.bonus)
-        if how in ("", "EXIT"):
-            yield from move.leaves(t, s, task.bonus)
+    if on_foot:
+        yield from _on_foot(t, s, task, c)
     if may_turn(t, s, task):
         yield from move.turns(t, s)
 
 
-def _walks(t: Front, s: Soldier, task: Task, c: Context, fits: Callable[[Point], bool] | None) -> Iterator[Option]:
+def _on_foot(t: Front, s: Soldier, task: Task, c: Context) -> Iterator[Option]:
+    """Charges, Walks, hand-overs and exits, as the card says."""
+    how, later, walker = how_of(task), bound_later(task), t.walker(s, task.bonus)
+    fits = _course(t, s, task, c) if how in ("TOWARD", "AWAY") else None
+    if how not in ("TO_COVER", "ENTER", "EXIT") and not (later and parse(task.how).word == "TO_COVER"):
+        yield from (o for o in move.charges(t, s, walker) if fits is None or fits((o.x, o.y)))
+    if how not in ("CHARGE", "ENTER", "EXIT"):
+        yield from _walks(t, s, walker, task, c, _finishing(t, s, task, c) if later else fits)
+        if not how and not later:
+            yield from move.hand_overs(t, s, task.bonus)
+    if how in ("", "EXIT"):
+        yield from move.leaves(t, s, task.bonus)
+
+
+def _walks(
+    t: Front, s: Soldier, walker: Walker, task: Task, c: Context, fits: Callable[[Point], bool] | None
+) -> Iterator[Option]:
     """Walks with their bonus; a team falling back has an inch more on the way to its fallback point."""
     cover = how_of(task) == "TO_COVER"
-    yield from move.walks(t, s, task.bonus, cover, fits)
+    yield from move.walks(t, s, walker, cover, fits)
     if _fallbacks(t, s, c):
-        farther = move.walks(t, s, task.bonus + 1, cover, fits)
+        farther = move.walks(t, s, t.walker(s, task.bonus + 1), cover, fits)
         yield from (o for o in farther if falls_back(t, s, o.path, c) and move.refusal(t, s, o, task.bonus) is not None)
 
 
@@ -337,7 +284,7 @@ def fits_how(
 ) -> bool:
     how = how_of(task)
     if bound_later(task) and not entering:
-        return parse(task.how).word == "CHARGE" if charging else _can_finish(t, s, end, task, c)
+        return parse(task.how).word == "CHARGE" if charging else _finishing(t, s, task, c)(end)
     if how == "" or (how == "ENTER" and entering) or (how == "CHARGE" and charging):
         return True
     if how == "TO_COVER":
@@ -369,16 +316,23 @@ def met(t: Front, s: Soldier, task: Task) -> bool:
     return t.in_melee(s.serial) if parse(task.how).word == "CHARGE" else t.in_cover(s)
 
 
-def _can_finish(t: Front, s: Soldier, end: Point, task: Task, c: Context) -> bool:
-    """Whether the condition is met at this end, or can be met by the next Walk from there."""
-    if parse(task.how).word == "TO_COVER" and t.map.in_cover(end):
-        return True
-    moved = msgspec.structs.replace(s, at="map", x=end[0], y=end[1])
-    before, t.s.soldiers = t.s.soldiers, {**t.s.soldiers, s.serial: moved}
+def _finishing(t: Front, s: Soldier, task: Task, c: Context) -> Callable[[Point], bool]:
+    """At which ends the condition of a bound Walk is met, or can be met by the next Walk from there."""
+    charging, walker = parse(task.how).word == "CHARGE", t.walker(s, task.bonus)
     last = msgspec.structs.replace(task, last=True, owed=True)
-    found = any(True for _ in _moves(t, moved, "WALK", last, c))
-    t.s.soldiers = before
-    return found
+
+    def fits(end: Point) -> bool:
+        if not charging and t.map.in_cover(end):
+            return True
+        moved = msgspec.structs.replace(s, x=end[0], y=end[1])
+        if charging:
+            return any(True for _ in move.charges(t, moved, msgspec.structs.replace(walker, start=end)))
+        before, t.s.soldiers = t.s.soldiers, {**t.s.soldiers, s.serial: moved}
+        found = any(True for _ in _moves(t, moved, "WALK", last, c))
+        t.s.soldiers = before
+        return found
+
+    return fits
 
 
 # ---------------------------------------------------------------- refusals

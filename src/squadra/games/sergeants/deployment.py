@@ -214,7 +214,7 @@ class Zone(Region):
         points = [
             p
             for tile in self.tiles
-            for p, _ in self.t.lattice.of(tile)
+            for p, _ in self.t.lattice.tiles[tile]
             if ways.is_free(self.t.map, p, self.enemies, self.others)
         ]
         return [Deploy(self.s.serial, x, y, self._facing((x, y))) for x, y in points]
@@ -241,7 +241,7 @@ class Zone(Region):
 
     def sample(self, dice: Dice) -> Option:
         for _ in range(20):
-            p, _covered = dice.pick(self.t.lattice.of(dice.pick(self.tiles)))
+            p, _covered = dice.pick(self.t.lattice.tiles[dice.pick(self.tiles)])
             if ways.is_free(self.t.map, p, self.enemies, self.others):
                 return Deploy(self.s.serial, p[0], p[1], self._facing(p))
         return super().sample(dice)

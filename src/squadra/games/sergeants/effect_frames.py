@@ -6,10 +6,10 @@ from squadra.kernel import Frame, Word, step
 
 from .acting import Act
 from .checks import Damage, DrawHand, Suffer
-from .deeds import act
 from .options import Discard, Done, Pick
 from .state import Context
 from .table import Front
+from .tasks import dog_tag
 
 
 class PickSoldiers(Frame):
@@ -165,7 +165,7 @@ class IdentityAct(Frame):
         serial, self.shown = self.shown[0], self.shown[1:]
         if not t.soldier(serial).alive or t.soldier(serial).seat != self.seat:
             return t.jump("next_one")
-        return t.call(Act(serial=serial, tasks=tuple(act(a) for a in self.actions), context=self.context))
+        return t.call(Act(serial=serial, tasks=dog_tag(self.actions), context=self.context))
 
     @step()
     def again(self, t: Front) -> Word | None:

@@ -6,10 +6,10 @@ from __future__ import annotations
 from copy import copy
 from functools import cached_property
 
-from .deeds import KINDS, Task, tasks
 from .language import term
 from .records import Card
 from .scene import Scene
+from .tasks import KINDS, Task, tasks
 from .vocabulary import STEPS
 
 EVERYBODY = 99

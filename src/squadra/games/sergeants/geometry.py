@@ -202,6 +202,20 @@ def box_of(points: Sequence[Point]) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
+def boxes_meet(a: Box, b: Box) -> bool:
+    return a[0] <= b[2] and b[0] <= a[2] and a[1] <= b[3] and b[1] <= a[3]
+
+
+def crosses_box(a: Point, b: Point, box: Box) -> bool:
+    """Do the segment a-b and the closed box have a point in common?"""
+    (ax, ay), (bx, by), (x0, y0, x1, y1) = a, b, box
+    if (ax < x0 and bx < x0) or (ax > x1 and bx > x1) or (ay < y0 and by < y0) or (ay > y1 and by > y1):
+        return False
+    dx, dy = bx - ax, by - ay
+    off = dx * (y0 + y1 - 2 * ay) - dy * (x0 + x1 - 2 * ax)  # twice the side on which the middle of the box lies
+    return abs(off) <= abs(dx) * (y1 - y0) + abs(dy) * (x1 - x0)
+
+
 def doubled_area(polygon: Polygon) -> int:
     """Twice the area, always positive."""
     total, (px, py) = 0, polygon[-1]

@@ -34,7 +34,8 @@ def cover_refusal(t: Front, s: Soldier) -> Refusal | None:
 def hidden_from(t: Front, s: Soldier) -> tuple[bool, list[tuple[int, int]]]:
     """SMG-HIDE-4 to -7: (hidden from all, [(enemy, sum of modifiers)])."""
     cover = t.ability(s, "cover")
-    lines = [(e.serial, t.hide(s.point, e.point).mods) for e in t.enemies(s.seat)]
+    here, weather, measure = s.point, t.calm(t.s.weather), t.map.measure
+    lines = [(e.serial, measure("HIDE", here, (e.x, e.y), weather).mods) for e in t.enemies(s.seat)]
     return all(cover + mods < 0 for _, mods in lines), lines
 
 

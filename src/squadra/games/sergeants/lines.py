@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 MEMORY = 120_000  # remembered lines per map; a game uses a few thousand
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """A measured line: distance in squares and the sum of modifiers."""
 
     squares: int
     mods: int
 
 
-class Part(msgspec.Struct, frozen=True):
+class Part(msgspec.Struct, frozen=True, gc=False):
     """One modifier on a line, as the player is told it: tile, where it comes from, printed and counted value."""
 
     tile: int
@@ -46,7 +46,7 @@ class Measure(Line, frozen=True):
     parts: tuple[Part, ...]
 
 
-class _Trace(msgspec.Struct, frozen=True):
+class _Trace(msgspec.Struct, frozen=True, gc=False):
     """What a line crosses: pieces of (choices, plain) with choices = tiles to choose from (one, or two at a corner
     or along a border), plain = only the plate counts (corner); found = features whose interior is passed."""
 
@@ -57,7 +57,7 @@ class _Trace(msgspec.Struct, frozen=True):
     areas: tuple[int, ...]
 
 
-class _Mark(msgspec.Struct, frozen=True):
+class _Mark(NamedTuple):
     """Terrain of a tile that has a modifier of its own: a building's replaces the plate's, an area's is added."""
 
     building: bool
@@ -66,7 +66,7 @@ class _Mark(msgspec.Struct, frozen=True):
     box: Box
 
 
-class _Ground(msgspec.Struct, frozen=True):
+class _Ground(NamedTuple):
     """Plates and marks of every tile for one action in one weather."""
 
     plates: tuple[int, ...]
@@ -105,16 +105,8 @@ class Lines:
         (ax, ay), (bx, by) = a, b
         if not (ax % CELL and ay % CELL and bx % CELL and by % CELL):
             return None
-        ground = self._grounds.get(action if weather is CALM else (action, weather))
-        if ground is None:
-            ground = self._make_ground(action, weather)
-        plates, marks, sizes, cells, columns = (
-            ground.plates,
-            ground.marks,
-            self._sizes,
-            self.map.cells,
-            self.map.columns,
-        )
+        plates, marks = self._ground(action, weather)
+        sizes, cells, columns = self._sizes, self.map.cells, self.map.columns
         col, row = ax // CELL, ay // CELL
         at, last = col + row * columns, bx // CELL + by // CELL * columns
         tile = cells[at]
@@ -127,8 +119,7 @@ class Lines:
         next_x = ((col + 1) * CELL - ax if dx > 0 else ax - col * CELL) * far_x
         next_y = ((row + 1) * CELL - ay if dy > 0 else ay - row * CELL) * far_y
         step_x, step_y = (1 if dx > 0 else -1), (columns if dy > 0 else -columns)
-        far_x *= CELL
-        far_y *= CELL
+        far_x, far_y = far_x * CELL, far_y * CELL
         while at != last:
             if next_x < next_y:
                 at += step_x
@@ -147,24 +138,28 @@ class Lines:
 
     def _marked(self, action: str, a: Point, b: Point, marks: tuple[_Mark, ...], plate: int) -> int:
         """What a tile with buildings or areas adds to the sum (SMG-GEO-17, -18)."""
-        x0, x1 = (a[0], b[0]) if a[0] <= b[0] else (b[0], a[0])
-        y0, y1 = (a[1], b[1]) if a[1] <= b[1] else (b[1], a[1])
         areas, building = 0, None
-        for mark in marks:
-            box = mark.box
-            if box[0] > x1 or box[2] < x0 or box[1] > y1 or box[3] < y0:
+        for is_building, value, polygon, box in marks:
+            if not g.crosses_box(a, b, box):
                 continue
-            if mark.building:
+            if is_building:
                 aim = a if action == HIDE else b
-                if g.passes_interior(a, b, mark.polygon) or g.inside(aim, mark.polygon) >= 0:
-                    building = mark.value if building is None else min(building, mark.value)
-            elif g.passes_interior(a, b, mark.polygon):
-                areas += mark.value
+                if g.passes_interior(a, b, polygon) or g.inside(aim, polygon) >= 0:
+                    building = value if building is None else min(building, value)
+            elif g.passes_interior(a, b, polygon):
+                areas += value
         return areas + (plate if building is None else building)
 
+    def _ground(self, action: str, weather: Weather) -> _Ground:
+        key = action if weather is CALM else (action, weather)
+        known = self._grounds.get(key)
+        if known is None:
+            if len(self._grounds) > 64:
+                self._grounds.clear()
+            known = self._grounds[key] = self._make_ground(action, weather)
+        return known
+
     def _make_ground(self, action: str, weather: Weather) -> _Ground:
-        if len(self._grounds) > 64:
-            self._grounds.clear()
         marks: list[list[_Mark]] = [[] for _ in self.map.tiles]
         for f in self.map.features:
             printed = f.mods.of(action) if f.mods is not None else None
@@ -174,9 +169,7 @@ class Lines:
             if area:
                 marks[f.tile].append(_Mark(False, area, f.polygon, f.box))
         plates = tuple(self.map.plate(tile.index, action, weather) for tile in self.map.tiles)
-        made = _Ground(plates, tuple(tuple(m) for m in marks))
-        self._grounds[action if weather is CALM else (action, weather)] = made
-        return made
+        return _Ground(plates, tuple(tuple(m) for m in marks))
 
     # ------------------------------------------------------------ with every part
 

@@ -18,29 +18,29 @@ def candidates(t: Front, s: Soldier) -> list[Soldier]:
     hidden = [e for e in t.enemies(s.seat) if not e.spotted]
     if not hidden:
         return []
-    sight = t.ability(s, "sight")
-    rows: list[tuple[int, int, Soldier, bool]] = []
+    here, sight, (weather, optics) = s.point, t.ability(s, "sight"), t.eyes(s, "LOOK")
+    passing: list[tuple[tuple[int, int], Soldier]] = []
     for enemy in hidden:
-        line = t.look(s, enemy.point)
-        hindrance = -t.map.plate(t.map.tile_at(enemy.point).index, "LOOK", t.s.weather)
-        rows.append((line.squares, hindrance, enemy, line.squares <= sight + line.mods))
-    passing = [row for row in rows if row[3]]
-    if not passing:
-        return []
-    best = min(row[:2] for row in passing)
-    return [row[2] for row in passing if row[:2] == best]
+        line = t.map.measure("LOOK", here, enemy.point, weather, optics)
+        if line.squares <= sight + line.mods:
+            hindrance = -t.map.plate(t.map.tile_at(enemy.point).index, "LOOK", t.s.weather)
+            passing.append(((line.squares, hindrance), enemy))
+    best = min([order for order, _ in passing], default=None)
+    return [enemy for order, enemy in passing if order == best]
 
 
 def can_spot(t: Front, s: Soldier) -> bool:
     """Is there anybody whom the soldier could spot now?"""
     if s.at != "map" or not can_look(t, s):
         return False
-    sight = t.ability(s, "sight")
-    for enemy in t.enemies(s.seat):
-        if not enemy.spotted:
-            line = t.look(s, enemy.point)
-            if line.squares <= sight + line.mods:
-                return True
+    hidden = [e for e in t.enemies(s.seat) if not e.spotted]
+    if not hidden:
+        return False
+    here, sight, (weather, optics) = s.point, t.ability(s, "sight"), t.eyes(s, "LOOK")
+    for e in hidden:
+        line = t.map.measure("LOOK", here, (e.x, e.y), weather, optics)
+        if line.squares <= sight + line.mods:
+            return True
     return False
 
 
@@ -62,7 +62,7 @@ def spot_refusal(t: Front, s: Soldier, option: Spot) -> Refusal | None:
     target = t.s.soldiers.get(option.target)
     if not can_look(t, s):
         return Refusal("why-smg-cannot-look", "SMG-PRIS-12" if t.is_escort(s.serial) else "SMG-MELEE-4")
-    if target is None or target.serial not in {e.serial for e in t.enemies(s.seat)} or target.spotted:
+    if target is None or not target.active or not t.hostile(s, target) or target.spotted:
         return Refusal("why-smg-no-spot-target", "SMG-LOOK-3")
     if target.serial in {e.serial for e in candidates(t, s)}:
         return None

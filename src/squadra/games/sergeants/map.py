@@ -6,13 +6,23 @@ is remembered; what markers and events change (smoke, TERRAIN effects) is passed
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from . import geometry as g
 from .geometry import BASE_RADIUS, CELL, Point
 from .lines import Line, Lines, Measure
 from .terrain import ACTIONS, CALM, HIDE, LOOK, MOVE, SHOOT, Feature, Mods, Tile, Weather
+
+
+class Hindrances(NamedTuple):
+    """What could matter to a Walk in a part of the map."""
+
+    solid: tuple[int, ...]  # features that could stop it
+    areas: tuple[int, ...]  # areas that slow it down
+    roads: bool  # a plate could quicken it
+
 
 MEMORY = 60_000  # remembered cover tests per map; a game uses a few thousand
 
@@ -36,9 +46,9 @@ class GameMap:
         self._boxes = [f.box for f in features]
         self._cover: dict[Point, bool] = {}
         self._blocks: dict[tuple[int, int, int, int], tuple[int, ...]] = {}
-        self._hindrances: dict[tuple[int, int, int, int], tuple[tuple[int, ...], bool]] = {}
+        self._hindrances: dict[tuple[int, int, int, int], Hindrances] = {}
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(self._beside(t) for t in self.tiles)
-        self._rooms = [self.tiles[i].room if i >= 0 else (0, 0, -1, -1) for i in self.cells]
+        self.rooms = [self.tiles[i].room if i >= 0 else (0, 0, -1, -1) for i in self.cells]
         lines = Lines(self)
         self.measure, self.explain = lines.measure, lines.explain
 
@@ -81,7 +91,7 @@ class GameMap:
 
     def holds_base(self, p: Point) -> bool:
         """SMG-GEO-14: a base at p lies completely inside the tile."""
-        x0, y0, x1, y1 = self._rooms[self.cell(p)]
+        x0, y0, x1, y1 = self.rooms[self.cell(p)]
         return x0 <= p[0] <= x1 and y0 <= p[1] <= y1
 
     def near(self, p: Point) -> tuple[int, ...]:
@@ -112,24 +122,31 @@ class GameMap:
             known = self._blocks[c0, c1, r0, r1] = tuple(sorted({i for cell in cells for i in self._near[cell]}))
         return known
 
-    def hindrances(self, a: Point, b: Point) -> tuple[tuple[int, ...], bool]:
-        """For a Walk anywhere in the box of a-b: what could stop it, and whether an area could slow it down."""
+    def hindrances(self, a: Point, b: Point) -> Hindrances:
+        """For a Walk anywhere in the box of a-b, remembered."""
         c0, c1, r0, r1 = self._span(a[0], b[0], a[1], b[1])
         known = self._hindrances.get((c0, c1, r0, r1))
         if known is None:
             found = [self.features[i] for i in self._meeting(c0, c1, r0, r1)]
             solid = tuple(f.index for f in found if f.barrier or f.blocks or f.level > 1)
-            areas = any(f.area is not None and f.area.move is not None for f in found)
-            known = self._hindrances[c0, c1, r0, r1] = (solid, areas)
+            areas = tuple(f.index for f in found if f.area is not None and f.area.move is not None)
+            tiles = {self.cells[c + r * self.columns] for c in range(c0, c1 + 1) for r in range(r0, r1 + 1)}
+            roads = any(self.plate(tile, MOVE) > 0 for tile in tiles if tile >= 0)
+            known = self._hindrances[c0, c1, r0, r1] = Hindrances(solid, areas, roads)
         return known
+
+    def underfoot(self, p: Point) -> Iterator[Feature]:
+        """Features whose box holds the point."""
+        x, y = p
+        for i in self._near[self.cell(p)]:
+            x0, y0, x1, y1 = self._boxes[i]
+            if x0 <= x <= x1 and y0 <= y <= y1:
+                yield self.features[i]
 
     def in_feature(self, p: Point, kind_or_id: str) -> bool:
         """SMG-EFF-56: O in the polygon, edge included."""
-        for i in self.near(p):
-            f = self.features[i]
-            if (f.kind == kind_or_id or f.id == kind_or_id) and g.inside(p, f.polygon) >= 0:
-                return True
-        return False
+        found = (f for f in self.underfoot(p) if kind_or_id in (f.kind, f.id))
+        return any(g.inside(p, f.polygon) >= 0 for f in found)
 
     # ------------------------------------------------------------ modifiers
 

@@ -10,7 +10,7 @@ from . import geometry as g
 from . import orders, reach, ways
 from .answers import compass, inch, points
 from .checks import Blast, in_order, out_of_play
-from .geometry import BASE_RADIUS, INCH, Point
+from .geometry import INCH, Point
 from .markers import mine_in, mine_under, mined_features
 from .options import Charge, Consent, Enter, HandOver, Leave, Turn, Walk
 from .prisoners import MOST, PlacePrisoners, free_by_contact, room_for_all
@@ -43,9 +43,16 @@ def may_walk(t: Front, s: Soldier) -> Refusal | None:
 
 
 def facing_towards_enemy(t: Front, s: Soldier, end: Point) -> int:
+    return facing_towards(t.enemies(s.seat), s, end)
+
+
+def facing_towards(enemies: list[Soldier], s: Soldier, end: Point) -> int:
+    """The direction of the nearest of them, as seen from the end of a way."""
+    if not enemies:
+        return g.bearing(s.point, end)
     x, y = end
-    enemies = [((e.x - x) ** 2 + (e.y - y) ** 2, e.serial, e.point) for e in t.enemies(s.seat)]
-    return g.bearing(end, min(enemies)[2]) if enemies else g.bearing(s.point, end)
+    _, _, px, py = min([((e.x - x) ** 2 + (e.y - y) ** 2, e.serial, e.x, e.y) for e in enemies])
+    return g.bearing(end, (px, py))
 
 
 # ---------------------------------------------------------------- lawful or not
@@ -79,25 +86,18 @@ def charge_refusal(t: Front, s: Soldier, option: Charge, bonus: int) -> Refusal 
     return Refusal(found.key, found.rule) if isinstance(found, ways.Refused) else None
 
 
-def on_segment(area: Area, p: Point) -> bool:
-    """SMG-GEO-25: O on the edge, at least 500 from the segment's ends."""
-    (x0, y0), (x1, y1) = area.from_, area.to
-    x0, x1, y0, y1 = min(x0, x1), max(x0, x1), min(y0, y1), max(y0, y1)
-    r = BASE_RADIUS
-    if x0 == x1:
-        return p[0] == x0 and y0 + r <= p[1] <= y1 - r
-    return p[1] == y0 and x0 + r <= p[0] <= x1 - r
-
-
-def segment_points(area: Area) -> list[Point]:
-    (x0, y0), (x1, y1) = area.from_, area.to
-    return [(x0 + (x1 - x0) * k // 4, y0 + (y1 - y0) * k // 4) for k in (2, 1, 3)]
-
-
 def entries(t: Front, seat: str) -> list[Area]:
     """The player's entry area, and areas opened by the scenario for his side (SMG-EFF-73)."""
-    names = [t.player(seat).entry, *(a for a in t.s.open_areas if t.scenario.area_of(a).side == t.side(seat))]
+    names = [t.player(seat).entry, *_opened(t, seat)]
     return [t.scenario.area_of(name) for name in dict.fromkeys(names) if name]
+
+
+def _opened(t: Front, seat: str) -> list[str]:
+    return [a for a in t.s.open_areas if t.scenario.area_of(a).side == t.side(seat)]
+
+
+def can_enter(t: Front, seat: str) -> bool:
+    return bool(t.player(seat).entry or _opened(t, seat))
 
 
 def exits(t: Front, s: Soldier) -> list[Area]:
@@ -107,7 +107,7 @@ def exits(t: Front, s: Soldier) -> list[Area]:
     order = orders.order_of(t, seat)
     if order is not None and order.kind == "PATROL" and not t.player(seat).order_done:
         names.append(order.exit)
-    names.extend(a for a in t.s.open_areas if t.scenario.area_of(a).side == t.side(seat))
+    names.extend(_opened(t, seat))
     if t.is_escort(s.serial):
         hostile = {t.player(o).entry for o in t.opponents(seat)}
         names.extend(a.id for a in t.scenario.area if a.id not in hostile)
@@ -120,7 +120,7 @@ def enter_refusal(t: Front, s: Soldier, option: Enter, bonus: int) -> Refusal | 
         return bad
     if s.at != "off" or len(option.path) < 2 or not 0 <= option.facing < 360:
         return Refusal("why-smg-path", "SMG-ENT-1")
-    if not any(on_segment(area, option.path[0]) for area in entries(t, s.seat)):
+    if not any(ways.on_segment(area, option.path[0]) for area in entries(t, s.seat)):
         return Refusal("why-smg-entry-area", "SMG-ENT-3")
     found = ways.walk(t.map, option.path, t.walker(s, bonus, option.path[0]))
     return Refusal(found.key, found.rule) if isinstance(found, ways.Refused) else None
@@ -131,7 +131,7 @@ def leave_refusal(t: Front, s: Soldier, option: Leave, bonus: int) -> Refusal | 
     if bad is not None:
         return bad
     area = next((a for a in exits(t, s) if a.id == option.area), None)
-    if s.at != "map" or area is None or not option.path or not on_segment(area, option.path[-1]):
+    if s.at != "map" or area is None or not option.path or not ways.on_segment(area, option.path[-1]):
         return Refusal("why-smg-exit-area", "SMG-RUL-32")
     found = ways.walk(t.map, (s.point, *option.path), t.walker(s, bonus), leaving=True)
     return Refusal(found.key, found.rule) if isinstance(found, ways.Refused) else None
@@ -165,10 +165,8 @@ def turns(t: Front, s: Soldier) -> Iterator[Turn]:
             yield Turn(s.serial, facing)
 
 
-def charges(t: Front, s: Soldier, bonus: int) -> Iterator[Charge]:
-    if s.at != "map" or may_walk(t, s) is not None:
-        return
-    walker = t.walker(s, bonus)
+def charges(t: Front, s: Soldier, walker: ways.Walker) -> Iterator[Charge]:
+    """Charges of a soldier on the map who may walk; so are the Walks, exits and hand-overs below."""
     far = (ways.start_allowance(t.map, walker) + 3) * INCH
     if far <= 3 * INCH:
         return
@@ -181,14 +179,12 @@ def charges(t: Front, s: Soldier, bonus: int) -> Iterator[Charge]:
 
 
 def walks(
-    t: Front, s: Soldier, bonus: int, cover: bool = False, fits: Callable[[Point], bool] | None = None
+    t: Front, s: Soldier, walker: ways.Walker, cover: bool = False, fits: Callable[[Point], bool] | None = None
 ) -> Iterator[Walk]:
-    if s.at != "map" or may_walk(t, s) is not None:
-        return
-    walker = t.walker(s, bonus)
     held = tuple(p.serial for p in t.prisoners(s.serial))
+    enemies = t.enemies(s.seat)
     for p in reach.candidates(t.map, t.lattice, walker, cover, fits):
-        facing = facing_towards_enemy(t, s, p)
+        facing = facing_towards(enemies, s, p)
         if held and not room_for_all(t, s, p, facing, ()):
             continue
         yield Walk(s.serial, (p,), facing)
@@ -197,19 +193,17 @@ def walks(
 
 
 def enters(t: Front, s: Soldier, bonus: int, cover: bool = False) -> Iterator[Enter]:
-    if s.at != "off" or may_walk(t, s) is not None:
-        return
+    """Entries of a soldier who waits and may walk."""
+    enemies = t.enemies(s.seat)
     for area in entries(t, s.seat):
-        for start in segment_points(area):
+        for start in ways.segment_points(area):
             for p in reach.entry_points(t.map, t.lattice, t.walker(s, bonus, start), cover):
-                yield Enter(s.serial, (start, p), facing_towards_enemy(t, s, p))
+                yield Enter(s.serial, (start, p), facing_towards(enemies, s, p))
 
 
 def leaves(t: Front, s: Soldier, bonus: int) -> Iterator[Leave]:
-    if s.at != "map" or may_walk(t, s) is not None:
-        return
     for area in exits(t, s):
-        for p in segment_points(area):
+        for p in ways.segment_points(area):
             option = Leave(s.serial, (p,), area.id)
             if g.distance2(p, s.point) <= (15 * INCH) ** 2 and leave_refusal(t, s, option, bonus) is None:
                 yield option
@@ -217,7 +211,7 @@ def leaves(t: Front, s: Soldier, bonus: int) -> Iterator[Leave]:
 
 
 def hand_overs(t: Front, s: Soldier, bonus: int) -> Iterator[HandOver]:
-    if s.at != "map" or may_walk(t, s) is not None or len(t.prisoners(s.serial)) >= MOST:
+    if len(t.prisoners(s.serial)) >= MOST:
         return
     for p in [
         x for x in t.bases() if x.escort and x.escort != s.serial and t.side(t.soldier(x.escort).seat) == t.side(s.seat)
@@ -246,7 +240,7 @@ def engage(t: Front) -> None:
     pairs: list[tuple[int, int]] = []
     for a in ours:
         for b in theirs:
-            if abs(a.x - b.x) > g.CONTACT or abs(a.y - b.y) > g.CONTACT or not g.touching(a.point, b.point):
+            if not -g.CONTACT <= a.x - b.x <= g.CONTACT or not g.touching(a.point, b.point):
                 continue
             pair = (min(a.serial, b.serial), max(a.serial, b.serial))
             front = g.zone(a.point, a.facing, b.point) == "front" or g.zone(b.point, b.facing, a.point) == "front"
@@ -361,8 +355,8 @@ class MoveDeed(Frame):
     @step(rule="SMG-PRIS-9")
     def contacts(self, t: Front) -> Word | None:
         if not isinstance(self.move, Turn):
-            free_by_contact(t, self.serial, (self.came[0], self.came[1]) if self.came else None)
-            engage(t)
+            if free_by_contact(t, self.serial, (self.came[0], self.came[1]) if self.came else None):
+                engage(t)
             orders.searched(t, self.serial)
         return None
 

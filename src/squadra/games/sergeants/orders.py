@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from squadra.kernel import Msg
 
+from .geometry import CELL
 from .records import Order
 from .table import Front
 
@@ -27,18 +28,27 @@ def complete(t: Front, seat: str, times: int = 1) -> None:
     t.telling()
 
 
-def present(t: Front, landmark: str) -> tuple[set[str], set[str]]:
-    """Seats with a soldier in the Landmark, and the sides they belong to (prisoners do not count, SMG-RUL-43)."""
-    tile = t.map.by_number.get(landmark, -1)
-    game_map = t.map
-    seats = {s.seat for s in t.s.soldiers.values() if s.active and game_map.cells[game_map.cell(s.point)] == tile}
-    return seats, {t.side(seat) for seat in seats}
+def present(t: Front) -> dict[str, set[str]]:
+    """Seats with a soldier in each Landmark that is not empty (prisoners do not count, SMG-RUL-43)."""
+    tiles, cells, columns = t.map.tiles, t.map.cells, t.map.columns
+    found: dict[str, set[str]] = {}
+    for s in t.s.soldiers.values():
+        if s.at == "map" and not s.escort:
+            tile = tiles[cells[s.x // CELL + s.y // CELL * columns]]  # a base never stands on the edge of the map
+            if tile.landmark:
+                found.setdefault(tile.number, set()).add(s.seat)
+    return found
+
+
+def alone(t: Front, seat: str, seats: set[str]) -> bool:
+    """Is the seat among these, and all of them of its side?"""
+    side = t.side(seat)
+    return seat in seats and all(t.side(other) == side for other in seats)
 
 
 def holds(t: Front, seat: str, landmark: str) -> bool:
     """SMG-ORD-7: an own soldier in it and no enemy."""
-    seats, held = present(t, landmark)
-    return seat in seats and held == {t.side(seat)}
+    return alone(t, seat, present(t).get(landmark, set()))
 
 
 def landmarks(t: Front) -> list[str]:
@@ -47,13 +57,17 @@ def landmarks(t: Front) -> list[str]:
 
 def start_of_turn_watch(t: Front) -> None:
     """SMG-ORD-9: at the beginning of phase 1, who is alone in which Landmark."""
-    t.s.clean = tuple((seat, mark) for mark in landmarks(t) for seat in t.s.seats if holds(t, seat, mark))
+    inside = present(t)
+    t.s.clean = tuple(
+        (seat, mark) for mark in landmarks(t) if mark in inside for seat in t.s.seats if alone(t, seat, inside[mark])
+    )
 
 
 def watch(t: Front) -> None:
     """After every sub-action: Captures that are broken, Recon, and the charge of a Demolition."""
     if t.s.clean:
-        t.s.clean = tuple(pair for pair in t.s.clean if holds(t, *pair))
+        inside = present(t)
+        t.s.clean = tuple((seat, mark) for seat, mark in t.s.clean if alone(t, seat, inside.get(mark, set())))
     for seat in t.s.seats:
         player = t.s.players[seat]
         if not player.order or player.order_done:
@@ -140,8 +154,8 @@ def _captures(t: Front) -> None:
 
 def _lost(t: Front, seat: str, mark: str) -> bool:
     """SMG-RUL-58: a captured Landmark is lost when at a turn's end an enemy is in it and no own soldier."""
-    seats, held = present(t, mark)
-    return seat not in seats and bool(held - {t.side(seat)})
+    seats = present(t).get(mark, set())
+    return seat not in seats and any(t.side(other) != t.side(seat) for other in seats)
 
 
 def _demolition(t: Front, seat: str, order: Order) -> None:
@@ -190,7 +204,7 @@ def charge_due(t: Front) -> str:
             turns >= 4
             and order is not None
             and not t.player(seat).order_done
-            and seat not in present(t, order.landmark)[0]
+            and seat not in present(t).get(order.landmark, ())
         ):
             return seat
     return ""

@@ -261,7 +261,8 @@ class Phase(Frame):
 
     @step(rule="SMG-RUL-73")
     def free_shots(self, t: Front) -> Word | None:
-        return t.call(FreeShots(seats=tuple(t.initiative()))) if t.advanced else None
+        able = t.advanced and any(gunners(t, seat) for seat in t.s.seats)
+        return t.call(FreeShots(seats=tuple(t.initiative()))) if able else None
 
     @step(rule="SMG-TURN-11")
     def melees(self, t: Front) -> Word | None:
@@ -311,7 +312,7 @@ class ActionStep(Frame):
         waiting = [seat for seat in t.s.seats if self.pending(t, seat)]
         if not waiting:
             return t.finish()
-        self.seat = t.initiative(waiting)[0]
+        self.seat = t.first(waiting)
         return None
 
     @step(rule="SMG-OFF-6")
@@ -332,10 +333,10 @@ class ActionStep(Frame):
         return t.jump("next_player")
 
     def pending(self, t: Front, seat: str) -> list[str]:
-        player = t.player(seat)
+        player, wanted = t.s.players[seat], self.declared or self.action
         if player.conceded:
             return []
-        return [c for c, action in player.declared if action == (self.declared or self.action) and c not in player.used]
+        return [card for card, action in player.declared if action == wanted and card not in player.used]
 
 
 class FreeShots(Frame):

@@ -12,7 +12,7 @@ from .answers import inch
 from .checks import out_of_play
 from .geometry import INCH, Point
 from .language import Term, name_of
-from .move import engage, segment_points
+from .move import engage
 from .options import PlaceAt
 from .prisoners import MOST, PlacePrisoners, captive, free_by_contact, places
 from .records import Area
@@ -123,7 +123,7 @@ class ComeOn(Frame):
         enemies = tuple(x.point for x in t.enemies(s.seat))
         others = tuple(x.point for x in t.bases())
         found: list[Point] = []
-        for x, y in segment_points(area):
+        for x, y in ways.segment_points(area):
             inward = (min(max(x, 700), t.map.width - 700), min(max(y, 700), t.map.height - 700))
             if ways.is_free(t.map, inward, enemies, others):
                 found.append(inward)

@@ -7,7 +7,7 @@ from squadra.kernel import Frame, Option, Word, step
 from .acting import Act, Settle
 from .bubble import Bubble, can_do, members
 from .card_options import tag_types
-from .deeds import Deeds, act, tasks
+from .deeds import any_possible
 from .effects import Effects
 from .hide import rallies
 from .language import term
@@ -19,6 +19,7 @@ from .shoot import has_target
 from .specialists import dead
 from .state import Context, Soldier
 from .table import Front
+from .tasks import dog_tag, quick_first, tasks
 from .vocabulary import STEPS
 
 
@@ -131,7 +132,7 @@ class PlayCard(Frame):
         choice, card, c = self.choice, t.card(self.card), self.context(t)
         if isinstance(choice, DogTag):
             self.done = (*self.done, "tag")
-            return t.call(Act(serial=card.owner, tasks=tuple(act(a) for a in tag_types(card)), context=c))
+            return t.call(Act(serial=card.owner, tasks=dog_tag(tag_types(card)), context=c))
         if isinstance(choice, TeamBubble):
             self.done = (*self.done, "bubble")
             return t.call(Bubble(seat=self.seat, card=self.card, context=c))
@@ -159,14 +160,14 @@ class PlayCard(Frame):
         return context_of(t, self.seat, self.card, self.action)
 
     def parts(self, t: Front) -> list[Option]:
-        card = t.card(self.card)
+        card, c = t.card(self.card), self.context(t)
         found: list[Option] = []
-        if card.owner and not card.team and "tag" not in self.done and self.tag_possible(t, card):
+        if card.owner and not card.team and "tag" not in self.done and self.tag_possible(t, card, c):
             found.append(DogTag())
-        if card.bubble and "bubble" not in self.done and self.bubble_possible(t, card):
+        if card.bubble and "bubble" not in self.done and self.bubble_possible(t, card, c):
             found.append(TeamBubble())
         for i, box in enumerate(card.narrator):
-            if box.colour != "RED" and f"box{i}" not in self.done and self.box_possible(t, card, i):
+            if box.colour != "RED" and f"box{i}" not in self.done and self.box_possible(t, card, i, c):
                 found.append(NarratorBox(i))
         if t.advanced:
             found.extend(FreeShot(serial) for serial in gunners(t, self.seat))
@@ -176,25 +177,26 @@ class PlayCard(Frame):
         s = t.s.soldiers.get(card.owner)
         return s if s is not None and s.alive and s.seat == self.seat and s.resting != t.s.clock else None
 
-    def tag_possible(self, t: Front, card: Card) -> bool:
+    def tag_possible(self, t: Front, card: Card, c: Context) -> bool:
         owner = self.owner(t, card)
-        if owner is None:
-            return False
-        deeds = Deeds(t, owner.serial, tuple(act(a) for a in tag_types(card)), self.context(t))
-        return deeds.possible()
+        return owner is not None and any_possible(t, owner, quick_first(dog_tag(tag_types(card))), c)
 
-    def bubble_possible(self, t: Front, card: Card, must: bool = False) -> bool:
+    def bubble_possible(self, t: Front, card: Card, c: Context, must: bool = False) -> bool:
         """Whether anybody can do anything of the bubble; ``must``: of a clause that says so."""
-        return any(self.clause_possible(t, clause) for clause in card.bubble if clause.must or not must)
+        return any(self.clause_possible(t, clause, c) for clause in card.bubble if clause.must or not must)
 
-    def clause_possible(self, t: Front, clause: Clause) -> bool:
-        c = self.context(t)
+    def clause_possible(self, t: Front, clause: Clause, c: Context) -> bool:
         if clause.who == "PLAYER":
             rally = term(clause.steps[0]).word == "RALLY"
             return not rally or any(rallies(t, s, 1) for s in t.own_on_map(self.seat))
-        return any(can_do(t, s, way, c) for s in members(t, clause, c) for way in clause.ways)
+        ways = clause.ways
+        for s in members(t, clause, c):
+            for way in ways:
+                if can_do(t, s, way, c):
+                    return True
+        return False
 
-    def box_possible(self, t: Front, card: Card, number: int) -> bool:
+    def box_possible(self, t: Front, card: Card, number: int, c: Context) -> bool:
         """SMG-RUL-12, -15: a box of a soldier who is gone is lost; an impossible step is skipped."""
         box = card.narrator[number]
         owner = self.owner(t, card)
@@ -203,15 +205,15 @@ class PlayCard(Frame):
         steps = [text for text in box.do if term(text).word in STEPS]
         if len(steps) < len(box.do) or owner is None:
             return owner is None or owner.active
-        c = self.context(t)
-        return any(Deeds(t, owner.serial, tasks(text, self.action)[:1], c).possible() for text in steps)
+        return any(any_possible(t, owner, quick_first(tasks(text, self.action)[:1]), c) for text in steps)
 
     def forced(self, t: Front, parts: list[Option]) -> bool:
         """SMG-RUL-97: not ended while a possible blue box or MUST clause is undone."""
         card = t.card(self.card)
         if any(isinstance(part, NarratorBox) and card.narrator[part.box].colour == "BLUE" for part in parts):
             return True
-        return TeamBubble() in parts and self.bubble_possible(t, card, must=True)
+        bound = any(clause.must for clause in card.bubble)
+        return bound and TeamBubble() in parts and self.bubble_possible(t, card, self.context(t), must=True)
 
 
 # ---------------------------------------------------------------- free shots of a machine gun

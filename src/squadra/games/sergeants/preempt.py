@@ -6,7 +6,6 @@ from squadra.kernel import Frame, Msg, Pass, Word, step
 
 from .acting import Steps
 from .bubble import can_do, members, way_text
-from .deeds import ACTION_OF
 from .effects import Effects, texts
 from .language import term
 from .options import Choose, Done, Pick, Preempt, Silence
@@ -16,6 +15,7 @@ from .records import Clause
 from .specialists import dead
 from .state import Context, Soldier
 from .table import Front
+from .tasks import ACTION_OF
 
 
 def clause_of(t: Front, card: str, action: str) -> int:
@@ -62,7 +62,7 @@ class Preempts(Frame):
     @step(rule="SMG-PREEMPT-3")
     def begin(self, t: Front) -> Word | None:
         if not self.begun:
-            self.seats, self.begun = tuple(seat for seat in t.initiative() if t.player(seat).special), True
+            self.seats, self.begun = tuple(t.initiative([seat for seat in t.s.seats if t.player(seat).special])), True
         return None
 
     @step(rule="SMG-PREEMPT-1")

@@ -194,20 +194,24 @@ class Release(Frame):
         return t.jump("next_one")
 
 
-def free_by_contact(t: Front, mover: int, start: Point | None = None) -> None:
-    """SMG-PRIS-9, SMG-RUL-45, -99: an enemy of the escort, coming from ``start``, has newly touched him or his prisoner."""
+def free_by_contact(t: Front, mover: int, start: Point | None = None) -> bool:
+    """SMG-PRIS-9, SMG-RUL-45, -99: an enemy of the escort, coming from ``start``, has newly touched him or his prisoner.
+
+    True if somebody is free now."""
     s = t.soldier(mover)
-    if not s.active:
-        return
+    led = [p for p in t.bases() if p.escort]
+    freed = False
+    if not led or not s.active:
+        return freed
 
     def met(p: Point) -> bool:
         return g.touching(s.point, p) and not (start is not None and g.touching(start, p))
 
     for escort in t.enemies(s.seat):
-        held = t.prisoners(escort.serial)
-        if not held:
-            continue
-        if met(escort.point) or any(met(p.point) for p in held):
+        held = [p for p in led if p.escort == escort.serial]
+        if held and (met(escort.point) or any(met(p.point) for p in held)):
+            freed = True
             for p in held:
                 t.put(p.serial, escort=0, pinned=True, spotted=True, facing=g.bearing(p.point, escort.point))
                 t.tell("smg-freed", rule="SMG-PRIS-9", soldier=t.name(p.serial))
+    return freed

@@ -108,11 +108,11 @@ class Card(Record, frozen=True):
     @property
     def special(self) -> str:
         """reaction, preempt, command or "" (SMG-RUL-68)."""
-        kind = self.team_kind if self.team else self.kind
+        kind = self.team_kind if self.kind == "team" else self.kind
         return kind if kind in ("reaction", "preempt", "command") else ""
 
     def fits(self, actions: tuple[str, ...]) -> bool:
-        return any(bar == "ANY" or bar in actions for bar in self.bar)
+        return "ANY" in self.bar or not {*self.bar}.isdisjoint(actions)
 
 
 class SoldierRecord(Record, frozen=True):

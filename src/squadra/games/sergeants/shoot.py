@@ -10,18 +10,28 @@ from squadra.kernel import Frame, Msg, Refusal, Word, step
 from . import geometry as g
 from .answers import modifier, signed
 from .checks import Damage
+from .map import Line
 from .options import Fire, NextTarget
 from .state import Soldier
 from .table import Front
 
 LINES = ("long", "short", "close")
 HIT_PLUS_REACH = 3000  # SMG-GEO-27
+Reaches = tuple[int, int, int]
+"""Long, Short and Close of a soldier."""
 
 
 def ranges(t: Front, s: Soldier, target: Soldier) -> tuple[bool, bool, bool]:
     """SMG-SHOOT-6, SMG-RUL-46: which of Long, Short and Close apply."""
-    line = t.shoot(s, target.point)
-    long, short, close = (t.ability(s, name) for name in LINES)
+    return _applying(_reaches(t, s), t.shoot(s, target.point), s, target)
+
+
+def _reaches(t: Front, s: Soldier) -> Reaches:
+    return t.ability(s, "long"), t.ability(s, "short"), t.ability(s, "close")
+
+
+def _applying(reaches: Reaches, line: Line, s: Soldier, target: Soldier) -> tuple[bool, bool, bool]:
+    long, short, close = reaches
     return (
         long > 0 and line.squares <= long + line.mods,
         short > 0 and line.squares <= short + line.mods,
@@ -60,8 +70,18 @@ def target_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
 
 
 def targets(t: Front, s: Soldier) -> Iterator[Soldier]:
-    if can_shoot(t, s) and not t.forbidden(s.serial, "SHOOT", "FIRE"):
-        yield from (e for e in t.enemies(s.seat) if e.spotted and target_refusal(t, s, e) is None)
+    """Everybody at whom he can fire: those whom ``fire_refusal`` does not refuse."""
+    if not can_shoot(t, s) or t.forbidden(s.serial, "SHOOT", "FIRE"):
+        return
+    here = s.point
+    ahead = [e for e in t.enemies(s.seat) if e.spotted and g.in_arc(here, s.facing, (e.x, e.y))]
+    if not ahead:
+        return
+    reaches, (weather, optics) = _reaches(t, s), t.eyes(s, "SHOOT")
+    for e in ahead:
+        apply = _applying(reaches, t.map.measure("SHOOT", here, (e.x, e.y), weather, optics), s, e)
+        if apply[2] or (True in apply and not t.in_melee(e.serial) and not t.is_escort(e.serial)):
+            yield e
 
 
 def has_target(t: Front, s: Soldier) -> bool:

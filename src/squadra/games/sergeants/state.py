@@ -12,7 +12,7 @@ from .map import CALM, Weather
 US, DE = "US", "DE"
 
 
-class Soldier(msgspec.Struct, frozen=True):
+class Soldier(msgspec.Struct, frozen=True, gc=False):
     """One figure. ``at``: off (waiting to enter), map, dead, exited, removed, led (a prisoner taken off the map)."""
 
     serial: int
@@ -53,7 +53,7 @@ class Soldier(msgspec.Struct, frozen=True):
         return self.at == "map" and not self.escort
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(msgspec.Struct, frozen=True, gc=False):
     """One seat: his Action deck in all its places, his order, his phase spaces."""
 
     seat: str
@@ -108,7 +108,7 @@ class Score(msgspec.Struct, frozen=True):
     ref: str = ""
 
 
-class Context(msgspec.Struct, frozen=True):
+class Context(msgspec.Struct, frozen=True, gc=False):
     """What the words of a card refer to (SMG-EFF-57)."""
 
     seat: str = ""  # the card's player; "" for an event that runs once

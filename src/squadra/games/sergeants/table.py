@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from squadra.kernel import Draw, Msg, Table
 
 from . import geometry as g
-from .answers import card_name
+from .answers import card_name, seat_name, who
 from .geometry import Point
 from .map import CALM, GameMap, Line, Measure, Weather
 from .reach import Lattice
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Front(Table[Battle]):
     """What a step of a rule has before it."""
 
-    __slots__ = ("map",)
+    __slots__ = ("lattice", "map")
 
     content: Content
     setup: Setup
@@ -34,12 +34,9 @@ class Front(Table[Battle]):
     def __init__(self, state: Battle, content: Content, setup: Setup, talks: bool = True) -> None:
         super().__init__(state, content, setup, talks)
         self.map: GameMap = content.map(state.scenario)
+        self.lattice: Lattice = content.lattice(state.scenario)
 
     # ------------------------------------------------------------ the map
-
-    @property
-    def lattice(self) -> Lattice:
-        return self.content.lattice(self.s.scenario)
 
     @property
     def scenario(self) -> Scenario:
@@ -219,16 +216,19 @@ class Front(Table[Battle]):
         """The one CALM object when nothing lies on the map, so that measures are remembered."""
         return weather if weather.tiles or weather.features or weather.smoke else CALM
 
+    def eyes(self, a: Soldier, action: str) -> tuple[Weather, int]:
+        """The weather and the optics through which a soldier looks or shoots, as ``map.measure`` wants them."""
+        return self.calm(self.weather_for(a)), self.optics(a, "SPOT" if action == "LOOK" else "FIRE", action)
+
     def look(self, a: Soldier, b: Point) -> Line:
-        return self.map.measure("LOOK", a.point, b, self.calm(self.weather_for(a)), self.optics(a, "SPOT", "LOOK"))
+        return self.map.measure("LOOK", (a.x, a.y), b, *self.eyes(a, "LOOK"))
 
     def shoot(self, a: Soldier, b: Point) -> Line:
-        return self.map.measure("SHOOT", a.point, b, self.calm(self.weather_for(a)), self.optics(a, "FIRE", "SHOOT"))
+        return self.map.measure("SHOOT", (a.x, a.y), b, *self.eyes(a, "SHOOT"))
 
     def explain(self, action: str, a: Soldier, b: Point) -> Measure:
         """The line of a LOOK or SHOOT with every tile and modifier."""
-        optics = self.optics(a, "SPOT" if action == "LOOK" else "FIRE", action)
-        return self.map.explain(action, a.point, b, self.weather_for(a), optics)
+        return self.map.explain(action, a.point, b, *self.eyes(a, action))
 
     def hide(self, a: Point, b: Point, smoke: bool = True) -> Line:
         weather = self.s.weather if smoke else replace(self.s.weather, smoke=())
@@ -251,7 +251,7 @@ class Front(Table[Battle]):
             self.ability(soldier, "climb"),
             tuple(enemies),
             tuple(friends),
-            self.s.weather,
+            self.s.weather.underfoot,
             soldier.at == "off",
         )
 
@@ -273,7 +273,7 @@ class Front(Table[Battle]):
         deck, discard, buried = player.deck, player.discard, player.buried
         if not deck and gone:
             deck, discard, buried = self._shuffled(player), (), ()
-        deck = tuple(c for c in deck if c not in gone)
+        deck = tuple([c for c in deck if c not in gone])
         if not deck and (discard or buried):
             deck, discard, buried = (*discard, *buried), (), ()
             self.tell("smg-reshuffled", rule="SMG-ACT-16", seat=Msg("seat-" + seat))
@@ -326,15 +326,17 @@ class Front(Table[Battle]):
         hands = {len(players[seat].hand) for seat in asked}
         if len(hands) == len(asked):
             return sorted(asked, key=lambda seat: -len(players[seat].hand))
-        return sorted(asked, key=self._rank)
+        worth, lowest = dict.fromkeys(asked, 0), dict.fromkeys(asked, 99999)
+        for s in self.s.soldiers.values():
+            if s.seat in worth and s.alive:
+                worth[s.seat] += self.content.sheets[s.serial, s.rank].vp
+                lowest[s.seat] = min(lowest[s.seat], s.serial)
+        return sorted(asked, key=lambda seat: (-len(players[seat].hand), -worth[seat], lowest[seat]))
 
-    def _rank(self, seat: str) -> tuple[int, int, int]:
-        own = self.own(seat)
-        return (
-            -len(self.s.players[seat].hand),
-            -sum([self.sheet(s).vp for s in own]),
-            min([s.serial for s in own], default=99999),
-        )
+    def first(self, seats: list[str]) -> str:
+        """Who of them has the initiative."""
+        most = max([len(self.s.players[seat].hand) for seat in seats])
+        return self.initiative([seat for seat in seats if len(self.s.players[seat].hand) == most])[0]
 
     def score(self, seat: str, points: int, reason: str, ref: str = "") -> None:
         self.s.ledger.append(Score(seat, points, reason, ref))
@@ -343,10 +345,10 @@ class Front(Table[Battle]):
         return sum(entry.points for entry in self.s.ledger if entry.seat == seat)
 
     def name(self, serial: int) -> Msg:
-        return Msg(f"smg-soldier-{serial}")
+        return who(serial)
 
     def seat_name(self, seat: str) -> Msg:
-        return Msg("seat-" + seat) if seat else Msg("smg-nobody")
+        return seat_name(seat)
 
     def card_name(self, card: str) -> Msg:
         return card_name(card)

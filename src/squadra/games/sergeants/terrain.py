@@ -87,7 +87,7 @@ class Tile(msgspec.Struct, frozen=True):
         return x0 + BASE_RADIUS, y0 + BASE_RADIUS, x1 - BASE_RADIUS, y1 - BASE_RADIUS
 
 
-class Weather(msgspec.Struct, frozen=True):
+class Weather(msgspec.Struct, frozen=True, gc=False):
     """What lies over the printed terrain: TERRAIN effects and smoke. An empty one costs nothing."""
 
     tiles: tuple[tuple[int, str, int], ...] = ()  # (tile, action, change)
@@ -96,6 +96,15 @@ class Weather(msgspec.Struct, frozen=True):
 
     def change(self, tile: int, action: str) -> int:
         return sum(n for i, a, n in self.tiles if i == tile and a == action)
+
+    @property
+    def underfoot(self) -> Weather:
+        """The part of it that Walks feel."""
+        if not self.tiles and not self.features:
+            return CALM
+        tiles = tuple(change for change in self.tiles if change[1] == MOVE)
+        features = tuple(change for change in self.features if change[1] == MOVE)
+        return Weather(tiles, features) if tiles or features else CALM
 
 
 CALM = Weather()

@@ -10,12 +10,13 @@ import msgspec
 from . import geometry as g
 from .geometry import BASE_RADIUS, CELL, Point
 from .map import CALM, MOVE, GameMap, Weather
+from .records import Area
 
 WAYPOINTS = 8
 TOLERANCE = 500  # half a mil, in thousandths (SMG-GEO-13)
 
 
-class Walker(msgspec.Struct, frozen=True):
+class Walker(msgspec.Struct, frozen=True, gc=False):
     """Who walks, and who stands around him."""
 
     start: Point
@@ -27,12 +28,12 @@ class Walker(msgspec.Struct, frozen=True):
     entering: bool = False  # from off the map: the virtual start tile has MOVE 0 (SMG-ENT-4)
 
 
-class Refused(msgspec.Struct, frozen=True):
+class Refused(msgspec.Struct, frozen=True, gc=False):
     key: str
     rule: str
 
 
-class Way(msgspec.Struct, frozen=True):
+class Way(msgspec.Struct, frozen=True, gc=False):
     """A lawful path: its length in thousandths of a mil and the tiles it left, in order."""
 
     length: int
@@ -46,9 +47,8 @@ def start_value(m: GameMap, p: Point, weather: Weather) -> int:
     value = m.tiles[tile].plate[3]
     inside = [
         number
-        for i in m.near(p)
-        for mods in (m.features[i].mods,)
-        if mods is not None and (number := mods.move) is not None and g.inside(p, m.features[i].polygon) >= 0
+        for f in m.underfoot(p)
+        if f.mods is not None and (number := f.mods.move) is not None and g.inside(p, f.polygon) >= 0
     ]
     if inside:
         value = min(inside)
@@ -69,9 +69,11 @@ def start_allowance(m: GameMap, w: Walker) -> int:
 def _areas(m: GameMap, a: Point, b: Point, weather: Weather) -> list[int]:
     if not m.slows and not weather.features:
         return []
-    changed = {i for i, act, _ in weather.features if act == MOVE}
-    around = m.around(a, b)
-    return [i for i in around if i in changed or ((area := m.features[i].area) is not None and area.move is not None)]
+    (ax, ay), (bx, by) = a, b
+    areas = m.hindrances((min(ax, bx), min(ay, by)), (max(ax, bx), max(ay, by))).areas
+    if weather.features:
+        areas = sorted({*areas, *(i for i, act, _ in weather.features if act == MOVE)})
+    return [i for i in areas if g.crosses_box(a, b, m.features[i].box)]
 
 
 def tile_changes(m: GameMap, a: Point, b: Point) -> Iterator[tuple[int, int, int]]:
@@ -97,18 +99,13 @@ def tile_changes(m: GameMap, a: Point, b: Point) -> Iterator[tuple[int, int, int
 
 
 def measure_way(
-    m: GameMap,
-    path: tuple[Point, ...],
-    w: Walker,
-    leaving: bool = False,
-    areas: bool = True,
-    told: list[tuple[int, int]] | None = None,
+    m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = False, told: list[tuple[int, int]] | None = None
 ) -> Way | Refused:
     """SMG-GEO-28: at every point the length so far is within the allowance reached there.
 
     ``told`` is filled with what changes the allowance on the way: (tile, value).
     """
-    changes: list[tuple[int, int, int]] = []  # (length so far, order, change of the allowance)
+    changes: list[tuple[int, int, int, int]] = []  # (length so far, order, change of the allowance, tile)
     tile = -1 if w.entering else m.cells[m.cell(path[0])]
     first, total = tile, 0
     left: list[int] = []
@@ -121,30 +118,29 @@ def measure_way(
                 if tile >= 0:
                     left.append(tile)
                     if len(left) > 1 or tile != first:
-                        changes.append((total + piece * num // den, 0, m.plate(tile, MOVE, weather)))
-                        if told is not None:
-                            told.append((tile, changes[-1][2]))
+                        changes.append((total + piece * num // den, 0, m.plate(tile, MOVE, weather), tile))
                 tile = entered
-        for i in _areas(m, a, b, weather) if areas else ():
+        for i in _areas(m, a, b, weather):
             if i not in counted and (at := _reaches(m, a, b, i)) is not None:
                 counted.add(i)
-                changes.append((total + piece * at[0] // at[1], 1, m.area_value(i, MOVE, weather)))
-                if told is not None:
-                    told.append((m.features[i].tile, changes[-1][2]))
+                slower = m.area_value(i, MOVE, weather)
+                changes.append((total + piece * at[0] // at[1], 1, slower, m.features[i].tile))
         total += piece
+    if told is not None:
+        told.extend((tile, change) for _, _, change, tile in changes)
     if leaving and tile >= 0:
         left.append(tile)
         if len(left) > 1:
-            changes.append((total, 0, m.plate(tile, MOVE, weather)))
+            changes.append((total, 0, m.plate(tile, MOVE, weather), tile))
     allowance = w.walk + (0 if w.entering else start_value(m, path[0], weather))
     if not _affordable(allowance, changes, total):
         return Refused("why-smg-walk-too-far", "SMG-GEO-28")
     return Way(total, tuple(left), tile)
 
 
-def _affordable(allowance: int, changes: list[tuple[int, int, int]], total: int) -> bool:
+def _affordable(allowance: int, changes: list[tuple[int, int, int, int]], total: int) -> bool:
     now = allowance
-    for at, _, change in sorted(changes):
+    for at, _, change, _ in sorted(changes):
         if at > 0 and at > now * 1_000_000 + TOLERANCE:
             return False
         now += change
@@ -168,7 +164,7 @@ def terrain_refusal(m: GameMap, a: Point, b: Point, climb: int, among: tuple[int
     """SMG-GEO-19 and SMG-CLIMB-1 for one straight piece; ``among``: the features that can matter, if known."""
     x0, x1 = (a[0], b[0]) if a[0] <= b[0] else (b[0], a[0])
     y0, y1 = (a[1], b[1]) if a[1] <= b[1] else (b[1], a[1])
-    for i in m.around(a, b) if among is None else among:
+    for i in m.hindrances((x0, y0), (x1, y1)).solid if among is None else among:
         f = m.features[i]
         box = f.box
         if box[0] > x1 or box[2] < x0 or box[1] > y1 or box[3] < y0:
@@ -196,6 +192,13 @@ def _keeps_away(a: Point, b: Point, start: Point, enemy: Point, limit: int) -> b
     return cross * cross >= least * whole
 
 
+def near_way(path: tuple[Point, ...], bases: tuple[Point, ...], r: int = g.CONTACT) -> list[Point]:
+    """The bases within the box of a way, or nearer to it than ``r`` in either direction."""
+    x0, y0, x1, y1 = g.box_of(path)
+    x0, y0, x1, y1 = x0 - r, y0 - r, x1 + r, y1 + r
+    return [p for p in bases if x0 <= p[0] <= x1 and y0 <= p[1] <= y1]
+
+
 def walk(m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = False) -> Way | Refused:
     """A Walk that is no charge (SMG-GEO-23): lawful and how, or why not."""
     end = path[-1]
@@ -205,13 +208,13 @@ def walk(m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = False) 
         return Refused("why-smg-off-map", "SMG-GEO-13")
     if not leaving and not m.holds_base(end):
         return Refused("why-smg-across-border", "SMG-MOVE-7")
-    for enemy in w.enemies:
+    for enemy in near_way(path, w.enemies):
         if not leaving and g.touching(end, enemy):
             return Refused("why-smg-ends-in-contact", "SMG-GEO-23")
         for a, b in pairwise(path):
             if not _keeps_away(a, b, w.start, enemy, g.TOUCH):
                 return Refused("why-smg-enemy-in-the-way", "SMG-GEO-23")
-    if not leaving and any(g.overlapping(end, friend) for friend in w.friends):
+    if not leaving and any(g.overlapping(end, friend) for friend in near_way((end,), w.friends)):
         return Refused("why-smg-overlap", "SMG-GEO-15")
     for a, b in pairwise(path):
         bad = terrain_refusal(m, a, b, w.climb)
@@ -229,9 +232,9 @@ def charge(m: GameMap, target: Point, end: Point, w: Walker) -> Way | Refused:
         return Refused("why-smg-charge-angle", "SMG-GEO-22")
     if not (BASE_RADIUS <= end[0] <= m.width - BASE_RADIUS and BASE_RADIUS <= end[1] <= m.height - BASE_RADIUS):
         return Refused("why-smg-off-map", "SMG-GEO-22")
-    if any(g.overlapping(end, p) for p in w.friends) or any(g.overlapping(end, p) for p in w.enemies):
+    if any(g.overlapping(end, p) for p in near_way((end,), (*w.friends, *w.enemies))):
         return Refused("why-smg-overlap", "SMG-GEO-15")
-    for enemy in w.enemies:
+    for enemy in near_way((start, end), w.enemies):
         met = enemy == target or g.touching(end, enemy)
         if not _keeps_away(start, end, start, enemy, g.OVERLAP if met else g.TOUCH):
             return Refused("why-smg-enemy-in-the-way", "SMG-GEO-22")
@@ -244,6 +247,21 @@ def contact_points(start: Point, target: Point) -> Iterator[Point]:
     towards = g.bearing(target, start)
     for turn in (20, -20, 40, -40):
         yield g.on_ring(target, towards + turn, g.TOUCH)
+
+
+def on_segment(area: Area, p: Point) -> bool:
+    """SMG-GEO-25: O on the edge, at least 500 from the segment's ends."""
+    (x0, y0), (x1, y1) = area.from_, area.to
+    x0, x1, y0, y1 = min(x0, x1), max(x0, x1), min(y0, y1), max(y0, y1)
+    r = BASE_RADIUS
+    if x0 == x1:
+        return p[0] == x0 and y0 + r <= p[1] <= y1 - r
+    return p[1] == y0 and x0 + r <= p[0] <= x1 - r
+
+
+def segment_points(area: Area) -> list[Point]:
+    (x0, y0), (x1, y1) = area.from_, area.to
+    return [(x0 + (x1 - x0) * k // 4, y0 + (y1 - y0) * k // 4) for k in (2, 1, 3)]
 
 
 # ---------------------------------------------------------------- free spots
@@ -260,8 +278,7 @@ def is_free(m: GameMap, p: Point, enemies: tuple[Point, ...], others: tuple[Poin
 
 def bad_ground(m: GameMap, p: Point) -> bool:
     """O inside area No Move terrain or on a barrier."""
-    for i in m.near(p):
-        f = m.features[i]
+    for f in m.underfoot(p):
         if f.blocks and g.inside(p, f.polygon) == 1:
             return True
         if f.barrier and any(g.near_segment(p, c, d, 0) for c, d in pairwise(f.barrier)):

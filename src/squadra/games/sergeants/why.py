@@ -6,7 +6,7 @@ from squadra.kernel import Anchor, Refusal
 
 from . import move
 from .acting import Act
-from .deeds import Task, refusal
+from .deeds import refusal
 from .deployment import DeployAll, Zone
 from .geometry import Point
 from .options import Charge, Deploy, Fire, Rally, Spot, Throw, Walk
@@ -15,6 +15,7 @@ from .ruler import ground_at, point_of, sight_line, walk_cost
 from .specialists import dead, fits_space
 from .state import Soldier
 from .table import Front
+from .tasks import Task
 from .ways import contact_points
 
 
