@@ -8,11 +8,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Sit
-from tests.e2e.play import answer, axe_clean, expect_text, state
+from tests.e2e.companion import Companion
+from tests.e2e.conftest import Server, Sit
+from tests.e2e.play import answer, axe_clean, expect_text, moved_on, state
+from tests.e2e.test_whole_game import choose
 
 
-def test_a_terminator_squad_with_a_librarian_is_built_saved_and_played(sit: Sit) -> None:
+@pytest.mark.rule("SQX-RUL-101", "SQX-CHR-4", "SQX-CHR-5", "SQX-GEN-9")
+def test_a_terminator_squad_with_a_librarian_is_built_played_and_carried_into_a_campaign(
+    sit: Sit, server: Server
+) -> None:
     page = sit("#/squads")
     character = page.locator("[data-place=character]")
     expect_text(character.locator(".unlit[data-value=librarian]"), "SQX-RUL-101")
@@ -30,9 +35,27 @@ def test_a_terminator_squad_with_a_librarian_is_built_saved_and_played(sit: Sit)
     expect(character.locator("button[data-value=librarian]")).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Play with this squad").click()
     page.wait_for_selector("[data-testid=table]")
-    for _ in range(3):
-        assert state(page) == "asked"
-        answer(page)
+    companion = Companion(server.db, re.search(r"#/table/([^/]+)", page.url)[1])
+    assert state(page) == "asked"
+    page.locator("label", has_text="Warp Time").click()
+    axe_clean(page, "the Librarian's powers")
+    page.get_by_test_id("take-powers").click()
+    moved_on(page, 0)
+    expect_text(page.get_by_role("complementary").first, "Warp Time")
+    answers = 0
+    while state(page) != "over":
+        choose(page, companion)
+        answers += 1
+        assert answers < 400
+    match = companion.catch_up()
+    assert match.result is not None
+    page.get_by_role("link", name="Carry it into a campaign").click()
+    page.get_by_test_id("begin").get_by_role("button", name="Iron in the Corridors").click()
+    expect_text(page.get_by_test_id("told"), "Recorded: Iron in the Corridors.")
+    expect_text(page.get_by_test_id("standings"), str(match.result.scores["red"]))
+    expect_text(page.locator(".history").first, f"Red squad {match.result.scores['red']}")
+    axe_clean(page, "campaign with a result")
+    page.get_by_label("Squad of the red player").select_option("squad:Iron Saints")
 
 
 def test_the_odds_page_shows_the_tables_to_the_last_digit(sit: Sit) -> None:

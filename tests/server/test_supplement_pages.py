@@ -90,7 +90,12 @@ def test_targeters_and_the_homer_are_laid_in_the_builder(lite: Server) -> None:
         ("squad", {"put": {"place": "homeland.7", "value": "x"}}, 422, "setup-wrong"),
         ("chapter-read", {"text": "name = ["}, 422, "setup-wrong"),
         ("campaign", {"campaign": {"version": 1}}, 400, "malformed"),
-        ("campaign-record", {}, 400, "malformed"),
+        ("campaign-record", {"campaign": 3}, 400, "malformed"),
+        ("campaign-record", {}, 422, "setup-wrong"),
+        ("campaign-read", {"text": '{"version": 9}'}, 422, "setup-wrong"),
+        ("campaign-read", {"text": "[" * 5000}, 422, "setup-wrong"),
+        ("squad-read", {"text": "[1"}, 422, "setup-wrong"),
+        ("chapter-read", {"chapter": {"name": "Lanterns"}}, 422, "setup-wrong"),
         ("poetry", {}, 404, "not-found"),
     ],
 )

@@ -13,6 +13,8 @@ interface Entry {
   solo?: Record<string, unknown>;
   /** Pages of the game's own: address and text. */
   pages?: [string, string][];
+  /** Where a result can be taken: address and text. */
+  after?: [string, string];
   /** Arms a squad on the set-up page; the seats that have one. */
   arms?: { seats: string[]; load: () => Promise<{ default: Component<ArmsProps> }> };
   /** What this browser keeps for the set-up page: further choices of a field, and the fields that the fourth step settles. */
@@ -28,6 +30,7 @@ export const GAMES: Record<string, Entry> = {
     art: () => import("./star-quest/Art.svelte"),
     picture: () => import("./star-quest/Picture.svelte"),
     own: () => import("./star-quest/own"),
+    after: ["campaign", "sq-web-to-campaign"],
     arms: { seats: ["red", "yellow", "blue"], load: () => import("./star-quest/Arms.svelte") },
     pages: [["squads", "sq-web-squads-page"], ["campaign", "sq-web-campaign-page"], ["odds", "sq-web-odds-page"], ["chapters", "sq-web-chapters-page"]],
   },

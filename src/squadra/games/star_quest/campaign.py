@@ -29,7 +29,11 @@ VERSION = 1
 
 
 class CampaignError(ValueError):
-    """Something that the rules of the campaign do not allow."""
+    """What a campaign does not allow; with a key, in words of the players' own language too."""
+
+    def __init__(self, reason: str, key: str = "", **args: Any) -> None:
+        super().__init__(reason)
+        self.key, self.told = key, args
 
 
 class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,6 +42,10 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rank: int = 0
     honours: int = 0
     points: int = 0
+
+
+OF_MISSIONS = ("stealth", "cover")
+"""Switches that each mission sets for itself."""
 
 
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -109,6 +117,22 @@ def new_campaign(
     return campaign if supplement is None else replace(campaign, supplement=dict(supplement))
 
 
+def campaign_of(content: Content, match: Any) -> Campaign:
+    """A campaign that begins with a mission already played: everybody with the rank and the Honours he came with."""
+    setup, first = match.setup, match.state.mission
+    order = [m.id for m in content.book() if not m.training]
+    words: dict[str, Any] | None = None
+    if setup.supplement is not None:
+        order += [m.id for m in content.supplement_book()]
+        words = {
+            "mode": setup.supplement.mode,
+            "options": [o for o in setup.supplement.options if o not in OF_MISSIONS],
+        }
+    made = new_campaign(content, setup.roles, [first, *(id for id in order if id != first)], supplement=words)
+    came = {seat: Standing(setup.ranks.get(seat, 0), setup.honours.get(seat, 0)) for seat in setup.roles}
+    return replace(made, players=came)
+
+
 def next_setup(
     campaign: Campaign, mission: str | None = None, lineups: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
@@ -117,7 +141,7 @@ def next_setup(
     With the supplement each player may lead another kind of squad in every mission (SQX-GEN-9).
     """
     if campaign.over:
-        raise CampaignError("the campaign is won (SQ-CAMP-16)")
+        raise CampaignError("the campaign is won (SQ-CAMP-16)", "won")
     chosen = mission or campaign.missions[len(campaign.history) % len(campaign.missions)]
     setup: dict[str, Any] = {
         "mission": chosen,
@@ -158,14 +182,15 @@ def may_trade(content: Content, campaign: Campaign, outcome: Outcome) -> tuple[s
 def record(content: Content, campaign: Campaign, outcome: Outcome, trades: Collection[str] = ()) -> Campaign:
     """The campaign after a mission, in the order of SQ-RUL-48; `trades` = who gives Honours or Marks for a rank."""
     if campaign.over:
-        raise CampaignError("the campaign is won (SQ-CAMP-16)")
+        raise CampaignError("the campaign is won (SQ-CAMP-16)", "won")
     if set(outcome.scores) != set(campaign.roles):
-        raise CampaignError("the scores are not those of the players of this campaign")
+        raise CampaignError("the scores are not those of the players of this campaign (SQ-CAMP-1)", "players")
     if not set(outcome.fallen) <= set(campaign.roles) - {ALIEN}:
         raise CampaignError("only squads of this campaign can lose a Commander")
     for seat, spent in outcome.spent.items():
         if seat not in campaign.players or not 0 <= spent <= campaign.players[seat].honours:
-            raise CampaignError(f"{seat} cannot have spent {spent} Honours (SQX-RUL-101)")
+            told = f"{seat} cannot have spent {spent} Honours (SQX-RUL-101)"
+            raise CampaignError(told, "spent", player=Msg(f"sq-seat-{seat}"), spent=spent)
     standings, chapter = _judge(content, campaign, outcome)
     for seat in trades:
         if seat not in standings or not _trades(content, seat, standings[seat]):

@@ -5,6 +5,8 @@ All of it follows from what lies open (SQ-HID-13 to -17): miniatures, their weap
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from squadra.games.star_quest.activation import Activation
 from squadra.games.star_quest.attacks import Budget
 from squadra.games.star_quest.board import bits
@@ -15,8 +17,9 @@ from squadra.games.star_quest.move import HOME, GoHome, MoveTo, Walker, reach
 from squadra.games.star_quest.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.areas import distance, in_arc, reach_of
+from squadra.games.star_quest.supplement.powers import PowerEffect
 from squadra.games.star_quest.supplement.records import UNLIMITED
-from squadra.games.star_quest.supplement.tarantula import TARANTULA
+from squadra.games.star_quest.supplement.tarantula import TARANTULA, Swing, served
 from squadra.games.star_quest.supplement.ways import open_ways
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.walks import way_of
@@ -168,7 +171,7 @@ def fire_sight(t: HulkTable, figure: Figure, base: int, far: int) -> int:
 
 
 def look_ahead(t: HulkTable, option: Option) -> Look:
-    """The way of a move, the squares of a shot."""
+    """The way of a move, the squares of a shot, a grenade or a power, the arc of a gun that is turned."""
     if isinstance(option, (MoveTo, GoHome)):
         act = activation_of(t, option.figure)
         way = () if act is None else way_of(t, act, option)
@@ -180,4 +183,10 @@ def look_ahead(t: HulkTable, option: Option) -> Look:
     if isinstance(option, FireCannon):
         targets = visible(t, t.s.figures[option.figure])
         return Look(targets=tuple(target_anchor(t, id) for id, _ in targets))
-    return Look(struck=tuple(a for a in option.anchors(t) if a.kind == "square")) if type(option).odds else Look()
+    if isinstance(option, Swing) and (gun := served(t, t.s.figures[option.figure])) is not None:
+        there = replace(gun, square=int(option.anchors(t)[0].id), facing=option.direction)
+        return Look(struck=anchors(in_arc(t, there) & t.hull.floor))
+    if isinstance(frame := t.s.stack[-1], PowerEffect):
+        return frame.shown(t, option)
+    squares = tuple(a for a in option.anchors(t) if a.kind == "square")
+    return Look(struck=squares) if type(option).odds or len(squares) > 1 else Look()

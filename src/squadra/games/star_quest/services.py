@@ -53,6 +53,10 @@ class CampaignWish(Wish, frozen=True, kw_only=True):
     campaign: book.Campaign
     mission: str = ""
     lineups: dict[str, Any] = {}
+
+
+class RecordWish(Wish, frozen=True, kw_only=True):
+    campaign: book.Campaign | None = None
     trades: tuple[str, ...] = ()
 
 
@@ -162,7 +166,10 @@ def picture(content: Content, wish: PictureWish) -> dict[str, Any]:
 
 def refuse_campaign(error: Exception) -> SetupError:
     rule = re.search(r"\((SQX?-[A-Z]+-\d+)\)", str(error))
-    return SetupError(Refusal("why-sq-campaign", rule[1] if rule else "SQ-CAMP-1", {"reason": str(error)}), "campaign")
+    id = rule[1] if rule else "SQ-CAMP-1"
+    if isinstance(error, book.CampaignError) and error.key:
+        return SetupError(Refusal(f"why-sq-campaign-{error.key}", id, error.told), "campaign")
+    return SetupError(Refusal("why-sq-campaign", id, {"reason": str(error)}), "campaign")
 
 
 def new_campaign(content: Content, wish: CampaignNew) -> dict[str, Any]:
@@ -224,15 +231,16 @@ def history_line(content: Content, chapter: book.Chapter) -> dict[str, Any]:
     }
 
 
-def record_campaign(content: Content, wish: CampaignWish, match: Any) -> dict[str, Any]:
-    """The campaign after a match that is over; who may trade Honours for a rank is told, whoever wishes it does."""
+def record_campaign(content: Content, wish: RecordWish, match: Any) -> dict[str, Any]:
+    """The campaign after a match that is over, or a new one that begins with it; who may trade Honours for a rank is told."""
     if match is None:
         raise SetupError(Refusal("why-sq-campaign-ticket", "SQ-CAMP-9"), "ticket")
     try:
-        book.check_campaign(content, wish.campaign, "campaign")
+        now = wish.campaign or book.campaign_of(content, match)
+        book.check_campaign(content, now, "campaign")
         outcome = book.outcome_of(match)
-        may = book.may_trade(content, wish.campaign, outcome)
-        after = book.record(content, wish.campaign, outcome, wish.trades)
+        may = book.may_trade(content, now, outcome)
+        after = book.record(content, now, outcome, wish.trades)
     except (book.CampaignError, ContentError) as error:
         raise refuse_campaign(error) from error
     told = [{"key": event.key, "args": event.args, "rule": event.rule} for event in book.tell(content, after)]
@@ -248,7 +256,7 @@ def serve(content: Content, name: str, wish: Mapping[str, Any], match: Any = Non
     from squadra.games.star_quest.supplement import builder, editor, squad_file
 
     if name == "campaign-record":
-        return record_campaign(content, msgspec.convert(dict(wish), CampaignWish), match)
+        return record_campaign(content, msgspec.convert(dict(wish), RecordWish), match)
     desk: dict[str, tuple[type[Struct], Callable[[Content, Any], Any]]] = {
         "odds": (OddsWish, odds),
         "odds-tables": (Wish, tables),

@@ -2,6 +2,7 @@
 
 sq-web-board = The ship
 sq-web-legend-reach = may go there
+sq-web-legend-choose = may be chosen
 sq-web-legend-seen = in sight
 sq-web-legend-threat = can be struck
 sq-web-legend-act = can still act
@@ -101,3 +102,19 @@ lesson-sq-counter = The counter of a fallen alien is worth points: take it.
 lesson-sq-pick-up = This is what the mission asks for: pick it up and carry it back.
 lesson-sq-home = Through the Entrance Area your men leave the ship. Whoever is home is safe.
 lesson-sq-share = The Assault Cannon shares its total among all targets in sight: more than the armour is needed for each.
+sq-mark-down = needs treatment
+sq-mark-smoke = in smoke
+sq-mark-seen = seen by the aliens
+sq-mark-jinxed = jinxed: loses its turn
+sq-mark-emp = stunned by a grenade
+sq-mark-control = under another's control
+sq-mark-amok = runs amok
+sq-mark-confused = confused
+sq-mark-aura = Aura of Force: more Armour
+sq-mark-again = acts a second time
+sq-mark-ambush = lies in ambush
+sq-mark-idle = loses a turn
+sq-web-door-reinforced = Closed reinforced door
+sq-web-stealth = Stealth: nobody has noticed you
+sq-web-alarm = Alarm
+sq-web-take-powers = Take these powers

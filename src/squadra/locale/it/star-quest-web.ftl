@@ -2,6 +2,7 @@
 
 sq-web-board = La nave
 sq-web-legend-reach = ci può andare
+sq-web-legend-choose = si può scegliere
 sq-web-legend-seen = in vista
 sq-web-legend-threat = può essere colpito
 sq-web-legend-act = può ancora agire
@@ -101,3 +102,19 @@ lesson-sq-counter = Il segnalino di un alieno eliminato vale punti: prendilo.
 lesson-sq-pick-up = Ecco quel che chiede la missione: raccoglilo e riportalo indietro.
 lesson-sq-home = Dall'Area d'ingresso i tuoi uomini lasciano la nave. Chi è rientrato è al sicuro.
 lesson-sq-share = Il Cannone d'assalto divide il totale fra tutti i bersagli in vista: per ciascuno serve più della corazza.
+sq-mark-down = ha bisogno di cure
+sq-mark-smoke = nel fumo
+sq-mark-seen = visto dagli alieni
+sq-mark-jinxed = Maledizione della macchina: perde il turno
+sq-mark-emp = stordito da una granata
+sq-mark-control = sotto il controllo altrui
+sq-mark-amok = impazzito
+sq-mark-confused = confuso
+sq-mark-aura = Aura di forza: più Armatura
+sq-mark-again = agisce una seconda volta
+sq-mark-ambush = in agguato
+sq-mark-idle = perde un turno
+sq-web-door-reinforced = Porta rinforzata chiusa
+sq-web-stealth = Furtività: nessuno vi ha notati
+sq-web-alarm = Allarme
+sq-web-take-powers = Prendi questi poteri

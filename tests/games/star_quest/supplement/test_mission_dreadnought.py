@@ -219,6 +219,10 @@ def test_each_of_the_two_needs_a_free_square_but_the_other_may_leave_one() -> No
 @pytest.mark.rule("SQ-RUL-54")
 def test_the_gunner_swings_it_at_no_cost() -> None:
     game = start(crewed(". . . . .\n. . . . .\n. X . G .", "b2")).act("X")
+    arc = game.match.game.look(game.match.t, "red", Swing(game.id("X"), 2)).struck
+    labels = ("a1", "b1", "c1", "d1", "e1", "c2", "d2", "e2", "c3", "d3", "e3")
+    seen = [label for label in labels if str(game.square(label)) in {square.id for square in arc}]
+    assert seen == ["e1", "d2", "e2", "d3", "e3"]
     game.choose(Swing("X", 2))
     assert game.at("W") == "c3" and game.figure("W").facing == 2
     assert game.offers(FireArea) and game.offers(Haul)

@@ -152,6 +152,8 @@ def test_hellfire_burns_orcs_tests_the_others_and_blocks_sight_for_the_turn() ->
     stage.go()
     assert stage.t.seen(stage.at((3, 3))) >> behind & 1
     stage.do(ShowPower("hellfire"), dice=[(0,)])
+    looked = stage.game.look(stage.t, "red", Spot(stage.at((6, 3))))
+    assert {int(square.id) for square in looked.struck} == {stage.at((x, y)) for x in (5, 6, 7) for y in (2, 3, 4)}
     stage.do(Spot(stage.at((6, 3))), dice=[(0, 2), (3, 0)])  # armour 2: not enough; then enough
     assert not stage.alive(orc)
     alive = {stage.alive(chaos), stage.alive(android)}
@@ -172,6 +174,9 @@ def test_the_lightning_arc_goes_on_while_it_kills_over_ten_squares_in_all() -> N
     stage.do(NameTarget(first), dice=[(2, 0)])
     assert not stage.alive(first)
     assert stage.m.ask is not None and stage.m.ask.args["left"] == 9
+    way = stage.game.look(stage.t, "red", NameTarget(second)).path
+    assert [int(square.id) for square in way][:2] == [stage.at((1, 1)), stage.at((2, 1))], "from the Librarian on"
+    assert int(way[-1].id) == stage.at((4, 2))
     stage.do(NameTarget(second), dice=[(0, 0)])
     assert stage.alive(second) and stage.alive(third)
     assert not stage.options(NameTarget), "it ends where it fails to destroy"

@@ -52,11 +52,11 @@ export function squaresPath(squares: number[], width: number): string {
 }
 
 /** The quarter of the plane that a gun on a square faces (0 north, then clockwise in eighths), up to the edge of the ship. */
-export function arcPath(square: number, facing: number, width: number, height: number): string {
+export function arcPath(square: number, facing: number, width: number, height: number, most = Infinity): string {
   const { x, y } = middle(square, width);
   const far = Math.max(width, height) * Q;
   const [dx, dy] = { 0: [0, -1], 2: [1, 0], 4: [0, 1], 6: [-1, 0] }[facing] ?? [0, 1];
-  const reach = { 0: y, 2: width * Q - x, 4: height * Q - y, 6: x }[facing] ?? far;
+  const reach = Math.min(most, { 0: y, 2: width * Q - x, 4: height * Q - y, 6: x }[facing] ?? far);
   const at = (side: number) => `${x + dx! * reach + dy! * side * reach} ${y + dy! * reach + dx! * side * reach}`;
   return `M${x} ${y}L${at(-1)}L${at(1)}z`;
 }

@@ -2,6 +2,7 @@ import { say, t } from "../../lib/i18n.svelte";
 import type { GameModule, Phase, Track } from "../types";
 import Board from "./Board.svelte";
 import Mine from "./Mine.svelte";
+import Powers from "./Powers.svelte";
 import Token from "./Token.svelte";
 import { lessons } from "./lessons";
 import { scores } from "./score";
@@ -13,7 +14,7 @@ const ALIEN = ["event", "turn", "reinforce"];
 const RULES: Record<string, string> = { turn: "SQ-TURN-4", event: "SQ-ALIEN-1", reinforce: "SQ-REINF-1", scan: "SQ-SCAN-1" };
 
 function track(view: unknown): Track {
-  const { round, turn, phase, players, alien, mission } = hulk(view);
+  const { round, turn, phase, players, alien, mission, alarm } = hulk(view);
   if (phase === "setup" || !mission) return { round: "", phases: [{ label: t("sq-web-phase-setup"), state: "now" }] };
   const steps = turn === "alien" ? ALIEN : MARINE;
   const at = steps.indexOf(phase);
@@ -32,13 +33,14 @@ function track(view: unknown): Track {
       }),
     );
   }
-  return { round: t("sq-web-round", { round }), phases, note: t("sq-web-deck", { count: alien.deck ?? 0 }) };
+  const deck = t("sq-web-deck", { count: alien.deck ?? 0 });
+  return { round: t("sq-web-round", { round }), phases, note: alarm ? `${t(`sq-web-${alarm}`)} · ${deck}` : deck };
 }
 
 const die = (colour: string, faces: number[]) => faces.map((face) => ({ colour, face: String(face) }));
 
 const game: GameModule = {
-  Board, Mine, Token, track, lessons, scores, outcome, roll, turnOf,
+  Board, Mine, Token, Ask: Powers, covers: (all) => (all[0]?.group === "TakePowers" ? all.map((choice) => choice.index) : []), track, lessons, scores, outcome, roll, turnOf,
   aims: [],
   faces: [die("white", [0, 0, 0, 0, 1, 2]), die("red", [0, 0, 0, 1, 2, 3])],
   colour: (seat) => `var(--${seat})`,

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { arcPath, claw, corner, doorBar, floorPath, floors, frameOf, labelSpot, middle, Q, squareName, squareOf, squaresPath } from "./geometry";
 import { readBoard } from "./plan";
-import { GLYPH, glyph } from "./shapes";
+import { GLYPH, glyph, sign } from "./shapes";
+import { marksOn } from "./marks";
 import type { DeckView } from "./view";
 import { colours, marginals, roll } from "./words";
 import { scores } from "./score";
@@ -81,6 +82,19 @@ describe("tokens", () => {
   it("have a silhouette for everything", () => {
     for (const kind of ["gretchin", "orc", "android", "chaos_marine", "dreadnought", "laser_rifle", "assault_cannon", "never heard of"]) expect(glyph(kind).length).toBeGreaterThan(10);
     expect(glyph("big plasma thing")).toBe(GLYPH["plasma_gun"]);
+  });
+  it("show what a figure of the supplement carries, and machines as machines", () => {
+    const man = (kind: string, arms: string, ...weapons: string[]) => glyph(sign({ owner: "red", kind, suit: "terminator", arms, weapons: weapons.map((id) => ({ id })) }));
+    expect(man("marine", "terminator_cyclone", "storm_bolter", "cyclone")).toBe(GLYPH["cyclone"]);
+    expect(man("marine", "terminator_claws")).toBe(GLYPH["claws"]);
+    expect(man("commander", "terminator_commander", "storm_bolter")).toBe(GLYPH["storm_bolter"]);
+    expect(man("librarian", "terminator_librarian", "storm_bolter")).toBe(GLYPH["storm_bolter"]);
+    expect(man("walker", "", "twin_lascannon")).toBe(GLYPH["dreadnought"]);
+    expect(man("tarantula", "", "tarantula")).toBe(GLYPH["tarantula"]);
+  });
+  it("carry badges for what lasts on them", () => {
+    expect(marksOn(["down", "by:alien", "stepped"]).map(([, name]) => name)).toEqual(["down"]);
+    expect(marksOn(["warp", "twice", "aura"]).map(([, name]) => name)).toEqual(["aura", "again"]);
   });
 });
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.hits import aftermath, eliminate_marine
-from squadra.games.star_quest.options import needing
+from squadra.games.star_quest.options import needing, square_anchor
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.scan import Spot, Spots
 from squadra.games.star_quest.state import ALIEN, Marker
 from squadra.games.star_quest.supplement.vortex import OpenVortex, blocks_over, lay_vortex
-from squadra.kernel import Option, Refusal, Word, step
+from squadra.kernel import Look, Option, Refusal, Word, step
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.table import HulkTable
@@ -46,10 +46,17 @@ class Hellfire(PowerEffect):
         why = Refusal("why-sqx-hellfire-place", "SQX-PSY-13", {"squares": self.verb(t).squares})
         return t.ask(self.seat, Spots(t, mask, why), into="centre", prompt="sqx-ask-hellfire", rule="SQX-PSY-13")
 
+    def area(self, t: HulkTable, centre: Spot) -> int:
+        return 1 << centre.square | t.hull.blast(centre.square, t.s.closed)
+
+    def shown(self, t: HulkTable, option: Option) -> Look:
+        squares = bits(self.area(t, option)) if isinstance(option, Spot) else ()
+        return Look(struck=tuple(square_anchor(square) for square in squares))
+
     @step(rule="SQX-PSY-10")
     def burn(self, t: HulkTable) -> Word | None:
         assert self.centre is not None
-        area = 1 << self.centre.square | t.hull.blast(self.centre.square, t.s.closed)
+        area = self.area(t, self.centre)
         doomed = self.verb(t).doomed
         there = [f for f in t.s.figures.values() if f.owner == ALIEN and t.base(f) & area]
         for figure in [f for f in there if f.kind in doomed]:
@@ -94,6 +101,10 @@ class LightningArc(PowerEffect):
             if path and self.walked + len(path) <= self.verb(t).squares:
                 found[figure.id] = path
         return found
+
+    def shown(self, t: HulkTable, option: Option) -> Look:
+        way = self.targets(t).get(option.figure, ()) if isinstance(option, NameTarget) else ()
+        return Look(path=tuple(square_anchor(square) for square in (self.mine(t).square, *self.used, *way)))
 
     @step(rule="SQX-PSY-15")
     def next(self, t: HulkTable) -> Word | None:

@@ -45,7 +45,14 @@ class TakePowers(HulkOption, frozen=True):
     powers: tuple[str, ...]
 
     def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"number": len(self.powers), "powers": tuple(sheet.name("power", power) for power in self.powers)}
+        """In the order of the domains, as the book lists them."""
+        known = t.content.supplement.powers
+        told = sorted(self.powers, key=list(known).index)
+        return {
+            "number": len(told),
+            "powers": tuple(sheet.name("power", power) for power in told),
+            "domains": tuple(sheet.name("domain", known[power].domain) for power in told),
+        }
 
 
 class LayTargeters(HulkOption, frozen=True):

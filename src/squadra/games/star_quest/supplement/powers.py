@@ -9,7 +9,7 @@ from squadra.games.star_quest.hits import eliminate_alien, wound
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import stats
-from squadra.kernel import Anchor, Frame
+from squadra.kernel import Anchor, Frame, Look, Option
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.table import HulkTable
@@ -128,6 +128,10 @@ class PowerEffect(Frame):
 
     def mine(self, t: HulkTable) -> Figure:
         return t.s.figures[f"{self.seat}-librarian"]
+
+    def shown(self, t: HulkTable, option: Option) -> Look:
+        """What a choice would strike, for those who look before they choose."""
+        return Look()
 
     def verb(self, t: HulkTable) -> Any:
         return t.content.supplement.powers[self.power].effect
