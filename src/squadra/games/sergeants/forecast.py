@@ -15,7 +15,8 @@ from .vocabulary import STEPS
 EVERYBODY = 99
 ENTERED, WALKED, SPOTTED, DRAWN, HIDDEN, RALLIED, HELD = 2.4, 0.45, 0.5, 0.5, 1.0, 1.3, 0.15  # worth of one success
 LURKS = 0.3  # what a spotted man has to fear whom nobody aims at
-RUN = 0.9  # worth of a step more on a Patrol
+ON_DUTY = 0.7  # worth of a Walk towards the Landmark of the order
+RUN = 0.9  # worth of a step more of the man for whom the order waits
 HIT = 0.5  # how much of a shot's expected worth a plan counts
 DOING = {*STEPS, "MUST", "MAY"}
 COST = 0.5  # what a card thrown away for a red box is worth
@@ -30,7 +31,8 @@ class Picture:
         self.waiting = scene.me.waiting
         self.walkers = sum(scene.to_goal((s.x, s.y), s.serial) > 1 for s in able)
         self.pinned = sum(s.pinned for s in scene.own)
-        self.running = bool(scene.runner)
+        self.stride = ON_DUTY if scene.marks else WALKED
+        self.running = any(map(scene.errand, able))
         self.exposed = sorted(
             (
                 (LURKS + scene.danger(s, (s.x, s.y))) * scene.dear(s)
@@ -52,7 +54,7 @@ class Picture:
             walking = min(soldiers - entering, self.walkers)
             self.waiting -= entering
             self.size += entering
-            return ENTERED * entering + WALKED * walking + (RUN if self.running and walking else 0.0)
+            return ENTERED * entering + self.stride * walking + (RUN if self.running and walking else 0.0)
         if kind == "DRAW":
             return DRAWN * max(number, 1)
         if kind == "HOLD":

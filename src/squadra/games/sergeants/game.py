@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,7 @@ from .tactics import Tactics
 from .why import why_not
 from .worlds import resample
 
+TRAINING = 1  # "First Steps"
 BRIDGE = 37  # "Race to the Bridge!", the scenario of the rule book
 
 
@@ -198,7 +200,7 @@ class Sergeants(Game):
 
     def studies(self) -> tuple[Study, ...]:
         """The American share of wins in every scenario with every number of players, and the tactician against chance
-        from either side of the bridge."""
+        from either side of the training ground and of the bridge."""
         found: list[Study] = []
         for n, scenario in self.content.scenarios.items():
             least, most = (0.35, 0.65) if self.symmetric(scenario) else (0.25, 0.75)
@@ -208,10 +210,10 @@ class Sergeants(Game):
                 americans = tuple(seat for seat in seats if seat.startswith("us"))
                 title = f"scenario {n}, {level.players} players"
                 found.append(Study(title, setup, dict.fromkeys(seats, "tactics"), americans, least, most))
-        for seat in ("us-1", "de-1"):
+        for n, seat in product((TRAINING, BRIDGE), ("us-1", "de-1")):
             bots = {name: "tactics" if name == seat else "random" for name in ("us-1", "de-1")}
-            title = f"{seat} tactics against random"
-            found.append(Study(title, {"scenario": BRIDGE, "players": 2}, bots, (seat,), 0.95))
+            title = f"scenario {n}, {seat} tactics against random"
+            found.append(Study(title, {"scenario": n, "players": 2}, bots, (seat,), 0.95))
         return tuple(found)
 
     def symmetric(self, scenario: Scenario) -> bool:

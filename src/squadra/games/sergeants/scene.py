@@ -14,16 +14,16 @@ from .secrecy import PlayerView, SoldierView, View
 
 GUESS = {"sight": 14, "cover": 5, "long": 11, "short": 6, "close": 6, "melee": 2, "walk": 4}
 VP_OF_A_PRIVATE = 4.5
-PULL, SHELTER, AIM = 0.7, 1.6, 0.35  # what an inch towards the goal, cover, and the worth of a shot count for a place
-HURRY = 1.6  # the pull of the exit on the one who runs for it
-COVERED, OPEN, UNSEEN = 0.9, 2.2, 0.35  # how much of the danger counts in cover, in the open, and to a man not spotted
+PULL, DUTY, HURRY = 0.5, 1.1, 1.6  # an inch nearer to the enemy, to the Landmark of the order, to the exit of a Patrol
+SHELTER, AIM = 1.6, 0.35  # what cover and the worth of a shot count for a place
+COVERED, OPEN, UNSEEN = 0.7, 1.8, 0.35  # how much of the danger counts in cover, in the open, and to a man not spotted
 AHEAD, CROWD, MARK = 0.25, 0.25, 2.5  # an enemy in the arc, a comrade under the same grenade, the Landmark of the order
 BOLD, WARY = 0.4, 1.5  # how much of the danger counts towards the end to one who is not ahead, and to one who is
 LAST = 3  # so much more the Landmark of a Hold is worth in the last two turns
 THREAT = (0.0, 0.4, 0.8, 1.2)  # of an enemy with none, one, two or all of his ranges
 HITS = (0.0, 0.29, 0.72, 1.29)  # that a shot with so many ranges makes
 BLAST = 0.57  # hits that a grenade makes on each man under it
-CARRIER = 2.0  # how much dearer the man is without whom the order fails
+CARRIER = 1.5  # how much dearer the man is without whom the order fails
 
 
 class Scene:
@@ -96,6 +96,12 @@ class Scene:
         area = self.content.scenarios[self.view.scenario].area_of(self.order.exit)
         able = [(g.inches((s.x, s.y), _middle(area)) * self.dear(s), s.serial) for s in self.own if not s.melee]
         return min(able)[1] if able else 0
+
+    def errand(self, s: SoldierView) -> bool:
+        """Whether the order waits for this soldier: the runner of a Patrol, the carrier of the charge on his way."""
+        return s.serial == self.runner or (
+            s.serial in self.carriers and bool(self.marks) and (s.at == "off" or self.to_goal((s.x, s.y)) > 0)
+        )
 
     @cached_property
     def goals(self) -> list[Box]:
@@ -178,7 +184,8 @@ class Scene:
 
     def place(self, s: SoldierView, p: Point, facing: int) -> float:
         """The value of standing at p, looking there."""
-        value = -(HURRY if s.serial == self.runner else PULL) * self.to_goal(p, s.serial)
+        pull = HURRY if s.serial == self.runner else DUTY if self.marks else PULL
+        value = -pull * self.to_goal(p, s.serial)
         covered = self.map.in_cover(p)
         value += SHELTER if covered else 0.0
         value += AIM * self.best_shot(s, p, facing)
@@ -191,7 +198,7 @@ class Scene:
                 value -= CROWD
         here = self.map.cells[self.map.cell(p)]
         if here in self.marks:
-            value += MARK * (LAST if self.last_hours else 1)
+            value += MARK * (LAST if self.last_hours else CARRIER if s.serial in self.carriers else 1)
         elif self.planted and self.order is not None and here == self.map.by_number.get(self.order.landmark):
             value -= 6.0
         return value

@@ -133,7 +133,7 @@ def _take_back(mind: Mind, option: Option) -> float:
 
 # ---------------------------------------------------------------- parts and soldiers
 
-RUN = 3.0  # the runner of a Patrol walks first
+RUN = 3.0  # whom the order waits for walks first
 
 ORDER = {"DRAW": 7.0, "SPOT": 6.0, "RALLY": 5.0, "FIRE": 4.0, "THROW": 4.0, "WALK": 3.0, "COVER": 2.0}
 
@@ -164,7 +164,7 @@ def _pick(mind: Mind, option: Option) -> float:
     card, action = mind.card
     deeds = mind.forecast.deeds(card, action, "bubble") if card is not None else set[str]()
     if s.at == "off":
-        return 4.0
+        return 4.0 + (RUN if scene.errand(s) else 0.0)
     here = (s.x, s.y)
     value = 0.5 + scene.best_shot(s, here, s.facing) * (1.0 if deeds & {"FIRE", "THROW"} else 0.1)
     if "SPOT" in deeds and any(not e.spotted and scene.sees(s, e) for e in scene.enemies):
@@ -172,7 +172,7 @@ def _pick(mind: Mind, option: Option) -> float:
     if "WALK" in deeds:
         value += (
             min(0.2 * scene.to_goal(here, s.serial), 2.0)
-            + (RUN if s.serial == scene.runner else 0.0)
+            + (RUN if scene.errand(s) else 0.0)
             + (0.5 * scene.danger(s, here) * scene.dear(s) if s.spotted else 0.0)
         )
     if "COVER" in deeds and s.spotted and scene.hides(s, here):
