@@ -13,6 +13,7 @@ DEEDS = ("Fire", "Spot", "Plan", "DogTag", "TeamBubble", "NarratorBox", "Pick", 
 QUICK = ("EndCard", "Done", "Skip", "Plan")
 CAREFUL, MOST = 14, 700  # answers given with care, and more than any of these games needs
 KEYS = re.compile(r"\b(smg|web|why|option|lesson)-[a-z]")
+ASKED = "[data-testid=question][data-asked=true] button.opt:not([disabled])"
 FREE = """() => {
   const dots = [...document.querySelectorAll("[data-board] .dot")].filter((each) => {
     const box = each.getBoundingClientRect();
@@ -81,8 +82,10 @@ def test_the_race_to_the_bridge_is_played_by_clicks_to_its_end(sit: Sit) -> None
     assert not KEYS.search(page.locator("body").inner_text())
 
 
-def plan_by_cards(page: Page) -> None:
-    """Puts into each space the first card that glows for it, and places them; what the panel cannot fill, the list does."""
+def plan_by_cards(page: Page) -> list[str]:
+    """Puts into each space the first card that glows for it, and places them; what the panel cannot fill, the list does.
+
+    Says which cards the panel has placed."""
     before = number(page)
     panel = page.get_by_test_id("plan")
     for space in range(3):
@@ -90,11 +93,13 @@ def plan_by_cards(page: Page) -> None:
         card = panel.locator(".ac.lit:not(.chosen) button.face")
         if card.count():
             card.first.click()
-    if panel.locator(".ac.chosen").count() == 3:
+    placed = panel.locator(".ac.chosen").evaluate_all("all => all.map(e => e.dataset.card)")
+    if len(placed) == 3:
         panel.get_by_test_id("place-plan").click()
         moved_on(page, before)
-    else:
-        answer(page, ("Plan",))
+        return placed
+    answer(page, ("Plan",))
+    return []
 
 
 def test_the_training_is_played_to_its_end_by_clicking(sit: Sit) -> None:
@@ -157,22 +162,47 @@ def test_four_friends_play_by_their_links(sit: Sit) -> None:
     pages = [host, *(sit("#" + link.split("#")[1]) for link in links)]
     expect(host.locator("[data-testid=table]")).to_have_attribute("data-stage", "running")
     expect(dialog).to_have_count(0)
-    seen: set[str] = set()
-    for _ in range(12):
+    for _ in range(40):  # set-up: each answers what he is asked
+        if all(page.get_by_test_id("plan").count() for page in pages):
+            break
         for page in pages:
-            if page.locator("[data-testid=question][data-asked=true] button.opt:not([disabled])").count():
-                seen |= {str(page.get_attribute("[data-testid=table]", "data-seat"))}
+            if not page.get_by_test_id("plan").count() and page.locator(ASKED).count():
+                answer(page)
+        together(pages)
+    planned = {page: plan_secretly(page, pages) for page in pages}
+    together(pages)
+    assert sum(map(len, planned.values())) >= 9  # three hands at least were filled by the panel
+    for page in pages:  # the first cards are revealed, those of the later phases lie face down
+        later = {card for other in pages if other is not page for card in planned[other][1:]}
+        assert not any(f'"{card}"' in page.content() for card in later)
+        expect(page.get_by_role("list", name="Phase cards").get_by_text("face down").first).to_be_visible()
+    for _ in range(8):
+        for page in pages:
+            if page.locator(ASKED).count():
                 answer(page, QUICK)
-        far = max(number(page) for page in pages)
-        for page in pages:
-            page.wait_for_function(
-                "(n) => Number(document.querySelector('[data-testid=table]').dataset.number) >= n", arg=far
-            )
-    assert seen == {"us-1", "us-2", "de-1", "de-2"} and far > 12
+        together(pages)
     expect(pages[1].locator(".seats .seat")).to_have_count(4)
-    own = pages[3].locator(".left")
-    expect_text(own, "Your order")
+    expect(pages[1].locator(".seats .seat").first).to_have_attribute("data-seat", "us-2")  # one's own seat comes first
+    expect_text(pages[3].locator(".left"), "Your order")
     orders = {page.locator(".left .order b").inner_text() for page in pages}
     for page in pages:  # nobody's page holds another one's secret order
         others = orders - {page.locator(".left .order b").inner_text()}
         assert not any(order in page.locator(".left").inner_text() for order in others)
+
+
+def plan_secretly(page: Page, pages: list[Page]) -> list[str]:
+    """One of four plans: no other screen shows his cards, and those who have not planned are still asked."""
+    cards = plan_by_cards(page)
+    for other in pages:
+        if other is not page:
+            assert not any(f'"{card}"' in other.content() for card in cards)
+    return cards
+
+
+def together(pages: list[Page]) -> None:
+    """All screens have heard of the same answers."""
+    far = max(number(page) for page in pages)
+    for page in pages:
+        page.wait_for_function(
+            "(n) => Number(document.querySelector('[data-testid=table]').dataset.number) >= n", arg=far
+        )

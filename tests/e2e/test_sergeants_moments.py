@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from squadra.kernel import Match
 from tests.e2e.conftest import Server, Sit
-from tests.e2e.play import axe_clean, expect_text, no_sideways_scroll, number, question, settle
+from tests.e2e.play import answer, axe_clean, expect_text, no_sideways_scroll, number, question, settle
 from tests.e2e.told import lay, played_until
 
 FARM = {"scenario": 2, "players": 2}
@@ -154,6 +154,29 @@ def test_close_combat_is_a_duel_of_cards(sit: Sit, server: Server) -> None:
     settle(page, before)
     foes = {card for player in match.t.s.players.values() if player.seat != ME for card in player.combat}
     assert not any(card in page.content() for card in foes), "the enemy's cards are backs"
+
+
+@pytest.mark.rule("SMG-PRIS-6", "SMG-PRIS-14", "SMG-GEO-31")
+def test_a_prisoner_is_led_along_by_his_escort(sit: Sit, server: Server) -> None:
+    def leads(match: Match) -> bool:
+        return offers("Walk")(match) and any(
+            type(option).__name__ == "Walk" and match.t.is_escort(option.serial) for option in match.ask.options
+        )
+
+    match = played_until("sergeants", {"scenario": 1}, leads, eager=("Charge", "Capture"))
+    page = open_at(sit, server, match)
+    captive = page.locator("[data-board] .man[aria-label*='prisoner of']")
+    expect(captive).to_have_count(1)
+    expect(page.locator("[data-board] .rope")).to_have_count(1)
+    expect_text(page.locator(".left"), "Your prisoners")
+    stood = captive.get_attribute("transform")
+    page.get_by_test_id("all-options").click()
+    answer(page, ("Walk",))
+    expect(question(page).locator("h1")).to_have_text("Where does the prisoner stand?")
+    axe_clean(page, "the place of a prisoner")
+    answer(page, ("PlaceAt",))
+    expect(captive).not_to_have_attribute("transform", str(stood))  # he has come along
+    expect(page.locator("[data-board] .rope")).to_have_count(1)
 
 
 @pytest.mark.rule("SMG-REACT-1")

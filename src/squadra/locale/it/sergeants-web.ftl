@@ -76,7 +76,7 @@ smg-web-at-removed = fuori gioco
 smg-web-prisoner = prigioniero di { $name }
 smg-web-spotted = avvistato
 smg-web-unspotted = non avvistato
-smg-web-pinned = inchiodato
+smg-web-pinned = bloccato
 smg-web-wounded = ferito
 smg-web-cover = in copertura
 smg-web-melee = nel corpo a corpo
@@ -102,8 +102,8 @@ smg-web-outcome-own-wounded = { $count ->
    *[other] { $count } feriti fra i tuoi
 }
 smg-web-outcome-own-pinned = { $count ->
-    [one] uno inchiodato fra i tuoi
-   *[other] { $count } inchiodati fra i tuoi
+    [one] uno bloccato fra i tuoi
+   *[other] { $count } bloccati fra i tuoi
 }
 smg-web-outcome-killed = { $count ->
     [one] un ucciso
@@ -114,8 +114,8 @@ smg-web-outcome-wounded = { $count ->
    *[other] { $count } feriti
  }
 smg-web-outcome-pinned = { $count ->
-    [one] uno inchiodato
-   *[other] { $count } inchiodati
+    [one] uno bloccato
+   *[other] { $count } bloccati
  }
 smg-web-ability-sight = Vista
 smg-web-ability-draw = Pesca
@@ -179,7 +179,7 @@ smg-web-combat-cards = { $count ->
  }
 smg-web-blows = I tuoi colpi
 smg-web-blow-zip = Non succede nulla.
-smg-web-blow-pin = È inchiodato.
+smg-web-blow-pin = È bloccato.
 smg-web-blow-wound = È ferito; se lo era già, muore.
 smg-web-blow-kill = Muore; l'ultimo di loro può essere fatto prigioniero.
 smg-web-strike-at = Colpisci { $name }
@@ -246,7 +246,7 @@ lesson-smg-fire = Il primo clic mira e mostra le probabilità esatte; il secondo
 lesson-smg-cover = Mettersi al riparo: un uomo vicino a un riparo non è più avvistato se la linea di ogni nemico è abbastanza cattiva. Chi spara è di nuovo avvistato.
 lesson-smg-hold = Un uomo può tenere una carta della tua mano per i turni seguenti.
 lesson-smg-throw = Una granata colpisce tutti sotto la sagoma, amici e nemici.
-lesson-smg-rally = Un uomo inchiodato può fare poco: rianimalo.
+lesson-smg-rally = Un uomo bloccato può fare poco: radunalo.
 lesson-smg-charge = Una carica finisce nel corpo a corpo: si combatte con le carte.
 lesson-smg-strike = Corpo a corpo: gioca una carta combattimento contro un nemico; in fondo alla carta sta l'effetto, da Zip a Kill.
 lesson-smg-capture = Gli uomini battuti possono essere fatti prigionieri. Portati fuori dalla mappa valgono il doppio, ma serve una scorta.

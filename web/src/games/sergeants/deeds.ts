@@ -8,6 +8,8 @@ export interface Deed { event: EventLine; serial: number; target: number; way: P
 /** A card that was turned up (or struck with), and what it meant. `lines`: the ranges that a Hit Check reads. */
 export interface Check { card: string; what: "hit" | "damage" | "blast" | "identity" | "blow" | "card"; said: Said | null; lines: string[] }
 
+export interface LastChecks { event: EventLine; checks: Check[]; ends: EventLine[] }
+
 const SHOTS = ["smg-fires", "smg-throws", "smg-uses-at"];
 const DEEDS = [...SHOTS, "smg-uses", "smg-spotted", "smg-walked", "smg-charged", "smg-entered", "smg-turned", "smg-rallied", "smg-cover-yes", "smg-cover-no"];
 const BREAKS = ["smg-phase-begins", "smg-turn-begins", "smg-game-over"];
@@ -31,7 +33,7 @@ export function lastDeed(events: EventLine[]): Deed | null {
 }
 
 /** The last shot, throw or blow with every card that was turned up for it, and how it ended. */
-export function lastChecks(events: EventLine[]): { event: EventLine; checks: Check[]; ends: EventLine[] } | null {
+export function lastChecks(events: EventLine[]): LastChecks | null {
   const at = events.findLastIndex((event) => DECIDED.includes(event.say.key));
   const event = events[at];
   if (!event) return null;

@@ -3,6 +3,7 @@
 import type { EventLine } from "../../generated/messages";
 import { say, t } from "../../lib/i18n.svelte";
 import type { Outcome } from "../types";
+import type { LastChecks } from "./deeds";
 import type { FrontView, PlayerView, SoldierView } from "./view";
 
 export const soldierName = (serial: number | string): string => t(`smg-soldier-${serial}`);
@@ -49,6 +50,9 @@ export function outcome(_view: unknown, _seat: string, key: string): Outcome {
   const text = parts.map((part) => t(`smg-web-outcome-${part[1] ?? ""}${part[2]}`, { count: Number(part[3]) })).join(", ");
   return { text, kind: parts.every((part) => part[1]) ? "harm" : "good" };
 }
+
+/** How a shot ended: who fell, else what the last card meant. */
+export const sayResult = ({ checks, ends }: LastChecks): string => (ends.length ? ends.map((event) => event.say) : [checks.at(-1)?.said ?? null]).map((each) => (each ? say(each) : "")).join(" ");
 
 export function turnOf(event: EventLine): string | null {
   return event.say.key === "smg-turn-begins" || event.say.key === "smg-phase-begins" ? say(event.say) : null;
