@@ -1,7 +1,7 @@
 # Sergeants: the ruler, and the sums of the log.
 
-smg-ruler = { $soldier } to { $target }: { $squares } squares, { $inches } in. LOOK: sight { $sight }, hindrance { $look }: { $sight } { $lookmods } = { $reach }; distance { $squares }: { $verdict }. SHOOT, hindrance { $shoot }: { $ranges }. HIDE: { $hide }.
-smg-ruler-plain = { $soldier } to { $target }: { $squares } squares, { $inches } in. LOOK { $lookmods } (hindrance { $look }), SHOOT { $shootmods } (hindrance { $shoot }).
+smg-ruler = { $soldier } to { $target }: { smg-squares }, { $inches } in. LOOK: sight { $sight }, hindrance { $look }: { $sight } { $lookmods } = { $reach }; distance { $squares }: { $verdict }. SHOOT, hindrance { $shoot }: { $ranges }. HIDE: { $hide }.
+smg-ruler-plain = { $soldier } to { $target }: { smg-squares }, { $inches } in. LOOK { $lookmods } (hindrance { $look }), SHOOT { $shootmods } (hindrance { $shoot }).
 smg-ruler-point = { $tile } ({ $x }, { $y })
 smg-ruler-seen = seen
 smg-ruler-unseen = not seen
@@ -19,7 +19,7 @@ smg-ruler-arc = In his arc
 smg-ruler-no-arc = Not in his arc
 smg-ground-cover = in cover
 smg-ground-open = in the open
-smg-sum-line = { $squares } squares, modifiers { $mods }
+smg-sum-line = { smg-squares }, modifiers { $mods }
 smg-sum-sight = sight { $sight } { $mods } = { $reach }, distance { $squares }
 smg-sum-range = { $range } ({ $value } { $mods } = { $reach })
 smg-sum-worst = worst line { $mods }

@@ -8,6 +8,10 @@ seat-us-3 = third US player
 seat-de-1 = German player
 seat-de-2 = second German player
 seat-de-3 = third German player
+smg-squares = { $squares ->
+    [one] 1 square
+   *[other] { $squares } squares
+ }
 smg-nobody = nobody
 
 ## Words
@@ -103,7 +107,7 @@ smg-removed = { $soldier } is removed from play.
 smg-shifted = { $soldier } is shifted.
 smg-mine = { $soldier } steps on a mine.
 smg-engaged = { $soldier } and { $target } are locked in close combat.
-smg-fires = { $soldier } fires the { $weapon } at { $target }: { $squares } squares, { $inches } in, modifiers { $mods }; in range: { $ranges }.
+smg-fires = { $soldier } fires the { $weapon } at { $target }: { smg-squares }, { $inches } in, modifiers { $mods }; in range: { $ranges }.
 smg-hit-check = Hit Check against { $target }: { $lines }. { $hits ->
     [0] No hit
     [one] One hit
@@ -315,7 +319,7 @@ why-smg-off-map = That point is off the map.
 why-smg-one-command-a-phase = At most two Action cards per phase.
 why-smg-one-officer = At most one officer per player.
 why-smg-only-close = Soldiers in melee and escorts can be fired at only at Close range.
-why-smg-out-of-range = Out of range: { $squares } squares, modifiers { $mods }.
+why-smg-out-of-range = Out of range: { smg-squares }, modifiers { $mods }.
 why-smg-outside-zone = That point is outside the deployment zone.
 why-smg-over-budget = The force costs { $cost } VP, the limit is { $most }.
 why-smg-overlap = Bases may not overlap.
@@ -330,7 +334,7 @@ why-smg-slot-requirement = Soldier { $serial } does not qualify for that slot of
 why-smg-slot-taken = Soldier { $serial } cannot take that slot.
 why-smg-soldier-taken = Soldier { $serial } is already fielded.
 why-smg-target-unspotted = The target is not spotted.
-why-smg-too-far-to-see = Too far to see: { $squares } squares, modifiers { $mods }.
+why-smg-too-far-to-see = Too far to see: { smg-squares }, modifiers { $mods }.
 why-smg-too-far-to-throw = Too far to throw.
 why-smg-too-many-awards = At most { $most } of that kind for one soldier.
 why-smg-too-many-leaders = At most { $most } Leaders.

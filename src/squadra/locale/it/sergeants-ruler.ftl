@@ -1,7 +1,7 @@
 # Sergeants: il righello e le somme del diario.
 
-smg-ruler = Da { $soldier } a { $target }: { $squares } quadrati, { $inches } pollici. GUARDARE: vista { $sight }, ostacoli { $look }: { $sight } { $lookmods } = { $reach }; distanza { $squares }: { $verdict }. SPARARE, ostacoli { $shoot }: { $ranges }. NASCONDERSI: { $hide }.
-smg-ruler-plain = Da { $soldier } a { $target }: { $squares } quadrati, { $inches } pollici. GUARDARE { $lookmods } (ostacoli { $look }), SPARARE { $shootmods } (ostacoli { $shoot }).
+smg-ruler = Da { $soldier } a { $target }: { smg-squares }, { $inches } pollici. GUARDARE: vista { $sight }, ostacoli { $look }: { $sight } { $lookmods } = { $reach }; distanza { $squares }: { $verdict }. SPARARE, ostacoli { $shoot }: { $ranges }. NASCONDERSI: { $hide }.
+smg-ruler-plain = Da { $soldier } a { $target }: { smg-squares }, { $inches } pollici. GUARDARE { $lookmods } (ostacoli { $look }), SPARARE { $shootmods } (ostacoli { $shoot }).
 smg-ruler-point = { $tile } ({ $x }, { $y })
 smg-ruler-seen = visto
 smg-ruler-unseen = non visto
@@ -19,7 +19,7 @@ smg-ruler-arc = Nel suo arco
 smg-ruler-no-arc = Fuori dal suo arco
 smg-ground-cover = in copertura
 smg-ground-open = allo scoperto
-smg-sum-line = { $squares } quadrati, modificatori { $mods }
+smg-sum-line = { smg-squares }, modificatori { $mods }
 smg-sum-sight = vista { $sight } { $mods } = { $reach }, distanza { $squares }
 smg-sum-range = { $range } ({ $value } { $mods } = { $reach })
 smg-sum-worst = linea peggiore { $mods }

@@ -8,6 +8,10 @@ seat-us-3 = USA 3
 seat-de-1 = Germania
 seat-de-2 = Germania 2
 seat-de-3 = Germania 3
+smg-squares = { $squares ->
+    [one] 1 quadrato
+   *[other] { $squares } quadrati
+ }
 smg-nobody = nessuno
 
 ## Words
@@ -103,7 +107,7 @@ smg-removed = { $soldier } è rimosso dal gioco.
 smg-shifted = { $soldier } è spostato.
 smg-mine = { $soldier } finisce su una mina.
 smg-engaged = { $soldier } e { $target } sono in corpo a corpo.
-smg-fires = { $soldier } spara a { $target } ({ $weapon }): { $squares } quadrati, { $inches } pollici, modificatori { $mods }; a tiro: { $ranges }.
+smg-fires = { $soldier } spara a { $target } ({ $weapon }): { smg-squares }, { $inches } pollici, modificatori { $mods }; a tiro: { $ranges }.
 smg-hit-check = Verifica dei Colpi contro { $target }: { $lines }. { $hits ->
     [0] Nessun colpo a segno
     [one] Un colpo a segno
@@ -315,7 +319,7 @@ why-smg-off-map = Quel punto è fuori mappa.
 why-smg-one-command-a-phase = Al massimo due Carte Azione per fase.
 why-smg-one-officer = Al massimo un ufficiale per giocatore.
 why-smg-only-close = A soldati in mischia e scorte si spara solo a raggio Ravvicinato.
-why-smg-out-of-range = Fuori portata: { $squares } quadrati, modificatori { $mods }.
+why-smg-out-of-range = Fuori portata: { smg-squares }, modificatori { $mods }.
 why-smg-outside-zone = Quel punto è fuori dalla zona di schieramento.
 why-smg-over-budget = La forza costa { $cost } PV, il limite è { $most }.
 why-smg-overlap = Le basi non possono sovrapporsi.
@@ -330,7 +334,7 @@ why-smg-slot-requirement = Il soldato { $serial } non ha i requisiti per quel po
 why-smg-slot-taken = Il soldato { $serial } non può prendere quel posto.
 why-smg-soldier-taken = Il soldato { $serial } è già schierato.
 why-smg-target-unspotted = Il bersaglio non è avvistato.
-why-smg-too-far-to-see = Troppo lontano per vedere: { $squares } quadrati, modificatori { $mods }.
+why-smg-too-far-to-see = Troppo lontano per vedere: { smg-squares }, modificatori { $mods }.
 why-smg-too-far-to-throw = Troppo lontano per il lancio.
 why-smg-too-many-awards = Al massimo { $most } di quel tipo per un soldato.
 why-smg-too-many-leaders = Al massimo { $most } Leader.
