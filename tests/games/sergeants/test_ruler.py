@@ -88,7 +88,7 @@ def test_spotting_and_taking_cover_are_told_with_their_sums() -> None:
     m.choose(Spot(1001, 2001))
     mine, theirs = (m.events[0].seen_by(seat) for seat in ("us-1", "de-1"))
     assert mine is not None and mine.args["test"].args == {"sight": 15, "mods": "− 8", "reach": 7, "squares": 6}
-    assert theirs is not None and theirs.args["test"].args == {"squares": 6, "mods": -8}
+    assert theirs is not None and theirs.args["test"].args == {"squares": 6, "mods": "−8"}
     p.state.soldiers[2001] = p.table().put(2001, spotted=True, dug_in=True)
     m = p.act(2001, "COVER")
     m.choose(TakeCover(2001))

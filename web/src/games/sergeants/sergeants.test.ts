@@ -3,6 +3,7 @@ import { readRules, ruleOfCard } from "../../lib/cardRules";
 import { lastChecks, lastDeed } from "./deeds";
 import { arm, EMPTY, muster, seatIn, type Recruit } from "./forces";
 import { bearing, groundPath, namesBelow, over, readSight, snap, type Ground } from "./ground";
+import { corners, roof } from "./shapes";
 import type { TileShape } from "./view";
 
 const ground: Ground = { type: "Walk", serial: 1001, step: 200, rows: [[1000, 1000, 2000], [1200, 1000, 1400]], outline: [] };
@@ -43,6 +44,14 @@ describe("a force", () => {
     expect(muster(fielded, medic, "")).toEqual(EMPTY);
   });
   it("changes a rank in its place", () => expect(muster({ ...EMPTY, soldiers: [[1045, "A"], [1001, "B"]] }, medic, "C").soldiers).toEqual([[1045, "C"], [1001, "B"]]));
+});
+
+describe("a roof", () => {
+  it("has its ridge along the longer side", () => {
+    expect(corners("M10 20l100 0 0 50-100 0z")).toEqual([[10, 20], [110, 20], [110, 70], [10, 70]]);
+    expect(roof("M10 20l100 0 0 50-100 0z")).toEqual({ ridge: "M10 45L110 45", shade: "M10 45L110 45L110 70L10 70z" });
+    expect(roof("M0 0l10 0 0 10z")).toBeNull();
+  });
 });
 
 describe("the last deed", () => {

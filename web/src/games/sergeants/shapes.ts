@@ -42,6 +42,25 @@ export function layers(field: FieldShape): Layer[] {
   })).filter((layer) => layer.path);
 }
 
+/** The corners of an outline (drawing.py: absolute start, relative steps). */
+export function corners(path: string): [number, number][] {
+  const [x = 0, y = 0, ...steps] = (path.match(/-?\d+/g) ?? []).map(Number);
+  const out: [number, number][] = [[x, y]];
+  for (let at = 0; at + 1 < steps.length; at += 2) { const [a, b] = out.at(-1)!; out.push([a + steps[at]!, b + steps[at + 1]!]); }
+  return out;
+}
+
+/** A roof with four corners: its ridge along the longer side, and the half that lies in the shade. */
+export function roof(path: string): { ridge: string; shade: string } | null {
+  const four = corners(path);
+  if (four.length !== 4) return null;
+  const far = (a: number, b: number) => Math.hypot(four[a]![0] - four[b]![0], four[a]![1] - four[b]![1]);
+  const [a, b, c, d] = far(0, 1) >= far(1, 2) ? [four[0]!, four[1]!, four[2]!, four[3]!] : [four[1]!, four[2]!, four[3]!, four[0]!];
+  const middle = (one: [number, number], other: [number, number]) => `${(one[0] + other[0]) / 2} ${(one[1] + other[1]) / 2}`;
+  const [start, end] = [middle(d, a), middle(b, c)];
+  return { ridge: `M${start}L${end}`, shade: `M${start}L${end}L${c.join(" ")}L${d.join(" ")}z` };
+}
+
 export const STAR = "M0-6 1.500-1.900 5.700-1.850 2.400.75 3.500 4.900 0 2.500-3.500 4.900-2.400.75-5.700-1.850-1.500-1.900z";
 export const CROSS = "M-1.700-5.400h3.400v3.700h3.700v3.400H1.700v3.700h-3.400V1.700h-3.700v-3.400h3.700z";
 export const ICONS: Record<string, string> = {
