@@ -26,6 +26,7 @@ from squadra.games.sergeants.options import (
 from squadra.games.sergeants.planning import Planning
 from squadra.games.sergeants.ready_forces import ready_forces
 from squadra.games.sergeants.scene import Scene
+from squadra.games.sergeants.state import Score
 from squadra.games.sergeants.tactics import JUDGES, Tactics
 from squadra.kernel import Dice, Match
 
@@ -147,6 +148,16 @@ def test_it_fears_the_rifle_that_reaches_it_not_the_one_that_looks_away():
         return scene.danger(scene.soldiers[1001], (1000, 2500))
 
     assert danger(270, 4000) > danger(270, 40_000) and danger(270, 4000) > danger(90, 4000) == 0
+
+
+def test_towards_the_end_it_dares_when_it_is_behind_and_spares_itself_when_it_is_ahead():
+    def nerve(turn: int, victim: int, by: str) -> float:
+        p = Position(game_map=FLAT).soldier(1001, (1000, 2500), 90).soldier(2001, (9000, 2500), 270)
+        p.soldier(victim, seat="us-1" if victim < 2000 else "de-1", at=None)
+        p.now(turn=turn, turn_limit=12, killed=((victim, by),), ledger=[Score(by, 4, "kill", str(victim))])
+        return Scene(p.act(1001, "FACE").view("us-1")).nerve
+
+    assert nerve(12, 1002, "de-1") < nerve(6, 1002, "de-1") == nerve(6, 2002, "us-1") < nerve(12, 2002, "us-1")
 
 
 def test_it_spots_before_it_shoots():

@@ -77,10 +77,10 @@ class Scene:
 
     @cached_property
     def nerve(self) -> float:
-        """How danger is weighed: in the last third of the game by the points that everybody knows."""
+        """How danger is weighed: in the last third of the game by who is ahead, as far as the seat can tell."""
         if 3 * self.view.turn <= 2 * self.view.turn_limit:
             return 1.0
-        others = (p.points for p in self.view.players if p.seat != self.seat)
+        others = (p.points + (0 if p.exact else VP_OF_A_PRIVATE * p.kills) for p in self.view.players if p != self.me)
         return WARY if self.me.points > max(others) else BOLD
 
     @cached_property
@@ -147,12 +147,13 @@ class Scene:
         """What it is worth to strike this enemy."""
         return (e.vp or VP_OF_A_PRIVATE) * (1.6 if e.wounded else 1.0) * (0.9 if e.pinned else 1.0)
 
+    def aimed(self, s: SoldierView, p: Point, e: SoldierView) -> float:
+        """What a shot from p is worth, if the enemy is spotted and in the arc."""
+        return HITS[self.ranges(s, p, (e.x, e.y))] * self.worth(e) * (1.4 if s.hit_plus else 1.0)
+
     def shot(self, s: SoldierView, p: Point, facing: int, e: SoldierView, unseen: bool = False) -> float:
         """What a shot from p is worth; ``unseen``: as if the enemy had been spotted."""
-        if not (e.spotted or unseen) or not g.in_arc(p, facing, (e.x, e.y)):
-            return 0.0
-        lines = self.ranges(s, p, (e.x, e.y))
-        return HITS[lines] * self.worth(e) * (1.4 if s.hit_plus else 1.0)
+        return self.aimed(s, p, e) if (e.spotted or unseen) and g.in_arc(p, facing, (e.x, e.y)) else 0.0
 
     def best_shot(self, s: SoldierView, p: Point, facing: int, unseen: bool = False) -> float:
         return max((self.shot(s, p, facing, e, unseen) for e in self.enemies), default=0.0)
@@ -188,11 +189,10 @@ class Scene:
         value = -pull * self.to_goal(p, s.serial)
         covered = self.map.in_cover(p)
         value += SHELTER if covered else 0.0
-        value += AIM * self.best_shot(s, p, facing)
         fear = (COVERED if covered else OPEN) * (1.0 if s.spotted else UNSEEN) * self.nerve
         value -= self.danger(s, p) * fear * self.dear(s)
         ahead = [e for e in self.enemies if g.in_arc(p, facing, (e.x, e.y))]
-        value += AHEAD * len(ahead)
+        value += AHEAD * len(ahead) + AIM * max((self.aimed(s, p, e) for e in ahead if e.spotted), default=0.0)
         for f in self.friends:
             if f.serial != s.serial and g.distance2((f.x, f.y), p) < (2 * INCH) ** 2:
                 value -= CROWD
