@@ -254,3 +254,31 @@ def test_who_is_outnumbered_brings_an_officer():
     first = {seat: ready_forces(game.content, setup, seat, set())[0] for seat in ("us-1", "de-1", "de-2")}
     officers = {seat for seat, force in first.items() if any(rank == "OFFICER" for _, rank in force.soldiers)}
     assert officers == {"de-1"}  # two Germans against three Americans: one officer
+
+
+def test_the_carrier_of_the_charge_walks_first():
+    number = next(n for n, o in game.content.orders.items() if o.kind == "DEMOLITION" and o.landmark == "L5")
+    p = (
+        Position(4)
+        .soldier(1001, (1000, 8000), 90)
+        .soldier(1002, (6000, 8000), 90, kit=(("explosives", 1),))
+        .soldier(2001, (29000, 8000), 270)
+        .player("us-1", order=number)
+    )
+    m = p.card("us-1", "1001-cM", "MOVE")
+    m.choose(TeamBubble())
+    assert {Pick(1001), Pick(1002)} <= set(m.ask.options) and answer(m) == Pick(1002)
+
+
+def test_a_hold_is_worth_most_in_the_last_turns():
+    number = next(n for n, o in game.content.orders.items() if o.kind == "HOLD" and o.landmark == "L3")
+    mark = game.content.map(37).tiles[game.content.map(37).by_number["L3"]]
+
+    def gain(turn: int) -> float:
+        p = Position(37).soldier(2001, (29000, 8000), 270).soldier(1001, (500, 500), 90)
+        p.player("de-1", order=number).now(turn=turn, turn_limit=12)
+        scene = Scene(p.act(2001, "FACE").view("de-1"))
+        s = scene.soldiers[2001]
+        return scene.place(s, mark.centre, 270) - scene.place(s, (mark.box[2] + 600, mark.centre[1]), 270)
+
+    assert gain(12) > gain(5) > 0
