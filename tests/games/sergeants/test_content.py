@@ -160,8 +160,8 @@ def test_orders_of_all_ten_kinds_can_be_met():
                 assert order.nation in ("BOTH", side)
                 assert not order.landmark or order.landmark in c.map(number).by_number
                 assert order.kind != "PATROL" or order.exit != order.entry
-                needed = {"REGISTERED_FIRE": "radio", "DEMOLITION": "explosives"}.get(order.kind)
-                assert needed is None or c.equipment[needed].vp <= min(s.equipment.card_cap, order.vp - 1)
+                assert order.needs == {"REGISTERED_FIRE": "radio", "DEMOLITION": "explosives"}.get(order.kind, "")
+                assert not order.needs or c.equipment[order.needs].vp <= min(s.equipment.card_cap, order.vp - 1)
 
 
 @pytest.mark.rule("SMG-CON-13", "SMG-CON-32", "SMG-EQP-6", "SMG-EQP-7", "SMG-EQP-8", "SMG-CON-23", "SMG-CON-27")
@@ -297,6 +297,7 @@ def test_every_name_and_card_text_is_there_in_both_languages():
         ("soldiers/us/1001-jackson.toml", 'bar = ["LOOK"]', 'bar = ["HIDE"]', "no core card for LOOK"),
         ("scenarios/01-first-steps.toml", "turns = 6", "turns = 60", "three cards"),
         ("orders/orders.toml", 'kind = "HOLD"', "kind = HOLD", "orders.toml"),
+        ("orders/orders.toml", 'needs = "radio"', "", "order 11.*no equipment.*SMG-CON-29"),
     ],
 )
 def test_a_bad_file_is_refused_with_its_name_and_the_reason(tmp_path: Path, file: str, old: str, new: str, reason: str):

@@ -19,6 +19,7 @@ def check(c: Content) -> None:
     """Names, texts, decks, soldiers and scenarios; the terrain is checked by ``check_places``."""
     for scenario in c.scenarios.values():
         _check_names(c, scenario)
+    _check_needs(c)
     for place, kind, text in _texts(c):
         try:
             getattr(c.vocabulary, kind)(text)
@@ -39,6 +40,13 @@ def _check_names(c: Content, scenario: Scenario) -> None:
     for order in (n for pool in scenario.orders.values() for n in pool):
         if order not in c.orders:
             raise ContentError(place, "orders", f"there is no order {order} (SMG-ORD-1)")
+
+
+def _check_needs(c: Content) -> None:
+    """What an order needs is an Equipment card; a Demolition and Registered Fire cannot do without (SMG-CON-29)."""
+    for order in c.orders.values():
+        if order.needs not in c.equipment and (order.needs or order.kind in ("DEMOLITION", "REGISTERED_FIRE")):
+            raise ContentError(f"order {order.number}", "needs", f"there is no equipment “{order.needs}” (SMG-CON-29)")
 
 
 def _check_soldier(c: Content, soldier: SoldierRecord) -> None:
