@@ -80,6 +80,9 @@ def test_the_race_to_the_bridge_is_played_by_clicks_to_its_end(sit: Sit) -> None
             axe_clean(page, "field map")
     expect(page.get_by_test_id("result")).to_be_visible()
     assert not KEYS.search(page.locator("body").inner_text())
+    page.get_by_test_id("result").get_by_role("button").first.click()
+    expect(page.get_by_test_id("chart")).to_have_attribute("aria-label", re.compile("You: .*; German player: "))
+    expect(page.get_by_text("Luck:")).to_have_count(0)  # no dice, no luck of dice
 
 
 def plan_by_cards(page: Page) -> list[str]:

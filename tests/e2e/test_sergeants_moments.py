@@ -122,6 +122,17 @@ def test_the_sums_and_the_odds_of_a_shot_stand_there_before_it(sit: Sit, server:
     expect(turned.first.locator(".row.read")).not_to_have_count(0)
 
 
+@pytest.mark.rule("SMG-ACT-3")
+def test_a_card_of_the_hand_is_read_and_opens_its_rule(sit: Sit, server: Server, walk: Match) -> None:
+    page = open_at(sit, server, walk, 4)
+    page.get_by_test_id("hand").locator("button.face").first.click()
+    detail = page.get_by_test_id("card-detail")
+    expect(detail.locator(".text")).not_to_be_empty()
+    axe_clean(page, "a card of the hand")
+    detail.locator("button.rule").click()
+    expect_text(page.get_by_test_id("rule-text"), "SMG-ACT-3")
+
+
 def test_the_ruler_measures_between_any_two_figures(sit: Sit, server: Server, walk: Match) -> None:
     page = open_at(sit, server, walk, 2)
     page.get_by_role("button", name="Ruler").click()

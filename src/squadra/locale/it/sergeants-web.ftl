@@ -45,7 +45,7 @@ smg-web-men-count = { $count ->
     [one] un uomo sulla mappa
    *[other] { $count } uomini sulla mappa
  }
-smg-web-of = { $count } di { $most } sulla mappa
+smg-web-of = { $count }/{ $most } in mappa
 smg-web-captives = I tuoi prigionieri
 smg-web-order = Il tuo ordine
 smg-web-secret = segreto
@@ -120,14 +120,14 @@ smg-web-outcome-pinned = { $count ->
 smg-web-ability-sight = Vista
 smg-web-ability-draw = Pesca
 smg-web-ability-cover = Copertura
-smg-web-ability-rally = Rianima
-smg-web-ability-hold = Tiene
-smg-web-ability-long = Lunga
-smg-web-ability-short = Corta
-smg-web-ability-close = Vicina
+smg-web-ability-rally = Radunare
+smg-web-ability-hold = Trattenere
+smg-web-ability-long = Lungo
+smg-web-ability-short = Corto
+smg-web-ability-close = Ravvicinato
 smg-web-ability-throw = Lancio
-smg-web-ability-walk = Passo
-smg-web-ability-climb = Scala
+smg-web-ability-walk = Camminare
+smg-web-ability-climb = Salire
 smg-web-ability-melee = Mischia
 
 smg-web-facing-target = verso { $name }
