@@ -54,6 +54,7 @@ class Deeds(Options):
         self.t, self.c, self.tasks, self.skip = t, c, tasks, skip
         self.s = t.soldier(serial)
         self._listed: list[Option] | None = None
+        self._drawn: Option | None = None
 
     def list(self) -> list[Option]:
         if self._listed is None:
@@ -69,6 +70,8 @@ class Deeds(Options):
         return any_possible(self.t, self.s, quick_first(self.tasks), self.c)
 
     def allows(self, option: Option) -> Refusal | None:
+        if option is self._drawn:
+            return None
         if isinstance(option, Skip):
             return None if self.skip or not self.possible() else Refusal("why-smg-must", "SMG-EFF-53")
         if getattr(option, "serial", 0) != self.s.serial:
@@ -96,6 +99,11 @@ class Deeds(Options):
         return region.of_walk(self.t, self.s, task.bonus, fits)
 
     def sample(self, dice: Dice) -> Option:
+        """Any option, found lawful on the way: whoever answers with it is not examined twice."""
+        self._drawn = self._draw(dice)
+        return self._drawn
+
+    def _draw(self, dice: Dice) -> Option:
         if self._listed is not None:
             return self._listed[dice.below(len(self._listed))]
         pairs = [(task, kind) for task in self.tasks for kind in task.kinds]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from squadra.kernel import Frame, Refusal, Word, step
 
@@ -383,7 +384,8 @@ class MoveDeed(Frame):
         end = path[-1]
         before = t.map.tile_at(s.point).index if s.at == "map" else -1
         tile = t.map.tile_at(end)
-        pieces = zip(path[1:] if before < 0 else path, path[2:] if before < 0 else path[1:], strict=False)
+        way = path[before < 0 :]
+        pieces = pairwise(way) if t.s.clean else ()  # Captures alone ask for the tiles on the way
         crossed = (*(i for a, b in pieces for _, _, i in ways.tile_changes(t.map, a, b)), tile.index)
         orders.walked_over(t, self.serial, before, crossed)
         visited = s.visited
@@ -392,9 +394,10 @@ class MoveDeed(Frame):
         t.put(
             self.serial, at="map", x=end[0], y=end[1], facing=move.facing, visited=visited, dug_in=False, overwatch=False
         )  # fmt: skip
-        key = {"Charge": "smg-charged", "Enter": "smg-entered"}.get(type(move).__name__, "smg-walked")
-        name, way = t.name(self.serial), points(path[before < 0 :])
-        t.tell(key, rule=type(move).rule, soldier=name, tile=tile.id, x=inch(end[0]), y=inch(end[1]), way=way)
+        if t.talks:
+            key = {"Charge": "smg-charged", "Enter": "smg-entered"}.get(type(move).__name__, "smg-walked")
+            name, x, y = t.name(self.serial), inch(end[0]), inch(end[1])
+            t.tell(key, rule=type(move).rule, soldier=name, tile=tile.id, x=x, y=y, way=points(way))
 
     def depart(self, t: Front, s: Soldier, move: Leave) -> Word | None:
         """SMG-RUL-32, -44: the soldier is safe; prisoners he leads are scored double at once."""

@@ -187,9 +187,9 @@ class Phase(Frame):
     def fire(self, t: Front) -> Word | None:
         _lift_standing(t, "phase")
         t.s.free_shots, t.s.cancelled, t.s.taken, t.s.settled = (), (), (), ()
-        upper, lower = t.phase_actions
-        names = [Msg(f"smg-action-{action.lower()}") for action in (upper, lower)]
-        t.tell("smg-phase-begins", rule="SMG-TURN-9", phase=t.s.phase, upper=names[0], lower=names[1])
+        if t.talks:
+            upper, lower = (Msg(f"smg-action-{action.lower()}") for action in t.phase_actions)
+            t.tell("smg-phase-begins", rule="SMG-TURN-9", phase=t.s.phase, upper=upper, lower=lower)
         return t.call(markers.FireChecks()) if any(m.kind == "FIRE" for m in t.s.markers) else None
 
     @step(rule="SMG-RUL-99")
@@ -208,8 +208,8 @@ class Phase(Frame):
                 t.telling()
             queue += [(seat, card) for card in cards]
         self.queue = tuple(queue)
-        shown = tuple(Msg("smg-shows", {"seat": t.seat_name(seat), "card": t.card_name(card)}) for seat, card in queue)
-        if shown:
+        if queue and t.talks:
+            shown = tuple(Msg("smg-shows", {"seat": t.seat_name(seat), "card": t.card_name(card)}) for seat, card in queue)
             t.tell("smg-revealed", rule="SMG-TURN-9", cards=shown)
         return None
 

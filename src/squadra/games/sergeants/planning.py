@@ -12,7 +12,7 @@ from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, step
 from .acting import Settle
 from .checks import out_of_play
 from .options import Concede, Plan, PutIn
-from .specialists import fits_space
+from .specialists import fits_anywhere, fits_space
 from .table import Front
 
 LISTED = 150
@@ -39,7 +39,8 @@ class Plans(Region):
 
     @cached_property
     def fits(self) -> list[list[str]]:
-        return [[c for c in self.hand if fits_space(self.t, self.seat, c, a)] for a in spaces(self.t)]
+        playable = [(card, self.t.card(card)) for card in self.hand if fits_anywhere(self.t, self.seat, card)]
+        return [[card for card, record in playable if record.fits(a)] for a in spaces(self.t)]
 
     @cached_property
     def extra(self) -> int:

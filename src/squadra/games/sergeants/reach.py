@@ -108,10 +108,8 @@ class Reach(Bases):
         solid, areas, roads = m.hindrances((x - far, y - far), (x + far, y + far))
         if weather.features:
             areas = tuple(sorted({*areas, *(i for i, act, _ in weather.features if act == MOVE)}))
-        box = (x - far, y - far, x + far, y + far)
-        self.solid = tuple(i for i in solid if g.boxes_meet(m.features[i].box, box))
-        found = [m.features[i] for i in areas]
-        values = [(m.area_value(f.index, MOVE, weather), f) for f in found if g.boxes_meet(f.box, box)]
+        self.solid = solid
+        values = [(m.area_value(i, MOVE, weather), m.features[i]) for i in areas]
         self.quick = any(value > 0 for value, _ in values)
         self.slow = [(value, f) for value, f in values if value and g.inside(self.start, f.polygon) < 0]
         self.worst = sum(value for value, _ in self.slow)

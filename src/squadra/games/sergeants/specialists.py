@@ -33,7 +33,10 @@ def _role_holds(t: Front, word: Term, c: Context) -> bool:
 
 def fits_space(t: Front, seat: str, card: str, actions: tuple[str, ...]) -> bool:
     """SMG-RUL-5: Reaction, Preempt and dead cards fit no space."""
+    return t.card(card).fits(actions) and fits_anywhere(t, seat, card)
+
+
+def fits_anywhere(t: Front, seat: str, card: str) -> bool:
+    """Neither a Reaction, a Preempt nor dead: it fits the spaces of its actions."""
     record = t.card(card)
-    if not record.bar or not record.fits(actions):
-        return False
-    return not (record.special or record.requires) or not dead(t, seat, card)
+    return bool(record.bar) and (not (record.special or record.requires) or not dead(t, seat, card))

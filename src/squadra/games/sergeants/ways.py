@@ -194,7 +194,7 @@ def _keeps_away(a: Point, b: Point, start: Point, enemy: Point, limit: int) -> b
 
 def near_way(path: tuple[Point, ...], bases: tuple[Point, ...], r: int = g.CONTACT) -> list[Point]:
     """The bases within the box of a way, or nearer to it than ``r`` in either direction."""
-    x0, y0, x1, y1 = g.box_of(path)
+    x0, y0, x1, y1 = g.box_of(path) if len(path) > 1 else path[0] * 2
     x0, y0, x1, y1 = x0 - r, y0 - r, x1 + r, y1 + r
     return [p for p in bases if x0 <= p[0] <= x1 and y0 <= p[1] <= y1]
 
