@@ -33,6 +33,13 @@ LINES: tuple[tuple[str, str, dict[str, Any], int], ...] = (
     ("Rogue Trooper, four players", "rogue-trooper", {"players": 4}, 15_000),
     ("Rogue Trooper, solo", "rogue-trooper", {"players": 1}, 15_000),
     ("Sergeants, scenario 1", "sergeants", {"scenario": 1}, 8_000),
+    ("Sergeants, scenario 4", "sergeants", {"scenario": 4}, 8_000),
+    ("Sergeants, scenario 6", "sergeants", {"scenario": 6}, 8_000),
+    ("Sergeants, scenario 8", "sergeants", {"scenario": 8, "players": 2}, 8_000),
+    ("Sergeants, scenario 37", "sergeants", {"scenario": 37}, 8_000),
+    ("Sergeants, scenario 4, three players", "sergeants", {"scenario": 4, "players": 3}, 8_000),
+    ("Sergeants, scenario 7, four players", "sergeants", {"scenario": 7, "players": 4}, 8_000),
+    ("Sergeants, scenario 8, six players", "sergeants", {"scenario": 8, "players": 6}, 8_000),
 )
 """What is played, and how many decisions a second are the goal."""
 

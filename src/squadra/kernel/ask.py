@@ -42,8 +42,8 @@ class Look(Struct, frozen=True):
     say: Msg | None = None
 
 
-class Option(Struct, frozen=True, tag=True):
-    """One lawful answer. Subclasses are named after what the player does and hold ids only."""
+class Option(Struct, frozen=True, tag=True, gc=False):
+    """One lawful answer. Subclasses are named after what the player does and hold ids only: nothing to collect."""
 
     rule: ClassVar[str] = ""
     odds: ClassVar[bool] = False

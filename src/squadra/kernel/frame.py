@@ -63,7 +63,7 @@ def _finish(frame: Frame, t: Any) -> Finish:
     return _DONE
 
 
-class Frame(Struct, tag=True, kw_only=True):
+class Frame(Struct, tag=True, kw_only=True, gc=False):
     """The local values of a rule in progress. Fields are mutable, their values are not.
 
     Steps run in the order of their definition; those of a base class come first, a step defined anew keeps its place.

@@ -6,6 +6,7 @@ import pytest
 
 from squadra.games.sergeants import shoot
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.deeds import Deeds
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.look import can_spot, spot_refusal
 from squadra.games.sergeants.options import Spot
@@ -73,3 +74,17 @@ def test_whom_a_soldier_can_shoot_at_or_spot_agrees_with_what_is_refused():
             assert bool(spots) == can_spot(t, s)
             found += len(targets) + len(spots)
     assert found > 100
+
+
+@pytest.mark.rule("SMG-ACT-7", "SMG-ACT-9")
+def test_a_deed_drawn_at_random_is_lawful_by_the_whole_rule():
+    m, dice, drawn = Match(game, {"scenario": 4, "players": 3}, seed=2, talks=False), Dice(2), 0
+    while m.ask is not None:
+        options = m.ask.options
+        choice = options.sample(dice) if isinstance(options, Options) else options[dice.below(len(options))]
+        if isinstance(options, Deeds):
+            again = Deeds(options.t, options.s.serial, options.tasks, options.c, options.skip)
+            assert again.allows(choice) is None, choice
+            drawn += 1
+        m.choose(choice)
+    assert drawn > 50

@@ -30,7 +30,7 @@ from .options import (
     Walk,
 )  # fmt: skip
 from .prisoners import Release
-from .reactions import Reactions
+from .reactions import Reactions, awaited
 from .shoot import FireDeed
 from .state import Context
 from .table import Front
@@ -105,6 +105,8 @@ class Act(Frame):
         if not t.advanced or not self.context.window:
             return None
         kind = kind_of(self.choice)
+        if not awaited(t, self.serial, kind):
+            return None
         if kind == "USE" and isinstance(self.choice, Use):
             return t.call(Reactions(serial=self.serial, kind="USE", action=t.content.equipment[self.choice.kit].action))
         return t.call(Reactions(serial=self.serial, kind=kind, action=ACTION_OF[kind]))

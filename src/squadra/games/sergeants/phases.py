@@ -209,7 +209,9 @@ class Phase(Frame):
             queue += [(seat, card) for card in cards]
         self.queue = tuple(queue)
         if queue and t.talks:
-            shown = tuple(Msg("smg-shows", {"seat": t.seat_name(seat), "card": t.card_name(card)}) for seat, card in queue)
+            shown = tuple(
+                Msg("smg-shows", {"seat": t.seat_name(seat), "card": t.card_name(card)}) for seat, card in queue
+            )
             t.tell("smg-revealed", rule="SMG-TURN-9", cards=shown)
         return None
 

@@ -23,6 +23,14 @@ def listening(t: Front, seat: str) -> bool:
     return player.special and bool(player.hand) and seat not in t.s.standing
 
 
+def awaited(t: Front, serial: int, kind: str) -> bool:
+    """Could anybody answer this sub-action? By public facts again."""
+    seat = t.soldier(serial).seat
+    if kind == "WALK" and any(s.overwatch for s in t.enemies(seat)):
+        return True
+    return any(listening(t, other) for other in t.opponents(seat))
+
+
 def fits(t: Front, seat: str, card: str, serial: int, kind: str, action: str) -> bool:
     """SMG-EFF-75: the trigger AFTER(sub-action or action type, by, if) is met."""
     record = t.card(card)
