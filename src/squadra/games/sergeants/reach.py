@@ -16,7 +16,7 @@ from .ways import (
     Way,
     bad_ground,
     measure_way,
-    near_way,
+    near_box,
     start_allowance,
     terrain_refusal,
     tile_changes,
@@ -68,8 +68,8 @@ class Bases:
         self.start = w.start
         self.allowance = start_allowance(m, w)
         self.far = max(self.allowance + SLACK, 0) * INCH
-        self.enemies = near_way((w.start,), w.enemies, self.far + g.CONTACT)
-        self.friends = near_way((w.start,), w.friends, self.far + g.CONTACT)
+        self.enemies = near_box((*w.start, *w.start), w.enemies, self.far + g.CONTACT)
+        self.friends = near_box((*w.start, *w.start), w.friends, self.far + g.CONTACT)
 
     def free(self, p: Point) -> bool:
         """Does no base stand at p or in the way?"""

@@ -8,7 +8,7 @@ from itertools import pairwise
 import msgspec
 
 from . import geometry as g
-from .geometry import BASE_RADIUS, CELL, Point
+from .geometry import BASE_RADIUS, CELL, Box, Point
 from .map import CALM, MOVE, GameMap, Weather
 from .records import Area
 
@@ -192,10 +192,9 @@ def _keeps_away(a: Point, b: Point, start: Point, enemy: Point, limit: int) -> b
     return cross * cross >= least * whole
 
 
-def near_way(path: tuple[Point, ...], bases: tuple[Point, ...], r: int = g.CONTACT) -> list[Point]:
-    """The bases within the box of a way, or nearer to it than ``r`` in either direction."""
-    x0, y0, x1, y1 = g.box_of(path) if len(path) > 1 else path[0] * 2
-    x0, y0, x1, y1 = x0 - r, y0 - r, x1 + r, y1 + r
+def near_box(box: Box, bases: tuple[Point, ...], r: int = g.CONTACT) -> list[Point]:
+    """The bases in a box, or nearer to it than ``r`` in either direction."""
+    x0, y0, x1, y1 = box[0] - r, box[1] - r, box[2] + r, box[3] + r
     return [p for p in bases if x0 <= p[0] <= x1 and y0 <= p[1] <= y1]
 
 
@@ -208,13 +207,13 @@ def walk(m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = False) 
         return Refused("why-smg-off-map", "SMG-GEO-13")
     if not leaving and not m.holds_base(end):
         return Refused("why-smg-across-border", "SMG-MOVE-7")
-    for enemy in near_way(path, w.enemies):
+    for enemy in near_box(g.box_of(path), w.enemies):
         if not leaving and g.touching(end, enemy):
             return Refused("why-smg-ends-in-contact", "SMG-GEO-23")
         for a, b in pairwise(path):
             if not _keeps_away(a, b, w.start, enemy, g.TOUCH):
                 return Refused("why-smg-enemy-in-the-way", "SMG-GEO-23")
-    if not leaving and any(g.overlapping(end, friend) for friend in near_way((end,), w.friends)):
+    if not leaving and any(g.overlapping(end, friend) for friend in near_box((*end, *end), w.friends)):
         return Refused("why-smg-overlap", "SMG-GEO-15")
     for a, b in pairwise(path):
         bad = terrain_refusal(m, a, b, w.climb)
@@ -232,9 +231,9 @@ def charge(m: GameMap, target: Point, end: Point, w: Walker) -> Way | Refused:
         return Refused("why-smg-charge-angle", "SMG-GEO-22")
     if not (BASE_RADIUS <= end[0] <= m.width - BASE_RADIUS and BASE_RADIUS <= end[1] <= m.height - BASE_RADIUS):
         return Refused("why-smg-off-map", "SMG-GEO-22")
-    if any(g.overlapping(end, p) for p in near_way((end,), (*w.friends, *w.enemies))):
+    if any(g.overlapping(end, p) for p in near_box((*end, *end), (*w.friends, *w.enemies))):
         return Refused("why-smg-overlap", "SMG-GEO-15")
-    for enemy in near_way((start, end), w.enemies):
+    for enemy in near_box(g.box_of((start, end)), w.enemies):
         met = enemy == target or g.touching(end, enemy)
         if not _keeps_away(start, end, start, enemy, g.OVERLAP if met else g.TOUCH):
             return Refused("why-smg-enemy-in-the-way", "SMG-GEO-22")
