@@ -15,11 +15,12 @@ from squadra.games.star_quest.content import base_content
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.mission import Mission
 from squadra.games.star_quest.plan import DeckPlan
+from squadra.games.star_quest.reinforcements import STOP_REINFORCING
 from squadra.games.star_quest.roles import HulkSetup, lasting
 from squadra.games.star_quest.ship import Ship, ship_of_drawing
 from squadra.games.star_quest.state import ALIEN, Blip, Deed, Figure, Hulk, Roster, Thing
 from squadra.games.star_quest.table import HulkTable
-from squadra.games.star_quest.turn import AlienTurn, MarineTurn, Rounds
+from squadra.games.star_quest.turn import END_TURN, AlienTurn, MarineTurn, Rounds
 from squadra.kernel import Draw, Event, Match, Option, Refusal, Roll, Scripted, Unlawful
 
 C = base_content()
@@ -48,6 +49,9 @@ TWO_ROOMS = [  # two rooms of four by four with one door between them, two squar
     "|A A A A|B B B B|",
     "+-+-+-+-+-+-+-+-+",
 ]
+
+SHUT = {"doors": {"drawn": "a"}}
+"""A mission in which that door is closed."""
 
 WORDS: dict[str, Any] = {
     "id": "stage",
@@ -276,3 +280,12 @@ class Stage:
 
     def deeds(self, *what: str) -> list[Deed]:
         return [deed for deed in self.now.deeds if deed.what in what]
+
+
+def next_turn(st: Stage, seat: str = "red") -> Stage:
+    """Ends the Alien turn and goes on to the named Marine player's turn."""
+    while st.seat == ALIEN:
+        st.do(END_TURN if st.offers(END_TURN) else STOP_REINFORCING)
+    while st.seat != seat:
+        st.do(END_TURN)
+    return st
