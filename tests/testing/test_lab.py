@@ -64,7 +64,7 @@ def test_a_balance_report_says_what_is_outside_its_range():
         Study("a wish nobody can meet", {}, seats=("yellow",), least=0.99, most=1.0),
     ]
     counted: list[int] = []
-    found = balance.study_all(NAME, studies, 20, 0, 1, counted.append)
+    found = list(balance.study_all(NAME, studies, 20, 0, 1, counted.append))
     assert sum(counted) == 40
     assert [one.outside for one in found] == [False, True]
     text = balance.report("connect-four", found, 20, 0)

@@ -119,27 +119,30 @@ def balance(
     only: Annotated[str | None, Parameter(help="Only line-ups whose title holds this.")] = None,
     out: Annotated[Path | None, Parameter(help="Write the table to this file instead of the terminal.")] = None,
 ) -> None:
-    """Measure the balance of a game: all line-ups that it declares, as a table in Markdown.
+    """Measure the balance of a game: all line-ups that it declares, as a table in Markdown. A file is written anew after
+    each line-up.
 
     Example: squadra balance star-quest --games 60 --out docs/star-quest-balance.md
     """
-    from squadra.lab.balance import report, study_all
+    from squadra.lab.balance import Finding, report, study_all
 
     at_least_one(games=games, workers=workers)
     played = game_named(game)
     studies = [study for study in played.studies() if only is None or only.lower() in study.title.lower()]
     if not studies:
         raise CommandError(f"{played.name} declares no line-ups{f' with {only!r} in the title' if only else ''}")
+    found: list[Finding] = []
     try:
         with progress("games", games * len(studies)) as count:
-            found = study_all(game, studies, games, seed, workers, count)
+            for one in study_all(game, studies, games, seed, workers, count):
+                found.append(one)
+                if out is not None:
+                    out.write_text(report(played.name, found, games, seed), encoding="utf-8")
     except SetupError as error:
         raise refused(error) from error
     except LookupError as error:
         raise CommandError(str(error)) from error
-    text = report(played.name, found, games, seed)
     if out is None:
-        print(text)
+        print(report(played.name, found, games, seed))
     else:
-        out.write_text(text, encoding="utf-8")
         print(f"{out}: {len(found)} line-ups, {sum(one.outside for one in found)} outside their range")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from statistics import median
 from typing import Any
 
@@ -73,18 +73,16 @@ def study_all(
     seed: int,
     workers: int | None,
     count: Callable[[int], Any] = lambda played: None,
-) -> list[Finding]:
-    """Plays every line-up; `count` hears how many games were done."""
+) -> Iterator[Finding]:
+    """Plays one line-up after the other; `count` hears how many games were done."""
     game = find_game(name)
-    found: list[Finding] = []
     for study in studies:
         plan = Plan(name, games, bots_by_seat(game, study), seed, dict(study.setup))
         played: list[Played] = []
         for batch in run(plan, workers):
             played += batch
             count(len(batch))
-        found.append(find(study, played))
-    return found
+        yield find(study, played)
 
 
 def report(name: str, found: list[Finding], games: int, seed: int) -> str:
