@@ -151,6 +151,46 @@ def test_the_template_of_a_grenade_lies_on_the_map_before_the_throw(sit: Sit, se
     expect(question(page).locator(".owords li").first).to_be_visible()
 
 
+@pytest.mark.rule("SMG-GREN-6", "SMG-GEO-21")
+def test_the_template_is_shifted_to_any_lawful_centre_before_the_throw(sit: Sit, server: Server) -> None:
+    match = played_until("sergeants", {"scenario": 1}, offers("Throw"))
+    page = open_at(sit, server, match, 1, language="it")
+    before = number(page)
+    question(page).locator("button.opt[data-kind=Throw]").first.click()
+    expect(page.get_by_test_id("region")).to_have_count(1)
+    panel = page.get_by_test_id("walk-panel")
+    throw = next(o for o in match.ask.options if type(o).__name__ == "Throw")  # type: ignore[union-attr]
+    panel.get_by_label("Da sinistra").fill(f"{throw.x / 1000:.1f}")  # type: ignore[attr-defined]
+    panel.get_by_label("Da sinistra").press("Tab")
+    panel.get_by_label("Dall'alto").fill(f"{throw.y / 1000:.1f}")  # type: ignore[attr-defined]
+    panel.get_by_label("Dall'alto").press("Tab")
+    expect_text(panel, "Sotto la sagoma: ")
+    expect(page.get_by_test_id("ghost").locator(".blast")).to_have_count(1)
+    axe_clean(page, "where to throw")
+    panel.get_by_role("button", name="Lancia qui").click()
+    settle(page, before)
+
+
+@pytest.mark.rule("SMG-ENT-1", "SMG-GEO-25")
+def test_a_soldier_enters_at_any_point_of_the_lit_ground(sit: Sit, server: Server) -> None:
+    match = played_until("sergeants", {"scenario": 37, "players": 2}, offers("Enter"))
+    page = open_at(sit, server, match, width=390, height=844, theme="light")
+    before = number(page)
+    expect(page.get_by_test_id("region")).to_have_count(1)
+    panel = page.get_by_test_id("walk-panel")
+    enter = next(o for o in match.ask.options if type(o).__name__ == "Enter")  # type: ignore[union-attr]
+    x, y = enter.path[-1]  # type: ignore[attr-defined]
+    panel.get_by_label("Across").fill(f"{x / 1000:.1f}")
+    panel.get_by_label("Across").press("Tab")
+    panel.get_by_label("Down").fill(f"{y / 1000:.1f}")
+    panel.get_by_label("Down").press("Tab")
+    expect_text(panel, re.compile(r"Walk \d+, modifiers .*the way is [0-9.]+ in"))
+    no_sideways_scroll(page)
+    axe_clean(page, "where to enter")
+    panel.get_by_role("button", name="Enter here").click()
+    settle(page, before)
+
+
 @pytest.mark.rule("SMG-MELEE-12")
 def test_close_combat_is_a_duel_of_cards(sit: Sit, server: Server) -> None:
     match = played_until("sergeants", FARM, offers("Strike"), eager=("Charge",))

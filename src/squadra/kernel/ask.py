@@ -47,7 +47,7 @@ class Option(Struct, frozen=True, tag=True, gc=False):
 
     rule: ClassVar[str] = ""
     odds: ClassVar[bool] = False
-    """Chance decides what comes of it: a table shows the odds before it is chosen."""
+    """Chance decides what comes of it."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -58,6 +58,10 @@ class Option(Struct, frozen=True, tag=True, gc=False):
         return Msg(
             "option-" + kebab(type(self).__name__), {name: getattr(self, name) for name in self.__struct_fields__}
         )
+
+    def by_chance(self, t: Table[Any]) -> bool:
+        """Whether a table shows the odds before it is chosen."""
+        return self.odds
 
     def anchors(self, t: Table[Any]) -> tuple[Anchor, ...]:
         """What lights up on the board for it."""

@@ -39,7 +39,7 @@ def option_line(option: Option, t: Table[Any], rule: str) -> OptionLine:
         actor=option.actor(t) or "",
         group=type(option).__name__,
         rule="" if own == rule else own,
-        odds=type(option).odds,
+        odds=option.by_chance(t),
     )
 
 

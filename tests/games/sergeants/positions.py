@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.acting import Act, Steps
+from squadra.games.sergeants.contact import engage
 from squadra.games.sergeants.content import Content, content
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.map import Feature, GameMap, Tile
-from squadra.games.sergeants.move import engage
 from squadra.games.sergeants.phases import Turns
 from squadra.games.sergeants.playing import PlayCard
 from squadra.games.sergeants.setup import Setup

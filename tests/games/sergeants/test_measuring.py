@@ -23,7 +23,7 @@ def told(m: Match, anchor: str, seat: str = "us-1") -> Refusal:
 def ground_of(m: Match) -> Ground:
     assert m.ask is not None
     options: Any = m.ask.options
-    found = options.describe()
+    (found,) = options.describe()
     assert isinstance(found, Ground)
     return found
 

@@ -48,6 +48,7 @@ export interface AskProps {
   region?: unknown; // a free choice
   events: EventLine[]; // the story so far
   all: Choice[];
+  actor: string; // who is chosen
   aimed: Choice | null;
   odds: Record<number, Chance[]>; // what has been counted so far, by option
   waiting: boolean;

@@ -8,10 +8,11 @@ from squadra.kernel import Frame, Word, step
 
 from . import orders, victory
 from .deeds import Deeds, bound_later, falls_back, kind_of, met
+from .demolition import Demolition
 from .grenades import ThrowDeed, UseDeed
 from .hide import CoverDeed, HoldDeed, RallyDeed
 from .look import DrawDeed, SpotDeed
-from .move import Demolition, MoveDeed
+from .move import MoveDeed
 from .options import (
     Charge,
     DrawCards,

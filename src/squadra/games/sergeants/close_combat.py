@@ -8,7 +8,7 @@ from . import geometry as g
 from . import victory, ways
 from .acting import Settle
 from .checks import Suffer
-from .move import engage
+from .contact import engage
 from .options import Capture, KillHim, Strike
 from .prisoners import MOST, PlacePrisoners, captive, free_by_contact
 from .state import Soldier

@@ -153,6 +153,9 @@ class HandOver(ByOne, frozen=True):
             "option-smg-hand-over", {"soldier": who(self.serial), "prisoners": tuple(who(p) for p in self.prisoners)}
         )
 
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return tuple(Anchor("figure", str(p)) for p in self.prisoners)
+
 
 class Fire(ByOne, frozen=True):
     rule = "SMG-SHOOT-4"
@@ -192,6 +195,13 @@ class Use(ByOne, frozen=True):
     x: int = 0
     y: int = 0
     smoke: bool = False
+
+    def by_chance(self, t: Any) -> bool:
+        return t.content.equipment[self.kit].range_unit in ("SQUARES", "SIGHT") and not self.smoke
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        place = Anchor("figure", str(self.target)) if self.target else Anchor("point", f"{self.x},{self.y}")
+        return place, Anchor("kit", self.kit)
 
     def say(self, t: Any) -> Msg:
         args: dict[str, Any] = {

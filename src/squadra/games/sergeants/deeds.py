@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice, pairwise
 from typing import Any
 
@@ -11,8 +12,8 @@ import msgspec
 from squadra.kernel import Dice, Option, Options, Refusal
 
 from . import geometry as g
-from . import grenades, hide, look, move, region, shoot
-from .geometry import INCH, Point
+from . import grenades, hide, look, move, region, shoot, ways
+from .geometry import Point
 from .language import parse
 from .options import (
     Charge,
@@ -31,12 +32,12 @@ from .options import (
     Use,
     Walk,
 )  # fmt: skip
-from .reach import Bases, Reach
+from .sampling import sample_enter, sample_throw, sample_walk
 from .selectors import points, select
 from .state import Context, Soldier
 from .table import Front
 from .tasks import Task, quick_first
-from .ways import Walker, segment_points
+from .ways import Walker
 
 LISTED = 60
 SAMPLED = 8  # so many are made where one is wanted at random
@@ -80,23 +81,43 @@ class Deeds(Options):
         for task in self.tasks:
             for kind in task.kinds:
                 if kind_of(option) == kind or (kind == "WALK" and kind_of(option) == "FACE"):
-                    refused = refusal(self.t, self.s, option, task, self.c)
-                    if refused is None:
+                    found = refusal(self.t, self.s, option, task, self.c)
+                    if found is None:
                         return None
+                    refused = found if refused is None or refused.key == "why-not-offered" else refused
         return refused or Refusal("why-not-offered", "SMG-ACT-7")
 
-    def describe(self) -> region.Ground | None:
-        """The ground of a Walk, for screens that let a person point at any place of it."""
-        task = next((task for task in self.tasks if "WALK" in task.kinds), None)
-        if task is None or self.s.at != "map" or move.may_walk(self.t, self.s) is not None:
-            return None
+    def describe(self) -> tuple[region.Ground, ...]:
+        """Every piece of ground that a person may point at: of a Walk or an entry, a hand-over, a throw."""
+        found: list[region.Ground | None] = []
+        for task in self.tasks if can_choose(self.t, self.s) else ():
+            if "WALK" in task.kinds and move.may_walk(self.t, self.s) is None:
+                found.extend(self._ways(task))
+            if "THROW" in task.kinds:
+                found.extend(grenades.throw_grounds(self.t, self.s))
+            if "USE" in task.kinds:
+                found.extend(grenades.use_grounds(self.t, self.s, task.action, task.kit))
+        return tuple(ground for ground in found if ground is not None and ground.rows)
 
-        def fits(p: Point) -> bool:
-            if self.t.is_escort(self.s.serial):
-                return refusal(self.t, self.s, Walk(self.s.serial, (p,), 0), task, self.c) is None
-            return not task.how or fits_how(self.t, self.s, p, task, self.c)
+    def _ways(self, task: Task) -> Iterator[region.Ground | None]:
+        t, s = self.t, self.s
+        if s.at == "off":
+            edges = tuple(ways.inset(area) for area in move.entries(t, s.seat))
+            fits = partial(fits_how, t, s, task=task, c=self.c, entering=True)
+            yield region.of_entry(t, s, task.bonus, edges, fits) if edges else None
+            return
 
-        return region.of_walk(self.t, self.s, task.bonus, fits)
+        def lawful(p: Point) -> bool:
+            """An escort's Walk needs room for his prisoners, whichever way he looks at its end."""
+            ends = (Walk(s.serial, (p,), facing) for facing in (0, 90, 180, 270))
+            return any(refusal(t, s, end, task, self.c) is None for end in ends)
+
+        free = lawful if t.is_escort(s.serial) else partial(fits_how, t, s, task=task, c=self.c)
+        yield region.of_walk(t, s, t.walker(s, task.bonus), free if task.how or free is lawful else lambda p: True)
+        if not task.how:
+            for prisoners in move.offered(t, s):
+                ends = (o.path[-1] for o in move.hand_over_ends(t, s, prisoners, task.bonus, 2))
+                yield region.of_points("HandOver", s.serial, ends, targets=prisoners)
 
     def sample(self, dice: Dice) -> Option:
         """Any option, found lawful on the way: whoever answers with it is not examined twice."""
@@ -108,47 +129,20 @@ class Deeds(Options):
             return self._listed[dice.below(len(self._listed))]
         pairs = [(task, kind) for task in self.tasks for kind in task.kinds]
         for task, kind in dice.shuffled(pairs):
-            if kind == "WALK" and not task.how:
-                found = (sample_walk if self.s.at == "map" else sample_enter)(self.t, self.s, task, dice)
-                if found is not None:
-                    return found
+            found = self._any(kind, task, dice)
+            if found is not None:
+                return found
             listed = list(islice(options(self.t, self.s, kind, task, self.c), SAMPLED))
             if listed:
                 return listed[dice.below(len(listed))]
         return Skip()
 
-
-def sample_walk(t: Front, s: Soldier, task: Task, dice: Dice) -> Option | None:
-    """A random lawful Walk, charge or turn, without listing the region."""
-    if move.may_walk(t, s) is not None or t.is_escort(s.serial):
-        return None
-    walker = t.walker(s, task.bonus)
-    if dice.below(4) == 0:
-        charging = list(islice(move.charges(t, s, walker), 3))
-        if charging:
-            return charging[dice.below(len(charging))]
-    near = Reach(t.map, walker)
-    if near.allowance > 0:
-        far = near.allowance * INCH
-        for k in range(1, 4):
-            p = g.on_ring(s.point, dice.below(360), (far if k == 1 else dice.below(far)) // k + 1)
-            if near.allows(p):
-                return Walk(s.serial, (p,), move.facing_towards_enemy(t, s, p))
-    facing = dice.below(360)
-    return Turn(s.serial, facing) if facing != s.facing else None
-
-
-def sample_enter(t: Front, s: Soldier, task: Task, dice: Dice) -> Option | None:
-    if move.may_walk(t, s) is not None or not (areas := move.entries(t, s.seat)):
-        return None
-    start = dice.pick(segment_points(dice.pick(areas)))
-    walker = t.walker(s, task.bonus, start)
-    near, spots = Bases(t.map, walker), t.lattice.entries(walker)
-    for _ in range(5 if spots else 0):
-        p = dice.pick(spots)[0]
-        if near.free(p):
-            return Enter(s.serial, (start, p), move.facing_towards_enemy(t, s, p))
-    return None
+    def _any(self, kind: str, task: Task, dice: Dice) -> Option | None:
+        if not can_choose(self.t, self.s):
+            return None
+        if kind == "WALK" and not task.how:
+            return (sample_walk if self.s.at == "map" else sample_enter)(self.t, self.s, task.bonus, dice)
+        return sample_throw(self.t, self.s, dice) if kind == "THROW" and self.s.grenades > 0 else None
 
 
 # ---------------------------------------------------------------- options of one kind

@@ -229,7 +229,7 @@ class Zone(Region):
             return Refusal("why-smg-not-free", "SMG-GEO-33")
         return None
 
-    def describe(self) -> region.Ground:
+    def describe(self) -> tuple[region.Ground, ...]:
         """The free ground of the zone, for screens."""
         tiles = [self.t.map.tiles[i] for i in self.tiles]
         found = [
@@ -237,7 +237,7 @@ class Zone(Region):
             for tile in tiles
             for row in region.rows(tile.box, lambda p: ways.is_free(self.t.map, p, self.enemies, self.others))
         ]
-        return region.Ground("Deploy", self.s.serial, region.STEP, tuple(found))
+        return (region.Ground("Deploy", self.s.serial, region.STEP, tuple(found)),)
 
     def sample(self, dice: Dice) -> Option:
         for _ in range(20):

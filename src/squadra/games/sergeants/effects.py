@@ -16,6 +16,7 @@ from .effect_frames import ForPlayers, IdentityAct, PickSoldiers, Strikes
 from .language import Term, name_of, parse, show, words
 from .options import Choose, Done, Pick
 from .placing import capture, enter_by_effect, exit_by_effect, remove, shift
+from .possible import possible, selector_of
 from .selectors import holds, is_random, players, select, struck
 from .state import Context
 from .table import Front
@@ -47,7 +48,7 @@ class Effects(Frame):
         if self.number >= len(self.texts) or (self.context.card and self.context.card in t.s.cancelled):
             return t.finish()
         self.targets, self.drawn, self.choice, self.flag, self.count = (), False, None, False, 0
-        node = _selector(parse(self.texts[self.number]))
+        node = selector_of(parse(self.texts[self.number]))
         if parse(self.texts[self.number]).word in IDENTITY_WORDS or (node is not None and is_random(node)):
             t.s.turned = ()
         if node is not None and is_random(node):
@@ -61,14 +62,13 @@ class Effects(Frame):
         """Questions that a text asks before it runs: which option, how often."""
         word = parse(self.texts[self.number])
         if word.word == "CHOOSE" and word.get("options") is not None:
-            number = len(words(word.get("options")))
-            return t.ask(
-                self.decider(t),
-                [Choose(i) for i in range(number)],
-                into="choice",
-                prompt="smg-ask-choose",
-                rule="SMG-EFF-5",
-            )
+            ways = enumerate(words(word.get("options")))
+            options = [Choose(i) for i, way in ways if possible(t, way, self.context, self.side)]
+            if not options:
+                return t.jump("next_text")
+            return t.ask(self.decider(t), options, into="choice", prompt="smg-ask-choose", rule="SMG-EFF-5")
+        if word.word in ("UPTO", "MAY") and not possible(t, word, self.context, self.side):
+            return t.jump("next_text")
         if word.word == "UPTO" and self.count >= word.args[0]:
             return t.jump("next_text")
         if word.word in ("UPTO", "MAY"):
@@ -79,7 +79,7 @@ class Effects(Frame):
     def run(self, t: Front) -> Word | None:
         word: Term = parse(self.texts[self.number])
         if not self.drawn:
-            node = _selector(word)
+            node = selector_of(word)
             if node is not None:
                 self.targets = tuple(
                     s.serial for s in select(t, node, self.context, self.context.each or self.context.owner, self.side)
@@ -143,38 +143,6 @@ class Effects(Frame):
     def length(self, word: Term, index: int) -> str:
         return show(word.args[index]) if len(word.args) > index else self.until
 
-
-def _selector(word: Term) -> Any:
-    """The selector of an effect that strikes soldiers; None for areas and for effects without one."""
-    if word.word in _ON_SOLDIERS:
-        node = word.args[0]
-    elif word.word in ("MARKER", "UNMARK"):
-        node = word.args[1]
-    elif word.word == "FOREACH":
-        node = word.args[0]
-        if isinstance(node, Term) and node.word == "UPTO":
-            node = node.args[1]
-    elif word.word == "CHOOSE":
-        node = word.get("pick")
-    elif word.word == ":":
-        node = word.args[0]
-    else:
-        return None
-    area = isinstance(node, Term) and node.word in (
-        "MAP",
-        "TEMPLATE",
-        "IN_TILE",
-        "IN_LANDMARK",
-        "IN_FEATURE",
-        "SAME_TILE",
-    )
-    return None if area else node
-
-
-_ON_SOLDIERS = {
-    "REVEAL", "CONCEAL", "PIN", "UNPIN", "HIT", "BLAST", "RESULT", "HEAL", "IDENTITY", "CAPTURE", "RELEASE", "SHIFT",
-    "ENTER", "EXIT", "REMOVE", "MOD", "FORBID", "ALLOW", "GRANT", "PANEL", "GIVE", "TAKE",
-}  # fmt: skip
 
 IDENTITY_WORDS = ("IDENTITY", "IDENTITY_HIT", "IDENTITY_ACT")
 
@@ -246,7 +214,7 @@ def _hit(e: Effects, t: Front, w: Term) -> Word | None:
 
 
 def _blast(e: Effects, t: Front, w: Term) -> Word | None:
-    victims = list(e.targets) if _selector(w) is not None else struck(t, w.args[0], e.context)
+    victims = list(e.targets) if selector_of(w) is not None else struck(t, w.args[0], e.context)
     direct = w.args[2].word == "DIRECT"
     return t.call(Blast(victims=in_order(t, victims), rating=w.args[1], deck=e.by, by=e.by, direct=direct))
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from squadra.kernel import Frame, Msg, Refusal, Word, step
 
 from . import geometry as g
+from . import region
 from .answers import inch, modifier
 from .checks import Blast
 from .geometry import INCH, TEMPLATE, UNDER_TEMPLATE, Point
@@ -17,6 +18,8 @@ from .records import Equipment
 from .shoot import can_shoot
 from .state import Context, Soldier
 from .table import Front
+
+FINE, COARSE = 100, 400  # mils between the points of a screen: a template's shift, the reach of a throw
 
 
 def under_template(t: Front, c: Point) -> list[Soldier]:
@@ -96,6 +99,16 @@ def _centres(t: Front, s: Soldier, e: Soldier, reach: int) -> Iterator[Point]:
             yield c
 
 
+def throw_grounds(t: Front, s: Soldier) -> Iterator[region.Ground]:
+    """For each first target every centre that the template may have (SMG-GEO-21)."""
+    for target in dict.fromkeys(option.target for option in throws(t, s)):
+        box = region.around(t, (t.soldier(target).point,), UNDER_TEMPLATE)
+        found = region.rows(
+            box, lambda c, target=target: throw_refusal(t, s, Throw(s.serial, target, *c)) is None, FINE
+        )
+        yield region.Ground("Throw", s.serial, FINE, tuple(found), targets=(target,), faces=False)
+
+
 class ThrowDeed(Frame):
     """SMG-GREN-1 to -10, SMG-RUL-51: victims first target first, then by distance from the centre, then by serial."""
 
@@ -128,15 +141,20 @@ class ThrowDeed(Frame):
 
 def usable(t: Front, s: Soldier, action: str, only: str = "") -> Iterator[Equipment]:
     """Equipment cards of the action type with uses left (SMG-RUL-109)."""
-    if not s.active or t.in_melee(s.serial) or t.forbidden(s.serial, action, "USE"):
-        return
-    if action == "SHOOT" and t.is_escort(s.serial):
-        return
     for item, _ in s.kit:
         e = t.content.equipment[item]
         fits = e.action != "PASSIVE" and (e.action == action or not action) and (not only or item == only)
-        if fits and not t.forbidden(s.serial, e.action):
+        if fits and _hindrance(t, s, e) is None:
             yield e
+
+
+def _hindrance(t: Front, s: Soldier, e: Equipment) -> Refusal | None:
+    """Why he may use no such card at all now."""
+    if not s.active or t.in_melee(s.serial) or (e.action == "SHOOT" and t.is_escort(s.serial)):
+        return Refusal("why-smg-cannot-use", "SMG-PRIS-12" if t.is_escort(s.serial) else "SMG-MELEE-4")
+    if t.forbidden(s.serial, e.action, "USE"):
+        return Refusal("why-smg-forbidden", "SMG-EFF-39")
+    return None
 
 
 def uses(t: Front, s: Soldier, action: str, only: str = "") -> list[Use]:
@@ -174,10 +192,22 @@ def _points(t: Front, s: Soldier, reach: int) -> Iterator[Point]:
             yield g.on_ring(s.point, s.facing, inches * INCH)
 
 
+def use_grounds(t: Front, s: Soldier, action: str, only: str = "") -> Iterator[region.Ground]:
+    """For each card that is thrown at a point, every such point (SMG-RUL-109)."""
+    for e in usable(t, s, action, only):
+        if e.range_unit == "THROW":
+            box = region.around(t, (s.point,), (t.ability(s, "throw") + 2) * INCH)
+            found = region.rows(box, lambda c, e=e: use_refusal(t, s, Use(s.serial, e.id, 0, *c)) is None, COARSE)
+            yield region.Ground("Use", s.serial, COARSE, tuple(found), kit=e.id, faces=False)
+
+
 def use_refusal(t: Front, s: Soldier, use: Use) -> Refusal | None:
-    e = next((x for x in usable(t, s, "", use.kit)), None)
-    if e is None:
+    e = t.content.equipment.get(use.kit)
+    if e is None or e.action == "PASSIVE" or not t.kit(s, use.kit):
         return Refusal("why-smg-no-equipment", "SMG-RUL-109")
+    bad = _hindrance(t, s, e)
+    if bad is not None:
+        return bad
     if e.range_unit == "SQUARES":
         return _ranged_refusal(t, s, e, use)
     c = (use.x, use.y)

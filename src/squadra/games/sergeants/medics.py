@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from squadra.kernel import Frame, Word, step
+from collections.abc import Iterator
+
+from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, step
 
 from . import geometry as g
-from . import ways
+from . import region, ways
+from .geometry import Point
 from .options import PlaceAt
 from .state import Soldier
 from .table import Front
@@ -27,18 +30,55 @@ def medics_for(t: Front, victim: int, tried: tuple[int, ...]) -> list[Soldier]:
     ]  # fmt: skip
 
 
-def places(t: Front, medic: Soldier, fallen: Soldier):
-    """Contact positions that a straight Walk reaches without touching an enemy."""
-    enemies = [e.point for e in t.enemies(medic.seat)]
-    if g.touching(medic.point, fallen.point):
-        yield medic.point
-        return
-    walker = t.walker(medic)
-    for end in ways.contact_points(medic.point, fallen.point):
-        if any(g.touching(end, e) for e in enemies):
-            continue
-        if isinstance(ways.charge(t.map, fallen.point, end, walker), ways.Way):
-            yield end
+def refusal(t: Front, medic: Soldier, fallen: Soldier, p: Point) -> Refusal | None:
+    """SMG-RUL-70: a straight Walk into contact without touching an enemy; one who touches him already may stay."""
+    if p == medic.point and g.touching(p, fallen.point):
+        return None
+    if any(g.touching(p, e.point) for e in t.enemies(medic.seat)):
+        return Refusal("why-smg-ends-in-contact", "SMG-RUL-70")
+    found = ways.charge(t.map, fallen.point, p, t.walker(medic))
+    return Refusal(found.key, found.rule) if isinstance(found, ways.Refused) else None
+
+
+def places(t: Front, medic: Soldier, fallen: Soldier, good: bool = False) -> Iterator[Point]:
+    """Contact positions for the Medic, good ones first, then degree by degree."""
+    straight = g.bearing(fallen.point, medic.point)
+    ring = () if good else (g.on_ring(fallen.point, straight + d, g.TOUCH) for d in range(-45, 46))
+    stays = (medic.point,) if g.touching(medic.point, fallen.point) else ()
+    for p in dict.fromkeys((*stays, *ways.contact_points(medic.point, fallen.point), *ring)):
+        if refusal(t, medic, fallen, p) is None:
+            yield p
+
+
+class Bedside(Region):
+    """Where a Medic may kneel (SMG-RUL-102): the owner chooses Medic, contact position and facing."""
+
+    def __init__(self, t: Front, victim: int, tried: tuple[int, ...]) -> None:
+        self.t, self.fallen = t, t.soldier(victim)
+        self.medics = medics_for(t, victim, tried)
+
+    def at(self, medic: Soldier, p: Point) -> PlaceAt:
+        return PlaceAt(medic.serial, p[0], p[1], g.bearing(p, self.fallen.point))
+
+    def list(self) -> list[Option]:
+        found: list[Option] = []
+        for medic in self.medics:
+            good = list(places(self.t, medic, self.fallen, good=True)) or list(places(self.t, medic, self.fallen))[:1]
+            found.extend(self.at(medic, p) for p in good)
+        return found
+
+    def allows(self, option: Option) -> Refusal | None:
+        medic = next((m for m in self.medics if isinstance(option, PlaceAt) and m.serial == option.serial), None)
+        if medic is None or not isinstance(option, PlaceAt) or not 0 <= option.facing < 360:
+            return Refusal("why-not-offered", "SMG-RUL-70")
+        return refusal(self.t, medic, self.fallen, (option.x, option.y))
+
+    def sample(self, dice: Dice) -> Option:
+        medic = dice.pick(self.medics)
+        return self.at(medic, dice.pick(list(places(self.t, medic, self.fallen))))
+
+    def describe(self) -> tuple[region.Ground, ...]:
+        return tuple(region.of_points("PlaceAt", m.serial, places(self.t, m, self.fallen)) for m in self.medics)
 
 
 class Medics(Frame):
@@ -56,14 +96,10 @@ class Medics(Frame):
 
     @step(rule="SMG-MEDIC-1")
     def run(self, t: Front) -> Word | None:
-        fallen = t.soldier(self.victim)
-        options = [
-            PlaceAt(m.serial, x, y, g.bearing((x, y), fallen.point))
-            for m in medics_for(t, self.victim, self.tried)
-            for x, y in places(t, m, fallen)
-        ]
+        spots = Bedside(t, self.victim, self.tried)
+        seat = t.soldier(self.victim).seat
         return t.ask(
-            fallen.seat, options, into="choice", prompt="smg-ask-medic", rule="SMG-RUL-102", soldier=t.name(self.victim)
+            seat, spots, into="choice", prompt="smg-ask-medic", rule="SMG-RUL-102", soldier=t.name(self.victim)
         )
 
     @step(rule="SMG-MEDIC-1")

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
+
+from msgspec.structs import replace
 
 from squadra.kernel import Frame, Refusal, Word, step
 
 from . import geometry as g
 from . import orders, reach, ways
 from .answers import compass, inch, points
-from .checks import Blast, in_order, out_of_play
+from .checks import Blast, out_of_play
+from .contact import engage
 from .geometry import INCH, Point
 from .markers import mine_in, mine_under, mined_features
 from .options import Charge, Consent, Enter, HandOver, Leave, Turn, Walk
-from .prisoners import MOST, PlacePrisoners, free_by_contact, room_for_all
+from .prisoners import MOST, PlacePrisoners, free_by_contact, room_for_all, takes_over
 from .records import Area
 from .state import Soldier
 from .table import Front
@@ -153,6 +156,8 @@ def hand_over_refusal(t: Front, s: Soldier, option: HandOver, bonus: int) -> Ref
             return Refusal("why-smg-no-target", "SMG-PRIS-18")
         if not (g.touching(end, p.point) or g.touching(end, t.soldier(p.escort).point)):
             return Refusal("why-smg-no-contact", "SMG-PRIS-18")
+    if not takes_over(t, replace(s, x=end[0], y=end[1], facing=option.facing), option.prisoners):
+        return Refusal("why-smg-no-room-for-prisoners", "SMG-GEO-31")
     return None
 
 
@@ -211,48 +216,38 @@ def leaves(t: Front, s: Soldier, bonus: int) -> Iterator[Leave]:
                 break
 
 
-def hand_overs(t: Front, s: Soldier, bonus: int) -> Iterator[HandOver]:
-    if len(t.prisoners(s.serial)) >= MOST:
+def offered(t: Front, s: Soldier) -> Iterator[tuple[int, ...]]:
+    """Prisoners whom a comrade could hand over to him: one, or all of one escort."""
+    room = MOST - len(t.prisoners(s.serial))
+    escorts = dict.fromkeys(p.escort for p in t.bases() if p.escort and p.escort != s.serial)
+    for escort in escorts:
+        if t.side(t.soldier(escort).seat) == t.side(s.seat):
+            held = tuple(p.serial for p in t.prisoners(escort))
+            yield from ((p,) for p in held if room > 0)
+            if 1 < len(held) <= room:
+                yield held
+
+
+def hand_over_ends(t: Front, s: Soldier, prisoners: tuple[int, ...], bonus: int, turn: int) -> Iterator[HandOver]:
+    """Lawful hand-overs around the old escort and his prisoners, every ``turn`` degrees."""
+    if s.at != "map" or may_walk(t, s) is not None:
         return
-    for p in [
-        x for x in t.bases() if x.escort and x.escort != s.serial and t.side(t.soldier(x.escort).seat) == t.side(s.seat)
-    ]:
-        for d in range(0, 360, 45):
-            end = g.on_ring(t.soldier(p.escort).point, d, g.TOUCH)
-            option = HandOver(s.serial, (end,), g.bearing(end, p.point), (p.serial,))
+    old = t.soldier(t.soldier(prisoners[0]).escort)
+    around = [old, *(t.soldier(p) for p in prisoners)]
+    for d in range(0, 360, turn):
+        for one in around:
+            end = g.on_ring(one.point, d, g.TOUCH)
+            option = HandOver(s.serial, (end,), g.bearing(end, t.soldier(prisoners[0]).point), prisoners)
             if g.distance2(end, s.point) <= (12 * INCH) ** 2 and hand_over_refusal(t, s, option, bonus) is None:
                 yield option
-                break
+
+
+def hand_overs(t: Front, s: Soldier, bonus: int) -> Iterator[HandOver]:
+    for prisoners in offered(t, s):
+        yield from islice(hand_over_ends(t, s, prisoners, bonus, 45), 1)
 
 
 # ---------------------------------------------------------------- carrying out
-
-
-def engage(t: Front) -> None:
-    """SMG-GEO-30: enemies whose bases touch become engaged if one has the other in front; both become spotted."""
-    on_map = [s for s in t.s.soldiers.values() if s.at == "map" and not s.escort]
-    if not on_map:
-        t.s.engaged = ()
-        return
-    players, was = t.s.players, t.s.engaged
-    side = players[on_map[0].seat].side
-    ours = [s for s in on_map if players[s.seat].side == side]
-    theirs = [s for s in on_map if players[s.seat].side != side]
-    pairs: list[tuple[int, int]] = []
-    for a in ours:
-        for b in theirs:
-            if not -g.CONTACT <= a.x - b.x <= g.CONTACT or not g.touching(a.point, b.point):
-                continue
-            pair = (min(a.serial, b.serial), max(a.serial, b.serial))
-            front = g.zone(a.point, a.facing, b.point) == "front" or g.zone(b.point, b.facing, a.point) == "front"
-            if pair in was or front:
-                pairs.append(pair)
-    t.s.engaged = tuple(sorted(pairs))
-    for a, b in t.s.engaged:
-        if (a, b) not in was:
-            t.tell("smg-engaged", rule="SMG-MELEE-1", soldier=t.name(a), target=t.name(b))
-            t.put(a, spotted=True)
-            t.put(b, spotted=True)
 
 
 class MoveDeed(Frame):
@@ -412,23 +407,6 @@ class MoveDeed(Frame):
         orders.left_by(t, self.serial, move.area)
         out_of_play(t, self.serial, "exited")
         return None if over(t) else t.finish()
-
-
-class Demolition(Frame):
-    """SMG-ORD-13, SMG-RUL-107: the planted charge goes off; everyone in the Landmark is struck."""
-
-    seat: str
-
-    @step(rule="SMG-ORD-13")
-    def explode(self, t: Front) -> Word | None:
-        order = orders.order_of(t, self.seat)
-        assert order is not None
-        tile = t.map.by_number[order.landmark]
-        orders.complete(t, self.seat)
-        t.tell("smg-charge-explodes", rule="SMG-ORD-13", tile=t.map.tiles[tile].id)
-        inside = [s.serial for s in t.bases() if t.map.tile_at(s.point).index == tile]
-        rating = t.content.equipment[order.needs].rating
-        return t.call(Blast(victims=in_order(t, inside), rating=rating, deck=self.seat, by=self.seat))
 
 
 def refusal(t: Front, s: Soldier, move: Move, bonus: int) -> Refusal | None:

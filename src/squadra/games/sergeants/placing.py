@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from squadra.kernel import Frame, Word, step
+from squadra.kernel import Frame, Option, Refusal, Region, Word, step
 
 from . import geometry as g
-from . import ways
+from . import region, ways
 from .answers import inch
 from .checks import out_of_play
+from .contact import engage
 from .geometry import INCH, Point
 from .language import Term, name_of
-from .move import engage
+from .move import facing_towards_enemy
 from .options import PlaceAt
-from .prisoners import MOST, PlacePrisoners, captive, free_by_contact, places
-from .records import Area
+from .prisoners import MOST, PlacePrisoners, captive, fit, free_by_contact
 from .selectors import points, select
 from .state import Soldier
 from .table import Front
@@ -23,6 +23,7 @@ from .table import Front
 if TYPE_CHECKING:
     from .effects import Effects
 
+FINE = 100  # mils between the points of a strip an inch wide
 COMPASS = {"NORTH": (0, -1), "SOUTH": (0, 1), "EAST": (1, 0), "WEST": (-1, 0)}
 
 
@@ -35,7 +36,7 @@ def capture(e: Effects, t: Front, w: Term) -> Word | None:
         s
         for s in select(t, w.args[1], e.context, acting=victim.serial)
         if t.hostile(s, victim) and not t.in_melee(s.serial) and len(t.prisoners(s.serial)) < MOST
-        and places(t, s, victim.serial)
+        and fit(t, s, (victim.serial,))
     ]  # fmt: skip
     if not escorts:
         return None
@@ -82,6 +83,42 @@ def enter_by_effect(e: Effects, t: Front, w: Term) -> Word | None:
     return t.call(ComeOn(soldiers=waiting, area=name_of(w.args[1]))) if waiting else None
 
 
+class Inland(Region):
+    """Where an effect may bring a soldier onto the map: free spots at most an inch from the area (SMG-EFF-68)."""
+
+    def __init__(self, t: Front, serial: int, area: str) -> None:
+        self.t, self.s = t, t.soldier(serial)
+        self.area = t.scenario.area_of(area)
+        self.enemies = tuple(x.point for x in t.enemies(self.s.seat))
+        self.others = tuple(x.point for x in t.bases())
+
+    def refusal(self, p: Point) -> Refusal | None:
+        if not g.near_segment(p, self.area.from_, self.area.to, INCH):
+            return Refusal("why-smg-entry-area", "SMG-EFF-68")
+        free = ways.is_free(self.t.map, p, self.enemies, self.others)
+        return None if free else Refusal("why-smg-not-free", "SMG-GEO-33")
+
+    def rows(self) -> tuple[tuple[int, int, int], ...]:
+        box = region.around(self.t, (self.area.from_, self.area.to), INCH)
+        return tuple(region.rows(box, lambda p: self.refusal(p) is None, FINE))
+
+    def at(self, p: Point) -> PlaceAt:
+        return PlaceAt(self.s.serial, p[0], p[1], facing_towards_enemy(self.t, self.s, p))
+
+    def list(self) -> list[Option]:
+        """The ends of every run, and places an inch apart between them."""
+        found = (self.at((x, y)) for y, first, last in self.rows() for x in (*range(first, last, INCH), last))
+        return list(dict.fromkeys(found))
+
+    def allows(self, option: Option) -> Refusal | None:
+        if not isinstance(option, PlaceAt) or option.serial != self.s.serial or not 0 <= option.facing < 360:
+            return Refusal("why-not-offered", "SMG-EFF-68")
+        return self.refusal((option.x, option.y))
+
+    def describe(self) -> tuple[region.Ground, ...]:
+        return (region.Ground("PlaceAt", self.s.serial, FINE, self.rows()),)
+
+
 class ComeOn(Frame):
     soldiers: tuple[int, ...]
     area: str
@@ -92,24 +129,23 @@ class ComeOn(Frame):
         if not self.soldiers:
             return t.finish()
         s = t.soldier(self.soldiers[0])
-        options = [PlaceAt(s.serial, x, y, 0) for x, y in self.spots(t, s)]
-        if not options:
+        spots = Inland(t, s.serial, self.area)
+        if not spots.rows():
             return t.jump("skip")
-        return t.ask(
-            s.seat, options, into="choice", prompt="smg-ask-place", rule="SMG-EFF-68", soldier=t.name(s.serial)
-        )
+        return t.ask(s.seat, spots, into="choice", prompt="smg-ask-place", rule="SMG-EFF-68", soldier=t.name(s.serial))
 
     @step(rule="SMG-EFF-68")
     def put(self, t: Front) -> Word | None:
-        assert self.choice is not None
-        t.put(self.choice.serial, at="map", x=self.choice.x, y=self.choice.y)
+        place = self.choice
+        assert place is not None
+        t.put(place.serial, at="map", x=place.x, y=place.y, facing=place.facing)
         t.tell(
             "smg-entered",
             rule="SMG-EFF-68",
-            soldier=t.name(self.choice.serial),
-            tile=t.tile_name((self.choice.x, self.choice.y)),
-            x=inch(self.choice.x),
-            y=inch(self.choice.y),
+            soldier=t.name(place.serial),
+            tile=t.tile_name((place.x, place.y)),
+            x=inch(place.x),
+            y=inch(place.y),
         )
         return None
 
@@ -117,17 +153,6 @@ class ComeOn(Frame):
     def skip(self, t: Front) -> Word | None:
         self.soldiers = self.soldiers[1:]
         return t.jump("ask")
-
-    def spots(self, t: Front, s: Soldier) -> list[Point]:
-        area: Area = t.scenario.area_of(self.area)
-        enemies = tuple(x.point for x in t.enemies(s.seat))
-        others = tuple(x.point for x in t.bases())
-        found: list[Point] = []
-        for x, y in ways.segment_points(area):
-            inward = (min(max(x, 700), t.map.width - 700), min(max(y, 700), t.map.height - 700))
-            if ways.is_free(t.map, inward, enemies, others):
-                found.append(inward)
-        return found
 
 
 def exit_by_effect(e: Effects, t: Front, w: Term) -> Word | None:

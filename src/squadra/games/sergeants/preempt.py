@@ -7,7 +7,7 @@ from squadra.kernel import Frame, Msg, Pass, Word, step
 from .acting import Steps
 from .bubble import can_do, members, way_text
 from .effects import Effects, texts
-from .language import term
+from .language import Term, term
 from .options import Choose, Done, Pick, Preempt, Silence
 from .playing import RedBox, context_of
 from .reactions import OCCASIONS, listening, spend
@@ -23,11 +23,18 @@ def clause_of(t: Front, card: str, action: str) -> int:
     for i, clause in enumerate(t.card(card).bubble):
         for way in clause.ways:
             for text in way:
-                word = term(text)
-                kind = word.args[0].word if word.word == "ACT" else ACTION_OF.get(word.word, "")
-                if kind == action and clause.who != "PLAYER":
+                if clause.who != "PLAYER" and _action_of(t, term(text)) == action:
                     return i
     return -1
+
+
+def _action_of(t: Front, word: Term) -> str:
+    """To which action a step belongs; ACT and USE by their type."""
+    if word.word in ("MUST", "MAY"):
+        return _action_of(t, word.args[0])
+    if word.word == "USE":
+        return t.content.equipment[word.args[0].word].action
+    return word.args[0].word if word.word == "ACT" else ACTION_OF.get(word.word, "")
 
 
 def attackable(t: Front, seat: str, card: str, required: str) -> bool:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
+
 from msgspec.structs import replace
 
 from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, step
 
 from . import geometry as g
-from . import reach, ways
+from . import reach, region, ways
+from .contact import engage
 from .geometry import BASE_RADIUS, Point
 from .options import PlaceAt, Skip, Walk
 from .state import Soldier
@@ -16,8 +20,10 @@ from .table import Front
 MOST = 2  # prisoners of one escort, SMG-PRIS-17
 
 
-def place_refusal(t: Front, escort: Soldier, prisoner: int, p: Point, loose: bool = False) -> Refusal | None:
-    """SMG-GEO-31; ``loose``: any free place in contact will do."""
+def place_refusal(
+    t: Front, escort: Soldier, prisoners: tuple[int, ...], p: Point, loose: bool = False
+) -> Refusal | None:
+    """SMG-GEO-31 for the first of the prisoners, while the others are led along too; ``loose``: any free place in contact."""
     m = t.map
     if not 998**2 <= g.distance2(p, escort.point) <= 1002**2:
         return Refusal("why-smg-no-contact", "SMG-PRIS-6")
@@ -26,9 +32,9 @@ def place_refusal(t: Front, escort: Soldier, prisoner: int, p: Point, loose: boo
     r = BASE_RADIUS
     if not (r <= p[0] <= m.width - r and r <= p[1] <= m.height - r) or _in_water(t, p):
         return Refusal("why-smg-no-move", "SMG-GEO-31")
-    if any(g.overlapping(p, s.point) for s in t.bases(prisoner, escort.serial)):
+    if any(g.overlapping(p, s.point) for s in t.bases(*prisoners, escort.serial)):
         return Refusal("why-smg-overlap", "SMG-GEO-15")
-    if any(g.touching(p, e.point) for e in t.enemies(escort.seat) if e.serial != prisoner):
+    if any(g.touching(p, e.point) for e in t.enemies(escort.seat) if e.serial not in prisoners):
         return Refusal("why-smg-ends-in-contact", "SMG-GEO-31")
     return None
 
@@ -37,30 +43,41 @@ def _in_water(t: Front, p: Point) -> bool:
     return any(t.map.features[i].blocks and g.inside(p, t.map.features[i].polygon) == 1 for i in t.map.near(p))
 
 
-def places(t: Front, escort: Soldier, prisoner: int, loose: bool = False) -> list[Point]:
-    turns = range(0, 360, 30) if loose else (0, 30, -30, 60, -60, 90, -90)
-    points = [g.on_ring(escort.point, escort.facing + d, g.TOUCH) for d in turns]
-    return [p for p in points if place_refusal(t, escort, prisoner, p, loose) is None]
+AHEAD = (0, 30, -30, 60, -60, 90, -90)  # degrees from the escort's facing: good places, tried first
+ABOUT = (*AHEAD, 120, -120, 150, -150, 180)
+
+
+def places(t: Front, escort: Soldier, prisoners: tuple[int, ...], loose: bool = False) -> Iterator[Point]:
+    """Lawful places of the first prisoner, degree by degree, good ones first."""
+    turns = (*ABOUT, *range(360)) if loose else (*AHEAD, *range(-90, 91))
+    for p in dict.fromkeys(g.on_ring(escort.point, escort.facing + d, g.TOUCH) for d in turns):
+        if place_refusal(t, escort, prisoners, p, loose) is None:
+            yield p
+
+
+def fit(t: Front, escort: Soldier, prisoners: tuple[int, ...], loose: bool = False) -> bool:
+    """Is there a place for each of them at the same time?"""
+    if len(prisoners) < 2:
+        return not prisoners or any(True for _ in places(t, escort, prisoners, loose))
+    beside = list(places(t, escort, prisoners[::-1], loose))
+    return any(not g.overlapping(p, q) for p in places(t, escort, prisoners, loose) for q in beside)
 
 
 def room_for_all(t: Front, escort: Soldier, end: Point, facing: int, leave: tuple[int, ...]) -> bool:
-    """Could every prisoner who comes along be placed after this Walk? Tried one after the other."""
-    coming = [p.serial for p in t.prisoners(escort.serial) if p.serial not in leave]
-    if not coming:
-        return True
-    saved = dict(t.s.soldiers)
-    moved = t.put(escort.serial, x=end[0], y=end[1], facing=facing)
-    for serial in coming:
-        t.put(serial, x=-9999, y=-9999)
-    ok = True
-    for serial in coming:
-        spots = places(t, moved, serial)
-        if not spots:
-            ok = False
-            break
-        t.put(serial, x=spots[0][0], y=spots[0][1])
-    t.s.soldiers = saved
-    return ok
+    """Could every prisoner who comes along be placed after this Walk?"""
+    coming = tuple(p.serial for p in t.prisoners(escort.serial) if p.serial not in leave)
+    return fit(t, replace(escort, x=end[0], y=end[1], facing=facing), coming)
+
+
+def takes_over(t: Front, escort: Soldier, prisoners: tuple[int, ...]) -> bool:
+    """SMG-GEO-31 for a hand-over: a place for each, or he stays where he is and touches the new escort."""
+    held = tuple(p.serial for p in t.prisoners(escort.serial))
+    staying = [p for p in prisoners if g.touching(t.soldier(p).point, escort.point)]
+    for stays in ((), *((p,) for p in staying), tuple(staying)):
+        placed = (*held, *(p for p in prisoners if p not in stays))
+        if fit(t, escort, placed) or fit(t, escort, placed, loose=True):
+            return True
+    return False
 
 
 def captive(t: Front, serial: int, escort: int) -> None:
@@ -75,6 +92,49 @@ def captive(t: Front, serial: int, escort: int) -> None:
     t.tell("smg-captured", rule="SMG-PRIS-3", soldier=t.name(serial), escort=t.name(escort))
 
 
+class Beside(Region):
+    """Where the first of the prisoners may stand: in the escort's arc, else anywhere in contact, and so that the next
+    one finds a place if there is one for both (SMG-GEO-31)."""
+
+    def __init__(self, t: Front, escort: int, prisoners: tuple[int, ...]) -> None:
+        self.t, self.escort = t, t.soldier(escort)
+        self.prisoners: tuple[int, ...] = ()  # nobody, if there is no place at all
+        self.loose = True
+        for loose, group in product((True, False), (prisoners[:1], prisoners)):  # the last that fits is the best
+            if fit(t, self.escort, group, loose):
+                self.prisoners, self.loose = group, loose
+
+    def refusal(self, p: Point) -> Refusal | None:
+        bad = place_refusal(self.t, self.escort, self.prisoners, p, self.loose)
+        if bad is None and len(self.prisoners) > 1:
+            others = places(self.t, self.escort, self.prisoners[::-1], self.loose)
+            if not any(not g.overlapping(p, q) for q in others):
+                return Refusal("why-smg-no-room-for-prisoners", "SMG-GEO-31")
+        return bad
+
+    def points(self) -> list[Point]:
+        return [p for p in places(self.t, self.escort, self.prisoners, self.loose) if self.refusal(p) is None]
+
+    def at(self, p: Point) -> PlaceAt:
+        return PlaceAt(self.prisoners[0], p[0], p[1])
+
+    def list(self) -> list[Option]:
+        good = [g.on_ring(self.escort.point, self.escort.facing + d, g.TOUCH) for d in (ABOUT if self.loose else AHEAD)]
+        found = [p for p in good if self.refusal(p) is None]
+        return [self.at(p) for p in found or self.points()[:1]]
+
+    def allows(self, option: Option) -> Refusal | None:
+        if not isinstance(option, PlaceAt) or option.serial != self.prisoners[0] or not 0 <= option.facing < 360:
+            return Refusal("why-not-offered", "SMG-GEO-31")
+        return self.refusal((option.x, option.y))
+
+    def sample(self, dice: Dice) -> Option:
+        return self.at(dice.pick(self.points()))
+
+    def describe(self) -> tuple[region.Ground, ...]:
+        return (region.of_points("PlaceAt", self.prisoners[0], self.points(), faces=False),)
+
+
 class PlacePrisoners(Frame):
     """The captor places his prisoners around the escort (SMG-GEO-31)."""
 
@@ -85,7 +145,7 @@ class PlacePrisoners(Frame):
     @step(rule="SMG-GEO-31")
     def next_one(self, t: Front) -> Word | None:
         escort = t.soldier(self.escort)
-        while self.prisoners and not self.spots(t):
+        while self.prisoners and not Beside(t, self.escort, self.prisoners).prisoners:
             serial, self.prisoners = self.prisoners[0], self.prisoners[1:]
             if not g.touching(t.soldier(serial).point, escort.point):
                 t.s.loose = (*t.s.loose, serial)
@@ -93,10 +153,12 @@ class PlacePrisoners(Frame):
 
     @step(rule="SMG-GEO-31")
     def ask(self, t: Front) -> Word | None:
-        serial = self.prisoners[0]
-        options = [PlaceAt(serial, x, y) for x, y in self.spots(t)]
         return t.ask(
-            t.soldier(self.escort).seat, options, into="choice", prompt="smg-ask-place-prisoner", rule="SMG-GEO-31"
+            t.soldier(self.escort).seat,
+            Beside(t, self.escort, self.prisoners),
+            into="choice",
+            prompt="smg-ask-place-prisoner",
+            rule="SMG-GEO-31",
         )
 
     @step(rule="SMG-GEO-31")
@@ -106,10 +168,6 @@ class PlacePrisoners(Frame):
         t.put(place.serial, x=place.x, y=place.y)
         self.prisoners = self.prisoners[1:]
         return t.jump("next_one")
-
-    def spots(self, t: Front) -> list[Point]:
-        escort, serial = t.soldier(self.escort), self.prisoners[0]
-        return places(t, escort, serial) or places(t, escort, serial, loose=True)
 
 
 def take_over(t: Front, prisoner: int) -> int:
@@ -140,9 +198,9 @@ class WalkFree(Region):
         found = ways.walk(self.t.map, (self.s.point, *option.path), self.walker)
         return Refusal(found.key, found.rule) if isinstance(found, ways.Refused) else None
 
-    def sample(self, dice: Dice) -> Option:
-        options = self.list()
-        return options[dice.below(len(options))]
+    def describe(self) -> tuple[region.Ground, ...]:
+        found = region.of_walk(self.t, self.s, self.walker, lambda p: True)
+        return (found,) if found is not None else ()
 
 
 class Release(Frame):
@@ -180,8 +238,6 @@ class Release(Frame):
 
     @step(rule="SMG-PRIS-20")
     def free(self, t: Front) -> Word | None:
-        from .move import engage
-
         s = t.put(self.serial, escort=0, pinned=True, spotted=False, resting=t.s.clock)
         if isinstance(self.choice, Walk):
             end = self.choice.path[-1]

@@ -123,12 +123,13 @@ def _hide(t: Front, s: Soldier, point: Point) -> Msg:
 # ---------------------------------------------------------------- walks
 
 
-def walk_cost(t: Front, s: Soldier, path: tuple[Point, ...], bonus: int, bad: Refusal | None) -> Refusal:
+def walk_cost(t: Front, s: Soldier, path: tuple[Point, ...], w: ways.Walker, bad: Refusal | None) -> Refusal:
     """What a Walk of an own soldier along these points costs, and whether it is lawful (``bad``: why not)."""
-    w, told = t.walker(s, bonus), list[tuple[int, int]]()
-    ways.measure_way(t.map, (s.point, *path), w, told=told)
-    told.insert(0, (t.map.tile_at(s.point).index, ways.start_value(t.map, s.point, w.weather)))
-    length = sum(g.length(a, b) for a, b in pairwise((s.point, *path)))
+    told = list[tuple[int, int]]()
+    ways.measure_way(t.map, (w.start, *path), w, told=told)
+    if not w.entering:
+        told.insert(0, (t.map.tile_at(w.start).index, ways.start_value(t.map, w.start, w.weather)))
+    length = sum(g.length(a, b) for a, b in pairwise((w.start, *path)))
     args = {
         "soldier": t.name(s.serial),
         "walk": w.walk,

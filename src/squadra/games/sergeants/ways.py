@@ -250,12 +250,15 @@ def contact_points(start: Point, target: Point) -> Iterator[Point]:
 
 def on_segment(area: Area, p: Point) -> bool:
     """SMG-GEO-25: O on the edge, at least 500 from the segment's ends."""
-    (x0, y0), (x1, y1) = area.from_, area.to
-    x0, x1, y0, y1 = min(x0, x1), max(x0, x1), min(y0, y1), max(y0, y1)
+    (x0, y0), (x1, y1) = inset(area)
+    return x0 <= p[0] <= x1 and y0 <= p[1] <= y1
+
+
+def inset(area: Area) -> tuple[Point, Point]:
+    """The part of an area on which a soldier may stand, from left to right or from top to bottom."""
+    (x0, y0), (x1, y1) = sorted((area.from_, area.to))
     r = BASE_RADIUS
-    if x0 == x1:
-        return p[0] == x0 and y0 + r <= p[1] <= y1 - r
-    return p[1] == y0 and x0 + r <= p[0] <= x1 - r
+    return ((x0, y0 + r), (x1, y1 - r)) if x0 == x1 else ((x0 + r, y0), (x1 - r, y1))
 
 
 def segment_points(area: Area) -> list[Point]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from squadra.kernel import Anchor, Refusal
+from squadra.kernel import Anchor, Msg, Refusal
 
-from . import move
+from . import move, ways
 from .acting import Act
-from .deeds import refusal
+from .deeds import kind_of, refusal
 from .deployment import DeployAll, Zone
 from .geometry import Point
-from .options import Charge, Deploy, Fire, Rally, Spot, Throw, Walk
+from .grenades import under_template
+from .medics import Bedside, Medics
+from .options import Charge, Deploy, Enter, Fire, HandOver, PlaceAt, Rally, Spot, Throw, Use, Walk
+from .placing import ComeOn, Inland
 from .planning import Planning, spaces
+from .prisoners import Beside, PlacePrisoners, Release, WalkFree
+from .region import nearest_start
 from .ruler import ground_at, point_of, sight_line, walk_cost
 from .specialists import dead, fits_space
 from .state import Soldier
@@ -26,6 +31,8 @@ def why_not(t: Front, seat: str, anchor: Anchor) -> Refusal | None:
     frame = t.s.stack[-1] if t.s.stack else None
     if anchor.kind == "walk":
         return _walk(t, seat, anchor.id, frame)
+    if anchor.kind in ("throw", "hand", "use"):
+        return _aim(t, seat, anchor.kind, anchor.id, frame)
     if isinstance(frame, Planning) and anchor.kind == "card":
         return _card(t, seat, anchor.id)
     if not isinstance(frame, Act) or t.soldier(frame.serial).seat != seat:
@@ -39,23 +46,78 @@ def why_not(t: Front, seat: str, anchor: Anchor) -> Refusal | None:
 
 
 def _walk(t: Front, seat: str, text: str, frame: object) -> Refusal | None:
-    """``1001-4200,2500;5000,2500``: what a Walk of an own soldier costs, or how good a place of deployment is."""
+    """``1001-4200,2500;5000,2500``: what a Walk of an own soldier costs, or how good a place is where somebody is put."""
     first, _, rest = text.partition("-")
     s = t.s.soldiers.get(int(first)) if first.isdigit() else None
     path = tuple(p for p in map(point_of, rest.split(";")) if p is not None)
-    if s is None or s.seat != seat or not path or len(path) <= rest.count(";"):
+    if s is None or not path or len(path) <= rest.count(";"):
         return None
-    if isinstance(frame, DeployAll):
-        bad = Zone(t, s.serial).allows(Deploy(s.serial, *path[-1], 0))
-        where = {"tile": t.tile_name(path[-1]), "ground": ground_at(t, path[-1])}
-        return bad or Refusal("smg-ruler-place", "SMG-RUL-63", where)
-    if s.at != "map" or not all(map(t.map.on_map, path)):
-        return None
+    placed = _place(t, seat, s, path[-1], frame)
+    if placed is not None or s.seat != seat or not all(map(t.map.on_map, path)):
+        return placed
+    if isinstance(frame, Release) and s.serial == frame.serial:
+        free = WalkFree(t, s.serial)
+        return walk_cost(t, s, path, free.walker, free.allows(Walk(s.serial, path, 0)))
     task = _walking(frame) if isinstance(frame, Act) and frame.serial == s.serial else None
+    if s.at == "off" and task is not None and isinstance(frame, Act):
+        return _entry(t, s, path, task, frame)
+    if s.at != "map":
+        return None
     option = Walk(s.serial, path, move.facing_towards_enemy(t, s, path[-1]))
     if task is not None and isinstance(frame, Act):
-        return walk_cost(t, s, path, task.bonus, refusal(t, s, option, task, frame.context))
-    return walk_cost(t, s, path, 0, move.walk_refusal(t, s, option, 0))
+        return walk_cost(t, s, path, t.walker(s, task.bonus), refusal(t, s, option, task, frame.context))
+    return walk_cost(t, s, path, t.walker(s), move.walk_refusal(t, s, option, 0))
+
+
+def _place(t: Front, seat: str, s: Soldier, p: Point, frame: object) -> Refusal | None:
+    """Somebody is put down: a deployment, a prisoner, a Medic, one whom an event brings on."""
+    if isinstance(frame, DeployAll) and s.seat == seat:
+        bad = Zone(t, s.serial).allows(Deploy(s.serial, *p, 0))
+    elif isinstance(frame, PlacePrisoners) and t.soldier(frame.escort).seat == seat:
+        bad = Beside(t, frame.escort, frame.prisoners).allows(PlaceAt(s.serial, *p))
+    elif isinstance(frame, Medics) and s.seat == seat:
+        bad = Bedside(t, frame.victim, frame.tried).allows(PlaceAt(s.serial, *p))
+    elif isinstance(frame, ComeOn) and s.seat == seat and s.serial in frame.soldiers:
+        bad = Inland(t, s.serial, frame.area).allows(PlaceAt(s.serial, *p))
+    else:
+        return None
+    where = {"tile": t.tile_name(p), "ground": ground_at(t, p)} if t.map.on_map(p) else {}
+    return bad or Refusal("smg-ruler-place", "SMG-GEO-33", where)
+
+
+def _entry(t: Front, s: Soldier, path: tuple[Point, ...], task: Task, frame: Act) -> Refusal | None:
+    edges = tuple(ways.inset(area) for area in move.entries(t, s.seat))
+    if not edges:
+        return None
+    start = nearest_start(edges, path[0])
+    option = Enter(s.serial, (start, *path), 0)
+    return walk_cost(t, s, path, t.walker(s, task.bonus, start), refusal(t, s, option, task, frame.context))
+
+
+def _aim(t: Front, seat: str, kind: str, text: str, frame: object) -> Refusal | None:
+    """``1001-2001-4200,2500``: a throw at a first target, or a hand-over of prisoners (``2001,2002``), with its point;
+    ``1001-smoke-4200,2500``: the use of an Equipment card there."""
+    first, second, *rest = (*text.split("-"), "")
+    p = point_of(rest[0]) if rest else None
+    if p is None or not isinstance(frame, Act) or first != str(frame.serial) or t.soldier(frame.serial).seat != seat:
+        return None
+    s = t.soldier(frame.serial)
+    serials = tuple(int(n) for n in second.split(",") if n.isdigit())
+    option: Throw | HandOver | Use
+    if kind == "throw" and serials:
+        option = Throw(s.serial, serials[0], *p)
+        struck = tuple(t.name(v.serial) for v in under_template(t, p))
+        told = Refusal("smg-ruler-template", "SMG-GREN-7", {"victims": struck or (Msg("smg-ruler-open"),)})
+    elif kind == "hand" and serials:
+        option = HandOver(s.serial, (p,), 0, serials)
+        told = walk_cost(t, s, (p,), t.walker(s), None)
+    else:
+        option = Use(s.serial, second, 0, *p)
+        where = {"tile": t.tile_name(p), "ground": ground_at(t, p)} if t.map.on_map(p) else {}
+        told = Refusal("smg-ruler-place", "SMG-RUL-109", where)
+    offered = (task for task in frame.tasks if kind_of(option) in task.kinds)
+    bad = [refusal(t, s, option, task, frame.context) for task in offered]
+    return told if None in bad else bad[0] if bad else None
 
 
 def _walking(frame: Act) -> Task | None:

@@ -15,6 +15,7 @@ smg-ruler-not-hidden = cover { $cover } { $mods } = { $sum }, not below 0: not h
 smg-ruler-walk = { $soldier }: Walk { $walk }, modifiers { $parts }: { $allowance } in; the way is { $length } in and ends { $ground }: { $verdict }
 smg-ruler-walk-lawful = lawful.
 smg-ruler-place = In { $tile }, { $ground }.
+smg-ruler-template = Under the template: { $victims }.
 smg-ruler-arc = In his arc
 smg-ruler-no-arc = Not in his arc
 smg-ground-cover = in cover

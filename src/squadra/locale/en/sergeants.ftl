@@ -272,6 +272,7 @@ why-smg-base-draw = A base draw of { $number } is not possible.
 why-smg-cannot-act = The soldier cannot act now.
 why-smg-cannot-look = The soldier cannot spot: he is in melee or escorts prisoners.
 why-smg-cannot-shoot = The soldier cannot shoot: he is in melee, escorts prisoners or is off the map.
+why-smg-cannot-use = The soldier cannot use that: he is in melee, escorts prisoners or is off the map.
 why-smg-card-does-not-fit = The card does not fit phase { $phase }.
 why-smg-card-names-target = The card names other targets.
 why-smg-card-says-how = The card says how to move: { $how }.

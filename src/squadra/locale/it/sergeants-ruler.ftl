@@ -15,6 +15,7 @@ smg-ruler-not-hidden = copertura { $cover } { $mods } = { $sum }, non sotto zero
 smg-ruler-walk = { $soldier }: Camminare { $walk }, modificatori { $parts }: { $allowance } pollici; il percorso è di { $length } pollici e finisce { $ground }: { $verdict }
 smg-ruler-walk-lawful = permesso.
 smg-ruler-place = In { $tile }, { $ground }.
+smg-ruler-template = Sotto la sagoma: { $victims }.
 smg-ruler-arc = Nel suo arco
 smg-ruler-no-arc = Fuori dal suo arco
 smg-ground-cover = in copertura

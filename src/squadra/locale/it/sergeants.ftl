@@ -272,6 +272,7 @@ why-smg-base-draw = Una pesca base di { $number } non è possibile.
 why-smg-cannot-act = Il soldato ora non può agire.
 why-smg-cannot-look = Il soldato non può avvistare: è in mischia o scorta prigionieri.
 why-smg-cannot-shoot = Il soldato non può sparare: è in mischia, scorta prigionieri o è fuori mappa.
+why-smg-cannot-use = Il soldato non può usarlo: è in mischia, scorta prigionieri o è fuori mappa.
 why-smg-card-does-not-fit = La carta non è adatta alla fase { $phase }.
 why-smg-card-names-target = La carta indica altri bersagli.
 why-smg-card-says-how = La carta dice come muovere: { $how }.

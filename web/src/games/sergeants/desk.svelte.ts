@@ -1,11 +1,10 @@
-// What lies on a player's desk between board and question: the ghost of a Walk, and the line that is being measured.
+// What lies on a player's desk between board and question: the ghost of a place that is pointed at, and the line that is being measured.
 
 import type { Said } from "../../generated/messages";
 import type { Told } from "../types";
-import { bearing, readSight, snap, type Ground, type Point, type Sight } from "./ground";
+import { bearing, readSight, snap, wish, type Ground, type Point, type Sight } from "./ground";
 
 type HearOf = (anchor: string) => Promise<Told | null>;
-const text = ({ x, y }: Point) => `${x},${y}`;
 
 /** Why it is not lawful, if it is not: a sentence of its own, or the verdict of a measured Walk. */
 function forbidden({ say, rule }: Told): Told | null {
@@ -26,6 +25,7 @@ class Desk {
   facing = $state(AS_HE_WALKS);
   look = $state(0); // which way the ghost looks, in degrees
   target = $state(0); // at whom he would look from there
+  left = $state.raw<number[]>([]); // prisoners who stay behind
   dragging = $state(false);
   ruler = $state(false);
   line = $state.raw<{ from: Point; to: Point; sight: Sight; rule: string; aimed: boolean; peeked: boolean } | null>(null);
@@ -44,6 +44,7 @@ class Desk {
     this.asked += 1;
     this.ghost = this.wish = this.way = this.why = this.line = null;
     this.corners = [];
+    this.left = [];
     this.facing = AS_HE_WALKS;
     this.dragging = false;
     this.first = 0;
@@ -51,14 +52,23 @@ class Desk {
 
   /** Somebody points at a place: the ghost goes to the nearest lawful one, and the rule tells why if that is another. */
   async point(ground: Ground, to: Point, hearOf: HearOf | undefined): Promise<void> {
-    const at = this.corners.length ? to : snap(ground, to);
-    if (!at) return;
+    const near = this.corners.length ? to : snap(ground, to);
+    if (!near) return;
     const mine = ++this.asked;
-    this.ghost = at;
-    this.wish = Math.hypot(at.x - to.x, at.y - to.y) > ground.step ? to : null;
     const before = [...this.corners];
-    const hear = async (end: Point) => { const told = await hearOf?.(`walk:${ground.serial}-${[...before, end].map(text).join(";")}`); return { told: told ?? null, why: told ? forbidden(told) : null }; };
-    const { told, why } = await hear(at);
+    const hear = async (end: Point) => { const told = await hearOf?.(wish(ground, [...before, end])); return { told: told ?? null, why: told ? forbidden(told) : null }; };
+    const off = Math.hypot(near.x - to.x, near.y - to.y);
+    this.ghost = near;
+    this.wish = off > ground.step ? to : null;
+    if (off && !this.wish && !this.dragging) { // beside a lawful point: the very point may be lawful too
+      const { told, why } = await hear(to);
+      if (mine !== this.asked) return;
+      if (told && !why) {
+        [this.ghost, this.way, this.why] = [to, told, null];
+        return;
+      }
+    }
+    const { told, why } = await hear(near);
     if (mine !== this.asked) return;
     this.way = why ? null : told;
     this.why = why;

@@ -1,4 +1,4 @@
-// Drawing sums for the ground: the server says where a Walk may end and what a line is worth; this finds the nearest such
+// Drawing sums for the ground: the server says which points may be named and what a line is worth; this finds the nearest such
 // point, the outlines, and where on a line a modifier is written. Lengths are mils (thousandths of an inch).
 
 import type { Said, Value } from "../../lib/i18n.svelte";
@@ -6,10 +6,52 @@ import { P } from "./shapes";
 import type { TileShape } from "./view";
 
 export interface Point { x: number; y: number }
+type Pair = [number, number];
 /** What src/squadra/games/sergeants/region.py makes. */
-export interface Ground { type: "Walk" | "Deploy"; serial: number; step: number; rows: [number, number, number][]; outline: [number, number][] }
+export interface Ground {
+  type: "Walk" | "Enter" | "Deploy" | "PlaceAt" | "HandOver" | "Throw" | "Use";
+  serial: number; step: number; rows: [number, number, number][]; outline: Pair[]; edges: [Pair, Pair][]; targets: number[]; kit: string; faces: boolean;
+}
+const AIMED = ["HandOver", "Throw", "Use"]; // grounds of an option that is aimed first
 
-export const ground = (region: unknown): Ground | null => (region && typeof region === "object" && "rows" in region ? (region as Ground) : null);
+/** The ground at which a person may point now: that of what is aimed, else that of the question, for whoever acts. */
+export function groundOf(region: unknown, aimed: { group?: string; anchors?: string[] } | null, actor = ""): Ground | null {
+  const all = Array.isArray(region) ? (region as Ground[]) : [];
+  if (!aimed) {
+    const free = all.filter((one) => !AIMED.includes(one.type));
+    return free.find((one) => String(one.serial) === actor) ?? free[0] ?? null;
+  }
+  const named = (aimed.anchors ?? []).filter((anchor) => /^(figure|kit):/.test(anchor)).join();
+  return all.find((one) => one.type === aimed.group && named === (one.kit ? `kit:${one.kit}` : one.targets.map((serial) => `figure:${serial}`).join())) ?? null;
+}
+
+/** Where a way onto the map begins: the point of the entry areas nearest to its first corner. */
+export function start({ edges }: Ground, to: Point): Point | null {
+  const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+  const starts = edges.map(([a, b]) => ({ x: within(to.x, a[0], b[0]), y: within(to.y, a[1], b[1]) }));
+  return starts.sort((a, b) => Math.hypot(a.x - to.x, a.y - to.y) - Math.hypot(b.x - to.x, b.y - to.y))[0] ?? null;
+}
+
+const text = ({ x, y }: Point) => `${x},${y}`;
+
+/** What the server is asked about a place before it is chosen. */
+export function wish({ type, serial, targets, kit }: Ground, path: Point[]): string {
+  const end = text(path.at(-1)!);
+  if (type === "Throw" || type === "HandOver") return `${type === "Throw" ? "throw" : "hand"}:${serial}-${targets.join(",")}-${end}`;
+  return type === "Use" ? `use:${serial}-${kit}-${end}` : `walk:${serial}-${path.map(text).join(";")}`;
+}
+
+/** The answer that a place makes. */
+export function answer(ground: Ground, path: Point[], facing: number, leave: number[]): unknown {
+  const { type, serial, targets, kit } = ground;
+  const { x, y } = path.at(-1)!;
+  const way = path.map((each): Pair => [each.x, each.y]);
+  if (type === "Walk") return { type, serial, path: way, facing, leave };
+  if (type === "HandOver") return { type, serial, path: way, facing, prisoners: targets };
+  if (type === "Enter") { const from = start(ground, path[0]!)!; return { type, serial, path: [[from.x, from.y], ...way], facing }; }
+  if (type === "Throw") return { type, serial, target: targets[0], x, y };
+  return type === "Use" ? { type, serial, kit, x, y } : { type, serial, x, y, facing };
+}
 
 /** The lawful point nearest to where somebody points. */
 export function snap({ rows, step }: Ground, to: Point): Point | null {

@@ -41,7 +41,7 @@ const game: GameModule = {
   chart: () => t("smg-web-chart"),
   roll: () => null,
   Tray: Checks,
-  aims: ["Fire", "Throw", "Strike"],
+  aims: ["Fire", "Throw", "Strike", "HandOver", "Use"],
   covers: (all) => [...all.filter((choice) => choice.group === "Plan").slice(QUICK), ...all.filter((choice) => PANELS.has(choice.group ?? ""))].map((choice) => choice.index),
   colour: (seat) => `var(--${sideOf(seat)})`,
   seatName: (seat) => t(`seat-${seat}`),

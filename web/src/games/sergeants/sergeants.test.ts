@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { readRules, ruleOfCard } from "../../lib/cardRules";
 import { lastChecks, lastDeed } from "./deeds";
 import { arm, EMPTY, muster, seatIn, type Recruit } from "./forces";
-import { bearing, groundPath, namesBelow, over, readSight, snap, type Ground } from "./ground";
+import { answer, bearing, groundOf, groundPath, namesBelow, over, readSight, snap, wish, type Ground } from "./ground";
 import { corners, roof } from "./shapes";
 import type { TileShape } from "./view";
 
-const ground: Ground = { type: "Walk", serial: 1001, step: 200, rows: [[1000, 1000, 2000], [1200, 1000, 1400]], outline: [] };
+const ground: Ground = { type: "Walk", serial: 1001, step: 200, rows: [[1000, 1000, 2000], [1200, 1000, 1400]], outline: [], edges: [], targets: [], kit: "", faces: true };
 const tile = (id: string, x: number, y: number): TileShape => ({ id, number: id, x, y, size: 5000, plate: [0, 0, 0, 0], ground: "grass" });
 
 describe("the ground of a Walk", () => {
@@ -18,6 +18,30 @@ describe("the ground of a Walk", () => {
   });
   it("is one path", () => expect(groundPath(ground).match(/M/g)).toHaveLength(2));
   it("faces north, east, south, west", () => expect([[0, -1], [1, 0], [0, 1], [-1, 0]].map(([x, y]) => bearing({ x: 0, y: 0 }, { x: x!, y: y! }))).toEqual([0, 90, 180, 270]));
+});
+
+describe("a place that is pointed at", () => {
+  const enter: Ground = { ...ground, type: "Enter", edges: [[[0, 500], [0, 4500]]] };
+  const throws: Ground = { ...ground, type: "Throw", targets: [2001], faces: false };
+  const smoke: Ground = { ...ground, type: "Use", kit: "smoke", faces: false };
+  const at = { x: 1200, y: 4900 };
+  it("belongs to what is aimed, else to whoever acts", () => {
+    const all = [throws, smoke, ground, { ...ground, serial: 1002 }];
+    expect(groundOf(all, null)).toBe(ground);
+    expect(groundOf(all, null, "1002")?.serial).toBe(1002);
+    expect(groundOf(all, { group: "Throw", anchors: ["figure:2001", "point:1,2"] })).toBe(throws);
+    expect(groundOf(all, { group: "Throw", anchors: ["figure:2002", "point:1,2"] })).toBeNull();
+    expect(groundOf(all, { group: "Use", anchors: ["point:1,2", "kit:smoke"] })).toBe(smoke);
+    expect(groundOf(all, { group: "Fire", anchors: ["figure:2001"] })).toBeNull();
+    expect(groundOf(undefined, null)).toBeNull();
+  });
+  it("is asked about and answered in the words of its option", () => {
+    expect([enter, throws, smoke].map((one) => wish(one, [at]))).toEqual(["walk:1001-1200,4900", "throw:1001-2001-1200,4900", "use:1001-smoke-1200,4900"]);
+    expect(answer(enter, [at], 90, [])).toEqual({ type: "Enter", serial: 1001, path: [[0, 4500], [1200, 4900]], facing: 90 });
+    expect(answer(throws, [at], 90, [])).toEqual({ type: "Throw", serial: 1001, target: 2001, x: 1200, y: 4900 });
+    expect(answer(ground, [at], 90, [2002])).toEqual({ type: "Walk", serial: 1001, path: [[1200, 4900]], facing: 90, leave: [2002] });
+    expect(answer({ ...ground, type: "PlaceAt" }, [at], 7, [])).toEqual({ type: "PlaceAt", serial: 1001, x: 1200, y: 4900, facing: 7 });
+  });
 });
 
 describe("a measured line", () => {

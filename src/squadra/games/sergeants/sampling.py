@@ -1,0 +1,61 @@
+"""Random lawful answers, made without listing all of them: Walks, entries, throws."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from squadra.kernel import Dice, Option
+
+from . import geometry as g
+from . import grenades, move
+from .geometry import INCH, UNDER_TEMPLATE
+from .options import Enter, Throw, Turn, Walk
+from .reach import Bases, Reach
+from .state import Soldier
+from .table import Front
+from .ways import segment_points
+
+
+def sample_walk(t: Front, s: Soldier, bonus: int, dice: Dice) -> Option | None:
+    """A random lawful Walk, charge or turn, without listing the region."""
+    if move.may_walk(t, s) is not None or t.is_escort(s.serial):
+        return None
+    walker = t.walker(s, bonus)
+    if dice.below(4) == 0:
+        charging = list(islice(move.charges(t, s, walker), 3))
+        if charging:
+            return charging[dice.below(len(charging))]
+    near = Reach(t.map, walker)
+    if near.allowance > 0:
+        far = near.allowance * INCH
+        for k in range(1, 4):
+            p = g.on_ring(s.point, dice.below(360), (far if k == 1 else dice.below(far)) // k + 1)
+            if near.allows(p):
+                return Walk(s.serial, (p,), move.facing_towards_enemy(t, s, p))
+    facing = dice.below(360)
+    return Turn(s.serial, facing) if facing != s.facing else None
+
+
+def sample_enter(t: Front, s: Soldier, bonus: int, dice: Dice) -> Option | None:
+    if move.may_walk(t, s) is not None or not (areas := move.entries(t, s.seat)):
+        return None
+    start = dice.pick(segment_points(dice.pick(areas)))
+    walker = t.walker(s, bonus, start)
+    near, spots = Bases(t.map, walker), t.lattice.entries(walker)
+    for _ in range(5 if spots else 0):
+        p = dice.pick(spots)[0]
+        if near.free(p):
+            return Enter(s.serial, (start, p), move.facing_towards_enemy(t, s, p))
+    return None
+
+
+def sample_throw(t: Front, s: Soldier, dice: Dice) -> Option | None:
+    """A random first target, and a random lawful centre about him."""
+    found = grenades.throws(t, s)
+    if not found:
+        return None
+    good = dice.pick(found)
+    target = t.soldier(good.target)
+    x, y = g.on_ring(target.point, dice.below(360), dice.below(UNDER_TEMPLATE))
+    shifted = Throw(s.serial, good.target, x, y)
+    return shifted if grenades.throw_refusal(t, s, shifted) is None else good
