@@ -52,10 +52,12 @@ class Eyes:
     def squares(self, mask: int) -> int:
         """Those squares of the mask that it sees; a figure of several squares is one target."""
         fresh = mask & ~self._known
-        for square in bits(fresh):
-            if self.see(self.t.target_at(square)):
-                self._lit |= 1 << square
-        self._known |= fresh
+        if fresh:
+            t = self.t
+            for square in bits(fresh & (self.view | t.bulk)):
+                if self.see(t.target_at(square)):
+                    self._lit |= 1 << square
+            self._known |= fresh
         return mask & self._lit
 
 

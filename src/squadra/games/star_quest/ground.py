@@ -205,9 +205,11 @@ class Ground(Table[Hulk]):
 
     def base(self, figure: Figure) -> int:
         """The squares a figure stands on, or would stand on."""
-        if figure.square < 0:
+        square = figure.square
+        if square < 0:
             return 0
-        return self.base_at(figure.square) if self.big(figure) else 1 << figure.square
+        big = figure.suit in self.wide if figure.suit else figure.kind in self.content.large
+        return self.base_at(square) if big else 1 << square
 
     def base_at(self, square: int) -> int:
         """The four squares of a Dreadnought."""
@@ -218,10 +220,19 @@ class Ground(Table[Hulk]):
 
     def target_at(self, square: int) -> int:
         """What is one target with whoever stands there: all squares of a large base, or this one."""
+        return self._bases().get(square) or 1 << square
+
+    def _bases(self) -> dict[int, int]:
+        """Every square of a large base, with all of them."""
         if self._large is None:
             bases = [self.base(f) for f in self.s.figures.values() if f.square >= 0 and self.big(f)]
             self._large = {there: base for base in bases for there in bits(base)}
-        return self._large.get(square) or 1 << square
+        return self._large
+
+    @property
+    def bulk(self) -> int:
+        """The squares of all large bases."""
+        return mask_of(list(self._bases()))
 
     def squares_of(self, figure: Figure) -> tuple[int, ...]:
         return self.plan.ship.base(figure.square) if self.big(figure) else (figure.square,)

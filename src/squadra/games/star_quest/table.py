@@ -158,7 +158,7 @@ class HulkTable(Ground):
 
     def figure_name(self, figure: Figure) -> Msg:
         if figure.suit:
-            return sx_name(figure)
+            return sx_name(figure.id, figure.kind, figure.suit)
         if figure.owner != ALIEN:
             return marine_name(figure.id)
         if self.content.aliens[figure.kind].miniatures == 1 and not self.expansion:
@@ -201,12 +201,11 @@ def seat_name(seat: str) -> Msg:
     return Msg(f"sq-seat-{seat}")
 
 
-def sx_name(figure: Figure) -> Msg:
+@cache
+def sx_name(id: str, kind: str, suit: str) -> Msg:
     """What people call a figure of the supplement: its rank or character, and its number in the squad."""
-    what = figure.id.rpartition("-")[2]
-    kind = figure.kind if figure.kind != MARINE else figure.suit
+    what = id.rpartition("-")[2]
+    kind, player = kind if kind != MARINE else suit, seat_name(id.partition("-")[0])
     if not what.isdigit():
-        return Msg(f"sqx-name-{kind}", {"player": Msg(f"sq-seat-{figure.id.partition('-')[0]}")})
-    return Msg("sqx-name-member", {
-        "kind": Msg(f"sqx-member-{kind}"), "player": Msg(f"sq-seat-{figure.id.partition('-')[0]}"), "number": int(what),
-    })  # fmt: skip
+        return Msg(f"sqx-name-{kind}", {"player": player})
+    return Msg("sqx-name-member", {"kind": Msg(f"sqx-member-{kind}"), "player": player, "number": int(what)})

@@ -280,11 +280,11 @@ class AlienTurn(Frame):
         if t.over():
             return t.jump("end")
         s = t.s
-        again = s.orders.times > 1
+        plain = s.orders.times <= 1 and not s.orders.idle  # no card says who may be taken, and how often
         options: list[Option] = [
             activate(f.id)
             for f in s.figures.values()
-            if f.owner == ALIEN and (again or not f.acts) and may_activate(t, f)
+            if f.owner == ALIEN and (not f.acts and "jinxed" not in f.marks if plain else may_activate(t, f))
         ]
         options.extend(activate(b.id) for b in s.blips.values() if not b.acts)
         if t.setup.supplement is not None:

@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.eyes import Eyes, sees
-from squadra.games.star_quest.fire import Shoot, enemies, shoot
+from squadra.games.star_quest.fire import Shoot, enemies, permitted, shoot
 from squadra.games.star_quest.heavy import (
     FireBlast,
     blast_squares,
@@ -42,10 +43,12 @@ from squadra.games.star_quest.supplement.firing import (
 )
 from squadra.games.star_quest.supplement.records import UNLIMITED
 from squadra.games.star_quest.supplement.tarantula import TARANTULA, gun_ready, served
-from squadra.games.star_quest.supplement.ways import charges_left, open_ways, several
+from squadra.games.star_quest.supplement.ways import Way, charges_left, open_ways, several, ways
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Msg, Option
 
+STRAIGHT = ("single", "divide", "line", "pierce", "block")
+"""Patterns that strike only what is in view."""
 FLAMES = 7
 """How far persistent flames are laid where nobody stands."""
 
@@ -187,14 +190,23 @@ def shots(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Option]:
 
 
 def bears(t: HulkTable, figure: Figure, foes: int) -> bool:
-    """Whether one of these squares is in view or near it: a blast goes a step round the corner, and its centre may be the
-    hidden part of a large base. A Tarantula has a view of its own."""
+    """Whether one of these squares is in view or, for a weapon that strikes round corners, near it: a blast goes a step further,
+    and its centre may be the hidden part of a large base. A Tarantula has a view of its own."""
     if not foes:
         return False
     view = t.view(figure)
-    if foes & view or foes & t.lanes.flood([view], 2, t.hull.floor):
+    if foes & view or gun_ready(t, figure) is not None:
         return True
-    return gun_ready(t, figure) is not None
+    if not goes_round(t.content, ways(t, figure)) and permitted(t, figure) is None:
+        return False
+    return bool(foes & t.lanes.flood([view], 2, t.hull.floor))
+
+
+@lru_cache(maxsize=1024)
+def goes_round(content: Content, there: tuple[Way, ...]) -> bool:
+    """Whether one of these weapons can strike somebody who is not in view (SQ-RUL-16)."""
+    keyword = content.supplement.keyword
+    return any(content.weapons[like].pattern not in STRAIGHT or keyword(like, k.OptionalShells) for _, like in there)
 
 
 def shots_with(t: HulkTable, aim: Aim, weapon: str, like: str, fired: tuple[str, ...]) -> list[Option]:

@@ -92,11 +92,11 @@ def reveal_view(t: HulkTable, shooter: Figure) -> int:
 class Area:
     """The homogeneous areas of one weapon in the hands of one shooter (SQX-RUL-10, -11, SQ-RUL-53)."""
 
-    __slots__ = ("eyes", "own", "ring", "seen_only", "t", "view")
+    __slots__ = ("bases", "eyes", "own", "ring", "seen_only", "t", "view")
 
     def __init__(self, t: HulkTable, eyes: Eyes, weapon: str) -> None:
         shooter = eyes.shooter
-        self.t, self.eyes, self.own = t, eyes, t.base(shooter)
+        self.t, self.eyes, self.own, self.bases = t, eyes, t.base(shooter), t.lanes.bases
         self.ring = ring(t, shooter, reach_of(t, weapon))
         self.seen_only = t.content.supplement.keyword(weapon, k.Intensity) is not None
         """Whether it strikes only squares in fire sight, a Tarantula's in its arc; others what walls and doors let him see."""
@@ -106,8 +106,8 @@ class Area:
 
     def four(self, square: int) -> int:
         """The squares that the block with this upper left square strikes; 0 if it cannot be placed there."""
-        mask = block(self.t, square)
-        if not mask or mask & self.own:
+        mask = self.t.base_at(square)
+        if not self.bases >> square & 1 or mask & self.own:
             return 0
         seen = self.eyes.squares(mask)
         return (seen if self.seen_only else mask) & self.view if seen & self.ring else 0
@@ -124,7 +124,10 @@ class Area:
         """Every place that strikes one of these squares, with what it strikes; equal ones once."""
         t, width = self.t, self.t.hull.width
         struck_by = self.nine if size == 9 else self.four
-        near = foes | t.lanes.spread(foes) if size == 9 else covered(foes, width) & t.lanes.bases
+        if size == 9:
+            near = foes | t.lanes.spread(foes)
+        else:
+            near = covered(foes, width) & covered(self.eyes.view | t.bulk, width) & self.bases
         found: dict[int, int] = {}
         for square in bits(near):
             struck = struck_by(square)

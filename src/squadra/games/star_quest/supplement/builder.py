@@ -222,7 +222,7 @@ def mount_places(content: Content, lineup: Lineup) -> dict[str, Any]:
             for m in mounts
             if m.weapons
         ],
-        "bearers": [{"value": f.id.rpartition("-")[2], "name": sx_name(f)} for f in bearers],
+        "bearers": [{"value": f.id.rpartition("-")[2], "name": sx_name(f.id, f.kind, f.suit)} for f in bearers],
     }
 
 

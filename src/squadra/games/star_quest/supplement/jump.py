@@ -71,11 +71,14 @@ def flights(t: HulkTable, figure: Figure, again: bool = False) -> dict[int, tupl
     if not far or figure.square < 0:
         return {}
     free = t.free & ~t.kept_free(figure.owner)
-    figures = t.marines | t.aliens
+    figures, near = t.marines | t.aliens, t.hull.around(figure.square, far)
     walk = t.allowance(figure)
     found: dict[int, tuple[int, ...]] = {}
     for direction in range(8):
-        way = t.hull.line(figure.square, direction, t.s.closed)[:far]
+        way, mask = t.hull.ray(figure.square, direction, t.s.closed)
+        if not mask & near & free or (len(way) <= walk and not again and not mask & figures):
+            continue
+        way = way[:far]
         over = False
         for number, square in enumerate(way, 1):
             if (t.blocks | t.solid | t.counters) >> square & 1:  # objects and blips are not flown over

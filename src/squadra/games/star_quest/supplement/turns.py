@@ -72,6 +72,8 @@ TURN_OPTIONS = (ShowPower, ActivateHomer, LaunchSmoke, ArriveByHomer, RecallOrde
 
 def unmark(t: HulkTable, figure: Figure, *marks: str) -> Figure:
     """Takes these marks off a figure; one that ends with a colon stands for all that begin so."""
+    if not figure.marks:
+        return figure
     left = tuple(m for m in figure.marks if m not in marks and m.partition(":")[0] + ":" not in marks)
     return t.change(figure, marks=left) if left != figure.marks else figure
 
