@@ -195,7 +195,7 @@ def bears(t: HulkTable, figure: Figure, foes: int) -> bool:
     if not foes:
         return False
     view = t.view(figure)
-    if foes & view or gun_ready(t, figure) is not None:
+    if foes & view or (t.guns and gun_ready(t, figure) is not None):
         return True
     if not goes_round(t.content, ways(t, figure)) and permitted(t, figure) is None:
         return False

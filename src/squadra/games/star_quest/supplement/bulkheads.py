@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.board import bits, mask_of
 from squadra.kernel import Msg
 
 if TYPE_CHECKING:
+    from squadra.games.star_quest.ship import Ship
     from squadra.games.star_quest.table import HulkTable
 
 ARMOUR = 4
@@ -23,17 +25,20 @@ def standing(t: HulkTable) -> int:
     return t.s.reinforced & t.s.closed
 
 
-def bulkheads(t: HulkTable) -> list[tuple[str, int]]:
+def bulkheads(t: HulkTable) -> tuple[tuple[str, int], ...]:
     """Every reinforced door that stands, with the squares in front of it."""
-    doors = t.plan.ship.doors
-    return [(PREFIX + doors[i].id, doors[i].front) for i in bits(standing(t))]
+    return fronts(t.plan.ship, t.s.reinforced & t.s.closed)[0]
 
 
 def front_squares(t: HulkTable) -> int:
-    mask = 0
-    for _, front in bulkheads(t):
-        mask |= front
-    return mask
+    return fronts(t.plan.ship, t.s.reinforced & t.s.closed)[1]
+
+
+@lru_cache(maxsize=256)
+def fronts(ship: Ship, doors: int) -> tuple[tuple[tuple[str, int], ...], int]:
+    """These doors, each with the squares in front of it, and all these squares."""
+    found = tuple((PREFIX + ship.doors[i].id, ship.doors[i].front) for i in bits(doors))
+    return found, mask_of([square for _, front in found for square in bits(front)])
 
 
 def bulkheads_in(t: HulkTable, struck: int) -> list[tuple[str, int]]:

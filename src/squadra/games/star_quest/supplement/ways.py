@@ -44,7 +44,7 @@ def ways(t: HulkTable, figure: Figure) -> tuple[Way, ...]:
             elif figure.kind == sx.COMMANDER:
                 found = (*found, (verb.weapon, verb.like))
         found = tuple(dict.fromkeys(found))
-    return (*found, (TARANTULA, TARANTULA)) if gun_ready(t, figure) is not None else found
+    return (*found, (TARANTULA, TARANTULA)) if t.guns and gun_ready(t, figure) is not None else found
 
 
 def charges_left(t: HulkTable, figure: Figure, weapon: str, fired: tuple[str, ...]) -> int:
