@@ -113,6 +113,15 @@ def test_two_independent_ways_of_counting_agree_on_sight_steps_and_bases() -> No
                 assert lanes.spread(1 << a) == passage.steps[a]
                 assert lanes.spread(1 << a, strict=True) == passage.strict[a]
                 assert lanes.beside(1 << a) == passage.near[a]
+                for direction in range(
+                    8
+                ):  # a straight shot goes on as long as the steps do, and strikes only what is in sight
+                    line, mask = hull.ray(a, direction, closed)
+                    ends = (a, *line)
+                    assert all(lanes.may_step(b, direction) for b in ends[:-1]) and not lanes.may_step(
+                        ends[-1], direction
+                    )
+                    assert mask == sum(1 << b for b in line) and not mask & ~seen
 
 
 @pytest.mark.rule("SQ-EX-31", "SQ-RUL-6")
