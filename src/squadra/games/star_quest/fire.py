@@ -56,7 +56,6 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
     """Whom a figure may choose to attack (SQ-RUL-13), with the squares they stand on, as far as those lie `within`."""
     seat, s = t.side(shooter), t.s
     free_fire, alien = t.setup.free_fire, seat == ALIEN
-    large = t.content.large
     found: list[tuple[str, int]] = []
     choosy = picky(shooter)
     those = -1 if free_fire else t.marines if alien else t.aliens
@@ -66,7 +65,7 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
             continue
         if square < 0 or id == shooter.id:
             continue
-        base = t.base_at(square) if (figure.suit or figure.kind) in large else 1 << square
+        base = t.base(figure)
         if not base & within:
             continue
         if (choosy or figure.marks) and out_of_reach(shooter, figure):

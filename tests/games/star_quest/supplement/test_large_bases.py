@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.cards import PlayOrder
+from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.scan import Spot
 from squadra.games.star_quest.supplement.terminators import ChooseSection
@@ -61,6 +62,14 @@ def test_it_is_struck_and_fights_with_its_whole_base() -> None:
     orc = stage.alien("orc", (6, 4))
     stage.go()
     stage.do(Activate("red-1"))
-    from squadra.games.star_quest.melee import Fight
-
     assert stage.offers(Fight("red-1", orc)), "beside the lower right square of the base"
+
+
+@pytest.mark.rule("SQX-TERM-32", "SQX-RUL-117")
+@pytest.mark.parametrize("on", [True, False])
+def test_an_alien_beside_any_of_its_squares_fights_it(on: bool) -> None:
+    stage = hall(on)
+    orc = stage.alien("orc", (6, 4))
+    stage.alien_turn()
+    stage.do(Activate(orc))
+    assert stage.offers(Fight(orc, "red-1")) is on, "beside the lower right square of a large base"
