@@ -187,7 +187,9 @@ def test_odds_are_exact_fractions_of_one(squadra: Command):
     assert better > 1 / 12
     assert "█" in squadra("odds", "2R").out
     assert set(json.loads(squadra("odds", "--table", "--json").out)) == {"totals", "above", "fights"}
-    assert "2R+2W" in squadra("odds", "--table").out
+    table = squadra("odds", "--table").out
+    assert "56.99 / 15.01 / 28.00" in table
+    assert table.count("against 2R+2W") == 3
     assert "beats armour 2: 8.33% (1/12)" in squadra("odds", "2W", "--beats", "2").out
     assert "win" in squadra("odds", "2R", "--against", "1R").out
 

@@ -10,8 +10,9 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.companion import Companion
 from tests.e2e.conftest import Server, Sit
-from tests.e2e.play import answer, axe_clean, expect_text, moved_on, state
+from tests.e2e.play import answer, axe_clean, expect_text, moved_on, no_sideways_scroll, state
 from tests.e2e.test_whole_game import choose
+from tests.odds.test_pools import ANNEX, names, parse
 
 
 @pytest.mark.rule("SQX-RUL-101", "SQX-CHR-4", "SQX-CHR-5", "SQX-GEN-9")
@@ -58,16 +59,46 @@ def test_a_terminator_squad_with_a_librarian_is_built_played_and_carried_into_a_
     page.get_by_label("Squad of the red player").select_option("squad:Iron Saints")
 
 
+CELLS = "(id) => [...document.querySelectorAll(`[data-testid=${id}] [data-cell]`)].map((c) => [c.dataset.cell, c.innerText])"
+
+
+@pytest.mark.rule("SQX-T-A4a", "SQX-T-A4b", "SQX-T-A4c", "SQX-ODDS-2")
 def test_the_odds_page_shows_the_tables_to_the_last_digit(sit: Sit) -> None:
     page = sit("#/odds")
-    expect(page.get_by_test_id("table-fights").locator("[data-cell='2R+2W 2R']")).to_have_text("56.99 / 15.01 / 28.00")
-    expect(page.get_by_test_id("table-totals").locator("[data-cell='3R 9']")).to_have_text("0.46")
-    expect(page.get_by_test_id("table-above").locator("[data-cell='2W 2']")).to_have_text("8.33")
+    page.get_by_test_id("table-fights").wait_for()
+    for id, parts in (("table-totals", ANNEX[0:1]), ("table-above", ANNEX[1:2]), ("table-fights", ANNEX[2:5])):
+        shown = {cell: text for cell, text in page.evaluate(CELLS, id) if text}
+        printed = {
+            f"{column} {names([row[0]])[0] if id == 'table-fights' else row[0].removeprefix('>')}": cell.rstrip("*")
+            for table in parts
+            for row in table[1:]
+            for column, cell in zip(names(table[0][1:]), row[1:], strict=True)
+            if cell
+        }
+        assert shown == printed, id
     expect_text(page.get_by_test_id("fight"), "56.99")
+    carry = page.get_by_test_id("carry").locator("tbody tr").first
+    expect_text(carry, "89.58")
+    page.get_by_label("Re-rolls").select_option("1")
+    better = parse("2R+2W").versus(parse("2R"), 1).win
+    expect_text(page.get_by_test_id("fight"), f"{float(100 * better):.2f}")
+    expect(carry).not_to_contain_text("89.58")
     page.locator("input[name=attack]").fill("seven")
     page.locator("input[name=attack]").press("Tab")
     expect_text(page.get_by_role("alert"), "names no dice")
     axe_clean(page, "odds page")
+
+
+def test_the_roster_prints_on_one_sheet_black_on_white(sit: Sit) -> None:
+    page = sit("#/squads", width=760, height=1100)
+    page.get_by_test_id("roster").wait_for()
+    page.emulate_media(media="print")
+    expect(page.get_by_test_id("roster")).to_have_css("color", "rgb(0, 0, 0)")
+    expect(page.get_by_test_id("roster")).to_have_css("background-color", "rgb(255, 255, 255)")
+    expect(page.get_by_role("button", name="Save", exact=True)).not_to_be_visible()
+    expect(page.get_by_text("Genestealer", exact=True)).to_be_in_viewport(ratio=1)
+    no_sideways_scroll(page)
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1
 
 
 def call(page: Page, name: str) -> None:

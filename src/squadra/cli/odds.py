@@ -14,6 +14,8 @@ from squadra.odds.pools import DicePool, Distribution, PoolError, Versus
 
 BAR = 40
 """Columns of the longest bar of a plot."""
+PART = 4
+"""Columns of a table that fit beside one another."""
 
 
 def odds(
@@ -124,8 +126,15 @@ def show_tables(json: bool) -> None:
             shown.append([name, *(percent(row[t]) if t in row else "" for t in range(most + 1))])
         show_table(shown)
         print()
-    shown = [["win/draw/loss in %", *fights]]
-    for name, row in fights.items():
-        shown.append([name, *("/".join(f"{100 * c:.0f}" for c in (float(v.win), float(v.draw), float(v.loss)))
-                              for v in row.values())])  # fmt: skip
-    show_table(shown)
+    attackers = list(fights)
+    for first in range(0, len(attackers), PART):  # in parts, as the book prints it
+        part = attackers[first : first + PART]
+        shown = [["win / draw / loss in %", *part]]
+        for defender in attackers:
+            shown.append([f"against {defender}", *(three(fights[attacker][defender]) for attacker in part)])
+        show_table(shown)
+        print()
+
+
+def three(fight: Versus) -> str:
+    return " / ".join(f"{float(100 * chance):.2f}" for chance in (fight.win, fight.draw, fight.loss))

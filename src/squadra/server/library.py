@@ -114,7 +114,7 @@ def rule_text(id: str) -> RuleText:
 
 @cache
 def catalogues() -> dict[tuple[str, str], str]:
-    """All Fluent texts by language and area."""
+    """All Fluent texts by language and area: a game is one area, however many files it has."""
     found: dict[tuple[str, str], str] = {}
     folder = files("squadra") / "locale"
     if not folder.is_dir():
@@ -123,8 +123,13 @@ def catalogues() -> dict[tuple[str, str], str]:
         if language.is_dir():
             for file in language.iterdir():
                 if file.name.endswith(".ftl"):
-                    found[language.name, file.name.removesuffix(".ftl")] = file.read_text(encoding="utf-8")
+                    area = language.name, area_of(file.name.removesuffix(".ftl"))
+                    found[area] = found.get(area, "") + file.read_text(encoding="utf-8") + "\n"
     return found
+
+
+def area_of(file: str) -> str:
+    return next((game for game in registry.names() if file.startswith(f"{game}-")), file)
 
 
 def languages() -> list[str]:

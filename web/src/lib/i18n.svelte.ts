@@ -16,7 +16,6 @@ export class Texts {
   version = $state(0);
   private bundles = new Map<Language, FluentBundle>();
   private loaded = new Map<string, Promise<void>>();
-  private offered: Promise<string[]> | null = null;
 
   bundle(language: Language): FluentBundle {
     let bundle = this.bundles.get(language);
@@ -35,13 +34,6 @@ export class Texts {
   /** Fetches an area ("web", "star-quest") in a language; English too, as the fallback. */
   async need(area: string, language: Language): Promise<void> {
     await Promise.all([...new Set<Language>([language, "en"])].map((each) => this.fetch(each, area)));
-  }
-
-  /** All areas of a game: its own name and those that begin with it ("star-quest-web"). */
-  async needGame(game: string, language: Language): Promise<void> {
-    this.offered ??= fetch("/api/words").then((answer) => answer.json() as Promise<{ areas: string[] }>).then((list) => list.areas, () => []);
-    const areas = (await this.offered).filter((area) => area === game || area.startsWith(`${game}-`));
-    await Promise.all(areas.map((area) => this.need(area, language)));
   }
 
   private fetch(language: Language, area: string): Promise<void> {
