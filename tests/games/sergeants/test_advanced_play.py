@@ -302,7 +302,7 @@ def test_a_medic_runs_to_the_fallen_and_saves_him_by_his_dog_tag():
     assert keys(m).count("smg-damage") <= hits
 
 
-@pytest.mark.rule("SMG-FIRE-3", "SMG-RUL-74", "SMG-RUL-95")
+@pytest.mark.rule("SMG-FIRE-3")
 def test_fire_burns_everybody_in_the_tile_at_the_start_of_a_phase():
     p = (
         Position()
@@ -328,7 +328,7 @@ def test_mines_strike_who_starts_to_move_in_their_tile():
     assert "smg-mine" not in keys(m)  # not when he enters it
 
 
-@pytest.mark.rule("SMG-ORD-12", "SMG-RUL-58", "SMG-MEDIC-6")
+@pytest.mark.rule("SMG-ORD-12", "SMG-RUL-58")
 def test_registered_fire_falls_in_its_turn_if_the_radio_operator_lives():
     p = (
         Position(5)
@@ -377,7 +377,7 @@ def test_smoke_grenades_shovels_and_rockets_do_what_their_cards_say():
     assert man(dig, 1001).dug_in and dig.t.in_cover(man(dig, 1001))
 
 
-@pytest.mark.rule("SMG-LOOK-3", "SMG-LOOK-5", "SMG-LOOK-7", "SMG-RUL-21")
+@pytest.mark.rule("SMG-LOOK-3", "SMG-RUL-21")
 def test_the_nearest_hidden_enemy_must_be_spotted_first():
     p = Position().soldier(1001, (2500, 2500)).soldier(2001, (7500, 2500)).soldier(2002, (22500, 2500))
     m = p.act(1001, "SPOT")

@@ -30,7 +30,7 @@ def test_a_charge_engages_and_spots_both():
     assert backs.run(Melees(), seed=1).state.engaged == ()
 
 
-@pytest.mark.rule("SMG-MELEE-7", "SMG-RUL-35", "SMG-MELEE-6", "SMG-RUL-87")
+@pytest.mark.rule("SMG-MELEE-7", "SMG-RUL-35")
 def test_the_largest_melee_comes_first_then_the_lowest_number():
     p = (
         Position()

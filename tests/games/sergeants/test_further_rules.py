@@ -137,7 +137,7 @@ def test_turned_cards_are_told_to_everybody_and_no_ability_value_is():
 # ---------------------------------------------------------------- cards
 
 
-@pytest.mark.rule("SMG-ACT-19", "SMG-RUL-8", "SMG-RUL-17", "SMG-ACT-11")
+@pytest.mark.rule("SMG-ACT-19", "SMG-ACT-11")
 def test_a_card_that_fits_both_actions_is_declared_when_revealed():
     p = (
         Position()
@@ -154,12 +154,9 @@ def test_a_card_that_fits_both_actions_is_declared_when_revealed():
 
 
 @pytest.mark.rule(
-    "SMG-EX-D26",
     "SMG-PREEMPT-2",
-    "SMG-PREEMPT-3",
     "SMG-PREEMPT-7",
     "SMG-PREEMPT-11",
-    "SMG-PREEMPT-12",
     "SMG-PREEMPT-13",
 )
 def test_the_rest_of_a_preempted_card_is_played_at_its_normal_time():
@@ -178,7 +175,7 @@ def test_the_rest_of_a_preempted_card_is_played_at_its_normal_time():
     assert Pick(2001) not in list(m.ask.options) and m.ask.args["left"] == 1  # one of two was taken
 
 
-@pytest.mark.rule("SMG-REACT-2", "SMG-REACT-4", "SMG-REACT-5", "SMG-REACT-8", "SMG-RUL-103")
+@pytest.mark.rule("SMG-REACT-2", "SMG-RUL-103")
 def test_two_reactions_are_shown_together_and_resolved_by_initiative():
     p = (
         Position(seats=("us-1", "us-2", "de-1"), game_map=FLAT)
@@ -231,8 +228,8 @@ def test_an_event_bound_to_somebody_who_is_not_there_does_nothing():
 # ---------------------------------------------------------------- prisoners, artillery, teams
 
 
-@pytest.mark.rule("SMG-PRIS-10", "SMG-PRIS-11", "SMG-RUL-100", "SMG-PRIS-4", "SMG-PRIS-8", "SMG-RUL-43")
-def test_hits_on_an_escort_alternate_with_his_prisoner_and_only_close_range_counts():
+@pytest.mark.rule("SMG-PRIS-10", "SMG-RUL-100", "SMG-PRIS-4", "SMG-PRIS-8", "SMG-RUL-43")
+def test_a_prisoner_is_no_target_and_his_escort_only_at_close_range():
     p = (
         Position(game_map=FLAT)
         .soldier(2006, (1000, 2500), 90, grenades=1)
@@ -254,8 +251,6 @@ def test_hits_on_an_escort_alternate_with_his_prisoner_and_only_close_range_coun
     m.choose(Fire(2006, 1001))
     while m.ask is not None:
         m.choose(0)
-    struck = [e.args["soldier"].key for e in m.events if e.key == "smg-damage"]
-    assert struck[:2] == ["smg-soldier-1001", "smg-soldier-2001"] or len(struck) < 2
     far = (
         Position(game_map=FLAT)
         .soldier(2001, (1000, 2500), 90)
@@ -296,7 +291,7 @@ def test_artillery_falls_on_a_tile_the_operator_could_spot_or_makes_smoke():
     smoke.choose(next(o for o in calls if o.smoke))
     assert [x.kind for x in smoke.state.markers] == ["SMOKE3"] and not man(smoke, 1001).spotted
     m.choose(Use(1001, "artillery", 0, 7500, 2500))
-    assert sum(k.startswith("smg-blast") for k in keys(m)) == 3 or man(m, 2001).at == "dead"
+    assert keys(m).count("smg-blast-hit") + keys(m).count("smg-blast-miss") == 3 or man(m, 2001).at == "dead"
     bare = (
         Position()
         .soldier(1001, (2500, 2500), 90, kit=(("artillery", 2), ("shovel", 0)))
@@ -332,7 +327,7 @@ def test_slots_change_within_a_panel_and_the_team_acts_together():
     assert m.ask is None  # not all in one tile: no action at all
 
 
-@pytest.mark.rule("SMG-TEAM-16", "SMG-TEAM-18", "SMG-TEAM-22", "SMG-EFF-33", "SMG-EFF-59")
+@pytest.mark.rule("SMG-EFF-59")
 def test_team_rally_and_team_any_cards():
     p = (
         Position()
@@ -348,7 +343,7 @@ def test_team_rally_and_team_any_cards():
     assert all(o.serial in (2021, 2001) for o in m.ask.options if isinstance(o, Pick))
 
 
-@pytest.mark.rule("SMG-RUL-47", "SMG-HITPLUS-5", "SMG-MELEE-17", "SMG-CHK-3")
+@pytest.mark.rule("SMG-RUL-47", "SMG-CHK-3")
 def test_hits_left_over_when_the_target_dies_are_lost():
     p = (
         Position(game_map=FLAT)
@@ -377,7 +372,7 @@ def test_who_is_engaged_in_the_middle_of_a_clause_loses_the_steps_he_cannot_do()
     assert m.ask is not None and all(type(o).__name__ in ("Turn", "Skip") for o in m.ask.options)
 
 
-@pytest.mark.rule("SMG-INIT-5", "SMG-RUL-1", "SMG-TURN-4", "SMG-TURN-11", "SMG-RUL-29")
+@pytest.mark.rule("SMG-INIT-5")
 def test_initiative_is_per_player_not_per_side():
     p = (
         Position(seats=("us-1", "us-2", "de-1"))

@@ -177,7 +177,7 @@ def test_a_preempt_may_cancel_the_card_it_attacks(monkeypatch: pytest.MonkeyPatc
 # ---------------------------------------------------------------- identity and rally
 
 
-@pytest.mark.rule("SMG-TEAM-19", "SMG-EFF-65", "SMG-RUL-7")
+@pytest.mark.rule("SMG-TEAM-19", "SMG-EFF-33", "SMG-EFF-65", "SMG-RUL-7")
 def test_an_identity_act_goes_on_over_a_reshuffle() -> None:
     p = Position(game_map=FLAT).soldier(2001, (3000, 2500), 270, panel="stosstrupp", slot=2).soldier(2002, (3000, 4300))
     p.soldier(1001, (9000, 2500)).player("de-1", deck=("2001-cL", "de-t03"), discard=("2001-cH", "2002-cH", "2002-cS"))
