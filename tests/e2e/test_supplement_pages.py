@@ -180,6 +180,7 @@ def test_a_squad_is_handed_on_as_a_file_and_a_bad_one_names_the_figure(sit: Sit,
     file.write_text(text[:90])
     page.locator("input[type=file]").set_input_files(file)
     expect_text(page.get_by_role("alert"), "This is not a squad file")
+    expect_text(sit("#/squads/broken").get_by_role("alert"), "This link holds no squad")
     expect(page.get_by_test_id("saved").get_by_role("listitem")).to_have_count(2)
 
 

@@ -81,6 +81,7 @@ sq-page-melee = Hand to hand
 sq-web-print = Print or save as PDF
 sq-web-share = Copy a link to this squad
 sq-web-copied = The link is copied.
+sq-web-link-bad = This link holds no squad: here is the usual one.
 sq-web-link-ready = The link stands in the address bar.
 sq-web-squad-name = Name of the squad
 sq-web-save = Save

@@ -81,6 +81,7 @@ sq-page-melee = Corpo a corpo
 sq-web-print = Stampa o salva come PDF
 sq-web-share = Copia un link a questa squadra
 sq-web-copied = Il link è copiato.
+sq-web-link-bad = Questo link non contiene una squadra: ecco quella solita.
 sq-web-link-ready = Il link è nella barra degli indirizzi.
 sq-web-squad-name = Nome della squadra
 sq-web-save = Salva
