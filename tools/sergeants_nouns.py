@@ -42,13 +42,18 @@ class Nouns:
         if n[0] == "IN_TILE":
             return self.t(f"in map square {a}", f"nel quadrato di mappa {a}")
         if n[0] == "IN_LANDMARK":
-            return self.t("in ", "in ") + self.nm(a[0])
+            return self.t("in %s", "in «%s»") % self.nm(a[0])
+        if n[0] == "IN_FEATURE" and a[0] in CLASS_T:
+            return (self.t("on ", "su ") if a[0] == "road" else "in ") + CLASS_T[a[0]][self.i]
         if n[0] == "IN_FEATURE":
-            return self.t("in ", "in ") + (CLASS_T[a[0]][self.i] if a[0] in CLASS_T else self.nm(a[0]))
+            return self.t("in the %s", "in «%s»") % self.nm(a[0])
         if n[0] == "TEMPLATE":
             return self.t("under a template around ", "sotto una sagoma attorno a ") + self.sel(a, False)
         if n[0] == "SAME_TILE":
-            return self.t("in the tile of ", "nella tessera di ") + self.sel(a, False)
+            who = self.sel(a, False)
+            if who == self.t("him", "lui"):
+                return self.t("in his tile", "nella sua tessera")
+            return self.t("in the tile of ", "nella tessera di ") + who
         return ""
 
     def sel(self, n, each=True):

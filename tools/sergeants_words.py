@@ -297,6 +297,8 @@ class Text(Steps):
             body = self.t("either ", "") + self.t(" or ", " oppure ").join(ways)
         else:
             body = self.steps([parse(s) for s in c["steps"]])
+        if c.get("n", 1) != 1:
+            body = body.replace("rally himself", "rally themselves")
         if is_word(sel[0], "PLAYER"):
             return body
         if is_word(sel[0], "TEAM"):
