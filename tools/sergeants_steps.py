@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tools.sergeants_nouns import Nouns
 from tools.sergeants_terms import ACT_T, PL_T, as_list, is_word
 
@@ -151,9 +153,15 @@ class Steps(Nouns):
         kinds = [w[0] for w in as_list(a[0])]
         noun = self.soldier(kinds)
         many = "s" * (a[2] != 1)
-        who = self.t("of your " + noun + "s" if "OWN" in kinds else noun + many, "× " * (a[2] != 1) + noun)
+        who = self.t(
+            "of your " + noun + "s" if "OWN" in kinds else noun + many, noun if a[2] == 1 else re.sub(r"o\b", "i", noun)
+        )
         rest = [behind for w in as_list(a[0]) if (behind := self.tail(w))]
-        return " ".join(["%s %d %s" % (self.compare(a[1]), a[2], who), *rest])
+        verb = self.t("is", "è") if a[2] == 1 else self.t("are", "sono")
+        number = "%s %d %s" % (self.compare(a[1]), a[2], who)
+        if not rest:
+            return self.t(f"there {verb} ", "c'è " if a[2] == 1 else "ci sono ") + number
+        return " ".join([number, verb, *rest]).replace(f"{verb} non ", f"non {verb} ")
 
     def cond_in_one_tile(self, n):
         a = n[1]
