@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.checks import IdentityHits, bury
+from squadra.games.sergeants.checks import IdentityHits, Suffer, bury
 from squadra.games.sergeants.close_combat import Melees
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.effects import Effects
@@ -25,7 +25,7 @@ from squadra.games.sergeants.options import (
     Turn,
     Walk,
 )
-from squadra.games.sergeants.phases import Phase, fitting_actions
+from squadra.games.sergeants.phases import Phase, draw_number, fitting_actions
 from squadra.games.sergeants.planning import Planning, Plans
 from squadra.games.sergeants.playing import PlayCard
 from squadra.games.sergeants.preempt import Preempts
@@ -342,3 +342,39 @@ def test_no_move_in_line_form_stops_the_way_and_in_area_form_the_standing_place(
     m = p.act(1001, "MOVE")
     assert refusal(m, Walk(1001, ((2400, 2500),), 90)) == "", "the base may hang over the water"
     assert refusal(m, Walk(1001, ((2700, 2500),), 90)) == "why-smg-no-move"
+
+
+# ---------------------------------------------------------------- options of the table, both ways
+
+
+@pytest.mark.rule("SMG-TURN-15", "SMG-HID-2")
+@pytest.mark.parametrize("open_cards", [True, False])
+def test_placed_cards_lie_face_up_only_if_the_players_agreed(open_cards: bool) -> None:
+    p = Position(open_cards=open_cards).soldier(1001, (2500, 2500)).soldier(2001, (27500, 2500))
+    p.now(phases=(story("LOOK", "HIDE"), story("SHOOT", "MOVE"), story("MOVE", "LOOK")))
+    p.hand("us-1", "1001-cH", "1001-cS", "1001-cM").hand("de-1", "2001-cH", "2001-cS", "2001-cM")
+    m = p.run(Planning())
+    m.choose(0, "us-1")
+    m.choose(0, "de-1")
+    assert (m.view("de-1").players[0].spaces[0].cards == ("1001-cH",)) is open_cards
+    assert m.view("us-1").players[0].spaces[0].cards == ("1001-cH",)
+
+
+@pytest.mark.rule("SMG-REACT-1", "SMG-MEDIC-1")
+@pytest.mark.parametrize("advanced", [True, False])
+def test_reactions_and_medics_are_for_the_advanced_rules_only(advanced: bool) -> None:
+    p = Position(game_map=FLAT, advanced=advanced).soldier(1043, (1000, 2500), 90).soldier(1045, (3000, 2500))
+    p.soldier(2001, (9000, 2500), 270, spotted=True).soldier(2002, (40000, 2500)).hand("us-1", "1043-x1")
+    m = p.act(2001, "MOVE", window=True, seed=1)
+    m.choose(Turn(2001, 0))
+    assert (m.ask is not None) is advanced
+    m = p.run(Suffer(victim=1043, result="KILL", by="de-1"), seed=1)
+    assert (m.ask is not None and m.ask.prompt == "smg-ask-medic") is advanced
+
+
+@pytest.mark.rule("SMG-DRAW-1")
+@pytest.mark.parametrize(("wish", "cards"), [(0, 3), (5, 5)])
+def test_the_base_draw_is_three_unless_the_table_says_otherwise(wish: int, cards: int) -> None:
+    p = Position().soldier(1001, (2500, 2500)).soldier(2001, (9000, 2500))
+    p.setup = replace(p.setup, base_draw=wish)
+    assert draw_number(p.table(), "us-1") == cards
