@@ -10,7 +10,7 @@ from squadra.games.star_quest import verbs
 from squadra.games.star_quest.dice import KeepDice, RerollDie, ask_reroll, rolled_again
 from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.hits import aftermath, strike
-from squadra.games.star_quest.options import FigureOption, square_anchor
+from squadra.games.star_quest.options import ArmedOption, square_anchor
 from squadra.games.star_quest.records import Pool
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER, dice_pool
@@ -24,16 +24,15 @@ from squadra.kernel import Anchor, Frame, Word, step
 from squadra.kernel.chance import Need
 
 
-class Shoot(FigureOption, frozen=True):
+class Shoot(ArmedOption, frozen=True):
     """Fires at one visible target."""
 
     rule = "SQ-FIRE-1"
     odds = True
-    weapon: str
     target: str
 
     def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon), "target": t.name(self.target)}
+        return {**super().words(t), "target": t.name(self.target)}
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (target_anchor(t, self.target),)

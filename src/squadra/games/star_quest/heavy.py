@@ -11,7 +11,7 @@ from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.fire import Shooting, enemies, may_be_struck, picky, target_anchor, visible
 from squadra.games.star_quest.hits import aftermath, strike
-from squadra.games.star_quest.options import Choices, FigureOption, HulkOption, square_anchor
+from squadra.games.star_quest.options import ArmedOption, Choices, FigureOption, HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
 from squadra.games.star_quest.supplement.areas import reach_of
 from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, is_bulkhead, line_bulkhead
@@ -22,49 +22,39 @@ from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, step
 from squadra.kernel.chance import Need
 
 
-class FireCannon(FigureOption, frozen=True):
+class FireCannon(ArmedOption, frozen=True):
     """Fires; the total is shared out afterwards."""
 
     rule = "SQ-HEAVY-3"
     odds = True
-    weapon: str
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
 
 
-class FireLine(FigureOption, frozen=True):
+class FireLine(ArmedOption, frozen=True):
     """Fires along a straight line from one of its squares."""
 
     rule = "SQ-HEAVY-7"
     odds = True
-    weapon: str
     like: str
     square: int
     direction: int
 
     def words(self, t: HulkTable) -> dict[str, Any]:
-        return {
-            "figure": t.name(self.figure),
-            "weapon": t.weapon_name(self.weapon),
-            "direction": Msg(f"sq-direction-{self.direction}"),
-            "square": t.label(self.square),
-        }
+        where = {"direction": Msg(f"sq-direction-{self.direction}"), "square": t.label(self.square)}
+        return {**super().words(t), **where}
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return tuple(square_anchor(square) for square in t.hull.line(self.square, self.direction, t.s.closed))
 
 
-class FireBlast(FigureOption, frozen=True):
+class FireBlast(ArmedOption, frozen=True):
     """Fires at a square; the blast strikes the squares around."""
 
     rule = "SQ-HEAVY-12"
     odds = True
-    weapon: str
     square: int
 
     def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon), "square": t.label(self.square)}
+        return {**super().words(t), "square": t.label(self.square)}
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (square_anchor(self.square),)

@@ -40,6 +40,15 @@ class FigureOption(HulkOption, frozen=True):
         return {"figure": t.name(self.figure)}
 
 
+class ArmedOption(FigureOption, frozen=True):
+    """Something that a figure does with a weapon."""
+
+    weapon: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
+
+
 class Choices(Options):
     """A list of options that can say why another one is not among them."""
 

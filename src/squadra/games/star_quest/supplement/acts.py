@@ -9,11 +9,12 @@ from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.heavy import BlastShot, blast_squares, foe_mask
 from squadra.games.star_quest.hits import aftermath
 from squadra.games.star_quest.melee import Fight, spend
-from squadra.games.star_quest.options import FigureOption, square_anchor
+from squadra.games.star_quest.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.grenades import (
+    CardOnSquare,
     LayMine,
     ThrowAt,
     Throwing,
@@ -31,31 +32,17 @@ if TYPE_CHECKING:
     from squadra.games.star_quest.table import HulkTable
 
 
-class ThrowVortex(FigureOption, frozen=True):
-    """Throws the Vortex grenade: its block has this upper left square."""
+class ThrowVortex(CardOnSquare, frozen=True):
+    """Throws the Vortex grenade."""
 
     rule = "SQX-TECH-9"
-    card: str
-    square: int
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "card": t.card_name(self.card), "square": t.label(self.square)}
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        w = t.hull.width
-        return tuple(square_anchor(self.square + d) for d in (0, 1, w, w + 1))
 
 
-class ThrowFrag(FigureOption, frozen=True):
-    """Throws a frag grenade at a square (SQX-ARM-901)."""
+class ThrowFrag(CardOnSquare, frozen=True):
+    """Throws a frag grenade at this square (SQX-ARM-901)."""
 
     rule = "SQX-ARM-903"
     odds = True
-    card: str
-    square: int
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "card": t.card_name(self.card), "square": t.label(self.square)}
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         mask = 1 << self.square | t.hull.blast(self.square, t.s.closed)

@@ -21,7 +21,7 @@ from squadra.games.star_quest.heavy import (
     fire_line,
     foe_mask,
 )
-from squadra.games.star_quest.options import FigureOption, square_anchor
+from squadra.games.star_quest.options import ArmedOption, FigureOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
@@ -105,31 +105,22 @@ class MassedShot(Shoot, frozen=True):
         return {**super().words(t), "comrades": self.comrades}
 
 
-class ServeWeapon(FigureOption, frozen=True):
+class ServeWeapon(ArmedOption, frozen=True):
     """Declares which of two weapons the armour's targeter serves this turn (SQX-TERM-25)."""
 
     rule = "SQX-TERM-25"
-    weapon: str
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
 
 
-class FireBeam(FigureOption, frozen=True):
+class FireBeam(ArmedOption, frozen=True):
     """Fires a beam that turns the wall at its end into energy."""
 
     rule = "SQ-MD-20"
     odds = True
-    weapon: str
     square: int
     direction: int
 
     def words(self, t: HulkTable) -> dict[str, Any]:
-        return {
-            "figure": t.name(self.figure),
-            "weapon": t.weapon_name(self.weapon),
-            "direction": Msg(f"sq-direction-{self.direction}"),
-        }
+        return {**super().words(t), "direction": Msg(f"sq-direction-{self.direction}")}
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return tuple(square_anchor(s) for s in sorted(beam_values(t, self.square, self.direction, 99)))

@@ -39,10 +39,9 @@ class ThrowAt(FigureOption, frozen=True):
         return (Anchor("figure", self.target),)
 
 
-class LayMine(FigureOption, frozen=True):
-    """Lays the mine with its upper left square here."""
+class CardOnSquare(FigureOption, frozen=True):
+    """Uses a card on four squares, of which this is the upper left one."""
 
-    rule = "SQX-SCOUT-E-30"
     card: str
     square: int
 
@@ -52,6 +51,12 @@ class LayMine(FigureOption, frozen=True):
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         w = t.hull.width
         return tuple(square_anchor(self.square + d) for d in (0, 1, w, w + 1))
+
+
+class LayMine(CardOnSquare, frozen=True):
+    """Lays the mine."""
+
+    rule = "SQX-SCOUT-E-30"
 
 
 def held(t: HulkTable, seat: str, kind: type[V]) -> tuple[tuple[str, V], ...]:

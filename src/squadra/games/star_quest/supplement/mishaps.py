@@ -6,6 +6,7 @@ from typing import Any
 
 from squadra.games.star_quest.hits import aftermath, eliminate
 from squadra.games.star_quest.records import RED
+from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Word, step
 
@@ -24,18 +25,22 @@ class Mishap(Frame):
     def roll(self, t: HulkTable) -> Word | None:
         return t.roll((RED,), into="dice", need="sum")
 
+    def account(self, t: HulkTable) -> tuple[Figure, dict[str, Any]]:
+        """Whose weapon it is, and the words for what happens."""
+        figure = t.s.figures[self.figure]
+        return figure, {
+            "figure": t.figure_name(figure),
+            "weapon": t.weapon_name(self.weapon),
+            "dice": self.dice,
+        }
+
 
 class Jamming(Mishap):
     """On 3 the cannon explodes and kills its bearer, whatever his Life Points."""
 
     @step(rule="SQX-RUL-21")
     def judge(self, t: HulkTable) -> Word | None:
-        figure = t.s.figures[self.figure]
-        words: dict[str, Any] = {
-            "figure": t.figure_name(figure),
-            "weapon": t.weapon_name(self.weapon),
-            "dice": self.dice,
-        }
+        figure, words = self.account(t)
         if self.dice[0] == FATAL:
             t.tell("sqx-jams-fatally", "SQX-ARM-216", **words)
             eliminate(t, figure, figure.owner)
@@ -49,12 +54,7 @@ class Overheating(Mishap):
 
     @step(rule="SQX-ARM-507")
     def judge(self, t: HulkTable) -> Word | None:
-        figure = t.s.figures[self.figure]
-        words: dict[str, Any] = {
-            "figure": t.figure_name(figure),
-            "weapon": t.weapon_name(self.weapon),
-            "dice": self.dice,
-        }
+        figure, words = self.account(t)
         if self.dice[0] == FATAL:
             t.tell("sqx-overheats-fatally", "SQX-ARM-507", **words)
             eliminate(t, figure, figure.owner)

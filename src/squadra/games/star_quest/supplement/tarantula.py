@@ -22,30 +22,25 @@ TARANTULA = sx.TARANTULA
 SWINGS = 3
 
 
-class Haul(FigureOption, frozen=True):
+class Pull(FigureOption, frozen=True):
+    """What the gunner does with the Tarantula in a direction."""
+
+    rule = "SQ-RUL-54"
+    direction: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "direction": Msg(f"sq-direction-{self.direction}")}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (square_anchor(t.s.figures[self.figure].square + t.hull.shifts[self.direction]),)
+
+
+class Haul(Pull, frozen=True):
     """Gunner and Tarantula make the same step."""
 
-    rule = "SQ-RUL-54"
-    direction: int
 
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "direction": Msg(f"sq-direction-{self.direction}")}
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (square_anchor(t.s.figures[self.figure].square + t.hull.shifts[self.direction]),)
-
-
-class Swing(FigureOption, frozen=True):
+class Swing(Pull, frozen=True):
     """Swings the Tarantula to another square next to the gunner; no move."""
-
-    rule = "SQ-RUL-54"
-    direction: int
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "direction": Msg(f"sq-direction-{self.direction}")}
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (square_anchor(t.s.figures[self.figure].square + t.hull.shifts[self.direction]),)
 
 
 class BringIn(FigureOption, frozen=True):
