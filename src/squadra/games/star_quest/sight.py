@@ -2,18 +2,15 @@
 
 `Hull` knows the walls of one ship. What depends on closed doors is kept for each set of closed doors that comes up: `Lanes` are
 the legal steps in the eight directions as masks. Reveal sight looks at walls and closed doors, fire sight at figures too.
-
-A line from centre to centre is a word of steps: `x` over an upright edge, `y` over a level one, `d` exactly through a corner. The
-word depends only on the distance in columns and rows, so all words are kept in one tree; a look around walks the tree and
-turns back where a wall stands.
+A look around walks the tree of all lines (`line_words`) and turns back where a wall stands.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from weakref import WeakKeyDictionary
 
 from squadra.games.star_quest.board import bits, mask_of
+from squadra.games.star_quest.line_words import Twig, line_tree, line_word
 from squadra.games.star_quest.ship import Ship
 
 Alternatives = tuple[int, ...]
@@ -27,48 +24,6 @@ KEPT = 512
 KEPT_WALKS = 8192
 KEPT_WAYS = 8
 """Walks that are remembered, and for how many sets of closed doors each."""
-
-
-def line_word(columns: int, rows: int) -> str:
-    """The steps of a line over so many columns and rows (both not negative), exact.
-
-    The i-th upright grid line is crossed at (2i - 1) / (2 columns) of the way, the j-th level one at (2j - 1) / (2 rows).
-    """
-    word = ""
-    i = j = 1
-    while i <= columns or j <= rows:
-        upright = (2 * i - 1) * rows if i <= columns else None
-        level = (2 * j - 1) * columns if j <= rows else None
-        if level is None or (upright is not None and upright < level):
-            word, i = word + "x", i + 1
-        elif upright is None or level < upright:
-            word, j = word + "y", j + 1
-        else:
-            word, i, j = word + "d", i + 1, j + 1
-    return word
-
-
-class Twig:
-    """A place in the tree of lines."""
-
-    __slots__ = ("ends", "twigs")
-
-    def __init__(self) -> None:
-        self.ends = False
-        self.twigs: dict[str, Twig] = {}
-
-
-@cache
-def line_tree(columns: int, rows: int) -> Twig:
-    """All lines that reach at most so far."""
-    root = Twig()
-    for x in range(columns):
-        for y in range(rows):
-            twig = root
-            for letter in line_word(x, y):
-                twig = twig.twigs.setdefault(letter, Twig())
-            twig.ends = True
-    return root
 
 
 class Lanes:
