@@ -10,7 +10,7 @@ import { front, type PlayerView } from "./view";
 import { cardTitle, outcome, sideOf, soldierName, turnOf } from "./words";
 
 const QUICK = 3; // plans of the list that stay beside the planning panel
-const PANELS = new Set(["Strike", "React", "Preempt", "Silence", "Walk", "Deploy"]); // offered by a panel of their own, or by the map
+const PANELS = new Set(["Strike", "React", "Preempt", "Silence", "Walk", "Enter", "PlaceAt", "Deploy"]); // offered by a panel of their own, or by the map
 
 function track(view: unknown): Track {
   const { turn, turn_limit, phase, phases, story_left } = front(view);
