@@ -89,6 +89,11 @@ class Scene:
         return self.order is not None and self.order.kind == "HOLD" and self.view.turn >= self.view.turn_limit - 1
 
     @cached_property
+    def patient(self) -> bool:
+        """Until the last third of the game nobody need die for a Hold."""
+        return self.order is not None and self.order.kind == "HOLD" and 3 * self.view.turn <= 2 * self.view.turn_limit
+
+    @cached_property
     def runner(self) -> int:
         """Who leaves the map on a Patrol: the soldier nearest to the exit, rather a Private; the others fight."""
         if self.order is None or self.order.kind != "PATROL":
@@ -185,7 +190,7 @@ class Scene:
 
     def place(self, s: SoldierView, p: Point, facing: int) -> float:
         """The value of standing at p, looking there."""
-        pull = HURRY if s.serial == self.runner else DUTY if self.marks else PULL
+        pull = HURRY if s.serial == self.runner else DUTY if self.marks and not self.patient else PULL
         value = -pull * self.to_goal(p, s.serial)
         covered = self.map.in_cover(p)
         value += SHELTER if covered else 0.0
