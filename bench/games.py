@@ -29,7 +29,10 @@ LINES: tuple[tuple[str, str, dict[str, Any], int], ...] = (
     ("Star Quest, mission 1, one squad", "star-quest", {"mission": "m01", "squads": 1}, 15_000),
     ("Star Quest, mission 5, one squad", "star-quest", {"mission": "m05", "squads": 1}, 15_000),
     ("Star Quest, mission 7, three squads", "star-quest", {"mission": "m07", "squads": 3}, 15_000),
-    ("Star Quest, supplement s01, one squad", "star-quest", {"mission": "s01", "squads": 1}, 15_000),
+    *(
+        (f"Star Quest, supplement {mission}, one squad", "star-quest", {"mission": mission, "squads": 1}, 15_000)
+        for mission in ("t01", "t02", "s01", "s02", "d01", "d02")
+    ),
     ("Rogue Trooper, four players", "rogue-trooper", {"players": 4}, 15_000),
     ("Rogue Trooper, solo", "rogue-trooper", {"players": 1}, 15_000),
     ("Sergeants, scenario 1", "sergeants", {"scenario": 1}, 8_000),
