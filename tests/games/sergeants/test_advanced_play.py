@@ -338,7 +338,7 @@ def test_registered_fire_falls_in_its_turn_if_the_radio_operator_lives():
         .now(turn=6)
     )
     m = p.run(RegisteredFire(seats=p.state.seats), seed=1)
-    assert m.state.players["us-1"].order_done and sum(e.points for e in m.state.ledger if e.reason == "order") == 10
+    assert m.state.players["us-1"].order_done and sum(e.points for e in m.state.ledger if e.reason == "order") == 8
     p = Position(5).soldier(1001, (2500, 2500)).soldier(2001, (27000, 2500)).player("us-1", order=11).now(turn=6)
     m = p.run(RegisteredFire(seats=p.state.seats), seed=1)
     assert not m.state.players["us-1"].order_done
