@@ -51,12 +51,31 @@ def test_a_terminator_squad_with_a_librarian_is_built_played_and_carried_into_a_
     match = companion.catch_up()
     assert match.result is not None
     page.get_by_role("link", name="Carry it into a campaign").click()
-    page.get_by_test_id("begin").get_by_role("button", name="Iron in the Corridors").click()
     expect_text(page.get_by_test_id("told"), "Recorded: Iron in the Corridors.")
     expect_text(page.get_by_test_id("standings"), str(match.result.scores["red"]))
     expect_text(page.locator(".history").first, f"Red squad {match.result.scores['red']}")
     axe_clean(page, "campaign with a result")
     page.get_by_label("Squad of the red player").select_option("squad:Iron Saints")
+
+
+def test_a_card_says_what_it_does_before_it_is_taken_and_the_builder_remembers(sit: Sit) -> None:
+    page = sit("#/squads")
+    page.locator("select[name=honours]").select_option("4")
+    character = page.locator("[data-place=character]")
+    character.get_by_role("button", name="Librarian").click()
+    expect(character.locator("button[data-value=librarian]")).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    expect(character.locator("button[data-value=librarian]")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Play with this squad").click()
+    page.wait_for_selector("[data-testid=table]")
+    assert state(page) == "asked"
+    card = page.locator("[data-testid=question] .opt", has_text="Medipack")
+    expect_text(card, "gets all his Life Points back")
+    axe_clean(page, "cards for the mission")
+    card.click()
+    moved_on(page, 0)
+    expect_text(page.get_by_role("complementary").first, "Chosen so far")
+    expect_text(page.get_by_role("complementary").first, "Medipack")
 
 
 CELLS = "(id) => [...document.querySelectorAll(`[data-testid=${id}] [data-cell]`)].map((c) => [c.dataset.cell, c.innerText])"
@@ -194,3 +213,17 @@ def test_a_campaign_is_begun_and_its_first_mission_played(sit: Sit) -> None:
     page.get_by_role("button", name=re.compile("Play this mission")).click()
     page.wait_for_selector("[data-testid=table]")
     assert state(page) == "asked"
+
+
+def test_a_campaign_that_gives_way_to_a_new_one_is_kept_beside_it(sit: Sit) -> None:
+    page = sit("#/campaign")
+    page.get_by_role("button", name="New campaign").click()
+    expect_text(page.get_by_test_id("standings"), "Red squad")
+    page.get_by_label("Squads").select_option("2")
+    page.get_by_role("button", name="New campaign").click()
+    expect_text(page.get_by_test_id("standings"), "Yellow squad")
+    page.get_by_test_id("others").get_by_role("button", name="Campaign 1, 0 matches", exact=True).click()
+    expect(page.get_by_test_id("standings")).not_to_contain_text("Yellow squad")
+    page.reload()
+    expect(page.get_by_test_id("others").get_by_role("listitem")).to_have_count(1)
+    axe_clean(page, "two campaigns")

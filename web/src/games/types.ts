@@ -107,6 +107,7 @@ export interface GameModule {
   turnOf?: (event: EventLine) => string | null; // a heading of the story, if this event begins a turn
   Ask?: Component<AskProps>;
   covers?: (all: Choice[]) => number[]; // options that `Ask` offers in a better way: the list shows them only when it is unfolded
+  detail?: (choice: Choice) => string; // what an option that names a card does, in a sentence
   aims: string[]; // kinds of options that are only aimed at by the first click, besides those with chance in them
   lessons: Lesson[];
 }

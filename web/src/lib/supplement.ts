@@ -48,8 +48,10 @@ export function keep(key: string, value: unknown): void {
 }
 
 export const SQUADS = "squadra.squads";
+export const DRAFT = "squadra.squad"; // the one on the builder's page
 export const CHAPTERS = "squadra.chapters";
 export const CAMPAIGN = "squadra.campaign";
+export const CAMPAIGNS = "squadra.campaigns"; // those that gave way to another
 
 /** The chapters of one's own that are kept in this browser, by the id that their name gives. */
 export const ownChapters = () => Object.entries(read<Record<string, Chapter>>(CHAPTERS, {}));

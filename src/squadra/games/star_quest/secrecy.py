@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest import mission as book
 from squadra.games.star_quest.activation import Activation
+from squadra.games.star_quest.arming import Boarding
 from squadra.games.star_quest.attacks import squares_left
 from squadra.games.star_quest.blips import Reveal, RevealBig
 from squadra.games.star_quest.cards import hidden_equipment
@@ -21,6 +22,7 @@ from squadra.games.star_quest.scan import PlaceCounter, Placing
 from squadra.games.star_quest.state import ALIEN, Figure, Hulk, Roster
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement.lineup import chapter_of
+from squadra.games.star_quest.supplement.muster import Muster
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.view import (
     ActingView,
@@ -83,6 +85,7 @@ def view(t: HulkTable, seat: str | None) -> HulkView:
         reinforced=tuple(t.plan.ship.doors[i].id for i in squares(s.reinforced, 64)) if s.reinforced else (),
         alarm=s.alarm,
         alien_turns=s.alien_turns,
+        taken=taken_cards(t, seat),
     )
 
 
@@ -224,6 +227,14 @@ def make_card_view(content: Content, card: str, weapon: str) -> CardView:
     kind = "order" if card in content.orders else "equipment"
     lasting = kind == "equipment" and content.equipment[card].duration == "mission"
     return CardView(card, named("card", card), Msg(f"sq-card-{card.replace('_', '-')}-text"), kind, lasting, weapon)
+
+
+def taken_cards(t: HulkTable, seat: str | None) -> tuple[CardView, ...]:
+    """While cards are chosen in secret everybody sees his own (SQ-HID-10)."""
+    if t.s.phase != "setup" or seat is None:
+        return ()
+    hands = (frame.hands.get(seat, ()) for frame in t.s.stack if isinstance(frame, (Boarding, Muster)))
+    return tuple(card_view(t, card) for hand in hands for card in hand)
 
 
 def shown_cards(t: HulkTable, roster: Roster) -> tuple[CardView, ...]:

@@ -300,3 +300,5 @@ class HulkView(Struct, frozen=True):
     alarm: str = ""
     """`stealth` or `alarm` in missions with stealth."""
     alien_turns: int = 0
+    taken: tuple[CardView, ...] = ()
+    """Cards that this seat has chosen so far, before all is laid open."""

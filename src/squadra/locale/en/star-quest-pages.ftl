@@ -72,6 +72,7 @@ sq-web-powers-table = Choose powers at the table
 sq-page-points-worth = Worth { $points } points; costs { $price } Honours.
 sq-web-lawful = This squad is lawful.
 sq-web-random = Surprise me
+sq-web-anew = Start anew
 sq-web-roster = Roster
 sq-web-roster-columns = The last columns: chance (%) to eliminate that alien with one shot, or to win hand to hand when attacking.
 sq-web-figure = Figure
@@ -128,6 +129,15 @@ sq-web-default-squad = The usual squad
 sq-web-record = Record the result of a finished match
 sq-web-no-matches = No finished match of this browser is waiting.
 sq-web-trade = { $seat } trades four Honours for a rank
+sq-web-trade-told = Four Honours may be traded for one rank before the result is recorded.
+sq-web-record-this = Record the result
+sq-web-record-here = Record the result in this campaign
+sq-web-record-new = Begin a new campaign with it
+sq-web-campaign-others = Other campaigns
+sq-web-campaign-other = Campaign { $number }, { $missions ->
+    [one] one match
+   *[other] { $missions } matches
+}
 sq-web-recorded = Recorded: { $title }.
 sq-web-promoted = Promoted: { $names }.
 sq-web-disgraced = Disgraced: { $names }.

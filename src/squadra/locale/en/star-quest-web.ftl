@@ -46,9 +46,11 @@ sq-web-aliens = Your aliens
 sq-web-melee = close combat { $dice }
 sq-web-dead = fallen
 sq-web-home = home
+sq-web-done = has acted
 sq-web-waiting = waiting
 sq-web-ready = ready
 sq-web-hand = Your cards
+sq-web-taken = Chosen so far
 sq-web-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards

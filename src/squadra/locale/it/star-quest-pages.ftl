@@ -72,6 +72,7 @@ sq-web-powers-table = Scegli i poteri al tavolo
 sq-page-points-worth = Vale { $points } punti; costa { $price } Onori.
 sq-web-lawful = Questa squadra è lecita.
 sq-web-random = Sorprendimi
+sq-web-anew = Ricomincia
 sq-web-roster = Organico
 sq-web-roster-columns = Le ultime colonne: probabilità (%) di eliminare quell’alieno con un colpo, o di vincere il corpo a corpo attaccando.
 sq-web-figure = Miniatura
@@ -128,6 +129,15 @@ sq-web-default-squad = La squadra abituale
 sq-web-record = Registra il risultato di una partita finita
 sq-web-no-matches = Nessuna partita finita di questo browser è in attesa.
 sq-web-trade = { $seat } cambia quattro Onori con un grado
+sq-web-trade-told = Prima di registrare il risultato si possono cambiare quattro Onori con un grado.
+sq-web-record-this = Registra il risultato
+sq-web-record-here = Registra il risultato in questa campagna
+sq-web-record-new = Comincia con esso una nuova campagna
+sq-web-campaign-others = Altre campagne
+sq-web-campaign-other = Campagna { $number }, { $missions ->
+    [one] una partita
+   *[other] { $missions } partite
+}
 sq-web-recorded = Registrata: { $title }.
 sq-web-promoted = Promossi: { $names }.
 sq-web-disgraced = In disgrazia: { $names }.

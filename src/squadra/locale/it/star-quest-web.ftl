@@ -46,9 +46,11 @@ sq-web-aliens = I tuoi alieni
 sq-web-melee = corpo a corpo { $dice }
 sq-web-dead = caduto
 sq-web-home = rientrato
+sq-web-done = ha agito
 sq-web-waiting = in attesa
 sq-web-ready = pronto
 sq-web-hand = Le tue carte
+sq-web-taken = Scelte finora
 sq-web-cards = { $count ->
     [one] { $count } carta
    *[other] { $count } carte

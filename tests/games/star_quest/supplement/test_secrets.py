@@ -59,3 +59,16 @@ def test_another_world_has_other_powers_and_cards_and_the_same_view() -> None:
         assert len(powers) == len(domains) == 4
         seen.add(powers)
     assert len(seen) > 3
+
+
+def test_while_cards_are_chosen_everybody_sees_his_own_alone() -> None:
+    lineups = {"red": {"squad": "terminator"}, "yellow": {"squad": "terminator"}}
+    wish = {"mission": "t01", "squads": 2, "honours": {"red": 4, "yellow": 4}, "supplement": {"lineups": lineups}}
+    match = Match(game, wish, 3)
+    assert match.ask is not None and match.ask.seats == ("red", "yellow")
+    match.choose(1, "red")
+    match.choose(2, "yellow")
+    first, second = ([card.id for card in match.view(seat).taken] for seat in ("red", "yellow"))
+    assert len(first) == len(second) == 1
+    assert first != second
+    assert match.view("alien").taken == match.view(None).taken == ()

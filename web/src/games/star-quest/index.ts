@@ -1,4 +1,4 @@
-import { say, t } from "../../lib/i18n.svelte";
+import { say, t, type Said } from "../../lib/i18n.svelte";
 import type { GameModule, Phase, Track } from "../types";
 import Board from "./Board.svelte";
 import Mine from "./Mine.svelte";
@@ -11,6 +11,8 @@ import { outcome, roll, turnOf } from "./words";
 
 const MARINE = ["turn", "scan"];
 const ALIEN = ["event", "turn", "reinforce"];
+/** Kinds of options that take a card which is not in the hand yet. */
+const CHOOSING = new Set(["ChooseCard", "TakeSquadCard", "TakeEvent"]);
 const RULES: Record<string, string> = { turn: "SQ-TURN-4", event: "SQ-ALIEN-1", reinforce: "SQ-REINF-1", scan: "SQ-SCAN-1" };
 
 function track(view: unknown): Track {
@@ -41,6 +43,7 @@ const die = (colour: string, faces: number[]) => faces.map((face) => ({ colour, 
 
 const game: GameModule = {
   Board, Mine, Token, Ask: Powers, covers: (all) => (all[0]?.group === "TakePowers" ? all.map((choice) => choice.index) : []), track, lessons, scores, outcome, roll, turnOf,
+  detail: ({ group, say: { args } }) => (CHOOSING.has(group ?? "") ? t(`${(args?.["card"] as Said).key}-text`) : ""),
   aims: [],
   faces: [die("white", [0, 0, 0, 0, 1, 2]), die("red", [0, 0, 0, 1, 2, 3])],
   colour: (seat) => `var(--${seat})`,

@@ -42,7 +42,7 @@ export interface ActingView { id: string; square: number; move_left: number; sho
 export interface HulkView {
   seat?: string | null; players: string[]; round: number; turn: string; phase: string; last_turns?: boolean; deck?: DeckView | null;
   mission?: MissionView | null; closed: string[]; scanned: string[]; figures: FigureView[]; blips: BlipView[]; things: ThingView[];
-  seats: SeatView[]; alien: AlienView; acting?: ActingView | null; markers?: MarkerView[]; reinforced?: string[]; alarm?: string; alien_turns?: number;
+  seats: SeatView[]; alien: AlienView; acting?: ActingView | null; markers?: MarkerView[]; reinforced?: string[]; alarm?: string; alien_turns?: number; taken?: CardView[];
 }
 
 export const hulk = (view: unknown): HulkView => view as HulkView;
