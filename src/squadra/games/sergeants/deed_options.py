@@ -42,7 +42,8 @@ class Rally(ByOne, frozen=True):
     target: int
 
     def say(self, t: Any) -> Msg:
-        return Msg("option-smg-rally", {"soldier": who(self.serial), "target": who(self.target)})
+        himself = "yes" if self.serial == self.target else "no"
+        return Msg("option-smg-rally", {"soldier": who(self.serial), "target": who(self.target), "himself": himself})
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (Anchor("figure", str(self.target)),)

@@ -62,6 +62,11 @@ class CoverDeed(Frame):
 # ---------------------------------------------------------------- rally
 
 
+def tell_rally(t: Front, rule: str, serial: int, target: int) -> None:
+    himself = "yes" if serial == target else "no"
+    t.tell("smg-rallied", rule=rule, soldier=t.name(serial), target=t.name(target), himself=himself)
+
+
 def in_rally_range(t: Front, a: Soldier, b: Soldier) -> bool:
     """SMG-RALLY-4, -5; rallying oneself needs no measurement."""
     if a.serial == b.serial:
@@ -120,7 +125,7 @@ class RallyDeed(Frame):
     def rally(self, t: Front) -> Word | None:
         t.put(self.target, pinned=False)
         self.left -= 1
-        t.tell("smg-rallied", rule="SMG-RALLY-1", soldier=t.name(self.serial), target=t.name(self.target))
+        tell_rally(t, "SMG-RALLY-1", self.serial, self.target)
         if self.left <= 0 or not rallies(t, t.soldier(self.serial), 1):
             return t.finish()
         return None
@@ -164,7 +169,7 @@ class RallyAny(Frame):
             return t.finish(self.done)
         self.done += 1
         t.put(choice.target, pinned=False)
-        t.tell("smg-rallied", rule="SMG-RALLY-2", soldier=t.name(choice.serial), target=t.name(choice.target))
+        tell_rally(t, "SMG-RALLY-2", choice.serial, choice.target)
         self.left -= 1
         return t.jump("any_left")
 

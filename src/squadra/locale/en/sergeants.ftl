@@ -91,7 +91,10 @@ smg-hands-discarded = All discard the cards left in their hands.
 smg-spotted = { $soldier } spots { $target }: { $test } ({ $tiles }).
 smg-cover-yes = { $soldier } takes cover and is no longer spotted ({ $test }).
 smg-cover-no = { $soldier } tries to take cover, but stays spotted ({ $test }).
-smg-rallied = { $soldier } rallies { $target }.
+smg-rallied = { $himself ->
+    [yes] { $soldier } rallies.
+   *[no] { $soldier } rallies { $target }.
+}
 smg-holds = { $soldier } holds “{ $card }”.
 smg-holds-number = { $soldier } holds { $number ->
     [one] a card
@@ -241,7 +244,10 @@ option-smg-slot = { $soldier } to slot { $slot }
 option-smg-spot = { $soldier } spots { $target }
 option-smg-draw-cards = { $soldier } draws { $number }
 option-smg-take-cover = { $soldier } takes cover
-option-smg-rally = { $soldier } rallies { $target }
+option-smg-rally = { $himself ->
+    [yes] { $soldier } rallies
+   *[no] { $soldier } rallies { $target }
+}
 option-smg-hold = { $soldier } holds { $card }
 option-smg-walk = { $soldier } moves to { $tile } ({ $x }, { $y })
 option-smg-turn = { $soldier } turns { $direction }

@@ -91,7 +91,10 @@ smg-hands-discarded = Tutti scartano le carte rimaste in mano.
 smg-spotted = { $soldier } avvista { $target }: { $test } ({ $tiles }).
 smg-cover-yes = { $soldier } si mette al riparo e non è più avvistato ({ $test }).
 smg-cover-no = { $soldier } cerca riparo, ma resta avvistato ({ $test }).
-smg-rallied = { $soldier } raduna { $target }.
+smg-rallied = { $himself ->
+    [yes] { $soldier } si raduna.
+   *[no] { $soldier } raduna { $target }.
+}
 smg-holds = { $soldier } trattiene «{ $card }».
 smg-holds-number = { $soldier } trattiene { $number ->
     [one] una carta
@@ -241,7 +244,10 @@ option-smg-slot = { $soldier } al posto { $slot }
 option-smg-spot = { $soldier } avvista { $target }
 option-smg-draw-cards = { $soldier } pesca { $number }
 option-smg-take-cover = { $soldier } si mette al riparo
-option-smg-rally = { $soldier } raduna { $target }
+option-smg-rally = { $himself ->
+    [yes] { $soldier } si raduna
+   *[no] { $soldier } raduna { $target }
+}
 option-smg-hold = { $soldier } trattiene { $card }
 option-smg-walk = { $soldier } muove in { $tile } ({ $x }, { $y })
 option-smg-turn = { $soldier } si gira verso { $direction }
