@@ -128,6 +128,17 @@ class CrashCover(Cover, tag="CrashCover"):
         return super().played(t, seat, option)
 
 
+class DoubleCover(Cover, tag="DoubleCover"):
+    def offers(self, t: DarkTable, seat: str) -> list[Option]:
+        return [*super().offers(t, seat), *super().offers(t, seat)]
+
+
+class DoubleAssault(Assault, tag="DoubleAssault"):
+    @step(rule="AM-4")
+    def window(self, t: DarkTable) -> Word:
+        return t.call(DoubleCover(target=self.target), into="ducked")
+
+
 class CrashAssault(Assault, tag="CrashAssault"):
     @step(rule="AM-4")
     def window(self, t: DarkTable) -> Word:
@@ -143,3 +154,4 @@ lost_card = Broken(Round=LosingRound)
 leak_in_an_event = Broken(Round=TalkingRound)
 endless = Broken(Round=EndlessRound)
 offer_that_fails = Broken(Round=with_assault(CrashAssault), Assault=CrashAssault, Cover=CrashCover)
+offer_made_twice = Broken(Round=with_assault(DoubleAssault), Assault=DoubleAssault, Cover=DoubleCover)

@@ -33,6 +33,7 @@ def test_ambush_keeps_every_promise(players):
         ("leak_in_an_event", "secret"),
         ("endless", "finite"),
         ("offer_that_fails", "lawful"),
+        ("offer_made_twice", "lawful"),
     ],
 )
 def test_a_broken_ambush_is_caught(game, promise):

@@ -164,6 +164,8 @@ class Probe:
     def check_options(self, ask: Ask) -> None:
         before = self.match.digest()
         listed = list(ask.options)
+        if len(set(listed)) < len(listed):
+            raise Broken("lawful", f"{ask} offers the same answer twice")
         for option in self.dice.shuffled(listed)[: self.branches]:
             branch = self.match.copy()
             self.answer(branch, option, ask.seat)
