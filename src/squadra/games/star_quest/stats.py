@@ -43,7 +43,9 @@ def card_effects(content: Content, cards: tuple[str, ...]) -> tuple[verbs.Verb, 
 def cards_with(content: Content, cards: tuple[str, ...], kind: type[verbs.Verb]) -> tuple[str, ...]:
     """The Equipment among these cards that has a verb of this kind; copies count once."""
     equipment = content.equipment
-    return tuple(c for c in dict.fromkeys(cards) if c in equipment and any(isinstance(v, kind) for v in equipment[c].effects))
+    return tuple(
+        c for c in dict.fromkeys(cards) if c in equipment and any(isinstance(v, kind) for v in equipment[c].effects)
+    )
 
 
 @cache
