@@ -224,7 +224,7 @@ def test_hide_lines_are_the_same_from_both_ends_and_cross_the_same_tiles():
         assert there.mods == back.mods and set(there.tiles) == set(back.tiles)
 
 
-@pytest.mark.rule("SMG-GEO-8", "SMG-GEO-9", "SMG-GEO-10", "SMG-GEO-17", "SMG-GEO-18")
+@pytest.mark.rule("SMG-GEO-8", "SMG-GEO-9", "SMG-GEO-10", "SMG-GEO-17", "SMG-GEO-18", "SMG-RUL-77", "SMG-SMOKE-6")
 def test_the_quick_sum_of_a_line_agrees_with_its_explanation():
     from squadra.games.sergeants.content import content
 
@@ -233,13 +233,22 @@ def test_the_quick_sum_of_a_line_agrees_with_its_explanation():
         m = content().map(number)
         rain = Weather(tiles=((2, LOOK, -1), (3, HIDE, -2)), features=((1, SHOOT, -1), (5, LOOK, 2)))
         smoke = Weather(smoke=((1, 2), (4, 3)))
+        murk = Weather(rain.tiles, rain.features, ((2, 2), (3, 2), (3, 3), (7, 3)))
         for step in (1, 500, 2500):  # any point, lattice points, and points whose lines meet corners and borders
             for _ in range(150):
                 a, b = (
                     (dice.randrange(m.width // step) * step, dice.randrange(m.height // step) * step) for _ in range(2)
                 )
                 for action in (LOOK, SHOOT, HIDE):
-                    for weather, optics in ((CALM, 0), (rain, 0), (smoke, 0), (rain, 3)):
+                    for weather, optics in (
+                        (CALM, 0),
+                        (rain, 0),
+                        (smoke, 0),
+                        (rain, 3),
+                        (smoke, 2),
+                        (murk, 0),
+                        (murk, 4),
+                    ):
                         quick, full = m.measure(action, a, b, weather, optics), m.explain(action, a, b, weather, optics)
                         assert (quick.squares, quick.mods) == (full.squares, full.mods), (number, action, a, b, weather)
                         assert full.mods == sum(part.counted for part in full.parts)

@@ -11,6 +11,7 @@ from .deeds import Deeds, bound_later, falls_back, kind_of, met
 from .demolition import Demolition
 from .grenades import ThrowDeed, UseDeed
 from .hide import CoverDeed, HoldDeed, RallyDeed
+from .lasting import expire_until
 from .look import DrawDeed, SpotDeed
 from .move import MoveDeed
 from .options import (
@@ -133,8 +134,6 @@ class Settle(Frame):
 
     @step(rule="SMG-RUL-59")
     def watch(self, t: Front) -> Word | None:
-        from .effects import expire_until
-
         expire_until(t)
         orders.watch(t)
         if victory.over(t):

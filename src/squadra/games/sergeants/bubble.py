@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from squadra.kernel import Frame, Msg, Word, step
@@ -20,7 +22,7 @@ from .table import Front
 from .tasks import attempts
 
 
-def members(t: Front, clause: Clause, c: Context) -> list[Soldier]:
+def members(t: Front, clause: Clause, c: Context) -> Sequence[Soldier]:
     """Whom a clause means: its selector, on the map, and the player's soldiers still waiting (SMG-EFF-55)."""
     if clause.who == "SQUAD":
         return t.own(c.seat)
@@ -137,11 +139,8 @@ class Bubble(Frame):
 
     def able(self, t: Front, clause: Clause) -> list[Soldier]:
         ways, c = clause.ways, self.context
-        return [
-            s
-            for s in members(t, clause, c)
-            if s.serial not in self.used and (can_do(t, s, ways[0], c) or any(can_do(t, s, way, c) for way in ways[1:]))
-        ]
+        free = [s for s in members(t, clause, c) if s.serial not in self.used]
+        return [s for s in free if can_do(t, s, ways[0], c) or any(can_do(t, s, way, c) for way in ways[1:])]
 
     def alternative(self, t: Front, number: int) -> Msg:
         return way_text(self.card, self.clause, number)

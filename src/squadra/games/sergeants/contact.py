@@ -8,23 +8,18 @@ from .table import Front
 
 def engage(t: Front) -> None:
     """SMG-GEO-30: enemies whose bases touch become engaged if one has the other in front; both become spotted."""
-    on_map = [s for s in t.s.soldiers.values() if s.at == "map" and not s.escort]
-    if not on_map:
-        t.s.engaged = ()
-        return
-    players, was = t.s.players, t.s.engaged
-    side = players[on_map[0].seat].side
-    ours = [s for s in on_map if players[s.seat].side == side]
-    theirs = [s for s in on_map if players[s.seat].side != side]
+    now, was = t.now, t.s.engaged
     pairs: list[tuple[int, int]] = []
-    for a in ours:
-        for b in theirs:
-            if not -g.CONTACT <= a.x - b.x <= g.CONTACT or not g.touching(a.point, b.point):
-                continue
-            pair = (min(a.serial, b.serial), max(a.serial, b.serial))
-            front = g.zone(a.point, a.facing, b.point) == "front" or g.zone(b.point, b.facing, a.point) == "front"
-            if pair in was or front:
-                pairs.append(pair)
+    theirs = now.enemies(next(iter(now.sides.values()), ""))
+    ours = now.enemies(now.sides[theirs[0].seat]) if theirs else ()
+    reach = g.CONTACT
+    for a, b in [(a, b) for a in ours for b in theirs if -reach <= a.x - b.x <= reach and -reach <= a.y - b.y <= reach]:
+        if not g.touching(a.point, b.point):
+            continue
+        pair = (min(a.serial, b.serial), max(a.serial, b.serial))
+        front = g.zone(a.point, a.facing, b.point) == "front" or g.zone(b.point, b.facing, a.point) == "front"
+        if pair in was or front:
+            pairs.append(pair)
     t.s.engaged = tuple(sorted(pairs))
     for a, b in t.s.engaged:
         if (a, b) not in was:

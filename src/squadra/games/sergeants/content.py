@@ -28,6 +28,7 @@ from .records import (
     Cards,
     Equipment,
     FeatureRecord,
+    FreeShot,
     LaidTile,
     Module,
     Named,
@@ -165,6 +166,20 @@ class Content:
                 word = term(text)
                 if word.word == "MOD":
                     found.setdefault(word.args[1].word, {})[e.id] = word.args[2]
+        return found
+
+    @cached_property
+    def free_shots(self) -> dict[str, FreeShot]:
+        """Equipment that feeds a machine gun: equipment -> who may shoot with it (SMG-RUL-73)."""
+        return {e.id: e.free_shot for e in self.equipment.values() if e.free_shot is not None}
+
+    @cached_property
+    def team_cards(self) -> dict[str, tuple[str, ...]]:
+        """The Team cards of each panel."""
+        found: dict[str, tuple[str, ...]] = {}
+        for card in self.cards.values():
+            if card.team:
+                found[card.panel] = (*found.get(card.panel, ()), card.id)
         return found
 
     @cached_property

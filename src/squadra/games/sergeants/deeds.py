@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 from itertools import islice, pairwise
 from typing import Any
 
@@ -36,7 +36,7 @@ from .sampling import sample_enter, sample_throw, sample_walk
 from .selectors import points, select
 from .state import Context, Soldier
 from .table import Front
-from .tasks import Task, quick_first
+from .tasks import QUICK, Task
 from .ways import Walker
 
 LISTED = 60
@@ -68,7 +68,8 @@ class Deeds(Options):
 
     def possible(self) -> bool:
         """Is there anything to do but to skip?"""
-        return any_possible(self.t, self.s, quick_first(self.tasks), self.c)
+        order = _quick_first(tuple([task.kinds for task in self.tasks]))
+        return any_possible(self.t, self.s, [(kind, self.tasks[number]) for kind, number in order], self.c)
 
     def allows(self, option: Option) -> Refusal | None:
         if option is self._drawn:
@@ -148,39 +149,48 @@ class Deeds(Options):
 # ---------------------------------------------------------------- options of one kind
 
 
-def any_possible(t: Front, s: Soldier, pairs: tuple[tuple[str, Task], ...], c: Context) -> bool:
-    """Is there at least one option of these kinds?"""
+def any_possible(t: Front, s: Soldier, pairs: Iterable[tuple[str, Task]], c: Context) -> bool:
+    """Is there at least one option of these kinds? The common cases are answered without making any."""
     if not can_choose(t, s):
         return False
     for kind, task in pairs:  # noqa: SIM110 (asked thousands of times: a plain loop is faster)
-        if _possible(t, s, kind, task, c):
+        if _ABLE[kind](t, s, task, c):
             return True
     return False
 
 
-def _possible(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> bool:
-    """The same for one kind; the common cases are answered without making any."""
-    if kind in ("WALK", "FACE"):
-        if move.may_move(t, s) is not None:
-            return False
-        if s.at == "map" and may_turn(t, s, task):
-            return True
-        if s.at == "off" and kind == "WALK" and how_of(task) not in ("TO_COVER", "CHARGE", "EXIT"):
-            return move.may_walk(t, s) is None and move.can_enter(t, s.seat)
-    elif (kind == "USE" and not s.kit) or (kind == "THROW" and s.grenades <= 0):
+@cache
+def _quick_first(kinds: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, int], ...]:
+    """Every kind and the number of its task; those first that are quickly tested."""
+    pairs = [(kind, number) for number, some in enumerate(kinds) for kind in some]
+    return tuple(sorted(pairs, key=lambda pair: QUICK.index(pair[0])))
+
+
+def _can_walk(t: Front, s: Soldier, task: Task, c: Context) -> bool:
+    if move.may_move(t, s) is not None:
         return False
-    elif kind in _ABLE and not task.at:
-        return _ABLE[kind](t, s, task)
+    if s.at == "map" and may_turn(t, s, task):
+        return True
+    if s.at == "off" and how_of(task) not in ("TO_COVER", "CHARGE", "EXIT"):
+        return move.may_walk(t, s) is None and move.can_enter(t, s.seat)
+    return _has_option(t, s, "WALK", task, c)
+
+
+def _has_option(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> bool:
     return any(True for _ in options(t, s, kind, task, c))
 
 
-_ABLE: dict[str, Callable[[Front, Soldier, Task], bool]] = {
-    "SPOT": lambda t, s, task: look.can_spot(t, s),
-    "FIRE": lambda t, s, task: shoot.has_target(t, s),
-    "COVER": lambda t, s, task: hide.cover_refusal(t, s) is None,
-    "RALLY": lambda t, s, task: bool(hide.rallies(t, s, task.number)),
-    "DRAW": lambda t, s, task: bool(look.draws(t, s, task.number)),
-    "HOLD": lambda t, s, task: bool(hide.holds(t, s, task.number)),
+_ABLE: dict[str, Callable[[Front, Soldier, Task, Context], bool]] = {
+    "WALK": _can_walk,
+    "FACE": lambda t, s, task, c: s.at == "map" and move.may_move(t, s) is None and may_turn(t, s, task),
+    "SPOT": lambda t, s, task, c: look.can_spot(t, s),
+    "FIRE": lambda t, s, task, c: shoot.has_target(t, s) and (not task.at or _has_option(t, s, "FIRE", task, c)),
+    "COVER": lambda t, s, task, c: s.spotted and hide.cover_refusal(t, s) is None,
+    "RALLY": lambda t, s, task, c: bool(hide.rallies(t, s, task.number)),
+    "DRAW": lambda t, s, task, c: bool(look.draws(t, s, task.number)),
+    "HOLD": lambda t, s, task, c: bool(hide.holds(t, s, task.number)),
+    "THROW": lambda t, s, task, c: s.grenades > 0 and _has_option(t, s, "THROW", task, c),
+    "USE": lambda t, s, task, c: bool(s.kit) and _has_option(t, s, "USE", task, c),
 }
 
 

@@ -78,7 +78,8 @@ class SetUp(Frame):
     @step(rule="SMG-RUL-106")
     def muster(self, t: Front) -> Word | None:
         """Players of one nation choose one after the other, the nations at the same time."""
-        choosing = {seat: Musters(t, seat) for seat in self.choosing(t) if self.given(t, seat) is None}
+        asked = self.choosing(t) if t.setup.choose_forces else ()
+        choosing = {seat: Musters(t, seat) for seat in asked if t.setup.force_of(seat) is None}
         return t.ask_all(choosing, into="forces", prompt="smg-ask-force", rule="SMG-SET-5") if choosing else None
 
     @step(rule="SMG-SET-5")
@@ -186,7 +187,7 @@ def field_force(t: Front, seat: str, force: Muster) -> None:
         )  # fmt: skip
     cards.extend(force.extras)
     panels = {panel for panel, _, _ in force.slots}
-    cards.extend(c.id for c in t.content.cards.values() if c.team and c.panel in panels)
+    cards.extend(c for panel in panels for c in t.content.team_cards.get(panel, ()))
     special = len(cards) > 7 * len(force.soldiers)  # all that the size of his deck tells the others
     t.put_player(seat, deck=tuple(sorted(cards)), special=special)
     t.s.story = tuple(sorted({*t.s.story, *force.story}))

@@ -98,11 +98,8 @@ def rallies(t: Front, s: Soldier, number: int) -> list[Rally]:
         return [Rally(s.serial, s.serial)]
     if number == SELF:
         return []
-    return [
-        Rally(s.serial, b.serial)
-        for b in t.s.soldiers.values()
-        if b.pinned and b.active and t.side(b.seat) == t.side(s.seat) and in_rally_range(t, s, b)
-    ]
+    pinned = [b for b in t.now.bases if b.pinned and not b.escort]
+    return [Rally(s.serial, b.serial) for b in pinned if not t.hostile(b, s) and in_rally_range(t, s, b)]
 
 
 class RallyDeed(Frame):

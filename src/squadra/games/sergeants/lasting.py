@@ -168,7 +168,7 @@ def expire(t: Front, *ends: str, card: str = "") -> None:
 
 def expire_until(t: Front) -> None:
     """UNTIL(c) ends when c is true after a sub-action or at the end of a phase."""
-    if any(m.until.startswith("UNTIL") for m in t.s.lasting):
+    if t.s.lasting and any(m.until.startswith("UNTIL") for m in t.s.lasting):
         kept = [m for m in t.s.lasting if not (m.until.startswith("UNTIL") and _met(t, m))]
         if len(kept) != len(t.s.lasting):
             t.s.lasting = kept

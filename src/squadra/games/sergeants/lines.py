@@ -1,8 +1,8 @@
 """Measuring lines (section 3, SMG-GEO-6 to -18): what a line crosses, how far it is in squares, what hinders it.
 
 Sight and fire are measured all the time, so there are two ways. ``measure`` walks the cells of a line once, with tables
-made per action and weather, and gives distance and sum only. ``explain`` finds every part of the sum; it alone settles
-lines through corners, along borders, through smoke or with optics. A test holds the two together.
+made per action, weather and optics, and gives distance and sum only. ``explain`` finds every part of the sum; it alone
+settles lines through corners and along borders. A test holds the two together.
 """
 
 from __future__ import annotations
@@ -67,10 +67,11 @@ class _Mark(NamedTuple):
 
 
 class _Ground(NamedTuple):
-    """Plates and marks of every tile for one action in one weather."""
+    """Plates and marks of every tile for one action, weather and optics, once for each factor of smoke."""
 
-    plates: tuple[int, ...]
-    marks: tuple[tuple[_Mark, ...], ...]
+    plates: tuple[tuple[int, ...], ...]
+    marks: tuple[tuple[tuple[_Mark, ...], ...], ...]
+    smoke: dict[int, int]
 
 
 class Lines:
@@ -79,7 +80,7 @@ class Lines:
     def __init__(self, m: GameMap) -> None:
         self.map = m
         self._known: dict[tuple[object, ...], Line] = {}
-        self._grounds: dict[str | tuple[str, Weather], _Ground] = {}
+        self._grounds: dict[str | tuple[str, Weather, int], _Ground] = {}
         self._sizes = tuple(2 if tile.landmark else 1 for tile in m.tiles)
 
     def measure(self, action: str, a: Point, b: Point, weather: Weather = CALM, optics: int = 0) -> Line:
@@ -93,26 +94,45 @@ class Lines:
         if known is None:
             if len(self._known) > MEMORY:
                 self._known.clear()
-            known = None if optics or weather.smoke else self._quick(action, a, b, weather)
+            known = self._quick(action, a, b, weather, optics)
             if known is None:
                 full = self.explain(action, a, b, weather, optics)
                 known = Line(full.squares, full.mods)
             self._known[key] = known
         return known
 
-    def _quick(self, action: str, a: Point, b: Point, weather: Weather) -> Line | None:
+    def _quick(self, action: str, a: Point, b: Point, weather: Weather, optics: int) -> Line | None:
         """Cell after cell along the line; None where it meets a corner, starts or ends on a border."""
+        crossed = self._crossed(a, b)
+        if crossed is None:
+            return None
+        ground, sizes = self._ground(action, weather, optics), self._sizes
+        squares = -sizes[crossed[0]]
+        for tile in crossed:
+            squares += sizes[tile]
+        if action != HIDE:
+            if ground.smoke:
+                return Line(squares, self._smoked(action, a, b, ground, crossed, 1))
+            del crossed[0]
+        elif ground.smoke:  # the enemy at the far end is the observer (SMG-RUL-77)
+            return Line(squares, self._smoked(action, a, b, ground, crossed[::-1], 0))
+        mods, plates, marks = 0, ground.plates[0], ground.marks[0]
+        for tile in crossed:
+            mods += self._marked(action, a, b, marks[tile], plates[tile]) if marks[tile] else plates[tile]
+        return Line(squares, mods)
+
+    def _crossed(self, a: Point, b: Point) -> list[int] | None:
+        """The tiles from a to b in order; None where the line meets a corner, starts or ends on a border."""
         (ax, ay), (bx, by) = a, b
         if not (ax % CELL and ay % CELL and bx % CELL and by % CELL):
             return None
-        plates, marks = self._ground(action, weather)
-        sizes, cells, columns = self._sizes, self.map.cells, self.map.columns
+        cells, columns = self.map.cells, self.map.columns
         col, row = ax // CELL, ay // CELL
         at, last = col + row * columns, bx // CELL + by // CELL * columns
         tile = cells[at]
-        squares = mods = 0
-        if action == HIDE:
-            mods = self._marked(action, a, b, marks[tile], plates[tile]) if marks[tile] else plates[tile]
+        crossed = [tile]
+        if at == last:
+            return crossed
         dx, dy = bx - ax, by - ay
         # Where the next border of each direction is met, measured along the line in units of 1 / (|dx| |dy|).
         far_x, far_y = (dy if dy > 0 else -dy), (dx if dx > 0 else -dx)
@@ -129,12 +149,20 @@ class Lines:
                 next_y += far_y
             else:
                 return None
-            entered = cells[at]
-            if entered != tile:
-                tile = entered
-                squares += sizes[tile]
-                mods += self._marked(action, a, b, marks[tile], plates[tile]) if marks[tile] else plates[tile]
-        return Line(squares, mods)
+            if cells[at] != tile:
+                tile = cells[at]
+                crossed.append(tile)
+        return crossed
+
+    def _smoked(self, action: str, a: Point, b: Point, ground: _Ground, crossed: list[int], first: int) -> int:
+        """The sum of the tiles from ``first`` on, each under the thickest smoke up to it (SMG-RUL-77)."""
+        mods, strongest = 0, 1
+        for number, tile in enumerate(crossed):
+            strongest = max(strongest, ground.smoke.get(tile, 1))
+            if number >= first:
+                marks, plate = ground.marks[strongest - 1][tile], ground.plates[strongest - 1][tile]
+                mods += self._marked(action, a, b, marks, plate) if marks else plate
+        return mods
 
     def _marked(self, action: str, a: Point, b: Point, marks: tuple[_Mark, ...], plate: int) -> int:
         """What a tile with buildings or areas adds to the sum (SMG-GEO-17, -18)."""
@@ -150,16 +178,16 @@ class Lines:
                 areas += value
         return areas + (plate if building is None else building)
 
-    def _ground(self, action: str, weather: Weather) -> _Ground:
-        key = action if weather is CALM else (action, weather)
+    def _ground(self, action: str, weather: Weather, optics: int) -> _Ground:
+        key = action if weather is CALM and not optics else (action, weather, optics)
         known = self._grounds.get(key)
         if known is None:
             if len(self._grounds) > 64:
                 self._grounds.clear()
-            known = self._grounds[key] = self._make_ground(action, weather)
+            known = self._grounds[key] = self._make_ground(action, weather, optics)
         return known
 
-    def _make_ground(self, action: str, weather: Weather) -> _Ground:
+    def _make_ground(self, action: str, weather: Weather, optics: int) -> _Ground:
         marks: list[list[_Mark]] = [[] for _ in self.map.tiles]
         for f in self.map.features:
             printed = f.mods.of(action) if f.mods is not None else None
@@ -168,8 +196,19 @@ class Lines:
             area = 0 if action == HIDE else self.map.area_value(f.index, action, weather)
             if area:
                 marks[f.tile].append(_Mark(False, area, f.polygon, f.box))
-        plates = tuple(self.map.plate(tile.index, action, weather) for tile in self.map.tiles)
-        return _Ground(plates, tuple(tuple(m) for m in marks))
+        plates = [self.map.plate(tile.index, action, weather) for tile in self.map.tiles]
+        smoke: dict[int, int] = {}
+        for tile, factor in weather.smoke:
+            smoke[tile] = max(factor, smoke.get(tile, 1))
+        factors = range(1, max(smoke.values(), default=1) + 1)
+        return _Ground(
+            tuple(tuple(_counted(value, factor, optics) for value in plates) for factor in factors),
+            tuple(
+                tuple(tuple(m._replace(value=_counted(m.value, factor, optics)) for m in marked) for marked in marks)
+                for factor in factors
+            ),
+            smoke,
+        )
 
     # ------------------------------------------------------------ with every part
 
@@ -269,10 +308,7 @@ class Lines:
             if tile == line.own and action != HIDE:
                 continue
             for source, value in self._values(action, line, a, b, tile, plain, weather):
-                counted = value * factors.get(tile, 1) if value < 0 else value
-                if counted < 0 and -counted <= optics:
-                    counted = 0
-                parts.append(Part(tile, source, value, counted))
+                parts.append(Part(tile, source, value, _counted(value, factors.get(tile, 1), optics)))
         return Measure(squares, sum(p.counted for p in parts), tuple(i for i, _ in chosen), tuple(parts))
 
     def _smoke(self, chosen: list[tuple[int, bool]], action: str, weather: Weather) -> dict[int, int]:
@@ -321,6 +357,14 @@ class Lines:
         for i in sorted(changed):
             if g.passes_interior(a, b, self.map.features[i].polygon):
                 yield i
+
+
+def _counted(value: int, factor: int, optics: int) -> int:
+    """A modifier under smoke, then through optics (SMG-SMOKE-6). The lower of two modifiers stays the lower one."""
+    if value >= 0:
+        return value
+    counted = value * factor
+    return 0 if -counted <= optics else counted
 
 
 def _multiples(a: int, b: int) -> range:

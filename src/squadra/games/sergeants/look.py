@@ -15,7 +15,7 @@ from .table import Front
 
 def candidates(t: Front, s: Soldier) -> list[Soldier]:
     """SMG-RUL-21: the first group of nearest unspotted enemies that holds one who can be spotted."""
-    hidden = [e for e in t.enemies(s.seat) if not e.spotted]
+    hidden = t.now.hidden(t.side(s.seat))
     if not hidden:
         return []
     here, sight, (weather, optics) = s.point, t.ability(s, "sight"), t.eyes(s, "LOOK")
@@ -31,10 +31,12 @@ def candidates(t: Front, s: Soldier) -> list[Soldier]:
 
 def can_spot(t: Front, s: Soldier) -> bool:
     """Is there anybody whom the soldier could spot now?"""
-    if s.at != "map" or not can_look(t, s):
-        return False
-    hidden = [e for e in t.enemies(s.seat) if not e.spotted]
-    if not hidden:
+    return t.once("SPOT", s, _sees)
+
+
+def _sees(t: Front, s: Soldier) -> bool:
+    hidden = t.now.hidden(t.side(s.seat))
+    if not hidden or s.at != "map" or not can_look(t, s):
         return False
     here, sight, (weather, optics) = s.point, t.ability(s, "sight"), t.eyes(s, "LOOK")
     for e in hidden:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, pairwise
 
 from msgspec.structs import replace
@@ -28,7 +28,7 @@ Move = Walk | Turn | Charge | Enter | Leave | HandOver
 def may_move(t: Front, s: Soldier) -> Refusal | None:
     if not s.alive:
         return Refusal("why-smg-not-on-map", "SMG-RUL-16")
-    if t.forbidden(s.serial, "MOVE"):
+    if t.s.lasting and t.forbidden(s.serial, "MOVE"):
         return Refusal("why-smg-forbidden", "SMG-EFF-39")
     return None
 
@@ -50,7 +50,7 @@ def facing_towards_enemy(t: Front, s: Soldier, end: Point) -> int:
     return facing_towards(t.enemies(s.seat), s, end)
 
 
-def facing_towards(enemies: list[Soldier], s: Soldier, end: Point) -> int:
+def facing_towards(enemies: Sequence[Soldier], s: Soldier, end: Point) -> int:
     """The direction of the nearest of them, as seen from the end of a way."""
     if not enemies:
         return g.bearing(s.point, end)

@@ -199,12 +199,12 @@ class Phase(Frame):
     @step(rule="SMG-TURN-9")
     def reveal(self, t: Front) -> Word | None:
         queue: list[tuple[str, str]] = []
+        now = t.s.phase - 1
         for seat in t.initiative():
             player = t.player(seat)
-            cards = player.placed[t.s.phase - 1]
-            faces = tuple(True if i == t.s.phase - 1 else shown for i, shown in enumerate(player.open))
-            t.put_player(seat, open=faces, declared=(), used=())
-            if cards and not player.open[t.s.phase - 1]:
+            cards = player.placed[now]
+            t.put_player(seat, open=(*player.open[:now], True, *player.open[now + 1 :]), declared=(), used=())
+            if cards and not player.open[now]:
                 t.telling()
             queue += [(seat, card) for card in cards]
         self.queue = tuple(queue)
@@ -278,12 +278,16 @@ class Phase(Frame):
     def end(self, t: Front) -> Word | None:
         markers.clear_smoke(t)
         lasting.expire(t, "PHASE")
+        now = t.s.phase - 1
         for seat in t.s.seats:
             player = t.player(seat)
-            gone = tuple(c for c in player.placed[t.s.phase - 1] if t.s.flags.get("remove-" + c))
-            cards = tuple(c for c in player.placed[t.s.phase - 1] if c not in gone)
-            placed = tuple(() if i == t.s.phase - 1 else space for i, space in enumerate(player.placed))
-            t.put_player(seat, placed=placed, discard=(*player.discard, *cards), gone=(*player.gone, *gone))
+            cards = player.placed[now]
+            if not cards:
+                continue
+            gone = tuple([c for c in cards if t.s.flags.get("remove-" + c)]) if t.s.flags else ()
+            kept = tuple([c for c in cards if c not in gone]) if gone else cards
+            placed = (*player.placed[:now], (), *player.placed[now + 1 :])
+            t.put_player(seat, placed=placed, discard=(*player.discard, *kept), gone=(*player.gone, *gone))
         return t.call(Settle())
 
 
@@ -335,10 +339,11 @@ class ActionStep(Frame):
         return t.jump("next_player")
 
     def pending(self, t: Front, seat: str) -> list[str]:
-        player, wanted = t.s.players[seat], self.declared or self.action
-        if player.conceded:
+        player = t.s.players[seat]
+        if not player.declared or player.conceded:
             return []
-        return [card for card, action in player.declared if action == wanted and card not in player.used]
+        wanted, used = self.declared or self.action, player.used
+        return [card for card, action in player.declared if action == wanted and card not in used]
 
 
 class FreeShots(Frame):

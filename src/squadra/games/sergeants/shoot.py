@@ -71,11 +71,9 @@ def target_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
 
 def targets(t: Front, s: Soldier) -> Iterator[Soldier]:
     """Everybody at whom he can fire: those whom ``fire_refusal`` does not refuse."""
-    if not can_shoot(t, s) or t.forbidden(s.serial, "SHOOT", "FIRE"):
-        return
-    here = s.point
-    ahead = [e for e in t.enemies(s.seat) if e.spotted and g.in_arc(here, s.facing, (e.x, e.y))]
-    if not ahead:
+    here, now = s.point, t.now
+    ahead = [e for e in now.spotted(now.sides[s.seat]) if g.in_arc(here, s.facing, (e.x, e.y))]
+    if not ahead or not can_shoot(t, s) or t.forbidden(s.serial, "SHOOT", "FIRE"):
         return
     reaches, (weather, optics) = _reaches(t, s), t.eyes(s, "SHOOT")
     for e in ahead:
@@ -85,6 +83,10 @@ def targets(t: Front, s: Soldier) -> Iterator[Soldier]:
 
 
 def has_target(t: Front, s: Soldier) -> bool:
+    return t.once("FIRE", s, _has_target)
+
+
+def _has_target(t: Front, s: Soldier) -> bool:
     return next(targets(t, s), None) is not None
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Self
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from . import geometry as g
 from .answers import card_name, seat_name, who
 from .geometry import Point
 from .map import CALM, GameMap, Line, Measure, Weather
+from .moment import Moment, Squad
 from .reach import Lattice
 from .records import Card, Scenario, SoldierCard, SoldierRecord
 from .state import Battle, Lasting, Player, Score, Soldier
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 class Front(Table[Battle]):
     """What a step of a rule has before it."""
 
-    __slots__ = ("lattice", "map")
+    __slots__ = ("_now", "lattice", "map")
 
     content: Content
     setup: Setup
@@ -35,6 +36,7 @@ class Front(Table[Battle]):
         super().__init__(state, content, setup, talks)
         self.map: GameMap = content.map(state.scenario)
         self.lattice: Lattice = content.lattice(state.scenario)
+        self._now: Moment | None = None
 
     # ------------------------------------------------------------ the map
 
@@ -71,6 +73,26 @@ class Front(Table[Battle]):
 
     # ------------------------------------------------------------ soldiers
 
+    @property
+    def now(self) -> Moment:
+        """The soldiers in their groups, sorted out anew only when something has changed."""
+        state, known = self.s, self._now
+        signs = [*state.soldiers.values(), state.engaged, state.weather, state.turn, *state.lasting]
+        if known is None or known.signs != signs:
+            self._now = known = Moment(state, signs)
+        return known
+
+    def once(self, deed: str, s: Soldier, test: Callable[[Self, Soldier], bool]) -> bool:
+        """A test of a soldier as he stands, made once in a moment; it may ask for nothing outside its signs."""
+        standing = self.s.soldiers.get(s.serial)
+        if standing is not s and standing != s:
+            return test(self, s)
+        able, key = self.now.able, (deed, s.serial)
+        known = able.get(key)
+        if known is None:
+            known = able[key] = test(self, s)
+        return known
+
     def soldier(self, serial: int) -> Soldier:
         return self.s.soldiers[serial]
 
@@ -94,36 +116,34 @@ class Front(Table[Battle]):
         """By his card, pinned or not (SMG-MEDIC-1)."""
         return self.sheet(self.s.soldiers[serial]).normal.medic_checks > 0
 
-    def own(self, seat: str) -> list[Soldier]:
+    def own(self, seat: str) -> Squad:
         """Living soldiers of the seat, waiting or on the map, not prisoners."""
-        return [s for s in self.s.soldiers.values() if s.seat == seat and s.at in ("map", "off") and not s.escort]
+        return self.now.own(seat)
 
-    def own_on_map(self, seat: str) -> list[Soldier]:
-        return [s for s in self.s.soldiers.values() if s.seat == seat and s.at == "map" and not s.escort]
+    def own_on_map(self, seat: str) -> Squad:
+        return self.now.on_map(seat)
 
-    def enemies(self, seat: str) -> list[Soldier]:
+    def enemies(self, seat: str) -> Squad:
         """Enemies on the map who are not prisoners."""
-        side, players = self.side(seat), self.s.players
-        return [s for s in self.s.soldiers.values() if s.at == "map" and not s.escort and players[s.seat].side != side]
+        return self.now.enemies(self.s.players[seat].side)
 
     def hostile(self, a: Soldier, b: Soldier) -> bool:
         return self.s.players[a.seat].side != self.s.players[b.seat].side
 
-    def bases(self, *without: int) -> list[Soldier]:
+    def bases(self, *without: int) -> Squad:
         """Every base on the map, prisoners included."""
-        return [s for s in self.s.soldiers.values() if s.at == "map" and s.serial not in without]
+        bases = self.now.bases
+        return tuple([s for s in bases if s.serial not in without]) if without else bases
 
-    def prisoners(self, escort: int) -> list[Soldier]:
-        return [s for s in self.s.soldiers.values() if s.escort == escort and s.at == "map"]
+    def prisoners(self, escort: int) -> Squad:
+        now = self.now
+        return tuple([s for s in now.bases if s.escort == escort]) if escort in now.escorts else ()
 
     def is_escort(self, serial: int) -> bool:
-        for s in self.s.soldiers.values():  # noqa: SIM110 (asked thousands of times: a plain loop is faster)
-            if s.escort == serial and s.at == "map":
-                return True
-        return False
+        return serial in self.now.escorts
 
     def in_melee(self, serial: int) -> bool:
-        for pair in self.s.engaged:  # noqa: SIM110 (as above)
+        for pair in self.s.engaged:  # noqa: SIM110 (asked thousands of times: a plain loop is faster)
             if serial in pair:
                 return True
         return False
@@ -238,19 +258,13 @@ class Front(Table[Battle]):
         return soldier.dug_in or self.map.in_cover(soldier.point)
 
     def walker(self, soldier: Soldier, bonus: int = 0, start: Point | None = None) -> Walker:
-        side, players, serial = self.side(soldier.seat), self.s.players, soldier.serial
-        enemies: list[Point] = []
-        friends: list[Point] = []
-        for s in self.s.soldiers.values():
-            if s.at != "map" or s.serial == serial or s.escort == serial:
-                continue
-            (friends if s.escort or players[s.seat].side == side else enemies).append((s.x, s.y))
+        now, side = self.now, self.side(soldier.seat)
         return Walker(
             start or soldier.point,
             self.ability(soldier, "walk") + bonus,
             self.ability(soldier, "climb"),
-            tuple(enemies),
-            tuple(friends),
+            now.hostile(side),
+            now.beside(side, soldier.serial),
             self.s.weather.underfoot,
             soldier.at == "off",
         )
@@ -326,17 +340,26 @@ class Front(Table[Battle]):
         hands = {len(players[seat].hand) for seat in asked}
         if len(hands) == len(asked):
             return sorted(asked, key=lambda seat: -len(players[seat].hand))
-        worth, lowest = dict.fromkeys(asked, 0), dict.fromkeys(asked, 99999)
-        for s in self.s.soldiers.values():
-            if s.seat in worth and s.alive:
-                worth[s.seat] += self.content.sheets[s.serial, s.rank].vp
-                lowest[s.seat] = min(lowest[s.seat], s.serial)
-        return sorted(asked, key=lambda seat: (-len(players[seat].hand), -worth[seat], lowest[seat]))
+        ranks = self._ranks(asked)
+        return sorted(asked, key=lambda seat: (-len(players[seat].hand), *ranks[seat]))
+
+    def _ranks(self, seats: list[str]) -> dict[str, tuple[int, int]]:
+        """What decides between equal hands: VP in play, highest first, and the lowest serial number."""
+        now = self.now
+        for seat in seats:
+            if seat not in now.ranks:
+                own, sheets = now.own(seat), self.content.sheets
+                worth = sum([sheets[s.serial, s.rank].vp for s in own])
+                now.ranks[seat] = (-worth, min([s.serial for s in own], default=99999))
+        return now.ranks
 
     def first(self, seats: list[str]) -> str:
         """Who of them has the initiative."""
-        most = max([len(self.s.players[seat].hand) for seat in seats])
-        return self.initiative([seat for seat in seats if len(self.s.players[seat].hand) == most])[0]
+        if len(seats) == 1:
+            return seats[0]
+        players = self.s.players
+        most = max([len(players[seat].hand) for seat in seats])
+        return self.initiative([seat for seat in seats if len(players[seat].hand) == most])[0]
 
     def score(self, seat: str, points: int, reason: str, ref: str = "") -> None:
         self.s.ledger.append(Score(seat, points, reason, ref))

@@ -16,7 +16,7 @@ def over(t: Front) -> bool:
         return True
     if not t.scenario.instant_victory or t.s.flags.get("NO_INSTANT_VICTORY"):
         return False
-    standing = {s.seat for s in t.s.soldiers.values() if s.at in ("map", "off") and not s.escort}
+    standing = t.now.standing
     if len(standing) == len(t.s.seats):
         return False
     alive = {t.side(seat) for seat in standing}
