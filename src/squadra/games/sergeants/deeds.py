@@ -312,8 +312,12 @@ def _course(t: Front, s: Soldier, task: Task, c: Context) -> Callable[[Point], b
     before, toward = min(g.distance2(s.point, q) for q in goals), how_of(task) == "TOWARD"
 
     def fits(end: Point) -> bool:
-        after = min(g.distance2(end, q) for q in goals)
-        return after < before if toward else after > before
+        x, y = end
+        for qx, qy in goals:
+            after = (qx - x) * (qx - x) + (qy - y) * (qy - y)
+            if after < before if toward else after <= before:
+                return toward  # nearer to one of them; or no farther from all of them than before
+        return not toward
 
     return fits
 

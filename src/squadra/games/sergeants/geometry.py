@@ -51,6 +51,11 @@ def _sine(degrees: int) -> int:
 # U(d) = (10000 sin d, -10000 cos d): 0 looks to the top edge, degrees run clockwise.
 DIRECTIONS: tuple[Point, ...] = tuple((_sine(d), -_sine(d + 90)) for d in range(360))
 
+# For each 256th of side / (side + ahead) in a quarter of the circle a whole degree near that direction.
+_GUESS: tuple[int, ...] = tuple(
+    max(d for d in range(90) if 256 * _SINE[d] <= share * (_SINE[d] + _SINE[90 - d])) for share in range(257)
+)
+
 # SMG-GEO-20: the 69 sample points of a base, and how far the samples of each row reach.
 SAMPLES: tuple[Point, ...] = tuple((i, j) for j in range(-4, 5) for i in range(-4, 5) if i * i + j * j <= 24)
 _ROW_REACH = {j: max(i for i, k in SAMPLES if k == j) for j in range(-4, 5)}
@@ -138,19 +143,25 @@ def bearing(a: Point, b: Point) -> int:
     dx, dy = b[0] - a[0], b[1] - a[1]
     if dx == 0 and dy == 0:
         return 0
-    # Quadrant first, then a binary search on the sign of the cross product: exact and short.
-    low = 0 if dx >= 0 and dy < 0 else 90 if dx > 0 else 180 if dy > 0 else 270
-    high = low + 90
-    while high - low > 1:
-        middle = (low + high) // 2
-        ux, uy = DIRECTIONS[middle % 360]
-        if ux * dy - uy * dx >= 0:
-            low = middle
-        else:
-            high = middle
-    ux, uy = DIRECTIONS[low % 360]
-    wx, wy = DIRECTIONS[high % 360]
-    return low % 360 if ux * dx + uy * dy >= wx * dx + wy * dy else high % 360
+    # Quadrant and a guess first, then to the last degree on the near side by the sign of the cross product: exact and short.
+    if dx >= 0 and dy < 0:
+        first, side = 0, dx
+    elif dx > 0:
+        first, side = 90, dy
+    elif dy > 0:
+        first, side = 180, -dx
+    else:
+        first, side = 270, -dy
+    low = first + _GUESS[256 * side // (abs(dx) + abs(dy))]
+    ux, uy = DIRECTIONS[low]
+    while low > first and ux * dy < uy * dx:
+        low -= 1
+        ux, uy = DIRECTIONS[low]
+    wx, wy = DIRECTIONS[(low + 1) % 360]
+    while low < first + 89 and wx * dy >= wy * dx:
+        low += 1
+        ux, uy, (wx, wy) = wx, wy, DIRECTIONS[(low + 1) % 360]
+    return low if ux * dx + uy * dy >= wx * dx + wy * dy else (low + 1) % 360
 
 
 def at_distance(centre: Point, towards: Point, radius: int) -> Point:

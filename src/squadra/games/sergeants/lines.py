@@ -81,7 +81,6 @@ class Lines:
         self.map = m
         self._known: dict[tuple[object, ...], Line] = {}
         self._grounds: dict[str | tuple[str, Weather, int], _Ground] = {}
-        self._sizes = tuple(2 if tile.landmark else 1 for tile in m.tiles)
 
     def measure(self, action: str, a: Point, b: Point, weather: Weather = CALM, optics: int = 0) -> Line:
         """Distance in squares and sum of modifiers of the line from the actor at a to b (formulas of 29.7).
@@ -103,10 +102,10 @@ class Lines:
 
     def _quick(self, action: str, a: Point, b: Point, weather: Weather, optics: int) -> Line | None:
         """Cell after cell along the line; None where it meets a corner, starts or ends on a border."""
-        crossed = self._crossed(a, b)
+        crossed = self.crossed(a, b)
         if crossed is None:
             return None
-        ground, sizes = self._ground(action, weather, optics), self._sizes
+        ground, sizes = self._ground(action, weather, optics), self.map.sizes
         squares = -sizes[crossed[0]]
         for tile in crossed:
             squares += sizes[tile]
@@ -121,7 +120,7 @@ class Lines:
             mods += self._marked(action, a, b, marks[tile], plates[tile]) if marks[tile] else plates[tile]
         return Line(squares, mods)
 
-    def _crossed(self, a: Point, b: Point) -> list[int] | None:
+    def crossed(self, a: Point, b: Point) -> list[int] | None:
         """The tiles from a to b in order; None where the line meets a corner, starts or ends on a border."""
         (ax, ay), (bx, by) = a, b
         if not (ax % CELL and ay % CELL and bx % CELL and by % CELL):

@@ -39,18 +39,26 @@ class GameMap:
             for dx in range(2 if tile.landmark else 1):
                 for dy in range(2 if tile.landmark else 1):
                     self.cells[tile.col + dx + (tile.row + dy) * columns] = tile.index
+        self.sizes = tuple(2 if tile.landmark else 1 for tile in tiles)
+        """Squares that a tile counts on a line, and the length of its sides in cells."""
         self.by_number: dict[str, int] = {t.number: t.index for t in tiles}
         self.by_feature: dict[str, int] = {f.id: f.index for f in features}
         self.slows = any(f.area is not None and f.area.move is not None for f in features)  # an area hinders Walks
         self._near = self._index()
         self._boxes = [f.box for f in features]
+        moves = [f.mods.move if f.mods is not None else None for f in features]
+        self.floors = [
+            tuple((move, self.features[i].polygon) for i in near if (move := moves[i]) is not None)
+            for near in self._near
+        ]
+        """For every cell the buildings with a MOVE of their own: (MOVE, polygon)."""
         self._cover: dict[Point, bool] = {}
         self._blocks: dict[tuple[int, int, int, int], tuple[int, ...]] = {}
         self._hindrances: dict[tuple[int, int, int, int], Hindrances] = {}
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(self._beside(t) for t in self.tiles)
         self.rooms = [self.tiles[i].room if i >= 0 else (0, 0, -1, -1) for i in self.cells]
         lines = Lines(self)
-        self.measure, self.explain = lines.measure, lines.explain
+        self.measure, self.explain, self.crossed = lines.measure, lines.explain, lines.crossed
 
     # ------------------------------------------------------------ places
 

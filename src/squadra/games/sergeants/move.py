@@ -54,9 +54,18 @@ def facing_towards(enemies: Sequence[Soldier], s: Soldier, end: Point) -> int:
     """The direction of the nearest of them, as seen from the end of a way."""
     if not enemies:
         return g.bearing(s.point, end)
+    return _facing_one_of(_by_serial(enemies), end)
+
+
+def _by_serial(enemies: Sequence[Soldier]) -> list[Point]:
+    return [e.point for e in sorted(enemies, key=lambda e: e.serial)]
+
+
+def _facing_one_of(places: list[Point], end: Point) -> int:
+    """The direction of the nearest place, of the first if several are equally near."""
     x, y = end
-    _, _, px, py = min([((e.x - x) ** 2 + (e.y - y) ** 2, e.serial, e.x, e.y) for e in enemies])
-    return g.bearing(end, (px, py))
+    squares = [(px - x) * (px - x) + (py - y) * (py - y) for px, py in places]
+    return g.bearing(end, places[squares.index(min(squares))])
 
 
 # ---------------------------------------------------------------- lawful or not
@@ -188,9 +197,9 @@ def walks(
     t: Front, s: Soldier, walker: ways.Walker, cover: bool = False, fits: Callable[[Point], bool] | None = None
 ) -> Iterator[Walk]:
     held = tuple(p.serial for p in t.prisoners(s.serial))
-    enemies = t.enemies(s.seat)
+    places = _by_serial(t.enemies(s.seat))
     for p in reach.candidates(t.map, t.lattice, walker, cover, fits):
-        facing = facing_towards(enemies, s, p)
+        facing = _facing_one_of(places, p) if places else g.bearing(s.point, p)
         if held and not room_for_all(t, s, p, facing, ()):
             continue
         yield Walk(s.serial, (p,), facing)
@@ -200,11 +209,12 @@ def walks(
 
 def enters(t: Front, s: Soldier, bonus: int, cover: bool = False) -> Iterator[Enter]:
     """Entries of a soldier who waits and may walk."""
-    enemies = t.enemies(s.seat)
+    places = _by_serial(t.enemies(s.seat))
     for area in entries(t, s.seat):
         for start in ways.segment_points(area):
             for p in reach.entry_points(t.map, t.lattice, t.walker(s, bonus, start), cover):
-                yield Enter(s.serial, (start, p), facing_towards(enemies, s, p))
+                facing = _facing_one_of(places, p) if places else g.bearing(s.point, p)
+                yield Enter(s.serial, (start, p), facing)
 
 
 def leaves(t: Front, s: Soldier, bonus: int) -> Iterator[Leave]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from math import isqrt
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from . import geometry as g
-from .geometry import INCH, Box, Point
+from .geometry import CELL, INCH, Box, Point, Polygon
 from .map import MOVE, Feature, GameMap, Weather
 from .ways import (
     TOLERANCE,
@@ -18,13 +20,24 @@ from .ways import (
     measure_way,
     near_box,
     start_allowance,
-    terrain_refusal,
     tile_changes,
     walk,
 )
 
 MEMORY = 2_000  # remembered entries per map; a game uses a hundred
 SLACK = 2  # inches: the most that good roads may add to an allowance on the way
+FAR = tuple(((n * 1_000_000 + TOLERANCE + 1) ** 2 - 1) // 1_000_000 for n in range(1, 99))
+"""The greatest square of a distance that n inches pay for, from 1 on: the length in thousandths of a mil is rounded down,
+and half a mil too much is forgiven (SMG-GEO-13)."""
+
+
+def inches_needed(square: int) -> int:
+    """What a straight way of this square costs.
+
+    >>> inches_needed(3000**2), inches_needed(3001**2)
+    (3, 4)
+    """
+    return bisect_left(FAR, square) + 1
 
 
 class Lattice:
@@ -33,6 +46,8 @@ class Lattice:
     def __init__(self, m: GameMap) -> None:
         self.map = m
         self.tiles = tuple(tuple(self._make(tile.box)) for tile in m.tiles)
+        self.cover = tuple(tuple(p for p, covered in points if covered) for points in self.tiles)
+        self.open = tuple(tuple(p for p, covered in points if not covered) for points in self.tiles)
         self._entries: dict[tuple[Point, int, int, Weather], tuple[tuple[Point, bool], ...]] = {}
 
     def entries(self, w: Walker) -> tuple[tuple[Point, bool], ...]:
@@ -91,6 +106,16 @@ class Bases:
         return True
 
 
+class _Obstacle(NamedTuple):
+    """Terrain that can stop a Walk from one place."""
+
+    box: Box
+    barrier: tuple[tuple[Point, Point], ...]
+    blocks: bool
+    high: bool  # too high to climb, and he does not stand on it
+    polygon: Polygon
+
+
 class Reach(Bases):
     """Straight Walks of one soldier: what stands around him is sorted out once, then each point is a short test.
 
@@ -100,6 +125,7 @@ class Reach(Bases):
     def __init__(self, m: GameMap, w: Walker) -> None:
         super().__init__(m, w)
         self.cell = m.cell(w.start)
+        self.beside = self._beside()
         self._look_around()
 
     def _look_around(self) -> None:
@@ -108,52 +134,94 @@ class Reach(Bases):
         solid, areas, roads = m.hindrances((x - far, y - far), (x + far, y + far))
         if weather.features:
             areas = tuple(sorted({*areas, *(i for i, act, _ in weather.features if act == MOVE)}))
-        self.solid = solid
+        box = (x - far, y - far, x + far, y + far)
+        self.solid = [self._obstacle(f) for f in map(m.features.__getitem__, solid) if g.boxes_meet(f.box, box)]
         values = [(m.area_value(i, MOVE, weather), m.features[i]) for i in areas]
         self.quick = any(value > 0 for value, _ in values)
         self.slow = [(value, f) for value, f in values if value and g.inside(self.start, f.polygon) < 0]
-        self.worst = sum(value for value, _ in self.slow)
-        self.purse = self.allowance + (sum(value for value, _ in values) - self.worst if self.w.entering else 0)
+        self.worst = sum([value for value, _ in self.slow])
+        self.purse = self.allowance + (sum([value for value, _ in values]) - self.worst if self.w.entering else 0)
         roads = roads or self.quick or any(change > 0 for _, _, change in weather.tiles)
         self.limit = (self.far if roads else max(self.allowance, 0) * INCH + 1) ** 2
 
+    def _obstacle(self, f: Feature) -> _Obstacle:
+        high = f.level > max(self.w.climb, 1) and g.inside(self.start, f.polygon) < 0
+        return _Obstacle(f.box, tuple(pairwise(f.barrier)), f.blocks, high, f.polygon)
+
     def allows(self, p: Point) -> bool:
         """Is the straight Walk to p lawful?"""
-        m, (x, y) = self.m, self.start
-        dx, dy = p[0] - x, p[1] - y
-        square = dx * dx + dy * dy
-        if square > self.limit or self.allowance <= 0 or square == 0 or not m.on_map(p):
+        m = self.m
+        if self.allowance <= 0 or not m.on_map(p):
             return False
-        there = m.cell(p)
-        x0, y0, x1, y1 = m.rooms[there]
-        if not (x0 <= p[0] <= x1 and y0 <= p[1] <= y1 and self.free(p)):
-            return False
-        if not self._pays(p, isqrt(square * 1_000_000), self._passed(p, there)):
-            return False
-        return not self.solid or terrain_refusal(m, self.start, p, self.w.climb, self.solid) is None
+        x0, y0, x1, y1 = m.rooms[m.cell(p)]
+        square = g.distance2(p, self.start)
+        return x0 <= p[0] <= x1 and y0 <= p[1] <= y1 and 0 < square <= self.limit and self._reaches(p, square)
 
-    def _passed(self, p: Point, there: int) -> list[int]:
+    def among(self, points: Iterable[Point]) -> Iterator[Point]:
+        """To which of these places, each with room for a base, a soldier who has any allowance can walk."""
+        (x, y), limit = self.start, self.limit
+        for p in points:
+            dx, dy = p[0] - x, p[1] - y
+            square = dx * dx + dy * dy
+            if 0 < square <= limit and self._reaches(p, square):
+                yield p
+
+    def _reaches(self, p: Point, square: int) -> bool:
+        return (
+            (not (self.enemies or self.friends) or self.free(p))
+            and self._pays(p, square)
+            and not (self.solid and self.stopped(p))
+        )
+
+    def stopped(self, p: Point) -> bool:
+        """SMG-GEO-19 and SMG-CLIMB-1, as ``ways.terrain_refusal`` has them."""
+        a = self.start
+        x0, x1 = (a[0], p[0]) if a[0] <= p[0] else (p[0], a[0])
+        y0, y1 = (a[1], p[1]) if a[1] <= p[1] else (p[1], a[1])
+        for box, barrier, blocks, high, polygon in self.solid:
+            if box[0] > x1 or box[2] < x0 or box[1] > y1 or box[3] < y0:
+                continue
+            for c, d in barrier:
+                if g.segments_touch(a, p, c, d):
+                    return True
+            if (blocks or high) and g.crosses_box(a, p, box):
+                if g.passes_interior(a, p, polygon) or (blocks and g.inside(p, polygon) == 1):
+                    return True
+        return False
+
+    def _beside(self) -> set[int]:
+        """Cells to which a straight way passes through no tile: his own tile and, unless he enters the map, the cells
+        behind each of the four borders around him."""
+        m, here = self.m, self.cell
+        found = (
+            {here} if m.sizes[m.cells[here]] == 1 else {i for i, tile in enumerate(m.cells) if tile == m.cells[here]}
+        )
+        if not self.w.entering:
+            found.update((here - m.columns, here + m.columns))
+            found.update(cell for cell in (here - 1, here + 1) if cell // m.columns == here // m.columns)
+        return found
+
+    def _passed(self, p: Point) -> list[int]:
         """MOVE of the tiles that the way passes through: entered, and left again."""
         m, here, entering = self.m, self.cell, self.w.entering
-        if m.cells[here] == m.cells[there]:
-            return []
-        if not entering and (
-            abs(here - there) == m.columns or (abs(here - there) == 1 and here // m.columns == there // m.columns)
-        ):
-            return []  # one border is crossed
-        tiles = [] if entering else [m.cells[here]]
-        for _, _, tile in tile_changes(m, self.start, p):
-            if not tiles or tile != tiles[-1]:
-                tiles.append(tile)
-        return [m.plate(tile, MOVE, self.w.weather) for tile in tiles[0 if entering else 1 : -1]]
+        crossed = None if entering else m.crossed(self.start, p)
+        if crossed is None:
+            crossed = [-1] if entering else [m.cells[here]]
+            for _, _, tile in tile_changes(m, self.start, p):
+                if tile != crossed[-1]:
+                    crossed.append(tile)
+        return [m.plate(tile, MOVE, self.w.weather) for tile in crossed[1:-1]]
 
-    def _pays(self, p: Point, length: int, plates: list[int]) -> bool:
+    def _pays(self, p: Point, square: int) -> bool:
         """SMG-GEO-28. Where nothing quickens him on the way, only the allowance at its end counts."""
-        if self.quick or any(value > 0 for value in plates):
+        if self.quick:
             return isinstance(measure_way(self.m, (self.start, p), self.w), Way)
-        needed = max(-(-(length - TOLERANCE) // 1_000_000), 1)  # inches
-        spare = self.purse + sum(plates) - needed
-        worst = self.worst
+        spare, worst = self.purse - inches_needed(square), self.worst
+        if p[0] // CELL + p[1] // CELL * self.m.columns not in self.beside:
+            plates = self._passed(p)
+            if plates and max(plates) > 0:
+                return isinstance(measure_way(self.m, (self.start, p), self.w), Way)
+            spare += sum(plates)
         for value, area in self.slow:
             if spare < 0 or spare + worst >= 0:
                 break  # whatever else he meets, it is too far, or near enough
@@ -179,22 +247,18 @@ def candidates(
         return
     here = m.cells[reach.cell]
     (x, y), far = w.start, reach.far
-    x0, y0, x1, y1 = box = (x - far, y - far, x + far, y + far)
-    open_ground: list[Point] = []
-    for tile in (here, *m.neighbours[here]):
-        for p, covered in lattice.tiles[tile] if g.boxes_meet(m.tiles[tile].box, box) else ():
-            if not (x0 <= p[0] <= x1 and y0 <= p[1] <= y1):
-                continue
-            if not covered:
-                open_ground.append(p)
-            elif reach.allows(p) and (fits is None or fits(p)):
+    box = (x - far, y - far, x + far, y + far)
+    near = [tile for tile in (here, *m.neighbours[here]) if g.boxes_meet(m.tiles[tile].box, box)]
+    for kind in (lattice.cover,) if cover else (lattice.cover, lattice.open):
+        for tile in near:
+            for p in reach.among(kind[tile]):
+                if fits is None or fits(p):
+                    yield p
+    if not cover:
+        for d in range(0, 360, 45):
+            p = g.on_ring(w.start, d, reach.allowance * INCH)
+            if reach.allows(p) and (fits is None or fits(p)):
                 yield p
-    if cover:
-        return
-    full = [g.on_ring(w.start, d, reach.allowance * INCH) for d in range(0, 360, 45)]
-    for p in (*open_ground, *full):
-        if reach.allows(p) and (fits is None or fits(p)):
-            yield p
 
 
 def entry_points(m: GameMap, lattice: Lattice, w: Walker, cover: bool = False) -> Iterator[Point]:

@@ -114,6 +114,6 @@ def _outline(t: Front, near: Reach) -> Iterator[Point]:
 
 
 def _passes(t: Front, near: Reach, p: Point) -> bool:
-    if not t.map.on_map(p) or ways.terrain_refusal(t.map, near.start, p, near.w.climb, near.solid) is not None:
+    if not t.map.on_map(p) or near.stopped(p):
         return False
     return isinstance(ways.measure_way(t.map, (near.start, p), near.w), ways.Way)

@@ -43,15 +43,11 @@ class Way(msgspec.Struct, frozen=True, gc=False):
 
 def start_value(m: GameMap, p: Point, weather: Weather) -> int:
     """MOVE of the place where a soldier starts: the building he stands in, else the plate (SMG-GEO-17)."""
-    tile = m.cells[m.cell(p)]
+    cell = m.cell(p)
+    tile = m.cells[cell]
     value = m.tiles[tile].plate[3]
-    inside = [
-        number
-        for f in m.underfoot(p)
-        if f.mods is not None and (number := f.mods.move) is not None and g.inside(p, f.polygon) >= 0
-    ]
-    if inside:
-        value = min(inside)
+    if m.floors[cell]:
+        value = min([number for number, polygon in m.floors[cell] if g.inside(p, polygon) >= 0], default=value)
     return value + (weather.change(tile, MOVE) if weather.tiles else 0)
 
 
@@ -160,11 +156,11 @@ def _reaches(m: GameMap, a: Point, b: Point, feature: int) -> g.Ratio | None:
     return at
 
 
-def terrain_refusal(m: GameMap, a: Point, b: Point, climb: int, among: tuple[int, ...] | None = None) -> Refused | None:
-    """SMG-GEO-19 and SMG-CLIMB-1 for one straight piece; ``among``: the features that can matter, if known."""
+def terrain_refusal(m: GameMap, a: Point, b: Point, climb: int) -> Refused | None:
+    """SMG-GEO-19 and SMG-CLIMB-1 for one straight piece."""
     x0, x1 = (a[0], b[0]) if a[0] <= b[0] else (b[0], a[0])
     y0, y1 = (a[1], b[1]) if a[1] <= b[1] else (b[1], a[1])
-    for i in m.hindrances((x0, y0), (x1, y1)).solid if among is None else among:
+    for i in m.hindrances((x0, y0), (x1, y1)).solid:
         f = m.features[i]
         box = f.box
         if box[0] > x1 or box[2] < x0 or box[1] > y1 or box[3] < y0:
@@ -198,6 +194,15 @@ def near_box(box: Box, bases: tuple[Point, ...], r: int = g.CONTACT) -> list[Poi
     return [p for p in bases if x0 <= p[0] <= x1 and y0 <= p[1] <= y1]
 
 
+def _overlaps(p: Point, bases: tuple[Point, ...]) -> bool:
+    """Would a base at p overlap one of these (SMG-GEO-15)?"""
+    x, y = p
+    for bx, by in bases:  # noqa: SIM110 (asked thousands of times: a plain loop is faster)
+        if -g.OVERLAP < bx - x < g.OVERLAP and (bx - x) ** 2 + (by - y) ** 2 < g.OVERLAP * g.OVERLAP:
+            return True
+    return False
+
+
 def walk(m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = False) -> Way | Refused:
     """A Walk that is no charge (SMG-GEO-23): lawful and how, or why not."""
     end = path[-1]
@@ -213,7 +218,7 @@ def walk(m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = False) 
         for a, b in pairwise(path):
             if not _keeps_away(a, b, w.start, enemy, g.TOUCH):
                 return Refused("why-smg-enemy-in-the-way", "SMG-GEO-23")
-    if not leaving and any(g.overlapping(end, friend) for friend in near_box((*end, *end), w.friends)):
+    if not leaving and _overlaps(end, w.friends):
         return Refused("why-smg-overlap", "SMG-GEO-15")
     for a, b in pairwise(path):
         bad = terrain_refusal(m, a, b, w.climb)
@@ -231,7 +236,7 @@ def charge(m: GameMap, target: Point, end: Point, w: Walker) -> Way | Refused:
         return Refused("why-smg-charge-angle", "SMG-GEO-22")
     if not (BASE_RADIUS <= end[0] <= m.width - BASE_RADIUS and BASE_RADIUS <= end[1] <= m.height - BASE_RADIUS):
         return Refused("why-smg-off-map", "SMG-GEO-22")
-    if any(g.overlapping(end, p) for p in near_box((*end, *end), (*w.friends, *w.enemies))):
+    if _overlaps(end, w.friends) or _overlaps(end, w.enemies):
         return Refused("why-smg-overlap", "SMG-GEO-15")
     for enemy in near_box(g.box_of((start, end)), w.enemies):
         met = enemy == target or g.touching(end, enemy)
