@@ -174,6 +174,11 @@ class Content:
         return {e.id: e.free_shot for e in self.equipment.values() if e.free_shot is not None}
 
     @cached_property
+    def plain_cards(self) -> frozenset[str]:
+        """Cards that fit the spaces of their actions whatever has happened: neither special nor bound to a role."""
+        return frozenset(c.id for c in self.cards.values() if c.bar and not c.special and not c.requires)
+
+    @cached_property
     def team_cards(self) -> dict[str, tuple[str, ...]]:
         """The Team cards of each panel."""
         found: dict[str, tuple[str, ...]] = {}

@@ -8,6 +8,7 @@ from squadra.kernel import Frame, Msg, Refusal, Word, step
 
 from .answers import modifier, signed
 from .checks import DrawHand
+from .moment import Moment
 from .options import DrawCards, Spot
 from .state import Soldier
 from .table import Front
@@ -34,8 +35,8 @@ def can_spot(t: Front, s: Soldier) -> bool:
     return t.once("SPOT", s, _sees)
 
 
-def _sees(t: Front, s: Soldier) -> bool:
-    hidden = t.now.hidden(t.side(s.seat))
+def _sees(t: Front, s: Soldier, now: Moment) -> bool:
+    hidden = now.hidden(now.sides[s.seat])
     if not hidden or s.at != "map" or not can_look(t, s):
         return False
     here, sight, (weather, optics) = s.point, t.ability(s, "sight"), t.eyes(s, "LOOK")

@@ -11,16 +11,27 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from . import geometry as g
-from .geometry import BASE_RADIUS, CELL, Point
+from .geometry import BASE_RADIUS, CELL, Box, Point, Polygon
 from .lines import Line, Lines, Measure
 from .terrain import ACTIONS, CALM, HIDE, LOOK, MOVE, SHOOT, Feature, Mods, Tile, Weather
+
+
+class Obstacle(NamedTuple):
+    """Terrain that could stop a Walk."""
+
+    box: Box
+    barrier: tuple[tuple[Point, Point], ...]
+    blocks: bool
+    level: int
+    polygon: Polygon
 
 
 class Hindrances(NamedTuple):
     """What could matter to a Walk in a part of the map."""
 
-    solid: tuple[int, ...]  # features that could stop it
+    solid: tuple[Obstacle, ...]
     areas: tuple[int, ...]  # areas that slow it down
+    slow: tuple[tuple[int, Feature], ...]  # the same with their MOVE
     roads: bool  # a plate could quicken it
 
 
@@ -136,11 +147,16 @@ class GameMap:
         known = self._hindrances.get((c0, c1, r0, r1))
         if known is None:
             found = [self.features[i] for i in self._meeting(c0, c1, r0, r1)]
-            solid = tuple(f.index for f in found if f.barrier or f.blocks or f.level > 1)
+            solid = tuple(
+                Obstacle(f.box, tuple(pairwise(f.barrier)), f.blocks, f.level, f.polygon)
+                for f in found
+                if f.barrier or f.blocks or f.level > 1
+            )
             areas = tuple(f.index for f in found if f.area is not None and f.area.move is not None)
+            slow = tuple((self.area_value(i, MOVE), self.features[i]) for i in areas)
             tiles = {self.cells[c + r * self.columns] for c in range(c0, c1 + 1) for r in range(r0, r1 + 1)}
             roads = any(self.plate(tile, MOVE) > 0 for tile in tiles if tile >= 0)
-            known = self._hindrances[c0, c1, r0, r1] = Hindrances(solid, areas, roads)
+            known = self._hindrances[c0, c1, r0, r1] = Hindrances(solid, areas, slow, roads)
         return known
 
     def underfoot(self, p: Point) -> Iterator[Feature]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from itertools import islice
 
 import msgspec
@@ -36,25 +35,38 @@ class Plans(Region):
     def __init__(self, t: Front, seat: str) -> None:
         self.t, self.seat = t, seat
         self.hand = t.player(seat).hand
+        self._fits: list[list[str]] | None = None
+        self._most = -1
 
-    @cached_property
+    @property
     def fits(self) -> list[list[str]]:
-        playable = [(card, self.t.card(card)) for card in self.hand if fits_anywhere(self.t, self.seat, card)]
-        return [[card for card, record in playable if record.fits(a)] for a in spaces(self.t)]
+        """The cards that fit each space; found when somebody looks, for one player of all who place at once."""
+        if self._fits is None:
+            t = self.t
+            playable = [(card, t.card(card)) for card in self.hand if fits_anywhere(t, self.seat, card)]
+            self._fits = [[card for card, record in playable if record.fits(a)] for a in spaces(t)]
+        return self._fits
 
-    @cached_property
+    @property
     def extra(self) -> int:
         return command_value(self.t, self.seat) if self.most == 3 else 0
 
-    @cached_property
-    def bound(self) -> list[bool]:
+    @property
+    def bound(self) -> tuple[bool, ...]:
         """Phases in which an event lets the player place one card more."""
         extra = self.t.s.extra_cards
-        return [self.most == 3 and extra.get(f"{self.seat}:{phase}", 0) > 0 for phase in (1, 2, 3)]
+        if not extra or self.most < 3:
+            return (False, False, False)
+        return tuple(extra.get(f"{self.seat}:{phase}", 0) > 0 for phase in (1, 2, 3))
 
-    @cached_property
+    @property
     def most(self) -> int:
         """SMG-RUL-5: the largest number of spaces that the hand can fill."""
+        if self._most < 0:
+            self._most = self._count_most()
+        return self._most
+
+    def _count_most(self) -> int:
         best = 0
         a, b, c = ([*f, ""] for f in self.fits)
         for x in a:
@@ -81,8 +93,9 @@ class Plans(Region):
 
     def _with_extra(self, base: tuple[tuple[str, ...], ...]):
         used = {c for space in base for c in space}
+        extra, bound = self.extra, self.bound
         for i in range(3):
-            for card in self.fits[i] if self.extra or self.bound[i] else ():
+            for card in self.fits[i] if extra or bound[i] else ():
                 if card not in used:
                     yield tuple((*space, card) if k == i else space for k, space in enumerate(base))
 
@@ -110,7 +123,7 @@ class Plans(Region):
                 return Refusal("why-smg-one-command-a-phase", "SMG-OFF-4")
         if sum(bool(space) for space in option.cards) < self.most:
             return Refusal("why-smg-fill-all-spaces", "SMG-TURN-6", {"most": self.most})
-        bound = sum(len(space) > 1 and self.bound[i] for i, space in enumerate(option.cards))
+        bound = sum(len(space) > 1 and more for space, more in zip(option.cards, self.bound, strict=True))
         if len(flat) - self.most - bound > self.extra:
             return Refusal("why-smg-command-value", "SMG-OFF-5", {"most": self.extra})
         return None

@@ -108,7 +108,8 @@ class PlayCard(Frame):
     @step(rule="SMG-RUL-11")
     def red(self, t: Front) -> Word | None:
         t.s.picks, t.s.walked = (), ()
-        t.tell("smg-plays", rule="SMG-TURN-10", seat=t.seat_name(self.seat), card=t.card_name(self.card))
+        if t.talks:
+            t.tell("smg-plays", rule="SMG-TURN-10", seat=t.seat_name(self.seat), card=t.card_name(self.card))
         if self.card in t.s.settled:
             return None
         return t.call(RedBox(seat=self.seat, card=self.card, context=self.context(t)), into="lawful")

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
-from itertools import pairwise
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from . import geometry as g
-from .geometry import CELL, INCH, Box, Point, Polygon
+from .geometry import CELL, INCH, Box, Point
 from .map import MOVE, Feature, GameMap, Weather
 from .ways import (
     TOLERANCE,
@@ -18,7 +16,9 @@ from .ways import (
     Way,
     bad_ground,
     measure_way,
+    moving_areas,
     near_box,
+    stands_in,
     start_allowance,
     tile_changes,
     walk,
@@ -106,16 +106,6 @@ class Bases:
         return True
 
 
-class _Obstacle(NamedTuple):
-    """Terrain that can stop a Walk from one place."""
-
-    box: Box
-    barrier: tuple[tuple[Point, Point], ...]
-    blocks: bool
-    high: bool  # too high to climb, and he does not stand on it
-    polygon: Polygon
-
-
 class Reach(Bases):
     """Straight Walks of one soldier: what stands around him is sorted out once, then each point is a short test.
 
@@ -131,22 +121,24 @@ class Reach(Bases):
     def _look_around(self) -> None:
         """The terrain within his reach: what can stop him, slow him down or quicken him."""
         m, weather, far, (x, y) = self.m, self.w.weather, self.far, self.start
-        solid, areas, roads = m.hindrances((x - far, y - far), (x + far, y + far))
-        if weather.features:
-            areas = tuple(sorted({*areas, *(i for i, act, _ in weather.features if act == MOVE)}))
-        box = (x - far, y - far, x + far, y + far)
-        self.solid = [self._obstacle(f) for f in map(m.features.__getitem__, solid) if g.boxes_meet(f.box, box)]
-        values = [(m.area_value(i, MOVE, weather), m.features[i]) for i in areas]
-        self.quick = any(value > 0 for value, _ in values)
-        self.slow = [(value, f) for value, f in values if value and g.inside(self.start, f.polygon) < 0]
-        self.worst = sum([value for value, _ in self.slow])
-        self.purse = self.allowance + (sum([value for value, _ in values]) - self.worst if self.w.entering else 0)
-        roads = roads or self.quick or any(change > 0 for _, _, change in weather.tiles)
+        low, high = (x - far, y - far), (x + far, y + far)
+        found = m.hindrances(low, high)
+        self.solid = found.solid
+        self.climb = max(self.w.climb, 1)
+        self.quick = False
+        self.slow: list[tuple[int, Feature]] = []
+        self.worst, self.purse = 0, self.allowance
+        for value, f in moving_areas(m, low, high, weather):
+            if not value or not g.boxes_meet(f.box, (*low, *high)):
+                continue
+            self.quick = self.quick or value > 0
+            if not stands_in(self.start, f):
+                self.slow.append((value, f))
+                self.worst += value
+            elif self.w.entering:
+                self.purse += value
+        roads = found.roads or self.quick or any(change > 0 for _, _, change in weather.tiles)
         self.limit = (self.far if roads else max(self.allowance, 0) * INCH + 1) ** 2
-
-    def _obstacle(self, f: Feature) -> _Obstacle:
-        high = f.level > max(self.w.climb, 1) and g.inside(self.start, f.polygon) < 0
-        return _Obstacle(f.box, tuple(pairwise(f.barrier)), f.blocks, high, f.polygon)
 
     def allows(self, p: Point) -> bool:
         """Is the straight Walk to p lawful?"""
@@ -178,14 +170,16 @@ class Reach(Bases):
         a = self.start
         x0, x1 = (a[0], p[0]) if a[0] <= p[0] else (p[0], a[0])
         y0, y1 = (a[1], p[1]) if a[1] <= p[1] else (p[1], a[1])
-        for box, barrier, blocks, high, polygon in self.solid:
+        for box, barrier, blocks, level, polygon in self.solid:
             if box[0] > x1 or box[2] < x0 or box[1] > y1 or box[3] < y0:
                 continue
             for c, d in barrier:
                 if g.segments_touch(a, p, c, d):
                     return True
-            if (blocks or high) and g.crosses_box(a, p, box):
-                if g.passes_interior(a, p, polygon) or (blocks and g.inside(p, polygon) == 1):
+            if (blocks or level > self.climb) and g.crosses_box(a, p, box):
+                if g.passes_interior(a, p, polygon) and (blocks or g.inside(a, polygon) < 0):
+                    return True
+                if blocks and g.inside(p, polygon) == 1:
                     return True
         return False
 

@@ -112,7 +112,11 @@ class Card(Record, frozen=True):
         return kind if kind in ("reaction", "preempt", "command") else ""
 
     def fits(self, actions: tuple[str, ...]) -> bool:
-        return "ANY" in self.bar or not {*self.bar}.isdisjoint(actions)
+        bar = self.bar
+        for action in actions:
+            if action in bar:
+                return True
+        return "ANY" in bar
 
 
 class SoldierRecord(Record, frozen=True):

@@ -11,6 +11,7 @@ from . import geometry as g
 from .answers import modifier, signed
 from .checks import Damage
 from .map import Line
+from .moment import Moment
 from .options import Fire, NextTarget
 from .state import Soldier
 from .table import Front
@@ -69,16 +70,16 @@ def target_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
     return None
 
 
-def targets(t: Front, s: Soldier) -> Iterator[Soldier]:
+def targets(t: Front, s: Soldier, now: Moment | None = None) -> Iterator[Soldier]:
     """Everybody at whom he can fire: those whom ``fire_refusal`` does not refuse."""
-    here, now = s.point, t.now
+    here, now = s.point, now or t.now
     ahead = [e for e in now.spotted(now.sides[s.seat]) if g.in_arc(here, s.facing, (e.x, e.y))]
     if not ahead or not can_shoot(t, s) or t.forbidden(s.serial, "SHOOT", "FIRE"):
         return
     reaches, (weather, optics) = _reaches(t, s), t.eyes(s, "SHOOT")
     for e in ahead:
         apply = _applying(reaches, t.map.measure("SHOOT", here, (e.x, e.y), weather, optics), s, e)
-        if apply[2] or (True in apply and not t.in_melee(e.serial) and not t.is_escort(e.serial)):
+        if apply[2] or (True in apply and not t.in_melee(e.serial) and e.serial not in now.escorts):
             yield e
 
 
@@ -86,8 +87,8 @@ def has_target(t: Front, s: Soldier) -> bool:
     return t.once("FIRE", s, _has_target)
 
 
-def _has_target(t: Front, s: Soldier) -> bool:
-    return next(targets(t, s), None) is not None
+def _has_target(t: Front, s: Soldier, now: Moment) -> bool:
+    return next(targets(t, s, now), None) is not None
 
 
 def fires(t: Front, s: Soldier) -> list[Fire]:

@@ -38,5 +38,4 @@ def fits_space(t: Front, seat: str, card: str, actions: tuple[str, ...]) -> bool
 
 def fits_anywhere(t: Front, seat: str, card: str) -> bool:
     """Neither a Reaction, a Preempt nor dead: it fits the spaces of its actions."""
-    record = t.card(card)
-    return bool(record.bar) and (not (record.special or record.requires) or not dead(t, seat, card))
+    return card in t.content.plain_cards or (bool(t.card(card).bar) and not dead(t, seat, card))

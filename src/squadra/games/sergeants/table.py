@@ -82,15 +82,14 @@ class Front(Table[Battle]):
             self._now = known = Moment(state, signs)
         return known
 
-    def once(self, deed: str, s: Soldier, test: Callable[[Self, Soldier], bool]) -> bool:
+    def once(self, deed: str, s: Soldier, test: Callable[[Self, Soldier, Moment], bool]) -> bool:
         """A test of a soldier as he stands, made once in a moment; it may ask for nothing outside its signs."""
-        standing = self.s.soldiers.get(s.serial)
+        now, standing = self.now, self.s.soldiers.get(s.serial)
         if standing is not s and standing != s:
-            return test(self, s)
-        able, key = self.now.able, (deed, s.serial)
-        known = able.get(key)
+            return test(self, s, now)
+        known = now.able.get((deed, s.serial))
         if known is None:
-            known = able[key] = test(self, s)
+            known = now.able[deed, s.serial] = test(self, s, now)
         return known
 
     def soldier(self, serial: int) -> Soldier:

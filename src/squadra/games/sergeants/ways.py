@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import msgspec
 
 from . import geometry as g
 from .geometry import BASE_RADIUS, CELL, Box, Point
-from .map import CALM, MOVE, GameMap, Weather
+from .map import CALM, MOVE, Feature, GameMap, Weather
 from .records import Area
 
 WAYPOINTS = 8
@@ -56,10 +56,20 @@ def start_allowance(m: GameMap, w: Walker) -> int:
     if w.entering:
         return w.walk
     value = w.walk + start_value(m, w.start, w.weather)
-    for i in _areas(m, w.start, w.start, w.weather):
-        if g.inside(w.start, m.features[i].polygon) >= 0:
-            value += m.area_value(i, MOVE, w.weather)
-    return value
+    return value + sum([slower for slower, f in moving_areas(m, w.start, w.start, w.weather) if stands_in(w.start, f)])
+
+
+def moving_areas(m: GameMap, low: Point, high: Point, weather: Weather) -> Sequence[tuple[int, Feature]]:
+    """Areas that may matter to a Walk between two corners of a box, with their MOVE in this weather."""
+    if not weather.features:
+        return m.hindrances(low, high).slow if m.slows else ()
+    areas = {*m.hindrances(low, high).areas, *(i for i, act, _ in weather.features if act == MOVE)}
+    return [(m.area_value(i, MOVE, weather), m.features[i]) for i in sorted(areas)]
+
+
+def stands_in(p: Point, f: Feature) -> bool:
+    x0, y0, x1, y1 = f.box
+    return x0 <= p[0] <= x1 and y0 <= p[1] <= y1 and g.inside(p, f.polygon) >= 0
 
 
 def _areas(m: GameMap, a: Point, b: Point, weather: Weather) -> list[int]:
@@ -160,16 +170,14 @@ def terrain_refusal(m: GameMap, a: Point, b: Point, climb: int) -> Refused | Non
     """SMG-GEO-19 and SMG-CLIMB-1 for one straight piece."""
     x0, x1 = (a[0], b[0]) if a[0] <= b[0] else (b[0], a[0])
     y0, y1 = (a[1], b[1]) if a[1] <= b[1] else (b[1], a[1])
-    for i in m.hindrances((x0, y0), (x1, y1)).solid:
-        f = m.features[i]
-        box = f.box
+    for box, barrier, blocks, level, polygon in m.hindrances((x0, y0), (x1, y1)).solid:
         if box[0] > x1 or box[2] < x0 or box[1] > y1 or box[3] < y0:
             continue
-        if f.barrier and any(g.segments_touch(a, b, c, d) for c, d in pairwise(f.barrier)):
+        if barrier and any(g.segments_touch(a, b, c, d) for c, d in barrier):
             return Refused("why-smg-no-move", "SMG-MOVE-5")
-        if f.blocks and (g.passes_interior(a, b, f.polygon) or g.inside(b, f.polygon) == 1):
+        if blocks and (g.passes_interior(a, b, polygon) or g.inside(b, polygon) == 1):
             return Refused("why-smg-no-move", "SMG-MOVE-5")
-        if f.level > max(climb, 1) and g.inside(a, f.polygon) < 0 and g.passes_interior(a, b, f.polygon):
+        if level > max(climb, 1) and g.inside(a, polygon) < 0 and g.passes_interior(a, b, polygon):
             return Refused("why-smg-climb", "SMG-CLIMB-1")
     return None
 
