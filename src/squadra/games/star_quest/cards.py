@@ -16,6 +16,7 @@ from squadra.games.star_quest.options import HulkOption, square_anchor
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.stats import cards_with
 from squadra.games.star_quest.supplement import stats as sx
+from squadra.games.star_quest.supplement.terminators import moved_by_orders, playable
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame
 
@@ -81,21 +82,22 @@ def order_options(t: HulkTable, seat: str) -> list[PlayOrder]:
     roster = t.s.squads[seat]
     if roster.order or roster.begun or "order" in roster.forbidden:
         return []
-    options: list[PlayOrder] = []
-    for card in roster.hidden:
-        if card in t.content.orders:
-            options.extend(ways_to_play(t, seat, card))
-    return options
+    orders = [card for card in roster.hidden if card in t.content.orders]
+    return ways_to_play(t, seat, orders) if orders else []
 
 
-def ways_to_play(t: HulkTable, seat: str, card: str) -> list[PlayOrder]:
-    """An Order whose kind of figure the squad no longer has may not be played (SQ-RUL-44)."""
+def ways_to_play(t: HulkTable, seat: str, cards: list[str]) -> list[PlayOrder]:
+    """Every way of playing one of these Orders."""
     alive = [f for f in t.squad_of(seat) if f.place in ("board", "waiting")]
     if t.setup.supplement is not None:
-        from squadra.games.star_quest.supplement.terminators import moved_by_orders, playable
-
         alive = [f for f in alive if moved_by_orders(f)]
-        lawful = playable(t, seat, card)
+    return [way for card in cards for way in ways_of(t, seat, card, alive)]
+
+
+def ways_of(t: HulkTable, seat: str, card: str, alive: list[Figure]) -> list[PlayOrder]:
+    """An Order whose kind of figure the squad no longer has may not be played (SQ-RUL-44)."""
+    if t.setup.supplement is not None:
+        lawful = playable(t, seat, card, alive)
         if lawful is not None:
             return [PlayOrder(card)] if lawful else []
     for verb in t.content.orders[card].effects:

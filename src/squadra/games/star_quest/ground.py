@@ -177,22 +177,22 @@ class Ground(Table[Hulk]):
         seen = self._watched.get(closed)
         if seen is None:
             seen = 0
-            if self.setup.supplement is not None:
-                seen = self._watched_past_markers()
+            if self.smoke:
+                for square in bits(self.soldiers):
+                    seen |= self.seen(square)
             else:
-                for square in bits(self.marines):
+                for square in bits(self.soldiers):
                     seen |= self.hull.seen(square, closed)
             self._watched[closed] = seen
         return seen
 
-    def _watched_past_markers(self) -> int:
-        """A Tarantula sees nothing (SQ-RUL-54); flames and their like are not seen through (SQX-RUL-113)."""
-        seen = 0
-        for figure in self.s.figures.values():
-            if figure.owner != ALIEN and figure.square >= 0 and figure.kind != TARANTULA:
-                for square in self.squares_of(figure):
-                    seen |= self.seen(square)
-        return seen
+    @property
+    def soldiers(self) -> int:
+        """The squares of Marines and Commanders; a Tarantula sees nothing and holds nothing (SQ-RUL-54)."""
+        mask = self.marines
+        for id in self.guns:
+            mask &= ~self.base(self.s.figures[id])
+        return mask
 
     def seen(self, square: int) -> int:
         """Every square in reveal sight of this one (SQ-RUL-10), as markers on the boards let it."""
@@ -261,9 +261,9 @@ class Ground(Table[Hulk]):
 
     def over(self) -> bool:
         """No living Marine is on the boards or waits to start (SQ-RUL-37)."""
-        if self.marines and self.setup.supplement is None:
+        if self.marines and (not self.guns or self.soldiers):
             return False
-        for f in reversed(self.s.figures.values()):  # by name, so that most aliens come before the squads
+        for f in self.s.figures.values():
             if f.owner != ALIEN and f.place in ("board", "waiting") and f.kind != TARANTULA:
                 return False
         return True

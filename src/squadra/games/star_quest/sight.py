@@ -261,7 +261,7 @@ class Hull:
         if found is None:
             if len(ray.kept) >= KEPT:
                 ray.kept.clear()
-            found = ray.kept[shut] = self._shot(square, direction, shut)
+            found = ray.kept[shut] = self._shot(square, direction, closed)  # whose lanes are at hand
         return found
 
     def _shot(self, square: int, direction: int, closed: int) -> tuple[tuple[int, ...], int]:

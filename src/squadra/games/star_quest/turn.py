@@ -35,7 +35,7 @@ from squadra.games.star_quest.supplement.confusion import ConfusedTurn, confused
 from squadra.games.star_quest.supplement.firing import lasting_marks
 from squadra.games.star_quest.supplement.homer import settle_homers
 from squadra.games.star_quest.supplement.jump import Jumping, TakeOff, take_offs
-from squadra.games.star_quest.supplement.scouts import AmbushWindow
+from squadra.games.star_quest.supplement.scouts import AmbushWindow, may_ask
 from squadra.games.star_quest.supplement.stats import TARANTULA
 from squadra.games.star_quest.supplement.stealth import StealthDraw, check_sight, out_of_time, stealthy
 from squadra.games.star_quest.supplement.turns import (
@@ -212,6 +212,8 @@ class MarineTurn(Frame):
     @step(rule="SQX-SCOUT-O-5")
     def ambush(self, t: HulkTable) -> Word | None:
         if t.setup.supplement is None or not isinstance(self.choice, Activate) or t.s.entered:
+            return None
+        if not may_ask(t, self.seat):
             return None
         return t.call(AmbushWindow(seat=self.seat, board=self.board, figure=self.choice.figure, origin=self.origin))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from squadra.games.star_quest.board import bits
@@ -22,6 +23,7 @@ from squadra.games.star_quest.supplement.grenades import (
     lay_mine,
     mine_options,
     throw_options,
+    verbs_of,
 )
 from squadra.games.star_quest.supplement.stealth import SilentKills, raise_alarm, silenced, stealthy
 from squadra.games.star_quest.supplement.vortex import lay_vortex
@@ -29,6 +31,7 @@ from squadra.kernel import D6, Anchor, Frame, Option, Word, step
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.attacks import Budget
+    from squadra.games.star_quest.content import Content
     from squadra.games.star_quest.table import HulkTable
 
 
@@ -55,7 +58,7 @@ SQUAD_ACTS = (ThrowAt, LayMine, ThrowVortex, ThrowFrag)
 
 def hidden_acts(t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
     """By cards that only the owner knows."""
-    if not t.s.squads[figure.owner].hidden:
+    if not acts_among(t.content, t.s.squads[figure.owner].hidden):
         return []
     found: list[Option] = [*mine_options(t, figure)]
     if budget.may_shoot or budget.may_fight:
@@ -63,6 +66,12 @@ def hidden_acts(t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
         found.extend(vortex_options(t, figure))
         found.extend(frag_options(t, figure))
     return found
+
+
+@lru_cache(maxsize=4096)
+def acts_among(content: Content, cards: tuple[str, ...]) -> bool:
+    """Whether one of these cards is laid or thrown in an activation."""
+    return any(verbs_of(content, cards, kind) for kind in (sx.LayMine, sx.Throw, sx.ThrowVortex, sx.ThrowBlast))
 
 
 def frag_options(t: HulkTable, figure: Figure) -> list[ThrowFrag]:

@@ -149,6 +149,11 @@ def remove(t: HulkTable, figure: Figure) -> None:
     light_fuses(t, figure)
 
 
+def treated(t: HulkTable) -> tuple[str, ...]:
+    """Figures that a Narthecium was spent on."""
+    return tuple([f.id for f in t.s.figures.values() if f.marks and "treated" in f.marks])
+
+
 class HealingRolls(Frame):
     """At the end of a turn: what the die shows comes back (SQX-APO-3, -7, -8, -11)."""
 
@@ -158,7 +163,7 @@ class HealingRolls(Frame):
     @step(rule="SQX-APO-3")
     def begin(self, t: HulkTable) -> Word | None:
         if self.left is None:
-            self.left = tuple(f.id for f in t.s.figures.values() if "treated" in f.marks)
+            self.left = treated(t)
         if not self.left:
             return t.finish()
         figure = t.s.figures[self.left[0]]

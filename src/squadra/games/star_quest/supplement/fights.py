@@ -21,6 +21,7 @@ from squadra.kernel import Anchor, Frame, Msg, Option, Word, step
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.attacks import Acting
+    from squadra.games.star_quest.content import Content
 
 
 class FightHow(Fight, frozen=True):
@@ -114,11 +115,16 @@ def two_fists(t: HulkTable, figure: Figure) -> bool:
     return figure.kind == WALKER and figure.blades.count(t.content.supplement.dreadnought.fist) > 1
 
 
-def doomed_blades(t: HulkTable, figure: Figure) -> list[str]:
+@cache
+def explosive(content: Content, blades: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(id for id in blades if content.supplement.keyword(id, k.SelfDestruction))
+
+
+def doomed_blades(t: HulkTable, figure: Figure) -> tuple[str, ...]:
     """Weapons that can blow up with their bearer, if an enemy is near enough (SQX-RUL-7)."""
-    found = [id for id in figure.blades if t.content.supplement.keyword(id, k.SelfDestruction)]
+    found = explosive(t.content, figure.blades)
     if not found or not any(t.foes(figure.owner, t.s.figures[id].owner) for id in around(t, t.squares_of(figure))):
-        return []
+        return ()
     return found
 
 

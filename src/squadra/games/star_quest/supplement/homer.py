@@ -33,8 +33,8 @@ def homer_options(t: HulkTable, seat: str) -> list[ActivateHomer]:
     """The bearer may declare at the start of the turn (SQX-RUL-31)."""
     return [
         ActivateHomer(f.id)
-        for f in t.squad_of(seat)
-        if HOMER in f.gear and f.square >= 0 and not f.acts and "homer-waits" not in f.marks
+        for f in t.s.figures.values()
+        if HOMER in f.gear and f.owner == seat and f.square >= 0 and not f.acts and "homer-waits" not in f.marks
     ]
 
 

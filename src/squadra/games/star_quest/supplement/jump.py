@@ -57,11 +57,10 @@ jump_to = cache(JumpTo)
 
 def pack_of(t: HulkTable, figure: Figure) -> int:
     """Squares that this figure may fly; 0 without a pack (SQX-EQ-20, -21)."""
-    for verb in stats.card_verbs(t.content, t.cards(figure)):
-        if isinstance(verb, sx.JumpPack):
-            light = stats.weapon_class(t.content, figure.weapons) not in ("heavy", "extra-heavy", "support")
-            if figure.suit in ("power", "artificer") and light and not figure.crew and t.helps("squad", figure):
-                return verb.squares
+    for verb in stats.verbs_among(t.content, t.cards(figure), sx.JumpPack):
+        light = stats.weapon_class(t.content, figure.weapons) not in ("heavy", "extra-heavy", "support")
+        if figure.suit in ("power", "artificer") and light and not figure.crew and t.helps("squad", figure):
+            return verb.squares
     return 0
 
 
@@ -72,6 +71,7 @@ def flights(t: HulkTable, figure: Figure, again: bool = False) -> dict[int, tupl
         return {}
     free = t.free & ~t.kept_free(figure.owner)
     figures, near = t.marines | t.aliens, t.hull.around(figure.square, far)
+    objects = t.blocks | t.solid | t.counters
     walk = t.allowance(figure)
     found: dict[int, tuple[int, ...]] = {}
     for direction in range(8):
@@ -81,12 +81,28 @@ def flights(t: HulkTable, figure: Figure, again: bool = False) -> dict[int, tupl
         way = way[:far]
         over = False
         for number, square in enumerate(way, 1):
-            if (t.blocks | t.solid | t.counters) >> square & 1:  # objects and blips are not flown over
+            if objects >> square & 1:  # objects and blips are not flown over
                 break
             if free >> square & 1 and (again or over or number > walk):
                 found[square] = way[:number]
             over = over or bool(figures >> square & 1)
     return found
+
+
+def may_fly(t: HulkTable, figure: Figure) -> bool:
+    """Whether there are flights: at once, where nothing but free squares and figures lies in a direction further than he walks."""
+    far = pack_of(t, figure)
+    if not far or figure.square < 0:
+        return False
+    hull, square, closed = t.hull, figure.square, t.s.closed
+    near = hull.around(square, far)
+    further = near & t.free & ~t.kept_free(figure.owner) & ~hull.around(square, t.allowance(figure))
+    objects = t.blocks | t.solid | t.counters
+    for direction in range(8):
+        mask = hull.ray(square, direction, closed)[1]
+        if mask & further and not mask & near & objects:
+            return True
+    return bool(flights(t, figure))
 
 
 def take_offs(t: HulkTable, seat: str) -> list[Option]:
@@ -96,7 +112,7 @@ def take_offs(t: HulkTable, seat: str) -> list[Option]:
     return [
         take_off(f.id)
         for f in t.squad_of(seat)
-        if not f.acts and f.place == "board" and not barred(t, f) and flights(t, f)
+        if not f.acts and f.place == "board" and not barred(t, f) and may_fly(t, f)
     ]
 
 

@@ -6,7 +6,7 @@ Every figure with a `suit` comes here from the table; the figures of the base ga
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from squadra.games.star_quest import verbs
 from squadra.games.star_quest.records import Pool, pool
@@ -16,6 +16,8 @@ from squadra.games.star_quest.supplement import verbs as sx
 if TYPE_CHECKING:
     from squadra.games.star_quest.content import Content
     from squadra.games.star_quest.state import Figure
+
+V = TypeVar("V", bound=verbs.Verb)
 
 COMMANDER = "commander"
 MARINE = "marine"
@@ -75,6 +77,12 @@ def card_verbs(content: Content, shown: tuple[str, ...]) -> tuple[verbs.Verb, ..
     return tuple(verb for card in shown for verb in content.equipment[card].effects)
 
 
+@cache
+def verbs_among(content: Content, shown: tuple[str, ...], kind: type[V]) -> tuple[V, ...]:
+    """What these cards do of one kind: nothing, as a rule."""
+    return tuple(verb for verb in card_verbs(content, shown) if isinstance(verb, kind))
+
+
 AMBUSHED = (verbs.Package(0, 1, 0), verbs.Package(0, 0, 1))
 MOVE_ONLY = (verbs.Package(1, 0, 0),)
 
@@ -92,20 +100,22 @@ def packages(figure: Figure) -> tuple[verbs.Package, ...] | None:
 
 def movement(content: Content, figure: Figure, shown: tuple[str, ...]) -> int:
     """Squares of one move (SQX-PROT-1 to -7, SQX-TERM-E-8, SQX-DRD-E-11)."""
-    for verb in card_verbs(content, shown):
-        if isinstance(verb, verbs.Move) and concerns(content, verb.who, figure, False):
+    for verb in verbs_among(content, shown, verbs.Move):
+        if concerns(content, verb.who, figure, False):
             return verb.squares
     armour = content.supplement.armours[figure.suit]
+    if not armour.heavy_move or figure.kind == COMMANDER:
+        return armour.move
     burdened = weapon_class(content, figure.weapons) in ("heavy", "extra-heavy") or "teleport_homer" in figure.gear
-    return armour.heavy_move if armour.heavy_move and burdened and figure.kind != COMMANDER else armour.move
+    return armour.heavy_move if burdened else armour.move
 
 
 def armour_value(content: Content, figure: Figure, shown: tuple[str, ...]) -> int:
     """Armour with energy protections, which do not add up (SQX-PROT-21, -22), and an Aura (SQX-PSY-39)."""
     x = content.supplement
     plus = max((x.protections[g].plus for g in figure.gear if g in x.protections), default=0)
-    for verb in card_verbs(content, shown):
-        if isinstance(verb, verbs.Armour) and concerns(content, verb.who, figure, False):
+    for verb in verbs_among(content, shown, verbs.Armour):
+        if concerns(content, verb.who, figure, False):
             plus = max(plus, verb.plus)
     return x.armours[figure.suit].armour + plus + ("aura" in figure.marks)
 
@@ -193,7 +203,7 @@ def rounds(content: Content, figure: Figure, weapon: str, shown: tuple[str, ...]
     if limit is None:
         return None
     number = limit.rounds
-    for verb in card_verbs(content, shown):
-        if isinstance(verb, sx.Rounds) and verb.weapon == weapon:
+    for verb in verbs_among(content, shown, sx.Rounds):
+        if verb.weapon == weapon:
             number = verb.rounds
     return sum(max(0, number - figure.spent.count(one)) for one in ((mount,) if mount else mounts(figure, weapon)))

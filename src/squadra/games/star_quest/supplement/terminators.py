@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ from squadra.games.star_quest.supplement.walking import nearest_room, room_for
 from squadra.kernel import Anchor, Frame, Refusal, Word, step
 
 if TYPE_CHECKING:
+    from squadra.games.star_quest.content import Content
     from squadra.games.star_quest.table import HulkTable
 
 NOT_NEAREST = Refusal("why-sqx-arrive-near", "SQX-RUL-32")
@@ -65,18 +67,23 @@ class StopRetreat(HulkOption, frozen=True):
 
 
 def supplement_verbs(t: HulkTable, card: str) -> tuple[Any, ...]:
-    return tuple(v for v in t.content.orders[card].effects if isinstance(v, sx.SupplementOrder))
+    return order_verbs(t.content, card)
+
+
+@lru_cache(maxsize=1024)
+def order_verbs(content: Content, card: str) -> tuple[Any, ...]:
+    return tuple(v for v in content.orders[card].effects if isinstance(v, sx.SupplementOrder))
 
 
 # ------------------------------------------------------------------------------------------------ which Orders may be played
 
 
-def playable(t: HulkTable, seat: str, card: str) -> bool | None:
-    """Whether an Order of the supplement may be played at the start of the turn; None: a card of the base game."""
+def playable(t: HulkTable, seat: str, card: str, able: list[Figure]) -> bool | None:
+    """Whether an Order of the supplement may be played at the start of the turn, where these figures are subject to it;
+    None: a card of the base game."""
     found = supplement_verbs(t, card)
     if not found:
         return None
-    able = [f for f in t.squad_of(seat) if f.place in ("board", "waiting") and moved_by_orders(f)]
     match found[0]:
         case sx.TeleportSquad():
             return bool(t.s.scanned) and bool(able)

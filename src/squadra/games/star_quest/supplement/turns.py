@@ -12,7 +12,7 @@ from squadra.games.star_quest.scan import Spot, Spots
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
-from squadra.games.star_quest.supplement.apothecary import EarlierWounds, HealingRolls, earlier_wounds
+from squadra.games.star_quest.supplement.apothecary import EarlierWounds, HealingRolls, earlier_wounds, treated
 from squadra.games.star_quest.supplement.flames import quench
 from squadra.games.star_quest.supplement.homer import ActivateHomer, declare_homer, homer_options, homers_for
 from squadra.games.star_quest.supplement.psychic import SPENT, PsychicPower, ShowPower, power_options
@@ -107,13 +107,13 @@ def recalls(t: HulkTable, seat: str) -> list[RecallOrder]:
     if roster.order or "order" in roster.forbidden or not standard(t, seat):
         return []
     spent = sorted({c for c in roster.spent if c in t.content.orders})
-    return [RecallOrder(way.card, way.figure) for c in spent for way in ways_to_play(t, seat, c)]
+    return [RecallOrder(way.card, way.figure) for way in ways_to_play(t, seat, spent)]
 
 
 def standard(t: HulkTable, seat: str) -> str:
     """The open Standard that may still recall an Order; empty: none."""
     roster = t.s.squads[seat]
-    for card in roster.shown:
+    for card in roster.shown if stats.verbs_among(t.content, roster.shown, sx.RecallOrder) else ():
         for verb in t.content.equipment[card].effects:
             if isinstance(verb, sx.RecallOrder) and roster.rounds.count(card) < verb.uses:
                 return card
@@ -122,12 +122,13 @@ def standard(t: HulkTable, seat: str) -> str:
 
 def alien_smoke(t: HulkTable) -> list[LaunchSmoke]:
     """A turned Dreadnought's smoke launchers, at the end of the Alien player's turn (SQX-RUL-83)."""
-    equipment = t.content.equipment
-    walkers = [walker for seat in t.s.players if (walker := t.s.figures.get(f"{seat}-walker")) is not None]
+    equipment, found = t.content.equipment, t.s.figures.get
+    walkers = [walker for seat in t.s.players if (walker := found(f"{seat}-walker")) and walker.owner == ALIEN]
+    if not walkers:
+        return []
     return [
         LaunchSmoke(card)
         for walker in walkers
-        if walker.owner == ALIEN
         for card in walker.gear
         if any(isinstance(verb, sx.Smoke) for verb in equipment[card].effects)
     ]
@@ -207,6 +208,8 @@ class MarineBegins(Frame):
     @step(rule="SQX-RUL-105")
     def settle(self, t: HulkTable) -> Word | None:
         for figure in t.squad_of(self.seat):
+            if not figure.marks:
+                continue
             figure = unmark(t, figure, *OWN_TURN)
             if "loses-turn" in figure.marks or "idle" in figure.marks:
                 t.change(figure, acts=SPENT)
@@ -236,11 +239,12 @@ class MarineEnds(Frame):
     @step(rule="SQX-RUL-105")
     def release(self, t: HulkTable) -> Word | None:
         for figure in t.squad_of(self.seat):
-            unmark(t, figure, "loses-turn", "idle", "warp", "ambush", "twice")
+            if figure.marks:
+                unmark(t, figure, "loses-turn", "idle", "warp", "ambush", "twice")
         roster = t.s.squads[self.seat]
         lasting = tuple(w for w in roster.until if w in t.content.orders or w.startswith("warp:"))
         t.change_roster(self.seat, until=lasting)
-        return t.call(HealingRolls())
+        return t.call(HealingRolls()) if treated(t) else None
 
     @step(rule="SQX-TECH-19")
     def repair(self, t: HulkTable) -> Word | None:
@@ -277,11 +281,11 @@ class AlienEnds(Frame):
 
     @step(rule="SQX-APO-11")
     def earlier(self, t: HulkTable) -> Word | None:
-        return t.call(EarlierWounds(seats=t.s.players))
+        return t.call(EarlierWounds(seats=t.s.players)) if any(earlier_wounds(t, x) for x in t.s.players) else None
 
     @step(rule="SQX-RUL-105")
     def treat(self, t: HulkTable) -> Word | None:
-        return t.call(HealingRolls())
+        return t.call(HealingRolls()) if treated(t) else None
 
     @step(rule="SQX-TECH-19")
     def repair(self, t: HulkTable) -> Word | None:
