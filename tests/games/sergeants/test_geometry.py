@@ -74,12 +74,20 @@ def test_a_soldier_on_a_border_is_in_the_tile_to_the_right_or_below_and_on_the_m
     assert m.cell((2500, m.height)) == m.cell((2500, m.height - 1))
 
 
-@pytest.mark.rule("SMG-GEO-10")
+@pytest.mark.rule("SMG-GEO-10", "SMG-GEO-7")
 def test_a_line_along_a_border_counts_the_easier_tile():
     m = board()
-    line = m.explain(LOOK, (5000, 1000), (5000, 4000))
-    assert names(m, line.tiles)[0] == "2A"  # O on the border is in the tile to the right (SMG-GEO-7)
-    assert line.mods == -1 and names(m, line.tiles) == ["2A", "1A"]
+    line = m.explain(LOOK, (5000, 1000), (5000, 9000))
+    assert names(m, line.tiles) == ["2A", "1A", "5A", "6A"]  # from the tile to the right into that to the right
+    assert (line.squares, line.mods) == (3, -1 + 0 - 1)
+    shot = m.explain(SHOOT, (5000, 1000), (5000, 9000))  # 1A and 2A are alike: the lower number
+    assert names(m, shot.tiles) == ["2A", "1A", "5A", "6A"] and shot.mods == -1
+
+
+@pytest.mark.rule("SMG-GEO-11", "SMG-EX-D5")
+def test_within_one_tile_the_distance_is_0_even_along_its_border():
+    line = board().explain(LOOK, (5000, 1000), (5000, 4000))
+    assert (line.squares, line.mods) == (0, 0)
 
 
 @pytest.mark.rule("SMG-EX-D7", "SMG-EX-D19", "SMG-EX-D24", "SMG-GEO-28", "SMG-GEO-29", "SMG-MOVE-2", "SMG-RUL-28")

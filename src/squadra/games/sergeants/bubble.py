@@ -13,13 +13,26 @@ from .answers import printed
 from .checks import DrawHand
 from .deeds import any_possible
 from .hide import RallyAny
-from .language import parse, term
+from .language import parse, term, words
 from .options import Choose, Done, Pick
 from .records import Clause
 from .selectors import select
 from .state import Context, Soldier
 from .table import Front
 from .tasks import attempts
+
+PLACES = (
+    "IN_TILE",
+    "IN_LANDMARK",
+    "IN_FEATURE",
+    "WITHIN",
+    "SAME_TILE",
+    "NEAREST",
+    "IN_ARC_OF",
+    "IN_CONTACT",
+    "IN_COVER",
+)
+"""Words that say where a soldier is: nobody who waits off the map is there."""
 
 
 def members(t: Front, clause: Clause, c: Context) -> Sequence[Soldier]:
@@ -29,7 +42,7 @@ def members(t: Front, clause: Clause, c: Context) -> Sequence[Soldier]:
     who = parse(clause.who)
     found = select(t, who, c, side="OWN")
     waiting = [s for s in t.own(c.seat) if s.at == "off"]
-    if waiting:
+    if waiting and not any(w.word in PLACES for w in words(who)):
         shown = {s.serial: s for s in waiting}
         for s in _as_if_on_map(t, who, c, waiting):
             found.append(shown[s])
@@ -37,7 +50,7 @@ def members(t: Front, clause: Clause, c: Context) -> Sequence[Soldier]:
 
 
 def _as_if_on_map(t: Front, who: object, c: Context, waiting: list[Soldier]) -> list[int]:
-    """Which waiting soldiers the words of a selector mean, places apart."""
+    """Which waiting soldiers the words of a selector mean."""
     saved = t.s.soldiers
     t.s.soldiers = {s.serial: replace(s, at="map") for s in waiting}
     found = [s.serial for s in select(t, who, c, side="OWN")]

@@ -66,7 +66,8 @@ class Effects(Frame):
             options = [Choose(i) for i, way in ways if possible(t, way, self.context, self.side)]
             if not options:
                 return t.jump("next_text")
-            return t.ask(self.decider(t), options, into="choice", prompt="smg-ask-choose", rule="SMG-EFF-5")
+            chooser = self.decider(t, word.args[0].word)
+            return t.ask(chooser, options, into="choice", prompt="smg-ask-choose", rule="SMG-EFF-5")
         if word.word in ("UPTO", "MAY") and not possible(t, word, self.context, self.side):
             return t.jump("next_text")
         if word.word == "UPTO" and self.count >= word.args[0]:
@@ -91,11 +92,10 @@ class Effects(Frame):
     @step(rule="SMG-EFF-53")
     def after(self, t: Front) -> Word | None:
         word: Term = parse(self.texts[self.number])
-        if word.word == "IDENTITY":
+        if word.word == "IDENTITY" and self.targets:  # nobody there: nothing happens (SMG-EFF-57)
             branch = word.args[2] if self.flag else word.args[3] if len(word.args) > 3 else ()
             if branch:
-                c = replace(self.context, each=self.targets[0]) if self.targets else self.context
-                return t.call(Effects(texts=texts(branch), context=c, until=self.until))
+                return self.sub(t, branch, replace(self.context, each=self.targets[0]))
         if word.word == "UPTO" and isinstance(self.choice, Choose):
             self.count += 1
             return t.jump("decide")
@@ -123,12 +123,16 @@ class Effects(Frame):
     def alternative(self, t: Front, number: int) -> Msg:
         """What an event lets one choose between; anything else is asked once more or not."""
         if parse(self.texts[self.number]).word == "CHOOSE":
-            return Msg(f"smg-option-{self.context.card.lower()}-{number + 1}")
+            event = next((f.card for f in reversed(t.s.stack) if type(f).__name__ == "StoryEvents"), "")
+            return Msg(f"smg-option-{(self.context.card or event).lower()}-{number + 1}")
         return Msg("option-smg-again")
 
-    def decider(self, t: Front) -> str:
-        """A choice about a soldier is his owner's, any other the highest player's (SMG-EFF-54)."""
-        return self.context.seat or t.initiative()[0]
+    def decider(self, t: Front, named: str = "SELF") -> str:
+        """The player whom the card names. In an event a choice about a soldier is his owner's, any other the highest
+        player's (SMG-EFF-5, -54)."""
+        if self.context.seat:
+            return next(iter(players(t, named, self.context)), self.context.seat)
+        return t.soldier(self.context.each).seat if self.context.each else t.initiative()[0]
 
     def soldier_step(self, t: Front, word: Term) -> Word | None:
         serial = self.context.each or self.context.owner
@@ -166,7 +170,8 @@ def _choose(e: Effects, t: Front, w: Term) -> Word | None:
     if named is not None:
         seat = next(iter(players(t, named.args[0].word, e.context)), e.decider(t))
     else:
-        seat = e.context.seat or (t.soldier(e.targets[0]).seat if e.targets else e.decider(t))
+        about = t.soldier(e.targets[0]).seat if e.targets else ""
+        seat = e.decider(t, w.args[0].word) if e.context.seat else about or e.decider(t)
     return t.call(PickSoldiers(seat=seat, candidates=e.targets, most=w.get("n") or 1))
 
 
@@ -175,20 +180,24 @@ def _foreach(e: Effects, t: Front, w: Term) -> Word | None:
     if isinstance(w.args[0], Term) and w.args[0].word == "UPTO":
         most = w.args[0].args[0]
     return t.call(
-        ForEach(members=e.targets, texts=texts(w.args[1]), context=e.context, until=e.until, most=most, optional=most < 99)
+        ForEach(
+            members=e.targets, texts=texts(w.args[1]), context=e.context, until=e.until, most=most, optional=most < 99,
+            must=e.must,
+        )
     )  # fmt: skip
 
 
 def _subject(e: Effects, t: Front, w: Term) -> Word | None:
     body = texts(w.args[1])
-    return t.call(ForEach(members=e.targets, texts=body, context=e.context, until=e.until, subject=True))
+    return t.call(ForEach(members=e.targets, texts=body, context=e.context, until=e.until, subject=True, must=e.must))
 
 
 def _once(e: Effects, t: Front, w: Term) -> Word | None:
     if w.word in ("UPTO", "MAY") and not isinstance(e.choice, Choose):
         return None
     body = w.args[1] if w.word == "UPTO" else w.args[0] if len(w.args) == 1 else w.args
-    return t.call(Effects(texts=texts(body), context=e.context, until=e.until, must=w.word == "MUST"))
+    must = w.word == "MUST" or (w.word == "SEQ" and e.must)
+    return t.call(Effects(texts=texts(body), context=e.context, until=e.until, must=must))
 
 
 # ---------------------------------------------------------------- soldiers
@@ -318,6 +327,7 @@ class ForEach(Frame):
     most: int = 99
     optional: bool = False
     subject: bool = False
+    must: bool = False
     choice: Pick | Done | None = None
     serial: int = 0
 
@@ -330,15 +340,15 @@ class ForEach(Frame):
 
     @step(rule="SMG-EFF-55")
     def order(self, t: Front) -> Word | None:
-        """One owner: his choice of order; several: initiative, then serial number."""
-        if len(self.members) == 1 and not self.optional:
-            return None
+        """One owner: his choice of order; several: initiative, then serial number. UPTO: the card's player picks."""
         owners = {t.soldier(s).seat for s in self.members}
-        if len(owners) > 1:
-            return None
         picks = [Pick(s) for s in self.members]
-        options = [*picks, Done()] if self.optional else picks
-        return t.ask(owners.pop(), options, into="choice", prompt="smg-ask-pick", rule="SMG-EFF-55")
+        if self.optional:
+            seat = self.context.seat or (owners.pop() if len(owners) == 1 else t.initiative()[0])
+            return t.ask(seat, [*picks, Done()], into="choice", prompt="smg-ask-pick", rule="SMG-EFF-13")
+        if len(picks) == 1 or len(owners) > 1:
+            return None
+        return t.ask(owners.pop(), picks, into="choice", prompt="smg-ask-pick", rule="SMG-EFF-55")
 
     @step(rule="SMG-EFF-53")
     def run(self, t: Front) -> Word | None:
@@ -349,8 +359,9 @@ class ForEach(Frame):
         self.members = tuple(s for s in self.members if s != self.serial)
         self.most -= 1
         if self.subject:
-            return t.call(Steps(serial=self.serial, steps=self.texts, context=self.context))
-        return t.call(Effects(texts=self.texts, context=replace(self.context, each=self.serial), until=self.until))
+            return t.call(Steps(serial=self.serial, steps=self.texts, context=self.context, must=self.must))
+        c = replace(self.context, each=self.serial)
+        return t.call(Effects(texts=self.texts, context=c, until=self.until, must=self.must))
 
     @step()
     def again(self, t: Front) -> Word | None:

@@ -150,8 +150,8 @@ def usable(t: Front, s: Soldier, action: str, only: str = "") -> Iterator[Equipm
 
 def _hindrance(t: Front, s: Soldier, e: Equipment) -> Refusal | None:
     """Why he may use no such card at all now."""
-    if not s.active or t.in_melee(s.serial) or (e.action == "SHOOT" and t.is_escort(s.serial)):
-        return Refusal("why-smg-cannot-use", "SMG-PRIS-12" if t.is_escort(s.serial) else "SMG-MELEE-4")
+    if not s.active or t.in_melee(s.serial) or t.is_escort(s.serial):
+        return Refusal("why-smg-cannot-use", "SMG-RUL-98" if t.is_escort(s.serial) else "SMG-MELEE-4")
     if t.forbidden(s.serial, e.action, "USE"):
         return Refusal("why-smg-forbidden", "SMG-EFF-39")
     return None
@@ -276,12 +276,11 @@ class UseDeed(Frame):
         return self.act(t, s, e)
 
     def spend(self, t: Front, s: Soldier) -> None:
-        kit: list[tuple[str, int]] = []
-        for item, left in s.kit:
-            if item != self.kit or left == 0:
-                kit.append((item, left))
-            elif left > 1:
-                kit.append((item, left - 1))
+        kit = list(s.kit)
+        spent = next(i for i, (item, _) in enumerate(kit) if item == self.kit)  # of two cards of a kind, one
+        left = kit[spent][1]
+        if left:
+            kit[spent : spent + 1] = [(self.kit, left - 1)] if left > 1 else []
         known = s.known_kit if self.kit in s.known_kit else (*s.known_kit, self.kit)
         t.put(self.serial, kit=tuple(kit), known_kit=known)
 

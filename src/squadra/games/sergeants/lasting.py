@@ -23,6 +23,8 @@ def _until(e: Effects, w: Term, index: int) -> str:
 
 def _add(t: Front, e: Effects, until: str, **fields: object) -> None:
     turn = t.s.turn + 1 if until == "NEXT_TURN" else t.s.turn
+    if until.startswith("UNTIL"):
+        fields.setdefault("seat", e.context.seat)  # whose OWN and ENEMY the condition means
     t.s.lasting.append(Lasting(until=until, card=e.context.card, turn=turn, **fields))  # pyright: ignore[reportArgumentType]
 
 
@@ -65,6 +67,8 @@ def grant(e: Effects, t: Front, w: Term) -> Word | None:
     for serial in e.targets:
         if what.word == "DUG_IN":
             t.put(serial, dug_in=True)
+            if len(w.args) > 2 and until != "GAME":
+                _add(t, e, until, kind="GRANT", key="DUG_IN", value=1, serial=serial)
         elif what.word == "OPTICS":
             _add(t, e, until, kind="GRANT", key="OPTICS_LOOK", value=what.args[0], serial=serial)
             _add(t, e, until, kind="GRANT", key="OPTICS_SHOOT", value=what.args[1], serial=serial)
@@ -90,7 +94,8 @@ def give(e: Effects, t: Front, w: Term) -> Word | None:
         elif w.word == "GIVE":
             t.put(serial, kit=(*s.kit, (thing.word, t.content.equipment[thing.word].uses)))
         else:
-            t.put(serial, kit=tuple(item for item in s.kit if item[0] != thing.word))
+            gone = next((i for i, item in enumerate(s.kit) if item[0] == thing.word), len(s.kit))
+            t.put(serial, kit=(*s.kit[:gone], *s.kit[gone + 1 :]))
         t.tell("smg-effect-" + w.word.lower(), rule="SMG-EFF-72", soldier=t.name(serial))
     return None
 
@@ -103,7 +108,10 @@ def marker(e: Effects, t: Front, w: Term) -> Word | None:
             t.tell("smg-overwatch", rule="SMG-RUL-79", soldier=t.name(serial))
     elif isinstance(node, Term) and node.word == "IN_FEATURE":
         for index in features(t, name_of(node.args[0])):
-            markers.lay(t, kind, feature=index, seat=e.by)
+            if kind in ("FIRE", "MINE"):
+                markers.lay(t, kind, feature=index, seat=e.by)
+            else:  # smoke and fallback points lie on tiles (SMG-EFF-72)
+                markers.lay(t, kind, tile=t.map.features[index].tile, seat=e.by)
     else:
         for tile in tiles(t, node, e.context):
             markers.lay(t, kind, tile=tile, seat=e.by)
@@ -114,19 +122,22 @@ def unmark(e: Effects, t: Front, w: Term) -> Word | None:
     if w.args[0].word == "OVERWATCH":
         for serial in e.targets:
             t.put(serial, overwatch=False)
+        return None
+    kind, node = w.args[0].word, w.args[1]
+    if isinstance(node, Term) and node.word == "IN_FEATURE":
+        found = features(t, name_of(node.args[0]))
+        markers.lift(t, kind, [t.map.features[i].tile for i in found if kind != "MINE"], found)
     else:
-        markers.lift(t, w.args[0].word, tiles(t, w.args[1], e.context))
+        places = tiles(t, node, e.context)
+        markers.lift(t, kind, places, [f.index for f in t.map.features if f.tile in places])
     return None
 
 
 def scenario(e: Effects, t: Front, w: Term) -> Word | None:
     """SMG-EFF-73."""
     flag, value = w.args[0].word, w.args[1]
-    if flag == "OPEN_AREA":
-        t.s.open_areas = tuple(dict.fromkeys((*t.s.open_areas, name_of(value))))
-        t.tell("smg-area-opens", rule="SMG-EFF-73", area=name_of(value))
-    elif flag == "CLOSE_AREA":
-        t.s.open_areas = tuple(a for a in t.s.open_areas if a != name_of(value))
+    if flag in ("OPEN_AREA", "CLOSE_AREA"):
+        _area(t, name_of(value), flag == "OPEN_AREA")
     elif flag == "TURN_LIMIT":
         most = (len(t.s.story) + len(t.s.told) + len(t.s.phases)) // 3
         t.s.turn_limit = min(max(int(value), t.s.turn), most)
@@ -135,6 +146,17 @@ def scenario(e: Effects, t: Front, w: Term) -> Word | None:
     else:
         t.s.flags[flag] = value if isinstance(value, int) else 1
     return None
+
+
+def _area(t: Front, area: str, opens: bool) -> None:
+    if all(here.id != area for here in t.scenario.area):  # not on this map: nothing happens (SMG-RUL-113)
+        return
+    t.s.open_areas = (*(a for a in t.s.open_areas if a != area), *((area,) if opens else ()))
+    if opens:
+        t.s.flags.pop("CLOSED-" + area, None)
+    else:
+        t.s.flags["CLOSED-" + area] = 1
+    t.tell("smg-area-opens" if opens else "smg-area-closes", rule="SMG-EFF-73", area=area)
 
 
 def panel(e: Effects, t: Front, w: Term) -> Word | None:
@@ -161,21 +183,28 @@ def expire(t: Front, *ends: str, card: str = "") -> None:
         for m in t.s.lasting
         if not (m.until in ends and (m.until != "NEXT_TURN" or t.s.turn >= m.turn) and (not card or m.card == card))
     ]
-    if len(kept) != len(t.s.lasting):
-        t.s.lasting = kept
-        markers.blow(t)
+    _keep(t, kept)
+
+
+def _keep(t: Front, kept: list[Lasting]) -> None:
+    """Only these effects go on."""
+    gone = [m for m in t.s.lasting if m not in kept]
+    if not gone:
+        return
+    t.s.lasting = kept
+    for m in gone:
+        if (m.kind, m.key) == ("GRANT", "DUG_IN"):
+            t.put(m.serial, dug_in=False)
+    markers.blow(t)
 
 
 def expire_until(t: Front) -> None:
     """UNTIL(c) ends when c is true after a sub-action or at the end of a phase."""
     if t.s.lasting and any(m.until.startswith("UNTIL") for m in t.s.lasting):
-        kept = [m for m in t.s.lasting if not (m.until.startswith("UNTIL") and _met(t, m))]
-        if len(kept) != len(t.s.lasting):
-            t.s.lasting = kept
-            markers.blow(t)
+        _keep(t, [m for m in t.s.lasting if not (m.until.startswith("UNTIL") and _met(t, m))])
 
 
 def _met(t: Front, m: Lasting) -> bool:
     owner = t.card(m.card).owner if m.card and m.card in t.content.cards else m.serial
-    seat = t.soldier(owner).seat if owner in t.s.soldiers else ""
+    seat = m.seat or (t.soldier(owner).seat if owner in t.s.soldiers else "")
     return holds(t, m.until[len("UNTIL(") : -1], Context(seat=seat, card=m.card, owner=owner))

@@ -219,7 +219,7 @@ class Lines:
         """SMG-GEO-8 to -10: what the line crosses, before the choice at corners and borders is made."""
         own, end = self.map.cells[self.map.cell(a)], self.map.cells[self.map.cell(b)]
         pieces: list[tuple[tuple[int, ...], bool]] = [((own,), False)]
-        for choices, plain in self._pieces(a, b):
+        for choices, plain in self._pieces(a, b) if own != end else ():  # same tile: 0 (SMG-GEO-11)
             if choices != pieces[-1][0]:
                 pieces.append((choices, plain))
         if pieces[-1][0] != (end,):

@@ -30,11 +30,16 @@ def lay(t: Front, kind: str, tile: int = -1, feature: int = -1, seat: str = "") 
     blow(t)
 
 
-def lift(t: Front, kind: str, tiles: list[int]) -> None:
+def lift(t: Front, kind: str, tiles: list[int], features: list[int]) -> None:
     """UNMARK: never FIRE (SMG-FIRE-4)."""
-    if kind != "FIRE":
-        t.s.markers = [m for m in t.s.markers if not (m.kind == kind and m.tile in tiles)]
-        blow(t)
+    gone = [m for m in t.s.markers if m.kind == kind != "FIRE" and (m.tile in tiles or m.feature in features)]
+    if not gone:
+        return
+    t.s.markers = [m for m in t.s.markers if m not in gone]
+    for m in gone:
+        where = t.map.tiles[m.tile if m.tile >= 0 else t.map.features[m.feature].tile].id
+        t.tell("smg-marker-removed", rule="SMG-EFF-48", marker=Msg(f"smg-marker-{kind.lower()}"), tile=where)
+    blow(t)
 
 
 def blow(t: Front) -> None:
@@ -62,20 +67,23 @@ def burning(t: Front, s: Soldier, m: Marker) -> bool:
 class FireChecks(Frame):
     """SMG-FIRE-3: at the start of every phase each soldier in a burning area suffers one Blast Check."""
 
-    number: int = 0
+    begun: bool = False
+    due: tuple[tuple[int, str], ...] = ()  # who is checked, and whose fire it is
 
     @step(rule="SMG-FIRE-3")
     def next_fire(self, t: Front) -> Word | None:
-        fires = [m for m in t.s.markers if m.kind == "FIRE"]
-        if self.number >= len(fires):
+        if not self.begun:  # all fires are one moment: owners in initiative order, then serial numbers (SMG-RUL-95)
+            fires = [m for m in t.s.markers if m.kind == "FIRE"]
+            struck = in_order(t, [s.serial for s in t.bases()])
+            pairs = ((s, m.seat) for s in struck for m in fires if burning(t, t.soldier(s), m))
+            self.due, self.begun = tuple(pairs), True
+            if self.due:
+                names = tuple(t.name(s) for s in dict.fromkeys(s for s, _ in self.due))
+                t.tell("smg-fire-burns", rule="SMG-FIRE-3", soldiers=names)
+        if not self.due:
             return t.finish()
-        fire = fires[self.number]
-        self.number += 1
-        struck = [s.serial for s in t.bases() if burning(t, s, fire)]
-        if not struck:
-            return t.jump("next_fire")
-        t.tell("smg-fire-burns", rule="SMG-FIRE-3", soldiers=tuple(t.name(s) for s in struck))
-        return t.call(Blast(victims=in_order(t, struck), deck=fire.seat, by=fire.seat))
+        (victim, seat), self.due = self.due[0], self.due[1:]
+        return t.call(Blast(victims=(victim,), deck=seat, by=seat))
 
     @step()
     def again(self, t: Front) -> Word | None:

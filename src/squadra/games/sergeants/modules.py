@@ -42,8 +42,20 @@ def free_slots(t: Front, s: Soldier, panel: str) -> list[int]:
     return [i for i, slot in enumerate(slots) if i not in taken and qualifies(t, s, slot)]
 
 
+def in_slot(t: Front, s: Soldier, slot: int) -> Soldier | None:
+    """The comrade who fills a slot of the soldier's panel."""
+    return next((o for o in t.own(s.seat) if o.panel == s.panel and o.slot == slot), None)
+
+
+def takes_slots(t: Front, s: Soldier) -> list[int]:
+    """Slots of his panel to which he may change: free ones, and those of a comrade who may have his in return."""
+    slots = t.content.panels[s.panel].slots
+    others = [i for i, slot in enumerate(slots) if i != s.slot and qualifies(t, s, slot)]
+    return [i for i in others if (o := in_slot(t, s, i)) is None or qualifies(t, o, slots[s.slot])]
+
+
 class ChangeSlots(Frame):
-    """SMG-TEAM-7, SMG-RUL-72: in step 1 of a turn, to another slot of the same panel."""
+    """SMG-TEAM-7, SMG-RUL-72: in step 1 of a turn, to another slot of the same panel; two comrades may change places."""
 
     seats: tuple[str, ...]
     choice: Slot | Done | None = None
@@ -61,6 +73,10 @@ class ChangeSlots(Frame):
     @step(rule="SMG-TEAM-7")
     def change(self, t: Front) -> Word | None:
         if isinstance(self.choice, Slot):
+            s = t.soldier(self.choice.serial)
+            other = in_slot(t, s, self.choice.slot)
+            if other is not None:
+                t.put(other.serial, slot=s.slot)
             t.put(self.choice.serial, slot=self.choice.slot)
             self.changed = (*self.changed, self.choice.serial)
             return t.jump("ask")
@@ -76,6 +92,5 @@ class ChangeSlots(Frame):
             Slot(s.serial, slot)
             for s in t.own(self.seats[0])
             if s.panel and s.serial not in self.changed
-            for slot in free_slots(t, s, s.panel)
-            if slot != s.slot
+            for slot in takes_slots(t, s)
         ]

@@ -102,7 +102,12 @@ def charge_refusal(t: Front, s: Soldier, option: Charge, bonus: int) -> Refusal 
 def entries(t: Front, seat: str) -> list[Area]:
     """The player's entry area, and areas opened by the scenario for his side (SMG-EFF-73)."""
     names = [t.player(seat).entry, *_opened(t, seat)]
-    return [t.scenario.area_of(name) for name in dict.fromkeys(names) if name]
+    return [t.scenario.area_of(name) for name in dict.fromkeys(names) if name and not _closed(t, name)]
+
+
+def _closed(t: Front, area: str) -> bool:
+    """Closed by the scenario: nobody comes or goes there (SMG-EFF-73)."""
+    return bool(t.s.flags.get("CLOSED-" + area))
 
 
 def _opened(t: Front, seat: str) -> list[str]:
@@ -110,7 +115,7 @@ def _opened(t: Front, seat: str) -> list[str]:
 
 
 def can_enter(t: Front, seat: str) -> bool:
-    return bool(t.player(seat).entry or _opened(t, seat))
+    return bool(entries(t, seat))
 
 
 def exits(t: Front, s: Soldier) -> list[Area]:
@@ -124,7 +129,7 @@ def exits(t: Front, s: Soldier) -> list[Area]:
     if t.is_escort(s.serial):
         hostile = {t.player(o).entry for o in t.opponents(seat)}
         names.extend(a.id for a in t.scenario.area if a.id not in hostile)
-    return [t.scenario.area_of(name) for name in dict.fromkeys(names)]
+    return [t.scenario.area_of(name) for name in dict.fromkeys(names) if not _closed(t, name)]
 
 
 def enter_refusal(t: Front, s: Soldier, option: Enter, bonus: int) -> Refusal | None:
@@ -144,7 +149,7 @@ def leave_refusal(t: Front, s: Soldier, option: Leave, bonus: int) -> Refusal | 
     if bad is not None:
         return bad
     area = next((a for a in exits(t, s) if a.id == option.area), None)
-    if s.at != "map" or area is None or not option.path or not ways.on_segment(area, option.path[-1]):
+    if s.at != "map" or area is None or not option.path or not ways.on_segment(area, option.path[-1], leaving=True):
         return Refusal("why-smg-exit-area", "SMG-RUL-32")
     found = ways.walk(t.map, (s.point, *option.path), t.walker(s, bonus), leaving=True)
     return Refusal(found.key, found.rule) if isinstance(found, ways.Refused) else None

@@ -368,7 +368,11 @@ class FreeShots(Frame):
     def fire(self, t: Front) -> Word | None:
         if isinstance(self.choice, FreeShot):
             return t.call(FreeFire(serial=self.choice.serial, context=Context(seat=self.seats[0], window=True)))
-        return None
+        return t.jump("next_seat")
+
+    @step(rule="SMG-RUL-73")
+    def next_gunner(self, t: Front) -> Word | None:
+        return t.jump("ask")
 
     @step()
     def next_seat(self, t: Front) -> Word | None:

@@ -12,12 +12,12 @@ from .answers import inch
 from .checks import out_of_play
 from .contact import engage
 from .geometry import INCH, Point
-from .language import Term, name_of
+from .language import Term, name_of, parse, show
 from .move import facing_towards_enemy
-from .options import PlaceAt
+from .options import Pick, PlaceAt
 from .prisoners import MOST, PlacePrisoners, captive, fit, free_by_contact
 from .selectors import points, select
-from .state import Soldier
+from .state import Context, Soldier
 from .table import Front
 
 if TYPE_CHECKING:
@@ -28,20 +28,52 @@ COMPASS = {"NORTH": (0, -1), "SOUTH": (0, 1), "EAST": (1, 0), "WEST": (-1, 0)}
 
 
 def capture(e: Effects, t: Front, w: Term) -> Word | None:
-    """SMG-EFF-66: only with an escort on the map, not in melee, with room, and a place for the prisoner."""
-    if not e.targets:
-        return None
-    victim = t.soldier(e.targets[0])
-    escorts = [
-        s
-        for s in select(t, w.args[1], e.context, acting=victim.serial)
-        if t.hostile(s, victim) and not t.in_melee(s.serial) and len(t.prisoners(s.serial)) < MOST
-        and fit(t, s, (victim.serial,))
-    ]  # fmt: skip
-    if not escorts:
-        return None
-    captive(t, victim.serial, escorts[0].serial)
-    return t.call(PlacePrisoners(escort=escorts[0].serial, prisoners=(victim.serial,)))
+    """SMG-EFF-66."""
+    return t.call(Captures(victims=e.targets, escorts=show(w.args[1]), context=e.context))
+
+
+class Captures(Frame):
+    """CAPTURE: only with an escort on the map, not in melee, with room, and a place for the prisoner."""
+
+    victims: tuple[int, ...]
+    escorts: str
+    context: Context
+    choice: Pick | None = None
+
+    @step(rule="SMG-EFF-66")
+    def next_one(self, t: Front) -> Word | None:
+        while self.victims and not self.able(t):
+            self.victims = self.victims[1:]
+        return None if self.victims else t.finish()
+
+    @step(rule="SMG-EFF-13")
+    def which(self, t: Front) -> Word | None:
+        able = self.able(t)
+        if len(able) < 2:
+            return None
+        seat = self.context.seat or able[0].seat
+        return t.ask(seat, [Pick(s.serial) for s in able], into="choice", prompt="smg-ask-pick", rule="SMG-EFF-13")
+
+    @step(rule="SMG-EFF-66")
+    def take(self, t: Front) -> Word | None:
+        victim, self.victims = self.victims[0], self.victims[1:]
+        escort = self.choice.serial if self.choice is not None else self.able(t, victim)[0].serial
+        self.choice = None
+        captive(t, victim, escort)
+        return t.call(PlacePrisoners(escort=escort, prisoners=(victim,)))
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        return t.jump("next_one")
+
+    def able(self, t: Front, victim: int = 0) -> list[Soldier]:
+        v = t.soldier(victim or self.victims[0])
+        return [
+            s
+            for s in select(t, parse(self.escorts), self.context, acting=v.serial)
+            if v.active and t.hostile(s, v) and not t.in_melee(s.serial) and len(t.prisoners(s.serial)) < MOST
+            and fit(t, s, (v.serial,))
+        ]  # fmt: skip
 
 
 def shift(e: Effects, t: Front, w: Term) -> Word | None:
@@ -56,6 +88,8 @@ def shift(e: Effects, t: Front, w: Term) -> Word | None:
         enemies = tuple(x.point for x in t.enemies(s.seat))
         others = tuple(x.point for x in t.bases(serial))
         x, y = ways.shifted(t.map, s.point, step_, w.args[2] * INCH // 50, enemies, others)
+        if (x, y) == s.point:  # there is no such point: he stays, and stays dug in
+            continue
         t.put(serial, x=x, y=y, dug_in=False)
         t.tell("smg-shifted", rule="SMG-EFF-67", soldier=t.name(serial))
         engage(t)
@@ -68,7 +102,7 @@ def _direction(t: Front, s: Soldier, word: Term, e: Effects) -> Point | None:
     if word.word in COMPASS:
         dx, dy = COMPASS[word.word]
         return dx * 50_000, dy * 50_000
-    goals = points(t, word.args[0], e.context)
+    goals = points(t, word.args[0], e.context, s.serial)
     if not goals:
         return None
     goal = min(goals, key=lambda p: g.distance2(p, s.point))
@@ -79,8 +113,10 @@ def _direction(t: Front, s: Soldier, word: Term, e: Effects) -> Point | None:
 
 def enter_by_effect(e: Effects, t: Front, w: Term) -> Word | None:
     """SMG-EFF-68: the owner puts the soldier on a free spot at most an inch from the segment."""
-    waiting = tuple(s for s in e.targets if t.soldier(s).at == "off")
-    return t.call(ComeOn(soldiers=waiting, area=name_of(w.args[1]))) if waiting else None
+    waiting, area = tuple(s for s in e.targets if t.soldier(s).at == "off"), name_of(w.args[1])
+    if not waiting or all(here.id != area for here in t.scenario.area):  # SMG-RUL-113: the area is not on this map
+        return None
+    return t.call(ComeOn(soldiers=waiting, area=area))
 
 
 class Inland(Region):

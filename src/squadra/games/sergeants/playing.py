@@ -13,11 +13,12 @@ from .card_options import tag_types
 from .deeds import any_possible
 from .effects import Effects
 from .hide import rallies
-from .language import term
+from .language import Term, name_of, term
 from .lasting import expire
 from .options import DogTag, EndCard, FreeShot, LetCancel, NarratorBox, PayCost, TeamBubble
+from .possible import selector_of
 from .records import Card, Clause
-from .selectors import holds
+from .selectors import holds, select
 from .shoot import has_target
 from .specialists import dead
 from .state import Context, Soldier
@@ -37,15 +38,22 @@ def context_of(t: Front, seat: str, card: str, action: str = "") -> Context:
 
 def payable(t: Front, card: Card, c: Context) -> bool:
     """SMG-EFF-53: a cost is paid in full or not at all."""
-    for box in card.narrator:
-        for text in box.cost:
-            word = term(text)
-            if word.word == "DISCARD" and len(t.player(c.seat).hand) < word.args[1]:
-                return False
-            owner = t.s.soldiers.get(card.owner)
-            if word.word == "REVEAL" and (owner is None or not owner.active):
-                return False
-    return True
+    costs = [term(text) for box in card.narrator for text in box.cost]
+    discards = sum(word.args[1] for word in costs if word.word == "DISCARD" and name_of(word.args[2]) != "ALL")
+    return len(t.player(c.seat).hand) >= discards and all(_can_pay(t, word, c) for word in costs)
+
+
+def _can_pay(t: Front, word: Term, c: Context) -> bool:
+    """Somebody who can pay must be there, and what is taken from him (SMG-RUL-15)."""
+    node = selector_of(word)
+    if node is None:
+        return True
+    found = select(t, node, c, c.owner, "OWN")
+    if word.word == "TAKE" and word.args[1].word == "GRENADES":
+        return bool(found) and all(s.grenades >= word.args[1].args[0] for s in found)
+    if word.word == "TAKE":
+        return bool(found) and all(t.kit(s, word.args[1].word) for s in found)
+    return bool(found)
 
 
 def conditions_met(t: Front, card: Card, c: Context) -> bool:

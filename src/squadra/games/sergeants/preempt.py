@@ -40,7 +40,7 @@ def _action_of(t: Front, word: Term) -> str:
 def attackable(t: Front, seat: str, card: str, required: str) -> bool:
     """No ANY card, the required action on its bar, a fitting clause with soldiers who can act."""
     record = t.card(card)
-    if record.any or required not in record.bar or dead(t, seat, card):
+    if record.any or required not in record.bar or card in t.player(seat).used or dead(t, seat, card):
         return False
     number = clause_of(t, card, required)
     return number >= 0 and bool(free_members(t, seat, card, number))

@@ -89,8 +89,14 @@ class Reactions(Frame):
         t.put(serial, overwatch=False)
         return t.call(shoot.FireDeed(serial=serial, target=self.serial))
 
-    @step()
+    @step(rule="SMG-RUL-99")
     def next_watcher(self, t: Front) -> Word | None:
+        from .acting import Settle
+
+        return t.call(Settle())
+
+    @step()
+    def more_watchers(self, t: Front) -> Word | None:
         return t.jump("ask_watcher")
 
     @step(rule="SMG-REACT-1")

@@ -153,6 +153,8 @@ _FILTERS: dict[str, Callable[[Front, Any, Soldier, Context], bool]] = {
     "IN_COVER": lambda t, w, s, c: t.in_cover(s),
     "IN_MELEE": lambda t, w, s, c: t.in_melee(s.serial),
     "ESCORT": lambda t, w, s, c: t.is_escort(s.serial),
+    "PRISONER": lambda t, w, s, c: s.escort != 0,
+    "OFF_MAP": lambda t, w, s, c: s.at == "off",
     "TEAM": lambda t, w, s, c: (
         s.panel != "" and s.panel == (w.args[0].word if w.args else t.card(c.card).panel if c.card else "")
     ),
@@ -238,6 +240,8 @@ def _holds(t: Front, w: Term, c: Context) -> bool:
 
 def _in_one_tile(t: Front, w: Term, c: Context) -> bool:
     members = select(t, w.args[0], c, side="OWN")
+    if select(t, (*words(w.args[0]), Term("OFF_MAP")), c, side="OWN"):  # one who still waits is in no tile
+        return False
     return len({t.map.tile_at(s.point).index for s in members}) == 1
 
 

@@ -246,15 +246,15 @@ class FireDeed(Frame):
     def struck(self, t: Front) -> int:
         """Whom this hit strikes: the target, or by turns a friend in melee with him or a prisoner (SMG-RUL-49)."""
         target = t.soldier(self.aim)
+        if not target.active:  # left-over hits are lost when the target is dead (SMG-RUL-47)
+            return 0
         if self.numbered % 2:
-            return self.aim if target.active else 0
+            return self.aim
         shooter = t.soldier(self.serial)
         prisoners = sorted(p.serial for p in t.prisoners(self.aim))
         if prisoners:
             return prisoners[(self.numbered // 2 - 1) % len(prisoners)]
-        friends = sorted(
-            (g.distance2(t.soldier(f).point, shooter.point), f) for f in t.foes_of(self.aim) if t.soldier(f).active
-        )
-        if friends:
-            return friends[0][1]
-        return self.aim if target.active else 0
+        touching = t.enemies(target.seat) if t.in_melee(self.aim) else []
+        friends = [f for f in touching if f.serial != self.serial and g.touching(f.point, target.point)]
+        nearest = min(friends, key=lambda f: (g.distance2(f.point, shooter.point), f.serial), default=target)
+        return nearest.serial

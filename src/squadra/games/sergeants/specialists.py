@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .language import Term, parse
-from .selectors import role_filled
+from .language import Term, parse, show, words
+from .selectors import holds, role_filled
 from .state import Context
 from .table import Front
 
@@ -24,6 +24,8 @@ def _role_holds(t: Front, word: Term, c: Context) -> bool:
     """Only role conditions make a card dead beforehand; others are tested when it is played (SMG-RUL-97)."""
     if word.word == "ROLE_FILLED":
         return role_filled(t, c.seat, t.card(c.card).panel, word.args[0].word)
+    if word.word in ("ALIVE", "ON_MAP") and words(word.args[0]) == (Term("OWNER"),):  # the Specialist's presence
+        return holds(t, show(word), c)
     if word.word == "AND":
         return all(_role_holds(t, x, c) for x in word.args)
     if word.word == "OR":

@@ -48,10 +48,11 @@ class StoryEvents(Frame):
         card = t.content.story[self.card]
         name = self.card.lower()
         t.tell("smg-event", rule="SMG-EVENT-1", event=Msg(f"smg-event-{name}"), text=Msg(f"smg-event-text-{name}"))
-        if not alive_there(t, card) or not holds(t, card.effect.if_, Context(event=True)):
+        seats = tuple(t.initiative()) if card.effect.for_ == "EACH" else ("",)
+        if not alive_there(t, card) or not any(self.happens(t, seat) for seat in seats):
             t.tell("smg-event-nothing", rule="SMG-RUL-113")
             return t.jump("next_event")
-        self.seats = tuple(t.initiative()) if card.effect.for_ == "EACH" else ("",)
+        self.seats = seats
         return None
 
     @step(rule="SMG-EFF-54")
@@ -59,14 +60,20 @@ class StoryEvents(Frame):
         if not self.seats:
             return t.jump("next_event")
         seat, self.seats = self.seats[0], self.seats[1:]
+        if not self.happens(t, seat):
+            return t.jump("run")
         effect = t.content.story[self.card].effect
         t.s.picks = ()
         until = "TURN" if effect.until == "NOW" else effect.until
-        return t.call(Effects(texts=effect.do, context=Context(seat=seat, event=True), until=until, must=True))
+        return t.call(Effects(texts=effect.do, context=Context(seat=seat, event=True), until=until))
 
     @step()
     def settle(self, t: Front) -> Word | None:
         return t.call(Settle())
+
+    def happens(self, t: Front, seat: str) -> bool:
+        """The condition of the event, for each player by himself if it runs for each (SMG-EFF-54)."""
+        return holds(t, t.content.story[self.card].effect.if_, Context(seat=seat, event=True))
 
     @step()
     def again(self, t: Front) -> Word | None:

@@ -261,9 +261,9 @@ def contact_points(start: Point, target: Point) -> Iterator[Point]:
         yield g.on_ring(target, towards + turn, g.TOUCH)
 
 
-def on_segment(area: Area, p: Point) -> bool:
-    """SMG-GEO-25: O on the edge, at least 500 from the segment's ends."""
-    (x0, y0), (x1, y1) = inset(area)
+def on_segment(area: Area, p: Point, leaving: bool = False) -> bool:
+    """SMG-GEO-25: O on the edge, on entering at least 500 from the segment's ends."""
+    (x0, y0), (x1, y1) = sorted((area.from_, area.to)) if leaving else inset(area)
     return x0 <= p[0] <= x1 and y0 <= p[1] <= y1
 
 

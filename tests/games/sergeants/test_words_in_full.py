@@ -1,0 +1,280 @@
+"""The effect language to its ends (SMG-EFF-53 to -75): who decides, what an empty selector does, what markers lie on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from squadra.games.sergeants import move
+from squadra.games.sergeants.bubble import members
+from squadra.games.sergeants.content import content
+from squadra.games.sergeants.effects import Effects
+from squadra.games.sergeants.language import parse
+from squadra.games.sergeants.lasting import expire, expire_until
+from squadra.games.sergeants.options import Choose, Done, LetCancel, NarratorBox, PayCost, Pick, PlaceAt, Skip, Turn
+from squadra.games.sergeants.records import Box, Clause
+from squadra.games.sergeants.selectors import holds, select
+from squadra.games.sergeants.state import Context, Marker
+from squadra.games.sergeants.story import StoryEvents
+from squadra.kernel import Match
+from squadra.words import has
+
+from .positions import FLAT, Position, board, card, feature, keys, man, refusal
+
+CARD = Context(seat="us-1", card="1001-cL", owner=1001)
+EVENT = Context(event=True)
+
+
+def squad(**first: Any) -> Position:
+    """Two Americans against two Germans, on open ground and far apart."""
+    p = Position(game_map=FLAT).soldier(1001, (2500, 2500), 90, **first).soldier(1005, (7500, 2500), 90)
+    return p.soldier(2001, (22500, 2500), 270).soldier(2002, (27500, 2500), 270)
+
+
+def run(p: Position, *texts: str, context: Context = CARD, must: bool = False) -> Match:
+    return p.run(Effects(texts=texts, context=context, must=must), seed=1)
+
+
+# ---------------------------------------------------------------- who decides
+
+
+@pytest.mark.rule("SMG-EFF-54", "SMG-EFF-5")
+def test_the_alternatives_of_an_event_are_named_in_words() -> None:
+    p = squad(pinned=True)
+    m = p.run(StoryEvents(queue=("DD-33",), begun=True), seed=1)
+    said = [option.say(m.t).key for option in m.ask.options]
+    assert said == ["smg-option-dd-33-1", "smg-option-dd-33-2"] and all(has("it", key) for key in said)
+
+
+@pytest.mark.rule("SMG-EFF-5")
+def test_the_player_whom_a_choice_names_makes_it() -> None:
+    m = run(squad(), "CHOOSE(ENEMY, options=[[PIN(SERIAL(2001))], [REVEAL(SERIAL(2001))]])")
+    assert m.ask.seat == "de-1"
+    m = run(squad(), "CHOOSE(ENEMY, pick=[ENEMY])", "REVEAL(CHOSEN)")
+    assert m.ask.seat == "de-1"
+    assert run(squad(), "CHOOSE(SELF, pick=[ENEMY])").ask.seat == "us-1"
+
+
+@pytest.mark.rule("SMG-EFF-54")
+def test_in_an_event_the_owner_decides_about_his_soldier() -> None:
+    """The Americans have the initiative; the choice is about a German."""
+    p = squad().hand("us-1", "1005-cL")
+    for text in ("CHOOSE(ANYONE, options=[[PIN(EACH)], [REVEAL(EACH)]])", "MAY([PIN(EACH)])"):
+        m = run(p, f"FOREACH(SERIAL(2001), [{text}])", context=EVENT)
+        assert m.ask.seat == "de-1"
+    assert run(p, "CHOOSE(ANYONE, options=[[VP(ANYONE, 1)], [CARDS(ANYONE, 1)]])", context=EVENT).ask.seat == "us-1"
+
+
+@pytest.mark.rule("SMG-EFF-13", "SMG-EFF-53")
+def test_up_to_n_enemies_are_picked_by_the_cards_player_not_by_their_owner() -> None:
+    m = run(squad(), "FOREACH(UPTO(1, [ENEMY]), [REVEAL(EACH)])")
+    assert m.ask.seat == "us-1" and Done() in m.ask.options
+    m.choose(Pick(2002))
+    assert m.ask is None and man(m, 2002).spotted and not man(m, 2001).spotted
+    m = run(squad(), "FOREACH(UPTO(2, [ANYONE]), [PIN(EACH)])")  # of several owners, too, by choice
+    m.choose(Pick(2001))
+    m.choose(Done())
+    assert [s for s in (1001, 1005, 2001, 2002) if man(m, s).pinned] == [2001]
+
+
+@pytest.mark.rule("SMG-EFF-55")
+def test_the_owner_of_all_members_puts_them_in_order() -> None:
+    m = run(squad(), "FOREACH([ENEMY], [REVEAL(EACH)])")
+    assert m.ask.seat == "de-1" and Done() not in m.ask.options
+    m.choose(Pick(2002))
+    assert m.ask is None and man(m, 2001).spotted and man(m, 2002).spotted
+
+
+@pytest.mark.rule("SMG-EFF-53", "SMG-ACT-12")
+@pytest.mark.parametrize("text", ["SERIAL(1005): FACE", "FOREACH(SERIAL(1005), [FACE])", "SEQ([SERIAL(1005): FACE])"])
+def test_must_binds_the_subject_of_a_step_and_each_member(text: str) -> None:
+    assert refusal(run(squad(), text), Skip()) == ""
+    for m in (run(squad(), text, must=True), run(squad(), f"MUST([{text}])")):
+        assert refusal(m, Skip()) == "why-smg-must"
+        m.choose(Turn(1005, 7))
+        assert man(m, 1005).facing == 7
+
+
+@pytest.mark.rule("SMG-EFF-54")
+def test_the_condition_of_an_event_for_each_is_asked_of_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    card_ = content().story["DD-33"]
+    effect = replace(card_.effect, do=("VP(SELF, 1)",), for_="EACH", if_="HAND(SELF, >=, 1)")
+    monkeypatch.setitem(content().story, "DD-33", replace(card_, effect=effect))
+    m = squad().hand("de-1", "2001-cL").run(StoryEvents(queue=("DD-33",), begun=True), seed=1)
+    assert [(e.seat, e.points) for e in m.state.ledger] == [("de-1", 1)]
+
+
+# ---------------------------------------------------------------- whom a selector means
+
+
+@pytest.mark.rule("SMG-EFF-10")
+def test_not_turns_every_state_round() -> None:
+    p = squad().soldier(2003, (3500, 2500), escort=1001).soldier(1008)
+    assert {s.serial for s in select(p.table(), parse("[ENEMY, NOT(PRISONER)]"), CARD)} == {2001, 2002}
+    assert {s.serial for s in select(p.table(), parse("[ENEMY, PRISONER]"), CARD)} == {2003}
+    assert {s.serial for s in select(p.table(), parse("[OWN, NOT(OFF_MAP)]"), CARD)} == {1001, 1005}
+    assert {s.serial for s in select(p.table(), parse("[OWN, NOT(ESCORT)]"), CARD)} == {1005}
+
+
+@pytest.mark.rule("SMG-EFF-57")
+def test_an_identity_check_for_nobody_does_nothing() -> None:
+    m = run(squad(), "IDENTITY([OWN, WOUNDED], 2, [VP(SELF, 5)], [VP(SELF, -5)])")
+    assert not m.state.ledger and "smg-turns-card" not in keys(m)
+
+
+@pytest.mark.rule("SMG-TEAM-13", "SMG-EFF-55")
+def test_a_team_is_not_in_one_square_while_a_member_waits_off_the_map() -> None:
+    p = Position().soldier(2001, (22500, 2500), panel="stosstrupp", slot=0)
+    p.soldier(2002, (23600, 2500), panel="stosstrupp", slot=1).soldier(1001, (2500, 2500))
+    c = Context(seat="de-1", card="de-t03")
+    text = "IN_ONE_TILE([TEAM(stosstrupp)])"
+    assert holds(p.table(), text, c)
+    p.soldier(2003, panel="stosstrupp", slot=2)
+    assert not holds(p.table(), text, c)
+
+
+@pytest.mark.rule("SMG-EFF-55", "SMG-RUL-16")
+def test_a_clause_that_names_a_place_does_not_mean_those_who_wait() -> None:
+    p = Position().soldier(1001, (2500, 2500)).soldier(1005, (7500, 2500)).soldier(1008).soldier(2001, (22500, 2500))
+    t = p.table()
+    assert [s.serial for s in members(t, Clause(who="[IN_TILE(1)]", steps=("WALK",)), CARD)] == [1001]
+    assert {s.serial for s in members(t, Clause(who="[OWN]", steps=("WALK",)), CARD)} == {1001, 1005, 1008}
+
+
+# ---------------------------------------------------------------- how long
+
+
+@pytest.mark.rule("SMG-EFF-40", "SMG-EFF-58", "SMG-EFF-70")
+def test_a_soldier_dug_in_for_a_phase_is_not_dug_in_after_it() -> None:
+    m = run(squad(), "GRANT(OWNER, DUG_IN, PHASE)", "GRANT(SERIAL(1005), DUG_IN)")
+    assert m.t.in_cover(man(m, 1001)) and m.t.in_cover(man(m, 1005))
+    expire(m.t, "PHASE", "TURN")
+    assert not m.t.in_cover(m.t.soldier(1001)) and m.t.in_cover(m.t.soldier(1005))
+
+
+@pytest.mark.rule("SMG-EFF-58")
+def test_until_means_the_cards_players_own_soldiers() -> None:
+    """A Team card has no owner on its dog tag; OWN is still its player's."""
+    c = Context(seat="de-1", card="de-t03")
+    m = run(squad(), "MOD(SERIAL(2001), walk, 1, UNTIL(COUNT([OWN], <=, 1)))", context=c)
+    expire_until(m.t)
+    assert len(m.t.s.lasting) == 1
+    m.t.put(2002, at="dead")
+    expire_until(m.t)
+    assert not m.t.s.lasting
+
+
+# ---------------------------------------------------------------- markers and things
+
+
+@pytest.mark.rule("SMG-EFF-48", "SMG-EFF-72", "SMG-FIRE-4")
+def test_markers_are_lifted_from_features_too_but_never_fire() -> None:
+    barn = feature(0, "building", (1000, 1000), (4000, 1000), (4000, 4000), (1000, 4000), cover=True)
+    p = Position(game_map=board(barn)).soldier(1001, (22500, 2500)).soldier(2001, (27500, 2500))
+    p.state.markers.extend([Marker("MINE", -1, 0), Marker("FIRE", -1, 0), Marker("MINE", 1, -1)])
+    m = run(p, "UNMARK(MINE, IN_FEATURE(building))", "UNMARK(FIRE, IN_FEATURE(building))")
+    assert [(x.kind, x.tile) for x in m.state.markers] == [("FIRE", -1), ("MINE", 1)]
+    assert keys(m).count("smg-marker-removed") == 1
+    assert [x.kind for x in run(p, "UNMARK(MINE, MAP)").state.markers] == ["FIRE"]
+
+
+@pytest.mark.rule("SMG-EFF-72")
+def test_smoke_lies_on_the_tile_of_a_feature() -> None:
+    barn = feature(0, "building", (1000, 1000), (4000, 1000), (4000, 4000), (1000, 4000), cover=True)
+    p = Position(game_map=board(barn)).soldier(1001, (22500, 2500)).soldier(2001, (27500, 2500))
+    m = run(p, "MARKER(SMOKE2, IN_FEATURE(building))", "MARKER(MINE, IN_FEATURE(building))")
+    assert [(x.kind, x.tile, x.feature) for x in m.state.markers] == [("SMOKE2", 0, -1), ("MINE", -1, 0)]
+    assert m.state.weather.smoke == ((0, 2),)
+
+
+@pytest.mark.rule("SMG-EFF-47", "SMG-EFF-72")
+def test_take_takes_one_card_and_only_what_is_there() -> None:
+    m = run(squad(kit=(("rockets", 2), ("rockets", 1))), "TAKE(OWNER, rockets)", "TAKE(OWNER, radio)")
+    assert man(m, 1001).kit == (("rockets", 1),)
+
+
+@pytest.mark.rule("SMG-EFF-67")
+def test_one_who_cannot_be_shifted_stays_as_he_is() -> None:
+    p = squad(dug_in=True).soldier(1008, (3500, 2500))
+    m = run(p, "SHIFT(OWNER, EAST, 1)")
+    assert man(m, 1001).point == (2500, 2500) and man(m, 1001).dug_in and "smg-shifted" not in keys(m)
+    towards = run(squad(), "SHIFT(OWNER, TOWARD([OWN]), 1)")  # towards his comrades, not towards himself
+    assert man(towards, 1001).point == (3500, 2500)
+
+
+@pytest.mark.rule("SMG-EFF-34", "SMG-EFF-66", "SMG-EFF-13")
+def test_every_chosen_soldier_is_captured_by_an_escort_of_the_players_choice() -> None:
+    p = Position(game_map=FLAT).soldier(1001, (2500, 2500), 90).soldier(1005, (7500, 2500), 90)
+    p.soldier(2001, (22500, 1500)).soldier(2002, (22500, 3500)).soldier(2003, (40000, 2500))
+    m = run(p.now(picks=((2001, 2002),)), "CAPTURE(CHOSEN, [OWN])")
+    assert {o.serial for o in m.ask.options} == {1001, 1005} and m.ask.seat == "us-1"
+    for escort in (1005, 1001):
+        m.choose(Pick(escort))
+        m.choose(next(o for o in m.ask.options if isinstance(o, PlaceAt)))
+    assert (man(m, 2001).escort, man(m, 2002).escort, man(m, 2003).escort) == (1005, 1001, 0)
+
+
+@pytest.mark.rule("SMG-RUL-113", "SMG-EFF-68", "SMG-EFF-73")
+def test_an_area_that_is_not_on_the_map_brings_nobody_on_and_opens_nothing() -> None:
+    m = run(squad().soldier(1008), "ENTER([OWN, OFF_MAP], Z)", "SCENARIO(OPEN_AREA, Z)")
+    assert m.ask is None and man(m, 1008).at == "off" and m.state.open_areas == ()
+
+
+@pytest.mark.rule("SMG-EFF-73")
+def test_a_closed_area_lets_nobody_on_until_it_is_opened_again() -> None:
+    p = squad().soldier(1008)
+    assert [a.id for a in move.entries(p.table(), "us-1")] == ["A"]
+    m = run(p, "SCENARIO(CLOSE_AREA, A)")
+    assert move.entries(m.t, "us-1") == [] and not move.can_enter(m.t, "us-1") and "smg-area-closes" in keys(m)
+    m = run(p, "SCENARIO(CLOSE_AREA, A)", "SCENARIO(OPEN_AREA, A)")
+    assert [a.id for a in move.entries(m.t, "us-1")] == ["A"]
+
+
+# ---------------------------------------------------------------- costs
+
+
+def costing(monkeypatch: pytest.MonkeyPatch, p: Position, *cost: str) -> Match:
+    name = card(1001, kind="core", damage="PIN")
+    boxes = (Box("RED", cost=cost), Box("WHITE", do=("FACE",)))
+    monkeypatch.setitem(content().cards, name, replace(content().card(name), narrator=boxes, bubble=()))
+    return p.card("us-1", name, "MOVE", seed=1)
+
+
+@pytest.mark.rule("SMG-EFF-53", "SMG-RUL-11", "SMG-RUL-15")
+@pytest.mark.parametrize(
+    ("cost", "poor", "rich"),
+    [
+        ("TAKE(OWNER, GRENADES(2))", {"grenades": 1}, {"grenades": 2}),
+        ("TAKE(OWNER, rockets)", {}, {"kit": (("rockets", 1),)}),
+        ("PIN(OWNER)", {"escort": 2001}, {}),
+    ],
+)
+def test_a_cost_is_paid_in_full_or_not_at_all(
+    monkeypatch: pytest.MonkeyPatch, cost: str, poor: dict[str, Any], rich: dict[str, Any]
+) -> None:
+    m = costing(monkeypatch, squad(**poor), cost)
+    assert m.ask is None and "smg-card-cancelled" in keys(m)
+    m = costing(monkeypatch, squad(**rich), cost)
+    assert set(m.ask.options) == {PayCost(), LetCancel()}
+    m.choose(PayCost())
+    assert NarratorBox(1) in m.ask.options and not man(m, 1001).kit and not man(m, 1001).grenades
+
+
+@pytest.mark.rule("SMG-EFF-71", "SMG-EFF-53")
+def test_two_discards_as_a_cost_need_two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    two = ("DISCARD(SELF, 1, CHOSEN)", "DISCARD(SELF, 1, CHOSEN)")
+    assert costing(monkeypatch, squad().hand("us-1", "1005-cL"), *two).ask is None
+    m = costing(monkeypatch, squad().hand("us-1", "1005-cL", "1005-cH"), *two)
+    m.choose(PayCost())
+    m.choose(0)
+    m.choose(0)
+    assert m.state.players["us-1"].hand == () and NarratorBox(1) in m.ask.options
+
+
+@pytest.mark.rule("SMG-EFF-5")
+def test_a_choice_between_effects_does_what_was_chosen() -> None:
+    m = run(squad(), "CHOOSE(ENEMY, options=[[PIN(SERIAL(2001))], [REVEAL(SERIAL(2001))]])")
+    m.choose(Choose(1))
+    assert man(m, 2001).spotted and not man(m, 2001).pinned
