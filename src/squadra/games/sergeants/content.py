@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
@@ -60,18 +60,19 @@ class Content:
                     raise ContentError(place, "serial", f"the serial {record.serial} is taken (SMG-RUL-4)")
                 self.soldiers[record.serial] = record
         self.sheets = {(s.serial, card.rank): card for s in self.soldiers.values() for card in s.soldier_card}
-        self.awards = {a.id: a for a in self._list("soldiers/medals.toml", "award", Award)}
+        self.awards = self._named("soldiers/medals.toml", "award", Award, "id")
         self.price = self._one("soldiers/vp.toml", Price)
-        self.badges = {b.id: b for b in self._list("soldiers/badges.toml", "badge", Named)}
-        self.equipment = {e.id: e for e in self._list("equipment/equipment.toml", "equipment", Equipment)}
-        self.markers = {m.id: m for m in self._list("equipment/markers.toml", "marker", Named)}
-        self.orders = {o.number: o for o in self._list("orders/orders.toml", "order", Order)}
-        self.story = {c.id: c for _, f in self._each("story/*.toml", StoryFile) for c in f.story}
-        self.modules = {m.id: m for _, m in self._each("modules/*.toml", Module)}
-        self.tiles = {t.id: t for _, t in self._each("tiles/*.toml", TileRecord)}
-        self.scenarios = {s.number: s for _, s in self._each("scenarios/*.toml", Scenario)}
-        self.panels = {p.id: p for m in self.modules.values() for p in m.panel}
-        self.cards: dict[str, Card] = dict(self._all_cards())
+        self.badges = self._named("soldiers/badges.toml", "badge", Named, "id")
+        self.equipment = self._named("equipment/equipment.toml", "equipment", Equipment, "id")
+        self.markers = self._named("equipment/markers.toml", "marker", Named, "id")
+        self.orders = self._named("orders/orders.toml", "order", Order, "number")
+        stories = ((place, card) for place, file in self._each("story/*.toml", StoryFile) for card in file.story)
+        self.story = _unique(stories, "id")
+        self.modules = _unique(self._each("modules/*.toml", Module), "id")
+        self.tiles = _unique(self._each("tiles/*.toml", TileRecord), "id")
+        self.scenarios = _unique(self._each("scenarios/*.toml", Scenario), "number")
+        self.panels = _unique(((m.id, p) for m in self.modules.values() for p in m.panel), "id")
+        self.cards: dict[str, Card] = _unique(self._all_cards(), "id")
         self._awarded: dict[str, Card] = {}
         self._maps: dict[int, GameMap] = {}
         self._lattices: dict[int, Lattice] = {}
@@ -116,14 +117,17 @@ class Content:
         path = self._found(name)
         return self._convert(path, self._read(path).get(key, []), tuple[kind, ...])  # pyright: ignore[reportReturnType]
 
+    def _named(self, name: str, key: str, kind: type[T], by: str) -> dict[Any, T]:
+        return _unique(((name, record) for record in self._list(name, key, kind)), by)
+
     def _all_cards(self) -> Iterator[tuple[str, Card]]:
         for soldier in self.soldiers.values():
             for card in soldier.card:
-                yield card.id, msgspec.structs.replace(card, owner=soldier.serial)
+                yield f"soldier {soldier.serial}", msgspec.structs.replace(card, owner=soldier.serial)
         for module in self.modules.values():
             for card in module.card:
                 if card.team_kind != "equipment":
-                    yield card.id, card
+                    yield module.id, card
 
     def card(self, name: str) -> Card:
         """A card by id; the card of a medal is named after its bearer: ``1001*bronze_star-1``."""
@@ -245,6 +249,17 @@ class Content:
         for cards in s.story.add:
             deck |= set(_numbers(cards))
         return tuple(sorted(deck, key=_story_order))
+
+
+def _unique(records: Iterable[tuple[str, T]], by: str) -> dict[Any, T]:
+    """Records by their id or number; the same one twice is refused, so that none is lost (SMG-CON-26)."""
+    found: dict[Any, T] = {}
+    for place, record in records:
+        name = getattr(record, by)
+        if name in found:
+            raise ContentError(place, by, f"{name} is there already (SMG-CON-26)")
+        found[name] = record
+    return found
 
 
 def _numbers(cards: Cards) -> list[str]:

@@ -97,6 +97,7 @@ class SetUp(Frame):
     @step(rule="SMG-SET-9")
     def decks(self, t: Front) -> Word | None:
         t.s.started = {seat: len(t.own(seat)) for seat in t.s.seats}
+        t.s.turn_limit = t.s.turn_limit or len(t.s.story) // 3  # none set: as long as there are Phase cards (SMG-VIC-1)
         texts = tuple(text for x in t.scenario.special if x.at == "SETUP" for text in x.do)
         self.seats = t.s.seats
         return t.call(Effects(texts=texts, context=Context(event=True))) if texts else None

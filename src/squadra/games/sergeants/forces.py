@@ -123,8 +123,6 @@ def _carried(x: Terms, item: str, carrier: int) -> Refusal | None:
 
 def may_carry(content: Content, word: Term, record: SoldierRecord, rank: str, item: str, force: Muster) -> bool:
     """SMG-RUL-106: tested on the normal side of the card at purchase."""
-    sheet = record.at_rank(rank)
-    assert sheet is not None
     if word.word in ("OR", "AND"):
         results = [may_carry(content, x, record, rank, item, force) for x in word.args]
         return any(results) if word.word == "OR" else all(results)
@@ -139,7 +137,7 @@ def may_carry(content: Content, word: Term, record: SoldierRecord, rank: str, it
     if word.word == "TEAM":
         return any(p == word.args[0].word and s == record.serial for p, _, s in force.slots)
     if word.word == "ABILITY":
-        value = getattr(sheet.normal, word.args[0].word)
+        value = content.abilities[record.serial, rank, False][word.args[0].word]
         return value >= word.args[2] if word.args[1].word == ">=" else value <= word.args[2]
     return word.word == "ANYONE"
 
@@ -199,9 +197,8 @@ def _cost(x: Terms) -> Iterator[Problem]:
 
 def meets(content: Content, need: Requirement, serial: int, rank: str, force: Muster) -> bool:
     record = content.soldiers[serial]
-    sheet = content.sheets[serial, rank]
     badges = {*record.badges, *(a for a, s in force.awards if s == serial)}
-    value = getattr(sheet.normal, need.ability) if need.ability else 0
+    value = content.abilities[serial, rank, False][need.ability] if need.ability else 0
     return all(
         (
             not need.badge or need.badge in badges,

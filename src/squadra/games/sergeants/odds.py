@@ -19,7 +19,7 @@ from squadra.kernel import Draw, Option, codec
 
 from . import secrecy
 from .forces import limit_of
-from .geometry import CELL
+from .geometry import CELL, CONTACT
 from .grenades import under_template
 from .options import Fire, NextTarget, Strike, Throw, Use
 from .records import Card
@@ -165,8 +165,7 @@ def known_pile(t: Front, name: str, hits: Callable[[Card], Any], tagged: frozens
 def _threatened(t: Front, option: Option) -> set[int]:
     """Soldiers whom an option may strike; a Hit+ is followed at the same target, with friends and prisoners beside him."""
     if isinstance(option, (Fire, NextTarget)):
-        beside = (*t.foes_of(option.target), *(p.serial for p in t.prisoners(option.target)))
-        return {option.target, *beside}
+        return {s.serial for s in t.near_soldiers(t.soldier(option.target).point, CONTACT)}
     if isinstance(option, Throw):
         return {s.serial for s in under_template(t, (option.x, option.y))}
     if isinstance(option, Strike):

@@ -41,49 +41,51 @@ WORDS: dict[str, tuple[str, ...]] = {
 }
 
 STEPS: dict[str, str] = {
-    "ACT": "acting", "SPOT": "int?", "DRAW": "amount", "COVER": "", "RALLY": "rallied", "HOLD": "amount",
-    "WALK": "int? | bonus=int how=how", "FACE": "", "FIRE": "int? | at=sel", "THROW": "int?", "USE": "equipment",
+    "ACT": "acting", "SPOT": "count?", "DRAW": "amount", "COVER": "", "RALLY": "rallied", "HOLD": "amount",
+    "WALK": "count? | bonus=int how=how", "FACE": "", "FIRE": "count? | at=sel", "THROW": "count?", "USE": "equipment",
 }  # fmt: skip
 
 STATE_EFFECTS: dict[str, str] = {
-    "REVEAL": "sel", "CONCEAL": "sel", "PIN": "sel", "UNPIN": "sel", "HIT": "sel int", "BLAST": "where int fire",
-    "RESULT": "sel result", "HEAL": "sel", "IDENTITY": "sel int effects effects?", "IDENTITY_HIT": "player where int",
-    "IDENTITY_ACT": "int actions", "CAPTURE": "sel sel", "RELEASE": "sel", "SHIFT": "sel direction int",
+    "REVEAL": "sel", "CONCEAL": "sel", "PIN": "sel", "UNPIN": "sel", "HIT": "sel count", "BLAST": "where count fire",
+    "RESULT": "sel result", "HEAL": "sel", "IDENTITY": "sel count effects effects?", "IDENTITY_HIT": "player where count",
+    "IDENTITY_ACT": "count actions", "CAPTURE": "sel sel", "RELEASE": "sel", "SHIFT": "sel direction count",
     "ENTER": "sel area", "EXIT": "sel", "REMOVE": "sel",
 }  # fmt: skip
 
 VALUE_EFFECTS: dict[str, str] = {
-    "MOD": "sel ability number duration?", "TERRAIN": "place action int duration?", "FORBID": "sel deed duration?",
-    "ALLOW": "sel deed duration?", "GRANT": "sel property duration?", "CARDS": "player int",
-    "DISCARD": "player int discard", "BASE_DRAW": "player int duration?", "CANCEL": "card", "REMOVE_CARD": "card",
-    "EXTRA_CARD": "phase?", "PREEMPT": "action int effects", "PANEL": "sel panel", "VP": "player int",
-    "GIVE": "sel thing", "TAKE": "sel thing", "MARKER": "marker where", "UNMARK": "marker where",
-    "SCENARIO": "flag any",
+    "MOD": "sel ability number duration?", "TERRAIN": "ground action int duration?", "FORBID": "sel deed duration?",
+    "ALLOW": "sel deed duration?", "GRANT": "sel property duration?", "CARDS": "player count",
+    "DISCARD": "player count discard", "BASE_DRAW": "player int duration?", "CANCEL": "card", "REMOVE_CARD": "card",
+    "EXTRA_CARD": "phase?", "PANEL": "sel panel", "VP": "player int",
+    "GIVE": "sel thing", "TAKE": "sel thing", "MARKER": "marker spot", "UNMARK": "marker spot",
+    "SCENARIO": "flag value",
 }  # fmt: skip
 
 CONTROL: dict[str, str] = {
-    "SEQ": "effects *effects", "IF": "cond effects effects?", "CHOOSE": "player | pick=sel options=choices n=int",
-    "FOREACH": "members effects", "UPTO": "int effects", "MUST": "effects", "MAY": "effects",
+    "SEQ": "effects *effects", "IF": "cond effects effects?", "CHOOSE": "player | pick=sel options=choices n=count",
+    "FOREACH": "members effects", "UPTO": "count effects", "MUST": "effects", "MAY": "effects",
 }  # fmt: skip
 
 SELECTOR: dict[str, str] = {
     "OWN": "", "ALLY": "", "ENEMY": "", "ANYONE": "", "SPOTTED": "", "UNSPOTTED": "", "PINNED": "", "WOUNDED": "",
     "UNHURT": "", "IN_COVER": "", "IN_MELEE": "", "ESCORT": "", "PRISONER": "", "OFF_MAP": "", "OWNER": "",
     "TRIGGERER": "", "TURNED": "", "EACH": "", "SQUAD": "", "ALL_TEAMS": "", "LEADER": "", "RANDOM_BY_IDENTITY": "",
-    "CHOSEN": "int?", "SERIAL": "serial", "CHARACTER": "character", "TEAM": "panel?", "RANK": "rank", "BADGE": "badge",
+    "CHOSEN": "count?", "SERIAL": "serial", "CHARACTER": "character", "TEAM": "panel?", "RANK": "rank", "BADGE": "badge",
     "ROLE": "role", "CARRIER": "equipment", "NOT": "sel", "IN_TILE": "tile", "IN_LANDMARK": "landmark",
-    "IN_FEATURE": "feature", "WITHIN": "int target", "SAME_TILE": "sel", "NEAREST": "sel", "IN_ARC_OF": "sel",
+    "IN_FEATURE": "feature", "WITHIN": "count target", "SAME_TILE": "sel", "NEAREST": "sel", "IN_ARC_OF": "sel",
     "IN_CONTACT": "sel", "ABILITY": "ability compare int", "PICKED_BY": "player",
 }  # fmt: skip
 
 PLACE: dict[str, str] = {
     "MAP": "", "TEMPLATE": "sel", "IN_TILE": "tile", "IN_LANDMARK": "landmark", "IN_FEATURE": "feature", "SAME_TILE": "sel",
 }  # fmt: skip
+GROUND: dict[str, str] = {word: args for word, args in PLACE.items() if word != "TEMPLATE"}  # where something can lie
+POINT: dict[str, str] = {word: args for word, args in PLACE.items() if word.startswith("IN_")}  # what has a centre
 
 CONDITION: dict[str, str] = {
     "AND": "cond cond *cond", "OR": "cond cond *cond", "NOT": "cond", "ALIVE": "sel", "ON_MAP": "sel",
     "COUNT": "sel compare int", "IN_ONE_TILE": "sel", "ROLE_FILLED": "role", "HAS": "sel equipment",
-    "HAND": "player compare int", "WITHIN": "sel int sel", "IN_LANDMARK": "sel landmark", "IN_PLAY": "inplay",
+    "HAND": "player compare int", "WITHIN": "sel count sel", "IN_LANDMARK": "sel landmark", "IN_PLAY": "inplay",
     "TURN": "compare int", "PHASE_IS": "action", "OPPONENT_CARD": "action", "INITIATIVE": "player",
 }  # fmt: skip
 
@@ -91,9 +93,10 @@ PROPERTY: dict[str, str] = {
     "HITPLUS": "",
     "OPTICS": "int int",
     "SMOKE_PROOF": "",
-    "EXTRA_COMBAT_CARDS": "int",
+    "EXTRA_COMBAT_CARDS": "count",
     "DUG_IN": "",
 }
+CARRY = ("ANYONE", "OWNER", "BADGE", "CARRIER", "TEAM", "ABILITY")
 HOW: dict[str, str] = {
     "FREE": "", "TO_COVER": "", "CHARGE": "", "ENTER": "", "EXIT": "", "TOWARD": "target", "AWAY": "target",
 }  # fmt: skip
@@ -111,10 +114,20 @@ class Vocabulary:
         self.check("effect", parse(text))
 
     def step(self, text: str) -> None:
+        """A step of a clause: one sub-action word, or MUST or MAY with one."""
         node = parse(text)
-        if not (isinstance(node, Term) and (node.word in STEPS or node.word in (":", "MUST", "MAY"))):
+        inner = (
+            words(node.args[0]) if isinstance(node, Term) and node.word in ("MUST", "MAY") and node.args else (node,)
+        )
+        if len(inner) != 1 or not isinstance(inner[0], Term) or inner[0].word not in STEPS:
             raise LanguageError(f"a step is wanted: {text}")
         self.check("effect", node)
+
+    def preempt(self, text: str) -> None:
+        node = parse(text)
+        if not isinstance(node, Term) or node.word != "PREEMPT":
+            raise LanguageError(f"PREEMPT(...) is wanted: {text}")
+        self._call(node, "action count effects")
 
     def selector(self, text: str) -> None:
         self.check("sel", parse(text))
@@ -135,16 +148,19 @@ class Vocabulary:
         self._carry(parse(text))
 
     def _carry(self, node: Any) -> None:
-        if isinstance(node, Term) and node.word in ("OR", "AND"):
+        """Who may carry something is told from his card (forces.may_carry): only some words make sense."""
+        if isinstance(node, Term) and node.word in ("OR", "AND", "NOT") and node.args:
             for part in node.args:
                 self._carry(part)
+        elif isinstance(node, Term) and node.word in CARRY:
+            self._word(node, SELECTOR)
         else:
-            self.check("sel", node)
+            raise LanguageError(f"this says nothing about a Soldier card: {show(node)}")
 
     # ------------------------------------------------------------ one argument
 
     def check(self, kind: str, node: Any) -> None:
-        if kind in ("int", "number"):
+        if kind in ("int", "number", "count"):
             self._number(kind, node)
         elif kind in WORDS:
             self._one_of(WORDS[kind] + tuple(sorted(self.ids.get(kind, ()))), node)
@@ -164,9 +180,12 @@ class Vocabulary:
             allowed = {"amount": ("VALUE",), "rallied": ("VALUE", "ALL", "SELF"), "phase": ("ANY",)}[kind]
             if not isinstance(node, int):
                 self._one_of(allowed, node)
-        elif kind in ("where", "target"):  # an area or a selector
-            table = PLACE if isinstance(node, Term) and node.word in PLACE else None
-            self._word(node, table) if table else self.check("sel", node)
+            elif node < 1 or (kind == "phase" and node > 3):
+                raise LanguageError(f"not so many: {node}")
+        elif kind in ("where", "target", "spot"):  # an area or a selector
+            table = {"where": PLACE, "spot": GROUND, "target": POINT}[kind]
+            area = isinstance(node, Term) and node.word in table
+            self._word(node, table) if area else self.check("sel", node)
         elif kind == "duration":
             if isinstance(node, Term) and node.word == "UNTIL":
                 self._call(node, "cond")
@@ -177,7 +196,7 @@ class Vocabulary:
             self._word(node, table) if table else self.check("compass", node)
         elif kind == "members":
             if isinstance(node, Term) and node.word == "UPTO":
-                self._call(node, "int sel")
+                self._call(node, "count sel")
             else:
                 self.check("sel", node)
         elif kind == "actions":
@@ -185,10 +204,10 @@ class Vocabulary:
                 self.check("action", part)
         elif kind == "thing":
             if isinstance(node, Term) and node.word == "GRENADES":
-                self._call(node, "int")
+                self._call(node, "count")
             else:
                 self.check("equipment", node)
-        elif kind != "any":
+        else:
             self._id(kind, node)
 
     def _id(self, kind: str, node: Any) -> None:
@@ -205,6 +224,8 @@ class Vocabulary:
             self._call(node, "int")
         elif not isinstance(node, int):
             raise LanguageError(f"a number is wanted: {show(node)}")
+        elif kind == "count" and node < 1:
+            raise LanguageError(f"not so few: {node}")
 
     def _one_of(self, allowed: tuple[str, ...], node: Any) -> None:
         if not (isinstance(node, Term) and node.word in allowed and not node.args and not node.named):
@@ -214,7 +235,17 @@ class Vocabulary:
         if not isinstance(node, Term) or node.word not in table:
             raise LanguageError(f"unknown word: {show(node)}")
         self.used[node.word] = self.used.get(node.word, 0) + 1
+        if node.word == "SCENARIO":
+            return self._flag(node)
+        if node.word == "CHOOSE" and (node.get("pick") is None) == (not node.get("options")):
+            raise LanguageError(f"either pick or options is wanted: {show(node)}")
         self._call(node, table[node.word])
+
+    def _flag(self, node: Term) -> None:
+        """SMG-EFF-73: a flag and what it is set to."""
+        flag = node.args[0].word if node.args and isinstance(node.args[0], Term) else ""
+        kinds = {"OPEN_AREA": "area", "CLOSE_AREA": "area", "SURVIVES": "character"}
+        self._call(node, f"flag {kinds.get(flag, 'int')}")
 
     def _call(self, node: Term, signature: str) -> None:
         plain, _, named = signature.partition("|")
@@ -235,7 +266,7 @@ class Vocabulary:
 _TABLES: dict[str, dict[str, str]] = {
     "effect": EFFECTS,
     "cond": CONDITION,
-    "place": PLACE,
+    "ground": GROUND,
     "property": PROPERTY,
     "how": HOW,
 }
