@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,13 +11,16 @@ from squadra.games.sergeants.content import content
 from squadra.games.sergeants.markers import FireChecks
 from squadra.games.sergeants.modules import ChangeSlots
 from squadra.games.sergeants.options import (
+    DogTag,
     Done,
     Fire,
     FreeShot,
     Leave,
     LetCancel,
     PayCost,
+    Pick,
     Preempt,
+    React,
     Slot,
     Turn,
     Use,
@@ -26,8 +31,9 @@ from squadra.games.sergeants.preempt import Preempts
 from squadra.games.sergeants.records import Box, Clause
 from squadra.games.sergeants.specialists import dead
 from squadra.games.sergeants.state import Marker
+from squadra.kernel import Pass
 
-from .positions import FLAT, Position, card, keys, man, refusal, story
+from .positions import FLAT, Position, card, keys, man, refusal, row, story
 
 
 def hitting(serial: int, **lines: str) -> str:
@@ -181,6 +187,73 @@ def test_a_cost_settled_under_the_first_preempt_is_not_asked_for_again(monkeypat
     assert len([o for o in m.ask.options if o != Done()]) == 1, "the soldier of the first Preempt has acted"
 
 
+@pytest.mark.rule("SMG-RUL-67", "SMG-HID-6", "SMG-RUL-79")
+@pytest.mark.parametrize(("x", "fires"), [(6500, True), (41000, False)])
+def test_whether_overwatch_is_asked_about_does_not_tell_how_far_a_weapon_reaches(x: int, fires: bool) -> None:
+    game_map = row([0] * 9, [-9] * 9, [0] * 9)  # nobody shoots through these squares
+    p = Position(game_map=FLAT if fires else game_map).soldier(1001, (2500, 2500), 90, overwatch=True)
+    p.soldier(1005, (1000, 4300)).soldier(2001, (x + 1000, 2500), 270, spotted=True)
+    m = p.act(2001, "MOVE", window=True)
+    m.choose(Walk(2001, ((x, 2500),), 270))
+    assert m.ask.prompt == "smg-ask-overwatch" and (Fire(1001, 2001) in m.ask.options) is fires
+    m.choose(Pass())
+    assert man(m, 1001).overwatch, "it is not used"
+
+
+def reacting(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> Position:
+    """Gersten's Reaction to an American MOVE, changed; he holds one card more."""
+    name = next(c.id for c in content().cards.values() if c.kind == "reaction" and "AFTER(MOVE" in c.trigger)
+    clause = Clause(who="[OWNER]", n=1, steps=("FACE",))
+    fields = {"trigger": "AFTER(MOVE, by=[ENEMY])", "requires": "", "bubble": (clause,), **changes}
+    monkeypatch.setitem(content().cards, "2001-cL", replace(content().card(name), id="2001-cL", owner=2001, **fields))
+    p = Position(game_map=FLAT).soldier(2001, (12000, 2500), 270).soldier(2002, (12000, 4300), 270)
+    p.soldier(1001, (2500, 2500), 90).soldier(1005, (2500, 4300), 90).hand("de-1", "2001-cL", "2002-cH")
+    return p.player("de-1", special=True)
+
+
+@pytest.mark.rule("SMG-TEAM-13", "SMG-TEAM-23", "SMG-ACT-14", "SMG-REACT-6")
+def test_the_red_box_of_a_reaction_is_settled_before_its_bubble(monkeypatch: pytest.MonkeyPatch) -> None:
+    p = reacting(monkeypatch, narrator=(Box("RED", cost=("DISCARD(SELF, 1, CHOSEN)",)),))
+    m = p.act(1001, "MOVE", window=True)
+    m.choose(Turn(1001, 0))
+    m.choose(React("2001-cL"))
+    assert set(m.ask.options) == {PayCost(), LetCancel()} and m.ask.seat == "de-1"
+    paid = m.copy()
+    m.choose(LetCancel())
+    assert m.ask is None and not m.state.ledger and m.state.players["de-1"].hand == ("2002-cH",)
+    assert "2001-cL" in m.state.players["de-1"].discard, "no action was taken: it is discarded free of charge"
+    paid.choose(PayCost())
+    assert [o.card for o in paid.ask.options] == ["2002-cH"], "the card does not pay for itself"
+    paid.choose(0)
+    paid.choose(Pick(2001))
+    paid.choose(Turn(2001, 0))
+    assert paid.ask is None and paid.state.players["de-1"].gone == ("2001-cL",)
+
+
+@pytest.mark.rule("SMG-EFF-50", "SMG-EFF-74", "SMG-EFF-75")
+@pytest.mark.parametrize(("action", "offered"), [("MOVE", True), ("SHOOT", False)])
+def test_opponent_card_means_the_card_to_which_one_reacts(
+    monkeypatch: pytest.MonkeyPatch, action: str, offered: bool
+) -> None:
+    p = reacting(monkeypatch, trigger=f"AFTER(MOVE, by=[ENEMY], if=OPPONENT_CARD({action}))", narrator=())
+    mine = next(c.id for c in content().cards.values() if c.owner == 1001 and c.kind == "core" and c.bar == ("MOVE",))
+    m = p.card("us-1", mine, "MOVE")
+    m.choose(DogTag())
+    m.choose(Turn(1001, 0))
+    assert m.ask.prompt == "smg-ask-react" and (React("2001-cL") in m.ask.options) is offered
+
+
+@pytest.mark.rule("SMG-RUL-97", "SMG-TEAM-23", "SMG-PREEMPT-4")
+def test_a_preempt_whose_condition_is_not_met_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    p, name = attack(monkeypatch)
+    m = p.run(Preempts(), seed=1)
+    assert any(isinstance(o, Preempt) and o.against == name for o in m.ask.options)
+    for own in ("1044-x2", "1001-cL"):
+        monkeypatch.setitem(content().cards, own, replace(content().card(own), requires="COUNT([OWN], >=, 9)"))
+    m = p.run(Preempts(), seed=1)
+    assert not any(isinstance(o, Preempt) for o in m.ask.options)
+
+
 # ---------------------------------------------------------------- modules
 
 
@@ -202,6 +275,13 @@ def test_two_comrades_of_a_full_panel_may_change_places_if_both_qualify() -> Non
     assert m.ask is None or Slot(2021, other) not in m.ask.options, (
         "a Private cannot have the sergeant's slot in return"
     )
+
+
+@pytest.mark.rule("SMG-TEAM-7", "SMG-HID-15")
+def test_everybody_with_a_panel_is_asked_about_slots_so_that_nobody_learns_who_stands_where() -> None:
+    p = Position().soldier(1001, (2500, 2500)).soldier(2001, (22500, 2500), panel="jagdkommando", slot=0)
+    m = p.run(ChangeSlots(seats=("us-1", "de-1")))  # he fits no other slot, and has no comrade there
+    assert m.ask.seat == "de-1" and list(m.ask.options) == [Done()]
 
 
 @pytest.mark.rule("SMG-RUL-97", "SMG-SPEC-8", "SMG-RUL-68")

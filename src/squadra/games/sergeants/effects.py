@@ -17,7 +17,7 @@ from .language import Term, name_of, parse, show, words
 from .options import Choose, Done, Pick
 from .placing import capture, enter_by_effect, exit_by_effect, remove, shift
 from .possible import possible, selector_of
-from .selectors import holds, is_random, players, select, struck
+from .selectors import foreign_card, holds, is_random, players, select, struck
 from .state import Context
 from .table import Front
 from .vocabulary import STEPS
@@ -272,23 +272,13 @@ def _vp(e: Effects, t: Front, w: Term) -> Word | None:
 
 
 def _cancel(e: Effects, t: Front, w: Term) -> Word | None:
-    card = e.context.card if w.args[0].word == "THIS" else _foreign_card(t, e.context.seat)
+    card = e.context.card if w.args[0].word == "THIS" else foreign_card(t, e.context.seat)
     if card:
         t.s.cancelled = (*t.s.cancelled, card)
         if w.word == "REMOVE_CARD":
             t.s.flags["remove-" + card] = 1
         t.tell("smg-card-cancelled", rule="SMG-EFF-71", card=t.card_name(card))
     return None
-
-
-def _foreign_card(t: Front, seat: str) -> str:
-    """The Action card of another player that is being played, or that a Preempt attacks."""
-    for frame in reversed(t.s.stack):
-        if type(frame).__name__ == "PreemptCard" and frame.owner != seat:
-            return frame.against
-        if type(frame).__name__ == "PlayCard" and frame.seat != seat:
-            return frame.card
-    return ""
 
 
 def _extra_card(e: Effects, t: Front, w: Term) -> Word | None:

@@ -89,6 +89,10 @@ class Medics(Frame):
     choice: PlaceAt | None = None
     left: int = 0
     cards: tuple[str, ...] = ()
+    mined: bool = False
+    mines: tuple[str, ...] = ()  # whose mines are still on the Medic's way
+    met: tuple[int, ...] = ()  # Medics who have set off the mine on which they stood
+    came: tuple[int, ...] = ()
 
     @step(rule="SMG-MEDIC-1")
     def any_left(self, t: Front) -> Word | None:
@@ -102,10 +106,46 @@ class Medics(Frame):
             seat, spots, into="choice", prompt="smg-ask-medic", rule="SMG-RUL-102", soldier=t.name(self.victim)
         )
 
+    @step(rule="SMG-MINE-1")
+    def start_mines(self, t: Front) -> Word | None:
+        """His way to the fallen man is a Walk, with the mines on it (SMG-RUL-70, -75)."""
+        from .checks import Blast
+        from .markers import mine_in, mine_under
+
+        medic, place = self.medic(t), self.place
+        if place == medic.point or not any(m.kind == "MINE" for m in t.s.markers):
+            return None
+        if not self.mined:
+            way = ways.measure_way(t.map, (medic.point, place), t.walker(medic, 99))
+            left = way.left[1:] if isinstance(way, ways.Way) else ()
+            here = mine_under(t, medic.point) if medic.serial not in self.met else None
+            found = (here, *(mine_in(t, tile) for tile in left))
+            self.mined, self.mines = True, tuple(mine.seat for mine in found if mine is not None)
+            self.met = (*self.met, medic.serial)
+        if not self.mines:
+            return None
+        seat, self.mines = self.mines[0], self.mines[1:]
+        t.tell("smg-mine", rule="SMG-MINE-1", soldier=t.name(medic.serial))
+        return t.call(Blast(victims=(medic.serial,), deck=seat, by=seat))
+
+    @step(rule="SMG-RUL-75")
+    def still_able(self, t: Front) -> Word | None:
+        medic = self.medic(t)
+        if not self.mined:
+            return None
+        if medic.active and self.mines:
+            return t.jump("start_mines")
+        self.mined = False
+        able = any(m.serial == medic.serial for m in medics_for(t, self.victim, self.tried))
+        if able and refusal(t, medic, t.soldier(self.victim), self.place) is None:
+            return None
+        return t.jump("any_left")  # pinned or wounded, he may have to kneel elsewhere, or cannot come at all
+
     @step(rule="SMG-MEDIC-1")
     def arrive(self, t: Front) -> Word | None:
         place = self.choice
         assert place is not None
+        self.came = self.medic(t).point
         medic = t.put(place.serial, x=place.x, y=place.y, facing=place.facing, dug_in=False, overwatch=False)
         self.tried = (*self.tried, place.serial)
         self.left = t.ability(medic, "medicChecks")
@@ -122,4 +162,23 @@ class Medics(Frame):
 
     @step(rule="SMG-MEDIC-3")
     def result(self, t: Front) -> Word | None:
-        return t.finish(True) if self.saved else t.jump("any_left")
+        from .contact import engage
+        from .prisoners import free_by_contact
+
+        if not self.saved:
+            return t.jump("any_left")
+        assert self.choice is not None
+        if free_by_contact(
+            t, self.choice.serial, (self.came[0], self.came[1])
+        ):  # a saved prisoner is free (SMG-RUL-99)
+            engage(t)
+        return t.finish(True)
+
+    def medic(self, t: Front) -> Soldier:
+        assert self.choice is not None
+        return t.soldier(self.choice.serial)
+
+    @property
+    def place(self) -> Point:
+        assert self.choice is not None
+        return self.choice.x, self.choice.y

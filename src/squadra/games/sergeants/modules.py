@@ -65,10 +65,11 @@ class ChangeSlots(Frame):
     def ask(self, t: Front) -> Word | None:
         if not self.seats:
             return t.finish()
-        options = self.options(t)
-        if not options:
+        if not any(s.panel for s in t.own(self.seats[0])):  # whether he can change is nobody's business
             return t.jump("next_seat")
-        return t.ask(self.seats[0], [*options, Done()], into="choice", prompt="smg-ask-slots", rule="SMG-TEAM-7")
+        return t.ask(
+            self.seats[0], [*self.options(t), Done()], into="choice", prompt="smg-ask-slots", rule="SMG-TEAM-7"
+        )
 
     @step(rule="SMG-TEAM-7")
     def change(self, t: Front) -> Word | None:

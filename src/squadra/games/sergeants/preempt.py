@@ -12,6 +12,7 @@ from .options import Choose, Done, Pick, Preempt, Silence
 from .playing import RedBox, context_of
 from .reactions import OCCASIONS, listening, spend
 from .records import Clause
+from .selectors import holds
 from .specialists import dead
 from .state import Context, Soldier
 from .table import Front
@@ -102,7 +103,8 @@ class Preempts(Frame):
         found: list[Preempt] = []
         for card in t.player(seat).hand:
             record = t.card(card)
-            if record.special != "preempt" or dead(t, seat, card):
+            c = Context(seat=seat, card=card, owner=record.owner)
+            if record.special != "preempt" or dead(t, seat, card) or not holds(t, record.requires, c):
                 continue
             required = term(record.preempt).args[0].word
             for foe in t.opponents(seat):

@@ -6,6 +6,7 @@ import msgspec
 
 from squadra.kernel import Frame, Msg, Option, Pass, Word, step
 
+from . import geometry as g
 from . import shoot
 from .language import Term, term
 from .options import Choose, Fire, React, Silence
@@ -59,6 +60,7 @@ class Reactions(Frame):
     shot: Fire | Pass | None = None
     choice: Choose | None = None
     done: int = 0
+    lawful: bool = True
 
     @step(rule="SMG-RUL-79")
     def overwatch(self, t: Front) -> Word | None:
@@ -70,14 +72,10 @@ class Reactions(Frame):
     def ask_watcher(self, t: Front) -> Word | None:
         while self.watchers:
             s, target = t.soldier(self.watchers[0]), t.soldier(self.serial)
-            if target.active and s.overwatch and shoot.fire_refusal(t, s, target) is None:
-                return t.ask(
-                    s.seat,
-                    [Fire(s.serial, target.serial), Pass()],
-                    into="shot",
-                    prompt="smg-ask-overwatch",
-                    rule="SMG-RUL-79",
-                )
+            seen = target.active and target.spotted and g.in_arc(s.point, s.facing, target.point)
+            if seen and s.overwatch and shoot.can_shoot(t, s):  # whether he is in range is not for everybody to know
+                fire = [Fire(s.serial, target.serial)] if shoot.fire_refusal(t, s, target) is None else []
+                return t.ask(s.seat, [*fire, Pass()], into="shot", prompt="smg-ask-overwatch", rule="SMG-RUL-79")
             self.watchers = self.watchers[1:]
         return t.jump("announce")
 
@@ -141,7 +139,7 @@ class Reactions(Frame):
 
     @step(rule="SMG-RUL-103")
     def play(self, t: Front) -> Word | None:
-        from .bubble import Bubble
+        from .playing import RedBox
 
         if not self.first and self.choice is not None and self.choice.number == 1:
             self.discard(t)
@@ -151,8 +149,18 @@ class Reactions(Frame):
         card = self.card(seat)
         t.leave_hand(seat, card)
         t.put_player(seat, playing=(card,))
-        c = Context(seat=seat, card=card, owner=t.card(card).owner, triggerer=self.serial)
-        return t.call(Bubble(seat=seat, card=card, context=c), into="done")
+        self.lawful = True
+        red = any(box.colour == "RED" for box in t.card(card).narrator)
+        return t.call(RedBox(seat=seat, card=card, context=self.context(t, seat)), into="lawful") if red else None
+
+    @step(rule="SMG-RUL-103")
+    def carry_out(self, t: Front) -> Word | None:
+        from .bubble import Bubble
+
+        seat = self.queue[0]
+        if not self.lawful:  # a cost or restriction that is not met: no action at all (SMG-TEAM-23)
+            return None
+        return t.call(Bubble(seat=seat, card=self.card(seat), context=self.context(t, seat)), into="done")
 
     @step(rule="SMG-REACT-6")
     def pay(self, t: Front) -> Word | None:
@@ -165,6 +173,10 @@ class Reactions(Frame):
 
     def alternative(self, t: Front, number: int) -> Msg:
         return Msg(("option-smg-play-reaction", "option-smg-drop-reaction")[number])
+
+    def context(self, t: Front, seat: str) -> Context:
+        card = self.card(seat)
+        return Context(seat=seat, card=card, owner=t.card(card).owner, triggerer=self.serial)
 
     def card(self, seat: str) -> str:
         answer = self.announced[seat]

@@ -234,6 +234,22 @@ def _compare(value: int, sign: Any, n: int) -> bool:
     return value >= n if sign.word == ">=" else value <= n
 
 
+def foreign_card(t: Front, seat: str) -> str:
+    """The Action card of another player that is being played, or that a Preempt attacks."""
+    for frame in reversed(t.s.stack):
+        if type(frame).__name__ == "PreemptCard" and frame.owner != seat:
+            return frame.against
+        if type(frame).__name__ == "PlayCard" and frame.seat != seat:
+            return frame.card
+    return ""
+
+
+def _opponent_card(t: Front, w: Term, c: Context) -> bool:
+    """SMG-EFF-74: on the bar of the card concerned; for a Reaction or Preempt that is the opponent's."""
+    name = foreign_card(t, c.seat) if c.card and t.card(c.card).special in ("reaction", "preempt") else c.card
+    return bool(name) and w.args[0].word in t.card(name).bar
+
+
 def _holds(t: Front, w: Term, c: Context) -> bool:
     return _CONDITIONS[w.word](t, w, c)
 
@@ -285,6 +301,6 @@ _CONDITIONS: dict[str, Callable[[Front, Any, Context], bool]] = {
     "IN_PLAY": _in_play,
     "TURN": lambda t, w, c: _compare(t.s.turn, w.args[0], w.args[1]),
     "PHASE_IS": lambda t, w, c: t.s.phase > 0 and w.args[0].word in t.phase_actions,
-    "OPPONENT_CARD": lambda t, w, c: bool(c.card) and w.args[0].word in t.card(c.card).bar,
+    "OPPONENT_CARD": _opponent_card,
     "INITIATIVE": lambda t, w, c: t.initiative()[0] in players(t, w.args[0].word, c),
 }
