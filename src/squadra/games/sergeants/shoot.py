@@ -254,7 +254,7 @@ class FireDeed(Frame):
         prisoners = sorted(p.serial for p in t.prisoners(self.aim))
         if prisoners:
             return prisoners[(self.numbered // 2 - 1) % len(prisoners)]
-        touching = t.enemies(target.seat) if t.in_melee(self.aim) else []
+        touching = t.enemies(target.seat) if t.in_melee(self.aim) else ()
         friends = [f for f in touching if f.serial != self.serial and g.touching(f.point, target.point)]
         nearest = min(friends, key=lambda f: (g.distance2(f.point, shooter.point), f.serial), default=target)
         return nearest.serial
