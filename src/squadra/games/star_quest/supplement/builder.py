@@ -15,7 +15,7 @@ from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import lineup as sheets
 from squadra.games.star_quest.supplement import stats, verbs
 from squadra.games.star_quest.supplement.choices import default_lineup, lawful_choices, with_value
-from squadra.games.star_quest.supplement.free import SUITS
+from squadra.games.star_quest.supplement.free import PACK, SUITS
 from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Mode, Offer, Terms, at_place
 from squadra.games.star_quest.supplement.muster import figures_of, targeter_choices
 from squadra.games.star_quest.supplement.recruits import random_lineup
@@ -190,7 +190,7 @@ def free_places(content: Content, lineup: Lineup, terms: Terms) -> list[dict[str
         for field, values, kind in (
             ("suit", SUITS, "suit"),
             ("weapons", tuple(x.arms), "weapon"),
-            ("gear", tuple(x.protections), "gear"),
+            ("gear", (*x.protections, PACK), "gear"),
         ):
             place = f"free.{number}.{field}"
             some: list[Offer] = []

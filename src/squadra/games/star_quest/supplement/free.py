@@ -12,8 +12,14 @@ if TYPE_CHECKING:
 
 MOST = 10
 SUITS = ("scout", "power", "artificer", "terminator")
-NOT_CARRIED = ("walker_fist", "walker_missiles", "twin_heavy_bolter", "twin_lascannon", "hellfire_rounds")
-"""Weapons of the Dreadnought and rounds of a card: nobody holds them."""
+NOT_CARRIED = (
+    "walker_fist", "walker_missiles", "twin_heavy_bolter", "twin_lascannon", "hellfire_rounds", "grenade_launcher",
+)  # fmt: skip
+"""Weapons of the Dreadnought, and what a card adds to a weapon: nobody holds them."""
+PACK = "jump_pack"
+TARANTULA = "tarantula"
+PAIR = ("lightning_claw", "lightning_claw")
+CANNON, PERFECTED = "assault_cannon", "assault_cannon_terminator"
 
 
 def hands(content: Content, figure: FreeFigure) -> int:
@@ -25,6 +31,8 @@ def hands(content: Content, figure: FreeFigure) -> int:
         need = arm.hands
         if figure.suit == "terminator" and (arm.dice or id == "thunder_hammer"):
             need = min(need, 1)
+        elif id == "cyclone":
+            need = 2
         total += need
     return total + sum(x.protections[id].hands for id in figure.gear if id in x.protections)
 
@@ -45,26 +53,54 @@ def free_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Faul
         unknown = [id for id in figure.weapons if id not in x.arms or id in NOT_CARRIED or x.arms[id].kind == "grenade"]
         for id in unknown:
             yield fault(f"{place}.weapons", "weapon", "SQX-GEN-3", weapon=id)
-        for id in figure.gear:
-            if id not in x.protections and id not in x.gear:
-                yield fault(f"{place}.gear", "gear", "SQX-GEN-3", gear=id)
-            elif id in x.protections and figure.suit not in x.protections[id].suits:
-                rule = "SQX-PROT-18" if id == "adamantine_mantle" else "SQX-RUL-116"
-                yield fault(f"{place}.gear", "gear-suit", rule, gear=name("gear", id))
+        if figure.suit != "terminator" and PERFECTED in figure.weapons:
+            yield fault(f"{place}.weapons", "gear-suit", "SQX-ARM-215", gear=name("weapon", PERFECTED))
+        yield from gear_faults(content, figure, place)
         if not unknown and hands(content, figure) > 2:
             yield fault(f"{place}.weapons", "hands", "SQX-RUL-116", hands=hands(content, figure))
+    yield from gun_faults(lineup)
     if lineup.character and lineup.character not in x.characters:
         yield fault("character", "character", "SQX-CHR-1", character=lineup.character)
     if lineup.dreadnought:
         yield from mount_faults(content, lineup, terms)
 
 
-def split(content: Content, figure: FreeFigure) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Firearms and hand-to-hand weapons; the knife is always there (SQX-GEN-10)."""
+def gear_faults(content: Content, figure: FreeFigure, place: str) -> Iterator[Fault]:
+    """Protections and the Jump pack, each with its armours; everything else is an Equipment card (SQX-RUL-116)."""
+    x = content.supplement
+    for id in figure.gear:
+        suits = ("power", "artificer") if id == PACK else x.protections[id].suits if id in x.protections else ()
+        if id not in x.protections and id not in x.gear:
+            yield fault(f"{place}.gear", "gear", "SQX-GEN-3", gear=id)
+        elif not suits:
+            yield fault(f"{place}.gear", "gear-card", "SQX-GEN-3", gear=name("gear", id))
+        elif figure.suit not in suits:
+            rule = "SQX-PROT-18" if id == "adamantine_mantle" else "SQX-RUL-116"
+            yield fault(f"{place}.gear", "gear-suit", rule, gear=name("gear", id))
+
+
+def gun_faults(lineup: Lineup) -> Iterator[Fault]:
+    """One Tarantula, with a Marine as its gunner (SQX-RUL-100, SQ-RUL-54)."""
+    gunners = [(number, f.kind) for number, f in enumerate(lineup.free, 1) if TARANTULA in f.weapons]
+    for order, (number, kind) in enumerate(gunners):
+        if order or kind != "marine":
+            rule = "SQX-RUL-100" if order else "SQ-RUL-54"
+            yield fault(f"free.{number}.weapons", "one-gun", rule)
+
+
+def split(content: Content, figure: FreeFigure) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Firearms, hand-to-hand weapons and gear; the knife is always there (SQX-GEN-10), and a Bolter in a Combat Shield
+    (SQX-PROT-14). A Tarantula is a figure of its own, two claws are a pair, and Terminator armour perfects a cannon (SQX-ARM-215).
+    """
     arms = content.supplement.arms
-    firearms = tuple(id for id in figure.weapons if arms[id].dice)
+    firearms = tuple(id for id in figure.weapons if arms[id].dice and id != TARANTULA)
+    if figure.suit == "terminator":
+        firearms = tuple(PERFECTED if id == CANNON else id for id in firearms)
+    if "combat_shield" in figure.gear and "laser_rifle" not in firearms:
+        firearms = (*firearms, "laser_rifle")
     blades = tuple(id for id in figure.weapons if arms[id].melee)
-    return firearms, blades or ("combat_knife",)
+    gun = (TARANTULA,) if TARANTULA in figure.weapons else ()
+    return firearms, ("lightning_claws",) if blades == PAIR else blades or ("combat_knife",), (*figure.gear, *gun)
 
 
 def default_free(content: Content, squad: str, terms: Terms, chapter: str) -> Lineup:

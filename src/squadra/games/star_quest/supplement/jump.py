@@ -20,6 +20,7 @@ from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.firing import stepped
 from squadra.games.star_quest.supplement.flames import Scorch, burning
+from squadra.games.star_quest.supplement.free import PACK
 from squadra.games.star_quest.supplement.stealth import check_sight
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Word, step
@@ -57,11 +58,19 @@ jump_to = cache(JumpTo)
 
 def pack_of(t: HulkTable, figure: Figure) -> int:
     """Squares that this figure may fly; 0 without a pack (SQX-EQ-20, -21)."""
-    for verb in stats.verbs_among(t.content, t.cards(figure), sx.JumpPack):
+    worn = PACK in figure.gear  # free mode (SQX-RUL-116); else a card of the squad
+    for verb in stats.verbs_among(t.content, (PACK,) if worn else t.cards(figure), sx.JumpPack):
         light = stats.weapon_class(t.content, figure.weapons) not in ("heavy", "extra-heavy", "support")
-        if figure.suit in ("power", "artificer") and light and not figure.crew and t.helps("squad", figure):
+        worn = worn or t.helps("squad", figure)
+        if figure.suit in ("power", "artificer") and light and not figure.crew and worn:
             return verb.squares
     return 0
+
+
+def packs(t: HulkTable, seat: str) -> bool:
+    """Whether anybody of the squad may have a pack."""
+    carded = cards_with(t.content, t.shown(seat), sx.JumpPack)
+    return bool(carded) or any(PACK in f.gear for f in t.squad_of(seat))
 
 
 def flights(t: HulkTable, figure: Figure, again: bool = False) -> dict[int, tuple[int, ...]]:
@@ -107,7 +116,7 @@ def may_fly(t: HulkTable, figure: Figure) -> bool:
 
 def take_offs(t: HulkTable, seat: str) -> list[Option]:
     """Figures that may fly instead of being activated."""
-    if not cards_with(t.content, t.shown(seat), sx.JumpPack):
+    if not packs(t, seat):
         return []
     return [
         take_off(f.id)

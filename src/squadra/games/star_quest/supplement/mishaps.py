@@ -7,6 +7,7 @@ from typing import Any
 from squadra.games.star_quest.hits import aftermath, eliminate
 from squadra.games.star_quest.records import RED
 from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.supplement.stats import WALKER
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Word, step
 
@@ -62,7 +63,7 @@ class Overheating(Mishap):
             t.tell("sqx-weapon-melts", "SQX-ARM-507", **words)
             at = figure.weapons.index(self.weapon)  # of two alike the other one stays (SQX-DRD-12)
             left = (*figure.weapons[:at], *figure.weapons[at + 1 :])
-            if self.weapon == "plasma_gun" and figure.kind == "marine":
+            if self.weapon == "plasma_gun" and figure.kind != WALKER:
                 left = (*left, BOLTER)
             t.change(figure, weapons=left)
         else:

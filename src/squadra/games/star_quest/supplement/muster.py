@@ -212,8 +212,8 @@ def figures_of(content: Content, seat: str, lineup: Lineup) -> list[Figure]:
         for free in lineup.free:
             number += free.kind != "commander"
             id = f"{seat}-commander" if free.kind == "commander" else f"{seat}-{number}"
-            firearms, blades = split(content, free)
-            found.append(figure(id, seat, free.kind, firearms, "", free.suit, blades, free.gear))
+            firearms, blades, gear = split(content, free)
+            found.append(figure(id, seat, free.kind, firearms, "", free.suit, blades, gear))
     else:
         kits = [(f"{seat}-commander", lineup.commander)]
         kits += [(f"{seat}-{number}", kit) for number, kit in enumerate(lineup.figures, 1)]

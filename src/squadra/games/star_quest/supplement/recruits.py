@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from squadra.games.star_quest.supplement.choices import default_lineup, with_value
-from squadra.games.star_quest.supplement.free import MOST, NOT_CARRIED, SUITS, hands
+from squadra.games.star_quest.supplement.free import MOST, NOT_CARRIED, PERFECTED, SUITS, hands
 from squadra.games.star_quest.supplement.lineup import (
     FreeFigure,
     Lineup,
@@ -100,7 +100,11 @@ def random_powers(content: Content, dice: Dice) -> tuple[str, ...]:
 def random_free(content: Content, terms: Terms, dice: Dice, squad: str, chapter: str) -> Lineup:
     """Any armour, any weapons that two hands hold (SQX-RUL-116)."""
     x = content.supplement
-    carried = [id for id, arm in x.arms.items() if id not in NOT_CARRIED and arm.kind not in ("grenade", "support")]
+    carried = [
+        id
+        for id, arm in x.arms.items()
+        if id not in (*NOT_CARRIED, PERFECTED) and arm.kind not in ("grenade", "support")
+    ]
     basis = default_lineup(content, squad, terms, chapter)
     free: list[FreeFigure] = []
     for number in range(min(terms.size, MOST)):

@@ -104,7 +104,7 @@ def movement(content: Content, figure: Figure, shown: tuple[str, ...]) -> int:
         if concerns(content, verb.who, figure, False):
             return verb.squares
     armour = content.supplement.armours[figure.suit]
-    if not armour.heavy_move or figure.kind == COMMANDER:
+    if not armour.heavy_move:
         return armour.move
     burdened = weapon_class(content, figure.weapons) in ("heavy", "extra-heavy") or "teleport_homer" in figure.gear
     return armour.heavy_move if burdened else armour.move

@@ -1,0 +1,104 @@
+"""Figures of the free mode (SQX-GEN-3, SQX-RUL-116): what a miniature shows has its effect, whatever the squad."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.supplement import stats
+from squadra.games.star_quest.supplement.free import hands
+from squadra.games.star_quest.supplement.jump import TakeOff
+from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms, faults
+from squadra.games.star_quest.supplement.muster import figures_of
+
+from .arena import arena, commander, man
+from .catalogue import C
+
+FREE = Terms(mode="free")
+
+
+def squad(**words: Any) -> Lineup:
+    """A Commander, and one figure more."""
+    return Lineup(free=(FreeFigure(kind="commander"), FreeFigure(**words)))
+
+
+def one(**words: Any) -> Figure:
+    return next(f for f in figures_of(C, "red", squad(**words)) if f.id == "red-1")
+
+
+def broken(**words: Any) -> list[tuple[str, str]]:
+    return [(f.place, f.refusal.rule) for f in faults(C, squad(**words), FREE)]
+
+
+@pytest.mark.rule("SQX-PROT-14", "SQX-RUL-116")
+def test_the_bolter_in_a_combat_shield_needs_no_hand() -> None:
+    bearer = one(weapons=("power_sword", "power_glove"), gear=("combat_shield",))
+    assert bearer.weapons == ("laser_rifle",) and bearer.blades == ("power_sword", "power_glove")
+    assert not broken(weapons=("power_sword", "power_glove"), gear=("combat_shield",))
+    assert one(weapons=("power_sword", "power_glove")).weapons == ()
+
+
+@pytest.mark.rule("SQX-PROT-2", "SQX-PWR-3")
+def test_a_commander_with_a_heavy_weapon_is_slowed_too() -> None:
+    slow = arena("X . . O", X=commander("assault_cannon"))
+    assert slow.t.allowance(slow.figure("X")) == 4
+    light = arena("X . . O", X=commander("heavy_bolter"))
+    assert light.t.allowance(light.figure("X")) == 6
+
+
+@pytest.mark.rule("SQX-ARM-215", "SQX-RUL-116")
+def test_the_mounting_of_terminator_armour_perfects_an_assault_cannon() -> None:
+    assert one(suit="terminator", weapons=("assault_cannon",)).weapons == ("assault_cannon_terminator",)
+    assert one(suit="power", weapons=("assault_cannon",)).weapons == ("assault_cannon",)
+    assert broken(suit="power", weapons=("assault_cannon_terminator",)) == [("free.2.weapons", "SQX-ARM-215")]
+
+
+@pytest.mark.rule("SQX-RUL-116")
+def test_a_cyclone_needs_no_hand_in_terminator_armour_alone() -> None:
+    assert hands(C, FreeFigure(suit="terminator", weapons=("cyclone",))) == 0
+    assert hands(C, FreeFigure(suit="power", weapons=("cyclone",))) == 2
+    assert broken(suit="power", weapons=("cyclone", "laser_rifle")) == [("free.2.weapons", "SQX-RUL-116")]
+
+
+@pytest.mark.rule("SQX-EQ-46", "SQX-RUL-116")
+def test_a_grenade_launcher_comes_by_card_alone() -> None:
+    assert broken(weapons=("grenade_launcher",)) == [("free.2.weapons", "SQX-GEN-3")]
+
+
+@pytest.mark.rule("SQX-ARM-406", "SQX-GEN-3", "SQX-RUL-100")
+def test_a_free_squad_brings_its_tarantula_as_a_figure_and_only_one() -> None:
+    figures = {f.id: f for f in figures_of(C, "red", squad(weapons=("tarantula",)))}
+    assert figures["red-tarantula"].crew == "red-1" and figures["red-1"].crew == "red-tarantula"
+    assert figures["red-1"].weapons == () and stats.points(C, figures["red-1"]) == 5
+    two = Lineup(free=(FreeFigure(kind="commander"), *(FreeFigure(weapons=("tarantula",)),) * 2))
+    assert [(f.place, f.refusal.rule) for f in faults(C, two, FREE)] == [("free.3.weapons", "SQX-RUL-100")]
+
+
+@pytest.mark.rule("SQX-ARM-116", "SQX-ARM-119")
+def test_two_lightning_claws_are_a_pair() -> None:
+    pair = one(weapons=("lightning_claw", "lightning_claw"))
+    assert pair.blades == ("lightning_claws",)
+    assert str(stats.melee(C, pair, (), defending=True)) == "2R"
+
+
+@pytest.mark.rule("SQX-EQ-20", "SQX-RUL-116")
+def test_a_jump_pack_on_the_miniature_needs_no_card_and_other_equipment_does() -> None:
+    assert not broken(weapons=("laser_rifle",), gear=("jump_pack",))
+    assert broken(suit="terminator", gear=("jump_pack",)) == [("free.2.gear", "SQX-RUL-116")]
+    assert broken(gear=("bionic_eye",)) == [("free.2.gear", "SQX-GEN-3")]
+
+
+@pytest.mark.rule("SQX-ARM-508", "SQX-RUL-22")
+@pytest.mark.parametrize("who", [man("plasma_gun"), commander("plasma_gun")])
+def test_whoever_loses_a_plasma_gun_sq_takes_a_bolter(who: dict[str, Any]) -> None:
+    game = arena("X . . O", X=who, switches=("overheating",)).dice(3, 3, 1).act("X").line("east")
+    assert game.removed("O") and game.figure("X").weapons == ("laser_rifle",)
+
+
+@pytest.mark.rule("SQX-EQ-21", "SQX-RUL-116")
+def test_who_wears_a_jump_pack_flies_and_his_comrade_does_not() -> None:
+    row = "X . . . . . . . . . O\nY . . . . . . . . . ."
+    game = arena(row, X=man("laser_rifle", gear=("jump_pack",)), Y=man("laser_rifle"))
+    assert game.offers(TakeOff("X")) and not game.offers(TakeOff("Y"))
