@@ -53,6 +53,7 @@ from squadra.games.star_quest.supplement.fights import (
 )
 from squadra.games.star_quest.supplement.flames import Scorch
 from squadra.games.star_quest.supplement.grenades import LayMine
+from squadra.games.star_quest.supplement.homer import is_homer, take_up_homer
 from squadra.games.star_quest.supplement.scouts import hit_and_run
 from squadra.games.star_quest.supplement.stealth import check_sight, stealthy
 from squadra.games.star_quest.supplement.tarantula import BringIn, GunAct, Haul, HaulHome, Swing, work_gun
@@ -253,6 +254,11 @@ class Activation(Frame):
         """A door or an object: part of the move, at no cost (SQ-DOOR-11, SQ-RUL-8, SQ-RUL-35)."""
         self.moving = True
         self.fired = self.fought = ()
+        if isinstance(choice, PickUp) and is_homer(choice.thing):
+            words = {"figure": t.name(self.figure), "thing": t.name(choice.thing)}
+            take_up_homer(t, t.s.figures[self.figure])
+            t.tell("sq-picks-up", "SQX-RUL-31", **words)
+            return t.jump("choose")
         if isinstance(choice, PickUp):
             t.change(t.s.figures[self.figure], carries=choice.thing)
             t.put_thing(replace(t.s.things[choice.thing], carrier=self.figure))

@@ -25,6 +25,7 @@ from squadra.games.star_quest.options import FigureOption, nth_square, squares
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.supplement.acts import hidden_acts
 from squadra.games.star_quest.supplement.aiming import serve_options
+from squadra.games.star_quest.supplement.homer import lying_homer
 from squadra.games.star_quest.supplement.tarantula import gun_options
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.why import why_not_act
@@ -90,6 +91,8 @@ class Acts(Options):
             if t.s.things and figure is not None and figure.owner != ALIEN and not figure.carries:
                 things = [x for square in there for x in missions.things_at(t, square)]
                 self.others.extend([pick_up(act.figure, x.id) for x in things])
+            if t.s.markers and figure is not None and (homer := lying_homer(t, figure)):
+                self.others.append(pick_up(act.figure, homer))
         if figure is not None:
             self.others.extend(attack_options(t, act, figure, budget))
             if figure.suit:

@@ -59,13 +59,13 @@ class SqueezeHome(GoHome, frozen=True):
 
 
 class PickUp(FigureOption, frozen=True):
-    """Picks up the mission object on its square."""
+    """Picks up the mission object on its square, or the homer of its squad (SQX-RUL-31)."""
 
     rule = "SQ-RUL-35"
     thing: str
 
     def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "thing": t.thing_name(self.thing)}
+        return {"figure": t.name(self.figure), "thing": t.name(self.thing)}
 
 
 class Grant(HulkOption, frozen=True):

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.star_quest.acts import Done
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast
 from squadra.games.star_quest.melee import Fight
+from squadra.games.star_quest.move import MoveTo, PickUp
 from squadra.games.star_quest.state import Marker
+from squadra.games.star_quest.supplement.homer import ActivateHomer, settle_homers
+from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup
+from squadra.games.star_quest.supplement.muster import equipped, figures_of
 from squadra.games.star_quest.supplement.turns import ArriveByHomer
-from squadra.games.star_quest.turn import Activate
+from squadra.games.star_quest.turn import END_TURN, Activate
 
+from ..stage import next_turn
+from .catalogue import C
 from .field import Field
 
 HOMER = "homer-red"
@@ -27,7 +34,7 @@ def outpost(carried: bool = True) -> Field:
     return stage
 
 
-@pytest.mark.rule("SQX-EQ-71", "SQX-RUL-31", "SQX-EQ-72")
+@pytest.mark.rule("SQX-EQ-71", "SQX-RUL-31")
 def test_an_orc_shoots_the_homer_under_its_bearer() -> None:
     stage = outpost()
     stage.alien("orc", (6, 3))
@@ -104,3 +111,64 @@ def test_terminators_arrive_by_a_homer_of_their_own_chapter_if_the_table_plays_s
     stage.s.markers = {"homer-yellow": Marker("homer-yellow", "homer", (stage.at((4, 3)),), "yellow", data="active")}
     stage.go()
     assert stage.offers(ArriveByHomer("red-1")) is comes
+
+
+# ------------------------------------------------------------------------------------------------ carried, attended, carried on
+
+
+@pytest.mark.rule("SQX-EQ-72", "SQX-SCOUT-E-6")
+def test_scouts_and_marines_in_power_armour_with_a_bolter_carry_it() -> None:
+    men = (
+        FreeFigure(kind="commander", weapons=("laser_rifle",)),
+        FreeFigure(suit="terminator", weapons=("laser_rifle",)),
+        FreeFigure(weapons=("heavy_bolter_auto",)),
+        FreeFigure(weapons=("laser_rifle",)),
+    )
+    lineup = Lineup(free=men)
+    found = equipped(C, figures_of(C, "red", lineup), lineup, ("teleport_homer",))
+    assert [f.id for f in found if "teleport_homer" in f.gear] == ["red-3"]
+
+
+@pytest.mark.rule("SQX-EQ-74", "SQX-RUL-31")
+@pytest.mark.parametrize(("marks", "data"), [((), "active"), (("stepped",), ""), (("attacked",), "")])
+def test_an_attendant_who_moved_or_attacked_does_not_count(marks: tuple[str, ...], data: str) -> None:
+    stage = outpost(carried=False)
+    stage.kit("red-1", (5, 4), "scout_bolter", marks=marks)
+    stage.go()
+    settle_homers(stage.t, "red")
+    assert stage.now.markers[HOMER].data == data
+
+
+@pytest.mark.rule("SQX-RUL-31")
+def test_where_its_bearer_falls_another_scout_with_a_bolter_may_carry_it_on() -> None:
+    stage = outpost()
+    stage.kit("red-3", (2, 5), "scout_sniper_rifle")
+    stage.kit("red-4", (2, 6), "scout_bolter")
+    stage.alien("orc", (6, 3))
+    stage.alien_turn(None)
+    stage.do(Activate("orc-1"), Shoot("orc-1", stage.figure("orc-1").weapons[0], "red-1"), dice=[(2, 0)])
+    stage.do(Done("orc-1"))
+    assert not stage.alive("red-1") and stage.now.markers[HOMER].squares == (stage.at((2, 3)),)
+    next_turn(stage)
+    stage.do(Activate("red-3"), MoveTo("red-3", stage.at((2, 3))))
+    assert not stage.offers(PickUp("red-3", HOMER)), "he has no Bolter"
+    stage.do(MoveTo("red-3", stage.at((2, 5))), Done("red-3"))
+    stage.do(Activate("red-4"), MoveTo("red-4", stage.at((2, 3))))
+    assert stage.figure("red-4").gear == (), "he may leave it"
+    stage.do(PickUp("red-4", HOMER), MoveTo("red-4", stage.at((1, 3))))
+    assert stage.figure("red-4").gear == ("teleport_homer",) and not stage.now.markers
+
+
+@pytest.mark.rule("SQX-RUL-31", "SQX-EQ-74")
+def test_a_homer_that_fell_silent_is_activated_anew_by_who_stands_on_it() -> None:
+    stage = outpost(carried=False)
+    stage.kit("red-1", (4, 3), "scout_bolter")
+    stage.go("red")
+    stage.do(Activate("red-1"), MoveTo("red-1", stage.at((5, 3))), MoveTo("red-1", stage.at((4, 3))), Done("red-1"))
+    stage.do(END_TURN)
+    assert next_turn(stage).now.markers[HOMER].data == "", "its attendant moved"
+    assert stage.offers(ActivateHomer("red-1")) and not stage.offers(ActivateHomer("red-2"))
+    stage.do(ActivateHomer("red-1"))
+    assert not stage.offers(Activate("red-1")) and not stage.now.markers
+    stage.do(END_TURN)
+    assert next_turn(stage).now.markers[HOMER].data == "active"

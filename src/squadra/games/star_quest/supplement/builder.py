@@ -16,6 +16,7 @@ from squadra.games.star_quest.supplement import lineup as sheets
 from squadra.games.star_quest.supplement import stats, verbs
 from squadra.games.star_quest.supplement.choices import default_lineup, lawful_choices, with_value
 from squadra.games.star_quest.supplement.free import PACK, SUITS
+from squadra.games.star_quest.supplement.homer import can_carry
 from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Mode, Offer, Terms, at_place
 from squadra.games.star_quest.supplement.muster import figures_of, targeter_choices
 from squadra.games.star_quest.supplement.recruits import random_lineup
@@ -214,7 +215,7 @@ def mount_places(content: Content, lineup: Lineup) -> dict[str, Any]:
     """Where the chosen cards can be laid: Targeters on weapons (SQX-EQ-41), the homer on a Scout (SQX-SCOUT-E-6)."""
     figures, cards = standing(content, lineup), tuple(c for c in lineup.cards or () if c in content.equipment)
     homer = any(isinstance(verb, verbs.Homer) for verb in stats.card_verbs(content, cards))
-    bearers = [f for f in figures if f.kind == stats.MARINE and "laser_rifle" in f.weapons] if homer else []
+    bearers = [f for f in figures if can_carry(f)] if homer else []
     mounts = targeter_choices(content, cleaned(content, lineup), cards) if cards else []
     return {
         "targeters": [

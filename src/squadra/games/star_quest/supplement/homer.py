@@ -30,15 +30,18 @@ class ActivateHomer(FigureOption, frozen=True):
 
 
 def homer_options(t: HulkTable, seat: str) -> list[ActivateHomer]:
-    """The bearer may declare at the start of the turn (SQX-RUL-31)."""
+    """The bearer may declare at the start of the turn, or who can carry a homer and stands on one that lies (SQX-RUL-31)."""
     return [
         ActivateHomer(f.id)
         for f in t.s.figures.values()
-        if HOMER in f.gear and f.owner == seat and f.square >= 0 and not f.acts and "homer-waits" not in f.marks
-    ]
+        if f.owner == seat and (HOMER in f.gear or lying_homer(t, f)) and f.square >= 0
+        and not f.acts and "homer-waits" not in f.marks
+    ]  # fmt: skip
 
 
 def declare_homer(t: HulkTable, figure: Figure) -> None:
+    if HOMER not in figure.gear:
+        figure = take_up_homer(t, figure)
     t.change(figure, acts=9, marks=(*figure.marks, "homer-waits"))
     t.tell("sqx-homer-waits", "SQX-SCOUT-E-7", figure=t.figure_name(figure))
 
@@ -65,17 +68,23 @@ def settle_homers(t: HulkTable, seat: str) -> None:
     if marker.data == "active" and not idle:
         t.put_marker(replace(marker, data=""))
         t.tell("sqx-homer-silent", "SQX-RUL-31")
-    elif not marker.data:
-        take_up_homer(t, seat, marker)
 
 
-def take_up_homer(t: HulkTable, seat: str, marker: Marker) -> None:
-    """A Bolter-armed Scout on its square carries it on."""
-    for figure in t.squad_of(seat):
-        if figure.square == marker.squares[0] and "laser_rifle" in figure.weapons and figure.kind == stats.MARINE:
-            t.change(figure, gear=(*figure.gear, HOMER))
-            t.take_marker(marker.id)
-            return
+def can_carry(figure: Figure) -> bool:
+    """A Scout or a Marine in power armour, armed with a Bolter (SQX-EQ-72)."""
+    return figure.kind == stats.MARINE and "laser_rifle" in figure.weapons and figure.suit != "terminator"
+
+
+def lying_homer(t: HulkTable, figure: Figure) -> str:
+    """The silent homer of his squad on his square that he may carry on; empty: there is none (SQX-RUL-31)."""
+    marker = t.s.markers.get(PREFIX + figure.owner)
+    lies = marker is not None and not marker.data and marker.squares[0] == figure.square
+    return PREFIX + figure.owner if lies and can_carry(figure) else ""
+
+
+def take_up_homer(t: HulkTable, figure: Figure) -> Figure:
+    t.take_marker(PREFIX + figure.owner)
+    return t.change(figure, gear=(*figure.gear, HOMER))
 
 
 def homers_for(t: HulkTable, seat: str) -> list[Marker]:

@@ -16,6 +16,7 @@ from squadra.games.star_quest.supplement import lineup as sheet
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.free import split
+from squadra.games.star_quest.supplement.homer import can_carry
 from squadra.games.star_quest.supplement.lineup import Lineup, Terms
 from squadra.games.star_quest.supplement.setup import terms_for
 from squadra.games.star_quest.table import HulkTable
@@ -299,7 +300,7 @@ def equipped(content: Content, figures: list[Figure], lineup: Lineup, shown: tup
         if isinstance(verb, sx.Integrated):
             found = [replace(f, weapons=(*f.weapons, verb.weapon)) if f.kind == stats.WALKER else f for f in found]
         elif isinstance(verb, sx.Homer):
-            bearers = [f.id for f in found if f.kind == stats.MARINE and "laser_rifle" in f.weapons]
+            bearers = [f.id for f in found if can_carry(f)]
             wanted = next((id for id in bearers if id.endswith(f"-{lineup.homer}")), bearers[0] if bearers else "")
             found = [replace(f, gear=(*f.gear, "teleport_homer")) if f.id == wanted else f for f in found]
     return found
