@@ -255,9 +255,8 @@ class Activation(Frame):
         self.moving = True
         self.fired = self.fought = ()
         if isinstance(choice, PickUp) and is_homer(choice.thing):
-            words = {"figure": t.name(self.figure), "thing": t.name(choice.thing)}
             take_up_homer(t, t.s.figures[self.figure])
-            t.tell("sq-picks-up", "SQX-RUL-31", **words)
+            t.tell("sq-picks-up", "SQX-RUL-31", figure=t.name(self.figure), thing=t.name(choice.thing))
             return t.jump("choose")
         if isinstance(choice, PickUp):
             t.change(t.s.figures[self.figure], carries=choice.thing)

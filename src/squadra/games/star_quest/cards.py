@@ -105,7 +105,7 @@ def ways_of(t: HulkTable, seat: str, card: str, alive: list[Figure]) -> list[Pla
             if verb.who == "one_heavy":
                 return [PlayOrder(card, f.id) for f in alive if serves(t, f)]
             if verb.who == "one":
-                return [PlayOrder(card, f.id) for f in alive]
+                return [PlayOrder(card, f.id) for f in alive if f.suit == "terminator"]  # SQX-TERM-O-4
             if not any(t.helps(verb.who, f, order=True) for f in alive):
                 return []
     return [PlayOrder(card)] if alive else []

@@ -12,11 +12,12 @@ import msgspec
 
 Who = Literal[
     "squad", "laser_rifle", "heavy", "one_heavy", "commander",
-    "one", "fist", "fist_and_bolter", "techmarine", "walker",
+    "one", "fist", "fist_and_bolter", "techmarine", "walker", "terminators", "scouts", "no_scouts",
 ]  # fmt: skip
 """Whom a verb helps: every miniature of the squad, its Marines with a Laser Rifle, its Marines with a heavy weapon,
 one of these named when the card is played, or the Commander. In the supplement also: one figure named when the card is played,
-bearers of a Power Fist, of Power Fist and Storm Bolter, the Techmarine, the allied Dreadnought."""
+bearers of a Power Fist, of Power Fist and Storm Bolter, the Techmarine, the allied Dreadnought, and those in Terminator armour,
+in Scout armour or in any other."""
 
 AlienType = Literal[
     "gretchin", "orc", "chaos_marine", "chaos_heavy", "chaos_commander", "android", "genestealer", "dreadnought"

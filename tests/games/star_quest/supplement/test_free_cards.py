@@ -7,11 +7,16 @@ import pytest
 from squadra.games.star_quest.cards import PlayOrder
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.supplement.acts import ThrowFrag
+from squadra.games.star_quest.supplement.chaplain import hand_rerolls
+from squadra.games.star_quest.supplement.hands import forced_rerolls
 from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms, cards_of
+from squadra.games.star_quest.supplement.saves import fewer_wounds
+from squadra.games.star_quest.supplement.terminators import RetreatFigure
 from squadra.games.star_quest.supplement.turns import RecallOrder
 from squadra.games.star_quest.turn import END_TURN, Activate
 
-from .arena import arena, cover, man, terminator
+from ..positions import Position
+from .arena import arena, commander, cover, man, scout, terminator
 from .catalogue import C
 from .field import Field
 
@@ -65,3 +70,64 @@ def test_without_its_card_the_standard_does_nothing_and_scouts_have_none() -> No
     assert not stage.options(RecallOrder)
     scouts = Lineup(free=(FreeFigure(kind="commander", suit="scout"),))
     assert "sacred_standard" not in cards_of(C, scouts, Terms(mode="free"))[1]
+
+
+# ------------------------------------------------------------------------------------------------ mixed squads
+
+
+def mixed(card: str) -> Position:
+    """A Terminator, a Marine and a Scout of one squad with an open card, each beside an Orc."""
+    men = {"X": terminator("storm_bolter"), "Y": man("laser_rifle"), "Z": scout("laser_rifle")}
+    return arena("X O . Y O . Z O", **men).shown("red", card)
+
+
+@pytest.mark.rule("SQX-TERM-E-8", "SQX-RUL-116")
+def test_improved_locomotion_moves_terminators_alone() -> None:
+    game = mixed("locomotion")
+    assert [game.t.allowance(game.figure(who)) for who in "XYZ"] == [5, 6, 6]
+
+
+@pytest.mark.rule("SQX-TERM-E-2", "SQX-RUL-116")
+def test_enhanced_generators_help_terminators_alone() -> None:
+    game = mixed("enhanced_generators")
+    assert [bool(hand_rerolls(game.t, game.figure(who), defending=True)) for who in "XYZ"] == [True, False, False]
+
+
+@pytest.mark.rule("SQX-EQ-12", "SQX-EQ-10")
+def test_no_scout_uses_a_standard_and_nobody_need_see_it() -> None:
+    game = mixed("company_standard")
+    assert [bool(hand_rerolls(game.t, game.figure(who), defending=False)) for who in "XYZ"] == [True, True, False]
+
+
+@pytest.mark.rule("SQX-TERM-E-19", "SQX-EQ-12")
+def test_the_standard_of_macragge_guards_terminators_alone() -> None:
+    game = mixed("standard_of_macragge")
+    assert [bool(forced_rerolls(game.t, game.figure(who))) for who in "XYZ"] == [True, False, False]
+
+
+@pytest.mark.rule("SQX-EQ-8", "SQX-SCOUT-E-11")
+def test_camo_cloaks_hide_scouts_alone() -> None:
+    for who, hit in (("Y", True), ("Z", False)):
+        game = arena("O . X", X=(man if who == "Y" else scout)("laser_rifle")).shown("red", "camo_cloak").turn("alien")
+        armour = game.t.armour(game.figure("X"))
+        game.act("O").dice(*((2, 1) if armour == 2 else (2, 0))).fire("X")
+        assert game.removed("X") is hit
+
+
+@pytest.mark.rule("SQX-TERM-O-4", "SQX-TERM-O-7", "SQX-TERM-O-18")
+def test_orders_for_terminators_name_terminators_alone() -> None:
+    game = mixed("locomotion").hand("red", "diversionary_action", "strategic_retreat")
+    assert [o.figure for o in game.options_of(PlayOrder) if o.figure] == [game.id("X")]
+    game.choose(PlayOrder("strategic_retreat"))
+    assert [o.figure for o in game.options_of(RetreatFigure)] == [game.id("X")]
+    squad = mixed("locomotion").hand("red", "strategic_defence").order("strategic_defence")
+    assert [fewer_wounds(squad.t, squad.figure(who)) for who in "XYZ"] == [1, 0, 0]
+    marines = arena("X . . O", X=man("laser_rifle")).hand("red", "strategic_defence", "strategic_retreat")
+    assert not marines.offers(PlayOrder)
+
+
+@pytest.mark.rule("SQX-EQ-12", "SQX-EX-39")
+def test_a_scout_commander_recalls_no_order() -> None:
+    for suit, recalls in (("power", True), ("scout", False)):
+        game = arena("X . . O", X=commander("laser_pistol", suit=suit)).shown("red", "sacred_standard")
+        assert game.roster("red", spent=("fire",)).offers(RecallOrder) is recalls

@@ -44,7 +44,7 @@ def cloak(t: HulkTable, shot: Shooting, figure: Figure) -> int:
     if not figure.suit or figure.owner not in t.s.squads:
         return 0
     for verb in sx.card_verbs(t.content, t.s.squads[figure.owner].shown):
-        if isinstance(verb, sv.Cloak) and sx.concerns(t.content, "squad", figure, False):
+        if isinstance(verb, sv.Cloak) and sx.concerns(t.content, verb.who, figure, False):
             pool = shot.pool(t)
             light = t.content.weapons[shot.like].kind == "light" and not pool.red
             return verb.plus if light and pool.white <= verb.dice else 0

@@ -173,7 +173,7 @@ def forced_rerolls(t: HulkTable, figure: Figure) -> list[str]:
             found.extend([PARRY] * parry.dice)
     for card in t.cards(figure):
         for verb in t.content.equipment[card].effects:
-            if isinstance(verb, sv.ForcedReroll) and t.helps("squad", figure):
+            if isinstance(verb, sv.ForcedReroll) and t.helps(verb.who, figure):
                 found.extend([card] * verb.dice)
     return found
 

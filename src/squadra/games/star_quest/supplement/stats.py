@@ -26,6 +26,8 @@ TARANTULA = "tarantula"
 CLASSES = ("hand-to-hand", "grenade", "light", "light-special", "heavy", "extra-heavy", "support")
 """From the weakest class to the strongest (SQX-RUL-116)."""
 
+WEARERS = {"terminators": "terminator", "scouts": "scout", "no_scouts": "scout"}
+"""Cards for figures in one armour, or in any but this one."""
 SHARES = "squad_cards"
 """The gear of a special character who uses the squad's Equipment cards, by agreement (SQX-RUL-46)."""
 
@@ -58,6 +60,10 @@ def concerns(content: Content, who: str, figure: Figure, order: bool) -> bool:
         return kind == who
     if kind in (WALKER, TARANTULA):
         return False
+    if who in WEARERS:
+        if (figure.suit == WEARERS[who]) == (who == "no_scouts"):
+            return False
+        who = "squad"
     if is_character(content, figure):
         return who == "squad" and (order or SHARES in figure.gear)
     if who == "squad":

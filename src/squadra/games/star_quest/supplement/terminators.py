@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from squadra.games.star_quest.table import HulkTable
 
 NOT_NEAREST = Refusal("why-sqx-arrive-near", "SQX-RUL-32")
+TERMINATOR = "terminator"
+"""In free mode squads are mixed, and some cards speak of Terminators alone."""
 LOST = 3
 """The face of the red die that loses a figure in the Warp (SQX-TERM-26)."""
 
@@ -90,7 +92,9 @@ def playable(t: HulkTable, seat: str, card: str, able: list[Figure]) -> bool | N
         case sx.CallFigure():
             return t.commander(seat).square >= 0 and bool(lost(t, seat)) and bool(kits_to_call(t, seat))
         case sx.Retreat():
-            return any(f.square >= 0 for f in able)
+            return any(f.square >= 0 and f.suit == TERMINATOR for f in able)
+        case sx.FewerWounds():
+            return any(f.suit == TERMINATOR for f in able)
         case sx.Ambush():
             return False
         case _:
@@ -314,7 +318,8 @@ class StrategicRetreat(Frame):
 
     @step(rule="SQX-TERM-O-18")
     def who(self, t: HulkTable) -> Word | None:
-        able = [f for f in t.squad_of(self.seat) if f.square >= 0 and moved_by_orders(f)]
+        squad = [f for f in t.squad_of(self.seat) if f.suit == TERMINATOR]
+        able = [f for f in squad if f.square >= 0 and moved_by_orders(f)]
         if not able:
             return t.finish()
         figures = [*(RetreatFigure(f.id) for f in able), StopRetreat()]

@@ -104,7 +104,7 @@ def turn_options(t: HulkTable, seat: str, last: str) -> list[Option]:
 def recalls(t: HulkTable, seat: str) -> list[RecallOrder]:
     """Orders that a sacred Standard lets the Commander use again: one a turn, like any Order (SQX-EX-39)."""
     roster = t.s.squads[seat]
-    if roster.order or "order" in roster.forbidden or not standard(t, seat):
+    if roster.order or "order" in roster.forbidden or not standard(t, seat) or t.commander(seat).suit == "scout":
         return []
     spent = sorted({c for c in roster.spent if c in t.content.orders})
     return [RecallOrder(way.card, way.figure) for way in ways_to_play(t, seat, spent)]

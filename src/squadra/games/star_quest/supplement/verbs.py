@@ -96,8 +96,9 @@ class FireDice(Verb, frozen=True, tag="fire-dice"):
 
 
 class ForcedReroll(Verb, frozen=True, tag="forced-reroll"):
-    """Who attacks a figure of the squad hand to hand must roll so many of his dice again (SQX-TERM-E-19)."""
+    """Who attacks one of these figures hand to hand must roll so many of his dice again (SQX-TERM-E-19)."""
 
+    who: Who
     dice: int
 
     def figures(self) -> tuple[str, ...]:
@@ -144,6 +145,7 @@ class SquadBonus(Verb, frozen=True, tag="squad-bonus"):
 class Cloak(Verb, frozen=True, tag="cloak"):
     """So much more Armour against light firearms of at most so many light dice (SQX-SCOUT-E-11)."""
 
+    who: Who
     plus: int
     dice: int
 
