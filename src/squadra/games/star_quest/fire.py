@@ -104,7 +104,7 @@ def may_be_struck(t: HulkTable, seat: str, figure: Figure) -> bool:
     """A Blind Grenade protects its squad from everything the Alien player does (SQ-CON-4)."""
     if figure.marks and ("down" in figure.marks or ("smoke" in figure.marks and seat != figure.owner)):
         return False
-    if seat != ALIEN or figure.owner == ALIEN or figure.kind == WALKER:  # SQX-DRD-8
+    if seat in t.s.squads or figure.owner == ALIEN or figure.kind == WALKER:  # SQX-DRD-8
         return True
     return not t.s.squads[figure.owner].blind
 

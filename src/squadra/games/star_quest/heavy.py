@@ -135,8 +135,8 @@ def blast_squares(t: HulkTable, eyes: Eyes, foes: int) -> list[int]:
     return list(bits(eyes.squares(near))) if near else []
 
 
-def figures_on(t: HulkTable, mask: int, seat: str) -> list[tuple[str, int]]:
-    """Figures on struck squares, and objects if a Marine fires, with their squares."""
+def figures_on(t: HulkTable, mask: int, seat: str, marine: bool) -> list[tuple[str, int]]:
+    """Figures on struck squares, and objects if a Marine fires, with their squares; `seat`: whose attack it is."""
     found = [
         (figure.id, base)
         for figure in t.s.figures.values()
@@ -145,7 +145,7 @@ def figures_on(t: HulkTable, mask: int, seat: str) -> list[tuple[str, int]]:
     if seat == ALIEN:
         if t.setup.supplement is not None:
             found.extend((id, square) for id, square in homers(t) if square & mask)
-    else:
+    if marine:
         found.extend(
             (x.id, 1 << x.square)
             for x in t.s.things.values()
@@ -154,11 +154,18 @@ def figures_on(t: HulkTable, mask: int, seat: str) -> list[tuple[str, int]]:
     return found
 
 
-def blast_values(t: HulkTable, square: int, total: int, around: int, seat: str) -> list[tuple[str, int]]:
+def struck_by(t: HulkTable, shooter: Figure, mask: int) -> list[tuple[str, int]]:
+    """Whom a shot strikes on these squares."""
+    return figures_on(t, mask, t.side(shooter), shooter.owner != ALIEN)
+
+
+def blast_values(
+    t: HulkTable, square: int, total: int, around: int, seat: str, marine: bool = False
+) -> list[tuple[str, int]]:
     """The total on the target square, the higher die around it; each figure once, with the highest value (SQ-RUL-16)."""
     centre = 1 << square
     ring = t.hull.blast(square, t.s.closed)
-    return [(id, total if base & centre else around) for id, base in figures_on(t, centre | ring, seat)]
+    return [(id, total if base & centre else around) for id, base in figures_on(t, centre | ring, seat, marine)]
 
 
 # ------------------------------------------------------------------------------------------------ the weapons
@@ -216,8 +223,11 @@ class LineShot(AreaShot, kw_only=True):
 
     def values(self, t: HulkTable) -> list[tuple[str, int]]:
         total = sum(self.dice)
-        found = [(id, total) for id, _ in figures_on(t, self.struck(t), t.side(self.shooter(t))) if id != self.figure]
-        door = line_bulkhead(t, self.square, self.direction, reach_of(t, self.like)) if t.s.reinforced else ""
+        shooter = self.shooter(t)
+        found = [(id, total) for id, _ in struck_by(t, shooter, self.struck(t)) if id != self.figure]
+        if not t.s.reinforced or shooter.owner == ALIEN:  # aliens do not break doors (SQ-RUL-13)
+            return found
+        door = line_bulkhead(t, self.square, self.direction, reach_of(t, self.like))
         return [*found, (door, total)] if door else found
 
 
@@ -242,11 +252,14 @@ class BlastShot(AreaShot, kw_only=True):
 
     def values(self, t: HulkTable) -> list[tuple[str, int]]:
         total, around = sum(self.dice), max(self.dice)
-        found = blast_values(t, self.square, total, around, self.shooter(t).owner)
+        shooter = self.shooter(t)
+        marine = shooter.owner != ALIEN
+        found = blast_values(t, self.square, total, around, t.side(shooter), marine)
         if t.setup.supplement is None:
             return found
         centre = 1 << self.square
-        doors = [(id, total if front & centre else around) for id, front in bulkheads_in(t, self.struck(t))]
+        fronts = bulkheads_in(t, self.struck(t)) if marine else []
+        doors = [(id, total if front & centre else around) for id, front in fronts]
         return [*harmed(t, self.like, found), *doors]
 
 
@@ -261,7 +274,7 @@ class Explosion(AreaShot):
 
     def values(self, t: HulkTable) -> list[tuple[str, int]]:
         total = sum(self.dice)
-        return [(id, total) for id, _ in figures_on(t, self.struck(t), t.side(self.shooter(t))) if id != self.figure]
+        return [(id, total) for id, _ in struck_by(t, self.shooter(t), self.struck(t)) if id != self.figure]
 
 
 class AssaultCannon(Shooting):

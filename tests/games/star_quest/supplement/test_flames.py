@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.heavy import FireLine
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.aiming import FireArea
@@ -106,3 +107,16 @@ def test_a_dreadnought_that_burns_in_a_doorway_goes_on_to_where_it_may_stand() -
     st.do(MoveTo(IT, st.at((5, 1))), dice=[(0, 0)])
     assert st.where(IT) == (5, 1)
     assert len([event for event in st.told if event.key == "sqx-burns"]) == 1
+
+
+@pytest.mark.rule("SQX-RUL-10", "SQX-ARM-704")
+def test_a_line_of_flames_too_may_be_laid_where_nobody_stands_but_not_over_a_marine() -> None:
+    row = "X . . . .\n. . . . .\nM . . . ."
+    game = arena(row, X=man("flamer"), switches=ON).dice(0, 0).act("X")
+    assert {option.direction for option in game.options_of(FireLine)} == {2, 3}, (
+        "east and south-east; a Marine is south"
+    )
+    game.line("east")
+    (marker,) = game.s.markers.values()
+    assert {game.ship.label(s) for s in marker.squares} == {"b1", "c1", "d1", "e1"}
+    assert not arena(row, X=man("flamer")).act("X").offers(FireLine)

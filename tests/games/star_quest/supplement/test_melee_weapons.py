@@ -255,3 +255,11 @@ def test_a_reinforced_door_is_attacked_hand_to_hand_without_rolling_itself() -> 
     assert not game.s.closed and game.told("sqx-bulkhead-broken")
     weak = reinforce(arena(drawing, X=man(blades=("chainfist",))), "a").act("X").dice(2, 2, 0).fight("door:drawn a")
     assert weak.s.closed
+
+
+@pytest.mark.rule("SQX-ARM-117", "SQX-KEY-33")
+def test_against_a_single_enemy_there_is_only_the_attack_with_all_dice() -> None:
+    pair = man(blades=("lightning_claws",))
+    alone = arena("X O .", X=pair).act("X")
+    assert alone.offers(Fight) and not alone.offers(FightHow)
+    assert arena("O X O", X=pair).act("X").offers(FightHow)

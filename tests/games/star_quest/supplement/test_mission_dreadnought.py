@@ -356,3 +356,26 @@ def test_a_chainfist_rolls_its_better_dice_against_the_door() -> None:
 
     game = reinforce(arena(GATE, X=terminator("storm_bolter", blades=("chainfist",))), "a")
     assert str(attack_dice(game.t, game.figure("X"), "door:drawn a")) == "2R+1W"
+
+
+@pytest.mark.rule("SQX-ARM-408")
+def test_the_gun_does_not_cover_its_gunner_against_a_comrade_in_its_arc() -> None:
+    game = start(crewed(". M .\n. . .\n. . .\n. X .\n. . .", "b3"))
+    assert crew_cover(game.t, game.figure("M"), game.figure("X")) == 0
+
+
+SHUT = """
+    +-+-+-+-+-+
+    |. . .a. .|
+    + + + + + +
+    |H . Xa. .|
+    +-+-+-+-+-+
+"""
+
+
+@pytest.mark.rule("SQ-RUL-56", "SQ-RUL-13")
+@pytest.mark.parametrize("weapon", ["plasma_gun", "missile_launcher"])
+def test_alien_fire_does_not_break_a_reinforced_door(weapon: str) -> None:
+    game = reinforce(arena(SHUT, X=man("laser_rifle")), "a").weapons("H", weapon).turn("alien").act("H").dice(3, 3)
+    game = game.line("east") if weapon == "plasma_gun" else game.blast("c2")
+    assert game.removed("X") and not game.told("sqx-bulkhead-broken")

@@ -311,3 +311,16 @@ def test_new_orders_bring_an_unchosen_order_of_the_own_deck_beyond_the_number() 
     stage.alien_turn("new_orders")
     gained = {str(option.card) for option in stage.m.ask.options if hasattr(option, "card")}  # type: ignore[union-attr]
     assert gained == {"strategic_defence", "strategic_retreat"}, "the two of the deck that he did not choose"
+
+
+@pytest.mark.rule("SQX-TERM-O-13", "SQX-RUL-39")
+@pytest.mark.parametrize("left", [{"weapons": ()}, {"place": "home"}])
+def test_a_heavy_weapon_lost_or_back_home_is_not_in_play_any_more(left: dict[str, Any]) -> None:
+    stage = terminators("call_reinforcements")
+    stage.kit("red-2", None if "place" in left else (5, 3), "terminator_assault_cannon", **left)
+    stage.kit("red-3", None, "terminator_claws", place="dead")
+    stage.go()
+    stage.do(PlayOrder("call_reinforcements"))
+    kits = {option.kit for option in stage.options(ChooseKit)}
+    assert {"terminator_heavy_flamer", "terminator_cyclone"} <= kits
+    assert "terminator_assault_cannon" not in kits, "its type was fielded already"

@@ -18,6 +18,7 @@ from squadra.games.star_quest.supplement.verbs import SecondWeapon
 
 from ..positions import Position
 from .arena import arena, commander, man, scout, terminator
+from .field import Field
 
 C = base_content()
 LAUNCHER = next(
@@ -208,3 +209,12 @@ def test_an_extra_heavy_dreadnought_fires_each_weapon_once_a_laser_cannon_three_
     assert not game.offers(FireArea) and game.offers(Shoot)
     game.dice(0, 0, 0).choose(game.options_of(FireBeam)[0])
     assert not game.offers(FireBeam) and not game.offers(FireLine)
+
+
+@pytest.mark.rule("SQX-TERM-E-9", "SQX-DRD-8")
+def test_flamer_ammunition_is_no_help_to_the_allied_dreadnought() -> None:
+    stage = Field(kinds={"red": "terminator"})
+    stage.walker("red", (3, 3), "assault_cannon", "walker_fist", weapons=("assault_cannon", "heavy_flamer"))
+    stage.cards("red", "integrated_heavy_flamer", "flamer_ammunition")
+    stage.go()
+    assert rounds_left(stage.t, stage.figure("red-walker"), "heavy_flamer") == 6

@@ -280,8 +280,11 @@ def targets_of(t: HulkTable, aim: Aim, like: str) -> list[str]:
     return [id for id, mask in found if mask & near]
 
 
-def line_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option]:
-    """Straight lines that strike an enemy within reach; equal ones of a large base once (SQ-RUL-15)."""
+def line_options(t: HulkTable, aim: Aim, weapon: str, like: str, flames: bool = False) -> list[Option]:
+    """Straight lines that strike an enemy within reach; equal ones of a large base once (SQ-RUL-15).
+
+    With `flames` also those that strike nobody (SQX-RUL-10).
+    """
     hull, closed, own, reach = t.hull, t.s.closed, t.base(aim.figure), reach_of(t, like)
     found: dict[int, tuple[int, int]] = {}
     for square in t.squares_of(aim.figure):
@@ -290,7 +293,8 @@ def line_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option]
             struck = hull.ray(square, direction, closed)[1] & near
             if struck in found:
                 continue
-            if struck & aim.men or (aim.doors and line_bulkhead(t, square, direction, reach)):
+            empty = flames and struck and not struck & t.marines
+            if empty or struck & aim.men or (aim.doors and line_bulkhead(t, square, direction, reach)):
                 found[struck] = (square, direction)
     return [fire_line(aim.id, weapon, like, square, direction) for square, direction in found.values()]
 
@@ -300,9 +304,10 @@ def flame_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option
     homogeneous = t.content.supplement.keyword(like, k.Homogeneous)
     size = homogeneous.squares if homogeneous is not None else 4
     area = Area(t, aim.eyes, like)
-    options = line_options(t, aim, weapon, like)
+    flames = "persistent_flames" in t.switches and aim.figure.owner != ALIEN
+    options = line_options(t, aim, weapon, like, flames)
     options.extend(fire_area(aim.id, weapon, square, size) for square, _ in area.places(size, aim.foes))
-    if "persistent_flames" in t.switches and aim.figure.owner != ALIEN:
+    if flames:
         known = set(options)
         for square, struck in area.places(size, t.hull.floor & ~t.occupied & ring(t, aim.figure, FLAMES)):
             option = fire_area(aim.id, weapon, square, size)

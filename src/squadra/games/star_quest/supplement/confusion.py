@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from squadra.games.star_quest.activation import Activation
 from squadra.games.star_quest.eyes import Eyes
-from squadra.games.star_quest.fire import SingleShot, permitted
+from squadra.games.star_quest.fire import SingleShot, may_be_struck, permitted
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireLine, shooting
 from squadra.games.star_quest.melee import Combat
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam
 from squadra.games.star_quest.supplement.areas import Area, beam_values, reach_of
+from squadra.games.star_quest.supplement.firing import mount_for
 from squadra.games.star_quest.supplement.powers import away, in_sight, is_dreadnought
 from squadra.games.star_quest.supplement.stats import CLASSES
 from squadra.games.star_quest.supplement.volleys import volley
@@ -98,7 +99,8 @@ class ConfusedAttack(Frame):
         figure = self.mine(t)
         if figure is None or self.fought or (self.drawn and not self.weapons) or t.over():
             return t.finish()
-        seen = [f for f in t.on_boards() if f.id != figure.id and in_sight(t, figure, t.base(f))]
+        there = [f for f in t.on_boards() if f.id != figure.id and may_be_struck(t, ALIEN, f)]
+        seen = [f for f in there if in_sight(t, figure, t.base(f))]
         if not seen:
             return t.finish()
         least = min(away(t, figure, f) for f in seen)
@@ -134,6 +136,8 @@ def aimed(t: HulkTable, figure: Figure, weapon: str, target: Figure) -> Frame | 
     """The shot at the target's square; None: this weapon cannot be brought to bear (SQX-RUL-54)."""
     pattern = t.content.weapons[weapon].pattern
     here = t.base(target)
+    if not mount_for(t, figure, weapon, ()):  # no rounds are left
+        return None
     if pattern == "blast":
         return volley(t, FireBlast(figure.id, weapon, target.square))
     if pattern in ("line", "pierce", "flame"):
@@ -141,7 +145,8 @@ def aimed(t: HulkTable, figure: Figure, weapon: str, target: Figure) -> Frame | 
             line = t.hull.line(square, direction, t.s.closed)[: reach_of(t, weapon)]
             if any(here >> s & 1 for s in line):
                 return volley(t, FireLine(figure.id, weapon, weapon, square, direction))
-        return None
+        places = Area(t, Eyes(t, figure), weapon).places(9, here) if pattern == "flame" else []
+        return volley(t, FireArea(figure.id, weapon, places[0][0], 9)) if places else None
     if pattern == "beam":
         for square, direction in lines_of(t, figure):
             if any(here >> s & 1 for s in beam_values(t, square, direction, 99)):

@@ -56,7 +56,7 @@ def crew_cover(t: HulkTable, shooter: Figure, figure: Figure) -> int:
     from squadra.games.star_quest.supplement.tarantula import served
 
     gun = served(t, figure)
-    if gun is None or gun.id == shooter.id:
+    if gun is None or t.side(shooter) == figure.owner or not t.foes(t.side(shooter), figure.owner):
         return 0
     return SHIELDED if in_arc(t, gun) & t.base(shooter) else 0
 

@@ -82,7 +82,7 @@ def fight_options(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
         options.append(fight(figure.id, id))
         options.extend(fight_with_card(figure.id, id, card) for card in cards)
     for id in there:
-        for how in other_ways(t, figure, act.fought, id):
+        for how in other_ways(t, figure, act.fought, id, len(there)):
             options.append(fight_how(figure.id, id, how))
             options.extend(fight_how_with_card(figure.id, id, how, card) for card in cards)
     if not act.fought:
@@ -90,8 +90,8 @@ def fight_options(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
     return options
 
 
-def other_ways(t: HulkTable, figure: Figure, fought: tuple[str, ...], target: str) -> list[str]:
-    """Ways of attacking besides the plain one; `fought` tells which of several attacks are made."""
+def other_ways(t: HulkTable, figure: Figure, fought: tuple[str, ...], target: str, there: int) -> list[str]:
+    """Ways of attacking besides the plain one; `fought` tells which of several attacks are made, `there` how many targets are."""
     flamers = declared_bonuses(t, figure)
     if two_fists(t, figure):  # each attacks once, a flamer's charge helps one of the attacks (SQX-DRD-15, SQX-RUL-80)
         return [t.content.supplement.dreadnought.fist, *flamers]
@@ -101,7 +101,7 @@ def other_ways(t: HulkTable, figure: Figure, fought: tuple[str, ...], target: st
     blade = [id for id in (several_blade(t, figure),) if id]
     if fought:  # the rest of several attacks: somebody else (SQX-ARM-117)
         return blade if target not in fought else []
-    return [*flamers, *blade]
+    return [*flamers, *blade] if there > 1 else flamers
 
 
 def beside(t: HulkTable, figure: Figure, target: str) -> bool:

@@ -210,6 +210,6 @@ def rounds(content: Content, figure: Figure, weapon: str, shown: tuple[str, ...]
         return None
     number = limit.rounds
     for verb in verbs_among(content, shown, sx.Rounds):
-        if verb.weapon == weapon:
+        if verb.weapon == weapon and figure.kind != WALKER:  # SQX-DRD-8
             number = verb.rounds
     return sum(max(0, number - figure.spent.count(one)) for one in ((mount,) if mount else mounts(figure, weapon)))

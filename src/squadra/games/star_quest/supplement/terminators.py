@@ -114,15 +114,19 @@ def members(t: HulkTable, seat: str) -> list[Figure]:
 def lost(t: HulkTable, seat: str) -> list[Figure]:
     alive = sum(f.place != "dead" for f in members(t, seat))
     lineup = t.setup.supplement.lineups[seat] if t.setup.supplement is not None else None
-    most = 1 + len(lineup.figures) if lineup is not None and lineup.figures else len(members(t, seat))
+    most = len(members(t, seat))
+    if lineup is not None and (lineup.figures or lineup.free):
+        most = len(lineup.free) or 1 + len(lineup.figures)
     return [f for f in members(t, seat) if f.place == "dead"] if alive < most else []
 
 
 def kits_to_call(t: HulkTable, seat: str) -> list[str]:
     """Any kit; a heavy weapon only of a type not yet fielded, and only so many in play (SQX-TERM-O-12 to -15)."""
-    kits = t.content.supplement.kits
-    fielded = {f.arms for f in members(t, seat)}
-    heavy = sum(f.place != "dead" and f.arms in kits and kits[f.arms].role == "heavy" for f in members(t, seat))
+    kits, squad = t.content.supplement.kits, members(t, seat)
+    fielded = {f.arms for f in squad}
+    fielded |= {id for f in squad for id, kit in kits.items() if kit.firearms and set(kit.firearms) <= set(f.weapons)}
+    in_play = [f for f in squad if f.place in ("board", "waiting")]
+    heavy = sum(stats.weapon_class(t.content, f.weapons) == "heavy" for f in in_play)
     company = t.setup.supplement.company if t.setup.supplement is not None else "base"
     most = 2 if company == "dreadnought" else 1
     found: list[str] = []

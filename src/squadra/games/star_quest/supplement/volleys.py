@@ -17,7 +17,7 @@ from squadra.games.star_quest.heavy import (
     FireCannon,
     FireLine,
     LineShot,
-    figures_on,
+    struck_by,
 )
 from squadra.games.star_quest.hits import aftermath, strike
 from squadra.games.star_quest.records import Pool, pool
@@ -80,7 +80,7 @@ class AreaVolley(AreaShot, kw_only=True):
 
     def values(self, t: HulkTable) -> list[tuple[str, int]]:
         total, struck = sum(self.dice), self.struck(t)
-        found = [(id, total) for id, _ in figures_on(t, struck, self.shooter(t).owner)]
+        found = [(id, total) for id, _ in struck_by(t, self.shooter(t), struck)]
         doors = bulkheads_in(t, struck) if self.shooter(t).owner != ALIEN else []
         return [*harmed(t, self.like, found), *((id, total) for id, _ in doors)]
 
@@ -100,9 +100,7 @@ class BeamShot(AreaShot, kw_only=True):
     def values(self, t: HulkTable) -> list[tuple[str, int]]:
         values = beam_values(t, self.square, self.direction, sum(self.dice))
         mask = sum(1 << s for s in values)
-        found = [
-            (id, max(values[s] for s in bits(base & mask))) for id, base in figures_on(t, mask, self.shooter(t).owner)
-        ]
+        found = [(id, max(values[s] for s in bits(base & mask))) for id, base in struck_by(t, self.shooter(t), mask)]
         doors = bulkheads_in(t, mask) if self.shooter(t).owner != ALIEN else []
         return [*found, *((id, max(values[s] for s in bits(front))) for id, front in doors)]
 
@@ -120,11 +118,12 @@ class PiercingShot(Shooting, kw_only=True):
 
     def on_line(self, t: HulkTable) -> tuple[str, ...]:
         """Figures, objects and a reinforced door, from the shooter on."""
-        reach = reach_of(t, self.like)
+        reach, shooter = reach_of(t, self.like), self.shooter(t)
         found: list[str] = []
         for square in t.hull.line(self.square, self.direction, t.s.closed)[:reach]:
-            found.extend(id for id, _ in figures_on(t, 1 << square, self.seat) if id != self.figure and id not in found)
-        door = line_bulkhead(t, self.square, self.direction, reach) if self.seat != ALIEN and t.s.reinforced else ""
+            found.extend(id for id, _ in struck_by(t, shooter, 1 << square) if id != self.figure and id not in found)
+        breaks = shooter.owner != ALIEN and t.s.reinforced
+        door = line_bulkhead(t, self.square, self.direction, reach) if breaks else ""
         return (*found, door) if door else tuple(found)
 
     @step(rule="SQX-ARM-604")
