@@ -177,7 +177,7 @@ def test_a_turned_dreadnought_flames_an_area_if_no_line_leads_there_and_its_flam
     more = {"owner": "alien", "marks": ("confused:red",), "weapons": ("heavy_flamer",), "spent": spent}
     stage.walker("red", (3, 3), "walker_fist", "walker_fist", **more)
     stage.kit("red-1", (12, 6), "power_bolter")
-    orc = stage.alien("gretchin", (6, 6))
+    orc = stage.alien("gretchin", (7, 5))  # on no line of its four squares
     dice: list[object] = [(orc,), (1, 0)] if charges else [(orc,)]
     stage.alien_turn("master_controls", *dice)
     assert stage.alive(orc) is not bool(charges)
