@@ -48,6 +48,7 @@ why-sqx-nobody-near = No enemy is near enough for a self-destruction.
 why-sqx-stands-still = { $figure } used a privilege of those who do not move this turn.
 why-sqx-no-smoke = There is no Dreadnought of yours on the boards with smoke launchers.
 why-sqx-homer-late = The homer is declared at the start of the turn.
+why-sqx-homer-carrier = A homer is carried by a Scout or a Marine in power armour with a Bolter.
 why-sqx-homer-bearer = Only the bearer of the homer, on the boards and not yet active, activates it.
 why-sqx-homer-entry-off = Terminators do not enter by a homer in this game.
 why-sqx-homer-entry = A waiting Terminator needs an active homer of a squad of the same chapter.

@@ -48,6 +48,7 @@ why-sqx-nobody-near = Nessun nemico è abbastanza vicino per l'autodistruzione.
 why-sqx-stands-still = { $figure } ha usato un privilegio di chi non si muove in questo turno.
 why-sqx-no-smoke = Sul tabellone non c'è un tuo Dreadnought con i lancia fumogeni.
 why-sqx-homer-late = Il faro si dichiara all'inizio del turno.
+why-sqx-homer-carrier = Un faro lo porta un Esploratore o un Marine in armatura potenziata con un Fucile Requiem.
 why-sqx-homer-bearer = Attiva il faro solo chi lo porta, se è sul tabellone e non ha ancora agito.
 why-sqx-homer-entry-off = In questa partita i Terminator non entrano con un faro.
 why-sqx-homer-entry = Un Terminator in attesa ha bisogno di un faro attivo di una squadra dello stesso capitolo.

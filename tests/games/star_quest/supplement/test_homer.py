@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.acts import Done
+from squadra.games.star_quest.effects import NameFigure
 from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.heavy import FireBlast
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo, PickUp
@@ -15,6 +17,7 @@ from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup
 from squadra.games.star_quest.supplement.muster import equipped, figures_of
 from squadra.games.star_quest.supplement.turns import ArriveByHomer
 from squadra.games.star_quest.turn import END_TURN, Activate
+from squadra.kernel import Match, SetupError
 
 from ..stage import next_turn
 from .catalogue import C
@@ -172,3 +175,56 @@ def test_a_homer_that_fell_silent_is_activated_anew_by_who_stands_on_it() -> Non
     assert not stage.offers(Activate("red-1")) and not stage.now.markers
     stage.do(END_TURN)
     assert next_turn(stage).now.markers[HOMER].data == "active"
+
+
+# ------------------------------------------------------------------------------------------------ before deployment
+
+MEN = ("scout_bolter", "scout_heavy_bolter_auto", "scout_sniper_rifle", "scout_bolter")
+
+
+def landing(**words: object) -> Match:
+    """The Scouts of a fresh game, with a homer among their cards."""
+    scouts = {"squad": "scout", "figures": MEN, "cards": ("teleport_homer", "krak_grenade"), **words}
+    wish = {"mission": "t01", "supplement": {"lineups": {"red": scouts}}}
+    return Match(StarQuest(), wish, seed=5)
+
+
+def until(match: Match, prompt: str) -> Match:
+    while match.ask is not None and match.ask.prompt != prompt and match.state.phase != "turn":
+        match.choose(match.ask.options[0])
+    return match
+
+
+@pytest.mark.rule("SQX-RUL-31", "SQX-EQ-72", "SQX-SCOUT-E-6")
+def test_its_player_names_the_bearer_before_deployment() -> None:
+    match = until(landing(), "sqx-ask-homer")
+    assert match.ask is not None and match.ask.seat == "red"
+    assert [option.figure for option in match.ask.options] == ["red-1", "red-4"]
+    match.choose(NameFigure("red-4"))
+    assert [f.id for f in match.state.figures.values() if "teleport_homer" in f.gear] == ["red-4"]
+    named = until(landing(homer=4), "sqx-ask-homer")
+    assert named.ask is not None and named.ask.prompt != "sqx-ask-homer", "the line-up has said it"
+    assert [f.id for f in named.state.figures.values() if "teleport_homer" in f.gear] == ["red-4"]
+
+
+@pytest.mark.rule("SQX-EQ-72", "SQX-EQ-41", "SQX-EQ-44")
+@pytest.mark.parametrize(
+    ("words", "place", "rule"),
+    [
+        ({"homer": 3}, "lineups.red.homer", "SQX-EQ-72"),
+        ({"targeters": ("laser_rifle",)}, "lineups.red.targeters", "SQX-EQ-44"),
+        ({"cards": ("targeter", "krak_grenade"), "targeters": ("sniper_rifle",)}, "lineups.red.targeters", "SQX-EQ-44"),
+        (
+            {"cards": ("targeter", "krak_grenade"), "targeters": ("laser_rifle",) * 2},
+            "lineups.red.targeters",
+            "SQX-EQ-44",
+        ),
+    ],
+)
+def test_a_line_up_lays_homer_and_targeters_only_where_they_may_lie(
+    words: dict[str, object], place: str, rule: str
+) -> None:
+    with pytest.raises(SetupError) as error:
+        landing(**words)
+    assert (error.value.place, error.value.refusal.rule) == (place, rule)
+    landing(cards=("targeter", "krak_grenade"), targeters=("heavy_bolter_auto",))

@@ -208,6 +208,33 @@ def kit_of(content: Content, id: str) -> Kit | None:
 
 def faults(content: Content, lineup: Lineup, terms: Terms, whole: bool = True) -> Iterator[Fault]:
     """Everything that breaks a rule, in the order of the sheet. Not `whole`: places may still be open."""
+    broken = False
+    for found in sheet_faults(content, lineup, terms, whole):
+        broken = True
+        yield found
+    if whole and not broken:
+        yield from laid_faults(content, lineup, terms)
+
+
+def laid_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
+    """Targeters lie on firearms that take one (SQX-EQ-41, -44), a homer under somebody with a Bolter (SQX-EQ-72)."""
+    from squadra.games.star_quest.supplement.muster import bearers, targeter_choices
+
+    if lineup.targeters:
+        lawful = targeter_choices(content, lineup, lineup.cards or (), terms.options)
+        if sorted(lineup.targeters) not in [sorted(choice.weapons) for choice in lawful]:
+            yield fault("targeters", "targeters", "SQX-EQ-44")
+    if lineup.homer and lineup.cards and f"red-{lineup.homer}" not in bearers(content, lineup):
+        if any(
+            isinstance(v, sx.Homer)
+            for c in lineup.cards
+            if c in content.equipment
+            for v in content.equipment[c].effects
+        ):
+            yield fault("homer", "homer-carrier", "SQX-EQ-72")
+
+
+def sheet_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -> Iterator[Fault]:
     x = content.supplement
     if lineup.own is not None:
         from squadra.games.star_quest.supplement.packs import own_faults

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import field
 from msgspec.structs import replace
 
+from squadra.games.star_quest.effects import NameFigure
 from squadra.games.star_quest.options import Choices, HulkOption, needing
 from squadra.games.star_quest.roles import lasting, targeter_cards
 from squadra.games.star_quest.state import Figure, Marker, Roster
@@ -16,7 +17,7 @@ from squadra.games.star_quest.supplement import lineup as sheet
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.free import split
-from squadra.games.star_quest.supplement.homer import can_carry
+from squadra.games.star_quest.supplement.homer import HOMER, can_carry
 from squadra.games.star_quest.supplement.lineup import Lineup, Terms
 from squadra.games.star_quest.supplement.setup import terms_for
 from squadra.games.star_quest.table import HulkTable
@@ -73,6 +74,7 @@ class Muster(Frame):
     hands: dict[str, tuple[str, ...]] = field(default_factory=dict)
     powers: dict[str, TakePowers] = field(default_factory=dict)
     mounts: dict[str, LayTargeters] = field(default_factory=dict)
+    bearers: dict[str, NameFigure] = field(default_factory=dict)
 
     @step(rule="SQX-GEN-8")
     def declare(self, t: HulkTable) -> Word | None:
@@ -125,7 +127,7 @@ class Muster(Frame):
     def lay_targeters(self, t: HulkTable) -> Word | None:
         offers: dict[str, list[LayTargeters]] = {}
         for seat, lineup in t.setup.supplement.lineups.items():
-            if lineup.targeters is None:
+            if not lineup.targeters:
                 cards = lineup.cards if lineup.cards is not None else self.hands.get(seat, ())
                 offers[seat] = targeter_choices(t.content, lineup, cards, t.setup.supplement.options)
         if all(len(options) == 1 for options in offers.values()):
@@ -143,6 +145,28 @@ class Muster(Frame):
             take_cards(t, seat, tuple(sorted(cards)), targeters)
             t.change_roster(seat, powers=tuple(sorted(powers)))
         self.hands, self.powers, self.mounts = {}, {}, {}
+        return None
+
+    @step(rule="SQX-RUL-31")
+    def name_bearer(self, t: HulkTable) -> Word | None:
+        """Who has laid a homer open names its bearer, if the line-up does not and several could carry it."""
+        offers: dict[str, Choices] = {}
+        for seat, lineup in t.setup.supplement.lineups.items():
+            able = [f.id for f in t.squad_of(seat) if can_carry(f)]
+            if HOMER in t.s.squads[seat].shown and not lineup.homer and len(able) > 1:
+                offers[seat] = needing([NameFigure(id) for id in able], "why-sqx-homer-carrier", "SQX-EQ-72")
+        if not offers:
+            return t.finish()
+        card = t.card_name(HOMER)
+        return t.ask_all(offers, into="bearers", prompt="sqx-ask-homer", rule="SQX-RUL-31", card=card)
+
+    @step(rule="SQX-EQ-72")
+    def carry(self, t: HulkTable) -> Word | None:
+        for seat, named in self.bearers.items():
+            for figure in t.squad_of(seat):
+                gear = tuple(g for g in figure.gear if g != HOMER)
+                t.s.figures[figure.id] = replace(figure, gear=(*gear, HOMER) if figure.id == named.figure else gear)
+            t.tell("sqx-carries-homer", "SQX-EQ-72", figure=t.name(named.figure))
         return None
 
 
@@ -293,6 +317,11 @@ def take_cards(t: HulkTable, seat: str, cards: tuple[str, ...], targeters: tuple
     t.tell("sq-keeps-cards", "SQ-HID-10", player=t.who(seat), cards=len(cards) - len(shown))
 
 
+def bearers(content: Content, lineup: Lineup) -> list[str]:
+    """Who of a red squad could carry a homer."""
+    return [figure.id for figure in figures_of(content, "red", lineup) if can_carry(figure)]
+
+
 def equipped(content: Content, figures: list[Figure], lineup: Lineup, shown: tuple[str, ...]) -> list[Figure]:
     """Weapons that cards fix to a figure: under the Dreadnought's Fists, the homer on its bearer (SQX-DRD-17, SQX-SCOUT-E-6)."""
     found = list(figures)
@@ -300,7 +329,7 @@ def equipped(content: Content, figures: list[Figure], lineup: Lineup, shown: tup
         if isinstance(verb, sx.Integrated):
             found = [replace(f, weapons=(*f.weapons, verb.weapon)) if f.kind == stats.WALKER else f for f in found]
         elif isinstance(verb, sx.Homer):
-            bearers = [f.id for f in found if can_carry(f)]
-            wanted = next((id for id in bearers if id.endswith(f"-{lineup.homer}")), bearers[0] if bearers else "")
+            able = [f.id for f in found if can_carry(f)]
+            wanted = next((id for id in able if id.endswith(f"-{lineup.homer}")), able[0] if able else "")
             found = [replace(f, gear=(*f.gear, "teleport_homer")) if f.id == wanted else f for f in found]
     return found
