@@ -54,6 +54,7 @@ from squadra.games.star_quest.supplement.fights import (
 from squadra.games.star_quest.supplement.flames import Scorch
 from squadra.games.star_quest.supplement.grenades import LayMine
 from squadra.games.star_quest.supplement.homer import is_homer, take_up_homer
+from squadra.games.star_quest.supplement.jump import Jumping, JumpTo
 from squadra.games.star_quest.supplement.scouts import hit_and_run
 from squadra.games.star_quest.supplement.stealth import check_sight, stealthy
 from squadra.games.star_quest.supplement.tarantula import BringIn, GunAct, Haul, HaulHome, Swing, work_gun
@@ -64,7 +65,7 @@ from squadra.kernel import Frame, Word, step
 
 Act = (
     MoveTo | SqueezeTo | GoHome | SqueezeHome | OpenDoor | PickUp | Shoot | FireCannon | FireLine | FireBlast | Explode | Fight
-    | FightWithCard | UseCard | Done | Volley | GunAct | Blow | SquadAct
+    | FightWithCard | UseCard | Done | Volley | GunAct | Blow | SquadAct | JumpTo
 )  # fmt: skip
 
 
@@ -158,6 +159,10 @@ class Activation(Frame):
             return t.jump("choose")
         if isinstance(choice, (Haul, Swing, BringIn, HaulHome)):
             return work_gun(t, self, choice)
+        if isinstance(choice, JumpTo):  # the second of two moves (SQX-RUL-30)
+            used = used_moves(t, self)
+            self.moves, self.walked, self.moving = used + 1, 0, False
+            return t.call(Jumping(figure=self.figure, jumps=used, most=used + 1, choice=choice))
         if isinstance(choice, ServeWeapon):
             serve(t, self.figure, choice.weapon)
             words: dict[str, Any] = {"figure": t.name(self.figure), "weapon": t.weapon_name(choice.weapon)}

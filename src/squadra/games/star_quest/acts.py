@@ -26,6 +26,7 @@ from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.supplement.acts import hidden_acts
 from squadra.games.star_quest.supplement.aiming import serve_options
 from squadra.games.star_quest.supplement.homer import lying_homer
+from squadra.games.star_quest.supplement.jump import second_flights
 from squadra.games.star_quest.supplement.tarantula import gun_options
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.why import why_not_act
@@ -98,6 +99,8 @@ class Acts(Options):
             if figure.suit:
                 if t.guns:
                     self.others.extend(gun_options(t, act, budget.squares))
+                if budget.used_moves:
+                    self.others.extend(second_flights(t, act, figure, budget))
                 if budget.may_shoot:
                     self.others.extend(serve_options(t, figure, act.fired))
 

@@ -14,7 +14,7 @@ from squadra.games.star_quest.melee import bonus_cards, fight, fight_with_card, 
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.aiming import shots
 from squadra.games.star_quest.supplement.fights import fight_options
-from squadra.games.star_quest.supplement.firing import STILL
+from squadra.games.star_quest.supplement.firing import FLEW, STILL
 from squadra.games.star_quest.supplement.ways import several
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Option
@@ -54,9 +54,12 @@ class Budget:
         self.open_moves = most - moves
         """Moves that may still be made, the one in progress included."""
         self.squares = self.open_moves * self.allowance - act.walked
-        if figure is not None and figure.suit and STILL in figure.marks:  # SQX-RUL-118
-            self.squares = 0
         """Squares of movement left; moves without an attack in between flow together (SQ-RUL-44)."""
+        if figure is not None and figure.suit and figure.marks:
+            if STILL in figure.marks:  # SQX-RUL-118
+                self.squares = 0
+            if FLEW in figure.marks:  # SQX-EQ-24
+                self.may_shoot = self.may_fight = self.more_shots = False
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from squadra.games.star_quest.board import bits
@@ -38,6 +39,18 @@ class FigureOption(HulkOption, frozen=True):
 
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {"figure": t.name(self.figure)}
+
+
+class Activate(FigureOption, frozen=True):
+    """Takes this miniature or blip next."""
+
+    rule = "SQ-TURN-3"
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", self.figure),)
+
+
+activate = cache(Activate)
 
 
 class ArmedOption(FigureOption, frozen=True):

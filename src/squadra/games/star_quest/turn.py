@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -25,7 +25,8 @@ from squadra.games.star_quest.cards import (
 )
 from squadra.games.star_quest.doors import FlipDoor, flip, flip_options
 from squadra.games.star_quest.events import EventStep
-from squadra.games.star_quest.options import Choices, HulkOption
+from squadra.games.star_quest.options import Activate as Activate
+from squadra.games.star_quest.options import Choices, HulkOption, activate
 from squadra.games.star_quest.reinforcements import Reinforcements
 from squadra.games.star_quest.scan import Placing, Scan
 from squadra.games.star_quest.scoring import finish_game
@@ -57,22 +58,6 @@ from squadra.games.star_quest.why import why_not_now
 from squadra.kernel import Anchor, Frame, Option, Word, step
 
 
-class Activate(HulkOption, frozen=True):
-    """Takes this miniature or blip next."""
-
-    rule = "SQ-TURN-3"
-    figure: str
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure)}
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("figure", self.figure),)
-
-    def actor(self, t: Any) -> str | None:
-        return self.figure
-
-
 class EndTurn(HulkOption, frozen=True):
     rule = "SQ-TURN-5"
 
@@ -90,7 +75,6 @@ class EndTurnBlind(HulkOption, frozen=True):
         return (Anchor("card", self.card),)
 
 
-activate = cache(Activate)
 END_TURN = EndTurn()
 
 

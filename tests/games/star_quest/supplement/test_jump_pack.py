@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from squadra.games.star_quest.cards import PlayOrder
 from squadra.games.star_quest.doors import OpenDoor
 from squadra.games.star_quest.fire import Shoot
-from squadra.games.star_quest.supplement.jump import JumpTo, StayDown, TakeOff
+from squadra.games.star_quest.move import MoveTo
+from squadra.games.star_quest.supplement.jump import JumpTo, StayDown, TakeOff, flights
 from squadra.games.star_quest.turn import Activate, EndTurnBlind
 
 from ..stage import TWO_ROOMS, room
@@ -141,3 +143,77 @@ def test_what_comes_into_sight_in_flight_is_revealed() -> None:
     assert field.where("red-1") == (12, 1)
     assert blip not in field.now.blips
     assert field.figure("orc-1").square == field.at((7, 3))
+
+
+@pytest.mark.rule("SQX-RUL-30")
+def test_who_can_fly_only_through_a_door_may_take_off_to_open_it() -> None:
+    lane = dict.fromkeys("RYB", ((1, 2), (2, 2)))
+    field = Field(TWO_ROOMS, mission={"doors": {"drawn": "a"}}, gates=lane)
+    field.cards("red", "jump_pack")
+    field.kit("red-1", (4, 2), "power_bolter")
+    field.alien("orc", (5, 2))
+    field.go()
+    assert not flights(field.t, field.figure("red-1")), "three squares are a walk"
+    field.do(TakeOff("red-1"), OpenDoor("red-1", "drawn a"), JumpTo("red-1", field.at((6, 2))))
+    assert field.where("red-1") == (6, 2)
+
+
+@pytest.mark.rule("SQX-RUL-30", "SQX-EQ-27", "SQX-EQ-24")
+def test_under_move_it_he_may_walk_and_then_fly_but_does_not_shoot() -> None:
+    field = hall("move_it")
+    field.kit("red-1", (1, 1), "power_bolter")
+    field.alien("orc", (20, 3))
+    field.go()
+    field.do(PlayOrder("move_it"), Activate("red-1"))
+    assert not field.options(JumpTo), "that would be to take off"
+    field.do(MoveTo("red-1", field.at((3, 3))))
+    assert field.offers(Shoot("red-1", "laser_rifle", "orc-1"))
+    field.do(JumpTo("red-1", field.at((15, 3))))
+    assert field.where("red-1") == (15, 3) and not field.options(Shoot) and not field.offers(Activate("red-1"))
+
+
+@pytest.mark.rule("SQX-RUL-30", "SQX-EQ-27", "SQX-EQ-24")
+def test_under_move_it_he_may_fly_and_then_walk_but_does_not_shoot() -> None:
+    field = hall("move_it")
+    field.kit("red-1", (1, 1), "power_bolter")
+    field.alien("orc", (20, 3))
+    field.go()
+    field.do(PlayOrder("move_it"), TakeOff("red-1"), JumpTo("red-1", field.at((13, 1))), Activate("red-1"))
+    assert field.options(MoveTo) and not field.options(Shoot)
+    field.do(MoveTo("red-1", field.at((18, 2))))
+    assert field.where("red-1") == (18, 2) and not field.options(Shoot) and not field.options(JumpTo)
+
+
+@pytest.mark.rule("SQX-EQ-24", "SQX-EQ-26")
+def test_without_move_it_a_walk_is_the_whole_move() -> None:
+    field = hall("fire")
+    field.kit("red-1", (1, 1), "power_bolter")
+    field.alien("orc", (20, 3))
+    field.go()
+    field.do(PlayOrder("fire"), Activate("red-1"), MoveTo("red-1", field.at((3, 3))))
+    assert not field.options(JumpTo)
+
+
+@pytest.mark.rule("SQX-EQ-24", "SQX-RUL-73")
+def test_who_flew_does_not_attack_in_a_second_turn_either() -> None:
+    field = hall()
+    field.kit("red-1", (1, 1), "power_bolter", marks=("warp",))
+    field.alien("orc", (20, 3))
+    field.go()
+    field.t.change(field.figure("red-1"), marks=("warp",))
+    field.do(TakeOff("red-1"), JumpTo("red-1", field.at((13, 1))))
+    field.do(Activate("red-1"))
+    assert field.options(MoveTo) and not field.options(Shoot)
+
+
+@pytest.mark.rule("SQX-RUL-30", "SQ-RUL-6")
+@pytest.mark.parametrize("strict", [False, True])
+def test_a_diagonal_flight_passes_corners_as_steps_do(strict: bool) -> None:
+    drawing = room(10, 10)
+    drawing[6] = drawing[6][:7] + "-" + drawing[6][8:]  # a wall under the square (4, 3): the way south is cut there
+    field = Field(drawing)
+    field.setup = replace(field.setup, no_clipping=strict)
+    field.cards("red", "jump_pack")
+    field.kit("red-1", (2, 1), "power_bolter")
+    field.go()
+    assert bool(flights(field.t, field.figure("red-1")).get(field.at((10, 9)))) is not strict

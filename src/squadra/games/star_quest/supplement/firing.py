@@ -25,14 +25,16 @@ WEAPON_TARGETER = "sqx-weapon-targeter"
 PERFECTED = "sqx-perfected-weapon"
 PLASMA = ("plasma_pistol", "plasma_gun_light", "plasma_gun")
 CANNONS = ("assault_cannon", "assault_cannon_terminator")
-MOVED, STILL, GAVE = "stepped", "still", "gave-shot"
+MOVED, STILL, GAVE, FLEW = "stepped", "still", "gave-shot", "flew"
 """Marks of a figure for this turn: it left a square; it used a privilege of those who do not move
-(SQX-RUL-118); it gave up its shot for a comrade's (SQX-RUL-17)."""
+(SQX-RUL-118); it gave up its shot for a comrade's (SQX-RUL-17); it used the Jump pack (SQX-EQ-24)."""
 
 
 def lasting_marks(figure: Figure) -> tuple[str, ...]:
     """The marks that outlast the turn."""
-    return tuple(m for m in figure.marks if m not in (MOVED, STILL, GAVE) and not m.startswith(("serves-", "used-")))
+    return tuple(
+        m for m in figure.marks if m not in (MOVED, STILL, GAVE, FLEW) and not m.startswith(("serves-", "used-"))
+    )
 
 
 def stepped(figure: Figure) -> tuple[str, ...]:

@@ -7,23 +7,27 @@ ordinary one. Whoever only walks up to his normal movement has not used the pack
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.doors import OpenDoor, doors_at, open_by_hand, open_door
-from squadra.games.star_quest.options import FigureOption, needing, square_anchor
+from squadra.games.star_quest.options import Activate, FigureOption, activate, needing, square_anchor
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.stats import cards_with
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
-from squadra.games.star_quest.supplement.firing import stepped
+from squadra.games.star_quest.supplement.firing import FLEW, STILL, stepped
 from squadra.games.star_quest.supplement.flames import Scorch, burning
 from squadra.games.star_quest.supplement.free import PACK
 from squadra.games.star_quest.supplement.stealth import check_sight
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Word, step
+
+if TYPE_CHECKING:
+    from squadra.games.star_quest.activation import Activation
+    from squadra.games.star_quest.attacks import Budget
 
 
 class TakeOff(FigureOption, frozen=True):
@@ -73,9 +77,9 @@ def packs(t: HulkTable, seat: str) -> bool:
     return bool(carded) or any(PACK in f.gear for f in t.squad_of(seat))
 
 
-def flights(t: HulkTable, figure: Figure, again: bool = False) -> dict[int, tuple[int, ...]]:
-    """Squares where a flight may end, with the squares on the way (SQX-EQ-21 to -23, SQX-RUL-30)."""
-    far = pack_of(t, figure)
+def flights(t: HulkTable, figure: Figure, again: bool = False, opened: int = 0) -> dict[int, tuple[int, ...]]:
+    """Squares where a flight may end, with the squares on the way (SQX-EQ-21 to -23, SQX-RUL-30); `opened`: if these doors were."""
+    far, closed = pack_of(t, figure), t.s.closed & ~opened
     if not far or figure.square < 0:
         return {}
     free = t.free & ~t.kept_free(figure.owner)
@@ -84,10 +88,10 @@ def flights(t: HulkTable, figure: Figure, again: bool = False) -> dict[int, tupl
     walk = t.allowance(figure)
     found: dict[int, tuple[int, ...]] = {}
     for direction in range(8):
-        way, mask = t.hull.ray(figure.square, direction, t.s.closed)
+        way, mask = t.hull.ray(figure.square, direction, closed)
         if not mask & near & free or (len(way) <= walk and not again and not mask & figures):
             continue
-        way = way[:far]
+        way = unclipped(t, figure.square, direction, way[:far], closed)
         over = False
         for number, square in enumerate(way, 1):
             if objects >> square & 1:  # objects and blips are not flown over
@@ -109,9 +113,31 @@ def may_fly(t: HulkTable, figure: Figure) -> bool:
     objects = t.blocks | t.solid | t.counters
     for direction in range(8):
         mask = hull.ray(square, direction, closed)[1]
-        if mask & further and not mask & near & objects:
+        if mask & further and not mask & near & objects and not t.setup.no_clipping:
             return True
     return bool(flights(t, figure))
+
+
+def unclipped(t: HulkTable, square: int, direction: int, way: tuple[int, ...], closed: int) -> tuple[int, ...]:
+    """The part of a way that clips no corner, if the table plays so (SQ-RUL-6)."""
+    if not t.setup.no_clipping:
+        return way
+    steps = t.hull.lanes(closed).strict[direction]
+    return tuple(there for number, there in enumerate(way) if all(steps >> s & 1 for s in (square, *way)[: number + 1]))
+
+
+def behind_doors(t: HulkTable, figure: Figure) -> bool:
+    """Whether there is a flight once a door at his square is open (SQX-RUL-30)."""
+    index = t.plan.ship.door_index
+    return any(flights(t, figure, opened=1 << index[door]) for door in doors_at(t, (figure.square,), figure.owner))
+
+
+def second_flights(t: HulkTable, act: Activation, figure: Figure, budget: Budget) -> list[Option]:
+    """Flights after a walk: each of two moves may be one, if there is no attack (SQX-RUL-30, SQX-EQ-27)."""
+    left = budget.open_moves + act.moves - budget.used_moves
+    if left < 1 or not budget.used_moves or act.shots or act.fights or STILL in figure.marks:
+        return []
+    return [jump_to(figure.id, square) for square in sorted(flights(t, figure))]
 
 
 def take_offs(t: HulkTable, seat: str) -> list[Option]:
@@ -121,7 +147,7 @@ def take_offs(t: HulkTable, seat: str) -> list[Option]:
     return [
         take_off(f.id)
         for f in t.squad_of(seat)
-        if not f.acts and f.place == "board" and not barred(t, f) and may_fly(t, f)
+        if not f.acts and f.place == "board" and not barred(t, f) and (may_fly(t, f) or behind_doors(t, f))
     ]
 
 
@@ -131,34 +157,40 @@ def barred(t: HulkTable, figure: Figure) -> bool:
 
 
 class Jumping(Frame):
-    """A figure flies, under Move it! a second time (SQX-EQ-27)."""
+    """A figure flies, under Move it! a second time (SQX-EQ-27), or it walks before or after."""
 
     figure: str
     jumps: int = 0
+    """Moves made: flights, and walks between them."""
+    most: int = 0
     path: tuple[int, ...] = ()
     burns: tuple[str, ...] = ()
     """Fires that he has just flown through (SQX-ARM-720)."""
     facing: int = 4
-    choice: JumpTo | OpenDoor | StayDown | None = None
+    choice: JumpTo | OpenDoor | StayDown | Activate | None = None
 
     def flyer(self, t: HulkTable) -> Figure:
         return t.s.figures[self.figure]
 
     @step(rule="SQX-EQ-24")
     def begin(self, t: HulkTable) -> Word | None:
+        if self.jumps:  # out of a walk
+            return t.jump("act")
         figure = self.flyer(t)
-        t.change(figure, acts=figure.acts + 1)
+        figure = t.change(figure, acts=figure.acts + 1)
+        self.most = max(package.moves for package in t.packages(figure))
         t.change_roster(figure.owner, begun=True)
         return None
 
     @step(rule="SQX-EQ-21")
     def choose(self, t: HulkTable) -> Word | None:
         figure = self.flyer(t)
-        most = max(package.moves for package in t.packages(figure))
-        if self.jumps >= most:
+        if self.jumps >= self.most:
             return t.finish()
         options: list[Option] = [jump_to(figure.id, square) for square in sorted(flights(t, figure, self.jumps > 0))]
         options.extend(open_door(figure.id, door) for door in doors_at(t, (figure.square,), figure.owner))
+        if self.jumps:
+            options.append(activate(figure.id))
         options.append(StayDown(figure.id))
         offer = needing(options, "why-sqx-jump-place", "SQX-EQ-23", squares=pack_of(t, figure))
         return t.ask(
@@ -171,9 +203,15 @@ class Jumping(Frame):
         if isinstance(choice, OpenDoor):
             open_by_hand(t, self.figure, self.flyer(t).owner, choice.door)
             return reveal_word(t, spotted(t, t.watched)) or t.jump("choose")
+        if isinstance(choice, Activate):  # he walks now, but he does not attack
+            from squadra.games.star_quest.activation import Activation
+
+            self.jumps += 1
+            return t.call(Activation(figure=self.figure))
         if not isinstance(choice, JumpTo):
             return t.finish()
         figure = self.flyer(t)
+        figure = t.change(figure, marks=(*figure.marks, FLEW))
         self.path = flights(t, figure, self.jumps > 0)[choice.square]
         self.facing = t.hull.direction(figure.square, self.path[0])
         self.jumps += 1

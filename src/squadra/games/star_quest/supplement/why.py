@@ -28,6 +28,7 @@ from squadra.games.star_quest.supplement.aiming import (
 from squadra.games.star_quest.supplement.areas import block, in_arc, reach_of, struck_by_area, within
 from squadra.games.star_quest.supplement.fights import FightHow, FightHowWithCard, SelfDestruct, beside, doomed_blades
 from squadra.games.star_quest.supplement.firing import GAVE, MOVED, STILL, may_harm, mount_for
+from squadra.games.star_quest.supplement.free import PACK
 from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt, sort_of
 from squadra.games.star_quest.supplement.hands import several_blade
 from squadra.games.star_quest.supplement.tarantula import BringIn, Haul, HaulHome, Swing, served
@@ -228,6 +229,8 @@ def why_not_supplement(t: HulkTable, act: Acting, option: Option) -> Refusal | N
         return no("nobody-near", "SQX-RUL-7") if not doomed_blades(t, figure) else None
     if isinstance(option, GUN_ACTS):
         return why_not_gun(t, act, figure, option)
+    if type(option).__name__ == "JumpTo":
+        return no("no-flight", "SQX-EQ-23", figure=t.figure_name(figure))
     if isinstance(option, THROWS):
         return why_not_throw(t, figure, option) if figure.owner in t.s.squads else None
     if type(option).__name__ in ("MoveTo", "SqueezeTo", "GoHome", "SqueezeHome"):
@@ -313,7 +316,8 @@ def why_not_fly(t: HulkTable, figure: Figure | None) -> Refusal | None:
     if figure is None or figure.owner != t.s.turn:
         return None
     words = {"figure": t.figure_name(figure)}
-    if not any(isinstance(v, sv.JumpPack) for v in sx.card_verbs(t.content, t.cards(figure))):
+    worn = any(isinstance(v, sv.JumpPack) for v in sx.card_verbs(t.content, t.cards(figure))) or PACK in figure.gear
+    if not worn:
         return no("no-pack", "SQX-EQ-20")
     if not pack_of(t, figure):
         return no("pack-heavy", "SQX-EQ-21", **words)
