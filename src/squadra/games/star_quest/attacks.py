@@ -37,7 +37,9 @@ class Acting(Protocol):
 class Budget:
     """What is left of an activation, counted once."""
 
-    __slots__ = ("allowance", "may_fight", "may_shoot", "more_shots", "open_moves", "squares", "used_moves")
+    __slots__ = (
+        "allowance", "may_fight", "may_shoot", "more_fights", "more_shots", "open_moves", "squares", "used_moves",
+    )  # fmt: skip
 
     def __init__(self, t: HulkTable, act: Acting) -> None:
         figure = t.s.figures.get(act.figure)
@@ -49,8 +51,8 @@ class Budget:
             packages = t.packages(figure)
             self.allowance = t.allowance(figure)
         self.used_moves = used = moves + max(1, -(-act.walked // self.allowance)) if act.moving else moves
-        most, self.more_shots, more_fights = room(packages, used, shots, fights)
-        self.may_shoot, self.may_fight = self.more_shots or bool(act.fired), more_fights or bool(act.fought)
+        most, self.more_shots, self.more_fights = room(packages, used, shots, fights)
+        self.may_shoot, self.may_fight = self.more_shots or bool(act.fired), self.more_fights or bool(act.fought)
         self.open_moves = most - moves
         """Moves that may still be made, the one in progress included."""
         self.squares = self.open_moves * self.allowance - act.walked
@@ -59,7 +61,7 @@ class Budget:
             if STILL in figure.marks:  # SQX-RUL-118
                 self.squares = 0
             if FLEW in figure.marks:  # SQX-EQ-24
-                self.may_shoot = self.may_fight = self.more_shots = False
+                self.may_shoot = self.may_fight = self.more_shots = self.more_fights = False
 
 
 @cache

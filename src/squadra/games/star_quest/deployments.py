@@ -10,7 +10,12 @@ from squadra.games.star_quest.effects import DECLINE, Decline, Effect, NameBlip,
 from squadra.games.star_quest.melee import Combat
 from squadra.games.star_quest.scan import Spot, Spots, hidden_squares
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.event_changes import arrival_marks, prey_squares, terminators_beside
+from squadra.games.star_quest.supplement.event_changes import (
+    arrival_marks,
+    prey_squares,
+    squads_beside,
+    terminators_beside,
+)
 from squadra.games.star_quest.supplement.stealth import raise_alarm, stealthy
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Option, Refusal, Word, step
@@ -174,11 +179,18 @@ class PlaceNext(Effect):
         self.first = self.appear(t, self.square.square)
         if t.setup.supplement is None:
             return t.finish()
-        squads = terminators_beside(t, self.square.square)
-        self.squad = squads[0] if squads else ""
         if stealthy(t):
             return t.jump("pounce")
-        return None if self.squad and self.places(t) else t.finish()
+        return None if self.beside_terminators(t) else t.finish()
+
+    def beside_terminators(self, t: HulkTable) -> int:
+        """Where a second one may come: to a Terminator squad that the first one stands next to (SQX-TERM-41)."""
+        assert self.square is not None
+        mask = 0
+        for squad in terminators_beside(t, self.square.square):
+            self.squad = squad
+            mask |= self.places(t)
+        return mask
 
     def appear(self, t: HulkTable, square: int) -> str:
         kind = self.verb(t).type
@@ -190,12 +202,15 @@ class PlaceNext(Effect):
     @step(rule="SQX-TERM-41")
     def again(self, t: HulkTable) -> Word | None:
         """A second one may come for the same Terminator squad."""
-        spots: list[Option] = [*Spots(t, self.places(t)).list(), DECLINE]
+        spots: list[Option] = [*Spots(t, self.beside_terminators(t)).list(), DECLINE]
         return t.ask(ALIEN, spots, into="second", prompt="sq-ask-genestealer", rule="SQX-TERM-41")
 
     @step(rule="SQX-TERM-42")
     def put_second(self, t: HulkTable) -> Word | None:
         if isinstance(self.second, Spot):
+            assert self.square is not None
+            first = terminators_beside(t, self.square.square)
+            self.squad = next(seat for seat in squads_beside(t, self.second.square) if seat in first)
             other = self.appear(t, self.second.square)
             for id in (self.first, other):
                 figure = t.s.figures[id]

@@ -6,14 +6,20 @@ from typing import Any
 
 import pytest
 
+from squadra.games.star_quest.cards import PlayOrder
+from squadra.games.star_quest.heavy import FireBlast, FireCannon
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import stats
+from squadra.games.star_quest.supplement.acts import ThrowFrag
+from squadra.games.star_quest.supplement.aiming import FireArea
 from squadra.games.star_quest.supplement.free import hands
+from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt
+from squadra.games.star_quest.supplement.hands import forced_rerolls
 from squadra.games.star_quest.supplement.jump import TakeOff
 from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms, faults
 from squadra.games.star_quest.supplement.muster import figures_of
 
-from .arena import arena, commander, man
+from .arena import arena, commander, man, terminator
 from .catalogue import C
 
 FREE = Terms(mode="free")
@@ -102,3 +108,44 @@ def test_who_wears_a_jump_pack_flies_and_his_comrade_does_not() -> None:
     row = "X . . . . . . . . . O\nY . . . . . . . . . ."
     game = arena(row, X=man("laser_rifle", gear=("jump_pack",)), Y=man("laser_rifle"))
     assert game.offers(TakeOff("X")) and not game.offers(TakeOff("Y"))
+
+
+@pytest.mark.rule("SQX-ARM-220", "SQX-RUL-109")
+def test_a_cyclone_fires_beside_a_storm_bolter_and_beside_nothing_else() -> None:
+    heavy = arena("X . . O T", X=terminator("cyclone", "assault_cannon_terminator")).act("X").dice(0, 0)
+    heavy.choose(FireBlast("X", "cyclone", heavy.square("d1"))).keep()
+    assert not heavy.offers(FireCannon)
+    both = arena("X . . O T", X=terminator("cyclone", "storm_bolter")).act("X").dice(0, 0)
+    both.choose(FireBlast("X", "cyclone", both.square("d1"))).keep()
+    assert both.offers(FireCannon("X", "storm_bolter"))
+
+
+@pytest.mark.rule("SQX-ARM-106", "SQX-RUL-44", "SQX-OPT-9")
+def test_two_swords_parry_one_die() -> None:
+    game = arena("X O", X=man(blades=("power_sword", "power_sword")), switches=("parry",))
+    assert len(forced_rerolls(game.t, game.figure("X"))) == 1
+
+
+@pytest.mark.rule("SQX-ARM-912", "SQX-TERM-16")
+@pytest.mark.parametrize("card", ["emp_grenade", "sensory_grenade", "magnetic_mine", "frag_grenade"])
+def test_terminators_use_no_grenades(card: str) -> None:
+    kinds = (ThrowAt, LayMine, ThrowFrag)
+    marine = arena("X . . A\n. . . .", X=man("laser_rifle")).hand("red", card).act("X")
+    assert any(marine.offers(kind) for kind in kinds)
+    heavy = arena("X . . A\n. . . .", X=terminator("storm_bolter")).hand("red", card).act("X")
+    assert not any(heavy.offers(kind) for kind in kinds)
+
+
+@pytest.mark.rule("SQX-RUL-37", "SQX-ARM-903")
+def test_under_black_rage_nobody_throws_a_grenade() -> None:
+    game = arena("X . . O", X=man("laser_rifle")).hand("red", "frag_grenade", "black_rage")
+    game.choose(PlayOrder("black_rage")).act("X")
+    assert not game.offers(ThrowFrag)
+
+
+@pytest.mark.rule("SQX-ARM-405", "SQX-ARM-903")
+def test_between_the_shots_of_a_lascannon_no_grenade_is_thrown() -> None:
+    game = arena("X . . . O O\n. . . . . .", X=man("lascannon")).hand("red", "frag_grenade").act("X")
+    assert game.offers(ThrowFrag)
+    game.dice(0).choose(next(option for option in game.options_of(FireArea) if option.charges == 1))
+    assert game.offers(FireArea) and not game.offers(ThrowFrag)

@@ -8,6 +8,7 @@ from squadra.games.star_quest.acts import Done
 from squadra.games.star_quest.dice import RerollDie
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.supplement.acts import ThrowVortex
 from squadra.games.star_quest.supplement.fights import FightHow
 from squadra.games.star_quest.supplement.tarantula import served
 from squadra.games.star_quest.supplement.techmarine import LeaveWreck, RepairGun
@@ -179,3 +180,14 @@ def test_only_the_axe_of_a_techmarine_strikes_diagonally() -> None:
     plain.go()
     plain.do(Activate("red-techmarine"))
     assert not plain.options(FightHow), "without the option nobody strikes diagonally"
+
+
+@pytest.mark.rule("SQX-RUL-26", "SQX-TECH-16")
+def test_after_the_first_of_two_attacks_no_vortex_grenade_is_thrown() -> None:
+    stage = smith("servo_arm", "vortex_grenade")
+    one, two = stage.alien("orc", (4, 3)), stage.alien("orc", (2, 3))
+    stage.go()
+    stage.do(Activate("red-techmarine"))
+    assert stage.options(ThrowVortex)
+    stage.do(FightHow("red-techmarine", one, "servo_arm"), dice=[(0, 0), (0, 0)])
+    assert stage.offers(FightHow("red-techmarine", two, "power_axe")) and not stage.options(ThrowVortex)

@@ -201,3 +201,19 @@ def test_a_terminator_that_falls_to_chaos_is_replaced_by_a_chaos_marine() -> Non
     stage.alien_turn("call_of_chaos", (3,))
     assert not stage.alive("red-1")
     assert any(f.kind == "chaos_marine" for f in stage.now.figures.values())
+
+
+@pytest.mark.rule("SQX-TERM-41", "SQX-TERM-42")
+@pytest.mark.parametrize(("second", "prey"), [((2, 3), "red"), ((6, 3), "yellow")])
+def test_between_two_terminator_squads_the_second_genestealer_shows_for_which_they_came(
+    second: tuple[int, int], prey: str
+) -> None:
+    stage = Field(kinds={"red": "terminator", "yellow": "terminator"}, squads=("red", "yellow"))
+    stage.kit("red-1", (3, 3), "terminator_storm_bolter")
+    stage.kit("yellow-1", (5, 3), "terminator_storm_bolter")
+    stage.alien_turn("genestealer")
+    stage.do(Spot(stage.at((4, 3))), Spot(stage.at(second)))
+    marks = [f.marks for f in stage.now.figures.values() if f.kind == "genestealer"]
+    assert marks == [(f"prey:{prey}",)] * 2
+    stage.do(Activate("genestealer-1"))
+    assert [option.target for option in stage.options(Fight)] == [f"{prey}-1"]

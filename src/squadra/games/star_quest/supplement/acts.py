@@ -27,6 +27,7 @@ from squadra.games.star_quest.supplement.grenades import (
 )
 from squadra.games.star_quest.supplement.stealth import SilentKills, raise_alarm, silenced, stealthy
 from squadra.games.star_quest.supplement.vortex import lay_vortex
+from squadra.games.star_quest.supplement.ways import hand_only
 from squadra.kernel import D6, Anchor, Frame, Option, Word, step
 
 if TYPE_CHECKING:
@@ -60,8 +61,10 @@ def hidden_acts(t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
     """By cards that only the owner knows."""
     if not acts_among(t.content, t.s.squads[figure.owner].hidden):
         return []
+    if figure.suit == "terminator":  # SQX-ARM-912
+        return []
     found: list[Option] = [*mine_options(t, figure)]
-    if budget.may_shoot or budget.may_fight:
+    if (budget.more_shots or budget.more_fights) and not hand_only(t, figure):  # an attack of its own
         found.extend(throw_options(t, figure))
         found.extend(vortex_options(t, figure))
         found.extend(frag_options(t, figure))
@@ -75,9 +78,9 @@ def acts_among(content: Content, cards: tuple[str, ...]) -> bool:
 
 
 def frag_options(t: HulkTable, figure: Figure) -> list[ThrowFrag]:
-    """Squares in sight whose blast strikes an enemy; Terminators throw no grenades (SQX-ARM-903, -912)."""
+    """Squares in sight whose blast strikes an enemy (SQX-ARM-903)."""
     cards = held(t, figure.owner, sx.ThrowBlast)
-    if not cards or figure.suit == "terminator" or not t.helps("squad", figure):
+    if not cards or not t.helps("squad", figure):
         return []
     return [
         ThrowFrag(figure.id, cards[0][0], square) for square in blast_squares(t, Eyes(t, figure), foe_mask(t, figure))

@@ -179,3 +179,9 @@ def terminators_beside(t: HulkTable, square: int) -> list[str]:
     """Terminator squads with a figure next to this square (SQX-TERM-41)."""
     near = t.lanes.beside(1 << square)
     return sorted({f.owner for f in t.on_boards() if f.suit == "terminator" and f.owner != ALIEN and t.base(f) & near})
+
+
+def squads_beside(t: HulkTable, square: int) -> list[str]:
+    """Squads with any figure next to this square."""
+    near = t.lanes.beside(1 << square)
+    return sorted({f.owner for f in t.on_boards() if f.owner != ALIEN and t.base(f) & near})

@@ -167,7 +167,7 @@ def forced_rerolls(t: HulkTable, figure: Figure) -> list[str]:
     if not figure.suit:
         return []
     found: list[str] = []
-    for id in figure.blades:
+    for id in dict.fromkeys(figure.blades):  # two swords parry once
         parry = t.content.supplement.keyword(id, k.Parry)
         if parry is not None and "parry" in t.switches:
             found.extend([PARRY] * parry.dice)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from squadra.games.star_quest.content import Content
     from squadra.games.star_quest.table import HulkTable
 
+PAIR = {"cyclone", "storm_bolter"}
+"""Weapons of one bearer that fire in the same turn (SQX-ARM-220)."""
 Way = tuple[str, str]
 """A weapon, and the one whose dice and pattern it has."""
 
@@ -74,9 +76,12 @@ def open_ways(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Way]
         return []
     found: list[Way] = []
     each = not fired or several(t, figure)
+    pair = fired and each and figure.kind == sx.MARINE  # a Cyclone fires beside a Storm Bolter, and nothing else does
     for way in ways(t, figure):
         weapon = way[0]
         if not each and weapon not in fired:  # the firing in progress is another weapon's
+            continue
+        if pair and not {weapon, *fired} <= PAIR and weapon not in fired:
             continue
         if mount_for(t, figure, weapon, fired) and not jammed(t, figure, weapon):
             found.append(way)
