@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.star_quest.cards import PlayOrder
 from squadra.games.star_quest.content import base_content
 from squadra.games.star_quest.dice import KEEP
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireLine
 from squadra.games.star_quest.supplement.saves import RollSave, TakeWounds
+from squadra.games.star_quest.supplement.terminators import RetreatFigure
+from squadra.games.star_quest.supplement.vortex import lay_vortex
 
 from .arena import arena, commander, man, scout, terminator
+from .field import Field
 
 C = base_content()
 
@@ -146,3 +150,63 @@ def test_without_the_card_the_cloak_is_gone_and_against_an_event_it_never_helps(
 def test_terminator_armour_has_its_own_targeter_and_nobody_needs_a_scanner() -> None:
     assert any(type(word).__name__ == "Targeter" for word in C.supplement.armours["terminator"].keywords)
     assert not any("scanner" in kit.gear for kit in C.supplement.kits.values() if kit.suit == "terminator")
+
+
+# ------------------------------------------------------------------------------------------------ what no roll can save
+
+
+@pytest.mark.rule("SQX-RUL-28", "SQX-TERM-26")
+def test_no_shield_helps_in_the_warp() -> None:
+    stage = Field(kinds={"red": "terminator"})
+    stage.kit("red-commander", (2, 2), "terminator_commander")
+    stage.kit("red-1", (3, 3), "terminator_hammer")
+    stage.cards("red", "strategic_retreat")
+    stage.go()
+    stage.do(PlayOrder("strategic_retreat"), RetreatFigure("red-1"), dice=[(3,)])
+    assert not stage.alive("red-1") and not stage.heard("sqx-saves") and stage.prompt == "sqx-ask-retreat"
+
+
+@pytest.mark.rule("SQX-RUL-28", "SQX-PSY-50")
+def test_no_shield_helps_against_a_vortex() -> None:
+    stage = Field()
+    stage.kit("red-1", (3, 3), "terminator_hammer")
+    stage.kit("red-2", (8, 6), "power_bolter")
+    stage.go()
+    lay_vortex(stage.t, "red", stage.at((2, 2)))
+    assert not stage.alive("red-1") and not stage.now.wounds and not stage.heard("sqx-saves")
+
+
+@pytest.mark.rule("SQX-RUL-28", "SQX-ARM-507")
+def test_no_shield_helps_against_the_own_plasma_gun() -> None:
+    bearer = commander("plasma_pistol", blades=("power_axe",), gear=("combat_shield", "adamantine_mantle"))
+    game = arena("X . . O", X=bearer, switches=("overheating",)).dice(2, 2, 2, 3).act("X").line("east")
+    assert game.removed("X") and not game.told("sqx-saves")
+
+
+@pytest.mark.rule("SQX-RUL-28", "SQX-PROT-11")
+def test_each_attack_has_its_own_roll_and_none_has_two() -> None:
+    bearer = commander(blades=("power_sword",), gear=("adamantine_mantle",))
+    game = arena("E X E", X=bearer).turn("alien").act("E1").dice(3, 0, 0, 0).fight("X")
+    game.dice(1).choose(RollSave)
+    assert game.life_of("X") == 4 and not game.offers(RollSave), "the roll for this attack is made"
+    game.act("E2").dice(3, 0, 0, 0).fight("X")
+    assert game.offers(RollSave)
+    game.dice(3).choose(RollSave)
+    assert game.life_of("X") == 4
+
+
+@pytest.mark.rule("SQX-RUL-28", "SQX-PROT-12")
+def test_the_second_roll_is_offered_only_for_wounds_that_are_left() -> None:
+    bearer = commander(blades=("power_sword",), gear=("combat_shield", "adamantine_mantle"))
+    game = arena("X E", X=bearer).turn("alien").act("E").dice(2, 0, 0, 0).fight("X").dice(2).choose(RollSave)
+    assert game.life_of("X") == 6 and not game.offers(RollSave)
+    left = arena("X E", X=bearer).turn("alien").act("E").dice(2, 0, 0, 0).fight("X").choose(TakeWounds())
+    assert left.offers(RollSave), "each protection is a choice of its own"
+
+
+@pytest.mark.rule("SQX-PROT-19", "SQX-PROT-21")
+def test_the_mantle_goes_with_an_energy_field() -> None:
+    bearer = commander("heavy_bolter", gear=("adamantine_mantle", "force_field"))
+    game = arena("X . A", X=bearer).turn("alien").act("A").dice(2, 2, 0).fire("X")
+    game.dice(1).choose(RollSave)
+    assert game.life_of("X") == 6, "4 against Armour 3 is one wound, and the mantle cancels it"
