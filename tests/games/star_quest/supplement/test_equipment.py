@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.star_quest.acts import Done
 from squadra.games.star_quest.dice import KeepDice, RerollDie
 from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.heavy import FireLine
+from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.records import RED, WHITE, Pool, pool
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.chaplain import hand_rerolls
+from squadra.games.star_quest.supplement.firing import shot_rerolls
 from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms, cards_of, faults
 from squadra.games.star_quest.supplement.muster import targeter_choices
 from squadra.games.star_quest.turn import Activate
 
+from ..stage import next_turn
+from .arena import arena
 from .catalogue import C, X
 from .field import Field
 
@@ -126,16 +133,67 @@ def test_ideas_without_a_card_have_one_in_free_mode_only_and_scouts_no_standard(
     assert "SQX-RUL-103" in refused
 
 
-@pytest.mark.rule("SQX-EQ-49", "SQX-EQ-50")
-def test_close_assault_bolts_give_bolters_three_dice_until_the_card_is_lost() -> None:
-    for cards, rolled in ((("close_assault_bolts",), 3), ((), 2)):
+def bolts() -> Field:
+    field = Field()
+    field.kit("red-1", (1, 3), "power_bolter")
+    field.kit("red-commander", (1, 5), "axe_and_pistol")
+    field.cards("red", "close_assault_bolts")
+    field.alien("dreadnought", (6, 3))
+    return field
+
+
+def rolled(field: Field, figure: str, weapon: str, dice: int) -> bool:
+    """Whether this figure shoots with so many white dice."""
+    field.do(Activate(figure), Shoot(figure, weapon, "dreadnought-1"), dice=[(0,) * dice])
+    rolls = [event for event in field.told if event.key == "sq-rolls"]
+    return str(rolls[-1].args["pool"]) == f"{dice}W"
+
+
+@pytest.mark.rule("SQX-EQ-49")
+def test_close_assault_bolts_give_bolters_three_dice_but_no_pistol() -> None:
+    field = bolts()
+    field.go()
+    assert rolled(field, "red-1", "laser_rifle", 3)
+    field.do(Done("red-1"))
+    assert rolled(field, "red-commander", "laser_pistol", 2)
+
+
+@pytest.mark.rule("SQX-EQ-50")
+def test_if_faulty_equipment_takes_the_bolts_bolters_fire_two_dice_again() -> None:
+    field = bolts()
+    field.alien_turn("faulty_equipment")
+    assert field.now.squads["red"].spent == ("close_assault_bolts",)
+    next_turn(field)
+    assert rolled(field, "red-1", "laser_rifle", 2)
+
+
+@pytest.mark.rule("SQX-EQ-45")
+def test_a_master_crafted_weapon_rerolls_one_die_in_a_shot_in_attack_and_in_defence() -> None:
+    for cards, dice in ((("master_crafted_weapon",), 2), ((), 0)):
         field = Field()
-        field.kit("red-1", (1, 3), "power_bolter")
+        field.kit("red-commander", (2, 3), "axe_and_pistol")
+        field.kit("red-1", (2, 5), "power_bolter")
         field.cards("red", *cards)
-        orc = field.alien("orc", (6, 3))
+        orc = field.alien("orc", (3, 3))
         field.go()
-        field.do(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=(1,) * rolled)
-        assert field.alive(orc) == (rolled < 2)
+        field.do(Activate("red-commander"), Fight("red-commander", orc), dice=[(0, 0), (0, 0)])
+        assert len(field.options(RerollDie)) == dice
+        leader, marine = field.figure("red-commander"), field.figure("red-1")
+        assert len(shot_rerolls(field.t, leader, "laser_pistol")) == dice // 2
+        assert len(hand_rerolls(field.t, leader, defending=True)) == dice // 2
+        assert not shot_rerolls(field.t, marine, "laser_rifle"), "it is the Commander's"
+
+
+@pytest.mark.rule("SQX-EQ-46")
+def test_a_combi_weapon_fires_like_its_second_one_as_often_as_wanted() -> None:
+    for who, able in (("commander", True), ("marine", False)):
+        men = {"kind": who, "life": 6, "weapons": ("laser_rifle",), "suit": "power", "blades": ("combat_knife",)}
+        game = arena("X . G O", X=men).shown("red", "combi_meltagun").hand("red", "fire").order("fire").act("X")
+        assert game.offers(FireLine) is able and game.offers(Shoot)
+        if able:
+            for _ in range(2):
+                game.dice(0, 0, 0, 0, 0, 0, 0, 0).line("east")
+            assert len(game.told("sq-rolls")) == 4, "a roll for each figure, twice"
 
 
 # ------------------------------------------------------------------------------------------------ section 17.2

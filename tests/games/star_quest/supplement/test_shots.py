@@ -11,7 +11,7 @@ from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.supplement.aiming import AimedShot, FireArea, FireVolley
 from squadra.games.star_quest.supplement.firing import rounds_left, shot_rerolls
 
-from .arena import arena, commander, man, scout, terminator
+from .arena import arena, commander, cover, man, scout, terminator
 
 ROOM = """
     X . . . .
@@ -206,9 +206,9 @@ def test_two_missiles_at_once_roll_three_dice_and_bind_the_bearer() -> None:
 
 @pytest.mark.rule("SQX-EX-44", "SQX-RUL-18")
 def test_concentrated_fire_strikes_the_neighbours_with_the_highest_die() -> None:
-    game = arena("X . . . T O", X=terminator("storm_bolter", "cyclone")).dice(3, 1, 0).act("X")
+    game = arena("X . . . T O\n. . . . . E", X=terminator("storm_bolter", "cyclone")).dice(3, 1, 0).act("X")
     game.choose(FireVolley("X", "cyclone", game.square("e1"))).keep()
-    assert game.removed("T") and game.removed("O")
+    assert game.removed("T") and game.removed("O") and not game.removed("E"), "4 in the middle, 3 around it"
 
 
 # ------------------------------------------------------------------------------------------------ lines
@@ -292,11 +292,16 @@ def test_plasma_at_its_best_may_overheat(
         assert game.t.allowance(game.figure("X")) == (4 if "plasma_gun" in left else 6)
 
 
-@pytest.mark.rule("SQX-RUL-22")
-def test_a_full_score_that_wounds_nobody_does_not_overheat() -> None:
-    game = arena("X . . Z G", X=man("plasma_gun"), Z=terminator("storm_bolter"), switches=("overheating",))
-    game.dice(3, 2).act("X").line("east")
-    assert not game.told("sqx-cools-down")
+@pytest.mark.rule("SQX-RUL-22", "SQX-ARM-506", "SQX-OPT-4")
+@pytest.mark.parametrize("heavy", [True, False])
+def test_a_full_score_that_wounds_nobody_does_not_overheat(heavy: bool) -> None:
+    """Free fire at a Terminator Commander under the Iron Halo behind cover: Armour 6 in a bunker, 5 behind a low wall."""
+    game = arena("X . . Z .", X=man("plasma_gun"), switches=("cover", "overheating")).options(free_fire=True)
+    cover(game, "c1", "d1", heavy=heavy)
+    game.changes.append(("Z", {"suit": "terminator", "gear": ("iron_halo",)}))
+    game.dice(3, 3, *(() if heavy else (0,))).act("X").line("east")
+    assert game.life_of("Z") == (6 if heavy else 5)
+    assert bool(game.told("sqx-cools-down")) is not heavy
 
 
 @pytest.mark.rule("SQX-ARM-209", "SQX-KEY-14")

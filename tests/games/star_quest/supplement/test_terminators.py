@@ -9,9 +9,11 @@ from squadra.games.star_quest.dice import KEEP, RerollDie
 from squadra.games.star_quest.effects import DECLINE, NameFigure
 from squadra.games.star_quest.heavy import FireCannon
 from squadra.games.star_quest.melee import Fight
+from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.scan import Spot
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.event_changes import NameWeapon
+from squadra.games.star_quest.supplement.firing import rounds_left
 from squadra.games.star_quest.supplement.terminators import ChooseKit, ChooseSection, RetreatFigure, StopRetreat
 from squadra.games.star_quest.turn import END_TURN, Activate
 
@@ -150,6 +152,18 @@ def test_diversionary_action_lets_one_terminator_move_and_shoot_twice() -> None:
     assert all(p.moves == 1 for p in stage.t.packages(stage.figure("red-commander")))
 
 
+@pytest.mark.rule("SQX-TERM-O-4", "SQX-RUL-94")
+def test_under_diversionary_action_moves_and_shots_come_in_any_order() -> None:
+    stage = squad("diversionary_action")
+    stage.alien("dreadnought", (7, 5))
+    stage.go()
+    stage.do(PlayOrder("diversionary_action", "red-1"), Activate("red-1"))
+    for square in ((3, 4), (3, 5)):
+        stage.do(MoveTo("red-1", stage.at(square)), FireCannon("red-1", "storm_bolter"), dice=[(0, 0)])
+        stage.do(KEEP)
+    assert not stage.options(FireCannon) and not stage.options(MoveTo)
+
+
 @pytest.mark.rule("SQX-TERM-22", "SQX-TERM-23", "SQX-TERM-E-15", "SQX-EX-24", "SQX-KEY-25")
 def test_the_armours_targeter_and_a_bionic_eye_never_reroll_the_same_die() -> None:
     stage = squad("bionic_eye")
@@ -217,3 +231,13 @@ def test_between_two_terminator_squads_the_second_genestealer_shows_for_which_th
     assert marks == [(f"prey:{prey}",)] * 2
     stage.do(Activate("genestealer-1"))
     assert [option.target for option in stage.options(Fight)] == [f"{prey}-1"]
+
+
+@pytest.mark.rule("SQX-TERM-E-10", "SQX-EX-23")
+@pytest.mark.parametrize(("spent", "left"), [(3, 3), (8, 0)])
+def test_faulty_equipment_on_the_flamer_ammunition_takes_six_charges(spent: int, left: int) -> None:
+    stage = squad("flamer_ammunition")
+    stage.kit("red-2", (6, 6), "terminator_heavy_flamer", spent=("heavy_flamer",) * spent)
+    stage.alien_turn("faulty_equipment")
+    assert stage.now.squads["red"].spent == ("flamer_ammunition",)
+    assert rounds_left(stage.t, stage.figure("red-2"), "heavy_flamer") == left
