@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property
-from math import isqrt
 
 from . import geometry as g
 from .content import Content, content
 from .geometry import INCH, Box, Point
 from .map import CALM, GameMap
 from .records import Area, Card, Order
+from .routes import routes
 from .secrecy import PlayerView, SoldierView, View
 
 GUESS = {"sight": 14, "cover": 5, "long": 11, "short": 6, "close": 6, "melee": 2, "walk": 4}
@@ -35,6 +35,8 @@ class Scene:
         self.map: GameMap = self.content.map(view.scenario)
         self.seat = view.seat or ""
         self._standing: dict[int, float] = {}
+        self._ground: dict[tuple[int, Point], float] = {}
+        self._promise: dict[tuple[int, Point], float] = {}
         self.soldiers: dict[int, SoldierView] = {s.serial: s for s in view.soldiers}
         self.sides = {p.seat: p.side for p in view.players}
         self.side = self.sides.get(self.seat, "")
@@ -98,8 +100,10 @@ class Scene:
         """Who leaves the map on a Patrol: the soldier nearest to the exit, rather a Private; the others fight."""
         if self.order is None or self.order.kind != "PATROL":
             return 0
-        area = self.content.scenarios[self.view.scenario].area_of(self.order.exit)
-        able = [(g.inches((s.x, s.y), _middle(area)) * self.dear(s), s.serial) for s in self.own if not s.melee]
+        out = self._exit(self.order)
+        able = [
+            (routes(self.map).inches((s.x, s.y), out) * self.dear(s), s.serial) for s in self.own if not s.melee
+        ]
         return min(able)[1] if able else 0
 
     def errand(self, s: SoldierView) -> bool:
@@ -114,9 +118,13 @@ class Scene:
         if self.marks:
             return [self.map.tiles[i].room for i in self.marks]
         if self.order is not None and self.order.kind == "PATROL":
-            x, y = _middle(self.content.scenarios[self.view.scenario].area_of(self.order.exit))
-            return [(x, y, x, y)]
+            return [self._exit(self.order)]
         return self.foes
+
+    def _exit(self, order: Order) -> Box:
+        """The middle of the area through which a Patrol leaves."""
+        x, y = _middle(self.content.scenarios[self.view.scenario].area_of(order.exit))
+        return x, y, x, y
 
     @cached_property
     def foes(self) -> list[Box]:
@@ -125,14 +133,9 @@ class Scene:
         return [(e.x, e.y, e.x, e.y) for e in self.enemies] or [(x, y, x, y)]
 
     def to_goal(self, p: Point, serial: int = 0) -> int:
-        """Inches to the nearest goal of this soldier; 0 inside it."""
-        x, y = p
-        best = 1 << 60
-        for x0, y0, x1, y1 in self.foes if self.runner not in (0, serial) else self.goals:
-            dx = x0 - x if x < x0 else x - x1 if x > x1 else 0
-            dy = y0 - y if y < y0 else y - y1 if y > y1 else 0
-            best = min(best, dx * dx + dy * dy)
-        return isqrt(best) // INCH
+        """Inches to walk to the nearest goal of this soldier; 0 inside it."""
+        goals = self.foes if self.runner not in (0, serial) else self.goals
+        return min(routes(self.map).inches(p, goal) for goal in goals)
 
     def sees(self, s: SoldierView, e: SoldierView) -> bool:
         """Could the soldier spot this enemy from where he stands?"""
@@ -190,23 +193,39 @@ class Scene:
 
     def place(self, s: SoldierView, p: Point, facing: int) -> float:
         """The value of standing at p, looking there."""
-        pull = HURRY if s.serial == self.runner else DUTY if self.marks and not self.patient else PULL
-        value = -pull * self.to_goal(p, s.serial)
-        covered = self.map.in_cover(p)
-        value += SHELTER if covered else 0.0
-        fear = (COVERED if covered else OPEN) * (1.0 if s.spotted else UNSEEN) * self.nerve
-        value -= self.danger(s, p) * fear * self.dear(s)
+        known = self._ground.get((s.serial, p))
+        if known is None:
+            known = self._ground[s.serial, p] = self.promise(s, p) - self._peril(s, p)
         ahead = [e for e in self.enemies if g.in_arc(p, facing, (e.x, e.y))]
-        value += AHEAD * len(ahead) + AIM * max((self.aimed(s, p, e) for e in ahead if e.spotted), default=0.0)
-        for f in self.friends:
-            if f.serial != s.serial and g.distance2((f.x, f.y), p) < (2 * INCH) ** 2:
-                value -= CROWD
+        return known + AHEAD * len(ahead) + AIM * max((self.aimed(s, p, e) for e in ahead if e.spotted), default=0.0)
+
+    def promise(self, s: SoldierView, p: Point) -> float:
+        """What a place has for itself, the enemy apart: it is nearer to the goal, it is cover, it is the Landmark."""
+        known = self._promise.get((s.serial, p))
+        if known is not None:
+            return known
+        pull = HURRY if s.serial == self.runner else DUTY if self.marks and not self.patient else PULL
+        value = -pull * self.to_goal(p, s.serial) + (SHELTER if self.map.in_cover(p) else 0.0)
         here = self.map.cells[self.map.cell(p)]
         if here in self.marks:
             value += MARK * (LAST if self.last_hours else CARRIER if s.serial in self.carriers else 1)
         elif self.planted and self.order is not None and here == self.map.by_number.get(self.order.landmark):
             value -= 6.0
+        self._promise[s.serial, p] = value
         return value
+
+    def _peril(self, s: SoldierView, p: Point) -> float:
+        """What speaks against a place: rifles that reach it, and comrades under the same grenade."""
+        fear = (COVERED if self.map.in_cover(p) else OPEN) * (1.0 if s.spotted else UNSEEN) * self.nerve
+        near = sum(f.serial != s.serial and g.distance2((f.x, f.y), p) < (2 * INCH) ** 2 for f in self.friends)
+        return self.danger(s, p) * fear * self.dear(s) + CROWD * near
+
+    def towards(self, s: SoldierView, p: Point) -> int:
+        """The direction of the nearest enemy, as seen from p; without enemies that of the way."""
+        if not self.enemies:
+            return g.bearing((s.x, s.y), p)
+        e = min(self.enemies, key=lambda e: g.distance2((e.x, e.y), p))
+        return g.bearing(p, (e.x, e.y))
 
     def standing(self, s: SoldierView) -> float:
         """The value of staying as he is: every step is compared with it."""

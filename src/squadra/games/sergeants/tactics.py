@@ -44,6 +44,7 @@ from .records import Card
 from .scene import Scene
 from .secrecy import View
 from .tactics_deeds import deed
+from .tactics_moves import best_walk, choices
 
 
 class Mind:
@@ -70,11 +71,9 @@ class Tactics:
         if len(listed) == 1:
             return listed[0]
         mind, judge = Mind(view, ask), JUDGES[ask.prompt]
-        best, high = listed[0], -1e9
-        for option in listed:
-            value = judge(mind, option) + dice.below(1000) / 1e5
-            if value > high:
-                best, high = option, value
+        thought = choices(mind.scene, listed) if isinstance(options, Options) and judge is _act else listed
+        ranked = sorted(thought, key=lambda option: judge(mind, option) + dice.below(1000) / 1e5, reverse=True)
+        best = next(o for o in ranked if thought is listed or not isinstance(options, Options) or options.allows(o) is None)
         return _with_command(mind, options, best) if isinstance(best, Plan) and isinstance(options, Options) else best
 
 
@@ -170,11 +169,8 @@ def _pick(mind: Mind, option: Option) -> float:
     if "SPOT" in deeds and any(not e.spotted and scene.sees(s, e) for e in scene.enemies):
         value += 1.5
     if "WALK" in deeds:
-        value += (
-            min(0.2 * scene.to_goal(here, s.serial), 2.0)
-            + (RUN if scene.errand(s) else 0.0)
-            + (0.5 * scene.danger(s, here) * scene.dear(s) if s.spotted else 0.0)
-        )
+        gain = best_walk(scene, s)
+        value += max(gain, 0.0) + (RUN if scene.errand(s) and gain > 0 else 0.0)
     if "COVER" in deeds and s.spotted and scene.hides(s, here):
         value += 2.0 * scene.dear(s)
     return value + (1.5 if s.pinned and "RALLY" in deeds else 0.0)
