@@ -34,44 +34,40 @@ class Routes:
                     length = length * (self._pace(points[a]) + self._pace(points[b])) // 200
                     self.net[a].append((b, length))
                     self.net[b].append((a, length))
-        self._from: dict[tuple[int, ...], list[int]] = {}
+        self._from: dict[Box, list[int]] = {}
         self._doors: dict[Point, tuple[tuple[int, int], ...]] = {}
 
-    def inches(self, p: Point, goal: Box) -> int:
-        """The way from p to a box, which may be a point."""
-        x, y = p
-        x0, y0, x1, y1 = goal
-        if x0 <= x <= x1 and y0 <= y <= y1:
-            return 0
-        known = self._lengths(self._within(goal))
-        best = min((known[node] + length for node, length in self._near(p)), default=FAR * 100)
-        return min(best, FAR * 100) // 100
-
-    def _within(self, goal: Box) -> tuple[int, ...]:
-        x0, y0, x1, y1 = goal
-        if (x0, y0) == (x1, y1):
-            return tuple(node for node, _ in self._near((x0, y0)))
-        columns = range(x0 // INCH, min(x1 // INCH + 1, self.columns))
-        return tuple(c + r * self.columns for r in range(y0 // INCH, min(y1 // INCH + 1, self.rows)) for c in columns)
-
-    def _lengths(self, goals: tuple[int, ...]) -> list[int]:
-        """From every point of the net to the nearest of these."""
-        known = self._from.get(goals)
+    def lengths(self, goal: Box) -> list[int]:
+        """From every point of the net to a box, which may be a point."""
+        known = self._from.get(goal)
         if known is None:
-            known = self._from[goals] = [FAR * 100] * len(self.points)
-            heap = [(0, node) for node in goals]
-            for node in goals:
-                known[node] = 0
-            while heap:
-                length, node = heappop(heap)
-                if length == known[node]:
-                    for other, more in self.net[node]:
-                        if length + more < known[other]:
-                            known[other] = length + more
-                            heappush(heap, (length + more, other))
+            if len(self._from) > MEMORY // 10:
+                self._from.clear()
+            known = self._from[goal] = self._measured(self._within(goal))
         return known
 
-    def _near(self, p: Point) -> tuple[tuple[int, int], ...]:
+    def _within(self, goal: Box) -> list[int]:
+        x0, y0, x1, y1 = goal
+        if (x0, y0) == (x1, y1):
+            return [node for node, _ in self.near((x0, y0))]
+        columns = range(x0 // INCH, min(x1 // INCH + 1, self.columns))
+        return [c + r * self.columns for r in range(y0 // INCH, min(y1 // INCH + 1, self.rows)) for c in columns]
+
+    def _measured(self, goals: list[int]) -> list[int]:
+        found = [FAR * 100] * len(self.points)
+        heap = [(0, node) for node in goals]
+        for node in goals:
+            found[node] = 0
+        while heap:
+            length, node = heappop(heap)
+            if length == found[node]:
+                for other, more in self.net[node]:
+                    if length + more < found[other]:
+                        found[other] = length + more
+                        heappush(heap, (length + more, other))
+        return found
+
+    def near(self, p: Point) -> tuple[tuple[int, int], ...]:
         """The points of the net around p to which a straight way leads, and how long it is."""
         known = self._doors.get(p)
         if known is None:
@@ -100,6 +96,27 @@ class Routes:
 
     def _pace(self, p: Point) -> int:
         return PACE[min(max(self.map.plate(self.map.cells[self.map.cell(p)], MOVE), -2), 1)]
+
+
+class Journey:
+    """The way to the nearest of some goals."""
+
+    def __init__(self, m: GameMap, goals: list[Box]) -> None:
+        self.routes, self.goals = routes(m), goals
+        self._fields = [self.routes.lengths(goal) for goal in goals]
+        self._known: dict[int, int] = {}
+
+    def inches(self, p: Point) -> int:
+        x, y = p
+        if any(x0 <= x <= x1 and y0 <= y <= y1 for x0, y0, x1, y1 in self.goals):
+            return 0
+        best = FAR * 100
+        for node, length in self.routes.near(p):
+            known = self._known.get(node)
+            if known is None:
+                known = self._known[node] = min(field[node] for field in self._fields)
+            best = min(best, known + length)
+        return best // 100
 
 
 @cache

@@ -9,13 +9,14 @@ from .content import Content, content
 from .geometry import INCH, Box, Point
 from .map import CALM, GameMap
 from .records import Area, Card, Order
-from .routes import routes
+from .routes import Journey
 from .secrecy import PlayerView, SoldierView, View
 
 GUESS = {"sight": 14, "cover": 5, "long": 11, "short": 6, "close": 6, "melee": 2, "walk": 4}
 VP_OF_A_PRIVATE = 4.5
 PULL, DUTY, HURRY = 0.5, 1.1, 1.6  # an inch nearer to the enemy, to the Landmark of the order, to the exit of a Patrol
-SHELTER, AIM = 1.6, 0.35  # what cover and the worth of a shot count for a place
+SHELTER = 1.6  # what cover counts for a place
+AIM, AIMED = 0.2, 0.6  # what the worth of a shot counts for a place, and if a card for it lies ready this turn
 COVERED, OPEN, UNSEEN = 0.7, 1.8, 0.35  # how much of the danger counts in cover, in the open, and to a man not spotted
 AHEAD, CROWD, MARK = 0.25, 0.25, 2.5  # an enemy in the arc, a comrade under the same grenade, the Landmark of the order
 BOLD, WARY = 0.4, 1.5  # how much of the danger counts towards the end to one who is not ahead, and to one who is
@@ -86,6 +87,13 @@ class Scene:
         return WARY if self.me.points > max(others) else BOLD
 
     @cached_property
+    def aim(self) -> float:
+        """How much a place with a good shot counts: most while cards to shoot with lie ready for phases to come."""
+        coming = zip(self.view.phases[self.view.phase :], self.me.spaces[self.view.phase :], strict=False)
+        cards = (self.card(name) for phase, space in coming if "SHOOT" in (phase.upper, phase.lower) for name in space.cards)
+        return AIMED if any(card.any or "SHOOT" in card.bar for card in cards) else AIM
+
+    @cached_property
     def last_hours(self) -> bool:
         """A Hold is settled at the end of the last turn: now we must stand there."""
         return self.order is not None and self.order.kind == "HOLD" and self.view.turn >= self.view.turn_limit - 1
@@ -100,10 +108,8 @@ class Scene:
         """Who leaves the map on a Patrol: the soldier nearest to the exit, rather a Private; the others fight."""
         if self.order is None or self.order.kind != "PATROL":
             return 0
-        out = self._exit(self.order)
-        able = [
-            (routes(self.map).inches((s.x, s.y), out) * self.dear(s), s.serial) for s in self.own if not s.melee
-        ]
+        out = Journey(self.map, [self._exit(self.order)])
+        able = [(out.inches((s.x, s.y)) * self.dear(s), s.serial) for s in self.own if not s.melee]
         return min(able)[1] if able else 0
 
     def errand(self, s: SoldierView) -> bool:
@@ -134,8 +140,15 @@ class Scene:
 
     def to_goal(self, p: Point, serial: int = 0) -> int:
         """Inches to walk to the nearest goal of this soldier; 0 inside it."""
-        goals = self.foes if self.runner not in (0, serial) else self.goals
-        return min(routes(self.map).inches(p, goal) for goal in goals)
+        return (self._to_foes if self.runner not in (0, serial) else self._to_goals).inches(p)
+
+    @cached_property
+    def _to_goals(self) -> Journey:
+        return Journey(self.map, self.goals)
+
+    @cached_property
+    def _to_foes(self) -> Journey:
+        return Journey(self.map, self.foes)
 
     def sees(self, s: SoldierView, e: SoldierView) -> bool:
         """Could the soldier spot this enemy from where he stands?"""
@@ -197,7 +210,7 @@ class Scene:
         if known is None:
             known = self._ground[s.serial, p] = self.promise(s, p) - self._peril(s, p)
         ahead = [e for e in self.enemies if g.in_arc(p, facing, (e.x, e.y))]
-        return known + AHEAD * len(ahead) + AIM * max((self.aimed(s, p, e) for e in ahead if e.spotted), default=0.0)
+        return known + AHEAD * len(ahead) + self.aim * max((self.aimed(s, p, e) for e in ahead if e.spotted), default=0.0)
 
     def promise(self, s: SoldierView, p: Point) -> float:
         """What a place has for itself, the enemy apart: it is nearer to the goal, it is cover, it is the Landmark."""

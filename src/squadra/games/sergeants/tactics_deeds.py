@@ -29,7 +29,9 @@ from .scene import BLAST, VP_OF_A_PRIVATE, Scene
 from .secrecy import SoldierView
 
 BLOW, RISK = 1.6, 1.5  # what a blow more than the enemy's is worth in close combat, and what going there costs
+RIFLE = 0.3  # how much of the shot that he could fire instead counts against close combat
 SUPPORT, REACH = 0.5, 5  # blows expected of a comrade within so many inches
+SHOWN, ANSWER = 0.4, 0.5  # what it costs a hidden man to show himself, and for each rifle that can answer
 STIR = 0.15  # a Walk must be worth at least this: nobody paces up and down
 
 
@@ -67,7 +69,15 @@ def _charge(scene: Scene, s: SoldierView, option: Charge) -> float:
     near = sum(not f.melee and g.within_inches((f.x, f.y), foe, REACH) for f in friends) - beside
     odds = scene.ability(s, "melee") + 2 * beside + SUPPORT * min(near, 2) - theirs
     hurt = (1.0 if e.wounded else 0.0) - (2.0 if s.wounded else 0.0)
-    return BLOW * odds * scene.worth(e) / VP_OF_A_PRIVATE - RISK * scene.nerve * scene.dear(s) + hurt
+    rifle = RIFLE * scene.best_shot(s, (s.x, s.y), s.facing)
+    return BLOW * odds * scene.worth(e) / VP_OF_A_PRIVATE - RISK * scene.nerve * scene.dear(s) + hurt - rifle
+
+
+def _fire(scene: Scene, s: SoldierView, option: Fire) -> float:
+    """Who fires is seen: a hidden man does so when the shot is worth more than the answer."""
+    here = (s.x, s.y)
+    seen = 0.0 if s.spotted else SHOWN + ANSWER * scene.danger(s, here) * scene.dear(s)
+    return scene.shot(s, here, s.facing, scene.soldiers[option.target]) - seen
 
 
 def _throw(scene: Scene, s: SoldierView, option: Throw) -> float:
@@ -115,9 +125,7 @@ _DEEDS: dict[type, Callable[[Scene, SoldierView, Any], float]] = {
     Hold: _hold,
     Leave: _leave,
     Enter: lambda scene, s, o: 6.0 + scene.place(s, o.path[-1], o.facing) / 10,
-    Fire: lambda scene, s, o: (
-        scene.shot(s, (s.x, s.y), s.facing, scene.soldiers[o.target]) - (0.4 if not s.spotted else 0.0)
-    ),
+    Fire: _fire,
     Spot: lambda scene, s, o: 2.5,
     DrawCards: lambda scene, s, o: 0.9 * o.number,
     Rally: lambda scene, s, o: 2.6,

@@ -4,6 +4,7 @@ person at the table does, and asks whether the best of it is allowed."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from squadra.kernel import Option
 
@@ -11,13 +12,13 @@ from . import geometry as g
 from . import ways
 from .geometry import INCH, Point
 from .options import Enter, Leave, Turn, Walk
-from .reach import candidates, entry_points
+from .reach import Reach, entry_points
 from .scene import Scene
 from .secrecy import SoldierView
 from .ways import Walker
 
-PROMISING = 40  # so many places are looked at closely
-GLANCED = 10  # and so many for whom to pick
+PROMISING = 30  # so many places are looked at closely
+GLANCED = 6  # and so many for whom to pick
 EXIT = 15 * INCH
 
 
@@ -29,35 +30,54 @@ def choices(scene: Scene, listed: list[Option]) -> list[Option]:
         return listed
     steps = [o for o in listed if isinstance(o, (Walk, Enter))]
     known = {o.path[-1] for o in steps}
-    steps += [o for o in (_walks(scene, s) if s.at == "map" else _enters(scene, s)) if o.path[-1] not in known]
     steps.sort(key=lambda o: -scene.promise(s, o.path[-1]))
+    new: Iterator[Option] = _walks(scene, s, PROMISING) if s.at == "map" else _enters(scene, s)
     others = [o for o in listed if not isinstance(o, (Walk, Enter))]
     more = (*_turns(scene, s), *_leaves(scene, s)) if s.at == "map" else ()
-    return [*others, *(o for o in more if o not in others), *steps[:PROMISING]]
+    return [*others, *(o for o in more if o not in others), *steps[:PROMISING], *(o for o in new if o.path[-1] not in known)]
 
 
 def best_walk(scene: Scene, s: SoldierView) -> float:
     """What one Walk would better for a soldier on the map, at a glance; leaving on a Patrol is best of all."""
     if s.serial == scene.runner and any(True for _ in _leaves(scene, s)) and scene.to_goal((s.x, s.y), s.serial) < 6:
         return 9.0
-    steps = sorted(_walks(scene, s), key=lambda o: -scene.promise(s, o.path[-1]))[:GLANCED]
     stay = scene.standing(s)
-    return max((scene.place(s, o.path[-1], o.facing) - stay for o in steps), default=0.0)
+    return max((scene.place(s, o.path[-1], o.facing) - stay for o in _walks(scene, s, GLANCED)), default=0.0)
 
 
-def _walks(scene: Scene, s: SoldierView) -> Iterator[Walk]:
-    for p in candidates(scene.map, scene.content.lattice(scene.view.scenario), walker(scene, s, (s.x, s.y))):
+def _walks(scene: Scene, s: SoldierView, most: int) -> Iterator[Walk]:
+    """Walks to the most promising places: those that he can reach of the best, not the best of all that he can reach."""
+    reach = Reach(scene.map, walker(scene, s, (s.x, s.y)))
+    for p in islice(filter(reach.allows, _around(scene, s, reach.far)), most):
         yield Walk(s.serial, (p,), scene.towards(s, p))
+
+
+def _around(scene: Scene, s: SoldierView, far: int) -> list[Point]:
+    """Places on his tile and those beside it, the most promising first."""
+    box = (s.x - far, s.y - far, s.x + far, s.y + far)
+    lattice, here = scene.content.lattice(scene.view.scenario), scene.map.cells[scene.map.cell((s.x, s.y))]
+    found = [
+        p
+        for tile in (here, *scene.map.neighbours[here])
+        if g.boxes_meet(scene.map.tiles[tile].box, box)
+        for p, _ in lattice.tiles[tile]
+        if abs(p[0] - s.x) <= far and abs(p[1] - s.y) <= far
+    ]
+    return sorted(found, key=lambda p: -scene.promise(s, p))
 
 
 def _enters(scene: Scene, s: SoldierView) -> Iterator[Enter]:
     lattice = scene.content.lattice(scene.view.scenario)
     scenario = scene.content.scenarios[scene.view.scenario]
     mine = [a for a in scenario.area if a.id == scene.me.entry or (a.id in scene.view.open_areas and a.side == scene.side)]
-    for area in mine:
-        for start in ways.segment_points(area):
-            for p in entry_points(scene.map, lattice, walker(scene, s, start)):
-                yield Enter(s.serial, (start, p), scene.towards(s, p))
+    found = {
+        p: start
+        for area in mine
+        for start in ways.segment_points(area)
+        for p in entry_points(scene.map, lattice, walker(scene, s, start))
+    }
+    for p in sorted(found, key=lambda p: -scene.promise(s, p))[:PROMISING]:
+        yield Enter(s.serial, (found[p], p), scene.towards(s, p))
 
 
 def _turns(scene: Scene, s: SoldierView) -> Iterator[Turn]:
