@@ -6,9 +6,11 @@ import re
 from importlib.resources import files
 
 from squadra.bots import RandomBot
+from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.forecast import Forecast
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.options import (
+    Charge,
     DogTag,
     Fire,
     Leave,
@@ -28,9 +30,12 @@ from squadra.games.sergeants.ready_forces import ready_forces
 from squadra.games.sergeants.scene import Scene
 from squadra.games.sergeants.state import Score
 from squadra.games.sergeants.tactics import JUDGES, Tactics
+from squadra.games.sergeants.tactics_deeds import deed
 from squadra.kernel import Dice, Match
 
 from .positions import FLAT, Position, row
+
+PATROL_TO_Y = next(n for n, o in game.content.orders.items() if o.kind == "PATROL" and o.exit == "Y")
 
 
 def duel(scenario: int, seed: int, tactics: str) -> Match:
@@ -218,6 +223,68 @@ def test_its_officer_plays_more_than_one_card_in_a_phase():
     m = p.run(Planning())
     plan = Tactics().choose(m.view("de-1"), m.ask.to("de-1"), Dice(1))
     assert isinstance(plan, Plan) and sum(map(len, plan.cards)) == 6  # Command 3
+
+
+def test_it_walks_round_the_water_by_the_bridge():
+    here, there = (16500, 18500), (19500, 18500)  # on the two banks
+    m = Position(37).soldier(1001, here, 90).soldier(2001, there, 90).act(1001, "WALK")
+    scene, walk = Scene(m.view("us-1")), answer(m)
+    assert isinstance(walk, Walk) and scene.to_goal(walk.path[-1]) < scene.to_goal(here)
+    assert g.distance2(walk.path[-1], there) > g.distance2(here, there)
+
+
+def test_it_looks_over_all_the_ground_in_reach_not_only_what_is_listed():
+    p = Position(3).soldier(1001, (26500, 6500), 90).soldier(2001, (2000, 18000), 0).player("us-1", order=PATROL_TO_Y)
+    m = p.act(1001, "WALK")
+    assert not any(isinstance(o, Leave) for o in list(m.ask.options))  # more Walks than a list holds
+    assert isinstance(answer(m), Leave) and m.ask.options.allows(answer(m)) is None
+
+
+def test_it_closes_in_when_a_card_to_shoot_with_lies_ready():
+    def aim(card: str) -> float:
+        p = Position(game_map=FLAT).soldier(1001, (1000, 2500), 90).soldier(2001, (9000, 2500), 270, spotted=True)
+        p.player("us-1", placed=((), (card,), ()))  # phase 2 is SHOOT - MOVE
+        return Scene(p.act(1001, "FACE").view("us-1")).aim
+
+    assert aim("1001-cS") > aim("1001-cM")
+
+
+def test_a_hidden_man_shows_himself_only_for_a_shot_that_is_worth_the_answer():
+    for spotted, wanted in ((True, Fire(1001, 2001)), (False, Skip())):
+        p = Position(game_map=FLAT).soldier(1001, (1000, 2500), 90, spotted=spotted)
+        p.soldier(2001, (44000, 2500), 270, spotted=True)
+        for i, serial in enumerate((2002, 2003, 2004)):
+            p.soldier(serial, (24000, 1000 + 1500 * i), 270)
+        m = p.act(1001, "FIRE")
+        assert Fire(1001, 2001) in list(m.ask.options) and answer(m) == wanted
+
+
+def test_who_has_a_good_shot_does_not_run_into_close_combat():
+    def worth(spotted: bool) -> float:
+        p = Position(game_map=FLAT).soldier(1001, (1000, 2500), 90).soldier(2001, (4000, 2500), 270, spotted=spotted)
+        return deed(Scene(p.act(1001, "FACE").view("us-1")), Charge(1001, 2001, 3000, 2500, 90))
+
+    assert worth(spotted=True) < worth(spotted=False)
+
+
+def test_who_has_an_enemy_at_his_back_turns_round_first():
+    p = (
+        Position(game_map=FLAT)
+        .soldier(1001, (9000, 2500), 90)
+        .soldier(1002, (3000, 2500), 90)
+        .soldier(2001, (2000, 2500), 90)
+        .soldier(2002, (40_000, 2500), 270)
+    )
+    m = p.card("us-1", "1001-cM", "MOVE")
+    m.choose(TeamBubble())
+    assert {Pick(1001), Pick(1002)} <= set(m.ask.options) and answer(m) == Pick(1002)
+
+
+def test_an_enemy_who_leads_a_prisoner_is_worth_more():
+    p = Position(game_map=FLAT).soldier(1001, (1000, 2500), 90).soldier(1002, (9000, 1500), 0, escort=2001)
+    p.soldier(2001, (9000, 2500), 270).soldier(2002, (20_000, 2500), 270)
+    scene = Scene(p.act(1001, "FACE").view("us-1"))
+    assert scene.worth(scene.soldiers[2001]) > scene.worth(scene.soldiers[2002])
 
 
 # ---------------------------------------------------------------- its orders

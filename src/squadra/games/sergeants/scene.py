@@ -14,7 +14,7 @@ from .secrecy import PlayerView, SoldierView, View
 
 GUESS = {"sight": 14, "cover": 5, "long": 11, "short": 6, "close": 6, "melee": 2, "walk": 4}
 VP_OF_A_PRIVATE = 4.5
-PULL, DUTY, HURRY = 0.5, 1.1, 1.6  # an inch nearer to the enemy, to the Landmark of the order, to the exit of a Patrol
+PULL, DUTY, HURRY = 0.7, 1.1, 1.6  # an inch nearer to the enemy, to the Landmark of the order, to the exit of a Patrol
 SHELTER = 1.6  # what cover counts for a place
 AIM, AIMED = 0.2, 0.6  # what the worth of a shot counts for a place, and if a card for it lies ready this turn
 COVERED, OPEN, UNSEEN = 0.7, 1.8, 0.35  # how much of the danger counts in cover, in the open, and to a man not spotted
@@ -90,7 +90,9 @@ class Scene:
     def aim(self) -> float:
         """How much a place with a good shot counts: most while cards to shoot with lie ready for phases to come."""
         coming = zip(self.view.phases[self.view.phase :], self.me.spaces[self.view.phase :], strict=False)
-        cards = (self.card(name) for phase, space in coming if "SHOOT" in (phase.upper, phase.lower) for name in space.cards)
+        cards = (
+            self.card(name) for phase, space in coming if "SHOOT" in (phase.upper, phase.lower) for name in space.cards
+        )
         return AIMED if any(card.any or "SHOOT" in card.bar for card in cards) else AIM
 
     @cached_property
@@ -165,8 +167,9 @@ class Scene:
         return 1 + (squares <= known["short"] + mods) + g.within_inches(p, target, known["close"] + mods)
 
     def worth(self, e: SoldierView) -> float:
-        """What it is worth to strike this enemy."""
-        return (e.vp or VP_OF_A_PRIVATE) * (1.6 if e.wounded else 1.0) * (0.9 if e.pinned else 1.0)
+        """What it is worth to strike this enemy; his prisoners would be free."""
+        led = sum(VP_OF_A_PRIVATE for p in self.soldiers.values() if p.escort == e.serial and p.at == "map")
+        return (e.vp or VP_OF_A_PRIVATE) * (1.6 if e.wounded else 1.0) * (0.9 if e.pinned else 1.0) + led
 
     def aimed(self, s: SoldierView, p: Point, e: SoldierView) -> float:
         """What a shot from p is worth, if the enemy is spotted and in the arc."""
@@ -210,7 +213,9 @@ class Scene:
         if known is None:
             known = self._ground[s.serial, p] = self.promise(s, p) - self._peril(s, p)
         ahead = [e for e in self.enemies if g.in_arc(p, facing, (e.x, e.y))]
-        return known + AHEAD * len(ahead) + self.aim * max((self.aimed(s, p, e) for e in ahead if e.spotted), default=0.0)
+        return (
+            known + AHEAD * len(ahead) + self.aim * max((self.aimed(s, p, e) for e in ahead if e.spotted), default=0.0)
+        )
 
     def promise(self, s: SoldierView, p: Point) -> float:
         """What a place has for itself, the enemy apart: it is nearer to the goal, it is cover, it is the Landmark."""

@@ -43,7 +43,7 @@ from .options import (
 from .records import Card
 from .scene import Scene
 from .secrecy import View
-from .tactics_deeds import deed
+from .tactics_deeds import deed, turned_away
 from .tactics_moves import best_walk, choices
 
 
@@ -73,7 +73,9 @@ class Tactics:
         mind, judge = Mind(view, ask), JUDGES[ask.prompt]
         thought = choices(mind.scene, listed) if isinstance(options, Options) and judge is _act else listed
         ranked = sorted(thought, key=lambda option: judge(mind, option) + dice.below(1000) / 1e5, reverse=True)
-        best = next(o for o in ranked if thought is listed or not isinstance(options, Options) or options.allows(o) is None)
+        best = next(
+            o for o in ranked if thought is listed or not isinstance(options, Options) or options.allows(o) is None
+        )
         return _with_command(mind, options, best) if isinstance(best, Plan) and isinstance(options, Options) else best
 
 
@@ -133,6 +135,7 @@ def _take_back(mind: Mind, option: Option) -> float:
 # ---------------------------------------------------------------- parts and soldiers
 
 RUN = 3.0  # whom the order waits for walks first
+TURNED = 3.5  # and who has an enemy at his back turns round
 
 ORDER = {"DRAW": 7.0, "SPOT": 6.0, "RALLY": 5.0, "FIRE": 4.0, "THROW": 4.0, "WALK": 3.0, "COVER": 2.0}
 
@@ -168,7 +171,9 @@ def _pick(mind: Mind, option: Option) -> float:
     value = 0.5 + scene.best_shot(s, here, s.facing) * (1.0 if deeds & {"FIRE", "THROW"} else 0.1)
     if "SPOT" in deeds and any(not e.spotted and scene.sees(s, e) for e in scene.enemies):
         value += 1.5
-    if "WALK" in deeds:
+    if "WALK" in deeds and s.melee:
+        value += TURNED if turned_away(scene, s) else 0.0
+    elif "WALK" in deeds:
         gain = best_walk(scene, s)
         value += max(gain, 0.0) + (RUN if scene.errand(s) and gain > 0 else 0.0)
     if "COVER" in deeds and s.spotted and scene.hides(s, here):

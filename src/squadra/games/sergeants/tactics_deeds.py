@@ -59,6 +59,12 @@ def _turn(scene: Scene, s: SoldierView, option: Turn) -> float:
     return scene.place(s, p, option.facing) - scene.standing(s) - 0.05
 
 
+def turned_away(scene: Scene, s: SoldierView) -> bool:
+    """Whether an enemy in close combat with him stands behind him (SMG-MELEE-10)."""
+    p = (s.x, s.y)
+    return any(g.touching((e.x, e.y), p) and g.zone(p, s.facing, (e.x, e.y)) == "rear" for e in scene.enemies)
+
+
 def _charge(scene: Scene, s: SoldierView, option: Charge) -> float:
     """Close combat goes on every phase without cards: worth it with more blows than the enemy, or help at hand."""
     e = scene.soldiers[option.target]

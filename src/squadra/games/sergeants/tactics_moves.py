@@ -34,7 +34,12 @@ def choices(scene: Scene, listed: list[Option]) -> list[Option]:
     new: Iterator[Option] = _walks(scene, s, PROMISING) if s.at == "map" else _enters(scene, s)
     others = [o for o in listed if not isinstance(o, (Walk, Enter))]
     more = (*_turns(scene, s), *_leaves(scene, s)) if s.at == "map" else ()
-    return [*others, *(o for o in more if o not in others), *steps[:PROMISING], *(o for o in new if o.path[-1] not in known)]
+    return [
+        *others,
+        *(o for o in more if o not in others),
+        *steps[:PROMISING],
+        *(o for o in new if o.path[-1] not in known),
+    ]
 
 
 def best_walk(scene: Scene, s: SoldierView) -> float:
@@ -69,7 +74,9 @@ def _around(scene: Scene, s: SoldierView, far: int) -> list[Point]:
 def _enters(scene: Scene, s: SoldierView) -> Iterator[Enter]:
     lattice = scene.content.lattice(scene.view.scenario)
     scenario = scene.content.scenarios[scene.view.scenario]
-    mine = [a for a in scenario.area if a.id == scene.me.entry or (a.id in scene.view.open_areas and a.side == scene.side)]
+    mine = [
+        a for a in scenario.area if a.id == scene.me.entry or (a.id in scene.view.open_areas and a.side == scene.side)
+    ]
     found = {
         p: start
         for area in mine
