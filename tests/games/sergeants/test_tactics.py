@@ -349,3 +349,41 @@ def test_a_hold_is_worth_most_in_the_last_turns():
         return scene.place(s, mark.centre, 270) - scene.place(s, (mark.box[2] + 600, mark.centre[1]), 270)
 
     assert gain(12) > gain(9) > gain(5) > 0  # nobody need die for it in the first turns
+
+
+def test_on_an_attack_one_man_keeps_a_landmark_and_the_others_go_on():
+    number = next(n for n, o in game.content.orders.items() if o.kind == "ATTACK" and o.nation == "US")
+    place = game.content.map(6)
+    mark = place.tiles[place.by_number["L8"]]
+    (x, y) = mark.centre
+    p = Position(6).soldier(1001, (x, y), 90).soldier(1002, (x, y + 1500), 90).player("us-1", order=number)
+
+    def wanting(enemy: tuple[int, int]) -> int:
+        scene = Scene(p.soldier(2001, enemy, 270).act(1001, "FACE").view("us-1"))
+        return sum(mark.index in scene.marks_of(serial) for serial in (1001, 1002))
+
+    assert wanting((place.width - 1000, 1000)) == 1
+    assert wanting((x + 3000, y)) == 2  # while an enemy is in it both stay
+
+
+def test_an_enemy_in_the_landmark_of_the_order_is_shot_first():
+    number = next(n for n, o in game.content.orders.items() if o.kind == "CAPTURE" and o.landmark == "L3")
+    place = game.content.map(37)
+    x, y = place.tiles[place.by_number["L3"]].centre
+    p = Position(37).soldier(1001, (1000, 12000), 90).soldier(2001, (x, y), 270).soldier(2002, (28000, 8000), 270)
+    scene = Scene(p.player("us-1", order=number).act(1001, "FACE").view("us-1"))
+    assert scene.worth(scene.soldiers[2001]) > scene.worth(scene.soldiers[2002])
+
+
+def test_the_carrier_of_the_charge_goes_to_the_landmark_and_the_others_fight_for_him():
+    number = next(n for n, o in game.content.orders.items() if o.kind == "DEMOLITION" and o.landmark == "L5")
+    p = (
+        Position(4)
+        .soldier(1001, (1000, 12000), 90)
+        .soldier(1002, (3000, 12000), 90, kit=(("explosives", 1),))
+        .soldier(2001, (3000, 1000), 180)
+        .player("us-1", order=number)
+    )
+    scene = Scene(p.act(1001, "FACE").view("us-1"))
+    near, mark = (3000, 2500), game.content.map(4).tiles[game.content.map(4).by_number["L5"]].centre
+    assert scene.to_goal(near, 1001) < scene.to_goal(mark, 1001) and scene.to_goal(mark, 1002) == 0

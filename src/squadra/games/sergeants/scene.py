@@ -24,6 +24,7 @@ LAST = 3  # so much more the Landmark of a Hold is worth in the last two turns
 THREAT = (0.0, 0.4, 0.8, 1.2)  # of an enemy with none, one, two or all of his ranges
 HITS = (0.0, 0.29, 0.72, 1.29)  # that a shot with so many ranges makes
 BLAST = 0.57  # hits that a grenade makes on each man under it
+IN_THE_WAY = 1.4  # how much more an enemy in the Landmark of the order is worth
 CARRIER = 1.5  # how much dearer the man is without whom the order fails
 
 
@@ -36,6 +37,7 @@ class Scene:
         self.map: GameMap = self.content.map(view.scenario)
         self.seat = view.seat or ""
         self._standing: dict[int, float] = {}
+        self._journeys: dict[int, Journey] = {}
         self._ground: dict[tuple[int, Point], float] = {}
         self._promise: dict[tuple[int, Point], float] = {}
         self.soldiers: dict[int, SoldierView] = {s.serial: s for s in view.soldiers}
@@ -79,6 +81,25 @@ class Scene:
         return [self.map.by_number[order.landmark]] if order.landmark in self.map.by_number else []
 
     @cached_property
+    def keepers(self) -> dict[int, int]:
+        """On an Attack: who stays in a Landmark that is free of enemies until it counts as captured."""
+        if self.order is None or self.order.kind != "ATTACK":
+            return {}
+        held = {self._tile(e) for e in self.enemies}
+        return {self._tile(s): s.serial for s in self.own if self._tile(s) in self.marks and self._tile(s) not in held}
+
+    def _tile(self, s: SoldierView) -> int:
+        return self.map.cells[self.map.cell((s.x, s.y))]
+
+    def marks_of(self, serial: int) -> list[int]:
+        """The Landmarks that wait for this soldier: on an Attack one man keeps each, the others go on to the next; a
+        charge needs its carrier, and the others fight for him."""
+        if serial and self.carriers and serial not in self.carriers:
+            return []
+        waiting = [mark for mark in self.marks if self.keepers.get(mark, serial) == serial] if self.keepers else []
+        return waiting or self.marks
+
+    @cached_property
     def nerve(self) -> float:
         """How danger is weighed: in the last third of the game by who is ahead, as far as the seat can tell."""
         if 3 * self.view.turn <= 2 * self.view.turn_limit:
@@ -120,12 +141,11 @@ class Scene:
             s.serial in self.carriers and bool(self.marks) and (s.at == "off" or self.to_goal((s.x, s.y)) > 0)
         )
 
-    @cached_property
-    def goals(self) -> list[Box]:
-        """Where the order sends us: Landmarks, an exit, or near the enemy."""
-        if self.marks:
-            return [self.map.tiles[i].room for i in self.marks]
-        if self.order is not None and self.order.kind == "PATROL":
+    def goals(self, serial: int) -> list[Box]:
+        """Where the order sends this soldier: to Landmarks, to an exit, or near the enemy."""
+        if marks := self.marks_of(serial):
+            return [self.map.tiles[i].room for i in marks]
+        if self.order is not None and self.order.kind == "PATROL" and self.runner in (0, serial):
             return [self._exit(self.order)]
         return self.foes
 
@@ -142,15 +162,10 @@ class Scene:
 
     def to_goal(self, p: Point, serial: int = 0) -> int:
         """Inches to walk to the nearest goal of this soldier; 0 inside it."""
-        return (self._to_foes if self.runner not in (0, serial) else self._to_goals).inches(p)
-
-    @cached_property
-    def _to_goals(self) -> Journey:
-        return Journey(self.map, self.goals)
-
-    @cached_property
-    def _to_foes(self) -> Journey:
-        return Journey(self.map, self.foes)
+        journey = self._journeys.get(serial)
+        if journey is None:
+            journey = self._journeys[serial] = Journey(self.map, self.goals(serial))
+        return journey.inches(p)
 
     def sees(self, s: SoldierView, e: SoldierView) -> bool:
         """Could the soldier spot this enemy from where he stands?"""
@@ -167,9 +182,10 @@ class Scene:
         return 1 + (squares <= known["short"] + mods) + g.within_inches(p, target, known["close"] + mods)
 
     def worth(self, e: SoldierView) -> float:
-        """What it is worth to strike this enemy; his prisoners would be free."""
+        """What it is worth to strike this enemy: one in our Landmark is in the way, and his prisoners would be free."""
         led = sum(VP_OF_A_PRIVATE for p in self.soldiers.values() if p.escort == e.serial and p.at == "map")
-        return (e.vp or VP_OF_A_PRIVATE) * (1.6 if e.wounded else 1.0) * (0.9 if e.pinned else 1.0) + led
+        value = (e.vp or VP_OF_A_PRIVATE) * (1.6 if e.wounded else 1.0) * (0.9 if e.pinned else 1.0)
+        return value * (IN_THE_WAY if self.marks and self._tile(e) in self.marks else 1.0) + led
 
     def aimed(self, s: SoldierView, p: Point, e: SoldierView) -> float:
         """What a shot from p is worth, if the enemy is spotted and in the arc."""
@@ -222,10 +238,11 @@ class Scene:
         known = self._promise.get((s.serial, p))
         if known is not None:
             return known
-        pull = HURRY if s.serial == self.runner else DUTY if self.marks and not self.patient else PULL
+        marks = self.marks_of(s.serial)
+        pull = HURRY if s.serial == self.runner else DUTY if marks and not self.patient else PULL
         value = -pull * self.to_goal(p, s.serial) + (SHELTER if self.map.in_cover(p) else 0.0)
         here = self.map.cells[self.map.cell(p)]
-        if here in self.marks:
+        if here in marks:
             value += MARK * (LAST if self.last_hours else CARRIER if s.serial in self.carriers else 1)
         elif self.planted and self.order is not None and here == self.map.by_number.get(self.order.landmark):
             value -= 6.0
