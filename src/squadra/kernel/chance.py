@@ -103,11 +103,13 @@ class Source(Protocol):
 
 def draw_by(bag: Mapping[str, int], count: int, below: Below) -> tuple[str, ...]:
     """Draws from the cards of the bag in the order of their ids, so that the order of the mapping never matters."""
+    total = sum(bag.values())
+    if total == len(bag) and min(bag.values(), default=1) > 0:  # one card of each
+        names = sorted(bag)
+        return tuple([names.pop(below(total - drawn)) for drawn in range(min(count, total))])
     names = sorted([name for name, copies in bag.items() if copies > 0])
     left = [bag[name] for name in names]
     total = sum(left)
-    if total == len(names):  # one card of each
-        return tuple([names.pop(below(total - drawn)) for drawn in range(min(count, total))])
     out: list[str] = []
     for _ in range(min(count, total)):
         n = below(total)

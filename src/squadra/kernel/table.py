@@ -13,7 +13,7 @@ from squadra.kernel.state import Result, State
 
 S = TypeVar("S", bound=State)
 
-_FINISH = Finish()
+_FINISH, _YES, _NO = Finish(), Finish(True), Finish(False)
 _JUMPS: dict[str, Jump] = {}
 
 
@@ -69,7 +69,7 @@ class Table(Generic[S]):
 
     def finish(self, value: Any = None) -> Finish:
         """Leaves this frame."""
-        return _FINISH if value is None else Finish(value)
+        return _FINISH if value is None else _YES if value is True else _NO if value is False else Finish(value)
 
     # What a step may do besides changing the state.
 

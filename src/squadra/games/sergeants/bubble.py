@@ -151,9 +151,14 @@ class Bubble(Frame):
     # ------------------------------------------------------------
 
     def able(self, t: Front, clause: Clause) -> list[Soldier]:
-        ways, c = clause.ways, self.context
-        free = [s for s in members(t, clause, c) if s.serial not in self.used]
-        return [s for s in free if can_do(t, s, ways[0], c) or any(can_do(t, s, way, c) for way in ways[1:])]
+        c = self.context
+        first, *others = [attempts(way, c.declared) for way in clause.ways]
+        return [
+            s
+            for s in members(t, clause, c)
+            if s.serial not in self.used
+            and (any_possible(t, s, first, c) or (others and any(any_possible(t, s, way, c) for way in others)))
+        ]
 
     def alternative(self, t: Front, number: int) -> Msg:
         return way_text(self.card, self.clause, number)

@@ -76,6 +76,7 @@ class Content:
         self._awarded: dict[str, Card] = {}
         self._maps: dict[int, GameMap] = {}
         self._lattices: dict[int, Lattice] = {}
+        self._stories: dict[int, tuple[str, ...]] = {}
 
     # ------------------------------------------------------------ reading
 
@@ -221,6 +222,7 @@ class Content:
         self.scenarios[scenario.number] = scenario
         self._maps[scenario.number] = game_map
         self._lattices.pop(scenario.number, None)
+        self._stories.pop(scenario.number, None)
 
     def drop_scenarios(self, first: int) -> None:
         """Forgets the scenarios that were added with this number or a higher one."""
@@ -228,6 +230,7 @@ class Content:
             del self.scenarios[number]
             self._maps.pop(number, None)
             self._lattices.pop(number, None)
+            self._stories.pop(number, None)
 
     def lattice(self, number: int) -> Lattice:
         if number not in self._lattices:
@@ -236,6 +239,11 @@ class Content:
 
     def story_deck(self, number: int) -> tuple[str, ...]:
         """SMG-SET-6, -7: base, Landmarks on the map, named Characters, without, add."""
+        if number not in self._stories:
+            self._stories[number] = self._make_story(number)
+        return self._stories[number]
+
+    def _make_story(self, number: int) -> tuple[str, ...]:
         s = self.scenarios[number]
         laid = {self.map(number).tiles[i].number for i in range(len(s.tile))}
         deck = {

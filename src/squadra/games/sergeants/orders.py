@@ -32,8 +32,8 @@ def present(t: Front) -> dict[str, set[str]]:
     """Seats with a soldier in each Landmark that is not empty (prisoners do not count, SMG-RUL-43)."""
     tiles, cells, columns = t.map.tiles, t.map.cells, t.map.columns
     found: dict[str, set[str]] = {}
-    for s in t.s.soldiers.values():
-        if s.at == "map" and not s.escort:
+    for s in t.now.bases:
+        if not s.escort:
             tile = tiles[cells[s.x // CELL + s.y // CELL * columns]]  # a base never stands on the edge of the map
             if tile.landmark:
                 found.setdefault(tile.number, set()).add(s.seat)
@@ -68,11 +68,12 @@ def watch(t: Front) -> None:
     if t.s.clean:
         inside = present(t)
         t.s.clean = tuple((seat, mark) for seat, mark in t.s.clean if alone(t, seat, inside.get(mark, set())))
+    orders, players = t.content.orders, t.s.players
     for seat in t.s.seats:
-        player = t.s.players[seat]
+        player = players[seat]
         if not player.order or player.order_done:
             continue
-        order = t.content.orders[player.order]
+        order = orders[player.order]
         if order.kind == "RECON":
             tile = t.map.by_number.get(order.landmark, -1)
             inside = [s for s in t.own_on_map(seat) if t.map.tile_at(s.point).index == tile]

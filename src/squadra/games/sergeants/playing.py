@@ -8,7 +8,7 @@ from squadra.kernel import Frame, Option, Word, step
 
 from . import geometry as g
 from .acting import Act, Settle
-from .bubble import Bubble, can_do, members
+from .bubble import Bubble, members
 from .card_options import tag_types
 from .deeds import any_possible
 from .effects import Effects
@@ -23,7 +23,7 @@ from .shoot import has_target
 from .specialists import dead
 from .state import Context, Soldier
 from .table import Front
-from .tasks import Task, dog_tag, quick_first, tasks
+from .tasks import Task, attempts, dog_tag, quick_first, tasks
 from .vocabulary import STEPS
 
 
@@ -209,10 +209,10 @@ class PlayCard(Frame):
         if clause.who == "PLAYER":
             rally = term(clause.steps[0]).word == "RALLY"
             return not rally or any(rallies(t, s, 1) for s in t.own_on_map(self.seat))
-        ways = clause.ways
+        ways = [attempts(way, c.declared) for way in clause.ways]
         for s in members(t, clause, c):
             for way in ways:
-                if can_do(t, s, way, c):
+                if any_possible(t, s, way, c):
                     return True
         return False
 
