@@ -32,12 +32,12 @@ from .options import (
     Use,
     Walk,
 )  # fmt: skip
+from .reach import Reach, farthest_charge
 from .sampling import sample_enter, sample_throw, sample_walk
 from .selectors import points, select
 from .state import Context, Soldier
 from .table import Front
 from .tasks import QUICK, Task
-from .ways import Walker
 
 LISTED = 60
 SAMPLED = 8  # so many are made where one is wanted at random
@@ -243,12 +243,12 @@ def _moves(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterator[
 
 def _on_foot(t: Front, s: Soldier, task: Task, c: Context) -> Iterator[Option]:
     """Charges, Walks, hand-overs and exits, as the card says."""
-    how, later, walker = how_of(task), bound_later(task), t.walker(s, task.bonus)
+    how, later, near = how_of(task), bound_later(task), Reach(t.map, t.walker(s, task.bonus))
     fits = _course(t, s, task, c) if how in ("TOWARD", "AWAY") else None
     if how not in ("TO_COVER", "ENTER", "EXIT") and not (later and parse(task.how).word == "TO_COVER"):
-        yield from (o for o in move.charges(t, s, walker) if fits is None or fits((o.x, o.y)))
+        yield from (o for o in move.charges(t, s, near) if fits is None or fits((o.x, o.y)))
     if how not in ("CHARGE", "ENTER", "EXIT"):
-        yield from _walks(t, s, walker, task, c, _finishing(t, s, task, c) if later else fits)
+        yield from _walks(t, s, near, task, c, _finishing(t, s, task, c) if later else fits)
         if not how and not later:
             yield from move.hand_overs(t, s, task.bonus)
     if how in ("", "EXIT"):
@@ -256,13 +256,13 @@ def _on_foot(t: Front, s: Soldier, task: Task, c: Context) -> Iterator[Option]:
 
 
 def _walks(
-    t: Front, s: Soldier, walker: Walker, task: Task, c: Context, fits: Callable[[Point], bool] | None
+    t: Front, s: Soldier, near: Reach, task: Task, c: Context, fits: Callable[[Point], bool] | None
 ) -> Iterator[Option]:
     """Walks with their bonus; a team falling back has an inch more on the way to its fallback point."""
     cover = how_of(task) == "TO_COVER"
-    yield from move.walks(t, s, walker, cover, fits)
+    yield from move.walks(t, s, near, cover, fits)
     if _fallbacks(t, s, c):
-        farther = move.walks(t, s, t.walker(s, task.bonus + 1), cover, fits)
+        farther = move.walks(t, s, Reach(t.map, t.walker(s, task.bonus + 1)), cover, fits)
         yield from (o for o in farther if falls_back(t, s, o.path, c) and move.refusal(t, s, o, task.bonus) is not None)
 
 
@@ -336,13 +336,17 @@ def _finishing(t: Front, s: Soldier, task: Task, c: Context) -> Callable[[Point]
     """At which ends the condition of a bound Walk is met, or can be met by the next Walk from there."""
     charging, walker = parse(task.how).word == "CHARGE", t.walker(s, task.bonus)
     last = msgspec.structs.replace(task, last=True, owed=True)
+    foes, far = t.now.hostile(t.side(s.seat)), farthest_charge(t.map, walker)
 
     def fits(end: Point) -> bool:
         if not charging and t.map.in_cover(end):
             return True
+        if charging and all(g.distance2(end, foe) > far * far for foe in foes):
+            return False
         moved = msgspec.structs.replace(s, x=end[0], y=end[1])
         if charging:
-            return any(True for _ in move.charges(t, moved, msgspec.structs.replace(walker, start=end)))
+            near = Reach(t.map, msgspec.structs.replace(walker, start=end))
+            return any(True for _ in move.charges(t, moved, near))
         before, t.s.soldiers = t.s.soldiers, {**t.s.soldiers, s.serial: moved}
         found = any(True for _ in _moves(t, moved, "WALK", last, c))
         t.s.soldiers = before

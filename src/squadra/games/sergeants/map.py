@@ -63,6 +63,10 @@ class GameMap:
             for near in self._near
         ]
         """For every cell the buildings with a MOVE of their own: (MOVE, polygon)."""
+        places = [0, *(tile.plate[3] for tile in tiles), *(move for move in moves if move is not None)]
+        areas = [f.area.move for f in features if f.area is not None and f.area.move is not None]
+        self.best_move = max(places) + sum([move for move in areas if move > 0])
+        """The most that any place adds to the Walk of a soldier who starts there."""
         self._cover: dict[Point, bool] = {}
         self._blocks: dict[tuple[int, int, int, int], tuple[int, ...]] = {}
         self._hindrances: dict[tuple[int, int, int, int], Hindrances] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, pairwise
+from math import isqrt
 
 from msgspec.structs import replace
 
@@ -185,25 +186,25 @@ def turns(t: Front, s: Soldier) -> Iterator[Turn]:
             yield Turn(s.serial, facing)
 
 
-def charges(t: Front, s: Soldier, walker: ways.Walker) -> Iterator[Charge]:
+def charges(t: Front, s: Soldier, near: reach.Reach) -> Iterator[Charge]:
     """Charges of a soldier on the map who may walk; so are the Walks, exits and hand-overs below."""
-    far = (ways.start_allowance(t.map, walker) + 3) * INCH
-    if far <= 3 * INCH:
+    if near.allowance <= 0:
         return
+    far = isqrt(near.limit) + 1 + g.CONTACT
     for e in t.enemies(s.seat):
-        if g.distance2(e.point, s.point) > (far + 1000) ** 2 or g.touching(e.point, s.point):
+        if g.distance2(e.point, s.point) > far * far or g.touching(e.point, s.point):
             continue
         for end in ways.contact_points(s.point, e.point):
-            if isinstance(ways.charge(t.map, e.point, end, walker), ways.Way):
+            if near.strikes(e.point, end):
                 yield Charge(s.serial, e.serial, end[0], end[1], g.bearing(end, e.point))
 
 
 def walks(
-    t: Front, s: Soldier, walker: ways.Walker, cover: bool = False, fits: Callable[[Point], bool] | None = None
+    t: Front, s: Soldier, near: reach.Reach, cover: bool = False, fits: Callable[[Point], bool] | None = None
 ) -> Iterator[Walk]:
     held = tuple(p.serial for p in t.prisoners(s.serial))
     places = _by_serial(t.enemies(s.seat))
-    for p in reach.candidates(t.map, t.lattice, walker, cover, fits):
+    for p in reach.candidates(t.map, t.lattice, near.w, cover, fits, near):
         facing = _facing_one_of(places, p) if places else g.bearing(s.point, p)
         if held and not room_for_all(t, s, p, facing, ()):
             continue

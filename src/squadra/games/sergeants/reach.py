@@ -15,6 +15,7 @@ from .ways import (
     Walker,
     Way,
     bad_ground,
+    contact_refusal,
     measure_way,
     moving_areas,
     near_box,
@@ -165,6 +166,16 @@ class Reach(Bases):
             and not (self.solid and self.stopped(p))
         )
 
+    def strikes(self, target: Point, end: Point) -> bool:
+        """Is the charge to this end lawful? The same answer as that of ``ways.charge``, for an enemy not yet touched."""
+        square = g.distance2(end, self.start)
+        return (
+            square <= self.limit
+            and contact_refusal(self.m, target, end, self.w) is None
+            and self._pays(end, square)
+            and not (self.solid and self.stopped(end))
+        )
+
     def stopped(self, p: Point) -> bool:
         """SMG-GEO-19 and SMG-CLIMB-1, as ``ways.terrain_refusal`` has them."""
         a = self.start
@@ -231,12 +242,23 @@ class Reach(Bases):
         )
 
 
+def farthest_charge(m: GameMap, w: Walker) -> int:
+    """No charge of this soldier, wherever on the map he starts, strikes an enemy who is farther away."""
+    better = [change for _, act, change in (*w.weather.tiles, *w.weather.features) if act == MOVE and change > 0]
+    return (w.walk + m.best_move + sum(better) + SLACK) * INCH + g.CONTACT
+
+
 def candidates(
-    m: GameMap, lattice: Lattice, w: Walker, cover: bool = False, fits: Callable[[Point], bool] | None = None
+    m: GameMap,
+    lattice: Lattice,
+    w: Walker,
+    cover: bool = False,
+    fits: Callable[[Point], bool] | None = None,
+    reach: Reach | None = None,
 ) -> Iterator[Point]:
     """End points of straight Walks worth listing: cover first, then (unless only cover is wanted) the open lattice
     and the full Walk; of these only what ``fits``."""
-    reach = Reach(m, w)
+    reach = reach or Reach(m, w)
     if reach.allowance <= 0:
         return
     here = m.cells[reach.cell]
@@ -263,4 +285,4 @@ def entry_points(m: GameMap, lattice: Lattice, w: Walker, cover: bool = False) -
             yield p
 
 
-__all__ = ["Bases", "Lattice", "Reach", "candidates", "entry_points"]
+__all__ = ["Bases", "Lattice", "Reach", "candidates", "entry_points", "farthest_charge"]

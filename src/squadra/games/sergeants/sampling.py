@@ -20,12 +20,11 @@ def sample_walk(t: Front, s: Soldier, bonus: int, dice: Dice) -> Option | None:
     """A random lawful Walk, charge or turn, without listing the region."""
     if move.may_walk(t, s) is not None or t.is_escort(s.serial):
         return None
-    walker = t.walker(s, bonus)
+    near = Reach(t.map, t.walker(s, bonus))
     if dice.below(4) == 0:
-        charging = list(islice(move.charges(t, s, walker), 3))
+        charging = list(islice(move.charges(t, s, near), 3))
         if charging:
             return charging[dice.below(len(charging))]
-    near = Reach(t.map, walker)
     if near.allowance > 0:
         far = near.allowance * INCH
         for k in range(1, 4):

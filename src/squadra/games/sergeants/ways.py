@@ -237,6 +237,12 @@ def walk(m: GameMap, path: tuple[Point, ...], w: Walker, leaving: bool = False) 
 
 def charge(m: GameMap, target: Point, end: Point, w: Walker) -> Way | Refused:
     """SMG-GEO-22: a straight move into contact with an enemy who stands at ``target``."""
+    bad = contact_refusal(m, target, end, w) or terrain_refusal(m, w.start, end, w.climb)
+    return bad or measure_way(m, (w.start, end), w)
+
+
+def contact_refusal(m: GameMap, target: Point, end: Point, w: Walker) -> Refused | None:
+    """Why a charge cannot end there, or who stands in its way; ground and allowance apart."""
     start = w.start
     if not 998 * 998 <= g.distance2(end, target) <= 1002 * 1002:
         return Refused("why-smg-no-contact", "SMG-GEO-22")
@@ -250,7 +256,7 @@ def charge(m: GameMap, target: Point, end: Point, w: Walker) -> Way | Refused:
         met = enemy == target or g.touching(end, enemy)
         if not _keeps_away(start, end, start, enemy, g.OVERLAP if met else g.TOUCH):
             return Refused("why-smg-enemy-in-the-way", "SMG-GEO-22")
-    return terrain_refusal(m, start, end, w.climb) or measure_way(m, (start, end), w)
+    return None
 
 
 def contact_points(start: Point, target: Point) -> Iterator[Point]:
