@@ -51,6 +51,18 @@ def test_the_order_of_a_bag_never_matters():
     assert Seeded(3).answer(Draw({"a": 2, "b": 2}, "c", 3), 1) == Seeded(3).answer(Draw({"b": 2, "a": 2}, "c", 3), 1)
 
 
+@pytest.mark.parametrize("source", [Seeded(3), Keyed(b"secret", "match")])
+def test_names_without_a_copy_change_no_draw(source):
+    single, pairs = dict.fromkeys("gcabfde", 1), {"b": 2, "a": 1, "d": 3}
+    for number in range(300):
+        for bag in (single, pairs):
+            count = number % 9
+            assert source.answer(Draw(bag, "c", count), number) == source.answer(
+                Draw({**bag, "0": 0}, "c", count), number
+            )
+    assert len(set(source.answer(Draw(single, "c", 7), 1))) == 7
+
+
 def test_keyed_dice_change_with_key_match_nonce_epoch_and_number():
     roll = Roll((D6,) * 12, "dice")
     plain = Keyed(b"k", "m", ("n",), 0)
