@@ -133,6 +133,8 @@ class Deeds(Options):
             found = self._any(kind, task, dice)
             if found is not None:
                 return found
+            if kind == "THROW":
+                continue  # there is none
             listed = list(islice(options(self.t, self.s, kind, task, self.c), SAMPLED))
             if listed:
                 return listed[dice.below(len(listed))]

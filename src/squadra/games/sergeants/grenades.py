@@ -71,18 +71,14 @@ def throw_refusal(t: Front, s: Soldier, option: Throw) -> Refusal | None:
     return None
 
 
-def throws(t: Front, s: Soldier) -> list[Throw]:
+def throws(t: Front, s: Soldier) -> Iterator[Throw]:
     """For each first target a few good centres; any other lawful one is allowed."""
     if s.grenades <= 0 or not can_shoot(t, s) or t.forbidden(s.serial, "SHOOT", "THROW"):
-        return []
-    out: list[Throw] = []
-    for e in t.enemies(s.seat):
-        if not e.spotted or first_target_refusal(t, s, e) is not None:
-            continue
-        reach = throw_reach(t, s, e.point)
-        if reach >= 1:
-            out.extend(Throw(s.serial, e.serial, *c) for c in _centres(t, s, e, reach))
-    return out
+        return
+    for e in t.now.spotted(t.side(s.seat)):
+        if g.in_arc(s.point, s.facing, e.point) and (reach := throw_reach(t, s, e.point)) >= 1:
+            for c in _centres(t, s, e, reach):
+                yield Throw(s.serial, e.serial, *c)
 
 
 def _centres(t: Front, s: Soldier, e: Soldier, reach: int) -> Iterator[Point]:
@@ -157,8 +153,9 @@ def _hindrance(t: Front, s: Soldier, e: Equipment) -> Refusal | None:
     return None
 
 
-def uses(t: Front, s: Soldier, action: str, only: str = "") -> list[Use]:
-    return [use for e in usable(t, s, action, only) for use in _uses_of(t, s, e)]
+def uses(t: Front, s: Soldier, action: str, only: str = "") -> Iterator[Use]:
+    for e in usable(t, s, action, only):
+        yield from _uses_of(t, s, e)
 
 
 def _uses_of(t: Front, s: Soldier, e: Equipment) -> Iterator[Use]:

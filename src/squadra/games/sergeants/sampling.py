@@ -50,7 +50,7 @@ def sample_enter(t: Front, s: Soldier, bonus: int, dice: Dice) -> Option | None:
 
 def sample_throw(t: Front, s: Soldier, dice: Dice) -> Option | None:
     """A random first target, and a random lawful centre about him."""
-    found = grenades.throws(t, s)
+    found = list(grenades.throws(t, s))
     if not found:
         return None
     good = dice.pick(found)
