@@ -111,12 +111,8 @@ class Card(Record, frozen=True):
         kind = self.team_kind if self.kind == "team" else self.kind
         return kind if kind in ("reaction", "preempt", "command") else ""
 
-    def fits(self, actions: tuple[str, ...]) -> bool:
-        bar = self.bar
-        for action in actions:
-            if action in bar:
-                return True
-        return "ANY" in bar
+    def fits(self, actions: tuple[str, str]) -> bool:
+        return actions[0] in self.bar or actions[1] in self.bar or "ANY" in self.bar
 
 
 class SoldierRecord(Record, frozen=True):

@@ -33,7 +33,7 @@ def _role_holds(t: Front, word: Term, c: Context) -> bool:
     return True
 
 
-def fits_space(t: Front, seat: str, card: str, actions: tuple[str, ...]) -> bool:
+def fits_space(t: Front, seat: str, card: str, actions: tuple[str, str]) -> bool:
     """SMG-RUL-5: Reaction, Preempt and dead cards fit no space."""
     return t.card(card).fits(actions) and fits_anywhere(t, seat, card)
 
