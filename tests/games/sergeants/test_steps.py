@@ -1,0 +1,246 @@
+"""The soldier steps of the effect language (SMG-EFF-14 to -24, -59 to -62): what each offers and how often it is done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from squadra.games.sergeants.content import content
+from squadra.games.sergeants.effects import Effects
+from squadra.games.sergeants.language import parse
+from squadra.games.sergeants.options import (
+    Charge,
+    DrawCards,
+    Fire,
+    Hold,
+    Rally,
+    Skip,
+    Spot,
+    TakeCover,
+    Throw,
+    Turn,
+    Use,
+    Walk,
+)
+from squadra.games.sergeants.selectors import select
+from squadra.games.sergeants.state import Context
+from squadra.kernel import Match
+
+from .positions import FLAT, Position, board, feature, keys, man, refusal
+
+LEADER = 1021
+
+
+def squad(**first: Any) -> Position:
+    """A Senior Sergeant and a pinned Private, dug in, against two Germans."""
+    p = Position(game_map=FLAT).soldier(LEADER, (2500, 2500), 90, rank="SENIOR_SERGEANT", dug_in=True, **first)
+    p.soldier(1005, (4000, 4000), 90, pinned=True).soldier(1002, (1000, 1000), pinned=True)
+    return p.soldier(2001, (7000, 2500), 270, spotted=True).soldier(2002, (12000, 4300), 270)
+
+
+def kinds(m: Match) -> set[type]:
+    return {type(o) for o in m.ask.options} - {Skip}
+
+
+@pytest.mark.rule("SMG-EFF-59", "SMG-EFF-14")
+def test_act_offers_every_sub_action_of_its_type_and_no_other() -> None:
+    kit = (("rockets", 1), ("shovel", 0), ("mines", 1))
+    p = squad(grenades=1, kit=kit).hand("us-1", "1005-cL")
+    assert kinds(p.act(LEADER, "ACT(LOOK)")) == {Spot, DrawCards}
+    p.state.soldiers[LEADER] = p.table().put(LEADER, spotted=True, dug_in=False)
+    digging = p.act(LEADER, "ACT(HIDE)")
+    assert kinds(digging) == {Rally, Hold, Use} and {o.kit for o in digging.ask.options if isinstance(o, Use)} == {
+        "shovel"
+    }
+    p.state.soldiers[LEADER] = p.table().put(LEADER, spotted=True, dug_in=True)
+    assert TakeCover in kinds(p.act(LEADER, "ACT(HIDE)"))
+    shooting = p.act(LEADER, "ACT(SHOOT)")
+    assert kinds(shooting) == {Fire, Throw, Use} and {o.kit for o in shooting.ask.options if isinstance(o, Use)} == {
+        "rockets"
+    }
+    moving = p.act(LEADER, "ACT(MOVE)")
+    assert kinds(moving) >= {Walk, Charge, Turn, Use} and {o.kit for o in moving.ask.options if isinstance(o, Use)} == {
+        "mines"
+    }
+
+
+@pytest.mark.rule("SMG-EFF-22", "SMG-EFF-23", "SMG-EFF-61")
+def test_fire_means_the_weapon_and_throw_the_grenade() -> None:
+    p = squad(grenades=1, kit=(("rockets", 1),))
+    assert kinds(p.act(LEADER, "FIRE")) == {Fire} and kinds(p.act(LEADER, "THROW")) == {Throw}
+
+
+@pytest.mark.rule("SMG-EFF-23", "SMG-EFF-61", "SMG-GREN-10")
+def test_throw_two_takes_one_marker_each_time() -> None:
+    p = squad(grenades=3)
+    miss = [c for c in p.state.players["us-1"].deck if content().card(c).blast == "MISS"]
+    m = p.steps(LEADER, "THROW(2)", draws=miss[:2])
+    for left in (2, 1):
+        m.choose(Throw(LEADER, 2001, 7000, 2500))
+        assert man(m, LEADER).grenades == left
+    assert m.ask is None
+
+
+@pytest.mark.rule("SMG-EFF-22", "SMG-EFF-61")
+def test_fire_two_are_two_shots_with_a_check_each() -> None:
+    p = squad()
+    first = p.miss("us-1")
+    m = p.steps(LEADER, "FIRE(2)", draws=[first, p.miss("us-1", first)])
+    m.choose(Fire(LEADER, 2001))
+    assert keys(m).count("smg-hit-check") == 1
+    m.choose(Fire(LEADER, 2001))
+    assert keys(m).count("smg-hit-check") == 1 and m.ask is None
+
+
+@pytest.mark.rule("SMG-EFF-17", "SMG-EFF-62")
+def test_cover_is_take_cover_and_only_that() -> None:
+    p = Position().soldier(1001, (2500, 2500), spotted=True, dug_in=True).soldier(2001, (22500, 2500))
+    m = p.act(1001, "COVER")
+    assert list(m.ask.options) == [TakeCover(1001), Skip()]
+    p.state.soldiers[1001] = p.table().put(1001, dug_in=False)
+    assert p.act(1001, "COVER").ask is None, "only who is in cover may try"
+
+
+@pytest.mark.rule("SMG-EFF-18", "SMG-EFF-62")
+@pytest.mark.parametrize(("step", "pins"), [("RALLY(1)", 1), ("RALLY(ALL)", 2), ("RALLY(2)", 2)])
+def test_rally_removes_so_many_pins(step: str, pins: int) -> None:
+    m = squad().act(LEADER, step)
+    done = 0
+    while m.ask is not None:
+        m.choose(next(o for o in m.ask.options if isinstance(o, Rally)))
+        done += 1
+    assert done == pins == sum(not man(m, s).pinned for s in (1005, 1002))
+
+
+@pytest.mark.rule("SMG-EFF-18", "SMG-EFF-62", "SMG-RALLY-6")
+def test_rally_self_is_for_himself_and_a_pinned_man_rallies_himself_first() -> None:
+    p = squad()
+    assert p.act(LEADER, "RALLY(SELF)").ask is None
+    m = p.act(1005, "RALLY(SELF)")
+    assert [o for o in m.ask.options if isinstance(o, Rally)] == [Rally(1005, 1005)]
+    m = p.act(1005, "RALLY(2)")
+    assert [o for o in m.ask.options if isinstance(o, Rally)] == [Rally(1005, 1005)]
+
+
+@pytest.mark.rule("SMG-EFF-18")
+def test_rally_value_goes_by_the_soldiers_own_rally() -> None:
+    p = squad()
+    value = p.table().ability(p.state.soldiers[LEADER], "rally")
+    m = p.act(LEADER, "RALLY(VALUE)")
+    for _ in range(min(value, 2)):
+        m.choose(next(o for o in m.ask.options if isinstance(o, Rally)))
+    assert m.ask is None and value >= 1
+    assert sum(not man(m, s).pinned for s in (1005, 1002)) == min(value, 2)
+
+
+@pytest.mark.rule("SMG-EFF-19", "SMG-EFF-62", "SMG-HOLD-4")
+def test_hold_n_never_goes_above_the_soldiers_hold() -> None:
+    p = squad().hand("us-1", "1005-cL", "1005-cH", "1005-cM", "1005-cS")
+    value = p.table().ability(p.state.soldiers[LEADER], "hold")
+    assert value >= 1
+    for step, most in (("HOLD(1)", 1), ("HOLD(9)", value), ("HOLD(VALUE)", value)):
+        m = p.act(LEADER, step)
+        while m.ask is not None and any(isinstance(o, Hold) for o in m.ask.options):
+            m.choose(next(o for o in m.ask.options if isinstance(o, Hold)))
+        assert len(man(m, LEADER).held) == most, step
+
+
+@pytest.mark.rule("SMG-EFF-16", "SMG-EFF-62", "SMG-RUL-22")
+def test_draw_value_goes_by_the_effective_draw() -> None:
+    for pinned, step, number in ((False, "DRAW(VALUE)", 2), (True, "DRAW(VALUE)", 1), (False, "DRAW(3)", 3)):
+        m = squad(pinned=pinned).act(LEADER, step, seed=1)
+        m.choose(next(o for o in m.ask.options if isinstance(o, DrawCards)))
+        assert len(m.state.players["us-1"].hand) == number
+
+
+@pytest.mark.rule("SMG-EFF-15", "SMG-LOOK-12")
+def test_spot_is_one_measured_attempt() -> None:
+    p = squad()
+    m = p.act(LEADER, "SPOT")
+    assert list(m.ask.options) == [Spot(LEADER, 2002), Skip()]
+    m.choose(Spot(LEADER, 2002))
+    assert man(m, 2002).spotted and m.ask is None
+
+
+@pytest.mark.rule("SMG-EFF-24", "SMG-EFF-61", "SMG-RUL-109")
+def test_use_is_for_the_named_card_with_uses_left() -> None:
+    p = squad(kit=(("rockets", 1), ("smoke_grenade", 1)))
+    m = p.act(LEADER, "USE(rockets)", seed=1)
+    assert {o.kit for o in m.ask.options if isinstance(o, Use)} == {"rockets"}
+    assert refusal(m, Use(LEADER, "smoke_grenade", 0, 3500, 2500)) != ""
+    m.choose(Use(LEADER, "rockets", 2001))
+    assert man(m, LEADER).kit == (("smoke_grenade", 1),)
+    assert squad().act(LEADER, "USE(rockets)").ask is None, "he carries none"
+
+
+@pytest.mark.rule("SMG-EFF-20", "SMG-EFF-60", "SMG-MOVE-8")
+def test_walk_two_are_two_walks_with_a_fresh_allowance_each() -> None:
+    p = Position(game_map=FLAT).soldier(1001, (2500, 2500), 90).soldier(2001, (40000, 2500))
+    walk = p.table().ability(p.state.soldiers[1001], "walk") * 1000
+    far = (2500 + walk, 2500)
+    m = p.steps(1001, "WALK(2)")
+    assert refusal(m, Walk(1001, ((far[0] + 1, 2500),), 90)) == "why-smg-walk-too-far"
+    m.choose(Walk(1001, (far,), 90))
+    m.choose(Walk(1001, ((far[0] + walk, 2500),), 90))
+    assert man(m, 1001).x == 2500 + 2 * walk and m.ask is None
+    more = p.steps(1001, "WALK(1, bonus=1)")
+    assert refusal(more, Walk(1001, ((far[0] + 1000, 2500),), 90)) == ""
+
+
+@pytest.mark.rule("SMG-EFF-20", "SMG-EFF-60")
+def test_walk_into_cover_ends_in_cover_and_a_charge_in_contact() -> None:
+    wood = feature(0, "wood", (3000, 500), (4900, 500), (4900, 4500), (3000, 4500), cover=True)
+    p = Position(game_map=board(wood)).soldier(1001, (1500, 2500), 90).soldier(2001, (27500, 2500))
+    m = p.act(1001, "WALK(1, how=TO_COVER)")
+    assert refusal(m, Walk(1001, ((3900, 2500),), 90)) == ""
+    assert refusal(m, Walk(1001, ((2300, 2500),), 90)) == "why-smg-card-says-how"
+    near = Position(game_map=FLAT).soldier(1001, (2500, 2500), 90).soldier(2001, (5000, 2500))
+    m = near.act(1001, "WALK(1, how=CHARGE)")
+    assert any(isinstance(o, Charge) for o in m.ask.options) and not any(isinstance(o, Walk) for o in m.ask.options)
+
+
+# ---------------------------------------------------------------- more selectors
+
+
+@pytest.mark.rule("SMG-EFF-8", "SMG-EFF-9", "SMG-EFF-10", "SMG-EFF-11", "SMG-EFF-56", "SMG-EFF-57")
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("[TEAM]", {2005, 2008}),
+        ("[TEAM(gruppe)]", {2001}),
+        ("[ALL_TEAMS]", {2001, 2005, 2008}),
+        ("[ROLE(II)]", {2005}),
+        ("[BADGE(medic)]", {2045}),
+        ("[ESCORT]", {2001}),
+        ("[PRISONER, ENEMY]", {1001}),
+        ("[IN_CONTACT(SERIAL(2005))]", {2008}),
+        ("[IN_FEATURE(wood)]", {2002}),
+        ("[IN_FEATURE(f0)]", {2002}),
+        ("[NEAREST([OWN, NOT(OWNER)])]", {2008}),
+        ("TRIGGERER", {1002}),
+        ("EACH", {2002}),
+        ("TURNED", {2008, 2002}),
+        ("CHARACTER(weiss)", {2031}),
+        ("[OWN, WITHIN(2, IN_TILE(3))]", {2031}),
+        ("[OWN, NOT([ALL_TEAMS, ROLE(II)])]", {2001, 2002, 2008, 2031, 2045}),
+    ],
+)
+def test_more_selectors_mean_whom_they_say(text: str, wanted: set[int]) -> None:
+    wood = feature(0, "wood", (500, 3000), (1500, 3000), (1500, 4500), (500, 4500), cover=True)
+    p = Position(game_map=board(wood)).soldier(2001, (7000, 2500), panel="gruppe", slot=3)
+    p.soldier(1001, (7000, 3500), escort=2001).soldier(2005, (2500, 2500), panel="stosstrupp", slot=1)
+    p.soldier(2008, (2500, 3500), panel="stosstrupp", slot=2).soldier(2002, (1000, 4000))
+    p.soldier(2045, (27500, 2500)).soldier(2031, (22500, 1000)).soldier(1002, (27500, 7500))
+    c = Context(seat="de-1", card="de-t01", owner=2005, triggerer=1002, each=2002)
+    p.now(turned=(2008, 2002))
+    found = select(p.table(), parse(text), c, acting=2005, side="OWN")
+    assert {s.serial for s in found} == wanted
+
+
+@pytest.mark.rule("SMG-EFF-53", "SMG-EFF-57")
+def test_a_word_for_nobody_does_nothing() -> None:
+    c = Context(seat="us-1", card="1005-cL", owner=1005)
+    texts = ("PIN(CHOSEN)", "REVEAL(TRIGGERER)", "CHOSEN: WALK", "CHOOSE(SELF, pick=[OWN, WOUNDED])")
+    m = squad().run(Effects(texts=texts, context=c))
+    assert m.ask is None and not man(m, LEADER).pinned
