@@ -88,6 +88,7 @@ def preempting(bubble: int) -> Position:
     "SMG-PREEMPT-9",
     "SMG-PREEMPT-10",
     "SMG-RUL-69",
+    "SMG-EFF-44",
 )
 def test_a_preempt_names_soldiers_their_owner_moves_them_then_it_shoots():
     p = preempting(2)
@@ -112,7 +113,7 @@ def test_a_preempt_names_soldiers_their_owner_moves_them_then_it_shoots():
     assert sum(e.points for e in m.state.ledger if e.seat == "us-1" and e.reason == "card") == -2
 
 
-@pytest.mark.rule("SMG-PREEMPT-5", "SMG-PREEMPT-6", "SMG-RUL-104")
+@pytest.mark.rule("SMG-PREEMPT-5", "SMG-RUL-104")
 def test_an_any_card_cannot_be_preempted():
     p = preempting(2)
     p.soldier(2044, (9000, 4000)).player("de-1", placed=(("2044-x1",), (), ()), declared=(("2044-x1", "MOVE"),))
@@ -122,7 +123,9 @@ def test_an_any_card_cannot_be_preempted():
     assert m.ask is None
 
 
-@pytest.mark.rule("SMG-REACT-1", "SMG-REACT-3", "SMG-REACT-6", "SMG-REACT-7", "SMG-RUL-103", "SMG-EFF-75", "SMG-VIC-9")
+@pytest.mark.rule(
+    "SMG-REACT-1", "SMG-REACT-3", "SMG-REACT-6", "SMG-REACT-7", "SMG-RUL-103", "SMG-EFF-75", "SMG-VIC-9", "SMG-EFF-51"
+)
 def test_a_reaction_is_announced_after_an_enemy_move_and_costs_its_vp():
     p = Position(game_map=FLAT).soldier(1043, (1000, 2500), 90).soldier(2001, (6000, 2500), 270, spotted=True)
     p.soldier(2002, (40000, 2500))

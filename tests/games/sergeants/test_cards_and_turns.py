@@ -228,7 +228,7 @@ def test_open_cards_are_an_option_of_the_table():
     assert Plans(p.table(), "us-1").most == 3
 
 
-@pytest.mark.rule("SMG-RUL-94", "SMG-OFF-6", "SMG-OFF-1")
+@pytest.mark.rule("SMG-RUL-94", "SMG-OFF-6")
 def test_two_cards_of_an_officer_for_one_action_are_played_in_a_row():
     p = (
         Position()

@@ -97,15 +97,7 @@ def test_after_the_combat_a_soldier_across_a_border_goes_to_the_enemys_side():
 
 
 @pytest.mark.rule(
-    "SMG-SHOOT-1",
-    "SMG-SHOOT-2",
-    "SMG-SHOOT-3",
-    "SMG-SHOOT-8",
-    "SMG-SHOOT-11",
-    "SMG-DIST-1",
-    "SMG-DIST-4",
-    "SMG-DIST-5",
-    "SMG-DIST-12",
+    "SMG-SHOOT-1", "SMG-SHOOT-2", "SMG-SHOOT-3", "SMG-SHOOT-8", "SMG-DIST-1", "SMG-DIST-4", "SMG-DIST-5", "SMG-DIST-12"
 )
 def test_who_can_be_fired_at():
     p = (
@@ -124,7 +116,7 @@ def test_who_can_be_fired_at():
     assert refusal(m, Fire(1001, 1001)) == "why-smg-no-target"
 
 
-@pytest.mark.rule("SMG-HITPLUS-1", "SMG-HITPLUS-2", "SMG-SHOOT-4", "SMG-SHOOT-5", "SMG-SHOOT-9", "SMG-LOOK-13")
+@pytest.mark.rule("SMG-HITPLUS-1", "SMG-SHOOT-4", "SMG-SHOOT-5", "SMG-SHOOT-9", "SMG-LOOK-13")
 def test_hit_plus_is_one_ordinary_hit_for_a_rifle():
     p = Position(game_map=FLAT).soldier(1001, (1000, 2500), 90).soldier(2001, (4000, 2500), spotted=True)
     zips = [

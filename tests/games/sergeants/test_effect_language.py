@@ -293,7 +293,7 @@ def test_grants_give_properties():
     )
 
 
-@pytest.mark.rule("SMG-EFF-41", "SMG-EFF-46", "SMG-EFF-71", "SMG-EFF-16", "SMG-EFF-62", "SMG-EVENT-7")
+@pytest.mark.rule("SMG-EFF-41", "SMG-EFF-46", "SMG-EFF-71", "SMG-EFF-16", "SMG-EFF-62", "SMG-EVENT-7", "SMG-VIC-7")
 def test_cards_are_drawn_and_discarded_and_points_given():
     m = run(squad(), "CARDS(SELF, 2)", "VP(ENEMY, -1)")
     assert len(m.state.players["us-1"].hand) == 2 and [(e.seat, e.points) for e in m.state.ledger] == [("de-1", -1)]
@@ -309,7 +309,7 @@ def test_cards_are_drawn_and_discarded_and_points_given():
     assert draw_number(m.t, "us-1") == before - 1
 
 
-@pytest.mark.rule("SMG-EFF-47", "SMG-EFF-48", "SMG-EFF-72", "SMG-FIRE-1", "SMG-FIRE-2", "SMG-FIRE-4", "SMG-SMOKE-4")
+@pytest.mark.rule("SMG-EFF-47", "SMG-EFF-48", "SMG-EFF-72", "SMG-FIRE-1", "SMG-FIRE-2", "SMG-FIRE-4")
 def test_things_are_given_and_markers_placed_but_fire_never_goes_out():
     m = run(squad(), "GIVE(OWNER, GRENADES(2))", "GIVE(OWNER, shovel)", "TAKE(OWNER, GRENADES(1))")
     assert man(m, 1001).grenades == 1 and man(m, 1001).kit == (("shovel", 0),)

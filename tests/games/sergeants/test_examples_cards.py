@@ -287,9 +287,7 @@ def test_all_three_lines_are_read_at_four_inches():
     assert ranges(t, t.soldier(1006), t.soldier(2002)) == (True, False, False)
 
 
-@pytest.mark.rule(
-    "SMG-EX-15", "SMG-EX-D25", "SMG-HITPLUS-3", "SMG-HITPLUS-4", "SMG-HITPLUS-6", "SMG-RUL-48", "SMG-EX-D16"
-)
+@pytest.mark.rule("SMG-HITPLUS-3", "SMG-HITPLUS-4", "SMG-RUL-48", "SMG-EX-D16")
 def test_hit_plus_names_all_further_targets_before_any_damage():
     p = Position(game_map=row([0] * 9, [0] * 9, [0] * 9)).soldier(1006, (1000, 2500), 90)
     p.soldier(2001, (5000, 2500), spotted=True, wounded=True).soldier(2002, (7000, 2500), spotted=True)
@@ -311,17 +309,7 @@ def test_hit_plus_names_all_further_targets_before_any_damage():
     assert man(m, 2001).at == "dead" and "smg-check-lost" in keys(m)  # the check on the dead man is lost
 
 
-@pytest.mark.rule(
-    "SMG-EX-16",
-    "SMG-EX-D15",
-    "SMG-GREN-2",
-    "SMG-GREN-6",
-    "SMG-GREN-7",
-    "SMG-GREN-8",
-    "SMG-GREN-9",
-    "SMG-GREN-10",
-    "SMG-GEO-21",
-)
+@pytest.mark.rule("SMG-EX-16", "SMG-GREN-2", "SMG-GREN-6", "SMG-GREN-8", "SMG-GREN-9", "SMG-GREN-10", "SMG-GEO-21")
 def test_the_template_is_shifted_over_two_and_the_thrower_stays_hidden():
     flat = row([0] * 9, [0] * 9, [0] * 9)
     p = Position(game_map=flat).soldier(2004, (1000, 2500), 90, grenades=1)

@@ -40,7 +40,7 @@ def test_a_leader_may_draw_his_value_with_a_dog_tag_look_and_initiative_changes(
     assert p.soldier(1001, (1000, 1000)).act(1001, "DRAW(VALUE)").ask is None  # a private has no Draw
 
 
-@pytest.mark.rule("SMG-LOOK-4", "SMG-LOOK-11", "SMG-GLOS-6")
+@pytest.mark.rule("SMG-LOOK-4", "SMG-LOOK-11")
 def test_among_equally_near_enemies_in_one_tile_the_player_chooses():
     p = (
         Position()

@@ -73,9 +73,7 @@ def test_equipment_and_grenades_are_bought_from_the_same_allowance():
     assert why(Muster(FIVE, (("optics6hq", 1001),))) in ("why-smg-may-not-carry", "why-smg-equipment-cap")
 
 
-@pytest.mark.rule(
-    "SMG-SPEC-1", "SMG-SPEC-2", "SMG-SPEC-3", "SMG-SPEC-4", "SMG-SPEC-5", "SMG-OFF-7", "SMG-SOL-3", "SMG-SOL-11"
-)
+@pytest.mark.rule("SMG-SPEC-1", "SMG-SPEC-2", "SMG-SPEC-3", "SMG-SPEC-4", "SMG-OFF-7", "SMG-SOL-3", "SMG-SOL-11")
 def test_specialists_bring_their_optional_cards_only_if_wanted():
     soldiers = ((1044, "SPECIALIST"), *FIVE[1:])
     assert why(Muster(soldiers, extras=("1044-x1",))) == ""
@@ -103,7 +101,7 @@ def test_medals_and_badges_are_an_option_and_limited():
     assert len(mine) == 2 and content().card(mine[0]).owner == 1001
 
 
-@pytest.mark.rule("SMG-TEAM-2", "SMG-TEAM-3", "SMG-TEAM-4", "SMG-TEAM-5", "SMG-TEAM-8", "SMG-EX-21", "SMG-RUL-105")
+@pytest.mark.rule("SMG-TEAM-2", "SMG-TEAM-5", "SMG-TEAM-8", "SMG-EX-21")
 def test_panels_ask_for_their_requirements_and_bring_all_their_cards():
     c = content()
     setup = game.setup({"scenario": 37})
@@ -327,7 +325,7 @@ def test_when_all_soldiers_of_a_side_are_gone_the_other_side_wins_at_once():
     assert m.result is not None and m.result.reason == "smg-end-nobody-left"
 
 
-@pytest.mark.rule("SMG-VIC-2", "SMG-VIC-7", "SMG-VIC-8", "SMG-RUL-54", "SMG-RUL-56", "SMG-RUL-99", "SMG-PRIS-7")
+@pytest.mark.rule("SMG-VIC-2", "SMG-VIC-8", "SMG-RUL-54", "SMG-RUL-56", "SMG-RUL-99", "SMG-PRIS-7")
 def test_the_most_vp_wins_prisoners_count_double_with_their_equipment():
     p = (
         Position()

@@ -97,7 +97,7 @@ def test_must_binds_the_subject_of_a_step_and_each_member(text: str) -> None:
         assert man(m, 1005).facing == 7
 
 
-@pytest.mark.rule("SMG-EFF-54")
+@pytest.mark.rule("SMG-EFF-54", "SMG-EFF-4")
 def test_the_condition_of_an_event_for_each_is_asked_of_each(monkeypatch: pytest.MonkeyPatch) -> None:
     card_ = content().story["DD-33"]
     effect = replace(card_.effect, do=("VP(SELF, 1)",), for_="EACH", if_="HAND(SELF, >=, 1)")
@@ -242,7 +242,7 @@ def costing(monkeypatch: pytest.MonkeyPatch, p: Position, *cost: str) -> Match:
     return p.card("us-1", name, "MOVE", seed=1)
 
 
-@pytest.mark.rule("SMG-EFF-53", "SMG-RUL-11", "SMG-RUL-15")
+@pytest.mark.rule("SMG-EFF-53", "SMG-RUL-11", "SMG-RUL-15", "SMG-EFF-3")
 @pytest.mark.parametrize(
     ("cost", "poor", "rich"),
     [
