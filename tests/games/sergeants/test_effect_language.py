@@ -12,7 +12,7 @@ from squadra.games.sergeants.content_check import check
 from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.language import LanguageError, parse, show
 from squadra.games.sergeants.lasting import expire, expire_until
-from squadra.games.sergeants.options import Choose, Discard, Done, Fire, Pick, PlaceAt, Spot, Turn, Walk
+from squadra.games.sergeants.options import Choose, Discard, Done, Fire, Pick, PlaceAt, Slot, Spot, Turn, Walk
 from squadra.games.sergeants.phases import draw_number
 from squadra.games.sergeants.selectors import holds, select, struck
 from squadra.games.sergeants.state import Context, Soldier
@@ -383,7 +383,9 @@ def test_scenario_flags_extra_cards_and_panels():
     )
     p = Position().soldier(2001, (2500, 2500)).soldier(1001, (27500, 2500))
     m = run(p, "PANEL(OWNER, gruppe)", context=Context(seat="de-1", card="2001-cL", owner=2001))
-    assert man(m, 2001).panel == "gruppe" and man(m, 2001).slot >= 2  # slots I and II want a sergeant
+    assert all(isinstance(o, Slot) and o.slot >= 2 for o in m.ask.options)  # slots I and II want a sergeant
+    m.choose(Slot(2001, 3))
+    assert (man(m, 2001).panel, man(m, 2001).slot) == ("gruppe", 3)
 
 
 @pytest.mark.rule("SMG-EFF-42", "SMG-EFF-71")

@@ -9,14 +9,33 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants import move
 from squadra.games.sergeants.bubble import members
+from squadra.games.sergeants.close_combat import combat_cards
+from squadra.games.sergeants.contact import engage
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.language import parse
 from squadra.games.sergeants.lasting import expire, expire_until
-from squadra.games.sergeants.options import Choose, Done, LetCancel, NarratorBox, PayCost, Pick, PlaceAt, Skip, Turn
+from squadra.games.sergeants.options import (
+    Choose,
+    Done,
+    Leave,
+    LetCancel,
+    NarratorBox,
+    PayCost,
+    Pick,
+    PlaceAt,
+    Preempt,
+    Skip,
+    Spot,
+    Turn,
+    Use,
+    Walk,
+)
+from squadra.games.sergeants.preempt import Preempts
 from squadra.games.sergeants.records import Box, Clause
 from squadra.games.sergeants.selectors import holds, select
-from squadra.games.sergeants.state import Context, Marker
+from squadra.games.sergeants.shoot import fire_refusal
+from squadra.games.sergeants.state import Context, Lasting, Marker
 from squadra.games.sergeants.story import StoryEvents
 from squadra.kernel import Match
 from squadra.words import has
@@ -278,3 +297,91 @@ def test_a_choice_between_effects_does_what_was_chosen() -> None:
     m = run(squad(), "CHOOSE(ENEMY, options=[[PIN(SERIAL(2001))], [REVEAL(SERIAL(2001))]])")
     m.choose(Choose(1))
     assert man(m, 2001).spotted and not man(m, 2001).pinned
+
+
+# ---------------------------------------------------------------- values
+
+
+@pytest.mark.rule("SMG-EFF-39", "SMG-EFF-69")
+@pytest.mark.parametrize(
+    ("word", "step", "option"),
+    [
+        ("FACE", "FACE", Turn(1001, 0)),
+        ("FACE", "WALK", Turn(1001, 0)),
+        ("WALK", "WALK", Walk(1001, ((3500, 2500),), 90)),
+        ("MOVE", "WALK", Turn(1001, 0)),
+        ("SPOT", "SPOT", Spot(1001, 2001)),
+        ("LOOK", "SPOT", Spot(1001, 2001)),
+    ],
+)
+def test_a_forbidden_sub_action_is_neither_offered_nor_accepted(word: str, step: str, option: Any) -> None:
+    p = squad()
+    assert refusal(p.act(1001, step, "HIDE"), option) == ""
+    p.state.lasting.append(Lasting("FORBID", word, serial=1001))
+    p.hand("us-1", "1005-cL").state.lasting.append(Lasting("MOD", "hold", 1, serial=1001))  # something to do is left
+    m = p.act(1001, step, "HIDE")
+    assert option not in m.ask.options and refusal(m, option) == "why-smg-forbidden"
+
+
+@pytest.mark.rule("SMG-EFF-70", "SMG-RUL-36")
+def test_extra_combat_cards_add_up_after_all_halving() -> None:
+    p = Position(game_map=FLAT).soldier(1001, (2500, 2500), 270, pinned=True, kit=(("knife", 0),))
+    p.soldier(2001, (3500, 2500), 270)
+    halved = combat_cards(p.table(), 1001, (1001, 2001))
+    assert halved == p.table().ability(p.state.soldiers[1001], "melee") // 2 + 1
+    m = run(p, "GRANT(OWNER, EXTRA_COMBAT_CARDS(1), GAME)", "GRANT(OWNER, EXTRA_COMBAT_CARDS(2), TURN)")
+    assert combat_cards(m.t, 1001, (1001, 2001)) == halved + 3
+
+
+@pytest.mark.rule("SMG-EFF-58")
+def test_an_effect_of_a_preempt_ends_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(
+        content().cards, "1044-x2",
+        replace(content().card("1044-x2"), preempt="PREEMPT(MOVE, 1, [MOD(OWNER, walk, 1, CARD), MOD(OWNER, sight, 1, PHASE)])"),
+    )  # fmt: skip
+    p = Position(game_map=FLAT).soldier(1044, (1000, 2500), 90).soldier(2001, (9000, 2500), 270)
+    name = card(2001, kind="core", damage="PIN")
+    changed = replace(content().card(name), bar=("MOVE",), bubble=(Clause(n=1, steps=("FACE",)),), narrator=())
+    monkeypatch.setitem(content().cards, name, changed)
+    p.hand("us-1", "1044-x2").player("de-1", placed=((name,), (), ()), declared=((name, "MOVE"),))
+    m = p.run(Preempts(), seed=1)
+    m.choose(Preempt("1044-x2", name))
+    m.choose(Pick(2001))
+    m.choose(Turn(2001, 0))
+    assert [(x.key, x.until) for x in m.state.lasting] == [("sight", "PHASE")]
+
+
+@pytest.mark.rule("SMG-RUL-95", "SMG-RUL-109")
+def test_the_blast_of_a_rifle_grenade_is_checked_by_initiative_and_serial_number() -> None:
+    p = Position(game_map=FLAT).soldier(1001, (2500, 2500), 90, kit=(("rifle_grenades", 1),)).hand("de-1", "2001-cL")
+    p.soldier(2002, (9000, 2500), spotted=True).soldier(2001, (9000, 3700)).soldier(1005, (8200, 3400))
+    misses = [c for c in p.state.players["us-1"].deck if content().card(c).blast == "MISS"]
+    m = p.act(1001, "SHOOT", draws=misses[:3])
+    m.choose(Use(1001, "rifle_grenades", 2002))
+    struck = [e.args["soldier"].key for e in m.events if e.key == "smg-blast-miss"]
+    assert list(dict.fromkeys(struck)) == ["smg-soldier-2001", "smg-soldier-2002", "smg-soldier-1005"]
+
+
+@pytest.mark.rule("SMG-HID-12", "SMG-RUL-44")
+def test_who_led_a_prisoner_off_the_map_keeps_his_card() -> None:
+    p = (
+        Position()
+        .soldier(1001, (1000, 1000), 270)
+        .soldier(2001, (2000, 1000), escort=1001)
+        .soldier(2002, (22500, 2500))
+    )
+    p.soldier(1005, (7500, 2500)).now(open_areas=("A",))
+    m = p.act(1001, "MOVE")
+    m.choose(Leave(1001, ((0, 1000),), "A"))
+    seen = {seat: next(s for s in m.view(seat).soldiers if s.serial == 2001).vp for seat in ("us-1", None)}
+    assert seen == {"us-1": m.t.vp(2001), None: None}
+
+
+@pytest.mark.rule("SMG-RUL-16", "SMG-PRIS-12", "SMG-MELEE-4")
+def test_a_refused_shot_names_the_rule_that_forbids_it() -> None:
+    p = squad().soldier(1008).soldier(2003, (3500, 2500), escort=1001)
+    p.soldier(1006, (30000, 2500), 90).soldier(2004, (31000, 2500), 270)
+    t = p.table()
+    engage(t)
+    found = {s: fire_refusal(t, t.soldier(s), t.soldier(2001)) for s in (1008, 1001, 1006)}
+    assert {s: r.rule for s, r in found.items() if r} == {1008: "SMG-RUL-16", 1001: "SMG-PRIS-12", 1006: "SMG-MELEE-4"}

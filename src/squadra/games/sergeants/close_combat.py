@@ -40,7 +40,8 @@ def combat_cards(t: Front, serial: int, group: tuple[int, ...]) -> int:
     if any(g.touching(s.point, e.point) and g.zone(s.point, s.facing, e.point) == "rear" for e in enemies):
         cards //= 2
     extra = sum(t.content.combat_kit.get(item, 0) for item, _ in s.kit)
-    return cards + extra + t.granted(serial, "EXTRA_COMBAT_CARDS")
+    granted = (m for m in t.s.lasting if (m.kind, m.key, m.serial) == ("GRANT", "EXTRA_COMBAT_CARDS", serial))
+    return cards + extra + sum(m.value for m in granted if t.runs(m))
 
 
 class Melees(Frame):

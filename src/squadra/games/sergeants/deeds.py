@@ -290,7 +290,7 @@ def how_of(task: Task) -> str:
 
 def may_turn(t: Front, s: Soldier, task: Task) -> bool:
     """SMG-EFF-60: each Walk may be given up for a turn, unless the last one made still owes its condition."""
-    return not task.owed or t.in_melee(s.serial)
+    return (not task.owed or t.in_melee(s.serial)) and not t.forbidden(s.serial, "FACE")
 
 
 def fits_how(

@@ -9,7 +9,7 @@ from squadra.kernel import Frame, Msg, Refusal, Word, step
 from . import geometry as g
 from . import region
 from .answers import inch, modifier
-from .checks import Blast
+from .checks import Blast, in_order
 from .geometry import INCH, TEMPLATE, UNDER_TEMPLATE, Point
 from .language import term
 from .markers import lay
@@ -50,7 +50,7 @@ def first_target_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | Non
 def throw_refusal(t: Front, s: Soldier, option: Throw) -> Refusal | None:
     """SMG-GEO-21."""
     if not can_shoot(t, s):
-        return Refusal("why-smg-cannot-shoot", "SMG-PRIS-12" if t.is_escort(s.serial) else "SMG-MELEE-4")
+        return Refusal("why-smg-cannot-shoot", t.idle_by(s))
     if t.forbidden(s.serial, "SHOOT", "THROW"):
         return Refusal("why-smg-forbidden", "SMG-EFF-39")
     if s.grenades <= 0:
@@ -147,7 +147,7 @@ def usable(t: Front, s: Soldier, action: str, only: str = "") -> Iterator[Equipm
 def _hindrance(t: Front, s: Soldier, e: Equipment) -> Refusal | None:
     """Why he may use no such card at all now."""
     if not s.active or t.in_melee(s.serial) or t.is_escort(s.serial):
-        return Refusal("why-smg-cannot-use", "SMG-RUL-98" if t.is_escort(s.serial) else "SMG-MELEE-4")
+        return Refusal("why-smg-cannot-use", "SMG-RUL-98" if t.is_escort(s.serial) else t.idle_by(s))
     if t.forbidden(s.serial, e.action, "USE"):
         return Refusal("why-smg-forbidden", "SMG-EFF-39")
     return None
@@ -284,16 +284,13 @@ class UseDeed(Frame):
     def explode(self, t: Front, s: Soldier, e: Equipment) -> Word | None:
         target = t.soldier(self.target)
         struck = [target] if e.area == "TARGET" else under_template(t, target.point)
-        ordered = sorted(struck, key=lambda v: (v.serial != self.target, g.distance2(v.point, target.point), v.serial))
-        victims = tuple(v.serial for v in ordered)
+        victims = in_order(t, [v.serial for v in struck])  # as all blasts but thrown ones (SMG-RUL-95)
         return t.call(Blast(victims=victims, rating=e.rating, deck=s.seat, by=s.seat, direct=e.fire == "DIRECT"))
 
     def act(self, t: Front, s: Soldier, e: Equipment) -> Word | None:
         p = (self.x, self.y)
         tile = t.map.tile_at(p)
         if e.range_unit == "SIGHT" and not self.smoke:
-            from .checks import in_order
-
             inside = [v.serial for v in t.bases() if t.map.tile_at(v.point).index == tile.index]
             return t.call(Blast(victims=in_order(t, inside), rating=e.rating, deck=s.seat, by=s.seat, direct=False))
         if e.range_unit == "SIGHT":

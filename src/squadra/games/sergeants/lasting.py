@@ -161,14 +161,9 @@ def _area(t: Front, area: str, opens: bool) -> None:
 
 def panel(e: Effects, t: Front, w: Term) -> Word | None:
     """SMG-EFF-45, -72: to a free slot he qualifies for, else nothing."""
-    from .modules import free_slots
+    from .modules import JoinPanel
 
-    name = name_of(w.args[1])
-    for serial in e.targets:
-        slots = free_slots(t, t.soldier(serial), name)
-        if slots:
-            t.put(serial, panel=name, slot=slots[0])
-    return None
+    return t.call(JoinPanel(soldiers=e.targets, panel=name_of(w.args[1])))
 
 
 # ---------------------------------------------------------------- ends

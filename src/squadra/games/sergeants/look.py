@@ -63,8 +63,10 @@ def spots(t: Front, s: Soldier) -> list[Spot]:
 
 def spot_refusal(t: Front, s: Soldier, option: Spot) -> Refusal | None:
     target = t.s.soldiers.get(option.target)
+    if t.forbidden(s.serial, "LOOK", "SPOT"):
+        return Refusal("why-smg-forbidden", "SMG-EFF-39")
     if not can_look(t, s):
-        return Refusal("why-smg-cannot-look", "SMG-PRIS-12" if t.is_escort(s.serial) else "SMG-MELEE-4")
+        return Refusal("why-smg-cannot-look", t.idle_by(s))
     if target is None or not target.active or not t.hostile(s, target) or target.spotted:
         return Refusal("why-smg-no-spot-target", "SMG-LOOK-3")
     if target.serial in {e.serial for e in candidates(t, s)}:

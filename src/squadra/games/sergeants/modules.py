@@ -95,3 +95,34 @@ class ChangeSlots(Frame):
             if s.panel and s.serial not in self.changed
             for slot in takes_slots(t, s)
         ]
+
+
+class JoinPanel(Frame):
+    """PANEL (SMG-EFF-72): each soldier goes to a free slot of the panel for which he qualifies, his player's choice."""
+
+    soldiers: tuple[int, ...]
+    panel: str
+    choice: Slot | None = None
+
+    @step(rule="SMG-EFF-45")
+    def next_one(self, t: Front) -> Word | None:
+        while self.soldiers and not free_slots(t, t.soldier(self.soldiers[0]), self.panel):
+            self.soldiers = self.soldiers[1:]
+        return None if self.soldiers else t.finish()
+
+    @step(rule="SMG-EFF-45")
+    def which(self, t: Front) -> Word | None:
+        s = t.soldier(self.soldiers[0])
+        slots = free_slots(t, s, self.panel)
+        if len(slots) < 2:
+            return None
+        options = [Slot(s.serial, slot) for slot in slots]
+        return t.ask(s.seat, options, into="choice", prompt="smg-ask-slots", rule="SMG-EFF-45")
+
+    @step(rule="SMG-EFF-45")
+    def join(self, t: Front) -> Word | None:
+        serial, self.soldiers = self.soldiers[0], self.soldiers[1:]
+        slot = self.choice.slot if self.choice is not None else free_slots(t, t.soldier(serial), self.panel)[0]
+        self.choice = None
+        t.put(serial, panel=self.panel, slot=slot)
+        return t.jump("next_one")

@@ -427,6 +427,8 @@ class MoveDeed(Frame):
 
 def refusal(t: Front, s: Soldier, move: Move, bonus: int) -> Refusal | None:
     if isinstance(move, Turn):
+        if t.forbidden(s.serial, "FACE"):
+            return Refusal("why-smg-forbidden", "SMG-EFF-39")
         return may_move(t, s) if s.at == "map" and 0 <= move.facing < 360 else Refusal("why-smg-path", "SMG-MOVE-9")
     if isinstance(move, Walk):
         return walk_refusal(t, s, move, bonus)

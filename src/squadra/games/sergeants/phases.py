@@ -277,7 +277,7 @@ class Phase(Frame):
     @step(rule="SMG-RUL-9")
     def end(self, t: Front) -> Word | None:
         markers.clear_smoke(t)
-        lasting.expire(t, "PHASE")
+        lasting.expire(t, "PHASE", "CARD")  # of a Reaction, a Preempt or an Equipment card, too
         now = t.s.phase - 1
         for seat in t.s.seats:
             player = t.player(seat)

@@ -8,6 +8,7 @@ from .acting import Steps
 from .bubble import can_do, members, way_text
 from .effects import Effects, texts
 from .language import Term, term
+from .lasting import expire
 from .options import Choose, Done, Pick, Preempt, Silence
 from .playing import RedBox, context_of
 from .reactions import OCCASIONS, listening, spend
@@ -213,6 +214,7 @@ class PreemptCard(Frame):
 
     @step()
     def close(self, t: Front) -> Word | None:
+        expire(t, "CARD", card=self.card)
         t.s.picks = ()
         return t.finish()
 

@@ -238,6 +238,8 @@ def _has_card(t: Front, seat: str | None, one: Soldier) -> bool:
     """SMG-HID-12: the Soldier card of a killed or captured soldier is seen by who got it."""
     if one.escort:
         return t.soldier(one.escort).seat == seat
+    if one.at == "led":
+        return any((e.seat, e.reason, e.ref) == (seat, "prisoner", str(one.serial)) for e in t.s.ledger)
     return any(victim == one.serial and by == seat for victim, by in t.s.killed)
 
 

@@ -47,7 +47,7 @@ def can_shoot(t: Front, s: Soldier) -> bool:
 def fire_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
     """Why the soldier cannot fire his weapon at the target."""
     if not can_shoot(t, s):
-        return Refusal("why-smg-cannot-shoot", "SMG-PRIS-12" if t.is_escort(s.serial) else "SMG-MELEE-4")
+        return Refusal("why-smg-cannot-shoot", t.idle_by(s))
     if t.forbidden(s.serial, "SHOOT", "FIRE"):
         return Refusal("why-smg-forbidden", "SMG-EFF-39")
     return target_refusal(t, s, target)

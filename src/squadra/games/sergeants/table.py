@@ -151,6 +151,12 @@ class Front(Table[Battle]):
                 return True
         return False
 
+    def idle_by(self, soldier: Soldier) -> str:
+        """The rule by which a soldier who waits, is held, escorts or fights neither looks nor shoots."""
+        if not soldier.active:
+            return "SMG-RUL-43" if soldier.escort else "SMG-RUL-16"
+        return "SMG-PRIS-12" if self.is_escort(soldier.serial) else "SMG-MELEE-4"
+
     def foes_of(self, serial: int) -> list[int]:
         """Enemies engaged with the soldier."""
         return [b if a == serial else a for a, b in self.s.engaged if serial in (a, b)]
