@@ -17,6 +17,7 @@ from squadra.games.sergeants.options import (
     FreeShot,
     Leave,
     LetCancel,
+    NarratorBox,
     PayCost,
     Pick,
     Preempt,
@@ -228,6 +229,22 @@ def test_the_red_box_of_a_reaction_is_settled_before_its_bubble(monkeypatch: pyt
     paid.choose(Pick(2001))
     paid.choose(Turn(2001, 0))
     assert paid.ask is None and paid.state.players["de-1"].gone == ("2001-cL",)
+
+
+@pytest.mark.rule("SMG-EFF-42", "SMG-EFF-71", "SMG-ACT-12", "SMG-REACT-6")
+def test_a_reaction_may_cancel_the_card_to_which_it_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    boxes = (Box("BLUE", do=("CANCEL(TRIGGERING)",)), Box("WHITE", do=("VP(SELF, 5)",)))
+    p = reacting(monkeypatch, narrator=boxes, bubble=())
+    mine = next(c.id for c in content().cards.values() if c.owner == 1001 and c.kind == "core" and c.bar == ("MOVE",))
+    m = p.card("us-1", mine, "MOVE")
+    m.choose(DogTag())
+    m.choose(Turn(1001, 0))
+    m.choose(React("2001-cL"))
+    assert m.state.cancelled == (mine,) and set(m.ask.options) == {NarratorBox(1), Done()}, "a white box may be left"
+    m.choose(Done())
+    assert man(m, 1001).facing == 0, "the sub-action already done stands"
+    assert m.ask is None and m.state.players["de-1"].gone == ("2001-cL",), "the bubble of the cancelled card is lost"
+    assert [(e.seat, e.reason) for e in m.state.ledger] == [("de-1", "card")]
 
 
 @pytest.mark.rule("SMG-EFF-50", "SMG-EFF-74", "SMG-EFF-75")

@@ -80,8 +80,8 @@ def _check_card(card: Card) -> None:
             raise ContentError(card.id, part, f"{'missing' if wanted else 'not'} on this kind of card (SMG-EFF-1)")
     if bool(card.preempt) != (kind == "preempt"):
         raise ContentError(card.id, "preempt", "on a Preempt card, and on no other (SMG-EFF-1)")
-    if card.narrator and (kind == "preempt" or (kind == "reaction" and any(x.colour != "RED" for x in card.narrator))):
-        raise ContentError(card.id, "narrator", "nothing but its bubble or effect is carried out (SMG-RUL-103)")
+    if kind == "preempt" and (card.narrator or card.bubble):
+        raise ContentError(card.id, "narrator", "nothing but its own effect is carried out (SMG-RUL-104)")
     if card.vp_cost > 0:
         raise ContentError(card.id, "vpCost", "a cost is 0 or negative (SMG-EFF-1)")
     for number, clause in enumerate(card.bubble, 1):

@@ -21,7 +21,8 @@ FACTOR = {"SMOKE2": 2, "SMOKE3": 3}
 def lay(t: Front, kind: str, tile: int = -1, feature: int = -1, seat: str = "") -> None:
     """SMG-EFF-72: FIRE and MINE once each; several smokes may lie on a tile."""
     if kind in ("FIRE", "MINE", "FALLBACK") and any(
-        m.kind == kind and m.tile == tile and m.feature == feature for m in t.s.markers
+        (m.kind, m.tile, m.feature) == (kind, tile, feature) and (kind != "FALLBACK" or m.seat == seat)
+        for m in t.s.markers
     ):
         return
     t.s.markers.append(Marker(kind, tile, feature, seat, t.s.turn))

@@ -15,7 +15,7 @@ from .effects import Effects
 from .hide import rallies
 from .language import Term, name_of, term
 from .lasting import expire
-from .options import DogTag, EndCard, FreeShot, LetCancel, NarratorBox, PayCost, TeamBubble
+from .options import DogTag, Done, EndCard, FreeShot, LetCancel, NarratorBox, PayCost, TeamBubble
 from .possible import selector_of
 from .records import Card, Clause
 from .selectors import holds, select
@@ -101,6 +101,45 @@ class RedBox(Frame):
     @step()
     def paid(self, t: Front) -> Word | None:
         return t.finish(True)
+
+
+class Boxes(Frame):
+    """White and blue boxes of a Reaction, after its bubble. Finishes with the number of those carried out."""
+
+    seat: str
+    card: str
+    context: Context
+    number: int = -1
+    choice: NarratorBox | Done | None = None
+    done: int = 0
+
+    @step(rule="SMG-EFF-3")
+    def next_box(self, t: Front) -> Word | None:
+        boxes = t.card(self.card).narrator
+        self.number, self.choice = self.number + 1, None
+        while self.number < len(boxes) and boxes[self.number].colour == "RED":
+            self.number += 1
+        return t.finish(self.done) if self.number >= len(boxes) or self.card in t.s.cancelled else None
+
+    @step(rule="SMG-ACT-11")
+    def ask(self, t: Front) -> Word | None:
+        if t.card(self.card).narrator[self.number].colour == "BLUE":
+            return None
+        options = [NarratorBox(self.number), Done()]
+        card = t.card_name(self.card)
+        return t.ask(self.seat, options, into="choice", prompt="smg-ask-part", rule="SMG-ACT-11", card=card)
+
+    @step(rule="SMG-ACT-12")
+    def run(self, t: Front) -> Word | None:
+        if isinstance(self.choice, Done):
+            return t.jump("next_box")
+        self.done += 1
+        box = t.card(self.card).narrator[self.number]
+        return t.call(Effects(texts=box.do, context=self.context, must=box.colour == "BLUE"))
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        return t.jump("next_box")
 
 
 class PlayCard(Frame):

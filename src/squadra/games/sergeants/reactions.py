@@ -60,6 +60,7 @@ class Reactions(Frame):
     shot: Fire | Pass | None = None
     choice: Choose | None = None
     done: int = 0
+    boxed: int = 0
     lawful: bool = True
 
     @step(rule="SMG-RUL-79")
@@ -162,11 +163,20 @@ class Reactions(Frame):
             return None
         return t.call(Bubble(seat=seat, card=self.card(seat), context=self.context(t, seat)), into="done")
 
+    @step(rule="SMG-EFF-3")
+    def boxes(self, t: Front) -> Word | None:
+        from .playing import Boxes
+
+        seat = self.queue[0]
+        if not self.lawful or not any(box.colour != "RED" for box in t.card(self.card(seat)).narrator):
+            return None
+        return t.call(Boxes(seat=seat, card=self.card(seat), context=self.context(t, seat)), into="boxed")
+
     @step(rule="SMG-REACT-6")
     def pay(self, t: Front) -> Word | None:
         seat, self.queue = self.queue[0], self.queue[1:]
-        spend(t, seat, self.card(seat), self.done > 0)
-        self.done = 0
+        spend(t, seat, self.card(seat), self.done + self.boxed > 0)
+        self.done = self.boxed = 0
         return t.jump("next_player")
 
     # ------------------------------------------------------------
