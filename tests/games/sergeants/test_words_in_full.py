@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants import move
 from squadra.games.sergeants.bubble import members
+from squadra.games.sergeants.checks import Suffer
 from squadra.games.sergeants.close_combat import combat_cards
 from squadra.games.sergeants.contact import engage
 from squadra.games.sergeants.content import content
@@ -385,3 +386,26 @@ def test_a_refused_shot_names_the_rule_that_forbids_it() -> None:
     engage(t)
     found = {s: fire_refusal(t, t.soldier(s), t.soldier(2001)) for s in (1008, 1001, 1006)}
     assert {s: r.rule for s, r in found.items() if r} == {1008: "SMG-RUL-16", 1001: "SMG-PRIS-12", 1006: "SMG-MELEE-4"}
+
+
+@pytest.mark.rule("SMG-RUL-62", "SMG-EFF-73", "SMG-ORD-10", "SMG-ORD-15")
+@pytest.mark.parametrize("survives", [False, True])
+def test_a_character_who_survives_is_worth_his_vp_but_counts_as_evacuated(survives: bool) -> None:
+    kinds = {o.kind: o.number for o in content().orders.values() if o.nation in ("US", "BOTH")}
+    for kind in ("GENERAL_ATTACK", "SKIRMISH"):
+        p = Position().soldier(1001, (2500, 2500)).soldier(2031, (22500, 2500)).soldier(2001)
+        p.player("us-1", order=kinds[kind]).now(started={"us-1": 1, "de-1": 1})
+        if survives:
+            p.now(flags={"SURVIVES-weiss": 1})
+        m = p.run(Suffer(victim=2031, result="KILL", by="us-1"))
+        assert man(m, 2031).at == ("removed" if survives else "dead")
+        assert [e.reason for e in m.state.ledger] == (["kill"] if survives else ["kill", "order"]), kind
+
+
+@pytest.mark.rule("SMG-RUL-79", "SMG-EFF-72")
+def test_each_player_marks_his_own_fallback_point_even_on_the_same_tile() -> None:
+    p = squad()
+    m = run(p, "MARKER(FALLBACK, IN_TILE(3))", "MARKER(FALLBACK, IN_TILE(3))")
+    p.now(markers=list(m.state.markers))
+    m = run(p, "MARKER(FALLBACK, IN_TILE(3))", context=Context(seat="de-1", card="2001-cL", owner=2001))
+    assert [(x.tile, x.seat) for x in m.state.markers] == [(2, "us-1"), (2, "de-1")]

@@ -111,7 +111,8 @@ def _score_kill(t: Front, victim: Soldier, by: str, direct: bool) -> None:
         t.score(t.opponents(by)[0], points, "friendly", ref)
     else:
         t.score(by, -points, "friendly", ref)
-    if not own_side and order is not None and order.vp_each:
+    dead = t.soldier(victim.serial).at == "dead"  # a Character who survives is evacuated, not killed (SMG-RUL-62)
+    if dead and not own_side and order is not None and order.vp_each:
         t.score(by, order.vp_each, "order", str(order.number))  # SMG-ORD-10
 
 

@@ -106,9 +106,10 @@ def after_death(t: Front) -> None:
         if order is None or order.kind != "SKIRMISH":
             continue
         for foe in t.opponents(seat):
-            dead = sum(
-                1 for victim, by in t.s.killed if t.soldier(victim).seat == foe and by and t.side(by) == t.side(seat)
-            )
+            killed = [
+                by for victim, by in t.s.killed if (t.soldier(victim).seat, t.soldier(victim).at) == (foe, "dead")
+            ]
+            dead = sum(1 for by in killed if by and t.side(by) == t.side(seat))
             if 2 * dead > t.s.started[foe] and (seat, foe) not in t.s.skirmish:
                 t.s.skirmish = (*t.s.skirmish, (seat, foe))
                 complete(t, seat)
