@@ -90,8 +90,8 @@ class Acts(Options):
             there = t.squares_of(figure) if figure is not None else (walker.square,)
             self.others.extend([open_door(act.figure, door) for door in doors_at(t, there, walker.owner)])
             if t.s.things and figure is not None and figure.owner != ALIEN and not figure.carries:
-                things = [x for square in there for x in missions.things_at(t, square)]
-                self.others.extend([pick_up(act.figure, x.id) for x in things])
+                for thing in missions.things_at(t, there):
+                    self.others.append(pick_up(act.figure, thing.id))
             if t.s.markers and figure is not None and (homer := lying_homer(t, figure)):
                 self.others.append(pick_up(act.figure, homer))
         if figure is not None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from squadra.games.star_quest import missions
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.options import FigureOption, HulkOption
+from squadra.games.star_quest.ship import Ship
 from squadra.games.star_quest.state import ALIEN, Deed
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Msg
@@ -83,7 +84,14 @@ def flip_options(t: HulkTable, seat: str) -> list[FlipDoor]:
         return []
     plan, closed = t.plan, s.closed
     movable = plan.doors & ~(plan.sealed_doors | s.reinforced | plan.reinforced_doors | s.squads[seat].flipped)
-    return [flip_door(door.id, not closed >> i & 1) for i, door in enumerate(plan.ship.doors) if movable >> i & 1]
+    both = flips(plan.ship)
+    return [both[i][closed >> i & 1] for i in bits(movable)]
+
+
+@lru_cache(maxsize=256)
+def flips(ship: Ship) -> tuple[tuple[FlipDoor, FlipDoor], ...]:
+    """For each door of a ship: closing it, opening it."""
+    return tuple((flip_door(door.id, True), flip_door(door.id, False)) for door in ship.doors)
 
 
 def flip(t: HulkTable, seat: str, choice: FlipDoor) -> None:

@@ -16,11 +16,15 @@ class Eyes:
     def __init__(self, t: HulkTable, shooter: Figure) -> None:
         self.t, self.shooter = t, shooter
         hull, closed = t.hull, t.s.closed
-        self.looks = [(square, hull.seen(square, closed)) for square in t.squares_of(shooter)]
         self.view = 0
         """What walls and closed doors let it see, past any markers."""
-        for _, seen in self.looks:
-            self.view |= seen
+        if t.big(shooter):
+            self.looks = [(square, hull.seen(square, closed)) for square in t.squares_of(shooter)]
+            for _, seen in self.looks:
+                self.view |= seen
+        else:
+            self.view = hull.seen(shooter.square, closed)
+            self.looks = [(shooter.square, self.view)]
         self._hidden_by = -1
         self._known = self._lit = 0
 

@@ -57,6 +57,7 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
     free_fire, alien = t.setup.free_fire, seat == ALIEN
     found: list[tuple[str, int]] = []
     choosy = picky(shooter)
+    wide, large = t.wide, t.content.large
     those = -1 if free_fire else t.marines if alien else t.aliens
     for id, figure in s.figures.items() if those & within else ():
         owner, square = figure.owner, figure.square
@@ -64,7 +65,7 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
             continue
         if square < 0 or id == shooter.id:
             continue
-        base = t.base(figure)
+        base = t.base_at(square) if (figure.suit in wide if figure.suit else figure.kind in large) else 1 << square
         if not base & within:
             continue
         if (choosy or figure.marks) and out_of_reach(shooter, figure):
@@ -73,8 +74,8 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
             continue
         found.append((id, base))
     if alien:
-        if t.setup.supplement is not None:
-            found.extend((id, square) for id, square in homers(t) if square & within)
+        if t.setup.supplement is not None and (carried := homers(t)):
+            found.extend((id, square) for id, square in carried if square & within)
     elif shooter.owner != ALIEN:
         if t.blocks & within:
             found.extend((x.id, 1 << x.square) for x in s.things.values() if x.kind == "destroy" and not x.gone)
@@ -85,7 +86,7 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
 
 def picky(shooter: Figure) -> bool:
     """Whether a mark may keep it from attacking somebody, or make it another player's: such marks name a player."""
-    return any(":" in mark for mark in shooter.marks) if shooter.marks else False
+    return bool(shooter.marks) and ":" in "".join(shooter.marks)
 
 
 def out_of_reach(shooter: Figure, figure: Figure) -> bool:

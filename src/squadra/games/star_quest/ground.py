@@ -36,6 +36,7 @@ class Ground(Table[Hulk]):
     setup: Any
 
     __slots__ = (
+        "_bulk",
         "_gates",
         "_kept",
         "_large",
@@ -142,6 +143,7 @@ class Ground(Table[Hulk]):
         self.occupied = self.marines | self.aliens | self.counters | self.blocks
         self.free = self.hull.floor & ~(self.occupied | self.solid)
         self._large: dict[int, int] | None = None
+        self._bulk = -1
         self.floods.clear()
 
     @property
@@ -232,7 +234,9 @@ class Ground(Table[Hulk]):
     @property
     def bulk(self) -> int:
         """The squares of all large bases."""
-        return mask_of(list(self._bases()))
+        if self._bulk < 0:
+            self._bulk = mask_of(list(self._bases()))
+        return self._bulk
 
     def squares_of(self, figure: Figure) -> tuple[int, ...]:
         return self.plan.ship.base(figure.square) if self.big(figure) else (figure.square,)
@@ -261,7 +265,7 @@ class Ground(Table[Hulk]):
 
     def over(self) -> bool:
         """No living Marine is on the boards or waits to start (SQ-RUL-37)."""
-        if self.marines and (not self.guns or self.soldiers):
+        if self.marines and (not self.guns or self.marines.bit_count() > len(self.guns)):  # a Tarantula holds nothing
             return False
         for f in self.s.figures.values():
             if f.owner != ALIEN and f.place in ("board", "waiting") and f.kind != TARANTULA:

@@ -16,7 +16,7 @@ from squadra.games.star_quest.state import ALIEN, Deed, Figure
 from squadra.games.star_quest.supplement.areas import reach_of
 from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, is_bulkhead, line_bulkhead
 from squadra.games.star_quest.supplement.firing import after_shot, harmed, share_limit
-from squadra.games.star_quest.supplement.homer import homers
+from squadra.games.star_quest.supplement.homer import fallen_homers, homers
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, step
 from squadra.kernel.chance import Need
@@ -99,16 +99,18 @@ share = cache(Share)
 
 def foe_mask(t: HulkTable, shooter: Figure) -> int:
     """Squares of those that an area weapon must strike one of (SQ-RUL-13)."""
-    blind = shooter.owner == ALIEN and any(roster.blind for roster in t.s.squads.values())
+    alien = shooter.owner == ALIEN
+    blind = False
+    for roster in t.s.squads.values() if alien else ():
+        blind = blind or roster.blind
     if t.setup.free_fire or blind or t.veiled or picky(shooter):
         mask = 0
         for id, squares in enemies(t, shooter):
             mask |= 0 if is_bulkhead(id) else squares
+    elif alien:
+        mask = t.marines | fallen_homers(t) if t.s.markers else t.marines
     else:
-        mask = t.marines if shooter.owner == ALIEN else t.aliens | t.blocks
-        if t.s.markers and shooter.owner == ALIEN:
-            for _, squares in homers(t):
-                mask |= squares
+        mask = t.aliens | t.blocks
     if t.setup.blips_struck and (shooter.owner != ALIEN or t.setup.free_fire):
         mask |= t.counters
     return mask
@@ -197,8 +199,11 @@ class AreaShot(Shooting):
         values, guard = self.values(t), self.guard(t)
         if guard is not None:
             figures = t.s.figures
-            self.wounded = any(id in figures and value > guard(figures[id]) for id, value in values)
-        strike(t, t.side(shooter), values, guard)
+            armour = {id: guard(figures[id]) for id, _ in values if id in figures}
+            self.wounded = any(id in armour and value > armour[id] for id, value in values)
+            strike(t, t.side(shooter), values, lambda figure: armour[figure.id])
+        else:
+            strike(t, t.side(shooter), values)
         if self.dies and self.figure in t.s.figures:
             t.take_off(t.s.figures[self.figure])
             t.tell("sq-used-up", "SQ-RUL-46", figure=t.figure_name(shooter))

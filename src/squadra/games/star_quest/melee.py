@@ -13,10 +13,10 @@ from squadra.games.star_quest.options import FigureOption
 from squadra.games.star_quest.records import Pool
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import cards_with, dice_pool
-from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, is_bulkhead, strike_bulkhead
+from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, front_squares, is_bulkhead, strike_bulkhead
 from squadra.games.star_quest.supplement.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.hands import attack_dice, declare_hands, defence_dice, diagonal_blade
-from squadra.games.star_quest.supplement.homer import homers, is_homer, strike_homer
+from squadra.games.star_quest.supplement.homer import fallen_homers, is_homer, strike_homer
 from squadra.games.star_quest.supplement.stats import WALKER
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Die, Frame, Word, step
@@ -81,11 +81,12 @@ def diagonal_skill(t: HulkTable, figure: Figure) -> verbs.DiagonalFight | None:
 def opponents(t: HulkTable, figure: Figure) -> list[str]:
     """Enemies on squares that share an open edge, with Blades also diagonal ones (SQ-HTH-2, -3, SQ-RUL-19)."""
     base = t.base(figure)
-    doors = [id for id, _ in bulkheads_in(t, base)] if t.s.reinforced and figure.owner != ALIEN else []
+    doors: list[str] = []
+    if t.s.reinforced and figure.owner != ALIEN and front_squares(t) & base:
+        doors = [id for id, _ in bulkheads_in(t, base)]
     others = t.aliens | t.marines | t.blocks
     if t.s.markers and figure.owner == ALIEN:
-        for _, square in homers(t):
-            others |= square
+        others |= fallen_homers(t)
     if not t.hull.around(figure.square, 2 if t.big(figure) else 1) & others & ~base:
         return doors
     lanes = t.lanes

@@ -204,13 +204,14 @@ def dropped(t: HulkTable, id: str, square: int) -> None:
     t.tell("sq-dropped", "SQ-RUL-35", thing=t.thing_name(id), square=t.label(square))
 
 
-def things_at(t: HulkTable, square: int) -> list[Thing]:
-    """Objects that may be picked up on a square."""
-    return [
+def things_at(t: HulkTable, squares: tuple[int, ...]) -> list[Thing]:
+    """Objects that may be picked up on these squares, in their order."""
+    found = [
         thing
         for thing in t.s.things.values()
-        if thing.kind == "fetch" and not thing.gone and not thing.carrier and thing.square == square
+        if thing.square in squares and thing.kind == "fetch" and not thing.gone and not thing.carrier
     ]
+    return sorted(found, key=lambda thing: squares.index(thing.square)) if len(found) > 1 else found
 
 
 def stands(t: HulkTable, seat: str) -> None:

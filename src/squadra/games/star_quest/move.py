@@ -98,8 +98,12 @@ class Walker:
             self.owner, self.square, self.big = figure.owner, figure.square, t.big(figure)
             self.waiting = figure.place == "waiting"
         self.here = self.square if here < 0 else here
-        self.friends = friends_of(t, figure) if figure is not None and t.setup.supplement is not None else -1
+        self.friends = -1
         """Squares that it may pass besides its own side's; -1: as ever (SQX-RUL-65)."""
+        if t.setup.supplement is not None and figure is not None:
+            roster = t.s.squads.get(t.s.turn)
+            if roster is not None and "power" in roster.until:
+                self.friends = friends_of(t, figure)
 
 
 class Reach:
@@ -122,10 +126,9 @@ NOWHERE = Reach([], 0, 0, "", False, 0)
 
 
 def friends_of(t: HulkTable, figure: Figure) -> int:
-    """While a Librarian holds an alien under Control, it and the squad pass each other freely (SQX-RUL-65); -1: nobody does."""
+    """While the Librarian of the player whose turn it is holds an alien under Control, it and the squad pass each other freely
+    (SQX-RUL-65); -1: nobody does."""
     seat = t.s.turn
-    if seat not in t.s.squads or "power" not in t.s.squads[seat].until:
-        return -1
     held = [f for f in t.s.figures.values() if f"control:{seat}" in f.marks or f"under:{seat}" in f.marks]
     if not held or (figure.owner != seat and figure not in held):
         return -1

@@ -167,6 +167,16 @@ class Ray:
         self.kept: dict[int, tuple[tuple[int, ...], int]] = {}
 
 
+class Star:
+    """The straight shots from a square in all directions as one mask, for each set of closed doors beside them."""
+
+    __slots__ = ("doors", "kept")
+
+    def __init__(self, doors: int) -> None:
+        self.doors = doors
+        self.kept: dict[int, int] = {}
+
+
 class Hull:
     """The walls of one ship."""
 
@@ -196,6 +206,7 @@ class Hull:
         self._walks: dict[tuple[int, int, bool], tuple[Walk, ...]] = {}
         self._lines: dict[int, tuple[int, tuple[tuple[int, bool, int], ...]]] = {}
         self._rays: dict[int, Ray] = {}
+        self._stars: dict[int, Star] = {}
         self._around: dict[tuple[int, int], int] = {}
 
     def _doorway_bases(self) -> int:
@@ -262,6 +273,26 @@ class Hull:
             if len(ray.kept) >= KEPT:
                 ray.kept.clear()
             found = ray.kept[shut] = self._shot(square, direction, closed)  # whose lanes are at hand
+        return found
+
+    def star(self, square: int, closed: int) -> int:
+        """The squares of the straight shots in all directions."""
+        star = self._stars.get(square)
+        if star is None:
+            doors = 0
+            for direction in range(8):
+                self.ray(square, direction, closed)
+                doors |= self._rays[square << 3 | direction].doors
+            star = self._stars[square] = Star(doors)
+        shut = closed & star.doors
+        found = star.kept.get(shut)
+        if found is None:
+            found = 0
+            for direction in range(8):
+                found |= self.ray(square, direction, closed)[1]
+            if len(star.kept) >= KEPT:
+                star.kept.clear()
+            star.kept[shut] = found
         return found
 
     def _shot(self, square: int, direction: int, closed: int) -> tuple[tuple[int, ...], int]:

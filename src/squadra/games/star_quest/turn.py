@@ -85,10 +85,12 @@ def may_activate(t: HulkTable, figure: Figure) -> bool:
         if kind in t.s.orders.idle or "jinxed" in figure.marks:
             return False
         return figure.acts < times(t, figure)
-    limit = 2 if "warp" in figure.marks or "twice" in figure.marks else 1
-    if figure.acts >= limit or figure.place not in ("board", "waiting") or figure.kind == TARANTULA:
+    if figure.place not in ("board", "waiting") or figure.kind == TARANTULA:
         return False
-    if "down" in figure.marks:
+    if marks := figure.marks:
+        if figure.acts >= (2 if "warp" in marks or "twice" in marks else 1) or "down" in marks:
+            return False
+    elif figure.acts:
         return False
     return not (figure.kind == COMMANDER and "commander" in t.s.squads[figure.owner].forbidden)
 
@@ -140,7 +142,11 @@ class MarineTurn(Frame):
             options.extend(order_options(t, seat))
             options.extend(peek_options(t, seat))
             options.extend(flip_options(t, seat))
-        options += [activate(f.id) for f in t.s.figures.values() if f.owner == seat and may_activate(t, f)]
+        options += [
+            activate(f.id)
+            for f in t.s.figures.values()
+            if f.owner == seat and (not f.acts or f.marks) and may_activate(t, f)  # a second time only by a mark
+        ]
         options += take_offs(t, seat)
         options += [UseCard(card) for card in heal_cards(t, seat)]
         options += [EndTurnBlind(card) for card in hidden_with(t, seat, verbs.Blind)]

@@ -43,7 +43,7 @@ from squadra.games.star_quest.supplement.firing import (
 )
 from squadra.games.star_quest.supplement.records import UNLIMITED
 from squadra.games.star_quest.supplement.tarantula import TARANTULA, gun_ready, served
-from squadra.games.star_quest.supplement.ways import Way, charges_left, open_ways, several, ways
+from squadra.games.star_quest.supplement.ways import charges_left, lenders, open_ways, several
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Msg, Option
 
@@ -176,7 +176,7 @@ def shots(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Option]:
     aim = Aim(t, figure, men, doors)
     options: list[Option] = []
     for weapon, like in open_ways(t, figure, fired):
-        options.extend(shots_with(t, aim, weapon, like, fired))
+        options += shots_with(t, aim, weapon, like, fired)
     return options
 
 
@@ -186,18 +186,20 @@ def bears(t: HulkTable, figure: Figure, foes: int) -> bool:
     if not foes:
         return False
     view = t.view(figure)
-    if foes & view or (t.guns and gun_ready(t, figure) is not None):
+    if foes & view or (t.guns and figure.suit and gun_ready(t, figure) is not None):
         return True
-    if not goes_round(t.content, ways(t, figure)) and permitted(t, figure) is None:
+    lent = t.cards(figure) if figure.suit and figure.owner in t.s.squads else ()
+    if not goes_round(t.content, figure.weapons, lent) and permitted(t, figure) is None:
         return False
     return bool(foes & t.lanes.flood([view], 2, t.hull.floor))
 
 
 @lru_cache(maxsize=1024)
-def goes_round(content: Content, there: tuple[Way, ...]) -> bool:
-    """Whether one of these weapons can strike somebody who is not in view (SQ-RUL-16)."""
+def goes_round(content: Content, weapons: tuple[str, ...], cards: tuple[str, ...]) -> bool:
+    """Whether one of these weapons, or one that a card may lend, can strike somebody who is not in view (SQ-RUL-16)."""
     keyword = content.supplement.keyword
-    return any(content.weapons[like].pattern not in STRAIGHT or keyword(like, k.OptionalShells) for _, like in there)
+    likes = (*weapons, *(verb.like for verb in lenders(content, cards)))
+    return any(content.weapons[like].pattern not in STRAIGHT or keyword(like, k.OptionalShells) for like in likes)
 
 
 def shots_with(t: HulkTable, aim: Aim, weapon: str, like: str, fired: tuple[str, ...]) -> list[Option]:
@@ -225,13 +227,14 @@ def shots_with(t: HulkTable, aim: Aim, weapon: str, like: str, fired: tuple[str,
 
 def single_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option]:
     """One target, precision fire at it, concentrated fire; shells for an area (SQX-ARM-226, -403, -236)."""
-    keyword, targets = t.content.supplement.keyword, targets_of(t, aim, like)
+    words, targets = t.content.supplement.keywords, targets_of(t, aim, like)
     options: list[Option] = [shoot(aim.id, weapon, id) for id in targets]
     if targets:
-        if keyword(like, k.Precision) and MOVED not in aim.figure.marks:
+        if (like, k.Precision) in words and MOVED not in aim.figure.marks:
             options.extend(aimed_shot(aim.id, weapon, id) for id in targets)
-        options.extend(massed_shots(t, aim.figure, weapon, targets))
-    shells = keyword(like, k.OptionalShells)
+        if weapon == lasers(t, aim.figure):
+            options.extend(massed_shots(t, aim.figure, weapon, targets))
+    shells = words.get((like, k.OptionalShells))
     if shells is not None:
         places = Area(t, aim.eyes, like).places(shells.squares, aim.foes)
         options.extend(fire_area(aim.id, weapon, square, shells.squares) for square, _ in places)
@@ -240,8 +243,13 @@ def single_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Optio
 
 def lasers(t: HulkTable, figure: Figure) -> str:
     """A weapon of this figure whose fire can be concentrated with that of others (SQX-ARM-403)."""
-    keyword = t.content.supplement.keyword
-    for weapon in figure.weapons:
+    return laser_among(t.content, figure.weapons)
+
+
+@lru_cache(maxsize=1024)
+def laser_among(content: Content, weapons: tuple[str, ...]) -> str:
+    keyword = content.supplement.keyword
+    for weapon in weapons:
         massed = keyword(weapon, k.ConcentratedFire)
         if massed is not None and not massed.dice and not keyword(weapon, k.Intensity):
             return weapon
@@ -260,8 +268,6 @@ def helpers(t: HulkTable, figure: Figure, target: str) -> list[Figure]:
 
 
 def massed_shots(t: HulkTable, figure: Figure, weapon: str, targets: list[str]) -> list[Option]:
-    if weapon != lasers(t, figure):
-        return []
     return [
         MassedShot(figure.id, weapon, id, number)
         for id in targets
@@ -272,11 +278,13 @@ def massed_shots(t: HulkTable, figure: Figure, weapon: str, targets: list[str]) 
 def targets_of(t: HulkTable, aim: Aim, like: str) -> list[str]:
     """Enemies in fire sight and in range whom this weapon can harm."""
     found, reach = aim.targets(), reach_of(t, like)
-    special = t.content.supplement.keyword(like, k.SpecificTargets)
+    special = t.content.supplement.keywords.get((like, k.SpecificTargets))
     if special is not None:
         figures = t.s.figures
         found = [(id, mask) for id, mask in found if id in figures and may_harm(special, figures[id].kind)]
-    near = -1 if reach >= UNLIMITED or not found else ring(t, aim.figure, reach)
+    if reach >= UNLIMITED or not found:
+        return [id for id, _ in found]
+    near = ring(t, aim.figure, reach)
     return [id for id, mask in found if mask & near]
 
 
@@ -290,11 +298,12 @@ def line_options(t: HulkTable, aim: Aim, weapon: str, like: str, flames: bool = 
     for square in t.squares_of(aim.figure):
         near = ~own if reach >= UNLIMITED else hull.around(square, reach) & ~own
         for direction in range(8):
-            struck = hull.ray(square, direction, closed)[1] & near
+            way = hull.ray(square, direction, closed)[1]
+            struck, ends = way & near, way | 1 << square  # a door at its end has its last square in front
             if struck in found:
                 continue
             empty = flames and struck and not struck & t.marines
-            if empty or struck & aim.men or (aim.doors and line_bulkhead(t, square, direction, reach)):
+            if empty or struck & aim.men or (ends & aim.doors and line_bulkhead(t, square, direction, reach)):
                 found[struck] = (square, direction)
     return [fire_line(aim.id, weapon, like, square, direction) for square, direction in found.values()]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -30,6 +30,8 @@ from squadra.games.star_quest.supplement.records import (
 from squadra.kernel import ContentError
 
 if TYPE_CHECKING:
+    from _collections_abc import dict_items, dict_keys, dict_values
+
     from squadra.games.star_quest.content import Content
 
 FILES = ("armoury.toml", "carry.toml", "protections.toml", "squads.toml", "cards.toml", "decks.toml", "chapters.toml")
@@ -42,22 +44,28 @@ K = TypeVar("K", bound=Keyword)
 class Shelf(dict[str, T]):
     """The things of the base set; those of the supplement are not listed, but they are there when they are asked for by name.
 
-    So the base game stays exactly what it is, and every lookup by id works for both.
+    So the base game stays exactly what it is, and every lookup by id works for both: it is the dict's own, which is fast, and
+    only what lists things is told anew.
     """
 
     def __init__(self, base: Mapping[str, T], more: Mapping[str, T]) -> None:
-        super().__init__(base)
-        self.more = more
+        super().__init__({**more, **base})
+        self.base = dict(base)
 
-    def __missing__(self, id: str) -> T:
-        return self.more[id]
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.base)
 
-    def __contains__(self, id: object) -> bool:
-        return super().__contains__(id) or id in self.more
+    def __len__(self) -> int:
+        return len(self.base)
 
-    def get(self, id: str, default: T | None = None) -> T | None:  # pyright: ignore[reportIncompatibleMethodOverride]
-        found = super().get(id)
-        return self.more.get(id, default) if found is None else found
+    def keys(self) -> dict_keys[str, T]:
+        return self.base.keys()
+
+    def values(self) -> dict_values[str, T]:
+        return self.base.values()
+
+    def items(self) -> dict_items[str, T]:
+        return self.base.items()
 
 
 class Supplement:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
-from squadra.games.star_quest.supplement.areas import in_arc, kings
+from squadra.games.star_quest.supplement.areas import in_arc
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.fire import Shooting
@@ -31,8 +31,10 @@ def armour_against(t: HulkTable, shot: Shooting, figure: Figure) -> int:
     shooter = t.s.figures.get(shot.figure)
     if shooter is not None and shooter.square >= 0 and shooter.id != figure.id:
         armour += cloak(t, shot, figure)
-        plus = max(cover_against(t, shot, shooter, figure), crew_cover(t, shooter, figure))
-        if not keyword(shot.like, k.IgnoresCover):
+        plus = cover_against(t, shot, shooter, figure) if "cover" in t.switches else 0
+        if t.guns:
+            plus = max(plus, crew_cover(t, shooter, figure))
+        if plus and not keyword(shot.like, k.IgnoresCover):
             armour += plus
     if shot.aimed and (precision := keyword(shot.like, k.Precision)):
         armour = max(0, armour - precision.armour)
@@ -43,8 +45,8 @@ def cloak(t: HulkTable, shot: Shooting, figure: Figure) -> int:
     """Camo-cloaks help against light firearms of few white dice (SQX-RUL-29)."""
     if not figure.suit or figure.owner not in t.s.squads:
         return 0
-    for verb in sx.card_verbs(t.content, t.s.squads[figure.owner].shown):
-        if isinstance(verb, sv.Cloak) and sx.concerns(t.content, verb.who, figure, False):
+    for verb in sx.verbs_among(t.content, t.s.squads[figure.owner].shown, sv.Cloak):
+        if sx.concerns(t.content, verb.who, figure, False):
             pool = shot.pool(t)
             light = t.content.weapons[shot.like].kind == "light" and not pool.red
             return verb.plus if light and pool.white <= verb.dice else 0
@@ -63,7 +65,7 @@ def crew_cover(t: HulkTable, shooter: Figure, figure: Figure) -> int:
 
 def cover_against(t: HulkTable, shot: Shooting, shooter: Figure, figure: Figure) -> int:
     """The best piece of cover that the shot crosses (SQX-COV-2 to -4)."""
-    pieces = [m for m in t.s.markers.values() if m.kind == "cover"] if "cover" in t.switches else []
+    pieces = [m for m in t.s.markers.values() if m.kind == "cover"]
     if not pieces:
         return 0
     aim = getattr(shot, "centre", -1)
@@ -99,8 +101,10 @@ def value(piece: Piece) -> int:
 
 def protects(hull: Hull, piece: Piece, a: int, b: int) -> bool:
     """Whether this piece stands next to square b and the line from centre a to centre b crosses it (SQX-RUL-27)."""
-    if any(kings(hull.width, square, b) > 1 for square in piece.squares):
-        return False
+    near = hull.around(b, 1)
+    for square in piece.squares:
+        if not near >> square & 1:
+            return False
     if len(piece.squares) == 1:
         there = piece.squares[0]
         return there != b and bool(hull.fire_line(a, b)[0] >> there & 1)

@@ -122,7 +122,7 @@ def explosive(content: Content, blades: tuple[str, ...]) -> tuple[str, ...]:
 
 def doomed_blades(t: HulkTable, figure: Figure) -> tuple[str, ...]:
     """Weapons that can blow up with their bearer, if an enemy is near enough (SQX-RUL-7)."""
-    found = explosive(t.content, figure.blades)
+    found = explosive(t.content, figure.blades) if figure.blades else ()
     if not found or not any(t.foes(figure.owner, t.s.figures[id].owner) for id in around(t, t.squares_of(figure))):
         return ()
     return found

@@ -159,6 +159,9 @@ def mount_for(
 
     Of two alike the one that has just enough charges left, then the one with more rounds.
     """
+    if not fired and charges == 1 and weapon in figure.weapons:
+        if (weapon, k.Ammunition) not in t.content.supplement.keywords:
+            return weapon
     most = charges_of(t, weapon) * (firings(t, fired) if fired else 1)
     if weapon not in figure.weapons:  # a card's weapon, a Tarantula
         left = rounds_left(t, figure, weapon)

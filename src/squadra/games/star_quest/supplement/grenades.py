@@ -164,7 +164,10 @@ def trips_mine(t: HulkTable, figure: Figure, stepped_on: int) -> str:
 
 def up_to_mine(t: HulkTable, path: tuple[int, ...], walker: Walker) -> tuple[tuple[int, ...], str]:
     """The part of a way up to a mine that is set off, ended on the first square from there where one may stand, and the mine."""
-    figure, closed, mine = t.s.figures[walker.id], no_rest(t, walker), ""
+    figure, mine = t.s.figures[walker.id], ""
+    if figure.kind != "android" and not is_dreadnought(t, figure):
+        return path, ""
+    closed = no_rest(t, walker)
     before = t.base_at(walker.here) if walker.big else 1 << walker.here
     for number, square in enumerate(path, 1):
         here = t.base_at(square) if walker.big else 1 << square

@@ -113,6 +113,16 @@ def homers(t: HulkTable) -> list[tuple[str, int]]:
     return found
 
 
+def fallen_homers(t: HulkTable) -> int:
+    """The squares of those that nobody carries; a bearer's is his own."""
+    mask = 0
+    for seat, roster in t.s.squads.items():
+        marker = t.s.markers.get(PREFIX + seat)
+        if marker is not None and HOMER in roster.shown and not roster.blind:
+            mask |= 1 << marker.squares[0]
+    return mask
+
+
 def homer_square(t: HulkTable, seat: str) -> int:
     """Where a squad's homer is: under its bearer, or where it lies; -1: not on the boards."""
     marker = t.s.markers.get(PREFIX + seat)

@@ -103,18 +103,21 @@ def flights(t: HulkTable, figure: Figure, again: bool = False, opened: int = 0) 
 
 
 def may_fly(t: HulkTable, figure: Figure) -> bool:
-    """Whether there are flights: at once, where nothing but free squares and figures lies in a direction further than he walks."""
+    """Whether there are flights. As a rule nothing hinders them, and one square further than he walks is free."""
     far = pack_of(t, figure)
     if not far or figure.square < 0:
         return False
-    hull, square, closed = t.hull, figure.square, t.s.closed
-    near = hull.around(square, far)
-    further = near & t.free & ~t.kept_free(figure.owner) & ~hull.around(square, t.allowance(figure))
-    objects = t.blocks | t.solid | t.counters
-    for direction in range(8):
-        mask = hull.ray(square, direction, closed)[1]
-        if mask & further and not mask & near & objects and not t.setup.no_clipping:
-            return True
+    hull, square = t.hull, figure.square
+    ways = hull.star(square, t.s.closed) & hull.around(square, far)
+    free = ways & t.free & ~t.kept_free(figure.owner)
+    if not free:
+        return False
+    if not ways & (t.blocks | t.solid | t.counters):
+        if free & ~hull.around(square, t.allowance(figure)):
+            if not t.setup.no_clipping:
+                return True
+        elif not ways & (t.marines | t.aliens):
+            return False
     return bool(flights(t, figure))
 
 
@@ -146,8 +149,12 @@ def take_offs(t: HulkTable, seat: str) -> list[Option]:
         return []
     return [
         take_off(f.id)
-        for f in t.squad_of(seat)
-        if not f.acts and f.place == "board" and not barred(t, f) and (may_fly(t, f) or behind_doors(t, f))
+        for f in t.s.figures.values()
+        if f.owner == seat
+        and not f.acts
+        and f.place == "board"
+        and not barred(t, f)
+        and (may_fly(t, f) or behind_doors(t, f))
     ]
 
 

@@ -109,10 +109,6 @@ class Muster(Frame):
 
     @step(rule="SQX-LIB-6")
     def choose_powers(self, t: HulkTable) -> Word | None:
-        domains: dict[str, list[str]] = {}
-        for id, power in t.content.supplement.powers.items():
-            domains.setdefault(power.domain, []).append(id)
-        options = [TakePowers(tuple(sorted(powers))) for powers in product(*domains.values())]
         seats = [
             seat
             for seat, lineup in t.setup.supplement.lineups.items()
@@ -120,6 +116,10 @@ class Muster(Frame):
         ]
         if not seats:
             return None
+        domains: dict[str, list[str]] = {}
+        for id, power in t.content.supplement.powers.items():
+            domains.setdefault(power.domain, []).append(id)
+        options = [TakePowers(tuple(sorted(powers))) for powers in product(*domains.values())]
         offer = needing(options, "why-sqx-powers", "SQX-LIB-6")
         return t.ask_all(dict.fromkeys(seats, offer), into="powers", prompt="sqx-ask-powers", rule="SQX-LIB-6")
 

@@ -65,8 +65,7 @@ def librarian(t: HulkTable, seat: str) -> Figure | None:
 def power_options(t: HulkTable, seat: str, last: str) -> list[ShowPower]:
     """Powers that may be shown now; `last` is the figure activated last (Burst of Speed follows it at once)."""
     roster = t.s.squads[seat]
-    mine = librarian(t, seat)
-    if mine is None or not roster.powers or "power" in roster.until:
+    if not roster.powers or "power" in roster.until or (mine := librarian(t, seat)) is None:
         return []
     found: list[ShowPower] = []
     for id in roster.powers:

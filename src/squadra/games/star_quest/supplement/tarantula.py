@@ -80,10 +80,10 @@ def served(t: HulkTable, figure: Figure) -> Figure | None:
     for id in t.guns:
         gun = t.s.figures[id]
         if (
-            gun.owner == figure.owner
+            gun.square - t.hull.shifts[gun.facing] == figure.square
             and gun.square >= 0
+            and gun.owner == figure.owner
             and "down" not in gun.marks
-            and gun.square - t.hull.shifts[gun.facing] == figure.square
         ):
             return gun if t.lanes.steps[gun.facing] >> figure.square & 1 else None
     return None

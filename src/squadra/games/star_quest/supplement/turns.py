@@ -74,7 +74,9 @@ def unmark(t: HulkTable, figure: Figure, *marks: str) -> Figure:
     """Takes these marks off a figure; one that ends with a colon stands for all that begin so."""
     if not figure.marks:
         return figure
-    left = tuple(m for m in figure.marks if m not in marks and m.partition(":")[0] + ":" not in marks)
+    left = tuple(
+        [m for m in figure.marks if m not in marks and (":" not in m or m.partition(":")[0] + ":" not in marks)]
+    )
     return t.change(figure, marks=left) if left != figure.marks else figure
 
 
@@ -123,7 +125,10 @@ def standard(t: HulkTable, seat: str) -> str:
 def alien_smoke(t: HulkTable) -> list[LaunchSmoke]:
     """A turned Dreadnought's smoke launchers, at the end of the Alien player's turn (SQX-RUL-83)."""
     equipment, found = t.content.equipment, t.s.figures.get
-    walkers = [walker for seat in t.s.players if (walker := found(f"{seat}-walker")) and walker.owner == ALIEN]
+    walkers: list[Figure] = []
+    for seat in t.s.players:
+        if (walker := found(seat + "-walker")) is not None and walker.owner == ALIEN:
+            walkers.append(walker)
     if not walkers:
         return []
     return [

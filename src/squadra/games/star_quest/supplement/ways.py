@@ -37,6 +37,8 @@ def lenders(content: Content, cards: tuple[str, ...]) -> tuple[verbs.FireAs | sv
 def ways(t: HulkTable, figure: Figure) -> tuple[Way, ...]:
     """Weapons that a figure can fire, with those whose dice and pattern they have."""
     found = own_ways(figure.weapons)
+    if figure.owner == ALIEN and not figure.suit:
+        return found
     if figure.owner in t.s.squads and (lent := lenders(t.content, t.cards(figure))):
         for verb in lent:
             if verb.weapon not in figure.weapons:
@@ -72,18 +74,20 @@ def several(t: HulkTable, figure: Figure) -> bool:
 
 def open_ways(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Way]:
     """Those that may fire now."""
-    if GAVE in figure.marks or hand_only(t, figure):
+    roster = t.s.squads.get(figure.owner)
+    if GAVE in figure.marks or (roster is not None and roster.order and hand_only(t, figure)):
         return []
     found: list[Way] = []
     each = not fired or several(t, figure)
     pair = fired and each and figure.kind == sx.MARINE  # a Cyclone fires beside a Storm Bolter, and nothing else does
+    barred = roster is not None and bool(roster.forbidden)
     for way in ways(t, figure):
         weapon = way[0]
         if not each and weapon not in fired:  # the firing in progress is another weapon's
             continue
         if pair and not {weapon, *fired} <= PAIR and weapon not in fired:
             continue
-        if mount_for(t, figure, weapon, fired) and not jammed(t, figure, weapon):
+        if mount_for(t, figure, weapon, fired) and not (barred and jammed(t, figure, weapon)):
             found.append(way)
     permit = permitted(t, figure)
     if permit is not None:

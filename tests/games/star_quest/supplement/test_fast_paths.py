@@ -1,0 +1,128 @@
+"""Short cuts against the plain rule, in the positions of random games with squads of every kind.
+
+Every other decision takes one of the rarer options, so that doors break, mines lie and figures fall.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from squadra.games.star_quest.game import game
+from squadra.games.star_quest.heavy import foe_mask
+from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.supplement import stats
+from squadra.games.star_quest.supplement.aiming import Aim, shots, shots_with
+from squadra.games.star_quest.supplement.bulkheads import front_squares
+from squadra.games.star_quest.supplement.firing import charges_of, mount_for, rounds_left
+from squadra.games.star_quest.supplement.homer import homers
+from squadra.games.star_quest.supplement.jump import flights, may_fly, pack_of
+from squadra.games.star_quest.supplement.ways import open_ways
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Dice, Match
+
+from .catalogue import C
+from .test_random_squads import wish
+
+GAMES = (3, 10, 16, 22, 27, 31, 44, 51)
+DECISIONS, EVERY = 240, 6
+
+
+def positions(number: int) -> Iterator[HulkTable]:
+    """Positions of a random game once the squads are aboard."""
+    match, dice = Match(game, wish(number), seed=number, talks=False), Dice(number)
+    for decision in range(DECISIONS):
+        if match.ask is None:
+            return
+        ask = match.ask.to(match.ask.seats[0])
+        options = list(ask.options)
+        if decision % 2:
+            kinds = sorted({type(option).__name__ for option in options})
+            kind = kinds[dice.below(len(kinds))]
+            options = [option for option in options if type(option).__name__ == kind]
+        match.choose(options[dice.below(len(options))], ask.seat)
+        t: Any = match.t
+        if decision % EVERY == 0 and t.s.mission and t.s.round:
+            yield t
+
+
+def on_boards(t: HulkTable) -> list[Figure]:
+    return [f for f in t.s.figures.values() if f.square >= 0 and f.kind != stats.TARANTULA]
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_shots_are_those_of_every_weapon_whatever_is_in_view(number: int) -> None:
+    for t in positions(number):
+        for figure in on_boards(t):
+            doors = front_squares(t) if figure.owner != ALIEN else 0
+            aim = Aim(t, figure, foe_mask(t, figure), doors)
+            plain = [shot for way in open_ways(t, figure, ()) for shot in shots_with(t, aim, *way, ())]
+            assert shots(t, figure, ()) == plain
+
+
+def test_a_flight_is_offered_exactly_where_there_is_one() -> None:
+    found: set[bool] = set()
+    for t in (t for number in GAMES for t in positions(number)):
+        for seat in t.s.players:
+            t.change_roster(seat, shown=tuple(dict.fromkeys((*t.s.squads[seat].shown, "jump_pack"))))
+            for figure in (f for f in on_boards(t) if f.owner == seat and pack_of(t, f)):
+                there = bool(flights(t, figure))
+                assert may_fly(t, figure) == there
+                found.add(there)
+    assert found == {True, False}
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_straight_shots_in_all_directions_are_one_star(number: int) -> None:
+    for t in positions(number):
+        for figure in on_boards(t):
+            star = 0
+            for direction in range(8):
+                for square in t.hull.line(figure.square, direction, t.s.closed):
+                    star |= 1 << square
+            assert t.hull.star(figure.square, t.s.closed) == star
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_what_is_watched_and_whether_it_is_over_follow_from_the_marines_on_the_boards(number: int) -> None:
+    for t in positions(number):
+        soldiers = [f for f in t.s.figures.values() if f.owner != ALIEN and f.kind != stats.TARANTULA]
+        seen = 0
+        for figure in soldiers:
+            for square in t.squares_of(figure) if figure.square >= 0 else ():
+                seen |= t.seen(square)
+        assert t.watched == seen
+        assert t.over() == (not any(f.place in ("board", "waiting") for f in soldiers))
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_a_weapon_that_has_not_fired_can_if_it_has_rounds(number: int) -> None:
+    for t in positions(number):
+        for figure in (f for f in on_boards(t) if f.suit):
+            for weapon in figure.weapons:
+                left = rounds_left(t, figure, weapon)
+                assert bool(mount_for(t, figure, weapon, ())) == (left is None or left > 0)
+                assert bool(mount_for(t, figure, weapon, (), charges=charges_of(t, weapon))) == (
+                    left is None or left > 0
+                )
+
+
+def test_aliens_aim_at_homers_too() -> None:
+    found = 0
+    for t in (t for number in GAMES for t in positions(number)):
+        for figure in (f for f in on_boards(t) if f.owner == ALIEN and not f.marks):
+            for _, square in homers(t):
+                assert foe_mask(t, figure) & square
+                found += 1
+    assert found
+
+
+def test_the_shelf_lists_the_base_set_and_finds_the_supplement_too() -> None:
+    more, listed = C.supplement.equipment, set(C.equipment)
+    assert more and not listed & (set(more) - listed)
+    assert all(card in C.equipment and C.equipment[card] is more[card] and C.equipment.get(card) for card in more)
+    assert [*C.equipment] == [*C.equipment.keys()] == [*{**C.equipment}] == [id for id, _ in C.equipment.items()]
+    assert len(C.equipment) == len(listed) == len(C.equipment.values())
+    assert "nothing" not in C.equipment
