@@ -11,6 +11,7 @@ sq-option-fire-area = { $charges ->
 sq-option-fire-volley = { $figure } fires the { $weapon } in concentration at { $square }
 sq-option-fire-krak = { $figure } fires a Krak missile of the { $weapon } at { $square }
 sq-option-massed-shot = { $figure } and { $comrades } more concentrate the { $weapon } on { $target }
+sqx-ask-comrade = Who else gives up his shot for this one? ({ $number } more)
 sq-option-serve-weapon = The targeter of { $figure } serves the { $weapon } this turn
 sq-option-fire-beam = { $figure } fires the { $weapon } { $direction }
 sq-option-fight-how = { $figure } attacks { $target } with the { $weapon }

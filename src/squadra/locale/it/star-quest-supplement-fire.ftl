@@ -11,6 +11,7 @@ sq-option-fire-area = { $charges ->
 sq-option-fire-volley = { $figure } concentra il fuoco di { $weapon } in { $square }
 sq-option-fire-krak = { $figure } spara un missile perforante con { $weapon } in { $square }
 sq-option-massed-shot = { $figure } e altri { $comrades } concentrano { $weapon } su { $target }
+sqx-ask-comrade = Chi altro rinuncia al suo tiro per questo? (ancora { $number })
 sq-option-serve-weapon = Il mirino di { $figure } serve a { $weapon } in questo turno
 sq-option-fire-beam = { $figure } spara con { $weapon } verso { $direction }
 sq-option-fight-how = { $figure } attacca { $target } con { $weapon }

@@ -8,6 +8,7 @@ import pytest
 from squadra.games.star_quest.content import base_content
 from squadra.games.star_quest.dice import KEEP, RerollDie
 from squadra.games.star_quest.dreadnought import ArmDreadnought, PlaceDreadnought
+from squadra.games.star_quest.effects import NameFigure
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine, Share
 from squadra.games.star_quest.mission import SupplementMission
@@ -132,6 +133,19 @@ def test_lasers_concentrate_their_fire_in_one_roll_and_the_others_give_up_their_
     assert game.removed("T")
     game.done().act("Y")
     assert not game.offers(Shoot)
+
+
+@pytest.mark.rule("SQX-RUL-17")
+def test_its_player_names_the_comrades_who_give_up_their_shots() -> None:
+    drawing = "X . . .\nY . . T\nZ . . ."
+    game = arena(drawing, X=man("imperial_rifle"), Y=man("imperial_rifle"), Z=man("imperial_pistol")).act("X")
+    game.choose(MassedShot("X", "imperial_rifle", "T", 1))
+    assert game.offers(NameFigure("Y")) and game.offers(NameFigure("Z"))
+    game.dice(1, 1).choose(NameFigure("Z"))
+    assert len(game.told("sq-rolls")[0].args["dice"]) == 2
+    game.done()
+    assert game.act("Y").offers(Shoot)
+    assert not game.done().act("Z").offers(Shoot)
 
 
 @pytest.mark.rule("SQX-ARM-401", "SQX-ARM-402", "SQX-RUL-17")

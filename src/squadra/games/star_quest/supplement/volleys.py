@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.effects import NameFigure
 from squadra.games.star_quest.fire import Shoot, Shooting, SingleShot
 from squadra.games.star_quest.heavy import (
     AreaShot,
@@ -162,8 +163,6 @@ def volley_dice(t: HulkTable, figure: Figure, option: Option, like: str) -> str:
         return massed.dice
     if isinstance(option, FireKrak) and (krak := krak_of(t, figure, like)) is not None:
         return str(t.content.supplement.arms[like].pool() + pool(krak.dice))
-    if isinstance(option, MassedShot):
-        return massed_dice(t, figure, option)
     if isinstance(option, FireArea):
         if (intensity := keyword(like, k.Intensity)) is not None:
             return arm_pool(intensity.dice, option.charges)
@@ -178,13 +177,43 @@ def arm_pool(dice: str, times: int) -> str:
     return str(Pool(one.red * times, one.white * times))
 
 
-def massed_dice(t: HulkTable, figure: Figure, option: MassedShot) -> str:
-    """The dice of all who take part."""
-    total = Pool()
-    for one in (figure, *helpers(t, figure, option.target)[: option.comrades]):
-        weapon = lasers(t, one)
-        total = total + pool(weapon_dice(t, one, weapon) or t.content.weapons[weapon].fire)
-    return str(total)
+class Massing(Frame):
+    """Lasers concentrate their fire: who joins in is named, gives up his shot and adds his dice (SQX-ARM-403, SQX-RUL-17)."""
+
+    figure: str
+    weapon: str
+    target: str
+    comrades: int
+    chosen: tuple[str, ...] = ()
+    choice: NameFigure | None = None
+
+    @step(rule="SQX-RUL-17")
+    def who(self, t: HulkTable) -> Word | None:
+        able = [f.id for f in helpers(t, t.s.figures[self.figure], self.target) if f.id not in self.chosen]
+        left = self.comrades - len(self.chosen)
+        if len(able) <= left or not left:
+            self.chosen = (*self.chosen, *able[:left])
+            return t.jump("fire")
+        options = [NameFigure(id) for id in able]
+        seat = t.s.figures[self.figure].owner
+        return t.ask(seat, options, into="choice", prompt="sqx-ask-comrade", rule="SQX-RUL-17", number=left)
+
+    @step(rule="SQX-RUL-17")
+    def add(self, t: HulkTable) -> Word | None:
+        assert self.choice is not None
+        self.chosen = (*self.chosen, self.choice.figure)
+        return t.jump("who")
+
+    @step(rule="SQX-ARM-403")
+    def fire(self, t: HulkTable) -> Word | None:
+        total = Pool()
+        for id in (self.figure, *self.chosen):
+            one, weapon = t.s.figures[id], lasers(t, t.s.figures[id])
+            total = total + pool(weapon_dice(t, one, weapon) or t.content.weapons[weapon].fire)
+            if id != self.figure:
+                t.change(one, marks=(*one.marks, GAVE))
+        words: dict[str, Any] = {"figure": self.figure, "weapon": self.weapon, "like": self.weapon}
+        return t.call(SingleShot(**words, target=self.target, own_dice=str(total)))
 
 
 def rounds_used(t: HulkTable, option: Option) -> int:
@@ -210,15 +239,14 @@ def volley(t: HulkTable, option: Option, dies: bool = False, mount: str = "") ->
     dice = volley_dice(t, figure, option, like)
     gun = gun_of(t, figure, option.weapon).id
     if figure.suit:
-        if isinstance(option, MassedShot):
-            for one in helpers(t, figure, option.target)[: option.comrades]:
-                t.change(one, marks=(*one.marks, GAVE))
         spend_rounds(t, figure, like, rounds_used(t, option), mount)
         stand_still(t, option, gun)
         if several(t, figure) and suit_targeter(t, figure, ""):
             serve(t, figure.id, option.weapon)
     base: dict[str, Any] = {"figure": option.figure, "weapon": option.weapon, "like": like, "own_dice": dice}
     match option:
+        case MassedShot():
+            return Massing(figure=figure.id, weapon=option.weapon, target=option.target, comrades=option.comrades)
         case Shoot():
             return SingleShot(**base, target=option.target, aimed=isinstance(option, AimedShot))
         case FireCannon():
