@@ -20,9 +20,11 @@ from squadra.games.star_quest.fire import fires_like, reroll_sources
 from squadra.games.star_quest.options import squares
 from squadra.games.star_quest.scan import PlaceCounter, Placing
 from squadra.games.star_quest.state import ALIEN, Figure, Hulk, Roster
-from squadra.games.star_quest.supplement import stats
+from squadra.games.star_quest.supplement import firing, stats
+from squadra.games.star_quest.supplement.firing import weapon_dice
 from squadra.games.star_quest.supplement.lineup import chapter_of
 from squadra.games.star_quest.supplement.muster import Muster
+from squadra.games.star_quest.supplement.ways import carried
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.view import (
     ActingView,
@@ -151,7 +153,7 @@ def figure_view(t: HulkTable, f: Figure) -> FigureView:
     cards: tuple[tuple[str, ...], ...] = ()
     if f.owner != ALIEN:
         roster = t.s.squads[f.owner]
-        cards = (roster.shown, roster.targeters)
+        cards = (roster.shown, roster.targeters, roster.rounds)
     key = (t.content, f, cards, t.setup.supplement is None)
     found = _figures.get(key)
     if found is None:
@@ -166,12 +168,12 @@ def make_figure_view(t: HulkTable, f: Figure) -> FigureView:
         WeaponView(
             weapon,
             t.weapon_name(like),
-            t.content.weapons[like].fire,
+            (weapon_dice(t, f, like) if f.suit else "") or t.content.weapons[like].fire,
             t.content.weapons[like].pattern,
             len(reroll_sources(t, f, weapon)),
             rounds_left(t, f, weapon),
         )
-        for weapon, like in fires_like(t, f)
+        for weapon, like in (carried(t, f) if f.suit and f.kind != stats.TARANTULA else fires_like(t, f))
     )
     counter = t.content.counters.get(f.kind)
     points = t.points(f) if f.owner != ALIEN else counter.points if counter is not None else 0
@@ -205,7 +207,7 @@ def make_figure_view(t: HulkTable, f: Figure) -> FigureView:
 
 def rounds_left(t: HulkTable, f: Figure, weapon: str) -> int:
     """Ammunition is open (SQX section 15)."""
-    left = stats.rounds(t.content, f, weapon, t.cards(f)) if f.suit else None
+    left = firing.rounds_left(t, f, weapon) if f.suit else None
     return -1 if left is None else left
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from squadra.games.star_quest.game import game
 from squadra.kernel import Dice, Match
+
+from .field import Field
 
 WISH = {
     "mission": "t01",
@@ -72,3 +75,16 @@ def test_while_cards_are_chosen_everybody_sees_his_own_alone() -> None:
     assert len(first) == len(second) == 1
     assert first != second
     assert match.view("alien").taken == match.view(None).taken == ()
+
+
+@pytest.mark.parametrize("seat", ["red", "alien"])
+def test_everybody_sees_the_rounds_that_are_left_also_those_of_a_card_and_the_dice_of_special_rounds(seat: str) -> None:
+    stage = Field(kinds={"red": "terminator"})
+    stage.kit("red-commander", (2, 2), "terminator_commander")
+    stage.kit("red-1", (3, 4), "terminator_cyclone", spent=("cyclone",) * 3)
+    stage.cards("red", "terminator_grenade_launcher", "disruptive_rounds")
+    stage.roster("red", rounds=("terminator_grenade_launcher",))
+    stage.go()
+    seen = {f.id: {w.id: (w.dice, w.rounds) for w in f.weapons} for f in stage.m.view(seat).figures}
+    assert seen["red-1"] == {"storm_bolter": ("1R+1W", -1), "cyclone": ("2R", 9)}
+    assert seen["red-commander"] == {"storm_bolter": ("1R+1W", -1), "grenade_launcher": ("2R", 2)}

@@ -17,6 +17,8 @@ export interface MissionView {
   secondary_taken?: string; special_rules?: Said[]; marks?: MarkView[]; reinforcement_squares?: number[]; progress?: Said[];
 }
 export interface WeaponView { id: string; name: Said; dice: string; pattern: string; rerolls?: number; rounds?: number }
+/** What is left of limited ammunition, for all to see. */
+export const rounds = (weapon: WeaponView) => ((weapon.rounds ?? -1) < 0 ? "" : ` ×${weapon.rounds}`);
 export interface FigureView {
   id: string; name: Said; owner: string; kind: string; place: string; square: number; size: number; life: number; full_life: number;
   armour: number; move: number; melee: string; weapons: WeaponView[]; arms?: string; heavy?: boolean; points?: number; carries?: string;

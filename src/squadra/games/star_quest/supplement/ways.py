@@ -36,6 +36,12 @@ def lenders(content: Content, cards: tuple[str, ...]) -> tuple[verbs.FireAs | sv
 
 def ways(t: HulkTable, figure: Figure) -> tuple[Way, ...]:
     """Weapons that a figure can fire, with those whose dice and pattern they have."""
+    found = carried(t, figure)
+    return (*found, (TARANTULA, TARANTULA)) if t.guns and gun_ready(t, figure) is not None else found
+
+
+def carried(t: HulkTable, figure: Figure) -> tuple[Way, ...]:
+    """Its own weapons, and those that cards lend to it."""
     found = own_ways(figure.weapons)
     if figure.owner == ALIEN and not figure.suit:
         return found
@@ -48,7 +54,7 @@ def ways(t: HulkTable, figure: Figure) -> tuple[Way, ...]:
             elif figure.kind == sx.COMMANDER:
                 found = (*found, (verb.weapon, verb.like))
         found = tuple(dict.fromkeys(found))
-    return (*found, (TARANTULA, TARANTULA)) if t.guns and gun_ready(t, figure) is not None else found
+    return found
 
 
 def charges_left(t: HulkTable, figure: Figure, weapon: str, fired: tuple[str, ...]) -> int:
