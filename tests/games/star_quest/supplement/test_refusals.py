@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from squadra.games.star_quest.acts import Done
+from squadra.games.star_quest.cards import PlayOrder
 from squadra.games.star_quest.fire import Shoot
-from squadra.games.star_quest.heavy import FireBlast, FireLine
+from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.scan import Spot
 from squadra.games.star_quest.supplement.acts import ThrowFrag, ThrowVortex
@@ -251,3 +252,23 @@ def test_who_may_not_act(mark: str, why: tuple[str, str]) -> None:
     stage.kit("red-1", (3, 3), "power_bolter", marks=(mark,))
     stage.go()
     assert no(stage, Activate("red-1")) == why
+
+
+@pytest.mark.rule("SQX-ARM-117")
+def test_a_pair_of_claws_does_not_split_its_dice_for_one_enemy() -> None:
+    game = acting(man(blades=("lightning_claws",)), drawing="X O .")
+    assert refused(game, FightHow("X", "O", "lightning_claws")) == ("one-enemy", "SQX-ARM-117")
+
+
+@pytest.mark.rule("SQX-ARM-220")
+def test_what_does_not_fire_beside_a_cyclone() -> None:
+    game = acting(terminator("cyclone", "assault_cannon_terminator"), drawing="X . . O T").dice(0, 0)
+    game.choose(FireBlast("X", "cyclone", game.square("d1"))).keep()
+    assert refused(game, FireCannon("X", "assault_cannon_terminator")) == ("beside", "SQX-ARM-220")
+
+
+@pytest.mark.rule("SQX-RUL-37")
+def test_why_no_grenade_flies_under_black_rage() -> None:
+    game = arena("X . . O", X=man("laser_rifle")).hand("red", "frag_grenade", "black_rage")
+    game.choose(PlayOrder("black_rage")).act("X")
+    assert refused(game, ThrowFrag("X", "frag_grenade", game.square("d1"))) == ("hand-only", "SQX-RUL-37")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.fire import jammed
 from squadra.games.star_quest.heavy import foe_mask
-from squadra.games.star_quest.melee import bonus_cards
+from squadra.games.star_quest.melee import bonus_cards, opponents
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
@@ -33,7 +33,7 @@ from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt, sort_
 from squadra.games.star_quest.supplement.hands import several_blade
 from squadra.games.star_quest.supplement.tarantula import BringIn, Haul, HaulHome, Swing, served
 from squadra.games.star_quest.supplement.techmarine import AXE, servo_arm, servo_ways
-from squadra.games.star_quest.supplement.ways import charges_left, hand_only, several, ways
+from squadra.games.star_quest.supplement.ways import charges_left, hand_only, open_ways, several, ways
 from squadra.kernel import Option, Refusal
 
 if TYPE_CHECKING:
@@ -71,6 +71,8 @@ def why_not_shoot(t: HulkTable, act: Acting, figure: Figure, option: Option) -> 
         if mount_for(t, figure, weapon, ()):
             return no("fired", "SQX-RUL-109", **words)
         return no("empty", "SQX-KEY-27", **words)
+    if act.fired and all(weapon not in way for way in open_ways(t, figure, act.fired)):
+        return no("beside", "SQX-ARM-220", **words)
     return why_not_aim(t, act, figure, option, weapon)
 
 
@@ -174,6 +176,8 @@ def why_not_strike(t: HulkTable, act: Acting, figure: Figure, option: FightHow) 
     elif several_blade(t, figure) == option.how:
         if option.target in act.fought:
             return no("same-target", "SQX-ARM-117", target=t.name(option.target))
+        if not act.fought and opponents(t, figure) == [option.target]:
+            return no("one-enemy", "SQX-ARM-117")
     elif option.how not in figure.blades:
         return no("no-such-way", "SQX-GEN-8", figure=t.figure_name(figure))
     return None
@@ -197,6 +201,8 @@ def why_not_throw(t: HulkTable, figure: Figure, option: Option) -> Refusal:
         return Refusal("why-sq-not-in-hand", "SQ-TURN-9")
     if figure.suit == "terminator":
         return no("no-grenades", "SQX-ARM-912")
+    if hand_only(t, figure):
+        return no("hand-only", "SQX-RUL-37")
     if isinstance(option, ThrowVortex):
         if figure.kind != "techmarine":
             return no("only-techmarine", "SQX-ARM-910")
