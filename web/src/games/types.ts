@@ -80,7 +80,7 @@ export interface Roll { dice: Die[]; text: string }
 export interface ScoreRow { label: string; rule?: string; values: Record<string, number> }
 
 /** What may come of an attack: in words, and whether it is good for the one who asks. */
-export interface Outcome { text: string; kind: "good" | "nothing" | "harm" }
+export interface Outcome { text: string; kind: "good" | "nothing" | "harm"; rank?: number } // `rank`: the higher, the nearer to the good end of its kind
 
 export interface Lesson {
   id: string; // texts: lesson-<id>

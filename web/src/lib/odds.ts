@@ -8,7 +8,7 @@ export type Words = (chance: Chance) => Outcome;
 
 const GOOD = ["o1", "o2", "o3"];
 
-/** In order best to worst for the asker; within a kind as the server sends them (likeliest first). Equal words are one outcome. */
+/** In order best to worst for the asker; within a kind by their rank, else the likeliest first. Equal words are one outcome. */
 export function swatches(chances: Chance[], words: Words): Row[] {
   const rows = new Map<string, Row>();
   for (const chance of chances) {
@@ -17,7 +17,7 @@ export function swatches(chances: Chance[], words: Words): Row[] {
     if (same) same.percent += chance.percent;
     else rows.set(outcome.text, { ...outcome, key: chance.key, percent: chance.percent, swatch: "" });
   }
-  const all = [...rows.values()].sort((a, b) => b.percent - a.percent);
+  const all = [...rows.values()].sort((a, b) => (b.rank ?? 0) - (a.rank ?? 0) || b.percent - a.percent);
   const of = (kind: Outcome["kind"]) => all.filter((row) => row.kind === kind);
   return [
     ...of("good").map((row, index) => ({ ...row, swatch: GOOD[Math.min(index, 2)]! })),

@@ -11,9 +11,9 @@ export class PanZoom {
   private pinch = 0;
   moved = false;
 
-  box = $derived(
-    `${this.cx - this.frame.width / this.zoom / 2} ${this.cy - this.frame.height / this.zoom / 2} ${this.frame.width / this.zoom} ${this.frame.height / this.zoom}`,
-  );
+  wide = $derived(this.frame.width / this.zoom); // what is shown, in board units
+  high = $derived(this.frame.height / this.zoom);
+  box = $derived(`${this.cx - this.wide / 2} ${this.cy - this.high / 2} ${this.wide} ${this.high}`);
 
   setFrame(frame: Frame): void {
     const old = this.frame;

@@ -103,7 +103,8 @@ class Charge(ByOne, frozen=True):
     facing: int
 
     def say(self, t: Any) -> Msg:
-        return Msg("option-smg-charge", {"soldier": who(self.serial), "target": who(self.target)})
+        side = compass(g.bearing(t.soldier(self.target).point, (self.x, self.y)))  # where he would touch him
+        return Msg("option-smg-charge", {"soldier": who(self.serial), "target": who(self.target), "side": side})
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (Anchor("figure", str(self.target)),)

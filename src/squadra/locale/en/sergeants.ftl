@@ -155,7 +155,10 @@ smg-reaction-announced = { $seat } announces a reaction: “{ $card }”.
 smg-reaction-discarded = { $seat } discards the reaction “{ $card }” unused.
 smg-preempts = { $seat } preempts “{ $against }” with “{ $card }”.
 smg-melee-begins = Close combat: { $soldiers }. { $seat } strikes first.
-smg-combat-cards = { $seat } has { $number } combat cards.
+smg-combat-cards = { $seat } has { $number ->
+    [one] { $number } combat card
+   *[other] { $number } combat cards
+}.
 smg-strikes = { $seat } plays “{ $card }” against { $target }.
 smg-melee-ends = The close combat ends; still locked: { $locked }.
 smg-captured = { $escort } takes { $soldier } prisoner.
@@ -254,7 +257,7 @@ option-smg-hold = { $soldier } holds { $card }
 option-smg-walk = { $soldier } moves to { $tile } ({ $x }, { $y })
 option-smg-turn = { $soldier } turns { $direction }
 option-smg-turn-to = { $soldier } turns towards { $target }
-option-smg-charge = { $soldier } charges { $target }
+option-smg-charge = { $soldier } charges { $target } from the { $side }
 option-smg-enter = { $soldier } enters in { $tile } ({ $x }, { $y })
 option-smg-leave = { $soldier } leaves through area { $area }
 option-smg-hand-over = { $soldier } takes over { $prisoners }

@@ -148,7 +148,10 @@ web-waits = { $name } to decide
 web-wait = One moment
 web-over = The game is over
 web-all-options = All { $count } options
-web-show-all = Show all { $count }, or click on the board
+web-show-all = { $count ->
+    [one] Show it as a list
+   *[other] Show all { $count }, or click on the board
+}
 web-other = Besides
 web-chance-follows = chance decides
 web-odds = Odds

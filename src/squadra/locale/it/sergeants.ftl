@@ -155,7 +155,10 @@ smg-reaction-announced = { $seat } annuncia una reazione: «{ $card }».
 smg-reaction-discarded = { $seat } scarta la reazione «{ $card }» senza usarla.
 smg-preempts = { $seat } anticipa «{ $against }» con «{ $card }».
 smg-melee-begins = Corpo a corpo: { $soldiers }. Colpisce per primo { $seat }.
-smg-combat-cards = { $seat } ha { $number } carte combattimento.
+smg-combat-cards = { $seat } ha { $number ->
+    [one] { $number } carta combattimento
+   *[other] { $number } carte combattimento
+}.
 smg-strikes = { $seat } gioca «{ $card }» contro { $target }.
 smg-melee-ends = Il corpo a corpo finisce; restano avvinghiati: { $locked }.
 smg-captured = { $escort } fa prigioniero { $soldier }.
@@ -254,7 +257,7 @@ option-smg-hold = { $soldier } trattiene { $card }
 option-smg-walk = { $soldier } muove in { $tile } ({ $x }, { $y })
 option-smg-turn = { $soldier } si gira verso { $direction }
 option-smg-turn-to = { $soldier } si gira verso { $target }
-option-smg-charge = { $soldier } carica { $target }
+option-smg-charge = { $soldier } carica { $target } da { $side }
 option-smg-enter = { $soldier } entra in { $tile } ({ $x }, { $y })
 option-smg-leave = { $soldier } esce dall'area { $area }
 option-smg-hand-over = { $soldier } prende in consegna { $prisoners }

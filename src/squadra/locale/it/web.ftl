@@ -148,7 +148,10 @@ web-waits = Decide { $name }
 web-wait = Un momento
 web-over = La partita è finita
 web-all-options = Tutte le { $count } scelte
-web-show-all = Mostra tutte le { $count }, o tocca il tabellone
+web-show-all = { $count ->
+    [one] Mostrala come elenco
+   *[other] Mostra tutte le { $count }, o tocca il tabellone
+}
 web-other = Inoltre
 web-chance-follows = decide il caso
 web-odds = Probabilità

@@ -19,7 +19,7 @@ const BETWEEN = ["smg-turns-card", "smg-reshuffled", "smg-hit-plus", "smg-check-
 const ENDS = ["smg-killed", "smg-evacuated", "smg-saved", "smg-captured"];
 
 const said = (value: Value): Said | null => (value && typeof value === "object" && !Array.isArray(value) ? value : null);
-const after = (value: Value, prefix: string): string => { const key = said(value)?.key ?? ""; return key.startsWith(prefix) ? key.slice(prefix.length) : ""; };
+export const after = (value: Value, prefix: string): string => { const key = said(value)?.key ?? ""; return key.startsWith(prefix) ? key.slice(prefix.length) : ""; };
 const serial = (value: Value): number => Number(after(value, "smg-soldier-"));
 
 /** The last sub-action of the running phase, as far as the story tells it. */
@@ -32,9 +32,11 @@ export function lastDeed(events: EventLine[]): Deed | null {
   return { event, serial: serial(args["soldier"]), target: serial(args["target"]), way, shot: SHOTS.includes(key) };
 }
 
-/** The last shot, throw or blow with every card that was turned up for it, and how it ended. */
+/** The last shot, throw or blow, or whatever else called for cards (an event), with every card that was turned up, and how it ended. */
 export function lastChecks(events: EventLine[]): LastChecks | null {
-  const at = events.findLastIndex((event) => DECIDED.includes(event.say.key));
+  const key = (index: number) => events[index]?.say.key ?? "";
+  const called = (index: number) => key(index + 1) === "smg-turns-card" && !!MEANS[key(index + 2)] && !MEANS[key(index)] && ![...BETWEEN, ...ENDS].includes(key(index));
+  const at = events.findLastIndex(({ say }, index) => DECIDED.includes(say.key) || called(index));
   const event = events[at];
   if (!event) return null;
   const checks: Check[] = [];
@@ -44,6 +46,7 @@ export function lastChecks(events: EventLine[]): LastChecks | null {
     const what = MEANS[say.key];
     const last = checks.at(-1);
     if (say.key === "smg-turns-card") checks.push({ card: after(say.args?.["card"], "smg-card-"), what: "card", said: null, lines: [] });
+    else if (what === "damage" && last?.what === "blow" && !last.said) last.said = say;
     else if (what && last?.what === "card") Object.assign(last, { what, said: say, lines: ranges(say) });
     else if (ENDS.includes(say.key)) ends.push({ say, ...rest });
     else if (!what && !BETWEEN.includes(say.key)) break;

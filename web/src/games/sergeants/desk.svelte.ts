@@ -2,7 +2,7 @@
 
 import type { Said } from "../../generated/messages";
 import type { Told } from "../types";
-import { bearing, readSight, snap, wish, type Ground, type Point, type Sight } from "./ground";
+import { bearing, readSight, snap, wish, type Ground, type Measured, type Point } from "./ground";
 
 type HearOf = (anchor: string) => Promise<Told | null>;
 
@@ -15,6 +15,7 @@ function forbidden({ say, rule }: Told): Told | null {
 
 export const AS_HE_WALKS = -1;
 export const TO_TARGET = -2;
+const NO_PLAN = ["", "", ""];
 
 class Desk {
   ghost = $state.raw<Point | null>(null); // a lawful end
@@ -28,10 +29,27 @@ class Desk {
   left = $state.raw<number[]>([]); // prisoners who stay behind
   dragging = $state(false);
   ruler = $state(false);
-  line = $state.raw<{ from: Point; to: Point; sight: Sight; rule: string; aimed: boolean; peeked: boolean } | null>(null);
+  line = $state.raw<Measured | null>(null);
   first = $state(0); // the soldier from whom the ruler measures
+  slots = $state.raw<string[]>(NO_PLAN); // the plan that is being made: a card for each phase
+  open = $state(0); // the phase for which a card is looked for
+  go: (() => void) | null = null; // goes where the ghost stands
   private asked = 0;
   private measured = 0;
+
+  /** A plan begins, or is done with. */
+  unplan(): void {
+    this.slots = NO_PLAN;
+    this.open = 0;
+  }
+
+  /** Puts a card into the open phase, or takes it back; then the next empty phase is open. */
+  put(card: string): void {
+    const back = this.slots[this.open] === card;
+    this.slots = this.slots.map((each, index) => (index === this.open && !back ? card : each === card ? "" : each));
+    const empty = this.slots.findIndex((each) => !each);
+    if (empty >= 0 && this.slots[this.open]) this.open = empty;
+  }
 
   /** An option is looked at no longer. */
   unpeek(): void {
@@ -90,13 +108,13 @@ class Desk {
   }
 
   /** Measures from an own soldier, or from where he would stand, to another figure. */
-  async measure(serial: number, from: Point, to: { serial: number } & Point, hearOf: HearOf | undefined, more: { facing?: number; aimed?: boolean; peeked?: boolean } = {}): Promise<void> {
+  async measure(serial: number, from: Point, to: { serial: number } & Point, hearOf: HearOf | undefined, more: { facing?: number; aimed?: boolean; peeked?: boolean; look?: boolean } = {}): Promise<void> {
     const there = more.facing === undefined ? "" : `@${from.x},${from.y},${more.facing}`;
     const mine = ++this.measured;
     const told = await hearOf?.(`sight:${serial}${there}-${to.serial}`);
     if (mine !== this.measured) return;
     const sight = told ? readSight(told.say) : null;
-    this.line = told && sight ? { from, to, sight, rule: told.rule, aimed: !!more.aimed, peeked: !!more.peeked } : null;
+    this.line = told && sight ? { from, to, sight, rule: told.rule, aimed: !!more.aimed, peeked: !!more.peeked, look: !!more.look } : null;
   }
 }
 

@@ -65,10 +65,23 @@ export function snap({ rows, step }: Ground, to: Point): Point | null {
   return best;
 }
 
-/** The lawful ground as one path in drawing units. */
+type Row = [number, number, number]; // y, first x, last x
+const LEDGE = 4; // steps: more than that between two rows is a real edge, not a slope
+
+/** The lawful ground as one path in drawing units: slopes between rows that lie side by side, and half a step more at their ends. */
 export function groundPath({ rows, step }: Ground): string {
   const half = step / 2;
-  return rows.map(([y, first, last]) => `M${(first - half) * P} ${(y - half) * P}h${(last - first + step) * P}v${step * P}h${-(last - first + step) * P}z`).join("");
+  const four = (y: number, [, a, b]: Row, z: number, [, c, d]: Row) => `M${(a - half) * P} ${y * P}L${(b + half) * P} ${y * P}L${(d + half) * P} ${z * P}L${(c - half) * P} ${z * P}z`;
+  const at = new Map<number, Row[]>();
+  for (const row of rows) at.set(row[0], [...(at.get(row[0]) ?? []), row]);
+  const near = (a: number, b: number) => Math.abs(a - b) <= LEDGE * step;
+  const beside = ([y, a, b]: Row, way: number) => (at.get(y + way) ?? []).filter(([, c, d]) => c <= b && a <= d && near(a, c) && near(b, d));
+  return rows.map((row) => {
+    const [y] = row;
+    const next = beside(row, step);
+    const ends = [...(beside(row, -step).length ? [] : [four(y - half, row, y, row)]), ...(next.length ? [] : [four(y, row, y + half, row)])];
+    return [...next.map((each) => four(y, row, each[0], each)), ...ends].join("");
+  }).join("");
 }
 
 export const outlinePath = ({ outline }: Ground): string => (outline.length ? `M${outline.map(([x, y]) => `${x * P} ${y * P}`).join("L")}z` : "");
@@ -117,18 +130,42 @@ export function readSight(message: Said): Sight | null {
   return { soldier: args["soldier"], target: args["target"], arc: isSaid(args["arc"]) && args["arc"].key === "smg-ruler-arc", squares: number(args["squares"]), inches: number(args["inches"]), sums: [look, ...shots] };
 }
 
-/** Whose names stand below them, because above somebody or another name would be covered. `wide` is the width of a name. */
-export function namesBelow(men: { id: number; x: number; y: number; wide: number }[]): Set<number> {
-  const below = new Set<number>();
-  const boxes: [number, number, number, number][] = [];
-  const hits = ([x0, y0, x1, y1]: readonly [number, number, number, number], self: number) =>
-    boxes.filter(([a, b, c, d]) => x0 < c && a < x1 && y0 < d && b < y1).length + men.filter((man) => man.id !== self && x0 < man.x + 12 && man.x - 12 < x1 && y0 < man.y + 12 && man.y - 12 < y1).length;
-  for (const man of [...men].sort((a, b) => a.y - b.y)) {
-    const [left, right] = [man.x - man.wide / 2, man.x + man.wide / 2];
-    const [up, down] = [[left, man.y - 27, right, man.y - 15], [left, man.y + 18, right, man.y + 30]] as const;
-    const under = hits(up, man.id) > hits(down, man.id);
-    if (under) below.add(man.id);
-    boxes.push([...(under ? down : up)]);
-  }
-  return below;
+/** A line that was measured. `aimed`: a shot along it is chosen; `look`: it is only looked along; `peeked`: an option of the list is looked at. */
+export interface Measured { from: Point; to: Point; sight: Sight; rule: string; aimed: boolean; peeked: boolean; look: boolean }
+
+/** Whether the line shows what a shot costs, or what a look does. */
+export const ofShot = ({ look, aimed, sight }: Measured): boolean => !look && (aimed || sight.sums.slice(1).some((sum) => sum.yes));
+
+/** The modifiers of a line where they are paid, in drawing units. Those of the same tile stand side by side. */
+export function paidOn(line: Measured, { tiles }: { tiles: TileShape[] }): { key: string; value: number; box: TileShape; x: number; y: number }[] {
+  const parts = line.sight.sums[ofShot(line) ? 1 : 0]?.parts ?? [];
+  return parts.flatMap((part, index) => {
+    const box = tiles.find((each) => each.id === part.tile);
+    const at = box ? over(line.from, line.to, box) : null;
+    const twin = parts.slice(0, index).filter((other) => other.tile === part.tile).length;
+    return box && at ? [{ value: part.value, key: `${part.tile} ${twin}`, box, x: at.x * P + twin * 22, y: at.y * P }] : [];
+  });
+}
+
+type Box = readonly [number, number, number, number];
+export interface Label { id: number; x: number; y: number; anchor: "middle" | "start" | "end" }
+
+/** Where each name stands: above its figure, below, right or left of it, wherever it covers the least. `wide` is the width of a name,
+ * `up` how much higher the sign of a leader is; `letter` the height of the letters; `busy` what else they should not cover. */
+export function placeNames(men: { id: number; x: number; y: number; wide: number; up?: number }[], letter: number, busy: Point[] = []): Label[] {
+  const taken: Box[] = busy.map(({ x, y }) => [x - 12, y - 9, x + 12, y + 9]);
+  const common = ([a, b, c, d]: Box, [e, f, g, h]: Box) => Math.max(0, Math.min(c, g) - Math.max(a, e)) * Math.max(0, Math.min(d, h) - Math.max(b, f));
+  return [...men].sort((a, b) => a.y - b.y || a.x - b.x).map(({ id, x, y, wide, up = 0 }) => {
+    const [high, half] = [letter, wide / 2];
+    const places = [
+      { at: { x, y: y - 16 - up, anchor: "middle" as const }, box: [x - half, y - 16 - up - high, x + half, y - 15 - up] as Box, toll: 0 },
+      { at: { x, y: y + 17 + high, anchor: "middle" as const }, box: [x - half, y + 18, x + half, y + 18 + high] as Box, toll: 8 },
+      { at: { x: x + 15, y: y + high * 0.35, anchor: "start" as const }, box: [x + 15, y - high / 2, x + 15 + wide, y + high / 2] as Box, toll: 40 },
+      { at: { x: x - 15, y: y + high * 0.35, anchor: "end" as const }, box: [x - 15 - wide, y - high / 2, x - 15, y + high / 2] as Box, toll: 40 },
+    ];
+    const cost = (box: Box) => taken.reduce((sum, each) => sum + 2 * common(box, each), 0) + men.reduce((sum, man) => sum + (man.id === id ? 0 : common(box, [man.x - 12, man.y - 12, man.x + 12, man.y + 16])), 0);
+    const best = places.map((place) => ({ ...place, cost: cost(place.box) + place.toll })).sort((a, b) => a.cost - b.cost)[0]!;
+    taken.push(best.box);
+    return { id, ...best.at };
+  });
 }

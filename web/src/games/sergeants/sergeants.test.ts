@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readRules, ruleOfCard } from "../../lib/cardRules";
 import { lastChecks, lastDeed } from "./deeds";
 import { arm, EMPTY, muster, seatIn, type Recruit } from "./forces";
-import { answer, bearing, groundOf, groundPath, namesBelow, over, readSight, snap, wish, type Ground } from "./ground";
-import { corners, roof } from "./shapes";
+import { answer, bearing, groundOf, groundPath, over, placeNames, readSight, snap, wish, type Ground } from "./ground";
+import { corners, groundOfTile, roof, sunny } from "./shapes";
 import type { TileShape } from "./view";
 
 const ground: Ground = { type: "Walk", serial: 1001, step: 200, rows: [[1000, 1000, 2000], [1200, 1000, 1400]], outline: [], edges: [], targets: [], kit: "", faces: true };
@@ -16,7 +16,10 @@ describe("the ground of a Walk", () => {
     expect(snap(ground, { x: 1310, y: 4000 })).toEqual({ x: 1400, y: 1200 });
     expect(snap({ ...ground, rows: [] }, { x: 0, y: 0 })).toBeNull();
   });
-  it("is one path", () => expect(groundPath(ground).match(/M/g)).toHaveLength(2));
+  it("slopes from row to row, and has an edge where a row is much longer than the next", () => {
+    const steep: Ground = { ...ground, rows: [[1000, 1000, 9000], [1200, 1000, 1400]] };
+    expect([ground, steep].map((one) => groundPath(one).match(/M/g)?.length)).toEqual([3, 4]);
+  });
   it("faces north, east, south, west", () => expect([[0, -1], [1, 0], [0, 1], [-1, 0]].map(([x, y]) => bearing({ x: 0, y: 0 }, { x: x!, y: y! }))).toEqual([0, 90, 180, 270]));
 });
 
@@ -57,7 +60,10 @@ describe("a measured line", () => {
     expect(sight?.sums.map((sum) => sum.yes)).toEqual([true, false]);
     expect(readSight({ key: "why-smg-no-move" })).toBeNull();
   });
-  it("puts a name below where it would cover somebody above", () => expect([...namesBelow([{ id: 1, x: 0, y: 0, wide: 40 }, { id: 2, x: 4, y: 22, wide: 40 }])]).toEqual([2]));
+  it("puts a name beside its figure where it would cover somebody above or below", () => {
+    const column = [0, 26, 52].map((y, index) => ({ id: index + 1, x: 0, y, wide: 40 }));
+    expect(placeNames(column, 11).map(({ anchor, y }, index) => [anchor, Math.sign(y - column[index]!.y)])).toEqual([["middle", -1], ["start", 1], ["middle", 1]]);
+  });
 });
 
 describe("a force", () => {
@@ -75,6 +81,17 @@ describe("a roof", () => {
     expect(corners("M10 20l100 0 0 50-100 0z")).toEqual([[10, 20], [110, 20], [110, 70], [10, 70]]);
     expect(roof("M10 20l100 0 0 50-100 0z")).toEqual({ ridge: "M10 45L110 45", shade: "M10 45L110 45L110 70L10 70z" });
     expect(roof("M0 0l10 0 0 10z")).toBeNull();
+  });
+  it("stands on ground that differs a little from tile to tile", () => {
+    const shades = ["1A", "2A", "3B", "L2"].map((id) => groundOfTile({ id, ground: "grass" }));
+    expect(shades.every((each) => /^#[0-9a-f]{6}$/.test(each))).toBe(true);
+    expect(new Set(shades).size).toBeGreaterThan(1);
+    expect(groundOfTile({ id: "1A", ground: "grass" })).toBe(shades[0]);
+  });
+  it("and a crown has a sunny side, up and to the left", () => {
+    const [x, y] = corners(sunny("M0 0l100 0 0 100-100 0z").replaceAll("L", "l"))[0]!;
+    expect([x < 21, y < 21]).toEqual([true, true]);
+    expect(sunny("M0 0l100 0 0 100zM500 0l9 0 0 9z").match(/M/g)).toHaveLength(2);
   });
 });
 

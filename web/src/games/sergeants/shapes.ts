@@ -4,6 +4,12 @@ import type { FieldShape } from "./view";
 
 export const P = 0.02; // units of the drawing per mil: a tile of five inches is 100 units wide
 export const GROUND: Record<string, string> = { grass: "#4b5535", earth: "#544f37", forest: "#3f4c30", marsh: "#435040" };
+/** The ground of a tile. Neighbours differ a little, so that the field is no flat green; the same tile is always the same. */
+export function groundOfTile({ id, ground }: { id: string; ground: string }): string {
+  const colour = GROUND[ground] ?? GROUND["grass"]!;
+  const shade = ([...id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 5) - 2;
+  return `#${[1, 3, 5].map((at) => (parseInt(colour.slice(at, at + 2), 16) + shade * 3).toString(16).padStart(2, "0")).join("")}`;
+}
 export interface Paint { kind: string; fill: string; line: string; wide: number; shade?: boolean; look?: string; over?: boolean }
 
 /** Lines in mils. `over`: drawn above the walk region, so that cover stays visible. */
@@ -48,6 +54,16 @@ export function corners(path: string): [number, number][] {
   const out: [number, number][] = [[x, y]];
   for (let at = 0; at + 1 < steps.length; at += 2) { const [a, b] = out.at(-1)!; out.push([a + steps[at]!, b + steps[at + 1]!]); }
   return out;
+}
+
+/** The sunny side of crowns: each outline again, smaller and towards the light. */
+export function sunny(path: string): string {
+  return (path.match(/M[^M]+/g) ?? []).map((one) => {
+    const all = corners(one);
+    const [x, y] = [0, 1].map((axis) => all.reduce((sum, point) => sum + point[axis]!, 0) / all.length) as [number, number];
+    const far = Math.max(...all.map((point) => Math.hypot(point[0] - x, point[1] - y)));
+    return `M${all.map((point) => `${Math.round(x + (point[0] - x) * 0.58 - far * 0.2)} ${Math.round(y + (point[1] - y) * 0.58 - far * 0.26)}`).join("L")}z`;
+  }).join("");
 }
 
 /** A roof with four corners: its ridge along the longer side, and the half that lies in the shade. */

@@ -4,6 +4,7 @@ import type { EventLine } from "../../generated/messages";
 import { say, t } from "../../lib/i18n.svelte";
 import type { Outcome } from "../types";
 import type { LastChecks } from "./deeds";
+import { faceOf } from "./kept.svelte";
 import type { FrontView, PlayerView, SoldierView } from "./view";
 
 export const soldierName = (serial: number | string): string => t(`smg-soldier-${serial}`);
@@ -13,6 +14,8 @@ export function cardTitle(card: string): string {
   const full = t(`smg-card-${plain(card)}`);
   return full.includes(": ") ? full.slice(full.indexOf(": ") + 2) : full;
 }
+/** A card of the plan by its soldier, or by its own name. */
+export const planned = (card: string): string => { const { owner } = faceOf(card); return owner ? soldierName(owner) : cardTitle(card); };
 export const sideOf = (seat: string): "us" | "de" => (seat.startsWith("de") ? "de" : "us");
 export const playerOf = (view: FrontView, seat: string): PlayerView | undefined => view.players.find((player) => player.seat === seat);
 export const onMap = (view: FrontView): SoldierView[] => view.soldiers.filter((soldier) => soldier.at === "map");
@@ -43,16 +46,29 @@ export function carried(one: SoldierView): string[] {
   return out;
 }
 
+const WORTH: Record<string, number> = { killed: 100, wounded: 10, pinned: 1 };
+
 /** "killed-1 own-pinned-1": in words. "zip": hit without effect; "missed": no hit. */
 export function outcome(_view: unknown, _seat: string, key: string): Outcome {
   const parts = key.split(" ").map((part) => /^(own-)?(killed|wounded|pinned)-(\d+)$/.exec(part)).filter((part) => part !== null);
   if (!parts.length) return { text: t(key === "zip" ? "smg-web-outcome-zip" : "smg-web-outcome-nothing"), kind: "nothing" };
   const text = parts.map((part) => t(`smg-web-outcome-${part[1] ?? ""}${part[2]}`, { count: Number(part[3]) })).join(", ");
-  return { text, kind: parts.every((part) => part[1]) ? "harm" : "good" };
+  const rank = parts.reduce((sum, part) => sum + (part[1] ? -1 : 1) * Number(part[3]) * (WORTH[part[2]!] ?? 0), 0);
+  return { text, kind: parts.every((part) => part[1]) ? "harm" : "good", rank };
 }
 
-/** How a shot ended: who fell, else what the last card meant. */
-export const sayResult = ({ checks, ends }: LastChecks): string => (ends.length ? ends.map((event) => event.say) : [checks.at(-1)?.said ?? null]).map((each) => (each ? say(each) : "")).join(" ");
+/** How a shot ended: who fell, else every damage, else what the last card meant. */
+export function sayResult({ checks, ends }: LastChecks): string {
+  if (ends.length) return ends.map((event) => say(event.say)).join(" ");
+  const harmed = new Map<string, string[]>();
+  for (const { said } of checks.filter(({ what }) => what === "damage" || what === "blow")) {
+    const soldier = said ? say(said.args?.["soldier"] ?? "") : "";
+    if (soldier) harmed.set(soldier, [...(harmed.get(soldier) ?? []), say(said!.args?.["damage"] ?? "")]);
+  }
+  if (harmed.size) return [...harmed].map(([soldier, damages]) => t("smg-web-result-damage", { soldier, damages: damages.join(", ") })).join(" ");
+  const last = checks.at(-1)?.said;
+  return last ? say(last) : "";
+}
 
 export function turnOf(event: EventLine): string | null {
   return event.say.key === "smg-turn-begins" || event.say.key === "smg-phase-begins" ? say(event.say) : null;
