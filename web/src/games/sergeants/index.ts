@@ -13,13 +13,13 @@ const QUICK = 3; // plans of the list that stay beside the planning panel
 const PANELS = new Set(["Strike", "React", "Preempt", "Silence", "Walk", "Enter", "PlaceAt", "Deploy"]); // offered by a panel of their own, or by the map
 
 function track(view: unknown): Track {
-  const { turn, turn_limit, phase, phases, story_left } = front(view);
+  const { turn, turn_limit, phase, phases, story_left, over } = front(view);
   if (!turn) return { round: "", phases: [{ label: t("smg-web-phase-setup"), state: "now" }] };
-  const list: Phase[] = [{ label: t("smg-web-phase-plan"), state: phase ? "done" : "now", rule: "SMG-TURN-5" }];
+  const list: Phase[] = [{ label: t("smg-web-phase-plan"), state: phase || over ? "done" : "now", rule: "SMG-TURN-5" }];
   phases.forEach((card, index) =>
     list.push({
       label: t("smg-web-phase-of", { phase: index + 1, upper: t(`smg-action-${card.upper.toLowerCase()}`), lower: t(`smg-action-${card.lower.toLowerCase()}`) }),
-      state: phase === index + 1 ? "now" : phase > index + 1 ? "done" : "next",
+      state: over || phase > index + 1 ? "done" : phase === index + 1 ? "now" : "next",
       rule: "SMG-STORY-3",
     }),
   );

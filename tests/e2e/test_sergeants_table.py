@@ -1,0 +1,168 @@
+"""Sergeants at the table: what a person sees while planning, pointing, shooting, answering and looking back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from squadra.kernel import Match
+from tests.e2e.conftest import Server, Sit
+from tests.e2e.play import axe_clean, expect_text, moved_on, no_sideways_scroll, number, question, settle
+from tests.e2e.test_sergeants_moments import FARM, ME, offers, open_at
+from tests.e2e.told import played_until
+
+BRIDGE = {"scenario": 37, "players": 2}
+PRIVATES = [(serial, "PRIVATE") for serial in (1001, 1003, 1005, 1006)]
+COBURN = {"soldiers": [(1021, "JUNIOR_SERGEANT"), (1044, "SPECIALIST"), *PRIVATES], "extras": ["1044-x2"]}
+COVERS = """(e) => {
+  const box = e.getBoundingClientRect();
+  return !e.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+
+
+def asks(prompt: str, kind: str):
+    """The seat is asked this, and has such an answer."""
+
+    def wanted(match: Match) -> bool:
+        ask = match.ask
+        if ask is None or ask.prompt != prompt or ME not in ask.seats:
+            return False
+        return any(type(option).__name__ == kind for option in ask.to(ME).options)
+
+    return wanted
+
+
+@pytest.fixture(scope="module")
+def plan() -> Match:
+    wanted = asks("smg-ask-plan", "Plan")
+    return played_until("sergeants", BRIDGE, lambda match: wanted(match) and match.t.s.turn >= 2)
+
+
+@pytest.fixture(scope="module")
+def walk() -> Match:
+    return played_until("sergeants", FARM, lambda match: offers("Walk", "Turn")(match) and match.t.s.turn >= 2)
+
+
+@pytest.fixture(scope="module")
+def shots() -> Match:
+    """A soldier may fire at several enemies."""
+
+    def several(match: Match) -> bool:
+        return offers("Fire", "Skip")(match) and sum(type(o).__name__ == "Fire" for o in match.ask.options) > 1
+
+    return played_until("sergeants", FARM, several)
+
+
+@pytest.mark.rule("SMG-TURN-5")
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_spaces_of_the_plan_stay_in_sight_while_the_hand_is_looked_through(
+    sit: Sit, server: Server, plan: Match, width: int
+) -> None:
+    page = open_at(sit, server, plan, width, width=width, height=844)
+    panel = page.get_by_test_id("plan")
+    last = panel.locator(".ac button.face").last
+    last.scroll_into_view_if_needed()
+    last.click()
+    for part in (panel.locator(".space").first, page.get_by_test_id("place-plan")):
+        assert not part.evaluate(COVERS)
+    if width == 1280:  # the phase cards above the map show what is being planned
+        chosen = panel.locator(".space .what").first.inner_text()
+        expect(page.get_by_role("list", name="Phase cards").get_by_role("listitem").first).to_contain_text(chosen)
+    no_sideways_scroll(page)
+    axe_clean(page, "the plan")
+
+
+@pytest.mark.rule("SMG-MOVE-2")
+def test_a_place_is_shown_before_it_is_taken_and_enter_goes_there(sit: Sit, server: Server, walk: Match) -> None:
+    page = open_at(sit, server, walk)
+    before = number(page)
+    page.locator("[data-board] .dot[tabindex='0']").press("Enter")
+    expect(page.get_by_test_id("ghost")).to_have_count(1)
+    expect_text(page.get_by_test_id("walk-panel"), re.compile(r"Walk \d+, modifiers .*: lawful"))
+    assert number(page) == before
+    page.locator("[data-board] .dot[tabindex='0']").press("Enter")
+    moved_on(page, before)
+
+
+def test_nothing_lies_on_the_map_but_the_map(sit: Sit, server: Server, walk: Match) -> None:
+    page = open_at(sit, server, walk, 1)
+    board = page.locator("[data-board] > svg").bounding_box()
+    tools = page.get_by_role("button", name="Ruler").bounding_box()
+    assert board is not None
+    assert tools is not None
+    assert tools["y"] >= board["y"] + board["height"] - 1
+
+
+@pytest.mark.rule("SMG-SHOOT-6")
+def test_the_chances_of_all_shots_stand_side_by_side_and_the_worst_for_the_enemy_is_told_first(
+    sit: Sit, server: Server, shots: Match
+) -> None:
+    page = open_at(sit, server, shots)
+    fire = question(page).locator("button.opt[data-kind=Fire]")
+    for at in range(min(fire.count(), 7)):
+        expect(fire.nth(at).locator("b")).to_have_text(re.compile(r"^\d+\.\d %$"))
+    fire.first.click()
+    told = question(page).locator(".owords li span").all_inner_texts()
+    order = [next((i for i, word in enumerate(("killed", "wounded", "pinned")) if word in each), 3) for each in told]
+    assert order == sorted(order)
+
+
+@pytest.mark.rule("SMG-SHOOT-7", "SMG-CHK-3")
+def test_the_replay_shows_the_line_of_a_shot_and_the_cards_that_decided_it(
+    sit: Sit, server: Server, shots: Match
+) -> None:
+    page = open_at(sit, server, shots, 1)
+    before = number(page)
+    question(page).locator("button.opt[data-kind=Fire]").first.click()
+    settle(page, before)
+    page.locator(".log .jump", has_text="Hit Check against").first.click()
+    expect(page.get_by_test_id("replay")).to_be_visible()
+    expect(page.get_by_test_id("checks").locator("li.turned.hit .row.read")).not_to_have_count(0)
+    expect(page.get_by_test_id("deed").locator(".line")).to_have_count(1)
+    axe_clean(page, "the replay of a shot")
+
+
+@pytest.mark.rule("SMG-PREEMPT-1")
+def test_a_preemption_shows_the_card_that_is_played_and_the_answer_to_it(sit: Sit, server: Server) -> None:
+    setup = {**BRIDGE, "forces": {ME: COBURN}}
+    match = played_until("sergeants", setup, asks("smg-ask-preempt", "Preempt"))
+    for copy, width in enumerate((1280, 390)):
+        page = open_at(sit, server, match, copy, width=width, height=844)
+        window = page.get_by_test_id("reaction")
+        preempt = next(o for o in match.ask.to(ME).options if type(o).__name__ == "Preempt")  # type: ignore[union-attr]
+        theirs = window.locator(f".theirs [data-card='{preempt.against}']")  # type: ignore[attr-defined]
+        expect(theirs.locator(".text")).not_to_be_empty()
+        own = window.locator(".ac.lit button.face")
+        expect(own).to_have_count(1)
+        no_sideways_scroll(page)
+        axe_clean(page, "a preemption")
+    before = number(page)
+    own.click()
+    settle(page, before)
+    expect_text(page.locator("h1").first, re.compile("soldier|chooses|Which"))
+
+
+def test_a_card_that_has_left_the_hand_is_no_longer_read(sit: Sit, server: Server, walk: Match) -> None:
+    page = open_at(sit, server, walk, 2)
+    page.get_by_test_id("hand").locator("button.face").first.click()
+    shown = page.get_by_test_id("card-detail").locator("[data-card]").get_attribute("data-card")
+    for _ in range(60):  # to the end of the turn, when hands are discarded
+        if not page.get_by_test_id("hand").locator(f"[data-card='{shown}']").count():
+            break
+        before = number(page)
+        quick(page)
+        moved_on(page, before)
+    expect(page.get_by_test_id("card-detail").locator(f"[data-card='{shown}']")).to_have_count(0)
+
+
+def quick(page: Page) -> None:
+    """Does as little as the question allows."""
+    page.wait_for_selector("[data-testid=question][data-asked=true] :is(button.opt, [data-testid=all-options])")
+    least = page.locator(
+        "[data-testid=question] button.opt:is([data-kind=Skip], [data-kind=Done], [data-kind=EndCard], [data-kind=Pass])"
+    )
+    if not least.count() and page.get_by_test_id("all-options").count():
+        page.get_by_test_id("all-options").click()
+    (least if least.count() else page.locator("[data-testid=question] button.opt")).last.click()
