@@ -77,7 +77,7 @@ export class Texts {
   }
 
   private plain(value: Value): string | number {
-    if (typeof value === "number") return value;
+    if (typeof value === "number" && value >= 0) return value; // a negative one goes through `say`, which writes a real minus
     return this.say(value);
   }
 

@@ -33,6 +33,7 @@ describe("sentences", () => {
   it("take in other sentences and lists", () => expect(texts.say({ key: "shot", args: { who: { key: "name-aldo" }, dice: [2, 0] } })).toBe("Aldo fires: 2, 0."));
   it("count", () => expect([texts.format("count", { n: 1 }), texts.format("count", { n: 3 })]).toEqual(["one", "3"]));
   it("show their key when they are missing", () => expect(texts.format("nothing-here")).toBe("nothing-here"));
+  it("write a real minus", () => expect(texts.format("count", { n: -2 })).toBe("−2"));
   it("write numbers and chances for people", () => {
     expect(texts.say(-3)).toBe("−3");
     expect(texts.percent(0.3889)).toBe("38.9 %");
