@@ -48,6 +48,14 @@ def test_zip_does_nothing_pin_pins_wound_turns_the_card_and_a_second_wound_kills
     assert man(m, 1001).pinned and m.state.players["us-1"].discard  # the victim's own deck was turned
 
 
+@pytest.mark.rule("SMG-ACT-4")
+def test_a_card_of_which_nobody_can_do_anything_is_over_and_only_its_player_is_told_why():
+    m = Position().soldier(1001, (2500, 2500)).soldier(2001, (7500, 2500)).card("us-1", "1001-cH", "HIDE")
+    assert m.ask is None and m.state.players["us-1"].used == ("1001-cH",)
+    told = {seat: [e.key for event in m.events if (e := event.seen_by(seat)) is not None] for seat in ("us-1", "de-1")}
+    assert told == {"us-1": ["smg-plays", "smg-card-idle"], "de-1": ["smg-plays"]}
+
+
 @pytest.mark.rule("SMG-SOL-6", "SMG-SOL-7", "SMG-DAM-8")
 def test_a_wounded_soldier_uses_the_red_side():
     p = Position().soldier(1001, (2500, 2500))

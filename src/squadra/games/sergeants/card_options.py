@@ -95,7 +95,8 @@ class Plan(Option, frozen=True):
     cards: tuple[tuple[str, ...], ...]
 
     def say(self, t: Any) -> Msg:
-        names = {f"cards{i + 1}": tuple(card_name(c) for c in space) for i, space in enumerate(self.cards)}
+        empty = Msg("smg-plan-empty")
+        names = {f"cards{i + 1}": tuple(card_name(c) for c in space) or empty for i, space in enumerate(self.cards)}
         return Msg("option-smg-plan", names)
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:

@@ -171,6 +171,8 @@ class PlayCard(Frame):
     @step(rule="SMG-ACT-4")
     def choose_part(self, t: Front) -> Word | None:
         parts = self.parts(t)
+        if not parts and not self.done:  # why the player is not asked; nobody else learns that he could not
+            t.tell("smg-card-idle", rule="SMG-ACT-4", to=(self.seat,), card=t.card_name(self.card))
         if not parts or self.card in t.s.cancelled:
             return t.jump("close")
         end = [] if self.forced(t, parts) else [EndCard()]
