@@ -166,3 +166,12 @@ def quick(page: Page) -> None:
     if not least.count() and page.get_by_test_id("all-options").count():
         page.get_by_test_id("all-options").click()
     (least if least.count() else page.locator("[data-testid=question] button.opt")).last.click()
+
+
+def test_two_people_on_one_screen_are_called_by_their_seats_if_they_gave_no_names(sit: Sit) -> None:
+    page = sit("#/setup/sergeants")
+    page.get_by_label("Who plays German player").select_option("screen")
+    page.get_by_role("button", name=re.compile("^Start")).click()
+    page.wait_for_selector("[data-testid=table]")
+    seats = page.locator(".seats .seat b .cut")
+    assert sorted(seats.all_inner_texts()) == ["German player", "US player"]
