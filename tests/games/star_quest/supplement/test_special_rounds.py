@@ -170,7 +170,7 @@ def test_a_weapon_of_the_players_own_is_a_record_of_keywords(monkeypatch: pytest
     game = arena("X . G G G", X=man("needle_gun"))
     content = game.match.game.content
     monkeypatch.setitem(content.supplement.arms, "needle_gun", arm)
-    monkeypatch.setitem(content.supplement.weapons, "needle_gun", firearm(arm))
+    monkeypatch.setitem(content.weapons, "needle_gun", firearm(arm))
     for word in arm.keywords:
         monkeypatch.setitem(content.supplement.keywords, ("needle_gun", type(word)), word)
     game = arena("X . G G G", X=man("needle_gun")).act("X")
