@@ -106,9 +106,8 @@ def after_death(t: Front) -> None:
         if order is None or order.kind != "SKIRMISH":
             continue
         for foe in t.opponents(seat):
-            killed = [
-                by for victim, by in t.s.killed if (t.soldier(victim).seat, t.soldier(victim).at) == (foe, "dead")
-            ]
+            fallen = [(t.soldier(victim), by) for victim, by in t.s.killed]
+            killed = [by for s, by in fallen if s.seat == foe and s.at != "removed"]  # not who survives (SMG-RUL-62)
             dead = sum(1 for by in killed if by and t.side(by) == t.side(seat))
             if 2 * dead > t.s.started[foe] and (seat, foe) not in t.s.skirmish:
                 t.s.skirmish = (*t.s.skirmish, (seat, foe))
