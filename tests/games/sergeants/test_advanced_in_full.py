@@ -122,6 +122,20 @@ def test_each_gunner_with_ammunition_has_his_own_free_shot() -> None:
     assert m.ask is not None and [o for o in m.ask.options if o != Done()] == [FreeShot(guns[1])]
 
 
+@pytest.mark.rule("SMG-RUL-73", "SMG-RUL-65", "SMG-TEAM-24")
+def test_a_free_shot_uses_ammunition_that_fits_the_gun_and_is_fired_once_it_is_chosen() -> None:
+    """Two comrades touch the gunner: one carries belts for the MG42 alone, the other any."""
+    gun = next(s.serial for s in content().soldiers.values() if s.automatic and s.nation == "DE" and s.weapon != "mg42")
+    p = Position(game_map=FLAT).soldier(gun, (2500, 2500), 90).soldier(1001, (9000, 2500), spotted=True)
+    p.soldier(2001, (2500, 1500), kit=(("mg42_ammo", 3),)).soldier(2003, (2500, 3500), kit=(("mg_ammo", 3),))
+    m = p.run(FreeShots(seats=("de-1",)), seed=1)
+    m.choose(FreeShot(gun))
+    assert all(isinstance(o, Fire) for o in m.ask.options), "there is no way back"
+    m.choose(Fire(gun, 1001))
+    assert man(m, 2001).kit == (("mg42_ammo", 3),) and man(m, 2003).kit == (("mg_ammo", 2),)
+    assert next(s for s in m.view("us-1").soldiers if s.serial == 2003).kit == (("mg_ammo", 0),), "used in the open"
+
+
 # ---------------------------------------------------------------- Overwatch, Preempts
 
 

@@ -282,25 +282,25 @@ class PlayCard(Frame):
 
 def gunners(t: Front, seat: str) -> list[int]:
     """SMG-TEAM-24, SMG-RUL-73: gunners who touch a comrade with ammunition and have a target, once per phase."""
-    own, shots = t.own_on_map(seat), t.content.free_shots
-    found: list[int] = []
-    for carrier in own:
-        for item, _ in carrier.kit:
-            shot = shots.get(item)
-            if shot is None:
-                continue
-            for s in own:
-                record = t.record(s.serial)
-                weapon = (
-                    record.automatic if shot.gunner_weapon == "ANY_AUTOMATIC" else record.weapon == shot.gunner_weapon
-                )
-                near = s.serial != carrier.serial and g.touching(s.point, carrier.point)
-                if weapon and near and s.serial not in t.s.free_shots and has_target(t, s) and s.serial not in found:
-                    found.append(s.serial)
-    return found
+    own = t.own_on_map(seat)
+    belts = [(carrier, item) for carrier in own for item, _ in carrier.kit if item in t.content.free_shots]
+    fed = {s.serial for carrier, item in belts for s in own if feeds(t, carrier, item, s)}
+    ready = (s for s in own if s.serial in fed and s.serial not in t.s.free_shots and s.resting != t.s.clock)
+    return [s.serial for s in ready if has_target(t, s)]
+
+
+def feeds(t: Front, carrier: Soldier, item: str, gunner: Soldier) -> bool:
+    """Whether this card is ammunition for the gunner, in the hands of a comrade who touches him."""
+    shot = t.content.free_shots.get(item)
+    if shot is None or carrier.serial == gunner.serial or not g.touching(carrier.point, gunner.point):
+        return False
+    record = t.record(gunner.serial)
+    return record.automatic if shot.gunner_weapon == "ANY_AUTOMATIC" else record.weapon == shot.gunner_weapon
 
 
 class FreeFire(Frame):
+    """The shot itself: once it is chosen it is fired; the ammunition is used in the open (SMG-RUL-65)."""
+
     serial: int
     context: Context
     did: bool = False
@@ -309,7 +309,7 @@ class FreeFire(Frame):
     def fire(self, t: Front) -> Word | None:
         self.spend(t)
         t.s.free_shots = (*t.s.free_shots, self.serial)
-        return t.call(Act(serial=self.serial, tasks=tasks("FIRE", ""), context=self.context), into="did")
+        return t.call(Act(serial=self.serial, tasks=tasks("FIRE", ""), context=self.context, must=True), into="did")
 
     @step()
     def settle(self, t: Front) -> Word | None:
@@ -318,11 +318,9 @@ class FreeFire(Frame):
     def spend(self, t: Front) -> None:
         gunner = t.soldier(self.serial)
         for s in t.own_on_map(gunner.seat):
-            if s.serial == self.serial or not g.touching(s.point, gunner.point):
-                continue
-            for item, left in s.kit:
-                if item in t.content.free_shots:
-                    if left:
-                        rest = tuple((k, n - 1) if k == item else (k, n) for k, n in s.kit)
-                        t.put(s.serial, kit=tuple(x for x in rest if x[0] != item or x[1] > 0))
+            for i, (item, left) in enumerate(s.kit):
+                if feeds(t, s, item, gunner):
+                    rest = ((item, left - 1),) if left > 1 else () if left else ((item, 0),)
+                    known = tuple(dict.fromkeys((*s.known_kit, item)))
+                    t.put(s.serial, kit=(*s.kit[:i], *rest, *s.kit[i + 1 :]), known_kit=known)
                     return
