@@ -174,11 +174,6 @@ class Content:
         return found
 
     @cached_property
-    def shared_kit(self) -> frozenset[str]:
-        """Passive equipment that changes an ability of comrades."""
-        return frozenset(item for changes in self.auras.values() for item in changes)
-
-    @cached_property
     def free_shots(self) -> dict[str, FreeShot]:
         """Equipment that feeds a machine gun: equipment -> who may shoot with it (SMG-RUL-73)."""
         return {e.id: e.free_shot for e in self.equipment.values() if e.free_shot is not None}

@@ -22,8 +22,8 @@ class Moment:
         "escorts", "everybody", "ranks", "sides", "signs",
     )  # fmt: skip
 
-    def __init__(self, s: Battle, signs: list[Any]) -> None:
-        self.signs = signs
+    def __init__(self, s: Battle, seen: list[Any]) -> None:
+        self.signs = seen
         self.sides = {seat: player.side for seat, player in s.players.items()}
         self.everybody: Squad = tuple(s.soldiers.values())
         self.bases: Squad = tuple([x for x in self.everybody if x.at == "map"])
@@ -31,8 +31,8 @@ class Moment:
         self.escorts = {x.escort for x in self.bases if x.escort}
         self.ranks: dict[str, tuple[int, int]] = {}
         """What settles the initiative of a seat with equal hands, filled by whoever asks."""
-        self.able: dict[tuple[str, int, str], bool] = {}
-        """Whether a soldier of a side could SPOT or FIRE, filled by whoever asks."""
+        self.able: dict[tuple[str, int], bool] = {}
+        """Whether a soldier could SPOT or FIRE, filled by whoever asks."""
         self._own: dict[str, Squad] = {}
         self._on_map: dict[str, Squad] = {}
         self._enemies: dict[str, Squad] = {}
@@ -41,44 +41,6 @@ class Moment:
         self._places: dict[str, tuple[Point, ...]] = {}
         self._beside: dict[str, tuple[tuple[Point, int, int], ...]] = {}
         self._standing: frozenset[str] | None = None
-
-    def follows(self, old: Moment, shared: frozenset[str]) -> None:
-        """Takes over from the moment before what the change has left as it was. ``shared``: Equipment that helps comrades."""
-        count = len(self.everybody)
-        if count != len(old.everybody) or self.signs[count:] != old.signs[count:]:
-            return
-        changed = [(a, b) for a, b in zip(old.everybody, self.everybody, strict=True) if a is not b]
-        if any(a.serial != b.serial or a.seat != b.seat for a, b in changed):
-            return
-        if all(a.at == b.at and a.escort == b.escort and a.rank == b.rank for a, b in changed):
-            self.ranks, self._standing = old.ranks, old._standing
-        sides = {self.sides[b.seat] for _, b in changed}
-        if len(sides) == 1:
-            self._keep(old, sides.pop(), {b.seat for _, b in changed})
-            if self.escorts == old.escorts and not any(item in shared for a, b in changed for item, _ in a.kit + b.kit):
-                self._keep_able(old, changed)
-
-    def _keep(self, old: Moment, side: str, seats: set[str]) -> None:
-        """Only soldiers of these seats of one side have changed: its enemies are the same, and everybody else's soldiers."""
-        self._own = {seat: squad for seat, squad in old._own.items() if seat not in seats}
-        self._on_map = {seat: squad for seat, squad in old._on_map.items() if seat not in seats}
-        if side in old._enemies:
-            self._enemies[side] = old._enemies[side]
-        if side in old._spotted:
-            self._spotted[side] = old._spotted[side]
-        if side in old._hidden:
-            self._hidden[side] = old._hidden[side]
-        if side in old._places:
-            self._places[side] = old._places[side]
-
-    def _keep_able(self, old: Moment, changed: list[tuple[Soldier, Soldier]]) -> None:
-        """What a comrade could do he still can: neither he, his enemies nor his helpers have changed."""
-        moved, side = {b.serial for _, b in changed}, self.sides[changed[0][1].seat]
-        self.able = {
-            (deed, serial, of): able
-            for (deed, serial, of), able in old.able.items()
-            if of == side and serial not in moved
-        }
 
     def own(self, seat: str) -> Squad:
         """Living soldiers of the seat, waiting or on the map, not prisoners."""

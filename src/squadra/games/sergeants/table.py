@@ -79,10 +79,7 @@ class Front(Table[Battle]):
         state, known = self.s, self._now
         signs = [*state.soldiers.values(), state.engaged, state.weather, state.turn, *state.lasting]
         if known is None or known.signs != signs:
-            before, self._now = known, Moment(state, signs)
-            known = self._now
-            if before is not None:
-                known.follows(before, self.content.shared_kit)
+            self._now = known = Moment(state, signs)
         return known
 
     def once(self, deed: str, s: Soldier, test: Callable[[Self, Soldier, Moment], bool]) -> bool:
@@ -90,10 +87,9 @@ class Front(Table[Battle]):
         now, standing = self.now, self.s.soldiers.get(s.serial)
         if standing is not s and standing != s:
             return test(self, s, now)
-        key = (deed, s.serial, now.sides[s.seat])
-        known = now.able.get(key)
+        known = now.able.get((deed, s.serial))
         if known is None:
-            known = now.able[key] = test(self, s, now)
+            known = now.able[deed, s.serial] = test(self, s, now)
         return known
 
     def soldier(self, serial: int) -> Soldier:
