@@ -13,22 +13,25 @@ from .table import Front
 
 def meets(t: Front, s: Soldier, need: Requirement) -> bool:
     record = t.record(s.serial)
-    sheet = t.sheet(s).normal
-    tests = [
-        not need.badge or need.badge in t.badges(s),
-        not need.rank
-        or (s.rank in ("JUNIOR_SERGEANT", "SENIOR_SERGEANT") if need.rank == "NCO" else s.rank == need.rank),
-        s.grenades >= need.grenades,
-        not need.equipment or t.kit(s, need.equipment),
-        not need.weapon or record.weapon == need.weapon,
-        not need.assistant or record.assistant,
-        not need.automatic or record.automatic,
-    ]
-    if need.ability:
-        value = getattr(sheet, {"medicChecks": "medic_checks"}.get(need.ability, need.ability))
-        tests.append(need.min is None or value >= need.min)
-        tests.append(need.max is None or value <= need.max)
-    return all(tests)
+    return (
+        (not need.badge or need.badge in t.badges(s))
+        and (not need.rank or _of_rank(s, need.rank))
+        and s.grenades >= need.grenades
+        and (not need.equipment or t.kit(s, need.equipment))
+        and (not need.weapon or record.weapon == need.weapon)
+        and (not need.assistant or record.assistant)
+        and (not need.automatic or record.automatic)
+        and (not need.ability or _able(t, s, need))
+    )
+
+
+def _of_rank(s: Soldier, rank: str) -> bool:
+    return s.rank in ("JUNIOR_SERGEANT", "SENIOR_SERGEANT") if rank == "NCO" else s.rank == rank
+
+
+def _able(t: Front, s: Soldier, need: Requirement) -> bool:
+    value = getattr(t.sheet(s).normal, {"medicChecks": "medic_checks"}.get(need.ability, need.ability))
+    return (need.min is None or value >= need.min) and (need.max is None or value <= need.max)
 
 
 def qualifies(t: Front, s: Soldier, slot: SlotRecord) -> bool:
@@ -51,7 +54,8 @@ def takes_slots(t: Front, s: Soldier) -> list[int]:
     """Slots of his panel to which he may change: free ones, and those of a comrade who may have his in return."""
     slots = t.content.panels[s.panel].slots
     others = [i for i, slot in enumerate(slots) if i != s.slot and qualifies(t, s, slot)]
-    return [i for i in others if (o := in_slot(t, s, i)) is None or qualifies(t, o, slots[s.slot])]
+    filled = {o.slot: o for o in t.own(s.seat) if o.panel == s.panel}
+    return [i for i in others if (o := filled.get(i)) is None or qualifies(t, o, slots[s.slot])]
 
 
 class ChangeSlots(Frame):
