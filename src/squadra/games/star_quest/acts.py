@@ -92,7 +92,7 @@ class Acts(Options):
             if t.s.things and figure is not None and figure.owner != ALIEN and not figure.carries:
                 for thing in missions.things_at(t, there):
                     self.others.append(pick_up(act.figure, thing.id))
-            if t.s.markers and figure is not None and (homer := lying_homer(t, figure)):
+            if t.s.markers and figure is not None and figure.owner != ALIEN and (homer := lying_homer(t, figure)):
                 self.others.append(pick_up(act.figure, homer))
         if figure is not None:
             self.others.extend(attack_options(t, act, figure, budget))

@@ -74,7 +74,7 @@ def pack_of(t: HulkTable, figure: Figure) -> int:
 def packs(t: HulkTable, seat: str) -> bool:
     """Whether anybody of the squad may have a pack."""
     carded = cards_with(t.content, t.shown(seat), sx.JumpPack)
-    return bool(carded) or any(PACK in f.gear for f in t.squad_of(seat))
+    return bool(carded) or bool([f for f in t.s.figures.values() if PACK in f.gear and f.owner == seat])
 
 
 def flights(t: HulkTable, figure: Figure, again: bool = False, opened: int = 0) -> dict[int, tuple[int, ...]]:
