@@ -91,6 +91,7 @@ class SwapAliens(Effect):
         never = self.verb(t).never
         kept = self.first.figure if isinstance(self.first, NameFigure) else ""
         able = [f for f in aliens_on_boards(t) if f.kind not in never and not t.big(f) and f.id != kept]
+        able = [f for f in able if "jinxed" not in f.marks]  # SQX-RUL-71
         return [NameFigure(f.id) for f in able]
 
     @step(rule="SQ-CARD-EV-25")

@@ -72,7 +72,7 @@ class Ground(Table[Hulk]):
     blocks: int
     """The squares of destructible mission objects."""
     solid: int
-    """Obstacles of the supplement: nobody enters them, sight passes over them (SQX-RUL-27)."""
+    """Obstacles of the supplement and Vortices: nobody enters them; sight passes over obstacles (SQX-RUL-27)."""
     smoke: int
     """Squares that hide what is behind them: flames, Hellfire, Vortex (SQX-RUL-113)."""
     occupied: int
@@ -129,6 +129,8 @@ class Ground(Table[Hulk]):
                 self.solid |= 1 << marker.squares[0]
             elif marker.kind in SMOKE:
                 self.smoke |= mask_of(marker.squares)
+                if marker.kind == "vortex":  # who is on it is destroyed (SQX-PSY-41): nobody enters
+                    self.solid |= mask_of(marker.squares)
             elif marker.kind == "mine":
                 self.mines |= mask_of(marker.squares)
         self.marines = 0

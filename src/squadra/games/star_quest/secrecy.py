@@ -21,6 +21,7 @@ from squadra.games.star_quest.options import squares
 from squadra.games.star_quest.scan import PlaceCounter, Placing
 from squadra.games.star_quest.state import ALIEN, Figure, Hulk, Roster
 from squadra.games.star_quest.supplement import firing, stats
+from squadra.games.star_quest.supplement.bulkheads import standing
 from squadra.games.star_quest.supplement.firing import weapon_dice
 from squadra.games.star_quest.supplement.lineup import chapter_of
 from squadra.games.star_quest.supplement.muster import Muster
@@ -84,7 +85,7 @@ def view(t: HulkTable, seat: str | None) -> HulkView:
         alien=alien_view(t, seat),
         acting=acting_view(t),
         markers=tuple(MarkerView(m.id, m.kind, m.squares, m.seat, m.data) for m in s.markers.values()),
-        reinforced=tuple(t.plan.ship.doors[i].id for i in squares(s.reinforced, 64)) if s.reinforced else (),
+        reinforced=tuple(t.plan.ship.doors[i].id for i in squares(standing(t), 64)) if s.reinforced else (),
         alarm=s.alarm,
         alien_turns=s.alien_turns,
         taken=taken_cards(t, seat),

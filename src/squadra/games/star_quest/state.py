@@ -267,7 +267,8 @@ class Hulk(State, kw_only=True):
     # the supplement
     markers: dict[str, Marker] = {}
     reinforced: int = 0
-    """Reinforced doors that still stand, as a mask of doors."""
+    """Doors that nobody opens or closes, as a mask of doors: reinforced ones that stand, and open ones that a power or a Vortex
+    has destroyed (SQX-RUL-70, -112)."""
     alarm: str = ""
     """`stealth` while nobody knows of the intruders, `alarm` after; empty without stealth."""
     wounds: tuple[Wound, ...] = ()

@@ -46,6 +46,7 @@ from squadra.games.star_quest.supplement.turns import (
     LaunchSmoke,
     MarineBegins,
     MarineEnds,
+    MarineSkipped,
     TurnOption,
     alien_smoke,
     launch_alien_smoke,
@@ -339,6 +340,8 @@ class Rounds(Frame):
             if t.in_play(seat):
                 return t.call(MarineTurn(seat=seat))
             t.tell("sq-skipped", "SQ-RUL-3", player=t.who(seat))
+            if t.setup.supplement is not None:
+                return t.call(MarineSkipped(seat=seat))
         return t.jump("alien_turn")
 
     @step(rule="SQ-TURN-1")

@@ -65,6 +65,7 @@ sqx-second-turn = { $figure } has a second turn.
 sq-option-show-power = Use the power { $power }
 sqx-ask-control = Control: which alien?
 sqx-controls = { $player } controls { $target }.
+sqx-control-ends = { $target } is free of Control.
 sqx-ask-room = Scan: which room?
 sq-option-choose-room = { $room }
 sqx-ask-hellfire = Hellfire: which square is its centre?
@@ -76,6 +77,7 @@ sq-option-open-vortex = On { $square } and to the lower right
 sqx-vortex-opens = A Vortex opens on { $square }.
 sqx-vortex-takes = The Vortex swallows { $target }.
 sqx-vortex-takes-door = The Vortex swallows a door.
+sqx-vortex-takes-object = The Vortex swallows { $thing }.
 sqx-vortex-rolls = The Vortex: { $face }.
 sqx-vortex-moves = The Vortex wanders to { $square }.
 sqx-vortex-vanishes = The Vortex vanishes.
@@ -87,10 +89,14 @@ sq-option-blast-away = Hurl { $thing } away (direction { $direction })
 sqx-blasts = The object is hurled away and sweeps all before it.
 sqx-ask-jinx = Jinx: which machine?
 sqx-jinxed = { $target } is jinxed and loses a turn.
+sqx-jinx-ends = { $target } is no longer jinxed.
 sqx-jinxed-cannot-wound = { $target } is jinxed and wounds nobody.
 sqx-ask-teleport = Teleport: to which square?
 sqx-ask-warp-time = Warp Time: which board section?
+sqx-warp-time = Time bends on { $board }: every Marine there has a second turn.
+sqx-warp-time-ends = Time runs straight again: Warp Time is over.
 sqx-aura = An aura surrounds { $figure }.
+sqx-aura-ends = The aura of { $figure } fades.
 
 ## Characters
 

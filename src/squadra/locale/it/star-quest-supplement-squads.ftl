@@ -65,6 +65,7 @@ sqx-second-turn = { $figure } ha un secondo turno.
 sq-option-show-power = Usa il potere { $power }
 sqx-ask-control = Controllo: quale alieno?
 sqx-controls = { $player } controlla { $target }.
+sqx-control-ends = { $target } è libero dal Controllo.
 sqx-ask-room = Percezione: quale stanza?
 sq-option-choose-room = { $room }
 sqx-ask-hellfire = Inferno di fuoco: quale casella ne è il centro?
@@ -76,6 +77,7 @@ sq-option-open-vortex = In { $square } e in basso a destra
 sqx-vortex-opens = Si apre un Vortex in { $square }.
 sqx-vortex-takes = Il Vortex inghiotte { $target }.
 sqx-vortex-takes-door = Il Vortex inghiotte una porta.
+sqx-vortex-takes-object = Il Vortex inghiotte { $thing }.
 sqx-vortex-rolls = Il Vortex: { $face }.
 sqx-vortex-moves = Il Vortex vaga fino a { $square }.
 sqx-vortex-vanishes = Il Vortex svanisce.
@@ -87,10 +89,14 @@ sq-option-blast-away = Scaglia via { $thing } (direzione { $direction })
 sqx-blasts = L'oggetto viene scagliato via e travolge tutto.
 sqx-ask-jinx = Maledizione della macchina: quale macchina?
 sqx-jinxed = { $target } è maledetto e perde un turno.
+sqx-jinx-ends = { $target } non è più maledetto.
 sqx-jinxed-cannot-wound = { $target } è maledetto e non ferisce nessuno.
 sqx-ask-teleport = Teletrasporto: in quale casella?
 sqx-ask-warp-time = Tempo distorto: quale tabellone?
+sqx-warp-time = Il tempo si piega su { $board }: ogni Marine che vi si trova ha un secondo turno.
+sqx-warp-time-ends = Il tempo torna a scorrere dritto: il Tempo distorto è finito.
 sqx-aura = Un'aura circonda { $figure }.
+sqx-aura-ends = L'aura di { $figure } svanisce.
 
 ## Characters
 

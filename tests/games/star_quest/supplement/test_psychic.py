@@ -294,8 +294,8 @@ def test_burst_of_speed_gives_a_second_turn_without_a_test() -> None:
     assert not stage.offers(ShowPower("burst_of_speed")), "only after he has acted"
     stage.do(Activate("red-librarian"), MoveTo("red-librarian", stage.at((3, 4))), Done("red-librarian"))
     stage.do(ShowPower("burst_of_speed"))
-    assert stage.offers(Activate("red-librarian"))
-    stage.do(Activate("red-librarian"), Done("red-librarian"))
+    stage.do(MoveTo("red-librarian", stage.at((3, 5))), Done("red-librarian"))
+    assert stage.where("red-librarian") == (3, 5)
     assert not stage.options(ShowPower) and not stage.offers(Activate("red-librarian"))
 
 

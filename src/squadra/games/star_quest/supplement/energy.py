@@ -172,7 +172,8 @@ class Sacrifice(PowerEffect):
 
     @step(rule="SQX-PSY-40")
     def where(self, t: HulkTable) -> Word | None:
-        places = [OpenVortex(square) for square in blocks_over(t, self.mine(t).square)]
+        own = t.squares_of(self.mine(t))  # four squares on a large base
+        places = [OpenVortex(square) for square in sorted({s for one in own for s in blocks_over(t, one)})]
         options = needing(places, "why-sqx-vortex-cover", "SQX-PSY-40")
         return t.ask(self.seat, options, into="choice", prompt="sqx-ask-vortex", rule="SQX-PSY-40")
 

@@ -12,7 +12,7 @@ from squadra.kernel import Word, step
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.table import HulkTable
-from squadra.games.star_quest.supplement.powers import ChooseRoom, NameTarget, PowerEffect, aliens_within, smash
+from squadra.games.star_quest.supplement.powers import ChooseRoom, NameTarget, PowerEffect, controllable, smash
 
 
 class Control(PowerEffect):
@@ -23,7 +23,7 @@ class Control(PowerEffect):
     @step(rule="SQX-PSY-1")
     def whom(self, t: HulkTable) -> Word | None:
         far = self.verb(t).squares
-        there = [NameTarget(f.id) for f in aliens_within(t, self.mine(t), far)]
+        there = [NameTarget(f.id) for f in controllable(t, self.mine(t), far)]
         options = needing(there, "why-sqx-control-target", "SQX-PSY-1", squares=far)
         return t.ask(self.seat, options, into="choice", prompt="sqx-ask-control", rule="SQX-PSY-1")
 

@@ -11,7 +11,7 @@ from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import energy, psionic, telekinetic, temporal
 from squadra.games.star_quest.supplement import lineup as sheet
 from squadra.games.star_quest.supplement import verbs as sx
-from squadra.games.star_quest.supplement.powers import PowerEffect, aliens_within, machines_within
+from squadra.games.star_quest.supplement.powers import PowerEffect, controllable, machines_within
 from squadra.games.star_quest.supplement.stealth import LOUD_POWERS, raise_alarm
 from squadra.games.star_quest.supplement.terminators import supplement_verbs
 from squadra.kernel import Anchor, Frame, Word, step
@@ -82,6 +82,8 @@ def benefits(t: HulkTable, mine: Figure) -> bool:
     """Whether the Order in force does anything for him (SQX-LIB-4, SQX-RUL-64)."""
     order = t.s.squads[mine.owner].order
     for verb in t.content.orders[order].effects if order else ():
+        if isinstance(verb, (sx.CallFigure, sx.Retreat)):  # somebody else comes or goes
+            continue
         if t.helps(verb.who if isinstance(verb, base.Act) else "squad", mine, order=True):
             return True
     return False
@@ -96,7 +98,7 @@ def barred(t: HulkTable, seat: str) -> bool:
 def has_target(t: HulkTable, mine: Figure, verb: Any) -> bool:
     """Control, Jinx and Blast need something to work on; the others may be spent in vain."""
     if isinstance(verb, sx.Control):
-        return bool(aliens_within(t, mine, verb.squares))
+        return bool(controllable(t, mine, verb.squares))
     if isinstance(verb, sx.Jinx):
         return bool(machines_within(t, mine, verb.squares))
     if isinstance(verb, sx.BlastObject):
@@ -153,5 +155,7 @@ class PsychicPower(Frame):
             mine = t.s.figures[f"{self.seat}-{LIBRARIAN}"]
             t.change(mine, acts=0)
             t.tell("sqx-second-turn", "SQX-PSY-35", figure=t.figure_name(mine))
-            return t.finish()
+            from squadra.games.star_quest.activation import Activation
+
+            return t.call(Activation(figure=mine.id))
         return t.call(FRAMES[type(verb)](seat=self.seat, power=self.power))

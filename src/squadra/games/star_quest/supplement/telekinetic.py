@@ -11,7 +11,7 @@ from squadra.games.star_quest.hits import aftermath, eliminate_marine, wound
 from squadra.games.star_quest.options import needing
 from squadra.games.star_quest.scan import Spot, Spots
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.vortex import destroy_blip
+from squadra.games.star_quest.supplement.vortex import destroy_blip, destroy_door
 from squadra.games.star_quest.supplement.walking import room_for
 from squadra.kernel import Option, Refusal, Word, step
 
@@ -39,10 +39,11 @@ def blast_options(t: HulkTable, mine: Figure) -> list[BlastAway]:
         if not t.s.closed >> door.index & 1:
             continue
         for side, other in (door.sides, door.sides[::-1]):
+            gap = min(other) - min(side)
+            if not on_side(t, mine, min(side), gap):
+                continue
             if any(in_sight(t, mine, 1 << s) or t.base(mine) >> s & 1 for s in side):
-                gap = min(other) - min(side)
                 found.append(BlastAway(door.id, {1: 2, -1: 6, w: 4, -w: 0}[gap]))
-                break
     for marker in t.s.markers.values():
         if marker.kind not in ("obstacle", "cover", "heavy-cover") or len(marker.squares) != 1:
             continue
@@ -56,6 +57,16 @@ def blast_options(t: HulkTable, mine: Figure) -> list[BlastAway]:
         if y not in rows:
             found.append(BlastAway(marker.id, 4 if y > max(rows) else 0))
     return found
+
+
+def on_side(t: HulkTable, mine: Figure, front: int, gap: int) -> bool:
+    """Whether the Librarian is on this side of a door, so that it flies away from him (SQX-RUL-70)."""
+    w = t.hull.width
+    for square in t.squares_of(mine):
+        ahead = square % w - front % w if abs(gap) == 1 else square // w - front // w
+        if ahead * gap <= 0:
+            return True
+    return False
 
 
 def swept(
@@ -114,8 +125,7 @@ class BlastObject(PowerEffect):
         if index is None:
             t.take_marker(self.choice.thing)
         else:
-            t.s.closed &= ~(1 << index)
-            t.s.reinforced &= ~(1 << index)
+            destroy_door(t, index)
 
     def kill_friend(self, t: HulkTable, figure: Figure) -> None:
         """The owner loses the points, nobody gains them; by agreement the caster is charged too (SQX-PSY-24, -25)."""

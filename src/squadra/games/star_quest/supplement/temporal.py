@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from squadra.games.star_quest.deck import board_name
 from squadra.games.star_quest.options import needing
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement.terminators import ChooseSection
@@ -29,8 +30,17 @@ class WarpTime(PowerEffect):
     def bend(self, t: HulkTable) -> Word | None:
         assert self.section is not None
         t.change_roster(self.seat, until=(*t.s.squads[self.seat].until, f"warp:{self.section.board}"))
+        t.tell("sqx-warp-time", "SQX-PSY-36", board=board_name(t.content, t.plan, self.section.board))
         grant_second_turns(t, self.seat)
         return None
+
+
+def straighten_time(t: HulkTable, seat: str) -> None:
+    """A Warp Time ends when the turn of its caster comes round again (SQX-PSY-38)."""
+    roster = t.s.squads[seat]
+    if any(word.startswith("warp:") for word in roster.until):
+        t.tell("sqx-warp-time-ends", "SQX-PSY-38")
+        t.change_roster(seat, until=tuple(word for word in roster.until if not word.startswith("warp:")))
 
 
 def grant_second_turns(t: HulkTable, seat: str) -> None:

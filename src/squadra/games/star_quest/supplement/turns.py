@@ -18,7 +18,7 @@ from squadra.games.star_quest.supplement.homer import ActivateHomer, declare_hom
 from squadra.games.star_quest.supplement.psychic import SPENT, PsychicPower, ShowPower, power_options
 from squadra.games.star_quest.supplement.stealth import StealthWatch, check_sight, raise_alarm
 from squadra.games.star_quest.supplement.techmarine import Repairs, wrecks
-from squadra.games.star_quest.supplement.temporal import grant_second_turns
+from squadra.games.star_quest.supplement.temporal import grant_second_turns, straighten_time
 from squadra.games.star_quest.supplement.terminators import NOT_NEAREST, arrive
 from squadra.games.star_quest.supplement.vortex import VortexRolls
 from squadra.games.star_quest.supplement.walking import nearest_room
@@ -215,11 +215,14 @@ class MarineBegins(Frame):
         for figure in t.squad_of(self.seat):
             if not figure.marks:
                 continue
+            if "aura" in figure.marks:
+                t.tell("sqx-aura-ends", "SQX-PSY-39", figure=t.figure_name(figure))
             figure = unmark(t, figure, *OWN_TURN)
             if "loses-turn" in figure.marks or "idle" in figure.marks:
                 t.change(figure, acts=SPENT)
             if "second" in figure.marks:  # Mechanised assault: it may be used twice (SQX-DRD-31)
                 t.change(figure, marks=(*(m for m in figure.marks if m != "second"), "twice"))
+        straighten_time(t, self.seat)
         t.change_roster(self.seat, until=())
         grant_second_turns(t, self.seat)
         return quench(t, self.seat)
@@ -230,6 +233,17 @@ class MarineBegins(Frame):
             return None
         t.s.vortex_round = t.s.round
         return t.call(VortexRolls()) if any(m.kind == "vortex" for m in t.s.markers.values()) else None
+
+
+class MarineSkipped(Frame):
+    """Nobody of the squad is left to act: what lasted until this turn ends all the same (SQX-RUL-105)."""
+
+    seat: str
+
+    @step(rule="SQX-RUL-105")
+    def settle(self, t: HulkTable) -> Word | None:
+        straighten_time(t, self.seat)
+        return quench(t, self.seat)
 
 
 class MarineEnds(Frame):
@@ -270,6 +284,8 @@ class AlienBegins(Frame):
     def release(self, t: HulkTable) -> Word | None:
         for figure in list(t.s.figures.values()):
             if figure.owner == ALIEN and figure.marks:
+                if any(mark.startswith(("control:", "under:")) for mark in figure.marks):
+                    t.tell("sqx-control-ends", "SQX-PSY-3", target=t.figure_name(figure))
                 unmark(t, figure, "control:", "under:", *(("smoke",) if figure.kind == stats.WALKER else ()))
         for seat, roster in t.s.squads.items():
             if "treated" in roster.until:
@@ -300,6 +316,8 @@ class AlienEnds(Frame):
     def release(self, t: HulkTable) -> Word | None:
         for figure in list(t.s.figures.values()):
             if figure.marks:
+                if "jinxed" in figure.marks:
+                    t.tell("sqx-jinx-ends", "SQX-RUL-71", target=t.figure_name(figure))
                 smoke = () if figure.owner == ALIEN else ("smoke",)
                 unmark(t, figure, "emp", "jinxed", "confused:", "amok:", "prey:", "shun:", *smoke)
         for seat, roster in t.s.squads.items():

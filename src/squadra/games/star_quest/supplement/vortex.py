@@ -75,9 +75,9 @@ def swallow(t: HulkTable, squares: tuple[int, ...], seat: str) -> None:
         destroy_blip(t, blip, seat)
     for door in t.plan.ship.doors:
         if t.s.closed >> door.index & 1 and any(inside(t, edge, mask) for edge in door.edges):
-            t.s.closed &= ~(1 << door.index)
-            t.s.reinforced &= ~(1 << door.index)
+            destroy_door(t, door.index)
             t.tell("sqx-vortex-takes-door", "SQX-PSY-41")
+    swallow_objects(t, mask, seat)
     for marker in [m for m in t.s.markers.values() if m.kind not in ("vortex", "hellfire", "flames")]:
         if not any(mask >> square & 1 for square in marker.squares):
             continue
@@ -85,6 +85,26 @@ def swallow(t: HulkTable, squares: tuple[int, ...], seat: str) -> None:
             lose_homer(t, marker.seat)
         else:
             t.take_marker(marker.id)
+
+
+def destroy_door(t: HulkTable, index: int) -> None:
+    """The door is open and gone: Master Controls cannot close it (SQX-RUL-70, -112)."""
+    t.s.closed &= ~(1 << index)
+    t.s.reinforced |= 1 << index
+
+
+def swallow_objects(t: HulkTable, mask: int, seat: str) -> None:
+    """Objects that the mission marks are destroyed, by nobody after the Vortex was made; the others stay (SQX-RUL-112)."""
+    special = t.mission.supplement
+    for id in special.vortex_destroys if special is not None else ():
+        thing = t.s.things[id]
+        if thing.gone or thing.carrier or not mask >> thing.square & 1:
+            continue
+        if seat:
+            missions.destroyed(t, id, seat, missions.threshold(t, id))
+        else:
+            t.put_thing(replace(thing, gone=True))
+            t.tell("sqx-vortex-takes-object", "SQX-RUL-112", thing=t.thing_name(id))
 
 
 def inside(t: HulkTable, edge: int, mask: int) -> bool:
