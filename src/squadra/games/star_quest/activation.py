@@ -35,6 +35,7 @@ from squadra.games.star_quest.state import ALIEN, Deed, Figure
 from squadra.games.star_quest.supplement.acts import (
     SQUAD_ACTS,
     SquadAct,
+    ThrowFrag,
     aliens_alive,
     mine_word,
     noise,
@@ -51,6 +52,7 @@ from squadra.games.star_quest.supplement.fights import (
     SelfDestruction,
     further,
 )
+from squadra.games.star_quest.supplement.firing import use_up_cards
 from squadra.games.star_quest.supplement.flames import Scorch
 from squadra.games.star_quest.supplement.grenades import LayMine
 from squadra.games.star_quest.supplement.homer import is_homer, take_up_homer
@@ -177,6 +179,8 @@ class Activation(Frame):
     def after_attack(self, t: HulkTable) -> Word | None:
         if self.emerging:
             return t.jump("emerge")
+        if t.s.turn in t.s.squads:
+            use_up_cards(t, t.s.turn)
         if self.standing:
             before, self.standing = self.standing, 0
             word = silent_kills(t, before)
@@ -289,7 +293,8 @@ class Activation(Frame):
             self.walked, self.moving = 0, False
         if isinstance(choice, SQUAD_ACTS):
             assert not isinstance(choice, LayMine)
-            self.shots += 1
+            self.fights += not isinstance(choice, ThrowFrag)
+            self.shots += isinstance(choice, ThrowFrag)
             return t.call(squad_frame(choice))
         if isinstance(choice, SelfDestruct):
             self.fights += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from squadra.games.star_quest.options import HulkOption
+from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Ask, Msg
 
@@ -48,6 +49,7 @@ def ask_reroll(
 ) -> Ask:
     """Which of the dice that were not rolled again yet? The answer lands in the field `choice` of the frame."""
     options = [kind(i, face) for i, face in enumerate(dice) if i not in again]
+    seat = ALIEN if seat.startswith("amok:") else seat  # a confused machine is still its owner's (SQX-RUL-54)
     return t.ask(seat, [*options, KEEP], into="choice", prompt=prompt, rule=rule, card=source_name(source), dice=dice)
 
 

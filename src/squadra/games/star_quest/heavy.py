@@ -265,7 +265,7 @@ class BlastShot(AreaShot, kw_only=True):
         centre = 1 << self.square
         fronts = bulkheads_in(t, self.struck(t)) if marine else []
         doors = [(id, total if front & centre else around) for id, front in fronts]
-        return [*harmed(t, self.like, found), *doors]
+        return harmed(t, self.like, [*found, *doors])
 
 
 class Explosion(AreaShot):

@@ -40,6 +40,7 @@ from squadra.games.star_quest.supplement.scouts import AmbushWindow, may_ask
 from squadra.games.star_quest.supplement.stats import TARANTULA
 from squadra.games.star_quest.supplement.stealth import StealthDraw, check_sight, out_of_time, stealthy
 from squadra.games.star_quest.supplement.turns import (
+    CLOSING,
     TURN_OPTIONS,
     AlienBegins,
     AlienEnds,
@@ -138,6 +139,8 @@ class MarineTurn(Frame):
 
     def options(self, t: HulkTable) -> list[Option]:
         seat, roster = self.seat, t.s.squads[self.seat]
+        if CLOSING in roster.until:
+            return [*(EndTurnBlind(card) for card in hidden_with(t, seat, verbs.Blind)), END_TURN]
         options: list[Option] = []
         if not roster.begun:
             options.extend(order_options(t, seat))
@@ -182,8 +185,6 @@ class MarineTurn(Frame):
                     heal(t, self.seat, card)
                 else:
                     use_squad_bonus(t, self.seat, card)
-            case LaunchSmoke() as choice:
-                return take_option(t, self.seat, choice) or t.jump("end")
             case choice if isinstance(choice, TURN_OPTIONS):
                 return take_option(t, self.seat, choice) or t.jump("watch")
             case EndTurnBlind(card=card):

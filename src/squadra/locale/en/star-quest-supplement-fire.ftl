@@ -35,6 +35,7 @@ sqx-ask-forced-reroll = { $card }: which of the attacker's dice ({ $dice }) must
 
 sqx-fires-area = { $figure } fires the { $weapon } at the { $size } squares at { $square }: { $pool }.
 sqx-rounds-left = { $weapon } of { $figure }: { $rounds } left.
+sqx-card-used-up = { $card } ({ $player }) is used up.
 sqx-saves = { $gear } of { $figure }: { $dice }, { $saved } cancelled.
 sqx-unhurt = { $figure } is unhurt.
 sqx-fewer-wounds = { $figure } loses { $wounds } less by the Order.

@@ -35,6 +35,7 @@ sqx-ask-forced-reroll = { $card }: quale dado dell'attaccante ({ $dice }) va ril
 
 sqx-fires-area = { $figure } spara con { $weapon } sulle { $size } caselle in { $square }: { $pool }.
 sqx-rounds-left = { $weapon } di { $figure }: ne restano { $rounds }.
+sqx-card-used-up = { $card } ({ $player }): esaurita.
 sqx-saves = { $gear } di { $figure }: { $dice }, { $saved } annullate.
 sqx-unhurt = { $figure } è illeso.
 sqx-fewer-wounds = { $figure } perde { $wounds } in meno grazie all'Ordine.

@@ -64,9 +64,12 @@ def hidden_acts(t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
     if figure.suit == "terminator":  # SQX-ARM-912
         return []
     found: list[Option] = [*mine_options(t, figure)]
-    if (budget.more_shots or budget.more_fights) and not hand_only(t, figure):  # an attack of its own
+    if hand_only(t, figure):
+        return found
+    if budget.more_fights:  # the throw is the attack of the turn, as a fight is: no Order doubles it (SQX-RUL-26, -53)
         found.extend(throw_options(t, figure))
         found.extend(vortex_options(t, figure))
+    if budget.more_shots:
         found.extend(frag_options(t, figure))
     return found
 

@@ -340,7 +340,9 @@ def beam_options(t: HulkTable, aim: Aim, weapon: str) -> list[Option]:
 def blast_options(t: HulkTable, aim: Aim, like: str, fired: tuple[str, ...]) -> list[Option]:
     """Squares for an explosive area, and for several rounds at once (SQX-ARM-230, -221, SQX-RUL-19)."""
     figure, near = aim.figure, ring(t, aim.figure, reach_of(t, like))
-    places = [square for square in blast_squares(t, aim.eyes, aim.foes) if near >> square & 1]
+    special = t.content.supplement.keyword(like, k.SpecificTargets)
+    foes = aim.foes if special is None else harmable(t, aim, special)
+    places = [square for square in blast_squares(t, aim.eyes, foes) if near >> square & 1]
     options: list[Option] = [fire_blast(aim.id, like, square) for square in places]
     if places and (verb := krak_of(t, figure, like)) is not None:
         options.extend(FireKrak(aim.id, like, s) for s in places if holds(t, s, verb.types))
@@ -349,6 +351,13 @@ def blast_options(t: HulkTable, aim: Aim, like: str, fired: tuple[str, ...]) -> 
         if mount_for(t, figure, like, fired, rounds=massed.rounds):
             options.extend(fire_volley(aim.id, like, square) for square in places)
     return options
+
+
+def harmable(t: HulkTable, aim: Aim, special: k.SpecificTargets) -> int:
+    """Squares of enemies whom a weapon for specific targets can harm: it must strike one of them (SQ-RUL-13)."""
+    figures = t.s.figures
+    there = [(id, mask) for id, mask in enemies(t, aim.figure) if id in figures and may_harm(special, figures[id].kind)]
+    return sum(mask for _, mask in there)
 
 
 def krak_of(t: HulkTable, figure: Figure, weapon: str) -> sv.Krak | None:

@@ -41,7 +41,7 @@ def reach_of_healer(t: HulkTable, verb: sx.Narthecium, mine: Figure) -> int:
     lanes = t.hull.lanes(0)
     seen = front = 1 << mine.square
     for _ in range(verb.squares):
-        front = lanes.spread(front) & ~seen
+        front = lanes.spread(front) & ~seen & ~t.solid
         seen |= front
     return seen
 

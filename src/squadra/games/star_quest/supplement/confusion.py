@@ -103,6 +103,8 @@ class ConfusedAttack(Frame):
         seen = [f for f in there if in_sight(t, figure, t.base(f))]
         if not seen:
             return t.finish()
+        if self.drawn and self.drawn[0] in {f.id for f in seen}:  # until it is eliminated (SQX-SCOUT-E-25)
+            return t.jump("attack")
         least = min(away(t, figure, f) for f in seen)
         self.nearest = tuple(f.id for f in seen if away(t, figure, f) == least)
         return None

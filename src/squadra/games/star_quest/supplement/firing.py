@@ -87,7 +87,9 @@ def shot_rerolls(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
     for card in t.cards(figure):
         for verb in t.content.equipment[card].effects:
             if isinstance(verb, verbs.Reroll) and verb.fire and t.helps(verb.who, figure):
-                if not (barred and card == "bionic_eye"):  # the eye is a targeter (SQX-EQ-2)
+                eye = barred and card == "bionic_eye"  # the eye is a targeter (SQX-EQ-2)
+                flamer = verb.who == sx.WALKER and t.content.weapons[weapon].pattern == "flame"  # SQX-DRD-E-12
+                if not eye and not flamer:
                     found.append(card)
     return found
 
@@ -190,6 +192,17 @@ def spend_rounds(t: HulkTable, figure: Figure, weapon: str, number: int = 1, mou
     t.tell("sqx-rounds-left", "SQX-KEY-27", figure=t.figure_name(figure), weapon=t.weapon_name(weapon), rounds=left)
 
 
+def use_up_cards(t: HulkTable, seat: str) -> None:
+    """A card that lends a weapon is spent with its last round (SQX-SCOUT-E-4, -16, SQX-TERM-E-4)."""
+    roster = t.s.squads[seat]
+    for card in roster.shown if roster.rounds else ():
+        for verb in t.content.equipment[card].effects:
+            if isinstance(verb, sv.SecondWeapon) and roster.rounds.count(card) >= verb.rounds:
+                left = tuple(other for other in roster.shown if other != card)
+                roster = t.change_roster(seat, shown=left, spent=(*roster.spent, card))
+                t.tell("sqx-card-used-up", "SQX-SCOUT-E-4", player=t.who(seat), card=t.card_name(card))
+
+
 # ------------------------------------------------------------------------------------------------ limits
 
 
@@ -210,16 +223,16 @@ def jams(t: HulkTable, figure: Figure, weapon: str) -> bool:
 
 
 def harmed(t: HulkTable, weapon: str, values: list[tuple[str, int]]) -> list[tuple[str, int]]:
-    """Without those that this weapon cannot harm (SQX-KEY-14)."""
+    """Without those that this weapon cannot harm, things among them (SQX-KEY-14, SQX-SCOUT-E-15)."""
     special = t.content.supplement.keyword(weapon, k.SpecificTargets)
     if special is None:
         return values
     figures = t.s.figures
-    return [(id, v) for id, v in values if id not in figures or may_harm(special, figures[id].kind)]
+    return [(id, v) for id, v in values if id in figures and may_harm(special, figures[id].kind)]
 
 
 def may_harm(special: k.SpecificTargets, kind: str) -> bool:
-    kind = "dreadnought" if kind == sx.WALKER else kind
+    kind = "dreadnought" if kind in (sx.WALKER, sx.TARANTULA) else kind  # machines of the Marines
     return (not special.only or kind in special.only) and kind not in special.never
 
 

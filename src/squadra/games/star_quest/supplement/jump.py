@@ -151,7 +151,7 @@ def take_offs(t: HulkTable, seat: str) -> list[Option]:
         take_off(f.id)
         for f in t.s.figures.values()
         if f.owner == seat
-        and not f.acts
+        and f.acts <= ("warp" in f.marks)  # a second turn of Warp Time may be flown too (SQX-PSY-36)
         and f.place == "board"
         and not barred(t, f)
         and (may_fly(t, f) or behind_doors(t, f))

@@ -33,6 +33,10 @@ OWN_TURN = ("stepped", "still", "attacked", "warp", "ambush", "back", "aura", "t
 """Marks of a Marine that end when his player's turn comes round."""
 
 
+CLOSING = "closing"
+"""The end of the turn has come: only what is played there may follow (SQX-RUL-105)."""
+
+
 class LaunchSmoke(HulkOption, frozen=True):
     """Ends the turn behind the Dreadnought's smoke."""
 
@@ -163,6 +167,7 @@ def take_option(t: HulkTable, seat: str, choice: TurnOption) -> Word | None:
             return t.call(Arrival(figure=id))
         case LaunchSmoke(card=card):
             spend(t, seat, card)
+            t.change_roster(seat, begun=True, until=(*t.s.squads[seat].until, CLOSING))
             walker = t.s.figures[f"{seat}-walker"]
             t.veil(walker, marks=(*walker.marks, "smoke"))
             t.tell("sqx-smoke", "SQX-DRD-E-9", figure=t.figure_name(walker))
@@ -235,6 +240,13 @@ class MarineBegins(Frame):
         return t.call(VortexRolls()) if any(m.kind == "vortex" for m in t.s.markers.values()) else None
 
 
+def forget_treatments(t: HulkTable) -> None:
+    """Every Apothecary may treat another figure in the next turn, whosever it is (SQX-APO-9, SQX-RUL-75)."""
+    for seat, roster in t.s.squads.items():
+        if "treated" in roster.until:
+            t.change_roster(seat, until=tuple(w for w in roster.until if w != "treated"))
+
+
 class MarineSkipped(Frame):
     """Nobody of the squad is left to act: what lasted until this turn ends all the same (SQX-RUL-105)."""
 
@@ -263,6 +275,7 @@ class MarineEnds(Frame):
         roster = t.s.squads[self.seat]
         lasting = tuple(w for w in roster.until if w in t.content.orders or w.startswith("warp:"))
         t.change_roster(self.seat, until=lasting)
+        forget_treatments(t)
         return t.call(HealingRolls()) if treated(t) else None
 
     @step(rule="SQX-TECH-19")
@@ -287,9 +300,7 @@ class AlienBegins(Frame):
                 if any(mark.startswith(("control:", "under:")) for mark in figure.marks):
                     t.tell("sqx-control-ends", "SQX-PSY-3", target=t.figure_name(figure))
                 unmark(t, figure, "control:", "under:", *(("smoke",) if figure.kind == stats.WALKER else ()))
-        for seat, roster in t.s.squads.items():
-            if "treated" in roster.until:
-                t.change_roster(seat, until=tuple(w for w in roster.until if w != "treated"))
+        forget_treatments(t)
         return t.call(VortexRolls()) if any(m.kind == "vortex" for m in t.s.markers.values()) else None
 
     @step(rule="SQX-STEALTH-13")
@@ -320,7 +331,5 @@ class AlienEnds(Frame):
                     t.tell("sqx-jinx-ends", "SQX-RUL-71", target=t.figure_name(figure))
                 smoke = () if figure.owner == ALIEN else ("smoke",)
                 unmark(t, figure, "emp", "jinxed", "confused:", "amok:", "prey:", "shun:", *smoke)
-        for seat, roster in t.s.squads.items():
-            if "treated" in roster.until:
-                t.change_roster(seat, until=tuple(w for w in roster.until if w != "treated"))
+        forget_treatments(t)
         return check_sight(t)

@@ -83,7 +83,7 @@ class AreaVolley(AreaShot, kw_only=True):
         total, struck = sum(self.dice), self.struck(t)
         found = [(id, total) for id, _ in struck_by(t, self.shooter(t), struck)]
         doors = bulkheads_in(t, struck) if self.shooter(t).owner != ALIEN else []
-        return [*harmed(t, self.like, found), *((id, total) for id, _ in doors)]
+        return harmed(t, self.like, [*found, *((id, total) for id, _ in doors)])
 
 
 class BeamShot(AreaShot, kw_only=True):
