@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from squadra.games.star_quest import verbs
 from squadra.games.star_quest.content import named
 from squadra.games.star_quest.effects import DECLINE, Decline, Effect, NameBlip, NameFigure, Naming
-from squadra.games.star_quest.melee import Combat
+from squadra.games.star_quest.melee import Combat, opponents
 from squadra.games.star_quest.scan import Spot, Spots, hidden_squares
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.event_changes import (
@@ -158,7 +158,8 @@ class PlaceNext(Effect):
     first: str = ""
     """The first of two Genestealers (SQX-TERM-41), and the squad that it came for."""
     squad: str = ""
-    second: Spot | Decline | None = None
+    second: Spot | Decline | NameFigure | None = None
+    """The place of the second one, or whom the first fights at once (SQX-RUL-56 f)."""
 
     def places(self, t: HulkTable) -> int:
         if t.setup.supplement is not None:
@@ -221,9 +222,24 @@ class PlaceNext(Effect):
     @step(rule="SQX-STEALTH-21")
     def pounce(self, t: HulkTable) -> Word | None:
         """In stealth it fights its victim at once (SQX-RUL-56 f)."""
-        near = t.lanes.beside(t.base(t.s.figures[self.first]))
-        victims = [f for f in t.on_boards() if f.owner != ALIEN and t.base(f) & near]
-        return t.call(Combat(attacker=self.first, defender=victims[0].id)) if victims else None
+        near = self.prey(t)
+        if not near:
+            return t.jump("cry")
+        if len(near) == 1:
+            self.second = NameFigure(near[0])
+            return t.jump("fight")
+        options: list[Option] = [NameFigure(id) for id in near]
+        card = named("event", self.card)
+        return t.ask(ALIEN, options, into="second", prompt="sq-ask-name", rule="SQX-RUL-56", card=card)
+
+    def prey(self, t: HulkTable) -> list[str]:
+        """Marines beside it whom it may attack: nobody of a protected squad, nobody behind a Blind grenade."""
+        return [id for id in opponents(t, t.s.figures[self.first]) if id in t.s.figures]
+
+    @step(rule="SQX-STEALTH-21")
+    def fight(self, t: HulkTable) -> Word | None:
+        assert isinstance(self.second, NameFigure)
+        return t.call(Combat(attacker=self.first, defender=self.second.figure))
 
     @step(rule="SQX-STEALTH-21")
     def cry(self, t: HulkTable) -> Word | None:

@@ -24,7 +24,7 @@ from squadra.games.star_quest.state import ALIEN, Blip, Figure
 from squadra.games.star_quest.supplement.firing import stepped
 from squadra.games.star_quest.supplement.flames import through_flames
 from squadra.games.star_quest.supplement.grenades import MineBlast, up_to_mine
-from squadra.games.star_quest.supplement.stealth import alien_sight, cloaked
+from squadra.games.star_quest.supplement.stealth import fresh_sight
 from squadra.games.star_quest.supplement.walking import walk_big
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Word
@@ -131,8 +131,7 @@ def walk_marine(t: HulkTable, act: Activation, figure: Figure) -> Word:
     board = t.plan.ship.board
     last, square, steps, seen = figure.square, figure.square if act.here < 0 else act.here, 0, 0
     before = -1
-    wary = s.alarm == "stealth" and "seen" not in figure.marks and not cloaked(t, figure)
-    alert = alien_sight(t) if wary else 0
+    alert = fresh_sight(t, figure) if s.alarm == "stealth" else 0
     for after in act.path:
         steps += 1
         if after == HOME:

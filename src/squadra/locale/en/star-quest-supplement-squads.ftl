@@ -52,6 +52,7 @@ sqx-alarm-power = Alarm! A psychic power was unleashed.
 sqx-alarm-survivor = Alarm! An alien has survived an attack.
 sqx-alarm-event = Alarm! The ship is awake.
 sqx-stealth-roll = Is { $figure } noticed? { $face }.
+sqx-silent-kill = Was the silenced shot heard? { $dice }.
 sqx-stealth-event = { $face }: an Event is drawn.
 sqx-stealth-no-event = { $face }: no Event, the ship sleeps.
 sqx-stealth-share = Never noticed: { $player } gains { $points } points.

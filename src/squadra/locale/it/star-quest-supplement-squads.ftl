@@ -52,6 +52,7 @@ sqx-alarm-power = Allarme! È stato scatenato un potere psichico.
 sqx-alarm-survivor = Allarme! Un alieno è sopravvissuto a un attacco.
 sqx-alarm-event = Allarme! La nave è sveglia.
 sqx-stealth-roll = { $figure } viene notato? { $face }.
+sqx-silent-kill = Si è sentito lo sparo silenziato? { $dice }.
 sqx-stealth-event = { $face }: si pesca un Evento.
 sqx-stealth-no-event = { $face }: nessun Evento, la nave dorme.
 sqx-stealth-share = Mai scoperti: { $player } ottiene { $points } punti.

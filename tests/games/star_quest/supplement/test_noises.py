@@ -32,8 +32,8 @@ ME, FOE = "red-1", "android-1"
 def quiet_ship(kit: str, *cards: str) -> Field:
     """Nobody has noticed the squad yet; an Android stands beside this figure, and both are known to each other."""
     stage = Field(options=("stealth",))
-    stage.kit(ME, (3, 3), kit, marks=("seen",))
-    stage.kit("red-2", (1, 6), "power_bolter", marks=("seen",))
+    stage.kit(ME, (3, 3), kit, marks=("seen:android-1",))
+    stage.kit("red-2", (1, 6), "power_bolter", marks=("seen:android-1",))
     stage.cards("red", *cards)
     stage.s.alarm = "stealth"
     stage.alien("android", (4, 3))
@@ -82,7 +82,7 @@ def test_a_krak_grenade_and_a_vortex_grenade_are_heard() -> None:
     krak.do(UseCard("krak_grenade"))
     assert krak.now.alarm == "alarm"
     vortex = quiet_ship("power_bolter", "vortex_grenade")
-    vortex.kit("red-techmarine", (4, 4), "power_techmarine", marks=("seen",))
+    vortex.kit("red-techmarine", (4, 4), "power_techmarine", marks=("seen:android-1",))
     vortex.go()
     vortex.do(Activate("red-techmarine"))
     vortex.do(vortex.options(ThrowVortex)[0], dice=[(6,)])
@@ -92,7 +92,7 @@ def test_a_krak_grenade_and_a_vortex_grenade_are_heard() -> None:
 @pytest.mark.rule("SQX-RUL-56", "SQX-STEALTH-18")
 def test_blades_pistols_in_the_hand_mines_laid_and_blind_grenades_are_not_heard() -> None:
     stage = quiet_ship("axe_and_pistol", "magnetic_mine", "blind_grenade")
-    stage.kit("red-2", (1, 6), "scout_bolter", marks=("seen",))
+    stage.kit("red-2", (1, 6), "scout_bolter", marks=("seen:android-1",))
     stage.go()
     stage.do(Activate(ME), Fight(ME, FOE), dice=[(3, 0), (0, 0)])
     assert not stage.alive(FOE) and stage.now.alarm == "stealth", "a pistol's hand-to-hand bonus is no shot"
@@ -123,8 +123,8 @@ def test_a_mine_that_bursts_wakes_the_ship() -> None:
 
 def seer(power: str) -> Field:
     stage = Field(TWO_ROOMS, options=("stealth",), mission={"doors": {"drawn": "a"}})
-    stage.kit("red-librarian", (2, 2), "power_librarian", marks=("seen",))
-    stage.kit("red-2", (1, 4), "power_bolter", marks=("seen",))
+    stage.kit("red-librarian", (2, 2), "power_librarian", marks=("seen:android-1",))
+    stage.kit("red-2", (1, 4), "power_bolter", marks=("seen:android-1",))
     stage.roster("red", powers=(power,))
     stage.s.alarm = "stealth"
     stage.alien("android", (3, 3))

@@ -245,9 +245,9 @@ def test_a_flight_into_view_raises_the_alarm(on: bool, face: int) -> None:
 
 @pytest.mark.rule("SQX-OPT-7", "SQX-SCOUT-20", "SQX-STEALTH-16", "SQX-STEALTH-17")
 def test_in_stealth_a_sniper_fires_over_a_crouching_comrade_and_one_roll_is_made_for_the_kill() -> None:
-    stage = Field(room(10, 4), options=("stealth",), kinds={"red": "scout"})
-    stage.kit("red-1", (1, 2), "scout_sniper_rifle", marks=("seen",))
-    stage.kit("red-2", (2, 2), "scout_bolter", marks=("seen",))
+    stage, seen = Field(room(10, 4), options=("stealth",), kinds={"red": "scout"}), ("seen:gretchin-1", "seen:orc-1")
+    stage.kit("red-1", (1, 2), "scout_sniper_rifle", marks=seen)
+    stage.kit("red-2", (2, 2), "scout_bolter", marks=seen)
     stage.s.alarm = "stealth"
     stage.alien("gretchin", (8, 2))
     stage.alien("orc", (9, 4))
@@ -261,7 +261,7 @@ def test_in_stealth_a_sniper_fires_over_a_crouching_comrade_and_one_roll_is_made
 def test_in_stealth_a_flamer_is_heard_also_in_close_combat() -> None:
     def fought(*how: object) -> str:
         stage = Field(options=("stealth", "persistent_flames"))
-        stage.kit("red-1", (3, 3), "power_flamer", marks=("seen",))
+        stage.kit("red-1", (3, 3), "power_flamer", marks=("seen:orc-1",))
         stage.s.alarm = "stealth"
         orc = stage.alien("orc", (4, 3))
         stage.go()

@@ -3,7 +3,7 @@
 export const MARKS: [RegExp, string, string][] = [
   [/^down$/, "down", "M-3 0h6M0-3v6"],
   [/^smoke$/, "smoke", "M-3 1.500h6a1.800 1.800 0 0 0 0-3.500 2.500 2.500 0 0 0-4.600-.6A2 2 0 0 0-3 1.500z"],
-  [/^seen$/, "seen", "M-4 0q4-5 8 0q-4 5-8 0zM-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0"],
+  [/^seen:/, "seen", "M-4 0q4-5 8 0q-4 5-8 0zM-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0"],
   [/^jinxed$/, "jinxed", "M-3-3l6 6m0-6l-6 6"],
   [/^emp$/, "emp", "M1-4l-3 5h2l-1 4 4-6H1z"],
   [/^(under|control):/, "control", "M-3 2l3-5 3 5z"],

@@ -24,6 +24,8 @@ LOUD_EVENTS = ("automatic_defence", "anti_personnel_mine")
 LOUD_POWERS = ("smite", "hellfire", "lightning_arc", "blast", "vortex")
 """Powers that count as firearms (SQX-RUL-56 h)."""
 TURNS = 28
+SEEN = "seen:"
+"""The mark of a Marine for each alien that has him in view and has not cried out (SQX-RUL-56 d)."""
 
 
 def stealthy(t: HulkTable) -> bool:
@@ -35,8 +37,8 @@ def raise_alarm(t: HulkTable, cause: str, rule: str) -> None:
     if not stealthy(t):
         return
     t.s.alarm = "alarm"
-    for figure in [f for f in t.s.figures.values() if "seen" in f.marks or "struck" in f.marks]:
-        t.change(figure, marks=tuple(m for m in figure.marks if m not in ("seen", "struck")))
+    for figure in [f for f in t.s.figures.values() if f.marks]:
+        t.change(figure, marks=tuple(m for m in figure.marks if m != "struck" and not m.startswith(SEEN)))
     t.tell(f"sqx-alarm-{cause}", rule)
 
 
@@ -46,35 +48,53 @@ def cloaked(t: HulkTable, figure: Figure) -> bool:
     return any(isinstance(v, sx.Cloak) for v in verbs) and t.helps("squad", figure)
 
 
-def alien_sight(t: HulkTable) -> int:
-    """Squares in reveal sight of a revealed alien (SQX-RUL-56 c)."""
-    seen = 0
+def watchers(t: HulkTable) -> dict[str, int]:
+    """Revealed aliens, each with the squares in its reveal sight (SQX-RUL-56 c)."""
+    found: dict[str, int] = {}
     for figure in t.s.figures.values():
         if figure.owner == ALIEN and figure.square >= 0:
+            seen = 0
             for square in t.squares_of(figure):
                 seen |= t.seen(square)
+            found[figure.id] = seen
+    return found
+
+
+def fresh_sight(t: HulkTable, figure: Figure) -> int:
+    """Squares in view of an alien that does not have this Marine in view yet: there he must roll; none under a cloak."""
+    if cloaked(t, figure):
+        return 0
+    seen = 0
+    for id, sight in watchers(t).items():
+        if SEEN + id not in figure.marks:
+            seen |= sight
     return seen
+
+
+def marines_to_see(t: HulkTable) -> list[Figure]:
+    return [f for f in t.s.figures.values() if f.owner != ALIEN and f.square >= 0 and f.kind != stats.TARANTULA]
 
 
 def in_view(t: HulkTable) -> list[Figure]:
     """Marines that an alien sees now."""
-    sight = alien_sight(t)
-    return [
-        f
-        for f in t.s.figures.values()
-        if f.owner != ALIEN and f.square >= 0 and t.base(f) & sight and f.kind != stats.TARANTULA
-    ]
+    sight = 0
+    for seen in watchers(t).values():
+        sight |= seen
+    return [f for f in marines_to_see(t) if t.base(f) & sight]
 
 
 def newly_seen(t: HulkTable) -> list[Figure]:
-    """Marines without a cloak who became visible; those out of sight again are forgotten (SQX-RUL-56 d)."""
-    now = in_view(t)
-    ids = {f.id for f in now}
-    for figure in [f for f in t.s.figures.values() if "seen" in f.marks and f.id not in ids]:
-        t.change(figure, marks=tuple(m for m in figure.marks if m != "seen"))
-    fresh = [f for f in now if "seen" not in f.marks and not cloaked(t, f)]
-    for figure in fresh:
-        t.change(figure, marks=(*figure.marks, "seen"))
+    """Marines without a cloak whom an alien sees that did not see them before; who lost sight of them forgets (SQX-RUL-56 d)."""
+    eyes = watchers(t)
+    fresh: list[Figure] = []
+    for figure in marines_to_see(t):
+        base, cloak = t.base(figure), cloaked(t, figure)
+        now = tuple(SEEN + id for id, sight in eyes.items() if base & sight and not cloak)
+        if any(mark not in figure.marks for mark in now):
+            fresh.append(figure)
+        marks = (*(m for m in figure.marks if not m.startswith(SEEN)), *now)
+        if set(marks) != set(figure.marks):
+            t.change(figure, marks=marks)
     return fresh
 
 
@@ -125,6 +145,7 @@ class SilentKills(Frame):
 
     @step(rule="SQX-STEALTH-16")
     def judge(self, t: HulkTable) -> Word | None:
+        t.tell("sqx-silent-kill", "SQX-STEALTH-16", dice=self.dice)
         if 3 in self.dice:
             raise_alarm(t, "shot", "SQX-STEALTH-16")
         return None

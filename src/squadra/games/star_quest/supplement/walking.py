@@ -12,7 +12,7 @@ from squadra.games.star_quest.move import HOME, covered, no_rest
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.firing import stepped
 from squadra.games.star_quest.supplement.grenades import MineBlast, trips_mine
-from squadra.games.star_quest.supplement.stealth import alien_sight, cloaked
+from squadra.games.star_quest.supplement.stealth import fresh_sight
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Word
 
@@ -28,8 +28,7 @@ def walk_big(t: HulkTable, act: Activation, figure: Figure) -> Word:
     s, hull = t.s, t.hull
     board, base = t.plan.ship.board, t.plan.ship.base
     closed_to = no_rest(t, act.walker(t))
-    wary = s.alarm == "stealth" and "seen" not in figure.marks and not cloaked(t, figure)
-    alert = alien_sight(t) if wary else 0
+    alert = fresh_sight(t, figure) if s.alarm == "stealth" else 0
     last, square, steps, seen = figure.square, figure.square if act.here < 0 else act.here, 0, 0
     facing, mine = figure.facing, ""
     for after in act.path:
