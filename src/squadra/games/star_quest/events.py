@@ -15,7 +15,7 @@ from squadra.games.star_quest.blips import Reveal, spotted
 from squadra.games.star_quest.content import named
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Orders
-from squadra.games.star_quest.supplement.event_changes import on_walkers
+from squadra.games.star_quest.supplement.event_changes import on_walkers, tell_shields
 from squadra.games.star_quest.supplement.stealth import VOID_EVENTS, stealthy
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Word, step
@@ -107,6 +107,8 @@ class EventStep(Frame):
         if self.card in VOID_EVENTS and stealthy(t):  # SQX-STEALTH-9
             no_effect(t)
             return t.finish()
+        if t.setup.supplement is not None:
+            tell_shields(t, self.card)
         return None
 
     @step(rule="SQ-CARD-8")

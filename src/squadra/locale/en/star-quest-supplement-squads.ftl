@@ -126,6 +126,7 @@ sqx-reductor = Reductor: { $player } gets back { $points } points, the Alien pla
 
 sq-option-launch-smoke = End the turn with the { $card }
 sqx-smoke = Smoke hides { $figure }.
+sqx-event-kept-off = { $player }: { $guard } keeps this Event off the squad.
 sqx-walker-second = { $figure } may be used twice in the next turn.
 sqx-walker-idle = { $figure } cannot be used in the next turn.
 sqx-walker-turned = Chaos takes the Dreadnought of { $player }: { $points } points.

@@ -126,6 +126,7 @@ sqx-reductor = Reductor: { $player } riprende { $points } punti, il giocatore Al
 
 sq-option-launch-smoke = Termina il turno con { $card }
 sqx-smoke = Il fumo nasconde { $figure }.
+sqx-event-kept-off = { $player }: { $guard } tiene lontano questo Evento dalla squadra.
 sqx-walker-second = { $figure } potrà essere usato due volte nel prossimo turno.
 sqx-walker-idle = { $figure } non potrà essere usato nel prossimo turno.
 sqx-walker-turned = Il Caos prende il Dreadnought di { $player }: { $points } punti.

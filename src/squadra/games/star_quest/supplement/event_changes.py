@@ -12,7 +12,7 @@ from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.homer import lose_homer
-from squadra.kernel import Anchor
+from squadra.kernel import Anchor, Msg
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.table import HulkTable
@@ -41,13 +41,29 @@ class NameWeapon(HulkOption, frozen=True):
 
 def shielded(t: HulkTable, seat: str, event: str) -> bool:
     """Whether a character or a card keeps this Event off the whole squad (SQX-RUL-79)."""
+    return shield(t, seat, event) is not None
+
+
+def shield(t: HulkTable, seat: str, event: str) -> Msg | None:
+    """What keeps this Event off the whole squad."""
     if t.setup.supplement is None or seat not in t.s.squads:
-        return False
+        return None
     for kind, events in SHIELDS.items():
         guard = t.s.figures.get(f"{seat}-{kind}")
         if guard is not None and guard.place != "dead" and event in events:
-            return True
-    return any(isinstance(v, sx.Immune) and event in v.events for v in stats.card_verbs(t.content, t.shown(seat)))
+            return t.figure_name(guard)
+    for card in t.shown(seat):
+        if any(isinstance(v, sx.Immune) and event in v.events for v in t.content.equipment[card].effects):
+            return t.card_name(card)
+    return None
+
+
+def tell_shields(t: HulkTable, event: str) -> None:
+    """All hear which squads an Event does not concern, and why (SQX-CHA-5, SQX-TECH-2, -15)."""
+    for seat in t.s.players:
+        guard = shield(t, seat, event) if t.in_play(seat) else None
+        if guard is not None:
+            t.tell("sqx-event-kept-off", "SQX-RUL-79", player=t.who(seat), guard=guard)
 
 
 def named_by_event(t: HulkTable, figure: Figure, event: str, commanders: bool) -> bool:

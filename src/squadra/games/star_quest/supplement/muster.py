@@ -79,6 +79,9 @@ class Muster(Frame):
     @step(rule="SQX-GEN-8")
     def declare(self, t: HulkTable) -> Word | None:
         """Kinds of squad and weapons are public before anybody chooses a card (SQX-RUL-97)."""
+        switches = tuple(Msg(f"sqx-form-{option.replace('_', '-')}") for option in t.setup.supplement.options)
+        if switches:
+            t.tell("sqx-switches", "SQX-OPT-11", switches=switches)
         for seat, lineup in t.setup.supplement.lineups.items():
             field_squad(t, seat, lineup)
         t.s.figures = dict(sorted(t.s.figures.items()))
@@ -293,6 +296,9 @@ def field_squad(t: HulkTable, seat: str, lineup: Lineup) -> None:
     )
     chapter, kind = sheet.chapter_of(content, lineup).name.msg(), sheet.name("squad", t.s.squads[seat].kind)
     t.tell("sqx-fields", "SQX-GEN-8", player=t.who(seat), chapter=chapter, squad=kind)
+    spent = terms.honours - t.s.squads[seat].honours
+    if spent:
+        t.tell("sqx-honours-spent", "SQX-CHR-5", player=t.who(seat), honours=spent)
     for one in figures:
         arms: tuple[Msg, ...] = tuple(t.weapon_name(w) for w in (*one.weapons, *one.blades))
         t.tell("sqx-carries", "SQX-GEN-8", figure=t.figure_name(one), weapons=arms)
