@@ -204,7 +204,7 @@ def test_the_best_roll_of_a_light_firearm_does_not_wound_it() -> None:
     assert stage.figure(ME).life == 3
 
 
-@pytest.mark.rule("SQ-CARD-EV-25", "SQX-DRD-1")
+@pytest.mark.rule("SQ-CARD-EV-25", "SQX-RUL-83")
 def test_a_converted_dreadnought_is_too_large_for_the_alien_teleporter() -> None:
     stage = iron("assault_cannon", "walker_fist")
     stage.s.figures[ME] = replace(stage.s.figures[ME], owner="alien")

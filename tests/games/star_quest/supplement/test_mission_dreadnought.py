@@ -129,7 +129,7 @@ def test_the_fusion_gun_rolls_three_red_dice_for_each_figure() -> None:
 # ------------------------------------------------------------------------------------------------ the squad
 
 
-@pytest.mark.rule("SQ-MD-1", "SQ-MD-2", "SQ-MD-3", "SQ-MD-4", "SQ-MD-26", "SQ-RUL-67")
+@pytest.mark.rule("SQ-MD-2", "SQ-MD-3", "SQ-MD-4", "SQ-MD-26", "SQ-RUL-67")
 def test_seven_men_with_a_bolter_and_a_heavy_or_extra_heavy_weapon() -> None:
     terms = Terms(company="dreadnought")
     lineup = default_lineup(C, "power", terms, "ultramarines")

@@ -126,7 +126,7 @@ def test_control_reaches_six_squares() -> None:
     assert not stage.offers(ShowPower("control")), "seven squares away"
 
 
-@pytest.mark.rule("SQX-PSY-5", "SQX-RUL-66", "SQX-LIB-12")
+@pytest.mark.rule("SQX-PSY-5", "SQX-RUL-66")
 def test_scan_reveals_the_blips_of_two_rooms() -> None:
     stage = cast("scan", at=(2, 2), drawing=TWO_ROOMS)
     blip = stage.blip("orc", (7, 2))

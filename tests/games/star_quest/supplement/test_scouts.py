@@ -60,7 +60,7 @@ def test_no_hit_and_run_with_a_sniper_rifle_or_a_heavy_weapon(kit: str) -> None:
     assert not hit_and_run(stage.t, stage.figure("red-2")) and hit_and_run(stage.t, stage.figure("red-1"))
 
 
-@pytest.mark.rule("SQX-SCOUT-20", "SQX-SCOUT-21", "SQX-EX-25", "SQX-RUL-48", "SQX-KEY-4")
+@pytest.mark.rule("SQX-SCOUT-20", "SQX-EX-25", "SQX-KEY-4")
 def test_an_adjacent_comrade_crouches_out_of_the_line_of_fire() -> None:
     stage = scouts()
     stage.kit("red-2", (1, 2), "scout_heavy_bolter_auto")
