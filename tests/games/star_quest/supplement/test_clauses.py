@@ -1,4 +1,4 @@
-"""Clauses that no other test speaks of: whom powers leave alone, when a Vortex rolls, rooms barred to an ambush, Events one by one."""
+"""Clauses that no other test speaks of: what powers leave alone, when a Vortex rolls, barred rooms, Events one by one."""
 
 from __future__ import annotations
 
