@@ -31,7 +31,7 @@ LINES: tuple[tuple[str, str, dict[str, Any], int], ...] = (
     ("Star Quest, mission 7, three squads", "star-quest", {"mission": "m07", "squads": 3}, 15_000),
     *(
         (f"Star Quest, supplement {mission}, one squad", "star-quest", {"mission": mission, "squads": 1}, 15_000)
-        for mission in ("t01", "t02", "s01", "s02", "d01", "d02")
+        for mission in ("t01", "t02", "s01", "s02", "d01", "d02", "d03")
     ),
     ("Rogue Trooper, four players", "rogue-trooper", {"players": 4}, 15_000),
     ("Rogue Trooper, solo", "rogue-trooper", {"players": 1}, 15_000),

@@ -100,7 +100,7 @@ def test_a_campaign_without_the_supplement_has_no_line_ups() -> None:
     with pytest.raises(CampaignError, match="SQX-GEN-8"):
         next_setup(plain, lineups={"red": {}})
     run = start_run(C, {"supplement": {"mode": "classic"}})
-    assert run.campaign.missions[-6:] == ("t01", "t02", "s01", "s02", "d01", "d02")
+    assert run.campaign.missions[-7:] == ("t01", "t02", "s01", "s02", "d01", "d03", "d02")
     setup = run.next_setup()
     assert setup is not None
     assert setup["supplement"]["mode"] == "classic"

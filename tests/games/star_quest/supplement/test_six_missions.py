@@ -1,4 +1,4 @@
-"""Six missions that show the supplement: they keep the demands of the catalogue, and whole games of them keep the promises."""
+"""Missions that show the supplement: they keep the demands of the catalogue, and whole games of them keep the promises."""
 
 from __future__ import annotations
 
@@ -10,35 +10,41 @@ import pytest
 from squadra.games.star_quest.check import check_folder, check_mission
 from squadra.games.star_quest.content import FOLDER, base_content
 from squadra.games.star_quest.game import game
+from squadra.games.star_quest.mission import EliminateTogether
 from squadra.kernel import Match
 
 C = base_content()
-SIX = [mission.id for mission in C.supplement_book()]
+BOOK = [mission.id for mission in C.supplement_book()]
 
 
-def test_there_are_two_missions_each_for_terminators_scouts_and_the_dreadnought_cycle() -> None:
-    assert SIX == ["t01", "t02", "s01", "s02", "d01", "d02"]
-    special = {id: C.missions[id].supplement for id in SIX}
-    assert all(s is not None for s in special.values())
-    proposed = {id: s.squads[0] for id, s in special.items() if s is not None}
-    assert proposed == {
+def test_there_are_two_missions_each_for_terminators_and_scouts_and_three_of_the_dreadnought_cycle() -> None:
+    special = {id: s for id in BOOK if (s := C.missions[id].supplement) is not None}
+    assert {id: s.squads[0] for id, s in special.items()} == {
         "t01": "terminator",
         "t02": "terminator",
         "s01": "scout",
         "s02": "scout",
         "d01": "power",
+        "d03": "power",
         "d02": "power",
     }
-    assert [id for id, s in special.items() if s is not None and s.stealth] == ["s02"]
-    cycle = [id for id, s in special.items() if s is not None and s.dreadnought]
-    assert cycle == ["d01", "d02"]
-    assert all(C.plan(id).reinforced_doors for id in cycle)
-    assert any(C.plan(id).cover for id in SIX)
-    assert any(C.plan(id).loose for id in SIX)
-    assert not set(SIX) & {mission.id for mission in C.book()}
+    assert [id for id, s in special.items() if s.stealth] == ["s02"]
+    assert any(C.plan(id).cover for id in BOOK)
+    assert any(C.plan(id).loose for id in BOOK)
+    assert not set(BOOK) & {mission.id for mission in C.book()}
 
 
-@pytest.mark.parametrize("id", SIX)
+@pytest.mark.rule("SQ-MD-1")
+def test_the_dreadnought_cycle_has_three_missions_behind_reinforced_doors_and_ends_at_the_factory() -> None:
+    cycle = [id for id in BOOK if (s := C.missions[id].supplement) is not None and s.dreadnought]
+    assert cycle == ["d01", "d03", "d02"] == BOOK[-3:]
+    assert all(C.plan(id).reinforced_doors.bit_count() >= 3 for id in cycle)
+    last = C.missions[cycle[-1]]
+    assert last.primary.condition == EliminateTogether(types=("dreadnought",), number=1) and last.blips["dreadnought"] == 1
+    assert "factory" in last.primary.text.en
+
+
+@pytest.mark.parametrize("id", BOOK)
 def test_a_mission_keeps_every_demand_of_the_catalogue(id: str) -> None:
     assert check_mission(C.missions[id], C, C.boards, base=True) == []
     for players in (1, 2, 3):
