@@ -208,6 +208,27 @@ def test_the_pair_steps_together_six_squares_at_most() -> None:
     assert not game.offers(Haul)
 
 
+@pytest.mark.rule("SQ-MD-25", "SQ-RUL-54", "SQ-RUL-68")
+@pytest.mark.parametrize("order", ["fire", "move_it", "by_sections"])
+def test_orders_for_everybody_serve_the_tarantula_too(order: str) -> None:
+    """Two firings, two moves, or the choice of the two; never a mixture."""
+    wide = "\n".join("X" + " ." * 14 if y == 2 else ". " * 14 + "." for y in range(5))
+    if order != "move_it":
+        game = crewed(HALL, "d4")
+        game.t.change_roster("red", hidden=(order,), chosen_orders=1)
+        start(game).order(order).act("X")
+        for _ in range(2):
+            game.dice(0, 0, 0, 0, 0, 0).choose(next(o for o in game.options_of(FireArea) if o.charges == 3))
+        assert not game.offers(FireArea) and not game.offers(Haul)
+    if order != "fire":
+        game = crewed(wide, "a2")
+        game.t.change_roster("red", hidden=(order,), chosen_orders=1)
+        start(game).order(order).act("X")
+        for _ in range(12):
+            game.choose(Haul("X", 2))
+        assert game.at("X") == "m3" and game.at("W") == "m2" and not game.offers(Haul)
+
+
 @pytest.mark.rule("SQ-RUL-54")
 def test_each_of_the_two_needs_a_free_square_but_the_other_may_leave_one() -> None:
     game = start(crewed(". . .\n. . .\n. X .\n. . .", "b2")).act("X")
@@ -239,6 +260,12 @@ def test_the_gun_covers_its_gunner_against_enemies_in_its_arc_only() -> None:
     assert not game.removed("X")  # 3 against Armour 4
     game.done().act("H2").dice(3, 0).blast("b4")
     assert game.removed("X")
+
+
+@pytest.mark.rule("SQ-MD-17")
+def test_the_gun_does_not_cover_its_gunner_against_a_friends_fire() -> None:
+    game = start(crewed(". M .\n. . .\n. . .\n. X .", "b3"))
+    assert crew_cover(game.t, game.figure("M"), game.figure("X")) == 0
 
 
 @pytest.mark.rule("SQ-MD-18", "SQ-MD-16", "SQ-RUL-54")

@@ -228,6 +228,8 @@ def test_a_marker_diagonal_to_the_librarian_flies_either_way_one_square_wide() -
     stage.go()
     stage.do(ShowPower("blast"), dice=[(0,)])
     assert {option.direction for option in stage.options(BlastAway)} == {2, 4}
+    words = stage.options(BlastAway)[0].words(stage.t)
+    assert (words["thing"].args["square"], words["direction"].key) == ("d4", "sq-direction-2")
     stage.do(BlastAway("rubble", 2))
     assert not stage.alive(in_line) and stage.alive(beside)
     assert "rubble" not in stage.now.markers

@@ -40,7 +40,9 @@ def test_the_dreadnought_cycle_has_three_missions_behind_reinforced_doors_and_en
     assert cycle == ["d01", "d03", "d02"] == BOOK[-3:]
     assert all(C.plan(id).reinforced_doors.bit_count() >= 3 for id in cycle)
     last = C.missions[cycle[-1]]
-    assert last.primary.condition == EliminateTogether(types=("dreadnought",), number=1) and last.blips["dreadnought"] == 1
+    assert (
+        last.primary.condition == EliminateTogether(types=("dreadnought",), number=1) and last.blips["dreadnought"] == 1
+    )
     assert "factory" in last.primary.text.en
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from squadra.games.star_quest.doors import door_name
 from squadra.games.star_quest.eyes import sees
 from squadra.games.star_quest.hits import eliminate_alien, wound
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import stats
-from squadra.kernel import Anchor, Frame, Look, Option
+from squadra.kernel import Anchor, Frame, Look, Msg, Option
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.table import HulkTable
@@ -53,7 +54,13 @@ class BlastAway(HulkOption, frozen=True):
     direction: int
 
     def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"thing": self.thing, "direction": self.direction}
+        door = self.thing in t.plan.ship.door_index
+        thing = door_name(t, self.thing) if door else Msg("sqx-rubble", {"square": self.label(t)})
+        return {"thing": thing, "direction": Msg(f"sq-direction-{self.direction}")}
+
+    def label(self, t: HulkTable) -> str:
+        marker = t.s.markers.get(self.thing)
+        return t.label(marker.squares[0]) if marker is not None else ""
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (Anchor("door" if self.thing in t.plan.ship.door_index else "marker", self.thing),)
