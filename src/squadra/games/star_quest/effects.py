@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from squadra.games.star_quest import verbs
 from squadra.games.star_quest.cards import hidden_equipment, lose_weapon, orders_not_held
 from squadra.games.star_quest.content import named
+from squadra.games.star_quest.fire import may_be_struck
 from squadra.games.star_quest.heavy import blast_values
 from squadra.games.star_quest.hits import aftermath, eliminate_marine, strike
 from squadra.games.star_quest.melee import spend
@@ -188,7 +189,7 @@ class StrikeFigure(Naming):
 
     def named(self, t: HulkTable) -> list[Option]:
         figures = marines_on_boards(t, self.verb(t).commanders, self.card)
-        return [NameFigure(f.id) for f in figures if f.kind == WALKER or not t.s.squads[f.owner].blind]
+        return [NameFigure(f.id) for f in figures if may_be_struck(t, ALIEN, f)]  # Blind Grenade, smoke
 
     def pool(self, t: HulkTable) -> Pool:
         verb = self.verb(t)

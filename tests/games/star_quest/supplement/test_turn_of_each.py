@@ -7,7 +7,7 @@ import pytest
 from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.cards import PlayOrder
 from squadra.games.star_quest.dice import RerollDie
-from squadra.games.star_quest.effects import NameCard
+from squadra.games.star_quest.effects import NameCard, NameFigure
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireLine
 from squadra.games.star_quest.melee import Fight
@@ -64,6 +64,27 @@ def test_the_apothecary_must_be_able_to_walk_there_obstacles_are_in_his_way(wall
     stage.do(Activate(orc))
     stage.one(Shoot, dice=[(2, 2)])
     assert stage.offers(DoNotTreat()) is not walled
+
+
+@pytest.mark.rule("SQX-APO-6", "SQX-APO-9", "SQX-RUL-75")
+@pytest.mark.parametrize("face", [0, 2])
+def test_who_is_promised_treatment_and_then_falls_in_the_same_turn_is_laid_down_for_it(face: int) -> None:
+    stage = Field()
+    stage.kit("red-apothecary", (2, 5), "power_apothecary")
+    stage.kit("red-commander", (3, 3), "sword_and_glove", life=2)
+    stage.kit("red-1", (1, 6), "power_bolter")
+    stage.cards("red", "narthecium")
+    one, two = stage.alien("orc", (7, 3)), stage.alien("orc", (7, 4))
+    stage.alien_turn(None)
+    for orc in (one, two):
+        stage.do(Activate(orc))
+        stage.one(Shoot, lambda o: o.target == "red-commander", dice=[(2, 1)])
+        if orc == one:
+            stage.do(TreatFigure("red-commander"), Done(orc))
+    assert "down" in stage.figure("red-commander").marks and stage.score("red") == 0
+    while stage.now.turn == "alien":
+        stage.do(stage.m.ask.options[-1], dice=[(face,)])  # pyright: ignore[reportOptionalMemberAccess]
+    assert stage.alive("red-commander") is bool(face) and stage.score("red") == (0 if face else -10)
 
 
 # ------------------------------------------------------------------------------------------------ throws
@@ -199,6 +220,17 @@ def test_smoke_and_a_blind_grenade_may_both_end_a_turn() -> None:
     stage.do(EndTurnBlind("blind_grenade"), dice=[("master_controls",)])
     stage.do(Activate(orc))
     assert not stage.options(Shoot) and not stage.options(Fight), "nobody can be attacked"
+
+
+@pytest.mark.rule("SQX-DRD-E-9", "SQ-RUL-46")
+@pytest.mark.parametrize("event", ["automatic_defence", "anti_personnel_mine"])
+def test_no_event_that_attacks_names_a_dreadnought_behind_smoke(event: str) -> None:
+    stage = Field()
+    stage.walker("red", (2, 3), "walker_fist", "plasma_gun", marks=("smoke",))
+    stage.kit("red-1", (6, 6), "power_bolter")
+    stage.kit("red-2", (8, 1), "power_bolter")
+    stage.alien_turn(event)
+    assert {option.figure for option in stage.options(NameFigure)} == {"red-1", "red-2"}
 
 
 # ------------------------------------------------------------------------------------------------ Warp Time

@@ -70,10 +70,15 @@ def treatable(t: HulkTable, figure: Figure) -> bool:
     """By public facts: an Apothecary near by, free of enemies, and a card that could be a Narthecium (SQX-APO-4, -5)."""
     if figure.owner not in t.s.squads or figure.kind in (stats.WALKER, stats.TARANTULA):
         return False
-    mine = healer(t, figure.owner)
-    if mine is None or hidden_equipment(t, figure.owner) <= 0 or "treated" in t.s.squads[figure.owner].until:
+    if hidden_equipment(t, figure.owner) <= 0 or "treated" in t.s.squads[figure.owner].until:
         return False
-    if t.lanes.beside(1 << mine.square) & t.aliens:
+    return at_hand(t, figure)
+
+
+def at_hand(t: HulkTable, figure: Figure) -> bool:
+    """Whether an Apothecary stands, in no base contact, where he could walk to the figure (SQX-APO-4, -5)."""
+    mine = healer(t, figure.owner)
+    if mine is None or t.lanes.beside(1 << mine.square) & t.aliens:
         return False
     return bool(reach_of_healer(t, narthecium(t), mine) >> figure.square & 1)
 
@@ -97,9 +102,11 @@ def fall(t: HulkTable, figure: Figure, seat: str) -> bool:
     """Mortally wounded, but perhaps to be treated: laid down instead of removed (SQX-APO-6, -11)."""
     if figure.kind == stats.TARANTULA:
         return wreck(t, figure, seat)
-    if figure.kind == APOTHECARY or not treatable(t, figure):
+    under = "treated" in figure.marks and at_hand(t, figure)  # the treatment that he was promised this turn goes on
+    if figure.kind == APOTHECARY or not (under or treatable(t, figure)):
         return False
-    t.veil(figure, life=0, marks=(*figure.marks, "down", "hurt", f"by:{seat}"))
+    word = () if under else ("hurt",)
+    t.veil(figure, life=0, marks=(*figure.marks, "down", *word, f"by:{seat}"))
     t.tell("sqx-laid-down", "SQX-APO-6", figure=t.figure_name(figure))
     return True
 
