@@ -25,6 +25,7 @@ from squadra.games.star_quest.supplement.event_changes import (
     turn_walker,
     weapons_to_lose,
 )
+from squadra.games.star_quest.supplement.firing import jams
 from squadra.games.star_quest.supplement.stats import WALKER
 from squadra.games.star_quest.supplement.stealth import LOUD_EVENTS, raise_alarm
 from squadra.games.star_quest.table import HulkTable
@@ -264,8 +265,7 @@ class ForbidNext(Naming):
         if what == "order":
             return len(t.s.squads[seat].hidden) > hidden_equipment(t, seat)
         return any(
-            dice_pool(t.content.weapons[weapon].fire).red
-            or (f.suit and t.content.weapons[weapon].kind in ("heavy", "light-special"))
+            jams(t, f, weapon) if f.suit else dice_pool(t.content.weapons[weapon].fire).red  # SQX-RUL-107
             for f in t.squad_of(seat)
             if f.place in ("board", "waiting")
             for weapon in f.weapons

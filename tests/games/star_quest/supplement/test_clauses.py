@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from squadra.games.star_quest.acts import Done
-from squadra.games.star_quest.effects import NameFigure
+from squadra.games.star_quest.effects import NameFigure, NamePlayer
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireLine
 from squadra.games.star_quest.move import MoveTo
@@ -137,6 +137,18 @@ def test_jammed_weapons_stop_the_sniper_rifle_but_not_the_commanders_shotgun() -
     assert not stage.options(Shoot)
     stage.do(Done("red-1"), Activate("red-commander"))
     assert stage.options(Shoot)
+
+
+@pytest.mark.rule("SQX-RUL-107", "SQ-RUL-68", "SQ-RUL-46")
+def test_jammed_weapons_name_only_a_player_with_a_weapon_that_jams() -> None:
+    stage = Field(squads=("red", "yellow"), kinds={"yellow": "terminator"})
+    stage.kit("red-1", (2, 2), "power_lascannon")
+    stage.kit("red-2", (2, 4), "power_bolter")
+    stage.kit("yellow-commander", (6, 2), "terminator_commander")
+    stage.kit("yellow-1", (6, 4), "terminator_claws")
+    stage.alien_turn("jammed_weapons")
+    assert stage.heard("sq-event-no-effect") and not stage.options(NamePlayer)
+    assert stage.now.squads["red"].forbidden == () == stage.now.squads["yellow"].forbidden
 
 
 @pytest.mark.rule("SQX-SCOUT-21", "SQX-SCOUT-20")
