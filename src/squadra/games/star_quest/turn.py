@@ -130,8 +130,8 @@ class MarineTurn(Frame):
     def choose(self, t: HulkTable) -> Word | None:
         if t.over():
             return t.jump("end")
-        options = self.options(t)
-        if len(options) == 1 and not t.s.squads[self.seat].hidden:
+        options, roster = self.options(t), t.s.squads[self.seat]
+        if len(options) == 1 and not roster.hidden and not roster.powers:  # who holds cards is asked, whatever they are
             return t.jump("end")
         return t.ask(
             self.seat, Choices(options, partial(why_not_now, t)), into="choice", prompt="sq-ask-turn", rule="SQ-TURN-3"

@@ -5,7 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from squadra.games.star_quest.acts import Done
 from squadra.games.star_quest.game import game
+from squadra.games.star_quest.supplement.psychic import ShowPower
+from squadra.games.star_quest.turn import Activate
 from squadra.kernel import Dice, Match
 
 from .field import Field
@@ -88,3 +91,15 @@ def test_everybody_sees_the_rounds_that_are_left_also_those_of_a_card_and_the_di
     seen = {f.id: {w.id: (w.dice, w.rounds) for w in f.weapons} for f in stage.m.view(seat).figures}
     assert seen["red-1"] == {"storm_bolter": ("1R+1W", -1), "cyclone": ("2R", 9)}
     assert seen["red-commander"] == {"storm_bolter": ("1R+1W", -1), "grenade_launcher": ("2R", 2)}
+
+
+@pytest.mark.parametrize("power", ["burst_of_speed", "aura"])
+def test_the_end_of_a_librarians_turn_does_not_betray_whether_he_holds_burst_of_speed(power: str) -> None:
+    stage = Field(squads=("red", "yellow"))
+    stage.kit("red-librarian", (3, 3), "power_librarian")
+    stage.kit("yellow-1", (6, 5), "power_bolter")
+    stage.roster("red", powers=(power,))
+    stage.go()
+    stage.do(Activate("red-librarian"), Done("red-librarian"))
+    assert stage.seat == "red", "he is asked with any power in hand"
+    assert stage.offers(ShowPower(power)) is (power == "burst_of_speed")
