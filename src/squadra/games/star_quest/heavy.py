@@ -139,6 +139,7 @@ def blast_squares(t: HulkTable, eyes: Eyes, foes: int) -> list[int]:
 
 def figures_on(t: HulkTable, mask: int, seat: str, marine: bool) -> list[tuple[str, int]]:
     """Figures on struck squares, and objects if a Marine fires, with their squares; `seat`: whose attack it is."""
+    seat = ALIEN if seat.startswith("amok:") else seat  # a confused machine fires as an alien
     found = [
         (figure.id, base)
         for figure in t.s.figures.values()

@@ -80,3 +80,24 @@ def test_a_confused_turned_dreadnoughts_rerolls_are_the_alien_players_and_empty_
     assert stage.seat == "alien" and stage.prompt == "sq-ask-reroll"
     stage.do(KEEP)
     assert stage.prompt == "sq-ask-act", "no missile is left"
+
+
+CORE: dict[str, object] = {
+    "objects": [{"id": "core", "kind": "destroy", "square": "drawn 7,2", "name": {"en": "Core", "it": "Nucleo"}}],
+    "primary": {
+        "text": {"en": "Destroy the core.", "it": "Distruggete il nucleo."},
+        "condition": {"kind": "destroy", "object": "core", "threshold": 1},
+    },
+}
+
+
+@pytest.mark.rule("SQX-RUL-54", "SQ-RUL-13", "SQ-CARD-EQ-3")
+def test_its_line_of_fire_spares_mission_objects_and_who_is_behind_a_blind_grenade() -> None:
+    stage = Field(room(12, 6), squads=("red", "yellow"), mission=CORE)
+    stage.kit("red-1", (12, 6), "power_bolter")
+    stage.kit("yellow-1", (9, 2), "power_bolter")
+    stage.roster("yellow", blind=True)
+    stage.alien("dreadnought", (2, 2), heavy=("plasma_gun",), weapons=("plasma_gun",), marks=("confused:red",))
+    stage.alien("orc", (5, 2))
+    stage.alien_turn(None, ("orc-1",), (3, 3))
+    assert not stage.alive("orc-1") and stage.alive("yellow-1") and not stage.now.things["core"].gone
