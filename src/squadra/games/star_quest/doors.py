@@ -71,10 +71,15 @@ def open_by_hand(t: HulkTable, id: str, owner: str, door: str) -> None:
     index = t.plan.ship.door_index[door]
     t.s.closed &= ~(1 << index)
     t.tell("sq-opens-door", "SQ-DOOR-10", figure=t.name(id), door=door_name(t, door))
-    if owner != ALIEN:
+    note_open(t, owner, index)
+
+
+def note_open(t: HulkTable, seat: str, index: int) -> None:
+    """A door that a mission names was opened by this player."""
+    if seat != ALIEN:
         for name, number in t.plan.named_doors.items():
             if number == index:
-                missions.note(t, Deed("open", owner, name))
+                missions.note(t, Deed("open", seat, name))
 
 
 def flip_options(t: HulkTable, seat: str) -> list[FlipDoor]:

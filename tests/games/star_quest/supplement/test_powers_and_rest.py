@@ -170,6 +170,22 @@ def test_master_controls_cannot_close_a_blasted_door() -> None:
     assert stage.now.turn == "red" and not stage.options(FlipDoor), "it is gone"
 
 
+@pytest.mark.rule("SQX-RUL-70")
+def test_a_blasted_door_counts_as_opened_by_the_caster() -> None:
+    gate = {
+        **DOOR,
+        "named_doors": [{"id": "gate", "door": "drawn a", "name": {"en": "Gate", "it": "Porta"}}],
+        "primary": {
+            "text": {"en": "Open the gate.", "it": "Aprite la porta."},
+            "condition": {"kind": "open", "door": "gate"},
+        },
+    }
+    stage = cast("blast", (2, 2), TWO_ROOMS, mission=gate)
+    show(stage, "blast")
+    stage.one(BlastAway)
+    assert stage.now.primary == "red"
+
+
 @pytest.mark.rule("SQX-RUL-112")
 def test_master_controls_cannot_close_a_door_that_the_vortex_took() -> None:
     stage = Field(TWO_ROOMS, mission=DOOR)

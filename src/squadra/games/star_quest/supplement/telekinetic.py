@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from squadra.games.star_quest.blips import RevealBig, reveal_word, spotted
+from squadra.games.star_quest.doors import note_open
 from squadra.games.star_quest.hits import aftermath, eliminate_marine, wound
 from squadra.games.star_quest.options import needing
 from squadra.games.star_quest.scan import Spot, Spots
@@ -126,6 +127,7 @@ class BlastObject(PowerEffect):
             t.take_marker(self.choice.thing)
         else:
             destroy_door(t, index)
+            note_open(t, self.seat, index)  # it counts as open (SQX-RUL-70)
 
     def kill_friend(self, t: HulkTable, figure: Figure) -> None:
         """The owner loses the points, nobody gains them; by agreement the caster is charged too (SQX-PSY-24, -25)."""
