@@ -138,7 +138,7 @@ def test_if_it_sees_nobody_there_is_no_attack() -> None:
 def test_a_line_without_a_straight_way_to_the_target_is_skipped() -> None:
     stage = confused("dreadnought", heavy=("plasma_gun",))
     orc = stage.alien("orc", (9, 6))  # on no line of its four squares
-    stage.alien_turn("master_controls", (orc,), (0, 0), (orc,))
+    stage.alien_turn("master_controls", (orc,), (0, 0))
     assert sum(event.key == "sq-shoots" for event in stage.told) == 1 and not stage.heard("sq-fires-line")
 
 
@@ -146,7 +146,7 @@ def test_a_line_without_a_straight_way_to_the_target_is_skipped() -> None:
 def test_a_missile_is_aimed_at_the_square_of_the_target_whoever_stands_around() -> None:
     stage = confused("dreadnought", heavy=("missile_launcher",))
     orc, other = stage.alien("gretchin", (8, 3)), stage.alien("gretchin", (9, 3))
-    stage.alien_turn("master_controls", (orc,), (0, 0), (orc,), (1, 0))
+    stage.alien_turn("master_controls", (orc,), (0, 0), (1, 0))
     assert not stage.alive(orc) and not stage.alive(other) and len(stage.deeds("kill")) == 2
 
 
@@ -165,7 +165,7 @@ def test_its_fire_does_not_destroy_what_the_marines_came_for() -> None:
     stage = confused("dreadnought", heavy=("plasma_gun",))
     orc = stage.alien("gretchin", (8, 3))
     stage.s.things = {"core": Thing("core", "destroy", stage.at((10, 3)))}
-    stage.alien_turn("master_controls", (orc,), (0, 0), (orc,), (3, 3))
+    stage.alien_turn("master_controls", (orc,), (0, 0), (3, 3))
     assert not stage.alive(orc) and not stage.now.things["core"].gone
 
 
