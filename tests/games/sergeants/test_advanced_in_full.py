@@ -343,7 +343,7 @@ def test_all_fires_of_a_phase_are_one_moment_checked_by_initiative_and_serial_nu
 
 @pytest.mark.rule("SMG-GEO-25", "SMG-ORD-11")
 def test_one_may_leave_by_any_point_of_an_area_but_not_come_in_at_its_very_end() -> None:
-    p = Position().soldier(1001, (1000, 1000), 270).soldier(2001, (22500, 2500)).now(open_areas=("A",))
-    m = p.act(1001, "MOVE")
+    p = Position().soldier(1001, (1000, 1000), 270).soldier(2001, (22500, 2500))
+    m = p.soldier(2002, (1000, 2000), escort=1001).act(1001, "MOVE")  # he leads a prisoner off
     assert refusal(m, Leave(1001, ((0, 100),), "A")) == ""
     assert refusal(m, Leave(1001, ((0, 5100),), "A")) == "why-smg-exit-area"

@@ -15,11 +15,15 @@ from squadra.games.sergeants.options import (
     PayCost,
     Pick,
     Skip,
+    TakeBack,
     TeamBubble,
     Turn,
+    Walk,
 )
 from squadra.games.sergeants.phases import ActionStep, Phase, draw_number
 from squadra.games.sergeants.planning import Plans
+from squadra.games.sergeants.state import Lasting
+from squadra.games.sergeants.story import StoryEvents
 
 from .positions import Position, card, keys, man, refusal, story
 
@@ -56,7 +60,22 @@ def test_a_card_of_which_nobody_can_do_anything_is_over_and_only_its_player_is_t
     assert told == {"us-1": ["smg-plays", "smg-card-idle"], "de-1": ["smg-plays"]}
 
 
-@pytest.mark.rule("SMG-SOL-6", "SMG-SOL-7", "SMG-DAM-8")
+@pytest.mark.rule("SMG-SOL-7")
+def test_a_soldier_who_is_better_at_something_when_wounded_has_the_better_value():
+    better = [
+        (serial, rank, name)
+        for (serial, rank), card_ in content().sheets.items()
+        for name in ("sight", "close", "melee", "throw", "walk", "rally", "short")
+        if getattr(card_.wounded, name) > getattr(card_.normal, name)
+    ]
+    assert better
+    for serial, rank, name in better:
+        t = Position().soldier(serial, (2500, 2500), rank=rank).table()
+        before = t.ability(t.soldier(serial), name)
+        assert t.ability(t.put(serial, wounded=True), name) > before
+
+
+@pytest.mark.rule("SMG-SOL-6")
 def test_a_wounded_soldier_uses_the_red_side():
     p = Position().soldier(1001, (2500, 2500))
     t = p.table()
@@ -102,7 +121,32 @@ def test_the_card_of_a_dead_soldier_still_gives_its_bubble_but_no_dog_tag_action
 # ---------------------------------------------------------------- the parts of a card
 
 
-@pytest.mark.rule("SMG-ACT-3", "SMG-ACT-5", "SMG-ACT-7", "SMG-ACT-9", "SMG-RUL-10", "SMG-ACT-22")
+@pytest.mark.rule("SMG-ACT-5")
+def test_a_part_once_begun_is_finished_before_another_begins():
+    p = Position().soldier(1001, (2500, 2500)).soldier(1005, (1000, 1000)).soldier(2001, (9000, 2500))
+    m = p.card("us-1", "1001-cM", "MOVE")
+    m.choose(TeamBubble())
+    while m.ask.prompt != "smg-ask-part":
+        assert {type(o).__name__ for o in m.ask.options} <= {"Pick", "Done", "Walk", "Turn", "Charge", "Leave", "Skip"}
+        m.choose(0)
+    assert {type(o).__name__ for o in m.ask.options} == {"DogTag", "EndCard"}
+
+
+@pytest.mark.rule("SMG-ACT-11", "SMG-ACT-13", "SMG-LOOK-12")
+def test_a_white_box_may_be_left_out_and_grants_no_more_than_the_rules():
+    """A box that lets Carter spot: he may end the card without it, or pass; in melee or too far away it gives nothing."""
+    for at, offered in (((7500, 2500), True), ((27500, 2500), False), ((2000, 2500), False)):
+        p = Position().soldier(1021, (1000, 2500), 90, rank="JUNIOR_SERGEANT").soldier(2001, at, 270)
+        p.state.lasting.append(Lasting("MOD", "sight", 8, exact=True, serial=1021, until="GAME"))
+        m = p.soldier(1001, (4000, 4000)).card("us-1", "1021-jx", "MOVE")
+        assert (NarratorBox(0) in list(m.ask.options)) is offered and EndCard() in list(m.ask.options)
+        if offered:
+            m.choose(NarratorBox(0))
+            m.choose(Skip())
+            assert not man(m, 2001).spotted and NarratorBox(0) not in list(m.ask.options)
+
+
+@pytest.mark.rule("SMG-ACT-3", "SMG-ACT-7", "SMG-ACT-9", "SMG-RUL-10", "SMG-ACT-22")
 def test_parts_are_played_in_any_order_each_once_and_may_be_left_out():
     p = Position().soldier(1001, (2500, 2500)).soldier(1005, (1000, 1000)).soldier(2001, (9000, 2500))
     m = p.card("us-1", "1001-cM", "MOVE")
@@ -169,7 +213,53 @@ def test_each_player_draws_three_and_the_draw_values_of_all_his_soldiers():
     assert draw_number(p.table(), "de-1") == 3 + p.table().sheet(p.state.soldiers[2021]).normal.draw // 2
 
 
-@pytest.mark.rule("SMG-TURN-2", "SMG-VIC-1", "SMG-STORY-2", "SMG-RUL-60")
+@pytest.mark.rule("SMG-TURN-1", "SMG-HOLD-3", "SMG-STORY-2", "SMG-TURN-2", "SMG-HID-5")
+def test_a_turn_draws_gives_held_cards_back_and_lays_three_phase_cards_in_their_order():
+    p = Position().soldier(1001, (2500, 2500), held=("1001-cL",)).soldier(2001, (27500, 2500)).now(turn=0)
+    p.player("us-1", deck=tuple(c for c in p.state.players["us-1"].deck if c != "1001-cL"))
+    us, de = ["1001-cH", "1001-cS", "1001-cM"], ["2001-cL", "2001-cS", "2001-cM"]
+    quiet = [
+        c for c in p.state.story if content().story[c].cause == "CHARACTER"
+    ]  # causes that no ordinary card answers
+    m = p.turns(draws=[*us, *de, *quiet[:2], "DD-20"])
+    assert m.ask.prompt == "smg-ask-take-back" and m.state.phases == () and len(m.state.players["us-1"].hand) == 3
+    m.choose(TakeBack("1001-cL"))
+    assert m.state.players["us-1"].hand == tuple(sorted((*us, "1001-cL"))) and man(m, 1001).held == ()
+    assert m.ask.prompt == "smg-ask-plan" and m.state.phases == (*quiet[:2], "DD-20")
+    assert [c.id for c in m.view("de-1").phases] == [*quiet[:2], "DD-20"]
+
+
+@pytest.mark.rule("SMG-TURN-13", "SMG-TURN-14", "SMG-DAM-5", "SMG-RUL-65", "SMG-HOLD-3")
+def test_at_the_end_of_a_turn_hands_go_unseen_and_held_cards_and_pins_stay():
+    p = Position().soldier(1001, (2500, 2500), held=("1001-cL",)).soldier(1005, (1000, 1000), pinned=True)
+    p.soldier(2001, (27500, 2500)).soldier(2002, (27500, 7500)).now(turn=0, turn_limit=2)
+    p.player("us-1", deck=tuple(c for c in p.state.players["us-1"].deck if c != "1001-cL"))
+    m = p.turns(seed=3)
+    hand: tuple[str, ...] = ()
+    while m.state.turn == 1:
+        hand = m.state.players["us-1"].hand if m.state.phase == 3 else hand
+        m.choose(0 if m.ask.prompt == "smg-ask-plan" else len(m.ask.options) - 1, m.ask.seat)
+    assert (m.state.turn, m.state.phase) == (2, 0) and man(m, 1001).held == ("1001-cL",) and man(m, 1005).pinned
+    assert len(m.state.players["us-1"].hand) == draw_number(m.t, "us-1")
+    assert set(hand) <= {*m.state.players["us-1"].buried, *m.state.players["us-1"].hand, *m.state.players["us-1"].deck}
+    assert m.view("de-1").players[0].buried == () and not set(hand) & set(m.view("de-1").players[0].discard)
+
+
+@pytest.mark.rule("SMG-ACT-16", "SMG-RUL-7")
+def test_with_the_last_card_of_the_pile_the_discards_become_the_new_one():
+    p = (
+        Position()
+        .soldier(1001, (2500, 2500))
+        .player("us-1", deck=("1001-cL",), discard=("1001-cH",), hand=("1001-cM",))
+    )
+    t = p.player("us-1", buried=("1001-rL",), placed=(("1001-cS",), (), ())).table()
+    t.turn_up("us-1", ("1001-cL",))
+    player = t.player("us-1")
+    assert set(player.deck) == {"1001-cH", "1001-rL"} and player.discard == ("1001-cL",) and player.buried == ()
+    assert player.hand == ("1001-cM",) and player.placed[0] == ("1001-cS",)
+
+
+@pytest.mark.rule("SMG-TURN-2", "SMG-VIC-1", "SMG-RUL-60")
 def test_the_game_ends_when_three_phase_cards_cannot_be_placed():
     p = (
         Position()
@@ -179,6 +269,50 @@ def test_the_game_ends_when_three_phase_cards_cannot_be_placed():
     )
     m = p.turns(seed=1)
     assert m.result is not None and m.result.reason == "smg-end-story-deck"
+
+
+@pytest.mark.rule("SMG-VIC-1", "SMG-RUL-107")
+def test_without_a_number_of_turns_the_story_deck_ends_the_game():
+    p = Position().soldier(1001, (2500, 2500)).soldier(2001, (27500, 2500)).soldier(1005, (1000, 1000))
+    p.now(turn=0, turn_limit=0, story=tuple(p.state.story[:7]))
+    m = p.turns(seed=4)
+    while m.ask is not None:
+        m.choose(0 if m.ask.prompt == "smg-ask-plan" else len(m.ask.options) - 1, m.ask.seat)
+    assert m.result is not None and (m.result.reason, m.state.turn) == ("smg-end-story-deck", 3)
+
+
+@pytest.mark.rule("SMG-EVENT-3", "SMG-TURN-3", "SMG-EFF-53")
+def test_an_event_of_the_first_turn_lets_a_soldier_walk_before_cards_are_placed():
+    walk = next(c.id for c in content().story.values() if "CHOSEN: WALK(1)" in c.effect.do)
+    effect = content().story[walk].effect.category
+    cause = next(c.id for c in content().story.values() if c.cause == effect and c.id != walk)
+    last = next(
+        c.id for c in content().story.values() if c.effect.category != content().story[walk].cause and c.id != cause
+    )
+    p = Position().soldier(1001, (2500, 2500)).soldier(1005, (1000, 1000)).soldier(2001, (27500, 2500))
+    p.now(turn=0, clock=0, story=(walk, cause, last))
+    draws = [*p.state.players["us-1"].deck[:3], *p.state.players["de-1"].deck[:3], cause, walk, last]
+    m = p.turns(draws=draws)
+    assert (m.state.turn, m.state.clock, m.ask.prompt) == (1, 0, "smg-ask-pick")
+    m.choose(0)
+    assert m.ask.prompt == "smg-ask-act" and any(isinstance(o, Walk) for o in m.ask.options)
+
+
+@pytest.mark.rule("SMG-RUL-18", "SMG-EFF-54")
+def test_an_event_for_each_player_asks_them_in_the_order_of_the_hands_they_hold_before_placing():
+    walk = next(c for c in content().story.values() if "CHOSEN: WALK(1)" in c.effect.do)
+    cause = next(c.id for c in content().story.values() if c.cause == walk.effect.category and c.id != walk.id)
+    quiet = next(c.id for c in content().story.values() if c.effect.category != walk.cause and c.id != cause)
+    for seats in (("de-1", "us-1"), ("us-1", "de-1")):
+        p = Position().soldier(1001, (2500, 2500)).soldier(1005, (1000, 1000)).soldier(2001, (27500, 2500))
+        p.soldier(2002, (27500, 7500)).now(phases=(cause, walk.id, quiet))
+        p.hand(seats[0], "2001-cL" if seats[0] == "de-1" else "1001-cL")
+        m = p.run(StoryEvents())
+        asked = [m.ask.seat]
+        while m.ask is not None:
+            m.choose(len(m.ask.options) - 1 if m.ask.prompt == "smg-ask-act" else 0)
+            asked += [m.ask.seat] if m.ask is not None else []
+        assert tuple(dict.fromkeys(asked)) == seats
 
 
 @pytest.mark.rule("SMG-TURN-9", "SMG-TURN-10", "SMG-STORY-4", "SMG-STORY-5", "SMG-INIT-1", "SMG-RUL-2", "SMG-RUL-9")
@@ -199,8 +333,8 @@ def test_upper_before_lower_and_within_an_action_by_initiative():
     assert m.ask.seat == "us-1"  # same action: more cards in hand
 
 
-@pytest.mark.rule("SMG-TURN-13", "SMG-TURN-14", "SMG-TURN-3", "SMG-TURN-12", "SMG-HID-5")
-def test_a_whole_turn_discards_hands_and_begins_anew():
+@pytest.mark.rule("SMG-TURN-14", "SMG-TURN-12")
+def test_three_phases_make_a_turn_and_a_new_one_begins():
     p = (
         Position()
         .soldier(1001, (2500, 2500))
@@ -210,15 +344,14 @@ def test_a_whole_turn_discards_hands_and_begins_anew():
         .now(turn=0, turn_limit=2)
     )
     m = p.turns(seed=3)
-    seen: set[int] = set()
+    seen = [e.args["phase"] for e in m.events if e.key == "smg-phase-begins"]
     while m.ask is not None:
-        seen.add(m.state.turn)
-        options = m.ask.options
-        m.choose(len(options) - 1 if m.ask.prompt != "smg-ask-plan" else 0, m.ask.seat)
-    assert seen == {1, 2} and m.result is not None and m.result.reason == "smg-end-last-turn"
+        m.choose(len(m.ask.options) - 1 if m.ask.prompt != "smg-ask-plan" else 0, m.ask.seat)
+        seen += [e.args["phase"] for e in m.events if e.key == "smg-phase-begins"]
+    assert seen == [1, 2, 3, 1, 2, 3] and m.result is not None and m.result.reason == "smg-end-last-turn"
 
 
-@pytest.mark.rule("SMG-TURN-6", "SMG-TURN-15", "SMG-SET-18")
+@pytest.mark.rule("SMG-TURN-15", "SMG-SET-18")
 def test_open_cards_are_an_option_of_the_table():
     from squadra.games.sergeants.planning import Planning
 

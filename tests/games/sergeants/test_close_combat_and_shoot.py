@@ -5,15 +5,20 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants import ways
 from squadra.games.sergeants.checks import Suffer
 from squadra.games.sergeants.close_combat import Melees, Shifts, combat_cards, groups
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.options import (
     Charge,
     Fire,
     Strike,
     Throw,
+    Walk,
 )
+from squadra.games.sergeants.state import Context
 
 from .positions import FLAT, Position, card, man, refusal
 
@@ -28,6 +33,38 @@ def test_a_charge_engages_and_spots_both():
     assert m.state.engaged == ((1001, 2001),) and man(m, 1001).spotted and man(m, 2001).spotted
     backs = Position().soldier(1001, (2500, 2500), 270).soldier(2001, (3500, 2500), 90)  # back to back
     assert backs.run(Melees(), seed=1).state.engaged == ()
+
+
+@pytest.mark.rule("SMG-MELEE-5", "SMG-RUL-35")
+def test_others_may_join_a_melee_but_nobody_walks_or_is_moved_out_of_it():
+    p = Position(game_map=FLAT).soldier(1001, (2500, 2500), 90).soldier(2001, (3500, 2500), 270)
+    p.soldier(1005, (5600, 2500), 270).soldier(2002, (40000, 2500))
+    m = p.act(1005, "MOVE")
+    m.choose(Charge(1005, 2001, 4500, 2500, 270))
+    assert m.state.engaged == ((1001, 2001), (1005, 2001)) and groups(m.t) == [(1001, 1005, 2001)]
+    assert refusal(p.act(2001, "MOVE"), Walk(2001, ((3500, 4000),), 0)) == "why-smg-in-melee"
+    for text in ("SHIFT(SERIAL(2001), NORTH, 1)", "EXIT(SERIAL(2001))"):
+        moved = p.run(Effects(texts=(text,), context=Context(event=True)))
+        assert man(moved, 2001).at == "map" and man(moved, 2001).point == (3500, 2500), text
+
+
+@pytest.mark.rule("SMG-GEO-22", "SMG-MELEE-2")
+def test_a_charge_is_offered_where_only_a_narrow_gap_is_left():
+    """A comrade stands before the enemy: free are the last four degrees to his left."""
+    friend = g.on_ring((5500, 2500), 270 + 19, 1000)
+    p = (
+        Position(game_map=FLAT)
+        .soldier(1001, (2500, 2500), 90)
+        .soldier(1005, friend, 90)
+        .soldier(2001, (5500, 2500), 90)
+    )
+    m = p.act(1001, "MOVE")
+    (found,) = [o for o in m.ask.options if isinstance(o, Charge)]
+    assert not any(
+        refusal(m, Charge(1001, 2001, *end, 90)) == "" for end in ways.contact_points((2500, 2500), (5500, 2500))
+    )
+    m.choose(found)
+    assert (1001, 2001) in m.state.engaged
 
 
 @pytest.mark.rule("SMG-MELEE-7", "SMG-RUL-35")

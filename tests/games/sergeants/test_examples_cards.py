@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from squadra.games.sergeants import close_combat
 from squadra.games.sergeants import story as stories
@@ -11,14 +12,13 @@ from squadra.games.sergeants.content import content
 from squadra.games.sergeants.hide import hidden_from
 from squadra.games.sergeants.options import (
     DogTag,
-    Done,
     EndCard,
     Fire,
     KillHim,
     NarratorBox,
-    NextTarget,
     Pick,
     Plan,
+    Rally,
     Spot,
     Strike,
     TakeCover,
@@ -26,12 +26,14 @@ from squadra.games.sergeants.options import (
     Throw,
     Turn,
 )
+from squadra.games.sergeants.phases import fitting_actions
 from squadra.games.sergeants.planning import Planning, Plans
+from squadra.games.sergeants.records import Clause, HitCheck
 from squadra.games.sergeants.shoot import ranges
 from squadra.games.sergeants.specialists import fits_space
 from squadra.kernel import Unlawful
 
-from .positions import Position, keys, man, refusal, row, story
+from .positions import FLAT, Position, keys, man, refusal, row, story
 
 SEED_ROW = row([-3, -1, -2, -1, -1, -2, -1], [-1, -1, -1, -1, -1, -1, -1], [-2, -1, -1, -1, -1, -1, -2])
 
@@ -75,13 +77,6 @@ def test_a_cause_is_compared_with_the_next_effect_only():
     c = content()
     p = Position()
 
-    def pick(effect: str, cause: str, without: set[str]) -> str:
-        return next(
-            x.id
-            for x in c.story.values()
-            if x.effect.category in (effect, "") and x.cause == cause and x.id not in without
-        )
-
     first = next(x.id for x in c.story.values() if x.cause == "WEIRD")
     second = next(x.id for x in c.story.values() if x.effect.category == "ORDINANCE" and x.cause == "LANDMARK")
     third = next(x.id for x in c.story.values() if x.effect.category == "LANDMARK")
@@ -94,11 +89,12 @@ def test_a_cause_is_compared_with_the_next_effect_only():
 
 @pytest.mark.rule("SMG-EX-7", "SMG-ACT-4", "SMG-ACT-18", "SMG-ACT-20", "SMG-ACT-21", "SMG-ACT-8", "SMG-LOOK-12")
 def test_carters_card_gives_a_box_a_bubble_and_a_dog_tag_of_either_type():
-    p = Position().soldier(1021, (1000, 2500), rank="JUNIOR_SERGEANT", spotted=True)
-    p.soldier(1001, (2000, 4000), pinned=True).soldier(1005, (3000, 1000)).soldier(2001, (7500, 2500))
+    p = Position().soldier(1021, (1000, 2500), rank="JUNIOR_SERGEANT", spotted=True).soldier(2001, (7500, 2500))
+    hiders, movers = (1001, 1002, 1003), (1005, 1006, 1007)
+    for k, (hider, mover) in enumerate(zip(hiders, movers, strict=True)):
+        p.soldier(hider, (2200, 1000 + 1200 * k), spotted=True, dug_in=True)
+        p.soldier(mover, (3400, 1000 + 1200 * k), pinned=mover == 1005)
     p.now(phase=1, phases=(story("SHOOT", "MOVE"), *p.state.phases[1:]))
-    from squadra.games.sergeants.phases import fitting_actions
-
     assert fitting_actions(p.table(), "1021-jx") == ["MOVE"]
     m = p.card("us-1", "1021-jx", "MOVE")
     assert {type(o) for o in m.ask.options} == {DogTag, TeamBubble, NarratorBox, EndCard}
@@ -106,44 +102,54 @@ def test_carters_card_gives_a_box_a_bubble_and_a_dog_tag_of_either_type():
     m.choose(Spot(1021, 2001))
     assert man(m, 2001).spotted
     m.choose(TeamBubble())
-    assert m.ask.prompt == "smg-ask-bubble"  # nobody can take cover on the bare map: the second clause is asked
-    m.choose(Pick(1001))
-    m.choose(Turn(1001, 90))
-    m.choose(Done())
+    for serial in hiders:
+        assert m.ask.prompt == "smg-ask-bubble"
+        m.choose(Pick(serial))
+        m.choose(TakeCover(serial))
+    assert not set(hiders) & {o.serial for o in m.ask.options if isinstance(o, Pick)}, "three others move"
+    for serial in movers:
+        m.choose(Pick(serial))
+        m.choose(Turn(serial, 90))
+    assert m.ask.prompt == "smg-ask-part", "no fourth soldier moves"
     m.choose(DogTag())
-    rally = next(o for o in m.ask.options if type(o).__name__ == "Rally")
-    m.choose(rally)
-    assert not man(m, 1001).pinned
+    m.choose(Rally(1021, 1005))  # HIDE, although it is not on the Phase card
+    assert not man(m, 1005).pinned
 
 
 @pytest.mark.rule("SMG-EX-8", "SMG-ACT-6", "SMG-ACT-10", "SMG-RUL-13")
-def test_all_shots_come_before_all_spots_and_by_different_soldiers():
-    p = Position()
-    card = next(
-        c
-        for c in content().cards.values()
-        if c.owner
-        and [x.n for x in c.bubble] == [2, 1]
-        and c.bubble[0].steps == ("ACT(SHOOT)",)
-        and c.bubble[1].steps == ("WALK",)
-    )
-    p.soldier(card.owner, (1000, 2500), 90, rank=card.rank or "").soldier(2001, (4000, 2500), 270, spotted=True)
-    others = [s for s in (1001, 1005, 1008) if s != card.owner]
-    for i, serial in enumerate(others[:2]):
-        p.soldier(serial, (1000, 1000 + 3000 * i), 90)
-    p.soldier(2002, (27500, 2500))
-    m = p.card("us-1", card.id, "SHOOT", draws=[p.miss("us-1", card.id)])
+def test_both_shots_come_before_both_spots_and_the_four_soldiers_are_different(monkeypatch: pytest.MonkeyPatch):
+    bubble = (Clause(n=2, steps=("ACT(SHOOT)",)), Clause(n=2, steps=("SPOT",)))
+    changed = replace(content().card("1001-cS"), bar=("SHOOT",), bubble=bubble, narrator=())
+    monkeypatch.setitem(content().cards, "1001-cS", changed)
+    p = Position(game_map=FLAT).soldier(2001, (7500, 2500), spotted=True)
+    p.soldier(2002, (12500, 2500)).soldier(2004, (17500, 2500))
+    four = (1001, 1002, 1003, 1005)
+    for k, serial in enumerate((*four, 1008)):
+        p.soldier(serial, (2500, 500 + 1000 * k), 90)
+    misses = [c for c in p.state.players["us-1"].deck if content().card(c).hit == HitCheck("MISS", "MISS", "MISS")]
+    m = p.card("us-1", "1001-cS", "SHOOT", draws=misses[:2])
     m.choose(TeamBubble())
-    shooter = m.ask.options[0]
-    m.choose(shooter)
-    m.choose(next(o for o in m.ask.options if isinstance(o, Fire)))
-    while m.ask is not None and any(isinstance(o, NextTarget) for o in m.ask.options):
-        m.choose(0)
-    m.choose(Done())
-    assert m.ask is not None and Pick(shooter.serial) not in list(m.ask.options)
+    for serial in four[:2]:
+        m.choose(Pick(serial))
+        m.choose(Fire(serial, 2001))
+    for serial, target, used in ((1003, 2002, four[:2]), (1005, 2004, four[:3])):
+        assert not set(used) & {o.serial for o in m.ask.options if isinstance(o, Pick)}
+        m.choose(Pick(serial))
+        m.choose(Spot(serial, target))
+    assert m.ask.prompt == "smg-ask-part" and TeamBubble() not in list(m.ask.options)
 
 
-@pytest.mark.rule("SMG-EX-9", "SMG-TURN-7", "SMG-TURN-8", "SMG-EX-D17", "SMG-RUL-5", "SMG-RUL-6")
+@pytest.mark.rule(
+    "SMG-EX-D17",
+    "SMG-EX-D28",
+    "SMG-TURN-6",
+    "SMG-TURN-7",
+    "SMG-TURN-8",
+    "SMG-RUL-5",
+    "SMG-RUL-93",
+    "SMG-HID-2",
+    "SMG-HID-3",
+)
 def test_who_cannot_fill_all_spaces_shows_discards_and_draws_until_they_are_full():
     p = (
         Position()
@@ -159,15 +165,17 @@ def test_who_cannot_fill_all_spaces_shows_discards_and_draws_until_they_are_full
     assert m.ask.seats == ("us-1", "de-1")
     with pytest.raises(Unlawful, match="SMG-TURN-6"):
         m.choose(Plan((("1001-cH",), (), ())), "us-1")
+    assert refusal(m, Plan((("1001-cH",), (), ("1001-cL",)))) == "", "LOOK in 2 or 3"
+    before = m.view("de-1")
     m.choose(Plan((("1001-cH",), ("1001-cL",), ())), "us-1")
-    assert keys(m) == []  # nobody learns anything before all have answered (SMG-RUL-93)
+    assert keys(m) == [] and m.view("de-1") == before, "nobody learns anything before all have answered"
     m.choose(Plan((("2001-cL",), ("2001-cM",), ("2001-cS",))), "de-1")
     us, de = m.state.players["us-1"], m.state.players["de-1"]
     assert us.hand == () and us.placed == (("1001-cH",), ("1001-cL",), ("1005-cL",)) and us.open == (True,) * 3
     assert "1005-cH" in us.discard and de.open == (False,) * 3 and "smg-shows-hand" in keys(m)
 
 
-@pytest.mark.rule("SMG-EX-D28", "SMG-RUL-93", "SMG-HID-2", "SMG-HID-3")
+@pytest.mark.rule("SMG-EX-9", "SMG-TURN-8", "SMG-RUL-6")
 def test_drawn_cards_that_do_not_fit_are_discarded():
     p = Position().soldier(1001, (2500, 2500)).soldier(2001, (27500, 2500))
     p.now(phases=(story("MOVE", "SHOOT"), story("LOOK", "HIDE"), story("LOOK", "HIDE")))
@@ -176,7 +184,8 @@ def test_drawn_cards_that_do_not_fit_are_discarded():
     m.choose(Plan(((), ("1001-cL",), ("1001-cH",))), "us-1")
     m.choose(Plan((("2001-cM",), ("2001-cL",), ("2001-cH",))), "de-1")
     us = m.state.players["us-1"]
-    assert us.placed[0] == ("1001-cS",) and set(us.discard) == {"1001-rL", "1001-rH"}
+    assert us.placed[0] == ("1001-cS",) and us.open[0] and set(us.discard) == {"1001-rL", "1001-rH"}
+    assert m.view("de-1").players[0].spaces[0].cards == ("1001-cS",)
 
 
 @pytest.mark.rule("SMG-EX-10", "SMG-DAM-3", "SMG-DAM-4", "SMG-EX-20")
@@ -207,7 +216,14 @@ def test_gersten_hides_at_minus_nine_and_minus_seven_but_not_at_minus_six():
 
 
 @pytest.mark.rule(
-    "SMG-EX-13", "SMG-MELEE-9", "SMG-MELEE-10", "SMG-MELEE-12", "SMG-MELEE-13", "SMG-MELEE-16", "SMG-GLOS-4"
+    "SMG-EX-13",
+    "SMG-MELEE-9",
+    "SMG-MELEE-10",
+    "SMG-MELEE-12",
+    "SMG-MELEE-13",
+    "SMG-MELEE-16",
+    "SMG-GLOS-4",
+    "SMG-DAM-8",
 )
 def test_the_melee_of_two_germans_against_three_americans():
     p = Position().soldier(2001, (2500, 2500), 90).soldier(2002, (2500, 3500), 90)  # 4 and 5
@@ -270,46 +286,16 @@ def test_the_melee_of_two_germans_against_three_americans():
     assert m.state.engaged == ((1005, 2001),)
 
 
-@pytest.mark.rule("SMG-EX-14", "SMG-SHOOT-7")
-def test_all_three_lines_are_read_at_four_inches():
-    p = (
-        Position(game_map=row([0] * 9, [0] * 9, [0] * 9))
-        .soldier(1006, (1000, 2500), 90)
-        .soldier(2001, (5000, 2500), spotted=True)
-    )
-    p.soldier(2002, (37500, 2500), spotted=True)
-    t = p.table()
-    from squadra.games.sergeants.state import Lasting
-
-    for name, value in (("long", 8), ("short", 5), ("close", 10)):
-        t.s.lasting.append(Lasting("MOD", name, value, exact=True, serial=1006, until="GAME"))
-    assert ranges(t, t.soldier(1006), t.soldier(2001)) == (True, True, True)
-    assert ranges(t, t.soldier(1006), t.soldier(2002)) == (True, False, False)
-
-
-@pytest.mark.rule("SMG-HITPLUS-3", "SMG-HITPLUS-4", "SMG-RUL-48", "SMG-EX-D16")
-def test_hit_plus_names_all_further_targets_before_any_damage():
-    p = Position(game_map=row([0] * 9, [0] * 9, [0] * 9)).soldier(1006, (1000, 2500), 90)
-    p.soldier(2001, (5000, 2500), spotted=True, wounded=True).soldier(2002, (7000, 2500), spotted=True)
-    c = content()
-    double = next(x.id for x in c.cards.values() if x.owner == 1006 and x.hit.close == "HITPLUS")
-    kill = next(x.id for x in c.cards.values() if x.owner == 2001 and x.damage == "KILL" and x.kind in ("core", "rank"))
-    plus = sum(getattr(c.card(double).hit, line) == "HITPLUS" for line in ("long", "short", "close"))
-    missing = next(
-        x.id
-        for x in c.cards.values()
-        if x.owner == 1006 and x.hit.long == x.hit.short == x.hit.close == "MISS" and x.kind == "core"
-    )
-    m = p.act(1006, "FIRE", draws=[double, kill, missing])
-    m.choose(Fire(1006, 2001))
-    assert set(m.ask.options) == {NextTarget(2001), NextTarget(2002)}
-    m.choose(NextTarget(2001))
-    for _ in range(plus - 1):
-        m.choose(NextTarget(2001))
-    assert man(m, 2001).at == "dead" and "smg-check-lost" in keys(m)  # the check on the dead man is lost
-
-
-@pytest.mark.rule("SMG-EX-16", "SMG-GREN-2", "SMG-GREN-6", "SMG-GREN-8", "SMG-GREN-9", "SMG-GREN-10", "SMG-GEO-21")
+@pytest.mark.rule(
+    "SMG-EX-16",
+    "SMG-GREN-2",
+    "SMG-GREN-6",
+    "SMG-GREN-7",
+    "SMG-GREN-8",
+    "SMG-GREN-9",
+    "SMG-GREN-10",
+    "SMG-GEO-21",
+)
 def test_the_template_is_shifted_over_two_and_the_thrower_stays_hidden():
     flat = row([0] * 9, [0] * 9, [0] * 9)
     p = Position(game_map=flat).soldier(2004, (1000, 2500), 90, grenades=1)

@@ -3,37 +3,52 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from squadra.games.sergeants import close_combat, planning
 from squadra.games.sergeants.close_combat import Melees
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.markers import clear_smoke, note_smoke
 from squadra.games.sergeants.options import (
+    Capture,
     Fire,
     KillHim,
     Plan,
 )
 from squadra.games.sergeants.planning import Plans
 from squadra.games.sergeants.specialists import dead
+from squadra.games.sergeants.state import Lasting
 
-from .positions import Position, keys, man, row, story
+from .positions import Position, card, keys, man, row, story
 
 
-@pytest.mark.rule("SMG-EX-22", "SMG-TEAM-10", "SMG-TEAM-23", "SMG-EX-21", "SMG-RUL-72")
+@pytest.mark.rule("SMG-EX-22", "SMG-TEAM-10", "SMG-TEAM-23", "SMG-RUL-72")
 def test_a_team_card_is_dead_while_its_role_is_empty():
     p = (
         Position()
         .soldier(2021, (2500, 2500), rank="JUNIOR_SERGEANT", panel="gruppe", slot=0)
         .soldier(1001, (7500, 2500))
     )
-    card = next(
+    team = next(
         c.id for c in content().cards.values() if c.panel == "gruppe" and c.requires == "ROLE_FILLED(I)" and c.bar
     )
-    assert not dead(p.table(), "de-1", card)
-    p.state.soldiers[2021] = __import__("msgspec").structs.replace(p.state.soldiers[2021], at="dead")
-    assert dead(p.table(), "de-1", card)
-    m = p.card("de-1", card, content().card(card).bar[0])
+    assert not dead(p.table(), "de-1", team)
+    p.state.soldiers[2021] = replace(p.state.soldiers[2021], at="dead")
+    assert dead(p.table(), "de-1", team)
+    m = p.card("de-1", team, content().card(team).bar[0])
     assert m.ask is None and "smg-card-cancelled" in keys(m)
+
+
+@pytest.mark.rule("SMG-EX-21", "SMG-TEAM-10", "SMG-RUL-68")
+def test_a_reaction_that_requires_role_two_is_playable_while_the_man_in_that_slot_lives():
+    p = Position().soldier(2043, (2500, 2500), panel="jagdkommando", slot=2).soldier(1001, (7500, 2500))
+    p.soldier(2001, (4000, 2500), panel="jagdkommando", slot=0)
+    reaction = content().card("de-t06")
+    assert reaction.special == "reaction" and reaction.requires == "ROLE_FILLED(II)"
+    assert p.table().ability(p.state.soldiers[2043], "sight") == 18
+    assert not dead(p.table(), "de-1", "de-t06")
+    p.state.soldiers[2043] = replace(p.state.soldiers[2043], at="dead")
+    assert dead(p.table(), "de-1", "de-t06")
 
 
 @pytest.mark.rule("SMG-EX-25", "SMG-EX-D12", "SMG-SMOKE-7", "SMG-SMOKE-9")
@@ -82,17 +97,13 @@ def test_an_officer_adds_as_many_cards_as_his_command_one_a_phase():
     assert region.allows(Plan(((a, b), (c,), (d,)))) is None
     assert region.allows(Plan(((a, b), (c,), (d, e)))) is None
     assert region.allows(Plan(((a, b, e), (c,), (d,)))).rule == "SMG-OFF-4"
-    p.state.soldiers[officer.serial] = __import__("msgspec").structs.replace(
-        p.state.soldiers[officer.serial], pinned=True
-    )
+    p.state.soldiers[officer.serial] = replace(p.state.soldiers[officer.serial], pinned=True)
     assert Plans(p.table(), seat).allows(Plan(((a, b), (c,), (d, e)))).rule == "SMG-OFF-5"
     assert planning.command_value(p.table(), seat) == 1
 
 
 @pytest.mark.rule("SMG-EX-D9", "SMG-RUL-36")
 def test_pinned_and_attacked_from_behind_is_halved_twice():
-    from squadra.games.sergeants.state import Lasting
-
     p = Position().soldier(1001, (2500, 2500), 0, pinned=True).soldier(2001, (2500, 3500), 0)
     p.state.lasting.append(Lasting("MOD", "melee", 4, exact=True, serial=1001, until="GAME"))
     assert close_combat.combat_cards(p.table(), 1001, (1001, 2001)) == 1
@@ -100,12 +111,19 @@ def test_pinned_and_attacked_from_behind_is_halved_twice():
 
 @pytest.mark.rule("SMG-EX-D10", "SMG-INIT-2", "SMG-INIT-3", "SMG-INIT-4", "SMG-RUL-3", "SMG-RUL-4")
 def test_initiative_goes_by_cards_then_vp_then_serial_number():
-    p = Position().soldier(1001, (2500, 2500)).soldier(2001, (7500, 2500))  # 5 VP each
-    assert p.table().initiative() == ["us-1", "de-1"]
-    p.soldier(2011, (9000, 2500))
-    assert p.table().initiative() == ["de-1", "us-1"]
-    p.hand("us-1", "1001-cL")
-    assert p.table().initiative() == ["us-1", "de-1"]
+    p = Position()
+    for k, serial in enumerate((1007, 1008, 1009, 1010, 1011, 1023, 1033)):
+        p.soldier(serial, (1000, 1000 + 1200 * k), rank="PRIVATE")
+    for k, serial in enumerate((2003, 2004, 2005, 2006, 2007, 2009, 2010)):
+        p.soldier(serial, (29000, 1000 + 1200 * k), rank="PRIVATE")
+    worth = [sum(p.table().vp(s.serial) for s in p.table().own(seat)) for seat in ("us-1", "de-1")]
+    p.hand("us-1", "1007-cL", "1007-cH").hand("de-1", "2003-cL", "2003-cH")
+    assert worth == [31, 31] and p.table().initiative() == ["us-1", "de-1"], "1007 is lower than 2003"
+    led = replace(p.state.soldiers[1011], escort=2003)  # a prisoner counts for nobody
+    p.state.soldiers[1011] = led
+    assert p.table().initiative() == ["de-1", "us-1"], "31 VP against 28"
+    p.hand("us-1", "1007-cS")
+    assert p.table().initiative() == ["us-1", "de-1"], "three cards against two"
 
 
 @pytest.mark.rule("SMG-EX-D11", "SMG-FF-1", "SMG-FF-2", "SMG-RUL-49")
@@ -165,28 +183,20 @@ def test_the_shuffle_is_made_up_for_when_the_discards_were_empty():
 
 
 @pytest.mark.rule("SMG-EX-D18", "SMG-RUL-38", "SMG-PRIS-1", "SMG-PRIS-2")
-def test_only_the_last_opponent_of_the_group_can_be_captured():
-    c = content()
-    kills = [
-        x.id
-        for s in (1001, 1005, 1008)
-        for x in c.cards.values()
-        if x.owner == s and x.damage == "KILL" and x.kind in ("core", "rank")
-    ][:2]
+def test_only_the_last_of_three_opponents_can_be_captured():
+    kills = [card(serial, damage="KILL") for serial in (1001, 1005, 1008)]
     p = Position().soldier(1001, (2500, 2500), 90).soldier(1005, (3500, 3500), 90).soldier(1008, (1000, 1000))
-    p.soldier(2001, (3500, 2500), 270, pinned=True).soldier(2002, (4500, 3500), 270, pinned=True).soldier(
-        2004, (29000, 9000)
-    )
-    from squadra.games.sergeants.state import Lasting
-
-    for serial, melee in ((1001, 1), (1005, 1), (2001, 0), (2002, 0)):
+    p.soldier(2001, (3500, 2500), 270, pinned=True).soldier(2002, (4500, 3500), 270, pinned=True)
+    p.soldier(2005, (2500, 3500), 0, pinned=True).soldier(2004, (29000, 9000))
+    for serial, melee in ((1001, 2), (1005, 2), (2001, 0), (2002, 0), (2005, 0)):  # 1005 is touched from behind
         p.state.lasting.append(Lasting("MOD", "melee", melee, exact=True, serial=serial, until="GAME"))
-    m = p.run(Melees(), draws=kills, seed=1)
-    m.choose(next(o for o in m.ask.options if o.target == 2001))
-    assert man(m, 2001).at == "dead"
+    m = p.run(Melees(), draws=kills)
+    for target in (2001, 2005):
+        m.choose(next(o for o in m.ask.options if o.target == target))
+        assert man(m, target).at == "dead", "no choice of capture"
     m.choose(next(o for o in m.ask.options if o.target == 2002))
-    assert KillHim() in list(m.ask.options) and len(list(m.ask.options)) == 2
-    m.choose(1)
-    assert m.ask.prompt == "smg-ask-place-prisoner"
+    assert list(m.ask.options) == [KillHim(), Capture(1005)]
+    m.choose(Capture(1005))
+    assert m.ask.prompt == "smg-ask-place-prisoner" and m.ask.seat == "us-1"
     m.choose(0)
     assert man(m, 2002).escort == 1005 and man(m, 2002).at == "map"

@@ -39,7 +39,7 @@ def feature(tile: int, kind: str, *points: g.Point, **more: object) -> Feature:
 # ---------------------------------------------------------------- measuring
 
 
-@pytest.mark.rule("SMG-EX-2", "SMG-MAP-5", "SMG-RUL-82", "SMG-DIST-12")
+@pytest.mark.rule("SMG-MAP-5", "SMG-RUL-82")
 def test_a_plus_one_raises_the_ranges_and_leaves_the_distance():
     m = row([0, 0, 0], [0, 1, 0], [0, 0, 0])
     p = Position(game_map=m).soldier(1001, (2500, 2500), 90).soldier(2001, (12500, 2500), spotted=True)
@@ -137,7 +137,7 @@ def test_turned_cards_are_told_to_everybody_and_no_ability_value_is():
 # ---------------------------------------------------------------- cards
 
 
-@pytest.mark.rule("SMG-ACT-19", "SMG-ACT-11")
+@pytest.mark.rule("SMG-ACT-19")
 def test_a_card_that_fits_both_actions_is_declared_when_revealed():
     p = (
         Position()
@@ -205,7 +205,26 @@ def test_a_dead_card_counts_in_the_hand_but_fits_no_space():
     assert Plans(p.table(), "us-1").most == 0 and p.table().initiative()[0] == "us-1"
 
 
-@pytest.mark.rule("SMG-EVENT-3", "SMG-EVENT-5", "SMG-RUL-18", "SMG-RUL-113", "SMG-RUL-91", "SMG-MAP-12")
+@pytest.mark.rule("SMG-MAP-12", "SMG-RUL-91", "SMG-RUL-113")
+def test_an_event_of_a_tile_strikes_who_is_in_it_and_does_nothing_where_the_tile_is_not_laid(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    mark = next(x for x in content().story.values() if x.effect.category == "LANDMARK")
+    cause = next(x for x in content().story.values() if x.cause == "LANDMARK" and x.id != mark.id)
+    quiet = next(x for x in content().story.values() if x.effect.category not in ("LANDMARK", mark.cause))
+    for landmark, place, spotted in (
+        ("L1", "IN_LANDMARK(L1)", True),
+        ("L7", "IN_LANDMARK(L7)", False),
+        ("L1", "IN_TILE(99)", False),
+    ):
+        effect = replace(mark.effect, do=(f"REVEAL([{place}])",), if_="", for_="ONCE")
+        monkeypatch.setitem(content().story, mark.id, replace(mark, landmark=landmark, effect=effect))
+        p = Position().soldier(1001, (12500, 2500)).soldier(1005, (2500, 2500)).soldier(2001, (17500, 7500))
+        m = p.now(phases=(cause.id, mark.id, quiet.id)).run(StoryEvents())
+        assert [man(m, s).spotted for s in (1001, 1005, 2001)] == [spotted, False, spotted]
+
+
+@pytest.mark.rule("SMG-RUL-113")
 def test_an_event_bound_to_somebody_who_is_not_there_does_nothing():
     c = content()
     falk = next(x for x in c.story.values() if x.character == "falk")

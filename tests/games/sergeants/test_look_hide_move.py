@@ -8,6 +8,8 @@ from squadra.games.sergeants import ways
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.hide import TakeHeld
 from squadra.games.sergeants.options import (
+    Charge,
+    Done,
     DrawCards,
     Enter,
     Hold,
@@ -19,6 +21,7 @@ from squadra.games.sergeants.options import (
     Turn,
     Walk,
 )
+from squadra.games.sergeants.state import Lasting
 
 from .positions import FLAT, Position, board, feature, man, refusal
 
@@ -71,7 +74,29 @@ def test_a_soldier_in_melee_may_only_turn():
 # ---------------------------------------------------------------- HIDE
 
 
-@pytest.mark.rule("SMG-HIDE-1", "SMG-HIDE-3", "SMG-HIDE-7", "SMG-RUL-23")
+@pytest.mark.rule("SMG-HIDE-1", "SMG-LOOK-1", "SMG-MOVE-1", "SMG-EFF-59")
+def test_each_action_has_its_sub_actions():
+    p = Position(game_map=FLAT).soldier(1021, (2500, 2500), 90, "SENIOR_SERGEANT", spotted=True, dug_in=True)
+    p.soldier(1001, (4000, 4000), pinned=True).soldier(2001, (4600, 2500)).hand("us-1", "1001-cL")
+    for action, kinds in (
+        ("LOOK", {Spot, DrawCards, Skip}), ("HIDE", {TakeCover, Rally, Hold, Skip}), ("MOVE", {Walk, Charge, Turn, Skip}),
+    ):  # fmt: skip
+        assert {type(o) for o in p.act(1021, action).ask.options} == kinds
+
+
+@pytest.mark.rule("SMG-MOVE-9", "SMG-SHOOT-11")
+def test_no_other_action_changes_the_facing():
+    p = Position(game_map=FLAT).soldier(1001, (2500, 2500), 60, spotted=True, dug_in=True, pinned=True, grenades=1)
+    p.soldier(2001, (4600, 2500)).soldier(2002, (6000, 2500), spotted=True)
+    for action in ("SPOT", "COVER", "RALLY(SELF)", "FIRE", "THROW"):
+        m = p.act(1001, action, seed=1)
+        m.choose(0)
+        while m.ask is not None:
+            m.choose(0)
+        assert man(m, 1001).facing == 60, action
+
+
+@pytest.mark.rule("SMG-HIDE-3", "SMG-HIDE-7", "SMG-RUL-23")
 def test_take_cover_needs_cover_and_must_hold_against_every_enemy():
     wood = feature(0, "wood", (0, 0), (5000, 0), (5000, 5000), (0, 5000), cover=True)
     p = Position(game_map=board(wood)).soldier(2009, (2500, 2500), spotted=True).soldier(1001, (27500, 2500))
@@ -88,27 +113,36 @@ def test_take_cover_needs_cover_and_must_hold_against_every_enemy():
     assert bare.act(2001, "COVER").ask is None
 
 
-@pytest.mark.rule(
-    "SMG-RALLY-1", "SMG-RALLY-2", "SMG-RALLY-3", "SMG-RALLY-6", "SMG-RUL-24", "SMG-RUL-26", "SMG-DAM-5", "SMG-DAM-9"
-)
+@pytest.mark.rule("SMG-RALLY-1", "SMG-RALLY-3", "SMG-RALLY-6", "SMG-RUL-24", "SMG-RUL-26", "SMG-DAM-5", "SMG-DAM-9")
 def test_a_pinned_sergeant_rallies_himself_first_and_then_others_up_to_his_halved_value():
-    leader = next(
-        s for s in content().soldiers.values() if s.nation == "US" and any(k.normal.rally >= 2 for k in s.soldier_card)
-    )
-    rank = next(k.rank for k in leader.soldier_card if k.normal.rally >= 2)
-    p = (
-        Position()
-        .soldier(leader.serial, (2500, 2500), rank=rank, pinned=True, spotted=True)
-        .soldier(1001, (3500, 1000), pinned=True)
-        .soldier(2001, (27500, 2500))
-    )
-    m = p.act(leader.serial, "RALLY(VALUE)")
-    assert list(m.ask.options) == [Rally(leader.serial, leader.serial), Skip()]
-    m.choose(0)
-    s = man(m, leader.serial)
-    assert not s.pinned and s.spotted
-    value = p.table().ability(p.state.soldiers[leader.serial], "rally")
-    assert (m.ask is None) == (value <= 1)
+    """Rally 5, pinned: two Pins in all, his own and one more; unpinned: five; 1, pinned: none."""
+    mates = (1001, 1002, 1003, 1005, 1006, 1007)
+    for rally, pinned, removed in ((5, True, 2), (5, False, 5), (1, True, 0)):
+        p = Position(game_map=FLAT).soldier(1021, (2500, 2500), pinned=pinned, spotted=True)
+        for k, mate in enumerate(mates):
+            p.soldier(mate, (4000 + 1200 * (k % 2), 600 + 1200 * (k // 2)), pinned=True)
+        p.soldier(2001, (40000, 2500))
+        p.state.lasting.append(Lasting("MOD", "rally", rally, exact=True, serial=1021, until="GAME"))
+        m = p.act(1021, "RALLY(VALUE)")
+        assert (m.ask is None) is (removed == 0)
+        if pinned and removed:
+            assert list(m.ask.options) == [Rally(1021, 1021), Skip()]
+        while m.ask is not None:
+            m.choose(0)
+        before, after = ([x.pinned for x in s.soldiers.values()] for s in (p.state, m.state))
+        assert sum(before) - sum(after) == removed and man(m, 1021).spotted
+
+
+@pytest.mark.rule("SMG-RUL-24", "SMG-RALLY-6")
+def test_who_has_rallied_one_may_stop_and_a_man_in_melee_is_rallied_from_outside():
+    p = Position(game_map=FLAT).soldier(1021, (2500, 2500)).soldier(1001, (4000, 2500), 90, pinned=True)
+    p.soldier(2001, (5000, 2500), 270).soldier(1002, (4000, 4000), pinned=True)
+    p.state.lasting.append(Lasting("MOD", "rally", 2, exact=True, serial=1021, until="GAME"))
+    m = p.act(1021, "RALLY(VALUE)")
+    m.choose(Rally(1021, 1001))
+    assert not man(m, 1001).pinned and set(m.ask.options) == {Rally(1021, 1002), Done()}
+    m.choose(Done())
+    assert man(m, 1002).pinned
 
 
 @pytest.mark.rule("SMG-HOLD-1", "SMG-HOLD-2", "SMG-HOLD-3", "SMG-HOLD-4", "SMG-INIT-7")
@@ -133,9 +167,7 @@ def test_held_cards_leave_the_hand_and_come_back_at_the_start_of_a_phase():
 # ---------------------------------------------------------------- MOVE
 
 
-@pytest.mark.rule(
-    "SMG-MOVE-1", "SMG-MOVE-3", "SMG-MOVE-4", "SMG-MOVE-7", "SMG-MOVE-9", "SMG-GEO-13", "SMG-GEO-14", "SMG-RUL-30"
-)
+@pytest.mark.rule("SMG-MOVE-3", "SMG-MOVE-4", "SMG-MOVE-7", "SMG-MOVE-9", "SMG-GEO-13", "SMG-GEO-14", "SMG-RUL-30")
 def test_a_walk_ends_inside_a_tile_with_any_facing():
     p = Position().soldier(1001, (2500, 2500), 0).soldier(2001, (27500, 2500))
     m = p.act(1001, "MOVE")
@@ -166,7 +198,7 @@ def test_a_higher_level_needs_the_climb_ability():
         assert isinstance(found, ways.Way) is ok
 
 
-@pytest.mark.rule("SMG-GEO-23", "SMG-GEO-15", "SMG-RUL-27", "SMG-MELEE-5")
+@pytest.mark.rule("SMG-GEO-23", "SMG-GEO-15", "SMG-RUL-27")
 def test_a_walk_keeps_an_inch_from_enemies_and_passes_through_friends():
     p = Position().soldier(1001, (1000, 2500), 90).soldier(1005, (2500, 2500)).soldier(2001, (2500, 700))
     m = p.act(1001, "WALK(1, bonus=3)")

@@ -69,12 +69,14 @@ def test_a_way_tells_its_cost_and_an_unlawful_one_its_rule() -> None:
     assert game.why_not(m.t, "de-1", Anchor("walk", "1001-3500,7500")) is None
 
 
-@pytest.mark.rule("SMG-DIST-8")
+@pytest.mark.rule("SMG-DIST-8", "SMG-DIST-9", "SMG-RUL-111")
 def test_a_line_is_spelt_out_from_where_he_stands_and_from_where_he_would_stand() -> None:
     m = walking()
     here = told(m, "sight:1001-2001").args
     mods = [int(p.args["value"].replace("− ", "-").replace("+ ", "")) for p in here["look"] if p.args]
     assert here["sight"] + sum(mods) == here["reach"] and here["arc"] == Msg("smg-ruler-arc")
+    assert mods == [-1, -3], "6A and the target's own L1A; his own tile is left out"
+    assert [(p.args["value"], p.args["tile"]) for p in here["shoot"]] == [("− 2", "L1A")]
     there = told(m, "sight:1001@3500,7500,270-2001").args
     assert there["arc"] == Msg("smg-ruler-no-arc") and there["inches"] < here["inches"]
     assert told(m, "sight:2001-1001").key == "smg-ruler-plain", "an enemy's abilities stay his own"

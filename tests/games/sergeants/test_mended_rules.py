@@ -78,7 +78,9 @@ def test_a_prisoner_left_behind_is_free_but_a_dead_escorts_comrade_takes_him_ove
     m = p.run(Release())
     assert m.ask is not None and m.ask.seat == "de-1"  # 1001 walked away: 1002 beside him does not matter
     p.state.soldiers[1001] = replace(p.state.soldiers[1001], at="dead")
-    assert p.run(Release()).ask is None
+    m = p.run(Release())
+    assert m.ask is not None and (m.ask.seat, m.ask.prompt) == ("us-1", "smg-ask-place-prisoner")
+    assert man(m, 2001).escort == 1002
 
 
 @pytest.mark.rule("SMG-GEO-24", "SMG-RUL-39", "SMG-RUL-9")

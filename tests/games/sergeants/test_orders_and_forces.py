@@ -12,7 +12,9 @@ from squadra.games.sergeants.content import content
 from squadra.games.sergeants.forces import cost, force_refusal
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.options import Deploy, EnterBy, Muster, Plan
-from squadra.games.sergeants.planning import Planning
+from squadra.games.sergeants.phases import draw_number
+from squadra.games.sergeants.planning import Planning, give_up
+from squadra.games.sergeants.reactions import listening
 from squadra.games.sergeants.ready_forces import ready_forces
 from squadra.games.sergeants.setup import seats_of
 from squadra.kernel import Match, SetupError
@@ -58,9 +60,7 @@ def test_a_force_keeps_to_its_budget_size_and_leaders():
     )
 
 
-@pytest.mark.rule(
-    "SMG-EQP-1", "SMG-EQP-2", "SMG-EQP-3", "SMG-EQP-5", "SMG-SET-13", "SMG-SET-14", "SMG-SET-12", "SMG-EQP-10"
-)
+@pytest.mark.rule("SMG-EQP-1", "SMG-EQP-2", "SMG-EQP-3", "SMG-EQP-5", "SMG-SET-13", "SMG-SET-12", "SMG-EQP-10")
 def test_equipment_and_grenades_are_bought_from_the_same_allowance():
     setup = game.setup({"scenario": 37})
     plain = cost(content(), setup, Muster(FIVE))
@@ -87,7 +87,7 @@ def test_specialists_bring_their_optional_cards_only_if_wanted():
     assert {content().cards[c].rank for c in leader.seven("JUNIOR_SERGEANT")} == {None, "JUNIOR_SERGEANT"}
 
 
-@pytest.mark.rule("SMG-SOL-18", "SMG-SOL-19", "SMG-SOL-20", "SMG-RUL-80")
+@pytest.mark.rule("SMG-SOL-18", "SMG-SOL-20", "SMG-RUL-80")
 def test_medals_and_badges_are_an_option_and_limited():
     award = next(a for a in content().awards.values() if a.nation == "US" and a.kind == "badge")
     medal = next(a for a in content().awards.values() if a.nation == "US" and a.kind == "medal")
@@ -163,7 +163,7 @@ def test_deployment_keeps_to_the_zone_and_free_spots():
     assert refusal(m, Deploy(second.serial, first.x, first.y, 0)) == "why-smg-not-free"
 
 
-@pytest.mark.rule("SMG-ENT-5", "SMG-SET-4", "SMG-ORD-1", "SMG-ORD-4", "SMG-ORD-5", "SMG-HID-8")
+@pytest.mark.rule("SMG-ENT-5", "SMG-SET-4", "SMG-ORD-1", "SMG-ORD-4", "SMG-HID-8")
 def test_orders_are_dealt_in_secret_and_an_unused_entry_area_is_chosen():
     m = Match(game, {"scenario": 2}, seed=3)
     assert m.ask.prompt == "smg-ask-entry" and set(m.ask.options) == {EnterBy("A"), EnterBy("B"), EnterBy("C")}
@@ -277,9 +277,11 @@ def test_general_attack_and_skirmish_count_the_dead():
     p.player("us-1", order=17)
     t = p.table()
     t.s.killed = ((2001, "us-1"),)
+    t.put(2001, at="dead")
     orders.after_death(t)
     assert not t.player("us-1").order_done
     t.s.killed = ((2001, "us-1"), (2002, "us-1"))
+    t.put(2002, at="dead")
     orders.after_death(t)
     orders.after_death(t)
     assert t.player("us-1").order_done and t.total("us-1") == 9
@@ -374,3 +376,16 @@ def test_who_concedes_loses_his_soldiers_and_the_side_the_game():
     m.choose(Concede(), "us-1")
     m.choose(Plan((("2001-cH",), ("2001-cS",), ("2001-cM",))), "de-1")
     assert "smg-conceded" in keys(m) and m.result is not None and m.result.winners == ("de-1",)
+
+
+@pytest.mark.rule("SMG-RUL-112")
+def test_who_has_conceded_is_asked_nothing_any_more():
+    p = Position(seats=("us-1", "us-2", "de-1")).soldier(1043, (2500, 2500)).soldier(1001, (4000, 4000), seat="us-2")
+    p.soldier(2001, (9000, 2500), spotted=True).hand("us-1", "1043-x1", "1043-cL").hand("us-2", "1001-cL")
+    t = p.table()
+    assert listening(t, "us-1")
+    give_up(t, "us-1")
+    assert t.player("us-1").hand == () and "1043-x1" in t.player("us-1").buried and t.soldier(1043).at == "removed"
+    assert draw_number(t, "us-1") == 0 and not listening(t, "us-1") and draw_number(t, "us-2") == 3
+    t.put_player("us-1", hand=("1043-x1",))  # an event may still give him a card
+    assert not listening(t, "us-1")

@@ -231,6 +231,17 @@ def test_an_escort_uses_no_weapon_from_his_kit_not_even_by_a_use_step() -> None:
     assert refusal(p.act(1001, "MOVE", "SHOOT", seed=1), Use(1001, "rockets", 2001)) == "why-smg-cannot-use"
 
 
+@pytest.mark.rule("SMG-RUL-98")
+def test_an_escort_digs_no_hole_and_lays_no_mines() -> None:
+    """All that he may do is named, and equipment is not among it."""
+    for leads in (True, False):
+        p = facing_off(kit=(("shovel", 0), ("mines", 1)))
+        if leads:
+            p.soldier(2003, (2500, 1500), escort=1001)
+        for kit in ("shovel", "mines"):
+            assert (p.steps(1001, f"USE({kit})").ask is None) is leads
+
+
 @pytest.mark.rule("SMG-RUL-109", "SMG-RUL-50", "SMG-RUL-53", "SMG-EQP-7")
 @pytest.mark.parametrize(
     ("kit", "struck", "rating"), [("panzerfaust", 2, 3), ("recoilless", 1, 3), ("rifle_grenades", 2, 1)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from squadra.kernel import Frame, Word, step
 
 from . import geometry as g
-from . import victory, ways
+from . import orders, victory, ways
 from .acting import Settle
 from .checks import Suffer
 from .contact import engage
@@ -262,9 +262,9 @@ def _shift(t: Front, serial: int, side: int) -> bool:
         around = ways.clamp(t.map, s.point, tile)
         spot = ways.nearest_free(t.map, around, tile, enemies, others, start=s.point)
         if spot is not None:
-            t.put(serial, x=spot[0], y=spot[1], dug_in=False)
+            t.put(serial, x=spot[0], y=spot[1], visited=orders.visited(t, s, spot), dug_in=False)
             t.tell("smg-shifted", rule="SMG-MELEE-18", soldier=t.name(serial))
-            engage(t)
             free_by_contact(t, serial, s.point)
+            engage(t)
             return True
     return False

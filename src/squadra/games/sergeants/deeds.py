@@ -45,7 +45,7 @@ SAMPLED = 8  # so many are made where one is wanted at random
 
 def can_choose(t: Front, s: Soldier) -> bool:
     """A soldier who may be chosen at all: alive, his own master, not just released."""
-    return s.at in ("map", "off") and not s.escort and s.resting != t.s.clock
+    return s.at in ("map", "off") and not s.escort and not t.rests(s)
 
 
 class Deeds(Options):

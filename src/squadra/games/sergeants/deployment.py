@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 
 from squadra.kernel import Dice, Frame, Msg, Option, Refusal, Region, Word, step
@@ -104,13 +106,13 @@ class SetUp(Frame):
 
     @step(rule="SMG-RUL-31")
     def fixed_entries(self, t: Front) -> Word | None:
+        """Fixed areas are announced first, so that what is left to choose betrays nothing."""
         for seat in t.s.seats:
-            order = t.content.orders[t.player(seat).order]
-            areas = self.areas(t, seat)
-            if order.entry in areas or t.scenario.deployment == "ZONES":
+            area, areas = self.fixed(t, seat), self.areas(t, seat)
+            if area or t.scenario.deployment == "ZONES":
                 mates = [s for s in t.s.seats if t.side(s) == t.side(seat)]
-                area = order.entry if order.entry in areas else areas[mates.index(seat) % len(areas)]
-                t.put_player(seat, entry=area)
+                t.put_player(seat, entry=area or areas[mates.index(seat) % len(areas)])
+                self.tell_entry(t, seat)
         return None
 
     @step(rule="SMG-ENT-5")
@@ -133,7 +135,8 @@ class SetUp(Frame):
     def announce(self, t: Front) -> Word | None:
         if t.scenario.deployment == "ENTER":
             for seat in t.s.seats:
-                t.tell("smg-entry-area", rule="SMG-RUL-31", seat=t.seat_name(seat), area=t.player(seat).entry)
+                if not self.fixed(t, seat):
+                    self.tell_entry(t, seat)
             return None
         return t.call(DeployAll(seats=t.s.seats))
 
@@ -164,6 +167,15 @@ class SetUp(Frame):
             force = next(lawful_forces(t.content, t.setup, seat, taken, order_kit(t, seat)))
         return force
 
+    def fixed(self, t: Front, seat: str) -> str:
+        """The entry area on the player's order, if it is one of his side's here."""
+        area = t.content.orders[t.player(seat).order].entry
+        return area if area in self.areas(t, seat) else ""
+
+    def tell_entry(self, t: Front, seat: str) -> None:
+        if t.scenario.deployment == "ENTER":
+            t.tell("smg-entry-area", rule="SMG-RUL-31", seat=t.seat_name(seat), area=t.player(seat).entry)
+
     def areas(self, t: Front, seat: str) -> tuple[str, ...]:
         return next(side.areas for side in t.scenario.sides if side.side == t.side(seat))
 
@@ -174,7 +186,9 @@ def field_force(t: Front, seat: str, force: Muster) -> None:
     kits: dict[int, list[tuple[str, int]]] = {}
     for item, carrier in force.equipment:
         kits.setdefault(carrier, []).append((item, t.content.equipment[item].uses))
-    grenades = dict(force.grenades)
+    grenades = Counter[int]()
+    for carrier, number in force.grenades:
+        grenades[carrier] += number
     slots = {serial: (panel, slot) for panel, slot, serial in force.slots}
     for serial, rank in force.soldiers:
         cards.extend(t.record(serial).seven(rank))
@@ -184,7 +198,7 @@ def field_force(t: Front, seat: str, force: Muster) -> None:
         cards.extend(f"{serial}*{c.id}" for a in mine for c in t.content.awards[a].cards)
         kit = tuple(kits.get(serial, ()))
         t.s.soldiers[serial] = Soldier(
-            serial, seat, rank, grenades=grenades.get(serial, 0), kit=kit, panel=panel, slot=slot, badges=badges
+            serial, seat, rank, grenades=grenades[serial], kit=kit, panel=panel, slot=slot, badges=badges
         )  # fmt: skip
     cards.extend(force.extras)
     panels = {panel for panel, _, _ in force.slots}

@@ -259,7 +259,9 @@ class UseDeed(Frame):
     @step(rule="SMG-RUL-109")
     def use(self, t: Front) -> Word | None:
         s, e = t.soldier(self.serial), t.content.equipment[self.kit]
-        self.spend(t, s)
+        known = s.known_kit if self.kit in s.known_kit else (*s.known_kit, self.kit)
+        t.spend(self.serial, self.kit)
+        t.put(self.serial, known_kit=known)
         kit, name = Msg(f"smg-kit-{self.kit}"), t.name(self.serial)
         if self.target:
             t.tell("smg-uses-at", rule="SMG-RUL-109", soldier=name, kit=kit, target=t.name(self.target))
@@ -271,15 +273,6 @@ class UseDeed(Frame):
         if e.area in ("TARGET", "TEMPLATE") and self.target:
             return self.explode(t, s, e)
         return self.act(t, s, e)
-
-    def spend(self, t: Front, s: Soldier) -> None:
-        kit = list(s.kit)
-        spent = next(i for i, (item, _) in enumerate(kit) if item == self.kit)  # of two cards of a kind, one
-        left = kit[spent][1]
-        if left:
-            kit[spent : spent + 1] = [(self.kit, left - 1)] if left > 1 else []
-        known = s.known_kit if self.kit in s.known_kit else (*s.known_kit, self.kit)
-        t.put(self.serial, kit=tuple(kit), known_kit=known)
 
     def explode(self, t: Front, s: Soldier, e: Equipment) -> Word | None:
         target = t.soldier(self.target)

@@ -90,7 +90,7 @@ def rally_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
 
 def rallies(t: Front, s: Soldier, number: int) -> list[Rally]:
     """Whom the soldier can rally; ``number``: 0 his Rally value, ALL, SELF, or how many."""
-    if not s.active or t.in_melee(s.serial) or t.forbidden(s.serial, "HIDE", "RALLY"):
+    if not s.active or t.in_melee(s.serial) or t.rests(s) or t.forbidden(s.serial, "HIDE", "RALLY"):
         return []
     if number == 0 and t.ability(s, "rally") <= 0:
         return []

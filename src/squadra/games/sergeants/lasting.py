@@ -93,9 +93,8 @@ def give(e: Effects, t: Front, w: Term) -> Word | None:
             t.put(serial, grenades=max(0, s.grenades + change))
         elif w.word == "GIVE":
             t.put(serial, kit=(*s.kit, (thing.word, t.content.equipment[thing.word].uses)))
-        else:
-            gone = next((i for i, item in enumerate(s.kit) if item[0] == thing.word), len(s.kit))
-            t.put(serial, kit=(*s.kit[:gone], *s.kit[gone + 1 :]))
+        elif t.kit(s, thing.word):
+            t.spend(serial, thing.word, whole=True)
         t.tell("smg-effect-" + w.word.lower(), rule="SMG-EFF-72", soldier=t.name(serial))
     return None
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, step
 
 from . import geometry as g
-from . import region, ways
+from . import orders, region, ways
 from .geometry import Point
 from .options import PlaceAt
 from .state import Soldier
@@ -145,8 +145,12 @@ class Medics(Frame):
     def arrive(self, t: Front) -> Word | None:
         place = self.choice
         assert place is not None
-        self.came = self.medic(t).point
-        medic = t.put(place.serial, x=place.x, y=place.y, facing=place.facing, dug_in=False, overwatch=False)
+        medic = self.medic(t)
+        self.came = medic.point
+        entered = orders.went(t, medic, (medic.point, (place.x, place.y)))
+        medic = t.put(
+            place.serial, x=place.x, y=place.y, facing=place.facing, visited=entered, dug_in=False, overwatch=False
+        )
         self.tried = (*self.tried, place.serial)
         self.left = t.ability(medic, "medicChecks")
         t.tell("smg-medic-runs", rule="SMG-MEDIC-1", soldier=t.name(place.serial), target=t.name(self.victim))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice, pairwise
+from itertools import islice
 from math import isqrt
 
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from .contact import engage
 from .geometry import INCH, Point
 from .markers import mine_in, mine_under, mined_features
 from .options import Charge, Consent, Enter, HandOver, Leave, Turn, Walk
-from .prisoners import MOST, PlacePrisoners, free_by_contact, room_for_all, takes_over
+from .prisoners import MOST, PlacePrisoners, free_by_contact, left_refusal, room_for_all, takes_over
 from .records import Area
 from .state import Soldier
 from .table import Front
@@ -83,7 +83,7 @@ def walk_refusal(t: Front, s: Soldier, option: Walk, bonus: int) -> Refusal | No
         return Refusal(found.key, found.rule)
     if t.is_escort(s.serial) and not room_for_all(t, s, option.path[-1], option.facing, option.leave):
         return Refusal("why-smg-no-room-for-prisoners", "SMG-GEO-31")
-    return None
+    return left_refusal(t, s, option.path[-1], option.leave) if option.leave else None
 
 
 def charge_refusal(t: Front, s: Soldier, option: Charge, bonus: int) -> Refusal | None:
@@ -97,7 +97,9 @@ def charge_refusal(t: Front, s: Soldier, option: Charge, bonus: int) -> Refusal 
     if not 0 <= option.facing < 360 or not g.in_arc(end, option.facing, target.point):
         return Refusal("why-smg-not-in-arc", "SMG-GEO-22")
     found = ways.charge(t.map, target.point, end, t.walker(s, bonus))
-    return Refusal(found.key, found.rule) if isinstance(found, ways.Refused) else None
+    if isinstance(found, ways.Refused):
+        return Refusal(found.key, found.rule)
+    return left_refusal(t, s, end, tuple(p.serial for p in t.prisoners(s.serial)))
 
 
 def entries(t: Front, seat: str) -> list[Area]:
@@ -126,10 +128,10 @@ def exits(t: Front, s: Soldier) -> list[Area]:
     order = orders.order_of(t, seat)
     if order is not None and order.kind == "PATROL" and not t.player(seat).order_done:
         names.append(order.exit)
-    names.extend(_opened(t, seat))
     if t.is_escort(s.serial):
-        hostile = {t.player(o).entry for o in t.opponents(seat)}
-        names.extend(a.id for a in t.scenario.area if a.id not in hostile)
+        names.extend(a.id for a in t.scenario.area)
+        hostile = {t.player(o).entry for o in t.opponents(seat)}  # closed to him while he leads anybody (SMG-PRIS-15)
+        names = [name for name in names if name not in hostile]
     return [t.scenario.area_of(name) for name in dict.fromkeys(names) if not _closed(t, name)]
 
 
@@ -164,13 +166,16 @@ def hand_over_refusal(t: Front, s: Soldier, option: HandOver, bonus: int) -> Ref
         return Refusal("why-smg-not-pinned", "SMG-PRIS-18")
     if len(t.prisoners(s.serial)) + len(option.prisoners) > MOST:
         return Refusal("why-smg-too-many-prisoners", "SMG-PRIS-17")
-    end = option.path[-1]
+    end, seats = option.path[-1], set[str]()
     for serial in option.prisoners:
         p = t.s.soldiers.get(serial)
         if p is None or not p.escort or p.escort == s.serial or t.side(t.soldier(p.escort).seat) != t.side(s.seat):
             return Refusal("why-smg-no-target", "SMG-PRIS-18")
         if not (g.touching(end, p.point) or g.touching(end, t.soldier(p.escort).point)):
             return Refusal("why-smg-no-contact", "SMG-PRIS-18")
+        seats.add(t.soldier(p.escort).seat)
+    if len(seats) > 1:  # one player is asked for his consent
+        return Refusal("why-smg-no-target", "SMG-RUL-99")
     if not takes_over(t, replace(s, x=end[0], y=end[1], facing=option.facing), option.prisoners):
         return Refusal("why-smg-no-room-for-prisoners", "SMG-GEO-31")
     return None
@@ -191,12 +196,18 @@ def charges(t: Front, s: Soldier, near: reach.Reach) -> Iterator[Charge]:
     if near.allowance <= 0:
         return
     far = isqrt(near.limit) + 1 + g.CONTACT
+    held = tuple(p.serial for p in t.prisoners(s.serial))
+
+    def lawful(e: Soldier, end: Point) -> bool:
+        return near.strikes(e.point, end) and (not held or left_refusal(t, s, end, held) is None)
+
     for e in t.enemies(s.seat):
         if g.distance2(e.point, s.point) > far * far or g.touching(e.point, s.point):
             continue
-        for end in ways.contact_points(s.point, e.point):
-            if near.strikes(e.point, end):
-                yield Charge(s.serial, e.serial, end[0], end[1], g.bearing(end, e.point))
+        ends = [end for end in ways.contact_points(s.point, e.point) if lawful(e, end)]
+        if not ends:  # the good places are taken or blocked, but there may be another
+            ends = list(islice((end for end in ways.all_contacts(s.point, e.point) if lawful(e, end)), 1))
+        yield from (Charge(s.serial, e.serial, end[0], end[1], g.bearing(end, e.point)) for end in ends)
 
 
 def walks(
@@ -206,10 +217,9 @@ def walks(
     places = _by_serial(t.enemies(s.seat))
     for p in reach.candidates(t.map, t.lattice, near.w, cover, fits, near):
         facing = _facing_one_of(places, p) if places else g.bearing(s.point, p)
-        if held and not room_for_all(t, s, p, facing, ()):
-            continue
-        yield Walk(s.serial, (p,), facing)
-        if held:
+        if not held or room_for_all(t, s, p, facing, ()):
+            yield Walk(s.serial, (p,), facing)
+        if held and left_refusal(t, s, p, held) is None:
             yield Walk(s.serial, (p,), facing, held)
 
 
@@ -225,7 +235,7 @@ def enters(t: Front, s: Soldier, bonus: int, cover: bool = False) -> Iterator[En
 
 def leaves(t: Front, s: Soldier, bonus: int) -> Iterator[Leave]:
     for area in exits(t, s):
-        for p in ways.segment_points(area):
+        for p in (*ways.segment_points(area), ways.nearest_edge(area, s.point)):
             option = Leave(s.serial, (p,), area.id)
             if g.distance2(p, s.point) <= (15 * INCH) ** 2 and leave_refusal(t, s, option, bonus) is None:
                 yield option
@@ -334,10 +344,10 @@ class MoveDeed(Frame):
     @step(rule="SMG-PRIS-13")
     def bring_prisoners(self, t: Front) -> Word | None:
         held = tuple(p.serial for p in t.prisoners(self.serial))
+        if (held and not isinstance(self.move, Turn)) or isinstance(self.move, HandOver):
+            t.s.walked = (*t.s.walked, self.serial)
         if not held:
             return None
-        if not isinstance(self.move, Turn):
-            t.s.walked = (*t.s.walked, self.serial)
         left = held if isinstance(self.move, Charge) else self.move.leave if isinstance(self.move, Walk) else ()
         t.s.loose = (*t.s.loose, *left)
         coming = tuple(p for p in held if p not in left)
@@ -392,23 +402,15 @@ class MoveDeed(Frame):
     def stand(self, t: Front, s: Soldier, move: Walk | Charge | Enter | HandOver) -> None:
         self.came = s.point if s.at == "map" else ()
         path = (s.point, (move.x, move.y)) if isinstance(move, Charge) else (s.point, *move.path)
-        end = path[-1]
-        before = t.map.tile_at(s.point).index if s.at == "map" else -1
-        tile = t.map.tile_at(end)
-        way = path[before < 0 :]
-        pieces = pairwise(way) if t.s.clean else ()  # Captures alone ask for the tiles on the way
-        crossed = (*(i for a, b in pieces for _, _, i in ways.tile_changes(t.map, a, b)), tile.index)
-        orders.walked_over(t, self.serial, before, crossed)
-        visited = s.visited
-        if tile.landmark and tile.index != before and tile.number not in visited:
-            visited = (*visited, tile.number)
+        end, way = path[-1], path[s.at != "map" :]
+        visited = orders.went(t, s, way)
         t.put(
             self.serial, at="map", x=end[0], y=end[1], facing=move.facing, visited=visited, dug_in=False, overwatch=False
         )  # fmt: skip
         if t.talks:
             key = {"Charge": "smg-charged", "Enter": "smg-entered"}.get(type(move).__name__, "smg-walked")
             name, x, y = t.name(self.serial), inch(end[0]), inch(end[1])
-            t.tell(key, rule=type(move).rule, soldier=name, tile=tile.id, x=x, y=y, way=points(way))
+            t.tell(key, rule=type(move).rule, soldier=name, tile=t.tile_name(end), x=x, y=y, way=points(way))
 
     def depart(self, t: Front, s: Soldier, move: Leave) -> Word | None:
         """SMG-RUL-32, -44: the soldier is safe; prisoners he leads are scored double at once."""
@@ -419,7 +421,8 @@ class MoveDeed(Frame):
             t.put(p.serial, at="led", escort=0)
             t.tell("smg-led-off", rule="SMG-RUL-44", soldier=t.name(p.serial), escort=t.name(self.serial))
         t.tell("smg-left", rule="SMG-RUL-32", soldier=t.name(self.serial), area=move.area)
-        orders.walked_over(t, self.serial, t.map.tile_at(s.point).index, (-1,))
+        crossed = orders.tiles_of(t, (s.point, *move.path))
+        orders.walked_over(t, self.serial, t.map.tile_at(s.point).index, (*crossed, -1))
         orders.left_by(t, self.serial, move.area)
         out_of_play(t, self.serial, "exited")
         return None if over(t) else t.finish()

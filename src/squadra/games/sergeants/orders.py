@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from squadra.kernel import Msg
 
-from .geometry import CELL
+from . import ways
+from .geometry import CELL, Point
 from .records import Order
+from .state import Soldier
 from .table import Front
 
 
@@ -175,10 +179,11 @@ def _plant(t: Front, seat: str, order: Order) -> None:
     tile = t.map.by_number[order.landmark]
     for s in t.own_on_map(seat):
         if t.kit(s, order.needs) and t.map.tile_at(s.point).index == tile:
-            t.put(s.serial, kit=tuple(item for item in s.kit if item[0] != order.needs))
+            t.spend(s.serial, order.needs, whole=True)
             t.tell(
                 "smg-charge-planted",
                 rule="SMG-ORD-13",
+                to=(seat,),  # nothing is announced before the order is met (SMG-RUL-59)
                 seat=t.seat_name(seat),
                 landmark=Msg(f"smg-landmark-{order.landmark.lower()}"),
             )
@@ -197,6 +202,26 @@ def walked_over(t: Front, serial: int, before: int, crossed: tuple[int, ...]) ->
             t.s.holding[seat] = 4
 
 
+def tiles_of(t: Front, way: tuple[Point, ...]) -> tuple[int, ...]:
+    """The tiles on a way, the one where it ends last; only Captures ask for those before it."""
+    pieces = pairwise(way) if t.s.clean else ()
+    return (*(i for a, b in pieces for _, _, i in ways.tile_changes(t.map, a, b)), t.map.tile_at(way[-1]).index)
+
+
+def went(t: Front, s: Soldier, way: tuple[Point, ...]) -> tuple[str, ...]:
+    """A soldier, still standing where he was, has walked this way: the Landmarks that he has now entered (Search)."""
+    before = t.map.tile_at(s.point).index if s.at == "map" else -1
+    walked_over(t, s.serial, before, tiles_of(t, way))
+    return visited(t, s, way[-1])
+
+
+def visited(t: Front, s: Soldier, end: Point) -> tuple[str, ...]:
+    """SMG-RUL-58: the Landmarks he has entered from outside, with the one in which he comes to stand."""
+    tile = t.map.tile_at(end)
+    stayed = s.at == "map" and t.map.tile_at(s.point).index == tile.index
+    return s.visited if stayed or not tile.landmark or tile.number in s.visited else (*s.visited, tile.number)
+
+
 def charge_due(t: Front) -> str:
     """The seat whose planted charge goes off now: a soldier left by a Walk and none is inside (SMG-RUL-107)."""
     for seat, turns in sorted(t.s.holding.items()):
@@ -212,7 +237,7 @@ def charge_due(t: Front) -> str:
 
 
 def last_turn(t: Front) -> bool:
-    return t.s.turn >= t.s.turn_limit or len(t.s.story) < 3
+    return 0 < t.s.turn_limit <= t.s.turn or len(t.s.story) < 3
 
 
 def at_early_end(t: Front) -> None:

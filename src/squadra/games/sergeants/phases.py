@@ -30,7 +30,7 @@ class Turns(Frame):
     def begin(self, t: Front) -> Word | None:
         t.s.turn += 1
         t.s.phase = 0
-        t.s.extra_cards = {}
+        t.s.extra_cards, t.s.walked = {}, ()
         _lift_standing(t, "turn")
         markers.blow(t)
         t.tell("smg-turn-begins", rule="SMG-TURN-1", turn=t.s.turn, turns=t.s.turn_limit)
@@ -116,7 +116,7 @@ class Turns(Frame):
         lasting.expire(t, "TURN", "NEXT_TURN")
         t.s.told = (*t.s.told, *t.s.phases)
         t.s.phases, t.s.phase = (), 0
-        if t.s.turn >= t.s.turn_limit:
+        if 0 < t.s.turn_limit <= t.s.turn:  # without a number of turns the Story deck ends the game (SMG-VIC-1)
             victory.finish(t, "smg-end-last-turn")
             return t.finish()
         return t.jump("begin")
@@ -124,6 +124,8 @@ class Turns(Frame):
 
 def draw_number(t: Front, seat: str) -> int:
     """SMG-DRAW-1, -2: base draw and the Draw values of all own soldiers, waiting ones included (SMG-RUL-16)."""
+    if t.player(seat).conceded:
+        return 0
     base = t.setup.base_draw or t.scenario.base_draw
     base += sum(m.value for m in t.s.lasting if m.kind == "BASE_DRAW" and m.seat == seat and t.runs(m))
     return max(base, 0) + sum(t.ability(s, "draw") for s in t.own(seat))
@@ -186,7 +188,7 @@ class Phase(Frame):
     @step(rule="SMG-FIRE-3")
     def fire(self, t: Front) -> Word | None:
         _lift_standing(t, "phase")
-        t.s.free_shots, t.s.cancelled, t.s.taken, t.s.settled = (), (), (), ()
+        t.s.free_shots, t.s.cancelled, t.s.taken, t.s.settled, t.s.walked = (), (), (), (), ()
         if t.talks:
             upper, lower = (Msg(f"smg-action-{action.lower()}") for action in t.phase_actions)
             t.tell("smg-phase-begins", rule="SMG-TURN-9", phase=t.s.phase, upper=upper, lower=lower)

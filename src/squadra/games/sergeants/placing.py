@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from squadra.kernel import Frame, Option, Refusal, Region, Word, step
 
 from . import geometry as g
-from . import region, ways
+from . import orders, region, ways
 from .answers import inch
 from .checks import out_of_play
 from .contact import engage
@@ -71,7 +71,8 @@ class Captures(Frame):
         return [
             s
             for s in select(t, parse(self.escorts), self.context, acting=v.serial)
-            if v.active and t.hostile(s, v) and not t.in_melee(s.serial) and len(t.prisoners(s.serial)) < MOST
+            if v.active and not t.in_melee(v.serial)  # nobody is moved out of a melee (SMG-MELEE-5, SMG-EVENT-5)
+            and t.hostile(s, v) and not t.in_melee(s.serial) and len(t.prisoners(s.serial)) < MOST
             and fit(t, s, (v.serial,))
         ]  # fmt: skip
 
@@ -90,10 +91,10 @@ def shift(e: Effects, t: Front, w: Term) -> Word | None:
         x, y = ways.shifted(t.map, s.point, step_, w.args[2] * INCH // 50, enemies, others)
         if (x, y) == s.point:  # there is no such point: he stays, and stays dug in
             continue
-        t.put(serial, x=x, y=y, dug_in=False)
+        t.put(serial, x=x, y=y, visited=orders.visited(t, s, (x, y)), dug_in=False)
         t.tell("smg-shifted", rule="SMG-EFF-67", soldier=t.name(serial))
-        engage(t)
         free_by_contact(t, serial, s.point)
+        engage(t)
     return None
 
 
@@ -174,7 +175,8 @@ class ComeOn(Frame):
     def put(self, t: Front) -> Word | None:
         place = self.choice
         assert place is not None
-        t.put(place.serial, at="map", x=place.x, y=place.y, facing=place.facing)
+        entered = orders.visited(t, t.soldier(place.serial), (place.x, place.y))
+        t.put(place.serial, at="map", x=place.x, y=place.y, facing=place.facing, visited=entered)
         t.tell(
             "smg-entered",
             rule="SMG-EFF-68",
@@ -193,7 +195,8 @@ class ComeOn(Frame):
 
 def exit_by_effect(e: Effects, t: Front, w: Term) -> Word | None:
     for serial in e.targets:
-        _leave(t, serial, "exited")
+        if not t.in_melee(serial):  # SMG-MELEE-5
+            _leave(t, serial, "exited")
     return None
 
 

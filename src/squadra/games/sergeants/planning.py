@@ -197,9 +197,10 @@ class Planning(Frame):
 
 
 def give_up(t: Front, seat: str) -> None:
-    """SMG-RUL-112: all his soldiers are removed, prisoners he holds are released."""
+    """SMG-RUL-112: all his soldiers are removed, prisoners he holds are released; he is asked nothing any more."""
     t.tell("smg-conceded", rule="SMG-RUL-112", seat=t.seat_name(seat))
-    t.put_player(seat, conceded=True)
+    player = t.player(seat)
+    t.put_player(seat, conceded=True, hand=(), buried=(*player.buried, *player.hand))
     for s in t.own(seat):
         out_of_play(t, s.serial, "removed")
 

@@ -233,7 +233,7 @@ class PlayCard(Frame):
 
     def owner(self, t: Front, card: Card) -> Soldier | None:
         s = t.s.soldiers.get(card.owner)
-        return s if s is not None and s.alive and s.seat == self.seat and s.resting != t.s.clock else None
+        return s if s is not None and s.alive and s.seat == self.seat and not t.rests(s) else None
 
     def tag_possible(self, t: Front, card: Card, c: Context) -> bool:
         owner = self.owner(t, card)
@@ -285,7 +285,7 @@ def gunners(t: Front, seat: str) -> list[int]:
     own = t.own_on_map(seat)
     belts = [(carrier, item) for carrier in own for item, _ in carrier.kit if item in t.content.free_shots]
     fed = {s.serial for carrier, item in belts for s in own if feeds(t, carrier, item, s)}
-    ready = (s for s in own if s.serial in fed and s.serial not in t.s.free_shots and s.resting != t.s.clock)
+    ready = (s for s in own if s.serial in fed and s.serial not in t.s.free_shots and not t.rests(s))
     return [s.serial for s in ready if has_target(t, s)]
 
 

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, step
 
 from . import geometry as g
-from . import reach, region, ways
+from . import orders, reach, region, ways
+from .checks import out_of_play
 from .contact import engage
 from .geometry import BASE_RADIUS, Point
-from .options import PlaceAt, Skip, Walk
+from .options import Pick, PlaceAt, Skip, Walk
 from .state import Soldier
 from .table import Front
 
@@ -67,6 +68,15 @@ def room_for_all(t: Front, escort: Soldier, end: Point, facing: int, leave: tupl
     """Could every prisoner who comes along be placed after this Walk?"""
     coming = tuple(p.serial for p in t.prisoners(escort.serial) if p.serial not in leave)
     return fit(t, replace(escort, x=end[0], y=end[1], facing=facing), coming)
+
+
+def left_refusal(t: Front, s: Soldier, end: Point, leave: tuple[int, ...]) -> Refusal | None:
+    """SMG-PRIS-19: an escort leaves prisoners of his own behind, by moving away from their bases."""
+    held = {p.serial: p.point for p in t.prisoners(s.serial)}
+    if len(set(leave)) < len(leave) or not held.keys() >= set(leave):
+        return Refusal("why-smg-not-his-prisoner", "SMG-PRIS-19")
+    touched = any(g.touching(end, held[serial]) for serial in leave)
+    return Refusal("why-smg-still-in-contact", "SMG-PRIS-19") if touched else None
 
 
 def takes_over(t: Front, escort: Soldier, prisoners: tuple[int, ...]) -> bool:
@@ -170,13 +180,11 @@ class PlacePrisoners(Frame):
         return t.jump("next_one")
 
 
-def take_over(t: Front, prisoner: int) -> int:
-    """SMG-RUL-41: another soldier of the captor's side who touches the prisoner and has room."""
+def heirs(t: Front, prisoner: int) -> list[int]:
+    """SMG-RUL-41: other soldiers of the captor's side who touch the prisoner and have room."""
     p = t.soldier(prisoner)
-    for s in sorted(t.enemies(p.seat), key=lambda e: e.serial):
-        if g.touching(s.point, p.point) and not t.in_melee(s.serial) and len(t.prisoners(s.serial)) < MOST:
-            return s.serial
-    return 0
+    near = [s.serial for s in t.enemies(p.seat) if g.touching(s.point, p.point) and not t.in_melee(s.serial)]
+    return [serial for serial in near if len(t.prisoners(serial)) < MOST]
 
 
 class WalkFree(Region):
@@ -208,6 +216,7 @@ class Release(Frame):
 
     serial: int = 0
     choice: Walk | Skip | None = None
+    heir: Pick | None = None
 
     @step(rule="SMG-RUL-41")
     def next_one(self, t: Front) -> Word | None:
@@ -216,15 +225,33 @@ class Release(Frame):
             s = t.soldier(self.serial)
             if s.at != "map" or not s.escort:
                 continue
-            old = t.soldier(s.escort)
-            if not old.active:  # one who is left behind on purpose is nobody's prisoner any more (SMG-PRIS-19)
-                heir = take_over(t, self.serial)
-                if heir:
-                    t.put(self.serial, escort=heir)
-                    t.tell("smg-handed-over", rule="SMG-RUL-41", soldier=t.name(self.serial), escort=t.name(heir))
-                    continue
-            return None
+            if t.player(s.seat).conceded:
+                out_of_play(t, self.serial, "removed")  # nobody leads him any more (SMG-RUL-112)
+                continue
+            # One who is left behind on purpose is nobody's prisoner any more (SMG-PRIS-19).
+            return t.jump("walk") if t.soldier(s.escort).active or not heirs(t, self.serial) else None
         return t.finish()
+
+    @step(rule="SMG-RUL-41")
+    def ask_heir(self, t: Front) -> Word | None:
+        """The captor chooses who leads the prisoner from now on."""
+        found, old = heirs(t, self.serial), t.soldier(t.soldier(self.serial).escort).seat
+        if len(found) == 1:
+            return None
+        seat = old if not t.player(old).conceded else t.soldier(found[0]).seat
+        return t.ask(seat, [Pick(s) for s in found], into="heir", prompt="smg-ask-pick", rule="SMG-RUL-41")
+
+    @step(rule="SMG-GEO-31")
+    def take_over(self, t: Front) -> Word | None:
+        heir = self.heir.serial if self.heir is not None else heirs(t, self.serial)[0]
+        self.heir = None
+        t.put(self.serial, escort=heir)
+        t.tell("smg-handed-over", rule="SMG-RUL-41", soldier=t.name(self.serial), escort=t.name(heir))
+        return t.call(PlacePrisoners(escort=heir, prisoners=(self.serial,)))
+
+    @step()
+    def taken(self, t: Front) -> Word | None:
+        return t.jump("next_one")
 
     @step(rule="SMG-PRIS-20")
     def walk(self, t: Front) -> Word | None:
@@ -238,11 +265,16 @@ class Release(Frame):
 
     @step(rule="SMG-PRIS-20")
     def free(self, t: Front) -> Word | None:
+        was = t.soldier(self.serial).point
         s = t.put(self.serial, escort=0, pinned=True, spotted=False, resting=t.s.clock)
         if isinstance(self.choice, Walk):
             end = self.choice.path[-1]
-            s = t.put(self.serial, x=end[0], y=end[1], facing=self.choice.facing)
+            entered = orders.went(t, s, (s.point, *self.choice.path))
+            s = t.put(self.serial, x=end[0], y=end[1], facing=self.choice.facing, visited=entered)
+            orders.searched(t, self.serial)
         t.tell("smg-released", rule="SMG-PRIS-20", soldier=t.name(self.serial))
+        if isinstance(self.choice, Walk):
+            free_by_contact(t, self.serial, was)
         if any(g.touching(s.point, e.point) for e in t.enemies(s.seat)):
             near = min(t.enemies(s.seat), key=lambda e: g.distance2(e.point, s.point))
             t.put(self.serial, facing=g.bearing(s.point, near.point), spotted=True)
@@ -268,6 +300,9 @@ def free_by_contact(t: Front, mover: int, start: Point | None = None) -> bool:
         if held and (met(escort.point) or any(met(p.point) for p in held)):
             freed = True
             for p in held:
+                if t.player(p.seat).conceded:
+                    out_of_play(t, p.serial, "removed")
+                    continue
                 t.put(p.serial, escort=0, pinned=True, spotted=True, facing=g.bearing(p.point, escort.point))
                 t.tell("smg-freed", rule="SMG-PRIS-9", soldier=t.name(p.serial))
     return freed

@@ -21,7 +21,7 @@ OCCASIONS = ("phase", "turn", "game")
 def listening(t: Front, seat: str) -> bool:
     """Asked by public facts only: his deck holds special cards, he has cards in hand, no standing pass."""
     player = t.player(seat)
-    return player.special and bool(player.hand) and seat not in t.s.standing
+    return player.special and bool(player.hand) and seat not in t.s.standing and not player.conceded
 
 
 def awaited(t: Front, serial: int, kind: str) -> bool:
@@ -150,6 +150,8 @@ class Reactions(Frame):
         card = self.card(seat)
         t.leave_hand(seat, card)
         t.put_player(seat, playing=(card,))
+        side = t.side(seat)  # a card of its own: his escorts may walk with it (SMG-PRIS-14)
+        t.s.walked = tuple(s for s in t.s.walked if t.side(t.soldier(s).seat) != side)
         self.lawful = True
         red = any(box.colour == "RED" for box in t.card(card).narrator)
         return t.call(RedBox(seat=seat, card=card, context=self.context(t, seat)), into="lawful") if red else None

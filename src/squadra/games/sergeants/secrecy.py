@@ -224,7 +224,7 @@ def _soldier(t: Front, seat: str | None, one: Soldier) -> SoldierView | None:
     return SoldierView(
         serial=one.serial, seat=one.seat, at=one.at, x=one.x, y=one.y, facing=one.facing, spotted=one.spotted,
         pinned=one.pinned, wounded=one.wounded, escort=one.escort, cover=on_map and t.in_cover(one), dug_in=one.dug_in,
-        overwatch=one.overwatch, melee=on_map and t.in_melee(one.serial), resting=one.resting == t.s.clock and one.resting > 0,
+        overwatch=one.overwatch, melee=on_map and t.in_melee(one.serial), resting=t.rests(one),
         held=len(one.held), held_cards=one.held if own else (), rank=known_rank(t, seat, one) or None,
         vp=t.vp(one.serial) if taken else None, grenades=one.grenades if own else None,
         kit=visible if own else tuple((item, 0) for item, _ in visible),
@@ -238,9 +238,8 @@ def _has_card(t: Front, seat: str | None, one: Soldier) -> bool:
     """SMG-HID-12: the Soldier card of a killed or captured soldier is seen by who got it."""
     if one.escort:
         return t.soldier(one.escort).seat == seat
-    if one.at == "led":
-        return any((e.seat, e.reason, e.ref) == (seat, "prisoner", str(one.serial)) for e in t.s.ledger)
-    return any(victim == one.serial and by == seat for victim, by in t.s.killed)
+    got = ("kill", "friendly", "medic", "prisoner")
+    return any(e.seat == seat and e.points > 0 and e.reason in got and e.ref == str(one.serial) for e in t.s.ledger)
 
 
 def known_rank(t: Front, seat: str | None, one: Soldier) -> str:

@@ -48,7 +48,8 @@ class StoryEvents(Frame):
         card = t.content.story[self.card]
         name = self.card.lower()
         t.tell("smg-event", rule="SMG-EVENT-1", event=Msg(f"smg-event-{name}"), text=Msg(f"smg-event-text-{name}"))
-        seats = tuple(t.initiative()) if card.effect.for_ == "EACH" else ("",)
+        playing = tuple(seat for seat in t.initiative() if not t.player(seat).conceded)
+        seats = playing if card.effect.for_ == "EACH" else ("",)
         if not alive_there(t, card) or not any(self.happens(t, seat) for seat in seats):
             t.tell("smg-event-nothing", rule="SMG-RUL-113")
             return t.jump("next_event")

@@ -205,6 +205,10 @@ class Front(Table[Battle]):
         ]
         return max(found, default=0)
 
+    def rests(self, soldier: Soldier) -> bool:
+        """Released in this phase: he may not be chosen for actions before the next one (SMG-PRIS-20, SMG-RUL-99)."""
+        return soldier.resting > 0 and soldier.resting == self.s.clock
+
     def forbidden(self, serial: int, *deeds: str) -> bool:
         """FORBID of an action type or a sub-action (SMG-EFF-39)."""
         for m in self.s.lasting:  # noqa: SIM110 (as above)
@@ -219,6 +223,14 @@ class Front(Table[Battle]):
 
     def kit(self, soldier: Soldier, name: str) -> bool:
         return any(item == name for item, _ in soldier.kit)
+
+    def spend(self, serial: int, item: str, whole: bool = False) -> Soldier:
+        """One use of one Equipment card; the last one, or the ``whole`` card, is gone (SMG-RUL-109)."""
+        kit = self.s.soldiers[serial].kit
+        at = next(i for i, (name, _) in enumerate(kit) if name == item)
+        left = kit[at][1]
+        kept = () if whole or left == 1 else ((item, max(left - 1, 0)),)
+        return self.put(serial, kit=(*kit[:at], *kept, *kit[at + 1 :]))
 
     def optics(self, soldier: Soldier, purpose: str, action: str) -> int:
         """Greatest penalty that optics let the soldier ignore for SPOT or FIRE (SMG-OPT)."""

@@ -267,10 +267,24 @@ def contact_points(start: Point, target: Point) -> Iterator[Point]:
         yield g.on_ring(target, towards + turn, g.TOUCH)
 
 
+def all_contacts(start: Point, target: Point) -> Iterator[Point]:
+    """Contact positions degree by degree, the straightest first (SMG-GEO-22)."""
+    towards = g.bearing(target, start)
+    for turn in range(1, 46):
+        yield g.on_ring(target, towards + turn, g.TOUCH)
+        yield g.on_ring(target, towards - turn, g.TOUCH)
+
+
 def on_segment(area: Area, p: Point, leaving: bool = False) -> bool:
     """SMG-GEO-25: O on the edge, on entering at least 500 from the segment's ends."""
     (x0, y0), (x1, y1) = sorted((area.from_, area.to)) if leaving else inset(area)
     return x0 <= p[0] <= x1 and y0 <= p[1] <= y1
+
+
+def nearest_edge(area: Area, p: Point) -> Point:
+    """The point of the segment where a way off the map is shortest."""
+    (x0, y0), (x1, y1) = sorted((area.from_, area.to))
+    return min(max(p[0], x0), x1), min(max(p[1], y0), y1)
 
 
 def inset(area: Area) -> tuple[Point, Point]:

@@ -1,0 +1,276 @@
+"""Orders, entry areas and equipment as a battle goes on: who counts as having entered, what is told to whom."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from squadra.games.sergeants import orders
+from squadra.games.sergeants.close_combat import Shifts
+from squadra.games.sergeants.content import content
+from squadra.games.sergeants.deployment import SetUp, field_force
+from squadra.games.sergeants.effects import Effects
+from squadra.games.sergeants.forces import cost, force_refusal
+from squadra.games.sergeants.game import game
+from squadra.games.sergeants.medics import Medics
+from squadra.games.sergeants.options import Enter, EnterBy, Leave, Muster, PlaceAt, Use, Walk
+from squadra.games.sergeants.prisoners import Release
+from squadra.games.sergeants.state import Context
+from squadra.kernel import Match, Scripted, Seeded
+
+from .positions import FLAT, Position, board, feature, keys, man, refusal
+
+FIVE = ((1001, "PRIVATE"), (1002, "PRIVATE"), (1003, "PRIVATE"), (1005, "PRIVATE"), (1011, "PRIVATE"))
+SEARCH = 3  # an order of the Americans, for Landmark L2
+
+
+def searching(p: Position, monkeypatch: pytest.MonkeyPatch) -> Position:
+    """The Landmark of the test map is the one to be searched."""
+    monkeypatch.setitem(content().orders, SEARCH, replace(content().orders[SEARCH], landmark="L1"))
+    return p.player("us-1", order=SEARCH)
+
+
+# ---------------------------------------------------------------- who has entered a Landmark
+
+
+@pytest.mark.rule("SMG-ORD-8", "SMG-RUL-58")
+def test_a_soldier_who_walks_into_cover_in_the_landmark_has_searched_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    wood = feature(0, "wood", (10000, 0), (12000, 0), (12000, 5000), (10000, 5000), cover=True)
+    for start, met in (((9000, 2500), True), ((13000, 2500), False)):  # the second began inside
+        p = Position(game_map=board(wood)).soldier(1001, start).soldier(2001, (27500, 2500))
+        m = searching(p, monkeypatch).act(1001, "WALK")
+        m.choose(Walk(1001, ((11000, 2500),), 90))
+        assert m.state.players["us-1"].order_done is met and ("smg-order-completed" in keys(m)) is met
+    p = Position().soldier(1001, (9000, 2500)).soldier(2001, (27500, 2500))
+    m = searching(p, monkeypatch).act(1001, "WALK")
+    m.choose(Walk(1001, ((11000, 2500),), 90))  # no cover there
+    assert not m.state.players["us-1"].order_done and man(m, 1001).visited == ("L1",)
+
+
+@pytest.mark.rule("SMG-ORD-8", "SMG-RUL-42")
+def test_a_released_prisoner_searches_by_his_walk_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    wood = feature(0, "wood", (10000, 0), (12000, 0), (12000, 5000), (10000, 5000), cover=True)
+    p = Position(game_map=board(wood)).soldier(1001, (9000, 2500), escort=2001).soldier(2001, (6500, 2500))
+    m = searching(p.now(loose=(1001,)).soldier(1005, (27500, 2500)), monkeypatch).run(Release())
+    m.choose(Walk(1001, ((11000, 2500),), 90))
+    assert man(m, 1001).visited == ("L1",) and m.state.players["us-1"].order_done
+
+
+@pytest.mark.rule("SMG-RUL-58", "SMG-RUL-102", "SMG-MELEE-18", "SMG-EFF-67")
+def test_who_runs_or_is_shifted_into_a_landmark_has_entered_it() -> None:
+    p = Position().soldier(1045, (9300, 2500)).soldier(1001, (11000, 2500)).soldier(2001, (27500, 2500))
+    m = p.run(Medics(victim=1001), seed=1)
+    m.choose(next(o for o in m.ask.options if isinstance(o, PlaceAt) and o.x >= 10000))
+    assert man(m, 1045).visited == ("L1",)
+    p = Position().soldier(1001, (9800, 2500)).soldier(2001, (27500, 2500)).now(parted=((1001, 2),))
+    m = p.run(Shifts())
+    assert man(m, 1001).point == (10500, 2500) and man(m, 1001).visited == ("L1",)
+    p = Position().soldier(1001, (9400, 2500)).soldier(2001, (27500, 2500))
+    m = p.run(Effects(texts=("SHIFT(SERIAL(1001), EAST, 2)",), context=Context(event=True)))
+    assert man(m, 1001).visited == ("L1",)
+
+
+@pytest.mark.rule("SMG-ORD-9", "SMG-RUL-58")
+def test_an_enemy_who_crosses_the_landmark_on_his_way_off_the_map_breaks_a_capture() -> None:
+    for through in (True, False):
+        p = Position().soldier(1001, (12500, 2500)).soldier(2001, (9300, 500), 90).soldier(2002, (27500, 7500))
+        p.soldier(1005, (27500, 2500)).player("de-1", order=10)  # a Patrol that leaves by B
+        scenario = p.content.scenarios[p.state.scenario]
+        area = replace(scenario.area_of("B"), from_=(8000, 0), to=(13000, 0), edge="N")
+        p.content.scenarios[p.state.scenario] = replace(scenario, area=(area,))
+        orders.start_of_turn_watch(p.table())
+        assert p.state.clean == (("us-1", "L1"),)
+        m = p.act(2001, "WALK(1)")
+        m.choose(Leave(2001, ((10400, 200), (10400, 0)) if through else ((9300, 0),), "B"))
+        assert man(m, 2001).at == "exited" and m.state.clean == (() if through else (("us-1", "L1"),))
+
+
+@pytest.mark.rule("SMG-RUL-32", "SMG-EFF-73")
+def test_an_area_that_opens_is_an_entry_and_no_way_out() -> None:
+    p = Position().soldier(1001, (1000, 7500), 270).soldier(1005).soldier(2001, (27500, 2500)).now(open_areas=("B",))
+    assert refusal(p.act(1005, "MOVE"), Enter(1005, ((0, 6000), (1000, 6000)), 90)) == ""
+    m = p.act(1001, "MOVE")
+    assert refusal(m, Leave(1001, ((0, 7500),), "B")) == "why-smg-exit-area"
+    assert not any(isinstance(o, Leave) for o in m.ask.options)
+
+
+# ---------------------------------------------------------------- who holds a Landmark
+
+INSIDE, BESIDE = (12500, 2500), (13700, 2500)
+
+
+@pytest.mark.rule("SMG-ORD-7", "SMG-ORD-9", "SMG-RUL-43", "SMG-RUL-58")
+def test_an_ally_does_no_harm_an_enemy_does_and_a_prisoner_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hold at the end of the last turn, Capture over a whole turn: who else stands in the Landmark, and does it count?"""
+    for number in (1, 5):
+        monkeypatch.setitem(content().orders, number, replace(content().orders[number], landmark="L1"))
+    for own, other, met in (
+        (INSIDE, None, True), ((2500, 2500), None, False), (INSIDE, "ally", True), ((2500, 2500), "ally", False),
+        (INSIDE, "enemy", False), (INSIDE, "prisoner", True),
+    ):  # fmt: skip
+        p = Position(seats=("us-1", "us-2", "de-1")).soldier(1001, own).soldier(2001, (27500, 2500))
+        if other == "ally":
+            p.soldier(1005, BESIDE, seat="us-2")
+        elif other is not None:
+            p.soldier(2002, BESIDE, escort=1001 if other == "prisoner" else 0)
+        p.player("us-1", order=5).player("us-2", order=1).now(turn=12, turn_limit=12)
+        t = p.table()
+        orders.start_of_turn_watch(t)
+        orders.end_of_turn(t)
+        assert t.player("us-1").order_done is met, (own, other)
+        assert t.player("us-2").order_done is (other == "ally"), "his own soldier must be in it"
+
+
+@pytest.mark.rule("SMG-ORD-9", "SMG-RUL-58", "SMG-GLOS-1")
+def test_who_comes_during_the_turn_captures_nothing_and_who_leaves_for_a_moment_loses_it() -> None:
+    p = Position().soldier(1001, INSIDE).soldier(2001, (27500, 2500))
+    t = p.table()
+    t.put(1001, x=2500)
+    orders.start_of_turn_watch(t)
+    t.put(1001, x=12500)
+    orders.watch(t)
+    assert t.s.clean == ()  # he was not there in phase 1
+    orders.start_of_turn_watch(t)
+    t.put(1001, x=2500)
+    orders.watch(t)
+    t.put(1001, x=12500)
+    orders.watch(t)
+    assert t.s.clean == ()
+
+
+@pytest.mark.rule("SMG-ORD-13", "SMG-RUL-107")
+def test_a_demolition_needs_its_carrier_three_turn_ends_in_a_row() -> None:
+    tile = content().map(4).tiles[content().map(4).by_number["L5"]]
+    p = Position(4).soldier(1001, tile.centre, kit=(("explosives", 1),)).soldier(2001, (29000, 500))
+    t = p.soldier(1005, (tile.centre[0], tile.centre[1] + 1500)).player("us-1", order=13).table()
+    counts: list[int] = []
+    for x in (
+        tile.centre[0],
+        tile.centre[0],
+        600,
+        tile.centre[0],
+        tile.centre[0],
+    ):  # his comrade stays, he goes away once
+        t.put(1001, x=x)
+        orders.end_of_turn(t)
+        counts.append(t.s.holding["us-1"])
+    assert counts == [1, 2, 0, 1, 2] and t.kit(t.soldier(1001), "explosives")
+
+
+@pytest.mark.rule("SMG-ORD-15", "SMG-RUL-58")
+def test_skirmish_scores_for_each_opposing_force_and_counts_the_kills_of_the_whole_side_alone() -> None:
+    p = (
+        Position(seats=("us-1", "us-2", "de-1", "de-2"))
+        .soldier(1001, (2500, 2500))
+        .soldier(1005, (1000, 1000), seat="us-2")
+    )
+    for k, serial in enumerate((2001, 2002, 2003, 2004, 2005, 2006)):
+        p.soldier(serial, (20000, 1000 + 1200 * k), seat="de-1" if k < 3 else "de-2")
+    t = p.player("us-1", order=17).table()
+    for killed, scores in (
+        (((2001, "us-1"), (2002, "de-1")), 0),  # one by his own side
+        (((2001, "us-1"), (2002, "")), 0),  # one by an event
+        (((2001, "us-1"), (2002, "us-2")), 1),
+        (((2001, "us-1"), (2002, "us-2"), (2004, "us-1"), (2005, "us-2")), 2),
+    ):
+        t.s.killed = killed
+        for victim, _ in killed:
+            t.put(victim, at="dead")
+        orders.after_death(t)
+        assert t.total("us-1") == scores * content().orders[17].vp
+
+
+# ---------------------------------------------------------------- what is told to whom
+
+
+@pytest.mark.rule("SMG-RUL-59", "SMG-ORD-4", "SMG-HID-8")
+def test_a_planted_charge_is_told_to_its_owner_alone() -> None:
+    """An announcement would betray the order before it is met."""
+    tile = content().map(4).tiles[content().map(4).by_number["L5"]]
+    p = Position(4).soldier(1001, tile.centre, kit=(("explosives", 1),)).soldier(2001, (29000, 500))
+    t = p.player("us-1", order=13).now(holding={"us-1": 2}).table()
+    orders.end_of_turn(t)
+    (told,) = [e for e in t.events if e.key == "smg-charge-planted"]
+    assert told.seen_by("us-1") is not None and told.seen_by("de-1") is None and told.seen_by(None) is None
+
+
+@pytest.mark.rule("SMG-HID-12", "SMG-PRIS-3")
+def test_who_has_led_a_prisoner_off_the_map_still_sees_his_card() -> None:
+    p = Position().soldier(1001, (1000, 2500), 270).soldier(2021, (1000, 3500), 270, "SENIOR_SERGEANT", escort=1001)
+    p.soldier(1005, (9000, 2500)).soldier(2004, (27500, 7500))
+    m = p.act(1001, "MOVE")
+    seen = {s.serial: s for s in m.view("us-1").soldiers}
+    assert (seen[2021].rank, seen[2021].vp) == ("SENIOR_SERGEANT", p.table().vp(2021))
+    m.choose(next(o for o in m.ask.options if isinstance(o, Leave) and o.area == "A"))
+    for seat, rank in (("us-1", "SENIOR_SERGEANT"), (None, None)):
+        (led,) = [s for s in m.view(seat).soldiers if s.serial == 2021]
+        assert led.at == "led" and led.rank == rank and (led.vp is None) is (rank is None)
+
+
+@pytest.mark.rule("SMG-RUL-31", "SMG-ENT-5", "SMG-ORD-5")
+def test_fixed_entry_areas_are_announced_before_the_others_choose() -> None:
+    p = Position(3, seats=("us-1", "us-2", "de-1")).now(turn=0, phase=0, phases=(), soldiers={}, started={})
+    for seat in ("us-1", "us-2", "de-1"):
+        p.player(seat, entry="")
+    state = p.state.copy()
+    state.stack = [SetUp()]
+    m = Match.at(game, state, p.setup, dice=Scripted(["17", "9", "10"], Seeded(1)))  # Skirmish, Patrol B, Patrol Y
+    told = [(e.args["seat"].key, e.args["area"]) for e in m.events if e.key == "smg-entry-area"]
+    assert m.ask.seat == "us-1" and told == [("seat-us-2", "B"), ("seat-de-1", "Y")]
+    assert list(m.ask.options) == [EnterBy("A"), EnterBy("C")]
+    assert [m.state.players[seat].order for seat in m.state.seats] == [17, 9, 10]
+    assert [p.order for p in m.view("us-1").players] == [17, None, None], "an ally's order is secret too"
+    m.choose(EnterBy("C"))
+    told = [(e.args["seat"].key, e.args["area"]) for e in m.events if e.key == "smg-entry-area"]
+    assert told == [("seat-us-1", "C")]
+
+
+# ---------------------------------------------------------------- equipment
+
+
+@pytest.mark.rule("SMG-EQP-2", "SMG-RUL-109")
+def test_of_two_cards_of_one_kind_each_has_its_own_uses() -> None:
+    p = Position(game_map=FLAT).soldier(2001, (1000, 2500), 90, kit=(("panzerfaust", 1), ("panzerfaust", 1)))
+    p.soldier(1001, (6000, 2500), spotted=True).soldier(1005, (40000, 2500))
+    m = p.act(2001, "SHOOT", seed=1)
+    m.choose(next(o for o in m.ask.options if isinstance(o, Use)))
+    assert man(m, 2001).kit == (("panzerfaust", 1),)
+    m = p.run(Effects(texts=("TAKE(SERIAL(2001), panzerfaust)",), context=Context(event=True)))
+    assert man(m, 2001).kit == (("panzerfaust", 1),)
+
+
+@pytest.mark.rule("SMG-SET-14", "SMG-EQP-3")
+def test_the_first_grenades_of_a_scenario_are_free() -> None:
+    setup, scenario = game.setup({"scenario": 37}), content().scenarios[37]
+    given = replace(scenario, number=2999, equipment=replace(scenario.equipment, start_grenades=2))
+    content().add_scenario(given, content().map(37))
+    free = replace(setup, scenario=2999)
+    plain = cost(content(), free, Muster(FIVE))
+    assert [cost(content(), free, Muster(FIVE, grenades=((1001, n),))) - plain for n in (2, 3, 5, 6)] == [0, 1, 1, 2]
+    assert cost(content(), setup, Muster(FIVE, grenades=((1001, 2),))) == plain + 1
+
+
+@pytest.mark.rule("SMG-SOL-19", "SMG-SOL-20")
+def test_a_soldier_wears_three_medals_and_one_badge_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = game.setup({"scenario": 37, "medals": True})
+    for kind, most, rule in (("medal", 3, "SMG-SOL-19"), ("badge", 1, "SMG-SOL-20")):
+        award = next(a for a in content().awards.values() if a.nation == "US" and a.kind == kind)
+        names = [f"{kind}{n}" for n in range(4)]
+        for name in names:
+            monkeypatch.setitem(content().awards, name, replace(award, id=name, vp=0))
+        for number in range(1, 5):
+            force = Muster(FIVE, awards=tuple((name, 1001) for name in names[:number]))
+            bad = force_refusal(content(), setup, "us-1", force, set())
+            assert (bad is None) if number <= most else (bad is not None and bad.rule == rule)
+
+
+@pytest.mark.rule("SMG-EQP-4", "SMG-EQP-3", "SMG-RUL-106")
+def test_grenades_written_down_in_two_lines_are_paid_and_carried_together() -> None:
+    force = Muster(FIVE, grenades=((1001, 2), (1001, 1)))
+    p = Position()
+    t = p.table()
+    t.s.soldiers = {}
+    field_force(t, "us-1", force)
+    assert t.soldier(1001).grenades == 3
+    setup = game.setup({"scenario": 37})
+    assert cost(content(), setup, force) == cost(content(), setup, Muster(FIVE)) + 1
