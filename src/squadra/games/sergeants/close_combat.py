@@ -197,7 +197,8 @@ class Melee(Frame):
             player = t.player(seat)
             t.put_player(seat, combat=(), buried=(*player.buried, *player.combat))
         locked = [s for s in self.group if t.in_melee(s)]
-        t.tell("smg-melee-ends", rule="SMG-MELEE-16", locked=tuple(t.name(s) for s in locked))
+        names = tuple(t.name(s) for s in locked)
+        t.tell("smg-melee-ends", rule="SMG-MELEE-16", locked=names, number=len(names))
         return t.call(Settle())
 
     # ------------------------------------------------------------

@@ -161,7 +161,10 @@ smg-combat-cards = { $seat } has { $number ->
    *[other] { $number } combat cards
 }.
 smg-strikes = { $seat } plays “{ $card }” against { $target }.
-smg-melee-ends = The close combat ends; still locked: { $locked }.
+smg-melee-ends = { $number ->
+    [0] The close combat ends.
+   *[other] The close combat ends; still locked: { $locked }.
+}
 smg-captured = { $escort } takes { $soldier } prisoner.
 smg-handed-over = { $soldier } is handed over to { $escort }.
 smg-released = { $soldier } is released.

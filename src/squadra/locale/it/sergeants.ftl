@@ -161,7 +161,10 @@ smg-combat-cards = { $seat } ha { $number ->
    *[other] { $number } carte combattimento
 }.
 smg-strikes = { $seat } gioca «{ $card }» contro { $target }.
-smg-melee-ends = Il corpo a corpo finisce; restano avvinghiati: { $locked }.
+smg-melee-ends = { $number ->
+    [0] Il corpo a corpo finisce.
+   *[other] Il corpo a corpo finisce; restano avvinghiati: { $locked }.
+}
 smg-captured = { $escort } fa prigioniero { $soldier }.
 smg-handed-over = { $soldier } è consegnato a { $escort }.
 smg-released = { $soldier } è liberato.
