@@ -285,7 +285,7 @@ def test_every_name_and_card_text_is_there_in_both_languages():
             "6 Action cards instead of seven .SMG-SOL-3",
         ),
         ("soldiers/us/1001-jackson.toml", 'bar = ["LOOK"]', 'bar = ["HIDE"]', "no core card for LOOK"),
-        ("scenarios/01-first-steps.toml", "turns = 6", "turns = 60", "three cards"),
+        ("scenarios/01-first-steps.toml", "turns = 8", "turns = 80", "three cards"),
         ("orders/orders.toml", 'kind = "HOLD"', "kind = HOLD", "orders.toml"),
         ("orders/orders.toml", 'needs = "radio"', "", "order 11.*no equipment.*SMG-CON-29"),
     ],
@@ -329,8 +329,8 @@ def test_a_set_of_the_players_own_is_laid_over_ours_and_refused_with_place_and_r
     for old, new, reason in (
         ('id = "9B"', 'id = "99B"', "no tile 99B"),
         ("US = [7]", "US = [777]", "no order 777"),
-        ("turns = 6", "turns = 60", "three cards"),
-        ("turns = 6", "turns = ", "Invalid value"),
+        ("turns = 8", "turns = 80", "three cards"),
+        ("turns = 8", "turns = ", "Invalid value"),
     ):
         mine.write_text(ours.replace(old, new, 1), encoding="utf-8")
         with pytest.raises(ContentError, match=reason):

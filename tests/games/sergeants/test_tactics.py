@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from importlib.resources import files
 
 from squadra.bots import RandomBot
 from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.deeds import LISTED
 from squadra.games.sergeants.forecast import Forecast
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.options import (
@@ -233,10 +235,12 @@ def test_it_walks_round_the_water_by_the_bridge():
     assert g.distance2(walk.path[-1], there) > g.distance2(here, there)
 
 
-def test_it_looks_over_all_the_ground_in_reach_not_only_what_is_listed():
+def test_an_exit_and_turns_are_listed_after_the_most_walks_and_the_patrol_takes_the_exit():
     p = Position(3).soldier(1001, (26500, 6500), 90).soldier(2001, (2000, 18000), 0).player("us-1", order=PATROL_TO_Y)
     m = p.act(1001, "WALK")
-    assert not any(isinstance(o, Leave) for o in list(m.ask.options))  # more Walks than a list holds
+    kinds = Counter(type(o) for o in list(m.ask.options))
+    assert kinds[Walk] == LISTED  # the rest of the ground is a region
+    assert kinds[Leave] and kinds[Turn]
     assert isinstance(answer(m), Leave) and m.ask.options.allows(answer(m)) is None
 
 

@@ -39,7 +39,7 @@ from .state import Context, Soldier
 from .table import Front
 from .tasks import QUICK, Task
 
-LISTED = 60
+LISTED = 60  # Walks and entries: the rest of the ground is a region; exits, turns and hand-overs are all there
 SAMPLED = 8  # so many are made where one is wanted at random
 
 
@@ -59,12 +59,10 @@ class Deeds(Options):
 
     def list(self) -> list[Option]:
         if self._listed is None:
-            found = list(dict.fromkeys(o for task in self.tasks for kind in task.kinds for o in self._of(kind, task)))
+            each = (options(self.t, self.s, kind, task, self.c) for task in self.tasks for kind in task.kinds)
+            found = list(dict.fromkeys(option for some in each for option in some))
             self._listed = [*found, Skip()] if self.skip or not found else found
         return self._listed
-
-    def _of(self, kind: str, task: Task) -> Iterator[Option]:
-        yield from islice(options(self.t, self.s, kind, task, self.c), LISTED if kind == "WALK" else 999)
 
     def possible(self) -> bool:
         """Is there anything to do but to skip?"""
@@ -235,7 +233,7 @@ def _moves(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterator[
     on_foot = kind == "WALK" and move.may_walk(t, s) is None
     if s.at == "off":
         if on_foot and (how := how_of(task)) not in ("CHARGE", "EXIT"):
-            yield from move.enters(t, s, task.bonus, how == "TO_COVER")
+            yield from islice(move.enters(t, s, task.bonus, how == "TO_COVER"), LISTED)
         return
     if on_foot:
         yield from _on_foot(t, s, task, c)
@@ -250,7 +248,8 @@ def _on_foot(t: Front, s: Soldier, task: Task, c: Context) -> Iterator[Option]:
     if how not in ("TO_COVER", "ENTER", "EXIT") and not (later and parse(task.how).word == "TO_COVER"):
         yield from (o for o in move.charges(t, s, near) if fits is None or fits((o.x, o.y)))
     if how not in ("CHARGE", "ENTER", "EXIT"):
-        yield from _walks(t, s, near, task, c, _finishing(t, s, task, c) if later else fits)
+        walks = _walks(t, s, near, task, c, _finishing(t, s, task, c) if later else fits)
+        yield from islice(walks, LISTED)
         if not how and not later:
             yield from move.hand_overs(t, s, task.bonus)
     if how in ("", "EXIT"):
