@@ -134,10 +134,8 @@ class Melee(Frame):
     @step(rule="SMG-MELEE-12")
     def ask(self, t: Front) -> Word | None:
         seat = self.seat
-        kinds: dict[str, str] = {}
-        for card in t.player(seat).combat:  # cards with the same result are the same blow
-            kinds.setdefault(t.card(card).damage, card)
-        options = [Strike(card, foe) for card in kinds.values() for foe in self.foes(t, seat)]
+        foes = self.foes(t, seat)  # every card: which of two with the same result is shown and goes first matters later
+        options = [Strike(card, foe) for card in t.player(seat).combat for foe in foes]
         return t.ask(seat, options, into="choice", prompt="smg-ask-strike", rule="SMG-MELEE-12")
 
     @step(rule="SMG-MELEE-12")
