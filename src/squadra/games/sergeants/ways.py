@@ -321,9 +321,14 @@ def bad_ground(m: GameMap, p: Point) -> bool:
     return False
 
 
-_SPIRAL: tuple[Point, ...] = tuple(
-    sorted(((i, j) for i in range(-60, 61) for j in range(-60, 61)), key=lambda p: (p[0] ** 2 + p[1] ** 2, p[1], p[0]))
-)
+def _outwards(around: Point, room: Box) -> Iterator[Point]:
+    """The whole net of SMG-GEO-33 in a tile, from the middle outwards."""
+    (x, y), (x0, y0, x1, y1) = around, room
+    if x0 <= x <= x1 and y0 <= y <= y1:
+        yield around  # nearly always free: the net is seldom wanted
+    columns, lines = range(-((x - x0) // 50), (x1 - x) // 50 + 1), range(-((y - y0) // 50), (y1 - y) // 50 + 1)
+    net = sorted((i * i + j * j, j, i) for i in columns for j in lines)
+    yield from ((x + 50 * i, y + 50 * j) for _, j, i in net)
 
 
 def nearest_free(
@@ -335,11 +340,8 @@ def nearest_free(
     start: Point | None = None,
 ) -> Point | None:
     """SMG-GEO-33; with ``start``, a spot behind a No Move barrier does not count (SMG-GEO-24)."""
-    x0, y0, x1, y1 = m.tiles[tile].room
-    for i, j in _SPIRAL:
-        p = (around[0] + 50 * i, around[1] + 50 * j)
-        inside = x0 <= p[0] <= x1 and y0 <= p[1] <= y1
-        if inside and is_free(m, p, enemies, others) and (start is None or not crosses_barrier(m, start, p)):
+    for p in _outwards(around, m.tiles[tile].room):
+        if is_free(m, p, enemies, others) and (start is None or not crosses_barrier(m, start, p)):
             return p
     return None
 
