@@ -12,7 +12,7 @@ import msgspec
 from squadra.kernel import Dice, Option, Options, Refusal
 
 from . import geometry as g
-from . import grenades, hide, look, move, region, shoot, ways
+from . import grenades, hand_over, hide, look, move, region, shoot, ways
 from .geometry import Point
 from .language import parse
 from .options import (
@@ -112,10 +112,12 @@ class Deeds(Options):
             return any(refusal(t, s, end, task, self.c) is None for end in ends)
 
         free = lawful if t.is_escort(s.serial) else partial(fits_how, t, s, task=task, c=self.c)
-        yield region.of_walk(t, s, t.walker(s, task.bonus), free if task.how or free is lawful else lambda p: True)
+        walker = t.walker(s, task.bonus)
+        yield region.of_walk(t, s, walker, free if task.how or free is lawful else lambda p: True)
         if not task.how:
-            for prisoners in move.offered(t, s):
-                ends = (o.path[-1] for o in move.hand_over_ends(t, s, prisoners, task.bonus, 2))
+            near = Reach(t.map, walker)
+            for prisoners in hand_over.offered(t, s):
+                ends = (o.path[-1] for o in hand_over.hand_over_ends(t, s, prisoners, task.bonus, 2, near))
                 yield region.of_points("HandOver", s.serial, ends, targets=prisoners)
 
     def sample(self, dice: Dice) -> Option:
@@ -251,7 +253,7 @@ def _on_foot(t: Front, s: Soldier, task: Task, c: Context) -> Iterator[Option]:
         walks = _walks(t, s, near, task, c, _finishing(t, s, task, c) if later else fits)
         yield from islice(walks, LISTED)
         if not how and not later:
-            yield from move.hand_overs(t, s, task.bonus)
+            yield from hand_over.hand_overs(t, s, task.bonus, near)
     if how in ("", "EXIT"):
         yield from move.leaves(t, s, task.bonus)
 

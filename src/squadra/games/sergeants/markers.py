@@ -14,6 +14,7 @@ from .geometry import Point
 from .map import Weather
 from .state import Marker, Soldier
 from .table import Front
+from .ways import Walker, Way, measure_way
 
 FACTOR = {"SMOKE2": 2, "SMOKE3": 3}
 
@@ -117,6 +118,15 @@ def mined_features(t: Front, path: tuple[Point, ...]) -> tuple[int, ...]:
         if not ends and any(g.passes_interior(a, b, polygon) for a, b in pairwise(path)):
             found.append(-2 - m.feature)
     return tuple(found)
+
+
+def left_on_way(t: Front, path: tuple[Point, ...], w: Walker, leaving: bool = False) -> tuple[int, ...]:
+    """Tiles and mined features that a way enters and leaves, where mines lie at all (SMG-RUL-75)."""
+    if not any(m.kind == "MINE" for m in t.s.markers):
+        return ()
+    way = measure_way(t.map, path, replace(w, walk=w.walk + 99), leaving)
+    left = way.left if isinstance(way, Way) else ()
+    return (*(left if w.entering else left[1:]), *mined_features(t, path))
 
 
 # ---------------------------------------------------------------- smoke

@@ -16,7 +16,7 @@ from .answers import compass, inch, points
 from .checks import Blast, out_of_play
 from .contact import engage
 from .geometry import INCH, Point
-from .markers import mine_in, mine_under, mined_features
+from .markers import left_on_way, mine_in, mine_under
 from .options import Charge, Consent, Enter, HandOver, Leave, Turn, Walk
 from .prisoners import MOST, PlacePrisoners, free_by_contact, left_refusal, room_for_all, takes_over
 from .records import Area
@@ -242,37 +242,6 @@ def leaves(t: Front, s: Soldier, bonus: int) -> Iterator[Leave]:
                 break
 
 
-def offered(t: Front, s: Soldier) -> Iterator[tuple[int, ...]]:
-    """Prisoners whom a comrade could hand over to him: one, or all of one escort."""
-    room = MOST - len(t.prisoners(s.serial))
-    escorts = dict.fromkeys(p.escort for p in t.bases() if p.escort and p.escort != s.serial)
-    for escort in escorts:
-        if t.side(t.soldier(escort).seat) == t.side(s.seat):
-            held = tuple(p.serial for p in t.prisoners(escort))
-            yield from ((p,) for p in held if room > 0)
-            if 1 < len(held) <= room:
-                yield held
-
-
-def hand_over_ends(t: Front, s: Soldier, prisoners: tuple[int, ...], bonus: int, turn: int) -> Iterator[HandOver]:
-    """Lawful hand-overs around the old escort and his prisoners, every ``turn`` degrees."""
-    if s.at != "map" or may_walk(t, s) is not None:
-        return
-    old = t.soldier(t.soldier(prisoners[0]).escort)
-    around = [old, *(t.soldier(p) for p in prisoners)]
-    for d in range(0, 360, turn):
-        for one in around:
-            end = g.on_ring(one.point, d, g.TOUCH)
-            option = HandOver(s.serial, (end,), g.bearing(end, t.soldier(prisoners[0]).point), prisoners)
-            if g.distance2(end, s.point) <= (12 * INCH) ** 2 and hand_over_refusal(t, s, option, bonus) is None:
-                yield option
-
-
-def hand_overs(t: Front, s: Soldier, bonus: int) -> Iterator[HandOver]:
-    for prisoners in offered(t, s):
-        yield from islice(hand_over_ends(t, s, prisoners, bonus, 45), 1)
-
-
 # ---------------------------------------------------------------- carrying out
 
 
@@ -385,8 +354,6 @@ class MoveDeed(Frame):
     # ------------------------------------------------------------
 
     def tiles_left(self, t: Front, s: Soldier) -> tuple[int, ...]:
-        if not any(m.kind == "MINE" for m in t.s.markers):
-            return ()
         move = self.move
         if isinstance(move, Charge):
             path: tuple[Point, ...] = (s.point, (move.x, move.y))
@@ -394,10 +361,7 @@ class MoveDeed(Frame):
             path = move.path
         else:
             path = (s.point, *move.path) if not isinstance(move, Turn) else (s.point, s.point)
-        walker = t.walker(s, self.bonus + 99, path[0])
-        way = ways.measure_way(t.map, path, walker, isinstance(move, Leave))
-        left = way.left if isinstance(way, ways.Way) else ()
-        return (*(left if isinstance(move, Enter) else left[1:]), *mined_features(t, path))
+        return left_on_way(t, path, t.walker(s, self.bonus, path[0]), isinstance(move, Leave))
 
     def stand(self, t: Front, s: Soldier, move: Walk | Charge | Enter | HandOver) -> None:
         self.came = s.point if s.at == "map" else ()

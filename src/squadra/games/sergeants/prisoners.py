@@ -11,11 +11,12 @@ from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, step
 
 from . import geometry as g
 from . import orders, reach, region, ways
-from .checks import out_of_play
+from .checks import Blast, out_of_play
 from .contact import engage
 from .geometry import BASE_RADIUS, Point
+from .markers import left_on_way, mine_in, mine_under
 from .options import Pick, PlaceAt, Skip, Walk
-from .state import Soldier
+from .state import Marker, Soldier
 from .table import Front
 
 MOST = 2  # prisoners of one escort, SMG-PRIS-17
@@ -217,11 +218,13 @@ class Release(Frame):
     serial: int = 0
     choice: Walk | Skip | None = None
     heir: Pick | None = None
+    mined: bool = False  # the mine under his starting place has been met already
+    left: tuple[int, ...] = ()
 
     @step(rule="SMG-RUL-41")
     def next_one(self, t: Front) -> Word | None:
         while t.s.loose:
-            self.serial, t.s.loose = t.s.loose[0], t.s.loose[1:]
+            self.serial, t.s.loose, self.mined = t.s.loose[0], t.s.loose[1:], False
             s = t.soldier(self.serial)
             if s.at != "map" or not s.escort:
                 continue
@@ -263,6 +266,42 @@ class Release(Frame):
             rule="SMG-RUL-42",
         )
 
+    @step(rule="SMG-MINE-1")
+    def start_mine(self, t: Front) -> Word | None:
+        """His way is a Walk, with the mines on it (SMG-RUL-42, -75); a fire waits for the next phase (SMG-FIRE-3)."""
+        walks = isinstance(self.choice, Walk) and not self.mined
+        mine = mine_under(t, t.soldier(self.serial).point) if walks else None
+        if mine is None:
+            return None
+        self.mined = True
+        return self.blast(t, mine)
+
+    @step(rule="SMG-RUL-75")
+    def still_able(self, t: Front) -> Word | None:
+        s, choice, self.left = t.soldier(self.serial), self.choice, ()
+        if s.at != "map":
+            return t.jump("next_one")
+        if not isinstance(choice, Walk):
+            return None
+        if self.mined and WalkFree(t, self.serial).allows(choice) is not None:
+            return t.jump("walk")  # wounded, he does not come so far
+        self.left = left_on_way(t, (s.point, *choice.path), t.walker(s))
+        return None
+
+    @step(rule="SMG-RUL-75")
+    def way_mines(self, t: Front) -> Word | None:
+        while self.left:
+            mine, self.left = mine_in(t, self.left[0]), self.left[1:]
+            if mine is not None:
+                return self.blast(t, mine)
+        return None
+
+    @step(rule="SMG-RUL-75")
+    def more_mines(self, t: Front) -> Word | None:
+        if t.soldier(self.serial).at != "map":
+            return t.jump("next_one")
+        return t.jump("way_mines") if self.left else None
+
     @step(rule="SMG-PRIS-20")
     def free(self, t: Front) -> Word | None:
         was = t.soldier(self.serial).point
@@ -280,6 +319,11 @@ class Release(Frame):
             t.put(self.serial, facing=g.bearing(s.point, near.point), spotted=True)
         engage(t)
         return t.jump("next_one")
+
+    def blast(self, t: Front, mine: Marker) -> Word:
+        t.put(self.serial, escort=0)  # he is on his way: nobody's prisoner any more
+        t.tell("smg-mine", rule="SMG-MINE-1", soldier=t.name(self.serial))
+        return t.call(Blast(victims=(self.serial,), deck=mine.seat, by=mine.seat))
 
 
 def free_by_contact(t: Front, mover: int, start: Point | None = None) -> bool:
