@@ -21,7 +21,7 @@ from .records import Card, Clause
 from .selectors import holds, select
 from .shoot import has_target
 from .specialists import dead
-from .state import Context, Soldier
+from .state import WALKED, Context, Soldier
 from .table import Front
 from .tasks import Task, attempts, dog_tag, quick_first, tasks
 from .vocabulary import STEPS
@@ -154,7 +154,8 @@ class PlayCard(Frame):
 
     @step(rule="SMG-RUL-11")
     def red(self, t: Front) -> Word | None:
-        t.s.picks, t.s.walked = (), ()
+        before = [serials for card, clause, serials in t.s.taken if (card, clause) == (self.card, WALKED)]
+        t.s.picks, t.s.walked = (), tuple(s for serials in before for s in serials)
         if t.talks:
             t.tell("smg-plays", rule="SMG-TURN-10", seat=t.seat_name(self.seat), card=t.card_name(self.card))
         if self.card in t.s.settled:

@@ -15,7 +15,7 @@ from .reactions import OCCASIONS, listening, spend
 from .records import Clause
 from .selectors import holds
 from .specialists import dead
-from .state import Context, Soldier
+from .state import WALKED, Context, Soldier
 from .table import Front
 from .tasks import ACTION_OF
 
@@ -176,6 +176,7 @@ class PreemptCard(Frame):
     def carry_out(self, t: Front) -> Word | None:
         if self.acted == 0:
             t.s.taken = (*t.s.taken, (self.against, self.clause(t), self.named))
+            t.s.walked = ()  # with this card nobody of them has walked (SMG-PRIS-14)
         if self.acted >= len(self.named):
             return t.jump("grant")
         self.way = None
@@ -206,6 +207,10 @@ class PreemptCard(Frame):
 
     @step(rule="SMG-PREEMPT-10")
     def grant(self, t: Front) -> Word | None:
+        walked = tuple(s for s in self.named if s in t.s.walked)  # one Walk of an escort per card (SMG-PRIS-14)
+        if walked:
+            t.s.taken = (*t.s.taken, (self.against, WALKED, walked))
+        t.s.walked = ()  # the Preempt is a card of its own
         spend(t, self.seat, self.card, bool(self.named))
         t.s.picks = (self.named,)
         record = t.card(self.card)

@@ -122,6 +122,9 @@ class Context(msgspec.Struct, frozen=True, gc=False):
     aim: tuple[int, ...] = ()  # CHOSEN of an Equipment card: a point (x, y), or a target's serial
 
 
+WALKED = -1  # in Battle.taken, instead of a clause: escorts who walked with the preempted card (SMG-PRIS-14)
+
+
 class Battle(State):
     """A game of Sergeants."""
 
@@ -155,7 +158,7 @@ class Battle(State):
     cancelled: tuple[str, ...] = ()  # cards cancelled by an effect while being played
     extra_cards: dict[str, int] = {}  # EXTRA_CARD of this turn, by seat, or seat:phase
     skirmish: tuple[tuple[str, str], ...] = ()  # (seat, opposing seat) already scored
-    taken: tuple[tuple[str, int, tuple[int, ...]], ...] = ()  # (card, clause, soldiers) used up by Preempts
+    taken: tuple[tuple[str, int, tuple[int, ...]], ...] = ()  # (card, clause or WALKED, soldiers) of Preempts
     turned: tuple[int, ...] = ()  # owners of the cards turned by the last identity word (SMG-EFF-57)
     parted: tuple[tuple[int, int], ...] = ()  # (soldier, tile of the enemy) whose contact has ended in this phase
     settled: tuple[str, ...] = ()  # cards whose red box and condition are settled already
