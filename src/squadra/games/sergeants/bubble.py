@@ -176,5 +176,34 @@ class Bubble(Frame):
         number = word.args[0] if word.args and isinstance(word.args[0], int) else 1
         if word.word == "RALLY":
             return t.call(RallyAny(seat=self.seat, left=number), into="did")
-        self.did = int(word.word == "DRAW")
-        return t.call(DrawHand(seat=self.seat, number=number)) if word.word == "DRAW" else None
+        if not clause.must:
+            return t.call(MayDraw(seat=self.seat, number=number), into="did")
+        self.did = 1
+        return t.call(DrawHand(seat=self.seat, number=number))
+
+
+class MayDraw(Frame):
+    """ "Draw n" of a PLAYER clause, a permission like every part of a bubble (SMG-RUL-10). Finishes with 1 if he draws."""
+
+    seat: str
+    number: int
+    choice: Choose | Done | None = None
+
+    @step(rule="SMG-RUL-10")
+    def ask(self, t: Front) -> Word | None:
+        return t.ask(
+            self.seat, [Choose(0), Done()], into="choice", prompt="smg-ask-draw", rule="SMG-RUL-10", number=self.number
+        )
+
+    @step(rule="SMG-EFF-62")
+    def draw(self, t: Front) -> Word | None:
+        if not isinstance(self.choice, Choose):
+            return t.finish(0)
+        return t.call(DrawHand(seat=self.seat, number=self.number))
+
+    @step()
+    def drawn(self, t: Front) -> Word | None:
+        return t.finish(1)
+
+    def alternative(self, t: Front, number: int) -> Msg:
+        return Msg("option-smg-again")

@@ -315,6 +315,7 @@ JUDGES: dict[str, Judge] = {
     "smg-ask-declare": _declare,
     "smg-ask-deploy": _deploy,
     "smg-ask-discard": _throw_away,
+    "smg-ask-draw": _willing,
     "smg-ask-entry": _entry,
     "smg-ask-first": _first,
     "smg-ask-force": _force,

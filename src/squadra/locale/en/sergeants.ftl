@@ -217,6 +217,10 @@ smg-ask-place = Where does { $soldier } enter?
 smg-ask-pick = Choose a soldier.
 smg-ask-choose = Choose one.
 smg-ask-again = Do it (once more)?
+smg-ask-draw = Draw { $number ->
+    [one] one card
+   *[other] { $number } cards
+}?
 smg-ask-discard = Which card do you discard?
 
 ## What may be answered

@@ -217,6 +217,10 @@ smg-ask-place = Dove entra { $soldier }?
 smg-ask-pick = Scegli un soldato.
 smg-ask-choose = Scegli.
 smg-ask-again = Lo fai (ancora)?
+smg-ask-draw = Vuoi pescare { $number ->
+    [one] una carta
+   *[other] { $number } carte
+}?
 smg-ask-discard = Quale carta scarti?
 
 ## What may be answered
