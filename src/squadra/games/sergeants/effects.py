@@ -46,6 +46,8 @@ class Effects(Frame):
     @step(rule="SMG-EFF-53")
     def begin(self, t: Front) -> Word | None:
         if self.number >= len(self.texts) or (self.context.card and self.context.card in t.s.cancelled):
+            if t.s.flags and sum(isinstance(frame, Effects) for frame in t.s.stack) == 1:
+                last.end_passing(t)  # the whole text is done
             return t.finish()
         self.targets, self.drawn, self.choice, self.flag, self.count = (), False, None, False, 0
         node = selector_of(parse(self.texts[self.number]))

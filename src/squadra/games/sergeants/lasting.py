@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING
 
 from squadra.kernel import Word
@@ -92,11 +93,32 @@ def give(e: Effects, t: Front, w: Term) -> Word | None:
             change = thing.args[0] if w.word == "GIVE" else -thing.args[0]
             t.put(serial, grenades=max(0, s.grenades + change))
         elif w.word == "GIVE":
-            t.put(serial, kit=(*s.kit, (thing.word, t.content.equipment[thing.word].uses)))
+            t.put(serial, kit=(*s.kit, (thing.word, _uses_given(t, e.context.card, thing.word))))
         elif t.kit(s, thing.word):
+            _pass_on(t, e.context.card, thing.word, next(uses for item, uses in s.kit if item == thing.word))
             t.spend(serial, thing.word, whole=True)
         t.tell("smg-effect-" + w.word.lower(), rule="SMG-EFF-72", soldier=t.name(serial))
     return None
+
+
+PASSING = "passing-"  # flags: uses left of equipment that a text has taken and may still give to somebody
+
+
+def _pass_on(t: Front, card: str, item: str, left: int) -> None:
+    names = (f"{PASSING}{card}-{item}-{n}" for n in count())
+    t.s.flags[next(name for name in names if name not in t.s.flags)] = left
+
+
+def _uses_given(t: Front, card: str, item: str) -> int:
+    """SMG-EFF-72: what the same text has taken is passed on with its remaining uses; anything else is new."""
+    taken = next((name for name in t.s.flags if name.startswith(f"{PASSING}{card}-{item}-")), "")
+    return t.s.flags.pop(taken) if taken else t.content.equipment[item].uses
+
+
+def end_passing(t: Front) -> None:
+    """What was taken and not given is gone."""
+    for name in [name for name in t.s.flags if name.startswith(PASSING)]:
+        del t.s.flags[name]
 
 
 def marker(e: Effects, t: Front, w: Term) -> Word | None:
