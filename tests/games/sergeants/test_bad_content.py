@@ -16,7 +16,7 @@ from squadra.games.sergeants.forces import force_refusal
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.language import LanguageError
 from squadra.games.sergeants.options import Deploy, Enter, Muster, Walk
-from squadra.games.sergeants.records import Box, Clause, Requirement
+from squadra.games.sergeants.records import Box, Clause, FreeShot, Requirement
 from squadra.games.sergeants.setup import make_setup
 from squadra.kernel import ContentError, Match, SetupError
 
@@ -124,7 +124,9 @@ CLAUSE = Clause(n=2, steps=("SPOT",))
         ("cards", "1044-x2", rules(preempt=""), r"1044-x2.*Preempt.*SMG-EFF-1"),
         ("soldiers", 1001, rules(badges=("hero",)), r"soldier 1001.*no hero.*SMG-CON-1"),
         ("soldiers", 1001, rules(types=("wizard",)), r"soldier 1001.*no wizard.*SMG-CON-1"),
+        ("soldiers", 1001, rules(weapon="crossbow"), r"soldier 1001.*weapon.*no crossbow.*SMG-CON-1"),
         ("equipment", "rockets", rules(vp=-1), r"rockets.*not negative.*SMG-CON-13"),
+        ("equipment", "rockets", rules(free_shot=FreeShot("bow", True)), r"rockets.*freeShot.*no bow.*SMG-CON-13"),
         ("story", "DD-1", rules(cause="FOO"), r"DD-1.*FOO.*SMG-STORY-6"),
         ("story", "DD-1", rules(landmark="L99"), r"DD-1.*no L99.*SMG-CON-7"),
         ("orders", 1, rules(landmark="L99"), r"order 1.*L99.*SMG-CON-11"),

@@ -15,6 +15,7 @@ from squadra.games.sergeants.hide import RallyAny
 from squadra.games.sergeants.options import (
     Charge,
     Consent,
+    DogTag,
     Done,
     Fire,
     HandOver,
@@ -23,11 +24,13 @@ from squadra.games.sergeants.options import (
     Preempt,
     Rally,
     TakeCover,
+    Turn,
     Walk,
 )
 from squadra.games.sergeants.phases import Phase
 from squadra.games.sergeants.prisoners import Release
 from squadra.games.sergeants.state import Context, Lasting
+from squadra.kernel import Match, Pass
 
 from .positions import FLAT, Position, card, keys, man, refusal
 from .test_advanced_play import preempting
@@ -320,3 +323,82 @@ def test_an_escort_who_walked_in_the_last_phase_may_walk_when_his_next_card_is_p
     m.choose(Pick(2001))
     m.choose(Done())
     assert m.ask.seat == "de-1" and any(isinstance(o, Walk) for o in m.ask.options)
+
+
+@pytest.mark.rule("SMG-PRIS-14", "SMG-RUL-98")
+@pytest.mark.parametrize("walked", [True, False])
+def test_an_escort_who_walked_when_his_card_was_preempted_does_not_walk_again_with_it(walked: bool):
+    """By his dog tag; one who only turned then still has his Walk."""
+    p = preempting(2)
+    name = p.state.players["de-1"].placed[0][0]
+    escort = content().card(name).owner
+    at = p.state.soldiers[escort].point
+    p.soldier(1008, (at[0], at[1] - 1000), escort=escort).player("de-1", declared=())
+    m = p.run(Phase(), seed=4)
+    m.choose(Preempt("1044-x2", name))
+    m.choose(Pick(escort))
+    m.choose(Done())
+    m.choose(next(o for o in m.ask.options if isinstance(o, Walk) and not o.leave) if walked else Turn(escort, 0))
+    while m.ask.prompt != "smg-ask-part":
+        m.choose(m.ask.options.index(Pass()) if Pass() in list(m.ask.options) else 0)
+    assert m.ask.seat == "de-1" and man(m, 1008).escort == escort
+    m.choose(DogTag())
+    assert any(isinstance(o, Walk) for o in m.ask.options) is not walked
+    x, y = man(m, escort).point
+    assert refusal(m, Walk(escort, ((x + 500, y),), 0)) == ("why-smg-escort-walked" if walked else "")
+
+
+@pytest.mark.rule("SMG-RUL-99", "SMG-GEO-30")
+def test_a_comrade_who_touches_the_escort_already_frees_nobody_by_turning_to_him():
+    """Only a contact newly made by a Walk, charge or shift does; the two fight all the same."""
+    m = escorted().soldier(2002, (2500, 1500), 0).soldier(1001, (2500, 2500), 135).act(2002, "MOVE")
+    assert m.state.engaged == ()
+    m.choose(Turn(2002, 180))
+    assert m.state.engaged == ((1001, 2002),) and man(m, 2001).escort == 1001
+
+
+# ---------------------------------------------------------------- mines on the way of a released prisoner
+
+
+def released(tile: str, walk: int = 0) -> Position:
+    """A mine of the Americans, and a prisoner whom nobody leads any more."""
+    p = Position(game_map=FLAT).soldier(1001, (3400, 2500), 90).soldier(2001, (4400, 2500), 270, escort=1001)
+    p.soldier(1005, (40000, 2500)).soldier(2002, (42500, 2500)).marker("MINE", tile, seat="us-1").now(loose=(2001,))
+    if walk:
+        p.state.lasting.append(Lasting("MOD", "walk", walk, exact=True, serial=2001, until="GAME"))
+    return p
+
+
+def stepping_on_it(p: Position, end: tuple[int, int], damage: str) -> Match:
+    m = p.run(Release(), draws=[card(1001, blast="HIT"), card(2001, damage=damage)])
+    m.choose(Walk(2001, (end,), 90))
+    return m
+
+
+@pytest.mark.rule("SMG-MINE-1", "SMG-RUL-42")
+def test_a_released_prisoner_sets_off_the_mine_on_which_his_walk_starts():
+    m = stepping_on_it(released("1"), (6500, 2500), "KILL")
+    assert m.ask is None and man(m, 2001).at == "dead" and "smg-mine" in keys(m)
+    assert [(e.seat, e.reason) for e in m.state.ledger] == [("us-1", "kill")]
+
+
+@pytest.mark.rule("SMG-RUL-75", "SMG-RUL-42")
+def test_a_released_prisoner_wounded_by_a_mine_walks_as_far_as_he_still_can():
+    """Gersten walks four inches, three when he is wounded; the mine is met once."""
+    m = stepping_on_it(released("1"), (8300, 2500), "WOUND")
+    assert m.ask.prompt == "smg-ask-released" and man(m, 2001).point == (4400, 2500)
+    assert refusal(m, Walk(2001, ((8300, 2500),), 90)) == "why-smg-walk-too-far"
+    m.choose(Walk(2001, ((7300, 2500),), 90))
+    s = man(m, 2001)
+    assert m.ask is None and s.point == (7300, 2500) and s.wounded and s.pinned and not s.spotted and s.escort == 0
+
+
+@pytest.mark.rule("SMG-RUL-75")
+def test_a_released_prisoner_meets_the_mines_of_a_tile_that_he_enters_and_leaves():
+    """A Pin does not stop him there; in a tile where his way ends he meets none."""
+    m = stepping_on_it(released("2", walk=8), (10600, 2500), "PIN")
+    assert m.ask is None and "smg-mine" in keys(m) and man(m, 2001).point == (10600, 2500)
+    m = stepping_on_it(released("2", walk=8), (10600, 2500), "KILL")
+    assert m.ask is None and man(m, 2001).at == "dead"
+    m = stepping_on_it(released("2", walk=8), (9400, 2500), "KILL")
+    assert "smg-mine" not in keys(m) and man(m, 2001).point == (9400, 2500)

@@ -24,6 +24,11 @@ RANGES = {
 TYPES = (
     "private", "leader", "character", "specialist", "scout", "engineer", "sniper", "skirmisher", "medic", "officer",
 )  # fmt: skip
+WEAPONS = (
+    "m1_rifle", "m1_carbine", "bar_automatic_rifle", "thompson_smg", "k98_rifle", "mp40_smg", "mg42", "scoped_rifle",
+    "pistol",
+)  # fmt: skip
+"""Weapons that have a name in the texts."""
 KINDS = ("core", "rank", "specialist", "reaction", "preempt", "command")
 CATEGORIES = ("WEATHER", "LANDMARK", "WEIRD", "ORDINANCE", "CHARACTER")
 MISSES = 2  # of seven cards, on every line of the Hit Check (SMG-CON-33)
@@ -56,6 +61,8 @@ def check(c: Content) -> None:
     for e in c.equipment.values():
         if min(e.vp, e.uses, e.range, e.rating) < 0:
             raise ContentError(e.id, "vp", "numbers of an Equipment card are not negative (SMG-CON-13)")
+        if e.free_shot is not None and e.free_shot.gunner_weapon not in ("ANY_AUTOMATIC", *WEAPONS):
+            raise ContentError(e.id, "freeShot", f"there is no {e.free_shot.gunner_weapon} (SMG-CON-13)")
     for story in c.story.values():
         _check_story(c, story)
     for s in c.scenarios.values():
@@ -123,6 +130,7 @@ def _check_soldier(c: Content, soldier: SoldierRecord) -> None:
         raise ContentError(place, "serial", "a serial number is positive (SMG-CON-1)")
     for kind, known, named in (
         ("types", TYPES, soldier.types), ("badges", c.badges, soldier.badges), ("medals", c.awards, soldier.medals),
+        ("weapon", WEAPONS, (soldier.weapon,)),
     ):  # fmt: skip
         unknown = [name for name in named if name not in known]
         if unknown:
