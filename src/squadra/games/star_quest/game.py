@@ -20,6 +20,7 @@ from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo, Refuse
 from squadra.games.star_quest.packs import packed_content
 from squadra.games.star_quest.rerolls import best_reroll
+from squadra.games.star_quest.resample import resample
 from squadra.games.star_quest.roles import HulkSetup, read_setup
 from squadra.games.star_quest.state import ALIEN, COLOURS, Hulk
 from squadra.games.star_quest.table import HulkTable
@@ -89,7 +90,7 @@ class StarQuest(Game):
         return secrecy.view(t, seat)
 
     def resample(self, t: HulkTable, seat: str | None, dice: Dice) -> State:
-        return secrecy.resample(t, seat, dice)
+        return resample(t, seat, dice)
 
     # ---------------------------------------------------------------------------------------- odds
 

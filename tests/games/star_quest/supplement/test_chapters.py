@@ -37,6 +37,14 @@ def test_the_chapters_are_those_of_the_table() -> None:
         assert 1 <= len(chapter.colours) <= 3
 
 
+def test_a_chapter_descends_from_the_one_that_the_table_names() -> None:
+    """A dash, "unknown" and a mixture of two are no parent; the 13th Company is a sub-entry, not a successor."""
+    ids = {chapter.name.en: id for id, chapter in X.chapters.items()}
+    for row in table("**Table SQX-T-18."):
+        chapter = X.chapters[ids[row[0].replace(" (special corps)", "")]]
+        assert (chapter.name.en, chapter.parent) == (chapter.name.en, ids.get(row[5], ""))
+
+
 @pytest.mark.rule("SQX-RUL-86")
 def test_successors_use_the_cards_of_their_parents_and_all_others_those_of_the_ultramarines() -> None:
     for row in table("**Table SQX-T-18."):
