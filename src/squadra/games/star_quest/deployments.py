@@ -6,19 +6,20 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest import verbs
 from squadra.games.star_quest.content import named
-from squadra.games.star_quest.effects import DECLINE, Decline, Effect, NameBlip, NameFigure, Naming
+from squadra.games.star_quest.effects import DECLINE, Decline, Effect, NameBlip, NameFigure, NamePlayer, Naming
 from squadra.games.star_quest.melee import Combat, opponents
 from squadra.games.star_quest.scan import Spot, Spots, hidden_squares
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.event_changes import (
     arrival_marks,
     prey_squares,
+    shielded,
     squads_beside,
     terminators_beside,
 )
 from squadra.games.star_quest.supplement.stealth import raise_alarm, stealthy
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Option, Refusal, Word, step
+from squadra.kernel import Frame, Option, Refusal, Word, step
 
 
 def aliens_on_boards(t: HulkTable, types: tuple[str, ...] = ()) -> list[Figure]:
@@ -156,7 +157,7 @@ class PlaceNext(Effect):
 
     square: Spot | None = None
     first: str = ""
-    """The first of two Genestealers (SQX-TERM-41), and the squad that it came for."""
+    """The first of two Genestealers (SQX-TERM-41), and a squad that it may have come for."""
     squad: str = ""
     second: Spot | Decline | NameFigure | None = None
     """The place of the second one, or whom the first fights at once (SQX-RUL-56 f)."""
@@ -209,14 +210,16 @@ class PlaceNext(Effect):
 
     @step(rule="SQX-TERM-42")
     def put_second(self, t: HulkTable) -> Word | None:
-        if isinstance(self.second, Spot):
-            assert self.square is not None
-            first = terminators_beside(t, self.square.square)
-            self.squad = next(seat for seat in squads_beside(t, self.second.square) if seat in first)
-            other = self.appear(t, self.second.square)
-            for id in (self.first, other):
-                figure = t.s.figures[id]
-                t.change(figure, marks=(*figure.marks, f"prey:{self.squad}"))
+        if not isinstance(self.second, Spot):
+            return t.finish()
+        assert self.square is not None
+        near = squads_beside(t, self.second.square)
+        first = terminators_beside(t, self.square.square)
+        squads = tuple(seat for seat in first if seat in near and not shielded(t, seat, self.card))
+        return t.call(Hunt(card=self.card, both=(self.first, self.appear(t, self.second.square)), squads=squads))
+
+    @step(rule="SQX-TERM-42")
+    def hunted(self, t: HulkTable) -> Word | None:
         return t.finish()
 
     @step(rule="SQX-STEALTH-21")
@@ -245,4 +248,30 @@ class PlaceNext(Effect):
     def cry(self, t: HulkTable) -> Word | None:
         if self.first in t.s.figures:
             raise_alarm(t, "event", "SQX-STEALTH-21")
+        return None
+
+
+class Hunt(Frame):
+    """Two Genestealers came for one squad; if both stand beside several, the Alien player names it (SQX-TERM-42)."""
+
+    card: str
+    both: tuple[str, str]
+    squads: tuple[str, ...]
+    choice: NamePlayer | None = None
+
+    @step(rule="SQX-TERM-42")
+    def whose(self, t: HulkTable) -> Word | None:
+        if len(self.squads) == 1:
+            self.choice = NamePlayer(self.squads[0])
+            return None
+        options: list[Option] = [NamePlayer(squad) for squad in self.squads]
+        card = named("event", self.card)
+        return t.ask(ALIEN, options, into="choice", prompt="sq-ask-name", rule="SQX-TERM-42", card=card)
+
+    @step(rule="SQX-TERM-42")
+    def mark(self, t: HulkTable) -> Word | None:
+        assert self.choice is not None
+        for id in self.both:
+            figure = t.s.figures[id]
+            t.change(figure, marks=(*figure.marks, f"prey:{self.choice.seat}"))
         return None

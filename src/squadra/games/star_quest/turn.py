@@ -203,7 +203,8 @@ class MarineTurn(Frame):
 
     @step(rule="SQX-SCOUT-O-5")
     def ambush(self, t: HulkTable) -> Word | None:
-        if t.setup.supplement is None or not isinstance(self.choice, Activate) or t.s.entered:
+        """After the scan of each board, also if the same figure entered another one (SQ-RUL-22)."""
+        if t.setup.supplement is None or not isinstance(self.choice, Activate):
             return None
         if not may_ask(t, self.seat):
             return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.cards import PlayOrder
 from squadra.games.star_quest.dice import KEEP, RerollDie
 from squadra.games.star_quest.fire import Shoot
@@ -16,7 +17,8 @@ from squadra.games.star_quest.supplement.aiming import AimedShot, shots
 from squadra.games.star_quest.supplement.event_changes import NameWeapon, card_lost
 from squadra.games.star_quest.supplement.firing import rounds_left, shot_rerolls
 from squadra.games.star_quest.supplement.homer import settle_homers
-from squadra.games.star_quest.supplement.scouts import AmbushWindow, AmbushWith, hit_and_run, may_ask
+from squadra.games.star_quest.supplement.powers import ChooseRoom
+from squadra.games.star_quest.supplement.scouts import AmbushWindow, AmbushWith, NoAmbush, hit_and_run, may_ask
 from squadra.games.star_quest.supplement.stats import packages
 from squadra.games.star_quest.supplement.turns import ArriveByHomer
 from squadra.games.star_quest.turn import Activate
@@ -248,6 +250,52 @@ def test_within_five_squares_of_the_new_board_walls_do_not_matter() -> None:
     able = {f.id for f in frame.able(stage.t)}
     assert able == {"red-9", "red-2", "red-5"}, "not who is in base contact, not who is six squares away"
     assert all(stage.t.allowance(stage.figure(id)) and not stage.figure(id).acts for id in ("red-3", "red-4"))
+
+
+THREE_BOARDS = [  # one room on each board; the middle one is a single column
+    "+-+-+-+-+-+-+-+-+",
+    "|A A A B C C C C|",
+    "+ + + + + + + + +",
+    "|A A A B C C C C|",
+    "+-+-+-+-+-+-+-+-+",
+]
+
+
+def two_new_boards() -> Field:
+    """A Scout with Ambush! in hand has walked over one new board onto another."""
+    stage = Field(THREE_BOARDS, kinds={"red": "scout"})
+    ship = stage.ship
+    ship.board = tuple("ABC".index(ship.area[s][-1]) for s in range(ship.size))
+    ship.boards = ("drawn", "middle", "east")
+    ship.board_masks = tuple(sum(1 << s for s in range(ship.size) if ship.board[s] == b) for b in range(3))
+    stage.kit("red-9", (2, 1), "scout_bolter")
+    stage.kit("red-2", (1, 2), "scout_bolter")
+    stage.cards("red", "ambush", "fire")
+    stage.go()
+    stage.do(Activate("red-9"), MoveTo("red-9", stage.at((6, 1))))
+    stage.do(Done("red-9"))
+    return stage
+
+
+@pytest.mark.rule("SQX-SCOUT-O-5", "SQ-RUL-22")
+def test_of_two_boards_entered_at_once_each_may_be_ambushed_after_its_own_scan() -> None:
+    stage = two_new_boards()
+    assert stage.prompt == "sqx-ask-ambush" and stage.now.scanned == 0b011, "the board entered first"
+    stage.do(NoAmbush())
+    assert stage.prompt == "sqx-ask-ambush" and stage.now.scanned == 0b111
+    stage.do(PlayOrder("ambush"), ChooseRoom("drawn C"), AmbushWith("red-9"), Spot(stage.at((8, 2))))
+    assert stage.where("red-9") == (8, 2)
+
+
+@pytest.mark.rule("SQX-SCOUT-O-5", "SQX-RUL-50", "SQ-RUL-22")
+def test_an_ambush_on_the_first_of_two_boards_is_the_turns_order_and_the_second_is_scanned_all_the_same() -> None:
+    stage = two_new_boards()
+    stage.do(PlayOrder("ambush"))
+    assert stage.where("red-9") == (2, 1), "back where it came from"
+    assert {o.room for o in stage.options(ChooseRoom)} == {"drawn B"}
+    stage.do(ChooseRoom("drawn B"), AmbushWith("red-9"), Spot(stage.at((4, 2))), NoAmbush())
+    assert stage.where("red-9") == (4, 2)
+    assert stage.now.scanned == 0b111 and stage.prompt == "sq-ask-turn"
 
 
 @pytest.mark.rule("SQX-EX-51", "SQX-RUL-50")

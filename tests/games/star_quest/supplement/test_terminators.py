@@ -6,7 +6,7 @@ import pytest
 
 from squadra.games.star_quest.cards import PlayOrder
 from squadra.games.star_quest.dice import KEEP, RerollDie
-from squadra.games.star_quest.effects import DECLINE, NameFigure
+from squadra.games.star_quest.effects import DECLINE, NameFigure, NamePlayer
 from squadra.games.star_quest.heavy import FireCannon
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo
@@ -231,6 +231,30 @@ def test_between_two_terminator_squads_the_second_genestealer_shows_for_which_th
     assert marks == [(f"prey:{prey}",)] * 2
     stage.do(Activate("genestealer-1"))
     assert [option.target for option in stage.options(Fight)] == [f"{prey}-1"]
+
+
+@pytest.mark.rule("SQX-TERM-42")
+@pytest.mark.parametrize("prey", ["red", "yellow"])
+def test_two_genestealers_beside_both_terminator_squads_hunt_the_one_that_the_alien_player_names(prey: str) -> None:
+    stage = Field(kinds={"red": "terminator", "yellow": "terminator"}, squads=("red", "yellow"))
+    for id, square in {"red-1": (3, 3), "yellow-1": (5, 3), "yellow-2": (3, 5), "red-2": (5, 5)}.items():
+        stage.kit(id, square, "terminator_storm_bolter")
+    stage.alien_turn("genestealer")
+    stage.do(Spot(stage.at((4, 3))), Spot(stage.at((4, 5))))
+    assert stage.seat == "alien" and {o.seat for o in stage.options(NamePlayer)} == {"red", "yellow"}
+    stage.do(NamePlayer(prey), Activate("genestealer-1"))
+    assert [option.target for option in stage.options(Fight)] == [f"{prey}-1"]
+
+
+@pytest.mark.rule("SQX-TERM-42", "SQX-RUL-79")
+def test_two_genestealers_between_a_protected_squad_and_another_came_for_the_other() -> None:
+    stage = Field(kinds={"red": "terminator", "yellow": "terminator"}, squads=("red", "yellow"))
+    stage.kit("red-chaplain", (1, 6), "terminator_chaplain")
+    for id, square in {"red-1": (3, 3), "yellow-1": (5, 3), "yellow-2": (3, 5), "red-2": (5, 5)}.items():
+        stage.kit(id, square, "terminator_storm_bolter")
+    stage.alien_turn("genestealer")
+    stage.do(Spot(stage.at((4, 3))), Spot(stage.at((4, 5))), Activate("genestealer-1"))
+    assert [option.target for option in stage.options(Fight)] == ["yellow-1"]
 
 
 @pytest.mark.rule("SQX-TERM-E-10", "SQX-EX-23")
