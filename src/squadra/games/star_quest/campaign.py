@@ -161,7 +161,10 @@ def outcome_of(match: Any) -> Outcome:
     if match.result is None:
         raise CampaignError("the mission is not over")
     state = match.state
-    fallen = tuple(seat for seat in state.players if state.figures[f"{seat}-commander"].place == "dead")
+    commanders = {
+        seat: state.figures.get(f"{seat}-commander") for seat in state.players
+    }  # not all have one (SQX-CHAP-6)
+    fallen = tuple(seat for seat, figure in commanders.items() if figure is not None and figure.place == "dead")
     spent: dict[str, int] = {}
     squads: dict[str, str] = {}
     setup = match.setup.supplement

@@ -18,7 +18,7 @@ from squadra.games.star_quest.plan import DeckPlan
 from squadra.games.star_quest.records import Colour
 from squadra.games.star_quest.sight import Hull, Lanes, hull_of
 from squadra.games.star_quest.state import ALIEN, Blip, Figure, Hulk, Marker, Roster, Thing
-from squadra.games.star_quest.supplement.stats import TARANTULA, wide_suits
+from squadra.games.star_quest.supplement.stats import COMMANDER, TARANTULA, wide_suits
 from squadra.kernel import Table
 
 SOLID = ("obstacle", "cover", "heavy-cover")
@@ -275,7 +275,15 @@ class Ground(Table[Hulk]):
         return True
 
     def commander(self, seat: str) -> Figure:
-        return self.s.figures[f"{seat}-commander"]
+        """A squad that a Dreadnought leads has none, as if he had fallen: it is no Commander (SQX-CHAP-6, SQX-RUL-82)."""
+        id = f"{seat}-commander"
+        return self.s.figures.get(id) or Figure(id, seat, COMMANDER, -1, 0, (), "", "dead")
+
+    def leader(self, seat: str) -> Figure:
+        """The Commander, or the Dreadnought in his place as long as it is true to him."""
+        walker = self.s.figures.get(f"{seat}-walker")
+        led = f"{seat}-commander" not in self.s.figures and walker is not None and walker.owner == seat
+        return walker if led and walker is not None else self.commander(seat)
 
     def kept_free(self, owner: str) -> int:
         """Entry squares on which a figure of this owner may not stop (SQ-RUL-62)."""

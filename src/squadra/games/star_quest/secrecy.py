@@ -246,14 +246,14 @@ def seat_view(t: HulkTable, player: str, seat: str | None) -> SeatView:
     roster = t.s.squads[player]
     squad = next(id for id, squad in t.content.squads.items() if squad.colour == player)
     places = [f.place for f in t.squad_of(player)]
-    commander = t.commander(player)
+    leader = t.leader(player)
     return SeatView(
         player,
         squad,
         t.who(player),
         roster.score,
-        commander.life,
-        t.full_life(commander),
+        leader.life,
+        t.full_life(leader),
         roster.rank,
         roster.honours,
         len(roster.hidden),

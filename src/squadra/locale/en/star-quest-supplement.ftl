@@ -379,6 +379,7 @@ why-sqx-mounts = A Dreadnought has { $mounts } weapon mounts: fill each.
 why-sqx-mount-extra-heavy = Extra-heavy weapons are for missions of the Dreadnought cycle: { $weapon }.
 why-sqx-mount = A Dreadnought cannot mount “{ $weapon }”.
 why-sqx-commander = The Commander of this squad has no kit “{ $kit }”.
+why-sqx-walker-leads = A Dreadnought takes the places of Marines, never that of the Commander; only the rules of some chapters let it lead.
 why-sqx-no-room = With { $places } places left the compulsory weapons find no room.
 why-sqx-members = The squad has { $members } figures besides the Commander.
 why-sqx-compulsory = The squad needs at least { $number } of these: { $kits }.

@@ -379,6 +379,7 @@ why-sqx-mounts = Il Dreadnought ha { $mounts } supporti per armi: riempili tutti
 why-sqx-mount-extra-heavy = Le armi extra-pesanti sono per le missioni del ciclo Dreadnought: { $weapon }.
 why-sqx-mount = Il Dreadnought non può montare «{ $weapon }».
 why-sqx-commander = Il Comandante di questa squadra non ha l'armamento «{ $kit }».
+why-sqx-walker-leads = Il Dreadnought prende il posto di Marine, mai quello del Comandante; solo le regole di alcuni capitoli gli permettono di guidare la squadra.
 why-sqx-no-room = Con { $places } posti rimasti le armi obbligatorie non trovano posto.
 why-sqx-members = La squadra ha { $members } modelli oltre al Comandante.
 why-sqx-compulsory = La squadra vuole almeno { $number } di questi: { $kits }.

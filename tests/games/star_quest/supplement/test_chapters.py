@@ -56,7 +56,7 @@ def test_successors_use_the_cards_of_their_parents_and_all_others_those_of_the_u
         assert sum(cards_of(C, lineup, Terms(stealth=True))[1].values()) == 12
 
 
-@pytest.mark.rule("SQX-CHAP-4", "SQX-CHAP-5", "SQX-CHAP-6", "SQX-CHAP-7")
+@pytest.mark.rule("SQX-CHAP-4", "SQX-CHAP-5", "SQX-CHAP-7")
 def test_special_rules_of_chapters_are_switches() -> None:
     squad = Lineup(
         chapter="black_templars",
@@ -78,13 +78,6 @@ def test_special_rules_of_chapters_are_switches() -> None:
     )
     assert [found.refusal.rule for found in faults(C, mixed, Terms())] == ["SQX-GEN-2", "SQX-GEN-2"]
     assert list(faults(C, mixed, Terms(options=("chapter_rules",)))) == []
-    led = Lineup(
-        chapter="iron_hands",
-        commander="terminator_commander",
-        figures=("power_bolter", "power_flamer", "power_bolter", "power_bolter"),
-    )
-    assert [found.refusal.rule for found in faults(C, led, Terms())] == ["SQX-PWR-24"]
-    assert list(faults(C, led, Terms(options=("chapter_rules",)))) == []
     wolves = Lineup(
         chapter="space_wolves",
         commander="heavy_bolter",

@@ -82,10 +82,8 @@ def changed(content: Content, lineup: Lineup, terms: Terms, put: Put) -> Lineup:
         return replace(default_lineup(content, value, terms, lineup.chapter), own=lineup.own)
     if field == "free":
         return changed_free(lineup, rest, value)
-    if place == "dreadnought":
-        weapons = content.supplement.dreadnought.weapons
-        mounts = tuple(weapons[n % len(weapons)] for n in range(content.supplement.dreadnought.mounts)) if value else ()
-        return refilled(content, replace(lineup, dreadnought=mounts, cards=None), terms)
+    if place == "dreadnought" or (place == "commander" and sheets.LED_BY_WALKER in (value, lineup.commander)):
+        return with_walker(content, lineup, terms, place, value)
     if place == "cards":
         if value in ("", "now"):
             return replace(lineup, cards=() if value else None, targeters=None)
@@ -105,6 +103,19 @@ def changed(content: Content, lineup: Lineup, terms: Terms, put: Put) -> Lineup:
     if place == "character":
         return refilled(content, replace(after, cards=None, powers=None), terms)
     return after
+
+
+def with_walker(content: Content, lineup: Lineup, terms: Terms, place: str, value: str) -> Lineup:
+    """The Dreadnought comes or goes, as a member or as the leader (SQX-CHAP-6); its mounts are filled to begin with."""
+    dread = content.supplement.dreadnought
+    leader = value if place == "commander" else lineup.commander
+    comes = bool(value) if place == "dreadnought" else leader == sheets.LED_BY_WALKER
+    if leader == sheets.LED_BY_WALKER and not comes:
+        leader = content.supplement.squads[lineup.squad].commanders[0]
+    mounts = tuple(dread.weapons[n % len(dread.weapons)] for n in range(dread.mounts)) if comes else ()
+    if place == "commander" and comes and lineup.dreadnought:
+        mounts = lineup.dreadnought
+    return refilled(content, replace(lineup, commander=leader, dreadnought=mounts, cards=None), terms)
 
 
 def toggled(cards: tuple[str, ...], card: str, add: bool) -> tuple[str, ...]:
@@ -303,7 +314,7 @@ def cleaned(content: Content, lineup: Lineup) -> Lineup:
         free=free,
         dreadnought=mounts,
     )
-    if tried.commander not in x.kits:
+    if tried.commander not in (*x.kits, sheets.LED_BY_WALKER):
         tried = replace(tried, commander=x.squads[tried.squad].commanders[0])
     return tried
 

@@ -12,12 +12,14 @@ from squadra.kernel import Msg
 if TYPE_CHECKING:
     from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.supplement.lineup import (
+    LED_BY_WALKER,
     OPEN,
     Lineup,
     Offer,
     Terms,
     card_name,
     cards_of,
+    chapter_of,
     company_of,
     faults,
     members,
@@ -70,7 +72,10 @@ def candidates(content: Content, lineup: Lineup, terms: Terms, place: str) -> li
     if field == "squad":
         return [(id, name("squad", id)) for id in x.squads]
     if field == "commander":
-        return [(id, name("kit", id)) for id, kit in x.kits.items() if kit.kind == "commander"]
+        found = [(id, name("kit", id)) for id, kit in x.kits.items() if kit.kind == "commander"]
+        if chapter_of(content, lineup).other_leaders:  # SQX-CHAP-6
+            found.append((LED_BY_WALKER, Msg("sqx-kind-walker")))
+        return found
     if field == "figures":
         return [(id, name("kit", id)) for id, kit in x.kits.items() if kit.kind == "marine"]
     if field == "character":
@@ -89,7 +94,7 @@ def lawful_choices(content: Content, lineup: Lineup, terms: Terms, place: str) -
     found: list[Offer] = []
     for value, called in candidates(content, lineup, terms, place):
         tried = with_value(lineup, place, value)
-        if place.startswith(("character", "dreadnought")):  # they take the places of the last figures
+        if place.startswith(("character", "dreadnought", "commander")):  # they take the places of the last figures
             tried = replace(tried, figures=tried.figures[: max(0, members(content, tried, terms))])
         after = list(faults(content, tried, terms, whole=False))
         new = [f for f in after if f.place == place]

@@ -25,6 +25,8 @@ CompanyName = Literal["base", "dreadnought", "ten"]
 STANDARDS = ("company_standard", "sacred_standard", "standard_of_macragge")
 OPEN = ""
 """A place of the squad that is not filled yet."""
+LED_BY_WALKER = "walker"
+"""The Dreadnought stands in the Commander's place (SQX-CHAP-6)."""
 
 
 class FreeFigure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -129,16 +131,21 @@ def members(content: Content, lineup: Lineup, terms: Terms) -> int:
     number = company.members
     if lineup.character:
         number -= company.character_replaces
-    if lineup.dreadnought:
-        number -= company.dreadnought_replaces
+    if walker(lineup):  # where it leads, one of those whom it replaces is the Commander
+        number -= company.dreadnought_replaces - (lineup.commander == LED_BY_WALKER)
     return number
+
+
+def walker(lineup: Lineup) -> bool:
+    """Whether a Dreadnought comes along, as a member or as the leader."""
+    return bool(lineup.dreadnought) or lineup.commander == LED_BY_WALKER
 
 
 def price(content: Content, lineup: Lineup) -> int:
     """Honours that character and Dreadnought cost (SQX-CHR-5, SQX-DRD-3)."""
     x = content.supplement
     cost = x.characters[lineup.character].honours if lineup.character in x.characters else 0
-    return cost + (x.dreadnought.honours if lineup.dreadnought else 0)
+    return cost + (x.dreadnought.honours if walker(lineup) else 0)
 
 
 def orders_allowed(content: Content, lineup: Lineup, terms: Terms) -> int:
@@ -225,12 +232,8 @@ def laid_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Faul
         if sorted(lineup.targeters) not in [sorted(choice.weapons) for choice in lawful]:
             yield fault("targeters", "targeters", "SQX-EQ-44")
     if lineup.homer and lineup.cards and f"red-{lineup.homer}" not in bearers(content, lineup):
-        if any(
-            isinstance(v, sx.Homer)
-            for c in lineup.cards
-            if c in content.equipment
-            for v in content.equipment[c].effects
-        ):
+        known = (content.equipment[c].effects for c in lineup.cards if c in content.equipment)
+        if any(isinstance(v, sx.Homer) for effects in known for v in effects):
             yield fault("homer", "homer-carrier", "SQX-EQ-72")
 
 
@@ -283,7 +286,7 @@ def extra_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fau
             yield fault("character", "character-chapter", "SQX-CHAP-4", character=who)
         if terms.honours < x.characters[lineup.character].honours:
             yield fault("character", "honours", "SQX-RUL-101", honours=terms.honours, price=price(content, lineup))
-    if lineup.dreadnought:
+    if walker(lineup):
         if not squad.dreadnought:
             yield fault("dreadnought", "dreadnought-squad", "SQX-DRD-2", squad=name("squad", lineup.squad))
         elif terms.honours < price(content, lineup):
@@ -293,7 +296,7 @@ def extra_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fau
 
 def mount_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
     dread = content.supplement.dreadnought
-    if len(lineup.dreadnought) != dread.mounts:
+    if lineup.dreadnought and len(lineup.dreadnought) != dread.mounts:
         yield fault("dreadnought", "mounts", "SQX-DRD-10", mounts=dread.mounts)
     for number, weapon in enumerate(lineup.dreadnought, 1):
         place = f"dreadnought.{number}"
@@ -306,15 +309,11 @@ def mount_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fau
 
 def figure_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -> Iterator[Fault]:
     """The composition (SQX-PWR-21 to -24, SQX-TERM-10 to -15, SQX-SCOUT-5 to -9, SQX-RUL-58, -100)."""
-    squad = content.supplement.squads[lineup.squad]
+    from squadra.games.star_quest.supplement.leaders import leader_faults
+
     company = company_of(content, lineup, terms)
     number = members(content, lineup, terms)
-    commanders = squad.commanders
-    if chapter_rule(content, lineup, terms, "other_leaders"):  # SQX-CHAP-6
-        commanders = (*commanders, *content.supplement.squads["terminator"].commanders)
-    if lineup.commander not in commanders and (whole or lineup.commander):
-        rule = {"power": "SQX-PWR-24", "terminator": "SQX-TERM-10", "scout": "SQX-SCOUT-5"}[lineup.squad]
-        yield fault("commander", "commander", rule, kit=lineup.commander)
+    yield from leader_faults(content, lineup, terms, whole)
     if number < sum(demand.number for demand in company.least):
         yield fault("figures", "no-room", "SQX-RUL-60", places=number)
     if len(lineup.figures) > number or (whole and len(lineup.figures) < number):

@@ -243,7 +243,7 @@ def figures_of(content: Content, seat: str, lineup: Lineup) -> list[Figure]:
             firearms, blades, gear = split(content, free)
             found.append(figure(id, seat, free.kind, firearms, "", free.suit, blades, gear))
     else:
-        kits = [(f"{seat}-commander", lineup.commander)]
+        kits = [(f"{seat}-commander", lineup.commander)] if lineup.commander != sheet.LED_BY_WALKER else []
         kits += [(f"{seat}-{number}", kit) for number, kit in enumerate(lineup.figures, 1)]
         for id, name in kits:
             kit = x.kits[name]
