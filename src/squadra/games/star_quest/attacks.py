@@ -14,7 +14,7 @@ from squadra.games.star_quest.melee import bonus_cards, fight, fight_with_card, 
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.aiming import shots
 from squadra.games.star_quest.supplement.fights import fight_options
-from squadra.games.star_quest.supplement.firing import FLEW, STILL
+from squadra.games.star_quest.supplement.firing import FLEW, GAVE, STILL
 from squadra.games.star_quest.supplement.ways import several
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Option
@@ -49,6 +49,7 @@ class Budget:
             self.allowance = 1 if t.s.alarm == "stealth" else t.content.blip_move  # SQX-STEALTH-5
         else:
             packages = t.packages(figure)
+            shots += given(figure)
             self.allowance = t.allowance(figure)
         self.used_moves = used = moves + max(1, -(-act.walked // self.allowance)) if act.moving else moves
         most, self.more_shots, self.more_fights = room(packages, used, shots, fights)
@@ -62,6 +63,11 @@ class Budget:
                 self.squares = 0
             if FLEW in figure.marks:  # SQX-EQ-24
                 self.may_shoot = self.may_fight = self.more_shots = self.more_fights = False
+
+
+def given(figure: Figure) -> int:
+    """A shot given to a comrade's was shot as well: it is this figure's attack (SQX-ARM-403, SQX-RUL-17, SQ-TURN-8)."""
+    return int(GAVE in figure.marks)
 
 
 @cache

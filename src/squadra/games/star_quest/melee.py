@@ -17,7 +17,7 @@ from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, front_sq
 from squadra.games.star_quest.supplement.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.hands import attack_dice, declare_hands, defence_dice, diagonal_blade
 from squadra.games.star_quest.supplement.homer import fallen_homers, is_homer, strike_homer
-from squadra.games.star_quest.supplement.stats import WALKER
+from squadra.games.star_quest.supplement.stats import WALKER, may_use
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Die, Frame, Word, step
 from squadra.kernel.chance import Need
@@ -99,7 +99,8 @@ def bonus_cards(t: HulkTable, figure: Figure) -> tuple[str, ...]:
     """Hidden cards that add dice to one attack (SQ-CARD-EQ-6); none for the allied Dreadnought (SQX-DRD-8)."""
     if figure.owner == ALIEN or figure.kind == WALKER:
         return ()
-    return cards_with(t.content, t.s.squads[figure.owner].hidden, verbs.MeleeBonus)
+    found = cards_with(t.content, t.s.squads[figure.owner].hidden, verbs.MeleeBonus)
+    return tuple(card for card in found if may_use(t.content, card, figure)) if found else found
 
 
 def spend(t: HulkTable, seat: str, card: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from squadra.games.star_quest.attacks import Acting, open_moves, squares_left, used_moves
+from squadra.games.star_quest.attacks import Acting, given, open_moves, squares_left, used_moves
 from squadra.games.star_quest.doors import OpenDoor
 from squadra.games.star_quest.eyes import sees
 from squadra.games.star_quest.fire import Shoot, jammed, may_be_struck
@@ -11,6 +11,7 @@ from squadra.games.star_quest.melee import Fight, FightWithCard, diagonal_skill
 from squadra.games.star_quest.move import GoHome, MoveTo, PickUp
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER
+from squadra.games.star_quest.supplement.stats import may_use
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Option, Refusal
 
@@ -135,8 +136,10 @@ def why_no_target(t: HulkTable, shooter: Figure, id: str) -> Refusal | None:
 def attack_used(t: HulkTable, act: Acting, shooter: Figure, shots: int, fights: int) -> Refusal | None:
     """Why one more shot or hand-to-hand attack does not fit into the activation (SQ-TURN-7, -8)."""
     moves = used_moves(t, act)
-    if any(p.holds(moves, act.shots + shots, act.fights + fights) for p in t.packages(shooter)):
+    if any(p.holds(moves, act.shots + given(shooter) + shots, act.fights + fights) for p in t.packages(shooter)):
         return None
+    if given(shooter):
+        return Refusal("why-sqx-gave-shot", "SQX-RUL-17", {"figure": t.figure_name(shooter)})
     if act.shots or act.fights:
         return Refusal("why-sq-attack-used", "SQ-TURN-8" if act.fights or fights else "SQ-TURN-7")
     return Refusal("why-sq-moved-too-often", "SQ-RUL-44")
@@ -190,6 +193,8 @@ def why_not_fight(t: HulkTable, act: Acting, option: Fight) -> Refusal:
         return refusal
     if isinstance(option, FightWithCard) and option.card not in t.s.squads[attacker.owner].hidden:
         return Refusal("why-sq-not-in-hand", "SQ-CARD-EQ-6")
+    if isinstance(option, FightWithCard) and not may_use(t.content, option.card, attacker):
+        return Refusal("why-sqx-no-grenades", "SQX-ARM-912")
     base, mask = t.base(attacker), target_mask(t, option.target)
     ring = 0
     for square in t.squares_of(attacker):

@@ -8,18 +8,19 @@ import pytest
 
 from squadra.games.star_quest.cards import PlayOrder
 from squadra.games.star_quest.heavy import FireBlast, FireCannon
+from squadra.games.star_quest.melee import Fight, FightWithCard
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement.acts import ThrowFrag
 from squadra.games.star_quest.supplement.aiming import FireArea
 from squadra.games.star_quest.supplement.free import hands
 from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt
-from squadra.games.star_quest.supplement.hands import forced_rerolls
+from squadra.games.star_quest.supplement.hands import attack_dice, forced_rerolls
 from squadra.games.star_quest.supplement.jump import TakeOff
 from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms, faults
 from squadra.games.star_quest.supplement.muster import figures_of
 
-from .arena import arena, commander, man, terminator
+from .arena import Man, arena, commander, man, terminator
 from .catalogue import C
 
 FREE = Terms(mode="free")
@@ -134,6 +135,23 @@ def test_terminators_use_no_grenades(card: str) -> None:
     assert any(marine.offers(kind) for kind in kinds)
     heavy = arena("X . . A\n. . . .", X=terminator("storm_bolter")).hand("red", card).act("X")
     assert not any(heavy.offers(kind) for kind in kinds)
+
+
+@pytest.mark.rule("SQX-ARM-912", "SQX-TERM-16", "SQX-RUL-116")
+def test_a_terminator_in_a_mixed_squad_uses_no_melta_bomb() -> None:
+    marine = arena("X O", X=man("laser_rifle")).hand("red", "melta_bomb").act("X")
+    assert marine.offers(FightWithCard("X", "O", "melta_bomb"))
+    heavy = arena("X O", X=terminator("storm_bolter")).hand("red", "melta_bomb").act("X")
+    assert heavy.offers(Fight("X", "O")) and not heavy.offers(FightWithCard)
+    why = heavy.refusal(FightWithCard("X", "O", "melta_bomb"))
+    assert (why.key, why.rule) == ("why-sqx-no-grenades", "SQX-ARM-912")
+
+
+@pytest.mark.rule("SQX-ARM-912", "SQX-ARM-908", "SQX-RUL-116")
+@pytest.mark.parametrize(("who", "dice"), [(man("laser_rifle"), "1R+2W"), (terminator("storm_bolter"), "1R+1W")])
+def test_a_krak_grenade_helps_no_terminator_of_a_mixed_squad(who: Man, dice: str) -> None:
+    game = arena("X O", X=who).roster("red", until=("krak_grenade",))
+    assert str(attack_dice(game.act("X").t, game.figure("X"), "O")) == dice
 
 
 @pytest.mark.rule("SQX-RUL-37", "SQX-ARM-903")

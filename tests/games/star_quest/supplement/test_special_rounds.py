@@ -11,7 +11,9 @@ from squadra.games.star_quest.dreadnought import ArmDreadnought, PlaceDreadnough
 from squadra.games.star_quest.effects import NameFigure
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine, Share
+from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.mission import SupplementMission
+from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam, FireKrak, FireVolley, MassedShot, ServeWeapon
 from squadra.games.star_quest.supplement.firing import rounds_left, shot_rerolls, weapon_dice
 from squadra.games.star_quest.supplement.records import Arm, firearm
@@ -146,6 +148,26 @@ def test_its_player_names_the_comrades_who_give_up_their_shots() -> None:
     game.done()
     assert game.act("Y").offers(Shoot)
     assert not game.done().act("Z").offers(Shoot)
+
+
+@pytest.mark.rule("SQX-ARM-403", "SQX-RUL-17", "SQ-TURN-8")
+def test_who_gave_up_his_shot_has_made_his_attack_and_may_not_fight_but_walks() -> None:
+    drawing = "X . . T\nY . . .\nO . . ."
+    game = arena(drawing, X=man("imperial_rifle"), Y=man("imperial_rifle")).act("X")
+    game.dice(0, 0).choose(MassedShot("X", "imperial_rifle", "T", 1))
+    game.done().act("Y")
+    assert not game.offers(Fight) and game.offers(MoveTo)
+    why = game.refusal(Fight("Y", "O"))
+    assert (why.key, why.rule) == ("why-sqx-gave-shot", "SQX-RUL-17")
+
+
+@pytest.mark.rule("SQX-RUL-17", "SQ-CARD-ORD-4")
+def test_under_close_assault_who_gave_up_his_shot_may_still_fight() -> None:
+    drawing = "X . . T\nY . . .\nO . . ."
+    rifles = {"X": man("imperial_rifle"), "Y": man("imperial_rifle", "laser_rifle")}
+    game = arena(drawing, **rifles).roster("red", order="close_assault").act("X")
+    game.dice(0, 0).choose(MassedShot("X", "imperial_rifle", "T", 1))
+    assert game.done().act("Y").offers(Fight)
 
 
 @pytest.mark.rule("SQX-ARM-401", "SQX-ARM-402", "SQX-RUL-17")

@@ -209,6 +209,16 @@ def test_automatic_defence_rolls_two_red_dice_at_a_terminator() -> None:
     assert stage.figure("red-1").life == 1
 
 
+@pytest.mark.rule("SQX-TERM-O-7", "SQX-RUL-36", "SQ-CARD-EV-7")
+@pytest.mark.parametrize(("until", "life"), [((), 0), (("strategic_defence",), 1)])
+def test_strategic_defence_helps_against_an_event_that_attacks_as_fire_does(until: tuple[str, ...], life: int) -> None:
+    stage = squad()
+    stage.roster("red", until=until)
+    stage.alien_turn("automatic_defence")
+    stage.do(NameFigure("red-1"), dice=[(3, 2)])
+    assert stage.figure("red-1").life == life, "two wounds by 5 against Armour 3, one of them cancelled"
+
+
 @pytest.mark.rule("SQX-TERM-46")
 def test_a_terminator_that_falls_to_chaos_is_replaced_by_a_chaos_marine() -> None:
     stage = squad()

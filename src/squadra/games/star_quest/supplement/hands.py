@@ -119,7 +119,7 @@ def squad_dice(t: HulkTable, figure: Figure) -> Pool:
             if isinstance(verb, sv.HandOnly):
                 total = total + pool(verb.dice)
     for card in roster.until if t.helps("squad", figure) else ():  # not for characters (SQX-CHR-9)
-        if card in t.content.equipment:
+        if card in t.content.equipment and sx.may_use(t.content, card, figure):
             for verb in t.content.equipment[card].effects:
                 if isinstance(verb, sv.SquadBonus):
                     total = total + pool(verb.dice)

@@ -104,6 +104,12 @@ def packages(figure: Figure) -> tuple[verbs.Package, ...] | None:
     return verbs.ORDINARY if figure.acts > 1 else None  # Order benefits are not repeated in a second turn (SQX-RUL-73)
 
 
+def may_use(content: Content, card: str, figure: Figure) -> bool:
+    """Terminators use no grenades, the Melta bomb among them (SQX-ARM-912, SQX-T-A2a): it matters where squads are mixed."""
+    arm = content.supplement.arms.get(card)
+    return figure.suit != "terminator" or arm is None or arm.kind != "grenade"
+
+
 def movement(content: Content, figure: Figure, shown: tuple[str, ...]) -> int:
     """Squares of one move (SQX-PROT-1 to -7, SQX-TERM-E-8, SQX-DRD-E-11)."""
     for verb in verbs_among(content, shown, verbs.Move):

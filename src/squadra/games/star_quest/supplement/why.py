@@ -158,6 +158,8 @@ def why_not_serve(t: HulkTable, act: Acting, figure: Figure) -> Refusal:
 
 def why_not_strike(t: HulkTable, act: Acting, figure: Figure, option: FightHow) -> Refusal | None:
     """What another way of fighting asks for."""
+    if isinstance(option, FightHowWithCard) and not sx.may_use(t.content, option.card, figure):
+        return no("no-grenades", "SQX-ARM-912")
     if isinstance(option, FightHowWithCard) and option.card not in bonus_cards(t, figure):
         return Refusal("why-sq-not-in-hand", "SQ-TURN-9")
     bonus = t.content.supplement.keyword(option.how, k.HandBonus)
