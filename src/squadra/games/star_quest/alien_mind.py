@@ -6,7 +6,7 @@ from functools import cached_property
 
 from squadra.games.star_quest import mission as book
 from squadra.games.star_quest.content import Content
-from squadra.games.star_quest.scene import FAR, Scene, shot_value
+from squadra.games.star_quest.scene import FAR, Scene, fight_values, shot_value
 from squadra.games.star_quest.supplement.homer import ARMOUR as HOMER_ARMOUR
 from squadra.games.star_quest.table import dice_pool
 from squadra.games.star_quest.view import BlipView, FigureView, HulkView
@@ -161,6 +161,20 @@ class AlienMind(Scene):
             score -= 0.12 * min(self.from_target[square], 24)
         crowd = sum(1 for blip in self.view.blips if self.steps(blip.square, square) <= 1)
         return score - 0.25 * crowd
+
+    # Genestealers of their Event (SQX-TERM-41, -42, SQX-RUL-56) ---------------------------------------------------------
+
+    def pounce(self, foe: FigureView) -> float:
+        """What the attack of a Genestealer on this Marine is worth."""
+        beast = self.content.aliens["genestealer"]
+        gain, loss = fight_values(beast.melee, foe.melee, beast.life, foe.life)
+        return gain * self.worth(foe) - 5.0 * loss
+
+    def prey(self, square: int, seat: str = "") -> float:
+        """The best that one could attack from this square, of one squad or of any; one more is never bad."""
+        near = self.lanes.beside(1 << square)
+        foes = [f for f in self.marines if self.base(f.square, f.size) & near and seat in ("", f.owner)]
+        return 5.0 + max((self.pounce(foe) for foe in foes), default=-4.0)
 
     def reinforce(self, kind: str, square: int) -> float:
         """Counters come when Marines are near enough to be reached within two turns."""

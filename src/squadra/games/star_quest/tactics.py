@@ -36,6 +36,7 @@ from squadra.games.star_quest.question import Score, Turn, fixed
 from squadra.games.star_quest.reinforcements import Reinforce, StopReinforcing
 from squadra.games.star_quest.scan import PlaceCounter, Spot, StopPlacing
 from squadra.games.star_quest.state import ALIEN
+from squadra.games.star_quest.supplement.homer import is_homer
 from squadra.games.star_quest.turn import Activate, EndTurn, EndTurnBlind
 from squadra.games.star_quest.view import FigureView
 from squadra.kernel import Ask, Dice, Option
@@ -125,7 +126,10 @@ def open_door(turn: Turn, option: OpenDoor) -> float:
 
 
 def pick_up(turn: Turn, option: PickUp) -> float:
-    return 60.0
+    """A mission object at once; a homer by a Scout, whom it does not slow (SQX-EQ-73)."""
+    if not is_homer(option.thing):
+        return 60.0
+    return turn.best_place(option.figure) + (0.5 if turn.figure(option.figure).suit == "scout" else -2.0)
 
 
 # Cards ------------------------------------------------------------------------------------------------------------------
@@ -160,12 +164,22 @@ def name_figure(turn: Turn, option: Any) -> float:
     figure = mind.figures.get(getattr(option, "figure", ""))
     if figure is None:
         return 0.0
+    if turn.ask.prompt == "sqx-ask-comrade":  # gives up his shot: who would do least with it
+        return -mind.attack_from(figure, figure.square)
+    if turn.ask.prompt == "sqx-ask-homer":  # waits with it for a turn: the one who is missed least
+        return -mind.worth(figure) - len(figure.weapons)
+    if turn.ask.rule == "SQX-RUL-56":
+        return alien(turn).pounce(figure)
     if figure.owner == turn.seat:
         return mind.attack_from(figure, figure.square) if figure.square >= 0 else 0.0
     return mind.worth(figure) + 0.1 * figure.life
 
 
 def name_player(turn: Turn, option: Any) -> float:
+    """Who has most points; for two Genestealers the squad with the better prey."""
+    if turn.ask.rule == "SQX-TERM-42":
+        mind = alien(turn)
+        return sum(mind.prey(f.square, option.seat) for f in mind.aliens if f.kind == "genestealer")
     seat = next((s for s in turn.view.seats if s.seat == option.seat), None)
     return float(seat.score) if seat else 0.0
 
@@ -261,7 +275,7 @@ def spot(turn: Turn, option: Spot) -> float:
         from squadra.games.star_quest.supplement.squad_mind import aim
 
         return aim(turn, option.square)
-    return alien(turn).spot(option.square)
+    return alien(turn).prey(option.square) if turn.ask.rule == "SQX-TERM-41" else alien(turn).spot(option.square)
 
 
 def place_base(turn: Turn, option: PlaceBase) -> float:

@@ -62,6 +62,20 @@ def test_the_same_commander_leads_another_kind_of_squad_in_each_mission() -> Non
     assert campaign.history[0].outcome.squads == {"red": "terminator"}
 
 
+@pytest.mark.rule("SQX-PWR-7")
+@pytest.mark.parametrize("squad", ["power", "terminator", "scout"])
+def test_who_reaches_senior_captain_with_any_squad_has_won_and_leads_no_further_mission(squad: str) -> None:
+    campaign = campaign_of(rank=2)
+    for rank in (3, 4):
+        assert not campaign.winners, "not before the top rank"
+        done = Outcome(mission="t01", scores={"red": 40, "alien": 10}, squads={"red": squad})
+        campaign = record(C, campaign, done)
+        assert campaign.players["red"].rank == rank
+    assert C.campaign.marine.ranks[4] == "senior_captain" and campaign.winners == ("red",)
+    with pytest.raises(CampaignError):
+        next_setup(campaign, lineups={"red": {"squad": squad}})
+
+
 @pytest.mark.rule("SQX-RUL-59", "SQX-RUL-101", "SQX-CHR-5", "SQX-CHR-7")
 def test_honours_spent_on_a_character_are_gone_whatever_the_mission_brings() -> None:
     campaign = campaign_of(honours=3)

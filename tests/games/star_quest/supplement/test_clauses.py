@@ -9,6 +9,7 @@ import pytest
 from squadra.games.star_quest.acts import Done
 from squadra.games.star_quest.effects import NameFigure, NamePlayer
 from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.game import game
 from squadra.games.star_quest.heavy import FireLine
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.scan import Spot
@@ -18,8 +19,9 @@ from squadra.games.star_quest.supplement.psychic import ShowPower
 from squadra.games.star_quest.supplement.scouts import barred_rooms
 from squadra.games.star_quest.supplement.vortex import OpenVortex
 from squadra.games.star_quest.turn import END_TURN, Activate
+from squadra.kernel import Match
 
-from ..stage import TWO_ROOMS, room
+from ..stage import SHUT, TWO_ROOMS, Stage, room
 from .field import Field
 
 SEER = "red-librarian"
@@ -230,3 +232,50 @@ def test_an_apothecary_left_aboard_at_the_end_gives_nothing_back(home: bool) -> 
     prize = stage.game.content.counters_file.missions.primary  # nobody destroyed the Dreadnought of the mission
     assert stage.score("red") == (-50 if home else -70), "the allied Dreadnought is never given back"
     assert stage.score("alien") == prize + (50 if home else 70)
+
+
+# ------------------------------------------------------------------------------------------------ the base game stays in force
+
+
+def both_books() -> tuple[Stage, Field]:
+    """A Marine with a Bolter between an Orc and a closed door, in the base game and under the supplement."""
+    base, field = Stage(TWO_ROOMS, mission=SHUT), Field(TWO_ROOMS, mission=SHUT)
+    base.marine("red-1", (4, 2))
+    field.kit("red-1", (4, 2), "power_bolter")
+    for stage in (base, field):
+        stage.alien("orc", (1, 2))
+    return base, field
+
+
+@pytest.mark.rule("SQX-GEN-5")
+def test_what_the_supplement_does_not_change_is_played_by_the_base_rules() -> None:
+    """The same Marine may walk, shoot and open the same door, by the same dice, points and refusals."""
+    told: list[tuple[Any, ...]] = []
+    for stage in both_books():
+        stage.go()
+        stage.do(Activate("red-1"))
+        assert stage.m.ask is not None
+        offered = {str(option) for option in stage.m.ask.options}
+        far = stage.refusal(MoveTo("red-1", stage.at((8, 4))))
+        stage.do(Shoot("red-1", "laser_rifle", "orc-1"), dice=[(2, 1)])
+        twice = stage.refusal(Shoot("red-1", "laser_rifle", "orc-1"))
+        told.append((offered, far, twice, stage.alive("orc-1"), stage.score("red")))
+    assert told[0] == told[1] and len(told[0][0]) > 10
+
+
+@pytest.mark.rule("SQX-GEN-5")
+def test_base_events_and_their_points_hold_for_squads_of_the_supplement() -> None:
+    told: list[tuple[Any, ...]] = []
+    for stage in both_books():
+        stage.marine("red-2", None)
+        stage.alien_turn("automatic_defence", (3,))
+        told.append((stage.alive("red-1"), stage.score("red"), stage.score("alien")))
+    assert told == [(False, -5, 5)] * 2
+
+
+@pytest.mark.rule("SQX-GEN-5", "SQ-MD-22")
+def test_the_expansions_doors_stand_in_its_missions_under_the_supplement() -> None:
+    match = Match(game, {"mission": "d01", "roles": ["alien", "red"]}, 3)
+    while match.ask is not None and match.ask.prompt.startswith("sqx-"):
+        match.choose(0)
+    assert match.state.reinforced and match.view("red").reinforced

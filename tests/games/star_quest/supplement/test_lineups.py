@@ -226,7 +226,7 @@ def test_a_dreadnought_costs_two_honours_replaces_marines_and_is_the_only_one() 
     assert (refused.value.place, refused.value.refusal.rule) == ("lineups.yellow.dreadnought", "SQX-DRD-1")
 
 
-@pytest.mark.rule("SQX-PWR-6", "SQX-TERM-17", "SQX-SCOUT-11", "SQX-PWR-7", "SQX-RUL-87", "SQX-RUL-104")
+@pytest.mark.rule("SQX-PWR-6", "SQX-TERM-17", "SQX-SCOUT-11", "SQX-RUL-87", "SQX-RUL-104")
 def test_cards_come_by_rank_and_honours() -> None:
     ranks = table("**Table SQX-T-5.")
     for step, row in enumerate(ranks[:4]):
@@ -352,7 +352,7 @@ def test_missions_written_for_stealth_or_cover_have_them_unless_they_are_put_off
     assert other.supplement.lineups["red"].squad == "power"
 
 
-@pytest.mark.rule("SQX-GEN-5", "SQX-PWR-14", "SQX-SCOUT-10")
+@pytest.mark.rule("SQX-PWR-14", "SQX-SCOUT-10")
 def test_what_a_line_up_leaves_out_is_the_default_of_its_mission() -> None:
     assert game.setup({"mission": "t01"}).supplement.lineups["red"].squad == "terminator"
     assert len(game.setup({"mission": "d01"}).supplement.lineups["red"].figures) == 6

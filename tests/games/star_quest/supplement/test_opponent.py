@@ -6,23 +6,30 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from squadra.games.star_quest.activation import Done
+from squadra.games.star_quest.effects import NameFigure, NamePlayer
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.marine_mind import MarineMind
-from squadra.games.star_quest.move import MoveTo
+from squadra.games.star_quest.move import MoveTo, PickUp
 from squadra.games.star_quest.question import Turn
+from squadra.games.star_quest.scan import Spot
 from squadra.games.star_quest.state import Marker
+from squadra.games.star_quest.supplement.aiming import MassedShot
 from squadra.games.star_quest.supplement.card_mind import card
 from squadra.games.star_quest.supplement.muster import TakeSquadCard
+from squadra.games.star_quest.supplement.powers import BlastAway
 from squadra.games.star_quest.supplement.psychic import ShowPower
 from squadra.games.star_quest.supplement.squad_mind import SQUAD_SCORES
 from squadra.games.star_quest.tactics import SCORES, Tactics, score_of
 from squadra.games.star_quest.turn import END_TURN, Activate
 from squadra.kernel import Ask, Dice, Match
 
+from ..positions import Position
 from ..stage import room
+from .arena import Man, arena, man, scout
 from .field import Field
 from .test_random_squads import wish
 
@@ -80,6 +87,14 @@ def decides(stage: Field) -> Any:
     seat = ask.seats[0]
     mine = ask.to(seat)
     return list(mine.options)[Tactics(stage.m.game.content).choose(stage.m.view(seat), mine, Dice(1))]
+
+
+def answer(position: Position) -> Any:
+    """The same for a drawn position."""
+    ask = position.match.ask
+    assert ask is not None
+    view = position.match.view(ask.seat)
+    return list(ask.options)[Tactics(position.match.game.content).choose(view, ask, Dice(1))]
 
 
 def librarian(*powers: str) -> Field:
@@ -257,3 +272,100 @@ def card_value(figures: list[str], name: str) -> float:
     assert match.ask is not None
     ask = match.ask.to("red")
     return card(Turn(game.content, match.view("red"), ask, list(ask.options)), TakeSquadCard(name))
+
+
+# ------------------------------------------------------------------------------------------------ figures and squads to name
+
+
+@pytest.mark.rule("SQX-RUL-17")
+def test_the_comrade_who_gives_up_his_shot_is_the_one_who_would_do_least_with_it() -> None:
+    armed = {"X": man("imperial_rifle"), "Y": man("imperial_rifle", "assault_cannon"), "Z": man("imperial_rifle")}
+    game = arena("X . . . T\nY . . . .\nZ . . . .", **armed)
+    game.act("X").choose(MassedShot("X", "imperial_rifle", "T", 1))
+    assert game.offers(NameFigure("Y")) and game.offers(NameFigure("Z"))
+    assert answer(game) == game.real(NameFigure("Z")), "the other one has an Assault Cannon"
+
+
+@pytest.mark.rule("SQX-RUL-31")
+@pytest.mark.parametrize(("who", "takes"), [(scout("laser_rifle"), True), (man("laser_rifle"), False)])
+def test_a_homer_is_picked_up_by_whom_it_does_not_slow(who: Man, takes: bool) -> None:
+    game = arena("X . . .", X=who).known(markers={"homer-red": Marker("homer-red", "homer", (0,), "red")})
+    game.roster("red", shown=("teleport_homer",)).act("X")
+    assert game.offers(PickUp("X", "homer-red"))
+    assert (answer(game) == game.real(PickUp("X", "homer-red"))) == takes
+
+
+@pytest.mark.rule("SQX-RUL-31")
+def test_the_homer_goes_to_the_one_who_is_missed_least() -> None:
+    free = [
+        {"kind": "commander", "suit": "power", "weapons": ["laser_pistol"]},
+        {"suit": "power", "weapons": ["laser_rifle"]},
+        {"suit": "scout", "weapons": ["laser_rifle"]},
+    ]
+    setup = {
+        "mission": "s01", "roles": ["alien", "red"],
+        "supplement": {"mode": "free", "size": 3, "lineups": {"red": {"free": free}}},
+    }  # fmt: skip
+    match = Match(game, setup, 3)
+    homer = TakeSquadCard("teleport_homer")
+    while match.ask is not None and match.ask.prompt != "sqx-ask-homer":
+        match.choose(homer if homer in list(match.ask.options) else 0)
+    assert match.ask is not None
+    ask = match.ask.to("red")
+    chosen = list(ask.options)[Tactics(game.content).choose(match.view("red"), ask, Dice(1))]
+    assert chosen == NameFigure("red-2"), "a Scout is worth less, and it does not slow him"
+
+
+def terminators() -> Field:
+    stage = Field(kinds={"red": "terminator", "yellow": "terminator"}, squads=("red", "yellow"))
+    for id, square in {"red-1": (3, 3), "yellow-1": (5, 3), "yellow-2": (3, 5), "red-2": (5, 5)}.items():
+        stage.kit(id, square, "terminator_storm_bolter")
+    return stage
+
+
+@pytest.mark.rule("SQX-TERM-41")
+def test_a_second_genestealer_comes_if_it_may() -> None:
+    stage = terminators()
+    stage.alien_turn("genestealer")
+    stage.do(Spot(stage.at((4, 3))))
+    assert isinstance(decides(stage), Spot)
+
+
+@pytest.mark.rule("SQX-TERM-42")
+@pytest.mark.parametrize("hurt", ["red", "yellow"])
+def test_two_genestealers_hunt_the_squad_that_is_the_easier_prey(hurt: str) -> None:
+    stage = terminators()
+    for number in (1, 2):
+        stage.s.figures[f"{hurt}-{number}"] = replace(stage.s.figures[f"{hurt}-{number}"], life=1)
+    stage.alien_turn("genestealer")
+    stage.do(Spot(stage.at((4, 3))), Spot(stage.at((4, 5))))
+    assert decides(stage) == NamePlayer(hurt)
+
+
+@pytest.mark.rule("SQX-STEALTH-21", "SQX-RUL-56")
+def test_in_stealth_the_genestealer_fights_a_marine_rather_than_a_commander_who_beats_it() -> None:
+    stage = Field(options=("stealth",), kinds={"red": "scout"})
+    stage.s.alarm = "stealth"
+    stage.kit("red-1", (3, 3), "scout_bolter")
+    stage.commander("red", (5, 3), "sword_and_glove", suit="power", blades=("power_sword", "power_glove"), life=6)
+    stage.go()
+    stage.do(END_TURN, dice=[(3,), ("genestealer",)])
+    stage.do(Spot(stage.at((4, 3))))
+    assert {o.figure for o in stage.options(NameFigure)} == {"red-1", "red-commander"}
+    assert decides(stage) == NameFigure("red-1")
+
+
+@pytest.mark.rule("SQX-PSY-20", "SQX-PSY-21")
+def test_blast_hurls_the_obstacle_behind_which_most_enemies_stand() -> None:
+    stage = librarian("blast")
+    stage.s.markers = {
+        "obstacle-1": Marker("obstacle-1", "obstacle", (stage.at((5, 3)),)),
+        "obstacle-2": Marker("obstacle-2", "obstacle", (stage.at((3, 5)),)),
+    }
+    for at in ((6, 3), (7, 3), (8, 3)):
+        stage.alien("chaos_marine", at)
+    stage.alien("gretchin", (3, 6))
+    assert decides(stage.go()) == ShowPower("blast")
+    stage.do(ShowPower("blast"), dice=[(0,)])
+    assert {o.thing for o in stage.options(BlastAway)} == {"obstacle-1", "obstacle-2"}
+    assert decides(stage) == BlastAway("obstacle-1", 2)

@@ -147,6 +147,11 @@ def blast(mind: MarineMind, mine: FigureView, verb: sx.BlastObject) -> float:
                 if any(view >> square & 1 for square in side):
                     way = {1: 2, -1: 6, w: 4, -w: 0}[min(other) - min(side)]
                     best = max(best, blast_of(mind, door.id, way, verb.squares))
+    for marker in mind.view.markers:
+        if marker.kind in ("obstacle", "cover") and len(marker.squares) == 1 and view >> marker.squares[0] & 1:
+            across, down = (marker.squares[0] % w - mine.square % w, marker.squares[0] // w - mine.square // w)
+            ways = [2 if across > 0 else 6] * bool(across) + [4 if down > 0 else 0] * bool(down)
+            best = max([best, *(blast_of(mind, marker.id, way, verb.squares) for way in ways)])
     return best
 
 
