@@ -97,7 +97,7 @@ class Acts(Options):
         if figure is not None:
             self.others.extend(attack_options(t, act, figure, budget))
             if figure.suit:
-                if t.guns:
+                if t.posts >> figure.square & 1:
                     self.others.extend(gun_options(t, act, budget.squares))
                 if budget.used_moves:
                     self.others.extend(second_flights(t, act, figure, budget))

@@ -49,11 +49,13 @@ class Ground(Table[Hulk]):
         "free",
         "guns",
         "hull",
+        "kinds",
         "lying",
         "marines",
         "mines",
         "occupied",
         "plan",
+        "posts",
         "smoke",
         "solid",
         "switches",
@@ -86,6 +88,10 @@ class Ground(Table[Hulk]):
     """Squares of mines (SQX-SCOUT-E-30)."""
     guns: tuple[str, ...]
     """The Tarantulas."""
+    posts: int
+    """The squares directly behind a Tarantula, from which it is served."""
+    kinds: frozenset[str]
+    """Kinds of the supplement's figures that take part, or did."""
 
     def __init__(self, state: Hulk, content: Any, setup: Any, talks: bool = True) -> None:
         super().__init__(state, content, setup, talks)
@@ -110,7 +116,9 @@ class Ground(Table[Hulk]):
         self.aliens = self.counters = self.blocks = self.solid = self.smoke = self.lying = self.mines = 0
         self._own = dict.fromkeys(s.players, 0)
         self.veiled = any(f.marks and ("down" in f.marks or "smoke" in f.marks) for f in s.figures.values())
-        self.guns = tuple(f.id for f in s.figures.values() if f.kind == TARANTULA)
+        self.kinds = frozenset([f.kind for f in s.figures.values() if f.suit])
+        self.guns = tuple([f.id for f in s.figures.values() if f.kind == TARANTULA]) if TARANTULA in self.kinds else ()
+        self._man_guns()
         for figure in s.figures.values():
             if figure.square >= 0:
                 if figure.owner == ALIEN:
@@ -139,6 +147,15 @@ class Ground(Table[Hulk]):
         self._watched: dict[int, int] = {}
         self._kept: dict[str, int] = {}
         self._changed()
+
+    def _man_guns(self) -> None:
+        """Says from where each Tarantula is served."""
+        self.posts = 0
+        for id in self.guns:
+            gun = self.s.figures[id]
+            behind = gun.square - self.hull.shifts[gun.facing]
+            if gun.square >= 0 and behind >= 0:
+                self.posts |= 1 << behind
 
     def _changed(self) -> None:
         """Something stands elsewhere now."""
@@ -327,6 +344,8 @@ class Ground(Table[Hulk]):
             self._own[owner] = self._own[owner] & ~left | taken
             self.marines = self.marines & ~left | taken
             self._watched = {}
+            if self.guns and figure.kind == TARANTULA:
+                self._man_guns()
             if before is None or before.place != figure.place:
                 self._kept = {}
         self._changed()

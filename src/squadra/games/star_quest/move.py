@@ -100,7 +100,7 @@ class Walker:
         self.here = self.square if here < 0 else here
         self.friends = -1
         """Squares that it may pass besides its own side's; -1: as ever (SQX-RUL-65)."""
-        if t.setup.supplement is not None and figure is not None:
+        if "librarian" in t.kinds and figure is not None:
             roster = t.s.squads.get(t.s.turn)
             if roster is not None and "power" in roster.until:
                 self.friends = friends_of(t, figure)

@@ -50,7 +50,8 @@ class HulkTable(Ground):
         if figure.suit:
             if figure.owner == ALIEN and self.s.alarm == "stealth":  # SQX-STEALTH-5
                 return 1
-            return sx.movement(self.content, figure, self.cards(figure))
+            cards = figure.gear if figure.owner == ALIEN else self.s.squads[figure.owner].shown
+            return sx.movement(self.content, figure, cards)
         if figure.owner == ALIEN:
             return 1 if self.s.alarm == "stealth" else self.content.aliens[figure.kind].move
         return marine_move(self.content, figure.kind, figure.weapons, self.s.squads[figure.owner].shown)
@@ -101,7 +102,7 @@ class HulkTable(Ground):
                         return (*verbs.ORDINARY, verb.package)
             return verbs.ORDINARY
         roster = s.squads[figure.owner]
-        if figure.suit:
+        if figure.suit and (figure.marks or figure.acts > 1):
             special = sx.packages(figure)
             if special is not None:
                 return special

@@ -49,6 +49,8 @@ from squadra.kernel import Anchor, Msg, Option
 
 STRAIGHT = ("single", "divide", "line", "pierce", "block")
 """Patterns that strike only what is in view."""
+ASKED = (k.Ammunition, k.SpecificTargets, k.Precision, k.ConcentratedFire, k.OptionalShells)
+"""Keywords of weapons that fire single shots and have more to say about whom they may be fired at, how, or how often."""
 FLAMES = 7
 """How far persistent flames are laid where nobody stands."""
 
@@ -171,6 +173,11 @@ def shots(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Option]:
     """Every shot that strikes an enemy, with every weapon that can fire (SQX-RUL-10)."""
     men = foe_mask(t, figure)
     doors = front_squares(t) if t.s.reinforced and figure.owner != ALIEN else 0
+    if not fired and (guns := plain_guns(t, figure)) is not None:
+        if not guns or not (men | doors) & t.view(figure):
+            return []
+        id, targets = figure.id, Aim(t, figure, men, doors).targets()
+        return [shoot(id, weapon, target) for weapon in guns for target, _ in targets]
     if not bears(t, figure, men | doors) and "persistent_flames" not in t.switches:
         return []
     aim = Aim(t, figure, men, doors)
@@ -178,6 +185,32 @@ def shots(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Option]:
     for weapon, like in open_ways(t, figure, fired):
         options += shots_with(t, aim, weapon, like, fired)
     return options
+
+
+def plain_guns(t: HulkTable, figure: Figure) -> tuple[str, ...] | None:
+    """The firearms of a figure that has only such as fire single shots, while nothing says anything else of them."""
+    found = all_plain(t.content, figure.weapons)
+    if found is None:
+        return None
+    roster = t.s.squads.get(figure.owner)
+    if roster is None:  # an alien; a turned Dreadnought has weapons of its own
+        return None if figure.suit or t.s.orders.permit else found
+    if roster.order or roster.forbidden or GAVE in figure.marks or t.posts >> figure.square & 1:
+        return None
+    return None if found and roster.shown and lenders(t.content, roster.shown) else found
+
+
+@lru_cache(maxsize=1024)
+def all_plain(content: Content, weapons: tuple[str, ...]) -> tuple[str, ...] | None:
+    """These weapons once each, if they fire at one target at any distance and in no other way; None: one of them does not."""
+    words, arms = content.supplement.keywords, content.supplement.arms
+    for weapon in weapons:
+        arm = arms.get(weapon)
+        if content.weapons[weapon].pattern != "single" or (arm is not None and (arm.pistol or arm.range < UNLIMITED)):
+            return None
+        if any((weapon, word) in words for word in ASKED):
+            return None
+    return tuple(dict.fromkeys(weapons))
 
 
 def bears(t: HulkTable, figure: Figure, foes: int) -> bool:
@@ -296,6 +329,9 @@ def line_options(t: HulkTable, aim: Aim, weapon: str, like: str, flames: bool = 
     hull, closed, own, reach = t.hull, t.s.closed, t.base(aim.figure), reach_of(t, like)
     found: dict[int, tuple[int, int]] = {}
     for square in t.squares_of(aim.figure):
+        star = hull.star(square, closed)
+        if not flames and not star & aim.men and not (star | 1 << square) & aim.doors:
+            continue
         near = ~own if reach >= UNLIMITED else hull.around(square, reach) & ~own
         for direction in range(8):
             way = hull.ray(square, direction, closed)[1]
@@ -330,6 +366,8 @@ def beam_options(t: HulkTable, aim: Aim, weapon: str) -> list[Option]:
     hull, closed = t.hull, t.s.closed
     found: list[Option] = []
     for square in t.squares_of(aim.figure):
+        if not aim.foes & t.lanes.spread(hull.star(square, closed) | 1 << square):
+            continue
         for direction in range(8):
             line, mask = hull.ray(square, direction, closed)
             if line and aim.foes & (mask | hull.blast(line[-1], closed)) & ~(1 << square):

@@ -112,7 +112,7 @@ def fall(t: HulkTable, figure: Figure, seat: str) -> bool:
 
 
 def waiting_word(t: HulkTable) -> list[Figure]:
-    return [f for f in t.s.figures.values() if "hurt" in f.marks]
+    return [f for f in t.s.figures.values() if "hurt" in f.marks] if APOTHECARY in t.kinds else []
 
 
 class Treatment(Frame):
@@ -158,7 +158,7 @@ def remove(t: HulkTable, figure: Figure) -> None:
 
 def treated(t: HulkTable) -> tuple[str, ...]:
     """Figures that a Narthecium was spent on."""
-    return tuple([f.id for f in t.s.figures.values() if f.marks and "treated" in f.marks])
+    return tuple([f.id for f in t.s.figures.values() if "treated" in f.marks]) if APOTHECARY in t.kinds else ()
 
 
 class HealingRolls(Frame):
@@ -216,7 +216,7 @@ class HealingRolls(Frame):
 
 def earlier_wounds(t: HulkTable, seat: str) -> list[str]:
     """Apothecary and Commander, if they bear wounds that could be treated now, by what everybody sees (SQX-APO-11)."""
-    mine = healer(t, seat)
+    mine = healer(t, seat) if APOTHECARY in t.kinds else None
     if mine is None:
         return []
     hurt = (f for f in (mine, t.commander(seat)) if f.square >= 0 and f.life < t.full_life(f))

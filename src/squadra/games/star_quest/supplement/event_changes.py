@@ -49,10 +49,11 @@ def shield(t: HulkTable, seat: str, event: str) -> Msg | None:
     if t.setup.supplement is None or seat not in t.s.squads:
         return None
     for kind, events in SHIELDS.items():
-        guard = t.s.figures.get(f"{seat}-{kind}")
-        if guard is not None and guard.place != "dead" and event in events:
+        guard = t.s.figures.get(f"{seat}-{kind}") if event in events and kind in t.kinds else None
+        if guard is not None and guard.place != "dead":
             return t.figure_name(guard)
-    for card in t.shown(seat):
+    shown = t.shown(seat)
+    for card in shown if stats.verbs_among(t.content, shown, sx.Immune) else ():
         if any(isinstance(v, sx.Immune) and event in v.events for v in t.content.equipment[card].effects):
             return t.card_name(card)
     return None
@@ -60,7 +61,7 @@ def shield(t: HulkTable, seat: str, event: str) -> Msg | None:
 
 def tell_shields(t: HulkTable, event: str) -> None:
     """All hear which squads an Event does not concern, and why (SQX-CHA-5, SQX-TECH-2, -15)."""
-    for seat in t.s.players:
+    for seat in t.s.players if t.talks else ():
         guard = shield(t, seat, event) if t.in_play(seat) else None
         if guard is not None:
             t.tell("sqx-event-kept-off", "SQX-RUL-79", player=t.who(seat), guard=guard)

@@ -31,10 +31,11 @@ class ActivateHomer(FigureOption, frozen=True):
 
 def homer_options(t: HulkTable, seat: str) -> list[ActivateHomer]:
     """The bearer may declare at the start of the turn, or who can carry a homer and stands on one that lies (SQX-RUL-31)."""
+    lies = PREFIX + seat in t.s.markers
     return [
         ActivateHomer(f.id)
         for f in t.s.figures.values()
-        if f.owner == seat and (HOMER in f.gear or lying_homer(t, f)) and f.square >= 0
+        if (lies or f.gear) and f.owner == seat and (HOMER in f.gear or lying_homer(t, f)) and f.square >= 0
         and not f.acts and "homer-waits" not in f.marks
     ]  # fmt: skip
 

@@ -62,11 +62,12 @@ jump_to = cache(JumpTo)
 
 def pack_of(t: HulkTable, figure: Figure) -> int:
     """Squares that this figure may fly; 0 without a pack (SQX-EQ-20, -21)."""
+    if figure.crew or figure.suit not in ("power", "artificer"):
+        return 0
     worn = PACK in figure.gear  # free mode (SQX-RUL-116); else a card of the squad
     for verb in stats.verbs_among(t.content, (PACK,) if worn else t.cards(figure), sx.JumpPack):
         light = stats.weapon_class(t.content, figure.weapons) not in ("heavy", "extra-heavy", "support")
-        worn = worn or t.helps("squad", figure)
-        if figure.suit in ("power", "artificer") and light and not figure.crew and worn:
+        if light and (worn or t.helps("squad", figure)):
             return verb.squares
     return 0
 
@@ -151,6 +152,7 @@ def take_offs(t: HulkTable, seat: str) -> list[Option]:
         take_off(f.id)
         for f in t.s.figures.values()
         if f.owner == seat
+        and pack_of(t, f)
         and f.acts <= ("warp" in f.marks)  # a second turn of Warp Time may be flown too (SQX-PSY-36)
         and f.place == "board"
         and not barred(t, f)

@@ -75,7 +75,7 @@ haul_home = cache(HaulHome)
 
 def served(t: HulkTable, figure: Figure) -> Figure | None:
     """The Tarantula whose gunner a Marine is: he stands directly behind it (SQ-RUL-54)."""
-    if not t.guns or figure.kind != sx.MARINE or figure.square < 0:
+    if figure.square < 0 or not t.posts >> figure.square & 1 or figure.kind != sx.MARINE:
         return None
     for id in t.guns:
         gun = t.s.figures[id]

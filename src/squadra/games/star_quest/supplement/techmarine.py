@@ -86,7 +86,7 @@ def wreck(t: HulkTable, gun: Figure, seat: str) -> bool:
 
 
 def wrecks(t: HulkTable) -> list[Figure]:
-    return [f for f in t.s.figures.values() if f.kind == stats.TARANTULA and "down" in f.marks]
+    return [gun for gun in map(t.s.figures.__getitem__, t.guns) if "down" in gun.marks]
 
 
 def marked(figure: Figure, word: str) -> str:

@@ -90,18 +90,19 @@ def unmark(t: HulkTable, figure: Figure, *marks: str) -> Figure:
 def turn_options(t: HulkTable, seat: str, last: str) -> list[Option]:
     """Besides Orders and activations: powers, homer, smoke, treatment, the Krak grenade."""
     roster = t.s.squads[seat]
-    found: list[Option] = [*power_options(t, seat, last)]
+    found: list[Option] = [*power_options(t, seat, last)] if roster.powers else []
     if not roster.begun:
         found.extend(homer_options(t, seat))
         found.extend(recalls(t, seat))
-    found.extend(UseCard(card) for card in hidden_with(t, seat, sx.SquadBonus) if card not in roster.until)
+    if roster.hidden:
+        found.extend([UseCard(card) for card in hidden_with(t, seat, sx.SquadBonus) if card not in roster.until])
     if "homer_entry" in t.setup.supplement.options and homers_for(t, seat):
         found.extend(
             ArriveByHomer(f.id)
             for f in t.squad_of(seat)
             if f.place == "waiting" and f.suit == "terminator" and not f.acts
         )
-    walker = t.s.figures.get(f"{seat}-walker")
+    walker = t.s.figures.get(f"{seat}-walker") if stats.WALKER in t.kinds else None
     if walker is not None and walker.square >= 0 and walker.owner == seat:
         found.extend(LaunchSmoke(card) for card in hidden_with(t, seat, sx.Smoke))
     return found
@@ -128,6 +129,8 @@ def standard(t: HulkTable, seat: str) -> str:
 
 def alien_smoke(t: HulkTable) -> list[LaunchSmoke]:
     """A turned Dreadnought's smoke launchers, at the end of the Alien player's turn (SQX-RUL-83)."""
+    if stats.WALKER not in t.kinds:
+        return []
     equipment, found = t.content.equipment, t.s.figures.get
     walkers: list[Figure] = []
     for seat in t.s.players:
