@@ -64,6 +64,10 @@ class Eyes:
             self._known |= fresh
         return mask & self._lit
 
+    def any_of(self, mask: int) -> bool:
+        """Whether it sees one of these squares at least."""
+        return bool(mask & self._lit) or bool(self.squares(mask))
+
 
 def sees(t: HulkTable, shooter: Figure, mask: int) -> bool:
     """Fire sight from one of the shooter's squares to one of these, which belong to one target (SQ-LOS-7)."""

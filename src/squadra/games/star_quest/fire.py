@@ -60,9 +60,10 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
     wide, large = t.wide, t.content.large
     those = -1 if free_fire else t.marines if alien else t.aliens
     for id, figure in s.figures.items() if those & within else ():
-        owner, square = figure.owner, figure.square
+        owner = figure.owner
         if (owner == ALIEN) == alien and not free_fire:
             continue
+        square = figure.square
         if square < 0 or id == shooter.id:
             continue
         base = t.base_at(square) if (figure.suit in wide if figure.suit else figure.kind in large) else 1 << square

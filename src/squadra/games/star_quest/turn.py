@@ -42,15 +42,15 @@ from squadra.games.star_quest.supplement.stealth import StealthDraw, check_sight
 from squadra.games.star_quest.supplement.turns import (
     CLOSING,
     TURN_OPTIONS,
-    AlienBegins,
-    AlienEnds,
     LaunchSmoke,
-    MarineBegins,
-    MarineEnds,
     MarineSkipped,
     TurnOption,
+    alien_begins,
+    alien_ends,
     alien_smoke,
     launch_alien_smoke,
+    marine_begins,
+    marine_ends,
     take_option,
     turn_options,
     use_squad_bonus,
@@ -119,7 +119,7 @@ class MarineTurn(Frame):
                 t.change(figure, acts=0, marks=lasting_marks(figure))
         t.change_roster(self.seat, begun=False, peeks=0, flipped=0)
         t.tell("sq-turn", "SQ-TURN-1", player=t.who(self.seat), round=s.round)
-        return None if t.setup.supplement is None else t.call(MarineBegins(seat=self.seat))
+        return None if t.setup.supplement is None else marine_begins(t, self.seat)
 
     @step(rule="SQX-STEALTH-14")
     def watch(self, t: HulkTable) -> Word | None:
@@ -218,7 +218,7 @@ class MarineTurn(Frame):
     def end(self, t: HulkTable) -> Word | None:
         missions.stands(t, self.seat)
         t.change_roster(self.seat, order="", order_figure="", forbidden=())
-        return None if t.setup.supplement is None else t.call(MarineEnds(seat=self.seat))
+        return None if t.setup.supplement is None else marine_ends(t, self.seat)
 
 
 class AlienTurn(Frame):
@@ -243,7 +243,7 @@ class AlienTurn(Frame):
     def placed(self, t: HulkTable) -> Word | None:
         if t.s.must_place and not any(t.s.hand.values()):
             t.s.must_place = False
-        return None if t.setup.supplement is None else t.call(AlienBegins())
+        return None if t.setup.supplement is None else alien_begins(t)
 
     @step(rule="SQX-STEALTH-8")
     def listen(self, t: HulkTable) -> Word | None:
@@ -317,7 +317,7 @@ class AlienTurn(Frame):
         for seat, roster in t.s.squads.items():
             if roster.blind:
                 t.change_roster(seat, blind=False)
-        return None if t.setup.supplement is None else t.call(AlienEnds())
+        return None if t.setup.supplement is None else alien_ends(t)
 
 
 class Rounds(Frame):

@@ -171,10 +171,13 @@ class Aim:
 
 def shots(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Option]:
     """Every shot that strikes an enemy, with every weapon that can fire (SQX-RUL-10)."""
+    guns = None if fired else plain_guns(t, figure)
+    if guns == ():
+        return []
     men = foe_mask(t, figure)
     doors = front_squares(t) if t.s.reinforced and figure.owner != ALIEN else 0
-    if not fired and (guns := plain_guns(t, figure)) is not None:
-        if not guns or not (men | doors) & t.view(figure):
+    if guns is not None:
+        if not (men | doors) & t.view(figure):
             return []
         id, targets = figure.id, Aim(t, figure, men, doors).targets()
         return [shoot(id, weapon, target) for weapon in guns for target, _ in targets]

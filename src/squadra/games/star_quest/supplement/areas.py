@@ -109,8 +109,10 @@ class Area:
         mask = self.t.base_at(square)
         if not self.bases >> square & 1 or mask & self.own:
             return 0
-        seen = self.eyes.squares(mask)
-        return (seen if self.seen_only else mask) & self.view if seen & self.ring else 0
+        if self.seen_only:
+            seen = self.eyes.squares(mask)
+            return seen & self.view if seen & self.ring else 0
+        return mask & self.view if self.eyes.any_of(mask & self.ring) else 0
 
     def nine(self, square: int) -> int:
         """The same for the nine squares around this one."""

@@ -6,6 +6,7 @@ besides the plain one: a weapon with several targets (one attack of several) or 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from squadra.games.star_quest import verbs
@@ -20,6 +21,7 @@ from squadra.games.star_quest.supplement.firing import rounds_left, spend_rounds
 from squadra.games.star_quest.supplement.techmarine import servo_pool
 
 if TYPE_CHECKING:
+    from squadra.games.star_quest.content import Content
     from squadra.games.star_quest.melee import Combat
     from squadra.games.star_quest.state import Figure
     from squadra.games.star_quest.table import HulkTable
@@ -37,11 +39,16 @@ def blades_of(t: HulkTable, figure: Figure) -> tuple[str, ...]:
 
 def diagonal_blade(t: HulkTable, figure: Figure) -> int:
     """Dice fewer for whom this figure attacks diagonally; 0: it cannot (SQX-DICE-16, SQX-ARM-105, -120)."""
-    keyword = t.content.supplement.keyword
-    for id in figure.blades:
+    return diagonal_dice(t.content, figure.blades, "diagonal_axe" in t.switches)
+
+
+@lru_cache(maxsize=1024)
+def diagonal_dice(content: Content, blades: tuple[str, ...], axes: bool) -> int:
+    keyword = content.supplement.keyword
+    for id in blades:
         if (claw := keyword(id, k.DiagonalAttack)) is not None:
             return claw.fewer
-        if (axe := keyword(id, k.OptionalDiagonal)) is not None and "diagonal_axe" in t.switches:
+        if axes and (axe := keyword(id, k.OptionalDiagonal)) is not None:
             return axe.fewer
     return 0
 
@@ -136,10 +143,7 @@ def defence_dice(t: HulkTable, figure: Figure) -> Pool:
 def declared_bonuses(t: HulkTable, figure: Figure) -> list[str]:
     """Flamers whose power may be added to an attack (SQX-ARM-710 to -712, -716)."""
     found: list[str] = []
-    for id in figure.weapons:
-        bonus = t.content.supplement.keyword(id, k.HandBonus)
-        if bonus is None or not bonus.declared or (bonus.suits and figure.suit not in bonus.suits):
-            continue
+    for id, bonus in flamers(t.content, figure.weapons, figure.suit):
         if jammed(t, figure, id):  # SQX-RUL-107
             continue
         left = rounds_left(t, figure, id)
@@ -148,10 +152,21 @@ def declared_bonuses(t: HulkTable, figure: Figure) -> list[str]:
     return found
 
 
+@lru_cache(maxsize=1024)
+def flamers(content: Content, weapons: tuple[str, ...], suit: str) -> tuple[tuple[str, k.HandBonus], ...]:
+    """Those of the weapons whose power somebody in this armour may add."""
+    found = ((id, content.supplement.keyword(id, k.HandBonus)) for id in weapons)
+    return tuple((id, b) for id, b in found if b is not None and b.declared and (not b.suits or suit in b.suits))
+
+
 def several_blade(t: HulkTable, figure: Figure) -> str:
     """The weapon that may attack several targets instead of one (SQX-KEY-33)."""
-    keyword = t.content.supplement.keyword
-    return next((id for id in figure.blades if keyword(id, k.SeveralTargets)), "")
+    return several_among(t.content, figure.blades)
+
+
+@lru_cache(maxsize=1024)
+def several_among(content: Content, blades: tuple[str, ...]) -> str:
+    return next((id for id in blades if content.supplement.keyword(id, k.SeveralTargets)), "")
 
 
 # ------------------------------------------------------------------------------------------------ re-rolls

@@ -6,7 +6,7 @@ ordinary one. Whoever only walks up to his normal movement has not used the pack
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -28,6 +28,7 @@ from squadra.kernel import Anchor, Frame, Option, Word, step
 if TYPE_CHECKING:
     from squadra.games.star_quest.activation import Activation
     from squadra.games.star_quest.attacks import Budget
+    from squadra.games.star_quest.content import Content
 
 
 class TakeOff(FigureOption, frozen=True):
@@ -65,11 +66,16 @@ def pack_of(t: HulkTable, figure: Figure) -> int:
     if figure.crew or figure.suit not in ("power", "artificer"):
         return 0
     worn = PACK in figure.gear  # free mode (SQX-RUL-116); else a card of the squad
-    for verb in stats.verbs_among(t.content, (PACK,) if worn else t.cards(figure), sx.JumpPack):
-        light = stats.weapon_class(t.content, figure.weapons) not in ("heavy", "extra-heavy", "support")
-        if light and (worn or t.helps("squad", figure)):
-            return verb.squares
-    return 0
+    far = pack_for(t.content, (PACK,) if worn else t.cards(figure), figure.weapons)
+    return far if far and (worn or t.helps("squad", figure)) else 0
+
+
+@lru_cache(maxsize=1024)
+def pack_for(content: Content, cards: tuple[str, ...], weapons: tuple[str, ...]) -> int:
+    """How far these cards let a figure with these weapons fly: no heavy ones (SQX-EQ-20)."""
+    found = stats.verbs_among(content, cards, sx.JumpPack)
+    heavy = stats.weapon_class(content, weapons) in ("heavy", "extra-heavy", "support")
+    return found[0].squares if found and not heavy else 0
 
 
 def packs(t: HulkTable, seat: str) -> bool:
@@ -152,9 +158,9 @@ def take_offs(t: HulkTable, seat: str) -> list[Option]:
         take_off(f.id)
         for f in t.s.figures.values()
         if f.owner == seat
-        and pack_of(t, f)
         and f.acts <= ("warp" in f.marks)  # a second turn of Warp Time may be flown too (SQX-PSY-36)
         and f.place == "board"
+        and pack_of(t, f)
         and not barred(t, f)
         and (may_fly(t, f) or behind_doors(t, f))
     ]

@@ -12,7 +12,13 @@ from squadra.games.star_quest.scan import Spot, Spots
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
-from squadra.games.star_quest.supplement.apothecary import EarlierWounds, HealingRolls, earlier_wounds, treated
+from squadra.games.star_quest.supplement.apothecary import (
+    APOTHECARY,
+    EarlierWounds,
+    HealingRolls,
+    earlier_wounds,
+    treated,
+)
 from squadra.games.star_quest.supplement.flames import quench
 from squadra.games.star_quest.supplement.homer import ActivateHomer, declare_homer, homer_options, homers_for
 from squadra.games.star_quest.supplement.psychic import SPENT, PsychicPower, ShowPower, power_options
@@ -213,6 +219,33 @@ class Arrival(Frame):
 # ------------------------------------------------------------------------------------------------ the borders
 
 
+def marine_begins(t: HulkTable, seat: str) -> Word | None:
+    """As a rule nothing burns, whirls or comes into sight: then the turn just begins."""
+    if t.s.markers or t.counters & t.watched:
+        return t.call(MarineBegins(seat=seat))
+    new_turn(t, seat)
+    t.s.vortex_round = t.s.round
+    return None
+
+
+def new_turn(t: HulkTable, seat: str) -> None:
+    """Ends what lasted until now."""
+    for figure in t.squad_of(seat):
+        if not figure.marks:
+            continue
+        if "aura" in figure.marks:
+            t.tell("sqx-aura-ends", "SQX-PSY-39", figure=t.figure_name(figure))
+        figure = unmark(t, figure, *OWN_TURN)
+        if "loses-turn" in figure.marks or "idle" in figure.marks:
+            t.change(figure, acts=SPENT)
+        if "second" in figure.marks:  # Mechanised assault: it may be used twice (SQX-DRD-31)
+            t.change(figure, marks=(*(m for m in figure.marks if m != "second"), "twice"))
+    straighten_time(t, seat)
+    if t.s.squads[seat].until:
+        t.change_roster(seat, until=())
+    grant_second_turns(t, seat)
+
+
 class MarineBegins(Frame):
     """What lasted until now ends; homers; then the Vortices in the first Marine turn of the round."""
 
@@ -220,19 +253,7 @@ class MarineBegins(Frame):
 
     @step(rule="SQX-RUL-105")
     def settle(self, t: HulkTable) -> Word | None:
-        for figure in t.squad_of(self.seat):
-            if not figure.marks:
-                continue
-            if "aura" in figure.marks:
-                t.tell("sqx-aura-ends", "SQX-PSY-39", figure=t.figure_name(figure))
-            figure = unmark(t, figure, *OWN_TURN)
-            if "loses-turn" in figure.marks or "idle" in figure.marks:
-                t.change(figure, acts=SPENT)
-            if "second" in figure.marks:  # Mechanised assault: it may be used twice (SQX-DRD-31)
-                t.change(figure, marks=(*(m for m in figure.marks if m != "second"), "twice"))
-        straighten_time(t, self.seat)
-        t.change_roster(self.seat, until=())
-        grant_second_turns(t, self.seat)
+        new_turn(t, self.seat)
         return quench(t, self.seat)
 
     @step(rule="SQX-PSY-42")
@@ -261,6 +282,30 @@ class MarineSkipped(Frame):
         return quench(t, self.seat)
 
 
+def nothing_to_mend(t: HulkTable) -> bool:
+    """Whether neither Apothecary nor Techmarine has anything to do at the end of a turn."""
+    return APOTHECARY not in t.kinds and not (t.guns and wrecks(t))
+
+
+def marine_ends(t: HulkTable, seat: str) -> Word | None:
+    if t.s.markers or not nothing_to_mend(t):
+        return t.call(MarineEnds(seat=seat))
+    release_squad(t, seat)
+    return None
+
+
+def release_squad(t: HulkTable, seat: str) -> None:
+    """What lasted for this turn is over."""
+    for figure in t.squad_of(seat):
+        if figure.marks:
+            unmark(t, figure, "loses-turn", "idle", "warp", "ambush", "twice")
+    roster = t.s.squads[seat]
+    if roster.until:
+        lasting = tuple(w for w in roster.until if w in t.content.orders or w.startswith("warp:"))
+        t.change_roster(seat, until=lasting)
+    forget_treatments(t)
+
+
 class MarineEnds(Frame):
     """The Apothecary's work, Hellfire burns out (SQX-RUL-105)."""
 
@@ -272,13 +317,7 @@ class MarineEnds(Frame):
 
     @step(rule="SQX-RUL-105")
     def release(self, t: HulkTable) -> Word | None:
-        for figure in t.squad_of(self.seat):
-            if figure.marks:
-                unmark(t, figure, "loses-turn", "idle", "warp", "ambush", "twice")
-        roster = t.s.squads[self.seat]
-        lasting = tuple(w for w in roster.until if w in t.content.orders or w.startswith("warp:"))
-        t.change_roster(self.seat, until=lasting)
-        forget_treatments(t)
+        release_squad(t, self.seat)
         return t.call(HealingRolls()) if treated(t) else None
 
     @step(rule="SQX-TECH-19")
@@ -293,22 +332,52 @@ class MarineEnds(Frame):
         return reveal_word(t, spotted(t, t.watched))
 
 
+def alien_begins(t: HulkTable) -> Word | None:
+    if t.s.markers or t.s.alarm:
+        return t.call(AlienBegins())
+    end_control(t)
+    return None
+
+
+def end_control(t: HulkTable) -> None:
+    """Control over aliens ends, and the smoke of a turned Dreadnought."""
+    for figure in list(t.s.figures.values()):
+        if figure.marks and figure.owner == ALIEN:
+            if any(mark.startswith(("control:", "under:")) for mark in figure.marks):
+                t.tell("sqx-control-ends", "SQX-PSY-3", target=t.figure_name(figure))
+            unmark(t, figure, "control:", "under:", *(("smoke",) if figure.kind == stats.WALKER else ()))
+    forget_treatments(t)
+
+
 class AlienBegins(Frame):
     """Control ends, Vortices roll, stealth is tested (SQX-RUL-105)."""
 
     @step(rule="SQX-PSY-3")
     def release(self, t: HulkTable) -> Word | None:
-        for figure in list(t.s.figures.values()):
-            if figure.owner == ALIEN and figure.marks:
-                if any(mark.startswith(("control:", "under:")) for mark in figure.marks):
-                    t.tell("sqx-control-ends", "SQX-PSY-3", target=t.figure_name(figure))
-                unmark(t, figure, "control:", "under:", *(("smoke",) if figure.kind == stats.WALKER else ()))
-        forget_treatments(t)
+        end_control(t)
         return t.call(VortexRolls()) if any(m.kind == "vortex" for m in t.s.markers.values()) else None
 
     @step(rule="SQX-STEALTH-13")
     def look_out(self, t: HulkTable) -> Word | None:
         return t.call(StealthWatch()) if t.s.alarm else None
+
+
+def alien_ends(t: HulkTable) -> Word | None:
+    if t.s.alarm or not nothing_to_mend(t):
+        return t.call(AlienEnds())
+    release_all(t)
+    return None
+
+
+def release_all(t: HulkTable) -> None:
+    """The end of EMP, confusion, Jinx and smoke."""
+    for figure in list(t.s.figures.values()):
+        if figure.marks:
+            if "jinxed" in figure.marks:
+                t.tell("sqx-jinx-ends", "SQX-RUL-71", target=t.figure_name(figure))
+            smoke = () if figure.owner == ALIEN else ("smoke",)
+            unmark(t, figure, "emp", "jinxed", "confused:", "amok:", "prey:", "shun:", *smoke)
+    forget_treatments(t)
 
 
 class AlienEnds(Frame):
@@ -328,11 +397,5 @@ class AlienEnds(Frame):
 
     @step(rule="SQX-RUL-71")
     def release(self, t: HulkTable) -> Word | None:
-        for figure in list(t.s.figures.values()):
-            if figure.marks:
-                if "jinxed" in figure.marks:
-                    t.tell("sqx-jinx-ends", "SQX-RUL-71", target=t.figure_name(figure))
-                smoke = () if figure.owner == ALIEN else ("smoke",)
-                unmark(t, figure, "emp", "jinxed", "confused:", "amok:", "prey:", "shun:", *smoke)
-        forget_treatments(t)
+        release_all(t)
         return check_sight(t)
