@@ -14,11 +14,13 @@ from squadra.games.star_quest.game import game
 from squadra.games.star_quest.heavy import foe_mask
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import stats
-from squadra.games.star_quest.supplement.aiming import Aim, shots, shots_with
-from squadra.games.star_quest.supplement.bulkheads import front_squares
+from squadra.games.star_quest.supplement.aiming import Aim, beam_options, line_options, shots, shots_with
+from squadra.games.star_quest.supplement.bulkheads import front_squares, line_bulkhead
 from squadra.games.star_quest.supplement.firing import charges_of, mount_for, rounds_left
 from squadra.games.star_quest.supplement.homer import homers
 from squadra.games.star_quest.supplement.jump import flights, may_fly, pack_of
+from squadra.games.star_quest.supplement.records import UNLIMITED
+from squadra.games.star_quest.supplement.techmarine import wrecks
 from squadra.games.star_quest.supplement.ways import open_ways
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Dice, Match
@@ -126,3 +128,46 @@ def test_the_shelf_lists_the_base_set_and_finds_the_supplement_too() -> None:
     assert [*C.equipment] == [*C.equipment.keys()] == [*{**C.equipment}] == [id for id, _ in C.equipment.items()]
     assert len(C.equipment) == len(listed) == len(C.equipment.values())
     assert "nothing" not in C.equipment
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_what_takes_part_and_who_stands_behind_a_gun_is_known_without_a_look(number: int) -> None:
+    for t in positions(number):
+        afresh = t.copy()  # takes in the whole position
+        kinds = {f.kind for f in t.s.figures.values() if f.suit}
+        assert kinds <= t.kinds and afresh.kinds == kinds
+        assert t.posts == afresh.posts
+        guns = [f for f in t.s.figures.values() if f.kind == stats.TARANTULA]
+        assert wrecks(t) == [gun for gun in guns if "down" in gun.marks]
+        for figure in (f for f in on_boards(t) if f.kind == stats.MARINE):
+            behind = [g for g in guns if g.square >= 0 and g.square - t.hull.shifts[g.facing] == figure.square]
+            assert bool(behind) == bool(t.posts >> figure.square & 1)
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_marks_of_a_character_lie_on_nobody_where_he_takes_no_part(number: int) -> None:
+    for t in positions(number):
+        marks = {mark for f in t.s.figures.values() for mark in f.marks}
+        assert "apothecary" in t.kinds or not marks & {"hurt", "treated"}
+        assert "librarian" in t.kinds or not any("power" in roster.until for roster in t.s.squads.values())
+        assert stats.WALKER in t.kinds or not any(f"{seat}-walker" in t.s.figures for seat in t.s.players)
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_lines_and_beams_are_those_of_every_direction(number: int) -> None:
+    for t in positions(number):
+        hull, closed = t.hull, t.s.closed
+        for figure in on_boards(t):
+            doors = front_squares(t) if figure.owner != ALIEN else 0
+            aim = Aim(t, figure, foe_mask(t, figure), doors)
+            own = t.base(figure)
+            ways = [(s, d, *hull.ray(s, d, closed)) for s in t.squares_of(figure) for d in range(8)]
+            far = {(s, d): hull.blast(line[-1], closed) if line else 0 for s, d, line, _ in ways}
+            struck = [(s, d) for s, d, line, mask in ways if line and aim.foes & (mask | far[s, d]) & ~(1 << s)]
+            beams: list[Any] = beam_options(t, aim, "any")
+            assert [(beam.square, beam.direction) for beam in beams] == struck
+            broken = {(s, d) for s, d, _, _ in ways if doors and line_bulkhead(t, s, d, UNLIMITED)}
+            lines: list[Any] = line_options(t, aim, "any", "plasma_gun")
+            masks = [hull.ray(line.square, line.direction, closed)[1] & ~own for line in lines]
+            assert len(masks) == len(set(masks))
+            assert set(masks) == {m & ~own for s, d, _, m in ways if m & ~own & aim.men or (s, d) in broken}

@@ -59,7 +59,8 @@ SQUAD_ACTS = (ThrowAt, LayMine, ThrowVortex, ThrowFrag)
 
 def hidden_acts(t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
     """By cards that only the owner knows."""
-    if not acts_among(t.content, t.s.squads[figure.owner].hidden):
+    hidden = t.s.squads[figure.owner].hidden
+    if not hidden or not acts_among(t.content, hidden):
         return []
     if figure.suit == "terminator":  # SQX-ARM-912
         return []

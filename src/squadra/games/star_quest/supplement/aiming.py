@@ -174,13 +174,11 @@ def shots(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Option]:
     guns = None if fired else plain_guns(t, figure)
     if guns == ():
         return []
+    if guns is not None:
+        id, targets = figure.id, Aim(t, figure, 0, 0).targets() if sees_any(t, figure) else ()
+        return [shoot(id, weapon, target) for weapon in guns for target, _ in targets]
     men = foe_mask(t, figure)
     doors = front_squares(t) if t.s.reinforced and figure.owner != ALIEN else 0
-    if guns is not None:
-        if not (men | doors) & t.view(figure):
-            return []
-        id, targets = figure.id, Aim(t, figure, men, doors).targets()
-        return [shoot(id, weapon, target) for weapon in guns for target, _ in targets]
     if not bears(t, figure, men | doors) and "persistent_flames" not in t.switches:
         return []
     aim = Aim(t, figure, men, doors)
@@ -188,6 +186,16 @@ def shots(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Option]:
     for weapon, like in open_ways(t, figure, fired):
         options += shots_with(t, aim, weapon, like, fired)
     return options
+
+
+def sees_any(t: HulkTable, figure: Figure) -> bool:
+    """Whether anybody or anything is in view, past whoever stands in between, that he could fire at."""
+    if t.setup.free_fire or (figure.marks and figure.owner == ALIEN):  # perhaps another player's for this turn
+        return True
+    if figure.owner == ALIEN:
+        return bool(t.marines & t.view(figure)) or bool(t.s.markers)  # a homer may lie there
+    doors = front_squares(t) if t.s.reinforced else 0
+    return bool((t.aliens | t.blocks | doors) & t.view(figure))
 
 
 def plain_guns(t: HulkTable, figure: Figure) -> tuple[str, ...] | None:

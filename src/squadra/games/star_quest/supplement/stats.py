@@ -112,14 +112,22 @@ def may_use(content: Content, card: str, figure: Figure) -> bool:
 
 def movement(content: Content, figure: Figure, shown: tuple[str, ...]) -> int:
     """Squares of one move (SQX-PROT-1 to -7, SQX-TERM-E-8, SQX-DRD-E-11)."""
-    for verb in verbs_among(content, shown, verbs.Move):
+    cards, squares, burdened = paces(content, figure.suit, figure.weapons, shown)
+    for verb in cards:
         if concerns(content, verb.who, figure, False):
             return verb.squares
-    armour = content.supplement.armours[figure.suit]
-    if not armour.heavy_move:
-        return armour.move
-    burdened = weapon_class(content, figure.weapons) in ("heavy", "extra-heavy") or "teleport_homer" in figure.gear
-    return armour.heavy_move if burdened else armour.move
+    return burdened if "teleport_homer" in figure.gear else squares
+
+
+@cache
+def paces(
+    content: Content, suit: str, weapons: tuple[str, ...], shown: tuple[str, ...]
+) -> tuple[tuple[verbs.Move, ...], int, int]:
+    """What cards say of movement, the squares of one move in this armour with these weapons, and with a homer besides."""
+    armour = content.supplement.armours[suit]
+    heavy = armour.heavy_move or armour.move
+    burdened = weapon_class(content, weapons) in ("heavy", "extra-heavy")
+    return verbs_among(content, shown, verbs.Move), heavy if burdened else armour.move, heavy
 
 
 def armour_value(content: Content, figure: Figure, shown: tuple[str, ...]) -> int:
