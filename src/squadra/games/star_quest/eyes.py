@@ -59,10 +59,19 @@ class Eyes:
         if fresh:
             t = self.t
             for square in bits(fresh & (self.view | t.bulk)):
-                if self.see(t.target_at(square)):
-                    self._lit |= 1 << square
+                bit = 1 << square
+                if self.see(t.target_at(square)) if t.bulk & bit else self._sees(square, bit):
+                    self._lit |= bit
             self._known |= fresh
         return mask & self._lit
+
+    def _sees(self, square: int, bit: int) -> bool:
+        """Whether it sees this square, which is no part of a larger target."""
+        hull, closed, hidden_by = self.t.hull, self.t.s.closed, self.hidden_by & ~bit
+        seen = False
+        for here, view in self.looks:
+            seen = seen or (bool(view & bit) and hull.clear(here, square, closed, hidden_by))
+        return seen
 
     def any_of(self, mask: int) -> bool:
         """Whether it sees one of these squares at least."""

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from squadra.games.star_quest.board import bits, mask_of
+from squadra.games.star_quest.eyes import Eyes, sees
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.heavy import foe_mask
 from squadra.games.star_quest.state import ALIEN, Figure
@@ -171,3 +173,12 @@ def test_lines_and_beams_are_those_of_every_direction(number: int) -> None:
             masks = [hull.ray(line.square, line.direction, closed)[1] & ~own for line in lines]
             assert len(masks) == len(set(masks))
             assert set(masks) == {m & ~own for s, d, _, m in ways if m & ~own & aim.men or (s, d) in broken}
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_squares_in_fire_sight_are_those_of_which_each_is_seen(number: int) -> None:
+    for t in positions(number):
+        for figure in on_boards(t):
+            floor = t.lanes.flood([t.base(figure)], 5, t.hull.floor)
+            plain = mask_of([square for square in bits(floor) if sees(t, figure, t.target_at(square))])
+            assert Eyes(t, figure).squares(floor) == plain

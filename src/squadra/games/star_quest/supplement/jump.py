@@ -158,7 +158,9 @@ def take_offs(t: HulkTable, seat: str) -> list[Option]:
         take_off(f.id)
         for f in t.s.figures.values()
         if f.owner == seat
-        and f.acts <= ("warp" in f.marks)  # a second turn of Warp Time may be flown too (SQX-PSY-36)
+        and (
+            not f.acts or (f.acts == 1 and "warp" in f.marks)
+        )  # a second turn of Warp Time may be flown too (SQX-PSY-36)
         and f.place == "board"
         and pack_of(t, f)
         and not barred(t, f)
