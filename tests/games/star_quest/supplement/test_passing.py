@@ -31,6 +31,7 @@ def test_a_figure_laid_down_does_not_block_sight(marks: tuple[str, ...]) -> None
 def test_the_squad_passes_an_alien_under_control(held: bool) -> None:
     stage = Field(room(10, 1), gates=dict.fromkeys("RYB", ((1, 1), (2, 1))))
     stage.kit("red-1", (3, 1), "power_bolter")
+    stage.kit("red-librarian", (9, 1), "power_librarian")
     stage.alien("orc", (4, 1), marks=("control:red",) if held else ())
     stage.go()
     stage.t.change_roster("red", until=("power",))
