@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Literal, Protocol
@@ -138,6 +139,10 @@ class Game:
     def odds_table(self, t: Any, seat: str, option: Option, dice: Dice) -> Table[Any]:
         """The table on which the chances of an option are counted: no more on it than the seat may know."""
         return self.table(self.resample(t, seat, dice), self.content, t.setup, False)
+
+    def quick_odds(self, before: Any, seat: str, option: Option) -> tuple[dict[str, Fraction], bool] | None:
+        """The chances by a way shorter than the walk over all outcomes, and whether they are exact; None: there is none."""
+        return None
 
     def alike(self, before: Any, after: Any) -> object | None:
         """Positions with the same key have the same chances from there on; None: a position like no other."""

@@ -34,8 +34,8 @@ class Odds:
         return f"Odds({told}{'' if self.exact else ', estimated'})"
 
 
-class _TooMany(Exception):
-    pass
+class TooMany(Exception):
+    """More outcomes than the limit allows to walk."""
 
 
 class Counter:
@@ -84,7 +84,7 @@ class Counter:
         falls = outcomes(word)
         self.left -= len(falls)
         if self.left < 0:
-            raise _TooMany
+            raise TooMany
         total = sum(weight for weight, _ in falls)
         for weight, outcome in falls:
             branch = t.copy()
@@ -134,6 +134,9 @@ def count_odds(
     """The distribution of what comes of an option, exact unless the node limit made it an estimate."""
     before = table.copy()
     before.talks = False
+    quick = game.quick_odds(before, seat, option) if policy is None else None
+    if quick is not None:
+        return Odds(*quick)
     counter = Counter(game, before, policy or game.odds_policy, limit)
 
     def first() -> Table[Any]:
@@ -146,7 +149,7 @@ def count_odds(
     try:
         counter.count(first())
         return Odds(counter.found, counter.exact)
-    except _TooMany:
+    except TooMany:
         dice = Dice(table_seed(table))
         found: dict[str, int] = {}
         for _ in range(SAMPLES):

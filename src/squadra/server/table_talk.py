@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from squadra.kernel import Anchor, Dice, Option, count_odds
+from squadra.kernel import Anchor, Dice, Odds, Option, count_odds
 from squadra.server import tickets
 from squadra.server.bots import best_level
 from squadra.server.failures import Refuse, StoreError
@@ -219,12 +219,15 @@ class TableTalk(Handler):
         if screen.counting:
             raise Refuse("busy")
         game, option = match.game, options[message.option]
-        table = game.odds_table(match.t, seat, option, Dice(match.number + 1))
+        standing, dice = match.t.copy(), Dice(match.number + 1)
         screen.counting = True
+
+        def work() -> Odds:  # all of it beside the event loop: other tables go on meanwhile
+            return count_odds(game, game.odds_table(standing, seat, option, dice), seat, option)
 
         async def count() -> None:
             try:
-                odds = await live.workers.run(lambda: count_odds(game, table, seat, option))
+                odds = await live.workers.run(work)
                 chances = [chance(game, key, share) for key, share in odds.chances.items()]
                 reply = OddsReply(id=message.id, number=message.number, option=message.option, chances=chances)
                 reply.exact = odds.exact

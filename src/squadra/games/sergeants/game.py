@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from functools import cached_property
 from itertools import product
 from pathlib import Path
@@ -32,12 +33,13 @@ from .content import Content, content
 from .content_check import check, check_places
 from .deployment import SetUp
 from .grenades import ThrowDeed, UseDeed
-from .odds import Reckoning, reckoning
-from .options import NextTarget
+from .odds import READ, Reckoning, reckoning
+from .options import Fire, NextTarget
 from .records import Scenario
 from .services import serve
 from .setup import Setup, make_setup, seats_of
 from .shoot import FireDeed
+from .shot_odds import count_shot
 from .state import Battle, Player
 from .table import Front
 from .tactics import Tactics
@@ -91,6 +93,11 @@ class Sergeants(Game):
     def odds_table(self, t: Front, seat: str, option: Option, dice: Dice) -> Reckoning:
         return reckoning(t, seat, option)
 
+    def quick_odds(self, before: Front, seat: str, option: Option) -> tuple[dict[str, Fraction], bool] | None:
+        if isinstance(before, Reckoning) and isinstance(option, Fire):
+            return count_shot(self, before, seat, option)
+        return None
+
     def alike(self, before: Front, after: Front) -> object | None:
         return after.alike(before) if isinstance(after, Reckoning) else None
 
@@ -115,7 +122,9 @@ class Sergeants(Game):
         return " ".join(f"{name}-{n}" for name, n in sorted(changes.items())) or "zip"
 
     def settled(self, before: Front, after: Front, word: Ask | Roll | Draw) -> bool | None:
-        """A shot, throw or use is settled when its frame is left; a blow when it has struck."""
+        """A shot, throw or use is settled when its frame is left; a blow when it has struck, before the next melee draws."""
+        if isinstance(word, Draw) and word.rule not in READ:
+            return True
         asking, depth = before.s.stack[-1], len(before.s.stack)
         if isinstance(asking, Melee):
             return False if isinstance(word, Ask) and word.into == "fate" else None

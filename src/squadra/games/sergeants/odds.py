@@ -43,6 +43,8 @@ class Pile(msgspec.Struct, frozen=True):
     worlds: tuple[tuple[Composition, int], ...]
     left: int
     whole: Composition = ()  # draw and discard piles together, if the seat knows them
+    parted: tuple[Composition, int] | None = None  # else what lies open on the discards, and how many under it do not
+    guessed: bool = False  # shuffled since, so that the chances are no longer exact
 
     def weights(self, part: int) -> dict[str, int]:
         """How likely each result of a check is: a card that shows it, and its weight."""
@@ -66,19 +68,56 @@ class Pile(msgspec.Struct, frozen=True):
                     before = self.whole if self.left == 1 and self.whole else counts
                     rest = (*before[:i], before[i] - 1, *before[i + 1 :])
                     after[rest] = after.get(rest, 0) + weight * counts[i]
-        left = sum(self.whole) - 1 if self.left == 1 and self.whole else self.left - 1
-        return Pile(self.kinds, self.cards, _lowest(after), left, self.whole)
+        if self.whole:
+            left = sum(self.whole) - 1 if self.left == 1 else self.left - 1
+            return Pile(self.kinds, self.cards, _lowest(after), left, self.whole)
+        rest = Pile(self.kinds, self.cards, _lowest(after), self.left - 1, (), self.parted, self.guessed)
+        return rest._lay(card) if rest.left else rest._shuffled(card)
 
-    def shuffled(self, discard: Counter[Kind], buried: int) -> Pile:
+    def _lay(self, card: str) -> Pile:
+        """The card that was turned lies open on the discards."""
+        if self.parted is None:
+            return self
+        open_, buried = self.parted
+        i = self.cards.index(card)
+        parted = ((*open_[:i], open_[i] + 1, *open_[i + 1 :]), buried)
+        return msgspec.structs.replace(self, parted=parted)
+
+    def _shuffled(self, card: str) -> Pile:
         """A pile that the seat does not know is at its end: what lay open comes in again."""
-        more = tuple(discard[kind] for kind in self.kinds)
+        more, buried = self.parted or ((0,) * len(self.kinds), 0)
+        if not (any(more) or buried):
+            return self
         worlds = tuple((tuple(a + b for a, b in zip(c, more, strict=True)), w) for c, w in self.worlds)
-        return Pile(self.kinds, self.cards, worlds, sum(more) + buried)
+        empty = ((0,) * len(self.kinds), 0)
+        return Pile(self.kinds, self.cards, worlds, sum(more) + buried, (), empty, True)._lay(card)
 
 
 def _lowest(worlds: dict[Composition, int]) -> tuple[tuple[Composition, int], ...]:
     common = gcd(*worlds.values())
     return tuple((counts, weight // common) for counts, weight in sorted(worlds.items()))
+
+
+def gathered(pile: Pile, parts: tuple[int, ...]) -> Pile:
+    """The same pile where only these parts of a card are read: cards that differ in nothing else are of one kind."""
+    kinds = [tuple(value if i in parts else 0 for i, value in enumerate(kind)) for kind in pile.kinds]
+    places = {kind: i for i, kind in reversed(list(enumerate(kinds)))}
+    order = sorted(places, key=lambda kind: places[kind])
+    number = {kind: i for i, kind in enumerate(order)}
+
+    def count(counts: Composition) -> Composition:
+        sums = [0] * len(order)
+        for kind, copies in zip(kinds, counts, strict=True):
+            sums[number[kind]] += copies
+        return tuple(sums)
+
+    worlds: dict[Composition, int] = {}
+    for counts, weight in pile.worlds:
+        worlds[count(counts)] = worlds.get(count(counts), 0) + weight
+    cards = tuple(pile.cards[places[kind]] for kind in order)
+    parted = None if pile.parted is None else (count(pile.parted[0]), pile.parted[1])
+    whole = count(pile.whole) if pile.whole else ()
+    return Pile(tuple(order), cards, _lowest(worlds), pile.left, whole, parted, pile.guessed)
 
 
 class Reckoning(Front):
@@ -109,21 +148,17 @@ class Reckoning(Front):
         return self.draw(weights, into, 1, rule) if weights else None
 
     def take(self, seat: str, cards: Iterable[str]) -> Player:
-        player, pile = self.s.players[seat], self.piles[seat]
+        pile = self.piles[seat]
         for card in cards:
             pile = pile.without(card, self.part)
-        if not pile.left and (player.discard or player.buried):
-            open_ = Counter((0, 0, self.card(c).damage, 0) for c in player.discard)
-            pile = pile.shuffled(open_, len(player.buried))
-            player = self.put_player(seat, discard=(), buried=())
-            self.guessed = True
+        self.guessed = self.guessed or pile.guessed
         self.piles = {**self.piles, seat: pile}
-        return player
+        return self.s.players[seat]
 
     def alike(self, before: Front) -> object:
         """What matters of a position: the running rules, who has changed, and what the piles may hold."""
         changed = tuple(s for s in self.s.soldiers.values() if s is not before.s.soldiers[s.serial])
-        piles = tuple((seat, pile.worlds, pile.left) for seat, pile in self.piles.items())
+        piles = tuple((pile.worlds, pile.left, pile.parted) for pile in self.piles.values())
         return codec.encode(self.s.stack), changed, piles, self.struck, self.guessed
 
 
@@ -202,8 +237,9 @@ def _hits(t: Front, option: Option) -> Callable[[Card], Any]:
 def unseen_pile(t: Front, seat: str, name: str, tagged: frozenset[int]) -> Pile:
     """The unseen cards of another player, as far as the seat may know them."""
     reader = _Pool(t, seat, name, tagged)
-    worlds = reader.worlds()
-    return Pile(tuple(reader.kinds), tuple(reader.cards), _lowest(worlds), len(t.player(name).deck))
+    worlds, player = reader.worlds(), t.player(name)
+    parted = (reader.counts(player.discard), len(player.buried))
+    return Pile(tuple(reader.kinds), tuple(reader.cards), _lowest(worlds), len(player.deck), (), parted)
 
 
 class _Pool:
