@@ -21,6 +21,8 @@ interface Entry {
   own?: () => Promise<{ choices: (field: string) => FormChoice[]; settles: (more: Record<string, unknown>) => string[] }>;
   /** Picture of one value of a set-up field (a mission's map), if the game has one. */
   picture?: () => Promise<{ default: Component<{ field: string; value: string }> }>;
+  /** The pictures are small: every value shows its own, not only the chosen one. */
+  small?: boolean;
 }
 
 export const GAMES: Record<string, Entry> = {
@@ -44,6 +46,8 @@ export const GAMES: Record<string, Entry> = {
     load: () => import("./sergeants/index"),
     seat: "us-1",
     art: () => import("./sergeants/Art.svelte"),
+    picture: () => import("./sergeants/Picture.svelte"),
+    small: true,
     pages: [["forces", "smg-web-forces-page"]],
   },
 };

@@ -59,7 +59,9 @@ class Act(Frame):
         deeds = Deeds(t, self.serial, self.tasks, self.context, skip=not self.must)
         if not s.alive or not deeds.possible():
             return t.finish(False)
-        return t.ask(s.seat, deeds, into="choice", prompt="smg-ask-act", rule="SMG-ACT-7", soldier=t.name(self.serial))
+        card = t.card_name(self.context.card) if self.context.card else "none"
+        name = t.name(self.serial)
+        return t.ask(s.seat, deeds, into="choice", prompt="smg-ask-act", rule="SMG-ACT-7", soldier=name, card=card)
 
     @step(rule="SMG-ACT-7")
     def perform(self, t: Front) -> Word | None:

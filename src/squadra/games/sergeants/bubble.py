@@ -112,7 +112,7 @@ class Bubble(Frame):
         picks = [Pick(s.serial) for s in able]
         return t.ask(
             self.seat, picks if clause.must else [*picks, Done()], into="pick", prompt="smg-ask-bubble", rule="SMG-ACT-9",
-            card=t.card_name(self.card), left=most - self.count,
+            card=t.card_name(self.card), text=Msg(f"smg-bubble-{printed(self.card)}"), left=min(most - self.count, len(able)),
         )  # fmt: skip
 
     @step(rule="SMG-ACT-10")

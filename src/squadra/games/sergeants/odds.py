@@ -100,7 +100,11 @@ def _lowest(worlds: dict[Composition, int]) -> tuple[tuple[Composition, int], ..
 
 def gathered(pile: Pile, parts: tuple[int, ...]) -> Pile:
     """The same pile where only these parts of a card are read: cards that differ in nothing else are of one kind."""
-    kinds = [tuple(value if i in parts else 0 for i, value in enumerate(kind)) for kind in pile.kinds]
+    keep = [part in parts for part in range(4)]
+    kinds: list[Kind] = [
+        (hits if keep[0] else 0, blast if keep[1] else 0, damage if keep[2] else "", tag if keep[3] else 0)
+        for hits, blast, damage, tag in pile.kinds
+    ]
     places = {kind: i for i, kind in reversed(list(enumerate(kinds)))}
     order = sorted(places, key=lambda kind: places[kind])
     number = {kind: i for i, kind in enumerate(order)}

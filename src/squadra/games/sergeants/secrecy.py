@@ -6,6 +6,7 @@ import msgspec
 
 from .state import Marker, Score, Soldier
 from .table import Front
+from .victory import score_sheet
 from .vocabulary import ABILITIES
 
 
@@ -73,6 +74,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     exact: bool
     kills: int
     conceded: bool
+    sheet: dict[str, int]
+    """The VP by where they come from, once the game is over."""
 
 
 class PhaseCardView(msgspec.Struct, frozen=True):
@@ -187,6 +190,7 @@ def _player(t: Front, seat: str | None, name: str) -> PlayerView:
         exact=own,
         kills=sum(1 for victim, by in t.s.killed if by == name and t.side(t.soldier(victim).seat) != p.side),
         conceded=p.conceded,
+        sheet=score_sheet(t)[name] if t.s.result is not None else {},
     )
 
 

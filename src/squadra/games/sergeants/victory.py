@@ -35,13 +35,21 @@ def over(t: Front) -> bool:
 
 
 def final_scores(t: Front) -> dict[str, int]:
-    """Ledger, prisoners (double), captured equipment (SMG-PRIS-7, SMG-VIC-8, SMG-RUL-44, -56, -99, -107)."""
-    scores = {seat: t.total(seat) for seat in t.s.seats}
+    return {seat: sum(points.values()) for seat, points in score_sheet(t).items()}
+
+
+def score_sheet(t: Front) -> dict[str, dict[str, int]]:
+    """The VP of each seat by where they come from: the ledger, and who is still led as a prisoner, with double value
+    and the equipment captured with him (SMG-PRIS-7, SMG-VIC-8, SMG-RUL-44, -56, -99, -107)."""
+    sheet: dict[str, dict[str, int]] = {seat: {} for seat in t.s.seats}
+    entries = [(e.seat, e.reason, e.points) for e in t.s.ledger]
     for s in t.s.soldiers.values():
         if s.escort and s.at == "map":
             captor = t.soldier(s.escort).seat
-            scores[captor] += prisoner_value(t, s.serial, captor)
-    return scores
+            entries.append((captor, "prisoner", prisoner_value(t, s.serial, captor)))
+    for seat, reason, points in entries:
+        sheet[seat][reason] = sheet[seat].get(reason, 0) + points
+    return sheet
 
 
 def prisoner_value(t: Front, serial: int, captor: str) -> int:

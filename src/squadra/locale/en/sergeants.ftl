@@ -194,9 +194,12 @@ smg-ask-slots = Change slots on the Team Panel?
 smg-ask-first = Which card comes first?
 smg-ask-cost = Pay the price of { $card }?
 smg-ask-part = { $card }: which part of the card now?
-smg-ask-bubble = { $card }: which soldier acts ({ $left } left)?
+smg-ask-bubble = “{ $card }”: { $text } Which soldier acts ({ $left } left)?
 smg-ask-way = { $card }: which of these?
-smg-ask-act = What does { $soldier } do?
+smg-ask-act = { $card ->
+    [none] What does { $soldier } do?
+   *[other] What does { $soldier } do with “{ $card }”?
+ }
 smg-ask-next-target = Hit+: who is the next target?
 smg-ask-rally = Who rallies whom?
 smg-ask-rally-more = Rally another soldier?

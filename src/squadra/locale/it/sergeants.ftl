@@ -194,9 +194,12 @@ smg-ask-slots = Cambi posto sul Pannello Team?
 smg-ask-first = Quale carta viene prima?
 smg-ask-cost = Paghi il prezzo di { $card }?
 smg-ask-part = { $card }: quale parte della carta adesso?
-smg-ask-bubble = { $card }: quale soldato agisce (ne restano { $left })?
+smg-ask-bubble = «{ $card }»: { $text } Quale soldato agisce (ne restano { $left })?
 smg-ask-way = { $card }: quale di queste?
-smg-ask-act = Che cosa fa { $soldier }?
+smg-ask-act = { $card ->
+    [none] Che cosa fa { $soldier }?
+   *[other] Che cosa fa { $soldier } con «{ $card }»?
+ }
 smg-ask-next-target = Hit+: chi è il prossimo bersaglio?
 smg-ask-rally = Chi raduna chi?
 smg-ask-rally-more = Raduni un altro soldato?

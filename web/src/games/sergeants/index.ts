@@ -6,7 +6,7 @@ import Checks from "./Checks.svelte";
 import Mine from "./Mine.svelte";
 import Token from "./Token.svelte";
 import { lessons } from "./lessons";
-import { front, type PlayerView } from "./view";
+import { front } from "./view";
 import { cardTitle, outcome, sideOf, soldierName, turnOf } from "./words";
 
 const QUICK = 3; // plans of the list that stay beside the planning panel
@@ -26,14 +26,15 @@ function track(view: unknown): Track {
   return { round: t("smg-web-turn", { turn, turns: turn_limit }), phases: list, note: t("smg-web-story", { count: story_left }) };
 }
 
+// Where VP come from (section 17), each with its rule: the rows add up to the total.
+const SOURCES: [string, string][] = [["kill", "SMG-VIC-3"], ["prisoner", "SMG-PRIS-7"], ["order", "SMG-VIC-6"], ["event", "SMG-VIC-7"], ["friendly", "SMG-VIC-4"], ["medic", "SMG-MEDIC-5"], ["card", "SMG-VIC-9"]];
+const ALWAYS = ["kill", "order"]; // shown though nobody has any
+
 function scores(view: unknown): ScoreRow[] {
-  const { players, soldiers } = front(view);
-  const row = (label: string, rule: string, value: (player: PlayerView) => number): ScoreRow => ({ label: t(label), rule, values: Object.fromEntries(players.map((player) => [player.seat, value(player)])) });
-  return [
-    row("smg-web-score-order", "SMG-ORD-1", (player) => (player.order_done ? 1 : 0)),
-    row("smg-web-score-kills", "SMG-VIC-1", (player) => player.kills),
-    row("smg-web-score-men", "SMG-VIC-1", (player) => soldiers.filter((one) => one.seat === player.seat && one.at === "map" && !one.escort).length),
-  ];
+  const { players } = front(view);
+  return SOURCES.filter(([source]) => ALWAYS.includes(source) || players.some((player) => player.sheet[source])).map(([source, rule]) => ({
+    label: t(`smg-web-score-${source}`), rule, values: Object.fromEntries(players.map((player) => [player.seat, player.sheet[source] ?? 0])),
+  }));
 }
 
 const game: GameModule = {

@@ -14,7 +14,7 @@ export interface SpaceView { number: number; cards: string[]; open: boolean }
 export interface PlayerView {
   seat: string; side: string; hand_count: number; hand: string[]; deck_count: number; discard: string[]; playing: string[]; combat_count: number; combat: string[];
   spaces: SpaceView[]; declared: [string, string][]; used: string[]; entry: string; order: number | null; order_done: boolean; waiting: number; points: number;
-  exact: boolean; kills: number; conceded: boolean;
+  exact: boolean; kills: number; conceded: boolean; sheet: Record<string, number>;
 }
 export interface PhaseCardView { id: string; upper: Action; lower: Action; colour: string; effect: string; cause: string }
 export interface TileShape { id: string; number: string; x: number; y: number; size: number; plate: [number, number, number, number]; ground: string; name?: Said }
