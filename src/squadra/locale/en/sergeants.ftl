@@ -187,15 +187,15 @@ smg-ask-force = Choose your force.
 smg-ask-entry = Choose an entry area.
 smg-ask-deploy = Where is { $soldier } deployed?
 smg-ask-plan = Place your Action cards for the three phases.
-smg-ask-put-in = Which phase takes { $card }?
-smg-ask-declare = For which action is { $card } used?
+smg-ask-put-in = Which phase takes “{ $card }”?
+smg-ask-declare = For which action is “{ $card }” used?
 smg-ask-take-back = Take held cards back?
 smg-ask-slots = Change slots on the Team Panel?
 smg-ask-first = Which card comes first?
-smg-ask-cost = Pay the price of { $card }?
-smg-ask-part = { $card }: which part of the card now?
+smg-ask-cost = Pay the price of “{ $card }”?
+smg-ask-part = “{ $card }”: which part of the card now?
 smg-ask-bubble = “{ $card }”: { $text } Which soldier acts ({ $left } left)?
-smg-ask-way = { $card }: which of these?
+smg-ask-way = “{ $card }”: which of these?
 smg-ask-act = { $card ->
     [none] What does { $soldier } do?
    *[other] What does { $soldier } do with “{ $card }”?

@@ -187,15 +187,15 @@ smg-ask-force = Scegli la tua forza.
 smg-ask-entry = Scegli un'area di entrata.
 smg-ask-deploy = Dove si schiera { $soldier }?
 smg-ask-plan = Piazza le Carte Azione per le tre fasi.
-smg-ask-put-in = In quale fase va { $card }?
-smg-ask-declare = Per quale azione si usa { $card }?
+smg-ask-put-in = In quale fase va «{ $card }»?
+smg-ask-declare = Per quale azione si usa «{ $card }»?
 smg-ask-take-back = Riprendi carte trattenute?
 smg-ask-slots = Cambi posto sul Pannello Team?
 smg-ask-first = Quale carta viene prima?
-smg-ask-cost = Paghi il prezzo di { $card }?
-smg-ask-part = { $card }: quale parte della carta adesso?
+smg-ask-cost = Paghi il prezzo di «{ $card }»?
+smg-ask-part = «{ $card }»: quale parte della carta adesso?
 smg-ask-bubble = «{ $card }»: { $text } Quale soldato agisce (ne restano { $left })?
-smg-ask-way = { $card }: quale di queste?
+smg-ask-way = «{ $card }»: quale di queste?
 smg-ask-act = { $card ->
     [none] Che cosa fa { $soldier }?
    *[other] Che cosa fa { $soldier } con «{ $card }»?

@@ -33,9 +33,19 @@ class Desk {
   first = $state(0); // the soldier from whom the ruler measures
   slots = $state.raw<string[]>(NO_PLAN); // the plan that is being made: a card for each phase
   open = $state(0); // the phase for which a card is looked for
+  private placed = $state.raw({ whose: "", cards: NO_PLAN }); // the own plan, while others still make theirs
   go: (() => void) | null = null; // goes where the ghost stands
   private asked = 0;
   private measured = 0;
+
+  /** What was planned for a phase, by seat and turn: nobody else on this screen sees it. */
+  planOf(whose: string, index: number): string {
+    return this.placed.whose === whose ? (this.placed.cards[index] ?? "") : "";
+  }
+
+  keepPlan(whose: string): void {
+    this.placed = { whose, cards: this.slots };
+  }
 
   /** A plan begins, or is done with. */
   unplan(): void {

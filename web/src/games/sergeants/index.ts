@@ -56,7 +56,7 @@ const game: GameModule = {
       { icon: "star", text: t("smg-web-vp", { points: player.points }), label: t("smg-web-vp", { points: player.points }) },
       { icon: "person", text: String(men), label: t("smg-web-men-count", { count: men }) },
       { icon: "card", text: String(player.hand_count), label: t("smg-web-cards", { count: player.hand_count }) },
-      { text: t("smg-web-deck", { count: player.deck_count }), label: t("smg-web-deck", { count: player.deck_count }) },
+      ...(players.length > 2 ? [] : [{ text: t("smg-web-deck", { count: player.deck_count }), label: t("smg-web-deck", { count: player.deck_count }) }]), // no room beside four
       ...(initiative[0] === seat ? [{ icon: "flag", text: "", label: t("smg-web-initiative") }] : []),
     ];
   },
