@@ -51,7 +51,12 @@ def lay(
     """
     assert match.ask is not None
     person = seat or match.ask.seat
-    id = hashlib.sha256(f"{match.digest()} {person}{copy or ''}".encode()).hexdigest()[:12]
+    engine = create_engine(f"sqlite:///{server.db}", connect_args={"timeout": 60})
+    id = name_of(match, person, copy)
+    with engine.begin() as database:  # a test that is tried again lays another copy
+        while database.execute(schema.matches.select().where(schema.matches.c.id == id)).first() is not None:
+            copy += 1
+            id = name_of(match, person, copy)
     ticket, now = tickets.new_ticket(id), time.time()
     row = MatchRow(
         id=id, game=match.game.name, game_version=match.game.version, content_hash=match.game.content_hash,
@@ -63,13 +68,16 @@ def lay(
         AnswerRow(number=number, epoch=-1, seat=by, answer=encode(value), at=int(now * 1000))
         for number, (by, value) in enumerate(match.record)
     ]
-    engine = create_engine(f"sqlite:///{server.db}", connect_args={"timeout": 60})
     with engine.begin() as database:
         database.execute(schema.matches.insert(), match_values(row))
         database.execute(schema.tickets.insert(), {"match": id, **asdict(secret)})
         database.execute(schema.answers.insert(), [{"match": id, **asdict(answer)} for answer in answers])
     engine.dispose()
     return f"#/seat/{ticket}"
+
+
+def name_of(match: Match, person: str, copy: int) -> str:
+    return hashlib.sha256(f"{match.digest()} {person}{copy or ''}".encode()).hexdigest()[:12]
 
 
 def sitting(seat: str, person: str) -> SeatRow:
