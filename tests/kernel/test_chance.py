@@ -140,6 +140,19 @@ def test_odds_beyond_the_limit_are_an_estimate_and_say_so():
     assert abs(estimate["bob-1"] - Fraction(1, 3)) < Fraction(1, 20)
 
 
+@pytest.mark.parametrize("choice", [Attack("bob"), Again(7), 99, -1])
+def test_an_odds_policy_may_answer_only_what_is_offered(choice):
+    """Odds that rest on an answer which nobody could give would be a lie."""
+    match = Match(ambush.game, dice=Scripted(["aim", "duck", "rush", "rush", 1, 4], then=Seeded(1)))
+    match.choose(Attack("bob"), "ann")
+
+    def policy(t, ask):
+        return choice if ask.prompt == "ambush-reroll" else len(ask.options) - 2
+
+    with pytest.raises(KernelError, match=r"ambush-reroll.*not offered"):
+        count_odds(ambush.game, match.t, "bob", Attack("ann"), policy=policy)
+
+
 def test_shuffling_and_sampling_keep_what_they_get():
     dice = Dice(3)
     assert sorted(dice.shuffled(range(10))) == list(range(10))

@@ -10,6 +10,7 @@ from squadra.kernel.ask import Ask, Option
 from squadra.kernel.chance import Dice, Draw, Roll, outcomes, settle
 from squadra.kernel.game import Game
 from squadra.kernel.machine import advance, answer, fall
+from squadra.kernel.message import KernelError
 from squadra.kernel.table import Table
 
 SAMPLES = 2000
@@ -118,14 +119,31 @@ def decide(t: Table[Any], ask: Ask, policy: Policy) -> None:
     """Answers a question on the way by the policy, for every seat that is asked."""
     for seat in ask.seats:
         mine = ask.to(seat)
-        choice = policy(t, mine)
-        option = mine.options[choice] if isinstance(choice, int) else choice
-        answer(t.s, ask, seat, option)
+        answer(t.s, ask, seat, offered(mine, policy(t, mine)))
         if ask.offers is not None and len(ask.seats) > 1:
             word = advance(t)
             if not isinstance(word, Ask):
                 return
             ask = word
+
+
+def offered(ask: Ask, choice: int | Option) -> Option:
+    """The option that a policy names, by its number or itself; one that is not offered is a defect of the game."""
+    if isinstance(choice, int):
+        if 0 <= choice < len(ask.options):
+            return ask.options[choice]
+    elif choice in ask.options:
+        return choice
+    raise KernelError(f"the odds policy answers {ask.prompt or ask.into} with {choice!r}, which is not offered")
+
+
+def chosen(before: Table[Any], seat: str, option: Option) -> Table[Any]:
+    """A table on which the option has just been chosen."""
+    t = before.copy()
+    ask = advance(t)
+    assert isinstance(ask, Ask)
+    answer(t.s, ask, seat, option)
+    return t
 
 
 def count_odds(
@@ -138,22 +156,14 @@ def count_odds(
     if quick is not None:
         return Odds(*quick)
     counter = Counter(game, before, policy or game.odds_policy, limit)
-
-    def first() -> Table[Any]:
-        t = before.copy()
-        ask = advance(t)
-        assert isinstance(ask, Ask)
-        answer(t.s, ask, seat, option)
-        return t
-
     try:
-        counter.count(first())
+        counter.count(chosen(before, seat, option))
         return Odds(counter.found, counter.exact)
     except TooMany:
         dice = Dice(table_seed(table))
         found: dict[str, int] = {}
         for _ in range(SAMPLES):
-            key = counter.sample(first(), dice)
+            key = counter.sample(chosen(before, seat, option), dice)
             found[key] = found.get(key, 0) + 1
         return Odds({key: Fraction(n, SAMPLES) for key, n in found.items()}, False)
 
