@@ -210,12 +210,37 @@ def test_companion_dice_are_added_without_gunnar_and_without_the_gis_rounds():
     assert h.a.gp == 2
 
 
-@pytest.mark.rule("RT-RUL-18b", "RT-RUL-18c")
-def test_companions_fire_in_every_combat_even_if_the_gi_does_not():
-    h = hunt(a=gi(companions=["azure"]), b=gi("furlow"))
-    for _ in range(2):
-        h.begin(FightEnemy(h.names["a"], "u05")).roll(4, 4, 4, 1, 1, 1).choose(Salvo())
-        assert total(h) == 12
+def two_fights(first: str, options: dict[str, str] | None = None) -> list[tuple[int, int]]:
+    """Azure is with a GI who fires nothing against a first Enemy and then against a Poison Vine: who rolled what."""
+    h = hunt(options, a=gi(companions=["azure"]), b=gi("furlow"))
+    h.begin(FightEnemy(h.names["a"], first)).roll(*[4] * 12).choose(Salvo())
+    h.script.left.clear()
+    h.begin(FightEnemy(h.names["a"], "u05")).roll(*[4] * 6).choose(Salvo())
+    return [(event.args["helped"], event.args["total"]) for event in h.told("rt-volley")]
+
+
+@pytest.mark.rule("RT-RUL-18b", "RT-RUL-18c", "RT-CARD-ENC-15")
+def test_companions_fire_even_if_the_gi_does_not_but_only_in_the_first_salvo_of_the_turn():
+    assert two_fights("u05") == [(12, 12)]
+    assert two_fights("u01") == []  # the first target was immune to GP: it was the first salvo all the same
+
+
+@pytest.mark.rule("RT-RUL-18f")
+def test_the_table_option_lets_companions_fire_in_every_combat():
+    assert two_fights("u05", {"companionFire": "everyCombat"}) == [(12, 12)] * 2
+
+
+@pytest.mark.rule("RT-RUL-18b")
+def test_the_next_turn_of_anybody_has_a_first_salvo_again_for_everybody():
+    h = hunt(a=gi("quiet_acre", fired=True), b=gi("furlow", fired=True), c=gi("port_verity")).turn()
+    assert not h.a.fired
+    assert not h.b.fired
+
+
+@pytest.mark.rule("RT-RUL-18b", "RT-EFF-26")
+def test_covering_fire_counts_in_every_fight_of_its_phase_when_the_companions_have_fired():
+    h = fight("u05", gi(companions=["azure"], fired=True), effect="r18").roll(5, 5, 1, 1, 1).choose(Salvo())
+    assert total(h) == 10
 
 
 @pytest.mark.rule("RT-CARD-ENC-17", "RT-EFF-5", "RT-RUL-18d")

@@ -12,6 +12,7 @@ from squadra.games.rogue_trooper.gi_options import (
     SwapCompanions,
     SwapMissions,
     TakeCompanion,
+    TakeNobody,
     Talk,
     TradeGoods,
 )
@@ -196,6 +197,14 @@ def test_companions_fire_and_shield_on_both_sides():
     assert h.now.removed.get("c08") == 1
 
 
+@pytest.mark.rule("RT-RUL-18b")
+def test_a_defender_who_has_fired_in_this_turn_fires_without_his_companions():
+    h = meet(comes(gp=1), here(gp=1, companions=["c08"], fired=True)).choose(Attack()).choose(StandGround())
+    h.choose(Salvo("gp", 1), "a").roll(1, 6).choose(Salvo("gp", 1), "b")
+    assert [event.args["helped"] for event in h.told("rt-volley")] == [0, 0]
+    assert h.a.fired
+
+
 @pytest.mark.rule("RT-GI-12", "RT-COM-MC-1", "RT-COM-MC-2", "RT-COM-MC-3", "RT-COM-MC-4", "RT-EX-24", "RT-BOARD-MC-1")
 @pytest.mark.parametrize(("dice", "lives"), [((2, 4), (3, 3)), ((2, 3), (4, 3)), ((4, 2), (4, 2))])
 def test_on_milli_com_they_fight_with_bare_hands(dice: tuple[int, int], lives: tuple[int, int]):
@@ -280,6 +289,16 @@ def test_a_won_kidnap_takes_one_companion_and_no_life():
     h.choose(TakeCompanion("c09"))
     assert (h.a.companions, h.b.companions) == (("c09",), ("c06",))
     assert (h.a.lives, h.b.lives, h.a.gp, h.b.gp) == (4, 4, 1, 1)
+
+
+@pytest.mark.rule("RT-GI-21", "RT-EX-26")
+def test_the_winner_of_a_kidnap_may_take_nobody():
+    h = kidnap((5, 3)).choose(TakeNobody())
+    assert (h.a.companions, h.b.companions) == ((), ("c06", "c09"))
+    assert (h.a.lives, h.b.lives) == (4, 4)
+    assert h.told("rt-kidnapped-nobody")
+    assert not h.told("rt-kidnapped")
+    assert h.over
 
 
 @pytest.mark.rule("RT-GI-22", "RT-EX-26", "RT-RUL-19a")

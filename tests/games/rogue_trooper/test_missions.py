@@ -9,6 +9,8 @@ from squadra.games.rogue_trooper.options import KeepMission, RefuseMission
 from squadra.games.rogue_trooper.state import Sheet
 from tests.games.rogue_trooper.hunt import Hunt, Piled, content, gi, hunt
 
+FACE_UP = {"weddingBells": "faceUp"}
+
 
 def draw(h: Hunt, *cards: str, refusable: bool = True) -> Hunt:
     return h.roll(*cards).begin(DrawMission(h.names["a"], refusable))
@@ -64,17 +66,49 @@ def test_wedding_bells_drawn_in_play_must_be_taken_when_she_is_in_play():
     assert held(h.a) == ["w01"]
 
 
-@pytest.mark.rule("RT-CARD-MIS-11", "RT-RUL-22b", "RT-RUL-22d", "RT-RUL-23a", "RT-CARD-MIS-12")
-def test_wedding_bells_is_replaced_while_she_is_not_in_play_without_counting_as_a_refusal():
-    h = draw(hunt(a=gi(), b=gi("furlow"), state={"phase": "setup"}), "w01", "m01")
+@pytest.mark.rule("RT-CARD-MIS-11", "RT-RUL-22a", "RT-RUL-22b", "RT-RUL-23a", "RT-CARD-MIS-12")
+def test_wedding_bells_is_replaced_when_she_is_dead_without_counting_as_a_refusal():
+    h = hunt(a=gi(), b=gi("furlow"), state={"phase": "setup", "removed": {"azure": 1}})
+    h.out_of("encounter", ["azure"])
+    draw(h, "w01", "m01")
     assert h.discarded("w01") == 1
     assert h.options() == [KeepMission("m01"), RefuseMission("m01")]
 
 
-@pytest.mark.rule("RT-RUL-22a")
+@pytest.mark.rule("RT-RUL-22d", "RT-CARD-MIS-12", "RT-CARD-MIS-9", "RT-SET-17")
+def test_a_woman_in_the_encounter_deck_is_sought_and_the_mission_refused_in_the_set_up_only():
+    h = draw(hunt(a=gi(), b=gi("furlow"), state={"phase": "setup"}), "w01")
+    assert h.options() == [KeepMission("w01"), RefuseMission("w01")]
+    h = draw(hunt(a=gi(), b=gi("furlow"), state={"phase": "end"}), "w01")
+    assert h.over
+    assert held(h.a) == ["w01"]
+
+
+@pytest.mark.rule("RT-RUL-22d", "RT-RUL-22b")
+def test_a_woman_among_the_discards_is_sought_too():
+    h = hunt(a=gi(missions=["w01"]), b=gi("furlow"), state={"phase": "end", "encounter_discard": {"azure": 1}})
+    h.out_of("encounter", ["azure"])
+    h.begin(MissionReview())
+    assert h.over
+    assert held(h.a) == ["w01"]
+
+
+@pytest.mark.rule("RT-RUL-22e")
+def test_by_the_table_option_a_woman_in_the_deck_is_not_in_play():
+    h = draw(hunt(FACE_UP, a=gi(), b=gi("furlow"), state={"phase": "setup"}), "w01", "m01")
+    assert h.discarded("w01") == 1
+    assert h.options() == [KeepMission("m01"), RefuseMission("m01")]
+    h = draw(hunt(FACE_UP, a=gi(), b=gi("furlow", companions=["azure"]), state={"phase": "end"}), "w01")
+    assert held(h.a) == ["w01"]
+
+
+@pytest.mark.rule("RT-RUL-22a", "RT-RUL-22e")
+@pytest.mark.parametrize("options", [{}, FACE_UP])
 @pytest.mark.parametrize(("place", "kept"), [("vostrograd", True), ("mid_scum", False)])
-def test_a_woman_among_the_goods_of_a_dead_gi_is_in_play_if_his_chip_can_be_reached(place: str, kept: bool):
-    h = hunt(a=gi(), b=gi("furlow"), c=gi("port_verity"), state={"phase": "end"}).dead(
+def test_a_woman_among_the_goods_of_a_dead_gi_is_in_play_if_his_chip_can_be_reached(
+    options: dict[str, str], place: str, kept: bool
+):
+    h = hunt(options, a=gi(), b=gi("furlow"), c=gi("port_verity"), state={"phase": "end"}).dead(
         "b", place, companions=("azure",)
     )
     draw(h, "w01", *([] if kept else ["m01"]))
@@ -82,11 +116,18 @@ def test_a_woman_among_the_goods_of_a_dead_gi_is_in_play_if_his_chip_can_be_reac
     assert (h.discarded("w01") == 0) == kept
 
 
-@pytest.mark.rule("RT-RUL-22a", "RT-RUL-22b")
-@pytest.mark.parametrize(("pile", "kept"), [(("azure", "u05"), True), (("n03", "azure"), False)])
-def test_as_the_visible_card_of_a_pile_she_is_in_play_below_it_she_is_not(pile: tuple[str, str], kept: bool):
+@pytest.mark.rule("RT-RUL-22d", "RT-RUL-22e")
+@pytest.mark.parametrize(
+    ("options", "pile", "kept"),
+    [(FACE_UP, ("azure", "u05"), True), (FACE_UP, ("n03", "azure"), False), ({}, ("n03", "azure"), True)],
+)
+def test_by_the_table_option_only_the_visible_card_of_a_pile_is_in_play(
+    options: dict[str, str], pile: tuple[str, str], kept: bool
+):
     cards = tuple(Piled(card) for card in pile)
-    h = hunt(a=gi(), b=gi("quartz_zone"), state={"phase": "encounter", "pile": cards, "pile_sector": "quartz_zone"})
+    h = hunt(
+        options, a=gi(), b=gi("quartz_zone"), state={"phase": "encounter", "pile": cards, "pile_sector": "quartz_zone"}
+    )
     h.out_of("encounter", pile)
     draw(h, "w01", *([] if kept else ["m01"]))
     assert (held(h.a) == ["w01"]) == kept
@@ -125,7 +166,8 @@ def test_a_genie_is_impossible_while_no_other_gi_is_alive_and_free(other: Sheet)
 
 @pytest.mark.rule("RT-RUL-23b", "RT-CARD-MIS-17", "RT-RUL-22b")
 def test_a_mission_that_becomes_impossible_is_replaced_at_once():
-    h = hunt(a=gi(missions=["w01"]), b=gi("furlow"), c=gi("port_verity", missions=["m20"]), state={"phase": "end"})
+    state = {"phase": "end", "removed": {"azure": 1}}
+    h = hunt(a=gi(missions=["w01"]), b=gi("furlow"), c=gi("port_verity", missions=["m20"]), state=state)
     h.roll("m05", "m06").begin(MissionReview())
     assert held(h.a) == ["m05"]
     assert held(h.c) == ["m06"]

@@ -37,7 +37,7 @@ def test_a_game_of_every_size_keeps_the_promises(players: int) -> None:
     [
         {"firstPlayer": "random", "milliComMovementRogue": "forbidden", "gunnarBonus": "perSalvo"},
         {"evadedFortificationsStay": True, "traitorMovesPerRound": "one", "traitorRout": True, "roundLimit": 60},
-        {"scenario": "training"},
+        {"scenario": "training", "weddingBells": "faceUp", "companionFire": "everyCombat"},
     ],
 )
 def test_every_table_option_keeps_the_promises(wish: dict[str, Any]) -> None:

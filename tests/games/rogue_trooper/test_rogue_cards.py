@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.options import DiscardRogue, MoveTo, PlayRogue, Stay
 from squadra.games.rogue_trooper.rogue import RogueHand
-from squadra.kernel import Pass, PassUntil
-from tests.games.rogue_trooper.hunt import content, gi, hunt
+from squadra.kernel import Dice, Pass, PassUntil, Seeded
+from tests.games.rogue_trooper.hunt import Hunt, content, gi, hunt
 
 PASS = Pass()
 
@@ -199,3 +200,36 @@ def test_the_text_of_a_card_may_leave_steps_of_a_lost_turn():
     h = hunt(a=gi("cart_road"), b=gi("furlow", rogue=["r11"])).movement().choose(PlayRogue("r11")).passes()
     assert h.a.skips == ("r11",)
     assert hold.solo == "disadvantageous"
+
+
+# No card is lost -----------------------------------------------------------------------------------------------------
+
+
+def end_of_a_hunt(seed: int) -> Hunt:
+    """A is about to complete his set beside the Traitor; everybody holds cards of the End Phase."""
+    dice = Dice(seed)
+    hands = iter(dice.shuffled(["e11", "e11", "e12", "e04", "e10", "t06", "t07", "t09", "r01"]))
+    three = {letter: [next(hands) for _ in range(3)] for letter in "abc"}
+    a = gi(
+        "camp_honest", clues=["q1", "q2", "q3"], missions=["m01"], companions=["sister_sledge"], gp=6, rogue=three["a"]
+    )
+    b, c = gi("furlow", rogue=three["b"]), gi("port_verity", rogue=three["c"])
+    h = hunt(a=a, b=b, c=c, state={"traitor": "camp_honest"}).only("clue", "q4", "q4")
+    h.script.then = Seeded(seed)
+    return h.end()
+
+
+@pytest.mark.rule("RT-GEN-6", "RT-RUL-72", "RT-RUL-26c")
+def test_no_card_is_lost_whatever_is_played_in_all_windows_of_an_end_phase():
+    """Random answers that like to play; the extra window must have met an earlier card several times."""
+    met = 0
+    for seed in range(40):
+        h, dice = end_of_a_hunt(seed), Dice(seed)
+        counts = game.invariants(h.table)
+        while not h.over:
+            effect = h.now.effect
+            cards = h.options(PlayRogue)
+            h.choose(dice.pick(cards if cards and dice.below(3) else h.options()))
+            assert game.invariants(h.table) == counts
+            met += bool(effect and h.now.effect and h.now.effect != effect)
+    assert met > 3

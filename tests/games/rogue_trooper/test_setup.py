@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from squadra.games.rogue_trooper.game import game
+from squadra.games.rogue_trooper.game import RULES, game
 from squadra.games.rogue_trooper.options import KeepMission, PlaceChip, RefuseMission
 from squadra.games.rogue_trooper.records import SLOTS
 from squadra.games.rogue_trooper.state import Trooper
 from squadra.kernel import D6, Scripted, SetupError
 from squadra.kernel.match import Match
+from squadra.words import LANGUAGES, has
 from tests.games.rogue_trooper.hunt import content
 
 CHIPS_A = ("chip_2", "chip_1")
@@ -190,3 +193,28 @@ def test_the_training_game_starts_close_to_the_hunt():
     for sheet in state(m).sheets.values():
         assert len(sheet.clues) == 3
         assert sheet.gunnar and sheet.helm and sheet.bagman
+        assert (sheet.gp, sheet.plasma, sheet.sealburster, sheet.micro_mines) == (3, 2, 2, 1)
+
+
+def test_no_chip_and_no_clue_of_the_training_game_comes_from_nowhere():
+    m = Match(game, {"players": 6, "scenario": "training"}, seed=1)
+    sheets = state(m).sheets.values()
+    chips = Counter(chip for sheet in sheets for chip in (sheet.gunnar, sheet.helm, sheet.bagman))
+    assert chips + Counter(state(m).cup) == Counter(content.numbers.chips)
+    clues = Counter(card for sheet in sheets for card in sheet.clues)
+    assert clues + Counter(state(m).clue_deck) == Counter(content.bag("clue"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_set_up_form_speaks_in_known_words(lang: str):
+    said = [field.title for field in game.form().fields]
+    said += [choice.title for field in game.form().fields for choice in field.choices]
+    assert len(said) > len(RULES)
+    assert [message.key for message in said if not has(lang, message.key)] == []
+
+
+def test_every_setting_of_the_form_names_its_rule_and_starts_at_its_default():
+    plain = game.setup({})
+    for field in game.form().fields:
+        assert field.rule == RULES[field.name]
+        assert game.setup({field.name: field.default}) == plain

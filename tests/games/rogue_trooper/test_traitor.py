@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.rogue_trooper.clues import DrawClue
+from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.gi_options import Talk
 from squadra.games.rogue_trooper.options import (
     AttemptMission,
@@ -129,6 +130,26 @@ def test_with_a_gi_and_the_traitor_there_he_chooses_one_of_them():
     assert gi_first.prompt == "rt-ask-rogue-discard"
 
 
+@pytest.mark.rule("RT-WIN-8", "RT-RUL-54c")
+@pytest.mark.parametrize("traitor", ["mc_bridge", ""])
+def test_after_a_gi_encounter_there_is_no_traitor_however_the_set_is_completed(traitor: str):
+    h = hunt(
+        state={"traitor": traitor},
+        a=gi("mc_bridge", entered=True, clues=SET[:3], missions=["g02"], rogue=FULL),
+        b=gi("mc_bridge"),
+    )
+    h.encounter().roll("q4").choose(Talk())
+    assert h.a.revealed
+    assert h.now.traitor == "mc_bridge"
+    assert h.end().prompt == "rt-ask-rogue-discard"
+
+
+@pytest.mark.rule("RT-RUL-54c")
+def test_the_next_turn_is_another_one():
+    h = hunt(state={"traitor": "mc_bridge", "met_gi": True}, a=hunter("mc_bridge"), b=gi("furlow")).turn()
+    assert not h.now.met_gi
+
+
 @pytest.mark.rule("RT-RUL-54a")
 def test_without_a_set_the_gi_encounter_is_compulsory():
     h = hunt(state={"traitor": "quartz_zone"}, a=gi("quartz_zone", entered=True), b=gi("quartz_zone")).encounter()
@@ -190,8 +211,16 @@ def test_who_takes_his_last_life_wins_the_game():
 @pytest.mark.rule("RT-RUL-55a")
 def test_the_table_option_rout_takes_two_lives():
     h = confront("quartz_zone", micro_mines=2, options={"traitorRout": True}).passes()
-    h.roll(*[6] * 8, *[1] * 8).choose(Salvo("micro_mines", 2))
-    assert h.now.traitor_lives == 2
+    h.roll(*[2] * 8, *[1] * 8).choose(Salvo("micro_mines", 2))
+    assert h.now.traitor_lives == 2  # exactly twice his total
+    just_not = confront("quartz_zone", micro_mines=2, options={"traitorRout": True}).passes()
+    just_not.roll(*[2] * 7, 1, *[1] * 8).choose(Salvo("micro_mines", 2))
+    assert just_not.now.traitor_lives == 3
+    above = confront("mc_bridge", options={"traitorRout": True}).roll(6, 1).passes()
+    assert above.now.traitor_lives == 3
+    last = confront("quartz_zone", lives=1, micro_mines=2, options={"traitorRout": True}).passes()
+    last.roll(*[2] * 8, *[1] * 8).choose(Salvo("micro_mines", 2))
+    assert last.a.hits == 1
 
 
 # Traitor cards ----------------------------------------------------------------------------------------------------
@@ -280,6 +309,22 @@ def test_a_set_completed_in_this_end_phase_opens_one_extra_window_before_the_fig
     assert not h.can(PlayRogue("e07"))
     h.roll(6, 1).choose(PlayRogue("t08"))
     assert h.now.traitor_lives == 3
+
+
+@pytest.mark.rule("RT-RUL-26c", "RT-RUL-72", "RT-GEN-6")
+@pytest.mark.parametrize(("card", "companions"), [("e11", []), ("e12", ["sister_sledge"])])
+def test_a_card_of_the_extra_window_lies_on_none_that_is_still_in_effect(card: str, companions: list[str]):
+    h = hunt(
+        state={"traitor": "camp_honest"},
+        a=gi("camp_honest", clues=SET[:3], missions=["m01"], rogue=["r08", "r09", card], companions=companions),
+        b=gi("furlow", rogue=["t07"]),
+    )
+    before = game.invariants(h.end().table)
+    h.roll("q4").by("a", PlayRogue(card))
+    assert h.prompt == "rt-ask-confront"
+    h.choose(Confront()).choose(PlayRogue("t07"))
+    assert (h.now.effect, h.discarded(card)) == ("t07", 1)
+    assert game.invariants(h.table) == before
 
 
 @pytest.mark.rule("RT-RUL-71d", "RT-WIN-13")

@@ -120,10 +120,13 @@ def rounds_dice(t: RtTable, salvo: Salvo, target: Target) -> tuple[int, bool]:
 
 
 def helper_dice(t: RtTable, seat: str, target: Target, extra: int = 0) -> int:
-    """Companions fire GP rounds of their own, in the first salvo of every combat (RT-CARD-ENC-15 to 17, RT-RUL-18)."""
+    """Companions fire GP rounds of their own, in the first salvo of the turn (RT-CARD-ENC-15 to 17, RT-RUL-18)."""
     if target.immune_gp:
         return 0
-    return extra + sum(t.content.companions[card].firepower for card in t.sheet(seat).companions)
+    sheet = t.sheet(seat)
+    if sheet.fired and t.setup.companion_fire == "firstOfTurn":
+        return extra
+    return extra + sum(t.content.companions[card].firepower for card in sheet.companions)
 
 
 # Firing -----------------------------------------------------------------------------------------------------------
@@ -183,6 +186,7 @@ class Volley(Frame):
         if self.second and self.salvo == NOTHING:
             return t.finish(0)
         spend(t, self.seat, self.salvo, self.second)
+        t.put(self.seat, fired=True)
         return None
 
     @step(rule="RT-COM-6")

@@ -55,7 +55,7 @@ class EncounterPhase(Frame):
             t.s.encounter = ""
             t.tell("rt-awaits-traitor", rule="RT-RUL-54b", gi=GI[self.seat])
             return t.finish()
-        t.s.met_gi = self.choice is not None
+        t.s.met_gi = t.s.encounter == "gi"
         return None
 
     @step(rule="RT-RUL-25g")

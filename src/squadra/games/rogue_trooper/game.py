@@ -61,6 +61,8 @@ RULES: dict[str, str] = {
     "roundLimit": "RT-RUL-71a",
     "traitorMovesPerRound": "RT-RUL-25e",
     "traitorRout": "RT-RUL-55a",
+    "weddingBells": "RT-RUL-22e",
+    "companionFire": "RT-RUL-18f",
 }
 
 
@@ -126,6 +128,8 @@ class RogueTrooper(Game):
                 ),
                 choice("traitorMovesPerRound", "unlimited", "one"),
                 switch("traitorRout"),
+                choice("weddingBells", "sought", "faceUp"),
+                choice("companionFire", "firstOfTurn", "everyCombat"),
             ),
             training={"players": 2, "scenario": "training"},
         )

@@ -23,6 +23,7 @@ from squadra.games.rogue_trooper.gi_options import (
     SwapCompanions,
     SwapMissions,
     TakeCompanion,
+    TakeNobody,
     Talk,
     TradeGoods,
 )
@@ -36,6 +37,7 @@ from squadra.kernel import D6, Frame, Option, Word, step
 ATTACK, KIDNAP, TALK, TRADE = Attack(), Kidnap(), Talk(), TradeGoods()
 SWAP_COMPANIONS, SWAP_MISSIONS, SWAP_CLUES = SwapCompanions(), SwapMissions(), SwapClues()
 EVADE, STAND = Evade(), StandGround()
+TAKE_NOBODY = TakeNobody()
 GiChoice = Attack | Kidnap | SwapCompanions | SwapMissions | SwapClues | TradeGoods | Talk
 
 
@@ -154,7 +156,7 @@ class Duel(Frame):
     more: int = 0
     his_more: int = 0
     dice: tuple[int, ...] = ()
-    prize: TakeCompanion | None = None
+    prize: TakeCompanion | TakeNobody | None = None
 
     @step(rule="RT-GI-5")
     def evade(self, t: RtTable) -> Word | None:
@@ -250,13 +252,14 @@ class Duel(Frame):
     def choose_prize(self, t: RtTable) -> Word | None:
         if not self.kidnap or self.mine + self.more < self.his + self.his_more:
             return t.finish()
-        options = [TakeCompanion(card) for card in t.sheet(self.defender).companions]
+        options = [*[TakeCompanion(card) for card in t.sheet(self.defender).companions], TAKE_NOBODY]
         return t.ask(self.attacker, options, into="prize", prompt="rt-ask-kidnap", rule="RT-GI-21")
 
     @step(rule="RT-GI-21")
     def take_prize(self, t: RtTable) -> None:
-        assert self.prize is not None
+        args: dict[str, Any] = {"gi": GI[self.attacker], "mate": GI[self.defender]}
+        if not isinstance(self.prize, TakeCompanion):
+            t.tell("rt-kidnapped-nobody", rule="RT-GI-21", **args)
+            return
         pass_companion(t, self.defender, self.attacker, self.prize.card)
-        t.tell(
-            "rt-kidnapped", rule="RT-GI-21", gi=GI[self.attacker], mate=GI[self.defender], card=CARD[self.prize.card]
-        )
+        t.tell("rt-kidnapped", rule="RT-GI-21", card=CARD[self.prize.card], **args)

@@ -52,6 +52,12 @@ class TakeCompanion(RtOption, frozen=True):
     card: str
 
 
+class TakeNobody(RtOption, frozen=True):
+    """The winner of a Kidnap leaves all Companions where they are."""
+
+    rule: ClassVar[str] = "RT-GI-21"
+
+
 class GiveCompanion(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-31"
     card: str

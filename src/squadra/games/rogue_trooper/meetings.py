@@ -187,6 +187,7 @@ def give_mission(mind: Mind, option: g.GiveMission) -> float:
 MEETING_SCORES: dict[type[Option], Callable[[Mind, Any], float]] = {
     g.Meet: meet, g.Attack: attack, g.Kidnap: kidnap, g.SwapCompanions: swap_companions, g.SwapMissions: swap_missions,
     g.SwapClues: swap_clues, g.TradeGoods: trade_goods, g.Talk: lambda m, x: 0.0, g.TakeCompanion: take_companion,
+    g.TakeNobody: lambda m, x: 0.0,
     g.GiveCompanion: give_companion, g.StopGiving: lambda m, x: 0.0, g.GiveMission: give_mission,
     g.Accept: accept, g.Decline: lambda m, x: 0.0, g.Counter: lambda m, x: -1.0, g.WantClue: want_clue,
     g.ConfirmClues: confirm_clues, g.Give: give, g.Want: want, g.Propose: propose, g.NoOffer: lambda m, x: 0.0,

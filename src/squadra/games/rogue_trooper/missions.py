@@ -21,11 +21,14 @@ def owner_of(t: RtTable, companion: str) -> str:
 
 
 def in_play(t: RtTable, seat: str, companion: str) -> bool:
-    """RT-RUL-22a: with a living GI, among goods whose chip the owner can reach, or the visible card of the pile."""
+    """RT-RUL-22a: not removed from the game, nor with a chip that the owner cannot reach. Option: face up (RT-RUL-22e)."""
     s = t.s
-    if owner_of(t, companion) or (s.pile and not s.todo and s.pile[0].card == companion):
-        return True
-    return any(companion in d.companions and not d.carrier and can_reach(t, seat, name) for name, d in s.dead.items())
+    for name, dead in s.dead.items():
+        if companion in dead.companions and not dead.carrier:
+            return can_reach(t, seat, name)
+    if t.setup.wedding_bells == "sought":
+        return companion not in s.removed
+    return bool(owner_of(t, companion)) or bool(s.pile and not s.todo and s.pile[0].card == companion)
 
 
 def impossible(t: RtTable, seat: str, card: str) -> bool:

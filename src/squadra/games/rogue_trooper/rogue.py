@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any, ClassVar
 
-from squadra.games.rogue_trooper.effects import begin_effect, move_traitor, no, why_unplayable
+from squadra.games.rogue_trooper.effects import begin_effect, end_effect, move_traitor, no, why_unplayable
 from squadra.games.rogue_trooper.options import DiscardRogue, PlayRogue
 from squadra.games.rogue_trooper.state import Played
 from squadra.games.rogue_trooper.supply import DrawCards
@@ -164,6 +164,7 @@ def settle_window(t: RtTable, seats: tuple[str, ...]) -> None:
         move_traitor(t, last)
         t.discard(last)
         return
+    end_effect(t)  # of an earlier window of this Phase (RT-RUL-26c)
     s.effect = last
     if s.solo:
         leave_ken(t, last)

@@ -52,6 +52,7 @@ class SheetView(Struct, frozen=True, kw_only=True):
     began: str
     entered: bool
     shuttled: bool
+    fired: bool
     hits: int
 
 
@@ -358,6 +359,7 @@ def sheet_view(t: RtTable, name: str, mine: tuple[str, ...]) -> SheetView:
         began=sheet.began,
         entered=sheet.entered,
         shuttled=sheet.shuttled,
+        fired=sheet.fired,
         hits=sheet.hits,
     )
 

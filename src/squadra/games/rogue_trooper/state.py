@@ -27,6 +27,8 @@ class Setup(Struct, frozen=True, kw_only=True, rename="camel", forbid_unknown_fi
     round_limit: int = 150
     traitor_moves_per_round: Literal["unlimited", "one"] = "unlimited"
     traitor_rout: bool = False
+    wedding_bells: Literal["sought", "faceUp"] = "sought"
+    companion_fire: Literal["firstOfTurn", "everyCombat"] = "firstOfTurn"
 
 
 class Held(Struct, frozen=True):
@@ -68,6 +70,8 @@ class Sheet(Struct, frozen=True, kw_only=True):
     entered: bool = False
     """Arrived in his sector in this Movement Phase (RT-RUL-30a), or escaped and stayed (RT-ENC-5)."""
     shuttled: bool = False
+    fired: bool = False
+    """Has fired in the turn in progress: his Companions fire no more in it (RT-RUL-18b)."""
     duty: str = ""
     """The Dead GI whose chip he must fetch (RT-DEATH-5)."""
     hits: int = 0
@@ -180,7 +184,7 @@ class Trooper(State, kw_only=True):
     confront: bool = False
     """A confrontation with the Traitor is announced."""
     met_gi: bool = False
-    """The choice of RT-WIN-8 fell on the GI: no Traitor in this turn."""
+    """The active GI has his GI Encounter: no Traitor for him in this turn (RT-WIN-8, RT-RUL-54c)."""
     turn_over: bool = False
     """The active GI has died: his turn ends (RT-RUL-32b, 76)."""
     outcome: str = ""

@@ -17,7 +17,7 @@ CONFRONT, LEAVE = Confront(), LeaveTraitor()
 
 
 def may_confront(t: RtTable, seat: str) -> bool:
-    """A free GI with a complete set in the Traitor's sector; not after choosing the GI there (RT-WIN-1, 2, 8)."""
+    """A free GI with a complete set in the Traitor's sector; not after a GI Encounter (RT-WIN-1, 2, 8, RT-RUL-54c)."""
     sheet = t.sheet(seat)
     return sheet.alive and sheet.revealed and not sheet.prison and t.s.traitor == sheet.sector and not t.s.met_gi
 

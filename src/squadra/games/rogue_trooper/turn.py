@@ -71,6 +71,8 @@ class Turn(Frame):
         s.standing.pop(self.seat, None)
         sheet = t.sheet(self.seat)
         s.sheets[self.seat] = replace(sheet, began=sheet.sector, entered=False, shuttled=False)
+        for seat in [seat for seat, other in s.sheets.items() if other.fired]:
+            t.put(seat, fired=False)
         assign_duties(t)
         t.tell("rt-turn", rule="RT-TURN-1", gi=GI[self.seat])
         return review(t)

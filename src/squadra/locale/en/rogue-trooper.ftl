@@ -173,6 +173,7 @@ rt-duel-won = { $gi } wins against { $mate }, { $total } to { $his }.
 rt-duel-lost = { $mate } wins against { $gi }, { $his } to { $total }.
 rt-duel-tie = { $gi } and { $mate } are even, { $total } to { $his }: nobody is hurt.
 rt-kidnapped = { $gi } takes { $card } from { $mate }.
+rt-kidnapped-nobody = { $gi } wins, but takes nobody from { $mate }.
 rt-companion-given = { $gi } passes { $card } to { $mate }.
 rt-no-contact = { $gi } has no Contact Mission to exchange.
 rt-missions-swapped = { $gi } and { $mate } exchange Missions.
@@ -397,6 +398,7 @@ rt-option-swap-clues = Exchange Clues
 rt-option-trade-goods = Trade
 rt-option-talk = Talk
 rt-option-take-companion = Take { $card }
+rt-option-take-nobody = Take nobody
 rt-option-give-companion = Give { $card }
 rt-option-stop-giving = Give nothing more
 rt-option-give-mission = Give { $card }
@@ -498,6 +500,12 @@ rt-form-field-traitor-moves-per-round = Moves of the Traitor in a round
 rt-form-traitor-moves-per-round-unlimited = Unlimited
 rt-form-traitor-moves-per-round-one = One
 rt-form-field-traitor-rout = Twice the Traitor's total on Nu-Earth costs him two Lives
+rt-form-field-wedding-bells = Wedding Bells: the woman
+rt-form-wedding-bells-sought = Is sought, as long as she lives
+rt-form-wedding-bells-face-up = Must lie face up, or the Mission is replaced
+rt-form-field-companion-fire = Companions fire
+rt-form-companion-fire-first-of-turn = In the first salvo of a turn
+rt-form-companion-fire-every-combat = In the first salvo of every combat
 
 ## Odds
 

@@ -174,6 +174,7 @@ rt-duel-won = { $gi } vince contro { $mate }, { $total } a { $his }.
 rt-duel-lost = { $mate } vince contro { $gi }, { $his } a { $total }.
 rt-duel-tie = { $gi } e { $mate } sono pari, { $total } a { $his }: nessuno si fa male.
 rt-kidnapped = { $gi } porta via { $card } a { $mate }.
+rt-kidnapped-nobody = { $gi } vince, ma non porta via nessuno a { $mate }.
 rt-companion-given = { $gi } passa { $card } a { $mate }.
 rt-no-contact = { $gi } non ha Missioni Contact da scambiare.
 rt-missions-swapped = { $gi } e { $mate } si scambiano le Missioni.
@@ -402,6 +403,7 @@ rt-option-swap-clues = Scambiare Indizi
 rt-option-trade-goods = Commerciare
 rt-option-talk = Parlare
 rt-option-take-companion = Prendi { $card }
+rt-option-take-nobody = Non prendere nessuno
 rt-option-give-companion = Dai { $card }
 rt-option-stop-giving = Non dare altro
 rt-option-give-mission = Dai { $card }
@@ -503,6 +505,12 @@ rt-form-field-traitor-moves-per-round = Spostamenti del Traditore per round
 rt-form-traitor-moves-per-round-unlimited = Illimitati
 rt-form-traitor-moves-per-round-one = Uno
 rt-form-field-traitor-rout = Il doppio del totale del Traditore su Nu-Earth gli costa due Vite
+rt-form-field-wedding-bells = Wedding Bells: la Compagna
+rt-form-wedding-bells-sought = Si cerca finché è viva
+rt-form-wedding-bells-face-up = Dev'essere scoperta, o la Missione si cambia
+rt-form-field-companion-fire = I Compagni sparano
+rt-form-companion-fire-first-of-turn = Nella prima salva del turno
+rt-form-companion-fire-every-combat = Nella prima salva di ogni combattimento
 
 ## Probabilità
 

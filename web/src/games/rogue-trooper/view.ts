@@ -5,7 +5,7 @@ export interface SheetView {
   seat: string; number: number; colour: string; sector: string; lives: number; alive: boolean; gp: number; plasma: number; sealburster: number;
   micro_mines: number; gunnar: string; helm: string; bagman: string; carried: string[]; items: string[]; companions: string[];
   missions: MissionView[]; clues: string[]; revealed: boolean; rogue: string[]; prison: string; attempts: number; skips: string[];
-  duty: string; began: string; entered: boolean; shuttled: boolean; hits: number;
+  duty: string; began: string; entered: boolean; shuttled: boolean; fired: boolean; hits: number;
 }
 export interface DeadView {
   seat: string; sector: string; carrier: string; fetcher: string; chips: string[]; items: string[]; companions: string[]; clues: string[];
