@@ -5,6 +5,7 @@ from __future__ import annotations
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.firing import crouching
+from squadra.games.star_quest.supplement.tarantula import shields
 from squadra.games.star_quest.table import HulkTable
 
 
@@ -35,7 +36,7 @@ class Eyes:
             t, shooter = self.t, self.shooter
             self._hidden_by = (t.occupied & ~t.lying | t.smoke) & ~t.base(shooter)
             if shooter.suit:
-                self._hidden_by &= ~crouching(t, shooter)
+                self._hidden_by &= ~crouching(t, shooter) & ~shields(t, t.base(shooter))
         return self._hidden_by
 
     def see(self, mask: int) -> bool:
@@ -44,6 +45,8 @@ class Eyes:
             return False
         hull, closed = self.t.hull, self.t.s.closed
         hidden_by = self.hidden_by & ~mask
+        if mask & self.t.posts:
+            hidden_by &= ~shields(self.t, mask)
         for square, view in self.looks:
             there = mask & view
             while there:
@@ -67,7 +70,10 @@ class Eyes:
 
     def _sees(self, square: int, bit: int) -> bool:
         """Whether it sees this square, which is no part of a larger target."""
-        hull, closed, hidden_by = self.t.hull, self.t.s.closed, self.hidden_by & ~bit
+        hull, closed = self.t.hull, self.t.s.closed
+        hidden_by = self.hidden_by & ~bit
+        if bit & self.t.posts:
+            hidden_by &= ~shields(self.t, bit)
         seen = False
         for here, view in self.looks:
             seen = seen or (bool(view & bit) and hull.clear(here, square, closed, hidden_by))

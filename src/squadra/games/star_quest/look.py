@@ -19,7 +19,7 @@ from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.areas import distance, in_arc, reach_of
 from squadra.games.star_quest.supplement.powers import PowerEffect
 from squadra.games.star_quest.supplement.records import UNLIMITED
-from squadra.games.star_quest.supplement.tarantula import TARANTULA, Swing, served
+from squadra.games.star_quest.supplement.tarantula import TARANTULA, Swing, served, shields
 from squadra.games.star_quest.supplement.ways import open_ways
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.walks import way_of
@@ -160,7 +160,7 @@ def fire_sight(t: HulkTable, figure: Figure, base: int, far: int) -> int:
         if any(
             view & bit
             and (far >= UNLIMITED or distance(t, a, b) <= far)
-            and hull.fires(a, b, closed, taken & ~bit & ~(1 << a))
+            and hull.fires(a, b, closed, taken & ~bit & ~(1 << a) & ~shields(t, bit))
             for a, view in views
         ):
             found |= bit

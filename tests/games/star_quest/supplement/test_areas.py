@@ -81,16 +81,31 @@ def test_the_heavy_flamer_has_six_charges() -> None:
 
 @pytest.mark.rule("SQX-ARM-706", "SQX-ARM-707", "SQX-ARM-715", "SQX-ARM-717", "SQX-RUL-11", "SQX-KEY-8", "SQX-RUL-96")
 @pytest.mark.parametrize(
-    ("weapon", "size", "number"), [("heavy_flamer", 9, 9), ("flamer", 4, 4), ("hand_flamer", 4, 4)]
+    ("weapon", "size", "whole", "cut"),
+    [("heavy_flamer", 9, "f3", "g3"), ("flamer", 4, "f3", "g3"), ("hand_flamer", 4, "f3", "g3")],
 )
-def test_the_area_of_each_flamer_and_its_reach(weapon: str, size: int, number: int) -> None:
+def test_the_area_of_each_flamer_and_its_reach(weapon: str, size: int, whole: str, cut: str) -> None:
+    """Six squares from column a is column g; an area that goes beyond strikes only what is within reach."""
     game = arena(HALL, X=man(weapon))
     t, figure = game.t, game.figure("X")
-    near = struck_by_area(t, figure, weapon, game.square("g3"), size)
-    assert near.bit_count() == number
-    assert game.ship.label(game.square("g3")) in labels(game, near)
-    far = struck_by_area(t, figure, weapon, game.square("h3"), size)
-    assert far == 0
+    near = struck_by_area(t, figure, weapon, game.square(whole), size)
+    assert near.bit_count() == size
+    far = labels(game, struck_by_area(t, figure, weapon, game.square(cut), size))
+    assert far and {label[0] for label in far} <= {"f", "g"}
+    assert struck_by_area(t, figure, weapon, game.square("h3"), size) == 0
+
+
+@pytest.mark.rule("SQX-ARM-701", "SQX-RUL-11", "SQX-KEY-20")
+@pytest.mark.parametrize(("weapon", "size", "square"), [("heavy_flamer", 9, "g2"), ("flamer", 4, "g2")])
+def test_no_flamer_strikes_anybody_seven_squares_away(weapon: str, size: int, square: str) -> None:
+    rows = ". . . . . . . . .\nX . . . . . {} G .\n. . . . . . . . ."
+    alone = arena(rows.format("."), X=man(weapon)).act("X")
+    assert not alone.offers(FireArea)
+    refusal = alone.refusal(FireArea("X", weapon, alone.square(square), size))
+    assert (refusal.key, refusal.rule) == ("why-sqx-range", "SQX-RUL-11")
+    both = arena(rows.format("G"), X=man(weapon)).act("X").dice(2, 0)
+    both.choose(FireArea("X", weapon, both.square(square), size))
+    assert both.removed("G1") and not both.removed("G2")
 
 
 @pytest.mark.rule("SQX-ARM-236", "SQX-RUL-10")

@@ -51,8 +51,6 @@ STRAIGHT = ("single", "divide", "line", "pierce", "block")
 """Patterns that strike only what is in view."""
 ASKED = (k.Ammunition, k.SpecificTargets, k.Precision, k.ConcentratedFire, k.OptionalShells)
 """Keywords of weapons that fire single shots and have more to say about whom they may be fired at, how, or how often."""
-FLAMES = 7
-"""How far persistent flames are laid where nobody stands."""
 
 
 class AimedShot(Shoot, frozen=True):
@@ -365,7 +363,7 @@ def flame_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option
     options.extend(fire_area(aim.id, weapon, square, size) for square, _ in area.places(size, aim.foes))
     if flames:
         known = set(options)
-        for square, struck in area.places(size, t.hull.floor & ~t.occupied & ring(t, aim.figure, FLAMES)):
+        for square, struck in area.places(size, t.hull.floor & ~t.occupied & area.ring):
             option = fire_area(aim.id, weapon, square, size)
             if option not in known and not struck & (aim.foes | t.marines):
                 options.append(option)

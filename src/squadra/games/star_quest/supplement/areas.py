@@ -112,7 +112,7 @@ class Area:
         if self.seen_only:
             seen = self.eyes.squares(mask)
             return seen & self.view if seen & self.ring else 0
-        return mask & self.view if self.eyes.any_of(mask & self.ring) else 0
+        return mask & self.view & self.ring if self.eyes.any_of(mask & self.ring) else 0
 
     def nine(self, square: int) -> int:
         """The same for the nine squares around this one."""
@@ -120,7 +120,7 @@ class Area:
         if not t.hull.floor & centre & self.ring or not self.eyes.squares(centre):
             return 0
         mask = centre | t.hull.blast(square, t.s.closed)
-        return 0 if mask & self.own else mask
+        return 0 if mask & self.own else mask & self.ring
 
     def places(self, size: int, foes: int) -> list[tuple[int, int]]:
         """Every place that strikes one of these squares, with what it strikes; equal ones once."""

@@ -89,6 +89,15 @@ def served(t: HulkTable, figure: Figure) -> Figure | None:
     return None
 
 
+def shields(t: HulkTable, mask: int) -> int:
+    """The Tarantulas whose gunners stand on these squares: they cover them, but hide them from nobody (SQ-MD-17, SQ-RUL-54)."""
+    found = 0
+    for figure in t.on_boards() if mask & t.posts else ():
+        if mask >> figure.square & 1 and (gun := served(t, figure)) is not None:
+            found |= 1 << gun.square
+    return found
+
+
 def gun_ready(t: HulkTable, figure: Figure) -> Figure | None:
     """The Tarantula that he may fire: neither he nor it has moved, and nobody else used it this turn."""
     gun = served(t, figure)

@@ -145,7 +145,10 @@ def why_not_area(t: HulkTable, figure: Figure, option: FireArea) -> Refusal:
         return no("range", "SQX-RUL-11", weapon=t.weapon_name(option.weapon), squares=reach)
     if gun.kind == sx.TARANTULA and not mask & in_arc(t, gun):
         return no("arc", "SQX-RUL-16")
-    if not struck_by_area(t, gun, option.weapon, option.square, option.size) & foe_mask(t, figure):
+    foes = foe_mask(t, figure)
+    if not struck_by_area(t, gun, option.weapon, option.square, option.size) & foes:
+        if mask & foes and not within(t, gun, mask & foes, reach):
+            return no("range", "SQX-RUL-11", weapon=t.weapon_name(option.weapon), squares=reach)
         return no("strikes-nobody", "SQX-RUL-10")
     return no("area-same", "SQX-RUL-10")
 
