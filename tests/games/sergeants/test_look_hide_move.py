@@ -56,6 +56,20 @@ def test_among_equally_near_enemies_in_one_tile_the_player_chooses():
     assert set(m.ask.options) == {Spot(1001, 2001), Spot(1001, 2002), Skip()}
 
 
+@pytest.mark.rule("SMG-LOOK-4", "SMG-RUL-21", "SMG-LOOK-8")
+def test_of_two_enemies_in_one_tile_either_may_be_spotted_though_one_is_farther_off():
+    p = Position().soldier(1001, (2500, 2500)).soldier(2001, (10500, 2500)).soldier(2002, (10500, 9500))
+    t = p.table()
+    lines = [t.look(t.soldier(1001), t.soldier(s).point) for s in (2001, 2002)]
+    assert [line.squares for line in lines] == [3, 4], "both in L1A, the second one behind another tile"
+    assert set(p.act(1001, "SPOT").ask.options) == {Spot(1001, 2001), Spot(1001, 2002), Skip()}
+    p.state.lasting.append(Lasting("MOD", "sight", 9, exact=True, serial=1001, until="GAME"))
+    assert list(p.act(1001, "SPOT").ask.options) == [Spot(1001, 2001), Skip()], "9 - 6 < 4: he cannot be seen"
+    p.state.lasting.clear()
+    p.soldier(2003, (7500, 2500))  # a nearer one in another tile comes before both
+    assert list(p.act(1001, "SPOT").ask.options) == [Spot(1001, 2003), Skip()]
+
+
 @pytest.mark.rule("SMG-MELEE-4", "SMG-RUL-40")
 def test_a_soldier_in_melee_may_only_turn():
     p = (

@@ -134,17 +134,20 @@ def test_a_prisoner_led_off_the_map_scores_double_at_once():
     m = p.act(1001, "MOVE")
     m.choose(next(o for o in m.ask.options if isinstance(o, Leave) and o.area == "A"))
     assert man(m, 1001).at == "exited" and man(m, 2001).at == "led"
+    p.player("us-1", entry="B")  # A is nobody's then, but of his side
+    assert any(isinstance(o, Leave) and o.area == "A" for o in p.act(1001, "MOVE").ask.options)
     assert [(e.points, e.reason) for e in m.state.ledger] == [(2 * p.table().vp(2001), "prisoner")]
 
 
 @pytest.mark.rule("SMG-PRIS-15", "SMG-RUL-44")
-def test_an_escort_does_not_leave_through_an_enemys_entry_area():
-    """Not even where his Patrol ends; without a prisoner he may."""
+@pytest.mark.parametrize("entry", ["Y", "X"], ids=["used", "unused"])
+def test_an_escort_does_not_leave_through_an_enemy_entry_area(entry: str):
+    """Whether an enemy came in there or not, and not even where his Patrol ends; without a prisoner he may."""
     for leads in (True, False):
         p = Position().soldier(1001, (29000, 7500), 90).soldier(1005, (2500, 2500)).soldier(2004, (2500, 7500))
         if leads:
             p.soldier(2001, (28000, 7500), 90, escort=1001)
-        m = p.player("us-1", order=9).player("de-1", entry="Y").act(1001, "MOVE")
+        m = p.player("us-1", order=9).player("de-1", entry=entry).act(1001, "MOVE")
         assert refusal(m, Leave(1001, ((30000, 7500),), "Y")) == ("why-smg-exit-area" if leads else "")
         assert any(isinstance(o, Leave) and o.area == "Y" for o in m.ask.options) is not leads
 

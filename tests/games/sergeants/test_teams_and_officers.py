@@ -199,6 +199,27 @@ def test_the_event_on_a_specialists_story_card_needs_him_on_the_map(
     assert bool(m.state.ledger) is happens and ("smg-event-nothing" in keys(m)) is not happens
 
 
+@pytest.mark.rule("SMG-TEAM-22", "SMG-RUL-105")
+@pytest.mark.parametrize(("name", "seat"), [("de-t15", "de-1"), ("us-t10", "us-1")])
+def test_the_hide_card_of_all_teams_lets_a_man_without_a_rally_value_rally_everybody_in_reach(
+    name: str, seat: str
+) -> None:
+    panel, us = content().card(name).panel, seat == "us-1"
+    leader, rallier, mate, stranger, far = (1021, 1001, 1002, 1003, 1004) if us else (2021, 2001, 2002, 2003, 2004)
+    p = Position(game_map=FLAT).soldier(leader, (1000, 2500), rank="SENIOR_SERGEANT", panel=panel, slot=0)
+    p.soldier(rallier, (4000, 2500), panel=panel, slot=2).soldier(mate, (6000, 1000), pinned=True, panel=panel, slot=1)
+    p.soldier(stranger, (6000, 4000), pinned=True).soldier(far, (16000, 2500), pinned=True)
+    p.soldier(2012 if us else 1012, (40000, 2500))
+    assert p.table().ability(p.state.soldiers[rallier], "rally") == 0
+    m = p.card(seat, name, "HIDE")
+    m.choose(TeamBubble())
+    m.choose(Pick(rallier))
+    assert {o.target for o in m.ask.options if isinstance(o, Rally)} == {mate, stranger}, "10 inches, team or not"
+    m.choose(Rally(rallier, mate))
+    m.choose(Rally(rallier, stranger))
+    assert not man(m, mate).pinned and not man(m, stranger).pinned and man(m, far).pinned
+
+
 # ---------------------------------------------------------------- Preempts
 
 

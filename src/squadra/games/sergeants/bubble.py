@@ -63,6 +63,17 @@ def can_do(t: Front, s: Soldier, way: tuple[str, ...], c: Context) -> bool:
     return any_possible(t, s, attempts(way, c.declared), c)
 
 
+def room_in(t: Front, card: str, number: int) -> int:
+    """How many soldiers a clause still takes, after those whom Preempts have named (SMG-PREEMPT-9)."""
+    n = t.card(card).bubble[number].n
+    return (99 if n == "ALL" else n) - sum(len(s) for name, k, s in t.s.taken if (name, k) == (card, number))
+
+
+def preempted(t: Front, card: str) -> set[int]:
+    """Who has used this bubble already, because a Preempt named him (SMG-RUL-69)."""
+    return {s for name, _, serials in t.s.taken if name == card for s in serials}
+
+
 def way_text(card: str, clause: int, way: int) -> Msg:
     """One of the alternatives of a clause, in words."""
     return Msg(f"smg-way-{printed(card)}-{clause + 1}-{way + 1}")
@@ -151,12 +162,12 @@ class Bubble(Frame):
     # ------------------------------------------------------------
 
     def able(self, t: Front, clause: Clause) -> list[Soldier]:
-        c = self.context
+        c, gone = self.context, {*self.used, *preempted(t, self.card)}
         first, *others = [attempts(way, c.declared) for way in clause.ways]
         return [
             s
             for s in members(t, clause, c)
-            if s.serial not in self.used
+            if s.serial not in gone
             and (any_possible(t, s, first, c) or (others and any(any_possible(t, s, way, c) for way in others)))
         ]
 

@@ -19,6 +19,7 @@ class Damage(Frame):
     victim: int
     by: str = ""  # the player credited with a kill; "" for events
     direct: bool = True
+    aimed: str = ""  # the player of the enemy who was aimed at; "" where nobody was
     cards: tuple[str, ...] = ()
     out: bool = False
 
@@ -32,7 +33,8 @@ class Damage(Frame):
         if self.cards:
             result = t.card(self.cards[0]).damage
             t.turn_up(t.soldier(self.victim).seat, self.cards)
-        return t.call(Suffer(victim=self.victim, result=result, by=self.by, direct=self.direct), into="out")
+        suffer = Suffer(victim=self.victim, result=result, by=self.by, direct=self.direct, aimed=self.aimed)
+        return t.call(suffer, into="out")
 
     @step()
     def close(self, t: Front) -> Word | None:
@@ -46,6 +48,7 @@ class Suffer(Frame):
     result: str
     by: str = ""
     direct: bool = True
+    aimed: str = ""
     saved: bool = False
 
     @step(rule="SMG-DAM-1")
@@ -73,7 +76,7 @@ class Suffer(Frame):
             t.put(self.victim, wounded=True)
             t.tell("smg-saved", rule="SMG-MEDIC-3", soldier=t.name(self.victim))
             return t.finish(True)
-        bury(t, self.victim, self.by, self.direct)
+        bury(t, self.victim, self.by, self.direct, self.aimed)
         return None
 
     @step(rule="SMG-VIC-10")
@@ -84,7 +87,7 @@ class Suffer(Frame):
         return t.finish(True)
 
 
-def bury(t: Front, serial: int, by: str, direct: bool) -> None:
+def bury(t: Front, serial: int, by: str, direct: bool, aimed: str = "") -> None:
     """A soldier is killed: his card is scored, his figure leaves the map (SMG-DAM-7, T6)."""
     s = t.soldier(serial)
     survives = t.s.flags.get(f"SURVIVES-{t.record(serial).name.lower()}", 0)
@@ -92,19 +95,22 @@ def bury(t: Front, serial: int, by: str, direct: bool) -> None:
     out_of_play(t, serial, "removed" if survives else "dead")
     t.s.killed = (*t.s.killed, (serial, by))
     if by:
-        _score_kill(t, s, by, direct)
+        _score_kill(t, s, by, direct, aimed)
 
 
-def _score_kill(t: Front, victim: Soldier, by: str, direct: bool) -> None:
+def _score_kill(t: Front, victim: Soldier, by: str, direct: bool, aimed: str) -> None:
     points, ref = t.vp(victim.serial), str(victim.serial)
     own_side = t.side(by) == t.side(victim.seat)
     order = t.content.orders.get(t.player(by).order)
     if own_side:
         t.tell("smg-friendly-fire", rule="SMG-FF-3", soldier=t.name(victim.serial), seat=t.seat_name(by))
-    if t.is_medic(victim.serial):
-        # SMG-MEDIC-5, -6: to the player who did not kill him, to nobody for indirect fire.
-        if direct:
-            t.score(t.opponents(victim.seat)[0] if own_side else victim.seat, points, "medic", ref)
+    medic, opponents = t.is_medic(victim.serial), t.opponents(by)
+    if own_side and not aimed and len(opponents) == 1:
+        aimed = opponents[0]
+    if medic and not direct:
+        pass  # SMG-MEDIC-6: indirect fire pays nobody
+    elif medic and (aimed or not own_side):
+        t.score(aimed if own_side else victim.seat, points, "medic", ref)  # SMG-MEDIC-5: to who did not kill him
     elif not own_side:
         t.score(by, points, "kill", ref)
     elif len(t.s.seats) == 2:
@@ -139,6 +145,7 @@ class Blast(Frame):
     deck: str = ""  # whose deck is turned; "" for the victim's own (SMG-RUL-19)
     by: str = ""
     direct: bool = True
+    aimed: str = ""
     number: int = 0
     done: int = 0
     cards: tuple[str, ...] = ()
@@ -168,7 +175,9 @@ class Blast(Frame):
             hit = t.card(self.cards[0]).blast == "HIT"
             t.turn_up(self.deck or t.soldier(victim).seat, self.cards)
         t.tell("smg-blast-hit" if hit else "smg-blast-miss", rule="SMG-GREN-9", soldier=t.name(victim))
-        return t.call(Damage(victim=victim, by=self.by, direct=self.direct), into="out") if hit else None
+        if not hit:
+            return None
+        return t.call(Damage(victim=victim, by=self.by, direct=self.direct, aimed=self.aimed), into="out")
 
     @step()
     def again(self, t: Front) -> Word | None:

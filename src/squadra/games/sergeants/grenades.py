@@ -129,7 +129,8 @@ class ThrowDeed(Frame):
             y=inch(self.y),
             victims=tuple(t.name(v.serial) for v in struck),
         )
-        return t.call(Blast(victims=tuple(v.serial for v in struck), deck=s.seat, by=s.seat))
+        aimed = t.soldier(self.target).seat
+        return t.call(Blast(victims=tuple(v.serial for v in struck), deck=s.seat, by=s.seat, aimed=aimed))
 
 
 # ---------------------------------------------------------------- equipment
@@ -278,7 +279,8 @@ class UseDeed(Frame):
         target = t.soldier(self.target)
         struck = [target] if e.area == "TARGET" else under_template(t, target.point)
         victims = in_order(t, [v.serial for v in struck])  # as all blasts but thrown ones (SMG-RUL-95)
-        return t.call(Blast(victims=victims, rating=e.rating, deck=s.seat, by=s.seat, direct=e.fire == "DIRECT"))
+        direct, aimed = e.fire == "DIRECT", target.seat
+        return t.call(Blast(victims=victims, rating=e.rating, deck=s.seat, by=s.seat, direct=direct, aimed=aimed))
 
     def act(self, t: Front, s: Soldier, e: Equipment) -> Word | None:
         p = (self.x, self.y)

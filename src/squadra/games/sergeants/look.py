@@ -15,19 +15,22 @@ from .table import Front
 
 
 def candidates(t: Front, s: Soldier) -> list[Soldier]:
-    """SMG-RUL-21: the first group of nearest unspotted enemies that holds one who can be spotted."""
+    """SMG-RUL-21: the unspotted enemies who can be spotted in the nearest tiles; among those of one tile one may choose."""
     hidden = t.now.hidden(t.side(s.seat))
     if not hidden:
         return []
     here, sight, (weather, optics) = s.point, t.ability(s, "sight"), t.eyes(s, "LOOK")
-    passing: list[tuple[tuple[int, int], Soldier]] = []
+    passing: list[tuple[int, Soldier]] = []
+    near: dict[int, tuple[int, int]] = {}  # of each tile: squares to the nearest one there, hindrance
     for enemy in hidden:
         line = t.map.measure("LOOK", here, enemy.point, weather, optics)
         if line.squares <= sight + line.mods:
-            hindrance = -t.map.plate(t.map.tile_at(enemy.point).index, "LOOK", t.s.weather)
-            passing.append(((line.squares, hindrance), enemy))
-    best = min([order for order, _ in passing], default=None)
-    return [enemy for order, enemy in passing if order == best]
+            tile = t.map.tile_at(enemy.point).index
+            order = (line.squares, -t.map.plate(tile, "LOOK", t.s.weather))
+            near[tile] = min(order, near.get(tile, order))
+            passing.append((tile, enemy))
+    best = min(near.values(), default=None)
+    return [enemy for tile, enemy in passing if near[tile] == best]
 
 
 def can_spot(t: Front, s: Soldier) -> bool:

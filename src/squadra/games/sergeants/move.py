@@ -130,8 +130,7 @@ def exits(t: Front, s: Soldier) -> list[Area]:
         names.append(order.exit)
     if t.is_escort(s.serial):
         names.extend(a.id for a in t.scenario.area)
-        hostile = {t.player(o).entry for o in t.opponents(seat)}  # closed to him while he leads anybody (SMG-PRIS-15)
-        names = [name for name in names if name not in hostile]
+        names = [name for name in names if t.scenario.area_of(name).side == t.side(seat)]  # used or not (SMG-PRIS-15)
     return [t.scenario.area_of(name) for name in dict.fromkeys(names) if not _closed(t, name)]
 
 

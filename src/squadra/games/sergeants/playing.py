@@ -8,7 +8,7 @@ from squadra.kernel import Frame, Option, Word, step
 
 from . import geometry as g
 from .acting import Act, Settle
-from .bubble import Bubble, members
+from .bubble import Bubble, members, preempted, room_in
 from .card_options import tag_types
 from .deeds import any_possible
 from .effects import Effects
@@ -242,18 +242,21 @@ class PlayCard(Frame):
 
     def bubble_possible(self, t: Front, card: Card, c: Context, must: bool = False) -> bool:
         """Whether anybody can do anything of the bubble; ``must``: of a clause that says so."""
-        for clause in card.bubble:  # noqa: SIM110 (asked thousands of times: a plain loop is faster)
-            if (clause.must or not must) and self.clause_possible(t, clause, c):
+        gone = preempted(t, self.card) if t.s.taken else set[int]()
+        for number, clause in enumerate(card.bubble):
+            if (must and not clause.must) or (gone and room_in(t, self.card, number) <= 0):
+                continue
+            if self.clause_possible(t, clause, c, gone):
                 return True
         return False
 
-    def clause_possible(self, t: Front, clause: Clause, c: Context) -> bool:
+    def clause_possible(self, t: Front, clause: Clause, c: Context, gone: set[int]) -> bool:
         if clause.who == "PLAYER":
             rally = term(clause.steps[0]).word == "RALLY"
             return not rally or any(rallies(t, s, 1) for s in t.own_on_map(self.seat))
         ways = [attempts(way, c.declared) for way in clause.ways]
         for s in members(t, clause, c):
-            for way in ways:
+            for way in ways if s.serial not in gone else ():
                 if any_possible(t, s, way, c):
                     return True
         return False

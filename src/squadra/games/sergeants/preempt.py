@@ -5,7 +5,7 @@ from __future__ import annotations
 from squadra.kernel import Frame, Msg, Pass, Word, step
 
 from .acting import Steps
-from .bubble import can_do, members, way_text
+from .bubble import can_do, members, preempted, room_in, way_text
 from .effects import Effects, texts
 from .language import Term, term
 from .lasting import expire
@@ -40,9 +40,10 @@ def _action_of(t: Front, word: Term) -> str:
 
 
 def attackable(t: Front, seat: str, card: str, required: str) -> bool:
-    """No ANY card, the required action on its bar, a fitting clause with soldiers who can act."""
+    """No Command card, the required action on its bar, a fitting clause with soldiers who can act."""
     record = t.card(card)
-    if record.any or required not in record.bar or card in t.player(seat).used or dead(t, seat, card):
+    command = record.any or record.special == "command"  # of a Specialist or of a team (SMG-PREEMPT-5)
+    if command or required not in record.bar or card in t.player(seat).used or dead(t, seat, card):
         return False
     number = clause_of(t, card, required)
     return number >= 0 and bool(free_members(t, seat, card, number))
@@ -50,15 +51,12 @@ def attackable(t: Front, seat: str, card: str, required: str) -> bool:
 
 def free_members(t: Front, seat: str, card: str, number: int) -> list[Soldier]:
     clause: Clause = t.card(card).bubble[number]
-    taken = [s for name, _, serials in t.s.taken if name == card for s in serials]
-    most = 99 if clause.n == "ALL" else clause.n
-    if sum(len(serials) for name, n, serials in t.s.taken if name == card and n == number) >= most:
+    if room_in(t, card, number) <= 0:
         return []
-    c = context_of(t, seat, card)
-    able = [
-        s for s in members(t, clause, c) if s.serial not in taken and any(can_do(t, s, way, c) for way in clause.ways)
+    c, gone = context_of(t, seat, card), preempted(t, card)
+    return [
+        s for s in members(t, clause, c) if s.serial not in gone and any(can_do(t, s, way, c) for way in clause.ways)
     ]
-    return able
 
 
 class Preempts(Frame):
@@ -236,7 +234,4 @@ class PreemptCard(Frame):
 
     def most(self, t: Front) -> int:
         """SMG-PREEMPT-9: the lower of the two numbers, less what earlier Preempts took."""
-        number = self.clause(t)
-        n = t.card(self.against).bubble[number].n
-        taken = sum(len(s) for name, k, s in t.s.taken if name == self.against and k == number)
-        return min(term(t.card(self.card).preempt).args[1], (99 if n == "ALL" else n) - taken)
+        return min(term(t.card(self.card).preempt).args[1], room_in(t, self.against, self.clause(t)))

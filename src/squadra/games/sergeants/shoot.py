@@ -114,7 +114,7 @@ class FireDeed(Frame):
     queue: tuple[int, ...] = ()
     aim: int = 0
     hits: int = 0
-    numbered: int = 0  # hits of this action so far: odd to the enemy, even to a friend (SMG-FF-2)
+    numbered: int = 0  # hits since this target was aimed at: odd to the enemy, even to a friend (SMG-FF-2)
     plus: int = 0
     limit: int = 0
     spared: tuple[int, ...] = ()
@@ -135,10 +135,14 @@ class FireDeed(Frame):
 
     @step(rule="SMG-HITPLUS-4")
     def next_check(self, t: Front) -> Word | None:
+        before = self.aim
         while self.queue:
             self.aim, self.queue = self.queue[0], self.queue[1:]
             if self.aim not in self.spared and self.legal(t, self.aim):
                 self.cards = ()
+                self.numbered = (
+                    self.numbered if self.aim == before else 0
+                )  # the first hit is the new enemy's (SMG-FF-2)
                 return None
             t.tell("smg-check-lost", rule="SMG-RUL-48", target=t.name(self.aim))
         return t.finish()
@@ -186,7 +190,8 @@ class FireDeed(Frame):
         self.victim = self.struck(t)
         if not self.victim or self.victim in self.spared:
             return t.jump("next_hit")  # left-over hits are lost
-        return t.call(Damage(victim=self.victim, by=t.soldier(self.serial).seat), into="out")
+        by, aimed = t.soldier(self.serial).seat, t.soldier(self.aim).seat
+        return t.call(Damage(victim=self.victim, by=by, aimed=aimed), into="out")
 
     @step(rule="SMG-RUL-102")
     def after_hit(self, t: Front) -> Word | None:

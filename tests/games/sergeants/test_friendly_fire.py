@@ -1,0 +1,133 @@
+"""Friendly fire (section 15.3, SMG-RUL-49, -55): whom the hits strike by turns, and who is paid for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from squadra.games.sergeants.checks import Suffer, in_order
+from squadra.games.sergeants.content import content
+from squadra.games.sergeants.options import Fire, NextTarget, Throw, Use
+from squadra.games.sergeants.state import Lasting
+from squadra.kernel import Match
+
+from .positions import FLAT, Position, keys, man
+
+GUNNER, OPEN, FOE, FRIEND = 2006, 1001, 1002, 2002
+MEDIC = 1045
+FOUR = ("us-1", "us-2", "de-1", "de-2")
+
+
+def only_close(p: Position, serial: int) -> Position:
+    """Of the Hit Check only the line Close is read."""
+    for ability, value in (("long", 0), ("short", 0), ("close", 12)):
+        p.state.lasting.append(Lasting("MOD", ability, value, exact=True, serial=serial, until="GAME"))
+    return p
+
+
+def sweep() -> Position:
+    """The gunner sees one American in the open and, 2 inches from him, one who fights Furst hand to hand."""
+    p = Position(game_map=FLAT).soldier(GUNNER, (1000, 2500), 90).soldier(OPEN, (6000, 1000), spotted=True)
+    p.soldier(FOE, (6000, 3000), 90, spotted=True).soldier(FRIEND, (7000, 3000), 270)
+    p.soldier(2001, (40000, 1000)).soldier(2003, (40000, 4000))
+    return only_close(p, GUNNER)
+
+
+def closing(p: Position, seat: str, result: str) -> list[str]:
+    return [c for c in p.state.players[seat].deck if content().card(c).hit.close == result]
+
+
+def damages(p: Position, seat: str, result: str) -> list[str]:
+    return [c for c in p.state.players[seat].deck if content().card(c).damage == result]
+
+
+def struck(m: Match) -> list[int]:
+    return [int(str(e.args["soldier"].key)[-4:]) for e in m.events if e.key == "smg-damage"]
+
+
+@pytest.mark.rule("SMG-FF-2", "SMG-RUL-49", "SMG-HITPLUS-3")
+def test_after_a_shift_of_hit_plus_the_first_hit_is_the_new_enemys() -> None:
+    p = sweep()
+    plus, hit = closing(p, "de-1", "HITPLUS")[0], closing(p, "de-1", "HIT")[0]
+    zips = damages(p, "us-1", "ZIP")
+    m = p.act(GUNNER, "FIRE", draws=[plus, zips[0], hit, zips[1]])
+    m.choose(Fire(GUNNER, OPEN))
+    m.choose(NextTarget(FOE))
+    assert struck(m) == [OPEN, FOE], "the second hit of the action, but the first one at the soldiers in melee"
+
+
+@pytest.mark.rule("SMG-FF-2", "SMG-RUL-49", "SMG-EX-D11")
+def test_without_a_shift_the_hits_go_on_by_turns_through_the_whole_action() -> None:
+    p = sweep()
+    plus, hit = closing(p, "de-1", "HITPLUS"), closing(p, "de-1", "HIT")[0]
+    zips, own = damages(p, "us-1", "ZIP"), next(c for c in damages(p, "de-1", "ZIP") if c not in (*plus[:2], hit))
+    m = p.act(GUNNER, "FIRE", draws=[plus[0], zips[0], plus[1], own, hit, zips[1]])
+    m.choose(Fire(GUNNER, FOE))
+    m.choose(NextTarget(FOE))
+    first = struck(m)
+    m.choose(NextTarget(FOE))
+    assert first + struck(m) == [FOE, FRIEND, FOE]
+
+
+# ---------------------------------------------------------------- a Medic killed by his own side
+
+
+def medic_among(*seats: str, aimed: str) -> Position:
+    """The Medic fights a soldier of the player aimed at; another opponent comes first in the order of the table."""
+    p = Position(game_map=FLAT, seats=seats).soldier(1001, (1000, 2500), 90, grenades=1, kit=(("rockets", 3),))
+    p.soldier(MEDIC, (6000, 2500), 90).soldier(2002, (7000, 2500), 270, seat=aimed, spotted=True)
+    p.soldier(2001, (40000, 2500), seat="de-1").soldier(2003, (40000, 4000), seat=aimed)
+    return only_close(p.soldier(1005, (30000, 2500)), 1001)
+
+
+def paid(m: Match) -> dict[str, int]:
+    return {e.seat: e.points for e in m.state.ledger if e.ref == str(MEDIC)}
+
+
+@pytest.mark.rule("SMG-MEDIC-5", "SMG-FF-3", "SMG-VIC-4")
+def test_a_medic_killed_by_his_own_side_pays_the_opponent_aimed_at() -> None:
+    p = medic_among(*FOUR, aimed="de-2")
+    worth = p.table().vp(MEDIC)
+    blast = [c for c in p.state.players["us-1"].deck if content().card(c).blast == "HIT"]
+    kill, zipped = damages(p, "us-1", "KILL")[0], damages(p, "de-2", "ZIP")
+    draws = [blast[0], zipped[0], *(c for c in blast[1:] if c != kill)][:3]
+    m = p.act(1001, "THROW", draws=[*draws, kill])
+    m.choose(Throw(1001, 2002, 6500, 2500))
+    assert man(m, MEDIC).at == "dead" and paid(m) == {"de-2": worth}
+    safe = [c for c in p.state.players["us-1"].deck if content().card(c).blast == "MISS" and c != kill]
+    checks = {2002: safe[:2], MEDIC: [next(c for c in blast if c != kill), kill]}  # rating 2: two checks for each
+    m = p.act(1001, "USE(rockets)", draws=[c for s in in_order(p.table(), [2002, MEDIC]) for c in checks[s]])
+    m.choose(Use(1001, "rockets", 2002))
+    assert man(m, MEDIC).at == "dead" and paid(m) == {"de-2": worth}
+
+
+@pytest.mark.rule("SMG-MEDIC-5", "SMG-FF-1", "SMG-RUL-49")
+def test_a_shot_into_a_melee_that_kills_the_own_medic_pays_the_player_of_the_target() -> None:
+    p = medic_among(*FOUR, aimed="de-2").soldier(1008, (1000, 4000), 90, seat="us-2")
+    only_close(p, 1008)
+    plus, hit = closing(p, "us-2", "HITPLUS")[0], closing(p, "us-2", "HIT")[0]
+    m = p.act(1008, "FIRE", draws=[plus, damages(p, "de-2", "ZIP")[0], hit, damages(p, "us-1", "KILL")[0]])
+    m.choose(Fire(1008, 2002))
+    m.choose(NextTarget(2002))
+    assert struck(m) == [2002, MEDIC] and "smg-friendly-fire" in keys(m), "an ally's shot is friendly fire, too"
+    assert paid(m) == {"de-2": m.t.vp(MEDIC)}
+
+
+@pytest.mark.rule("SMG-MEDIC-5", "SMG-MEDIC-6", "SMG-RUL-70", "SMG-RUL-55")
+@pytest.mark.parametrize(
+    ("seats", "by", "direct", "payee", "sign"),
+    [
+        (FOUR, "de-2", True, "us-1", 1),  # killed by an enemy: his own player
+        (FOUR, "us-1", True, "us-1", -1),  # nobody was aimed at, as with mines: friendly fire like any other
+        (FOUR, "us-2", True, "us-2", -1),
+        (("us-1", "us-2", "de-1"), "us-1", True, "de-1", 1),  # there is but one opponent
+        (("us-1", "de-1"), "us-1", True, "de-1", 1),
+        (FOUR, "us-1", False, "", 0),  # indirect fire: nobody
+        (FOUR, "de-1", False, "", 0),
+    ],
+)
+def test_who_is_paid_for_a_medic_if_nobody_was_aimed_at(
+    seats: tuple[str, ...], by: str, direct: bool, payee: str, sign: int
+) -> None:
+    p = medic_among(*seats, aimed="de-2" if "de-2" in seats else "de-1")
+    m = p.run(Suffer(victim=MEDIC, result="KILL", by=by, direct=direct))
+    assert paid(m) == ({payee: sign * m.t.vp(MEDIC)} if payee else {})
