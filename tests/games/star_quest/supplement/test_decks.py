@@ -71,13 +71,13 @@ def test_the_decks_are_those_of_the_tables() -> None:
         assert sum(X.decks.dreadnought[chapter].equipment.values()) == 5
 
 
-@pytest.mark.rule("SQX-PWR-25", "SQX-EQ-20", "SQX-RUL-103", "SQX-RUL-23", "SQX-ARM-907")
-def test_power_armour_chooses_from_its_base_deck_the_jump_pack_and_the_cards_of_its_character() -> None:
+@pytest.mark.rule("SQX-PWR-25", "SQX-EQ-20", "SQX-EQ-72", "SQX-RUL-103", "SQX-RUL-23", "SQX-ARM-907")
+def test_power_armour_chooses_from_its_base_deck_jump_pack_homer_and_the_cards_of_its_character() -> None:
     orders, equipment = cards_of(C, Lineup(chapter="blood_angels"), Terms())
     base = C.squads["blood_angels"]
     assert orders == base.orders
     assert "photon_grenades" in orders
-    assert equipment == {**base.equipment, "jump_pack": 1}
+    assert equipment == {**base.equipment, "jump_pack": 1, "teleport_homer": 1}
     tech = cards_of(C, Lineup(chapter="blood_angels", character="techmarine"), Terms())[1]
     assert set(tech) - set(equipment) == {"tech_bionic_arm", "vortex_grenade", "advanced_scanner", "servo_arm"}
     assert cards_of(C, Lineup(character="apothecary"), Terms())[1]["narthecium"] == 6

@@ -210,7 +210,7 @@ def test_the_project_has_written_all_designs_that_the_catalogue_asks_for() -> No
     assert designs(X.decks.scout, "orders") == (12, 6)
     assert designs(X.decks.scout, "equipment") == (36, 19)
     assert designs(X.decks.dreadnought, "equipment") == (15, 9)
-    assert X.decks.extra.equipment == {"jump_pack": 1}
+    assert X.decks.extra.equipment == {"jump_pack": 1, "teleport_homer": 1}
     events = {
         "out_of_ammunition", "faulty_equipment", "anti_personnel_mine", "automatic_defence", "call_of_chaos", "genestealer",
         "gretchin_with_bomb", "mechanised_assault", "android_malfunction", "suicide_android", "frenzy", "redeployment",

@@ -165,7 +165,8 @@ def test_lines_and_beams_are_those_of_every_direction(number: int) -> None:
             own = t.base(figure)
             ways = [(s, d, *hull.ray(s, d, closed)) for s in t.squares_of(figure) for d in range(8)]
             far = {(s, d): hull.blast(line[-1], closed) if line else 0 for s, d, line, _ in ways}
-            struck = [(s, d) for s, d, line, mask in ways if line and aim.foes & (mask | far[s, d]) & ~(1 << s)]
+            rim = [way for way in ways if way[2] and not own >> way[2][0] & 1]
+            struck = [(s, d) for s, d, _, mask in rim if aim.foes & (mask | far[s, d]) & ~own]
             beams: list[Any] = beam_options(t, aim, "any")
             assert [(beam.square, beam.direction) for beam in beams] == struck
             broken = {(s, d) for s, d, _, _ in ways if doors and line_bulkhead(t, s, d, UNLIMITED)}

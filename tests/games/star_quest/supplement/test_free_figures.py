@@ -15,7 +15,7 @@ from squadra.games.star_quest.supplement.acts import ThrowFrag
 from squadra.games.star_quest.supplement.aiming import FireArea
 from squadra.games.star_quest.supplement.free import hands
 from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt
-from squadra.games.star_quest.supplement.hands import attack_dice, forced_rerolls
+from squadra.games.star_quest.supplement.hands import attack_dice, defence_dice, forced_rerolls
 from squadra.games.star_quest.supplement.jump import TakeOff
 from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms, faults
 from squadra.games.star_quest.supplement.muster import figures_of
@@ -41,10 +41,47 @@ def broken(**words: Any) -> list[tuple[str, str]]:
 
 @pytest.mark.rule("SQX-PROT-14", "SQX-RUL-116")
 def test_the_bolter_in_a_combat_shield_needs_no_hand() -> None:
-    bearer = one(weapons=("power_sword", "power_glove"), gear=("combat_shield",))
-    assert bearer.weapons == ("laser_rifle",) and bearer.blades == ("power_sword", "power_glove")
-    assert not broken(weapons=("power_sword", "power_glove"), gear=("combat_shield",))
-    assert one(weapons=("power_sword", "power_glove")).weapons == ()
+    bearer = one(weapons=("power_sword", "plasma_pistol"), gear=("combat_shield",))
+    assert bearer.weapons == ("plasma_pistol", "laser_rifle") and bearer.blades == ("power_sword",)
+    assert not broken(weapons=("power_sword", "plasma_pistol"), gear=("combat_shield",))
+    assert one(weapons=("power_sword",)).weapons == ()
+
+
+@pytest.mark.rule("SQX-ARM-103", "SQX-ARM-116", "SQX-ARM-123", "SQX-PROT-14")
+@pytest.mark.parametrize(
+    "weapons", [("thunder_hammer",), ("lightning_claw", "lightning_claw"), ("power_sword", "power_glove")]
+)
+def test_with_both_hands_on_hammer_claws_or_two_blades_nobody_shoots(weapons: tuple[str, ...]) -> None:
+    assert not broken(weapons=weapons, gear=("combat_shield",))
+    bearer = one(weapons=weapons, gear=("combat_shield",))
+    assert bearer.weapons == () and bearer.gear == ("combat_shield",)
+    assert (("free.2.weapons", "SQX-RUL-116")) in broken(weapons=(*weapons, "laser_pistol"))
+
+
+@pytest.mark.rule("SQX-DICE-11", "SQX-EX-1", "SQX-ARM-204", "SQX-KEY-29")
+@pytest.mark.parametrize(
+    ("blades", "without", "with_card"),
+    [
+        (("combat_knife",), "2W", "3W"),
+        (("chainsword",), "1R", "1R+1W"),
+        (("power_sword",), "1R+1W", "2R"),
+        (("lightning_claw",), "2R", "2R+1W"),
+        (("force_weapon",), "2R+2W", "2R+2W"),
+        (("thunder_hammer",), "3R", "3R"),
+        (("power_sword", "power_glove"), "2R+2W", "2R+2W"),
+        (("lightning_claws",), "2R", "2R"),
+    ],
+)
+def test_the_bolt_pistols_card_gives_a_pistol_and_never_takes_a_die(
+    blades: tuple[str, ...], without: str, with_card: str
+) -> None:
+    attack = {"lightning_claws": ("4R", "4R")}.get(blades[0], (without, with_card))
+    for cards, defence, attacks in (((), without, attack[0]), (("laser_pistols",), with_card, attack[1])):
+        game = arena("X O", X=man("laser_rifle", blades=blades)).shown("red", *cards)
+        t, figure = game.t, game.figure("X")
+        assert (str(defence_dice(t, figure)), str(attack_dice(t, figure, "O"))) == (defence, attacks)
+    none = arena("X O", X=man("meltagun", blades=blades)).shown("red", "laser_pistols")
+    assert str(defence_dice(none.t, none.figure("X"))) == without, "only who has a Bolter"
 
 
 @pytest.mark.rule("SQX-PROT-2", "SQX-PWR-3")
@@ -167,3 +204,39 @@ def test_between_the_shots_of_a_lascannon_no_grenade_is_thrown() -> None:
     assert game.offers(ThrowFrag)
     game.dice(0).choose(next(option for option in game.options_of(FireArea) if option.charges == 1))
     assert game.offers(FireArea) and not game.offers(ThrowFrag)
+
+
+# ------------------------------------------------------------------------------------------------ characters
+
+
+def led(*suits: str, squad: str = "power", character: str = "librarian") -> Lineup:
+    men = [FreeFigure(kind="marine" if number else "commander", suit=suit) for number, suit in enumerate(suits)]
+    return Lineup(squad=squad, character=character, free=tuple(men))
+
+
+@pytest.mark.rule("SQX-CHR-4", "SQX-RUL-116")
+@pytest.mark.parametrize("squad", ["power", "terminator", "scout"])
+@pytest.mark.parametrize(
+    ("suits", "worn"),
+    [(("power", "artificer", "terminator"), "power"), (("terminator", "terminator", "power"), "terminator")],
+)
+def test_a_character_wears_the_armour_that_most_figures_wear(squad: str, suits: tuple[str, ...], worn: str) -> None:
+    """Whatever kind of squad the mission proposed."""
+    lineup = led(*suits, squad=squad)
+    assert not list(faults(C, lineup, FREE))
+    assert next(f.suit for f in figures_of(C, "red", lineup) if f.kind == "librarian") == worn
+
+
+@pytest.mark.rule("SQX-CHR-3", "SQX-CHR-4", "SQX-APO-1", "SQX-TECH-1", "SQX-SCOUT-16")
+@pytest.mark.parametrize(
+    ("suit", "character", "rule"),
+    [
+        ("terminator", "apothecary", "SQX-CHR-4"),
+        ("terminator", "techmarine", "SQX-CHR-4"),
+        ("scout", "librarian", "SQX-SCOUT-16"),
+        ("scout", "chaplain", "SQX-SCOUT-16"),
+    ],
+)
+def test_a_character_without_such_armour_does_not_come(suit: str, character: str, rule: str) -> None:
+    lineup = led(suit, suit, character=character)
+    assert [(f.place, f.refusal.rule) for f in faults(C, lineup, FREE)] == [("character", rule)]

@@ -132,6 +132,21 @@ def test_scouts_and_marines_in_power_armour_with_a_bolter_carry_it() -> None:
     assert [f.id for f in found if "teleport_homer" in f.gear] == ["red-3"]
 
 
+@pytest.mark.rule("SQX-EQ-70", "SQX-EQ-72", "SQX-EQ-73", "SQX-TERM-29", "SQX-RUL-103")
+def test_a_squad_in_power_armour_brings_one_in_classic_mode_and_its_bearer_is_slowed() -> None:
+    men = {"squad": "power", "figures": ["power_flamer", "power_bolter", "power_meltagun", "power_plasma_gun"]}
+    cards = ["fire", "teleport_homer", "jump_pack", "blind_grenade", "medipack"]
+    wish = {"mission": "t01", "supplement": {"lineups": {"red": {**men, "chapter": "ultramarines", "cards": cards}}}}
+    match = Match(StarQuest(), wish, seed=5)
+    bearer = match.state.figures["red-2"]
+    assert bearer.gear == ("teleport_homer",) and match.t.allowance(bearer) == 4
+    assert match.t.allowance(match.state.figures["red-1"]) == 6
+    with pytest.raises(SetupError):
+        Match(
+            StarQuest(), {**wish, "supplement": {"lineups": {"red": {**men, "cards": [*cards, "teleport_homer"]}}}}, 5
+        )
+
+
 @pytest.mark.rule("SQX-EQ-74", "SQX-RUL-31")
 @pytest.mark.parametrize(("marks", "data"), [((), "active"), (("stepped",), ""), (("attacked",), "")])
 def test_an_attendant_who_moved_or_attacked_does_not_count(marks: tuple[str, ...], data: str) -> None:

@@ -49,19 +49,27 @@ BOLTERS = ("power_bolter",) * 3
 
 
 @pytest.mark.rule("SQX-PWR-21", "SQX-PWR-12", "SQX-PWR-13", "SQX-EX-19", "SQX-RUL-100", "SQX-GEN-2", "SQX-RUL-107")
-def test_a_power_armour_squad_has_a_bolter_and_a_heavy_or_rifle_weapon_and_each_of_these_once() -> None:
+def test_a_power_armour_squad_has_a_bolter_and_a_heavy_or_rifle_weapon_and_each_heavy_one_once() -> None:
     assert broken(power("power_bolter", "power_flamer", "power_meltagun", "power_bolter")) == []
     assert broken(power("power_bolter", "power_assault_cannon", "power_plasma_gun", "power_missile_launcher")) == []
     assert broken(power(*BOLTERS, "power_bolter")) == [("figures.4", "SQX-RUL-107"), ("figures", "SQX-PWR-21")]
     no_bolter = power("power_flamer", "power_meltagun", "power_plasma_gun", "power_heavy_flamer")
     assert broken(no_bolter) == [("figures", "SQX-PWR-21")]
-    twice = power("power_bolter", "power_flamer", "power_flamer", "power_bolter")
+    twice = power("power_bolter", "power_heavy_flamer", "power_heavy_flamer", "power_bolter")
     assert broken(twice) == [("figures.3", "SQX-RUL-100")]
     assert broken(power("power_bolter", "power_flamer")) == [("figures", "SQX-PWR-21")]
     assert broken(power("power_bolter", "scout_sniper_rifle", "power_flamer", "power_bolter")) == [
         ("figures.2", "SQX-GEN-2")
     ]
     assert not any(kit.firearms == ("plasma_pistol",) for kit in X.kits.values())
+
+
+@pytest.mark.rule("SQX-PWR-21", "SQX-RUL-100")
+@pytest.mark.parametrize("kit", ["power_plasma_gun_light", "power_meltagun", "power_flamer"])
+def test_equal_light_special_weapons_are_lawful_in_power_armour(kit: str) -> None:
+    assert broken(power("power_bolter", kit, kit, kit)) == []
+    assert broken(power("power_bolter", *(kit,) * 5), CYCLE) == []
+    assert broken(power(*(kit,) * 4)) == [("figures", "SQX-PWR-21")]
 
 
 @pytest.mark.rule(
@@ -200,7 +208,7 @@ def test_a_dreadnought_costs_two_honours_replaces_marines_and_is_the_only_one() 
     assert broken(walker, RICH) == []
     assert broken(replace(walker, dreadnought=("walker_fist",)), RICH) == [("dreadnought", "SQX-DRD-10")]
     assert broken(replace(walker, dreadnought=("fusion_gun", "walker_fist")), RICH) == [("dreadnought.1", "SQX-DRD-10")]
-    assert broken(replace(walker, dreadnought=("walker_fist", "conversion_beam")), RICH) == [
+    assert broken(replace(walker, dreadnought=("walker_fist", "storm_bolter")), RICH) == [
         ("dreadnought.2", "SQX-RUL-81")
     ]
     both = replace(walker, figures=(), character="chaplain")

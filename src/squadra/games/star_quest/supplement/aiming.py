@@ -372,14 +372,16 @@ def flame_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option
 
 def beam_options(t: HulkTable, aim: Aim, weapon: str) -> list[Option]:
     """Directions in which an enemy stands on the line or next to its last square (SQ-RUL-55)."""
-    hull, closed = t.hull, t.s.closed
+    hull, closed, own = t.hull, t.s.closed, t.base(aim.figure)
     found: list[Option] = []
     for square in t.squares_of(aim.figure):
         if not aim.foes & t.lanes.spread(hull.star(square, closed) | 1 << square):
             continue
         for direction in range(8):
             line, mask = hull.ray(square, direction, closed)
-            if line and aim.foes & (mask | hull.blast(line[-1], closed)) & ~(1 << square):
+            if not line or own >> line[0] & 1:  # a large base fires from its rim
+                continue
+            if aim.foes & (mask | hull.blast(line[-1], closed)) & ~own:
                 found.append(fire_beam(aim.id, weapon, square, direction))
     return found
 

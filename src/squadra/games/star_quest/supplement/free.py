@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from squadra.games.star_quest.supplement.lineup import Fault, FreeFigure, Lineup, Terms, fault, mount_faults, name
+from squadra.games.star_quest.supplement.lineup import (
+    Fault,
+    FreeFigure,
+    Lineup,
+    Terms,
+    character_faults,
+    fault,
+    mount_faults,
+    name,
+)
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.content import Content
@@ -59,8 +68,8 @@ def free_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Faul
         if not unknown and hands(content, figure) > 2:
             yield fault(f"{place}.weapons", "hands", "SQX-RUL-116", hands=hands(content, figure))
     yield from gun_faults(lineup)
-    if lineup.character and lineup.character not in x.characters:
-        yield fault("character", "character", "SQX-CHR-1", character=lineup.character)
+    if lineup.character:
+        yield from character_faults(content, lineup, terms)
     if lineup.dreadnought:
         yield from mount_faults(content, lineup, terms)
 
@@ -90,15 +99,16 @@ def gun_faults(lineup: Lineup) -> Iterator[Fault]:
 
 def split(content: Content, figure: FreeFigure) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """Firearms, hand-to-hand weapons and gear; the knife is always there (SQX-GEN-10), and a Bolter in a Combat Shield
-    (SQX-PROT-14). A Tarantula is a figure of its own, two claws are a pair, and Terminator armour perfects a cannon (SQX-ARM-215).
-    """
+    (SQX-PROT-14), which nobody fires with both hands on hammer, claws or two blades (SQX-ARM-103, -116, -123). A Tarantula is a
+    figure of its own, two claws are a pair, and Terminator armour perfects a cannon (SQX-ARM-215)."""
     arms = content.supplement.arms
     firearms = tuple(id for id in figure.weapons if arms[id].dice and id != TARANTULA)
     if figure.suit == "terminator":
         firearms = tuple(PERFECTED if id == CANNON else id for id in firearms)
-    if "combat_shield" in figure.gear and "laser_rifle" not in firearms:
-        firearms = (*firearms, "laser_rifle")
     blades = tuple(id for id in figure.weapons if arms[id].melee)
+    both = sum(arms[id].hands for id in blades) > 1
+    if "combat_shield" in figure.gear and "laser_rifle" not in firearms and not both:
+        firearms = (*firearms, "laser_rifle")
     gun = (TARANTULA,) if TARANTULA in figure.weapons else ()
     return firearms, ("lightning_claws",) if blades == PAIR else blades or ("combat_knife",), (*figure.gear, *gun)
 

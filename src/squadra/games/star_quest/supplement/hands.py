@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from squadra.games.star_quest import verbs
 from squadra.games.star_quest.fire import jammed
 from squadra.games.star_quest.records import Pool, pool
 from squadra.games.star_quest.supplement import keywords as k
@@ -101,15 +100,13 @@ def armed(t: HulkTable, figure: Figure, target: str, how: str) -> Pool:
         total = total + own
         merging = merging or (arms[id].power and len(blades) == 1 and own == Pool(1, 1))
         pistols = pistols and arms[id].has(k.NoPistolBonus) is None
-    for id in figure.weapons if pistols else ():
+    for id in sx.sidearms(t.content, figure, t.cards(figure)) if pistols else ():
         bonus = arms[id].has(k.HandBonus) if id in arms and arms[id].pistol else None
         if bonus is not None and not jammed(t, figure, id):  # SQX-RUL-107
             total = sx.add_pistol(total, pool(bonus.dice), merging)
             break
-    for verb in sx.card_verbs(t.content, t.cards(figure)):
-        if isinstance(verb, verbs.MeleeDice) and sx.concerns(t.content, verb.who, figure, False):
-            total = pool(verb.dice)
-        elif isinstance(verb, sv.PistolBonus) and sx.concerns(t.content, verb.who, figure, False):
+    for verb in sx.verbs_among(t.content, t.cards(figure), sv.PistolBonus):
+        if sx.concerns(t.content, verb.who, figure, False):
             if any(w in arms and arms[w].pistol for w in figure.weapons):
                 total = total + pool(verb.dice)
     return total if total else pool(t.content.supplement.armours[figure.suit].melee)

@@ -166,11 +166,13 @@ def ten(lineup: Lineup, terms: Terms) -> int:
 
 def main_kind(lineup: Lineup, terms: Terms) -> str:
     """The kind of squad whose numbers hold; in free mode that of the armour most figures wear (SQX-RUL-116)."""
-    if terms.mode == "classic":
-        return lineup.squad
+    return lineup.squad if terms.mode == "classic" else most_worn(lineup)
+
+
+def most_worn(lineup: Lineup) -> str:
+    """The armour that most figures of a free squad wear, as a kind of squad."""
     suits = Counter({"artificer": "power"}.get(f.suit, f.suit) for f in lineup.free)
-    found = max(("power", "terminator", "scout"), key=lambda suit: suits[suit])
-    return found
+    return max(("power", "terminator", "scout"), key=lambda suit: suits[suit])
 
 
 def cards_of(content: Content, lineup: Lineup, terms: Terms) -> tuple[dict[str, int], dict[str, int]]:
@@ -275,15 +277,9 @@ def extra_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fau
     x = content.supplement
     squad = x.squads[lineup.squad]
     if lineup.character:
+        yield from character_faults(content, lineup, terms)
         if lineup.character not in x.characters:
-            yield fault("character", "character", "SQX-CHR-1", character=lineup.character)
             return
-        who = name("character", lineup.character)
-        if lineup.character not in squad.characters:
-            rule = "SQX-SCOUT-16" if lineup.squad == "scout" else "SQX-CHR-4"
-            yield fault("character", "character-squad", rule, character=who, squad=name("squad", lineup.squad))
-        if lineup.character in chapter_of(content, lineup).no_characters and "chapter_rules" in terms.options:
-            yield fault("character", "character-chapter", "SQX-CHAP-4", character=who)
         if terms.honours < x.characters[lineup.character].honours:
             yield fault("character", "honours", "SQX-RUL-101", honours=terms.honours, price=price(content, lineup))
     if walker(lineup):
@@ -292,6 +288,20 @@ def extra_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fau
         elif terms.honours < price(content, lineup):
             yield fault("dreadnought", "honours", "SQX-RUL-101", honours=terms.honours, price=price(content, lineup))
         yield from mount_faults(content, lineup, terms)
+
+
+def character_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
+    """Whoever joins a squad wears its armour (SQX-CHR-3, -4), and its chapter must know such men (SQX-CHAP-4)."""
+    x = content.supplement
+    if lineup.character not in x.characters:
+        yield fault("character", "character", "SQX-CHR-1", character=lineup.character)
+        return
+    who, kind = name("character", lineup.character), main_kind(lineup, terms)
+    if lineup.character not in x.squads[kind].characters:
+        rule = "SQX-SCOUT-16" if kind == "scout" else "SQX-CHR-4"
+        yield fault("character", "character-squad", rule, character=who, squad=name("squad", kind))
+    if lineup.character in chapter_of(content, lineup).no_characters and "chapter_rules" in terms.options:
+        yield fault("character", "character-chapter", "SQX-CHAP-4", character=who)
 
 
 def mount_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:

@@ -249,8 +249,8 @@ def figures_of(content: Content, seat: str, lineup: Lineup) -> list[Figure]:
             kit = x.kits[name]
             found.append(figure(id, seat, kit.kind, kit.firearms, name, kit.suit, kit.blades, kit.gear))
     if lineup.character:
-        kits_of = x.characters[lineup.character].kits
-        name = next((kit for squad, kit in kits_of.items() if squad == lineup.squad), next(iter(kits_of.values())))
+        kits_of, worn = x.characters[lineup.character].kits, sheet.most_worn(lineup) if lineup.free else lineup.squad
+        name = next((kit for squad, kit in kits_of.items() if squad == worn), next(iter(kits_of.values())))
         kit = x.kits[name]
         found.append(figure(f"{seat}-{kit.kind}", seat, kit.kind, kit.firearms, name, kit.suit, kit.blades, kit.gear))
     if lineup.dreadnought:

@@ -28,6 +28,7 @@ CLASSES = ("hand-to-hand", "grenade", "light", "light-special", "heavy", "extra-
 
 WEARERS = {"terminators": "terminator", "scouts": "scout", "no_scouts": "scout"}
 """Cards for figures in one armour, or in any but this one."""
+BOLT_PISTOL = "laser_pistol"
 SHARES = "squad_cards"
 """The gear of a special character who uses the squad's Equipment cards, by agreement (SQX-RUL-46)."""
 
@@ -158,6 +159,15 @@ def hand_dice(content: Content, blades: tuple[str, ...], weapons: tuple[str, ...
     return total
 
 
+def sidearms(content: Content, figure: Figure, shown: tuple[str, ...]) -> tuple[str, ...]:
+    """His firearms, with the Bolt Pistol that a card gives to who has a Bolter; it needs a hand beside his blade (SQX-DICE-11)."""
+    given = [
+        verb for verb in verbs_among(content, shown, verbs.MeleeDice) if concerns(content, verb.who, figure, False)
+    ]
+    needs = sum(content.supplement.arms[id].hands for id in figure.blades)
+    return (*figure.weapons, BOLT_PISTOL) if given and needs < 2 else figure.weapons
+
+
 def add_pistol(blade: Pool, bonus: Pool, merging: bool) -> Pool:
     """The white die of a power weapon and one white die of the pistol become a red one (SQX-DICE-8, SQX-RUL-4)."""
     if merging and bonus.white:
@@ -169,11 +179,9 @@ def melee(content: Content, figure: Figure, shown: tuple[str, ...], defending: b
     """Hand-to-hand dice before anything that depends on the opponent (SQX-GEN-10, SQX-DICE)."""
     if figure.kind == WALKER:
         return walker_melee(content, figure)
-    own = hand_dice(content, figure.blades, figure.weapons, defending)
-    for verb in card_verbs(content, shown):
-        if isinstance(verb, verbs.MeleeDice) and concerns(content, verb.who, figure, False):
-            own = pool(verb.dice)
-        elif isinstance(verb, sx.PistolBonus) and concerns(content, verb.who, figure, False):
+    own = hand_dice(content, figure.blades, sidearms(content, figure, shown), defending)
+    for verb in verbs_among(content, shown, sx.PistolBonus):
+        if concerns(content, verb.who, figure, False):
             arms = content.supplement.arms
             if any(w in arms and arms[w].pistol for w in figure.weapons):
                 own = own + pool(verb.dice)
