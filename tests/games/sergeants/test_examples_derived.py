@@ -118,12 +118,13 @@ def test_initiative_goes_by_cards_then_vp_then_serial_number():
         p.soldier(serial, (29000, 1000 + 1200 * k), rank="PRIVATE")
     worth = [sum(p.table().vp(s.serial) for s in p.table().own(seat)) for seat in ("us-1", "de-1")]
     p.hand("us-1", "1007-cL", "1007-cH").hand("de-1", "2003-cL", "2003-cH")
-    assert worth == [31, 31] and p.table().initiative() == ["us-1", "de-1"], "1007 is lower than 2003"
-    led = replace(p.state.soldiers[1011], escort=2003)  # a prisoner counts for nobody
-    p.state.soldiers[1011] = led
-    assert p.table().initiative() == ["de-1", "us-1"], "31 VP against 28"
-    p.hand("us-1", "1007-cS")
-    assert p.table().initiative() == ["us-1", "de-1"], "three cards against two"
+    tags = [min(p.table().tag(s.serial) for s in p.table().own(seat)) for seat in ("us-1", "de-1")]
+    assert worth == [31, 31] and tags == [159, 135] and p.table().initiative() == ["de-1", "us-1"], "135 is lower"
+    led = replace(p.state.soldiers[2010], escort=1007)  # a prisoner counts for nobody
+    p.state.soldiers[2010] = led
+    assert p.table().initiative() == ["us-1", "de-1"], "31 VP against fewer"
+    p.hand("de-1", "2003-cS")
+    assert p.table().initiative() == ["de-1", "us-1"], "three cards against two"
 
 
 @pytest.mark.rule("SMG-EX-D11", "SMG-FF-1", "SMG-FF-2", "SMG-RUL-49")

@@ -57,14 +57,14 @@ def test_groups_of_soldiers_are_always_those_of_the_position(scenario: int, play
 
 
 @pytest.mark.rule("SMG-INIT-2", "SMG-INIT-3", "SMG-INIT-4")
-def test_initiative_goes_by_cards_in_hand_then_vp_in_play_then_the_lowest_serial_number():
+def test_initiative_goes_by_cards_in_hand_then_vp_in_play_then_the_lowest_number_on_a_dog_tag():
     for t in positions(8, 6, 5, 7):
         plain = sorted(
             t.s.seats,
             key=lambda seat, t=t: (
                 -len(t.player(seat).hand),
                 -sum(t.vp(s.serial) for s in t.own(seat)),
-                min((s.serial for s in t.own(seat)), default=99999),
+                min((t.tag(s.serial) for s in t.own(seat)), default=99999),
             ),
         )
         assert t.initiative() == plain and t.first(list(t.s.seats)) == plain[0]

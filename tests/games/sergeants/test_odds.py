@@ -12,7 +12,7 @@ from squadra.games.sergeants.game import game
 from squadra.games.sergeants.options import Fire, Strike, Throw
 from squadra.games.sergeants.shoot import ranges
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Match, Odds, count_odds
+from squadra.kernel import Odds, count_odds
 
 from .positions import FLAT, Position
 
@@ -118,16 +118,10 @@ def test_a_medic_beside_the_target_saves_some() -> None:
 
 @pytest.mark.rule("SMG-MELEE-12")
 def test_a_blow_does_what_its_card_says() -> None:
-    p = duel()
+    p = duel().hand("us-1", "1001-cM")  # he strikes first
     p.state.soldiers[2001] = p.table().put(2001, x=2000)
     m = p.run(Melees(), draws=["1001-cS", "1001-cL", "2001-cL", "2001-cH"], seed=1)
-    m = m if m.ask is not None and m.ask.seat == "us-1" else _after_first(m)
     assert m.odds(Strike("1001-cS", 2001)).chances == {"killed-1": 1}
-
-
-def _after_first(m: Match) -> Match:
-    m.choose(0)
-    return m
 
 
 @pytest.mark.parametrize("melee", [False, True])

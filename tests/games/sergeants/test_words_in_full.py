@@ -62,7 +62,7 @@ def run(p: Position, *texts: str, context: Context = CARD, must: bool = False) -
 
 @pytest.mark.rule("SMG-EFF-54", "SMG-EFF-5")
 def test_the_alternatives_of_an_event_are_named_in_words() -> None:
-    p = squad(pinned=True)
+    p = squad(pinned=True).hand("us-1", "1001-cM")  # the player highest in initiative chooses
     m = p.run(StoryEvents(queue=("DD-33",), begun=True), seed=1)
     said = [option.say(m.t).key for option in m.ask.options]
     assert said == ["smg-option-dd-33-1", "smg-option-dd-33-2"] and all(has("it", key) for key in said)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 import squadra
 from squadra.games.sergeants.acting import Settle
@@ -34,6 +35,33 @@ def test_the_rank_of_an_enemy_leader_is_open_until_a_card_tells_it() -> None:
     p.player("de-1", deck=deck, discard=("2021-rH",))
     assert {w.soldiers[2021].rank for w in worlds(p, "us-1")} == {"PRIVATE"}
     assert next(s.rank for s in game.view(p.table(), "us-1").soldiers if s.serial == 2021) == "PRIVATE"
+
+
+@pytest.mark.rule("SMG-HID-6", "SMG-HID-12", "SMG-RUL-64")
+@pytest.mark.parametrize(("serial", "card"), [(2046, "2046-x1"), (2043, "2043-bS"), (2001, "2001-rL")])
+def test_the_rank_of_an_enemy_officer_is_as_secret_as_any_until_a_card_of_his_tells_it(serial: int, card: str) -> None:
+    p = (
+        Position(game_map=FLAT)
+        .soldier(1001, (1000, 2500), 90)
+        .soldier(serial, (6000, 2500))
+        .soldier(2002, (9000, 2500))
+    )
+    rank = p.state.soldiers[serial].rank
+    assert p.content.cards[card].kind != "core"
+
+    def shown(seat: str | None) -> str | None:
+        return next(s.rank for s in game.view(p.table(), seat).soldiers if s.serial == serial)
+
+    assert [shown(seat) for seat in ("us-1", None, "de-1")] == [None, None, rank]
+    p.player("de-1", discard=(f"{serial}-cL",))
+    assert shown("us-1") is None, "a core card is no card of his rank"
+    p.player("de-1", discard=(card,))
+    assert shown("us-1") == shown(None) == rank
+    p.player("de-1", discard=())
+    p.state.soldiers[serial] = replace(p.state.soldiers[serial], escort=1001)
+    assert shown("us-1") == rank and shown(None) is None, "who captured him has his card"
+    if serial == 2046:
+        assert rank == "OFFICER"
 
 
 @pytest.mark.rule("SMG-HID-9", "SMG-RUL-65")

@@ -185,9 +185,9 @@ class Blast(Frame):
 
 
 def in_order(t: Front, serials: list[int]) -> tuple[int, ...]:
-    """SMG-RUL-95: owners in initiative order, each owner's soldiers by ascending serial number."""
+    """SMG-RUL-95: owners in initiative order, each owner's soldiers by ascending number."""
     rank = {seat: i for i, seat in enumerate(t.initiative())}
-    return tuple(sorted(serials, key=lambda s: (rank[t.soldier(s).seat], s)))
+    return tuple(sorted(serials, key=lambda s: (rank[t.soldier(s).seat], t.tag(s))))
 
 
 class IdentityCheck(Frame):

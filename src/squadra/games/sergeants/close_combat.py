@@ -16,7 +16,7 @@ from .table import Front
 
 
 def groups(t: Front) -> list[tuple[int, ...]]:
-    """SMG-RUL-35, SMG-MELEE-7: connected sets, the largest first, then the one with the lowest serial number."""
+    """SMG-RUL-35, SMG-MELEE-7: connected sets, the largest first, then the one with the lowest number on a dog tag."""
     left = {s for pair in t.s.engaged for s in pair}
     found: list[tuple[int, ...]] = []
     while left:
@@ -29,7 +29,7 @@ def groups(t: Front) -> list[tuple[int, ...]]:
             todo.extend(t.foes_of(serial))
         left -= group
         found.append(tuple(sorted(group)))
-    return sorted(found, key=lambda group: (-len(group), group[0]))
+    return sorted(found, key=lambda group: (-len(group), min(t.tag(s) for s in group)))
 
 
 def combat_cards(t: Front, serial: int, group: tuple[int, ...]) -> int:

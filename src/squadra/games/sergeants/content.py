@@ -58,6 +58,8 @@ class Content:
             for place, record in self._each(f"soldiers/{nation}/*.toml", SoldierRecord):
                 if record.serial in self.soldiers:
                     raise ContentError(place, "serial", f"the serial {record.serial} is taken (SMG-RUL-4)")
+                if any(record.tag == other.tag for other in self.soldiers.values()):
+                    raise ContentError(place, "tag", f"the dog tag {record.tag} is taken (SMG-RUL-4)")
                 self.soldiers[record.serial] = record
         self.sheets = {(s.serial, card.rank): card for s in self.soldiers.values() for card in s.soldier_card}
         self.awards = self._named("soldiers/medals.toml", "award", Award, "id")

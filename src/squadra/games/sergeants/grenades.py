@@ -106,7 +106,7 @@ def throw_grounds(t: Front, s: Soldier) -> Iterator[region.Ground]:
 
 
 class ThrowDeed(Frame):
-    """SMG-GREN-1 to -10, SMG-RUL-51: victims first target first, then by distance from the centre, then by serial."""
+    """SMG-GREN-1 to -10, SMG-RUL-51: victims first target first, then by distance from the centre, then by number."""
 
     serial: int
     target: int
@@ -118,7 +118,7 @@ class ThrowDeed(Frame):
         s = t.put(self.serial, grenades=t.soldier(self.serial).grenades - 1)
         c = (self.x, self.y)
         struck = sorted(
-            under_template(t, c), key=lambda v: (v.serial != self.target, g.distance2(v.point, c), v.serial)
+            under_template(t, c), key=lambda v: (v.serial != self.target, g.distance2(v.point, c), t.tag(v.serial))
         )
         t.tell(
             "smg-throws",

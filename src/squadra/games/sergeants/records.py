@@ -116,7 +116,8 @@ class Card(Record, frozen=True):
 
 
 class SoldierRecord(Record, frozen=True):
-    serial: int
+    serial: int  # under which the content knows him: 1xxx American, 2xxx German
+    tag: int  # the number on his dog tag, which breaks ties (SMG-RUL-4)
     name: str
     first: str
     nation: Nation

@@ -16,6 +16,7 @@ class SoldierView(msgspec.Struct, frozen=True, omit_defaults=True):
     serial: int
     seat: str
     at: str
+    tag: int = 0
     x: int = 0
     y: int = 0
     facing: int = 0
@@ -226,10 +227,11 @@ def _soldier(t: Front, seat: str | None, one: Soldier) -> SoldierView | None:
     visible = tuple(item for item in one.kit if own or t.content.equipment[item[0]].visible or item[0] in one.known_kit)
     on_map = one.at == "map"
     return SoldierView(
-        serial=one.serial, seat=one.seat, at=one.at, x=one.x, y=one.y, facing=one.facing, spotted=one.spotted,
-        pinned=one.pinned, wounded=one.wounded, escort=one.escort, cover=on_map and t.in_cover(one), dug_in=one.dug_in,
+        serial=one.serial, seat=one.seat, at=one.at, tag=t.tag(one.serial), x=one.x, y=one.y,
+        facing=one.facing, spotted=one.spotted, pinned=one.pinned, wounded=one.wounded, escort=one.escort,
+        cover=on_map and t.in_cover(one), dug_in=one.dug_in,
         overwatch=one.overwatch, melee=on_map and t.in_melee(one.serial), resting=t.rests(one),
-        held=len(one.held), held_cards=one.held if own else (), rank=known_rank(t, seat, one) or None,
+        held=len(one.held), held_cards=one.held if own else (), rank=shown_rank(t, seat, one) or None,
         vp=t.vp(one.serial) if taken else None, grenades=one.grenades if own else None,
         kit=visible if own else tuple((item, 0) for item, _ in visible),
         panel=one.panel if own else "", slot=one.slot if own else -1,
@@ -247,11 +249,17 @@ def _has_card(t: Front, seat: str | None, one: Soldier) -> bool:
 
 
 def known_rank(t: Front, seat: str | None, one: Soldier) -> str:
-    """The rank of a soldier as far as a seat may know it: printed, seen on his card, or told by a rank card; else ""."""
-    record = t.record(one.serial)
-    if len(record.soldier_card) == 1 or sees_all(t, seat, one.seat) or _has_card(t, seat, one):
+    """The rank of a soldier as far as a seat can conclude it: shown to it, or the only one that he has; else ""."""
+    return one.rank if len(t.record(one.serial).soldier_card) == 1 else shown_rank(t, seat, one)
+
+
+def shown_rank(t: Front, seat: str | None, one: Soldier) -> str:
+    """The rank that the table shows a seat: that of its own soldier, of a card it got, or told by a card of his rank or
+    training that lies open; else "", for an officer as for anybody (SMG-HID-6)."""
+    if sees_all(t, seat, one.seat) or _has_card(t, seat, one):
         return one.rank
     player = t.player(one.seat)
     shown = [c for cards, open_ in zip(player.placed, player.open, strict=True) if open_ for c in cards]
     public = {*player.discard, *player.gone, *player.playing, *shown}
-    return next((c.rank for c in record.card if c.rank and c.kind == "rank" and c.id in public), "")
+    told = any(c.kind != "core" and c.id in public for c in t.record(one.serial).card)
+    return one.rank if told else ""

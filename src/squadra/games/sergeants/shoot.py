@@ -256,10 +256,10 @@ class FireDeed(Frame):
         if self.numbered % 2:
             return self.aim
         shooter = t.soldier(self.serial)
-        prisoners = sorted(p.serial for p in t.prisoners(self.aim))
+        prisoners = sorted((p.serial for p in t.prisoners(self.aim)), key=t.tag)
         if prisoners:
             return prisoners[(self.numbered // 2 - 1) % len(prisoners)]
         touching = t.enemies(target.seat) if t.in_melee(self.aim) else ()
         friends = [f for f in touching if f.serial != self.serial and g.touching(f.point, target.point)]
-        nearest = min(friends, key=lambda f: (g.distance2(f.point, shooter.point), f.serial), default=target)
+        nearest = min(friends, key=lambda f: (g.distance2(f.point, shooter.point), t.tag(f.serial)), default=target)
         return nearest.serial

@@ -102,6 +102,10 @@ class Front(Table[Battle]):
     def record(self, serial: int) -> SoldierRecord:
         return self.content.soldiers[serial]
 
+    def tag(self, serial: int) -> int:
+        """The number on his dog tag: what the rules call the serial number (SMG-RUL-4)."""
+        return self.content.soldiers[serial].tag
+
     def sheet(self, soldier: Soldier) -> SoldierCard:
         return self.content.sheets[soldier.serial, soldier.rank]
 
@@ -349,7 +353,7 @@ class Front(Table[Battle]):
     # ------------------------------------------------------------ initiative and points
 
     def initiative(self, seats: Iterable[str] | None = None) -> list[str]:
-        """SMG-INIT-2 to -4: cards in hand, VP in play, lowest serial number; highest first."""
+        """SMG-INIT-2 to -4: cards in hand, VP in play, lowest number on a dog tag; highest first."""
         players = self.s.players
         asked = list(self.s.seats if seats is None else seats)
         if len(asked) == 1:
@@ -361,13 +365,13 @@ class Front(Table[Battle]):
         return sorted(asked, key=lambda seat: (-len(players[seat].hand), *ranks[seat]))
 
     def _ranks(self, seats: list[str]) -> dict[str, tuple[int, int]]:
-        """What decides between equal hands: VP in play, highest first, and the lowest serial number."""
+        """What decides between equal hands: VP in play, highest first, and the lowest number on a dog tag."""
         now = self.now
         for seat in seats:
             if seat not in now.ranks:
                 own, sheets = now.own(seat), self.content.sheets
                 worth = sum([sheets[s.serial, s.rank].vp for s in own])
-                now.ranks[seat] = (-worth, min([s.serial for s in own], default=99999))
+                now.ranks[seat] = (-worth, min([self.tag(s.serial) for s in own], default=99999))
         return now.ranks
 
     def first(self, seats: list[str]) -> str:

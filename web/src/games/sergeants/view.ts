@@ -6,7 +6,7 @@ export type Action = "LOOK" | "HIDE" | "SHOOT" | "MOVE";
 export const ACTIONS: Action[] = ["LOOK", "HIDE", "SHOOT", "MOVE"];
 
 export interface SoldierView {
-  serial: number; seat: string; at: string; x?: number; y?: number; facing?: number; spotted?: boolean; pinned?: boolean; wounded?: boolean;
+  serial: number; seat: string; at: string; tag?: number; x?: number; y?: number; facing?: number; spotted?: boolean; pinned?: boolean; wounded?: boolean;
   escort?: number; cover?: boolean; dug_in?: boolean; overwatch?: boolean; melee?: boolean; resting?: boolean; held?: number; held_cards?: string[];
   rank?: string | null; vp?: number | null; grenades?: number | null; kit?: [string, number][]; abilities?: Record<string, number> | null; hit_plus?: boolean | null;
 }
