@@ -180,13 +180,13 @@ class ResolveCard(Frame):
         call = card.has(Reinforce) if isinstance(card, Enemy) and not top.called else None
         if call is None:
             return t.jump("kind")
-        t.s.pile = (replace(top, called=True), *t.s.pile[1:])
+        t.s.pile = (replace(top, called=True), *[replace(p, late=False) for p in t.s.pile[1:]])
         t.tell("rt-reinforcements", rule="RT-ENC-30", card=CARD[top.card], count=call.cards)
         return t.call(DrawCards("encounter", call.cards), into="cards")
 
     @step(rule="RT-RUL-29c")
     def merge(self, t: RtTable) -> Word | None:
-        t.s.todo = tuple(Piled(card) for card in sift(t, self.seat, self.cards))
+        t.s.todo = tuple(Piled(card, late=True) for card in sift(t, self.seat, self.cards))
         self.cards = ()
         return t.call(SortPile(self.seat, 1)) if t.s.todo else None
 

@@ -196,7 +196,9 @@ def printed(content: Content) -> tuple[PrintedView, tuple[SectorView, ...]]:
 
 
 def eyes(s: Trooper, seat: str | None) -> tuple[str, ...]:
-    """Whose secrets a seat shares: its own; a Dead GI sees what his carrier sees (RT-RUL-53b)."""
+    """Whose secrets a seat shares: its own; a Dead GI sees what his carrier sees (RT-RUL-53b); alone nobody has any."""
+    if s.solo:
+        return s.seats
     found: list[str] = []
     while seat and seat not in found:
         found.append(seat)
@@ -209,7 +211,7 @@ def view(t: RtTable, seat: str | None) -> View:
     s = t.s
     mine = eyes(s, seat)
     selector = t.selector(s.active) if s.active else ""
-    sees_pile = s.solo or (selector in mine if selector else False)
+    sees_pile = s.solo or selector in mine
     sheets, board = printed(t.content)
     return View(
         you=seat,
@@ -328,7 +330,6 @@ def sheet_view(t: RtTable, name: str, mine: tuple[str, ...]) -> SheetView:
     sheet = t.s.sheets[name]
     gi = t.content.gis[name]
     own = name in mine
-    open_hand = own or t.s.solo
     partners = clue_partners(t.s)
     clues_seen = own or (name in partners and any(m in partners for m in mine))
     return SheetView(
@@ -351,7 +352,7 @@ def sheet_view(t: RtTable, name: str, mine: tuple[str, ...]) -> SheetView:
         missions=mission_views(t, sheet.missions, own, mine),
         clues=shown_clues(t, sheet.clues, clues_seen, sheet.revealed),
         revealed=sheet.revealed,
-        rogue=sheet.rogue if open_hand else (HIDDEN,) * len(sheet.rogue),
+        rogue=sheet.rogue if own else (HIDDEN,) * len(sheet.rogue),
         prison=sheet.prison,
         attempts=sheet.attempts,
         skips=sheet.skips,

@@ -104,6 +104,8 @@ class Piled(Struct, frozen=True):
     card: str
     lay: bool = False
     called: bool = False
+    late: bool = False
+    """Called as a reinforcement by the card on top of it, whatever its Initiative (RT-RUL-29a)."""
 
 
 class Played(Struct, frozen=True):

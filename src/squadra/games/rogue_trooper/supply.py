@@ -76,6 +76,8 @@ class DrawSupplies(Frame):
 
     @step(rule="RT-RUL-7")
     def go_on(self, t: RtTable) -> Word | None:
+        if self.cards:
+            t.telling()
         return t.jump("apply")
 
 
