@@ -1,33 +1,65 @@
-"""Whole games that are kept: written once, replayed for ever."""
+"""Whole games that are kept: written once, replayed for ever.
+
+A record (`.sqg`) holds the answers. Its trail (`.trail`) holds, for every answer, what each seat and a watcher were told and
+shown after it, so that a sentence that is lost or a view that says something else is found at the answer where it happens.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from squadra.bots import RandomBot
-from squadra.kernel import Dice, Game, Match, Seeded, load, record, verify
+from squadra.kernel import Bot, Dice, Game, Match, Option, Seeded, digest, load, record, to_json, verify
+from squadra.testing import compare
 
 
 def regenerating(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--regenerate"))
 
 
-def played(game: Game, setup: dict[str, Any], seed: int) -> Match:
-    """A whole game of random answers."""
-    match, dice, bot = Match(game, setup, seed), Dice(seed), RandomBot()
+def played(game: Game, setup: dict[str, Any], seed: int, bot: Bot | None = None) -> Match:
+    """A whole game of random answers; with a bot three of four are its own, so that the sides come to blows."""
+    match, dice, chance = Match(game, setup, seed), Dice(seed), RandomBot()
     while (ask := match.ask) is not None:
-        match.choose(bot.choose(None, ask, dice), ask.seat)
+        who = bot if bot is not None and dice.below(4) else chance
+        match.choose(who.choose(match.view(ask.seat), ask, dice), ask.seat)
     return match
 
 
-def replayed(game: Game, file: Path, setup: dict[str, Any], seed: int, regenerate: bool) -> None:
-    """Every answer is checked against the rules of today, every throw against the dice of its seed."""
+def trail(match: Match, told: set[str]) -> Iterator[str]:
+    """For every answer its number, seat and question, and a print of events and view for each seat and the watcher.
+
+    The keys of what happens are added to `told`.
+    """
+    again = Match(match.game, match.wish, match.seed)
+    while (ask := again.ask) is not None:
+        number = again.number
+        seat, option = match.record[number]
+        assert isinstance(option, Option)
+        told |= {event.key for event in again.choose(option, seat)}
+        prints = " ".join(seen(again, eyes) for eyes in (*again.seats, None))
+        yield f"{number} {seat} {ask.prompt} {prints}"
+
+
+def seen(match: Match, seat: str | None) -> str:
+    told = [event.seen_by(seat) for event in match.events]
+    return f"{digest([event for event in told if event is not None])[:4]}-{digest(to_json(match.view(seat)))[:4]}"
+
+
+def replayed(
+    game: Game, file: Path, setup: dict[str, Any], seed: int, regenerate: bool, bot: Bot | None = None
+) -> set[str]:
+    """Every answer is checked against the rules of today, every throw against the dice of its seed, every seat's story.
+
+    Returns the keys of everything that was told.
+    """
     if regenerate:
         file.parent.mkdir(exist_ok=True)
-        file.write_bytes(played(game, setup, seed).save())
+        file.write_bytes(played(game, setup, seed, bot).save())
     # Content that was added since changes the hash of the content but not this game: the replay is what decides.
     saved = record.unpack(file.read_bytes())
     saved.content = game.content_hash
@@ -36,6 +68,9 @@ def replayed(game: Game, file: Path, setup: dict[str, Any], seed: int, regenerat
     assert again.result == kept.result
     assert again.result is not None
     assert again.view(None) == kept.view(None)
+    told: set[str] = set()
+    compare("\n".join([*trail(kept, told), ""]), file.with_suffix(".trail"), regenerate)
+    return told
 
 
 def refuses_a_changed_throw(match: Match, seed: int) -> None:

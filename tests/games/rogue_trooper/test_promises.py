@@ -108,6 +108,7 @@ RECORDS: list[tuple[str, dict[str, Any], int]] = [
     ("multi", {"players": 3, "traitorRout": True}, 21),
     ("six", {"players": 6, "roundLimit": 60}, 22),
     ("solo", {"players": 1}, 23),
+    ("training", {"players": 2, "scenario": "training"}, 24),
 ]
 
 
@@ -115,7 +116,8 @@ RECORDS: list[tuple[str, dict[str, Any], int]] = [
 def test_a_kept_record_is_replayed_to_the_same_end(
     request: pytest.FixtureRequest, name: str, setup: dict[str, Any], seed: int
 ) -> None:
-    replayed(game, HERE / "records" / f"{name}.sqg", setup, seed, regenerating(request))
+    bot = game.bots()["tactics"]()
+    replayed(game, HERE / "records" / f"{name}.sqg", setup, seed, regenerating(request), bot)
 
 
 def test_a_record_with_a_changed_throw_is_refused() -> None:

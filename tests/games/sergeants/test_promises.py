@@ -92,6 +92,8 @@ def test_a_game_goes_as_it_is_written_down(request: pytest.FixtureRequest) -> No
 RECORDS: list[tuple[str, dict[str, Any], int]] = [
     ("first-steps", {"scenario": 1, "players": 2}, 21),
     ("bridge", {"scenario": 37, "players": 2}, 22),
+    ("four-sections", {"scenario": 7, "players": 4}, 23),
+    ("chosen-forces", {"scenario": 2, "players": 2, "choose_forces": True, "medals": True}, 24),
 ]
 
 
@@ -99,4 +101,5 @@ RECORDS: list[tuple[str, dict[str, Any], int]] = [
 def test_a_kept_record_is_replayed_to_the_same_end(
     request: pytest.FixtureRequest, name: str, setup: dict[str, Any], seed: int
 ) -> None:
-    replayed(game, HERE / "records" / f"{name}.sqg", setup, seed, regenerating(request))
+    bot = game.bots()["tactics"]()
+    replayed(game, HERE / "records" / f"{name}.sqg", setup, seed, regenerating(request), bot)

@@ -178,7 +178,8 @@ RECORDS: list[tuple[str, dict[str, Any], int]] = [
 def test_a_kept_record_is_replayed_to_the_same_end(
     request: pytest.FixtureRequest, name: str, setup: dict[str, Any], seed: int
 ) -> None:
-    replayed(KEPT, HERE / "records" / f"{name}.sqg", setup, seed, regenerating(request))
+    bot = KEPT.bots()["tactics"]()
+    replayed(KEPT, HERE / "records" / f"{name}.sqg", setup, seed, regenerating(request), bot)
 
 
 def test_a_record_with_a_changed_throw_is_refused() -> None:

@@ -166,7 +166,7 @@ class StarQuest(Game):
     def bots(self) -> dict[str, Callable[[], Bot]]:
         from squadra.games.star_quest.tactics import bots  # the bots know the game's view, not the other way round
 
-        return {**bots()}
+        return {**bots(self.content)}
 
     # ---------------------------------------------------------------------------------------- packs and campaigns
 

@@ -22,7 +22,7 @@ from squadra.games.star_quest.attack_mind import (
     shoot,
 )
 from squadra.games.star_quest.cards import LookAt, PlayOrder, UseCard
-from squadra.games.star_quest.content import Content, base_content
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.dice import KeepDice, RerollDie
 from squadra.games.star_quest.doors import FlipDoor, OpenDoor
 from squadra.games.star_quest.dreadnought import ArmDreadnought, PlaceBase
@@ -318,6 +318,6 @@ def score_of(kind: type[Option]) -> Score:
     return SCORES[kind]
 
 
-def bots(content: Content | None = None) -> dict[str, Callable[[], Tactics]]:
-    """The opponents of the game by name."""
-    return {"tactics": lambda: Tactics(content or base_content())}
+def bots(content: Content) -> dict[str, Callable[[], Tactics]]:
+    """The opponents of the game by name; they know the printed content, packs of the players' own included."""
+    return {"tactics": lambda: Tactics(content)}
