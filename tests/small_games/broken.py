@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.kernel import Option, Pass, State, Word, step
+from squadra.kernel import Dice, Option, Pass, State, Word, step
 from tests.small_games.ambush import (
     Ambush,
     Assault,
     Cover,
+    Dark,
     DarkTable,
     DarkView,
     Duck,
@@ -48,6 +49,16 @@ class Leaky(Broken):
         view = super().view(t, seat)
         view.cards = {name: len(hand) + ("duck" in hand) for name, hand in t.s.hands.items()}
         return view
+
+
+class Knowing(Broken):
+    """Deals unknown cards in the order in which they truly lie: the view stays the same, the worlds are not."""
+
+    def resample(self, t: DarkTable, seat: str | None, dice: Dice) -> Dark:
+        s = super().resample(t, seat, dice)
+        first = next(name for name in s.seats if name != seat)
+        s.hands[first] = t.s.hands[first]
+        return s
 
 
 class HonestCover(Cover, tag="HonestCover"):
@@ -146,6 +157,7 @@ class CrashAssault(Assault, tag="CrashAssault"):
 
 
 leak_in_the_view = Leaky()
+worlds_that_know = Knowing()
 _honest = with_assault(HonestAssault)
 leak_by_a_skipped_window = Broken(Round=_honest, Assault=HonestAssault, Cover=HonestCover)
 asking_step_that_acts = Broken(Round=with_assault(ActingAssault), Assault=ActingAssault)

@@ -26,6 +26,7 @@ def test_ambush_keeps_every_promise(players):
     ("game", "promise"),
     [
         ("leak_in_the_view", "secret"),
+        ("worlds_that_know", "secret"),
         ("leak_by_a_skipped_window", "secret"),
         ("asking_step_that_acts", "complete"),
         ("set_in_hash_order", "deterministic"),

@@ -22,6 +22,8 @@ from squadra.kernel import (
     Options,
     Outcome,
     Pass,
+    PassUntil,
+    State,
     Unlawful,
     digest,
     load,
@@ -148,6 +150,7 @@ class Probe:
         self.check_options(ask)
         self.check_refusals(ask)
         self.check_secret_views()
+        self.check_twins(ask)
 
     def check_recomputed(self, ask: Ask) -> None:
         again = self.match.copy().ask
@@ -204,10 +207,39 @@ class Probe:
         state = self.game.resample(self.match.t, seat, self.dice)
         return self.game.table(state, self.game.content, self.match.setup)
 
+    def check_worlds(self, seat: str | None, other: Table[Any]) -> None:
+        """A world is drawn from what the seat knows alone: from one that it cannot tell apart the same dice draw the same."""
+        number = self.match.number
+        self.same_world(seat, self.match.t, other, number)
+
+    def same_world(self, seat: str | None, one: Table[Any], two: Table[Any], number: int) -> None:
+        here = self.game.resample(one, seat, Dice(number))
+        there = self.game.resample(two, seat, Dice(number))
+        if encode(here) != encode(there):
+            fields = [name for name in here.__struct_fields__ if encode_field(here, name) != encode_field(there, name)]
+            raise Broken("secret", f"a world drawn for {seat} depends on what is hidden from it: {', '.join(fields)}")
+
+    def check_twins(self, ask: Ask) -> None:
+        """Two secret answers after which another seat saw, heard and is asked the same: its worlds are the same as well."""
+        # A standing answer shows in who is asked no more, as a word across the table would: it is no secret.
+        listed = self.dice.shuffled([option for option in ask.options if not isinstance(option, PassUntil)])[:2]
+        twins = [self.match.copy() for _ in listed]
+        for twin, option in zip(twins, listed, strict=True):
+            self.answer(twin, option, ask.seat)
+        if len(twins) < 2 or len(twins[0].record) != len(twins[1].record):
+            return
+        one, two = twins
+        if one.ask is None or one.digest() == two.digest():
+            return
+        for seat in one.ask.seats:
+            if seat != ask.seat and noticed(one, seat) == noticed(two, seat):
+                self.same_world(seat, one.t, two.t, self.match.number)
+
     def check_secret_views(self) -> None:
         match = self.match
         for seat in (*match.seats, None):
             other = self.worlds(seat)
+            self.check_worlds(seat, other)
             if to_json(self.game.view(match.t, seat)) != to_json(self.game.view(other, seat)):
                 raise Broken("secret", f"the view of {seat} tells what is hidden from it")
             word = advance(other)
@@ -299,6 +331,10 @@ def pick(ask: Ask, dice: Dice) -> Option:
     return options[dice.below(len(options))]
 
 
+def encode_field(s: State, name: str) -> bytes:
+    return encode(getattr(s, name))
+
+
 def signature(ask: Ask) -> bytes:
     return encode([ask.prompt, ask.rule, ask.args, ask.seats, list(ask.options)])
 
@@ -314,6 +350,12 @@ def shown(ask: Ask, seat: str | None, t: Table[Any]) -> bytes:
 def heard(t: Table[Any], seat: str | None) -> bytes:
     seen = [event.seen_by(seat) for event in t.events]
     return encode([event for event in seen if event is not None])
+
+
+def noticed(match: Match, seat: str | None) -> object:
+    """All that a seat can tell of where a match stands: its view, what it was told last, the question."""
+    question = None if match.ask is None else shown(match.ask, seat, match.t)
+    return to_json(match.view(seat)), heard(match.t, seat), question
 
 
 def asked(word: Ask | Roll | Draw | None) -> object:

@@ -25,7 +25,7 @@ from squadra.games.star_quest.roles import (
 )
 from squadra.games.star_quest.state import ALIEN, Figure, Roster, Thing
 from squadra.games.star_quest.stats import COMMANDER, MARINE
-from squadra.games.star_quest.supplement.muster import Muster, lay_markers
+from squadra.games.star_quest.supplement.muster import lay_markers, mustering
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.turn import Rounds
 from squadra.kernel import Anchor, Frame, Msg, Option, Word, step
@@ -95,6 +95,8 @@ class Boarding(Frame):
     picks: dict[str, ChooseCard] = field(default_factory=dict)
     hands: dict[str, tuple[str, ...]] = field(default_factory=dict)
     mounts: dict[str, MountTargeters] = field(default_factory=dict)
+    loadouts: dict[str, Loadout] = field(default_factory=dict)
+    """Squads that the set-up has armed, as secret until all are laid open as the others' choices are."""
 
     @step(rule="SQ-SET-2")
     def choose_mission(self, t: HulkTable) -> Word | None:
@@ -167,7 +169,7 @@ class Boarding(Frame):
     @step(rule="SQX-GEN-8")
     def muster(self, t: HulkTable) -> Word | None:
         """Squads of the supplement were declared in the set-up; their cards are chosen now."""
-        return t.call(Muster()) if t.setup.supplement is not None else None
+        return t.call(mustering(t.setup.supplement.lineups)) if t.setup.supplement is not None else None
 
     @step(rule="SQX-RUL-97")
     def mustered(self, t: HulkTable) -> Word | None:
@@ -203,22 +205,19 @@ class Boarding(Frame):
     @step(rule="SQ-CARD-EQ-7")
     def mount_targeters(self, t: HulkTable) -> Word | None:
         """Everybody is asked, also who has no Targeter, so that nothing is told before all is laid open."""
-        offers: dict[str, list[MountTargeters]] = {}
-        for seat in self.armed_here(t):
-            firearms = firearms_of(t.content, self.arms[seat].set, marine_weapons(t, self.arms[seat].heavy))
-            number = targeter_cards(t.content, self.hands[seat])
-            offers[seat] = [MountTargeters(weapons) for weapons in combinations(firearms, number)]
+        offers = {seat: mount_choices(t, self.arms[seat], self.hands[seat]) for seat in self.armed_here(t)}
         return t.ask_all(offers, into="mounts", prompt="sq-ask-targeters", rule="SQ-CARD-EQ-7")
 
     @step(rule="SQ-RUL-43")
     def lay_open(self, t: HulkTable) -> Word | None:
+        t.telling()
         for seat in t.s.players:
-            loadout = t.setup.loadouts.get(seat)
+            loadout = self.loadouts.get(seat)
             if loadout is None:
                 arm = self.arms[seat]
                 loadout = Loadout(arm.set, marine_weapons(t, arm.heavy), self.hands[seat], self.mounts[seat].weapons)
             equip(t, seat, loadout)
-        self.arms, self.hands, self.mounts = {}, {}, {}
+        self.arms, self.hands, self.mounts, self.loadouts = {}, {}, {}, {}
         t.s.figures = dict(sorted(t.s.figures.items()))
         t.s.squads = dict(sorted(t.s.squads.items()))
         return None
@@ -276,6 +275,12 @@ def card_choices(t: HulkTable, seat: str, hand: tuple[str, ...]) -> list[str]:
     if len(hand) - chosen < equipment_of(t.content, t.setup, seat):
         cards.extend(card for card, copies in equipment.items() if held[card] < copies)
     return cards
+
+
+def mount_choices(t: HulkTable, arm: Arm, hand: tuple[str, ...]) -> list[MountTargeters]:
+    """Every lawful place of the Targeters in hand (SQ-CARD-EQ-7)."""
+    firearms = firearms_of(t.content, arm.set, marine_weapons(t, arm.heavy))
+    return [MountTargeters(weapons) for weapons in combinations(firearms, targeter_cards(t.content, hand))]
 
 
 def equip(t: HulkTable, seat: str, loadout: Loadout) -> None:

@@ -79,7 +79,7 @@ class StarQuest(Game):
 
     def start(self, setup: HulkSetup) -> Hulk:
         return Hulk(
-            stack=[Boarding()],
+            stack=[Boarding(loadouts=dict(setup.loadouts))],
             mission=first_mission(setup.mission),
             players=setup.players,
             rank=setup.ranks.get(ALIEN, 0),

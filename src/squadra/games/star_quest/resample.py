@@ -2,18 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
 from msgspec.structs import replace
 
+from squadra.games.star_quest.arming import (
+    Boarding,
+    ChooseCard,
+    card_choices,
+    marine_weapons,
+    mount_choices,
+    weapon_choices,
+)
 from squadra.games.star_quest.cards import hidden_equipment
+from squadra.games.star_quest.roles import Loadout
 from squadra.games.star_quest.scan import PlaceCounter, Placing
 from squadra.games.star_quest.state import ALIEN, Hulk, Roster
+from squadra.games.star_quest.supplement.muster import (
+    LayTargeters,
+    Muster,
+    TakePowers,
+    TakeSquadCard,
+    open_cards,
+    targeter_choices,
+)
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Dice
+
+T = TypeVar("T")
 
 
 def resample(t: HulkTable, seat: str | None, dice: Dice) -> Hulk:
     """Another world with the same view: types of hidden counters, hidden cards and cards taken beforehand are drawn anew."""
     s = t.s.copy()
+    for frame in s.stack:
+        if isinstance(frame, Boarding):
+            rearm(t, frame, seat, dice)
+        elif isinstance(frame, Muster):
+            remuster(t, frame, seat, dice)
     if not s.mission or not s.deck:
         return s
     if seat != ALIEN:
@@ -25,6 +53,66 @@ def resample(t: HulkTable, seat: str | None, dice: Dice) -> Hulk:
         if player != seat:
             s.squads[player] = replace(roster, hidden=other_hand(t, roster, dice), powers=other_powers(t, roster, dice))
     return s
+
+
+# ------------------------------------------------------------------------------------------------ squads being armed
+
+
+def rearm(t: HulkTable, boarding: Boarding, seat: str | None, dice: Dice) -> None:
+    """What others have chosen in secret so far could be anything lawful (SQ-SET-17 to -28)."""
+    others = [player for player in t.s.players if player != seat]
+    held = {**boarding.hands, **{player: loadout.cards for player, loadout in boarding.loadouts.items()}}
+    arms = {p: dice.pick(weapon_choices(t)) for p in others}
+    hands = {p: drawn_hand(dice, len(held.get(p, ())), partial(card_choices, t, p)) for p in others}
+    mounts = {p: dice.pick(mount_choices(t, arms[p], hands[p])) for p in others}
+    loadouts = {p: Loadout(arms[p].set, marine_weapons(t, arms[p].heavy), hands[p], mounts[p].weapons) for p in others}
+    picks = {p: ChooseCard(dice.pick(card_choices(t, p, hands[p]))) for p in others if p in boarding.picks}
+    boarding.arms, boarding.hands = instead(boarding.arms, arms), instead(boarding.hands, hands)
+    boarding.mounts, boarding.picks = instead(boarding.mounts, mounts), instead(boarding.picks, picks)
+    boarding.loadouts = instead(boarding.loadouts, loadouts)
+
+
+def remuster(t: HulkTable, muster: Muster, seat: str | None, dice: Dice) -> None:
+    """The same for squads of the supplement, whose weapons lie open (SQX-RUL-97)."""
+    others = [player for player in t.s.players if player != seat]
+    hands = other_hands(t, muster, others, dice)
+    while muster.at == "lay_targeters" and not any_choice_of_mounts(t, instead(muster.hands, hands)):
+        hands = other_hands(t, muster, others, dice)  # or the question would not stand
+    picks = {p: TakeSquadCard(dice.pick(open_cards(t, p, hands[p]))) for p in others if p in muster.picks}
+    mounts = {p: dice.pick(mounts_of(t, p, hands[p])) for p in others}
+    powers = {p: TakePowers(one_of_each_domain(t, (), dice)) for p in others}
+    muster.hands, muster.picks = instead(muster.hands, hands), instead(muster.picks, picks)
+    muster.mounts, muster.powers = instead(muster.mounts, mounts), instead(muster.powers, powers)
+
+
+def other_hands(t: HulkTable, muster: Muster, others: list[str], dice: Dice) -> dict[str, tuple[str, ...]]:
+    return {p: drawn_hand(dice, len(muster.hands.get(p, ())), partial(open_cards, t, p)) for p in others}
+
+
+def any_choice_of_mounts(t: HulkTable, hands: dict[str, tuple[str, ...]]) -> bool:
+    lineups = t.setup.supplement.lineups
+    return any(len(mounts_of(t, p, hands.get(p, ()))) > 1 for p, lineup in lineups.items() if not lineup.targeters)
+
+
+def mounts_of(t: HulkTable, player: str, hand: tuple[str, ...]) -> list[LayTargeters]:
+    x = t.setup.supplement
+    return targeter_choices(t.content, x.lineups[player], hand, x.options)
+
+
+def drawn_hand(dice: Dice, number: int, choices: Callable[[tuple[str, ...]], list[str]]) -> tuple[str, ...]:
+    """A hand of so many cards, chosen one after the other from what may be chosen beside the others."""
+    hand: tuple[str, ...] = ()
+    for _ in range(number):
+        hand = tuple(sorted((*hand, dice.pick(choices(hand)))))
+    return hand
+
+
+def instead(truth: dict[str, T], drawn: dict[str, T]) -> dict[str, T]:
+    """The same players have chosen, but others something else."""
+    return {player: drawn.get(player, chosen) for player, chosen in truth.items()}
+
+
+# ------------------------------------------------------------------------------------------------ counters and cards
 
 
 def resample_counters(t: HulkTable, s: Hulk, seat: str | None, dice: Dice) -> None:
@@ -73,13 +161,19 @@ def other_hand(t: HulkTable, roster: Roster, dice: Dice) -> tuple[str, ...]:
 
 def other_powers(t: HulkTable, roster: Roster, dice: Dice) -> tuple[str, ...]:
     """Powers not shown yet may be any of their domains: one of each is taken (SQX-LIB-6)."""
-    if not roster.powers:
-        return ()
-    powers = t.content.supplement.powers
-    found: list[str] = []
-    for held in roster.powers:
-        if held in roster.seen_powers:
-            found.append(held)
-        else:
-            found.append(dice.pick(sorted(id for id, card in powers.items() if card.domain == powers[held].domain)))
-    return tuple(sorted(found))
+    return (
+        one_of_each_domain(t, (*roster.seen_powers, *roster.spent_powers), dice, roster.spent_powers)
+        if roster.powers
+        else ()
+    )
+
+
+def one_of_each_domain(
+    t: HulkTable, open_: tuple[str, ...], dice: Dice, spent: tuple[str, ...] = ()
+) -> tuple[str, ...]:
+    """`open_` are those that everybody has seen; the spent ones among them are not in hand any more."""
+    domains: dict[str, list[str]] = {}
+    for id, power in sorted(t.content.supplement.powers.items()):
+        domains.setdefault(power.domain, []).append(id)
+    found = [next((id for id in ids if id in open_), "") or dice.pick(ids) for ids in domains.values()]
+    return tuple(sorted(id for id in found if id not in spent))

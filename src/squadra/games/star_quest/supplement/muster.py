@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -131,21 +132,20 @@ class Muster(Frame):
         offers: dict[str, list[LayTargeters]] = {}
         for seat, lineup in t.setup.supplement.lineups.items():
             if not lineup.targeters:
-                cards = lineup.cards if lineup.cards is not None else self.hands.get(seat, ())
-                offers[seat] = targeter_choices(t.content, lineup, cards, t.setup.supplement.options)
+                offers[seat] = targeter_choices(t.content, lineup, self.hands.get(seat, ()), t.setup.supplement.options)
         if all(len(options) == 1 for options in offers.values()):
-            self.mounts = {seat: options[0] for seat, options in offers.items()}
+            self.mounts |= {seat: options[0] for seat, options in offers.items()}
             return t.jump("lay_open")
         lawful = {seat: needing(options, "why-sqx-targeters", "SQX-EQ-44") for seat, options in offers.items()}
         return t.ask_all(lawful, into="mounts", prompt="sqx-ask-targeters", rule="SQX-EQ-41")
 
     @step(rule="SQX-RUL-97")
     def lay_open(self, t: HulkTable) -> Word | None:
-        for seat, lineup in t.setup.supplement.lineups.items():
-            cards = lineup.cards if lineup.cards is not None else self.hands.get(seat, ())
-            powers = self.powers[seat].powers if seat in self.powers else lineup.powers or ()
-            targeters = self.mounts[seat].weapons if seat in self.mounts else lineup.targeters or ()
-            take_cards(t, seat, tuple(sorted(cards)), targeters)
+        t.telling()
+        for seat in t.setup.supplement.lineups:
+            powers = self.powers[seat].powers if seat in self.powers else ()
+            targeters = self.mounts[seat].weapons if seat in self.mounts else ()
+            take_cards(t, seat, tuple(sorted(self.hands.get(seat, ()))), targeters)
             t.change_roster(seat, powers=tuple(sorted(powers)))
         self.hands, self.powers, self.mounts = {}, {}, {}
         return None
@@ -171,6 +171,15 @@ class Muster(Frame):
                 t.s.figures[figure.id] = replace(figure, gear=(*gear, HOMER) if figure.id == named.figure else gear)
             t.tell("sqx-carries-homer", "SQX-EQ-72", figure=t.name(named.figure))
         return None
+
+
+def mustering(lineups: Mapping[str, Lineup]) -> Muster:
+    """What line-ups name already is as secret, until all is laid open, as what is chosen now."""
+    return Muster(
+        hands={seat: tuple(sorted(lineup.cards)) for seat, lineup in lineups.items() if lineup.cards is not None},
+        powers={seat: TakePowers(tuple(sorted(lineup.powers))) for seat, lineup in lineups.items() if lineup.powers},
+        mounts={seat: LayTargeters(lineup.targeters) for seat, lineup in lineups.items() if lineup.targeters},
+    )
 
 
 def lay_markers(t: HulkTable) -> None:
