@@ -44,5 +44,4 @@ def test_a_kept_record_is_replayed_to_the_same_end(
     request: pytest.FixtureRequest, name: str, setup: dict[str, Any], seed: int, happened: set[str]
 ) -> None:
     bot = game.bots()["tactics"]()
-    told = replayed(game, HERE / "records" / f"{name}.sqg", setup, seed, regenerating(request), bot)
-    assert happened <= told
+    replayed(game, HERE / "records" / f"{name}.sqg", setup, seed, regenerating(request), bot, happened)
