@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-import squadra
+from squadra.games.registry import find
 from squadra.kernel import Dice, Game
-from squadra.kernel.codec import encode, to_json
+from squadra.kernel.codec import to_json
 from squadra.testing.conformance import Probe
 
 POSITIONS = 10_000
@@ -38,7 +38,7 @@ def check_position(probe: Probe) -> int:
 
 @pytest.mark.parametrize("name", sorted(LINE_UPS))
 def test_a_world_knows_nothing_that_its_seat_does_not(name: str) -> None:
-    game: Game = squadra.game(name)
+    game: Game = find(name)
     bot = game.bots()["tactics"]()
     positions, pairs, seed = 0, 0, 7000
     while positions < POSITIONS:
