@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Sit
@@ -81,6 +82,24 @@ def test_a_game_is_set_up_with_mission_seats_and_options(sit: Sit) -> None:
     page.get_by_role("button", name=re.compile("Start the game")).click()
     assert state(page) == "asked"
     expect(page.locator(".brand .cut")).not_to_be_empty()
+
+
+@pytest.mark.rule("SQ-ROLE-8")
+def test_every_player_picks_his_squad_on_the_set_up_page(sit: Sit) -> None:
+    page = sit("#/setup/star-quest")
+    page.get_by_label("Marine squads").select_option("2")
+    page.get_by_label("First squad").select_option("yellow")
+    expect(page.get_by_label("Second squad")).to_have_value("red")  # the usual one is taken
+    page.get_by_label("Second squad").select_option("blue")
+    seats = page.locator(".seat-rows li")
+    expect(seats).to_have_count(3)
+    expect_text(seats.nth(1), "Yellow squad")
+    expect_text(seats.nth(2), "Blue squad")
+    expect(page.get_by_label("Who plays Yellow squad")).to_have_value("me")
+    no_sideways_scroll(page)
+    page.get_by_role("button", name=re.compile("Start the game")).click()
+    assert state(page) == "asked"
+    expect(page.locator("li.seat").first).to_have_attribute("data-seat", "yellow")
 
 
 def test_a_squad_is_armed_on_the_set_up_page_and_nothing_is_asked_about_it_later(sit: Sit) -> None:

@@ -55,7 +55,7 @@ def test_a_terminator_squad_with_a_librarian_is_built_played_and_carried_into_a_
     expect_text(page.get_by_test_id("standings"), str(match.result.scores["red"]))
     expect_text(page.locator(".history").first, f"Red squad {match.result.scores['red']}")
     axe_clean(page, "campaign with a result")
-    page.get_by_label("Squad of the red player").select_option("squad:Iron Saints")
+    page.get_by_label("Your squad").select_option("squad:Iron Saints")
 
 
 def test_a_card_says_what_it_does_before_it_is_taken_and_the_builder_remembers(sit: Sit) -> None:
@@ -144,7 +144,7 @@ def test_a_chapter_of_ones_own_is_checked_saved_and_played_at_once(sit: Sit) -> 
     expect_text(page.get_by_test_id("verdict"), "lawful")
     page.goto(page.url.split("#")[0] + "#/campaign")
     page.get_by_role("button", name="New campaign").click()
-    page.get_by_label("Squad of the red player").select_option("chapter:lantern_wardens")
+    page.get_by_label("Your squad").select_option("chapter:lantern_wardens")
     page.goto(page.url.split("#")[0] + "#/setup/star-quest")
     page.locator("label.choice", has_text="Iron in the Corridors").click()
     page.locator("select:has(option[value=lantern_wardens])").select_option("lantern_wardens")
@@ -213,6 +213,23 @@ def test_a_campaign_is_begun_and_its_first_mission_played(sit: Sit) -> None:
     page.get_by_role("button", name=re.compile("Play this mission")).click()
     page.wait_for_selector("[data-testid=table]")
     assert state(page) == "asked"
+
+
+@pytest.mark.rule("SQ-ROLE-8", "SQ-CAMP-1")
+def test_in_a_campaign_every_player_picks_his_squad_and_the_aliens_their_rank(sit: Sit) -> None:
+    page = sit("#/campaign")
+    page.locator("select[name=squads]").select_option("2")
+    page.locator("select[name=first_squad]").select_option("blue")
+    expect(page.locator("select[name=second_squad] option[value=blue]")).to_be_disabled()
+    page.locator("select[name=alien_rank]").select_option("2")
+    page.get_by_role("button", name="New campaign").click()
+    expect_text(page.get_by_test_id("standings"), "Champion of Chaos")
+    expect_text(page.get_by_test_id("standings"), "Blue squad")
+    expect_text(page.get_by_test_id("standings"), "Yellow squad")
+    page.get_by_role("button", name=re.compile("Play this mission")).click()
+    page.wait_for_selector("[data-testid=table]")
+    assert state(page) == "asked"
+    expect(page.locator("li.seat").first).to_have_attribute("data-seat", "blue")
 
 
 def test_a_campaign_that_gives_way_to_a_new_one_is_kept_beside_it(sit: Sit) -> None:

@@ -93,6 +93,9 @@ def test_targeters_and_the_homer_are_laid_in_the_builder(lite: Server) -> None:
         ("campaign-record", {"campaign": 3}, 400, "malformed"),
         ("campaign-record", {}, 422, "setup-wrong"),
         ("campaign-read", {"text": '{"version": 9}'}, 422, "setup-wrong"),
+        ("campaign-new", {"squads": 4}, 422, "setup-wrong"),
+        ("campaign-new", {"squads": 2, "first_squad": "green"}, 422, "setup-wrong"),
+        ("campaign-new", {"alien_rank": 4}, 422, "setup-wrong"),
         ("campaign-read", {"text": "[" * 5000}, 422, "setup-wrong"),
         ("squad-read", {"text": "[1"}, 422, "setup-wrong"),
         ("chapter-read", {"chapter": {"name": "Lanterns"}}, 422, "setup-wrong"),
@@ -183,6 +186,11 @@ def test_a_campaign_begins_at_the_lowest_rank_and_proposes_a_mission(lite: Serve
     made = lite.create()
     wrong = ask(lite, "campaign-record", {"campaign": told["campaign"]}, 404, ticket=made["host"])
     assert wrong["code"] == "match-unknown"
+
+
+def test_a_campaign_begins_with_the_squads_that_were_picked(lite: Server) -> None:
+    told = ask(lite, "campaign-new", {"squads": 2, "first_squad": "blue", "second_squad": "red", "alien_rank": 1})
+    assert [(line["seat"], line["step"]) for line in told["standings"]] == [("alien", 1), ("blue", 0), ("red", 0)]
 
 
 def test_the_picture_of_a_mission_tells_nothing_hidden(lite: Server) -> None:

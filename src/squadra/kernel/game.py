@@ -25,6 +25,10 @@ class Bot(Protocol):
     def choose(self, view: Any, ask: Ask, dice: Dice) -> int | Option: ...
 
 
+Ways = tuple[dict[str, tuple[str | int, ...]], ...]
+"""Values of other fields, in one of these ways; empty: whatever they say."""
+
+
 class Choice(Struct, frozen=True):
     """One value of a set-up field: a mission, a scenario, a number of players."""
 
@@ -38,8 +42,8 @@ class Choice(Struct, frozen=True):
     """The heading under which it is listed."""
     presets: dict[str, str | int | bool] = {}
     """Values of other fields as long as this one is chosen and nobody says otherwise."""
-    lit: tuple[dict[str, tuple[str | int, ...]], ...] = ()
-    """When it may be chosen: other fields have these values, in one of these ways; empty: always."""
+    lit: Ways = ()
+    """When it may be chosen."""
 
 
 class Field(Struct, frozen=True):
@@ -55,8 +59,8 @@ class Field(Struct, frozen=True):
     most: int = 0
     group: Msg | None = None
     """The heading under which it is shown."""
-    only: dict[str, tuple[str | int, ...]] = {}
-    """Other fields that must have one of these values: otherwise the field is neither shown nor sent."""
+    only: Ways = ()
+    """When it counts: otherwise the field is neither shown nor sent."""
 
 
 class Form(Struct, frozen=True):
@@ -65,6 +69,10 @@ class Form(Struct, frozen=True):
     fields: tuple[Field, ...] = ()
     training: dict[str, Any] = {}
     """The set-up of the training game."""
+    crowd: str = ""
+    """The field that says how many take part."""
+    others: int = 0
+    """Players whom it does not count."""
 
 
 class Study(Struct, frozen=True):

@@ -6,7 +6,7 @@ import pytest
 
 from squadra.games.rogue_trooper.game import game
 from squadra.kernel import Dice, Match, digest
-from squadra.testing.conformance import check_game
+from squadra.testing import check_game, play_out, setups_of
 
 from .positions import hunt
 
@@ -21,6 +21,12 @@ def test_random_games_end_with_a_result(players: int) -> None:
         assert match.result is not None
         assert game.invariants(match.t) == counts
         assert match.number < game.bound(match.setup)
+
+
+def test_every_set_up_of_the_page_is_played_to_its_end() -> None:
+    """Every number of players in every scenario, and every option once."""
+    for number, wish in enumerate(setups_of(game, "players", "scenario")):
+        play_out(game, wish, number)
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])

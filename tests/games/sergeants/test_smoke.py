@@ -12,9 +12,10 @@ from squadra.games.sergeants.look import can_spot, spot_refusal
 from squadra.games.sergeants.options import Spot
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice, Match, Options
-from squadra.testing import check_game
+from squadra.testing import check_game, play_out, setups_of
 
 SCENARIOS = (1, 2, 3, 4, 5, 6, 7, 8, 37)
+PARTS = 4
 
 
 def play(setup: dict[str, object], seed: int) -> Match:
@@ -32,6 +33,14 @@ def test_a_random_game_of_every_scenario_comes_to_its_end(scenario: int):
         m = play({"scenario": scenario, "players": players}, 7)
         assert m.result is not None and set(m.result.scores) == set(m.seats)
         assert m.number < game.bound(m.setup)
+
+
+@pytest.mark.rule("SMG-SET-11")
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_set_up_of_the_page_is_played_to_its_end(part: int):
+    """Every scenario with every number of players it is made for, and every option once."""
+    for number, wish in list(enumerate(setups_of(game, "scenario", "players")))[part::PARTS]:
+        play_out(game, wish, number)
 
 
 @pytest.mark.rule("SMG-SET-5", "SMG-RUL-106", "SMG-SPEC-1")

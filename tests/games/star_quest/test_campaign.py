@@ -29,7 +29,7 @@ from squadra.games.star_quest.campaign import (
 )
 from squadra.games.star_quest.content import base_content
 from squadra.games.star_quest.game import game
-from squadra.kernel import ContentError
+from squadra.kernel import ContentError, SetupError
 from squadra.lab.campaign import campaign_of, play_campaign
 from squadra.words import say
 
@@ -220,6 +220,20 @@ def test_a_campaign_takes_squads_and_a_first_mission_and_no_other_wish() -> None
         game.campaign({"weather": "fine"})
     with pytest.raises(CampaignError, match="m77"):
         game.campaign({"mission": "m77"})
+
+
+@pytest.mark.rule("SQ-ROLE-8", "SQ-CAMP-2", "SQ-CAMP-14")
+def test_in_a_campaign_every_player_picks_his_squad_and_may_begin_higher() -> None:
+    run = game.campaign({"first_squad": "ultramarines", "second_squad": "red", "alien_rank": 2, "blue_honours": 1})
+    setup = run.next_setup()
+    assert setup is not None
+    assert setup["roles"] == ["alien", "blue", "red"]
+    assert setup["ranks"] == {"alien": 2, "blue": 0, "red": 0}
+    assert setup["honours"] == {"alien": 0, "blue": 1, "red": 0}
+    with pytest.raises(SetupError, match="SQ-ROLE-4"):
+        game.campaign({"first_squad": "red", "second_squad": "red"})
+    with pytest.raises(SetupError, match="SQ-CAMP-2"):
+        game.campaign({"ranks": {"alien": 4}})
 
 
 def test_the_command_line_tells_a_campaign_in_words_and_as_data(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -10,21 +11,20 @@ from squadra.cli.app import run
 from squadra.games.star_quest.form import PATHS
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.supplement.setup import OPTIONS
-from squadra.kernel import Choice, Field, SetupError
+from squadra.kernel import Choice, Field, Match, SetupError
+from squadra.testing import Page, play_out, setups_of
 from squadra.words import LANGUAGES, has, say
 
 FIELDS: dict[str, Field] = {field.name: field for field in game.form().fields}
 MISSIONS: tuple[Choice, ...] = FIELDS["mission"].choices
 
 
-def value(name: str, wish: dict[str, Any]) -> Any:
-    """What a page shows in a field: what was said, what the mission presets, or the default."""
-    mission = next(choice for choice in MISSIONS if choice.value == wish["mission"])
-    return wish.get(name, mission.presets.get(name, FIELDS[name].default))
+PARTS = 8
+PAGE = Page(game.form())
 
 
 def shown(wish: dict[str, Any]) -> set[str]:
-    return {f.name for f in FIELDS.values() if all(value(name, wish) in values for name, values in f.only.items())}
+    return {name for name in FIELDS if PAGE.counts(name, wish)}
 
 
 def test_the_page_lists_every_mission_and_every_switch_with_its_rule() -> None:
@@ -51,7 +51,7 @@ def test_everything_on_the_page_has_words(lang: str) -> None:
 def test_a_mission_is_set_up_as_the_page_shows_it(mission: str, squads: int) -> None:
     """Nothing said, or everything said that the page shows: the same set-up."""
     wish = {"mission": mission, "squads": squads}
-    told = {name: value(name, wish) for name in shown(wish) if not name.endswith(("_rank", "_honours"))}
+    told = {name: PAGE.value(name, wish) for name in shown(wish) if not name.endswith(("_rank", "_honours"))}
     assert game.setup(wish) == game.setup(told)
 
 
@@ -108,11 +108,6 @@ def test_what_may_not_be_combined_is_refused_at_its_field(wish: dict[str, Any], 
     assert all(has(lang, refused.value.refusal.key) for lang in LANGUAGES)
 
 
-def lit(choice: Choice, wish: dict[str, Any]) -> bool:
-    """Whether the page lets it be chosen."""
-    return not choice.lit or any(all(value(n, wish) in some for n, some in way.items()) for way in choice.lit)
-
-
 @pytest.mark.rule("SQX-CHR-4", "SQX-CHR-5", "SQX-DRD-2", "SQX-DRD-3", "SQX-DRD-10")
 @pytest.mark.parametrize("mode", ["classic", "free"])
 @pytest.mark.parametrize("honours", [0, 1, 2, 4])
@@ -128,7 +123,7 @@ def test_characters_and_dreadnoughts_are_lit_exactly_where_they_are_lawful(
                 lawful = True
             except SetupError:
                 lawful = False
-            assert lit(choice, wish) == lawful, choice
+            assert PAGE.lit(choice, wish) == lawful, choice
 
 
 def test_the_command_line_takes_the_fields_of_the_page(capsys: pytest.CaptureFixture[str]) -> None:
@@ -137,3 +132,129 @@ def test_the_command_line_takes_the_fields_of_the_page(capsys: pytest.CaptureFix
     assert run(command) == 0
     assert run([*command, "--stealth", "yes"]) == 2
     assert "SQX-STEALTH-1" in capsys.readouterr().err
+
+
+# ------------------------------------------------------------------------------------------------ colours and ranks
+
+
+@pytest.mark.rule("SQ-ROLE-3", "SQ-ROLE-4", "SQ-ROLE-8")
+@pytest.mark.parametrize(
+    ("wish", "players"),
+    [
+        ({}, ("red",)),
+        ({"squads": 2}, ("red", "yellow")),
+        ({"squads": 3}, ("red", "yellow", "blue")),
+        ({"first_squad": "blue"}, ("blue",)),
+        ({"first_squad": "ultramarines", "squads": 2}, ("blue", "yellow")),
+        ({"first_squad": "yellow", "squads": 2}, ("yellow", "red")),
+        ({"first_squad": "yellow", "squads": 3}, ("yellow", "red", "blue")),
+        ({"first_squad": "blue", "squads": 3}, ("blue", "yellow", "red")),
+        ({"second_squad": "blood_angels"}, ("yellow", "red")),
+        ({"third_squad": "red"}, ("yellow", "blue", "red")),
+        ({"first_squad": "blue", "second_squad": "red", "third_squad": "yellow"}, ("blue", "red", "yellow")),
+    ],
+)
+def test_every_player_picks_his_squad_and_plays_in_that_order(wish: dict[str, Any], players: tuple[str, ...]) -> None:
+    match = Match(game, wish, 1)
+    assert match.setup.players == players
+    assert match.seats == ("alien", *players)
+    squads = {"red": "blood_angels", "yellow": "imperial_fists", "blue": "ultramarines"}
+    play_to_the_first_turn(match)
+    assert {seat.seat: seat.squad for seat in match.view(None).seats} == {seat: squads[seat] for seat in players}
+    assert match.view(None).turn == players[0]
+
+
+def play_to_the_first_turn(match: Match) -> None:
+    while match.ask is not None and not match.view(None).round:
+        match.choose(0, match.ask.seat)
+
+
+@pytest.mark.rule("SQ-ROLE-4", "SQ-ROLE-8", "SQ-GEN-1")
+@pytest.mark.parametrize(
+    ("wish", "place", "rule"),
+    [
+        ({"first_squad": "green"}, "first_squad", "SQ-ROLE-8"),
+        ({"first_squad": "alien"}, "first_squad", "SQ-ROLE-8"),
+        ({"first_squad": "red", "second_squad": "blood_angels"}, "second_squad", "SQ-ROLE-4"),
+        ({"squads": 1, "second_squad": "blue"}, "squads", "SQ-GEN-1"),
+        ({"roles": ["alien", "red"], "first_squad": "blue"}, "first_squad", "SQ-ROLE-1"),
+        ({"first_squad": "blue", "red_rank": 1}, "red_rank", "SQ-CAMP-2"),
+        ({"alien_rank": 4}, "alien_rank", "SQ-CAMP-2"),
+        ({"alien_honours": 5}, "alien_honours", "SQ-CAMP-3"),
+    ],
+)
+def test_a_squad_or_a_rank_that_nobody_can_have_is_refused(wish: dict[str, Any], place: str, rule: str) -> None:
+    test_what_may_not_be_combined_is_refused_at_its_field(wish, place, rule)
+
+
+@pytest.mark.rule("SQ-ROLE-4")
+def test_the_page_offers_each_squad_once_and_shows_only_those_that_play() -> None:
+    two = {"squads": 2, "first_squad": "yellow"}
+    assert PAGE.value("second_squad", two) == "red"
+    assert PAGE.open("second_squad", two) == ["red", "blue"]
+    assert PAGE.value("third_squad", {"squads": 3, "first_squad": "blue"}) == "red"
+    assert {name for name in shown(two) if name.endswith("_rank")} == {"yellow_rank", "red_rank", "alien_rank"}
+    assert {name for name in shown({"first_squad": "blue", "mode": "classic"}) if name.endswith("_chapter")} == {
+        "blue_chapter"
+    }
+
+
+@pytest.mark.rule("SQ-CAMP-14", "SQ-CAMP-15")
+def test_the_alien_players_rank_and_marks_are_chosen_on_the_page() -> None:
+    plain = Match(game, {"mission": "m05"}, 1).view("alien").alien
+    raised = Match(game, {"mission": "m05", "alien_rank": 2, "alien_honours": 3}, 1)
+    assert raised.ask is not None and raised.ask.prompt == "sq-ask-take-event"
+    for _ in range(2):
+        raised.choose(0, "alien")
+    seen = raised.view("alien").alien
+    assert seen.chosen == 2 and raised.ask.prompt != "sq-ask-take-event"
+    assert seen.reinforcements == plain.reinforcements + 3
+
+
+@pytest.mark.rule("SQ-HID-10")
+def test_cards_taken_beforehand_are_not_shown_with_the_set_up() -> None:
+    lineup = {"squad": "power", "cards": ["fire"], "powers": [], "targeters": ["plasma_gun"]}
+    wish = {
+        "mission": "m05",
+        "loadouts": {"red": {"cards": ["melta_bomb"]}},
+        "supplement": {"lineups": {"red": lineup}},
+    }
+    assert game.shown_setup(wish) == {"mission": "m05", "supplement": {"lineups": {"red": {"squad": "power"}}}}
+    assert game.shown_setup({"mission": "m05", "supplement": None}) == {"mission": "m05", "supplement": None}
+
+
+# ------------------------------------------------------------------------------------------------ all of it
+
+
+@cache
+def every_setup() -> list[dict[str, Any]]:
+    return list(setups_of(game, "mission", "squads"))
+
+
+@pytest.mark.rule("SQ-SET-2", "SQ-RUL-63")
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_set_up_of_the_page_is_played_to_its_end(part: int) -> None:
+    """Every mission with one to three squads, the mission that the Alien player chooses among them; every value of every field."""
+    for number, wish in list(enumerate(every_setup()))[part::PARTS]:
+        play_out(game, wish, number, every=250)
+
+
+def test_the_page_has_set_ups_for_every_mission_and_every_number_of_squads() -> None:
+    found = {(PAGE.value("mission", wish), PAGE.value("squads", wish)) for wish in every_setup()}
+    assert found == {(mission.value, squads) for mission in MISSIONS for squads in (1, 2, 3)}
+
+
+@pytest.mark.rule("SQX-CHAP-7")
+def test_a_squad_that_a_chapter_does_not_allow_is_changed_for_one_that_it_does() -> None:
+    wish = {"mission": "d03", "red_squad": "terminator", "red_chapter": "space_wolves", "chapter_rules": True}
+    kits = game.setup(wish).supplement.lineups["red"].figures
+    usual = game.setup({**wish, "chapter_rules": False}).supplement.lineups["red"].figures
+    assert kits != usual and len(kits) == len(usual)
+
+
+@pytest.mark.rule("SQX-RUL-60")
+def test_a_squad_without_room_for_its_marines_is_refused_at_the_field_that_takes_it() -> None:
+    wish = {"mission": "m02", "mode": "classic", "red_honours": 4, "red_character": "chaplain"}
+    with pytest.raises(SetupError) as refused:
+        game.setup({**wish, "red_dreadnought": "walker_fist,plasma_gun"})
+    assert (refused.value.place, refused.value.refusal.rule) == ("red_dreadnought", "SQX-RUL-60")

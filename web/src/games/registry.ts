@@ -7,8 +7,8 @@ import type { ArmsProps, GameModule } from "./types";
 interface Entry {
   load: () => Promise<{ default: GameModule }>;
   art: () => Promise<{ default: Component }>;
-  /** Where a person sits who just wants to play; without it, the first seat. */
-  seat?: string;
+  /** Where a person sits who just wants to play: the first of these that is in the game; without them, the first seat. */
+  seats?: string[];
   /** The set-up of a game for one person alone, if the game has one: a button of its own on the home page. */
   solo?: Record<string, unknown>;
   /** Pages of the game's own: address and text. */
@@ -28,7 +28,7 @@ interface Entry {
 export const GAMES: Record<string, Entry> = {
   "star-quest": {
     load: () => import("./star-quest/index"),
-    seat: "red",
+    seats: ["red", "yellow", "blue"],
     art: () => import("./star-quest/Art.svelte"),
     picture: () => import("./star-quest/Picture.svelte"),
     own: () => import("./star-quest/own"),
@@ -38,13 +38,13 @@ export const GAMES: Record<string, Entry> = {
   },
   "rogue-trooper": {
     load: () => import("./rogue-trooper/index"),
-    seat: "flint",
+    seats: ["flint"],
     art: () => import("./rogue-trooper/Art.svelte"),
     solo: { players: 1 },
   },
   sergeants: {
     load: () => import("./sergeants/index"),
-    seat: "us-1",
+    seats: ["us-1"],
     art: () => import("./sergeants/Art.svelte"),
     picture: () => import("./sergeants/Picture.svelte"),
     small: true,

@@ -9,8 +9,8 @@ import { shelf } from "./shelf.svelte";
 
 /** The seat of somebody who just wants to play. */
 export function mySeat(game: string, seats: string[]): string {
-  const wanted = GAMES[game]?.seat ?? "";
-  return seats.includes(wanted) ? wanted : (seats[0] ?? "");
+  const wanted = GAMES[game]?.seats ?? [];
+  return seats.find((seat) => wanted.includes(seat)) ?? seats[0] ?? "";
 }
 
 /** Me against bots, at once. */

@@ -4,16 +4,18 @@ import type { GameLine, Said } from "../generated/messages";
 import { api, Failure } from "./api";
 
 export type FormValue = string | number | boolean;
+/** Values of other fields, in one of these ways; empty: whatever they say. */
+export type Ways = Record<string, FormValue[]>[];
 /** `group`: its heading. `presets`: values of other fields while it is chosen and nobody says otherwise.
- * `lit`: other fields have these values, in one of these ways, or it cannot be chosen. `brings`: parts of the set-up that come with it. */
+ * `lit`: when it may be chosen. `brings`: parts of the set-up that come with it. */
 export interface FormChoice {
   value: string | number; title: Said; note?: Said | null; players?: number[]; minutes?: number; difficulty?: number;
-  group?: Said | null; presets?: Record<string, FormValue>; lit?: Record<string, FormValue[]>[]; brings?: Record<string, unknown>;
+  group?: Said | null; presets?: Record<string, FormValue>; lit?: Ways; brings?: Record<string, unknown>;
 }
-/** `only`: other fields must have one of these values, otherwise the field is neither shown nor sent. */
+/** `only`: when it counts; otherwise the field is neither shown nor sent. */
 export interface FormField {
   name: string; title: Said; kind: "choice" | "switch" | "number"; default: FormValue;
-  choices?: FormChoice[]; rule?: string; least?: number; most?: number; group?: Said | null; only?: Record<string, (string | number)[]>;
+  choices?: FormChoice[]; rule?: string; least?: number; most?: number; group?: Said | null; only?: Ways;
 }
 export interface Form { fields?: FormField[]; training?: Record<string, unknown> }
 

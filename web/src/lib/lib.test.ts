@@ -4,6 +4,8 @@ import { blocks, spans } from "./markdown";
 import { goodChance, swatches } from "./odds";
 import { actors, choices, groups, hotkey, lights, nextSpot, placeOf, short, shown } from "./options";
 import { qrPath } from "./qr";
+import { pageOf } from "./form";
+import type { FormField } from "./games.svelte";
 import { parse } from "./router.svelte";
 import { lessonFor } from "./lessons";
 import { chapters } from "./story";
@@ -113,5 +115,24 @@ describe("a QR code", () => {
       for (let i = 0; i < 7; i++) expect(path).toContain(`M${x + i} ${y}h1v1h-1z`);
       for (let i = 1; i < 6; i++) expect(path).not.toContain(`M${x + i} ${y + 1}h1v1h-1z`);
     }
+  });
+});
+
+describe("a set-up page", () => {
+  const colours = (before: string[]) => ["red", "blue"].map((value) => ({ value, title: { key: value }, lit: before.map((name) => ({ [name]: ["red", "blue"].filter((other) => other !== value) })) }));
+  const fields: FormField[] = [
+    { name: "map", title: { key: "map" }, kind: "choice", default: "a", choices: [{ value: "a", title: { key: "a" } }, { value: "b", title: { key: "b" }, presets: { night: true } }] },
+    { name: "first", title: { key: "first" }, kind: "choice", default: "red", choices: colours([]) },
+    { name: "second", title: { key: "second" }, kind: "choice", default: "blue", choices: colours(["first"]) },
+    { name: "night", title: { key: "night" }, kind: "switch", default: false },
+    { name: "lamps", title: { key: "lamps" }, kind: "switch", default: false, only: [{ night: [true] }, { second: ["red"] }] },
+  ];
+  const [map, , second, night, lamps] = fields as [FormField, FormField, FormField, FormField, FormField];
+  const values = (wish: Record<string, string | boolean>) => { const page = pageOf(fields, wish, map); return [page.value(second), page.value(night), page.counts(lamps)]; };
+  it("shows the defaults", () => expect(values({})).toEqual(["blue", false, false]));
+  it("lets what is taken give way to what is left", () => expect(values({ first: "blue", second: "blue" })).toEqual(["red", false, true]));
+  it("takes over what the first choice presets, unless somebody says otherwise", () => {
+    expect(values({ map: "b" })).toEqual(["blue", true, true]);
+    expect(values({ map: "b", night: false })).toEqual(["blue", false, false]);
   });
 });

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from squadra.games.star_quest.content import Content, named
 from squadra.games.star_quest.form import unfolded
 from squadra.games.star_quest.records import Career
-from squadra.games.star_quest.roles import read_setup
+from squadra.games.star_quest.roles import PICKS, read_careers, read_roles, read_setup
 from squadra.games.star_quest.state import ALIEN, COLOURS
 from squadra.kernel import ContentError, Event, Msg, SetupError
 
@@ -129,8 +129,13 @@ def campaign_of(content: Content, match: Any) -> Campaign:
             "options": [o for o in setup.supplement.options if o not in OF_MISSIONS],
         }
     made = new_campaign(content, setup.roles, [first, *(id for id in order if id != first)], supplement=words)
-    came = {seat: Standing(setup.ranks.get(seat, 0), setup.honours.get(seat, 0)) for seat in setup.roles}
-    return replace(made, players=came)
+    return with_careers(made, setup.ranks, setup.honours)
+
+
+def with_careers(campaign: Campaign, ranks: Mapping[str, int], honours: Mapping[str, int]) -> Campaign:
+    """The campaign of players who do not begin at the lowest step."""
+    came = {seat: Standing(ranks.get(seat, 0), honours.get(seat, 0)) for seat in campaign.roles}
+    return replace(campaign, players=came)
 
 
 def next_setup(
@@ -315,10 +320,12 @@ def fielded(content: Content, setup: dict[str, Any]) -> dict[str, Any]:
 
 
 def start_run(content: Content, wish: Mapping[str, Any] | None) -> CampaignRun:
-    """A new campaign from the words of a wish: squads or roles, a first mission, the squads that players lead."""
+    """A new campaign from the words of a wish: squads or roles, where players begin, a first mission, the squads they lead."""
     words = unfolded(wish)
-    squads = words.pop("squads", 1)
-    roles = words.pop("roles", (ALIEN, *COLOURS[: squads if isinstance(squads, int) else 0]))
+    roles = read_roles(content, words)
+    ranks, honours = read_careers(content, words, roles)
+    for name in ("roles", "squads", *PICKS, "ranks", "honours"):
+        words.pop(name, None)
     first = words.pop("mission", None)
     supplement = words.pop("supplement", None)
     lineups: dict[str, Any] = {}
@@ -334,7 +341,8 @@ def start_run(content: Content, wish: Mapping[str, Any] | None) -> CampaignRun:
         if first not in content.missions:
             raise CampaignError(f"there is no mission {first!r}")
         order = [first, *(id for id in order if id != first)]
-    return CampaignRun(content, new_campaign(content, roles, order, supplement=supplement), lineups)
+    made = new_campaign(content, roles, order, supplement=supplement)
+    return CampaignRun(content, with_careers(made, ranks, honours), lineups)
 
 
 # ------------------------------------------------------------------------------------------------ file and words

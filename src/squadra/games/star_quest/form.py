@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
+import msgspec
+
 from squadra.games.star_quest.content import named
-from squadra.games.star_quest.roles import ALIEN_CHOOSES, SWITCHES
-from squadra.games.star_quest.state import COLOURS
+from squadra.games.star_quest.roles import ALIEN_CHOOSES, PICKS, SWITCHES
+from squadra.games.star_quest.state import ALIEN, COLOURS
 from squadra.games.star_quest.supplement.free import MOST
 from squadra.games.star_quest.supplement.lineup import name
 from squadra.games.star_quest.supplement.setup import DEFAULT_CHAPTERS, OPTIONS, proposed, squads_for
-from squadra.kernel import Choice, Field, Form, Msg, Refusal, SetupError
+from squadra.kernel import Choice, Field, Form, Msg, Refusal, SetupError, Ways
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.content import Content
@@ -25,6 +27,7 @@ PLAYERS = (2, 3, 4)
 BASE = "base"
 """The mode of a match without the supplement."""
 MODES = ("classic", "free")
+SUPPLEMENT: Ways = ({"mode": MODES},)
 
 PATHS = {
     "mode": ("supplement", "mode"),
@@ -35,8 +38,8 @@ PATHS = {
         for seat in COLOURS
         for part in ("squad", "chapter", "own", "character", "dreadnought")
     },
-    **{f"{seat}_rank": ("ranks", seat) for seat in COLOURS},
-    **{f"{seat}_honours": ("honours", seat) for seat in COLOURS},
+    **{f"{seat}_rank": ("ranks", seat) for seat in (*COLOURS, ALIEN)},
+    **{f"{seat}_honours": ("honours", seat) for seat in (*COLOURS, ALIEN)},
 }
 """Where each flat field stands in the set-up."""
 
@@ -74,20 +77,45 @@ def refuse_base(words: Mapping[str, Any]) -> None:
             raise SetupError(Refusal("why-sqx-base", "SQX-GEN-1"), "mode")
 
 
+IN_SECRET = ("cards", "powers", "targeters")
+
+
+def without_secrets(wish: Mapping[str, Any]) -> dict[str, Any]:
+    """The wish as everybody may see it: not the cards that were taken beforehand (SQ-HID-10, SQX section 15)."""
+    found = {key: value for key, value in wish.items() if key != "loadouts"}
+    words: Any = found.get("supplement")
+    lineups: Any = cast("Mapping[str, Any]", words).get("lineups") if isinstance(words, Mapping) else None
+    if isinstance(lineups, Mapping):
+        bare = {seat: open_part(lineup) for seat, lineup in cast("Mapping[str, Any]", lineups).items()}
+        found["supplement"] = {**cast("Mapping[str, Any]", words), "lineups": bare}
+    return found
+
+
+def open_part(lineup: Any) -> Any:
+    """A line-up without what its owner alone may know."""
+    words: Any = msgspec.to_builtins(lineup) if isinstance(lineup, msgspec.Struct) else lineup
+    if not isinstance(words, Mapping):
+        return words
+    return {key: value for key, value in cast("Mapping[str, Any]", words).items() if key not in IN_SECRET}
+
+
 def field_of(place: str, wish: Mapping[str, Any] | None) -> str:
-    """The flat field that said what stands in this place of the set-up."""
-    for key in [key for key in PATHS if key in (wish or {})]:
-        whole = ".".join(PATHS[key]).removeprefix("supplement.")
+    """The flat field that said what stands in this place of the set-up; of a place without a field, the last that spoke beside
+    it: a squad in which a Dreadnought leaves no room for its Marines."""
+    said = {".".join(PATHS[key]).removeprefix("supplement."): key for key in PATHS if key in (wish or {})}
+    for whole, key in said.items():
         if whole == place or whole.startswith(f"{place}."):
             return key
-    return place
+    part, _, seat = place.partition(".")
+    beside = [key for whole, key in said.items() if whole.startswith(f"{part}.{seat.partition('.')[0]}.")]
+    return beside[-1] if beside else place
 
 
 # ------------------------------------------------------------------------------------------------ the page
 
 
 def form(content: Content) -> Form:
-    """Mission and number of squads first, then the options of the base game, then the supplement."""
+    """Mission and squads first, then each player, then the options of the base game, then those of the supplement."""
     missions = [mission_choice(content, mission) for mission in content.book()]
     missions.append(Choice(ALIEN_CHOOSES, Msg("sq-form-alien-chooses"), None, PLAYERS, group=Msg("sq-form-base")))
     missions.extend(mission_choice(content, mission) for mission in content.supplement_book())
@@ -95,16 +123,37 @@ def form(content: Content) -> Form:
     fields = [
         Field("mission", Msg("sq-form-mission"), "choice", "training", tuple(missions), "SQ-SET-2"),
         Field("squads", Msg("sq-form-number"), "choice", 1, squads, "SQ-GEN-1"),
+        *(pick_field(content, number) for number in range(len(PICKS))),
         Field("mode", Msg("sqx-form-mode"), "choice", BASE, modes(), "SQX-GEN-1"),
         size_field(),
-        *(field for number, seat in enumerate(COLOURS, 1) for field in squad_fields(content, seat, number)),
-        *(switch(option, f"sq-form-{option}", rule, Msg("sq-form-options"), {}) for option, rule in SWITCHES.items()),
+        *(field for seat in COLOURS for field in squad_fields(content, seat)),
+        *alien_fields(content),
+        *(switch(option, f"sq-form-{option}", rule, Msg("sq-form-options"), ()) for option, rule in SWITCHES.items()),
         *(
-            switch(option, f"sqx-form-{option}", rule, Msg("sqx-form-options"), {"mode": MODES})
+            switch(option, f"sqx-form-{option}", rule, Msg("sqx-form-options"), SUPPLEMENT)
             for option, rule in OPTIONS.items()
         ),
     ]
-    return Form(tuple(fields), {"mission": "training", "squads": 1})
+    return Form(tuple(fields), {"mission": "training", "squads": 1}, "squads", 1)
+
+
+def pick_field(content: Content, place: int) -> Field:
+    """Which squad the first, second or third Marine player leads: any that nobody before him has picked (SQ-ROLE-4)."""
+    choices: list[Choice] = []
+    for colour in COLOURS:
+        chapter = next(id for id, squad in content.squads.items() if squad.colour == colour)
+        title = Msg("sq-form-squad-of", {"colour": named("colour", colour), "chapter": named("squad", chapter)})
+        left: Ways = ({before: tuple(c for c in COLOURS if c != colour) for before in PICKS[:place]},)
+        choices.append(Choice(colour, title, lit=left if place else ()))
+    only: Ways = ({"squads": tuple(range(place + 1, len(COLOURS) + 1))},)
+    title = Msg(f"sq-form-{PICKS[place].replace('_', '-')}")
+    return Field(PICKS[place], title, "choice", COLOURS[place], tuple(choices), "SQ-ROLE-8", only=only)
+
+
+def takes_part(colour: str, **more: tuple[str | int, ...]) -> Ways:
+    """The ways in which a squad of this colour is in the game."""
+    places = range(len(PICKS))
+    return tuple({"squads": tuple(range(n + 1, len(COLOURS) + 1)), PICKS[n]: (colour,), **more} for n in places)
 
 
 def mission_choice(content: Content, mission: Mission) -> Choice:
@@ -136,37 +185,50 @@ def modes() -> tuple[Choice, ...]:
     )
 
 
-def switch(name: str, title: str, rule: str, group: Msg, only: dict[str, tuple[str | int, ...]]) -> Field:
+def switch(name: str, title: str, rule: str, group: Msg, only: Ways) -> Field:
     return Field(name, Msg(title.replace("_", "-")), "switch", False, (), rule, group=group, only=only)
 
 
-def squad_fields(content: Content, seat: str, number: int) -> tuple[Field, ...]:
+def squad_fields(content: Content, seat: str) -> tuple[Field, ...]:
     """What the set-up says of one squad: kind, chapter, character, Dreadnought; rank and Honours for its cards."""
     x = content.supplement
-    here: dict[str, tuple[str | int, ...]] = {"squads": tuple(range(number, len(COLOURS) + 1))}
+    base, supplement = takes_part(seat), takes_part(seat, mode=MODES)
     kinds = [Choice(id, name("squad", id)) for id in x.squads]
     chapters = [Choice(id, chapter.name.msg(), chapter.theme.msg()) for id, chapter in x.chapters.items()]
-    ranks = [Choice(step, named("rank", rank)) for step, rank in enumerate(content.campaign.marine.ranks[:-1])]
 
-    def field(part: str, default: str | int, choices: list[Choice], rule: str, only: dict[str, Any]) -> Field:
-        kind, most = ("choice", 0) if choices else ("number", content.campaign.honours_held)
+    def field(part: str, default: str, choices: list[Choice], rule: str) -> Field:
         title, group = Msg(f"sqx-form-{part}"), Msg(f"sq-seat-{seat}")
-        return Field(f"{seat}_{part}", title, kind, default, tuple(choices), rule, 0, most, group, {**here, **only})
+        return Field(f"{seat}_{part}", title, "choice", default, tuple(choices), rule, group=group, only=supplement)
 
     return (
-        field("squad", "power", kinds, "SQX-GEN-8", {"mode": MODES}),
-        field("chapter", DEFAULT_CHAPTERS[seat], chapters, "SQX-CHAP-1", {"mode": MODES}),
-        field("rank", 0, ranks, "SQ-CAMP-2", {}),
-        field("honours", 0, [], "SQ-CAMP-3", {}),
-        field("character", "", character_choices(content, seat), "SQX-CHR-1", {"mode": MODES}),
-        field("dreadnought", "", dreadnought_choices(content, seat), "SQX-DRD-1", {"mode": MODES}),
+        field("squad", "power", kinds, "SQX-GEN-8"),
+        field("chapter", DEFAULT_CHAPTERS[seat], chapters, "SQX-CHAP-1"),
+        *career_fields(content, seat, "sqx-form", "SQ-CAMP-2", "SQ-CAMP-3", base),
+        field("character", "", character_choices(content, seat), "SQX-CHR-1"),
+        field("dreadnought", "", dreadnought_choices(content, seat), "SQX-DRD-1"),
+    )
+
+
+def alien_fields(content: Content) -> tuple[Field, ...]:
+    """The Alien player's rank and Marks of Chaos (SQ-CAMP-14)."""
+    return career_fields(content, ALIEN, "sq-form-alien", "SQ-CAMP-14", "SQ-CAMP-15", ())
+
+
+def career_fields(content: Content, seat: str, title: str, rank: str, honours: str, only: Ways) -> tuple[Field, Field]:
+    """How far a player has come, as in a campaign; whoever holds the top rank has won it."""
+    career = content.campaign.alien if seat == ALIEN else content.campaign.marine
+    ranks = tuple(Choice(step, named("rank", id)) for step, id in enumerate(career.ranks[:-1]))
+    held, group = content.campaign.honours_held, Msg(f"sq-seat-{seat}")
+    return (
+        Field(f"{seat}_rank", Msg(f"{title}-rank"), "choice", 0, ranks, rank, group=group, only=only),
+        Field(f"{seat}_honours", Msg(f"{title}-honours"), "number", 0, (), honours, 0, held, group, only),
     )
 
 
 NOBODY = Choice("", Msg("sqx-form-nobody"))
 
 
-def extra(content: Content, seat: str, price: int, kinds: list[str], **more: tuple[str, ...]) -> Any:
+def extra(content: Content, seat: str, price: int, kinds: list[str], **more: tuple[str, ...]) -> Ways:
     """When somebody may join a squad: of these kinds, if its Honours pay the price; always in the free mode."""
     honours = tuple(range(price, content.campaign.honours_held + 1))
     return ({"mode": ("free",)}, {f"{seat}_squad": tuple(kinds), f"{seat}_honours": honours, **more})
@@ -199,4 +261,4 @@ def dreadnought_choices(content: Content, seat: str) -> list[Choice]:
 
 def size_field() -> Field:
     """How many figures a free squad may have (SQX-RUL-116)."""
-    return Field("size", Msg("sqx-form-size"), "number", 5, (), "SQX-RUL-116", 1, MOST, only={"mode": ("free",)})
+    return Field("size", Msg("sqx-form-size"), "number", 5, (), "SQX-RUL-116", 1, MOST, only=({"mode": ("free",)},))

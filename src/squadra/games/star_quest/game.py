@@ -13,7 +13,7 @@ from squadra.games.star_quest.campaign import CampaignRun, start_run
 from squadra.games.star_quest.check import check_file, check_folder
 from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.dice import RerollDie
-from squadra.games.star_quest.form import field_of, unfolded
+from squadra.games.star_quest.form import field_of, unfolded, without_secrets
 from squadra.games.star_quest.form import form as page
 from squadra.games.star_quest.heavy import Share, StopSharing
 from squadra.games.star_quest.melee import Fight
@@ -73,6 +73,9 @@ class StarQuest(Game):
             return read_setup(self.content, unfolded(wish))
         except SetupError as error:
             raise SetupError(error.refusal, field_of(error.place, wish)) from None
+
+    def shown_setup(self, wish: Mapping[str, Any]) -> dict[str, Any]:
+        return without_secrets(wish)
 
     def seats(self, setup: HulkSetup) -> tuple[str, ...]:
         return (ALIEN, *setup.players)

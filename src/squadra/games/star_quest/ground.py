@@ -171,8 +171,9 @@ class Ground(Table[Hulk]):
 
     @property
     def expansion(self) -> bool:
-        """Whether a mission of the Dreadnought cycle is played (SQ-MD)."""
-        return self.mission.supplement is not None and self.mission.supplement.dreadnought
+        """Whether a mission of the Dreadnought cycle is played (SQ-MD); not as long as none is chosen (SQ-SET-2)."""
+        special = self.mission.supplement if self.s.mission else None
+        return special is not None and special.dreadnought
 
     @property
     def lanes(self) -> Lanes:

@@ -28,6 +28,9 @@ SWITCHES = {
 ALIEN_CHOOSES = "choose"
 """The mission is left to the Alien player (SQ-SET-2)."""
 
+PICKS = ("first_squad", "second_squad", "third_squad")
+"""The squads of the Marine players in the order of picking, each by its colour or by its chapter (SQ-ROLE-8)."""
+
 
 class Loadout(Struct, frozen=True):
     """What a Marine player has chosen beforehand instead of being asked: weapons, cards, Targeter places."""
@@ -68,7 +71,7 @@ def refuse(place: str, key: str, rule: str = "", **args: Any) -> NoReturn:
 def read_setup(content: Content, wish: Mapping[str, Any] | None) -> HulkSetup:
     """The wish, checked field by field."""
     wish = dict(wish or {})
-    known = {"mission", "roles", "squads", "ranks", "honours", "loadouts", "supplement", *SWITCHES}
+    known = {"mission", "roles", "squads", *PICKS, "ranks", "honours", "loadouts", "supplement", *SWITCHES}
     for name in wish:
         if name not in known:
             refuse(name, "why-sq-setup-field", "SQ-SET-30", field=name)
@@ -81,10 +84,8 @@ def read_setup(content: Content, wish: Mapping[str, Any] | None) -> HulkSetup:
     mission = wish.get("mission", "training")
     if not isinstance(mission, str) or (mission not in content.missions and mission != ALIEN_CHOOSES):
         refuse("mission", "why-sq-setup-mission", "SQ-SET-2", mission=str(mission))
-    roles = read_roles(wish)
-    steps = len(content.campaign.marine.by_rank) - 1
-    ranks = read_steps(wish, "ranks", roles, steps - 1, "SQ-CAMP-2")
-    honours = read_steps(wish, "honours", roles, content.campaign.honours_held, "SQ-CAMP-3")
+    roles = read_roles(content, wish)
+    ranks, honours = read_careers(content, wish, roles)
     setup = replace(HulkSetup(mission=mission, roles=roles, ranks=ranks, honours=honours), **switches)
     written = mission in content.missions and content.missions[mission].supplement is not None
     if written and "supplement" in wish and wish["supplement"] is None:
@@ -114,13 +115,13 @@ def names(given: Mapping[str, Any], name: str, place: str) -> tuple[str, ...]:
     return tuple(str(one) for one in cast("Sequence[Any]", found))
 
 
-def read_roles(wish: Mapping[str, Any]) -> tuple[str, ...]:
-    """Roles in picking order (SQ-ROLE-1 to -4), or simply a number of squads."""
+def read_roles(content: Content, wish: Mapping[str, Any]) -> tuple[str, ...]:
+    """Roles in picking order (SQ-ROLE-1 to -4), or simply a number of squads and which they are."""
     if "roles" not in wish:
-        squads = wish.get("squads", 1)
-        if not isinstance(squads, int) or isinstance(squads, bool) or not 1 <= squads <= len(COLOURS):
-            refuse("squads", "why-sq-setup-squads", "SQ-GEN-1", squads=str(squads))
-        return (ALIEN, *COLOURS[:squads])
+        return (ALIEN, *read_squads(content, wish))
+    for name in PICKS:
+        if name in wish:
+            refuse(name, "why-sq-setup-value", "SQ-ROLE-1", field=name)
     given = wish["roles"]
     if isinstance(given, str) or not isinstance(given, Sequence):
         refuse("roles", "why-sq-setup-value", "SQ-ROLE-1", field="roles")
@@ -139,6 +140,39 @@ def read_roles(wish: Mapping[str, Any]) -> tuple[str, ...]:
     if len(set(roles)) != len(roles):
         refuse("roles", "why-sq-setup-squad-twice", "SQ-ROLE-4")
     return roles
+
+
+def read_squads(content: Content, wish: Mapping[str, Any]) -> tuple[str, ...]:
+    """The colours of so many squads. Who names none has the usual one of his place, or the first that is left."""
+    named_last = max((number for number, name in enumerate(PICKS, 1) if name in wish), default=1)
+    squads = wish.get("squads", named_last)
+    if not isinstance(squads, int) or isinstance(squads, bool) or not named_last <= squads <= len(COLOURS):
+        refuse("squads", "why-sq-setup-squads", "SQ-GEN-1", squads=str(squads))
+    colours: dict[str, str] = {squad.colour: squad.colour for squad in content.squads.values()}
+    colours |= {id: squad.colour for id, squad in content.squads.items()}
+    picked: dict[str, str] = {}
+    for name in PICKS:
+        if name in wish:
+            colour = colours.get(str(wish[name]))
+            if colour is None:
+                known = tuple(named("squad", id) for id in content.squads)
+                refuse(name, "why-sq-setup-squad", "SQ-ROLE-8", squad=str(wish[name]), squads=known)
+            if colour in picked.values():
+                refuse(name, "why-sq-setup-squad-twice", "SQ-ROLE-4")
+            picked[name] = colour
+    for name, usual in zip(PICKS[:squads], COLOURS, strict=False):
+        if name not in picked:
+            picked[name] = next(colour for colour in (usual, *COLOURS) if colour not in picked.values())
+    return tuple(picked[name] for name in PICKS[:squads])
+
+
+def read_careers(
+    content: Content, wish: Mapping[str, Any], roles: Sequence[str]
+) -> tuple[dict[str, int], dict[str, int]]:
+    """Ranks and Honours; whoever holds the top rank has won the campaign (SQ-CAMP-4)."""
+    top = len(content.campaign.marine.by_rank) - 1
+    ranks = read_steps(wish, "ranks", roles, top - 1, "SQ-CAMP-2")
+    return ranks, read_steps(wish, "honours", roles, content.campaign.honours_held, "SQ-CAMP-3")
 
 
 def read_steps(wish: Mapping[str, Any], name: str, roles: Sequence[str], most: int, rule: str) -> dict[str, int]:

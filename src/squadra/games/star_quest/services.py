@@ -12,6 +12,8 @@ from msgspec import Struct
 
 from squadra.games.star_quest import campaign as book
 from squadra.games.star_quest.content import named
+from squadra.games.star_quest.roles import PICKS, read_careers, read_roles
+from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import ContentError, Msg, NoService, Refusal, SetupError
 from squadra.odds.pools import DicePool, PoolError, above_table, fights_table, parse, totals_table
 
@@ -44,7 +46,11 @@ class PictureWish(Wish, frozen=True, kw_only=True):
 
 
 class CampaignNew(Wish, frozen=True, kw_only=True):
-    squads: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
+    squads: int = 1
+    first_squad: str = ""
+    second_squad: str = ""
+    third_squad: str = ""
+    alien_rank: int = 0
     limit: Annotated[int, msgspec.Meta(ge=1, le=50)] | None = None
     supplement: bool = True
 
@@ -178,8 +184,10 @@ def new_campaign(content: Content, wish: CampaignNew) -> dict[str, Any]:
     if wish.supplement:
         order += [m.id for m in content.supplement_book()]
         words = {"mode": "classic"}
-    roles = ("alien", "red", "yellow", "blue")[: wish.squads + 1]
-    made = book.new_campaign(content, roles, order, wish.limit, words)
+    picked = {name: colour for name in PICKS if (colour := getattr(wish, name))}
+    roles = read_roles(content, {"squads": wish.squads, **picked})
+    ranks, _ = read_careers(content, {"ranks": {ALIEN: wish.alien_rank}}, roles)
+    made = book.with_careers(book.new_campaign(content, roles, order, wish.limit, words), ranks, {})
     return show_campaign(content, CampaignWish(campaign=made))
 
 

@@ -50,6 +50,12 @@ sq-form-squads =
         [one] One squad
        *[other] { $number } squads
     }
+sq-form-first-squad = First squad
+sq-form-second-squad = Second squad
+sq-form-third-squad = Third squad
+sq-form-squad-of = { $chapter } ({ $colour })
+sq-form-alien-rank = Rank: Event cards chosen beforehand
+sq-form-alien-honours = Marks of Chaos: more reinforcement counters
 sq-form-no-clipping = No clipping: a diagonal step needs both ways round the corner
 sq-form-free-fire = Free fire: anybody may be attacked, friends too
 sq-form-tie-break = Tie-break: more living figures win, then Marines before the Alien player
@@ -373,6 +379,7 @@ why-sq-setup-mission = There is no mission “{ $mission }”.
 why-sq-setup-squads = One, two or three squads can play, not “{ $squads }”.
 why-sq-setup-players = Two to four players can play, not { $players }.
 why-sq-setup-role = There is no role “{ $role }” in this match.
+why-sq-setup-squad = There is no squad “{ $squad }”; there are { $squads }.
 why-sq-setup-last-is-alien = Nobody plays the aliens: the last player must.
 why-sq-setup-one-alien = Only one player plays the aliens.
 why-sq-setup-squad-twice = Nobody leads two squads, and no squad has two leaders.

@@ -50,6 +50,12 @@ sq-form-squads =
         [one] Una squadra
        *[other] { $number } squadre
     }
+sq-form-first-squad = Prima squadra
+sq-form-second-squad = Seconda squadra
+sq-form-third-squad = Terza squadra
+sq-form-squad-of = { $chapter } ({ $colour })
+sq-form-alien-rank = Grado: carte Evento scelte in anticipo
+sq-form-alien-honours = Marchi del Caos: altri segnalini Rinforzo
 sq-form-no-clipping = Angoli rigidi: un passo diagonale vuole libere entrambe le vie attorno all'angolo
 sq-form-free-fire = Fuoco libero: si può attaccare chiunque, anche gli amici
 sq-form-tie-break = Spareggio: vince chi ha più miniature vive, poi i Marines prima del Giocatore Alieno
@@ -373,6 +379,7 @@ why-sq-setup-mission = Non c'è una missione «{ $mission }».
 why-sq-setup-squads = Giocano una, due o tre squadre, non «{ $squads }».
 why-sq-setup-players = Si gioca da due a quattro, non in { $players }.
 why-sq-setup-role = In questa partita non c'è il ruolo «{ $role }».
+why-sq-setup-squad = Non c'è una squadra «{ $squad }»; ci sono { $squads }.
 why-sq-setup-last-is-alien = Nessuno gioca gli alieni: tocca all'ultimo giocatore.
 why-sq-setup-one-alien = Un solo giocatore gioca gli alieni.
 why-sq-setup-squad-twice = Nessuno guida due squadre, e nessuna squadra ha due capi.

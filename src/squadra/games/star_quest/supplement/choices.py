@@ -37,7 +37,18 @@ def default_lineup(content: Content, squad: str, terms: Terms, chapter: str = "u
     found = Lineup(chapter=chapter, squad=squad, commander=x.squads[squad].commanders[0])
     company = company_of(content, found, terms)
     kits = next(kits for key, kits in x.squads[squad].default.items() if x.company(squad, key) is company)
-    return replace(found, figures=kits)
+    return with_lawful_kits(content, replace(found, figures=kits), terms)
+
+
+def with_lawful_kits(content: Content, lineup: Lineup, terms: Terms) -> Lineup:
+    """A rule of the chapter may forbid a kit of the usual squad (SQX-CHAP-7): the next that it allows takes its place."""
+    wrong = {f.place for f in faults(content, lineup, terms) if f.place.startswith("figures.")}
+    for place in sorted(wrong):
+        others = (with_value(lineup, place, kit) for kit in company_of(content, lineup, terms).kits)
+        lineup = next(
+            (tried for tried in others if place not in {f.place for f in faults(content, tried, terms)}), lineup
+        )
+    return lineup
 
 
 def points(content: Content, lineup: Lineup) -> int:
