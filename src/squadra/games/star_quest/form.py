@@ -228,10 +228,9 @@ def career_fields(content: Content, seat: str, title: str, rank: str, honours: s
 NOBODY = Choice("", Msg("sqx-form-nobody"))
 
 
-def extra(content: Content, seat: str, price: int, kinds: list[str], **more: tuple[str, ...]) -> Ways:
-    """When somebody may join a squad: of these kinds, if its Honours pay the price; always in the free mode."""
-    honours = tuple(range(price, content.campaign.honours_held + 1))
-    return ({"mode": ("free",)}, {f"{seat}_squad": tuple(kinds), f"{seat}_honours": honours, **more})
+def paid(content: Content, seat: str, price: int) -> dict[str, tuple[str | int, ...]]:
+    """The Honours of a squad pay the price."""
+    return {f"{seat}_honours": tuple(range(price, content.campaign.honours_held + 1))}
 
 
 def character_choices(content: Content, seat: str) -> list[Choice]:
@@ -239,7 +238,8 @@ def character_choices(content: Content, seat: str) -> list[Choice]:
     x = content.supplement
     found = [NOBODY]
     for id, character in x.characters.items():
-        lit = extra(content, seat, character.honours, [kind for kind, s in x.squads.items() if id in s.characters])
+        kinds = {f"{seat}_squad": tuple(kind for kind, squad in x.squads.items() if id in squad.characters)}
+        lit: Ways = ({"mode": ("free",), **kinds}, {**kinds, **paid(content, seat, character.honours)})
         title = Msg("sqx-form-price", {"who": name("character", id), "honours": character.honours})
         found.append(Choice(id, title, lit=lit))
     return found
@@ -248,14 +248,15 @@ def character_choices(content: Content, seat: str) -> list[Choice]:
 def dreadnought_choices(content: Content, seat: str) -> list[Choice]:
     """An allied Dreadnought with a Fist and another weapon (SQX-DRD-1 to -3, -10); other pairs are mounted in the builder."""
     x, dread = content.supplement, content.supplement.dreadnought
-    kinds = [kind for kind, squad in x.squads.items() if squad.dreadnought]
+    kinds = {f"{seat}_squad": tuple(kind for kind, squad in x.squads.items() if squad.dreadnought)}
     cycle = tuple(m.id for m in content.supplement_book() if m.supplement is not None and m.supplement.dreadnought)
     found = [NOBODY]
     for weapon in (*dread.weapons, *dread.extra_heavy):
         more = {"mission": cycle} if weapon in dread.extra_heavy else {}
         pair = Msg("sqx-form-mounts", {"first": name("weapon", dread.fist), "second": name("weapon", weapon)})
         title = Msg("sqx-form-price", {"who": pair, "honours": dread.honours})
-        found.append(Choice(f"{dread.fist},{weapon}", title, lit=extra(content, seat, dread.honours, kinds, **more)))
+        lit: Ways = ({"mode": ("free",)}, {**kinds, **paid(content, seat, dread.honours), **more})
+        found.append(Choice(f"{dread.fist},{weapon}", title, lit=lit))
     return found
 
 
