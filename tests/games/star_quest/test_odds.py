@@ -10,7 +10,8 @@ from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine
 from squadra.games.star_quest.melee import Fight, FightWithCard
-from squadra.games.star_quest.rerolls import best_die
+from squadra.games.star_quest.records import RED
+from squadra.games.star_quest.rerolls import Stakes, hand_of, prospect
 from squadra.games.star_quest.turn import Activate
 from squadra.odds.pools import parse
 
@@ -112,12 +113,14 @@ def test_shares_of_a_cannon_go_to_the_dearest_targets() -> None:
     assert sum(odds.chances.values()) == 1
 
 
-def test_a_die_that_cannot_gain_is_kept() -> None:
-    from squadra.games.star_quest.records import RED
-
-    def worth(faces: tuple[int, ...]) -> Fraction:
-        return Fraction(sum(faces) > 2)
-
-    assert best_die((RED, RED), (3, 0), (), 1, worth) is None
-    assert best_die((RED, RED), (2, 0), (), 1, worth) == 1
-    assert best_die((RED, RED), (1, 0), (1,), 1, worth) == 0
+@pytest.mark.rule("SQ-DICE-6", "SQ-DICE-8")
+@pytest.mark.parametrize(
+    ("faces", "again", "best"), [((3, 0), (), None), ((2, 0), (), ("red", 0)), ((1, 0), (1,), ("red", 1))]
+)
+def test_a_die_that_cannot_gain_is_kept_and_none_is_rolled_twice(
+    faces: tuple[int, ...], again: tuple[int, ...], best: tuple[str, int] | None
+) -> None:
+    """Three points are needed."""
+    stakes = Stakes(tuple(Fraction(total > 2) for total in range(7)))
+    hands = (hand_of((RED, RED), faces, again), hand_of((), (), ()))
+    assert prospect(stakes).best(hands, ("own",)) == best

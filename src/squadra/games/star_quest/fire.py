@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import cache, partial
 from typing import Any
 
 from squadra.games.star_quest import verbs
-from squadra.games.star_quest.dice import KeepDice, RerollDie, ask_reroll, rolled_again
+from squadra.games.star_quest.dice import Rerolls, sources_of
 from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.hits import aftermath, strike
 from squadra.games.star_quest.options import ArmedOption, square_anchor
 from squadra.games.star_quest.records import Pool
+from squadra.games.star_quest.rerolls import Faces, RerollSource, Stakes
+from squadra.games.star_quest.stakes import barrier, worth
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER, dice_pool
 from squadra.games.star_quest.supplement.bulkheads import bulkheads
 from squadra.games.star_quest.supplement.cover import armour_against
-from squadra.games.star_quest.supplement.firing import after_shot, jams, shot_rerolls
+from squadra.games.star_quest.supplement.firing import after_shot, jams, mishap_cost, shot_rerolls
 from squadra.games.star_quest.supplement.homer import homer_square, homers, is_homer
 from squadra.games.star_quest.supplement.stats import WALKER
 from squadra.games.star_quest.table import HulkTable
@@ -181,12 +184,9 @@ class Shooting(Frame):
     weapon: str
     like: str
     """The weapon whose dice and pattern it has: itself, except for a Combi-weapon."""
-    sources: tuple[str, ...] = ()
+    sources: tuple[RerollSource, ...] = ()
     dice: tuple[int, ...] = ()
-    again: tuple[int, ...] = ()
-    """Dice that were rolled again; never twice (SQ-DICE-8)."""
-    fresh: tuple[int, ...] = ()
-    choice: RerollDie | KeepDice | None = None
+    rolled: tuple[Faces, Faces] | None = None
     own_dice: str = ""
     """Dice that are not the weapon's usual ones: several charges, two missiles, other rounds (supplement)."""
     aimed: bool = False
@@ -211,12 +211,31 @@ class Shooting(Frame):
     def shooter(self, t: HulkTable) -> Figure:
         return t.s.figures[self.figure]
 
+    def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:
+        """Whom a roll strikes, and with what value, if its total and its highest die are these."""
+        raise NotImplementedError
+
+    def stakes(self, t: HulkTable) -> Stakes:
+        """What every roll of this shot is worth to the shooter's player."""
+        seat, guard = t.side(self.shooter(t)), cache(self.guard(t) or t.armour)
+        totals: list[Fraction] = []
+        for total in range(self.pool(t).most + 1):
+            values = self.values(t, total, 0)
+            wounds = any(value > barrier(t, id, guard) for id, value in values)
+            totals.append(worth(t, seat, values, guard) - mishap_cost(t, self, total, wounds))
+        highest = range(4) if self.need() == "sorted" else ()
+        return Stakes(tuple(totals), 0, tuple([worth(t, seat, self.values(t, 0, face), guard) for face in highest]))
+
     @step(rule="SQ-FIRE-1")
     def declare(self, t: HulkTable) -> Word | None:
-        self.sources = tuple(reroll_sources(t, self.shooter(t), self.weapon))
+        self.sources = self.rerolls(t)
         if t.talks:
             self.announce(t)
         return None
+
+    def rerolls(self, t: HulkTable) -> tuple[RerollSource, ...]:
+        shooter = self.shooter(t)
+        return sources_of("own", t.side(shooter), reroll_sources(t, shooter, self.weapon))
 
     @step(rule="SQ-FIRE-5")
     def roll(self, t: HulkTable) -> Word | None:
@@ -231,22 +250,17 @@ class Shooting(Frame):
 
     @step(rule="SQ-DICE-5")
     def offer(self, t: HulkTable) -> Word | None:
-        if not self.sources or len(self.again) == len(self.dice):
+        if not self.sources:
             return t.jump("resolve")
-        return ask_reroll(t, t.side(self.shooter(t)), self.dice, self.again, self.sources[0], "SQ-DICE-5")
-
-    @step(rule="SQ-DICE-6")
-    def roll_again(self, t: HulkTable) -> Word | None:
-        if not isinstance(self.choice, RerollDie):
-            return t.jump("resolve")
-        return t.roll((self.pool(t).dice()[self.choice.die],), into="fresh")
+        dice, pools = (self.dice, ()), (self.pool(t), Pool())
+        return t.call(Rerolls(dice=dice, pools=pools, sources=self.sources), into="rolled")
 
     @step(rule="SQ-DICE-7")
     def replace_die(self, t: HulkTable) -> Word | None:
-        assert isinstance(self.choice, RerollDie)
-        self.dice = rolled_again(t, self.dice, self.choice, self.fresh, self.sources[0], "SQ-DICE-7")
-        self.again, self.sources = (*self.again, self.choice.die), self.sources[1:]
-        return t.jump("offer")
+        """The new results must be used."""
+        assert self.rolled is not None
+        self.dice = self.rolled[0]
+        return t.jump("resolve")
 
 
 class SingleShot(Shooting, kw_only=True):
@@ -256,6 +270,9 @@ class SingleShot(Shooting, kw_only=True):
 
     def announce(self, t: HulkTable) -> None:
         t.tell("sq-shoots", "SQ-FIRE-1", **self.words(t), target=t.name(self.target))
+
+    def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:
+        return [(self.target, total)]
 
     @step(rule="SQ-FIRE-6")
     def resolve(self, t: HulkTable) -> Word | None:

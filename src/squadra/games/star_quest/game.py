@@ -12,17 +12,16 @@ from squadra.games.star_quest.arming import Boarding, first_mission
 from squadra.games.star_quest.campaign import CampaignRun, start_run
 from squadra.games.star_quest.check import check_file, check_folder
 from squadra.games.star_quest.content import Content
-from squadra.games.star_quest.dice import RerollDie
 from squadra.games.star_quest.form import field_of, unfolded, without_secrets
 from squadra.games.star_quest.form import form as page
-from squadra.games.star_quest.heavy import Share, StopSharing
 from squadra.games.star_quest.melee import Fight
-from squadra.games.star_quest.move import MoveTo, Refuse
+from squadra.games.star_quest.move import MoveTo
+from squadra.games.star_quest.options import Advised
 from squadra.games.star_quest.packs import packed_content
-from squadra.games.star_quest.rerolls import best_reroll
 from squadra.games.star_quest.resample import resample
 from squadra.games.star_quest.roles import HulkSetup, read_setup
 from squadra.games.star_quest.state import ALIEN, COLOURS, Hulk
+from squadra.games.star_quest.supplement.apothecary import treatable
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.view import HulkView
 from squadra.games.star_quest.why import why_not_act, why_not_activate, why_not_here, why_not_order
@@ -98,48 +97,35 @@ class StarQuest(Game):
     # ---------------------------------------------------------------------------------------- odds
 
     def outcome_key(self, before: HulkTable, after: HulkTable) -> str:
-        """What became of an attack: who was eliminated or hurt, on either side of it."""
+        """What became of an attack: who was eliminated or hurt, on either side of it.
+
+        Whether somebody who may be treated is removed or laid down rests on a hidden card (SQX-APO-6): he loses his Life Points.
+        """
         parts: list[str] = []
         for id, figure in sorted(before.s.figures.items()):
             now = after.s.figures.get(id)
             if figure.place != "board":
                 continue
-            if now is None or now.place == "dead":
+            gone = now is None or now.place == "dead"
+            if gone and not (figure.suit and treatable(before, figure)):
                 parts.append(f"eliminates {id}")
-            elif now.life < figure.life:
-                parts.append(f"{id} -{figure.life - now.life}")
+            elif now is None or now.life < figure.life:
+                parts.append(f"{id} -{figure.life - (now.life if now is not None else 0)}")
         parts.extend(
             f"destroys {id}" for id, x in sorted(before.s.things.items()) if not x.gone and after.s.things[id].gone
         )
         return ", ".join(parts)
 
     def odds_policy(self, t: HulkTable, ask: Ask) -> int | Option:
-        """Re-rolls as well as possible; gives the smallest useful share to the dearest target."""
-        options = list(ask.options)
-        if any(isinstance(o, RerollDie) for o in options):
-            return best_reroll(t)
-        shares = [o for o in options if isinstance(o, Share)]
-        if shares:
-            return self.best_share(t, shares) or next(o for o in options if isinstance(o, StopSharing))
-        refusals = [o for o in options if isinstance(o, Refuse)]
-        return refusals[0] if refusals else 0
-
-    def best_share(self, t: HulkTable, shares: list[Share]) -> Share | None:
-        best: Share | None = None
-        worth = -1
-        for share in shares:
-            figure = t.s.figures.get(share.target)
-            if figure is None or share.points != t.armour(figure) + figure.life:
-                continue
-            counter = t.content.counters.get(figure.kind)
-            value = counter.points if counter is not None else 0
-            if value > worth:
-                best, worth = share, value
-        return best
+        """Whoever is asked does what is best for his own side; what decides nothing is answered as it comes."""
+        return ask.options.best() if isinstance(ask.options, Advised) else 0
 
     def settled(self, before: HulkTable, after: HulkTable, word: Ask | Roll | Draw) -> bool | None:
-        """An activation's attack is settled when the activation, or the turn, asks again."""
-        return None
+        """An activation's attack is settled when it is left, before anything else goes on."""
+        depth, stack = len(before.s.stack), after.s.stack
+        if not isinstance(before.s.stack[-1], Activation):
+            return None
+        return len(stack) <= depth or stack[depth - 1].at != "after_attack"
 
     # ---------------------------------------------------------------------------------------- checks
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache, partial
 from typing import Any
 
@@ -11,11 +12,13 @@ from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.fire import Shooting, enemies, may_be_struck, picky, target_anchor, visible
 from squadra.games.star_quest.hits import aftermath, strike
-from squadra.games.star_quest.options import ArmedOption, Choices, FigureOption, HulkOption, square_anchor
+from squadra.games.star_quest.options import Advised, ArmedOption, FigureOption, HulkOption, square_anchor
+from squadra.games.star_quest.rerolls import Stakes
+from squadra.games.star_quest.shares import Sharing, Weigh
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
 from squadra.games.star_quest.supplement.areas import reach_of
 from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, is_bulkhead, line_bulkhead
-from squadra.games.star_quest.supplement.firing import after_shot, harmed, share_limit
+from squadra.games.star_quest.supplement.firing import after_shot, harmed, mishap_cost, share_most
 from squadra.games.star_quest.supplement.homer import fallen_homers, homers
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, step
@@ -84,6 +87,14 @@ class Share(HulkOption, frozen=True):
 
 class StopSharing(HulkOption, frozen=True):
     rule = "SQ-RUL-14"
+
+
+class ShareOffer(Advised):
+    """The shares that may be given now."""
+
+    def best(self, weigh: Weigh | None = None) -> Option:
+        """The best of them, if targets are worth their Life Points, or what somebody says that one of these is worth."""
+        return self.advice() if weigh is None else self.advice(weigh)
 
 
 STOP_SHARING = StopSharing()
@@ -185,9 +196,6 @@ class AreaShot(Shooting):
     def struck(self, t: HulkTable) -> int:
         raise NotImplementedError
 
-    def values(self, t: HulkTable) -> list[tuple[str, int]]:
-        raise NotImplementedError
-
     @step(rule="SQ-RUL-61")
     def resolve(self, t: HulkTable) -> Word | None:
         if not t.setup.blips_struck:
@@ -197,7 +205,7 @@ class AreaShot(Shooting):
     @step(rule="SQ-RUL-17")
     def hit(self, t: HulkTable) -> Word | None:
         shooter = self.shooter(t)
-        values, guard = self.values(t), self.guard(t)
+        values, guard = self.values(t, sum(self.dice), max(self.dice)), self.guard(t)
         if guard is not None:
             figures = t.s.figures
             armour = {id: guard(figures[id]) for id, _ in values if id in figures}
@@ -227,8 +235,7 @@ class LineShot(AreaShot, kw_only=True):
             mask |= 1 << square
         return mask & ~t.base(self.shooter(t))
 
-    def values(self, t: HulkTable) -> list[tuple[str, int]]:
-        total = sum(self.dice)
+    def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:
         shooter = self.shooter(t)
         found = [(id, total) for id, _ in struck_by(t, shooter, self.struck(t)) if id != self.figure]
         if not t.s.reinforced or shooter.owner == ALIEN:  # aliens do not break doors (SQ-RUL-13)
@@ -256,16 +263,15 @@ class BlastShot(AreaShot, kw_only=True):
     def struck(self, t: HulkTable) -> int:
         return 1 << self.square | t.hull.blast(self.square, t.s.closed)
 
-    def values(self, t: HulkTable) -> list[tuple[str, int]]:
-        total, around = sum(self.dice), max(self.dice)
+    def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:
         shooter = self.shooter(t)
         marine = shooter.owner != ALIEN
-        found = blast_values(t, self.square, total, around, t.side(shooter), marine)
+        found = blast_values(t, self.square, total, highest, t.side(shooter), marine)
         if t.setup.supplement is None:
             return found
         centre = 1 << self.square
         fronts = bulkheads_in(t, self.struck(t)) if marine else []
-        doors = [(id, total if front & centre else around) for id, front in fronts]
+        doors = [(id, total if front & centre else highest) for id, front in fronts]
         return harmed(t, self.like, [*found, *doors])
 
 
@@ -278,8 +284,7 @@ class Explosion(AreaShot):
     def struck(self, t: HulkTable) -> int:
         return t.hull.blast(self.shooter(t).square, t.s.closed)
 
-    def values(self, t: HulkTable) -> list[tuple[str, int]]:
-        total = sum(self.dice)
+    def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:
         return [(id, total) for id, _ in struck_by(t, self.shooter(t), self.struck(t)) if id != self.figure]
 
 
@@ -309,11 +314,23 @@ class AssaultCannon(Shooting):
             if id not in self.given
             for points in range(1, self.points + 1)
         ]
-        if not options or share_limit(t, self.like, len(self.given)):
+        if not options or len(self.given) >= share_most(t, self.like):
             return t.jump("shared_out")
         options.append(STOP_SHARING)
-        offer = Choices(options, partial(self.why_no_share, t))
+        offer = ShareOffer(options, partial(self.best_share, t), partial(self.why_no_share, t))
         return t.ask(t.side(shooter), offer, into="part", prompt="sq-ask-share", rule="SQ-HEAVY-4", points=self.points)
+
+    def best_share(self, t: HulkTable, weigh: Weigh | None = None) -> Share | StopSharing:
+        """Where the next points do most, with an eye on what is left of them."""
+        part = Sharing(t, self, self.given, share_most(t, self.like), weigh).best(self.points).share
+        return STOP_SHARING if part is None else share(*part)
+
+    def stakes(self, t: HulkTable) -> Stakes:
+        """A total is worth what can best be made of it."""
+        sharing = Sharing(t, self, (), share_most(t, self.like), None)
+        totals = range(self.pool(t).most + 1)
+        worth = [Fraction(sharing.best(n).worth[0]) - mishap_cost(t, self, n, wounds=True) for n in totals]
+        return Stakes(tuple(worth))
 
     def why_no_share(self, t: HulkTable, option: Option) -> Refusal:
         """Nobody unseen, no friend, nobody twice, and no more points than are left (SQ-RUL-14)."""

@@ -6,11 +6,13 @@ from functools import cache
 from typing import Any
 
 from squadra.games.star_quest import missions, verbs
-from squadra.games.star_quest.dice import KeepDice, RerollDie, ask_reroll, rolled_again
+from squadra.games.star_quest.dice import Rerolls, sources_of
 from squadra.games.star_quest.fire import enemies, target_anchor
 from squadra.games.star_quest.hits import aftermath, strike, wound
 from squadra.games.star_quest.options import FigureOption
 from squadra.games.star_quest.records import Pool
+from squadra.games.star_quest.rerolls import Faces, Kind, RerollSource, Stakes
+from squadra.games.star_quest.stakes import harm, interest, worth
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import cards_with, dice_pool
 from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, front_squares, is_bulkhead, strike_bulkhead
@@ -19,7 +21,7 @@ from squadra.games.star_quest.supplement.hands import attack_dice, declare_hands
 from squadra.games.star_quest.supplement.homer import fallen_homers, is_homer, strike_homer
 from squadra.games.star_quest.supplement.stats import WALKER, may_use
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Die, Frame, Word, step
+from squadra.kernel import Anchor, Frame, Word, step
 from squadra.kernel.chance import Need
 
 
@@ -45,19 +47,6 @@ class FightWithCard(Fight, frozen=True):
 
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {"figure": t.name(self.figure), "target": t.name(self.target), "card": t.card_name(self.card)}
-
-
-class GuardDie(RerollDie, frozen=True):
-    """The defender rolls one of his dice again."""
-
-    rule = "SQX-RUL-3"
-    guards = True
-
-
-class ForceDie(RerollDie, frozen=True):
-    """The defender makes the attacker roll this die again."""
-
-    rule = "SQX-ARM-106"
 
 
 ARM_CARD = "tech_bionic_arm"
@@ -123,15 +112,9 @@ class Combat(Frame):
     diagonal: bool = False
     mine: tuple[int, ...] = ()
     theirs: tuple[int, ...] = ()
-    sources: tuple[str, ...] = ()
-    again: tuple[int, ...] = ()
-    fresh: tuple[int, ...] = ()
-    choice: RerollDie | GuardDie | ForceDie | KeepDice | None = None
-    guards: tuple[str, ...] = ()
-    forced: tuple[str, ...] = ()
-    """What lets the defender roll a die again, and what lets him make the attacker do so (SQX-RUL-3)."""
-    guarded: tuple[int, ...] = ()
-    """Dice of the defender that were rolled again."""
+    sources: tuple[RerollSource, ...] = ()
+    """What lets dice be rolled again: the attacker's, then the defender's own, then those that he forces (SQX-RUL-3)."""
+    rolled: tuple[Faces, Faces] | None = None
 
     def attack_pool(self, t: HulkTable) -> Pool:
         attacker = t.s.figures[self.attacker]
@@ -158,8 +141,16 @@ class Combat(Frame):
         fewer += "jinxed" in defender.marks  # SQX-PSY-30
         return (defence_dice(t, defender) if defender.suit else t.melee(defender)).fewer(fewer)
 
-    def dice(self, t: HulkTable) -> tuple[Die, ...]:
-        return self.attack_pool(t).dice()
+    def stakes(self, t: HulkTable) -> Stakes:
+        """What it is worth to the attacker's player to win or lose by so many points."""
+        seat, most, least = t.side(t.s.figures[self.attacker]), self.attack_pool(t).most, self.defence_pool(t).most
+        if not least:
+            values = [worth(t, seat, [(self.defender, total)], t.armour) for total in range(most + 1)]
+            return Stakes(tuple(values))
+        safe = "jinxed" in t.s.figures[self.defender].marks  # SQX-PSY-30
+        won, lost = interest(t, seat, self.defender), 0 if safe else interest(t, seat, self.attacker)
+        losses = [lost * harm(t, self.attacker, wounds)[0] for wounds in range(least, 0, -1)]
+        return Stakes((*losses, *(won * harm(t, self.defender, wounds)[0] for wounds in range(most + 1))), -least)
 
     @step(rule="SQ-HTH-1")
     def declare(self, t: HulkTable) -> Word | None:
@@ -171,23 +162,24 @@ class Combat(Frame):
             spend(t, attacker.owner, self.card)
             t.tell("sq-uses-card", "SQ-CARD-EQ-6", player=t.who(attacker.owner), card=t.card_name(self.card))
         t.tell("sq-fights", "SQ-HTH-1", figure=t.figure_name(attacker), target=t.name(self.defender))
-        self.sources = tuple(
-            c for c in melee_rerolls(t, attacker) if not (c == ARM_CARD and self.how.startswith("servo"))
-        )
+        own = [c for c in melee_rerolls(t, attacker) if not (c == ARM_CARD and self.how.startswith("servo"))]
+        self.sources = sources_of("own", t.side(attacker), own)
         if t.setup.supplement is not None:
-            declare_hands(t, self)
+            self.sources += declare_hands(t, self)
         return None
+
+    def need(self, kinds: tuple[Kind, ...]) -> Need:
+        """Single faces are looked at only where one of them may be rolled again."""
+        return "faces" if any(source.kind in kinds for source in self.sources) else "sum"
 
     @step(rule="SQ-HTH-4")
     def roll_attack(self, t: HulkTable) -> Word | None:
-        need: Need = "faces" if self.sources or self.forced else "sum"
-        return t.roll(self.dice(t), into="mine", need=need)
+        return t.roll(self.attack_pool(t).dice(), into="mine", need=self.need(("own", "force")))
 
     @step(rule="SQ-HTH-4")
     def roll_defence(self, t: HulkTable) -> Word | None:
         pool = self.defence_pool(t)
-        need: Need = "faces" if self.guards else "sum"
-        return t.roll(pool.dice(), into="theirs", need=need) if pool else None
+        return t.roll(pool.dice(), into="theirs", need=self.need(("guard",))) if pool else None
 
     @step(rule="SQ-HID-16")
     def show(self, t: HulkTable) -> Word | None:
@@ -199,69 +191,16 @@ class Combat(Frame):
 
     @step(rule="SQ-RUL-18")
     def offer(self, t: HulkTable) -> Word | None:
-        if not self.sources or len(self.again) == len(self.mine):
-            return t.jump("defend")
-        seat = t.side(t.s.figures[self.attacker])
-        return ask_reroll(t, seat, self.mine, self.again, self.sources[0], "SQ-RUL-18")
-
-    @step(rule="SQ-DICE-6")
-    def roll_again(self, t: HulkTable) -> Word | None:
-        if not isinstance(self.choice, RerollDie):
-            return t.jump("defend")
-        return t.roll((self.dice(t)[self.choice.die],), into="fresh")
+        if not self.sources:
+            return t.jump("compare")
+        dice, pools = (self.mine, self.theirs), (self.attack_pool(t), self.defence_pool(t))
+        return t.call(Rerolls(dice=dice, pools=pools, sources=self.sources), into="rolled")
 
     @step(rule="SQ-DICE-7")
-    def replace_die(self, t: HulkTable) -> Word | None:
-        assert isinstance(self.choice, RerollDie)
-        self.mine = rolled_again(t, self.mine, self.choice, self.fresh, self.sources[0], "SQ-DICE-7")
-        self.again, self.sources = (*self.again, self.choice.die), self.sources[1:]
-        return t.jump("offer")
-
-    @step(rule="SQX-RUL-3")
-    def defend(self, t: HulkTable) -> Word | None:
-        """The defender's own re-rolls, after the attacker's."""
-        if not self.guards or len(self.guarded) == len(self.theirs):
-            return t.jump("press")
-        seat = t.s.figures[self.defender].owner
-        return ask_reroll(t, seat, self.theirs, self.guarded, self.guards[0], "SQX-RUL-3", GuardDie)
-
-    @step(rule="SQX-RUL-3")
-    def defend_again(self, t: HulkTable) -> Word | None:
-        if not isinstance(self.choice, RerollDie):
-            return t.jump("press")
-        return t.roll((self.defence_pool(t).dice()[self.choice.die],), into="fresh")
-
-    @step(rule="SQX-RUL-3")
-    def replace_defence(self, t: HulkTable) -> Word | None:
-        assert isinstance(self.choice, RerollDie)
-        self.theirs = rolled_again(t, self.theirs, self.choice, self.fresh, self.guards[0], "SQX-RUL-3")
-        self.guarded, self.guards = (*self.guarded, self.choice.die), self.guards[1:]
-        return t.jump("defend")
-
-    @step(rule="SQX-ARM-107")
-    def press(self, t: HulkTable) -> Word | None:
-        """The defender makes the attacker roll a die again, after both rolls are seen."""
-        if not self.forced or len(self.again) == len(self.mine):
-            return t.jump("compare")
-        seat, prompt = t.s.figures[self.defender].owner, "sqx-ask-forced-reroll"
-        return ask_reroll(t, seat, self.mine, self.again, self.forced[0], "SQX-RUL-3", ForceDie, prompt)
-
-    @step(rule="SQX-ARM-106")
-    def press_again(self, t: HulkTable) -> Word | None:
-        self.sources, self.forced = self.forced[:1], self.forced[1:]
-        return t.jump("press") if not isinstance(self.choice, RerollDie) else None
-
-    @step(rule="SQX-ARM-106")
-    def roll_forced(self, t: HulkTable) -> Word | None:
-        assert isinstance(self.choice, RerollDie)
-        return t.roll((self.dice(t)[self.choice.die],), into="fresh")
-
-    @step(rule="SQX-ARM-106")
-    def replace_forced(self, t: HulkTable) -> Word | None:
-        assert isinstance(self.choice, RerollDie)
-        self.mine = rolled_again(t, self.mine, self.choice, self.fresh, self.sources[0], "SQX-ARM-106")
-        self.again, self.sources = (*self.again, self.choice.die), ()
-        return t.jump("press")
+    def replace_dice(self, t: HulkTable) -> Word | None:
+        assert self.rolled is not None
+        self.mine, self.theirs = self.rolled
+        return None
 
     @step(rule="SQ-HTH-6")
     def compare(self, t: HulkTable) -> Word | None:

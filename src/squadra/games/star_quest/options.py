@@ -9,7 +9,7 @@ from typing import Any
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Msg, Option, Options, Refusal
-from squadra.kernel.ask import kebab
+from squadra.kernel.ask import NOT_OFFERED, kebab
 
 _BITS: tuple[tuple[int, ...], ...] = tuple(tuple(bits(byte)) for byte in range(256))
 
@@ -67,7 +67,7 @@ class Choices(Options):
 
     __slots__ = ("options", "why")
 
-    def __init__(self, options: Sequence[Option], why: Callable[[Option], Refusal]) -> None:
+    def __init__(self, options: Sequence[Option], why: Callable[[Option], Refusal] = lambda _: NOT_OFFERED) -> None:
         self.options, self.why = options, why
 
     def __len__(self) -> int:
@@ -81,6 +81,24 @@ class Choices(Options):
 
     def allows(self, option: Option) -> Refusal | None:
         return None if option in self.options else self.why(option)
+
+
+class Advised(Choices):
+    """Options of which everybody can say, by what lies open, which one is best for whoever is asked."""
+
+    __slots__ = ("advice",)
+
+    def __init__(
+        self,
+        options: Sequence[Option],
+        advice: Callable[..., Option],
+        why: Callable[[Option], Refusal] = lambda _: NOT_OFFERED,
+    ) -> None:
+        super().__init__(options, why)
+        self.advice = advice
+
+    def best(self) -> Option:
+        return self.advice()
 
 
 def needing(options: Sequence[Option], key: str, rule: str, **words: Any) -> Choices:

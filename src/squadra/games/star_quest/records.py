@@ -43,6 +43,11 @@ class Pool(msgspec.Struct, frozen=True):
                 red, white = (red, white - 1) if white else (red - 1, white)
         return Pool(red, white)
 
+    @property
+    def most(self) -> int:
+        """The highest total."""
+        return max(RED.faces) * self.red + max(WHITE.faces) * self.white
+
     def __bool__(self) -> bool:
         return self.red + self.white > 0
 

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.cards import PlayOrder
-from squadra.games.star_quest.dice import RerollDie
+from squadra.games.star_quest.dice import GuardDie, RerollDie
 from squadra.games.star_quest.effects import NameFigure
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine, Share
-from squadra.games.star_quest.melee import Fight, FightWithCard, GuardDie
+from squadra.games.star_quest.melee import Fight, FightWithCard
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.supplement.aiming import FireArea, FireKrak, FireVolley

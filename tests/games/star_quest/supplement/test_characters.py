@@ -210,7 +210,7 @@ def test_inspiration_and_a_card_allow_two_rerolls() -> None:
 
 @pytest.mark.rule("SQX-CHA-2", "SQX-RUL-3")
 def test_inspiration_helps_the_defender_too() -> None:
-    from squadra.games.star_quest.melee import GuardDie
+    from squadra.games.star_quest.dice import GuardDie
 
     stage = chapel()
     stage.alien("orc", (4, 3))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.dice import KEEP
-from squadra.games.star_quest.melee import Fight, ForceDie
+from squadra.games.star_quest.dice import KEEP, ForceDie
+from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.supplement.fights import FightHow, SelfDestruct
 from squadra.games.star_quest.supplement.hands import attack_dice
 

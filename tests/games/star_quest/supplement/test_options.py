@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.dice import KEEP
+from squadra.games.star_quest.dice import KEEP, ForceDie
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.game import game as rules
 from squadra.games.star_quest.heavy import FireLine
-from squadra.games.star_quest.melee import Fight, ForceDie
+from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.aiming import AimedShot, FireArea
 from squadra.games.star_quest.supplement.bulkheads import PREFIX

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.cards import PlayOrder
-from squadra.games.star_quest.dice import KEEP, RerollDie
+from squadra.games.star_quest.dice import KEEP, ForceDie, GuardDie, RerollDie
 from squadra.games.star_quest.doors import OpenDoor
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine
-from squadra.games.star_quest.melee import Fight, ForceDie, GuardDie
+from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.supplement.aiming import AimedShot, FireArea, FireVolley
 from squadra.games.star_quest.supplement.fights import FightHow, FightHowWithCard

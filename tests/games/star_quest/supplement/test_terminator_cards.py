@@ -6,10 +6,10 @@ import pytest
 
 from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.cards import PlayOrder
-from squadra.games.star_quest.dice import RerollDie
+from squadra.games.star_quest.dice import ForceDie, GuardDie, RerollDie
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon
-from squadra.games.star_quest.melee import Fight, ForceDie, GuardDie
+from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.supplement.aiming import ServeWeapon
 from squadra.games.star_quest.supplement.apothecary import TreatFigure

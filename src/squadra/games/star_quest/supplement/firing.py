@@ -5,10 +5,12 @@ The base engine (fire.py, heavy.py) asks here; the new ways of firing are in vol
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING
 
 from squadra.games.star_quest import verbs
+from squadra.games.star_quest.records import RED
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
@@ -25,6 +27,9 @@ WEAPON_TARGETER = "sqx-weapon-targeter"
 PERFECTED = "sqx-perfected-weapon"
 PLASMA = ("plasma_pistol", "plasma_gun_light", "plasma_gun")
 CANNONS = ("assault_cannon", "assault_cannon_terminator")
+ANY_NUMBER = 99
+FATAL = 3
+"""The face of a red die on which a weapon that jams or overheats kills its bearer."""
 MOVED, STILL, GAVE, FLEW = "stepped", "still", "gave-shot", "flew"
 """Marks of a figure for this turn: it left a square; it used a privilege of those who do not move
 (SQX-RUL-118); it gave up its shot for a comrade's (SQX-RUL-17); it used the Jump pack (SQX-EQ-24)."""
@@ -206,12 +211,10 @@ def use_up_cards(t: HulkTable, seat: str) -> None:
 # ------------------------------------------------------------------------------------------------ limits
 
 
-def share_limit(t: HulkTable, weapon: str, given: int) -> bool:
-    """Whether a weapon of high rate of fire has struck as many targets as it may (SQX-ARM-206)."""
-    if t.setup.supplement is None:
-        return False
-    rate = t.content.supplement.keyword(weapon, k.HighRate)
-    return rate is not None and 0 < rate.targets <= given
+def share_most(t: HulkTable, weapon: str) -> int:
+    """How many targets a weapon of high rate of fire may strike (SQX-ARM-206)."""
+    rate = t.content.supplement.keyword(weapon, k.HighRate) if t.setup.supplement is not None else None
+    return rate.targets if rate is not None and rate.targets else ANY_NUMBER
 
 
 def jams(t: HulkTable, figure: Figure, weapon: str) -> bool:
@@ -248,17 +251,27 @@ def after_shot(t: HulkTable, shot: Shooting) -> Word | None:
         from squadra.games.star_quest.supplement.flames import light
 
         light(t, shot, shooter.owner)
-    if shooter is None or shooter.owner not in t.s.squads or shooter.square < 0 or sum(shot.dice) != 6:
+    if not may_fail(t, shot, sum(shot.dice), getattr(shot, "wounded", False)):
         return None
     from squadra.games.star_quest.supplement.mishaps import Jamming, Overheating
 
-    if shot.like in CANNONS and "jamming" in t.switches:
-        return t.call(Jamming(figure=shooter.id, weapon=shot.weapon))
-    if shot.like in PLASMA and "overheating" in t.switches and wounds_somebody(t, shot):
-        return t.call(Overheating(figure=shooter.id, weapon=shot.weapon))
-    return None
+    return t.call((Jamming if shot.like in CANNONS else Overheating)(figure=shot.figure, weapon=shot.weapon))
 
 
-def wounds_somebody(t: HulkTable, shot: Shooting) -> bool:
-    """Overheating is tested only if the shot wounded (SQX-RUL-22)."""
-    return getattr(shot, "wounded", False)
+def may_fail(t: HulkTable, shot: Shooting, total: int, wounds: bool) -> bool:
+    """Whether the weapon may turn against its bearer: with the best possible total, a plasma weapon if it wounds (SQX-RUL-22)."""
+    if total != 6 or t.setup.supplement is None:
+        return False
+    shooter = t.s.figures.get(shot.figure)
+    if shooter is None or shooter.owner not in t.s.squads or shooter.square < 0:
+        return False
+    if shot.like in CANNONS:
+        return "jamming" in t.switches
+    return shot.like in PLASMA and "overheating" in t.switches and wounds
+
+
+def mishap_cost(t: HulkTable, shot: Shooting, total: int, wounds: bool) -> Fraction:
+    """Life Points that a mishap after this total is likely to cost the bearer."""
+    if not may_fail(t, shot, total, wounds):
+        return Fraction(0)
+    return Fraction(RED.faces.count(FATAL) * t.s.figures[shot.figure].life, len(RED.faces))

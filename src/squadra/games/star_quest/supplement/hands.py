@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from squadra.games.star_quest.dice import sources_of
 from squadra.games.star_quest.fire import jammed
 from squadra.games.star_quest.records import Pool, pool
 from squadra.games.star_quest.supplement import keywords as k
@@ -22,6 +23,7 @@ from squadra.games.star_quest.supplement.techmarine import servo_pool
 if TYPE_CHECKING:
     from squadra.games.star_quest.content import Content
     from squadra.games.star_quest.melee import Combat
+    from squadra.games.star_quest.rerolls import RerollSource
     from squadra.games.star_quest.state import Figure
     from squadra.games.star_quest.table import HulkTable
 
@@ -190,15 +192,16 @@ def forced_rerolls(t: HulkTable, figure: Figure) -> list[str]:
     return found
 
 
-def declare_hands(t: HulkTable, combat: Combat) -> None:
-    """Before the dice: the defender's re-rolls, a flamer's charge (SQX-ARM-710)."""
-    defender = t.s.figures.get(combat.defender)
-    if defender is not None and defender.owner != t.s.figures[combat.attacker].owner:
-        combat.guards = tuple(guard_rerolls(t, defender))
-        combat.forced = tuple(forced_rerolls(t, defender))
+def declare_hands(t: HulkTable, combat: Combat) -> tuple[RerollSource, ...]:
+    """Before the dice: a flamer's charge (SQX-ARM-710), and the defender's re-rolls."""
     bonus = t.content.supplement.keyword(combat.how, k.HandBonus)
     if bonus is not None and bonus.declared:
         attacker = t.s.figures[combat.attacker]
         t.tell("sqx-adds-flamer", "SQX-ARM-710", figure=t.figure_name(attacker), weapon=t.weapon_name(combat.how))
         if bonus.rounds:
             spend_rounds(t, attacker, combat.how, bonus.rounds)
+    defender = t.s.figures.get(combat.defender)
+    if defender is None or defender.owner == t.s.figures[combat.attacker].owner:
+        return ()
+    guards = sources_of("guard", defender.owner, guard_rerolls(t, defender))
+    return guards + sources_of("force", defender.owner, forced_rerolls(t, defender))

@@ -7,11 +7,11 @@ from typing import Any
 from squadra.games.star_quest.hits import aftermath, eliminate
 from squadra.games.star_quest.records import RED
 from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.supplement.firing import FATAL
 from squadra.games.star_quest.supplement.stats import WALKER
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Word, step
 
-FATAL = 3
 BOLTER = "laser_rifle"
 
 

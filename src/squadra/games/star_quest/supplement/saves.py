@@ -15,6 +15,7 @@ from squadra.games.star_quest.supplement.cover import armour_against_blast
 from squadra.games.star_quest.supplement.stealth import raise_alarm
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
+from squadra.kernel.chance import grouped
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.state import Wound
@@ -67,6 +68,17 @@ def fewer_wounds(t: HulkTable, figure: Figure) -> int:
 def protected(t: HulkTable, figure: Figure) -> bool:
     """Whether something must be settled before this figure loses Life Points."""
     return bool(saves_of(t, figure)) or bool(fewer_wounds(t, figure))
+
+
+def saved(t: HulkTable, figure: Figure) -> dict[int, int]:
+    """How many wounds its protections may cancel, all rolled, each with its weight (SQX-PROT-11, SQX-RUL-28, -36)."""
+    fewer = fewer_wounds(t, figure)
+    dice = [die for gear in saves_of(t, figure) for die in pool(t.content.supplement.protections[gear].save).dice()]
+    found: dict[int, int] = {}
+    for weight, faces in grouped(tuple(dice), "sum"):
+        total = fewer + sum(int(face) for face in faces)
+        found[total] = found.get(total, 0) + weight
+    return found
 
 
 class Saving(Frame):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from squadra.games.star_quest import attack_mind, verbs
 from squadra.games.star_quest import tactics as base
 from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.dice import ForceDie, GuardDie
 from squadra.games.star_quest.marine_mind import MarineMind, line_mask
-from squadra.games.star_quest.melee import ForceDie, GuardDie
 from squadra.games.star_quest.scene import shot_value
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.acts import ThrowFrag, ThrowVortex

@@ -47,7 +47,6 @@ from squadra.games.star_quest.supplement.firing import (
     STILL,
     harmed,
     mount_for,
-    shot_rerolls,
     spend_rounds,
     suit_targeter,
     weapon_dice,
@@ -79,8 +78,8 @@ class AreaVolley(AreaShot, kw_only=True):
     def struck(self, t: HulkTable) -> int:
         return struck_by_area(t, self.origin(t), self.like, self.square, self.size)
 
-    def values(self, t: HulkTable) -> list[tuple[str, int]]:
-        total, struck = sum(self.dice), self.struck(t)
+    def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:
+        struck = self.struck(t)
         found = [(id, total) for id, _ in struck_by(t, self.shooter(t), struck)]
         doors = bulkheads_in(t, struck) if self.shooter(t).owner != ALIEN else []
         return harmed(t, self.like, [*found, *((id, total) for id, _ in doors)])
@@ -98,8 +97,8 @@ class BeamShot(AreaShot, kw_only=True):
     def struck(self, t: HulkTable) -> int:
         return sum(1 << s for s in beam_values(t, self.square, self.direction, sum(self.dice)))
 
-    def values(self, t: HulkTable) -> list[tuple[str, int]]:
-        values = beam_values(t, self.square, self.direction, sum(self.dice))
+    def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:
+        values = beam_values(t, self.square, self.direction, total)
         mask = sum(1 << s for s in values)
         found = [(id, max(values[s] for s in bits(base & mask))) for id, base in struck_by(t, self.shooter(t), mask)]
         doors = bulkheads_in(t, mask) if self.shooter(t).owner != ALIEN else []
@@ -127,6 +126,10 @@ class PiercingShot(Shooting, kw_only=True):
         door = line_bulkhead(t, self.square, self.direction, reach) if breaks else ""
         return (*found, door) if door else tuple(found)
 
+    def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:
+        """One roll strikes the next figure."""
+        return [(id, total) for id in (self.on_line(t) if self.targets is None else self.targets)[:1]]
+
     @step(rule="SQX-ARM-604")
     def resolve(self, t: HulkTable) -> Word | None:
         if self.targets is None:
@@ -144,8 +147,7 @@ class PiercingShot(Shooting, kw_only=True):
         self.targets = tuple(id for id in self.targets or () if there(t, id))
         if not self.targets or shooter is None or shooter.square < 0:
             return t.finish()
-        self.dice, self.again = (), ()
-        self.sources = tuple(shot_rerolls(t, shooter, self.weapon)) if shooter.suit else ()
+        self.dice, self.sources = (), self.rerolls(t)
         return t.jump("roll")
 
 
