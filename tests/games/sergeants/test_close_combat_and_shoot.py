@@ -14,6 +14,7 @@ from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.options import (
     Charge,
     Fire,
+    Skip,
     Strike,
     Throw,
     Walk,
@@ -185,7 +186,7 @@ def test_friendly_fire_scores_for_the_opponent_with_two_and_against_the_killer_w
 @pytest.mark.rule("SMG-GREN-1", "SMG-GREN-3", "SMG-GREN-4", "SMG-GREN-5", "SMG-RUL-51", "SMG-EQP-4")
 def test_throws_need_a_marker_an_arc_and_reach_with_shoot_modifiers_in_inches():
     p = Position().soldier(1001, (2500, 2500), 90).soldier(2001, (7400, 2500), spotted=True)
-    assert p.act(1001, "THROW").ask is None
+    assert list(p.act(1001, "THROW").ask.options) == [Skip()], "that he has no marker is his secret (SMG-RUL-114)"
     p.state.soldiers[1001] = replace(p.state.soldiers[1001], grenades=1)
     throw = p.table().ability(p.state.soldiers[1001], "throw")  # 5, and -1 of tile 2A: centre up to 5 inches away
     m = p.act(1001, "THROW", seed=1)

@@ -105,7 +105,7 @@ def test_a_must_clause_is_carried_out_before_the_card_ends(monkeypatch: pytest.M
 def test_a_must_clause_that_nobody_can_do_binds_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     name = card(1001, kind="core")
     m = playing(monkeypatch, facing_off(), "us-1", name, Clause(n=2, steps=("THROW",), must=True), narrator=())
-    assert m.ask is None, "nothing can be done with the card, and it is over"
+    assert list(m.ask.options) == [EndCard()], "that nobody has a grenade is his secret; nothing binds him"
 
 
 @pytest.mark.rule("SMG-EFF-53")

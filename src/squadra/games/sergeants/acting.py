@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from squadra.kernel import Frame, Word, step
 
 from . import orders, victory
-from .deeds import Deeds, bound_later, falls_back, kind_of, met
+from .deeds import Deeds, bound_later, could, falls_back, kind_of, met
 from .demolition import Demolition
 from .grenades import ThrowDeed, UseDeed
 from .hide import CoverDeed, HoldDeed, RallyDeed
@@ -36,7 +36,7 @@ from .reactions import Reactions, awaited
 from .shoot import FireDeed
 from .state import Context
 from .table import Front
-from .tasks import ACTION_OF, Task, tasks
+from .tasks import ACTION_OF, Task, quick_first, tasks
 
 
 class Act(Frame):
@@ -57,7 +57,7 @@ class Act(Frame):
     def ask(self, t: Front) -> Word | None:
         s = t.soldier(self.serial)
         deeds = Deeds(t, self.serial, self.tasks, self.context, skip=not self.must)
-        if not s.alive or not deeds.possible():
+        if not s.alive or not could(t, s, quick_first(self.tasks), self.context):
             return t.finish(False)
         card = t.card_name(self.context.card) if self.context.card else "none"
         name = t.name(self.serial)

@@ -11,7 +11,7 @@ from squadra.kernel import Frame, Msg, Word, step
 from .acting import Steps
 from .answers import printed
 from .checks import DrawHand
-from .deeds import any_possible
+from .deeds import any_possible, could
 from .hide import RallyAny
 from .language import parse, term, words
 from .options import Choose, Done, Pick
@@ -61,6 +61,27 @@ def _as_if_on_map(t: Front, who: object, c: Context, waiting: list[Soldier]) -> 
 def can_do(t: Front, s: Soldier, way: tuple[str, ...], c: Context) -> bool:
     """SMG-RUL-96: he can do at least one step of the clause at this moment."""
     return any_possible(t, s, attempts(way, c.declared), c)
+
+
+def might_do(t: Front, s: Soldier, way: tuple[str, ...], c: Context) -> bool:
+    """The same as far as everybody knows (SMG-RUL-114)."""
+    return could(t, s, attempts(way, c.declared), c)
+
+
+def open_ways(t: Front, clause: Clause, serial: int, c: Context) -> list[int]:
+    """The alternatives among which a soldier is to choose; none where, as everybody knows, he can do but one."""
+    s = t.soldier(serial)
+    if sum(might_do(t, s, way, c) for way in clause.ways) < 2:
+        return []
+    return [i for i, way in enumerate(clause.ways) if can_do(t, s, way, c)] or [0]
+
+
+def way_taken(t: Front, clause: Clause, serial: int, c: Context, chosen: Choose | None) -> int:
+    """The alternative that he carries out: the one chosen, else the first that he can."""
+    if chosen is not None:
+        return chosen.number
+    s = t.soldier(serial)
+    return next((i for i, way in enumerate(clause.ways) if can_do(t, s, way, c)), 0)
 
 
 def room_in(t: Front, card: str, number: int) -> int:
@@ -116,21 +137,22 @@ class Bubble(Frame):
         if clause.who == "PLAYER":
             self.count, self.done, self.did = 0, self.done + self.did, 0
             return t.jump("next_clause")
-        most = 99 if clause.n == "ALL" else clause.n
-        able = [] if self.count >= most else self.able(t, clause)
-        if not able or self.card in t.s.cancelled:
+        left = 99 if clause.n == "ALL" else clause.n - self.count
+        able = self.able(t, clause) if left > 0 else []
+        asked = bool(able) or (left > 0 and self.might(t, clause))
+        if not asked or self.card in t.s.cancelled:
             return t.jump("next_clause")
         picks = [Pick(s.serial) for s in able]
         return t.ask(
-            self.seat, picks if clause.must else [*picks, Done()], into="pick", prompt="smg-ask-bubble", rule="SMG-ACT-9",
-            card=t.card_name(self.card), text=Msg(f"smg-bubble-{printed(self.card)}"), left=min(most - self.count, len(able)),
+            self.seat, picks if clause.must and picks else [*picks, Done()], into="pick", prompt="smg-ask-bubble", rule="SMG-ACT-9",
+            card=t.card_name(self.card), text=Msg(f"smg-bubble-{printed(self.card)}"), left=0 if clause.n == "ALL" else left,
         )  # fmt: skip
 
     @step(rule="SMG-ACT-10")
     def chosen(self, t: Front) -> Word | None:
         if not isinstance(self.pick, Pick):
             return t.jump("next_clause")
-        self.serial = self.pick.serial
+        self.serial, self.way = self.pick.serial, None
         self.used = (*self.used, self.serial)
         self.count += 1
         return None
@@ -138,8 +160,8 @@ class Bubble(Frame):
     @step(rule="SMG-RUL-14")
     def choose_way(self, t: Front) -> Word | None:
         clause = t.card(self.card).bubble[self.clause]
-        ways = self.ways(t, clause)
-        if len(ways) <= 1:
+        ways = open_ways(t, clause, self.serial, self.context)
+        if not ways:
             return None
         return t.ask(
             self.seat, [Choose(i) for i in ways], into="way", prompt="smg-ask-way", rule="SMG-RUL-14", card=t.card_name(self.card)
@@ -148,8 +170,7 @@ class Bubble(Frame):
     @step(rule="SMG-RUL-13")
     def act(self, t: Front) -> Word | None:
         clause = t.card(self.card).bubble[self.clause]
-        ways = self.ways(t, clause)
-        number = self.way.number if len(ways) > 1 and self.way is not None else ways[0] if ways else 0
+        number = way_taken(t, clause, self.serial, self.context, self.way)
         self.did = 0
         steps = Steps(serial=self.serial, steps=clause.ways[number], context=self.context, must=clause.must)
         return t.call(steps, into="did")
@@ -161,24 +182,18 @@ class Bubble(Frame):
 
     # ------------------------------------------------------------
 
+    def free(self, t: Front, clause: Clause) -> list[Soldier]:
+        gone = {*self.used, *preempted(t, self.card)}
+        return [s for s in members(t, clause, self.context) if s.serial not in gone]
+
     def able(self, t: Front, clause: Clause) -> list[Soldier]:
-        c, gone = self.context, {*self.used, *preempted(t, self.card)}
-        first, *others = [attempts(way, c.declared) for way in clause.ways]
-        return [
-            s
-            for s in members(t, clause, c)
-            if s.serial not in gone
-            and (any_possible(t, s, first, c) or (others and any(any_possible(t, s, way, c) for way in others)))
-        ]
+        return [s for s in self.free(t, clause) if any(can_do(t, s, way, self.context) for way in clause.ways)]
+
+    def might(self, t: Front, clause: Clause) -> bool:
+        return any(might_do(t, s, way, self.context) for s in self.free(t, clause) for way in clause.ways)
 
     def alternative(self, t: Front, number: int) -> Msg:
         return way_text(self.card, self.clause, number)
-
-    def ways(self, t: Front, clause: Clause) -> list[int]:
-        if len(clause.ways) == 1:
-            return [0]
-        s = t.soldier(self.serial)
-        return [i for i, way in enumerate(clause.ways) if can_do(t, s, way, self.context)]
 
     def player_clause(self, t: Front, clause: Clause) -> Word | None:
         """PLAYER clauses: "Rally n" and "draw n" of the player himself."""

@@ -14,6 +14,7 @@ from squadra.kernel import Dice, Option, Options, Refusal
 from . import geometry as g
 from . import grenades, hand_over, hide, look, move, region, shoot, ways
 from .geometry import Point
+from .guises import guises
 from .language import parse
 from .options import (
     Charge,
@@ -159,6 +160,20 @@ def any_possible(t: Front, s: Soldier, pairs: Iterable[tuple[str, Task]], c: Con
         if _ABLE[kind](t, s, task, c):
             return True
     return False
+
+
+def could(t: Front, s: Soldier, pairs: tuple[tuple[str, Task], ...], c: Context) -> bool:
+    """Whether one of these sub-actions is possible for him, or might be for all that everybody knows: at another rank,
+    or with a grenade (SMG-RUL-114)."""
+    if any_possible(t, s, pairs, c):
+        return True
+    if t.setup.open_information:
+        return False
+    others, throws = guises(t, s), [pair for pair in pairs if pair[0] == "THROW"]
+    if len(others) > 1 and any(any_possible(t, one, pairs, c) for one in others):
+        return True
+    armed = [msgspec.structs.replace(one, grenades=1) for one in others] if throws and not s.grenades else []
+    return any(any_possible(t, one, throws, c) for one in armed)
 
 
 @cache

@@ -6,6 +6,7 @@ from squadra.kernel import Frame, Msg, Refusal, Word, step
 
 from . import geometry as g
 from .answers import modifier, signed
+from .guises import guises, most
 from .options import Done, Hold, Rally, TakeBack
 from .state import Soldier
 from .table import Front
@@ -109,28 +110,31 @@ class RallyDeed(Frame):
     target: int
     number: int = 1  # as in rallies()
     left: int = -9
+    reckoned: int = 0  # how many are left for all that everybody knows (SMG-RUL-114)
     choice: Rally | Done | None = None
 
     @step(rule="SMG-RUL-26")
     def count(self, t: Front) -> Word | None:
         if self.left == -9:
-            values = {0: t.ability(t.soldier(self.serial), "rally"), ALL: 99, SELF: 1}
-            self.left = values.get(self.number, self.number)
+            s = t.soldier(self.serial)
+            self.left = {0: t.ability(s, "rally"), ALL: 99, SELF: 1}.get(self.number, self.number)
+            self.reckoned = most(t, s, "rally") if self.number == 0 else self.left
         return None
 
     @step(rule="SMG-RALLY-1")
     def rally(self, t: Front) -> Word | None:
         t.put(self.target, pinned=False)
-        self.left -= 1
+        self.left, self.reckoned = self.left - 1, self.reckoned - 1
         tell_rally(t, "SMG-RALLY-1", self.serial, self.target)
-        if self.left <= 0 or not rallies(t, t.soldier(self.serial), 1):
+        if self.reckoned <= 0 or not rallies(t, t.soldier(self.serial), 1):
             return t.finish()
         return None
 
     @step(rule="SMG-RUL-24")
     def more(self, t: Front) -> Word | None:
         s = t.soldier(self.serial)
-        return t.ask(s.seat, [*rallies(t, s, 1), Done()], into="choice", prompt="smg-ask-rally-more", rule="SMG-RUL-24")
+        found = rallies(t, s, 1) if self.left > 0 else []
+        return t.ask(s.seat, [*found, Done()], into="choice", prompt="smg-ask-rally-more", rule="SMG-RUL-24")
 
     @step()
     def again(self, t: Front) -> Word | None:
@@ -208,7 +212,8 @@ class HoldDeed(Frame):
             soldier=t.name(self.serial),
             card=t.card_name(self.card),
         )
-        if (self.number and self.held >= self.number) or not holds(t, s, 1):
+        full = self.number > 0 and self.held >= self.number
+        if full or not any(holds(t, one, 1) for one in guises(t, s)):
             return t.finish()
         return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from squadra.kernel import Frame, Option, Word, step
@@ -10,7 +11,7 @@ from . import geometry as g
 from .acting import Act, Settle
 from .bubble import Bubble, members, preempted, room_in
 from .card_options import tag_types
-from .deeds import any_possible
+from .deeds import any_possible, could
 from .effects import Effects
 from .hide import rallies
 from .language import Term, name_of, term
@@ -25,6 +26,9 @@ from .state import WALKED, Context, Soldier
 from .table import Front
 from .tasks import Task, attempts, dog_tag, quick_first, tasks
 from .vocabulary import STEPS
+
+Able = Callable[[Front, Soldier, tuple[tuple[str, Task], ...], Context], bool]
+"""Whether a soldier can do one of these sub-actions."""
 
 
 @cache
@@ -172,9 +176,10 @@ class PlayCard(Frame):
     @step(rule="SMG-ACT-4")
     def choose_part(self, t: Front) -> Word | None:
         parts = self.parts(t)
-        if not parts and not self.done:  # why the player is not asked; nobody else learns that he could not
+        asked = bool(parts or self.parts(t, could))  # what he can do he knows alone (SMG-RUL-114)
+        if not asked and not self.done:
             t.tell("smg-card-idle", rule="SMG-ACT-4", to=(self.seat,), card=t.card_name(self.card))
-        if not parts or self.card in t.s.cancelled:
+        if not asked or self.card in t.s.cancelled:
             return t.jump("close")
         end = [] if self.forced(t, parts) else [EndCard()]
         return t.ask(
@@ -218,15 +223,16 @@ class PlayCard(Frame):
     def context(self, t: Front) -> Context:
         return context_of(t, self.seat, self.card, self.action)
 
-    def parts(self, t: Front) -> list[Option]:
+    def parts(self, t: Front, can: Able = any_possible) -> list[Option]:
+        """The parts of which something can be done; ``could``: of which something might be, as far as everybody knows."""
         card, c = t.card(self.card), self.context(t)
         found: list[Option] = []
-        if card.owner and not card.team and "tag" not in self.done and self.tag_possible(t, card, c):
+        if card.owner and not card.team and "tag" not in self.done and self.tag_possible(t, card, c, can):
             found.append(DogTag())
-        if card.bubble and "bubble" not in self.done and self.bubble_possible(t, card, c):
+        if card.bubble and "bubble" not in self.done and self.bubble_possible(t, card, c, can):
             found.append(TeamBubble())
         for i, box in enumerate(card.narrator):
-            if box.colour != "RED" and f"box{i}" not in self.done and self.box_possible(t, card, i, c):
+            if box.colour != "RED" and f"box{i}" not in self.done and self.box_possible(t, card, i, c, can):
                 found.append(NarratorBox(i))
         if t.advanced:
             found.extend(FreeShot(serial) for serial in gunners(t, self.seat))
@@ -236,32 +242,32 @@ class PlayCard(Frame):
         s = t.s.soldiers.get(card.owner)
         return s if s is not None and s.alive and s.seat == self.seat and not t.rests(s) else None
 
-    def tag_possible(self, t: Front, card: Card, c: Context) -> bool:
+    def tag_possible(self, t: Front, card: Card, c: Context, can: Able) -> bool:
         owner = self.owner(t, card)
-        return owner is not None and any_possible(t, owner, _tag_attempts(tag_types(card)), c)
+        return owner is not None and can(t, owner, _tag_attempts(tag_types(card)), c)
 
-    def bubble_possible(self, t: Front, card: Card, c: Context, must: bool = False) -> bool:
+    def bubble_possible(self, t: Front, card: Card, c: Context, can: Able = any_possible, must: bool = False) -> bool:
         """Whether anybody can do anything of the bubble; ``must``: of a clause that says so."""
         gone = preempted(t, self.card) if t.s.taken else set[int]()
         for number, clause in enumerate(card.bubble):
             if (must and not clause.must) or (gone and room_in(t, self.card, number) <= 0):
                 continue
-            if self.clause_possible(t, clause, c, gone):
+            if self.clause_possible(t, clause, c, gone, can):
                 return True
         return False
 
-    def clause_possible(self, t: Front, clause: Clause, c: Context, gone: set[int]) -> bool:
+    def clause_possible(self, t: Front, clause: Clause, c: Context, gone: set[int], can: Able) -> bool:
         if clause.who == "PLAYER":
             rally = term(clause.steps[0]).word == "RALLY"
             return not rally or any(rallies(t, s, 1) for s in t.own_on_map(self.seat))
         ways = [attempts(way, c.declared) for way in clause.ways]
         for s in members(t, clause, c):
             for way in ways if s.serial not in gone else ():
-                if any_possible(t, s, way, c):
+                if can(t, s, way, c):
                     return True
         return False
 
-    def box_possible(self, t: Front, card: Card, number: int, c: Context) -> bool:
+    def box_possible(self, t: Front, card: Card, number: int, c: Context, can: Able) -> bool:
         """SMG-RUL-12, -15: a box of a soldier who is gone is lost; an impossible step is skipped."""
         box = card.narrator[number]
         owner = self.owner(t, card)
@@ -270,7 +276,7 @@ class PlayCard(Frame):
         steps = [text for text in box.do if term(text).word in STEPS]
         if len(steps) < len(box.do) or owner is None:
             return owner is None or owner.active
-        return any(any_possible(t, owner, quick_first(tasks(text, self.action)[:1]), c) for text in steps)
+        return any(can(t, owner, quick_first(tasks(text, self.action)[:1]), c) for text in steps)
 
     def forced(self, t: Front, parts: list[Option]) -> bool:
         """SMG-RUL-97: not ended while a possible blue box or MUST clause is undone."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from squadra.kernel import Frame, Msg, Pass, Word, step
 
 from .acting import Steps
-from .bubble import can_do, members, preempted, room_in, way_text
+from .bubble import members, might_do, open_ways, preempted, room_in, way_taken, way_text
 from .effects import Effects, texts
 from .language import Term, term
 from .lasting import expire
@@ -50,12 +50,13 @@ def attackable(t: Front, seat: str, card: str, required: str) -> bool:
 
 
 def free_members(t: Front, seat: str, card: str, number: int) -> list[Soldier]:
+    """Who might be named: who can act as far as everybody knows, for an enemy names him (SMG-RUL-114)."""
     clause: Clause = t.card(card).bubble[number]
     if room_in(t, card, number) <= 0:
         return []
     c, gone = context_of(t, seat, card), preempted(t, card)
     return [
-        s for s in members(t, clause, c) if s.serial not in gone and any(can_do(t, s, way, c) for way in clause.ways)
+        s for s in members(t, clause, c) if s.serial not in gone and any(might_do(t, s, way, c) for way in clause.ways)
     ]
 
 
@@ -183,8 +184,8 @@ class PreemptCard(Frame):
     @step(rule="SMG-RUL-14")
     def choose_way(self, t: Front) -> Word | None:
         """The soldier's owner carries the clause out himself, and so chooses between its alternatives."""
-        ways = self.ways(t)
-        if len(ways) < 2:
+        ways = open_ways(t, self.attacked(t), self.named[self.acted], context_of(t, self.owner, self.against))
+        if not ways:
             return None
         return t.ask(
             self.owner, [Choose(i) for i in ways], into="way", prompt="smg-ask-way", rule="SMG-RUL-14",
@@ -193,11 +194,10 @@ class PreemptCard(Frame):
 
     @step(rule="SMG-PREEMPT-8")
     def act(self, t: Front) -> Word | None:
-        number = self.way.number if self.way is not None else (*self.ways(t), 0)[0]
-        steps = t.card(self.against).bubble[self.clause(t)].ways[number]
-        serial = self.named[self.acted]
+        clause, serial, c = self.attacked(t), self.named[self.acted], context_of(t, self.owner, self.against)
+        steps = clause.ways[way_taken(t, clause, serial, c, self.way)]
         self.acted += 1
-        return t.call(Steps(serial=serial, steps=steps, context=context_of(t, self.owner, self.against), must=True))
+        return t.call(Steps(serial=serial, steps=steps, context=c, must=True))
 
     @step()
     def next_soldier(self, t: Front) -> Word | None:
@@ -221,10 +221,8 @@ class PreemptCard(Frame):
         t.s.picks = ()
         return t.finish()
 
-    def ways(self, t: Front) -> list[int]:
-        """The alternatives of the clause that the next soldier can carry out."""
-        s, c = t.soldier(self.named[self.acted]), context_of(t, self.owner, self.against)
-        return [i for i, way in enumerate(t.card(self.against).bubble[self.clause(t)].ways) if can_do(t, s, way, c)]
+    def attacked(self, t: Front) -> Clause:
+        return t.card(self.against).bubble[self.clause(t)]
 
     def alternative(self, t: Front, number: int) -> Msg:
         return way_text(self.against, self.clause(t), number)

@@ -194,7 +194,10 @@ smg-ask-slots = Change slots on the Team Panel?
 smg-ask-first = Which card comes first?
 smg-ask-cost = Pay the price of “{ $card }”?
 smg-ask-part = “{ $card }”: which part of the card now?
-smg-ask-bubble = “{ $card }”: { $text } Which soldier acts ({ $left } left)?
+smg-ask-bubble = { $left ->
+    [0] “{ $card }”: { $text } Which soldier acts?
+   *[other] “{ $card }”: { $text } Which soldier acts ({ $left } left)?
+ }
 smg-ask-way = “{ $card }”: which of these?
 smg-ask-act = { $card ->
     [none] What does { $soldier } do?

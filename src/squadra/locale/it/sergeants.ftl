@@ -194,7 +194,11 @@ smg-ask-slots = Cambi posto sul Pannello Team?
 smg-ask-first = Quale carta viene prima?
 smg-ask-cost = Paghi il prezzo di «{ $card }»?
 smg-ask-part = «{ $card }»: quale parte della carta adesso?
-smg-ask-bubble = «{ $card }»: { $text } Quale soldato agisce (ne restano { $left })?
+smg-ask-bubble = { $left ->
+    [0] «{ $card }»: { $text } Quale soldato agisce?
+    [one] «{ $card }»: { $text } Quale soldato agisce (ne resta { $left })?
+   *[other] «{ $card }»: { $text } Quale soldato agisce (ne restano { $left })?
+ }
 smg-ask-way = «{ $card }»: quale di queste?
 smg-ask-act = { $card ->
     [none] Che cosa fa { $soldier }?
