@@ -107,17 +107,6 @@ def fight_with_card(turn: Turn, option: Fight) -> float:
     return fight(turn, option) + (2.5 if turn.mind.worth(target) >= 10 or target.life > 1 else -1.5)
 
 
-def reroll(turn: Turn, option: RerollDie) -> float:
-    """Only a blank is worth another throw, a red one first."""
-    return 1.0 if option.face == 0 else -1.0
-
-
-def share(turn: Turn, option: Share) -> float:
-    """Just enough points to kill, the dearest target first."""
-    mind = turn.mind
-    target = mind.figures.get(option.target)
-    if target is None:
-        return 2 * mind.object_worth if option.points >= mind.threshold(option.target) else -5.0
-    need = target.armour + target.life
-    hurt = min(1.0, max(0, option.points - target.armour) / target.life)
-    return mind.worth(target) * hurt - 0.2 * max(0, option.points - need)
+def advised(turn: Turn, option: RerollDie | Share) -> float:
+    """Dice rolled again and shares of a total: what is best by exact expectation, and nothing else."""
+    return 1.0 if option == turn.advice else -1.0

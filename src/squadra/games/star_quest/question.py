@@ -9,11 +9,13 @@ from typing import Any
 from squadra.games.star_quest.alien_mind import AlienMind
 from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.fire import Shoot
-from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine
+from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine, ShareOffer
 from squadra.games.star_quest.marine_mind import MarineMind
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo
+from squadra.games.star_quest.options import Advised
 from squadra.games.star_quest.state import ALIEN
+from squadra.games.star_quest.supplement.bulkheads import is_bulkhead
 from squadra.games.star_quest.view import FigureView, HulkView, WeaponView
 from squadra.kernel import Ask, Option
 
@@ -79,6 +81,21 @@ class Turn:
                     best = max(best, self.mind.place(figure, option.square))
             self._best_place[id] = best
         return self._best_place[id]
+
+    @cached_property
+    def advice(self) -> Option | None:
+        """The best answer, where everybody can count it out: which die to roll again, where to give points."""
+        offer = self.ask.options
+        if isinstance(offer, ShareOffer):
+            return offer.best(self.life_worth)
+        return offer.best() if isinstance(offer, Advised) else None
+
+    def life_worth(self, id: str) -> float:
+        """What one Life Point of a target is worth; a reinforced door is not worth any."""
+        target = self.mind.figures.get(id)
+        if target is not None:
+            return self.mind.worth(target) / max(1, target.life)
+        return 0.0 if is_bulkhead(id) else 2 * self.mind.object_worth
 
     def noise(self, option: Option) -> float:
         """What an option costs in stealth, where shots, fights and doors may raise the alarm."""

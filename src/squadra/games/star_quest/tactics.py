@@ -11,14 +11,13 @@ from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.alien_mind import AlienMind
 from squadra.games.star_quest.arming import Arm, ChooseCard, ChooseMission, MountTargeters, TakeEvent, TakeNoMore
 from squadra.games.star_quest.attack_mind import (
+    advised,
     blast,
     cannon,
     explode,
     fight,
     fight_with_card,
     line,
-    reroll,
-    share,
     shoot,
 )
 from squadra.games.star_quest.cards import LookAt, PlayOrder, UseCard
@@ -295,7 +294,7 @@ SCORES: dict[type[Option], Score] = {
     MountTargeters: mount, Activate: activate, EndTurn: fixed(0.0), EndTurnBlind: end_blind,
     MoveTo: move, SqueezeTo: squeeze, GoHome: go_home, SqueezeHome: go_home, OpenDoor: open_door, PickUp: pick_up, Done: stand,
     Shoot: shoot, FireCannon: cannon, FireLine: line, FireBlast: blast, Explode: explode, Fight: fight,
-    FightWithCard: fight_with_card, RerollDie: reroll, KeepDice: fixed(0.0), Share: share, StopSharing: fixed(0.0),
+    FightWithCard: fight_with_card, RerollDie: advised, KeepDice: fixed(0.0), Share: advised, StopSharing: fixed(0.0),
     Grant: fixed(1.0), Refuse: lambda turn, option: 2.0 if turn.seat == ALIEN else 0.0,
     TakeCounter: fixed(1.0), LeaveCounter: fixed(0.0), DropWeapon: drop_weapon,
     PlayOrder: play_order, UseCard: use_card, LookAt: fixed(0.4), FlipDoor: flip_door,

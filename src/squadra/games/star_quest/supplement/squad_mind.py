@@ -132,14 +132,6 @@ def smoke(turn: Turn, option: LaunchSmoke) -> float:
     return 0.5 if near_fight(turn) >= 3 else -1.0
 
 
-def force(turn: Turn, option: ForceDie) -> float:
-    return float(option.face) - 0.5
-
-
-def guard(turn: Turn, option: GuardDie) -> float:
-    return 1.0 if option.face == 0 else -1.0
-
-
 def throw(turn: Turn, option: ThrowAt) -> float:
     return turn.best_place(option.figure) + 0.2 * turn.mind.worth(turn.figure(option.target))
 
@@ -316,8 +308,8 @@ def fixed(score: float) -> Score:
 
 SQUAD_SCORES: dict[type[Option], Score] = {
     TreatFigure: treat, DoNotTreat: fixed(0.0), RepairGun: fixed(1.0), LeaveWreck: fixed(0.0),
-    RollSave: fixed(1.0), TakeWounds: fixed(0.0), GuardDie: guard,
-    ForceDie: force, FightHow: lambda turn, option: attack_mind.fight(turn, option) + 0.3,
+    RollSave: fixed(1.0), TakeWounds: fixed(0.0), GuardDie: attack_mind.advised,
+    ForceDie: attack_mind.advised, FightHow: lambda turn, option: attack_mind.fight(turn, option) + 0.3,
     FightHowWithCard: lambda turn, option: attack_mind.fight_with_card(turn, option) + 0.3, SelfDestruct: self_destruct,
     Haul: haul, Swing: swing, BringIn: bring_in,
     HaulHome: lambda turn, option: base.go_home(turn, option), AimedShot: aimed, FireArea: fire_area,
