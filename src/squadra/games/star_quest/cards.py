@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest import verbs
 from squadra.games.star_quest.content import named
-from squadra.games.star_quest.melee import spend
+from squadra.games.star_quest.melee import bearers, spend
 from squadra.games.star_quest.options import HulkOption, square_anchor
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.stats import cards_with
@@ -69,9 +69,11 @@ class LookAt(HulkOption, frozen=True):
 
 
 def hidden_with(t: HulkTable, seat: str, kind: type[verbs.Verb]) -> tuple[str, ...]:
-    """Hidden Equipment in hand with a verb of this kind."""
-    hidden = t.s.squads[seat].hidden
-    return cards_with(t.content, hidden, kind) if hidden else ()
+    """Hidden Equipment in hand with a verb of this kind, or carried by a figure aboard (SQX-GEN-3)."""
+    cards = t.s.squads[seat].hidden
+    if t.setup.supplement is not None:
+        cards = (*cards, *(card for figure in bearers(t, seat) for card in sx.worn(t.content, figure.gear)))
+    return cards_with(t.content, cards, kind) if cards else ()
 
 
 # ------------------------------------------------------------------------------------------------ Orders

@@ -85,7 +85,9 @@ class Content:
         orders = read(folder, "cards/orders.toml", dict[str, OrderCard])
         self.orders: dict[str, OrderCard] = Shelf(orders, self.supplement.orders)
         equipment = read(folder, "cards/equipment.toml", dict[str, EquipmentCard])
-        self.equipment: dict[str, EquipmentCard] = Shelf(equipment, self.supplement.equipment)
+        self.equipment: dict[str, EquipmentCard] = Shelf(
+            equipment, {**self.supplement.equipment, **self.supplement.worn}
+        )
         self.events: dict[str, EventCard] = read(folder, "events.toml", dict[str, EventCard])
         self.counters_file: CountersFile = read(folder, "counters.toml", CountersFile)
         self.counters: Mapping[str, CounterType] = {**self.counters_file.counters}

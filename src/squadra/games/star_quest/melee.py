@@ -14,12 +14,18 @@ from squadra.games.star_quest.records import Pool
 from squadra.games.star_quest.rerolls import Faces, Kind, RerollSource, Stakes
 from squadra.games.star_quest.stakes import harm, interest, worth
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.stats import cards_with, dice_pool
+from squadra.games.star_quest.stats import card_effects, cards_with, dice_pool
 from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, front_squares, is_bulkhead, strike_bulkhead
 from squadra.games.star_quest.supplement.chaplain import hand_rerolls
-from squadra.games.star_quest.supplement.hands import attack_dice, declare_hands, defence_dice, diagonal_blade
+from squadra.games.star_quest.supplement.hands import (
+    attack_dice,
+    declare_hands,
+    defence_dice,
+    diagonal_blade,
+    photon_dice,
+)
 from squadra.games.star_quest.supplement.homer import fallen_homers, is_homer, strike_homer
-from squadra.games.star_quest.supplement.stats import WALKER, may_use
+from squadra.games.star_quest.supplement.stats import WALKER, may_use, worn
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Word, step
 from squadra.kernel.chance import Need
@@ -61,7 +67,7 @@ def diagonal_skill(t: HulkTable, figure: Figure) -> verbs.DiagonalFight | None:
         return None
     if figure.suit and (fewer := diagonal_blade(t, figure)):
         return verbs.DiagonalFight("squad", fewer)
-    for verb in t.effects(figure.owner):
+    for verb in card_effects(t.content, t.cards(figure)):
         if isinstance(verb, verbs.DiagonalFight) and t.helps(verb.who, figure):
             return verb
     return None
@@ -85,20 +91,37 @@ def opponents(t: HulkTable, figure: Figure) -> list[str]:
 
 
 def bonus_cards(t: HulkTable, figure: Figure) -> tuple[str, ...]:
-    """Hidden cards that add dice to one attack (SQ-CARD-EQ-6); none for the allied Dreadnought (SQX-DRD-8)."""
+    """Hidden cards that add dice to one attack (SQ-CARD-EQ-6), and grenades of the figure's own; none for the allied Dreadnought
+    (SQX-DRD-8)."""
     if figure.owner == ALIEN or figure.kind == WALKER:
         return ()
-    found = cards_with(t.content, t.s.squads[figure.owner].hidden, verbs.MeleeBonus)
+    hidden = t.s.squads[figure.owner].hidden
+    cards = (*hidden, *worn(t.content, figure.gear)) if figure.gear else hidden
+    found = cards_with(t.content, cards, verbs.MeleeBonus)
     return tuple(card for card in found if may_use(t.content, card, figure)) if found else found
 
 
-def spend(t: HulkTable, seat: str, card: str) -> None:
-    """A hidden card is shown and discarded."""
+def spend(t: HulkTable, seat: str, card: str, bearer: str = "") -> None:
+    """A hidden card is shown and discarded; what a figure carries itself it has no more (SQX-GEN-3)."""
+    if card in t.content.supplement.worn:
+        use_up(t, card, t.s.figures[bearer] if bearer else next(f for f in bearers(t, seat) if card in t.cards(f)))
+        return
     roster = t.s.squads[seat]
     hidden = list(roster.hidden)
     hidden.remove(card)
     t.telling()
     t.change_roster(seat, hidden=tuple(hidden), spent=(*roster.spent, card))
+
+
+def bearers(t: HulkTable, seat: str) -> list[Figure]:
+    """Figures of a squad that are on their feet aboard and wear or carry something."""
+    return [f for f in t.s.figures.values() if f.gear and f.owner == seat and f.square >= 0 and "down" not in f.marks]
+
+
+def use_up(t: HulkTable, card: str, figure: Figure) -> None:
+    ids, gear = t.content.supplement.worn_ids, list(figure.gear)
+    gear.remove(next(piece for piece in gear if ids.get(piece) == card))
+    t.change(figure, gear=tuple(gear))
 
 
 class Combat(Frame):
@@ -138,6 +161,8 @@ class Combat(Frame):
         order = t.s.squads[attacker.owner].order if attacker.owner != ALIEN and defender.owner == ALIEN else ""
         if order and not (attacker.suit and not t.helps("squad", attacker, order=True)):  # not the Dreadnought
             fewer += sum(verb.dice for verb in t.content.orders[order].effects if isinstance(verb, verbs.FewerDice))
+        if defender.owner == ALIEN:
+            fewer += photon_dice(t, attacker)
         fewer += "jinxed" in defender.marks  # SQX-PSY-30
         return (defence_dice(t, defender) if defender.suit else t.melee(defender)).fewer(fewer)
 
@@ -159,7 +184,7 @@ class Combat(Frame):
         if defender is not None:
             self.diagonal = not t.lanes.beside(t.base(attacker)) & t.base(defender)
         if self.card:
-            spend(t, attacker.owner, self.card)
+            spend(t, attacker.owner, self.card, self.attacker)
             t.tell("sq-uses-card", "SQ-CARD-EQ-6", player=t.who(attacker.owner), card=t.card_name(self.card))
         t.tell("sq-fights", "SQ-HTH-1", figure=t.figure_name(attacker), target=t.name(self.defender))
         own = [c for c in melee_rerolls(t, attacker) if not (c == ARM_CARD and self.how.startswith("servo"))]

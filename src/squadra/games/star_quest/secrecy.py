@@ -19,7 +19,7 @@ from squadra.games.star_quest.state import ALIEN, Figure, Roster
 from squadra.games.star_quest.supplement import firing, stats
 from squadra.games.star_quest.supplement.bulkheads import standing
 from squadra.games.star_quest.supplement.firing import weapon_dice
-from squadra.games.star_quest.supplement.lineup import chapter_of
+from squadra.games.star_quest.supplement.lineup import chapter_of, gear_name
 from squadra.games.star_quest.supplement.muster import Muster
 from squadra.games.star_quest.supplement.ways import carried
 from squadra.games.star_quest.table import HulkTable
@@ -196,7 +196,7 @@ def make_figure_view(t: HulkTable, f: Figure) -> FigureView:
         f.facing,
         f.suit,
         tuple(t.weapon_name(blade) for blade in f.blades),
-        tuple(t.card_name(gear) if f.owner == ALIEN else gear_name(gear) for gear in f.gear),
+        tuple(t.card_name(gear) if f.owner == ALIEN else gear_name(t.content, gear) for gear in f.gear),
         f.marks,
         f.crew,
     )
@@ -206,10 +206,6 @@ def rounds_left(t: HulkTable, f: Figure, weapon: str) -> int:
     """Ammunition is open (SQX section 15)."""
     left = firing.rounds_left(t, f, weapon) if f.suit else None
     return -1 if left is None else left
-
-
-def gear_name(gear: str) -> Msg:
-    return Msg(f"sqx-gear-{gear.replace('_', '-')}")
 
 
 def card_view(t: HulkTable, card: str, weapon: str = "") -> CardView:

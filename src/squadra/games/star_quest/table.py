@@ -42,16 +42,19 @@ class HulkTable(Ground):
         return () if roster is None else roster.shown
 
     def cards(self, figure: Figure) -> tuple[str, ...]:
-        """The open Equipment that may help a figure; a turned Dreadnought has its own (SQX-RUL-83)."""
-        return figure.gear if figure.owner == ALIEN else self.s.squads[figure.owner].shown
+        """The open Equipment that may help a figure, and what it wears itself (SQX-GEN-3); a turned Dreadnought has its own
+        cards (SQX-RUL-83)."""
+        if figure.owner == ALIEN:
+            return figure.gear
+        shown = self.s.squads[figure.owner].shown
+        return (*shown, *sx.worn(self.content, figure.gear)) if figure.gear else shown
 
     def allowance(self, figure: Figure) -> int:
         """Squares of one move (SQ-MOV-2 to -5)."""
         if figure.suit:
             if figure.owner == ALIEN and self.s.alarm == "stealth":  # SQX-STEALTH-5
                 return 1
-            cards = figure.gear if figure.owner == ALIEN else self.s.squads[figure.owner].shown
-            return sx.movement(self.content, figure, cards)
+            return sx.movement(self.content, figure, self.cards(figure))
         if figure.owner == ALIEN:
             return 1 if self.s.alarm == "stealth" else self.content.aliens[figure.kind].move
         return marine_move(self.content, figure.kind, figure.weapons, self.s.squads[figure.owner].shown)
@@ -177,7 +180,7 @@ class HulkTable(Ground):
         return seat_name(seat)
 
     def card_name(self, card: str) -> Msg:
-        return named("card", card)
+        return Msg(card) if card in self.content.supplement.worn else named("card", card)
 
     def weapon_name(self, weapon: str) -> Msg:
         """The supplement has its own names for the same weapons (SQX-T-0)."""

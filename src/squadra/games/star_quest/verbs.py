@@ -12,12 +12,12 @@ import msgspec
 
 Who = Literal[
     "squad", "laser_rifle", "heavy", "one_heavy", "commander",
-    "one", "fist", "fist_and_bolter", "techmarine", "walker", "terminators", "scouts", "no_scouts",
+    "one", "fist", "fist_and_bolter", "techmarine", "walker", "terminators", "scouts", "no_scouts", "bearer",
 ]  # fmt: skip
 """Whom a verb helps: every miniature of the squad, its Marines with a Laser Rifle, its Marines with a heavy weapon,
 one of these named when the card is played, or the Commander. In the supplement also: one figure named when the card is played,
-bearers of a Power Fist, of Power Fist and Storm Bolter, the Techmarine, the allied Dreadnought, and those in Terminator armour,
-in Scout armour or in any other."""
+bearers of a Power Fist, of Power Fist and Storm Bolter, the Techmarine, the allied Dreadnought, those in Terminator armour,
+in Scout armour or in any other, and whoever wears the thing himself."""
 
 AlienType = Literal[
     "gretchin", "orc", "chaos_marine", "chaos_heavy", "chaos_commander", "android", "genestealer", "dreadnought"
@@ -124,6 +124,7 @@ class Reroll(Verb, frozen=True, tag="reroll"):
     fire: bool = False
     melee: bool = False
     defence: bool = False  # also when attacked hand to hand
+    targeter: bool = False  # not at shots of weapons that take no Targeter (SQX-EQ-2, -44)
 
     def figures(self) -> tuple[str, ...]:
         return (str(self.dice),)
@@ -167,6 +168,7 @@ class FireAs(Verb, frozen=True, tag="fire-as"):
 
     weapon: str
     like: str
+    who: Who = "commander"
 
 
 OrderVerb = Act | FewerDice

@@ -7,7 +7,7 @@ from squadra.games.star_quest.doors import OpenDoor
 from squadra.games.star_quest.eyes import sees
 from squadra.games.star_quest.fire import Shoot, jammed, may_be_struck
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine
-from squadra.games.star_quest.melee import Fight, FightWithCard, diagonal_skill
+from squadra.games.star_quest.melee import Fight, FightWithCard, bonus_cards, diagonal_skill
 from squadra.games.star_quest.move import GoHome, MoveTo, PickUp
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER
@@ -191,10 +191,10 @@ def why_not_fight(t: HulkTable, act: Acting, option: Fight) -> Refusal:
         return used
     if refusal := why_no_target(t, attacker, option.target):
         return refusal
-    if isinstance(option, FightWithCard) and option.card not in t.s.squads[attacker.owner].hidden:
+    if isinstance(option, FightWithCard) and option.card not in bonus_cards(t, attacker):
+        if option.card in t.s.squads[attacker.owner].hidden and not may_use(t.content, option.card, attacker):
+            return Refusal("why-sqx-no-grenades", "SQX-ARM-912")
         return Refusal("why-sq-not-in-hand", "SQ-CARD-EQ-6")
-    if isinstance(option, FightWithCard) and not may_use(t.content, option.card, attacker):
-        return Refusal("why-sqx-no-grenades", "SQX-ARM-912")
     base, mask = t.base(attacker), target_mask(t, option.target)
     ring = 0
     for square in t.squares_of(attacker):

@@ -134,7 +134,7 @@ def test_everything_has_a_name(language: str) -> None:
 def test_the_base_cards_keep_the_facts_that_the_supplement_presupposes() -> None:
     effects = {id: card.effects[0] for id, card in C.equipment.items()}
     assert effects["bionic_arm"] == verbs.Reroll("commander", 1, melee=True)
-    assert effects["bionic_eye"] == verbs.Reroll("commander", 1, fire=True)
+    assert effects["bionic_eye"] == verbs.Reroll("commander", 1, fire=True, targeter=True)
     assert effects["digital_weapons"] == verbs.Reroll("commander", 1, fire=True, melee=True)
     assert effects["force_field"] == verbs.Armour("commander", 1)
     assert effects["laser_pistols"] == verbs.MeleeDice("laser_rifle", "3W")

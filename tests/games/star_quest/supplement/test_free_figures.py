@@ -127,13 +127,6 @@ def test_two_lightning_claws_are_a_pair() -> None:
     assert str(stats.melee(C, pair, (), defending=True)) == "2R"
 
 
-@pytest.mark.rule("SQX-EQ-20", "SQX-RUL-116")
-def test_a_jump_pack_on_the_miniature_needs_no_card_and_other_equipment_does() -> None:
-    assert not broken(weapons=("laser_rifle",), gear=("jump_pack",))
-    assert broken(suit="terminator", gear=("jump_pack",)) == [("free.2.gear", "SQX-RUL-116")]
-    assert broken(gear=("bionic_eye",)) == [("free.2.gear", "SQX-GEN-3")]
-
-
 @pytest.mark.rule("SQX-ARM-508", "SQX-RUL-22")
 @pytest.mark.parametrize("who", [man("plasma_gun"), commander("plasma_gun")])
 def test_whoever_loses_a_plasma_gun_sq_takes_a_bolter(who: dict[str, Any]) -> None:

@@ -25,6 +25,7 @@ from squadra.games.star_quest.supplement.grenades import (
     throw_options,
     verbs_of,
 )
+from squadra.games.star_quest.supplement.stats import worn
 from squadra.games.star_quest.supplement.stealth import SilentKills, raise_alarm, silenced, stealthy
 from squadra.games.star_quest.supplement.vortex import lay_vortex
 from squadra.games.star_quest.supplement.ways import hand_only
@@ -58,9 +59,9 @@ SQUAD_ACTS = (ThrowAt, LayMine, ThrowVortex, ThrowFrag)
 
 
 def hidden_acts(t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
-    """By cards that only the owner knows."""
-    hidden = t.s.squads[figure.owner].hidden
-    if not hidden or not acts_among(t.content, hidden):
+    """By cards that only the owner knows, and by what the figure carries itself."""
+    cards = (*t.s.squads[figure.owner].hidden, *worn(t.content, figure.gear))
+    if not cards or not acts_among(t.content, cards):
         return []
     if figure.suit == "terminator":  # SQX-ARM-912
         return []
@@ -83,8 +84,8 @@ def acts_among(content: Content, cards: tuple[str, ...]) -> bool:
 
 def frag_options(t: HulkTable, figure: Figure) -> list[ThrowFrag]:
     """Squares in sight whose blast strikes an enemy (SQX-ARM-903)."""
-    cards = held(t, figure.owner, sx.ThrowBlast)
-    if not cards or not t.helps("squad", figure):
+    cards = held(t, figure, sx.ThrowBlast)
+    if not cards:
         return []
     return [
         ThrowFrag(figure.id, cards[0][0], square) for square in blast_squares(t, Eyes(t, figure), foe_mask(t, figure))
@@ -101,7 +102,7 @@ class FragGrenade(Frame):
     @step(rule="SQX-ARM-903")
     def throw(self, t: HulkTable) -> Word | None:
         owner = t.s.figures[self.figure].owner
-        spend(t, owner, self.card)
+        spend(t, owner, self.card, self.figure)
         t.tell("sq-uses-card", "SQX-ARM-903", player=t.who(owner), card=t.card_name(self.card))
         return None
 
@@ -113,7 +114,9 @@ class FragGrenade(Frame):
 
 def vortex_options(t: HulkTable, figure: Figure) -> list[ThrowVortex]:
     """Next to the Techmarine over an adjacent enemy, not over himself if that can be (SQX-TECH-9, SQX-RUL-26)."""
-    if figure.kind != "techmarine" or figure.square < 0 or not (cards := held(t, figure.owner, sx.ThrowVortex)):
+    hidden = t.s.squads[figure.owner].hidden if figure.kind == "techmarine" else ()
+    cards = verbs_of(t.content, (*hidden, *worn(t.content, figure.gear)), sx.ThrowVortex)
+    if not cards or figure.square < 0:
         return []
     w, here = t.hull.width, figure.square
     near = t.lanes.spread(1 << here) & t.aliens
@@ -139,7 +142,7 @@ class VortexGrenade(Frame):
     @step(rule="SQX-TECH-13")
     def throw(self, t: HulkTable) -> Word | None:
         owner = t.s.figures[self.figure].owner
-        spend(t, owner, self.card)
+        spend(t, owner, self.card, self.figure)
         t.tell("sq-uses-card", "SQX-TECH-9", player=t.who(owner), card=t.card_name(self.card))
         return None
 

@@ -206,7 +206,8 @@ def plain_guns(t: HulkTable, figure: Figure) -> tuple[str, ...] | None:
         return None if figure.suit or t.s.orders.permit else found
     if roster.order or roster.forbidden or GAVE in figure.marks or t.posts >> figure.square & 1:
         return None
-    return None if found and roster.shown and lenders(t.content, roster.shown) else found
+    cards = t.cards(figure)
+    return None if found and cards and lenders(t.content, cards) else found
 
 
 @lru_cache(maxsize=1024)

@@ -15,7 +15,7 @@ from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import lineup as sheets
 from squadra.games.star_quest.supplement import stats, verbs
 from squadra.games.star_quest.supplement.choices import default_lineup, lawful_choices, with_value
-from squadra.games.star_quest.supplement.free import PACK, SUITS
+from squadra.games.star_quest.supplement.free import NOT_CARRIED, SUITS, wearable
 from squadra.games.star_quest.supplement.homer import can_carry
 from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Mode, Offer, Terms, at_place
 from squadra.games.star_quest.supplement.muster import figures_of, targeter_choices
@@ -201,8 +201,8 @@ def free_places(content: Content, lineup: Lineup, terms: Terms) -> list[dict[str
     for number, figure in enumerate(lineup.free, 1):
         for field, values, kind in (
             ("suit", SUITS, "suit"),
-            ("weapons", tuple(x.arms), "weapon"),
-            ("gear", (*x.protections, PACK), "gear"),
+            ("weapons", tuple(id for id in x.arms if id not in NOT_CARRIED), "weapon"),
+            ("gear", wearable(content), "gear"),
         ):
             place = f"free.{number}.{field}"
             some: list[Offer] = []
@@ -321,7 +321,8 @@ def cleaned(content: Content, lineup: Lineup) -> Lineup:
 
 def figure_line(content: Content, lineup: Lineup, figure: Figure) -> dict[str, Any]:
     """One line of the roster: numbers, weapons with dice, and the odds against each alien."""
-    shown = tuple(card for card in lineup.cards or () if lasting(content, card))
+    cards = tuple(card for card in lineup.cards or () if lasting(content, card))
+    shown = (*cards, *stats.worn(content, figure.gear))
     what = figure.id.rpartition("-")[2]
     name = Msg("sq-web-place-figures", {"number": int(what)}) if what.isdigit() else Msg(f"sqx-kind-{figure.kind}")
     if figure.kind in content.supplement.characters:
@@ -333,7 +334,7 @@ def figure_line(content: Content, lineup: Lineup, figure: Figure) -> dict[str, A
         "armour": stats.armour_value(content, figure, shown), "life": figure.life, "points": stats.points(content, figure),
         "weapons": weapons, "melee": str(hands),
         "blades": [sheets.name("weapon", blade) for blade in figure.blades],
-        "gear": [sheets.name("gear", gear) for gear in figure.gear],
+        "gear": [sheets.gear_name(content, gear) for gear in figure.gear],
         "fights": [float(hands.versus(parse(alien.melee)).win * 100) for alien in content.aliens.values()],
     }  # fmt: skip
 

@@ -68,6 +68,23 @@ class Shelf(dict[str, T]):
         return self.base.items()
 
 
+def worn_cards(
+    gear: Mapping[str, Equipment], arms: Mapping[str, Arm]
+) -> tuple[dict[str, EquipmentCard], dict[str, str]]:
+    """What figures wear and the grenades they carry, as cards of their bearer, and the ids of those: the keys of their names."""
+    cards: dict[str, EquipmentCard] = {}
+    ids: dict[str, str] = {}
+    for kind, things in (("gear", gear), ("weapon", arms)):
+        for id, thing in things.items():
+            if thing.worn:
+                key = ids[id] = f"sqx-{kind}-{id.replace('_', '-')}"
+                once = kind == "weapon" or (isinstance(thing, Equipment) and thing.once)
+                cards[key] = EquipmentCard(
+                    duration="once" if once else "mission", effects=thing.worn, source=thing.source
+                )
+    return cards, ids
+
+
 class Supplement:
     """Weapons, protections, kits, squads, characters, cards and chapters, by id."""
 
@@ -94,6 +111,7 @@ class Supplement:
         self.decks: DecksFile = read(folder, NAMES[5], DecksFile)
         self.chapters: dict[str, Chapter] = read(folder, NAMES[6], dict[str, Chapter])
         self.walker_cards = frozenset(card for deck in self.decks.dreadnought.values() for card in deck.equipment)
+        self.worn, self.worn_ids = worn_cards(self.gear, self.arms)
         self.weapons: dict[str, Weapon] = {id: firearm(arm) for id, arm in self.arms.items()}
         self.keywords: dict[tuple[str, type[Keyword]], Any] = {
             (id, type(word)): word for id, arm in self.arms.items() for word in arm.keywords

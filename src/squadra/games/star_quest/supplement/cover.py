@@ -45,7 +45,7 @@ def cloak(t: HulkTable, shot: Shooting, figure: Figure) -> int:
     """Camo-cloaks help against light firearms of few white dice (SQX-RUL-29)."""
     if not figure.suit or figure.owner not in t.s.squads:
         return 0
-    for verb in sx.verbs_among(t.content, t.s.squads[figure.owner].shown, sv.Cloak):
+    for verb in sx.verbs_among(t.content, t.cards(figure), sv.Cloak):
         if sx.concerns(t.content, verb.who, figure, False):
             pool = shot.pool(t)
             light = t.content.weapons[shot.like].kind == "light" and not pool.red

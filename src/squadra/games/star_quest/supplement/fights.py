@@ -15,7 +15,7 @@ from squadra.games.star_quest.supplement.cover import armour_against_blast
 from squadra.games.star_quest.supplement.hands import declared_bonuses, several_blade
 from squadra.games.star_quest.supplement.saves import around
 from squadra.games.star_quest.supplement.stats import WALKER
-from squadra.games.star_quest.supplement.techmarine import AXE, servo_after, servo_arm, servo_ways
+from squadra.games.star_quest.supplement.techmarine import ARM, BOTH, servo_after, servo_arm, servo_ways
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Word, step
 
@@ -96,7 +96,8 @@ def other_ways(t: HulkTable, figure: Figure, fought: tuple[str, ...], target: st
     if two_fists(t, figure):  # each attacks once, a flamer's charge helps one of the attacks (SQX-DRD-15, SQX-RUL-80)
         return [t.content.supplement.dreadnought.fist, *flamers]
     if servo_arm(t, figure) is not None:
-        ways = [way for way in servo_ways(t, figure, fought) if way == AXE or beside(t, figure, target)]
+        ways = servo_ways(t, figure, fought)
+        ways = [way for way in ways if way not in (ARM, BOTH) or beside(t, figure, target)]
         return ways if fought else [*ways, *flamers]
     blade = [id for id in (several_blade(t, figure),) if id]
     if fought:  # the rest of several attacks: somebody else (SQX-ARM-117)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from squadra.games.star_quest.table import HulkTable
     from squadra.kernel import Word
 
+TARGETER = "targeter"
 ARMOUR_TARGETER = "sqx-armour-targeter"
 WEAPON_TARGETER = "sqx-weapon-targeter"
 PERFECTED = "sqx-perfected-weapon"
@@ -89,14 +90,28 @@ def shot_rerolls(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
     if roster is not None and gun_of_rounds(t, figure, weapon) in roster.targeters and not barred:
         if t.helps("squad", figure):
             found.append("targeter")
+    if (
+        TARGETER in figure.gear
+        and gun_of_rounds(t, figure, weapon) == targeted(t.content, figure.weapons)
+        and not barred
+    ):
+        found.append(f"sqx-gear-{TARGETER}")
     for card in t.cards(figure):
         for verb in t.content.equipment[card].effects:
             if isinstance(verb, verbs.Reroll) and verb.fire and t.helps(verb.who, figure):
-                eye = barred and card == "bionic_eye"  # the eye is a targeter (SQX-EQ-2)
+                eye = barred and verb.targeter
                 flamer = verb.who == sx.WALKER and t.content.weapons[weapon].pattern == "flame"  # SQX-DRD-E-12
                 if not eye and not flamer:
                     found.append(card)
     return found
+
+
+@cache
+def targeted(content: Content, weapons: tuple[str, ...]) -> str:
+    """The firearm on which a Targeter of one's own sits: the first that takes one (SQX-EQ-41, -44, SQX-RUL-95)."""
+    return next(
+        (w for w in weapons if content.weapons[w].targeter and not content.supplement.keyword(w, k.Targeter)), ""
+    )
 
 
 def suit_targeter(t: HulkTable, figure: Figure, weapon: str) -> bool:
@@ -110,10 +125,9 @@ def suit_targeter(t: HulkTable, figure: Figure, weapon: str) -> bool:
 
 def weapon_dice(t: HulkTable, figure: Figure, weapon: str) -> str:
     """Dice that a card gives to a weapon instead of its own; empty: its own (SQX-GEN-12, SQX-RUL-43)."""
-    roster = t.s.squads.get(figure.owner)
     best = ""
-    for verb in sx.card_verbs(t.content, roster.shown) if roster is not None else ():
-        if isinstance(verb, sv.FireDice) and verb.weapon == weapon and t.helps(verb.who, figure):
+    for verb in sx.verbs_among(t.content, t.cards(figure), sv.FireDice) if figure.owner in t.s.squads else ():
+        if verb.weapon == weapon and t.helps(verb.who, figure):
             if not best or verb.who == sx.COMMANDER:
                 best = verb.dice
     if not best and t.setup.supplement is not None and weapon in ("imperial_pistol", "imperial_rifle"):
@@ -129,7 +143,11 @@ def rounds_left(t: HulkTable, figure: Figure, weapon: str) -> int | None:
     loan = None if weapon in figure.weapons else lent(t, figure, weapon)
     if loan is None:
         return sx.rounds(t.content, figure, weapon, t.cards(figure))
-    return max(0, loan[1].rounds - t.s.squads[figure.owner].rounds.count(loan[0]))
+    card, verb = loan
+    if not verb.rounds:
+        return None
+    fired = figure.spent if card in t.content.supplement.worn else t.s.squads[figure.owner].rounds
+    return max(0, verb.rounds - fired.count(card))
 
 
 def lent(t: HulkTable, figure: Figure, weapon: str) -> tuple[str, sv.SecondWeapon] | None:
@@ -192,7 +210,10 @@ def spend_rounds(t: HulkTable, figure: Figure, weapon: str, number: int = 1, mou
         spent = (*t.s.figures[figure.id].spent, *(mount or weapon,) * number)
         figure = t.change(t.s.figures[figure.id], spent=spent)
     elif (loan := lent(t, figure, weapon)) is not None:
-        t.change_roster(figure.owner, rounds=(*t.s.squads[figure.owner].rounds, *(loan[0],) * number))
+        if loan[0] in t.content.supplement.worn:
+            figure = t.change(t.s.figures[figure.id], spent=(*figure.spent, *(loan[0],) * number))
+        else:
+            t.change_roster(figure.owner, rounds=(*t.s.squads[figure.owner].rounds, *(loan[0],) * number))
     left = rounds_left(t, figure, weapon) or 0
     t.tell("sqx-rounds-left", "SQX-KEY-27", figure=t.figure_name(figure), weapon=t.weapon_name(weapon), rounds=left)
 
@@ -202,7 +223,7 @@ def use_up_cards(t: HulkTable, seat: str) -> None:
     roster = t.s.squads[seat]
     for card in roster.shown if roster.rounds else ():
         for verb in t.content.equipment[card].effects:
-            if isinstance(verb, sv.SecondWeapon) and roster.rounds.count(card) >= verb.rounds:
+            if isinstance(verb, sv.SecondWeapon) and 0 < verb.rounds <= roster.rounds.count(card):
                 left = tuple(other for other in roster.shown if other != card)
                 roster = t.change_roster(seat, shown=left, spent=(*roster.spent, card))
                 t.tell("sqx-card-used-up", "SQX-SCOUT-E-4", player=t.who(seat), card=t.card_name(card))

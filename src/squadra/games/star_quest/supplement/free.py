@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from squadra.games.star_quest.supplement.firing import TARGETER, targeted
+from squadra.games.star_quest.supplement.homer import HOMER
 from squadra.games.star_quest.supplement.lineup import (
     Fault,
     FreeFigure,
@@ -18,6 +21,7 @@ from squadra.games.star_quest.supplement.lineup import (
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.content import Content
+    from squadra.games.star_quest.supplement.records import Equipment
 
 MOST = 10
 SUITS = ("scout", "power", "artificer", "terminator")
@@ -26,6 +30,7 @@ NOT_CARRIED = (
 )  # fmt: skip
 """Weapons of the Dreadnought, and what a card adds to a weapon: nobody holds them."""
 PACK = "jump_pack"
+STANDARD = "standard"
 TARANTULA = "tarantula"
 PAIR = ("lightning_claw", "lightning_claw")
 CANNON, PERFECTED = "assault_cannon", "assault_cannon_terminator"
@@ -47,7 +52,6 @@ def hands(content: Content, figure: FreeFigure) -> int:
 
 
 def free_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
-    x = content.supplement
     if not 1 <= len(lineup.free) <= terms.size:
         yield fault("free", "free-size", "SQX-RUL-116", size=terms.size)
     if sum(figure.kind == "commander" for figure in lineup.free) != 1:
@@ -59,33 +63,93 @@ def free_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Faul
             continue
         if figure.kind not in ("commander", "marine"):
             yield fault(f"{place}.kind", "free-kind", "SQX-RUL-116", kind=figure.kind)
-        unknown = [id for id in figure.weapons if id not in x.arms or id in NOT_CARRIED or x.arms[id].kind == "grenade"]
-        for id in unknown:
-            yield fault(f"{place}.weapons", "weapon", "SQX-GEN-3", weapon=id)
-        if figure.suit != "terminator" and PERFECTED in figure.weapons:
-            yield fault(f"{place}.weapons", "gear-suit", "SQX-ARM-215", gear=name("weapon", PERFECTED))
-        yield from gear_faults(content, figure, place)
-        if not unknown and hands(content, figure) > 2:
-            yield fault(f"{place}.weapons", "hands", "SQX-RUL-116", hands=hands(content, figure))
+        yield from weapon_faults(content, figure, f"{place}.weapons")
+        yield from gear_faults(content, figure, f"{place}.gear")
     yield from gun_faults(lineup)
+    yield from squad_gear_faults(content, lineup)
     if lineup.character:
         yield from character_faults(content, lineup, terms)
     if lineup.dreadnought:
         yield from mount_faults(content, lineup, terms)
 
 
-def gear_faults(content: Content, figure: FreeFigure, place: str) -> Iterator[Fault]:
-    """Protections and the Jump pack, each with its armours; everything else is an Equipment card (SQX-RUL-116)."""
+def weapon_faults(content: Content, figure: FreeFigure, place: str) -> Iterator[Fault]:
+    """Whatever two hands hold, and one grenade of each kind, but none in Terminator armour (SQX-ARM-912)."""
+    arms = content.supplement.arms
+    unknown = [id for id in figure.weapons if id not in arms or id in NOT_CARRIED]
+    for id in unknown:
+        yield fault(place, "weapon", "SQX-GEN-3", weapon=id)
+    if unknown:
+        return
+    if figure.suit != "terminator" and PERFECTED in figure.weapons:
+        yield fault(place, "gear-suit", "SQX-ARM-215", gear=name("weapon", PERFECTED))
+    grenades = [id for id in figure.weapons if arms[id].kind == "grenade"]
+    if grenades and figure.suit == "terminator":
+        yield fault(place, "no-grenades", "SQX-ARM-912")
+    for id in sorted({id for id in grenades if grenades.count(id) > 1}):
+        yield fault(place, "gear-twice", "SQX-RUL-116", gear=name("weapon", id))
+    if hands(content, figure) > 2:
+        yield fault(place, "hands", "SQX-RUL-116", hands=hands(content, figure))
+
+
+def wearable(content: Content) -> tuple[str, ...]:
+    """Protections and equipment with an effect of their own (SQX-GEN-3)."""
     x = content.supplement
-    for id in figure.gear:
-        suits = ("power", "artificer") if id == PACK else x.protections[id].suits if id in x.protections else ()
+    worn = (id for id, piece in x.gear.items() if piece.worn or piece.squad or id in (PACK, TARGETER))
+    return (*x.protections, *worn)
+
+
+def gear_faults(content: Content, figure: FreeFigure, place: str) -> Iterator[Fault]:
+    """What a figure wears, each thing once, with its armours and the weapons it is fixed to (SQX-RUL-116)."""
+    x, worn = content.supplement, Counter(figure.gear)
+    for id in worn:
         if id not in x.protections and id not in x.gear:
-            yield fault(f"{place}.gear", "gear", "SQX-GEN-3", gear=id)
-        elif not suits:
-            yield fault(f"{place}.gear", "gear-card", "SQX-GEN-3", gear=name("gear", id))
+            yield fault(place, "gear", "SQX-GEN-3", gear=id)
+            continue
+        called, piece = name("gear", id), x.gear.get(id)
+        suits = piece.suits if piece is not None else x.protections[id].suits
+        if id not in wearable(content):
+            yield fault(place, "gear-plain", "SQX-GEN-3", gear=called)
         elif figure.suit not in suits:
-            rule = "SQX-PROT-18" if id == "adamantine_mantle" else "SQX-RUL-116"
-            yield fault(f"{place}.gear", "gear-suit", rule, gear=name("gear", id))
+            rule = {"adamantine_mantle": "SQX-PROT-18", STANDARD: "SQX-EQ-12"}.get(id, "SQX-RUL-116")
+            yield fault(place, "gear-suit", rule, gear=called)
+        elif worn[id] > 1:
+            yield fault(place, "gear-twice", "SQX-RUL-116", gear=called)
+        elif piece is not None:
+            yield from fixed_faults(content, figure, place, id, piece)
+    if sum(id.startswith("combi_") for id in worn) > 1:
+        yield fault(place, "one-combi", "SQX-EQ-46")
+
+
+def fixed_faults(content: Content, figure: FreeFigure, place: str, id: str, piece: Equipment) -> Iterator[Fault]:
+    """Blades, bolts and a second weapon need their gun, a Targeter a firearm that takes one, a homer its bearer."""
+    if any(weapon not in content.supplement.arms for weapon in figure.weapons):
+        return
+    firearms, blades, _ = split(content, figure)
+    called = name("gear", id)
+    if piece.needs and not {*firearms, *blades} & {*piece.needs}:
+        needs = tuple(name("weapon", weapon) for weapon in piece.needs)
+        yield fault(place, "gear-needs", "SQX-RUL-116", gear=called, weapons=needs)
+    if id == TARGETER and not targeted(content, firearms):
+        yield fault(place, "gear-targeter", "SQX-EQ-44", gear=called)
+    if id == HOMER and figure.kind != "marine":
+        yield fault(place, "homer-carrier", "SQX-EQ-72")
+
+
+def squad_gear(content: Content, lineup: Lineup) -> list[str]:
+    """Worn things that serve the whole squad."""
+    x = content.supplement
+    return [id for figure in lineup.free for id in figure.gear if id in x.gear and x.gear[id].squad]
+
+
+def squad_gear_faults(content: Content, lineup: Lineup) -> Iterator[Fault]:
+    """One of each is enough for a squad."""
+    seen: set[str] = set()
+    for number, figure in enumerate(lineup.free, 1):
+        for id in squad_gear(content, Lineup(free=(figure,))):
+            if id in seen:
+                yield fault(f"free.{number}.gear", "gear-squad", "SQX-RUL-116", gear=name("gear", id))
+            seen.add(id)
 
 
 def gun_faults(lineup: Lineup) -> Iterator[Fault]:
@@ -98,11 +162,11 @@ def gun_faults(lineup: Lineup) -> Iterator[Fault]:
 
 
 def split(content: Content, figure: FreeFigure) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """Firearms, hand-to-hand weapons and gear; the knife is always there (SQX-GEN-10), and a Bolter in a Combat Shield
+    """Firearms, hand-to-hand weapons, gear with grenades; the knife is always there (SQX-GEN-10), and a Bolter in a Combat Shield
     (SQX-PROT-14), which nobody fires with both hands on hammer, claws or two blades (SQX-ARM-103, -116, -123). A Tarantula is a
     figure of its own, two claws are a pair, and Terminator armour perfects a cannon (SQX-ARM-215)."""
     arms = content.supplement.arms
-    firearms = tuple(id for id in figure.weapons if arms[id].dice and id != TARANTULA)
+    firearms = tuple(id for id in figure.weapons if arms[id].dice and id != TARANTULA and arms[id].kind != "grenade")
     if figure.suit == "terminator":
         firearms = tuple(PERFECTED if id == CANNON else id for id in firearms)
     blades = tuple(id for id in figure.weapons if arms[id].melee)
@@ -110,7 +174,9 @@ def split(content: Content, figure: FreeFigure) -> tuple[tuple[str, ...], tuple[
     if "combat_shield" in figure.gear and "laser_rifle" not in firearms and not both:
         firearms = (*firearms, "laser_rifle")
     gun = (TARANTULA,) if TARANTULA in figure.weapons else ()
-    return firearms, ("lightning_claws",) if blades == PAIR else blades or ("combat_knife",), (*figure.gear, *gun)
+    grenades = tuple(id for id in figure.weapons if arms[id].kind == "grenade")
+    blades = ("lightning_claws",) if blades == PAIR else blades or ("combat_knife",)
+    return firearms, blades, (*figure.gear, *grenades, *gun)
 
 
 def default_free(content: Content, squad: str, terms: Terms, chapter: str) -> Lineup:

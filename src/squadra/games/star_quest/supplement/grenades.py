@@ -14,6 +14,7 @@ from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.state import ALIEN, Figure, Marker
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.powers import in_sight, is_dreadnought
+from squadra.games.star_quest.supplement.stats import worn
 from squadra.games.star_quest.supplement.stealth import raise_alarm
 from squadra.games.star_quest.verbs import Verb
 from squadra.kernel import Anchor, Frame, Word, step
@@ -59,9 +60,10 @@ class LayMine(CardOnSquare, frozen=True):
     rule = "SQX-SCOUT-E-30"
 
 
-def held(t: HulkTable, seat: str, kind: type[V]) -> tuple[tuple[str, V], ...]:
-    """Hidden Equipment with a verb of this kind, each card once."""
-    return verbs_of(t.content, t.s.squads[seat].hidden, kind)
+def held(t: HulkTable, figure: Figure, kind: type[V]) -> tuple[tuple[str, V], ...]:
+    """Hidden Equipment of his squad that he may use, and what he carries himself, with a verb of this kind, each card once."""
+    hidden = t.s.squads[figure.owner].hidden if t.helps("squad", figure) else ()
+    return verbs_of(t.content, (*hidden, *worn(t.content, figure.gear)), kind)
 
 
 @lru_cache(maxsize=4096)
@@ -73,11 +75,8 @@ def verbs_of(content: Content, cards: tuple[str, ...], kind: type[V]) -> tuple[t
 
 def throw_options(t: HulkTable, figure: Figure) -> list[ThrowAt]:
     """Androids and Dreadnoughts in line of sight (SQX-SCOUT-E-8, -20, SQX-RUL-53)."""
-    cards = held(t, figure.owner, sx.Throw)
-    if not cards or not t.helps("squad", figure):
-        return []
     found: list[ThrowAt] = []
-    for card, verb in cards:
+    for card, verb in held(t, figure, sx.Throw):
         for other in t.s.figures.values():
             if other.owner == ALIEN and sort_of(t, other) in verb.types and in_sight(t, figure, t.base(other)):
                 found.append(ThrowAt(figure.id, card, other.id))
@@ -90,8 +89,8 @@ def sort_of(t: HulkTable, figure: Figure) -> str:
 
 def mine_options(t: HulkTable, figure: Figure) -> list[LayMine]:
     """Blocks of floor that cover his square (SQX-SCOUT-E-30, SQX-RUL-55)."""
-    cards = held(t, figure.owner, sx.LayMine)
-    if not cards or not t.helps("squad", figure) or figure.square < 0:
+    cards = held(t, figure, sx.LayMine)
+    if not cards or figure.square < 0:
         return []
     w = t.hull.width
     places = [s for s in (figure.square, figure.square - 1, figure.square - w, figure.square - w - 1) if s >= 0]
@@ -113,7 +112,7 @@ class Throwing(Frame):
     @step(rule="SQX-SCOUT-E-8")
     def throw(self, t: HulkTable) -> Word | None:
         thrower = t.s.figures[self.figure]
-        spend(t, thrower.owner, self.card)
+        spend(t, thrower.owner, self.card, self.figure)
         words: dict[str, Any] = {
             "figure": t.figure_name(thrower),
             "card": t.card_name(self.card),
@@ -142,7 +141,7 @@ class Throwing(Frame):
 def lay_mine(t: HulkTable, choice: LayMine) -> None:
     """The card is discarded when the mine lies (SQX-RUL-55)."""
     seat = t.s.figures[choice.figure].owner
-    spend(t, seat, choice.card)
+    spend(t, seat, choice.card, choice.figure)
     w = t.hull.width
     squares = tuple(choice.square + d for d in (0, 1, w, w + 1))
     number = 1 + sum(m.kind == "mine" for m in t.s.markers.values())

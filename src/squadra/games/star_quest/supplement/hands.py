@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from squadra.games.star_quest import verbs
 from squadra.games.star_quest.dice import sources_of
 from squadra.games.star_quest.fire import jammed
 from squadra.games.star_quest.records import Pool, pool
@@ -130,6 +131,15 @@ def squad_dice(t: HulkTable, figure: Figure) -> Pool:
                 if isinstance(verb, sv.SquadBonus):
                     total = total + pool(verb.dice)
     return total
+
+
+def photon_dice(t: HulkTable, figure: Figure) -> int:
+    """Dice fewer for aliens whom the squad attacks after it threw a Photon grenade; not for the Dreadnought (SQX-ARM-907)."""
+    roster = t.s.squads.get(figure.owner)
+    if roster is None or not roster.until or not t.helps("squad", figure, order=True):
+        return 0
+    thrown = tuple(card for card in roster.until if card in t.content.supplement.worn)
+    return sum(verb.dice for verb in sx.verbs_among(t.content, thrown, verbs.FewerDice))
 
 
 def defence_dice(t: HulkTable, figure: Figure) -> Pool:

@@ -109,6 +109,11 @@ def name(kind: str, id: str) -> Msg:
     return Msg(f"sqx-{kind}-{id.replace('_', '-')}")
 
 
+def gear_name(content: Content, gear: str) -> Msg:
+    """The name of something worn, or of a grenade carried."""
+    return name("weapon" if gear in content.supplement.arms else "gear", gear)
+
+
 # ------------------------------------------------------------------------------------------------ numbers
 
 
@@ -195,7 +200,11 @@ def cards_of(content: Content, lineup: Lineup, terms: Terms) -> tuple[dict[str, 
             for card, copies in cards.items():
                 into[card] = max(into.get(card, 0), copies)
     if terms.mode == "free":
+        from squadra.games.star_quest.supplement.free import squad_gear
+
         equipment |= x.decks.free.equipment
+        for piece in squad_gear(content, lineup):  # its card lies open already
+            equipment.pop(x.gear[piece].card, None)
         if main_kind(lineup, terms) == "scout":  # no Standard for Scouts (SQX-EQ-12)
             for standard in STANDARDS:
                 equipment.pop(standard, None)

@@ -156,7 +156,8 @@ class Muster(Frame):
         offers: dict[str, Choices] = {}
         for seat, lineup in t.setup.supplement.lineups.items():
             able = [f.id for f in t.squad_of(seat) if can_carry(f)]
-            if HOMER in t.s.squads[seat].shown and not lineup.homer and len(able) > 1:
+            worn = any(HOMER in figure.gear for figure in lineup.free)
+            if HOMER in t.s.squads[seat].shown and not lineup.homer and not worn and len(able) > 1:
                 offers[seat] = needing([NameFigure(id) for id in able], "why-sqx-homer-carrier", "SQX-EQ-72")
         if not offers:
             return t.finish()
@@ -316,6 +317,8 @@ def field_squad(t: HulkTable, seat: str, lineup: Lineup) -> None:
 def take_cards(t: HulkTable, seat: str, cards: tuple[str, ...], targeters: tuple[str, ...]) -> None:
     """Lasting Equipment lies open, the rest is in hand (SQX section 15)."""
     content = t.content
+    laid = lay_open_gear(t, seat)
+    cards = (*cards, *laid)
     shown = tuple(card for card in cards if lasting(content, card))
     for one in equipped(content, list(t.squad_of(seat)), t.setup.supplement.lineups[seat], shown):
         t.s.figures[one.id] = one
@@ -332,6 +335,19 @@ def take_cards(t: HulkTable, seat: str, cards: tuple[str, ...], targeters: tuple
     t.tell("sq-keeps-cards", "SQ-HID-10", player=t.who(seat), cards=len(cards) - len(shown))
 
 
+def lay_open_gear(t: HulkTable, seat: str) -> tuple[str, ...]:
+    """What somebody wears for the whole squad lies open as its card: Standard, Bio-scanner, homer (SQX-GEN-3, SQX-RUL-116)."""
+    gear = t.content.supplement.gear
+    found: list[str] = []
+    for figure in t.squad_of(seat):
+        pieces = [piece for piece in figure.gear if piece in gear and gear[piece].squad]
+        found.extend(gear[piece].card for piece in pieces)
+        left = tuple(piece for piece in figure.gear if piece not in pieces or piece == HOMER)
+        if left != figure.gear:
+            t.s.figures[figure.id] = replace(figure, gear=left)
+    return tuple(found)
+
+
 def bearers(content: Content, lineup: Lineup) -> list[str]:
     """Who of a red squad could carry a homer."""
     return [figure.id for figure in figures_of(content, "red", lineup) if can_carry(figure)]
@@ -343,7 +359,7 @@ def equipped(content: Content, figures: list[Figure], lineup: Lineup, shown: tup
     for verb in stats.card_verbs(content, shown):
         if isinstance(verb, sx.Integrated):
             found = [replace(f, weapons=(*f.weapons, verb.weapon)) if f.kind == stats.WALKER else f for f in found]
-        elif isinstance(verb, sx.Homer):
+        elif isinstance(verb, sx.Homer) and not any(HOMER in f.gear for f in found):
             able = [f.id for f in found if can_carry(f)]
             wanted = next((id for id in able if id.endswith(f"-{lineup.homer}")), able[0] if able else "")
             found = [replace(f, gear=(*f.gear, "teleport_homer")) if f.id == wanted else f for f in found]

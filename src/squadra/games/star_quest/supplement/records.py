@@ -6,7 +6,8 @@ from typing import Literal, TypeVar
 
 from squadra.games.star_quest.records import EquipmentCard, OrderCard, Pool, Record, Text, Weapon, pool
 from squadra.games.star_quest.supplement.keywords import ArmKeyword, FigureKeyword, Keyword
-from squadra.games.star_quest.supplement.verbs import PowerVerb
+from squadra.games.star_quest.supplement.verbs import PowerVerb, SupplementEquipment
+from squadra.games.star_quest.verbs import EquipmentVerb
 
 Suit = Literal["scout", "power", "artificer", "terminator", "walker", "tarantula"]
 SquadKind = Literal["power", "terminator", "scout"]
@@ -23,6 +24,8 @@ UNLIMITED = 99
 """A range that no board exceeds."""
 
 K = TypeVar("K", bound=Keyword)
+Worn = EquipmentVerb | SupplementEquipment
+FREE_SUITS: tuple[Suit, ...] = ("scout", "power", "artificer", "terminator")
 
 
 class Arm(Record, frozen=True, kw_only=True):
@@ -37,6 +40,7 @@ class Arm(Record, frozen=True, kw_only=True):
     pistol: bool = False
     power: bool = False  # a power weapon: 1R+1W, whose white die merges with a pistol's (SQX-DICE-8)
     keywords: tuple[ArmKeyword, ...] = ()
+    worn: tuple[Worn, ...] = ()  # a grenade: what it does for a figure that carries it (SQX-GEN-3)
     source: str
 
     def pool(self) -> Pool:
@@ -90,6 +94,11 @@ class Equipment(Record, frozen=True, kw_only=True):
 
     where: Literal["person", "weapon", "other"]
     card: str = ""  # the card that brings it into play
+    worn: tuple[Worn, ...] = ()  # what it does for a figure that wears it (SQX-GEN-3)
+    once: bool = False  # it is used up
+    squad: bool = False  # it serves the whole squad: its card lies open from the start
+    suits: tuple[Suit, ...] = FREE_SUITS
+    needs: tuple[str, ...] = ()  # one of these weapons
     keywords: tuple[FigureKeyword, ...] = ()
     source: str
 

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from squadra.games.star_quest.supplement.choices import default_lineup, with_value
-from squadra.games.star_quest.supplement.free import MOST, NOT_CARRIED, PERFECTED, SUITS, hands
+from squadra.games.star_quest.supplement.free import (
+    MOST,
+    NOT_CARRIED,
+    PERFECTED,
+    SUITS,
+    gear_faults,
+    hands,
+    squad_gear_faults,
+    weapon_faults,
+    wearable,
+)
 from squadra.games.star_quest.supplement.lineup import (
     FreeFigure,
     Lineup,
@@ -105,6 +115,7 @@ def random_free(content: Content, terms: Terms, dice: Dice, squad: str, chapter:
         for id, arm in x.arms.items()
         if id not in (*NOT_CARRIED, PERFECTED) and arm.kind not in ("grenade", "support")
     ]
+    grenades = [id for id, arm in x.arms.items() if arm.kind == "grenade"]
     basis = default_lineup(content, squad, terms, chapter)
     free: list[FreeFigure] = []
     for number in range(min(terms.size, MOST)):
@@ -115,8 +126,17 @@ def random_free(content: Content, terms: Terms, dice: Dice, squad: str, chapter:
             tried = replace(figure, weapons=(*figure.weapons, one_of(dice, carried)))
             if hands(content, tried) <= 2 and len(set(tried.weapons)) == len(tried.weapons):
                 figure = tried
-        worn = one_of(dice, [id for id, p in x.protections.items() if suit in p.suits])
-        if dice.below(3) == 0 and hands(content, replace(figure, gear=(worn,))) <= 2:
-            figure = replace(figure, gear=(worn,))
+        if dice.below(2):
+            figure = if_worn(content, free, figure, replace(figure, weapons=(*figure.weapons, one_of(dice, grenades))))
+        for _ in range(dice.below(3)):
+            tried = replace(figure, gear=(*figure.gear, one_of(dice, wearable(content))))
+            figure = if_worn(content, free, figure, tried)
         free.append(figure)
     return with_extras(content, replace(basis, free=tuple(free)), terms, dice)
+
+
+def if_worn(content: Content, others: list[FreeFigure], figure: FreeFigure, tried: FreeFigure) -> FreeFigure:
+    """The figure with one thing more, if it may have it."""
+    wrong = [*weapon_faults(content, tried, ""), *gear_faults(content, tried, "")]
+    wrong += squad_gear_faults(content, Lineup(free=(*others, tried)))
+    return figure if wrong else tried

@@ -55,6 +55,8 @@ def concerns(content: Content, who: str, figure: Figure, order: bool) -> bool:
     """Whether a card for these figures helps this one. Orders help characters (SQX-RUL-61), Equipment of the squad only if the
     table agreed on it (SQX-RUL-46); neither helps the allied Dreadnought (SQX-DRD-7, -8)."""
     kind, weapons = figure.kind, figure.weapons
+    if who == "bearer":
+        return True
     if order and "apart" in figure.marks:  # he showed a power (SQX-RUL-114)
         return False
     if who in (WALKER, "techmarine", COMMANDER):
@@ -77,6 +79,13 @@ def concerns(content: Content, who: str, figure: Figure, order: bool) -> bool:
     if who in ("heavy", "one_heavy"):  # light-special weapons too (SQX-RUL-99), extra-heavy ones never (SQ-MD-25)
         return kind == MARINE and weapon_class(content, weapons) in ("heavy", "light-special")
     return False
+
+
+@cache
+def worn(content: Content, gear: tuple[str, ...]) -> tuple[str, ...]:
+    """What a figure wears and carries, as cards of its own (SQX-GEN-3)."""
+    ids = content.supplement.worn_ids
+    return tuple(ids[piece] for piece in gear if piece in ids)
 
 
 @cache

@@ -43,9 +43,8 @@ def raise_alarm(t: HulkTable, cause: str, rule: str) -> None:
 
 
 def cloaked(t: HulkTable, figure: Figure) -> bool:
-    """The whole squad with the card wears the cloak (SQX-RUL-56 b)."""
-    verbs = stats.card_verbs(t.content, t.cards(figure))
-    return any(isinstance(v, sx.Cloak) for v in verbs) and t.helps("squad", figure)
+    """All Scouts of the squad with the card wear the cloak (SQX-RUL-56 b), or he has one of his own."""
+    return any(t.helps(verb.who, figure) for verb in stats.verbs_among(t.content, t.cards(figure), sx.Cloak))
 
 
 def watchers(t: HulkTable) -> dict[str, int]:

@@ -15,23 +15,24 @@ if TYPE_CHECKING:
     from squadra.games.star_quest.state import Figure
     from squadra.games.star_quest.table import HulkTable
 
-AXE, ARM, BOTH = "power_axe", "servo_arm", "servo_arm_and_axe"
-"""The ways of attacking: the Axe as one of two attacks, the Servo-arm alone, both together on one figure."""
+ARM, BOTH = "servo_arm", "servo_arm_and_axe"
+"""Ways of attacking besides the own weapon, the Axe, in one of two attacks: the Servo-arm alone, both together on one figure."""
 
 
 def servo_arm(t: HulkTable, figure: Figure) -> sx.ServoArm | None:
-    """The card, if the figure is the Techmarine who bears it."""
-    if figure.kind != "techmarine":
+    """The card, if the figure is the Techmarine who bears it; or the arm that a figure wears itself (SQX-GEN-3)."""
+    if figure.kind != "techmarine" and not figure.gear:
         return None
-    return next((v for v in stats.card_verbs(t.content, t.cards(figure)) if isinstance(v, sx.ServoArm)), None)
+    cards = t.cards(figure) if figure.kind == "techmarine" else stats.worn(t.content, figure.gear)
+    return next(iter(stats.verbs_among(t.content, cards, sx.ServoArm)), None)
 
 
 def servo_ways(t: HulkTable, figure: Figure, fought: tuple[str, ...]) -> list[str]:
     """What he may still attack with; `fought` holds the ways already used in this activation (as `way>target`)."""
     if servo_arm(t, figure) is None:
         return []
-    used = {word.partition(">")[0] for word in fought}
-    return [way for way in (AXE, ARM) if way not in used] if used else [AXE, ARM, BOTH]
+    used, own = {word.partition(">")[0] for word in fought}, figure.blades[0]
+    return [way for way in (own, ARM) if way not in used] if used else [own, ARM, BOTH]
 
 
 def servo_pool(t: HulkTable, figure: Figure, how: str) -> Pool | None:

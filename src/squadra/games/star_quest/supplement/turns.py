@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from squadra.games.star_quest import verbs
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.cards import UseCard, hidden_with, lay_order, ways_to_play
 from squadra.games.star_quest.melee import spend
@@ -100,8 +101,8 @@ def turn_options(t: HulkTable, seat: str, last: str) -> list[Option]:
     if not roster.begun:
         found.extend(homer_options(t, seat))
         found.extend(recalls(t, seat))
-    if roster.hidden:
-        found.extend([UseCard(card) for card in hidden_with(t, seat, sx.SquadBonus) if card not in roster.until])
+    thrown = (*hidden_with(t, seat, sx.SquadBonus), *hidden_with(t, seat, verbs.FewerDice))
+    found.extend([UseCard(card) for card in thrown if card not in roster.until])
     if "homer_entry" in t.setup.supplement.options and homers_for(t, seat):
         found.extend(
             ArriveByHomer(f.id)
@@ -184,7 +185,7 @@ def take_option(t: HulkTable, seat: str, choice: TurnOption) -> Word | None:
 
 
 def use_squad_bonus(t: HulkTable, seat: str, card: str) -> None:
-    """The Krak grenade: all attacks of this turn (SQX-SCOUT-E-10, SQX-RUL-24)."""
+    """A Krak or Photon grenade for all attacks of this turn (SQX-SCOUT-E-10, SQX-ARM-907, SQX-RUL-24)."""
     spend(t, seat, card)
     raise_alarm(t, "blast", "SQX-RUL-56")  # a grenade is heard
     t.change_roster(seat, until=(*t.s.squads[seat].until, card))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from squadra.games.star_quest.verbs import Verb, Who
+from squadra.games.star_quest.verbs import FewerDice, Verb, Who
 
 Piece = Literal["android", "dreadnought"]
 
@@ -111,10 +111,10 @@ class SecondWeapon(Verb, frozen=True, tag="second-weapon"):
     who: Who
     weapon: str
     like: str
-    rounds: int
+    rounds: int = 0  # 0: as often as they like
 
     def figures(self) -> tuple[str, ...]:
-        return (str(self.rounds),)
+        return (str(self.rounds),) if self.rounds else ()
 
 
 class Homer(Verb, frozen=True, tag="homer"):
@@ -254,7 +254,7 @@ class ServoArm(Verb, frozen=True, tag="servo-arm"):
 SupplementEquipment = (
     Chainfist | Rounds | Krak | FireDice | ForcedReroll | SecondWeapon | Homer | Throw | SquadBonus | Cloak | LayMine
     | PistolBonus | Silence | JumpPack | Integrated | Smoke | Narthecium | ThrowVortex | ThrowBlast | RecallOrder
-    | Immune | ServoArm
+    | Immune | ServoArm | FewerDice
 )  # fmt: skip
 
 

@@ -51,7 +51,7 @@ def carried(t: HulkTable, figure: Figure) -> tuple[Way, ...]:
                 continue
             if isinstance(verb, sv.SecondWeapon):
                 found = (*found, (verb.like, verb.like)) if t.helps(verb.who, figure) else found
-            elif figure.kind == sx.COMMANDER:
+            elif t.helps(verb.who, figure):
                 found = (*found, (verb.weapon, verb.like))
         found = tuple(dict.fromkeys(found))
     return found

@@ -32,7 +32,7 @@ from squadra.games.star_quest.supplement.free import PACK
 from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt, sort_of
 from squadra.games.star_quest.supplement.hands import several_blade
 from squadra.games.star_quest.supplement.tarantula import BringIn, Haul, HaulHome, Swing, served
-from squadra.games.star_quest.supplement.techmarine import AXE, servo_arm, servo_ways
+from squadra.games.star_quest.supplement.techmarine import ARM, BOTH, servo_arm, servo_ways
 from squadra.games.star_quest.supplement.ways import charges_left, hand_only, open_ways, several, ways
 from squadra.kernel import Option, Refusal
 
@@ -169,7 +169,7 @@ def why_not_strike(t: HulkTable, act: Acting, figure: Figure, option: FightHow) 
     if servo_arm(t, figure) is not None:
         if option.how not in servo_ways(t, figure, act.fought):
             return no("arm-used", "SQX-RUL-78")
-        if option.how != AXE and not beside(t, figure, option.target):
+        if option.how in (ARM, BOTH) and not beside(t, figure, option.target):
             return no("arm-diagonal", "SQX-RUL-117")
     elif bonus is not None and bonus.declared and option.how in figure.weapons:
         if bonus.suits and figure.suit not in bonus.suits:
@@ -201,18 +201,18 @@ def why_not_gun(t: HulkTable, act: Acting, figure: Figure, option: Option) -> Re
 
 def why_not_throw(t: HulkTable, figure: Figure, option: Option) -> Refusal:
     """Grenades and the mine: the card, who throws, at whom, where."""
-    card = str(getattr(option, "card", ""))
-    if card not in t.s.squads[figure.owner].hidden:
+    card, own = str(getattr(option, "card", "")), sx.worn(t.content, figure.gear)
+    if card not in (*t.s.squads[figure.owner].hidden, *own):
         return Refusal("why-sq-not-in-hand", "SQ-TURN-9")
     if figure.suit == "terminator":
         return no("no-grenades", "SQX-ARM-912")
     if hand_only(t, figure):
         return no("hand-only", "SQX-RUL-37")
     if isinstance(option, ThrowVortex):
-        if figure.kind != "techmarine":
+        if figure.kind != "techmarine" and card not in own:
             return no("only-techmarine", "SQX-ARM-910")
         return no("vortex-place", "SQX-RUL-26")
-    if not t.helps("squad", figure):
+    if not t.helps("squad", figure) and card not in own:
         return no("not-his-card", "SQX-CHR-9", figure=t.figure_name(figure))
     if isinstance(option, LayMine):
         return no("mine-place", "SQX-RUL-55")
