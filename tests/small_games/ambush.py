@@ -291,6 +291,7 @@ class Assault(Frame):
         t.s.lives[self.target] -= 1
         t.tell("ambush-hits", rule="AM-6", seat=self.attacker, target=self.target)
         if not t.s.lives[self.target]:
+            t.telling()  # his cards lie open now
             for card in t.s.hands[self.target]:
                 t.spend(self.target, card)
             t.tell("ambush-out", rule="AM-7", seat=self.target)

@@ -252,7 +252,10 @@ class Probe:
                     raise Broken("secret", f"a look at {thing} tells {seat} what is hidden from it")
 
     def check_secret_events(self, ask: Ask, option: Option) -> None:
-        """The same answer in another world that the asked seat cannot tell apart gives it the same events."""
+        """The same quiet answer in another world that a seat cannot tell apart gives it the same events and the same view.
+
+        Else it has shown something hidden, and must say so (`t.telling`): who takes it back keeps what he saw.
+        """
         real = self.match.copy()
         self.answer(real, option, ask.seat)
         if real.t.hidden_shown:
@@ -264,6 +267,8 @@ class Probe:
                 continue
             if heard(real.t, seat) != heard(other, seat):
                 raise Broken("secret", f"the events after {option} tell {seat} what is hidden from it")
+            if to_json(real.view(seat)) != to_json(self.game.view(other, seat)):
+                raise Broken("secret", f"the view after {option} tells {seat} what was hidden from it")
 
     def takes_the_same_course(self, other: Table[Any], real: Match, ask: Ask, option: Option) -> bool:
         """Plays the answer and the throws of the real match in another world.
