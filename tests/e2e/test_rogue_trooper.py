@@ -82,7 +82,7 @@ def test_the_odds_of_a_salvo_stand_there_before_it_is_fired(sit: Sit) -> None:
     ways = ("MoveTo", "KeepMission", "Pass")
     play_until(page, lambda offered: "Fight" in offered, ways)
     expect(page.get_by_test_id("foe")).to_be_visible()
-    expect_text(page.get_by_test_id("ways"), re.compile("Fight with your largest salvo: .*%"))
+    expect_text(page.get_by_test_id("ways"), re.compile("Fight: .*%.*Counted with"))
     odds = page.get_by_role("region", name="Odds")
 
     for _ in range(MOST):

@@ -153,6 +153,33 @@ def test_an_odds_policy_may_answer_only_what_is_offered(choice):
         count_odds(ambush.game, match.t, "bob", Attack("ann"), policy=policy)
 
 
+def test_odds_say_what_they_assume_and_what_there_is_if_people_decide_otherwise():
+    """A case that changes nothing is not worth a word; one may lay a table of its own."""
+    match = Match(ambush.game, seed=1)
+    match.choose(Attack("bob"), "ann")
+    odds = count_odds(ambush.game, match.t, "bob", Attack("ann"))
+    assert [message.key for message in odds.says] == ["ambush-nobody-is-wary"]
+    assert [message.key for message, _ in odds.others] == ["ambush-if-last", "ambush-if-bare"]
+    bare = {message.key: other for message, other in odds.others}["ambush-if-bare"]
+    assert bare.exact and bare["ann-1"] == Fraction(5, 9)
+    assert not count_odds(ambush.game, match.t, "bob", Attack("ann"), policy=ambush.game.odds_policy).others
+
+
+def test_the_seat_for_whom_odds_are_counted_is_known_on_every_table_of_the_count():
+    seen = set()
+
+    class Watched(ambush.Ambush):
+        def outcome_key(self, before, after):
+            seen.add(after.odds_for)
+            return super().outcome_key(before, after)
+
+    match = Match(Watched(), seed=1)
+    match.choose(Attack("bob"), "ann")
+    count_odds(match.game, match.t, "bob", Attack("ann"))
+    assert seen == {"bob"}
+    assert match.t.odds_for == ""
+
+
 def test_shuffling_and_sampling_keep_what_they_get():
     dice = Dice(3)
     assert sorted(dice.shuffled(range(10))) == list(range(10))

@@ -204,12 +204,25 @@ def test_odds_are_exact_and_only_for_the_faced_seat_and_why_names_a_reason(serve
     ann = players["ann"]
     reply = ann.ask("ask-odds", number=ann.state["number"], option=0)
     assert reply["type"] == "odds" and abs(sum(c["percent"] for c in reply["chances"]) - 100) < 1e-6
+    assert reply["says"] == [{"key": "ambush-nobody-is-wary"}]
     assert ann.ask("ask-odds", number=ann.state["number"], option=999)["code"] == "unlawful"
     assert ann.ask("ask-odds", number=999, option=0)["code"] == "late"
     watcher = server.player(made["watch"])
     assert watcher.ask("ask-odds", number=ann.state["number"], option=0)["code"] == "not-your-seat"
     assert ann.ask("ask-why", anchor="figure:bob")["type"] == "why"
     assert ann.ask("ask-why", anchor="nonsense")["code"] == "malformed"
+
+
+def test_odds_if_people_decide_otherwise_come_along(server: Server) -> None:
+    players = server.both(server.create("ambush"))
+    players["ann"].answer(1)
+    bob = players["bob"]
+    bob.catch_up(players["ann"].state["number"])
+    reply = bob.ask("ask-odds", number=bob.state["number"], option=1)
+    assert reply["others"]
+    for other in reply["others"]:
+        assert other["say"]["key"] in ("ambush-if-last", "ambush-if-bare")
+        assert abs(sum(c["percent"] for c in other["chances"]) - 100) < 1e-6
 
 
 def test_a_look_at_a_thing_or_an_option_is_answered_for_the_question_that_stands(server: Server) -> None:

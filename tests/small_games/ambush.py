@@ -17,9 +17,11 @@ from msgspec import Struct, field
 
 from squadra.kernel import (
     D6,
+    Case,
     Dice,
     Frame,
     Game,
+    Msg,
     Option,
     Pass,
     PassUntil,
@@ -368,6 +370,19 @@ class Ambush(Game):
     def outcome_key(self, before: DarkTable, after: DarkTable) -> str:
         lost = {seat: before.s.lives[seat] - after.s.lives[seat] for seat in before.s.seats}
         return " ".join(f"{seat}-{n}" for seat, n in lost.items() if n)
+
+    def odds_say(self, t: DarkTable, seat: str, option: Option) -> tuple[Msg, ...]:
+        return (Msg("ambush-nobody-is-wary"),)
+
+    def odds_cases(self, t: DarkTable, seat: str, option: Option) -> tuple[Case, ...]:
+        """The same once more; everybody takes his last option; and the same on a table without cards."""
+        bare = t.copy()
+        bare.s.hands = {name: hand if name == seat else () for name, hand in bare.s.hands.items()}
+        return (
+            Case(Msg("ambush-if-not"), self.odds_policy),
+            Case(Msg("ambush-if-last"), lambda t, ask: len(ask.options) - 1),
+            Case(Msg("ambush-if-bare"), self.odds_policy, bare),
+        )
 
     def invariants(self, t: DarkTable) -> dict[str, int]:
         s = t.s

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Literal, Protocol, TypeVar
 
@@ -267,6 +268,7 @@ def outcomes(question: Roll | Draw) -> list[tuple[int, Outcome]]:
     return grouped(question.dice, question.need)
 
 
+@lru_cache
 def grouped(dice: tuple[Die, ...], need: Need) -> list[tuple[int, Outcome]]:
     """Outcomes grouped die by die (a convolution): a representative throw for each group."""
     groups: dict[object, tuple[int, tuple[int, ...]]] = {(): (1, ())}

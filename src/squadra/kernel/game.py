@@ -89,6 +89,15 @@ class Study(Struct, frozen=True):
     """Whether the seats are judged one by one: the greatest share of them counts."""
 
 
+class Case(Struct, frozen=True):
+    """Odds may hang on what people decide: one way in which they may do so, told as a condition ("if Moss evades")."""
+
+    say: Msg
+    policy: Callable[[Any, Ask], int | Option]
+    table: Table[Any] | None = None
+    """Where it needs another table: somebody holds the card that he may play."""
+
+
 class NoService(LookupError):
     """A game was asked for a service that it does not have."""
 
@@ -140,6 +149,14 @@ class Game:
         """How questions on the way of an attack are answered while odds are counted."""
         return 0
 
+    def odds_say(self, t: Any, seat: str, option: Option) -> tuple[Msg, ...]:
+        """What the odds of an option take for granted: with what is fired, and how the others decide."""
+        return ()
+
+    def odds_cases(self, t: Any, seat: str, option: Option) -> tuple[Case, ...]:
+        """How else people may decide on the way: the odds are shown for these too."""
+        return ()
+
     def settled(self, before: Any, after: Any, word: Ask | Roll | Draw) -> bool | None:
         """Whether the outcome of an option is settled when this question comes; None: by the depth of the frames."""
         return None
@@ -154,6 +171,10 @@ class Game:
 
     def alike(self, before: Any, after: Any) -> object | None:
         """Positions with the same key have the same chances from there on; None: a position like no other."""
+        return None
+
+    def alike_thrown(self, before: Any, after: Any) -> object | None:
+        """The same for positions in which a throw has just fallen and nothing was made of it yet."""
         return None
 
     def invariants(self, t: Any) -> dict[str, int]:

@@ -10,7 +10,7 @@ from squadra.kernel.ask import Ask, Option
 from squadra.kernel.chance import Dice, Draw, Roll, outcomes, settle
 from squadra.kernel.game import Game
 from squadra.kernel.machine import advance, answer, fall
-from squadra.kernel.message import KernelError
+from squadra.kernel.message import KernelError, Msg
 from squadra.kernel.table import Table
 
 SAMPLES = 2000
@@ -18,6 +18,7 @@ SAMPLES = 2000
 
 Policy = Callable[[Any, Ask], "int | Option"]
 Layer = dict[object, tuple[Table[Any], Roll | Draw, Fraction]]
+Thrown = dict[object, tuple[Table[Any], Fraction]]
 
 
 class Odds:
@@ -26,6 +27,10 @@ class Odds:
     def __init__(self, chances: dict[str, Fraction], exact: bool) -> None:
         self.chances = dict(sorted(chances.items(), key=lambda item: (-item[1], item[0])))
         self.exact = exact
+        self.says: tuple[Msg, ...] = ()
+        """What is taken for granted."""
+        self.others: tuple[tuple[Msg, Odds], ...] = ()
+        """The odds if people decide otherwise."""
 
     def __getitem__(self, key: str) -> Fraction:
         return self.chances.get(key, Fraction(0))
@@ -76,12 +81,15 @@ class Counter:
         self.arrive(t, Fraction(1), layer)
         while layer:
             after: Layer = {}
+            thrown: Thrown = {}
             for standing, word, share in layer.values():
-                self.spread(standing, word, share, after)
+                self.spread(standing, word, share, after, thrown)
+            for fallen, share in thrown.values():
+                self.arrive(fallen, share, after)
             layer = after
 
-    def spread(self, t: Table[Any], word: Roll | Draw, share: Fraction, layer: Layer) -> None:
-        """A question of chance brings all its outcomes."""
+    def spread(self, t: Table[Any], word: Roll | Draw, share: Fraction, layer: Layer, thrown: Thrown) -> None:
+        """A question of chance brings all its outcomes; those that are alike wait to go on together."""
         falls = outcomes(word)
         self.left -= len(falls)
         if self.left < 0:
@@ -90,7 +98,13 @@ class Counter:
         for weight, outcome in falls:
             branch = t.copy()
             fall(branch.s, word, outcome)
-            self.arrive(branch, share * Fraction(weight, total), layer)
+            part = share * Fraction(weight, total)
+            alike = self.game.alike_thrown(self.before, branch)
+            if alike is None:
+                self.arrive(branch, part, layer)
+            else:
+                known = thrown.get(alike)
+                thrown[alike] = (branch, part) if known is None else (known[0], known[1] + part)
 
     def arrive(self, t: Table[Any], share: Fraction, layer: Layer) -> None:
         """A branch ends, or waits in the layer for those that are like it, or goes on at once."""
@@ -102,7 +116,10 @@ class Counter:
             return
         alike = self.game.alike(self.before, t)
         if alike is None:
-            self.spread(t, word, share, layer)
+            thrown: Thrown = {}
+            self.spread(t, word, share, layer, thrown)
+            for fallen, part in thrown.values():
+                self.arrive(fallen, part, layer)
             return
         known = layer.get(alike)
         layer[alike] = (t, word, share) if known is None else (known[0], known[1], known[2] + share)
@@ -140,6 +157,7 @@ def offered(ask: Ask, choice: int | Option) -> Option:
 def chosen(before: Table[Any], seat: str, option: Option) -> Table[Any]:
     """A table on which the option has just been chosen."""
     t = before.copy()
+    t.odds_for = seat
     ask = advance(t)
     assert isinstance(ask, Ask)
     answer(t.s, ask, seat, option)
@@ -149,18 +167,33 @@ def chosen(before: Table[Any], seat: str, option: Option) -> Table[Any]:
 def count_odds(
     game: Game, table: Table[Any], seat: str, option: Option, limit: int = 20_000, policy: Policy | None = None
 ) -> Odds:
-    """The distribution of what comes of an option, exact unless the node limit made it an estimate."""
+    """The distribution of what comes of an option, exact unless the node limit made it an estimate.
+
+    Without a policy people decide as the game says, and the odds tell what they assume and what else there may be.
+    """
     before = table.copy()
     before.talks = False
-    quick = game.quick_odds(before, seat, option) if policy is None else None
-    if quick is not None:
-        return Odds(*quick)
-    counter = Counter(game, before, policy or game.odds_policy, limit)
+    if policy is not None:
+        return walked(game, before, seat, option, limit, policy)
+    quick = game.quick_odds(before, seat, option)
+    odds = walked(game, before, seat, option, limit, game.odds_policy) if quick is None else Odds(*quick)
+    odds.says = game.odds_say(before, seat, option)
+    others = [
+        (case.say, walked(game, case.table or before, seat, option, limit, case.policy))
+        for case in game.odds_cases(before, seat, option)
+    ]
+    odds.others = tuple([(say, other) for say, other in others if other.chances != odds.chances])
+    return odds
+
+
+def walked(game: Game, before: Table[Any], seat: str, option: Option, limit: int, policy: Policy) -> Odds:
+    """The odds by a walk over all outcomes; if they are too many, by games played out."""
+    counter = Counter(game, before, policy, limit)
     try:
         counter.count(chosen(before, seat, option))
         return Odds(counter.found, counter.exact)
     except TooMany:
-        dice = Dice(table_seed(table))
+        dice = Dice(table_seed(before))
         found: dict[str, int] = {}
         for _ in range(SAMPLES):
             key = counter.sample(chosen(before, seat, option), dice)

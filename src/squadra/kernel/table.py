@@ -20,7 +20,7 @@ _JUMPS: dict[str, Jump] = {}
 class Table(Generic[S]):
     """Subclassed by each game with questions in its own words: ``t.owner(figure)``, ``t.armour(figure)``."""
 
-    __slots__ = ("content", "events", "guessed", "hidden_shown", "s", "setup", "talks")
+    __slots__ = ("content", "events", "guessed", "hidden_shown", "odds_for", "s", "setup", "talks")
 
     def __init__(self, state: S, content: Any, setup: Any, talks: bool = True) -> None:
         self.s = state
@@ -32,9 +32,13 @@ class Table(Generic[S]):
         self.hidden_shown = False
         self.guessed = False
         """Whether chances counted on this table are no longer exact."""
+        self.odds_for = ""
+        """The seat for whom chances are counted on this table; empty at the real one."""
 
     def copy(self) -> Self:
-        return type(self)(self.s.copy(), self.content, self.setup, self.talks)
+        new = type(self)(self.s.copy(), self.content, self.setup, self.talks)
+        new.odds_for = self.odds_for
+        return new
 
     # The words that a step returns.
 

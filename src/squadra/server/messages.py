@@ -243,6 +243,13 @@ class Chance(Wire):
     denominator: str
 
 
+class OtherOdds(Wire):
+    """The chances if people decide otherwise: `say` is the condition."""
+
+    say: Said
+    chances: list[Chance]
+
+
 class OddsReply(ToClient, tag="odds"):
     """Answer to AskOdds, likeliest first."""
 
@@ -251,6 +258,8 @@ class OddsReply(ToClient, tag="odds"):
     option: int
     chances: list[Chance]
     exact: bool = True  # else estimated from many games played out
+    says: list[Said] = []  # what is taken for granted
+    others: list[OtherOdds] = []
 
 
 class WhyReply(ToClient, tag="why"):

@@ -29,6 +29,7 @@ from squadra.server.messages import (
     Kick,
     NewLink,
     OddsReply,
+    OtherOdds,
     Pace,
     PaceLine,
     Ping,
@@ -228,10 +229,13 @@ class TableTalk(Handler):
         async def count() -> None:
             try:
                 odds = await live.workers.run(work)
-                chances = [chance(game, key, share) for key, share in odds.chances.items()]
-                reply = OddsReply(id=message.id, number=message.number, option=message.option, chances=chances)
-                reply.exact = odds.exact
-                screen.send(reply)
+                screen.send(
+                    OddsReply(
+                        id=message.id, number=message.number, option=message.option, chances=chances_of(game, odds),
+                        exact=odds.exact, says=[said(say) for say in odds.says],
+                        others=[OtherOdds(say=said(say), chances=chances_of(game, other)) for say, other in odds.others],
+                    )
+                )  # fmt: skip
             except Exception:
                 log.exception("odds failed", extra={"match": live.play.row.id})
                 screen.send(Refused(id=message.id, code="internal", say=Said(key="server-internal")))
@@ -372,6 +376,10 @@ def host_only(screen: Screen) -> None:
     """Only with the host's ticket."""
     if not screen.host:
         raise Refuse("not-host")
+
+
+def chances_of(game: Any, odds: Odds) -> list[Chance]:
+    return [chance(game, key, share) for key, share in odds.chances.items()]
 
 
 def chance(game: Any, key: str, share: Fraction) -> Chance:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.rogue_trooper.combat import PERSONNEL, FightEnemy, LoseLives, Target, Volley, salvos, target_of
+from squadra.games.rogue_trooper.combat import FightEnemy, LoseLives, Volley
 from squadra.games.rogue_trooper.options import DiscardItem, Salvo
+from squadra.games.rogue_trooper.salvo import PERSONNEL, Target, salvos, target_of
 from squadra.games.rogue_trooper.state import Sheet
 from tests.games.rogue_trooper.hunt import Hunt, content, gi, hunt
 

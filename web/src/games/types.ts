@@ -54,6 +54,7 @@ export interface AskProps {
   waiting: boolean;
   others: boolean; // other persons, on screens of their own, wait for the answer
   chance: (option: number) => number | null; // 0 to 1, of something good
+  says: (option: number) => Said[]; // what that chance takes for granted
   aim: (option: number) => void; // shows the odds, commits nothing
   count: (option: number) => void; // asks for the odds of an option
   commit: (option: number) => void;

@@ -221,6 +221,12 @@ export interface Chance {
   denominator: string;
 }
 
+/** The chances if people decide otherwise: `say` is the condition. */
+export interface OtherOdds {
+  say: Said;
+  chances: Chance[];
+}
+
 /** Answer to AskOdds, likeliest first. */
 export interface OddsReply {
   type: "odds";
@@ -229,6 +235,8 @@ export interface OddsReply {
   option: number;
   chances: Chance[];
   exact?: boolean;
+  says?: Said[];
+  others?: OtherOdds[];
 }
 
 /** Answer to AskWhy. `say` null: nothing forbids it, or there is nothing to say. */

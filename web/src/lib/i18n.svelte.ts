@@ -96,6 +96,12 @@ export class Texts {
     return `${new Intl.NumberFormat(this.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(chance * 100)} %`;
   }
 
+  /** "71.0–99.8 %", or one number where both are the same. */
+  percents([low, high]: [number, number]): string {
+    const [least, most] = [this.percent(low), this.percent(high)];
+    return least === most ? most : `${least.replace(" %", "")}–${most}`;
+  }
+
   date(iso: string | number): string {
     return new Intl.DateTimeFormat(this.language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
   }

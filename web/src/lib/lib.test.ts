@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { diceOf } from "../games/dice";
+import { texts } from "./i18n.svelte";
 import { blocks, spans } from "./markdown";
-import { goodChance, swatches } from "./odds";
+import { goodChance, goodRange, swatches } from "./odds";
 import { actors, choices, groups, hotkey, lights, nextSpot, placeOf, short, shown } from "./options";
 import { qrPath } from "./qr";
 import { pageOf } from "./form";
@@ -66,6 +67,14 @@ describe("odds", () => {
     expect(swatches(all, words).map((row) => [row.swatch, row.percent])).toEqual([["o1", 38.9], ["o2", 20], ["o0", 25], ["obad", 16.1]]);
   });
   it("know what is good", () => expect(goodChance(all, words)).toBeCloseTo(0.589));
+  it("range over what people may decide", () => {
+    const notes = { says: [], others: [{ say: { key: "if" }, chances: [chance("two", 71), chance("hurt", 29)] }] };
+    expect(goodRange(all, notes, words)).toEqual([expect.closeTo(0.589), expect.closeTo(0.71)]);
+    expect(goodRange(all, undefined, words)).toEqual([expect.closeTo(0.589), expect.closeTo(0.589)]);
+    expect(goodRange(undefined, notes, words)).toBeNull();
+    expect(texts.percents([0.71, 0.998])).toBe("71.0–99.8 %");
+    expect(texts.percents([0.71, 0.71])).toBe("71.0 %");
+  });
   it("know nothing when there is nothing", () => expect(goodChance(undefined, words)).toBeNull());
 });
 

@@ -5,6 +5,7 @@ import type {
 } from "../generated/messages";
 import { seatLine } from "./api";
 import { actors, choices, lights, short, shown, type Choice } from "./options";
+import type { Notes } from "./odds";
 
 type Reply = Exclude<FromServer, { type: "state" } | { type: "presence" }>;
 type Body = FromScreen extends infer M ? (M extends { id?: number } ? Omit<M, "id"> : never) : never;
@@ -33,6 +34,7 @@ export class Table {
   peeked = $state(-1); // the option of the list that is looked at
   looks = $state.raw<Record<string, LookReply>>({}); // what was looked at while this question stands: an anchor, or "option:7"
   odds = $state.raw<Record<number, Chance[]>>({});
+  notes = $state.raw<Record<number, Notes>>({}); // what these odds take for granted, by option
   newLinks = $state.raw<Record<string, string>>({});
   aims: ReadonlySet<string> = new Set(); // kinds of options that are only aimed at first: the game names them
 
@@ -186,6 +188,7 @@ export class Table {
       this.place = "";
       this.unfolded = false;
       this.odds = {};
+      this.notes = {};
       this.wanted = [];
       this.note = null;
       if (!this.actors.includes(this.actor)) this.actor = "";
@@ -284,7 +287,10 @@ export class Table {
     this.ship({ type: "ask-odds", number: ask.number, option: index }, (reply) => {
       this.counting = false;
       this.wanted = this.wanted.filter((each) => each !== index || this.ask?.number !== ask.number);
-      if (reply.type === "odds" && this.ask?.number === reply.number) this.odds = { ...this.odds, [reply.option]: reply.chances };
+      if (reply.type === "odds" && this.ask?.number === reply.number) {
+        this.notes = { ...this.notes, [reply.option]: { says: reply.says ?? [], others: reply.others ?? [] } };
+        this.odds = { ...this.odds, [reply.option]: reply.chances };
+      }
       this.countNext();
     });
   }

@@ -2,159 +2,32 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from squadra.games.rogue_trooper.death import Death
-from squadra.games.rogue_trooper.effects import lose_turn, no
+from squadra.games.rogue_trooper.effects import lose_turn
 from squadra.games.rogue_trooper.options import DiscardItem, Salvo
-from squadra.games.rogue_trooper.records import Enemy
+from squadra.games.rogue_trooper.salvo import (
+    NOTHING,
+    Target,
+    doubled,
+    gunnar_bonus,
+    helper_dice,
+    offered_salvos,
+    own_dice,
+    spend,
+    target_of,
+)
 from squadra.games.rogue_trooper.supply import DrawSupplies, item_discards, lose_item
-from squadra.games.rogue_trooper.table import AMMO_NAME, CARD, GI, Offered, RtTable, add, distinct, without
+from squadra.games.rogue_trooper.table import AMMO_NAME, CARD, GI, RtTable, add, without
 from squadra.games.rogue_trooper.verbs import (
     BeatenSupply,
     DoubleDamage,
     EnemyDice,
     GiDice,
-    ImmuneGp,
     LossAmmo,
     LossItem,
     LossTurn,
-    Weapon,
 )
-from squadra.kernel import D6, Frame, Msg, Option, Refusal, Word, step
-
-NOTHING = Salvo()
-
-
-class Target(Struct, frozen=True):
-    """What is fired at: the tags that weapons ask for, and whether GP rounds do it no harm."""
-
-    tags: tuple[str, ...] = ("personnel",)
-    immune_gp: bool = False
-
-
-PERSONNEL = Target()
-"""GIs and the Traitor (RT-GI-10, RT-WIN-6)."""
-
-
-def target_of(enemy: Enemy) -> Target:
-    return Target(tuple(enemy.tags), enemy.has(ImmuneGp) is not None)
-
-
-# Which salvos there are -------------------------------------------------------------------------------------------
-
-
-def why_no_ammo(t: RtTable, ammo: str, target: Target) -> Refusal | None:
-    """Why rounds of this track cannot be used against the target (19.1)."""
-    record = t.content.ammunition[ammo]
-    if ammo == "gp" and target.immune_gp:
-        return no("why-rt-immune", "RT-EFF-5")
-    if record.only and not any(tag in target.tags for tag in record.only):
-        return no("why-rt-wrong-target", "RT-COM-9" if ammo == "sealburster" else "RT-COM-10")
-    if any(tag in target.tags for tag in record.never):
-        return no("why-rt-wrong-target", "RT-COM-8")
-    return None
-
-
-def weapon_of(t: RtTable, card: str, target: Target) -> Weapon | None:
-    """The weapon on a Special Item, if it can be used against the target (RT-COM-11)."""
-    weapon = t.content.items[card].has(Weapon)
-    if weapon is None or (weapon.targets and not any(tag in target.tags for tag in weapon.targets)):
-        return None
-    return weapon
-
-
-def salvos(t: RtTable, seat: str, target: Target) -> list[Salvo]:
-    """Every salvo of one main weapon with any number of rounds, alone or with one secondary weapon (RT-RUL-14, 66)."""
-    sheet = t.sheet(seat)
-    mains: list[tuple[str, int]] = []
-    for ammo in t.content.ammunition:
-        have: int = getattr(sheet, ammo)
-        if have and why_no_ammo(t, ammo, target) is None:
-            mains += [(ammo, n) for n in range(1, have + 1)]
-    seconds = [""]
-    for card in distinct(sheet.items):
-        weapon = weapon_of(t, card, target)
-        if weapon is None:
-            continue
-        if weapon.kind == "secondary":
-            seconds.append(card)
-        else:
-            mains += [(card, n) for n in range(1, sheet.items.count(card) + 1)]
-    found = [NOTHING if not second else Salvo("", 0, second) for second in seconds]
-    found += [Salvo(weapon, rounds, second) for weapon, rounds in mains for second in seconds]
-    return found
-
-
-def offered_salvos(t: RtTable, seat: str, target: Target) -> Offered:
-    return Offered([*salvos(t, seat, target)], lambda option: why_no_salvo(t, seat, target, option), "RT-COM-3")
-
-
-def why_no_salvo(t: RtTable, seat: str, target: Target, option: Option) -> Refusal | None:
-    if not isinstance(option, Salvo):
-        return None
-    sheet = t.sheet(seat)
-    if option.weapon in t.content.ammunition:
-        if option.rounds > getattr(sheet, option.weapon):
-            return no("why-rt-too-few-rounds", "RT-COM-5")
-        return why_no_ammo(t, option.weapon, target)
-    for card in (option.weapon, option.secondary):
-        if card and card not in sheet.items:
-            return no("why-rt-no-such-weapon", "RT-COM-2")
-        if card and weapon_of(t, card, target) is None:
-            return no("why-rt-wrong-target", "RT-COM-11")
-    return no("why-rt-one-secondary", "RT-COM-14")
-
-
-def rounds_dice(t: RtTable, salvo: Salvo, target: Target) -> tuple[int, bool]:
-    """Dice of the main weapon, and whether it is the GI Rifle (RT-COM-6 to 13)."""
-    if not salvo.rounds:
-        return 0, False
-    record = t.content.ammunition.get(salvo.weapon)
-    if record is None:
-        weapon = t.content.items[salvo.weapon].has(Weapon)
-        assert weapon is not None
-        return weapon.dice * salvo.rounds, weapon.kind == "rifle"
-    dice = max([record.dice, *[n for tag, n in record.more_against.items() if tag in target.tags]])
-    return dice * salvo.rounds, record.rifle
-
-
-def helper_dice(t: RtTable, seat: str, target: Target, extra: int = 0) -> int:
-    """Companions fire GP rounds of their own, in the first salvo of the turn (RT-CARD-ENC-15 to 17, RT-RUL-18)."""
-    if target.immune_gp:
-        return 0
-    sheet = t.sheet(seat)
-    if sheet.fired and t.setup.companion_fire == "firstOfTurn":
-        return extra
-    return extra + sum(t.content.companions[card].firepower for card in sheet.companions)
-
-
-# Firing -----------------------------------------------------------------------------------------------------------
-
-
-def spend(t: RtTable, seat: str, salvo: Salvo, second: bool) -> None:
-    """Declared rounds are spent, weapon cards that do not stay are discarded (RT-COM-5, RT-CARD-SUP-9)."""
-    if salvo.rounds and salvo.weapon in t.content.ammunition:
-        t.put(seat, **{salvo.weapon: getattr(t.sheet(seat), salvo.weapon) - salvo.rounds})
-    if salvo == NOTHING:
-        t.tell("rt-fire-held", rule="RT-COM-4", gi=GI[seat])
-        return
-    t.tell("rt-second-salvo" if second else "rt-salvo", rule="RT-COM-4", gi=GI[seat], salvo=salvo_words(t, salvo))
-    cards = [salvo.weapon] * salvo.rounds if salvo.weapon in t.content.items else []
-    for card in (*cards, *([salvo.secondary] if salvo.secondary else [])):
-        if not t.content.items[card].stays:
-            lose_item(t, seat, card, used=True)
-
-
-def salvo_words(t: RtTable, salvo: Salvo) -> Msg:
-    second = CARD[salvo.secondary] if salvo.secondary else None
-    if not salvo.rounds:
-        return Msg("rt-salvo-secondary", {"secondary": second})
-    name = AMMO_NAME[salvo.weapon] if salvo.weapon in t.content.ammunition else CARD[salvo.weapon]
-    args: dict[str, object] = {"rounds": salvo.rounds, "weapon": name}
-    if second:
-        return Msg("rt-salvo-both", args | {"secondary": second})
-    return Msg("rt-salvo-rounds", args)
+from squadra.kernel import D6, Frame, Word, step
 
 
 class Volley(Frame):
@@ -191,7 +64,8 @@ class Volley(Frame):
 
     @step(rule="RT-COM-6")
     def roll(self, t: RtTable) -> Word | None:
-        count = self.own_dice(t)
+        assert self.salvo is not None
+        count = own_dice(t, self.salvo, self.target)
         return t.roll((D6,) * count, into="dice", need="sum") if count else None
 
     @step(rule="RT-COM-15")
@@ -201,29 +75,18 @@ class Volley(Frame):
     @step(rule="RT-CHIP-3")
     def count(self, t: RtTable) -> Word | None:
         assert self.salvo is not None
-        sheet = t.sheet(self.seat)
-        main, rifle = rounds_dice(t, self.salvo, self.target)
-        bonus = 0
-        if rifle and sheet.gunnar:
-            each = t.content.numbers.gunnar_bonus
-            bonus = each if t.setup.gunnar_bonus == "perSalvo" else each * main
+        bonus = gunnar_bonus(t, self.seat, self.salvo, self.target)
         own = sum(self.dice) + bonus
-        doubled = sheet.helm != "" and "armour" in self.target.tags
-        total = own * (2 if doubled else 1) + sum(self.help_dice)
+        twice = doubled(t, self.seat, self.target) and own > 0
+        total = own * (2 if twice else 1) + sum(self.help_dice)
         if not total:
             return t.finish(0)
         t.tell(
-            "rt-volley-doubled" if doubled and own else "rt-volley", rule="RT-CHIP-5" if doubled and own else "RT-COM-15",
+            "rt-volley-doubled" if twice else "rt-volley", rule="RT-CHIP-5" if twice else "RT-COM-15",
             gi=GI[self.seat], rolled=len(self.dice), dice=self.dice, bonus=bonus,
             helped=sum(self.help_dice), total=total,
         )  # fmt: skip
         return t.finish(total)
-
-    def own_dice(self, t: RtTable) -> int:
-        assert self.salvo is not None
-        main, _ = rounds_dice(t, self.salvo, self.target)
-        weapon = t.content.items[self.salvo.secondary].has(Weapon) if self.salvo.secondary else None
-        return main + (weapon.dice if weapon else 0)
 
 
 # The fight against an Enemy ---------------------------------------------------------------------------------------

@@ -8,28 +8,25 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from squadra.games.rogue_trooper import odds
 from squadra.games.rogue_trooper.check import check_folder
-from squadra.games.rogue_trooper.combat import PERSONNEL, FightEnemy, rounds_dice
 from squadra.games.rogue_trooper.content import Content, load_content
 from squadra.games.rogue_trooper.effects import no, why_unplayable
-from squadra.games.rogue_trooper.evade import EvadeRoll
 from squadra.games.rogue_trooper.gi_encounter import Duel
-from squadra.games.rogue_trooper.gi_options import NoOffer, Talk
 from squadra.games.rogue_trooper.movement import why_not_there
-from squadra.games.rogue_trooper.options import Fight, Salvo, StandGround
 from squadra.games.rogue_trooper.ranking import standing
 from squadra.games.rogue_trooper.resample import resample
 from squadra.games.rogue_trooper.secrecy import View, view
 from squadra.games.rogue_trooper.setup import first_state, seats_of
 from squadra.games.rogue_trooper.state import Setup, Trooper
 from squadra.games.rogue_trooper.table import RtTable
-from squadra.games.rogue_trooper.traitor import Confrontation
 from squadra.games.rogue_trooper.turn import Hunt
 from squadra.games.rogue_trooper.verbs import Clearance, ExtraMove
 from squadra.kernel import (
     Anchor,
     Ask,
     Bot,
+    Case,
     Choice,
     ContentError,
     Dice,
@@ -39,15 +36,13 @@ from squadra.kernel import (
     Game,
     Msg,
     Option,
-    Pass,
     Refusal,
     Roll,
     SetupError,
     Study,
+    Table,
 )
 
-STRIFE = (FightEnemy, Duel, Confrontation, EvadeRoll)
-"""Frames in which something is being rolled out; odds follow them to their result."""
 LEAST_PLAYERS, MOST_PLAYERS = 1, 6
 TURN_BOUND = 2_000
 """More answers than one turn can have: every repetition inside it is bounded (RT-RUL-71c)."""
@@ -163,27 +158,36 @@ class RogueTrooper(Game):
     # Odds -----------------------------------------------------------------------------------------------------
 
     def outcome_key(self, before: RtTable, after: RtTable) -> str:
-        return after.s.outcome
+        return odds.outcome_key(before, after)
 
     def say_outcome(self, key: str) -> Msg:
         return Msg("rt-odds-" + (key or "nothing"))
 
     def settled(self, before: RtTable, after: RtTable, word: Ask | Roll | Draw) -> bool | None:
-        """A fight or an evasion is settled as soon as its result stands; before that it goes on, whoever rolls."""
-        if after.s.outcome:
-            return True
-        return False if any(isinstance(frame, STRIFE) for frame in after.s.stack) else None
+        return odds.settled(before, after, word)
+
+    def alike(self, before: RtTable, after: RtTable) -> object | None:
+        return odds.alike(after)
+
+    def alike_thrown(self, before: RtTable, after: RtTable) -> object | None:
+        return odds.alike(after)
 
     def odds_policy(self, t: RtTable, ask: Ask) -> int | Option:
-        """On the way of an attack: nobody evades, the largest salvo is fired, no second one, nothing is played."""
-        best, most = 0, -1
-        for i, option in enumerate(ask.options):
-            if isinstance(option, (Pass, StandGround, Talk, NoOffer, Fight)):
-                return i
-            if isinstance(option, Salvo) and ask.prompt != "rt-ask-second-salvo":
-                dice = rounds_dice(t, option, PERSONNEL)[0] + (1 if option.secondary else 0)
-                best, most = (i, dice) if dice > most else (best, most)
-        return best
+        return odds.Conduct().answer(t, ask)
+
+    def odds_say(self, t: RtTable, seat: str, option: Option) -> tuple[Msg, ...]:
+        return odds.say(t, seat, option)
+
+    def odds_cases(self, t: RtTable, seat: str, option: Option) -> tuple[Case, ...]:
+        return odds.cases(t, seat, option)
+
+    def odds_table(self, t: RtTable, seat: str, option: Option, dice: Dice) -> Table[Any]:
+        """A salvo that the other has planned in secret already is as open as one that he has not."""
+        table = super().odds_table(t, seat, option, dice)
+        duel = table.s.stack[-1]
+        if isinstance(duel, Duel):
+            duel.plans = {name: plan for name, plan in duel.plans.items() if name == seat}
+        return table
 
     # Promises -------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import field
 
-from squadra.games.rogue_trooper.combat import NOTHING, PERSONNEL, LoseLives, Volley, helper_dice, offered_salvos
+from squadra.games.rogue_trooper.combat import LoseLives, Volley
 from squadra.games.rogue_trooper.evade import EvadeRoll, why_no_evade
 from squadra.games.rogue_trooper.exchange import (
     ExchangeClues,
@@ -29,6 +29,7 @@ from squadra.games.rogue_trooper.gi_options import (
 )
 from squadra.games.rogue_trooper.missions import CompleteMission
 from squadra.games.rogue_trooper.options import Evade, Salvo, StandGround
+from squadra.games.rogue_trooper.salvo import NOTHING, PERSONNEL, helper_dice, offered_salvos
 from squadra.games.rogue_trooper.table import CARD, GI, RtTable
 from squadra.games.rogue_trooper.trade import Trade, has_goods
 from squadra.games.rogue_trooper.verbs import EnemyDice, GiDice
@@ -170,8 +171,7 @@ class Duel(Frame):
     def try_evade(self, t: RtTable) -> Word | None:
         if not isinstance(self.choice, Evade):
             return None
-        initiative = t.content.numbers.attack_initiative + t.sheet(self.attacker).lives
-        return t.call(EvadeRoll(self.defender, initiative), into="away")
+        return t.call(EvadeRoll(self.defender, attack_initiative(t, self.attacker)), into="away")
 
     @step(rule="RT-GI-14")
     def evaded(self, t: RtTable) -> Word | None:
@@ -238,11 +238,10 @@ class Duel(Frame):
     def compare(self, t: RtTable) -> Word | None:
         mine, his = self.mine + self.more, self.his + self.his_more
         args: dict[str, Any] = {"gi": GI[self.attacker], "mate": GI[self.defender], "total": mine, "his": his}
+        t.s.outcome = duel_outcome(mine, his)
         if mine == his:
-            t.s.outcome = "tie"
             t.tell("rt-duel-tie", rule="RT-RUL-19a", **args)
             return t.finish()
-        t.s.outcome = "won" if mine > his else "lost-1"
         t.tell("rt-duel-won" if mine > his else "rt-duel-lost", rule="RT-GI-15", **args)
         if mine > his and self.kidnap:
             return None
@@ -263,3 +262,13 @@ class Duel(Frame):
             return
         pass_companion(t, self.defender, self.attacker, self.prize.card)
         t.tell("rt-kidnapped", rule="RT-GI-21", card=CARD[self.prize.card], **args)
+
+
+def attack_initiative(t: RtTable, seat: str) -> int:
+    """What the Defender must beat to evade: 2 and the Lives of the Attacker (RT-GI-11)."""
+    return t.content.numbers.attack_initiative + t.sheet(seat).lives
+
+
+def duel_outcome(mine: int, his: int) -> str:
+    """For odds: what has come of it for the Attacker."""
+    return "tie" if mine == his else "won" if mine > his else "lost-1"

@@ -23,6 +23,7 @@ class Attack(RtOption, frozen=True):
 
 class Kidnap(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-GI-20"
+    odds: ClassVar[bool] = True
 
 
 class SwapCompanions(RtOption, frozen=True):

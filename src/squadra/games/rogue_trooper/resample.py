@@ -13,13 +13,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from squadra.games.rogue_trooper.clues import BattleComputer
-from squadra.games.rogue_trooper.combat import PERSONNEL, salvos
 from squadra.games.rogue_trooper.end_phase import EndPhase
 from squadra.games.rogue_trooper.exchange import ExchangeClues, ExchangeMissions, contacts
 from squadra.games.rogue_trooper.gi_encounter import Duel
 from squadra.games.rogue_trooper.gi_options import ConfirmClues, GiveMission, WantClue
 from squadra.games.rogue_trooper.missions import DrawMission, destinations_here, fulfilled, impossible
 from squadra.games.rogue_trooper.pile import SortPile, rank, suits
+from squadra.games.rogue_trooper.salvo import PERSONNEL, salvos
 from squadra.games.rogue_trooper.secrecy import clue_partners, eyes, shown_clues
 from squadra.games.rogue_trooper.state import Bag, Held, Piled, Trooper
 from squadra.games.rogue_trooper.supply import DrawSupplies

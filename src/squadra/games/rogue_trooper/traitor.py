@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from squadra.games.rogue_trooper.combat import PERSONNEL, LoseLives, Volley, helper_dice
+from squadra.games.rogue_trooper.combat import LoseLives, Volley
 from squadra.games.rogue_trooper.effects import traitor_fits
 from squadra.games.rogue_trooper.options import Confront, LeaveTraitor
 from squadra.games.rogue_trooper.ranking import win
 from squadra.games.rogue_trooper.records import Rogue, V
 from squadra.games.rogue_trooper.rogue import RogueWindow
+from squadra.games.rogue_trooper.salvo import PERSONNEL, helper_dice
 from squadra.games.rogue_trooper.solo import TraitorCard, drop_waiting
 from squadra.games.rogue_trooper.table import GI, SECTOR, RtTable
 from squadra.games.rogue_trooper.verbs import TraitorDice, TraitorNoLoss, TraitorTotal

@@ -88,8 +88,7 @@ rt-web-more-cards = { $count ->
    *[other] { $count } cards below
 }
 rt-web-evade-chance = Evade:
-rt-web-fight-at-most = Fight with your largest salvo:
-rt-web-largest = Counted with your largest salvo; you choose it when it comes to firing.
+rt-web-fight-chance = Fight:
 rt-web-salvo = Salvo
 rt-web-weapon = Weapon
 rt-web-have = { $count } left

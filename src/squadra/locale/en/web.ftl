@@ -156,6 +156,7 @@ web-other = Besides
 web-chance-follows = chance decides
 web-odds = Odds
 web-odds-counting = Counting…
+web-odds-otherwise = If people decide otherwise
 web-commit = Do it
 web-skip = Skip to my turn
 web-undo = Undo

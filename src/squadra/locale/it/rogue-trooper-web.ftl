@@ -88,8 +88,7 @@ rt-web-more-cards = { $count ->
    *[other] { $count } carte sotto
 }
 rt-web-evade-chance = Evadere:
-rt-web-fight-at-most = Combattere con la salva più grande:
-rt-web-largest = Calcolato con la tua salva più grande; la scegli al momento di sparare.
+rt-web-fight-chance = Combattere:
 rt-web-salvo = Salva
 rt-web-weapon = Arma
 rt-web-have = ne hai { $count }

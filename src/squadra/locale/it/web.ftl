@@ -156,6 +156,7 @@ web-other = Inoltre
 web-chance-follows = decide il caso
 web-odds = Probabilità
 web-odds-counting = Calcolo…
+web-odds-otherwise = Se si decide altrimenti
 web-commit = Esegui
 web-skip = Salta al mio turno
 web-undo = Annulla

@@ -5,11 +5,12 @@ import { say, t } from "../../lib/i18n.svelte";
 import { diceOf } from "../dice";
 import type { Outcome, Roll } from "../types";
 
-const NOTHING = new Set(["", "tie", "no-loss", "stays"]);
+const NOTHING = new Set(["", "tie", "no-loss", "stays", "escaped"]);
+const HARM = new Set(["caught", "robbed"]);
 
 /** The server names an outcome by a word: "won", "lost-2", "evaded", "traitor-1". */
 export function outcome(_view: unknown, _seat: string, key: string): Outcome {
-  const kind = NOTHING.has(key) ? "nothing" : key.startsWith("lost") || key === "caught" ? "harm" : "good";
+  const kind = NOTHING.has(key) ? "nothing" : key.startsWith("lost") || HARM.has(key) ? "harm" : "good";
   return { text: t(`rt-odds-${key || "nothing"}`), kind };
 }
 
