@@ -209,3 +209,73 @@ def test_the_way_home_past_another_players_figure_needs_his_leave(leave: bool) -
     st.do(Grant() if leave else Refuse())
     assert st.seen("red-1").place == ("home" if leave else "board")
     assert st.seat == "red"
+
+
+@pytest.mark.rule("SQ-RUL-7")
+def test_leave_is_asked_of_one_figure_where_one_is_enough() -> None:
+    """Three steps lead past two figures of the other squad, five past one."""
+    st = Drawn(
+        """
+        +-+-+-+-+-+-+
+        |1 5 6 . . .|
+        + +-+-+ +-+-+
+        |. . . 7 . .|
+        +-+-+-+-+-+-+
+        """,
+        squads=("red", "yellow"),
+        gates={"R": ((1, 1), (1, 2)), "Y": ((6, 1), (6, 2))},
+        no_clipping=True,
+    )
+    st.go()
+    st.act("red-1").do(SqueezeTo("red-1", st.at((4, 1))))
+    assert st.seat == "yellow"
+    st.do(Grant())
+    assert [str(e.args["passed"]) for e in st.told if e.key == "sq-passage-granted"] == [str(st.t.name("yellow-3"))]
+    assert (st.seat, st.where("red-1")) == ("red", (4, 1))
+
+
+@pytest.mark.rule("SQ-RUL-7", "SQ-BLIP-5")
+def test_a_blip_that_is_seen_before_it_could_pass_asks_nobody() -> None:
+    st = alien_turn(
+        Drawn(
+            """
+            +-+-+-+-+-+-+
+            |?|# # # # #|
+            + +-+-+-+-+-+
+            |.|# # # # #|
+            + +-+-+-+-+-+
+            |. 1 . . . .|
+            +-+-+-+-+-+-+
+            """,
+            blips=["orc"],
+            no_clipping=True,
+        )
+    )
+    st.act("blip-1").do(SqueezeTo("blip-1", st.at((4, 3))))
+    assert st.seat == ALIEN
+    assert st.heard("sq-revealed") and not st.heard("sq-passage-granted")
+    assert st.where("orc-1") == (1, 2)
+
+
+@pytest.mark.rule("SQ-RUL-7", "SQ-RUL-20")
+def test_a_marine_who_will_be_stopped_by_what_he_sees_asks_nobody() -> None:
+    st = Drawn(
+        """
+        +-+-+-+-+-+-+-+
+        |1 . . 5 . . .|
+        +-+ +-+-+-+-+-+
+        |#|.|# # # # #|
+        + + + + + + + +
+        |#|?|# # # # #|
+        +-+-+-+-+-+-+-+
+        """,
+        squads=("red", "yellow"),
+        gates={"R": ((1, 1), (1, 1)), "Y": ((7, 1), (7, 1))},
+        no_clipping=True,
+    )
+    st.go()
+    st.act("red-1").do(SqueezeTo("red-1", st.at((5, 1))))
+    assert (st.seat, st.where("red-1")) == ("red", (2, 1))
+    assert st.heard("sq-revealed")
+    st.do(SqueezeTo("red-1", st.at((5, 1))))
+    assert (st.seat, st.prompt) == ("yellow", "sq-ask-passage")

@@ -11,7 +11,7 @@ from squadra.games.star_quest.supplement.squad_mind import SQUAD_SCORES
 from squadra.games.star_quest.tactics import SCORES, bots
 from squadra.kernel import Dice, Match, Unlawful
 
-TACTICS, RANDOM = bots()["tactics"](), RandomBot()
+TACTICS, RANDOM = bots(game.content)["tactics"](), RandomBot()
 
 
 def play(setup: dict[str, Any], minds: dict[str, Any], seed: int) -> Match:

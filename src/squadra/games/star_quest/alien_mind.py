@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 
 from squadra.games.star_quest import mission as book
+from squadra.games.star_quest.chances import fight_values, shot_value
 from squadra.games.star_quest.content import Content
-from squadra.games.star_quest.scene import FAR, Scene, fight_values, shot_value
+from squadra.games.star_quest.scene import FAR, Scene
+from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.supplement.homer import ARMOUR as HOMER_ARMOUR
 from squadra.games.star_quest.table import dice_pool
 from squadra.games.star_quest.view import BlipView, FigureView, HulkView
@@ -19,7 +21,7 @@ class AlienMind(Scene):
     """The Alien player's view of the ship."""
 
     def __init__(self, content: Content, view: HulkView) -> None:
-        super().__init__(content, view)
+        super().__init__(content, view, ALIEN)
 
     @cached_property
     def target_mask(self) -> int:
@@ -91,9 +93,9 @@ class AlienMind(Scene):
         return score
 
     def attack_from(self, figure: FigureView, square: int) -> float:
-        best = self.best_shot(figure, square, self.marines)
+        best = self.best_shot(figure, square, self.foes)
         beside = self.lanes.beside(self.base(square, figure.size))
-        for foe in self.marines:
+        for foe in self.foes:
             if self.base(foe.square, foe.size) & beside:
                 best = max(best, self.melee(figure, foe))
         return best
@@ -127,7 +129,7 @@ class AlienMind(Scene):
         record = self.content.aliens[kind]
         best = 0.0
         view = self.hull.seen(square, self.closed)
-        for marine in self.marines:
+        for marine in self.foes:
             if view >> marine.square & 1 and self.fires(square, marine.square):
                 for weapon in record.weapons:
                     dice = self.content.weapons[weapon].fire

@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 
 from squadra.games.star_quest import mission as book
-from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.board import bits, mask_of
+from squadra.games.star_quest.chances import kill_chance
 from squadra.games.star_quest.content import Content
-from squadra.games.star_quest.scene import Scene, reach_chance
+from squadra.games.star_quest.scene import Scene
+from squadra.games.star_quest.supplement.stats import COMMANDER, MARINE, WALKER
 from squadra.games.star_quest.supplement.stealth_mind import Stealth
-from squadra.games.star_quest.view import FigureView, HulkView, SeatView
+from squadra.games.star_quest.supplement.verbs import HandOnly, SquadBonus
+from squadra.games.star_quest.view import FigureView, HulkView, SeatView, WeaponView
 
 STEP = 0.6
 """Points that a step towards the goal is worth."""
@@ -23,14 +26,19 @@ TOGETHER = 0.5
 """What each step away from the squad counts."""
 CARE = 0.45
 """How much of the danger on a square counts."""
+STRONG = 0.5
+"""The chance to kill an Orc that makes a Marine fit to open a door on a blip."""
+NEAR, AT_HAND = 8, 3
+"""Within how many steps a stronger comrade is waited for, and within how many he is there."""
+AHEAD = 0.8
+"""What each step counts that a heavy weapon is ahead of all who carry none."""
 
 
 class MarineMind(Scene):
     """One squad's view of the ship."""
 
     def __init__(self, content: Content, view: HulkView, seat: str) -> None:
-        super().__init__(content, view)
-        self.seat = seat
+        super().__init__(content, view, seat)
         self.mine = [f for f in view.figures if f.owner == seat]
         self.alive = [f for f in self.mine if f.place in ("board", "waiting")]
         self.roster: SeatView = next(s for s in view.seats if s.seat == seat)
@@ -85,7 +93,9 @@ class MarineMind(Scene):
             return len(counted) >= condition.number
         if isinstance(condition, book.Reach):
             region = self.plan.regions[condition.region]
-            return sum(1 for f in self.alive if f.square >= 0 and region >> f.square & 1) >= condition.number
+            acting = self.view.acting.id if self.view.acting is not None else ""  # who is there stays, if he is needed
+            there = [f for f in self.alive if f.square >= 0 and region >> f.square & 1 and f.id != acting]
+            return len(there) >= condition.number
         if isinstance(condition, book.ThenWithdraw):
             return False
         return all(self.done(inner) for inner in condition.inner()) if condition.inner() else False
@@ -184,6 +194,8 @@ class MarineMind(Scene):
             if self.prize and goals >> square & 1:
                 score += PRIZE
             score -= TOGETHER * max(0, self.apart(figure, square) - 5)
+            if figure.heavy:
+                score -= AHEAD * max(0, self.front - away)
             if self.unscanned >> square & 1:
                 score -= self.caution
         return score - self.special_risks(figure, square) if self.roster.kind else score
@@ -209,6 +221,13 @@ class MarineMind(Scene):
                 return isinstance(part, (book.Fetch, book.Open, book.Reach)) and self.goal_of(part) == self.goals
         return False
 
+    @cached_property
+    def front(self) -> int:
+        """How far the foremost without a heavy weapon is from the goal; heavy weapons fire over his shoulder."""
+        light = [f for f in self.mine if f.place == "board" and not f.heavy and f.square >= 0]
+        field = self.distance(self.goals)
+        return min((field[f.square] for f in light), default=0)
+
     def apart(self, figure: FigureView, square: int) -> int:
         """Steps to the second nearest of the squad: nobody runs ahead alone."""
         others = sorted(self.steps(f.square, square) for f in self.mine if f.square >= 0 and f.id != figure.id)
@@ -229,20 +248,47 @@ class MarineMind(Scene):
         if self.haste > 1.0:
             return 0.0
         near = [f.square for f in self.aliens] + [blip.square for blip in self.view.blips]
-        mine = [m.square for m in self.mine if m.square >= 0]
-        pressing = sum(1 for square in near if any(self.steps(square, m) <= 12 for m in mine))
+        pressing = sum(1 for square in near if any(self.steps(square, m.square) <= 12 for m in self.others))
         return WAIT * min(pressing, 4)
+
+    @cached_property
+    def others(self) -> list[FigureView]:
+        """Those on the boards who do not act now: what the squad is up to must not change with every step of the one who does."""
+        acting = self.view.acting.id if self.view.acting is not None else ""
+        walkers = [f for f in self.alive if f.square >= 0]
+        return [f for f in walkers if f.id != acting] or walkers
 
     @cached_property
     def haste(self) -> float:
         """With time in hand and the enemy in sight the squad stands and shoots; it hurries as the clock runs down."""
-        walkers = [f for f in self.alive if f.square >= 0]
-        needed = min((-(-self.goal_distance(f) // max(1, f.move)) for f in walkers), default=0)
+        needed = min((-(-self.goal_distance(f) // max(1, f.move)) for f in self.others), default=0)
         home = min((field[bit] for field in (self.distance(self.gate),) for bit in bits(self.goals)), default=0)
         if self.rounds_left - needed - home // 5 <= 4:
             return 1.3
-        near = [f for f in self.aliens if any(self.steps(f.square, m.square) <= 10 for m in self.mine if m.square >= 0)]
+        near = [f for f in self.aliens if any(self.steps(f.square, m.square) <= 10 for m in self.others)]
         return HOLD if near else 1.0
+
+    def strong(self, figure: FigureView) -> bool:
+        """Whether he can deal with what comes out of a door: by a good weapon, or as a Commander hand to hand."""
+        shots = [kill_chance(weapon.dice, 1, 1) for weapon in figure.weapons if self.able(figure, weapon)]
+        return figure.kind != MARINE or max(shots, default=0.0) >= STRONG
+
+    def rash(self, figure: FigureView, door: str) -> bool:
+        """Whether opening this door now shows a blip to a weak rifle, while a stronger comrade could be there to shoot first."""
+        if self.haste > 1.0 or self.going_home:
+            return False
+        opened = self.closed & ~(1 << self.plan.ship.door_index[door])
+        blips = mask_of([blip.square for blip in self.view.blips])
+        if not self.hull.seen(figure.square, opened) & blips:
+            return False
+        acting = self.view.acting
+        fresh = acting is None or not (acting.shots or acting.fights)
+        if fresh and self.strong(figure):
+            return False
+        strong = [f for f in self.mine if f.id != figure.id and f.square >= 0 and self.strong(f)]
+        near = [f for f in strong if self.steps(f.square, figure.square) <= NEAR]
+        at_hand = [f for f in near if not f.acted and self.steps(f.square, figure.square) <= AT_HAND]
+        return not at_hand and (bool(near) or not fresh)
 
     def attack_from(self, figure: FigureView, square: int) -> float:
         best = self.best_shot(figure, square, self.aliens)
@@ -250,16 +296,52 @@ class MarineMind(Scene):
         for foe in self.aliens:
             if self.base(foe.square, foe.size) & beside:
                 best = max(best, self.melee(figure, foe))
-        return max(best, self.thing_shot(figure, square))
+        return best
 
-    def thing_shot(self, figure: FigureView, square: int) -> float:
-        """A shot at an object that the mission wants destroyed."""
-        for part in self.condition.walk() if self.condition else ():
-            if isinstance(part, book.Destroy) and not self.done(part):
-                thing = next(t for t in self.view.things if t.id == part.object)
-                if figure.weapons and self.fires(square, thing.square, 1 << max(0, figure.square)):
-                    return 20.0 * max(reach_chance(w.dice, part.threshold) for w in figure.weapons)
-        return 0.0
+    @cached_property
+    def wanted(self) -> tuple[tuple[int, int], ...]:
+        """Objects that the mission wants destroyed."""
+        squares = {thing.id: thing.square for thing in self.view.things if not thing.gone}
+        parts = [p for p in (self.condition.walk() if self.condition else ()) if isinstance(p, book.Destroy)]
+        return tuple((squares[part.object], part.threshold) for part in parts if part.object in squares)
+
+    def able(self, figure: FigureView, weapon: WeaponView) -> bool:
+        """Jammed Weapons: what rolls red dice, in the supplement heavy and light special weapons (SQ-CARD-EV-4, SQX-RUL-107)."""
+        if weapon.rounds == 0 or "heavy_fire" not in self.roster.forbidden:
+            return weapon.rounds != 0
+        if not figure.suit:
+            return "R" not in weapon.dice
+        special = self.content.weapons[weapon.id].kind in ("heavy", "light-special")
+        return weapon.id != "heavy_bolter" and not (special and figure.kind in (MARINE, WALKER))
+
+    @cached_property
+    def more_dice(self) -> str:
+        """What an Order or a grenade adds to every hand-to-hand attack of this turn (SQX-TERM-O-9, SQX-SCOUT-E-10)."""
+        order = self.roster.order
+        effects = [self.content.orders[order.id].effects] if order is not None else []
+        effects += [self.content.equipment[card.id].effects for card in self.roster.in_force]
+        return "+".join(v.dice for verbs in effects for v in verbs if isinstance(v, (HandOnly, SquadBonus)))
+
+    def hand_dice(self, attacker: FigureView) -> str:
+        if not self.more_dice or attacker.owner != self.seat or attacker.kind not in (MARINE, COMMANDER):
+            return attacker.melee
+        return f"{attacker.melee}+{self.more_dice}"
+
+    def gain_by(self, dice: str) -> float:
+        """What more dice in hand-to-hand attacks would bring this turn: for those who have yet to act and can reach an enemy."""
+        if not self.aliens:
+            return 0.0
+        reach = self.distance(self.foe_squares)
+        able = [f for f in self.mine if f.square >= 0 and not f.acted and f.kind in (MARINE, COMMANDER)]
+        total = 0.0
+        for figure in able:
+            if reach[figure.square] > figure.move + 1:
+                continue
+            there = [foe for foe in self.aliens if self.steps(foe.square, figure.square) <= figure.move + 1]
+            dear = [self.fight_with(figure, foe, f"{self.hand_dice(figure)}+{dice}") for foe in there]
+            plain = [self.melee(figure, foe) for foe in there]
+            total += max(0.0, max(dear, default=0.0) - max([self.attack_from(figure, figure.square), *plain]))
+        return total
 
     object_worth = 20.0
     """What it is worth to destroy an object of the mission."""

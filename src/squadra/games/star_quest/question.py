@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from squadra.games.star_quest.alien_mind import AlienMind
+from squadra.games.star_quest.board import mask_of
 from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine, ShareOffer
@@ -15,6 +16,7 @@ from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.options import Advised
 from squadra.games.star_quest.state import ALIEN
+from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam
 from squadra.games.star_quest.supplement.bulkheads import is_bulkhead
 from squadra.games.star_quest.view import FigureView, HulkView, WeaponView
 from squadra.kernel import Ask, Option
@@ -23,7 +25,7 @@ Mind = MarineMind | AlienMind
 Score = Callable[["Turn", Any], float]
 
 
-ATTACKS = (Shoot, FireCannon, FireLine, FireBlast, Explode, Fight)
+ATTACKS = (Shoot, FireCannon, FireLine, FireBlast, FireArea, FireBeam, Explode, Fight)
 
 
 class Turn:
@@ -54,7 +56,7 @@ class Turn:
         return self.mind.figures[id]
 
     def foes(self) -> list[FigureView]:
-        return self.mind.marines if self.seat == ALIEN else self.mind.aliens
+        return self.mind.foes
 
     @cached_property
     def may_attack(self) -> bool:
@@ -96,6 +98,25 @@ class Turn:
         if target is not None:
             return self.mind.worth(target) / max(1, target.life)
         return 0.0 if is_bulkhead(id) else 2 * self.mind.object_worth
+
+    def rest(self, id: str) -> float:
+        """Where the figure ends if it attacks now: an attack closes the move in progress (SQ-TURN-8)."""
+        acting, figure = self.view.acting, self.figure(id)
+        runs = figure.suit == "scout" and not figure.heavy and all(w.id != "sniper_rifle" for w in figure.weapons)
+        if acting is None or acting.move_left >= figure.move or runs or figure.square < 0:  # SQX-SCOUT-23
+            return self.best_place(id)
+        return self.mind.place(figure, figure.square)
+
+    @cached_property
+    def past_friends(self) -> list[int]:
+        """Squares that the figure which acts can reach without passing an enemy, step by step."""
+        acting, mind = self.view.acting, self.mind
+        if acting is None or isinstance(mind, AlienMind):
+            return []
+        hostile = mind.occupied_by(mind.aliens) | mind.barriers | mask_of([blip.square for blip in self.view.blips])
+        layers = [1 << acting.square] if acting.square >= 0 else [0, mind.gate]
+        mind.lanes.flood(layers, acting.move_left, mind.hull.floor & ~hostile)
+        return layers
 
     def noise(self, option: Option) -> float:
         """What an option costs in stealth, where shots, fights and doors may raise the alarm."""

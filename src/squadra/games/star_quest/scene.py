@@ -5,66 +5,29 @@ It is made from a view and the printed content alone, so it knows nothing that i
 
 from __future__ import annotations
 
-from functools import cache, cached_property, lru_cache
+from collections.abc import Iterable
+from functools import cached_property, lru_cache
 
-from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.board import bits, mask_of
+from squadra.games.star_quest.chances import fight_values, reach_chance, ring_value, shot_value
 from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.ground import SMOKE, SOLID
 from squadra.games.star_quest.plan import DeckPlan
 from squadra.games.star_quest.ship import Ship
 from squadra.games.star_quest.sight import Hull, hull_of
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.supplement.cover import shelter
+from squadra.games.star_quest.supplement.stats import WALKER
 from squadra.games.star_quest.supplement.vortex import MOVES, STEPS
-from squadra.games.star_quest.table import dice_pool
 from squadra.games.star_quest.view import FigureView, HulkView, MarkerView, WeaponView
-from squadra.kernel.chance import grouped
 
 FAR = 999
-
-
-@cache
-def totals(text: str) -> tuple[float, ...]:
-    """The chance of every total of a pool of dice."""
-    if not text:
-        return (1.0,)
-    falls = grouped(dice_pool(text).dice(), "sum")
-    whole = sum(weight for weight, _ in falls)
-    values = [(weight, sum(int(face) for face in faces)) for weight, faces in falls]
-    out = [0.0] * (max(total for _, total in values) + 1)
-    for weight, total in values:
-        out[total] += weight / whole
-    return tuple(out)
-
-
-@cache
-def shot_value(dice: str, armour: int, life: int) -> float:
-    """Expected part of the target's life that a shot takes; a kill counts whole."""
-    life = max(1, life)  # laid down for treatment (supplement)
-    return sum(chance * min(1.0, max(0, total - armour) / life) for total, chance in enumerate(totals(dice)))
-
-
-@cache
-def kill_chance(dice: str, armour: int, life: int) -> float:
-    return sum(chance for total, chance in enumerate(totals(dice)) if total - armour >= life)
-
-
-@cache
-def reach_chance(dice: str, threshold: int) -> float:
-    return sum(chance for total, chance in enumerate(totals(dice)) if total >= threshold)
-
-
-@cache
-def fight_values(mine: str, his: str, my_life: int, his_life: int) -> tuple[float, float]:
-    """Expected parts of his and of my life that a hand-to-hand combat takes."""
-    my_life, his_life = max(1, my_life), max(1, his_life)  # laid down for treatment (supplement)
-    gain = loss = 0.0
-    for a, p in enumerate(totals(mine)):
-        for b, q in enumerate(totals(his)):
-            if a > b:
-                gain += p * q * min(1.0, (a - b) / his_life)
-            elif b > a:
-                loss += p * q * min(1.0, (b - a) / my_life)
-    return gain, loss
+RAYS = ("line", "pierce", "flame")
+"""Patterns that strike everybody on a straight line."""
+BLOCKS = ("flame", "block")
+"""Patterns that strike everybody on a block of squares."""
+OWN, ALLIED = 1.2, 0.1
+"""How much a figure struck by its own side counts against the shot: a player's own, and another Marine player's."""
 
 
 @lru_cache(maxsize=4096)
@@ -89,8 +52,9 @@ def field(hull: Hull, ship: Ship, goals: int, closed: int) -> tuple[int, ...]:
 class Scene:
     """One moment on the ship as one seat sees it."""
 
-    def __init__(self, content: Content, view: HulkView) -> None:
+    def __init__(self, content: Content, view: HulkView, seat: str) -> None:
         assert view.mission is not None
+        self.seat = seat
         self.content = content
         self.view = view
         self.plan: DeckPlan = content.plan(view.mission.id)
@@ -104,6 +68,27 @@ class Scene:
         self.aliens = [f for f in view.figures if f.owner == ALIEN and f.square >= 0]
         self._threats: dict[tuple[int, int, str], list[tuple[int, int, int, int, float, float]]] = {}
 
+    @cached_property
+    def foes(self) -> list[FigureView]:
+        """Whom this seat may attack: nobody behind a Blind Grenade or smoke, nobody who lies waiting for treatment."""
+        if self.seat != ALIEN:
+            return self.aliens
+        blind = {roster.seat for roster in self.view.seats if roster.blind}
+        return [
+            f for f in self.marines
+            if not (f.owner in blind and f.kind != WALKER) and "down" not in f.marks and "smoke" not in f.marks
+        ]  # fmt: skip
+
+    def occupied_by(self, figures: Iterable[FigureView]) -> int:
+        mask = 0
+        for figure in figures:
+            mask |= self.base(figure.square, figure.size)
+        return mask
+
+    @cached_property
+    def foe_squares(self) -> int:
+        return self.occupied_by(self.foes)
+
     def base(self, square: int, size: int) -> int:
         return (
             1 << square
@@ -113,13 +98,26 @@ class Scene:
 
     @cached_property
     def occupied(self) -> int:
-        mask = 0
-        for figure in (*self.marines, *self.aliens):
-            mask |= self.base(figure.square, figure.size)
-        for thing in self.view.things:
-            if thing.kind == "destroy" and not thing.gone and thing.square >= 0:
-                mask |= 1 << thing.square
+        """Squares that hide what is behind them: figures that stand, blips, objects, flames (SQ-RUL-58, SQX-RUL-113)."""
+        mask = self.occupied_by(f for f in (*self.marines, *self.aliens) if "down" not in f.marks) | self.objects
+        for blip in self.view.blips:
+            mask |= 1 << blip.square
+        for marker in self.view.markers:
+            if marker.kind in SMOKE:
+                mask |= mask_of(marker.squares)
         return mask
+
+    @cached_property
+    def objects(self) -> int:
+        return mask_of([thing.square for thing in self.view.things if thing.kind == "destroy" and not thing.gone])
+
+    @cached_property
+    def barriers(self) -> int:
+        """Squares that nobody enters: objects, obstacles, Vortices."""
+        solid = [
+            m.squares for m in self.view.markers if m.kind == "vortex" or (m.kind in SOLID and len(m.squares) == 1)
+        ]
+        return self.objects | mask_of([square for squares in solid for square in squares])
 
     def seen_by(self, figures: list[FigureView]) -> int:
         mask = 0
@@ -194,31 +192,131 @@ class Scene:
         """Fire sight; `mover` is where the shooter stands now, a square that will be empty."""
         return self.hull.fires(a, b, self.closed, self.occupied & ~mover & ~(1 << a) & ~(1 << b))
 
+    def able(self, figure: FigureView, weapon: WeaponView) -> bool:
+        """Whether a weapon can fire at all in this turn."""
+        return weapon.rounds != 0
+
+    object_worth = 0.0
+
+    @cached_property
+    def wanted(self) -> tuple[tuple[int, int], ...]:
+        """Objects that this seat wants destroyed: square, and the total that does it."""
+        return ()
+
     def best_shot(self, figure: FigureView, square: int, foes: list[FigureView]) -> float:
         """The best that one of its weapons can do from a square."""
-        if not figure.weapons or not foes:
+        if not figure.weapons or not (foes or self.wanted):
             return 0.0
         view = self.hull.seen(square, self.closed)
-        mover = self.base(figure.square, figure.size) if figure.square >= 0 else 0
-        best = 0.0
-        for target in foes:
-            hit = self.base(target.square, target.size) & view
-            if not hit or not any(self.fires(square, there, mover) for there in bits(hit)):
-                continue
-            for weapon in figure.weapons:
-                best = max(best, self.area_bonus(weapon, target, foes) + self.shot(weapon, target))
-        return best
-
-    def area_bonus(self, weapon: WeaponView, target: FigureView, foes: list[FigureView]) -> float:
-        """A little more for weapons that may strike several at once."""
-        if weapon.pattern == "single":
+        there = [f for f in foes if self.base(f.square, f.size) & view]
+        things = [thing for thing in self.wanted if view >> thing[0] & 1]
+        if not there and not things:
             return 0.0
-        near = self.lanes.spread(self.base(target.square, target.size))
-        return sum(0.25 * self.shot(weapon, foe) for foe in foes if foe is not target and 1 << foe.square & near)
+        mover = self.base(figure.square, figure.size) if figure.square >= 0 else 0
+        seen = [f for f in there if self.in_fire_sight(square, f, mover)]
+        things = [thing for thing in things if self.fires(square, thing[0], mover)]
+        return max(
+            (
+                max(self.best_ray(figure, weapon, square), self.best_aim(figure, weapon, square, seen, things))
+                for weapon in figure.weapons
+                if self.able(figure, weapon)
+            ),
+            default=0.0,
+        )
+
+    def best_aim(
+        self, figure: FigureView, weapon: WeaponView, square: int, seen: list[FigureView], things: list[tuple[int, int]]
+    ) -> float:
+        """The best target in fire sight for one weapon; what fires along lines only has none."""
+        if weapon.pattern in ("line", "pierce"):
+            return 0.0
+        if weapon.reach >= 0:
+            seen = [f for f in seen if self.steps(square, f.square) <= weapon.reach]
+        if weapon.pattern == "blast":
+            centres = [*(f.square for f in seen), *(thing for thing, _ in things)]
+            return max((self.blast_at(figure, weapon.dice, square, centre) for centre in centres), default=0.0)
+        if weapon.pattern in BLOCKS:
+            return self.best_block(figure, weapon, square, seen)
+        best = max((self.object_worth * reach_chance(weapon.dice, need) for _, need in things), default=0.0)
+        if weapon.pattern == "divide":
+            return max(best, self.split(weapon, seen))
+        return max([best, *(self.shot(weapon, target) for target in seen)])
+
+    def split(self, weapon: WeaponView, seen: list[FigureView]) -> float:
+        """A total that is shared out among all in sight: the best target, and what is left for two more."""
+        best = sorted((self.shot(weapon, foe) for foe in seen), reverse=True)
+        return sum(value * weight for value, weight in zip(best, (1.0, 0.4, 0.2), strict=False))
+
+    def in_fire_sight(self, square: int, target: FigureView, mover: int) -> bool:
+        base = self.base(target.square, target.size)
+        return any(self.fires(square, there, mover) for there in bits(base))
+
+    def best_ray(self, figure: FigureView, weapon: WeaponView, square: int) -> float:
+        """The best of the eight straight shots from a square."""
+        marks = self.foe_squares
+        for thing, _ in self.wanted:
+            marks |= 1 << thing
+        if weapon.pattern not in RAYS or not self.hull.star(square, self.closed) & marks:
+            return 0.0
+        near = self.hull.around(square, weapon.reach) if weapon.reach >= 0 else -1
+        rays = [self.hull.ray(square, direction, self.closed)[1] & near for direction in range(8)]
+        own = self.base(square, figure.size)
+        return max((self.sweep(figure, own, weapon.dice, ray, ray) for ray in rays if ray & marks), default=0.0)
+
+    def best_block(self, figure: FigureView, weapon: WeaponView, square: int, seen: list[FigureView]) -> float:
+        """The best block of four squares on one of those in sight."""
+        own, corners = self.base(square, figure.size), set[int]()
+        for target in seen:
+            at = target.square
+            corners.update(c for c in (at, at - 1, at - self.width, at - self.width - 1) if c >= 0)
+        blocks = [self.base(corner, 2) for corner in corners if self.lanes.bases >> corner & 1]
+        struck = [self.in_block(figure, weapon, square, block) for block in blocks if not block & own]
+        return max((self.sweep(figure, own, weapon.dice, mask, mask) for mask in struck), default=0.0)
+
+    def in_block(self, figure: FigureView, weapon: WeaponView, square: int, block: int) -> int:
+        """What a weapon strikes of a block: a flame all that walls and doors let him see, a beam of light what is in fire sight."""
+        if weapon.pattern == "flame":
+            return block & self.hull.seen(square, self.closed)
+        mover = self.base(figure.square, figure.size) if figure.square >= 0 else 0
+        return mask_of([there for there in bits(block) if self.fires(square, there, mover)])
+
+    def blast_at(self, figure: FigureView, dice: str, square: int, centre: int) -> float:
+        """A blast on a square, thrown by a figure that stands on another one."""
+        full = 1 << centre
+        return self.sweep(
+            figure, self.base(square, figure.size), dice, full | self.hull.blast(centre, self.closed), full
+        )
+
+    def sweep(self, figure: FigureView, stands: int, dice: str, mask: int, full: int) -> float:
+        """An attack on everybody on these squares: foes count, own figures against it, the attacker himself where he `stands`.
+
+        Who stands on a `full` square takes the whole total, the others the highest die.
+        """
+        score = 0.0
+        for foe in self.foes:
+            base = self.base(foe.square, foe.size)
+            if base & mask and foe.id != figure.id:
+                score += self.worth(foe) * struck(dice, foe, bool(base & full))
+        for friend in self.aliens if self.seat == ALIEN else self.marines:
+            base = stands if friend.id == figure.id else self.base(friend.square, friend.size)
+            if base & mask:
+                weight = OWN if friend.owner == self.seat else ALLIED
+                score -= weight * self.worth(friend) * struck(dice, friend, bool(base & full))
+        for thing, need in self.wanted:
+            if mask >> thing & 1:
+                score += self.object_worth * reach_chance(dice, need)
+        return score
 
     def melee(self, attacker: FigureView, target: FigureView) -> float:
         """Expected gain less expected loss of a hand-to-hand attack, in points."""
-        gain, loss = fight_values(attacker.melee, target.melee, attacker.life, target.life)
+        return self.fight_with(attacker, target, self.hand_dice(attacker))
+
+    def hand_dice(self, attacker: FigureView) -> str:
+        """What a figure rolls when it attacks hand to hand in this turn."""
+        return attacker.melee
+
+    def fight_with(self, attacker: FigureView, target: FigureView, dice: str) -> float:
+        gain, loss = fight_values(dice, target.melee, attacker.life, target.life)
         return gain * self.worth(target) - loss * self.worth(attacker)
 
     def threats(
@@ -265,3 +363,8 @@ class Scene:
     def steps(self, a: int, b: int) -> int:
         w = self.width
         return max(abs(a % w - b % w), abs(a // w - b // w))
+
+
+def struck(dice: str, figure: FigureView, whole: bool) -> float:
+    """The part of its life that a figure loses under an area weapon."""
+    return (shot_value if whole else ring_value)(dice, figure.armour, figure.life)

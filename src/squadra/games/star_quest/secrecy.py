@@ -17,10 +17,12 @@ from squadra.games.star_quest.fire import fires_like, reroll_sources
 from squadra.games.star_quest.options import squares
 from squadra.games.star_quest.state import ALIEN, Figure, Roster
 from squadra.games.star_quest.supplement import firing, stats
+from squadra.games.star_quest.supplement.areas import reach_of
 from squadra.games.star_quest.supplement.bulkheads import standing
 from squadra.games.star_quest.supplement.firing import weapon_dice
 from squadra.games.star_quest.supplement.lineup import chapter_of, gear_name
 from squadra.games.star_quest.supplement.muster import Muster
+from squadra.games.star_quest.supplement.records import UNLIMITED
 from squadra.games.star_quest.supplement.ways import carried
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.view import (
@@ -41,7 +43,7 @@ from squadra.games.star_quest.view import (
 from squadra.kernel import Msg
 
 KEPT_FIGURES = 20_000
-_figures: dict[tuple[Content, Figure, tuple[tuple[str, ...], ...], bool], FigureView] = {}
+_figures: dict[tuple[Content, Figure, tuple[tuple[str, ...], ...], frozenset[str] | None], FigureView] = {}
 
 
 def view(t: HulkTable, seat: str | None) -> HulkView:
@@ -151,7 +153,7 @@ def figure_view(t: HulkTable, f: Figure) -> FigureView:
     if f.owner != ALIEN:
         roster = t.s.squads[f.owner]
         cards = (roster.shown, roster.targeters, roster.rounds)
-    key = (t.content, f, cards, t.setup.supplement is None)
+    key = (t.content, f, cards, None if t.setup.supplement is None else t.switches)
     found = _figures.get(key)
     if found is None:
         if len(_figures) >= KEPT_FIGURES:
@@ -169,6 +171,7 @@ def make_figure_view(t: HulkTable, f: Figure) -> FigureView:
             t.content.weapons[like].pattern,
             len(reroll_sources(t, f, weapon)),
             rounds_left(t, f, weapon),
+            reach if (reach := reach_of(t, like)) < UNLIMITED else -1,
         )
         for weapon, like in (carried(t, f) if f.suit and f.kind != stats.TARANTULA else fires_like(t, f))
     )
@@ -283,6 +286,7 @@ def squad_view(t: HulkTable, roster: Roster, own: bool) -> dict[str, Any]:
         "emblem": chapter.emblem,
         "powers": tuple(card_view(t, power) for power in roster.powers if own or power in roster.seen_powers),
         "powers_held": len(roster.powers),
+        "in_force": tuple(card_view(t, card) for card in roster.until if card in t.content.equipment),
     }
 
 

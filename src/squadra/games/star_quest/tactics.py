@@ -36,6 +36,7 @@ from squadra.games.star_quest.reinforcements import Reinforce, StopReinforcing
 from squadra.games.star_quest.scan import PlaceCounter, Spot, StopPlacing
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.supplement.homer import is_homer
+from squadra.games.star_quest.supplement.verbs import SquadBonus
 from squadra.games.star_quest.turn import Activate, EndTurn, EndTurnBlind
 from squadra.games.star_quest.view import FigureView
 from squadra.kernel import Ask, Dice, Option
@@ -82,8 +83,28 @@ def left_behind(turn: Turn, figure: FigureView) -> float:
     return 4.0
 
 
+NEVER = -100.0
+"""What is not done, whatever else there is."""
+
+
 def squeeze(turn: Turn, option: SqueezeTo) -> float:
-    return move(turn, option) - 0.3
+    """Past another squad, if nobody hostile need be asked: he would refuse (SQ-RUL-7 c)."""
+    friendly = any(layer >> option.square & 1 for layer in turn.past_friends)
+    return move(turn, option) - 0.3 if friendly else NEVER
+
+
+def squeeze_home(turn: Turn, option: SqueezeHome) -> float:
+    mind, acting = turn.mind, turn.view.acting
+    assert isinstance(mind, MarineMind) and acting is not None
+    friendly = any(
+        layer & mind.gate for layer in turn.past_friends[: acting.move_left]
+    )  # one more step leads off the ship
+    return go_home(turn, option) if friendly else NEVER
+
+
+def let_pass(turn: Turn, option: Grant) -> float:
+    """Marines let each other pass; nobody lets an enemy through (SQ-RUL-7 c)."""
+    return 1.0 if turn.seat != ALIEN and turn.view.turn != ALIEN else -1.0
 
 
 def stand(turn: Turn, option: Done) -> float:
@@ -105,7 +126,7 @@ def go_home(turn: Turn, option: GoHome) -> float:
 
 
 def open_door(turn: Turn, option: OpenDoor) -> float:
-    """Doors on the way are opened; otherwise they stay shut."""
+    """Doors on the way are opened, on a blip only by who can shoot it; otherwise they stay shut."""
     mind = turn.mind
     door = next(d for d in turn.view.deck.doors if d.id == option.door) if turn.view.deck else None
     blip = next((b for b in turn.view.blips if b.id == option.figure), None)
@@ -115,7 +136,8 @@ def open_door(turn: Turn, option: OpenDoor) -> float:
         figure = turn.figure(option.figure)
         field = mind.distance(mind.gate if mind.going_home or figure.carries else mind.goals)
         here = field[figure.square]
-        return turn.best_place(option.figure) + (1.5 if min(field[s] for s in door.front) < here or here == 0 else -2.0)
+        onward = min(field[s] for s in door.front) < here or here == 0
+        return turn.best_place(option.figure) + (1.5 if onward and not mind.rash(figure, option.door) else -2.0)
     square = blip.square if blip is not None else turn.figure(option.figure).square
     near = mind.from_marines
     beyond = min(near[s] for s in door.front) < near[square]
@@ -141,20 +163,26 @@ def play_order(turn: Turn, option: PlayOrder) -> float:
     return order(turn, option)
 
 
+HURT = 3
+"""Life Points that a Commander must have lost for a Medipack."""
+BONUS = 1.5
+"""What a card that adds dice to all attacks of a turn must bring: it does not come back."""
+
+
 def use_card(turn: Turn, option: UseCard) -> float:
+    """The Medipack for a Commander badly hurt; the Krak grenade before those act who will fight with it."""
     mind = turn.mind
     assert isinstance(mind, MarineMind)
-    kinds = [type(v) for v in turn.content.equipment[option.card].effects]
-    commander = next((f for f in mind.mine if f.kind == "commander"), None)
-    if verbs.Heal in kinds:
-        hurt = commander.full_life - commander.life if commander and commander.place == "board" else 0
-        return (
-            turn.best_place(commander.id) + 1.0
-            if commander and turn.view.acting and hurt >= 3
-            else (2.0 if hurt >= 3 else -30.0)
-        )
-    risk = sum(mind.danger(f, f.square, mind.aliens) for f in mind.alive if f.square >= 0)
-    return risk / 6 - 1.0
+    effects = turn.content.equipment[option.card].effects
+    if any(isinstance(verb, verbs.Heal) for verb in effects):
+        commander = next((f for f in mind.mine if f.kind == "commander" and f.place == "board"), None)
+        if commander is None or commander.full_life - commander.life < HURT:
+            return NEVER
+        return turn.best_place(commander.id) + 1.0 if turn.view.acting else 2.0
+    if mind.stealth is not None:  # it is heard
+        return NEVER
+    gain = sum(mind.gain_by(verb.dice) for verb in effects if isinstance(verb, SquadBonus))
+    return 9.0 + gain if gain >= BONUS else NEVER
 
 
 def name_figure(turn: Turn, option: Any) -> float:
@@ -239,17 +267,18 @@ def mount(turn: Turn, option: MountTargeters) -> float:
 
 
 def activate(turn: Turn, option: Activate) -> float:
-    """Those in front first, so that the others can follow; among aliens those next to the enemy."""
+    """Those in front first, so that the others can follow, heavy weapons after the rest; among aliens those next to the enemy."""
     mind = turn.mind
     blip = next((b for b in turn.view.blips if b.id == option.figure), None)
     if blip is not None:
         return 5.0 - 0.01 * min(alien(turn).at_marines(blip.square), 60)
     figure = turn.figure(option.figure)
     if figure.square < 0:
-        return -1.0 if isinstance(mind, MarineMind) and mind.stealth is not None and mind.stealth.stays(figure) else 6.0
+        stays = isinstance(mind, MarineMind) and mind.stealth is not None and mind.stealth.stays(figure)
+        return -1.0 if stays else 6.0 - 0.7 * figure.heavy
     if isinstance(mind, AlienMind):
         return 8.0 - 0.01 * min(mind.at_marines(figure.square), 60)
-    return 8.0 - 0.01 * min(mind.goal_distance(figure), 60) + (0.5 if figure.carries else 0.0)
+    return 8.0 - 0.01 * min(mind.goal_distance(figure), 60) + (0.5 if figure.carries else 0.0) - 0.7 * figure.heavy
 
 
 def end_blind(turn: Turn, option: EndTurnBlind) -> float:
@@ -292,10 +321,10 @@ def drop_weapon(turn: Turn, option: DropWeapon) -> float:
 SCORES: dict[type[Option], Score] = {
     ChooseMission: fixed(0.0), TakeEvent: fixed(0.5), TakeNoMore: fixed(0.0), Arm: arm, ChooseCard: choose_card,
     MountTargeters: mount, Activate: activate, EndTurn: fixed(0.0), EndTurnBlind: end_blind,
-    MoveTo: move, SqueezeTo: squeeze, GoHome: go_home, SqueezeHome: go_home, OpenDoor: open_door, PickUp: pick_up, Done: stand,
+    MoveTo: move, SqueezeTo: squeeze, GoHome: go_home, SqueezeHome: squeeze_home, OpenDoor: open_door, PickUp: pick_up, Done: stand,
     Shoot: shoot, FireCannon: cannon, FireLine: line, FireBlast: blast, Explode: explode, Fight: fight,
     FightWithCard: fight_with_card, RerollDie: advised, KeepDice: fixed(0.0), Share: advised, StopSharing: fixed(0.0),
-    Grant: fixed(1.0), Refuse: lambda turn, option: 2.0 if turn.seat == ALIEN else 0.0,
+    Grant: let_pass, Refuse: fixed(0.0),
     TakeCounter: fixed(1.0), LeaveCounter: fixed(0.0), DropWeapon: drop_weapon,
     PlayOrder: play_order, UseCard: use_card, LookAt: fixed(0.4), FlipDoor: flip_door,
     PlaceCounter: lambda turn, option: alien(turn).counter(option.kind),

@@ -112,6 +112,8 @@ class WeaponView(Struct, frozen=True):
     rerolls: int = 0
     rounds: int = -1
     """Rounds left of limited ammunition; -1: not counted."""
+    reach: int = -1
+    """How many squares it reaches; -1: any distance."""
 
 
 class FigureView(Struct, frozen=True):
@@ -212,6 +214,8 @@ class SeatView(Struct, frozen=True):
     powers_held: int = 0
     counter_points: int = 0
     """What the counters collected are worth."""
+    in_force: tuple[CardView, ...] = ()
+    """The supplement: used cards that help until the turn ends."""
 
 
 class StockView(Struct, frozen=True):

@@ -12,8 +12,10 @@ from squadra.games.star_quest.move import (
     HOME,
     GoHome,
     MoveTo,
+    Reach,
     SqueezeHome,
     SqueezeTo,
+    Walker,
     foreign,
     masks_of,
     reach,
@@ -35,11 +37,29 @@ if TYPE_CHECKING:
 
 def way_of(t: HulkTable, act: Activation, choice: MoveTo | GoHome) -> tuple[int, ...]:
     """The way that a move takes: a counter keeps out of sight, everybody out of flames, if he can."""
-    found = reach(t, act.walker(t), squares_left(t, act), isinstance(choice, (SqueezeTo, SqueezeHome)))
+    if isinstance(choice, (SqueezeTo, SqueezeHome)):
+        found = past_fewest(t, act, choice)
+    else:
+        found = reach(t, act.walker(t), squares_left(t, act))
     if isinstance(choice, GoHome):
         return way_home(t, found)
     shun = (t.watched if act.figure in t.s.blips else 0) | t.smoke
     return way(t, found, choice.square, shun)
+
+
+def past_fewest(t: HulkTable, act: Activation, choice: SqueezeTo | SqueezeHome) -> Reach:
+    """Leave is asked of one figure if that is enough, of a friend's before an enemy's; else of all on the way (SQ-RUL-7 d)."""
+    walker, squares = act.walker(t), squares_left(t, act)
+    whole = reach(t, walker, squares, asking=True)
+    others = foreign(t, walker) & whole.near & ~masks_of(t, (*act.granted, *act.refused))
+    there = [f for f in t.s.figures.values() if f.square >= 0 and t.base(f) & others]
+    friends = tuple(f.id for f in there if f.owner != ALIEN and walker.owner != ALIEN)
+    enemies = tuple(f.id for f in there if f.id not in friends)
+    for leaves in (*((id,) for id in friends), friends, *((id,) for id in enemies)):
+        found = reach(t, Walker(t, act.figure, act.here, (*act.granted, *leaves), act.refused), squares)
+        if found.home if isinstance(choice, SqueezeHome) else found.stop >> choice.square & 1:
+            return found
+    return whole
 
 
 def set_out(t: HulkTable, act: Activation, choice: MoveTo | GoHome) -> Word:
@@ -51,9 +71,10 @@ def set_out(t: HulkTable, act: Activation, choice: MoveTo | GoHome) -> Word:
 
 
 def next_leave(t: HulkTable, act: Activation) -> Word:
+    """Asks the next one in the way, as far as the way will be walked: whatever comes into view before him stops the mover."""
     walker = act.walker(t)
     mask = 0
-    for square in act.path:
+    for square in until_seen(t, act):
         if square != HOME:
             mask |= t.base_at(square) if walker.big else 1 << square
     mask &= foreign(t, walker) & ~masks_of(t, act.granted)
@@ -62,6 +83,25 @@ def next_leave(t: HulkTable, act: Activation) -> Word:
             act.asked = id
             return t.jump("ask_leave")
     return t.jump("walk")
+
+
+def until_seen(t: HulkTable, act: Activation) -> tuple[int, ...]:
+    """The way up to where a blip is seen, or a Marine noticed in stealth; everybody knows where that will be (SQ-RUL-20)."""
+    figure = t.s.figures.get(act.figure)
+    if figure is not None and figure.owner == ALIEN:
+        return act.path
+    alert = fresh_sight(t, figure) if figure is not None and t.s.alarm == "stealth" else 0
+    for number, square in enumerate(act.path, 1):
+        if square == HOME:
+            break
+        base = t.plan.ship.base(square) if figure is not None and t.big(figure) else (square,)
+        if figure is None:
+            halt = t.watched >> square & 1
+        else:
+            halt = any(t.seen(part) & t.counters or alert >> part & 1 for part in base)
+        if halt:
+            return act.path[:number]
+    return act.path
 
 
 def walk(t: HulkTable, act: Activation) -> Word | None:

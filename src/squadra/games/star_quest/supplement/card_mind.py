@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from squadra.games.star_quest import tactics as base
 from squadra.games.star_quest import verbs
-from squadra.games.star_quest.scene import shot_value
+from squadra.games.star_quest.chances import shot_value
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.chances import fight_values, kill_chance, reach_chance
 from squadra.games.star_quest.marine_mind import MarineMind
-from squadra.games.star_quest.scene import fight_values, kill_chance, reach_chance
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.telekinetic import swept
 

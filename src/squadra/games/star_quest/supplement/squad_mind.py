@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from squadra.games.star_quest import attack_mind, verbs
 from squadra.games.star_quest import tactics as base
 from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.chances import shot_value
 from squadra.games.star_quest.dice import ForceDie, GuardDie
 from squadra.games.star_quest.marine_mind import MarineMind, line_mask
-from squadra.games.star_quest.scene import shot_value
+from squadra.games.star_quest.scene import ALLIED, OWN
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.acts import ThrowFrag, ThrowVortex
 from squadra.games.star_quest.supplement.aiming import (
@@ -69,20 +70,32 @@ def block(width: int, square: int, size: int) -> int:
 
 def fire_area(turn: Turn, option: FireArea) -> float:
     """A block of four squares, or of nine around its centre."""
-    hull = turn.mind.hull
-    side = 3 if option.size == 9 else 2
-    corner = option.square - hull.width - 1 if side == 3 else option.square
-    mask = block(hull.width, max(0, corner), side)
+    mind, figure = turn.mind, turn.figure(option.figure)
+    weapon = turn.weapon(option.figure, option.weapon)
+    if option.size == 9:
+        mask = 1 << option.square | mind.hull.blast(option.square, mind.closed)
+    else:
+        mask = block(mind.width, option.square, 2)
+        if weapon is not None:  # a Tarantula fires from its own square
+            mask = mind.in_block(figure, weapon, figure.square, mask)
     dice = attack_mind.dice_of(turn, option.figure, option.weapon)
-    return (
-        turn.best_place(option.figure) + attack_mind.area(turn, option.figure, dice, mask, mask) + 0.1 * option.charges
-    )
+    return turn.rest(option.figure) + attack_mind.area(turn, option.figure, dice, mask, mask) + 0.1 * option.charges
 
 
 def fire_beam(turn: Turn, option: FireBeam) -> float:
-    mask = line_mask(turn.mind.hull.line(option.square, option.direction, turn.mind.closed))
+    """The total falls by one with every square before the wall, down to the shooter's own (SQ-MD-20)."""
+    mind, figure = turn.mind, turn.figure(option.figure)
+    line = mind.hull.line(option.square, option.direction, mind.closed)
     dice = attack_mind.dice_of(turn, option.figure, option.weapon)
-    return turn.best_place(option.figure) + 0.8 * attack_mind.area(turn, option.figure, dice, mask, mask)
+    around = mind.hull.blast(line[-1], mind.closed) & ~line_mask((option.square, *line))
+    score = 0.0
+    for other in (*mind.foes, *mind.marines):
+        base = mind.base(other.square, other.size)
+        back = [1] * bool(base & around) + [n for n, s in enumerate(reversed((option.square, *line))) if base >> s & 1]
+        if back:
+            sign = 1.0 if other in mind.foes else -OWN if other.owner == turn.seat else -ALLIED
+            score += sign * mind.worth(other) * shot_value(dice, other.armour + min(back), other.life)
+    return turn.rest(figure.id) + score
 
 
 def self_destruct(turn: Turn, option: SelfDestruct) -> float:
@@ -90,7 +103,7 @@ def self_destruct(turn: Turn, option: SelfDestruct) -> float:
     mind = squad(turn)
     figure = turn.figure(option.figure)
     mask = mind.hull.blast(figure.square, mind.closed)
-    return turn.best_place(option.figure) + attack_mind.area(turn, option.figure, "2R", mask, mask) - doom(figure, mind)
+    return turn.rest(option.figure) + attack_mind.area(turn, option.figure, "2R", mask, mask) - doom(figure, mind)
 
 
 def near_fight(turn: Turn) -> float:
@@ -133,14 +146,14 @@ def smoke(turn: Turn, option: LaunchSmoke) -> float:
 
 
 def throw(turn: Turn, option: ThrowAt) -> float:
-    return turn.best_place(option.figure) + 0.2 * turn.mind.worth(turn.figure(option.target))
+    return turn.rest(option.figure) + 0.2 * turn.mind.worth(turn.figure(option.target))
 
 
 def throw_frag(turn: Turn, option: ThrowFrag) -> float:
     hull = turn.mind.hull
     centre = 1 << option.square
     mask = centre | hull.blast(option.square, turn.mind.closed)
-    return turn.best_place(option.figure) + attack_mind.area(turn, option.figure, "2R", mask, centre) - 1.0
+    return turn.rest(option.figure) + attack_mind.area(turn, option.figure, "2R", mask, centre) - 1.0
 
 
 def throw_vortex(turn: Turn, option: ThrowVortex) -> float:
@@ -148,7 +161,7 @@ def throw_vortex(turn: Turn, option: ThrowVortex) -> float:
     mind = turn.mind
     gain = sum(mind.worth(f) for f in turn.foes() if mind.base(f.square, f.size) & mask)
     loss = sum(mind.worth(f) for f in mind.marines if 1 << f.square & mask)
-    return turn.best_place(option.figure) + 0.6 * gain - loss - 3.0
+    return turn.rest(option.figure) + 0.6 * gain - loss - 3.0
 
 
 def open_vortex(turn: Turn, option: OpenVortex) -> float:

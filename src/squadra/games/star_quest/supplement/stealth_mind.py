@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from squadra.games.star_quest.board import bits
-from squadra.games.star_quest.scene import kill_chance
+from squadra.games.star_quest.chances import kill_chance
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.stealth import LOUD_POWERS
