@@ -22,7 +22,8 @@ from squadra.server.bodies import (
 )
 from squadra.server.failures import Refuse
 from squadra.server.hall import Hall
-from squadra.server.live import LiveMatch, person
+from squadra.server.live import LiveMatch
+from squadra.server.persons import alone
 from squadra.server.play import TableDice, keyed
 from squadra.server.pools import sums_of
 from squadra.server.rows import MatchRow, TicketRow
@@ -116,9 +117,8 @@ async def replay(hall: Hall, ticket: str, start: int, count: int, wished: str | 
 async def fork(hall: Hall, wish: ForkWish) -> MatchCreated:
     """Play on from a question of the past."""
     live, right = await hall.by_ticket(wish.ticket)
-    persons = {person(seat) for seat in live.play.row.seats if not seat.bot}
-    alone = right.role in ("seat", "host") and len(persons) == 1
-    if live.play.row.stage != "over" and not alone:
+    own = right.role in ("seat", "host") and alone(live.play.row)
+    if live.play.row.stage != "over" and not own:
         raise Refuse("not-over")
     match = live.play.match
     if match is None:
@@ -153,7 +153,7 @@ async def report(hall: Hall, ticket: str) -> Report:
     return Report(
         match=row.id,
         game=row.game,
-        result=result_line(old.result),
+        result=result_line(old.result, row.taken_back),
         seats=live.seat_lines(None),
         answers=old.number,
         moments=moments(rolls, stretches, right.seat or None),
@@ -230,7 +230,8 @@ async def verify(hall: Hall, ticket: str) -> Verification:
             valid = valid and source.answer(question, number) == came
     return Verification(
         match=row.id, commitment=source.commitment, key=row.dice_key.hex(),
-        nonces=[NonceLine(seat=seat.seat, nonce=seat.nonce) for seat in row.seats], draws=draws, valid=valid,
+        nonces=[NonceLine(seat=seat.seat, nonce=seat.nonce) for seat in row.seats], draws=draws,
+        taken_back=row.taken_back, valid=valid,
     )  # fmt: skip
 
 

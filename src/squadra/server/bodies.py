@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from squadra.server.messages import EventLine, Problem, ResultLine, SeatKind, SeatLine, TicketLine, Wire
+from squadra.server.messages import EventLine, Problem, ResultLine, SeatKind, SeatLine, TicketLine, UndoPolicy, Wire
 
 
 class Wish(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -60,6 +60,7 @@ class CreateMatch(Wish):
     seats: list[SeatWish] = []
     title: str = ""
     pause_ms: int = 800  # what bots wait before they answer
+    undo: UndoPolicy | Literal[""] = ""  # "": free for somebody alone, strict among persons
     public_watch: bool = False
 
 
@@ -209,6 +210,7 @@ class Verification(Wire):
     nonces: list[NonceLine]
     draws: list[Draw]
     valid: bool  # the server's own check
+    taken_back: int = 0  # rolls and reveals that were taken back: their answers are no part of the record any more
 
 
 # ---------------------------------------------------------------------------------------------- rules, words, odds

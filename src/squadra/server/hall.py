@@ -18,6 +18,7 @@ from squadra.server.live import LiveMatch
 from squadra.server.messages import Closed, Said, TicketLine
 from squadra.server.metrics import Metrics
 from squadra.server.owners import Elsewhere
+from squadra.server.persons import alone
 from squadra.server.play import Play, find_game
 from squadra.server.rows import AnswerRow, MatchRow, SeatRow, StoredMatch, TicketRow
 from squadra.server.settings import Settings
@@ -202,8 +203,10 @@ class Hall:
             id=self._new_id(), game=game.name, game_version=game.version, content_hash=game.content_hash,
             setup=wish.setup, title=wish.title[:LONGEST_TITLE], stage="gathering", seats=seats,
             dice_key=self._new_key(), epoch=0, pause_ms=min(max(wish.pause_ms, 0), 60_000),
-            created=now, updated=now,
+            undo=wish.undo, created=now, updated=now,
         )  # fmt: skip
+        if row.undo == "free" and not alone(row):
+            raise Refuse("undo-alone", place="undo")
         return await self._found(row, [])
 
     async def fork(self, live: LiveMatch, number: int, wishes: list[SeatWish], title: str) -> MatchCreated:
@@ -215,6 +218,7 @@ class Hall:
         row = msgspec.structs.replace(
             old, id=self._new_id(), title=title[:LONGEST_TITLE] or old.title, stage="gathering", seats=seats,
             dice_key=self._new_key(), epoch=0, forked_from=old.id, result="",
+            undo="" if old.undo == "free" else old.undo, taken_back=0,
             created=time.time(), updated=time.time(),
         )  # fmt: skip
         return await self._found(row, [msgspec.structs.replace(a, epoch=-1) for a in record])

@@ -26,8 +26,9 @@ from squadra.server.messages import (
     UndoLine,
 )
 from squadra.server.metrics import Metrics
+from squadra.server.persons import person, undo_policy
 from squadra.server.play import Play
-from squadra.server.rows import SeatRow, TicketRow
+from squadra.server.rows import TicketRow
 from squadra.server.screen import Screen
 from squadra.server.showing import ask_line, encoder, result_line, story_after, story_before, view_json
 
@@ -156,9 +157,9 @@ class LiveMatch:
             if not self.screens:
                 self.stop_bot()
 
-    def dismiss(self, seat: str) -> None:
-        """Screens that hold a seat whose link was taken away are shown out."""
-        for screen in [s for s in self.screens if seat in s.seats]:
+    def dismiss(self, gone: Callable[[Screen], bool]) -> None:
+        """Screens whose link was taken away are shown out."""
+        for screen in [s for s in self.screens if gone(s)]:
             screen.end(Closed(code="ticket-revoked", say=Said(key="server-ticket-revoked")))
             self.leave(screen)
 
@@ -186,14 +187,17 @@ class LiveMatch:
         match = self.play.match
         if match is None or self.play.row.stage != "running":
             return None
+        policy = undo_policy(self.play.row)
         line = UndoLine(
+            policy=policy,
+            taken_back=self.play.row.taken_back,
             to=match.can_take_back(seat) if seat else None,
-            ask_all_to=match.last_answer_of(seat) if seat else None,
+            ask_all_to=match.last_answer_of(seat) if seat and policy != "strict" else None,
             wish=self.wish.to if self.wish else None,
             by=self.wish.by if self.wish else "",
             waits_for=self.wish.waits_for if self.wish else [],
         )
-        return None if line == UndoLine() else line
+        return line
 
     def tell_presence(self, besides: Screen | None = None) -> None:
         """Only the seats, the pace or an undo wish changed."""
@@ -238,6 +242,7 @@ class LiveMatch:
         match, now = self.play.match, screen.faced
         same = now is not None and not self.persons_differ(now, wanted)
         if not same and (match is None or match.game.has_secrets(match.t, wanted)):
+            screen.faced = None  # behind the curtain nobody looks
             return wanted
         screen.faced = wanted
         return ""
@@ -246,6 +251,9 @@ class LiveMatch:
         """Send a screen all that it needs now."""
         play, row, match = self.play, self.play.row, self.play.match
         handover = self.turn_face(screen)
+        if handover:
+            self.draw_curtain(screen, handover, done)
+            return
         seat = screen.faced
         if seat not in cache:
             view = ask = None
@@ -266,11 +274,23 @@ class LiveMatch:
                 number=play.number, epoch=row.epoch, stage=row.stage, seat=seat, view=view, ask=ask, handover=handover,
                 reset=reset, events=events, more=more, seats=self.seats_json(screen),
                 undo=self.undo_line(seat), pace=self.pace, done=done,
-                result=result_line(match.result) if match is not None and match.result is not None else None,
+                result=result_line(match.result, row.taken_back) if match is not None and match.result else None,
             )
         )  # fmt: skip
         screen.fresh = False
         screen.sent_number, screen.sent_epoch = play.number, row.epoch
+
+    def draw_curtain(self, screen: Screen, handover: str, done: int) -> None:
+        """Between two persons the screen gets nothing that one of them alone may know: no view, no question, no events."""
+        play, match = self.play, self.play.match
+        screen.send(
+            State(
+                number=play.number, epoch=play.row.epoch, stage=play.row.stage, handover=handover, reset=True,
+                seats=self.seats_json(screen), pace=self.pace, done=done,
+                result=result_line(match.result, play.row.taken_back) if match is not None and match.result else None,
+            )
+        )  # fmt: skip
+        screen.fresh = True
 
     def show_all(self, by: Screen | None = None, done: int = 0) -> None:
         """After a change: everybody sees it; whoever caused it learns that it is stored."""
@@ -339,8 +359,3 @@ class Handler:
     async def __call__(self, live: LiveMatch, screen: Screen, message: ToServer) -> None:
         """Do what it asks, or raise Refuse."""
         raise NotImplementedError
-
-
-def person(row: SeatRow) -> tuple[str, str]:
-    """Who sits there: seats on the creator's screen belong together by name, others stand alone."""
-    return ("here", row.name) if row.who in ("me", "screen") else ("seat", row.seat)

@@ -21,8 +21,9 @@ How a game goes:
    ``epoch`` is raised by every undo. Answer with `Answer` naming seat, number and the index of the option. A client
    that notices a gap, or comes back, sends `Join` again (or `Resync`) with what it has; the server sends the rest.
 5. Hot-seat: a screen faces one seat at a time and the server sends the secrets of that seat only. When another person
-   on the same screen is asked, ``State.handover`` names the seat: draw the curtain, and send `Face` when that person
-   has taken the screen. Seats of the same person (same name) and seats without secrets change over without a curtain.
+   on the same screen is asked, ``State.handover`` names the seat, and the State holds neither view nor question nor
+   events: draw the curtain, and send `Face` when that person has taken the screen. Seats of the same person (those that
+   the creator called "me") and seats without secrets change over without a curtain.
 6. Anything refused comes back as `Refused` with the ``id`` of the message; nothing has changed then.
 7. After the end: ``POST /api/replay``, ``/api/fork``, ``/api/report``, ``/api/verify``.
 """
@@ -63,7 +64,8 @@ Code = Literal[
     "game-unknown", "setup-wrong", "seats-wrong", "bot-unknown", "match-unknown", "match-closed", "match-old",
     "ticket-wrong", "ticket-revoked", "rule-unknown", "words-unknown", "dice-wrong", "not-found", "not-allowed",
     "not-host", "not-your-seat", "not-asked", "not-started", "not-over", "late", "already-answered", "unlawful",
-    "nothing-to-undo", "undo-needs-all", "join-first", "malformed", "too-large", "too-fast", "origin", "busy",
+    "nothing-to-undo", "undo-needs-all", "undo-strict", "undo-alone",
+    "seat-shut", "seat-taken", "join-first", "malformed", "too-large", "too-fast", "origin", "busy",
     "disk-full", "read-only", "database", "page-missing", "shutting-down", "internal",
 ]  # fmt: skip
 
@@ -84,6 +86,8 @@ class Problem(Wire):
 SeatKind = Literal["me", "screen", "link", "bot"]
 Role = Literal["seat", "watch", "host"]
 Stage = Literal["gathering", "running", "over", "closed"]
+UndoPolicy = Literal["strict", "friendly", "free"]
+"""Take back until dice or secrets; further if all agree; anything, for somebody who plays alone."""
 
 
 class SeatLine(Wire):
@@ -149,6 +153,8 @@ class EventLine(Wire):
 class UndoLine(Wire):
     """`to`: number to which the faced seat may go back alone. `wish`: somebody asks all to go back further."""
 
+    policy: UndoPolicy = "strict"
+    taken_back: int = 0  # rolls and reveals that were taken back in this match
     to: int | None = None
     ask_all_to: int | None = None  # the number to which it could go back if all agree
     wish: int | None = None  # pending proposal: number
@@ -162,6 +168,7 @@ class ResultLine(Wire):
     winners: list[str]
     scores: dict[str, int]
     reason: Said
+    taken_back: int = 0  # rolls and reveals that were taken back on the way
 
 
 class PaceLine(Wire):
@@ -293,11 +300,12 @@ class StoryReply(ToClient, tag="story"):
 
 
 class NewLink(ToClient, tag="new-link"):
-    """To the host: the new secret of a seat whose old link no longer works."""
+    """To the host: a new secret; the old links of the same kind no longer work."""
 
     id: int
-    seat: str
     ticket: str
+    role: Role = "seat"
+    seat: str = ""
 
 
 class Closed(ToClient, tag="closed"):
@@ -412,9 +420,16 @@ class GiveBack(ToServer, tag="give-back"):
 
 
 class Kick(ToServer, tag="kick"):
-    """Host: the seat's link stops working; the host gets a new one (NewLink)."""
+    """Host: the seat's link stops working, and a bot plays on. Before the start the host gets a new link (NewLink)."""
 
     seat: str
+
+
+class RenewLink(ToServer, tag="renew-link"):
+    """Host: the old links of a seat, of the watchers or of the host stop working; answered by NewLink."""
+
+    role: Role
+    seat: str = ""
 
 
 class CloseMatch(ToServer, tag="close-match"):
@@ -427,7 +442,7 @@ class Ping(ToServer, tag="ping"):
 
 FromScreen = (
     Join | Resync | Face | Answer | Undo | AgreeUndo | AskOdds | AskWhy | AskLook | AskStory
-    | Pace | Start | UseBot | GiveBack | Kick | CloseMatch | Ping
+    | Pace | Start | UseBot | GiveBack | Kick | RenewLink | CloseMatch | Ping
 )  # fmt: skip
 FromServer = (
     Joined | State | Presence | Done | Refused | OddsReply | WhyReply | LookReply | StoryReply | NewLink | Closed

@@ -10,6 +10,7 @@ import msgspec
 from squadra.games import registry
 from squadra.kernel import (
     Draw,
+    Event,
     Game,
     KernelError,
     Keyed,
@@ -26,9 +27,10 @@ from squadra.kernel.chance import possible
 from squadra.kernel.codec import encode
 from squadra.kernel.record import CHANCE, read_outcome
 from squadra.server.failures import Refuse, StoreError
-from squadra.server.rows import AnswerRow, MatchRow, SeatRow, StoredMatch
-from squadra.server.showing import Story, refusal, result_line
-from squadra.server.store import Store
+from squadra.server.messages import Said
+from squadra.server.rows import AnswerRow, MatchRow, NoteRow, SeatRow, StoredMatch, TicketRow
+from squadra.server.showing import Story, refusal, result_line, said
+from squadra.server.store import Store, note_values
 
 NONCE = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
@@ -92,6 +94,17 @@ def fold(
     return match, story
 
 
+def is_note(events: Sequence[Event]) -> bool:
+    """Whether an entry of the story was written by the server, not by the rules."""
+    return len(events) == 1 and events[0].key.startswith("server-note-")
+
+
+def with_notes(story: Story, notes: Sequence[NoteRow]) -> Story:
+    """The story with what people did to the match, each note after the answer at which it was written."""
+    lines: Story = [(note.number, [Event(note.said.key, note.said.args)]) for note in notes]
+    return sorted([*story, *lines], key=lambda entry: entry[0])
+
+
 class Play:
     """One match: what stands, how it came to it, and the ways to change it."""
 
@@ -102,6 +115,7 @@ class Play:
         self.game = find_game(stored.row.game)
         self.match: Match | None = None
         self.story: Story = []
+        self.notes = stored.notes
         self.since = 0  # the number at which the present question arose: simultaneous answers may name it
         self._stored = stored.answers
         self._keyed = keyed(self.row)
@@ -123,6 +137,7 @@ class Play:
             raise Refuse("match-old", detail="the stored match goes on where the rules end it")
         self._hold(self.match)
         self.since = self.match.number
+        self.story = with_notes(self.story, self.notes)
         self._stored = []
 
     def _hold(self, match: Match) -> None:
@@ -141,7 +156,7 @@ class Play:
         except StoreError:
             row.stage = "gathering"
             raise
-        self.match, self.story, self.since = match, story, match.number
+        self.match, self.story, self.since = match, with_notes(story, self.notes), match.number
         self._hold(match)
         self._stored = []
 
@@ -239,7 +254,8 @@ class Play:
             await self.store.append(self.row.id, rows)
             return
         old = self.row.stage, self.row.result
-        self.row.stage, self.row.result = "over", to_json(result_line(match.result)).decode()
+        result = result_line(match.result, self.row.taken_back)
+        self.row.stage, self.row.result = "over", to_json(result).decode()
         try:
             await self.store.save(self.row, rows)
         except StoreError:
@@ -261,21 +277,60 @@ class Play:
             return False
         return all(match.record[n][0] == seat and not match.loud[n] for n in range(to, match.number))
 
-    async def take_back(self, to: int) -> None:
-        """Go back so that the question `to` stands again. The epoch is raised: no roll comes up a second time."""
+    async def take_back(self, to: int, by: str) -> None:
+        """Go back so that the question `to` stands again; the story keeps it if dice or secrets were taken back.
+
+        The epoch is raised: no roll comes up a second time.
+        """
         match = self.match
         if match is None or not 0 <= to < match.number or match.record[to][0] == CHANCE:
             raise Refuse("nothing-to-undo")
-        stage, result = self.row.stage, self.row.result
+        loud = sum(match.loud[to:])
+        before = msgspec.structs.replace(self.row)
         self.row.epoch += 1
+        self.row.taken_back += loud
         self.row.stage, self.row.result = "running", ""
+        answers = sum(1 for seat, _ in match.record[to:] if seat != CHANCE)
+        notes = [self.note("took-back", by, at=to, answers=answers, rolls=loud)] if loud else []
         try:
-            await self.store.cut(self.row, to)
+            await self.store.cut(self.row, to, self.fresh(notes))
         except StoreError:
-            self.row.epoch -= 1
-            self.row.stage, self.row.result = stage, result
+            self.row.epoch, self.row.taken_back = before.epoch, before.taken_back
+            self.row.stage, self.row.result = before.stage, before.result
             raise
         self._keyed.epoch = self.row.epoch
         match.back_to(to)
         self.since = match.number
-        self.story = [(number, events) for number, events in self.story if number <= to]
+        self.notes = [msgspec.structs.replace(one, number=min(one.number, to)) for one in self.notes]
+        told = [(number, events) for number, events in self.story if number <= to and not is_note(events)]
+        self.story = with_notes(told, self.notes)
+        self.told(notes)
+
+    # Notes: what people did to the match.
+
+    def note(self, what: str, seat: str, at: int | None = None, **args: int) -> NoteRow:
+        """A line of the story about a seat."""
+        name = said(self.game.seat_name(seat))
+        number = self.number if at is None else at
+        return NoteRow(number=number, said=Said(key=f"server-note-{what}", args={"seat": name, **args}))
+
+    def note_of(self, what: str) -> NoteRow:
+        """A line of the story about the match as a whole."""
+        return NoteRow(number=self.number, said=Said(key=f"server-note-{what}"))
+
+    def revoke(self, old: TicketRow) -> None:
+        """Links of the same role and seat no longer work."""
+        same = [one.role == old.role and one.seat == old.seat for one in self.tickets]
+        self.tickets = [
+            msgspec.structs.replace(one, revoked=True) if gone else one
+            for one, gone in zip(self.tickets, same, strict=True)
+        ]
+
+    def fresh(self, notes: Sequence[NoteRow]) -> list[dict[str, Any]]:
+        """New notes, ready to be stored."""
+        return [note_values(self.row.id, place, note) for place, note in enumerate(notes, len(self.notes))]
+
+    def told(self, notes: Sequence[NoteRow]) -> None:
+        """They are stored: everybody reads them."""
+        self.notes = [*self.notes, *notes]
+        self.story = with_notes(self.story, notes)

@@ -1,10 +1,10 @@
 """What the store keeps, as the rest of the server sees it."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
-from squadra.server.messages import Role, SeatKind, Stage
+from squadra.server.messages import Role, Said, SeatKind, Stage, UndoPolicy
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
@@ -16,6 +16,8 @@ class SeatRow(msgspec.Struct, kw_only=True):
     bot: str = ""  # level of the bot that plays it now; "" while a person does
     joined: bool = False
     nonce: str = ""
+    apart: bool = False  # called the creator's own, but somebody else has come with its ticket
+    shown_out: bool = False  # its person was shown out: nobody else takes over what that person knew
 
 
 class MatchRow(msgspec.Struct, kw_only=True):
@@ -36,6 +38,8 @@ class MatchRow(msgspec.Struct, kw_only=True):
     result: str = ""
     created: float = 0.0
     updated: float = 0.0
+    undo: UndoPolicy | Literal[""] = ""  # as chosen in the set-up; "": by who plays (see `persons`)
+    taken_back: int = 0  # rolls and reveals that were taken back
     owner: str = ""  # address of the process that has it live, where several share a database
 
 
@@ -58,12 +62,20 @@ class AnswerRow(msgspec.Struct, frozen=True, kw_only=True):
     at: int
 
 
+class NoteRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What people did to the match, as a line of its story: it stays, whatever is taken back."""
+
+    number: int  # of the answer after which it stands
+    said: Said
+
+
 class StoredMatch(msgspec.Struct, kw_only=True):
     """All that is known of a match."""
 
     row: MatchRow
     tickets: list[TicketRow]
     answers: list[AnswerRow]
+    notes: list[NoteRow] = []
 
 
 def match_values(row: MatchRow) -> dict[str, Any]:

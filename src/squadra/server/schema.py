@@ -36,6 +36,8 @@ matches = Table(
     Column("result", Text, nullable=False),  # JSON of ResultLine, "" while it runs
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
+    Column("undo", String(16), nullable=False, server_default=""),
+    Column("taken_back", Integer, nullable=False, server_default="0"),
     Column("owner", String(255), nullable=False, server_default=""),  # address of the process that has it live
 )
 
@@ -58,6 +60,16 @@ answers = Table(
     Column("seat", String(64), nullable=False),  # "" is chance
     Column("answer", LargeBinary, nullable=False),
     Column("at", BigInteger, nullable=False),  # milliseconds since 1970
+    sqlite_with_rowid=False,
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("match", String(16), ForeignKey("matches.id"), primary_key=True),
+    Column("place", Integer, primary_key=True),  # in the order in which they were written
+    Column("number", Integer, nullable=False),
+    Column("said", Text, nullable=False),  # JSON of Said
     sqlite_with_rowid=False,
 )
 

@@ -120,8 +120,11 @@ def story_before(story: Story, seat: str | None, before: int) -> tuple[list[Even
     return seen(story[at:end], seat), at > 0
 
 
-def result_line(result: Result) -> ResultLine:
+def result_line(result: Result, taken_back: int) -> ResultLine:
     """How it ended."""
     return ResultLine(
-        winners=list(result.winners), scores=dict(result.scores), reason=Said(key=result.reason or "end-no-reason")
+        winners=list(result.winners),
+        scores=dict(result.scores),
+        reason=Said(key=result.reason or "end-no-reason"),
+        taken_back=taken_back,
     )

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
@@ -19,12 +20,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from squadra.server.database import PRAGMAS, Postgres, Sqlite
 from squadra.server.failures import StartError, explain
 from squadra.server.lock import FileLock
+from squadra.server.messages import Said
 from squadra.server.metrics import Metrics
 from squadra.server.owners import Owners
-from squadra.server.rows import AnswerRow, MatchRow, StoredMatch, TicketRow, match_values, read_match
-from squadra.server.schema import answers, matches, tickets
+from squadra.server.rows import AnswerRow, MatchRow, NoteRow, StoredMatch, TicketRow, match_values, read_match
+from squadra.server.schema import answers, matches, notes, tickets
 from squadra.server.writer import AnswerValues, Job, Writer, changed
 
+NoteValues = dict[str, Any]
 MIGRATING = 0x5155_4144  # "QUAD": the lock of the one process that brings the tables up to date
 
 
@@ -182,22 +185,28 @@ class Store:
         """The answers of one move."""
         await self.writer.write(Job([answer_values(match, answer) for answer in record]))
 
-    async def save(self, row: MatchRow, record: Sequence[AnswerRow] = ()) -> None:
-        """The match's own row changed, together with its newest answers if there are any."""
+    async def save(self, row: MatchRow, record: Sequence[AnswerRow] = (), told: Sequence[NoteValues] = ()) -> None:
+        """The match's own row changed, together with its newest answers and notes if there are any."""
         row.updated = time.time()
-        rows = [answer_values(row.id, answer) for answer in record]
-        await self.writer.write(Job(rows, [changed(match_values(row))]))
+        job = Job([answer_values(row.id, answer) for answer in record], [changed(match_values(row))])
+        job.notes = told
+        await self.writer.write(job)
 
-    async def cut(self, row: MatchRow, number: int) -> None:
-        """An undo: the answers from `number` on are gone, and the epoch is raised."""
+    async def cut(self, row: MatchRow, number: int, told: Sequence[NoteValues]) -> None:
+        """An undo: the answers from `number` on are gone, the epoch is raised, and a note tells of it."""
         gone = delete(answers).where(answers.c.match == row.id, answers.c.number >= number)
-        await self.writer.write(Job(saves=[changed(match_values(row))], others=[gone]))
+        job = Job(saves=[changed(match_values(row))], others=[gone])
+        job.notes = told
+        await self.writer.write(job)
 
-    async def exchange(self, match: str, seat: str, new: TicketRow) -> None:
-        """A seat's old links stop working, a new one works."""
-        mine = (tickets.c.match == match, tickets.c.seat == seat, tickets.c.role == "seat")
-        job = Job(others=[update(tickets).where(*mine).values(revoked=True)])
-        job.tickets = [ticket_values(match, new)]
+    async def exchange(
+        self, row: MatchRow, old: TicketRow, new: TicketRow | None, told: Sequence[NoteValues] = ()
+    ) -> None:
+        """Links of the same role and seat stop working; a new one works, if there is one."""
+        same = (tickets.c.match == row.id, tickets.c.seat == old.seat, tickets.c.role == old.role)
+        job = Job(saves=[changed(match_values(row))], others=[update(tickets).where(*same).values(revoked=True)])
+        job.tickets = [] if new is None else [ticket_values(row.id, new)]
+        job.notes = told
         await self.writer.write(job)
 
     # Reading.
@@ -223,18 +232,25 @@ def read_stored(connection: Connection, match: str) -> StoredMatch | None:
         return None
     keys = connection.execute(select(tickets).where(tickets.c.match == match))
     record = connection.execute(select(answers).where(answers.c.match == match).order_by(answers.c.number))
+    told = connection.execute(select(notes).where(notes.c.match == match).order_by(notes.c.place))
     return StoredMatch(
         row=read_match(dict(found)),
         tickets=[TicketRow(hash=bytes(k.hash), role=k.role, seat=k.seat, revoked=k.revoked) for k in keys],
         answers=[
             AnswerRow(number=a.number, epoch=a.epoch, seat=a.seat, answer=bytes(a.answer), at=a.at) for a in record
         ],
+        notes=[NoteRow(number=n.number, said=msgspec.json.decode(n.said, type=Said)) for n in told],
     )
 
 
 def answer_values(match: str, row: AnswerRow) -> AnswerValues:
     """An answer as the columns of its table."""
     return (match, row.number, row.epoch, row.seat, row.answer, row.at)
+
+
+def note_values(match: str, place: int, row: NoteRow) -> NoteValues:
+    """A note as the columns of its table."""
+    return {"match": match, "place": place, "number": row.number, "said": msgspec.json.encode(row.said).decode()}
 
 
 def ticket_values(match: str, row: TicketRow) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -11,7 +12,7 @@ from squadra.kernel import Anchor, Dice, Odds, Option, count_odds
 from squadra.server import tickets
 from squadra.server.bots import best_level
 from squadra.server.failures import Refuse, StoreError
-from squadra.server.live import Handler, LiveMatch, UndoWish, person
+from squadra.server.live import Handler, LiveMatch, UndoWish
 from squadra.server.messages import (
     AgreeUndo,
     Answer,
@@ -34,7 +35,9 @@ from squadra.server.messages import (
     PaceLine,
     Ping,
     Refused,
+    RenewLink,
     Resync,
+    Role,
     Said,
     Start,
     StoryReply,
@@ -44,8 +47,9 @@ from squadra.server.messages import (
     UseBot,
     WhyReply,
 )
+from squadra.server.persons import others, set_apart, undo_policy
 from squadra.server.play import find_game
-from squadra.server.rows import SeatRow, TicketRow
+from squadra.server.rows import NoteRow, SeatRow, TicketRow
 from squadra.server.screen import Screen
 from squadra.server.showing import look_reply, refusal, said, story_before
 
@@ -63,7 +67,7 @@ class TableTalk(Handler):
             Join: self.join, Resync: self.resync, Face: self.face, Answer: self.answer, Undo: self.undo,
             AgreeUndo: self.agree_undo, AskOdds: self.ask_odds, AskWhy: self.ask_why, AskLook: self.ask_look,
             AskStory: self.ask_story, Pace: self.pace, Start: self.start, UseBot: self.use_bot,
-            GiveBack: self.give_back, Kick: self.kick,
+            GiveBack: self.give_back, Kick: self.kick, RenewLink: self.renew_link,
             CloseMatch: self.close_match, Ping: self.ping,
         }  # fmt: skip
 
@@ -94,7 +98,7 @@ class TableTalk(Handler):
         screen.seats = [r.seat for r in play.row.seats if any(t.role == "seat" and t.seat == r.seat for t in good)]
         screen.host = any(t.role == "host" for t in good)
         screen.faced = message.face if message.face in screen.seats else None
-        started = await self._settle_in(live, screen, message.nonce)
+        started = await self._settle_in(live, screen, good, message.nonce)
         screen.send(
             Joined(
                 id=message.id, match=play.row.id, game=play.row.game, title=play.row.title,
@@ -110,21 +114,31 @@ class TableTalk(Handler):
             live.show(screen, {})
             live.move_bots()
 
-    async def _settle_in(self, live: LiveMatch, screen: Screen, nonce: str) -> bool:
-        """Store who is here now; True if with that the match has begun."""
+    async def _settle_in(self, live: LiveMatch, screen: Screen, good: list[TicketRow], nonce: str) -> bool:
+        """Store who is here now; True if with that the match has begun, or everybody has something to read."""
         play = live.play
         before = [msgspec.structs.replace(seat) for seat in play.row.seats]
+        came = set_apart(play.row.seats, good)
         changed = play.welcome(screen.seats, nonce)
+        notes = [play.note("came-apart", seat.seat) for seat in came]
         begins = play.row.stage == "gathering" and not play.missing()
         try:
+            if changed or came:
+                await play.store.save(play.row, told=play.fresh(notes))
             if begins:
                 await play.begin()
-            elif changed:
-                await play.store.save(play.row)
         except StoreError:
             play.row.seats[:] = before
             raise
-        return begins
+        self._tell(live, notes)
+        return begins or bool(notes)
+
+    def _tell(self, live: LiveMatch, notes: Sequence[NoteRow]) -> None:
+        """Stored notes come into everybody's story."""
+        if notes:
+            live.play.told(notes)
+            for screen in live.screens:
+                screen.fresh = True  # the story is sent again: a note has no answer of its own that could be missed
 
     def _catch_up(self, live: LiveMatch, screen: Screen, have: int, epoch: int) -> None:
         """Set what the screen says that it has, if it can be true; otherwise it starts anew."""
@@ -164,7 +178,7 @@ class TableTalk(Handler):
         live.show_all(screen, message.id)
 
     async def undo(self, live: LiveMatch, screen: Screen, message: Undo) -> None:
-        """Own quiet answers at once; further only if every other person agrees."""
+        """Own quiet answers at once; further as the policy of the match has it (see `persons`)."""
         play = live.play
         match = play.match
         if message.seat not in screen.seats:
@@ -175,14 +189,18 @@ class TableTalk(Handler):
             raise Refuse("late")
         if not match.record[message.to][0]:
             raise Refuse("nothing-to-undo")
-        me = person(play.seat(message.seat))
-        others = [r.seat for r in play.row.seats if not r.bot and person(r) != me]
-        if not others or play.may_take_back(message.seat, message.to):
-            await play.take_back(message.to)
+        policy, rest = undo_policy(play.row), others(play.row, play.seat(message.seat))
+        if not play.may_take_back(message.seat, message.to):
+            if policy == "strict":
+                raise Refuse("undo-strict")
+        else:
+            rest = []
+        if not rest:
+            await play.take_back(message.to, message.seat)
             live.wish = None
             live.show_all(screen, message.id)
             return
-        live.wish = UndoWish(message.to, message.seat, others)
+        live.wish = UndoWish(message.to, message.seat, rest)
         screen.send(Done(id=message.id, number=play.number))
         live.tell_presence()
 
@@ -196,7 +214,7 @@ class TableTalk(Handler):
         if not message.yes:
             live.wish = None
         elif len(wish.waits_for) == 1:
-            await live.play.take_back(wish.to)
+            await live.play.take_back(wish.to, wish.by)
             live.wish = None
             live.show_all(screen, message.id)
             return
@@ -308,13 +326,17 @@ class TableTalk(Handler):
         """A bot takes over."""
         seat = self._own_or_host(live, screen, message.seat)
         level = best_level(live.play.game, message.bot)
-        await self._reseat(live, screen, message, msgspec.structs.replace(seat, bot=level))
+        note = [] if seat.bot else [live.play.note("bot", seat.seat)]
+        await self._reseat(live, screen, message, msgspec.structs.replace(seat, bot=level), note)
 
     async def give_back(self, live: LiveMatch, screen: Screen, message: GiveBack) -> None:
         """A person takes over. A seat made for a bot becomes one with a link."""
         seat = self._own_or_host(live, screen, message.seat)
+        if seat.shown_out:
+            raise Refuse("seat-shut")
         who = "link" if seat.who == "bot" else seat.who
-        await self._reseat(live, screen, message, msgspec.structs.replace(seat, bot="", who=who))
+        note = [live.play.note("back", seat.seat)] if seat.bot else []
+        await self._reseat(live, screen, message, msgspec.structs.replace(seat, bot="", who=who), note)
 
     def _own_or_host(self, live: LiveMatch, screen: Screen, name: str) -> SeatRow:
         if not screen.host and name not in screen.seats:
@@ -323,38 +345,89 @@ class TableTalk(Handler):
             raise Refuse("match-closed")
         return live.play.seat(name)
 
-    async def _reseat(self, live: LiveMatch, screen: Screen, message: ToServer, new: SeatRow) -> None:
+    async def _reseat(
+        self, live: LiveMatch, screen: Screen, message: ToServer, new: SeatRow, notes: Sequence[NoteRow]
+    ) -> None:
         row = live.play.row
         before = row.seats
         row.seats = [new if seat.seat == new.seat else seat for seat in before]
         try:
-            await live.play.store.save(row)
+            await live.play.store.save(row, told=live.play.fresh(notes))
         except StoreError:
             row.seats = before
             raise
+        self._tell(live, notes)
         if row.stage == "gathering" and not live.play.missing():
             await live.play.begin()
         live.presence += 1
         live.show_all(screen, message.id)
 
     async def kick(self, live: LiveMatch, screen: Screen, message: Kick) -> None:
-        """The old links of a seat stop working; the host gets a new one."""
+        """The links of a seat stop working. What its person knew is nobody else's: in a running match a bot plays on."""
         host_only(screen)
         play = live.play
-        play.seat(message.seat)
+        seat = play.seat(message.seat)
+        if play.row.stage == "gathering":
+            await self._exchange(live, screen, message.id, "seat", message.seat, [])
+            return
+        before = play.row.seats
+        level = seat.bot or best_level(play.game, "tactics")
+        shut = msgspec.structs.replace(seat, bot=level, shown_out=True)
+        play.row.seats = [shut if one.seat == shut.seat else one for one in before]
+        note = [play.note("shown-out", seat.seat)]
+        old = TicketRow(hash=b"", role="seat", seat=seat.seat)
+        try:
+            await play.store.exchange(play.row, old, None, play.fresh(note))
+        except StoreError:
+            play.row.seats = before
+            raise
+        play.revoke(old)
+        self._tell(live, note)
+        self._let_go(live, screen, old)
+        live.presence += 1
+        live.show_all(screen, message.id)
+
+    async def renew_link(self, live: LiveMatch, screen: Screen, message: RenewLink) -> None:
+        """A lost link, or one that came into wrong hands: the old ones stop working, everybody reads of it."""
+        host_only(screen)
+        play = live.play
+        if message.role != "seat":
+            await self._exchange(live, screen, message.id, message.role, "", [play.note_of(f"link-{message.role}")])
+            return
+        seat = play.seat(message.seat)
+        if seat.who == "bot":
+            raise Refuse("not-allowed")
+        if seat.shown_out:
+            raise Refuse("seat-shut")
+        if any(seat.seat in other.seats for other in live.screens if other is not screen):
+            raise Refuse("seat-taken")
+        await self._exchange(live, screen, message.id, "seat", seat.seat, [play.note("link", seat.seat)])
+
+    async def _exchange(
+        self, live: LiveMatch, screen: Screen, id: int, role: Role, seat: str, notes: Sequence[NoteRow]
+    ) -> None:
+        play = live.play
         ticket = tickets.new_ticket(play.row.id)
-        new = TicketRow(hash=tickets.hashed(ticket), role="seat", seat=message.seat)
-        await play.store.exchange(play.row.id, message.seat, new)
-        play.tickets = [
-            msgspec.structs.replace(t, revoked=True) if t.role == "seat" and t.seat == message.seat else t
-            for t in play.tickets
-        ] + [new]
-        screen.send(NewLink(id=message.id, seat=message.seat, ticket=ticket))
-        screen.seats = [seat for seat in screen.seats if seat != message.seat]
-        screen.faced = None if screen.faced == message.seat else screen.faced
-        live.dismiss(message.seat)
+        new = TicketRow(hash=tickets.hashed(ticket), role=role, seat=seat)
+        await play.store.exchange(play.row, new, new, play.fresh(notes))
+        play.revoke(new)
+        play.tickets.append(new)
+        screen.send(NewLink(id=id, role=role, seat=seat, ticket=ticket))
+        self._tell(live, notes)
+        self._let_go(live, screen, new)
         live.presence += 1
         live.show_all(screen)
+
+    def _let_go(self, live: LiveMatch, screen: Screen, gone: TicketRow) -> None:
+        """Whoever came by the old links is shown out; the host's own screen only leaves the seat."""
+        if gone.role == "seat":
+            screen.seats = [seat for seat in screen.seats if seat != gone.seat]
+            screen.faced = None if screen.faced == gone.seat else screen.faced
+            live.dismiss(lambda other: gone.seat in other.seats)
+        elif gone.role == "watch":
+            live.dismiss(lambda other: not other.seats and not other.host)
+        else:
+            live.dismiss(lambda other: other.host and other is not screen)
 
     async def close_match(self, live: LiveMatch, screen: Screen, message: CloseMatch) -> None:
         """The match ends without result."""

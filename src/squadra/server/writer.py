@@ -12,7 +12,7 @@ from squadra.server.database import Database
 from squadra.server.failures import StoreError, explain
 from squadra.server.mailbox import Mailbox
 from squadra.server.metrics import Metrics
-from squadra.server.schema import answers, matches, tickets
+from squadra.server.schema import answers, matches, notes, tickets
 
 Values = dict[str, Any]
 AnswerValues = tuple[str, int, int, str, bytes, int]  # in the order of the table's columns
@@ -24,6 +24,7 @@ CHANGED = [column.name for column in matches.c if column.name != "id"]
 INSERT_MATCH = insert(matches)
 INSERT_TICKET = insert(tickets)
 INSERT_ANSWER = insert(answers)
+INSERT_NOTE = insert(notes)
 UPDATE_MATCH = (
     update(matches)
     .where(matches.c.id == bindparam("match_id"))
@@ -34,7 +35,7 @@ UPDATE_MATCH = (
 class Job:
     """What must be stored together. Equal statements of all jobs of a commit become one."""
 
-    __slots__ = ("answers", "done", "matches", "others", "saves", "tickets")
+    __slots__ = ("answers", "done", "matches", "notes", "others", "saves", "tickets")
 
     done: asyncio.Future[None]
 
@@ -44,6 +45,7 @@ class Job:
         self.others = others  # first, in their order
         self.matches: Sequence[Values] = ()
         self.tickets: Sequence[Values] = ()
+        self.notes: Sequence[Values] = ()
         self.saves = saves
         self.answers = answers
 
@@ -123,6 +125,7 @@ def write_group(connection: Connection, group: list[Job]) -> None:
         (INSERT_MATCH, [row for job in group for row in job.matches]),
         (INSERT_TICKET, [row for job in group for row in job.tickets]),
         (UPDATE_MATCH, [row for job in group for row in job.saves]),
+        (INSERT_NOTE, [row for job in group for row in job.notes]),
     ):
         if rows:
             connection.execute(statement, rows)

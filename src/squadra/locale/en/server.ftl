@@ -24,6 +24,10 @@ server-already-answered = You have already answered this question.
 server-unlawful = The rules do not allow that.
 server-nothing-to-undo = There is nothing to take back.
 server-undo-needs-all = All players must agree to take this back.
+server-undo-strict = At this table dice and secrets stay as they fell: only quiet answers of your own can be taken back.
+server-undo-alone = Free take-back is only for somebody who plays alone.
+server-seat-shut = The person of this seat was shown out: a bot plays on, so that nobody reads what that person knew.
+server-seat-taken = Somebody sits there now. A new link can be sent when that screen has left.
 server-join-first = Join a match first.
 server-malformed = The server did not understand this message.
 server-too-large = This message is too large.
@@ -41,3 +45,21 @@ end-no-reason = The game is over.
 
 odds-nothing = nothing happens
 odds-outcome = { $what }
+
+# What people did to the match; these lines stay in the story.
+
+server-note-took-back = { $seat } takes back { $answers ->
+    [one] one answer
+   *[other] { $answers } answers
+ }{ $rolls ->
+    [0] .
+    [one] {" "}and with it one roll or reveal.
+   *[other] {" "}and with them { $rolls } rolls or reveals.
+ }
+server-note-came-apart = Another person has come for { $seat }. Until now this seat was played from the creator's own screen.
+server-note-bot = A bot takes over for { $seat }.
+server-note-back = { $seat } is played by its person again.
+server-note-shown-out = The host has shown out the person who played { $seat }. A bot plays on.
+server-note-link = The host has made a new link for { $seat }.
+server-note-link-watch = The host has made a new link for watchers; the old one no longer works.
+server-note-link-host = The host has made a new host link; the old one no longer works.

@@ -24,6 +24,10 @@ server-already-answered = Hai già risposto a questa domanda.
 server-unlawful = Le regole non lo permettono.
 server-nothing-to-undo = Non c'è nulla da annullare.
 server-undo-needs-all = Per annullare devono essere d'accordo tutti.
+server-undo-strict = A questo tavolo dadi e segreti restano come sono caduti: si possono riprendere solo le proprie risposte che non hanno rivelato nulla.
+server-undo-alone = La ripresa libera è solo per chi gioca da solo.
+server-seat-shut = La persona di questo posto è stata allontanata: continua un bot, così nessuno legge ciò che quella persona sapeva.
+server-seat-taken = Qualcuno siede lì adesso. Un nuovo link si può mandare quando quello schermo se ne sarà andato.
 server-join-first = Prima bisogna entrare in una partita.
 server-malformed = Il server non ha capito questo messaggio.
 server-too-large = Questo messaggio è troppo grande.
@@ -41,3 +45,21 @@ end-no-reason = La partita è finita.
 
 odds-nothing = non succede nulla
 odds-outcome = { $what }
+
+# Ciò che le persone hanno fatto alla partita; queste righe restano nel racconto.
+
+server-note-took-back = { $seat } riprende { $answers ->
+    [one] una risposta
+   *[other] { $answers } risposte
+ }{ $rolls ->
+    [0] .
+    [one] {" "}e con essa un tiro o una rivelazione.
+   *[other] {" "}e con esse { $rolls } tiri o rivelazioni.
+ }
+server-note-came-apart = Un'altra persona è venuta per { $seat }. Finora questo posto era giocato dallo schermo di chi ha creato la partita.
+server-note-bot = Un bot gioca ora per { $seat }.
+server-note-back = { $seat } è di nuovo giocato dalla sua persona.
+server-note-shown-out = L'host ha allontanato la persona che giocava { $seat }. Continua un bot.
+server-note-link = L'host ha creato un nuovo link per { $seat }.
+server-note-link-watch = L'host ha creato un nuovo link per gli spettatori; il vecchio non funziona più.
+server-note-link-host = L'host ha creato un nuovo link per l'host; il vecchio non funziona più.

@@ -1,0 +1,176 @@
+"""Attacks on secrets and dice by somebody who sits at the table, or hosts it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.server.harness import Player, Server, play_out
+
+
+def story(player: Player) -> list[str]:
+    return [line["say"]["key"] for line in player.events if line["say"]["key"].startswith("server-note-")]
+
+
+def two_persons(server: Server, **more: Any) -> tuple[dict[str, Any], dict[str, Player], Player]:
+    made = server.create("ambush", **more)
+    players = server.both(made)
+    return made, players, server.player(made["host"])
+
+
+def all_mine(made: dict[str, Any], number: int, ticket: str) -> dict[str, Any]:
+    seats = [{"seat": seat, "who": "me", "name": "Eve"} for seat in made["by"]]
+    return {"ticket": ticket, "number": number, "seats": seats}
+
+
+def test_a_seated_player_who_lets_a_bot_play_cannot_fork_the_match_and_read_the_other_hand(server: Server) -> None:
+    made, players, _ = two_persons(server)
+    ann = players["ann"]
+    assert ann.ask("use-bot", seat="ann")["type"] == "state"
+    wish = all_mine(made, ann.state["number"], made["by"]["ann"])
+    assert server.post("/api/fork", wish, 409)["code"] == "not-over"
+    assert ann.ask("give-back", seat="ann")["type"] == "state"
+    assert server.post("/api/fork", wish, 409)["code"] == "not-over"
+
+
+def test_a_host_who_puts_a_bot_on_every_other_seat_cannot_fork_either(server: Server) -> None:
+    made, players, host = two_persons(server)
+    assert host.ask("use-bot", seat="bob")["type"] == "state"
+    for ticket in (made["host"], made["by"]["ann"]):
+        wish = all_mine(made, players["ann"].state["number"], ticket)
+        assert server.post("/api/fork", wish, 409)["code"] == "not-over"
+
+
+def test_equal_names_make_nobody_one_person_and_a_link_given_away_is_another_persons(server: Server) -> None:
+    seats = [{"seat": seat, "who": "me", "name": "Anna"} for seat in ("ann", "bob")]
+    made = server.post("/api/matches", {"game": "ambush", "seats": seats}, 201)
+    by = {line["seat"]: line["ticket"] for line in made["seats"]}
+    creator = server.player(made["host"], *by.values())
+    wish = {"ticket": made["host"], "number": creator.state["number"]}
+    assert server.post("/api/fork", wish, 201), "alone with both seats one may try things out"
+    friend = server.player(by["bob"])
+    assert friend.state["seat"] == "bob"
+    assert server.post("/api/fork", wish, 409)["code"] == "not-over", "the friend is a person of his own"
+    creator.until(lambda m: m["type"] == "state" and any("came-apart" in e["say"]["key"] for e in m.get("events", [])))
+    assert "server-note-came-apart" in story(creator) and "server-note-came-apart" in story(friend)
+
+
+@pytest.mark.parametrize("undo", ["", "strict", "friendly"])
+def test_the_host_cannot_roll_again_by_putting_a_bot_on_the_opponent(server: Server, undo: str) -> None:
+    made, players, host = two_persons(server, undo=undo)
+    first = players["ann"].state["number"]
+    play_out(players, seed=5, most=10)
+    number = players["ann"].catch_up(max(p.state["number"] for p in players.values()))["number"]
+    host.ask("use-bot", seat="bob")
+    reply = players["ann"].ask("undo", seat="ann", to=first, epoch=players["ann"].state["epoch"])
+    if undo == "friendly":
+        assert reply["type"] == "done", "the wish waits for bob, who is not there"
+    else:
+        assert reply["code"] == "undo-strict"
+    assert server.post("/api/tickets", {"tickets": [made["by"]["ann"]]})["tickets"][0]["number"] >= number
+
+
+def test_free_take_back_is_for_somebody_alone(server: Server) -> None:
+    seats = [{"seat": "ann", "who": "me"}, {"seat": "bob", "who": "link"}]
+    refused = server.post("/api/matches", {"game": "ambush", "seats": seats, "undo": "free"}, 400)
+    assert refused["code"] == "undo-alone"
+
+
+def test_what_somebody_alone_takes_back_stays_in_story_result_and_verification(server: Server) -> None:
+    seats = [{"seat": seat, "who": "me"} for seat in ("ann", "bob")]
+    made = server.post("/api/matches", {"game": "ambush", "seats": seats}, 201)
+    screen = server.player(*[line["ticket"] for line in made["seats"]])
+    first = screen.state["number"]
+    assert screen.state["undo"]["policy"] == "free"
+    play_out({"both": screen}, seed=12, most=10)
+    assert screen.ask("undo", seat="ann", to=first)["number"] == first
+    assert story(screen) == ["server-note-took-back"]
+    note = next(e for e in screen.events if e["say"]["key"] == "server-note-took-back")
+    rolls = note["say"]["args"]["rolls"]
+    assert rolls > 0 and screen.state["undo"]["taken_back"] == rolls
+    play_out({"both": screen}, seed=13)
+    assert screen.state["result"]["taken_back"] == rolls
+    proof = server.post("/api/verify", {"ticket": made["host"]}, 200)
+    assert proof["valid"] and proof["taken_back"] == rolls
+    assert server.post("/api/report", {"ticket": made["host"]}, 200)["result"]["taken_back"] == rolls
+
+
+def test_strict_holds_for_somebody_alone_too(server: Server) -> None:
+    seats = [{"seat": seat, "who": "me"} for seat in ("ann", "bob")]
+    made = server.post("/api/matches", {"game": "ambush", "seats": seats, "undo": "strict"}, 201)
+    screen = server.player(*[line["ticket"] for line in made["seats"]])
+    first = screen.state["number"]
+    play_out({"both": screen}, seed=12, most=10)
+    assert screen.ask("undo", seat="ann", to=first)["code"] == "undo-strict"
+
+
+def test_the_story_of_what_people_did_survives_a_restart(start: Any) -> None:
+    server = start()
+    made, players, host = two_persons(server, undo="friendly")
+    host.ask("use-bot", seat="bob")
+    host.ask("give-back", seat="bob")
+    told = ["server-note-bot", "server-note-back"]
+    assert story(server.player(made["watch"])) == told
+    server = start(seed=2)
+    assert story(server.player(made["watch"])) == told
+
+
+# ---------------------------------------------------------------------------------------------- one screen, two persons
+
+
+def test_without_names_there_is_a_curtain_and_nothing_is_behind_it(server: Server) -> None:
+    seats = [{"seat": "ann", "who": "me"}, {"seat": "bob", "who": "screen"}]
+    made = server.post("/api/matches", {"game": "ambush", "seats": seats}, 201)
+    screen = server.player(*[line["ticket"] for line in made["seats"]])
+    curtains = 0
+    for _ in range(60):
+        state = screen.state
+        if state["stage"] != "running":
+            break
+        if state.get("handover"):
+            curtains += 1
+            assert not {"view", "ask", "events", "undo", "seat"} & set(state), "behind the curtain goes nothing"
+            secret = [e for e in screen.ask("ask-story", before=10**6)["events"] if e["say"]["key"] == "ambush-draws"]
+            assert not secret, "only what a watcher may read"
+            screen.ask("face", seat=state["handover"])
+            assert screen.state["seat"] == state["handover"] and screen.state["view"]
+        else:
+            screen.answer(0)
+    assert curtains > 5
+
+
+# ---------------------------------------------------------------------------------------------- links
+
+
+def test_who_is_shown_out_leaves_no_link_to_what_he_knew(server: Server) -> None:
+    made, players, host = two_persons(server)
+    reply = host.ask("kick", seat="bob")
+    assert reply["type"] == "state" and "ticket" not in str(reply.get("new", ""))
+    assert not any('"new-link"' in raw for raw in host.raw)
+    assert host.ask("renew-link", role="seat", seat="bob")["code"] == "seat-shut"
+    assert host.ask("give-back", seat="bob")["code"] == "seat-shut"
+    line = next(s for s in host.state["seats"] if s["seat"] == "bob")
+    assert line["bot"], "a bot plays on"
+    players["ann"].until(lambda m: m["type"] == "state" and bool(m.get("reset")))
+    assert "server-note-shown-out" in story(players["ann"])
+    assert server.post("/api/tickets", {"tickets": [made["by"]["bob"]]})["tickets"][0]["problem"] == "ticket-revoked"
+
+
+def test_links_are_renewed_by_the_host_and_everybody_reads_of_it(server: Server) -> None:
+    made, players, host = two_persons(server)
+    assert players["ann"].ask("renew-link", role="watch")["code"] == "not-host"
+    watcher = server.player(made["watch"])
+    new = host.ask("renew-link", role="watch")
+    assert new["type"] == "new-link"
+    assert watcher.until(lambda m: m["type"] == "closed")["code"] == "ticket-revoked"
+    assert server.player(new["ticket"]).state["view"]
+    assert host.ask("renew-link", role="seat", seat="bob")["code"] == "seat-taken", "bob sits there"
+    players["bob"].close()
+    host.until(lambda m: m["type"] == "presence" and not next(s for s in m["seats"] if s["seat"] == "bob").get("here"))
+    again = host.ask("renew-link", role="seat", seat="bob")
+    assert server.player(again["ticket"]).state["seat"] == "bob"
+    assert story(server.player(new["ticket"])) == ["server-note-link-watch", "server-note-link"]
+    own = host.ask("renew-link", role="host")
+    assert server.post("/api/tickets", {"tickets": [made["host"]]})["tickets"][0]["problem"] == "ticket-revoked"
+    assert server.player(own["ticket"]).ask("renew-link", role="watch")["type"] == "new-link"
