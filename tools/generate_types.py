@@ -17,7 +17,7 @@ HEAD = """// Made by tools/generate_types.py from src/squadra/server/messages.py
 export type Arg = string | number | Said | Arg[];
 """
 UNIONS = ("FromScreen", "FromServer")
-ALIASES = ("Code", "SeatKind", "Role", "Stage")
+ALIASES = ("Code", "SeatKind", "Role", "Stage", "UndoPolicy")
 
 
 def structs(module: ModuleType) -> list[type[msgspec.Struct]]:

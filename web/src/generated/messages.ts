@@ -28,6 +28,10 @@ export type Code =
   | "unlawful"
   | "nothing-to-undo"
   | "undo-needs-all"
+  | "undo-strict"
+  | "undo-alone"
+  | "seat-shut"
+  | "seat-taken"
   | "join-first"
   | "malformed"
   | "too-large"
@@ -57,6 +61,11 @@ export type Stage =
   | "running"
   | "over"
   | "closed";
+
+export type UndoPolicy =
+  | "strict"
+  | "friendly"
+  | "free";
 
 /** A sentence: a Fluent key with its arguments (numbers, texts, other sentences, lists of those). */
 export interface Said {
@@ -130,6 +139,8 @@ export interface EventLine {
 
 /** `to`: number to which the faced seat may go back alone. `wish`: somebody asks all to go back further. */
 export interface UndoLine {
+  policy?: UndoPolicy;
+  taken_back?: number;
   to?: number | null;
   ask_all_to?: number | null;
   wish?: number | null;
@@ -142,6 +153,7 @@ export interface ResultLine {
   winners: string[];
   scores: Record<string, number>;
   reason: Said;
+  taken_back?: number;
 }
 
 /** The bots' speed. */
@@ -269,12 +281,13 @@ export interface StoryReply {
   more?: boolean;
 }
 
-/** To the host: the new secret of a seat whose old link no longer works. */
+/** To the host: a new secret; the old links of the same kind no longer work. */
 export interface NewLink {
   type: "new-link";
   id: number;
-  seat: string;
   ticket: string;
+  role?: Role;
+  seat?: string;
 }
 
 /** The connection ends now. Reconnect only if the code is "shutting-down", "busy" or "too-fast". */
@@ -400,10 +413,18 @@ export interface GiveBack {
   id?: number;
 }
 
-/** Host: the seat's link stops working; the host gets a new one (NewLink). */
+/** Host: the seat's link stops working, and a bot plays on. Before the start the host gets a new link (NewLink). */
 export interface Kick {
   type: "kick";
   seat: string;
+  id?: number;
+}
+
+/** Host: the old links of a seat, of the watchers or of the host stop working; answered by NewLink. */
+export interface RenewLink {
+  type: "renew-link";
+  role: Role;
+  seat?: string;
   id?: number;
 }
 
@@ -462,6 +483,7 @@ export interface CreateMatch {
   seats?: SeatWish[];
   title?: string;
   pause_ms?: number;
+  undo?: UndoPolicy | "";
   public_watch?: boolean;
 }
 
@@ -592,6 +614,7 @@ export interface Verification {
   nonces: NonceLine[];
   draws: Draw[];
   valid: boolean;
+  taken_back?: number;
 }
 
 /** A rule in a list. */
@@ -674,6 +697,6 @@ export interface Health {
   database: string;
 }
 
-export type FromScreen = Join | Resync | Face | Answer | Undo | AgreeUndo | AskOdds | AskWhy | AskLook | AskStory | Pace | Start | UseBot | GiveBack | Kick | CloseMatch | Ping;
+export type FromScreen = Join | Resync | Face | Answer | Undo | AgreeUndo | AskOdds | AskWhy | AskLook | AskStory | Pace | Start | UseBot | GiveBack | Kick | RenewLink | CloseMatch | Ping;
 
 export type FromServer = Joined | State | Presence | Done | Refused | OddsReply | WhyReply | LookReply | StoryReply | NewLink | Closed;

@@ -1,6 +1,6 @@
 // The games of this browser: their secret tickets, kept in local storage and nowhere else.
 
-import type { MatchCreated, TicketLine } from "../generated/messages";
+import type { MatchCreated, Role, TicketLine } from "../generated/messages";
 
 export interface ShelfSeat { seat: string; ticket: string; name: string; who: string }
 export interface ShelfGame {
@@ -60,6 +60,15 @@ class Shelf {
     }
     this.keep(game);
     return game;
+  }
+
+  /** A link was made anew: the old one is of no use any more. */
+  renew(match: string, role: Role, seat: string, ticket: string): void {
+    const game = this.find(match);
+    if (!game) return;
+    if (role === "host") this.keep({ ...game, host: ticket });
+    else if (role === "watch") this.keep({ ...game, watch: ticket });
+    else this.keep({ ...game, seats: game.seats.map((each) => (each.seat === seat ? { ...each, ticket } : each)) });
   }
 
   forget(match: string): void {

@@ -1,7 +1,7 @@
 // One live table: the socket, what the server last said, and what the person is about to do. Knows no game and no rule.
 
 import type {
-  AskLine, Chance, EventLine, FromScreen, FromServer, Joined, LookReply, PaceLine, Refused, Said, SeatLine, State, UndoLine,
+  AskLine, Chance, EventLine, FromScreen, FromServer, Joined, LookReply, NewLink, PaceLine, Refused, Role, Said, SeatLine, State, UndoLine,
 } from "../generated/messages";
 import { seatLine } from "./api";
 import { actors, choices, lights, short, shown, type Choice } from "./options";
@@ -39,6 +39,8 @@ export class Table {
   aims: ReadonlySet<string> = new Set(); // kinds of options that are only aimed at first: the game names them
 
   covers = $state.raw<(all: Choice[]) => number[]>(() => []); // what the game offers in its own way
+
+  onlink: ((link: NewLink) => void) | null = null; // whoever keeps this browser's links
 
   private socket: WebSocket | null = null;
   private pending = new Map<number, (reply: Reply) => void>();
@@ -142,7 +144,8 @@ export class Table {
         }
         return;
       case "new-link":
-        this.newLinks = { ...this.newLinks, [message.seat]: message.ticket };
+        this.newLinks = { ...this.newLinks, [`${message.role ?? "seat"}:${message.seat ?? ""}`]: message.ticket };
+        this.onlink?.(message);
         break;
       case "refused":
         this.refused(message);
@@ -350,6 +353,7 @@ export class Table {
   start(): void { this.ship({ type: "start" }); }
   useBot(seat: string): void { this.ship({ type: "use-bot", seat, bot: "tactics" }); }
   giveBack(seat: string): void { this.ship({ type: "give-back", seat }); }
+  renewLink(role: Role, seat = ""): void { this.ship({ type: "renew-link", role, seat }); }
   kick(seat: string): void { this.ship({ type: "kick", seat }); }
   closeMatch(): void { this.ship({ type: "close-match" }); }
 }

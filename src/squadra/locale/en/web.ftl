@@ -163,6 +163,15 @@ web-undo = Undo
 web-undo-all = Ask all to undo
 web-undo-asked = { $name } would like to take something back. Do you agree?
 web-undo-waits = Waiting for the others to agree.
+web-undo-policy = Taking back
+web-undo-free = Anything, also dice (you play alone; it is noted)
+web-undo-strict = Until dice fall or secrets are shown
+web-undo-friendly = Further, if all agree
+web-undo-strict-hint = Dice have fallen or something was shown: at this table that stays
+web-taken-back = { $count ->
+    [one] One roll or reveal taken back
+   *[other] { $count } rolls or reveals taken back
+ }
 web-why = Why not?
 web-why-hint = Click on anything that is not lit: a note says which rule forbids it.
 web-why-nothing = Nothing to do there now.
@@ -214,6 +223,8 @@ web-copied = Copied
 web-share = Share
 web-qr = QR code
 web-kick = Withdraw this link
+web-kick-text = The seat's link stops working, and a bot plays on
+web-renew-link = Make a new link
 web-use-bot = Let a bot play
 web-give-back = Take the seat back
 web-start-anyway = Start without waiting

@@ -163,6 +163,15 @@ web-undo = Annulla
 web-undo-all = Chiedi a tutti di annullare
 web-undo-asked = { $name } vorrebbe tornare indietro. Sei d'accordo?
 web-undo-waits = Si aspetta il consenso degli altri.
+web-undo-policy = Riprendere le mosse
+web-undo-free = Tutto, anche i dadi (giochi da solo; viene annotato)
+web-undo-strict = Finché non cadono dadi o si rivelano segreti
+web-undo-friendly = Anche oltre, se tutti sono d'accordo
+web-undo-strict-hint = I dadi sono caduti o qualcosa è stato rivelato: a questo tavolo resta così
+web-taken-back = { $count ->
+    [one] Ripreso un tiro o una rivelazione
+   *[other] Ripresi { $count } tiri o rivelazioni
+ }
 web-why = Perché no?
 web-why-hint = Tocca una cosa non illuminata: una nota dice quale regola la vieta.
 web-why-nothing = Lì ora non c'è nulla da fare.
@@ -214,6 +223,8 @@ web-copied = Copiato
 web-share = Condividi
 web-qr = Codice QR
 web-kick = Ritira questo link
+web-kick-text = Il link del posto smette di funzionare e continua un bot
+web-renew-link = Crea un nuovo link
 web-use-bot = Fai giocare un bot
 web-give-back = Riprendi il posto
 web-start-anyway = Comincia senza aspettare
