@@ -305,6 +305,7 @@ def test_looters_take_an_item_of_the_losers_choice():
 def test_a_flame_crew_burns_the_plasma_grenades():
     h = fight("n21", gi(plasma=3, gp=2)).roll(*ONES[:5]).choose(Salvo())
     assert (h.a.plasma, h.a.gp) == (0, 2)
+    assert h.told("rt-rounds-burnt")
 
 
 # Shields ----------------------------------------------------------------------------------------------------------

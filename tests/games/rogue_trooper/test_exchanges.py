@@ -152,6 +152,8 @@ def test_a_trade_is_one_package_against_another_by_agreement():
     assert h.over
     assert (h.a.gp, h.a.plasma, h.a.items) == (2, 1, ())
     assert (h.b.gp, h.b.plasma, h.b.items) == (3, 1, ("p12",))
+    assert h.told("rt-trade-offer")
+    assert h.told("rt-traded")
 
 
 @pytest.mark.rule("RT-GI-61", "RT-RUL-49", "RT-RUL-71c")
@@ -164,6 +166,7 @@ def test_the_defender_may_make_one_counter_offer_which_the_attacker_accepts_or_d
     assert set(h.options()) == {Accept(), Decline()}
     h.choose(Accept())
     assert (h.a.gp, h.a.plasma, h.b.gp, h.b.plasma) == (2, 1, 2, 1)
+    assert h.told("rt-trade-counter")
 
 
 @pytest.mark.rule("RT-GI-61")
@@ -171,6 +174,7 @@ def test_a_declined_trade_changes_nothing_and_an_offer_may_be_dropped():
     h = meet(comes(gp=4), here(plasma=2)).choose(TradeGoods()).choose(Give("gp", 1)).choose(Propose())
     assert h.choose(Decline()).over
     assert (h.a.gp, h.b.gp) == (4, 0)
+    assert h.told("rt-trade-declined")
     h = meet(comes(gp=4), here(plasma=2)).choose(TradeGoods()).choose(NoOffer())
     assert h.over
 

@@ -168,6 +168,7 @@ def test_equal_totals_harm_nobody():
     h = meet(comes(gp=1), here(gp=1)).choose(Attack()).choose(StandGround())
     h.choose(Salvo("gp", 1), "a").roll(4, 4).choose(Salvo("gp", 1), "b")
     assert (h.a.lives, h.b.lives) == (4, 4)
+    assert h.told("rt-duel-tie")
 
 
 @pytest.mark.rule("RT-RUL-16a", "RT-CHIP-3")

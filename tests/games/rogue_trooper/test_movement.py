@@ -200,6 +200,7 @@ def test_a_shuttle_journey_takes_a_gi_from_a_souther_city_to_the_shuttle_bay_ins
     h.choose(BoardShuttle())
     assert (h.a.sector, h.a.entered) == ("mc_shuttle_bay", True)
     assert h.over
+    assert h.told("rt-shuttle-journey")
 
 
 @pytest.mark.rule("RT-RUL-36", "RT-RUL-25b")

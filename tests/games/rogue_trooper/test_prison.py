@@ -48,11 +48,11 @@ def test_surrender_to_millifuzz_leads_straight_to_the_brig_which_heals_nobody():
 
 
 @pytest.mark.rule("RT-SUR-4", "RT-SUR-5", "RT-RUL-13", "RT-SUR-6")
-@pytest.mark.parametrize("card", ["u12", "u14", "s04"])
-def test_neutrals_and_other_southers_take_no_prisoners(card: str):
+@pytest.mark.parametrize(("card", "rule"), [("u12", "RT-SUR-4"), ("u14", "RT-SUR-4"), ("s04", "RT-SUR-5")])
+def test_neutrals_and_other_southers_take_no_prisoners(card: str, rule: str):
     h = met(card)
     assert h.can(Fight(card))
-    assert h.refusal(SurrenderTo(card)) == "RT-SUR-4"
+    assert h.refusal(SurrenderTo(card)) == rule
     assert [c.id for c in content.enemies.values() if c.side == "souther" and prison_for(c)] == ["s01"]
     assert not any(prison_for(c) for c in content.enemies.values() if c.side == "neutral")
 

@@ -254,6 +254,7 @@ def test_the_solo_gi_loses_goods_and_numbered_chips_and_starts_again_on_the_brid
     assert sum(h.now.cup.values()) == cup + 2
     assert (h.a.clues, h.a.missions[0].card, h.a.rogue, h.a.skips) == (("q1",), "m01", ("r16",), ())
     assert h.discarded("r01") == h.discarded("r08") == 1
+    assert h.told("rt-recovered")[0].args["lost"] == 2
 
 
 @pytest.mark.rule("RT-SOLO-72")
@@ -304,6 +305,7 @@ def test_a_combat_card_waits_for_the_next_round_and_is_dropped_elsewhere():
     h.roll(*[1] * 3, *[2] * 8, "t07").choose(Salvo("gp", 3))
     assert h.now.traitor_card == "t07"
     assert h.a.lives == 3
+    assert h.told("rt-traitor-card-waits")
     h.begin(Confrontation(h.names["a"]))
     h.roll(*[1] * 3, *[1] * 10, "t01").choose(Salvo("gp", 3))
     assert len(h.told("rt-traitor-fires")[-1].args["dice"]) == 10

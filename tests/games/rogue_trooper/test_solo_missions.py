@@ -130,6 +130,7 @@ def test_evading_the_card_above_her_leaves_her_in_the_sector():
     h.roll(6).choose(Evade())
     assert h.now.women["azure"] == "swamp_base"
     assert h.a.companions == ()
+    assert h.told("rt-woman-passed")
 
 
 @pytest.mark.rule("RT-RUL-62d")
@@ -159,3 +160,4 @@ def test_after_one_wedding_every_later_one_may_be_ignored():
     assert h.options() == [KeepMission("w02"), IgnoreMission("w02")]
     h.choose(IgnoreMission("w02"))
     assert h.options() == [KeepMission("w01"), IgnoreMission("w01")]
+    assert h.told("rt-mission-ignored")[0].args["card"].key == "rt-card-w02"

@@ -122,6 +122,7 @@ def test_with_a_gi_and_the_traitor_there_he_chooses_one_of_them():
     assert set(h.options()) == {MeetGi(), AwaitTraitor()}
     h.choose(AwaitTraitor())
     assert h.over
+    assert h.told("rt-awaits-traitor")
     assert h.now.pile == ()
     gi_first = enters().choose(MeetGi())
     assert gi_first.prompt == "rt-ask-window"
@@ -263,6 +264,7 @@ def test_body_armour_saves_his_life_for_this_round():
     h = confront("mc_bridge", lives=1, b=["t09"]).roll(6, 1).choose(PlayRogue("t09"))
     assert h.now.traitor_lives == 1
     assert h.match.result is None
+    assert h.told("rt-traitor-armoured")
     assert h.discarded("t09") == 1
 
 

@@ -25,6 +25,8 @@ from squadra.kernel import Frame, Option, Refusal, Word, step
 EVADE = Evade()
 MEET_GI = MeetGi()
 AWAIT_TRAITOR = AwaitTraitor()
+NO_PRISONERS = {"nort": "RT-SUR-1", "neutral": "RT-SUR-4", "souther": "RT-SUR-5"}
+"""Why an Enemy accepts no surrender, by its Side."""
 
 
 class EncounterPhase(Frame):
@@ -261,7 +263,7 @@ def enemy_answers(t: RtTable, seat: str, card: Met, tried: bool) -> Offered:
         if isinstance(option, Evade):
             return no("why-rt-one-evasion", "RT-EVA-13") if tried else why_no_evade(t, seat, enemy)
         if isinstance(option, SurrenderTo):
-            return no("why-rt-no-prisoners", "RT-SUR-4")
+            return no("why-rt-no-prisoners", NO_PRISONERS[enemy.side] if enemy else "RT-SUR-6")
         return None
 
     return Offered(options, why, "RT-ENC-24")
