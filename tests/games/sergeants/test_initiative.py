@@ -65,7 +65,7 @@ def test_in_the_ready_made_forces_the_second_tie_break_is_not_always_american() 
             for seat in seats_of(content(), number, 2)
         }
         first.append(min(lowest, key=lambda seat: lowest[seat]))
-    assert set(first) == {"us-1", "de-1"}, first
+    assert 3 <= first.count("us-1") <= len(first) - 3, first
 
 
 @pytest.mark.rule("SMG-MELEE-7")

@@ -57,17 +57,15 @@ def test_soldiers_go_to_any_panels_but_each_to_one_slot_and_each_slot_to_one() -
 
 @pytest.mark.rule("SMG-TEAM-11", "SMG-RUL-105", "SMG-TEAM-24")
 def test_team_equipment_is_bought_for_a_soldier_on_its_panel_and_is_no_card_of_the_deck() -> None:
-    slots = next(
-        (("mg_trupp", i, s),)
-        for i, slot in enumerate(content().panels["mg_trupp"].slots)
-        for s, _ in FIVE
-        if not slot.any_of
-    )
-    carrier = slots[0][2]
+    carrier = next(s for s, _ in FIVE if content().soldiers[s].assistant)
+    open_to_all = next(i for i, slot in enumerate(content().panels["mg_trupp"].slots) if not slot.any_of)
+    slots = (("mg_trupp", open_to_all, carrier),)
     assert german(Muster(FIVE, equipment=(("mg42_ammo", carrier),))) == "why-smg-panel-equipment"
     assert german(Muster(FIVE, equipment=(("mg42_ammo", carrier),), slots=slots)) == ""
     other = next(s for s, _ in FIVE if s != carrier)
     assert german(Muster(FIVE, equipment=(("mg42_ammo", other),), slots=slots)) == "why-smg-panel-equipment"
+    beside = (("mg_trupp", open_to_all, other),)
+    assert german(Muster(FIVE, equipment=(("mg42_ammo", other),), slots=beside)) == "why-smg-assistant-only"
     assert "de-t11" not in content().cards
 
 

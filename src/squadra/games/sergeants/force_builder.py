@@ -12,8 +12,7 @@ from squadra.kernel import Msg, Refusal, SetupError
 
 from .content import Content
 from .drawing import CardFace, faces
-from .forces import AWARDS, LEAST, MOST, cost, limit_of, may_carry, meets, problems
-from .language import parse
+from .forces import AWARDS, LEAST, MOST, carriers, cost, limit_of, meets, problems
 from .options import Muster
 from .ready_forces import ready_forces
 from .records import Abilities, Equipment, Panel, SoldierRecord
@@ -248,16 +247,8 @@ def _slots(content: Content, panel: Panel, records: list[SoldierRecord]) -> tupl
 def _carriers(content: Content, setup: Setup, side: str, force: Muster) -> dict[str, tuple[int, ...]]:
     """Who of the force may carry each Equipment card."""
     cap = content.scenarios[setup.scenario].equipment.card_cap
-    fielded = [(serial, rank) for serial, rank in force.soldiers if (serial, rank) in content.sheets]
-    return {
-        e.id: tuple(
-            serial
-            for serial, rank in fielded
-            if may_carry(content, parse(e.carry), content.soldiers[serial], rank, e.id, force)
-        )
-        for e in content.equipment.values()
-        if _for_sale(e, side, cap, setup)
-    }
+    sold = (e for e in content.equipment.values() if _for_sale(e, side, cap, setup))
+    return {e.id: carriers(content, e, force) for e in sold}
 
 
 def _wish(force: Muster) -> ForceWish:

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from squadra.kernel import Refusal
+from squadra.kernel import Msg, Refusal
 
 from .content import Content
 from .language import Term, parse
 from .options import Muster
-from .records import ForceLimit, Requirement, SoldierRecord
+from .records import Equipment, ForceLimit, Requirement, SoldierRecord
 from .setup import Setup, seats_of
 
 LEAST, MOST = 5, 15  # soldiers, SMG-RUL-106
@@ -39,6 +39,12 @@ class Terms(msgspec.Struct, frozen=True):
     @property
     def ranks(self) -> dict[int, str]:
         return dict(self.force.soldiers)
+
+    def name(self, kind: str, id_: int | str) -> Msg | str:
+        """What people call it; something that the content does not know has no name."""
+        c = self.content
+        known = {"soldier": c.soldiers, "kit": c.equipment, "panel": c.panels, "award": c.awards, "card": c.cards}[kind]
+        return Msg(f"smg-{kind}-{id_}") if id_ in known else str(id_)
 
 
 def limit_of(content: Content, setup: Setup, seat: str) -> ForceLimit:
@@ -75,7 +81,7 @@ def _soldiers(x: Terms) -> Iterator[Problem]:
         yield Problem("soldiers", Refusal("why-smg-force-size", "SMG-RUL-106", {"least": LEAST, "most": MOST}))
     for i, (serial, rank) in enumerate(x.force.soldiers):
         record = x.content.soldiers.get(serial)
-        args = {"serial": serial}
+        args = {"soldier": x.name("soldier", serial)}
         if record is None or record.at_rank(rank) is None or record.nation != x.limit.side:
             yield Problem(f"soldiers.{i}", Refusal("why-smg-no-such-soldier", "SMG-SOL-9", args))
         elif serials.index(serial) < i or serial in x.taken:
@@ -95,7 +101,9 @@ def _leaders(x: Terms) -> Iterator[Problem]:
 def _grenades(x: Terms) -> Iterator[Problem]:
     for i, (carrier, number) in enumerate(x.force.grenades):
         if carrier not in x.ranks or number < 0:
-            yield Problem(f"grenades.{i}", Refusal("why-smg-carrier", "SMG-EQP-4", {"serial": carrier}))
+            yield Problem(
+                f"grenades.{i}", Refusal("why-smg-carrier", "SMG-EQP-4", {"soldier": x.name("soldier", carrier)})
+            )
 
 
 def _equipment(x: Terms) -> Iterator[Problem]:
@@ -107,18 +115,31 @@ def _equipment(x: Terms) -> Iterator[Problem]:
 
 def _carried(x: Terms, item: str, carrier: int) -> Refusal | None:
     cap = x.content.scenarios[x.setup.scenario].equipment.card_cap
-    e = x.content.equipment.get(item)
+    e, soldier = x.content.equipment.get(item), x.name("soldier", carrier)
     if e is None or e.marker or e.nation not in ("BOTH", x.limit.side):
-        return Refusal("why-smg-no-such-equipment", "SMG-EQP-5", {"kit": item})
+        return Refusal("why-smg-no-such-equipment", "SMG-EQP-5", {"kit": x.name("kit", item)})
     if e.vp > cap:
         return Refusal("why-smg-equipment-cap", "SMG-EQP-5", {"most": cap})
     if (carrier, x.ranks.get(carrier, "")) not in x.content.sheets:
-        return Refusal("why-smg-carrier", "SMG-EQP-2", {"serial": carrier})
+        return Refusal("why-smg-carrier", "SMG-EQP-2", {"soldier": soldier})
     if e.panel and not (x.setup.advanced and any(p == e.panel and s == carrier for p, _, s in x.force.slots)):
-        return Refusal("why-smg-panel-equipment", "SMG-RUL-105", {"kit": item})
+        return Refusal("why-smg-panel-equipment", "SMG-RUL-105", {"kit": x.name("kit", item)})
+    if e.assistant_only and not x.content.soldiers[carrier].assistant:
+        return Refusal("why-smg-assistant-only", "SMG-EQP-9", {"kit": x.name("kit", item), "soldier": soldier})
     if not may_carry(x.content, parse(e.carry), x.content.soldiers[carrier], x.ranks[carrier], item, x.force):
-        return Refusal("why-smg-may-not-carry", "SMG-SPEC-6", {"kit": item, "serial": carrier})
+        return Refusal("why-smg-may-not-carry", "SMG-SPEC-6", {"kit": x.name("kit", item), "soldier": soldier})
     return None
+
+
+def carriers(content: Content, e: Equipment, force: Muster) -> tuple[int, ...]:
+    """Who of a force may carry an Equipment card by what is printed on his card."""
+    fielded = [(serial, rank) for serial, rank in force.soldiers if (serial, rank) in content.sheets]
+    may = [
+        serial
+        for serial, rank in fielded
+        if may_carry(content, parse(e.carry), content.soldiers[serial], rank, e.id, force)
+    ]
+    return tuple(serial for serial in may if content.soldiers[serial].assistant or not e.assistant_only)
 
 
 def may_carry(content: Content, word: Term, record: SoldierRecord, rank: str, item: str, force: Muster) -> bool:
@@ -147,7 +168,7 @@ def _extras(x: Terms) -> Iterator[Problem]:
         card = x.content.cards.get(name)
         lawful = card is not None and bool(card.special) and card.owner in x.ranks and x.setup.advanced
         if not lawful or name in x.force.extras[:i]:
-            yield Problem(f"extras.{i}", Refusal("why-smg-extra-card", "SMG-SPEC-3", {"card": name}))
+            yield Problem(f"extras.{i}", Refusal("why-smg-extra-card", "SMG-SPEC-3", {"card": x.name("card", name)}))
     for i, name in enumerate(x.force.story):
         story = x.content.story.get(name)
         if story is None or not story.specialist or story.specialist not in x.ranks or not x.setup.advanced:
@@ -164,7 +185,7 @@ def _awards(x: Terms) -> Iterator[Problem]:
         award = x.content.awards.get(name)
         given = (name, serial) in x.force.awards[:i]
         if not x.setup.medals or award is None or serial not in x.ranks or award.nation != x.limit.side or given:
-            yield Problem(f"awards.{i}", Refusal("why-smg-award", "SMG-SOL-18", {"award": name}))
+            yield Problem(f"awards.{i}", Refusal("why-smg-award", "SMG-SOL-18", {"award": x.name("award", name)}))
 
 
 def _panels(x: Terms) -> Iterator[Problem]:
@@ -175,17 +196,17 @@ def _panels(x: Terms) -> Iterator[Problem]:
 
 
 def _slot(x: Terms, name: str, number: int, serial: int, before: tuple[tuple[str, int, int], ...]) -> Refusal | None:
-    panel = x.content.panels.get(name)
+    panel, soldier = x.content.panels.get(name), x.name("soldier", serial)
     nation = next((m.nation for m in x.content.modules.values() if any(p.id == name for p in m.panel)), "")
     if panel is None or not x.setup.advanced or nation != x.limit.side or not 0 <= number < len(panel.slots):
-        return Refusal("why-smg-panel", "SMG-TEAM-3", {"panel": name})
+        return Refusal("why-smg-panel", "SMG-TEAM-3", {"panel": x.name("panel", name)})
     if (serial, x.ranks.get(serial, "")) not in x.content.sheets:
-        return Refusal("why-smg-slot-taken", "SMG-TEAM-6", {"serial": serial})
+        return Refusal("why-smg-slot-taken", "SMG-TEAM-6", {"soldier": soldier})
     if any((p, n) == (name, number) or s == serial for p, n, s in before):
-        return Refusal("why-smg-slot-taken", "SMG-TEAM-6", {"serial": serial})
+        return Refusal("why-smg-slot-taken", "SMG-TEAM-6", {"soldier": soldier})
     needs = panel.slots[number].any_of
     if needs and not any(meets(x.content, need, serial, x.ranks[serial], x.force) for need in needs):
-        return Refusal("why-smg-slot-requirement", "SMG-TEAM-8", {"serial": serial, "panel": name})
+        return Refusal("why-smg-slot-requirement", "SMG-TEAM-8", {"soldier": soldier, "panel": x.name("panel", name)})
     return None
 
 

@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from .content import Content
 from .forces import LEAST, MOST, force_refusal, limit_of, meets
 from .options import Muster
-from .records import ForceLimit, SoldierRecord
+from .records import DefaultForce, ForceLimit, SoldierRecord
 from .setup import Setup, seats_of
+
+GRENADES = 9  # bought by a made force, at most
 
 
 def ready_forces(content: Content, setup: Setup, seat: str, taken: set[int], kit: str = "") -> list[Muster]:
@@ -37,12 +39,7 @@ def _suggested(content: Content, setup: Setup, seat: str, taken: set[int], kit: 
             and d.side == limit.side
             and (d.player == seats.index(seat) + 1 or setup.players == 2)
         ):
-            force = Muster(
-                tuple((f.serial, f.rank) for f in d.soldiers),
-                tuple((e.equipment, e.carrier) for e in d.equipment),
-                tuple((x.carrier, x.number) for x in d.grenades),
-            )
-            yield _with_kit(force, kit)
+            yield _as_allowed(content, setup, limit, force_of(d), kit)
     recipes: list[tuple[str, ...]] = [()]
     if setup.advanced:
         alone = _outnumbered(content, setup, seat)
@@ -52,6 +49,29 @@ def _suggested(content: Content, setup: Setup, seat: str, taken: set[int], kit: 
         yield (_made(content, setup, limit, taken, kinds, kit),)
 
 
+def force_of(d: DefaultForce) -> Muster:
+    """A force of a scenario with all that it may bring."""
+    return Muster(
+        tuple((f.serial, f.rank) for f in d.soldiers),
+        tuple((e.equipment, e.carrier) for e in d.equipment),
+        tuple((x.carrier, x.number) for x in d.grenades),
+        tuple((a.award, a.bearer) for a in d.awards),
+        d.extras,
+        d.story,
+        tuple((x.panel, x.slot, x.soldier) for x in d.slots),
+    )
+
+
+def _as_allowed(content: Content, setup: Setup, limit: ForceLimit, force: Muster, kit: str) -> Iterator[Muster]:
+    """The force by the rules in use: without awards where there are none, and without what only advanced rules know."""
+    if not setup.advanced:
+        force = replace(force, extras=(), story=(), slots=())
+    for carried in _with_kit(force, kit):
+        if setup.medals:
+            yield from (carried,) if force.awards else _with_awards(content, limit, carried)
+        yield replace(carried, awards=())
+
+
 def _with_kit(force: Muster, kit: str) -> Iterator[Muster]:
     """The force with this Equipment card on its last soldier, if need be for another soldier less."""
     if not kit or any(item == kit for item, _ in force.equipment):
@@ -59,9 +79,31 @@ def _with_kit(force: Muster, kit: str) -> Iterator[Muster]:
         return
     carried = replace(force, equipment=(*force.equipment, (kit, force.soldiers[-1][0])))
     yield carried
-    for serial, _ in reversed(force.soldiers[:-1]):
-        soldiers = tuple(f for f in force.soldiers if f[0] != serial)
-        yield replace(carried, soldiers=soldiers, grenades=tuple(x for x in force.grenades if x[0] != serial))
+    yield from (_without(carried, serial) for serial, _ in reversed(force.soldiers[:-1]))
+
+
+def _with_awards(content: Content, limit: ForceLimit, force: Muster) -> Iterator[Muster]:
+    """The first soldier wears the awards of his nation, if need be for the grenades, or for a soldier less."""
+    awards = _awards(content, limit, force.soldiers[0][0])
+    bearing = [serial for _, serial in force.equipment] + [serial for _, _, serial in force.slots]
+    spared = [serial for serial, rank in reversed(force.soldiers) if rank == "PRIVATE" and serial not in bearing]
+    for fewer in (force, replace(force, grenades=()), *(_without(force, serial) for serial in spared[:1])):
+        yield replace(fewer, awards=awards)
+
+
+def _awards(content: Content, limit: ForceLimit, bearer: int) -> tuple[tuple[str, int], ...]:
+    return tuple((award.id, bearer) for award in content.awards.values() if award.nation == limit.side)
+
+
+def _without(force: Muster, serial: int) -> Muster:
+    """The force with a soldier less, and with nothing that hangs on him."""
+    return replace(
+        force,
+        soldiers=tuple(f for f in force.soldiers if f[0] != serial),
+        grenades=tuple(x for x in force.grenades if x[0] != serial),
+        equipment=tuple(x for x in force.equipment if x[1] != serial),
+        slots=tuple(x for x in force.slots if x[2] != serial),
+    )
 
 
 def _outnumbered(content: Content, setup: Setup, seat: str) -> bool:
@@ -76,7 +118,11 @@ def _made(
 ) -> Muster:
     """A force by a simple recipe: a leader, specialists of these kinds, then privates while VP last; grenades for the rest."""
     pool = [s for s in content.soldiers.values() if s.nation == limit.side and s.serial not in taken]
-    budget = limit.vp - (content.equipment[kit].vp if kit else 0)
+    rules = content.scenarios[setup.scenario].equipment
+    leaders = [s for s in pool if "leader" in s.types][:1]
+    awards = _awards(content, limit, leaders[0].serial) if setup.medals and leaders else ()
+    budget = limit.vp - sum(content.awards[award].vp for award, _ in awards)
+    budget -= content.equipment[kit].vp if kit else 0
     soldiers = list[tuple[int, str]]()
 
     def add(record: SoldierRecord, rank: str, keep: int) -> None:
@@ -90,7 +136,7 @@ def _made(
         (s for s in pool if s.at_rank("PRIVATE") is not None), key=lambda s: ("leader" in s.types, s.serial)
     )
     cheap = sorted(sheet.vp for s in privates for sheet in (s.at_rank("PRIVATE"),) if sheet is not None)
-    for leader in [s for s in pool if "leader" in s.types][:1]:
+    for leader in leaders:
         add(leader, "SENIOR_SERGEANT" if "officer" in kinds else "JUNIOR_SERGEANT", sum(cheap[:4]))
     for kind in kinds:
         for record in [s for s in pool if kind in s.types][:1]:
@@ -100,12 +146,13 @@ def _made(
         if len(soldiers) < MOST:
             add(record, "PRIVATE", sum(cheap[:left]))
     serials = [serial for serial, _ in soldiers]
-    grenades = _dealt(min(budget * content.scenarios[setup.scenario].equipment.grenades_per_vp, 9), serials)
+    grenades = _dealt(rules.start_grenades + min(budget * rules.grenades_per_vp, GRENADES), serials)
     extras = tuple(c for s in serials for c in content.soldiers[s].extras)
     story = tuple(c.id for c in content.story.values() if c.specialist in serials)
     slots = _slots(content, limit, soldiers, grenades) if setup.advanced and kinds else ()
     carried = ((kit, serials[-1]),) if kit and serials else ()
-    return Muster(tuple(soldiers), carried, tuple((s, n) for s, n in grenades.items() if n), (), extras, story, slots)
+    thrown = tuple((s, n) for s, n in grenades.items() if n)
+    return Muster(tuple(soldiers), carried, thrown, awards, extras, story, slots)
 
 
 def _dealt(number: int, serials: list[int]) -> dict[int, int]:

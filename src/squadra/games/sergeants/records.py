@@ -407,7 +407,22 @@ class Grenades(Record, frozen=True):
     number: int
 
 
+class Awarded(Record, frozen=True):
+    award: str
+    bearer: int
+
+
+class Seated(Record, frozen=True):
+    """A soldier in a slot of a Team Panel."""
+
+    panel: str
+    slot: int
+    soldier: int
+
+
 class DefaultForce(Record, frozen=True):
+    """``cost`` without the awards, which are worn only where medals are in use (SMG-SOL-18)."""
+
     players: int
     player: int
     side: Nation
@@ -415,6 +430,10 @@ class DefaultForce(Record, frozen=True):
     soldiers: tuple[Fielded, ...]
     equipment: tuple[Carried, ...] = ()
     grenades: tuple[Grenades, ...] = ()
+    awards: tuple[Awarded, ...] = ()
+    extras: tuple[str, ...] = ()
+    story: tuple[str, ...] = ()
+    slots: tuple[Seated, ...] = ()
 
 
 class Scenario(Record, frozen=True):
