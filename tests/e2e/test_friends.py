@@ -141,3 +141,48 @@ def test_the_question_stands_again_after_the_server_died(sit: Sit, server: Serve
     assert page.locator(".q h1").inner_text() == asked
     answer(page)
     assert number(page) > at
+
+
+def test_an_option_pressed_while_the_server_is_away_is_refused_in_words_and_freezes_nothing(
+    sit: Sit, server: Server
+) -> None:
+    page = sit("#/learn/star-quest")
+    page.get_by_role("button", name="Start the training").click()
+    for moment in ("before the line is known to be dead", "after it"):
+        assert state(page) == "asked"
+        at = number(page)
+        table = page.locator("[data-testid=table]")
+        server.kill()
+        if moment == "after it":
+            expect(table).to_have_attribute("data-link", "broken")
+        page.locator("[data-testid=question] button.opt").first.click()
+        if moment == "after it":
+            page.evaluate("() => document.querySelector('[data-testid=commit]')?.click()")
+            expect(table).to_have_attribute("data-link", "broken")
+        server.start()
+        expect(table).to_have_attribute("data-link", "live")
+        assert state(page) == "asked"
+        if number(page) == at:
+            answer(page)
+        assert number(page) > at, moment
+
+
+def test_a_lost_network_is_seen_within_seconds(sit: Sit, server: Server) -> None:
+    page = sit("#/learn/star-quest")
+    page.get_by_role("button", name="Start the training").click()
+    assert state(page) == "asked"
+    table = page.locator("[data-testid=table]")
+    page.context.set_offline(True)
+    expect(table).to_have_attribute("data-link", "broken", timeout=10_000)
+    expect_text(page.locator(".board-note"), "The connection broke")
+    page.context.set_offline(False)
+    expect(table).to_have_attribute("data-link", "live")
+    at = number(page)
+    answer(page)
+    assert number(page) > at
+    server.freeze()  # the line stands, but nobody answers any more
+    try:
+        expect(table).to_have_attribute("data-link", "broken", timeout=20_000)
+    finally:
+        server.thaw()
+    expect(table).to_have_attribute("data-link", "live")

@@ -13,6 +13,8 @@ type Body = FromScreen extends infer M ? (M extends { id?: number } ? Omit<M, "i
 export interface Note { say: Said; rule: string; anchor: string }
 
 const RETRY = [300, 600, 1200, 2500, 5000];
+const BEAT = 1500; // milliseconds between two signs of life
+const SILENCE = 4500; // after so long without a word from the server the line is taken for dead
 
 function nonce(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -50,6 +52,8 @@ export class Table {
   private counting = false;
   private tries = 0;
   private timer = 0;
+  private beat = 0;
+  private heard = 0; // when the server was last heard
   private ended = false;
   private readonly nonce = nonce();
 
@@ -93,17 +97,47 @@ export class Table {
       const have = this.state ? this.state.number : -1;
       this.ship({ type: "join", tickets: this.tickets, have, epoch: this.state?.epoch ?? 0, face: this.seat, nonce: this.nonce });
     };
-    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as FromServer);
-    socket.onclose = () => {
-      if (this.socket !== socket || this.ended) return;
-      this.socket = null;
-      this.waiting = false;
-      this.pending.clear();
-      this.counting = false;
-      if (this.link === "closed") return;
-      this.link = this.state ? "broken" : "connecting";
-      this.timer = window.setTimeout(() => this.open(), RETRY[Math.min(this.tries++, RETRY.length - 1)]);
+    socket.onmessage = (message) => {
+      this.heard = performance.now();
+      this.hear(JSON.parse(String(message.data)) as FromServer);
     };
+    socket.onclose = () => this.lost(socket);
+    this.heard = performance.now();
+    clearInterval(this.beat);
+    this.beat = window.setInterval(() => this.listen(socket), BEAT);
+  }
+
+  /** Signs of life, and what to do without them: a line can be dead long before the browser says so. */
+  private listen(socket: WebSocket): void {
+    const silent = performance.now() - this.heard;
+    if (silent > SILENCE && !document.hidden) {
+      socket.close();
+      this.lost(socket);
+    } else if (silent > BEAT / 2 && this.link === "live") this.ship({ type: "ping" });
+  }
+
+  /** Whatever was on its way is settled: the server tells how the match stands when the line is back. */
+  private lost(socket: WebSocket): void {
+    if (this.socket !== socket || this.ended) return;
+    this.socket = null;
+    clearInterval(this.beat);
+    this.settle();
+    if (this.link === "closed") return;
+    this.link = this.state ? "broken" : "connecting";
+    this.timer = window.setTimeout(() => this.open(), RETRY[Math.min(this.tries++, RETRY.length - 1)]);
+  }
+
+  private settle(): void {
+    this.waiting = false;
+    this.pending.clear();
+    this.counting = false;
+  }
+
+  /** The browser knows that there is no network. */
+  cutOff(): void {
+    if (!this.socket) return;
+    this.socket.close();
+    this.lost(this.socket);
   }
 
   /** The network or the page woke up: try at once. */
@@ -114,6 +148,7 @@ export class Table {
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);
+    clearInterval(this.beat);
     this.socket?.close();
   }
 
@@ -130,6 +165,7 @@ export class Table {
         this.joined = message;
         this.link = "live";
         this.tries = 0;
+        this.settle();
         return;
       case "state":
         this.take(message);
@@ -244,18 +280,24 @@ export class Table {
   }
 
   commit(index: number): void {
-    const ask = this.ask;
-    if (!ask || this.waiting) return;
-    this.waiting = true;
-    this.ship({ type: "answer", seat: this.seat, number: ask.number, epoch: this.state?.epoch ?? 0, option: index });
+    this.answer({ option: index });
   }
 
   /** A free choice (a point, a path) that the list only gives examples of. */
   commitValue(value: unknown): void {
+    this.answer({ value });
+  }
+
+  /** An answer goes out only over a living line: what cannot be sent is refused at once, in words. */
+  private answer(given: { option: number } | { value: unknown }): void {
     const ask = this.ask;
     if (!ask || this.waiting) return;
+    if (this.link !== "live" || this.socket?.readyState !== WebSocket.OPEN) {
+      this.note = { say: { key: "web-not-connected" }, rule: "", anchor: "" };
+      return;
+    }
     this.waiting = true;
-    this.ship({ type: "answer", seat: this.seat, number: ask.number, epoch: this.state?.epoch ?? 0, value });
+    this.ship({ type: "answer", seat: this.seat, number: ask.number, epoch: this.state?.epoch ?? 0, ...given });
   }
 
   /** Asks what a thing on the board can do, or what an option would touch; once for each question. */

@@ -60,6 +60,7 @@ web-name-of = Name of the player: { $seat }
 web-loading = One moment…
 web-connecting = Connecting…
 web-reconnecting = The connection broke. Trying again; nothing is lost.
+web-not-connected = Not connected: nothing was sent. The table comes back by itself as soon as the server answers.
 web-offline = The server does not answer. Is it running?
 web-failed = The server could not do that ({ $status }).
 web-lost-title = Nothing here

@@ -60,6 +60,7 @@ web-name-of = Nome di chi gioca: { $seat }
 web-loading = Un momento…
 web-connecting = Collegamento…
 web-reconnecting = Il collegamento si è interrotto. Riprovo: non si perde nulla.
+web-not-connected = Non connesso: non è stato inviato nulla. Il tavolo torna da solo appena il server risponde.
 web-offline = Il server non risponde. È acceso?
 web-failed = Il server non ha potuto farlo ({ $status }).
 web-lost-title = Qui non c'è nulla
