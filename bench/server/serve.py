@@ -12,5 +12,5 @@ from squadra.games import registry  # noqa: E402
 from squadra.server import Settings, run  # noqa: E402
 
 registry.add_game(connect_four.game)
-unlimited = Settings(db=sys.argv[2], creations_per_minute=0, rate=1e9, burst=1_000_000_000)
+unlimited = Settings(db=sys.argv[2], creations_per_minute=0, requests_per_second=0, rate=1e9, burst=1_000_000_000)
 sys.exit(run(port=int(sys.argv[1]), settings=unlimited, log_level="error"))

@@ -32,7 +32,14 @@ class Server:
     """uvicorn with our application, on a free port of the loopback."""
 
     def __init__(self, **settings: Any) -> None:
-        values = {"creations_per_minute": 0, "rate": 1e6, "burst": 1_000_000, "seed": 1, **settings}
+        values = {
+            "creations_per_minute": 0,
+            "requests_per_second": 0,
+            "rate": 1e6,
+            "burst": 1_000_000,
+            "seed": 1,
+            **settings,
+        }
         self.listening = listen("127.0.0.1", 0)
         self.port: int = self.listening.getsockname()[1]
         self.app, self.inner = make_app(Settings(address=f"http://127.0.0.1:{self.port}", **values))

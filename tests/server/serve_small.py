@@ -9,5 +9,5 @@ from tests.small_games import ambush, connect_four
 if __name__ == "__main__":
     registry.add_game(connect_four.game)
     registry.add_game(ambush.game)
-    chosen = Settings(db=sys.argv[2], creations_per_minute=0, rate=1e6, burst=1_000_000)
+    chosen = Settings(db=sys.argv[2], creations_per_minute=0, requests_per_second=0, rate=1e6, burst=1_000_000)
     sys.exit(run(port=int(sys.argv[1]), settings=chosen, log_level="error"))

@@ -13,10 +13,11 @@ from sqlalchemy import text
 
 from squadra.server.database import PRAGMAS, Sqlite
 from squadra.server.failures import StartError, StoreError
+from squadra.server.messages import Said
 from squadra.server.metrics import Metrics
-from squadra.server.rows import AnswerRow, MatchRow, SeatRow, TicketRow
+from squadra.server.rows import AnswerRow, MatchRow, NoteRow, SeatRow, TicketRow
 from squadra.server.schema import metadata
-from squadra.server.store import Store, database_url, default_path
+from squadra.server.store import Store, database_url, default_path, note_values
 from tests.server.harness import Server, play_out
 from tests.server.threads import in_fresh_thread
 
@@ -53,11 +54,13 @@ def test_what_is_written_comes_back(database: str) -> None:
         assert found is not None
         assert (found.row, found.tickets, found.answers) == (row, [ticket], [answer(0), answer(1), answer(2)])
         row.epoch = 1
-        await store.cut(row, 1)
-        await store.exchange("m", "red", TicketRow(hash=b"i" * 32, role="seat", seat="red"))
+        note = NoteRow(number=1, said=Said(key="server-note-bot", args={"seat": "red"}))
+        await store.cut(row, 1, [note_values("m", 0, note)])
+        new = TicketRow(hash=b"i" * 32, role="seat", seat="red")
+        await store.exchange(row, new, new)
         found = await store.load("m")
         assert found is not None
-        assert (found.row.epoch, found.answers) == (1, [answer(0)])
+        assert (found.row.epoch, found.answers, found.notes) == (1, [answer(0)], [note])
         assert sorted((t.hash[:1], t.revoked) for t in found.tickets) == [(b"h", True), (b"i", False)]
         assert await store.load("other") is None
         assert await store.ping()

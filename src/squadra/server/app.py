@@ -291,6 +291,11 @@ def make_app(settings: Settings) -> tuple[Guard, Litestar]:
         ),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
-        state=AppState({"page": Page(settings.static), "limits": Limits(settings.creations_per_minute)}),
+        state=AppState(
+            {
+                "page": Page(settings.static),
+                "limits": Limits(settings.creations_per_minute / 60, settings.creations_per_minute),
+            }
+        ),
     )  # fmt: skip
     return Guard(inner, settings, metrics), inner

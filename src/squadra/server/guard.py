@@ -4,9 +4,11 @@ import logging
 import time
 from typing import Any
 
+import msgspec
 from litestar import Litestar
 from litestar.types import Message, Receive, Scope, Send
 
+from squadra.server.failures import Refuse
 from squadra.server.metrics import Metrics
 from squadra.server.settings import Settings
 from squadra.server.socket import Allowance
@@ -40,12 +42,23 @@ HEADERS = (
 MOST_ADDRESSES = 10_000
 
 
+TOO_FAST = msgspec.json.encode(Refuse("too-fast").problem())
+
+
+async def too_fast(send: Send, headers: list[tuple[bytes, bytes]]) -> None:
+    """The same refusal as elsewhere, before anything is read."""
+    own = [(b"content-type", b"application/json"), (b"retry-after", b"1"), (b"cache-control", b"no-store")]
+    await send({"type": "http.response.start", "status": 429, "headers": [*own, *headers]})
+    await send({"type": "http.response.body", "body": TOO_FAST, "more_body": False})
+
+
 class Guard:
     """An ASGI application around another one."""
 
     def __init__(self, inner: Litestar, settings: Settings, metrics: Metrics) -> None:
         self.inner = inner
         self.metrics = metrics
+        self.requests = Limits(settings.requests_per_second, settings.requests_per_second * 10)
         self.headers = list(HEADERS)
         if settings.secure:
             self.headers.append((b"strict-transport-security", b"max-age=31536000"))
@@ -54,6 +67,10 @@ class Guard:
         """Let it through, and add what every reply needs."""
         if scope["type"] != "http":
             await self.inner(scope, receive, send)
+            return
+        client = scope.get("client")
+        if scope["path"].startswith("/api/") and not self.requests.allows(client[0] if client else ""):
+            await too_fast(send, self.headers)
             return
         began = time.perf_counter()
         status = 0
@@ -81,17 +98,17 @@ class Guard:
 
 
 class Limits:
-    """How many matches one address may create."""
+    """How much one address may ask for: so much a second, and so much at once."""
 
-    def __init__(self, per_minute: int) -> None:
-        self.per_minute = per_minute
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
         self.known: dict[str, Allowance] = {}
 
     def allows(self, address: str) -> bool:
         """Whether one more is fine."""
-        if not self.per_minute:
+        if not self.rate:
             return True
         if len(self.known) > MOST_ADDRESSES:
             self.known.clear()
-        mine = self.known.setdefault(address, Allowance(self.per_minute / 60, self.per_minute))
-        return mine.take()
+        return self.known.setdefault(address, Allowance(self.rate, self.burst)).take()

@@ -201,7 +201,7 @@ class Hall:
         now = time.time()
         row = MatchRow(
             id=self._new_id(), game=game.name, game_version=game.version, content_hash=game.content_hash,
-            setup=wish.setup, title=wish.title[:LONGEST_TITLE], stage="gathering", seats=seats,
+            setup=wish.setup, title=clean(wish.title, LONGEST_TITLE), stage="gathering", seats=seats,
             dice_key=self._new_key(), epoch=0, pause_ms=min(max(wish.pause_ms, 0), 60_000),
             undo=wish.undo, created=now, updated=now,
         )  # fmt: skip
@@ -216,7 +216,7 @@ class Hall:
         seats = self.seat_rows(match.game, match.seats, wishes)
         record = live.play.rows(match, 0)[:number]
         row = msgspec.structs.replace(
-            old, id=self._new_id(), title=title[:LONGEST_TITLE] or old.title, stage="gathering", seats=seats,
+            old, id=self._new_id(), title=clean(title, LONGEST_TITLE) or old.title, stage="gathering", seats=seats,
             dice_key=self._new_key(), epoch=0, forked_from=old.id, result="",
             undo="" if old.undo == "free" else old.undo, taken_back=0,
             created=time.time(), updated=time.time(),
@@ -273,6 +273,6 @@ class Hall:
         return rows
 
 
-def clean(name: str) -> str:
-    """A name that fits on the table: one line, not too long."""
-    return " ".join(name.split())[:LONGEST_NAME]
+def clean(name: str, longest: int = LONGEST_NAME) -> str:
+    """A name that fits on the table: one line of what can be printed, not too long."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:longest]

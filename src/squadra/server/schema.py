@@ -10,7 +10,6 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
-    SmallInteger,
     String,
     Table,
     Text,
@@ -56,7 +55,7 @@ answers = Table(
     metadata,
     Column("match", String(16), ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("epoch", SmallInteger, nullable=False),  # of the dice; -1: inherited from the match that this one forks
+    Column("epoch", Integer, nullable=False),  # of the dice; -1: inherited from the match that this one forks
     Column("seat", String(64), nullable=False),  # "" is chance
     Column("answer", LargeBinary, nullable=False),
     Column("at", BigInteger, nullable=False),  # milliseconds since 1970

@@ -12,6 +12,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     rate: float = 40.0  # socket messages a second that a connection may send
     burst: int = 120
     creations_per_minute: int = 60  # new matches from one address; 0: no limit
+    requests_per_second: int = 40  # of one address to the API, ten times as many at once; 0: no limit
     largest_message: int = 16_384  # bytes
     idle_seconds: float = 300.0  # a match without screens leaves memory after so long
     workers: int = 2  # threads for bots and odds

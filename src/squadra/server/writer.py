@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import Connection, Executable, bindparam, insert, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from squadra.server.database import Database
 from squadra.server.failures import StoreError, explain
@@ -103,7 +103,7 @@ class Writer:
         self.metrics.commits += 1
         try:
             await self.database.write(lambda connection: write_group(connection, group))
-        except IntegrityError as error:
+        except (IntegrityError, DataError) as error:
             if len(group) == 1:
                 settle(group, explain(error))
             else:  # one of them is at fault: the others must not suffer

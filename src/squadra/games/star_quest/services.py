@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 MOST_REROLLS = 2
 MOST_WORK = 8
-"""Dice times re-rolls: what is counted while somebody waits."""
+"""Dice times re-rolls, and dice against re-rolls: what is counted while somebody waits."""
 
 
 class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -96,7 +96,8 @@ def pool_lines(pool: DicePool, rerolls: int) -> list[dict[str, Any]]:
 def odds(content: Content, wish: OddsWish) -> dict[str, Any]:
     """Two pools side by side (SQX-ODDS-2); the attacker re-rolls as well as possible."""
     attack, defend = read_pool(wish.attack, "attack"), read_pool(wish.defend, "defend")
-    if wish.rerolls * (attack.red + attack.white) > MOST_WORK:
+    large = wish.rerolls and defend.red + defend.white > MOST_WORK
+    if large or wish.rerolls * (attack.red + attack.white) > MOST_WORK:
         raise SetupError(Refusal("why-sq-pool-rerolls", "SQ-DICE-6", {"most": MOST_WORK}), "rerolls")
     fight = attack.versus(defend, wish.rerolls)
     return {

@@ -59,10 +59,16 @@ def chapter_check(content: Content, wish: ChapterWish) -> dict[str, Any]:
     return {"faults": wrong, "toml": "" if wrong else toml(msgspec.to_builtins(chapter))}
 
 
+LONGEST_TEXT, LONGEST_LINE = 20_000, 2_000
+"""No chapter is as long; a reader of TOML can be kept busy with a long line of dots."""
+
+
 def chapter_read(content: Content, wish: ChapterText) -> dict[str, Any]:
     """A chapter from elsewhere as the editor's data."""
     if wish.chapter is not None:
         return {"chapter": decoded(wish.chapter)}
+    if len(wish.text) > LONGEST_TEXT or any(len(line) > LONGEST_LINE for line in wish.text.splitlines()):
+        raise not_a_chapter("", f"more than {LONGEST_TEXT} characters, or {LONGEST_LINE} in a line")
     try:
         values = tomllib.loads(wish.text)
     except tomllib.TOMLDecodeError as error:

@@ -13,6 +13,9 @@ def upgrade() -> None:
     """Matches of before have the policy that follows from who plays, and no notes."""
     op.add_column("matches", sa.Column("undo", sa.String(16), nullable=False, server_default=""))
     op.add_column("matches", sa.Column("taken_back", sa.Integer, nullable=False, server_default="0"))
+    # SQLite copies the table: it must be told what the copy is to keep.
+    with op.batch_alter_table("answers", table_kwargs={"sqlite_with_rowid": False}) as answers:
+        answers.alter_column("epoch", type_=sa.Integer, existing_type=sa.SmallInteger)
     op.create_table(
         "notes",
         sa.Column("match", sa.String(16), sa.ForeignKey("matches.id"), primary_key=True),
@@ -26,5 +29,7 @@ def upgrade() -> None:
 def downgrade() -> None:
     """Forget them."""
     op.drop_table("notes")
+    with op.batch_alter_table("answers", table_kwargs={"sqlite_with_rowid": False}) as answers:
+        answers.alter_column("epoch", type_=sa.SmallInteger, existing_type=sa.Integer)
     op.drop_column("matches", "taken_back")
     op.drop_column("matches", "undo")
