@@ -282,8 +282,30 @@ def test_a_force_over_its_budget_is_refused_with_the_rule_and_a_lawful_one_is_pl
     expect(page.locator(".left .unit")).not_to_have_count(0)
 
 
+@pytest.mark.rule("SMG-SOL-18", "SMG-TEAM-8")
+def test_the_force_builder_gives_medals_where_they_are_in_use_and_seats_who_carries_enough(sit: Sit) -> None:
+    page = sit("#/forces")
+    page.get_by_label("Scenario").select_option("6")
+    roster, worn = page.get_by_test_id("roster"), page.get_by_role("button", name="Bronze Star")
+    expect_text(page.get_by_test_id("budget"), "of 54 VP")
+    expect(worn).to_have_count(0)
+    page.locator("label.switch", has_text="Medals and badges").click()
+    expect(worn).to_have_count(1)
+    roster.get_by_label("Medals and badges").first.select_option("bronze_star")
+    expect_text(page.get_by_test_id("verdict"), "SMG-SET-15")  # one more costs its VP
+    worn.first.click()
+    expect_text(page.get_by_test_id("verdict"), "may be fielded")
+    page.get_by_text("Team Panels").click()
+    seat = page.get_by_role("group", name="Assault stick").get_by_role("combobox").nth(1)
+    expect(seat).to_have_value("1005")  # six grenades qualify him
+    roster.get_by_label("Grenades").first.fill("5")
+    roster.get_by_label("Grenades").first.blur()
+    expect_text(page.get_by_test_id("verdict"), "SMG-TEAM-8")
+
+
 def test_the_force_builder_fits_a_phone_in_italian(sit: Sit) -> None:
     page = sit("#/forces", width=390, height=844, language="it", theme="light")
+    page.locator("label.switch", has_text="Medaglie e distintivi").click()
     expect_text(page.get_by_test_id("budget"), "PV")
     no_sideways_scroll(page)
     axe_clean(page, "force builder, phone")

@@ -73,6 +73,17 @@ def test_a_force_is_priced() -> None:
     assert sheet(json.loads(told["file"]))["cost"] == told["cost"]
 
 
+@pytest.mark.rule("SMG-TEAM-8")
+def test_a_sheet_says_who_qualifies_for_which_slot_with_what_he_carries() -> None:
+    panel = [slot.role for slot in content().panels["assault_stick"].slots]
+    soldiers = [[1021, "JUNIOR_SERGEANT"], *PRIVATES]
+    bare, armed = (sheet({"soldiers": soldiers, "grenades": [[1002, n]]})["qualified"] for n in (5, 6))
+    assert panel[:2] == ["I", "II"] and bare["assault_stick"][0] == [1021], "an NCO"
+    assert 1002 not in bare["assault_stick"][1] and 1002 in armed["assault_stick"][1], "six grenades"
+    assert bare["assault_stick"][-1] == [serial for serial, _ in soldiers], "a slot for anybody"
+    assert set(sheet({"soldiers": PRIVATES})["qualified"]) == {"pathfinders", "assault_stick", "listening_post"}
+
+
 @pytest.mark.parametrize(
     ("force", "place", "rule"),
     [

@@ -15,7 +15,7 @@ from .drawing import CardFace, faces
 from .forces import AWARDS, LEAST, MOST, carriers, cost, limit_of, meets, problems
 from .options import Muster
 from .ready_forces import ready_forces
-from .records import Abilities, Equipment, Panel, SoldierRecord
+from .records import Abilities, Equipment, Panel, Slot, SoldierRecord
 from .setup import ForceWish, Setup, make_setup, seats_of
 
 
@@ -69,16 +69,11 @@ class KitLine(Struct, frozen=True):
     panel: str
 
 
-class SlotLine(Struct, frozen=True):
-    role: str
-    who: tuple[int, ...]
-    """Who qualifies by what is printed on his card, whatever he carries."""
-
-
 class PanelLine(Struct, frozen=True):
     id: str
     name: Msg
-    slots: tuple[SlotLine, ...]
+    slots: tuple[str, ...]
+    """The role of each slot, "" for none."""
 
 
 class AwardLine(Struct, frozen=True):
@@ -117,7 +112,8 @@ class ProblemLine(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """A force judged: what it costs, everything that is wrong with it, who may carry what, and its file."""
+    """A force judged: what it costs, everything that is wrong with it, who may carry what, who qualifies for each slot of
+    each panel, and its file."""
 
     force: ForceWish
     cost: int
@@ -126,6 +122,7 @@ class Sheet(Struct, frozen=True):
     cards: int
     problems: tuple[ProblemLine, ...]
     carriers: dict[str, tuple[int, ...]]
+    qualified: dict[str, tuple[tuple[int, ...], ...]]
     file: str
 
 
@@ -154,7 +151,7 @@ def form(content: Content, wish: TermsWish) -> Form:
         grenades_per_vp=rules.grenades_per_vp, start_grenades=rules.start_grenades, card_cap=rules.card_cap,
         advanced=setup.advanced, soldiers=tuple(_soldier(content, setup, s) for s in records),
         equipment=tuple(_kit(e) for e in content.equipment.values() if _for_sale(e, limit.side, rules.card_cap, setup)),
-        awards=_awards(content, setup, limit.side), panels=_panels(content, setup, limit.side, records),
+        awards=_awards(content, setup, limit.side), panels=_panels(content, setup, limit.side),
         faces=faces(content, cards),
         ready=tuple(_wish(f) for f in ready_forces(content, setup, wish.seat, set(wish.taken))),
     )  # fmt: skip
@@ -173,7 +170,8 @@ def judge(content: Content, wish: ForceCheck) -> Sheet:
         leaders=sum(sheet.normal.draw > 0 for sheet in sheets),
         cards=7 * len(sheets) + len(force.extras) + team + awards,
         problems=tuple(ProblemLine(p.place, Msg(p.refusal.key, p.refusal.args), p.refusal.rule) for p in found),
-        carriers=_carriers(content, setup, limit.side, force), file=write(wish.force),
+        carriers=_carriers(content, setup, limit.side, force), qualified=_qualified(content, limit.side, force),
+        file=write(wish.force),
     )  # fmt: skip
 
 
@@ -224,24 +222,26 @@ def _awards(content: Content, setup: Setup, side: str) -> tuple[AwardLine, ...]:
     )
 
 
-def _panels(content: Content, setup: Setup, side: str, records: list[SoldierRecord]) -> tuple[PanelLine, ...]:
-    if not setup.advanced:
-        return ()
-    panels = [p for m in content.modules.values() if m.nation == side for p in m.panel]
-    return tuple(PanelLine(p.id, Msg(f"smg-panel-{p.id}"), _slots(content, p, records)) for p in panels)
+def _panels(content: Content, setup: Setup, side: str) -> tuple[PanelLine, ...]:
+    found = _panels_of(content, side) if setup.advanced else []
+    return tuple(PanelLine(p.id, Msg(f"smg-panel-{p.id}"), tuple(slot.role for slot in p.slots)) for p in found)
 
 
-def _slots(content: Content, panel: Panel, records: list[SoldierRecord]) -> tuple[SlotLine, ...]:
-    found: list[SlotLine] = []
-    for slot in panel.slots:
-        who = [
-            s.serial
-            for s in records
-            if not slot.any_of
-            or any(meets(content, need, s.serial, c.rank, Muster(())) for need in slot.any_of for c in s.soldier_card)
-        ]
-        found.append(SlotLine(slot.role, tuple(who)))
-    return tuple(found)
+def _panels_of(content: Content, side: str) -> list[Panel]:
+    return [panel for module in content.modules.values() if module.nation == side for panel in module.panel]
+
+
+def _qualified(content: Content, side: str, force: Muster) -> dict[str, tuple[tuple[int, ...], ...]]:
+    """Who of the force qualifies for each slot of each panel, with what he carries (SMG-TEAM-8)."""
+    fielded = [fielded for fielded in force.soldiers if fielded in content.sheets]
+
+    def fits(slot: Slot, serial: int, rank: str) -> bool:
+        return not slot.any_of or any(meets(content, need, serial, rank, force) for need in slot.any_of)
+
+    return {
+        panel.id: tuple(tuple(serial for serial, rank in fielded if fits(slot, serial, rank)) for slot in panel.slots)
+        for panel in _panels_of(content, side)
+    }
 
 
 def _carriers(content: Content, setup: Setup, side: str, force: Muster) -> dict[str, tuple[int, ...]]:

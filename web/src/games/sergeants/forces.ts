@@ -9,16 +9,17 @@ export interface Force {
 export interface Rank { rank: string; vp: number; leader: boolean; normal: Record<string, number | boolean> }
 export interface Recruit { serial: number; name: Value; types: string[]; weapon: Value; ranks: Rank[]; extras: string[]; story: string[] }
 export interface Kit { id: string; name: Value; vp: number; panel: string }
-export interface TeamPanel { id: string; name: Value; slots: { role: string; who: number[] }[] }
+export interface TeamPanel { id: string; name: Value; slots: string[] }
+export interface Award { id: string; name: Value; vp: number }
 export interface ForceForm {
   seat: string; side: string; vp: number; leaders: number; least: number; most: number; grenades_per_vp: number; start_grenades: number;
-  advanced: boolean; soldiers: Recruit[]; equipment: Kit[]; panels: TeamPanel[]; ready: Force[];
+  advanced: boolean; soldiers: Recruit[]; equipment: Kit[]; awards: Award[]; panels: TeamPanel[]; ready: Force[];
 }
 export interface ForceSheet {
   force: Force; cost: number; vp: number; leaders: number; cards: number; problems: { place: string; say: Value; rule: string }[];
-  carriers: Record<string, number[]>; file: string;
+  carriers: Record<string, number[]>; qualified: Record<string, number[][]>; file: string;
 }
-export interface Terms { scenario: number; players: number; seat: string }
+export interface Terms { scenario: number; players: number; seat: string; medals?: boolean }
 export interface SavedForce { name: string; terms: Terms; force: Force }
 
 export const EMPTY: Force = { soldiers: [], equipment: [], grenades: [], awards: [], extras: [], story: [], slots: [] };
