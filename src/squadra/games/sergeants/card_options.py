@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.kernel import Anchor, Msg, Option
+from squadra.kernel import Anchor, Msg, Option, PassUntil
 
 from .answers import ByOne, OneCard, card_name, inch, printed, who
 from .records import Card
@@ -20,11 +20,10 @@ class Skip(Option, frozen=True):
         return Msg("option-smg-skip")
 
 
-class Silence(Option, frozen=True):
+class Silence(PassUntil, frozen=True):
     """A standing pass for reaction and preempt windows: until the end of the phase, the turn or the game."""
 
     rule = "SMG-RUL-67"
-    until: str
 
     def say(self, t: Any) -> Msg:
         return Msg(f"option-smg-silence-{self.until}")

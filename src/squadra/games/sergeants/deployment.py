@@ -117,18 +117,16 @@ class SetUp(Frame):
 
     @step(rule="SMG-ENT-5")
     def choose_entry(self, t: Front) -> Word | None:
-        seat = next((s for s in t.s.seats if not t.player(s).entry), "")
+        seat = self.chooser(t)
         if not seat:
             return t.jump("announce")
-        used = {t.player(s).entry for s in t.s.seats}
-        free = [a for a in self.areas(t, seat) if a not in used] or list(self.areas(t, seat))
-        return t.ask(seat, [EnterBy(a) for a in free], into="choice", prompt="smg-ask-entry", rule="SMG-ENT-5")
+        options = [EnterBy(a) for a in self.free(t, seat)]
+        return t.ask(seat, options, into="choice", prompt="smg-ask-entry", rule="SMG-ENT-5")
 
     @step(rule="SMG-ENT-5")
     def take_entry(self, t: Front) -> Word | None:
-        seat = next(s for s in t.s.seats if not t.player(s).entry)
         assert self.choice is not None
-        t.put_player(seat, entry=self.choice.area)
+        t.put_player(self.chooser(t), entry=self.choice.area)
         return t.jump("choose_entry")
 
     @step(rule="SMG-RUL-31")
@@ -166,6 +164,14 @@ class SetUp(Frame):
             taken = set(t.s.soldiers) | promised
             force = next(lawful_forces(t.content, t.setup, seat, taken, order_kit(t, seat)))
         return force
+
+    def chooser(self, t: Front) -> str:
+        """Who chooses his entry area next."""
+        return next((s for s in t.s.seats if not t.player(s).entry), "")
+
+    def free(self, t: Front, seat: str) -> list[str]:
+        used = {t.player(s).entry for s in t.s.seats}
+        return [a for a in self.areas(t, seat) if a not in used] or list(self.areas(t, seat))
 
     def fixed(self, t: Front, seat: str) -> str:
         """The entry area on the player's order, if it is one of his side's here."""

@@ -223,7 +223,7 @@ def _soldier(t: Front, seat: str | None, one: Soldier) -> SoldierView | None:
     own = sees_all(t, seat, one.seat)
     if one.at == "off" and not own:
         return None
-    taken = own or _has_card(t, seat, one)
+    taken = own or has_card(t, seat, one)
     visible = tuple(item for item in one.kit if own or t.content.equipment[item[0]].visible or item[0] in one.known_kit)
     on_map = one.at == "map"
     return SoldierView(
@@ -240,7 +240,7 @@ def _soldier(t: Front, seat: str | None, one: Soldier) -> SoldierView | None:
     )  # fmt: skip
 
 
-def _has_card(t: Front, seat: str | None, one: Soldier) -> bool:
+def has_card(t: Front, seat: str | None, one: Soldier) -> bool:
     """SMG-HID-12: the Soldier card of a killed or captured soldier is seen by who got it."""
     if one.escort:
         return t.soldier(one.escort).seat == seat
@@ -256,7 +256,7 @@ def known_rank(t: Front, seat: str | None, one: Soldier) -> str:
 def shown_rank(t: Front, seat: str | None, one: Soldier) -> str:
     """The rank that the table shows a seat: that of its own soldier, of a card it got, or told by a card of his rank or
     training that lies open; else "", for an officer as for anybody (SMG-HID-6)."""
-    if sees_all(t, seat, one.seat) or _has_card(t, seat, one):
+    if sees_all(t, seat, one.seat) or has_card(t, seat, one):
         return one.rank
     player = t.player(one.seat)
     shown = [c for cards, open_ in zip(player.placed, player.open, strict=True) if open_ for c in cards]

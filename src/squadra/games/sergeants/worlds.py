@@ -1,196 +1,249 @@
-"""Other worlds that look the same to a seat: what it may not know is dealt anew, within what it does know."""
+"""Other worlds that look the same to a seat: all that it cannot know is drawn anew, from what it does know alone."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, cast
-
-import msgspec
 from msgspec.structs import replace
 
-from squadra.kernel import Dice
+from squadra.kernel import Dice, Frame
 
-from .forces import limit_of, may_carry
-from .language import parse
-from .options import Muster
-from .secrecy import known_rank, sees_all, view
+from .acting import Act
+from .deployment import Musters, SetUp
+from .drawn_forces import draw_forces
+from .hide import HoldDeed
+from .known import BODILY, Known, entry_on, known, question, shown_cards
+from .options import EnterBy, Hold, Muster, Plan, React
+from .orders import carrier_inside, holds, landmarks
+from .planning import Planning, Plans, spaces
+from .reactions import OCCASIONS, Reactions
+from .records import Order
+from .secrecy import view
 from .specialists import fits_space
-from .state import Battle, Player, Soldier
+from .state import Battle, Score
 from .table import Front
+from .victory import prisoner_value
 
-TRIES = 3  # for another identity of hidden soldiers that fits all that is known
+TRIES = 60  # for a world in which the seat sees and is asked the same
 
 
 def resample(t: Front, seat: str | None, dice: Dice) -> Battle:
-    """Another world with the same view: hidden ranks, soldiers and equipment are others, hidden cards and orders too."""
-    world = t.s.copy()
+    """Another world with the same view and the same question.
+
+    It is drawn with the weights of the deal (orders, cards), and evenly where players chose: forces within their limits,
+    equipment, placed cards, answers already handed in. What the seat sees, such as the initiative, sorts worlds out.
+    """
     if t.setup.open_information or t.s.result is not None:
-        return world
-    front = Front(world, t.content, t.setup, False)
-    bound = _in_frames(t)
-    others = [name for name in t.s.seats if name != seat]
-    _other_soldiers(front, t, seat, others, dice, bound)
-    for name in others:
-        _reshuffle(front, name, dice, bound)
-        _other_order(front, name, seat, dice, bound)
+        return t.s.copy()
+    mine = known(t, seat)
+    world = draw(mine, t, dice)
+    for _ in range(TRIES):
+        if fits(mine, t, world):
+            break
+        world = draw(mine, t, dice)
     return world
 
 
-def _in_frames(t: Front) -> frozenset[str | int]:
-    """What running rules hold: cards and soldiers named there stay as they are."""
-    found: set[str | int] = set()
-
-    def walk(x: Any) -> None:
-        if isinstance(x, (str, int)):
-            found.add(x)
-        elif isinstance(x, dict):
-            for value in cast("dict[str, Any]", x).values():
-                walk(value)
-        elif isinstance(x, (list, tuple)):
-            for value in cast("list[Any]", x):
-                walk(value)
-
-    walk(msgspec.to_builtins(t.s.stack))
-    return frozenset(found)
+def fits(mine: Known, t: Front, world: Battle) -> bool:
+    there = Front(world, t.content, t.setup, False)
+    return view(there, mine.seat) == mine.wanted and question(there) == mine.question
 
 
-def _reshuffle(t: Front, name: str, dice: Dice, bound: frozenset[str | int]) -> None:
-    p: Player = t.player(name)
-    held = {s.serial: s.held for s in t.s.soldiers.values() if s.seat == name and s.held}
-    closed = [i for i, shown in enumerate(p.open) if not shown]
-    pool = [*p.hand, *p.deck, *p.buried, *p.combat, *(c for cards in held.values() for c in cards)]
-    pool = [c for c in pool if c not in bound]
-    placed = list(p.placed)
-    for i in closed:
-        if len(t.s.phases) != 3:
+def draw(mine: Known, table: Front, dice: Dice) -> Battle:
+    """Fills every blank; of the table only content and set-up are used."""
+    t = Front(mine.blank.copy(), table.content, table.setup, False)
+    hidden = [name for name in t.s.seats if name != mine.seat]
+    _orders(mine, t, hidden, dice)
+    _entries(mine, t, hidden, dice)
+    decks = draw_forces(mine, t, hidden, dice)
+    _ledger(t, hidden)
+    t.s.standing = {name: until or dice.pick(OCCASIONS) for name, until in sorted(t.s.standing.items())}
+    for name in hidden:
+        _deal(mine, t, name, decks[name], dice)
+    for i, frame in enumerate(t.s.stack):
+        t.s.stack[i] = _frame(mine, t, frame, dice)
+    return t.s
+
+
+# ---------------------------------------------------------------- orders
+
+
+def _orders(mine: Known, t: Front, hidden: list[str], dice: Dice) -> None:
+    """Dealt as at the set-up (SMG-RUL-106), until what is known comes out."""
+    unknown = [name for name in hidden if t.player(name).order < 0]
+    allowed = {name: _possible_orders(mine, t, name) for name in unknown}
+    dealt = _deal_orders(t, dice)
+    for _ in range(TRIES * 10):
+        if all(dealt[s] in allowed[s] if s in allowed else dealt[s] == t.player(s).order for s in t.s.seats):
             break
-        actions = t.content.story[t.s.phases[i]].actions
-        for k, card in enumerate(placed[i]):
-            others = [c for c in pool if fits_space(t, name, c, actions)]
-            if card in bound or not others:
-                continue
-            other = dice.pick(sorted(others))
-            pool[pool.index(other)] = card
-            placed[i] = tuple(other if j == k else c for j, c in enumerate(placed[i]))
-    left = dice.shuffled(sorted(pool))
+        dealt = _deal_orders(t, dice)
+    else:
+        dealt = {name: dice.pick(allowed[name]) for name in unknown}
+    for name in unknown:
+        t.put_player(name, order=dealt[name])
+    _demolitions(t, unknown, dice)
 
-    def deal(cards: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(sorted(c if c in bound else left.pop() for c in cards))
+
+def _deal_orders(t: Front, dice: Dice) -> dict[str, int]:
+    dealt: dict[str, int] = {}
+    for name in t.s.seats:
+        pool = t.scenario.orders[t.side(name)]
+        dealt[name] = dice.pick([n for n in pool if n not in dealt.values()] or list(pool))
+    return dealt
+
+
+def _possible_orders(mine: Known, t: Front, name: str) -> list[int]:
+    """Orders with the entry area that was announced, which would not have been completed by now."""
+    pool = list(t.scenario.orders[t.side(name)])
+    if mine.fixed:
+        pool = [n for n in pool if entry_on(t, name, n) == mine.fixed[name]] or pool
+    return [n for n in pool if not _completed(t, name, t.content.orders[n])] or pool
+
+
+def _completed(t: Front, seat: str, order: Order) -> bool:
+    """Whether everybody can see that the order, if it were his, would be done."""
+    mine = {mark for who, mark in t.s.captured if who == seat}
+    if order.kind == "CAPTURE":
+        return order.landmark in mine
+    if order.kind == "ATTACK":
+        return 2 * len(mine) > len(landmarks(t))
+    if order.kind == "SKIRMISH":
+        killed = [t.soldier(victim).seat for victim, by in t.s.killed if by and t.side(by) == t.side(seat)]
+        return any(2 * killed.count(foe) > t.s.started.get(foe, 0) for foe in t.opponents(seat))
+    if order.kind == "REGISTERED_FIRE":
+        return t.s.turn >= order.turn and any(t.kit(s, order.needs) for s in t.own(seat))
+    if order.kind == "RECON":
+        tile = t.map.by_number.get(order.landmark, -1)
+        return sum(t.map.tile_at(s.point).index == tile for s in t.own_on_map(seat)) >= 2
+    return False
+
+
+def _demolitions(t: Front, unknown: list[str], dice: Dice) -> None:
+    """For how many turns somebody with the charge may have held the place."""
+    for name in unknown:
+        order = t.content.orders[t.player(name).order]
+        if order.kind != "DEMOLITION":
+            continue
+        inside = holds(t, name, order.landmark) and carrier_inside(t, name, order)
+        t.s.holding[name] = dice.below(min(t.s.turn, 3)) if inside and t.s.turn else 0
+
+
+def _entries(mine: Known, t: Front, hidden: list[str], dice: Dice) -> None:
+    """Entry areas chosen in secret during the set-up: any that is left, or those that the seat, asked now, sees taken."""
+    unknown = [name for name in hidden if t.player(name).entry == "?"]
+    taken = {t.player(name).entry for name in t.s.seats}
+    for name in unknown:
+        areas = next(side.areas for side in t.scenario.sides if side.side == t.side(name))
+        mates = [s for s in t.s.seats if t.side(s) == t.side(name)]
+        if t.scenario.deployment == "ZONES":
+            entry = entry_on(t, name, t.player(name).order) or areas[mates.index(name) % len(areas)]
+        else:
+            free = [a for a in areas if a not in taken and a not in mine.free] or list(areas)
+            entry = dice.pick(free)
+        taken.add(entry)
+        t.put_player(name, entry=entry)
+
+
+# ---------------------------------------------------------------- points
+
+
+def _ledger(t: Front, hidden: list[str]) -> None:
+    """Points for soldiers by the ranks, kits and orders of this world (SMG-HID-12, SMG-ORD-10)."""
+
+    def priced(e: Score) -> Score:
+        if e.seat not in hidden or e.reason not in BODILY:
+            return e
+        serial = int(e.ref)
+        return replace(
+            e, points=prisoner_value(t, serial, e.seat) if e.reason == "prisoner" else e.points * t.vp(serial)
+        )
+
+    t.s.ledger = [priced(e) for e in t.s.ledger]
+    for victim, by in t.s.killed:
+        order = t.content.orders.get(t.player(by).order) if by in hidden else None
+        enemy = bool(by) and t.side(by) != t.side(t.soldier(victim).seat)
+        if order is not None and order.vp_each and enemy and t.soldier(victim).at == "dead":
+            t.s.ledger.append(Score(by, order.vp_each, "order", str(order.number)))
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _deal(mine: Known, t: Front, name: str, deck: list[str], dice: Dice) -> None:
+    """Face-down spaces get cards that fit, everything else whatever comes."""
+    p = t.player(name)
+    top = mine.drawn.get(name, ())
+    shown = shown_cards(t, name)
+    pool = sorted(c for c in deck if c not in shown and c not in top)
+    placed = _place(t, name, p.placed, pool, dice)
+    used = {c for cards in placed for c in cards}
+    left = dice.shuffled([c for c in pool if c not in used])
+
+    def pile(cards: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(sorted(c or left.pop() for c in cards))
 
     t.put_player(
-        name, hand=deal(p.hand), deck=deal(p.deck), buried=deal(p.buried), combat=deal(p.combat), placed=tuple(placed)
-    )  # fmt: skip
-    for serial, cards in held.items():
-        t.put(serial, held=deal(cards))
-
-
-def _other_order(t: Front, name: str, seat: str | None, dice: Dice, bound: frozenset[str | int]) -> None:
-    p = t.player(name)
-    order = t.content.orders.get(p.order)
-    if order is None or p.order_done or t.s.holding.get(name, 0) or str(p.order) in bound:
-        return
-    used = {t.player(s).order for s in t.s.seats if s != name}
-    pool = [
-        n
-        for n in t.scenario.orders[p.side]
-        if n not in used and t.content.orders[n].entry == order.entry and t.content.orders[n].vp_each == order.vp_each
-    ]
-    if pool:
-        t.put_player(name, order=dice.pick(sorted(pool)))
-
-
-# ---------------------------------------------------------------- soldiers
-
-
-def _other_soldiers(
-    t: Front, real: Front, seat: str | None, others: list[str], dice: Dice, bound: frozenset[str | int]
-) -> None:
-    """Ranks nobody has seen, soldiers still waiting, grenades and Equipment cards: each step is kept if the view is the same."""
-    wanted = view(real, seat)
-    steps: tuple[Callable[[Front, str | None, str, Dice, frozenset[str | int]], None], ...] = (
-        _other_men, _other_ranks, _other_loads
-    )  # fmt: skip
-    for name in others:
-        for change in steps:
-            for _ in range(TRIES):
-                before = t.s.players[name], dict(t.s.soldiers)
-                change(t, seat, name, dice, bound)
-                if view(t, seat) == wanted:
-                    break
-                t.s.players[name], t.s.soldiers = before
-
-
-def _exchange(t: Front, name: str, old: tuple[str, ...], new: tuple[str, ...]) -> None:
-    """Cards of a player become others, wherever they are."""
-    other = dict(zip(old, new, strict=True))
-    p = t.player(name)
-
-    def turned(cards: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(other.get(c, c) for c in cards)
-
-    t.put_player(
-        name, hand=tuple(sorted(turned(p.hand))), deck=tuple(sorted(turned(p.deck))), buried=turned(p.buried),
-        combat=turned(p.combat), placed=tuple(turned(space) for space in p.placed),
+        name, hand=pile(p.hand), buried=pile(p.buried), combat=pile(p.combat), placed=placed,
+        deck=tuple(sorted((*top, *pile(p.deck[len(top) :])))),
     )  # fmt: skip
     for s in [s for s in t.s.soldiers.values() if s.seat == name and s.held]:
-        t.put(s.serial, held=turned(s.held))
+        t.put(s.serial, held=pile(s.held))
 
 
-def _other_ranks(t: Front, seat: str | None, name: str, dice: Dice, bound: frozenset[str | int]) -> None:
-    """Another rank for every Leader whose rank is not known, within the limit of Leaders (SMG-SET-16)."""
-    most = limit_of(t.content, t.setup, name).leaders
-    for s in [s for s in t.s.soldiers.values() if s.seat == name and not known_rank(t, seat, s)]:
-        record = t.record(s.serial)
-        rank = dice.pick([card.rank for card in record.soldier_card])
-        old, new = record.seven(s.rank), record.seven(rank)
-        others = [o for o in t.s.soldiers.values() if o.seat == name and o.serial != s.serial]
-        leaders = sum(t.sheet(o).normal.draw > 0 for o in others) + (t.content.sheets[s.serial, rank].normal.draw > 0)
-        if leaders <= most and not bound & set(old):
-            _exchange(t, name, old, new)
-            t.put(s.serial, rank=rank)
+def _place(
+    t: Front, name: str, placed: tuple[tuple[str, ...], ...], pool: list[str], dice: Dice
+) -> tuple[tuple[str, ...], ...]:
+    """Every way to fill the face-down spaces with different cards that fit is as likely as any other."""
+    if not any("" in cards for cards in placed):
+        return placed
+    fit = [[c for c in pool if fits_space(t, name, c, actions)] for actions in spaces(t)]
+    for _ in range(TRIES):
+        found = tuple(tuple(c or dice.pick(fit[i] or pool) for c in cards) for i, cards in enumerate(placed))
+        flat = [c for cards in found for c in cards]
+        if len(set(flat)) == len(flat):
+            return found
+    left = dice.shuffled(pool)
+    return tuple(tuple(c or left.pop() for c in cards) for cards in placed)
 
 
-def _other_men(t: Front, seat: str | None, name: str, dice: Dice, bound: frozenset[str | int]) -> None:
-    """Somebody else waits off the map: of the same nation and kind, and nowhere in the game."""
-    player = t.player(name)
-    public = {*player.discard, *player.gone, *player.playing}
-    public |= {c for cards, open_ in zip(player.placed, player.open, strict=True) if open_ for c in cards}
-    for s in [s for s in t.s.soldiers.values() if s.seat == name and s.at == "off" and not s.panel and not s.badges]:
-        record = t.record(s.serial)
-        old = record.seven(s.rank)
-        if record.extras or record.types != ("private",) or public & set(old) or s.serial in bound or bound & set(old):
-            continue
-        free = [
-            r
-            for r in t.content.soldiers.values()
-            if r.nation == record.nation and r.types == record.types and r.serial not in t.s.soldiers
-        ]
-        if free and not any(m.serial == s.serial for m in t.s.lasting):
-            other = dice.pick(free)
-            _exchange(t, name, old, other.seven(s.rank))
-            t.s.soldiers = {n: o for n, o in t.s.soldiers.items() if n != s.serial}
-            t.s.soldiers[other.serial] = replace(s, serial=other.serial)
-            t.s.soldiers = dict(sorted(t.s.soldiers.items()))
+# ---------------------------------------------------------------- running rules
 
 
-def _other_loads(t: Front, seat: str | None, name: str, dice: Dice, bound: frozenset[str | int]) -> None:
-    """Grenades and hidden Equipment cards in other hands of the same force."""
-    own = [s for s in t.s.soldiers.values() if s.seat == name and s.at in ("off", "map")]
-    if sees_all(t, seat, name) or len(own) < 2:
-        return
-    for s, grenades in zip(own, dice.shuffled([s.grenades for s in own]), strict=True):
-        t.put(s.serial, grenades=grenades)
-    force = Muster(tuple((s.serial, s.rank) for s in own))
-    for s in own:
-        for item in [k for k in s.kit if _hidden(t, s, k[0])]:
-            carry = parse(t.content.equipment[item[0]].carry)
-            may = [o for o in own if may_carry(t.content, carry, t.record(o.serial), o.rank, item[0], force)]
-            heir = dice.pick(may) if may else s
-            if heir.serial != s.serial and not t.kit(t.soldier(heir.serial), item[0]):
-                t.put(s.serial, kit=tuple(k for k in t.soldier(s.serial).kit if k != item))
-                t.put(heir.serial, kit=(*t.soldier(heir.serial).kit, item))
+def _frame(mine: Known, t: Front, frame: Frame, dice: Dice) -> Frame:
+    """What a running rule has been told in secret, such as it may be in this world."""
+    if isinstance(frame, SetUp):
+        return _set_up(t, frame, dice)
+    if isinstance(frame, Planning):
+        laid = frame.at not in ("", "place")
+        plans = {
+            name: (Plan(t.player(name).placed) if laid else Plans(t, name).sample(dice)) if plan == Plan(()) else plan
+            for name, plan in frame.plans.items()
+        }
+        return replace(frame, plans=plans)
+    if isinstance(frame, Reactions):
+        announced = {
+            name: dice.pick(frame.offers(t, name)) if answer == React("") else answer
+            for name, answer in frame.announced.items()
+        }
+        return replace(frame, announced=announced)
+    if isinstance(frame, HoldDeed) and not frame.card:
+        return replace(frame, card=_held(t, frame.serial))
+    if isinstance(frame, Act) and frame.choice == Hold(frame.serial, ""):
+        return replace(frame, choice=Hold(frame.serial, _held(t, frame.serial)))
+    return frame
 
 
-def _hidden(t: Front, s: Soldier, item: str) -> bool:
-    e = t.content.equipment[item]
-    return not e.visible and item not in s.known_kit and not e.panel and e.optics is None
+def _held(t: Front, serial: int) -> str:
+    held = t.soldier(serial).held
+    return held[-1] if held else ""
+
+
+def _set_up(t: Front, frame: SetUp, dice: Dice) -> SetUp:
+    """The last order dealt, the last area chosen, forces handed in."""
+    cards = (str(t.player(t.s.seats[-1]).order),) if frame.cards else ()
+    chosen = [t.player(s).entry for s in t.s.seats if t.player(s).entry and not frame.fixed(t, s)]
+    forces = {
+        name: dice.pick(Musters(t, name).list()) if force == Muster(()) else force
+        for name, force in frame.forces.items()
+    }
+    return replace(
+        frame, cards=cards, choice=EnterBy(chosen[-1]) if frame.choice is not None and chosen else None, forces=forces
+    )
