@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from math import comb
 from typing import TypeVar
@@ -22,6 +22,7 @@ from .table import Front
 
 TRIES = 1000  # for soldiers within the limits of the scenario, before the limits are forgotten
 ROUNDS = 20  # for squads that give the initiative everybody sees
+TAKEN_UP = 5  # Equipment cards that are tried on somebody before nothing is carried
 MOST_GRENADES = 9  # bought, as in ready-made forces
 
 
@@ -257,14 +258,14 @@ def _draw_loads(t: Front, name: str, extras: Extras, dice: Dice) -> None:
             t.put(serial, badges=(*t.soldier(serial).badges, award))
     order = t.content.orders.get(t.player(name).order)
     if order is not None and order.needs and not any(t.kit(s, order.needs) for s in t.own(name)):
-        _give(t, name, extras, [order.needs], dice)
+        _give(t, name, extras, (order.needs,), dice)
     bearers, rules = [s.serial for s in t.own(name)], t.scenario.equipment
     bought = min(MOST_GRENADES, rules.grenades_per_vp * _points_left(t, name, extras))
     for _ in range(dice.below(rules.start_grenades + bought + 1) if bearers else 0):
         serial = dice.pick(bearers)
         t.put(serial, grenades=t.soldier(serial).grenades + 1)
     _draw_slots(t, name, extras, dice)
-    while dice.below(2) and _give(t, name, extras, list(t.content.equipment), dice):
+    while dice.below(2) and _give(t, name, extras, t.content.equipment, dice):
         pass
 
 
@@ -272,19 +273,23 @@ def _points_left(t: Front, name: str, extras: Extras) -> int:
     return max(0, limit_of(t.content, t.setup, name).vp - cost(t.content, t.setup, _force(t, name, extras)))
 
 
-def _give(t: Front, name: str, extras: Extras, items: list[str], dice: Dice) -> bool:
-    """One of these Equipment cards to somebody on whom nobody would have seen it; False if it may not be."""
+def _give(t: Front, name: str, extras: Extras, items: Iterable[str], dice: Dice) -> bool:
+    """One of these Equipment cards to somebody on whom nobody would have seen it; False if none of a few may be."""
     left, force = _points_left(t, name, extras), _force(t, name, extras)
-    items = [item for item in items if t.content.equipment[item].vp <= left and not t.content.equipment[item].marker]
-    item = dice.pick(items) if items else ""
-    unseen = [s.serial for s in t.own(name) if item and (s.at == "off" or not t.content.equipment[item].visible)]
-    serial = dice.pick(unseen) if unseen else 0
-    place = f"equipment.{len(force.equipment)}"
-    force = replace(force, equipment=(*force.equipment, (item, serial)))
-    if not serial or any(bad.place == place for bad in problems(t.content, t.setup, name, force, set())):
-        return False
-    t.put(serial, kit=(*t.soldier(serial).kit, (item, t.content.equipment[item].uses)))
-    return True
+    unseen = [
+        (e.id, s.serial)
+        for e in (t.content.equipment[item] for item in items)
+        if e.vp <= left and not e.marker
+        for s in t.own(name)
+        if s.at == "off" or not e.visible
+    ]
+    for item, serial in _sample(unseen, TAKEN_UP, dice):
+        tried = replace(force, equipment=(*force.equipment, (item, serial)))
+        faults = problems(t.content, t.setup, name, tried, set())
+        if not any(bad.place == f"equipment.{len(force.equipment)}" for bad in faults):
+            t.put(serial, kit=(*t.soldier(serial).kit, (item, t.content.equipment[item].uses)))
+            return True
+    return False
 
 
 def _draw_slots(t: Front, name: str, extras: Extras, dice: Dice) -> None:

@@ -20,7 +20,7 @@ from .close_combat import Melee
 from .deployment import DeployAll, SetUp
 from .hide import HoldDeed, TakeHeld
 from .modules import ChangeSlots
-from .options import Concede, EnterBy, Hold, Muster, Plan, React
+from .options import EnterBy, Hold, Muster, Plan, React
 from .planning import Planning, Refill
 from .reactions import Reactions
 from .secrecy import View, has_card, known_rank, view
@@ -55,27 +55,36 @@ def known(t: Front, seat: str | None) -> Known:
     """What a seat (None: a watcher) knows."""
     s = t.s
     blank = s.copy()
-    others = [name for name in s.seats if name != seat]
-    blank.stack = [scrubbed(t, seat, frame) for frame in s.stack]
+    others = hidden_from(t, seat)
+    blank.stack = [handed_in(seat, frame) for frame in s.stack]
+    if others:
+        _hide(t, seat, blank, others)
     refilled = [frame for frame in s.stack if isinstance(frame, Refill)]
     deploying = [frame for frame in s.stack if isinstance(frame, DeployAll) and frame.seats]
-    named = _named(t, blank, seat)
-    blank.soldiers = _soldiers(t, seat, named)
-    for name in others:
-        blank.players[name] = _player(t, name)
-    blank.ledger = [e for e in s.ledger if e.seat == seat or e.reason != "order" or t.player(e.seat).order_done]
-    blank.ledger = [e if e.seat == seat or e.reason not in BODILY else _unpriced(e) for e in blank.ledger]
-    blank.standing = {name: until if name == seat else "" for name, until in s.standing.items()}  # who is silent shows
-    blank.holding = {name: turns for name, turns in s.holding.items() if name == seat}
-    base = set(t.content.story_deck(s.scenario))
-    blank.story = tuple(c if c in base or _mine(t, seat, c) else "" for c in s.story)
-    blank.story = tuple(sorted(blank.story))
     return Known(
         seat=seat, blank=blank, wanted=view(t, seat), question=question(t),
         fixed={name: entry_on(t, name, t.player(name).order) for name in others} if _announced(t) else {},
         drawn={frame.seat: frame.cards for frame in refilled},
         floor={frame.seats[0]: frame.waiting(t) for frame in deploying}, free=_free_areas(t, seat),
     )  # fmt: skip
+
+
+def hidden_from(t: Front, seat: str | None) -> list[str]:
+    """The players of whom a seat knows only what lies open (SMG-SET-18)."""
+    return [] if t.setup.open_information else [name for name in t.s.seats if name != seat]
+
+
+def _hide(t: Front, seat: str | None, blank: Battle, others: list[str]) -> None:
+    s = t.s
+    blank.stack = [scrubbed(t, seat, frame) for frame in blank.stack]
+    blank.soldiers = _soldiers(t, seat, _named(t, blank, seat))
+    for name in others:
+        blank.players[name] = _player(t, name)
+    blank.ledger = [e for e in s.ledger if e.seat == seat or e.reason != "order" or t.player(e.seat).order_done]
+    blank.ledger = [e if e.seat == seat or e.reason not in BODILY else _unpriced(e) for e in blank.ledger]
+    blank.standing = {name: until if name == seat else "" for name, until in s.standing.items()}  # who is silent shows
+    blank.holding = {name: turns for name, turns in s.holding.items() if name == seat}
+    blank.story = tuple(sorted("" if _brought(t, seat, c) else c for c in s.story))
 
 
 def question(t: Front) -> object:
@@ -170,10 +179,10 @@ def open_kit(t: Front, s: Soldier, item: str) -> bool:
     return t.content.equipment[item].visible or item in s.known_kit
 
 
-def _mine(t: Front, seat: str | None, story: str) -> bool:
-    """A Story card that came with one of the seat's own Specialists (SMG-SPEC-5)."""
-    bringer = t.s.soldiers.get(t.content.story[story].specialist)
-    return bringer is not None and bringer.seat == seat
+def _brought(t: Front, seat: str | None, story: str) -> bool:
+    """A Story card that came with a Specialist of somebody else (SMG-SPEC-5)."""
+    bringer = t.content.story[story].specialist
+    return bringer > 0 and (bringer not in t.s.soldiers or t.soldier(bringer).seat != seat)
 
 
 def _unpriced(entry: Score) -> Score:
@@ -206,40 +215,42 @@ def _free_areas(t: Front, seat: str | None) -> tuple[str, ...]:
 # ---------------------------------------------------------------- running rules
 
 
+def handed_in(seat: str | None, frame: Frame) -> Frame:
+    """A running rule without what others have answered to a question that still stands, a secret in any game."""
+    if isinstance(frame, SetUp):
+        forces = {name: force if name == seat else Muster(()) for name, force in frame.forces.items()}
+        return replace(frame, forces=forces)
+    if isinstance(frame, Planning) and frame.at in ("", "place"):
+        return replace(frame, plans={name: plan if name == seat else Plan(()) for name, plan in frame.plans.items()})
+    if isinstance(frame, Reactions) and frame.at == "announce":
+        announced = {name: answer if name == seat else React("") for name, answer in frame.announced.items()}
+        return replace(frame, announced=announced)
+    return replace(frame)
+
+
 def scrubbed(t: Front, seat: str | None, frame: Frame) -> Frame:
     """A running rule without what it keeps from the seat, and without what it no longer needs."""
     if isinstance(frame, SetUp):
-        forces = {name: force if name == seat else Muster(()) for name, force in frame.forces.items()}
         choice = EnterBy("") if frame.choice is not None else None
-        return replace(frame, cards=("",) * len(frame.cards), forces=forces, choice=choice)
-    if isinstance(frame, Planning):
-        laid = frame.at not in ("", "place")
+        return replace(frame, cards=("",) * len(frame.cards), choice=choice)
+    if isinstance(frame, Planning) and frame.at not in ("", "place"):
+        closed = {name for name in frame.plans if name != seat and not t.player(name).open[0]}
         plans = {
-            name: plan if name == seat or (laid and (isinstance(plan, Concede) or t.player(name).open[0])) else Plan(())
-            for name, plan in frame.plans.items()
+            name: Plan(()) if name in closed and isinstance(plan, Plan) else plan for name, plan in frame.plans.items()
         }
         return replace(frame, plans=plans)
-    if isinstance(frame, Reactions):
-        asking = frame.at == "announce"
-        announced = {
-            name: answer if name == seat or (isinstance(answer, React) and not asking) else React("") if asking else Pass()
-            for name, answer in frame.announced.items()
-        }  # fmt: skip
-        return replace(frame, announced=announced)
+    if isinstance(frame, Reactions) and frame.at != "announce":
+        shown = {name for name, answer in frame.announced.items() if name == seat or isinstance(answer, React)}
+        return replace(frame, announced={name: x if name in shown else Pass() for name, x in frame.announced.items()})
     if isinstance(frame, ChangeSlots):
         mine = tuple(s for s in frame.changed if t.soldier(s).seat == seat)
         return replace(frame, changed=mine, choice=None)
-    if isinstance(frame, (HoldDeed, Act)) and t.soldier(frame.serial).seat != seat:
-        return _without_held(frame)
+    if isinstance(frame, HoldDeed) and t.soldier(frame.serial).seat != seat:
+        return replace(frame, card="", choice=None)
+    if isinstance(frame, Act) and isinstance(frame.choice, Hold) and t.soldier(frame.serial).seat != seat:
+        return replace(frame, choice=Hold(frame.serial, ""))
     if isinstance(frame, TakeHeld):
         return replace(frame, choice=None)
     if isinstance(frame, Melee):
         return replace(frame, cards=())
-    return replace(frame)
-
-
-def _without_held(frame: HoldDeed | Act) -> Frame:
-    if isinstance(frame, HoldDeed):
-        return replace(frame, card="", choice=None)
-    held = isinstance(frame.choice, Hold)
-    return replace(frame, choice=Hold(frame.serial, "")) if held else replace(frame)
+    return frame

@@ -54,7 +54,10 @@ class Turns(Frame):
 
     @step(rule="SMG-RUL-72")
     def slots(self, t: Front) -> Word | None:
-        return t.call(ChangeSlots(seats=t.s.seats)) if any(s.panel for s in t.s.soldiers.values()) else None
+        if any(s.panel for s in t.s.soldiers.values()):
+            return t.call(ChangeSlots(seats=t.s.seats))
+        t.telling()  # that nobody has a Team Panel
+        return None
 
     @step(rule="SMG-TURN-1")
     def held(self, t: Front) -> Word | None:

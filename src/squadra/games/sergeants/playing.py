@@ -77,12 +77,11 @@ class RedBox(Frame):
     @step(rule="SMG-ACT-14")
     def conditions(self, t: Front) -> Word | None:
         card = t.card(self.card)
-        if dead(t, self.seat, self.card) or not conditions_met(t, card, self.context):
-            return t.finish(False)
         costs = [text for box in card.narrator for text in box.cost]
-        if not costs:
-            return t.finish(True)
-        return None if payable(t, card, self.context) else t.finish(False)
+        if dead(t, self.seat, self.card) or not conditions_met(t, card, self.context) or not payable(t, card, self.context):
+            t.telling()
+            return t.finish(False)
+        return None if costs else t.finish(True)
 
     @step(rule="SMG-ACT-14")
     def ask(self, t: Front) -> Word | None:

@@ -10,7 +10,7 @@ from .acting import Act
 from .deployment import Musters, SetUp
 from .drawn_forces import draw_forces
 from .hide import HoldDeed
-from .known import BODILY, Known, entry_on, known, question, shown_cards
+from .known import BODILY, Known, entry_on, hidden_from, known, question, shown_cards
 from .options import EnterBy, Hold, Muster, Plan, React
 from .orders import carrier_inside, holds, landmarks
 from .planning import Planning, Plans, spaces
@@ -31,7 +31,7 @@ def resample(t: Front, seat: str | None, dice: Dice) -> Battle:
     It is drawn with the weights of the deal (orders, cards), and evenly where players chose: forces within their limits,
     equipment, placed cards, answers already handed in. What the seat sees, such as the initiative, sorts worlds out.
     """
-    if t.setup.open_information or t.s.result is not None:
+    if t.s.result is not None:
         return t.s.copy()
     mine = known(t, seat)
     world = draw(mine, t, dice)
@@ -50,7 +50,7 @@ def fits(mine: Known, t: Front, world: Battle) -> bool:
 def draw(mine: Known, table: Front, dice: Dice) -> Battle:
     """Fills every blank; of the table only content and set-up are used."""
     t = Front(mine.blank.copy(), table.content, table.setup, False)
-    hidden = [name for name in t.s.seats if name != mine.seat]
+    hidden = hidden_from(t, mine.seat)
     _orders(mine, t, hidden, dice)
     _entries(mine, t, hidden, dice)
     decks = draw_forces(mine, t, hidden, dice)
@@ -69,6 +69,8 @@ def draw(mine: Known, table: Front, dice: Dice) -> Battle:
 def _orders(mine: Known, t: Front, hidden: list[str], dice: Dice) -> None:
     """Dealt as at the set-up (SMG-RUL-106), until what is known comes out."""
     unknown = [name for name in hidden if t.player(name).order < 0]
+    if not unknown:
+        return
     allowed = {name: _possible_orders(mine, t, name) for name in unknown}
     dealt = _deal_orders(t, dice)
     for _ in range(TRIES * 10):
@@ -238,12 +240,11 @@ def _held(t: Front, serial: int) -> str:
 
 def _set_up(t: Front, frame: SetUp, dice: Dice) -> SetUp:
     """The last order dealt, the last area chosen, forces handed in."""
-    cards = (str(t.player(t.s.seats[-1]).order),) if frame.cards else ()
+    cards = (str(t.player(t.s.seats[-1]).order),) if frame.cards == ("",) else frame.cards
     chosen = [t.player(s).entry for s in t.s.seats if t.player(s).entry and not frame.fixed(t, s)]
+    choice = EnterBy(chosen[-1]) if frame.choice == EnterBy("") and chosen else frame.choice
     forces = {
         name: dice.pick(Musters(t, name).list()) if force == Muster(()) else force
         for name, force in frame.forces.items()
     }
-    return replace(
-        frame, cards=cards, choice=EnterBy(chosen[-1]) if frame.choice is not None and chosen else None, forces=forces
-    )
+    return replace(frame, cards=cards, choice=choice, forces=forces)
