@@ -13,9 +13,9 @@ from squadra.games.sergeants.acting import Act
 from squadra.games.sergeants.close_combat import Melees
 from squadra.games.sergeants.deployment import SetUp
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.hide import HoldDeed
+from squadra.games.sergeants.hide import HoldDeed, RallyDeed
 from squadra.games.sergeants.known import known
-from squadra.games.sergeants.options import Concede, EnterBy, Hold, Muster, React, Silence
+from squadra.games.sergeants.options import Concede, EnterBy, Hold, Muster, Rally, React, Silence
 from squadra.games.sergeants.planning import Planning, Plans
 from squadra.games.sergeants.reactions import Reactions
 from squadra.games.sergeants.state import Battle, Score
@@ -174,6 +174,21 @@ def test_a_card_being_held_is_another_in_another_world_and_the_running_rule_know
         assert deed.card not in w.players["de-1"].hand
     assert len({w.stack[-1].card for w in found}) > 5
     assert {w.stack[-1].card for w in worlds(m, "de-1", 5)} == {"2021-cL"}
+
+
+@pytest.mark.rule("SMG-RALLY-3", "SMG-RUL-114")
+def test_how_many_a_leader_may_still_rally_goes_with_the_rank_of_the_world() -> None:
+    p = two().soldier(2021, (6000, 3500), rank="SENIOR_SERGEANT")
+    for n, serial in enumerate((2002, 2003, 2004)):
+        p.soldier(serial, (7000, 1000 + 1000 * n), pinned=True)
+    m = p.act(2021, "HIDE")
+    m.choose(Rally(2021, 2002))
+    deed = m.state.stack[-1]
+    assert isinstance(deed, RallyDeed) and m.ask is not None and m.ask.prompt == "smg-ask-rally-more"
+    left = {w.soldiers[2021].rank: w.stack[-1].left for w in worlds(m, "us-1", 40)}
+    value = {rank: p.content.abilities[2021, rank, False]["rally"] for rank in left}
+    assert len(left) == 3 and left == {rank: max(0, n - 1) for rank, n in value.items()}
+    blind(m, "us-1", 1)
 
 
 @pytest.mark.rule("SMG-MELEE-9")

@@ -18,7 +18,7 @@ from squadra.kernel.machine import advance
 from .acting import Act
 from .close_combat import Melee
 from .deployment import DeployAll, SetUp
-from .hide import HoldDeed, TakeHeld
+from .hide import HoldDeed, RallyDeed, TakeHeld
 from .modules import ChangeSlots
 from .options import EnterBy, Hold, Muster, Plan, React
 from .planning import Planning, Refill
@@ -249,6 +249,8 @@ def scrubbed(t: Front, seat: str | None, frame: Frame) -> Frame:
         return replace(frame, card="", choice=None)
     if isinstance(frame, Act) and isinstance(frame.choice, Hold) and t.soldier(frame.serial).seat != seat:
         return replace(frame, choice=Hold(frame.serial, ""))
+    if isinstance(frame, RallyDeed) and frame.number == 0 and not known_rank(t, seat, t.soldier(frame.serial)):
+        return replace(frame, left=-1)
     if isinstance(frame, TakeHeld):
         return replace(frame, choice=None)
     if isinstance(frame, Melee):

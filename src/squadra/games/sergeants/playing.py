@@ -78,7 +78,11 @@ class RedBox(Frame):
     def conditions(self, t: Front) -> Word | None:
         card = t.card(self.card)
         costs = [text for box in card.narrator for text in box.cost]
-        if dead(t, self.seat, self.card) or not conditions_met(t, card, self.context) or not payable(t, card, self.context):
+        if (
+            dead(t, self.seat, self.card)
+            or not conditions_met(t, card, self.context)
+            or not payable(t, card, self.context)
+        ):
             t.telling()
             return t.finish(False)
         return None if costs else t.finish(True)

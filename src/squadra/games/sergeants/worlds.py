@@ -9,7 +9,8 @@ from squadra.kernel import Dice, Frame
 from .acting import Act
 from .deployment import Musters, SetUp
 from .drawn_forces import draw_forces
-from .hide import HoldDeed
+from .guises import most
+from .hide import HoldDeed, RallyDeed
 from .known import BODILY, Known, entry_on, hidden_from, known, question, shown_cards
 from .options import EnterBy, Hold, Muster, Plan, React
 from .orders import carrier_inside, holds, landmarks
@@ -226,6 +227,9 @@ def _frame(mine: Known, t: Front, frame: Frame, dice: Dice) -> Frame:
             for name, answer in frame.announced.items()
         }
         return replace(frame, announced=announced)
+    if isinstance(frame, RallyDeed) and frame.left == -1:
+        done = most(t, t.soldier(frame.serial), "rally") - frame.reckoned
+        return replace(frame, left=max(0, t.ability(t.soldier(frame.serial), "rally") - done))
     if isinstance(frame, HoldDeed) and not frame.card:
         return replace(frame, card=_held(t, frame.serial))
     if isinstance(frame, Act) and frame.choice == Hold(frame.serial, ""):
