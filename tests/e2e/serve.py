@@ -14,7 +14,7 @@ from squadra.server.settings import Settings
 def main(db: str, port: int, seed: int) -> int:
     """Serve until a signal comes."""
     settings = Settings(db=db, seed=seed, rate=10_000.0, burst=10_000, creations_per_minute=0, requests_per_second=0)
-    return serve(settings, port, open_browser=False, behind_proxy=False, log_level="warning", say=print)
+    return serve(settings, port, open_browser=False, proxies=(), log_level="warning", say=print)
 
 
 if __name__ == "__main__":

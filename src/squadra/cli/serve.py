@@ -31,7 +31,7 @@ def start(
     browser
         Open the page.
     """
-    return run_server("127.0.0.1", port, db, browser, (), "", False, "warning")
+    return run_server("127.0.0.1", port, db, browser, (), "", (), "warning")
 
 
 def serve(
@@ -42,6 +42,7 @@ def serve(
     allowed_hosts: str = "",
     address: str = "",
     behind_proxy: Annotated[bool, Parameter(negative="")] = False,
+    proxies: str = "127.0.0.1,::1",
     log_level: str = "info",
     browser: Annotated[bool, Parameter(negative="")] = False,
 ) -> int:
@@ -62,7 +63,9 @@ def serve(
     address
         Where other servers on the same PostgreSQL reach this one (default: its host and port).
     behind_proxy
-        Trust the proxy's headers, and tell browsers to stay with HTTPS.
+        Believe the proxy who came and how, and tell browsers to stay with HTTPS.
+    proxies
+        Addresses of the proxies that are believed, separated by commas.
     log_level
         debug, info, warning or error.
     browser
@@ -71,7 +74,8 @@ def serve(
     if log_level not in ("debug", "info", "warning", "error"):
         raise CommandError(f"there is no log level {log_level!r}; there are debug, info, warning, error", 2)
     names = tuple(name.strip() for name in allowed_hosts.split(",") if name.strip())
-    return run_server(host, port, db, browser, names, address, behind_proxy, log_level)
+    trusted = tuple(name.strip() for name in proxies.split(",") if name.strip()) if behind_proxy else ()
+    return run_server(host, port, db, browser, names, address, trusted, log_level)
 
 
 def run_server(
@@ -81,7 +85,7 @@ def run_server(
     open_browser: bool,
     allowed_hosts: tuple[str, ...],
     address: str,
-    behind_proxy: bool,
+    proxies: tuple[str, ...],
     log_level: str,
 ) -> int:
     if any(find_spec(name) is None for name in ("litestar", "uvicorn", "sqlalchemy")):
@@ -97,6 +101,7 @@ def run_server(
         open_browser,
         allowed_hosts=allowed_hosts,
         address=address,
-        behind_proxy=behind_proxy,
+        behind_proxy=bool(proxies),
+        proxies=proxies,
         log_level=log_level,
     )

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from squadra.server.settings import Settings
 
 DEFAULT_PORT = 8765
+OWN_MACHINE = ("127.0.0.1", "::1")
 
-__all__ = ["DEFAULT_PORT", "Settings", "run"]
+__all__ = ["DEFAULT_PORT", "OWN_MACHINE", "Settings", "run"]
 
 
 def run(
@@ -18,6 +19,7 @@ def run(
     allowed_hosts: tuple[str, ...] = (),
     address: str = "",
     behind_proxy: bool = False,
+    proxies: tuple[str, ...] = OWN_MACHINE,
     log_level: str = "warning",
     settings: Settings | None = None,
     say: Callable[[str], None] = print,
@@ -27,7 +29,7 @@ def run(
     Without a port the default one is taken, or, if that is in use, the next free one. A port that was asked for and is
     in use is an error that names a free one. `db` is a file or a postgresql:// URL; None is a file in the user's data
     folder. Several processes may share a PostgreSQL; `address` is where the others reach this one, if not at its host
-    and port. `behind_proxy` trusts the proxy's headers and tells browsers to stay with HTTPS.
+    and port. `behind_proxy` tells browsers to stay with HTTPS, and believes the addresses that `proxies` report.
     """
     # Imported here: the command line must not load a web server to print its help.
     import msgspec
@@ -35,4 +37,5 @@ def run(
     from squadra.server.running import serve
 
     chosen = settings or Settings(db=db, allowed_hosts=allowed_hosts, address=address, secure=behind_proxy)
-    return serve(msgspec.structs.replace(chosen, host=host), port, open_browser, behind_proxy, log_level, say)
+    trusted = proxies if behind_proxy else ()
+    return serve(msgspec.structs.replace(chosen, host=host), port, open_browser, trusted, log_level, say)

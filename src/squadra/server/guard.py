@@ -3,15 +3,17 @@
 import logging
 import time
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Litestar
-from litestar.types import Message, Receive, Scope, Send
+from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
 from squadra.server.failures import Refuse
+from squadra.server.messages import Code
 from squadra.server.metrics import Metrics
 from squadra.server.settings import Settings
-from squadra.server.socket import Allowance
+from squadra.server.socket import LOOPBACK, Allowance
 
 log = logging.getLogger("squadra.server")
 CSP = "; ".join(
@@ -42,14 +44,16 @@ HEADERS = (
 MOST_ADDRESSES = 10_000
 
 
-TOO_FAST = msgspec.json.encode(Refuse("too-fast").problem())
+STATUS: dict[Code, int] = {"too-fast": 429, "origin": 403, "malformed": 415}
 
 
-async def too_fast(send: Send, headers: list[tuple[bytes, bytes]]) -> None:
+async def refuse(send: Send, code: Code, headers: list[tuple[bytes, bytes]]) -> None:
     """The same refusal as elsewhere, before anything is read."""
-    own = [(b"content-type", b"application/json"), (b"retry-after", b"1"), (b"cache-control", b"no-store")]
-    await send({"type": "http.response.start", "status": 429, "headers": [*own, *headers]})
-    await send({"type": "http.response.body", "body": TOO_FAST, "more_body": False})
+    own = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+    if code == "too-fast":
+        own.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": STATUS[code], "headers": [*own, *headers]})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(Refuse(code).problem()), "more_body": False})
 
 
 class Guard:
@@ -59,18 +63,39 @@ class Guard:
         self.inner = inner
         self.metrics = metrics
         self.requests = Limits(settings.requests_per_second, settings.requests_per_second * 10)
+        self.anywhere = settings.host not in LOOPBACK
+        self.names = settings.allowed_hosts
         self.headers = list(HEADERS)
         if settings.secure:
             self.headers.append((b"strict-transport-security", b"max-age=31536000"))
+
+    def refusal(self, scope: HTTPScope) -> Code | None:
+        """What is wrong with a request before its body is looked at."""
+        headers = dict(scope["headers"])
+        if not self.knows(headers.get(b"host", b"").decode("latin-1")):
+            return "origin"
+        if not scope["path"].startswith("/api/"):
+            return None
+        client = scope["client"]
+        if not self.requests.allows(client[0] if client else ""):
+            return "too-fast"
+        if scope["method"] == "POST" and not headers.get(b"content-type", b"").startswith(b"application/json"):
+            return "malformed"  # a form of a stranger's page can be sent without asking us; JSON cannot
+        return None
+
+    def knows(self, host: str) -> bool:
+        """A server at home answers to its own names only: no stranger's name can be pointed at this machine."""
+        name = urlsplit(f"//{host}").hostname
+        return self.anywhere or not host or name in LOOPBACK or name in self.names or host in self.names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it through, and add what every reply needs."""
         if scope["type"] != "http":
             await self.inner(scope, receive, send)
             return
-        client = scope.get("client")
-        if scope["path"].startswith("/api/") and not self.requests.allows(client[0] if client else ""):
-            await too_fast(send, self.headers)
+        no = self.refusal(scope)
+        if no is not None:
+            await refuse(send, no, self.headers)
             return
         began = time.perf_counter()
         status = 0

@@ -71,12 +71,12 @@ async def check_database(settings: Settings) -> None:
     await store.close()
 
 
-def configure(app: Guard, behind_proxy: bool = False) -> uvicorn.Config:
-    """The web server's settings."""
+def configure(app: Guard, proxies: tuple[str, ...] = ()) -> uvicorn.Config:
+    """The web server's settings. Only named proxies are believed, and only the address that they added."""
     return uvicorn.Config(
         app, log_config=None, access_log=False, ws=cast("type[asyncio.Protocol]", Upgraded),
-        ws_ping_interval=20, ws_ping_timeout=20, proxy_headers=behind_proxy, server_header=False, date_header=False,
-        forwarded_allow_ips="*" if behind_proxy else None, timeout_graceful_shutdown=PATIENCE, lifespan="on",
+        ws_ping_interval=20, ws_ping_timeout=20, proxy_headers=bool(proxies), server_header=False, date_header=False,
+        forwarded_allow_ips=list(proxies), timeout_graceful_shutdown=PATIENCE, lifespan="on",
     )  # fmt: skip
 
 
@@ -92,7 +92,7 @@ def serve(
     settings: Settings,
     port: int | None,
     open_browser: bool,
-    behind_proxy: bool,
+    proxies: tuple[str, ...],
     log_level: str,
     say: Callable[[str], None],
 ) -> int:
@@ -114,6 +114,6 @@ def serve(
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [url]).start()
     calm_collector()
-    server = uvicorn.Server(configure(app, behind_proxy))
+    server = uvicorn.Server(configure(app, proxies))
     server.run(sockets=[listening])
     return 0 if server.started else 1
