@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from squadra.cli.app import build
-from squadra.cli.common import value_of
+from squadra.cli.settings import spelt, value_of, wish
 from squadra.games import registry
 from squadra.kernel import Field, Msg
 from tests.cli.conftest import CONNECT_FOUR, Command
@@ -82,6 +82,85 @@ def test_what_is_wrong_is_said_in_one_sentence(squadra: Command, words: list[str
     assert said.err.startswith("squadra: ")
     assert said.err.count("\n") == 1
     assert "Traceback" not in said.err
+
+
+@pytest.mark.parametrize("command", ["watch", "simulate", "bench"])
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        ("star-quest", ["--mission  Mission (default training; SQ-SET-2)", "m01       The Iron Warden", "t02       The Relic Below",
+                        "--first-squad  First squad", "yellow = Imperial Fists (yellow)", "--alien-rank", "--door-begins-move",
+                        "with --mode classic, free", "as --red-chapter", "--players N  means --squads N-1"]),
+        ("rogue-trooper", ["--players  Players", "--first-player", "training = Training", "--squads N  means --players N"]),
+        ("sergeants", ["37  Race to the Bridge!", "--players  Players (2 to 6;", "--base-draw", "--squads N  means --players N"]),
+    ],
+)  # fmt: skip
+def test_the_help_of_a_game_lists_its_missions_and_all_its_settings(
+    squadra: Command, command: str, game: str, lines: list[str]
+):
+    said = squadra(command, game, "--help")
+    assert said.code == 0
+    for line in lines:
+        assert line in said.out
+    for field in registry.find(game).form().fields:
+        assert f"--{spelt(field.name)}  " in said.out
+        assert all(str(choice.value) in said.out for choice in field.choices)
+
+
+def test_the_help_of_a_game_speaks_italian(squadra: Command):
+    said = squadra("watch", "star-quest", "--help", "--lang", "it")
+    assert "Il custode di ferro" in said.out and "sq-" not in said.out.partition("Settings of")[2]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["star-quest", "--mission", "m99"], "There is no mission “m99” (SQ-SET-2); it takes training, m01, m02,"),
+        (["star-quest", "--players", "5"], "--players: '5' is none of 2, 3, 4"),
+        (["star-quest", "--squads", "0"], "--squads: One, two or three squads can play, not “0” (SQ-GEN-1); it takes 1, 2, 3"),
+        (["star-quest", "--first-squad", "green"], "(SQ-ROLE-8); it takes red, yellow, blue"),
+        (["star-quest", "--free-fire", "maybe"], "it takes yes or no"),
+        (["star-quest", "--red-honours", "9"], "it takes 0 to 4"),
+        (["star-quest", "--misson", "m01"], "there is no setting --misson; star-quest has --mission, --squads,"),
+        (["rogue-trooper", "--squads", "7"], "--squads: '7' is none of 1, 2, 3, 4, 5, 6"),
+        (["rogue-trooper", "--first-player", "bob"], "(RT-RUL-3); it takes host, random"),
+        (["rogue-trooper", "--scenario", "nine"], "it takes standard, training"),
+        (["sergeants", "--scenario", "99"], "(SMG-SET-2); it takes 1, 2, 3, 4, 5, 6, 7, 8, 37"),
+        (["sergeants", "--squads", "one"], "--squads: 'one' is none of 2, 3, 4, 5, 6"),
+        (["sergeants", "--players", "many"], "it takes 2 to 6"),
+    ],
+)  # fmt: skip
+def test_a_wrong_setting_names_the_lawful_ones(squadra: Command, words: list[str], sentence: str):
+    for command in ("watch", "simulate"):
+        said = squadra(command, *words)
+        assert said.code == 2
+        assert sentence in said.err
+        assert said.err.count("\n") == 1
+
+
+def test_what_is_lawful_alone_but_not_together_names_only_its_rule(squadra: Command):
+    said = squadra("watch", "star-quest", "--mode", "classic", "--stealth", "yes")
+    assert said.code == 2
+    assert "(SQX-STEALTH-1)" in said.err and "it takes" not in said.err
+
+
+@pytest.mark.parametrize(
+    ("words", "field", "value"),
+    [
+        (["star-quest", "--players", "3"], "squads", 2),
+        (["star-quest", "--squads", "3"], "squads", 3),
+        (["star-quest", "--first-squad", "ultramarines"], "first_squad", "ultramarines"),
+        (["rogue-trooper", "--squads", "2"], "players", 2),
+        (["rogue-trooper", "--players", "2"], "players", 2),
+        (["rogue-trooper", "--first-player", "random"], "firstPlayer", "random"),
+        (["sergeants", "--squads", "2"], "players", 2),
+        (["sergeants", "--base_draw", "4"], "base_draw", 4),
+        (["star-quest", "--no-clipping", "on"], "no_clipping", True),
+    ],
+)
+def test_players_and_squads_are_understood_in_every_game(words: list[str], field: str, value: object):
+    name, setting, text = words
+    assert wish(registry.find(name), {setting.removeprefix("--"): text}) == {field: value}
 
 
 def test_watch_tells_the_same_story_for_the_same_seed(squadra: Command):

@@ -67,7 +67,8 @@ def test_a_catalogue_out_of_form_is_refused_with_its_line(text: str, reason: str
 
 def test_indented_lines_belong_to_the_entry_above():
     (entry,) = parse("## 1. A\n- **SQ-A-1** one (core)\n  (a) two\n", "mine")
-    assert entry.text.splitlines() == ["one (core)", "(a) two"]
+    assert entry.text.splitlines() == ["one", "(a) two"]
+    assert entry.status == "core"
 
 
 def test_search_finds_entries_that_hold_every_word():

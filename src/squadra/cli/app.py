@@ -5,19 +5,25 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 
 from cyclopts import App, CycloptsError
 
 from squadra import __version__
 from squadra.cli.bench import bench
-from squadra.cli.common import CommandError
+from squadra.cli.common import CommandError, game_named, language
 from squadra.cli.odds import odds
 from squadra.cli.packs import packs
 from squadra.cli.replay import replay
 from squadra.cli.rules import rules
 from squadra.cli.serve import serve, start
+from squadra.cli.settings import show_settings
 from squadra.cli.simulate import balance, simulate
 from squadra.cli.watch import watch
+from squadra.games import registry
+
+HELP = ("--help", "-h")
+WITH_SETTINGS = ("watch", "simulate", "bench")
 
 
 def build() -> App:
@@ -39,6 +45,7 @@ def run(words: Sequence[str]) -> int:
     app = build()
     try:
         code: object = app(words, exit_on_error=False, print_error=False)
+        help_with_settings(words)
     except CommandError as error:
         print(f"squadra: {error}", file=sys.stderr)
         return error.code
@@ -53,6 +60,15 @@ def run(words: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return code if isinstance(code, int) else 0
+
+
+def help_with_settings(words: Sequence[str]) -> None:
+    """``squadra watch GAME --help`` also lists the settings of the game."""
+    if words[:1] and words[0] in WITH_SETTINGS and any(word in HELP for word in words):
+        lang = dict(pairwise(words)).get("--lang", "en")
+        for name in words[1:]:
+            if name in registry.names() or ":" in name:
+                show_settings(game_named(name), language(lang))
 
 
 def sentence(error: CycloptsError, words: Sequence[str]) -> str:

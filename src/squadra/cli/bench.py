@@ -11,7 +11,8 @@ from cyclopts import Parameter
 from msgspec import Struct
 
 from squadra.bots import RandomBot
-from squadra.cli.common import game_named, refused, show_table, wish
+from squadra.cli.common import game_named, show_table
+from squadra.cli.settings import refused, wish
 from squadra.games import registry
 from squadra.kernel import Bot, Dice, Game, Match, SetupError, load
 from squadra.lab.runner import decide
@@ -103,15 +104,16 @@ def bench(
     setup
         The whole set-up as JSON.
     settings
-        Any setting of the game: --mission, --players, --scenario ...
+        Any setting of the game: --mission, --players, --scenario ...; GAME --help lists them.
     """
     found: list[Speed] = []
     for name in games or registry.names():
         game = game_named(name)
+        wished = wish(game, settings, setup)
         try:
-            found.append(measure(game, wish(game, settings, setup), seconds))
+            found.append(measure(game, wished, seconds))
         except SetupError as error:
-            raise refused(error) from error
+            raise refused(error, game, wished) from error
     if json:
         print(msgspec.json.encode(found).decode())
         return

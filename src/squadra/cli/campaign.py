@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from squadra.cli.common import CommandError, progress, refused, show_table
+from squadra.cli.common import CommandError, progress, show_table
+from squadra.cli.settings import refused
 from squadra.kernel import Game, SetupError
 from squadra.lab.campaign import Episode, campaign_of, play_campaign
 from squadra.words import say
@@ -25,7 +26,7 @@ def simulate_campaign(
                 episodes.append(episode)
                 count(1)
     except SetupError as error:
-        raise refused(error) from error
+        raise refused(error, game, wish) from error
     except LookupError as error:
         raise CommandError(str(error), 2) from error
     except ValueError as error:

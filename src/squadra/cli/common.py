@@ -1,20 +1,19 @@
-"""What the commands share: errors in one sentence, set-ups from words, progress."""
+"""What the commands share: errors in one sentence, tables, progress."""
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
-from typing import Annotated, Any, cast
+from typing import Annotated
 
 from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from squadra.kernel import Bot, Field, Game, SetupError
+from squadra.kernel import Bot, Game
 from squadra.lab.find import best_bot, find_bot, find_game
-from squadra.words import LANGUAGES, say
+from squadra.words import LANGUAGES
 
 Flag = Annotated[bool, Parameter(negative="")]
 """A switch of a command that is off unless it is named."""
@@ -23,7 +22,9 @@ BotNames = Annotated[
     str | None, Parameter(help="Names in seat order, the last one for all further seats (default: tactics).")
 ]
 SetupText = Annotated[str | None, Parameter(help="The whole set-up as JSON.")]
-Settings = Annotated[str, Parameter(help="Any setting of the game: --mission, --players, --scenario ...")]
+Settings = Annotated[
+    str, Parameter(help="Any setting of the game: --mission, --players, --scenario ...; GAME --help lists them.")
+]
 Lang = Annotated[str, Parameter(help="en or it.")]
 All = Annotated[Flag, Parameter(help="Tell everything, secrets included.")]
 Cite = Annotated[Flag, Parameter(help="Add the rule to every sentence.")]
@@ -78,47 +79,6 @@ def language(lang: str) -> str:
     if lang not in LANGUAGES:
         raise CommandError(f"there is no language {lang!r}; there are {', '.join(LANGUAGES)}", 2)
     return lang
-
-
-def wish(game: Game, words: Mapping[str, str], setup: str | None = None) -> dict[str, Any] | None:
-    """The set-up that the words of the command line ask for: ``--mission m3 --squads 2``, or JSON as a whole."""
-    wanted: dict[str, Any] = {}
-    if setup is not None:
-        try:
-            read: object = json.loads(setup)
-        except ValueError as error:
-            raise CommandError(f"--setup is not JSON: {error}", 2) from error
-        if not isinstance(read, dict):
-            raise CommandError('--setup must be a JSON object, such as {"mission": "m1"}', 2)
-        wanted.update(cast("dict[str, Any]", read))
-    fields = {field.name: field for field in game.form().fields}
-    for name, text in words.items():
-        key = name if name in fields else name.replace("-", "_")
-        wanted[key] = value_of(text, fields.get(key))
-    return wanted or None
-
-
-def value_of(text: str, field: Field | None) -> str | int | bool:
-    """A word of the command line as the set-up wants it; fields of the game's form say what they take."""
-    if field is not None and field.kind == "choice":
-        for choice in field.choices:
-            if str(choice.value) == text:
-                return choice.value
-    if (field is not None and field.kind == "switch") or field is None:
-        if text.lower() in ("true", "yes", "on"):
-            return True
-        if text.lower() in ("false", "no", "off"):
-            return False
-    if text.lstrip("-").isdigit() and (field is None or field.kind != "choice" or isinstance(field.default, int)):
-        return int(text)
-    return text
-
-
-def refused(error: SetupError, lang: str = "en") -> CommandError:
-    """A refused set-up as a sentence with its rule."""
-    place = f"{error.place}: " if error.place else ""
-    rule = f" ({error.refusal.rule})" if error.refusal.rule else ""
-    return CommandError(f"{place}{say(lang, error.refusal)}{rule}", 2)
 
 
 def nothing(count: int) -> None:

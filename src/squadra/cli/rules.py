@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from squadra.cli.common import CommandError, Flag, show_table
 from squadra.kernel import rulebook
+from squadra.kernel.rule_words import plain
 from squadra.kernel.rulebook import GAMES, Rule, UnknownRule
 
 
@@ -78,9 +79,15 @@ def show(found: list[Rule], with_sections: bool) -> None:
             section = one.section
             print(f"\n{section}\n")
         indent = "  " if one.parent else ""
-        print(f"{indent}{one.id}  {one.text}")
+        source = f" [{one.source}]" if one.source else ""
+        print(f"{indent}{one.id}  {in_a_row(one.text)}{source}")
         if one.id in excused:
             print(f"{indent}  (not enforced: {excused[one.id]})")
+
+
+def in_a_row(text: str) -> str:
+    """Without marks; cells of a table one after another."""
+    return plain(text).replace(" | ", "; ")
 
 
 def show_coverage(games: tuple[str, ...], file: Path | None, json: bool) -> None:

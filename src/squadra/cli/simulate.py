@@ -21,11 +21,10 @@ from squadra.cli.common import (
     game_named,
     names_of,
     progress,
-    refused,
     show_table,
-    wish,
 )
-from squadra.kernel import SetupError
+from squadra.cli.settings import refused, wish
+from squadra.kernel import Game, SetupError
 from squadra.lab.runner import Plan, Played, run
 from squadra.lab.summary import Summary, summarise, wilson, write_parquet
 
@@ -60,7 +59,7 @@ def simulate(
     if out is not None:
         check_writable(out)
     plan = Plan(game, games, names, seed, wish(played, settings, setup), swap)
-    rows, seconds = play_all(plan, workers, json)
+    rows, seconds = play_all(played, plan, workers, json)
     if out is not None:
         write_parquet(rows, out)
     summary = summarise(plan, rows, seconds)
@@ -86,7 +85,7 @@ def check_writable(file: Path) -> None:
         raise CommandError(f"there is no folder {file.parent}", 2)
 
 
-def play_all(plan: Plan, workers: int | None, quiet: bool) -> tuple[list[Played], float]:
+def play_all(game: Game, plan: Plan, workers: int | None, quiet: bool) -> tuple[list[Played], float]:
     rows: list[Played] = []
     start = perf_counter()
     try:
@@ -95,7 +94,7 @@ def play_all(plan: Plan, workers: int | None, quiet: bool) -> tuple[list[Played]
                 rows += batch
                 count(len(batch))
     except SetupError as error:
-        raise refused(error) from error
+        raise refused(error, game, plan.setup) from error
     return sorted(rows, key=lambda one: one.index), perf_counter() - start
 
 
@@ -139,7 +138,7 @@ def balance(
                 if out is not None:
                     out.write_text(report(played.name, found, games, seed), encoding="utf-8")
     except SetupError as error:
-        raise refused(error) from error
+        raise refused(error, played, None) from error
     except LookupError as error:
         raise CommandError(str(error)) from error
     if out is None:

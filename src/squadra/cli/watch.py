@@ -21,9 +21,8 @@ from squadra.cli.common import (
     game_named,
     language,
     names_of,
-    refused,
-    wish,
 )
+from squadra.cli.settings import refused, wish
 from squadra.kernel import Dice, Event, Match, Msg, SetupError
 from squadra.lab.runner import decide, seating
 from squadra.words import has, name_of, say
@@ -87,11 +86,11 @@ def watch(
     Example: squadra watch star-quest --seed 1 --lang it
     """
     played = game_named(game)
-    teller = Teller(language(lang), seat, all, cite)
+    teller, wished = Teller(language(lang), seat, all, cite), wish(played, settings, setup)
     try:
-        match = Match(played, wish(played, settings, setup), seed)
+        match = Match(played, wished, seed)
     except SetupError as error:
-        raise refused(error, lang) from error
+        raise refused(error, played, wished, lang) from error
     if seat is not None and seat not in match.seats:
         raise CommandError(f"there is no seat {seat!r}; there are {', '.join(match.seats)}", 2)
     seats = seating(match.seats, names_of(played, bots))

@@ -23,6 +23,8 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 
+from squadra.kernel.rule_words import readable, source_of
+
 GAMES = ("star-quest", "star-quest-supplement", "rogue-trooper", "sergeants")
 
 # The word of an id that says what sort of thing it names; every other word names a chapter of rules.
@@ -57,8 +59,11 @@ class Rule(msgspec.Struct, frozen=True):
     section: str
     kind: str
     text: str
+    """For readers: Markdown, without the marks of the catalogue."""
     status: str = ""
     parent: str = ""
+    source: str = ""
+    """Where it stands in the books that players have, or the ruling on which it rests."""
 
 
 class RulebookError(Exception):
@@ -103,11 +108,20 @@ def parse(text: str, game: str) -> list[Rule]:
             raise RulebookError(game, number, f"{entry.id} is a part of {entry.parent}, which is not there")
         found[entry.id] = entry
         last = entry.id
-    return list(found.values())
+    return [_for_readers(entry) for entry in found.values()]
+
+
+def _for_readers(entry: Rule) -> Rule:
+    text = readable(entry.text, entry.game)
+    return msgspec.structs.replace(entry, text=text, source=source_of(entry.text))
 
 
 def _entry(match: re.Match[str], game: str, section: str, line: int) -> Rule:
     rule_id, text = match["id"], match["text"].strip()
+    if match.re is _ROW:
+        text = " | ".join(cell.strip() for cell in text.split("|") if cell.strip())
+    elif match.re is _TABLE:
+        text = text.replace("**", "", 1)
     words = rule_id.split("-")
     kind = next((_KINDS[word] for word in words[1:-1] if word in _KINDS), "rule")
     parent = ""

@@ -239,6 +239,7 @@ class RuleText(Wire):
     game: str
     title: str
     text: str
+    source: str = ""  # where it stands in the printed books, or the ruling on which it rests
     chapter: str = ""
     see: list[str] = []
     before: str = ""  # id of the rule before it

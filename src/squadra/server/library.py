@@ -10,6 +10,7 @@ import msgspec
 
 from squadra.games import registry
 from squadra.kernel import Game, SetupError, rulebook
+from squadra.kernel.rule_words import plain
 from squadra.server.bodies import GameLine, Games, RuleLine, Rules, RuleText, SetupReply, WordsList
 from squadra.server.bots import levels
 from squadra.server.failures import Refuse, refuse_setup
@@ -59,19 +60,18 @@ def check_setup(name: str, wish: dict[str, Any] | None) -> SetupReply:
 
 def rule_line(rule: rulebook.Rule) -> RuleLine:
     """A rule in a list."""
-    return RuleLine(id=rule.id, title=title_of(rule), chapter=rule.section, excerpt=plain(rule.text)[:EXCERPT])
+    return RuleLine(id=rule.id, title=title_of(rule), chapter=rule.section, excerpt=in_one_line(rule)[:EXCERPT])
+
+
+def in_one_line(rule: rulebook.Rule) -> str:
+    """Without the marks of Markdown."""
+    return " ".join(plain(rule.text).replace(" | ", "; ").split())
 
 
 def title_of(rule: rulebook.Rule) -> str:
     """The first sentence, or as much of it as fits."""
-    first = re.split(r"(?<=[.:;])\s", plain(rule.text), maxsplit=1)[0]
+    first = re.split(r"(?<=[.:;])\s", in_one_line(rule), maxsplit=1)[0]
     return first if len(first) <= TITLE else first[: TITLE - 1].rsplit(" ", 1)[0] + "…"
-
-
-def plain(text: str) -> str:
-    """Without the marks of Markdown and without sources."""
-    text = re.sub(r"\[source:[^\]]*\]", "", text)
-    return " ".join(text.replace("**", "").replace("`", "").replace("|", " ").split())
 
 
 def catalogue(game: str) -> tuple[rulebook.Rule, ...]:
@@ -101,10 +101,13 @@ def rule_text(id: str) -> RuleText:
     ids = [other.id for other in rulebook.catalogue(rule.game)]
     at = ids.index(rule.id)
     known = rulebook.all_ids()
-    see = dict.fromkeys(x for x in rulebook.CITATION.findall(rule.text) if x in known and x != rule.id)
+    see = dict.fromkeys(
+        x for x in rulebook.CITATION.findall(f"{rule.text} {rule.source}") if x in known and x != rule.id
+    )
     text = "\n".join([rule.text, *(f"- **{part.id}** {part.text}" for part in rulebook.parts(rule))])
     return RuleText(
-        id=rule.id, game=rule.game, title=title_of(rule), text=text, chapter=rule.section, see=list(see),
+        id=rule.id, game=rule.game, title=title_of(rule), text=text.replace(" | ", " · "), source=rule.source,
+        chapter=rule.section, see=list(see),
         before=ids[at - 1] if at else "", after=ids[at + 1] if at + 1 < len(ids) else "",
     )  # fmt: skip
 

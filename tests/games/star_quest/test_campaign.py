@@ -218,7 +218,7 @@ def test_a_campaign_takes_squads_and_a_first_mission_and_no_other_wish() -> None
     assert (setup["mission"], setup["roles"]) == ("m05", ["alien", "red", "yellow", "blue"])
     with pytest.raises(CampaignError, match="weather"):
         game.campaign({"weather": "fine"})
-    with pytest.raises(CampaignError, match="m77"):
+    with pytest.raises(SetupError, match="m77"):
         game.campaign({"mission": "m77"})
 
 

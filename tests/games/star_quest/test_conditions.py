@@ -15,7 +15,7 @@ from squadra.games.star_quest.mission import (
     Score,
     ThenWithdraw,
 )
-from squadra.games.star_quest.missions import VOID, judge
+from squadra.games.star_quest.missions import FAILED, VOID, judge
 from squadra.games.star_quest.state import Deed
 
 PLAYERS = ("red", "yellow", "blue")
@@ -49,11 +49,31 @@ def test_most_kills_are_credited_before_the_latest() -> None:
 
 
 @pytest.mark.rule("SQ-RUL-35", "SQ-EX-35")
-def test_when_the_aliens_lose_them_all_themselves_the_condition_is_void() -> None:
+def test_when_the_aliens_lose_them_all_themselves_the_mission_has_failed() -> None:
     three = EliminateTogether(types=("chaos_marine",), number=3)
     assert judge(three, [lost("chaos_marine")] * 2, PLAYERS) == ""
-    assert judge(three, [lost("chaos_marine")] * 3, PLAYERS) == VOID
+    assert judge(three, [lost("chaos_marine")] * 3, PLAYERS) == FAILED
     assert judge(three, [lost("chaos_marine"), kill("red", "chaos_marine"), lost("chaos_marine")], PLAYERS) == "red"
+
+
+@pytest.mark.rule("SQ-RUL-35")
+def test_only_where_all_of_them_never_came_onto_the_boards_the_condition_is_void() -> None:
+    two = EliminateTogether(types=("dreadnought",), number=2)
+    never = Deed("unplaced", "", "dreadnought")
+    assert judge(two, [never], PLAYERS) == ""
+    assert judge(two, [never, never], PLAYERS) == VOID
+    assert judge(two, [never, lost("dreadnought")], PLAYERS) == FAILED
+    assert judge(two, [lost("dreadnought"), never], PLAYERS) == FAILED
+    assert judge(two, [never, kill("red", "dreadnought")], PLAYERS) == "red"
+
+
+@pytest.mark.rule("SQ-RUL-35", "SQX-RUL-112")
+@pytest.mark.parametrize("condition", [Destroy(object="core", threshold=2), Fetch(object="core")])
+def test_an_object_that_is_gone_by_nobodys_hand_is_a_mission_failed(condition: Destroy | Fetch) -> None:
+    assert judge(condition, [lost("orc")], PLAYERS) == ""
+    assert judge(condition, [lost("core")], PLAYERS) == FAILED
+    assert judge(AllOf(conditions=(condition, Open(door="store"))), [lost("core")], PLAYERS) == FAILED
+    assert judge(ThenWithdraw(condition=condition, number=1), [lost("core")], PLAYERS) == FAILED
 
 
 @pytest.mark.rule("SQ-CON-2f")
@@ -89,7 +109,7 @@ def test_only_the_credited_squad_can_withdraw_to_fulfil_it() -> None:
     out = ThenWithdraw(condition=EliminateTogether(types=("chaos_commander",), number=1), number=1)
     assert judge(out, [kill("blue", "chaos_commander"), home("red")], PLAYERS) == ""
     assert judge(out, [kill("blue", "chaos_commander"), home("red"), home("blue")], PLAYERS) == "blue"
-    assert judge(out, [lost("chaos_commander")], PLAYERS) == VOID
+    assert judge(out, [lost("chaos_commander")], PLAYERS) == FAILED
 
 
 @pytest.mark.rule("SQ-CON-2f")

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.doors import OpenDoor
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.ship import ship_of_drawing
 from squadra.games.star_quest.state import ALIEN
-from squadra.kernel import ContentError, Match
+from squadra.kernel import ContentError, Match, Msg
+from squadra.words import say
 
 from .drawn import Drawn, alien_turn
 
@@ -145,13 +147,57 @@ def test_a_miniature_that_moved_three_squares_and_opened_a_door_may_still_attack
     assert st.targets() == {"orc-1"}
 
 
-@pytest.mark.rule("SQ-RUL-8", "SQ-DOOR-7")
-def test_opening_without_a_step_uses_up_the_move_if_an_attack_follows() -> None:
+@pytest.mark.rule("SQ-RUL-8", "SQ-DOOR-11", "SQ-TURN-6")
+def test_opening_without_a_step_costs_nothing_the_figure_fires_and_then_moves() -> None:
     st = Drawn(rooms("...1", "...o"))
     st.go()
     st.act("red-1").do(OpenDoor("red-1", DOOR))
-    st.shoot("red-1", "orc-1", 0, 0)
+    shot = Shoot("red-1", "laser_rifle", "orc-1")
+    assert st.game.look(st.t, "red", shot).say is None
+    st.do(shot, dice=[0, 0])
+    assert move_left(st) == 6
+    st.walk("red-1", (7, 2))
+    assert st.where("red-1") == (7, 2)
+
+
+@pytest.mark.rule("SQ-RUL-8", "SQ-TURN-6")
+@pytest.mark.parametrize("begins", [False, True])
+def test_after_a_step_and_a_door_an_attack_ends_the_move_and_that_is_said_before(begins: bool) -> None:
+    st = Drawn(rooms("..1.", "...o"), door_begins_move=begins)
+    st.go()
+    st.act("red-1").walk("red-1", (4, 2))
+    st.do(OpenDoor("red-1", DOOR))
+    shot = Shoot("red-1", "laser_rifle", "orc-1")
+    assert st.game.look(st.t, "red", shot).say == Msg("sq-look-move-ends", {"squares": 5})
+    st.do(shot, dice=[0, 0])
     assert not st.active()
+
+
+@pytest.mark.rule("SQ-RUL-8")
+def test_by_the_switch_opening_begins_the_move_and_an_attack_ends_it() -> None:
+    st = Drawn(rooms("...1", "...o"), door_begins_move=True)
+    st.go()
+    st.act("red-1").do(OpenDoor("red-1", DOOR))
+    shot = Shoot("red-1", "laser_rifle", "orc-1")
+    told = st.game.look(st.t, "red", shot).say
+    assert told == Msg("sq-look-move-ends", {"squares": 6})
+    assert say("en", told) == "This attack ends the move: 6 squares of it are lost."
+    assert say("it", Msg(told.key, {"squares": 1})) == "Con questo attacco il movimento finisce: una casella va persa."
+    st.do(shot, dice=[0, 0])
+    assert not st.active()
+
+
+@pytest.mark.rule("SQ-RUL-8", "SQ-RUL-44")
+def test_of_two_moves_an_attack_ends_only_the_one_in_progress() -> None:
+    st = Drawn(rooms("1...", "...o"))
+    st.roster("red", order="move_it")
+    st.go()
+    st.act("red-1").walk("red-1", (4, 2))
+    st.do(OpenDoor("red-1", DOOR))
+    shot = Shoot("red-1", "laser_rifle", "orc-1")
+    assert st.game.look(st.t, "red", shot).say == Msg("sq-look-move-ends", {"squares": 3})
+    st.do(shot, dice=[0, 0])
+    assert move_left(st) == 6
 
 
 @pytest.mark.rule("SQ-RUL-8")

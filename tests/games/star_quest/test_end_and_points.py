@@ -9,6 +9,7 @@ from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import STOP_SHARING, FireBlast, FireCannon, Share
 from squadra.games.star_quest.hits import LeaveCounter, TakeCounter
 from squadra.games.star_quest.melee import Fight
+from squadra.games.star_quest.move import MoveTo, Withdraw
 from squadra.games.star_quest.state import ALIEN, Deed
 from squadra.games.star_quest.turn import END_TURN, Activate
 
@@ -103,16 +104,91 @@ def test_after_the_last_event_card_each_marine_player_has_one_last_turn_then_who
 
 
 @pytest.mark.rule("SQ-RUL-37", "SQ-END-1")
-def test_figures_that_never_leave_keep_the_game_open() -> None:
-    st = Stage()
+def test_who_never_left_does_not_keep_the_game_open_when_all_others_are_home() -> None:
+    st = Stage(squads=("red", "yellow"), mission=mission(ORC))
     st.marine("red-1", (1, 1))
     st.marine("red-2", None)
+    st.marine("yellow-1", None)
     st.go("red")
     withdraw(st, "red-1")
-    assert st.m.result is None
+    assert st.m.result is None  # red-2 may still come aboard
     st.do(END_TURN)
-    assert st.seat == "red"
+    assert st.seat == "yellow"
+    st.do(END_TURN)
+    assert st.m.result is not None
+    assert st.m.result.reason == "sq-end-withdrawn"
+    assert st.m.result.scores == {ALIEN: 30, "red": 0, "yellow": 0}
+    assert st.figure("red-2").place == st.figure("yellow-1").place == "waiting"
+
+
+@pytest.mark.rule("SQ-RUL-37", "SQ-END-1")
+def test_the_game_goes_on_while_somebody_comes_aboard_before_the_round_is_over() -> None:
+    st = Stage(squads=("red", "yellow"), mission=mission(ORC))
+    st.marine("red-1", (1, 1))
+    st.marine("yellow-1", None)
+    st.go("red")
+    withdraw(st, "red-1")
+    st.do(Activate("yellow-1"))
+    st.do(st.options(MoveTo)[0], Done("yellow-1"))
+    assert st.m.result is None
     assert st.now.round == 2
+
+
+@pytest.mark.rule("SQ-RUL-37")
+@pytest.mark.parametrize("fell", [False, True])
+def test_who_waits_keeps_the_game_open_as_long_as_nobody_has_come_back(fell: bool) -> None:
+    st = Stage(mission=mission(ORC))
+    st.marine("red-1", None)
+    st.marine("red-2", None, place="dead" if fell else "waiting")
+    st.go("red")
+    st.do(END_TURN)
+    assert st.m.result is None
+    assert st.now.round == 2
+
+
+@pytest.mark.rule("SQ-RUL-37", "SQ-MISS-8", "SQ-MISS-7", "SQ-RUL-62")
+def test_who_waits_may_withdraw_and_then_the_entry_squares_are_free_for_aliens() -> None:
+    st = Stage(mission=mission(ORC))
+    st.marine("red-1", (6, 6))
+    st.marine("red-2", None)
+    st.go("red")
+    gate = sum(1 << square for square in st.t.gate("red"))
+    assert st.t.kept_free(ALIEN) == gate
+    st.do(Activate("red-2"), Withdraw("red-2"))
+    assert st.figure("red-2").place == "home"
+    assert st.heard("sq-withdraws")
+    assert st.t.kept_free(ALIEN) == 0
+    assert st.refusal(Activate("red-2")).rule == "SQ-MISS-7"
+    st.do(Activate("red-1"))
+    assert not st.offers(Withdraw("red-1"))
+    assert st.refusal(Withdraw("red-1")).rule == "SQ-RUL-37"
+
+
+@pytest.mark.rule("SQ-RUL-37", "SQ-END-1")
+def test_when_all_who_wait_withdraw_the_game_ends_at_once() -> None:
+    st = Stage(mission=mission(ORC))
+    st.marine("red-1", None)
+    st.commander("red", None)
+    st.go("red")
+    st.do(Activate("red-1"), Withdraw("red-1"))
+    assert st.m.result is None
+    st.do(Activate("red-commander"), Withdraw("red-commander"))
+    assert st.m.result is not None
+    assert st.m.result.scores == {ALIEN: 30, "red": 0}
+
+
+@pytest.mark.rule("SQ-RUL-37", "SQ-CON-2f")
+def test_a_figure_that_was_never_aboard_is_no_figure_brought_home() -> None:
+    out = {"kind": "then_withdraw", "condition": ORC, "number": 1}
+    st = Stage(mission=mission(out))
+    st.marine("red-1", None)
+    st.marine("red-2", (1, 1))
+    st.s.deeds = (Deed("kill", "red", "orc"),)
+    st.go("red")
+    st.do(Activate("red-1"), Withdraw("red-1"))
+    assert st.now.primary == "" and not st.deeds("home")
+    withdraw(st, "red-2")
+    assert st.now.primary == "red"
 
 
 @pytest.mark.rule("SQ-RUL-3", "SQ-TURN-13")

@@ -63,8 +63,11 @@ def test_the_counter_is_taken_once_and_stays_with_its_owner_even_if_he_dies() ->
 
 
 @pytest.mark.rule("SQ-RUL-35", "SQ-EX-35", "SQ-MISS-9")
-def test_a_void_mission_gives_its_counter_to_nobody() -> None:
-    st = Stage(mission=mission(ORC))
+@pytest.mark.parametrize(("void", "taken", "points"), [(False, ALIEN, 35), (True, "void", 5)])
+def test_a_mission_that_the_aliens_make_impossible_has_failed_or_by_the_switch_is_void(
+    void: bool, taken: str, points: int
+) -> None:
+    st = Stage(mission=mission(ORC), void_missions=void)
     st.marine("red-1", (3, 3))
     st.marine("red-2", (1, 1))
     st.alien("orc", (2, 2))
@@ -72,13 +75,14 @@ def test_a_void_mission_gives_its_counter_to_nobody() -> None:
     from squadra.games.star_quest.effects import NameFigure
 
     st.do(NameFigure("red-1"), dice=[3, 0])
-    assert st.now.primary == "void"
-    assert st.heard("sq-primary-void")
+    assert st.now.primary == taken
+    assert st.heard("sq-primary-void") == void
+    assert st.heard("sq-primary-failed") != void
     while st.seat != "red":
         st.do(END_TURN)
     withdraw(st, "red-2")
     assert st.m.result is not None
-    assert st.m.result.scores == {ALIEN: 5, "red": -5}
+    assert st.m.result.scores == {ALIEN: points, "red": -5}
 
 
 @pytest.mark.rule("SQ-RUL-35", "SQ-RUL-58", "SQ-FIRE-1")

@@ -637,6 +637,7 @@ export interface RuleText {
   game: string;
   title: string;
   text: string;
+  source?: string;
   chapter?: string;
   see?: string[];
   before?: string;

@@ -1,7 +1,7 @@
 // Just enough Markdown for the rule book: paragraphs, headings, lists, tables, bold, italics, code and rule ids.
 // It gives data, not HTML, so that nothing from a text can become a tag.
 
-export type Span = { kind: "text" | "bold" | "italic" | "code" | "rule" | "source"; text: string };
+export type Span = { kind: "text" | "bold" | "italic" | "code" | "rule"; text: string };
 export type Block =
   | { kind: "paragraph"; spans: Span[] }
   | { kind: "heading"; spans: Span[] }
@@ -10,16 +10,15 @@ export type Block =
   | { kind: "table"; head: Span[][]; rows: Span[][][] }
   | { kind: "pre"; text: string };
 
-const SPAN = /(\[source:[^\]]*\](?: \(\w+\))?)|\*\*([^*]+)\*\*|`([^`]+)`|(?<![\w*])\*([^*\s][^*]*)\*|_([^_\s][^_]*)_(?!\w)|\b((?:SQ|RT|SMG)-[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+[a-z]?)\b/g;
+const SPAN = /\*\*([^*]+)\*\*|`([^`]+)`|(?<![\w*])\*([^*\s][^*]*)\*|_([^_\s][^_]*)_(?!\w)|\b((?:SQ|RT|SMG)-[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+[a-z]?)\b/g;
 
 export function spans(text: string): Span[] {
   const out: Span[] = [];
   let at = 0;
   for (const match of text.matchAll(SPAN)) {
     if (match.index > at) out.push({ kind: "text", text: text.slice(at, match.index) });
-    const [whole, source, bold, code, star, line, rule] = match;
-    if (source !== undefined) out.push({ kind: "source", text: source });
-    else if (bold !== undefined) out.push({ kind: "bold", text: bold });
+    const [whole, bold, code, star, line, rule] = match;
+    if (bold !== undefined) out.push({ kind: "bold", text: bold });
     else if (code !== undefined) out.push({ kind: "code", text: code });
     else if (rule !== undefined) out.push({ kind: "rule", text: rule });
     else out.push({ kind: "italic", text: star ?? line ?? "" });

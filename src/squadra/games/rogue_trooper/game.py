@@ -127,6 +127,7 @@ class RogueTrooper(Game):
                 choice("companionFire", "firstOfTurn", "everyCombat"),
             ),
             training={"players": 2, "scenario": "training"},
+            crowd="players",
         )
 
     # What seats know ------------------------------------------------------------------------------------------

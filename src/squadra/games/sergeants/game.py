@@ -179,6 +179,7 @@ class Sergeants(Game):
                 Field("base_draw", Msg("smg-form-base-draw"), "number", 3, (), "SMG-DRAW-1", 1, 9),
             ),
             {"scenario": 1},
+            "players",
         )
 
     def seat_name(self, seat: str) -> Msg:

@@ -29,6 +29,7 @@ from squadra.games.star_quest.move import (
     SqueezeHome,
     SqueezeTo,
     Walker,
+    Withdraw,
     reach,
 )
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
@@ -63,12 +64,17 @@ from squadra.games.star_quest.supplement.tarantula import BringIn, GunAct, Haul,
 from squadra.games.star_quest.supplement.volleys import fired_after, mount_of, serve, volley
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.walks import next_leave, set_out, walk
-from squadra.kernel import Frame, Word, step
+from squadra.kernel import Frame, Msg, Option, Word, step
 
 Act = (
     MoveTo | SqueezeTo | GoHome | SqueezeHome | OpenDoor | PickUp | Shoot | FireCannon | FireLine | FireBlast | Explode | Fight
-    | FightWithCard | UseCard | Done | Volley | GunAct | Blow | SquadAct | JumpTo
+    | FightWithCard | UseCard | Withdraw | Done | Volley | GunAct | Blow | SquadAct | JumpTo
 )  # fmt: skip
+
+
+def goes_on(t: HulkTable, figure: Figure, choice: Option | None) -> bool:
+    """Whether the move goes on after this attack (SQX-SCOUT-23)."""
+    return isinstance(choice, (Shoot, FireCannon, FireLine, FireBlast, FireArea)) and hit_and_run(t, figure)
 
 
 class Activation(Frame):
@@ -154,6 +160,8 @@ class Activation(Frame):
             return set_out(t, self, choice)
         if isinstance(choice, Done):
             return t.finish()
+        if isinstance(choice, Withdraw):
+            return self.stay_home(t, t.s.figures[self.figure])
         if isinstance(choice, (OpenDoor, PickUp)):
             return self.pause(t, choice)
         if isinstance(choice, UseCard):
@@ -235,6 +243,7 @@ class Activation(Frame):
             rule="SQ-RUL-7",
             figure=t.name(self.figure),
             other=t.name(self.asked),
+            goal=t.label(self.choice.square) if isinstance(self.choice, MoveTo) else Msg("sq-entrance-area"),
         )
 
     @step(rule="SQ-MOV-10")
@@ -260,8 +269,9 @@ class Activation(Frame):
     # ---------------------------------------------------------------------------------------- what the steps do
 
     def pause(self, t: HulkTable, choice: OpenDoor | PickUp) -> Word:
-        """A door or an object: part of the move, at no cost (SQ-DOOR-11, SQ-RUL-8, SQ-RUL-35)."""
-        self.moving = True
+        """A door or an object: part of the move, at no cost; by itself it does not begin one (SQ-DOOR-11, SQ-RUL-8, -35)."""
+        if t.setup.door_begins_move:
+            self.moving = True
         self.fired = self.fought = ()
         if isinstance(choice, PickUp) and is_homer(choice.thing):
             take_up_homer(t, t.s.figures[self.figure])
@@ -285,10 +295,7 @@ class Activation(Frame):
             weapon, target = getattr(choice, "weapon", ""), getattr(choice, "target", "")
             note_attack(t, t.s.figures[self.figure], noise(t, choice), target)
             self.standing = aliens_alive(t) if stealthy(t) and weapon else 0
-        running = isinstance(choice, (Shoot, FireCannon, FireLine, FireBlast, FireArea)) and hit_and_run(
-            t, t.s.figures[self.figure]
-        )  # SQX-SCOUT-23: the move goes on after the shot
-        if not running:
+        if not goes_on(t, t.s.figures[self.figure], choice):
             self.moves = used_moves(t, self)
             self.walked, self.moving = 0, False
         if isinstance(choice, SQUAD_ACTS):
@@ -345,6 +352,14 @@ class Activation(Frame):
             t.put_thing(replace(t.s.things[thing], gone=True))
             t.tell("sq-brings-home", "SQ-RUL-35", figure=t.figure_name(figure), thing=t.thing_name(thing))
         missions.note(t, Deed("home", figure.owner, thing))
+        return t.finish()
+
+    def stay_home(self, t: HulkTable, figure: Figure) -> Word:
+        """Out of play without having been aboard, and so credited with nothing (SQ-RUL-37); a Tarantula stays with its gunner."""
+        for id in (figure.id, figure.crew):
+            if id and t.s.figures[id].place == "waiting":
+                t.put(replace(t.s.figures[id], place="home"))
+        t.tell("sq-withdraws", "SQ-MISS-8", figure=t.figure_name(figure))
         return t.finish()
 
     def tell_walk(self, t: HulkTable, steps: int, square: int) -> None:

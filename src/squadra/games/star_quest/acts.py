@@ -20,6 +20,8 @@ from squadra.games.star_quest.move import (
     reach,
     squeeze_home,
     squeeze_to,
+    why_no_withdrawal,
+    withdraw,
 )
 from squadra.games.star_quest.options import FigureOption, nth_square, squares
 from squadra.games.star_quest.state import ALIEN
@@ -82,6 +84,8 @@ class Acts(Options):
         """What it may do besides walking on, where it stands."""
         t, act = self.t, self.act
         figure = t.s.figures.get(act.figure)
+        if why_no_withdrawal(t, figure) is None:
+            self.others.append(withdraw(act.figure))
         if walker.waiting:
             if figure is not None and figure.crew:
                 self.others.extend(gun_options(t, act, budget.squares))

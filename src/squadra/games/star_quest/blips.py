@@ -31,7 +31,7 @@ def turn_up(t: HulkTable, blip: Blip) -> None:
 
 def no_miniature(t: HulkTable, blip: Blip) -> None:
     t.tell("sq-no-miniature", "SQ-BLIP-13", alien=named("alien", blip.kind))
-    missions.note(t, Deed("lost", "", blip.kind))
+    missions.note(t, Deed("unplaced", "", blip.kind))
 
 
 def reveal_small(t: HulkTable, blip: Blip) -> Figure | None:

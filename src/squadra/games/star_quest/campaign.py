@@ -23,7 +23,7 @@ from squadra.games.star_quest.form import unfolded
 from squadra.games.star_quest.records import Career
 from squadra.games.star_quest.roles import PICKS, read_careers, read_roles, read_setup
 from squadra.games.star_quest.state import ALIEN, COLOURS
-from squadra.kernel import ContentError, Event, Msg, SetupError
+from squadra.kernel import ContentError, Event, Msg, Refusal, SetupError
 
 VERSION = 1
 
@@ -339,7 +339,7 @@ def start_run(content: Content, wish: Mapping[str, Any] | None) -> CampaignRun:
         order += [m.id for m in content.supplement_book()]
     if first is not None:
         if first not in content.missions:
-            raise CampaignError(f"there is no mission {first!r}")
+            raise SetupError(Refusal("why-sq-setup-mission", "SQ-SET-2", {"mission": str(first)}), "mission")
         order = [first, *(id for id in order if id != first)]
     made = new_campaign(content, roles, order, supplement=supplement)
     return CampaignRun(content, with_careers(made, ranks, honours), lineups)

@@ -147,7 +147,8 @@ def pick_field(content: Content, place: int) -> Field:
         choices.append(Choice(colour, title, lit=left if place else ()))
     only: Ways = ({"squads": tuple(range(place + 1, len(COLOURS) + 1))},)
     title = Msg(f"sq-form-{PICKS[place].replace('_', '-')}")
-    return Field(PICKS[place], title, "choice", COLOURS[place], tuple(choices), "SQ-ROLE-8", only=only)
+    usual = COLOURS[place]
+    return Field(PICKS[place], title, "choice", usual, tuple(choices), "SQ-ROLE-8", only=only if place else ())
 
 
 def takes_part(colour: str, **more: tuple[str | int, ...]) -> Ways:

@@ -292,6 +292,10 @@ class Ground(Table[Hulk]):
                 return False
         return True
 
+    def deserted(self) -> bool:
+        """Somebody has come back, and nobody is aboard any more (SQ-END-1): who waits does not keep the game open (SQ-RUL-37)."""
+        return not self.soldiers and any(deed.what == "home" for deed in self.s.deeds)
+
     def commander(self, seat: str) -> Figure:
         """A squad that a Dreadnought leads has none, as if he had fallen: it is no Commander (SQX-CHAP-6, SQX-RUL-82)."""
         id = f"{seat}-commander"

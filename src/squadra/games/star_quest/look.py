@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.activation import Activation
+from squadra.games.star_quest.activation import Activation, goes_on
 from squadra.games.star_quest.attacks import Budget
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.fire import enemies, fires_like, jammed, permitted, target_anchor, visible
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon
 from squadra.games.star_quest.melee import diagonal_skill
 from squadra.games.star_quest.move import HOME, GoHome, MoveTo, Walker, reach
-from squadra.games.star_quest.options import square_anchor
+from squadra.games.star_quest.options import FigureOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.areas import distance, in_arc, reach_of
 from squadra.games.star_quest.supplement.powers import PowerEffect
@@ -171,6 +171,24 @@ def fire_sight(t: HulkTable, figure: Figure, base: int, far: int) -> int:
 
 
 def look_ahead(t: HulkTable, option: Option) -> Look:
+    """What an option touches, and what it costs besides."""
+    ahead = touched(t, option)
+    lost = squares_lost(t, option)
+    return replace(ahead, say=Msg("sq-look-move-ends", {"squares": lost})) if lost else ahead
+
+
+def squares_lost(t: HulkTable, option: Option) -> int:
+    """Squares of a move in progress that an attack gives up: a move lies before the attack or after it (SQ-TURN-6, SQ-RUL-8)."""
+    if not isinstance(option, FigureOption) or not type(option).odds:
+        return 0
+    act, figure = activation_of(t, option.figure), t.s.figures.get(option.figure)
+    if act is None or figure is None or not act.moving or goes_on(t, figure, option):
+        return 0
+    budget = Budget(t, act)
+    return (budget.used_moves - act.moves) * budget.allowance - act.walked
+
+
+def touched(t: HulkTable, option: Option) -> Look:
     """The way of a move, the squares of a shot, a grenade or a power, the arc of a gun that is turned."""
     if isinstance(option, (MoveTo, GoHome)):
         act = activation_of(t, option.figure)

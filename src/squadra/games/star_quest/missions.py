@@ -13,15 +13,21 @@ from squadra.games.star_quest import mission as book
 from squadra.games.star_quest.state import ALIEN, Deed, Thing
 from squadra.games.star_quest.table import HulkTable
 
+FAILED = "failed"
+"""A condition that nobody can meet any more: what it wants was destroyed otherwise."""
 VOID = "void"
-"""A condition that nobody can meet any more, without anybody's fault: no player takes its counter."""
+"""The same by nobody's doing, because what it wants never came onto the boards: no player takes its counter."""
+
+
+HOPELESS = (FAILED, VOID)
+LOSABLE = (book.EliminateTogether, book.Destroy, book.Fetch)
 
 
 # ------------------------------------------------------------------------------------------------ judging
 
 
 def judge(condition: book.Condition, deeds: Sequence[Deed], players: Sequence[str]) -> str:
-    """The seat credited with the condition, `void`, or nothing yet."""
+    """The seat credited with the condition, `failed`, `void`, or nothing yet."""
     return first_met(condition, deeds, players)[0]
 
 
@@ -30,13 +36,16 @@ def first_met(condition: book.Condition, deeds: Sequence[Deed], players: Sequenc
     match condition:
         case book.EliminateTogether():
             return together(condition, deeds)
-        case book.EliminateAlone() | book.Destroy() | book.Fetch() | book.Open() | book.Reach():
+        case book.Destroy() | book.Fetch():
+            met = earliest((seat, met_by(condition, deeds, seat)) for seat in players)
+            return met if met[1] else swallowed(condition.object, deeds)
+        case book.EliminateAlone() | book.Open() | book.Reach():
             return earliest((seat, met_by(condition, deeds, seat)) for seat in players)
         case book.ThenWithdraw():
             return withdrawn(condition, deeds, players)
         case book.AllOf():
             for inner in condition.conditions:
-                if isinstance(inner, book.EliminateTogether) and (gone := together(inner, deeds))[0] == VOID:
+                if isinstance(inner, LOSABLE) and (gone := first_met(inner, deeds, players))[0] in HOPELESS:
                     return gone
             return earliest((seat, all_by(condition, deeds, players, seat)) for seat in players)
         case _:
@@ -54,14 +63,15 @@ def earliest(times: Iterable[tuple[str, int]]) -> tuple[str, int]:
 
 def together(condition: book.EliminateTogether, deeds: Sequence[Deed]) -> tuple[str, int]:
     """All players together; the most kills are credited, of equals the latest. Other losses lower the number (SQ-RUL-35)."""
-    needed = condition.number
+    needed, hopeless = condition.number, VOID
     kills: dict[str, int] = {}
     last: dict[str, int] = {}
     for time, deed in enumerate(deeds, 1):
         if deed.thing not in condition.types:
             continue
-        if deed.what == "lost":
+        if deed.what in ("lost", "unplaced"):
             needed -= 1
+            hopeless = FAILED if deed.what == "lost" else hopeless
         elif deed.what == "kill":
             kills[deed.seat] = kills.get(deed.seat, 0) + 1
             last[deed.seat] = time
@@ -69,9 +79,14 @@ def together(condition: book.EliminateTogether, deeds: Sequence[Deed]) -> tuple[
             continue
         if sum(kills.values()) >= needed:
             if not kills:
-                return VOID, time
+                return hopeless, time
             return max(kills, key=lambda seat: (kills[seat], last[seat])), time
     return "", 0
+
+
+def swallowed(thing: str, deeds: Sequence[Deed]) -> tuple[str, int]:
+    """An object that is gone by nobody's hand (SQX-RUL-112) can be neither destroyed nor fetched."""
+    return next(((FAILED, time) for time, deed in enumerate(deeds, 1) if deed == Deed("lost", "", thing)), ("", 0))
 
 
 def met_by(condition: book.Condition, deeds: Sequence[Deed], seat: str) -> int:
@@ -106,7 +121,7 @@ def met_by(condition: book.Condition, deeds: Sequence[Deed], seat: str) -> int:
 def withdrawn(condition: book.ThenWithdraw, deeds: Sequence[Deed], players: Sequence[str]) -> tuple[str, int]:
     """The player credited with the inner condition must then bring figures home."""
     seat, since = first_met(condition.condition, deeds, players)
-    if seat in ("", VOID):
+    if seat in ("", *HOPELESS):
         return seat, since
     return (seat, time) if (time := home_since(condition.number, deeds, seat, since)) else ("", 0)
 
@@ -156,9 +171,13 @@ def check(t: HulkTable) -> None:
 
 def award(t: HulkTable, objective: book.Objective, which: str) -> str:
     seat = judge(objective.condition, t.s.deeds, t.s.players)
-    if seat == VOID:
+    if seat == VOID or (seat == FAILED and t.setup.void_missions):
         t.tell(f"sq-{which}-void", "SQ-RUL-35")
-    elif seat:
+        return VOID
+    if seat == FAILED:  # SQ-MISS-9, -10
+        t.tell(f"sq-{which}-failed", "SQ-RUL-35")
+        seat = ALIEN
+    if seat:
         take_mission_counter(t, seat, which)
     return seat
 

@@ -13,7 +13,7 @@ from squadra.games.star_quest.options import FigureOption, HulkOption, square_an
 from squadra.games.star_quest.sight import Walk
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor
+from squadra.kernel import Anchor, Refusal
 
 KEPT_FLOODS = 4
 HOME = -2
@@ -58,6 +58,12 @@ class SqueezeHome(GoHome, frozen=True):
     rule = "SQ-MOV-10"
 
 
+class Withdraw(FigureOption, frozen=True):
+    """Stays on the Entrance Area for good instead of coming aboard."""
+
+    rule = "SQ-MISS-8"
+
+
 class PickUp(FigureOption, frozen=True):
     """Picks up the mission object on its square, or the homer of its squad (SQX-RUL-31)."""
 
@@ -82,6 +88,16 @@ move_to = cache(MoveTo)
 squeeze_to = cache(SqueezeTo)
 go_home = cache(GoHome)
 squeeze_home = cache(SqueezeHome)
+withdraw = cache(Withdraw)
+
+
+def why_no_withdrawal(t: HulkTable, figure: Figure | None) -> Refusal | None:
+    """Only who waits on his Entrance Area may stay there for good (SQ-RUL-37)."""
+    if figure is None or figure.owner == ALIEN:
+        return Refusal("why-sq-aliens-stay-out", "SQ-MISS-6")
+    if figure.place != "waiting":
+        return Refusal("why-sq-not-waiting", "SQ-RUL-37", {"figure": t.figure_name(figure)})
+    return None
 
 
 class Walker:

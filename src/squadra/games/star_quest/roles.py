@@ -22,6 +22,8 @@ SWITCHES = {
     "strict_sections": "SQ-RUL-44",
     "blips_struck": "SQ-RUL-61",
     "decline_counters": "SQ-RUL-27",
+    "door_begins_move": "SQ-RUL-8",
+    "void_missions": "SQ-RUL-35",
 }
 """The rule options that the catalogue names, all off by default."""
 
@@ -56,6 +58,8 @@ class HulkSetup(Struct, frozen=True, kw_only=True):
     strict_sections: bool = False
     blips_struck: bool = False
     decline_counters: bool = False
+    door_begins_move: bool = False
+    void_missions: bool = False
     supplement: SupplementSetup | None = None
     """The supplement's mode, switches and line-ups; None: the base game."""
 
@@ -155,8 +159,7 @@ def read_squads(content: Content, wish: Mapping[str, Any]) -> tuple[str, ...]:
         if name in wish:
             colour = colours.get(str(wish[name]))
             if colour is None:
-                known = tuple(named("squad", id) for id in content.squads)
-                refuse(name, "why-sq-setup-squad", "SQ-ROLE-8", squad=str(wish[name]), squads=known)
+                refuse(name, "why-sq-setup-squad", "SQ-ROLE-8", squad=str(wish[name]))
             if colour in picked.values():
                 refuse(name, "why-sq-setup-squad-twice", "SQ-ROLE-4")
             picked[name] = colour

@@ -154,7 +154,8 @@ class Thing(Struct, frozen=True):
 class Deed(Struct, frozen=True):
     """A fact that mission conditions are judged by, in order of time (missions.py).
 
-    `kill` (seat, type), `lost` (type: an alien lost otherwise), `destroy` (seat, object, value of the attack), `home` (seat,
+    `kill` (seat, type), `lost` (type or object: destroyed otherwise), `unplaced` (type: never came onto the
+    boards), `destroy` (seat, object, value of the attack), `home` (seat,
     object carried), `open` (seat, named door), `stand` (seat, region, figures there at the end of his turn).
     """
 

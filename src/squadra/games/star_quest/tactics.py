@@ -30,7 +30,7 @@ from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireL
 from squadra.games.star_quest.hits import DropWeapon, LeaveCounter, TakeCounter
 from squadra.games.star_quest.marine_mind import MarineMind
 from squadra.games.star_quest.melee import Fight, FightWithCard
-from squadra.games.star_quest.move import GoHome, Grant, MoveTo, PickUp, Refuse, SqueezeHome, SqueezeTo
+from squadra.games.star_quest.move import GoHome, Grant, MoveTo, PickUp, Refuse, SqueezeHome, SqueezeTo, Withdraw
 from squadra.games.star_quest.question import Score, Turn, fixed
 from squadra.games.star_quest.reinforcements import Reinforce, StopReinforcing
 from squadra.games.star_quest.scan import PlaceCounter, Spot, StopPlacing
@@ -123,6 +123,12 @@ def go_home(turn: Turn, option: GoHome) -> float:
     assert isinstance(mind, MarineMind)
     figure = turn.figure(option.figure)
     return 30.0 if mind.going_home or figure.carries else -30.0
+
+
+def withdraw(turn: Turn, option: Withdraw) -> float:
+    """When the squad goes home, who is not aboard yet stays out; a worse thing than to wait otherwise."""
+    mind = turn.mind
+    return 30.0 if isinstance(mind, MarineMind) and mind.going_home else -50.0
 
 
 def open_door(turn: Turn, option: OpenDoor) -> float:
@@ -321,7 +327,8 @@ def drop_weapon(turn: Turn, option: DropWeapon) -> float:
 SCORES: dict[type[Option], Score] = {
     ChooseMission: fixed(0.0), TakeEvent: fixed(0.5), TakeNoMore: fixed(0.0), Arm: arm, ChooseCard: choose_card,
     MountTargeters: mount, Activate: activate, EndTurn: fixed(0.0), EndTurnBlind: end_blind,
-    MoveTo: move, SqueezeTo: squeeze, GoHome: go_home, SqueezeHome: squeeze_home, OpenDoor: open_door, PickUp: pick_up, Done: stand,
+    MoveTo: move, SqueezeTo: squeeze, GoHome: go_home, SqueezeHome: squeeze_home, Withdraw: withdraw, OpenDoor: open_door,
+    PickUp: pick_up, Done: stand,
     Shoot: shoot, FireCannon: cannon, FireLine: line, FireBlast: blast, Explode: explode, Fight: fight,
     FightWithCard: fight_with_card, RerollDie: advised, KeepDice: fixed(0.0), Share: advised, StopSharing: fixed(0.0),
     Grant: let_pass, Refuse: fixed(0.0),

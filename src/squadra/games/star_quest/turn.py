@@ -352,7 +352,7 @@ class Rounds(Frame):
 
     @step(rule="SQ-END-3")
     def alien_turn(self, t: HulkTable) -> Word | None:
-        if t.s.last_turns:
+        if t.s.last_turns or t.deserted():
             return t.jump("end")
         return t.call(AlienTurn())
 

@@ -8,7 +8,7 @@ from squadra.games.star_quest.eyes import sees
 from squadra.games.star_quest.fire import Shoot, jammed, may_be_struck
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine
 from squadra.games.star_quest.melee import Fight, FightWithCard, bonus_cards, diagonal_skill
-from squadra.games.star_quest.move import GoHome, MoveTo, PickUp
+from squadra.games.star_quest.move import GoHome, MoveTo, PickUp, Withdraw, why_no_withdrawal
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER
 from squadra.games.star_quest.supplement.stats import may_use
@@ -37,6 +37,8 @@ def why_not_act(t: HulkTable, act: Acting, option: Option) -> Refusal:
             return why_not_walk(t, act, option.square)
         case GoHome():
             return why_not_home(t, act)
+        case Withdraw():
+            return why_no_withdrawal(t, t.s.figures.get(act.figure)) or Refusal("why-not-offered", "SQ-RUL-37")
         case OpenDoor():
             return why_not_open(t, act, option.door)
         case PickUp():

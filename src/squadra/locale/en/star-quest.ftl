@@ -62,6 +62,8 @@ sq-form-tie-break = Tie-break: more living figures win, then Marines before the 
 sq-form-strict-sections = Strict By Sections!: the half that is not doubled is lost
 sq-form-blips-struck = Area weapons reveal and strike blips
 sq-form-decline-counters = Marine players may leave counters in the pool
+sq-form-door-begins-move = Opening a door begins the move: an attack after it ends the move
+sq-form-void-missions = A mission that the aliens have made impossible themselves counts for nobody
 
 sq-mission-read = Mission “{ $title }”. { $text }
 sq-counts = The Alien player holds { $blips } blip counters and { $reinforcements } reinforcement counters.
@@ -87,6 +89,7 @@ sq-moves =
        *[other] { $steps } squares
     } to { $square }.
 sq-comes-aboard = { $figure } leaves the Entrance Area.
+sq-withdraws = { $figure } does not come aboard and withdraws.
 sq-comes-home = { $figure } is back on the Entrance Area, safe and out of play.
 sq-brings-home = { $figure } brings home: { $thing }.
 sq-picks-up = { $figure } picks up: { $thing }.
@@ -108,6 +111,10 @@ sq-fires-line = { $figure } fires the { $weapon } to the { $direction }.
 sq-fires-blast = { $figure } fires the { $weapon } at { $square }.
 sq-explodes = { $figure } blows itself up.
 sq-used-up = { $figure } is removed after the attack.
+sq-look-move-ends = This attack ends the move: { $squares ->
+        [one] one square of it is lost
+       *[other] { $squares } squares of it are lost
+    }.
 sq-look-blip = A counter: it can reach { $squares ->
     [one] one square
    *[other] { $squares } squares
@@ -199,7 +206,9 @@ sq-counters-added-types = They are: { $types }.
 sq-destroyed = { $player } destroys: { $thing }.
 sq-primary-fulfilled = { $player } fulfils the Primary Mission: { $points } points.
 sq-secondary-fulfilled = { $player } fulfils the Secondary Mission: { $points } points.
+sq-primary-failed = The Primary Mission can no longer be fulfilled by anybody: it has failed.
 sq-primary-void = The Primary Mission can no longer be fulfilled by anybody; nobody takes its counter.
+sq-secondary-failed = The Secondary Mission can no longer be fulfilled by anybody: it has failed.
 sq-secondary-void = The Secondary Mission can no longer be fulfilled by anybody; nobody takes its counter.
 sq-primary-to-alien = The Primary Mission was not fulfilled: { $points } points for the Alien player.
 sq-secondary-to-alien = The Secondary Mission was not fulfilled: { $points } points for the Alien player.
@@ -222,7 +231,8 @@ sq-ask-targeters = Which weapons get your Targeters?
 sq-ask-turn = Your turn: who acts next?
 sq-ask-alien-turn = Your turn: which alien or blip acts next?
 sq-ask-act = { $figure }: what now?
-sq-ask-passage = May { $figure } pass { $other }?
+sq-ask-passage = May { $figure } pass { $other } on the way to { $goal }?
+sq-entrance-area = the Entrance Area
 sq-ask-reroll = { $card }: roll a die again? Dice: { $dice }.
 sq-ask-share = { $points } points are left. Who gets a share?
 sq-ask-counter = Take the counter { $counter }?
@@ -271,6 +281,7 @@ sq-option-done = { $figure } is done
 sq-option-move-to = { $figure } moves to { $square }
 sq-option-squeeze-to = { $figure } moves to { $square }, asking for leave to pass
 sq-option-go-home = { $figure } returns to the Entrance Area
+sq-option-withdraw = { $figure } withdraws without coming aboard
 sq-option-squeeze-home = { $figure } returns to the Entrance Area, asking for leave to pass
 sq-option-pick-up = { $figure } picks up: { $thing }
 sq-option-open-door = { $figure } opens { $door }
@@ -321,6 +332,7 @@ why-sq-occupied = { $square } is occupied.
 why-sq-entry-square = { $square } is an entry square that must be kept free.
 why-sq-too-far = { $square } cannot be reached with { $left } squares of movement.
 why-sq-aliens-stay-out = Aliens may not enter an Entrance Area.
+why-sq-not-waiting = { $figure } no longer waits on the Entrance Area.
 why-sq-home-too-far = The Entrance Area cannot be reached with { $left } squares of movement.
 why-sq-no-door = There is no door.
 why-sq-door-open = The door is open already.
@@ -379,7 +391,7 @@ why-sq-setup-mission = There is no mission “{ $mission }”.
 why-sq-setup-squads = One, two or three squads can play, not “{ $squads }”.
 why-sq-setup-players = Two to four players can play, not { $players }.
 why-sq-setup-role = There is no role “{ $role }” in this match.
-why-sq-setup-squad = There is no squad “{ $squad }”; there are { $squads }.
+why-sq-setup-squad = There is no squad “{ $squad }”.
 why-sq-setup-last-is-alien = Nobody plays the aliens: the last player must.
 why-sq-setup-one-alien = Only one player plays the aliens.
 why-sq-setup-squad-twice = Nobody leads two squads, and no squad has two leaders.

@@ -62,6 +62,8 @@ sq-form-tie-break = Spareggio: vince chi ha più miniature vive, poi i Marines p
 sq-form-strict-sections = All'attacco! rigido: la metà non raddoppiata va persa
 sq-form-blips-struck = Le armi ad area rivelano e colpiscono i blip
 sq-form-decline-counters = I Giocatori Marine possono lasciare i segnalini nella riserva
+sq-form-door-begins-move = Aprire una porta inizia il movimento: un attacco che segue lo conclude
+sq-form-void-missions = Una missione resa impossibile dagli alieni stessi non conta per nessuno
 
 sq-mission-read = Missione «{ $title }». { $text }
 sq-counts = Il Giocatore Alieno ha { $blips } segnalini blip e { $reinforcements } segnalini rinforzo.
@@ -87,6 +89,7 @@ sq-moves =
        *[other] { $steps } caselle
     } fino a { $square }.
 sq-comes-aboard = { $figure } lascia l'Area d'ingresso.
+sq-withdraws = { $figure } non sale a bordo e si ritira.
 sq-comes-home = { $figure } è di nuovo nell'Area d'ingresso, al sicuro e fuori dal gioco.
 sq-brings-home = { $figure } riporta: { $thing }.
 sq-picks-up = { $figure } raccoglie: { $thing }.
@@ -108,6 +111,10 @@ sq-fires-line = { $figure } spara con { $weapon } verso { $direction }.
 sq-fires-blast = { $figure } spara con { $weapon } in { $square }.
 sq-explodes = { $figure } si fa esplodere.
 sq-used-up = Dopo l'attacco si toglie dal gioco: { $figure }.
+sq-look-move-ends = Con questo attacco il movimento finisce: { $squares ->
+        [one] una casella va persa
+       *[other] { $squares } caselle vanno perse
+    }.
 sq-look-blip = Un segnalino: può raggiungere { $squares ->
     [one] una casella
    *[other] { $squares } caselle
@@ -199,7 +206,9 @@ sq-counters-added-types = Sono: { $types }.
 sq-destroyed = { $player } distrugge: { $thing }.
 sq-primary-fulfilled = { $player } compie la Missione Principale: { $points } punti.
 sq-secondary-fulfilled = { $player } compie la Missione Secondaria: { $points } punti.
+sq-primary-failed = Nessuno può più compiere la Missione Principale: è fallita.
 sq-primary-void = Nessuno può più compiere la Missione Principale; nessuno prende il suo segnalino.
+sq-secondary-failed = Nessuno può più compiere la Missione Secondaria: è fallita.
 sq-secondary-void = Nessuno può più compiere la Missione Secondaria; nessuno prende il suo segnalino.
 sq-primary-to-alien = La Missione Principale non è stata compiuta: { $points } punti al Giocatore Alieno.
 sq-secondary-to-alien = La Missione Secondaria non è stata compiuta: { $points } punti al Giocatore Alieno.
@@ -222,7 +231,8 @@ sq-ask-targeters = Su quali armi vanno i Mirini?
 sq-ask-turn = Tocca a te: chi agisce adesso?
 sq-ask-alien-turn = Tocca a te: quale alieno o blip agisce adesso?
 sq-ask-act = { $figure }: che cosa fa?
-sq-ask-passage = { $figure } può passare attraverso { $other }?
+sq-ask-passage = { $figure } può passare attraverso { $other } per raggiungere { $goal }?
+sq-entrance-area = l'Area d'ingresso
 sq-ask-reroll = { $card }: rilanciare un dado? Dadi: { $dice }.
 sq-ask-share = Punti rimasti: { $points }. A chi vanno?
 sq-ask-counter = Prendere il segnalino { $counter }?
@@ -271,6 +281,7 @@ sq-option-done = { $figure } ha finito
 sq-option-move-to = { $figure } muove in { $square }
 sq-option-squeeze-to = { $figure } muove in { $square } chiedendo di passare
 sq-option-go-home = { $figure } rientra nell'Area d'ingresso
+sq-option-withdraw = { $figure } si ritira senza salire a bordo
 sq-option-squeeze-home = { $figure } rientra nell'Area d'ingresso chiedendo di passare
 sq-option-pick-up = { $figure } raccoglie: { $thing }
 sq-option-open-door = { $figure } apre { $door }
@@ -321,6 +332,7 @@ why-sq-occupied = { $square } è occupata.
 why-sq-entry-square = { $square } è una casella d'ingresso da tenere libera.
 why-sq-too-far = { $square } non si raggiunge con { $left } caselle di movimento.
 why-sq-aliens-stay-out = Gli alieni non possono entrare in un'Area d'ingresso.
+why-sq-not-waiting = { $figure } non attende più nell'Area d'ingresso.
 why-sq-home-too-far = L'Area d'ingresso non si raggiunge con { $left } caselle di movimento.
 why-sq-no-door = Lì non c'è una porta.
 why-sq-door-open = La porta è già aperta.
@@ -379,7 +391,7 @@ why-sq-setup-mission = Non c'è una missione «{ $mission }».
 why-sq-setup-squads = Giocano una, due o tre squadre, non «{ $squads }».
 why-sq-setup-players = Si gioca da due a quattro, non in { $players }.
 why-sq-setup-role = In questa partita non c'è il ruolo «{ $role }».
-why-sq-setup-squad = Non c'è una squadra «{ $squad }»; ci sono { $squads }.
+why-sq-setup-squad = Non c'è una squadra «{ $squad }».
 why-sq-setup-last-is-alien = Nessuno gioca gli alieni: tocca all'ultimo giocatore.
 why-sq-setup-one-alien = Un solo giocatore gioca gli alieni.
 why-sq-setup-squad-twice = Nessuno guida due squadre, e nessuna squadra ha due capi.

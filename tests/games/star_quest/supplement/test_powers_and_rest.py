@@ -266,7 +266,8 @@ def test_a_vortex_on_its_way_destroys_the_object_for_nobody() -> None:
     whirl(stage, 1, 2)
     stage.go()
     stage.do(END_TURN, dice=[(2,), ("master_controls",)])
-    assert stage.now.things["core"].gone and stage.now.primary == "" and not stage.deeds("destroy")
+    assert stage.now.things["core"].gone and stage.now.primary == "alien" and not stage.deeds("destroy")
+    assert stage.heard("sq-primary-failed")
     assert stage.heard("sqx-vortex-takes-object")
 
 

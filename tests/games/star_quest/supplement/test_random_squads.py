@@ -32,7 +32,7 @@ WHOLE = 24
 @cache
 def wish(number: int) -> dict[str, Any]:
     """A set-up with random squads: one, or two or three of them in every fourth game."""
-    dice = Dice(1000 + number)
+    dice, flips = Dice(4000 + number), Dice(number)  # a new switch leaves the squads as they are
     mission = MISSIONS[number % len(MISSIONS)]
     seats = COLOURS[: 1 + (number % 4 == 3) + (number % 12 == 3)]
     options = {option: bool(dice.below(2)) for option in OPTIONS if option != "stealth"}
@@ -43,7 +43,7 @@ def wish(number: int) -> dict[str, Any]:
         "squads": len(seats),
         "honours": {seat: dice.below(5) for seat in seats},
         "ranks": {seat: dice.below(4) for seat in seats},
-        **{switch: bool(dice.below(2)) for switch in SWITCHES},
+        **{switch: bool(flips.below(2)) for switch in SWITCHES},
         "supplement": {
             "mode": "free" if number % 6 == 5 else "classic",
             "options": options,

@@ -11,6 +11,7 @@ from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.scan import Spot, hidden_squares
+from squadra.games.star_quest.state import Deed
 from squadra.games.star_quest.supplement.stealth import share_points
 from squadra.games.star_quest.turn import END_TURN, Activate
 
@@ -303,8 +304,10 @@ def test_undiscovered_players_share_what_is_left_in_equal_parts_rounded_down(
 ) -> None:
     stage = Field(WALLED, options=("stealth",), squads=("red", "yellow", "blue"))
     stage.kit("red-1", None, "power_bolter", place="home")
+    stage.s.deeds = (Deed("home", "red", ""),)
     stage.kit("yellow-1", (1, 1), "power_bolter")
     stage.kit("blue-1", None, "power_bolter", place="dead")
+    stage.kit("blue-2", None, "power_bolter", place="home")  # withdrew without coming aboard
     stage.roster("blue", score=-5)
     stage.commander("blue", None, place="dead")
     stage.alien("orc", (8, 1))

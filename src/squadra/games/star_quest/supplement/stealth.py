@@ -215,9 +215,9 @@ def share_points(t: HulkTable) -> None:
     counters = t.content.counters
     total = sum(counters[b.kind].points for b in s.blips.values() if b.kind in counters)
     total += sum(counters[f.kind].points for f in s.figures.values() if f.owner == ALIEN and f.kind in counters)
-    living = [
-        seat for seat in s.players if any(f.owner == seat and f.place in ("home", "board") for f in s.figures.values())
-    ]
+    returned = {deed.seat for deed in s.deeds if deed.what == "home"}  # who never came aboard has no share
+    aboard = {figure.owner for figure in s.figures.values() if figure.place == "board"}
+    living = [seat for seat in s.players if seat in returned | aboard]
     for seat in living:
         share = total // len(living)
         t.change_roster(seat, score=s.squads[seat].score + share)

@@ -105,6 +105,7 @@ def swallow_objects(t: HulkTable, mask: int, seat: str) -> None:
         else:
             t.put_thing(replace(thing, gone=True))
             t.tell("sqx-vortex-takes-object", "SQX-RUL-112", thing=t.thing_name(id))
+            missions.note(t, Deed("lost", "", id))
 
 
 def inside(t: HulkTable, edge: int, mask: int) -> bool:
@@ -118,7 +119,7 @@ def destroy_blip(t: HulkTable, blip: Blip, seat: str) -> None:
     """A blip is turned up, its counter joins the open pool, and what it was is eliminated unplaced (SQX-RUL-111)."""
     turn_up(t, blip)
     if not seat:
-        missions.note(t, Deed("lost", "", blip.kind))
+        missions.note(t, Deed("unplaced", "", blip.kind))
         return
     if t.setup.decline_counters:
         t.s.claims = (*t.s.claims, (seat, blip.kind))
