@@ -11,6 +11,7 @@ from squadra.games.star_quest.heavy import STOP_SHARING, FireCannon, FireLine
 from squadra.games.star_quest.hits import DropWeapon
 from squadra.games.star_quest.move import GoHome, Grant, Refuse, SqueezeHome, SqueezeTo
 from squadra.games.star_quest.state import ALIEN
+from squadra.kernel import Msg
 
 from .drawn import EAST, Drawn, alien_turn, corridor
 
@@ -206,6 +207,7 @@ def test_the_way_home_past_another_players_figure_needs_his_leave(leave: bool) -
     assert not st.offers(GoHome("red-1"))
     st.do(SqueezeHome("red-1"))
     assert (st.seat, st.prompt) == ("yellow", "sq-ask-passage")
+    assert st.m.ask is not None and st.m.ask.args["goal"] == Msg("sq-entrance-area")
     st.do(Grant() if leave else Refuse())
     assert st.seen("red-1").place == ("home" if leave else "board")
     assert st.seat == "red"

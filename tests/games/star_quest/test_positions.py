@@ -76,6 +76,7 @@ def test_a_rival_may_let_pass_or_refuse_and_the_answer_holds_for_the_activation(
     assert not game.offers(MoveTo)
     game.choose(SqueezeTo("M", game.square("c1")))
     assert (game.asked, game.prompt) == ("yellow", "sq-ask-passage")
+    assert game.match.ask is not None and game.match.ask.args["goal"] == game.match.t.label(game.square("c1"))
     game.choose(Refuse())
     assert game.at("M") == "a1"
     game = hulk(corridor).act("M").choose(SqueezeTo("M", hulk(corridor).square("c1")))
