@@ -251,3 +251,13 @@ def test_wrong_tickets_are_told_in_a_friendly_way(server: Server) -> None:
     assert joined["seats"] == ["red"]
     assert [line.get("problem") for line in joined["tickets"]] == ["ticket-wrong", None]
     assert stranger.ask("ping")["type"] == "done"
+
+
+def test_a_host_who_waited_reads_the_story_from_its_first_line(server: Server) -> None:
+    made = server.create("ambush")
+    host = server.player(made["host"])
+    assert host.state["stage"] == "gathering"
+    server.both(made)
+    host.until(lambda m: m["type"] == "state" and m["stage"] == "running")
+    late = server.player(made["watch"])
+    assert host.events and host.events == late.events

@@ -126,12 +126,18 @@ class TableTalk(Handler):
             if changed or came:
                 await play.store.save(play.row, told=play.fresh(notes))
             if begins:
-                await play.begin()
+                await self._begin(live)
         except StoreError:
             play.row.seats[:] = before
             raise
         self._tell(live, notes)
         return begins or bool(notes)
+
+    async def _begin(self, live: LiveMatch) -> None:
+        """The game starts; whoever waited for it reads its story from the first line on."""
+        await live.play.begin()
+        for screen in live.screens:
+            screen.fresh = True
 
     def _tell(self, live: LiveMatch, notes: Sequence[NoteRow]) -> None:
         """Stored notes come into everybody's story."""
@@ -318,7 +324,7 @@ class TableTalk(Handler):
         host_only(screen)
         if live.play.row.stage != "gathering":
             raise Refuse("late")
-        await live.play.begin()
+        await self._begin(live)
         live.presence += 1
         live.show_all(screen, message.id)
 
@@ -358,7 +364,7 @@ class TableTalk(Handler):
             raise
         self._tell(live, notes)
         if row.stage == "gathering" and not live.play.missing():
-            await live.play.begin()
+            await self._begin(live)
         live.presence += 1
         live.show_all(screen, message.id)
 
