@@ -135,12 +135,18 @@ def test_a_chapter_of_ones_own_is_checked_saved_and_played_at_once(sit: Sit) -> 
     expect(page.get_by_test_id("own-chapters")).to_have_count(0)
     call(page, "Lantern Wardens")
     page.get_by_role("button", name="owl", exact=True).click()
+    page.locator("input[name=look]").fill("Lamps on every helmet")
+    page.locator("input[name=look]").press("Tab")
+    page.locator("input[type=color]").first.fill("#7a1fa2")
+    expect(page.get_by_test_id("livery").locator("circle[fill='#7a1fa2']")).to_have_count(4)
     page.get_by_role("button", name="Save", exact=True).click()
     expect_text(page.get_by_test_id("own-chapters"), "Lantern Wardens")
     axe_clean(page, "chapter editor")
     page.get_by_role("link", name="Build a squad of this chapter").click()
     page.locator("select[name=chapter]").select_option("lantern_wardens")
     expect_text(page.get_by_test_id("roster").get_by_role("heading", level=2).first, "Lantern Wardens")
+    expect_text(page.locator(".builder"), "Lamps on every helmet")
+    expect(page.get_by_test_id("roster").locator("circle[fill='#7a1fa2']")).to_have_count(1)
     expect_text(page.get_by_test_id("verdict"), "lawful")
     page.goto(page.url.split("#")[0] + "#/campaign")
     page.get_by_role("button", name="New campaign").click()
@@ -151,9 +157,13 @@ def test_a_chapter_of_ones_own_is_checked_saved_and_played_at_once(sit: Sit) -> 
     expect_text(page.locator("footer [role=status]"), "lawful")
     page.get_by_role("button", name=re.compile("Start the game")).click()
     page.wait_for_selector("[data-testid=table]")
-    while not page.get_by_text("Lantern Wardens").count():
+    while not page.locator("[data-board] [data-owner=red]").count():
         assert state(page) == "asked"
         answer(page)
+    assert page.get_by_text("Lantern Wardens").count()
+    painted = page.locator("[data-board] [data-owner=red] circle[fill='#7a1fa2']")
+    expect(painted).to_have_count(page.locator("[data-board] [data-owner=red]").count())
+    assert not page.locator("[data-board] [data-owner=alien] circle[fill='#7a1fa2']").count()
 
 
 def test_a_chapter_is_handed_on_as_a_file_and_as_a_link_and_a_bad_one_is_refused(sit: Sit, tmp_path: Path) -> None:

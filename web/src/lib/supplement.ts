@@ -9,12 +9,12 @@ export interface Place { place: string; value: string; offers: Offer[] }
 export interface Both { en: string; it: string }
 /** A chapter of one's own, as its file has it. */
 export interface Chapter {
-  name: Both; theme: Both; history: Both; speciality: Both; colours: string[]; emblem: string; deck: string; squads: string[];
+  name: Both; theme: Both; history: Both; speciality: Both; enemy?: Both | null; look?: Both | null; colours: string[]; emblem: string; deck: string; squads: string[];
   orders: Record<string, Record<string, number>>; equipment: Record<string, Record<string, number>>; source: string; [other: string]: unknown;
 }
 export interface FreeFigure { suit?: string; kind?: string; weapons?: string[]; gear?: string[] }
 export interface Lineup {
-  chapter: string; own: Chapter | null; squad: string; commander: string; figures: string[]; character: string; dreadnought: string[];
+  chapter: string; own: Chapter | null; squad: string; commander: string; figures: string[]; character: string; arms: string[]; dreadnought: string[];
   cards: string[] | null; powers: string[] | null; targeters: string[] | null; homer: number; free: FreeFigure[];
 }
 export interface Terms { mission: string; mode: string; options: string[]; rank: number; honours: number }
@@ -24,7 +24,7 @@ export interface Figure {
 }
 export interface Sheet {
   lineup: Lineup; faults: { place: string; refusal: Why }[]; places: Place[]; figures: Figure[]; points: number; price: number;
-  chapters: { value: string; name: Value; theme: Value; colours: string[]; emblem: string }[];
+  chapters: { value: string; name: Value; theme: Value; look: Value | null; colours: string[]; emblem: string }[];
   missions: { id: string; title: Value }[]; options: { id: string; name: Value; rule: string }[]; aliens: { id: string; name: Value; armour: number; life: number }[];
   cards: { orders_allowed: number; equipment_allowed: number; orders: string[]; offers: Offer[]; powers: { value: string; name: Value; domain: Value }[];
     targeters: { value: string; name: Value[] }[]; bearers: { value: string; name: Value }[] } | null;

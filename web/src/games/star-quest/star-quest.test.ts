@@ -4,7 +4,7 @@ import { arcPath, claw, corner, doorBar, floorPath, floors, frameOf, labelSpot, 
 import { readBoard } from "./plan";
 import { GLYPH, glyph, sign } from "./shapes";
 import { marksOn } from "./marks";
-import type { DeckView } from "./view";
+import { liveryOf, type DeckView, type HulkView } from "./view";
 import { colours, marginals, roll } from "./words";
 import { scores } from "./score";
 
@@ -112,4 +112,14 @@ describe("the score sheet", () => {
   });
   it("gives the Alien player only the men that he eliminated himself", () => expect(rows[1]!.values).toEqual({ alien: 10, red: -15, blue: 0 }));
   it("puts missions into a row of their own", () => expect(rows[2]!.values).toEqual({ alien: 30, red: 0, blue: 25 }));
+});
+
+describe("the livery of a squad", () => {
+  const seat = { squad: "", name: { key: "n" }, score: 0, life: 6, full_life: 6, rank: 0, honours: 0, hidden: 0 };
+  const view = { seats: [{ ...seat, seat: "red", chapter_name: { key: "own" }, colours: ["#7a1fa2", "#ffe066"], emblem: "owl" }, { ...seat, seat: "blue" }] } as unknown as HulkView;
+  it("is that of its chapter, whoever wrote it", () => expect(liveryOf(view, "red")).toEqual({ colours: ["#7a1fa2", "#ffe066"], emblem: "owl" }));
+  it("is missing where there is no chapter", () => {
+    expect(liveryOf(view, "blue")).toBeUndefined();
+    expect(liveryOf(view, "alien")).toBeUndefined();
+  });
 });

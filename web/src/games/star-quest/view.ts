@@ -33,6 +33,12 @@ export interface SeatView {
   forbidden?: string[]; blind?: boolean; waiting?: number; on_board?: number; home?: number; dead?: number; kind?: string; chapter?: string; chapter_name?: Said | null; colours?: string[]; emblem?: string;
   powers?: CardView[]; powers_held?: number;
 }
+/** How a chapter paints its figures. */
+export interface Livery { colours: string[]; emblem: string }
+export const liveryOf = (view: HulkView, seat: string): Livery | undefined => {
+  const squad = view.seats.find((each) => each.seat === seat);
+  return squad?.chapter_name && squad.colours?.length ? { colours: squad.colours, emblem: squad.emblem ?? "" } : undefined;
+};
 export interface StockView { kind: string; name: Said; number: number; points?: number }
 export interface AlienView {
   score: number; name: Said; rank: number; marks: number; blips_in_hand: number; reinforcements: number; hand?: StockView[];

@@ -18,6 +18,7 @@ from squadra.games.star_quest.supplement.choices import default_lineup, lawful_c
 from squadra.games.star_quest.supplement.free import NOT_CARRIED, SUITS, wearable
 from squadra.games.star_quest.supplement.homer import can_carry
 from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Mode, Offer, Terms, at_place
+from squadra.games.star_quest.supplement.miniatures import AGREED, arms_faults, other_arms
 from squadra.games.star_quest.supplement.muster import figures_of, targeter_choices
 from squadra.games.star_quest.supplement.recruits import random_lineup
 from squadra.games.star_quest.supplement.setup import OPTIONS, mission_terms, squads_for
@@ -97,11 +98,13 @@ def changed(content: Content, lineup: Lineup, terms: Terms, put: Put) -> Lineup:
         if not value:
             return replace(lineup, powers=None)
         return replace(lineup, powers=one_of_domain(content, lineup.powers or (), value))
+    if place == "arms":
+        return replace(lineup, arms=toggled(lineup.arms, value, value not in lineup.arms))
     if re.fullmatch(r"figures\.\d{1,2}|dreadnought\.\d|commander|chapter|character", place) is None:
         raise SetupError(Refusal("why-sqx-value", "SQX-GEN-8", {"field": place[:40]}), place)
     after = with_value(lineup, place, value)
     if place == "character":
-        return refilled(content, replace(after, cards=None, powers=None), terms)
+        return refilled(content, replace(after, arms=(), cards=None, powers=None), terms)
     return after
 
 
@@ -180,16 +183,34 @@ def places(content: Content, lineup: Lineup, terms: Terms) -> list[dict[str, Any
     for number in range(1, max(0, sheets.members(content, lineup, terms)) + 1):
         value = lineup.figures[number - 1] if number <= len(lineup.figures) else ""
         found.append(place_of(content, lineup, terms, f"figures.{number}", value))
-    found.append(place_of(content, lineup, terms, "character", lineup.character))
+    return found + extra_places(content, lineup, terms)
+
+
+def extra_places(content: Content, lineup: Lineup, terms: Terms) -> list[dict[str, Any]]:
+    """Special character and Dreadnought, in both modes."""
+    found = [place_of(content, lineup, terms, "character", lineup.character)]
+    if other_arms(content, lineup, terms) and (terms.mode == "free" or AGREED in terms.options):
+        found.append(arms_place(content, lineup, terms))
     found.append(dreadnought_place(content, lineup, terms))
     for number, weapon in enumerate(lineup.dreadnought, 1):
         found.append(place_of(content, lineup, terms, f"dreadnought.{number}", weapon))
     return found
 
 
+def arms_place(content: Content, lineup: Lineup, terms: Terms) -> dict[str, Any]:
+    """What the character's miniature may show besides: any of several, at most two."""
+    some: list[Offer] = []
+    for id in other_arms(content, lineup, terms):
+        tried = replace(lineup, arms=toggled(lineup.arms, id, id not in lineup.arms))
+        wrong = next(iter(arms_faults(content, tried, terms)), None)
+        some.append(Offer(id, sheets.gear_name(content, id), wrong.refusal if wrong else None))
+    return {"place": "arms", "value": ",".join(lineup.arms), "offers": offers(tuple(some))}
+
+
 def dreadnought_place(content: Content, lineup: Lineup, terms: Terms) -> dict[str, Any]:
     tried = changed(content, replace(lineup, dreadnought=()), terms, Put("dreadnought", "yes"))
-    wrong = next((f for f in sheets.extra_faults(content, tried, terms) if f.place.startswith("dreadnought")), None)
+    faults = sheets.extra_faults(content, tried, terms) if terms.mode == "classic" else ()
+    wrong = next((f for f in faults if f.place.startswith("dreadnought")), None)
     offer = Offer("yes", Msg("sqx-kind-walker"), wrong.refusal if wrong else None)
     return {"place": "dreadnought", "value": "yes" if lineup.dreadnought else "", "offers": offers((offer,))}
 
@@ -215,7 +236,7 @@ def free_places(content: Content, lineup: Lineup, terms: Terms) -> list[dict[str
                 some.append(Offer(value, sheets.name(kind, value), wrong.refusal if wrong else None))
             now = figure.suit if field == "suit" else ",".join(getattr(figure, field))
             found.append({"place": place, "value": now, "offers": offers(tuple(some))})
-    return found
+    return found + extra_places(content, lineup, terms)
 
 
 def all_places(content: Content, lineup: Lineup, terms: Terms) -> list[dict[str, Any]]:
@@ -282,7 +303,10 @@ def sheet(content: Content, wish: SquadWish) -> dict[str, Any]:
         "lineup": lineup,
         "faults": [at_place(f) for f in wrong],
         "chapters": [
-            {"value": id, "name": c.name.msg(), "theme": c.theme.msg(), "colours": c.colours, "emblem": c.emblem}
+            {
+                "value": id, "name": c.name.msg(), "theme": c.theme.msg(), "look": c.look.msg() if c.look else None,
+                "colours": c.colours, "emblem": c.emblem,
+            }
             for id, c in chapters.items()
         ],
         "places": all_places(content, lineup, terms) if known else [],
@@ -292,7 +316,7 @@ def sheet(content: Content, wish: SquadWish) -> dict[str, Any]:
         "aliens": [{"id": id, "name": named("alien", id), "armour": a.armour, "life": a.life} for id, a in content.aliens.items()],
         "figures": [figure_line(content, lineup, figure) for figure in figures],
         "points": sum(stats.points(content, figure) for figure in figures),
-        "price": sheets.price(content, lineup),
+        "price": sheets.price(content, lineup) if terms.mode == "classic" else 0,
     }  # fmt: skip
 
 

@@ -22,9 +22,11 @@ from squadra.games.star_quest.supplement.lineup import (
     chapter_of,
     company_of,
     faults,
+    gear_name,
     members,
     name,
 )
+from squadra.games.star_quest.supplement.miniatures import other_arms
 
 
 def default_lineup(content: Content, squad: str, terms: Terms, chapter: str = "ultramarines") -> Lineup:
@@ -91,6 +93,8 @@ def candidates(content: Content, lineup: Lineup, terms: Terms, place: str) -> li
         return [(id, name("kit", id)) for id, kit in x.kits.items() if kit.kind == "marine"]
     if field == "character":
         return [(id, name("character", id)) for id in x.characters]
+    if field == "arms":
+        return [(id, gear_name(content, id)) for id in other_arms(content, lineup, terms)]
     if field == "dreadnought":
         return [(id, name("weapon", id)) for id in (*x.dreadnought.weapons, *x.dreadnought.extra_heavy)]
     if field == "powers":

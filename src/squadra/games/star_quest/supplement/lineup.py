@@ -48,6 +48,8 @@ class Lineup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     commander: str = OPEN
     figures: tuple[str, ...] = ()
     character: str = ""
+    arms: tuple[str, ...] = ()
+    """What the character's miniature shows instead of his own arms or besides (SQX-CHR-12)."""
     dreadnought: tuple[str, ...] = ()
     cards: tuple[str, ...] | None = None
     powers: tuple[str, ...] | None = None
@@ -271,6 +273,10 @@ def sheet_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) ->
         yield from squad_faults(content, lineup, terms)
         yield from extra_faults(content, lineup, terms)
         yield from figure_faults(content, lineup, terms, whole)
+    if lineup.arms:
+        from squadra.games.star_quest.supplement.miniatures import arms_faults
+
+        yield from arms_faults(content, lineup, terms)
     yield from card_faults(content, lineup, terms, whole)
 
 

@@ -20,6 +20,7 @@ from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.free import split
 from squadra.games.star_quest.supplement.homer import HOMER, can_carry
 from squadra.games.star_quest.supplement.lineup import Lineup, Terms
+from squadra.games.star_quest.supplement.miniatures import rearmed
 from squadra.games.star_quest.supplement.setup import terms_for
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
@@ -262,7 +263,8 @@ def figures_of(content: Content, seat: str, lineup: Lineup) -> list[Figure]:
         kits_of, worn = x.characters[lineup.character].kits, sheet.most_worn(lineup) if lineup.free else lineup.squad
         name = next((kit for squad, kit in kits_of.items() if squad == worn), next(iter(kits_of.values())))
         kit = x.kits[name]
-        found.append(figure(f"{seat}-{kit.kind}", seat, kit.kind, kit.firearms, name, kit.suit, kit.blades, kit.gear))
+        one = figure(f"{seat}-{kit.kind}", seat, kit.kind, kit.firearms, name, kit.suit, kit.blades, kit.gear)
+        found.append(rearmed(content, one, lineup.arms))
     if lineup.dreadnought:
         fist = x.dreadnought.fist
         guns = tuple(weapon for weapon in lineup.dreadnought if weapon != fist)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SIZES = {"power": (4, 8), "terminator": (4, 5), "scout": (4, 12)}
 """Orders and Equipment of a deck."""
 MOST_COLOURS = 3
-LONGEST = {"name": 60, "theme": 120, "history": 600, "speciality": 120, "critical": 600, "enemy": 600}
+LONGEST = {"name": 60, "theme": 120, "history": 600, "speciality": 120, "critical": 600, "enemy": 600, "look": 600}
 """Letters that fit on the pages."""
 
 

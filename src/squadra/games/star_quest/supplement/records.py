@@ -162,6 +162,7 @@ class Character(Record, frozen=True, kw_only=True):
     life: int
     armour: dict[SquadKind, int]
     cards: dict[str, int] = {}
+    other: dict[SquadKind, tuple[str, ...]] = {}  # what his miniature may show instead or besides (SQX-CHR-12)
     keywords: tuple[FigureKeyword, ...] = ()
     source: str
 
@@ -250,6 +251,7 @@ class Chapter(Record, frozen=True, kw_only=True):
     speciality: Text
     critical: Text | None = None
     enemy: Text | None = None
+    look: Text | None = None  # of its figures: ornaments, poses
     parent: str = ""
     deck: Literal["blood_angels", "imperial_fists", "ultramarines"]
     corps: bool = False  # a special corps

@@ -30,6 +30,7 @@ from squadra.games.star_quest.supplement.lineup import (
     members,
     orders_allowed,
 )
+from squadra.games.star_quest.supplement.miniatures import other_arms
 from squadra.kernel import Dice
 
 if TYPE_CHECKING:
@@ -68,6 +69,8 @@ def with_extras(content: Content, lineup: Lineup, terms: Terms, dice: Dice) -> L
     squad = x.squads[lineup.squad]
     if squad.characters and dice.below(2):
         lineup = if_lawful(content, lineup, replace(lineup, character=one_of(dice, squad.characters)), terms)
+        for _ in range(dice.below(3) if (arms := other_arms(content, lineup, terms)) else 0):
+            lineup = if_lawful(content, lineup, replace(lineup, arms=(*lineup.arms, one_of(dice, arms))), terms)
     if squad.dreadnought and dice.below(3) == 0:
         weapons = [*x.dreadnought.weapons]
         if terms.company == "dreadnought":

@@ -34,6 +34,7 @@ OPTIONS = {
     "blast_penalty": "SQX-PSY-25",
     "light_lasers": "SQX-ARM-402",
     "character_cards": "SQX-RUL-46",
+    "character_arms": "SQX-CHR-12",
     "homer_entry": "SQX-TERM-29",
     "chapter_rules": "SQX-RUL-86",
 }

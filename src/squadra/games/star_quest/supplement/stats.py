@@ -217,7 +217,8 @@ def points(content: Content, figure: Figure) -> int:
     if figure.kind == WALKER:
         return x.dreadnought.points
     if is_character(content, figure):
-        return x.kits[figure.arms].points
+        kit, _, more = figure.arms.partition("+")  # what his miniature shows besides (SQX-CHR-12)
+        return x.kits[kit].points + int(more or 0)
     table = x.armours[figure.suit].points
     if figure.kind in table:
         return table[figure.kind]
