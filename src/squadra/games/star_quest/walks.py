@@ -181,12 +181,12 @@ def walk_marine(t: HulkTable, act: Activation, figure: Figure) -> Word:
             s.entered = (*s.entered, board[square])
         if free >> square & 1 or square == figure.square:
             last = square
-        if alert >> square & 1:
-            break
         if counters:
             seen = t.seen(square) if t.smoke else hull.seen(square, closed)
             if seen & counters:
                 break
+        if alert >> square & 1:
+            break
     act.walked += steps
     act.path = ()
     act.here = -1 if last == square else square

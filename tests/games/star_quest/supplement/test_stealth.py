@@ -52,6 +52,17 @@ def test_stepping_into_view_raises_the_alarm_unless_a_three_shows(face: int) -> 
     assert stage.now.alarm == ("stealth" if face == 3 else "alarm")
 
 
+@pytest.mark.rule("SQX-STEALTH-14", "SQX-RUL-56", "SQ-RUL-20")
+def test_who_is_noticed_in_the_step_in_which_he_sees_a_blip_reveals_it_all_the_same() -> None:
+    stage = shadow(at=(3, 2))
+    stage.alien("gretchin", (8, 3))
+    blip = stage.blip("orc", (7, 3))
+    stage.go()
+    stage.do(Activate("red-1"), MoveTo("red-1", stage.at((3, 3))), dice=[(0,)])
+    assert stage.now.alarm == "alarm"
+    assert blip not in stage.now.blips and stage.alive("orc-1")
+
+
 @pytest.mark.rule("SQX-STEALTH-11", "SQX-STEALTH-13", "SQX-EX-46")
 def test_a_marine_in_view_at_the_start_of_the_alien_turn_raises_the_alarm_without_a_roll() -> None:
     stage = shadow(at=(3, 4))
