@@ -153,7 +153,8 @@ def figure_view(t: HulkTable, f: Figure) -> FigureView:
     if f.owner != ALIEN:
         roster = t.s.squads[f.owner]
         cards = (roster.shown, roster.targeters, roster.rounds)
-    key = (t.content, f, cards, None if t.setup.supplement is None else t.switches)
+    stealth = t.s.alarm == "stealth"  # aliens move less (SQX-STEALTH-5)
+    key = (t.content, f, cards, None if t.setup.supplement is None else t.switches, stealth, t.expansion)
     found = _figures.get(key)
     if found is None:
         if len(_figures) >= KEPT_FIGURES:

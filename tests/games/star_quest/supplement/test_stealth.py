@@ -52,6 +52,16 @@ def test_stepping_into_view_raises_the_alarm_unless_a_three_shows(face: int) -> 
     assert stage.now.alarm == ("stealth" if face == 3 else "alarm")
 
 
+@pytest.mark.rule("SQX-STEALTH-5")
+def test_the_table_shows_how_far_an_alien_goes_before_and_after_the_alarm() -> None:
+    stage = shadow()
+    stage.alien("gretchin", (6, 2))
+    stage.go()
+    for alarm, move in (("stealth", 1), ("alarm", 8), ("stealth", 1)):
+        stage.now.alarm = alarm
+        assert [figure.move for figure in stage.m.view("red").figures if figure.kind == "gretchin"] == [move]
+
+
 @pytest.mark.rule("SQX-STEALTH-14", "SQX-RUL-56", "SQ-RUL-20")
 def test_who_is_noticed_in_the_step_in_which_he_sees_a_blip_reveals_it_all_the_same() -> None:
     stage = shadow(at=(3, 2))
