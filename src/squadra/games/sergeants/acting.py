@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from squadra.kernel import Frame, Word, step
 
 from . import orders, victory
-from .deeds import Deeds, bound_later, could, falls_back, kind_of, met
+from .deeds import Deeds, bound_later, could, falls_back, kind_of, met, packed
 from .demolition import Demolition
 from .grenades import ThrowDeed, UseDeed
 from .hide import CoverDeed, HoldDeed, RallyDeed
@@ -57,7 +57,10 @@ class Act(Frame):
     def ask(self, t: Front) -> Word | None:
         s = t.soldier(self.serial)
         deeds = Deeds(t, self.serial, self.tasks, self.context, skip=not self.must)
-        if not s.alive or not could(t, s, quick_first(self.tasks), self.context):
+        pairs = quick_first(self.tasks)
+        if not s.alive or not could(t, s, pairs, self.context):
+            if s.alive and packed(t, s, pairs, self.context):
+                t.telling()
             return t.finish(False)
         card = t.card_name(self.context.card) if self.context.card else "none"
         name = t.name(self.serial)

@@ -11,7 +11,7 @@ from squadra.kernel import Frame, Msg, Word, step
 from .acting import Steps
 from .answers import printed
 from .checks import DrawHand
-from .deeds import any_possible, could
+from .deeds import Able, any_possible, could, packed
 from .hide import RallyAny
 from .language import parse, term, words
 from .options import Choose, Done, Pick
@@ -140,6 +140,8 @@ class Bubble(Frame):
         left = 99 if clause.n == "ALL" else clause.n - self.count
         able = self.able(t, clause) if left > 0 else []
         asked = bool(able) or (left > 0 and self.might(t, clause))
+        if not asked and left > 0 and self.might(t, clause, packed):
+            t.telling()
         if not asked or self.card in t.s.cancelled:
             return t.jump("next_clause")
         picks = [Pick(s.serial) for s in able]
@@ -189,8 +191,10 @@ class Bubble(Frame):
     def able(self, t: Front, clause: Clause) -> list[Soldier]:
         return [s for s in self.free(t, clause) if any(can_do(t, s, way, self.context) for way in clause.ways)]
 
-    def might(self, t: Front, clause: Clause) -> bool:
-        return any(might_do(t, s, way, self.context) for s in self.free(t, clause) for way in clause.ways)
+    def might(self, t: Front, clause: Clause, can: Able = could) -> bool:
+        """Whether anybody of the clause might do anything, as far as everybody knows."""
+        c, ways = self.context, [attempts(way, self.context.declared) for way in clause.ways]
+        return any(can(t, s, way, c) for s in self.free(t, clause) for way in ways)
 
     def alternative(self, t: Front, number: int) -> Msg:
         return way_text(self.card, self.clause, number)

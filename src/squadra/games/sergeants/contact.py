@@ -1,9 +1,15 @@
-"""Base contact with the enemy: who is engaged with whom (SMG-MELEE-1, SMG-GEO-30)."""
+"""Contact with the enemy: who comes into his sight, who is engaged with whom (SMG-MELEE-1, SMG-GEO-30)."""
 
 from __future__ import annotations
 
 from . import geometry as g
 from .table import Front
+
+
+def appear(t: Front, serial: int) -> None:
+    """A soldier comes onto the map: weapons and kit that his figure shows are seen from now on (SMG-HID-7)."""
+    if any(t.content.equipment[item].visible for item, _ in t.soldier(serial).kit):
+        t.telling()
 
 
 def engage(t: Front) -> None:

@@ -151,6 +151,9 @@ class Deeds(Options):
 
 # ---------------------------------------------------------------- options of one kind
 
+Able = Callable[[Front, Soldier, tuple[tuple[str, Task], ...], Context], bool]
+"""Whether a soldier can do one of these sub-actions."""
+
 
 def any_possible(t: Front, s: Soldier, pairs: Iterable[tuple[str, Task]], c: Context) -> bool:
     """Is there at least one option of these kinds? The common cases are answered without making any."""
@@ -174,6 +177,15 @@ def could(t: Front, s: Soldier, pairs: tuple[tuple[str, Task], ...], c: Context)
         return True
     armed = [msgspec.structs.replace(one, grenades=1) for one in others] if throws and not s.grenades else []
     return any(any_possible(t, one, throws, c) for one in armed)
+
+
+def packed(t: Front, s: Soldier, pairs: tuple[tuple[str, Task], ...], c: Context) -> bool:
+    """Whether he could use an Equipment card that nobody can see: then it shows that he is not asked (SMG-RUL-65)."""
+    uses = [pair for pair in pairs if pair[0] == "USE"]
+    if not uses or t.setup.open_information:
+        return False
+    hidden = [e.id for e in t.content.equipment.values() if e.action != "PASSIVE" and not e.visible and not e.marker]
+    return any(any_possible(t, msgspec.structs.replace(s, kit=(*s.kit, (item, 1))), uses, c) for item in hidden)
 
 
 @cache

@@ -11,6 +11,7 @@ from squadra.kernel import Dice, Frame, Msg, Option, Refusal, Region, Word, step
 from . import geometry as g
 from . import region, ways
 from .answers import inch
+from .contact import appear
 from .effects import Effects
 from .forces import force_refusal
 from .geometry import Point
@@ -300,6 +301,7 @@ class DeployAll(Frame):
         place = self.choice
         assert place is not None
         t.put(place.serial, at="map", x=place.x, y=place.y, facing=place.facing)
+        appear(t, place.serial)
         t.tell(
             "smg-deployed",
             rule="SMG-RUL-63",

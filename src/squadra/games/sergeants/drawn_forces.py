@@ -53,11 +53,15 @@ class Way(msgspec.Struct, frozen=True):
     weight: int = 1
 
 
-def draw_forces(mine: Known, t: Front, hidden: list[str], dice: Dice) -> dict[str, list[str]]:
-    """Fills the blanks among the soldiers; returns all Action cards of each hidden player."""
+def draw_forces(mine: Known, t: Front, hidden: list[str], dice: Dice, equip: bool) -> dict[str, list[str]]:
+    """Fills the blanks among the soldiers; returns all Action cards of each hidden player. ``equip``: whoever is asked
+    what he does has some hidden card in his pack, which may be why he is asked."""
     extras = _draw_squads(mine, t, hidden, dice)
     t.s.soldiers = dict(sorted(t.s.soldiers.items()))
     for name in hidden:
+        acting = t.s.soldiers.get(mine.acting)
+        if equip and acting is not None and acting.seat == name:
+            _give(t, name, extras[name], t.content.equipment, dice, acting.serial)
         _draw_loads(t, name, extras[name], dice)
     _draw_story(t, hidden, dice)
     return {name: _whole_deck(t, name, extras[name], dice) for name in hidden}
@@ -273,15 +277,16 @@ def _points_left(t: Front, name: str, extras: Extras) -> int:
     return max(0, limit_of(t.content, t.setup, name).vp - cost(t.content, t.setup, _force(t, name, extras)))
 
 
-def _give(t: Front, name: str, extras: Extras, items: Iterable[str], dice: Dice) -> bool:
-    """One of these Equipment cards to somebody on whom nobody would have seen it; False if none of a few may be."""
+def _give(t: Front, name: str, extras: Extras, items: Iterable[str], dice: Dice, to: int = 0) -> bool:
+    """One of these Equipment cards to somebody on whom nobody would have seen it; False if none of a few may be.
+    ``to``: to this one, whatever it costs."""
     left, force = _points_left(t, name, extras), _force(t, name, extras)
     unseen = [
         (e.id, s.serial)
         for e in (t.content.equipment[item] for item in items)
-        if e.vp <= left and not e.marker
+        if (to or e.vp <= left) and not e.marker
         for s in t.own(name)
-        if s.at == "off" or not e.visible
+        if (s.at == "off" or not e.visible) and to in (0, s.serial)
     ]
     for item, serial in _sample(unseen, TAKEN_UP, dice):
         tried = replace(force, equipment=(*force.equipment, (item, serial)))

@@ -49,6 +49,8 @@ class Known(msgspec.Struct, frozen=True):
     """Whoever still waits has a higher serial number: soldiers are deployed in that order."""
     free: tuple[str, ...]
     """Entry areas among which the seat is asked to choose now."""
+    acting: int
+    """The soldier who is asked what he does, if he is somebody else's."""
 
 
 def known(t: Front, seat: str | None) -> Known:
@@ -65,7 +67,7 @@ def known(t: Front, seat: str | None) -> Known:
         seat=seat, blank=blank, wanted=view(t, seat), question=question(t),
         fixed={name: entry_on(t, name, t.player(name).order) for name in others} if _announced(t) else {},
         drawn={frame.seat: frame.cards for frame in refilled},
-        floor={frame.seats[0]: frame.waiting(t) for frame in deploying}, free=_free_areas(t, seat),
+        floor={frame.seats[0]: frame.waiting(t) for frame in deploying}, free=_free_areas(t, seat), acting=_acting(t, seat),
     )  # fmt: skip
 
 
@@ -210,6 +212,11 @@ def _free_areas(t: Front, seat: str | None) -> tuple[str, ...]:
     if seat is None or not isinstance(frame, SetUp) or frame.at != "choose_entry" or frame.chooser(t) != seat:
         return ()
     return tuple(frame.free(t, seat))
+
+
+def _acting(t: Front, seat: str | None) -> int:
+    frame = t.s.stack[-1] if t.s.stack else None
+    return frame.serial if isinstance(frame, Act) and t.soldier(frame.serial).seat != seat else 0
 
 
 # ---------------------------------------------------------------- running rules

@@ -14,7 +14,7 @@ from . import geometry as g
 from . import orders, reach, ways
 from .answers import compass, inch, points
 from .checks import Blast, out_of_play
-from .contact import engage
+from .contact import appear, engage
 from .geometry import INCH, Point
 from .markers import left_on_way, mine_in, mine_under
 from .options import Charge, Consent, Enter, HandOver, Leave, Turn, Walk
@@ -370,6 +370,8 @@ class MoveDeed(Frame):
         t.put(
             self.serial, at="map", x=end[0], y=end[1], facing=move.facing, visited=visited, dug_in=False, overwatch=False
         )  # fmt: skip
+        if s.at == "off":
+            appear(t, self.serial)
         if t.talks:
             key = {"Charge": "smg-charged", "Enter": "smg-entered"}.get(type(move).__name__, "smg-walked")
             name, x, y = t.name(self.serial), inch(end[0]), inch(end[1])

@@ -10,7 +10,7 @@ from . import geometry as g
 from . import orders, region, ways
 from .answers import inch
 from .checks import out_of_play
-from .contact import engage
+from .contact import appear, engage
 from .geometry import INCH, Point
 from .language import Term, name_of, parse, show
 from .move import facing_towards_enemy
@@ -177,6 +177,7 @@ class ComeOn(Frame):
         assert place is not None
         entered = orders.visited(t, t.soldier(place.serial), (place.x, place.y))
         t.put(place.serial, at="map", x=place.x, y=place.y, facing=place.facing, visited=entered)
+        appear(t, place.serial)
         t.tell(
             "smg-entered",
             rule="SMG-EFF-68",

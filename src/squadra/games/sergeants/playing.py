@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 
 from squadra.kernel import Frame, Option, Word, step
@@ -11,7 +10,7 @@ from . import geometry as g
 from .acting import Act, Settle
 from .bubble import Bubble, members, preempted, room_in
 from .card_options import tag_types
-from .deeds import any_possible, could
+from .deeds import Able, any_possible, could, packed
 from .effects import Effects
 from .hide import rallies
 from .language import Term, name_of, term
@@ -26,9 +25,6 @@ from .state import WALKED, Context, Soldier
 from .table import Front
 from .tasks import Task, attempts, dog_tag, quick_first, tasks
 from .vocabulary import STEPS
-
-Able = Callable[[Front, Soldier, tuple[tuple[str, Task], ...], Context], bool]
-"""Whether a soldier can do one of these sub-actions."""
 
 
 @cache
@@ -180,6 +176,8 @@ class PlayCard(Frame):
     def choose_part(self, t: Front) -> Word | None:
         parts = self.parts(t)
         asked = bool(parts or self.parts(t, could))  # what he can do he knows alone (SMG-RUL-114)
+        if not asked and self.parts(t, packed):
+            t.telling()
         if not asked and not self.done:
             t.tell("smg-card-idle", rule="SMG-ACT-4", to=(self.seat,), card=t.card_name(self.card))
         if not asked or self.card in t.s.cancelled:

@@ -36,10 +36,10 @@ def resample(t: Front, seat: str | None, dice: Dice) -> Battle:
         return t.s.copy()
     mine = known(t, seat)
     world = draw(mine, t, dice)
-    for _ in range(TRIES):
+    for tries in range(TRIES):
         if fits(mine, t, world):
             break
-        world = draw(mine, t, dice)
+        world = draw(mine, t, dice, equip=tries % 2 > 0)
     return world
 
 
@@ -48,13 +48,13 @@ def fits(mine: Known, t: Front, world: Battle) -> bool:
     return view(there, mine.seat) == mine.wanted and question(there) == mine.question
 
 
-def draw(mine: Known, table: Front, dice: Dice) -> Battle:
+def draw(mine: Known, table: Front, dice: Dice, equip: bool = False) -> Battle:
     """Fills every blank; of the table only content and set-up are used."""
     t = Front(mine.blank.copy(), table.content, table.setup, False)
     hidden = hidden_from(t, mine.seat)
     _orders(mine, t, hidden, dice)
     _entries(mine, t, hidden, dice)
-    decks = draw_forces(mine, t, hidden, dice)
+    decks = draw_forces(mine, t, hidden, dice, equip)
     _ledger(t, hidden)
     t.s.standing = {name: until or dice.pick(OCCASIONS) for name, until in sorted(t.s.standing.items())}
     for name in hidden:
