@@ -15,7 +15,7 @@ from squadra.games.sergeants.deployment import SetUp
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.hide import HoldDeed, RallyDeed
 from squadra.games.sergeants.known import known
-from squadra.games.sergeants.options import Concede, EnterBy, Hold, Muster, Rally, React, Silence
+from squadra.games.sergeants.options import Concede, Enter, EnterBy, Hold, Muster, Rally, React, Silence, Turn
 from squadra.games.sergeants.planning import Planning, Plans
 from squadra.games.sergeants.reactions import Reactions
 from squadra.games.sergeants.state import Battle, Score
@@ -239,6 +239,31 @@ def test_an_entry_area_chosen_in_secret_may_be_any_other_but_for_who_sees_it_tak
     assert isinstance(m.state.stack[0], SetUp)
     assert all(w.stack[0].choice == EnterBy(w.players["us-1"].entry) for w in worlds(m, None, 10))
     blind(m, "de-2", 1)
+
+
+# What shows cannot be taken back --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SMG-HID-7")
+@pytest.mark.parametrize(("kit", "back"), [("radio", False), ("shovel", True)])
+def test_who_enters_with_something_that_everybody_sees_stays_on_the_map(kit: str, back: bool) -> None:
+    p = Position().soldier(1001, kit=((kit, 0),)).soldier(2001, (27500, 2500))
+    m = p.act(1001, "MOVE")
+    assert m.ask is not None
+    m.choose(next(option for option in m.ask.options if isinstance(option, Enter)))
+    assert (m.can_take_back("us-1") is not None) is back
+
+
+@pytest.mark.rule("SMG-RUL-65", "SMG-RUL-114")
+@pytest.mark.parametrize(("step", "back"), [("ACT(SHOOT)", False), ("FIRE", True)])
+def test_who_is_not_asked_although_a_hidden_card_might_let_him_act_has_shown_that_he_has_none(
+    step: str, back: bool
+) -> None:
+    p = Position(game_map=FLAT).soldier(1001, (1000, 2500), 90).soldier(2001, (40000, 2500))
+    m = p.steps(1001, "FACE", step, "FACE")
+    assert m.ask is not None and m.ask.prompt == "smg-ask-act"
+    m.choose(Turn(1001, 30))
+    assert m.t.hidden_shown is not back
 
 
 # Points, limits, what is known ---------------------------------------------------------------------------------------
