@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 from squadra.kernel.ask import Ask, Option
 from squadra.kernel.chance import Dice, Draw, Roll, outcomes, settle
@@ -16,6 +16,7 @@ from squadra.kernel.table import Table
 SAMPLES = 2000
 """Games played out when the exact count would be too large."""
 
+T = TypeVar("T", bound=Table[Any])
 Policy = Callable[[Any, Ask], "int | Option"]
 Layer = dict[object, tuple[Table[Any], Roll | Draw, Fraction]]
 Thrown = dict[object, tuple[Table[Any], Fraction]]
@@ -76,9 +77,11 @@ class Counter:
                 return word
             decide(t, word, self.policy)
 
-    def count(self, t: Table[Any]) -> None:
+    def count(self, *starts: tuple[Table[Any], Fraction]) -> None:
+        """Walks on from these tables, each with its chance."""
         layer: Layer = {}
-        self.arrive(t, Fraction(1), layer)
+        for t, share in starts:
+            self.arrive(t, share, layer)
         while layer:
             after: Layer = {}
             thrown: Thrown = {}
@@ -154,7 +157,7 @@ def offered(ask: Ask, choice: int | Option) -> Option:
     raise KernelError(f"the odds policy answers {ask.prompt or ask.into} with {choice!r}, which is not offered")
 
 
-def chosen(before: Table[Any], seat: str, option: Option) -> Table[Any]:
+def chosen(before: T, seat: str, option: Option) -> T:
     """A table on which the option has just been chosen."""
     t = before.copy()
     t.odds_for = seat
@@ -190,7 +193,7 @@ def walked(game: Game, before: Table[Any], seat: str, option: Option, limit: int
     """The odds by a walk over all outcomes; if they are too many, by games played out."""
     counter = Counter(game, before, policy, limit)
     try:
-        counter.count(chosen(before, seat, option))
+        counter.count((chosen(before, seat, option), Fraction(1)))
         return Odds(counter.found, counter.exact)
     except TooMany:
         dice = Dice(table_seed(before))

@@ -58,7 +58,7 @@ def check_odds(
     bot: Bot | None = None,
     world: World | None = None,
 ) -> Tally:
-    """Plays out `count` attacks, `each` of one position, in games of every set-up with every seed.
+    """Plays out `count` attacks, `each` of one position, in games of every set-up with every seed, as many in each of them.
 
     Of the questions at which odds are shown every `every`-th is taken. Every other decision is that of `bot`, if there is
     one. `world` lays the tables on which attacks are played out; as a rule the game resamples what the seat cannot know.
@@ -66,8 +66,8 @@ def check_odds(
     trial = Trial(game, each, every, bot, world or resampled)
     games = [(setup, seed) for seed in seeds for setup in setups]
     for number, (setup, seed) in enumerate(games):
-        left = -(-count // each) - trial.tally.positions
-        trial.play(setup, seed, -(-left // (len(games) - number)))
+        left = count - trial.tally.attacks
+        trial.play(setup, seed, -(-left // (each * (len(games) - number))))
     trial.hold_together()
     return trial.tally
 

@@ -33,7 +33,7 @@ from .content import Content, content
 from .content_check import check, check_places
 from .deployment import SetUp
 from .grenades import ThrowDeed, UseDeed
-from .odds import READ, Reckoning, reckoning
+from .odds import READ, Reckoning, Watched, reckoning
 from .options import Fire, NextTarget
 from .records import Scenario
 from .services import serve
@@ -103,7 +103,7 @@ class Sergeants(Game):
 
     def outcome_key(self, before: Front, after: Front) -> str:
         """What happened to the soldiers: "killed-1", "wounded-1 own-pinned-1"; "zip": hit without effect; "missed"."""
-        side = after.side(after.viewer) if isinstance(after, Reckoning) else ""
+        side = after.side(after.viewer) if isinstance(after, Watched) else ""
         changes: dict[str, int] = {}
         for serial, old in before.s.soldiers.items():
             new = after.s.soldiers[serial]
@@ -117,7 +117,7 @@ class Sergeants(Game):
             ):
                 if happened:
                     changes[own + name] = changes.get(own + name, 0) + 1
-        if not changes and isinstance(after, Reckoning) and not after.struck:
+        if not changes and isinstance(after, Watched) and not after.struck:
             return "missed"
         return " ".join(f"{name}-{n}" for name, n in sorted(changes.items())) or "zip"
 

@@ -124,23 +124,40 @@ def gathered(pile: Pile, parts: tuple[int, ...]) -> Pile:
     return Pile(tuple(order), cards, _lowest(worlds), pile.left, whole, parted, pile.guessed)
 
 
-class Reckoning(Front):
-    """A table on which chances are counted for one seat."""
+class Watched(Front):
+    """A table that notes what an attack of one seat does."""
 
-    __slots__ = ("part", "piles", "struck", "viewer")
+    __slots__ = ("struck", "viewer")
 
     def __init__(self, state: Battle, content: Any, setup: Any, talks: bool = False) -> None:
         super().__init__(state, content, setup, talks)
         self.viewer = ""
-        self.piles: dict[str, Pile] = {}
-        self.part = 0
         self.struck = False
         """Whether any hit has been scored: a hit without effect is no miss."""
 
     def copy(self) -> Self:
         new = super().copy()
-        new.viewer, new.piles, new.part = self.viewer, self.piles, self.part
-        new.struck, new.guessed = self.struck, self.guessed
+        new.viewer, new.struck = self.viewer, self.struck
+        return new
+
+    def top(self, seat: str, into: str, count: int = 1, rule: str = "SMG-CHK-1") -> Draw | None:
+        self.struck = self.struck or rule == "SMG-CHK-3"
+        return super().top(seat, into, count, rule)
+
+
+class Reckoning(Watched):
+    """A table on which chances are counted for one seat."""
+
+    __slots__ = ("part", "piles")
+
+    def __init__(self, state: Battle, content: Any, setup: Any, talks: bool = False) -> None:
+        super().__init__(state, content, setup, talks)
+        self.piles: dict[str, Pile] = {}
+        self.part = 0
+
+    def copy(self) -> Self:
+        new = super().copy()
+        new.piles, new.part, new.guessed = self.piles, self.part, self.guessed
         return new
 
     def top(self, seat: str, into: str, count: int = 1, rule: str = "SMG-CHK-1") -> Draw | None:

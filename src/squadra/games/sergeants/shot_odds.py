@@ -68,7 +68,7 @@ def _together(game: Game, before: Reckoning, t: Reckoning) -> tuple[Chances, boo
     """Hits and damage from the same cards: walked if it is not far, else games are played out."""
     counter = Counter(game, before, game.odds_policy, WALKED)
     try:
-        counter.count(t.copy())
+        counter.count((t.copy(), Fraction(1)))
         return counter.found, counter.exact
     except TooMany:
         dice, found = Dice(1), Counts[str]()

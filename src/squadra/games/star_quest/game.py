@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from squadra.games.star_quest import secrecy
 from squadra.games.star_quest.activation import Activation
 from squadra.games.star_quest.arming import Boarding, first_mission
+from squadra.games.star_quest.attack_odds import count_attack
 from squadra.games.star_quest.campaign import CampaignRun, start_run
 from squadra.games.star_quest.check import check_file, check_folder
 from squadra.games.star_quest.content import Content
@@ -119,6 +121,9 @@ class StarQuest(Game):
     def odds_policy(self, t: HulkTable, ask: Ask) -> int | Option:
         """Whoever is asked does what is best for his own side; what decides nothing is answered as it comes."""
         return ask.options.best() if isinstance(ask.options, Advised) else 0
+
+    def quick_odds(self, before: HulkTable, seat: str, option: Option) -> tuple[dict[str, Fraction], bool] | None:
+        return count_attack(self, before, seat, option) if option.by_chance(before) else None
 
     def settled(self, before: HulkTable, after: HulkTable, word: Ask | Roll | Draw) -> bool | None:
         """An activation's attack is settled when it is left, before anything else goes on."""

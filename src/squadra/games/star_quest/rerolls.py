@@ -14,7 +14,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from squadra.games.star_quest.records import RED, WHITE
+from squadra.games.star_quest.records import RED, WHITE, Pool
 from squadra.kernel import Die
 
 Faces = tuple[int, ...]
@@ -74,6 +74,8 @@ def hand_of(dice: tuple[Die, ...], faces: Faces, again: Faces) -> Hand:
 
 Hands = tuple[Hand, Hand]
 Kinds = tuple[Kind, ...]
+Ends = dict[tuple[int, int, int], int]
+"""How dice may lie at last: the attacker's total and highest die and the defender's total, each with its weight."""
 
 
 class Prospect:
@@ -85,55 +87,123 @@ class Prospect:
         self.margins = [int(worth * unit) for worth in stakes.margins]
         self.highest = [int(worth * unit) for worth in stakes.highest]
         self.known: dict[tuple[Hands, Kinds], int] = {}
+        self.ended: dict[tuple[Hands, Kinds], Ends] = {}
 
     def worth(self, hands: Hands, kinds: Kinds) -> int:
         """In whole numbers: Life Points times a unit, times six for each re-roll that is left."""
-        if kinds and not hands[kinds[0] == "guard"].free:
-            return 6 * self.worth(hands, kinds[1:])
-        mine, theirs = hands
-        if mine.free and not ("own" in kinds or "force" in kinds):
-            mine = mine.closed()
-        if theirs.free and "guard" not in kinds:
-            theirs = theirs.closed()
         if not kinds:
+            mine, theirs = hands[0].closed(), hands[1].closed()
             high = self.highest[mine.top] if self.highest else 0
             return self.margins[mine.total - theirs.total - self.stakes.least] + high
-        hands = (mine, theirs)
-        value = self.known.get((hands, kinds))
+        if not dice_for(hands, kinds):
+            return 6 * self.worth(hands, kinds[1:])
+        key = (still_open(hands, kinds), kinds)
+        value = self.known.get(key)
         if value is None:
-            dice = dict.fromkeys(hands[kinds[0] == "guard"].free)
-            values = [self.kept(hands, kinds), *(self.after(hands, kinds, die) for die in dice)]
-            value = self.known[hands, kinds] = max(values) if kinds[0] == "own" else min(values)
+            hands = key[0]
+            values = [self.kept(hands, kinds), *(self.after(hands, kinds, die) for die in dice_for(hands, kinds))]
+            value = self.known[key] = max(values) if kinds[0] == "own" else min(values)
         return value
 
     def kept(self, hands: Hands, kinds: Kinds) -> int:
-        """Nothing more is rolled again by this choice: all sources of its kind are passed over."""
-        left: Kinds = tuple([kind for kind in kinds if kind != kinds[0]])
+        left = without_first(kinds)
         return 6 ** (len(kinds) - len(left)) * self.worth(hands, left)
 
     def after(self, hands: Hands, kinds: Kinds, die: Lying) -> int:
         """This die is rolled again."""
-        mine, theirs = hands
-        total = 0
-        for face, times in FALLS[die[0]]:
-            if kinds[0] == "guard":
-                now = (mine, theirs.rolled(die, face))
-            else:
-                now = (mine.rolled(die, face), theirs)
-            total += times * self.worth(now, kinds[1:])
-        return total
+        falls = FALLS[die[0]]
+        return sum(times * self.worth(rolled(hands, kinds[0], die, face), kinds[1:]) for face, times in falls)
 
     def best(self, hands: Hands, kinds: Kinds) -> Lying | None:
         """The die that whoever is asked should have rolled again; None: he keeps them."""
         own = kinds[0] == "own"
         best, chosen = self.kept(hands, kinds), None
-        for die in dict.fromkeys(hands[kinds[0] == "guard"].free):
+        for die in dice_for(hands, kinds):
             value = self.after(hands, kinds, die)
             if (value > best) if own else (value < best):
                 best, chosen = value, die
         return chosen
 
+    def ends(self, hands: Hands, kinds: Kinds) -> Ends:
+        """How the dice lie when everybody has done his best; weights add up to six for each re-roll that was left."""
+        if not kinds:
+            mine, theirs = hands[0].closed(), hands[1].closed()
+            return {(mine.total, mine.top if self.highest else 0, theirs.total): 1}
+        if not dice_for(hands, kinds):
+            return gathered([(6, self.ends(hands, kinds[1:]))])
+        key = (still_open(hands, kinds), kinds)
+        if key not in self.ended:
+            hands, die = key[0], self.best(*key)
+            if die is None:
+                left = without_first(kinds)
+                courses = [(6 ** (len(kinds) - len(left)), self.ends(hands, left))]
+            else:
+                falls = FALLS[die[0]]
+                courses = [(times, self.ends(rolled(hands, kinds[0], die, face), kinds[1:])) for face, times in falls]
+            self.ended[key] = gathered(courses)
+        return self.ended[key]
+
+
+def dice_for(hands: Hands, kinds: Kinds) -> dict[Lying, None]:
+    """The different dice that may be rolled again next."""
+    return dict.fromkeys(hands[kinds[0] == "guard"].free)
+
+
+def rolled(hands: Hands, kind: Kind, die: Lying, face: int) -> Hands:
+    mine, theirs = hands
+    return (mine, theirs.rolled(die, face)) if kind == "guard" else (mine.rolled(die, face), theirs)
+
+
+def without_first(kinds: Kinds) -> Kinds:
+    """Who does not want one die rolled again by his choice wants none: all of this kind are passed over."""
+    return tuple([kind for kind in kinds if kind != kinds[0]])
+
+
+def still_open(hands: Hands, kinds: Kinds) -> Hands:
+    """Of dice that nobody will roll again only the total counts."""
+    mine, theirs = hands
+    if mine.free and not ("own" in kinds or "force" in kinds):
+        mine = mine.closed()
+    if theirs.free and "guard" not in kinds:
+        theirs = theirs.closed()
+    return mine, theirs
+
+
+def gathered(courses: list[tuple[int, Ends]]) -> Ends:
+    found: Ends = {}
+    for weight, ends in courses:
+        for end, times in ends.items():
+            found[end] = found.get(end, 0) + weight * times
+    return found
+
 
 @lru_cache(maxsize=64)
 def prospect(stakes: Stakes) -> Prospect:
     return Prospect(stakes)
+
+
+# ------------------------------------------------------------------------------------------------ a whole roll
+
+
+def throws(pool: Pool, free: bool) -> dict[Hand, int]:
+    """Every way in which dice may fall, with its weight; what they add up to is enough if none of them is `free`."""
+    found: dict[Hand, int] = {Hand(()): 1}
+    for die in pool.dice():
+        after: dict[Hand, int] = {}
+        for hand, times in found.items():
+            for face, weight in FALLS[die.name]:
+                if free:
+                    now = Hand(tuple(sorted((*hand.free, (die.name, face)))))
+                else:
+                    now = Hand((), hand.total + face, max(hand.top, face))
+                after[now] = after.get(now, 0) + times * weight
+        found = after
+    return found
+
+
+def final(stakes: Stakes, pools: tuple[Pool, Pool], kinds: Kinds) -> Ends:
+    """How a roll of both sides ends with all its re-rolls."""
+    mine, theirs = throws(pools[0], "own" in kinds or "force" in kinds), throws(pools[1], "guard" in kinds)
+    game = prospect(stakes)
+    rolls = [(a, b, often * times) for a, often in mine.items() for b, times in theirs.items()]
+    return gathered([(weight, game.ends((a, b), kinds)) for a, b, weight in rolls])

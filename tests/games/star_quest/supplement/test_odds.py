@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
 
-from squadra.games.star_quest.heavy import FireCannon
+from squadra.games.star_quest.heavy import FireBlast, FireCannon, FireLine
 from squadra.games.star_quest.melee import Fight
 from squadra.kernel import Odds, Option, count_odds
 from squadra.odds.pools import parse
@@ -196,3 +197,45 @@ def test_a_die_may_be_rolled_again_for_fear_of_a_jam() -> None:
         found = odds(game, FireCannon(game.id("X"), "assault_cannon_terminator"))
         jams.append(chance(found, game.id("X")))
     assert jams[0] == 0 and jams[1] < parse("2R").distribution()[6] / 6
+
+
+# ------------------------------------------------------------------------------------------------ quickly counted
+
+
+SWORD = commander("storm_bolter", suit="terminator", blades=("power_sword",))
+CARDS = ("enhanced_generators", "standard_of_macragge")
+REROLLED: dict[str, Callable[[], tuple[Position, Option | type[Option]]]] = {
+    "parry, standard and generators": lambda: (
+        arena("X E", X=SWORD, switches=("parry",)).shown("red", *CARDS).turn("alien").act("E"),
+        Fight("E", "X"),
+    ),
+    "bionic arm": lambda: (arena("X A", X=SWORD).shown("red", "bionic_arm").act("X"), Fight("X", "A")),
+    "plasma that may overheat": lambda: (
+        arena("X . . O . A", X=man("plasma_gun"), switches=("overheating",)).targeter("red", "plasma_gun").act("X"),
+        FireLine,
+    ),
+    "a cannon that may jam": lambda: (
+        arena("X . . G .\n. . . . .\n. . . A .", X=terminator("assault_cannon_terminator"), switches=("jamming",)).act(
+            "X"
+        ),
+        FireCannon,
+    ),
+    "a blast": lambda: (
+        arena("X . . O .\n. . . A .\n. . G . .", X=man("missile_launcher"))
+        .targeter("red", "missile_launcher")
+        .act("X"),
+        FireBlast,
+    ),
+}
+
+
+@pytest.mark.rule("SQ-DICE-5", "SQ-DICE-8", "SQX-RUL-3")
+@pytest.mark.parametrize("name", REROLLED)
+def test_the_quick_count_of_an_attack_is_that_of_the_real_frames(name: str) -> None:
+    game, what = REROLLED[name]()
+    option = game.real(what) if isinstance(what, Option) else game.options_of(what)[0]
+    quick = odds(game, option)
+    assert game.match.ask is not None
+    rules = game.match.game
+    slow = count_odds(rules, game.t, game.match.ask.seat, option, limit=10**6, policy=rules.odds_policy)
+    assert len(quick.chances) > 2 and quick.chances == slow.chances
