@@ -61,10 +61,17 @@ class Nouns:
         words = as_list(n)
         near = next((w for w in words if w[0] == "NEAREST"), None)
         if near is not None:
-            return self.t("the nearest ", "il più vicino: ") + self.sel(near[1][0], False)
+            return self.nearest(self.sel(near[1][0], False))
         heads = [head for w in words if (head := self.head(w, each))]
         tail = [behind for w in words if (behind := self.tail(w))]
         return " ".join([heads[-1] if heads else self.noun(words, each), *tail])
+
+    def nearest(self, who):
+        """The nearest of those whom a noun means, with the article that goes with it."""
+        if not self.i:
+            return "the nearest " + who.removeprefix("a ").removeprefix("an ")
+        plain = who.startswith("un ") and "dei tuoi" not in who
+        return "il " + who.removeprefix("un ") + " più vicino" if plain else "il più vicino: " + who
 
     def head(self, w, each):
         """Who is meant by name."""
@@ -83,10 +90,12 @@ class Nouns:
         """Article, side, state and the word soldier."""
         kinds = [w[0] for w in words]
         if "RANDOM_BY_IDENTITY" in kinds:
-            article = self.t("one random (dog tag) ", "un ")
+            article = self.t("one random ", "un ")
         else:
             article = self.t("each ", "ogni ") if each else self.t("a ", "un ")
         noun = self.soldier(kinds)
+        if "OWN" in kinds and "RANDOM_BY_IDENTITY" in kinds and not self.i:
+            return article + noun + " of yours"
         if "OWN" in kinds and not self.i:
             return ("one " if article == "a " else article) + "of your " + noun + "s"
         return article.replace("a ", "an ", 1) + noun if article == "a " and noun[0] in "aeiou" else article + noun
@@ -95,9 +104,10 @@ class Nouns:
         """Side and state with the word soldier; one's own are named by the article in English, at the end in Italian."""
         side = next((SIDE_T[k][self.i] for k in reversed(kinds) if k in SIDE_T), "")
         states = [ADJ[k][self.i] for k in kinds if k in ADJ and k not in AFTER]
+        each = "RANDOM_BY_IDENTITY" in kinds and not any(k in SIDE_T for k in kinds)  # cards fall for every player
         if not self.i:
-            return "".join(x + " " for x in states) + side + "soldier"
-        chosen = " a caso (piastrina)" if "RANDOM_BY_IDENTITY" in kinds else ""
+            return "".join(x + " " for x in states) + side + "soldier" + " of each player" * each
+        chosen = " a caso" * ("RANDOM_BY_IDENTITY" in kinds) + " di ogni giocatore" * each
         plain = "".join(" " + x for x in states) + chosen
         return "soldato" + (plain + side if "OWN" in kinds else side + plain)
 

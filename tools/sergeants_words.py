@@ -88,7 +88,7 @@ class Text(Steps):
         s = self.t(
             "%d Identity Check%s for " % (a[1], "s" * (a[1] > 1)),
             "%d Controll%s di Identità per " % (a[1], "i" if a[1] > 1 else "o"),
-        ) + self.sel(a[0])
+        ) + self.sel(a[0], False)
         s += self.t("; success: ", "; riuscita: ") + self.effs(a[2]) if a[2] else ""
         return s + (self.t("; failure: ", "; fallita: ") + self.effs(a[3]) if len(a) > 3 else "")
 

@@ -33,7 +33,7 @@ from squadra.games.sergeants.scene import Scene
 from squadra.games.sergeants.state import Score
 from squadra.games.sergeants.tactics import JUDGES, Tactics
 from squadra.games.sergeants.tactics_deeds import deed
-from squadra.kernel import Dice, Match
+from squadra.kernel import Dice, Match, Pass
 
 from .positions import FLAT, Position, row
 
@@ -210,7 +210,8 @@ def test_it_reacts_when_the_shot_is_worth_more_than_the_card():
         m = p.act(2001, "MOVE", window=True, seed=2)
         m.choose(Turn(2001, 0))
         assert React("1043-x1") in list(m.ask.options)
-        assert (answer(m) == React("1043-x1")) == reacts
+        found = {Tactics().choose(m.view("us-1"), m.ask, Dice(n)) for n in range(12)}
+        assert found == {React("1043-x1") if reacts else Pass()}, "it is silent for one occasion only"
 
 
 def test_its_officer_plays_more_than_one_card_in_a_phase():

@@ -7,6 +7,7 @@ from importlib.resources import files
 import pytest
 from tools import sergeants_texts
 
+from squadra.games.sergeants.content import content
 from squadra.kernel import Msg
 from squadra.words import say
 
@@ -23,3 +24,24 @@ def test_carters_card_reads_like_the_rule_book():
         "Up to 3 soldiers may take cover, then up to 3 other soldiers may move. Carter may spot the nearest hidden enemy."
     )
     assert say("it", Msg("smg-text-2044-x1")).startswith("Fino a 3 soldati possono")
+
+
+@pytest.mark.parametrize(("language", "everybody"), [("en", "of each player"), ("it", "di ogni giocatore")])
+def test_an_event_that_falls_on_a_soldier_of_every_player_says_so(language: str, everybody: str) -> None:
+    """SMG-EFF-57: each player concerned turns cards, so that one soldier of each is struck, unless it says whose."""
+    told = sergeants_texts.make(language)
+    falls = {
+        card.id: text
+        for card in content().story.values()
+        if (text := next(line for line in told.splitlines() if line.startswith(f"smg-event-text-{card.id.lower()} =")))
+        and any("RANDOM_BY_IDENTITY" in word and "OWN" not in word and "ENEMY" not in word for word in card.effect.do)
+    }
+    assert len(falls) > 30
+    assert [name for name, text in falls.items() if everybody not in text] == []
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_no_text_puts_a_pronoun_or_an_article_where_it_does_not_belong(language: str) -> None:
+    told = sergeants_texts.make(language)
+    for slip in ("for he;", "for he.", "nearest a ", "nearest an ", "per egli", "(dog tag)", "(piastrina)"):
+        assert slip not in told, slip

@@ -269,7 +269,8 @@ def _cards(e: Effects, t: Front, w: Term) -> Word | None:
 def _vp(e: Effects, t: Front, w: Term) -> Word | None:
     for seat in players(t, w.args[0].word, e.context):
         t.score(seat, w.args[1], "event", e.context.card)
-        t.tell("smg-vp", rule="SMG-EFF-72", seat=t.seat_name(seat), points=w.args[1])
+        key = "smg-vp" if w.args[1] >= 0 else "smg-vp-lost"
+        t.tell(key, rule="SMG-EFF-72", seat=t.seat_name(seat), points=abs(w.args[1]))
     return None
 
 

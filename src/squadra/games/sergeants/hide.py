@@ -202,6 +202,7 @@ class HoldDeed(Frame):
         s = t.soldier(self.serial)
         t.leave_hand(s.seat, self.card)
         s = t.put(self.serial, held=(*s.held, self.card))
+        show_order(t, s.seat)
         self.held += 1
         other = t.event("smg-holds-number", rule="SMG-HID-13", soldier=t.name(self.serial), number=len(s.held))
         t.tell(
@@ -228,6 +229,13 @@ class HoldDeed(Frame):
             self.card = self.choice.card
             return t.jump("put_under")
         return t.finish()
+
+
+def show_order(t: Front, seat: str) -> None:
+    """With as many cards in hand as somebody else, the order of players tells whose soldiers are worth more."""
+    hand = len(t.player(seat).hand)
+    if t.s.phase > 0 and any(len(t.player(other).hand) == hand for other in t.s.seats if other != seat):
+        t.telling()
 
 
 class TakeHeld(Frame):
@@ -257,5 +265,6 @@ class TakeHeld(Frame):
         holder = next(s for s in t.own(seat) if card in s.held)
         t.put(holder.serial, held=tuple(c for c in holder.held if c != card))
         t.put_player(seat, hand=tuple(sorted((*t.player(seat).hand, card))))
+        show_order(t, seat)
         t.tell("smg-took-back", rule="SMG-HOLD-3", seat=t.seat_name(seat), soldier=t.name(holder.serial))
         return t.jump("next_seat")

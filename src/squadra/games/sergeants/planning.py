@@ -185,7 +185,7 @@ class Planning(Frame):
         seat, self.short = self.short[0], self.short[1:]
         hand = t.player(seat).hand
         names = tuple(t.card_name(c) for c in hand)
-        t.tell("smg-shows-hand", rule="SMG-TURN-7", seat=t.seat_name(seat), cards=names)
+        t.tell("smg-shows-hand", rule="SMG-TURN-7", seat=t.seat_name(seat), cards=names, number=len(names))
         t.telling()
         t.leave_hand(seat, *hand)
         t.discard(seat, hand)

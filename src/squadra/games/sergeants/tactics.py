@@ -36,6 +36,7 @@ from .options import (
     PutIn,
     Rally,
     React,
+    Silence,
     Strike,
     TakeBack,
     Walk,
@@ -296,7 +297,10 @@ def _force(mind: Mind, option: Option) -> float:
 
 
 def _react(mind: Mind, option: Option) -> float:
-    """A Reaction or Preempt card is played when it does more than it costs (SMG-VIC-9)."""
+    """A Reaction or Preempt card is played when it does more than it costs (SMG-VIC-9); nobody is silent for long, for
+    the next occasion may be better."""
+    if isinstance(option, Silence):
+        return -1.0
     return mind.forecast.reaction(option.card) if isinstance(option, (React, Preempt)) else 0.0
 
 

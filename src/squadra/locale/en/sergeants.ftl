@@ -75,7 +75,10 @@ smg-event = Event: “{ $event }”. { $text }
 smg-event-nothing = The event does nothing.
 smg-placed = { $seat } places { $number } Action cards face down.
 smg-placed-open = { $seat } places face up: { $cards }.
-smg-shows-hand = { $seat } cannot fill all spaces, shows the rest of the hand and discards it: { $cards }.
+smg-shows-hand = { $number ->
+    [0] { $seat } cannot fill all spaces and has no cards left.
+   *[other] { $seat } cannot fill all spaces, shows the rest of the hand and discards it: { $cards }.
+ }
 smg-forced-discard = { $seat } turns “{ $card }”: it does not fit.
 smg-forced-card = { $seat } puts “{ $card }” into phase { $phase }.
 smg-initiative = Initiative: { $seats } (cards in hand: { $hands }).
@@ -144,7 +147,8 @@ smg-overwatch = { $soldier } is on overwatch.
 smg-artillery = Artillery falls on { $landmark }.
 smg-area-opens = Area { $area } opens.
 smg-area-closes = Area { $area } is closed.
-smg-vp = { $seat }: { $points } VP.
+smg-vp = { $seat } gains { $points } VP.
+smg-vp-lost = { $seat } loses { $points } VP.
 smg-effect-reveal = { $soldier } becomes spotted.
 smg-effect-conceal = { $soldier } becomes unspotted.
 smg-effect-pin = { $soldier } is pinned.

@@ -75,7 +75,10 @@ smg-event = Evento: «{ $event }». { $text }
 smg-event-nothing = L'evento non ha effetto.
 smg-placed = { $seat } piazza { $number } Carte Azione coperte.
 smg-placed-open = { $seat } piazza scoperte: { $cards }.
-smg-shows-hand = { $seat } non riesce a riempire tutti gli spazi: mostra e scarta il resto della mano ({ $cards }).
+smg-shows-hand = { $number ->
+    [0] { $seat } non riesce a riempire tutti gli spazi e non ha più carte in mano.
+   *[other] { $seat } non riesce a riempire tutti gli spazi: mostra e scarta il resto della mano ({ $cards }).
+ }
 smg-forced-discard = { $seat } gira «{ $card }»: non va bene.
 smg-forced-card = { $seat } mette «{ $card }» nella fase { $phase }.
 smg-initiative = Iniziativa: { $seats } (carte in mano: { $hands }).
@@ -144,7 +147,8 @@ smg-overwatch = { $soldier } è di guardia.
 smg-artillery = L'artiglieria cade su { $landmark }.
 smg-area-opens = Si apre l'area { $area }.
 smg-area-closes = L'area { $area } è chiusa.
-smg-vp = { $seat }: { $points } PV.
+smg-vp = { $seat } guadagna { $points } PV.
+smg-vp-lost = { $seat } perde { $points } PV.
 smg-effect-reveal = { $soldier } è avvistato.
 smg-effect-conceal = { $soldier } non è più avvistato.
 smg-effect-pin = { $soldier } è bloccato.
