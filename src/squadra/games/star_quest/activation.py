@@ -175,7 +175,7 @@ class Activation(Frame):
             return t.call(Jumping(figure=self.figure, jumps=used, most=used + 1, choice=choice))
         if isinstance(choice, ServeWeapon):
             serve(t, self.figure, choice.weapon)
-            words: dict[str, Any] = {"figure": t.name(self.figure), "weapon": t.weapon_name(choice.weapon)}
+            words: dict[str, Any] = {"figure": t.name(self.figure), "weapon": t.the_weapon(choice.weapon)}
             t.tell("sqx-serves", "SQX-TERM-25", **words)
             return t.jump("choose")
         if isinstance(choice, LayMine):

@@ -28,7 +28,7 @@ from squadra.games.star_quest.stats import COMMANDER, MARINE
 from squadra.games.star_quest.supplement.muster import lay_markers, mustering
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.turn import Rounds
-from squadra.kernel import Anchor, Frame, Msg, Option, Word, step
+from squadra.kernel import Anchor, Frame, Option, Word, step
 
 
 class ChooseMission(HulkOption, frozen=True):
@@ -156,7 +156,7 @@ class Boarding(Frame):
     @step(rule="SQ-CAMP-14")
     def add_marks(self, t: HulkTable) -> Word | None:
         if self.drawn:
-            take_unlisted(t, self.drawn)
+            take_unlisted(t, self.drawn, by_marks=True)
             self.drawn = ()
         return None
 
@@ -315,11 +315,10 @@ def equip(t: HulkTable, seat: str, loadout: Loadout) -> None:
     )
     if t.talks:
         heavy = tuple(t.weapon_name(weapon) for weapon in loadout.weapons if weapon != "laser_rifle")
-        t.tell("sq-armed", "SQ-RUL-43", player=t.who(seat), set=named("set", loadout.set), weapons=heavy)
+        t.tell("sq-armed", "SQ-RUL-43", player=t.the(seat), set=named("set", loadout.set), weapons=heavy)
         if shown:
-            cards: tuple[Msg, ...] = tuple(t.card_name(card) for card in shown)
-            t.tell("sq-lays-open", "SQ-HID-11", player=t.who(seat), cards=cards)
-        t.tell("sq-keeps-cards", "SQ-HID-10", player=t.who(seat), cards=len(loadout.cards) - len(shown))
+            t.tell("sq-lays-open", "SQ-HID-11", player=t.the(seat), cards=t.open_cards(shown, loadout.targeters))
+        t.tell("sq-keeps-cards", "SQ-HID-10", player=t.the(seat), cards=len(loadout.cards) - len(shown))
 
 
 def first_mission(mission: str) -> str:

@@ -18,7 +18,7 @@ from squadra.games.star_quest.stats import cards_with
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement.terminators import moved_by_orders, playable
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame
+from squadra.kernel import Anchor, Frame, Msg
 
 
 class PlayOrder(HulkOption, frozen=True):
@@ -127,7 +127,8 @@ def play_order(t: HulkTable, seat: str, choice: PlayOrder) -> Frame | None:
 def lay_order(t: HulkTable, seat: str, card: str, figure: str) -> Frame | None:
     """From now on the Order is in force."""
     t.change_roster(seat, order=card, order_figure=figure)
-    t.tell("sq-plays-order", "SQ-TURN-12", player=t.who(seat), card=t.card_name(card))
+    does = Msg(f"sq-does-{card.replace('_', '-')}")
+    t.tell("sq-plays-order", "SQ-TURN-12", player=t.the(seat), card=t.card_name(card), does=does)
     if figure:
         t.tell("sq-order-names", "SQ-RUL-44", figure=t.name(figure))
     if t.setup.supplement is None:
@@ -165,14 +166,14 @@ def heal(t: HulkTable, seat: str, card: str) -> None:
     commander = t.commander(seat)
     spend(t, seat, card)
     t.change(commander, life=t.full_life(commander))
-    t.tell("sq-heals", "SQ-CARD-EQ-15", player=t.who(seat), card=t.card_name(card), figure=t.figure_name(commander))
+    t.tell("sq-heals", "SQ-CARD-EQ-15", player=t.the(seat), card=t.card_name(card), figure=t.figure_name(commander))
 
 
 def throw_grenade(t: HulkTable, seat: str, card: str) -> None:
     """A Blind Grenade at the end of the turn (SQ-CARD-EQ-3)."""
     spend(t, seat, card)
     t.change_roster(seat, blind=True)
-    t.tell("sq-throws-grenade", "SQ-CARD-EQ-3", player=t.who(seat), card=t.card_name(card))
+    t.tell("sq-throws-grenade", "SQ-CARD-EQ-3", player=t.the(seat), card=t.card_name(card))
 
 
 def peek_options(t: HulkTable, seat: str) -> list[LookAt]:
@@ -193,7 +194,7 @@ def peek(t: HulkTable, seat: str, choice: LookAt) -> None:
     t.change_roster(seat, peeks=t.s.squads[seat].peeks + 1)
     t.telling()
     if t.talks:
-        words: dict[str, Any] = {"player": t.who(seat), "blip": t.name(blip.id)}
+        words: dict[str, Any] = {"player": t.the(seat), "blip": t.name(blip.id)}
         other = t.event("sq-looks", "SQ-HID-5", **words)
         t.tell("sq-looks-and-sees", "SQ-HID-5", to=(seat,), other=other, alien=named("alien", blip.kind), **words)
 
@@ -202,11 +203,11 @@ def lose_weapon(t: HulkTable, figure: Figure, instead: str) -> None:
     """Out of Ammunition (SQ-CARD-EV-3, SQ-RUL-45)."""
     roster = t.s.squads[figure.owner]
     lost = figure.weapons[0]
-    t.tell("sq-out-of-ammunition", "SQ-CARD-EV-3", figure=t.figure_name(figure), weapon=t.weapon_name(lost))
+    t.tell("sq-out-of-ammunition", "SQ-CARD-EV-3", figure=t.figure_name(figure), weapon=t.the_weapon(lost))
     if roster.rifles > 0:
         t.change_roster(figure.owner, rifles=roster.rifles - 1)
         t.change(figure, weapons=(instead,))
-        t.tell("sq-takes-weapon", "SQ-CARD-EV-3", figure=t.figure_name(figure), weapon=t.weapon_name(instead))
+        t.tell("sq-takes-weapon", "SQ-CARD-EV-3", figure=t.figure_name(figure), weapon=t.the_weapon(instead))
     else:
         t.change(figure, weapons=())
         t.tell("sq-disarmed", "SQ-RUL-41", figure=t.figure_name(figure))

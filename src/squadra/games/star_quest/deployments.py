@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from squadra.games.star_quest import verbs
@@ -38,14 +40,17 @@ class NameAlien(Naming):
         verb, figure = self.verb(t), self.figure(t)
         if isinstance(verb, verbs.Frenzy):
             t.s.orders = replace(t.s.orders, frenzy=figure.id)
+            t.tell("sq-alien-raves", "SQ-CARD-EV-15", figure=t.figure_name(figure), fights=verb.package.fights)
         else:
             t.s.orders = replace(t.s.orders, elite=figure.id, times=verb.times)
+            t.tell("sq-alien-acts-again", "SQ-CARD-EV-24", figure=t.figure_name(figure), times=verb.times)
         return None
 
 
 class RedeployBlips(Effect):
     """Redeployment (SQ-CARD-EV-16)."""
 
+    missing: ClassVar[str] = "blips-or-squares"
     moved: tuple[str, ...] = ()
     blip: NameBlip | Decline | None = None
     square: Spot | None = None
@@ -67,6 +72,8 @@ class RedeployBlips(Effect):
 
     @step(rule="SQ-RUL-46")
     def stop(self, t: HulkTable) -> Word | None:
+        if isinstance(self.blip, Decline) and not self.moved:
+            t.tell("sq-event-unused", "SQ-RUL-46", card=named("event", self.card))
         return t.finish() if isinstance(self.blip, Decline) else None
 
     @step(rule="SQ-CARD-EV-16")
@@ -85,6 +92,7 @@ class RedeployBlips(Effect):
 class SwapAliens(Effect):
     """Alien Teleporter (SQ-CARD-EV-25)."""
 
+    missing: ClassVar[str] = "two-aliens"
     first: NameFigure | Decline | None = None
     second: NameFigure | Decline | None = None
 
@@ -105,6 +113,8 @@ class SwapAliens(Effect):
 
     @step(rule="SQ-RUL-46")
     def stop(self, t: HulkTable) -> Word | None:
+        if isinstance(self.first, Decline):
+            t.tell("sq-event-unused", "SQ-RUL-46", card=named("event", self.card))
         return t.finish() if isinstance(self.first, Decline) else None
 
     @step(rule="SQ-CARD-EV-25")
@@ -125,6 +135,7 @@ class SwapAliens(Effect):
 class AddCounters(Effect):
     """Alien Task Force (SQ-CARD-EV-26): the number is public, the types are not (SQ-HID-18)."""
 
+    missing: ClassVar[str] = "counters"
     drawn: tuple[str, ...] = ()
 
     @step(rule="SQ-CARD-EV-26")
@@ -142,11 +153,12 @@ class AddCounters(Effect):
         return None
 
 
-def take_unlisted(t: HulkTable, drawn: tuple[str, ...]) -> None:
+def take_unlisted(t: HulkTable, drawn: tuple[str, ...], by_marks: bool = False) -> None:
+    """Counters that the mission does not list are added: by a card, or by the Marks of Chaos (SQ-CAMP-15)."""
     for kind in drawn:
         t.s.unlisted[kind] -= 1
         t.s.reinforcements[kind] = t.s.reinforcements.get(kind, 0) + 1
-    t.tell("sq-counters-added", "SQ-HID-18", number=len(drawn))
+    t.tell("sq-counters-by-marks" if by_marks else "sq-counters-added", "SQ-HID-18", number=len(drawn))
     if t.talks:
         types = tuple(named("alien", kind) for kind in drawn)
         t.tell("sq-counters-added-types", "SQ-HID-18", to=(ALIEN,), types=types)
@@ -155,6 +167,7 @@ def take_unlisted(t: HulkTable, drawn: tuple[str, ...]) -> None:
 class PlaceNext(Effect):
     """Genestealer (SQ-CARD-EV-6): next to a Marine or Commander."""
 
+    missing: ClassVar[str] = "place"
     square: Spot | None = None
     first: str = ""
     """The first of two Genestealers (SQX-TERM-41), and a squad that it may have come for."""
@@ -212,6 +225,7 @@ class PlaceNext(Effect):
     def put_second(self, t: HulkTable) -> Word | None:
         if not isinstance(self.second, Spot):
             return t.finish()
+        t.tell("sqx-second-genestealer", "SQX-TERM-41")
         assert self.square is not None
         near = squads_beside(t, self.second.square)
         first = terminators_beside(t, self.square.square)

@@ -106,7 +106,7 @@ def flip(t: HulkTable, seat: str, choice: FlipDoor) -> None:
     t.tell(
         "sq-flips-door",
         "SQ-CARD-EV-20",
-        player=t.who(seat),
+        player=t.the(seat),
         door=door_name(t, choice.door),
         close="yes" if choice.close else "no",
     )

@@ -29,7 +29,7 @@ from squadra.games.star_quest.supplement.firing import jams
 from squadra.games.star_quest.supplement.stats import WALKER
 from squadra.games.star_quest.supplement.stealth import LOUD_EVENTS, raise_alarm
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Option, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Option, Word, step
 
 
 class NameFigure(HulkOption, frozen=True):
@@ -110,18 +110,25 @@ class Decline(HulkOption, frozen=True):
 DECLINE = Decline()
 
 
+def no_effect(t: HulkTable, card: str, why: str) -> None:
+    """A card without legal target or effect is discarded without effect (SQ-RUL-46)."""
+    t.tell("sq-event-no-effect", "SQ-RUL-46", card=named("event", card), why=Msg(f"sq-void-{why}"))
+
+
 class Effect(Frame):
     """A verb of an Event card in progress."""
 
     card: str
     index: int
     rule: ClassVar[str] = "SQ-RUL-46"
+    missing: ClassVar[str] = "target"
+    """What there must be for the card to do anything."""
 
     def verb(self, t: HulkTable) -> Any:
         return t.content.events[self.card].effects[self.index]
 
     def nothing(self, t: HulkTable) -> Word:
-        t.tell("sq-event-no-effect", "SQ-RUL-46")
+        no_effect(t, self.card, self.missing)
         return t.finish()
 
 
@@ -151,11 +158,7 @@ class Naming(Effect):
 
     @step(rule="SQ-RUL-46")
     def tell_name(self, t: HulkTable) -> Word | None:
-        choice = self.choice
-        if isinstance(choice, (NameFigure, NameWeapon)):
-            t.tell("sq-event-names", "SQ-RUL-46", name=t.name(choice.figure))
-        elif isinstance(choice, (NamePlayer, NameUnseen, NameCard)):
-            t.tell("sq-event-names", "SQ-RUL-46", name=t.who(choice.seat))
+        """Says whom the card concerns, where what follows does not say it."""
         return None
 
     def figure(self, t: HulkTable) -> Figure:
@@ -182,6 +185,19 @@ class StrikeFigure(Naming):
     """Automatic Defence, Anti-personnel Mine (SQ-CARD-EV-7, -8)."""
 
     dice: tuple[int, ...] = ()
+
+    @step(rule="SQ-RUL-46")
+    def tell_name(self, t: HulkTable) -> Word | None:
+        """Automatic Defence rolls more dice against heavy armour (SQX-TERM-45)."""
+        verb, figure = self.verb(t), self.figure(t)
+        words: dict[str, Any] = {"figure": t.figure_name(figure), "pool": str(self.pool(t))}
+        if words["pool"] != verb.dice:
+            t.tell("sqx-defence-fires", "SQX-TERM-45", **words, printed=verb.dice)
+        elif verb.blast:
+            t.tell("sq-mine-explodes", "SQ-CARD-EV-8", **words)
+        else:
+            t.tell("sq-defence-fires", "SQ-CARD-EV-7", **words)
+        return None
 
     def nothing(self, t: HulkTable) -> Word:
         if self.card in LOUD_EVENTS:
@@ -217,6 +233,11 @@ class ConvertMarine(Naming):
     """Call of Chaos (SQ-CARD-EV-9, -10)."""
 
     dice: tuple[int, ...] = ()
+
+    @step(rule="SQ-RUL-46")
+    def tell_name(self, t: HulkTable) -> Word | None:
+        t.tell("sq-chaos-calls", "SQ-CARD-EV-9", figure=t.figure_name(self.figure(t)), face=self.verb(t).on)
+        return None
 
     def named(self, t: HulkTable) -> list[Option]:
         there = t.supply(self.verb(t).into) > 0  # a Dreadnought needs no miniature: it changes sides (SQX-DRD-35)
@@ -276,7 +297,12 @@ class ForbidNext(Naming):
         what = self.verb(t).what
         seat = self.figure(t).owner if what == "commander" else self.seat()
         t.change_roster(seat, forbidden=tuple(sorted((*t.s.squads[seat].forbidden, what))))
-        t.tell(f"sq-forbidden-{what.replace('_', '-')}", "SQ-RUL-46", player=t.who(seat))
+        if what == "commander":
+            t.tell("sq-forbidden-commander", "SQ-RUL-46", figure=t.figure_name(t.commander(seat)))
+        elif what == "heavy_fire" and t.setup.supplement is not None:
+            t.tell("sqx-forbidden-heavy-fire", "SQX-RUL-107", player=t.the(seat))
+        else:
+            t.tell(f"sq-forbidden-{what.replace('_', '-')}", "SQ-RUL-46", player=t.the(seat))
         return None
 
 
@@ -325,7 +351,7 @@ class LoseCard(Naming):
             t.change_roster(seat, shown=tuple(shown), targeters=targeters, spent=(*roster.spent, card))
             if t.setup.supplement is not None:
                 card_lost(t, seat, card)
-        t.tell("sq-loses-card", "SQ-CARD-EV-5", player=t.who(seat), card=t.card_name(card))
+        t.tell("sq-loses-card", "SQ-CARD-EV-5", player=t.the(seat), card=t.card_name(card))
         return None
 
 
@@ -385,8 +411,8 @@ class GainOrders(Naming):
         self.gain = None  # what was chosen stays hidden
         roster = t.s.squads[seat]
         t.change_roster(seat, hidden=tuple(sorted((*roster.hidden, card))), gained=roster.gained + 1)
-        other = t.event("sq-gains-order", "SQ-CARD-EV-21", player=t.who(seat))
+        other = t.event("sq-gains-order", "SQ-CARD-EV-21", player=t.the(seat))
         t.tell(
-            "sq-gains-order-card", "SQ-CARD-EV-21", to=(seat,), other=other, player=t.who(seat), card=t.card_name(card)
+            "sq-gains-order-card", "SQ-CARD-EV-21", to=(seat,), other=other, player=t.the(seat), card=t.card_name(card)
         )
         return t.jump("next_player")

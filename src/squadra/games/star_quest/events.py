@@ -18,7 +18,7 @@ from squadra.games.star_quest.state import ALIEN, Orders
 from squadra.games.star_quest.supplement.event_changes import on_walkers, tell_shields
 from squadra.games.star_quest.supplement.stealth import VOID_EVENTS, stealthy
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Word, step
 
 FRAMES: dict[type[verbs.Verb], type[effects.Effect]] = {
     verbs.Strike: effects.StrikeFigure,
@@ -105,7 +105,7 @@ class EventStep(Frame):
         t.s.orders = Orders(card=self.card)
         t.s.discards = (*t.s.discards, self.card)
         if self.card in VOID_EVENTS and stealthy(t):  # SQX-STEALTH-9
-            no_effect(t)
+            effects.no_effect(t, self.card, "stealth")
             return t.finish()
         if t.setup.supplement is not None:
             tell_shields(t, self.card)
@@ -130,38 +130,42 @@ def carry_out(t: HulkTable, verb: verbs.EventVerb, card: str, index: int) -> Wor
     s = t.s
     match verb:
         case verbs.ReadSecondary():
-            read_secondary(t)
+            read_secondary(t, card)
         case verbs.RevealBlips():
             found = spotted(t, t.counters)
             if found:
                 return t.call(Reveal(blips=tuple(blip.id for blip in found)))
-            no_effect(t)
+            effects.no_effect(t, card, "blips")
         case verbs.MasterControls():
             s.controls = True
             t.tell("sq-controls", "SQ-CARD-EV-20")
         case verbs.Stand():
             s.orders = replace(s.orders, idle=verb.types)
+            t.tell("sq-aliens-idle", "SQ-RUL-46", types=aliens_named(verb.types))
             on_walkers(t, verb.types, "idle")
         case verbs.Again(named=False):
             s.orders = replace(s.orders, again=verb.types, times=verb.times)
+            t.tell("sq-aliens-act-again", "SQ-RUL-46", types=aliens_named(verb.types), times=verb.times)
             on_walkers(t, verb.types, "second")
         case verbs.Permit():
             s.orders = replace(s.orders, permit=True)
+            t.tell(f"sq-permits-{verb.type}", "SQ-RUL-46", weapon=t.the_weapon(verb.weapon))
         case _:
             return t.call(FRAMES[type(verb)](card=card, index=index))
     return None
 
 
-def no_effect(t: HulkTable) -> None:
-    """A card without legal target or effect is discarded without effect (SQ-RUL-46)."""
-    t.tell("sq-event-no-effect", "SQ-RUL-46")
+def aliens_named(types: tuple[str, ...]) -> Msg:
+    """Two types in one breath: Gretchin and Orcs."""
+    first, second = (Msg(f"sq-aliens-{kind.replace('_', '-')}") for kind in types)
+    return Msg("sq-pair", {"a": first, "b": second})
 
 
-def read_secondary(t: HulkTable) -> None:
+def read_secondary(t: HulkTable, card: str) -> None:
     """The Secondary Mission comes into play; deeds done before count (SQ-RUL-47)."""
     secondary = t.mission.secondary
     if secondary is None or t.s.secondary_read:
-        no_effect(t)
+        effects.no_effect(t, card, "secondary")
         return
     t.s.secondary_read = True
     t.telling()

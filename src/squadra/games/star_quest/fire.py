@@ -18,7 +18,7 @@ from squadra.games.star_quest.stakes import barrier, worth
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER, dice_pool
 from squadra.games.star_quest.supplement.bulkheads import bulkheads
-from squadra.games.star_quest.supplement.cover import armour_against
+from squadra.games.star_quest.supplement.cover import armour_against, tell_armour
 from squadra.games.star_quest.supplement.firing import after_shot, jams, mishap_cost, shot_rerolls
 from squadra.games.star_quest.supplement.homer import homer_square, homers, is_homer
 from squadra.games.star_quest.supplement.stats import WALKER
@@ -193,7 +193,7 @@ class Shooting(Frame):
     """Precision fire (SQX-KEY-2)."""
 
     def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
+        return {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon)}
 
     def pool(self, t: HulkTable) -> Pool:
         return dice_pool(self.own_dice) if self.own_dice else weapon_pool(t, self.like)
@@ -269,12 +269,14 @@ class SingleShot(Shooting, kw_only=True):
     target: str
 
     def announce(self, t: HulkTable) -> None:
-        t.tell("sq-shoots", "SQ-FIRE-1", **self.words(t), target=t.name(self.target))
+        key = "sqx-takes-aim" if self.aimed else "sq-shoots"
+        t.tell(key, "SQ-FIRE-1", **self.words(t), target=t.name(self.target))
 
     def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:
         return [(self.target, total)]
 
     @step(rule="SQ-FIRE-6")
     def resolve(self, t: HulkTable) -> Word | None:
+        tell_armour(t, self, [self.target])
         strike(t, t.side(self.shooter(t)), [(self.target, sum(self.dice))], self.guard(t))
         return after_shot(t, self) or aftermath(t)

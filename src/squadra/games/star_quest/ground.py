@@ -409,10 +409,11 @@ class Ground(Table[Hulk]):
         return roster
 
     def new_alien(self, kind: str, square: int, **more: Any) -> Figure:
-        """A miniature out of the supply; the lowest number that is free."""
-        number = 1
+        """A miniature out of the supply; its number was nobody's before, so that no story mistakes it for a fallen one."""
+        number = self.s.numbers.get(kind, 0) + 1
         while f"{kind}-{number}" in self.s.figures:
             number += 1
+        self.s.numbers[kind] = number
         alien = self.content.aliens[kind]
         figure = Figure(
             f"{kind}-{number}", ALIEN, kind, square, alien.life, (*alien.weapons, *more.pop("heavy", ())), **more

@@ -18,6 +18,7 @@ from squadra.games.star_quest.shares import Sharing, Weigh
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
 from squadra.games.star_quest.supplement.areas import reach_of
 from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, is_bulkhead, line_bulkhead
+from squadra.games.star_quest.supplement.cover import tell_armour
 from squadra.games.star_quest.supplement.firing import after_shot, harmed, mishap_cost, share_most
 from squadra.games.star_quest.supplement.homer import fallen_homers, homers
 from squadra.games.star_quest.table import HulkTable
@@ -210,6 +211,7 @@ class AreaShot(Shooting):
             figures = t.s.figures
             armour = {id: guard(figures[id]) for id, _ in values if id in figures}
             self.wounded = any(id in armour and value > armour[id] for id, value in values)
+            tell_armour(t, self, armour)
             strike(t, t.side(shooter), values, lambda figure: armour[figure.id])
         else:
             strike(t, t.side(shooter), values)
@@ -255,7 +257,9 @@ class BlastShot(AreaShot, kw_only=True):
         return self.square
 
     def announce(self, t: HulkTable) -> None:
-        t.tell("sq-fires-blast", "SQ-HEAVY-12", **self.words(t), square=t.label(self.square))
+        thrown = t.content.weapons[self.weapon].kind in ("grenade", "event")
+        key = "sq-throws-blast" if thrown else "sq-fires-blast"
+        t.tell(key, "SQ-HEAVY-12", **self.words(t), square=t.label(self.square))
 
     def need(self) -> Need:
         return "sorted"
@@ -354,6 +358,7 @@ class AssaultCannon(Shooting):
         self.points -= self.part.points
         self.given = (*self.given, self.part.target)
         t.tell("sq-shares", "SQ-HEAVY-4", target=t.name(self.part.target), points=self.part.points)
+        tell_armour(t, self, [self.part.target])
         strike(t, t.side(self.shooter(t)), [(self.part.target, self.part.points)], self.guard(t))
         return aftermath(t)
 

@@ -56,13 +56,13 @@ def strike(
             if is_bulkhead(id) or is_homer(id) or value >= missions.threshold(t, id):
                 broken.append((id, value))
             else:
-                t.tell("sq-no-effect", "SQ-RUL-35", target=t.name(id), value=value)
+                t.tell("sq-not-enough", "SQ-RUL-35", target=t.name(id), value=value)
             continue
-        loss = value - armour(figure)
-        if loss > 0:
-            losses.append((id, loss))
+        counts = armour(figure)
+        if value > counts:
+            losses.append((id, value - counts))
         elif t.talks:
-            t.tell("sq-no-effect", "SQ-FIRE-6", target=t.name(id), value=value)
+            t.tell("sq-no-effect", "SQ-FIRE-6", target=t.name(id), value=value, armour=counts)
     for id, loss in losses:
         wound(t, t.s.figures[id], loss, seat)
     for id, value in broken:
@@ -117,11 +117,11 @@ def eliminate_marine(t: HulkTable, figure: Figure, scored: bool) -> None:
     if HOMER in figure.gear:
         drop_homer(t, figure, square)
     t.change_roster(figure.owner, score=t.s.squads[figure.owner].score - points)
-    t.tell("sq-loses-points", "SQ-SCORE-4", player=t.who(figure.owner), points=points)
+    t.tell("sq-loses-points", "SQ-SCORE-4", player=t.the(figure.owner), points=points)
     if scored:
         t.s.alien_score += points
         t.s.trophies = (*t.s.trophies, figure.id)
-        t.tell("sq-gains-points", "SQ-SCORE-1", player=t.who(ALIEN), points=points)
+        t.tell("sq-gains-points", "SQ-SCORE-1", player=t.the(ALIEN), points=points)
     if figure.carries:
         missions.dropped(t, figure.carries, square)
 
@@ -132,7 +132,7 @@ def regain(t: HulkTable, figure: Figure, seat: str) -> None:
     if seat in t.s.squads:
         t.change_roster(seat, score=t.s.squads[seat].score + points)
         t.s.alien_score -= points
-        t.tell("sqx-regains", "SQX-DRD-37", player=t.who(seat), points=points)
+        t.tell("sqx-regains", "SQX-DRD-37", player=t.the(seat), points=points)
 
 
 def eliminate_alien(t: HulkTable, figure: Figure, seat: str) -> None:
@@ -151,7 +151,7 @@ def eliminate_alien(t: HulkTable, figure: Figure, seat: str) -> None:
         else:
             collect(t, seat, kind)
     else:
-        t.tell("sq-no-counter", "SQ-CNT-3", player=t.who(seat))
+        t.tell("sq-no-counter", "SQ-CNT-3", player=t.the(seat))
     missions.note(t, Deed("kill", seat, kind))
 
 
@@ -161,7 +161,7 @@ def collect(t: HulkTable, seat: str, kind: str) -> None:
     roster = t.s.squads[seat]
     t.change_roster(seat, counters=(*roster.counters, kind), score=roster.score + points)
     t.tell(
-        "sq-collects", "SQ-CNT-2", player=t.who(seat), counter=Msg(f"sq-alien-{kind.replace('_', '-')}"), points=points
+        "sq-collects", "SQ-CNT-2", player=t.the(seat), counter=Msg(f"sq-alien-{kind.replace('_', '-')}"), points=points
     )
 
 
@@ -223,7 +223,7 @@ class Aftermath(Frame):
         if isinstance(self.choice, TakeCounter):
             collect(t, seat, kind)
         else:
-            t.tell("sq-leaves-counter", "SQ-RUL-27", player=t.who(seat))
+            t.tell("sq-leaves-counter", "SQ-RUL-27", player=t.the(seat))
         return t.jump("offer")
 
     @step(rule="SQ-DRD-21")
@@ -252,5 +252,5 @@ class Aftermath(Frame):
         assert figure is not None and self.weapon is not None
         lost = self.weapon.weapon
         t.change(figure, weapons=tuple(w for w in figure.weapons if w != lost))
-        t.tell("sq-loses-weapon", "SQ-DRD-20", figure=t.figure_name(figure), weapon=t.weapon_name(lost))
+        t.tell("sq-loses-weapon", "SQ-DRD-20", figure=t.figure_name(figure), weapon=t.the_weapon(lost))
         return t.jump("lose")

@@ -185,7 +185,9 @@ class Combat(Frame):
             self.diagonal = not t.lanes.beside(t.base(attacker)) & t.base(defender)
         if self.card:
             spend(t, attacker.owner, self.card, self.attacker)
-            t.tell("sq-uses-card", "SQ-CARD-EQ-6", player=t.who(attacker.owner), card=t.card_name(self.card))
+            more = "+".join(v.dice for v in t.content.equipment[self.card].effects if isinstance(v, verbs.MeleeBonus))
+            words: dict[str, Any] = {"player": t.the(attacker.owner), "card": t.card_name(self.card)}
+            t.tell("sq-adds-dice", "SQ-CARD-EQ-6", **words, dice=more)
         t.tell("sq-fights", "SQ-HTH-1", figure=t.figure_name(attacker), target=t.name(self.defender))
         own = [c for c in melee_rerolls(t, attacker) if not (c == ARM_CARD and self.how.startswith("servo"))]
         self.sources = sources_of("own", t.side(attacker), own)
@@ -211,7 +213,8 @@ class Combat(Frame):
         if t.talks:
             dice: dict[str, Any] = {"mine": self.mine, "theirs": self.theirs}
             dice |= {"pool": str(self.attack_pool(t)), "guard": str(self.defence_pool(t))}
-            t.tell("sq-fight-rolls", "SQ-HTH-4", **dice, total=sum(self.mine), against=sum(self.theirs))
+            dice |= {"total": sum(self.mine), "against": sum(self.theirs), "defence": len(self.theirs)}
+            t.tell("sq-fight-rolls", "SQ-HTH-4", **dice)
         return None
 
     @step(rule="SQ-RUL-18")
@@ -240,7 +243,7 @@ class Combat(Frame):
             elif mine >= missions.threshold(t, self.defender):
                 missions.destroyed(t, self.defender, attacker.owner, mine)
             else:
-                t.tell("sq-no-effect", "SQ-RUL-35", target=t.name(self.defender), value=mine)
+                t.tell("sq-not-enough", "SQ-RUL-35", target=t.name(self.defender), value=mine)
             return None
         if not self.theirs:  # a thing that does not fight back is protected by its Armour (SQ-RUL-54)
             strike(t, t.side(attacker), [(self.defender, mine)])

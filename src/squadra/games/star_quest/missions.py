@@ -192,7 +192,7 @@ def take_mission_counter(t: HulkTable, seat: str, which: str) -> None:
     else:
         t.change_roster(seat, score=t.s.squads[seat].score + points)
         rule = "SQ-MISS-1" if which == "primary" else "SQ-MISS-2"
-        t.tell(f"sq-{which}-fulfilled", rule, player=t.who(seat), points=points)
+        t.tell(f"sq-{which}-fulfilled", rule, player=t.the(seat), points=points)
 
 
 # ------------------------------------------------------------------------------------------------ objects
@@ -213,7 +213,10 @@ def destroyed(t: HulkTable, id: str, seat: str, value: int) -> None:
     if thing.gone:
         return
     t.put_thing(replace(thing, gone=True))
-    t.tell("sq-destroyed", "SQ-RUL-35", thing=t.thing_name(id), player=t.who(seat))
+    if seat in t.s.squads or seat == ALIEN:
+        t.tell("sq-destroyed", "SQ-RUL-35", thing=t.thing_name(id), player=t.the(seat))
+    else:  # an explosion, or a machine that nobody commands
+        t.tell("sq-thing-lost", "SQ-RUL-35", thing=t.thing_name(id))
     note(t, Deed("destroy", seat, id, value))
 
 

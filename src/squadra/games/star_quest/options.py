@@ -59,7 +59,7 @@ class ArmedOption(FigureOption, frozen=True):
     weapon: str
 
     def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
+        return {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon)}
 
 
 class Choices(Options):

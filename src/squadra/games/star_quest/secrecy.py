@@ -19,6 +19,7 @@ from squadra.games.star_quest.state import ALIEN, Figure, Roster
 from squadra.games.star_quest.supplement import firing, stats
 from squadra.games.star_quest.supplement.areas import reach_of
 from squadra.games.star_quest.supplement.bulkheads import standing
+from squadra.games.star_quest.supplement.event_changes import RETOLD
 from squadra.games.star_quest.supplement.firing import weapon_dice
 from squadra.games.star_quest.supplement.lineup import chapter_of, gear_name
 from squadra.games.star_quest.supplement.muster import Muster
@@ -213,13 +214,16 @@ def rounds_left(t: HulkTable, f: Figure, weapon: str) -> int:
 
 
 def card_view(t: HulkTable, card: str, weapon: str = "") -> CardView:
-    return make_card_view(t.content, card, weapon)
+    return make_card_view(t.content, card, weapon, t.setup.supplement is not None)
 
 
 @cache
-def make_card_view(content: Content, card: str, weapon: str) -> CardView:
+def make_card_view(content: Content, card: str, weapon: str, supplement: bool) -> CardView:
     if card in content.events:
-        return CardView(card, named("event", card), Msg(f"sq-event-{card.replace('_', '-')}-text"), "event")
+        book = "sqx" if supplement and card in RETOLD else "sq"
+        return CardView(card, named("event", card), Msg(f"{book}-event-{card.replace('_', '-')}-text"), "event")
+    if card in content.supplement.worn:
+        return CardView(card, Msg(card), Msg(card), "equipment", content.equipment[card].duration == "mission", weapon)
     if card in content.supplement.powers:
         name = f"sqx-power-{card.replace('_', '-')}"
         return CardView(card, Msg(name), Msg(name + "-text"), "power")

@@ -225,6 +225,8 @@ class Hulk(State, kw_only=True):
     blips: dict[str, Blip] = {}
     placed: int = 0
     """Blips ever placed; numbers their names."""
+    numbers: dict[str, int] = {}
+    """Alien miniatures ever placed, by type; numbers their names, none twice."""
     squads: dict[str, Roster] = {}
     things: dict[str, Thing] = {}
 

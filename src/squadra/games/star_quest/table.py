@@ -165,7 +165,8 @@ class HulkTable(Ground):
             return sx_name(figure.id, figure.kind, figure.suit)
         if figure.owner != ALIEN:
             return marine_name(figure.id)
-        if self.content.aliens[figure.kind].miniatures == 1 and not self.expansion:
+        alien = self.content.aliens[figure.kind]
+        if alien.miniatures == 1 and not (self.expansion and alien.heavy_weapons):  # SQ-MD-24: more Dreadnoughts
             return named("alien", figure.kind)
         return numbered(figure.kind, figure.id)
 
@@ -179,14 +180,32 @@ class HulkTable(Ground):
         """What people call a player."""
         return seat_name(seat)
 
+    def the(self, seat: str) -> Msg:
+        """The same with its article, at the head of a sentence."""
+        return Msg(f"sq-the-{seat}")
+
     def card_name(self, card: str) -> Msg:
         return Msg(card) if card in self.content.supplement.worn else named("card", card)
+
+    def open_cards(self, shown: tuple[str, ...], targeters: tuple[str, ...]) -> tuple[Msg, ...]:
+        """Open Equipment by name, Targeters with the weapons that carry them."""
+        weapons, names = list(targeters), list[Msg]()
+        for card in shown:
+            name, effects = self.card_name(card), self.content.equipment[card].effects
+            if weapons and any(isinstance(verb, verbs.Targeting) for verb in effects):
+                name = Msg("sq-card-on", {"card": name, "weapon": self.weapon_name(weapons.pop(0))})
+            names.append(name)
+        return tuple(names)
 
     def weapon_name(self, weapon: str) -> Msg:
         """The supplement has its own names for the same weapons (SQX-T-0)."""
         if self.setup.supplement is not None and weapon in self.content.supplement.arms:
             return Msg(f"sqx-weapon-{weapon.replace('_', '-')}")
         return named("weapon", weapon)
+
+    def the_weapon(self, weapon: str) -> Msg:
+        """A weapon with its article, inside a sentence."""
+        return Msg(self.weapon_name(weapon).key.replace("-weapon-", "-the-", 1))
 
 
 @cache
@@ -207,9 +226,9 @@ def seat_name(seat: str) -> Msg:
 
 @cache
 def sx_name(id: str, kind: str, suit: str) -> Msg:
-    """What people call a figure of the supplement: its rank or character, and its number in the squad."""
-    what = id.rpartition("-")[2]
-    kind, player = kind if kind != MARINE else suit, seat_name(id.partition("-")[0])
-    if not what.isdigit():
-        return Msg(f"sqx-name-{kind}", {"player": player})
-    return Msg("sqx-name-member", {"kind": Msg(f"sqx-member-{kind}"), "player": player, "number": int(what)})
+    """What people call a figure of the supplement: by its armour or character, and by its own name."""
+    if kind == COMMANDER:
+        return marine_name(id)
+    if kind in (sx.WALKER, sx.TARANTULA):
+        return Msg(f"sqx-name-{id}")
+    return Msg(f"sqx-name-{suit if kind == MARINE else kind}", {"name": Msg(f"sqx-first-{id}")})

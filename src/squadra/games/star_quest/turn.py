@@ -341,7 +341,7 @@ class Rounds(Frame):
             self.turn += 1
             if t.in_play(seat):
                 return t.call(MarineTurn(seat=seat))
-            t.tell("sq-skipped", "SQ-RUL-3", player=t.who(seat))
+            t.tell("sq-skipped", "SQ-RUL-3", player=t.the(seat))
             if t.setup.supplement is not None:
                 return t.call(MarineSkipped(seat=seat))
         return t.jump("alien_turn")

@@ -36,6 +36,20 @@ sq-weapon-chaos-bolter = Chaos Bolter
 sq-weapon-gretchin-bomb = bomb
 sq-weapon-mekaniak-gun = home-made plasma thrower
 sq-weapon-self-destruct = self-destruction
+sq-the-laser-rifle = the Laser Rifle
+sq-the-laser-pistol = the Laser Pistol
+sq-the-heavy-bolter = the Heavy Bolter
+sq-the-assault-cannon = the Assault Cannon
+sq-the-plasma-gun = the Plasma Gun
+sq-the-missile-launcher = the Missile Launcher
+sq-the-power-axe = the Power Axe
+sq-the-power-sword = the Power Sword
+sq-the-power-glove = the Power Glove
+sq-the-android-gun = the Android gun
+sq-the-chaos-bolter = the Chaos Bolter
+sq-the-gretchin-bomb = the bomb
+sq-the-mekaniak-gun = the home-made plasma thrower
+sq-the-self-destruct = the self-destruction
 
 ## Aliens and counters
 
@@ -48,6 +62,12 @@ sq-alien-android = Android
 sq-alien-genestealer = Genestealer
 sq-alien-dreadnought = Dreadnought
 sq-alien-blip = blip
+sq-aliens-gretchin = Gretchin
+sq-aliens-orc = Orcs
+sq-aliens-android = Androids
+sq-aliens-dreadnought = Dreadnoughts
+sq-aliens-chaos-marine = Chaos Marines
+sq-aliens-genestealer = Genestealers
 
 sq-group-green = green
 sq-group-blue = blue

@@ -2,64 +2,92 @@
 
 ## What may be done
 
-sq-option-aimed-shot = { $figure } takes aim without moving: { $weapon } at { $target }
+sq-option-aimed-shot = { $figure } takes aim without moving and fires { $weapon } at { $target }
 sq-option-fire-area = { $charges ->
-    [0] { $figure } fires the { $weapon } at the { $size } squares at { $square }
-    [one] { $figure } fires one charge of the { $weapon } at the { $size } squares at { $square }
-   *[other] { $figure } fires { $charges } charges of the { $weapon } at the { $size } squares at { $square }
+    [0] { $figure } fires { $weapon } at { $size } squares at { $square }
+    [one] { $figure } fires { $weapon } with one charge at { $size } squares at { $square }
+   *[other] { $figure } fires { $weapon } with { $charges } charges at { $size } squares at { $square }
 }
-sq-option-fire-volley = { $figure } fires the { $weapon } in concentration at { $square }
-sq-option-fire-krak = { $figure } fires a Krak missile of the { $weapon } at { $square }
-sq-option-massed-shot = { $figure } and { $comrades } more concentrate the { $weapon } on { $target }
+sq-option-fire-volley = { $figure } concentrates the fire of { $weapon } on { $square }
+sq-option-fire-krak = { $figure } fires a Krak missile at { $square } with { $weapon }
+sq-option-massed-shot = { $comrades ->
+    [one] { $figure } and one comrade concentrate their fire on { $target }
+   *[other] { $figure } and { $comrades } comrades concentrate their fire on { $target }
+}
 sqx-ask-comrade = Who else gives up his shot for this one? ({ $number } more)
-sq-option-serve-weapon = The targeter of { $figure } serves the { $weapon } this turn
-sq-option-fire-beam = { $figure } fires the { $weapon } { $direction }
-sq-option-fight-how = { $figure } attacks { $target } with the { $weapon }
-sq-option-fight-how-with-card = { $figure } attacks { $target } with the { $weapon } and { $card }
-sq-option-self-destruct = { $figure } sacrifices himself with the { $weapon }
+sq-option-serve-weapon = The targeter of { $figure } serves { $weapon } this turn
+sq-option-fire-beam = { $figure } fires { $weapon } to the { $direction }
+sq-option-fight-how = { $figure } attacks { $target } hand to hand with { $weapon }
+sq-option-fight-how-with-card = { $figure } attacks { $target } hand to hand with { $weapon } and “{ $card }”
+sq-option-self-destruct = { $figure } sacrifices himself with { $weapon }
 sq-option-roll-save = { $figure } rolls for the { $gear }
 sq-option-take-wounds = No roll: take the wounds
 sq-option-guard-die = Roll die { $die } again ({ $face })
 sq-option-force-die = The attacker must roll die { $die } again ({ $face })
-sq-option-haul = { $figure } hauls the Tarantula { $direction }
-sq-option-swing = { $figure } swings the Tarantula { $direction }
+sq-option-haul = { $figure } hauls the Tarantula to the { $direction }
+sq-option-swing = { $figure } swings the Tarantula to the { $direction }
 sq-option-bring-in = { $figure } brings the Tarantula aboard at { $square }
 sq-option-haul-home = { $figure } hauls the Tarantula home
 
 ## Questions
 
-sqx-ask-save = { $figure } would lose { $wounds }: roll for the { $gear }?
+sqx-ask-save =
+    { $figure } would lose { $wounds ->
+        [one] one Life Point
+       *[other] { $wounds } Life Points
+    }: roll for { $gear }?
 sqx-ask-forced-reroll = { $card }: which of the attacker's dice ({ $dice }) must be rolled again?
+sqx-takes-aim = { $figure } takes aim without moving and fires { $weapon } at { $target }: precision fire.
 
 ## What happened
 
-sqx-fires-area = { $figure } fires the { $weapon } at the { $size } squares at { $square }: { $pool }.
-sqx-rounds-left = { $weapon } of { $figure }: { $rounds } left.
-sqx-card-used-up = { $card } ({ $player }) is used up.
-sqx-saves = { $gear } of { $figure }: { $dice }, { $saved } cancelled.
+sqx-fires-area = { $figure } fires { $weapon } at { $size } squares at { $square }.
+sqx-joins-fire = They give up their own shots and add their dice: { $figures }.
+sqx-armour-counts = Against this attack { $target } has Armour { $counts }: { $armour } of its own, { $parts }.
+sqx-armour-cover = { $plus } more for cover
+sqx-armour-gun = { $plus } more behind the Tarantula
+sqx-armour-cloak = { $plus } more for the camo-cloak
+sqx-armour-precision = { $plus } less for precision fire
+sqx-rounds-left =
+    { $figure } has { $rounds ->
+        [0] no round
+        [one] one round
+       *[other] { $rounds } rounds
+    } left for { $weapon }.
+sqx-card-used-up = “{ $card }” is used up ({ $player }).
+sqx-saves =
+    { $gear } of { $figure }: { $dice }; { $saved ->
+        [0] no wound is cancelled
+        [one] one wound is cancelled
+       *[other] { $saved } wounds are cancelled
+    }.
 sqx-unhurt = { $figure } is unhurt.
-sqx-fewer-wounds = { $figure } loses { $wounds } less by the Order.
-sqx-explosion = The ammunition of the { $weapon } of { $figure } explodes ({ $dice }).
-sqx-no-explosion = The ammunition of the { $weapon } of { $figure } does not explode ({ $dice }).
-sqx-jams-fatally = The { $weapon } jams and explodes ({ $dice }): { $figure } is lost.
-sqx-does-not-jam = The { $weapon } of { $figure } does not jam ({ $dice }).
-sqx-overheats-fatally = The { $weapon } overheats ({ $dice }): { $figure } is lost with it.
-sqx-weapon-melts = The { $weapon } overheats ({ $dice }): { $figure } loses it.
-sqx-cools-down = The { $weapon } of { $figure } cools down ({ $dice }).
-sqx-adds-flamer = { $figure } adds the power of the { $weapon }.
+sqx-fewer-wounds =
+    { $figure } loses { $wounds ->
+        [one] one Life Point
+       *[other] { $wounds } Life Points
+    } less by the Order.
+sqx-explosion = The die shows { $dice }: the ammunition of { $figure } for { $weapon } explodes.
+sqx-no-explosion = The die shows { $dice }: the ammunition of { $figure } for { $weapon } does not explode.
+sqx-jams-fatally = The die shows { $dice }: { $figure } is lost when { $weapon } jams and explodes.
+sqx-does-not-jam = The die shows { $dice }: { $figure } fires { $weapon } without a jam.
+sqx-overheats-fatally = The die shows { $dice }: { $figure } is lost when { $weapon } overheats.
+sqx-weapon-melts = The die shows { $dice }: { $figure } loses { $weapon }, which overheats.
+sqx-cools-down = The die shows { $dice }: { $figure } keeps { $weapon }, which cools down.
+sqx-adds-flamer = { $figure } adds the power of { $weapon }.
 sqx-self-destructs = { $figure } sacrifices himself with the { $weapon }.
-sqx-serves = The targeter of { $figure } serves the { $weapon } this turn.
+sqx-serves = The targeter of { $figure } serves { $weapon } this turn.
 sqx-flames = Flames burn on { $squares }.
-sqx-flames-out = { $player }: the flames go out.
+sqx-flames-out = The flames go out ({ $player }).
 sqx-burns = { $figure } enters the flames: { $dice }.
-sqx-bulkhead-broken = The { $door } is broken open.
+sqx-bulkhead-broken = Broken open: { $door }.
 sqx-hauls = { $figure } hauls the Tarantula; he stands on { $square }.
-sqx-swings = { $figure } swings the Tarantula { $direction }.
+sqx-swings = { $figure } swings the Tarantula to the { $direction }.
 
 ## Names
 
-sqx-bulkhead = Reinforced door at { $square }
+sqx-bulkhead = the reinforced door at { $square }
 sqx-armour-targeter = Targeter of the armour
 sqx-weapon-targeter = Built-in targeter
-sqx-perfected-weapon = perfected weapon
-sqx-parry = parry
+sqx-perfected-weapon = Perfected weapon
+sqx-parry = Parry

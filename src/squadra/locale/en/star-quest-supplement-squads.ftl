@@ -6,7 +6,7 @@ sqx-ask-section = To which board section?
 sqx-ask-kit = Which weapons does the reinforcement carry?
 sqx-ask-arrive = Where does { $figure } stand?
 sqx-ask-retreat = Who goes back to the mothership?
-sqx-warp-roll = { $figure } teleports: { $face }.
+sqx-warp-roll = Warp roll for { $figure }: { $face }.
 sqx-lost-in-warp = { $figure } is lost in the Warp.
 sqx-arrives = { $figure } appears on { $square }.
 sq-option-choose-section = { $board }
@@ -22,25 +22,25 @@ sqx-ask-ambush-who = Which Scout takes part in the ambush?
 sqx-ambushes = { $figure } was lying in ambush on { $square }.
 sq-option-ambush-with = { $figure } takes part in the ambush
 sq-option-no-ambush = Nobody, or nobody else
-sq-option-throw-at = { $figure } throws the { $card } at { $target }
-sq-option-lay-mine = { $figure } lays the { $card } on { $square }
+sq-option-throw-at = { $figure } throws “{ $card }” at { $target }
+sq-option-lay-mine = { $figure } lays “{ $card }” on { $square }
 sq-option-activate-homer = { $figure } stays and activates the homer
-sqx-throws = { $figure } throws the { $card } at { $target }.
-sqx-throw-fails = { $face }: no effect on { $target }.
-sqx-emp-works = { $face }: { $target } cannot attack in its next turn.
-sqx-confused-works = { $face }: { $target } is confused.
+sqx-throws = { $figure } throws “{ $card }” at { $target }.
+sqx-throw-fails = The die shows { $face }: no effect on { $target }.
+sqx-emp-works = The die shows { $face }: { $target } cannot attack in its next turn.
+sqx-confused-works = The die shows { $face }: { $target } is confused.
 sqx-confused-acts = { $figure } is confused and attacks whoever is nearest.
 sqx-ask-blow-up = The confused Android: attack, or blow up?
 sq-option-blow-up = It blows up
 sq-option-let-attack = It attacks
 sqx-mine-laid = { $player } lays a magnetic mine on { $square }.
-sqx-mine-explodes = The mine explodes: { $dice } = { $total }.
+sqx-mine-explodes = The magnetic mine explodes with { $pool }: { $dice }; total { $total }.
 sqx-homer-waits = { $figure } activates the teleport homer.
 sqx-homer-active = The teleport homer on { $square } is active.
 sqx-homer = Teleport homer ({ $player })
 sqx-homer-destroyed = The teleport homer is destroyed ({ $player }).
 sqx-cards-turned = The Dreadnought takes its cards with it: { $cards }.
-sqx-homer-silent = The teleport homer falls silent.
+sqx-homer-silent = The teleport homer falls silent ({ $player }).
 sq-option-arrive-by-homer = { $figure } teleports to the homer
 
 ## Stealth
@@ -51,26 +51,43 @@ sqx-alarm-blast = Alarm! An explosion was heard.
 sqx-alarm-power = Alarm! A psychic power was unleashed.
 sqx-alarm-survivor = Alarm! An alien has survived an attack.
 sqx-alarm-event = Alarm! The ship is awake.
-sqx-stealth-roll = Is { $figure } noticed? { $face }.
-sqx-silent-kill = Was the silenced shot heard? { $dice }.
-sqx-stealth-event = { $face }: an Event is drawn.
-sqx-stealth-no-event = { $face }: no Event, the ship sleeps.
-sqx-stealth-share = Never noticed: { $player } gains { $points } points.
+sqx-stealth-roll =
+    { $figure } rolls { $face } and { $noticed ->
+        [yes] is noticed
+       *[no] goes unnoticed
+    }.
+sqx-silent-kill =
+    The silenced shot rolls { $dice }: { $heard ->
+        [yes] it was heard
+       *[no] nobody heard it
+    }.
+sqx-stealth-event = The die shows { $face }: an Event is drawn.
+sqx-stealth-no-event = The die shows { $face }: no Event, the ship sleeps.
+sqx-stealth-share =
+    { $player } was never noticed and gains { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
 
 ## Psychic powers
 
-sqx-shows-power = { $player } shows the power { $power }.
+sqx-shows-power = { $player } shows the power “{ $power }”.
 sqx-power-fails = The test shows { $face }: the power fails.
 sqx-power-works = The test shows { $face }: the power works.
 sqx-second-turn = { $figure } has a second turn.
-sq-option-show-power = Use the power { $power }
+sq-option-show-power = Use the power “{ $power }”
 sqx-ask-control = Control: which alien?
 sqx-controls = { $player } controls { $target }.
+sqx-smites-nobody = No alien stands next to { $figure }: the power strikes nobody.
 sqx-control-ends = { $target } is free of Control.
 sqx-ask-room = Scan: which room?
+sqx-scans = The Librarian looks into: { $rooms }.
+sqx-scans-in-vain = The Librarian looks into: { $rooms }; no blip is there.
 sq-option-choose-room = { $room }
 sqx-ask-hellfire = Hellfire: which square is its centre?
+sqx-hellfire = Hellfire burns on { $square } and all around it.
 sqx-ask-arc = Lightning Arc: who is next? { $left } squares are left.
+sqx-arc-leaps = The arc leaps to { $target }.
 sq-option-name-target = { $figure }
 sq-option-no-more = Nobody else
 sqx-ask-vortex = Where does the Vortex open?
@@ -79,16 +96,17 @@ sqx-vortex-opens = A Vortex opens on { $square }.
 sqx-vortex-takes = The Vortex swallows { $target }.
 sqx-vortex-takes-door = The Vortex swallows a door.
 sqx-vortex-takes-object = The Vortex swallows { $thing }.
-sqx-vortex-rolls = The Vortex: { $face }.
+sqx-vortex-rolls = The die for the Vortex shows { $face }.
 sqx-vortex-moves = The Vortex wanders to { $square }.
 sqx-vortex-vanishes = The Vortex vanishes.
 sqx-vortex-leaves = The Vortex leaves the ship.
-sq-option-throw-vortex = { $figure } throws the { $card } onto { $square }
-sqx-throw-nothing = { $face }: nothing happens.
+sq-option-throw-vortex = { $figure } throws “{ $card }” onto { $square }
+sqx-throws-vortex = { $figure } throws “{ $card }” onto { $square }.
+sqx-throw-nothing = The die shows { $face }: nothing happens.
 sqx-ask-blast = Blast: which object?
 sq-option-blast-away = Hurl away: { $thing }, { $direction }
-sqx-rubble = obstacle at { $square }
-sqx-blasts = The object is hurled away and sweeps all before it.
+sqx-rubble = the obstacle at { $square }
+sqx-blasts = Hurled to the { $direction }, and sweeping all before it: { $thing }.
 sqx-ask-jinx = Jinx: which machine?
 sqx-jinxed = { $target } is jinxed and loses a turn.
 sqx-jinx-ends = { $target } is no longer jinxed.
@@ -109,29 +127,55 @@ sqx-wreck = { $figure } is shot to pieces; the Techmarine may try to repair it a
 sqx-ask-repair = Does the Techmarine repair { $figure }?
 sq-option-repair-gun = Repair { $figure }
 sq-option-leave-wreck = Leave the wreck
-sqx-repairs = The Servo-arm shows { $face }: { $figure } has { $life } Life Points.
+sqx-repairs =
+    The Servo-arm shows { $face }: { $figure } has { $life ->
+        [0] no Life Points
+        [one] one Life Point
+       *[other] { $life } Life Points
+    }.
 sq-option-throw-frag = { $figure } throws a frag grenade at { $square }
-sq-option-recall-order = Play { $card } once more, by the sacred standard{ $figure ->
+sq-option-recall-order = Play “{ $card }” once more, by the sacred standard{ $figure ->
     [none] {""}
    *[other] : { $figure }
 }
-sqx-recalls = { $player }: the sacred standard recalls { $card }.
+sqx-recalls = { $player } lifts the sacred standard and recalls an Order.
 sq-option-treat-figure = Treat { $figure } at the end of the turn
 sq-option-do-not-treat = Do not treat
 sqx-laid-down = { $figure } lies mortally wounded.
-sqx-treats = The Apothecary will treat { $figure }.
-sqx-heals = The Narthecium shows { $face }: { $figure } has { $life } Life Points.
-sqx-reductor = Reductor: { $player } gets back { $points } points, the Alien player loses { $gained }.
+sqx-treats = The Apothecary will treat { $figure } with the Narthecium at the end of the turn.
+sqx-heals =
+    The Narthecium shows { $face }: { $figure } has { $life ->
+        [0] no Life Points
+        [one] one Life Point
+       *[other] { $life } Life Points
+    }.
+sqx-reductor = { $player } gets back { $points } points by the Reductor; the Alien player loses { $gained }.
 
 ## The Dreadnought, Events
 
-sq-option-launch-smoke = End the turn with the { $card }
+sq-option-launch-smoke = End the turn with “{ $card }”
 sqx-smoke = Smoke hides { $figure }.
-sqx-event-kept-off = { $player }: { $guard } keeps this Event off the squad.
-sqx-walker-second = { $figure } may be used twice in the next turn.
-sqx-walker-idle = { $figure } cannot be used in the next turn.
-sqx-walker-turned = Chaos takes the Dreadnought of { $player }: { $points } points.
-sqx-regains = { $player } destroys the turned Dreadnought: { $points } points.
-sq-option-name-weapon = { $figure } loses the { $weapon }
-sqx-how-servo-arm = Servo-arm
-sqx-how-servo-arm-and-axe = Power Axe and Servo-arm
+sqx-event-kept-off = { $player } is not concerned by this Event: { $guard } keeps it off.
+sqx-defence-fires = { $figure } is fired at with { $pool } instead of { $printed }, on account of the heavy armour.
+sqx-forbidden-heavy-fire = { $player } may use no heavy or light special weapon of Marines and Dreadnought, and no Heavy Bolter, in its next turn.
+sqx-second-genestealer = Against Terminators a second one may come.
+sqx-all-attack-better = { $player } uses “{ $card }”: { $dice } more in all hand-to-hand attacks of this turn.
+sqx-all-defend-worse =
+    { $player } uses “{ $card }”: this turn every alien attacked hand to hand rolls { $dice ->
+        [one] one die
+       *[other] { $dice } dice
+    } fewer.
+sqx-event-automatic-defence-text = A gun in the ceiling wakes up. Name a Marine, Commander or character on the boards: he is fired at with 1R, a Terminator or a Dreadnought with 2R.
+sqx-event-jammed-weapons-text = Name a Marine player: in his next turn no heavy or light special weapon of his Marines and Dreadnought and no Heavy Bolter may fire or help hand to hand. Extra-heavy weapons and what Commander and characters carry besides still work.
+sqx-event-genestealer-text = A Genestealer drops out of a shaft, right next to a Marine, Commander or character, not diagonally. Next to a Terminator a second one may come for the same squad. They may act this turn and are worth no counter.
+sqx-event-out-of-ammunition-text = Name a Marine or Dreadnought and one of its heavy or light special weapons: it is empty for good. In power and Scout armour an unused Bolter takes its place, if one is left.
+sqx-event-call-of-chaos-text = A voice in the helmet. Name a Marine or an allied Dreadnought and roll 1R: on a three the Marine is lost, and a Chaos Marine stands in his place; the Dreadnought goes over to the aliens.
+sqx-event-android-malfunction-text = A fault in the circuits. Androids and Dreadnoughts do nothing this turn, an allied Dreadnought nothing in its next turn.
+sqx-event-mechanised-assault-text = The machines attack. Every Android and Dreadnought may act two times this turn, an allied Dreadnought two times in its next turn.
+sqx-walker-second = { $figure } may act twice in its next turn.
+sqx-walker-idle = { $figure } cannot act in its next turn.
+sqx-walker-turned = Chaos takes { $figure }: { $points } points lost to its squad, and as many for the Alien player.
+sqx-regains = { $player } destroys the turned Dreadnought and gains { $points } points, which the Alien player loses.
+sq-option-name-weapon = { $figure } loses { $weapon }
+sqx-the-servo-arm = the Servo-arm
+sqx-the-servo-arm-and-axe = Power Axe and Servo-arm

@@ -6,6 +6,10 @@ sq-seat-alien = Alien player
 sq-seat-red = Red squad
 sq-seat-yellow = Yellow squad
 sq-seat-blue = Blue squad
+sq-the-alien = The Alien player
+sq-the-red = The red squad
+sq-the-yellow = The yellow squad
+sq-the-blue = The blue squad
 
 sq-name-red-commander = Commander Rufus
 sq-name-red-1 = Brother Aldo
@@ -66,12 +70,21 @@ sq-form-door-begins-move = Opening a door begins the move: an attack after it en
 sq-form-void-missions = A mission that the aliens have made impossible themselves counts for nobody
 
 sq-mission-read = Mission “{ $title }”. { $text }
-sq-counts = The Alien player holds { $blips } blip counters and { $reinforcements } reinforcement counters.
+sq-counts =
+    The Alien player holds { $blips ->
+        [one] one blip counter
+       *[other] { $blips } blip counters
+    } and { $reinforcements ->
+        [0] no reinforcement counters
+        [one] one reinforcement counter
+       *[other] { $reinforcements } reinforcement counters
+    }.
 sq-deck = The Alien Event deck has { $cards } cards.
 sq-takes-event = The Alien player takes an Event card beforehand.
-sq-takes-event-card = The Alien player takes the Event card { $card } beforehand.
-sq-armed = { $player }: the Commander carries { $set }; heavy weapons: { $weapons }.
+sq-takes-event-card = The Alien player takes the Event “{ $card }” beforehand.
+sq-armed = { $player } is armed: the Commander with { $set }; heavy weapons: { $weapons }.
 sq-lays-open = { $player } lays open: { $cards }.
+sq-card-on = { $card } ({ $weapon })
 sq-keeps-cards =
     { $player } keeps { $cards ->
         [0] no cards
@@ -81,7 +94,7 @@ sq-keeps-cards =
 
 ## Turns
 
-sq-turn = Round { $round }: { $player } to play.
+sq-turn = Round { $round }: { $player }.
 sq-skipped = { $player } has nobody left to act and is skipped.
 sq-moves =
     { $figure } moves { $steps ->
@@ -105,12 +118,13 @@ sq-flips-door =
 
 ## Fire and hand to hand
 
-sq-shoots = { $figure } fires the { $weapon } at { $target }.
-sq-fires-cannon = { $figure } fires the { $weapon }.
-sq-fires-line = { $figure } fires the { $weapon } to the { $direction }.
-sq-fires-blast = { $figure } fires the { $weapon } at { $square }.
+sq-shoots = { $figure } fires { $weapon } at { $target }.
+sq-fires-cannon = { $figure } fires { $weapon }.
+sq-fires-line = { $figure } fires { $weapon } to the { $direction }.
+sq-fires-blast = { $figure } fires { $weapon } at { $square }.
+sq-throws-blast = { $figure } throws { $weapon } at { $square }.
 sq-explodes = { $figure } blows itself up.
-sq-used-up = { $figure } is removed after the attack.
+sq-used-up = { $figure } is lost in the attack.
 sq-look-move-ends = This attack ends the move: { $squares ->
         [one] one square of it is lost
        *[other] { $squares } squares of it are lost
@@ -127,10 +141,15 @@ sq-look-figure = { $figure }: { $squares ->
     [0] nobody to strike from here
    *[other] can strike { $targets } from here
 }.
-sq-rolls = Dice: { $dice }; total { $total }.
-sq-rerolls = { $card }: a { $old } is rolled again and becomes { $new }; dice: { $dice }.
-sq-shares = { $points } to { $target }.
-sq-no-effect = { $target }: { $value } has no effect.
+sq-rolls = Roll of { $pool }: { $dice }; total { $total }.
+sq-rerolls = { $card }: a { $old } is rolled again and comes up { $new }; the dice show { $dice }.
+sq-shares =
+    { $points ->
+        [one] One point goes
+       *[other] { $points } points go
+    } to { $target }.
+sq-no-effect = { $value } against Armour { $armour }: no effect on { $target }.
+sq-not-enough = { $target }: { $value } is not enough to destroy it.
 sq-wounded =
     { $target } loses { $loss ->
         [one] one Life Point
@@ -138,15 +157,19 @@ sq-wounded =
     } and has { $life } left.
 sq-eliminated = { $target } is eliminated.
 sq-fights = { $figure } attacks { $target } hand to hand.
-sq-fight-rolls = Attack { $mine }, total { $total }; defence { $theirs }, total { $against }.
-sq-fight-drawn = Nobody is hurt.
-sq-loses-weapon = { $figure } loses the { $weapon }.
+sq-fight-rolls =
+    Attack with { $pool }: { $mine }, total { $total }; { $defence ->
+        [0] no dice in defence
+       *[other] defence with { $guard }: { $theirs }, total { $against }
+    }.
+sq-fight-drawn = A draw: nobody is hurt.
+sq-loses-weapon = { $figure } loses { $weapon }.
 sq-loses-heavy-weapons = { $figure } has lost all heavy weapons.
 sq-loses-points = { $player } loses { $points } points.
 sq-gains-points = { $player } scores { $points } points.
 sq-collects = { $player } takes a counter: { $counter }, { $points } points.
 sq-leaves-counter = { $player } leaves the counter in the pool.
-sq-no-counter = There is no counter for { $player } to take.
+sq-no-counter = { $player } finds no counter to take.
 
 ## Blips and aliens
 
@@ -154,56 +177,106 @@ sq-board-scanned = { $board } is scanned; the turn is interrupted.
 sq-blip-placed = { $blip } is placed at { $square }.
 sq-blip-placed-as = { $blip } is placed at { $square } ({ $alien }).
 sq-revealed = { $blip } at { $square } is revealed: { $alien }.
-sq-no-miniature = There is no miniature or no place for it: { $alien }.
+sq-no-miniature = No miniature is left for this counter, or there is no room for it: { $alien }.
 sq-dreadnought-placed = { $figure } stands at { $square } with { $first } and { $second }.
 sq-reinforces = Reinforcement: { $alien } at { $square }.
 sq-reinforcements-forced = Nothing alien is on the boards: reinforcements must be played.
-sq-alien-appears = { $alien } appears at { $square }.
+sq-alien-appears = Out of a shaft at { $square } comes: { $alien }.
 
 ## Cards
 
-sq-plays-order = { $player } plays the Order { $card }
+sq-plays-order = { $player } plays the Order “{ $card }”: { $does }.
+sq-does-fire = this turn every miniature may move once and fire twice
+sq-does-move-it = this turn every miniature may move twice
+sq-does-by-sections = this turn each miniature moves twice and attacks once, or moves once and fires twice
+sq-does-close-assault = this turn every rifleman may fire and fight hand to hand, or fight hand to hand twice
+sq-does-heavy-weapons = this turn the Marine whom it names may move twice and fire twice
+sq-does-photon-grenades = this turn every alien that the squad attacks hand to hand rolls one die fewer
+sq-does-teleport-assault = the whole squad is teleported to a scanned board, and each figure makes the Warp roll
+sq-does-diversionary-action = this turn the Terminator whom it names may move twice and shoot twice
+sq-does-strategic-defence = until the squad's next turn every wounded Terminator loses less
+sq-does-black-rage = this turn the squad attacks only hand to hand, with more dice
+sq-does-call-reinforcements = another Terminator is teleported to the Commander's side
+sq-does-strategic-retreat = Terminators return to the mothership, and each makes the Warp roll
+sq-does-ambush = Scouts near the new board turn up in one of its rooms
 sq-order-names = The Order is for { $figure }.
-sq-uses-card = { $player } uses { $card }.
-sq-heals = { $player } uses { $card }: { $figure } is as good as new.
-sq-throws-grenade = { $player } uses { $card }: no alien attack strikes the squad in the next Alien turn.
+sq-uses-card = { $player } uses “{ $card }”.
+sq-adds-dice = { $player } uses “{ $card }”: { $dice } more in this attack.
+sq-heals = { $player } uses “{ $card }”: { $figure } has all Life Points back.
+sq-throws-grenade = { $player } uses “{ $card }”: no alien attack strikes the squad in the next Alien turn.
 sq-looks = { $player } looks at { $blip }.
 sq-looks-and-sees = { $player } looks at { $blip }: { $alien }.
 sq-event-drawn =
-    Event card: { $card }. { $left ->
-        [0] No card is left.
-        [one] One card is left.
-       *[other] { $left } cards are left.
-    }
-sq-event-played = Event card from the hand: { $card }.
+    The Alien player draws the Event “{ $card }”; { $left ->
+        [0] no card is left
+        [one] one card is left
+       *[other] { $left } cards are left
+    }.
+sq-event-played = The Alien player plays the Event “{ $card }” from the hand.
 sq-last-event = That was the last Event card.
-sq-event-no-effect = The card has no effect.
-sq-event-names = Named: { $name }.
+sq-event-no-effect = “{ $card }” has no effect: { $why }.
+sq-void-target = there is nobody whom it could concern
+sq-void-blips = no blip lies on the boards
+sq-void-blips-or-squares = there is no blip on the boards, or no hidden square for it
+sq-void-two-aliens = there are no two aliens on the boards that could change places
+sq-void-counters = all reinforcement counters are in use
+sq-void-place = there is no miniature left, or no free square next to a Marine whom it may attack
+sq-void-secondary = there is no Secondary Mission, or it was read before
+sq-void-stealth = the ship is still asleep
+sq-event-unused = The Alien player makes no use of “{ $card }”.
+sq-aliens-idle = { $types } do nothing this turn.
+sq-aliens-act-again =
+    { $types } may act { $times ->
+        [2] twice
+       *[other] { $times } times
+    } this turn.
+sq-alien-acts-again =
+    { $figure } may act { $times ->
+        [2] twice
+       *[other] { $times } times
+    } this turn.
+sq-alien-raves =
+    { $figure } may fight hand to hand { $fights ->
+        [2] twice
+       *[other] { $fights } times
+    } this turn, and fires no shot.
+sq-permits-gretchin = This turn one Gretchin may throw { $weapon }, which strikes like a missile.
+sq-permits-orc = This turn one Orc may fire { $weapon }, which strikes like a Plasma Gun and takes him along.
+sq-permits-android = This turn one Android may blow itself up among its enemies.
+sq-defence-fires = { $figure } is fired at with { $pool }.
+sq-mine-explodes = A mine explodes under { $figure } with { $pool }: the total on his square, the highest die around it.
+sq-chaos-calls = Chaos calls { $figure }: on a { $face } he is lost.
 sq-secondary-read = The Mother Ship sends a Secondary Mission: { $text }
 sq-controls = From now on Marine players open and close doors at the start of their turns.
 sq-converted = { $figure } follows the call of Chaos and becomes: { $alien }.
 sq-not-converted = { $figure } resists.
-sq-forbidden-order = { $player } may not play an Order next turn.
-sq-forbidden-heavy-fire = { $player } may not fire heavy weapons or the Heavy Bolter next turn.
-sq-forbidden-commander = { $player }: the Commander may not act next turn.
-sq-loses-card = { $player } loses { $card }.
-sq-out-of-ammunition = { $figure } is out of ammunition for the { $weapon }.
-sq-takes-weapon = { $figure } takes a { $weapon } instead.
+sq-forbidden-order = { $player } may not play an Order in its next turn.
+sq-forbidden-heavy-fire = { $player } may not fire heavy weapons or a Heavy Bolter in its next turn.
+sq-forbidden-commander = { $figure } has to report in and may not act in the next turn.
+sq-loses-card = { $player } loses “{ $card }”.
+sq-out-of-ammunition = { $figure } has no ammunition left for { $weapon }.
+sq-takes-weapon = { $figure } takes { $weapon } instead.
 sq-disarmed = { $figure } has no firearm left.
 sq-gains-order = { $player } gains an Order card.
-sq-gains-order-card = { $player } gains the Order { $card }
+sq-gains-order-card = { $player } gains the Order “{ $card }”.
 sq-redeploys = { $blip } now lies at { $square }.
 sq-swaps = { $first } and { $second } change places.
 sq-counters-added =
-    { $number ->
-        [one] One reinforcement counter is
-       *[other] { $number } reinforcement counters are
-    } added.
+    The Alien player adds { $number ->
+        [one] one reinforcement counter
+       *[other] { $number } reinforcement counters
+    }.
+sq-counters-by-marks =
+    For the Marks of Chaos the Alien player adds { $number ->
+        [one] one reinforcement counter
+       *[other] { $number } reinforcement counters
+    }.
 sq-counters-added-types = They are: { $types }.
 
 ## Missions and the end
 
 sq-destroyed = { $player } destroys: { $thing }.
+sq-thing-lost = Destroyed: { $thing }.
 sq-primary-fulfilled = { $player } fulfils the Primary Mission: { $points } points.
 sq-secondary-fulfilled = { $player } fulfils the Secondary Mission: { $points } points.
 sq-primary-failed = The Primary Mission can no longer be fulfilled by anybody: it has failed.
@@ -287,10 +360,10 @@ sq-option-pick-up = { $figure } picks up: { $thing }
 sq-option-open-door = { $figure } opens { $door }
 sq-option-grant = Let it pass
 sq-option-refuse = Refuse
-sq-option-shoot = { $figure } fires the { $weapon } at { $target }
-sq-option-fire-cannon = { $figure } fires the { $weapon }
-sq-option-fire-line = { $figure } fires the { $weapon } from { $square } to the { $direction }
-sq-option-fire-blast = { $figure } fires the { $weapon } at { $square }
+sq-option-shoot = { $figure } fires { $weapon } at { $target }
+sq-option-fire-cannon = { $figure } fires { $weapon }
+sq-option-fire-line = { $figure } fires { $weapon } from { $square } to the { $direction }
+sq-option-fire-blast = { $figure } fires { $weapon } at { $square }
 sq-option-explode = { $figure } blows itself up
 sq-option-fight = { $figure } attacks { $target } hand to hand
 sq-option-fight-with-card = { $figure } attacks { $target } hand to hand with { $card }

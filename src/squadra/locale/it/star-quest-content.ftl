@@ -36,6 +36,20 @@ sq-weapon-chaos-bolter = Bolter del Caos
 sq-weapon-gretchin-bomb = bomba
 sq-weapon-mekaniak-gun = lanciaplasma fatto in casa
 sq-weapon-self-destruct = autodistruzione
+sq-the-laser-rifle = il Fucile Laser
+sq-the-laser-pistol = la Pistola Laser
+sq-the-heavy-bolter = il Bolter
+sq-the-assault-cannon = il Cannone d'assalto
+sq-the-plasma-gun = il Fucile al plasma
+sq-the-missile-launcher = il Lanciarazzi
+sq-the-power-axe = l'Ascia Mortale
+sq-the-power-sword = la Spada Mortale
+sq-the-power-glove = il Guanto Mortale
+sq-the-android-gun = l'arma dell'Androide
+sq-the-chaos-bolter = il Bolter del Caos
+sq-the-gretchin-bomb = la bomba
+sq-the-mekaniak-gun = il lanciaplasma fatto in casa
+sq-the-self-destruct = l'autodistruzione
 
 ## Alieni e segnalini
 
@@ -48,6 +62,12 @@ sq-alien-android = Androide
 sq-alien-genestealer = Ladro genetico
 sq-alien-dreadnought = Dreadnought
 sq-alien-blip = blip
+sq-aliens-gretchin = Gretchin
+sq-aliens-orc = Orchi
+sq-aliens-android = Androidi
+sq-aliens-dreadnought = Dreadnought
+sq-aliens-chaos-marine = Marines del Caos
+sq-aliens-genestealer = Ladri genetici
 
 sq-group-green = verde
 sq-group-blue = blu

@@ -6,7 +6,7 @@ sqx-ask-section = In quale tabellone?
 sqx-ask-kit = Quali armi porta il rinforzo?
 sqx-ask-arrive = Dove si mette { $figure }?
 sqx-ask-retreat = Chi torna alla nave madre?
-sqx-warp-roll = { $figure } si teletrasporta: { $face }.
+sqx-warp-roll = Tiro del Warp per { $figure }: { $face }.
 sqx-lost-in-warp = { $figure } si perde nel Warp.
 sqx-arrives = { $figure } appare in { $square }.
 sq-option-choose-section = { $board }
@@ -22,25 +22,25 @@ sqx-ask-ambush-who = Quale Scout partecipa all'imboscata?
 sqx-ambushes = { $figure } era in agguato in { $square }.
 sq-option-ambush-with = { $figure } partecipa all'imboscata
 sq-option-no-ambush = Nessuno, o nessun altro
-sq-option-throw-at = { $figure } lancia { $card } contro { $target }
-sq-option-lay-mine = { $figure } piazza { $card } in { $square }
+sq-option-throw-at = { $figure } lancia «{ $card }» contro { $target }
+sq-option-lay-mine = { $figure } piazza «{ $card }» in { $square }
 sq-option-activate-homer = { $figure } resta fermo e attiva il faro
-sqx-throws = { $figure } lancia { $card } contro { $target }.
-sqx-throw-fails = { $face }: nessun effetto su { $target }.
-sqx-emp-works = { $face }: { $target } non può attaccare nel prossimo turno.
-sqx-confused-works = { $face }: { $target } è confuso.
+sqx-throws = { $figure } lancia «{ $card }» contro { $target }.
+sqx-throw-fails = Il dado mostra { $face }: nessun effetto su { $target }.
+sqx-emp-works = Il dado mostra { $face }: { $target } non può attaccare nel suo prossimo turno.
+sqx-confused-works = Il dado mostra { $face }: { $target } è confuso.
 sqx-confused-acts = { $figure } è confuso e attacca il più vicino.
 sqx-ask-blow-up = L'androide confuso: attacca o esplode?
 sq-option-blow-up = Esplode
 sq-option-let-attack = Attacca
 sqx-mine-laid = { $player } piazza una mina magnetica in { $square }.
-sqx-mine-explodes = La mina esplode: { $dice } = { $total }.
+sqx-mine-explodes = La mina magnetica esplode con { $pool }: { $dice }; totale { $total }.
 sqx-homer-waits = { $figure } attiva il faro di teletrasporto.
 sqx-homer-active = Il faro di teletrasporto in { $square } è attivo.
 sqx-homer = Faro di teletrasporto ({ $player })
 sqx-homer-destroyed = Il faro di teletrasporto è distrutto ({ $player }).
 sqx-cards-turned = Il Dreadnought porta con sé le sue carte: { $cards }.
-sqx-homer-silent = Il faro di teletrasporto tace.
+sqx-homer-silent = Il faro di teletrasporto tace ({ $player }).
 sq-option-arrive-by-homer = { $figure } si teletrasporta al faro
 
 ## Stealth
@@ -51,26 +51,43 @@ sqx-alarm-blast = Allarme! Si è sentita un'esplosione.
 sqx-alarm-power = Allarme! È stato scatenato un potere psichico.
 sqx-alarm-survivor = Allarme! Un alieno è sopravvissuto a un attacco.
 sqx-alarm-event = Allarme! La nave è sveglia.
-sqx-stealth-roll = { $figure } viene notato? { $face }.
-sqx-silent-kill = Si è sentito lo sparo silenziato? { $dice }.
-sqx-stealth-event = { $face }: si pesca un Evento.
-sqx-stealth-no-event = { $face }: nessun Evento, la nave dorme.
-sqx-stealth-share = Mai scoperti: { $player } ottiene { $points } punti.
+sqx-stealth-roll =
+    { $figure } tira { $face } e { $noticed ->
+        [yes] viene notato
+       *[no] passa inosservato
+    }.
+sqx-silent-kill =
+    Lo sparo silenziato tira { $dice }: { $heard ->
+        [yes] si è sentito
+       *[no] nessuno l'ha sentito
+    }.
+sqx-stealth-event = Il dado mostra { $face }: si pesca un Evento.
+sqx-stealth-no-event = Il dado mostra { $face }: nessun Evento, la nave dorme.
+sqx-stealth-share =
+    { $player } non è mai stata scoperta e ottiene { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }.
 
 ## Psychic powers
 
-sqx-shows-power = { $player } mostra il potere { $power }.
+sqx-shows-power = { $player } mostra il potere «{ $power }».
 sqx-power-fails = La prova mostra { $face }: il potere fallisce.
 sqx-power-works = La prova mostra { $face }: il potere funziona.
 sqx-second-turn = { $figure } ha un secondo turno.
-sq-option-show-power = Usa il potere { $power }
+sq-option-show-power = Usa il potere «{ $power }»
 sqx-ask-control = Controllo: quale alieno?
 sqx-controls = { $player } controlla { $target }.
+sqx-smites-nobody = Nessun alieno sta accanto a { $figure }: il potere non colpisce nessuno.
 sqx-control-ends = { $target } è libero dal Controllo.
 sqx-ask-room = Percezione: quale stanza?
+sqx-scans = Il Bibliotecario scruta: { $rooms }.
+sqx-scans-in-vain = Il Bibliotecario scruta: { $rooms }; non c'è nessun blip.
 sq-option-choose-room = { $room }
 sqx-ask-hellfire = Inferno di fuoco: quale casella ne è il centro?
+sqx-hellfire = L'inferno di fuoco arde in { $square } e tutt'attorno.
 sqx-ask-arc = Arco fulminante: chi è il prossimo? Restano { $left } caselle.
+sqx-arc-leaps = L'arco balza su { $target }.
 sq-option-name-target = { $figure }
 sq-option-no-more = Nessun altro
 sqx-ask-vortex = Dove si apre il Vortex?
@@ -79,16 +96,17 @@ sqx-vortex-opens = Si apre un Vortex in { $square }.
 sqx-vortex-takes = Il Vortex inghiotte { $target }.
 sqx-vortex-takes-door = Il Vortex inghiotte una porta.
 sqx-vortex-takes-object = Il Vortex inghiotte { $thing }.
-sqx-vortex-rolls = Il Vortex: { $face }.
+sqx-vortex-rolls = Il dado del Vortex mostra { $face }.
 sqx-vortex-moves = Il Vortex vaga fino a { $square }.
 sqx-vortex-vanishes = Il Vortex svanisce.
 sqx-vortex-leaves = Il Vortex lascia la nave.
-sq-option-throw-vortex = { $figure } lancia { $card } in { $square }
-sqx-throw-nothing = { $face }: non succede nulla.
+sq-option-throw-vortex = { $figure } lancia «{ $card }» in { $square }
+sqx-throws-vortex = { $figure } lancia «{ $card }» in { $square }.
+sqx-throw-nothing = Il dado mostra { $face }: non succede nulla.
 sqx-ask-blast = Esplosione: quale oggetto?
 sq-option-blast-away = Scaglia via: { $thing }, { $direction }
-sqx-rubble = ostacolo in { $square }
-sqx-blasts = L'oggetto viene scagliato via e travolge tutto.
+sqx-rubble = l'ostacolo in { $square }
+sqx-blasts = Scagliato verso { $direction }, travolgendo tutto: { $thing }.
 sqx-ask-jinx = Maledizione della macchina: quale macchina?
 sqx-jinxed = { $target } è maledetto e perde un turno.
 sqx-jinx-ends = { $target } non è più maledetto.
@@ -109,29 +127,55 @@ sqx-wreck = { $figure } è a pezzi; il Tecnomarine può provare a ripararla alla
 sqx-ask-repair = Il Tecnomarine ripara { $figure }?
 sq-option-repair-gun = Ripara { $figure }
 sq-option-leave-wreck = Abbandona il relitto
-sqx-repairs = Il Servo-braccio mostra { $face }: { $figure } ha { $life } Punti Vita.
+sqx-repairs =
+    Il Servo-braccio mostra { $face }: { $figure } ha { $life ->
+        [0] 0 Punti Vita
+        [one] un Punto Vita
+       *[other] { $life } Punti Vita
+    }.
 sq-option-throw-frag = { $figure } lancia una granata a frammentazione su { $square }
-sq-option-recall-order = Rigioca { $card } grazie allo stendardo sacro{ $figure ->
+sq-option-recall-order = Rigioca «{ $card }» grazie allo stendardo sacro{ $figure ->
     [none] {""}
    *[other] : { $figure }
 }
-sqx-recalls = { $player }: lo stendardo sacro richiama { $card }.
+sqx-recalls = { $player } alza lo stendardo sacro e richiama un Ordine.
 sq-option-treat-figure = Cura { $figure } alla fine del turno
 sq-option-do-not-treat = Non curare
 sqx-laid-down = { $figure } giace ferito a morte.
-sqx-treats = L'Apotecario curerà { $figure }.
-sqx-heals = Il Narthecium mostra { $face }: { $figure } ha { $life } Punti Vita.
-sqx-reductor = Reductor: { $player } riprende { $points } punti, il giocatore Alieno ne perde { $gained }.
+sqx-treats = L'Apotecario curerà { $figure } con il Narthecium alla fine del turno.
+sqx-heals =
+    Il Narthecium mostra { $face }: { $figure } ha { $life ->
+        [0] 0 Punti Vita
+        [one] un Punto Vita
+       *[other] { $life } Punti Vita
+    }.
+sqx-reductor = { $player } riprende { $points } punti con il Reductor; il Giocatore Alieno ne perde { $gained }.
 
 ## The Dreadnought, Events
 
-sq-option-launch-smoke = Termina il turno con { $card }
+sq-option-launch-smoke = Termina il turno con «{ $card }»
 sqx-smoke = Il fumo nasconde { $figure }.
-sqx-event-kept-off = { $player }: { $guard } tiene lontano questo Evento dalla squadra.
-sqx-walker-second = { $figure } potrà essere usato due volte nel prossimo turno.
-sqx-walker-idle = { $figure } non potrà essere usato nel prossimo turno.
-sqx-walker-turned = Il Caos prende il Dreadnought di { $player }: { $points } punti.
-sqx-regains = { $player } distrugge il Dreadnought rinnegato: { $points } punti.
+sqx-event-kept-off = { $player } non è toccata da questo Evento: lo tiene lontano { $guard }.
+sqx-defence-fires = { $figure } sotto tiro: { $pool } invece di { $printed }, per via dell'armatura pesante.
+sqx-forbidden-heavy-fire = { $player } non può usare armi pesanti o leggere speciali dei Marines e del Dreadnought, né un Requiem pesante, nel suo prossimo turno.
+sqx-second-genestealer = Contro i Terminator può arrivarne un secondo.
+sqx-all-attack-better = { $player } usa «{ $card }»: { $dice } in più in tutti gli attacchi corpo a corpo di questo turno.
+sqx-all-defend-worse =
+    { $player } usa «{ $card }»: in questo turno ogni alieno attaccato corpo a corpo tira { $dice ->
+        [one] un dado
+       *[other] { $dice } dadi
+    } in meno.
+sqx-event-automatic-defence-text = Un'arma nel soffitto si sveglia. Indicate un Marine, un Comandante o un personaggio sui tabelloni: gli si spara con 1R, a un Terminator o a un Dreadnought con 2R.
+sqx-event-jammed-weapons-text = Indicate un Giocatore Marine: nel suo prossimo turno nessuna arma pesante o leggera speciale dei suoi Marines e del Dreadnought e nessun Requiem pesante può sparare o aiutare nel corpo a corpo. Le armi extra-pesanti e le altre di Comandante e personaggi funzionano.
+sqx-event-genestealer-text = Un Ladro genetico piomba da un condotto, proprio accanto a un Marine, un Comandante o un personaggio, non in diagonale. Accanto a un Terminator può arrivarne un secondo per la stessa squadra. Possono agire in questo turno e non valgono segnalini.
+sqx-event-out-of-ammunition-text = Indicate un Marine o un Dreadnought e una sua arma pesante o leggera speciale: è scarica per sempre. In armatura potenziata o da esploratore la sostituisce un Fucile Requiem non usato, se ne resta uno.
+sqx-event-call-of-chaos-text = Una voce nell'elmo. Indicate un Marine o un Dreadnought alleato e tirate 1R: con un tre il Marine è perduto e al suo posto c'è un Marine del Caos; il Dreadnought passa agli alieni.
+sqx-event-android-malfunction-text = Un guasto nei circuiti. Androidi e Dreadnought non fanno nulla in questo turno, un Dreadnought alleato nel suo prossimo.
+sqx-event-mechanised-assault-text = Le macchine attaccano. Ogni Androide e Dreadnought può agire due volte in questo turno, un Dreadnought alleato due volte nel suo prossimo.
+sqx-walker-second = { $figure } può agire due volte nel suo prossimo turno.
+sqx-walker-idle = { $figure } non può agire nel suo prossimo turno.
+sqx-walker-turned = Il Caos prende { $figure }: { $points } punti persi dalla sua squadra e altrettanti al Giocatore Alieno.
+sqx-regains = { $player } distrugge il Dreadnought rinnegato e ottiene { $points } punti, che il Giocatore Alieno perde.
 sq-option-name-weapon = { $figure } perde { $weapon }
-sqx-how-servo-arm = servo-braccio
-sqx-how-servo-arm-and-axe = Ascia potenziata e servo-braccio
+sqx-the-servo-arm = il servo-braccio
+sqx-the-servo-arm-and-axe = l'Ascia potenziata e il servo-braccio

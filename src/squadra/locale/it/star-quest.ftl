@@ -6,6 +6,10 @@ sq-seat-alien = Giocatore Alieno
 sq-seat-red = Squadra rossa
 sq-seat-yellow = Squadra gialla
 sq-seat-blue = Squadra blu
+sq-the-alien = Il Giocatore Alieno
+sq-the-red = La squadra rossa
+sq-the-yellow = La squadra gialla
+sq-the-blue = La squadra blu
 
 sq-name-red-commander = Comandante Rufo
 sq-name-red-1 = Fratello Aldo
@@ -66,12 +70,21 @@ sq-form-door-begins-move = Aprire una porta inizia il movimento: un attacco che 
 sq-form-void-missions = Una missione resa impossibile dagli alieni stessi non conta per nessuno
 
 sq-mission-read = Missione «{ $title }». { $text }
-sq-counts = Il Giocatore Alieno ha { $blips } segnalini blip e { $reinforcements } segnalini rinforzo.
+sq-counts =
+    Il Giocatore Alieno ha { $blips ->
+        [one] un segnalino blip
+       *[other] { $blips } segnalini blip
+    } e { $reinforcements ->
+        [0] nessun segnalino rinforzo
+        [one] un segnalino rinforzo
+       *[other] { $reinforcements } segnalini rinforzo
+    }.
 sq-deck = Il mazzo degli Eventi Alieni ha { $cards } carte.
 sq-takes-event = Il Giocatore Alieno prende in anticipo una carta Evento.
-sq-takes-event-card = Il Giocatore Alieno prende in anticipo la carta Evento { $card }.
-sq-armed = { $player }: il Comandante porta { $set }; armi pesanti: { $weapons }.
+sq-takes-event-card = Il Giocatore Alieno prende in anticipo l'Evento «{ $card }».
+sq-armed = { $player } si arma: il Comandante con { $set }; armi pesanti: { $weapons }.
 sq-lays-open = { $player } scopre: { $cards }.
+sq-card-on = { $card } ({ $weapon })
 sq-keeps-cards =
     { $player } { $cards ->
         [0] non tiene carte coperte
@@ -81,7 +94,7 @@ sq-keeps-cards =
 
 ## Turni
 
-sq-turn = Turno { $round }: gioca { $player }.
+sq-turn = Turno { $round }: { $player }.
 sq-skipped = { $player } non ha più nessuno che possa agire e salta il turno.
 sq-moves =
     { $figure } muove di { $steps ->
@@ -105,12 +118,13 @@ sq-flips-door =
 
 ## Fuoco e corpo a corpo
 
-sq-shoots = { $figure } spara con { $weapon } a { $target }.
+sq-shoots = { $figure } spara con { $weapon } contro { $target }.
 sq-fires-cannon = { $figure } spara con { $weapon }.
 sq-fires-line = { $figure } spara con { $weapon } verso { $direction }.
 sq-fires-blast = { $figure } spara con { $weapon } in { $square }.
+sq-throws-blast = { $figure } lancia { $weapon } in { $square }.
 sq-explodes = { $figure } si fa esplodere.
-sq-used-up = Dopo l'attacco si toglie dal gioco: { $figure }.
+sq-used-up = { $figure } si perde nell'attacco.
 sq-look-move-ends = Con questo attacco il movimento finisce: { $squares ->
         [one] una casella va persa
        *[other] { $squares } caselle vanno perse
@@ -127,10 +141,15 @@ sq-look-figure = { $figure }: { $squares ->
     [0] da qui non può colpire nessuno
    *[other] da qui può colpire { $targets }
 }.
-sq-rolls = Dadi: { $dice }; totale { $total }.
-sq-rerolls = { $card }: un { $old } viene rilanciato e diventa { $new }; dadi: { $dice }.
-sq-shares = { $target } ne riceve { $points }.
-sq-no-effect = { $target }: { $value } non ha effetto.
+sq-rolls = Tiro di { $pool }: { $dice }; totale { $total }.
+sq-rerolls = { $card }: si rilancia un { $old } ed esce { $new }; i dadi mostrano { $dice }.
+sq-shares =
+    { $points ->
+        [one] Un punto
+       *[other] { $points } punti
+    } contro { $target }.
+sq-no-effect = { $value } contro Armatura { $armour }: nessun effetto su { $target }.
+sq-not-enough = { $target }: { $value } non basta per la distruzione.
 sq-wounded =
     { $target } perde { $loss ->
         [one] un Punto Vita
@@ -138,15 +157,19 @@ sq-wounded =
     } e ne conserva { $life }.
 sq-eliminated = { $target } cade.
 sq-fights = { $figure } attacca { $target } corpo a corpo.
-sq-fight-rolls = Attacco { $mine }, totale { $total }; difesa { $theirs }, totale { $against }.
-sq-fight-drawn = Nessuno è ferito.
+sq-fight-rolls =
+    Attacco con { $pool }: { $mine }, totale { $total }; { $defence ->
+        [0] nessun dado in difesa
+       *[other] difesa con { $guard }: { $theirs }, totale { $against }
+    }.
+sq-fight-drawn = Parità: nessuno è ferito.
 sq-loses-weapon = { $figure } perde { $weapon }.
 sq-loses-heavy-weapons = { $figure } ha perso tutte le armi pesanti.
 sq-loses-points = { $player } perde { $points } punti.
 sq-gains-points = { $player } segna { $points } punti.
 sq-collects = { $player } prende un segnalino: { $counter }, { $points } punti.
 sq-leaves-counter = { $player } lascia il segnalino nella riserva.
-sq-no-counter = Non c'è nessun segnalino da prendere per { $player }.
+sq-no-counter = { $player } non trova segnalini da prendere.
 
 ## Blip e alieni
 
@@ -154,56 +177,106 @@ sq-board-scanned = { $board }: tabellone sondato; il turno si interrompe.
 sq-blip-placed = { $blip } viene messo in { $square }.
 sq-blip-placed-as = { $blip } viene messo in { $square } ({ $alien }).
 sq-revealed = { $blip } in { $square } viene scoperto: { $alien }.
-sq-no-miniature = Manca la miniatura o il posto per: { $alien }.
+sq-no-miniature = Per questo segnalino manca la miniatura o il posto: { $alien }.
 sq-dreadnought-placed = { $figure } sta in { $square } con { $first } e { $second }.
 sq-reinforces = Rinforzo: { $alien } in { $square }.
 sq-reinforcements-forced = Sui tabelloni non c'è nessun alieno: i rinforzi vanno giocati.
-sq-alien-appears = { $alien } compare in { $square }.
+sq-alien-appears = Da un condotto in { $square } sbuca: { $alien }.
 
 ## Carte
 
-sq-plays-order = { $player } gioca l'Ordine { $card }
+sq-plays-order = { $player } gioca l'Ordine «{ $card }»: { $does }.
+sq-does-fire = in questo turno ogni miniatura può muovere una volta e sparare due volte
+sq-does-move-it = in questo turno ogni miniatura può muovere due volte
+sq-does-by-sections = in questo turno ogni miniatura muove due volte e attacca una volta, oppure muove una volta e spara due volte
+sq-does-close-assault = in questo turno ogni fuciliere può sparare e combattere corpo a corpo, oppure combattere corpo a corpo due volte
+sq-does-heavy-weapons = in questo turno il Marine indicato può muovere due volte e sparare due volte
+sq-does-photon-grenades = in questo turno ogni alieno che la squadra attacca corpo a corpo tira un dado in meno
+sq-does-teleport-assault = tutta la squadra si teletrasporta su un tabellone sondato e ogni miniatura fa il tiro del Warp
+sq-does-diversionary-action = in questo turno il Terminator indicato può muovere due volte e sparare due volte
+sq-does-strategic-defence = fino al prossimo turno della squadra ogni Terminator ferito perde meno Punti Vita
+sq-does-black-rage = in questo turno la squadra attacca solo corpo a corpo, con più dadi
+sq-does-call-reinforcements = un altro Terminator si teletrasporta accanto al Comandante
+sq-does-strategic-retreat = dei Terminator tornano alla nave madre e ciascuno fa il tiro del Warp
+sq-does-ambush = degli Esploratori vicini al nuovo tabellone spuntano in una sua stanza
 sq-order-names = L'Ordine è per { $figure }.
-sq-uses-card = { $player } usa { $card }.
-sq-heals = { $player } usa { $card }: { $figure } torna come nuovo.
-sq-throws-grenade = { $player } usa { $card }: nessun attacco alieno colpisce la squadra nel prossimo turno alieno.
+sq-uses-card = { $player } usa «{ $card }».
+sq-adds-dice = { $player } usa «{ $card }»: { $dice } in più in questo attacco.
+sq-heals = { $player } usa «{ $card }»: { $figure } ha di nuovo tutti i Punti Vita.
+sq-throws-grenade = { $player } usa «{ $card }»: nessun attacco alieno colpisce la squadra nel prossimo turno alieno.
 sq-looks = { $player } guarda { $blip }.
 sq-looks-and-sees = { $player } guarda { $blip }: { $alien }.
 sq-event-drawn =
-    Carta Evento: { $card }. { $left ->
-        [0] Non ne restano altre.
-        [one] Ne resta una.
-       *[other] Ne restano { $left }.
-    }
-sq-event-played = Carta Evento dalla mano: { $card }.
+    Il Giocatore Alieno pesca l'Evento «{ $card }»; { $left ->
+        [0] non restano altre carte
+        [one] resta una carta
+       *[other] restano { $left } carte
+    }.
+sq-event-played = Il Giocatore Alieno gioca dalla mano l'Evento «{ $card }».
 sq-last-event = Era l'ultima carta Evento.
-sq-event-no-effect = La carta non ha effetto.
-sq-event-names = La carta nomina: { $name }.
-sq-secondary-read = L'Astronave Madre trasmette una Missione secondaria: { $text }
+sq-event-no-effect = «{ $card }» non ha effetto: { $why }.
+sq-void-target = non c'è nessuno a cui possa toccare
+sq-void-blips = sui tabelloni non c'è nessun blip
+sq-void-blips-or-squares = sui tabelloni non c'è nessun blip, o nessuna casella nascosta per lui
+sq-void-two-aliens = sui tabelloni non ci sono due alieni che possano scambiarsi di posto
+sq-void-counters = tutti i segnalini rinforzo sono già in gioco
+sq-void-place = manca la miniatura, o una casella libera accanto a un Marine che possa attaccare
+sq-void-secondary = non c'è nessuna Missione Secondaria, oppure è già stata letta
+sq-void-stealth = la nave dorme ancora
+sq-event-unused = Il Giocatore Alieno non usa «{ $card }».
+sq-aliens-idle = { $types } non fanno nulla in questo turno.
+sq-aliens-act-again =
+    { $types } possono agire { $times ->
+        [2] due volte
+       *[other] { $times } volte
+    } in questo turno.
+sq-alien-acts-again =
+    { $figure } può agire { $times ->
+        [2] due volte
+       *[other] { $times } volte
+    } in questo turno.
+sq-alien-raves =
+    { $figure } può combattere corpo a corpo { $fights ->
+        [2] due volte
+       *[other] { $fights } volte
+    } in questo turno, e non spara.
+sq-permits-gretchin = In questo turno un Gretchin può lanciare { $weapon }, che colpisce come un missile.
+sq-permits-orc = In questo turno un Orco può sparare con { $weapon }, che colpisce come un Fucile al plasma e lo porta via con sé.
+sq-permits-android = In questo turno un Androide può farsi esplodere tra i nemici.
+sq-defence-fires = { $figure } sotto tiro: { $pool }.
+sq-mine-explodes = Una mina esplode sotto { $figure } con { $pool }: il totale sulla sua casella, il dado più alto attorno.
+sq-chaos-calls = Il Caos chiama { $figure }: con un { $face } è perduto.
+sq-secondary-read = L'Astronave Madre trasmette una Missione Secondaria: { $text }
 sq-controls = D'ora in poi i Giocatori Marine aprono e chiudono porte all'inizio dei loro turni.
 sq-converted = { $figure } segue il richiamo del Caos e diventa: { $alien }.
 sq-not-converted = { $figure } resiste.
-sq-forbidden-order = { $player } non può giocare Ordini nel prossimo turno.
-sq-forbidden-heavy-fire = { $player } non può sparare con le armi pesanti né con il Bolter nel prossimo turno.
-sq-forbidden-commander = { $player }: il Comandante non può agire nel prossimo turno.
-sq-loses-card = { $player } perde { $card }.
-sq-out-of-ammunition = { $figure } ha finito le munizioni: { $weapon }.
-sq-takes-weapon = { $figure } prende al suo posto: { $weapon }.
+sq-forbidden-order = { $player } non può giocare Ordini nel suo prossimo turno.
+sq-forbidden-heavy-fire = { $player } non può sparare con armi pesanti né con un Bolter nel suo prossimo turno.
+sq-forbidden-commander = { $figure } deve fare rapporto e non può agire nel prossimo turno.
+sq-loses-card = { $player } perde «{ $card }».
+sq-out-of-ammunition = { $figure } non ha più munizioni per { $weapon }.
+sq-takes-weapon = { $figure } prende invece { $weapon }.
 sq-disarmed = { $figure } non ha più armi da fuoco.
 sq-gains-order = { $player } riceve una carta Ordine.
-sq-gains-order-card = { $player } riceve l'Ordine { $card }
+sq-gains-order-card = { $player } riceve l'Ordine «{ $card }».
 sq-redeploys = { $blip } ora sta in { $square }.
 sq-swaps = { $first } e { $second } si scambiano di posto.
 sq-counters-added =
-    { $number ->
-        [one] Si aggiunge un segnalino rinforzo.
-       *[other] Si aggiungono { $number } segnalini rinforzo.
-    }
+    Il Giocatore Alieno aggiunge { $number ->
+        [one] un segnalino rinforzo
+       *[other] { $number } segnalini rinforzo
+    }.
+sq-counters-by-marks =
+    Per i Marchi del Caos il Giocatore Alieno aggiunge { $number ->
+        [one] un segnalino rinforzo
+       *[other] { $number } segnalini rinforzo
+    }.
 sq-counters-added-types = Sono: { $types }.
 
 ## Missioni e fine
 
 sq-destroyed = { $player } distrugge: { $thing }.
+sq-thing-lost = Distruzione: { $thing }.
 sq-primary-fulfilled = { $player } compie la Missione Principale: { $points } punti.
 sq-secondary-fulfilled = { $player } compie la Missione Secondaria: { $points } punti.
 sq-primary-failed = Nessuno può più compiere la Missione Principale: è fallita.
@@ -287,7 +360,7 @@ sq-option-pick-up = { $figure } raccoglie: { $thing }
 sq-option-open-door = { $figure } apre { $door }
 sq-option-grant = Lasciar passare
 sq-option-refuse = Rifiutare
-sq-option-shoot = { $figure } spara con { $weapon } a { $target }
+sq-option-shoot = { $figure } spara con { $weapon } contro { $target }
 sq-option-fire-cannon = { $figure } spara con { $weapon }
 sq-option-fire-line = { $figure } spara con { $weapon } da { $square } verso { $direction }
 sq-option-fire-blast = { $figure } spara con { $weapon } in { $square }

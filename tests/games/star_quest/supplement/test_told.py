@@ -24,7 +24,10 @@ def opening(**supplement: object) -> list[tuple[str, dict[str, object]]]:
 @pytest.mark.rule("SQX-OPT-11", "SQX-GEN-1")
 def test_the_switches_in_force_are_told_at_the_start() -> None:
     told = dict(opening(options={"parry": True, "jamming": True}))
-    assert [name.key for name in told["sqx-switches"]["switches"]] == ["sqx-form-jamming", "sqx-form-parry"]
+    assert [each.args["name"].key for each in told["sqx-switches"]["switches"]] == [
+        "sqx-form-jamming",
+        "sqx-form-parry",
+    ]
     assert "sqx-switches" not in dict(opening())
 
 

@@ -103,7 +103,7 @@ class FragGrenade(Frame):
     def throw(self, t: HulkTable) -> Word | None:
         owner = t.s.figures[self.figure].owner
         spend(t, owner, self.card, self.figure)
-        t.tell("sq-uses-card", "SQX-ARM-903", player=t.who(owner), card=t.card_name(self.card))
+        t.tell("sq-uses-card", "SQX-ARM-903", player=t.the(owner), card=t.card_name(self.card))
         return None
 
     @step(rule="SQX-ARM-901")
@@ -143,7 +143,8 @@ class VortexGrenade(Frame):
     def throw(self, t: HulkTable) -> Word | None:
         owner = t.s.figures[self.figure].owner
         spend(t, owner, self.card, self.figure)
-        t.tell("sq-uses-card", "SQX-TECH-9", player=t.who(owner), card=t.card_name(self.card))
+        words: dict[str, Any] = {"figure": t.name(self.figure), "card": t.card_name(self.card)}
+        t.tell("sqx-throws-vortex", "SQX-TECH-9", **words, square=t.label(self.square))
         return None
 
     @step(rule="SQX-TECH-10")

@@ -72,7 +72,7 @@ class FireArea(FigureOption, frozen=True):
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {
             "figure": t.name(self.figure),
-            "weapon": t.weapon_name(self.weapon),
+            "weapon": t.the_weapon(self.weapon),
             "square": t.label(self.square),
             "size": self.size,
             "charges": self.charges,

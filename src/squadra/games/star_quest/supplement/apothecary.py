@@ -277,4 +277,4 @@ def reductor(t: HulkTable) -> None:
             t.change_roster(seat, score=t.s.squads[seat].score + back)
             t.s.alien_score -= gained
             t.s.trophies = tuple(id for id in t.s.trophies if id not in {f.id for f in dead})
-            t.tell("sqx-reductor", "SQX-APO-13", player=t.who(seat), points=back, gained=gained)
+            t.tell("sqx-reductor", "SQX-APO-13", player=t.the(seat), points=back, gained=gained)

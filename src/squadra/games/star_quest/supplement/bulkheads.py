@@ -71,7 +71,7 @@ def bulkhead_name(t: HulkTable, id: str) -> Msg:
 def strike_bulkhead(t: HulkTable, id: str, value: int) -> None:
     """Destroyed if one attack value exceeds its Armour; then an open doorway for good, and no points."""
     if value <= ARMOUR:
-        t.tell("sq-no-effect", "SQ-RUL-56", target=bulkhead_name(t, id), value=value)
+        t.tell("sq-no-effect", "SQ-RUL-56", target=bulkhead_name(t, id), value=value, armour=ARMOUR)
         return
     bit = 1 << t.plan.ship.door_index[id.removeprefix(PREFIX)]
     t.tell("sqx-bulkhead-broken", "SQ-RUL-56", door=bulkhead_name(t, id))

@@ -4,12 +4,13 @@ Tarantula in front of its gunner (SQX-ARM-408)."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
 from squadra.games.star_quest.supplement.areas import in_arc
+from squadra.kernel import Msg
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.fire import Shooting
@@ -26,19 +27,36 @@ SHIELDED = 2
 
 def armour_against(t: HulkTable, shot: Shooting, figure: Figure) -> int:
     """The Armour that counts against this shot (SQX-COV, SQX-RUL-13, -27, -29)."""
-    armour = t.armour(figure)
+    return t.armour(figure) + sum([plus for _, plus in armour_changes(t, shot, figure)])
+
+
+def armour_changes(t: HulkTable, shot: Shooting, figure: Figure) -> list[tuple[str, int]]:
+    """What makes the Armour against this shot another than the figure's own, and by how much."""
+    found: list[tuple[str, int]] = []
     keyword = t.content.supplement.keyword
     shooter = t.s.figures.get(shot.figure)
     if shooter is not None and shooter.square >= 0 and shooter.id != figure.id:
-        armour += cloak(t, shot, figure)
-        plus = cover_against(t, shot, shooter, figure) if "cover" in t.switches else 0
-        if t.guns:
-            plus = max(plus, crew_cover(t, shooter, figure))
-        if plus and not keyword(shot.like, k.IgnoresCover):
-            armour += plus
+        if plus := cloak(t, shot, figure):
+            found.append(("cloak", plus))
+        cover = cover_against(t, shot, shooter, figure) if "cover" in t.switches else 0
+        crew = crew_cover(t, shooter, figure) if t.guns else 0
+        if max(cover, crew) and not keyword(shot.like, k.IgnoresCover):
+            found.append(("cover", cover) if cover >= crew else ("gun", crew))
     if shot.aimed and (precision := keyword(shot.like, k.Precision)):
-        armour = max(0, armour - precision.armour)
-    return armour
+        armour = t.armour(figure) + sum([plus for _, plus in found])
+        found.append(("precision", -min(armour, precision.armour)))
+    return found
+
+
+def tell_armour(t: HulkTable, shot: Shooting, ids: Iterable[str]) -> None:
+    """Says what Armour counts, where it is not the one that everybody sees."""
+    for figure in [t.s.figures[id] for id in ids if id in t.s.figures] if t.talks and t.setup.supplement else ():
+        changes = armour_changes(t, shot, figure)
+        if changes:
+            parts = tuple(Msg(f"sqx-armour-{what}", {"plus": abs(plus)}) for what, plus in changes)
+            counts = t.armour(figure) + sum(plus for _, plus in changes)
+            words: dict[str, Any] = {"target": t.figure_name(figure), "armour": t.armour(figure), "counts": counts}
+            t.tell("sqx-armour-counts", "SQX-RUL-27", **words, parts=parts)
 
 
 def cloak(t: HulkTable, shot: Shooting, figure: Figure) -> int:

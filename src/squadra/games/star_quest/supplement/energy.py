@@ -57,6 +57,7 @@ class Hellfire(PowerEffect):
     def burn(self, t: HulkTable) -> Word | None:
         assert self.centre is not None
         area = self.area(t, self.centre)
+        t.tell("sqx-hellfire", "SQX-PSY-10", square=t.label(self.centre.square))
         doomed = self.verb(t).doomed
         there = [f for f in t.s.figures.values() if f.owner == ALIEN and t.base(f) & area]
         for figure in [f for f in there if f.kind in doomed]:
@@ -124,6 +125,7 @@ class LightningArc(PowerEffect):
         self.walked += len(path)
         self.used = (*self.used, *path)
         self.here = path[-1]
+        t.tell("sqx-arc-leaps", "SQX-PSY-18", target=t.name(self.choice.figure))
         return None
 
     @step(rule="SQX-PSY-16")

@@ -23,6 +23,11 @@ SHIELDS = {
 }
 """Events without effect on the squad while the character lives (SQX-CHA-5, SQX-TECH-2)."""
 HEAVY_ARMOUR = ("terminator", "walker")
+RETOLD = (
+    "android_malfunction", "automatic_defence", "call_of_chaos", "genestealer", "jammed_weapons", "mechanised_assault",
+    "out_of_ammunition",
+)  # fmt: skip
+"""Events whose texts say what the supplement makes of them: sqx-event-...-text."""
 
 
 class NameWeapon(HulkOption, frozen=True):
@@ -33,7 +38,7 @@ class NameWeapon(HulkOption, frozen=True):
     weapon: str
 
     def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
+        return {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon)}
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (Anchor("figure", self.figure),)
@@ -64,7 +69,7 @@ def tell_shields(t: HulkTable, event: str) -> None:
     for seat in t.s.players if t.talks else ():
         guard = shield(t, seat, event) if t.in_play(seat) else None
         if guard is not None:
-            t.tell("sqx-event-kept-off", "SQX-RUL-79", player=t.who(seat), guard=guard)
+            t.tell("sqx-event-kept-off", "SQX-RUL-79", player=t.the(seat), guard=guard)
 
 
 def named_by_event(t: HulkTable, figure: Figure, event: str, commanders: bool) -> bool:
@@ -100,13 +105,13 @@ def lose_arm(t: HulkTable, choice: NameWeapon, instead: str) -> None:
     figure = t.s.figures[choice.figure]
     weapons = list(figure.weapons)
     weapons.remove(choice.weapon)
-    words: dict[str, Any] = {"figure": t.figure_name(figure), "weapon": t.weapon_name(choice.weapon)}
+    words: dict[str, Any] = {"figure": t.figure_name(figure), "weapon": t.the_weapon(choice.weapon)}
     t.tell("sq-out-of-ammunition", "SQX-RUL-107", **words)
     roster = t.s.squads[figure.owner]
     if figure.suit in ("power", "artificer", "scout") and not weapons and roster.rifles > 0:
         t.change_roster(figure.owner, rifles=roster.rifles - 1)
         weapons = [instead]
-        t.tell("sq-takes-weapon", "SQX-RUL-107", figure=t.figure_name(figure), weapon=t.weapon_name(instead))
+        t.tell("sq-takes-weapon", "SQX-RUL-107", figure=t.figure_name(figure), weapon=t.the_weapon(instead))
     t.change(figure, weapons=tuple(weapons))
     if figure.kind == stats.WALKER:
         discard_integrated(t, figure.owner, choice.weapon)
@@ -156,7 +161,7 @@ def turn_walker(t: HulkTable, figure: Figure) -> None:
     t.put(replace(figure, owner=ALIEN, place="board", marks=(), acts=0, gear=cards))
     t.change_roster(seat, score=t.s.squads[seat].score - points)
     t.s.alien_score += points
-    t.tell("sqx-walker-turned", "SQX-DRD-35", player=t.who(seat), points=points)
+    t.tell("sqx-walker-turned", "SQX-DRD-35", figure=t.figure_name(figure), points=points)
 
 
 def take_cards(t: HulkTable, seat: str) -> tuple[str, ...]:

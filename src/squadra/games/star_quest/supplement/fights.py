@@ -52,7 +52,7 @@ class SelfDestruct(FigureOption, frozen=True):
     weapon: str
 
     def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
+        return {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon)}
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         from squadra.games.star_quest.board import bits
@@ -62,7 +62,7 @@ class SelfDestruct(FigureOption, frozen=True):
 
 
 def how_name(t: HulkTable, how: str) -> Msg:
-    return t.weapon_name(how) if how in t.content.supplement.arms else Msg("sqx-how-" + how.replace("_", "-"))
+    return t.the_weapon(how) if how in t.content.supplement.arms else Msg("sqx-the-" + how.replace("_", "-"))
 
 
 Blow = FightHow | FightHowWithCard | SelfDestruct
@@ -155,7 +155,7 @@ class SelfDestruction(Frame):
 
     @step(rule="SQX-ARM-124")
     def declare(self, t: HulkTable) -> Word | None:
-        words: dict[str, Any] = {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon)}
+        words: dict[str, Any] = {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon)}
         t.tell("sqx-self-destructs", "SQX-ARM-124", **words)
         return None
 

@@ -215,7 +215,7 @@ def spend_rounds(t: HulkTable, figure: Figure, weapon: str, number: int = 1, mou
         else:
             t.change_roster(figure.owner, rounds=(*t.s.squads[figure.owner].rounds, *(loan[0],) * number))
     left = rounds_left(t, figure, weapon) or 0
-    t.tell("sqx-rounds-left", "SQX-KEY-27", figure=t.figure_name(figure), weapon=t.weapon_name(weapon), rounds=left)
+    t.tell("sqx-rounds-left", "SQX-KEY-27", figure=t.figure_name(figure), weapon=t.the_weapon(weapon), rounds=left)
 
 
 def use_up_cards(t: HulkTable, seat: str) -> None:

@@ -148,7 +148,7 @@ def lay_mine(t: HulkTable, choice: LayMine) -> None:
     while f"mine-{number}" in t.s.markers:
         number += 1
     t.put_marker(Marker(f"mine-{number}", "mine", squares, seat, data=choice.card))
-    t.tell("sqx-mine-laid", "SQX-SCOUT-E-30", player=t.who(seat), square=t.label(choice.square))
+    t.tell("sqx-mine-laid", "SQX-SCOUT-E-30", player=t.the(seat), square=t.label(choice.square))
 
 
 def trips_mine(t: HulkTable, figure: Figure, stepped_on: int) -> str:

@@ -207,7 +207,7 @@ def declare_hands(t: HulkTable, combat: Combat) -> tuple[RerollSource, ...]:
     bonus = t.content.supplement.keyword(combat.how, k.HandBonus)
     if bonus is not None and bonus.declared:
         attacker = t.s.figures[combat.attacker]
-        t.tell("sqx-adds-flamer", "SQX-ARM-710", figure=t.figure_name(attacker), weapon=t.weapon_name(combat.how))
+        t.tell("sqx-adds-flamer", "SQX-ARM-710", figure=t.figure_name(attacker), weapon=t.the_weapon(combat.how))
         if bonus.rounds:
             spend_rounds(t, attacker, combat.how, bonus.rounds)
     defender = t.s.figures.get(combat.defender)

@@ -68,7 +68,7 @@ def settle_homers(t: HulkTable, seat: str) -> None:
     )
     if marker.data == "active" and not idle:
         t.put_marker(replace(marker, data=""))
-        t.tell("sqx-homer-silent", "SQX-RUL-31")
+        t.tell("sqx-homer-silent", "SQX-RUL-31", player=t.who(seat))
 
 
 def can_carry(figure: Figure) -> bool:
@@ -135,7 +135,7 @@ def homer_square(t: HulkTable, seat: str) -> int:
 def strike_homer(t: HulkTable, id: str, value: int) -> None:
     """Destroyed if the attack exceeds its Armour; nobody scores (SQX-EQ-71)."""
     if value <= ARMOUR:
-        t.tell("sq-no-effect", "SQX-EQ-71", target=t.name(id), value=value)
+        t.tell("sq-no-effect", "SQX-EQ-71", target=t.name(id), value=value, armour=ARMOUR)
         return
     t.tell("sqx-homer-destroyed", "SQX-EQ-71", player=t.who(id.removeprefix(PREFIX)))
     lose_homer(t, id.removeprefix(PREFIX))

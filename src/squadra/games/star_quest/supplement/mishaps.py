@@ -31,7 +31,7 @@ class Mishap(Frame):
         figure = t.s.figures[self.figure]
         return figure, {
             "figure": t.figure_name(figure),
-            "weapon": t.weapon_name(self.weapon),
+            "weapon": t.the_weapon(self.weapon),
             "dice": self.dice,
         }
 
@@ -65,6 +65,7 @@ class Overheating(Mishap):
             left = (*figure.weapons[:at], *figure.weapons[at + 1 :])
             if self.weapon == "plasma_gun" and figure.kind != WALKER:
                 left = (*left, BOLTER)
+                t.tell("sq-takes-weapon", "SQX-ARM-508", figure=words["figure"], weapon=t.the_weapon(BOLTER))
             t.change(figure, weapons=left)
         else:
             t.tell("sqx-cools-down", "SQX-ARM-507", **words)

@@ -81,7 +81,8 @@ class Muster(Frame):
     @step(rule="SQX-GEN-8")
     def declare(self, t: HulkTable) -> Word | None:
         """Kinds of squad and weapons are public before anybody chooses a card (SQX-RUL-97)."""
-        switches = tuple(Msg(f"sqx-form-{option.replace('_', '-')}") for option in t.setup.supplement.options)
+        names = [Msg(f"sqx-form-{option.replace('_', '-')}") for option in t.setup.supplement.options]
+        switches = tuple(Msg("sqx-switch", {"name": name}) for name in names)
         if switches:
             t.tell("sqx-switches", "SQX-OPT-11", switches=switches)
         for seat, lineup in t.setup.supplement.lineups.items():
@@ -307,13 +308,14 @@ def field_squad(t: HulkTable, seat: str, lineup: Lineup) -> None:
         chapter=lineup.chapter,
     )
     chapter, kind = sheet.chapter_of(content, lineup).name.msg(), sheet.name("squad", t.s.squads[seat].kind)
-    t.tell("sqx-fields", "SQX-GEN-8", player=t.who(seat), chapter=chapter, squad=kind)
+    t.tell("sqx-fields", "SQX-GEN-8", player=t.the(seat), chapter=chapter, squad=kind)
     spent = terms.honours - t.s.squads[seat].honours
     if spent:
-        t.tell("sqx-honours-spent", "SQX-CHR-5", player=t.who(seat), honours=spent)
+        t.tell("sqx-honours-spent", "SQX-CHR-5", player=t.the(seat), honours=spent)
     for one in figures:
         arms: tuple[Msg, ...] = tuple(t.weapon_name(w) for w in (*one.weapons, *one.blades))
-        t.tell("sqx-carries", "SQX-GEN-8", figure=t.figure_name(one), weapons=arms)
+        if arms and one.kind != stats.TARANTULA:
+            t.tell("sqx-carries", "SQX-GEN-8", figure=t.figure_name(one), weapons=arms)
 
 
 def take_cards(t: HulkTable, seat: str, cards: tuple[str, ...], targeters: tuple[str, ...]) -> None:
@@ -333,8 +335,8 @@ def take_cards(t: HulkTable, seat: str, cards: tuple[str, ...], targeters: tuple
         chosen_equipment=sum(card not in content.orders for card in cards),
     )
     if shown:
-        t.tell("sq-lays-open", "SQ-HID-11", player=t.who(seat), cards=tuple(t.card_name(card) for card in shown))
-    t.tell("sq-keeps-cards", "SQ-HID-10", player=t.who(seat), cards=len(cards) - len(shown))
+        t.tell("sq-lays-open", "SQ-HID-11", player=t.the(seat), cards=t.open_cards(shown, targeters))
+    t.tell("sq-keeps-cards", "SQ-HID-10", player=t.the(seat), cards=len(cards) - len(shown))
 
 
 def lay_open_gear(t: HulkTable, seat: str) -> tuple[str, ...]:

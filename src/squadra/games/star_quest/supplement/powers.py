@@ -122,7 +122,7 @@ def strike_power(t: HulkTable, figure: Figure, dice: tuple[int, ...], thrown: st
     t.tell("sq-rolls", "SQX-PSY-16", dice=dice, pool=thrown, total=total)
     loss = total - t.armour(figure)
     if loss <= 0:
-        t.tell("sq-no-effect", "SQX-PSY-16", target=t.figure_name(figure), value=total)
+        t.tell("sq-no-effect", "SQX-PSY-16", target=t.figure_name(figure), value=total, armour=t.armour(figure))
         return False
     if is_dreadnought(t, figure):
         wound(t, figure, loss, seat)

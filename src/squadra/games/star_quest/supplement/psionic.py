@@ -32,7 +32,7 @@ class Control(PowerEffect):
         assert self.choice is not None
         figure = t.s.figures[self.choice.figure]
         t.change(figure, marks=(*figure.marks, f"control:{self.seat}"))
-        t.tell("sqx-controls", "SQX-PSY-2", player=t.who(self.seat), target=t.figure_name(figure))
+        t.tell("sqx-controls", "SQX-PSY-2", player=t.the(self.seat), target=t.figure_name(figure))
         return None
 
 
@@ -63,6 +63,8 @@ class ScanRooms(PowerEffect):
         for room in self.rooms:
             mask |= t.plan.ship.rooms[room].squares
         found = spotted(t, mask)
+        rooms = tuple(t.plan.ship.rooms[room].name.msg() for room in self.rooms)
+        t.tell("sqx-scans" if found else "sqx-scans-in-vain", "SQX-PSY-5", rooms=rooms)
         return t.call(Reveal(blips=tuple(blip.id for blip in found))) if found else None
 
 
@@ -74,6 +76,9 @@ class Smite(PowerEffect):
         area = 0
         for square in t.squares_of(self.mine(t)):
             area |= t.hull.blast(square, t.s.closed)
-        for figure in [f for f in t.s.figures.values() if f.owner == ALIEN and t.base(f) & area]:
+        there = [f for f in t.s.figures.values() if f.owner == ALIEN and t.base(f) & area]
+        for figure in there:
             smash(t, figure, self.seat, self.verb(t).wounds)
+        if not there:
+            t.tell("sqx-smites-nobody", "SQX-PSY-7", figure=t.figure_name(self.mine(t)))
         return aftermath(t)

@@ -122,7 +122,7 @@ class PsychicPower(Frame):
             mine = t.s.figures[f"{self.seat}-{LIBRARIAN}"]
             t.change(mine, marks=(*mine.marks, "apart"))
         t.telling()
-        t.tell("sqx-shows-power", "SQX-LIB-7", player=t.who(self.seat), power=sheet.name("power", self.power))
+        t.tell("sqx-shows-power", "SQX-LIB-7", player=t.the(self.seat), power=sheet.name("power", self.power))
         return None if t.content.supplement.powers[self.power].test else t.jump("work")
 
     @step(rule="SQX-LIB-7")

@@ -179,7 +179,7 @@ class InternalExplosion(Frame):
 
     @step(rule="SQX-ARM-223")
     def judge(self, t: HulkTable) -> Word | None:
-        words: dict[str, Any] = {"figure": t.name(self.figure), "weapon": t.weapon_name(self.weapon), "dice": self.dice}
+        words: dict[str, Any] = {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon), "dice": self.dice}
         if sum(self.dice) != self.keyword(t).on:
             t.tell("sqx-no-explosion", "SQX-ARM-223", **words)
             return t.finish()

@@ -118,7 +118,7 @@ class Noticed(Frame):
     @step(rule="SQX-STEALTH-14")
     def judge(self, t: HulkTable) -> Word | None:
         for id, face in zip(self.figures, self.dice, strict=True):
-            t.tell("sqx-stealth-roll", "SQX-STEALTH-14", figure=t.name(id), face=face)
+            t.tell("sqx-stealth-roll", "SQX-STEALTH-14", figure=t.name(id), face=face, noticed=face != 3)
         if any(face != 3 for face in self.dice):
             raise_alarm(t, "seen", "SQX-STEALTH-14")
         return None
@@ -144,7 +144,7 @@ class SilentKills(Frame):
 
     @step(rule="SQX-STEALTH-16")
     def judge(self, t: HulkTable) -> Word | None:
-        t.tell("sqx-silent-kill", "SQX-STEALTH-16", dice=self.dice)
+        t.tell("sqx-silent-kill", "SQX-STEALTH-16", dice=self.dice, heard=3 in self.dice)
         if 3 in self.dice:
             raise_alarm(t, "shot", "SQX-STEALTH-16")
         return None
@@ -178,7 +178,7 @@ class StealthWatch(Frame):
     @step(rule="SQX-STEALTH-12")
     def judge(self, t: HulkTable) -> Word | None:
         for id, face in zip(self.figures, self.dice, strict=True):
-            t.tell("sqx-stealth-roll", "SQX-STEALTH-12", figure=t.name(id), face=face)
+            t.tell("sqx-stealth-roll", "SQX-STEALTH-12", figure=t.name(id), face=face, noticed=face == 0)
         if 0 in self.dice:
             raise_alarm(t, "seen", "SQX-STEALTH-12")
         return None
@@ -221,4 +221,4 @@ def share_points(t: HulkTable) -> None:
     for seat in living:
         share = total // len(living)
         t.change_roster(seat, score=s.squads[seat].score + share)
-        t.tell("sqx-stealth-share", "SQX-STEALTH-10", player=t.who(seat), points=share)
+        t.tell("sqx-stealth-share", "SQX-STEALTH-10", player=t.the(seat), points=share)

@@ -107,8 +107,8 @@ class BlastObject(PowerEffect):
         squares = marker.squares if marker is not None else ()
         ship, way = t.plan.ship, self.choice.direction
         mask = swept(ship, t.hull, t.s.closed, self.choice.thing, squares, way, self.verb(t).squares)
+        t.tell("sqx-blasts", "SQX-PSY-21", **self.choice.words(t))
         self.clear(t)
-        t.tell("sqx-blasts", "SQX-PSY-21")
         for figure in [f for f in t.s.figures.values() if t.base(f) & mask and "down" not in f.marks]:
             if figure.owner == ALIEN:
                 smash(t, figure, self.seat, self.verb(t).wounds)
@@ -136,7 +136,7 @@ class BlastObject(PowerEffect):
         eliminate_marine(t, figure, scored=False)
         if "blast_penalty" in t.setup.supplement.options and figure.owner != self.seat:
             t.change_roster(self.seat, score=t.s.squads[self.seat].score - points)
-            t.tell("sq-loses-points", "SQX-PSY-25", player=t.who(self.seat), points=points)
+            t.tell("sq-loses-points", "SQX-PSY-25", player=t.the(self.seat), points=points)
 
     @step(rule="SQX-RUL-111")
     def turn_up(self, t: HulkTable) -> Word | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from squadra.games.star_quest import verbs
 from squadra.games.star_quest.blips import reveal_word, spotted
@@ -170,7 +170,7 @@ def take_option(t: HulkTable, seat: str, choice: TurnOption) -> Word | None:
         case RecallOrder(card=card, figure=id):
             roster = t.s.squads[seat]
             t.change_roster(seat, rounds=(*roster.rounds, standard(t, seat)))
-            t.tell("sqx-recalls", "SQX-EX-39", player=t.who(seat), card=t.card_name(card))
+            t.tell("sqx-recalls", "SQX-EX-39", player=t.the(seat))
             frame = lay_order(t, seat, card, id)
             return t.call(frame) if frame is not None else None
         case ArriveByHomer(figure=id):
@@ -189,7 +189,12 @@ def use_squad_bonus(t: HulkTable, seat: str, card: str) -> None:
     spend(t, seat, card)
     raise_alarm(t, "blast", "SQX-RUL-56")  # a grenade is heard
     t.change_roster(seat, until=(*t.s.squads[seat].until, card))
-    t.tell("sq-uses-card", "SQX-SCOUT-E-10", player=t.who(seat), card=t.card_name(card))
+    words: dict[str, Any] = {"player": t.the(seat), "card": t.card_name(card)}
+    for verb in t.content.equipment[card].effects:
+        if isinstance(verb, sx.SquadBonus):
+            t.tell("sqx-all-attack-better", "SQX-SCOUT-E-10", **words, dice=verb.dice)
+        elif isinstance(verb, verbs.FewerDice):
+            t.tell("sqx-all-defend-worse", "SQX-ARM-907", **words, dice=verb.dice)
 
 
 class Arrival(Frame):

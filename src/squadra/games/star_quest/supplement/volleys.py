@@ -42,6 +42,7 @@ from squadra.games.star_quest.supplement.areas import (
     struck_by_area,
 )
 from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, line_bulkhead
+from squadra.games.star_quest.supplement.cover import tell_armour
 from squadra.games.star_quest.supplement.firing import (
     GAVE,
     STILL,
@@ -138,6 +139,7 @@ class PiercingShot(Shooting, kw_only=True):
         if not self.targets:
             return t.finish()
         target, self.targets = self.targets[0], self.targets[1:]
+        tell_armour(t, self, [target])
         strike(t, self.seat, [(target, sum(self.dice))], self.guard(t))
         return aftermath(t)
 
@@ -214,6 +216,7 @@ class Massing(Frame):
             total = total + pool(weapon_dice(t, one, weapon) or t.content.weapons[weapon].fire)
             if id != self.figure:
                 t.change(one, marks=(*one.marks, GAVE))
+        t.tell("sqx-joins-fire", "SQX-RUL-17", figures=tuple(t.name(id) for id in self.chosen))
         words: dict[str, Any] = {"figure": self.figure, "weapon": self.weapon, "like": self.weapon}
         return t.call(SingleShot(**words, target=self.target, own_dice=str(total)))
 
