@@ -29,8 +29,9 @@ def turn_up(t: HulkTable, blip: Blip) -> None:
     )
 
 
-def no_miniature(t: HulkTable, blip: Blip) -> None:
-    t.tell("sq-no-miniature", "SQ-BLIP-13", alien=named("alien", blip.kind))
+def no_miniature(t: HulkTable, blip: Blip, room: bool = True) -> None:
+    """The counter becomes nothing: no miniature is left, or there is no room for it (SQ-RUL-21)."""
+    t.tell("sq-no-miniature" if room else "sq-no-room", "SQ-BLIP-13", alien=named("alien", blip.kind))
     missions.note(t, Deed("unplaced", "", blip.kind))
 
 
@@ -92,7 +93,7 @@ class RevealBig(Frame):
             return t.finish("")
         self.places = nearest_places(t, blip.square)
         if not self.places:
-            no_miniature(t, blip)
+            no_miniature(t, blip, room=False)
             return t.finish("")
         return t.call(PlaceDreadnought(kind=self.kind, places=self.places, acts=self.acts), into="figure")
 

@@ -24,7 +24,7 @@ from squadra.games.star_quest.resample import resample
 from squadra.games.star_quest.roles import HulkSetup, read_setup
 from squadra.games.star_quest.state import ALIEN, COLOURS, Hulk
 from squadra.games.star_quest.supplement.apothecary import treatable
-from squadra.games.star_quest.table import HulkTable
+from squadra.games.star_quest.table import HulkTable, seat_name
 from squadra.games.star_quest.view import HulkView
 from squadra.games.star_quest.why import why_not_act, why_not_activate, why_not_here, why_not_order
 from squadra.kernel import (
@@ -37,6 +37,7 @@ from squadra.kernel import (
     Form,
     Game,
     Look,
+    Msg,
     Option,
     Refusal,
     Roll,
@@ -80,6 +81,9 @@ class StarQuest(Game):
 
     def seats(self, setup: HulkSetup) -> tuple[str, ...]:
         return (ALIEN, *setup.players)
+
+    def seat_name(self, seat: str) -> Msg:
+        return seat_name(seat)
 
     def start(self, setup: HulkSetup) -> Hulk:
         return Hulk(

@@ -43,7 +43,7 @@ sqx-takes-aim = { $figure } takes aim without moving and fires { $weapon } at { 
 
 sqx-fires-area = { $figure } fires { $weapon } at { $size } squares at { $square }.
 sqx-joins-fire = They give up their own shots and add their dice: { $figures }.
-sqx-armour-counts = Against this attack { $target } has Armour { $counts }: { $armour } of its own, { $parts }.
+sqx-armour-counts = Armour { $counts } counts for { $target } against this attack: { $armour }, { $parts }.
 sqx-armour-cover = { $plus } more for cover
 sqx-armour-gun = { $plus } more behind the Tarantula
 sqx-armour-cloak = { $plus } more for the camo-cloak

@@ -43,7 +43,7 @@ sqx-takes-aim = { $figure } prende la mira senza muoversi e spara con { $weapon 
 
 sqx-fires-area = { $figure } spara con { $weapon } su { $size } caselle in { $square }.
 sqx-joins-fire = Rinunciano al proprio tiro e aggiungono i loro dadi: { $figures }.
-sqx-armour-counts = Contro questo attacco { $target } ha Armatura { $counts }: { $armour } di base, { $parts }.
+sqx-armour-counts = Contro questo attacco conta Armatura { $counts } per { $target }: { $armour }, { $parts }.
 sqx-armour-cover = { $plus } in più per la copertura
 sqx-armour-gun = { $plus } in più dietro la Tarantola
 sqx-armour-cloak = { $plus } in più per il mantello mimetico

@@ -148,7 +148,7 @@ sq-shares =
         [one] Un punto
        *[other] { $points } punti
     } contro { $target }.
-sq-no-effect = { $value } contro Armatura { $armour }: nessun effetto su { $target }.
+sq-no-effect = { $value } contro Armatura { $armour }, nessun effetto: { $target }.
 sq-not-enough = { $target }: { $value } non basta per la distruzione.
 sq-wounded =
     { $target } perde { $loss ->
@@ -177,7 +177,8 @@ sq-board-scanned = { $board }: tabellone sondato; il turno si interrompe.
 sq-blip-placed = { $blip } viene messo in { $square }.
 sq-blip-placed-as = { $blip } viene messo in { $square } ({ $alien }).
 sq-revealed = { $blip } in { $square } viene scoperto: { $alien }.
-sq-no-miniature = Per questo segnalino manca la miniatura o il posto: { $alien }.
+sq-no-miniature = Per questo segnalino non ci sono più miniature: { $alien }.
+sq-no-room = Per questa miniatura non c'è posto: { $alien }.
 sq-dreadnought-placed = { $figure } sta in { $square } con { $first } e { $second }.
 sq-reinforces = Rinforzo: { $alien } in { $square }.
 sq-reinforcements-forced = Sui tabelloni non c'è nessun alieno: i rinforzi vanno giocati.
@@ -243,11 +244,11 @@ sq-alien-raves =
 sq-permits-gretchin = In questo turno un Gretchin può lanciare { $weapon }, che colpisce come un missile.
 sq-permits-orc = In questo turno un Orco può sparare con { $weapon }, che colpisce come un Fucile al plasma e lo porta via con sé.
 sq-permits-android = In questo turno un Androide può farsi esplodere tra i nemici.
-sq-defence-fires = { $figure } sotto tiro: { $pool }.
+sq-defence-fires = Si spara contro { $figure } con { $pool }.
 sq-mine-explodes = Una mina esplode sotto { $figure } con { $pool }: il totale sulla sua casella, il dado più alto attorno.
 sq-chaos-calls = Il Caos chiama { $figure }: con un { $face } è perduto.
 sq-secondary-read = L'Astronave Madre trasmette una Missione Secondaria: { $text }
-sq-controls = D'ora in poi i Giocatori Marine aprono e chiudono porte all'inizio dei loro turni.
+sq-controls = D'ora in poi i Giocatori Marine possono aprire e chiudere porte all'inizio dei loro turni.
 sq-converted = { $figure } segue il richiamo del Caos e diventa: { $alien }.
 sq-not-converted = { $figure } resiste.
 sq-forbidden-order = { $player } non può giocare Ordini nel suo prossimo turno.
@@ -255,7 +256,7 @@ sq-forbidden-heavy-fire = { $player } non può sparare con armi pesanti né con 
 sq-forbidden-commander = { $figure } deve fare rapporto e non può agire nel prossimo turno.
 sq-loses-card = { $player } perde «{ $card }».
 sq-out-of-ammunition = { $figure } non ha più munizioni per { $weapon }.
-sq-takes-weapon = { $figure } prende invece { $weapon }.
+sq-takes-weapon = { $figure } prende al suo posto { $weapon }.
 sq-disarmed = { $figure } non ha più armi da fuoco.
 sq-gains-order = { $player } riceve una carta Ordine.
 sq-gains-order-card = { $player } riceve l'Ordine «{ $card }».
