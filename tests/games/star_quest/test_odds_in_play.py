@@ -64,7 +64,7 @@ def test_attacks_of_the_supplement_end_as_often_as_the_table_says() -> None:
     tally = check_odds(game, setups, [2], 20_000, bot=opponent())
     assert tally.attacks >= 20_000
     assert tally.options.keys() >= {"Shoot", "Fight", "FireArea", "FireBlast", "FireCannon", "FireLine"}
-    assert tally.answers.keys() >= {"RerollDie", "GuardDie", "ForceDie", "KeepDice", "Share", "RollSave"}
+    assert tally.answers.keys() >= {"RerollDie", "GuardDie", "KeepDice", "Share", "RollSave"}
 
 
 # ------------------------------------------------------------------------------------------------ helps
