@@ -16,6 +16,7 @@ GUESS = {"sight": 14, "cover": 5, "long": 11, "short": 6, "close": 6, "melee": 2
 VP_OF_A_PRIVATE = 4.5
 PULL, DUTY, HURRY = 0.7, 1.1, 1.6  # an inch nearer to the enemy, to the Landmark of the order, to the exit of a Patrol
 SHELTER = 1.6  # what cover counts for a place
+BURNING, MINED = 8.0, 5.0  # and what fire and mines count against it
 AIM, AIMED = 0.2, 0.6  # what the worth of a shot counts for a place, and if a card for it lies ready this turn
 COVERED, OPEN, UNSEEN = 0.7, 1.8, 0.35  # how much of the danger counts in cover, in the open, and to a man not spotted
 AHEAD, CROWD, MARK = 0.25, 0.25, 2.5  # an enemy in the arc, a comrade under the same grenade, the Landmark of the order
@@ -246,8 +247,25 @@ class Scene:
             value += MARK * (LAST if self.last_hours else CARRIER if s.serial in self.carriers else 1)
         elif self.planted and self.order is not None and here == self.map.by_number.get(self.order.landmark):
             value -= 6.0
+        if self.view.markers:
+            value -= self._ground_peril(s, p)
         self._promise[s.serial, p] = value
         return value
+
+    def _ground_peril(self, s: SoldierView, p: Point) -> float:
+        """Fire burns whoever is in it in every phase (SMG-FIRE-3); a mine goes off under who walks in or starts on it."""
+        burning = BURNING if self._marked("FIRE", p) else 0.0
+        walks = s.at != "map" or p != (s.x, s.y)
+        started = s.at == "map" and self._marked("MINE", (s.x, s.y))
+        return burning + (MINED if walks and (started or self._marked("MINE", p)) else 0.0)
+
+    def _marked(self, kind: str, p: Point) -> bool:
+        here, features = self.map.cells[self.map.cell(p)], self.map.features
+        return any(
+            m.tile == here if m.feature < 0 else g.inside(p, features[m.feature].polygon) >= 0
+            for m in self.view.markers
+            if m.kind == kind
+        )
 
     def _peril(self, s: SoldierView, p: Point) -> float:
         """What speaks against a place: rifles that reach it, and comrades under the same grenade."""
