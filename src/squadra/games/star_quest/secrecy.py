@@ -44,7 +44,7 @@ from squadra.games.star_quest.view import (
 from squadra.kernel import Msg
 
 KEPT_FIGURES = 20_000
-_figures: dict[tuple[Content, Figure, tuple[tuple[str, ...], ...], frozenset[str] | None], FigureView] = {}
+_figures: dict[tuple[Content, Figure, tuple[tuple[str, ...], ...], frozenset[str] | None, bool, bool], FigureView] = {}
 
 
 def view(t: HulkTable, seat: str | None) -> HulkView:

@@ -1,0 +1,157 @@
+"""What the table tells: no told thing is dropped, cards say what they did, numbers and names are nobody else's."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from squadra.games.star_quest import table
+from squadra.games.star_quest.dice import KEEP
+from squadra.games.star_quest.supplement.aiming import AimedShot
+from squadra.games.star_quest.turn import Activate
+from squadra.testing import compare
+from squadra.words import say, sources
+
+from .drawn import Drawn, corridor
+from .supplement.field import Field
+
+HERE = Path(__file__).parent
+SOURCE = Path(table.__file__).parent
+
+
+# ------------------------------------------------------------------------------------------------ nothing is dropped
+
+
+def keys_of(node: ast.expr) -> list[str]:
+    if isinstance(node, ast.Constant):
+        return [str(node.value)]
+    if isinstance(node, ast.IfExp):
+        return keys_of(node.body) + keys_of(node.orelse)
+    return [ast.unparse(node)]
+
+
+def told_in(body: ast.AST, where: str) -> Counter[str]:
+    """Everything that is told below a node, by the function that tells it."""
+    found: Counter[str] = Counter()
+    for node in ast.iter_child_nodes(body):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found += told_in(node, f"{where}.{node.name}")
+            continue
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("tell", "event"):
+            found.update(f"{where} {key}" for key in (keys_of(node.args[0]) if node.args else ()))
+        found += told_in(node, where)
+    return found
+
+
+def test_everything_that_is_told_is_on_the_list(request: pytest.FixtureRequest) -> None:
+    """A sentence that is no longer told, or told elsewhere, shows here; a change that is meant: `--regenerate`."""
+    found: Counter[str] = Counter()
+    for file in sorted(SOURCE.rglob("*.py")):
+        found += told_in(ast.parse(file.read_text(encoding="utf-8")), str(file.relative_to(SOURCE).with_suffix("")))
+    text = "".join(f"{site}{f' x{times}' if times > 1 else ''}\n" for site, times in sorted(found.items()))
+    compare(text, HERE / "told.txt", request.config.getoption("--regenerate"))
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_no_text_has_leftovers(lang: str) -> None:
+    texts = [text for name, text in sources(lang).items() if name.startswith("star-quest")]
+    for leftover in (" SQ\n", " SQ ", "for he ", "{ $player }: { $player }", "!."):
+        assert not any(leftover in text for text in texts), leftover
+
+
+# ------------------------------------------------------------------------------------------------ who is who
+
+
+def test_the_number_of_a_fallen_alien_does_not_come_back() -> None:
+    st = Drawn(
+        """
+        +-+-+-+-+-+-+-+-+
+        |1 . . o . . . .|
+        +-+ +-+-+-+-+-+-+
+        |#|.|# # # # # #|
+        + + + + + + + + +
+        |#|?|# # # # # #|
+        +-+-+-+-+-+-+-+-+
+        """,
+        blips=["orc"],
+        no_clipping=True,
+    )
+    st.s.numbers = {"orc": 1}
+    st.go()
+    st.act("red-1").shoot("red-1", "orc-1", 2, 2)
+    assert not st.alive("orc-1")
+    st.walk("red-1", (2, 1))
+    assert st.alive("orc-2") and not st.alive("orc-1")
+
+
+def test_figures_of_the_supplement_have_names() -> None:
+    stage = Field(kinds={"red": "terminator"})
+    stage.kit("red-1", (3, 3), "terminator_storm_bolter")
+    stage.kit("red-librarian", (3, 4), "power_librarian")
+    stage.go()
+    said = {id: say("en", stage.t.name(id)) for id in ("red-1", "red-librarian", "red-commander")}
+    assert said == {
+        "red-1": "Terminator Aldo",
+        "red-librarian": "Librarian Anselmo",
+        "red-commander": "Commander Rufus",
+    }
+
+
+# ------------------------------------------------------------------------------------------------ what counted
+
+
+def told(st: Any, key: str) -> list[str]:
+    return [say("en", event) for event in st.told if event.key == key]
+
+
+@pytest.mark.rule("SQ-FIRE-6")
+def test_a_shot_without_effect_names_the_armour() -> None:
+    st = Drawn(corridor(6, {1: "1", 4: "c"}))
+    st.go()
+    st.act("red-1").shoot("red-1", "chaos_marine-1", 2, 0)
+    assert told(st, "sq-no-effect") == ["2 against Armour 2: no effect on Chaos Marine 1."]
+
+
+@pytest.mark.rule("SQX-ARM-226", "SQX-RUL-27")
+def test_precision_fire_and_what_it_does_to_the_armour_are_named() -> None:
+    stage = Field(kinds={"red": "scout"})
+    stage.kit("red-1", (2, 3), "scout_sniper_rifle")
+    orc = stage.alien("orc", (6, 3))
+    stage.go()
+    stage.do(Activate("red-1"), AimedShot("red-1", "sniper_rifle", orc), dice=[(0, 0)])
+    stage.do(KEEP)
+    assert stage.heard("sqx-takes-aim")
+    assert told(stage, "sqx-armour-counts") == [
+        "Armour 0 counts for Orc 1 against this attack: 1, 1 less for precision fire."
+    ]
+
+
+@pytest.mark.rule("SQ-RUL-46")
+@pytest.mark.parametrize(
+    ("card", "key", "said"),
+    [
+        ("frenzy", "sq-event-no-effect", "“Frenzy!” has no effect: there is nobody whom it could concern."),
+        ("mother_ship_scan", "sq-event-no-effect", "“Mother Ship Scan” has no effect: no blip lies on the boards."),
+        ("psychic_attack", "sq-aliens-idle", "Gretchin and Orcs do nothing this turn."),
+        ("mechanised_assault", "sq-aliens-act-again", "Androids and Dreadnoughts may act twice this turn."),
+        ("suicide_android", "sq-permits-android", "This turn one Android may blow itself up among its enemies."),
+    ],
+)
+def test_an_event_says_what_it_did_or_why_it_did_nothing(card: str, key: str, said: str) -> None:
+    st = Drawn(corridor(6, {1: "1"}))
+    st.alien_turn(card)
+    assert told(st, key) == [said]
+
+
+@pytest.mark.rule("SQX-TERM-45")
+def test_automatic_defence_says_what_it_rolls_against_heavy_armour() -> None:
+    stage = Field(kinds={"red": "terminator"})
+    stage.kit("red-1", (3, 3), "terminator_storm_bolter")
+    stage.alien_turn("automatic_defence", (0, 0))
+    assert told(stage, "sqx-defence-fires") == [
+        "Terminator Aldo is fired at with 2R instead of 1R, on account of the heavy armour."
+    ]
