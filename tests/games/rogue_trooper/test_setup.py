@@ -218,3 +218,12 @@ def test_every_setting_of_the_form_names_its_rule_and_starts_at_its_default():
     for field in game.form().fields:
         assert field.rule == RULES[field.name]
         assert game.setup({field.name: field.default}) == plain
+
+
+def test_the_balance_table_has_a_line_for_every_number_of_players():
+    lines = game.studies()
+    assert sorted({line.setup["players"] for line in lines}) == [1, 2, 3, 4, 5, 6]
+    for line in lines:
+        assert set(line.bots) == set(game.seats(game.setup(line.setup))), line.title
+        assert set(line.seats) <= set(line.bots)
+        assert 0 <= line.least < line.most <= 1
