@@ -115,7 +115,7 @@ def test_a_weapon_that_has_not_fired_can_if_it_has_rounds(number: int) -> None:
 
 def test_aliens_aim_at_homers_too() -> None:
     found = 0
-    for t in (t for number in GAMES for t in positions(number)):
+    for t in (t for number in (14, 19) for t in positions(number)):  # squads with a homer
         for figure in (f for f in on_boards(t) if f.owner == ALIEN and not f.marks):
             for _, square in homers(t):
                 assert foe_mask(t, figure) & square
