@@ -188,6 +188,7 @@ def use_card(turn: Turn, option: UseCard) -> float:
     if mind.stealth is not None:  # it is heard
         return NEVER
     gain = sum(mind.gain_by(verb.dice) for verb in effects if isinstance(verb, SquadBonus))
+    gain += sum(mind.gain_by(f"{verb.dice}W") for verb in effects if isinstance(verb, verbs.FewerDice))  # about as good
     return 9.0 + gain if gain >= BONUS else NEVER
 
 
