@@ -185,7 +185,10 @@ def test_a_red_box_is_paid_or_the_card_is_cancelled():
     )
     seat = "us-1" if red.owner < 2000 else "de-1"
     m = p.card(seat, red.id, red.bar[0])
-    assert m.ask is None and "smg-card-cancelled" in keys(m)  # nothing to pay with
+    told = keys(m)
+    assert m.ask is None and told.index("smg-card-unpaid") + 1 == told.index(
+        "smg-card-cancelled"
+    )  # nothing to pay with
     other = next(c for c in p.state.players[seat].deck)
     p.hand(seat, other)
     m = p.card(seat, red.id, red.bar[0])
@@ -195,6 +198,7 @@ def test_a_red_box_is_paid_or_the_card_is_cancelled():
     paid.choose(0)
     assert paid.state.players[seat].hand == () and other in paid.state.players[seat].discard
     m.choose(LetCancel())
+    assert keys(m)[:2] == ["smg-card-let-go", "smg-card-cancelled"]
     assert m.ask is None and m.state.players[seat].hand == (other,)
 
 

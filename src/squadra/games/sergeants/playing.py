@@ -74,11 +74,9 @@ class RedBox(Frame):
     def conditions(self, t: Front) -> Word | None:
         card = t.card(self.card)
         costs = [text for box in card.narrator for text in box.cost]
-        if (
-            dead(t, self.seat, self.card)
-            or not conditions_met(t, card, self.context)
-            or not payable(t, card, self.context)
-        ):
+        why = self.hindrance(t)
+        if why:
+            t.tell(why, rule="SMG-RUL-11", card=t.card_name(self.card))
             t.telling()
             return t.finish(False)
         return None if costs else t.finish(True)
@@ -97,6 +95,8 @@ class RedBox(Frame):
     @step(rule="SMG-RUL-11")
     def pay(self, t: Front) -> Word | None:
         if not isinstance(self.choice, PayCost):
+            name = t.seat_name(self.seat)
+            t.tell("smg-card-let-go", rule="SMG-ACT-14", seat=name, card=t.card_name(self.card))
             return t.finish(False)
         costs = tuple(text for box in t.card(self.card).narrator for text in box.cost)
         return t.call(Effects(texts=costs, context=self.context, must=True))
@@ -104,6 +104,15 @@ class RedBox(Frame):
     @step()
     def paid(self, t: Front) -> Word | None:
         return t.finish(True)
+
+    def hindrance(self, t: Front) -> str:
+        """Why the card is cancelled; "" if it is not."""
+        card = t.card(self.card)
+        if dead(t, self.seat, self.card):
+            return "smg-card-dead"
+        if not conditions_met(t, card, self.context):
+            return "smg-card-unmet"
+        return "" if payable(t, card, self.context) else "smg-card-unpaid"
 
 
 class Boxes(Frame):
