@@ -9,9 +9,13 @@ import pytest
 
 from squadra.games.rogue_trooper import answers
 from squadra.games.rogue_trooper.answers import RtOption
+from squadra.games.rogue_trooper.game import game
+from squadra.games.rogue_trooper.gi_encounter import GI_KEYS
+from squadra.kernel import Match, Option, load, record
 from squadra.kernel.ask import OPTION_TYPES, kebab
 from squadra.words import LANGUAGES, has, sources
 
+HERE = Path(__file__).parent
 FOLDER = Path(answers.__file__).parent
 FILE = "rogue-trooper.ftl"
 OWN_WORDS = {"Salvo", "DiscardRogue", "DropTo", "PlaceCard", "Give", "Want"}
@@ -45,3 +49,38 @@ def test_every_key_of_the_rules_has_a_sentence(lang: str) -> None:
 
 def test_both_languages_say_the_same_things_with_the_same_arguments() -> None:
     assert sentences("en") == sentences("it")
+
+
+# Everything that is told is heard ------------------------------------------------------------------------------------
+
+NOT_EVENTS = ("why-", "rt-ask-", "rt-option-", "rt-odds-", "rt-count-", "rt-if-", "rt-form-", "rt-sum-", "rt-end-")
+"""Refusals, questions, answers, odds, set-up, reasons of the end: other tests hold these."""
+PARTS = {"rt-salvo-rounds", "rt-salvo-both", "rt-salvo-secondary", "rt-package-empty", "rt-package-lot"}
+"""Pieces of sentences."""
+
+
+def events() -> set[str]:
+    names = {f"rt-gi-{word}" for word in GI_KEYS.values()}
+    return {key for key in used_keys() if not key.startswith(NOT_EVENTS)} - PARTS | names
+
+
+def heard() -> set[str]:
+    """What is told in the kept games."""
+    found: set[str] = set()
+    for file in sorted((HERE / "records").glob("*.sqg")):
+        saved = record.unpack(file.read_bytes())
+        saved.content = game.content_hash
+        kept = load(record.pack(saved), {game.name: game}.__getitem__)
+        again = Match(game, kept.wish, kept.seed)
+        told = list(again.events)
+        while again.ask is not None:
+            seat, option = kept.record[again.number]
+            assert isinstance(option, Option)
+            told += again.choose(option, seat)
+        found |= {event.key for event in told} | {event.other.key for event in told if event.other}
+    return found
+
+
+def test_every_event_is_told_in_a_kept_game_or_asserted_by_a_test() -> None:
+    asserted = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py"))
+    assert [key for key in sorted(events() - heard()) if f'"{key}"' not in asserted] == []
