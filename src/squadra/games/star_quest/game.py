@@ -24,6 +24,8 @@ from squadra.games.star_quest.resample import resample
 from squadra.games.star_quest.roles import HulkSetup, read_setup
 from squadra.games.star_quest.state import ALIEN, COLOURS, Hulk
 from squadra.games.star_quest.supplement.apothecary import treatable
+from squadra.games.star_quest.supplement.bulkheads import bulkheads
+from squadra.games.star_quest.supplement.homer import homers
 from squadra.games.star_quest.table import HulkTable, seat_name
 from squadra.games.star_quest.view import HulkView
 from squadra.games.star_quest.why import why_not_act, why_not_activate, why_not_here, why_not_order
@@ -120,6 +122,9 @@ class StarQuest(Game):
         parts.extend(
             f"destroys {id}" for id, x in sorted(before.s.things.items()) if not x.gone and after.s.things[id].gone
         )
+        if before.setup.supplement is not None:
+            left = {id for id, _ in (*bulkheads(after), *homers(after))}
+            parts.extend(f"destroys {id}" for id, _ in (*bulkheads(before), *homers(before)) if id not in left)
         return ", ".join(parts)
 
     def odds_policy(self, t: HulkTable, ask: Ask) -> int | Option:

@@ -13,7 +13,7 @@ from squadra.kernel import Odds, Option, count_odds
 from squadra.odds.pools import parse
 
 from ..positions import Position
-from .arena import Man, arena, commander, cover, man, terminator
+from .arena import Man, arena, commander, cover, man, reinforce, terminator
 
 SWORD_AND_GLOVE = ("power_glove", "power_sword")
 
@@ -239,3 +239,22 @@ def test_the_quick_count_of_an_attack_is_that_of_the_real_frames(name: str) -> N
     rules = game.match.game
     slow = count_odds(rules, game.t, game.match.ask.seat, option, limit=10**6, policy=rules.odds_policy)
     assert len(quick.chances) > 2 and quick.chances == slow.chances
+
+
+# ------------------------------------------------------------------------------------------------ things that are struck
+
+
+@pytest.mark.rule("SQ-RUL-56", "SQX-RUL-98")
+def test_the_odds_name_a_reinforced_door_that_breaks() -> None:
+    drawing = """
+        +-+-+-+
+        |Xa. .|
+        + + + +
+        |.a. O|
+        +-+-+-+
+        """
+    game = reinforce(arena(drawing, X=man(blades=("chainfist",))), "a").act("X")
+    door = "door:drawn a"
+    found = odds(game, Fight(game.id("X"), door))
+    assert found[f"destroys {door}"] == parse("2R+1W").beats(4), "anti-tank against Armour 4"
+    assert found[""] == 1 - found[f"destroys {door}"]

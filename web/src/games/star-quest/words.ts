@@ -6,6 +6,8 @@ import type { Die, Outcome, Roll } from "../types";
 import { hulk, type HulkView } from "./view";
 
 function nameIn(view: HulkView, id: string): string {
+  if (id.startsWith("door:")) return t("sq-web-odds-door");
+  if (id.startsWith("homer-")) return t("sq-web-odds-homer");
   const found = view.figures.find((figure) => figure.id === id) ?? view.things.find((thing) => thing.id === id);
   return found ? say(found.name) : t("sq-web-blip");
 }
