@@ -15,11 +15,12 @@ from squadra.games.sergeants.content import content
 from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.options import Capture, Charge, Fire, Hold, KillHim, Strike, Throw, Use
+from squadra.games.sergeants.planning import Plans
 from squadra.games.sergeants.prisoners import captive
 from squadra.games.sergeants.state import Context, Lasting
 from squadra.kernel import Match
 
-from .positions import FLAT, Position, card, keys, man, refusal, row
+from .positions import FLAT, Position, card, keys, man, refusal, row, story
 
 # ---------------------------------------------------------------- melee and prisoners
 
@@ -147,6 +148,36 @@ def test_who_is_killed_by_an_event_or_removed_pays_nobody() -> None:
     for text, at in (("RESULT(SERIAL(2001), KILL)", "dead"), ("REMOVE(SERIAL(2001))", "removed")):
         m = p.run(Effects(texts=(text,), context=event), seed=1)
         assert man(m, 2001).at == at and not m.state.ledger
+
+
+# ---------------------------------------------------------------- effects and plans
+
+
+@pytest.mark.rule("SMG-EFF-67", "SMG-EVENT-5")
+def test_a_shift_of_several_passes_over_those_who_may_not_be_moved() -> None:
+    p = Position(game_map=FLAT).soldier(1001, (2500, 1000), 90).soldier(2001, (3500, 1000), 270)
+    p.soldier(1002, (9000, 1000)).soldier(2002, (10000, 1000), escort=1002).soldier(1003, (16000, 1000))
+    p.soldier(1004, (21000, 4500), dug_in=True).soldier(1005, (26000, 1000), dug_in=True)
+    m = p.run(Effects(texts=("SHIFT([OWN], SOUTH, 2)",), context=Context(seat="us-1", owner=1001)))
+    stays = {1001: "he fights", 1002: "he leads a prisoner", 1004: "he stands at the edge"}
+    assert all(man(m, s) == p.state.soldiers[s] for s in stays)
+    assert man(m, 1003).point == (16000, 3000) and man(m, 1005).point == (26000, 3000) and not man(m, 1005).dug_in
+
+
+@pytest.mark.rule("SMG-OFF-2", "SMG-OFF-4", "SMG-OFF-5")
+def test_extra_cards_are_offered_only_with_an_officer_who_commands() -> None:
+    def most(**officer: Any) -> int:
+        p = Position(game_map=FLAT).soldier(1046, (2500, 2500), **officer).soldier(1001, (4000, 2500))
+        p.soldier(2001, (27500, 2500)).now(phases=(story("LOOK", "HIDE"),) * 3)
+        p.hand("us-1", "1001-cL", "1001-cH", "1046-cL", "1046-cH", "1001-rL")
+        return max(sum(len(space) for space in o.cards) for o in Plans(p.table(), "us-1").list())
+
+    assert most() == 4 and most(wounded=True) == 4
+    for gone in ({"escort": 2001}, {"at": "off"}, {"at": "dead"}):
+        p = Position(game_map=FLAT).soldier(1046, (2500, 2500)).soldier(1001, (4000, 2500)).soldier(2001, (3500, 2500))
+        p.state.soldiers[1046] = replace(p.state.soldiers[1046], **gone)
+        p.now(phases=(story("LOOK", "HIDE"),) * 3).hand("us-1", "1001-cL", "1001-cH", "1046-cL", "1046-cH", "1001-rL")
+        assert all(len(space) < 2 for o in Plans(p.table(), "us-1").list() for space in o.cards), gone
 
 
 # ---------------------------------------------------------------- SHOOT, LOOK

@@ -333,7 +333,7 @@ def free_by_contact(t: Front, mover: int, start: Point | None = None) -> bool:
     s = t.soldier(mover)
     led = [p for p in t.bases() if p.escort]
     freed = False
-    if not led or not s.active:
+    if not led:
         return freed
 
     def met(p: Point) -> bool:
