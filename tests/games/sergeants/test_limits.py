@@ -14,13 +14,14 @@ from squadra.games.sergeants.close_combat import Melees, combat_cards
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import Capture, Charge, Fire, Hold, KillHim, Strike, Throw, Use
+from squadra.games.sergeants.map import GameMap, Tile
+from squadra.games.sergeants.options import Capture, Charge, Fire, Hold, KillHim, Leave, Strike, Throw, Use, Walk
 from squadra.games.sergeants.planning import Plans
 from squadra.games.sergeants.prisoners import captive
 from squadra.games.sergeants.state import Context, Lasting
 from squadra.kernel import Match
 
-from .positions import FLAT, Position, card, keys, man, refusal, row, story
+from .positions import FLAT, PLATES, Position, card, keys, man, refusal, row, story
 
 # ---------------------------------------------------------------- melee and prisoners
 
@@ -178,6 +179,24 @@ def test_extra_cards_are_offered_only_with_an_officer_who_commands() -> None:
         p.state.soldiers[1046] = replace(p.state.soldiers[1046], **gone)
         p.now(phases=(story("LOOK", "HIDE"),) * 3).hand("us-1", "1001-cL", "1001-cH", "1046-cL", "1046-cH", "1001-rL")
         assert all(len(space) < 2 for o in Plans(p.table(), "us-1").list() for space in o.cards), gone
+
+
+@pytest.mark.rule("SMG-RUL-58", "SMG-ORD-9")
+def test_who_leaves_the_map_breaks_a_capture_only_where_he_walked() -> None:
+    last = [*(plate for plate in PLATES if plate[0] != "L1A"), *(plate for plate in PLATES if plate[0] == "L1A")]
+    tiles = [
+        Tile(i, name, name[:-1], name[0] == "L", name[-1], col, row, 0, (look, hide, shoot, move))
+        for i, (name, col, row, look, shoot, hide, move) in enumerate(last)
+    ]
+    p = Position(game_map=GameMap(6, 2, tiles, ())).soldier(1001, (28500, 7500), 90).soldier(1002, (2500, 2500))
+    p.soldier(2001, (12500, 2500)).player("us-1", order=9).now(clean=(("de-1", "L1"),))
+    m = p.act(1001, "MOVE")
+    m.choose(next(o for o in m.ask.options if isinstance(o, Leave)))
+    assert man(m, 1001).at == "exited" and m.state.clean == (("de-1", "L1"),), "he was never near the Landmark"
+    p.state.soldiers[1001] = replace(p.state.soldiers[1001], x=21000, y=2500)
+    m = p.act(1001, "MOVE")
+    m.choose(Walk(1001, ((19000, 2500),), 270))
+    assert m.state.clean == (), "now he is"
 
 
 # ---------------------------------------------------------------- SHOOT, LOOK
