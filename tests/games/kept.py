@@ -66,10 +66,7 @@ def replayed(
     if regenerate:
         file.parent.mkdir(exist_ok=True)
         file.write_bytes(worth_keeping(game, setup, seed, bot, happened or set()).save())
-    # Content that was added since changes the hash of the content but not this game: the replay is what decides.
-    saved = record.unpack(file.read_bytes())
-    saved.content = game.content_hash
-    kept = load(record.pack(saved), {game.name: game}.__getitem__)
+    kept = kept_match(game, file)
     again = verify(kept, Seeded(kept.seed))
     assert again.result == kept.result
     assert again.result is not None
@@ -77,6 +74,13 @@ def replayed(
     told: set[str] = set()
     compare("\n".join([*trail(kept, told), ""]), file.with_suffix(".trail"), regenerate)
     assert (happened or set()) <= told
+
+
+def kept_match(game: Game, file: Path) -> Match:
+    """Content that was added since changes the hash of the content but not this game: the replay is what decides."""
+    saved = record.unpack(file.read_bytes())
+    saved.content = game.content_hash
+    return load(record.pack(saved), {game.name: game}.__getitem__)
 
 
 def worth_keeping(game: Game, setup: dict[str, Any], seed: int, bot: Bot | None, happened: set[str]) -> Match:
