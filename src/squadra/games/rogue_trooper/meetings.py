@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from squadra.games.rogue_trooper import gi_options as g
-from squadra.games.rogue_trooper.minds import SPENT, Mind
+from squadra.games.rogue_trooper.gunnery import SPENT
+from squadra.games.rogue_trooper.minds import Mind
 from squadra.games.rogue_trooper.secrecy import SheetView
 from squadra.games.rogue_trooper.verbs import Heal, Weapon
 from squadra.kernel import Option
@@ -180,8 +181,8 @@ def take_companion(mind: Mind, option: g.TakeCompanion) -> float:
 
 def give_mission(mind: Mind, option: g.GiveMission) -> float:
     """The farthest of several."""
-    sectors = mind.mission_sectors(mind.content.missions[option.card])
-    return max((mind.way(s, mind.me.sector, mind.load, mind.me.lives) for s in sectors), default=0.0)
+    places = mind.mission_sectors(mind.content.missions[option.card])
+    return max((mind.way(s, mind.me.sector, mind.load, mind.me.lives) + more for s, more in places), default=0.0)
 
 
 MEETING_SCORES: dict[type[Option], Callable[[Mind, Any], float]] = {

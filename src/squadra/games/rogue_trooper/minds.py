@@ -4,28 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from math import inf
 
-from squadra.games.rogue_trooper.content import Content
-from squadra.games.rogue_trooper.options import Salvo
-from squadra.games.rogue_trooper.records import Enemy, Mission
-from squadra.games.rogue_trooper.routes import (
-    ALONE,
-    NO_WAY,
-    TOGETHER,
-    Load,
-    Lying,
-    Prices,
-    Routes,
-    at_least,
-    bare_hands,
-    defeat,
-    evade_chance,
-    risk,
-)
-from squadra.games.rogue_trooper.secrecy import SheetView, View
-from squadra.games.rogue_trooper.verbs import DoubleDamage, EnemyDice, GiDice, ImmuneGp, Kit, NoEvade, Weapon
-from squadra.games.rogue_trooper.verbs import Evade as EvadeBonus
-from squadra.kernel import Ask, Option
+from squadra.games.rogue_trooper.fighter import Fighter
+from squadra.games.rogue_trooper.records import Mission
+from squadra.games.rogue_trooper.routes import NO_WAY, Load, Lying, defeat, risk, suits, supplied
+from squadra.games.rogue_trooper.showdown import Terms, showdown, terms_of
 
 ANOTHER_MISSION = 8.0
 """Turns for a further Mission, when this one brings a quarter that is held already."""
@@ -33,94 +17,32 @@ MEETING = 0.3
 """What meeting another GI costs: he may attack."""
 HEALTH = 0.7
 """What Lives regained are worth beyond the way ahead, as a part of their price."""
-SPENT = {"gp": 0.22, "plasma": 0.4, "sealburster": 0.22, "micro_mines": 0.6}
-"""What a round is worth in turns: about what it takes to find it again."""
-ANY_WEAPON, THIS_WEAPON = 1.2, 0.35
-"""The same for a weapon card: one against everything, one for some targets only."""
-COMPANION = 0.4
-"""A die of a Companion."""
-HIT, LAST_HIT = 4.5, 40.0
-"""What a Life of the Traitor is worth in turns, and his last one."""
-PATIENT_HIT, PATIENCE = 1.4, 45
-"""The same up to this round, among rivals: there is time to rest and to arm, so he is attacked with good odds only.
-Every other hunter profits from a wound, and each may strike next: it is divided by the square of their number."""
-RETURN = 6.0
-"""Leaving a sector and entering it again, with the encounter on the way."""
-UNREADY = 40.0
-"""What it costs to reach the Traitor in a state in which he had better be left alone."""
+SEARCH, ROAMING, HAUNTS = 0.2, 4, 4
+"""A woman in the Encounter deck: turns for every card of it, how far and in how many sectors she is sought."""
+ROUNDS_EACH, LATE = 1.5, 5.0
+"""Solo: rounds for a Life of the Traitor, and what every turn is worth that the clock is too short."""
+NEAR = 2
+"""A hunter so many turns from the Traitor is about to reach him."""
 
 
 class Goal:
-    """A sector to reach, and what is still to do from there: a function of load and Lives, in turns."""
+    """A sector to reach, and what is still to do from there, in turns."""
 
-    def __init__(
-        self, sector: str, rest: float = 0.0, armed: int = 0, unarmed: int = 0, entering: bool = False
-    ) -> None:
+    def __init__(self, sector: str, rest: float = 0.0, entering: bool = False, his: int = 0) -> None:
         self.sector = sector
         self.rest = rest
         self.entering = entering
         """Whether it must be entered: a GI is to be met there."""
-        self.armed = armed
-        """Lives of the Traitor to be shot at here."""
-        self.unarmed = unarmed
-        """Lives of the Traitor to be taken with bare hands here."""
-
-    def after(self, load: Load, lives: int) -> float:
-        if self.armed:
-            rounds = 2.0 * self.armed
-            lacking = max(0.0, rounds - load.points() / 30.0)
-            return self.rest + rounds + 3.5 * lacking + 4.0 * max(0, self.armed + 1 - lives)
-        if self.unarmed:
-            return self.rest + 2.4 * self.unarmed + 3.0 * max(0, min(4, self.unarmed + 1) - lives)
-        return self.rest
+        self.his = his
+        """Lives of the Traitor to be taken here."""
 
 
-class Mind:
-    """One seat looking at one question."""
-
-    def __init__(self, content: Content, routes: Routes, view: View, ask: Ask, options: list[Option]) -> None:
-        self.content = content
-        self.routes = routes
-        self.view = view
-        self.ask = ask
-        self.options = options
-        assert view.you is not None
-        self.you = view.you
-        self.me: SheetView = view.sheets[view.you]
-        self.board = content.board
-        self.prices: Prices = ALONE if view.solo else TOGETHER
-        self._rest: dict[tuple[str, Load, int], float] = {}
-
-    # Himself ------------------------------------------------------------------------------------------------------
+class Mind(Fighter):
+    """One seat looking at one question: its goals and plans."""
 
     @cached_property
-    def load(self) -> Load:
-        me, content = self.me, self.content
-        bonuses = [found.bonus for card in me.items if (found := content.items[card].has(EvadeBonus)) is not None]
-        weapons = [content.items[card].has(Weapon) for card in me.items]
-        return Load(
-            me.gp, me.plasma, me.sealburster, me.micro_mines,
-            sum(1 for weapon in weapons if weapon is not None and weapon.kind == "main" and not weapon.targets),
-            me.gunnar != "", me.helm != "", me.bagman != "",
-            any(content.items[card].has(Kit) for card in me.items),
-            self.helpers, max(bonuses, default=0) + sum(content.companions[card].evade for card in me.companions),
-        )  # fmt: skip
-
-    @cached_property
-    def helpers(self) -> int:
-        return sum(self.content.companions[card].firepower for card in self.me.companions)
-
-    @cached_property
-    def quarters(self) -> frozenset[int]:
-        return frozenset(self.content.clues[card].quarter for card in self.me.clues if card)
-
-    @cached_property
-    def hunting(self) -> bool:
-        return self.me.revealed and self.view.traitor != ""
-
-    def life_cost(self, lives: int) -> float:
-        """What the Lives that are missing are worth."""
-        return self.prices.missing(lives)
+    def _rest(self) -> dict[tuple[str, Load, int], float]:
+        return {}
 
     # Goals --------------------------------------------------------------------------------------------------------
 
@@ -134,21 +56,18 @@ class Mind:
             return [self.hunt(view.traitor)]
         held = len(self.quarters)
         rest = ANOTHER_MISSION * held / 4 if held == 3 else 0.0
+        missions = [self.content.missions[mission.card] for mission in me.missions if mission.card]
         found = [
-            Goal(sector, rest, entering=not self.content.missions[mission.card].destination and not view.solo)
-            for mission in me.missions
-            if mission.card
-            for sector in self.mission_sectors(self.content.missions[mission.card])
+            Goal(sector, rest + search, entering=not mission.destination and not view.solo)
+            for mission in missions
+            for sector, search in self.mission_sectors(mission)
         ]
         if held == 3:
-            lives = view.traitor_lives if view.traitor else self.content.numbers.traitor_lives
-            found.append(Goal(self.board.place("battle_computer"), 0.0, 0, 0 if view.traitor else lives))
+            found.append(Goal(self.board.place("battle_computer")))
         return found or [Goal(city) for city in self.cities]
 
     def hunt(self, sector: str) -> Goal:
-        lives = self.view.traitor_lives
-        above = self.content.sectors[sector].area == "milli_com"
-        return Goal(sector, unarmed=lives) if above else Goal(sector, armed=lives)
+        return Goal(sector, his=self.view.traitor_lives)
 
     @cached_property
     def cities(self) -> list[str]:
@@ -162,22 +81,43 @@ class Mind:
         places = [s for s in self.content.sectors.values() if s.function in heal and s.function != "glasshouse"]
         return [(s.id, heal[s.function]) for s in places]
 
-    def mission_sectors(self, mission: Mission) -> list[str]:
+    def mission_sectors(self, mission: Mission) -> list[tuple[str, float]]:
+        """Where it may be done, and how long it takes to find there what it asks for."""
         view = self.view
         if mission.destination:
-            return [mission.destination]
+            return [(mission.destination, 0.0)]
         if mission.kind == "genie":
             others = [s for s in view.seats if s != self.you and view.sheets[s].alive and not view.sheets[s].prison]
             if mission.condition == "meet_left" and others:
                 at = view.seats.index(self.you)
                 order = view.seats[at + 1 :] + view.seats[:at]
                 others = [next(seat for seat in order if seat in others)]
-            return [view.sheets[seat].sector for seat in others]
-        if mission.companion:
-            if view.women.get(mission.companion):
-                return [view.women[mission.companion]]
-            return [s.sector for s in view.sheets.values() if mission.companion in s.companions and s.seat != self.you]
-        return []
+            return [(view.sheets[seat].sector, 0.0) for seat in others]
+        woman = mission.companion
+        assert woman is not None
+        if view.women.get(woman):
+            return [(view.women[woman], 0.0)]
+        found = [s.sector for s in view.sheets.values() if woman in s.companions and s.seat != self.you]
+        return [(sector, 0.0) for sector in found] or self.haunts(woman)
+
+    def haunts(self, woman: str) -> list[tuple[str, float]]:
+        """Near sectors where she may turn up: the more cards they bring, the sooner (RT-RUL-22d)."""
+        here = self.me.sector
+        if here and self.content.sectors[here].area == "milli_com" and self.board.has("shuttle_base"):
+            here = self.board.place("shuttle_base")
+        if not here or self.view.solo:
+            return []
+        unseen = SEARCH * max(1, self.view.decks["encounter"])
+        near = self.board.steps_from(here, kit=self.load.kit, helm=self.load.helm)
+        danger = self.routes.danger(self.load)
+        found = [
+            (steps + danger[self.routes.at[sector]], sector, unseen / there.number)
+            for sector, steps in near.items()
+            if steps <= ROAMING and (there := self.content.sectors[sector]).number
+            and suits(self.content.companions[woman], there, sector in self.board.coast)
+        ]  # fmt: skip
+        best = sorted(found, key=lambda each: (each[0] + each[2], each[1]))[:HAUNTS]
+        return [(sector, search) for _, sector, search in best]
 
     # What is still to do, in turns --------------------------------------------------------------------------------
 
@@ -200,49 +140,85 @@ class Mind:
         key = (start, load, lives)
         known = self._rest.get(key)
         if known is None:
-            known = self._rest[key] = min(self.plan(goal, start, load, lives) for goal in self.goals)
+            known = inf
+            for goal in self.goals:
+                if self.least(goal, start, load, lives) < known:
+                    known = min(known, self.plan(goal, start, load, lives))
+            self._rest[key] = known
         return known
 
     def plan(self, goal: Goal, start: str, load: Load, lives: int) -> float:
         best = self.straight(goal, start, load, lives)
-        if self.me.duty:
-            return best
-        full = self.content.numbers.lives
-        if lives < full:
-            for place, regained in self.healing:
-                healed = min(full, lives + regained)
-                worth = HEALTH * (self.life_cost(lives) - self.life_cost(healed))
-                there = self.way(place, start, load, lives) + 1.0 - worth
-                if there < best:
-                    best = min(best, there + self.straight(goal, place, load, healed))
-        return min(best, self.by_city(goal, start, load, lives, best))
+        return best if self.me.duty else min(best, self.detour(goal, start, load, lives, best))
 
-    def straight(self, goal: Goal, start: str, load: Load, lives: int) -> float:
+    def straight(self, goal: Goal, start: str, load: Load, lives: int, later: float = 0.0) -> float:
         """Without a detour. Who stands beside the GI that he must meet has to leave and come back."""
         if goal.entering and start == goal.sector == self.me.sector and not self.me.entered:
-            return RETURN
-        cost = self.way(goal.sector, start, load, lives) + goal.after(load, lives)
-        if goal.armed or goal.unarmed:
-            above = goal.unarmed > 0
-            if self.fight_worth(load, lives, goal.unarmed or goal.armed, above) <= 0:
-                cost += UNREADY
+            return self.routes.leave_and_return(start, load, lives, self.prices, self.lying) + goal.rest
+        cost = self.way(goal.sector, start, load, lives) + goal.rest
+        return self.hunted(goal, start, load, lives, cost, later) if goal.his else cost
+
+    def least(self, goal: Goal, start: str, load: Load, lives: int, later: float = 0.0) -> float:
+        """The same without any danger on the way: it takes no less, and is known at once."""
+        cost = self.routes.least(goal.sector, start, load) + goal.rest
+        return self.hunted(goal, start, load, lives, cost, later) if goal.his else cost
+
+    def hunted(self, goal: Goal, start: str, load: Load, lives: int, way: float, later: float) -> float:
+        """The way to the Traitor and what he still costs there; solo in time, if that can be."""
+        cost = self.hurry(goal) * way + self.showdown(goal, load, lives)
+        if self.view.solo:
+            needed = later + self.routes.least(goal.sector, start, load) + ROUNDS_EACH * goal.his
+            cost += LATE * max(0.0, needed - self.view.decks["rogue"])
         return cost
+
+    def detour(self, goal: Goal, start: str, load: Load, lives: int, bound: float = inf) -> float:
+        """By a place that heals or by a city; infinite if that takes more than the bound."""
+        best, full, hurry = bound, self.content.numbers.lives, self.hurry(goal)
+        for place, regained in self.healing if lives < full else ():
+            healed = min(full, lives + regained)
+            gain = 0.0 if goal.his else HEALTH * (self.life_cost(lives) - self.life_cost(healed))
+            turns = self.routes.least(place, start, load) + 1.0
+            if hurry * turns - gain + self.least(goal, place, load, healed, turns) < best:
+                there = hurry * (self.way(place, start, load, lives) + 1.0) - gain
+                if there < best:
+                    best = min(best, there + self.straight(goal, place, load, healed, turns))
+        best = self.by_city(goal, start, load, lives, best)
+        return best if best < bound else inf
 
     def by_city(self, goal: Goal, start: str, load: Load, lives: int, best: float) -> float:
         """With one to three draws of Supply on the way."""
-        found: dict[int, Load] = {}
+        hurry = self.hurry(goal)
         for city in self.cities:
-            there = self.way(city, start, load, lives)
+            turns = 1.0 if city == start else self.routes.least(city, start, load)
+            if turns + self.routes.least(goal.sector, city, load) + goal.rest >= best:
+                continue
+            way = 1.0 if city == start else self.way(city, start, load, lives)
             each = 2 if self.content.sectors[city].function == "gi_armoury" else 1
-            if city == start:
-                there = 1.0
-            for turns in (0, 1, 2):
-                if there + turns >= best:
+            for more in (0, 1, 2):
+                there = hurry * (way + more)
+                if there >= best:
                     break
-                visits = each * (turns + 1)
-                more = found.get(visits) or found.setdefault(visits, load.supplied(visits))
-                best = min(best, there + turns + self.straight(goal, city, more, lives))
+                loaded = supplied(load, each * (more + 1))
+                if there + self.least(goal, city, loaded, lives, turns + more) < best:
+                    best = min(best, there + self.straight(goal, city, loaded, lives, turns + more))
         return best
+
+    def showdown(self, goal: Goal, load: Load, lives: int) -> float:
+        """What is still to do for one who confronts the Traitor."""
+        above = self.content.sectors[goal.sector].area == "milli_com"
+        return showdown(load, lives, goal.his, above, self.content.numbers.traitor_dice, self.terms)
+
+    def hurry(self, goal: Goal) -> float:
+        """What a turn is worth on the way to him: more than one while others may strike first."""
+        return self.terms.turn[goal.his] if goal.his else 1.0
+
+    @cached_property
+    def terms(self) -> Terms:
+        """The other hunters who may strike next make every turn dearer."""
+        view = self.view
+        others = [s for s in view.sheets.values() if s.seat != self.you and s.alive and s.revealed and not s.prison]
+        near = [s for s in others if self.board.turns_to(view.traitor, helm=s.helm != "")[s.sector] <= NEAR]
+        return terms_of(self.content.numbers, self.prices, len(near), view.solo)
 
     # Sectors ------------------------------------------------------------------------------------------------------
 
@@ -259,7 +235,7 @@ class Mind:
         there = self.content.sectors[sector]
         load = self.load
         if sector in self.cities and not self.me.prison:
-            load = load.supplied(2 if there.function == "gi_armoury" else 1)
+            load = supplied(load, 2 if there.function == "gi_armoury" else 1)
         return self.enter_cost(sector) + self.rest(sector, load, self.me.lives)
 
     def end_at(self, sector: str) -> float:
@@ -274,7 +250,7 @@ class Mind:
         there = self.content.sectors[here]
         load, lives = self.load, me.lives
         if here in self.cities:
-            load = load.supplied(2 if there.function == "gi_armoury" else 1)
+            load = supplied(load, 2 if there.function == "gi_armoury" else 1)
         if me.began == here and not me.entered:
             lives = min(self.content.numbers.lives, lives + dict(self.healing).get(here, 0))
         cost = self.enter_cost(here) if me.entered else risk(self.prices, dict(self.lying).get(here, 0.0), me.lives)
@@ -289,120 +265,6 @@ class Mind:
         near = self.board.reach(self.me.sector, 1, kit=self.load.kit, helm=self.load.helm)
         return min(self.staying(), self.best_of(near))
 
-    # Fights -------------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def enemy(self) -> Enemy | None:
-        """The Enemy on top of the pile."""
-        top = self.view.pile[0] if self.view.pile else ""
-        return self.content.enemies.get(top)
-
-    def in_force(self, kind: type[GiDice] | type[EnemyDice]) -> int:
-        card = self.view.effect
-        found = self.content.rogues[card].has(kind) if card else None
-        return found.dice if found else 0
-
-    def evade_chance(self, enemy: Enemy, sector: str) -> float:
-        content = self.content
-        ground = content.grounds[content.sectors[sector].terrain]
-        if ground.no_evade or enemy.has(NoEvade) is not None:
-            return 0.0
-        rogue = content.rogues[self.view.effect].has(EvadeBonus) if self.view.effect else None
-        return evade_chance(enemy.initiative, ground.evade + self.load.evade + (rogue.bonus if rogue else 0))
-
-    def salvo_dice(self, salvo: Salvo, tags: tuple[str, ...]) -> tuple[int, int]:
-        """Dice and bonus of a salvo against a target with these tags."""
-        content = self.content
-        dice = rifle = 0
-        if salvo.rounds:
-            record = content.ammunition.get(salvo.weapon)
-            if record is not None:
-                each = max([record.dice, *[n for tag, n in record.more_against.items() if tag in tags]])
-                dice, rifle = each * salvo.rounds, record.rifle
-            else:
-                weapon = content.items[salvo.weapon].has(Weapon)
-                assert weapon is not None
-                dice, rifle = weapon.dice * salvo.rounds, weapon.kind == "rifle"
-        bonus = content.numbers.gunnar_bonus * dice if rifle and self.me.gunnar else 0
-        second = content.items[salvo.secondary].has(Weapon) if salvo.secondary else None
-        return dice + (second.dice if second else 0), bonus
-
-    def spent(self, salvo: Salvo) -> float:
-        """What a salvo is worth for later, in turns; rounds for the Traitor are dearer while he is hunted on Nu-Earth."""
-        cost = 0.0
-        if salvo.rounds:
-            each = SPENT.get(salvo.weapon)
-            if each is None:
-                weapon = self.content.items[salvo.weapon].has(Weapon)
-                each = ANY_WEAPON if weapon is not None and not weapon.targets else THIS_WEAPON
-            cost += each * salvo.rounds
-        if salvo.secondary and not self.content.items[salvo.secondary].stays:
-            cost += THIS_WEAPON
-        saving = self.hunting and self.content.sectors[self.view.traitor].area != "milli_com"
-        return cost * 1.4 if saving else cost
-
-    def goods(self) -> float:
-        """What a prisoner loses: ammunition, Special Items and Companions, in turns (RT-SUR-7, 9)."""
-        rounds = sum(price * getattr(self.me, ammo) for ammo, price in SPENT.items())
-        return rounds + THIS_WEAPON * len(self.me.items) + COMPANION * self.helpers
-
-    def win_chance(self, salvo: Salvo, enemy: Enemy) -> float:
-        dice, bonus = self.salvo_dice(salvo, enemy.tags)
-        helpers = 0 if enemy.has(ImmuneGp) else self.helpers + self.in_force(GiDice)
-        his = enemy.firepower + self.in_force(EnemyDice)
-        if "armour" in enemy.tags and self.load.helm:
-            return at_least(dice, bonus, 2, his, round(3.5 * helpers))
-        return at_least(dice + helpers, bonus, 1, his)
-
-    def best_salvo(self, enemy: Enemy) -> tuple[float, Salvo]:
-        """His best chance to win with one salvo, and which."""
-        tries = [Salvo()]
-        for ammo, record in self.content.ammunition.items():
-            have: int = getattr(self.me, ammo)
-            fits = not record.only or any(tag in enemy.tags for tag in record.only)
-            barred = any(tag in enemy.tags for tag in record.never)
-            if have and fits and not barred and not (ammo == "gp" and enemy.has(ImmuneGp) is not None):
-                tries += [Salvo(ammo, have)] if have == 1 else [Salvo(ammo, have), Salvo(ammo, (have + 1) // 2)]
-        for card in dict.fromkeys(self.me.items):
-            weapon = self.content.items[card].has(Weapon)
-            if weapon and (not weapon.targets or any(tag in enemy.tags for tag in weapon.targets)):
-                tries.append(Salvo("", 0, card) if weapon.kind == "secondary" else Salvo(card, 1))
-        stake = self.stake(self.damage(enemy))
-        best = max(tries, key=lambda salvo: stake * self.win_chance(salvo, enemy) - self.spent(salvo))
-        return self.win_chance(best, enemy), best
-
-    def best_fight(self, enemy: Enemy) -> float:
-        return self.best_salvo(enemy)[0]
-
-    def fight_worth(self, load: Load, lives: int, his: int, above: bool) -> float:
-        """What a round against the Traitor is worth: bare hands above, everything that he has on Nu-Earth."""
-        if above:
-            chance, harm = bare_hands(lives, his)
-        else:
-            chance = traitor_chance(load, self.content.numbers.traitor_dice)
-            harm = 1.0 - chance
-        lost = self.life_cost(lives - 1) - self.life_cost(lives)
-        hit = PATIENT_HIT / max(1, self.hunters) ** 2 if self.view.round < PATIENCE and self.rivals else HIT
-        return chance * (hit if his > 1 else LAST_HIT) - harm * lost
-
-    @cached_property
-    def hunters(self) -> int:
-        """The others who may confront the Traitor."""
-        return sum(sheet.alive and sheet.revealed for seat, sheet in self.view.sheets.items() if seat != self.you)
-
-    @cached_property
-    def rivals(self) -> bool:
-        """Whether another GI lives: only then is it worth while to wait for good odds."""
-        return any(sheet.alive for seat, sheet in self.view.sheets.items() if seat != self.you)
-
-    def damage(self, enemy: Enemy) -> int:
-        return 2 if enemy.has(DoubleDamage) else 1
-
-    def stake(self, damage: int) -> float:
-        """What losing so many Lives is worth, in turns."""
-        lives = self.me.lives
-        return self.life_cost(lives - damage) - self.life_cost(lives)
-
     # The others ---------------------------------------------------------------------------------------------------
 
     def progress(self, seat: str) -> float:
@@ -413,12 +275,3 @@ class Mind:
     @cached_property
     def leader(self) -> str:
         return max(self.view.seats, key=self.progress)
-
-
-def traitor_chance(load: Load, his: int) -> float:
-    """The chance of a round on Nu-Earth with everything that fits into it."""
-    salvos = [(load.gp, 2 * load.gp if load.gunnar else 0), (2 * load.plasma, 0), (4 * load.micro_mines, 0)]
-    salvos += [(10, 0)] * load.nukes
-    salvos.sort(key=lambda pair: 3.5 * pair[0] + pair[1], reverse=True)
-    used = salvos[:2] if load.bagman else salvos[:1]
-    return at_least(sum(dice for dice, _ in used) + load.helpers, sum(bonus for _, bonus in used), 1, his)

@@ -6,13 +6,13 @@ content and a GI's load, never from a state, and kept.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from heapq import heappop, heappush
 from math import exp
 from typing import NamedTuple, TypeAlias
 
 from squadra.games.rogue_trooper.content import Content
-from squadra.games.rogue_trooper.records import Enemy, Sector
+from squadra.games.rogue_trooper.records import Enemy, Met, Sector
 from squadra.games.rogue_trooper.verbs import DoubleDamage, ImmuneGp, NoEvade
 
 NO_WAY = 90.0
@@ -56,15 +56,6 @@ class Load(NamedTuple):
     helpers: int = 0
     evade: int = 0
 
-    def supplied(self, visits: int) -> Load:
-        """After so many draws of a city: three or four cards each."""
-        return self._replace(
-            gp=min(6, self.gp + 3 * visits),
-            plasma=min(4, self.plasma + visits),
-            sealburster=min(4, self.sealburster + visits),
-            micro_mines=min(2, self.micro_mines + (visits + 1) // 2),
-        )
-
     def empty(self) -> Load:
         """As a prisoner keeps it (RT-SUR-7 to 9)."""
         return Load(gunnar=self.gunnar, helm=self.helm, bagman=self.bagman)
@@ -73,6 +64,18 @@ class Load(NamedTuple):
         """The points he can fire at a man in all."""
         each = 5.5 if self.gunnar else 3.5
         return self.gp * each + self.plasma * 7.0 + self.micro_mines * 14.0 + self.nukes * 35.0
+
+
+@lru_cache(KEPT)
+def supplied(load: Load, visits: int) -> Load:
+    """The load after so many draws of a city: three or four cards each. Rounded up, so that two visits never promise
+    more together than one after the other: nobody puts off the first."""
+    return load._replace(
+        gp=min(6, load.gp + 3 * visits),
+        plasma=min(4, load.plasma + (3 * visits + 3) // 4),
+        sealburster=min(4, load.sealburster + (5 * visits + 7) // 8),
+        micro_mines=min(2, load.micro_mines + (visits + 2) // 3),
+    )
 
 
 @cache
@@ -183,6 +186,7 @@ class Routes:
         self._before = {(kit, helm): self.count_before(kit, helm) for kit in (False, True) for helm in (False, True)}
         self._danger: dict[Load, list[float]] = {}
         self._enter: dict[tuple[Load, int, Prices, Lying], list[float]] = {}
+        self._least: dict[tuple[str, bool, bool], list[float]] = {}
         self._ways: dict[tuple[int, Load, int, Prices, Lying], list[float]] = {}
 
     # Danger -------------------------------------------------------------------------------------------------------
@@ -239,6 +243,20 @@ class Routes:
     def way(self, goal: str, start: str, load: Load, lives: int, prices: Prices, lying: Lying = ()) -> float:
         """The cost of the cheapest way."""
         return self.ways(goal, load, lives, prices, lying)[self.at[start]]
+
+    def least(self, goal: str, start: str, load: Load) -> float:
+        """The turns that it takes without any danger."""
+        key = (goal, load.kit, load.helm)
+        known = self._least.get(key)
+        if known is None:
+            known = self._least[key] = self.count_ways(self.at[goal], load, [1.0] * len(self.ids))
+        return known[self.at[start]]
+
+    def leave_and_return(self, start: str, load: Load, lives: int, prices: Prices, lying: Lying) -> float:
+        """Into the best sector next to this one, and back."""
+        enter = self.enter(load, lives, prices, lying)
+        near = self.board.reach(start, 1, kit=load.kit, helm=load.helm)
+        return enter[self.at[start]] + min((enter[self.at[sector]] for sector in near), default=NO_WAY)
 
     def ways(self, goal: str, load: Load, lives: int, prices: Prices, lying: Lying = ()) -> list[float]:
         """From every sector the cost of the cheapest way to the goal; NO_WAY where there is none."""
@@ -309,7 +327,7 @@ def evade_chance(initiative: int, bonus: int) -> float:
     return max(0, min(6, 6 + bonus - initiative)) / 6
 
 
-def suits(card: Enemy, sector: Sector, coast: bool) -> bool:
+def suits(card: Met, sector: Sector, coast: bool) -> bool:
     """Whether a sector brings this card (19.3)."""
     if sector.sea:
         if "coastal" not in card.tags and "airborne" not in card.tags:

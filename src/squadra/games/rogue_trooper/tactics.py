@@ -10,10 +10,11 @@ from typing import Any
 
 from squadra.games.rogue_trooper import options as o
 from squadra.games.rogue_trooper.content import Content
+from squadra.games.rogue_trooper.fighter import GI_DICE
 from squadra.games.rogue_trooper.meetings import MEETING_SCORES
-from squadra.games.rogue_trooper.minds import HIT, LAST_HIT, Mind
+from squadra.games.rogue_trooper.minds import NEAR, Mind
 from squadra.games.rogue_trooper.rogue import WaitUntil
-from squadra.games.rogue_trooper.routes import NO_WAY, at_least, routes_of, sums
+from squadra.games.rogue_trooper.routes import NO_WAY, routes_of, supplied
 from squadra.games.rogue_trooper.verbs import (
     BeatenSupply,
     Clearance,
@@ -34,10 +35,6 @@ from squadra.games.rogue_trooper.verbs import (
 from squadra.games.rogue_trooper.verbs import Evade as EvadeBonus
 from squadra.kernel import Ask, Dice, Option, Pass, PassUntil
 
-NEAR = 2
-"""A rival so many turns from the Traitor is about to reach him."""
-LATE = 5
-"""Cards of the solo clock below which nothing is put off."""
 FOCUS = 0.9
 """Whoever is so far behind the first of the others, in Clues, is spared: cards are kept for the leaders."""
 Score = Callable[[Mind, Any], float]
@@ -78,8 +75,8 @@ def mission_cost(mind: Mind, card: str) -> float:
     start = mind.me.sector
     if not start:
         return 6.0
-    sectors = mind.mission_sectors(mind.content.missions[card])
-    return min((mind.way(sector, start, mind.load, mind.me.lives) for sector in sectors), default=NO_WAY)
+    places = mind.mission_sectors(mind.content.missions[card])
+    return min((mind.way(place, start, mind.load, mind.me.lives) + more for place, more in places), default=NO_WAY)
 
 
 def keep_mission(mind: Mind, option: o.KeepMission) -> float:
@@ -255,7 +252,7 @@ def evade(mind: Mind, option: o.Evade) -> float:
         return 0.6
     if enemy is None:
         return 0.1
-    if enemy.has(BeatenSupply) and mind.best_fight(enemy) > 0.85:
+    if enemy.has(BeatenSupply) and mind.guns.chance(mind.guns.best()[1]) > 0.85:
         return -100.0
     return 100.0 if mind.evade_chance(enemy, mind.me.sector) > 0 else -100.0
 
@@ -265,13 +262,12 @@ def fight(mind: Mind, option: o.Fight) -> float:
     enemy = mind.enemy or mind.content.enemies.get(option.card)
     if enemy is None:
         return 0.0
-    chance, salvo = mind.best_salvo(enemy)
     left = mind.me.lives - mind.damage(enemy)
     here, load = mind.me.sector, mind.load
     won = mind.rest(here, load, mind.me.lives) + mind.life_cost(mind.me.lives)
     lost = mind.life_cost(left) + (mind.rest(here, load, left) if left > 0 else won)
     behind = 0.5 * max(0, len(mind.view.pile) - 1) * (mind.stake(1) * 0.5)
-    return -(chance * won + (1 - chance) * lost) - mind.spent(salvo) - behind
+    return mind.guns_against(enemy, lost - won).best()[0] - lost - behind
 
 
 def surrender(mind: Mind, option: o.SurrenderTo) -> float:
@@ -280,49 +276,21 @@ def surrender(mind: Mind, option: o.SurrenderTo) -> float:
     brig = enemy.side == "souther"
     place = mind.board.place("brig" if brig else "glasshouse")
     lives = mind.me.lives if brig else mind.content.numbers.lives
-    load = mind.load.empty().supplied(1)
+    load = supplied(mind.load.empty(), 1)
     return -(2.2 + mind.goods() + mind.rest(place, load, lives) + mind.life_cost(lives))
 
 
 def salvo(mind: Mind, option: o.Salvo) -> float:
-    """The chance to win against the price of the rounds; against the Traitor little is spared."""
-    if mind.ask.prompt == "rt-ask-second-salvo":
-        return second_salvo(mind, option)
-    if mind.view.confront:
-        dice, bonus = mind.salvo_dice(option, ("personnel",))
-        chance = at_least(dice + mind.helpers, bonus, 1, mind.content.numbers.traitor_dice)
-        return traitor_stake(mind) * chance - 0.5 * mind.spent(option)
-    enemy = mind.enemy
-    if enemy is None or mind.view.encounter == "gi":
-        dice, bonus = mind.salvo_dice(option, ("personnel",))
-        return mind.stake(1) * at_least(dice + mind.helpers, bonus, 1, 4) - mind.spent(option)
-    stake = mind.stake(mind.damage(enemy)) * (0.7 if mind.load.bagman else 1.0)
-    return stake * mind.win_chance(option, enemy) - mind.spent(option)
-
-
-def traitor_stake(mind: Mind) -> float:
-    """A Life of the Traitor, the last one above all, and the own Life at risk."""
-    return mind.stake(1) + (HIT if mind.view.traitor_lives > 1 else LAST_HIT)
-
-
-def second_salvo(mind: Mind, option: o.Salvo) -> float:
-    """Only when the first was not enough and this one can make it good."""
+    """What winning is worth by its chance, against the price of the rounds."""
+    if mind.ask.prompt != "rt-ask-second-salvo":
+        return mind.guns.value(option)
     fight = mind.view.fight
-    missing = fight.his - fight.mine if fight else 4
+    missing = fight.his - fight.mine if fight else GI_DICE
     if fight is not None and fight.seat != mind.you:
         missing = -missing
     if mind.view.encounter == "gi" and not mind.view.confront:
         missing += 1
-    if missing <= 0:
-        return -mind.spent(option)
-    enemy = mind.enemy if not mind.view.confront else None
-    tags = enemy.tags if enemy is not None else ("personnel",)
-    dice, bonus = mind.salvo_dice(option, tags)
-    factor = 2 if "armour" in tags and mind.load.helm else 1
-    chance = sum(p for total, p in enumerate(sums(dice)) if (total + bonus) * factor >= missing)
-    if mind.view.confront:
-        return traitor_stake(mind) * chance - 0.5 * mind.spent(option)
-    return mind.stake(mind.damage(enemy) if enemy else 1) * chance - mind.spent(option)
+    return mind.guns.second(option, missing)
 
 
 def place_card(mind: Mind, option: o.PlaceCard) -> float:
@@ -358,12 +326,9 @@ def discard_clue(mind: Mind, option: o.DiscardClue) -> float:
 
 
 def confront(mind: Mind, option: o.Confront) -> float:
-    """Fought when the odds bear it, or when time is nearly up."""
-    view = mind.view
-    if view.solo and view.decks.get("rogue", LATE) < LATE:
-        return 1.0
-    above = mind.content.sectors[view.traitor].area == "milli_com"
-    return mind.fight_worth(mind.load, mind.me.lives, view.traitor_lives, above)
+    """Fought unless a rest or fresh ammunition first is better: nobody stands by."""
+    me, goal = mind.me, mind.hunt(mind.view.traitor)
+    return mind.detour(goal, me.sector, mind.load, me.lives) - mind.straight(goal, me.sector, mind.load, me.lives)
 
 
 SCORES: dict[type[Option], Score] = {
