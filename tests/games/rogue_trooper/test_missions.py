@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.missions import CompleteMission, DrawMission, MissionReview
 from squadra.games.rogue_trooper.options import KeepMission, RefuseMission
 from squadra.games.rogue_trooper.state import Sheet
@@ -201,6 +203,14 @@ def test_a_completed_mission_is_shown_and_gives_a_clue_and_a_new_mission():
     assert held(h.a) == ["m02"]
     assert h.discarded("m01") == 1
     assert h.told("rt-mission-completed")[0].to is None
+
+
+@pytest.mark.rule("RT-END-6", "RT-RUL-24d")
+def test_a_mission_whose_card_says_so_gives_no_clue(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(game.content.missions, "m01", replace(content.missions["m01"], clue=False))
+    h = hunt(a=gi(missions=["m01"]), b=gi("furlow"), state={"phase": "end"})
+    h.roll("m02").begin(CompleteMission(h.names["a"], "m01")).choose(KeepMission("m02"))
+    assert h.a.clues == ()
 
 
 @pytest.mark.rule("RT-CARD-MIS-14", "RT-TRAI-1", "RT-TRAI-2", "RT-CARD-CLU-2", "RT-CARD-MIS-13", "RT-END-7")
