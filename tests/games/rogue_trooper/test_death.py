@@ -13,6 +13,7 @@ from squadra.games.rogue_trooper.options import (
     MoveTo,
     PlaceChip,
     PlayRogue,
+    RemainInPrison,
     Salvo,
     StandGround,
     Stay,
@@ -238,6 +239,14 @@ def test_another_gi_that_comes_first_takes_the_chip_and_ends_the_duty():
     assert h.c.duty == ""
     assert h.now.dead[h.names["b"]].carrier == h.names["a"]
     assert [event.args["gi"].key for event in h.told("rt-duty-ended")] == [f"rt-gi-{h.names['c']}"]
+
+
+@pytest.mark.rule("RT-RUL-51h", "RT-DEATH-7")
+def test_a_prisoner_takes_no_chip_that_lies_where_he_sits():
+    h = hunt(a=gi("glasshouse", prison="glasshouse"), b=gi("furlow"), c=gi("port_verity")).dead("b", "glasshouse")
+    h.movement().passes().choose(RemainInPrison())
+    assert h.over
+    assert h.now.dead[h.names["b"]].carrier == ""
 
 
 @pytest.mark.rule("RT-EX-36", "RT-RUL-51b", "RT-DEATH-7", "RT-DEATH-11")

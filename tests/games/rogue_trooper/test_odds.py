@@ -86,6 +86,31 @@ def test_a_defender_with_bagman_fires_his_second_salvo_where_it_helps_him() -> N
     assert say("en", odds.others[0][0]) == "if Tinder fires no Second Salvo"
 
 
+@pytest.mark.rule("RT-RUL-20b")
+def test_the_attacker_foresees_the_second_salvo_of_the_defender() -> None:
+    """Two dice each; then none, one or two more against none or one more, each as it is best for who decides."""
+
+    def sign(margin: int) -> int:
+        return (margin > 0) - (margin < 0)
+
+    def replies(margin: int) -> int:
+        """Dice of the Defender, who sees the margin of the Attacker."""
+        return min((0, 1), key=lambda n: sum(p * sign(margin - x) for x, p in throw(n).items()))
+
+    def worth(margin: int, dice: int) -> Fraction:
+        after = [(margin + x, p) for x, p in throw(dice).items()]
+        return sum((p * q * sign(m - y) for m, p in after for y, q in throw(replies(m)).items()), Fraction(0))
+
+    won = Fraction(0)
+    for a, p in throw(2).items():
+        for b, q in throw(2).items():
+            dice = max((0, 1, 2), key=lambda n: worth(a - b, n))
+            for c, r in throw(dice).items():
+                won += sum(p * q * r * s * (a + c > b + d) for d, s in throw(replies(a + c - b)).items())
+    h = meeting({"gp": 2, "plasma": 1, "bagman": "chip_1"}, {"gp": 1, "plasma": 1, "bagman": "chip_1"})
+    assert h.match.odds(Attack())["won"] == won
+
+
 @pytest.mark.rule("RT-CHIP-9")
 def test_without_a_bagman_chip_or_rounds_for_it_there_is_nothing_to_add() -> None:
     for b in ({"gp": 2, "plasma": 2}, {"gp": 2, "bagman": "chip_1"}):

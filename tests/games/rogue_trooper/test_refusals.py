@@ -156,6 +156,8 @@ REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
     ("no-kit", "RT-MOV-3", lambda: move(MoveTo("mid_scum"))),
     ("no-clearance", "RT-BOARD-MC-12", lambda: move(MoveTo("mc_security_zone"), "mc_bridge")),
     ("too-far", "RT-MOV-1", lambda: move(MoveTo("vostrograd"))),
+    ("too-far", "RT-MOV-1", lambda: move(MoveTo("mid_scum"), items=["p12"])),
+    ("too-far", "RT-MOV-1", lambda: move(MoveTo("mc_security_zone"), "mc_brig", helm="chip_1")),
     ("not-moving", "RT-MOV-1", lambda: pointed(Anchor("sector", "furlow"))),
     ("imprisoned", "RT-MOV-9", lambda: pointed(Anchor("sector", "furlow"), sector="glasshouse", prison="glasshouse")),
     ("glass-zone", "RT-EVA-7", lambda: meets("n19", Evade(), "quartz_zone")),
