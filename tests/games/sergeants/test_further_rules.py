@@ -128,7 +128,8 @@ def test_turned_cards_are_told_to_everybody_and_no_ability_value_is():
     m = p.act(1001, "FIRE", seed=4)
     m.choose(Fire(1001, 2001))
     told = [e.seen_by(None) for e in m.events]
-    assert "smg-turns-card" in [e.key for e in told if e is not None]
+    assert all(e.args["cards"] for e in told if e is not None and e.key == "smg-hit-check")
+    assert "smg-hit-check" in [e.key for e in told if e is not None]
     fired = next(e for e in told if e is not None and e.key == "smg-fires")
     assert set(fired.args) == {"soldier", "target", "weapon", "squares", "inches", "mods", "ranges"}
     assert [r.key for r in fired.args["ranges"]] == ["smg-range-long", "smg-range-short", "smg-range-close"]

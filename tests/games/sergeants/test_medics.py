@@ -83,7 +83,8 @@ def test_as_many_identity_checks_as_his_card_says(found: bool) -> None:
     draws = [*others[: number - 1], mine if found else others[number - 1]]
     m = p.run(Suffer(victim=1001, result="KILL", by="de-1"), draws=draws)
     m.choose(0)
-    assert keys(m).count("smg-turns-card") == number
+    told = [e for e in m.events if e.key == ("smg-identity-yes" if found else "smg-identity-no")]
+    assert [len(e.args["cards"]) for e in told] == [number], "one sentence for all the cards"
     assert (man(m, 1001).at == "map" and man(m, 1001).wounded) is found
     assert bool(m.state.ledger) is not found, "the Medic acts before VP are given"
 

@@ -141,7 +141,7 @@ def test_not_turns_every_state_round() -> None:
 @pytest.mark.rule("SMG-EFF-57")
 def test_an_identity_check_for_nobody_does_nothing() -> None:
     m = run(squad(), "IDENTITY([OWN, WOUNDED], 2, [VP(SELF, 5)], [VP(SELF, -5)])")
-    assert not m.state.ledger and "smg-turns-card" not in keys(m)
+    assert not m.state.ledger and "smg-identity-no" not in keys(m)
 
 
 @pytest.mark.rule("SMG-TEAM-13", "SMG-EFF-55")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +14,7 @@ from squadra.games.star_quest.turn import Activate
 from squadra.testing import compare
 from squadra.words import say, sources
 
+from ..told import told_by
 from .drawn import Drawn, corridor
 from .supplement.field import Field
 
@@ -26,34 +25,9 @@ SOURCE = Path(table.__file__).parent
 # ------------------------------------------------------------------------------------------------ nothing is dropped
 
 
-def keys_of(node: ast.expr) -> list[str]:
-    if isinstance(node, ast.Constant):
-        return [str(node.value)]
-    if isinstance(node, ast.IfExp):
-        return keys_of(node.body) + keys_of(node.orelse)
-    return [ast.unparse(node)]
-
-
-def told_in(body: ast.AST, where: str) -> Counter[str]:
-    """Everything that is told below a node, by the function that tells it."""
-    found: Counter[str] = Counter()
-    for node in ast.iter_child_nodes(body):
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            found += told_in(node, f"{where}.{node.name}")
-            continue
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("tell", "event"):
-            found.update(f"{where} {key}" for key in (keys_of(node.args[0]) if node.args else ()))
-        found += told_in(node, where)
-    return found
-
-
 def test_everything_that_is_told_is_on_the_list(request: pytest.FixtureRequest) -> None:
     """A sentence that is no longer told, or told elsewhere, shows here; a change that is meant: `--regenerate`."""
-    found: Counter[str] = Counter()
-    for file in sorted(SOURCE.rglob("*.py")):
-        found += told_in(ast.parse(file.read_text(encoding="utf-8")), str(file.relative_to(SOURCE).with_suffix("")))
-    text = "".join(f"{site}{f' x{times}' if times > 1 else ''}\n" for site, times in sorted(found.items()))
-    compare(text, HERE / "told.txt", request.config.getoption("--regenerate"))
+    compare(told_by(SOURCE), HERE / "told.txt", request.config.getoption("--regenerate"))
 
 
 @pytest.mark.parametrize("lang", ["en", "it"])

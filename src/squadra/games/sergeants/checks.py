@@ -33,8 +33,12 @@ class Damage(Frame):
         if self.cards:
             result = t.card(self.cards[0]).damage
             t.turn_up(t.soldier(self.victim).seat, self.cards)
-        suffer = Suffer(victim=self.victim, result=result, by=self.by, direct=self.direct, aimed=self.aimed)
-        return t.call(suffer, into="out")
+        return t.call(
+            Suffer(
+                victim=self.victim, result=result, by=self.by, direct=self.direct, aimed=self.aimed, cards=self.cards
+            ),
+            into="out",
+        )
 
     @step()
     def close(self, t: Front) -> Word | None:
@@ -49,13 +53,15 @@ class Suffer(Frame):
     by: str = ""
     direct: bool = True
     aimed: str = ""
+    cards: tuple[str, ...] = ()  # turned for it
     saved: bool = False
 
     @step(rule="SMG-DAM-1")
     def strike(self, t: Front) -> Word | None:
         s = t.soldier(self.victim)
         name, damage = t.name(self.victim), Msg(f"smg-damage-{self.result.lower()}")
-        t.tell("smg-damage", rule="SMG-CHK-3", soldier=name, damage=damage)
+        cards = t.quoted(self.cards)
+        t.tell("smg-damage", rule="SMG-CHK-3", soldier=name, damage=damage, cards=cards, number=len(cards))
         if self.result == "ZIP":
             return t.finish(False)
         if self.result == "PIN":
@@ -174,7 +180,8 @@ class Blast(Frame):
         if self.cards:
             hit = t.card(self.cards[0]).blast == "HIT"
             t.turn_up(self.deck or t.soldier(victim).seat, self.cards)
-        t.tell("smg-blast-hit" if hit else "smg-blast-miss", rule="SMG-GREN-9", soldier=t.name(victim))
+        key, cards = "smg-blast-hit" if hit else "smg-blast-miss", t.quoted(self.cards)
+        t.tell(key, rule="SMG-GREN-9", soldier=t.name(victim), cards=cards, number=len(cards))
         if not hit:
             return None
         return t.call(Damage(victim=victim, by=self.by, direct=self.direct, aimed=self.aimed), into="out")
@@ -196,11 +203,12 @@ class IdentityCheck(Frame):
     serial: int
     tries: int
     cards: tuple[str, ...] = ()
+    seen: tuple[str, ...] = ()
 
     @step(rule="SMG-CHK-4")
     def begin(self, t: Front) -> Word | None:
         self.cards = ()
-        return t.finish(False) if self.tries <= 0 else None
+        return self.close(t, False) if self.tries <= 0 else None
 
     @step(rule="SMG-CHK-4")
     def turn(self, t: Front) -> Word | None:
@@ -209,14 +217,19 @@ class IdentityCheck(Frame):
     @step(rule="SMG-CHK-4")
     def read(self, t: Front) -> Word | None:
         if not self.cards:
-            return t.finish(False)
+            return self.close(t, False)
         self.tries -= 1
         card = t.card(self.cards[0])
+        self.seen = (*self.seen, *self.cards)
         t.note_turned(self.cards)
         t.turn_up(t.soldier(self.serial).seat, self.cards)
         hit = not card.team and card.owner == self.serial
-        t.tell("smg-identity-yes" if hit else "smg-identity-no", rule="SMG-CHK-4", soldier=t.name(self.serial))
-        return t.finish(True) if hit else t.jump("begin")
+        return self.close(t, True) if hit else t.jump("begin")
+
+    def close(self, t: Front, hit: bool) -> Word:
+        key, cards = "smg-identity-yes" if hit else "smg-identity-no", t.quoted(self.seen)
+        t.tell(key, rule="SMG-CHK-4", soldier=t.name(self.serial), cards=cards, number=len(cards))
+        return t.finish(hit)
 
 
 class RandomByIdentity(Frame):
@@ -226,6 +239,7 @@ class RandomByIdentity(Frame):
     seats: tuple[str, ...] = ()
     started: bool = False
     cards: tuple[str, ...] = ()
+    seen: tuple[str, ...] = ()
     found: tuple[int, ...] = ()
 
     @step(rule="SMG-EFF-57")
@@ -234,6 +248,7 @@ class RandomByIdentity(Frame):
             owners = {t.soldier(s).seat for s in self.candidates}
             self.seats, self.started = tuple(seat for seat in t.initiative() if seat in owners), True
         while self.seats and not self._reachable(t, self.seats[0]):
+            t.tell("smg-chance-finds-nobody", rule="SMG-RUL-52", seat=t.seat_name(self.seats[0]))
             self.seats = self.seats[1:]
         if not self.seats:
             return t.finish(self.found)
@@ -246,13 +261,16 @@ class RandomByIdentity(Frame):
 
     @step(rule="SMG-EFF-57")
     def read(self, t: Front) -> Word | None:
-        card = t.card(self.cards[0])
-        t.turn_up(self.seats[0], self.cards)
+        card, seat = t.card(self.cards[0]), self.seats[0]
+        self.seen = (*self.seen, *self.cards)
+        t.turn_up(seat, self.cards)
         t.note_turned(self.cards)
-        if card.owner in self.candidates and not card.team and t.soldier(card.owner).seat == self.seats[0]:
+        if card.owner in self.candidates and not card.team and t.soldier(card.owner).seat == seat:
             self.found = (*self.found, card.owner)
             self.seats = self.seats[1:]
-            t.tell("smg-chance-falls-on", rule="SMG-EFF-57", soldier=t.name(card.owner))
+            name, cards = t.name(card.owner), t.quoted(self.seen)
+            self.seen = ()
+            t.tell("smg-chance-falls-on", rule="SMG-EFF-57", seat=t.seat_name(seat), cards=cards, soldier=name)
         return t.jump("next_seat")
 
     def _reachable(self, t: Front, seat: str) -> bool:
@@ -275,10 +293,10 @@ class IdentityHits(Frame):
 
     @step(rule="SMG-CHK-5")
     def begin(self, t: Front) -> Word | None:
-        if self.times <= 0:
+        left = tuple(s for s in self.candidates if t.soldier(s).active)
+        if self.times <= 0 or not left:
             return t.finish()
         self.times -= 1
-        left = tuple(s for s in self.candidates if t.soldier(s).active)
         return t.call(RandomByIdentity(candidates=left), into="found")
 
     @step(rule="SMG-CHK-5")
@@ -319,5 +337,5 @@ class DrawHand(Frame):
 def tell_drawn(t: Front, seat: str, cards: tuple[str, ...]) -> None:
     if t.talks:
         other = t.event("smg-drew-number", rule="SMG-HID-1", seat=t.seat_name(seat), number=len(cards))
-        names = tuple(t.card_name(c) for c in cards)
+        names = t.quoted(cards)
         t.tell("smg-drew", rule="SMG-TURN-1", to=(seat,), other=other, cards=names, seat=t.seat_name(seat))

@@ -102,6 +102,8 @@ class ForPlayers(Frame):
             return t.call(DrawHand(seat=seat, number=self.number))
         hand = t.player(self.seats[0]).hand
         self.left = len(hand) if self.how == "ALL" else min(self.number, len(hand))
+        if not hand:
+            t.tell("smg-nothing-to-discard", rule="SMG-EFF-71", seat=t.seat_name(self.seats[0]))
         return None
 
     @step(rule="SMG-EFF-71")
@@ -126,7 +128,7 @@ class ForPlayers(Frame):
             t.leave_hand(seat, *gone)
             t.discard(seat, gone)
             t.telling()
-            t.tell("smg-discards", rule="SMG-EFF-71", seat=t.seat_name(seat), cards=tuple(t.card_name(c) for c in gone))
+            t.tell("smg-discards", rule="SMG-EFF-71", seat=t.seat_name(seat), cards=t.quoted(gone))
             self.left -= len(gone)
         if self.left > 0:
             return t.jump("which")
@@ -142,6 +144,7 @@ class IdentityAct(Frame):
     actions: tuple[str, ...]
     context: Context
     cards: tuple[str, ...] = ()
+    seen: tuple[str, ...] = ()
     shown: tuple[int, ...] = ()
 
     @step(rule="SMG-TEAM-19")
@@ -152,7 +155,10 @@ class IdentityAct(Frame):
     def read(self, t: Front) -> Word | None:
         if not self.cards:  # all are turned, or none is left
             self.shown = t.s.turned
+            if self.seen:
+                t.tell("smg-turns-cards", rule="SMG-HID-11", seat=t.seat_name(self.seat), cards=t.quoted(self.seen))
             return None
+        self.seen = (*self.seen, *self.cards)
         t.turn_up(self.seat, self.cards)
         t.note_turned(self.cards)
         self.number, self.cards = self.number - 1, ()

@@ -56,7 +56,9 @@ class Effects(Frame):
         if node is not None and is_random(node):
             self.drawn = True
             found = tuple(s.serial for s in select(t, node, self.context, side=self.side))
-            return t.call(RandomByIdentity(candidates=found), into="targets")
+            if found:
+                return t.call(RandomByIdentity(candidates=found), into="targets")
+            self.tell_nobody(t, node)
         return None
 
     @step(rule="SMG-EFF-54")
@@ -67,10 +69,13 @@ class Effects(Frame):
             ways = enumerate(words(word.get("options")))
             options = [Choose(i) for i, way in ways if possible(t, way, self.context, self.side)]
             if not options:
+                self.tell_nobody(t)
                 return t.jump("next_text")
             chooser = self.decider(t, word.args[0].word)
             return t.ask(chooser, options, into="choice", prompt="smg-ask-choose", rule="SMG-EFF-5")
         if word.word in ("UPTO", "MAY") and not possible(t, word, self.context, self.side):
+            if not self.count:
+                self.tell_nobody(t)
             return t.jump("next_text")
         if word.word == "UPTO" and self.count >= word.args[0]:
             return t.jump("next_text")
@@ -87,6 +92,8 @@ class Effects(Frame):
                 self.targets = tuple(
                     s.serial for s in select(t, node, self.context, self.context.each or self.context.owner, self.side)
                 )
+                if not self.targets:
+                    self.tell_nobody(t, node)
         if word.word in STEPS:
             return self.soldier_step(t, word)
         return _RUN[word.word](self, t, word)
@@ -113,6 +120,18 @@ class Effects(Frame):
         return t.jump("begin")
 
     # ------------------------------------------------------------
+
+    def tell_nobody(self, t: Front, node: Any = ()) -> None:
+        """An event that finds nobody says so, unless that was said of the words that it follows on (SMG-EFF-57)."""
+        if any(w.word in FOLLOWING for w in words(node)) or not self.of_story(t):
+            return
+        if self.context.seat:
+            t.tell("smg-nobody-of", rule="SMG-EFF-57", seat=t.seat_name(self.context.seat))
+        else:
+            t.tell("smg-nobody-there", rule="SMG-EFF-57")
+
+    def of_story(self, t: Front) -> bool:
+        return self.context.event and any(type(frame).__name__ == "StoryEvents" for frame in t.s.stack)
 
     @property
     def side(self) -> str:
@@ -150,6 +169,7 @@ class Effects(Frame):
         return show(word.args[index]) if len(word.args) > index else self.until
 
 
+FOLLOWING = ("CHOSEN", "EACH", "TURNED")  # words for soldiers whom an earlier text has found
 IDENTITY_WORDS = ("IDENTITY", "IDENTITY_HIT", "IDENTITY_ACT")
 
 Runner = Callable[[Effects, Front, Term], Word | None]
@@ -161,7 +181,11 @@ Runner = Callable[[Effects, Front, Term], Word | None]
 def _if(e: Effects, t: Front, w: Term) -> Word | None:
     if holds(t, show(w.args[0]), e.context):
         return e.sub(t, w.args[1])
-    return e.sub(t, w.args[2]) if len(w.args) > 2 else None
+    if len(w.args) > 2:
+        return e.sub(t, w.args[2])
+    if e.of_story(t):
+        t.tell("smg-condition-unmet", rule="SMG-EFF-54", seat=t.seat_name(e.context.seat) if e.context.seat else "none")
+    return None
 
 
 def _choose(e: Effects, t: Front, w: Term) -> Word | None:
@@ -210,6 +234,7 @@ def _mark(**changes: bool) -> Runner:
         for serial in e.targets:
             s = t.soldier(serial)
             if s.at != "map" or (w.word == "CONCEAL" and t.in_melee(serial)):
+                t.tell("smg-effect-not", rule="SMG-EFF-64", soldier=t.name(serial))
                 continue
             t.put(serial, **changes)
             t.tell("smg-effect-" + w.word.lower(), rule="SMG-EFF-64", soldier=t.name(serial))
@@ -239,6 +264,8 @@ def _identity(e: Effects, t: Front, w: Term) -> Word | None:
 def _identity_hit(e: Effects, t: Front, w: Term) -> Word | None:
     seats = players(t, w.args[0].word, e.context)
     victims = [s for s in struck(t, w.args[1], e.context) if t.soldier(s).seat in seats]
+    if not victims and e.of_story(t):
+        t.tell("smg-nobody-there", rule="SMG-CHK-6")
     return t.call(IdentityHits(candidates=tuple(victims), times=w.args[2], by=e.by))
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
-from squadra.kernel import Word
+from squadra.kernel import Msg, Word
 
 from . import markers
 from .language import Term, name_of
 from .selectors import features, holds, players, tiles
-from .state import Context, Lasting
+from .state import Context, Lasting, Soldier
 from .table import Front
 
 if TYPE_CHECKING:
@@ -89,6 +89,7 @@ def give(e: Effects, t: Front, w: Term) -> Word | None:
     thing: Term = w.args[1]
     for serial in e.targets:
         s = t.soldier(serial)
+        _tell_given(t, w.word, s, thing)
         if thing.word == "GRENADES":
             change = thing.args[0] if w.word == "GIVE" else -thing.args[0]
             t.put(serial, grenades=max(0, s.grenades + change))
@@ -97,8 +98,21 @@ def give(e: Effects, t: Front, w: Term) -> Word | None:
         elif t.kit(s, thing.word):
             _pass_on(t, e.context.card, thing.word, next(uses for item, uses in s.kit if item == thing.word))
             t.spend(serial, thing.word, whole=True)
-        t.tell("smg-effect-" + w.word.lower(), rule="SMG-EFF-72", soldier=t.name(serial))
     return None
+
+
+def _tell_given(t: Front, word: str, s: Soldier, thing: Term) -> None:
+    """What he receives or loses. Whether he has it to lose may be his player's secret (SMG-HID-1)."""
+    grenades = thing.word == "GRENADES"
+    item = Msg("smg-grenades", {"number": thing.args[0]}) if grenades else Msg(f"smg-kit-{thing.word}")
+    name = t.name(s.serial)
+    if word == "GIVE":
+        t.tell("smg-effect-give", rule="SMG-EFF-72", soldier=name, thing=item)
+        return
+    has = s.grenades if grenades else t.kit(s, thing.word)
+    other = t.event("smg-effect-take-any", rule="SMG-EFF-72", soldier=name, thing=item)
+    key = "smg-effect-take" if has else "smg-effect-take-none"
+    t.tell(key, rule="SMG-EFF-72", to=(s.seat,), other=other, soldier=name, thing=item)
 
 
 PASSING = "passing-"  # flags: uses left of equipment that a text has taken and may still give to somebody
@@ -128,13 +142,19 @@ def marker(e: Effects, t: Front, w: Term) -> Word | None:
             t.put(serial, overwatch=True)
             t.tell("smg-overwatch", rule="SMG-RUL-79", soldier=t.name(serial))
     elif isinstance(node, Term) and node.word == "IN_FEATURE":
-        for index in features(t, name_of(node.args[0])):
+        found = features(t, name_of(node.args[0]))
+        if not found:
+            t.tell("smg-no-place", rule="SMG-RUL-113")
+        for index in found:
             if kind in ("FIRE", "MINE"):
                 markers.lay(t, kind, feature=index, seat=e.by)
             else:  # smoke and fallback points lie on tiles (SMG-EFF-72)
                 markers.lay(t, kind, tile=t.map.features[index].tile, seat=e.by)
     else:
-        for tile in tiles(t, node, e.context):
+        places = tiles(t, node, e.context)
+        if not places:
+            t.tell("smg-no-place", rule="SMG-RUL-113")
+        for tile in places:
             markers.lay(t, kind, tile=tile, seat=e.by)
     return None
 

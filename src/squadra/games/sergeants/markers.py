@@ -21,13 +21,14 @@ FACTOR = {"SMOKE2": 2, "SMOKE3": 3}
 
 def lay(t: Front, kind: str, tile: int = -1, feature: int = -1, seat: str = "") -> None:
     """SMG-EFF-72: FIRE and MINE once each; several smokes may lie on a tile."""
+    where = t.map.tiles[tile if tile >= 0 else t.map.features[feature].tile].id
     if kind in ("FIRE", "MINE", "FALLBACK") and any(
         (m.kind, m.tile, m.feature) == (kind, tile, feature) and (kind != "FALLBACK" or m.seat == seat)
         for m in t.s.markers
     ):
+        t.tell("smg-marker-there", rule="SMG-EFF-72", marker=Msg(f"smg-marker-{kind.lower()}"), tile=where)
         return
     t.s.markers.append(Marker(kind, tile, feature, seat, t.s.turn))
-    where = t.map.tiles[tile if tile >= 0 else t.map.features[feature].tile].id
     t.tell("smg-marker-placed", rule="SMG-EFF-72", marker=Msg(f"smg-marker-{kind.lower()}"), tile=where)
     blow(t)
 
@@ -36,6 +37,7 @@ def lift(t: Front, kind: str, tiles: list[int], features: list[int]) -> None:
     """UNMARK: never FIRE (SMG-FIRE-4)."""
     gone = [m for m in t.s.markers if m.kind == kind != "FIRE" and (m.tile in tiles or m.feature in features)]
     if not gone:
+        t.tell("smg-marker-not-there", rule="SMG-EFF-48", marker=Msg(f"smg-marker-{kind.lower()}"))
         return
     t.s.markers = [m for m in t.s.markers if m not in gone]
     for m in gone:

@@ -43,6 +43,7 @@ class Captures(Frame):
     @step(rule="SMG-EFF-66")
     def next_one(self, t: Front) -> Word | None:
         while self.victims and not self.able(t):
+            t.tell("smg-not-captured", rule="SMG-EFF-66", soldier=t.name(self.victims[0]))
             self.victims = self.victims[1:]
         return None if self.victims else t.finish()
 
@@ -81,15 +82,16 @@ def shift(e: Effects, t: Front, w: Term) -> Word | None:
     """SMG-EFF-67: a straight forced move in steps of 50 mils; not for soldiers in melee or escorting."""
     for serial in e.targets:
         s = t.soldier(serial)
-        if not s.active or t.in_melee(serial) or t.is_escort(serial):
-            continue
-        step_ = _direction(t, s, w.args[1], e)
+        free = s.active and not t.in_melee(serial) and not t.is_escort(serial)
+        step_ = _direction(t, s, w.args[1], e) if free else None
         if step_ is None:
+            t.tell("smg-not-shifted", rule="SMG-EFF-67", soldier=t.name(serial))
             continue
         enemies = tuple(x.point for x in t.enemies(s.seat))
         others = tuple(x.point for x in t.bases(serial))
         x, y = ways.shifted(t.map, s.point, step_, w.args[2] * INCH // 50, enemies, others)
         if (x, y) == s.point:  # there is no such point: he stays, and stays dug in
+            t.tell("smg-not-shifted", rule="SMG-EFF-67", soldier=t.name(serial))
             continue
         t.put(serial, x=x, y=y, visited=orders.visited(t, s, (x, y)), dug_in=False)
         t.tell("smg-shifted", rule="SMG-EFF-67", soldier=t.name(serial))
@@ -168,6 +170,7 @@ class ComeOn(Frame):
         s = t.soldier(self.soldiers[0])
         spots = Inland(t, s.serial, self.area)
         if not spots.rows():
+            t.tell("smg-no-room-to-enter", rule="SMG-EFF-68", soldier=t.name(s.serial), area=self.area)
             return t.jump("skip")
         return t.ask(s.seat, spots, into="choice", prompt="smg-ask-place", rule="SMG-EFF-68", soldier=t.name(s.serial))
 
@@ -196,7 +199,9 @@ class ComeOn(Frame):
 
 def exit_by_effect(e: Effects, t: Front, w: Term) -> Word | None:
     for serial in e.targets:
-        if not t.in_melee(serial):  # SMG-MELEE-5
+        if t.in_melee(serial):  # SMG-MELEE-5
+            t.tell("smg-not-shifted", rule="SMG-MELEE-5", soldier=t.name(serial))
+        else:
             _leave(t, serial, "exited")
     return None
 

@@ -168,7 +168,7 @@ class Planning(Frame):
             t.leave_hand(seat, *flat)
             t.put_player(seat, placed=cards, open=faces, declared=(), used=())
             if faces[0]:
-                names = tuple(t.card_name(c) for c in flat)
+                names = t.quoted(flat)
                 t.tell("smg-placed-open", rule="SMG-TURN-7", seat=t.seat_name(seat), cards=names)
                 t.telling()
             else:
@@ -184,7 +184,7 @@ class Planning(Frame):
             return t.finish()
         seat, self.short = self.short[0], self.short[1:]
         hand = t.player(seat).hand
-        names = tuple(t.card_name(c) for c in hand)
+        names = t.quoted(hand)
         t.tell("smg-shows-hand", rule="SMG-TURN-7", seat=t.seat_name(seat), cards=names, number=len(names))
         t.telling()
         t.leave_hand(seat, *hand)
@@ -211,6 +211,7 @@ class Refill(Frame):
     seat: str
     cards: tuple[str, ...] = ()
     choice: PutIn | None = None
+    unfit: tuple[str, ...] = ()
 
     @step(rule="SMG-RUL-6")
     def test(self, t: Front) -> Word | None:
@@ -220,7 +221,10 @@ class Refill(Frame):
         piles = (*player.deck, *player.discard, *player.buried)
         actions = spaces(t)
         wanted = [actions[phase - 1] for phase in empty]
-        return None if any(fits_space(t, self.seat, card, a) for a in wanted for card in piles) else t.finish()
+        if any(fits_space(t, self.seat, card, a) for a in wanted for card in piles):
+            return None
+        self.tell_unfit(t)
+        return t.finish()
 
     @step(rule="SMG-TURN-8")
     def draw(self, t: Front) -> Word | None:
@@ -229,6 +233,8 @@ class Refill(Frame):
     @step(rule="SMG-RUL-6")
     def which(self, t: Front) -> Word | None:
         fitting = self.fitting(t, self.cards[0], self.empty(t))
+        if fitting:
+            self.tell_unfit(t)
         if len(fitting) < 2:
             return None
         options = [PutIn(self.cards[0], phase) for phase in fitting]
@@ -248,7 +254,7 @@ class Refill(Frame):
         t.take(self.seat, (card,))
         if not fitting:
             t.discard(self.seat, (card,))
-            t.tell("smg-forced-discard", rule="SMG-TURN-8", seat=t.seat_name(self.seat), card=t.card_name(card))
+            self.unfit = (*self.unfit, card)
         else:
             phase = self.choice.phase if self.choice is not None else fitting[0]
             placed = tuple((card,) if i == phase - 1 else space for i, space in enumerate(t.player(self.seat).placed))
@@ -257,6 +263,13 @@ class Refill(Frame):
                 "smg-forced-card", rule="SMG-TURN-8", seat=t.seat_name(self.seat), card=t.card_name(card), phase=phase
             )
         return t.jump("test")
+
+    def tell_unfit(self, t: Front) -> None:
+        """The cards that went to the discards since the last one that was placed."""
+        cards, self.unfit = t.quoted(self.unfit), ()
+        if cards:
+            seat = t.seat_name(self.seat)
+            t.tell("smg-forced-discard", rule="SMG-TURN-8", seat=seat, cards=cards, number=len(cards))
 
     def empty(self, t: Front) -> list[int]:
         return [i + 1 for i, space in enumerate(t.player(self.seat).placed) if not space]

@@ -227,8 +227,9 @@ class FireDeed(Frame):
             if on
         )
         t.tell(
-            "smg-hit-check", rule="SMG-SHOOT-7", target=t.name(self.aim), lines=lines, hits=self.hits, plus=self.plus
-        )
+            "smg-hit-check", rule="SMG-SHOOT-7", target=t.name(self.aim), lines=lines, hits=self.hits, plus=self.plus,
+            cards=t.quoted(self.cards), number=len(self.cards),
+        )  # fmt: skip
 
     def legal(self, t: Front, serial: int) -> bool:
         """SMG-RUL-48: still a lawful target, by the ranges of the first shot."""

@@ -50,8 +50,9 @@ class StoryEvents(Frame):
         t.tell("smg-event", rule="SMG-EVENT-1", event=Msg(f"smg-event-{name}"), text=Msg(f"smg-event-text-{name}"))
         playing = tuple(seat for seat in t.initiative() if not t.player(seat).conceded)
         seats = playing if card.effect.for_ == "EACH" else ("",)
-        if not alive_there(t, card) or not any(self.happens(t, seat) for seat in seats):
-            t.tell("smg-event-nothing", rule="SMG-RUL-113")
+        there = alive_there(t, card)
+        if not there or not any(self.happens(t, seat) for seat in seats):
+            t.tell("smg-event-unmet" if there else "smg-event-nothing", rule="SMG-RUL-113")
             return t.jump("next_event")
         self.seats = seats
         return None

@@ -319,9 +319,8 @@ class Front(Table[Battle]):
         return (*player.discard, *player.buried)
 
     def turn_up(self, seat: str, cards: tuple[str, ...]) -> None:
-        """Cards turned for a check: public, then on the discard pile (SMG-HID-11)."""
+        """Cards turned for a check: on the discard pile; the sentence that says what they mean names them (SMG-HID-11)."""
         for card in cards:
-            self.tell("smg-turns-card", rule="SMG-HID-11", seat=self.seat_name(seat), card=self.card_name(card))
             player = self.take(seat, (card,))
             self.put_player(seat, discard=(*player.discard, card))
 
@@ -396,6 +395,10 @@ class Front(Table[Battle]):
 
     def card_name(self, card: str) -> Msg:
         return card_name(card)
+
+    def quoted(self, cards: Iterable[str]) -> tuple[Msg, ...]:
+        """Cards for a list: their names hold colons and commas themselves."""
+        return tuple(Msg("smg-quoted", {"card": card_name(card)}) for card in cards)
 
     def near_soldiers(self, p: Point, radius: int) -> Iterator[Soldier]:
         for s in self.bases():

@@ -13,6 +13,7 @@ smg-squares = { $squares ->
    *[other] { $squares } squares
  }
 smg-nobody = nobody
+smg-quoted = “{ $card }”
 
 ## Words
 
@@ -67,19 +68,31 @@ smg-drew-number = { $seat } draws { $number ->
     [one] { $number } card
    *[other] { $number } cards
  }.
-smg-turns-card = { $seat } turns “{ $card }”.
+smg-turns-cards = { $seat } turns { $cards }.
 smg-reshuffled = { $seat } shuffles the discards into a new deck.
 smg-took-back = { $seat } takes back a card held by { $soldier }.
 smg-phase-cards = The Phase cards: { $cards }.
 smg-event = Event: “{ $event }”. { $text }
-smg-event-nothing = The event does nothing.
+smg-event-nothing = The event does nothing: whoever or whatever it names is not on the map.
+smg-event-unmet = The event does nothing: its condition is not met.
+smg-condition-unmet = { $seat ->
+    [none] The condition is not met: nothing happens.
+   *[other] { $seat }: the condition is not met, nothing happens.
+ }
+smg-nobody-there = Nobody on the map is concerned: nothing happens.
+smg-nobody-of = { $seat }: nobody is concerned, nothing happens.
+smg-nothing-to-discard = { $seat } has no card to discard.
+smg-no-place = The place is not on this map: nothing happens.
 smg-placed = { $seat } places { $number } Action cards face down.
 smg-placed-open = { $seat } places face up: { $cards }.
 smg-shows-hand = { $number ->
     [0] { $seat } cannot fill all spaces and has no cards left.
    *[other] { $seat } cannot fill all spaces, shows the rest of the hand and discards it: { $cards }.
  }
-smg-forced-discard = { $seat } turns “{ $card }”: it does not fit.
+smg-forced-discard = { $number ->
+    [one] { $seat } turns { $cards }: it does not fit.
+   *[other] { $seat } turns { $cards }: none of them fits.
+ }
 smg-forced-card = { $seat } puts “{ $card }” into phase { $phase }.
 smg-initiative = Initiative: { $seats } (cards in hand: { $hands }).
 smg-phase-begins = Phase { $phase }: { $upper }, and then { $lower }.
@@ -116,10 +129,16 @@ smg-left = { $soldier } leaves the map { $area }.
 smg-led-off = { $escort } leads { $soldier } off the map as a prisoner.
 smg-removed = { $soldier } is removed from play.
 smg-shifted = { $soldier } is shifted.
+smg-not-shifted = { $soldier } cannot be moved and stays where he is.
+smg-no-room-to-enter = There is no room in area { $area }: { $soldier } stays off the map.
+smg-not-captured = Nobody can take { $soldier } prisoner: nothing happens.
 smg-mine = { $soldier } steps on a mine.
 smg-engaged = { $soldier } and { $target } are locked in close combat.
 smg-fires = { $soldier } fires the { $weapon } at { $target }: { smg-squares }, { $inches } in, modifiers { $mods }; in range: { $ranges }.
-smg-hit-check = Hit Check against { $target }: { $lines }. { $hits ->
+smg-hit-check = Hit Check against { $target }{ $number ->
+    [0] , no card left
+   *[other] , { $cards }
+ }: { $lines }. { $hits ->
     [0] No hit
     [one] One hit
    *[other] { $hits } hits
@@ -132,20 +151,36 @@ smg-check-lost = The further check against { $target } is lost.
 smg-throws = { $soldier } throws a grenade at { $target } ({ $x }, { $y }): under the template { $victims }.
 smg-uses = { $soldier } uses { $kit }.
 smg-uses-at = { $soldier } uses { $kit } against { $target }.
-smg-blast-hit = The blast hits { $soldier }.
-smg-blast-miss = The blast misses { $soldier }.
-smg-damage = Damage Check for { $soldier }: { $damage }.
+smg-blast-hit = { $number ->
+    [0] The blast hits { $soldier }.
+   *[other] The blast hits { $soldier } ({ $cards }).
+ }
+smg-blast-miss = { $number ->
+    [0] The blast misses { $soldier }.
+   *[other] The blast misses { $soldier } ({ $cards }).
+ }
+smg-damage = { $number ->
+    [0] Damage to { $soldier }: { $damage }.
+   *[other] Damage Check for { $soldier }, { $cards }: { $damage }.
+ }
 smg-killed = { $soldier } is killed.
 smg-evacuated = { $soldier } is wounded and evacuated.
 smg-saved = { $soldier } is saved: he is wounded instead of killed.
 smg-medic-runs = { $soldier } runs to { $target }.
 smg-friendly-fire = { $soldier } was killed by friendly fire of { $seat }.
-smg-identity-yes = Identity Check: the card shows { $soldier }.
-smg-identity-no = Identity Check: not { $soldier }.
-smg-chance-falls-on = Chance falls on { $soldier }.
+smg-identity-yes = Identity Check for { $soldier }: { $cards }. The last card shows him.
+smg-identity-no = { $number ->
+    [0] Identity Check for { $soldier }: no card is turned.
+    [one] Identity Check for { $soldier }: { $cards }. The card does not show him.
+   *[other] Identity Check for { $soldier }: { $cards }. None of the cards shows him.
+ }
+smg-chance-falls-on = { $seat } turns { $cards }: chance falls on { $soldier }.
+smg-chance-finds-nobody = No card that { $seat } could turn shows such a soldier: chance falls on nobody.
 smg-fire-burns = The fire burns: { $soldiers }.
 smg-marker-placed = A marker is placed on { $tile }: { $marker }.
 smg-marker-removed = A marker is removed from { $tile }: { $marker }.
+smg-marker-there = A marker already lies on { $tile }: { $marker }.
+smg-marker-not-there = There is no such marker to remove: { $marker }.
 smg-smoke-clears = The smoke over { $tile } clears.
 smg-overwatch = { $soldier } is on overwatch.
 smg-artillery = Artillery falls on { $landmark }.
@@ -158,8 +193,15 @@ smg-effect-conceal = { $soldier } becomes unspotted.
 smg-effect-pin = { $soldier } is pinned.
 smg-effect-unpin = { $soldier } is rallied.
 smg-effect-heal = { $soldier } is no longer wounded.
-smg-effect-give = { $soldier } receives something.
-smg-effect-take = { $soldier } loses something.
+smg-effect-not = Nothing changes for { $soldier }.
+smg-effect-give = { $soldier } receives: { $thing }.
+smg-effect-take = { $soldier } loses: { $thing }.
+smg-effect-take-none = { $soldier } has nothing of this to lose: { $thing }.
+smg-effect-take-any = { $soldier } loses this, if he has it: { $thing }.
+smg-grenades = { $number ->
+    [one] 1 grenade
+   *[other] { $number } grenades
+ }
 smg-reaction-announced = { $seat } announces a reaction: “{ $card }”.
 smg-reaction-discarded = { $seat } discards the reaction “{ $card }” unused.
 smg-preempts = { $seat } preempts “{ $against }” with “{ $card }”.

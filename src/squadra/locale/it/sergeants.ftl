@@ -13,6 +13,7 @@ smg-squares = { $squares ->
    *[other] { $squares } quadrati
  }
 smg-nobody = nessuno
+smg-quoted = «{ $card }»
 
 ## Words
 
@@ -67,19 +68,31 @@ smg-drew-number = { $seat } pesca { $number ->
     [one] { $number } carta
    *[other] { $number } carte
  }.
-smg-turns-card = { $seat } gira «{ $card }».
+smg-turns-cards = { $seat } gira { $cards }.
 smg-reshuffled = { $seat } rimescola gli scarti in un nuovo mazzo.
 smg-took-back = { $seat } riprende in mano una carta trattenuta da { $soldier }.
 smg-phase-cards = Le Carte Fase: { $cards }.
 smg-event = Evento: «{ $event }». { $text }
-smg-event-nothing = L'evento non ha effetto.
+smg-event-nothing = L'evento non ha effetto: chi o che cosa nomina non è sulla mappa.
+smg-event-unmet = L'evento non ha effetto: la condizione non è soddisfatta.
+smg-condition-unmet = { $seat ->
+    [none] La condizione non è soddisfatta: non succede nulla.
+   *[other] { $seat }: la condizione non è soddisfatta, non succede nulla.
+ }
+smg-nobody-there = Sulla mappa non c'è nessuno a cui si applichi: non succede nulla.
+smg-nobody-of = { $seat }: non c'è nessuno a cui si applichi, non succede nulla.
+smg-nothing-to-discard = { $seat } non ha carte da scartare.
+smg-no-place = Il luogo non è su questa mappa: non succede nulla.
 smg-placed = { $seat } piazza { $number } Carte Azione coperte.
 smg-placed-open = { $seat } piazza scoperte: { $cards }.
 smg-shows-hand = { $number ->
     [0] { $seat } non riesce a riempire tutti gli spazi e non ha più carte in mano.
    *[other] { $seat } non riesce a riempire tutti gli spazi: mostra e scarta il resto della mano ({ $cards }).
  }
-smg-forced-discard = { $seat } gira «{ $card }»: non va bene.
+smg-forced-discard = { $number ->
+    [one] { $seat } gira { $cards }: non va bene.
+   *[other] { $seat } gira { $cards }: nessuna va bene.
+ }
 smg-forced-card = { $seat } mette «{ $card }» nella fase { $phase }.
 smg-initiative = Iniziativa: { $seats } (carte in mano: { $hands }).
 smg-phase-begins = Fase { $phase }: { $upper }, e poi { $lower }.
@@ -116,10 +129,16 @@ smg-left = { $soldier } esce dalla mappa { $area }.
 smg-led-off = { $escort } porta via dalla mappa il prigioniero { $soldier }.
 smg-removed = { $soldier } è rimosso dal gioco.
 smg-shifted = { $soldier } è spostato.
+smg-not-shifted = { $soldier } non può essere spostato e resta dov'è.
+smg-no-room-to-enter = Nell'area { $area } non c'è posto: { $soldier } resta fuori dalla mappa.
+smg-not-captured = Nessuno può fare prigioniero { $soldier }: non succede nulla.
 smg-mine = { $soldier } finisce su una mina.
 smg-engaged = { $soldier } e { $target } sono in corpo a corpo.
 smg-fires = { $soldier } spara a { $target } ({ $weapon }): { smg-squares }, { $inches } pollici, modificatori { $mods }; a tiro: { $ranges }.
-smg-hit-check = Verifica dei Colpi contro { $target }: { $lines }. { $hits ->
+smg-hit-check = Verifica dei Colpi contro { $target }{ $number ->
+    [0] , nessuna carta rimasta
+   *[other] , { $cards }
+ }: { $lines }. { $hits ->
     [0] Nessun colpo a segno
     [one] Un colpo a segno
    *[other] { $hits } colpi a segno
@@ -132,20 +151,36 @@ smg-check-lost = L'altra Verifica dei Colpi contro { $target } va persa.
 smg-throws = { $soldier } lancia una granata a { $target } ({ $x }, { $y }): sotto la sagoma { $victims }.
 smg-uses = { $soldier } usa { $kit }.
 smg-uses-at = { $soldier } usa { $kit } contro { $target }.
-smg-blast-hit = L'esplosione colpisce { $soldier }.
-smg-blast-miss = L'esplosione manca { $soldier }.
-smg-damage = Controllo Danni su { $soldier }: { $damage }.
+smg-blast-hit = { $number ->
+    [0] L'esplosione colpisce { $soldier }.
+   *[other] L'esplosione colpisce { $soldier } ({ $cards }).
+ }
+smg-blast-miss = { $number ->
+    [0] L'esplosione manca { $soldier }.
+   *[other] L'esplosione manca { $soldier } ({ $cards }).
+ }
+smg-damage = { $number ->
+    [0] Danni a { $soldier }: { $damage }.
+   *[other] Controllo Danni su { $soldier }, { $cards }: { $damage }.
+ }
 smg-killed = { $soldier } è ucciso.
 smg-evacuated = { $soldier } è ferito ed evacuato.
 smg-saved = { $soldier } è salvo: ferito invece che ucciso.
 smg-medic-runs = { $soldier } corre da { $target }.
 smg-friendly-fire = { $soldier } è caduto sotto il fuoco amico di { $seat }.
-smg-identity-yes = Controllo di Identità: la carta mostra { $soldier }.
-smg-identity-no = Controllo di Identità: non è { $soldier }.
-smg-chance-falls-on = Il caso sceglie { $soldier }.
+smg-identity-yes = Controllo di Identità su { $soldier }: { $cards }. L'ultima carta mostra lui.
+smg-identity-no = { $number ->
+    [0] Controllo di Identità su { $soldier }: non si gira nessuna carta.
+    [one] Controllo di Identità su { $soldier }: { $cards }. La carta non mostra lui.
+   *[other] Controllo di Identità su { $soldier }: { $cards }. Nessuna carta mostra lui.
+ }
+smg-chance-falls-on = { $seat } gira { $cards }: il caso sceglie { $soldier }.
+smg-chance-finds-nobody = Nessuna carta che { $seat } può girare mostra un soldato adatto: il caso non sceglie nessuno.
 smg-fire-burns = Le fiamme: { $soldiers }.
 smg-marker-placed = Un segnalino è piazzato su { $tile }: { $marker }.
 smg-marker-removed = Un segnalino è tolto da { $tile }: { $marker }.
+smg-marker-there = Un segnalino c'è già su { $tile }: { $marker }.
+smg-marker-not-there = Non c'è nessun segnalino da togliere: { $marker }.
 smg-smoke-clears = Il fumo su { $tile } si dirada.
 smg-overwatch = { $soldier } è di guardia.
 smg-artillery = L'artiglieria cade su { $landmark }.
@@ -158,8 +193,15 @@ smg-effect-conceal = { $soldier } non è più avvistato.
 smg-effect-pin = { $soldier } è bloccato.
 smg-effect-unpin = { $soldier } è radunato.
 smg-effect-heal = { $soldier } non è più ferito.
-smg-effect-give = { $soldier } riceve qualcosa.
-smg-effect-take = { $soldier } perde qualcosa.
+smg-effect-not = Per { $soldier } non cambia nulla.
+smg-effect-give = { $soldier } riceve: { $thing }.
+smg-effect-take = { $soldier } perde: { $thing }.
+smg-effect-take-none = { $soldier } non ha nulla di simile da perdere: { $thing }.
+smg-effect-take-any = { $soldier } perde questo, se lo ha: { $thing }.
+smg-grenades = { $number ->
+    [one] 1 granata
+   *[other] { $number } granate
+ }
 smg-reaction-announced = { $seat } annuncia una reazione: «{ $card }».
 smg-reaction-discarded = { $seat } scarta la reazione «{ $card }» senza usarla.
 smg-preempts = { $seat } anticipa «{ $against }» con «{ $card }».

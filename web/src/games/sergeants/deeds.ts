@@ -15,7 +15,7 @@ const DEEDS = [...SHOTS, "smg-uses", "smg-spotted", "smg-walked", "smg-charged",
 const BREAKS = ["smg-phase-begins", "smg-turn-begins", "smg-game-over"];
 const DECIDED = [...SHOTS, "smg-strikes", "smg-mine", "smg-artillery"]; // by cards that are turned up
 const MEANS: Record<string, Check["what"]> = { "smg-hit-check": "hit", "smg-damage": "damage", "smg-blast-hit": "blast", "smg-blast-miss": "blast", "smg-identity-yes": "identity", "smg-identity-no": "identity" };
-const BETWEEN = ["smg-turns-card", "smg-reshuffled", "smg-hit-plus", "smg-check-lost", "smg-fire-burns", "smg-friendly-fire", "smg-medic-runs"];
+const BETWEEN = ["smg-reshuffled", "smg-hit-plus", "smg-check-lost", "smg-fire-burns", "smg-friendly-fire", "smg-medic-runs"];
 const ENDS = ["smg-killed", "smg-evacuated", "smg-saved", "smg-captured"];
 
 const said = (value: Value): Said | null => (value && typeof value === "object" && !Array.isArray(value) ? value : null);
@@ -32,10 +32,13 @@ export function lastDeed(events: EventLine[]): Deed | null {
   return { event, serial: serial(args["soldier"]), target: serial(args["target"]), way, shot: SHOTS.includes(key) };
 }
 
+/** The cards that a sentence names as turned up. */
+const cards = (event: Pick<EventLine, "say"> | undefined): string[] => { const list = event?.say.args?.["cards"]; return (Array.isArray(list) ? list : []).map((each) => after(said(each)?.args?.["card"], "smg-card-")); };
+
 /** The last shot, throw or blow, or whatever else called for cards (an event), with every card that was turned up, and how it ended. */
 export function lastChecks(events: EventLine[]): LastChecks | null {
   const key = (index: number) => events[index]?.say.key ?? "";
-  const called = (index: number) => key(index + 1) === "smg-turns-card" && !!MEANS[key(index + 2)] && !MEANS[key(index)] && ![...BETWEEN, ...ENDS].includes(key(index));
+  const called = (index: number) => !!MEANS[key(index + 1)] && cards(events[index + 1]).length > 0 && !MEANS[key(index)] && ![...BETWEEN, ...ENDS].includes(key(index));
   const at = events.findLastIndex(({ say }, index) => DECIDED.includes(say.key) || called(index));
   const event = events[at];
   if (!event) return null;
@@ -45,9 +48,8 @@ export function lastChecks(events: EventLine[]): LastChecks | null {
   for (const { say, ...rest } of events.slice(at + 1)) {
     const what = MEANS[say.key];
     const last = checks.at(-1);
-    if (say.key === "smg-turns-card") checks.push({ card: after(say.args?.["card"], "smg-card-"), what: "card", said: null, lines: [] });
-    else if (what === "damage" && last?.what === "blow" && !last.said) last.said = say;
-    else if (what && last?.what === "card") Object.assign(last, { what, said: say, lines: ranges(say) });
+    if (what === "damage" && last?.what === "blow" && !last.said) last.said = say;
+    else if (what) { const turned = cards({ say }); checks.push(...turned.map((card, index): Check => index < turned.length - 1 ? { card, what: "card", said: null, lines: [] } : { card, what, said: say, lines: ranges(say) })); }
     else if (ENDS.includes(say.key)) ends.push({ say, ...rest });
     else if (!what && !BETWEEN.includes(say.key)) break;
   }

@@ -99,8 +99,8 @@ describe("the last deed", () => {
   const soldier = (serial: number) => ({ key: `smg-soldier-${serial}` });
   const line = (key: string, args: Record<string, unknown> = {}) => ({ number: 1, rule: "", say: { key, args } }) as never;
   const fires = line("smg-fires", { soldier: soldier(1006), target: soldier(2004) });
-  const card = (id: string) => line("smg-turns-card", { card: { key: `smg-card-${id}` } });
-  const check = line("smg-hit-check", { target: soldier(2004), hits: 1, lines: [{ key: "smg-check-line", args: { range: { key: "smg-range-long" } } }] });
+  const cards = (...ids: string[]) => ids.map((id) => ({ key: "smg-quoted", args: { card: { key: `smg-card-${id}` } } }));
+  const check = line("smg-hit-check", { target: soldier(2004), cards: cards("1001-cL"), hits: 1, lines: [{ key: "smg-check-line", args: { range: { key: "smg-range-long" } } }] });
 
   it("is a shot with its line, or a walk with its way; a new phase ends it", () => {
     expect(lastDeed([fires, check])).toMatchObject({ serial: 1006, target: 2004, shot: true });
@@ -108,10 +108,10 @@ describe("the last deed", () => {
     expect(lastDeed([fires, line("smg-phase-begins")])).toBeNull();
   });
   it("keeps every card that was turned up with what it meant", () => {
-    const told = lastChecks([line("smg-plays"), fires, card("1001-cL"), check, card("2001-cH"), line("smg-damage", { soldier: soldier(2004) }), line("smg-killed", { soldier: soldier(2004) }), line("smg-plays"), card("1001-cS")]);
-    expect(told?.checks.map((each) => [each.card, each.what, each.lines])).toEqual([["1001-cL", "hit", ["long"]], ["2001-cH", "damage", []]]);
+    const told = lastChecks([line("smg-plays"), fires, check, line("smg-damage", { soldier: soldier(2004), cards: cards("2001-cH") }), line("smg-identity-no", { soldier: soldier(2004), cards: cards("2001-cL", "2001-cS") }), line("smg-killed", { soldier: soldier(2004) }), line("smg-plays"), line("smg-turns-cards", { cards: cards("1001-cS") })]);
+    expect(told?.checks.map((each) => [each.card, each.what, each.lines])).toEqual([["1001-cL", "hit", ["long"]], ["2001-cH", "damage", []], ["2001-cL", "card", []], ["2001-cS", "identity", []]]);
     expect(told?.ends).toHaveLength(1);
-    expect(lastChecks([card("1001-cL")])).toBeNull();
+    expect(lastChecks([line("smg-turns-cards", { cards: cards("1001-cL") })])).toBeNull();
   });
 });
 
