@@ -14,8 +14,22 @@ from squadra.games.sergeants.close_combat import Melees, combat_cards
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.game import game
+from squadra.games.sergeants.hide import TakeHeld
 from squadra.games.sergeants.map import GameMap, Tile
-from squadra.games.sergeants.options import Capture, Charge, Fire, Hold, KillHim, Leave, Strike, Throw, Use, Walk
+from squadra.games.sergeants.options import (
+    Capture,
+    Charge,
+    Done,
+    Fire,
+    Hold,
+    KillHim,
+    Leave,
+    Strike,
+    TakeBack,
+    Throw,
+    Use,
+    Walk,
+)
 from squadra.games.sergeants.planning import Plans
 from squadra.games.sergeants.prisoners import captive
 from squadra.games.sergeants.state import Context, Lasting
@@ -103,6 +117,21 @@ def test_a_captured_holder_and_one_who_leaves_lose_the_cards_unseen() -> None:
     p = Position(game_map=FLAT).soldier(1021, (1000, 2500), held=("1021-cL",)).soldier(2001, (40000, 2500))
     m = p.soldier(1002, (3000, 2500)).run(Effects(texts=("EXIT(SERIAL(1021))",), context=Context(event=True)))
     assert man(m, 1021).at == "exited" and man(m, 1021).held == () and "1021-cL" in m.state.players["us-1"].buried
+
+
+@pytest.mark.rule("SMG-HOLD-3", "SMG-HID-13")
+def test_each_player_takes_back_cards_of_his_own_soldiers_only_and_only_if_they_hold_some() -> None:
+    p = (
+        Position(game_map=FLAT)
+        .soldier(1021, (1000, 2500), held=("1021-cL",))
+        .soldier(2021, (9000, 2500), held=("2021-cH",))
+    )
+    m = p.run(TakeHeld(seats=("de-1", "us-1")))
+    for seat, back in (("de-1", TakeBack("2021-cH")), ("us-1", TakeBack("1021-cL"))):
+        assert m.ask.seat == seat and list(m.ask.options) == [back, Done()]
+        m.choose(back)
+        assert m.state.players[seat].hand == (back.card,)
+    assert m.ask is None, "nobody holds anything any more"
 
 
 # ---------------------------------------------------------------- victory

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import planning
+from squadra.games.sergeants import forces, modules, planning
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.forces import force_refusal
 from squadra.games.sergeants.game import game
@@ -28,7 +28,7 @@ from squadra.games.sergeants.options import (
 from squadra.games.sergeants.phases import ActionStep
 from squadra.games.sergeants.planning import Planning
 from squadra.games.sergeants.preempt import Preempts
-from squadra.games.sergeants.records import Clause
+from squadra.games.sergeants.records import Clause, Requirement
 from squadra.games.sergeants.story import StoryEvents
 from squadra.kernel import Match
 
@@ -53,6 +53,37 @@ def test_soldiers_go_to_any_panels_but_each_to_one_slot_and_each_slot_to_one() -
     assert german(Muster(FIVE, slots=(storm, ("stosstrupp", 2, 2004)))) == "why-smg-slot-taken"
     assert german(Muster(FIVE, slots=(storm, ("stosstrupp", 3, 2002)))) == "why-smg-slot-taken"
     assert german(Muster(FIVE, slots=(("assault_stick", 0, 2002),))) == "why-smg-panel", "a panel of the other nation"
+
+
+@pytest.mark.rule("SMG-TEAM-8")
+@pytest.mark.parametrize(
+    ("need", "yes", "no"),
+    [
+        (Requirement(ability="cover", max=1), 2043, 2012),  # Cover 1, and Cover 2
+        (Requirement(ability="sight", min=18), 2043, 2002),
+        (Requirement(ability="sight", min=13, max=13), 2002, 2004),  # Sight 13, and Sight 12
+        (Requirement(grenades=3), 2002, 2004),
+        (Requirement(equipment="shovel"), 2011, 2002),
+        (Requirement(weapon="scoped_rifle"), 2043, 2002),
+        (Requirement(assistant=True), 2011, 2002),
+        (Requirement(badge="sniper"), 2043, 2002),
+        (Requirement(rank="SPECIALIST"), 2043, 2002),
+        (Requirement(badge="sniper", grenades=1), 2043, 2002),  # both words of one requirement
+    ],
+)
+def test_a_slot_takes_who_meets_a_requirement_to_the_letter(need: Requirement, yes: int, no: int) -> None:
+    """At purchase and in the game alike."""
+    ranks = {2043: "SPECIALIST"}
+    given = Muster(
+        tuple((s, ranks.get(s, "PRIVATE")) for s in (yes, no)), (("shovel", 2011),), ((2002, 3), (2004, 2), (2043, 1))
+    )
+    p = Position(game_map=FLAT)
+    for k, serial in enumerate((yes, no)):
+        grenades = dict(given.grenades).get(serial, 0)
+        p.soldier(serial, (9000, 1000 + 1500 * k), grenades=grenades, kit=(("shovel", 0),) if serial == 2011 else ())
+    for serial, fits in ((yes, True), (no, False)):
+        assert forces.meets(content(), need, serial, ranks.get(serial, "PRIVATE"), given) is fits
+        assert modules.meets(p.table(), p.state.soldiers[serial], need) is fits
 
 
 @pytest.mark.rule("SMG-TEAM-11", "SMG-RUL-105", "SMG-TEAM-24")

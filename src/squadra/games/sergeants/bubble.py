@@ -173,7 +173,6 @@ class Bubble(Frame):
     def act(self, t: Front) -> Word | None:
         clause = t.card(self.card).bubble[self.clause]
         number = way_taken(t, clause, self.serial, self.context, self.way)
-        self.did = 0
         steps = Steps(serial=self.serial, steps=clause.ways[number], context=self.context, must=clause.must)
         return t.call(steps, into="did")
 
