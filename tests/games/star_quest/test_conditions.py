@@ -67,6 +67,16 @@ def test_only_where_all_of_them_never_came_onto_the_boards_the_condition_is_void
     assert judge(two, [never, kill("red", "dreadnought")], PLAYERS) == "red"
 
 
+@pytest.mark.rule("SQ-RUL-35")
+def test_a_counter_whose_like_are_all_on_the_boards_leaves_one_of_them_to_be_eliminated() -> None:
+    spare = Deed("surplus", "", "dreadnought")
+    for number in (1, 2):
+        wanted = EliminateTogether(types=("dreadnought",), number=number)
+        assert judge(wanted, [spare, spare], PLAYERS) == ""
+        assert judge(wanted, [spare, kill("blue", "dreadnought")], PLAYERS) == "blue"
+        assert judge(wanted, [spare, lost("dreadnought")], PLAYERS) == FAILED
+
+
 @pytest.mark.rule("SQ-RUL-35", "SQX-RUL-112")
 @pytest.mark.parametrize("condition", [Destroy(object="core", threshold=2), Fetch(object="core")])
 def test_an_object_that_is_gone_by_nobodys_hand_is_a_mission_failed(condition: Destroy | Fetch) -> None:

@@ -74,6 +74,24 @@ def test_reinforcements_are_listed_for_every_number_of_players_and_stay_within_t
             assert 0 < number <= CONTENT.counters[alien].reinforcements
 
 
+@pytest.mark.rule("SQ-CON-2b")
+@pytest.mark.parametrize("id", sorted(CONTENT.missions))
+def test_more_squads_never_meet_fewer_reinforcements(id: str) -> None:
+    one, two, three = (CONTENT.missions[id].reinforcements.counts(players) for players in (1, 2, 3))
+    for kind in CONTENT.counters:
+        assert one.get(kind, 0) <= two.get(kind, 0) <= three.get(kind, 0), kind
+
+
+@pytest.mark.rule("SQ-CON-2e")
+@pytest.mark.parametrize(
+    ("id", "kind", "number"), [("m01", "android", 1), ("training", "android", 1), ("m12", "dreadnought", 2)]
+)
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_as_many_are_aboard_as_the_mission_says(id: str, kind: str, number: int, players: int) -> None:
+    mission = CONTENT.missions[id]
+    assert mission.blips.get(kind, 0) + mission.reinforcements.counts(players).get(kind, 0) == number
+
+
 @pytest.mark.rule("SQ-SET-8", "SQ-CON-2b", "SQ-CON-2d")
 def test_one_blip_list_for_any_number_of_players_stays_within_the_box() -> None:
     for mission in CONTENT.book():

@@ -236,7 +236,8 @@ def test_a_dreadnought_without_any_place_or_miniature_is_lost_and_its_counter_li
     st.do(Activate("red-1"), MoveTo("red-1", st.at((2, 2))))
     assert st.heard("sq-no-miniature")
     assert st.now.pool == {"dreadnought": 1}
-    assert Deed("unplaced", "", "dreadnought") in st.now.deeds
+    assert Deed("surplus", "", "dreadnought") in st.now.deeds
+    assert st.now.primary == ""
 
 
 @pytest.mark.rule("SQ-EX-21", "SQ-BLIP-8", "SQ-BLIP-9", "SQ-BLIP-10", "SQ-BLIP-11", "SQ-RUL-7")

@@ -30,9 +30,9 @@ def turn_up(t: HulkTable, blip: Blip) -> None:
 
 
 def no_miniature(t: HulkTable, blip: Blip, room: bool = True) -> None:
-    """The counter becomes nothing: no miniature is left, or there is no room for it (SQ-RUL-21)."""
+    """The counter becomes nothing: its like are all on the boards, or there is no room for it (SQ-RUL-21, SQ-RUL-35)."""
     t.tell("sq-no-miniature" if room else "sq-no-room", "SQ-BLIP-13", alien=named("alien", blip.kind))
-    missions.note(t, Deed("unplaced", "", blip.kind))
+    missions.note(t, Deed("surplus" if room else "unplaced", "", blip.kind))
 
 
 def reveal_small(t: HulkTable, blip: Blip) -> Figure | None:

@@ -72,6 +72,8 @@ def together(condition: book.EliminateTogether, deeds: Sequence[Deed]) -> tuple[
         if deed.what in ("lost", "unplaced"):
             needed -= 1
             hopeless = FAILED if deed.what == "lost" else hopeless
+        elif deed.what == "surplus":
+            needed = max(1, needed - 1)  # one of them is on the boards and can be eliminated
         elif deed.what == "kill":
             kills[deed.seat] = kills.get(deed.seat, 0) + 1
             last[deed.seat] = time

@@ -155,7 +155,7 @@ class Deed(Struct, frozen=True):
     """A fact that mission conditions are judged by, in order of time (missions.py).
 
     `kill` (seat, type), `lost` (type or object: destroyed otherwise), `unplaced` (type: never came onto the
-    boards), `destroy` (seat, object, value of the attack), `home` (seat,
+    boards), `surplus` (type: its like were all there already), `destroy` (seat, object, value of the attack), `home` (seat,
     object carried), `open` (seat, named door), `stand` (seat, region, figures there at the end of his turn).
     """
 
