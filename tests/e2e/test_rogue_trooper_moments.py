@@ -69,7 +69,7 @@ def test_goods_are_counted_out_and_offered_in_a_trade(sit: Sit, server: Server) 
     axe_clean(page, "the trade")
     propose.click()
     page.wait_for_function("() => !document.querySelector('[data-testid=propose]')")
-    expect_text(page.get_by_test_id("story"), re.compile("offers .*: 1 × GP Mags for nothing"))
+    expect_text(page.get_by_test_id("story"), re.compile("offers .*: 1 GP Mag for nothing"))
 
 
 @pytest.mark.rule("RT-GI-61")

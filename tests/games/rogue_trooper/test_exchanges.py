@@ -58,6 +58,8 @@ def test_companions_change_hands_in_turn_each_only_once():
     h.choose(StopGiving())
     assert h.over
     assert (h.a.companions, h.b.companions) == (("c06", "c09"), ("k_for_ken",))
+    assert len(h.told("rt-gi-swap-companions")) == 1
+    assert [event.args["card"].key for event in h.told("rt-companion-given")] == ["rt-card-k-for-ken", "rt-card-c09"]
 
 
 @pytest.mark.rule("RT-GI-40", "RT-GI-42", "RT-RUL-47c")
@@ -77,6 +79,7 @@ def test_the_offer_does_not_betray_the_kind_of_the_others_mission_and_a_genie_st
     assert h.over
     assert [m.card for m in h.a.missions] == ["m01"]
     assert [m.card for m in h.b.missions] == ["g01"]
+    assert h.told("rt-no-contact")[0].args["gi"].key == "rt-gi-tinder"
 
 
 @pytest.mark.rule("RT-GI-41", "RT-RUL-47c")

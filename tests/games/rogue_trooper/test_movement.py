@@ -350,6 +350,7 @@ def test_a_companion_leaves_when_the_movement_phase_ends_at_its_destination():
     h.choose(MoveTo("shuttle_base")).choose(StayHere())
     assert h.a.companions == ("c08",)
     assert h.discarded("c05") == 1
+    assert h.told("rt-companion-left")[0].args["card"].key == "rt-card-c05"
 
 
 @pytest.mark.rule("RT-CARD-ENC-10", "RT-RUL-38b")

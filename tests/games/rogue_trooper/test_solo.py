@@ -188,6 +188,7 @@ def test_sister_sledge_acts_at_once_if_she_is_there_and_is_void_otherwise():
 def test_an_atmocraft_or_a_shuttle_rids_the_gi_of_k_for_ken():
     h = solo("cart_road", companions=["k_for_ken", "c06"], rogue=["r04"]).movement().choose(PlayRogue("r04"))
     assert h.a.companions == ("c06",)
+    assert h.told("rt-companion-left-behind")[0].args["card"].key == "rt-card-k-for-ken"
     h = solo("port_verity", companions=["k_for_ken"], rogue=["r05"]).movement().choose(PlayRogue("r05"))
     assert h.a.companions == ()
     walk = solo("cart_road", companions=["k_for_ken"], rogue=["r01"]).movement().choose(PlayRogue("r01"))
@@ -316,7 +317,7 @@ def test_a_combat_card_waits_for_the_next_round_and_is_dropped_elsewhere():
 def test_a_waiting_card_that_does_not_fit_the_place_any_more_is_dropped():
     h = chase("mc_bridge", "t02", dice=(3, 3), traitor_card="t07")
     assert h.now.traitor_discard.get("t07") == 1
-    assert h.told("rt-traitor-strikes")[0].args["bonus"] == 4
+    assert [h.told("rt-traitor-strikes")[0].args[name] for name in ("lives", "extra")] == [4, 0]
 
 
 @pytest.mark.rule("RT-RUL-61b")

@@ -55,7 +55,7 @@ def test_both_languages_say_the_same_things_with_the_same_arguments() -> None:
 
 NOT_EVENTS = ("why-", "rt-ask-", "rt-option-", "rt-odds-", "rt-count-", "rt-if-", "rt-form-", "rt-sum-", "rt-end-")
 """Refusals, questions, answers, odds, set-up, reasons of the end: other tests hold these."""
-PARTS = {"rt-salvo-rounds", "rt-salvo-both", "rt-salvo-secondary", "rt-package-empty", "rt-package-lot"}
+PARTS = {"rt-salvo-both", "rt-package-empty", "rt-lot-cards", "rt-because-sits-out", "rt-because-no-phase"}
 """Pieces of sentences."""
 
 

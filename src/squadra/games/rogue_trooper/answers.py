@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from squadra.games.rogue_trooper.table import AMMO_NAME, CARD, GI, SECTOR, SLOT, Names
+from squadra.games.rogue_trooper.table import AMMO_NAME, CARD, GI, LOT, SECTOR, SLOT, Names
 from squadra.kernel import Anchor, Msg, Option, Table
 from squadra.kernel.ask import kebab
 
@@ -39,6 +39,13 @@ def goods_name(t: Table[Any], goods: str) -> Msg:
     return AMMO_NAME[goods] if goods in t.content.ammunition else CARD[goods]
 
 
+def lot_words(t: Table[Any], goods: str, count: int) -> Msg:
+    """So many rounds of a track, or cards: 1 GP Mag, 2 GP Mags, 2 × Sammy."""
+    if goods in t.content.ammunition:
+        return Msg(LOT[goods].key, {"count": count})
+    return Msg("rt-lot-cards", {"count": count, "goods": CARD[goods]})
+
+
 AMMUNITION = "ammunition"
 CLUES = "clues"
 
@@ -62,10 +69,11 @@ class Salvo(RtOption, frozen=True):
         second = CARD[self.secondary] if self.secondary else ""
         if not self.rounds:
             return Msg("rt-option-salvo-secondary", {"secondary": second}) if second else Msg("rt-option-salvo-none")
-        name = AMMO_NAME[self.weapon] if self.weapon in t.content.ammunition else CARD[self.weapon]
+        args: dict[str, object] = {"rounds": self.rounds, "weapon": goods_name(t, self.weapon)}
+        args["lot"] = lot_words(t, self.weapon, self.rounds)
         if second:
-            return Msg("rt-option-salvo-both", {"rounds": self.rounds, "weapon": name, "secondary": second})
-        return Msg("rt-option-salvo", {"rounds": self.rounds, "weapon": name})
+            return Msg("rt-option-salvo-both", args | {"secondary": second})
+        return Msg("rt-option-salvo", args)
 
     def anchors(self, t: Table[Any]) -> tuple[Anchor, ...]:
         found = [Anchor("track" if self.weapon in t.content.ammunition else "card", self.weapon)] if self.weapon else []

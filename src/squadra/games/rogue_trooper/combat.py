@@ -130,7 +130,7 @@ class FightEnemy(Frame):
             t.s.outcome = "won"
             t.tell("rt-enemy-beaten", rule="RT-COM-19", gi=GI[self.seat], card=CARD[self.card], total=mine, enemy=his)
             won = enemy.has(BeatenSupply)
-            return t.call(Spoils(self.seat, won.cards)) if won else t.finish(True)
+            return t.call(Spoils(self.seat, won.cards, self.card)) if won else t.finish(True)
         t.s.outcome = "lost-2" if enemy.has(DoubleDamage) else "lost-1"
         t.tell("rt-fight-lost", rule="RT-COM-16", gi=GI[self.seat], card=CARD[self.card], total=mine, enemy=his)
         return t.call(LoseLives(self.seat, 2 if enemy.has(DoubleDamage) else 1))
@@ -151,10 +151,11 @@ class Spoils(Frame):
 
     seat: str
     count: int
+    card: str = ""
 
     @step(rule="RT-EFF-7")
     def draw(self, t: RtTable) -> Word | None:
-        t.tell("rt-spoils", rule="RT-EFF-7", gi=GI[self.seat], count=self.count)
+        t.tell("rt-spoils", rule="RT-EFF-7", gi=GI[self.seat], card=CARD[self.card], count=self.count)
         return t.call(DrawSupplies(self.seat, self.count))
 
 
@@ -223,7 +224,10 @@ class LoseLives(Frame):
         if not self.dice:
             return t.jump("lose")
         found = [c for c in shields(t, self.seat) if t.content.companions[c].initiative == self.dice[0]]
-        t.tell("rt-shield-roll", rule="RT-COM-COMP-1", gi=GI[self.seat], die=self.dice[0])
+        t.tell(
+            "rt-shield-roll", rule="RT-COM-COMP-1", gi=GI[self.seat], die=self.dice[0], count=len(found),
+            cards=CARD.all(found),
+        )  # fmt: skip
         if not found:
             return t.jump("lose")
         self.tied = tuple(found)

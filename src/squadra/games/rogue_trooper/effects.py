@@ -171,7 +171,8 @@ def begin_effect(t: RtTable) -> None:
     if not s.effect:
         return
     card = t.content.rogues[s.effect]
-    t.tell("rt-rogue-effect", rule="RT-CARD-ROG-9", card=CARD[s.effect], gi=GI[s.active])
+    whom = "traitor" if card.traitor else "gi"
+    t.tell("rt-rogue-effect", rule="RT-CARD-ROG-9", card=CARD[s.effect], gi=GI[s.active], whom=whom)
     if card.has(Mantrap):
         s.trap, s.effect = s.effect, ""
     elif card.has(LoseTurn):
@@ -185,7 +186,7 @@ def lose_turn(t: RtTable, seat: str, cause: str = "", turns: int = 1) -> None:
     verb = card.has(LoseTurn) if card else None
     count = verb.turns if verb else turns
     t.put(seat, skips=(*t.sheet(seat).skips, cause, *[""] * (count - 1)))
-    t.tell("rt-turn-lost", rule="RT-TURN-4", gi=GI[seat])
+    t.tell("rt-turn-lost", rule="RT-TURN-4", gi=GI[seat], count=count)
 
 
 def end_effect(t: RtTable) -> None:

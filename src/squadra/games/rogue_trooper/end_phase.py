@@ -161,7 +161,9 @@ def mission_outcome(t: RtTable, seat: str, mission: str, card: str) -> Word | No
     """Failed, blocked, delayed, or completed (RT-RUL-27, 28)."""
     verb = mission_verb(t.content.rogues[card]) if card else None
     if isinstance(verb, MissionFail):
-        give_up(t, seat, mission, "rt-mission-failed", "RT-RUL-28b")
+        give_up(t, seat, mission)
+        t.tell("rt-mission-failed", rule="RT-RUL-28b", gi=GI[seat], card=CARD[mission])
+        t.telling()
         return t.call(DrawMission(seat))
     if isinstance(verb, MissionBlock):
         t.tell("rt-mission-blocked", rule="RT-RUL-28a", gi=GI[seat], card=CARD[mission])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from squadra.games.rogue_trooper.answers import RtOption, goods_name
+from squadra.games.rogue_trooper.answers import RtOption, goods_name, lot_words
 from squadra.games.rogue_trooper.table import CARD
 from squadra.kernel import Msg, Table
 
@@ -115,7 +115,10 @@ class Give(RtOption, frozen=True):
     count: int
 
     def say(self, t: Table[Any]) -> Msg:
-        return Msg("rt-option-give", {"goods": goods_name(t, self.goods), "count": self.count})
+        return Msg(
+            "rt-option-give",
+            {"lot": lot_words(t, self.goods, self.count), "goods": goods_name(t, self.goods), "count": self.count},
+        )
 
 
 class Want(RtOption, frozen=True):
@@ -126,7 +129,10 @@ class Want(RtOption, frozen=True):
     count: int
 
     def say(self, t: Table[Any]) -> Msg:
-        return Msg("rt-option-want", {"goods": goods_name(t, self.goods), "count": self.count})
+        return Msg(
+            "rt-option-want",
+            {"lot": lot_words(t, self.goods, self.count), "goods": goods_name(t, self.goods), "count": self.count},
+        )
 
 
 class Propose(RtOption, frozen=True):

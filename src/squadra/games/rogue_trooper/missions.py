@@ -20,28 +20,34 @@ def owner_of(t: RtTable, companion: str) -> str:
     return next((seat for seat, sheet in t.s.sheets.items() if companion in sheet.companions), "")
 
 
-def in_play(t: RtTable, seat: str, companion: str) -> bool:
-    """RT-RUL-22a: not removed from the game, nor with a chip that the owner cannot reach. Option: face up (RT-RUL-22e)."""
+def why_not_in_play(t: RtTable, seat: str, companion: str) -> str:
+    """RT-RUL-22a: removed from the game, or with a chip that the owner cannot reach. Option: face up (RT-RUL-22e)."""
     s = t.s
     for name, dead in s.dead.items():
         if companion in dead.companions and not dead.carrier:
-            return can_reach(t, seat, name)
-    if t.setup.wedding_bells == "sought":
-        return companion not in s.removed
-    return bool(owner_of(t, companion)) or bool(s.pile and not s.todo and s.pile[0].card == companion)
+            return "" if can_reach(t, seat, name) else "unreachable"
+    if companion in s.removed:
+        return "removed"
+    if t.setup.wedding_bells == "sought" or owner_of(t, companion):
+        return ""
+    return "" if s.pile and not s.todo and s.pile[0].card == companion else "absent"
+
+
+def why_impossible(t: RtTable, seat: str, card: str) -> str:
+    """RT-RUL-23a; in the solo game a woman who is not dead can always be placed (RT-RUL-62d). Empty: it is possible."""
+    mission = t.content.missions[card]
+    if mission.kind == "contact":
+        return "helm" if mission.needs_helm and not t.sheet(seat).helm else ""
+    if mission.kind == "genie":
+        return "" if any(t.free(other) for other in t.s.seats if other != seat) else "alone"
+    assert mission.companion is not None
+    if t.s.solo:
+        return "removed" if mission.companion in t.s.removed else ""
+    return why_not_in_play(t, seat, mission.companion)
 
 
 def impossible(t: RtTable, seat: str, card: str) -> bool:
-    """RT-RUL-23a; in the solo game a woman who is not dead can always be placed (RT-RUL-62d)."""
-    mission = t.content.missions[card]
-    if mission.kind == "contact":
-        return mission.needs_helm and not t.sheet(seat).helm
-    if mission.kind == "genie":
-        return not any(t.free(other) for other in t.s.seats if other != seat)
-    assert mission.companion is not None
-    if t.s.solo:
-        return mission.companion in t.s.removed
-    return not in_play(t, seat, mission.companion)
+    return why_impossible(t, seat, card) != ""
 
 
 def fulfilled(t: RtTable, seat: str, card: str) -> bool:
@@ -74,7 +80,10 @@ class MissionReview(Frame):
         seat, card = found
         if fulfilled(t, seat, card):
             return t.call(CompleteMission(seat, card))
-        give_up(t, seat, card, "rt-mission-impossible", "RT-CARD-MIS-17")
+        why = why_impossible(t, seat, card)
+        give_up(t, seat, card)
+        tell_impossible(t, seat, card, why)
+        t.telling()
         return t.call(DrawMission(seat, refusable=False))
 
     @step(rule="RT-RUL-23b")
@@ -114,8 +123,10 @@ class DrawMission(Frame):
             return t.finish()
         card = self.cards[0]
         mission = t.content.missions[card]
-        if impossible(t, self.seat, card) and not fulfilled(t, self.seat, card):
-            self.put_back(t, "rt-mission-impossible", "RT-CARD-MIS-17")
+        why = why_impossible(t, self.seat, card)
+        if why and not fulfilled(t, self.seat, card):
+            t.discard(card)
+            tell_impossible(t, self.seat, card, why)
             self.refusable = self.refusable and mission.kind == "wedding_bells"
             return t.jump("draw")
         return None if self.answers(t) else t.jump("accept")
@@ -180,6 +191,14 @@ class DrawMission(Frame):
         t.tell(key, rule=rule, gi=GI[self.seat], card=CARD[self.cards[0]])
 
 
+def tell_impossible(t: RtTable, seat: str, card: str, why: str) -> None:
+    woman = t.content.missions[card].companion
+    t.tell(
+        "rt-mission-impossible", rule="RT-CARD-MIS-17", gi=GI[seat], card=CARD[card], why=why,
+        woman=CARD[woman] if woman else "",
+    )  # fmt: skip
+
+
 def place_woman(t: RtTable, mission: str, die: int) -> None:
     """Solo: the woman's card is taken from the corner, or from the discards, and placed by the die (RT-RUL-62d)."""
     s = t.s
@@ -204,11 +223,9 @@ def take_out(t: RtTable, seat: str, card: str) -> Held:
     return missions[at]
 
 
-def give_up(t: RtTable, seat: str, card: str, key: str, rule: str) -> None:
+def give_up(t: RtTable, seat: str, card: str) -> None:
     take_out(t, seat, card)
     t.discard(card)
-    t.tell(key, rule=rule, gi=GI[seat], card=CARD[card])
-    t.telling()
 
 
 class CompleteMission(Frame):

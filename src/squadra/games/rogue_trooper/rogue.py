@@ -103,12 +103,13 @@ def open_window(t: RtTable) -> Word | None:
     s = t.s
     if s.turned and t.content.rogues[s.turned].phase == s.phase:
         card, s.turned = s.turned, ""
-        if why_unplayable(t, s.active, card) is None:
+        why = why_unplayable(t, s.active, card)
+        if why is None:
             s.effect = card
             begin_effect(t)
             return None
         t.discard(card)
-        t.tell("rt-solo-no-effect", rule="RT-RUL-60j", card=CARD[card])
+        t.tell("rt-solo-no-effect", rule="RT-RUL-60j", card=CARD[card], why=Msg(why.key))
     return window(t)
 
 
@@ -137,7 +138,7 @@ def play(t: RtTable, seat: str, card: str) -> None:
     """The card lies on the table; what was played before is discarded without effect."""
     s = t.s
     t.put(seat, rogue=without(t.sheet(seat).rogue, card))
-    own = "yes" if seat == s.active else "no"
+    own = "traitor" if t.content.rogues[card].traitor else "yes" if seat == s.active else "no"
     t.tell("rt-rogue-played", rule="RT-CARD-ROG-6", seat=GI[seat], card=CARD[card], gi=GI[s.active], own=own)
     for earlier in s.played[-1:]:
         t.discard(earlier.card)

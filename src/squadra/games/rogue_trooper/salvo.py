@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from squadra.games.rogue_trooper.answers import lot_words
 from squadra.games.rogue_trooper.effects import no
 from squadra.games.rogue_trooper.options import Salvo
 from squadra.games.rogue_trooper.records import Enemy
 from squadra.games.rogue_trooper.supply import lose_item
-from squadra.games.rogue_trooper.table import AMMO_NAME, CARD, GI, Offered, RtTable, distinct
+from squadra.games.rogue_trooper.table import CARD, GI, Offered, RtTable, distinct
 from squadra.games.rogue_trooper.verbs import ImmuneGp, Weapon
 from squadra.kernel import Msg, Option, Refusal
 
@@ -159,9 +160,7 @@ def spend(t: RtTable, seat: str, salvo: Salvo, second: bool) -> None:
 def salvo_words(t: RtTable, salvo: Salvo) -> Msg:
     second = CARD[salvo.secondary] if salvo.secondary else None
     if not salvo.rounds:
-        return Msg("rt-salvo-secondary", {"secondary": second})
-    name = AMMO_NAME[salvo.weapon] if salvo.weapon in t.content.ammunition else CARD[salvo.weapon]
-    args: dict[str, object] = {"rounds": salvo.rounds, "weapon": name}
-    if second:
-        return Msg("rt-salvo-both", args | {"secondary": second})
-    return Msg("rt-salvo-rounds", args)
+        assert second is not None
+        return second
+    lot = lot_words(t, salvo.weapon, salvo.rounds)
+    return Msg("rt-salvo-both", {"lot": lot, "secondary": second}) if second else lot

@@ -9,7 +9,11 @@ from squadra.games.rogue_trooper.ranking import time_is_up
 from squadra.games.rogue_trooper.supply import DrawCards
 from squadra.games.rogue_trooper.table import CARD, GI, RtTable, distinct, without
 from squadra.games.rogue_trooper.verbs import Betrayal, TraitorMove
-from squadra.kernel import Frame, Word, step
+from squadra.kernel import Frame, Msg, Word, step
+
+SITS_OUT, NO_PHASE = Msg("rt-because-sits-out"), Msg("rt-because-no-phase")
+ABSENT = Msg("why-rt-companion-absent")
+THERE, ELSEWHERE = Msg("why-rt-traitor-there"), Msg("why-rt-traitor-elsewhere")
 
 
 class RoguePhase(Frame):
@@ -34,7 +38,7 @@ class RoguePhase(Frame):
         t.tell("rt-solo-turned", rule="RT-SOLO-21", card=CARD[card.id], left=left)
         if t.sheet(self.seat).skips:
             t.discard(card.id)
-            t.tell("rt-solo-no-effect", rule="RT-RUL-60d", card=CARD[card.id])
+            t.tell("rt-solo-no-effect", rule="RT-RUL-60d", card=CARD[card.id], why=SITS_OUT)
             return t.finish()
         if card.solo == "advantageous":
             return None
@@ -82,7 +86,7 @@ def apply_bad(t: RtTable, seat: str, card_id: str) -> Word | None:
         return None
     t.discard(card_id)
     if betrayal.companion not in t.sheet(seat).companions:
-        t.tell("rt-solo-no-effect", rule="RT-RUL-57", card=CARD[card_id])
+        t.tell("rt-solo-no-effect", rule="RT-RUL-57", card=CARD[card_id], why=ABSENT)
         return None
     return t.call(Treachery(seat, betrayal.companion))
 
@@ -145,7 +149,8 @@ class TraitorCard(Frame):
             t.tell("rt-traitor-card-waits", rule="RT-RUL-61c", card=CARD[card.id])
         else:
             t.discard(card.id, "traitor")
-            t.tell("rt-traitor-card-ignored", rule="RT-SOLO-53", card=CARD[card.id])
+            why = THERE if move is not None else ELSEWHERE
+            t.tell("rt-traitor-card-ignored", rule="RT-SOLO-53", card=CARD[card.id], why=why)
 
 
 def drop_waiting(t: RtTable) -> None:
@@ -160,5 +165,5 @@ def unused_turned(t: RtTable) -> None:
     s = t.s
     if s.turned:
         t.discard(s.turned)
-        t.tell("rt-solo-no-effect", rule="RT-RUL-60j", card=CARD[s.turned])
+        t.tell("rt-solo-no-effect", rule="RT-RUL-60j", card=CARD[s.turned], why=NO_PHASE)
         s.turned = ""

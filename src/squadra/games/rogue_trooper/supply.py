@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from squadra.games.rogue_trooper.answers import lot_words
 from squadra.games.rogue_trooper.options import DiscardItem, DrawSupply, NoSupply, UseItem, UseNothing
 from squadra.games.rogue_trooper.records import Issue
-from squadra.games.rogue_trooper.table import AMMO_NAME, CARD, DECK, GI, RtTable, distinct, take, without
+from squadra.games.rogue_trooper.table import CARD, DECK, GI, RtTable, distinct, take, without
 from squadra.games.rogue_trooper.verbs import Heal
 from squadra.kernel import D6, Frame, Option, Word, step
 
@@ -151,12 +152,15 @@ def add_rounds(t: RtTable, seat: str, issue: Issue) -> None:
     now = min(t.content.ammunition[issue.ammo].most, have + issue.amount)
     t.put(seat, **{issue.ammo: now})
     t.discard(issue.id)
-    name = AMMO_NAME[issue.ammo]
     if now - have < issue.amount:
         lost = issue.amount - (now - have)
-        t.tell("rt-rounds-lost", rule="RT-SHEET-7", gi=GI[seat], ammo=name, gained=now - have, lost=lost, now=now)
+        t.tell(
+            "rt-rounds-lost", rule="RT-SHEET-7", gi=GI[seat], found=lot_words(t, issue.ammo, issue.amount),
+            lot=lot_words(t, issue.ammo, now - have), gained=now - have, lost=lost, now=now,
+        )  # fmt: skip
     else:
-        t.tell("rt-rounds-gained", rule="RT-CARD-SUP-2", gi=GI[seat], ammo=name, gained=issue.amount, now=now)
+        lot = lot_words(t, issue.ammo, issue.amount)
+        t.tell("rt-rounds-gained", rule="RT-CARD-SUP-2", gi=GI[seat], lot=lot, gained=issue.amount, now=now)
 
 
 def gain_item(t: RtTable, seat: str, card: str) -> None:

@@ -36,6 +36,8 @@ GI = Names("rt-gi-")
 CARD = Names("rt-card-")
 SECTOR = Names("rt-sector-")
 AMMO_NAME = Names("rt-ammo-")
+LOT = Names("rt-lot-")
+"""Rounds of a track with their number."""
 SLOT = Names("rt-slot-")
 WORD = Names("rt-word-")
 CHIP = Names("rt-")

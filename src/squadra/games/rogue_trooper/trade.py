@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from squadra.games.rogue_trooper.answers import goods_name
+from squadra.games.rogue_trooper.answers import lot_words
 from squadra.games.rogue_trooper.gi_options import Accept, Counter, Decline, Give, NoOffer, Propose, Want
 from squadra.games.rogue_trooper.supply import ItemLimit
 from squadra.games.rogue_trooper.table import GI, RtTable, distinct, without
@@ -114,7 +114,7 @@ def package(t: RtTable, package_lots: tuple[Lot, ...]) -> tuple[Msg, ...] | Msg:
     """A package in words."""
     if not package_lots:
         return Msg("rt-package-empty")
-    return tuple(Msg("rt-package-lot", {"goods": goods_name(t, lot.goods), "count": lot.count}) for lot in package_lots)
+    return tuple(lot_words(t, lot.goods, lot.count) for lot in package_lots)
 
 
 def hand_over(t: RtTable, offerer: str, other: str, gives: tuple[Lot, ...], wants: tuple[Lot, ...]) -> None:

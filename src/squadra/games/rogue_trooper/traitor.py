@@ -101,8 +101,9 @@ class Confrontation(Frame):
         lives = self.mine - self.dice[0]
         t.tell("rt-bare-hands", rule="RT-COM-MC-2", gi=GI[self.seat], die=self.dice[0], lives=lives, total=self.mine)
         t.tell(
-            "rt-traitor-strikes", rule="RT-COM-MC-2", die=self.dice[1], bonus=self.his - self.dice[1], total=self.his
-        )
+            "rt-traitor-strikes", rule="RT-COM-MC-2", die=self.dice[1], lives=t.s.traitor_lives,
+            extra=extra.points if extra else 0, total=self.his,
+        )  # fmt: skip
         if self.mine != self.his:
             return None
         t.s.outcome = "tie"

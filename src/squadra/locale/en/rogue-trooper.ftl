@@ -32,7 +32,10 @@ rt-chip-placed = { $gi } puts { $chip } into the { $slot } slot.
 rt-landed = { $gi } lands in Drop Zone { $zone }, { $sector }.
 rt-round = Round { $round }.
 rt-turn = It is { $gi }'s turn.
-rt-turn-lost = { $gi } will lose a turn.
+rt-turn-lost = { $gi } will lose { $count ->
+    [one] a turn
+   *[other] { $count } turns
+}.
 rt-turn-skipped = { $gi } has to sit this turn out.
 rt-phase = { $gi }: { $phase }.
 rt-deck-renewed = The discards are shuffled into a new { $deck }.
@@ -40,6 +43,7 @@ rt-deck-renewed = The discards are shuffled into a new { $deck }.
 ## Rogue cards
 
 rt-rogue-played = { $own ->
+    [traitor] { $seat } plays { $card } on the Traitor.
     [yes] { $seat } plays { $card } on himself.
    *[no] { $seat } plays { $card } on { $gi }.
 }
@@ -47,7 +51,10 @@ rt-rogue-superseded = { $card } comes to nothing.
 rt-rogue-immediate = { $card } acts at once; nobody may play anything more.
 rt-rogue-passed = Passing: { $seats }.
 rt-rogue-none = Nobody plays a Rogue card.
-rt-rogue-effect = { $card } takes effect on { $gi }.
+rt-rogue-effect = { $whom ->
+    [traitor] { $card } takes effect on the Traitor.
+   *[gi] { $card } takes effect on { $gi }.
+}
 rt-rogue-ended = { $card } is over.
 rt-rogue-discarded = { $gi } discards { $cards }.
 rt-rogue-drawn = { $gi } draws { $cards }.
@@ -59,7 +66,7 @@ rt-rogue-filled = { $gi } draws { $count } { $count ->
 ## Movement
 
 rt-moved = { $gi } moves from { $came } to { $sector }.
-rt-stayed = { $gi } stays in { $sector }.
+rt-stayed = { $gi } stays where he is ({ $sector }).
 rt-flew = { $gi } flies to { $sector } ({ $card }).
 rt-shuttle-journey = A shuttle takes { $gi } up to the { $sector }.
 rt-shuttled = { $gi } takes the shuttle to { $sector }.
@@ -106,8 +113,8 @@ rt-cache = { $gi } finds { $card }: { $count } { $count ->
 }.
 rt-chip-found = { $gi } takes a Biochip from a dead GI.
 rt-chip-useless = { $gi } has no use for another Biochip.
-rt-evaded = { $gi } evades: { $sum } against { $initiative }.
-rt-caught = { $gi } cannot shake them off: { $sum } against { $initiative }.
+rt-evaded = { $gi } evades: { $sum } against Initiative { $initiative }.
+rt-caught = { $gi } cannot get away: { $sum } against Initiative { $initiative }.
 rt-sum-plus = { $die } + { $size } = { $total }
 rt-sum-minus = { $die } − { $size } = { $total }
 rt-sum-plain = { $die }
@@ -116,43 +123,41 @@ rt-sum-plain = { $die }
 
 rt-salvo = { $gi } fires: { $salvo }.
 rt-fire-held = { $gi } holds his fire.
-rt-second-salvo = { $gi } adds a second salvo: { $salvo }.
-rt-salvo-rounds = { $rounds } × { $weapon }
-rt-salvo-both = { $rounds } × { $weapon } and { $secondary }
-rt-salvo-secondary = { $secondary }
-rt-volley = { $gi } scores { $total }{ $rolled ->
-    [0] {""}
-   *[other] {" "}({ $dice }){ $bonus ->
+rt-second-salvo = Thanks to Bagman, { $gi } now fires: { $salvo }.
+rt-salvo-both = { $lot } and { $secondary }
+rt-volley = { $rolled ->
+    [0] { $gi }'s helpers score { $total }.
+   *[other] { $gi } scores { $total } ({ $dice }{ $bonus ->
         [0] {""}
-       *[other] {" "}+ { $bonus } for Gunnar
-    }
+       *[other] {" "}and { $bonus } for Gunnar
+    }{ $helped ->
+        [0] {""}
+       *[other] ; { $helped } from helpers
+    }).
+}
+rt-volley-doubled = { $gi } scores { $total } (twice { $dice }{ $bonus ->
+    [0] {""}
+   *[other] {" "}and { $bonus } for Gunnar
 }{ $helped ->
     [0] {""}
-   *[other] {" "}with { $helped } from helpers
-}.
-rt-volley-doubled = { $gi } scores { $total }{ $rolled ->
-    [0] {""}
-   *[other] {" "}(twice { $dice }{ $bonus ->
-        [0] {""}
-       *[other] {" "}+ { $bonus } for Gunnar
-    })
-}{ $helped ->
-    [0] {""}
-   *[other] {" "}with { $helped } from helpers
-}: Helm finds the weak spot.
+   *[other] ; { $helped } from helpers
+}): Helm finds the weak spot.
 rt-enemy-fires = In return, { $card }: { $total } ({ $dice }).
 rt-enemy-beaten = { $gi } beats { $card }, { $total } to { $enemy }.
 rt-fight-lost = { $gi } loses to { $card }, { $total } to { $enemy }.
-rt-spoils = The wreck yields { $count } { $count ->
+rt-spoils = { $gi } gets { $count } { $count ->
     [one] Supply card
    *[other] Supply cards
-} to { $gi }.
+} from the beaten { $card }.
 rt-rounds-burnt = All of { $gi }'s { $ammo } are gone.
 rt-life-lost = { $lives ->
     [0] { $gi } loses his last Life.
    *[other] { $gi } loses a Life and has { $lives } left.
 }
-rt-shield-roll = Who catches the bullet meant for { $gi }? { $die }.
+rt-shield-roll = Does a Companion take the hit meant for { $gi }? The die shows { $die }: { $count ->
+    [0] no Companion has that Initiative
+   *[other] the Initiative of { $cards }
+}.
 rt-companion-killed = { $card } dies for { $gi }.
 rt-bare-hands = { $gi } strikes: { $die } + { $lives } { $lives ->
     [one] Life
@@ -188,7 +193,6 @@ rt-trade-counter = { $gi } makes { $mate } a counter-offer: { $gives } for { $wa
 rt-trade-declined = { $gi } declines.
 rt-traded = { $gi } and { $mate } shake hands on it.
 rt-package-empty = nothing
-rt-package-lot = { $count } × { $goods }
 
 ## Supply
 
@@ -196,35 +200,61 @@ rt-supply-drawn = { $gi } rolls { $dice } and draws { $count } { $count ->
     [one] Supply card
    *[other] Supply cards
 }.
-rt-rounds-gained = { $gi } gets { $gained } × { $ammo } and has { $now }.
+rt-lot-gp = { $count } { $count ->
+    [one] GP Mag
+   *[other] GP Mags
+}
+rt-lot-plasma = { $count } { $count ->
+    [one] Plasma Grenade
+   *[other] Plasma Grenades
+}
+rt-lot-sealburster = { $count } { $count ->
+    [one] Sealburster
+   *[other] Sealbursters
+}
+rt-lot-micro-mines = { $count } { $count ->
+    [one] Micro-Mine set
+   *[other] Micro-Mine sets
+}
+rt-lot-cards = { $count ->
+    [one] { $goods }
+   *[other] { $count } × { $goods }
+}
+rt-rounds-gained = { $gi } gets { $lot } and has { $now }.
 rt-rounds-lost = { $gained ->
-    [0] { $gi } finds { $lost } × { $ammo } but has { $now } already: no room.
-   *[other] { $gi } gets { $gained } × { $ammo } and has { $now }; { $lost } would not fit.
+    [0] { $gi } finds { $found } but has { $now } already: no room.
+   *[other] { $gi } gets { $lot } and has { $now }; { $lost } more would not fit.
 }
 rt-item-gained = { $gi } takes { $card }.
 rt-item-discarded = { $gi } gives up { $card }.
 rt-item-used-up = { $gi } has used up { $card }.
-rt-healed-by = { $card } gives { $gi } { $regained } back: { $lives } { $lives ->
-    [one] Life
-   *[other] Lives
-}.
+rt-healed-by = { $card } gives { $gi } { $regained ->
+    [one] a Life
+   *[other] { $regained } Lives
+} back: he has { $lives }.
 
 ## Missions and Clues
 
 rt-mission-drawn = { $gi } has a new Mission.
-rt-mission-drawn-own = { $gi }'s new Mission: { $card }.
-rt-mission-refused = { $gi } refuses the Mission { $card }.
-rt-mission-ignored = { $gi } ignores the Mission { $card }.
-rt-mission-impossible = { $gi } cannot do { $card }: another Mission is drawn.
-rt-mission-declared = { $gi } has arrived: { $card }.
-rt-mission-completed = { $gi } completes { $card }.
-rt-mission-failed = { $gi } fails: { $card } is lost.
-rt-mission-blocked = { $gi } is kept from { $card } for now.
-rt-mission-delayed = { $card } will take { $gi } another turn.
-rt-mission-dropped = { $gi } gives up { $card }.
+rt-mission-drawn-own = { $gi }'s new Mission: “{ $card }”.
+rt-mission-refused = { $gi } refuses the Mission “{ $card }”.
+rt-mission-ignored = { $gi } ignores the Mission “{ $card }”.
+rt-mission-impossible = { $gi } cannot do “{ $card }”: { $why ->
+    [helm] he has no Helm chip
+    [alone] no other GI is free
+    [unreachable] { $woman } is with a dead GI whom he cannot reach
+    [absent] { $woman } is with nobody
+   *[removed] { $woman } is out of the game
+}. Another Mission is drawn.
+rt-mission-declared = { $gi } has arrived for “{ $card }”.
+rt-mission-completed = { $gi } completes “{ $card }”.
+rt-mission-failed = { $gi } fails: “{ $card }” is lost.
+rt-mission-blocked = { $gi } is kept from “{ $card }” for now.
+rt-mission-delayed = “{ $card }” will take { $gi } another turn.
+rt-mission-dropped = { $gi } gives up “{ $card }”.
 rt-mission-inherited = { $gi } takes over a Mission of { $dead }'s.
-rt-mission-lost = { $card } is of no use to { $gi } and is discarded.
-rt-missions-dropped = { $gi } needs no more Missions: { $cards }.
+rt-mission-lost = “{ $card }” is of no use to { $gi } and is discarded.
+rt-missions-dropped = { $gi } needs no more Missions and discards: { $cards }.
 rt-clue-drawn = { $gi } finds a Clue and holds { $count }.
 rt-clue-drawn-own = { $gi } finds { $card }.
 rt-clue-discarded = { $gi } discards { $card }.
@@ -233,14 +263,14 @@ rt-set-complete = { $gi } has the whole face of the Traitor and turns it up! The
    *[other] Lives
 }.
 rt-searched = { $gi } searches the files of the Battle Computer.
-rt-rested = A quiet turn in { $sector } gives { $gi } { $regained } back: { $lives } { $lives ->
-    [one] Life
-   *[other] Lives
-}.
+rt-rested = A quiet turn ({ $sector }) gives { $gi } { $regained ->
+    [one] a Life
+   *[other] { $regained } Lives
+} back: he has { $lives }.
 
 ## Death and teams
 
-rt-died = { $gi } dies in { $sector }.
+rt-died = { $gi } dies ({ $sector }).
 rt-duty = { $gi } must fetch { $dead }'s chip from { $sector }.
 rt-duty-ended = { $gi } need not fetch the chip any more.
 rt-team = { $gi } picks up { $dead }'s chip: they are a team now.
@@ -265,17 +295,26 @@ rt-traitor-exposed = The Traitor stands exposed: { $sector }, { $lives } { $live
    *[other] Lives
 }.
 rt-traitor-moved = { $card }: the Traitor flees to { $sector }.
-rt-confronts = { $gi } confronts the Traitor in { $sector } ({ $lives } { $lives ->
+rt-confronts = { $gi } confronts the Traitor ({ $sector }; { $lives } { $lives ->
     [one] Life
    *[other] Lives
-}).
+} left).
 rt-traitor-fires = The Traitor fires: { $total } ({ $dice }).
-rt-traitor-strikes = The Traitor strikes: { $die } + { $bonus } = { $total }.
+rt-traitor-strikes = The Traitor strikes: { $die } + { $lives } { $lives ->
+    [one] Life
+   *[other] Lives
+}{ $extra ->
+    [0] {""}
+   *[other] {" "}+ { $extra } for a card
+} = { $total }.
 rt-traitor-tie = { $gi } and the Traitor are evenly matched.
 rt-traitor-hit = { $gi } hits the Traitor, { $total } to { $his }: { $lost ->
     [one] a Life
    *[other] { $lost } Lives
-} gone, { $lives } left.
+} gone, { $lives ->
+    [0] none left
+   *[other] { $lives } left
+}.
 rt-traitor-wins-round = The Traitor beats { $gi } back, { $his } to { $total }.
 rt-traitor-armoured = { $gi } strikes true, { $total } to { $his }, but the Traitor is unharmed.
 rt-betrayed = { $card } turns against { $gi } and is gone.
@@ -293,15 +332,20 @@ rt-end-time = Time has run out.
 ## Solo
 
 rt-solo-turned = The Rogue deck turns up { $card }; { $left } left.
-rt-solo-no-effect = { $card } has no effect.
+rt-solo-no-effect = { $card } has no effect. { $why }
+rt-because-sits-out = The GI has to sit this turn out.
+rt-because-no-phase = Its Phase does not come in this turn.
 rt-solo-kept = { $gi } keeps { $card }.
 rt-solo-declined = { $gi } lets { $card } go.
 rt-end-card = At the meeting: { $card }.
 rt-end-card-ignored = { $card } does not concern this Mission.
 rt-traitor-card-waits = { $card } waits for the next round against the Traitor.
-rt-traitor-card-ignored = { $card } does not fit and is ignored.
-rt-woman-placed = { $die }: { $card } waits in { $sector }.
-rt-recovered = Souther command recovers { $gi }'s chip. He wakes on { $sector }; { $lost } turns are lost, { $left } left.
+rt-traitor-card-ignored = { $card } is ignored. { $why }
+rt-woman-placed = Where does { $card } wait? The die shows { $die }: { $sector }.
+rt-recovered = Souther command recovers { $gi }'s chip. He wakes up here: { $sector }. { $lost ->
+    [one] A turn is
+   *[other] { $lost } turns are
+} lost, { $left } left.
 
 ## Questions
 
@@ -384,8 +428,8 @@ rt-option-stand-ground = Stand and fight
 rt-option-take-card = Take { $card } along
 rt-option-surrender-to = Surrender to { $card }
 rt-option-fight = Fight { $card }
-rt-option-salvo = Fire { $rounds } × { $weapon }
-rt-option-salvo-both = Fire { $rounds } × { $weapon } and { $secondary }
+rt-option-salvo = Fire { $lot }
+rt-option-salvo-both = Fire { $lot } and { $secondary }
 rt-option-salvo-secondary = Fire { $secondary } only
 rt-option-salvo-none = Hold fire
 rt-option-discard-item = Give up { $card }
@@ -406,8 +450,8 @@ rt-option-accept = Accept
 rt-option-decline = Decline
 rt-option-counter = Make a counter-offer
 rt-option-want-clue = I want { $card }
-rt-option-give = Give { $count } × { $goods }
-rt-option-want = Want { $count } × { $goods }
+rt-option-give = Give { $lot }
+rt-option-want = Want { $lot }
 rt-option-propose = Propose this
 rt-option-no-offer = No offer
 rt-option-declare-mission = Declare { $card }

@@ -28,11 +28,14 @@ rt-chip-drawn = { $gi } pesca dalla tazza e parte con { $count } { $count ->
     [one] Biochip numerato
    *[other] Biochip numerati
 }.
-rt-chip-placed = { $gi } mette { $chip } nello slot { $slot }.
+rt-chip-placed = { $gi } mette il { $chip } nello slot { $slot }.
 rt-landed = { $gi } atterra nella Zona di Sbarco { $zone }, { $sector }.
 rt-round = Round { $round }.
 rt-turn = È il turno di { $gi }.
-rt-turn-lost = { $gi } perderà un turno.
+rt-turn-lost = { $gi } perderà { $count ->
+    [one] un turno
+   *[other] { $count } turni
+}.
 rt-turn-skipped = { $gi } deve saltare questo turno.
 rt-phase = { $gi }: { $phase }.
 rt-deck-renewed = Gli scarti vengono mescolati: nuovo { $deck }.
@@ -40,14 +43,18 @@ rt-deck-renewed = Gli scarti vengono mescolati: nuovo { $deck }.
 ## Carte Rogue
 
 rt-rogue-played = { $own ->
+    [traitor] { $seat } gioca { $card } sul Traditore.
     [yes] { $seat } gioca { $card } su di sé.
    *[no] { $seat } gioca { $card } su { $gi }.
 }
-rt-rogue-superseded = { $card } finisce nel nulla.
-rt-rogue-immediate = { $card } agisce subito; nessuno può più giocare altro.
+rt-rogue-superseded = La carta { $card } finisce nel nulla.
+rt-rogue-immediate = La carta { $card } agisce subito; nessuno può più giocare altro.
 rt-rogue-passed = Passano: { $seats }.
 rt-rogue-none = Nessuno gioca carte Rogue.
-rt-rogue-effect = { $card } ha effetto su { $gi }.
+rt-rogue-effect = { $whom ->
+    [traitor] La carta { $card } ha effetto sul Traditore.
+   *[gi] La carta { $card } ha effetto su { $gi }.
+}
 rt-rogue-ended = Fine di { $card }.
 rt-rogue-discarded = { $gi } scarta { $cards }.
 rt-rogue-drawn = { $gi } pesca { $cards }.
@@ -59,7 +66,7 @@ rt-rogue-filled = { $gi } pesca { $count } { $count ->
 ## Movimento
 
 rt-moved = { $gi } va da { $came } a { $sector }.
-rt-stayed = { $gi } resta a { $sector }.
+rt-stayed = { $gi } resta dov'è ({ $sector }).
 rt-flew = { $gi } vola a { $sector } ({ $card }).
 rt-shuttle-journey = Una navetta porta { $gi } su: { $sector }.
 rt-shuttled = { $gi } prende la navetta per { $sector }.
@@ -77,7 +84,7 @@ rt-escape-rolled = { $gi } tira { $die }: la via è libera.
 rt-escape-open = { $gi } tira { $die }: c'è un varco nel filo spinato.
 rt-escape-failed = { $gi } tira { $die } e resta dietro le sbarre.
 rt-escape-certain = Stavolta niente può trattenere { $gi }.
-rt-escaped = { $gi } è libero a { $sector } e arraffa { $count } { $count ->
+rt-escaped = { $gi } è libero ({ $sector }) e arraffa { $count } { $count ->
     [one] carta Approvvigionamento
    *[other] carte Approvvigionamento
 }.
@@ -106,8 +113,8 @@ rt-cache = { $gi } trova { $card }: { $count } { $count ->
 }.
 rt-chip-found = { $gi } prende un Biochip da un GI morto.
 rt-chip-useless = { $gi } non sa che farsi di un altro Biochip.
-rt-evaded = { $gi } evade: { $sum } contro { $initiative }.
-rt-caught = { $gi } non riesce a evadere: { $sum } contro { $initiative }.
+rt-evaded = { $gi } evade: { $sum } contro Iniziativa { $initiative }.
+rt-caught = { $gi } non riesce a evadere: { $sum } contro Iniziativa { $initiative }.
 rt-sum-plus = { $die } + { $size } = { $total }
 rt-sum-minus = { $die } − { $size } = { $total }
 rt-sum-plain = { $die }
@@ -116,34 +123,29 @@ rt-sum-plain = { $die }
 
 rt-salvo = { $gi } spara: { $salvo }.
 rt-fire-held = { $gi } non spara.
-rt-second-salvo = { $gi } aggiunge una seconda salva: { $salvo }.
-rt-salvo-rounds = { $rounds } × { $weapon }
-rt-salvo-both = { $rounds } × { $weapon } e { $secondary }
-rt-salvo-secondary = { $secondary }
-rt-volley = { $gi } totalizza { $total }{ $rolled ->
-    [0] {""}
-   *[other] {" "}({ $dice }){ $bonus ->
+rt-second-salvo = Grazie a Bagman ora { $gi } spara: { $salvo }.
+rt-salvo-both = { $lot } e { $secondary }
+rt-volley = { $rolled ->
+    [0] Gli aiuti di { $gi } totalizzano { $total }.
+   *[other] { $gi } totalizza { $total } ({ $dice }{ $bonus ->
         [0] {""}
-       *[other] {" "}+ { $bonus } per Gunnar
-    }
+       *[other] {" "}e { $bonus } per Gunnar
+    }{ $helped ->
+        [0] {""}
+       *[other] ; { $helped } dagli aiuti
+    }).
+}
+rt-volley-doubled = { $gi } totalizza { $total } (due volte { $dice }{ $bonus ->
+    [0] {""}
+   *[other] {" "}e { $bonus } per Gunnar
 }{ $helped ->
     [0] {""}
-   *[other] {" "}con { $helped } dai compagni
-}.
-rt-volley-doubled = { $gi } totalizza { $total }{ $rolled ->
-    [0] {""}
-   *[other] {" "}(due volte { $dice }{ $bonus ->
-        [0] {""}
-       *[other] {" "}+ { $bonus } per Gunnar
-    })
-}{ $helped ->
-    [0] {""}
-   *[other] {" "}con { $helped } dai compagni
-}: Helm trova il punto debole.
+   *[other] ; { $helped } dagli aiuti
+}): Helm trova il punto debole.
 rt-enemy-fires = Risposta di { $card }: { $total } ({ $dice }).
 rt-enemy-beaten = { $gi } batte { $card }, { $total } a { $enemy }.
 rt-fight-lost = { $gi } perde contro { $card }, { $total } a { $enemy }.
-rt-spoils = Dal relitto { $gi } ricava { $count } { $count ->
+rt-spoils = Bottino ({ $card }): { $gi } riceve { $count } { $count ->
     [one] carta Approvvigionamento
    *[other] carte Approvvigionamento
 }.
@@ -153,7 +155,10 @@ rt-life-lost = { $gi } perde { $lives ->
     [one] una Vita; ne resta { $lives }.
    *[other] una Vita; ne restano { $lives }.
 }
-rt-shield-roll = Chi prende il colpo destinato a { $gi }? { $die }.
+rt-shield-roll = Un Compagno prende il colpo destinato a { $gi }? Il dado dà { $die }: { $count ->
+    [0] nessun Compagno ha questa Iniziativa
+   *[other] è l'Iniziativa di { $cards }
+}.
 rt-companion-killed = { $card } muore al posto di { $gi }.
 rt-bare-hands = { $gi } colpisce: { $die } + { $lives } { $lives ->
     [one] Vita
@@ -189,7 +194,6 @@ rt-trade-counter = { $gi } fa a { $mate } una controfferta: { $gives } per { $wa
 rt-trade-declined = { $gi } rifiuta.
 rt-traded = { $gi } e { $mate } si stringono la mano.
 rt-package-empty = niente
-rt-package-lot = { $count } × { $goods }
 
 ## Approvvigionamento
 
@@ -197,10 +201,24 @@ rt-supply-drawn = { $gi } tira { $dice } e pesca { $count } { $count ->
     [one] carta Approvvigionamento
    *[other] carte Approvvigionamento
 }.
-rt-rounds-gained = { $gi } riceve { $gained } × { $ammo } e ne ha { $now }.
+rt-lot-gp = { $count } GP Mag
+rt-lot-plasma = { $count } { $count ->
+    [one] Granata al Plasma
+   *[other] Granate al Plasma
+}
+rt-lot-sealburster = { $count } Sealburster
+rt-lot-micro-mines = { $count } set di Micro-mine
+rt-lot-cards = { $count ->
+    [one] { $goods }
+   *[other] { $count } × { $goods }
+}
+rt-rounds-gained = { $gi } riceve { $lot } e ne ha { $now }.
 rt-rounds-lost = { $gained ->
-    [0] { $gi } trova { $lost } × { $ammo }, ma ne ha già { $now }: non c'è posto.
-   *[other] { $gi } riceve { $gained } × { $ammo } e ne ha { $now }; per { $lost } non c'è posto.
+    [0] { $gi } trova { $found }, ma ne ha già { $now }: non c'è posto.
+   *[other] { $gi } riceve { $lot } e ne ha { $now }; { $lost ->
+        [one] { $lost } è
+       *[other] { $lost } sono
+    } di troppo.
 }
 rt-item-gained = { $gi } prende { $card }.
 rt-item-discarded = { $gi } rinuncia a { $card }.
@@ -213,19 +231,25 @@ rt-healed-by = { $card }: { $gi } recupera { $regained ->
 ## Missioni e Indizi
 
 rt-mission-drawn = { $gi } ha una nuova Missione.
-rt-mission-drawn-own = La nuova Missione di { $gi }: { $card }.
-rt-mission-refused = { $gi } rifiuta la Missione { $card }.
-rt-mission-ignored = { $gi } ignora la Missione { $card }.
-rt-mission-impossible = { $gi } non può compiere { $card }: si pesca un'altra Missione.
-rt-mission-declared = { $gi } è a Destinazione: { $card }.
-rt-mission-completed = { $gi } compie la Missione { $card }.
-rt-mission-failed = { $gi } fallisce la Missione { $card }: è perduta.
-rt-mission-blocked = { $gi } per ora non riesce a compiere { $card }.
-rt-mission-delayed = { $card } costerà a { $gi } un altro turno.
-rt-mission-dropped = { $gi } abbandona { $card }.
+rt-mission-drawn-own = La nuova Missione di { $gi }: «{ $card }».
+rt-mission-refused = { $gi } rifiuta la Missione «{ $card }».
+rt-mission-ignored = { $gi } ignora la Missione «{ $card }».
+rt-mission-impossible = { $gi } non può compiere la Missione «{ $card }»: { $why ->
+    [helm] non ha un chip Helm
+    [alone] nessun altro GI è libero
+    [unreachable] { $woman } è con un GI morto che non può raggiungere
+    [absent] { $woman } non è con nessuno
+   *[removed] { $woman } è fuori dal gioco
+}. Si pesca un'altra Missione.
+rt-mission-declared = { $gi } è a Destinazione per la Missione «{ $card }».
+rt-mission-completed = { $gi } compie la Missione «{ $card }».
+rt-mission-failed = { $gi } fallisce: la Missione «{ $card }» è perduta.
+rt-mission-blocked = { $gi } per ora non riesce a compiere la Missione «{ $card }».
+rt-mission-delayed = La Missione «{ $card }» costerà a { $gi } un altro turno.
+rt-mission-dropped = { $gi } abbandona la Missione «{ $card }».
 rt-mission-inherited = { $gi } eredita una Missione di { $dead }.
-rt-mission-lost = { $card } non serve a { $gi } e viene scartata.
-rt-missions-dropped = { $gi } non ha più bisogno di Missioni: { $cards }.
+rt-mission-lost = La Missione «{ $card }» non serve a { $gi } e viene scartata.
+rt-missions-dropped = { $gi } non ha più bisogno di Missioni e scarta: { $cards }.
 rt-clue-drawn = { $gi } trova un Indizio e ne ha { $count }.
 rt-clue-drawn-own = { $gi } trova { $card }.
 rt-clue-discarded = { $gi } scarta { $card }.
@@ -241,7 +265,7 @@ rt-rested = { $gi } riposa un turno ({ $sector }), recupera { $regained ->
 
 ## Morte e squadre
 
-rt-died = { $gi } muore a { $sector }.
+rt-died = { $gi } muore ({ $sector }).
 rt-duty = { $gi } deve recuperare il chip di { $dead } a { $sector }.
 rt-duty-ended = { $gi } non deve più recuperare il chip.
 rt-team = { $gi } raccoglie il chip di { $dead }: ora sono una squadra.
@@ -265,13 +289,19 @@ rt-traitor-exposed = Il Traditore è smascherato: { $sector }, { $lives } { $liv
     [one] Vita
    *[other] Vite
 }.
-rt-traitor-moved = { $card }: il Traditore fugge a { $sector }.
-rt-confronts = { $gi } affronta il Traditore a { $sector } ({ $lives } { $lives ->
-    [one] Vita
-   *[other] Vite
+rt-traitor-moved = { $card }: il Traditore fugge e ora è qui: { $sector }.
+rt-confronts = { $gi } affronta il Traditore ({ $sector }; { $lives ->
+    [one] gli resta { $lives } Vita
+   *[other] gli restano { $lives } Vite
 }).
 rt-traitor-fires = Il Traditore spara: { $total } ({ $dice }).
-rt-traitor-strikes = Il Traditore colpisce: { $die } + { $bonus } = { $total }.
+rt-traitor-strikes = Il Traditore colpisce: { $die } + { $lives } { $lives ->
+    [one] Vita
+   *[other] Vite
+}{ $extra ->
+    [0] {""}
+   *[other] {" "}+ { $extra } per una carta
+} = { $total }.
 rt-traitor-tie = { $gi } e il Traditore si equivalgono.
 rt-traitor-hit = { $gi } colpisce il Traditore, { $total } a { $his }: { $lost ->
     [one] una Vita
@@ -297,16 +327,27 @@ rt-end-time = Il tempo è scaduto.
 
 ## Solitario
 
-rt-solo-turned = Il mazzo Rogue mostra { $card }; ne restano { $left }.
-rt-solo-no-effect = { $card } non ha effetto.
+rt-solo-turned = Il mazzo Rogue mostra { $card }; { $left ->
+    [one] resta { $left } carta
+   *[other] restano { $left } carte
+}.
+rt-solo-no-effect = La carta { $card } non ha effetto. { $why }
+rt-because-sits-out = Il GI deve saltare questo turno.
+rt-because-no-phase = In questo turno la sua Fase non arriva.
 rt-solo-kept = { $gi } tiene { $card }.
 rt-solo-declined = { $gi } lascia andare { $card }.
 rt-end-card = All'appuntamento: { $card }.
-rt-end-card-ignored = { $card } non riguarda questa Missione.
-rt-traitor-card-waits = { $card } aspetta il prossimo scontro con il Traditore.
-rt-traitor-card-ignored = { $card } non è adatta e viene ignorata.
-rt-woman-placed = { $die }: { $card } aspetta a { $sector }.
-rt-recovered = Il comando Souther recupera il chip di { $gi }. Si sveglia: { $sector }; { $lost } turni perduti, ne restano { $left }.
+rt-end-card-ignored = La carta { $card } non riguarda questa Missione.
+rt-traitor-card-waits = La carta { $card } aspetta il prossimo scontro con il Traditore.
+rt-traitor-card-ignored = La carta { $card } viene ignorata. { $why }
+rt-woman-placed = Dove aspetta { $card }? Il dado dà { $die }: { $sector }.
+rt-recovered = Il comando Souther recupera il chip di { $gi }. Si risveglia qui: { $sector }. { $lost ->
+    [one] Un turno è perduto
+   *[other] { $lost } turni sono perduti
+}, { $left ->
+    [one] ne resta { $left }
+   *[other] ne restano { $left }
+}.
 
 ## Domande
 
@@ -389,8 +430,8 @@ rt-option-stand-ground = Resta e combatti
 rt-option-take-card = Prendi con te { $card }
 rt-option-surrender-to = Arrenditi a { $card }
 rt-option-fight = Combatti { $card }
-rt-option-salvo = Spara { $rounds } × { $weapon }
-rt-option-salvo-both = Spara { $rounds } × { $weapon } e { $secondary }
+rt-option-salvo = Spara { $lot }
+rt-option-salvo-both = Spara { $lot } e { $secondary }
 rt-option-salvo-secondary = Spara solo { $secondary }
 rt-option-salvo-none = Non sparare
 rt-option-discard-item = Rinuncia a { $card }
@@ -411,8 +452,8 @@ rt-option-accept = Accetta
 rt-option-decline = Rifiuta
 rt-option-counter = Fai una controfferta
 rt-option-want-clue = Voglio { $card }
-rt-option-give = Dai { $count } × { $goods }
-rt-option-want = Chiedi { $count } × { $goods }
+rt-option-give = Dai { $lot }
+rt-option-want = Chiedi { $lot }
 rt-option-propose = Proponi così
 rt-option-no-offer = Nessuna offerta
 rt-option-declare-mission = Dichiara { $card }
