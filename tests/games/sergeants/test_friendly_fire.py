@@ -68,6 +68,25 @@ def test_without_a_shift_the_hits_go_on_by_turns_through_the_whole_action() -> N
     assert first + struck(m) == [FOE, FRIEND, FOE]
 
 
+@pytest.mark.rule("SMG-RUL-48", "SMG-FF-1", "SMG-RUL-100")
+@pytest.mark.parametrize("beside", ["in melee", "escort", "alone"])
+def test_fire_is_shifted_to_soldiers_in_melee_and_escorts_only_if_close_applied_to_the_first_shot(beside: str) -> None:
+    for close in (12, 1):
+        p = sweep()
+        p.state.lasting.append(Lasting("MOD", "close", close, exact=True, serial=GUNNER, until="GAME"))
+        p.state.lasting.append(Lasting("MOD", "short", 9, exact=True, serial=GUNNER, until="GAME"))
+        t = p.table()
+        if beside == "alone":
+            t.put(FRIEND, x=30000)
+        if beside == "escort":
+            t.put(FRIEND, escort=FOE)
+        plus = next(c for c in p.state.players["de-1"].deck if content().card(c).hit.short == "HITPLUS")
+        m = p.act(GUNNER, "FIRE", draws=[plus], seed=1)
+        m.choose(Fire(GUNNER, OPEN))
+        both = {NextTarget(OPEN), NextTarget(FOE)}
+        assert set(m.ask.options) == (both if close == 12 or beside == "alone" else {NextTarget(OPEN)})
+
+
 # ---------------------------------------------------------------- a Medic killed by his own side
 
 
