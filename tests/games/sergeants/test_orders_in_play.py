@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from squadra.games.sergeants import orders
+from squadra.games.sergeants.checks import bury
 from squadra.games.sergeants.close_combat import Shifts
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.deployment import SetUp, field_force
@@ -14,6 +17,7 @@ from squadra.games.sergeants.forces import cost, force_refusal
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.medics import Medics
 from squadra.games.sergeants.options import Enter, EnterBy, Leave, Muster, PlaceAt, Use, Walk
+from squadra.games.sergeants.phases import RegisteredFire
 from squadra.games.sergeants.prisoners import Release
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Match, Scripted, Seeded
@@ -28,6 +32,69 @@ def searching(p: Position, monkeypatch: pytest.MonkeyPatch) -> Position:
     """The Landmark of the test map is the one to be searched."""
     monkeypatch.setitem(content().orders, SEARCH, replace(content().orders[SEARCH], landmark="L1"))
     return p.player("us-1", order=SEARCH)
+
+
+# ---------------------------------------------------------------- when an order is not met
+
+
+@pytest.mark.rule("SMG-ORD-12", "SMG-RUL-58", "SMG-RUL-107")
+@pytest.mark.parametrize(
+    ("change", "met"),
+    [
+        ({}, True),
+        ({"pinned": True, "wounded": True}, True),
+        ({"at": "off"}, True),  # he waits, but he lives
+        ({"escort": 2001}, False),
+        ({"kit": ()}, False),
+        ({"kit": (("telephone", 0),)}, False),
+        ({"at": "dead"}, False),
+    ],
+)
+def test_registered_fire_needs_the_operator_alive_and_free_in_its_turn(change: dict[str, Any], met: bool) -> None:
+    order = next(o for o in content().orders.values() if o.kind == "REGISTERED_FIRE" and o.nation == "US")
+    p = Position().soldier(1001, (2500, 2500), kit=(("radio", 0),)).soldier(1002, (2500, 4000))
+    p.soldier(2001, (3500, 2500)).player("us-1", order=order.number).now(turn=order.turn)
+    p.state.soldiers[1001] = replace(p.state.soldiers[1001], **change)
+    m = p.run(RegisteredFire(seats=p.state.seats), seed=1)
+    assert m.state.players["us-1"].order_done is met
+    assert [e.points for e in m.state.ledger if e.reason == "order"] == ([order.vp] if met else [])
+    for turn in (order.turn - 1, order.turn + 1):
+        assert not p.now(turn=turn).run(RegisteredFire(seats=p.state.seats), seed=1).state.players["us-1"].order_done
+    p.now(turn=order.turn).player("us-1", order_done=True)
+    assert not p.run(RegisteredFire(seats=p.state.seats), seed=1).state.ledger, "an order scores once"
+
+
+@pytest.mark.rule("SMG-ORD-11", "SMG-RUL-32", "SMG-RUL-107")
+def test_a_patrol_is_met_by_its_own_exit_alone_and_once() -> None:
+    patrol = content().orders[9]
+    for area, met in ((patrol.exit, True), ("X", False), (patrol.entry, False)):
+        p = Position().soldier(1001, (28500, 7500), 90).soldier(1002, (2500, 2500)).soldier(2001, (9000, 2500))
+        t = p.player("us-1", order=9).table()
+        orders.left_by(t, 1001, area)
+        assert t.player("us-1").order_done is met
+    orders.left_by(t := p.player("us-1", order=9, order_done=True).table(), 1002, patrol.exit)
+    assert not t.s.ledger, "a second man on the same way earns nothing"
+    m = p.player("us-1", order_done=False).act(1001, "MOVE")
+    assert {o.area for o in m.ask.options if isinstance(o, Leave)} <= {patrol.exit}, "and nobody leaves elsewhere"
+
+
+@pytest.mark.rule("SMG-ORD-15", "SMG-RUL-58")
+def test_a_skirmish_is_not_met_by_half_nor_by_prisoners() -> None:
+    skirmish = next(o.number for o in content().orders.values() if o.kind == "SKIRMISH" and o.nation == "US")
+    p = Position().soldier(1001, (2500, 2500)).player("us-1", order=skirmish)
+    for k, serial in enumerate((2001, 2002, 2003, 2004)):
+        p.soldier(serial, (9000, 700 + 1200 * k))
+    t = p.table()
+    for number, serial in enumerate((2001, 2002)):
+        bury(t, serial, "us-1", True)
+        orders.after_death(t)
+        assert not t.s.skirmish, f"{number + 1} of four"
+    t.put(2003, escort=1001)
+    orders.after_death(t)
+    assert not t.s.skirmish, "one who is led away lives"
+    bury(t, 2004, "us-1", True)
+    orders.after_death(t)
+    assert t.s.skirmish == (("us-1", "de-1"),)
 
 
 # ---------------------------------------------------------------- who has entered a Landmark
