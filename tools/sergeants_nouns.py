@@ -27,6 +27,7 @@ class Nouns:
         self.i = 0 if lang == "en" else 1
         self.owner, self.names = owner, names or {}
         self.preempting = False
+        self.each = ""  # whom FOREACH means, until they have been named once
 
     def t(self, en, it):
         return (en, it)[self.i]
@@ -35,6 +36,12 @@ class Nouns:
         v = self.names.get(key)
         return v[self.i] if v else str(key)
 
+    def quoted(self, key):
+        return self.t("“%s”", "«%s»") % self.nm(key)
+
+    def times(self, n):
+        return self.t("twice" if n == 2 else "%d times" % n, "%d volte" % n)
+
     def place(self, n):
         a = n[1][0] if n[1] else None
         if n[0] == "MAP":
@@ -42,9 +49,9 @@ class Nouns:
         if n[0] == "IN_TILE":
             return self.t(f"in map square {a}", f"nel quadrato di mappa {a}")
         if n[0] == "IN_LANDMARK":
-            return self.t("in %s", "in «%s»") % self.nm(a[0])
+            return self.t("at %s", "in «%s»") % self.nm(a[0])
         if n[0] == "IN_FEATURE" and a[0] in CLASS_T:
-            return (self.t("on ", "su ") if a[0] == "road" else "in ") + CLASS_T[a[0]][self.i]
+            return (self.t("on ", "su ") if a[0] in ("road", "bridge") else "in ") + CLASS_T[a[0]][self.i]
         if n[0] == "IN_FEATURE":
             return self.t("in the %s", "in «%s»") % self.nm(a[0])
         if n[0] == "TEMPLATE":
@@ -68,10 +75,12 @@ class Nouns:
 
     def nearest(self, who):
         """The nearest of those whom a noun means, with the article that goes with it."""
-        if not self.i:
-            return "the nearest " + who.removeprefix("a ").removeprefix("an ")
-        plain = who.startswith("un ") and "dei tuoi" not in who
-        return "il " + who.removeprefix("un ") + " più vicino" if plain else "il più vicino: " + who
+        if self.i:
+            noun, other, rest = who.removeprefix("un ").partition(" diverso da ")
+            return "il " + noun + " più vicino" + other + rest
+        if who.startswith("one of your "):
+            return "your nearest " + who.removeprefix("one of your ").replace("soldiers", "soldier", 1)
+        return "the nearest " + who.removeprefix("a ").removeprefix("an ")
 
     def head(self, w, each):
         """Who is meant by name."""
@@ -80,6 +89,9 @@ class Nouns:
             return self.owner or self.t("the named soldier", "il soldato indicato")
         if k in ("SERIAL", "CHARACTER"):
             return self.nm(a[0] if k == "SERIAL" else a[0][0])
+        if k == "EACH" and self.each:
+            named, self.each = self.each, ""
+            return named
         if k == "EACH":
             return self.t("he" if each else "him", "egli" if each else "lui")
         if k == "CHOSEN" and a == [1] and self.preempting:
@@ -91,6 +103,8 @@ class Nouns:
         kinds = [w[0] for w in words]
         if "RANDOM_BY_IDENTITY" in kinds:
             article = self.t("one random ", "un ")
+            if not any(k in SIDE_T for k in kinds):  # cards fall for every player
+                article = self.t("for each player, ", "per ogni giocatore, ") + article
         else:
             article = self.t("each ", "ogni ") if each else self.t("a ", "un ")
         noun = self.soldier(kinds)
@@ -101,15 +115,13 @@ class Nouns:
         return article.replace("a ", "an ", 1) + noun if article == "a " and noun[0] in "aeiou" else article + noun
 
     def soldier(self, kinds):
-        """Side and state with the word soldier; one's own are named by the article in English, at the end in Italian."""
+        """Side and state with the word soldier; one's own are named by the article in English, before it in Italian."""
         side = next((SIDE_T[k][self.i] for k in reversed(kinds) if k in SIDE_T), "")
         states = [ADJ[k][self.i] for k in kinds if k in ADJ and k not in AFTER]
-        each = "RANDOM_BY_IDENTITY" in kinds and not any(k in SIDE_T for k in kinds)  # cards fall for every player
         if not self.i:
-            return "".join(x + " " for x in states) + side + "soldier" + " of each player" * each
-        chosen = " a caso" * ("RANDOM_BY_IDENTITY" in kinds) + " di ogni giocatore" * each
-        plain = "".join(" " + x for x in states) + chosen
-        return "soldato" + (plain + side if "OWN" in kinds else side + plain)
+            return ", ".join(states) + " " * bool(states) + side + "soldier"
+        state = " " * bool(states) + " e ".join(states)
+        return "tuo " * ("OWN" in kinds) + "soldato" + side + state + " a caso" * ("RANDOM_BY_IDENTITY" in kinds)
 
     def tail(self, w):
         """What stands behind the noun."""
@@ -119,7 +131,7 @@ class Nouns:
         if k in GROUP_T:
             return GROUP_T[k][self.i]
         if k in NAMED_T:
-            return NAMED_T[k][self.i] + self.nm(a[0][0])
+            return NAMED_T[k][self.i] + (self.quoted(a[0][0]) if k == "CARRIER" else self.nm(a[0][0]))
         if k in BESIDE_T:
             return BESIDE_T[k][self.i] + self.sel(a[0], False)
         if k in ("IN_TILE", "IN_LANDMARK", "IN_FEATURE", "SAME_TILE"):
@@ -135,7 +147,7 @@ class Nouns:
 
     def tail_within(self, a):
         x = a[1]
-        ref = self.place(x).replace("in ", "", 1) if is_word(x, "IN_TILE", "IN_LANDMARK") else self.sel(x, False)
+        ref = self.place(x)[3:] if is_word(x, "IN_TILE", "IN_LANDMARK") else self.sel(x, False)
         return self.t("within %d in of " % a[0], "entro %d pollici da " % a[0]) + ref
 
     def tail_ability(self, a):

@@ -19,10 +19,12 @@ class Steps(Nouns):
         return STEP[n[0]](self, n)
 
     def step_subject(self, n):
-        return self.sel(n[1][0]) + self.t(" may ", " può ") + self.step(n[1][1])
+        many = is_word(n[1][0], "EACH") and self.each.startswith(self.t("up to ", "fino a "))
+        who = self.sel(n[1][0])
+        return who + self.t(" may ", " possono " if many else " può ") + self.step(n[1][1])
 
     def step_use(self, n):
-        return self.t("use ", "usare ") + self.nm(n[1][0][0])
+        return self.t("use ", "usare ") + self.quoted(n[1][0][0])
 
     def step_act(self, n):
         a = n[1]
@@ -31,14 +33,16 @@ class Steps(Nouns):
     def step_spot(self, n):
         a = n[1]
         v = a[0] if a else 1
-        s = self.t("spot the nearest hidden enemy", "avvistare il nemico nascosto più vicino")
-        return s + ("" if v == 1 else self.t(", %d times" % v, ", %d volte" % v))
+        if v == 1:
+            return self.t("spot the nearest hidden enemy", "avvistare il nemico nascosto più vicino")
+        how = self.times(v)
+        return self.t("spot the nearest hidden enemy " + how, f"avvistare {how} il nemico nascosto più vicino")
 
     def step_draw(self, n):
         a = n[1]
         v = a[0] if a else 1
         if not isinstance(v, int):
-            return self.t("draw cards up to the Draw value", "pescare carte pari alla Pesca")
+            return self.t("draw cards up to the Draw value", "pescare carte fino al valore Pesca")
         return self.t("draw %d card%s" % (v, "s" * (v > 1)), "pescare %d cart%s" % (v, "e" if v > 1 else "a"))
 
     def step_cover(self, n):
@@ -52,27 +56,31 @@ class Steps(Nouns):
                 "rally %d soldier%s" % (v, "s" * (v > 1)), "radunare %d soldat%s" % (v, "i" if v > 1 else "o")
             )
         return {
-            "VALUE": self.t("rally up to the Rally value", "radunare pari al valore Radunare"),
-            "ALL": self.t("rally everyone in range", "radunare tutti quelli a portata"),
+            "VALUE": self.t("rally soldiers up to the Rally value", "radunare soldati fino al valore Radunare"),
+            "ALL": self.t("rally everyone in range", "radunare tutti i soldati a portata"),
             "SELF": self.t("rally himself", "radunarsi"),
         }[v[0]]
 
     def step_hold(self, n):
         a = n[1]
         v = a[0] if a else 1
+        if v == 1:
+            return self.t("hold 1 card", "trattenere 1 carta")
         if isinstance(v, int):
             return self.t(
                 "hold up to %d card%s" % (v, "s" * (v > 1)), "trattenere fino a %d cart%s" % (v, "e" if v > 1 else "a")
             )
-        return self.t("hold cards up to the Hold value", "trattenere carte pari al valore Trattenere")
+        return self.t("hold cards up to the Hold value", "trattenere carte fino al valore Trattenere")
 
     def step_walk(self, n):
         a = n[1]
         kw = n[2]
         v = a[0] if a else 1
-        s = self.t("move", "muovere") if v == 1 else self.t("move %d times" % v, "muovere %d volte" % v)
+        s = self.t("move", "muoversi") + (" " + self.times(v)) * (v > 1)
         h = kw.get("how")
-        if h:
+        if is_word(h, "ENTER", "EXIT") and self.i and v == 1:
+            s = "entrare in mappa" if h[0] == "ENTER" else "uscire dalla mappa"
+        elif h:
             if h[0] in ("TOWARD", "AWAY"):
                 x = h[1][0]
                 ref = self.goal(x)
@@ -82,7 +90,7 @@ class Steps(Nouns):
             else:
                 s += {
                     "TO_COVER": self.t(" into cover", " in copertura"),
-                    "CHARGE": self.t(" into close combat", " in corpo a corpo"),
+                    "CHARGE": self.t(" into close combat", " fino al corpo a corpo"),
                     "ENTER": self.t(" onto the map", " entrando in mappa"),
                     "EXIT": self.t(" off the map", " uscendo dalla mappa"),
                     "FREE": "",
@@ -100,7 +108,7 @@ class Steps(Nouns):
         v = a[0] if a else 1
         s = self.t("fire the weapon", "sparare con l'arma")
         if v > 1:
-            s += self.t(" %d times" % v, " %d volte" % v)
+            s += " " + self.times(v)
         if "at" in kw:
             s += self.t(" at ", " contro ") + self.sel(kw["at"], False)
         return s
@@ -154,7 +162,8 @@ class Steps(Nouns):
         noun = self.soldier(kinds)
         many = "s" * (a[2] != 1)
         who = self.t(
-            "of your " + noun + "s" if "OWN" in kinds else noun + many, noun if a[2] == 1 else re.sub(r"o\b", "i", noun)
+            "of your " + noun + "s" if "OWN" in kinds else noun + many,
+            noun if a[2] == 1 else re.sub(r"o\b", "i", noun.replace("tuo ", "tuoi ")),
         )
         rest = [behind for w in as_list(a[0]) if (behind := self.tail(w))]
         verb = self.t("is", "è") if a[2] == 1 else self.t("are", "sono")
@@ -165,7 +174,8 @@ class Steps(Nouns):
 
     def cond_in_one_tile(self, n):
         a = n[1]
-        return self.t("all in one tile: ", "tutti in una tessera: ") + self.sel(a[0])
+        who = self.sel(a[0]).replace("each soldier", "all soldiers", 1).replace("ogni soldato", "tutti i soldati", 1)
+        return who + self.t(" are in one tile", " sono in una sola tessera")
 
     def cond_role_filled(self, n):
         a = n[1]
@@ -186,11 +196,11 @@ class Steps(Nouns):
 
     def cond_within(self, n):
         a = n[1]
-        return self.sel(a[0]) + self.t(" within %d in of ", " entro %d pollici da ") % a[1] + self.sel(a[2], False)
+        return self.sel(a[0]) + self.t(" is within %d in of ", " è entro %d pollici da ") % a[1] + self.sel(a[2], False)
 
     def cond_in_landmark(self, n):
         a = n[1]
-        return self.sel(a[0]) + " " + self.t("in ", "in ") + self.nm(a[1][0])
+        return self.sel(a[0]) + self.t(" is at %s", " è in «%s»") % self.nm(a[1][0])
 
     def cond_in_play(self, n):
         a = n[1]

@@ -85,7 +85,7 @@ MARK_T = {
     "FIRE": ("fire", "fuoco"),
     "SMOKE2": ("light smoke 2x", "fumo leggero 2x"),
     "SMOKE3": ("dense smoke 3x", "fumo denso 3x"),
-    "MINE": ("mine", "mine"),
+    "MINE": ("mine", "mina"),
     "OVERWATCH": ("overwatch", "sorveglianza"),
     "FALLBACK": ("fallback point", "punto di ripiegamento"),
 }
@@ -113,10 +113,10 @@ PL_T = {
     "ANYONE": ("each player", "ogni giocatore"),
 }
 RES_T = {
-    "ZIP": ("Zip", "Zip"),
-    "PIN": ("Pin", "Pin"),
-    "WOUND": ("a Wound", "una Ferita"),
-    "KILL": ("a Kill", "un'Uccisione"),
+    "ZIP": ("the result Zip", "il risultato Zip"),
+    "PIN": ("the result Pin", "il risultato Pin"),
+    "WOUND": ("the result Wound", "il risultato Ferita"),
+    "KILL": ("the result Kill", "il risultato Uccisione"),
 }
 DUR_T = {
     "NOW": ("", ""),
@@ -132,7 +132,7 @@ HEAD_T = {
     "CHOSEN": ("that soldier", "quel soldato"),
     "TURNED": ("each soldier turned up", "ogni soldato rivelato"),
 }
-SIDE_T = {"OWN": ("", " dei tuoi"), "ALLY": ("allied ", " alleato"), "ENEMY": ("enemy ", " nemico")}
+SIDE_T = {"OWN": ("", ""), "ALLY": ("allied ", " alleato"), "ENEMY": ("enemy ", " nemico")}
 AFTER = ("IN_COVER", "IN_MELEE", "ESCORT", "PRISONER", "OFF_MAP")
 """States that stand behind the noun in both languages."""
 GROUP_T = {

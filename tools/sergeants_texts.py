@@ -222,7 +222,8 @@ class Writer:
             self.put(f"smg-story-{key}", f"{ACT[card.upper][self.i]} – {ACT[card.lower][self.i]}")
             self.put(f"smg-event-{key}", self.one(card.effect.title))
             text = Text(self.lang, "", self.names).effs([parse(e) for e in card.effect.do])
-            self.put(f"smg-event-text-{key}", capital(text) + ".")
+            everybody = ("each player: ", "ogni giocatore: ")[self.i] if card.effect.for_ == "EACH" else ""
+            self.put(f"smg-event-text-{key}", capital(everybody + text) + ".")
             self.event_options(key, card)
         for key, both in CATEGORIES.items():
             self.put(f"smg-category-{key}", both[self.i])

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tools.sergeants_steps import Steps
 from tools.sergeants_terms import AB, ACT_T, BECOMES_T, MARK_T, PL_T, RES_T, STEPS, SUB_T, as_list, is_word, parse, show
 
@@ -28,7 +30,7 @@ class Text(Steps):
 
     def eff_if(self, n):
         a = n[1]
-        s = self.t("if ", "se ") + self.cond(a[0]) + ": " + self.effs(a[1])
+        s = self.t("if ", "se ") + self.cond(a[0]) + ", " + self.effs(a[1])
         return s + (self.t("; otherwise: ", "; altrimenti: ") + self.effs(a[2]) if len(a) > 2 else "")
 
     def eff_choose(self, n):
@@ -45,12 +47,29 @@ class Text(Steps):
         return self.t("choose: ", "scegli: ") + self.t(" or ", " oppure ").join(self.effs(o) for o in kw["options"])
 
     def eff_foreach(self, n):
+        """Whom the effects fall on is named where they first speak of him."""
         a = n[1]
-        if is_word(a[0], "UPTO"):
-            who = self.t("up to %d: " % a[0][1][0], "fino a %d: " % a[0][1][0]) + self.sel(a[0][1][1], False)
-        else:
-            who = self.sel(a[0])
-        return who + ": " + self.effs(a[1])
+        who = self.up_to(*a[0][1]) if is_word(a[0], "UPTO") else self.sel(a[0])
+        players = self.t("for each player, ", "per ogni giocatore, ")
+        everybody = players if who.startswith(players) else ""
+        self.each = who.removeprefix(players)
+        body = self.effs(a[1])
+        if self.i:
+            body = body.replace("egli ", "")  # the verb says it
+        if not self.each:
+            return everybody + body
+        self.each = ""
+        return who + ": " + body
+
+    def up_to(self, number, who):
+        """Several soldiers, at most so many."""
+        kinds = [w[0] for w in as_list(who)]
+        rest = "".join(" " + behind for w in as_list(who) if (behind := self.tail(w)))
+        noun = self.soldier(kinds)
+        if self.i:
+            noun = re.sub(r"o\b", "i", noun.replace("tuo ", "tuoi "))
+            return ("fino a %d " % number) + noun + rest
+        return "up to %d " % number + "of your " * ("OWN" in kinds) + noun + "s" + rest
 
     def eff_upto(self, n):
         a = n[1]
@@ -76,7 +95,10 @@ class Text(Steps):
         return (
             who
             + self.t(" suffers %d blast check%s" % (a[1], "s" * (a[1] > 1)), " subisce %d Blast Check" % a[1])
-            + self.t(f" ({a[2][0].lower()})", " ({})".format({"DIRECT": "diretto", "INDIRECT": "indiretto"}[a[2][0]]))
+            + self.t(
+                f" ({a[2][0].lower()})",
+                " ({}{})".format({"DIRECT": "dirett", "INDIRECT": "indirett"}[a[2][0]], "i" if a[1] > 1 else "o"),
+            )
         )
 
     def eff_result(self, n):
@@ -94,18 +116,15 @@ class Text(Steps):
 
     def eff_identity_hit(self, n):
         a = n[1]
-        who = self.place(a[1]) if is_word(a[1], "MAP", "TEMPLATE") else self.sel(a[1], False)
-        return (
-            self.t("%d Identity Hit Check%s: " % (a[2], "s" * (a[2] > 1)), "%d Identity Hit Check: " % a[2])
-            + PL_T[a[0][0]][self.i]
-            + ", "
-            + who
-        )
+        anyone = self.t("a soldier ", "un soldato ")
+        who = anyone + self.place(a[1]) if is_word(a[1], "MAP", "TEMPLATE") else self.sel(a[1], False)
+        checks = self.t("%d Identity Hit Check%s against ", "%d Identity Hit Check%s contro ")
+        return self.player(a) + checks % (a[2], "s" * (a[2] > 1 and not self.i)) + who
 
     def eff_identity_act(self, n):
         a = n[1]
         return self.t(
-            "turn %d cards: each soldier shown may " % a[0], "pesca %d carte: ogni soldato indicato può " % a[0]
+            "turn %d cards: each soldier shown may " % a[0], "gira %d carte: ogni soldato mostrato può " % a[0]
         ) + self.t(" or ", " o ").join(ACT_T[x[0]][self.i] for x in a[1])
 
     def eff_capture(self, n):
@@ -122,7 +141,7 @@ class Text(Steps):
             "WEST": ("west", "ovest"),
         }
         if d[0] in dirs:
-            w = self.t("towards the ", "verso ") + dirs[d[0]][self.i]
+            w = self.t("to the ", "verso ") + dirs[d[0]][self.i]
         else:
             x = d[1][0]
             ref = self.goal(x)
@@ -152,24 +171,24 @@ class Text(Steps):
         k = n[0]
         a = n[1]
         w = ACT_T[a[1][0]][self.i] if a[1][0] in ACT_T else SUB_T[a[1][0]][self.i]
-        return (
-            self.sel(a[0])
-            + (self.t(" may not ", " non può ") if k == "FORBID" else self.t(" may again ", " può di nuovo "))
-            + w
-            + self.dur(a, 2)
-        )
+        who, all_ = self.sel(a[0]), self.t("each ", "ogni ")
+        if k == "ALLOW":
+            return who + self.t(f" may {w} again", f" può di nuovo {w}") + self.dur(a, 2)
+        if who.startswith(all_):
+            return self.t("no ", "nessun ") + who.removeprefix(all_) + self.may(False) + w + self.dur(a, 2)
+        return who + self.t(" may not ", " non può ") + w + self.dur(a, 2)
 
     def eff_grant(self, n):
         a = n[1]
         g = a[1]
         p = {
-            "HITPLUS": ("Hit+ use", "uso di Hit+"),
-            "SMOKE_PROOF": ("sight through smoke", "vista attraverso il fumo"),
-            "DUG_IN": ("a dug-in position", "una buca (in copertura)"),
-            "OPTICS": ("optics (LOOK %s, SHOOT %s)", "ottiche (GUARDARE %s, SPARARE %s)"),
-            "EXTRA_COMBAT_CARDS": ("%s extra combat card", "%s carta di mischia in più"),
+            "HITPLUS": ("may use Hit+", "può usare Hit+"),
+            "SMOKE_PROOF": ("sees through smoke", "vede attraverso il fumo"),
+            "DUG_IN": ("digs in (in cover)", "si trincera (in copertura)"),
+            "OPTICS": ("gains optics (LOOK %s, SHOOT %s)", "ottiene ottiche (GUARDARE %s, SPARARE %s)"),
+            "EXTRA_COMBAT_CARDS": ("gains %s extra combat card", "ottiene %s carta di mischia in più"),
         }[g[0]][self.i]
-        return self.sel(a[0]) + self.t(" gains ", " ottiene ") + (p % tuple(g[1]) if g[1] else p) + self.dur(a, 2)
+        return self.sel(a[0]) + " " + (p % tuple(g[1]) if g[1] else p) + self.dur(a, 2)
 
     def eff_cards(self, n):
         a = n[1]
@@ -215,17 +234,18 @@ class Text(Steps):
         body = self.effs(then)
         self.preempting = False
         en, it = ACT_T[action[0]]
+        most = self.t("one", "uno") if number == 1 else self.t("up to %d", "fino a %d") % number
         return (
             self.t(
-                "when the opponent plays %s: choose up to %d of the soldiers who act; then " % (en, number),
-                "quando l'avversario gioca %s: scegli fino a %d dei soldati che agiscono; poi " % (it, number),
+                "when the opponent plays %s: choose %s of the soldiers who act; then " % (en, most),
+                "quando l'avversario gioca %s: scegli %s dei soldati che agiscono; poi " % (it, most),
             )
             + body
         )
 
     def eff_panel(self, n):
         a = n[1]
-        return self.sel(a[0]) + self.t(" moves to panel ", " passa al pannello ") + self.nm(a[1][0])
+        return self.sel(a[0]) + self.t(" moves to panel ", " passa al pannello ") + self.quoted(a[1][0])
 
     def eff_vp(self, n):
         a = n[1]
@@ -245,23 +265,23 @@ class Text(Steps):
                 "%d granat%s" % (a[1][1][0], "e" if a[1][1][0] > 1 else "a"),
             )
             if a[1][0] == "GRENADES"
-            else self.nm(a[1][0])
+            else self.quoted(a[1][0])
         )
         return self.sel(a[0]) + (self.t(" receives ", " riceve ") if k == "GIVE" else self.t(" loses ", " perde ")) + x
 
     def eff_marker(self, n):
         k = n[0]
         a = n[1]
-        where = (
-            self.place(a[1])
-            if is_word(a[1], "MAP", "IN_TILE", "IN_LANDMARK", "IN_FEATURE", "SAME_TILE")
-            else self.sel(a[1])
-        )
         v = MARK_T[a[0][0]][self.i]
+        lays = k == "MARKER"
+        if is_word(a[1], "MAP", "IN_TILE", "IN_LANDMARK", "IN_FEATURE", "SAME_TILE"):
+            where = self.place(a[1])
+        else:
+            where = (self.t("on ", "su ") if lays else self.t("from ", "da ")) + self.sel(a[1])
         return (
-            self.t(f"place a{'n' * (v[0] in 'aeiou')} {v} marker: ", f"piazza un segnalino {v}: ")
-            if k == "MARKER"
-            else self.t(f"remove the {v} marker: ", f"rimuovi il segnalino {v}: ")
+            self.t(f"place a{'n' * (v[0] in 'aeiou')} {v} marker ", f"piazza un segnalino {v} ")
+            if lays
+            else self.t(f"remove every {v} marker ", f"rimuovi ogni segnalino {v} ")
         ) + where
 
     def eff_scenario(self, n):
@@ -300,7 +320,7 @@ class Text(Steps):
         if c.get("n", 1) != 1:
             body = body.replace("rally himself", "rally themselves")
         if is_word(sel[0], "PLAYER"):
-            return body
+            return body.replace("radunare ", "raduna ").replace("pescare ", "pesca ")
         if is_word(sel[0], "TEAM"):
             return self.t("the Team may ", "il Team può ") + body
         if is_word(sel[0], "ALL_TEAMS"):
@@ -315,7 +335,7 @@ class Text(Steps):
         squad = is_word(sel[0], "SQUAD") and len(sel) == 1
         extra = "" if squad else " (" + self.sel([s for s in sel if s[0] != "SQUAD"], False) + ")"
         if n == 1:
-            noun = self.t(f"1 {other}soldier", "1 %ssoldato" % ("altro " if other else ""))
+            noun = self.t("another soldier" if other else "one soldier", "un altro soldato" if other else "un soldato")
             return noun + extra + self.may(must)
         if must:
             return self.t("%d %ssoldiers%s must " % (n, other, extra), "%s%d soldati%s devono " % (other, n, extra))

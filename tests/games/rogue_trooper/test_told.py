@@ -19,6 +19,7 @@ from squadra.kernel import Msg
 from squadra.testing import compare
 from squadra.words import say
 
+from ..kept import regenerating
 from ..told import told_by
 from .hunt import Hunt, gi, hunt
 
@@ -28,7 +29,7 @@ FLINT, AZURE = Msg("rt-gi-flint"), Msg("rt-card-azure")
 
 def test_everything_that_is_told_is_on_the_list(request: pytest.FixtureRequest) -> None:
     """A sentence that is no longer told, or told elsewhere, shows here; a change that is meant: `--regenerate`."""
-    compare(told_by(Path(table.__file__).parent), HERE / "told.txt", request.config.getoption("--regenerate"))
+    compare(told_by(Path(table.__file__).parent), HERE / "told.txt", regenerating(request))
 
 
 def both(h: Hunt, key: str) -> list[tuple[str, str]]:

@@ -26,7 +26,7 @@ def test_carters_card_reads_like_the_rule_book():
     assert say("it", Msg("smg-text-2044-x1")).startswith("Fino a 3 soldati possono")
 
 
-@pytest.mark.parametrize(("language", "everybody"), [("en", "of each player"), ("it", "di ogni giocatore")])
+@pytest.mark.parametrize(("language", "everybody"), [("en", "For each player, "), ("it", "Per ogni giocatore, ")])
 def test_an_event_that_falls_on_a_soldier_of_every_player_says_so(language: str, everybody: str) -> None:
     """SMG-EFF-57: each player concerned turns cards, so that one soldier of each is struck, unless it says whose."""
     told = sergeants_texts.make(language)
@@ -43,5 +43,25 @@ def test_an_event_that_falls_on_a_soldier_of_every_player_says_so(language: str,
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_no_text_puts_a_pronoun_or_an_article_where_it_does_not_belong(language: str) -> None:
     told = sergeants_texts.make(language)
-    for slip in ("for he;", "for he.", "nearest a ", "nearest an ", "per egli", "(dog tag)", "(piastrina)"):
+    slips = (
+        "for he;",
+        "for he.",
+        "nearest a ",
+        "nearest an ",
+        "nearest one",
+        " egli ",
+        "contro lui",
+        "(dog tag)",
+        "(piastrina)",
+    )
+    clumsy = (
+        "marker: ",
+        "segnalino mine",
+        "player not in",
+        "dei tuoi",
+        "in a bridge",
+        "Each soldier may not",
+        "up to 1 ",
+    )
+    for slip in (*slips, *clumsy):
         assert slip not in told, slip

@@ -151,13 +151,10 @@ smg-check-lost = The further check against { $target } is lost.
 smg-throws = { $soldier } throws a grenade at { $target } ({ $x }, { $y }): under the template { $victims }.
 smg-uses = { $soldier } uses { $kit }.
 smg-uses-at = { $soldier } uses { $kit } against { $target }.
-smg-blast-hit = { $number ->
-    [0] The blast hits { $soldier }.
-   *[other] The blast hits { $soldier } ({ $cards }).
- }
+smg-blast-hit = Blast Check for { $soldier }, { $cards }: hit.
 smg-blast-miss = { $number ->
-    [0] The blast misses { $soldier }.
-   *[other] The blast misses { $soldier } ({ $cards }).
+    [0] Blast Check for { $soldier }, no card left: miss.
+   *[other] Blast Check for { $soldier }, { $cards }: miss.
  }
 smg-damage = { $number ->
     [0] Damage to { $soldier }: { $damage }.
@@ -176,7 +173,7 @@ smg-identity-no = { $number ->
  }
 smg-chance-falls-on = { $seat } turns { $cards }: chance falls on { $soldier }.
 smg-chance-finds-nobody = No card that { $seat } could turn shows such a soldier: chance falls on nobody.
-smg-fire-burns = The fire burns: { $soldiers }.
+smg-fire-burns = In the fire: { $soldiers }.
 smg-marker-placed = A marker is placed on { $tile }: { $marker }.
 smg-marker-removed = A marker is removed from { $tile }: { $marker }.
 smg-marker-there = A marker already lies on { $tile }: { $marker }.
@@ -207,6 +204,7 @@ smg-reaction-discarded = { $seat } discards the reaction “{ $card }” unused.
 smg-preempts = { $seat } preempts “{ $against }” with “{ $card }”.
 smg-melee-begins = Close combat: { $soldiers }. { $seat } strikes first.
 smg-combat-cards = { $seat } has { $number ->
+    [0] no combat card
     [one] { $number } combat card
    *[other] { $number } combat cards
 }.

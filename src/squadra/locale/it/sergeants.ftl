@@ -134,7 +134,7 @@ smg-no-room-to-enter = Nell'area { $area } non c'è posto: { $soldier } resta fu
 smg-not-captured = Nessuno può fare prigioniero { $soldier }: non succede nulla.
 smg-mine = { $soldier } finisce su una mina.
 smg-engaged = { $soldier } e { $target } sono in corpo a corpo.
-smg-fires = { $soldier } spara a { $target } ({ $weapon }): { smg-squares }, { $inches } pollici, modificatori { $mods }; a tiro: { $ranges }.
+smg-fires = { $soldier } spara contro { $target } ({ $weapon }): { smg-squares }, { $inches } pollici, modificatori { $mods }; a tiro: { $ranges }.
 smg-hit-check = Verifica dei Colpi contro { $target }{ $number ->
     [0] , nessuna carta rimasta
    *[other] , { $cards }
@@ -148,19 +148,16 @@ smg-hit-check = Verifica dei Colpi contro { $target }{ $number ->
  }
 smg-hit-plus = Hit+: la prossima Verifica dei Colpi è contro { $target }.
 smg-check-lost = L'altra Verifica dei Colpi contro { $target } va persa.
-smg-throws = { $soldier } lancia una granata a { $target } ({ $x }, { $y }): sotto la sagoma { $victims }.
+smg-throws = { $soldier } lancia una granata contro { $target } ({ $x }, { $y }): sotto la sagoma { $victims }.
 smg-uses = { $soldier } usa { $kit }.
 smg-uses-at = { $soldier } usa { $kit } contro { $target }.
-smg-blast-hit = { $number ->
-    [0] L'esplosione colpisce { $soldier }.
-   *[other] L'esplosione colpisce { $soldier } ({ $cards }).
- }
+smg-blast-hit = Blast Check su { $soldier }, { $cards }: colpito.
 smg-blast-miss = { $number ->
-    [0] L'esplosione manca { $soldier }.
-   *[other] L'esplosione manca { $soldier } ({ $cards }).
+    [0] Blast Check su { $soldier }, nessuna carta rimasta: mancato.
+   *[other] Blast Check su { $soldier }, { $cards }: mancato.
  }
 smg-damage = { $number ->
-    [0] Danni a { $soldier }: { $damage }.
+    [0] Danni per { $soldier }: { $damage }.
    *[other] Controllo Danni su { $soldier }, { $cards }: { $damage }.
  }
 smg-killed = { $soldier } è ucciso.
@@ -176,7 +173,7 @@ smg-identity-no = { $number ->
  }
 smg-chance-falls-on = { $seat } gira { $cards }: il caso sceglie { $soldier }.
 smg-chance-finds-nobody = Nessuna carta che { $seat } può girare mostra un soldato adatto: il caso non sceglie nessuno.
-smg-fire-burns = Le fiamme: { $soldiers }.
+smg-fire-burns = Nelle fiamme: { $soldiers }.
 smg-marker-placed = Un segnalino è piazzato su { $tile }: { $marker }.
 smg-marker-removed = Un segnalino è tolto da { $tile }: { $marker }.
 smg-marker-there = Un segnalino c'è già su { $tile }: { $marker }.
@@ -205,10 +202,11 @@ smg-grenades = { $number ->
 smg-reaction-announced = { $seat } annuncia una reazione: «{ $card }».
 smg-reaction-discarded = { $seat } scarta la reazione «{ $card }» senza usarla.
 smg-preempts = { $seat } anticipa «{ $against }» con «{ $card }».
-smg-melee-begins = Corpo a corpo: { $soldiers }. Colpisce per primo { $seat }.
-smg-combat-cards = { $seat } ha { $number ->
-    [one] { $number } carta combattimento
-   *[other] { $number } carte combattimento
+smg-melee-begins = Corpo a corpo: { $soldiers }. Il primo colpo tocca a { $seat }.
+smg-combat-cards = { $seat } { $number ->
+    [0] non ha carte combattimento
+    [one] ha { $number } carta combattimento
+   *[other] ha { $number } carte combattimento
 }.
 smg-strikes = { $seat } gioca «{ $card }» contro { $target }.
 smg-melee-ends = { $number ->
@@ -216,7 +214,7 @@ smg-melee-ends = { $number ->
    *[other] Il corpo a corpo finisce; restano avvinghiati: { $locked }.
 }
 smg-captured = { $escort } fa prigioniero { $soldier }.
-smg-handed-over = { $soldier } è consegnato a { $escort }.
+smg-handed-over = { $soldier } passa sotto la scorta di { $escort }.
 smg-released = { $soldier } è liberato.
 smg-freed = { $soldier } è liberato da un compagno e torna a combattere.
 smg-order-completed = { $seat } completa l'ordine «{ $order }» per { $points } PV.
@@ -327,8 +325,8 @@ option-smg-charge = { $soldier } carica { $target } da { $side }
 option-smg-enter = { $soldier } entra in { $tile } ({ $x }, { $y })
 option-smg-leave = { $soldier } esce dall'area { $area }
 option-smg-hand-over = { $soldier } prende in consegna { $prisoners }
-option-smg-fire = { $soldier } spara a { $target }
-option-smg-throw = { $soldier } lancia una granata a { $target } ({ $x }, { $y })
+option-smg-fire = { $soldier } spara contro { $target }
+option-smg-throw = { $soldier } lancia una granata contro { $target } ({ $x }, { $y })
 option-smg-use = { $soldier } usa { $kit } ({ $tile })
 option-smg-use-at = { $soldier } usa { $kit } contro { $target }
 option-smg-use-smoke = { $soldier } chiama fumo con { $kit } ({ $tile })
