@@ -111,8 +111,9 @@ def test_every_reply_is_guarded_and_the_api_page_asks_nobody_else(lite: Server) 
 def test_unknown_paths_wrong_methods_and_large_bodies_are_problems_too(lite: Server) -> None:
     assert lite.http.get("/api/nothing").json()["code"] == "not-found"
     assert lite.http.put("/api/games").json()["code"] == "not-allowed"
-    assert lite.http.post("/api/matches", content=b"x" * 70_000).status_code in (400, 413)
-    assert lite.http.post("/api/matches", content=b"{").json()["code"] == "malformed"
+    large = {"content": b"x" * 70_000, "headers": {"content-type": "application/json"}}
+    assert lite.http.post("/api/matches", **large).status_code in (400, 413)
+    assert lite.http.post("/api/matches", content=b"{", headers=large["headers"]).json()["code"] == "malformed"
 
 
 def test_health_and_metrics_tell_how_the_server_is(server: Server) -> None:
