@@ -115,7 +115,7 @@ def test_the_die_that_decides_about_a_shield_is_explained():
             "Un Compagno prende il colpo destinato a Flint? Il dado dà 3: nessun Compagno ha questa Iniziativa.",
         ),
         (
-            "Does a Companion take the hit meant for Flint? The die shows 5: the Initiative of Azure.",
+            "Does a Companion take the hit meant for Flint? The die shows 5: that is the Initiative of Azure.",
             "Un Compagno prende il colpo destinato a Flint? Il dado dà 5: è l'Iniziativa di Azure.",
         ),
     ]
@@ -263,7 +263,7 @@ def test_a_card_without_effect_says_why():
     out.begin(RoguePhase(out.names["a"]))
     assert both(out, "rt-solo-no-effect") == [
         (
-            "Forced March has no effect. The GI has to sit this turn out.",
+            "The card Forced March has no effect. The GI has to sit this turn out.",
             "La carta Marcia Forzata non ha effetto. Il GI deve saltare questo turno.",
         )
     ]

@@ -156,7 +156,7 @@ rt-life-lost = { $lives ->
 }
 rt-shield-roll = Does a Companion take the hit meant for { $gi }? The die shows { $die }: { $count ->
     [0] no Companion has that Initiative
-   *[other] the Initiative of { $cards }
+   *[other] that is the Initiative of { $cards }
 }.
 rt-companion-killed = { $card } dies for { $gi }.
 rt-bare-hands = { $gi } strikes: { $die } + { $lives } { $lives ->
@@ -294,7 +294,7 @@ rt-traitor-exposed = The Traitor stands exposed: { $sector }, { $lives } { $live
     [one] Life
    *[other] Lives
 }.
-rt-traitor-moved = { $card }: the Traitor flees to { $sector }.
+rt-traitor-moved = { $card }: the Traitor flees and is now here: { $sector }.
 rt-confronts = { $gi } confronts the Traitor ({ $sector }; { $lives } { $lives ->
     [one] Life
    *[other] Lives
@@ -332,15 +332,15 @@ rt-end-time = Time has run out.
 ## Solo
 
 rt-solo-turned = The Rogue deck turns up { $card }; { $left } left.
-rt-solo-no-effect = { $card } has no effect. { $why }
+rt-solo-no-effect = The card { $card } has no effect. { $why }
 rt-because-sits-out = The GI has to sit this turn out.
 rt-because-no-phase = Its Phase does not come in this turn.
 rt-solo-kept = { $gi } keeps { $card }.
 rt-solo-declined = { $gi } lets { $card } go.
 rt-end-card = At the meeting: { $card }.
 rt-end-card-ignored = { $card } does not concern this Mission.
-rt-traitor-card-waits = { $card } waits for the next round against the Traitor.
-rt-traitor-card-ignored = { $card } is ignored. { $why }
+rt-traitor-card-waits = The card { $card } waits for the next round against the Traitor.
+rt-traitor-card-ignored = The card { $card } is ignored. { $why }
 rt-woman-placed = Where does { $card } wait? The die shows { $die }: { $sector }.
 rt-recovered = Souther command recovers { $gi }'s chip. He wakes up here: { $sector }. { $lost ->
     [one] A turn is
