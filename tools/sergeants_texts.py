@@ -35,14 +35,14 @@ ACT = {
 }
 ORD = {
     "HOLD": (
-        "At the end of the last turn hold {l}: a soldier of yours in it and no enemy.",
-        "Alla fine dell'ultimo turno tieni {l}: un tuo soldato dentro e nessun nemico.",
+        "At the end of the last turn hold {l}: one of your soldiers is there and no enemy.",
+        "Alla fine dell'ultimo turno tieni «{l}»: c'è un tuo soldato e nessun nemico.",
     ),
     "SEARCH": (
         "Enter {l} with a soldier and move into cover there.",
-        "Entra in {l} con un soldato e muovi in copertura.",
+        "Entra in «{l}» con un soldato e portalo lì in copertura.",
     ),
-    "CAPTURE": ("Be alone in {l} for one complete turn.", "Resta solo in {l} per un turno completo."),
+    "CAPTURE": ("Be alone at {l} for one complete turn.", "Resta da solo in «{l}» per un turno completo."),
     "GENERAL_ATTACK": (
         "{e} VP more for every enemy killed or captured.",
         "{e} PV in più per ogni nemico ucciso o catturato.",
@@ -53,17 +53,17 @@ ORD = {
     ),
     "REGISTERED_FIRE": (
         "Keep the radio operator alive until turn {t}: artillery then falls on {l}.",
-        "Tieni vivo il radiotelegrafista fino al turno {t}: l'artiglieria cade su {l}.",
+        "Tieni vivo il radiotelegrafista fino al turno {t}: allora l'artiglieria colpisce «{l}».",
     ),
     "DEMOLITION": (
         "Hold {l} for three turn ends in a row with the carrier of the explosives, then leave it.",
-        "Tieni {l} per tre fini di turno di seguito con chi porta l'esplosivo, poi lascialo.",
+        "Tieni «{l}» per tre fini di turno di seguito con chi porta l'esplosivo, poi vattene.",
     ),
     "ATTACK": ("Capture more than half of the Landmarks.", "Cattura più di metà dei Landmark."),
     "SKIRMISH": ("Kill more than half of an opposing force.", "Uccidi più di metà di una forza avversaria."),
     "RECON": (
-        "Enter through area {a}; have two living soldiers in {l} at the same time.",
-        "Entra dall'area {a}; abbi due soldati vivi in {l} nello stesso momento.",
+        "Enter through area {a}; have two living soldiers at {l} at the same time.",
+        "Entra dall'area {a}; porta due soldati vivi in «{l}» nello stesso momento.",
     ),
 }
 
