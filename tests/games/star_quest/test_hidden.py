@@ -254,12 +254,13 @@ def test_progress_of_a_public_condition_is_public_and_that_of_a_secret_one_is_no
 @pytest.mark.rule("SQ-HID-18", "SQ-CAMP-15", "SQ-CAMP-14", "SQ-CON-3d")
 def test_counters_added_by_marks_are_counted_publicly_and_typed_secretly() -> None:
     match = Match(game, {"mission": "m05", "honours": {ALIEN: 3}}, seed=3)
-    listed = sum(game.content.missions["m05"].reinforcements.counts(1).values())
+    counts = game.content.missions["m05"].reinforcements.counts(1)
+    listed = sum(counts.values())
     assert match.view("red").alien.reinforcements == listed + 3
     assert match.view("red").alien.reinforcement_types == ()
     drawn = {stock.kind: stock.number for stock in match.view(ALIEN).alien.reinforcement_types}
     assert sum(drawn.values()) == listed + 3
-    assert (drawn["gretchin"], drawn["orc"]) == (14, 8)  # all the green ones are listed: the others came
+    assert all(drawn.get(kind, 0) >= number for kind, number in counts.items()), "three came, none went"
 
 
 @pytest.mark.rule("SQ-CAMP-15")

@@ -55,7 +55,7 @@ def test_attacks_of_the_base_game_end_as_often_as_the_table_says() -> None:
     tally = check_odds(game, [base(number) for number in range(3 * len(MISSIONS))], [1], 20_000, bot=opponent())
     assert tally.attacks >= 20_000 and not tally.estimates
     assert tally.options.keys() >= {"Shoot", "Fight", "FightWithCard", "FireBlast", "FireCannon", "FireLine"}
-    assert tally.answers.keys() >= {"RerollDie", "KeepDice", "Share", "StopSharing", "TakeCounter"}
+    assert tally.answers.keys() >= {"RerollDie", "KeepDice", "Share", "StopSharing"}
 
 
 @pytest.mark.rule("SQX-RUL-3", "SQX-RUL-14", "SQX-ARM-106", "SQX-PROT-11", "SQX-COV-2")

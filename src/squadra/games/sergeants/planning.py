@@ -230,11 +230,16 @@ class Refill(Frame):
     def draw(self, t: Front) -> Word | None:
         return t.top(self.seat, into="cards", rule="SMG-TURN-8")
 
+    @step(rule="SMG-TURN-8")
+    def turned(self, t: Front) -> Word | None:
+        """Before a card that fits those that did not are told, all at once."""
+        if self.fitting(t, self.cards[0], self.empty(t)):
+            self.tell_unfit(t)
+        return None
+
     @step(rule="SMG-RUL-6")
     def which(self, t: Front) -> Word | None:
         fitting = self.fitting(t, self.cards[0], self.empty(t))
-        if fitting:
-            self.tell_unfit(t)
         if len(fitting) < 2:
             return None
         options = [PutIn(self.cards[0], phase) for phase in fitting]
