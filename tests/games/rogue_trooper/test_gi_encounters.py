@@ -275,6 +275,14 @@ def test_meeting_another_gi_completes_the_other_genies(mission: str, target: str
     assert h.a.clues == (("q1",) if done else ())
 
 
+@pytest.mark.rule("RT-RUL-24b", "RT-RUL-23a")
+@pytest.mark.parametrize("missing", [gi("glasshouse", prison="glasshouse"), gi("furlow", alive=False, lives=0)])
+def test_the_next_gi_to_the_left_is_the_next_that_is_alive_and_free(missing: Sheet):
+    h = hunt(a=comes(missions=["g03"]), b=missing, c=here(), d=gi("furlow")).encounter().passes()
+    h.roll("q1", "m03").choose(Talk()).choose(KeepMission("m03"))
+    assert h.a.clues == ("q1",)
+
+
 # Kidnap -----------------------------------------------------------------------------------------------------------
 
 

@@ -215,6 +215,7 @@ def test_the_set_up_form_speaks_in_known_words(lang: str):
 
 def test_every_setting_of_the_form_names_its_rule_and_starts_at_its_default():
     plain = game.setup({})
+    assert [field.name for field in game.form().fields] == list(RULES)
     for field in game.form().fields:
         assert field.rule == RULES[field.name]
         assert game.setup({field.name: field.default}) == plain
