@@ -11,7 +11,7 @@ from squadra.kernel import Match
 from tests.e2e.conftest import Server, Sit
 from tests.e2e.play import axe_clean, expect_text, moved_on, no_sideways_scroll, number, question, settle
 from tests.e2e.test_sergeants_moments import FARM, ME, offers, open_at
-from tests.e2e.told import played_until
+from tests.e2e.told import lay, played_until
 
 BRIDGE = {"scenario": 37, "players": 2}
 PRIVATES = [(serial, "PRIVATE") for serial in (1001, 1003, 1005, 1006)]
@@ -32,6 +32,13 @@ def asks(prompt: str, kind: str):
         return any(type(option).__name__ == kind for option in ask.to(ME).options)
 
     return wanted
+
+
+DEEDS = {
+    "smg-uses", "smg-spotted", "smg-walked", "smg-charged", "smg-entered", "smg-turned", "smg-rallied", "smg-cover-yes",
+    "smg-cover-no", "smg-phase-begins", "smg-turn-begins",
+}  # fmt: skip
+"""After one of these the last deed is no shot any more."""
 
 
 @pytest.fixture(scope="module")
@@ -113,7 +120,17 @@ def test_the_chances_of_all_shots_stand_side_by_side_and_the_worst_for_the_enemy
 def test_the_replay_shows_the_line_of_a_shot_and_the_cards_that_decided_it(
     sit: Sit, server: Server, shots: Match
 ) -> None:
-    page = open_at(sit, server, shots, 1)
+    def shot_is_last(match: Match) -> bool:
+        """Whichever man is fired at, cards are turned for it and nobody does anything else at once."""
+        for option in [o for o in match.ask.options if type(o).__name__ == "Fire"]:
+            told = [event.key for event in match.copy().choose(option, match.ask.seat)]
+            after = told[told.index("smg-fires") + 1 :] if "smg-fires" in told else []
+            if "smg-hit-check" not in after or any(key in DEEDS for key in after):
+                return False
+        return True
+
+    page = sit(lay(server, shots, ME, happens=shot_is_last, copy=1))
+    page.wait_for_selector("[data-testid=question][data-asked=true]")
     before = number(page)
     question(page).locator("button.opt[data-kind=Fire]").first.click()
     settle(page, before)
