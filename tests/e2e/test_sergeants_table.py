@@ -36,9 +36,9 @@ def asks(prompt: str, kind: str):
 
 DEEDS = {
     "smg-uses", "smg-spotted", "smg-walked", "smg-charged", "smg-entered", "smg-turned", "smg-rallied", "smg-cover-yes",
-    "smg-cover-no", "smg-phase-begins", "smg-turn-begins",
+    "smg-cover-no", "smg-phase-begins", "smg-turn-begins", "smg-killed", "smg-evacuated",
 }  # fmt: skip
-"""After one of these the last deed is no shot any more."""
+"""After one of these the last deed is no shot any more, or nobody is left at the end of its line."""
 
 
 @pytest.fixture(scope="module")

