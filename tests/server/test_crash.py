@@ -17,8 +17,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from squadra.kernel import Match
+from squadra.server.fold import TableDice, keyed, read_entries
 from squadra.server.metrics import Metrics
-from squadra.server.play import TableDice, keyed, read_entries
 from squadra.server.running import listen
 from squadra.server.store import Store
 from tests.server.harness import PATIENCE

@@ -21,10 +21,10 @@ from squadra.server.bodies import (
     Verification,
 )
 from squadra.server.failures import Refuse
+from squadra.server.fold import TableDice, keyed
 from squadra.server.hall import Hall
 from squadra.server.live import LiveMatch
 from squadra.server.persons import alone
-from squadra.server.play import TableDice, keyed
 from squadra.server.pools import sums_of
 from squadra.server.rows import MatchRow, TicketRow
 from squadra.server.showing import result_line, seen, view_json

@@ -14,12 +14,13 @@ from squadra.server import tickets
 from squadra.server.bodies import CreateMatch, MatchCreated, SeatTicket, SeatWish
 from squadra.server.bots import Workers, best_level
 from squadra.server.failures import Refuse, StoreError, refuse_setup
+from squadra.server.fold import find_game
 from squadra.server.live import LiveMatch
 from squadra.server.messages import Closed, Said, TicketLine
 from squadra.server.metrics import Metrics
 from squadra.server.owners import Elsewhere
 from squadra.server.persons import alone
-from squadra.server.play import Play, find_game
+from squadra.server.play import Play
 from squadra.server.rows import AnswerRow, MatchRow, SeatRow, StoredMatch, TicketRow
 from squadra.server.settings import Settings
 from squadra.server.store import Store

@@ -14,7 +14,7 @@ from squadra.kernel.rule_words import plain
 from squadra.server.bodies import GameLine, Games, RuleLine, Rules, RuleText, SetupReply, WordsList
 from squadra.server.bots import levels
 from squadra.server.failures import Refuse, refuse_setup
-from squadra.server.play import find_game
+from squadra.server.fold import find_game
 
 log = logging.getLogger("squadra.server")
 EXCERPT = 160

@@ -6,8 +6,8 @@ from squadra.kernel import Match, NoService, SetupError
 from squadra.server.after import snapshot
 from squadra.server.bodies import ServiceReply, ServiceWish
 from squadra.server.failures import Refuse, refuse_setup
+from squadra.server.fold import find_game
 from squadra.server.hall import Hall
-from squadra.server.play import find_game
 
 
 async def finished(hall: Hall, wish: ServiceWish) -> Match:

@@ -12,6 +12,7 @@ from squadra.kernel import Anchor, Dice, Odds, Option, count_odds
 from squadra.server import tickets
 from squadra.server.bots import best_level
 from squadra.server.failures import Refuse, StoreError
+from squadra.server.fold import find_game
 from squadra.server.live import Handler, LiveMatch, UndoWish
 from squadra.server.messages import (
     AgreeUndo,
@@ -48,7 +49,6 @@ from squadra.server.messages import (
     WhyReply,
 )
 from squadra.server.persons import others, set_apart, undo_policy
-from squadra.server.play import find_game
 from squadra.server.rows import NoteRow, SeatRow, TicketRow
 from squadra.server.screen import Screen
 from squadra.server.showing import look_reply, refusal, said, story_before
