@@ -22,7 +22,7 @@ from squadra.games.star_quest.campaign import (
     start_run,
 )
 from squadra.games.star_quest.game import game
-from squadra.games.star_quest.supplement.lineup import equipment_allowed, orders_allowed
+from squadra.games.star_quest.supplement.card_pools import equipment_allowed, orders_allowed
 from squadra.games.star_quest.supplement.setup import terms_for
 from squadra.kernel import Dice, Match, SetupError
 from squadra.lab.campaign import play_campaign

@@ -12,8 +12,10 @@ from msgspec.structs import replace
 from squadra.games.star_quest.check import check_folder
 from squadra.games.star_quest.content import base_content
 from squadra.games.star_quest.game import StarQuest
+from squadra.games.star_quest.supplement.card_pools import cards_of
 from squadra.games.star_quest.supplement.choices import default_lineup
-from squadra.games.star_quest.supplement.lineup import Lineup, Terms, cards_of, faults
+from squadra.games.star_quest.supplement.lawful import faults
+from squadra.games.star_quest.supplement.lineup import Lineup, Terms
 from squadra.kernel import Match, SetupError, load
 from squadra.words import say
 

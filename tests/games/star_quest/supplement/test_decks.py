@@ -9,7 +9,8 @@ import pytest
 
 from squadra.games.star_quest import verbs
 from squadra.games.star_quest.supplement import verbs as sx
-from squadra.games.star_quest.supplement.lineup import Lineup, Terms, cards_of
+from squadra.games.star_quest.supplement.card_pools import cards_of
+from squadra.games.star_quest.supplement.lineup import Lineup, Terms
 
 from .catalogue import C, X, table
 

@@ -12,9 +12,11 @@ from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.records import RED, WHITE, Pool, pool
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.card_pools import cards_of
 from squadra.games.star_quest.supplement.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.firing import shot_rerolls
-from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms, cards_of, faults
+from squadra.games.star_quest.supplement.lawful import faults
+from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.muster import targeter_choices
 from squadra.games.star_quest.turn import Activate
 

@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.star_quest.supplement.choices import default_lineup
-from squadra.games.star_quest.supplement.lineup import Lineup, Terms, faults
+from squadra.games.star_quest.supplement.lawful import faults
+from squadra.games.star_quest.supplement.lineup import Lineup, Terms
 
 from .catalogue import C
 

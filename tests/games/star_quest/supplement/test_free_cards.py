@@ -7,9 +7,10 @@ import pytest
 from squadra.games.star_quest.cards import PlayOrder
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.supplement.acts import ThrowFrag
+from squadra.games.star_quest.supplement.card_pools import cards_of
 from squadra.games.star_quest.supplement.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.hands import forced_rerolls
-from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms, cards_of
+from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.saves import fewer_wounds
 from squadra.games.star_quest.supplement.terminators import RetreatFigure
 from squadra.games.star_quest.supplement.turns import RecallOrder

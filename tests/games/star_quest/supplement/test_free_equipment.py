@@ -15,6 +15,7 @@ from squadra.games.star_quest.melee import Fight, FightWithCard
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement.acts import ThrowFrag, ThrowVortex
 from squadra.games.star_quest.supplement.aiming import FireArea
+from squadra.games.star_quest.supplement.card_pools import cards_of
 from squadra.games.star_quest.supplement.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.fights import FightHow
 from squadra.games.star_quest.supplement.firing import rounds_left, weapon_dice
@@ -22,7 +23,8 @@ from squadra.games.star_quest.supplement.free import wearable
 from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.hands import attack_dice
 from squadra.games.star_quest.supplement.jump import pack_of
-from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms, cards_of, faults
+from squadra.games.star_quest.supplement.lawful import faults
+from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.muster import figures_of
 from squadra.games.star_quest.supplement.stealth import cloaked
 from squadra.games.star_quest.turn import END_TURN, Activate, EndTurnBlind

@@ -17,7 +17,8 @@ from squadra.games.star_quest.supplement.free import hands
 from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.hands import attack_dice, defence_dice, forced_rerolls
 from squadra.games.star_quest.supplement.jump import TakeOff
-from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms, faults
+from squadra.games.star_quest.supplement.lawful import faults
+from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.muster import figures_of
 
 from .arena import Man, arena, commander, man, terminator

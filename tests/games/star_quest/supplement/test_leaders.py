@@ -12,7 +12,8 @@ from squadra.games.star_quest.effects import NameFigure
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.supplement.builder import Put, SquadWish, TermsWish, changed, sheet
 from squadra.games.star_quest.supplement.choices import lawful_choices
-from squadra.games.star_quest.supplement.lineup import Lineup, Terms, faults, members, price
+from squadra.games.star_quest.supplement.lawful import faults
+from squadra.games.star_quest.supplement.lineup import Lineup, Terms, members, price
 from squadra.games.star_quest.supplement.muster import figures_of
 from squadra.games.star_quest.turn import Activate
 from squadra.kernel import Dice, Match, SetupError

@@ -8,16 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.star_quest.game import game
+from squadra.games.star_quest.supplement.card_pools import equipment_allowed, orders_allowed
 from squadra.games.star_quest.supplement.choices import default_lineup, lawful_choices
-from squadra.games.star_quest.supplement.lineup import (
-    FreeFigure,
-    Lineup,
-    Terms,
-    equipment_allowed,
-    faults,
-    orders_allowed,
-    price,
-)
+from squadra.games.star_quest.supplement.lawful import faults
+from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms, price
 from squadra.games.star_quest.supplement.recruits import random_lineup
 from squadra.games.star_quest.supplement.setup import OPTIONS
 from squadra.kernel import Dice, SetupError

@@ -14,7 +14,8 @@ from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement.builder import Put, SquadWish, TermsWish, changed, sheet
 from squadra.games.star_quest.supplement.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.hands import attack_dice
-from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms, faults
+from squadra.games.star_quest.supplement.lawful import faults
+from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.muster import figures_of
 from squadra.games.star_quest.turn import Activate
 from squadra.kernel import SetupError

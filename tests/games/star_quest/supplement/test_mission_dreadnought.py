@@ -12,7 +12,8 @@ from squadra.games.star_quest.heavy import FireBlast, FireLine
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.supplement.aiming import FireArea
 from squadra.games.star_quest.supplement.choices import default_lineup
-from squadra.games.star_quest.supplement.lineup import Terms, faults
+from squadra.games.star_quest.supplement.lawful import faults
+from squadra.games.star_quest.supplement.lineup import Terms
 
 from .arena import arena, man, reinforce, terminator
 

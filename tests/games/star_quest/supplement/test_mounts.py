@@ -9,7 +9,8 @@ from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam
 from squadra.games.star_quest.supplement.fights import FightHow
 from squadra.games.star_quest.supplement.firing import rounds_left
-from squadra.games.star_quest.supplement.lineup import Lineup, Terms, faults
+from squadra.games.star_quest.supplement.lawful import faults
+from squadra.games.star_quest.supplement.lineup import Lineup, Terms
 from squadra.games.star_quest.turn import Activate
 
 from ..stage import room

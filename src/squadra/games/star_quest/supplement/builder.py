@@ -14,12 +14,16 @@ from squadra.games.star_quest.roles import lasting
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import lineup as sheets
 from squadra.games.star_quest.supplement import stats, verbs
+from squadra.games.star_quest.supplement.card_pools import cards_of, equipment_allowed, orders_allowed
 from squadra.games.star_quest.supplement.choices import default_lineup, lawful_choices, with_value
+from squadra.games.star_quest.supplement.composition import extra_faults
 from squadra.games.star_quest.supplement.free import NOT_CARRIED, SUITS, wearable
 from squadra.games.star_quest.supplement.homer import can_carry
+from squadra.games.star_quest.supplement.lawful import faults
 from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Mode, Offer, Terms, at_place
 from squadra.games.star_quest.supplement.miniatures import AGREED, arms_faults, other_arms
 from squadra.games.star_quest.supplement.muster import figures_of, targeter_choices
+from squadra.games.star_quest.supplement.records import Suit
 from squadra.games.star_quest.supplement.recruits import random_lineup
 from squadra.games.star_quest.supplement.setup import OPTIONS, mission_terms, squads_for
 from squadra.games.star_quest.table import sx_name
@@ -159,7 +163,7 @@ def changed_free(lineup: Lineup, place: str, value: str) -> Lineup:
         old: tuple[str, ...] = getattr(figures[at], field)
         figures[at] = replace(figures[at], **{field: toggled(old, value, value not in old)})
     elif field == "suit":
-        figures[at] = replace(figures[at], suit=msgspec.convert(value, type=sheets.Suit))
+        figures[at] = replace(figures[at], suit=msgspec.convert(value, type=Suit))
     else:
         raise SetupError(Refusal("why-sqx-value", "SQX-RUL-116", {"field": field[:40]}), f"free.{place}")
     return replace(lineup, free=tuple(figures))
@@ -209,8 +213,8 @@ def arms_place(content: Content, lineup: Lineup, terms: Terms) -> dict[str, Any]
 
 def dreadnought_place(content: Content, lineup: Lineup, terms: Terms) -> dict[str, Any]:
     tried = changed(content, replace(lineup, dreadnought=()), terms, Put("dreadnought", "yes"))
-    faults = sheets.extra_faults(content, tried, terms) if terms.mode == "classic" else ()
-    wrong = next((f for f in faults if f.place.startswith("dreadnought")), None)
+    found = extra_faults(content, tried, terms) if terms.mode == "classic" else ()
+    wrong = next((f for f in found if f.place.startswith("dreadnought")), None)
     offer = Offer("yes", Msg("sqx-kind-walker"), wrong.refusal if wrong else None)
     return {"place": "dreadnought", "value": "yes" if lineup.dreadnought else "", "offers": offers((offer,))}
 
@@ -230,7 +234,7 @@ def free_places(content: Content, lineup: Lineup, terms: Terms) -> list[dict[str
             for value in values:
                 tried = changed_free(lineup, f"{number}.{field}", value)
                 wrong = next(
-                    (f for f in sheets.faults(content, tried, terms, False) if f.place.startswith(f"free.{number}.")),
+                    (f for f in faults(content, tried, terms, False) if f.place.startswith(f"free.{number}.")),
                     None,
                 )
                 some.append(Offer(value, sheets.name(kind, value), wrong.refusal if wrong else None))
@@ -261,13 +265,13 @@ def mount_places(content: Content, lineup: Lineup) -> dict[str, Any]:
 
 def card_places(content: Content, lineup: Lineup, terms: Terms) -> dict[str, Any]:
     """Cards and powers; None: they are chosen at the table."""
-    orders, equipment = sheets.cards_of(content, lineup, terms)
+    orders, equipment = cards_of(content, lineup, terms)
     chosen = replace(lineup, cards=lineup.cards or ())
     next_place = f"cards.{len(chosen.cards or ()) + 1}"
     powers = content.supplement.powers
     return {
-        "orders_allowed": min(sheets.orders_allowed(content, lineup, terms), sum(orders.values())),
-        "equipment_allowed": min(sheets.equipment_allowed(content, lineup, terms), sum(equipment.values())),
+        "orders_allowed": min(orders_allowed(content, lineup, terms), sum(orders.values())),
+        "equipment_allowed": min(equipment_allowed(content, lineup, terms), sum(equipment.values())),
         "orders": list(orders),
         "offers": offers(lawful_choices(content, chosen, terms, next_place)),
         "powers": [
@@ -295,7 +299,7 @@ def sheet(content: Content, wish: SquadWish) -> dict[str, Any]:
     chapters = content.supplement.chapters
     if lineup.own is not None:
         chapters = {**chapters, lineup.chapter: lineup.own}
-    wrong = list(sheets.faults(content, lineup, terms))
+    wrong = list(faults(content, lineup, terms))
     known = lineup.squad in content.supplement.squads and lineup.chapter in chapters
     known = known and not any(f.place.startswith("own.") for f in wrong)
     figures = standing(content, lineup) if known else []

@@ -11,6 +11,8 @@ from squadra.kernel import Msg
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.supplement.card_pools import cards_of
+from squadra.games.star_quest.supplement.lawful import faults
 from squadra.games.star_quest.supplement.lineup import (
     LED_BY_WALKER,
     OPEN,
@@ -18,10 +20,8 @@ from squadra.games.star_quest.supplement.lineup import (
     Offer,
     Terms,
     card_name,
-    cards_of,
     chapter_of,
     company_of,
-    faults,
     gear_name,
     members,
     name,

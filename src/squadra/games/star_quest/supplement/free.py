@@ -6,18 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from squadra.games.star_quest.supplement.composition import character_faults, mount_faults
 from squadra.games.star_quest.supplement.firing import TARGETER, targeted
 from squadra.games.star_quest.supplement.homer import HOMER
-from squadra.games.star_quest.supplement.lineup import (
-    Fault,
-    FreeFigure,
-    Lineup,
-    Terms,
-    character_faults,
-    fault,
-    mount_faults,
-    name,
-)
+from squadra.games.star_quest.supplement.lineup import Fault, FreeFigure, Lineup, Terms, fault, name, squad_gear
 
 if TYPE_CHECKING:
     from squadra.games.star_quest.content import Content
@@ -134,12 +126,6 @@ def fixed_faults(content: Content, figure: FreeFigure, place: str, id: str, piec
         yield fault(place, "gear-targeter", "SQX-EQ-44", gear=called)
     if id == HOMER and figure.kind != "marine":
         yield fault(place, "homer-carrier", "SQX-EQ-72")
-
-
-def squad_gear(content: Content, lineup: Lineup) -> list[str]:
-    """Worn things that serve the whole squad."""
-    x = content.supplement
-    return [id for figure in lineup.free for id in figure.gear if id in x.gear and x.gear[id].squad]
 
 
 def squad_gear_faults(content: Content, lineup: Lineup) -> Iterator[Fault]:

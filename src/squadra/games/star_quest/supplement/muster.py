@@ -17,6 +17,7 @@ from squadra.games.star_quest.state import Figure, Marker, Roster
 from squadra.games.star_quest.supplement import lineup as sheet
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.card_pools import cards_of, equipment_allowed, fist_faults, orders_allowed
 from squadra.games.star_quest.supplement.free import split
 from squadra.games.star_quest.supplement.homer import HOMER, can_carry
 from squadra.games.star_quest.supplement.lineup import Lineup, Terms
@@ -206,22 +207,22 @@ def terms_at(t: HulkTable, seat: str) -> Terms:
 
 def deck_at(t: HulkTable, seat: str) -> tuple[dict[str, int], dict[str, int]]:
     """The cards that this squad chose from."""
-    return sheet.cards_of(t.content, t.setup.supplement.lineups[seat], terms_at(t, seat))
+    return cards_of(t.content, t.setup.supplement.lineups[seat], terms_at(t, seat))
 
 
 def open_cards(t: HulkTable, seat: str, hand: tuple[str, ...]) -> list[str]:
     """Cards that may still be chosen (SQX-RUL-103)."""
     lineup, terms = t.setup.supplement.lineups[seat], terms_at(t, seat)
-    orders, equipment = sheet.cards_of(t.content, lineup, terms)
+    orders, equipment = cards_of(t.content, lineup, terms)
     held = Counter(hand)
     chosen = sum(card in orders for card in hand)
     found: list[str] = []
-    if chosen < sheet.orders_allowed(t.content, lineup, terms):
+    if chosen < orders_allowed(t.content, lineup, terms):
         found.extend(card for card, copies in orders.items() if held[card] < copies)
-    if len(hand) - chosen < sheet.equipment_allowed(t.content, lineup, terms):
+    if len(hand) - chosen < equipment_allowed(t.content, lineup, terms):
         for card, copies in equipment.items():
             tried = replace(lineup, cards=(*hand, card))
-            if held[card] < copies and not any(True for _ in sheet.fist_faults(t.content, tried)):
+            if held[card] < copies and not any(True for _ in fist_faults(t.content, tried)):
                 found.append(card)
     return found
 

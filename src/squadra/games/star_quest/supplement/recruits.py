@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.supplement.card_pools import cards_of, equipment_allowed, fist_faults, orders_allowed
 from squadra.games.star_quest.supplement.choices import default_lineup, with_value
 from squadra.games.star_quest.supplement.free import (
     MOST,
@@ -18,18 +19,8 @@ from squadra.games.star_quest.supplement.free import (
     weapon_faults,
     wearable,
 )
-from squadra.games.star_quest.supplement.lineup import (
-    FreeFigure,
-    Lineup,
-    Terms,
-    cards_of,
-    company_of,
-    equipment_allowed,
-    faults,
-    fist_faults,
-    members,
-    orders_allowed,
-)
+from squadra.games.star_quest.supplement.lawful import faults
+from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms, company_of, members
 from squadra.games.star_quest.supplement.miniatures import other_arms
 from squadra.kernel import Dice
 

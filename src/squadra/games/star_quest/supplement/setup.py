@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.supplement.choices import default_lineup
 from squadra.games.star_quest.supplement.free import MOST
-from squadra.games.star_quest.supplement.lineup import CompanyName, Fault, Lineup, Mode, Terms, at_place, fault, faults
+from squadra.games.star_quest.supplement.lawful import faults
+from squadra.games.star_quest.supplement.lineup import CompanyName, Fault, Lineup, Mode, Terms, at_place, fault
 from squadra.games.star_quest.supplement.records import Chapter
 from squadra.kernel import Refusal, SetupError
 

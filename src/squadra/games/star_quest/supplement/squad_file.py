@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from squadra.games.star_quest.content import misfit
 from squadra.games.star_quest.supplement.builder import TermsWish, read_terms
-from squadra.games.star_quest.supplement.lineup import Fault, Lineup, faults
+from squadra.games.star_quest.supplement.lawful import faults
+from squadra.games.star_quest.supplement.lineup import Fault, Lineup
 from squadra.kernel import Refusal, SetupError
 
 if TYPE_CHECKING:
