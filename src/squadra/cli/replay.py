@@ -2,16 +2,50 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
+import msgspec
 from cyclopts import Parameter
 
 from squadra import kernel, load_match
 from squadra.cli.common import All, Cite, CommandError, Flag, Lang, language
 from squadra.cli.watch import Teller
-from squadra.kernel import Draw, Keyed, Match, Msg, Option, Outcome, Roll, SaveError, Seeded, SetupError, Source
+from squadra.kernel import (
+    Draw,
+    Event,
+    Match,
+    Msg,
+    Option,
+    Outcome,
+    Roll,
+    SaveError,
+    Seeded,
+    SetupError,
+    Source,
+    to_json,
+)
+from squadra.kernel.record import Hosted, HostedDice, unpack
 from squadra.words import say
+
+
+class Seen(msgspec.Struct):
+    """What a browser was told with one answer."""
+
+    epoch: int
+    number: int
+    seat: str
+    says: list[Any]
+
+
+class Witness(msgspec.Struct):
+    """What a browser kept of a match while it was played: the page after the game gives it out."""
+
+    match: str
+    commitment: str
+    nonces: dict[str, str]  # of its own seats
+    seen: list[Seen]
 
 
 def replay(
@@ -27,26 +61,96 @@ def replay(
     key: Annotated[
         str | None, Parameter(help="The secret key (hexadecimal) that was shown after a hosted match.")
     ] = None,
-    match: Annotated[str | None, Parameter(help="The name of the hosted match.")] = None,
-    nonces: Annotated[str | None, Parameter(help="The seats' own contributions, separated by commas.")] = None,
-    epoch: Annotated[int, Parameter(help="How often a throw was taken back by agreement.")] = 0,
+    witness: Annotated[Path | None, Parameter(help="What your browser saw of the match, as its page gives it.")] = None,
 ) -> None:
     """Tell a saved match again, or check every answer and every die of it.
 
     Example: squadra replay last-night.squadra --verify
     """
     told = read_match(file)
-    source: Source = Seeded(told.seed)
-    if key is not None:
-        try:
-            source = Keyed(bytes.fromhex(key), match or "", tuple((nonces or "").split(",")) if nonces else (), epoch)
-        except ValueError as error:
-            raise CommandError(f"the key is not hexadecimal: {error}", 2) from error
-    if verify:
-        checked = verified(told, source)
-        print(say(language(lang), Msg("cli-verified", {"answers": str(checked.number), "digest": checked.digest()})))
+    if not verify:
+        retell(told, Teller(language(lang), seat, all, cite))
         return
-    retell(told, Teller(language(lang), seat, all, cite))
+    hosted = unpack(file.read_bytes()).hosted
+    if hosted is None:
+        if key is not None:
+            raise CommandError(f"{file} was not played at a hosted table: its dice have no key")
+        checked = verified(told, Seeded(told.seed))
+        said = [Msg("cli-verified", {"answers": str(checked.number), "digest": checked.digest()})]
+    else:
+        dice = promised(hosted, key, told)
+        seen = read_witness(witness, hosted) if witness is not None else None
+        checked = verified(told, dice)
+        said = [
+            Msg("cli-verified", {"answers": str(checked.number), "digest": checked.digest()}),
+            Msg("cli-verified-hosted", {"throws": dice.counted, "commitment": hosted.commitment}),
+        ]
+        if dice.foreign:
+            said.append(Msg("cli-verified-foreign", {"throws": dice.foreign}))
+        if hosted.taken_back:
+            said.append(Msg("cli-verified-taken-back", {"throws": hosted.taken_back}))
+        if seen is not None:
+            said.append(Msg("cli-verified-seen", {"answers": same_story(checked, hosted, seen)}))
+    for line in said:
+        print(say(language(lang), line))
+
+
+def promised(hosted: Hosted, key: str | None, told: Match) -> HostedDice:
+    """The dice of a hosted match, if the key is the one that was promised before the first roll."""
+    if key is None:
+        raise CommandError("the match was played at a hosted table: --key takes the key that was shown after it", 2)
+    try:
+        secret = bytes.fromhex(key)
+    except ValueError as error:
+        raise CommandError(f"the key is not hexadecimal: {error}", 2) from error
+    if hashlib.sha256(secret).hexdigest() != hosted.commitment:
+        raise CommandError("the key is not the one that was promised: its SHA-256 differs from the commitment")
+    return HostedDice(secret, hosted, told.record)
+
+
+def read_witness(file: Path, hosted: Hosted) -> Witness:
+    """What a browser kept; CommandError if it was promised something else than the record says."""
+    try:
+        seen = msgspec.json.decode(file.read_bytes(), type=Witness)
+    except OSError as error:
+        raise CommandError(f"{file} cannot be read: {error.strerror}") from error
+    except msgspec.MsgspecError as error:
+        raise CommandError(f"{file} is not what a browser keeps of a match: {error}") from error
+    if seen.match != hosted.match:
+        raise CommandError(f"{file} is of the match {seen.match}, the record of {hosted.match}")
+    if seen.commitment != hosted.commitment:
+        raise CommandError("the browser was shown another commitment before the first roll than the record has")
+    return seen
+
+
+def same_story(checked: Match, hosted: Hosted, witness: Witness) -> int:
+    """How many answers a browser saw just as the rules tell them; CommandError names the first that differs."""
+    given = dict(zip(checked.seats, hosted.nonces, strict=False))
+    for name, nonce in witness.nonces.items():
+        if given.get(name) != nonce:
+            raise CommandError(f"the dice were not made with what the browser of {name} gave to them")
+    told = story(checked)
+    same = 0
+    for seen in witness.seen:
+        if not 0 < seen.number <= checked.number or hosted.epochs[seen.number - 1] > seen.epoch:
+            continue  # taken back afterwards
+        mine = [shown for event in told.get(seen.number, []) if (shown := event.seen_by(seen.seat or None)) is not None]
+        if [msgspec.json.decode(to_json({"key": e.key, "args": e.args})) for e in mine] != seen.says:
+            raise CommandError(f"answer {seen.number}: the browser was told something else than the record tells")
+        same += 1
+    return same
+
+
+def story(checked: Match) -> dict[int, list[Event]]:
+    """The events of a record by the number after which they stand."""
+    again = Match(checked.game, checked.wish, checked.seed, RecordedDice(checked))
+    told = {again.number: again.events}
+    while again.ask is not None and again.number < checked.number:
+        sitting, value = checked.record[again.number]
+        assert isinstance(value, Option)
+        again.choose(value, sitting)
+        told[again.number] = again.events
+    return told
 
 
 def read_match(file: Path) -> Match:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
@@ -168,6 +169,11 @@ class Keyed:
 
     def answer(self, question: Roll | Draw, number: int) -> Outcome:
         return settle(question, self.stream(number))
+
+    def seal(self, number: int, outcome: Outcome) -> str:
+        """A mark of what fell: it tells nothing without the key, and with the key that nothing else fell then."""
+        came = json.dumps(outcome, separators=(",", ":"), ensure_ascii=False)
+        return hmac.digest(self.key, f"seal|{self.match}|{number}|{came}".encode(), "sha256").hex()[:32]
 
     def stream(self, number: int) -> Below:
         head = "|".join((self.match, *self.nonces, str(self.epoch), str(number)))

@@ -266,22 +266,20 @@ class Match:
 
     # Saving.
 
-    def save(self) -> bytes:
+    def save(self, hosted: record.Hosted | None = None) -> bytes:
         """The match as bytes: format version, content hash, checksum, position and record."""
-        answers = tuple(msgspec.Raw(codec.encode(value)) for _, value in self.record)
-        return record.pack(
-            record.Saved(
-                self.game.name,
-                self.game.version,
-                self.game.content_hash,
-                self.wish,
-                self.seed,
-                codec.encode(self.t.s),
-                tuple(seat for seat, _ in self.record),
-                answers,
-                bytes(self.loud),
-            )
+        saved = (
+            self.game.name,
+            self.game.version,
+            self.game.content_hash,
+            self.wish,
+            self.seed,
+            codec.encode(self.t.s),
+            tuple(seat for seat, _ in self.record),
+            tuple(msgspec.Raw(codec.encode(value)) for _, value in self.record),
+            bytes(self.loud),
         )
+        return record.pack(record.Saved(*saved) if hosted is None else record.SavedHosted(*saved, hosted))
 
 
 def load(data: bytes, find: Any, dice: Source | None = None) -> Match:

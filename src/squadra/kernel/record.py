@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from squadra.kernel import codec
-from squadra.kernel.chance import Outcome
+from squadra.kernel.chance import Draw, Keyed, Outcome, Roll
 from squadra.kernel.message import SaveError
 
 MAGIC = b"SQUADRA"
@@ -32,12 +33,28 @@ class Saved(Struct, array_like=True):
     loud: bytes
 
 
+class Hosted(Struct, array_like=True, frozen=True):
+    """What the record of a hosted match says of its dice: with the key that was shown after the end they can be checked."""
+
+    match: str
+    commitment: str  # SHA-256 of the key, hexadecimal
+    nonces: tuple[str, ...]  # in the order of the seats
+    epochs: tuple[int, ...]  # of each answer; -1: played in the match that this one went on from
+    taken_back: int = 0
+
+
+class SavedHosted(Saved, array_like=True):
+    """A saved match that was played at a hosted table."""
+
+    hosted: Hosted | None = None
+
+
 def pack(saved: Saved) -> bytes:
     body = codec.encode(saved)
     return MAGIC + bytes([FORMAT]) + hashlib.blake2b(body, digest_size=8).digest() + body
 
 
-def unpack(data: bytes) -> Saved:
+def unpack(data: bytes) -> SavedHosted:
     """The parts of a saved match, or one sentence about what is wrong with it."""
     head = len(MAGIC)
     if data[:head] != MAGIC[: len(data[:head])] or not data:
@@ -50,11 +67,13 @@ def unpack(data: bytes) -> Saved:
     if hashlib.blake2b(body, digest_size=8).digest() != data[head + 1 : head + 9]:
         raise SaveError("the saved match is damaged or cut short: its checksum does not fit")
     try:
-        saved = msgspec.msgpack.decode(body, type=Saved)
+        saved = msgspec.msgpack.decode(body, type=SavedHosted)
     except (msgspec.MsgspecError, ValueError) as error:
         raise SaveError(f"the saved match cannot be read: {error}") from None
     if len(saved.seats) != len(saved.answers) or len(saved.loud) != len(saved.answers):
         raise SaveError("the saved match is damaged: its record has a gap")
+    if saved.hosted is not None and len(saved.hosted.epochs) != len(saved.answers):
+        raise SaveError("the saved match is damaged: what it says of its dice has a gap")
     return saved
 
 
@@ -66,3 +85,23 @@ def read_outcome(raw: msgspec.Raw) -> Outcome:
             return msgspec.msgpack.decode(raw, type=tuple[str, ...])
         except msgspec.MsgspecError as error:
             raise SaveError(f"a throw in the saved match cannot be read: {error}") from None
+
+
+class HostedDice:
+    """The dice of a hosted match, counted again from its key. Those of the match it went on from are taken as they are."""
+
+    def __init__(self, key: bytes, hosted: Hosted, record: Sequence[tuple[str, Any]]) -> None:
+        self.keyed = Keyed(key, hosted.match, hosted.nonces)
+        self.hosted = hosted
+        self.record = record
+        self.counted = 0
+        self.foreign = 0
+
+    def answer(self, question: Roll | Draw, number: int) -> Outcome:
+        epoch = self.hosted.epochs[number]
+        if epoch < 0:
+            self.foreign += 1
+            return self.record[number][1]
+        self.counted += 1
+        self.keyed.epoch = epoch
+        return self.keyed.answer(question, number)

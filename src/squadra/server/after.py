@@ -1,12 +1,12 @@
 """After the game: replay, fork, report, verification. All from the record, folded again in a worker."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
 from squadra.kernel import Event, Match, Roll
 from squadra.kernel.chance import Draw
-from squadra.kernel.record import CHANCE
+from squadra.kernel.record import CHANCE, Hosted
 from squadra.server.bodies import Draw as DrawLine
 from squadra.server.bodies import (
     ForkWish,
@@ -212,18 +212,23 @@ def luck(rolls: list[Thrown], stretches: list[Stretch], seats: tuple[str, ...]) 
     return out
 
 
-async def verify(hall: Hall, ticket: str) -> Verification:
-    """The key and every draw of a finished match. Before the end the key stays secret."""
+async def finished(hall: Hall, ticket: str) -> tuple[MatchRow, Match, list[int]]:
+    """A match at which nothing can fall any more, with the epoch of each answer. Before that the key stays secret."""
     live, _ = await hall.by_ticket(ticket)
     row, old = await live.call(lambda: snapshot(live))
-    if row.stage != "over":
+    if row.stage not in ("over", "closed"):
         raise Refuse("not-over")
     stored = await hall.store.load(row.id)
-    epochs = {a.number: a.epoch for a in stored.answers} if stored is not None else {}
+    return row, old, [answer.epoch for answer in stored.answers] if stored is not None else []
+
+
+async def verify(hall: Hall, ticket: str) -> Verification:
+    """The key and every draw."""
+    row, old, epochs = await finished(hall, ticket)
     dice = await hall.workers.run(lambda: walk(row, old, pass_by, old.number))
     source, draws, valid = keyed(row), list[DrawLine](), True
     for number, question, came in dice.asked:
-        epoch = epochs.get(number, 0)
+        epoch = epochs[number]
         draws.append(DrawLine(number=number, epoch=epoch, question=question_data(question), came=came))
         if epoch >= 0:  # those of the match that this one forks were drawn with another key
             source.epoch = epoch
@@ -231,8 +236,20 @@ async def verify(hall: Hall, ticket: str) -> Verification:
     return Verification(
         match=row.id, commitment=source.commitment, key=row.dice_key.hex(),
         nonces=[NonceLine(seat=seat.seat, nonce=seat.nonce) for seat in row.seats], draws=draws,
-        taken_back=row.taken_back, valid=valid,
+        epochs=epochs, taken_back=row.taken_back, valid=valid,
     )  # fmt: skip
+
+
+async def record(hall: Hall, ticket: str) -> tuple[str, bytes]:
+    """The name of a match and its record, as `squadra replay` reads it."""
+    row, old, epochs = await finished(hall, ticket)
+    return row.id, await hall.workers.run(lambda: old.save(dice_of(row, epochs)))
+
+
+def dice_of(row: MatchRow, epochs: Sequence[int]) -> Hosted:
+    """What a record says of its dice; never the key."""
+    nonces = tuple(seat.nonce for seat in row.seats)
+    return Hosted(row.id, keyed(row).commitment, nonces, tuple(epochs), row.taken_back)
 
 
 def question_data(question: Roll | Draw) -> dict[str, Any]:

@@ -54,6 +54,7 @@ from squadra.server.store import Store
 
 log = logging.getLogger("squadra.server")
 LARGEST_BODY = 65_536
+RECORD = "application/vnd.squadra.record"
 MOST_TICKETS = 100
 STATUS: dict[Code, int] = {
     "malformed": 400, "origin": 403, "not-allowed": 405, "too-large": 413, "too-fast": 429, "internal": 500,
@@ -134,6 +135,13 @@ async def report(data: JSONBody[TicketWish], hall: Hallway) -> Report:
 async def verify(data: JSONBody[TicketWish], hall: Hallway) -> Verification:
     """The key and all draws of a finished match, for everybody to check."""
     return await after.verify(hall, data.ticket)
+
+
+@post("/api/record", status_code=200, responses=problems(404, 409, 410, 413), media_type=RECORD)
+async def record(data: JSONBody[TicketWish], hall: Hallway) -> Response[bytes]:
+    """The record of a finished match, as `squadra replay` reads it."""
+    name, saved = await after.record(hall, data.ticket)
+    return Response(saved, headers={"content-disposition": f'attachment; filename="{name}.squadra"'})
 
 
 # Rules, words, odds.
@@ -256,7 +264,7 @@ def give_hall(state: AppState) -> Hall:
 
 
 HANDLERS = [
-    list_games, check_setup, create_match, look_at_tickets, replay, fork, report, verify, list_rules, one_rule,
+    list_games, check_setup, create_match, look_at_tickets, replay, fork, report, verify, record, list_rules, one_rule,
     list_words, words, odds, service, health, metrics_page, page,
 ]  # fmt: skip
 

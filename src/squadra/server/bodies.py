@@ -138,7 +138,7 @@ class ForkWish(Wish):
 
 
 class TicketWish(Wish):
-    """One ticket, for /api/report and /api/verify."""
+    """One ticket, for /api/report, /api/verify and /api/record."""
 
     ticket: str
 
@@ -202,13 +202,14 @@ class NonceLine(Wire):
 
 
 class Verification(Wire):
-    """All that is needed to check every die of a finished match: see docs, "Dice that players can check"."""
+    """All that is needed to check every die of a match that is over or closed: see docs/architecture.md, "Dice"."""
 
     match: str
     commitment: str
     key: str  # hex; SHA-256 of it is the commitment
     nonces: list[NonceLine]
     draws: list[Draw]
+    epochs: list[int]  # of every answer, those of chance included; -1: played in the match that this one goes on from
     valid: bool  # the server's own check
     taken_back: int = 0  # rolls and reveals that were taken back: their answers are no part of the record any more
 

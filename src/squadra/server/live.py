@@ -30,7 +30,16 @@ from squadra.server.persons import person, undo_policy
 from squadra.server.play import Play
 from squadra.server.rows import TicketRow
 from squadra.server.screen import Screen
-from squadra.server.showing import ask_line, encoder, result_line, story_after, story_before, view_json
+from squadra.server.showing import (
+    LINES,
+    ask_line,
+    encoder,
+    result_line,
+    seal_lines,
+    story_after,
+    story_before,
+    view_json,
+)
 
 log = logging.getLogger("squadra.server")
 T = TypeVar("T")
@@ -217,7 +226,8 @@ class LiveMatch:
         result = match.result if match is not None else None
         return TicketLine(
             role=ticket.role, match=row.id, game=row.game, title=row.title, seat=ticket.seat,
-            commitment=self.play.commitment, stage=row.stage, number=self.play.number, asked=self.play.asked(),
+            commitment=self.play.commitment, nonces={seat.seat: seat.nonce for seat in row.seats if seat.nonce},
+            stage=row.stage, number=self.play.number, asked=self.play.asked(),
             seats=self.seat_lines(None), winners=list(result.winners) if result else [], updated=row.updated,
         )  # fmt: skip
 
@@ -265,14 +275,16 @@ class LiveMatch:
         view, ask = cache[seat]
         reset = screen.fresh or screen.sent_epoch != row.epoch  # seats change over without it: see turn_face
         more = False
+        start = max(0, play.number - LINES) if reset else screen.sent_number
         if reset:
             events, more = story_before(play.story, seat, play.number + 1)
         else:
-            events = story_after(play.story, seat, screen.sent_number)
+            events = story_after(play.story, seat, start)
         screen.send(
             State(
                 number=play.number, epoch=row.epoch, stage=row.stage, seat=seat, view=view, ask=ask, handover=handover,
                 reset=reset, events=events, more=more, seats=self.seats_json(screen),
+                seals=seal_lines(match, play.keyed, start) if match is not None else [],
                 undo=self.undo_line(seat), pace=self.pace, done=done,
                 result=result_line(match.result, row.taken_back) if match is not None and match.result else None,
             )

@@ -25,7 +25,7 @@ How a game goes:
    events: draw the curtain, and send `Face` when that person has taken the screen. Seats of the same person (those that
    the creator called "me") and seats without secrets change over without a curtain.
 6. Anything refused comes back as `Refused` with the ``id`` of the message; nothing has changed then.
-7. After the end: ``POST /api/replay``, ``/api/fork``, ``/api/report``, ``/api/verify``.
+7. After the end: ``POST /api/replay``, ``/api/fork``, ``/api/report``, ``/api/verify``, ``/api/record``.
 """
 
 from typing import Annotated, Any, Literal
@@ -112,6 +112,7 @@ class TicketLine(Wire):
     title: str = ""
     seat: str = ""
     commitment: str = ""
+    nonces: dict[str, str] = {}  # what the seats that have come gave to the dice
     stage: Stage = "running"
     number: int = 0
     asked: list[str] = []  # seats whose answer is awaited
@@ -179,6 +180,13 @@ class PaceLine(Wire):
     skipping: bool = False  # no pauses until a person is asked
 
 
+class SealLine(Wire):
+    """A throw or draw, sealed when it fell: after the end the key opens it (see `Verification`)."""
+
+    number: int
+    seal: str  # first half of HMAC-SHA256 under the dice key of "seal|match|number|outcome as JSON", hex
+
+
 class Joined(ToClient, tag="joined"):
     """The first answer to Join. `tickets` are in the order in which they were sent; a wrong one has its problem set."""
 
@@ -190,6 +198,7 @@ class Joined(ToClient, tag="joined"):
     seats: list[str]  # held by this screen
     host: bool
     commitment: str
+    forked: int = 0  # answers that were played in another match, under its key
     tickets: list[TicketLine] = []
     server: str = ""  # version: reload the page when it changed
 
@@ -207,6 +216,7 @@ class State(ToClient, tag="state"):
     reset: bool = False  # forget the events you have: these begin anew (first join, undo, other seat faced)
     events: list[EventLine] = []
     more: bool = False  # there are earlier events: AskStory
+    seals: list[SealLine] = []  # of what chance gave since the last State of this screen
     seats: list[SeatLine] = []
     undo: UndoLine | None = None
     result: ResultLine | None = None

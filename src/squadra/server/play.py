@@ -33,7 +33,8 @@ class Play:
         self.notes = stored.notes
         self.since = 0  # the number at which the present question arose: simultaneous answers may name it
         self._stored = stored.answers
-        self._keyed = keyed(self.row)
+        self.forked = sum(1 for answer in stored.answers if answer.epoch < 0)  # played in another match
+        self.keyed = keyed(self.row)
 
     # Coming into being.
 
@@ -50,7 +51,7 @@ class Play:
     def _hold(self, match: Match) -> None:
         dice = match.dice
         assert isinstance(dice, TableDice)
-        self._keyed = dice.keyed
+        self.keyed = dice.keyed
 
     async def begin(self) -> None:
         """All are here: the nonces are fixed, the game starts."""
@@ -92,7 +93,7 @@ class Play:
     @property
     def commitment(self) -> str:
         """The hash of the dice key, which everybody may see from the start."""
-        return self._keyed.commitment
+        return self.keyed.commitment
 
     def asked(self) -> list[str]:
         """The seats whose answer is awaited."""
@@ -205,7 +206,7 @@ class Play:
             self.row.epoch, self.row.taken_back = before.epoch, before.taken_back
             self.row.stage, self.row.result = before.stage, before.result
             raise
-        self._keyed.epoch = self.row.epoch
+        self.keyed.epoch = self.row.epoch
         match.back_to(to)
         self.since = match.number
         self.notes = [msgspec.structs.replace(one, number=min(one.number, to)) for one in self.notes]

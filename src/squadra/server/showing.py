@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
-from squadra.kernel import Anchor, Ask, Event, Look, Match, Msg, Option, Options, Refusal, Result, Table
-from squadra.server.messages import AskLine, EventLine, LookReply, OptionLine, ResultLine, Said
+from squadra.kernel import Anchor, Ask, Event, Keyed, Look, Match, Msg, Option, Options, Refusal, Result, Table
+from squadra.kernel.record import CHANCE
+from squadra.server.messages import AskLine, EventLine, LookReply, OptionLine, ResultLine, Said, SealLine
 
 Story = list[tuple[int, list[Event]]]
 """The events of a match, each list with the number of answers after which they stand."""
@@ -118,6 +119,15 @@ def story_before(story: Story, seat: str | None, before: int) -> tuple[list[Even
         at -= 1
         count += len(story[at][1])
     return seen(story[at:end], seat), at > 0
+
+
+def seal_lines(match: Match, dice: Keyed, start: int) -> list[SealLine]:
+    """What chance gave from answer `start` on, sealed."""
+    return [
+        SealLine(number=number, seal=dice.seal(number, outcome))
+        for number, (seat, outcome) in enumerate(match.record[start:], start)
+        if seat == CHANCE and not isinstance(outcome, Option)
+    ]
 
 
 def result_line(result: Result, taken_back: int) -> ResultLine:

@@ -103,7 +103,8 @@ class TableTalk(Handler):
             Joined(
                 id=message.id, match=play.row.id, game=play.row.game, title=play.row.title,
                 setup=find_game(play.row.game).shown_setup(play.row.setup or {}),
-                seats=screen.seats, host=screen.host, commitment=play.commitment, tickets=lines, server=self.version,
+                seats=screen.seats, host=screen.host, commitment=play.commitment, forked=play.forked,
+                tickets=lines, server=self.version,
             )
         )  # fmt: skip
         live.enter(screen)

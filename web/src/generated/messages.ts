@@ -102,6 +102,7 @@ export interface TicketLine {
   title?: string;
   seat?: string;
   commitment?: string;
+  nonces?: Record<string, string>;
   stage?: Stage;
   number?: number;
   asked?: string[];
@@ -163,6 +164,12 @@ export interface PaceLine {
   skipping?: boolean;
 }
 
+/** A throw or draw, sealed when it fell: after the end the key opens it (see `Verification`). */
+export interface SealLine {
+  number: number;
+  seal: string;
+}
+
 /** The first answer to Join. `tickets` are in the order in which they were sent; a wrong one has its problem set. */
 export interface Joined {
   type: "joined";
@@ -174,6 +181,7 @@ export interface Joined {
   seats: string[];
   host: boolean;
   commitment: string;
+  forked?: number;
   tickets?: TicketLine[];
   server?: string;
 }
@@ -191,6 +199,7 @@ export interface State {
   reset?: boolean;
   events?: EventLine[];
   more?: boolean;
+  seals?: SealLine[];
   seats?: SeatLine[];
   undo?: UndoLine | null;
   result?: ResultLine | null;
@@ -549,7 +558,7 @@ export interface ForkWish {
   title?: string;
 }
 
-/** One ticket, for /api/report and /api/verify. */
+/** One ticket, for /api/report, /api/verify and /api/record. */
 export interface TicketWish {
   ticket: string;
 }
@@ -606,13 +615,14 @@ export interface NonceLine {
   nonce: string;
 }
 
-/** All that is needed to check every die of a finished match: see docs, "Dice that players can check". */
+/** All that is needed to check every die of a match that is over or closed: see docs/architecture.md, "Dice". */
 export interface Verification {
   match: string;
   commitment: string;
   key: string;
   nonces: NonceLine[];
   draws: Draw[];
+  epochs: number[];
   valid: boolean;
   taken_back?: number;
 }

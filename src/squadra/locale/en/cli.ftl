@@ -20,3 +20,19 @@ cli-score = { $seat }: { $points ->
    *[other] { $points } points
 }
 cli-verified = Every answer and every die holds: { $answers } answers, position { $digest }.
+cli-verified-hosted = { $throws ->
+    [one] One throw or draw comes
+   *[other] { $throws } throws and draws come
+} from the key that was promised with { $commitment }. Compare this with what your browser was shown before the first roll.
+cli-verified-foreign = { $throws ->
+    [one] One throw was made
+   *[other] { $throws } throws were made
+} in the match that this one goes on from: this key says nothing about them.
+cli-verified-taken-back = { $throws ->
+    [one] One roll or reveal was
+   *[other] { $throws } rolls and reveals were
+} taken back on the way; the record has them no more.
+cli-verified-seen = { $answers ->
+    [one] One answer was
+   *[other] { $answers } answers were
+} told to your browser just as the rules tell them.

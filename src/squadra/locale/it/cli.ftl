@@ -20,3 +20,19 @@ cli-score = { $seat }: { $points ->
    *[other] { $points } punti
 }
 cli-verified = Ogni risposta e ogni dado reggono: { $answers } risposte, posizione { $digest }.
+cli-verified-hosted = { $throws ->
+    [one] Un tiro o una pescata viene
+   *[other] { $throws } tiri e pescate vengono
+} dalla chiave promessa con { $commitment }. Confrontate questo codice con quello che il vostro browser ha mostrato prima del primo tiro.
+cli-verified-foreign = { $throws ->
+    [one] Un tiro è stato fatto
+   *[other] { $throws } tiri sono stati fatti
+} nella partita da cui questa prosegue: questa chiave non ne dice nulla.
+cli-verified-taken-back = { $throws ->
+    [one] Un tiro o una rivelazione è stato ritirato
+   *[other] { $throws } tiri e rivelazioni sono stati ritirati
+} lungo la partita; la registrazione non li contiene più.
+cli-verified-seen = { $answers ->
+    [one] Una risposta è stata raccontata
+   *[other] { $answers } risposte sono state raccontate
+} al vostro browser proprio come le raccontano le regole.
