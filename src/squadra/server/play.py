@@ -186,7 +186,7 @@ class Play:
         return all(match.record[n][0] == seat and not match.loud[n] for n in range(to, match.number))
 
     async def take_back(self, to: int, by: str) -> None:
-        """Go back so that the question `to` stands again; the story keeps it if dice or secrets were taken back.
+        """Go back so that the question `to` stands again; the story keeps it, with the dice and secrets that went with it.
 
         The epoch is raised: no roll comes up a second time.
         """
@@ -199,7 +199,7 @@ class Play:
         self.row.taken_back += loud
         self.row.stage, self.row.result = "running", ""
         answers = sum(1 for seat, _ in match.record[to:] if seat != CHANCE)
-        notes = [self.note("took-back", by, at=to, answers=answers, rolls=loud)] if loud else []
+        notes = [self.note("took-back", by, at=to, answers=answers, rolls=loud)]
         try:
             await self.store.cut(self.row, to, self.fresh(notes))
         except StoreError:

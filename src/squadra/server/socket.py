@@ -28,6 +28,7 @@ LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 LARGEST_FRAME = 1 << 20  # what is larger is not even read; between this and the message limit comes a refusal
 TOO_FAST = Closed(code="too-fast", say=Said(key="server-too-fast"))
 BUSY = Closed(code="busy", say=Said(key="server-busy"))
+RESTART = Closed(code="shutting-down", say=Said(key="server-shutting-down"))
 
 
 class Allowance:
@@ -166,7 +167,11 @@ class Connection(WSListener):
     def hang_up(self) -> None:
         """Show the other side out."""
         if self.near is not None:
-            part(self.near, WSCloseCode.POLICY_VIOLATION)
+            part(self.near, WSCloseCode.SERVICE_RESTART if self.hall.closing else WSCloseCode.POLICY_VIOLATION)
+
+    def say_goodbye(self) -> None:
+        """The server stops: the page is told before its line is cut, and comes back by itself."""
+        self.screen.end(RESTART)
 
     # Messages.
 

@@ -375,7 +375,7 @@ class TableTalk(Handler):
         play = live.play
         seat = play.seat(message.seat)
         if play.row.stage == "gathering":
-            await self._exchange(live, screen, message.id, "seat", message.seat, [])
+            await self._exchange(live, screen, message.id, "seat", message.seat, [play.note("shown-out-early", seat.seat)])
             return
         before = play.row.seats
         level = seat.bot or best_level(play.game, "tactics")
@@ -439,17 +439,23 @@ class TableTalk(Handler):
     async def close_match(self, live: LiveMatch, screen: Screen, message: CloseMatch) -> None:
         """The match ends without result."""
         host_only(screen)
+        await self.close(live, "closed")
+        live.show_all(screen, message.id)
+
+    async def close(self, live: LiveMatch, what: str) -> None:
+        """Nobody answers any more; the story says who ended it."""
         row = live.play.row
         if row.stage in ("over", "closed"):
             raise Refuse("match-closed")
+        note = [live.play.note_of(what)]
         before, row.stage = row.stage, "closed"
         try:
-            await live.play.store.save(row)
+            await live.play.store.save(row, told=live.play.fresh(note))
         except StoreError:
             row.stage = before
             raise
         live.presence += 1
-        live.show_all(screen, message.id)
+        self._tell(live, note)
 
 
 def host_only(screen: Screen) -> None:

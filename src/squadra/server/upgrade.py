@@ -25,6 +25,7 @@ class Upgraded(WSProtocol):
         assert isinstance(guard, Guard)
         self.hall: Hall = guard.inner.state.hall
         self.open = cast("set[object]", server_state.connections)
+        self.line: Connection | None = None
         super().__init__(
             host_port=None, ws_path=None, is_client_side=False, ws_listener_factory=self.accept, logger=log,
             disconnect_on_exception=True, websocket_handshake_timeout=None, enable_auto_ping=True,
@@ -42,9 +43,8 @@ class Upgraded(WSProtocol):
             return WSUpgradeResponseWithListener(WSUpgradeResponse.create_error_response(403), None)
         packed = deflate.offered(headers.get("sec-websocket-extensions"))
         answer = {"Sec-WebSocket-Extensions": deflate.ANSWER} if packed else None
-        return WSUpgradeResponseWithListener(
-            WSUpgradeResponse.create_101_response(answer), Connection(self.hall, packed)
-        )
+        self.line = Connection(self.hall, packed)
+        return WSUpgradeResponseWithListener(WSUpgradeResponse.create_101_response(answer), self.line)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """uvicorn knows of it, so that it can stop it."""
@@ -71,4 +71,8 @@ class Upgraded(WSProtocol):
 
     def shutdown(self) -> None:
         """The server stops."""
-        part(self.transport, WSCloseCode.SERVICE_RESTART)
+        self.hall.closing = True
+        if self.line is not None:
+            self.line.say_goodbye()
+        else:
+            part(self.transport, WSCloseCode.SERVICE_RESTART)

@@ -165,6 +165,7 @@ export class Table {
         this.joined = message;
         this.link = "live";
         this.tries = 0;
+        this.farewell = null;
         this.settle();
         return;
       case "state":
@@ -174,10 +175,8 @@ export class Table {
         if (this.state) this.state = { ...this.state, stage: message.stage, seats: message.seats, undo: message.undo ?? null, pace: message.pace ?? this.state.pace ?? null };
         return;
       case "closed":
-        if (!["shutting-down", "busy", "too-fast"].includes(message.code)) {
-          this.link = "closed";
-          this.farewell = message.say;
-        }
+        this.farewell = message.say; // why the line is cut: for good, or until the server is back
+        if (!["shutting-down", "busy", "too-fast"].includes(message.code)) this.link = "closed";
         return;
       case "new-link":
         this.newLinks = { ...this.newLinks, [`${message.role ?? "seat"}:${message.seat ?? ""}`]: message.ticket };
