@@ -191,9 +191,16 @@ async def health(hall: Hallway) -> Health:
     """Whether the server and its database answer."""
     if not await hall.store.ping():
         raise Refuse("database")
-    status = "shutting-down" if hall.closing else "ok"
-    kind = "sqlite" if hall.store.sqlite else "postgresql"
-    return Health(status=status, version=squadra.__version__, matches=len(hall.live), database=kind)
+    return standing(hall)
+
+
+@get("/readyz", responses=problems())
+async def ready(hall: Hallway) -> Health:
+    """Whether moves can be kept right now: a write that goes through, and the locks."""
+    if hall.closing:
+        raise Refuse("shutting-down")
+    await hall.store.ready()
+    return standing(hall)
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4", responses=problems(), sync_to_thread=False)
@@ -207,6 +214,13 @@ def page(request: Request[Any, Any, AppState], path: FromPath[str] = "/") -> Res
     """The built page."""
     built: Page = request.app.state.page
     return built.respond(path, request)
+
+
+def standing(hall: Hall) -> Health:
+    """What watchdogs read."""
+    status = "shutting-down" if hall.closing else "ok"
+    kind = "sqlite" if hall.store.sqlite else "postgresql"
+    return Health(status=status, version=squadra.__version__, matches=len(hall.live), database=kind)
 
 
 def limit(request: Request[Any, Any, AppState]) -> None:
@@ -265,7 +279,7 @@ def give_hall(state: AppState) -> Hall:
 
 HANDLERS = [
     list_games, check_setup, create_match, look_at_tickets, replay, fork, report, verify, record, list_rules, one_rule,
-    list_words, words, odds, service, health, metrics_page, page,
+    list_words, words, odds, service, health, ready, metrics_page, page,
 ]  # fmt: skip
 
 

@@ -22,6 +22,8 @@ SIGNS: tuple[tuple[str, Code, str], ...] = (
     ("disk is full", "disk-full", "The disk is full: make room and play on."),
     ("DiskFull", "disk-full", "The disk of the database is full: make room and play on."),
     ("No space left", "disk-full", "The disk is full: make room and play on."),
+    ("SQLITE_IOERR_WRITE", "disk-full", "The disk takes no more, it is full or over its quota: make room and play on."),
+    ("SQLITE_IOERR_SHM", "disk-full", "The disk takes no more, it is full or over its quota: make room and play on."),
     ("readonly", "read-only", "The database may not be written: check the rights of its file and folder."),
     ("ReadOnly", "read-only", "The database may not be written: it is in read-only mode."),
     ("read-only", "read-only", "The database may not be written: it is in read-only mode."),
@@ -31,11 +33,12 @@ SIGNS: tuple[tuple[str, Code, str], ...] = (
 
 def explain(error: BaseException) -> StoreError:
     """The friendly form of whatever the driver raised."""
-    text = f"{type(getattr(error, 'orig', error)).__name__} {error}"
+    cause = getattr(error, "orig", error)
+    text = f"{type(cause).__name__} {getattr(cause, 'sqlite_errorname', '')} {error}"
     for sign, code, sentence in SIGNS:
         if sign in text:
             return StoreError(code, sentence)
-    first = str(getattr(error, "orig", error)).strip().splitlines()
+    first = str(cause).strip().splitlines()
     return StoreError("database", f"The database does not answer: {first[0] if first else type(error).__name__}")
 
 

@@ -18,6 +18,14 @@ else:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+def make_private(path: Path) -> None:
+    """The file is there, and is its owner's alone. SQLite gives the files beside it the same rights."""
+    os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
+    for one in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm", ".lock"))):
+        with contextlib.suppress(OSError):  # not ours: whoever it belongs to decides
+            one.chmod(0o600)
+
+
 class FileLock:
     """Held from `take` to `release`; a second process gets `OSError` from `take`."""
 
@@ -27,7 +35,7 @@ class FileLock:
 
     def take(self) -> None:
         """Take it or raise OSError at once."""
-        file = self.path.open("a+", encoding="ascii")
+        file = os.fdopen(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600), "r+", encoding="ascii")
         try:
             _take(file)
         except OSError:
@@ -38,6 +46,13 @@ class FileLock:
             file.write(str(os.getpid()))
             file.flush()
         self._file = file
+
+    def held(self) -> bool:
+        """Whether it is ours, and still the file that others would see."""
+        try:
+            return self._file is not None and os.path.samestat(os.fstat(self._file.fileno()), self.path.stat())
+        except OSError:
+            return False
 
     def release(self) -> None:
         """Let the next process in. The file stays: removing it would race with one that has it open."""

@@ -61,6 +61,10 @@ class Owners:
             return False
         return True
 
+    def standing(self) -> bool:
+        """Whether nothing is known against the locks; unlike `unbroken` this changes nothing."""
+        return self._connection is None or not (self._connection.closed or self._connection.invalidated)
+
     async def close(self) -> None:
         """All locks fall."""
         connection, self._connection = self._connection, None

@@ -1,5 +1,6 @@
 """The database: SQLite in a file (WAL, one process) or PostgreSQL by URL, through SQLAlchemy Core."""
 
+import asyncio
 import contextlib
 import os
 import sys
@@ -13,13 +14,13 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import Connection, delete, func, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from squadra.server.database import PRAGMAS, Postgres, Sqlite
-from squadra.server.failures import StartError, explain
-from squadra.server.lock import FileLock
+from squadra.server.failures import StartError, StoreError, explain
+from squadra.server.lock import FileLock, make_private
 from squadra.server.messages import Said
 from squadra.server.metrics import Metrics
 from squadra.server.owners import Owners
@@ -28,6 +29,8 @@ from squadra.server.schema import answers, matches, notes, tickets
 from squadra.server.writer import AnswerValues, Job, Writer, changed
 
 NoteValues = dict[str, Any]
+READY_SECONDS = 3
+TOUCH = text("UPDATE alembic_version SET version_num = version_num")  # a write that changes nothing
 MIGRATING = 0x5155_4144  # "QUAD": the lock of the one process that brings the tables up to date
 
 
@@ -67,6 +70,9 @@ class Store:
             raise StartError("The URL of the database cannot be read: postgresql://user:password@host/name.") from None
         self.path = Path(parts.database or "") if self.sqlite else None
         self._lock: FileLock | None = None
+        self._file: os.stat_result | None = None  # of SQLite's file when it was opened
+        self._tested: asyncio.Future[None] | None = None
+        self._tested_at = 0.0
         self.owners: Owners | None = None  # SQLite has one process, which owns everything
 
     @property
@@ -95,7 +101,13 @@ class Store:
             raise StartError("PostgreSQL needs its driver: pip install 'squadra[postgres]'.") from None
         except Exception as error:  # drivers have errors of their own: a wrong password, a database that is not there
             await self.close()
-            raise StartError(f"{explain(error).sentence} (database: {self.name})") from error
+            why = explain(error)
+            if why.code == "disk-full":
+                raise StartError(
+                    f"The disk takes no more, and matches are kept at {self.name}: "
+                    "make room and start again, or give another file with --db."
+                ) from error
+            raise StartError(f"{why.sentence} (database: {self.name})") from error
         self.writer = Writer(self.database, self.metrics)
         self.writer.start()
 
@@ -113,17 +125,17 @@ class Store:
 
     def _lock_file(self, path: Path) -> None:
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             lock = FileLock(path.with_name(path.name + ".lock"))
             lock.take()
+            make_private(path)
+            self._file = path.stat()
         except BlockingIOError:
             raise StartError(
                 f"Another Squadra server uses {path}: stop it, or give this one its own file with --db."
             ) from None
         except OSError as error:
-            raise StartError(
-                f"{path.parent} cannot be written ({error.strerror}): give another file with --db."
-            ) from None
+            raise StartError(f"{path} cannot be written ({error.strerror}): give another file with --db.") from None
         self._lock = lock
 
     def _check_pragmas(self, connection: Connection) -> None:
@@ -223,6 +235,38 @@ class Store:
         with contextlib.suppress(SQLAlchemyError, OSError):
             return await self.database.read(lambda connection: connection.execute(select(1)).scalar_one()) == 1
         return False
+
+    async def ready(self) -> None:
+        """StoreError says why moves could not be kept now. Whoever asks within a second shares one test."""
+        if self._tested is None or time.monotonic() - self._tested_at > 1:
+            self._tested_at = time.monotonic()
+            self._tested = asyncio.ensure_future(self._test())
+        await asyncio.shield(self._tested)
+
+    async def _test(self) -> None:
+        """Write something, and look at the locks."""
+        try:
+            async with asyncio.timeout(READY_SECONDS):
+                await self.database.write(lambda connection: connection.execute(TOUCH))
+        except TimeoutError:
+            raise StoreError("database", f"A write has not ended after {READY_SECONDS} seconds.") from None
+        except (SQLAlchemyError, OSError) as error:
+            raise explain(error) from error
+        if self.path is not None and not self._same_file(self.path):
+            raise StoreError(
+                "database", f"{self.path} was moved or replaced while the server runs: restart the server."
+            )
+        if self.owners is not None and not self.owners.standing():
+            raise StoreError("database", "The connection that holds this server's matches is broken.")
+
+    def _same_file(self, path: Path) -> bool:
+        """What is written goes into the file that the next start will find."""
+        if self._lock is None or not self._lock.held() or self._file is None:
+            return False
+        try:
+            return os.path.samestat(self._file, path.stat())
+        except OSError:
+            return False
 
 
 def read_stored(connection: Connection, match: str) -> StoredMatch | None:

@@ -375,7 +375,9 @@ class TableTalk(Handler):
         play = live.play
         seat = play.seat(message.seat)
         if play.row.stage == "gathering":
-            await self._exchange(live, screen, message.id, "seat", message.seat, [play.note("shown-out-early", seat.seat)])
+            await self._exchange(
+                live, screen, message.id, "seat", message.seat, [play.note("shown-out-early", seat.seat)]
+            )
             return
         before = play.row.seats
         level = seat.bot or best_level(play.game, "tactics")
