@@ -8,10 +8,12 @@ from msgspec.structs import replace
 from squadra.games.sergeants.close_combat import groups
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.game import game
+from squadra.games.sergeants.options import Declare
+from squadra.games.sergeants.phases import Phase
 from squadra.games.sergeants.ready_forces import ready_forces
 from squadra.games.sergeants.setup import seats_of
 
-from .positions import FLAT, Position
+from .positions import FLAT, Position, card
 
 
 def pair(us: int, de: int) -> Position:
@@ -77,3 +79,47 @@ def test_of_two_melees_as_large_the_one_with_the_lowest_number_on_a_dog_tag_is_f
     p.soldier(1005, (1000, 3600), 90)  # more soldiers come before any number
     p.state.soldiers[1005] = replace(p.state.soldiers[1005], x=2000, y=3500)
     assert groups(p.run().t)[0] == (1001, 1005, 2003)
+
+
+# ---------------------------------------------------------------- equal hands at the reveal
+
+
+def revealed(monkeypatch: pytest.MonkeyPatch, us: tuple[int, ...], de: tuple[int, ...], cards: int = 2) -> list[str]:
+    """Who declares first and who acts first, when the Americans hold so many cards and the Germans two."""
+    p = Position(game_map=FLAT)
+    for side, serials in (("us", us), ("de", de)):
+        for k, serial in enumerate(serials):
+            p.soldier(serial, (1000 if side == "us" else 40000, 600 + 1100 * k))
+        name = card(serials[-1], kind="core")
+        both = replace(content().card(name), bar=("LOOK", "HIDE"), narrator=(), requires="")
+        monkeypatch.setitem(content().cards, name, both)
+        deck = tuple(c for c in p.state.players[f"{side}-1"].deck if c != name)
+        hand = deck[: cards if side == "us" else 2]
+        p.player(f"{side}-1", placed=((name,), (), ()), hand=hand, deck=deck[len(hand) :])
+    m = p.run(Phase(), seed=1)
+    found = [m.ask.seat]
+    while m.ask.prompt == "smg-ask-declare":
+        m.choose(next(o for o in m.ask.options if isinstance(o, Declare) and o.action == "HIDE"))
+    return [*found, m.ask.seat]
+
+
+@pytest.mark.rule("SMG-INIT-2", "SMG-TURN-9", "SMG-TURN-10")
+def test_more_cards_in_hand_come_before_everything_else_at_the_reveal(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert revealed(monkeypatch, (1001,), (2001,), 3) == ["us-1", "us-1"]
+    assert revealed(monkeypatch, (1001,), (2001, 2002), 3) == ["us-1", "us-1"], "and before more points"
+
+
+@pytest.mark.rule("SMG-INIT-3", "SMG-TURN-9", "SMG-TURN-10")
+def test_of_equal_hands_the_dearer_force_declares_and_acts_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert revealed(monkeypatch, (1001, 1002), (2001,)) == ["us-1", "us-1"], "though the German has the lowest number"
+    assert revealed(monkeypatch, (1001,), (2001, 2002)) == ["de-1", "de-1"]
+
+
+@pytest.mark.rule("SMG-INIT-4", "SMG-RUL-4", "SMG-TURN-9", "SMG-TURN-10")
+def test_of_equal_hands_and_points_the_lowest_number_declares_and_acts_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = pair(1001, 2001).table()
+    assert t.tag(2001) < t.tag(1001)
+    assert revealed(monkeypatch, (1001,), (2001,)) == ["de-1", "de-1"]
+    t = pair(1002, 2002).table()
+    assert t.tag(1002) < t.tag(2002)
+    assert revealed(monkeypatch, (1002,), (2002,)) == ["us-1", "us-1"]

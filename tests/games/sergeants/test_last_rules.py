@@ -11,10 +11,10 @@ from squadra.games.sergeants.close_combat import Melees
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.deployment import SetUp
 from squadra.games.sergeants.effects import Effects
+from squadra.games.sergeants.entry import entries
 from squadra.games.sergeants.hide import hidden_from
 from squadra.games.sergeants.map import Feature
 from squadra.games.sergeants.markers import FireChecks, clear_smoke, note_smoke
-from squadra.games.sergeants.move import entries
 from squadra.games.sergeants.options import Capture, DrawCards, EnterBy, FreeShot, KillHim, Leave, Plan, Skip, Spot
 from squadra.games.sergeants.orders import left_by
 from squadra.games.sergeants.planning import Plans

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import move
+from squadra.games.sergeants import entry
 from squadra.games.sergeants.bubble import members
 from squadra.games.sergeants.checks import Suffer
 from squadra.games.sergeants.close_combat import combat_cards
@@ -245,11 +245,11 @@ def test_an_area_that_is_not_on_the_map_brings_nobody_on_and_opens_nothing() -> 
 @pytest.mark.rule("SMG-EFF-73")
 def test_a_closed_area_lets_nobody_on_until_it_is_opened_again() -> None:
     p = squad().soldier(1008)
-    assert [a.id for a in move.entries(p.table(), "us-1")] == ["A"]
+    assert [a.id for a in entry.entries(p.table(), "us-1")] == ["A"]
     m = run(p, "SCENARIO(CLOSE_AREA, A)")
-    assert move.entries(m.t, "us-1") == [] and not move.can_enter(m.t, "us-1") and "smg-area-closes" in keys(m)
+    assert entry.entries(m.t, "us-1") == [] and not entry.can_enter(m.t, "us-1") and "smg-area-closes" in keys(m)
     m = run(p, "SCENARIO(CLOSE_AREA, A)", "SCENARIO(OPEN_AREA, A)")
-    assert [a.id for a in move.entries(m.t, "us-1")] == ["A"]
+    assert [a.id for a in entry.entries(m.t, "us-1")] == ["A"]
 
 
 # ---------------------------------------------------------------- costs

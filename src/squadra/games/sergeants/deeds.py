@@ -11,8 +11,8 @@ import msgspec
 
 from squadra.kernel import Dice, Option, Options, Refusal
 
+from . import entry, grenades, hand_over, hide, look, move, region, shoot, walk, ways
 from . import geometry as g
-from . import grenades, hand_over, hide, look, move, region, shoot, ways
 from .geometry import Point
 from .guises import guises
 from .language import parse
@@ -91,7 +91,7 @@ class Deeds(Options):
         """Every piece of ground that a person may point at: of a Walk or an entry, a hand-over, a throw."""
         found: list[region.Ground | None] = []
         for task in self.tasks if can_choose(self.t, self.s) else ():
-            if "WALK" in task.kinds and move.may_walk(self.t, self.s) is None:
+            if "WALK" in task.kinds and walk.may_walk(self.t, self.s) is None:
                 found.extend(self._ways(task))
             if "THROW" in task.kinds:
                 found.extend(grenades.throw_grounds(self.t, self.s))
@@ -102,7 +102,7 @@ class Deeds(Options):
     def _ways(self, task: Task) -> Iterator[region.Ground | None]:
         t, s = self.t, self.s
         if s.at == "off":
-            edges = tuple(ways.inset(area) for area in move.entries(t, s.seat))
+            edges = tuple(ways.inset(area) for area in entry.entries(t, s.seat))
             fits = partial(fits_how, t, s, task=task, c=self.c, entering=True)
             yield region.of_entry(t, s, task.bonus, edges, fits) if edges else None
             return
@@ -196,12 +196,12 @@ def _quick_first(kinds: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, int], .
 
 
 def _can_walk(t: Front, s: Soldier, task: Task, c: Context) -> bool:
-    if move.may_move(t, s) is not None:
+    if walk.may_move(t, s) is not None:
         return False
     if s.at == "map" and may_turn(t, s, task):
         return True
     if s.at == "off" and how_of(task) not in ("TO_COVER", "CHARGE", "EXIT"):
-        return move.may_walk(t, s) is None and move.can_enter(t, s.seat)
+        return walk.may_walk(t, s) is None and entry.can_enter(t, s.seat)
     return _has_option(t, s, "WALK", task, c)
 
 
@@ -211,7 +211,7 @@ def _has_option(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> bool
 
 _ABLE: dict[str, Callable[[Front, Soldier, Task, Context], bool]] = {
     "WALK": _can_walk,
-    "FACE": lambda t, s, task, c: s.at == "map" and move.may_move(t, s) is None and may_turn(t, s, task),
+    "FACE": lambda t, s, task, c: s.at == "map" and walk.may_move(t, s) is None and may_turn(t, s, task),
     "SPOT": lambda t, s, task, c: look.can_spot(t, s),
     "FIRE": lambda t, s, task, c: shoot.has_target(t, s) and (not task.at or _has_option(t, s, "FIRE", task, c)),
     "COVER": lambda t, s, task, c: s.spotted and hide.cover_refusal(t, s) is None,
@@ -257,17 +257,17 @@ def _at(t: Front, task: Task, c: Context, s: Soldier) -> set[int] | None:
 
 
 def _moves(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterator[Option]:
-    if move.may_move(t, s) is not None:
+    if walk.may_move(t, s) is not None:
         return
-    on_foot = kind == "WALK" and move.may_walk(t, s) is None
+    on_foot = kind == "WALK" and walk.may_walk(t, s) is None
     if s.at == "off":
         if on_foot and (how := how_of(task)) not in ("CHARGE", "EXIT"):
-            yield from islice(move.enters(t, s, task.bonus, how == "TO_COVER"), LISTED)
+            yield from islice(entry.enters(t, s, task.bonus, how == "TO_COVER"), LISTED)
         return
     if on_foot:
         yield from _on_foot(t, s, task, c)
     if may_turn(t, s, task):
-        yield from move.turns(t, s)
+        yield from walk.turns(t, s)
 
 
 def _on_foot(t: Front, s: Soldier, task: Task, c: Context) -> Iterator[Option]:
@@ -275,14 +275,14 @@ def _on_foot(t: Front, s: Soldier, task: Task, c: Context) -> Iterator[Option]:
     how, later, near = how_of(task), bound_later(task), Reach(t.map, t.walker(s, task.bonus))
     fits = _course(t, s, task, c) if how in ("TOWARD", "AWAY") else None
     if how not in ("TO_COVER", "ENTER", "EXIT") and not (later and parse(task.how).word == "TO_COVER"):
-        yield from (o for o in move.charges(t, s, near) if fits is None or fits((o.x, o.y)))
+        yield from (o for o in walk.charges(t, s, near) if fits is None or fits((o.x, o.y)))
     if how not in ("CHARGE", "ENTER", "EXIT"):
         walks = _walks(t, s, near, task, c, _finishing(t, s, task, c) if later else fits)
         yield from islice(walks, LISTED)
         if not how and not later:
             yield from hand_over.hand_overs(t, s, task.bonus, near)
     if how in ("", "EXIT"):
-        yield from move.leaves(t, s, task.bonus)
+        yield from entry.leaves(t, s, task.bonus)
 
 
 def _walks(
@@ -290,9 +290,9 @@ def _walks(
 ) -> Iterator[Option]:
     """Walks with their bonus; a team falling back has an inch more on the way to its fallback point."""
     cover = how_of(task) == "TO_COVER"
-    yield from move.walks(t, s, near, cover, fits)
+    yield from walk.walks(t, s, near, cover, fits)
     if _fallbacks(t, s, c):
-        farther = move.walks(t, s, Reach(t.map, t.walker(s, task.bonus + 1)), cover, fits)
+        farther = walk.walks(t, s, Reach(t.map, t.walker(s, task.bonus + 1)), cover, fits)
         yield from (o for o in farther if falls_back(t, s, o.path, c) and move.refusal(t, s, o, task.bonus) is not None)
 
 
@@ -376,7 +376,7 @@ def _finishing(t: Front, s: Soldier, task: Task, c: Context) -> Callable[[Point]
         moved = msgspec.structs.replace(s, x=end[0], y=end[1])
         if charging:
             near = Reach(t.map, msgspec.structs.replace(walker, start=end))
-            return any(True for _ in move.charges(t, moved, near))
+            return any(True for _ in walk.charges(t, moved, near))
         before, t.s.soldiers = t.s.soldiers, {**t.s.soldiers, s.serial: moved}
         found = any(True for _ in _moves(t, moved, "WALK", last, c))
         t.s.soldiers = before

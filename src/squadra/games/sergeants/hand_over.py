@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, islice
 
+from msgspec.structs import replace
+
+from squadra.kernel import Refusal
+
 from . import geometry as g
 from . import reach, ways
 from .geometry import Point
-from .move import hand_over_refusal
-from .options import HandOver
-from .prisoners import MOST
+from .options import HandOver, Walk
+from .prisoners import MOST, takes_over
 from .state import Soldier
 from .table import Front
+from .walk import walk_refusal
 
 
 def offered(t: Front, s: Soldier) -> Iterator[tuple[int, ...]]:
@@ -25,6 +29,29 @@ def offered(t: Front, s: Soldier) -> Iterator[tuple[int, ...]]:
             yield from ((p,) for p in held if room > 0)
             if 1 < len(held) <= room:
                 yield held
+
+
+def hand_over_refusal(t: Front, s: Soldier, option: HandOver, bonus: int) -> Refusal | None:
+    bad = walk_refusal(t, s, Walk(s.serial, option.path, option.facing), bonus)
+    if bad is not None:
+        return bad
+    if not option.prisoners or len(set(option.prisoners)) != len(option.prisoners):
+        return Refusal("why-smg-not-pinned", "SMG-PRIS-18")
+    if len(t.prisoners(s.serial)) + len(option.prisoners) > MOST:
+        return Refusal("why-smg-too-many-prisoners", "SMG-PRIS-17")
+    end, seats = option.path[-1], set[str]()
+    for serial in option.prisoners:
+        p = t.s.soldiers.get(serial)
+        if p is None or not p.escort or p.escort == s.serial or t.side(t.soldier(p.escort).seat) != t.side(s.seat):
+            return Refusal("why-smg-no-target", "SMG-PRIS-18")
+        if not (g.touching(end, p.point) or g.touching(end, t.soldier(p.escort).point)):
+            return Refusal("why-smg-no-contact", "SMG-PRIS-18")
+        seats.add(t.soldier(p.escort).seat)
+    if len(seats) > 1:  # one player is asked for his consent
+        return Refusal("why-smg-no-target", "SMG-RUL-99")
+    if not takes_over(t, replace(s, x=end[0], y=end[1], facing=option.facing), option.prisoners):
+        return Refusal("why-smg-no-room-for-prisoners", "SMG-GEO-31")
+    return None
 
 
 def hand_over_ends(

@@ -13,12 +13,12 @@ from .checks import out_of_play
 from .contact import appear, engage
 from .geometry import INCH, Point
 from .language import Term, name_of, parse, show
-from .move import facing_towards_enemy
 from .options import Pick, PlaceAt
 from .prisoners import MOST, PlacePrisoners, captive, fit, free_by_contact
 from .selectors import points, select
 from .state import Context, Soldier
 from .table import Front
+from .walk import facing_towards_enemy
 
 if TYPE_CHECKING:
     from .effects import Effects

@@ -6,8 +6,8 @@ from itertools import islice
 
 from squadra.kernel import Dice, Option
 
+from . import entry, grenades, walk
 from . import geometry as g
-from . import grenades, move
 from .geometry import INCH, UNDER_TEMPLATE
 from .options import Enter, Throw, Turn, Walk
 from .reach import Bases, Reach
@@ -18,11 +18,11 @@ from .ways import segment_points
 
 def sample_walk(t: Front, s: Soldier, bonus: int, dice: Dice) -> Option | None:
     """A random lawful Walk, charge or turn, without listing the region."""
-    if move.may_walk(t, s) is not None or t.is_escort(s.serial):
+    if walk.may_walk(t, s) is not None or t.is_escort(s.serial):
         return None
     near = Reach(t.map, t.walker(s, bonus))
     if dice.below(4) == 0:
-        charging = list(islice(move.charges(t, s, near), 3))
+        charging = list(islice(walk.charges(t, s, near), 3))
         if charging:
             return charging[dice.below(len(charging))]
     if near.allowance > 0:
@@ -30,13 +30,13 @@ def sample_walk(t: Front, s: Soldier, bonus: int, dice: Dice) -> Option | None:
         for k in range(1, 4):
             p = g.on_ring(s.point, dice.below(360), (far if k == 1 else dice.below(far)) // k + 1)
             if near.allows(p):
-                return Walk(s.serial, (p,), move.facing_towards_enemy(t, s, p))
+                return Walk(s.serial, (p,), walk.facing_towards_enemy(t, s, p))
     facing = dice.below(360)
     return Turn(s.serial, facing) if facing != s.facing else None
 
 
 def sample_enter(t: Front, s: Soldier, bonus: int, dice: Dice) -> Option | None:
-    if move.may_walk(t, s) is not None or not (areas := move.entries(t, s.seat)):
+    if walk.may_walk(t, s) is not None or not (areas := entry.entries(t, s.seat)):
         return None
     start = dice.pick(segment_points(dice.pick(areas)))
     walker = t.walker(s, bonus, start)
@@ -44,7 +44,7 @@ def sample_enter(t: Front, s: Soldier, bonus: int, dice: Dice) -> Option | None:
     for _ in range(5 if spots else 0):
         p = dice.pick(spots)[0]
         if near.free(p):
-            return Enter(s.serial, (start, p), move.facing_towards_enemy(t, s, p))
+            return Enter(s.serial, (start, p), walk.facing_towards_enemy(t, s, p))
     return None
 
 

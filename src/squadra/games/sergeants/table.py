@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Self
 
 from msgspec.structs import replace
 
-from squadra.kernel import Draw, Msg, Table
+from squadra.kernel import Msg
 
 from . import geometry as g
-from .answers import card_name, seat_name, who
+from .answers import seat_name, who
 from .geometry import Point
 from .map import CALM, GameMap, Line, Measure, Weather
 from .moment import Moment, Squad
+from .piles import Piles
 from .reach import Lattice
-from .records import Card, Scenario, SoldierCard, SoldierRecord
-from .state import Battle, Lasting, Player, Score, Soldier
+from .records import Scenario, SoldierCard, SoldierRecord
+from .state import Battle, Lasting, Score, Soldier
 from .ways import Walker
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from .setup import Setup
 
 
-class Front(Table[Battle]):
+class Front(Piles):
     """What a step of a rule has before it."""
 
     __slots__ = ("_now", "lattice", "map")
@@ -48,13 +49,6 @@ class Front(Table[Battle]):
         return self.map.tile_at(p).id if self.map.on_map(p) else ""
 
     # ------------------------------------------------------------ players
-
-    def player(self, seat: str) -> Player:
-        return self.s.players[seat]
-
-    def put_player(self, seat: str, **changes: object) -> Player:
-        changed = self.s.players[seat] = replace(self.s.players[seat], **changes)
-        return changed
 
     def side(self, seat: str) -> str:
         return self.s.players[seat].side
@@ -161,6 +155,12 @@ class Front(Table[Battle]):
         """Enemies engaged with the soldier."""
         return [b if a == serial else a for a, b in self.s.engaged if serial in (a, b)]
 
+    def parting(self, serial: int) -> None:
+        """A soldier is about to leave his melee: his enemies' contact with him ends here (SMG-GEO-24)."""
+        if self.in_melee(serial):
+            tile = self.map.tile_at(self.s.soldiers[serial].point).index
+            self.s.parted = (*self.s.parted, *((foe, tile) for foe in self.foes_of(serial)))
+
     def ability(self, soldier: Soldier, name: str) -> int:
         """SMG-EFF-69: the printed value, set, changed, then halved by a Pin (29.7)."""
         value = self.content.abilities[soldier.serial, soldier.rank, soldier.wounded][name]
@@ -185,16 +185,15 @@ class Front(Table[Battle]):
 
     def _modified(self, soldier: Soldier, name: str, value: int) -> int:
         mods = [
-            m for m in self.s.lasting if m.kind == "MOD" and m.key == name and self._meant(m, soldier) and self.runs(m)
+            m
+            for m in self.s.lasting
+            if m.kind == "MOD" and m.key == name and m.serial == soldier.serial and self.runs(m)
         ]
         for m in mods:
             if m.exact:
                 value = m.value
         value += sum(m.value for m in mods if not m.exact)
         return value if name == "cover" else max(value, 0)
-
-    def _meant(self, m: Lasting, soldier: Soldier) -> bool:
-        return m.serial == soldier.serial
 
     def runs(self, m: Lasting) -> bool:
         """A NEXT_TURN effect sleeps until its turn."""
@@ -290,65 +289,6 @@ class Front(Table[Battle]):
             soldier.at == "off",
         )
 
-    # ------------------------------------------------------------ cards
-
-    def card(self, name: str) -> Card:
-        return self.content.cards.get(name) or self.content.card(name)
-
-    def top(self, seat: str, into: str, count: int = 1, rule: str = "SMG-CHK-1") -> Draw | None:
-        """The question which cards lie on top of a draw pile; None if there is none (SMG-RUL-7)."""
-        player = self.s.players[seat]
-        pile = player.deck or (*player.discard, *player.buried)
-        return self.draw(dict.fromkeys(pile, 1), into, count, rule) if pile and count > 0 else None
-
-    def take(self, seat: str, cards: Iterable[str]) -> Player:
-        """Takes cards from the draw pile; shuffles the discards when the last one goes (SMG-ACT-16, SMG-RUL-7)."""
-        player = self.s.players[seat]
-        gone = set(cards)
-        deck, discard, buried = player.deck, player.discard, player.buried
-        if not deck and gone:
-            deck, discard, buried = self._shuffled(player), (), ()
-        deck = tuple([c for c in deck if c not in gone])
-        if not deck and (discard or buried):
-            deck, discard, buried = (*discard, *buried), (), ()
-            self.tell("smg-reshuffled", rule="SMG-ACT-16", seat=Msg("seat-" + seat))
-        return self.put_player(seat, deck=deck, discard=discard, buried=buried)
-
-    def _shuffled(self, player: Player) -> tuple[str, ...]:
-        self.tell("smg-reshuffled", rule="SMG-ACT-16", seat=Msg("seat-" + player.seat))
-        return (*player.discard, *player.buried)
-
-    def turn_up(self, seat: str, cards: tuple[str, ...]) -> None:
-        """Cards turned for a check: on the discard pile; the sentence that says what they mean names them (SMG-HID-11)."""
-        for card in cards:
-            player = self.take(seat, (card,))
-            self.put_player(seat, discard=(*player.discard, card))
-
-    def note_turned(self, cards: tuple[str, ...]) -> None:
-        """Whose dog tags an identity word has shown; Team cards show nobody's (SMG-EFF-57, SMG-TEAM-20)."""
-        owners = (self.card(c).owner for c in cards if not self.card(c).team)
-        self.s.turned = (*self.s.turned, *(s for s in owners if s in self.s.soldiers))
-
-    def parting(self, serial: int) -> None:
-        """A soldier is about to leave his melee: his enemies' contact with him ends here (SMG-GEO-24)."""
-        if self.in_melee(serial):
-            tile = self.map.tile_at(self.s.soldiers[serial].point).index
-            self.s.parted = (*self.s.parted, *((foe, tile) for foe in self.foes_of(serial)))
-
-    def discard(self, seat: str, cards: Iterable[str], unseen: bool = False) -> None:
-        player = self.s.players[seat]
-        if unseen:
-            self.put_player(seat, buried=(*player.buried, *cards))
-        else:
-            self.put_player(seat, discard=(*player.discard, *cards))
-
-    def leave_hand(self, seat: str, *cards: str) -> None:
-        self.put_player(seat, hand=tuple(c for c in self.s.players[seat].hand if c not in cards))
-
-    @property
-    def phase_actions(self) -> tuple[str, str]:
-        return self.content.story[self.s.phases[self.s.phase - 1]].actions
-
     # ------------------------------------------------------------ initiative and points
 
     def initiative(self, seats: Iterable[str] | None = None) -> list[str]:
@@ -392,13 +332,6 @@ class Front(Table[Battle]):
 
     def seat_name(self, seat: str) -> Msg:
         return seat_name(seat)
-
-    def card_name(self, card: str) -> Msg:
-        return card_name(card)
-
-    def quoted(self, cards: Iterable[str]) -> tuple[Msg, ...]:
-        """Cards for a list: their names hold colons and commas themselves."""
-        return tuple(Msg("smg-quoted", {"card": card_name(card)}) for card in cards)
 
     def near_soldiers(self, p: Point, radius: int) -> Iterator[Soldier]:
         for s in self.bases():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from squadra.kernel import Anchor, Msg, Refusal
 
-from . import move, ways
+from . import entry, walk, ways
 from .acting import Act
 from .deeds import kind_of, refusal
 from .deployment import DeployAll, Zone
@@ -63,10 +63,10 @@ def _walk(t: Front, seat: str, text: str, frame: object) -> Refusal | None:
         return _entry(t, s, path, task, frame)
     if s.at != "map":
         return None
-    option = Walk(s.serial, path, move.facing_towards_enemy(t, s, path[-1]))
+    option = Walk(s.serial, path, walk.facing_towards_enemy(t, s, path[-1]))
     if task is not None and isinstance(frame, Act):
         return walk_cost(t, s, path, t.walker(s, task.bonus), refusal(t, s, option, task, frame.context))
-    return walk_cost(t, s, path, t.walker(s), move.walk_refusal(t, s, option, 0))
+    return walk_cost(t, s, path, t.walker(s), walk.walk_refusal(t, s, option, 0))
 
 
 def _place(t: Front, seat: str, s: Soldier, p: Point, frame: object) -> Refusal | None:
@@ -86,7 +86,7 @@ def _place(t: Front, seat: str, s: Soldier, p: Point, frame: object) -> Refusal 
 
 
 def _entry(t: Front, s: Soldier, path: tuple[Point, ...], task: Task, frame: Act) -> Refusal | None:
-    edges = tuple(ways.inset(area) for area in move.entries(t, s.seat))
+    edges = tuple(ways.inset(area) for area in entry.entries(t, s.seat))
     if not edges:
         return None
     start = nearest_start(edges, path[0])
@@ -162,7 +162,7 @@ def _meant(t: Front, kind: str, s: Soldier, other: Soldier) -> Spot | Fire | Thr
         return Throw(s.serial, other.serial, other.x, other.y)
     if kind == "WALK":
         end = next(contact_points(s.point, other.point))
-        return Charge(s.serial, other.serial, end[0], end[1], move.facing_towards_enemy(t, s, end))
+        return Charge(s.serial, other.serial, end[0], end[1], walk.facing_towards_enemy(t, s, end))
     return None
 
 
@@ -170,4 +170,4 @@ def _point(t: Front, frame: Act, s: Soldier, p: Point) -> Refusal | None:
     task = _walking(frame)
     if task is None or s.at != "map":
         return None
-    return refusal(t, s, Walk(s.serial, (p,), move.facing_towards_enemy(t, s, p)), task, frame.context)
+    return refusal(t, s, Walk(s.serial, (p,), walk.facing_towards_enemy(t, s, p)), task, frame.context)
