@@ -23,9 +23,9 @@ def resident() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
 
 
-async def play(play: Play, answers: int, seed: int) -> None:
+async def play(hall: Hall, play: Play, answers: int, seed: int) -> None:
     """The stored way, as for a person's answers."""
-    await play.begin()
+    await play.begin(hall.pools.waking)
     bot, dice = RandomBot(), Dice(seed)
     for _ in range(answers):
         match = play.match
@@ -45,7 +45,7 @@ async def main(matches: int, answers: int) -> None:
         sizes: list[int] = []
         for count in range(matches + 1):
             made = await hall.create(wish)
-            await play(hall.live[made.match].play, answers, count)
+            await play(hall, hall.live[made.match].play, answers, count)
             gc.collect()
             sizes.append(resident())
         each = (sizes[-1] - sizes[matches // 2]) / (matches - matches // 2)

@@ -38,6 +38,7 @@ class Server:
             "rate": 1e6,
             "burst": 1_000_000,
             "seed": 1,
+            "warm": False,
             **settings,
         }
         self.listening = listen("127.0.0.1", 0)

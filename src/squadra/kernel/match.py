@@ -198,6 +198,19 @@ class Match:
             word.number = len(self.record)
         self._ask = word
 
+    def __getstate__(self) -> tuple[Any, ...]:
+        """A match travels as its position and its record: content and question are found again on arrival."""
+        own = (self.game, self.wish, self.setup, self.seed, self.dice, self.debug)
+        return (*own, self.record, self.loud, self.checkpoints, self.t.s, self.t.talks)
+
+    def __setstate__(self, told: tuple[Any, ...]) -> None:
+        self.game, self.wish, self.setup, self.seed, self.dice, self.debug = told[:6]
+        self.record, self.loud, self.checkpoints, state, talks = told[6:]
+        self.seats = self.game.seats(self.setup)
+        self.t = self.game.table(state, self.game.content, self.setup, talks)
+        self._ask = None
+        self._stand()
+
     def fork(self, number: int) -> Match:
         """The match as it stood after so many answers, to be played on; `number` must stand at a question."""
         new = self.copy()

@@ -47,7 +47,7 @@ from squadra.server.guard import Guard, Limits
 from squadra.server.hall import Hall
 from squadra.server.messages import Code, Problem, Said
 from squadra.server.metrics import Metrics
-from squadra.server.pools import pool_odds
+from squadra.server.pages import thrown
 from squadra.server.settings import Settings
 from squadra.server.static import Page
 from squadra.server.store import Store
@@ -56,6 +56,7 @@ log = logging.getLogger("squadra.server")
 LARGEST_BODY = 65_536
 RECORD = "application/vnd.squadra.record"
 MOST_TICKETS = 100
+RETRY = "2"  # seconds
 STATUS: dict[Code, int] = {
     "malformed": 400, "origin": 403, "not-allowed": 405, "too-large": 413, "too-fast": 429, "internal": 500,
     "game-unknown": 404, "match-unknown": 404, "ticket-wrong": 404, "rule-unknown": 404, "words-unknown": 404,
@@ -76,6 +77,12 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 Hallway = NamedDependency[Hall]
+
+
+def as_json(data: bytes) -> Response[Any]:
+    """What a worker has already put into JSON."""
+    return Response(data, status_code=200, media_type=MediaType.JSON)
+
 
 # Lobby.
 
@@ -113,9 +120,9 @@ async def look_at_tickets(data: JSONBody[TicketsWish], hall: Hallway) -> Tickets
 
 
 @post("/api/replay", status_code=200, responses=problems(404, 409, 410, 413))
-async def replay(data: JSONBody[ReplayWish], hall: Hallway) -> Replay:
+async def replay(data: JSONBody[ReplayWish], hall: Hallway) -> Response[Replay]:
     """A stretch of a match, as one's seat saw it."""
-    return await after.replay(hall, data.ticket, max(data.start, 0), max(data.count, 0), data.seat)
+    return as_json(await after.replay(hall, data.ticket, max(data.start, 0), max(data.count, 0), data.seat))
 
 
 @post("/api/fork", responses=problems(404, 409, 410, 413, 422, 429))
@@ -126,15 +133,15 @@ async def fork(data: JSONBody[ForkWish], hall: Hallway, request: Request[Any, An
 
 
 @post("/api/report", status_code=200, responses=problems(404, 409, 410, 413))
-async def report(data: JSONBody[TicketWish], hall: Hallway) -> Report:
+async def report(data: JSONBody[TicketWish], hall: Hallway) -> Response[Report]:
     """Result, decisive throws and luck of a finished match."""
-    return await after.report(hall, data.ticket)
+    return as_json(await after.report(hall, data.ticket))
 
 
 @post("/api/verify", status_code=200, responses=problems(404, 409, 410, 413))
-async def verify(data: JSONBody[TicketWish], hall: Hallway) -> Verification:
+async def verify(data: JSONBody[TicketWish], hall: Hallway) -> Response[Verification]:
     """The key and all draws of a finished match, for everybody to check."""
-    return await after.verify(hall, data.ticket)
+    return as_json(await after.verify(hall, data.ticket))
 
 
 @post("/api/record", status_code=200, responses=problems(404, 409, 410, 413), media_type=RECORD)
@@ -171,16 +178,16 @@ def words(language: FromPath[str], area: FromPath[str]) -> str:
     return library.words(language, area)
 
 
-@post("/api/odds", status_code=200, responses=problems(413, 422), sync_to_thread=True)
-def odds(data: JSONBody[PoolWish]) -> PoolReply:
+@post("/api/odds", status_code=200, responses=problems(413, 422))
+async def odds(data: JSONBody[PoolWish], hall: Hallway) -> Response[PoolReply]:
     """The exact distribution of a throw of dice."""
-    return pool_odds(data)
+    return as_json(await hall.pools.odds.answer(thrown, data))
 
 
 @post("/api/service", status_code=200, responses=problems(404, 409, 410, 413, 422))
-async def service(data: JSONBody[ServiceWish], hall: Hallway) -> ServiceReply:
+async def service(data: JSONBody[ServiceWish], hall: Hallway) -> Response[ServiceReply]:
     """A page of a game's own: builders, tables, campaigns."""
-    return await services.serve(hall, data)
+    return as_json(await services.serve(hall, data))
 
 
 # For those who run it.
@@ -241,8 +248,9 @@ class WrongField(msgspec.Struct):
 
 
 def on_refuse(_: Request[Any, Any, AppState], no: Refuse) -> Response[Problem]:
-    """A wish that is not granted."""
-    return Response(no.problem(), status_code=STATUS.get(no.code, 400))
+    """A wish that is not granted; the busy say when to come again."""
+    headers = {"retry-after": RETRY} if no.code in ("busy", "too-fast") else None
+    return Response(no.problem(), status_code=STATUS.get(no.code, 400), headers=headers)
 
 
 def on_store_error(_: Request[Any, Any, AppState], error: StoreError) -> Response[Problem]:

@@ -1,18 +1,16 @@
-"""Bots and odds run in worker threads beside the event loop. They get copies, never the live match."""
+"""Bots think in worker processes. They get their seat's view, never the match."""
 
-import asyncio
 import logging
 import secrets
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
 
 from squadra.bots import RandomBot
-from squadra.kernel import Bot, Dice, Game, Match, Option
+from squadra.kernel import Bot, Dice, Game, Match, Option, Options
 from squadra.server.failures import Refuse
+from squadra.server.metrics import Metrics
+from squadra.server.parcels import Position
+from squadra.server.processes import Pool
 
 log = logging.getLogger("squadra.server")
-T = TypeVar("T")
 
 
 def levels(game: Game) -> list[str]:
@@ -36,34 +34,58 @@ def make_bot(game: Game, level: str) -> Bot:
     return known[level]() if level in known else RandomBot()
 
 
-class Workers:
-    """The threads."""
+def simpler(game: Game, level: str) -> list[str]:
+    """A level, the next simpler one and chance: who answers if those before do not.
 
-    def __init__(self, count: int, seed: int | None) -> None:
-        self.pool = ThreadPoolExecutor(count, thread_name_prefix="worker")
+    >>> from types import SimpleNamespace
+    >>> simpler(SimpleNamespace(bots=lambda: {"quick": 0, "tactics": 0, "deep": 0}), "deep")
+    ['deep', 'tactics', 'random']
+    """
+    known = levels(game)
+    at = known.index(level) if level in known else 0
+    return list(dict.fromkeys((known[at], known[max(at - 1, 0)], "random")))
+
+
+def choose(position: Position, seat: str, level: str, seed: int) -> int | Option:
+    """What a bot answers: the job of a worker. It sees its seat's view only; what it answers must be lawful."""
+    t = position.table()
+    ask = position.ask(t).to(seat)
+    choice = make_bot(position.game, level).choose(position.game.view(t, seat), ask, Dice(seed))
+    options = ask.options
+    if isinstance(choice, int):
+        lawful = 0 <= choice < len(options)
+    else:
+        lawful = options.allows(choice) is None if isinstance(options, Options) else choice in options
+    if not lawful:
+        raise ValueError(f"the bot {level} answered {choice!r}, which is not offered")
+    return choice
+
+
+class Bots:
+    """Lets bots think. A match never stalls because a bot has a defect, or thinks for ever."""
+
+    def __init__(self, pool: Pool, metrics: Metrics, seed: int | None) -> None:
+        self.pool = pool
+        self.metrics = metrics
         self.seed = seed
 
-    async def run(self, work: Callable[[], T]) -> T:
-        """Do it in a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self.pool, work)
-
-    def close(self) -> None:
-        """Do not begin anything new."""
-        self.pool.shutdown(wait=False, cancel_futures=True)
-
-    async def think(self, copy: Match, seat: str, level: str) -> int | Option:
-        """What the bot answers to the question that stands. It sees its seat's view only."""
-        ask = copy.ask
-        assert ask is not None
-        mine = ask.to(seat)
-        seed = secrets.randbits(63) if self.seed is None else self.seed * 1_000_003 + copy.number
-
-        def work() -> int | Option:
-            view, dice = copy.view(seat), Dice(seed)
+    async def think(self, match: Match, seat: str, level: str, client: str) -> int | Option:
+        """What the bot answers to the question that stands."""
+        position, number = Position.of(match), match.number
+        seed = secrets.randbits(63) if self.seed is None else self.seed * 1_000_003 + number
+        for name in simpler(match.game, level):
             try:
-                return make_bot(copy.game, level).choose(view, mine, dice)
-            except Exception:  # a match must not stall because a bot has a defect
-                log.exception("a bot failed", extra={"game": copy.game.name, "level": level})
-                return RandomBot().choose(view, mine, dice)
+                return await self.pool.run(choose, position, seat, name, seed, client=client, patient=True)
+            except Refuse:
+                raise  # the server stops
+            except Exception as fault:
+                self.metrics.bot_failures += 1
+                told = {"game": match.game.name, "level": name, "error": f"{type(fault).__name__} {fault}"}
+                log.error("a bot failed", extra=told)
+        return by_chance(match, seat, seed)
 
-        return await self.run(work)
+
+def by_chance(match: Match, seat: str, seed: int) -> int | Option:
+    """Any lawful answer, at once."""
+    assert match.ask is not None
+    return RandomBot().choose(None, match.ask.to(seat), Dice(seed))

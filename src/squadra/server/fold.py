@@ -85,6 +85,11 @@ def fold(
     return match, story
 
 
+def begun(game: Game, row: MatchRow, answers: Sequence[AnswerRow]) -> tuple[Match, Story]:
+    """A match at its beginning: with the answers of the one that it forks, if there are any."""
+    return fold(game, row, read_entries(game, answers))
+
+
 def resumed(game: Game, row: MatchRow, answers: Sequence[AnswerRow]) -> tuple[Match, Story]:
     """A stored match brought back; Refuse if its content has changed since."""
     if (row.game_version, row.content_hash) != (game.version, game.content_hash):

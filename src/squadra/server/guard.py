@@ -12,6 +12,7 @@ from litestar.types import HTTPScope, Message, Receive, Scope, Send
 from squadra.server.failures import Refuse
 from squadra.server.messages import Code
 from squadra.server.metrics import Metrics
+from squadra.server.parcels import CLIENT
 from squadra.server.settings import Settings
 from squadra.server.socket import LOOPBACK, Allowance
 
@@ -97,6 +98,7 @@ class Guard:
         if no is not None:
             await refuse(send, no, self.headers)
             return
+        CLIENT.set(scope["client"][0] if scope["client"] else "")
         began = time.perf_counter()
         status = 0
 

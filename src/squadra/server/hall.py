@@ -9,10 +9,11 @@ import time
 
 import msgspec
 
+from squadra.games import registry
 from squadra.kernel import Game, SetupError
 from squadra.server import tickets
 from squadra.server.bodies import CreateMatch, MatchCreated, SeatTicket, SeatWish
-from squadra.server.bots import Workers, best_level
+from squadra.server.bots import Bots, best_level
 from squadra.server.failures import Refuse, StoreError, refuse_setup
 from squadra.server.fold import find_game
 from squadra.server.live import LiveMatch
@@ -21,6 +22,7 @@ from squadra.server.metrics import Metrics
 from squadra.server.owners import Elsewhere
 from squadra.server.persons import alone
 from squadra.server.play import Play
+from squadra.server.processes import Pools
 from squadra.server.rows import AnswerRow, MatchRow, SeatRow, StoredMatch, TicketRow
 from squadra.server.settings import Settings
 from squadra.server.store import Store
@@ -31,6 +33,7 @@ LONGEST_NAME = 40
 LONGEST_TITLE = 80
 COPY_SECONDS = 5.0  # a copy of another process's match is not looked at for longer
 CLAIMS, CLAIM_PAUSE = 40, 0.05
+WARMING = 1.0  # seconds after the start: it shall not be slower for it
 
 
 class Hall:
@@ -40,7 +43,8 @@ class Hall:
         self.settings = settings
         self.store = store
         self.metrics = metrics
-        self.workers = Workers(settings.workers, settings.seed)
+        self.pools = Pools(settings, metrics)
+        self.bots = Bots(self.pools.bots, metrics, settings.seed)
         self.talk = TableTalk(version)
         self.live: dict[str, LiveMatch] = {}
         self.copies: dict[str, LiveMatch] = {}  # of matches that other processes have, for those who only look
@@ -52,6 +56,8 @@ class Hall:
     def start(self) -> None:
         """Begin to look for idle matches."""
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+        if self.settings.warm:
+            asyncio.get_running_loop().call_later(WARMING, self.pools.waking.warm, *registry.names())
 
     async def stop(self) -> None:
         """Say goodbye to all screens; what was handed in is stored."""
@@ -59,7 +65,7 @@ class Hall:
         if self._sweeper is not None:
             self._sweeper.cancel()
         await self._let_go()
-        self.workers.close()
+        await self.pools.close()
 
     async def _let_go(self) -> None:
         for live in [*self.live.values(), *self.copies.values()]:
@@ -141,7 +147,7 @@ class Hall:
         if stored is None:
             return None
         play = Play(self.store, stored)
-        await self.workers.run(play.resume)
+        await play.resume(self.pools.waking)
         return play
 
     async def look(self, id: str) -> LiveMatch:
@@ -155,11 +161,11 @@ class Hall:
             old = self.copies.pop(id, None)
             if old is not None:
                 await old.stop()
-            copy = self.copies[id] = LiveMatch(play, self.workers, self.metrics, self.talk)
+            copy = self.copies[id] = LiveMatch(play, self.pools, self.bots, self.metrics, self.talk)
             return copy
 
     def _seat(self, play: Play) -> LiveMatch:
-        live = LiveMatch(play, self.workers, self.metrics, self.talk)
+        live = LiveMatch(play, self.pools, self.bots, self.metrics, self.talk)
         self.live[play.row.id] = live
         self.metrics.matches = len(self.live)
         return live
@@ -244,6 +250,8 @@ class Hall:
         play = Play(self.store, StoredMatch(row=row, tickets=rows, answers=record))
         self._seat(play)
         self.metrics.created += 1
+        if any(seat.bot for seat in row.seats):
+            self.pools.bots.warm(row.game)
         return MatchCreated(
             match=row.id, game=row.game, host=host, watch=watch, seats=given, commitment=play.commitment
         )

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from squadra.kernel import Match, Option
-from squadra.server.bots import Workers
+from squadra.server.bots import Bots
 from squadra.server.failures import Refuse, StoreError
 from squadra.server.mailbox import Mailbox
 from squadra.server.messages import (
@@ -28,6 +28,7 @@ from squadra.server.messages import (
 from squadra.server.metrics import Metrics
 from squadra.server.persons import person, undo_policy
 from squadra.server.play import Play
+from squadra.server.processes import Pools
 from squadra.server.rows import TicketRow
 from squadra.server.screen import Screen
 from squadra.server.showing import (
@@ -71,9 +72,10 @@ Letter = tuple[Screen, ToServer, float] | BotAnswer | Call
 class LiveMatch:
     """The play, its screens and its bots."""
 
-    def __init__(self, play: Play, workers: Workers, metrics: Metrics, handle: "Handler") -> None:
+    def __init__(self, play: Play, pools: Pools, bots: Bots, metrics: Metrics, handle: "Handler") -> None:
         self.play = play
-        self.workers = workers
+        self.pools = pools
+        self.bots = bots
         self.metrics = metrics
         self.handle = handle
         self.screens: set[Screen] = set()
@@ -325,7 +327,9 @@ class LiveMatch:
         match = self.play.match
         if key is not None and match is not None and self.screens and not self.pace.stopped:
             self._bot_for = key
-            self._bot = asyncio.create_task(self._think(match.copy(), *key), name=f"bot {self.play.row.id}")
+            client = next(iter(self.screens)).client
+            thinking = self._think(match.copy(), *key, client)
+            self._bot = asyncio.create_task(thinking, name=f"bot {self.play.row.id}")
 
     def set_pace(self, pace: PaceLine) -> None:
         """The bots' speed changes; everybody sees it."""
@@ -340,10 +344,10 @@ class LiveMatch:
             self._bot.cancel()
             self._bot = None
 
-    async def _think(self, copy: Match, number: int, epoch: int, seat: str) -> None:
+    async def _think(self, copy: Match, number: int, epoch: int, seat: str, client: str) -> None:
         if not self.pace.skipping and self.pace.pause_ms:
             await asyncio.sleep(self.pace.pause_ms / 1000)
-        choice = await self.workers.think(copy, seat, self.play.seat(seat).bot)
+        choice = await self.bots.think(copy, seat, self.play.seat(seat).bot, client)
         self.post(BotAnswer(seat, number, epoch, choice))
 
     async def _take_bot_answer(self, answer: BotAnswer) -> None:

@@ -40,6 +40,10 @@ class Metrics:
         self.refused = 0
         self.store_errors = 0
         self.errors = 0
+        self.busy = 0  # refusals because too much waits already, or takes too long
+        self.bot_failures = 0  # bots that raised, took too long or answered unlawfully
+        self.worker_deaths = 0
+        self.matches_lost = 0  # live matches that broke; they come back from their records
         self.latency = Histogram()
 
     def text(self) -> str:
@@ -56,6 +60,10 @@ class Metrics:
             ("refused", "counter"),
             ("store_errors", "counter"),
             ("errors", "counter"),
+            ("busy", "counter"),
+            ("bot_failures", "counter"),
+            ("worker_deaths", "counter"),
+            ("matches_lost", "counter"),
         ):
             full = f"squadra_{name}" + ("_total" if kind == "counter" else "")
             out += [f"# TYPE {full} {kind}", f"{full} {getattr(self, name)}"]

@@ -11,8 +11,9 @@ from squadra.kernel import Match, Option, Unlawful, to_json
 from squadra.kernel.codec import encode
 from squadra.kernel.record import CHANCE
 from squadra.server.failures import Refuse, StoreError
-from squadra.server.fold import TableDice, find_game, fold, is_note, keyed, read_entries, resumed, with_notes
+from squadra.server.fold import TableDice, begun, find_game, is_note, keyed, resumed, with_notes
 from squadra.server.messages import Said
+from squadra.server.processes import Pool
 from squadra.server.rows import AnswerRow, NoteRow, SeatRow, StoredMatch, TicketRow
 from squadra.server.showing import Story, refusal, result_line, said
 from squadra.server.store import Store, note_values
@@ -38,11 +39,11 @@ class Play:
 
     # Coming into being.
 
-    def resume(self) -> None:
-        """Fold what is stored (slow for long matches: done in a worker). Refuse if the content has changed since."""
+    async def resume(self, waking: Pool) -> None:
+        """Fold what is stored in a worker. Refuse if the content has changed since."""
         if self.row.stage == "gathering" or (self.row.stage == "closed" and not self._stored):
             return
-        self.match, self.story = resumed(self.game, self.row, self._stored)
+        self.match, self.story = await waking.answer(resumed, self.game, self.row, self._stored)
         self._hold(self.match)
         self.since = self.match.number
         self.story = with_notes(self.story, self.notes)
@@ -53,10 +54,13 @@ class Play:
         assert isinstance(dice, TableDice)
         self.keyed = dice.keyed
 
-    async def begin(self) -> None:
-        """All are here: the nonces are fixed, the game starts."""
+    async def begin(self, waking: Pool) -> None:
+        """All are here: the nonces are fixed, the game starts. One that forks another folds its answers in a worker."""
         row = self.row
-        match, story = fold(self.game, row, read_entries(self.game, self._stored))
+        if self._stored:
+            match, story = await waking.answer(begun, self.game, row, self._stored)
+        else:
+            match, story = begun(self.game, row, ())
         fresh = self.rows(match, len(self._stored))
         row.stage = "running" if match.result is None else "over"
         try:

@@ -26,7 +26,8 @@ class Line(Protocol):
 class Screen:
     """While its line is full, messages wait here: a slow reader never holds up a match."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: Line, client: str = "") -> None:
+        self.client = client  # the address that it comes from
         self.seats: list[str] = []
         self.host = False
         self.faced: str | None = None

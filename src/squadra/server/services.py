@@ -1,13 +1,12 @@
 """Services of a game's own: squad builder, odds tables, campaigns. The server carries, the game answers."""
 
-import msgspec
-
-from squadra.kernel import Match, NoService, SetupError
+from squadra.kernel import Match
 from squadra.server.after import snapshot
-from squadra.server.bodies import ServiceReply, ServiceWish
-from squadra.server.failures import Refuse, refuse_setup
+from squadra.server.bodies import ServiceWish
+from squadra.server.failures import Refuse
 from squadra.server.fold import find_game
 from squadra.server.hall import Hall
+from squadra.server.pages import served
 
 
 async def finished(hall: Hall, wish: ServiceWish) -> Match:
@@ -21,15 +20,8 @@ async def finished(hall: Hall, wish: ServiceWish) -> Match:
     return match
 
 
-async def serve(hall: Hall, wish: ServiceWish) -> ServiceReply:
-    """One question, one answer; a wish of the wrong shape or against a rule is refused."""
+async def serve(hall: Hall, wish: ServiceWish) -> bytes:
+    """One question, one answer: a ServiceReply as JSON."""
     game = find_game(wish.game)
     match = await finished(hall, wish) if wish.ticket else None
-    try:
-        return ServiceReply(answer=await hall.workers.run(lambda: game.service(wish.service, wish.wish, match)))
-    except NoService as error:
-        raise Refuse("not-found", detail=str(error)) from None
-    except SetupError as error:
-        raise refuse_setup(error) from None
-    except msgspec.ValidationError as error:
-        raise Refuse("malformed", place="wish", detail=str(error)) from None
+    return await hall.pools.odds.answer(served, game, wish.service, wish.wish, match)

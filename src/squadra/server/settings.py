@@ -15,7 +15,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     requests_per_second: int = 40  # of one address to the API, ten times as many at once; 0: no limit
     largest_message: int = 16_384  # bytes
     idle_seconds: float = 300.0  # a match without screens leaves memory after so long
-    workers: int = 2  # threads for bots and odds
+    bot_workers: int = (
+        2  # processes that think for bots; all workers start when there is work, and end when there is none
+    )
+    odds_workers: int = 1  # that count odds and answer the pages of games
+    replay_workers: int = 1  # that play matches again: replays, reports, verifications
+    wake_workers: int = 1  # that bring matches back from their records
+    warm: bool = True  # have a worker ready for the first match that is woken, soon after the start
+    worker_megabytes: int = 1024  # of memory that a worker may take; at half of it, it is replaced
+    think_seconds: float = 20.0  # after which a simpler bot answers
+    work_seconds: float = 60.0  # after which any other work is given up
     seed: int | None = None  # tests only: the same dice and bots every time
     address: str = ""  # where other processes on the same PostgreSQL reach this one: http://host:port
     secure: bool = False  # served by HTTPS (a proxy): tell browsers to stay with it

@@ -18,6 +18,7 @@ from squadra.server.hall import Hall
 from squadra.server.live import LiveMatch
 from squadra.server.messages import Closed, FromScreen, Join, Refused, Said, ToServer
 from squadra.server.owners import Elsewhere
+from squadra.server.parcels import CLIENT
 from squadra.server.screen import Screen
 
 log = logging.getLogger("squadra.server")
@@ -77,13 +78,13 @@ def part(transport: WSTransport, why: WSCloseCode) -> None:
 class Connection(WSListener):
     """One socket from its acceptance to its end."""
 
-    def __init__(self, hall: Hall, packed: bool = False) -> None:
+    def __init__(self, hall: Hall, client: str = "", packed: bool = False) -> None:
         self.hall = hall
         self.deflate = Deflate() if packed else None
         self.live: LiveMatch | None = None
         self.allowance = Allowance(hall.settings.rate, hall.settings.burst)
         self.too_fast = 0
-        self.screen = Screen(self)
+        self.screen = Screen(self, client)
         self.near: WSTransport | None = None
         self.far: WSTransport | None = None  # the same at the process that has the match
         self._pieces = bytearray()
@@ -204,6 +205,7 @@ class Connection(WSListener):
 
     async def _join(self, message: Join, data: bytes) -> None:
         """Find the match; what has come in the meantime follows."""
+        CLIENT.set(self.screen.client)
         try:
             live = await self.find(message)
             if self.live is not None and live is not self.live:

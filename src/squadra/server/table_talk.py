@@ -3,14 +3,14 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Any
 
 import msgspec
 
-from squadra.kernel import Anchor, Dice, Odds, Option, count_odds
+from squadra.kernel import Anchor, Option
 from squadra.server import tickets
 from squadra.server.bots import best_level
+from squadra.server.chances import count
 from squadra.server.failures import Refuse, StoreError
 from squadra.server.fold import find_game
 from squadra.server.live import Handler, LiveMatch, UndoWish
@@ -21,7 +21,6 @@ from squadra.server.messages import (
     AskOdds,
     AskStory,
     AskWhy,
-    Chance,
     CloseMatch,
     Done,
     Face,
@@ -30,12 +29,9 @@ from squadra.server.messages import (
     Joined,
     Kick,
     NewLink,
-    OddsReply,
-    OtherOdds,
     Pace,
     PaceLine,
     Ping,
-    Refused,
     RenewLink,
     Resync,
     Role,
@@ -48,10 +44,11 @@ from squadra.server.messages import (
     UseBot,
     WhyReply,
 )
+from squadra.server.parcels import Position
 from squadra.server.persons import others, set_apart, undo_policy
 from squadra.server.rows import NoteRow, SeatRow, TicketRow
 from squadra.server.screen import Screen
-from squadra.server.showing import look_reply, refusal, said, story_before
+from squadra.server.showing import look_reply, refusal, story_before
 
 log = logging.getLogger("squadra.server")
 SLOWEST = 60_000  # milliseconds that a bot may be told to wait
@@ -136,7 +133,7 @@ class TableTalk(Handler):
 
     async def _begin(self, live: LiveMatch) -> None:
         """The game starts; whoever waited for it reads its story from the first line on."""
-        await live.play.begin()
+        await live.play.begin(live.pools.waking)
         for screen in live.screens:
             screen.fresh = True
 
@@ -244,30 +241,19 @@ class TableTalk(Handler):
             raise Refuse("unlawful", Said(key="why-not-offered"))
         if screen.counting:
             raise Refuse("busy")
-        game, option = match.game, options[message.option]
-        standing, dice = match.t.copy(), Dice(match.number + 1)
+        position, option = Position.of(match), options[message.option]
+        wish = (position, seat, option, message.id, message.number, message.option)
         screen.counting = True
 
-        def work() -> Odds:  # all of it beside the event loop: other tables go on meanwhile
-            return count_odds(game, game.odds_table(standing, seat, option, dice), seat, option)
-
-        async def count() -> None:
+        async def reply() -> None:  # all of it beside the event loop: this table goes on meanwhile
             try:
-                odds = await live.workers.run(work)
-                screen.send(
-                    OddsReply(
-                        id=message.id, number=message.number, option=message.option, chances=chances_of(game, odds),
-                        exact=odds.exact, says=[said(say) for say in odds.says],
-                        others=[OtherOdds(say=said(say), chances=chances_of(game, other)) for say, other in odds.others],
-                    )
-                )  # fmt: skip
-            except Exception:
-                log.exception("odds failed", extra={"match": live.play.row.id})
-                screen.send(Refused(id=message.id, code="internal", say=Said(key="server-internal")))
+                screen.send(await live.pools.odds.answer(count, *wish, client=screen.client))
+            except Refuse as no:
+                live.refuse(screen, message.id, no)
             finally:
                 screen.counting = False
 
-        task = asyncio.create_task(count(), name="odds")
+        task = asyncio.create_task(reply(), name="odds")
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
@@ -464,19 +450,3 @@ def host_only(screen: Screen) -> None:
     """Only with the host's ticket."""
     if not screen.host:
         raise Refuse("not-host")
-
-
-def chances_of(game: Any, odds: Odds) -> list[Chance]:
-    return [chance(game, key, share) for key, share in odds.chances.items()]
-
-
-def chance(game: Any, key: str, share: Fraction) -> Chance:
-    """One outcome in words and numbers. Games may word their outcomes with `say_outcome`."""
-    word = getattr(game, "say_outcome", None)
-    if word is not None:
-        say = said(word(key))
-    else:
-        say = Said(key="odds-outcome", args={"what": key}) if key else Said(key="odds-nothing")
-    return Chance(
-        key=key, say=say, percent=float(share * 100), numerator=str(share.numerator), denominator=str(share.denominator)
-    )

@@ -43,7 +43,7 @@ class Upgraded(WSProtocol):
             return WSUpgradeResponseWithListener(WSUpgradeResponse.create_error_response(403), None)
         packed = deflate.offered(headers.get("sec-websocket-extensions"))
         answer = {"Sec-WebSocket-Extensions": deflate.ANSWER} if packed else None
-        self.line = Connection(self.hall, packed)
+        self.line = Connection(self.hall, "", packed)
         return WSUpgradeResponseWithListener(WSUpgradeResponse.create_101_response(answer), self.line)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

@@ -1,0 +1,27 @@
+"""The pages of a game's own, answered in a worker."""
+
+from typing import Any
+
+import msgspec
+
+from squadra.kernel import Game, Match, NoService, SetupError
+from squadra.server.bodies import PoolWish, ServiceReply
+from squadra.server.failures import Refuse, refuse_setup
+from squadra.server.pools import pool_odds
+
+
+def served(game: Game, service: str, wish: dict[str, Any], match: Match | None) -> bytes:
+    """A ServiceReply as JSON; a wish of the wrong shape or against a rule is refused."""
+    try:
+        return msgspec.json.encode(ServiceReply(answer=game.service(service, wish, match)))
+    except NoService as error:
+        raise Refuse("not-found", detail=str(error)) from None
+    except SetupError as error:
+        raise refuse_setup(error) from None
+    except msgspec.ValidationError as error:
+        raise Refuse("malformed", place="wish", detail=str(error)) from None
+
+
+def thrown(wish: PoolWish) -> bytes:
+    """A PoolReply as JSON."""
+    return msgspec.json.encode(pool_odds(wish))

@@ -1,0 +1,97 @@
+"""What travels between the server and its worker processes: a function with its arguments, and what came of it.
+
+Parcels are pickles: both ends are ours. A game travels as a reference, never as its content.
+"""
+
+import importlib
+import io
+import pickle
+from collections.abc import Callable
+from contextvars import ContextVar
+from typing import Any, NamedTuple
+
+from squadra.games import registry
+from squadra.kernel import Ask, Game, Match, State, Table
+from squadra.kernel.machine import advance
+
+CLIENT: ContextVar[str] = ContextVar("client", default="")
+"""The address on whose behalf something is done: clients take turns at the workers."""
+
+
+class Failed(Exception):
+    """A job raised something that is not a refusal; the text is the worker's traceback."""
+
+
+class Reply(NamedTuple):
+    """What a worker sends back."""
+
+    value: Any
+    fault: Exception | None = None
+    tired: bool = False
+    """The worker has grown too large: it ends after this reply."""
+
+
+def game_of(name: str, version: int, content: str, module: str) -> Game:
+    """The game of a reference, as a worker finds it: installed, or (of tests and authors) in the module of its class."""
+    try:
+        game = registry.find(name)
+    except LookupError:
+        values = vars(importlib.import_module(module)).values()
+        found = [value for value in values if isinstance(value, Game) and value.name == name]
+        if not found:
+            raise
+        registry.add_game(found[0])
+        game = found[0]
+    if (game.version, game.content_hash) != (version, content):
+        raise LookupError(f"{name} was changed on the disk while the server runs")
+    return game
+
+
+class Packer(pickle.Pickler):
+    """A pickler that sends games by reference."""
+
+    def reducer_override(self, obj: Any) -> Any:
+        """Everything else goes its usual way."""
+        if isinstance(obj, Game):
+            return game_of, (obj.name, obj.version, obj.content_hash, type(obj).__module__)
+        return NotImplemented
+
+
+def pack(value: object) -> bytes:
+    """As bytes."""
+    buffer = io.BytesIO()
+    Packer(buffer, pickle.HIGHEST_PROTOCOL).dump(value)
+    return buffer.getvalue()
+
+
+def unpack(data: bytes) -> Any:
+    """Out of bytes of our own."""
+    return pickle.loads(data)
+
+
+Work = tuple[Callable[..., Any], tuple[Any, ...]]
+
+
+class Position(NamedTuple):
+    """Where a match stands, without how it came to it: all that a bot's thought or a count of odds needs."""
+
+    game: Game
+    setup: Any
+    state: State
+    number: int
+
+    @classmethod
+    def of(cls, match: Match) -> "Position":
+        """The position of a match at this moment."""
+        return cls(match.game, match.setup, match.state.copy(), match.number)
+
+    def table(self) -> Table[Any]:
+        """A table of one's own to look at it."""
+        return self.game.table(self.state, self.game.content, self.setup)
+
+    def ask(self, t: Table[Any]) -> Ask:
+        """The question that stands."""
+        ask = advance(t)
+        assert isinstance(ask, Ask)
+        ask.number = self.number
+        return ask
