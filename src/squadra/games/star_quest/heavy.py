@@ -368,6 +368,8 @@ class AssaultCannon(Shooting):
 
     @step(rule="SQX-RUL-21")
     def shared_out(self, t: HulkTable) -> Word | None:
+        if not self.given:
+            t.tell("sq-cannon-wasted", "SQ-HEAVY-3")
         return after_shot(t, self)
 
 

@@ -41,7 +41,7 @@ sqx-takes-aim = { $figure } takes aim without moving and fires { $weapon } at { 
 
 ## What happened
 
-sqx-fires-area = { $figure } fires { $weapon } at { $size } squares at { $square }.
+sqx-fires-area = { $figure } fires { $weapon } at the block of { $size } squares at { $square }.
 sqx-joins-fire = They give up their own shots and add their dice: { $figures }.
 sqx-armour-counts = Armour { $counts } counts for { $target } against this attack: { $armour }, { $parts }.
 sqx-armour-cover = { $plus } more for cover
@@ -66,7 +66,7 @@ sqx-fewer-wounds =
     { $figure } loses { $wounds ->
         [one] one Life Point
        *[other] { $wounds } Life Points
-    } less by the Order.
+    } fewer thanks to the Order.
 sqx-explosion = The die shows { $dice }: the ammunition of { $figure } for { $weapon } explodes.
 sqx-no-explosion = The die shows { $dice }: the ammunition of { $figure } for { $weapon } does not explode.
 sqx-jams-fatally = The die shows { $dice }: { $figure } is lost when { $weapon } jams and explodes.
@@ -75,7 +75,7 @@ sqx-overheats-fatally = The die shows { $dice }: { $figure } is lost when { $wea
 sqx-weapon-melts = The die shows { $dice }: { $figure } loses { $weapon }, which overheats.
 sqx-cools-down = The die shows { $dice }: { $figure } keeps { $weapon }, which cools down.
 sqx-adds-flamer = { $figure } adds the power of { $weapon }.
-sqx-self-destructs = { $figure } sacrifices himself with the { $weapon }.
+sqx-self-destructs = { $figure } sacrifices himself with { $weapon }.
 sqx-serves = The targeter of { $figure } serves { $weapon } this turn.
 sqx-flames = Flames burn on { $squares }.
 sqx-flames-out = The flames go out ({ $player }).

@@ -16,7 +16,7 @@ sq-option-stop-retreat = Nobody else goes back
 
 ## Scouts
 
-sqx-ask-ambush = The blips lie. Play Ambush!?
+sqx-ask-ambush = The blips are placed. Play Ambush!?
 sqx-ask-ambush-room = In which room do the Scouts lie in ambush?
 sqx-ask-ambush-who = Which Scout takes part in the ambush?
 sqx-ambushes = { $figure } was lying in ambush on { $square }.
@@ -57,7 +57,7 @@ sqx-stealth-roll =
        *[no] goes unnoticed
     }.
 sqx-silent-kill =
-    The silenced shot rolls { $dice }: { $heard ->
+    The die for the silenced shot shows { $dice }: { $heard ->
         [yes] it was heard
        *[no] nobody heard it
     }.
@@ -106,7 +106,7 @@ sqx-throw-nothing = The die shows { $face }: nothing happens.
 sqx-ask-blast = Blast: which object?
 sq-option-blast-away = Hurl away: { $thing }, { $direction }
 sqx-rubble = the obstacle at { $square }
-sqx-blasts = Hurled to the { $direction }, and sweeping all before it: { $thing }.
+sqx-blasts = The power hurls { $thing } to the { $direction }, sweeping away all before it.
 sqx-ask-jinx = Jinx: which machine?
 sqx-jinxed = { $target } is jinxed and loses a turn.
 sqx-jinx-ends = { $target } is no longer jinxed.
@@ -114,7 +114,7 @@ sqx-jinxed-cannot-wound = { $target } is jinxed and wounds nobody.
 sqx-ask-teleport = Teleport: to which square?
 sqx-ask-warp-time = Warp Time: which board section?
 sqx-warp-time = Time bends on { $board }: every Marine there has a second turn.
-sqx-warp-time-ends = Time runs straight again: Warp Time is over.
+sqx-warp-time-ends = Time runs its normal course again: Warp Time is over.
 sqx-aura = An aura surrounds { $figure }.
 sqx-aura-ends = The aura of { $figure } fades.
 
@@ -149,13 +149,13 @@ sqx-heals =
         [one] one Life Point
        *[other] { $life } Life Points
     }.
-sqx-reductor = { $player } gets back { $points } points by the Reductor; the Alien player loses { $gained }.
+sqx-reductor = { $player } gets back { $points } points thanks to the Reductor; the Alien player loses { $gained }.
 
 ## The Dreadnought, Events
 
 sq-option-launch-smoke = End the turn with “{ $card }”
 sqx-smoke = Smoke hides { $figure }.
-sqx-event-kept-off = { $player } is not concerned by this Event: { $guard } keeps it off.
+sqx-event-kept-off = { $player } is spared this Event: { $guard } keeps it away.
 sqx-defence-fires = { $figure } is fired at with { $pool } instead of { $printed }, on account of the heavy armour.
 sqx-forbidden-heavy-fire = { $player } may use no heavy or light special weapon of Marines and Dreadnought, and no Heavy Bolter, in its next turn.
 sqx-second-genestealer = Against Terminators a second one may come.

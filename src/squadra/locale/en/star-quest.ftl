@@ -143,6 +143,7 @@ sq-look-figure = { $figure }: { $squares ->
 }.
 sq-rolls = Roll of { $pool }: { $dice }; total { $total }.
 sq-rerolls = { $card }: a { $old } is rolled again and comes up { $new }; the dice show { $dice }.
+sq-cannon-wasted = Nobody is hit.
 sq-shares =
     { $points ->
         [one] One point goes
@@ -240,7 +241,7 @@ sq-alien-raves =
     { $figure } may fight hand to hand { $fights ->
         [2] twice
        *[other] { $fights } times
-    } this turn, and fires no shot.
+    } this turn instead of shooting.
 sq-permits-gretchin = This turn one Gretchin may throw { $weapon }, which strikes like a missile.
 sq-permits-orc = This turn one Orc may fire { $weapon }, which strikes like a Plasma Gun and takes him along.
 sq-permits-android = This turn one Android may blow itself up among its enemies.

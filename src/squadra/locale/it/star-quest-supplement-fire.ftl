@@ -41,7 +41,7 @@ sqx-takes-aim = { $figure } prende la mira senza muoversi e spara con { $weapon 
 
 ## Che cosa è accaduto
 
-sqx-fires-area = { $figure } spara con { $weapon } su { $size } caselle in { $square }.
+sqx-fires-area = { $figure } spara con { $weapon } su un'area di { $size } caselle in { $square }.
 sqx-joins-fire = Rinunciano al proprio tiro e aggiungono i loro dadi: { $figures }.
 sqx-armour-counts = Contro questo attacco conta Armatura { $counts } per { $target }: { $armour }, { $parts }.
 sqx-armour-cover = { $plus } in più per la copertura
@@ -74,7 +74,7 @@ sqx-does-not-jam = Il dado mostra { $dice }: { $figure } spara e non si inceppa 
 sqx-overheats-fatally = Il dado mostra { $dice }: si surriscalda { $weapon }, e { $figure } è perduto.
 sqx-weapon-melts = Il dado mostra { $dice }: { $figure } perde { $weapon } per il surriscaldamento.
 sqx-cools-down = Il dado mostra { $dice }: { $figure } lascia raffreddare { $weapon }.
-sqx-adds-flamer = { $figure } aggiunge la potenza di un'altra arma: { $weapon }.
+sqx-adds-flamer = { $figure } usa anche { $weapon }.
 sqx-self-destructs = { $figure } si sacrifica con { $weapon }.
 sqx-serves = Per { $figure } il mirino serve { $weapon } in questo turno.
 sqx-flames = Le fiamme ardono in { $squares }.

@@ -17,8 +17,8 @@ sq-option-stop-retreat = Nessun altro torna
 ## Scouts
 
 sqx-ask-ambush = I segnalini sono piazzati. Giochi Imboscata!?
-sqx-ask-ambush-room = In quale stanza si apposta l'imboscata?
-sqx-ask-ambush-who = Quale Scout partecipa all'imboscata?
+sqx-ask-ambush-room = In quale stanza si appostano gli Esploratori?
+sqx-ask-ambush-who = Quale Esploratore partecipa all'imboscata?
 sqx-ambushes = { $figure } era in agguato in { $square }.
 sq-option-ambush-with = { $figure } partecipa all'imboscata
 sq-option-no-ambush = Nessuno, o nessun altro
@@ -57,7 +57,7 @@ sqx-stealth-roll =
        *[no] passa inosservato
     }.
 sqx-silent-kill =
-    Lo sparo silenziato tira { $dice }: { $heard ->
+    Il dado per lo sparo silenziato mostra { $dice }: { $heard ->
         [yes] si è sentito
        *[no] nessuno l'ha sentito
     }.
@@ -97,7 +97,7 @@ sqx-vortex-takes = Il Vortex inghiotte { $target }.
 sqx-vortex-takes-door = Il Vortex inghiotte una porta.
 sqx-vortex-takes-object = Il Vortex inghiotte { $thing }.
 sqx-vortex-rolls = Il dado del Vortex mostra { $face }.
-sqx-vortex-moves = Il Vortex vaga fino a { $square }.
+sqx-vortex-moves = Il Vortex si sposta in { $square }.
 sqx-vortex-vanishes = Il Vortex svanisce.
 sqx-vortex-leaves = Il Vortex lascia la nave.
 sq-option-throw-vortex = { $figure } lancia «{ $card }» in { $square }
@@ -106,15 +106,15 @@ sqx-throw-nothing = Il dado mostra { $face }: non succede nulla.
 sqx-ask-blast = Esplosione: quale oggetto?
 sq-option-blast-away = Scaglia via: { $thing }, { $direction }
 sqx-rubble = l'ostacolo in { $square }
-sqx-blasts = Scagliato verso { $direction }, travolgendo tutto: { $thing }.
+sqx-blasts = Il potere scaglia { $thing } verso { $direction }, travolgendo ogni cosa.
 sqx-ask-jinx = Maledizione della macchina: quale macchina?
 sqx-jinxed = { $target } è maledetto e perde un turno.
 sqx-jinx-ends = { $target } non è più maledetto.
 sqx-jinxed-cannot-wound = { $target } è maledetto e non ferisce nessuno.
 sqx-ask-teleport = Teletrasporto: in quale casella?
 sqx-ask-warp-time = Tempo distorto: quale tabellone?
-sqx-warp-time = Il tempo si piega: { $board }. Ogni Marine che vi si trova ha un secondo turno.
-sqx-warp-time-ends = Il tempo torna a scorrere dritto: il Tempo distorto è finito.
+sqx-warp-time = Il tempo si piega sul tabellone «{ $board }»: ogni Marine che vi si trova ha un secondo turno.
+sqx-warp-time-ends = Il tempo riprende il suo corso: l'effetto di Tempo distorto è finito.
 sqx-aura = Un'aura circonda { $figure }.
 sqx-aura-ends = L'aura di { $figure } svanisce.
 
@@ -149,13 +149,13 @@ sqx-heals =
         [one] un Punto Vita
        *[other] { $life } Punti Vita
     }.
-sqx-reductor = { $player } riprende { $points } punti con il Reductor; il Giocatore Alieno ne perde { $gained }.
+sqx-reductor = { $player } recupera { $points } punti grazie al Reductor; il Giocatore Alieno ne perde { $gained }.
 
 ## The Dreadnought, Events
 
 sq-option-launch-smoke = Termina il turno con «{ $card }»
 sqx-smoke = Il fumo nasconde { $figure }.
-sqx-event-kept-off = { $player } non è toccata da questo Evento: lo tiene lontano { $guard }.
+sqx-event-kept-off = { $player } è risparmiata da questo Evento: lo tiene lontano { $guard }.
 sqx-defence-fires = Si spara contro { $figure } con { $pool } invece di { $printed }, per via dell'armatura pesante.
 sqx-forbidden-heavy-fire = { $player } non può usare armi pesanti o leggere speciali dei Marines e del Dreadnought, né un Requiem pesante, nel suo prossimo turno.
 sqx-second-genestealer = Contro i Terminator può arrivarne un secondo.

@@ -264,7 +264,7 @@ sqx-jumps =
     { $figure } salta di { $steps ->
         [one] una casella
        *[other] { $steps } caselle
-    } fino a { $square }.
+    } e arriva in { $square }.
 sqx-ask-card = Scegli una carta per la missione.
 sqx-ask-powers = Scegli i poteri del Bibliotecario, uno per dominio.
 sqx-ask-targeters = Quale arma porta il Mirino?
@@ -273,8 +273,8 @@ sqx-switches = Regole opzionali in vigore: { $switches }.
 sqx-switch = «{ $name }»
 sqx-honours-spent =
     { $player } spende { $honours ->
-        [one] un Onore
-       *[other] { $honours } Onori
+        [one] un'Onorificenza
+       *[other] { $honours } Onorificenze
     }.
 sqx-fields = { $player } scende in campo: { $chapter }, { $squad }.
 sqx-carries = { $figure } porta: { $weapons }.
@@ -329,12 +329,12 @@ sqx-form-character = Personaggio speciale
 sqx-form-dreadnought = Dreadnought alleato
 sqx-form-mounts = { $first } e { $second }
 sqx-form-price = { $who } ({ $honours ->
-    [one] { $honours } Onore
-   *[other] { $honours } Onori
+    [one] { $honours } Onorificenza
+   *[other] { $honours } Onorificenze
   })
 sqx-form-nobody = Nessuno
 sqx-form-rank = Grado: carte Ordine
-sqx-form-honours = Onori: carte Equipaggiamento, personaggi, Dreadnought
+sqx-form-honours = Onorificenze: carte Equipaggiamento, personaggi, Dreadnought
 
 ## Psychic powers
 
@@ -476,17 +476,17 @@ why-sqx-veterans = { $kit }: in questo capitolo solo i veterani usano armi pesan
 why-sqx-no-stealth = Questa missione comincia da un artiglio di attracco: niente movimento furtivo.
 why-sqx-at = { $place }: { $why }
 why-sqx-chapter = Non c'è un capitolo «{ $chapter }».
-why-sqx-chapter-id = Il nome di un capitolo ha almeno due lettere dalla a alla z: “{ $chapter }” no.
-why-sqx-chapter-taken = C'è già un capitolo “{ $chapter }”: da’ al tuo un altro nome.
-why-sqx-chapter-twice = Due squadre chiamano “{ $chapter }” capitoli diversi.
+why-sqx-chapter-id = Il nome di un capitolo ha almeno due lettere dalla a alla z: «{ $chapter }» no.
+why-sqx-chapter-taken = C'è già un capitolo «{ $chapter }»: da' al tuo un altro nome.
+why-sqx-chapter-twice = Due squadre chiamano «{ $chapter }» capitoli diversi.
 why-sqx-chapter-name = Un capitolo ha bisogno di un nome.
 why-sqx-chapter-long = Il testo è troppo lungo: al massimo { $most } lettere.
 why-sqx-chapter-colours = Un capitolo ha da uno a { $most } colori.
-why-sqx-chapter-colour = Un colore si scrive come #aa0000, non “{ $colour }”.
+why-sqx-chapter-colour = Un colore si scrive come #aa0000, non «{ $colour }».
 why-sqx-chapter-squads = Un capitolo schiera almeno un tipo di squadra.
 why-sqx-chapter-orders = { $squad }: servono { $needed } Ordini, non { $number }.
 why-sqx-chapter-equipment = { $squad }: servono { $needed } Equipaggiamenti, non { $number }.
-why-sqx-chapter-card = { $squad }: nessun mazzo ha la carta “{ $card }”.
+why-sqx-chapter-card = { $squad }: nessun mazzo ha la carta «{ $card }».
 why-sqx-chapter-copies = { $card }: da una a { $most } copie.
 why-sqx-squad = Non c'è un tipo di squadra «{ $squad }».
 why-sqx-squad-of-chapter = Questo capitolo non schiera: { $squad }.

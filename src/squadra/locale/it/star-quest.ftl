@@ -100,7 +100,7 @@ sq-moves =
     { $figure } muove di { $steps ->
         [one] una casella
        *[other] { $steps } caselle
-    } fino a { $square }.
+    } e arriva in { $square }.
 sq-comes-aboard = { $figure } lascia l'Area d'ingresso.
 sq-withdraws = { $figure } non sale a bordo e si ritira.
 sq-comes-home = { $figure } è di nuovo nell'Area d'ingresso, al sicuro e fuori dal gioco.
@@ -143,6 +143,7 @@ sq-look-figure = { $figure }: { $squares ->
 }.
 sq-rolls = Tiro di { $pool }: { $dice }; totale { $total }.
 sq-rerolls = { $card }: si rilancia un { $old } ed esce { $new }; i dadi mostrano { $dice }.
+sq-cannon-wasted = Nessuno viene colpito.
 sq-shares =
     { $points ->
         [one] Un punto
@@ -240,7 +241,7 @@ sq-alien-raves =
     { $figure } può combattere corpo a corpo { $fights ->
         [2] due volte
        *[other] { $fights } volte
-    } in questo turno, e non spara.
+    } in questo turno, invece di sparare.
 sq-permits-gretchin = In questo turno un Gretchin può lanciare { $weapon }, che colpisce come un missile.
 sq-permits-orc = In questo turno un Orco può sparare con { $weapon }, che colpisce come un Fucile al plasma e lo porta via con sé.
 sq-permits-android = In questo turno un Androide può farsi esplodere tra i nemici.

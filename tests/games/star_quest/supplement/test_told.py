@@ -5,9 +5,15 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.game import StarQuest
+from squadra.games.star_quest.heavy import FireCannon, Share
+from squadra.games.star_quest.supplement.fights import SelfDestruct
+from squadra.games.star_quest.supplement.powers import BlastAway
+from squadra.games.star_quest.supplement.psychic import ShowPower
+from squadra.games.star_quest.turn import Activate
 from squadra.kernel import Match
+from squadra.words import say
 
-from ..stage import C
+from ..stage import SHUT, TWO_ROOMS, C
 from .field import Field
 
 
@@ -53,3 +59,43 @@ def test_all_hear_what_keeps_an_event_off_a_squad(guard: str, kit: str, card: st
     stage.cards("red", *([card] if card else []))
     stage.alien_turn(event)
     assert stage.heard("sqx-event-kept-off") and stage.heard("sq-event-no-effect")
+
+
+def said(stage: Field, key: str, lang: str = "en") -> list[str]:
+    return [say(lang, event) for event in stage.told if event.key == key]
+
+
+@pytest.mark.rule("SQX-ARM-124")
+def test_a_hammer_that_destroys_its_bearer_is_named_with_one_article() -> None:
+    stage = Field(kinds={"red": "terminator"})
+    stage.kit("red-1", (3, 3), "terminator_hammer")
+    stage.kit("red-2", (8, 6), "terminator_claws")
+    stage.alien("orc", (4, 3))
+    stage.go()
+    stage.do(Activate("red-1"), SelfDestruct("red-1", "thunder_hammer"), dice=[(0, 0)])
+    assert said(stage, "sqx-self-destructs") == ["Terminator Aldo sacrifices himself with the Thunder Hammer."]
+
+
+@pytest.mark.rule("SQ-HEAVY-3", "SQX-KEY-5")
+@pytest.mark.parametrize(("face", "wasted"), [(0, True), (2, False)])
+def test_shared_fire_that_strikes_nobody_says_so(face: int, wasted: bool) -> None:
+    stage = Field()
+    stage.kit("red-1", (2, 3), "power_assault_cannon")
+    stage.alien("orc", (7, 3))
+    stage.go()
+    stage.do(Activate("red-1"), FireCannon("red-1", "assault_cannon"), dice=[(face, 0)])
+    if not wasted:
+        stage.do(Share("orc-1", 2))
+    assert stage.heard("sq-cannon-wasted") is wasted
+
+
+@pytest.mark.rule("SQX-PSY-21")
+def test_a_door_hurled_away_is_told_in_one_sentence() -> None:
+    stage = Field(TWO_ROOMS, mission=SHUT)
+    stage.kit("red-librarian", (2, 2), "power_librarian")
+    stage.roster("red", powers=("blast",))
+    stage.go()
+    stage.do(ShowPower("blast"), dice=[(0,)])
+    stage.one(BlastAway)
+    assert said(stage, "sqx-blasts") == ["The power hurls the door at d2 to the east, sweeping away all before it."]
+    assert said(stage, "sqx-blasts", "it") == ["Il potere scaglia la porta in d2 verso est, travolgendo ogni cosa."]
