@@ -1,4 +1,4 @@
-"""What Scouts may not do and what stealth does not allow (sections 7.2 to 7.5): each "not", "only", "unless" with its other side."""
+"""What Scouts may not do and what stealth does not allow (sections 7.2 to 7.5): each "not" and "only" with its other side."""
 
 from __future__ import annotations
 
