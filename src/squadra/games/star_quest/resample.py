@@ -130,7 +130,7 @@ def resample_counters(t: HulkTable, s: Hulk, seat: str | None, dice: Dice) -> No
         s.hand = count(drawn[len(hidden) :])
         for frame in s.stack:  # a counter taken to be placed is hidden too
             if isinstance(frame, Placing) and isinstance(frame.kind, PlaceCounter) and s.hand:
-                frame.kind = PlaceCounter(dice.pick(sorted(s.hand)))
+                frame.kind = PlaceCounter(*dice.sample(s.hand, 1))
     held = sum(s.reinforcements.values())
     box = {kind: s.reinforcements.get(kind, 0) + s.unlisted.get(kind, 0) for kind in t.content.counters}
     drawn = dice.sample(box, held)
