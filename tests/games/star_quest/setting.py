@@ -144,13 +144,16 @@ class Setting:
         self.from_step = ""
         return self
 
-    def life(self, piece: str, life: int) -> Self:
-        self.changes.append((piece, {"life": life}))
+    def changed(self, piece: str, **fields: Any) -> Self:
+        """A piece that differs from what its letter says."""
+        self.changes.append((piece, fields))
         return self
 
+    def life(self, piece: str, life: int) -> Self:
+        return self.changed(piece, life=life)
+
     def weapons(self, piece: str, *weapons: str) -> Self:
-        self.changes.append((piece, {"weapons": weapons}))
-        return self
+        return self.changed(piece, weapons=weapons)
 
     def blips(self, *kinds: str) -> Self:
         self.kinds = list(kinds)
