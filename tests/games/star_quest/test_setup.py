@@ -342,7 +342,8 @@ def test_at_least_one_heavy_weapon_and_one_laser_rifle_and_the_rest_as_he_likes(
         weapons = [*heavy[:number], *rifles[number:]]
         match = Match(game, {"loadouts": {"red": loadout("red", weapons=weapons)}}, 1)
         assert asked(match) == "sq-ask-turn"
-    assert refused({"loadouts": {"red": loadout("red", weapons=[*heavy, "assault_cannon"])}}) == "SQ-RUL-9"
+    assert refused({"loadouts": {"red": loadout("red", weapons=[*heavy, "assault_cannon"])}}) == "SQ-SET-26"
+    assert refused({"loadouts": {"red": loadout("red", weapons=[*heavy[:1] * 2, *rifles[:2]])}}) == "SQ-RUL-9"
     assert refused({"loadouts": {"red": loadout("red", weapons=[*heavy, "heavy_bolter"])}}) == "SQ-SET-28"
     assert refused({"loadouts": {"red": loadout("red", weapons=heavy)}}) == "SQ-ROLE-5"
 

@@ -250,13 +250,13 @@ def check_weapons(content: Content, weapons: Sequence[str], place: str) -> None:
     for weapon in weapons:
         if weapon != "laser_rifle" and weapon not in heavy:
             refuse(place, "why-sq-setup-weapon", "SQ-SET-28", weapon=weapon)
-    for weapon in heavy:
-        if weapons.count(weapon) > 1:
-            refuse(place, "why-sq-setup-heavy-twice", "SQ-RUL-9", weapon=named("weapon", weapon))
     if not any(weapon in heavy for weapon in weapons):
         refuse(place, "why-sq-setup-no-heavy", "SQ-SET-25")
     if "laser_rifle" not in weapons:
         refuse(place, "why-sq-setup-no-rifle", "SQ-SET-26")
+    for weapon in heavy:
+        if weapons.count(weapon) > 1:
+            refuse(place, "why-sq-setup-heavy-twice", "SQ-RUL-9", weapon=named("weapon", weapon))
 
 
 def check_cards(content: Content, setup: HulkSetup, seat: str, cards: Sequence[str], place: str) -> None:
