@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from squadra.games.star_quest.table import HulkTable
 
 SHOTS = (AimedShot, FireArea, FireBeam, FireKrak, FireVolley, MassedShot)
-GUN_ACTS = (Haul, Swing, BringIn, HaulHome)
+GUN_ACTS = (Haul, Swing, HaulHome)
 THROWS = (ThrowAt, LayMine, ThrowVortex, ThrowFrag)
 
 
@@ -188,10 +188,8 @@ def why_not_strike(t: HulkTable, act: Acting, figure: Figure, option: FightHow) 
     return None
 
 
-def why_not_gun(t: HulkTable, act: Acting, figure: Figure, option: Option) -> Refusal:
+def why_not_gun(t: HulkTable, act: Acting, figure: Figure) -> Refusal:
     """The Tarantula: served, moved or fired, room for both (SQX-ARM-407, SQ-RUL-54)."""
-    if isinstance(option, BringIn):
-        return no("gun-entry", "SQ-RUL-54")
     if served(t, figure) is None:
         return no("no-gun", "SQ-RUL-54", figure=t.figure_name(figure))
     if act.shots or STILL in figure.marks:
@@ -228,6 +226,8 @@ def why_not_throw(t: HulkTable, figure: Figure, option: Option) -> Refusal:
 def why_not_supplement(t: HulkTable, act: Acting, option: Option) -> Refusal | None:
     """The supplement's reason against an act of the active figure; None: the base game has to say why."""
     figure = t.s.figures.get(act.figure)
+    if figure is not None and isinstance(option, BringIn):
+        return no("gun-entry", "SQ-RUL-54")
     if figure is None or figure.square < 0:
         return None
     if isinstance(option, ServeWeapon):
@@ -239,7 +239,7 @@ def why_not_supplement(t: HulkTable, act: Acting, option: Option) -> Refusal | N
             return no("no-hammer", "SQX-ARM-124", figure=t.figure_name(figure))
         return no("nobody-near", "SQX-RUL-7") if not doomed_blades(t, figure) else None
     if isinstance(option, GUN_ACTS):
-        return why_not_gun(t, act, figure, option)
+        return why_not_gun(t, act, figure)
     if type(option).__name__ == "JumpTo":
         return no("no-flight", "SQX-EQ-23", figure=t.figure_name(figure))
     if isinstance(option, THROWS):
