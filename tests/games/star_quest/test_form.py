@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
@@ -11,9 +12,9 @@ from squadra.cli.app import run
 from squadra.games.star_quest.form import PATHS
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.supplement.setup import OPTIONS
-from squadra.kernel import Choice, Field, Match, SetupError
+from squadra.kernel import Choice, Field, Match, Msg, SetupError
 from squadra.testing import Page, play_out, setups_of
-from squadra.words import LANGUAGES, has, say
+from squadra.words import LANGUAGES, has, say, sources
 
 FIELDS: dict[str, Field] = {field.name: field for field in game.form().fields}
 MISSIONS: tuple[Choice, ...] = FIELDS["mission"].choices
@@ -44,6 +45,21 @@ def test_everything_on_the_page_has_words(lang: str) -> None:
     for field in FIELDS.values():
         for message in (field.title, field.group, *(m for c in field.choices for m in (c.title, c.note, c.group))):
             assert message is None or (has(lang, message.key) and say(lang, message)), message
+
+
+def said(message: Any) -> set[str]:
+    """The keys of a message and of those inside it."""
+    if not isinstance(message, Msg):
+        return set()
+    return {message.key}.union(*(said(value) for value in message.args.values()))
+
+
+def test_every_text_written_for_the_page_stands_on_it() -> None:
+    messages = [m for f in FIELDS.values() for m in (f.title, f.group)]
+    messages += [m for f in FIELDS.values() for c in f.choices for m in (c.title, c.note, c.group)]
+    texts = [text for name, text in sources("en").items() if name.startswith("star-quest")]
+    written = {key for text in texts for key in re.findall(r"^(sqx?-form-[a-z-]+) =", text, re.M)}
+    assert written - set().union(*map(said, messages)) == set()
 
 
 @pytest.mark.parametrize("squads", [1, 2, 3])
