@@ -13,7 +13,8 @@ CHECKED = ("not_a_server_error", "status_code_conformance", "content_type_confor
 OPERATIONS = [
     "GET /api/games", "POST /api/setup", "POST /api/matches", "POST /api/tickets", "POST /api/replay", "POST /api/fork",
     "POST /api/report", "POST /api/verify", "POST /api/record", "GET /api/rules/{game}", "GET /api/rule/{rule_id}",
-    "GET /api/words", "GET /api/words/{language}/{area}", "POST /api/odds", "POST /api/service", "GET /healthz", "GET /metrics",
+    "GET /api/words", "GET /api/words/{language}/{area}", "POST /api/odds", "POST /api/service", "GET /healthz", "GET /readyz",
+    "GET /metrics",
 ]  # fmt: skip
 
 

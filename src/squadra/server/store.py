@@ -10,14 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, delete, func, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from squadra.server import migrating
 from squadra.server.database import PRAGMAS, Postgres, Sqlite
 from squadra.server.failures import StartError, StoreError, explain
 from squadra.server.lock import FileLock, make_private
@@ -150,16 +147,12 @@ class Store:
     def _migrate(self, connection: Connection) -> None:
         if not self.sqlite:  # another process may just be starting
             connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
-        config = Config()
-        config.set_main_option("script_location", "squadra.server:migrations")
-        config.attributes["connection"] = connection
-        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-        found = MigrationContext.configure(connection).get_current_revision()
-        if found is not None and found not in known:
+        found = migrating.version_of(connection)
+        if found is not None and found not in migrating.known():
             raise StartError(
                 f"{self.name} was made by a newer Squadra: update this one, or give another file with --db."
             )
-        command.upgrade(config, "head")
+        migrating.migrate(connection)
 
     # Owning.
 

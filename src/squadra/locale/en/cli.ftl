@@ -36,3 +36,25 @@ cli-verified-seen = { $answers ->
     [one] One answer was
    *[other] { $answers } answers were
 } told to your browser just as the rules tell them.
+
+cli-backed-up = { $matches ->
+    [one] One match
+   *[other] { $matches } matches
+} with { $answers ->
+    [one] one answer
+   *[other] { $answers } answers
+}: copied to { $out } ({ $size }) and checked. Only you may read it: it holds the dice of running matches.
+cli-restored = { $matches ->
+    [one] One match
+   *[other] { $matches } matches
+} with { $answers ->
+    [one] one answer
+   *[other] { $answers } answers
+}: restored. The server can be started.
+cli-put-aside = What was there before lies at { $aside }.
+cli-exported = { $answers ->
+    [one] One answer
+   *[other] { $answers } answers
+}: written to { $out } ({ $size }).
+cli-exported-check = Check every answer and every die: squadra replay { $out } --verify --key { $key }
+cli-exported-running = The match still runs: the file shows everything, hidden cards too. Give it to nobody who plays.

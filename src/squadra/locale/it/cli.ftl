@@ -36,3 +36,25 @@ cli-verified-seen = { $answers ->
     [one] Una risposta è stata raccontata
    *[other] { $answers } risposte sono state raccontate
 } al vostro browser proprio come le raccontano le regole.
+
+cli-backed-up = { $matches ->
+    [one] Una partita
+   *[other] { $matches } partite
+} con { $answers ->
+    [one] una risposta
+   *[other] { $answers } risposte
+}: copia in { $out } ({ $size }), controllata. Solo tu puoi leggerla: contiene i dadi delle partite in corso.
+cli-restored = { $matches ->
+    [one] Una partita
+   *[other] { $matches } partite
+} con { $answers ->
+    [one] una risposta
+   *[other] { $answers } risposte
+}: ripristino riuscito. Il server si può avviare.
+cli-put-aside = Quello che c'era prima si trova in { $aside }.
+cli-exported = { $answers ->
+    [one] Una risposta
+   *[other] { $answers } risposte
+}: file { $out } ({ $size }).
+cli-exported-check = Per controllare ogni risposta e ogni dado: squadra replay { $out } --verify --key { $key }
+cli-exported-running = La partita è ancora in corso: il file mostra tutto, anche le carte nascoste. Non darlo a chi gioca.

@@ -1,0 +1,53 @@
+"""The record of one match, straight from the database: for whoever runs the server."""
+
+from pathlib import Path
+
+import msgspec
+from sqlalchemy import Connection
+
+from squadra.server import migrating
+from squadra.server.after import dice_of
+from squadra.server.backup import at_one_moment, in_a_sentence
+from squadra.server.failures import Refuse, StartError
+from squadra.server.metrics import Metrics
+from squadra.server.play import Play
+from squadra.server.rows import StoredMatch
+from squadra.server.store import Store, read_stored
+
+
+class Exported(msgspec.Struct, frozen=True, kw_only=True):
+    """What was written, and the key that opens the dice once nothing can fall any more."""
+
+    answers: int
+    bytes: int
+    key: str  # "" while the match runs
+
+
+def export(db: str | None, match: str, out: Path) -> Exported:
+    """Write the record that `squadra replay` reads. The server may be running."""
+    if out.exists():
+        raise StartError(f"{out} is there already: give another name with --out, or move it away.")
+    stored = at_one_moment(db, lambda connection: find(connection, match))
+    play = Play(Store(db, Metrics()), stored)
+    try:
+        play.resume()
+    except Refuse as no:
+        raise StartError(f"The match {match} cannot be folded by the rules of this version: {no.detail}.") from None
+    if play.match is None:
+        raise StartError(f"The match {match} has not begun: there is nothing to export yet.")
+    saved = play.match.save(dice_of(stored.row, [answer.epoch for answer in stored.answers]))
+    with in_a_sentence(str(out)):
+        out.touch(mode=0o600)
+        out.write_bytes(saved)
+    over = stored.row.stage in ("over", "closed")
+    return Exported(answers=play.number, bytes=len(saved), key=stored.row.dice_key.hex() if over else "")
+
+
+def find(connection: Connection, match: str) -> StoredMatch:
+    """A match of a database whose tables are those of this program."""
+    if migrating.version_of(connection) != migrating.newest():
+        raise StartError("The tables of this database are of another version: start the server of this version once.")
+    stored = read_stored(connection, match)
+    if stored is None:
+        raise StartError(f"There is no match {match} in this database: `squadra admin list` names them.")
+    return stored
