@@ -190,10 +190,11 @@ class Writer:
         """The sentences of a card: when it may be played, what it costs, what it lets soldiers do.
 
         Bubble and boxes are messages of their own, because a player chooses between them."""
-        if card.trigger:
-            yield esc(words.trigger(parse(card.trigger)))
+        when = [words.trigger(parse(card.trigger))] if card.trigger else []
         if card.requires:
-            yield esc(("Only if ", "Solo se ")[self.i] + words.cond(parse(card.requires)) + ".")
+            when.append(("only if ", "solo se ")[self.i] + words.cond(parse(card.requires)))
+        if when:
+            yield esc(capital(", ".join(when)) + ".")
         yield from (esc(words.box(box(b))) for b in card.narrator if b.colour == "RED")
         if card.bubble:
             yield self.part(f"smg-bubble-{card.id}", words.bubble([clause(one) for one in card.bubble]))

@@ -308,7 +308,7 @@ class Text(Steps):
         what = ACT_T[deed][self.i] if deed in ACT_T else SUB_T[deed][self.i]
         by = self.sel(kw["by"], False) if "by" in kw else self.t("an enemy soldier", "un soldato nemico")
         when = self.t(", if ", ", se ") + self.cond(kw["if"]) if "if" in kw else ""
-        return self.t(f"Reaction, after {what} by {by}{when}:", f"Reazione, dopo {what} di {by}{when}:")
+        return self.t(f"Reaction, after {what} by {by}{when}", f"Reazione, dopo {what} di {by}{when}")
 
     def clause(self, c, first=True):
         must, sel = c.get("must", False), as_list(parse(c.get("who", "SQUAD")))

@@ -35,8 +35,8 @@ def asks(prompt: str, kind: str):
 
 
 DEEDS = {
-    "smg-uses", "smg-spotted", "smg-walked", "smg-charged", "smg-entered", "smg-turned", "smg-rallied", "smg-cover-yes",
-    "smg-cover-no", "smg-phase-begins", "smg-turn-begins", "smg-killed", "smg-evacuated",
+    "smg-uses", "smg-uses-on", "smg-uses-smoke", "smg-spotted", "smg-walked", "smg-charged", "smg-entered", "smg-turned",
+    "smg-rallied", "smg-cover-yes", "smg-cover-no", "smg-phase-begins", "smg-turn-begins", "smg-killed", "smg-evacuated",
 }  # fmt: skip
 """After one of these the last deed is no shot any more, or nobody is left at the end of its line."""
 

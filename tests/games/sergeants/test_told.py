@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,12 @@ from msgspec.structs import replace
 from squadra.games.sergeants import table
 from squadra.games.sergeants.checks import IdentityCheck, IdentityHits
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.deed_options import Use
 from squadra.games.sergeants.effect_frames import IdentityAct
 from squadra.games.sergeants.planning import Refill
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.story import StoryEvents
-from squadra.kernel import Match
+from squadra.kernel import Match, Msg
 from squadra.testing import compare
 from squadra.words import say
 
@@ -112,3 +114,35 @@ def test_whether_a_grenade_was_there_to_lose_is_for_its_owner(grenades: int) -> 
     owner, enemy = lost.seen_by("de-1"), lost.seen_by("us-1")
     assert owner is not None and owner.key == ("smg-effect-take" if grenades else "smg-effect-take-none")
     assert enemy is not None and enemy.key == "smg-effect-take-any"
+
+
+# ------------------------------------------------------------------------------------------------ equipment
+
+
+@pytest.mark.rule("SMG-RUL-78", "SMG-RUL-109")
+def test_who_uses_equipment_says_where() -> None:
+    """Also where he aims at his own tile; only what he does for himself has no place."""
+    p = Position().soldier(1001, (2500, 2500), 90, kit=(("radio", 0), ("artillery", 2), ("shovel", 0)))
+    p.soldier(2001, (7500, 2500))
+    name = say("en", p.table().name(1001))
+    for x, smoke, key, sentence in (
+        (7500, False, "smg-uses-on", f"{name} uses “Artillery call” on 2A."),
+        (2500, False, "smg-uses-on", f"{name} uses “Artillery call” on 1A."),
+        (7500, True, "smg-uses-smoke", f"{name} lays smoke on 2A with “Artillery call”."),
+    ):
+        m = p.act(1001, "SHOOT", seed=2)
+        m.choose(Use(1001, "artillery", 0, x, 2500, smoke=smoke))
+        assert told(m, key) == [sentence]
+    m = p.act(1001, "HIDE", seed=2)
+    m.choose(Use(1001, "shovel", 0, 2500, 2500))
+    assert told(m, "smg-uses", "it") == [f"{name} usa «Pala»."]
+
+
+@pytest.mark.rule("SMG-REACT-1", "SMG-TEAM-16")
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_no_sentence_of_a_card_begins_in_the_middle_of_another(lang: str) -> None:
+    """A capital after a comma or a colon, where a condition stands."""
+    for name in content().cards:
+        text = say(lang, Msg(f"smg-text-{name}"))
+        assert not re.search(r"[,:] (Only if|Solo se|If|Se) ", text), text
+        assert "  " not in text and ".." not in text, text

@@ -263,17 +263,24 @@ class UseDeed(Frame):
         known = s.known_kit if self.kit in s.known_kit else (*s.known_kit, self.kit)
         t.spend(self.serial, self.kit)
         t.put(self.serial, known_kit=known)
-        kit, name = Msg(f"smg-kit-{self.kit}"), t.name(self.serial)
-        if self.target:
-            t.tell("smg-uses-at", rule="SMG-RUL-109", soldier=name, kit=kit, target=t.name(self.target))
-        else:
-            t.tell("smg-uses", rule="SMG-RUL-109", soldier=name, kit=kit)
+        self.report(t, e)
         t.telling()
         if e.ballistic:
             t.put(self.serial, spotted=True)  # SMG-RUL-50
         if e.area in ("TARGET", "TEMPLATE") and self.target:
             return self.explode(t, s, e)
         return self.act(t, s, e)
+
+    def report(self, t: Front, e: Equipment) -> None:
+        """Who uses what, and where, unless it is where he stands."""
+        kit, name = Msg(f"smg-kit-{self.kit}"), t.name(self.serial)
+        if self.target:
+            t.tell("smg-uses-at", rule="SMG-RUL-109", soldier=name, kit=kit, target=t.name(self.target))
+        elif e.range_unit not in ("THROW", "SIGHT"):
+            t.tell("smg-uses", rule="SMG-RUL-109", soldier=name, kit=kit)
+        else:
+            key = "smg-uses-smoke" if self.smoke else "smg-uses-on"
+            t.tell(key, rule="SMG-RUL-109", soldier=name, kit=kit, tile=t.tile_name((self.x, self.y)))
 
     def explode(self, t: Front, s: Soldier, e: Equipment) -> Word | None:
         target = t.soldier(self.target)

@@ -149,8 +149,10 @@ smg-hit-check = Hit Check against { $target }{ $number ->
 smg-hit-plus = Hit+: the next check is against { $target }.
 smg-check-lost = The further check against { $target } is lost.
 smg-throws = { $soldier } throws a grenade at { $target } ({ $x }, { $y }): under the template { $victims }.
-smg-uses = { $soldier } uses { $kit }.
-smg-uses-at = { $soldier } uses { $kit } against { $target }.
+smg-uses = { $soldier } uses “{ $kit }”.
+smg-uses-on = { $soldier } uses “{ $kit }” on { $tile }.
+smg-uses-smoke = { $soldier } lays smoke on { $tile } with “{ $kit }”.
+smg-uses-at = { $soldier } uses “{ $kit }” against { $target }.
 smg-blast-hit = Blast Check for { $soldier }, { $cards }: hit.
 smg-blast-miss = { $number ->
     [0] Blast Check for { $soldier }, no card left: miss.

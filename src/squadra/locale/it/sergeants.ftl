@@ -149,8 +149,10 @@ smg-hit-check = Verifica dei Colpi contro { $target }{ $number ->
 smg-hit-plus = Hit+: la prossima Verifica dei Colpi è contro { $target }.
 smg-check-lost = L'altra Verifica dei Colpi contro { $target } va persa.
 smg-throws = { $soldier } lancia una granata contro { $target } ({ $x }, { $y }): sotto la sagoma { $victims }.
-smg-uses = { $soldier } usa { $kit }.
-smg-uses-at = { $soldier } usa { $kit } contro { $target }.
+smg-uses = { $soldier } usa «{ $kit }».
+smg-uses-on = { $soldier } usa «{ $kit }» su { $tile }.
+smg-uses-smoke = { $soldier } stende il fumo su { $tile } con «{ $kit }».
+smg-uses-at = { $soldier } usa «{ $kit }» contro { $target }.
 smg-blast-hit = Blast Check su { $soldier }, { $cards }: colpito.
 smg-blast-miss = { $number ->
     [0] Blast Check su { $soldier }, nessuna carta rimasta: mancato.

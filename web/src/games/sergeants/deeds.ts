@@ -11,7 +11,7 @@ export interface Check { card: string; what: "hit" | "damage" | "blast" | "ident
 export interface LastChecks { event: EventLine; checks: Check[]; ends: EventLine[] }
 
 const SHOTS = ["smg-fires", "smg-throws", "smg-uses-at"];
-const DEEDS = [...SHOTS, "smg-uses", "smg-spotted", "smg-walked", "smg-charged", "smg-entered", "smg-turned", "smg-rallied", "smg-cover-yes", "smg-cover-no"];
+const DEEDS = [...SHOTS, "smg-uses", "smg-uses-on", "smg-uses-smoke", "smg-spotted", "smg-walked", "smg-charged", "smg-entered", "smg-turned", "smg-rallied", "smg-cover-yes", "smg-cover-no"];
 const BREAKS = ["smg-phase-begins", "smg-turn-begins", "smg-game-over"];
 const DECIDED = [...SHOTS, "smg-strikes", "smg-mine", "smg-artillery"]; // by cards that are turned up
 const MEANS: Record<string, Check["what"]> = { "smg-hit-check": "hit", "smg-damage": "damage", "smg-blast-hit": "blast", "smg-blast-miss": "blast", "smg-identity-yes": "identity", "smg-identity-no": "identity" };
