@@ -39,6 +39,8 @@ class Server:
             "burst": 1_000_000,
             "seed": 1,
             "warm": False,
+            "connections_per_address": 0,
+            "sockets_per_address": 0,
             **settings,
         }
         self.listening = listen("127.0.0.1", 0)

@@ -25,5 +25,9 @@ class WSUpgradeResponseWithListener:
     def __init__(self, response: WSUpgradeResponse, listener: WSListener | None) -> None: ...
 
 async def ws_connect(
-    ws_listener_factory: Callable[[], WSListener], url: str, *, max_frame_size: int = ...
+    ws_listener_factory: Callable[[], WSListener],
+    url: str,
+    *,
+    max_frame_size: int = ...,
+    extra_headers: dict[str, str] = ...,
 ) -> tuple[WSTransport, WSListener]: ...

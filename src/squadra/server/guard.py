@@ -8,7 +8,9 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import Litestar
 from litestar.types import HTTPScope, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from squadra.server.door import Door, most_files
 from squadra.server.failures import Refuse
 from squadra.server.messages import Code
 from squadra.server.metrics import Metrics
@@ -62,13 +64,33 @@ class Guard:
 
     def __init__(self, inner: Litestar, settings: Settings, metrics: Metrics) -> None:
         self.inner = inner
+        self.settings = settings
         self.metrics = metrics
+        self.door = Door(settings.connections_per_address, most_files())
+        self.trusted = ProxyHeadersMiddleware(self.nowhere, []).trusted_hosts
         self.requests = Limits(settings.requests_per_second, settings.requests_per_second * 10)
         self.anywhere = settings.host not in LOOPBACK
         self.names = settings.allowed_hosts
         self.headers = list(HEADERS)
         if settings.secure:
             self.headers.append((b"strict-transport-security", b"max-age=31536000"))
+
+    def trust(self, proxies: tuple[str, ...]) -> None:
+        """Only these are believed when they say who came."""
+        self.trusted = ProxyHeadersMiddleware(self.nowhere, list(proxies)).trusted_hosts
+
+    async def nowhere(self, scope: Any, receive: Any, send: Any) -> None:
+        """Its own way of looking at proxies is all that is wanted of uvicorn's application."""
+
+    def is_proxy(self, address: str) -> bool:
+        """Whether connections from there are those of many."""
+        return address in self.trusted
+
+    def client_of(self, address: str, forwarded: str | None) -> str:
+        """Who came: a proxy says it."""
+        if forwarded and self.is_proxy(address):
+            return self.trusted.get_trusted_client_address(forwarded)[0] or address
+        return address
 
     def refusal(self, scope: HTTPScope) -> Code | None:
         """What is wrong with a request before its body is looked at."""

@@ -6,6 +6,7 @@ import hashlib
 import logging
 import secrets
 import time
+from collections import Counter
 
 import msgspec
 
@@ -49,6 +50,7 @@ class Hall:
         self.live: dict[str, LiveMatch] = {}
         self.copies: dict[str, LiveMatch] = {}  # of matches that other processes have, for those who only look
         self.waking: dict[str, asyncio.Future[LiveMatch | None]] = {}
+        self.sockets: Counter[str] = Counter()  # open ones by address
         self.closing = False
         self._count = 0
         self._sweeper: asyncio.Task[None] | None = None

@@ -41,6 +41,7 @@ class Metrics:
         self.store_errors = 0
         self.errors = 0
         self.busy = 0  # refusals because too much waits already, or takes too long
+        self.turned_out = 0  # connections that took too long, or made room for others
         self.bot_failures = 0  # bots that raised, took too long or answered unlawfully
         self.worker_deaths = 0
         self.matches_lost = 0  # live matches that broke; they come back from their records
@@ -61,6 +62,7 @@ class Metrics:
             ("store_errors", "counter"),
             ("errors", "counter"),
             ("busy", "counter"),
+            ("turned_out", "counter"),
             ("bot_failures", "counter"),
             ("worker_deaths", "counter"),
             ("matches_lost", "counter"),

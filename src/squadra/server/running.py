@@ -17,6 +17,7 @@ from squadra.server.app import make_app
 from squadra.server.failures import StartError
 from squadra.server.guard import Guard
 from squadra.server.metrics import Metrics
+from squadra.server.patience import Patient
 from squadra.server.settings import Settings
 from squadra.server.static import MISSING, Page
 from squadra.server.store import Store
@@ -73,8 +74,10 @@ async def check_database(settings: Settings) -> None:
 
 def configure(app: Guard, proxies: tuple[str, ...] = ()) -> uvicorn.Config:
     """The web server's settings. Only named proxies are believed, and only the address that they added."""
+    app.trust(proxies)
     return uvicorn.Config(
-        app, log_config=None, access_log=False, ws=cast("type[asyncio.Protocol]", Upgraded),
+        app, http=cast("type[asyncio.Protocol]", Patient), ws=cast("type[asyncio.Protocol]", Upgraded),
+        log_config=None, access_log=False,
         ws_ping_interval=20, ws_ping_timeout=20, proxy_headers=bool(proxies), server_header=False, date_header=False,
         forwarded_allow_ips=list(proxies), timeout_graceful_shutdown=PATIENCE, lifespan="on",
     )  # fmt: skip

@@ -13,6 +13,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     burst: int = 120
     creations_per_minute: int = 60  # new matches from one address; 0: no limit
     requests_per_second: int = 40  # of one address to the API, ten times as many at once; 0: no limit
+    connections_per_address: int = 200  # open at once, requests and sockets; 0: no limit
+    sockets_per_address: int = 100  # tables that are open at once; 0: no limit
+    head_seconds: float = 10.0  # that the head of a request may take
+    body_seconds: float = 30.0  # that its body may take, and a reader who has stopped reading
     largest_message: int = 16_384  # bytes
     idle_seconds: float = 300.0  # a match without screens leaves memory after so long
     bot_workers: int = (

@@ -98,10 +98,18 @@ class Connection(WSListener):
         """It begins."""
         self.near = transport
         self.hall.metrics.sockets += 1
+        sockets, most = self.hall.sockets, self.hall.settings.sockets_per_address
+        sockets[self.screen.client] += 1
+        if 0 < most < sockets[self.screen.client]:
+            self.hall.metrics.busy += 1
+            self.screen.end(BUSY)
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         """It is over."""
         self.hall.metrics.sockets -= 1
+        self.hall.sockets[self.screen.client] -= 1
+        if not self.hall.sockets[self.screen.client]:
+            del self.hall.sockets[self.screen.client]
         self.screen.drop()
         if self._joining is not None:
             self._joining.cancel()
@@ -240,7 +248,8 @@ class Connection(WSListener):
             self.live.leave(self.screen)
             self.live = None
         try:
-            far, _ = await ws_connect(lambda: Far(self), f"{address.replace('http', 'ws', 1)}/ws")
+            url, told = f"{address.replace('http', 'ws', 1)}/ws", {"x-forwarded-for": self.screen.client}
+            far, _ = await ws_connect(lambda: Far(self), url, extra_headers=told)
         except (OSError, WSError, TimeoutError) as error:
             log.warning("forwarding failed", extra={"to": address, "error": str(error)})
             self.screen.end(BUSY)

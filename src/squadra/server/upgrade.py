@@ -23,6 +23,9 @@ class Upgraded(WSProtocol):
     def __init__(self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, object]) -> None:
         guard = config.app
         assert isinstance(guard, Guard)
+        self.guard = guard
+        self.address = ""
+        self.pipe: object = None
         self.hall: Hall = guard.inner.state.hall
         self.open = cast("set[object]", server_state.connections)
         self.line: Connection | None = None
@@ -43,17 +46,22 @@ class Upgraded(WSProtocol):
             return WSUpgradeResponseWithListener(WSUpgradeResponse.create_error_response(403), None)
         packed = deflate.offered(headers.get("sec-websocket-extensions"))
         answer = {"Sec-WebSocket-Extensions": deflate.ANSWER} if packed else None
-        self.line = Connection(self.hall, "", packed)
+        client = self.guard.client_of(self.address, headers.get("x-forwarded-for"))
+        self.line = Connection(self.hall, client, packed)
         return WSUpgradeResponseWithListener(WSUpgradeResponse.create_101_response(answer), self.line)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """uvicorn knows of it, so that it can stop it."""
         self.open.add(self)
+        self.pipe = transport
+        peer = cast("tuple[str, int] | None", transport.get_extra_info("peername"))
+        self.address = peer[0] if peer else ""
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is over."""
         self.open.discard(self)
+        self.guard.door.leave(self.address, self.pipe)
         super().connection_lost(exc)
 
     def data_received(self, request: bytes) -> None:
