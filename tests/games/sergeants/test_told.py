@@ -13,6 +13,7 @@ from squadra.games.sergeants.checks import IdentityCheck, IdentityHits
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.deed_options import Use
 from squadra.games.sergeants.effect_frames import IdentityAct
+from squadra.games.sergeants.options import Done, EndCard, Fire, React, Skip, TakeCover, Turn
 from squadra.games.sergeants.planning import Refill
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.story import StoryEvents
@@ -21,7 +22,7 @@ from squadra.testing import compare
 from squadra.words import say
 
 from ..told import told_by
-from .positions import Position, card, story
+from .positions import Position, card, row, story
 
 HERE = Path(__file__).parent
 
@@ -146,3 +147,44 @@ def test_no_sentence_of_a_card_begins_in_the_middle_of_another(lang: str) -> Non
         text = say(lang, Msg(f"smg-text-{name}"))
         assert not re.search(r"[,:] (Only if|Solo se|If|Se) ", text), text
         assert "  " not in text and ".." not in text, text
+
+
+# ------------------------------------------------------------------------------------------------ what comes of it
+
+
+@pytest.mark.rule("SMG-REACT-6", "SMG-REACT-2")
+def test_a_reaction_of_which_nothing_is_used_is_told_to_be_discarded() -> None:
+    p = two().soldier(1043, (4000, 4000), 90).hand("us-1", "1043-x1")
+    p.state.soldiers[2001] = replace(p.state.soldiers[2001], spotted=True)
+    m = p.act(2001, "FACE", window=True)
+    m.choose(Turn(2001, 0))
+    m.choose(React("1043-x1"), "us-1")
+    while m.ask is not None:
+        m.choose(next(o for o in m.ask.options if isinstance(o, (Done, EndCard, Skip))))
+    name = say("en", m.t.card_name("1043-x1"))
+    assert told(m, "smg-reaction-discarded") == [f"US player discards the reaction “{name}” unused."]
+    assert m.t.total("us-1") == 0 and "1043-x1" in m.t.player("us-1").discard
+
+
+@pytest.mark.rule("SMG-CHK-6", "SMG-EFF-57")
+def test_an_identity_hit_that_finds_nobody_of_one_player_names_him() -> None:
+    p = two()
+    for serial in (1001, 1005):
+        p.state.soldiers[serial] = replace(p.state.soldiers[serial], at="off")
+    event = next(c.id for c in content().story.values() if c.effect.title.en == "Distant howitzer")
+    m = p.run(StoryEvents(queue=(event,), begun=True), seed=1)
+    assert told(m, "smg-nobody-of") == ["US player: nobody is concerned, nothing happens."]
+    assert told(m, "smg-nobody-there") == [] and told(m, "smg-chance-falls-on") != []
+
+
+@pytest.mark.rule("SMG-HIDE-6", "SMG-SHOOT-6")
+def test_numbers_below_nought_have_a_true_minus_and_nothing_is_added_where_there_are_no_modifiers() -> None:
+    m = Position(game_map=row([0, -9], [0, 0], [0, -9])).soldier(1001, (2500, 2500), 90, spotted=True, dug_in=True)
+    m = m.soldier(2001, (7500, 2500), 270, spotted=True).act(1001, "HIDE")
+    m.choose(TakeCover(1001))
+    assert re.search(r"\(cover \d+ − 9 = −\d+\)", told(m, "smg-cover-yes")[0])
+    p = Position(game_map=row([0, 0], [0, 0], [0, 0])).soldier(1001, (2500, 2500), 90)
+    m = p.soldier(2001, (7500, 2500), 270, spotted=True).act(1001, "SHOOT", seed=1)
+    m.choose(Fire(1001, 2001))
+    fired = next(say("en", e) for e in m.events if e.key == "smg-fires")
+    assert "+ 0" not in fired and re.search(r"in range: Long \(\d+\)", fired)

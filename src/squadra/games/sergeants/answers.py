@@ -62,6 +62,15 @@ def signed(n: int) -> str:
     return f"− {-n}" if n < 0 else f"+ {n}"
 
 
+def whole(n: int) -> str:
+    """A number that may be below nought, with a true minus sign.
+
+    >>> whole(-2), whole(3)
+    ('−2', '3')
+    """
+    return f"−{-n}" if n < 0 else str(n)
+
+
 def modifier(n: int) -> str:
     """A modifier that stands alone.
 

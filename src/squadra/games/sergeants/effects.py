@@ -264,8 +264,8 @@ def _identity(e: Effects, t: Front, w: Term) -> Word | None:
 def _identity_hit(e: Effects, t: Front, w: Term) -> Word | None:
     seats = players(t, w.args[0].word, e.context)
     victims = [s for s in struck(t, w.args[1], e.context) if t.soldier(s).seat in seats]
-    if not victims and e.of_story(t):
-        t.tell("smg-nobody-there", rule="SMG-CHK-6")
+    if not victims:
+        e.tell_nobody(t)
     return t.call(IdentityHits(candidates=tuple(victims), times=w.args[2], by=e.by))
 
 

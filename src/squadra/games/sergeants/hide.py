@@ -5,7 +5,7 @@ from __future__ import annotations
 from squadra.kernel import Frame, Msg, Refusal, Word, step
 
 from . import geometry as g
-from .answers import modifier, signed
+from .answers import modifier, signed, whole
 from .guises import guises, most
 from .options import Done, Hold, Rally, TakeBack
 from .state import Soldier
@@ -55,7 +55,7 @@ class CoverDeed(Frame):
         key, name = "smg-cover-yes" if hidden else "smg-cover-no", t.name(self.serial)
         other = t.event(key, rule="SMG-HIDE-6", soldier=name, test=Msg("smg-sum-worst", {"mods": modifier(worst)}))
         cover = t.ability(s, "cover")
-        test = Msg("smg-sum-cover", {"cover": cover, "mods": signed(worst), "sum": cover + worst})
+        test = Msg("smg-sum-cover", {"cover": whole(cover), "mods": signed(worst), "sum": whole(cover + worst)})
         t.tell(key, rule="SMG-HIDE-6", to=(s.seat,), other=other, soldier=name, test=test)
         return None
 

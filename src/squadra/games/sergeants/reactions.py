@@ -177,7 +177,10 @@ class Reactions(Frame):
     @step(rule="SMG-REACT-6")
     def pay(self, t: Front) -> Word | None:
         seat, self.queue = self.queue[0], self.queue[1:]
-        spend(t, seat, self.card(seat), self.done + self.boxed > 0)
+        used = self.done + self.boxed > 0
+        spend(t, seat, self.card(seat), used)
+        if not used and not t.s.flags.get("remove-" + self.card(seat)):
+            self.tell_discarded(t, seat)
         self.done = self.boxed = 0
         return t.jump("next_player")
 
@@ -203,6 +206,9 @@ class Reactions(Frame):
         seat, self.queue = self.queue[0], self.queue[1:]
         t.leave_hand(seat, self.card(seat))
         t.discard(seat, (self.card(seat),))
+        self.tell_discarded(t, seat)
+
+    def tell_discarded(self, t: Front, seat: str) -> None:
         t.tell("smg-reaction-discarded", rule="SMG-REACT-5", seat=t.seat_name(seat), card=t.card_name(self.card(seat)))
 
 

@@ -13,7 +13,7 @@ from squadra.kernel import Msg, Refusal
 
 from . import geometry as g
 from . import ways
-from .answers import inch, signed
+from .answers import inch, signed, whole
 from .geometry import Point
 from .lines import Measure
 from .shoot import LINES
@@ -108,7 +108,7 @@ def range_sum(t: Front, s: Soldier, point: Point, squares: int, mods: int, name:
     reach = value + mods
     inside = g.within_inches(s.point, point, reach) if name == "close" else squares <= reach
     key = "smg-ruler-range-yes" if value > 0 and inside else "smg-ruler-range-no"
-    return Msg(key, {"range": Msg(f"smg-range-{name}"), "value": value, "mods": signed(mods), "reach": reach})
+    return Msg(key, {"range": Msg(f"smg-range-{name}"), "value": value, "mods": signed(mods), "reach": whole(reach)})
 
 
 def _hide(t: Front, s: Soldier, point: Point) -> Msg:
@@ -117,7 +117,7 @@ def _hide(t: Front, s: Soldier, point: Point) -> Msg:
         return Msg("smg-ruler-no-cover")
     cover, mods = t.ability(s, "cover"), t.hide(s.point, point).mods
     key = "smg-ruler-hidden" if cover + mods < 0 else "smg-ruler-not-hidden"
-    return Msg(key, {"cover": cover, "mods": signed(mods), "sum": cover + mods})
+    return Msg(key, {"cover": whole(cover), "mods": signed(mods), "sum": whole(cover + mods)})
 
 
 # ---------------------------------------------------------------- walks

@@ -98,7 +98,7 @@ def fires(t: Front, s: Soldier) -> list[Fire]:
 def _sum(t: Front, s: Soldier, name: str, mods: int) -> Msg:
     value = t.ability(s, name)
     args = {"range": Msg(f"smg-range-{name}"), "value": value, "mods": signed(mods), "reach": value + mods}
-    return Msg("smg-sum-range", args)
+    return Msg("smg-sum-range" if mods else "smg-sum-range-plain", args)
 
 
 def _result(result: str) -> Msg:

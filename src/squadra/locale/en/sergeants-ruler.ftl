@@ -23,6 +23,7 @@ smg-ground-open = in the open
 smg-sum-line = { smg-squares }, modifiers { $mods }
 smg-sum-sight = sight { $sight } { $mods } = { $reach }, distance { $squares }
 smg-sum-range = { $range } ({ $value } { $mods } = { $reach })
+smg-sum-range-plain = { $range } ({ $value })
 smg-sum-worst = worst line { $mods }
 smg-sum-cover = cover { $cover } { $mods } = { $sum }
 smg-check-line = { $range }: { $result }

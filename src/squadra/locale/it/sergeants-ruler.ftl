@@ -23,6 +23,7 @@ smg-ground-open = allo scoperto
 smg-sum-line = { smg-squares }, modificatori { $mods }
 smg-sum-sight = vista { $sight } { $mods } = { $reach }, distanza { $squares }
 smg-sum-range = { $range } ({ $value } { $mods } = { $reach })
+smg-sum-range-plain = { $range } ({ $value })
 smg-sum-worst = linea peggiore { $mods }
 smg-sum-cover = copertura { $cover } { $mods } = { $sum }
 smg-check-line = { $range }: { $result }
