@@ -19,6 +19,7 @@ sq-option-stop-retreat = Nobody else goes back
 sqx-ask-ambush = The blips are placed. Play Ambush!?
 sqx-ask-ambush-room = In which room do the Scouts lie in ambush?
 sqx-ask-ambush-who = Which Scout takes part in the ambush?
+sqx-ambush-back = { $figure } goes back to where he came from.
 sqx-ambushes = { $figure } was lying in ambush on { $square }.
 sq-option-ambush-with = { $figure } takes part in the ambush
 sq-option-no-ambush = Nobody, or nobody else
@@ -40,6 +41,7 @@ sqx-homer-active = The teleport homer on { $square } is active.
 sqx-homer = Teleport homer ({ $player })
 sqx-homer-destroyed = The teleport homer is destroyed ({ $player }).
 sqx-cards-turned = The Dreadnought takes its cards with it: { $cards }.
+sqx-homer-lies = The teleport homer lies on { $square }.
 sqx-homer-silent = The teleport homer falls silent ({ $player }).
 sq-option-arrive-by-homer = { $figure } teleports to the homer
 
@@ -95,6 +97,11 @@ sq-option-open-vortex = On { $square } and to the lower right
 sqx-vortex-opens = A Vortex opens on { $square }.
 sqx-vortex-takes = The Vortex swallows { $target }.
 sqx-vortex-takes-door = The Vortex swallows a door.
+sqx-vortex-takes-marker =
+    The Vortex swallows { $kind ->
+        [mine] a magnetic mine
+       *[other] an obstacle
+    }.
 sqx-vortex-takes-object = The Vortex swallows { $thing }.
 sqx-vortex-rolls = The die for the Vortex shows { $face }.
 sqx-vortex-moves = The Vortex wanders to { $square }.

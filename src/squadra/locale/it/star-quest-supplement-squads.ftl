@@ -19,6 +19,7 @@ sq-option-stop-retreat = Nessun altro torna
 sqx-ask-ambush = I segnalini sono piazzati. Giochi Imboscata!?
 sqx-ask-ambush-room = In quale stanza si appostano gli Esploratori?
 sqx-ask-ambush-who = Quale Esploratore partecipa all'imboscata?
+sqx-ambush-back = { $figure } torna da dove era partito.
 sqx-ambushes = { $figure } era in agguato in { $square }.
 sq-option-ambush-with = { $figure } partecipa all'imboscata
 sq-option-no-ambush = Nessuno, o nessun altro
@@ -40,6 +41,7 @@ sqx-homer-active = Il faro di teletrasporto in { $square } è attivo.
 sqx-homer = Faro di teletrasporto ({ $player })
 sqx-homer-destroyed = Il faro di teletrasporto è distrutto ({ $player }).
 sqx-cards-turned = Il Dreadnought porta con sé le sue carte: { $cards }.
+sqx-homer-lies = Il faro di teletrasporto resta a terra in { $square }.
 sqx-homer-silent = Il faro di teletrasporto tace ({ $player }).
 sq-option-arrive-by-homer = { $figure } si teletrasporta al faro
 
@@ -95,6 +97,11 @@ sq-option-open-vortex = In { $square } e in basso a destra
 sqx-vortex-opens = Si apre un Vortex in { $square }.
 sqx-vortex-takes = Il Vortex inghiotte { $target }.
 sqx-vortex-takes-door = Il Vortex inghiotte una porta.
+sqx-vortex-takes-marker =
+    Il Vortex inghiotte { $kind ->
+        [mine] una mina magnetica
+       *[other] un ostacolo
+    }.
 sqx-vortex-takes-object = Il Vortex inghiotte { $thing }.
 sqx-vortex-rolls = Il dado del Vortex mostra { $face }.
 sqx-vortex-moves = Il Vortex si sposta in { $square }.

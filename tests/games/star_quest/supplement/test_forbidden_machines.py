@@ -14,8 +14,9 @@ from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo
-from squadra.games.star_quest.state import Marker
+from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.aiming import FireVolley
+from squadra.games.star_quest.supplement.apothecary import TreatFigure, reductor
 from squadra.games.star_quest.supplement.event_changes import NameWeapon
 from squadra.games.star_quest.supplement.fights import FightHow
 from squadra.games.star_quest.supplement.homer import homers
@@ -221,3 +222,35 @@ def test_a_fourth_grenade_is_not_launched() -> None:
 def test_concentrated_fire_needs_two_missiles_and_a_shot_one(fired: int, volley: bool, single: bool) -> None:
     game = arena("X . . O", X=terminator("storm_bolter", "cyclone", spent=("cyclone",) * fired)).act("X")
     assert (game.offers(FireVolley), game.offers(FireBlast)) == (volley, single)
+
+
+@pytest.mark.rule("SQX-RUL-75")
+def test_who_is_laid_down_is_nobodys_target_and_keeps_his_square() -> None:
+    stage = Field(room(8, 1), gates=dict.fromkeys("RYB", ((1, 1), (2, 1))))
+    stage.kit("red-apothecary", (1, 1), "power_apothecary")
+    stage.kit("red-1", (4, 1), "power_bolter")
+    stage.cards("red", "narthecium")
+    one, two = stage.alien("orc", (8, 1)), stage.alien("orc", (7, 1))
+    stage.alien_turn(None)
+    gun = stage.figure(two).weapons[0]
+    stage.do(Activate(two), Shoot(two, gun, "red-1"), dice=[(2, 2)])
+    stage.do(TreatFigure("red-1"), MoveTo(two, stage.at((5, 1))))
+    assert not stage.options(MoveTo, lambda step: stage.ship.point(step.square)[0] < 5), "his square is not free"
+    stage.do(Done(two), Activate(one))
+    assert {shot.target for shot in stage.options(Shoot)} <= {"red-apothecary"}
+    assert not stage.options(Fight)
+
+
+@pytest.mark.rule("SQX-RUL-76", "SQX-RUL-33")
+def test_the_reductor_brings_no_tarantula_back() -> None:
+    stage = Field()
+    stage.kit("red-apothecary", None, "power_apothecary", place="home")
+    stage.kit("red-1", None, "power_bolter", place="dead", life=0)
+    gun = Figure("red-tarantula", "red", "tarantula", -1, 0, ("tarantula",), suit="tarantula", place="dead")
+    stage.s.figures["red-tarantula"] = gun
+    stage.kit("red-2", (2, 2), "power_bolter")
+    stage.roster("red", score=-15)
+    stage.s.alien_score, stage.s.trophies = 15, ("red-1", "red-tarantula")
+    stage.go()
+    reductor(stage.t)
+    assert (stage.score("red"), stage.score("alien")) == (-10, 10)

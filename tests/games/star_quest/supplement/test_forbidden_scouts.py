@@ -6,6 +6,7 @@ import pytest
 
 from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.dice import KEEP
+from squadra.games.star_quest.events import PlayEvent
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireCannon
 from squadra.games.star_quest.melee import Fight
@@ -266,3 +267,15 @@ def test_diagonal_blips_may_lie_in_one_room_side_by_side_ones_may_not() -> None:
     mask = hidden_squares(stage.t, 1)
     for at, lawful in (((7, 3), True), ((5, 1), True), ((6, 3), False), ((7, 2), False), ((8, 4), False)):
         assert bool(mask >> stage.at(at) & 1) is lawful, at
+
+
+@pytest.mark.rule("SQX-RUL-106", "SQ-RUL-49")
+@pytest.mark.parametrize("face", [3, 2])
+def test_an_event_chosen_beforehand_is_played_only_on_the_three_that_allows_a_draw(face: int) -> None:
+    stage = asleep(CORNER)
+    stage.kit("red-1", (1, 1), "scout_bolter")
+    stage.alien("orc", (7, 1))
+    stage.s.chosen = ("android_malfunction",)
+    stage.go()
+    stage.do(END_TURN, dice=[(face,)])
+    assert stage.seat == "alien" and stage.offers(PlayEvent("android_malfunction")) is (face == 3)

@@ -20,6 +20,7 @@ from squadra.games.star_quest.supplement.saves import RollSave
 from squadra.games.star_quest.supplement.terminators import ChooseSection
 from squadra.games.star_quest.supplement.vortex import OpenVortex
 from squadra.games.star_quest.turn import END_TURN, Activate
+from squadra.words import say
 
 from ..stage import TWO_ROOMS, At, room
 from .field import Field
@@ -231,6 +232,9 @@ def test_what_a_vortex_takes_with_it() -> None:
     assert not stage.alive("red-tarantula") and stage.score("red") == fulfilled - 15 - 10
     assert set(stage.now.markers) == {"vortex-1"} and not stage.heard("sqx-mine-explodes")
     assert "teleport_homer" in stage.now.squads["red"].spent
+    assert stage.heard("sqx-homer-destroyed")
+    taken = [say("en", event) for event in stage.told if event.key == "sqx-vortex-takes-marker"]
+    assert taken == ["The Vortex swallows an obstacle.", "The Vortex swallows a magnetic mine."]
 
 
 @pytest.mark.rule("SQX-RUL-111", "SQX-PSY-49", "SQX-PSY-50")

@@ -291,7 +291,7 @@ def test_of_two_boards_entered_at_once_each_may_be_ambushed_after_its_own_scan()
 def test_an_ambush_on_the_first_of_two_boards_is_the_turns_order_and_the_second_is_scanned_all_the_same() -> None:
     stage = two_new_boards()
     stage.do(PlayOrder("ambush"))
-    assert stage.where("red-9") == (2, 1), "back where it came from"
+    assert stage.where("red-9") == (2, 1) and stage.heard("sqx-ambush-back"), "back where it came from"
     assert {o.room for o in stage.options(ChooseRoom)} == {"drawn B"}
     stage.do(ChooseRoom("drawn B"), AmbushWith("red-9"), Spot(stage.at((4, 2))), NoAmbush())
     assert stage.where("red-9") == (4, 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.heavy import FireCannon, Share
 from squadra.games.star_quest.supplement.fights import SelfDestruct
@@ -99,3 +100,15 @@ def test_a_door_hurled_away_is_told_in_one_sentence() -> None:
     stage.one(BlastAway)
     assert said(stage, "sqx-blasts") == ["The power hurls the door at d2 to the east, sweeping away all before it."]
     assert said(stage, "sqx-blasts", "it") == ["Il potere scaglia la porta in d2 verso est, travolgendo ogni cosa."]
+
+
+@pytest.mark.rule("SQX-RUL-31")
+def test_all_hear_where_a_homer_falls() -> None:
+    stage = Field(kinds={"red": "scout"})
+    stage.kit("red-1", (3, 3), "scout_bolter", gear=("teleport_homer",))
+    stage.kit("red-2", (3, 5), "scout_bolter")
+    stage.cards("red", "teleport_homer")
+    orc = stage.alien("orc", (7, 3))
+    stage.alien_turn(None)
+    stage.do(Activate(orc), Shoot(orc, stage.figure(orc).weapons[0], "red-1"), dice=[(2, 1)])
+    assert said(stage, "sqx-homer-lies") == ["The teleport homer lies on c3."]

@@ -159,3 +159,4 @@ def drop_homer(t: HulkTable, figure: Figure, square: int) -> None:
     """Where its bearer falls, the homer lies (SQX-RUL-31)."""
     if square >= 0:
         t.put_marker(Marker(PREFIX + figure.owner, "homer", (square,), figure.owner))
+        t.tell("sqx-homer-lies", "SQX-RUL-31", square=t.label(square))

@@ -136,6 +136,7 @@ class AmbushWindow(Frame):
             place = "board" if self.origin >= 0 else "waiting"
             marks = (*(m for m in figure.marks if m not in ("stepped", "still")), "back")
             t.put(replace(figure, square=self.origin, place=place, acts=0, marks=marks))
+            t.tell("sqx-ambush-back", "SQX-SCOUT-O-8", figure=t.figure_name(figure))
         return None
 
     @step(rule="SQX-SCOUT-O-6")

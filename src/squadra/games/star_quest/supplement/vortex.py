@@ -82,8 +82,10 @@ def swallow(t: HulkTable, squares: tuple[int, ...], seat: str) -> None:
         if not any(mask >> square & 1 for square in marker.squares):
             continue
         if marker.kind == "homer":
+            t.tell("sqx-homer-destroyed", "SQX-RUL-112", player=t.who(marker.seat))
             lose_homer(t, marker.seat)
         else:
+            t.tell("sqx-vortex-takes-marker", "SQX-RUL-112", kind=marker.kind)
             t.take_marker(marker.id)
 
 
