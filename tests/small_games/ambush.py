@@ -283,7 +283,7 @@ class Assault(Frame):
         dice = list(self.dice)
         dice[self.again.die] = self.new[0]
         self.dice = tuple(dice)
-        t.tell("ambush-rolls", rule="AM-5", seat=self.attacker, dice=self.dice)
+        t.tell("ambush-rolls", rule="AM-5", seat=self.attacker, dice=self.dice, new=self.new[0])
 
     @step(rule="AM-6")
     def hit(self, t: DarkTable) -> None:

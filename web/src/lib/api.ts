@@ -11,7 +11,7 @@ export class Failure extends Error {
   }
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+async function send(path: string, body?: unknown): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, body === undefined ? {} : {
@@ -22,12 +22,15 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new Failure({ code: "busy", say: { key: "web-offline" } });
   }
-  const data: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
-    const problem = data as Problem | null;
+    const problem = (await answer.json().catch(() => null)) as Problem | null;
     throw new Failure(problem?.say ? problem : { code: "internal", say: { key: "web-failed", args: { status: answer.status } } });
   }
-  return data as T;
+  return answer;
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  return (await send(path, body)).json().catch(() => null) as Promise<T>;
 }
 
 /** The server leaves out what has its default value. */
@@ -45,6 +48,8 @@ export const api = {
   fork: (wish: ForkWish) => call<MatchCreated>("/api/fork", wish),
   report: (ticket: string) => call<Report>("/api/report", { ticket }),
   verify: (ticket: string) => call<Verification>("/api/verify", { ticket }),
+  /** The record of a finished match, as `squadra replay` reads it. */
+  record: async (ticket: string): Promise<Blob> => (await send("/api/record", { ticket })).blob(),
   /** A page of a game's own. */
   service: async <T>(game: string, service: string, wish: unknown = {}, ticket = ""): Promise<T> =>
     (await call<{ answer: T }>("/api/service", { game, service, wish, ...(ticket ? { ticket } : {}) })).answer,

@@ -21,6 +21,6 @@ export async function playNow(game: string, setup: Record<string, unknown> | nul
 
 export async function play(wish: CreateMatch, title: string, training = false): Promise<void> {
   const made = await api.create({ pause_ms: PACE[settings.speed], title, ...wish });
-  shelf.created(made, title, training);
+  await shelf.created(made, title, training);
   router.go("table", made.match);
 }

@@ -6,6 +6,7 @@ import type {
 import { seatLine } from "./api";
 import { actors, choices, lights, short, shown, type Choice } from "./options";
 import type { Notes } from "./odds";
+import type { Witness } from "./witness";
 
 type Reply = Exclude<FromServer, { type: "state" } | { type: "presence" }>;
 type Body = FromScreen extends infer M ? (M extends { id?: number } ? Omit<M, "id"> : never) : never;
@@ -15,10 +16,6 @@ export interface Note { say: Said; rule: string; anchor: string }
 const RETRY = [300, 600, 1200, 2500, 5000];
 const BEAT = 1500; // milliseconds between two signs of life
 const SILENCE = 4500; // after so long without a word from the server the line is taken for dead
-
-function nonce(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 export class Table {
   link = $state<"connecting" | "live" | "broken" | "closed">("connecting");
@@ -42,7 +39,8 @@ export class Table {
 
   covers = $state.raw<(all: Choice[]) => number[]>(() => []); // what the game offers in its own way
 
-  onlink: ((link: NewLink) => void) | null = null; // whoever keeps this browser's links
+  onlink: ((link: NewLink) => Promise<void>) | null = null; // whoever keeps this browser's links
+  witness: Witness | null = null; // what this browser can swear to afterwards
 
   private socket: WebSocket | null = null;
   private pending = new Map<number, (reply: Reply) => void>();
@@ -55,7 +53,6 @@ export class Table {
   private beat = 0;
   private heard = 0; // when the server was last heard
   private ended = false;
-  private readonly nonce = nonce();
 
   readonly tickets: string[];
 
@@ -95,7 +92,7 @@ export class Table {
     this.socket = socket;
     socket.onopen = () => {
       const have = this.state ? this.state.number : -1;
-      this.ship({ type: "join", tickets: this.tickets, have, epoch: this.state?.epoch ?? 0, face: this.seat, nonce: this.nonce });
+      this.ship({ type: "join", tickets: this.tickets, have, epoch: this.state?.epoch ?? 0, face: this.seat, nonce: this.witness?.promise.nonce ?? "" });
     };
     socket.onmessage = (message) => {
       this.heard = performance.now();
@@ -142,7 +139,7 @@ export class Table {
 
   /** The network or the page woke up: try at once. */
   wake(): void {
-    if (!this.socket && !this.ended && this.link !== "closed") this.open();
+    if (this.witness && !this.socket && !this.ended && this.link !== "closed") this.open();
   }
 
   close(): void {
@@ -167,8 +164,10 @@ export class Table {
         this.tries = 0;
         this.farewell = null;
         this.settle();
+        if (this.witness?.joined(message) === false) this.note = { say: { key: "web-dice-changed" }, rule: "", anchor: "" };
         return;
       case "state":
+        this.witness?.saw(message);
         this.take(message);
         return;
       case "presence":
@@ -179,8 +178,7 @@ export class Table {
         if (!["shutting-down", "busy", "too-fast"].includes(message.code)) this.link = "closed";
         return;
       case "new-link":
-        this.newLinks = { ...this.newLinks, [`${message.role ?? "seat"}:${message.seat ?? ""}`]: message.ticket };
-        this.onlink?.(message);
+        void this.onlink?.(message).then(() => { this.newLinks = { ...this.newLinks, [`${message.role ?? "seat"}:${message.seat ?? ""}`]: message.ticket }; });
         break;
       case "refused":
         this.refused(message);

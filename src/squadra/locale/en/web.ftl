@@ -264,8 +264,6 @@ web-play-again = Play again
 web-verify = Verify the dice
 web-verify-cards = Verify the cards
 web-verify-text = Before the first roll the server showed the hash of its secret key; every player added a number of their own. Now the key is open, and this page counts every die and card again by itself.
-web-verify-good = All { $count } draws are as they must be.
-web-verify-bad = { $count } draws are not what the key gives.
 web-verify-running = Counting…
 web-verify-commitment = Hash shown before
 web-verify-key = Key
@@ -273,3 +271,48 @@ web-verify-nonce = Number of { $seat }
 web-verify-answer = Answer
 web-verify-came = Came up
 web-verify-counted = Counted here
+web-check = Dice and cards, checked by this browser
+web-check-good = This browser found nothing wrong with the dice and cards.
+web-check-bad = The dice or cards were tampered with.
+web-check-mark-good = Holds:
+web-check-mark-bad = Does not hold:
+web-check-mark-none = Not checked:
+web-check-nothing-kept = This browser kept no promise from before the game, so it cannot tell whether this key was the promised one.
+web-check-commitment-good = The key is the one that the server promised before the first roll.
+web-check-commitment-bad = The key is not the one that the server promised before the first roll.
+web-check-commitment-two = The server made two different promises about its key in the course of the match.
+web-check-nonce-good = The number that this browser gave to the dice is part of them.
+web-check-nonce-bad = The number that this browser gave to the dice is missing or was exchanged.
+web-check-nonce-late = This browser's number is no part of the dice: the game had begun, or somebody had taken the seat, before it came.
+web-check-nonce-watching = This browser held no seat and gave no number of its own to the dice.
+web-check-nonce-others = The number of another seat is not the one that this browser was shown before it gave its own, or a seat without a player has one.
+web-check-draws-good = { $count ->
+    [0] No die fell and no card was drawn.
+    [one] The one throw or draw of the match follows from this key.
+   *[other] All { $count } throws and draws follow from this key.
+}
+web-check-draws-bad = { $wrong } of { $count } throws and draws do not follow from this key.
+web-check-foreign = { $count ->
+    [one] One throw or draw was made
+   *[other] { $count } throws and draws were made
+} in the match that this one goes on from: its own page checks them.
+web-check-foreign-bad = The server passes throws of this match off as those of another one.
+web-check-sealed-bad = { $wrong ->
+    [one] One throw or draw is
+   *[other] { $wrong } throws and draws are
+} not what fell while this browser looked on.
+web-check-told-bad = This browser was told of dice that never fell (answers { $answers }).
+web-check-taken-back-bad = { $count } throws or draws that this browser saw are gone; the server admits to { $admitted }.
+web-check-seen-good = { $count ->
+    [0] No die fell while this browser looked on.
+    [one] The one throw or draw that fell while this browser looked on stands in the record, and the dice it was told of did fall.
+   *[other] The { $count } throws and draws that fell while this browser looked on stand in the record, and the dice it was told of did fall.
+}
+web-check-seen-nothing = This browser did not look on while the match was played.
+web-check-taken-back = { $count ->
+    [one] One roll or reveal was
+   *[other] { $count } rolls and reveals were
+} taken back on the way: the record has them no more.
+web-record = Download the record
+web-record-seen = Download what this browser saw
+web-dice-changed = The server shows another promise about its dice than before. Do not trust the dice of this match.

@@ -264,8 +264,6 @@ web-play-again = Gioca ancora
 web-verify = Verifica i dadi
 web-verify-cards = Verifica le carte
 web-verify-text = Prima del primo tiro il server ha mostrato l'impronta della sua chiave segreta; ogni giocatore ha aggiunto un numero suo. Ora la chiave è pubblica e questa pagina ricalcola da sola ogni dado e ogni carta.
-web-verify-good = Tutte le { $count } estrazioni sono come devono essere.
-web-verify-bad = { $count } estrazioni non sono quelle che dà la chiave.
 web-verify-running = Calcolo…
 web-verify-commitment = Impronta mostrata prima
 web-verify-key = Chiave
@@ -273,3 +271,48 @@ web-verify-nonce = Numero di { $seat }
 web-verify-answer = Risposta
 web-verify-came = Uscito
 web-verify-counted = Ricalcolato qui
+web-check = Dadi e carte, verificati da questo browser
+web-check-good = Questo browser non ha trovato nulla che non vada nei dadi e nelle carte.
+web-check-bad = I dadi o le carte sono stati manomessi.
+web-check-mark-good = Regge:
+web-check-mark-bad = Non regge:
+web-check-mark-none = Non verificato:
+web-check-nothing-kept = Questo browser non ha conservato alcuna promessa da prima della partita: non può dire se la chiave è quella promessa.
+web-check-commitment-good = La chiave è quella che il server ha promesso prima del primo tiro.
+web-check-commitment-bad = La chiave non è quella che il server ha promesso prima del primo tiro.
+web-check-commitment-two = Durante la partita il server ha fatto due promesse diverse sulla sua chiave.
+web-check-nonce-good = Il numero che questo browser ha dato ai dadi ne fa parte.
+web-check-nonce-bad = Il numero che questo browser ha dato ai dadi manca o è stato scambiato.
+web-check-nonce-late = Il numero di questo browser non fa parte dei dadi: è arrivato a partita iniziata, o qualcuno aveva già preso il posto.
+web-check-nonce-watching = Questo browser non aveva un posto e non ha dato ai dadi un numero suo.
+web-check-nonce-others = Il numero di un altro posto non è quello mostrato a questo browser prima che desse il suo, o lo ha un posto senza giocatore.
+web-check-draws-good = { $count ->
+    [0] Non è caduto alcun dado e non è stata pescata alcuna carta.
+    [one] L'unico tiro o pescata della partita segue da questa chiave.
+   *[other] Tutti i { $count } tiri e pescate seguono da questa chiave.
+}
+web-check-draws-bad = { $wrong } tiri e pescate su { $count } non seguono da questa chiave.
+web-check-foreign = { $count ->
+    [one] Un tiro o pescata è stato fatto
+   *[other] { $count } tiri e pescate sono stati fatti
+} nella partita da cui questa prosegue: li verifica la sua pagina.
+web-check-foreign-bad = Il server spaccia tiri di questa partita per quelli di un'altra.
+web-check-sealed-bad = { $wrong ->
+    [one] Un tiro o pescata non è quello uscito
+   *[other] { $wrong } tiri e pescate non sono quelli usciti
+} mentre questo browser guardava.
+web-check-told-bad = A questo browser sono stati raccontati dadi mai caduti (risposte { $answers }).
+web-check-taken-back-bad = Mancano { $count } tiri o pescate che questo browser ha visto; il server ne ammette { $admitted }.
+web-check-seen-good = { $count ->
+    [0] Mentre questo browser guardava non è caduto alcun dado.
+    [one] L'unico tiro o pescata uscito mentre questo browser guardava è nella registrazione, e i dadi raccontati sono caduti davvero.
+   *[other] I { $count } tiri e pescate usciti mentre questo browser guardava sono nella registrazione, e i dadi raccontati sono caduti davvero.
+}
+web-check-seen-nothing = Questo browser non guardava mentre si giocava.
+web-check-taken-back = { $count ->
+    [one] Un tiro o una rivelazione è stato ritirato
+   *[other] { $count } tiri e rivelazioni sono stati ritirati
+} lungo la partita: la registrazione non li contiene più.
+web-record = Scarica la registrazione
+web-record-seen = Scarica ciò che ha visto questo browser
+web-dice-changed = Il server mostra una promessa sui dadi diversa da prima. Non fidarti dei dadi di questa partita.
