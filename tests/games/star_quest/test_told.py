@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from squadra.games.star_quest import table
+from squadra.games.star_quest import missions, table
+from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.dice import KEEP
+from squadra.games.star_quest.game import game
+from squadra.games.star_quest.move import GoHome, PickUp
 from squadra.games.star_quest.supplement.aiming import AimedShot
 from squadra.games.star_quest.turn import Activate
 from squadra.testing import compare
@@ -129,3 +133,63 @@ def test_automatic_defence_says_what_it_rolls_against_heavy_armour() -> None:
     assert told(stage, "sqx-defence-fires") == [
         "Terminator Aldo is fired at with 2R instead of 1R, on account of the heavy armour."
     ]
+
+
+# ------------------------------------------------------------------------------------------------ mission objects
+
+
+CHART = {"en": "the star chart", "it": "la carta stellare"}
+NODE = {"en": "the shield node", "it": "il nodo dello scudo"}
+
+
+def on_board(kind: str, the: dict[str, str]) -> Drawn:
+    bare = {lang: words.split(" ", 1)[1].capitalize() for lang, words in the.items()}
+    thing = {"id": "it", "kind": kind, "square": "drawn 2,1", "name": bare, "the": the}
+    aim = {"kind": kind, "object": "it", **({"threshold": 3} if kind == "destroy" else {})}
+    primary = {"text": {"en": "Do it.", "it": "Fatelo."}, "condition": aim}
+    st = Drawn(corridor(6, {1: "1", 6: "o"}), mission={"objects": [thing], "primary": primary})
+    st.go()
+    return st
+
+
+def sentences(st: Drawn, *keys: str) -> list[tuple[str, ...]]:
+    return [tuple(say(lang, event) for lang in ("en", "it")) for event in st.told if event.key in keys]
+
+
+@pytest.mark.rule("SQ-RUL-35")
+def test_an_object_to_fetch_has_its_article_in_the_story() -> None:
+    st = on_board("fetch", CHART)
+    st.act("red-1").walk("red-1", (2, 1))
+    st.do(PickUp("red-1", "it"))
+    st.do(GoHome("red-1"))
+    assert sentences(st, "sq-picks-up", "sq-brings-home") == [
+        ("Brother Aldo picks up the star chart.", "Fratello Aldo raccoglie la carta stellare."),
+        ("Brother Aldo brings the star chart home.", "Fratello Aldo porta in salvo la carta stellare."),
+    ]
+    fallen = on_board("fetch", CHART)
+    missions.dropped(fallen.t, "it", fallen.at((2, 1)))
+    assert say("en", fallen.t.events[-1]) == "Back on the floor at b1: the star chart."
+
+
+@pytest.mark.rule("SQ-RUL-35")
+def test_an_object_to_destroy_has_its_article_in_the_story() -> None:
+    st = on_board("destroy", NODE)
+    st.act("red-1").shoot("red-1", "it", 1, 0)
+    assert sentences(st, "sq-not-enough") == [
+        ("1 is not enough to destroy the shield node.", "1 non basta per distruggere il nodo dello scudo.")
+    ]
+    st = on_board("destroy", NODE)
+    st.act("red-1").shoot("red-1", "it", 2, 2)
+    assert sentences(st, "sq-fires", "sq-destroyed")[-1] == (
+        "The red squad destroys the shield node.",
+        "La squadra rossa distrugge il nodo dello scudo.",
+    )
+
+
+def test_every_object_of_the_missions_says_its_article() -> None:
+    for mission in game.content.missions.values():
+        for thing in mission.objects:
+            assert thing.the is not None, mission.id
+            assert thing.the.en == f"the {thing.name.en[0].lower()}{thing.name.en[1:]}"
+            article, bare = re.fullmatch(r"(il |la |lo |i |le |l')(.+)", thing.the.it).groups()
+            assert bare.lower() == thing.name.it.lower(), article

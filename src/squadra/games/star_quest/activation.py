@@ -280,7 +280,7 @@ class Activation(Frame):
         if isinstance(choice, PickUp):
             t.change(t.s.figures[self.figure], carries=choice.thing)
             t.put_thing(replace(t.s.things[choice.thing], carrier=self.figure))
-            t.tell("sq-picks-up", "SQ-RUL-35", figure=t.name(self.figure), thing=t.thing_name(choice.thing))
+            t.tell("sq-picks-up", "SQ-RUL-35", figure=t.name(self.figure), thing=t.the_thing(choice.thing))
             return t.jump("choose")
         open_by_hand(t, self.figure, self.owner(t), choice.door)
         blip = t.s.blips.get(self.figure)
@@ -350,7 +350,7 @@ class Activation(Frame):
         t.tell("sq-comes-home", "SQ-MISS-7", figure=t.figure_name(figure))
         if thing:
             t.put_thing(replace(t.s.things[thing], gone=True))
-            t.tell("sq-brings-home", "SQ-RUL-35", figure=t.figure_name(figure), thing=t.thing_name(thing))
+            t.tell("sq-brings-home", "SQ-RUL-35", figure=t.figure_name(figure), thing=t.the_thing(thing))
         missions.note(t, Deed("home", figure.owner, thing))
         return t.finish()
 

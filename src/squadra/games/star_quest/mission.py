@@ -141,6 +141,8 @@ class MissionObject(Record, frozen=True, kw_only=True):
     kind: Literal["destroy", "fetch"]
     square: str  # "hold 10,7": board and its own unturned square
     name: Text
+    the: Text | None = None
+    """The name with its article, inside a sentence; without it the bare name stands there."""
 
 
 class NamedDoor(Record, frozen=True, kw_only=True):

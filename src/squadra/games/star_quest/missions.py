@@ -216,16 +216,16 @@ def destroyed(t: HulkTable, id: str, seat: str, value: int) -> None:
         return
     t.put_thing(replace(thing, gone=True))
     if seat in t.s.squads or seat == ALIEN:
-        t.tell("sq-destroyed", "SQ-RUL-35", thing=t.thing_name(id), player=t.the(seat))
+        t.tell("sq-destroyed", "SQ-RUL-35", thing=t.the_thing(id), player=t.the(seat))
     else:  # an explosion, or a machine that nobody commands
-        t.tell("sq-thing-lost", "SQ-RUL-35", thing=t.thing_name(id))
+        t.tell("sq-thing-lost", "SQ-RUL-35", thing=t.the_thing(id))
     note(t, Deed("destroy", seat, id, value))
 
 
 def dropped(t: HulkTable, id: str, square: int) -> None:
     """The carrier was eliminated or converted: the object lies on his square again."""
     t.put_thing(replace(t.s.things[id], carrier="", square=square))
-    t.tell("sq-dropped", "SQ-RUL-35", thing=t.thing_name(id), square=t.label(square))
+    t.tell("sq-dropped", "SQ-RUL-35", thing=t.the_thing(id), square=t.label(square))
 
 
 def things_at(t: HulkTable, squares: tuple[int, ...]) -> list[Thing]:

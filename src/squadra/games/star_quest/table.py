@@ -158,7 +158,7 @@ class HulkTable(Ground):
             return Msg("sq-blip", {"number": int(id.rpartition("-")[2])})
         if id.startswith("homer-"):
             return Msg("sqx-homer", {"player": self.who(id.removeprefix("homer-"))})
-        return bulkhead_name(self, id) if is_bulkhead(id) else self.thing_name(id)
+        return bulkhead_name(self, id) if is_bulkhead(id) else self.the_thing(id)
 
     def figure_name(self, figure: Figure) -> Msg:
         if figure.suit:
@@ -174,6 +174,13 @@ class HulkTable(Ground):
         for thing in self.mission.objects:
             if thing.id == id:
                 return thing.name.msg()
+        return Msg("sq-unknown")
+
+    def the_thing(self, id: str) -> Msg:
+        """A mission object with its article, inside a sentence."""
+        for thing in self.mission.objects:
+            if thing.id == id:
+                return (thing.the or thing.name).msg()
         return Msg("sq-unknown")
 
     def who(self, seat: str) -> Msg:

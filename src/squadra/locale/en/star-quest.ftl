@@ -104,9 +104,9 @@ sq-moves =
 sq-comes-aboard = { $figure } leaves the Entrance Area.
 sq-withdraws = { $figure } does not come aboard and withdraws.
 sq-comes-home = { $figure } is back on the Entrance Area, safe and out of play.
-sq-brings-home = { $figure } brings home: { $thing }.
-sq-picks-up = { $figure } picks up: { $thing }.
-sq-dropped = { $thing } lies at { $square } again.
+sq-brings-home = { $figure } brings { $thing } home.
+sq-picks-up = { $figure } picks up { $thing }.
+sq-dropped = Back on the floor at { $square }: { $thing }.
 sq-passage-granted = { $figure } may pass { $passed }.
 sq-passage-refused = { $figure } may not pass { $passed }.
 sq-opens-door = { $figure } opens { $door }.
@@ -150,7 +150,7 @@ sq-shares =
        *[other] { $points } points go
     } to { $target }.
 sq-no-effect = { $value } against Armour { $armour }: no effect on { $target }.
-sq-not-enough = { $target }: { $value } is not enough to destroy it.
+sq-not-enough = { $value } is not enough to destroy { $target }.
 sq-wounded =
     { $target } loses { $loss ->
         [one] one Life Point
@@ -174,7 +174,7 @@ sq-no-counter = { $player } finds no counter to take.
 
 ## Blips and aliens
 
-sq-board-scanned = { $board } is scanned; the turn is interrupted.
+sq-board-scanned = The { $board } is scanned; the turn is interrupted.
 sq-blip-placed = { $blip } is placed at { $square }.
 sq-blip-placed-as = { $blip } is placed at { $square } ({ $alien }).
 sq-revealed = { $blip } at { $square } is revealed: { $alien }.
@@ -183,7 +183,7 @@ sq-no-room = There is no room for this miniature: { $alien }.
 sq-dreadnought-placed = { $figure } stands at { $square } with { $first } and { $second }.
 sq-reinforces = Reinforcement: { $alien } at { $square }.
 sq-reinforcements-forced = Nothing alien is on the boards: reinforcements must be played.
-sq-alien-appears = Out of a shaft at { $square } comes: { $alien }.
+sq-alien-appears = Out of a shaft at { $square } comes a { $alien }.
 
 ## Cards
 
@@ -277,8 +277,8 @@ sq-counters-added-types = They are: { $types }.
 
 ## Missions and the end
 
-sq-destroyed = { $player } destroys: { $thing }.
-sq-thing-lost = Destroyed: { $thing }.
+sq-destroyed = { $player } destroys { $thing }.
+sq-thing-lost = A stray shot or an explosion destroys { $thing }.
 sq-primary-fulfilled = { $player } fulfils the Primary Mission: { $points } points.
 sq-secondary-fulfilled = { $player } fulfils the Secondary Mission: { $points } points.
 sq-primary-failed = The Primary Mission can no longer be fulfilled by anybody: it has failed.
@@ -358,7 +358,7 @@ sq-option-squeeze-to = { $figure } moves to { $square }, asking for leave to pas
 sq-option-go-home = { $figure } returns to the Entrance Area
 sq-option-withdraw = { $figure } withdraws without coming aboard
 sq-option-squeeze-home = { $figure } returns to the Entrance Area, asking for leave to pass
-sq-option-pick-up = { $figure } picks up: { $thing }
+sq-option-pick-up = { $figure } picks up { $thing }
 sq-option-open-door = { $figure } opens { $door }
 sq-option-grant = Let it pass
 sq-option-refuse = Refuse
@@ -438,7 +438,7 @@ why-sq-diagonal = There is no diagonal hand-to-hand attack.
 why-sq-sealed-room = { $square } lies behind a sealed door.
 why-sq-in-sight = A Marine sees { $square }.
 why-sq-other-board = { $square } cannot be chosen here.
-why-sq-one-share = { $target } has had a share of this shot already.
+why-sq-one-share = Each target has one share of a shot, and { $target } has had it.
 why-sq-no-target = That is no target for this shot.
 why-sq-unseen = { $figure } does not see { $target }.
 why-sq-too-many-points = Only { $points } points are left.

@@ -104,9 +104,9 @@ sq-moves =
 sq-comes-aboard = { $figure } lascia l'Area d'ingresso.
 sq-withdraws = { $figure } non sale a bordo e si ritira.
 sq-comes-home = { $figure } è di nuovo nell'Area d'ingresso, al sicuro e fuori dal gioco.
-sq-brings-home = { $figure } riporta: { $thing }.
-sq-picks-up = { $figure } raccoglie: { $thing }.
-sq-dropped = { $thing }: di nuovo a terra in { $square }.
+sq-brings-home = { $figure } porta in salvo { $thing }.
+sq-picks-up = { $figure } raccoglie { $thing }.
+sq-dropped = Di nuovo a terra in { $square }: { $thing }.
 sq-passage-granted = { $figure } può passare attraverso { $passed }.
 sq-passage-refused = { $figure } non può passare attraverso { $passed }.
 sq-opens-door = { $figure } apre { $door }.
@@ -150,7 +150,7 @@ sq-shares =
        *[other] { $points } punti
     } contro { $target }.
 sq-no-effect = { $value } contro Armatura { $armour }, nessun effetto: { $target }.
-sq-not-enough = { $target }: { $value } non basta per la distruzione.
+sq-not-enough = { $value } non basta per distruggere { $target }.
 sq-wounded =
     { $target } perde { $loss ->
         [one] un Punto Vita
@@ -183,7 +183,7 @@ sq-no-room = Per questa miniatura non c'è posto: { $alien }.
 sq-dreadnought-placed = { $figure } sta in { $square } con { $first } e { $second }.
 sq-reinforces = Rinforzo: { $alien } in { $square }.
 sq-reinforcements-forced = Sui tabelloni non c'è nessun alieno: i rinforzi vanno giocati.
-sq-alien-appears = Da un condotto in { $square } sbuca: { $alien }.
+sq-alien-appears = Da un condotto in { $square } sbuca un { $alien }.
 
 ## Carte
 
@@ -277,8 +277,8 @@ sq-counters-added-types = Sono: { $types }.
 
 ## Missioni e fine
 
-sq-destroyed = { $player } distrugge: { $thing }.
-sq-thing-lost = Distruzione: { $thing }.
+sq-destroyed = { $player } distrugge { $thing }.
+sq-thing-lost = Un colpo vagante o un'esplosione distrugge { $thing }.
 sq-primary-fulfilled = { $player } compie la Missione Principale: { $points } punti.
 sq-secondary-fulfilled = { $player } compie la Missione Secondaria: { $points } punti.
 sq-primary-failed = Nessuno può più compiere la Missione Principale: è fallita.
@@ -358,7 +358,7 @@ sq-option-squeeze-to = { $figure } muove in { $square } chiedendo di passare
 sq-option-go-home = { $figure } rientra nell'Area d'ingresso
 sq-option-withdraw = { $figure } si ritira senza salire a bordo
 sq-option-squeeze-home = { $figure } rientra nell'Area d'ingresso chiedendo di passare
-sq-option-pick-up = { $figure } raccoglie: { $thing }
+sq-option-pick-up = { $figure } raccoglie { $thing }
 sq-option-open-door = { $figure } apre { $door }
 sq-option-grant = Lasciar passare
 sq-option-refuse = Rifiutare
@@ -438,7 +438,7 @@ why-sq-diagonal = Non si attacca corpo a corpo in diagonale.
 why-sq-sealed-room = { $square } sta dietro una porta sigillata.
 why-sq-in-sight = Un Marine vede { $square }.
 why-sq-other-board = { $square } qui non si può scegliere.
-why-sq-one-share = { $target } ha già avuto una parte di questo colpo.
+why-sq-one-share = A ogni bersaglio va una sola parte del colpo, e { $target } l'ha già avuta.
 why-sq-no-target = Non è un bersaglio per questo colpo.
 why-sq-unseen = { $figure } non vede { $target }.
 why-sq-too-many-points = Restano solo { $points } punti.

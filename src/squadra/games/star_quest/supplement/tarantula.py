@@ -258,7 +258,7 @@ def go_home_together(t: HulkTable, figure: Figure) -> Word:
         t.tell("sq-comes-home", "SQ-MISS-7", figure=t.figure_name(one))
     if figure.carries:
         t.put_thing(replace(t.s.things[figure.carries], gone=True))
-        thing = t.thing_name(figure.carries)
+        thing = t.the_thing(figure.carries)
         t.tell("sq-brings-home", "SQ-RUL-35", figure=t.figure_name(figure), thing=thing)
     missions.note(t, Deed("home", figure.owner, figure.carries))
     return t.finish()

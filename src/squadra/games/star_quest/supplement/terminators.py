@@ -350,5 +350,5 @@ def return_home(t: HulkTable, figure: Figure) -> None:
     t.tell("sq-comes-home", "SQX-RUL-40", figure=t.figure_name(figure))
     if thing:
         t.put_thing(replace(t.s.things[thing], gone=True))
-        t.tell("sq-brings-home", "SQ-RUL-35", figure=t.figure_name(figure), thing=t.thing_name(thing))
+        t.tell("sq-brings-home", "SQ-RUL-35", figure=t.figure_name(figure), thing=t.the_thing(thing))
     missions.note(t, Deed("home", figure.owner, thing))

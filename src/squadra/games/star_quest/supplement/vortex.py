@@ -106,7 +106,7 @@ def swallow_objects(t: HulkTable, mask: int, seat: str) -> None:
             missions.destroyed(t, id, seat, missions.threshold(t, id))
         else:
             t.put_thing(replace(thing, gone=True))
-            t.tell("sqx-vortex-takes-object", "SQX-RUL-112", thing=t.thing_name(id))
+            t.tell("sqx-vortex-takes-object", "SQX-RUL-112", thing=t.the_thing(id))
             missions.note(t, Deed("lost", "", id))
 
 
