@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from squadra.games.star_quest import missions, table
-from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.dice import KEEP
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.move import GoHome, PickUp
