@@ -16,7 +16,7 @@ SOCKET_TESTS = Path(__file__).parent / "server"
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if SOCKET_TESTS in item.path.parents:
+        if SOCKET_TESTS in item.path.parents and item.get_closest_marker("flaky") is None:
             item.add_marker(pytest.mark.flaky(reruns=2))
 
 

@@ -28,61 +28,18 @@ registry.add_game(connect_four.game)
 registry.add_game(ambush.game)
 
 
-class Server:
-    """uvicorn with our application, on a free port of the loopback."""
+class Caller:
+    """Calls a server that listens on a port of the loopback."""
 
-    def __init__(self, **settings: Any) -> None:
-        values = {
-            "creations_per_minute": 0,
-            "requests_per_second": 0,
-            "rate": 1e6,
-            "burst": 1_000_000,
-            "seed": 1,
-            "warm": False,
-            "connections_per_address": 0,
-            "sockets_per_address": 0,
-            **settings,
-        }
-        self.listening = listen("127.0.0.1", 0)
-        self.port: int = self.listening.getsockname()[1]
-        self.app, self.inner = make_app(Settings(address=f"http://127.0.0.1:{self.port}", **values))
-        self.server = uvicorn.Server(configure(self.app))
-        self.thread = threading.Thread(target=self._run, daemon=True)
-        self.loop: asyncio.AbstractEventLoop | None = None
+    def __init__(self, port: int) -> None:
+        self.port = port
         self.players: list[Player] = []
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
 
-    def _run(self) -> None:
-        async def main() -> None:
-            self.loop = asyncio.get_running_loop()
-            await self.server.serve(sockets=[self.listening])
-
-        asyncio.run(main())
-
-    def start(self) -> "Server":
-        self.thread.start()
-        end = time.monotonic() + PATIENCE
-        while not self.server.started:
-            assert self.thread.is_alive() and time.monotonic() < end, "the server did not start"
-            time.sleep(0.01)
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
-        return self
-
-    def stop(self) -> None:
+    def hang_up(self) -> None:
         for player in self.players:
             player.close()
         self.http.close()
-        self.server.should_exit = True
-        self.thread.join(PATIENCE)
-        assert not self.thread.is_alive(), "the server did not stop"
-
-    @property
-    def hall(self) -> Hall:
-        return self.inner.state.hall
-
-    def call(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Run something on the server's own loop."""
-        assert self.loop is not None
-        return asyncio.run_coroutine_threadsafe(work(), self.loop).result(PATIENCE)
 
     def post(self, path: str, body: Any, status: int | None = None) -> Any:
         answer = self.http.post(path, json=body)
@@ -107,11 +64,60 @@ class Server:
 
     def both(self, made: dict[str, Any]) -> dict[str, "Player"]:
         """One player per seat, all joined, the match begun and seen by all."""
-        players = {seat: self.player(ticket) for seat, ticket in made["by"].items()}
-        for player in players.values():
-            while "view" not in player.state:
-                player.receive()
-        return players
+        return until_it_runs({seat: self.player(ticket) for seat, ticket in made["by"].items()})
+
+
+class Server(Caller):
+    """uvicorn with our application, on a free port of the loopback."""
+
+    def __init__(self, **settings: Any) -> None:
+        values = {
+            "creations_per_minute": 0,
+            "requests_per_second": 0,
+            "rate": 1e6,
+            "burst": 1_000_000,
+            "seed": 1,
+            "warm": False,
+            "connections_per_address": 0,
+            "sockets_per_address": 0,
+            **settings,
+        }
+        self.listening = listen("127.0.0.1", 0)
+        super().__init__(self.listening.getsockname()[1])
+        self.app, self.inner = make_app(Settings(address=f"http://127.0.0.1:{self.port}", **values))
+        self.server = uvicorn.Server(configure(self.app))
+        self.thread = threading.Thread(target=self._run, daemon=True)
+        self.loop: asyncio.AbstractEventLoop | None = None
+
+    def _run(self) -> None:
+        async def main() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self.server.serve(sockets=[self.listening])
+
+        asyncio.run(main())
+
+    def start(self) -> "Server":
+        self.thread.start()
+        end = time.monotonic() + PATIENCE
+        while not self.server.started:
+            assert self.thread.is_alive() and time.monotonic() < end, "the server did not start"
+            time.sleep(0.01)
+        return self
+
+    def stop(self) -> None:
+        self.hang_up()
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        assert not self.thread.is_alive(), "the server did not stop"
+
+    @property
+    def hall(self) -> Hall:
+        return self.inner.state.hall
+
+    def call(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Run something on the server's own loop."""
+        assert self.loop is not None
+        return asyncio.run_coroutine_threadsafe(work(), self.loop).result(PATIENCE)
 
 
 class Player:
@@ -175,9 +181,13 @@ class Player:
 
     def answer(self, option: int, **fields: Any) -> dict[str, Any]:
         """Answer the question that stands for the faced seat."""
+        return self.reply(self.send_answer(option, **fields))
+
+    def send_answer(self, option: int, **fields: Any) -> int:
+        """The same without waiting for what comes of it."""
         state = self.state
         wish = {"seat": state["seat"], "number": state["ask"]["number"], "epoch": state["epoch"], "option": option}
-        return self.ask("answer", **{**wish, **fields})
+        return self.send("answer", **{**wish, **fields})
 
     @property
     def asked(self) -> bool:
@@ -186,6 +196,14 @@ class Player:
 
     def close(self) -> None:
         self.stack.close()
+
+
+def until_it_runs(players: dict[str, Player]) -> dict[str, Player]:
+    """All see the match that has begun."""
+    for player in players.values():
+        while "view" not in player.state:
+            player.receive()
+    return players
 
 
 def play_out(players: dict[str, Player], seed: int, most: int = 10_000) -> int:

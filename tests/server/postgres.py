@@ -59,17 +59,26 @@ class Cluster:
             raise RuntimeError(f"{words[0]}: {done.stderr.decode()[-500:]}")
 
     def start(self) -> None:
-        initdb, postgres = program("initdb"), program("postgres")
-        assert initdb and postgres
-        data = str(self.folder / "data")
-        self.run(initdb, "-D", data, "-U", "squadra", "-A", "trust", "--no-sync", "-E", "UTF8", "--no-locale")
+        initdb = program("initdb")
+        assert initdb
+        self.run(initdb, "-D", self.data, "-U", "squadra", "-A", "trust", "--no-sync", "-E", "UTF8", "--no-locale")
+        self.serve()
+
+    @property
+    def data(self) -> str:
+        return str(self.folder / "data")
+
+    def serve(self) -> None:
+        """Begin, or begin again, with the data that there is."""
+        postgres = program("postgres")
+        assert postgres
         settings = {
             "listen_addresses": "", "unix_socket_directories": str(self.folder), "fsync": "off",
             "max_connections": "60", "shared_buffers": "16MB",
         }  # fmt: skip
         options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
         self.process = subprocess.Popen(
-            [postgres, "-D", data, *options],
+            [postgres, "-D", self.data, *options],
             user=self.user, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         end = time.monotonic() + 60
@@ -83,6 +92,16 @@ class Cluster:
                 if time.monotonic() > end:
                     raise
             time.sleep(0.05)
+
+    def halt(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Stop the program: SIGINT does not wait for clients, SIGQUIT leaves the rest to the recovery."""
+        assert self.process is not None
+        self.process.send_signal(how)
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
 
     def execute(self, statement: str) -> None:
         async def work() -> None:
@@ -102,10 +121,5 @@ class Cluster:
 
     def stop(self) -> None:
         if self.process is not None:
-            self.process.send_signal(signal.SIGINT)  # do not wait for clients
-            try:
-                self.process.wait(20)
-            except subprocess.TimeoutExpired:
-                self.process.kill()
-                self.process.wait()
+            self.halt()
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -61,6 +61,10 @@ class Victim:
             assert time.monotonic() < end, "the server did not start again"
             time.sleep(0.2)
 
+    def signal(self, number: signal.Signals) -> None:
+        assert self.process is not None
+        self.process.send_signal(number)
+
     def kill(self) -> None:
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)

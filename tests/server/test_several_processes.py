@@ -4,10 +4,9 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from sqlalchemy import text
 
 from tests.server import postgres
-from tests.server.harness import PATIENCE, Player, Server, play_out
+from tests.server.harness import PATIENCE, Server, play_out, until_it_runs
 
 pytestmark = pytest.mark.skipif(not postgres.installed(), reason=postgres.ABSENT)
 
@@ -20,13 +19,6 @@ def servers(cluster: postgres.Cluster) -> Iterator[list[Server]]:
     for server in running:
         if server.thread.is_alive():
             server.stop()
-
-
-def until_it_runs(players: dict[str, Player]) -> dict[str, Player]:
-    for player in players.values():
-        while "view" not in player.state:
-            player.receive()
-    return players
 
 
 def test_friends_on_two_servers_play_one_match_and_a_watcher_sees_it(servers: list[Server]) -> None:
@@ -67,19 +59,6 @@ def test_when_the_owner_goes_another_server_goes_on(servers: list[Server]) -> No
     play_out(again, seed=6)
     assert again["red"].state["stage"] == "over"
     assert list(two.hall.live) == [made["match"]]
-
-
-def test_a_server_whose_locks_are_broken_lets_its_matches_go(servers: list[Server]) -> None:
-    one, two = servers
-    made = one.create()
-    red = one.player(made["by"]["red"])
-    cut = text("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'")
-    two.call(lambda: two.hall.store.database.read(lambda c: c.execute(cut).all()))
-    assert red.until(lambda m: m["type"] == "closed")["code"] == "shutting-down"
-    players = until_it_runs({seat: two.player(ticket) for seat, ticket in made["by"].items()})
-    assert play_out(players, seed=7) > 6
-    assert made["match"] in two.hall.live
-    assert one.player(made["watch"]).state["stage"] == "over", "and the first one passes on to it"
 
 
 def test_a_match_that_nobody_looks_at_is_free_for_all(servers: list[Server]) -> None:

@@ -49,7 +49,7 @@ def test_what_is_written_comes_back(database: str) -> None:
     async def work(store: Store) -> None:
         row, ticket = match_row(), TicketRow(hash=b"h" * 32, role="seat", seat="red")
         await store.create(row, [ticket], [answer(0)])
-        await store.append("m", [answer(1), answer(2)])
+        await store.append(row, [answer(1), answer(2)])
         found = await store.load("m")
         assert found is not None
         assert (found.row, found.tickets, found.answers) == (row, [ticket], [answer(0), answer(1), answer(2)])
@@ -70,12 +70,13 @@ def test_what_is_written_comes_back(database: str) -> None:
 
 def test_moves_that_arrive_together_share_a_commit_and_a_bad_one_hurts_only_itself(database: str) -> None:
     async def work(store: Store) -> None:
-        for id in ("a", "b"):
-            await store.create(match_row(id), [TicketRow(hash=b"h" * 32, role="host")])
+        a, b = match_row("a"), match_row("b")
+        for row in (a, b):
+            await store.create(row, [TicketRow(hash=b"h" * 32, role="host")])
         before = store.metrics.commits
-        await asyncio.gather(*(store.append("a", [answer(n)]) for n in range(200)))
+        await asyncio.gather(*(store.append(a, [answer(n)]) for n in range(200)))
         assert store.metrics.commits - before < 20
-        moves = [store.append("b", [answer(n)]) for n in (0, 1, 1, 2)]
+        moves = [store.append(b, [answer(n)]) for n in (0, 1, 1, 2)]
         results = await asyncio.gather(*moves, return_exceptions=True)
         assert [isinstance(r, StoreError) for r in results] == [False, False, True, False]
         found = await store.load("b")

@@ -203,7 +203,7 @@ async def health(hall: Hallway) -> Health:
 
 @get("/readyz", responses=problems())
 async def ready(hall: Hallway) -> Health:
-    """Whether moves can be kept right now: a write that goes through, and the locks."""
+    """Whether moves can be kept right now: a write that goes through, and the lease."""
     if hall.closing:
         raise Refuse("shutting-down")
     await hall.store.ready()
@@ -297,7 +297,7 @@ def make_app(settings: Settings) -> tuple[Guard, Litestar]:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None]:
-        store = Store(settings.db, metrics)
+        store = Store(settings.db, metrics, settings.address)
         await store.open()
         hall = Hall(settings, store, metrics, squadra.__version__)
         hall.start()

@@ -13,6 +13,10 @@ class StoreError(Exception):
         self.sentence = sentence
 
 
+class Lost(StoreError):
+    """The match in memory may not be what is stored: another server has it, or the line broke during a commit."""
+
+
 class StartError(Exception):
     """The server cannot start: one sentence and a way out, without a traceback."""
 

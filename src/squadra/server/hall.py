@@ -1,7 +1,6 @@
 """The hall: all live matches. Idle ones leave memory and come back when somebody asks for them."""
 
 import asyncio
-import contextlib
 import hashlib
 import logging
 import secrets
@@ -15,7 +14,7 @@ from squadra.kernel import Game, SetupError
 from squadra.server import tickets
 from squadra.server.bodies import CreateMatch, MatchCreated, SeatTicket, SeatWish
 from squadra.server.bots import Bots, best_level
-from squadra.server.failures import Refuse, StoreError, refuse_setup
+from squadra.server.failures import Refuse, refuse_setup
 from squadra.server.fold import find_game
 from squadra.server.live import LiveMatch
 from squadra.server.messages import Closed, Said, TicketLine
@@ -25,6 +24,7 @@ from squadra.server.persons import alone
 from squadra.server.play import Play
 from squadra.server.processes import Pools
 from squadra.server.rows import AnswerRow, MatchRow, SeatRow, StoredMatch, TicketRow
+from squadra.server.screen import Screen
 from squadra.server.settings import Settings
 from squadra.server.store import Store
 from squadra.server.table_talk import TableTalk
@@ -32,8 +32,9 @@ from squadra.server.table_talk import TableTalk
 log = logging.getLogger("squadra.server")
 LONGEST_NAME = 40
 LONGEST_TITLE = 80
-COPY_SECONDS = 5.0  # a copy of another process's match is not looked at for longer
-CLAIMS, CLAIM_PAUSE = 40, 0.05
+COPY_SECONDS = 5.0  # a copy of another server's match is not looked at for longer
+RESTART = Closed(code="shutting-down", say=Said(key="server-shutting-down"))
+ELSEWHERE = Closed(code="busy", say=Said(key="server-busy"))  # pages come back, and find the owner of then
 WARMING = 1.0  # seconds after the start: it shall not be slower for it
 
 
@@ -48,7 +49,9 @@ class Hall:
         self.bots = Bots(self.pools.bots, metrics, settings.seed)
         self.talk = TableTalk(version)
         self.live: dict[str, LiveMatch] = {}
-        self.copies: dict[str, LiveMatch] = {}  # of matches that other processes have, for those who only look
+        self.copies: dict[str, LiveMatch] = {}  # of matches that other servers have, for those who only look
+        self.pipes: dict[Screen, str] = {}  # screens whose match another server has, and its address
+        self.ending: set[asyncio.Task[None]] = set()
         self.waking: dict[str, asyncio.Future[LiveMatch | None]] = {}
         self.sockets: Counter[str] = Counter()  # open ones by address
         self.closing = False
@@ -56,50 +59,79 @@ class Hall:
         self._sweeper: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to look for idle matches."""
+        """Begin to look for idle matches, and at the other servers."""
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
         if self.settings.warm:
             asyncio.get_running_loop().call_later(WARMING, self.pools.waking.warm, *registry.names())
+        if self.store.owners is not None:
+            self.store.owners.on_loss = self.lose_all
+            self.store.owners.on_beat = self.look_around
 
     async def stop(self) -> None:
         """Say goodbye to all screens; what was handed in is stored."""
         self.closing = True
         if self._sweeper is not None:
             self._sweeper.cancel()
-        await self._let_go()
+        self._let_go(RESTART)
+        while self.ending:
+            await asyncio.wait(self.ending)
         await self.pools.close()
-
-    async def _let_go(self) -> None:
-        for live in [*self.live.values(), *self.copies.values()]:
-            for screen in list(live.screens):
-                screen.end(Closed(code="shutting-down", say=Said(key="server-shutting-down")))
-            await live.stop()
-        self.live.clear()
-        self.copies.clear()
 
     async def _sweep(self) -> None:
         pause = max(0.05, min(30.0, self.settings.idle_seconds / 4))
         while True:
             await asyncio.sleep(pause)
-            if self.store.owners is not None and not await self.store.owners.unbroken():
-                await self._let_go()  # screens come back by themselves and find the owners of now
             for place, patience in ((self.live, self.settings.idle_seconds), (self.copies, COPY_SECONDS)):
                 for id, live in list(place.items()):
                     if live.idle > patience:
                         del place[id]
-                        await live.stop()
-                        if place is self.live:
-                            await self._release(id)
+                        await self._end(live)
             self.metrics.matches = len(self.live)
 
-    async def _release(self, id: str) -> None:
-        with contextlib.suppress(StoreError):  # a broken connection has released it already
-            await self.store.release(id)
+    async def _end(self, live: LiveMatch) -> None:
+        await live.stop()
+        await self.store.release(live.play.row.token)
+
+    # Letting go.
+
+    def give_up(self, live: LiveMatch) -> None:
+        """What is in memory may not be what is stored: screens come back, and the match is read anew."""
+        log.warning("a match is read anew", extra={"match": live.play.row.id})
+        if self.live.get(live.play.row.id) is live:
+            del self.live[live.play.row.id]
+        self._dismiss(live, ELSEWHERE)
+
+    def lose_all(self) -> None:
+        """Our lease is gone: all matches may have found another owner."""
+        self._let_go(ELSEWHERE)
+
+    def look_around(self) -> None:
+        """A server that is gone answers nobody: screens that hang on it come back and find a new owner."""
+        assert self.store.owners is not None
+        for screen, address in list(self.pipes.items()):
+            if address not in self.store.owners.alive:
+                screen.end(ELSEWHERE)
+
+    def _let_go(self, word: Closed) -> None:
+        for live in [*self.live.values(), *self.copies.values()]:
+            self._dismiss(live, word)
+        self.live.clear()
+        self.copies.clear()
+
+    def _dismiss(self, live: LiveMatch, word: Closed) -> None:
+        live.stopped = True
+        for screen in list(live.screens):
+            screen.end(word)
+        task = asyncio.create_task(self._end(live), name=f"end of {live.play.row.id}")
+        self.ending.add(task)
+        task.add_done_callback(self.ending.discard)
 
     # Bringing to life.
 
     async def match(self, id: str) -> LiveMatch:
         """The live match of an id; from the database if it sleeps. Two who ask at once get the same."""
+        if self.store.owners is not None:
+            await self.store.owners.sure()
         while not self.closing:
             live = self.live.get(id)
             if live is None:
@@ -116,33 +148,17 @@ class Hall:
         raise Refuse("shutting-down")
 
     async def _wake(self, id: str) -> LiveMatch | None:
-        await self._claim(id)
+        token = await self.store.claim(id)
         live = None
         try:
             play = await self._read(id)
             if play is not None:
-                await self._own(play.row)
+                play.row.term = token[1]  # not the one that was read: somebody may have claimed it since
                 live = self._seat(play)
         finally:
             if live is None:
-                await self._release(id)
+                await self.store.release(token)
         return live
-
-    async def _claim(self, id: str) -> None:
-        """Own the match, or say who does. Between its lock and its address an owner needs a moment."""
-        for _ in range(CLAIMS):
-            if await self.store.claim(id):
-                return
-            address = await self.store.owner(id)
-            if address and address != self.settings.address:
-                raise Elsewhere(address)
-            await asyncio.sleep(CLAIM_PAUSE)
-        raise Refuse("busy")
-
-    async def _own(self, row: MatchRow) -> None:
-        if self.store.owners is not None and row.owner != self.settings.address:
-            row.owner = self.settings.address
-            await self.store.save(row)
 
     async def _read(self, id: str) -> Play | None:
         stored = await self.store.load(id)
@@ -153,7 +169,7 @@ class Hall:
         return play
 
     async def look(self, id: str) -> LiveMatch:
-        """The match for those who only look: if another process has it, as the database has it."""
+        """The match for those who only look: if another server has it, as the database has it."""
         try:
             return await self.match(id)
         except Elsewhere:
@@ -163,11 +179,12 @@ class Hall:
             old = self.copies.pop(id, None)
             if old is not None:
                 await old.stop()
+            play.row.term = 0  # it is not ours
             copy = self.copies[id] = LiveMatch(play, self.pools, self.bots, self.metrics, self.talk)
             return copy
 
     def _seat(self, play: Play) -> LiveMatch:
-        live = LiveMatch(play, self.pools, self.bots, self.metrics, self.talk)
+        live = LiveMatch(play, self.pools, self.bots, self.metrics, self.talk, self.give_up)
         self.live[play.row.id] = live
         self.metrics.matches = len(self.live)
         return live
@@ -242,13 +259,7 @@ class Hall:
             ticket = tickets.new_ticket(row.id)
             rows.append(TicketRow(hash=tickets.hashed(ticket), role="seat", seat=seat.seat))
             given.append(SeatTicket(seat=seat.seat, who=seat.who, name=seat.name, ticket=ticket))
-        await self._claim(row.id)
-        row.owner = self.settings.address
-        try:
-            await self.store.create(row, rows, record)
-        except StoreError:
-            await self._release(row.id)
-            raise
+        await self.store.create(row, rows, record)
         play = Play(self.store, StoredMatch(row=row, tickets=rows, answers=record))
         self._seat(play)
         self.metrics.created += 1

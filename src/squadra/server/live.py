@@ -11,7 +11,7 @@ import msgspec
 
 from squadra.kernel import Match, Option
 from squadra.server.bots import Bots
-from squadra.server.failures import Refuse, StoreError
+from squadra.server.failures import Lost, Refuse, StoreError
 from squadra.server.mailbox import Mailbox
 from squadra.server.messages import (
     Closed,
@@ -72,7 +72,16 @@ Letter = tuple[Screen, ToServer, float] | BotAnswer | Call
 class LiveMatch:
     """The play, its screens and its bots."""
 
-    def __init__(self, play: Play, pools: Pools, bots: Bots, metrics: Metrics, handle: "Handler") -> None:
+    def __init__(
+        self,
+        play: Play,
+        pools: Pools,
+        bots: Bots,
+        metrics: Metrics,
+        handle: "Handler",
+        give_up: Callable[["LiveMatch"], None] = lambda _: None,
+    ) -> None:
+        self.give_up = give_up  # the match must be read anew
         self.play = play
         self.pools = pools
         self.bots = bots
@@ -84,6 +93,7 @@ class LiveMatch:
         self.wish: UndoWish | None = None
         self.idle_since = time.monotonic()
         self.stopped = False
+        self.broken = False  # nothing more may happen here
         self.mailbox: Mailbox[Letter] = Mailbox()
         self.task = asyncio.create_task(self._run(), name=f"match {play.row.id}")
         self._bot: asyncio.Task[None] | None = None
@@ -102,7 +112,7 @@ class LiveMatch:
         return await done
 
     async def _run(self) -> None:
-        while True:
+        while not self.broken:
             letter = await self.mailbox.get()
             if isinstance(letter, BotAnswer):
                 await self._take_bot_answer(letter)
@@ -121,6 +131,8 @@ class LiveMatch:
             await self.handle(self, screen, message)
         except Refuse as no:
             self.refuse(screen, message.id, no)
+        except Lost:
+            self.lose()
         except StoreError as error:
             log.warning("not stored", extra={"match": self.play.row.id, "code": error.code})
             self.refuse(screen, message.id, Refuse(error.code))
@@ -135,14 +147,23 @@ class LiveMatch:
         self.metrics.refused += 1
         screen.send(Refused(id=id, code=no.code, say=no.say, rule=no.rule, number=self.play.number))
 
+    def lose(self) -> None:
+        """What is here may not be what is stored: no other letter may build on it."""
+        self.broken = True
+        self.give_up(self)
+
     async def stop(self) -> None:
         """Deal with the letters that are there, then end."""
         self.stopped = True
         self.stop_bot()
-        with contextlib.suppress(Exception):
-            await asyncio.wait_for(self.call(lambda: None), 5)
+        if not self.broken:
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(self.call(lambda: None), 5)
         self.task.cancel()
         await asyncio.wait([self.task])
+        for letter in self.mailbox.letters:  # nobody waits for an answer that never comes
+            if isinstance(letter, tuple) and len(letter) == 2 and not letter[1].done():
+                letter[1].set_exception(Refuse("busy"))
 
     @property
     def idle(self) -> float:
@@ -358,6 +379,9 @@ class LiveMatch:
             await play.answer(answer.seat, answer.number, answer.epoch, answer.choice)
         except Refuse:
             return  # the question is gone; the next one finds its own answer
+        except Lost:
+            self.lose()
+            return
         except StoreError as error:
             log.warning("not stored", extra={"match": play.row.id, "code": error.code})
             await asyncio.sleep(1)

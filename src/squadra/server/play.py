@@ -163,7 +163,7 @@ class Play:
     async def _keep(self, match: Match, before: int) -> None:
         rows = self.rows(match, before)
         if match.result is None:
-            await self.store.append(self.row.id, rows)
+            await self.store.append(self.row, rows)
             return
         old = self.row.stage, self.row.result
         result = result_line(match.result, self.row.taken_back)

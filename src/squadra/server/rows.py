@@ -40,7 +40,13 @@ class MatchRow(msgspec.Struct, kw_only=True):
     updated: float = 0.0
     undo: UndoPolicy | Literal[""] = ""  # as chosen in the set-up; "": by who plays (see `persons`)
     taken_back: int = 0  # rolls and reveals that were taken back
-    owner: str = ""  # address of the process that has it live, where several share a database
+    owner: str = ""  # the server that has it live, where several share a database
+    term: int = 0  # the claim by which it has it
+
+    @property
+    def token(self) -> tuple[str, int]:
+        """What every write must show: see `owners`."""
+        return self.id, self.term
 
 
 class TicketRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -37,7 +37,16 @@ matches = Table(
     Column("updated", Float, nullable=False),
     Column("undo", String(16), nullable=False, server_default=""),
     Column("taken_back", Integer, nullable=False, server_default="0"),
-    Column("owner", String(255), nullable=False, server_default=""),  # address of the process that has it live
+    Column("owner", String(255), nullable=False, server_default=""),  # the server that has it live; "" is nobody
+    Column("term", Integer, nullable=False, server_default="0"),  # raised by every claim: see `owners`
+)
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", String(32), primary_key=True),  # of one lease
+    Column("address", String(255), nullable=False),  # where the other servers reach it
+    Column("seen", Float, nullable=False),  # seconds since 1970 by the clock of the database
 )
 
 tickets = Table(

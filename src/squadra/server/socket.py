@@ -27,6 +27,8 @@ PATIENCE = 200  # messages over the rate before the connection is cut
 PARTING = 10  # seconds that the other side gets to hang up
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 LARGEST_FRAME = 1 << 20  # what is larger is not even read; between this and the message limit comes a refusal
+FORWARD = 4.0  # seconds in which a match that another server has must be found
+ANSWER, AGAIN = 1.0, 0.1  # seconds that its owner gets to answer, and until the next try
 TOO_FAST = Closed(code="too-fast", say=Said(key="server-too-fast"))
 BUSY = Closed(code="busy", say=Said(key="server-busy"))
 RESTART = Closed(code="shutting-down", say=Said(key="server-shutting-down"))
@@ -113,6 +115,7 @@ class Connection(WSListener):
         self.screen.drop()
         if self._joining is not None:
             self._joining.cancel()
+        self.hall.pipes.pop(self.screen, None)
         if self.far is not None:
             self.far.disconnect()
         if self.live is not None:
@@ -215,20 +218,33 @@ class Connection(WSListener):
         """Find the match; what has come in the meantime follows."""
         CLIENT.set(self.screen.client)
         try:
-            live = await self.find(message)
-            if self.live is not None and live is not self.live:
-                self.live.leave(self.screen)
-            self.live = live
-            live.post((self.screen, message, time.perf_counter()))
-        except Elsewhere as owner:
-            await self.forward(owner.address, data)
+            await self._find_or_forward(message, data)
         except Refuse as no:
             self.refuse(message.id, no)
         except StoreError as error:
-            self.refuse(message.id, Refuse(error.code))
+            log.warning("joining failed", extra={"code": error.code})
+            self.screen.end(BUSY)  # it comes back in a moment, here or at another server
         self._joining = None
         while self._held and self._joining is None and not self.screen.ended:
             self.take(self._held.popleft())
+
+    async def _find_or_forward(self, message: Join, data: bytes) -> None:
+        """An owner that does not answer may be dead: as soon as its lease has run out, the match is ours."""
+        end = time.monotonic() + FORWARD
+        while time.monotonic() < end:
+            try:
+                live = await self.find(message)
+            except Elsewhere as owner:
+                if owner.address != self.hall.settings.address and await self.forward(owner.address, data):
+                    return
+                await asyncio.sleep(AGAIN)
+            else:
+                if self.live is not None and live is not self.live:
+                    self.live.leave(self.screen)
+                self.live = live
+                live.post((self.screen, message, time.perf_counter()))
+                return
+        self.screen.end(BUSY)
 
     async def find(self, message: Join) -> LiveMatch:
         """The match that the tickets name: the first that names one decides."""
@@ -242,20 +258,22 @@ class Connection(WSListener):
                         raise
         raise Refuse("ticket-wrong")
 
-    async def forward(self, address: str, join: bytes) -> None:
-        """Another process has the match: from now on this connection is a pipe to it."""
+    async def forward(self, address: str, join: bytes) -> bool:
+        """Another server has the match: from now on this connection is a pipe to it, if it answers."""
         if self.live is not None:
             self.live.leave(self.screen)
             self.live = None
         try:
             url, told = f"{address.replace('http', 'ws', 1)}/ws", {"x-forwarded-for": self.screen.client}
-            far, _ = await ws_connect(lambda: Far(self), url, extra_headers=told)
-        except (OSError, WSError, TimeoutError) as error:
+            async with asyncio.timeout(ANSWER):
+                far, _ = await ws_connect(lambda: Far(self), url, extra_headers=told)
+        except (OSError, WSError) as error:
             log.warning("forwarding failed", extra={"to": address, "error": str(error)})
-            self.screen.end(BUSY)
-            return
+            return False
         self.far = far
+        self.hall.pipes[self.screen] = address
         far.send(WSMsgType.TEXT, join)
+        return True
 
     def refuse(self, id: int, no: Refuse) -> None:
         """Say no; the connection stays."""

@@ -20,7 +20,7 @@ from squadra.server.failures import StartError, StoreError, explain
 from squadra.server.lock import FileLock, make_private
 from squadra.server.messages import Said
 from squadra.server.metrics import Metrics
-from squadra.server.owners import Owners
+from squadra.server.owners import Owners, Token, claim, release
 from squadra.server.rows import AnswerRow, MatchRow, NoteRow, StoredMatch, TicketRow, match_values, read_match
 from squadra.server.schema import answers, matches, notes, tickets
 from squadra.server.writer import AnswerValues, Job, Writer, changed
@@ -57,8 +57,9 @@ def database_url(db: str | None) -> str:
 class Store:
     """All reading and writing. Writes go through one task (see `writer`)."""
 
-    def __init__(self, db: str | None, metrics: Metrics) -> None:
+    def __init__(self, db: str | None, metrics: Metrics, address: str = "") -> None:
         self.url = database_url(db)
+        self.address = address
         self.sqlite = self.url.startswith("sqlite")
         self.metrics = metrics
         try:
@@ -84,12 +85,13 @@ class Store:
         if self.path is not None:
             self._lock_file(self.path)
         try:
-            self.database = Sqlite(self.url) if self.sqlite else Postgres(self.url)
-            if isinstance(self.database, Postgres):
-                self.owners = Owners(self.database.reads)
-            else:
+            self.database = Sqlite(self.url) if self.sqlite else Postgres(self.url, self.address)
+            if self.sqlite:
                 await self.database.read(self._check_pragmas)
-            await self.database.write(self._migrate)
+            await self.database.prepare(self._migrate)
+            if isinstance(self.database, Postgres):
+                self.owners = Owners(self.database.leases, self.address)
+                await self.owners.start()
         except StartError:
             await self.close()
             raise
@@ -105,7 +107,7 @@ class Store:
                     "make room and start again, or give another file with --db."
                 ) from error
             raise StartError(f"{why.sentence} (database: {self.name})") from error
-        self.writer = Writer(self.database, self.metrics)
+        self.writer = Writer(self.database, self.metrics, fenced=self.owners is not None)
         self.writer.start()
 
     async def close(self) -> None:
@@ -156,51 +158,50 @@ class Store:
 
     # Owning.
 
-    async def claim(self, match: str) -> bool:
-        """Whether this process may have the match live."""
-        return self.owners is None or await self.owners.claim(match)
-
-    async def release(self, match: str) -> None:
-        """Another process may have it now."""
-        if self.owners is not None:
-            await self.owners.release(match)
-
-    async def owner(self, match: str) -> str:
-        """The address of the process that has claimed the match."""
+    async def claim(self, match: str) -> Token:
+        """Have the match live here; Elsewhere if another living server has it."""
+        owners = self.owners
+        if owners is None:
+            return match, 0
         try:
-            return await self.database.read(
-                lambda connection: (
-                    connection.execute(select(matches.c.owner).where(matches.c.id == match)).scalar() or ""
-                )
-            )
+            lease = owners.mine()
+            return match, await self.database.write(lambda connection: claim(connection, match, lease))
         except (SQLAlchemyError, OSError) as error:
             raise explain(error) from error
+
+    async def release(self, token: Token) -> None:
+        """Another server may have it now."""
+        if self.owners is not None and token[1]:  # a copy has no term
+            with contextlib.suppress(SQLAlchemyError, OSError):  # whoever wants it waits for the end of our lease
+                await self.database.write(lambda connection: release(connection, token))
 
     # Writing.
 
     async def create(self, row: MatchRow, secrets: Sequence[TicketRow], record: Sequence[AnswerRow] = ()) -> None:
         """A new match with its tickets, and, if it is a fork, with its first answers."""
-        job = Job()
+        if self.owners is not None:
+            row.owner, row.term = self.owners.mine(), 1
+        job = Job(None)
         job.matches = [match_values(row)]
         job.tickets = [ticket_values(row.id, ticket) for ticket in secrets]
         job.answers = [answer_values(row.id, answer) for answer in record]
         await self.writer.write(job)
 
-    async def append(self, match: str, record: Sequence[AnswerRow]) -> None:
+    async def append(self, row: MatchRow, record: Sequence[AnswerRow]) -> None:
         """The answers of one move."""
-        await self.writer.write(Job([answer_values(match, answer) for answer in record]))
+        await self.writer.write(Job(row.token, [answer_values(row.id, answer) for answer in record]))
 
     async def save(self, row: MatchRow, record: Sequence[AnswerRow] = (), told: Sequence[NoteValues] = ()) -> None:
         """The match's own row changed, together with its newest answers and notes if there are any."""
         row.updated = time.time()
-        job = Job([answer_values(row.id, answer) for answer in record], [changed(match_values(row))])
+        job = Job(row.token, [answer_values(row.id, answer) for answer in record], [changed(match_values(row))])
         job.notes = told
         await self.writer.write(job)
 
     async def cut(self, row: MatchRow, number: int, told: Sequence[NoteValues]) -> None:
         """An undo: the answers from `number` on are gone, the epoch is raised, and a note tells of it."""
         gone = delete(answers).where(answers.c.match == row.id, answers.c.number >= number)
-        job = Job(saves=[changed(match_values(row))], others=[gone])
+        job = Job(row.token, saves=[changed(match_values(row))], others=[gone])
         job.notes = told
         await self.writer.write(job)
 
@@ -209,7 +210,8 @@ class Store:
     ) -> None:
         """Links of the same role and seat stop working; a new one works, if there is one."""
         same = (tickets.c.match == row.id, tickets.c.seat == old.seat, tickets.c.role == old.role)
-        job = Job(saves=[changed(match_values(row))], others=[update(tickets).where(*same).values(revoked=True)])
+        gone = update(tickets).where(*same).values(revoked=True)
+        job = Job(row.token, saves=[changed(match_values(row))], others=[gone])
         job.tickets = [] if new is None else [ticket_values(row.id, new)]
         job.notes = told
         await self.writer.write(job)
@@ -230,14 +232,16 @@ class Store:
         return False
 
     async def ready(self) -> None:
-        """StoreError says why moves could not be kept now. Whoever asks within a second shares one test."""
+        """StoreError says why moves could not be kept now. Whoever asks within a second shares one test write."""
+        if self.owners is not None and not self.owners.standing():
+            raise StoreError("database", "This server's lease on its matches is in doubt.")
         if self._tested is None or time.monotonic() - self._tested_at > 1:
             self._tested_at = time.monotonic()
             self._tested = asyncio.ensure_future(self._test())
         await asyncio.shield(self._tested)
 
     async def _test(self) -> None:
-        """Write something, and look at the locks."""
+        """Write something, and look at the lock."""
         try:
             async with asyncio.timeout(READY_SECONDS):
                 await self.database.write(lambda connection: connection.execute(TOUCH))
@@ -249,8 +253,6 @@ class Store:
             raise StoreError(
                 "database", f"{self.path} was moved or replaced while the server runs: restart the server."
             )
-        if self.owners is not None and not self.owners.standing():
-            raise StoreError("database", "The connection that holds this server's matches is broken.")
 
     def _same_file(self, path: Path) -> bool:
         """What is written goes into the file that the next start will find."""

@@ -6,12 +6,13 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import Connection, Executable, bindparam, insert, update
-from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, IntegrityError
 
 from squadra.server.database import Database
-from squadra.server.failures import StoreError, explain
+from squadra.server.failures import Lost, StoreError, explain
 from squadra.server.mailbox import Mailbox
 from squadra.server.metrics import Metrics
+from squadra.server.owners import Token, holding
 from squadra.server.schema import answers, matches, notes, tickets
 
 Values = dict[str, Any]
@@ -19,7 +20,7 @@ AnswerValues = tuple[str, int, int, str, bytes, int]  # in the order of the tabl
 MOST = 512  # jobs in one commit
 MOST_ROWS = 500  # in one statement
 ANSWER_COLUMNS = [column.name for column in answers.c]
-CHANGED = [column.name for column in matches.c if column.name != "id"]
+CHANGED = [column.name for column in matches.c if column.name not in ("id", "owner", "term")]
 
 INSERT_MATCH = insert(matches)
 INSERT_TICKET = insert(tickets)
@@ -35,13 +36,18 @@ UPDATE_MATCH = (
 class Job:
     """What must be stored together. Equal statements of all jobs of a commit become one."""
 
-    __slots__ = ("answers", "done", "matches", "notes", "others", "saves", "tickets")
+    __slots__ = ("answers", "done", "matches", "notes", "others", "saves", "tickets", "token")
 
     done: asyncio.Future[None]
 
     def __init__(
-        self, answers: Sequence[AnswerValues] = (), saves: Sequence[Values] = (), others: Sequence[Executable] = ()
+        self,
+        token: Token | None,
+        answers: Sequence[AnswerValues] = (),
+        saves: Sequence[Values] = (),
+        others: Sequence[Executable] = (),
     ) -> None:
+        self.token = token  # by which the match is ours; None: nobody else can know of it
         self.others = others  # first, in their order
         self.matches: Sequence[Values] = ()
         self.tickets: Sequence[Values] = ()
@@ -58,8 +64,9 @@ def changed(values: Values) -> Values:
 class Writer:
     """A match has at most one job under way (its mailbox waits), so jobs of one commit never depend on each other."""
 
-    def __init__(self, database: Database, metrics: Metrics) -> None:
+    def __init__(self, database: Database, metrics: Metrics, fenced: bool) -> None:
         self.database = database
+        self.fenced = fenced  # others may write, too
         self.metrics = metrics
         self.queue: Mailbox[Job | None] = Mailbox()
         self.task: asyncio.Task[None] | None = None
@@ -102,18 +109,31 @@ class Writer:
     async def _commit(self, group: list[Job]) -> None:
         self.metrics.commits += 1
         try:
-            await self.database.write(lambda connection: write_group(connection, group))
+            stored = await self.database.write(lambda connection: self._write(connection, group))
         except (IntegrityError, DataError) as error:
-            if len(group) == 1:
-                settle(group, explain(error))
-            else:  # one of them is at fault: the others must not suffer
+            if len(group) > 1:  # one of them is at fault: the others must not suffer
                 for job in group:
                     await self._commit([job])
-        except (SQLAlchemyError, OSError) as error:
+            elif isinstance(error, IntegrityError):  # the record in memory is not the stored one
+                settle(group, Lost("database", explain(error).sentence))
+            else:
+                settle(group, explain(error))
+        except Exception as error:  # drivers have errors of their own; whoever waits must hear of every one
             self.metrics.store_errors += 1
-            settle(group, explain(error))
+            no = explain(error)
+            settle(group, Lost(no.code, no.sentence) if self.database.unsure(error) else no)
         else:
-            settle(group, None)
+            settle(stored, None)
+            settle(group, Lost("busy", "Another server has the match."))
+
+    def _write(self, connection: Connection, group: list[Job]) -> list[Job]:
+        """Write what is ours to write; the rest is left out."""
+        if self.fenced:
+            tokens = [job.token for job in group if job.token is not None]
+            good = holding(connection, tokens) if tokens else set[Token]()
+            group = [job for job in group if job.token is None or job.token in good]
+        write_group(connection, group)
+        return group
 
 
 def write_group(connection: Connection, group: list[Job]) -> None:
@@ -158,4 +178,4 @@ def settle(group: list[Job], error: StoreError | None) -> None:
         if error is None:
             job.done.set_result(None)
         else:
-            job.done.set_exception(StoreError(error.code, error.sentence))
+            job.done.set_exception(type(error)(error.code, error.sentence))
