@@ -122,10 +122,6 @@ class Owners:
         await self._renew()
         self._task = asyncio.create_task(self._keep(), name="lease")
 
-    def standing(self) -> bool:
-        """Whether nothing is known against the locks; unlike `unbroken` this changes nothing."""
-        return self._connection is None or not (self._connection.closed or self._connection.invalidated)
-
     async def close(self) -> None:
         """Everything is free for the others."""
         if self._task is not None:
