@@ -418,6 +418,8 @@ def refusal(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusa
         return grenades.throw_refusal(t, s, option)
     if isinstance(option, TakeCover):
         return hide.cover_refusal(t, s)
+    if isinstance(option, Rally):
+        return hide.rally_refusal(t, s, t.s.soldiers.get(option.target), task.number)
     if isinstance(option, Use) and (not task.kit or task.kit == option.kit):
         e = t.content.equipment.get(option.kit)
         if e is not None and (not task.action or e.action == task.action):

@@ -36,7 +36,7 @@ def hand_over_refusal(t: Front, s: Soldier, option: HandOver, bonus: int) -> Ref
     if bad is not None:
         return bad
     if not option.prisoners or len(set(option.prisoners)) != len(option.prisoners):
-        return Refusal("why-smg-not-pinned", "SMG-PRIS-18")
+        return Refusal("why-smg-no-target", "SMG-PRIS-18")
     if len(t.prisoners(s.serial)) + len(option.prisoners) > MOST:
         return Refusal("why-smg-too-many-prisoners", "SMG-PRIS-17")
     end, seats = option.path[-1], set[str]()

@@ -75,32 +75,33 @@ def in_rally_range(t: Front, a: Soldier, b: Soldier) -> bool:
     return g.within_inches(a.point, b.point, RALLY_RANGE + t.hide(a.point, b.point, smoke=False).mods)
 
 
-def rally_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
-    if not s.active or t.in_melee(s.serial):
+def rally_refusal(t: Front, s: Soldier, target: Soldier | None, number: int) -> Refusal | None:
+    """Why he cannot rally this soldier; ``number``: 0 his Rally value, ALL, SELF, or how many."""
+    if not s.active:
+        return Refusal("why-smg-not-on-map", "SMG-RUL-24")
+    if t.in_melee(s.serial):
         return Refusal("why-smg-in-melee", "SMG-RUL-24")
     if t.forbidden(s.serial, "HIDE", "RALLY"):
         return Refusal("why-smg-forbidden", "SMG-EFF-39")
-    if not target.pinned or target.at != "map" or target.escort or t.side(target.seat) != t.side(s.seat):
+    if number == 0 and t.ability(s, "rally") <= 0:
+        return Refusal("why-smg-no-rally-value", "SMG-RUL-26")
+    if target is None or not target.pinned or target.at != "map" or target.escort or t.hostile(s, target):
         return Refusal("why-smg-not-pinned", "SMG-RALLY-1")
-    if s.pinned and target.serial != s.serial:
+    if target.serial == s.serial:
+        return None
+    if s.pinned:
         return Refusal("why-smg-rally-himself-first", "SMG-RALLY-6")
-    if not in_rally_range(t, s, target):
-        return Refusal("why-smg-rally-range", "SMG-RALLY-5")
-    return None
+    if number == SELF:
+        return Refusal("why-smg-rally-himself-only", "SMG-RALLY-2")
+    return None if in_rally_range(t, s, target) else Refusal("why-smg-rally-range", "SMG-RALLY-5")
 
 
 def rallies(t: Front, s: Soldier, number: int) -> list[Rally]:
-    """Whom the soldier can rally; ``number``: 0 his Rally value, ALL, SELF, or how many."""
-    if not s.active or t.in_melee(s.serial) or t.rests(s) or t.forbidden(s.serial, "HIDE", "RALLY"):
-        return []
-    if number == 0 and t.ability(s, "rally") <= 0:
-        return []
-    if s.pinned:
-        return [Rally(s.serial, s.serial)]
-    if number == SELF:
-        return []
+    """Whom the soldier can rally."""
     pinned = [b for b in t.now.bases if b.pinned and not b.escort]
-    return [Rally(s.serial, b.serial) for b in pinned if not t.hostile(b, s) and in_rally_range(t, s, b)]
+    if not pinned or t.rests(s):
+        return []
+    return [Rally(s.serial, b.serial) for b in pinned if rally_refusal(t, s, b, number) is None]
 
 
 class RallyDeed(Frame):

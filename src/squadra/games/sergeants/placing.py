@@ -221,4 +221,4 @@ def _leave(t: Front, serial: int, how: str) -> None:
         t.score(s.seat, prisoner_value(t, p.serial, s.seat), "prisoner", str(p.serial))
         t.put(p.serial, at="led", escort=0)
     out_of_play(t, serial, how)
-    t.tell("smg-left", rule="SMG-RUL-32", soldier=t.name(serial), area="")
+    t.tell("smg-left-map", rule="SMG-RUL-32", soldier=t.name(serial))
