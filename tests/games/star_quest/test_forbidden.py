@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from squadra.games.star_quest import mission as book
+from squadra.games.star_quest import missions
 from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.cards import LookAt, PlayOrder
 from squadra.games.star_quest.dice import RerollDie
 from squadra.games.star_quest.doors import FlipDoor, OpenDoor
 from squadra.games.star_quest.effects import NameFigure, NamePlayer
 from squadra.games.star_quest.events import DrawEvent, PlayEvent
-from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.fire import Shoot, enemies
 from squadra.games.star_quest.game import game as star_quest
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireLine, Share
 from squadra.games.star_quest.melee import Fight
-from squadra.games.star_quest.move import MoveTo
+from squadra.games.star_quest.move import GoHome, MoveTo
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.turn import Activate
 from squadra.kernel import Option
 
 from .positions import Position, hulk
+from .setting import NEVER
 
 TWO_ROOMS = "+-+-+-+-+-+-+\n|M . .a. . ?|\n+ + + + + + +\n|. . .a. . .|\n+-+-+-+-+-+-+"
 
@@ -307,3 +311,43 @@ def test_there_are_no_bluffs_and_no_genestealers_among_the_counters() -> None:
     assert set(content.counters) == set(content.aliens) - {"genestealer"}
     for mission in content.book():
         assert set(mission.blips) <= set(content.counters)
+
+
+@pytest.mark.rule("SQ-RUL-35", "SQ-RUL-47", "SQ-MISS-10")
+@pytest.mark.parametrize(
+    ("void", "read", "told", "points"),
+    [(False, True, "sq-secondary-failed", 15), (True, True, "sq-secondary-void", 0), (False, False, "", 0)],
+)
+def test_a_secondary_object_destroyed_by_nobody_is_lost_once_it_was_read(
+    void: bool, read: bool, told: str, points: int
+) -> None:
+    """By the switch nobody takes the counter; unread it is worth nothing to anybody."""
+    second = book.Destroy(object="console", threshold=3)
+    game = hulk("M . @ . O").options(void_missions=void).mission(NEVER, second, read)
+    missions.destroyed(game.t, "console", "", 9)
+    heard = {event.key for event in game.t.events}
+    assert {key for key in heard if key.startswith("sq-secondary") and "alien" not in key} == (
+        {told} if told else set()
+    )
+    assert game.score(ALIEN) == points and game.score("red") == 0
+
+
+@pytest.mark.rule("SQ-RUL-13", "SQ-RUL-35")
+@pytest.mark.parametrize(("thing", "target"), [("*", "prize"), ("@", "console")])
+def test_only_an_object_to_destroy_is_a_target_and_only_once(thing: str, target: str) -> None:
+    game = hulk(f"M . {thing} . @ O\n. . . . . .".replace("@ O", "@ O" if thing == "*" else ". O"))
+    game.mission(book.Destroy(object="console", threshold=1)).act("M")
+    assert game.offers(Shoot("M", "laser_rifle", target)) == (thing == "@")
+    if thing == "@":
+        game.dice(2, 0).choose(Shoot("M", "laser_rifle", target))
+        assert game.refusal(Shoot("M", "laser_rifle", target)).key in ("why-sq-attack-used", "why-sq-not-on-boards")
+        other = hulk("M . @ . O\n. . . . .").known(turn="red").act("M")
+        other.s.things["console"] = replace(other.s.things["console"], gone=True)
+        assert target not in {id for id, _ in enemies(other.t, other.figure("M"))}
+
+
+@pytest.mark.rule("SQ-MOV-2", "SQ-RUL-36")
+def test_who_has_no_square_left_goes_nowhere_not_even_home() -> None:
+    game = hulk("M . . . . . .\n. . . . . . O").entrance("red", "g1", "f1").move("M", "g1")
+    assert not game.offers(MoveTo) and not game.offers(GoHome)
+    assert game.refusal(GoHome("M")).rule == "SQ-RUL-36"

@@ -240,6 +240,18 @@ def test_a_dreadnought_without_any_place_or_miniature_is_lost_and_its_counter_li
     assert st.now.primary == ""
 
 
+@pytest.mark.rule("SQ-RUL-21", "SQ-BLIP-13")
+def test_a_dreadnought_for_which_there_is_no_place_at_all_is_lost() -> None:
+    st = Stage(room(8, 1), gates={"R": ((1, 1), (2, 1))})
+    st.marine("red-1", None)
+    st.blip("dreadnought", (8, 1))
+    st.go("red")
+    st.do(Activate("red-1"), MoveTo("red-1", st.at((1, 1))))
+    assert st.heard("sq-no-room") and not st.heard("sq-no-miniature")
+    assert st.now.pool == {"dreadnought": 1} and not st.now.blips
+    assert Deed("unplaced", "", "dreadnought") in st.now.deeds
+
+
 @pytest.mark.rule("SQ-EX-21", "SQ-BLIP-8", "SQ-BLIP-9", "SQ-BLIP-10", "SQ-BLIP-11", "SQ-RUL-7")
 def test_squares_walked_as_a_blip_count_for_what_it_hides() -> None:
     bend = [

@@ -38,7 +38,7 @@ def first_met(condition: book.Condition, deeds: Sequence[Deed], players: Sequenc
             return together(condition, deeds)
         case book.Destroy() | book.Fetch():
             met = earliest((seat, met_by(condition, deeds, seat)) for seat in players)
-            return met if met[1] else swallowed(condition.object, deeds)
+            return met if met[1] else taken_away(condition.object, deeds, players)
         case book.EliminateAlone() | book.Open() | book.Reach():
             return earliest((seat, met_by(condition, deeds, seat)) for seat in players)
         case book.ThenWithdraw():
@@ -86,9 +86,12 @@ def together(condition: book.EliminateTogether, deeds: Sequence[Deed]) -> tuple[
     return "", 0
 
 
-def swallowed(thing: str, deeds: Sequence[Deed]) -> tuple[str, int]:
-    """An object that is gone by nobody's hand (SQX-RUL-112) can be neither destroyed nor fetched."""
-    return next(((FAILED, time) for time, deed in enumerate(deeds, 1) if deed == Deed("lost", "", thing)), ("", 0))
+def taken_away(thing: str, deeds: Sequence[Deed], players: Sequence[str]) -> tuple[str, int]:
+    """An object that is gone by no squad's hand (an explosion, SQX-RUL-112) can be neither destroyed nor fetched any more."""
+    for time, deed in enumerate(deeds, 1):
+        if deed.thing == thing and deed.what in ("lost", "destroy") and deed.seat not in players:
+            return FAILED, time
+    return "", 0
 
 
 def met_by(condition: book.Condition, deeds: Sequence[Deed], seat: str) -> int:
