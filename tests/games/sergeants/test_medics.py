@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.checks import Suffer
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.effect_frames import Strikes
 from squadra.games.sergeants.options import Fire, PlaceAt
 from squadra.kernel import Match
 
@@ -144,3 +145,20 @@ def test_a_prisoner_saved_by_his_medic_is_free_by_the_new_contact() -> None:
     m.choose(0)
     s = man(m, 1001)
     assert s.at == "map" and s.wounded and s.pinned and not s.escort and m.t.foes_of(1001) == [2001]
+
+
+@pytest.mark.rule("SMG-RUL-102", "SMG-EFF-63")
+def test_left_over_strikes_of_a_text_on_a_saved_man_are_lost_and_the_next_man_is_struck() -> None:
+    p = Position(game_map=FLAT).soldier(1001, (6000, 2500)).soldier(MEDIC, (8500, 2500)).soldier(2001, (30000, 2500))
+    p.soldier(1005, (14000, 2500))
+    saved = next(
+        c for c in p.state.players["us-1"].deck if content().card(c).owner == 1001 and c != card(1001, damage="KILL")
+    )
+    strikes = Strikes(victims=(1001, 1005), times=2, by="de-1")
+    zips = [card(1005, damage="ZIP"), card(1001, damage="ZIP")]
+    m = p.run(strikes, draws=[card(1001, damage="KILL"), saved, *zips])
+    told = keys(m)
+    m.choose(0)
+    told += keys(m)
+    assert told.count("smg-damage") == 3, "one on the saved man, two on the next"
+    assert man(m, 1001).at == "map" and man(m, 1001).wounded and not man(m, 1005).wounded

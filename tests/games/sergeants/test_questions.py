@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.game import game
+from squadra.games.sergeants.hide import TakeHeld
 from squadra.games.sergeants.options import (
     Choose,
     DogTag,
@@ -18,6 +19,7 @@ from squadra.games.sergeants.options import (
     Preempt,
     Rally,
     Skip,
+    TakeBack,
     TeamBubble,
     Turn,
 )
@@ -164,3 +166,23 @@ def test_how_many_soldiers_a_bubble_takes_is_told_by_its_number_not_by_who_can_a
     m = led("PRIVATE").card("us-1", everybody, "MOVE")
     m.choose(TeamBubble())
     assert m.ask.args["left"] == 0 and game.content.card(everybody).bubble[0].n == "ALL"
+
+
+@pytest.mark.rule("SMG-RUL-7", "SMG-DRAW-2")
+def test_who_draws_nothing_turns_no_card() -> None:
+    t = Position().soldier(1001, (2500, 2500)).soldier(2001, (7500, 2500)).table()
+    assert t.top("us-1", "card", 0) is None and t.top("us-1", "card", 1) is not None
+    t.put_player("us-1", deck=(), discard=(), buried=())
+    assert t.top("us-1", "card", 1) is None
+
+
+@pytest.mark.rule("SMG-HOLD-3", "SMG-INIT-6")
+@pytest.mark.parametrize(("phase", "final"), [(0, False), (1, True)])
+def test_a_held_card_taken_into_as_large_a_hand_shows_the_order_of_players_only_once_it_counts(
+    phase: int, final: bool
+) -> None:
+    """Then it can no more be taken back; before the phases there is no order yet."""
+    p = Position(game_map=FLAT).soldier(1021, (1000, 2500), held=("1021-cL",)).soldier(2001, (9000, 2500))
+    m = p.hand("de-1", "2001-cL").now(phase=phase).run(TakeHeld(seats=("us-1", "de-1")))
+    m.choose(next(o for o in m.ask.options if isinstance(o, TakeBack)))
+    assert (m.can_take_back("us-1") is None) is final

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants.checks import Suffer
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.options import Fire, Pick, Preempt, React, Turn
+from squadra.games.sergeants.options import Fire, Pick, Preempt, Rally, React, Turn
 from squadra.games.sergeants.preempt import Preempts
 from squadra.games.sergeants.records import Clause
 from squadra.games.sergeants.state import Context
@@ -118,3 +118,19 @@ def test_only_opponents_are_asked_each_for_one_card(monkeypatch: pytest.MonkeyPa
     m = p.act(2001, "FACE", window=True)
     m.choose(Turn(2001, 0))
     assert m.ask is None, "an empty hand is known to all"
+
+
+@pytest.mark.rule("SMG-REACT-6", "SMG-RALLY-2", "SMG-RUL-24")
+def test_a_reaction_that_rallied_somebody_has_been_used_and_costs_its_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    p = harker(monkeypatch, "AFTER(MOVE, by=[ENEMY])")
+    rally = replace(content().card(REACTION), bubble=(Clause(who="PLAYER", n=1, steps=("RALLY(1)",)),), narrator=())
+    monkeypatch.setitem(content().cards, REACTION, rally)
+    p.state.soldiers[1002] = replace(p.state.soldiers[1002], pinned=True)
+    for rallies in (True, False):
+        m = p.act(2001, "FACE", window=True)
+        m.choose(Turn(2001, 0))
+        m.choose(React(REACTION), "us-1")
+        while m.ask is not None:
+            m.choose(next(o for o in m.ask.options if isinstance(o, Rally) is rallies))
+        assert m.state.soldiers[1002].pinned is not rallies
+        assert m.t.total("us-1") == (content().card(REACTION).vp_cost if rallies else 0)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.sergeants.checks import Suffer
+from squadra.games.sergeants.content import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.victory import finish
+from squadra.games.sergeants.victory import finish, prisoner_value
 from squadra.kernel import Dice, Match
 from squadra.lab.find import find_bot
 
@@ -46,3 +47,14 @@ def test_the_rows_of_a_whole_game_add_up_to_its_result(seed: int) -> None:
         m.choose(minds[m.ask.seat].choose(m.view(m.ask.seat), m.ask, Dice(seed)), m.ask.seat)
     assert m.result is not None
     assert {x.seat: sum(x.sheet.values()) for x in m.view(None).players} == m.result.scores
+
+
+@pytest.mark.rule("SMG-ORD-10", "SMG-PRIS-7", "SMG-VIC-4")
+def test_a_prisoner_is_worth_more_to_a_general_attack_and_to_no_other_order() -> None:
+    general = next(o for o in content().orders.values() if o.kind == "GENERAL_ATTACK")
+    hold = next(o for o in content().orders.values() if o.kind == "HOLD")
+    assert general.vp_each == 1
+    p = Position(game_map=FLAT).soldier(1001, (1000, 2500)).soldier(2001, (2000, 2500), escort=1001)
+    for order, more in ((general.number, 1), (hold.number, 0)):
+        t = p.player("us-1", order=order).table()
+        assert prisoner_value(t, 2001, "us-1") == 2 * t.vp(2001) + more
