@@ -13,6 +13,7 @@ from msgspec import Struct
 from squadra.kernel.ask import OPTION_TYPES, Anchor, Ask, Look, Option
 from squadra.kernel.chance import Dice, Draw, Roll
 from squadra.kernel.codec import Reader
+from squadra.kernel.files import Files
 from squadra.kernel.frame import FRAME_TYPES, Frame
 from squadra.kernel.message import ContentError, Msg, Refusal
 from squadra.kernel.state import State
@@ -221,6 +222,14 @@ class Game:
     def landmark(self, t: Any) -> bool:
         """Whether the last part of the game has begun, whose length is worth a column of its own."""
         return False
+
+    def content_files(self) -> Files:
+        """The files that the content was read from: whoever keeps a match keeps them with it. A game may have none."""
+        return {}
+
+    def with_content(self, files: Files) -> Game:
+        """This game with content of before, from such files; ContentError if it can no longer be read."""
+        return self
 
     def check_pack(self, folder: Path) -> None:
         """Reads a pack of the players' own content strictly; ContentError names file, place and reason."""

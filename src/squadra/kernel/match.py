@@ -57,33 +57,56 @@ class Match:
         self.game = game
         self.wish: dict[str, Any] = dict(setup or {})
         self.setup = game.setup(setup)
-        self._begin(game.start(self.setup), seed, dice, talks, debug)
+        self._begin(game.start(self.setup), seed, dice, talks, debug, ())
 
-    def _begin(self, state: State, seed: int, dice: Source | None, talks: bool, debug: bool) -> None:
+    def _begin(
+        self, state: State, seed: int, dice: Source | None, talks: bool, debug: bool, past: Sequence[Entry]
+    ) -> None:
         self.seats = self.game.seats(self.setup)
         self.seed = seed
         self.dice: Source = Seeded(seed) if dice is None else dice
         self.debug = debug
-        self.record: list[Entry] = []
-        self.loud: list[bool] = []
+        self.record: list[Entry] = list(past)
+        self.loud: list[bool] = [True] * len(past)
         self.t: Table[Any] = self.game.table(state, self.game.content, self.setup, talks)
-        self.checkpoints: list[tuple[int, State]] = [(0, state.copy())]
+        self.checkpoints: list[tuple[int, State]] = [(len(past), state.copy())]
         self._ask: Ask | None = None
         self._run()
 
     @classmethod
     def at(
-        cls, game: Game, state: State, setup: Any, dice: Source | None = None, seed: int = 0, debug: bool = False
+        cls,
+        game: Game,
+        state: State,
+        setup: Any,
+        dice: Source | None = None,
+        seed: int = 0,
+        debug: bool = False,
+        past: Sequence[Entry] = (),
     ) -> Match:
         """A match that starts from a hand-made position; `setup` is a validated set-up."""
         match = cls.__new__(cls)
         match.game = game
         match.wish = {}
         match.setup = setup
-        match._begin(state.copy(), seed, dice, True, debug)
+        match._begin(state.copy(), seed, dice, True, debug, past)
+        return match
+
+    @classmethod
+    def going_on(
+        cls, game: Game, wish: Mapping[str, Any] | None, past: Sequence[Entry], state: State, dice: Source
+    ) -> Match:
+        """A match that goes on from a stored position. What lies before it is on record, and out of reach."""
+        match = cls.at(game, state, game.setup(wish), dice, past=past)
+        match.wish = dict(wish or {})
         return match
 
     # What stands.
+
+    @property
+    def first(self) -> int:
+        """The answer back to which the match can be folded: 0, unless it goes on from a stored position."""
+        return self.checkpoints[0][0]
 
     @property
     def ask(self) -> Ask | None:
@@ -219,8 +242,8 @@ class Match:
 
     def back_to(self, number: int) -> None:
         """Cuts the record and folds again from a checkpoint."""
-        if not 0 <= number <= len(self.record):
-            raise ValueError(f"the match has {len(self.record)} answers, not {number}")
+        if not self.first <= number <= len(self.record):
+            raise ValueError(f"the match has the answers {self.first} to {len(self.record)}, not {number}")
         while self.checkpoints[-1][0] > number:
             self.checkpoints.pop()
         start, state = self.checkpoints[-1]
@@ -252,7 +275,7 @@ class Match:
 
     def last_answer_of(self, seat: str) -> int | None:
         """Where the match stood before the seat's last answer, whatever came after; for takebacks that all agree to."""
-        for number in range(len(self.record) - 1, -1, -1):
+        for number in range(len(self.record) - 1, self.first - 1, -1):
             if self.record[number][0] == seat:
                 return number
         return None

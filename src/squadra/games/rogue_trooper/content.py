@@ -35,6 +35,7 @@ from squadra.games.rogue_trooper.records import (
     betrays,
 )
 from squadra.kernel import ContentError
+from squadra.kernel.files import Files
 
 R = TypeVar("R", bound=Record)
 T = TypeVar("T")
@@ -44,7 +45,8 @@ FOLDER = Path(__file__).parent / "content"
 class Content:
     """Everything the rules look up, by id. Made once, never changed; states hold the ids only."""
 
-    def __init__(self, books: Mapping[str, Book], digest: str) -> None:
+    def __init__(self, books: Mapping[str, Book], digest: str, files: Files) -> None:
+        self.files = files
         board = books["board.toml"]
         self.hash: str = digest
         self.numbers: Numbers = books["numbers.toml"].single("numbers", Numbers)
@@ -198,10 +200,10 @@ def over(folder: Path) -> dict[str, bytes]:
     return dict(files_of(FOLDER)) | own
 
 
-def build(data: Mapping[str, bytes]) -> Content:
+def build(data: Files) -> Content:
     digest = hashlib.sha256()
     for file in FILES:
         if file not in data:
             raise ContentError(file, "", "the file is missing")
         digest.update(file.encode() + b"\0" + data[file] + b"\0")
-    return Content({file: Book(file, data[file]) for file in FILES}, digest.hexdigest())
+    return Content({file: Book(file, data[file]) for file in FILES}, digest.hexdigest(), data)

@@ -10,7 +10,7 @@ import msgspec
 
 from squadra.games.rogue_trooper import odds
 from squadra.games.rogue_trooper.check import check_folder
-from squadra.games.rogue_trooper.content import Content, load_content
+from squadra.games.rogue_trooper.content import Content, build, load_content
 from squadra.games.rogue_trooper.effects import no, why_unplayable
 from squadra.games.rogue_trooper.gi_encounter import Duel
 from squadra.games.rogue_trooper.movement import why_not_there
@@ -42,6 +42,7 @@ from squadra.kernel import (
     Study,
     Table,
 )
+from squadra.kernel.files import Files
 
 LEAST_PLAYERS, MOST_PLAYERS = 1, 6
 TURN_BOUND = 2_000
@@ -68,6 +69,12 @@ class RogueTrooper(Game):
 
     def __init__(self, content: Content | None = None) -> None:
         self.content: Content = content or load_content()
+
+    def content_files(self) -> Files:
+        return self.content.files
+
+    def with_content(self, files: Files) -> RogueTrooper:
+        return RogueTrooper(build(files))
 
     # Set-up ---------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from squadra.kernel import ContentError
+from squadra.kernel.files import Files, laid_out
 
 from . import geometry as g
 from .language import term
@@ -50,8 +51,11 @@ class Content:
         self.folder = folder
         self.base = base
         digest = hashlib.sha256()
+        self.files: dict[str, bytes] = {}
         for path in sorted(folder.rglob("*.toml")):
-            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+            name = path.relative_to(folder).as_posix()
+            data = self.files[name] = path.read_bytes()
+            digest.update(name.encode() + b"\0" + data)
         self.hash = digest.hexdigest()[:16]
         self.soldiers: dict[int, SoldierRecord] = {}
         for nation in ("us", "de", "gb"):
@@ -311,6 +315,12 @@ def _feature(index: int, tile: int, f: FeatureRecord, place: LaidTile, size: int
         moved(f.barrier) if f.no_move == "LINE" else (), f.no_move == "AREA", f.level, f.mods, f.area, f.x,
         g.doubled_area(polygon),
     )  # fmt: skip
+
+
+def content_of(files: Files) -> Content:
+    """Content from the files that it was read from before."""
+    with laid_out(files) as folder:
+        return Content(folder)
 
 
 _loaded: Content | None = None

@@ -26,10 +26,11 @@ from squadra.kernel import (
     Roll,
     Study,
 )  # fmt: skip
+from squadra.kernel.files import Files
 
 from . import secrecy
 from .close_combat import Melee
-from .content import Content, content
+from .content import Content, content, content_of
 from .content_check import check, check_places
 from .deployment import SetUp
 from .grenades import ThrowDeed, UseDeed
@@ -58,9 +59,18 @@ class Sergeants(Game):
     table = Front
     measures = ("sight", "walk")
 
+    def __init__(self, given: Content | None = None) -> None:
+        self._given = given
+
     @cached_property
     def content(self) -> Content:  # pyright: ignore[reportIncompatibleVariableOverride]
-        return content()
+        return self._given or content()
+
+    def content_files(self) -> Files:
+        return self.content.files
+
+    def with_content(self, files: Files) -> Sergeants:
+        return Sergeants(content_of(files))
 
     def setup(self, wish: Mapping[str, Any] | None) -> Setup:
         return make_setup(self.content, wish)
@@ -156,7 +166,7 @@ class Sergeants(Game):
         return 2_000 + turns * 3 * setup.players * 2 * 2_500
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
-        return {"tactics": Tactics}
+        return {"tactics": lambda: Tactics(self.content)}
 
     def why_not(self, t: Front, seat: str, anchor: Anchor) -> Refusal | None:
         return why_not(t, seat, anchor)

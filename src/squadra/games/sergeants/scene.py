@@ -32,9 +32,9 @@ CARRIER = 1.5  # how much dearer the man is without whom the order fails
 class Scene:
     """One view, read once: own soldiers, enemies, the objective."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, known: Content | None = None) -> None:
         self.view = view
-        self.content: Content = content()
+        self.content: Content = known or content()
         self.map: GameMap = self.content.map(view.scenario)
         self.seat = view.seat or ""
         self._standing: dict[int, float] = {}

@@ -9,6 +9,7 @@ from functools import cached_property
 from squadra.kernel import Ask, Dice, Msg, Option, Options
 
 from . import geometry as g
+from .content import Content
 from .forecast import Forecast
 from .options import (
     Capture,
@@ -51,8 +52,8 @@ from .tactics_moves import best_walk, choices
 class Mind:
     """One question and everything that is thought about it."""
 
-    def __init__(self, view: View, ask: Ask) -> None:
-        self.scene, self.ask = Scene(view), ask
+    def __init__(self, view: View, ask: Ask, content: Content | None) -> None:
+        self.scene, self.ask = Scene(view, content), ask
         self.forecast = Forecast(self.scene)
 
     @cached_property
@@ -66,12 +67,15 @@ class Mind:
 class Tactics:
     """Scores every listed answer and takes the best."""
 
+    def __init__(self, content: Content | None = None) -> None:
+        self.content = content
+
     def choose(self, view: View, ask: Ask, dice: Dice) -> int | Option:
         options = ask.options
         listed = list(options.list() if isinstance(options, Options) else options)
         if len(listed) == 1:
             return listed[0]
-        mind, judge = Mind(view, ask), JUDGES[ask.prompt]
+        mind, judge = Mind(view, ask, self.content), JUDGES[ask.prompt]
         thought = choices(mind.scene, listed) if isinstance(options, Options) and judge is _act else listed
         ranked = sorted(thought, key=lambda option: judge(mind, option) + dice.below(1000) / 1e5, reverse=True)
         best = next(

@@ -37,6 +37,7 @@ from squadra.games.star_quest.records import (
 from squadra.games.star_quest.supplement.content import NAMES as SUPPLEMENT_FILES
 from squadra.games.star_quest.supplement.content import Shelf, Supplement
 from squadra.kernel import ContentError, Msg
+from squadra.kernel.files import Files, laid_out
 
 FOLDER = Path(__file__).parent / "content"
 BASE_FILES = (
@@ -69,7 +70,9 @@ class Content:
     """Everything the rules look up. Ids everywhere; names and texts are messages."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        self.folder = folder
+        self.files: dict[str, bytes] = {}
+        """What was read, each pack in a numbered folder; the base set is 0."""
+        self._pack = 0
         weapons = read(folder, "weapons.toml", dict[str, Weapon])
         self.supplement = Supplement(folder)
         self.weapons: dict[str, Weapon] = Shelf(weapons, self.supplement.weapons)
@@ -127,6 +130,7 @@ class Content:
     def with_pack(self, folder: Path) -> Content:
         """This content with the boards and missions of a pack's folder besides."""
         other = self._copy()
+        other._pack += 1
         other._add(folder)
         other.hash = other._digest.hexdigest()
         return other
@@ -144,6 +148,7 @@ class Content:
         other.boards, other.missions = dict(self.boards), dict(self.missions)
         other._files, other._plans = dict(self._files), dict(self._plans)
         other._digest = self._digest.copy()
+        other.files = dict(self.files)
         return other
 
     def _add(self, folder: Path) -> None:
@@ -178,7 +183,8 @@ class Content:
 
     def _count(self, name: str, path: Path) -> None:
         """One more file in the hash; line ends do not matter."""
-        self._digest.update(name.encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+        data = self.files[f"{self._pack}/{name}"] = path.read_bytes()
+        self._digest.update(name.encode() + b"\0" + data.replace(b"\r\n", b"\n") + b"\0")
 
 
 def read(folder: Path, name: str, type: type[T]) -> T:
@@ -265,6 +271,16 @@ def _effects(effects: Iterable[msgspec.Struct], content: Content, file: str, id:
         dice = getattr(effect, "dice", None)
         if isinstance(dice, str):
             _dice(dice, file, f"{id}.dice")
+
+
+def content_of(files: Files) -> Content:
+    """The base set and its packs once more, from `Content.files`."""
+    with laid_out(files) as root:
+        base, *packs = sorted(root.iterdir(), key=lambda folder: int(folder.name))
+        content = Content(base)
+        for pack in packs:
+            content = content.with_pack(pack)
+        return content
 
 
 @cache

@@ -13,7 +13,7 @@ from squadra.games.star_quest.arming import Boarding, first_mission
 from squadra.games.star_quest.attack_odds import count_attack
 from squadra.games.star_quest.campaign import CampaignRun, start_run
 from squadra.games.star_quest.check import check_file, check_folder
-from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.content import Content, content_of
 from squadra.games.star_quest.form import field_of, unfolded, without_secrets
 from squadra.games.star_quest.form import form as page
 from squadra.games.star_quest.melee import Fight
@@ -47,6 +47,7 @@ from squadra.kernel import (
     State,
     Study,
 )
+from squadra.kernel.files import Files
 
 
 def refuse_all(faults: list[ContentError]) -> None:
@@ -71,6 +72,12 @@ class StarQuest(Game):
         if self._content is None:
             self._content = packed_content()
         return self._content
+
+    def content_files(self) -> Files:
+        return self.content.files
+
+    def with_content(self, files: Files) -> StarQuest:
+        return StarQuest(content_of(files))
 
     def setup(self, wish: Mapping[str, Any] | None) -> HulkSetup:
         try:
