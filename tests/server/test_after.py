@@ -93,7 +93,7 @@ def test_a_report_tells_result_moments_and_luck(server: Server, finished: dict[s
     report = server.post("/api/report", {"ticket": finished["bob"]}, 200)
     assert report["result"] == finished["last"]["result"]
     assert report["answers"] == finished["last"]["number"]
-    assert report["standing"] == {}, "this game keeps no score on the way"
+    assert report["standing"] == report["result"]["scores"], "lives are the score"
     luck = {line["seat"]: line for line in report["luck"]}
     assert set(luck) == {"ann", "bob"}
     draws = server.post("/api/verify", {"ticket": finished["bob"]}, 200)["draws"]

@@ -384,6 +384,12 @@ class Ambush(Game):
             Case(Msg("ambush-if-bare"), self.odds_policy, bare),
         )
 
+    def clock(self, t: DarkTable) -> int:
+        return t.s.round
+
+    def standing(self, t: DarkTable) -> dict[str, int]:
+        return dict(t.s.lives)
+
     def invariants(self, t: DarkTable) -> dict[str, int]:
         s = t.s
         held = sum(len(hand) for hand in s.hands.values())

@@ -16,6 +16,11 @@ def add_game(game: Game) -> None:
     _extra[game.name] = game
 
 
+def is_installed(game: Game) -> bool:
+    """Whether it is the very game that every process here finds by its name."""
+    return _loaded.get(game.name) is game
+
+
 def names() -> list[str]:
     """The names of the games that are installed."""
     return sorted({point.name for point in entry_points(group="squadra.games") if is_there(point)} | set(_extra))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,7 +12,7 @@ Files = Mapping[str, bytes]
 
 
 @contextmanager
-def laid_out(files: Files) -> Iterator[Path]:
+def laid_out(files: Files) -> Generator[Path]:
     """The files in a folder of their own, for readers of folders; it is gone afterwards."""
     with TemporaryDirectory(prefix="squadra-content") as name:
         root = Path(name).resolve()

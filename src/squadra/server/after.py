@@ -1,4 +1,4 @@
-"""After the game: replay, fork, report, verification. The record is folded again in a worker (see `review`)."""
+"""After the game: replay, fork, report, verification: as they were told then; only boards are played again (see `review`)."""
 
 from squadra.kernel import Match
 from squadra.kernel.record import CHANCE
@@ -8,6 +8,7 @@ from squadra.server.failures import Refuse
 from squadra.server.hall import Hall
 from squadra.server.live import LiveMatch
 from squadra.server.persons import alone
+from squadra.server.review import Told
 from squadra.server.rows import MatchRow, TicketRow
 
 
@@ -15,7 +16,7 @@ def snapshot(live: LiveMatch) -> tuple[MatchRow, Match]:
     """The record at this moment, for a worker to walk through."""
     match = live.play.match
     if match is None:
-        raise Refuse("not-started")
+        raise Refuse("not-started" if live.play.row.stage == "gathering" else "match-old")
     return live.play.row, match.copy()
 
 
@@ -32,12 +33,26 @@ def point_of_view(live: LiveMatch, ticket: TicketRow, wished: str | None) -> str
     return seat
 
 
+async def told_by(hall: Hall, live: LiveMatch) -> Told:
+    """What every answer of the match brought about, as it was told then."""
+    late = await live.call(lambda: list(live.play.passages))  # first: they may be stored in the meantime
+    return Told(await hall.store.positions(live.play.row.id), late)
+
+
 async def replay(hall: Hall, ticket: str, start: int, count: int, wished: str | None) -> bytes:
-    """A stretch of the match as a seat saw it: a Replay as JSON."""
+    """A stretch of the match as a seat saw it: a Replay as JSON. What was played by other rules is told, not shown again."""
     live, right = await hall.by_ticket(ticket)
     seat = point_of_view(live, right, wished)
-    row, old = await live.call(lambda: snapshot(live))
-    return await hall.pools.replays.answer(review.replay, old.game, row, old.record, seat, start, count)
+    play, row = live.play, live.play.row
+    if row.stage == "gathering":
+        raise Refuse("not-started")
+    old = await live.call(lambda: play.match.copy() if play.match is not None else None)
+    told = await told_by(hall, live) if play.first else Told([], [])
+    record = old.record if old is not None else []
+    base = old.checkpoints[0] if old is not None else None
+    return await hall.pools.replays.answer(
+        review.replay, play.game, row, play.number, record, base, told, seat, start, count
+    )
 
 
 async def fork(hall: Hall, wish: ForkWish) -> MatchCreated:
@@ -48,7 +63,9 @@ async def fork(hall: Hall, wish: ForkWish) -> MatchCreated:
         raise Refuse("not-over")
     match = live.play.match
     if match is None:
-        raise Refuse("not-started")
+        raise Refuse("not-started" if live.play.row.stage == "gathering" else "match-old")
+    if wish.number < match.first:
+        raise Refuse("match-old", detail=f"other rules were in force before answer {match.first}")
     if not 0 <= wish.number <= match.number:
         raise Refuse("not-found", detail=f"the match has {match.number} answers")
     if wish.number < match.number and match.record[wish.number][0] == CHANCE:
@@ -61,30 +78,33 @@ async def fork(hall: Hall, wish: ForkWish) -> MatchCreated:
 async def report(hall: Hall, ticket: str) -> bytes:
     """Result, rare throws, luck: a Report as JSON."""
     live, right = await hall.by_ticket(ticket)
-    row, old = await live.call(lambda: snapshot(live))
-    if old.result is None or row.stage != "over":
+    play, row, result = live.play, live.play.row, live.play.result
+    if result is None or row.stage != "over":
         raise Refuse("not-over")
-    seats = live.seat_lines(None)
-    return await hall.pools.replays.answer(review.report, old.game, row, old.record, right.seat or None, seats)
+    seats, told = live.seat_lines(None), await told_by(hall, live)
+    return await hall.pools.replays.answer(
+        review.report, row, play.number, result, told, right.seat or None, seats, play.first > 0
+    )
 
 
-async def finished(hall: Hall, ticket: str) -> tuple[MatchRow, Match, list[int]]:
+async def finished(hall: Hall, ticket: str) -> tuple[LiveMatch, list[int]]:
     """A match at which nothing can fall any more, with the epoch of each answer. Before that the key stays secret."""
     live, _ = await hall.by_ticket(ticket)
-    row, old = await live.call(lambda: snapshot(live))
+    row = live.play.row
     if row.stage not in ("over", "closed"):
-        raise Refuse("not-over")
+        raise Refuse("not-started" if row.stage == "gathering" else "not-over")
     stored = await hall.store.load(row.id)
-    return row, old, [answer.epoch for answer in stored.answers] if stored is not None else []
+    return live, [answer.epoch for answer in stored.answers] if stored is not None else []
 
 
 async def verify(hall: Hall, ticket: str) -> bytes:
     """The key and every draw: a Verification as JSON."""
-    row, old, epochs = await finished(hall, ticket)
-    return await hall.pools.replays.answer(review.verification, old.game, row, old.record, epochs)
+    live, epochs = await finished(hall, ticket)
+    return await hall.pools.replays.answer(review.verification, live.play.row, await told_by(hall, live), epochs)
 
 
 async def record(hall: Hall, ticket: str) -> tuple[str, bytes]:
     """The name of a match and its record, as `squadra replay` reads it."""
-    row, old, epochs = await finished(hall, ticket)
+    live, epochs = await finished(hall, ticket)
+    row, old = await live.call(lambda: snapshot(live))
     return row.id, await hall.pools.replays.answer(review.saved, old, row, epochs)

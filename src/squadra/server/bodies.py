@@ -126,6 +126,7 @@ class Replay(Wire):
     setup: Any
     total: int
     steps: list[ReplayStep]
+    other_rules: int = 0  # up to this answer it was played by other rules than today's: its steps have no view
 
 
 class ForkWish(Wish):
@@ -183,6 +184,7 @@ class Report(Wire):
     luck: list[Luck]
     rounds: list[RoundLine]
     standing: dict[str, int]  # how the scores stood at the end, counted as in the rounds
+    other_rules: bool = False  # played by other rules than today's, wholly or in part: all figures are those of then
 
 
 class Draw(Wire):

@@ -6,13 +6,14 @@ import msgspec
 from sqlalchemy import Connection
 
 from squadra.server import migrating
-from squadra.server.after import dice_of
 from squadra.server.backup import at_one_moment, in_a_sentence
-from squadra.server.failures import Refuse, StartError
-from squadra.server.metrics import Metrics
-from squadra.server.play import Play
+from squadra.server.contents import renewed
+from squadra.server.failures import StartError
+from squadra.server.fold import find_game
+from squadra.server.returning import bring_back
+from squadra.server.review import saved
 from squadra.server.rows import StoredMatch
-from squadra.server.store import Store, read_stored
+from squadra.server.store import read_content, read_stored
 
 
 class Exported(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,27 +28,25 @@ def export(db: str | None, match: str, out: Path) -> Exported:
     """Write the record that `squadra replay` reads. The server may be running."""
     if out.exists():
         raise StartError(f"{out} is there already: give another name with --out, or move it away.")
-    stored = at_one_moment(db, lambda connection: find(connection, match))
-    play = Play(Store(db, Metrics()), stored)
-    try:
-        play.resume()
-    except Refuse as no:
-        raise StartError(f"The match {match} cannot be folded by the rules of this version: {no.detail}.") from None
-    if play.match is None:
+    stored, content = at_one_moment(db, lambda connection: find(connection, match))
+    if not stored.answers:
         raise StartError(f"The match {match} has not begun: there is nothing to export yet.")
-    saved = play.match.save(dice_of(stored.row, [answer.epoch for answer in stored.answers]))
+    back = bring_back(stored.row, stored, renewed(stored.row, content), find_game(stored.row.game))
+    if back.match is None or back.held < len(stored.answers):
+        raise StartError(f"The match {match} cannot be folded by the rules of this version: {back.why}.") from None
+    record = saved(back.match, stored.row, [answer.epoch for answer in stored.answers])
     with in_a_sentence(str(out)):
         out.touch(mode=0o600)
-        out.write_bytes(saved)
+        out.write_bytes(record)
     over = stored.row.stage in ("over", "closed")
-    return Exported(answers=play.number, bytes=len(saved), key=stored.row.dice_key.hex() if over else "")
+    return Exported(answers=back.number, bytes=len(record), key=stored.row.dice_key.hex() if over else "")
 
 
-def find(connection: Connection, match: str) -> StoredMatch:
-    """A match of a database whose tables are those of this program."""
+def find(connection: Connection, match: str) -> tuple[StoredMatch, bytes | None]:
+    """A match of a database whose tables are those of this program, and its content, if it is kept."""
     if migrating.version_of(connection) != migrating.newest():
         raise StartError("The tables of this database are of another version: start the server of this version once.")
     stored = read_stored(connection, match)
     if stored is None:
         raise StartError(f"There is no match {match} in this database: `squadra admin list` names them.")
-    return stored
+    return stored, read_content(connection, stored.row.game, stored.row.content_hash)

@@ -1,29 +1,32 @@
-"""From stored answers to a match: the fold, and the dice of a hosted match. Knows no database: workers use it too."""
+"""From stored answers to a match: its dice, what each answer told, its positions. Knows no database: workers use it too."""
 
-from collections.abc import Sequence
+import zlib
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from squadra.games import registry
-from squadra.kernel import (
-    Draw,
-    Event,
-    Game,
-    KernelError,
-    Keyed,
-    Match,
-    Outcome,
-    Roll,
-    SaveError,
-    SetupError,
-    Unlawful,
-)
+from squadra.kernel import Draw, Event, Game, Keyed, Match, Outcome, Roll, SaveError
 from squadra.kernel.chance import possible
+from squadra.kernel.codec import digest, encode
 from squadra.kernel.record import CHANCE, read_outcome
+from squadra.kernel.state import State
 from squadra.server.failures import Refuse
-from squadra.server.rows import AnswerRow, MatchRow, NoteRow
+from squadra.server.rows import AnswerRow, MatchRow, NoteRow, PositionRow
 from squadra.server.showing import Story
+
+EVERY = 32
+"""Answers between two stored positions."""
+
+
+def keyed(row: MatchRow) -> Keyed:
+    """The dice of a match: its key, and one nonce for each seat ("" for bots)."""
+    return Keyed(row.dice_key, row.id, [seat.nonce for seat in row.seats], row.epoch)
+
+
+Fell = tuple[int, dict[str, Any], tuple[int | str, ...]]
+"""One answer of chance: its number, the question as data, what came."""
 
 
 class TableDice:
@@ -32,20 +35,28 @@ class TableDice:
     def __init__(self, keyed: Keyed, past: Sequence[tuple[str, Any]] = ()) -> None:
         self.keyed = keyed
         self.past = past
+        self.fell: list[Fell] = []  # since somebody last looked
 
     def answer(self, question: Roll | Draw, number: int) -> Outcome:
         """What came up for answer `number`."""
         if number >= len(self.past):
-            return self.keyed.answer(question, number)
-        seat, outcome = self.past[number]
-        if seat != CHANCE or not possible(question, outcome):
-            raise SaveError(f"the throw {number} of the stored match cannot be")
+            outcome = self.keyed.answer(question, number)
+        else:
+            seat, outcome = self.past[number]
+            if seat != CHANCE or not possible(question, outcome):
+                raise SaveError(f"the throw {number} of the stored match cannot be")
+        self.fell.append((number, question_data(question), outcome))
         return outcome
 
 
-def keyed(row: MatchRow) -> Keyed:
-    """The dice of a match: its key, and one nonce for each seat ("" for bots)."""
-    return Keyed(row.dice_key, row.id, [seat.nonce for seat in row.seats], row.epoch)
+def question_data(question: Roll | Draw) -> dict[str, Any]:
+    """A question of chance as the browser's own check needs it."""
+    if isinstance(question, Roll):
+        return {"dice": [list(die.faces) for die in question.dice]}
+    return {
+        "bag": {name: copies for name, copies in sorted(question.bag.items()) if copies > 0},
+        "count": question.count,
+    }
 
 
 def find_game(name: str) -> Game:
@@ -67,41 +78,65 @@ def read_entries(game: Game, answers: Sequence[AnswerRow]) -> list[tuple[str, An
     return entries
 
 
-def fold(
-    game: Game, row: MatchRow, entries: Sequence[tuple[str, Any]], until: int | None = None
-) -> tuple[Match, Story]:
-    """Play stored answers again, telling their story. The match goes on with the keyed dice."""
-    end = len(entries) if until is None else until
-    dice = TableDice(keyed(row), entries)
-    match = Match(game, row.setup, dice=dice)
-    story: Story = [(match.number, match.events)]
-    while match.number < end and match.ask is not None:
-        seat, option = entries[match.number]
-        if seat == CHANCE:
-            raise SaveError(f"answer {match.number} of the stored match is a throw that no rule asks for")
-        match.choose(option, seat)
-        story.append((match.number, match.events))
-    dice.past = ()
-    return match, story
+class Passage(msgspec.Struct, frozen=True, array_like=True):
+    """What one answer brought about. Story, report and the check of the dice need nothing else, whatever the rules become."""
+
+    before: int
+    number: int
+    seat: str
+    events: list[Event]
+    fell: list[Fell] = []
+    round: int = 0
+    scores: dict[str, int] = {}
 
 
-def begun(game: Game, row: MatchRow, answers: Sequence[AnswerRow]) -> tuple[Match, Story]:
-    """A match at its beginning: with the answers of the one that it forks, if there are any."""
-    return fold(game, row, read_entries(game, answers))
+def tell(match: Match, dice: TableDice, before: int) -> Passage:
+    """The last answer of a match."""
+    fell, dice.fell = dice.fell, []
+    seat = match.record[before][0] if before < match.number else ""
+    game, t = match.game, match.t
+    return Passage(before, match.number, seat, match.events, fell, game.clock(t), game.standing(t))
 
 
-def resumed(game: Game, row: MatchRow, answers: Sequence[AnswerRow]) -> tuple[Match, Story]:
-    """A stored match brought back; Refuse if its content has changed since."""
-    if (row.game_version, row.content_hash) != (game.version, game.content_hash):
-        raise Refuse("match-old", detail="the match was played with other content than is installed")
-    try:
-        entries = read_entries(game, answers)
-        match, story = fold(game, row, entries)
-    except (SaveError, SetupError, Unlawful, KernelError, ValueError) as error:
-        raise Refuse("match-old", detail=str(error)) from error
-    if match.number != len(entries):
-        raise Refuse("match-old", detail="the stored match goes on where the rules end it")
-    return match, story
+def story_of(passages: Iterable[Passage]) -> Story:
+    """What was told, answer by answer."""
+    return [(one.number, one.events) for one in passages]
+
+
+# Positions.
+
+
+def pack_position(number: int, state: State, passages: Sequence[Passage], starts: bool = False) -> PositionRow:
+    """How a match stands and what was told since the last time, as they are stored."""
+    return PositionRow(
+        number=number, digest=digest(state), state=zlib.compress(encode(state)), told=zlib.compress(encode(passages)),
+        scores=passages[-1].scores if passages else {}, starts=starts,
+    )  # fmt: skip
+
+
+def read_passages(positions: Iterable[PositionRow]) -> list[Passage]:
+    """All that was told up to the last of these positions."""
+    return [
+        one
+        for position in positions
+        for one in msgspec.msgpack.decode(zlib.decompress(position.told), type=list[Passage])
+    ]
+
+
+def read_state(game: Game, position: PositionRow) -> State:
+    """The position itself; SaveError if it can no longer be read."""
+    return game.reader.read_state(zlib.decompress(position.state))
+
+
+def same_position(match: Match, position: PositionRow) -> bool:
+    """Whether a match stands as it once stood. What states have learnt to say since then does not matter."""
+    if match.number != position.number:
+        return False
+    now = match.digest()
+    return now == position.digest or now == digest(read_state(match.game, position))
+
+
+# Notes.
 
 
 def is_note(events: Sequence[Event]) -> bool:

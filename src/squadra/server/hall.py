@@ -14,6 +14,7 @@ from squadra.kernel import Game, SetupError
 from squadra.server import tickets
 from squadra.server.bodies import CreateMatch, MatchCreated, SeatTicket, SeatWish
 from squadra.server.bots import Bots, best_level
+from squadra.server.contents import Contents
 from squadra.server.failures import Refuse, refuse_setup
 from squadra.server.fold import find_game
 from squadra.server.live import LiveMatch
@@ -23,7 +24,7 @@ from squadra.server.owners import Elsewhere
 from squadra.server.persons import alone
 from squadra.server.play import Play
 from squadra.server.processes import Pools
-from squadra.server.rows import AnswerRow, MatchRow, SeatRow, StoredMatch, TicketRow
+from squadra.server.rows import AnswerRow, MatchRow, PositionRow, SeatRow, StoredMatch, TicketRow
 from squadra.server.screen import Screen
 from squadra.server.settings import Settings
 from squadra.server.store import Store
@@ -48,6 +49,7 @@ class Hall:
         self.pools = Pools(settings, metrics)
         self.bots = Bots(self.pools.bots, metrics, settings.seed)
         self.talk = TableTalk(version)
+        self.contents = Contents(store)
         self.live: dict[str, LiveMatch] = {}
         self.copies: dict[str, LiveMatch] = {}  # of matches that other servers have, for those who only look
         self.pipes: dict[Screen, str] = {}  # screens whose match another server has, and its address
@@ -85,11 +87,11 @@ class Hall:
                 for id, live in list(place.items()):
                     if live.idle > patience:
                         del place[id]
-                        await self._end(live)
+                        await self._end(live, keep=place is self.live)
             self.metrics.matches = len(self.live)
 
-    async def _end(self, live: LiveMatch) -> None:
-        await live.stop()
+    async def _end(self, live: LiveMatch, keep: bool) -> None:
+        await live.stop(keep)
         await self.store.release(live.play.row.token)
 
     # Letting go.
@@ -122,7 +124,8 @@ class Hall:
         live.stopped = True
         for screen in list(live.screens):
             screen.end(word)
-        task = asyncio.create_task(self._end(live), name=f"end of {live.play.row.id}")
+        keep = word is RESTART and self.live.get(live.play.row.id) is live
+        task = asyncio.create_task(self._end(live, keep), name=f"end of {live.play.row.id}")
         self.ending.add(task)
         task.add_done_callback(self.ending.discard)
 
@@ -154,6 +157,7 @@ class Hall:
             play = await self._read(id)
             if play is not None:
                 play.row.term = token[1]  # not the one that was read: somebody may have claimed it since
+                await play.settle()
                 live = self._seat(play)
         finally:
             if live is None:
@@ -164,8 +168,11 @@ class Hall:
         stored = await self.store.load(id)
         if stored is None:
             return None
-        play = Play(self.store, stored)
+        play = Play(self.store, stored, await self.contents.game(stored.row))
         await play.resume(self.pools.waking)
+        if play.verdict != "same":
+            self.metrics.other_rules += 1
+            log.warning("played by other rules", extra={"match": id, "verdict": play.verdict, "why": play.why})
         return play
 
     async def look(self, id: str) -> LiveMatch:
@@ -224,6 +231,7 @@ class Hall:
         except SetupError as error:
             raise refuse_setup(error) from None
         seats = self.seat_rows(game, names, wish.seats)
+        await self.contents.keep(game)
         now = time.time()
         row = MatchRow(
             id=self._new_id(), game=game.name, game_version=game.version, content_hash=game.content_hash,
@@ -233,7 +241,7 @@ class Hall:
         )  # fmt: skip
         if row.undo == "free" and not alone(row):
             raise Refuse("undo-alone", place="undo")
-        return await self._found(row, [])
+        return await self._found(row, game, [], [])
 
     async def fork(self, live: LiveMatch, number: int, wishes: list[SeatWish], title: str) -> MatchCreated:
         """A new match that begins with the answers of another one, and goes on with its own dice."""
@@ -241,15 +249,19 @@ class Hall:
         assert match is not None
         seats = self.seat_rows(match.game, match.seats, wishes)
         record = live.play.rows(match, 0)[:number]
+        stood = [one for one in await self.store.positions(old.id) if one.number <= match.first] if match.first else []
         row = msgspec.structs.replace(
             old, id=self._new_id(), title=clean(title, LONGEST_TITLE) or old.title, stage="gathering", seats=seats,
             dice_key=self._new_key(), epoch=0, forked_from=old.id, result="",
             undo="" if old.undo == "free" else old.undo, taken_back=0,
             created=time.time(), updated=time.time(),
         )  # fmt: skip
-        return await self._found(row, [msgspec.structs.replace(a, epoch=-1) for a in record])
+        inherited = [msgspec.structs.replace(a, epoch=-1) for a in record]
+        return await self._found(row, live.play.game, inherited, stood)
 
-    async def _found(self, row: MatchRow, record: list[AnswerRow]) -> MatchCreated:
+    async def _found(
+        self, row: MatchRow, game: Game, record: list[AnswerRow], stood: list[PositionRow]
+    ) -> MatchCreated:
         host, watch = tickets.new_ticket(row.id), tickets.new_ticket(row.id)
         rows = [TicketRow(hash=tickets.hashed(host), role="host"), TicketRow(hash=tickets.hashed(watch), role="watch")]
         given: list[SeatTicket] = []
@@ -259,8 +271,8 @@ class Hall:
             ticket = tickets.new_ticket(row.id)
             rows.append(TicketRow(hash=tickets.hashed(ticket), role="seat", seat=seat.seat))
             given.append(SeatTicket(seat=seat.seat, who=seat.who, name=seat.name, ticket=ticket))
-        await self.store.create(row, rows, record)
-        play = Play(self.store, StoredMatch(row=row, tickets=rows, answers=record))
+        await self.store.create(row, rows, record, stood)
+        play = Play(self.store, StoredMatch(row=row, tickets=rows, answers=record, positions=stood), game)
         self._seat(play)
         self.metrics.created += 1
         if any(seat.bot for seat in row.seats):

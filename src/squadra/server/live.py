@@ -35,7 +35,6 @@ from squadra.server.showing import (
     LINES,
     ask_line,
     encoder,
-    result_line,
     seal_lines,
     story_after,
     story_before,
@@ -152,8 +151,8 @@ class LiveMatch:
         self.broken = True
         self.give_up(self)
 
-    async def stop(self) -> None:
-        """Deal with the letters that are there, then end."""
+    async def stop(self, keep: bool = False) -> None:
+        """Deal with the letters that are there, then end; whoever owns the match keeps how it stands."""
         self.stopped = True
         self.stop_bot()
         if not self.broken:
@@ -164,6 +163,8 @@ class LiveMatch:
         for letter in self.mailbox.letters:  # nobody waits for an answer that never comes
             if isinstance(letter, tuple) and len(letter) == 2 and not letter[1].done():
                 letter[1].set_exception(Refuse("busy"))
+        if keep and not self.broken:
+            await self.play.rest()
 
     @property
     def idle(self) -> float:
@@ -245,8 +246,7 @@ class LiveMatch:
 
     def ticket_line(self, ticket: TicketRow) -> TicketLine:
         """What a ticket is good for."""
-        row, match = self.play.row, self.play.match
-        result = match.result if match is not None else None
+        row, result = self.play.row, self.play.result
         return TicketLine(
             role=ticket.role, match=row.id, game=row.game, title=row.title, seat=ticket.seat,
             commitment=self.play.commitment, nonces={seat.seat: seat.nonce for seat in row.seats if seat.nonce},
@@ -309,7 +309,7 @@ class LiveMatch:
                 reset=reset, events=events, more=more, seats=self.seats_json(screen),
                 seals=seal_lines(match, play.keyed, start) if match is not None else [],
                 undo=self.undo_line(seat), pace=self.pace, done=done,
-                result=result_line(match.result, row.taken_back) if match is not None and match.result else None,
+                result=play.result,
             )
         )  # fmt: skip
         screen.fresh = False
@@ -317,12 +317,12 @@ class LiveMatch:
 
     def draw_curtain(self, screen: Screen, handover: str, done: int) -> None:
         """Between two persons the screen gets nothing that one of them alone may know: no view, no question, no events."""
-        play, match = self.play, self.play.match
+        play = self.play
         screen.send(
             State(
                 number=play.number, epoch=play.row.epoch, stage=play.row.stage, handover=handover, reset=True,
                 seats=self.seats_json(screen), pace=self.pace, done=done,
-                result=result_line(match.result, play.row.taken_back) if match is not None and match.result else None,
+                result=play.result,
             )
         )  # fmt: skip
         screen.fresh = True

@@ -64,7 +64,7 @@ Code = Literal[
     "game-unknown", "setup-wrong", "seats-wrong", "bot-unknown", "match-unknown", "match-closed", "match-old",
     "ticket-wrong", "ticket-revoked", "rule-unknown", "words-unknown", "dice-wrong", "not-found", "not-allowed",
     "not-host", "not-your-seat", "not-asked", "not-started", "not-over", "late", "already-answered", "unlawful",
-    "nothing-to-undo", "undo-needs-all", "undo-strict", "undo-alone",
+    "nothing-to-undo", "undo-needs-all", "undo-strict", "undo-alone", "undo-rules",
     "seat-shut", "seat-taken", "join-first", "malformed", "too-large", "too-fast", "origin", "busy",
     "disk-full", "read-only", "database", "page-missing", "shutting-down", "internal",
 ]  # fmt: skip

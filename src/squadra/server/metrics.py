@@ -45,6 +45,7 @@ class Metrics:
         self.bot_failures = 0  # bots that raised, took too long or answered unlawfully
         self.worker_deaths = 0
         self.matches_lost = 0  # live matches that broke; they come back from their records
+        self.other_rules = 0  # matches that came back under other rules than they were played by
         self.latency = Histogram()
 
     def text(self) -> str:
@@ -66,6 +67,7 @@ class Metrics:
             ("bot_failures", "counter"),
             ("worker_deaths", "counter"),
             ("matches_lost", "counter"),
+            ("other_rules", "counter"),
         ):
             full = f"squadra_{name}" + ("_total" if kind == "counter" else "")
             out += [f"# TYPE {full} {kind}", f"{full} {getattr(self, name)}"]

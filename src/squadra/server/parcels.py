@@ -1,8 +1,9 @@
 """What travels between the server and its worker processes: a function with its arguments, and what came of it.
 
-Parcels are pickles: both ends are ours. A game travels as a reference, never as its content.
+Parcels are pickles: both ends are ours. A game travels as a reference; only content that is not installed comes along.
 """
 
+import contextlib
 import importlib
 import io
 import pickle
@@ -12,6 +13,7 @@ from typing import Any, NamedTuple
 
 from squadra.games import registry
 from squadra.kernel import Ask, Game, Match, State, Table
+from squadra.kernel.files import Files
 from squadra.kernel.machine import advance
 
 CLIENT: ContextVar[str] = ContextVar("client", default="")
@@ -31,20 +33,36 @@ class Reply(NamedTuple):
     """The worker has grown too large: it ends after this reply."""
 
 
-def game_of(name: str, version: int, content: str, module: str) -> Game:
-    """The game of a reference, as a worker finds it: installed, or (of tests and authors) in the module of its class."""
-    try:
-        game = registry.find(name)
-    except LookupError:
+_games: dict[tuple[str, str, str, str], Game] = {}
+
+
+def game_of(name: str, version: int, content: str, module: str, kind: str, files: Files | None) -> Game:
+    """The game of a reference, as a worker finds it: installed, or (of tests and authors) in the module of its class.
+
+    `files`: the content of before that a match goes on with.
+    """
+    key = (name, content, module, kind)
+    if key not in _games:
+        game = code_of(name, module, kind)
+        if game.content_hash != content and files is not None:
+            game = game.with_content(files)
+        if (game.version, game.content_hash) != (version, content):
+            raise LookupError(f"{name} was changed on the disk while the server runs")
+        _games[key] = game
+    return _games[key]
+
+
+def code_of(name: str, module: str, kind: str) -> Game:
+    """The game as it is installed, or stands in a module."""
+    found: list[Game] = []
+    with contextlib.suppress(LookupError):
+        found.append(registry.find(name))
+    if not found or type(found[0]).__qualname__ != kind:
         values = vars(importlib.import_module(module)).values()
-        found = [value for value in values if isinstance(value, Game) and value.name == name]
-        if not found:
-            raise
-        registry.add_game(found[0])
-        game = found[0]
-    if (game.version, game.content_hash) != (version, content):
-        raise LookupError(f"{name} was changed on the disk while the server runs")
-    return game
+        found = [value for value in values if isinstance(value, Game) and type(value).__qualname__ == kind]
+    if not found:
+        raise LookupError(f"there is no game {name!r}")
+    return found[0]
 
 
 class Packer(pickle.Pickler):
@@ -53,7 +71,9 @@ class Packer(pickle.Pickler):
     def reducer_override(self, obj: Any) -> Any:
         """Everything else goes its usual way."""
         if isinstance(obj, Game):
-            return game_of, (obj.name, obj.version, obj.content_hash, type(obj).__module__)
+            kind = type(obj)
+            files = None if registry.is_installed(obj) else obj.content_files()
+            return game_of, (obj.name, obj.version, obj.content_hash, kind.__module__, kind.__qualname__, files)
         return NotImplemented
 
 

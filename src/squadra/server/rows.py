@@ -75,6 +75,17 @@ class NoteRow(msgspec.Struct, frozen=True, kw_only=True):
     said: Said
 
 
+class PositionRow(msgspec.Struct, frozen=True, kw_only=True):
+    """How the match stood, and what was told since the position before: all that is left when the rules change."""
+
+    number: int
+    digest: str
+    state: bytes
+    told: bytes
+    scores: dict[str, int]
+    starts: bool = False  # what lies before it was played by other rules
+
+
 class StoredMatch(msgspec.Struct, kw_only=True):
     """All that is known of a match."""
 
@@ -82,6 +93,23 @@ class StoredMatch(msgspec.Struct, kw_only=True):
     tickets: list[TicketRow]
     answers: list[AnswerRow]
     notes: list[NoteRow] = []
+    positions: list[PositionRow] = []
+
+
+def position_values(match: str, row: PositionRow) -> dict[str, Any]:
+    """A position as the columns of its table."""
+    return {
+        "match": match, **msgspec.structs.asdict(row), "scores": msgspec.json.encode(row.scores).decode(),
+    }  # fmt: skip
+
+
+def read_position(row: Any) -> PositionRow:
+    """The other way round."""
+    scores = msgspec.json.decode(row.scores, type=dict[str, int])
+    return PositionRow(
+        number=row.number, digest=row.digest, state=bytes(row.state), told=bytes(row.told), scores=scores,
+        starts=row.starts,
+    )  # fmt: skip
 
 
 def match_values(row: MatchRow) -> dict[str, Any]:

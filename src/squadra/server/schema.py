@@ -81,4 +81,24 @@ notes = Table(
     sqlite_with_rowid=False,
 )
 
+contents = Table(
+    "contents",
+    metadata,
+    Column("game", String(64), primary_key=True),
+    Column("hash", String(128), primary_key=True),
+    Column("files", LargeBinary, nullable=False),  # packed: see `contents`
+)
+
+positions = Table(
+    "positions",
+    metadata,
+    Column("match", String(16), ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # of answers after which it stands
+    Column("digest", String(64), nullable=False),
+    Column("state", LargeBinary, nullable=False),  # packed, as `told` is: see `folding`
+    Column("told", LargeBinary, nullable=False),  # what happened since the position before
+    Column("scores", Text, nullable=False),  # JSON
+    Column("starts", Boolean, nullable=False),  # what lies before it was played by other rules
+)
+
 Index("matches_by_update", matches.c.updated)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, func, select, text, update
+from sqlalchemy import Connection, LargeBinary, delete, exists, func, insert, literal, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -21,8 +21,19 @@ from squadra.server.lock import FileLock, make_private
 from squadra.server.messages import Said
 from squadra.server.metrics import Metrics
 from squadra.server.owners import Owners, Token, claim, release
-from squadra.server.rows import AnswerRow, MatchRow, NoteRow, StoredMatch, TicketRow, match_values, read_match
-from squadra.server.schema import answers, matches, notes, tickets
+from squadra.server.rows import (
+    AnswerRow,
+    MatchRow,
+    NoteRow,
+    PositionRow,
+    StoredMatch,
+    TicketRow,
+    match_values,
+    position_values,
+    read_match,
+    read_position,
+)
+from squadra.server.schema import answers, contents, matches, notes, positions, tickets
 from squadra.server.writer import AnswerValues, Job, Writer, changed
 
 NoteValues = dict[str, Any]
@@ -177,33 +188,70 @@ class Store:
 
     # Writing.
 
-    async def create(self, row: MatchRow, secrets: Sequence[TicketRow], record: Sequence[AnswerRow] = ()) -> None:
-        """A new match with its tickets, and, if it is a fork, with its first answers."""
+    async def create(
+        self,
+        row: MatchRow,
+        secrets: Sequence[TicketRow],
+        record: Sequence[AnswerRow] = (),
+        stood: Sequence[PositionRow] = (),
+    ) -> None:
+        """A new match with its tickets, and, if it is a fork, with its first answers and positions."""
         if self.owners is not None:
             row.owner, row.term = self.owners.mine(), 1
         job = Job(None)
         job.matches = [match_values(row)]
         job.tickets = [ticket_values(row.id, ticket) for ticket in secrets]
         job.answers = [answer_values(row.id, answer) for answer in record]
+        job.positions = [position_values(row.id, position) for position in stood]
         await self.writer.write(job)
 
-    async def append(self, row: MatchRow, record: Sequence[AnswerRow]) -> None:
-        """The answers of one move."""
-        await self.writer.write(Job(row.token, [answer_values(row.id, answer) for answer in record]))
+    async def append(self, row: MatchRow, record: Sequence[AnswerRow], stood: Sequence[PositionRow] = ()) -> None:
+        """The answers of one move, with a position that has become ready in the meantime."""
+        job = Job(row.token, [answer_values(row.id, answer) for answer in record])
+        job.positions = [position_values(row.id, position) for position in stood]
+        await self.writer.write(job)
 
-    async def save(self, row: MatchRow, record: Sequence[AnswerRow] = (), told: Sequence[NoteValues] = ()) -> None:
-        """The match's own row changed, together with its newest answers and notes if there are any."""
+    async def save(
+        self,
+        row: MatchRow,
+        record: Sequence[AnswerRow] = (),
+        told: Sequence[NoteValues] = (),
+        stood: Sequence[PositionRow] = (),
+    ) -> None:
+        """The match's own row changed, together with its newest answers, notes and positions if there are any."""
         row.updated = time.time()
         job = Job(row.token, [answer_values(row.id, answer) for answer in record], [changed(match_values(row))])
         job.notes = told
+        job.positions = [position_values(row.id, position) for position in stood]
         await self.writer.write(job)
 
-    async def cut(self, row: MatchRow, number: int, told: Sequence[NoteValues]) -> None:
-        """An undo: the answers from `number` on are gone, the epoch is raised, and a note tells of it."""
-        gone = delete(answers).where(answers.c.match == row.id, answers.c.number >= number)
-        job = Job(row.token, saves=[changed(match_values(row))], others=[gone])
+    async def cut(self, row: MatchRow, number: int, told: Sequence[NoteValues], starts: int = -1) -> None:
+        """The answers from `number` on are gone, the epoch is raised, and a note tells of it.
+
+        After a change of rules `starts` is the position from which the match goes on.
+        """
+        job = Job(
+            row.token,
+            saves=[changed(match_values(row))],
+            others=[
+                delete(answers).where(answers.c.match == row.id, answers.c.number >= number),
+                delete(positions).where(positions.c.match == row.id, positions.c.number > number),
+                update(positions).where(positions.c.match == row.id, positions.c.number == starts).values(starts=True),
+            ][: 3 if starts >= 0 else 2],
+        )
         job.notes = told
         await self.writer.write(job)
+
+    async def keep_content(self, game: str, hash: str, files: bytes) -> None:
+        """The content of a game, stored once."""
+        new = select(literal(game), literal(hash), literal(files, LargeBinary)).where(
+            ~exists().where(contents.c.game == game, contents.c.hash == hash)
+        )
+        try:
+            await self.writer.write(Job(None, others=[insert(contents).from_select(["game", "hash", "files"], new)]))
+        except StoreError:  # another process may just have done the same
+            if await self.content(game, hash) is None:
+                raise
 
     async def exchange(
         self, row: MatchRow, old: TicketRow, new: TicketRow | None, told: Sequence[NoteValues] = ()
@@ -222,6 +270,20 @@ class Store:
         """A match with all its answers, or None."""
         try:
             return await self.database.read(lambda connection: read_stored(connection, match))
+        except (SQLAlchemyError, OSError) as error:
+            raise explain(error) from error
+
+    async def content(self, game: str, hash: str) -> bytes | None:
+        """Content of before, packed; None: nobody has kept it."""
+        try:
+            return await self.database.read(lambda connection: read_content(connection, game, hash))
+        except (SQLAlchemyError, OSError) as error:
+            raise explain(error) from error
+
+    async def positions(self, match: str, after: int = -1) -> list[PositionRow]:
+        """The stored positions of a match beyond a number."""
+        try:
+            return await self.database.read(lambda connection: read_positions(connection, match, after))
         except (SQLAlchemyError, OSError) as error:
             raise explain(error) from error
 
@@ -279,7 +341,19 @@ def read_stored(connection: Connection, match: str) -> StoredMatch | None:
             AnswerRow(number=a.number, epoch=a.epoch, seat=a.seat, answer=bytes(a.answer), at=a.at) for a in record
         ],
         notes=[NoteRow(number=n.number, said=msgspec.json.decode(n.said, type=Said)) for n in told],
+        positions=read_positions(connection, match),
     )
+
+
+def read_content(connection: Connection, game: str, hash: str) -> bytes | None:
+    """Content of before, packed."""
+    return connection.execute(select(contents.c.files).where(contents.c.game == game, contents.c.hash == hash)).scalar()
+
+
+def read_positions(connection: Connection, match: str, after: int = -1) -> list[PositionRow]:
+    """In their order."""
+    stood = select(positions).where(positions.c.match == match, positions.c.number > after)
+    return [read_position(row) for row in connection.execute(stood.order_by(positions.c.number))]
 
 
 def answer_values(match: str, row: AnswerRow) -> AnswerValues:

@@ -191,6 +191,8 @@ class TableTalk(Handler):
             raise Refuse("nothing-to-undo")
         if message.epoch != play.row.epoch:
             raise Refuse("late")
+        if message.to < match.first:
+            raise Refuse("undo-rules")
         if not match.record[message.to][0]:
             raise Refuse("nothing-to-undo")
         policy, rest = undo_policy(play.row), others(play.row, play.seat(message.seat))

@@ -13,7 +13,7 @@ from squadra.server.failures import Lost, StoreError, explain
 from squadra.server.mailbox import Mailbox
 from squadra.server.metrics import Metrics
 from squadra.server.owners import Token, holding
-from squadra.server.schema import answers, matches, notes, tickets
+from squadra.server.schema import answers, matches, notes, positions, tickets
 
 Values = dict[str, Any]
 AnswerValues = tuple[str, int, int, str, bytes, int]  # in the order of the table's columns
@@ -26,6 +26,7 @@ INSERT_MATCH = insert(matches)
 INSERT_TICKET = insert(tickets)
 INSERT_ANSWER = insert(answers)
 INSERT_NOTE = insert(notes)
+INSERT_POSITION = insert(positions)
 UPDATE_MATCH = (
     update(matches)
     .where(matches.c.id == bindparam("match_id"))
@@ -36,7 +37,7 @@ UPDATE_MATCH = (
 class Job:
     """What must be stored together. Equal statements of all jobs of a commit become one."""
 
-    __slots__ = ("answers", "done", "matches", "notes", "others", "saves", "tickets", "token")
+    __slots__ = ("answers", "done", "matches", "notes", "others", "positions", "saves", "tickets", "token")
 
     done: asyncio.Future[None]
 
@@ -52,6 +53,7 @@ class Job:
         self.matches: Sequence[Values] = ()
         self.tickets: Sequence[Values] = ()
         self.notes: Sequence[Values] = ()
+        self.positions: Sequence[Values] = ()
         self.saves = saves
         self.answers = answers
 
@@ -146,6 +148,7 @@ def write_group(connection: Connection, group: list[Job]) -> None:
         (INSERT_TICKET, [row for job in group for row in job.tickets]),
         (UPDATE_MATCH, [row for job in group for row in job.saves]),
         (INSERT_NOTE, [row for job in group for row in job.notes]),
+        (INSERT_POSITION, [row for job in group for row in job.positions]),
     ):
         if rows:
             connection.execute(statement, rows)

@@ -30,6 +30,7 @@ export type Code =
   | "undo-needs-all"
   | "undo-strict"
   | "undo-alone"
+  | "undo-rules"
   | "seat-shut"
   | "seat-taken"
   | "join-first"
@@ -548,6 +549,7 @@ export interface Replay {
   setup: unknown;
   total: number;
   steps: ReplayStep[];
+  other_rules?: number;
 }
 
 /** Play on from `number` as a new match with new dice: from a finished match, or from one against bots only. */
@@ -599,6 +601,7 @@ export interface Report {
   luck: Luck[];
   rounds: RoundLine[];
   standing: Record<string, number>;
+  other_rules?: boolean;
 }
 
 /** One chance answer: the question as the kernel hashed it, and what came up. */

@@ -6,7 +6,7 @@ server-seats-wrong = These seats do not fit the set-up.
 server-bot-unknown = There is no bot of this level for this game.
 server-match-unknown = There is no such match here.
 server-match-closed = This match has been closed.
-server-match-old = This match was played with other rules or content than are installed now, and cannot be opened.
+server-match-old = This match was played by other rules than are installed now. Its story, result and score are kept, but it cannot be played on from there.
 server-ticket-wrong = This link does not work. Was it copied whole? Ask whoever sent it for a new one.
 server-ticket-revoked = This link no longer works: the host has given the seat a new one.
 server-rule-unknown = There is no such rule.
@@ -25,6 +25,7 @@ server-unlawful = The rules do not allow that.
 server-nothing-to-undo = There is nothing to take back.
 server-undo-needs-all = All players must agree to take this back.
 server-undo-strict = At this table dice and secrets stay as they fell: only quiet answers of your own can be taken back.
+server-undo-rules = The rules were renewed at this point of the match. What lies before it stays as it was played.
 server-undo-alone = Free take-back is only for somebody who plays alone.
 server-seat-shut = The person of this seat was shown out: a bot plays on, so that nobody reads what that person knew.
 server-seat-taken = Somebody sits there now. A new link can be sent when that screen has left.
@@ -42,6 +43,7 @@ server-shutting-down = The server is being restarted. Your game is saved and goe
 server-internal = Something went wrong on the server. The game is as it was.
 
 end-no-reason = The game is over.
+end-upgrade = The program was renewed and can no longer read this match. The score is the last that was kept.
 
 odds-nothing = nothing happens
 odds-outcome = { $what }
@@ -57,6 +59,9 @@ server-note-took-back = { $seat } takes back { $answers ->
    *[other] {" "}and with them { $rolls } rolls or reveals.
  }
 server-note-came-apart = Another person has come for { $seat }. Until now this seat was played from the creator's own screen.
+server-note-new-rules = The program was renewed, and the rules with it. The match goes on from here by the new rules; what lies before cannot be taken back.
+server-note-lost = The program was renewed and can no longer read how this match stood. It ends here; its story and score are kept.
+server-note-other-rules = This match was played by other rules than are installed now. Story, result and score are those of then.
 server-note-bot = A bot takes over for { $seat }.
 server-note-back = { $seat } is played by its person again.
 server-note-shown-out = The host has shown out the person who played { $seat }. A bot plays on.

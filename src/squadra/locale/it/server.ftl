@@ -6,7 +6,7 @@ server-seats-wrong = Questi posti non corrispondono alla preparazione.
 server-bot-unknown = Per questo gioco non c'è un avversario automatico di questo livello.
 server-match-unknown = Qui non c'è una partita con questo nome.
 server-match-closed = Questa partita è stata chiusa.
-server-match-old = Questa partita è stata giocata con regole o contenuti diversi da quelli installati e non si può aprire.
+server-match-old = Questa partita è stata giocata con regole diverse da quelle installate. Racconto, risultato e punteggio sono conservati, ma da lì non si può continuare.
 server-ticket-wrong = Questo collegamento non funziona. È stato copiato per intero? Chiedine uno nuovo a chi te l'ha mandato.
 server-ticket-revoked = Questo collegamento non vale più: chi ospita ne ha dato uno nuovo per il posto.
 server-rule-unknown = Non c'è una regola con questo nome.
@@ -25,6 +25,7 @@ server-unlawful = Le regole non lo permettono.
 server-nothing-to-undo = Non c'è nulla da annullare.
 server-undo-needs-all = Per annullare devono essere d'accordo tutti.
 server-undo-strict = A questo tavolo dadi e segreti restano come sono caduti: si possono riprendere solo le proprie risposte che non hanno rivelato nulla.
+server-undo-rules = A questo punto della partita le regole sono state rinnovate. Ciò che viene prima resta come è stato giocato.
 server-undo-alone = La ripresa libera è solo per chi gioca da solo.
 server-seat-shut = La persona di questo posto è stata allontanata: continua un bot, così nessuno legge ciò che quella persona sapeva.
 server-seat-taken = Qualcuno siede lì adesso. Un nuovo link si può mandare quando quello schermo se ne sarà andato.
@@ -42,6 +43,7 @@ server-shutting-down = Il server viene riavviato. La partita è salvata e ripren
 server-internal = Qualcosa è andato storto nel server. La partita è rimasta com'era.
 
 end-no-reason = La partita è finita.
+end-upgrade = Il programma è stato rinnovato e non sa più leggere questa partita. Il punteggio è l'ultimo conservato.
 
 odds-nothing = non succede nulla
 odds-outcome = { $what }
@@ -57,6 +59,9 @@ server-note-took-back = { $seat } riprende { $answers ->
    *[other] {" "}e con esse { $rolls } tiri o rivelazioni.
  }
 server-note-came-apart = Un'altra persona è venuta per { $seat }. Finora questo posto era giocato dallo schermo di chi ha creato la partita.
+server-note-new-rules = Il programma è stato rinnovato, e con esso le regole. Da qui la partita continua con le regole nuove; ciò che viene prima non si può più riprendere.
+server-note-lost = Il programma è stato rinnovato e non sa più leggere com'era questa partita. Finisce qui; racconto e punteggio sono conservati.
+server-note-other-rules = Questa partita è stata giocata con regole diverse da quelle installate. Racconto, risultato e punteggio sono quelli di allora.
 server-note-bot = Un bot gioca ora per { $seat }.
 server-note-back = { $seat } è di nuovo giocato dalla sua persona.
 server-note-shown-out = L'host ha allontanato la persona che giocava { $seat }. Continua un bot.
