@@ -33,7 +33,9 @@ class Reply(NamedTuple):
     """The worker has grown too large: it ends after this reply."""
 
 
-_games: dict[tuple[str, str, str, str], Game] = {}
+Key = tuple[str, str, str, str]
+_games: dict[Key, Game] = {}
+_received: set[Key] = set()  # from the other side, which has them
 
 
 def game_of(name: str, version: int, content: str, module: str, kind: str, files: Files | None) -> Game:
@@ -49,6 +51,7 @@ def game_of(name: str, version: int, content: str, module: str, kind: str, files
         if (game.version, game.content_hash) != (version, content):
             raise LookupError(f"{name} was changed on the disk while the server runs")
         _games[key] = game
+        _received.add(key)
     return _games[key]
 
 
@@ -71,9 +74,11 @@ class Packer(pickle.Pickler):
     def reducer_override(self, obj: Any) -> Any:
         """Everything else goes its usual way."""
         if isinstance(obj, Game):
-            kind = type(obj)
-            files = None if registry.is_installed(obj) else obj.content_files()
-            return game_of, (obj.name, obj.version, obj.content_hash, kind.__module__, kind.__qualname__, files)
+            name, content, module, kind = obj.name, obj.content_hash, type(obj).__module__, type(obj).__qualname__
+            key = (name, content, module, kind)
+            _games.setdefault(key, obj)  # it comes back as itself
+            known = key in _received or registry.is_installed(obj)
+            return game_of, (name, obj.version, content, module, kind, None if known else obj.content_files())
         return NotImplemented
 
 

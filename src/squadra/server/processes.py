@@ -219,7 +219,7 @@ class Pool:
                 self._mourn(worker, fault)
                 worker = None
                 if last or isinstance(fault, TooLong):
-                    job.fail(fault)
+                    job.fail(fault if isinstance(fault, (TooLong, Died, OSError)) else Failed(repr(fault)))
                     break
             else:
                 if reply.fault is not None:
