@@ -10,14 +10,22 @@ from typing import Any, TypeVar
 import msgspec
 
 from squadra.kernel import Match, Option
-from squadra.server.bots import Bots
+from squadra.server.bots import Bots, by_chance
 from squadra.server.failures import Lost, Refuse, StoreError
 from squadra.server.mailbox import Mailbox
 from squadra.server.messages import (
+    AskLook,
+    AskOdds,
+    AskStory,
+    AskWhy,
     Closed,
+    Face,
+    Join,
     PaceLine,
+    Ping,
     Presence,
     Refused,
+    Resync,
     Said,
     SeatLine,
     State,
@@ -64,6 +72,9 @@ class UndoWish:
         self.waits_for = waits_for
 
 
+TRIES = 6  # answers of a bot to one question
+LOOKING = (AskOdds, AskWhy, AskLook, AskStory, Ping, Resync, Face, Join)
+"""Messages that leave the match as it is, whatever happens."""
 Call = tuple[Callable[[], Any], "asyncio.Future[Any]"]
 Letter = tuple[Screen, ToServer, float] | BotAnswer | Call
 
@@ -95,6 +106,7 @@ class LiveMatch:
         self.broken = False  # nothing more may happen here
         self.mailbox: Mailbox[Letter] = Mailbox()
         self.task = asyncio.create_task(self._run(), name=f"match {play.row.id}")
+        self.task.add_done_callback(self._ended)
         self._bot: asyncio.Task[None] | None = None
         self._bot_for: tuple[int, int, str] | None = None
 
@@ -106,6 +118,8 @@ class LiveMatch:
 
     async def call(self, work: Callable[[], T]) -> T:
         """Look at the match from outside, between two letters: never at a move that is not stored yet."""
+        if self.task.done():
+            raise Refuse("busy")  # it broke a moment ago, and is being read anew
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.post((work, done))
         return await done
@@ -139,12 +153,23 @@ class LiveMatch:
             self.metrics.errors += 1
             log.exception("a message failed", extra={"match": self.play.row.id, "kind": type(message).__name__})
             self.refuse(screen, message.id, Refuse("internal"))
+            if not isinstance(message, LOOKING):  # in the middle of a change: what is stored holds
+                self.metrics.matches_lost += 1
+                self.lose()
         self.metrics.latency.observe(time.perf_counter() - arrived)
 
     def refuse(self, screen: Screen, id: int, no: Refuse) -> None:
         """Say no."""
         self.metrics.refused += 1
         screen.send(Refused(id=id, code=no.code, say=no.say, rule=no.rule, number=self.play.number))
+
+    def _ended(self, task: "asyncio.Task[None]") -> None:
+        """The task is over: if nobody wanted that, the match is read anew."""
+        if not self.stopped and not self.broken:
+            self.metrics.matches_lost += 1
+            fault = None if task.cancelled() else task.exception()
+            log.error("a match broke", exc_info=fault, extra={"match": self.play.row.id})
+            self.lose()
 
     def lose(self) -> None:
         """What is here may not be what is stored: no other letter may build on it."""
@@ -368,7 +393,10 @@ class LiveMatch:
     async def _think(self, copy: Match, number: int, epoch: int, seat: str, client: str) -> None:
         if not self.pace.skipping and self.pace.pause_ms:
             await asyncio.sleep(self.pace.pause_ms / 1000)
-        choice = await self.bots.think(copy, seat, self.play.seat(seat).bot, client)
+        try:
+            choice = await self.bots.think(copy, seat, self.play.seat(seat).bot, client)
+        except Refuse:
+            return  # the server stops
         self.post(BotAnswer(seat, number, epoch, choice))
 
     async def _take_bot_answer(self, answer: BotAnswer) -> None:
@@ -376,7 +404,7 @@ class LiveMatch:
         if not any(row.seat == answer.seat and row.bot for row in play.row.seats):
             return  # its person has come back in the meantime
         try:
-            await play.answer(answer.seat, answer.number, answer.epoch, answer.choice)
+            await self._apply(answer)
         except Refuse:
             return  # the question is gone; the next one finds its own answer
         except Lost:
@@ -391,6 +419,25 @@ class LiveMatch:
         self.metrics.bot_moves += 1
         self.wish = None
         self.show_all()
+
+    async def _apply(self, answer: BotAnswer) -> None:
+        """If the rules break on a bot's answer, or do not take it, chance tries others: the match must go on."""
+        play, choice = self.play, answer.choice
+        for attempt in range(TRIES):
+            try:
+                await play.answer(answer.seat, answer.number, answer.epoch, choice)
+                return
+            except Refuse as no:
+                if no.code != "unlawful":
+                    raise
+            except StoreError:
+                raise
+            except Exception:
+                self.metrics.errors += 1
+                log.exception("a bot's answer failed", extra={"match": play.row.id})
+            self.metrics.bot_failures += 1
+            choice = by_chance(play.standing(answer.seat, answer.number, answer.epoch), answer.seat, attempt)
+        raise Refuse("internal")
 
 
 class Handler:
