@@ -14,7 +14,8 @@ OPERATIONS = [
     "GET /api/games", "POST /api/setup", "POST /api/matches", "POST /api/tickets", "POST /api/replay", "POST /api/fork",
     "POST /api/report", "POST /api/verify", "POST /api/record", "GET /api/rules/{game}", "GET /api/rule/{rule_id}",
     "GET /api/words", "GET /api/words/{language}/{area}", "POST /api/odds", "POST /api/service", "GET /healthz", "GET /readyz",
-    "GET /metrics",
+    "GET /metrics", "POST /api/operator/matches", "POST /api/operator/close", "POST /api/operator/delete",
+    "POST /api/operator/ban", "POST /api/operator/unban",
 ]  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from itertools import pairwise
 from cyclopts import App, CycloptsError
 
 from squadra import __version__
+from squadra.cli.admin import admin
 from squadra.cli.bench import bench
 from squadra.cli.common import CommandError, game_named, language
 from squadra.cli.keep import backup, export, restore
@@ -33,6 +34,7 @@ def build() -> App:
     for command in (serve, watch, simulate, balance, replay, odds, rules, bench, backup, restore, export):
         app.command(command)
     app.command(packs)
+    app.command(admin)
     app.default(start)
     return app
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from importlib.util import find_spec
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from squadra.cli.admin import TOKEN
 from squadra.cli.common import CommandError
+
+SHORTEST_TOKEN = 16
 
 
 def start(
@@ -43,6 +47,9 @@ def serve(
     address: str = "",
     behind_proxy: Annotated[bool, Parameter(negative="")] = False,
     proxies: str = "127.0.0.1,::1",
+    keep_days: float = 0,
+    keep_idle_days: float = 0,
+    matches_per_address: int = 0,
     log_level: str = "info",
     browser: Annotated[bool, Parameter(negative="")] = False,
 ) -> int:
@@ -66,6 +73,12 @@ def serve(
         Believe the proxy who came and how, and tell browsers to stay with HTTPS.
     proxies
         Addresses of the proxies that are believed, separated by commas.
+    keep_days
+        Delete finished and closed matches after so many days (default: never).
+    keep_idle_days
+        Delete open matches that nobody has touched for so many days (default: never).
+    matches_per_address
+        Open matches that one address may have at once (default: no limit).
     log_level
         debug, info, warning or error.
     browser
@@ -75,7 +88,12 @@ def serve(
         raise CommandError(f"there is no log level {log_level!r}; there are debug, info, warning, error", 2)
     names = tuple(name.strip() for name in allowed_hosts.split(",") if name.strip())
     trusted = tuple(name.strip() for name in proxies.split(",") if name.strip()) if behind_proxy else ()
-    return run_server(host, port, db, browser, names, address, trusted, log_level)
+    if keep_days < 0 or keep_idle_days < 0 or matches_per_address < 0:
+        raise CommandError("days and matches are counted from 0, which means: no limit", 2)
+    return run_server(
+        host, port, db, browser, names, address, trusted, log_level,
+        keep_finished_days=keep_days, keep_idle_days=keep_idle_days, matches_per_address=matches_per_address,
+    )  # fmt: skip
 
 
 def run_server(
@@ -87,7 +105,12 @@ def run_server(
     address: str,
     proxies: tuple[str, ...],
     log_level: str,
+    **limits: Any,
 ) -> int:
+    """Start it, unless the installation or the command is wrong."""
+    token = os.environ.get(TOKEN, "")
+    if token and len(token) < SHORTEST_TOKEN:
+        raise CommandError(f"{TOKEN} must have at least {SHORTEST_TOKEN} characters: whoever guesses it rules here", 2)
     if any(find_spec(name) is None for name in ("litestar", "uvicorn", "sqlalchemy")):
         raise CommandError("the table needs its server: pip install 'squadra[server]'")
     if port is not None and not 0 <= port <= 65535:
@@ -104,4 +127,6 @@ def run_server(
         behind_proxy=bool(proxies),
         proxies=proxies,
         log_level=log_level,
+        operator_token=token,
+        **limits,
     )

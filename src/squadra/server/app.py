@@ -20,11 +20,16 @@ import squadra
 from squadra.server import after, library, services
 from squadra.server.api_page import PlainPage
 from squadra.server.bodies import (
+    BanWish,
     CreateMatch,
     ForkWish,
     Games,
     Health,
     MatchCreated,
+    MatchWish,
+    Operated,
+    OperatorList,
+    OperatorWish,
     PoolReply,
     PoolWish,
     Replay,
@@ -47,6 +52,7 @@ from squadra.server.guard import Guard, Limits
 from squadra.server.hall import Hall
 from squadra.server.messages import Code, Problem, Said
 from squadra.server.metrics import Metrics
+from squadra.server.operator import Operator, find_token
 from squadra.server.pages import thrown
 from squadra.server.settings import Settings
 from squadra.server.static import Page
@@ -63,7 +69,8 @@ STATUS: dict[Code, int] = {
     "not-found": 404, "page-missing": 404, "ticket-revoked": 410,
     "not-over": 409, "not-started": 409, "match-closed": 409, "match-old": 409, "not-your-seat": 409,
     "setup-wrong": 422, "seats-wrong": 422, "bot-unknown": 422, "dice-wrong": 422,
-    "busy": 503, "disk-full": 503, "read-only": 503, "database": 503, "shutting-down": 503,
+    "operator-token": 401, "banned": 403, "match-deleted": 404, "match-elsewhere": 409, "address-wrong": 422,
+    "too-many-matches": 429, "busy": 503, "disk-full": 503, "read-only": 503, "database": 503, "shutting-down": 503,
 }  # fmt: skip
 CODES: dict[int, Code] = {404: "not-found", 405: "not-allowed", 413: "too-large", 429: "too-fast"}
 
@@ -216,6 +223,43 @@ def metrics_page(hall: Hallway) -> str:
     return hall.metrics.text()
 
 
+def operator_of(request: Request[Any, Any, AppState]) -> Operator:
+    """What the operator may do, for whoever has the token."""
+    operator: Operator = request.app.state.operator
+    operator.check(request.headers.get("authorization", ""))
+    return operator
+
+
+@post("/api/operator/matches", status_code=200, responses=problems(401, 413))
+async def operator_list(data: JSONBody[OperatorWish], request: Request[Any, Any, AppState]) -> OperatorList:
+    """Matches from outside, and the addresses that are shut out."""
+    return await operator_of(request).list(data)
+
+
+@post("/api/operator/close", status_code=200, responses=problems(401, 404, 409, 413))
+async def operator_close(data: JSONBody[MatchWish], request: Request[Any, Any, AppState]) -> Operated:
+    """End a match without result."""
+    return await operator_of(request).close(data.match)
+
+
+@post("/api/operator/delete", status_code=200, responses=problems(401, 404, 409, 413))
+async def operator_delete(data: JSONBody[MatchWish], request: Request[Any, Any, AppState]) -> Operated:
+    """Delete a match for ever."""
+    return await operator_of(request).delete(data.match)
+
+
+@post("/api/operator/ban", status_code=200, responses=problems(401, 413, 422))
+async def operator_ban(data: JSONBody[BanWish], request: Request[Any, Any, AppState]) -> Operated:
+    """Shut out an address or a network."""
+    return await operator_of(request).ban(data.address, data.why)
+
+
+@post("/api/operator/unban", status_code=200, responses=problems(401, 413, 422))
+async def operator_unban(data: JSONBody[BanWish], request: Request[Any, Any, AppState]) -> Operated:
+    """Let it in again."""
+    return await operator_of(request).unban(data.address)
+
+
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
 def page(request: Request[Any, Any, AppState], path: FromPath[str] = "/") -> Response[bytes]:
     """The built page."""
@@ -287,7 +331,8 @@ def give_hall(state: AppState) -> Hall:
 
 HANDLERS = [
     list_games, check_setup, create_match, look_at_tickets, replay, fork, report, verify, record, list_rules, one_rule,
-    list_words, words, odds, service, health, ready, metrics_page, page,
+    list_words, words, odds, service, health, ready, metrics_page, operator_list, operator_close,
+    operator_delete, operator_ban, operator_unban, page,
 ]  # fmt: skip
 
 
@@ -302,9 +347,12 @@ def make_app(settings: Settings) -> tuple[Guard, Litestar]:
         hall = Hall(settings, store, metrics, squadra.__version__)
         hall.start()
         app.state.hall = hall
+        operator = app.state.operator = Operator(hall, find_token(store, settings.operator_token))
+        await operator.start()
         try:
             yield
         finally:
+            operator.stop()
             await hall.stop()
             await store.close()
 

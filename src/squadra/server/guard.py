@@ -47,7 +47,7 @@ HEADERS = (
 MOST_ADDRESSES = 10_000
 
 
-STATUS: dict[Code, int] = {"too-fast": 429, "origin": 403, "malformed": 415}
+STATUS: dict[Code, int] = {"too-fast": 429, "origin": 403, "banned": 403, "malformed": 415}
 
 
 async def refuse(send: Send, code: Code, headers: list[tuple[bytes, bytes]]) -> None:
@@ -97,9 +97,11 @@ class Guard:
         headers = dict(scope["headers"])
         if not self.knows(headers.get(b"host", b"").decode("latin-1")):
             return "origin"
+        client = scope["client"]
+        if client and self.inner.state.hall.bans.covers(client[0]):
+            return "banned"
         if not scope["path"].startswith("/api/"):
             return None
-        client = scope["client"]
         if not self.requests.allows(client[0] if client else ""):
             return "too-fast"
         if scope["method"] == "POST" and not headers.get(b"content-type", b"").startswith(b"application/json"):

@@ -6,12 +6,14 @@ import logging
 import secrets
 import time
 from collections import Counter
+from collections.abc import AsyncGenerator
 
 import msgspec
 
 from squadra.games import registry
 from squadra.kernel import Game, SetupError
 from squadra.server import tickets
+from squadra.server.bans import Bans, household
 from squadra.server.bodies import CreateMatch, MatchCreated, SeatTicket, SeatWish
 from squadra.server.bots import Bots, best_level
 from squadra.server.contents import Contents
@@ -21,12 +23,14 @@ from squadra.server.live import LiveMatch
 from squadra.server.messages import Closed, Said, TicketLine
 from squadra.server.metrics import Metrics
 from squadra.server.owners import Elsewhere
+from squadra.server.parcels import CLIENT
 from squadra.server.persons import alone
 from squadra.server.play import Play
 from squadra.server.processes import Pools
 from squadra.server.rows import AnswerRow, MatchRow, PositionRow, SeatRow, StoredMatch, TicketRow
 from squadra.server.screen import Screen
 from squadra.server.settings import Settings
+from squadra.server.shelf import Shelf
 from squadra.server.store import Store
 from squadra.server.table_talk import TableTalk
 
@@ -56,7 +60,11 @@ class Hall:
         self.ending: set[asyncio.Task[None]] = set()
         self.waking: dict[str, asyncio.Future[LiveMatch | None]] = {}
         self.sockets: Counter[str] = Counter()  # open ones by address
+        self.shelf = Shelf(store)
+        self.bans = Bans()
         self.closing = False
+        self._removing: set[str] = set()
+        self._counting = asyncio.Lock()
         self._count = 0
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -136,6 +144,8 @@ class Hall:
         if self.store.owners is not None:
             await self.store.owners.sure()
         while not self.closing:
+            if id in self._removing:
+                raise Refuse("match-unknown")
             live = self.live.get(id)
             if live is None:
                 waking = self.waking.get(id)
@@ -195,6 +205,25 @@ class Hall:
         self.live[play.row.id] = live
         self.metrics.matches = len(self.live)
         return live
+
+    async def remove(self, id: str) -> bool:
+        """Delete a match for ever; whoever sits at it is told. Elsewhere if another server has it."""
+        waking = self.waking.get(id)
+        if waking is not None:
+            with contextlib.suppress(Exception):
+                await asyncio.shield(waking)
+        live = self.live.pop(id, None)
+        token = live.play.row.token if live is not None else await self.store.claim(id)
+        self._removing.add(id)
+        try:
+            if live is not None:
+                for screen in list(live.screens):
+                    screen.end(Closed(code="match-deleted", say=Said(key="server-match-deleted")))
+                await live.stop()
+            return await self.shelf.delete(id)
+        finally:
+            self._removing.discard(id)
+            await self.store.release(token)
 
     async def by_ticket(self, ticket: str) -> tuple[LiveMatch, TicketRow]:
         """The match and the right that a ticket gives, or a friendly refusal."""
@@ -271,7 +300,9 @@ class Hall:
             ticket = tickets.new_ticket(row.id)
             rows.append(TicketRow(hash=tickets.hashed(ticket), role="seat", seat=seat.seat))
             given.append(SeatTicket(seat=seat.seat, who=seat.who, name=seat.name, ticket=ticket))
-        await self.store.create(row, rows, record, stood)
+        row.address = household(CLIENT.get())
+        async with self._within_quota(row.address):
+            await self.store.create(row, rows, record, stood)
         play = Play(self.store, StoredMatch(row=row, tickets=rows, answers=record, positions=stood), game)
         self._seat(play)
         self.metrics.created += 1
@@ -280,6 +311,18 @@ class Hall:
         return MatchCreated(
             match=row.id, game=row.game, host=host, watch=watch, seats=given, commitment=play.commitment
         )
+
+    @contextlib.asynccontextmanager
+    async def _within_quota(self, address: str) -> AsyncGenerator[None]:
+        """One address has so many open matches at most; counted and made one after the other."""
+        most = self.settings.matches_per_address
+        if not most:
+            yield
+            return
+        async with self._counting:
+            if await self.shelf.open_from(address) >= most:
+                raise Refuse("too-many-matches", Said(key="server-too-many-matches", args={"count": most}))
+            yield
 
     def _new_id(self) -> str:
         self._count += 1

@@ -66,6 +66,7 @@ Code = Literal[
     "not-host", "not-your-seat", "not-asked", "not-started", "not-over", "late", "already-answered", "unlawful",
     "nothing-to-undo", "undo-needs-all", "undo-strict", "undo-alone", "undo-rules",
     "seat-shut", "seat-taken", "join-first", "malformed", "too-large", "too-fast", "origin", "busy",
+    "banned", "operator-token", "address-wrong", "match-elsewhere", "match-deleted", "too-many-matches",
     "disk-full", "read-only", "database", "page-missing", "shutting-down", "internal",
 ]  # fmt: skip
 

@@ -42,6 +42,7 @@ class MatchRow(msgspec.Struct, kw_only=True):
     taken_back: int = 0  # rolls and reveals that were taken back
     owner: str = ""  # the server that has it live, where several share a database
     term: int = 0  # the claim by which it has it
+    address: str = ""  # from which it was made, as `bans.household` counts it
 
     @property
     def token(self) -> tuple[str, int]:

@@ -39,6 +39,7 @@ matches = Table(
     Column("taken_back", Integer, nullable=False, server_default="0"),
     Column("owner", String(255), nullable=False, server_default=""),  # the server that has it live; "" is nobody
     Column("term", Integer, nullable=False, server_default="0"),  # raised by every claim: see `owners`
+    Column("address", String(64), nullable=False, server_default=""),  # from which it was made
 )
 
 servers = Table(
@@ -99,6 +100,14 @@ positions = Table(
     Column("told", LargeBinary, nullable=False),  # what happened since the position before
     Column("scores", Text, nullable=False),  # JSON
     Column("starts", Boolean, nullable=False),  # what lies before it was played by other rules
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("address", String(64), primary_key=True),  # or a network
+    Column("since", Float, nullable=False),
+    Column("why", String(200), nullable=False),
 )
 
 Index("matches_by_update", matches.c.updated)

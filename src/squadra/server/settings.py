@@ -17,6 +17,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sockets_per_address: int = 100  # tables that are open at once; 0: no limit
     head_seconds: float = 10.0  # that the head of a request may take
     body_seconds: float = 30.0  # that its body may take, and a reader who has stopped reading
+    matches_per_address: int = 0  # open ones of one address; 0: no limit
+    keep_finished_days: float = 0  # finished and closed matches are deleted after so long; 0: never
+    keep_idle_days: float = 0  # open matches that nobody has touched for so long; 0: never
+    operator_token: str = ""  # what opens the operator's view; "": that of the file beside the database
     largest_message: int = 16_384  # bytes
     idle_seconds: float = 300.0  # a match without screens leaves memory after so long
     bot_workers: int = (

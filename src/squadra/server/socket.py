@@ -31,6 +31,7 @@ FORWARD = 4.0  # seconds in which a match that another server has must be found
 ANSWER, AGAIN = 1.0, 0.1  # seconds that its owner gets to answer, and until the next try
 TOO_FAST = Closed(code="too-fast", say=Said(key="server-too-fast"))
 BUSY = Closed(code="busy", say=Said(key="server-busy"))
+BANNED = Closed(code="banned", say=Said(key="server-banned"))
 RESTART = Closed(code="shutting-down", say=Said(key="server-shutting-down"))
 
 
@@ -105,6 +106,8 @@ class Connection(WSListener):
         if 0 < most < sockets[self.screen.client]:
             self.hall.metrics.busy += 1
             self.screen.end(BUSY)
+        if self.hall.bans.covers(self.screen.client):
+            self.screen.end(BANNED)
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         """It is over."""

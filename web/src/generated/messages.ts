@@ -39,6 +39,12 @@ export type Code =
   | "too-fast"
   | "origin"
   | "busy"
+  | "banned"
+  | "operator-token"
+  | "address-wrong"
+  | "match-elsewhere"
+  | "match-deleted"
+  | "too-many-matches"
   | "disk-full"
   | "read-only"
   | "database"
@@ -701,6 +707,59 @@ export interface ServiceWish {
 /** What the game answers. */
 export interface ServiceReply {
   answer: unknown;
+}
+
+/** Which matches: of a stage ("": all), with these letters in name, game, title or address. */
+export interface OperatorWish {
+  stage?: Stage | "";
+  search?: string;
+  start?: number;
+}
+
+/** A match from outside: who sits there, not what they hold. */
+export interface OperatorLine {
+  match: string;
+  game: string;
+  stage: Stage;
+  created: number;
+  touched: number;
+  title?: string;
+  answers?: number;
+  persons?: string[];
+  bots?: number;
+  address?: string;
+  screens?: number;
+}
+
+/** An address or network that is shut out. */
+export interface Ban {
+  address: string;
+  since: number;
+  why?: string;
+}
+
+/** Those touched last first. */
+export interface OperatorList {
+  total: number;
+  matches: OperatorLine[];
+  bans: Ban[];
+}
+
+/** A match by its name. */
+export interface MatchWish {
+  match: string;
+}
+
+/** 203.0.113.7, 203.0.113.0/24 or 2001:db8:1:2::/64. */
+export interface BanWish {
+  address: string;
+  why?: string;
+}
+
+/** Whether anything changed. `address`: what is banned, or no longer. */
+export interface Operated {
+  done: boolean;
+  address?: string;
 }
 
 /** For watchdogs. */

@@ -58,3 +58,31 @@ cli-exported = { $answers ->
 }: written to { $out } ({ $size }).
 cli-exported-check = Check every answer and every die: squadra replay { $out } --verify --key { $key }
 cli-exported-running = The match still runs: the file shows everything, hidden cards too. Give it to nobody who plays.
+
+cli-stage-gathering = gathering
+cli-stage-running = running
+cli-stage-over = over
+cli-stage-closed = closed
+cli-admin-match = match
+cli-admin-game = game
+cli-admin-stage = stage
+cli-admin-answers = answers
+cli-admin-persons = persons
+cli-admin-bots = bots
+cli-admin-screens = screens
+cli-admin-touched = last touched
+cli-admin-address = made from
+cli-admin-banned = shut out
+cli-admin-since = since
+cli-admin-why = why
+cli-admin-total = { $total ->
+    [0] No matches.
+    [one] One match.
+   *[other] { $total } matches, { $shown } shown.
+}
+cli-admin-closed = { $match } is closed; its players are told.
+cli-admin-deleted = { $match } is deleted for ever.
+cli-admin-shut-out = { $address } is shut out.
+cli-admin-let-in = { $address } may come in again.
+cli-admin-was-in = { $address } was not shut out.
+cli-admin-page = The operator's page, for you alone: { $link }

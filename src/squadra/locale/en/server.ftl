@@ -41,6 +41,15 @@ server-database = The database does not answer. Your move was not made; the game
 server-page-missing = The page has not been built yet: run “make web”.
 server-shutting-down = The server is being restarted. Your game is saved and goes on by itself.
 server-internal = Something went wrong on the server. The game is as it was.
+server-banned = Whoever runs this server has shut out your address.
+server-operator-token = This is for whoever runs the server: it needs the operator's token.
+server-address-wrong = This is no address that can be shut out.
+server-match-elsewhere = Another server has this match live: { $address }. Ask there.
+server-match-deleted = This match has been deleted.
+server-too-many-matches = From your address { $count ->
+    [one] one match is
+   *[other] { $count } matches are
+ } open already. Finish or close one before you begin another.
 
 end-no-reason = The game is over.
 end-upgrade = The program was renewed and can no longer read this match. The score is the last that was kept.

@@ -58,3 +58,31 @@ cli-exported = { $answers ->
 }: file { $out } ({ $size }).
 cli-exported-check = Per controllare ogni risposta e ogni dado: squadra replay { $out } --verify --key { $key }
 cli-exported-running = La partita è ancora in corso: il file mostra tutto, anche le carte nascoste. Non darlo a chi gioca.
+
+cli-stage-gathering = in attesa
+cli-stage-running = in corso
+cli-stage-over = finita
+cli-stage-closed = chiusa
+cli-admin-match = partita
+cli-admin-game = gioco
+cli-admin-stage = stato
+cli-admin-answers = risposte
+cli-admin-persons = persone
+cli-admin-bots = bot
+cli-admin-screens = schermi
+cli-admin-touched = ultima attività
+cli-admin-address = creata da
+cli-admin-banned = escluso
+cli-admin-since = dal
+cli-admin-why = perché
+cli-admin-total = { $total ->
+    [0] Nessuna partita.
+    [one] Una partita.
+   *[other] { $total } partite, { $shown } mostrate.
+}
+cli-admin-closed = { $match } è chiusa; chi gioca è avvisato.
+cli-admin-deleted = { $match } è cancellata per sempre.
+cli-admin-shut-out = { $address } è escluso.
+cli-admin-let-in = { $address } può entrare di nuovo.
+cli-admin-was-in = { $address } non era escluso.
+cli-admin-page = La pagina del gestore, solo per te: { $link }

@@ -41,6 +41,15 @@ server-database = L'archivio non risponde. La mossa non è stata fatta; la parti
 server-page-missing = La pagina non è ancora stata costruita: esegui «make web».
 server-shutting-down = Il server viene riavviato. La partita è salvata e riprende da sola.
 server-internal = Qualcosa è andato storto nel server. La partita è rimasta com'era.
+server-banned = Chi gestisce questo server ha escluso il tuo indirizzo.
+server-operator-token = Questo è per chi gestisce il server: serve il codice del gestore.
+server-address-wrong = Questo non è un indirizzo che si possa escludere.
+server-match-elsewhere = Questa partita è in corso su un altro server: { $address }. Va chiesto lì.
+server-match-deleted = Questa partita è stata cancellata.
+server-too-many-matches = Dal tuo indirizzo { $count ->
+    [one] è già aperta una partita
+   *[other] sono già aperte { $count } partite
+ }. Finiscine o chiudine una prima di cominciarne un'altra.
 
 end-no-reason = La partita è finita.
 end-upgrade = Il programma è stato rinnovato e non sa più leggere questa partita. Il punteggio è l'ultimo conservato.

@@ -1,0 +1,191 @@
+"""`squadra admin`: for whoever runs a server. Speaks to the running server with the operator's token."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+import urllib.error
+import urllib.request
+from typing import Annotated, Any
+
+from cyclopts import App, Parameter
+
+from squadra.cli.common import CommandError, Flag, Lang, language, show_table
+from squadra.cli.keep import needs_server
+from squadra.kernel import Msg
+from squadra.words import say
+
+TOKEN = "SQUADRA_OPERATOR_TOKEN"
+Url = Annotated[str, Parameter(help="Where the server is.")]
+Db = Annotated[
+    str | None, Parameter(help=f"Its database, beside which the token lies ({TOKEN} in the environment wins).")
+]
+MatchName = Annotated[str, Parameter(help="The name of the match, as `squadra admin list` shows it.")]
+Address = Annotated[str, Parameter(help="203.0.113.7, 203.0.113.0/24 or 2001:db8:1:2::/64.")]
+HERE = "http://127.0.0.1:8765"
+
+admin = App(name="admin", help="For whoever runs a server: matches and addresses.")
+
+
+def token_of(db: str | None) -> str:
+    """From the environment, or from the file that the server made beside its database."""
+    if os.environ.get(TOKEN):
+        return os.environ[TOKEN]
+    needs_server()
+    from squadra.server.backup import file_of
+    from squadra.server.failures import StartError
+    from squadra.server.operator import token_file
+
+    try:
+        file = token_file(file_of(db))
+        return file.read_text("ascii").strip()
+    except StartError as error:
+        raise CommandError(str(error), 2) from error
+    except OSError as error:
+        raise CommandError(
+            f"the operator's token cannot be read from {error.filename} ({error.strerror}): "
+            f"name the server's database with --db, be its user, or set {TOKEN}"
+        ) from error
+
+
+def ask(url: str, db: str | None, what: str, body: dict[str, Any], lang: str) -> dict[str, Any]:
+    """One wish to the running server."""
+    headers = {"content-type": "application/json", "authorization": f"Bearer {token_of(db)}"}
+    if not url.startswith(("http://", "https://")):
+        raise CommandError(f"{url} is no address of a server: {HERE}", 2)
+    request = urllib.request.Request(f"{url.rstrip('/')}/api/operator/{what}", json.dumps(body).encode(), headers)
+    try:
+        with urllib.request.urlopen(request, timeout=30) as reply:
+            return json.load(reply)
+    except urllib.error.HTTPError as error:
+        raise CommandError(refusal(error, lang)) from error
+    except (OSError, ValueError) as error:
+        why = getattr(error, "reason", error)
+        raise CommandError(
+            f"no Squadra server answers at {url} ({why}): start it, or name another with --url"
+        ) from error
+
+
+def refusal(error: urllib.error.HTTPError, lang: str) -> str:
+    """The server's own sentence."""
+    try:
+        problem: dict[str, Any] = json.load(error)
+        said = say(language(lang), Msg(problem["say"]["key"], problem["say"].get("args", {})))
+    except (ValueError, KeyError, TypeError):
+        return f"{error.url} answers with {error.code}: is it a Squadra server of this version?"
+    detail = problem.get("detail", "")
+    return f"{said} ({detail})" if detail else said
+
+
+def when(seconds: float) -> str:
+    """A moment, as operators read it."""
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
+
+
+@admin.command(name="list")
+def list_matches(
+    *,
+    stage: Annotated[str, Parameter(help="gathering, running, over or closed (default: all).")] = "",
+    search: Annotated[str, Parameter(help="Letters of a name, game, title or address.")] = "",
+    start: Annotated[int, Parameter(help="Skip so many.")] = 0,
+    url: Url = HERE,
+    db: Db = None,
+    as_json: Annotated[Flag, Parameter(name="--json")] = False,
+    lang: Lang = "en",
+) -> None:
+    """Matches, those touched last first, a hundred at a time; and the addresses that are shut out.
+
+    Example: squadra admin list --stage running
+    """
+    if stage not in ("", "gathering", "running", "over", "closed"):
+        raise CommandError(f"there is no stage {stage!r}; there are gathering, running, over, closed", 2)
+    found = ask(url, db, "matches", {"stage": stage, "search": search, "start": start}, lang)
+    if as_json:
+        json.dump(found, sys.stdout, indent=2)
+        print()
+        return
+    tongue = language(lang)
+
+    def word(key: str) -> str:
+        return say(tongue, Msg(f"cli-admin-{key}"))
+
+    matches = found["matches"]
+    print(say(tongue, Msg("cli-admin-total", {"total": found["total"], "shown": len(matches)})))
+    if matches:
+        columns = ("match", "game", "stage", "answers", "persons", "bots", "screens", "touched", "address")
+        show_table(
+            [
+                [word(column) for column in columns],
+                *(
+                    [
+                        line["match"], line["game"], say(tongue, Msg(f"cli-stage-{line['stage']}")),
+                        str(line.get("answers", 0)), ", ".join(line.get("persons", [])), str(line.get("bots", 0)),
+                        str(line.get("screens", 0)), when(line["touched"]), line.get("address", ""),
+                    ]
+                    for line in matches
+                ),
+            ]
+        )  # fmt: skip
+    if found["bans"]:
+        print()
+        heads = [word("banned"), word("since"), word("why")]
+        show_table([heads, *([ban["address"], when(ban["since"]), ban.get("why", "")] for ban in found["bans"])])
+
+
+@admin.command
+def close(match: MatchName, *, url: Url = HERE, db: Db = None, lang: Lang = "en") -> None:
+    """End a match without result. It stays and can be read; its players are told.
+
+    Example: squadra admin close AbCdEfGh1234
+    """
+    ask(url, db, "close", {"match": match}, lang)
+    print(say(language(lang), Msg("cli-admin-closed", {"match": match})))
+
+
+@admin.command
+def delete(match: MatchName, *, url: Url = HERE, db: Db = None, lang: Lang = "en") -> None:
+    """Delete a match for ever, with its record and its links.
+
+    Example: squadra admin delete AbCdEfGh1234
+    """
+    ask(url, db, "delete", {"match": match}, lang)
+    print(say(language(lang), Msg("cli-admin-deleted", {"match": match})))
+
+
+@admin.command
+def ban(
+    address: Address,
+    *,
+    why: Annotated[str, Parameter(help="For yourself: why.")] = "",
+    url: Url = HERE,
+    db: Db = None,
+    lang: Lang = "en",
+) -> None:
+    """Shut out an address or a network: it gets neither page nor table.
+
+    Example: squadra admin ban 203.0.113.7 --why "floods"
+    """
+    done = ask(url, db, "ban", {"address": address, "why": why}, lang)
+    print(say(language(lang), Msg("cli-admin-shut-out", {"address": done["address"]})))
+
+
+@admin.command
+def unban(address: Address, *, url: Url = HERE, db: Db = None, lang: Lang = "en") -> None:
+    """Let an address in again.
+
+    Example: squadra admin unban 203.0.113.7
+    """
+    done = ask(url, db, "unban", {"address": address}, lang)
+    key = "cli-admin-let-in" if done["done"] else "cli-admin-was-in"
+    print(say(language(lang), Msg(key, {"address": done["address"]})))
+
+
+@admin.command
+def page(*, url: Url = HERE, db: Db = None, lang: Lang = "en") -> None:
+    """The address of the operator's page in the browser, with the token in it. Give it to nobody.
+
+    Example: squadra admin page
+    """
+    print(say(language(lang), Msg("cli-admin-page", {"link": f"{url.rstrip('/')}/#/operator/{token_of(db)}"})))
