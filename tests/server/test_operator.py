@@ -177,6 +177,19 @@ def test_a_banned_address_gets_neither_page_nor_match_until_it_is_let_in(start: 
     assert server.http.get("/api/games", headers=ABROAD).status_code == 200
 
 
+def test_whoever_sits_there_is_shown_out_and_cannot_come_back(start: Any) -> None:
+    server = start()
+    made = server.create()
+    server.player(made["by"]["red"])
+    yellow = server.player(made["by"]["yellow"], **ABROAD)
+    server.wish("ban", {"address": "203.0.113.0/24"})
+    assert yellow.until(lambda m: m["type"] == "closed")["code"] == "banned"
+    again = server.player(join=False, **ABROAD)
+    assert again.until(lambda m: m["type"] == "closed")["code"] == "banned"
+    server.wish("unban", {"address": "203.0.113.0/24"})
+    assert server.player(made["by"]["yellow"], **ABROAD).state["seat"] == "yellow"
+
+
 @pytest.mark.parametrize("address", ["127.0.0.1", "::1", "0.0.0.0/0", "::/0", "nonsense", "", "203.0.113.999"])
 def test_what_would_shut_everybody_out_or_is_no_address_is_refused(lite: Server, address: str) -> None:
     with pytest.raises(ValueError, match=r"shut everybody out|is no address"):

@@ -1,6 +1,7 @@
 """The hall: all live matches. Idle ones leave memory and come back when somebody asks for them."""
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import secrets
