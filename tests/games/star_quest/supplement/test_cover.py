@@ -117,3 +117,9 @@ def test_a_wall_on_the_other_side_of_the_victim_does_not_help_against_an_explosi
     game = cover(arena(". M X O .", X=man("heavy_flamer"), switches=("cover",)), "a1", "b1", heavy=True)
     game.turn("alien").act("O").dice(1, 0, 0, 0, 3, 3, 0).fight("X")
     assert game.removed("M")
+
+
+@pytest.mark.rule("SQX-COV-8", "SQX-RUL-27")
+def test_a_missile_into_the_corner_of_the_ship_goes_round_light_cover_too() -> None:
+    game = cover(arena(". . . X\nG . . .", X=man("missile_launcher"), switches=("cover",)), "a2", "b2")
+    assert game.dice(1, 0).act("X").blast("a1").removed("G")

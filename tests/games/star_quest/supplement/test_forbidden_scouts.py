@@ -5,22 +5,25 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.activation import Done
+from squadra.games.star_quest.cards import PlayOrder, UseCard
 from squadra.games.star_quest.dice import KEEP
 from squadra.games.star_quest.events import PlayEvent
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireCannon
 from squadra.games.star_quest.melee import Fight
-from squadra.games.star_quest.move import MoveTo
+from squadra.games.star_quest.move import GoHome, MoveTo
 from squadra.games.star_quest.scan import hidden_squares
 from squadra.games.star_quest.state import Figure, Marker
+from squadra.games.star_quest.supplement.aiming import AimedShot
 from squadra.games.star_quest.supplement.confusion import BlowUp
 from squadra.games.star_quest.supplement.firing import shot_rerolls
 from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt
+from squadra.games.star_quest.supplement.hands import attack_dice
 from squadra.games.star_quest.supplement.homer import ActivateHomer
 from squadra.games.star_quest.supplement.stealth import silenced
 from squadra.games.star_quest.turn import END_TURN, Activate
 
-from ..stage import TWO_ROOMS, room
+from ..stage import TWO_ROOMS, next_turn, room
 from .arena import arena, man, scout
 from .field import Field
 
@@ -279,3 +282,38 @@ def test_an_event_chosen_beforehand_is_played_only_on_the_three_that_allows_a_dr
     stage.go()
     stage.do(END_TURN, dice=[(face,)])
     assert stage.seat == "alien" and stage.offers(PlayEvent("android_malfunction")) is (face == 3)
+
+
+@pytest.mark.rule("SQX-RUL-118", "SQX-SCOUT-O-1")
+def test_who_took_aim_without_moving_does_not_go_home_either() -> None:
+    stage = scouts("fire")
+    stage.kit("red-1", (1, 1), "scout_sniper_rifle")
+    orc = stage.alien("dreadnought", (7, 1))
+    stage.go()
+    stage.do(PlayOrder("fire"), Activate("red-1"))
+    assert stage.offers(GoHome("red-1"))
+    stage.do(AimedShot("red-1", "sniper_rifle", orc), dice=[(0, 0)])
+    stage.do(KEEP)
+    assert not stage.offers(GoHome("red-1")) and stage.refusal(GoHome("red-1")).rule == "SQX-RUL-118"
+
+
+@pytest.mark.rule("SQX-SCOUT-E-10", "SQX-RUL-24")
+def test_a_krak_grenade_helps_in_this_turn_only() -> None:
+    stage = scouts("krak_grenade")
+    orc = stage.alien("orc", (3, 2))
+    stage.go()
+    stage.do(UseCard("krak_grenade"))
+    assert str(attack_dice(stage.t, stage.figure("red-1"), orc)) == "1R+2W"
+    stage.do(END_TURN, dice=[("master_controls",)])
+    next_turn(stage)
+    assert str(attack_dice(stage.t, stage.figure("red-1"), orc)) == "2W"
+
+
+@pytest.mark.rule("SQX-SCOUT-E-30", "SQX-RUL-55")
+def test_a_mine_is_shown_on_its_four_squares_before_it_is_laid() -> None:
+    stage = scouts("magnetic_mine")
+    stage.go()
+    stage.do(Activate("red-1"))
+    mine = LayMine("red-1", "magnetic_mine", stage.at((2, 2)))
+    shown = {int(anchor.id) for anchor in mine.anchors(stage.t)}
+    assert shown == {stage.at(at) for at in ((2, 2), (3, 2), (2, 3), (3, 3))}

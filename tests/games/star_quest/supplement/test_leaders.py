@@ -93,6 +93,10 @@ def test_in_the_builder_the_dreadnought_takes_the_lead_with_mounts_and_gives_it_
     for put in (Put("commander", "heavy_bolter"), Put("dreadnought", "")):
         back = changed(C, led, RICH, put)
         assert broken(back, RICH) == [] and (back.dreadnought, len(back.figures)) == ((), 4)
+    armed = changed(
+        C, changed(C, led, RICH, Put("dreadnought.2", "plasma_gun")), RICH, Put("figures.1", "power_flamer")
+    )
+    assert (armed.commander, armed.dreadnought[1], armed.figures[0]) == ("walker", "plasma_gun", "power_flamer")
     page = sheet(C, SquadWish(terms=TermsWish(mission="m01", honours=2, options=RULES), lineup=led))
     assert page["faults"] == [] and [line["id"] for line in page["figures"]] == [
         "red-1",

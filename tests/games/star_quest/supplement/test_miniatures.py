@@ -15,7 +15,7 @@ from squadra.games.star_quest.supplement.builder import Put, SquadWish, TermsWis
 from squadra.games.star_quest.supplement.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.hands import attack_dice
 from squadra.games.star_quest.supplement.lawful import faults
-from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms
+from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Mode, Terms
 from squadra.games.star_quest.supplement.muster import figures_of
 from squadra.games.star_quest.turn import Activate
 from squadra.kernel import SetupError
@@ -157,3 +157,11 @@ def test_the_builder_offers_them_where_they_are_agreed_and_the_set_up_takes_them
     with pytest.raises(SetupError) as error:
         game.setup({**given, "supplement": {"lineups": {"red": red}}})
     assert error.value.place == "lineups.red.arms"
+
+
+@pytest.mark.rule("SQX-RUL-116", "SQX-CHR-5")
+@pytest.mark.parametrize(("mode", "price"), [("classic", 2), ("free", 0)])
+def test_a_character_costs_no_honours_in_free_mode(mode: Mode, price: int) -> None:
+    terms = TermsWish(mission="m01", mode=mode, honours=4)
+    page = sheet(C, SquadWish(terms=terms, put=Put("character", "chaplain")))
+    assert page["price"] == price and "red-chaplain" in {line["id"] for line in page["figures"]}

@@ -15,6 +15,7 @@ from squadra.games.star_quest.supplement.psychic import ShowPower
 from squadra.games.star_quest.supplement.terminators import ChooseSection, RetreatFigure, StopRetreat
 from squadra.games.star_quest.turn import END_TURN, Activate
 
+from ..stage import next_turn
 from .field import Field
 
 SEER = "red-librarian"
@@ -141,3 +142,14 @@ def test_targets_are_seen_by_fire_sight() -> None:
     assert not stage.offers(ShowPower("control"))
     stage.do(Activate(SEER))
     assert not stage.options(Shoot)
+
+
+@pytest.mark.rule("SQX-LIB-9")
+def test_in_his_next_turn_he_may_show_another_power() -> None:
+    stage = seer(powers=("aura", "smite"))
+    stage.go()
+    stage.do(ShowPower("aura"), dice=[(0,)])
+    assert not stage.options(ShowPower)
+    stage.do(END_TURN, dice=[("master_controls",)])
+    next_turn(stage)
+    assert stage.offers(ShowPower("smite"))

@@ -259,6 +259,16 @@ def test_a_new_vortex_destroys_the_object_that_the_mission_marks_for_its_maker(m
 
 
 @pytest.mark.rule("SQX-RUL-112")
+@pytest.mark.parametrize(("at", "gone"), [((3, 3), True), ((6, 5), False)])
+def test_a_vortex_takes_no_marked_object_that_it_does_not_cover(at: At, gone: bool) -> None:
+    stage = cast("vortex", at, mission={**CORE, "supplement": {"vortex_destroys": ["core"]}})
+    stage.kit("red-1", (1, 1), "power_bolter")
+    show(stage, "vortex")
+    stage.do(OpenVortex(stage.at(at)))
+    assert stage.now.things["core"].gone is gone
+
+
+@pytest.mark.rule("SQX-RUL-112")
 def test_a_vortex_on_its_way_destroys_the_object_for_nobody() -> None:
     stage = Field(mission={**CORE, "supplement": {"vortex_destroys": ["core"]}})
     stage.kit("red-1", (1, 6), "power_bolter")
