@@ -217,3 +217,16 @@ def test_a_diagonal_flight_passes_corners_as_steps_do(strict: bool) -> None:
     field.kit("red-1", (2, 1), "power_bolter")
     field.go()
     assert bool(flights(field.t, field.figure("red-1")).get(field.at((10, 9)))) is not strict
+
+
+@pytest.mark.rule("SQX-RUL-30", "SQX-EQ-27")
+def test_the_second_of_two_flights_may_be_a_short_one() -> None:
+    field = hall("move_it")
+    field.kit("red-1", (1, 1), "power_bolter")
+    field.kit("red-2", (1, 3), "power_bolter")
+    field.go()
+    field.do(PlayOrder("move_it"), TakeOff("red-1"))
+    assert not field.offers(JumpTo("red-1", field.at((3, 1)))), "two squares are a walk"
+    field.do(JumpTo("red-1", field.at((13, 1))))
+    field.do(JumpTo("red-1", field.at((15, 3))))
+    assert field.where("red-1") == (15, 3) and not field.offers(Activate("red-1"))

@@ -165,3 +165,14 @@ def test_a_character_costs_no_honours_in_free_mode(mode: Mode, price: int) -> No
     terms = TermsWish(mission="m01", mode=mode, honours=4)
     page = sheet(C, SquadWish(terms=terms, put=Put("character", "chaplain")))
     assert page["price"] == price and "red-chaplain" in {line["id"] for line in page["figures"]}
+
+
+@pytest.mark.rule("SQX-GEN-8", "SQX-PWR-21")
+def test_the_sheet_has_a_place_for_everybody_and_a_new_kit_for_the_commander_sends_nobody_away() -> None:
+    page = sheet(C, SquadWish(terms=TermsWish(mission="m01", honours=2)))
+    figures = [f"figures.{number}" for number in range(1, 5)]
+    assert [place["place"] for place in page["places"]] == ["squad", "commander", *figures, "character", "dreadnought"]
+    mounts, terms = ("walker_fist", "plasma_gun"), Terms(honours=2)
+    led = Lineup(commander="heavy_bolter", dreadnought=mounts, figures=MEN["power"])
+    other = changed(C, led, terms, Put("commander", "axe_and_pistol"))
+    assert (other.commander, other.dreadnought) == ("axe_and_pistol", mounts)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from squadra.games.star_quest.content import base_content
 from squadra.games.star_quest.doors import OpenDoor
 from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.heavy import FireBlast, FireLine
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.supplement.aiming import FireArea
@@ -209,3 +210,10 @@ def test_alien_fire_does_not_break_a_reinforced_door(weapon: str) -> None:
     game = reinforce(arena(SHUT, X=man("laser_rifle")), "a").weapons("H", weapon).turn("alien").act("H").dice(3, 3)
     game = game.line("east") if weapon == "plasma_gun" else game.blast("c2")
     assert game.removed("X") and not game.told("sqx-bulkhead-broken")
+
+
+@pytest.mark.rule("SQ-MD-1", "SQX-RUL-39", "SQX-TERM-15")
+@pytest.mark.parametrize(("mission", "company"), [("d01", "dreadnought"), ("t01", "base"), ("m01", "base")])
+def test_the_set_up_knows_whether_a_mission_is_of_the_cycle(mission: str, company: str) -> None:
+    setup = StarQuest(C).setup({"mission": mission, "squads": 1, "supplement": {}})
+    assert setup.supplement is not None and setup.supplement.company == company

@@ -10,6 +10,7 @@ from squadra.games.star_quest.activation import Done
 from squadra.games.star_quest.cards import PlayOrder
 from squadra.games.star_quest.doors import FlipDoor
 from squadra.games.star_quest.effects import NameFigure
+from squadra.games.star_quest.hits import LeaveCounter, TakeCounter
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.scan import Spot
 from squadra.games.star_quest.state import Marker
@@ -291,3 +292,15 @@ def test_the_vortex_of_a_librarian_on_a_large_base_covers_one_of_his_four_square
     assert offered == {(x, y) for x in (3, 4, 5) for y in (2, 3, 4)}
     stage.do(OpenVortex(stage.at((5, 4))))
     assert not stage.alive(SEER)
+
+
+@pytest.mark.rule("SQX-RUL-111", "SQ-CNT-2")
+@pytest.mark.parametrize("taken", [True, False])
+def test_where_counters_may_be_declined_that_of_a_blasted_blip_may_be_too(taken: bool) -> None:
+    stage = cast("blast", (2, 2), TWO_ROOMS, mission=DOOR, decline_counters=True)
+    stage.blip("orc", (6, 2))
+    show(stage, "blast")
+    stage.one(BlastAway)
+    assert stage.seat == "red" and stage.now.squads["red"].counters == ()
+    stage.do(TakeCounter() if taken else LeaveCounter())
+    assert stage.now.squads["red"].counters == (("orc",) if taken else ())

@@ -83,3 +83,14 @@ def test_a_blind_grenade_does_not_hide_the_dreadnought() -> None:
     stage.alien_turn(None)
     stage.do(Activate("orc-1"))
     assert {shot.target for shot in stage.options(Shoot)} == {"red-walker"}
+
+
+@pytest.mark.rule("SQX-RUL-83", "SQX-DRD-E-9")
+def test_its_smoke_hides_it_and_no_other_alien() -> None:
+    stage = fallen("smoke_launchers")
+    stage.alien("orc", (11, 6))
+    stage.go()
+    turn_walker(stage.t, stage.figure("red-walker"))
+    stage.do(END_TURN, dice=[("master_controls",)])
+    stage.do(LaunchSmoke("smoke_launchers"))
+    assert "smoke" in stage.figure("red-walker").marks and stage.figure("orc-1").marks == ()
