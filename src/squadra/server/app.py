@@ -217,9 +217,14 @@ async def ready(hall: Hallway) -> Health:
     return standing(hall)
 
 
-@get("/metrics", media_type="text/plain; version=0.0.4", responses=problems(), sync_to_thread=False)
-def metrics_page(hall: Hallway) -> str:
+@get("/metrics", media_type="text/plain; version=0.0.4", responses=problems())
+async def metrics_page(hall: Hallway) -> str:
     """Counters in Prometheus' text form."""
+    hall.metrics.ready = 1
+    with contextlib.suppress(StoreError):
+        await hall.store.ready()
+        return hall.metrics.text()
+    hall.metrics.ready = 0
     return hall.metrics.text()
 
 

@@ -221,7 +221,9 @@ class Hall:
                 for screen in list(live.screens):
                     screen.end(Closed(code="match-deleted", say=Said(key="server-match-deleted")))
                 await live.stop()
-            return await self.shelf.delete(id)
+            gone = await self.shelf.delete(id)
+            self.metrics.deleted += gone
+            return gone
         finally:
             self._removing.discard(id)
             await self.store.release(token)

@@ -30,6 +30,7 @@ class Metrics:
     """What the server counts."""
 
     def __init__(self) -> None:
+        self.ready = 0  # 1 if the last test write went through
         self.matches = 0  # in memory
         self.sockets = 0
         self.queue = 0  # jobs that wait for the next commit
@@ -45,6 +46,7 @@ class Metrics:
         self.bot_failures = 0  # bots that raised, took too long or answered unlawfully
         self.worker_deaths = 0
         self.matches_lost = 0  # live matches that broke; they come back from their records
+        self.deleted = 0  # matches, by the operator or because they were old enough
         self.other_rules = 0  # matches that came back under other rules than they were played by
         self.latency = Histogram()
 
@@ -52,6 +54,7 @@ class Metrics:
         """The page /metrics."""
         out: list[str] = []
         for name, kind in (
+            ("ready", "gauge"),
             ("matches", "gauge"),
             ("sockets", "gauge"),
             ("queue", "gauge"),
@@ -67,6 +70,7 @@ class Metrics:
             ("bot_failures", "counter"),
             ("worker_deaths", "counter"),
             ("matches_lost", "counter"),
+            ("deleted", "counter"),
             ("other_rules", "counter"),
         ):
             full = f"squadra_{name}" + ("_total" if kind == "counter" else "")
