@@ -15,6 +15,7 @@ export interface Note { say: Said; rule: string; anchor: string }
 
 const RETRY = [300, 600, 1200, 2500, 5000];
 const BEAT = 1500; // milliseconds between two signs of life
+const AGAIN = 30_000; // milliseconds: an answer that the line swallowed is sent again by itself for so long
 const SILENCE = 4500; // after so long without a word from the server the line is taken for dead
 
 export class Table {
@@ -53,6 +54,10 @@ export class Table {
   private beat = 0;
   private heard = 0; // when the server was last heard
   private ended = false;
+  private given: { seat: string; number: number; epoch: number; option?: number; value?: unknown } | null = null; // the answer of which nothing was heard yet
+  private givenId = 0;
+  private givenAt = 0;
+  private rejoined = false;
 
   readonly tickets: string[];
 
@@ -149,11 +154,12 @@ export class Table {
     this.socket?.close();
   }
 
-  private ship(body: Body, onReply?: (reply: Reply) => void): void {
+  private ship(body: Body, onReply?: (reply: Reply) => void): number {
     const id = ++this.lastId;
     if (onReply) this.pending.set(id, onReply);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ ...body, id }));
     else this.pending.delete(id);
+    return id;
   }
 
   private hear(message: FromServer): void {
@@ -162,6 +168,7 @@ export class Table {
         this.joined = message;
         this.link = "live";
         this.tries = 0;
+        this.rejoined = true;
         this.farewell = null;
         this.settle();
         if (this.witness?.joined(message) === false) this.note = { say: { key: "web-dice-changed" }, rule: "", anchor: "" };
@@ -190,6 +197,7 @@ export class Table {
 
   private refused(message: Refused): void {
     this.waiting = false;
+    if (message.id === this.givenId) this.given = null;
     if (!this.joined && ["ticket-wrong", "ticket-revoked", "match-unknown", "match-closed"].includes(message.code)) {
       this.link = "closed";
       this.farewell = message.say;
@@ -229,6 +237,17 @@ export class Table {
       this.note = null;
       if (!this.actors.includes(this.actor)) this.actor = "";
     }
+    if (!same || this.rejoined) this.answerAgain();
+    this.rejoined = false;
+  }
+
+  /** The line is back: an answer that was on its way was taken (then another question stands), or it goes out once more. */
+  private answerAgain(): void {
+    const given = this.given;
+    this.given = null;
+    if (!given || !this.rejoined || !this.asked || given.number !== this.ask?.number || given.epoch !== this.state?.epoch || given.seat !== this.seat) return;
+    if (performance.now() - this.givenAt > AGAIN) this.note = { say: { key: "web-answer-lost" }, rule: "", anchor: "" };
+    else this.send(given);
   }
 
   // ------------------------------------------------------------------ what a person does
@@ -293,8 +312,14 @@ export class Table {
       this.note = { say: { key: "web-not-connected" }, rule: "", anchor: "" };
       return;
     }
+    this.givenAt = performance.now();
+    this.send({ seat: this.seat, number: ask.number, epoch: this.state?.epoch ?? 0, ...given });
+  }
+
+  private send(given: NonNullable<Table["given"]>): void {
+    this.given = given;
     this.waiting = true;
-    this.ship({ type: "answer", seat: this.seat, number: ask.number, epoch: this.state?.epoch ?? 0, ...given });
+    this.givenId = this.ship({ type: "answer", ...given });
   }
 
   /** Asks what a thing on the board can do, or what an option would touch; once for each question. */

@@ -59,6 +59,7 @@ web-name = Name
 web-name-of = Name of the player: { $seat }
 web-loading = One moment…
 web-connecting = Connecting…
+web-answer-lost = Your answer did not reach the server. Please give it again.
 web-reconnecting = The connection broke. Trying again; nothing is lost.
 web-not-connected = Not connected: nothing was sent. The table comes back by itself as soon as the server answers.
 web-offline = The server does not answer. Is it running?

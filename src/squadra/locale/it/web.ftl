@@ -59,6 +59,7 @@ web-name = Nome
 web-name-of = Nome di chi gioca: { $seat }
 web-loading = Un momento…
 web-connecting = Collegamento…
+web-answer-lost = La tua risposta non è arrivata al server. Dalla di nuovo, per favore.
 web-reconnecting = Il collegamento si è interrotto. Riprovo: non si perde nulla.
 web-not-connected = Non connesso: non è stato inviato nulla. Il tavolo torna da solo appena il server risponde.
 web-offline = Il server non risponde. È acceso?
