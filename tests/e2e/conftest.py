@@ -39,8 +39,9 @@ def free_port() -> int:
 class Server:
     """The server of a module. It can be killed and started again on the same port and database."""
 
-    def __init__(self, folder: Path, program: str = "serve.py") -> None:
+    def __init__(self, folder: Path, program: str = "serve.py", *words: str) -> None:
         self.program = HERE / program
+        self.words = words
         self.db = folder / "table.db"
         self.log = folder / "server.log"
         self.port = free_port()
@@ -55,7 +56,7 @@ class Server:
         """Start, and wait until it answers."""
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(
-                [sys.executable, str(self.program), str(self.db), str(self.port), str(self.seed)],
+                [sys.executable, str(self.program), str(self.db), str(self.port), str(self.seed), *self.words],
                 stdout=out,
                 stderr=out,
             )

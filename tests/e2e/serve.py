@@ -1,7 +1,8 @@
 """The real server for the browser tests: the same program with a seed, so that its dice and bots are always the same.
 
-    python serve.py DATABASE PORT SEED
+    python serve.py DATABASE PORT SEED [limited]
 
+Tests hurry more than people do, so that its limits are wide; "limited" gives it those of every server.
 A server that is started again on the same database gets another seed, so that its matches get other names.
 """
 
@@ -11,11 +12,13 @@ from squadra.server.running import serve
 from squadra.server.settings import Settings
 
 
-def main(db: str, port: int, seed: int) -> int:
+def main(db: str, port: int, seed: int, limited: bool = False) -> int:
     """Serve until a signal comes."""
     settings = Settings(db=db, seed=seed, rate=10_000.0, burst=10_000, creations_per_minute=0, requests_per_second=0)
+    if limited:
+        settings = Settings(db=db, seed=seed)
     return serve(settings, port, open_browser=False, proxies=(), log_level="warning", say=print)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
+    sys.exit(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), "limited" in sys.argv[4:]))

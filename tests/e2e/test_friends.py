@@ -10,6 +10,14 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Server, Sit
 from tests.e2e.play import answer, axe_clean, expect_text, number, state
 
+KEPT = """() => new Promise((resolve) => {
+  const opening = indexedDB.open('squadra');
+  opening.onsuccess = () => {
+    const all = opening.result.transaction('games').objectStore('games').getAll();
+    all.onsuccess = () => { opening.result.close(); resolve(all.result); };
+  };
+})"""  # the games on a browser's shelf
+
 
 def set_up(page: Page, aliens: str) -> None:
     """A game of the red squad (me) against the aliens (a friend)."""
@@ -79,6 +87,27 @@ def test_two_browsers_play_over_links_and_a_third_watches(sit: Sit) -> None:
         assert state(host) in ("asked", "over")
         if state(host) == "asked":
             answer(host)
+
+
+def test_the_host_can_always_send_the_link_of_a_seat_again(sit: Sit) -> None:
+    """Also from a browser that knows nothing but the host's own link."""
+    host = sit("#/setup/star-quest")
+    set_up(host, "link")
+    dialog = host.get_by_role("dialog", name="People and links")
+    old = dialog.locator("li[data-seat=alien]").get_by_role("textbox", name="Secret link").input_value()
+    ticket = host.evaluate(KEPT)[0]["host"]
+    elsewhere = sit(f"#/seat/{ticket}")
+    row = elsewhere.get_by_role("dialog", name="People and links").locator("li[data-seat=alien]")
+    expect(row.get_by_role("textbox", name="Secret link")).to_have_count(0)
+    row.get_by_role("button", name="Make a new link").click()
+    new = row.get_by_role("textbox", name="Secret link").input_value()
+    assert new != old
+    stranger = sit("#" + old.split("#")[1])
+    expect_text(stranger.locator("main"), "This link no longer works")
+    friend = sit("#" + new.split("#")[1])
+    friend.wait_for_selector("[data-testid=table]")
+    assert friend.get_attribute("[data-testid=table]", "data-seat") == "alien"
+    assert elsewhere.evaluate(KEPT)[0]["match"] == host.evaluate(KEPT)[0]["match"]
 
 
 def last_state(frames: list[str]) -> dict[str, Any]:
