@@ -1,7 +1,8 @@
 """Messages put into words: Fluent, at the edge of the program only.
 
 One catalogue serves Python and the browser: ``locale/<language>/*.ftl``. A message is a key with arguments; an argument
-may be a message itself, or a tuple of things, which is read as a list.
+may be a message itself, or a tuple of things, which is read as a list. Where a language has articles that cling to a name
+or its preposition, the name has them as attributes (``.the``, ``.of``, ``.to``, ``.from``), and a sentence says ``$card-the``.
 
 >>> say("en", Msg("why-match-is-over"))
 'The match is over.'
@@ -76,8 +77,22 @@ def say(lang: str, message: Sayable | str) -> str:
     pattern = texts.get_message(message.key).value
     if pattern is None:
         return message.key
-    told, _ = texts.format_pattern(pattern, {name: argument(lang, value) for name, value in message.args.items()})
+    given: dict[str, str | int | float] = {}
+    for name, value in message.args.items():
+        given[name] = argument(lang, value)
+        if isinstance(value, Msg):
+            given.update(forms(lang, name, value))
+    told, _ = texts.format_pattern(pattern, given)
     return str(told)
+
+
+def forms(lang: str, name: str, value: Msg) -> Mapping[str, str]:
+    """How else a thing is named in a sentence: ``$card-the``, ``$card-of`` ... where its text has such attributes."""
+    texts = bundle(lang)
+    if not texts.has_message(value.key):
+        return {}
+    attributes = texts.get_message(value.key).attributes
+    return {f"{name}-{form}": str(texts.format_pattern(pattern)[0]) for form, pattern in attributes.items()}
 
 
 def argument(lang: str, value: Any) -> str | int | float:

@@ -17,7 +17,7 @@ content = load_content()
 def catalogue(language: str) -> dict[str, str]:
     path = Path(squadra.__file__).parent / "locale" / language / "rogue-trooper-content.ftl"
     lines = path.read_text("utf-8").splitlines()
-    return dict(line.split(" = ", 1) for line in lines if line and not line.startswith("#"))
+    return dict(line.split(" = ", 1) for line in lines if line and not line.startswith(("#", " ")))
 
 
 texts = {language: catalogue(language) for language in ("en", "it")}

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from squadra import words
 from squadra.games.rogue_trooper import answers
 from squadra.games.rogue_trooper.answers import RtOption
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.gi_encounter import GI_KEYS
-from squadra.kernel import Match, Option, load, record
+from squadra.kernel import Match, Msg, Option, load, record
 from squadra.kernel.ask import OPTION_TYPES, kebab
-from squadra.words import LANGUAGES, has, sources
+from squadra.words import LANGUAGES, has, say, sources
 
 HERE = Path(__file__).parent
 FOLDER = Path(answers.__file__).parent
@@ -55,7 +56,14 @@ def test_both_languages_say_the_same_things_with_the_same_arguments() -> None:
 
 NOT_EVENTS = ("why-", "rt-ask-", "rt-option-", "rt-odds-", "rt-count-", "rt-if-", "rt-form-", "rt-sum-", "rt-end-")
 """Refusals, questions, answers, odds, set-up, reasons of the end: other tests hold these."""
-PARTS = {"rt-salvo-both", "rt-package-empty", "rt-lot-cards", "rt-because-sits-out", "rt-because-no-phase"}
+PARTS = {
+    "rt-salvo-both",
+    "rt-shield-die",
+    "rt-package-empty",
+    "rt-lot-cards",
+    "rt-because-sits-out",
+    "rt-because-no-phase",
+}
 """Pieces of sentences."""
 
 
@@ -84,3 +92,36 @@ def heard() -> set[str]:
 def test_every_event_is_told_in_a_kept_game_or_asserted_by_a_test() -> None:
     asserted = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py"))
     assert [key for key in sorted(events() - heard()) if f'"{key}"' not in asserted] == []
+
+
+@pytest.mark.parametrize("name", ["rt-card-n19", "rt-card-s03", "rt-card-c05", "rt-card-azure"])
+def test_an_italian_sentence_names_a_card_with_its_article(name: str) -> None:
+    wanted = {
+        "rt-card-n19": ("il Tiratore Solitario", "del Tiratore Solitario"),
+        "rt-card-s03": ("le Sentinelle Nervose", "delle Sentinelle Nervose"),
+        "rt-card-c05": ("l’Ufficiale Disertore", "dell’Ufficiale Disertore"),
+        "rt-card-azure": ("Azure", "di Azure"),
+    }[name]
+    assert say("it", Msg("rt-met", {"gi": "Flint", "card": Msg(name)})) == f"Flint incontra {wanted[0]}."
+    fires = say("it", Msg("rt-enemy-fires", {"card": Msg(name), "total": 8, "dice": "3, 5"}))
+    assert fires == f"Risposta {wanted[1]}: 8 (3, 5)."
+
+
+def test_an_italian_sentence_goes_from_one_sector_to_another_with_their_articles() -> None:
+    def walk(came: str, sector: str) -> str:
+        return say("it", Msg("rt-moved", {"gi": "Flint", "came": Msg(came), "sector": Msg(sector)}))
+
+    assert walk("rt-sector-iron-ridge", "rt-sector-vostrograd") == "Flint va dalla Cresta di Ferro a Vostrograd."
+    assert walk("rt-sector-furlow", "rt-sector-slag-mirror") == "Flint va da Furlow allo Specchio di Scorie."
+
+
+def test_every_italian_name_that_a_sentence_inflects_has_its_forms() -> None:
+    """Sectors, and the cards that one meets, takes along or uses."""
+    items = [key for key, card in game.content.cards.items() if type(card).__name__ == "Item"]
+    names = [f"rt-sector-{key.replace('_', '-')}" for key in game.content.sectors]
+    names += [f"rt-card-{key.replace('_', '-')}" for key in {*game.content.encounters, *items}]
+    assert len(names) > 100
+    for name in names:
+        found = words.forms("it", "x", Msg(name))
+        assert set(found) == {"x-the", "x-of", "x-to", "x-from"}, name
+        assert all(text.endswith(say("it", Msg(name))) for text in found.values()), name

@@ -105,6 +105,22 @@ def test_the_spoils_name_the_beaten_card():
     )
 
 
+@pytest.mark.rule("RT-COM-COMP-3", "RT-RUL-67")
+def test_the_dice_that_decide_between_two_shields_are_told():
+    h = hunt(a=gi(companions=["c07", "c10"]), b=gi("furlow")).roll(4, 5, 5, 6, 1)
+    h.begin(LoseLives(h.names["a"], 1))
+    asked, again = "Which of the Companions of Flint? One die for each", "The highest are equal and roll again."
+    assert [en for en, _ in both(h, "rt-shield-tie")] == [
+        f"{asked}: Turncoat Gunner 5, Field Medic 5. {again}",
+        f"{asked}: Turncoat Gunner 6, Field Medic 1. The highest dies.",
+    ]
+    assert both(h, "rt-shield-tie")[1][1] == (
+        "Quale dei Compagni di Flint? Un dado ciascuno: Artigliere Rinnegato 6, Medico da Campo 1. "
+        "Muore chi ha il più alto."
+    )
+    assert both(h, "rt-companion-killed")[0][1] == "Al posto di Flint muore l’Artigliere Rinnegato."
+
+
 @pytest.mark.rule("RT-COM-COMP-1")
 def test_the_die_that_decides_about_a_shield_is_explained():
     h = hunt(a=gi(companions=["azure"]), b=gi("furlow")).roll(3, 5)
@@ -264,7 +280,7 @@ def test_a_card_without_effect_says_why():
     assert both(out, "rt-solo-no-effect") == [
         (
             "The card Forced March has no effect. The GI has to sit this turn out.",
-            "La carta Marcia Forzata non ha effetto. Il GI deve saltare questo turno.",
+            "La carta «Marcia Forzata» non ha effetto. Il GI deve saltare questo turno.",
         )
     ]
     alone = hunt(a=gi(missions=["m12"])).roll("e12")

@@ -69,11 +69,20 @@ export class Texts {
       const message = bundle.getMessage(key);
       if (message?.value) {
         const plain: Record<string, FluentVariable> = {};
-        for (const [name, value] of Object.entries(args)) plain[name] = this.plain(value);
+        for (const [name, value] of Object.entries(args)) {
+          plain[name] = this.plain(value);
+          if (value && typeof value === "object" && !Array.isArray(value)) Object.assign(plain, this.forms(bundle, name, value.key));
+        }
         return bundle.formatPattern(message.value, plain, []);
       }
     }
     return key;
+  }
+
+  /** How else a thing is named in a sentence: `$card-the`, `$card-of` ..., where its text has such attributes. */
+  private forms(bundle: FluentBundle, name: string, key: string): Record<string, string> {
+    const attributes = Object.entries(bundle.getMessage(key)?.attributes ?? {});
+    return Object.fromEntries(attributes.map(([form, pattern]) => [`${name}-${form}`, bundle.formatPattern(pattern, {}, [])]));
   }
 
   private plain(value: Value): string | number {

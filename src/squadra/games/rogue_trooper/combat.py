@@ -27,7 +27,7 @@ from squadra.games.rogue_trooper.verbs import (
     LossItem,
     LossTurn,
 )
-from squadra.kernel import D6, Frame, Word, step
+from squadra.kernel import D6, Frame, Msg, Word, step
 
 
 class Volley(Frame):
@@ -241,7 +241,11 @@ class LoseLives(Frame):
     def highest(self, t: RtTable) -> Word | None:
         best = list(self.tied)
         if len(best) > 1:
+            rolled = tuple(
+                Msg("rt-shield-die", {"card": CARD[c], "die": die}) for c, die in zip(best, self.dice, strict=True)
+            )
             best = [c for c, die in zip(best, self.dice, strict=True) if die == max(self.dice)]
+            t.tell("rt-shield-tie", rule="RT-COM-COMP-3", gi=GI[self.seat], dice=rolled, count=len(best))
             self.tied = tuple(best)
             if len(best) > 1:
                 return t.jump("who_dies")

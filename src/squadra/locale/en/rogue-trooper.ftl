@@ -158,6 +158,11 @@ rt-shield-roll = Does a Companion take the hit meant for { $gi }? The die shows 
     [0] no Companion has that Initiative
    *[other] that is the Initiative of { $cards }
 }.
+rt-shield-tie = Which of the Companions of { $gi }? One die for each: { $dice }. { $count ->
+    [one] The highest dies
+   *[other] The highest are equal and roll again
+}.
+rt-shield-die = { $card } { $die }
 rt-companion-killed = { $card } dies for { $gi }.
 rt-bare-hands = { $gi } strikes: { $die } + { $lives } { $lives ->
     [one] Life

@@ -43,19 +43,19 @@ rt-deck-renewed = Gli scarti vengono mescolati: nuovo { $deck }.
 ## Carte Rogue
 
 rt-rogue-played = { $own ->
-    [traitor] { $seat } gioca { $card } sul Traditore.
-    [yes] { $seat } gioca { $card } su di sé.
-   *[no] { $seat } gioca { $card } su { $gi }.
+    [traitor] { $seat } gioca «{ $card }» sul Traditore.
+    [yes] { $seat } gioca «{ $card }» su di sé.
+   *[no] { $seat } gioca «{ $card }» su { $gi }.
 }
-rt-rogue-superseded = La carta { $card } finisce nel nulla.
-rt-rogue-immediate = La carta { $card } agisce subito; nessuno può più giocare altro.
+rt-rogue-superseded = La carta «{ $card }» finisce nel nulla.
+rt-rogue-immediate = La carta «{ $card }» agisce subito; nessuno può più giocare altro.
 rt-rogue-passed = Passano: { $seats }.
 rt-rogue-none = Nessuno gioca carte Rogue.
 rt-rogue-effect = { $whom ->
-    [traitor] La carta { $card } ha effetto sul Traditore.
-   *[gi] La carta { $card } ha effetto su { $gi }.
+    [traitor] La carta «{ $card }» ha effetto sul Traditore.
+   *[gi] La carta «{ $card }» ha effetto su { $gi }.
 }
-rt-rogue-ended = Fine di { $card }.
+rt-rogue-ended = Fine di «{ $card }».
 rt-rogue-discarded = { $gi } scarta { $cards }.
 rt-rogue-drawn = { $gi } pesca { $cards }.
 rt-rogue-filled = { $gi } pesca { $count } { $count ->
@@ -65,18 +65,18 @@ rt-rogue-filled = { $gi } pesca { $count } { $count ->
 
 ## Movimento
 
-rt-moved = { $gi } va da { $came } a { $sector }.
+rt-moved = { $gi } va { $came-from } { $sector-to }.
 rt-stayed = { $gi } resta dov'è ({ $sector }).
-rt-flew = { $gi } vola a { $sector } ({ $card }).
+rt-flew = { $gi } vola { $sector-to } ({ $card }).
 rt-shuttle-journey = Una navetta porta { $gi } in orbita: { $sector }.
-rt-shuttled = { $gi } prende la navetta per { $sector }.
+rt-shuttled = { $gi } prende la navetta per { $sector-the }.
 rt-dropped = { $gi } scende con una capsula nella Zona di Sbarco { $zone }, { $sector }.
-rt-companion-left = { $card } è a destinazione ({ $sector }) e lascia { $gi }.
-rt-companion-left-behind = { $gi } si lascia alle spalle { $card }.
+rt-companion-left = { $gi } saluta { $card-the }: è la sua destinazione ({ $sector }).
+rt-companion-left-behind = { $gi } si lascia alle spalle { $card-the }.
 
 ## Prigione
 
-rt-surrendered = { $gi } si arrende a { $card } e finisce dentro: { $sector }.
+rt-surrendered = { $gi } si arrende { $card-to } e finisce dentro: { $sector }.
 rt-goods-lost = { $gi } perde { $cards }.
 rt-prison-heals = I medici della prigione ({ $sector }) rimettono in piedi { $gi }.
 rt-remained = { $gi } aspetta in cella.
@@ -97,17 +97,17 @@ rt-encounter-drawn = { $sector }: per { $gi } { $count ->
    *[other] si pescano { $count } carte Incontro
 }.
 rt-encounter-seen = { $sector }: pescate per { $gi }: { $cards } ({ $count }).
-rt-unsuitable = Fuori posto a { $sector }: { $cards }.
-rt-lying-merged = Ancora sul terreno a { $sector }: { $cards }.
-rt-met = { $gi } incontra { $card }.
-rt-reinforcements = Rinforzi per { $card }: { $count }.
+rt-unsuitable = Fuori posto { $sector-to }: { $cards }.
+rt-lying-merged = Ancora sul terreno { $sector-to }: { $cards }.
+rt-met = { $gi } incontra { $card-the }.
+rt-reinforcements = Rinforzi per { $card-the }: { $count }.
 rt-pile-discarded = Il resto della pila viene scartato: { $cards }.
-rt-left-lying = Resta a { $sector }: { $card }.
+rt-left-lying = Resta { $sector-to }: { $card }.
 rt-lying-destroyed = Via per sempre: { $card }.
-rt-passed-by = Nella fuga { $gi } si lascia sfuggire { $card }.
-rt-woman-passed = Nella fuga { $gi } si lascia sfuggire { $card }; lei aspetta dov'è.
-rt-companion-gained = { $card } si unisce a { $gi }.
-rt-cache = { $gi } trova { $card }: { $count } { $count ->
+rt-passed-by = Nella fuga { $gi } si lascia sfuggire { $card-the }.
+rt-woman-passed = Nella fuga { $gi } si lascia sfuggire { $card-the }; lei aspetta dov'è.
+rt-companion-gained = A { $gi } si unisce { $card-the }.
+rt-cache = { $gi } trova { $card-the }: { $count } { $count ->
     [one] carta Approvvigionamento
    *[other] carte Approvvigionamento
 }.
@@ -142,9 +142,9 @@ rt-volley-doubled = { $gi } totalizza { $total } (due volte { $dice }{ $bonus ->
     [0] {""}
    *[other] ; { $helped } dagli aiuti
 }): Helm trova il punto debole.
-rt-enemy-fires = Risposta di { $card }: { $total } ({ $dice }).
-rt-enemy-beaten = { $gi } batte { $card }, { $total } a { $enemy }.
-rt-fight-lost = { $gi } perde contro { $card }, { $total } a { $enemy }.
+rt-enemy-fires = Risposta { $card-of }: { $total } ({ $dice }).
+rt-enemy-beaten = { $gi } batte { $card-the }, { $total } a { $enemy }.
+rt-fight-lost = { $gi } perde contro { $card-the }, { $total } a { $enemy }.
 rt-spoils = Bottino ({ $card }): { $gi } riceve { $count } { $count ->
     [one] carta Approvvigionamento
    *[other] carte Approvvigionamento
@@ -159,7 +159,12 @@ rt-shield-roll = Un Compagno prende il colpo destinato a { $gi }? Il dado dà { 
     [0] nessun Compagno ha questa Iniziativa
    *[other] è l'Iniziativa di { $cards }
 }.
-rt-companion-killed = { $card } muore al posto di { $gi }.
+rt-shield-tie = Quale dei Compagni di { $gi }? Un dado ciascuno: { $dice }. { $count ->
+    [one] Muore chi ha il più alto
+   *[other] I più alti sono pari e si ritirano
+}.
+rt-shield-die = { $card } { $die }
+rt-companion-killed = Al posto di { $gi } muore { $card-the }.
 rt-bare-hands = { $gi } colpisce: { $die } + { $lives } { $lives ->
     [one] Vita
    *[other] Vite
@@ -178,9 +183,9 @@ rt-gi-talk = { $gi } e { $mate } parlano dei vecchi tempi e vanno per la loro st
 rt-duel-won = { $gi } vince contro { $mate }, { $total } a { $his }.
 rt-duel-lost = { $mate } vince contro { $gi }, { $his } a { $total }.
 rt-duel-tie = { $gi } e { $mate } sono pari, { $total } a { $his }: nessuno si fa male.
-rt-kidnapped = { $gi } porta via { $card } a { $mate }.
+rt-kidnapped = { $gi } porta via { $card-the } a { $mate }.
 rt-kidnapped-nobody = { $gi } vince, ma non porta via nessuno a { $mate }.
-rt-companion-given = { $gi } passa { $card } a { $mate }.
+rt-companion-given = { $gi } passa { $card-the } a { $mate }.
 rt-no-contact = { $gi } non ha Missioni Contact da scambiare.
 rt-missions-swapped = { $gi } e { $mate } si scambiano le Missioni.
 rt-missions-swapped-own = { $gi } dà { $gave } a { $mate } e riceve { $got }.
@@ -220,9 +225,9 @@ rt-rounds-lost = { $gained ->
        *[other] { $lost } sono
     } di troppo.
 }
-rt-item-gained = { $gi } prende { $card }.
-rt-item-discarded = { $gi } rinuncia a { $card }.
-rt-item-used-up = { $gi } ha usato { $card }.
+rt-item-gained = { $gi } prende { $card-the }.
+rt-item-discarded = { $gi } rinuncia { $card-to }.
+rt-item-used-up = { $gi } ha usato { $card-the }.
 rt-healed-by = { $card }: { $gi } recupera { $regained ->
     [one] una Vita
    *[other] { $regained } Vite
@@ -251,8 +256,8 @@ rt-mission-inherited = { $gi } eredita una Missione di { $dead }.
 rt-mission-lost = La Missione «{ $card }» non serve a { $gi } e viene scartata.
 rt-missions-dropped = { $gi } non ha più bisogno di Missioni e scarta: { $cards }.
 rt-clue-drawn = { $gi } trova un Indizio e ne ha { $count }.
-rt-clue-drawn-own = { $gi } trova { $card }.
-rt-clue-discarded = { $gi } scarta { $card }.
+rt-clue-drawn-own = { $gi } trova «{ $card }».
+rt-clue-discarded = { $gi } scarta «{ $card }».
 rt-set-complete = { $gi } ha il volto intero del Traditore e lo mostra! Il Traditore ha { $lives } { $lives ->
     [one] Vita
    *[other] Vite
@@ -266,7 +271,7 @@ rt-rested = { $gi } riposa un turno ({ $sector }), recupera { $regained ->
 ## Morte e squadre
 
 rt-died = { $gi } muore ({ $sector }).
-rt-duty = { $gi } deve recuperare il chip di { $dead } a { $sector }.
+rt-duty = { $gi } deve recuperare il chip di { $dead } { $sector-to }.
 rt-duty-ended = { $gi } non deve più recuperare il chip.
 rt-team = { $gi } raccoglie il chip di { $dead }: ora sono una squadra.
 rt-chip-of-dead = { $dead } parla dallo slot { $slot } di { $gi }.
@@ -327,19 +332,19 @@ rt-end-time = Il tempo è scaduto.
 
 ## Solitario
 
-rt-solo-turned = Il mazzo Rogue mostra { $card }; { $left ->
+rt-solo-turned = Il mazzo Rogue mostra «{ $card }»; { $left ->
     [one] resta { $left } carta
    *[other] restano { $left } carte
 }.
-rt-solo-no-effect = La carta { $card } non ha effetto. { $why }
+rt-solo-no-effect = La carta «{ $card }» non ha effetto. { $why }
 rt-because-sits-out = Il GI deve saltare questo turno.
 rt-because-no-phase = In questo turno la sua Fase non arriva.
-rt-solo-kept = { $gi } tiene { $card }.
-rt-solo-declined = { $gi } lascia andare { $card }.
+rt-solo-kept = { $gi } tiene «{ $card }».
+rt-solo-declined = { $gi } lascia andare «{ $card }».
 rt-end-card = All'appuntamento: { $card }.
-rt-end-card-ignored = La carta { $card } non riguarda questa Missione.
-rt-traitor-card-waits = La carta { $card } aspetta il prossimo scontro con il Traditore.
-rt-traitor-card-ignored = La carta { $card } viene ignorata. { $why }
+rt-end-card-ignored = La carta «{ $card }» non riguarda questa Missione.
+rt-traitor-card-waits = La carta «{ $card }» aspetta il prossimo scontro con il Traditore.
+rt-traitor-card-ignored = La carta «{ $card }» viene ignorata. { $why }
 rt-woman-placed = Dove aspetta { $card }? Il dado dà { $die }: { $sector }.
 rt-recovered = Il comando Souther recupera il chip di { $gi }. Si risveglia qui: { $sector }. { $lost ->
     [one] Un turno è perduto
@@ -365,7 +370,7 @@ rt-ask-shuttle = Prendi la navetta?
 rt-ask-go-on = Sei atterrato. Prosegui con il movimento che resta?
 rt-ask-gi-or-traitor = Qui ci sono un GI e il Traditore. Chi incontri?
 rt-ask-order = In che ordine stanno le carte di pari Iniziativa?
-rt-ask-encounter = Incontri { $card }. Che fai?
+rt-ask-encounter = Incontri { $card-the }. Che fai?
 rt-ask-salvo = Scegli la tua salva.
 rt-ask-second-salvo = Bagman ne ha ancora. Una seconda salva?
 rt-ask-salvo-gi = { $gi } contro { $mate }: scegli la tua salva in segreto.
@@ -414,12 +419,12 @@ rt-option-drop-to = Zona di Sbarco { $zone }: { $sector }
 rt-option-drop-blind = Scendi in una zona pescata dalla tazza
 rt-option-stay-aboard = Resta a bordo
 rt-option-stay = Resta
-rt-option-move-to = Vai a { $sector }
-rt-option-fly-to = Vola a { $sector } ({ $card })
+rt-option-move-to = Vai { $sector-to }
+rt-option-fly-to = Vola { $sector-to } ({ $card })
 rt-option-board-shuttle = Sali con la navetta allo Shuttle Bay
-rt-option-take-shuttle = Navetta per { $sector }
+rt-option-take-shuttle = Navetta per { $sector-the }
 rt-option-stay-here = Niente navetta
-rt-option-use-item = Usa { $card }
+rt-option-use-item = Usa { $card-the }
 rt-option-use-nothing = Non usare niente
 rt-option-meet-gi = Incontra il GI
 rt-option-await-traitor = Aspetta il Traditore
@@ -428,13 +433,13 @@ rt-option-place-card-last = { $card } per ultima
 rt-option-evade = Evadi
 rt-option-stand-ground = Resta e combatti
 rt-option-take-card = Prendi con te { $card }
-rt-option-surrender-to = Arrenditi a { $card }
+rt-option-surrender-to = Arrenditi { $card-to }
 rt-option-fight = Combatti { $card }
 rt-option-salvo = Spara { $lot }
 rt-option-salvo-both = Spara { $lot } e { $secondary }
 rt-option-salvo-secondary = Spara solo { $secondary }
 rt-option-salvo-none = Non sparare
-rt-option-discard-item = Rinuncia a { $card }
+rt-option-discard-item = Rinuncia { $card-to }
 rt-option-meet = { $seat }
 rt-option-attack = Attaccare
 rt-option-kidnap = Rapire
@@ -443,9 +448,9 @@ rt-option-swap-missions = Scambiare Missioni
 rt-option-swap-clues = Scambiare Indizi
 rt-option-trade-goods = Commerciare
 rt-option-talk = Parlare
-rt-option-take-companion = Prendi { $card }
+rt-option-take-companion = Prendi { $card-the }
 rt-option-take-nobody = Non prendere nessuno
-rt-option-give-companion = Dai { $card }
+rt-option-give-companion = Dai { $card-the }
 rt-option-stop-giving = Non dare altro
 rt-option-give-mission = Dai { $card }
 rt-option-accept = Accetta
@@ -581,4 +586,4 @@ rt-count-no-card = Nessuno gioca una carta a favore del Traditore.
 rt-if-no-second = senza una tua Seconda Salva
 rt-if-saves-fire = se { $gi } non spara una Seconda Salva
 rt-if-evades = se prima { $gi } tenta di evadere
-rt-if-card = se qualcuno gioca { $card }
+rt-if-card = se qualcuno gioca «{ $card }»
