@@ -5,8 +5,10 @@ tickets). Made once for each released version, and never again: what is in it mu
 """
 
 import asyncio
+import contextlib
 import gzip
 import json
+import sqlite3
 import sys
 import tempfile
 from pathlib import Path
@@ -34,10 +36,10 @@ SETUPS: dict[str, tuple[str, dict[str, Any] | None]] = {
 RUNNING = 90  # answers of seats in a running match
 
 
-async def play(play: Play, answers: int, seed: int) -> None:
+async def play(hall: Hall, play: Play, answers: int, seed: int) -> None:
     """Answers of bots, stored as those of persons are."""
     play.welcome([seat.seat for seat in play.row.seats], "nonce-of-a-browser")
-    await play.begin()
+    await play.begin(hall.pools.waking)
     dice = Dice(seed)
     bots = {seat.seat: make_bot(play.game, "random") for seat in play.row.seats}
     for _ in range(answers):
@@ -62,7 +64,7 @@ async def keep(file: Path) -> list[dict[str, Any]]:
             made = await hall.create(wish)
             one = hall.live[made.match].play
             if stage != "gathering":
-                await play(one, RUNNING if stage == "running" else 1_000_000, len(kept))
+                await play(hall, one, RUNNING if stage == "running" else 1_000_000, len(kept))
             if stage == "running":
                 assert one.match is not None and one.match.ask is not None, name
                 mine = max(n for n, (seat, _) in enumerate(one.match.record) if seat)
@@ -91,6 +93,8 @@ def main(name: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "kept.db"
         kept = asyncio.run(keep(file))
+        with contextlib.closing(sqlite3.connect(file)) as connection:
+            connection.execute("VACUUM")
         (FOLDER / f"{name}.db.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
     (FOLDER / f"{name}.json").write_text(json.dumps(kept, indent=1) + "\n")
 

@@ -13,7 +13,7 @@ from squadra import __version__
 from squadra.cli.admin import admin
 from squadra.cli.bench import bench
 from squadra.cli.common import CommandError, game_named, language
-from squadra.cli.keep import backup, export, restore
+from squadra.cli.keep import backup, export, restore, upgrade
 from squadra.cli.odds import odds
 from squadra.cli.packs import packs
 from squadra.cli.replay import replay
@@ -31,7 +31,7 @@ WITH_SETTINGS = ("watch", "simulate", "bench")
 def build() -> App:
     """The commands that work in this installation."""
     app = App(name="squadra", version=__version__, help_format="plaintext", result_action="return_value")
-    for command in (serve, watch, simulate, balance, replay, odds, rules, bench, backup, restore, export):
+    for command in (serve, watch, simulate, balance, replay, odds, rules, bench, backup, restore, export, upgrade):
         app.command(command)
     app.command(packs)
     app.command(admin)

@@ -1,7 +1,8 @@
-"""`squadra backup`, `restore`, `export`: copies of what a server keeps."""
+"""`squadra backup`, `restore`, `export`, `upgrade`: what a server keeps, copied and brought up to date."""
 
 from __future__ import annotations
 
+from collections import Counter
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
@@ -103,3 +104,40 @@ def export(
         print(say(language(lang), Msg("cli-exported-check", {"out": str(file), "key": done.key})))
     else:
         print(say(language(lang), Msg("cli-exported-running")))
+
+
+def upgrade(
+    db: Database,
+    *,
+    dry_run: Annotated[Flag, Parameter(help="Only say what would become of every match; nothing is written.")] = False,
+    every: Annotated[Flag, Parameter(help="Name the matches that simply go on, too.")] = False,
+    lang: Lang = "en",
+) -> int:
+    """Bring a database to this version, or see before what would not go on. Stop the server first, unless it is a dry run.
+
+    A server does the same by itself, for each match when somebody opens it. The exit code is 1 if a match ends.
+
+    Example: squadra upgrade --dry-run /var/lib/squadra/squadra.db
+    """
+    needs_server()
+    from squadra.server import upgrading
+    from squadra.server.failures import StartError
+
+    count: Counter[str] = Counter()
+
+    def tell(one: upgrading.Outlook) -> None:
+        count[one.fate] += 1
+        if every or one.fate in ("new-rules", "ends", "kept", "gone"):
+            told = {"match": one.match, "title": one.title or one.game, "answers": one.answers, "held": one.held}
+            print(say(language(lang), Msg(f"cli-upgrade-{one.fate}", told)) + (f" ({one.why})" if one.why else ""))
+
+    try:
+        upgrading.look_ahead(db, tell)
+        if not dry_run:
+            upgrading.bring_up_to_date(db)
+    except StartError as error:
+        raise CommandError(str(error)) from error
+    lost = count["ends"] + count["gone"]
+    shown = {"going": count["goes-on"] + count["new-rules"], "over": count["shown"] + count["kept"], "lost": lost}
+    print(say(language(lang), Msg("cli-upgrade-sum", shown)))
+    return 1 if lost else 0

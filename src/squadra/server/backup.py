@@ -53,7 +53,9 @@ def reading(path: Path) -> Engine:
     """An SQLite file that is only looked at: its server may go on writing."""
     if not path.exists():
         raise StartError(f"There is no database at {path}: name its file, or a postgresql:// URL.")
-    return create_engine(f"sqlite:///file:{quote(str(path))}?mode=ro&uri=true", poolclass=NullPool)
+    # Where nobody has it open, looking at it must leave nothing beside it: the server may run as somebody else.
+    still = "" if path.with_name(path.name + "-wal").exists() else "&immutable=1"
+    return create_engine(f"sqlite:///file:{quote(str(path))}?mode=ro&uri=true{still}", poolclass=NullPool)
 
 
 @contextmanager

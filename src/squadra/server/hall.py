@@ -168,6 +168,7 @@ class Hall:
             play = await self._read(id)
             if play is not None:
                 play.row.term = token[1]  # not the one that was read: somebody may have claimed it since
+                await self.contents.keep(play.game)
                 await play.settle()
                 live = self._seat(play)
         finally:

@@ -61,13 +61,13 @@ class Play:
 
     # Coming into being.
 
-    async def resume(self, waking: Pool) -> None:
-        """Fold what is stored, in a worker."""
+    async def resume(self, waking: Pool | None) -> None:
+        """Fold what is stored, in a worker; None: here."""
         stored = self._stored
         if stored is None or self.row.stage == "gathering" or (self.row.stage == "closed" and not stored.answers):
             return
-        installed = find_game(self.row.game)
-        self._take(await waking.answer(bring_back, self.row, stored, self._content, installed))
+        folding = (self.row, stored, self._content, find_game(self.row.game))
+        self._take(await waking.answer(bring_back, *folding) if waking is not None else bring_back(*folding))
 
     def _take(self, back: Returned) -> None:
         self.verdict, self.why, self.game, self.match = back.verdict, back.why, back.game, back.match
@@ -88,9 +88,10 @@ class Play:
     async def settle(self) -> None:
         """Store what an upgrade has made of the match: whoever owns it does so when it comes back."""
         row = self.row
+        if self.match is not None and self.verdict != "kept":
+            row.content_hash, row.game_version = self.game.content_hash, self.game.version
         if self.verdict == "changed" and self.match is not None:
             fresh = self.rows(self.match, self._held)
-            row.content_hash, row.game_version = self.game.content_hash, self.game.version
             row.epoch += 1  # what is rolled from here on was never rolled before
             self.keyed.epoch = row.epoch
             notes = [self.note_of("new-rules")]
@@ -103,7 +104,9 @@ class Play:
             await self.store.save(row, told=self.fresh(notes))
             self.told(notes)
         elif self.verdict == "same" and row.stage == "over" and self.stood[-1:] != [self.number]:
-            await self._store_position()  # of a match that ended before positions were stored
+            position = await self._pack(self.passages)  # of a match that ended before positions were stored
+            await self.store.save(row, stood=[position])
+            self._have_stored([position])
 
     async def begin(self, waking: Pool) -> None:
         """All are here: the nonces are fixed, the game starts. One that forks another folds its answers in a worker."""

@@ -86,3 +86,22 @@ cli-admin-shut-out = { $address } is shut out.
 cli-admin-let-in = { $address } may come in again.
 cli-admin-was-in = { $address } was not shut out.
 cli-admin-page = The operator's page, for you alone: { $link }
+cli-upgrade-goes-on = { $match } ({ $title }) goes on as it was.
+cli-upgrade-new-rules = { $match } ({ $title }) goes on by the rules of this version, from answer { $held } of { $answers }.
+cli-upgrade-ends = { $match } ({ $title }) CANNOT GO ON: it ends here, with its story and score.
+cli-upgrade-shown = { $match } ({ $title }) is over and can be replayed.
+cli-upgrade-kept = { $match } ({ $title }) is over: its result and story are shown as they were, its boards no longer.
+cli-upgrade-gone = { $match } ({ $title }) CANNOT BE OPENED: its game is not installed.
+cli-upgrade-sum = { $going ->
+    [0] No match goes on
+    [one] One match goes on
+   *[other] { $going } matches go on
+}, { $over ->
+    [0] none is over
+    [one] one is over and stays readable
+   *[other] { $over } are over and stay readable
+}, { $lost ->
+    [0] none is lost.
+    [one] one does not go on.
+   *[other] { $lost } do not go on.
+}

@@ -86,3 +86,22 @@ cli-admin-shut-out = { $address } è escluso.
 cli-admin-let-in = { $address } può entrare di nuovo.
 cli-admin-was-in = { $address } non era escluso.
 cli-admin-page = La pagina del gestore, solo per te: { $link }
+cli-upgrade-goes-on = { $match } ({ $title }) continua com'era.
+cli-upgrade-new-rules = { $match } ({ $title }) continua con le regole di questa versione, dalla risposta { $held } di { $answers }.
+cli-upgrade-ends = { $match } ({ $title }) NON PUÒ CONTINUARE: finisce qui, con il suo racconto e il suo punteggio.
+cli-upgrade-shown = { $match } ({ $title }) è finita e si può rivedere.
+cli-upgrade-kept = { $match } ({ $title }) è finita: risultato e racconto restano com'erano, i tabelloni non si possono più rivedere.
+cli-upgrade-gone = { $match } ({ $title }) NON SI PUÒ APRIRE: il suo gioco non è installato.
+cli-upgrade-sum = { $going ->
+    [0] Nessuna partita continua
+    [one] Una partita continua
+   *[other] { $going } partite continuano
+}, { $over ->
+    [0] nessuna è finita
+    [one] una è finita e resta leggibile
+   *[other] { $over } sono finite e restano leggibili
+}, { $lost ->
+    [0] nessuna va perduta.
+    [one] una non continua.
+   *[other] { $lost } non continuano.
+}
