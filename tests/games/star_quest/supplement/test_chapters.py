@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -16,6 +17,8 @@ from squadra.games.star_quest.supplement.card_pools import cards_of
 from squadra.games.star_quest.supplement.choices import default_lineup
 from squadra.games.star_quest.supplement.lawful import faults
 from squadra.games.star_quest.supplement.lineup import Lineup, Terms
+from squadra.games.star_quest.supplement.packs import chapter_faults
+from squadra.games.star_quest.supplement.records import Chapter
 from squadra.kernel import Match, SetupError, load
 from squadra.words import say
 
@@ -159,6 +162,7 @@ def test_a_chapter_of_ones_own_is_a_pack(tmp_path: Path) -> None:
     [
         ("#204060", "blue", "colours", "A colour is written like #aa0000, not “blue”."),
         ('["#204060", "#f0d060"]', "[]", "colours", "one to 3 colours"),
+        ('["#204060", "#f0d060"]', '["#204060", "#f0d060", "#000000", "#ffffff"]', "colours", "one to 3 colours"),
         ('"imperial_fists"\ndeck', '"hatters"\ndeck', "parent", "no chapter “hatters”"),
         ("camo_cloak", "invisible_cloak", "equipment.scout", "no deck has the card “invisible_cloak”"),
         ("ambush = 1", "ambush = 2", "orders.scout", "4 Orders are needed, not 5"),
@@ -231,3 +235,9 @@ def test_a_chapter_that_is_installed_here_too_must_be_the_same(tmp_path: Path) -
     assert here.setup(setup_with(red=own_squad())).supplement is not None
     with pytest.raises(SetupError):
         here.setup(setup_with(red=own_squad(own={**tomllib.loads(OWN), "emblem": "owl"})))
+
+
+@pytest.mark.rule("SQX-CHAP-1")
+def test_a_chapter_may_have_three_colours() -> None:
+    three = OWN.replace('["#204060", "#f0d060"]', '["#204060", "#f0d060", "#000000"]')
+    assert list(chapter_faults(C, msgspec.convert(tomllib.loads(three), Chapter))) == []

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import product
+
 import pytest
 
 from squadra.games.star_quest.heavy import FireBlast
 from squadra.games.star_quest.supplement.aiming import AimedShot, FireArea
+from squadra.games.star_quest.supplement.cover import crosses
 
 from ..positions import Position
 from .arena import arena, cover, man, scout
@@ -123,3 +127,25 @@ def test_a_wall_on_the_other_side_of_the_victim_does_not_help_against_an_explosi
 def test_a_missile_into_the_corner_of_the_ship_goes_round_light_cover_too() -> None:
     game = cover(arena(". . . X\nG . . .", X=man("missile_launcher"), switches=("cover",)), "a2", "b2")
     assert game.dice(1, 0).act("X").blast("a1").removed("G")
+
+
+def test_an_edge_is_crossed_exactly_where_geometry_says_so() -> None:
+    """Every line between two squares of a small room against every edge, held against fractions."""
+    width, height = 4, 3
+
+    def at(square: int) -> tuple[Fraction, Fraction]:
+        return Fraction(2 * (square % width) + 1, 2), Fraction(2 * (square // width) + 1, 2)
+
+    for first, second in [(s, s + 1) for s in range(width * height) if (s + 1) % width] + [
+        (s, s + width) for s in range(width * (height - 1))
+    ]:
+        upright = second == first + 1
+        for a, b in product(range(width * height), repeat=2):
+            (ax, ay), (bx, by) = at(a), at(b)
+            line, lane = ((ax, bx), (ay, by)) if upright else ((ay, by), (ax, bx))  # across the edge, and along it
+            edge = Fraction(second % width if upright else second // width)
+            low = Fraction(second // width if upright else second % width)
+            met = (edge - line[0]) / (line[1] - line[0]) if line[0] != line[1] else Fraction(-1)
+            where = lane[0] + met * (lane[1] - lane[0])
+            expected = 0 < met < 1 and low < where < low + 1
+            assert crosses(width, a, b, first, second) == crosses(width, a, b, second, first) == expected

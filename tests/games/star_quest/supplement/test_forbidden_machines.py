@@ -19,7 +19,9 @@ from squadra.games.star_quest.supplement.aiming import FireVolley
 from squadra.games.star_quest.supplement.apothecary import TreatFigure, reductor
 from squadra.games.star_quest.supplement.event_changes import NameWeapon
 from squadra.games.star_quest.supplement.fights import FightHow
+from squadra.games.star_quest.supplement.firing import may_harm, rounds_left
 from squadra.games.star_quest.supplement.homer import homers
+from squadra.games.star_quest.supplement.keywords import SpecificTargets
 from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.miniatures import other_arms
 from squadra.games.star_quest.supplement.muster import figures_of, targeter_choices
@@ -254,3 +256,40 @@ def test_the_reductor_brings_no_tarantula_back() -> None:
     stage.go()
     reductor(stage.t)
     assert (stage.score("red"), stage.score("alien")) == (-10, 10)
+
+
+@pytest.mark.rule("SQX-SCOUT-E-15", "SQX-KEY-14")
+def test_hellfire_rounds_harm_no_machine_of_the_marines_either() -> None:
+    special = X.keyword("hellfire_rounds", SpecificTargets)
+    assert special is not None
+    harmed = {
+        kind for kind in ("walker", "tarantula", "android", "dreadnought", "orc", "marine") if may_harm(special, kind)
+    }
+    assert harmed == {"orc", "marine"}
+
+
+@pytest.mark.rule("SQX-DRD-21", "SQX-RUL-81")
+def test_the_last_missile_is_fired_alone() -> None:
+    stage = iron("walker_missiles", "walker_fist", spent=("walker_missiles",) * 11)
+    stage.alien("orc", (8, 3))
+    stage.go()
+    stage.do(Activate(ME), FireBlast(ME, "walker_missiles", stage.at((8, 3))), dice=[(0, 0)])
+    assert rounds_left(stage.t, stage.figure(ME), "walker_missiles") == 0
+
+
+@pytest.mark.rule("SQX-DRD-6", "SQ-SCAN-3")
+def test_a_dreadnought_that_sets_foot_on_a_new_board_scans_it() -> None:
+    stage = Field(room(8, 2), gates=dict.fromkeys("RYB", ((1, 1), (2, 1))))
+    ship = stage.ship
+    ship.board = tuple(int(ship.point(s)[0] > 4) for s in range(ship.size))
+    ship.boards = ("drawn", "east")
+    ship.board_masks = tuple(sum(1 << s for s in range(ship.size) if ship.board[s] == b) for b in range(2))
+    stage.walker("red", (2, 1), "assault_cannon", "walker_fist")
+    stage.kit("red-1", (1, 2), "power_bolter")
+    stage.go()
+    stage.do(Activate(ME), MoveTo(ME, stage.at((3, 1))))
+    assert stage.now.entered == ()
+    stage.do(MoveTo(ME, stage.at((4, 1))))
+    assert stage.now.entered == (1,), "two of its four squares are over there"
+    stage.do(Done(ME))
+    assert stage.now.scanned == 0b11

@@ -21,7 +21,7 @@ from squadra.games.star_quest.supplement.fights import FightHow
 from squadra.games.star_quest.supplement.firing import rounds_left, weapon_dice
 from squadra.games.star_quest.supplement.free import wearable
 from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt
-from squadra.games.star_quest.supplement.hands import attack_dice
+from squadra.games.star_quest.supplement.hands import attack_dice, photon_dice
 from squadra.games.star_quest.supplement.jump import pack_of
 from squadra.games.star_quest.supplement.lawful import faults
 from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms
@@ -248,6 +248,8 @@ def test_a_photon_grenade_takes_a_die_from_every_alien_attacked_in_this_turn() -
     field = carrying("photon_grenade")
     field.do(UseCard("sqx-weapon-photon-grenade"))
     assert field.figure("red-1").gear == () and not field.options(UseCard)
+    walker = figures_of(C, "red", Lineup(commander="heavy_bolter", dreadnought=("walker_fist",) * 2))[-1]
+    assert (photon_dice(field.t, field.figure("red-2")), photon_dice(field.t, walker)) == (1, 0)
     for who, foe in (("red-1", "orc-1"), ("red-2", "orc-2")):
         field.do(Activate(who), Fight(who, foe), dice=[(0, 0), (0,)])
         field.do(Done(who))

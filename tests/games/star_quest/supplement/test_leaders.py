@@ -93,6 +93,8 @@ def test_in_the_builder_the_dreadnought_takes_the_lead_with_mounts_and_gives_it_
     for put in (Put("commander", "heavy_bolter"), Put("dreadnought", "")):
         back = changed(C, led, RICH, put)
         assert broken(back, RICH) == [] and (back.dreadnought, len(back.figures)) == ((), 4)
+    beside = replace(usual, dreadnought=("plasma_gun", "walker_fist"), figures=usual.figures[:2])
+    assert changed(C, beside, RICH, Put("commander", "walker")).dreadnought == ("plasma_gun", "walker_fist")
     armed = changed(
         C, changed(C, led, RICH, Put("dreadnought.2", "plasma_gun")), RICH, Put("figures.1", "power_flamer")
     )

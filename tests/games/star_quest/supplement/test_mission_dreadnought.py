@@ -217,3 +217,17 @@ def test_alien_fire_does_not_break_a_reinforced_door(weapon: str) -> None:
 def test_the_set_up_knows_whether_a_mission_is_of_the_cycle(mission: str, company: str) -> None:
     setup = StarQuest(C).setup({"mission": mission, "squads": 1, "supplement": {}})
     assert setup.supplement is not None and setup.supplement.company == company
+
+
+@pytest.mark.rule("SQ-RUL-56", "SQ-MD-22")
+def test_a_line_breaks_the_door_right_in_front_of_the_shooter() -> None:
+    drawing = """
+        +-+-+-+-+
+        |. Xa. .|
+        + + + + +
+        |. .a. .|
+        +-+-+-+-+
+    """
+    game = reinforce(arena(drawing, X=man("plasma_gun")), "a").act("X")
+    game.dice(3, 2).line("east")
+    assert game.told("sqx-bulkhead-broken")

@@ -16,7 +16,7 @@ from squadra.games.star_quest.scan import Spot
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.powers import BlastAway, NameTarget
 from squadra.games.star_quest.supplement.psychic import ShowPower
-from squadra.games.star_quest.supplement.terminators import ChooseKit, ChooseSection
+from squadra.games.star_quest.supplement.terminators import ChooseKit, ChooseSection, StopRetreat
 from squadra.games.star_quest.supplement.vortex import OpenVortex
 from squadra.games.star_quest.turn import END_TURN, Activate
 
@@ -75,7 +75,8 @@ def test_all_hear_that_control_and_jinx_are_over() -> None:
     show(stage, "control")
     stage.do(NameTarget(orc))
     stage.do(END_TURN, dice=[("master_controls",)])
-    assert stage.heard("sqx-control-ends") and not stage.heard("sqx-jinx-ends")
+    ended = [event.args["target"] for event in stage.told if event.key == "sqx-control-ends"]
+    assert ended == [stage.t.name(orc)] and not stage.heard("sqx-jinx-ends")
     stage.do(END_TURN)
     assert stage.heard("sqx-jinx-ends") and stage.figure(android).marks == ()
 
@@ -95,7 +96,9 @@ def test_burst_of_speed_is_the_librarians_turn_at_once_before_anybody_elses() ->
 
 
 @pytest.mark.rule("SQX-LIB-4", "SQX-RUL-64")
-@pytest.mark.parametrize(("order", "open"), [("call_reinforcements", True), ("strategic_defence", False)])
+@pytest.mark.parametrize(
+    ("order", "open"), [("call_reinforcements", True), ("strategic_retreat", True), ("strategic_defence", False)]
+)
 def test_an_order_bars_burst_of_speed_only_if_the_librarian_gains_by_it(order: str, open: bool) -> None:
     stage = Field(kinds={"red": "terminator"})
     stage.kit(SEER, (3, 3), "terminator_librarian")
@@ -105,7 +108,9 @@ def test_an_order_bars_burst_of_speed_only_if_the_librarian_gains_by_it(order: s
     stage.roster("red", powers=("burst_of_speed",))
     stage.go()
     stage.do(PlayOrder(order))
-    if open:
+    if order == "strategic_retreat":
+        stage.do(StopRetreat())
+    elif open:
         stage.do(ChooseKit("terminator_storm_bolter"), dice=[(0,)])
         stage.do(stage.options(Spot)[0])
     stage.do(Activate(SEER), Done(SEER))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import GoHome, MoveTo
-from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.aiming import FireArea
 from squadra.games.star_quest.supplement.areas import in_arc, quarter
 from squadra.games.star_quest.supplement.cover import crew_cover
@@ -289,3 +289,13 @@ def test_it_fires_where_it_faces_and_nowhere_else(facing: int, at: str, struck: 
     game = start(crewed(AROUND, at, facing)).act("X")
     squares = {int(anchor.id) for option in game.options_of(FireArea) for anchor in option.anchors(game.t)}
     assert [label for label in ("d1", "g4", "d7", "a4") if game.square(label) in squares] == [struck]
+
+
+@pytest.mark.rule("SQX-ARM-720", "SQ-RUL-54")
+def test_gunner_and_gun_burn_each_for_itself() -> None:
+    game = crewed(HALL.replace("G", "."), "d4")
+    game.t.put_marker(Marker("flames-1", "flames", (game.square("d3"),), "red", until="", data="heavy_flamer"))
+    start(game).act("X").dice(3, 1).choose(Haul(game.id("X"), 0))
+    assert game.at("W") == "d3" and game.life_of("W") == 1 and not game.removed("X"), "the gun came first into the fire"
+    game.dice(3, 0).choose(Haul(game.id("X"), 0))
+    assert game.removed("X") and game.life_of("W") == 1, "then its gunner"
