@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from squadra.games.star_quest.board import SIZE, bits, edge, read_board, turned
+from squadra.games.star_quest.board import SIZE, bits, edge, read_board, read_drawing, turned
 from squadra.games.star_quest.check import sees
 from squadra.games.star_quest.check_boards import (
     check_board,
@@ -275,3 +275,23 @@ def test_two_boards_whose_seams_do_not_meet_are_reported(tmp_path: Path) -> None
 
 def test_edges_are_named_in_order() -> None:
     assert edge((2, 1), (1, 1)) == ((1, 1), (2, 1))
+
+
+@pytest.mark.rule("SQ-RUL-5", "SQ-DOOR-8")
+@pytest.mark.parametrize(
+    "row",
+    [
+        ("|. .a. .|", "|. . .a.|"),  # in a row of two, but not in one line
+        ("|. .a. .|", "|.a. . .|"),
+    ],
+)
+def test_the_halves_of_a_door_lie_in_one_line(row: tuple[str, str]) -> None:
+    with pytest.raises(ContentError, match="door"):
+        read_drawing(["+-+-+-+-+", row[0], "+ + + + +", row[1], "+-+-+-+-+"])
+
+
+@pytest.mark.rule("SQ-RUL-5", "SQ-DOOR-8")
+def test_the_halves_of_a_door_touch_one_another() -> None:
+    rows = ["+-+-+-+-+", "|. .a. .|", "+ + + + +", "|. . . .|", "+ + + + +", "|. .a. .|", "+-+-+-+-+"]
+    with pytest.raises(ContentError, match="door"):
+        read_drawing(rows)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.activation import Done
+from squadra.games.star_quest.activation import Activation, Done
 from squadra.games.star_quest.dreadnought import ArmDreadnought
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import STOP_SHARING, FireCannon, FireLine
 from squadra.games.star_quest.hits import DropWeapon
 from squadra.games.star_quest.move import GoHome, Grant, Refuse, SqueezeHome, SqueezeTo
 from squadra.games.star_quest.state import ALIEN
-from squadra.kernel import Msg
+from squadra.kernel import Match, Msg
 
 from .drawn import EAST, Drawn, alien_turn, corridor
+from .positions import hulk
 
 ALCOVE = """
     +-+-+-+-+-+-+-+-+
@@ -281,3 +282,15 @@ def test_a_marine_who_will_be_stopped_by_what_he_sees_asks_nobody() -> None:
     assert st.heard("sq-revealed")
     st.do(SqueezeTo("red-1", st.at((5, 1))))
     assert (st.seat, st.prompt) == ("yellow", "sq-ask-passage")
+
+
+@pytest.mark.rule("SQ-RUL-7", "SQ-BLIP-10", "SQ-BLIP-11")
+def test_who_is_cut_off_in_passing_without_a_square_left_stands_back_and_may_attack() -> None:
+    """An Android that was revealed on the square of a Gretchin has walked its four squares."""
+    game = hulk("M . . A G .").turn(ALIEN)
+    passing = Activation(at="settle", figure=game.id("A"), walked=4, moving=True, here=game.square("e1"))
+    state = game.match.state.copy()
+    state.stack.append(passing)
+    match = Match.at(game.match.game, state, game.match.setup)
+    assert match.ask is not None and match.ask.prompt == "sq-ask-act"
+    assert {type(option) for option in match.ask.options} == {Shoot, Done}
