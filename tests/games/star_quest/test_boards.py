@@ -20,8 +20,10 @@ from squadra.games.star_quest.check_boards import (
     seam_faults,
 )
 from squadra.games.star_quest.content import FOLDER, base_content
+from squadra.games.star_quest.deck import deck_view
 from squadra.games.star_quest.ship import assemble, ship_of_drawing
 from squadra.games.star_quest.sight import hull_of
+from squadra.games.star_quest.view import LineView
 from squadra.kernel import ContentError
 
 BOARDS = base_content().boards
@@ -295,3 +297,24 @@ def test_the_halves_of_a_door_touch_one_another() -> None:
     rows = ["+-+-+-+-+", "|. .a. .|", "+ + + + +", "|. . . .|", "+ + + + +", "|. .a. .|", "+-+-+-+-+"]
     with pytest.raises(ContentError, match="door"):
         read_drawing(rows)
+
+
+@pytest.mark.rule("SQ-RUL-36", "SQ-SET-6", "SQ-HID-2")
+def test_no_wall_is_drawn_across_the_opening_of_an_entrance_area() -> None:
+    content, sides = base_content(), set[str]()
+    for mission in content.missions.values():
+        plan = content.plan(mission.id)
+        view = deck_view(plan, ("red", "yellow", "blue"), content)
+        walls = {piece for wall in view.walls for piece in pieces(wall)}
+        for gate in view.gates:
+            sides.add(gate.side)
+            assert len(pieces(gate.line)) == 2
+            assert not walls & pieces(gate.line), (mission.id, gate.seat)
+    assert sides == {"N", "E", "S", "W"}
+
+
+def pieces(line: LineView) -> set[tuple[int, int, int, int]]:
+    """A line, edge by edge."""
+    if line.y1 == line.y2:
+        return {(x, line.y1, x + 1, line.y1) for x in range(line.x1, line.x2)}
+    return {(line.x1, y, line.x1, y + 1) for y in range(line.y1, line.y2)}

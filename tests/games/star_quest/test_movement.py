@@ -10,6 +10,7 @@ from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.turn import Activate
 
 from .drawn import Drawn, alien_turn, around, corridor
+from .positions import hulk
 
 LEDGE = """
     +-+-+-+-+
@@ -252,3 +253,10 @@ def test_a_destructible_object_bars_the_way_until_it_is_destroyed(dice: tuple[in
     assert not {x for x, _ in st.reach() if x > 2}
     st.shoot("red-1", "crate", *dice)
     assert {x for x, _ in st.reach() if x > 2} == ({3, 4, 5, 6, 7, 8} if any(dice) else set())
+
+
+@pytest.mark.rule("SQ-MOV-2", "SQ-RUL-5")
+@pytest.mark.parametrize("square", [-1, -9, 10_000])
+def test_a_square_that_is_not_on_the_boards_is_refused_like_any_other_without_floor(square: int) -> None:
+    game = hulk("M . . O").act("M")
+    assert game.refusal(MoveTo("M", square)).key == "why-sq-no-floor"

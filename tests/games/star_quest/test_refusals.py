@@ -199,6 +199,7 @@ CELLS = "+-+-+-+\n|. M|O|\n+-+-+-+"
 REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
     # one figure after another
     ("one-at-a-time", "SQ-RUL-4", lambda: no("M . X . O", "M", lambda g: FireCannon("X", "assault_cannon"))),
+    ("one-at-a-time", "SQ-RUL-4", lambda: no("M . X . O", "M", to("b1", "X"))),
     ("not-yours", "SQ-TURN-2", lambda: between("M . . O", Activate("O"))),
     ("not-yours", "SQ-TURN-2", lambda: between("M . Y . O", Activate("Y"))),
     ("not-yours", "SQ-GEN-2", lambda: between("+-+-+-+\n|M|. ?|\n+-+-+-+", Activate("?"))),

@@ -146,3 +146,13 @@ def test_an_attacker_rolls_again_what_would_win_too_little() -> None:
     assert advice(game) == RerollDie(0, 0)
     odds = game.match.odds(RerollDie(0, 0))
     assert odds[f"eliminates {game.id('A')}"] == parse("1R").beats(0)
+
+
+@pytest.mark.rule("SQ-HEAVY-5", "SQ-RUL-35")
+def test_a_share_reckons_with_whom_a_destroyed_object_hides() -> None:
+    """Four points: the object and the Orc behind it, rather than the Android alone."""
+    game = hulk("X . @ O\n. . . .\n. . . A").mission(book.Destroy(object="console", threshold=2))
+    game.dice(2, 2).act("X").fire()
+    assert advice(game) == Share("console", 2)
+    game.share("console", 2)
+    assert advice(game) == Share(game.id("O"), 2)
