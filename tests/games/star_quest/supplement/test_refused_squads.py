@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.supplement.choices import default_lineup
-from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms, faults
+from squadra.games.star_quest.supplement.lawful import faults
+from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.packs import chapter_faults, id_faults
 from squadra.kernel import Refusal, SetupError
 from squadra.words import LANGUAGES, say
