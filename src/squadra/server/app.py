@@ -47,6 +47,7 @@ from squadra.server.bodies import (
     Verification,
     WordsList,
 )
+from squadra.server.depth import DEEPEST, too_deep
 from squadra.server.failures import Refuse, StoreError
 from squadra.server.guard import Guard, Limits
 from squadra.server.hall import Hall
@@ -279,6 +280,12 @@ def standing(hall: Hall) -> Health:
     return Health(status=status, version=squadra.__version__, matches=len(hall.live), database=kind)
 
 
+async def check_depth(request: Request[Any, Any, AppState]) -> None:
+    """Bodies that nest without end are refused before anything reads them."""
+    if request.method == "POST" and too_deep(await request.body()):
+        raise Refuse("malformed", detail=f"nested deeper than {DEEPEST} levels")
+
+
 def limit(request: Request[Any, Any, AppState]) -> None:
     """Not too many new matches from one address."""
     limits: Limits = request.app.state.limits
@@ -373,6 +380,7 @@ def make_app(settings: Settings) -> tuple[Guard, Litestar]:
             render_plugins=[PlainPage(), JsonRenderPlugin()],
         ),
         request_max_body_size=LARGEST_BODY,
+        before_request=check_depth,
         logging_config=None,
         state=AppState(
             {

@@ -13,11 +13,21 @@ from squadra.server.pools import pool_odds
 def served(game: Game, service: str, wish: dict[str, Any], match: Match | None) -> bytes:
     """A ServiceReply as JSON; a wish of the wrong shape or against a rule is refused."""
     try:
+        return answered(game, service, wish, match)
+    except (RecursionError, UnicodeEncodeError):
+        told = "a text that nests without end, or holds half a character"
+        raise Refuse("malformed", place="wish", detail=told) from None
+
+
+def answered(game: Game, service: str, wish: dict[str, Any], match: Match | None) -> bytes:
+    try:
         return msgspec.json.encode(ServiceReply(answer=game.service(service, wish, match)))
     except NoService as error:
         raise Refuse("not-found", detail=str(error)) from None
     except SetupError as error:
-        raise refuse_setup(error) from None
+        no = refuse_setup(error)
+        msgspec.json.encode(no.problem())  # what it quotes of the wish must be text
+        raise no from None
     except msgspec.ValidationError as error:
         raise Refuse("malformed", place="wish", detail=str(error)) from None
 

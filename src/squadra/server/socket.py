@@ -13,6 +13,7 @@ from picows import WSCloseCode, WSError, WSFrame, WSListener, WSMsgType, WSTrans
 
 from squadra.server import tickets
 from squadra.server.deflate import SMALLEST, Deflate, TooLarge
+from squadra.server.depth import too_deep
 from squadra.server.failures import Refuse, StoreError
 from squadra.server.hall import Hall
 from squadra.server.live import LiveMatch
@@ -204,6 +205,9 @@ class Connection(WSListener):
             return
         if len(data) > self.hall.settings.largest_message:
             self.refuse(0, Refuse("too-large"))
+            return
+        if too_deep(data):
+            self.refuse(0, Refuse("malformed"))
             return
         try:
             message: ToServer = decoder.decode(data)

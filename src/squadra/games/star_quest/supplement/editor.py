@@ -71,7 +71,7 @@ def chapter_read(content: Content, wish: ChapterText) -> dict[str, Any]:
         raise not_a_chapter("", f"more than {LONGEST_TEXT} characters, or {LONGEST_LINE} in a line")
     try:
         values = tomllib.loads(wish.text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # also a number of thousands of digits, which is no error of TOML
         raise not_a_chapter("", str(error)) from error
     return {"chapter": decoded(values)}
 

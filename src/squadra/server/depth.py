@@ -1,0 +1,28 @@
+"""How deep a message goes, counted before anything reads it: what nests without end is nobody's wish."""
+
+import re
+
+DEEPEST = 64
+"""A set-up with squads of one's own goes six levels deep."""
+PIECE = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
+"""A string (also one that never ends: otherwise every quote of it would be tried anew), or a bracket."""
+
+
+def too_deep(data: bytes) -> bool:
+    """Whether JSON nests deeper than anybody means it.
+
+    >>> too_deep(b'{"a": [1, [2]], "b": "[[[[["}'), too_deep(b"[" * 100)
+    (False, True)
+    """
+    if data.count(b"[") + data.count(b"{") <= DEEPEST:
+        return False
+    depth = 0
+    for piece in PIECE.finditer(data):
+        sign = data[piece.start()]
+        if sign in b"[{":
+            depth += 1
+            if depth > DEEPEST:
+                return True
+        elif sign in b"]}":
+            depth -= 1
+    return False
