@@ -244,3 +244,14 @@ def test_a_word_for_nobody_does_nothing() -> None:
     texts = ("PIN(CHOSEN)", "REVEAL(TRIGGERER)", "CHOSEN: WALK", "CHOOSE(SELF, pick=[OWN, WOUNDED])")
     m = squad().run(Effects(texts=texts, context=c))
     assert m.ask is None and not man(m, LEADER).pinned
+
+
+@pytest.mark.rule("SMG-EFF-62", "SMG-EFF-53")
+def test_of_two_steps_at_choice_the_one_that_is_taken_says_how_often() -> None:
+    p = Position(game_map=FLAT).soldier(1001, (2500, 2500)).soldier(1002, (4000, 2500), pinned=True)
+    p.soldier(1003, (2500, 4000), pinned=True).soldier(2001, (40000, 2500))
+    m = p.act(1001, "COVER", "RALLY(2)")
+    m.choose(Rally(1001, 1002))
+    assert Rally(1001, 1003) in m.ask.options, "two, though he has no Rally value of his own"
+    m.choose(Rally(1001, 1003))
+    assert m.ask is None and not man(m, 1002).pinned and not man(m, 1003).pinned
