@@ -56,8 +56,8 @@ rt-rogue-effect = { $whom ->
    *[gi] La carta «{ $card }» ha effetto su { $gi }.
 }
 rt-rogue-ended = Fine di «{ $card }».
-rt-rogue-discarded = { $gi } scarta { $cards }.
-rt-rogue-drawn = { $gi } pesca { $cards }.
+rt-rogue-discarded = { $gi } scarta: { $cards }.
+rt-rogue-drawn = { $gi } pesca: { $cards }.
 rt-rogue-filled = { $gi } pesca { $count } { $count ->
     [one] carta Rogue
    *[other] carte Rogue
@@ -71,13 +71,13 @@ rt-flew = { $gi } vola { $sector-to } ({ $card }).
 rt-shuttle-journey = Una navetta porta { $gi } in orbita: { $sector }.
 rt-shuttled = { $gi } prende la navetta per { $sector-the }.
 rt-dropped = { $gi } scende con una capsula nella Zona di Sbarco { $zone }, { $sector }.
-rt-companion-left = { $gi } saluta { $card-the }: è la sua destinazione ({ $sector }).
+rt-companion-left = { $gi } saluta { $card-the }, che è a destinazione ({ $sector }).
 rt-companion-left-behind = { $gi } si lascia alle spalle { $card-the }.
 
 ## Prigione
 
 rt-surrendered = { $gi } si arrende { $card-to } e finisce dentro: { $sector }.
-rt-goods-lost = { $gi } perde { $cards }.
+rt-goods-lost = { $gi } perde: { $cards }.
 rt-prison-heals = I medici della prigione ({ $sector }) rimettono in piedi { $gi }.
 rt-remained = { $gi } aspetta in cella.
 rt-escape-rolled = { $gi } tira { $die }: la via è libera.
