@@ -15,6 +15,7 @@ from squadra.games.star_quest.content import base_content
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.supplement.card_pools import cards_of
 from squadra.games.star_quest.supplement.choices import default_lineup
+from squadra.games.star_quest.supplement.editor import toml
 from squadra.games.star_quest.supplement.lawful import faults
 from squadra.games.star_quest.supplement.lineup import Lineup, Terms
 from squadra.games.star_quest.supplement.packs import chapter_faults
@@ -241,3 +242,9 @@ def test_a_chapter_that_is_installed_here_too_must_be_the_same(tmp_path: Path) -
 def test_a_chapter_may_have_three_colours() -> None:
     three = OWN.replace('["#204060", "#f0d060"]', '["#204060", "#f0d060", "#000000"]')
     assert list(chapter_faults(C, msgspec.convert(tomllib.loads(three), Chapter))) == []
+
+
+@pytest.mark.rule("SQX-CHAP-1", "SQX-CHAP-2")
+def test_a_chapter_written_down_is_the_same_when_it_is_read_again() -> None:
+    values = tomllib.loads(OWN)
+    assert tomllib.loads(toml(values)) == values and values["equipment"]["scout"]["targeter"] == 2

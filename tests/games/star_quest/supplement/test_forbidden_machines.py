@@ -14,6 +14,7 @@ from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireBlast, FireCannon
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo
+from squadra.games.star_quest.scan import Spot
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.aiming import FireVolley
 from squadra.games.star_quest.supplement.apothecary import TreatFigure, reductor
@@ -293,3 +294,14 @@ def test_a_dreadnought_that_sets_foot_on_a_new_board_scans_it() -> None:
     assert stage.now.entered == (1,), "two of its four squares are over there"
     stage.do(Done(ME))
     assert stage.now.scanned == 0b11
+
+
+@pytest.mark.rule("SQX-TERM-41", "SQX-RUL-82", "SQ-RUL-54")
+def test_a_genestealer_of_the_event_does_not_come_for_a_gun_alone() -> None:
+    stage = Field(room(10, 4))
+    stage.kit("red-1", (2, 2), "power_bolter")
+    gun = Figure("red-tarantula", "red", "tarantula", stage.at((8, 2)), 2, ("tarantula",), suit="tarantula", facing=2)
+    stage.s.figures["red-tarantula"] = gun
+    stage.s.figures = dict(sorted(stage.s.figures.items()))
+    stage.alien_turn("genestealer")
+    assert {stage.ship.point(spot.square) for spot in stage.options(Spot)} == {(2, 1), (1, 2), (3, 2), (2, 3)}

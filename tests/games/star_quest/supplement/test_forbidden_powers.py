@@ -21,7 +21,6 @@ from ..stage import SHUT, TWO_ROOMS, At
 from .field import Field
 
 SEER = "red-librarian"
-LANE = dict.fromkeys("RYB", ((1, 1), (2, 1)))
 
 
 def cast(power: str, at: At = (3, 3), drawing: list[str] | None = None, **more: Any) -> Field:
@@ -190,6 +189,17 @@ def test_blast_spares_who_stands_beside_the_way_or_before_the_door() -> None:
     show(stage, "blast")
     stage.one(BlastAway)
     assert stage.alive("red-2") and stage.alive(beside)
+
+
+@pytest.mark.rule("SQX-PSY-11")
+@pytest.mark.parametrize("first", [True, False])
+def test_hellfire_rolls_for_each_of_several_once(first: bool) -> None:
+    stage = cast("hellfire")
+    ids = [stage.alien("chaos_marine", (6, y)) for y in (2, 3, 4)]
+    show(stage, "hellfire")
+    rolls = [(3, 0), (0, 0), (0, 0)] if first else [(0, 0), (0, 0), (3, 0)]
+    stage.do(Spot(stage.at((6, 3))), dice=rolls)
+    assert [stage.alive(id) for id in ids] == ([False, True, True] if first else [True, True, False])
 
 
 @pytest.mark.rule("SQX-RUL-113", "SQX-PSY-12")

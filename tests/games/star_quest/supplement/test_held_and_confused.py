@@ -181,6 +181,7 @@ def test_a_turned_dreadnought_flames_an_area_if_no_line_leads_there_and_its_flam
     dice: list[object] = [(orc,), (1, 0)] if charges else [(orc,)]
     stage.alien_turn("master_controls", *dice)
     assert stage.alive(orc) is not bool(charges)
+    assert [event.args["size"] for event in stage.told if event.key == "sqx-fires-area"] == [9] * bool(charges)
 
 
 @pytest.mark.rule("SQX-RUL-54")

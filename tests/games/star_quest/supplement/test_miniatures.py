@@ -176,3 +176,19 @@ def test_the_sheet_has_a_place_for_everybody_and_a_new_kit_for_the_commander_sen
     led = Lineup(commander="heavy_bolter", dreadnought=mounts, figures=MEN["power"])
     other = changed(C, led, terms, Put("commander", "axe_and_pistol"))
     assert (other.commander, other.dreadnought) == ("axe_and_pistol", mounts)
+
+
+@pytest.mark.rule("SQX-RUL-116")
+def test_in_the_builder_every_figure_of_a_free_squad_is_changed_by_its_number() -> None:
+    pair = Lineup(free=(FreeFigure(kind="commander"), FreeFigure()))
+    free = Terms(mode="free")
+    for number in (1, 2):
+        other = changed(C, pair, free, Put(f"free.{number}.suit", "scout"))
+        assert [figure.suit for figure in other.free] == [("scout" if n == number else "power") for n in (1, 2)]
+    for place in ("free.0", "free.3", "free.x"):
+        with pytest.raises(SetupError):
+            changed(C, pair, free, Put(place, ""))
+    assert (
+        len(changed(C, pair, free, Put("free.2", "")).free) == 1
+        and len(changed(C, pair, free, Put("free", "")).free) == 3
+    )

@@ -7,7 +7,7 @@ import pytest
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.heavy import FireCannon, Share
-from squadra.games.star_quest.supplement.fights import SelfDestruct
+from squadra.games.star_quest.supplement.fights import FightHow, SelfDestruct
 from squadra.games.star_quest.supplement.powers import BlastAway
 from squadra.games.star_quest.supplement.psychic import ShowPower
 from squadra.games.star_quest.turn import Activate
@@ -112,3 +112,22 @@ def test_all_hear_where_a_homer_falls() -> None:
     stage.alien_turn(None)
     stage.do(Activate(orc), Shoot(orc, stage.figure(orc).weapons[0], "red-1"), dice=[(2, 1)])
     assert said(stage, "sqx-homer-lies") == ["The teleport homer lies on c3."]
+
+
+@pytest.mark.rule("SQX-TECH-16", "SQX-TECH-17", "SQX-DRD-15")
+@pytest.mark.parametrize(
+    ("how", "words"),
+    [
+        ("servo_arm", "the Servo-arm"),
+        ("servo_arm_and_axe", "Power Axe and Servo-arm"),
+        ("power_axe", "the Power Axe"),
+        ("walker_fist", "the Power Fist"),
+    ],
+)
+def test_an_attack_is_offered_with_the_name_of_what_strikes(how: str, words: str) -> None:
+    stage = Field()
+    stage.kit("red-techmarine", (3, 3), "power_techmarine")
+    orc = stage.alien("orc", (4, 3))
+    stage.go()
+    said = say("en", FightHow("red-techmarine", orc, how).say(stage.t))
+    assert said == f"Techmarine Ferruccio attacks Orc 1 hand to hand with {words}"
