@@ -350,13 +350,14 @@ HANDLERS = [
 
 def make_app(settings: Settings) -> tuple[Guard, Litestar]:
     """The application: what a server runs, and the part of it that knows its OpenAPI."""
-    metrics = Metrics()
+    metrics, page = Metrics(), Page(settings.static)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None]:
         store = Store(settings.db, metrics, settings.address)
         await store.open()
         hall = Hall(settings, store, metrics, squadra.__version__)
+        hall.talk.page = page.script
         hall.start()
         app.state.hall = hall
         operator = app.state.operator = Operator(hall, find_token(store, settings.operator_token))
@@ -384,7 +385,7 @@ def make_app(settings: Settings) -> tuple[Guard, Litestar]:
         logging_config=None,
         state=AppState(
             {
-                "page": Page(settings.static),
+                "page": page,
                 "limits": Limits(settings.creations_per_minute / 60, settings.creations_per_minute),
             }
         ),

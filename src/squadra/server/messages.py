@@ -201,7 +201,8 @@ class Joined(ToClient, tag="joined"):
     commitment: str
     forked: int = 0  # answers that were played in another match, under its key
     tickets: list[TicketLine] = []
-    server: str = ""  # version: reload the page when it changed
+    server: str = ""  # version
+    page: str = ""  # the script of the page that the server gives out: a page that runs another fetches itself anew
 
 
 class State(ToClient, tag="state"):

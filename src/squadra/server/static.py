@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import mimetypes
+import re
 from pathlib import Path
 
 from litestar import Request, Response
@@ -17,6 +18,7 @@ MISSING = (
     "The page has not been built yet. In a clone of the project run `make web`; "
     "an installed package brings it along. The API is at /api/schema."
 )
+SCRIPT = re.compile(rb"""<script[^>]*src="[^"]*/([^"/]+\.js)\"""")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -46,6 +48,13 @@ class Page:
                 if path.is_file():
                     name = path.relative_to(root).as_posix()
                     self.files[name] = File(name, path.read_bytes())
+
+    @property
+    def script(self) -> str:
+        """The name of the script that the page runs: another build has another one."""
+        index = self.files.get("index.html")
+        found = SCRIPT.search(index.body) if index is not None else None
+        return found[1].decode() if found else ""
 
     @property
     def built(self) -> bool:

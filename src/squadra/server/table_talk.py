@@ -59,6 +59,7 @@ class TableTalk(Handler):
 
     def __init__(self, version: str) -> None:
         self.version = version
+        self.page = ""  # the script of the page that this server gives out
         self.tasks: set[asyncio.Task[None]] = set()
         self.methods: dict[type[ToServer], Any] = {
             Join: self.join, Resync: self.resync, Face: self.face, Answer: self.answer, Undo: self.undo,
@@ -101,7 +102,7 @@ class TableTalk(Handler):
                 id=message.id, match=play.row.id, game=play.row.game, title=play.row.title,
                 setup=find_game(play.row.game).shown_setup(play.row.setup or {}),
                 seats=screen.seats, host=screen.host, commitment=play.commitment, forked=play.forked,
-                tickets=lines, server=self.version,
+                tickets=lines, server=self.version, page=self.page,
             )
         )  # fmt: skip
         live.enter(screen)

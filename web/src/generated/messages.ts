@@ -191,6 +191,7 @@ export interface Joined {
   forked?: number;
   tickets?: TicketLine[];
   server?: string;
+  page?: string;
 }
 
 /** All that the screen needs now. */

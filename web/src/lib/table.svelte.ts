@@ -4,6 +4,7 @@ import type {
   AskLine, Chance, EventLine, FromScreen, FromServer, Joined, LookReply, NewLink, PaceLine, Refused, Role, Said, SeatLine, State, UndoLine,
 } from "../generated/messages";
 import { seatLine } from "./api";
+import { renew, renewIfOld } from "./renew";
 import { actors, choices, lights, short, shown, type Choice } from "./options";
 import type { Notes } from "./odds";
 import type { Witness } from "./witness";
@@ -13,6 +14,8 @@ type Body = FromScreen extends infer M ? (M extends { id?: number } ? Omit<M, "i
 
 export interface Note { say: Said; rule: string; anchor: string }
 
+const ASK_FOR_PAGE = 3; // tries after which an old page may be the reason
+const AGAIN_LATER: ReadonlySet<string> = new Set(["busy", "too-fast", "database", "disk-full", "read-only", "shutting-down", "internal"]);
 const RETRY = [300, 600, 1200, 2500, 5000];
 const BEAT = 1500; // milliseconds between two signs of life
 const AGAIN = 30_000; // milliseconds: an answer that the line swallowed is sent again by itself for so long
@@ -50,6 +53,7 @@ export class Table {
   private wanted: number[] = []; // odds that are still to be counted
   private counting = false;
   private tries = 0;
+  private joinId = -1; // of the message that asks to be let in
   private timer = 0;
   private beat = 0;
   private heard = 0; // when the server was last heard
@@ -97,11 +101,16 @@ export class Table {
     this.socket = socket;
     socket.onopen = () => {
       const have = this.state ? this.state.number : -1;
-      this.ship({ type: "join", tickets: this.tickets, have, epoch: this.state?.epoch ?? 0, face: this.seat, nonce: this.witness?.promise.nonce ?? "" });
+      this.joinId = this.ship({ type: "join", tickets: this.tickets, have, epoch: this.state?.epoch ?? 0, face: this.seat, nonce: this.witness?.promise.nonce ?? "" });
     };
     socket.onmessage = (message) => {
       this.heard = performance.now();
-      this.hear(JSON.parse(String(message.data)) as FromServer);
+      try {
+        this.hear(JSON.parse(String(message.data)) as FromServer);
+      } catch (error) {
+        void renewIfOld(); // what is not understood may be meant for a newer page
+        throw error;
+      }
     };
     socket.onclose = () => this.lost(socket);
     this.heard = performance.now();
@@ -126,6 +135,7 @@ export class Table {
     this.settle();
     if (this.link === "closed") return;
     this.link = this.state ? "broken" : "connecting";
+    if (this.tries === ASK_FOR_PAGE) void renewIfOld();
     this.timer = window.setTimeout(() => this.open(), RETRY[Math.min(this.tries++, RETRY.length - 1)]);
   }
 
@@ -165,6 +175,7 @@ export class Table {
   private hear(message: FromServer): void {
     switch (message.type) {
       case "joined":
+        if (renew(message.page ?? "")) return;
         this.joined = message;
         this.link = "live";
         this.tries = 0;
@@ -198,13 +209,24 @@ export class Table {
   private refused(message: Refused): void {
     this.waiting = false;
     if (message.id === this.givenId) this.given = null;
-    if (!this.joined && ["ticket-wrong", "ticket-revoked", "match-unknown", "match-closed"].includes(message.code)) {
-      this.link = "closed";
-      this.farewell = message.say;
+    if (message.id === this.joinId) {
+      void this.turnedAway(message);
       return;
     }
+    if (message.code === "malformed") void renewIfOld();
     if (message.code === "late" || message.code === "already-answered") this.resync();
     else this.note = { say: message.say, rule: message.rule ?? "", anchor: "" };
+  }
+
+  /** Not let in: an old page fetches itself anew, a busy server is asked again, anything else is told. */
+  private async turnedAway(message: Refused): Promise<void> {
+    if (AGAIN_LATER.has(message.code)) {
+      this.farewell = message.say;
+      this.socket?.close();
+    } else if (!(await renewIfOld())) {
+      this.link = "closed";
+      this.farewell = message.say;
+    }
   }
 
   private resync(): void {

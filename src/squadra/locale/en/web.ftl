@@ -258,6 +258,7 @@ web-replay-back = One step back
 web-replay-next = One step on
 web-replay-play = Play
 web-replay-pause = Pause
+web-other-rules = This part was played by other rules than are installed now: its story and figures are those of then, its boards cannot be shown again.
 web-replay-speed = Speed { $speed } times
 web-fork = Play on from here
 web-share-replay = Share replay

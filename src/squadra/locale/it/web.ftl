@@ -258,6 +258,7 @@ web-replay-back = Un passo indietro
 web-replay-next = Un passo avanti
 web-replay-play = Avvia
 web-replay-pause = Pausa
+web-other-rules = Questa parte è stata giocata con regole diverse da quelle installate: racconto e cifre sono quelli di allora, i tabelloni non si possono più mostrare.
 web-replay-speed = Velocità per { $speed }
 web-fork = Continua da qui
 web-share-replay = Condividi il replay

@@ -1,0 +1,28 @@
+// A page that was opened before the server was renewed fetches itself anew: once for each newer page, never in a loop.
+
+const KEPT = "squadra.renewed-for";
+const SCRIPT = /<script[^>]*src="[^"]*\/([^"/]+\.js)"/;
+
+/** The script that this page runs; "" while it is being developed. */
+export function ownScript(): string {
+  return SCRIPT.exec(document.head.innerHTML)?.[1] ?? "";
+}
+
+/** The server's page runs another script than this one: fetch it, unless that was tried already. */
+export function renew(script: string): boolean {
+  const own = ownScript();
+  if (!script || !own || script === own || sessionStorage.getItem(KEPT) === script) return false;
+  sessionStorage.setItem(KEPT, script);
+  location.reload();
+  return true;
+}
+
+/** The same when the server does not say it by itself. */
+export async function renewIfOld(): Promise<boolean> {
+  try {
+    const answer = await fetch(location.pathname, { cache: "no-store" });
+    return answer.ok && renew(SCRIPT.exec(await answer.text())?.[1] ?? "");
+  } catch {
+    return false; // no server, no newer page
+  }
+}
