@@ -10,7 +10,7 @@ from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from squadra.server.owners import LEASE
+from squadra.server.owners import LEASE, PATIENCE
 
 T = TypeVar("T")
 PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
@@ -109,7 +109,7 @@ class Postgres:
         self.leases = self._engine(
             f"lease of {name}",
             poolclass=NullPool,
-            patience=LEASE,
+            patience=PATIENCE,
             isolation_level="AUTOCOMMIT",
             synchronous_commit="off",
         )

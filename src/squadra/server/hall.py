@@ -77,6 +77,7 @@ class Hall:
         if self.store.owners is not None:
             self.store.owners.on_loss = self.lose_all
             self.store.owners.on_beat = self.look_around
+            self.pools.waking.stays = True  # whoever takes over has no time to start one
 
     async def stop(self) -> None:
         """Say goodbye to all screens; what was handed in is stored."""
@@ -118,10 +119,13 @@ class Hall:
 
     def look_around(self) -> None:
         """A server that is gone answers nobody: screens that hang on it come back and find a new owner."""
-        assert self.store.owners is not None
         for screen, address in list(self.pipes.items()):
-            if address not in self.store.owners.alive:
+            if not self.hears(address):
                 screen.end(ELSEWHERE)
+
+    def hears(self, address: str) -> bool:
+        """Whether the server at an address has lately renewed its lease."""
+        return self.store.owners is not None and address in self.store.owners.alive
 
     def _let_go(self, word: Closed) -> None:
         for live in [*self.live.values(), *self.copies.values()]:

@@ -37,7 +37,7 @@ from squadra.server.schema import matches, servers
 log = logging.getLogger("squadra.server")
 LEASE = 1.2  # seconds after which a silent server is taken for dead
 BEAT = 0.3  # between two renewals
-PATIENCE = LEASE - BEAT  # with one renewal
+PATIENCE = LEASE - BEAT  # that one renewal may take
 
 # All clocks are the database's. After a restart of it everybody gets the time of a lease to come back.
 NOW = cast(extract("epoch", func.clock_timestamp()), Double)
@@ -105,7 +105,8 @@ class Owners:
         self._before = ""  # the lease that we had before
         self._until = 0.0
         self._connection: AsyncConnection | None = None
-        self._whole = False  # the connection
+        self._driver: Any = None  # what asyncpg calls a connection
+        self._whole = False
         self._turn = asyncio.Lock()
         self._bell = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -150,25 +151,26 @@ class Owners:
 
     async def _keep(self) -> None:
         while True:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._bell.wait(), BEAT)
+            left = self._until - time.monotonic()
+            with contextlib.suppress(TimeoutError):  # a line that broke is seen to at once
+                await asyncio.wait_for(self._bell.wait(), min(BEAT, max(left, 0.01)) if self.lease else BEAT)
             self._bell.clear()
             await self._round()
-            if not self._whole:
-                await asyncio.sleep(BEAT)
 
     async def _round(self) -> None:
         """Renew the lease; let go of everything if it is gone, or if nobody told us in its lifetime that it is not."""
         async with self._turn:
+            end = asyncio.get_running_loop().call_later(PATIENCE, self._break)
             try:
-                async with asyncio.timeout(PATIENCE):
-                    await self._renew()
+                await self._renew()
             except Exception as error:  # whatever the driver says of a line that broke
                 log.warning("the lease was not renewed", extra={"error": explain(error).sentence})
-                await self._hang_up()
                 if time.monotonic() >= self._until:
                     self._lose()
+                await self._hang_up()
                 return
+            finally:
+                end.cancel()
         self.on_beat()
 
     async def _renew(self) -> None:
@@ -195,10 +197,11 @@ class Owners:
     async def _connect(self) -> AsyncConnection:
         await self._hang_up()
         connection = self._connection = await self.engine.connect()
-        driver: Any = (await connection.get_raw_connection()).driver_connection
+        driver = self._driver = (await connection.get_raw_connection()).driver_connection
+        assert driver is not None
 
         def broken(_: Any) -> None:
-            if self._connection is connection:
+            if self._driver is driver:
                 self._whole = False
                 self._bell.set()
 
@@ -206,15 +209,16 @@ class Owners:
         self._whole = True
         return connection
 
+    def _break(self) -> None:
+        """Not politely: the other side may not hear us. Whoever waits for it hears of it at once."""
+        if self._driver is not None:
+            self._driver.terminate()
+
     async def _hang_up(self) -> None:
-        """Not politely: the other side may not hear us."""
-        connection, self._connection, self._whole = self._connection, None, False
-        if connection is None:
-            return
-        with contextlib.suppress(Exception):
-            driver: Any = (await connection.get_raw_connection()).driver_connection
-            driver.terminate()
-        with contextlib.suppress(Exception):
-            await connection.invalidate()
-        with contextlib.suppress(Exception):
-            await connection.close()
+        self._break()
+        connection, self._connection, self._driver, self._whole = self._connection, None, None, False
+        if connection is not None:
+            with contextlib.suppress(Exception):
+                await connection.invalidate()
+            with contextlib.suppress(Exception):
+                await connection.close()

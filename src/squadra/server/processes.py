@@ -126,6 +126,7 @@ class Pool:
         self.turns = Turns()
         self.hands: set[asyncio.Task[None]] = set()
         self.resting: deque[asyncio.Future[None]] = deque()
+        self.stays = False  # a worker that has started does not end for want of work
         self.closed = False
 
     async def run(
@@ -198,7 +199,7 @@ class Pool:
         bell: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.resting.append(bell)
         try:
-            await asyncio.wait_for(bell, IDLE)
+            await asyncio.wait_for(bell, None if self.stays else IDLE)
         except TimeoutError:
             return bool(self.turns.lines)
         return True

@@ -29,7 +29,7 @@ PARTING = 10  # seconds that the other side gets to hang up
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 LARGEST_FRAME = 1 << 20  # what is larger is not even read; between this and the message limit comes a refusal
 FORWARD = 4.0  # seconds in which a match that another server has must be found
-ANSWER, AGAIN = 1.0, 0.1  # seconds that its owner gets to answer, and until the next try
+AGAIN = 0.1  # seconds until the next try, and until the next look whether the owner is alive
 TOO_FAST = Closed(code="too-fast", say=Said(key="server-too-fast"))
 BUSY = Closed(code="busy", say=Said(key="server-busy"))
 BANNED = Closed(code="banned", say=Said(key="server-banned"))
@@ -270,13 +270,19 @@ class Connection(WSListener):
         if self.live is not None:
             self.live.leave(self.screen)
             self.live = None
+        url, told = f"{address.replace('http', 'ws', 1)}/ws", {"x-forwarded-for": self.screen.client}
+        line = asyncio.ensure_future(ws_connect(lambda: Far(self), url, extra_headers=told))
         try:
-            url, told = f"{address.replace('http', 'ws', 1)}/ws", {"x-forwarded-for": self.screen.client}
-            async with asyncio.timeout(ANSWER):
-                far, _ = await ws_connect(lambda: Far(self), url, extra_headers=told)
+            while not line.done():
+                await asyncio.wait([line], timeout=AGAIN)
+                if not self.hall.hears(address):
+                    return False
+            far, _ = line.result()
         except (OSError, WSError) as error:
             log.warning("forwarding failed", extra={"to": address, "error": str(error)})
             return False
+        finally:
+            line.cancel()
         self.far = far
         self.hall.pipes[self.screen] = address
         far.send(WSMsgType.TEXT, join)
