@@ -119,6 +119,9 @@ class Hall:
 
     def look_around(self) -> None:
         """A server that is gone answers nobody: screens that hang on it come back and find a new owner."""
+        assert self.store.owners is not None
+        for live in [one for one in self.live.values() if one.play.row.owner != self.store.owners.lease]:
+            self.give_up(live)  # it was just being woken when the lease was lost
         for screen, address in list(self.pipes.items()):
             if not self.hears(address):
                 screen.end(ELSEWHERE)
@@ -166,18 +169,18 @@ class Hall:
         raise Refuse("shutting-down")
 
     async def _wake(self, id: str) -> LiveMatch | None:
-        token = await self.store.claim(id)
+        lease, term = await self.store.claim(id)
         live = None
         try:
             play = await self._read(id)
             if play is not None:
-                play.row.term = token[1]  # not the one that was read: somebody may have claimed it since
+                play.row.owner, play.row.term = lease, term  # not as it was read: somebody may have claimed it since
                 await self.contents.keep(play.game)
                 await play.settle()
                 live = self._seat(play)
         finally:
             if live is None:
-                await self.store.release(token)
+                await self.store.release((id, term))
         return live
 
     async def _read(self, id: str) -> Play | None:

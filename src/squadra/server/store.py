@@ -169,14 +169,13 @@ class Store:
 
     # Owning.
 
-    async def claim(self, match: str) -> Token:
-        """Have the match live here; Elsewhere if another living server has it."""
-        owners = self.owners
-        if owners is None:
-            return match, 0
+    async def claim(self, match: str) -> tuple[str, int]:
+        """Have the match live here: by which lease, in which term. Elsewhere if another living server has it."""
+        if self.owners is None:
+            return "", 0
         try:
-            lease = owners.mine()
-            return match, await self.database.write(lambda connection: claim(connection, match, lease))
+            lease = self.owners.mine()
+            return lease, await self.database.write(lambda connection: claim(connection, match, lease))
         except (SQLAlchemyError, OSError) as error:
             raise explain(error) from error
 
