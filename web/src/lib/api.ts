@@ -11,12 +11,12 @@ export class Failure extends Error {
   }
 }
 
-async function send(path: string, body?: unknown): Promise<Response> {
+async function send(path: string, body?: unknown, token = ""): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, body === undefined ? {} : {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify(body),
     });
   } catch {
@@ -29,8 +29,8 @@ async function send(path: string, body?: unknown): Promise<Response> {
   return answer;
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
-  return (await send(path, body)).json().catch(() => null) as Promise<T>;
+async function call<T>(path: string, body?: unknown, token = ""): Promise<T> {
+  return (await send(path, body, token)).json().catch(() => null) as Promise<T>;
 }
 
 /** The server leaves out what has its default value. */
@@ -53,6 +53,8 @@ export const api = {
   /** A page of a game's own. */
   service: async <T>(game: string, service: string, wish: unknown = {}, ticket = ""): Promise<T> =>
     (await call<{ answer: T }>("/api/service", { game, service, wish, ...(ticket ? { ticket } : {}) })).answer,
+  /** For whoever runs the server. */
+  operator: <T>(token: string, what: "matches" | "close" | "delete" | "ban" | "unban", wish: unknown) => call<T>(`/api/operator/${what}`, wish, token),
   rules: (game: string, search = "") =>
     call<Rules>(`/api/rules/${encodeURIComponent(game)}${search ? `?search=${encodeURIComponent(search)}` : ""}`),
   rule: (id: string) => call<RuleText>(`/api/rule/${encodeURIComponent(id)}`),

@@ -1,7 +1,7 @@
 // Addresses live after the # so that seat secrets never reach a server log or a Referer header.
 
 export interface Route {
-  name: "home" | "setup" | "learn" | "table" | "replay" | "rules" | "join" | "verify" | "odds" | "squads" | "chapters" | "campaign" | "forces" | "lost";
+  name: "home" | "setup" | "learn" | "table" | "replay" | "rules" | "join" | "verify" | "odds" | "squads" | "chapters" | "campaign" | "forces" | "operator" | "lost";
   parts: string[];
 }
 
@@ -21,6 +21,7 @@ const NAMES: Record<string, Route["name"]> = {
   chapters: "chapters",
   campaign: "campaign",
   forces: "forces",
+  operator: "operator",
 };
 
 export function parse(hash: string): Route {

@@ -318,3 +318,57 @@ web-check-taken-back = { $count ->
 web-record = Download the record
 web-record-seen = Download what this browser saw
 web-dice-changed = The server shows another promise about its dice than before. Do not trust the dice of this match.
+
+# The operator's page.
+
+web-operator = Running this server
+web-operator-token = Operator's token
+web-operator-token-text = This page is for whoever runs the server. On its machine “squadra admin page” prints an address with the token in it.
+web-operator-enter = Enter
+web-operator-matches = { $count ->
+    [0] No matches
+    [one] One match
+   *[other] { $count } matches
+}
+web-operator-search = Search name, game, title or address
+web-operator-look = Search
+web-operator-stage = Stage
+web-operator-stage-all = all
+web-operator-stage-gathering = gathering
+web-operator-stage-running = running
+web-operator-stage-over = over
+web-operator-stage-closed = closed
+web-operator-match = Match
+web-operator-game = Game
+web-operator-answers = Answers
+web-operator-who = Who plays
+web-operator-bots = { $count ->
+    [one] one bot
+   *[other] { $count } bots
+}
+web-operator-screens = Screens
+web-operator-touched = Last touched
+web-operator-address = Made from
+web-operator-deeds = Actions
+web-operator-close = Close
+web-operator-close-which = Close { $name }
+web-operator-closed = { $name } is closed; its players are told.
+web-operator-delete = Delete
+web-operator-delete-which = Delete { $name }
+web-operator-sure = For ever?
+web-operator-sure-which = For ever? Delete { $name }
+web-operator-deleted = { $name } is deleted for ever.
+web-operator-newer = Newer
+web-operator-older = Older
+web-operator-bans = { $count ->
+    [0] No address is shut out
+    [one] One address is shut out
+   *[other] { $count } addresses are shut out
+}
+web-operator-ban = Shut out
+web-operator-ban-address = Address or network
+web-operator-ban-why = Why (for yourself)
+web-operator-shut-out = { $name } is shut out.
+web-operator-unban = Let in
+web-operator-unban-which = Let in { $name }
+web-operator-let-in = { $name } may come in again.

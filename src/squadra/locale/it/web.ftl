@@ -318,3 +318,57 @@ web-check-taken-back = { $count ->
 web-record = Scarica la registrazione
 web-record-seen = Scarica ciò che ha visto questo browser
 web-dice-changed = Il server mostra una promessa sui dadi diversa da prima. Non fidarti dei dadi di questa partita.
+
+# La pagina del gestore.
+
+web-operator = Gestione di questo server
+web-operator-token = Codice del gestore
+web-operator-token-text = Questa pagina è per chi gestisce il server. Sulla sua macchina «squadra admin page» stampa un indirizzo che contiene il codice.
+web-operator-enter = Entra
+web-operator-matches = { $count ->
+    [0] Nessuna partita
+    [one] Una partita
+   *[other] { $count } partite
+}
+web-operator-search = Cerca nome, gioco, titolo o indirizzo
+web-operator-look = Cerca
+web-operator-stage = Stato
+web-operator-stage-all = tutte
+web-operator-stage-gathering = in attesa
+web-operator-stage-running = in corso
+web-operator-stage-over = finita
+web-operator-stage-closed = chiusa
+web-operator-match = Partita
+web-operator-game = Gioco
+web-operator-answers = Risposte
+web-operator-who = Chi gioca
+web-operator-bots = { $count ->
+    [one] un bot
+   *[other] { $count } bot
+}
+web-operator-screens = Schermi
+web-operator-touched = Ultima attività
+web-operator-address = Creata da
+web-operator-deeds = Azioni
+web-operator-close = Chiudi
+web-operator-close-which = Chiudi { $name }
+web-operator-closed = { $name } è chiusa; chi gioca è avvisato.
+web-operator-delete = Cancella
+web-operator-delete-which = Cancella { $name }
+web-operator-sure = Per sempre?
+web-operator-sure-which = Per sempre? Cancella { $name }
+web-operator-deleted = { $name } è cancellata per sempre.
+web-operator-newer = Più recenti
+web-operator-older = Meno recenti
+web-operator-bans = { $count ->
+    [0] Nessun indirizzo è escluso
+    [one] Un indirizzo è escluso
+   *[other] { $count } indirizzi sono esclusi
+}
+web-operator-ban = Escludi
+web-operator-ban-address = Indirizzo o rete
+web-operator-ban-why = Perché (per te)
+web-operator-shut-out = { $name } è escluso.
+web-operator-unban = Riammetti
+web-operator-unban-which = Riammetti { $name }
+web-operator-let-in = { $name } può entrare di nuovo.
