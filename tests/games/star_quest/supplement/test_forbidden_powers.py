@@ -15,6 +15,7 @@ from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.powers import BlastAway, ChooseRoom, NameTarget, NoMore
 from squadra.games.star_quest.supplement.psychic import ShowPower
 from squadra.games.star_quest.supplement.terminators import ChooseSection
+from squadra.games.star_quest.supplement.vortex import OpenVortex
 from squadra.games.star_quest.turn import END_TURN, Activate
 
 from ..stage import SHUT, TWO_ROOMS, At
@@ -223,3 +224,11 @@ def test_a_vortex_that_wanders_gives_nobody_the_counter_of_what_it_takes() -> No
     stage.go()
     stage.do(END_TURN, dice=[(2,), ("master_controls",), (6,)])
     assert not stage.alive("orc-1") and stage.score("red") == 0 and stage.now.pool == {"orc": 1}
+
+
+@pytest.mark.rule("SQX-PSY-40")
+def test_the_vortex_is_shown_on_its_four_squares_before_it_opens() -> None:
+    stage = cast("vortex")
+    show(stage, "vortex")
+    shown = {int(anchor.id) for anchor in OpenVortex(stage.at((3, 3))).anchors(stage.t)}
+    assert shown == {stage.at(at) for at in ((3, 3), (4, 3), (3, 4), (4, 4))}
