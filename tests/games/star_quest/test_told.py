@@ -111,7 +111,7 @@ def test_precision_fire_and_what_it_does_to_the_armour_are_named() -> None:
 @pytest.mark.parametrize(
     ("card", "key", "said"),
     [
-        ("frenzy", "sq-event-no-effect", "“Frenzy!” has no effect: there is nobody whom it could concern."),
+        ("frenzy", "sq-event-no-effect", "“Frenzy!” has no effect: there is nobody it could affect."),
         ("mother_ship_scan", "sq-event-no-effect", "“Mother Ship Scan” has no effect: no blip lies on the boards."),
         ("psychic_attack", "sq-aliens-idle", "Gretchin and Orcs do nothing this turn."),
         ("mechanised_assault", "sq-aliens-act-again", "Androids and Dreadnoughts may act twice this turn."),

@@ -217,7 +217,7 @@ sq-event-drawn =
 sq-event-played = The Alien player plays the Event “{ $card }” from the hand.
 sq-last-event = That was the last Event card.
 sq-event-no-effect = “{ $card }” has no effect: { $why }.
-sq-void-target = there is nobody whom it could concern
+sq-void-target = there is nobody it could affect
 sq-void-blips = no blip lies on the boards
 sq-void-blips-or-squares = there is no blip on the boards, or no hidden square for it
 sq-void-two-aliens = there are no two aliens on the boards that could change places
@@ -243,7 +243,7 @@ sq-alien-raves =
        *[other] { $fights } times
     } this turn instead of shooting.
 sq-permits-gretchin = This turn one Gretchin may throw { $weapon }, which strikes like a missile.
-sq-permits-orc = This turn one Orc may fire { $weapon }, which strikes like a Plasma Gun and takes him along.
+sq-permits-orc = This turn one Orc may fire { $weapon }, which strikes like a Plasma Gun and costs him his life.
 sq-permits-android = This turn one Android may blow itself up among its enemies.
 sq-defence-fires = { $figure } is fired at with { $pool }.
 sq-mine-explodes = A mine explodes under { $figure } with { $pool }: the total on his square, the highest die around it.

@@ -217,7 +217,7 @@ sq-event-drawn =
 sq-event-played = Il Giocatore Alieno gioca dalla mano l'Evento «{ $card }».
 sq-last-event = Era l'ultima carta Evento.
 sq-event-no-effect = «{ $card }» non ha effetto: { $why }.
-sq-void-target = non c'è nessuno a cui possa toccare
+sq-void-target = non c'è nessuno su cui possa agire
 sq-void-blips = sui tabelloni non c'è nessun blip
 sq-void-blips-or-squares = sui tabelloni non c'è nessun blip, o nessuna casella nascosta per lui
 sq-void-two-aliens = sui tabelloni non ci sono due alieni che possano scambiarsi di posto
@@ -243,7 +243,7 @@ sq-alien-raves =
        *[other] { $fights } volte
     } in questo turno, invece di sparare.
 sq-permits-gretchin = In questo turno un Gretchin può lanciare { $weapon }, che colpisce come un missile.
-sq-permits-orc = In questo turno un Orco può sparare con { $weapon }, che colpisce come un Fucile al plasma e lo porta via con sé.
+sq-permits-orc = In questo turno un Orco può sparare con { $weapon }, che colpisce come un Fucile al plasma e gli costa la vita.
 sq-permits-android = In questo turno un Androide può farsi esplodere tra i nemici.
 sq-defence-fires = Si spara contro { $figure } con { $pool }.
 sq-mine-explodes = Una mina esplode sotto { $figure } con { $pool }: il totale sulla sua casella, il dado più alto attorno.
