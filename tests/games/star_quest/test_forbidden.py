@@ -351,3 +351,19 @@ def test_who_has_no_square_left_goes_nowhere_not_even_home() -> None:
     game = hulk("M . . . . . .\n. . . . . . O").entrance("red", "g1", "f1").move("M", "g1")
     assert not game.offers(MoveTo) and not game.offers(GoHome)
     assert game.refusal(GoHome("M")).rule == "SQ-RUL-36"
+
+
+@pytest.mark.rule("SQ-RUL-20", "SQ-RUL-4")
+def test_a_blip_that_has_acted_and_is_revealed_by_another_ones_door_waits() -> None:
+    game = hulk("+-+-+-+-+-+\n|M . .a? ?|\n+ + + + + +\n|. . .aO .|\n+-+-+-+-+-+").blips("gretchin", "orc").turn(ALIEN)
+    game.act("?1").done().act("O").open("a").done()
+    assert game.s.blips == {} and game.at("gretchin-1") == "d1"
+    assert not game.offers(Activate("gretchin-1")) and game.offers(Activate("orc-2"))
+    assert game.refusal(Activate("gretchin-1")).rule == "SQ-RUL-4"
+
+
+@pytest.mark.rule("SQ-RUL-11", "SQ-MISS-5", "SQ-RUL-36")
+def test_who_waits_sees_nothing_and_is_seen_by_nobody() -> None:
+    game = hulk(". . ? .\n. . . O").entrance("red", "a1", "b1").waiting("red", "laser_rifle").turn(ALIEN)
+    assert game.t.watched == 0 and "?" in game.names
+    assert not game.act("O").offers(Shoot) and game.s.blips
