@@ -11,14 +11,14 @@ from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.language import Term, parse
 from squadra.games.sergeants.map import GameMap, Mods
-from squadra.games.sergeants.options import DrawCards, Fire, React, Turn
+from squadra.games.sergeants.options import DrawCards, Enter, Fire, React, Turn
 from squadra.games.sergeants.phases import draw_number
 from squadra.games.sergeants.planning import Planning
 from squadra.games.sergeants.specialists import fits_space
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Match
 
-from .positions import FLAT, Position, board, feature
+from .positions import FLAT, Position, board, feature, refusal
 
 SCENARIOS = sorted(n for n in content().scenarios if n < 2000)
 
@@ -157,3 +157,23 @@ def test_the_last_turn_is_set_neither_before_the_present_one_nor_beyond_the_stor
     for wanted, found in ((2, 4), (6, 6), (60, most)):
         text = f"SCENARIO(TURN_LIMIT, {wanted})"
         assert p.run(Effects(texts=(text,), context=Context(event=True))).state.turn_limit == found
+
+
+@pytest.mark.rule("SMG-GEO-24", "SMG-GEO-33", "SMG-GEO-19")
+def test_a_spot_behind_a_barrier_does_not_count_and_one_on_this_side_does() -> None:
+    hedge = feature(0, "hedge", (2900, 0), (3100, 0), (3100, 5000), (2900, 5000), barrier=((3000, 0), (3000, 5000)))
+    m = board(hedge)
+    assert ways.crosses_barrier(m, (2500, 2500), (3500, 2500))
+    assert not ways.crosses_barrier(m, (2500, 2500), (2500, 3500)), "along it"
+    behind = (3500, 2500)
+    assert ways.nearest_free(m, behind, 0, (), ()) == behind
+    found = ways.nearest_free(m, behind, 0, (), (), start=(2000, 2500))
+    assert found is not None and found[0] < 3000
+
+
+@pytest.mark.rule("SMG-ENT-1", "SMG-GEO-25")
+def test_an_entry_leads_from_the_edge_to_a_place_inside_and_starts_from_the_middle_or_a_quarter() -> None:
+    m = Position().soldier(1001).soldier(1002, (2500, 2500)).soldier(2001, (28000, 2500)).act(1001, "MOVE")
+    assert refusal(m, Enter(1001, ((0, 2500),), 90)) == "why-smg-path", "the edge is no place to stand"
+    assert {o.path[0] for o in m.ask.options if isinstance(o, Enter)} <= {(0, 2500), (0, 1250), (0, 3750)}
+    assert ways.segment_points(m.t.scenario.area_of("A")) == [(0, 2500), (0, 1250), (0, 3750)]
