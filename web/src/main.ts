@@ -6,11 +6,15 @@ import "./styles/screens.css";
 import "./styles/table.css";
 
 // A page opened before the server was renewed asks for parts that are no more: it fetches itself anew, once in a while.
+let renewing = false;
 addEventListener("vite:preloadError", () => {
   const last = Number(sessionStorage.getItem("squadra.renewed") ?? 0);
   if (Date.now() - last < 30_000) return;
+  renewing = true;
   sessionStorage.setItem("squadra.renewed", String(Date.now()));
   location.reload();
 });
+
+addEventListener("unhandledrejection", (event) => { if (renewing) event.preventDefault(); }); // what fails now is on its way
 
 mount(App, { target: document.getElementById("app")! });
