@@ -23,7 +23,7 @@ from tests.server.harness import Player, Server
 PUBLIC = {  # the same for everybody at the table, made of what everybody knows
     "SeatLine": "seat name who bot here joined", "TicketLine": "match game title nonces stage number asked seats winners updated",
     "AskLine": "seats number", "UndoLine": "policy taken_back wish by waits_for", "PaceLine": "pause_ms stopped skipping",
-    "ResultLine": "winners scores reason taken_back", "Joined": "match game title forked server",
+    "ResultLine": "winners scores reason taken_back", "Joined": "match game title forked server page",
     "State": "number epoch stage seats result pace", "Presence": "stage seats pace", "Done": "number", "Refused": "number",
     "Closed": "code say", "Replay": "match game total other_rules", "ReplayStep": "number asked chance", "EventLine": "number",
     "OddsReply": "number", "LookReply": "number", "SealLine": "number",
