@@ -72,6 +72,19 @@ class Option(Struct, frozen=True, tag=True, gc=False):
         return None
 
 
+class _Answers(type):
+    def __instancecheck__(cls, instance: object) -> bool:
+        return isinstance(instance, Option)
+
+
+if TYPE_CHECKING:
+    AnyOption = Option
+else:
+
+    class AnyOption(metaclass=_Answers):
+        """Whatever option the game has: the type of a frame's field that also takes answers which are declared elsewhere."""
+
+
 def kebab(name: str) -> str:
     """
     >>> kebab("MoveTo")

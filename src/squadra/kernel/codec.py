@@ -61,10 +61,13 @@ class Reader:
     def read_state(self, data: bytes) -> State:
         try:
             s = self.state.decode(data)
-            s.stack = [msgspec.convert(frame, self.frame) for frame in s.stack]
+            s.stack = [msgspec.convert(frame, self.frame, dec_hook=self._any_option) for frame in s.stack]
         except (msgspec.MsgspecError, ValueError, TypeError) as error:
             raise SaveError(f"the position in the saved match cannot be read: {error}") from None
         return s
+
+    def _any_option(self, wanted: type, data: object) -> Option:
+        return msgspec.convert(data, self.option)
 
     def read_option(self, data: bytes | msgspec.Raw) -> Option:
         try:

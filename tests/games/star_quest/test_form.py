@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from squadra.cli.app import run
-from squadra.games.star_quest.form import PATHS
+from squadra.games.star_quest.form import paths
 from squadra.games.star_quest.game import game
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.setup import OPTIONS
 from squadra.kernel import Choice, Field, Match, Msg, SetupError
 from squadra.testing import Page, play_out, setups_of
@@ -33,9 +34,9 @@ def test_the_page_lists_every_mission_and_every_switch_with_its_rule() -> None:
     assert listed == {*game.content.missions, "choose"}
     for option, rule in OPTIONS.items():
         assert (FIELDS[option].kind, FIELDS[option].default, FIELDS[option].rule) == ("switch", False, rule)
-    assert {c.value for c in FIELDS["red_chapter"].choices} == set(game.content.supplement.chapters)
+    assert {c.value for c in FIELDS["red_chapter"].choices} == set(supplement_of(game.content).chapters)
     assert all(field.rule for field in FIELDS.values())
-    assert set(PATHS) - {"red_own", "yellow_own", "blue_own"} <= set(
+    assert set(paths()) - {"red_own", "yellow_own", "blue_own"} <= set(
         FIELDS
     )  # a chapter of one's own comes with its choice
 
@@ -84,13 +85,13 @@ def test_the_supplement_hides_from_the_base_game_and_opens_with_its_modes() -> N
 
 @pytest.mark.rule("SQX-TERM-4")
 def test_a_third_squad_of_a_terminator_mission_wears_power_armour() -> None:
-    lineups = game.setup({"mission": "t01", "squads": 3}).supplement.lineups
+    lineups = game.setup({"mission": "t01", "squads": 3}).expansion.lineups
     assert {seat: lineup.squad for seat, lineup in lineups.items()} == {
         "red": "terminator",
         "yellow": "terminator",
         "blue": "power",
     }
-    lineups = game.setup({"mission": "t01", "squads": 3, "blue_squad": "terminator"}).supplement.lineups
+    lineups = game.setup({"mission": "t01", "squads": 3, "blue_squad": "terminator"}).expansion.lineups
     assert [lineups[seat].squad for seat in ("red", "yellow", "blue")] == ["terminator", "power", "terminator"]
 
 
@@ -263,8 +264,8 @@ def test_the_page_has_set_ups_for_every_mission_and_every_number_of_squads() -> 
 @pytest.mark.rule("SQX-CHAP-7")
 def test_a_squad_that_a_chapter_does_not_allow_is_changed_for_one_that_it_does() -> None:
     wish = {"mission": "d03", "red_squad": "terminator", "red_chapter": "space_wolves", "chapter_rules": True}
-    kits = game.setup(wish).supplement.lineups["red"].figures
-    usual = game.setup({**wish, "chapter_rules": False}).supplement.lineups["red"].figures
+    kits = game.setup(wish).expansion.lineups["red"].figures
+    usual = game.setup({**wish, "chapter_rules": False}).expansion.lineups["red"].figures
     assert kits != usual and len(kits) == len(usual)
 
 

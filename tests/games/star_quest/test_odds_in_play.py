@@ -110,9 +110,9 @@ def helped(t: HulkTable, option: Option) -> Iterator[tuple[str, str, HulkTable]]
             )  # he stands there, but inspires nobody
             yield "inspiration", seat, less
         if "parry" in t.switches and len(t.s.squads) == 1:
-            rules = t.setup.supplement
+            rules = t.setup.expansion
             options = tuple(option for option in rules.options if option != "parry")
-            setup = replace(t.setup, supplement=replace(rules, options=options))
+            setup = replace(t.setup, expansion=replace(rules, options=options))
             yield "parry", seat, HulkTable(t.s.copy(), t.content, setup, False)
 
 

@@ -6,8 +6,6 @@ between are one move of double allowance.
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from squadra.games.star_quest import missions
@@ -26,55 +24,15 @@ from squadra.games.star_quest.move import (
     MoveTo,
     PickUp,
     Refuse,
-    SqueezeHome,
-    SqueezeTo,
     Walker,
     Withdraw,
     reach,
 )
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
-from squadra.games.star_quest.supplement.acts import (
-    SQUAD_ACTS,
-    SquadAct,
-    ThrowFrag,
-    aliens_alive,
-    mine_word,
-    noise,
-    note_attack,
-    silent_kills,
-    squad_frame,
-)
-from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam, ServeWeapon, Volley
-from squadra.games.star_quest.supplement.fights import (
-    Blow,
-    FightHow,
-    FightHowWithCard,
-    SelfDestruct,
-    SelfDestruction,
-    further,
-)
-from squadra.games.star_quest.supplement.firing import use_up_cards
-from squadra.games.star_quest.supplement.flames import Scorch
-from squadra.games.star_quest.supplement.grenades import LayMine
-from squadra.games.star_quest.supplement.homer import is_homer, take_up_homer
-from squadra.games.star_quest.supplement.jump import Jumping, JumpTo
-from squadra.games.star_quest.supplement.scouts import hit_and_run
-from squadra.games.star_quest.supplement.stealth import check_sight, stealthy
-from squadra.games.star_quest.supplement.tarantula import BringIn, GunAct, Haul, HaulHome, Swing, work_gun
-from squadra.games.star_quest.supplement.volleys import fired_after, mount_of, serve, volley
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.walks import next_leave, set_out, walk
 from squadra.kernel import Frame, Msg, Option, Word, step
-
-Act = (
-    MoveTo | SqueezeTo | GoHome | SqueezeHome | OpenDoor | PickUp | Shoot | FireCannon | FireLine | FireBlast | Explode | Fight
-    | FightWithCard | UseCard | Withdraw | Done | Volley | GunAct | Blow | SquadAct | JumpTo
-)  # fmt: skip
-
-
-def goes_on(t: HulkTable, figure: Figure, choice: Option | None) -> bool:
-    """Whether the move goes on after this attack (SQX-SCOUT-23)."""
-    return isinstance(choice, (Shoot, FireCannon, FireLine, FireBlast, FireArea)) and hit_and_run(t, figure)
+from squadra.kernel.ask import AnyOption
 
 
 class Activation(Frame):
@@ -108,7 +66,7 @@ class Activation(Frame):
     kind: str = ""
     standing: int = 0
     """Aliens on the boards before a silenced shot (SQX-STEALTH-16)."""
-    choice: Act | None = None
+    choice: AnyOption | None = None
     answer: Grant | Refuse | None = None
 
     def walker(self, t: HulkTable) -> Walker:
@@ -140,7 +98,7 @@ class Activation(Frame):
         """A mover whose way is cut off in passing goes back to the last free square of its path."""
         if self.here >= 0 and not reach(t, self.walker(t), squares_left(t, self)).stop:
             self.here = -1
-        return check_sight(t) if t.s.alarm == "stealth" else None
+        return t.rules.watch(t) if t.s.alarm == "stealth" else None
 
     @step(rule="SQ-TURN-4")
     def choose(self, t: HulkTable) -> Word | None:
@@ -167,36 +125,14 @@ class Activation(Frame):
         if isinstance(choice, UseCard):
             heal(t, self.owner(t), choice.card)
             return t.jump("choose")
-        if isinstance(choice, (Haul, Swing, BringIn, HaulHome)):
-            return work_gun(t, self, choice)
-        if isinstance(choice, JumpTo):  # the second of two moves (SQX-RUL-30)
-            used = used_moves(t, self)
-            self.moves, self.walked, self.moving = used + 1, 0, False
-            return t.call(Jumping(figure=self.figure, jumps=used, most=used + 1, choice=choice))
-        if isinstance(choice, ServeWeapon):
-            serve(t, self.figure, choice.weapon)
-            words: dict[str, Any] = {"figure": t.name(self.figure), "weapon": t.the_weapon(choice.weapon)}
-            t.tell("sqx-serves", "SQX-TERM-25", **words)
-            return t.jump("choose")
-        if isinstance(choice, LayMine):
-            mine_word(t, choice)
-            return t.jump("choose")
-        return self.attack(t)
+        assert choice is not None
+        return t.rules.take_act(t, self, choice) or self.attack(t, choice)
 
     @step(rule="SQ-RUL-4")
     def after_attack(self, t: HulkTable) -> Word | None:
         if self.emerging:
             return t.jump("emerge")
-        if t.s.turn in t.s.squads:
-            use_up_cards(t, t.s.turn)
-        if self.standing:
-            before, self.standing = self.standing, 0
-            word = silent_kills(t, before)
-            if word is not None:
-                self.path = ()
-                return word
-        seen = spotted(t, t.watched) if t.setup.supplement is not None else []
-        return reveal_word(t, seen) or t.jump("go_on")  # a broken bulkhead shows what is behind it (SQ-RUL-56)
+        return t.rules.after_attack(t, self) or t.jump("go_on")
 
     @step(rule="SQ-RUL-4")
     def go_on(self, t: HulkTable) -> Word | None:
@@ -218,7 +154,7 @@ class Activation(Frame):
         """A blip that was revealed in its own move goes on as its type; squares walked count (SQ-BLIP-9 to -11)."""
         if not self.emerging or self.figure in t.s.blips:
             self.emerging = False
-            return t.jump("settle" if t.setup.supplement is None else "go_on")
+            return t.jump("go_on")
         self.emerging = False
         found = [f for f in t.s.figures.values() if f.kind == self.kind and f.acts]
         if t.content.aliens[self.kind].size == 1:
@@ -260,7 +196,7 @@ class Activation(Frame):
     @step(rule="SQX-ARM-720")
     def scorch(self, t: HulkTable) -> Word | None:
         fires, self.burns = self.burns, ()
-        return t.call(Scorch(figure=self.figure, fires=fires))
+        return t.call(t.rules.scorch(self.figure, fires))
 
     @step(rule="SQX-ARM-720")
     def scorched(self, t: HulkTable) -> Word | None:
@@ -273,11 +209,9 @@ class Activation(Frame):
         if t.setup.door_begins_move:
             self.moving = True
         self.fired = self.fought = ()
-        if isinstance(choice, PickUp) and is_homer(choice.thing):
-            take_up_homer(t, t.s.figures[self.figure])
-            t.tell("sq-picks-up", "SQX-RUL-31", figure=t.name(self.figure), thing=t.name(choice.thing))
-            return t.jump("choose")
         if isinstance(choice, PickUp):
+            if t.rules.picks_up(t, t.s.figures[self.figure], choice.thing):
+                return t.jump("choose")
             t.change(t.s.figures[self.figure], carries=choice.thing)
             t.put_thing(replace(t.s.things[choice.thing], carrier=self.figure))
             t.tell("sq-picks-up", "SQ-RUL-35", figure=t.name(self.figure), thing=t.the_thing(choice.thing))
@@ -288,55 +222,36 @@ class Activation(Frame):
             self.emerging, self.spot, self.kind = True, blip.square, blip.kind
         return reveal_word(t, spotted(t, t.watched)) or t.jump("emerge")
 
-    def attack(self, t: HulkTable) -> Word:
+    def attack(self, t: HulkTable, choice: Option) -> Word:
         """Closes the move in progress and calls the attack."""
-        choice = self.choice
-        if t.setup.supplement is not None and self.figure in t.s.figures:
-            weapon, target = getattr(choice, "weapon", ""), getattr(choice, "target", "")
-            note_attack(t, t.s.figures[self.figure], noise(t, choice), target)
-            self.standing = aliens_alive(t) if stealthy(t) and weapon else 0
-        if not goes_on(t, t.s.figures[self.figure], choice):
+        t.rules.before_attack(t, self, choice)
+        if not t.rules.moves_on(t, t.s.figures[self.figure], choice):
             self.moves = used_moves(t, self)
             self.walked, self.moving = 0, False
-        if isinstance(choice, SQUAD_ACTS):
-            assert not isinstance(choice, LayMine)
-            self.fights += not isinstance(choice, ThrowFrag)
-            self.shots += isinstance(choice, ThrowFrag)
-            return t.call(squad_frame(choice))
-        if isinstance(choice, SelfDestruct):
-            self.fights += 1
-            return t.call(SelfDestruction(figure=self.figure, weapon=choice.weapon))
+        if word := t.rules.take_attack(t, self, choice):
+            return word
         if isinstance(choice, Fight):
             self.fights += not self.fought
-            card = choice.card if isinstance(choice, (FightWithCard, FightHowWithCard)) else ""
-            if isinstance(choice, FightHow):
-                self.fought = further(t, self.figure, choice, self.fought)
-                return t.call(Combat(attacker=self.figure, defender=choice.target, how=choice.how, card=card))
+            card = choice.card if isinstance(choice, FightWithCard) else ""
             return t.call(Combat(attacker=self.figure, defender=choice.target, card=card))
-        assert isinstance(choice, (Shoot, FireCannon, FireLine, FireBlast, Explode, FireArea, FireBeam))
         return self.fire(t, choice)
 
-    def fire(
-        self, t: HulkTable, choice: Shoot | FireCannon | FireLine | FireBlast | Explode | FireArea | FireBeam
-    ) -> Word:
-        figure, mount = t.s.figures[self.figure], ""
-        if t.setup.supplement is not None:
-            mount = mount_of(t, figure, self.fired, choice)
-        if not self.fired or not (mount or t.setup.supplement is None):
-            self.shots += 1
-        if t.setup.supplement is not None:
-            mount = mount or choice.weapon
-            self.fired = fired_after(t, figure, self.fired, choice, mount)
-        elif figure.owner == ALIEN and t.content.aliens[figure.kind].heavy_weapons:
-            self.fired = (*self.fired, choice.weapon)
+    def fire(self, t: HulkTable, choice: Option) -> Word:
+        figure = t.s.figures[self.figure]
+        weapon: str = getattr(choice, "weapon", "")
+        mount = t.rules.load(t, self, figure, choice)
+        if not mount:
+            self.shots += not self.fired
+            if figure.owner == ALIEN and t.content.aliens[figure.kind].heavy_weapons:
+                self.fired = (*self.fired, weapon)
         dies = False
         permit = permitted(t, figure)
-        if permit is not None and permit.weapon == choice.weapon:
+        if permit is not None and permit.weapon == weapon:
             t.s.orders = replace(t.s.orders, permit=False)
             dies = permit.dies
-        if t.setup.supplement is not None and not isinstance(choice, Explode):
-            return t.call(volley(t, choice, dies, mount))
-        assert not isinstance(choice, (FireArea, FireBeam))
+        if volley := t.rules.volley(t, choice, dies, mount):
+            return t.call(volley)
+        assert isinstance(choice, (Shoot, FireCannon, FireLine, FireBlast, Explode))
         if isinstance(choice, Shoot):
             return t.call(
                 SingleShot(figure=self.figure, weapon=choice.weapon, like=choice.weapon, target=choice.target)

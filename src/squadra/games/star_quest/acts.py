@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from squadra.games.star_quest import missions
+from squadra.games.star_quest.acting import Acting
 from squadra.games.star_quest.attacks import Budget, attack_options
 from squadra.games.star_quest.cards import UseCard, heal_cards
 from squadra.games.star_quest.doors import doors_at, open_door
@@ -25,17 +25,9 @@ from squadra.games.star_quest.move import (
 )
 from squadra.games.star_quest.options import FigureOption, nth_square, squares
 from squadra.games.star_quest.state import ALIEN
-from squadra.games.star_quest.supplement.acts import hidden_acts
-from squadra.games.star_quest.supplement.aiming import serve_options
-from squadra.games.star_quest.supplement.homer import lying_homer
-from squadra.games.star_quest.supplement.jump import second_flights
-from squadra.games.star_quest.supplement.tarantula import gun_options
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.why import why_not_act
 from squadra.kernel import Dice, Option, Options, Refusal
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.activation import Activation
 
 
 class Done(FigureOption, frozen=True):
@@ -53,7 +45,7 @@ class Acts(Options):
 
     __slots__ = ("_list", "act", "asking", "figure", "others", "public", "size", "stop", "t")
 
-    def __init__(self, t: HulkTable, act: Activation) -> None:
+    def __init__(self, t: HulkTable, act: Acting) -> None:
         self.t, self.act, self.figure = t, act, act.figure
         self.size = t.hull.size
         self._list: list[Option] | None = None
@@ -88,7 +80,7 @@ class Acts(Options):
             self.others.append(withdraw(act.figure))
         if walker.waiting:
             if figure is not None and figure.crew:
-                self.others.extend(gun_options(t, act, budget.squares))
+                self.others.extend(t.rules.waiting_acts(t, act, figure, budget.squares))
             return
         if budget.open_moves > 0:
             there = t.squares_of(figure) if figure is not None else (walker.square,)
@@ -96,17 +88,12 @@ class Acts(Options):
             if t.s.things and figure is not None and figure.owner != ALIEN and not figure.carries:
                 for thing in missions.things_at(t, there):
                     self.others.append(pick_up(act.figure, thing.id))
-            if t.s.markers and figure is not None and figure.owner != ALIEN and (homer := lying_homer(t, figure)):
-                self.others.append(pick_up(act.figure, homer))
+            if t.s.markers and figure is not None and figure.owner != ALIEN and (lies := t.rules.to_pick_up(t, figure)):
+                self.others.append(pick_up(act.figure, lies))
         if figure is not None:
             self.others.extend(attack_options(t, act, figure, budget))
             if figure.suit:
-                if t.posts >> figure.square & 1:
-                    self.others.extend(gun_options(t, act, budget.squares))
-                if budget.used_moves:
-                    self.others.extend(second_flights(t, act, figure, budget))
-                if budget.may_shoot:
-                    self.others.extend(serve_options(t, figure, act.fired))
+                self.others.extend(t.rules.standing_acts(t, act, figure, budget))
 
     def _hidden(self, budget: Budget) -> list[Option]:
         """Cards that only the owner knows to be in his hand; they never keep an activation open by themselves."""
@@ -115,7 +102,7 @@ class Acts(Options):
             return []
         found: list[Option] = [UseCard(card) for card in heal_cards(self.t, figure.owner)]
         if figure.suit and figure.square >= 0:
-            found.extend(hidden_acts(self.t, figure, budget))
+            found.extend(self.t.rules.hidden_acts(self.t, figure, budget))
         return found
 
     def __len__(self) -> int:

@@ -7,9 +7,9 @@ from functools import cached_property
 from squadra.games.star_quest import mission as book
 from squadra.games.star_quest.chances import fight_values, shot_value
 from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.counsel import counsels
 from squadra.games.star_quest.scene import FAR, Scene
 from squadra.games.star_quest.state import ALIEN
-from squadra.games.star_quest.supplement.homer import ARMOUR as HOMER_ARMOUR
 from squadra.games.star_quest.table import dice_pool
 from squadra.games.star_quest.view import BlipView, FigureView, HulkView
 
@@ -80,7 +80,7 @@ class AlienMind(Scene):
     def place(self, figure: FigureView, square: int) -> float:
         """A miniature closes in unless it shoots better than it fights; precious ones keep back."""
         away = min(self.at_marines(square), 30)
-        if self.vortex_zone & self.base(square, figure.size):
+        if self.swept & self.base(square, figure.size):
             return -0.45 * away - 0.4 * self.worth(figure)
         if figure.kind in self.wanted_types:
             seen = 4.0 if self.marines_see >> square & 1 else 0.0
@@ -101,17 +101,17 @@ class AlienMind(Scene):
         return best
 
     object_worth = 3.0
-    """What it is worth to destroy a teleport homer (SQX-EQ-71)."""
+    """What it is worth to destroy a thing that aliens may attack (SQX-EQ-71)."""
 
     def threshold(self, thing: str) -> int:
-        return HOMER_ARMOUR + 1
+        return 1 + max((counsel.thing_armour for counsel in counsels()), default=0)
 
     # Blips ------------------------------------------------------------------------------------------------------------
 
     def lurk(self, blip: BlipView, square: int) -> float:
         """A blip creeps up unseen; it shows itself where its alien can strike."""
         away = min(self.at_marines(square), 40)
-        if self.vortex_zone >> square & 1:
+        if self.swept >> square & 1:
             return -0.5 * away - 4.0
         if not self.marines_see >> square & 1:
             score = -0.5 * abs(away - LURK)

@@ -25,7 +25,6 @@ from squadra.games.star_quest.roles import (
 )
 from squadra.games.star_quest.state import ALIEN, Figure, Roster, Thing
 from squadra.games.star_quest.stats import COMMANDER, MARINE
-from squadra.games.star_quest.supplement.muster import lay_markers, mustering
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.turn import Rounds
 from squadra.kernel import Anchor, Frame, Option, Word, step
@@ -168,12 +167,13 @@ class Boarding(Frame):
 
     @step(rule="SQX-GEN-8")
     def muster(self, t: HulkTable) -> Word | None:
-        """Squads of the supplement were declared in the set-up; their cards are chosen now."""
-        return t.call(mustering(t.setup.supplement.lineups)) if t.setup.supplement is not None else None
+        """Squads of an expansion were declared in the set-up; their cards are chosen now."""
+        frame = t.rules.muster(t)
+        return t.jump("choose_weapons") if frame is None else t.call(frame)
 
     @step(rule="SQX-RUL-97")
     def mustered(self, t: HulkTable) -> Word | None:
-        return t.jump("board") if t.setup.supplement is not None else None
+        return t.jump("board")
 
     @step(rule="SQ-SET-21")
     def choose_weapons(self, t: HulkTable) -> Word | None:
@@ -241,8 +241,7 @@ def lay_out(t: HulkTable) -> None:
     things = [Thing(o.id, o.kind, plan.objects[o.id]) for o in mission.objects]
     s.things = {thing.id: thing for thing in sorted(things, key=lambda thing: thing.id)}
     t.look()
-    if t.setup.supplement is not None:
-        lay_markers(t)
+    t.rules.lay_out(t)
 
 
 def weapon_choices(t: HulkTable) -> list[Arm]:

@@ -3,35 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Protocol
 
 from squadra.games.star_quest import verbs
+from squadra.games.star_quest.acting import Acting
 from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.fire import fires_like, jammed, permitted, shoot, visible
 from squadra.games.star_quest.heavy import blast_squares, explode, fire_blast, fire_cannon, fire_line, foe_mask, lines
 from squadra.games.star_quest.melee import bonus_cards, fight, fight_with_card, opponents
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.aiming import shots
-from squadra.games.star_quest.supplement.fights import fight_options
-from squadra.games.star_quest.supplement.firing import FLEW, GAVE, STILL
-from squadra.games.star_quest.supplement.ways import several
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Option
-
-
-class Acting(Protocol):
-    """What an activation in progress tells about itself."""
-
-    figure: str
-    moves: int
-    walked: int
-    moving: bool
-    shots: int
-    fights: int
-    fired: tuple[str, ...]
-    fought: tuple[str, ...]
-    here: int
 
 
 class Budget:
@@ -49,7 +31,7 @@ class Budget:
             self.allowance = 1 if t.s.alarm == "stealth" else t.content.blip_move  # SQX-STEALTH-5
         else:
             packages = t.packages(figure)
-            shots += given(figure)
+            shots += t.rules.given(figure)
             self.allowance = t.allowance(figure)
         self.used_moves = used = moves + max(1, -(-act.walked // self.allowance)) if act.moving else moves
         most, self.more_shots, self.more_fights = room(packages, used, shots, fights)
@@ -59,15 +41,11 @@ class Budget:
         self.squares = self.open_moves * self.allowance - act.walked
         """Squares of movement left; moves without an attack in between flow together (SQ-RUL-44)."""
         if figure is not None and figure.suit and figure.marks:
-            if STILL in figure.marks:  # SQX-RUL-118
+            still, spent = t.rules.budget(t, figure)
+            if still:
                 self.squares = 0
-            if FLEW in figure.marks:  # SQX-EQ-24
+            if spent:
                 self.may_shoot = self.may_fight = self.more_shots = self.more_fights = False
-
-
-def given(figure: Figure) -> int:
-    """A shot given to a comrade's was shot as well: it is this figure's attack (SQX-ARM-403, SQX-RUL-17, SQ-TURN-8)."""
-    return int(GAVE in figure.marks)
 
 
 @cache
@@ -106,20 +84,22 @@ def attack_options(t: HulkTable, act: Acting, figure: Figure, budget: Budget) ->
     if t.big(figure) and t.hull.doorway_bases >> figure.square & 1:  # stooped under a door (SQ-DRD-10, SQ-RUL-30)
         return options
     if budget.may_shoot:
-        many = figure.owner == ALIEN and not figure.suit and t.content.aliens[figure.kind].heavy_weapons > 0
-        if t.setup.supplement is not None:
-            anew = act.fired and budget.more_shots and several(t, figure)  # a second firing may begin (SQX-TERM-O-5)
-            options.extend(shots(t, figure, () if anew else act.fired))
-        else:
-            options.extend(shot_options(t, figure, act.fired if many else ()))
+        shots = t.rules.shots(t, act, figure, budget.more_shots)
+        options.extend(base_shots(t, act, figure) if shots is None else shots)
     if figure.suit and budget.may_fight:
-        options.extend(fight_options(t, act, figure))
+        options.extend(t.rules.fights(t, act, figure))
     elif budget.may_fight and (there := opponents(t, figure)):
         cards = bonus_cards(t, figure)
         for id in there:
             options.append(fight(figure.id, id))
             options.extend(fight_with_card(figure.id, id, card) for card in cards)
     return options
+
+
+def base_shots(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
+    """A Dreadnought fires each of its weapons once (SQ-DRD-16)."""
+    many = figure.owner == ALIEN and t.content.aliens[figure.kind].heavy_weapons > 0
+    return shot_options(t, figure, act.fired if many else ())
 
 
 @cache

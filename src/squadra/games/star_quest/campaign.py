@@ -122,11 +122,11 @@ def campaign_of(content: Content, match: Any) -> Campaign:
     setup, first = match.setup, match.state.mission
     order = [m.id for m in content.book() if not m.training]
     words: dict[str, Any] | None = None
-    if setup.supplement is not None:
+    if setup.expansion is not None:
         order += [m.id for m in content.supplement_book()]
         words = {
-            "mode": setup.supplement.mode,
-            "options": [o for o in setup.supplement.options if o not in OF_MISSIONS],
+            "mode": setup.expansion.mode,
+            "options": [o for o in setup.expansion.options if o not in OF_MISSIONS],
         }
     made = new_campaign(content, setup.roles, [first, *(id for id in order if id != first)], supplement=words)
     return with_careers(made, setup.ranks, setup.honours)
@@ -172,7 +172,7 @@ def outcome_of(match: Any) -> Outcome:
     fallen = tuple(seat for seat, figure in commanders.items() if figure is not None and figure.place == "dead")
     spent: dict[str, int] = {}
     squads: dict[str, str] = {}
-    setup = match.setup.supplement
+    setup = match.setup.expansion
     for seat in setup.lineups if setup is not None else ():
         squads[seat] = state.squads[seat].kind
         cost = match.setup.honours.get(seat, 0) - state.squads[seat].honours

@@ -15,8 +15,6 @@ from squadra.games.star_quest.melee import bearers, spend
 from squadra.games.star_quest.options import HulkOption, square_anchor
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.stats import cards_with
-from squadra.games.star_quest.supplement import stats as sx
-from squadra.games.star_quest.supplement.terminators import moved_by_orders, playable
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg
 
@@ -71,8 +69,8 @@ class LookAt(HulkOption, frozen=True):
 def hidden_with(t: HulkTable, seat: str, kind: type[verbs.Verb]) -> tuple[str, ...]:
     """Hidden Equipment in hand with a verb of this kind, or carried by a figure aboard (SQX-GEN-3)."""
     cards = t.s.squads[seat].hidden
-    if t.setup.supplement is not None:
-        cards = (*cards, *(card for figure in bearers(t, seat) for card in sx.worn(t.content, figure.gear)))
+    if t.kinds:
+        cards = (*cards, *(card for figure in bearers(t, seat) for card in t.rules.worn(t, figure)))
     return cards_with(t.content, cards, kind) if cards else ()
 
 
@@ -90,18 +88,15 @@ def order_options(t: HulkTable, seat: str) -> list[PlayOrder]:
 
 def ways_to_play(t: HulkTable, seat: str, cards: list[str]) -> list[PlayOrder]:
     """Every way of playing one of these Orders."""
-    alive = [f for f in t.squad_of(seat) if f.place in ("board", "waiting")]
-    if t.setup.supplement is not None:
-        alive = [f for f in alive if moved_by_orders(f)]
+    alive = [f for f in t.squad_of(seat) if f.place in ("board", "waiting") and t.rules.obeys(f)]
     return [way for card in cards for way in ways_of(t, seat, card, alive)]
 
 
 def ways_of(t: HulkTable, seat: str, card: str, alive: list[Figure]) -> list[PlayOrder]:
     """An Order whose kind of figure the squad no longer has may not be played (SQ-RUL-44)."""
-    if t.setup.supplement is not None:
-        lawful = playable(t, seat, card, alive)
-        if lawful is not None:
-            return [PlayOrder(card)] if lawful else []
+    lawful = t.rules.playable(t, seat, card, alive)
+    if lawful is not None:
+        return [PlayOrder(card)] if lawful else []
     for verb in t.content.orders[card].effects:
         if isinstance(verb, verbs.Act):
             if verb.who == "one_heavy":
@@ -114,12 +109,12 @@ def ways_of(t: HulkTable, seat: str, card: str, alive: list[Figure]) -> list[Pla
 
 
 def serves(t: HulkTable, figure: Figure) -> bool:
-    """Whether Heavy Weapons! may name this figure; in the supplement light-special weapons too (SQX-RUL-99)."""
-    return sx.concerns(t.content, "heavy", figure, order=True) if figure.suit else t.heavy(figure)
+    """Whether Heavy Weapons! may name this figure."""
+    return t.rules.serves_heavy(t, figure) if figure.suit else t.heavy(figure)
 
 
 def play_order(t: HulkTable, seat: str, choice: PlayOrder) -> Frame | None:
-    """Lays the Order down; what must be asked at once comes back as a frame (supplement)."""
+    """Lays the Order down; what must be asked at once comes back as a frame."""
     spend(t, seat, choice.card)
     return lay_order(t, seat, choice.card, choice.figure)
 
@@ -131,11 +126,7 @@ def lay_order(t: HulkTable, seat: str, card: str, figure: str) -> Frame | None:
     t.tell("sq-plays-order", "SQ-TURN-12", player=t.the(seat), card=t.card_name(card), does=does)
     if figure:
         t.tell("sq-order-names", "SQ-RUL-44", figure=t.name(figure))
-    if t.setup.supplement is None:
-        return None
-    from squadra.games.star_quest.supplement.terminators import order_frame
-
-    return order_frame(t, seat, card)
+    return t.rules.order_frame(t, seat, card)
 
 
 def orders_not_held(t: HulkTable, seat: str) -> list[str]:

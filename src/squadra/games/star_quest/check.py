@@ -12,6 +12,7 @@ from pathlib import Path
 from squadra.games.star_quest.board import Board, bits, read_board
 from squadra.games.star_quest.check_boards import check_board, check_seams, distances, dreadnought_parts, flood
 from squadra.games.star_quest.content import Content, base_content, read
+from squadra.games.star_quest.expansions import expansions
 from squadra.games.star_quest.mission import (
     MARINE_PLAYERS,
     AllOf,
@@ -28,8 +29,6 @@ from squadra.games.star_quest.mission import (
 from squadra.games.star_quest.plan import DeckPlan, deck_plan
 from squadra.games.star_quest.records import Text
 from squadra.games.star_quest.ship import Ship
-from squadra.games.star_quest.supplement.packs import chapter_files, check_chapter, check_chapters
-from squadra.games.star_quest.supplement.squad_file import file_faults
 from squadra.kernel import ContentError
 
 MAX_DOORS = 24  # SQ-CON-1f
@@ -56,15 +55,11 @@ def check_folder(path: Path | str) -> list[ContentError]:
 
 def check_file(content: Content, path: Path) -> list[ContentError]:
     """Everything wrong with a squad's or a chapter's file."""
-    if path.suffix == ".toml":
-        return [*check_chapter(content, path.parent, path.name)]
-    if path.suffix != ".json":
-        return [ContentError(path.name, "", "a squad is a .json file, a chapter a .toml file")]
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        return [ContentError(path.name, "", str(error))]
-    return [ContentError(path.name, found.place, found.refusal) for found in file_faults(content, text)]
+    for guest in expansions().values():
+        faults = guest.check_file(content, path)
+        if faults is not None:
+            return faults
+    return [ContentError(path.name, "", "a squad is a .json file, a chapter a .toml file")]
 
 
 def check_content(content: Content) -> list[ContentError]:
@@ -83,8 +78,8 @@ def check_pack(folder: Path) -> list[ContentError]:
     base, errors = base_content(), list[ContentError]()
     boards: dict[str, Board] = dict(base.boards)
     paths = sorted((folder / "boards").glob("*.txt")), sorted((folder / "missions").glob("*.toml"))
-    chapters = chapter_files(folder)
-    if not any(paths) and not chapters:
+    guests = [*expansions().values()]
+    if not any(paths) and not any(guest.pack_files(folder) for guest in guests):
         return [ContentError(folder.name, "", "neither boards/*.txt nor missions/*.toml: this is no pack")]
     for path in paths[0]:
         try:
@@ -107,7 +102,7 @@ def check_pack(folder: Path) -> list[ContentError]:
             reason = f"{mission.id!r} must be the name of the file and new"
             errors.append(ContentError(f"missions/{path.name}", "id", reason))
         errors += check_mission(mission, base, boards, base=False)
-    return [*errors, *check_chapters(base, folder)]
+    return [*errors, *(error for guest in guests for error in guest.check_pack(base, folder))]
 
 
 def check_mission(mission: Mission, content: Content, boards: dict[str, Board], *, base: bool) -> list[ContentError]:

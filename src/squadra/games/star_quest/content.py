@@ -9,19 +9,22 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
 
 from squadra.games.star_quest.board import Board, read_board
+from squadra.games.star_quest.expansions import ExpansionContent, expansions
 from squadra.games.star_quest.mission import Mission
 from squadra.games.star_quest.plan import DeckPlan, deck_plan
 from squadra.games.star_quest.records import (
     Alien,
     AliensFile,
+    BaseEquipment,
+    BaseOrder,
     CampaignFile,
     CountersFile,
     CounterType,
@@ -34,10 +37,11 @@ from squadra.games.star_quest.records import (
     WeaponSet,
     pool,
 )
-from squadra.games.star_quest.supplement.content import NAMES as SUPPLEMENT_FILES
-from squadra.games.star_quest.supplement.content import Shelf, Supplement
 from squadra.kernel import ContentError, Msg
 from squadra.kernel.files import Files, laid_out
+
+if TYPE_CHECKING:
+    from _collections_abc import dict_items, dict_keys, dict_values
 
 FOLDER = Path(__file__).parent / "content"
 BASE_FILES = (
@@ -49,7 +53,6 @@ BASE_FILES = (
     "events.toml",
     "counters.toml",
     "campaign.toml",
-    *SUPPLEMENT_FILES,
 )
 
 T = TypeVar("T")
@@ -66,6 +69,33 @@ def named(kind: str, id: str) -> Msg:
     return Msg(key(kind, id))
 
 
+class Shelf(dict[str, T]):
+    """The things of the base set; those of expansions are not listed, but they are there when they are asked for by name.
+
+    So the base game stays exactly what it is, and every lookup by id works for both: it is the dict's own, which is fast, and
+    only what lists things is told anew.
+    """
+
+    def __init__(self, base: Mapping[str, T], *more: Mapping[str, T]) -> None:
+        super().__init__({id: thing for things in (*more, base) for id, thing in things.items()})
+        self.base = dict(base)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.base)
+
+    def __len__(self) -> int:
+        return len(self.base)
+
+    def keys(self) -> dict_keys[str, T]:
+        return self.base.keys()
+
+    def values(self) -> dict_values[str, T]:
+        return self.base.values()
+
+    def items(self) -> dict_items[str, T]:
+        return self.base.items()
+
+
 class Content:
     """Everything the rules look up. Ids everywhere; names and texts are messages."""
 
@@ -74,22 +104,25 @@ class Content:
         """What was read, each pack in a numbered folder; the base set is 0."""
         self._pack = 0
         weapons = read(folder, "weapons.toml", dict[str, Weapon])
-        self.supplement = Supplement(folder)
-        self.weapons: dict[str, Weapon] = Shelf(weapons, self.supplement.weapons)
+        self.guests: dict[str, Any] = {name: guest.read_content(folder) for name, guest in expansions().items()}
+        """The content of the expansions, by their names."""
+        guests: list[ExpansionContent] = [*self.guests.values()]
+        self.weapons: dict[str, Weapon] = Shelf(weapons, *(guest.weapons for guest in guests))
         panel = read(folder, "aliens.toml", AliensFile)
         self.aliens: Mapping[str, Alien] = {**panel.aliens}
-        sizes = {**self.aliens, **self.supplement.armours}
-        self.large = frozenset(id for id, one in sizes.items() if one.size == 2)
+        self.large = frozenset(id for id, alien in self.aliens.items() if alien.size == 2).union(
+            *(g.large for g in guests)
+        )
         """Alien types and suits of armour on a base of four squares."""
         self.blip_move = panel.blip_move
         self.squad_rules: SquadsFile = read(folder, "squads.toml", SquadsFile)
         self.squads: Mapping[str, Squad] = self.squad_rules.squads
         self.sets: Mapping[str, WeaponSet] = self.squad_rules.sets
-        orders = read(folder, "cards/orders.toml", dict[str, OrderCard])
-        self.orders: dict[str, OrderCard] = Shelf(orders, self.supplement.orders)
-        equipment = read(folder, "cards/equipment.toml", dict[str, EquipmentCard])
+        orders = read(folder, "cards/orders.toml", dict[str, BaseOrder])
+        self.orders: dict[str, OrderCard] = Shelf(orders, *(guest.orders for guest in guests))
+        equipment = read(folder, "cards/equipment.toml", dict[str, BaseEquipment])
         self.equipment: dict[str, EquipmentCard] = Shelf(
-            equipment, {**self.supplement.equipment, **self.supplement.worn}
+            equipment, *(cards for guest in guests for cards in (guest.equipment, guest.worn))
         )
         self.events: dict[str, EventCard] = read(folder, "events.toml", dict[str, EventCard])
         self.counters_file: CountersFile = read(folder, "counters.toml", CountersFile)
@@ -100,11 +133,12 @@ class Content:
         self._files: dict[str, str] = {}
         self._plans: dict[str, DeckPlan] = {}
         self._digest = hashlib.sha256()
-        for name in BASE_FILES:
+        for name in (*BASE_FILES, *(file for guest in guests for file in guest.files)):
             self._count(name, folder / name)
         self._add(folder)
         check_base(self)
-        self.supplement.check(self)
+        for guest in expansions().values():
+            guest.check_content(self)
         self.hash = self._digest.hexdigest()
 
     # ---------------------------------------------------------------------------------------- boards and missions
@@ -166,20 +200,10 @@ class Content:
             self.missions[mission.id] = mission
             self._files[mission.id] = f"missions/{path.name}"
             self._count(f"missions/{path.name}", path)
-
-        self._add_chapters(folder)
-
-    def _add_chapters(self, folder: Path) -> None:
-        """Chapters of the players' own (supplement/packs.py)."""
-        from squadra.games.star_quest.supplement.packs import chapter_files, read_chapter
-
-        paths = chapter_files(folder)
-        if paths:
-            for path in paths:
-                if path.stem in self.supplement.chapters:
-                    raise ContentError(f"chapters/{path.name}", "", f"there is already a chapter {path.stem!r}")
-                self._count(f"chapters/{path.name}", path)
-            self.supplement = self.supplement.with_chapters({p.stem: read_chapter(folder, p) for p in paths})
+        for name, guest in expansions().items():
+            for path in guest.pack_files(folder):
+                self._count(path.relative_to(folder).as_posix(), path)
+            self.guests = {**self.guests, name: guest.with_pack(self.guests[name], folder)}
 
     def _count(self, name: str, path: Path) -> None:
         """One more file in the hash; line ends do not matter."""

@@ -12,14 +12,6 @@ from squadra.games.star_quest.effects import DECLINE, Decline, Effect, NameBlip,
 from squadra.games.star_quest.melee import Combat, opponents
 from squadra.games.star_quest.scan import Spot, Spots, hidden_squares
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.event_changes import (
-    arrival_marks,
-    prey_squares,
-    shielded,
-    squads_beside,
-    terminators_beside,
-)
-from squadra.games.star_quest.supplement.stealth import raise_alarm, stealthy
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option, Refusal, Word, step
 
@@ -176,9 +168,10 @@ class PlaceNext(Effect):
     """The place of the second one, or whom the first fights at once (SQX-RUL-56 f)."""
 
     def places(self, t: HulkTable) -> int:
-        if t.setup.supplement is not None:
-            return prey_squares(t, self.card, self.squad) if t.supply(self.verb(t).type) > 0 else 0
-        return t.lanes.beside(t.marines) & t.open_to_aliens() if t.supply(self.verb(t).type) > 0 else 0
+        if t.supply(self.verb(t).type) <= 0:
+            return 0
+        beside = t.rules.beside_marines(t, self.card, self.squad)
+        return (t.lanes.beside(t.marines) if beside is None else beside) & t.open_to_aliens()
 
     @step(rule="SQ-CARD-EV-6")
     def look(self, t: HulkTable) -> Word | None:
@@ -193,24 +186,22 @@ class PlaceNext(Effect):
     def put(self, t: HulkTable) -> Word | None:
         assert self.square is not None
         self.first = self.appear(t, self.square.square)
-        if t.setup.supplement is None:
-            return t.finish()
-        if stealthy(t):
+        if t.rules.pounces(t):
             return t.jump("pounce")
-        return None if self.beside_terminators(t) else t.finish()
+        return None if self.beside_prey(t) else t.finish()
 
-    def beside_terminators(self, t: HulkTable) -> int:
-        """Where a second one may come: to a Terminator squad that the first one stands next to (SQX-TERM-41)."""
+    def beside_prey(self, t: HulkTable) -> int:
+        """Where a second one may come: to a squad that the first one stands next to (SQX-TERM-41)."""
         assert self.square is not None
         mask = 0
-        for squad in terminators_beside(t, self.square.square):
+        for squad in t.rules.hunted(t, self.square.square):
             self.squad = squad
             mask |= self.places(t)
         return mask
 
     def appear(self, t: HulkTable, square: int) -> str:
         kind = self.verb(t).type
-        marks = arrival_marks(t, self.card) if t.setup.supplement is not None else ()
+        marks = t.rules.arrival_marks(t, self.card)
         figure = t.new_alien(kind, square, marks=marks) if marks else t.new_alien(kind, square)
         t.tell("sq-alien-appears", "SQ-CARD-EV-6", alien=named("alien", kind), square=t.label(square))
         return figure.id
@@ -218,7 +209,7 @@ class PlaceNext(Effect):
     @step(rule="SQX-TERM-41")
     def again(self, t: HulkTable) -> Word | None:
         """A second one may come for the same Terminator squad."""
-        spots: list[Option] = [*Spots(t, self.beside_terminators(t)).list(), DECLINE]
+        spots: list[Option] = [*Spots(t, self.beside_prey(t)).list(), DECLINE]
         return t.ask(ALIEN, spots, into="second", prompt="sq-ask-genestealer", rule="SQX-TERM-41")
 
     @step(rule="SQX-TERM-42")
@@ -227,9 +218,7 @@ class PlaceNext(Effect):
             return t.finish()
         t.tell("sqx-second-genestealer", "SQX-TERM-41")
         assert self.square is not None
-        near = squads_beside(t, self.second.square)
-        first = terminators_beside(t, self.square.square)
-        squads = tuple(seat for seat in first if seat in near and not shielded(t, seat, self.card))
+        squads = t.rules.hunted_by_both(t, self.card, self.square.square, self.second.square)
         return t.call(Hunt(card=self.card, both=(self.first, self.appear(t, self.second.square)), squads=squads))
 
     @step(rule="SQX-TERM-42")
@@ -261,7 +250,7 @@ class PlaceNext(Effect):
     @step(rule="SQX-STEALTH-21")
     def cry(self, t: HulkTable) -> Word | None:
         if self.first in t.s.figures:
-            raise_alarm(t, "event", "SQX-STEALTH-21")
+            t.rules.raise_alarm(t, "event", "SQX-STEALTH-21")
         return None
 
 

@@ -56,13 +56,6 @@ def nearest_places(t: HulkTable, square: int) -> tuple[int, ...]:
     return ()
 
 
-def extra_heavy(t: HulkTable, weapons: tuple[str, ...]) -> tuple[str, ...]:
-    """The extra-heavy weapons of the expansion among these, those of the allied Dreadnought apart (SQ-MD-23, SQ-RUL-68)."""
-    arms, twins = t.content.supplement.arms, t.content.supplement.dreadnought.extra_heavy
-    found = [w for w in weapons if w in arms and arms[w].kind == "extra-heavy"]
-    return tuple(w for w in found if w not in twins or not w.startswith("twin"))
-
-
 class PlaceDreadnought(Frame):
     """The Alien player chooses place and weapons. Finishes with the id of the miniature."""
 
@@ -83,10 +76,10 @@ class PlaceDreadnought(Frame):
     def weapons(self, t: HulkTable) -> Word | None:
         number = t.content.aliens[self.kind].heavy_weapons
         pairs = [ArmDreadnought(pair) for pair in combinations(heavy_weapons(t.content), number)]
-        if t.expansion and not any(extra_heavy(t, f.weapons) for f in t.s.figures.values() if f.kind == self.kind):
-            pairs.extend(
-                ArmDreadnought(pair) for pair in combinations(extra_heavy(t, tuple(t.content.supplement.arms)), number)
-            )
+        if t.expansion and not any(
+            t.rules.extra_heavy(t, f.weapons) for f in t.s.figures.values() if f.kind == self.kind
+        ):
+            pairs.extend(ArmDreadnought(pair) for pair in combinations(t.rules.extra_heavy(t, None), number))
         return t.ask(ALIEN, pairs, into="arms", prompt="sq-ask-dreadnought-weapons", rule="SQ-DRD-14")
 
     @step(rule="SQ-DRD-13")

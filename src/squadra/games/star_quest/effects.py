@@ -15,21 +15,9 @@ from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.records import Pool
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER, MARINE, dice_pool
-from squadra.games.star_quest.supplement.event_changes import (
-    NameWeapon,
-    card_lost,
-    lose_arm,
-    named_by_event,
-    shielded,
-    strike_dice,
-    turn_walker,
-    weapons_to_lose,
-)
-from squadra.games.star_quest.supplement.firing import jams
-from squadra.games.star_quest.supplement.stats import WALKER
-from squadra.games.star_quest.supplement.stealth import LOUD_EVENTS, raise_alarm
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Word, step
+from squadra.kernel.ask import AnyOption
 
 
 class NameFigure(HulkOption, frozen=True):
@@ -135,7 +123,7 @@ class Effect(Frame):
 class Naming(Effect):
     """Names one figure or player; a choice of one is made by the program (SQ-RUL-65)."""
 
-    choice: NameFigure | NamePlayer | NameCard | NameUnseen | NameWeapon | None = None
+    choice: AnyOption | None = None
 
     def named(self, t: HulkTable) -> list[Option]:
         raise NotImplementedError
@@ -146,7 +134,7 @@ class Naming(Effect):
         if not options:
             return self.nothing(t)
         if len(options) == 1:
-            self.choice = options[0]  # pyright: ignore[reportAttributeAccessIssue]
+            self.choice = options[0]
             return t.jump("tell_name")
         return None
 
@@ -171,11 +159,14 @@ class Naming(Effect):
 
 
 def marines_on_boards(t: HulkTable, commanders: bool, event: str = "") -> list[Figure]:
-    if t.setup.supplement is not None:
-        return [f for f in t.s.figures.values() if named_by_event(t, f, event, commanders)]
-    return [
-        f for f in t.s.figures.values() if f.square >= 0 and (f.kind == MARINE or (commanders and f.kind == COMMANDER))
-    ]
+    found: list[Figure] = []
+    for figure in t.on_boards():
+        named = t.rules.may_be_named(t, figure, event, commanders)
+        if named is None:
+            named = figure.kind == MARINE or (commanders and figure.kind == COMMANDER)
+        if named:
+            found.append(figure)
+    return found
 
 
 # ------------------------------------------------------------------------------------------------ attacks of cards
@@ -200,8 +191,8 @@ class StrikeFigure(Naming):
         return None
 
     def nothing(self, t: HulkTable) -> Word:
-        if self.card in LOUD_EVENTS:
-            raise_alarm(t, "event", "SQX-STEALTH-19")
+        if t.rules.loud(self.card):
+            t.rules.raise_alarm(t, "event", "SQX-STEALTH-19")
         return super().nothing(t)
 
     def named(self, t: HulkTable) -> list[Option]:
@@ -210,7 +201,7 @@ class StrikeFigure(Naming):
 
     def pool(self, t: HulkTable) -> Pool:
         verb = self.verb(t)
-        return dice_pool(strike_dice(self.figure(t), verb.dice, verb.blast))
+        return dice_pool(t.rules.strike_dice(self.figure(t), verb.dice, verb.blast))
 
     @step(rule="SQ-CARD-EV-7")
     def roll(self, t: HulkTable) -> Word | None:
@@ -219,7 +210,7 @@ class StrikeFigure(Naming):
     @step(rule="SQ-CARD-EV-8")
     def hit(self, t: HulkTable) -> Word | None:
         total = sum(self.dice)
-        raise_alarm(t, "event", "SQX-STEALTH-19")
+        t.rules.raise_alarm(t, "event", "SQX-STEALTH-19")
         t.tell("sq-rolls", "SQ-FIRE-5", dice=self.dice, pool=str(self.pool(t)), total=total)
         figure = self.figure(t)
         if self.verb(t).blast:
@@ -240,10 +231,10 @@ class ConvertMarine(Naming):
         return None
 
     def named(self, t: HulkTable) -> list[Option]:
-        there = t.supply(self.verb(t).into) > 0  # a Dreadnought needs no miniature: it changes sides (SQX-DRD-35)
+        there = t.supply(self.verb(t).into) > 0  # who changes sides as he is needs no miniature
         kept = t.kept_free(ALIEN)
         figures = marines_on_boards(t, False, self.card)
-        return [NameFigure(f.id) for f in figures if f.kind == WALKER or (there and not kept >> f.square & 1)]
+        return [NameFigure(f.id) for f in figures if t.rules.changes_sides(f) or (there and not kept >> f.square & 1)]
 
     @step(rule="SQ-CARD-EV-9")
     def roll(self, t: HulkTable) -> Word | None:
@@ -257,9 +248,9 @@ class ConvertMarine(Naming):
             t.tell("sq-not-converted", "SQ-CARD-EV-9", figure=t.figure_name(figure))
             return None
         square = figure.square
-        raise_alarm(t, "event", "SQX-STEALTH-20")
-        if figure.kind == WALKER:
-            turn_walker(t, figure)
+        t.rules.raise_alarm(t, "event", "SQX-STEALTH-20")
+        if t.rules.changes_sides(figure):
+            t.rules.change_sides(t, figure)
             return None
         t.tell("sq-converted", "SQ-CARD-EV-9", figure=t.figure_name(figure), alien=named("alien", verb.into))
         eliminate_marine(t, figure, scored=True)
@@ -276,7 +267,7 @@ class ForbidNext(Naming):
     def named(self, t: HulkTable) -> list[Option]:
         what = self.verb(t).what
         seats = [seat for seat in t.s.players if t.in_play(seat) and what not in t.s.squads[seat].forbidden]
-        seats = [seat for seat in seats if not shielded(t, seat, self.card)]
+        seats = [seat for seat in seats if not t.rules.shielded(t, seat, self.card)]
         if what == "commander":
             return [NameFigure(f"{seat}-commander") for seat in seats if t.commander(seat).square >= 0]
         return [NamePlayer(seat) for seat in seats if self.concerned(t, seat, what)]
@@ -286,7 +277,7 @@ class ForbidNext(Naming):
         if what == "order":
             return len(t.s.squads[seat].hidden) > hidden_equipment(t, seat)
         return any(
-            jams(t, f, weapon) if f.suit else dice_pool(t.content.weapons[weapon].fire).red  # SQX-RUL-107
+            t.rules.jams(t, f, weapon) if f.suit else dice_pool(t.content.weapons[weapon].fire).red
             for f in t.squad_of(seat)
             if f.place in ("board", "waiting")
             for weapon in f.weapons
@@ -299,10 +290,9 @@ class ForbidNext(Naming):
         t.change_roster(seat, forbidden=tuple(sorted((*t.s.squads[seat].forbidden, what))))
         if what == "commander":
             t.tell("sq-forbidden-commander", "SQ-RUL-46", figure=t.figure_name(t.commander(seat)))
-        elif what == "heavy_fire" and t.setup.supplement is not None:
-            t.tell("sqx-forbidden-heavy-fire", "SQX-RUL-107", player=t.the(seat))
         else:
-            t.tell(f"sq-forbidden-{what.replace('_', '-')}", "SQ-RUL-46", player=t.the(seat))
+            key, rule = t.rules.retold(f"sq-forbidden-{what.replace('_', '-')}", "SQ-RUL-46")
+            t.tell(key, rule, player=t.the(seat))
         return None
 
 
@@ -314,7 +304,7 @@ class LoseCard(Naming):
     def named(self, t: HulkTable) -> list[Option]:
         options: list[Option] = []
         for seat in t.s.players:
-            if not t.in_play(seat) or shielded(t, seat, self.card):
+            if not t.in_play(seat) or t.rules.shielded(t, seat, self.card):
                 continue
             roster = t.s.squads[seat]
             weapons = list(roster.targeters)
@@ -349,8 +339,7 @@ class LoseCard(Naming):
             shown.remove(card)
             targeters = tuple(w for w in roster.targeters if w != self.choice.weapon)
             t.change_roster(seat, shown=tuple(shown), targeters=targeters, spent=(*roster.spent, card))
-            if t.setup.supplement is not None:
-                card_lost(t, seat, card)
+            t.rules.card_lost(t, seat, card)
         t.tell("sq-loses-card", "SQ-CARD-EV-5", player=t.the(seat), card=t.card_name(card))
         return None
 
@@ -359,15 +348,15 @@ class LoseHeavyWeapon(Naming):
     """Out of Ammunition (SQ-CARD-EV-3)."""
 
     def named(self, t: HulkTable) -> list[Option]:
-        if t.setup.supplement is not None:
-            return [*weapons_to_lose(t)]
+        weapons = t.rules.weapons_to_lose(t)
+        if weapons is not None:
+            return weapons
         return [NameFigure(f.id) for f in marines_on_boards(t, False) if t.heavy(f)]
 
     @step(rule="SQ-CARD-EV-3")
     def lose(self, t: HulkTable) -> Word | None:
-        if isinstance(self.choice, NameWeapon):
-            lose_arm(t, self.choice, self.verb(t).instead)
-        else:
+        assert self.choice is not None
+        if not t.rules.lose_named(t, self.choice, self.verb(t).instead):
             lose_weapon(t, self.figure(t), self.verb(t).instead)
         return None
 

@@ -15,8 +15,6 @@ from squadra.games.star_quest.blips import Reveal, spotted
 from squadra.games.star_quest.content import named
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Orders
-from squadra.games.star_quest.supplement.event_changes import on_walkers, tell_shields
-from squadra.games.star_quest.supplement.stealth import VOID_EVENTS, stealthy
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
 
@@ -104,11 +102,10 @@ class EventStep(Frame):
     def lay_down(self, t: HulkTable) -> Word | None:
         t.s.orders = Orders(card=self.card)
         t.s.discards = (*t.s.discards, self.card)
-        if self.card in VOID_EVENTS and stealthy(t):  # SQX-STEALTH-9
+        if t.rules.void(t, self.card):
             effects.no_effect(t, self.card, "stealth")
             return t.finish()
-        if t.setup.supplement is not None:
-            tell_shields(t, self.card)
+        t.rules.tell_shields(t, self.card)
         return None
 
     @step(rule="SQ-CARD-8")
@@ -142,11 +139,11 @@ def carry_out(t: HulkTable, verb: verbs.EventVerb, card: str, index: int) -> Wor
         case verbs.Stand():
             s.orders = replace(s.orders, idle=verb.types)
             t.tell("sq-aliens-idle", "SQ-RUL-46", types=aliens_named(verb.types))
-            on_walkers(t, verb.types, "idle")
+            t.rules.on_machines(t, verb.types, "idle")
         case verbs.Again(named=False):
             s.orders = replace(s.orders, again=verb.types, times=verb.times)
             t.tell("sq-aliens-act-again", "SQ-RUL-46", types=aliens_named(verb.types), times=verb.times)
-            on_walkers(t, verb.types, "second")
+            t.rules.on_machines(t, verb.types, "second")
         case verbs.Permit():
             s.orders = replace(s.orders, permit=True)
             t.tell(f"sq-permits-{verb.type}", "SQ-RUL-46", weapon=t.the_weapon(verb.weapon))

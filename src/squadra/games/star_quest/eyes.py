@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.firing import crouching
-from squadra.games.star_quest.supplement.tarantula import shields
 from squadra.games.star_quest.table import HulkTable
 
 
@@ -36,7 +34,7 @@ class Eyes:
             t, shooter = self.t, self.shooter
             self._hidden_by = (t.occupied & ~t.lying | t.smoke) & ~t.base(shooter)
             if shooter.suit:
-                self._hidden_by &= ~crouching(t, shooter) & ~shields(t, t.base(shooter))
+                self._hidden_by &= ~t.rules.crouching(t, shooter) & ~t.rules.shields(t, t.base(shooter))
         return self._hidden_by
 
     def see(self, mask: int) -> bool:
@@ -46,7 +44,7 @@ class Eyes:
         hull, closed = self.t.hull, self.t.s.closed
         hidden_by = self.hidden_by & ~mask
         if mask & self.t.posts:
-            hidden_by &= ~shields(self.t, mask)
+            hidden_by &= ~self.t.rules.shields(self.t, mask)
         for square, view in self.looks:
             there = mask & view
             while there:
@@ -73,7 +71,7 @@ class Eyes:
         hull, closed = self.t.hull, self.t.s.closed
         hidden_by = self.hidden_by & ~bit
         if bit & self.t.posts:
-            hidden_by &= ~shields(self.t, bit)
+            hidden_by &= ~self.t.rules.shields(self.t, bit)
         seen = False
         for here, view in self.looks:
             seen = seen or (bool(view & bit) and hull.clear(here, square, closed, hidden_by))

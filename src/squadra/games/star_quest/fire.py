@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
 from squadra.games.star_quest import verbs
+from squadra.games.star_quest.bulkheads import bulkheads
 from squadra.games.star_quest.dice import Rerolls, sources_of
 from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.hits import aftermath, strike
@@ -17,11 +18,6 @@ from squadra.games.star_quest.rerolls import Faces, RerollSource, Stakes
 from squadra.games.star_quest.stakes import barrier, worth
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER, dice_pool
-from squadra.games.star_quest.supplement.bulkheads import bulkheads
-from squadra.games.star_quest.supplement.cover import armour_against, tell_armour
-from squadra.games.star_quest.supplement.firing import after_shot, jams, mishap_cost, shot_rerolls
-from squadra.games.star_quest.supplement.homer import homer_square, homers, is_homer
-from squadra.games.star_quest.supplement.stats import WALKER
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Word, step
 from squadra.kernel.chance import Need
@@ -46,9 +42,10 @@ shoot = cache(Shoot)
 
 def target_anchor(t: HulkTable, id: str) -> Anchor:
     thing = t.s.things.get(id)
-    if is_homer(id):
-        return square_anchor(homer_square(t, id.removeprefix("homer-")))
-    return Anchor("figure", id) if thing is None else square_anchor(thing.square)
+    if thing is not None:
+        return square_anchor(thing.square)
+    target = t.rules.target(t, id)
+    return Anchor("figure", id) if target is None else square_anchor(target.square)
 
 
 # ------------------------------------------------------------------------------------------------ targets
@@ -74,12 +71,11 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
             continue
         if (choosy or figure.marks) and out_of_reach(shooter, figure):
             continue
-        if alien and owner != ALIEN and s.squads[owner].blind and figure.kind != WALKER:
+        if alien and owner != ALIEN and s.squads[owner].blind and t.rules.blinded(figure):
             continue
         found.append((id, base))
     if alien:
-        if t.setup.supplement is not None and (carried := homers(t)):
-            found.extend((id, square) for id, square in carried if square & within)
+        found.extend((id, square) for id, square in t.rules.prey(t) if square & within)
     elif shooter.owner != ALIEN:
         if t.blocks & within:
             found.extend((x.id, 1 << x.square) for x in s.things.values() if x.kind == "destroy" and not x.gone)
@@ -109,7 +105,7 @@ def may_be_struck(t: HulkTable, seat: str, figure: Figure) -> bool:
     """A Blind Grenade protects its squad from everything the Alien player does (SQ-CON-4)."""
     if figure.marks and ("down" in figure.marks or ("smoke" in figure.marks and seat != figure.owner)):
         return False
-    if seat in t.s.squads or figure.owner == ALIEN or figure.kind == WALKER:  # SQX-DRD-8
+    if seat in t.s.squads or figure.owner == ALIEN or not t.rules.blinded(figure):
         return True
     return not t.s.squads[figure.owner].blind
 
@@ -155,14 +151,14 @@ def jammed(t: HulkTable, figure: Figure, weapon: str) -> bool:
         figure.owner != ALIEN
         and "heavy_fire" in t.s.squads[figure.owner].forbidden
         and t.s.turn == figure.owner
-        and (jams(t, figure, weapon) if figure.suit else weapon_pool(t, weapon).red > 0)
+        and (t.rules.jams(t, figure, weapon) if figure.suit else weapon_pool(t, weapon).red > 0)
     )
 
 
 def reroll_sources(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
     """Cards that let dice of this shot be rolled again (SQ-DICE-8): one die each."""
     if figure.suit:
-        return shot_rerolls(t, figure, weapon)
+        return t.rules.shot_rerolls(t, figure, weapon)
     if figure.owner == ALIEN:
         return []
     roster = t.s.squads[figure.owner]
@@ -188,7 +184,7 @@ class Shooting(Frame):
     dice: tuple[int, ...] = ()
     rolled: tuple[Faces, Faces] | None = None
     own_dice: str = ""
-    """Dice that are not the weapon's usual ones: several charges, two missiles, other rounds (supplement)."""
+    """Dice that are not the weapon's usual ones: several charges, two missiles, other rounds (an expansion's)."""
     aimed: bool = False
     """Precision fire (SQX-KEY-2)."""
 
@@ -200,7 +196,7 @@ class Shooting(Frame):
 
     def guard(self, t: HulkTable) -> Callable[[Figure], int] | None:
         """What Armour counts against this shot; None: the figure's own."""
-        return None if t.setup.supplement is None else partial(armour_against, t, self)
+        return t.rules.armour_against(t, self)
 
     def announce(self, t: HulkTable) -> None:
         raise NotImplementedError
@@ -222,7 +218,7 @@ class Shooting(Frame):
         for total in range(self.pool(t).most + 1):
             values = self.values(t, total, 0)
             wounds = any(value > barrier(t, id, guard) for id, value in values)
-            totals.append(worth(t, seat, values, guard) - mishap_cost(t, self, total, wounds))
+            totals.append(worth(t, seat, values, guard) - t.rules.mishap_cost(t, self, total, wounds))
         highest = range(4) if self.need() == "sorted" else ()
         return Stakes(tuple(totals), 0, tuple([worth(t, seat, self.values(t, 0, face), guard) for face in highest]))
 
@@ -277,6 +273,6 @@ class SingleShot(Shooting, kw_only=True):
 
     @step(rule="SQ-FIRE-6")
     def resolve(self, t: HulkTable) -> Word | None:
-        tell_armour(t, self, [self.target])
+        t.rules.tell_armour(t, self, [self.target])
         strike(t, t.side(self.shooter(t)), [(self.target, sum(self.dice))], self.guard(t))
-        return after_shot(t, self) or aftermath(t)
+        return t.rules.after_shot(t, self) or aftermath(t)

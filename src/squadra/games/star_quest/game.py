@@ -11,22 +11,26 @@ from squadra.games.star_quest import secrecy
 from squadra.games.star_quest.activation import Activation
 from squadra.games.star_quest.arming import Boarding, first_mission
 from squadra.games.star_quest.attack_odds import count_attack
+from squadra.games.star_quest.bulkheads import bulkheads
 from squadra.games.star_quest.campaign import CampaignRun, start_run
 from squadra.games.star_quest.check import check_file, check_folder
 from squadra.games.star_quest.content import Content, content_of
+from squadra.games.star_quest.doors import OpenDoor
+from squadra.games.star_quest.expansions import expansions
+from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.form import field_of, unfolded, without_secrets
 from squadra.games.star_quest.form import form as page
+from squadra.games.star_quest.look import look
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.options import Advised
 from squadra.games.star_quest.packs import packed_content
 from squadra.games.star_quest.resample import resample
 from squadra.games.star_quest.roles import HulkSetup, read_setup
+from squadra.games.star_quest.services import serve
 from squadra.games.star_quest.state import ALIEN, COLOURS, Hulk
-from squadra.games.star_quest.supplement.apothecary import treatable
-from squadra.games.star_quest.supplement.bulkheads import bulkheads
-from squadra.games.star_quest.supplement.homer import homers
 from squadra.games.star_quest.table import HulkTable, seat_name
+from squadra.games.star_quest.tactics import bots
 from squadra.games.star_quest.view import HulkView
 from squadra.games.star_quest.why import why_not_act, why_not_activate, why_not_here, why_not_order
 from squadra.kernel import (
@@ -122,16 +126,15 @@ class StarQuest(Game):
             if figure.place != "board":
                 continue
             gone = now is None or now.place == "dead"
-            if gone and not (figure.suit and treatable(before, figure)):
+            if gone and not before.rules.may_be_saved(before, figure):
                 parts.append(f"eliminates {id}")
             elif now is None or now.life < figure.life:
                 parts.append(f"{id} -{figure.life - (now.life if now is not None else 0)}")
         parts.extend(
             f"destroys {id}" for id, x in sorted(before.s.things.items()) if not x.gone and after.s.things[id].gone
         )
-        if before.setup.supplement is not None:
-            left = {id for id, _ in (*bulkheads(after), *homers(after))}
-            parts.extend(f"destroys {id}" for id, _ in (*bulkheads(before), *homers(before)) if id not in left)
+        left = {id for id, _ in (*bulkheads(after), *after.rules.prey(after))}
+        parts.extend(f"destroys {id}" for id, _ in (*bulkheads(before), *before.rules.prey(before)) if id not in left)
         return ", ".join(parts)
 
     def odds_policy(self, t: HulkTable, ask: Ask) -> int | Option:
@@ -174,7 +177,6 @@ class StarQuest(Game):
         return 29 * (alien_turn + len(setup.players) * marine_turn)
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
-        from squadra.games.star_quest.tactics import bots  # the bots know the game's view, not the other way round
 
         return {**bots(self.content)}
 
@@ -194,9 +196,7 @@ class StarQuest(Game):
 
     def service(self, name: str, wish: Mapping[str, Any], match: Any = None) -> Any:
         """Odds page, squad builder, chapter editor, campaign screen."""
-        from squadra.games.star_quest.services import serve
-
-        return serve(self.content, name, wish, match)
+        return serve(self, name, wish, match)
 
     def studies(self) -> tuple[Study, ...]:
         """Balance: the Alien player's share of wins in every mission, with one to three squads."""
@@ -251,20 +251,16 @@ class StarQuest(Game):
         if anchor.kind == "square" and anchor.id.isdigit():
             return why_not_act(t, frame, MoveTo(frame.figure, int(anchor.id)))
         if anchor.kind == "door":
-            from squadra.games.star_quest.doors import OpenDoor
-
             return why_not_act(t, frame, OpenDoor(frame.figure, anchor.id))
         if anchor.kind == "figure":
             figure = t.s.figures.get(frame.figure)
             if figure is None or not figure.weapons:
                 return why_not_act(t, frame, Fight(frame.figure, anchor.id))
-            from squadra.games.star_quest.fire import Shoot
 
             return why_not_act(t, frame, Shoot(frame.figure, figure.weapons[0], anchor.id))
         return Refusal("why-not-offered")
 
     def look(self, t: HulkTable, seat: str | None, thing: Anchor | Option) -> Look:
-        from squadra.games.star_quest.look import look  # only a table asks for it
 
         return look(t, thing)
 
@@ -274,4 +270,5 @@ class StarQuest(Game):
         return page(self.content)
 
 
+expansions()
 game = StarQuest()

@@ -16,9 +16,10 @@ from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.mission import Mission
 from squadra.games.star_quest.plan import DeckPlan
 from squadra.games.star_quest.records import Colour
+from squadra.games.star_quest.rulebook import BASE, Rules
 from squadra.games.star_quest.sight import Hull, Lanes, hull_of
 from squadra.games.star_quest.state import ALIEN, Blip, Figure, Hulk, Marker, Roster, Thing
-from squadra.games.star_quest.supplement.stats import COMMANDER, TARANTULA, wide_suits
+from squadra.games.star_quest.stats import COMMANDER
 from squadra.kernel import Table
 
 SOLID = ("obstacle", "cover", "heavy-cover")
@@ -56,6 +57,7 @@ class Ground(Table[Hulk]):
         "occupied",
         "plan",
         "posts",
+        "rules",
         "smoke",
         "solid",
         "switches",
@@ -74,7 +76,7 @@ class Ground(Table[Hulk]):
     blocks: int
     """The squares of destructible mission objects."""
     solid: int
-    """Obstacles of the supplement and Vortices: nobody enters them; sight passes over obstacles (SQX-RUL-27)."""
+    """Obstacles and Vortices: nobody enters them; sight passes over obstacles (SQX-RUL-27)."""
     smoke: int
     """Squares that hide what is behind them: flames, Hellfire, Vortex (SQX-RUL-113)."""
     occupied: int
@@ -87,19 +89,21 @@ class Ground(Table[Hulk]):
     mines: int
     """Squares of mines (SQX-SCOUT-E-30)."""
     guns: tuple[str, ...]
-    """The Tarantulas."""
+    """Figures that are no soldiers: they see nothing, hold nothing and are served."""
     posts: int
     """The squares directly behind a Tarantula, from which it is served."""
     kinds: frozenset[str]
-    """Kinds of the supplement's figures that take part, or did."""
+    """Kinds of an expansion's figures that take part, or did."""
+    rules: Rules[Any, Any, Any, Any]
+    """What an expansion may change."""
 
     def __init__(self, state: Hulk, content: Any, setup: Any, talks: bool = True) -> None:
         super().__init__(state, content, setup, talks)
-        supplement = None if setup is None else setup.supplement
-        self.switches: frozenset[str] = frozenset(() if supplement is None else supplement.options)
-        """The options of the supplement that are on (SQX-OPT-11)."""
-        self.wide = wide_suits(content, "large_bases" in self.switches)
-        """Armours whose wearers occupy four squares."""
+        self.rules = rules = BASE if setup is None else setup.rules
+        self.switches: frozenset[str] = rules.switches
+        """The rule options of an expansion that are on."""
+        self.wide = rules.wide_suits(content)
+        """Suits whose wearers occupy four squares."""
         self.floods: dict[Any, Any] = {}
         """Floods of movement, kept by move.py from the question to its answer."""
         if state.mission:
@@ -117,7 +121,7 @@ class Ground(Table[Hulk]):
         self._own = dict.fromkeys(s.players, 0)
         self.veiled = any(f.marks and ("down" in f.marks or "smoke" in f.marks) for f in s.figures.values())
         self.kinds = frozenset([f.kind for f in s.figures.values() if f.suit])
-        self.guns = tuple([f.id for f in s.figures.values() if f.kind == TARANTULA]) if TARANTULA in self.kinds else ()
+        self.guns = self.rules.guns(s.figures) if self.kinds else ()
         self._man_guns()
         for figure in s.figures.values():
             if figure.square >= 0:
@@ -280,7 +284,8 @@ class Ground(Table[Hulk]):
     def in_play(self, seat: str) -> bool:
         """Whether the player has a figure on the boards or waiting (SQ-RUL-3)."""
         return any(
-            f.owner == seat and f.place in ("board", "waiting") and f.kind != TARANTULA for f in self.s.figures.values()
+            f.owner == seat and f.place in ("board", "waiting") and f.id not in self.guns
+            for f in self.s.figures.values()
         )
 
     def over(self) -> bool:
@@ -288,7 +293,7 @@ class Ground(Table[Hulk]):
         if self.marines and (not self.guns or self.marines.bit_count() > len(self.guns)):  # a Tarantula holds nothing
             return False
         for f in self.s.figures.values():
-            if f.owner != ALIEN and f.place in ("board", "waiting") and f.kind != TARANTULA:
+            if f.owner != ALIEN and f.place in ("board", "waiting") and f.id not in self.guns:
                 return False
         return True
 
@@ -349,7 +354,7 @@ class Ground(Table[Hulk]):
             self._own[owner] = self._own[owner] & ~left | taken
             self.marines = self.marines & ~left | taken
             self._watched = {}
-            if self.guns and figure.kind == TARANTULA:
+            if figure.id in self.guns:
                 self._man_guns()
             if before is None or before.place != figure.place:
                 self._kept = {}
@@ -396,7 +401,7 @@ class Ground(Table[Hulk]):
         self.look()
 
     def put_marker(self, marker: Marker) -> None:
-        """A marker of the supplement is laid, or changed."""
+        """A marker is laid, or changed."""
         self.s.markers = dict(sorted({**self.s.markers, marker.id: marker}.items()))
         self.look()
 

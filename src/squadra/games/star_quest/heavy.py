@@ -9,6 +9,7 @@ from typing import Any
 from squadra.games.star_quest import missions
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.bulkheads import bulkheads_in, is_bulkhead, line_bulkhead
 from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.fire import Shooting, enemies, may_be_struck, picky, target_anchor, visible
 from squadra.games.star_quest.hits import aftermath, strike
@@ -16,11 +17,6 @@ from squadra.games.star_quest.options import Advised, ArmedOption, FigureOption,
 from squadra.games.star_quest.rerolls import Stakes
 from squadra.games.star_quest.shares import Sharing, Weigh
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
-from squadra.games.star_quest.supplement.areas import reach_of
-from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, is_bulkhead, line_bulkhead
-from squadra.games.star_quest.supplement.cover import tell_armour
-from squadra.games.star_quest.supplement.firing import after_shot, harmed, mishap_cost, share_most
-from squadra.games.star_quest.supplement.homer import fallen_homers, homers
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, step
 from squadra.kernel.chance import Need
@@ -120,7 +116,7 @@ def foe_mask(t: HulkTable, shooter: Figure) -> int:
         for id, squares in enemies(t, shooter):
             mask |= 0 if is_bulkhead(id) else squares
     elif alien:
-        mask = t.marines | fallen_homers(t) if t.s.markers else t.marines
+        mask = t.marines | t.rules.fallen_prey(t) if t.s.markers else t.marines
     else:
         mask = t.aliens | t.blocks
     if t.setup.blips_struck and (shooter.owner != ALIEN or t.setup.free_fire):
@@ -158,8 +154,7 @@ def figures_on(t: HulkTable, mask: int, seat: str, marine: bool) -> list[tuple[s
         if figure.square >= 0 and (base := t.base(figure)) & mask and may_be_struck(t, seat, figure)
     ]
     if seat == ALIEN:
-        if t.setup.supplement is not None:
-            found.extend((id, square) for id, square in homers(t) if square & mask)
+        found.extend((id, square) for id, square in t.rules.prey(t) if square & mask)
     if marine:
         found.extend(
             (x.id, 1 << x.square)
@@ -211,7 +206,7 @@ class AreaShot(Shooting):
             figures = t.s.figures
             armour = {id: guard(figures[id]) for id, _ in values if id in figures}
             self.wounded = any(id in armour and value > armour[id] for id, value in values)
-            tell_armour(t, self, armour)
+            t.rules.tell_armour(t, self, armour)
             strike(t, t.side(shooter), values, lambda figure: armour[figure.id])
         else:
             strike(t, t.side(shooter), values)
@@ -219,7 +214,7 @@ class AreaShot(Shooting):
             t.take_off(t.s.figures[self.figure])
             t.tell("sq-used-up", "SQ-RUL-46", figure=t.figure_name(shooter))
             missions.note(t, Deed("lost", "", shooter.kind))
-        return after_shot(t, self) or aftermath(t)
+        return t.rules.after_shot(t, self) or aftermath(t)
 
 
 class LineShot(AreaShot, kw_only=True):
@@ -233,7 +228,7 @@ class LineShot(AreaShot, kw_only=True):
 
     def struck(self, t: HulkTable) -> int:
         mask = 0
-        for square in t.hull.line(self.square, self.direction, t.s.closed)[: reach_of(t, self.like)]:
+        for square in t.hull.line(self.square, self.direction, t.s.closed)[: t.rules.reach_of(t, self.like)]:
             mask |= 1 << square
         return mask & ~t.base(self.shooter(t))
 
@@ -242,7 +237,7 @@ class LineShot(AreaShot, kw_only=True):
         found = [(id, total) for id, _ in struck_by(t, shooter, self.struck(t)) if id != self.figure]
         if not t.s.reinforced or shooter.owner == ALIEN:  # aliens do not break doors (SQ-RUL-13)
             return found
-        door = line_bulkhead(t, self.square, self.direction, reach_of(t, self.like))
+        door = line_bulkhead(t, self.square, self.direction, t.rules.reach_of(t, self.like))
         return [*found, (door, total)] if door else found
 
 
@@ -271,12 +266,10 @@ class BlastShot(AreaShot, kw_only=True):
         shooter = self.shooter(t)
         marine = shooter.owner != ALIEN
         found = blast_values(t, self.square, total, highest, t.side(shooter), marine)
-        if t.setup.supplement is None:
-            return found
         centre = 1 << self.square
         fronts = bulkheads_in(t, self.struck(t)) if marine else []
         doors = [(id, total if front & centre else highest) for id, front in fronts]
-        return harmed(t, self.like, [*found, *doors])
+        return t.rules.harmed(t, self.like, [*found, *doors])
 
 
 class Explosion(AreaShot):
@@ -318,7 +311,7 @@ class AssaultCannon(Shooting):
             if id not in self.given
             for points in range(1, self.points + 1)
         ]
-        if not options or len(self.given) >= share_most(t, self.like):
+        if not options or len(self.given) >= t.rules.share_most(t, self.like):
             return t.jump("shared_out")
         options.append(STOP_SHARING)
         offer = ShareOffer(options, partial(self.best_share, t), partial(self.why_no_share, t))
@@ -326,14 +319,14 @@ class AssaultCannon(Shooting):
 
     def best_share(self, t: HulkTable, weigh: Weigh | None = None) -> Share | StopSharing:
         """Where the next points do most, with an eye on what is left of them."""
-        part = Sharing(t, self, self.given, share_most(t, self.like), weigh).best(self.points).share
+        part = Sharing(t, self, self.given, t.rules.share_most(t, self.like), weigh).best(self.points).share
         return STOP_SHARING if part is None else share(*part)
 
     def stakes(self, t: HulkTable) -> Stakes:
         """A total is worth what can best be made of it."""
-        sharing = Sharing(t, self, (), share_most(t, self.like), None)
+        sharing = Sharing(t, self, (), t.rules.share_most(t, self.like), None)
         totals = range(self.pool(t).most + 1)
-        worth = [Fraction(sharing.best(n).worth[0]) - mishap_cost(t, self, n, wounds=True) for n in totals]
+        worth = [Fraction(sharing.best(n).worth[0]) - t.rules.mishap_cost(t, self, n, wounds=True) for n in totals]
         return Stakes(tuple(worth))
 
     def why_no_share(self, t: HulkTable, option: Option) -> Refusal:
@@ -358,7 +351,7 @@ class AssaultCannon(Shooting):
         self.points -= self.part.points
         self.given = (*self.given, self.part.target)
         t.tell("sq-shares", "SQ-HEAVY-4", target=t.name(self.part.target), points=self.part.points)
-        tell_armour(t, self, [self.part.target])
+        t.rules.tell_armour(t, self, [self.part.target])
         strike(t, t.side(self.shooter(t)), [(self.part.target, self.part.points)], self.guard(t))
         return aftermath(t)
 
@@ -370,7 +363,7 @@ class AssaultCannon(Shooting):
     def shared_out(self, t: HulkTable) -> Word | None:
         if not self.given:
             t.tell("sq-cannon-wasted", "SQ-HEAVY-3")
-        return after_shot(t, self)
+        return t.rules.after_shot(t, self)
 
 
 def shooting(t: HulkTable, option: FigureOption, dies: bool = False) -> Frame:

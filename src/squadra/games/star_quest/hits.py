@@ -7,12 +7,9 @@ from collections.abc import Callable, Iterable
 from msgspec.structs import replace
 
 from squadra.games.star_quest import missions
+from squadra.games.star_quest.bulkheads import is_bulkhead, strike_bulkhead
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Deed, Figure, Wound
-from squadra.games.star_quest.supplement.apothecary import Treatment, fall, hurt, waiting_word
-from squadra.games.star_quest.supplement.bulkheads import is_bulkhead, strike_bulkhead
-from squadra.games.star_quest.supplement.homer import HOMER, drop_homer, is_homer, strike_homer
-from squadra.games.star_quest.supplement.saves import light_fuses, protected, unsettled
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Word, step
 
@@ -43,7 +40,7 @@ def strike(
 ) -> None:
     """One attack value for each of these figures and objects: compared with all, then applied together (SQ-RUL-17).
 
-    `armour` says what Armour counts against this attack (supplement: cover, precision fire); none given: the figure's own.
+    `armour` says what Armour counts against this attack; none given: the figure's own.
     """
     armour = armour or t.armour
     losses: list[tuple[str, int]] = []
@@ -53,7 +50,7 @@ def strike(
         if figure is not None and "down" in figure.marks:  # SQX-RUL-75
             continue
         if figure is None:
-            if is_bulkhead(id) or is_homer(id) or value >= missions.threshold(t, id):
+            if is_bulkhead(id) or t.rules.target(t, id) is not None or value >= missions.threshold(t, id):
                 broken.append((id, value))
             else:
                 t.tell("sq-not-enough", "SQ-RUL-35", target=t.name(id), value=value)
@@ -69,15 +66,15 @@ def strike(
         if is_bulkhead(id):
             strike_bulkhead(t, id, value)
             continue
-        if is_homer(id):
-            strike_homer(t, id, value)
+        if id not in t.s.things:
+            t.rules.strike_target(t, id, value)
             continue
         missions.destroyed(t, id, seat, value)
 
 
 def wound(t: HulkTable, figure: Figure, loss: int, seat: str) -> None:
     """A figure loses Life Points (SQ-FIRE-7, SQ-HTH-7); a protection is rolled for first (SQX-PROT-11)."""
-    if figure.suit and protected(t, figure):
+    if figure.suit and t.rules.protected(t, figure):
         t.s.wounds = (*t.s.wounds, Wound(figure.id, loss, seat))
         return
     lose_life(t, figure, loss, seat)
@@ -89,14 +86,14 @@ def lose_life(t: HulkTable, figure: Figure, loss: int, seat: str) -> None:
         figure = t.change(figure, life=life)
         t.tell("sq-wounded", "SQ-FIRE-7", target=t.figure_name(figure), loss=loss, life=life)
         if figure.suit:
-            hurt(t, figure)
+            t.rules.hurt(t, figure)
         return
-    if figure.suit and fall(t, figure, seat):
+    if figure.suit and t.rules.fall(t, figure, seat):
         return
     t.tell("sq-eliminated", "SQ-FIRE-12", target=t.figure_name(figure))
     eliminate(t, figure, seat)
     if figure.suit:
-        light_fuses(t, figure)
+        t.rules.removed(t, figure)
 
 
 def eliminate(t: HulkTable, figure: Figure, seat: str) -> None:
@@ -114,8 +111,8 @@ def eliminate_marine(t: HulkTable, figure: Figure, scored: bool) -> None:
     points = t.points(figure)
     square = figure.square
     t.put(replace(figure, square=-1, life=0, place="dead", carries="", marks=()))
-    if HOMER in figure.gear:
-        drop_homer(t, figure, square)
+    if figure.gear:
+        t.rules.dropped(t, figure, square)
     t.change_roster(figure.owner, score=t.s.squads[figure.owner].score - points)
     t.tell("sq-loses-points", "SQ-SCORE-4", player=t.the(figure.owner), points=points)
     if scored:
@@ -183,8 +180,7 @@ def weapons_kept(t: HulkTable, figure: Figure) -> int:
 
 def aftermath(t: HulkTable) -> Word | None:
     """What an attack leaves to decide: counters to take or leave, weapons that a Dreadnought loses."""
-    s = t.s
-    if s.claims or s.wounds or s.fuses or overloaded(t) is not None or (t.setup.supplement and waiting_word(t)):
+    if t.s.claims or overloaded(t) is not None or t.rules.unsettled(t):
         return t.call(Aftermath())
     return None
 
@@ -198,11 +194,7 @@ class Aftermath(Frame):
     @step(rule="SQX-RUL-28")
     def settle(self, t: HulkTable) -> Word | None:
         """Protections, then ammunition that blows up; either may lead to more of both (SQX-RUL-20)."""
-        if t.s.wounds or t.s.fuses:
-            return unsettled(t)
-        if t.setup.supplement is not None and (waiting := waiting_word(t)):
-            return t.call(Treatment(figure=waiting[0].id))
-        return t.jump("offer")
+        return t.rules.settle(t) or t.jump("offer")
 
     @step(rule="SQX-RUL-20")
     def settle_more(self, t: HulkTable) -> Word | None:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import msgspec
 
 from squadra.games.star_quest.arming import Arm, ChooseCard, MountTargeters
-from squadra.games.star_quest.content import named
+from squadra.games.star_quest.content import Content, named
 from squadra.games.star_quest.records import Colour
 from squadra.games.star_quest.roles import HulkSetup, equipment_of, heavy_weapons, orders_of, squad_deck
 from squadra.games.star_quest.state import ALIEN
-from squadra.kernel import Dice, Match, Msg
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
+from squadra.kernel import Dice, Game, Match, Msg
 
 Step = Annotated[int, msgspec.Meta(ge=0, le=4)]
 
@@ -27,7 +24,7 @@ class LoadoutWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     honours: Step = 0
 
 
-def loadout(content: Content, wish: LoadoutWish) -> dict[str, Any]:
+def loadout(game: Game, content: Content, wish: LoadoutWish) -> dict[str, Any]:
     """Weapon sets, weapons and cards to choose from, how many of each, and a proposal."""
     setup = HulkSetup(roles=(ALIEN, wish.seat), ranks={wish.seat: wish.rank}, honours={wish.seat: wish.honours})
     orders, equipment = squad_deck(content, wish.seat)
@@ -47,15 +44,12 @@ def loadout(content: Content, wish: LoadoutWish) -> dict[str, Any]:
         ],
         "orders": orders_of(content, setup, wish.seat),
         "equipment": equipment_of(content, setup, wish.seat),
-        "proposal": proposal(content, wish),
+        "proposal": proposal(game, content, wish),
     }  # fmt: skip
 
 
-def proposal(content: Content, wish: LoadoutWish) -> dict[str, Any]:
+def proposal(game: Game, content: Content, wish: LoadoutWish) -> dict[str, Any]:
     """What the tactics bot would take."""
-    from squadra.games.star_quest.game import StarQuest
-
-    game = StarQuest(content)
     words = {"roles": (ALIEN, wish.seat), "ranks": {wish.seat: wish.rank}, "honours": {wish.seat: wish.honours}}
     match, player = Match(game, words, talks=False), game.bots()["tactics"]()
     cards: list[str] = []

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.activation import Activation, goes_on
+from squadra.games.star_quest.activation import Activation
 from squadra.games.star_quest.attacks import Budget
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.fire import enemies, fires_like, jammed, permitted, target_anchor, visible
@@ -15,12 +15,8 @@ from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon
 from squadra.games.star_quest.melee import diagonal_skill
 from squadra.games.star_quest.move import HOME, GoHome, MoveTo, Walker, reach
 from squadra.games.star_quest.options import FigureOption, square_anchor
+from squadra.games.star_quest.rulebook import UNLIMITED
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.areas import distance, in_arc, reach_of
-from squadra.games.star_quest.supplement.powers import PowerEffect
-from squadra.games.star_quest.supplement.records import UNLIMITED
-from squadra.games.star_quest.supplement.tarantula import TARANTULA, Swing, served, shields
-from squadra.games.star_quest.supplement.ways import open_ways
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.walks import way_of
 from squadra.kernel import Anchor, Look, Msg, Option
@@ -97,7 +93,7 @@ def ground(t: HulkTable, figure: Figure, places: int) -> int:
 
 def sight(t: HulkTable, figure: Figure) -> int:
     """Reveal sight (SQ-RUL-10). A Tarantula sees nothing (SQ-RUL-54)."""
-    if figure.square < 0 or figure.kind == TARANTULA:
+    if figure.square < 0 or figure.id in t.guns:
         return 0
     seen = 0
     for square in t.squares_of(figure):
@@ -114,26 +110,26 @@ def strikes(t: HulkTable, figure: Figure, places: int, shoots: bool, fights: boo
         return 0
     base = ground(t, figure, places)
     found = 0
-    if fights and figure.kind != TARANTULA:
+    if fights and figure.id not in t.guns:
         found |= t.lanes.spread(base) if diagonal_skill(t, figure) else t.lanes.beside(base)
     for like in arms(t, figure) if shoots else ():
         found |= strikes_with(t, figure, like, base)
-    if figure.kind == TARANTULA:
-        found &= in_arc(t, figure)
+    if figure.id in t.guns:
+        found &= t.rules.arc(t, figure)
     return found & t.hull.floor
 
 
 def arms(t: HulkTable, figure: Figure) -> list[str]:
     """The weapons that it could fire, by the patterns they have."""
-    if t.setup.supplement is not None:
-        return [like for _, like in open_ways(t, figure, ())]
+    if (ways := t.rules.ways_to_fire(t, figure)) is not None:
+        return [like for _, like in ways]
     permit = permitted(t, figure)
     found = [like for weapon, like in fires_like(t, figure) if not jammed(t, figure, weapon)]
     return found if permit is None else [*found, permit.weapon]
 
 
 def strikes_with(t: HulkTable, figure: Figure, weapon: str, base: int) -> int:
-    pattern, far = t.content.weapons[weapon].pattern, reach_of(t, weapon)
+    pattern, far = t.content.weapons[weapon].pattern, t.rules.reach_of(t, weapon)
     if pattern == "explosion":
         return t.lanes.spread(base)
     found = 0
@@ -159,8 +155,8 @@ def fire_sight(t: HulkTable, figure: Figure, base: int, far: int) -> int:
         bit = 1 << b
         if any(
             view & bit
-            and (far >= UNLIMITED or distance(t, a, b) <= far)
-            and hull.fires(a, b, closed, taken & ~bit & ~(1 << a) & ~shields(t, bit))
+            and (far >= UNLIMITED or hull.distance(a, b) <= far)
+            and hull.fires(a, b, closed, taken & ~bit & ~(1 << a) & ~t.rules.shields(t, bit))
             for a, view in views
         ):
             found |= bit
@@ -182,7 +178,7 @@ def squares_lost(t: HulkTable, option: Option) -> int:
     if not isinstance(option, FigureOption) or not type(option).odds:
         return 0
     act, figure = activation_of(t, option.figure), t.s.figures.get(option.figure)
-    if act is None or figure is None or not act.moving or goes_on(t, figure, option):
+    if act is None or figure is None or not act.moving or t.rules.moves_on(t, figure, option):
         return 0
     budget = Budget(t, act)
     return (budget.used_moves - act.moves) * budget.allowance - act.walked
@@ -201,10 +197,7 @@ def touched(t: HulkTable, option: Option) -> Look:
     if isinstance(option, FireCannon):
         targets = visible(t, t.s.figures[option.figure])
         return Look(targets=tuple(target_anchor(t, id) for id, _ in targets))
-    if isinstance(option, Swing) and (gun := served(t, t.s.figures[option.figure])) is not None:
-        there = replace(gun, square=int(option.anchors(t)[0].id), facing=option.direction)
-        return Look(struck=anchors(in_arc(t, there) & t.hull.floor))
-    if isinstance(frame := t.s.stack[-1], PowerEffect):
-        return frame.shown(t, option)
+    if (ahead := t.rules.look_ahead(t, option)) is not None:
+        return ahead
     squares = tuple(a for a in option.anchors(t) if a.kind == "square")
     return Look(struck=squares) if type(option).odds or len(squares) > 1 else Look()

@@ -8,10 +8,9 @@ from squadra.games.star_quest import mission as book
 from squadra.games.star_quest.board import bits, mask_of
 from squadra.games.star_quest.chances import kill_chance
 from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.counsel import Stealth, counsels, first
 from squadra.games.star_quest.scene import Scene
-from squadra.games.star_quest.supplement.stats import COMMANDER, MARINE, WALKER
-from squadra.games.star_quest.supplement.stealth_mind import Stealth
-from squadra.games.star_quest.supplement.verbs import HandOnly, SquadBonus
+from squadra.games.star_quest.stats import COMMANDER, MARINE
 from squadra.games.star_quest.view import FigureView, HulkView, SeatView, WeaponView
 
 STEP = 0.6
@@ -59,7 +58,7 @@ class MarineMind(Scene):
     @cached_property
     def stealth(self) -> Stealth | None:
         """How to stay unseen, as long as the ship sleeps."""
-        return Stealth(self) if self.view.alarm == "stealth" else None
+        return first(lambda counsel: counsel.stealth(self)) if self.view.alarm == "stealth" else None
 
     def rounds_home(self, figure: FigureView) -> int:
         if figure.square < 0:
@@ -201,8 +200,8 @@ class MarineMind(Scene):
         return score - self.special_risks(figure, square) if self.roster.kind else score
 
     def special_risks(self, figure: FigureView, square: int) -> float:
-        """The supplement: Vortices, watchful aliens in stealth; and Terminators like narrow places when it comes to blows."""
-        risk = 0.4 * self.worth(figure) if self.vortex_zone & self.base(square, figure.size) else 0.0
+        """Places that will be swept, watchful aliens in stealth; and Terminators like narrow places when it comes to blows."""
+        risk = 0.4 * self.worth(figure) if self.swept & self.base(square, figure.size) else 0.0
         if self.stealth is not None:
             risk += self.stealth.exposure(figure, square)
         if figure.suit == "terminator" and self.haste == HOLD and self.narrow(square):
@@ -290,6 +289,20 @@ class MarineMind(Scene):
         at_hand = [f for f in near if not f.acted and self.steps(f.square, figure.square) <= AT_HAND]
         return not at_hand and (bool(near) or not fresh)
 
+    @property
+    def able_to_act(self) -> list[FigureView]:
+        """Those aboard whom Orders move."""
+        return [f for f in self.alive if f.square >= 0 and f.kind not in ("walker", "tarantula")]
+
+    @property
+    def hurries(self) -> bool:
+        return self.haste > 1.0 or self.going_home
+
+    @property
+    def near_enemies(self) -> int:
+        """How many of them have an enemy near."""
+        return sum(1 for f in self.able_to_act if any(self.steps(a.square, f.square) <= 3 for a in self.aliens))
+
     def attack_from(self, figure: FigureView, square: int) -> float:
         best = self.best_shot(figure, square, self.aliens)
         beside = self.lanes.beside(self.base(square, figure.size))
@@ -306,13 +319,13 @@ class MarineMind(Scene):
         return tuple((squares[part.object], part.threshold) for part in parts if part.object in squares)
 
     def able(self, figure: FigureView, weapon: WeaponView) -> bool:
-        """Jammed Weapons: what rolls red dice, in the supplement heavy and light special weapons (SQ-CARD-EV-4, SQX-RUL-107)."""
+        """Jammed Weapons: what rolls red dice (SQ-CARD-EV-4)."""
         if weapon.rounds == 0 or "heavy_fire" not in self.roster.forbidden:
             return weapon.rounds != 0
         if not figure.suit:
             return "R" not in weapon.dice
-        special = self.content.weapons[weapon.id].kind in ("heavy", "light-special")
-        return weapon.id != "heavy_bolter" and not (special and figure.kind in (MARINE, WALKER))
+        kind = self.content.weapons[weapon.id].kind
+        return not any(counsel.jams(figure, weapon, kind) for counsel in counsels())
 
     @cached_property
     def more_dice(self) -> str:
@@ -320,7 +333,8 @@ class MarineMind(Scene):
         order = self.roster.order
         effects = [self.content.orders[order.id].effects] if order is not None else []
         effects += [self.content.equipment[card.id].effects for card in self.roster.in_force]
-        return "+".join(v.dice for verbs in effects for v in verbs if isinstance(v, (HandOnly, SquadBonus)))
+        kinds = tuple(kind for counsel in counsels() for kind in counsel.more_dice)
+        return "+".join(str(getattr(v, "dice", "")) for verbs in effects for v in verbs if isinstance(v, kinds))
 
     def hand_dice(self, attacker: FigureView) -> str:
         if not self.more_dice or attacker.owner != self.seat or attacker.kind not in (MARINE, COMMANDER):

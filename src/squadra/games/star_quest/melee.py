@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from squadra.games.star_quest import missions, verbs
+from squadra.games.star_quest.bulkheads import bulkheads_in, front_squares, is_bulkhead, strike_bulkhead
 from squadra.games.star_quest.dice import Rerolls, sources_of
 from squadra.games.star_quest.fire import enemies, target_anchor
 from squadra.games.star_quest.hits import aftermath, strike, wound
@@ -15,17 +16,6 @@ from squadra.games.star_quest.rerolls import Faces, Kind, RerollSource, Stakes
 from squadra.games.star_quest.stakes import harm, interest, worth
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import card_effects, cards_with, dice_pool
-from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, front_squares, is_bulkhead, strike_bulkhead
-from squadra.games.star_quest.supplement.chaplain import hand_rerolls
-from squadra.games.star_quest.supplement.hands import (
-    attack_dice,
-    declare_hands,
-    defence_dice,
-    diagonal_blade,
-    photon_dice,
-)
-from squadra.games.star_quest.supplement.homer import fallen_homers, is_homer, strike_homer
-from squadra.games.star_quest.supplement.stats import WALKER, may_use, worn
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Word, step
 from squadra.kernel.chance import Need
@@ -55,8 +45,6 @@ class FightWithCard(Fight, frozen=True):
         return {"figure": t.name(self.figure), "target": t.name(self.target), "card": t.card_name(self.card)}
 
 
-ARM_CARD = "tech_bionic_arm"
-"""Serves the Axe, not the Servo-arm (SQX-TECH-4, SQX-RUL-78)."""
 fight = cache(Fight)
 fight_with_card = cache(FightWithCard)
 
@@ -65,7 +53,7 @@ def diagonal_skill(t: HulkTable, figure: Figure) -> verbs.DiagonalFight | None:
     """Close Assault Blades (SQ-CARD-EQ-2)."""
     if figure.owner == ALIEN:
         return None
-    if figure.suit and (fewer := diagonal_blade(t, figure)):
+    if figure.suit and (fewer := t.rules.diagonal_blade(t, figure)):
         return verbs.DiagonalFight("squad", fewer)
     for verb in card_effects(t.content, t.cards(figure)):
         if isinstance(verb, verbs.DiagonalFight) and t.helps(verb.who, figure):
@@ -81,7 +69,7 @@ def opponents(t: HulkTable, figure: Figure) -> list[str]:
         doors = [id for id, _ in bulkheads_in(t, base)]
     others = t.aliens | t.marines | t.blocks
     if t.s.markers and figure.owner == ALIEN:
-        others |= fallen_homers(t)
+        others |= t.rules.fallen_prey(t)
     if not t.hull.around(figure.square, 2 if t.big(figure) else 1) & others & ~base:
         return doors
     lanes = t.lanes
@@ -91,20 +79,18 @@ def opponents(t: HulkTable, figure: Figure) -> list[str]:
 
 
 def bonus_cards(t: HulkTable, figure: Figure) -> tuple[str, ...]:
-    """Hidden cards that add dice to one attack (SQ-CARD-EQ-6), and grenades of the figure's own; none for the allied Dreadnought
-    (SQX-DRD-8)."""
-    if figure.owner == ALIEN or figure.kind == WALKER:
+    """Hidden cards that add dice to one attack (SQ-CARD-EQ-6), and what the figure carries itself."""
+    if figure.owner == ALIEN:
         return ()
     hidden = t.s.squads[figure.owner].hidden
-    cards = (*hidden, *worn(t.content, figure.gear)) if figure.gear else hidden
+    cards = (*hidden, *t.rules.worn(t, figure)) if figure.gear else hidden
     found = cards_with(t.content, cards, verbs.MeleeBonus)
-    return tuple(card for card in found if may_use(t.content, card, figure)) if found else found
+    return tuple(card for card in found if t.rules.may_use(t, card, figure)) if found else found
 
 
 def spend(t: HulkTable, seat: str, card: str, bearer: str = "") -> None:
     """A hidden card is shown and discarded; what a figure carries itself it has no more (SQX-GEN-3)."""
-    if card in t.content.supplement.worn:
-        use_up(t, card, t.s.figures[bearer] if bearer else next(f for f in bearers(t, seat) if card in t.cards(f)))
+    if t.rules.use_own(t, seat, card, bearer):
         return
     roster = t.s.squads[seat]
     hidden = list(roster.hidden)
@@ -118,12 +104,6 @@ def bearers(t: HulkTable, seat: str) -> list[Figure]:
     return [f for f in t.s.figures.values() if f.gear and f.owner == seat and f.square >= 0 and "down" not in f.marks]
 
 
-def use_up(t: HulkTable, card: str, figure: Figure) -> None:
-    ids, gear = t.content.supplement.worn_ids, list(figure.gear)
-    gear.remove(next(piece for piece in gear if ids.get(piece) == card))
-    t.change(figure, gear=tuple(gear))
-
-
 class Combat(Frame):
     """Both sides roll; the loser loses the difference in Life Points, Armour plays no part (SQ-HTH-4 to -9)."""
 
@@ -131,7 +111,7 @@ class Combat(Frame):
     defender: str
     card: str = ""
     how: str = ""
-    """A way of attacking of the supplement: one of several attacks, a flamer's power (supplement/hands.py)."""
+    """A way of attacking that an expansion knows: one of several attacks, a flamer's power."""
     diagonal: bool = False
     mine: tuple[int, ...] = ()
     theirs: tuple[int, ...] = ()
@@ -141,7 +121,7 @@ class Combat(Frame):
 
     def attack_pool(self, t: HulkTable) -> Pool:
         attacker = t.s.figures[self.attacker]
-        pool = attack_dice(t, attacker, self.defender, self.how) if attacker.suit else t.melee(attacker)
+        pool = t.rules.attack_dice(t, attacker, self.defender, self.how) if attacker.suit else t.melee(attacker)
         if self.card:
             for verb in t.content.equipment[self.card].effects:
                 if isinstance(verb, verbs.MeleeBonus):
@@ -162,9 +142,9 @@ class Combat(Frame):
         if order and not (attacker.suit and not t.helps("squad", attacker, order=True)):  # not the Dreadnought
             fewer += sum(verb.dice for verb in t.content.orders[order].effects if isinstance(verb, verbs.FewerDice))
         if defender.owner == ALIEN:
-            fewer += photon_dice(t, attacker)
+            fewer += t.rules.fewer_dice(t, attacker)
         fewer += "jinxed" in defender.marks  # SQX-PSY-30
-        return (defence_dice(t, defender) if defender.suit else t.melee(defender)).fewer(fewer)
+        return (t.rules.defence_dice(t, defender) if defender.suit else t.melee(defender)).fewer(fewer)
 
     def stakes(self, t: HulkTable) -> Stakes:
         """What it is worth to the attacker's player to win or lose by so many points."""
@@ -189,10 +169,8 @@ class Combat(Frame):
             words: dict[str, Any] = {"player": t.the(attacker.owner), "card": t.card_name(self.card)}
             t.tell("sq-adds-dice", "SQ-CARD-EQ-6", **words, dice=more)
         t.tell("sq-fights", "SQ-HTH-1", figure=t.figure_name(attacker), target=t.name(self.defender))
-        own = [c for c in melee_rerolls(t, attacker) if not (c == ARM_CARD and self.how.startswith("servo"))]
-        self.sources = sources_of("own", t.side(attacker), own)
-        if t.setup.supplement is not None:
-            self.sources += declare_hands(t, self)
+        self.sources = sources_of("own", t.side(attacker), melee_rerolls(t, attacker, self.how))
+        self.sources += t.rules.more_rerolls(t, self)
         return None
 
     def need(self, kinds: tuple[Kind, ...]) -> Need:
@@ -238,8 +216,8 @@ class Combat(Frame):
         if defender is None:
             if is_bulkhead(self.defender):
                 strike_bulkhead(t, self.defender, mine)
-            elif is_homer(self.defender):
-                strike_homer(t, self.defender, mine)
+            elif self.defender not in t.s.things:
+                t.rules.strike_target(t, self.defender, mine)
             elif mine >= missions.threshold(t, self.defender):
                 missions.destroyed(t, self.defender, attacker.owner, mine)
             else:
@@ -258,10 +236,10 @@ class Combat(Frame):
         return aftermath(t)
 
 
-def melee_rerolls(t: HulkTable, figure: Figure) -> list[str]:
+def melee_rerolls(t: HulkTable, figure: Figure, how: str = "") -> list[str]:
     """Cards that let the attacker re-roll (SQ-CARD-EQ-12, -13)."""
     if figure.suit:
-        return hand_rerolls(t, figure, defending=False)
+        return t.rules.hand_rerolls(t, figure, how)
     if figure.owner == ALIEN:
         return []
     return [

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from squadra.games.star_quest.alien_mind import AlienMind
 from squadra.games.star_quest.board import mask_of
+from squadra.games.star_quest.bulkheads import is_bulkhead
 from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.counsel import counsels
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine, ShareOffer
 from squadra.games.star_quest.marine_mind import MarineMind
@@ -16,8 +18,6 @@ from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.options import Advised
 from squadra.games.star_quest.state import ALIEN
-from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam
-from squadra.games.star_quest.supplement.bulkheads import is_bulkhead
 from squadra.games.star_quest.view import FigureView, HulkView, WeaponView
 from squadra.kernel import Ask, Option
 
@@ -25,7 +25,11 @@ Mind = MarineMind | AlienMind
 Score = Callable[["Turn", Any], float]
 
 
-ATTACKS = (Shoot, FireCannon, FireLine, FireBlast, FireArea, FireBeam, Explode, Fight)
+@cache
+def attacks() -> tuple[type[Option], ...]:
+    """Every kind of attack."""
+    more = (kind for counsel in counsels() for kind in counsel.attacks)
+    return (Shoot, FireCannon, FireLine, FireBlast, *more, Explode, Fight)
 
 
 class Turn:
@@ -66,7 +70,7 @@ class Turn:
             return True
         if acting.shots or acting.fights:
             return False
-        if any(isinstance(option, ATTACKS) for option in self.options):
+        if any(isinstance(option, attacks()) for option in self.options):
             return True
         figure = self.mind.figures.get(
             acting.id

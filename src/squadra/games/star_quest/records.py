@@ -7,15 +7,14 @@ from typing import Literal
 
 import msgspec
 
-from squadra.games.star_quest.supplement.verbs import SupplementEquipment, SupplementOrder
-from squadra.games.star_quest.verbs import AlienType, EquipmentVerb, EventVerb, OrderVerb
+from squadra.games.star_quest.verbs import AlienType, EquipmentVerb, EventVerb, OrderVerb, Verb
 from squadra.kernel import Die, Msg
 
 Colour = Literal["red", "yellow", "blue"]
 Group = Literal["green", "blue", "grey"]
 Pattern = Literal["single", "divide", "line", "blast", "explosion", "pierce", "flame", "block", "beam"]
-"""How a weapon strikes; the last four are the supplement's (supplement/records.py): a line with one roll for each figure, line or
-area, blocks of four squares with adjustable intensity, the conversion beam."""
+"""How a weapon strikes; the last four come with expansions: a line with one roll for each figure, line or area, blocks of four
+squares with adjustable intensity, the conversion beam."""
 
 WHITE = Die("white", (0, 0, 0, 0, 1, 2))  # SQ-DICE-2
 RED = Die("red", (0, 0, 0, 1, 2, 3))  # SQ-DICE-3
@@ -177,14 +176,24 @@ class SquadsFile(Record, frozen=True, kw_only=True):
 
 
 class OrderCard(Record, frozen=True, kw_only=True):
-    effects: tuple[OrderVerb | SupplementOrder, ...]
+    """An Order; which verbs it may have is for the book to say that it stands in."""
+
+    effects: tuple[Verb, ...]
     source: str
 
 
 class EquipmentCard(Record, frozen=True, kw_only=True):
     duration: Literal["mission", "once"]
-    effects: tuple[EquipmentVerb | SupplementEquipment, ...]
+    effects: tuple[Verb, ...]
     source: str
+
+
+class BaseOrder(OrderCard, frozen=True, kw_only=True):
+    effects: tuple[OrderVerb, ...]
+
+
+class BaseEquipment(EquipmentCard, frozen=True, kw_only=True):
+    effects: tuple[EquipmentVerb, ...]
 
 
 class EventCard(Record, frozen=True, kw_only=True):

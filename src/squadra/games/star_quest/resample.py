@@ -20,14 +20,6 @@ from squadra.games.star_quest.cards import hidden_equipment
 from squadra.games.star_quest.roles import Loadout
 from squadra.games.star_quest.scan import PlaceCounter, Placing
 from squadra.games.star_quest.state import ALIEN, Hulk, Roster
-from squadra.games.star_quest.supplement.muster import (
-    LayTargeters,
-    Muster,
-    TakePowers,
-    TakeSquadCard,
-    open_cards,
-    targeter_choices,
-)
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Dice
 
@@ -40,8 +32,8 @@ def resample(t: HulkTable, seat: str | None, dice: Dice) -> Hulk:
     for frame in s.stack:
         if isinstance(frame, Boarding):
             rearm(t, frame, seat, dice)
-        elif isinstance(frame, Muster):
-            remuster(t, frame, seat, dice)
+        else:
+            t.rules.redraw(t, frame, seat, dice)
     if not s.mission or not s.deck:
         return s
     if seat != ALIEN:
@@ -51,7 +43,9 @@ def resample(t: HulkTable, seat: str | None, dice: Dice) -> Hulk:
         s.deck = {card: copies - s.chosen.count(card) for card, copies in bag.items()}
     for player, roster in list(s.squads.items()):
         if player != seat:
-            s.squads[player] = replace(roster, hidden=other_hand(t, roster, dice), powers=other_powers(t, roster, dice))
+            s.squads[player] = replace(
+                roster, hidden=other_hand(t, roster, dice), powers=t.rules.other_powers(t, roster, dice)
+            )
     return s
 
 
@@ -70,33 +64,6 @@ def rearm(t: HulkTable, boarding: Boarding, seat: str | None, dice: Dice) -> Non
     boarding.arms, boarding.hands = instead(boarding.arms, arms), instead(boarding.hands, hands)
     boarding.mounts, boarding.picks = instead(boarding.mounts, mounts), instead(boarding.picks, picks)
     boarding.loadouts = instead(boarding.loadouts, loadouts)
-
-
-def remuster(t: HulkTable, muster: Muster, seat: str | None, dice: Dice) -> None:
-    """The same for squads of the supplement, whose weapons lie open (SQX-RUL-97)."""
-    others = [player for player in t.s.players if player != seat]
-    hands = other_hands(t, muster, others, dice)
-    while muster.at == "lay_targeters" and not any_choice_of_mounts(t, instead(muster.hands, hands)):
-        hands = other_hands(t, muster, others, dice)  # or the question would not stand
-    picks = {p: TakeSquadCard(dice.pick(open_cards(t, p, hands[p]))) for p in others if p in muster.picks}
-    mounts = {p: dice.pick(mounts_of(t, p, hands[p])) for p in others}
-    powers = {p: TakePowers(one_of_each_domain(t, (), dice)) for p in others}
-    muster.hands, muster.picks = instead(muster.hands, hands), instead(muster.picks, picks)
-    muster.mounts, muster.powers = instead(muster.mounts, mounts), instead(muster.powers, powers)
-
-
-def other_hands(t: HulkTable, muster: Muster, others: list[str], dice: Dice) -> dict[str, tuple[str, ...]]:
-    return {p: drawn_hand(dice, len(muster.hands.get(p, ())), partial(open_cards, t, p)) for p in others}
-
-
-def any_choice_of_mounts(t: HulkTable, hands: dict[str, tuple[str, ...]]) -> bool:
-    lineups = t.setup.supplement.lineups
-    return any(len(mounts_of(t, p, hands.get(p, ()))) > 1 for p, lineup in lineups.items() if not lineup.targeters)
-
-
-def mounts_of(t: HulkTable, player: str, hand: tuple[str, ...]) -> list[LayTargeters]:
-    x = t.setup.supplement
-    return targeter_choices(t.content, x.lineups[player], hand, x.options)
 
 
 def drawn_hand(dice: Dice, number: int, choices: Callable[[tuple[str, ...]], list[str]]) -> tuple[str, ...]:
@@ -146,9 +113,8 @@ def other_hand(t: HulkTable, roster: Roster, dice: Dice) -> tuple[str, ...]:
     """Hidden cards that the player might hold instead, by what lies open (SQ-HID-10, -12)."""
     orders, equipment = t.deck(roster.seat)
     once = {c: n for c, n in equipment.items() if t.content.equipment[c].duration == "once"}
-    walker = t.s.figures.get(f"{roster.seat}-walker")
-    if walker is not None and walker.owner == ALIEN:  # its cards went with it (SQX-RUL-83)
-        once = {c: n for c, n in once.items() if c not in t.content.supplement.walker_cards}
+    if gone := t.rules.cards_gone(t, roster.seat):
+        once = {c: n for c, n in once.items() if c not in gone}
     hidden = hidden_equipment(t, roster.seat)
     number = len(roster.hidden) - hidden
     gear = dice.sample({c: n - roster.spent.count(c) for c, n in once.items()}, hidden)
@@ -157,23 +123,3 @@ def other_hand(t: HulkTable, roster: Roster, dice: Dice) -> tuple[str, ...]:
     if len(gear) != hidden or len(cards) != number:
         return roster.hidden
     return tuple(sorted((*gear, *cards)))
-
-
-def other_powers(t: HulkTable, roster: Roster, dice: Dice) -> tuple[str, ...]:
-    """Powers not shown yet may be any of their domains: one of each is taken (SQX-LIB-6)."""
-    return (
-        one_of_each_domain(t, (*roster.seen_powers, *roster.spent_powers), dice, roster.spent_powers)
-        if roster.powers
-        else ()
-    )
-
-
-def one_of_each_domain(
-    t: HulkTable, open_: tuple[str, ...], dice: Dice, spent: tuple[str, ...] = ()
-) -> tuple[str, ...]:
-    """`open_` are those that everybody has seen; the spent ones among them are not in hand any more."""
-    domains: dict[str, list[str]] = {}
-    for id, power in sorted(t.content.supplement.powers.items()):
-        domains.setdefault(power.domain, []).append(id)
-    found = [next((id for id in ids if id in open_), "") or dice.pick(ids) for ids in domains.values()]
-    return tuple(sorted(id for id in found if id not in spent))

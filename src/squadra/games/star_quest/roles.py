@@ -10,8 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from squadra.games.star_quest.content import Content, named
+from squadra.games.star_quest.expansions import ExpansionSetup, expansions, rules_of
+from squadra.games.star_quest.rulebook import Rules
 from squadra.games.star_quest.state import ALIEN, COLOURS
-from squadra.games.star_quest.supplement.setup import SupplementSetup, read_supplement
 from squadra.games.star_quest.verbs import Targeting
 from squadra.kernel import Refusal, SetupError
 
@@ -60,8 +61,12 @@ class HulkSetup(Struct, frozen=True, kw_only=True):
     decline_counters: bool = False
     door_begins_move: bool = False
     void_missions: bool = False
-    supplement: SupplementSetup | None = None
-    """The supplement's mode, switches and line-ups; None: the base game."""
+    expansion: ExpansionSetup | None = None
+    """What the expansion in play has to say; None: the base game."""
+
+    @property
+    def rules(self) -> Rules[Any, Any, Any, Any]:
+        return rules_of(self.expansion)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -97,7 +102,8 @@ def read_setup(content: Content, wish: Mapping[str, Any] | None) -> HulkSetup:
     if wish.get("supplement") is not None or written:
         if wish.get("loadouts"):
             refuse("loadouts", "why-sqx-loadouts", "SQX-GEN-8")
-        return replace(setup, supplement=read_supplement(content, setup, wish.get("supplement") or {}))
+        guest = expansions()["supplement"]
+        return replace(setup, expansion=guest.read_setup(content, setup, wish.get("supplement") or {}))
     given = mapping(wish, "loadouts", "SQ-SET-19")
     loadouts = {seat: read_loadout(content, setup, seat, what) for seat, what in sorted(given.items())}
     return replace(setup, loadouts=loadouts)

@@ -9,7 +9,6 @@ from squadra.games.star_quest.content import named
 from squadra.games.star_quest.deck import board_name
 from squadra.games.star_quest.options import HulkOption, nth_square, square_anchor, squares
 from squadra.games.star_quest.state import ALIEN, Blip
-from squadra.games.star_quest.supplement.rooms import blip_squares
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.why import why_not_here
 from squadra.kernel import Anchor, Dice, Frame, Option, Options, Refusal, Word, step
@@ -82,7 +81,7 @@ def hidden_squares(t: HulkTable, boards: int) -> int:
         if boards >> index & 1:
             mask |= squares_of
     mask &= t.open_to_aliens() & ~t.watched
-    return blip_squares(t, mask) if t.s.alarm == "stealth" else mask
+    return t.rules.room_for_blips(t, mask)
 
 
 def place_blip(t: HulkTable, kind: str, square: int) -> None:

@@ -11,14 +11,12 @@ from functools import cached_property, lru_cache
 from squadra.games.star_quest.board import bits, mask_of
 from squadra.games.star_quest.chances import fight_values, reach_chance, ring_value, shot_value
 from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.counsel import counsels
 from squadra.games.star_quest.ground import SMOKE, SOLID
 from squadra.games.star_quest.plan import DeckPlan
 from squadra.games.star_quest.ship import Ship
 from squadra.games.star_quest.sight import Hull, hull_of
 from squadra.games.star_quest.state import ALIEN
-from squadra.games.star_quest.supplement.cover import shelter
-from squadra.games.star_quest.supplement.stats import WALKER
-from squadra.games.star_quest.supplement.vortex import MOVES, STEPS
 from squadra.games.star_quest.view import FigureView, HulkView, MarkerView, WeaponView
 
 FAR = 999
@@ -74,9 +72,10 @@ class Scene:
         if self.seat != ALIEN:
             return self.aliens
         blind = {roster.seat for roster in self.view.seats if roster.blind}
+        unblinded = {kind for counsel in counsels() for kind in counsel.unblinded}
         return [
             f for f in self.marines
-            if not (f.owner in blind and f.kind != WALKER) and "down" not in f.marks and "smoke" not in f.marks
+            if not (f.owner in blind and f.kind not in unblinded) and "down" not in f.marks and "smoke" not in f.marks
         ]  # fmt: skip
 
     def occupied_by(self, figures: Iterable[FigureView]) -> int:
@@ -147,15 +146,11 @@ class Scene:
         return self.distance(sum(squares))
 
     @cached_property
-    def vortex_zone(self) -> int:
-        """Squares that a Vortex may sweep when it next wanders (SQX-PSY-43)."""
+    def swept(self) -> int:
+        """Squares that may be swept before the figures on them act again."""
         mask = 0
-        for marker in self.view.markers:
-            if marker.kind == "vortex":
-                for dx, dy in STEPS.values():
-                    for square in marker.squares:
-                        for far in range(1, MOVES + 1):
-                            mask |= 1 << max(0, square + far * (dx + dy * self.width))
+        for counsel in counsels():
+            mask |= counsel.swept(self.view, self.width)
         return mask
 
     @cached_property
@@ -350,7 +345,7 @@ class Scene:
         beside_cover = self.sheltered >> square & 1
         for number, (there, column, row, reach, shot, loss) in enumerate(self.threats(figure, foes)):
             seen = view >> there & 1
-            if beside_cover and seen and (plus := shelter(self.hull, self.covers, there, square)):
+            if beside_cover and seen and (plus := self.shelter(there, square)):
                 shot = self.threats(figure, foes, plus)[number][4]
             if abs(x - column) <= reach and abs(y - row) <= reach:
                 if not seen:
@@ -359,6 +354,9 @@ class Scene:
             elif seen:
                 risk += shot
         return min(1.5, risk) * self.worth(figure)
+
+    def shelter(self, a: int, b: int) -> int:
+        return max((counsel.shelter(self.hull, self.covers, a, b) for counsel in counsels()), default=0)
 
     def steps(self, a: int, b: int) -> int:
         w = self.width

@@ -6,9 +6,6 @@ from squadra.games.star_quest import mission as book
 from squadra.games.star_quest import missions
 from squadra.games.star_quest.hits import eliminate_marine
 from squadra.games.star_quest.state import ALIEN
-from squadra.games.star_quest.supplement.apothecary import reductor
-from squadra.games.star_quest.supplement.stats import TARANTULA
-from squadra.games.star_quest.supplement.stealth import share_points
 from squadra.games.star_quest.table import HulkTable
 
 
@@ -18,8 +15,7 @@ def finish_game(t: HulkTable) -> None:
     reason = "sq-end-last-event" if s.last_turns and not t.over() else end_reason(t)
     leave_behind(t)
     s.phase = "over"
-    if t.setup.supplement is not None:
-        reductor(t)
+    t.rules.left_behind(t)
     judge_scores(t)
     if not s.primary:
         s.primary = ALIEN
@@ -27,8 +23,7 @@ def finish_game(t: HulkTable) -> None:
     if s.secondary_read and t.mission.secondary is not None and not s.secondary:
         s.secondary = ALIEN
         missions.take_mission_counter(t, ALIEN, "secondary")
-    if s.alarm:
-        share_points(t)
+    t.rules.last_scores(t)
     scores = {ALIEN: s.alien_score, **{seat: s.squads[seat].score for seat in s.players}}
     winners = winners_of(t, scores)
     t.tell("sq-game-over", "SQ-SCORE-7", winners=tuple(t.who(seat) for seat in winners))
@@ -44,7 +39,7 @@ def end_reason(t: HulkTable) -> str:
 
 def leave_behind(t: HulkTable) -> None:
     """Every Marine on the boards after the last turns counts as eliminated (SQ-END-4)."""
-    for figure in [f for f in t.s.figures.values() if f.owner != ALIEN and f.square >= 0 and f.kind != TARANTULA]:
+    for figure in [f for f in t.s.figures.values() if f.owner != ALIEN and f.square >= 0 and f.id not in t.guns]:
         t.tell("sq-left-behind", "SQ-END-4", figure=t.figure_name(figure))
         eliminate_marine(t, figure, scored=True)
 

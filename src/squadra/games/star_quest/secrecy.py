@@ -4,27 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from squadra.games.star_quest import mission as book
 from squadra.games.star_quest.activation import Activation
 from squadra.games.star_quest.arming import Boarding
 from squadra.games.star_quest.attacks import squares_left
 from squadra.games.star_quest.blips import Reveal, RevealBig
+from squadra.games.star_quest.bulkheads import standing
 from squadra.games.star_quest.content import Content, named
 from squadra.games.star_quest.deck import deck_view
 from squadra.games.star_quest.fire import fires_like, reroll_sources
 from squadra.games.star_quest.options import squares
+from squadra.games.star_quest.rulebook import UNLIMITED
 from squadra.games.star_quest.state import ALIEN, Figure, Roster
-from squadra.games.star_quest.supplement import firing, stats
-from squadra.games.star_quest.supplement.areas import reach_of
-from squadra.games.star_quest.supplement.bulkheads import standing
-from squadra.games.star_quest.supplement.event_changes import RETOLD
-from squadra.games.star_quest.supplement.firing import weapon_dice
-from squadra.games.star_quest.supplement.lineup import chapter_of, gear_name
-from squadra.games.star_quest.supplement.muster import Muster
-from squadra.games.star_quest.supplement.records import UNLIMITED
-from squadra.games.star_quest.supplement.ways import carried
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.view import (
     ActingView,
@@ -44,7 +36,7 @@ from squadra.games.star_quest.view import (
 from squadra.kernel import Msg
 
 KEPT_FIGURES = 20_000
-_figures: dict[tuple[Content, Figure, tuple[tuple[str, ...], ...], frozenset[str] | None, bool, bool], FigureView] = {}
+_figures: dict[tuple[object, ...], FigureView] = {}
 
 
 def view(t: HulkTable, seat: str | None) -> HulkView:
@@ -155,7 +147,7 @@ def figure_view(t: HulkTable, f: Figure) -> FigureView:
         roster = t.s.squads[f.owner]
         cards = (roster.shown, roster.targeters, roster.rounds)
     stealth = t.s.alarm == "stealth"  # aliens move less (SQX-STEALTH-5)
-    key = (t.content, f, cards, None if t.setup.supplement is None else t.switches, stealth, t.expansion)
+    key = (t.content, f, cards, type(t.rules), t.switches, stealth, t.expansion)
     found = _figures.get(key)
     if found is None:
         if len(_figures) >= KEPT_FIGURES:
@@ -165,17 +157,18 @@ def figure_view(t: HulkTable, f: Figure) -> FigureView:
 
 
 def make_figure_view(t: HulkTable, f: Figure) -> FigureView:
+    carried = t.rules.carried(t, f) if f.suit else None
     weapons = tuple(
         WeaponView(
             weapon,
             t.weapon_name(like),
-            (weapon_dice(t, f, like) if f.suit else "") or t.content.weapons[like].fire,
+            (t.rules.weapon_dice(t, f, like) if f.suit else "") or t.content.weapons[like].fire,
             t.content.weapons[like].pattern,
             len(reroll_sources(t, f, weapon)),
             rounds_left(t, f, weapon),
-            reach if (reach := reach_of(t, like)) < UNLIMITED else -1,
+            reach if (reach := t.rules.reach_of(t, like)) < UNLIMITED else -1,
         )
-        for weapon, like in (carried(t, f) if f.suit and f.kind != stats.TARANTULA else fires_like(t, f))
+        for weapon, like in (fires_like(t, f) if carried is None else carried)
     )
     counter = t.content.counters.get(f.kind)
     points = t.points(f) if f.owner != ALIEN else counter.points if counter is not None else 0
@@ -201,7 +194,7 @@ def make_figure_view(t: HulkTable, f: Figure) -> FigureView:
         f.facing,
         f.suit,
         tuple(t.weapon_name(blade) for blade in f.blades),
-        tuple(t.card_name(gear) if f.owner == ALIEN else gear_name(t.content, gear) for gear in f.gear),
+        tuple(t.card_name(gear) if f.owner == ALIEN else t.rules.gear_name(t, gear) for gear in f.gear),
         f.marks,
         f.crew,
     )
@@ -209,24 +202,18 @@ def make_figure_view(t: HulkTable, f: Figure) -> FigureView:
 
 def rounds_left(t: HulkTable, f: Figure, weapon: str) -> int:
     """Ammunition is open (SQX section 15)."""
-    left = firing.rounds_left(t, f, weapon) if f.suit else None
+    left = t.rules.rounds_left(t, f, weapon) if f.suit else None
     return -1 if left is None else left
 
 
 def card_view(t: HulkTable, card: str, weapon: str = "") -> CardView:
-    return make_card_view(t.content, card, weapon, t.setup.supplement is not None)
+    return t.rules.card_view(t, card, weapon) or make_card_view(t.content, card, weapon)
 
 
 @cache
-def make_card_view(content: Content, card: str, weapon: str, supplement: bool) -> CardView:
+def make_card_view(content: Content, card: str, weapon: str) -> CardView:
     if card in content.events:
-        book = "sqx" if supplement and card in RETOLD else "sq"
-        return CardView(card, named("event", card), Msg(f"{book}-event-{card.replace('_', '-')}-text"), "event")
-    if card in content.supplement.worn:
-        return CardView(card, Msg(card), Msg(card), "equipment", content.equipment[card].duration == "mission", weapon)
-    if card in content.supplement.powers:
-        name = f"sqx-power-{card.replace('_', '-')}"
-        return CardView(card, Msg(name), Msg(name + "-text"), "power")
+        return CardView(card, named("event", card), Msg(f"sq-event-{card.replace('_', '-')}-text"), "event")
     kind = "order" if card in content.orders else "equipment"
     lasting = kind == "equipment" and content.equipment[card].duration == "mission"
     return CardView(card, named("card", card), Msg(f"sq-card-{card.replace('_', '-')}-text"), kind, lasting, weapon)
@@ -236,7 +223,8 @@ def taken_cards(t: HulkTable, seat: str | None) -> tuple[CardView, ...]:
     """While cards are chosen in secret everybody sees his own (SQ-HID-10)."""
     if t.s.phase != "setup" or seat is None:
         return ()
-    hands = (frame.hands.get(seat, ()) for frame in t.s.stack if isinstance(frame, (Boarding, Muster)))
+    frames = [frame.hands if isinstance(frame, Boarding) else t.rules.hands(frame) for frame in t.s.stack]
+    hands = (hands.get(seat, ()) for hands in frames)
     return tuple(card_view(t, card) for hand in hands for card in hand)
 
 
@@ -274,25 +262,8 @@ def seat_view(t: HulkTable, player: str, seat: str | None) -> SeatView:
         places.count("home"),
         places.count("dead"),
         counter_points=sum(t.content.counters[kind].points for kind in roster.counters),
-        **squad_view(t, roster, player == seat),
+        **(t.rules.squad_view(t, roster, player == seat) if roster.kind else {}),
     )
-
-
-def squad_view(t: HulkTable, roster: Roster, own: bool) -> dict[str, Any]:
-    """Kind of squad and chapter are public; psychic powers only for their owner, until they are shown (SQX section 15)."""
-    if not roster.kind:
-        return {}
-    chapter = chapter_of(t.content, t.setup.supplement.lineups[roster.seat])
-    return {
-        "kind": roster.kind,
-        "chapter": roster.chapter,
-        "chapter_name": chapter.name.msg(),
-        "colours": chapter.colours,
-        "emblem": chapter.emblem,
-        "powers": tuple(card_view(t, power) for power in roster.powers if own or power in roster.seen_powers),
-        "powers_held": len(roster.powers),
-        "in_force": tuple(card_view(t, card) for card in roster.until if card in t.content.equipment),
-    }
 
 
 def stock(t: HulkTable, bag: Mapping[str, int]) -> tuple[StockView, ...]:
@@ -368,10 +339,7 @@ def errors(t: HulkTable) -> dict[str, int]:
         isinstance(frame, (Reveal, RevealBig)) or (isinstance(frame, Activation) and frame.here >= 0)
         for frame in s.stack
     )
-    if (
-        t.setup.supplement is not None and s.stack
-    ):  # in the middle of an Ambush! nothing is revealed yet (SQX-SCOUT-O-9)
-        busy = busy or ".supplement." in type(s.stack[-1]).__module__
+    busy = busy or (bool(s.stack) and t.rules.unrevealed(s.stack[-1]))
     spied = 0 if busy else (t.watched & t.counters).bit_count()
     minis = sum(t.supply(kind) < 0 for kind in t.content.aliens)
     return {"overlaps": overlaps, "seen blips": spied, "too many miniatures": minis, "bad bases": bases}

@@ -5,20 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Struct
 
 from squadra.games.star_quest import campaign as book
-from squadra.games.star_quest.content import named
+from squadra.games.star_quest import loadouts
+from squadra.games.star_quest.content import Content, named
+from squadra.games.star_quest.expansions import expansions
 from squadra.games.star_quest.roles import PICKS, read_careers, read_roles
 from squadra.games.star_quest.state import ALIEN
-from squadra.kernel import ContentError, Msg, NoService, Refusal, SetupError
+from squadra.kernel import ContentError, Game, Msg, NoService, Refusal, SetupError
 from squadra.odds.pools import DicePool, PoolError, above_table, fights_table, parse, totals_table
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
 
 MOST_REROLLS = 2
 MOST_WORK = 8
@@ -32,12 +31,6 @@ class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class OddsWish(Wish, frozen=True, kw_only=True):
     attack: str = "2R+2b"
     defend: str = "2R"
-    rerolls: Annotated[int, msgspec.Meta(ge=0, le=MOST_REROLLS)] = 0
-
-
-class CarryWish(Wish, frozen=True, kw_only=True):
-    armour: Annotated[int, msgspec.Meta(ge=0, le=9)] = 2
-    life: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
     rerolls: Annotated[int, msgspec.Meta(ge=0, le=MOST_REROLLS)] = 0
 
 
@@ -129,22 +122,6 @@ def aliens(content: Content) -> list[dict[str, Any]]:
         {"id": id, "name": named("alien", id), "armour": a.armour, "life": a.life, "melee": a.melee}
         for id, a in content.aliens.items()
     ]
-
-
-def carry(content: Content, wish: CarryWish) -> dict[str, Any]:
-    """What should I carry against this? Every weapon of the armoury that shoots, the surest kill first."""
-    lines: list[dict[str, Any]] = []
-    for id, arm in content.supplement.arms.items():
-        if arm.dice:
-            pool = parse(arm.dice)
-            rerolls = min(wish.rerolls, MOST_WORK // (pool.red + pool.white))
-            lines.append({
-                "id": id, "name": Msg(f"sqx-weapon-{id.replace('_', '-')}"), "dice": str(pool), "kind": arm.kind,
-                "range": arm.range, "hurts": percent(pool.beats(wish.armour, rerolls)),
-                "kills": percent(pool.beats(wish.armour + wish.life - 1, rerolls)), "mean": float(pool.mean(rerolls)),
-            })  # fmt: skip
-    lines.sort(key=lambda line: (-line["kills"], -line["hurts"], line["id"]))
-    return {"weapons": lines, "aliens": aliens(content)}
 
 
 # ------------------------------------------------------------------------------------------------ pictures
@@ -259,28 +236,22 @@ def record_campaign(content: Content, wish: RecordWish, match: Any) -> dict[str,
 # ------------------------------------------------------------------------------------------------ the desk
 
 
-def serve(content: Content, name: str, wish: Mapping[str, Any], match: Any = None) -> Any:
+def serve(game: Game, name: str, wish: Mapping[str, Any], match: Any = None) -> Any:
     """One service by its name."""
-    from squadra.games.star_quest import loadouts
-    from squadra.games.star_quest.supplement import builder, editor, squad_file
-
+    content: Content = game.content
     if name == "campaign-record":
         return record_campaign(content, msgspec.convert(dict(wish), RecordWish), match)
     desk: dict[str, tuple[type[Struct], Callable[[Content, Any], Any]]] = {
         "odds": (OddsWish, odds),
         "odds-tables": (Wish, tables),
-        "carry": (CarryWish, carry),
         "picture": (PictureWish, picture),
-        "loadout": (loadouts.LoadoutWish, loadouts.loadout),
-        "squad": (builder.SquadWish, builder.sheet),
-        "squad-read": (squad_file.SquadText, squad_file.squad_read),
-        "chapter-form": (Wish, editor.chapter_form),
-        "chapter-check": (editor.ChapterWish, editor.chapter_check),
-        "chapter-read": (editor.ChapterText, editor.chapter_read),
+        "loadout": (loadouts.LoadoutWish, lambda content, wish: loadouts.loadout(game, content, wish)),
         "campaign-new": (CampaignNew, new_campaign),
         "campaign": (CampaignWish, show_campaign),
         "campaign-read": (CampaignText, read_campaign),
     }
+    for guest in expansions().values():
+        desk |= guest.services()
     if name not in desk:
         raise NoService(f"star-quest has no service {name!r}")
     kind, work = desk[name]

@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.bulkheads import PREFIX, is_bulkhead
 from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.fire import Shooting, enemies, visible
 from squadra.games.star_quest.stakes import barrier, harm, interest
 from squadra.games.star_quest.state import ALIEN
-from squadra.games.star_quest.supplement.bulkheads import PREFIX, is_bulkhead
 from squadra.games.star_quest.table import HulkTable
 
 Weigh = Callable[[str], float]

@@ -303,6 +303,11 @@ class Hull:
             squares.append(square)
         return tuple(squares), mask_of(squares)
 
+    def distance(self, a: int, b: int) -> int:
+        """King's moves, walls ignored (SQX-RUL-96)."""
+        width = self.width
+        return max(abs(a % width - b % width), abs(a // width - b // width))
+
     def around(self, square: int, squares: int) -> int:
         """Everything at most so many king's moves away, walls ignored (SQX-RUL-96)."""
         found = self._around.get((square, squares))

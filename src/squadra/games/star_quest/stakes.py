@@ -6,12 +6,9 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from squadra.games.star_quest import missions
+from squadra.games.star_quest.bulkheads import ARMOUR as BULKHEAD
+from squadra.games.star_quest.bulkheads import is_bulkhead
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.bulkheads import ARMOUR as BULKHEAD
-from squadra.games.star_quest.supplement.bulkheads import is_bulkhead
-from squadra.games.star_quest.supplement.homer import ARMOUR as HOMER
-from squadra.games.star_quest.supplement.homer import is_homer
-from squadra.games.star_quest.supplement.saves import protected, saved
 from squadra.games.star_quest.table import HulkTable
 
 Guard = Callable[[Figure], int]
@@ -26,7 +23,8 @@ def barrier(t: HulkTable, id: str, guard: Guard) -> int:
         return guard(figure)
     if is_bulkhead(id):
         return BULKHEAD
-    return HOMER if is_homer(id) else missions.threshold(t, id) - 1
+    target = t.rules.target(t, id)
+    return missions.threshold(t, id) - 1 if target is None else target.armour
 
 
 def harm(t: HulkTable, id: str, wounds: int) -> tuple[Fraction, Fraction]:
@@ -36,10 +34,10 @@ def harm(t: HulkTable, id: str, wounds: int) -> tuple[Fraction, Fraction]:
         return NOTHING
     if figure is None:
         return WHOLE
-    if not (figure.suit and protected(t, figure)):
+    if not (figure.suit and t.rules.protected(t, figure)):
         return Fraction(min(wounds, figure.life)), Fraction(wounds >= figure.life)
     loss = gone = 0
-    falls = saved(t, figure)
+    falls = t.rules.saved(t, figure)
     for fewer, times in falls.items():
         loss += times * max(0, min(wounds - fewer, figure.life))
         gone += times * (wounds - fewer >= figure.life)

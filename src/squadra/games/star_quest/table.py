@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from squadra.games.star_quest import verbs
+from squadra.games.star_quest.bulkheads import bulkhead_name, is_bulkhead
 from squadra.games.star_quest.content import named
 from squadra.games.star_quest.ground import Ground
 from squadra.games.star_quest.records import Pool
+from squadra.games.star_quest.roles import squad_deck
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import (
     COMMANDER,
@@ -20,8 +22,6 @@ from squadra.games.star_quest.stats import (
     marine_melee,
     marine_move,
 )
-from squadra.games.star_quest.supplement import stats as sx
-from squadra.games.star_quest.supplement.bulkheads import bulkhead_name, is_bulkhead
 from squadra.kernel import Msg
 
 
@@ -47,21 +47,21 @@ class HulkTable(Ground):
         if figure.owner == ALIEN:
             return figure.gear
         shown = self.s.squads[figure.owner].shown
-        return (*shown, *sx.worn(self.content, figure.gear)) if figure.gear else shown
+        return (*shown, *self.rules.worn(self, figure)) if figure.gear else shown
 
     def allowance(self, figure: Figure) -> int:
         """Squares of one move (SQ-MOV-2 to -5)."""
         if figure.suit:
             if figure.owner == ALIEN and self.s.alarm == "stealth":  # SQX-STEALTH-5
                 return 1
-            return sx.movement(self.content, figure, self.cards(figure))
+            return self.rules.allowance(self, figure)
         if figure.owner == ALIEN:
             return 1 if self.s.alarm == "stealth" else self.content.aliens[figure.kind].move
         return marine_move(self.content, figure.kind, figure.weapons, self.s.squads[figure.owner].shown)
 
     def armour(self, figure: Figure) -> int:
         if figure.suit:
-            return sx.armour_value(self.content, figure, self.cards(figure))
+            return self.rules.armour(self, figure)
         if figure.owner == ALIEN:
             return self.content.aliens[figure.kind].armour
         return marine_armour(self.content, figure.kind, figure.weapons, self.s.squads[figure.owner].shown)
@@ -69,14 +69,14 @@ class HulkTable(Ground):
     def melee(self, figure: Figure) -> Pool:
         """Hand-to-hand dice, attacking and defending (T-1, T-4)."""
         if figure.suit:
-            return sx.melee(self.content, figure, self.cards(figure))
+            return self.rules.melee(self, figure)
         if figure.owner == ALIEN:
             return dice_pool(self.content.aliens[figure.kind].melee)
         return marine_melee(self.content, figure.kind, figure.weapons, figure.arms, self.s.squads[figure.owner].shown)
 
     def full_life(self, figure: Figure) -> int:
         if figure.suit:
-            return sx.full_life(self.content, figure)
+            return self.rules.full_life(self, figure)
         if figure.owner == ALIEN:
             return self.content.aliens[figure.kind].life
         stats = self.content.squad_rules
@@ -85,7 +85,7 @@ class HulkTable(Ground):
     def points(self, figure: Figure) -> int:
         """What it costs its owner to lose a Marine or Commander (SQ-SCORE-1 to -3, SQ-RUL-41)."""
         if figure.suit:
-            return sx.points(self.content, figure)
+            return self.rules.points(self, figure)
         stats = self.content.squad_rules
         if figure.kind == COMMANDER:
             return stats.commander.points
@@ -106,7 +106,7 @@ class HulkTable(Ground):
             return verbs.ORDINARY
         roster = s.squads[figure.owner]
         if figure.suit and (figure.marks or figure.acts > 1):
-            special = sx.packages(figure)
+            special = self.rules.packages(self, figure)
             if special is not None:
                 return special
         if roster.order:
@@ -117,11 +117,8 @@ class HulkTable(Ground):
 
     def deck(self, seat: str) -> tuple[dict[str, int], dict[str, int]]:
         """The Orders and the Equipment that a squad chose from."""
-        if self.setup.supplement is not None:
-            from squadra.games.star_quest.supplement.muster import deck_at
-
-            return deck_at(self, seat)
-        from squadra.games.star_quest.roles import squad_deck
+        if (deck := self.rules.deck(self, seat)) is not None:
+            return deck
 
         return squad_deck(self.content, seat)
 
@@ -129,7 +126,7 @@ class HulkTable(Ground):
         if who in ("one_heavy", "one"):
             return figure.id == self.s.squads[figure.owner].order_figure and "apart" not in figure.marks  # SQX-RUL-114
         if figure.suit:
-            return sx.concerns(self.content, who, figure, order)
+            return self.rules.helps(self, who, figure, order)
         return concerns(self.content, who, figure.kind, figure.weapons)
 
     def side(self, figure: Figure) -> str:
@@ -156,13 +153,14 @@ class HulkTable(Ground):
             return self.figure_name(figure)
         if id in s.blips or id.startswith("blip-"):
             return Msg("sq-blip", {"number": int(id.rpartition("-")[2])})
-        if id.startswith("homer-"):
-            return Msg("sqx-homer", {"player": self.who(id.removeprefix("homer-"))})
-        return bulkhead_name(self, id) if is_bulkhead(id) else self.the_thing(id)
+        if is_bulkhead(id):
+            return bulkhead_name(self, id)
+        target = self.rules.target(self, id)
+        return self.the_thing(id) if target is None else target.name
 
     def figure_name(self, figure: Figure) -> Msg:
         if figure.suit:
-            return sx_name(figure.id, figure.kind, figure.suit)
+            return self.rules.figure_name(self, figure)
         if figure.owner != ALIEN:
             return marine_name(figure.id)
         alien = self.content.aliens[figure.kind]
@@ -192,7 +190,7 @@ class HulkTable(Ground):
         return Msg(f"sq-the-{seat}")
 
     def card_name(self, card: str) -> Msg:
-        return Msg(card) if card in self.content.supplement.worn else named("card", card)
+        return self.rules.card_name(self, card) or named("card", card)
 
     def open_cards(self, shown: tuple[str, ...], targeters: tuple[str, ...]) -> tuple[Msg, ...]:
         """Open Equipment by name, Targeters with the weapons that carry them."""
@@ -205,10 +203,7 @@ class HulkTable(Ground):
         return tuple(names)
 
     def weapon_name(self, weapon: str) -> Msg:
-        """The supplement has its own names for the same weapons (SQX-T-0)."""
-        if self.setup.supplement is not None and weapon in self.content.supplement.arms:
-            return Msg(f"sqx-weapon-{weapon.replace('_', '-')}")
-        return named("weapon", weapon)
+        return self.rules.weapon_name(self, weapon) or named("weapon", weapon)
 
     def the_weapon(self, weapon: str) -> Msg:
         """A weapon with its article, inside a sentence."""
@@ -229,13 +224,3 @@ def numbered(kind: str, id: str) -> Msg:
 @cache
 def seat_name(seat: str) -> Msg:
     return Msg(f"sq-seat-{seat}")
-
-
-@cache
-def sx_name(id: str, kind: str, suit: str) -> Msg:
-    """What people call a figure of the supplement: by its armour or character, and by its own name."""
-    if kind == COMMANDER:
-        return marine_name(id)
-    if kind in (sx.WALKER, sx.TARANTULA):
-        return Msg(f"sqx-name-{id}")
-    return Msg(f"sqx-name-{suit if kind == MARINE else kind}", {"name": Msg(f"sqx-first-{id}")})

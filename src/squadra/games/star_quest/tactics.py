@@ -22,6 +22,7 @@ from squadra.games.star_quest.attack_mind import (
 )
 from squadra.games.star_quest.cards import LookAt, PlayOrder, UseCard
 from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.counsel import counsels, first
 from squadra.games.star_quest.dice import KeepDice, RerollDie
 from squadra.games.star_quest.doors import FlipDoor, OpenDoor
 from squadra.games.star_quest.dreadnought import ArmDreadnought, PlaceBase
@@ -35,8 +36,6 @@ from squadra.games.star_quest.question import Score, Turn, fixed
 from squadra.games.star_quest.reinforcements import Reinforce, StopReinforcing
 from squadra.games.star_quest.scan import PlaceCounter, Spot, StopPlacing
 from squadra.games.star_quest.state import ALIEN
-from squadra.games.star_quest.supplement.homer import is_homer
-from squadra.games.star_quest.supplement.verbs import SquadBonus
 from squadra.games.star_quest.turn import Activate, EndTurn, EndTurnBlind
 from squadra.games.star_quest.view import FigureView
 from squadra.kernel import Ask, Dice, Option
@@ -153,20 +152,44 @@ def open_door(turn: Turn, option: OpenDoor) -> float:
 
 
 def pick_up(turn: Turn, option: PickUp) -> float:
-    """A mission object at once; a homer by a Scout, whom it does not slow (SQX-EQ-73)."""
-    if not is_homer(option.thing):
-        return 60.0
-    return turn.best_place(option.figure) + (0.5 if turn.figure(option.figure).suit == "scout" else -2.0)
+    """A mission object at once."""
+    other = first(lambda counsel: counsel.pick_up(turn, option.figure, option.thing))
+    return 60.0 if other is None else other
 
 
 # Cards ------------------------------------------------------------------------------------------------------------------
 
 
 def play_order(turn: Turn, option: PlayOrder) -> float:
-    """The Orders of both books are weighed in one place."""
-    from squadra.games.star_quest.supplement.squad_mind import order
+    """An Order is played before anything else, in a turn in which it brings something."""
+    mind = turn.mind
+    assert isinstance(mind, MarineMind)
+    value = max((order_value(mind, verb) for verb in turn.content.orders[option.card].effects), default=0.0)
+    if turn.ask.prompt == "sqx-ask-ambush":
+        return value
+    return 9.0 + value if value >= 1.0 else -1.0
 
-    return order(turn, option)
+
+def order_value(mind: MarineMind, verb: verbs.Verb) -> float:
+    """Points, more or less, that an Order brings now."""
+    able = mind.able_to_act
+    match verb:
+        case verbs.Act():
+            return act_value(mind, verb, able)
+        case verbs.FewerDice():
+            return 0.8 * mind.near_enemies - 1.0
+        case _:
+            return first(lambda counsel: counsel.order(mind, verb)) or 0.0
+
+
+def act_value(mind: MarineMind, verb: verbs.Act, able: list[FigureView]) -> float:
+    """More shots, fights and steps for all of these figures, or for the best one."""
+    hurry = 2.0 if mind.hurries else 0.0
+    shots = max(p.shots for p in verb.packages) - 1
+    moves = max(p.moves for p in verb.packages) - 1
+    gains = sorted((mind.attack_from(f, f.square) for f in able), reverse=True)
+    some = gains[:1] if verb.who in ("one", "one_heavy") else gains
+    return 0.6 * max(0, shots) * sum(some) + (hurry if moves else 0.0) - 1.0
 
 
 HURT = 3
@@ -187,7 +210,8 @@ def use_card(turn: Turn, option: UseCard) -> float:
         return turn.best_place(commander.id) + 1.0 if turn.view.acting else 2.0
     if mind.stealth is not None:  # it is heard
         return NEVER
-    gain = sum(mind.gain_by(verb.dice) for verb in effects if isinstance(verb, SquadBonus))
+    kinds = tuple(kind for counsel in counsels() for kind in counsel.more_dice)
+    gain = sum(mind.gain_by(str(getattr(verb, "dice", ""))) for verb in effects if isinstance(verb, kinds))
     gain += sum(mind.gain_by(f"{verb.dice}W") for verb in effects if isinstance(verb, verbs.FewerDice))  # about as good
     return 9.0 + gain if gain >= BONUS else NEVER
 
@@ -307,9 +331,7 @@ def alien(turn: Turn) -> AlienMind:
 
 def spot(turn: Turn, option: Spot) -> float:
     if isinstance(turn.mind, MarineMind):  # a figure of his own is placed, or a power is aimed
-        from squadra.games.star_quest.supplement.squad_mind import aim
-
-        return aim(turn, option.square)
+        return first(lambda counsel: counsel.aim(turn, option.square)) or 0.0
     return alien(turn).prey(option.square) if turn.ask.rule == "SQX-TERM-41" else alien(turn).spot(option.square)
 
 
@@ -346,11 +368,10 @@ SCORES: dict[type[Option], Score] = {
 
 
 def score_of(kind: type[Option]) -> Score:
-    """The score of a kind of option; those of the supplement are learnt when the first one comes."""
+    """The score of a kind of option; those of expansions are learnt when the first one comes."""
     if kind not in SCORES:
-        from squadra.games.star_quest.supplement.squad_mind import SQUAD_SCORES
-
-        SCORES.update(SQUAD_SCORES)
+        for counsel in counsels():
+            SCORES.update(counsel.scores())
     return SCORES[kind]
 
 

@@ -32,32 +32,10 @@ from squadra.games.star_quest.scan import Placing, Scan
 from squadra.games.star_quest.scoring import finish_game
 from squadra.games.star_quest.state import ALIEN, Figure, Orders
 from squadra.games.star_quest.stats import COMMANDER
-from squadra.games.star_quest.supplement.confusion import ConfusedTurn, confused, times
-from squadra.games.star_quest.supplement.firing import lasting_marks
-from squadra.games.star_quest.supplement.homer import settle_homers
-from squadra.games.star_quest.supplement.jump import Jumping, TakeOff, take_offs
-from squadra.games.star_quest.supplement.scouts import AmbushWindow, may_ask
-from squadra.games.star_quest.supplement.stats import TARANTULA
-from squadra.games.star_quest.supplement.stealth import StealthDraw, check_sight, out_of_time, stealthy
-from squadra.games.star_quest.supplement.turns import (
-    CLOSING,
-    TURN_OPTIONS,
-    LaunchSmoke,
-    MarineSkipped,
-    TurnOption,
-    alien_begins,
-    alien_ends,
-    alien_smoke,
-    launch_alien_smoke,
-    marine_begins,
-    marine_ends,
-    take_option,
-    turn_options,
-    use_squad_bonus,
-)
 from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.why import why_not_now
 from squadra.kernel import Anchor, Frame, Option, Word, step
+from squadra.kernel.ask import AnyOption
 
 
 class EndTurn(HulkOption, frozen=True):
@@ -87,7 +65,7 @@ def may_activate(t: HulkTable, figure: Figure) -> bool:
         if kind in t.s.orders.idle or "jinxed" in figure.marks:
             return False
         return figure.acts < times(t, figure)
-    if figure.place not in ("board", "waiting") or figure.kind == TARANTULA:
+    if figure.place not in ("board", "waiting") or figure.id in t.guns:
         return False
     if marks := figure.marks:
         if figure.acts >= (2 if "warp" in marks or "twice" in marks else 1) or "down" in marks:
@@ -97,13 +75,18 @@ def may_activate(t: HulkTable, figure: Figure) -> bool:
     return not (figure.kind == COMMANDER and "commander" in t.s.squads[figure.owner].forbidden)
 
 
+def times(t: HulkTable, figure: Figure) -> int:
+    """How often an alien may be activated this turn."""
+    orders = t.s.orders
+    kind = "dreadnought" if figure.suit else figure.kind
+    return orders.times if figure.id == orders.elite or kind in orders.again else 1
+
+
 class MarineTurn(Frame):
     """A Marine player's turn: start, activations, end (SQ-RUL-59)."""
 
     seat: str
-    choice: (
-        PlayOrder | LookAt | FlipDoor | UseCard | Activate | TakeOff | EndTurn | EndTurnBlind | TurnOption | None
-    ) = None
+    choice: AnyOption | None = None
     origin: int = -1
     """Where the figure activated last came from (SQX-SCOUT-O-8)."""
     board: int = -1
@@ -112,19 +95,18 @@ class MarineTurn(Frame):
     def begin(self, t: HulkTable) -> Word | None:
         s = t.s
         s.turn, s.phase = self.seat, "turn"
-        if t.setup.supplement is not None:
-            settle_homers(t, self.seat)
+        t.rules.wake(t, self.seat)
         for figure in t.squad_of(self.seat):
             if figure.acts or figure.marks:
-                t.change(figure, acts=0, marks=lasting_marks(figure))
+                t.change(figure, acts=0, marks=t.rules.lasting_marks(figure))
         t.change_roster(self.seat, begun=False, peeks=0, flipped=0)
         t.tell("sq-turn", "SQ-TURN-1", player=t.who(self.seat), round=s.round)
-        return None if t.setup.supplement is None else marine_begins(t, self.seat)
+        return t.rules.marine_begins(t, self.seat)
 
     @step(rule="SQX-STEALTH-14")
     def watch(self, t: HulkTable) -> Word | None:
         """Who came into view between activations: by a door, a placement, a reveal (SQX-RUL-56 d)."""
-        return check_sight(t)
+        return t.rules.watch(t)
 
     @step(rule="SQ-TURN-2")
     def choose(self, t: HulkTable) -> Word | None:
@@ -139,7 +121,7 @@ class MarineTurn(Frame):
 
     def options(self, t: HulkTable) -> list[Option]:
         seat, roster = self.seat, t.s.squads[self.seat]
-        if CLOSING in roster.until:
+        if t.rules.closing(roster):
             return [*(EndTurnBlind(card) for card in hidden_with(t, seat, verbs.Blind)), END_TURN]
         options: list[Option] = []
         if not roster.begun:
@@ -151,15 +133,10 @@ class MarineTurn(Frame):
             for f in t.s.figures.values()
             if f.owner == seat and (not f.acts or f.marks) and may_activate(t, f)  # a second time only by a mark
         ]
-        options += take_offs(t, seat)
+        options += t.rules.flights(t, seat)
         options += [UseCard(card) for card in heal_cards(t, seat)]
         options += [EndTurnBlind(card) for card in hidden_with(t, seat, verbs.Blind)]
-        if t.setup.supplement is not None:
-            last = self.choice.figure if isinstance(self.choice, Activate) else ""
-            options.extend(turn_options(t, seat, last))
-            if roster.spent_powers:
-                mine = f"control:{seat}"
-                options.extend(activate(f.id) for f in t.s.figures.values() if mine in f.marks)
+        options += t.rules.turn_options(t, seat, self.choice.figure if isinstance(self.choice, Activate) else "")
         options.append(END_TURN)
         return options
 
@@ -169,8 +146,6 @@ class MarineTurn(Frame):
             case Activate(figure=id):
                 self.origin = t.s.figures[id].square
                 return t.call(Activation(figure=id))
-            case TakeOff(figure=id):
-                return t.call(Jumping(figure=id))
             case PlayOrder() as choice:
                 frame = play_order(t, self.seat, choice)
                 if frame is not None:
@@ -184,14 +159,14 @@ class MarineTurn(Frame):
                 if card in hidden_with(t, self.seat, verbs.Heal):
                     heal(t, self.seat, card)
                 else:
-                    use_squad_bonus(t, self.seat, card)
-            case choice if isinstance(choice, TURN_OPTIONS):
-                return take_option(t, self.seat, choice) or t.jump("watch")
+                    t.rules.use_card(t, self.seat, card)
             case EndTurnBlind(card=card):
                 throw_grenade(t, self.seat, card)
                 return t.jump("end")
-            case _:
+            case EndTurn() | None:
                 return t.jump("end")
+            case choice:
+                return t.rules.take_option(t, self.seat, choice) or t.jump("watch")
         return t.jump("watch")
 
     @step(rule="SQ-SCAN-8")
@@ -204,11 +179,10 @@ class MarineTurn(Frame):
     @step(rule="SQX-SCOUT-O-5")
     def ambush(self, t: HulkTable) -> Word | None:
         """After the scan of each board, also if the same figure entered another one (SQ-RUL-22)."""
-        if t.setup.supplement is None or not isinstance(self.choice, Activate):
+        if not isinstance(self.choice, Activate):
             return None
-        if not may_ask(t, self.seat):
-            return None
-        return t.call(AmbushWindow(seat=self.seat, board=self.board, figure=self.choice.figure, origin=self.origin))
+        window = t.rules.window(t, self.seat, self.board, self.choice.figure, self.origin)
+        return None if window is None else t.call(window)
 
     @step(rule="SQ-RUL-22")
     def scan_more(self, t: HulkTable) -> Word | None:
@@ -218,13 +192,13 @@ class MarineTurn(Frame):
     def end(self, t: HulkTable) -> Word | None:
         missions.stands(t, self.seat)
         t.change_roster(self.seat, order="", order_figure="", forbidden=())
-        return None if t.setup.supplement is None else marine_ends(t, self.seat)
+        return t.rules.marine_ends(t, self.seat)
 
 
 class AlienTurn(Frame):
     """The Alien turn: leftover counters, Event, activations, reinforcements (SQ-RUL-60)."""
 
-    choice: Activate | LaunchSmoke | EndTurn | None = None
+    choice: AnyOption | None = None
     draws: bool = True
     """Whether an Event is drawn; in stealth a die decides (SQX-STEALTH-8)."""
 
@@ -233,7 +207,7 @@ class AlienTurn(Frame):
         s = t.s
         s.turn, s.phase, s.orders = ALIEN, "place", Orders()
         for figure in [f for f in s.figures.values() if f.owner == ALIEN and (f.acts or f.marks)]:
-            t.change(figure, acts=0, marks=lasting_marks(figure))
+            t.change(figure, acts=0, marks=t.rules.lasting_marks(figure))
         for blip in [b for b in s.blips.values() if b.acts]:
             s.blips[blip.id] = replace(blip, acts=0)
         t.tell("sq-turn", "SQ-TURN-1", player=t.who(ALIEN), round=s.round)
@@ -243,17 +217,16 @@ class AlienTurn(Frame):
     def placed(self, t: HulkTable) -> Word | None:
         if t.s.must_place and not any(t.s.hand.values()):
             t.s.must_place = False
-        return None if t.setup.supplement is None else alien_begins(t)
+        return t.rules.alien_begins(t)
 
     @step(rule="SQX-STEALTH-8")
     def listen(self, t: HulkTable) -> Word | None:
-        if t.setup.supplement is None or not stealthy(t) or t.over():
-            return None
-        return t.call(StealthDraw(), into="draws")
+        frame = t.rules.listen(t)
+        return None if frame is None else t.call(frame, into="draws")
 
     @step(rule="SQ-ALIEN-1")
     def event(self, t: HulkTable) -> Word | None:
-        return t.call(EventStep()) if self.draws and (t.setup.supplement is None or not t.over()) else None
+        return t.call(EventStep()) if self.draws and not t.over() else None
 
     @step(rule="SQ-ALIEN-3")
     def start_acting(self, t: HulkTable) -> Word | None:
@@ -262,9 +235,8 @@ class AlienTurn(Frame):
 
     @step(rule="SQX-SCOUT-E-21")
     def confusion(self, t: HulkTable) -> Word | None:
-        if t.setup.supplement is None or t.over() or not (found := confused(t)):
-            return t.jump("choose")
-        return t.call(ConfusedTurn(figure=found[0].id))
+        frame = None if t.over() else t.rules.confused(t)
+        return t.jump("choose") if frame is None else t.call(frame)
 
     @step(rule="SQX-SCOUT-E-21")
     def more_confusion(self, t: HulkTable) -> Word | None:
@@ -282,8 +254,7 @@ class AlienTurn(Frame):
             if f.owner == ALIEN and (not f.acts and "jinxed" not in f.marks if plain else may_activate(t, f))
         ]
         options.extend(activate(b.id) for b in s.blips.values() if not b.acts)
-        if t.setup.supplement is not None:
-            options.extend(alien_smoke(t))
+        options += t.rules.alien_options(t)
         if not options:
             return t.jump("reinforce")
         options.append(END_TURN)
@@ -299,8 +270,8 @@ class AlienTurn(Frame):
     def act(self, t: HulkTable) -> Word | None:
         if isinstance(self.choice, Activate):
             return t.call(Activation(figure=self.choice.figure))
-        if isinstance(self.choice, LaunchSmoke):
-            launch_alien_smoke(t, self.choice.card)
+        if self.choice is not None:
+            t.rules.take_alien_option(t, self.choice)
         return t.jump("reinforce")
 
     @step(rule="SQ-ALIEN-3")
@@ -317,7 +288,7 @@ class AlienTurn(Frame):
         for seat, roster in t.s.squads.items():
             if roster.blind:
                 t.change_roster(seat, blind=False)
-        return None if t.setup.supplement is None else alien_ends(t)
+        return t.rules.alien_ends(t)
 
 
 class Rounds(Frame):
@@ -342,8 +313,8 @@ class Rounds(Frame):
             if t.in_play(seat):
                 return t.call(MarineTurn(seat=seat))
             t.tell("sq-skipped", "SQ-RUL-3", player=t.the(seat))
-            if t.setup.supplement is not None:
-                return t.call(MarineSkipped(seat=seat))
+            if word := t.rules.marine_skipped(t, seat):
+                return word
         return t.jump("alien_turn")
 
     @step(rule="SQ-TURN-1")
@@ -358,7 +329,7 @@ class Rounds(Frame):
 
     @step(rule="SQ-RUL-38")
     def after_alien(self, t: HulkTable) -> Word | None:
-        if (t.s.left <= 0 or out_of_time(t)) and not t.over():
+        if (t.s.left <= 0 or t.rules.out_of_time(t)) and not t.over():
             t.s.last_turns = True
             t.tell("sq-last-turns", "SQ-END-3")
         return t.jump("start_round")

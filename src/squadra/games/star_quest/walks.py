@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
+from squadra.games.star_quest.acting import Acting
 from squadra.games.star_quest.attacks import squares_left
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.move import (
@@ -23,19 +22,11 @@ from squadra.games.star_quest.move import (
     way_home,
 )
 from squadra.games.star_quest.state import ALIEN, Blip, Figure
-from squadra.games.star_quest.supplement.firing import stepped
-from squadra.games.star_quest.supplement.flames import through_flames
-from squadra.games.star_quest.supplement.grenades import MineBlast, up_to_mine
-from squadra.games.star_quest.supplement.stealth import fresh_sight
-from squadra.games.star_quest.supplement.walking import walk_big
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Word
 
-if TYPE_CHECKING:
-    from squadra.games.star_quest.activation import Activation
 
-
-def way_of(t: HulkTable, act: Activation, choice: MoveTo | GoHome) -> tuple[int, ...]:
+def way_of(t: HulkTable, act: Acting, choice: MoveTo | GoHome) -> tuple[int, ...]:
     """The way that a move takes: a counter keeps out of sight, everybody out of flames, if he can."""
     if isinstance(choice, (SqueezeTo, SqueezeHome)):
         found = past_fewest(t, act, choice)
@@ -47,7 +38,7 @@ def way_of(t: HulkTable, act: Activation, choice: MoveTo | GoHome) -> tuple[int,
     return way(t, found, choice.square, shun)
 
 
-def past_fewest(t: HulkTable, act: Activation, choice: SqueezeTo | SqueezeHome) -> Reach:
+def past_fewest(t: HulkTable, act: Acting, choice: SqueezeTo | SqueezeHome) -> Reach:
     """Leave is asked of one figure if that is enough, of a friend's before an enemy's; else of all on the way (SQ-RUL-7 d)."""
     walker, squares = act.walker(t), squares_left(t, act)
     whole = reach(t, walker, squares, asking=True)
@@ -62,7 +53,7 @@ def past_fewest(t: HulkTable, act: Activation, choice: SqueezeTo | SqueezeHome) 
     return whole
 
 
-def set_out(t: HulkTable, act: Activation, choice: MoveTo | GoHome) -> Word:
+def set_out(t: HulkTable, act: Acting, choice: MoveTo | GoHome) -> Word:
     """Fixes the way, and asks whoever stands in it (SQ-RUL-7)."""
     act.path = way_of(t, act, choice)
     act.fired = act.fought = ()
@@ -70,7 +61,7 @@ def set_out(t: HulkTable, act: Activation, choice: MoveTo | GoHome) -> Word:
     return next_leave(t, act) if isinstance(choice, (SqueezeTo, SqueezeHome)) else t.jump("walk")
 
 
-def next_leave(t: HulkTable, act: Activation) -> Word:
+def next_leave(t: HulkTable, act: Acting) -> Word:
     """Asks the next one in the way, as far as the way will be walked: whatever comes into view before him stops the mover."""
     walker = act.walker(t)
     mask = 0
@@ -85,12 +76,12 @@ def next_leave(t: HulkTable, act: Activation) -> Word:
     return t.jump("walk")
 
 
-def until_seen(t: HulkTable, act: Activation) -> tuple[int, ...]:
+def until_seen(t: HulkTable, act: Acting) -> tuple[int, ...]:
     """The way up to where a blip is seen, or a Marine noticed in stealth; everybody knows where that will be (SQ-RUL-20)."""
     figure = t.s.figures.get(act.figure)
     if figure is not None and figure.owner == ALIEN:
         return act.path
-    alert = fresh_sight(t, figure) if figure is not None and t.s.alarm == "stealth" else 0
+    alert = t.rules.alert(t, figure) if figure is not None and t.s.alarm == "stealth" else 0
     for number, square in enumerate(act.path, 1):
         if square == HOME:
             break
@@ -104,10 +95,10 @@ def until_seen(t: HulkTable, act: Activation) -> tuple[int, ...]:
     return act.path
 
 
-def walk(t: HulkTable, act: Activation) -> Word | None:
+def walk(t: HulkTable, act: Acting) -> Word | None:
     """Walks the way that is fixed, as far as nothing stops it (SQ-RUL-70)."""
     if t.smoke:
-        act.path, act.burns = through_flames(t, act.path, act.walker(t))
+        act.path, act.burns = t.rules.through_fire(t, act.path, act.walker(t))
     blip = t.s.blips.get(act.figure)
     if blip is not None and act.burns:  # revealed first (SQX-RUL-12)
         word = walk_blip(t, act, blip)
@@ -122,24 +113,24 @@ def walk(t: HulkTable, act: Activation) -> Word | None:
     return walk_alien(t, act, figure) if figure.owner == ALIEN else walk_marine(t, act, figure)
 
 
-def walk_alien(t: HulkTable, act: Activation, figure: Figure) -> Word:
+def walk_alien(t: HulkTable, act: Acting, figure: Figure) -> Word:
     """An alien miniature is seen all the way: nothing can stop it."""
     mine = ""
     if t.mines:
-        act.path, mine = up_to_mine(t, act.path, act.walker(t))
+        act.path, mine = t.rules.up_to_mine(t, act.path, act.walker(t))
     square = act.path[-1]
     start = act.path[-2] if len(act.path) > 1 else (figure.square if act.here < 0 else act.here)
     act.walked += len(act.path)
-    marks = stepped(figure) if figure.suit else figure.marks
+    marks = t.rules.stepped(figure) if figure.suit else figure.marks
     t.put(replace(figure, square=square, facing=t.hull.direction(start, square), marks=marks))
     act.tell_walk(t, len(act.path), square)
     act.path, act.here = (), -1
     if mine:
-        return t.call(MineBlast(mine=mine, figure=figure.id))
+        return t.call(t.rules.trip(figure.id, mine))
     return t.jump("settle" if t.s.alarm == "stealth" else "choose")
 
 
-def walk_blip(t: HulkTable, act: Activation, blip: Blip) -> Word:
+def walk_blip(t: HulkTable, act: Acting, blip: Blip) -> Word:
     """A blip stops where a Marine sees it (SQ-BLIP-5)."""
     watched = t.watched
     free = t.free & ~t.kept_free(ALIEN)
@@ -161,17 +152,17 @@ def walk_blip(t: HulkTable, act: Activation, blip: Blip) -> Word:
     return reveal_word(t, [t.s.blips[blip.id]]) or t.jump("emerge")
 
 
-def walk_marine(t: HulkTable, act: Activation, figure: Figure) -> Word:
+def walk_marine(t: HulkTable, act: Acting, figure: Figure) -> Word:
     """A Marine reveals what he sees after every step (SQ-RUL-20), and enters boards (SQ-SCAN-2)."""
     if figure.suit and t.big(figure):
-        return walk_big(t, act, figure)
+        return t.rules.walk_wide(t, act, figure)
     s, hull = t.s, t.hull
     counters, closed = t.counters, s.closed
     free = t.free & ~t.kept_free(figure.owner)
     board = t.plan.ship.board
     last, square, steps, seen = figure.square, figure.square if act.here < 0 else act.here, 0, 0
     before = -1
-    alert = fresh_sight(t, figure) if s.alarm == "stealth" else 0
+    alert = t.rules.alert(t, figure) if s.alarm == "stealth" else 0
     for after in act.path:
         steps += 1
         if after == HOME:
@@ -194,7 +185,7 @@ def walk_marine(t: HulkTable, act: Activation, figure: Figure) -> Word:
         if figure.place == "waiting":
             t.tell("sq-comes-aboard", "SQ-RUL-36", figure=t.figure_name(figure))
         facing = hull.direction(before, square) if before >= 0 else figure.facing
-        marks = stepped(figure) if figure.suit else figure.marks
+        marks = t.rules.stepped(figure) if figure.suit else figure.marks
         t.put(replace(figure, square=last, place="board", facing=facing, marks=marks))
     act.tell_walk(t, steps, square)
     if counters and seen & counters:

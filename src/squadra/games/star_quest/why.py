@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from squadra.games.star_quest.attacks import Acting, given, open_moves, squares_left, used_moves
+from squadra.games.star_quest.acting import Acting
+from squadra.games.star_quest.attacks import open_moves, squares_left, used_moves
 from squadra.games.star_quest.doors import OpenDoor
 from squadra.games.star_quest.eyes import sees
 from squadra.games.star_quest.fire import Shoot, jammed, may_be_struck
@@ -11,7 +12,6 @@ from squadra.games.star_quest.melee import Fight, FightWithCard, bonus_cards, di
 from squadra.games.star_quest.move import GoHome, MoveTo, PickUp, Withdraw, why_no_withdrawal
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER
-from squadra.games.star_quest.supplement.stats import may_use
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Option, Refusal
 
@@ -25,13 +25,8 @@ def why_not_act(t: HulkTable, act: Acting, option: Option) -> Refusal:
         return Refusal("why-sq-one-at-a-time", "SQ-RUL-4", {"figure": t.name(act.figure)})
     if act.here >= 0 and not isinstance(option, MoveTo):
         return Refusal("why-sq-must-go-on", "SQ-RUL-7")
-    if t.setup.supplement is not None:
-        from squadra.games.star_quest.supplement.why import why_not_supplement
-
-        if used := used_up(t, act, option):
-            return used
-        if refusal := why_not_supplement(t, act, option):
-            return refusal
+    if refusal := t.rules.why_no_act(t, act, option):
+        return refusal
     match option:
         case MoveTo():
             return why_not_walk(t, act, option.square)
@@ -49,18 +44,6 @@ def why_not_act(t: HulkTable, act: Acting, option: Option) -> Refusal:
             return why_not_fire(t, act, option)
         case _:
             return Refusal("why-not-offered", "SQ-TURN-4")
-
-
-def used_up(t: HulkTable, act: Acting, option: Option) -> Refusal | None:
-    """Whether the attacks of the activation are made; several attacks in progress go on."""
-    figure = t.s.figures.get(act.figure)
-    name = type(option).__name__
-    if figure is None or act.fired or act.fought or name == "ServeWeapon":
-        return None
-    fights = isinstance(option, Fight) or name == "SelfDestruct"
-    if not fights and not hasattr(option, "weapon") and not name.startswith("Throw"):
-        return None
-    return attack_used(t, act, figure, 0 if fights else 1, 1 if fights else 0)
 
 
 def why_not_walk(t: HulkTable, act: Acting, square: int) -> Refusal:
@@ -138,9 +121,10 @@ def why_no_target(t: HulkTable, shooter: Figure, id: str) -> Refusal | None:
 def attack_used(t: HulkTable, act: Acting, shooter: Figure, shots: int, fights: int) -> Refusal | None:
     """Why one more shot or hand-to-hand attack does not fit into the activation (SQ-TURN-7, -8)."""
     moves = used_moves(t, act)
-    if any(p.holds(moves, act.shots + given(shooter) + shots, act.fights + fights) for p in t.packages(shooter)):
+    given = t.rules.given(shooter)
+    if any(p.holds(moves, act.shots + given + shots, act.fights + fights) for p in t.packages(shooter)):
         return None
-    if given(shooter):
+    if given:
         return Refusal("why-sqx-gave-shot", "SQX-RUL-17", {"figure": t.figure_name(shooter)})
     if act.shots or act.fights:
         return Refusal("why-sq-attack-used", "SQ-TURN-8" if act.fights or fights else "SQ-TURN-7")
@@ -194,9 +178,9 @@ def why_not_fight(t: HulkTable, act: Acting, option: Fight) -> Refusal:
     if refusal := why_no_target(t, attacker, option.target):
         return refusal
     if isinstance(option, FightWithCard) and option.card not in bonus_cards(t, attacker):
-        if option.card in t.s.squads[attacker.owner].hidden and not may_use(t.content, option.card, attacker):
-            return Refusal("why-sqx-no-grenades", "SQX-ARM-912")
-        return Refusal("why-sq-not-in-hand", "SQ-CARD-EQ-6")
+        held = option.card in t.s.squads[attacker.owner].hidden
+        refusal = t.rules.why_no_card(t, attacker, option.card) if held else None
+        return refusal or Refusal("why-sq-not-in-hand", "SQ-CARD-EQ-6")
     base, mask = t.base(attacker), target_mask(t, option.target)
     ring = 0
     for square in t.squares_of(attacker):
@@ -230,11 +214,8 @@ def why_not_here(t: HulkTable, square: int) -> Refusal:
 def why_not_now(t: HulkTable, option: Option) -> Refusal:
     """Why this cannot be done between two activations."""
     name = type(option).__name__
-    if t.setup.supplement is not None:
-        from squadra.games.star_quest.supplement.why import why_not_turn
-
-        if refusal := why_not_turn(t, option):
-            return refusal
+    if refusal := t.rules.why_not_now(t, option):
+        return refusal
     if name == "Activate":
         return why_not_activate(t, getattr(option, "figure", ""))
     if name == "PlayOrder":

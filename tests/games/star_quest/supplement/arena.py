@@ -41,7 +41,7 @@ def arena(drawing: str, *, switches: tuple[str, ...] = (), **men: Man) -> Positi
         leader = words.get("kind") == "commander"
         legend[letter] = ("red", "commander", "heavy_bolter") if leader else ("red", "marine", "laser_rifle")
     game = hulk(drawing, legend)
-    game.options(supplement=SupplementSetup(options=tuple(sorted(switches))))
+    game.options(expansion=SupplementSetup(options=tuple(sorted(switches))))
     game.waiting("red", "laser_rifle")  # somebody is left, so that turn and game go on
     for letter, words in men.items():
         game.changes.append((letter, dict(words)))

@@ -7,11 +7,12 @@ from importlib.resources import files
 
 from squadra.games.star_quest.content import base_content
 from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.lineup import Lineup
 from squadra.games.star_quest.supplement.muster import figures_of
 
 C = base_content()
-X = C.supplement
+X = supplement_of(C)
 TEXT = (files("squadra") / "rules" / "star-quest-supplement.md").read_text(encoding="utf-8")
 
 

@@ -30,7 +30,7 @@ class Field(Stage):
         super().__init__(drawing, **more)
         kinds = kinds or {}
         lineups = {seat: Lineup(squad=kinds.get(seat, "power")) for seat in self.s.players}
-        self.setup = replace(self.setup, supplement=SupplementSetup(options=tuple(sorted(options)), lineups=lineups))
+        self.setup = replace(self.setup, expansion=SupplementSetup(options=tuple(sorted(options)), lineups=lineups))
         for seat in self.s.players:
             self.roster(seat, kind=kinds.get(seat, "power"), chapter="ultramarines")
 
@@ -49,7 +49,7 @@ class Field(Stage):
         place = "waiting" if square is None else "board"
         at = -1 if square is None else self.at(square)
         figure = replace(figure, id=id, owner=seat, square=at, place=place, life=stats.full_life(C, figure))
-        if "character_cards" in self.setup.supplement.options and stats.is_character(C, figure):
+        if "character_cards" in self.setup.expansion.options and stats.is_character(C, figure):
             figure = replace(figure, gear=(*figure.gear, stats.SHARES))
         self.s.figures[id] = replace(figure, **more)
         return id

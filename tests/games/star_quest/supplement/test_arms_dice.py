@@ -10,12 +10,13 @@ from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.records import RED, WHITE, pool
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.hands import attack_dice, defence_dice
 
 from .arena import arena, commander, man, scout, terminator
 
 C = base_content()
-X = C.supplement
+X = supplement_of(C)
 PISTOLS = ("laser_pistol", "plasma_pistol", "inferno_pistol", "hand_flamer")
 TABLE = {
     "combat_knife": ("2W", "3W", "1R+2W", "4W", "3W"),

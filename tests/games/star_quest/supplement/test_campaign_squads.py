@@ -48,16 +48,16 @@ def campaign_of(honours: int = 0, rank: int = 0) -> Any:
 def test_the_same_commander_leads_another_kind_of_squad_in_each_mission() -> None:
     campaign = campaign_of()
     first = game.setup(next_setup(campaign, lineups={"red": {"squad": "terminator"}}))
-    assert first.supplement is not None
-    assert first.supplement.lineups["red"].squad == "terminator"
+    assert first.expansion is not None
+    assert first.expansion.lineups["red"].squad == "terminator"
     campaign = record(
         C, campaign, Outcome(mission="t01", scores={"red": 40, "alien": 10}, squads={"red": "terminator"})
     )
     assert (campaign.players["red"].rank, campaign.players["red"].honours) == (1, 2)
     second = game.setup(next_setup(campaign, lineups={"red": {"squad": "scout"}}))
-    assert second.supplement is not None
-    lineup = second.supplement.lineups["red"]
-    terms = terms_for(C, second, "red", "classic", second.supplement.options, 5)
+    assert second.expansion is not None
+    lineup = second.expansion.lineups["red"]
+    terms = terms_for(C, second, "red", "classic", second.expansion.options, 5)
     assert (orders_allowed(C, lineup, terms), equipment_allowed(C, lineup, terms)) == (1, 4)
     assert campaign.history[0].outcome.squads == {"red": "terminator"}
 
@@ -129,7 +129,7 @@ def test_a_campaign_of_terminators_takes_the_librarian_along_whenever_honours_al
     run = CampaignRun(C, book, start_run(C, TERMINATORS).lineups)
     with_him: list[bool] = []
     for episode in play_campaign(game, run, ("tactics",), 4, 11):
-        lineup = game.setup(episode.setup).supplement.lineups["red"]
+        lineup = game.setup(episode.setup).expansion.lineups["red"]
         honours = episode.setup["honours"]["red"]
         assert lineup.squad == "terminator"
         assert (lineup.character == "librarian") == (honours >= 2)
@@ -144,7 +144,7 @@ def test_where_terminators_may_not_go_the_commander_leads_what_the_mission_propo
     run = start_run(C, {**TERMINATORS, "mission": "m10"})
     setup = run.next_setup()
     assert setup is not None
-    assert game.setup(setup).supplement.lineups["red"].squad == "power"
+    assert game.setup(setup).expansion.lineups["red"].squad == "power"
 
 
 def test_four_missions_by_the_campaign_desk() -> None:

@@ -142,13 +142,13 @@ def test_a_chapter_of_ones_own_is_a_pack(tmp_path: Path) -> None:
     folder = pack(tmp_path / "wardens")
     assert check_folder(folder) == []
     content = base_content().with_pack(folder)
-    assert "lantern_wardens" in content.supplement.chapters
-    assert "lantern_wardens" not in base_content().supplement.chapters
+    assert "lantern_wardens" in supplement_of(content).chapters
+    assert "lantern_wardens" not in supplement_of(base_content()).chapters
     assert content.hash != base_content().hash
     own = StarQuest(content)
     setup = own.setup({"mission": "s01", "supplement": {"lineups": {"red": {"chapter": "lantern_wardens"}}}})
-    assert setup.supplement is not None
-    lineup = setup.supplement.lineups["red"]
+    assert setup.expansion is not None
+    lineup = setup.expansion.lineups["red"]
     assert lineup.chapter == "lantern_wardens"
     assert cards_of(content, lineup, Terms())[0] == {"fire": 1, "ambush": 1, "move_it": 1, "by_sections": 1}
     refused = [
@@ -233,7 +233,7 @@ def test_an_unlawful_chapter_is_refused_with_its_squad(squads: dict[str, Any], p
 
 def test_a_chapter_that_is_installed_here_too_must_be_the_same(tmp_path: Path) -> None:
     here = StarQuest(base_content().with_pack(pack(tmp_path / "wardens")))
-    assert here.setup(setup_with(red=own_squad())).supplement is not None
+    assert here.setup(setup_with(red=own_squad())).expansion is not None
     with pytest.raises(SetupError):
         here.setup(setup_with(red=own_squad(own={**tomllib.loads(OWN), "emblem": "owl"})))
 

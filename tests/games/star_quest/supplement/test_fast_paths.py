@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from squadra.games.star_quest.board import bits, mask_of
+from squadra.games.star_quest.bulkheads import front_squares, line_bulkhead
 from squadra.games.star_quest.eyes import Eyes, sees
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.heavy import foe_mask
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement.aiming import Aim, beam_options, line_options, shots, shots_with
-from squadra.games.star_quest.supplement.bulkheads import front_squares, line_bulkhead
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.firing import charges_of, mount_for, rounds_left
 from squadra.games.star_quest.supplement.homer import homers
 from squadra.games.star_quest.supplement.jump import flights, may_fly, pack_of
@@ -124,7 +125,7 @@ def test_aliens_aim_at_homers_too() -> None:
 
 
 def test_the_shelf_lists_the_base_set_and_finds_the_supplement_too() -> None:
-    more, listed = C.supplement.equipment, set(C.equipment)
+    more, listed = supplement_of(C).equipment, set(C.equipment)
     assert more and not listed & (set(more) - listed)
     assert all(card in C.equipment and C.equipment[card] is more[card] and C.equipment.get(card) for card in more)
     assert [*C.equipment] == [*C.equipment.keys()] == [*{**C.equipment}] == [id for id, _ in C.equipment.items()]

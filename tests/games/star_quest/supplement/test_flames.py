@@ -99,7 +99,7 @@ def test_of_two_fires_on_a_square_the_later_counts_and_marines_burn_without_gain
 @pytest.mark.rule("SQX-RUL-12", "SQ-DRD-10")
 def test_a_dreadnought_that_burns_in_a_doorway_goes_on_to_where_it_may_stand() -> None:
     st = Drawn(GATE, doors="")
-    st.setup = replace(st.setup, supplement=SupplementSetup(options=ON))
+    st.setup = replace(st.setup, expansion=SupplementSetup(options=ON))
     fire = tuple(st.at(at) for at in ((5, 1), (5, 2)))
     st.s.markers = {"flames-1": Marker("flames-1", "flames", fire, "red", until="red", data="flamer")}
     alien_turn(st)

@@ -17,6 +17,7 @@ from squadra.games.star_quest.supplement.acts import ThrowFrag, ThrowVortex
 from squadra.games.star_quest.supplement.aiming import FireArea
 from squadra.games.star_quest.supplement.card_pools import cards_of
 from squadra.games.star_quest.supplement.chaplain import hand_rerolls
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.fights import FightHow
 from squadra.games.star_quest.supplement.firing import rounds_left, weapon_dice
 from squadra.games.star_quest.supplement.free import wearable
@@ -37,7 +38,7 @@ from .catalogue import C
 from .field import Field
 
 FREE = Terms(mode="free")
-GRENADES = tuple(id for id, arm in C.supplement.arms.items() if arm.kind == "grenade")
+GRENADES = tuple(id for id, arm in supplement_of(C).arms.items() if arm.kind == "grenade")
 
 
 def one(game: Position, *, melee: bool = False, fire: str = "", defending: bool = False) -> list[str]:
@@ -185,7 +186,7 @@ def test_standard_scanner_and_homer_serve_the_squad_as_open_cards_besides_its_al
     assert len(held) == roster.chosen_equipment == 4 + 3
     inspired = hand_rerolls(match.t, match.state.figures["red-1"], False)
     assert inspired.count("company_standard") == 1
-    lineup = match.setup.supplement.lineups["red"]
+    lineup = match.setup.expansion.lineups["red"]
     assert not {"company_standard", "bio_scanner", "teleport_homer"} & {*cards_of(C, lineup, FREE)[1]}
 
 
@@ -293,7 +294,7 @@ def test_everything_of_the_armoury_and_of_section_four_with_an_effect_may_be_wor
         assert suits, piece
     for grenade in GRENADES:
         assert not broken(weapons=("laser_rifle", grenade)), grenade
-    plain = set(C.supplement.gear) - set(wearable(C))
+    plain = set(supplement_of(C).gear) - set(wearable(C))
     assert plain == {"earpiece", "psychic_hood", "reductor", "drone", "scanner"}
 
 

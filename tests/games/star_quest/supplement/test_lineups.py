@@ -112,7 +112,7 @@ def test_terminators_need_reinforcements_and_only_two_squads_of_them_may_come() 
         )
     assert (refused.value.place, refused.value.refusal.rule) == ("lineups.blue.squad", "SQX-TERM-4")
     two = {"red": squad, "yellow": squad, "blue": {"squad": "scout"}}
-    assert game.setup({"mission": "t01", "squads": 3, "supplement": {"lineups": two}}).supplement is not None
+    assert game.setup({"mission": "t01", "squads": 3, "supplement": {"lineups": two}}).expansion is not None
     bare = default_lineup(C, "terminator", Terms())
     assert broken(bare, Terms(reinforcements=False)) == [("squad", "SQX-TERM-3")]
 
@@ -338,27 +338,27 @@ def test_a_bad_wish_is_refused_with_place_and_rule() -> None:
     "SQX-OPT-1", "SQX-OPT-2", "SQX-OPT-3", "SQX-OPT-5", "SQX-OPT-6", "SQX-OPT-8", "SQX-OPT-9", "SQX-OPT-10"
 )
 def test_every_switch_is_off_by_default_and_goes_on_by_itself() -> None:
-    assert game.setup({"mission": "m05", "supplement": {}}).supplement.options == ()
+    assert game.setup({"mission": "m05", "supplement": {}}).expansion.options == ()
     for name in OPTIONS:
         if name != "stealth":
             setup = game.setup({"mission": "m05", "supplement": {"options": {name: True}}})
-            assert setup.supplement.options == (name,)
+            assert setup.expansion.options == (name,)
 
 
 @pytest.mark.rule("SQX-OPT-4", "SQX-OPT-7", "SQX-STEALTH-2")
 def test_missions_written_for_stealth_or_cover_have_them_unless_they_are_put_off() -> None:
-    assert game.setup({"mission": "s02"}).supplement.options == ("stealth",)
-    assert game.setup({"mission": "s01"}).supplement.options == ("cover",)
-    assert game.setup({"mission": "s01", "supplement": {"options": {"cover": False}}}).supplement.options == ()
+    assert game.setup({"mission": "s02"}).expansion.options == ("stealth",)
+    assert game.setup({"mission": "s01"}).expansion.options == ("cover",)
+    assert game.setup({"mission": "s01", "supplement": {"options": {"cover": False}}}).expansion.options == ()
     other = game.setup({"mission": "s02", "supplement": {"lineups": {"red": {"squad": "power"}}}})
-    assert other.supplement.lineups["red"].squad == "power"
+    assert other.expansion.lineups["red"].squad == "power"
 
 
 @pytest.mark.rule("SQX-PWR-14", "SQX-SCOUT-10")
 def test_what_a_line_up_leaves_out_is_the_default_of_its_mission() -> None:
-    assert game.setup({"mission": "t01"}).supplement.lineups["red"].squad == "terminator"
-    assert len(game.setup({"mission": "d01"}).supplement.lineups["red"].figures) == 6
-    assert game.setup({}).supplement is None
+    assert game.setup({"mission": "t01"}).expansion.lineups["red"].squad == "terminator"
+    assert len(game.setup({"mission": "d01"}).expansion.lineups["red"].figures) == 6
+    assert game.setup({}).expansion is None
     for squad in X.squads:
         for terms in (Terms(), CYCLE, Terms(mode="free"), Terms(honours=2, rank=1)):
             assert broken(default_lineup(C, squad, terms), terms) == []

@@ -153,7 +153,7 @@ def test_the_builder_offers_them_where_they_are_agreed_and_the_set_up_takes_them
         "honours": {"red": 2},
         "supplement": {"options": ["character_arms"], "lineups": {"red": red}},
     }
-    assert game.setup(given).supplement.lineups["red"].arms == ("plasma_pistol",)
+    assert game.setup(given).expansion.lineups["red"].arms == ("plasma_pistol",)
     with pytest.raises(SetupError) as error:
         game.setup({**given, "supplement": {"lineups": {"red": red}}})
     assert error.value.place == "lineups.red.arms"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.star_quest.bulkheads import PREFIX
 from squadra.games.star_quest.dice import KEEP, ForceDie
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.game import game as rules
@@ -11,7 +12,6 @@ from squadra.games.star_quest.heavy import FireLine
 from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.aiming import AimedShot, FireArea
-from squadra.games.star_quest.supplement.bulkheads import PREFIX
 from squadra.games.star_quest.supplement.fights import FightHow, SelfDestruct
 from squadra.games.star_quest.supplement.hands import attack_dice
 from squadra.games.star_quest.supplement.jump import JumpTo, TakeOff
@@ -288,7 +288,7 @@ def all_on(drawing: str, **men: object) -> Position:
 @pytest.mark.rule("SQX-OPT-10", "SQX-OPT-7", "SQX-STEALTH-1")
 def test_axe_fist_and_sword_may_be_switched_one_by_one_and_stealth_only_where_the_mission_allows_it() -> None:
     def chosen(mission: str, **switches: bool) -> set[str]:
-        return set(rules.setup({"mission": mission, "supplement": {"options": switches}}).supplement.options)
+        return set(rules.setup({"mission": mission, "supplement": {"options": switches}}).expansion.options)
 
     three = ("diagonal_axe", "anti_tank_fist", "parry")
     for name in three:

@@ -9,6 +9,7 @@ from squadra.games.star_quest.content import base_content
 from squadra.games.star_quest.dice import KEEP
 from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.heavy import FireLine
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.saves import RollSave, TakeWounds
 from squadra.games.star_quest.supplement.terminators import RetreatFigure
 from squadra.games.star_quest.supplement.vortex import lay_vortex
@@ -85,7 +86,7 @@ def test_four_does_not_wound_the_commander_under_the_iron_halo() -> None:
 @pytest.mark.rule("SQX-PROT-18", "SQX-PROT-20", "SQX-PROT-15")
 def test_who_may_wear_mantle_and_combat_shield() -> None:
     for id in ("adamantine_mantle", "combat_shield"):
-        assert set(C.supplement.protections[id].suits) == {"power", "artificer"}
+        assert set(supplement_of(C).protections[id].suits) == {"power", "artificer"}
 
 
 @pytest.mark.rule("SQX-RUL-29", "SQX-EX-45", "SQX-EQ-8", "SQX-KEY-24")
@@ -148,8 +149,8 @@ def test_without_the_card_the_cloak_is_gone_and_against_an_event_it_never_helps(
 
 @pytest.mark.rule("SQX-PROT-5")
 def test_terminator_armour_has_its_own_targeter_and_nobody_needs_a_scanner() -> None:
-    assert any(type(word).__name__ == "Targeter" for word in C.supplement.armours["terminator"].keywords)
-    assert not any("scanner" in kit.gear for kit in C.supplement.kits.values() if kit.suit == "terminator")
+    assert any(type(word).__name__ == "Targeter" for word in supplement_of(C).armours["terminator"].keywords)
+    assert not any("scanner" in kit.gear for kit in supplement_of(C).kits.values() if kit.suit == "terminator")
 
 
 # ------------------------------------------------------------------------------------------------ what no roll can save

@@ -15,6 +15,7 @@ from msgspec import to_builtins
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.roles import SWITCHES
 from squadra.games.star_quest.state import COLOURS
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.lineup import Lineup
 from squadra.games.star_quest.supplement.recruits import random_lineup
 from squadra.games.star_quest.supplement.setup import OPTIONS, terms_for
@@ -57,7 +58,7 @@ def wish(number: int) -> dict[str, Any]:
 def lineups(given: dict[str, Any], kinds: tuple[str, ...], dice: Dice) -> dict[str, Any]:
     """A lawful squad for each seat; only one of them has the Dreadnought (SQX-DRD-1)."""
     setup = game.setup(given)
-    x = setup.supplement
+    x = setup.expansion
     assert x is not None
     found: dict[str, Any] = {}
     for seat, kind in zip(setup.players, kinds, strict=False):
@@ -70,11 +71,11 @@ def lineups(given: dict[str, Any], kinds: tuple[str, ...], dice: Dice) -> dict[s
 
 
 def squads() -> list[Lineup]:
-    return [lineup for n in range(LINEUPS) for lineup in game.setup(wish(n)).supplement.lineups.values()]
+    return [lineup for n in range(LINEUPS) for lineup in game.setup(wish(n)).expansion.lineups.values()]
 
 
 def test_the_squads_are_all_different_and_show_everything_there_is() -> None:
-    x = C.supplement
+    x = supplement_of(C)
     found = squads()
     assert len(set(found)) >= LINEUPS
     assert {lineup.chapter for lineup in found} == set(x.chapters)
@@ -91,7 +92,7 @@ def test_the_squads_are_all_different_and_show_everything_there_is() -> None:
 
 @pytest.mark.rule("SQX-OPT-11")
 def test_every_switch_is_on_and_off_in_many_of_the_games() -> None:
-    on = [set(game.setup(wish(number)).supplement.options) for number in range(LINEUPS)]
+    on = [set(game.setup(wish(number)).expansion.options) for number in range(LINEUPS)]
     for option in OPTIONS:
         times = sum(option in chosen for chosen in on)
         assert 20 <= times <= LINEUPS - 20, option

@@ -69,7 +69,7 @@ def test_a_second_heavy_weapon_is_called_only_in_mission_dreadnought(company: st
     stage = terminators("call_reinforcements")
     stage.kit("red-2", (5, 5), "terminator_cyclone")
     stage.kit("red-3", None, "terminator_claws", place="dead")
-    stage.setup = replace(stage.setup, supplement=replace(stage.setup.supplement, company=company))
+    stage.setup = replace(stage.setup, expansion=replace(stage.setup.expansion, company=company))
     stage.go()
     stage.do(PlayOrder("call_reinforcements"))
     kits = {option.kit for option in stage.options(ChooseKit)}

@@ -7,6 +7,7 @@ import pytest
 
 from squadra.games.star_quest.acts import Done
 from squadra.games.star_quest.game import game
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.psychic import ShowPower
 from squadra.games.star_quest.turn import Activate
 from squadra.kernel import Dice, Match
@@ -61,7 +62,7 @@ def test_another_world_has_other_powers_and_cards_and_the_same_view() -> None:
         other = Match.at(game, world, match.setup)
         assert msgspec.json.encode(other.view("yellow")) == before
         powers = world.squads["red"].powers
-        domains = {game.content.supplement.powers[power].domain for power in powers}
+        domains = {supplement_of(game.content).powers[power].domain for power in powers}
         assert len(powers) == len(domains) == 4
         seen.add(powers)
     assert len(seen) > 3

@@ -15,6 +15,7 @@ from squadra.games.star_quest.melee import Fight
 from squadra.games.star_quest.mission import SupplementMission
 from squadra.games.star_quest.move import MoveTo
 from squadra.games.star_quest.supplement.aiming import FireArea, FireBeam, FireKrak, FireVolley, MassedShot, ServeWeapon
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.firing import rounds_left, shot_rerolls, weapon_dice
 from squadra.games.star_quest.supplement.records import Arm, firearm
 from squadra.games.star_quest.supplement.verbs import SecondWeapon
@@ -26,7 +27,7 @@ from .field import Field
 C = base_content()
 LAUNCHER = next(
     card
-    for card in C.supplement.equipment
+    for card in supplement_of(C).equipment
     for verb in C.equipment[card].effects
     if isinstance(verb, SecondWeapon) and (verb.weapon, verb.like) == ("storm_bolter", "grenade_launcher")
 )
@@ -176,7 +177,7 @@ def test_imperial_lasers_roll_a_red_die_or_by_agreement_two_white_ones() -> None
     assert plain.removed("O")
     light = arena("X . O", X=man("imperial_rifle"), switches=("light_lasers",)).dice(1, 1).act("X").fire("O")
     assert light.removed("O") and len(light.told("sq-rolls")[0].args["dice"]) == 2
-    assert not any("imperial" in weapon for kit in C.supplement.kits.values() for weapon in kit.firearms)
+    assert not any("imperial" in weapon for kit in supplement_of(C).kits.values() for weapon in kit.firearms)
 
 
 # ------------------------------------------------------------------------------------------------ a new weapon is a record
@@ -191,10 +192,10 @@ def test_a_weapon_of_the_players_own_is_a_record_of_keywords(monkeypatch: pytest
     arm = msgspec.convert(record, Arm)
     game = arena("X . G G G", X=man("needle_gun"))
     content = game.match.game.content
-    monkeypatch.setitem(content.supplement.arms, "needle_gun", arm)
+    monkeypatch.setitem(supplement_of(content).arms, "needle_gun", arm)
     monkeypatch.setitem(content.weapons, "needle_gun", firearm(arm))
     for word in arm.keywords:
-        monkeypatch.setitem(content.supplement.keywords, ("needle_gun", type(word)), word)
+        monkeypatch.setitem(supplement_of(content).keywords, ("needle_gun", type(word)), word)
     game = arena("X . G G G", X=man("needle_gun")).act("X")
     game.dice(0, 0, 1, 0, 1).line("east").reroll(0)
     assert game.offers(RerollDie)  # the second of two targeters

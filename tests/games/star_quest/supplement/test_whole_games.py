@@ -31,7 +31,7 @@ def wish(mission: str, squad: str, seed: int) -> dict[str, Any]:
         "mission": mission, "honours": {"red": 4}, "ranks": {"red": 3}, "supplement": {"lineups": {"red": {"squad": squad}}},
     }  # fmt: skip
     setup = game.setup(given)
-    terms = terms_for(C, setup, "red", "classic", setup.supplement.options, 5)
+    terms = terms_for(C, setup, "red", "classic", setup.expansion.options, 5)
     given["supplement"]["lineups"]["red"] = to_builtins(random_lineup(C, squad, terms, Dice(seed)))
     return given
 

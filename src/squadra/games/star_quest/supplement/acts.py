@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from squadra.games.star_quest.attacks import Budget
 from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.heavy import BlastShot, blast_squares, foe_mask
 from squadra.games.star_quest.hits import aftermath
@@ -14,6 +16,7 @@ from squadra.games.star_quest.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.grenades import (
     CardOnSquare,
     LayMine,
@@ -29,12 +32,8 @@ from squadra.games.star_quest.supplement.stats import worn
 from squadra.games.star_quest.supplement.stealth import SilentKills, raise_alarm, silenced, stealthy
 from squadra.games.star_quest.supplement.vortex import lay_vortex
 from squadra.games.star_quest.supplement.ways import hand_only
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import D6, Anchor, Frame, Option, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.attacks import Budget
-    from squadra.games.star_quest.content import Content
-    from squadra.games.star_quest.table import HulkTable
 
 
 class ThrowVortex(CardOnSquare, frozen=True):
@@ -182,7 +181,7 @@ def noise(t: HulkTable, choice: Option | None) -> str:
         return "grenade"
     if isinstance(choice, Fight):
         how = str(getattr(choice, "how", ""))
-        bonus = t.content.supplement.keyword(how, k.HandBonus)
+        bonus = supplement_of(t.content).keyword(how, k.HandBonus)
         return how if bonus is not None and bonus.declared else ""
     return str(getattr(choice, "weapon", "")) or "grenade"
 

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.bulkheads import front_squares, line_bulkhead
 from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.eyes import Eyes, sees
 from squadra.games.star_quest.fire import Shoot, enemies, permitted, shoot
@@ -33,7 +34,7 @@ from squadra.games.star_quest.supplement.areas import (
     ring,
     struck_by_area,
 )
-from squadra.games.star_quest.supplement.bulkheads import front_squares, line_bulkhead
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.firing import (
     GAVE,
     MOVED,
@@ -213,7 +214,7 @@ def plain_guns(t: HulkTable, figure: Figure) -> tuple[str, ...] | None:
 @lru_cache(maxsize=1024)
 def all_plain(content: Content, weapons: tuple[str, ...]) -> tuple[str, ...] | None:
     """These weapons once each, if they fire at one target at any distance and in no other way; None: one of them does not."""
-    words, arms = content.supplement.keywords, content.supplement.arms
+    words, arms = supplement_of(content).keywords, supplement_of(content).arms
     for weapon in weapons:
         arm = arms.get(weapon)
         if content.weapons[weapon].pattern != "single" or (arm is not None and (arm.pistol or arm.range < UNLIMITED)):
@@ -240,7 +241,7 @@ def bears(t: HulkTable, figure: Figure, foes: int) -> bool:
 @lru_cache(maxsize=1024)
 def goes_round(content: Content, weapons: tuple[str, ...], cards: tuple[str, ...]) -> bool:
     """Whether one of these weapons, or one that a card may lend, can strike somebody who is not in view (SQ-RUL-16)."""
-    keyword = content.supplement.keyword
+    keyword = supplement_of(content).keyword
     likes = (*weapons, *(verb.like for verb in lenders(content, cards)))
     return any(content.weapons[like].pattern not in STRAIGHT or keyword(like, k.OptionalShells) for like in likes)
 
@@ -270,7 +271,7 @@ def shots_with(t: HulkTable, aim: Aim, weapon: str, like: str, fired: tuple[str,
 
 def single_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option]:
     """One target, precision fire at it, concentrated fire; shells for an area (SQX-ARM-226, -403, -236)."""
-    words, targets = t.content.supplement.keywords, targets_of(t, aim, like)
+    words, targets = supplement_of(t.content).keywords, targets_of(t, aim, like)
     options: list[Option] = [shoot(aim.id, weapon, id) for id in targets]
     if targets:
         if (like, k.Precision) in words and MOVED not in aim.figure.marks:
@@ -291,7 +292,7 @@ def lasers(t: HulkTable, figure: Figure) -> str:
 
 @lru_cache(maxsize=1024)
 def laser_among(content: Content, weapons: tuple[str, ...]) -> str:
-    keyword = content.supplement.keyword
+    keyword = supplement_of(content).keyword
     for weapon in weapons:
         massed = keyword(weapon, k.ConcentratedFire)
         if massed is not None and not massed.dice and not keyword(weapon, k.Intensity):
@@ -321,7 +322,7 @@ def massed_shots(t: HulkTable, figure: Figure, weapon: str, targets: list[str]) 
 def targets_of(t: HulkTable, aim: Aim, like: str) -> list[str]:
     """Enemies in fire sight and in range whom this weapon can harm."""
     found, reach = aim.targets(), reach_of(t, like)
-    special = t.content.supplement.keywords.get((like, k.SpecificTargets))
+    special = supplement_of(t.content).keywords.get((like, k.SpecificTargets))
     if special is not None:
         figures = t.s.figures
         found = [(id, mask) for id, mask in found if id in figures and may_harm(special, figures[id].kind)]
@@ -356,7 +357,7 @@ def line_options(t: HulkTable, aim: Aim, weapon: str, like: str, flames: bool = 
 
 def flame_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option]:
     """Line or area, with the same dice (SQX-ARM-704); with persistent flames also where nobody stands (SQX-RUL-10)."""
-    homogeneous = t.content.supplement.keyword(like, k.Homogeneous)
+    homogeneous = supplement_of(t.content).keyword(like, k.Homogeneous)
     size = homogeneous.squares if homogeneous is not None else 4
     area = Area(t, aim.eyes, like)
     flames = "persistent_flames" in t.switches and aim.figure.owner != ALIEN
@@ -390,13 +391,13 @@ def beam_options(t: HulkTable, aim: Aim, weapon: str) -> list[Option]:
 def blast_options(t: HulkTable, aim: Aim, like: str, fired: tuple[str, ...]) -> list[Option]:
     """Squares for an explosive area, and for several rounds at once (SQX-ARM-230, -221, SQX-RUL-19)."""
     figure, near = aim.figure, ring(t, aim.figure, reach_of(t, like))
-    special = t.content.supplement.keyword(like, k.SpecificTargets)
+    special = supplement_of(t.content).keyword(like, k.SpecificTargets)
     foes = aim.foes if special is None else harmable(t, aim, special)
     places = [square for square in blast_squares(t, aim.eyes, foes) if near >> square & 1]
     options: list[Option] = [fire_blast(aim.id, like, square) for square in places]
     if places and (verb := krak_of(t, figure, like)) is not None:
         options.extend(FireKrak(aim.id, like, s) for s in places if holds(t, s, verb.types))
-    massed = t.content.supplement.keyword(like, k.ConcentratedFire)
+    massed = supplement_of(t.content).keyword(like, k.ConcentratedFire)
     if massed is not None and massed.dice and MOVED not in figure.marks:
         if mount_for(t, figure, like, fired, rounds=massed.rounds):
             options.extend(fire_volley(aim.id, like, square) for square in places)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from squadra.games.star_quest.cards import hidden_equipment as number
+from squadra.games.star_quest.hits import aftermath, eliminate
+from squadra.games.star_quest.melee import spend as discard
 from squadra.games.star_quest.options import FigureOption, HulkOption
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.content import supplement_of
+from squadra.games.star_quest.supplement.saves import light_fuses
 from squadra.games.star_quest.supplement.techmarine import wreck
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.table import HulkTable
 
 APOTHECARY = "apothecary"
 
@@ -47,7 +50,7 @@ def reach_of_healer(t: HulkTable, verb: sx.Narthecium, mine: Figure) -> int:
 
 
 def narthecium(t: HulkTable) -> sx.Narthecium:
-    for card in t.content.supplement.equipment.values():
+    for card in supplement_of(t.content).equipment.values():
         for verb in card.effects:
             if isinstance(verb, sx.Narthecium):
                 return verb
@@ -55,13 +58,11 @@ def narthecium(t: HulkTable) -> sx.Narthecium:
 
 
 def spend(t: HulkTable, seat: str, card: str) -> None:
-    from squadra.games.star_quest.melee import spend as discard
 
     discard(t, seat, card)
 
 
 def hidden_equipment(t: HulkTable, seat: str) -> int:
-    from squadra.games.star_quest.cards import hidden_equipment as number
 
     return number(t, seat)
 
@@ -145,8 +146,6 @@ class Treatment(Frame):
 
 def remove(t: HulkTable, figure: Figure) -> None:
     """Nothing helped: it is removed, points and ammunition count now (SQX-APO-7, SQX-RUL-75)."""
-    from squadra.games.star_quest.hits import eliminate
-    from squadra.games.star_quest.supplement.saves import light_fuses
 
     seat = next((m[3:] for m in figure.marks if m.startswith("by:")), "")
     left = tuple(m for m in figure.marks if m not in ("down", "treated") and m[:3] != "by:")
@@ -205,7 +204,6 @@ class HealingRolls(Frame):
             remove(t, figure)
         else:
             t.change(figure, marks=tuple(m for m in figure.marks if m != "treated"))
-        from squadra.games.star_quest.hits import aftermath
 
         return aftermath(t)
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.move import covered
+from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import keywords as k
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.records import UNLIMITED
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.state import Figure
-    from squadra.games.star_quest.table import HulkTable
+from squadra.games.star_quest.table import HulkTable
 
 SHORT = 6
 """The range of a pistol under the option of reduced range (SQX-ARM-202)."""
@@ -24,21 +22,12 @@ ARCS = {0: (0, -1), 2: (1, 0), 4: (0, 1), 6: (-1, 0)}
 
 def reach_of(t: HulkTable, weapon: str) -> int:
     """How many squares a weapon reaches (SQX-KEY-20, SQX-ARM-202)."""
-    if t.setup.supplement is None:
+    if t.setup.expansion is None:
         return UNLIMITED
-    arm = t.content.supplement.arms.get(weapon)
+    arm = supplement_of(t.content).arms.get(weapon)
     if arm is None:
         return UNLIMITED
     return min(arm.range, SHORT) if arm.pistol and "short_pistols" in t.switches else arm.range
-
-
-def distance(t: HulkTable, a: int, b: int) -> int:
-    """King's moves, walls ignored (SQX-RUL-96)."""
-    return kings(t.hull.width, a, b)
-
-
-def kings(width: int, a: int, b: int) -> int:
-    return max(abs(a % width - b % width), abs(a // width - b // width))
 
 
 def within(t: HulkTable, figure: Figure, mask: int, squares: int) -> bool:
@@ -98,7 +87,7 @@ class Area:
         shooter = eyes.shooter
         self.t, self.eyes, self.own, self.bases = t, eyes, t.base(shooter), t.lanes.bases
         self.ring = ring(t, shooter, reach_of(t, weapon))
-        self.seen_only = t.content.supplement.keyword(weapon, k.Intensity) is not None
+        self.seen_only = supplement_of(t.content).keyword(weapon, k.Intensity) is not None
         """Whether it strikes only squares in fire sight, a Tarantula's in its arc; others what walls and doors let him see."""
         self.view = in_arc(t, shooter) if shooter.kind == "tarantula" else -1
         if not self.seen_only:

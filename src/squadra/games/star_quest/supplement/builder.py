@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from squadra.games.star_quest.content import named
+from squadra.games.star_quest.content import Content, named
 from squadra.games.star_quest.roles import lasting
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import lineup as sheets
@@ -17,6 +17,7 @@ from squadra.games.star_quest.supplement import stats, verbs
 from squadra.games.star_quest.supplement.card_pools import cards_of, equipment_allowed, orders_allowed
 from squadra.games.star_quest.supplement.choices import default_lineup, lawful_choices, with_value
 from squadra.games.star_quest.supplement.composition import extra_faults
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.free import NOT_CARRIED, SUITS, wearable
 from squadra.games.star_quest.supplement.homer import can_carry
 from squadra.games.star_quest.supplement.lawful import faults
@@ -26,12 +27,8 @@ from squadra.games.star_quest.supplement.muster import figures_of, targeter_choi
 from squadra.games.star_quest.supplement.records import Suit
 from squadra.games.star_quest.supplement.recruits import random_lineup
 from squadra.games.star_quest.supplement.setup import OPTIONS, mission_terms, squads_for
-from squadra.games.star_quest.table import sx_name
 from squadra.kernel import Dice, Msg, Refusal, SetupError
 from squadra.odds.pools import DicePool, parse
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
 
 Step = Annotated[int, msgspec.Meta(ge=0, le=4)]
 
@@ -83,7 +80,7 @@ def changed(content: Content, lineup: Lineup, terms: Terms, put: Put) -> Lineup:
     """The line-up after one change; what depends on it follows (places of a character or Dreadnought, cards)."""
     place, value = put.place, put.value
     field, _, rest = place.partition(".")
-    if field == "squad" and value in content.supplement.squads:
+    if field == "squad" and value in supplement_of(content).squads:
         return replace(default_lineup(content, value, terms, lineup.chapter), own=lineup.own)
     if field == "free":
         return changed_free(lineup, rest, value)
@@ -114,11 +111,11 @@ def changed(content: Content, lineup: Lineup, terms: Terms, put: Put) -> Lineup:
 
 def with_walker(content: Content, lineup: Lineup, terms: Terms, place: str, value: str) -> Lineup:
     """The Dreadnought comes or goes, as a member or as the leader (SQX-CHAP-6); its mounts are filled to begin with."""
-    dread = content.supplement.dreadnought
+    dread = supplement_of(content).dreadnought
     leader = value if place == "commander" else lineup.commander
     comes = bool(value) if place == "dreadnought" else leader == sheets.LED_BY_WALKER
     if leader == sheets.LED_BY_WALKER and not comes:
-        leader = content.supplement.squads[lineup.squad].commanders[0]
+        leader = supplement_of(content).squads[lineup.squad].commanders[0]
     mounts = tuple(dread.weapons[n % len(dread.weapons)] for n in range(dread.mounts)) if comes else ()
     if place == "commander" and comes and lineup.dreadnought:
         mounts = lineup.dreadnought
@@ -135,7 +132,7 @@ def toggled(cards: tuple[str, ...], card: str, add: bool) -> tuple[str, ...]:
 
 
 def one_of_domain(content: Content, powers: tuple[str, ...], chosen: str) -> tuple[str, ...]:
-    known = content.supplement.powers
+    known = supplement_of(content).powers
     if chosen not in known:
         return (*powers, chosen)
     return tuple(sorted((*(p for p in powers if p in known and known[p].domain != known[chosen].domain), chosen)))
@@ -221,7 +218,7 @@ def dreadnought_place(content: Content, lineup: Lineup, terms: Terms) -> dict[st
 
 def free_places(content: Content, lineup: Lineup, terms: Terms) -> list[dict[str, Any]]:
     """Free mode: armour, weapons and gear of each figure (SQX-RUL-116)."""
-    x = content.supplement
+    x = supplement_of(content)
     found: list[dict[str, Any]] = []
     for number, figure in enumerate(lineup.free, 1):
         for field, values, kind in (
@@ -259,7 +256,9 @@ def mount_places(content: Content, lineup: Lineup) -> dict[str, Any]:
             for m in mounts
             if m.weapons
         ],
-        "bearers": [{"value": f.id.rpartition("-")[2], "name": sx_name(f.id, f.kind, f.suit)} for f in bearers],
+        "bearers": [
+            {"value": f.id.rpartition("-")[2], "name": stats.figure_name(f.id, f.kind, f.suit)} for f in bearers
+        ],
     }
 
 
@@ -268,7 +267,7 @@ def card_places(content: Content, lineup: Lineup, terms: Terms) -> dict[str, Any
     orders, equipment = cards_of(content, lineup, terms)
     chosen = replace(lineup, cards=lineup.cards or ())
     next_place = f"cards.{len(chosen.cards or ()) + 1}"
-    powers = content.supplement.powers
+    powers = supplement_of(content).powers
     return {
         "orders_allowed": min(orders_allowed(content, lineup, terms), sum(orders.values())),
         "equipment_allowed": min(equipment_allowed(content, lineup, terms), sum(equipment.values())),
@@ -288,7 +287,7 @@ def sheet(content: Content, wish: SquadWish) -> dict[str, Any]:
     kind = (terms.squads or ("power",))[0]
     lineup = wish.lineup
     if wish.seed is not None:
-        asked = lineup.squad if lineup is not None and lineup.squad in content.supplement.squads else kind
+        asked = lineup.squad if lineup is not None and lineup.squad in supplement_of(content).squads else kind
         lineup = random_lineup(content, asked, terms, Dice(wish.seed & 0xFFFFFFFF))
     if lineup is None:
         lineup = default_lineup(content, kind, terms)
@@ -296,11 +295,11 @@ def sheet(content: Content, wish: SquadWish) -> dict[str, Any]:
         lineup = replace(lineup, free=default_lineup(content, kind, terms).free)
     if wish.put is not None:
         lineup = changed(content, lineup, terms, wish.put)
-    chapters = content.supplement.chapters
+    chapters = supplement_of(content).chapters
     if lineup.own is not None:
         chapters = {**chapters, lineup.chapter: lineup.own}
     wrong = list(faults(content, lineup, terms))
-    known = lineup.squad in content.supplement.squads and lineup.chapter in chapters
+    known = lineup.squad in supplement_of(content).squads and lineup.chapter in chapters
     known = known and not any(f.place.startswith("own.") for f in wrong)
     figures = standing(content, lineup) if known else []
     return {
@@ -331,7 +330,7 @@ def standing(content: Content, lineup: Lineup) -> list[Figure]:
 
 def cleaned(content: Content, lineup: Lineup) -> Lineup:
     """A squad of an older version may name kits that are no more: without them."""
-    x = content.supplement
+    x = supplement_of(content)
     character = lineup.character if lineup.character in x.characters else ""
     free = tuple(replace(f, weapons=tuple(w for w in f.weapons if w in x.arms)) for f in lineup.free if f.suit in SUITS)
     mounts = tuple(w for w in lineup.dreadnought if w in x.arms)
@@ -353,9 +352,9 @@ def figure_line(content: Content, lineup: Lineup, figure: Figure) -> dict[str, A
     shown = (*cards, *stats.worn(content, figure.gear))
     what = figure.id.rpartition("-")[2]
     name = Msg("sq-web-place-figures", {"number": int(what)}) if what.isdigit() else Msg(f"sqx-kind-{figure.kind}")
-    if figure.kind in content.supplement.characters:
+    if figure.kind in supplement_of(content).characters:
         name = sheets.name("character", figure.kind)
-    weapons = [weapon_line(content, w) for w in figure.weapons if content.supplement.arms[w].dice]
+    weapons = [weapon_line(content, w) for w in figure.weapons if supplement_of(content).arms[w].dice]
     hands = DicePool(*(getattr(stats.melee(content, figure, shown), c) for c in ("red", "white")))
     return {
         "id": figure.id, "name": name, "move": stats.movement(content, figure, shown),
@@ -368,7 +367,7 @@ def figure_line(content: Content, lineup: Lineup, figure: Figure) -> dict[str, A
 
 
 def weapon_line(content: Content, id: str) -> dict[str, Any]:
-    arm = content.supplement.arms[id]
+    arm = supplement_of(content).arms[id]
     pool = parse(arm.dice)
     return {
         "name": sheets.name("weapon", id),

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from squadra.games.star_quest import tactics as base
 from squadra.games.star_quest import verbs
 from squadra.games.star_quest.chances import shot_value
+from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.question import Turn
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
-    from squadra.games.star_quest.question import Turn
-    from squadra.games.star_quest.supplement.muster import LayTargeters, TakeSquadCard
+from squadra.games.star_quest.supplement.content import supplement_of
+from squadra.games.star_quest.supplement.muster import LayTargeters, TakeSquadCard
 
 CARDS: dict[type[Any], float] = {
     sx.CallFigure: 2.0, sx.FewerWounds: 1.4, sx.HandOnly: 1.0, sx.TeleportSquad: 0.8, sx.Retreat: 0.6, sx.Ambush: 1.2,
@@ -48,7 +47,7 @@ def card(turn: Turn, option: TakeSquadCard) -> float:
 
 def squad_of(turn: Turn) -> list[Figure]:
     """The own figures as the view shows them."""
-    kits = turn.content.supplement.kits
+    kits = supplement_of(turn.content).kits
     return [
         Figure(
             f.id, f.owner, f.kind, -1, f.life, tuple(w.id for w in f.weapons), f.arms, suit=f.suit,
@@ -80,7 +79,7 @@ def served(content: Content, men: list[Figure], verb: verbs.Verb, order: bool) -
     if isinstance(verb, verbs.Targeting) or (isinstance(verb, verbs.Reroll) and verb.fire and not verb.melee):
         able = [man for man in able if any(content.weapons[weapon].targeter for weapon in man.weapons)]
     if isinstance(verb, sx.PistolBonus):
-        arms = content.supplement.arms
+        arms = supplement_of(content).arms
         able = [man for man in able if any(weapon in arms and arms[weapon].pistol for weapon in man.weapons)]
     return len(able)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.lineup import (
     Fault,
     Lineup,
@@ -20,22 +21,19 @@ from squadra.games.star_quest.supplement.lineup import (
     squad_gear,
 )
 
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
-
 STANDARDS = ("company_standard", "sacred_standard", "standard_of_macragge")
 
 
 def orders_allowed(content: Content, lineup: Lineup, terms: Terms) -> int:
     """Order cards by rank (SQX-T-5); ten Scouts have one more (SQX-SCOUT-15)."""
-    table = content.supplement.squads[main_kind(lineup, terms)].orders
+    table = supplement_of(content).squads[main_kind(lineup, terms)].orders
     return table[terms.rank] + ten(lineup, terms)
 
 
 def equipment_allowed(content: Content, lineup: Lineup, terms: Terms) -> int:
     """Equipment cards by the honours that are left (SQX-CHR-7, SQX-RUL-59)."""
     left = terms.honours if terms.mode == "free" else max(0, terms.honours - price(content, lineup))
-    return content.supplement.squads[main_kind(lineup, terms)].equipment[left] + ten(lineup, terms)
+    return supplement_of(content).squads[main_kind(lineup, terms)].equipment[left] + ten(lineup, terms)
 
 
 def ten(lineup: Lineup, terms: Terms) -> int:
@@ -44,7 +42,7 @@ def ten(lineup: Lineup, terms: Terms) -> int:
 
 def cards_of(content: Content, lineup: Lineup, terms: Terms) -> tuple[dict[str, int], dict[str, int]]:
     """The Orders and the Equipment to choose from (SQX-RUL-103), id -> copies."""
-    x = content.supplement
+    x = supplement_of(content)
     chapter = chapter_of(content, lineup)
     kinds = [lineup.squad] if terms.mode == "classic" else ["power", "terminator", "scout"]
     orders: dict[str, int] = {}
@@ -107,7 +105,7 @@ def card_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -> 
 
 def fist_faults(content: Content, lineup: Lineup) -> Iterator[Fault]:
     """Weapons under the Dreadnought's Fists: one for each, the Meltagun on a second one (SQX-DRD-E-2 to -6)."""
-    fists = lineup.dreadnought.count(content.supplement.dreadnought.fist)
+    fists = lineup.dreadnought.count(supplement_of(content).dreadnought.fist)
     first = 0
     for number, card in enumerate(lineup.cards or (), 1):
         for verb in content.equipment[card].effects if card in content.equipment else ():
@@ -121,7 +119,7 @@ def fist_faults(content: Content, lineup: Lineup) -> Iterator[Fault]:
 
 
 def power_faults(content: Content, lineup: Lineup, whole: bool) -> Iterator[Fault]:
-    powers = content.supplement.powers
+    powers = supplement_of(content).powers
     domains: Counter[str] = Counter()
     if lineup.powers and lineup.character != "librarian":
         yield fault("powers", "no-librarian", "SQX-LIB-6")

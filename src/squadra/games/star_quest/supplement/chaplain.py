@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from squadra.games.star_quest import verbs
+from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import stats
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.state import Figure
-    from squadra.games.star_quest.table import HulkTable
+from squadra.games.star_quest.table import HulkTable
 
 INSPIRATION = "sqx-inspiration"
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from squadra.kernel import Msg
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement.card_pools import cards_of
+from squadra.games.star_quest.supplement.content import supplement_of
+from squadra.games.star_quest.supplement.fielding import figures_of
+from squadra.games.star_quest.supplement.free import hands
 from squadra.games.star_quest.supplement.lawful import faults
 from squadra.games.star_quest.supplement.lineup import (
     LED_BY_WALKER,
     OPEN,
+    FreeFigure,
     Lineup,
     Offer,
     Terms,
@@ -27,19 +28,35 @@ from squadra.games.star_quest.supplement.lineup import (
     name,
 )
 from squadra.games.star_quest.supplement.miniatures import other_arms
+from squadra.kernel import Msg
 
 
 def default_lineup(content: Content, squad: str, terms: Terms, chapter: str = "ultramarines") -> Lineup:
     """A lawful squad of this kind, cards left to the table."""
-    x = content.supplement
+    x = supplement_of(content)
     if terms.mode == "free":
-        from squadra.games.star_quest.supplement.free import default_free
-
         return default_free(content, squad, terms, chapter)
     found = Lineup(chapter=chapter, squad=squad, commander=x.squads[squad].commanders[0])
     company = company_of(content, found, terms)
     kits = next(kits for key, kits in x.squads[squad].default.items() if x.company(squad, key) is company)
     return with_lawful_kits(content, replace(found, figures=kits), terms)
+
+
+def default_free(content: Content, squad: str, terms: Terms, chapter: str) -> Lineup:
+    """The default squad of this kind, as a free one."""
+    x = supplement_of(content)
+    classic = default_lineup(content, squad, Terms(), chapter)
+    free = [
+        FreeFigure(
+            suit=kit.suit, kind=kit.kind, weapons=(*kit.firearms, *kit.blades[: 2 - len(kit.firearms)]), gear=kit.gear
+        )
+        for kit in (x.kits[id] for id in (classic.commander, *classic.figures))
+    ]
+    free = [
+        f if hands(content, f) <= 2 else FreeFigure(suit=f.suit, kind=f.kind, weapons=f.weapons[:1], gear=f.gear)
+        for f in free
+    ]
+    return Lineup(chapter=chapter, squad=squad, free=tuple(free[: terms.size]))
 
 
 def with_lawful_kits(content: Content, lineup: Lineup, terms: Terms) -> Lineup:
@@ -55,9 +72,6 @@ def with_lawful_kits(content: Content, lineup: Lineup, terms: Terms) -> Lineup:
 
 def points(content: Content, lineup: Lineup) -> int:
     """What the whole squad is worth (SQX-T-4, -T-6, -T-9, -T-13, SQX-DRD-40)."""
-    from squadra.games.star_quest.supplement import stats
-    from squadra.games.star_quest.supplement.muster import figures_of
-
     return sum(stats.points(content, figure) for figure in figures_of(content, "red", lineup))
 
 
@@ -78,7 +92,7 @@ def with_value(lineup: Lineup, place: str, value: str) -> Lineup:
 
 def candidates(content: Content, lineup: Lineup, terms: Terms, place: str) -> list[tuple[str, Msg]]:
     """Everything that could stand in a place, lawful or not."""
-    x = content.supplement
+    x = supplement_of(content)
     field = place.partition(".")[0]
     if field == "chapter":
         return [(id, chapter.name.msg()) for id, chapter in x.chapters.items()]

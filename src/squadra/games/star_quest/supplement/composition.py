@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.leaders import leader_faults
 from squadra.games.star_quest.supplement.lineup import (
     OPEN,
@@ -26,9 +27,6 @@ from squadra.games.star_quest.supplement.lineup import (
 )
 from squadra.games.star_quest.supplement.records import Company
 
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
-
 MEMBERS_RULE = {"power": "SQX-PWR-21", "terminator": "SQX-TERM-11", "scout": "SQX-SCOUT-1"}
 
 
@@ -41,7 +39,7 @@ def squad_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fau
 
 def extra_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
     """Special character and Dreadnought (SQX-CHR-2 to -7, SQX-DRD-1 to -3, -10, SQX-RUL-60, -81, -101)."""
-    x = content.supplement
+    x = supplement_of(content)
     squad = x.squads[lineup.squad]
     if lineup.character:
         yield from character_faults(content, lineup, terms)
@@ -59,7 +57,7 @@ def extra_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fau
 
 def character_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
     """Whoever joins a squad wears its armour (SQX-CHR-3, -4), and its chapter must know such men (SQX-CHAP-4)."""
-    x = content.supplement
+    x = supplement_of(content)
     if lineup.character not in x.characters:
         yield fault("character", "character", "SQX-CHR-1", character=lineup.character)
         return
@@ -72,7 +70,7 @@ def character_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator
 
 
 def mount_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
-    dread = content.supplement.dreadnought
+    dread = supplement_of(content).dreadnought
     if lineup.dreadnought and len(lineup.dreadnought) != dread.mounts:
         yield fault("dreadnought", "mounts", "SQX-DRD-10", mounts=dread.mounts)
     for number, weapon in enumerate(lineup.dreadnought, 1):
@@ -116,7 +114,7 @@ def mixed(content: Content, lineup: Lineup, terms: Terms, company: Company) -> C
     """Some chapters mix Marines in power armour and Scouts (SQX-CHAP-5)."""
     if lineup.squad != "power" or not chapter_rule(content, lineup, terms, "mixed_scouts"):
         return company
-    scouts = content.supplement.company("scout", "base")
+    scouts = supplement_of(content).company("scout", "base")
     return replace(company, kits=(*company.kits, *scouts.kits), once=(*company.once, *scouts.once))
 
 
@@ -126,7 +124,7 @@ def veterans(content: Content, company: Company) -> int:
 
 
 def is_heavy(content: Content, kit: str) -> bool:
-    known = content.supplement.kits.get(kit)
+    known = supplement_of(content).kits.get(kit)
     return known is not None and known.role == "heavy"
 
 
@@ -134,11 +132,11 @@ def kit_faults(
     content: Content, company: Company, lineup: Lineup, kit: str, place: str, seen: Counter[str]
 ) -> Iterator[Fault]:
     """One more figure with this kit after those seen."""
-    if kit not in content.supplement.kits:
+    if kit not in supplement_of(content).kits:
         yield fault(place, "kit", "SQX-GEN-2", kit=kit)
         return
     if kit not in company.kits:
-        own = any(kit in other.kits for other in content.supplement.squads[lineup.squad].missions.values())
+        own = any(kit in other.kits for other in supplement_of(content).squads[lineup.squad].missions.values())
         rule = "SQX-PWR-23" if own else "SQX-GEN-2"
         yield fault(place, "kit-squad", rule, kit=name("kit", kit), squad=name("squad", lineup.squad))
         return

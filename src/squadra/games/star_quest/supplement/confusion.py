@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from squadra.games.star_quest.activation import Activation
 from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.fire import SingleShot, may_be_struck, permitted
@@ -18,10 +16,8 @@ from squadra.games.star_quest.supplement.powers import away, in_sight, is_dreadn
 from squadra.games.star_quest.supplement.stats import CLASSES
 from squadra.games.star_quest.supplement.volleys import volley
 from squadra.games.star_quest.supplement.ways import charges_left
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.table import HulkTable
 
 
 class BlowUp(HulkOption, frozen=True):

@@ -1,12 +1,14 @@
-"""The content of the supplement, read once from `content/supplement/` and merged into the base content (content.supplement)."""
+"""The content of the supplement, read once from `content/supplement/` and merged into the base content (supplement_of(content))."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-from squadra.games.star_quest.records import EquipmentCard, OrderCard, Weapon, pool
+from squadra.games.star_quest.content import Content, read
+from squadra.games.star_quest.expansions import ExpansionContent
+from squadra.games.star_quest.records import EquipmentCard, pool
 from squadra.games.star_quest.supplement.keywords import Keyword
 from squadra.games.star_quest.supplement.records import (
     Arm,
@@ -29,43 +31,10 @@ from squadra.games.star_quest.supplement.records import (
 )
 from squadra.kernel import ContentError
 
-if TYPE_CHECKING:
-    from _collections_abc import dict_items, dict_keys, dict_values
-
-    from squadra.games.star_quest.content import Content
-
 FILES = ("armoury.toml", "carry.toml", "protections.toml", "squads.toml", "cards.toml", "decks.toml", "chapters.toml")
 NAMES = tuple(f"supplement/{name}" for name in FILES)
 
-T = TypeVar("T")
 K = TypeVar("K", bound=Keyword)
-
-
-class Shelf(dict[str, T]):
-    """The things of the base set; those of the supplement are not listed, but they are there when they are asked for by name.
-
-    So the base game stays exactly what it is, and every lookup by id works for both: it is the dict's own, which is fast, and
-    only what lists things is told anew.
-    """
-
-    def __init__(self, base: Mapping[str, T], more: Mapping[str, T]) -> None:
-        super().__init__({**more, **base})
-        self.base = dict(base)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.base)
-
-    def __len__(self) -> int:
-        return len(self.base)
-
-    def keys(self) -> dict_keys[str, T]:
-        return self.base.keys()
-
-    def values(self) -> dict_values[str, T]:
-        return self.base.values()
-
-    def items(self) -> dict_items[str, T]:
-        return self.base.items()
 
 
 def worn_cards(
@@ -85,12 +54,12 @@ def worn_cards(
     return cards, ids
 
 
-class Supplement:
+class Supplement(ExpansionContent):
     """Weapons, protections, kits, squads, characters, cards and chapters, by id."""
 
-    def __init__(self, folder: Path) -> None:
-        from squadra.games.star_quest.content import read
+    files = NAMES
 
+    def __init__(self, folder: Path) -> None:
         armoury = read(folder, NAMES[0], ArmouryFile)
         self.arms: dict[str, Arm] = armoury.arms
         self.matrix = armoury.matrix
@@ -100,19 +69,20 @@ class Supplement:
         self.gear: dict[str, Equipment] = worn.equipment
         squads = read(folder, NAMES[3], SquadsFile)
         self.armours: Mapping[str, ArmourType] = {**squads.armours}
+        self.large = frozenset(id for id, armour in self.armours.items() if armour.size == 2)
         self.kits: dict[str, Kit] = squads.kits
         self.squads: Mapping[str, SquadType] = {**squads.squads}
         self.characters: dict[str, Character] = squads.characters
         self.dreadnought = squads.dreadnought
         cards = read(folder, NAMES[4], CardsFile)
-        self.orders: dict[str, OrderCard] = cards.orders
-        self.equipment: dict[str, EquipmentCard] = cards.equipment
+        self.orders = {**cards.orders}
+        self.equipment = {**cards.equipment}
         self.powers: dict[str, PowerCard] = cards.powers
         self.decks: DecksFile = read(folder, NAMES[5], DecksFile)
         self.chapters: dict[str, Chapter] = read(folder, NAMES[6], dict[str, Chapter])
         self.walker_cards = frozenset(card for deck in self.decks.dreadnought.values() for card in deck.equipment)
         self.worn, self.worn_ids = worn_cards(self.gear, self.arms)
-        self.weapons: dict[str, Weapon] = {id: firearm(arm) for id, arm in self.arms.items()}
+        self.weapons = {id: firearm(arm) for id, arm in self.arms.items()}
         self.keywords: dict[tuple[str, type[Keyword]], Any] = {
             (id, type(word)): word for id, arm in self.arms.items() for word in arm.keywords
         }
@@ -155,14 +125,14 @@ class Supplement:
             for chapter, deck in getattr(self.decks, kind).items():
                 self._known(deck.orders, content.orders, NAMES[5], f"{kind}.{chapter}.orders")
                 self._known(deck.equipment, content.equipment, NAMES[5], f"{kind}.{chapter}.equipment")
-        from squadra.games.star_quest.supplement.packs import chapter_faults
-
-        for id, chapter in self.chapters.items():
-            for found in chapter_faults(content, chapter):
-                raise ContentError(NAMES[6], f"{id}.{found.place}", found.refusal)
 
     @staticmethod
     def _known(ids: Iterable[str], there: Mapping[str, object], file: str, place: str) -> None:
         for id in ids:
             if id not in there:
                 raise ContentError(file, place, f"unknown: {id!r}")
+
+
+def supplement_of(content: Content) -> Supplement:
+    """The supplement's shelf of the content."""
+    return content.guests["supplement"]

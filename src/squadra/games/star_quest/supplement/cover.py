@@ -6,19 +6,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from squadra.games.star_quest.fire import Shooting
+from squadra.games.star_quest.sight import Hull
+from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
 from squadra.games.star_quest.supplement.areas import in_arc
+from squadra.games.star_quest.supplement.content import supplement_of
+from squadra.games.star_quest.supplement.tarantula import served
+from squadra.games.star_quest.table import HulkTable
+from squadra.games.star_quest.view import MarkerView
 from squadra.kernel import Msg
 
 if TYPE_CHECKING:
-    from squadra.games.star_quest.fire import Shooting
-    from squadra.games.star_quest.sight import Hull
-    from squadra.games.star_quest.state import Figure, Marker
-    from squadra.games.star_quest.table import HulkTable
-    from squadra.games.star_quest.view import MarkerView
-
     Piece = Marker | MarkerView
 LIGHT, HEAVY = 1, 2
 SHIELDED = 2
@@ -33,7 +34,7 @@ def armour_against(t: HulkTable, shot: Shooting, figure: Figure) -> int:
 def armour_changes(t: HulkTable, shot: Shooting, figure: Figure) -> list[tuple[str, int]]:
     """What makes the Armour against this shot another than the figure's own, and by how much."""
     found: list[tuple[str, int]] = []
-    keyword = t.content.supplement.keyword
+    keyword = supplement_of(t.content).keyword
     shooter = t.s.figures.get(shot.figure)
     if shooter is not None and shooter.square >= 0 and shooter.id != figure.id:
         if plus := cloak(t, shot, figure):
@@ -50,7 +51,7 @@ def armour_changes(t: HulkTable, shot: Shooting, figure: Figure) -> list[tuple[s
 
 def tell_armour(t: HulkTable, shot: Shooting, ids: Iterable[str]) -> None:
     """Says what Armour counts, where it is not the one that everybody sees."""
-    for figure in [t.s.figures[id] for id in ids if id in t.s.figures] if t.talks and t.setup.supplement else ():
+    for figure in [t.s.figures[id] for id in ids if id in t.s.figures] if t.talks and t.setup.expansion else ():
         changes = armour_changes(t, shot, figure)
         if changes:
             parts = tuple(Msg(f"sqx-armour-{what}", {"plus": abs(plus)}) for what, plus in changes)
@@ -73,7 +74,6 @@ def cloak(t: HulkTable, shot: Shooting, figure: Figure) -> int:
 
 def crew_cover(t: HulkTable, shooter: Figure, figure: Figure) -> int:
     """A Tarantula covers its gunner against enemies inside its arc of fire, and only those (SQ-MD-17)."""
-    from squadra.games.star_quest.supplement.tarantula import served
 
     gun = served(t, figure)
     if gun is None or t.side(shooter) == figure.owner or not t.foes(t.side(shooter), figure.owner):

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import json
 import tomllib
-from typing import TYPE_CHECKING, Any, cast, get_args
+from typing import Any, cast, get_args
 
 import msgspec
 from msgspec import Struct
 
-from squadra.games.star_quest.content import misfit
+from squadra.games.star_quest.content import Content, misfit
 from squadra.games.star_quest.supplement import packs
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.lineup import card_name, name
 from squadra.games.star_quest.supplement.records import Chapter, Emblem
 from squadra.kernel import Refusal, SetupError
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
 
 
 class ChapterWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -40,7 +38,7 @@ def chapter_form(content: Content, wish: Any) -> dict[str, Any]:
         }
         for squad, sizes in packs.SIZES.items()
     ]  # fmt: skip
-    chapters = content.supplement.chapters
+    chapters = supplement_of(content).chapters
     decks = [{"id": id, "name": chapters[id].name.msg()} for id in ("blood_angels", "imperial_fists", "ultramarines")]
     return {"squads": squads, "decks": decks, "emblems": list(get_args(Emblem)), "longest": packs.LONGEST}
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.hits import aftermath, eliminate_marine
@@ -11,11 +9,6 @@ from squadra.games.star_quest.options import needing, square_anchor
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.scan import Spot, Spots
 from squadra.games.star_quest.state import ALIEN, Marker
-from squadra.games.star_quest.supplement.vortex import OpenVortex, blocks_over, lay_vortex
-from squadra.kernel import Look, Option, Refusal, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.supplement.areas import within
 from squadra.games.star_quest.supplement.powers import (
     NameTarget,
@@ -25,6 +18,9 @@ from squadra.games.star_quest.supplement.powers import (
     smash,
     strike_power,
 )
+from squadra.games.star_quest.supplement.vortex import OpenVortex, blocks_over, lay_vortex
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Look, Option, Refusal, Word, step
 
 
 class Hellfire(PowerEffect):

@@ -3,7 +3,7 @@ SQX-RUL-79, -82, -83, -107)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,11 +11,10 @@ from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.homer import lose_homer
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Msg
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.table import HulkTable
 
 SHIELDS = {
     "chaplain": ("call_of_chaos", "genestealer"),
@@ -51,7 +50,7 @@ def shielded(t: HulkTable, seat: str, event: str) -> bool:
 
 def shield(t: HulkTable, seat: str, event: str) -> Msg | None:
     """What keeps this Event off the whole squad."""
-    if t.setup.supplement is None or seat not in t.s.squads:
+    if t.setup.expansion is None or seat not in t.s.squads:
         return None
     for kind, events in SHIELDS.items():
         guard = t.s.figures.get(f"{seat}-{kind}") if event in events and kind in t.kinds else None
@@ -144,7 +143,7 @@ def card_lost(t: HulkTable, seat: str, card: str) -> None:
 
 def on_walkers(t: HulkTable, types: tuple[str, ...], mark: str) -> None:
     """Android malfunction and Mechanised assault reach the allied Dreadnought in its owner's next turn (SQX-DRD-31, -34)."""
-    if t.setup.supplement is None or "dreadnought" not in types:
+    if t.setup.expansion is None or "dreadnought" not in types:
         return
     for figure in [f for f in t.s.figures.values() if f.kind == stats.WALKER and f.owner != ALIEN and f.square >= 0]:
         t.change(figure, marks=(*figure.marks, mark))
@@ -167,7 +166,7 @@ def turn_walker(t: HulkTable, figure: Figure) -> None:
 def take_cards(t: HulkTable, seat: str) -> tuple[str, ...]:
     """The Dreadnought's own cards leave the squad with it, open from now on (SQX-RUL-83)."""
     roster = t.s.squads[seat]
-    own = t.content.supplement.walker_cards
+    own = supplement_of(t.content).walker_cards
     cards = tuple(card for card in (*roster.shown, *roster.hidden) if card in own)
     shown = tuple(card for card in roster.shown if card not in own)
     hidden = tuple(card for card in roster.hidden if card not in own)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from squadra.games.star_quest.acting import Acting
+from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.hits import aftermath, eliminate, strike
 from squadra.games.star_quest.melee import Fight, bonus_cards, fight, fight_with_card, opponents
 from squadra.games.star_quest.options import FigureOption, square_anchor
 from squadra.games.star_quest.records import Pool, pool
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import keywords as k
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.cover import armour_against_blast
 from squadra.games.star_quest.supplement.hands import declared_bonuses, several_blade
 from squadra.games.star_quest.supplement.saves import around
@@ -18,10 +22,6 @@ from squadra.games.star_quest.supplement.stats import WALKER
 from squadra.games.star_quest.supplement.techmarine import ARM, BOTH, servo_after, servo_arm, servo_ways
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.attacks import Acting
-    from squadra.games.star_quest.content import Content
 
 
 class FightHow(Fight, frozen=True):
@@ -55,14 +55,13 @@ class SelfDestruct(FigureOption, frozen=True):
         return {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon)}
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        from squadra.games.star_quest.board import bits
 
         own = t.base(t.s.figures[self.figure])
         return tuple(square_anchor(s) for s in bits(t.lanes.spread(own) & ~own))
 
 
 def how_name(t: HulkTable, how: str) -> Msg:
-    return t.the_weapon(how) if how in t.content.supplement.arms else Msg("sqx-the-" + how.replace("_", "-"))
+    return t.the_weapon(how) if how in supplement_of(t.content).arms else Msg("sqx-the-" + how.replace("_", "-"))
 
 
 Blow = FightHow | FightHowWithCard | SelfDestruct
@@ -94,7 +93,7 @@ def other_ways(t: HulkTable, figure: Figure, fought: tuple[str, ...], target: st
     """Ways of attacking besides the plain one; `fought` tells which of several attacks are made, `there` how many targets are."""
     flamers = declared_bonuses(t, figure)
     if two_fists(t, figure):  # each attacks once, a flamer's charge helps one of the attacks (SQX-DRD-15, SQX-RUL-80)
-        return [t.content.supplement.dreadnought.fist, *flamers]
+        return [supplement_of(t.content).dreadnought.fist, *flamers]
     if servo_arm(t, figure) is not None:
         ways = servo_ways(t, figure, fought)
         ways = [way for way in ways if way not in (ARM, BOTH) or beside(t, figure, target)]
@@ -113,12 +112,12 @@ def beside(t: HulkTable, figure: Figure, target: str) -> bool:
 
 def two_fists(t: HulkTable, figure: Figure) -> bool:
     """A Dreadnought with a pair of Power Fists."""
-    return figure.kind == WALKER and figure.blades.count(t.content.supplement.dreadnought.fist) > 1
+    return figure.kind == WALKER and figure.blades.count(supplement_of(t.content).dreadnought.fist) > 1
 
 
 @cache
 def explosive(content: Content, blades: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(id for id in blades if content.supplement.keyword(id, k.SelfDestruction))
+    return tuple(id for id in blades if supplement_of(content).keyword(id, k.SelfDestruction))
 
 
 def doomed_blades(t: HulkTable, figure: Figure) -> tuple[str, ...]:
@@ -136,7 +135,7 @@ def further(t: HulkTable, id: str, choice: FightHow, fought: tuple[str, ...]) ->
         return servo_after(choice.how, choice.target, fought)
     if figure is not None and two_fists(t, figure):
         return () if fought else (f"{choice.how}>{choice.target}",)
-    several = t.content.supplement.keyword(choice.how, k.SeveralTargets)
+    several = supplement_of(t.content).keyword(choice.how, k.SeveralTargets)
     now = (*fought, choice.target)
     return now if several is not None and len(now) < several.attacks else ()
 
@@ -149,7 +148,7 @@ class SelfDestruction(Frame):
     dice: tuple[int, ...] = ()
 
     def pool(self, t: HulkTable) -> Pool:
-        word = t.content.supplement.keyword(self.weapon, k.SelfDestruction)
+        word = supplement_of(t.content).keyword(self.weapon, k.SelfDestruction)
         assert word is not None
         return pool(word.dice)
 

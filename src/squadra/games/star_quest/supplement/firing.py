@@ -7,20 +7,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING
 
 from squadra.games.star_quest import verbs
+from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.fire import Shooting
 from squadra.games.star_quest.records import RED
+from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
-    from squadra.games.star_quest.fire import Shooting
-    from squadra.games.star_quest.state import Figure
-    from squadra.games.star_quest.table import HulkTable
-    from squadra.kernel import Word
+from squadra.games.star_quest.supplement.content import supplement_of
+from squadra.games.star_quest.table import HulkTable
 
 TARGETER = "targeter"
 ARMOUR_TARGETER = "sqx-armour-targeter"
@@ -50,7 +47,7 @@ def stepped(figure: Figure) -> tuple[str, ...]:
 
 @cache
 def crouching_suits(content: Content) -> frozenset[str]:
-    squads = content.supplement.squads.values()
+    squads = supplement_of(content).squads.values()
     return frozenset(squad.suit for squad in squads if any(isinstance(w, k.Crouching) for w in squad.keywords))
 
 
@@ -78,7 +75,7 @@ def crouching(t: HulkTable, shooter: Figure) -> int:
 def shot_rerolls(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
     """Everything that lets a die of this shot be rolled again, one die each (SQX-DICE-4, SQX-EQ-40 to -44, SQX-RUL-14)."""
     roster = t.s.squads.get(figure.owner)
-    keyword = t.content.supplement.keyword
+    keyword = supplement_of(t.content).keyword
     barred = keyword(weapon, k.NoTargeter) is not None
     found: list[str] = []
     if (own := keyword(weapon, k.Targeter)) is not None:
@@ -110,13 +107,13 @@ def shot_rerolls(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
 def targeted(content: Content, weapons: tuple[str, ...]) -> str:
     """The firearm on which a Targeter of one's own sits: the first that takes one (SQX-EQ-41, -44, SQX-RUL-95)."""
     return next(
-        (w for w in weapons if content.weapons[w].targeter and not content.supplement.keyword(w, k.Targeter)), ""
+        (w for w in weapons if content.weapons[w].targeter and not supplement_of(content).keyword(w, k.Targeter)), ""
     )
 
 
 def suit_targeter(t: HulkTable, figure: Figure, weapon: str) -> bool:
     """Terminator armour contains a targeter (SQX-PROT-4); beside a Storm Bolter it serves one weapon in a turn (SQX-TERM-25)."""
-    armour = t.content.supplement.armours[figure.suit]
+    armour = supplement_of(t.content).armours[figure.suit]
     if not any(isinstance(word, k.Targeter) for word in armour.keywords):
         return False
     served = next((mark[7:] for mark in figure.marks if mark.startswith("serves-")), "")
@@ -130,7 +127,7 @@ def weapon_dice(t: HulkTable, figure: Figure, weapon: str) -> str:
         if verb.weapon == weapon and t.helps(verb.who, figure):
             if not best or verb.who == sx.COMMANDER:
                 best = verb.dice
-    if not best and t.setup.supplement is not None and weapon in ("imperial_pistol", "imperial_rifle"):
+    if not best and t.setup.expansion is not None and weapon in ("imperial_pistol", "imperial_rifle"):
         return "2W" if "light_lasers" in t.switches else ""
     return best
 
@@ -146,7 +143,7 @@ def rounds_left(t: HulkTable, figure: Figure, weapon: str) -> int | None:
     card, verb = loan
     if not verb.rounds:
         return None
-    fired = figure.spent if card in t.content.supplement.worn else t.s.squads[figure.owner].rounds
+    fired = figure.spent if card in supplement_of(t.content).worn else t.s.squads[figure.owner].rounds
     return max(0, verb.rounds - fired.count(card))
 
 
@@ -168,7 +165,7 @@ def gun_of_rounds(t: HulkTable, figure: Figure, weapon: str) -> str:
 
 def charges_of(t: HulkTable, weapon: str) -> int:
     """How many charges a weapon has in one firing (SQX-KEY-23)."""
-    intensity = t.content.supplement.keyword(weapon, k.Intensity)
+    intensity = supplement_of(t.content).keyword(weapon, k.Intensity)
     return 1 if intensity is None else intensity.charges
 
 
@@ -185,7 +182,7 @@ def mount_for(
     Of two alike the one that has just enough charges left, then the one with more rounds.
     """
     if not fired and charges == 1 and weapon in figure.weapons:
-        if (weapon, k.Ammunition) not in t.content.supplement.keywords:
+        if (weapon, k.Ammunition) not in supplement_of(t.content).keywords:
             return weapon
     most = charges_of(t, weapon) * (firings(t, fired) if fired else 1)
     if weapon not in figure.weapons:  # a card's weapon, a Tarantula
@@ -210,7 +207,7 @@ def spend_rounds(t: HulkTable, figure: Figure, weapon: str, number: int = 1, mou
         spent = (*t.s.figures[figure.id].spent, *(mount or weapon,) * number)
         figure = t.change(t.s.figures[figure.id], spent=spent)
     elif (loan := lent(t, figure, weapon)) is not None:
-        if loan[0] in t.content.supplement.worn:
+        if loan[0] in supplement_of(t.content).worn:
             figure = t.change(t.s.figures[figure.id], spent=(*figure.spent, *(loan[0],) * number))
         else:
             t.change_roster(figure.owner, rounds=(*t.s.squads[figure.owner].rounds, *(loan[0],) * number))
@@ -234,7 +231,7 @@ def use_up_cards(t: HulkTable, seat: str) -> None:
 
 def share_most(t: HulkTable, weapon: str) -> int:
     """How many targets a weapon of high rate of fire may strike (SQX-ARM-206)."""
-    rate = t.content.supplement.keyword(weapon, k.HighRate) if t.setup.supplement is not None else None
+    rate = supplement_of(t.content).keyword(weapon, k.HighRate) if t.setup.expansion is not None else None
     return rate.targets if rate is not None and rate.targets else ANY_NUMBER
 
 
@@ -248,7 +245,7 @@ def jams(t: HulkTable, figure: Figure, weapon: str) -> bool:
 
 def harmed(t: HulkTable, weapon: str, values: list[tuple[str, int]]) -> list[tuple[str, int]]:
     """Without those that this weapon cannot harm, things among them (SQX-KEY-14, SQX-SCOUT-E-15)."""
-    special = t.content.supplement.keyword(weapon, k.SpecificTargets)
+    special = supplement_of(t.content).keyword(weapon, k.SpecificTargets)
     if special is None:
         return values
     figures = t.s.figures
@@ -263,25 +260,9 @@ def may_harm(special: k.SpecificTargets, kind: str) -> bool:
 # ------------------------------------------------------------------------------------------------ jams and heat
 
 
-def after_shot(t: HulkTable, shot: Shooting) -> Word | None:
-    """The options of jamming and overheating (SQX-ARM-216, -506), after the shot has counted; only for Marine players."""
-    if t.setup.supplement is None:
-        return None
-    shooter = t.s.figures.get(shot.figure)
-    if shooter is not None and shooter.owner in t.s.squads and "persistent_flames" in t.switches:
-        from squadra.games.star_quest.supplement.flames import light
-
-        light(t, shot, shooter.owner)
-    if not may_fail(t, shot, sum(shot.dice), getattr(shot, "wounded", False)):
-        return None
-    from squadra.games.star_quest.supplement.mishaps import Jamming, Overheating
-
-    return t.call((Jamming if shot.like in CANNONS else Overheating)(figure=shot.figure, weapon=shot.weapon))
-
-
 def may_fail(t: HulkTable, shot: Shooting, total: int, wounds: bool) -> bool:
     """Whether the weapon may turn against its bearer: with the best possible total, a plasma weapon if it wounds (SQX-RUL-22)."""
-    if total != 6 or t.setup.supplement is None:
+    if total != 6 or t.setup.expansion is None:
         return False
     shooter = t.s.figures.get(shot.figure)
     if shooter is None or shooter.owner not in t.s.squads or shooter.square < 0:

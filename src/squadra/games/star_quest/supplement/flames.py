@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.board import bits
-from squadra.games.star_quest.move import no_rest
+from squadra.games.star_quest.fire import Shooting
+from squadra.games.star_quest.hits import aftermath, strike
+from squadra.games.star_quest.move import Walker, no_rest
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.fire import Shooting
-    from squadra.games.star_quest.move import Walker
 
 
 def burning(t: HulkTable) -> dict[int, str]:
@@ -97,7 +93,6 @@ class Scorch(Frame):
 
     @step(rule="SQX-RUL-12")
     def burn(self, t: HulkTable) -> Word | None:
-        from squadra.games.star_quest.hits import aftermath, strike
 
         marker, self.fires = t.s.markers[self.fires[0]], self.fires[1:]
         t.tell(

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.supplement.composition import character_faults, mount_faults
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.firing import TARGETER, targeted
 from squadra.games.star_quest.supplement.homer import HOMER
 from squadra.games.star_quest.supplement.lineup import Fault, FreeFigure, Lineup, Terms, fault, name, squad_gear
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
-    from squadra.games.star_quest.supplement.records import Equipment
+from squadra.games.star_quest.supplement.records import Equipment
 
 MOST = 10
 SUITS = ("scout", "power", "artificer", "terminator")
@@ -30,7 +28,7 @@ CANNON, PERFECTED = "assault_cannon", "assault_cannon_terminator"
 
 def hands(content: Content, figure: FreeFigure) -> int:
     """Hands that the weapons and shields of a figure need; Terminator armour carries firearms and the hammer in one."""
-    x = content.supplement
+    x = supplement_of(content)
     total = 0
     for id in figure.weapons:
         arm = x.arms[id]
@@ -67,7 +65,7 @@ def free_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Faul
 
 def weapon_faults(content: Content, figure: FreeFigure, place: str) -> Iterator[Fault]:
     """Whatever two hands hold, and one grenade of each kind, but none in Terminator armour (SQX-ARM-912)."""
-    arms = content.supplement.arms
+    arms = supplement_of(content).arms
     unknown = [id for id in figure.weapons if id not in arms or id in NOT_CARRIED]
     for id in unknown:
         yield fault(place, "weapon", "SQX-GEN-3", weapon=id)
@@ -86,14 +84,14 @@ def weapon_faults(content: Content, figure: FreeFigure, place: str) -> Iterator[
 
 def wearable(content: Content) -> tuple[str, ...]:
     """Protections and equipment with an effect of their own (SQX-GEN-3)."""
-    x = content.supplement
+    x = supplement_of(content)
     worn = (id for id, piece in x.gear.items() if piece.worn or piece.squad or id in (PACK, TARGETER))
     return (*x.protections, *worn)
 
 
 def gear_faults(content: Content, figure: FreeFigure, place: str) -> Iterator[Fault]:
     """What a figure wears, each thing once, with its armours and the weapons it is fixed to (SQX-RUL-116)."""
-    x, worn = content.supplement, Counter(figure.gear)
+    x, worn = supplement_of(content), Counter(figure.gear)
     for id in worn:
         if id not in x.protections and id not in x.gear:
             yield fault(place, "gear", "SQX-GEN-3", gear=id)
@@ -115,7 +113,7 @@ def gear_faults(content: Content, figure: FreeFigure, place: str) -> Iterator[Fa
 
 def fixed_faults(content: Content, figure: FreeFigure, place: str, id: str, piece: Equipment) -> Iterator[Fault]:
     """Blades, bolts and a second weapon need their gun, a Targeter a firearm that takes one, a homer its bearer."""
-    if any(weapon not in content.supplement.arms for weapon in figure.weapons):
+    if any(weapon not in supplement_of(content).arms for weapon in figure.weapons):
         return
     firearms, blades, _ = split(content, figure)
     called = name("gear", id)
@@ -151,7 +149,7 @@ def split(content: Content, figure: FreeFigure) -> tuple[tuple[str, ...], tuple[
     """Firearms, hand-to-hand weapons, gear with grenades; the knife is always there (SQX-GEN-10), and a Bolter in a Combat Shield
     (SQX-PROT-14), which nobody fires with both hands on hammer, claws or two blades (SQX-ARM-103, -116, -123). A Tarantula is a
     figure of its own, two claws are a pair, and Terminator armour perfects a cannon (SQX-ARM-215)."""
-    arms = content.supplement.arms
+    arms = supplement_of(content).arms
     firearms = tuple(id for id in figure.weapons if arms[id].dice and id != TARANTULA and arms[id].kind != "grenade")
     if figure.suit == "terminator":
         firearms = tuple(PERFECTED if id == CANNON else id for id in firearms)
@@ -163,22 +161,3 @@ def split(content: Content, figure: FreeFigure) -> tuple[tuple[str, ...], tuple[
     grenades = tuple(id for id in figure.weapons if arms[id].kind == "grenade")
     blades = ("lightning_claws",) if blades == PAIR else blades or ("combat_knife",)
     return firearms, blades, (*figure.gear, *grenades, *gun)
-
-
-def default_free(content: Content, squad: str, terms: Terms, chapter: str) -> Lineup:
-    """The default squad of this kind, as a free one."""
-    from squadra.games.star_quest.supplement.choices import default_lineup
-
-    x = content.supplement
-    classic = default_lineup(content, squad, Terms(), chapter)
-    free = [
-        FreeFigure(
-            suit=kit.suit, kind=kit.kind, weapons=(*kit.firearms, *kit.blades[: 2 - len(kit.firearms)]), gear=kit.gear
-        )
-        for kit in (x.kits[id] for id in (classic.commander, *classic.figures))
-    ]
-    free = [
-        f if hands(content, f) <= 2 else FreeFigure(suit=f.suit, kind=f.kind, weapons=f.weapons[:1], gear=f.gear)
-        for f in free
-    ]
-    return Lineup(chapter=chapter, squad=squad, free=tuple(free[: terms.size]))

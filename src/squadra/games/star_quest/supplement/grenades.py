@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from squadra.games.star_quest.blips import reveal_word, spotted
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.hits import aftermath, strike
 from squadra.games.star_quest.melee import spend
 from squadra.games.star_quest.move import Walker, no_rest
@@ -16,12 +17,9 @@ from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.powers import in_sight, is_dreadnought
 from squadra.games.star_quest.supplement.stats import worn
 from squadra.games.star_quest.supplement.stealth import raise_alarm
+from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.verbs import Verb
 from squadra.kernel import Anchor, Frame, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
-    from squadra.games.star_quest.table import HulkTable
 
 V = TypeVar("V", bound=Verb)
 

@@ -7,26 +7,24 @@ besides the plain one: a weapon with several targets (one attack of several) or 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from squadra.games.star_quest import verbs
+from squadra.games.star_quest.bulkheads import ARMOUR, is_bulkhead
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.dice import sources_of
 from squadra.games.star_quest.fire import jammed
+from squadra.games.star_quest.melee import Combat
 from squadra.games.star_quest.records import Pool, pool
+from squadra.games.star_quest.rerolls import RerollSource
+from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
-from squadra.games.star_quest.supplement.bulkheads import ARMOUR, is_bulkhead
 from squadra.games.star_quest.supplement.chaplain import hand_rerolls
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.firing import rounds_left, spend_rounds
 from squadra.games.star_quest.supplement.techmarine import servo_pool
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
-    from squadra.games.star_quest.melee import Combat
-    from squadra.games.star_quest.rerolls import RerollSource
-    from squadra.games.star_quest.state import Figure
-    from squadra.games.star_quest.table import HulkTable
+from squadra.games.star_quest.table import HulkTable
 
 PARRY = "sqx-parry"
 
@@ -46,7 +44,7 @@ def diagonal_blade(t: HulkTable, figure: Figure) -> int:
 
 @lru_cache(maxsize=1024)
 def diagonal_dice(content: Content, blades: tuple[str, ...], axes: bool) -> int:
-    keyword = content.supplement.keyword
+    keyword = supplement_of(content).keyword
     for id in blades:
         if (claw := keyword(id, k.DiagonalAttack)) is not None:
             return claw.fewer
@@ -67,7 +65,7 @@ def toughness(t: HulkTable, target: str) -> tuple[bool, int]:
 
 def blade_pool(t: HulkTable, id: str, target: str, how: str) -> Pool:
     """The dice of one weapon against this target."""
-    arm = t.content.supplement.arms[id]
+    arm = supplement_of(t.content).arms[id]
     own = pool(arm.melee)
     tough, armour = toughness(t, target)
     if how == id and (several := arm.has(k.SeveralTargets)) is not None:
@@ -88,14 +86,14 @@ def attack_dice(t: HulkTable, figure: Figure, target: str, how: str = "") -> Poo
         total = sx.walker_melee(t.content, figure)
     else:
         total = armed(t, figure, target, how)
-    bonus = t.content.supplement.keyword(how, k.HandBonus)
+    bonus = supplement_of(t.content).keyword(how, k.HandBonus)
     if bonus is not None and bonus.declared:
         total = total + pool(bonus.dice)
     return total + squad_dice(t, figure)
 
 
 def armed(t: HulkTable, figure: Figure, target: str, how: str) -> Pool:
-    arms = t.content.supplement.arms
+    arms = supplement_of(t.content).arms
     total, merging, pistols = Pool(), False, True
     blades = blades_of(t, figure)
     for id in blades:
@@ -112,7 +110,7 @@ def armed(t: HulkTable, figure: Figure, target: str, how: str) -> Pool:
         if sx.concerns(t.content, verb.who, figure, False):
             if any(w in arms and arms[w].pistol for w in figure.weapons):
                 total = total + pool(verb.dice)
-    return total if total else pool(t.content.supplement.armours[figure.suit].melee)
+    return total if total else pool(supplement_of(t.content).armours[figure.suit].melee)
 
 
 def squad_dice(t: HulkTable, figure: Figure) -> Pool:
@@ -138,7 +136,7 @@ def photon_dice(t: HulkTable, figure: Figure) -> int:
     roster = t.s.squads.get(figure.owner)
     if roster is None or not roster.until or not t.helps("squad", figure, order=True):
         return 0
-    thrown = tuple(card for card in roster.until if card in t.content.supplement.worn)
+    thrown = tuple(card for card in roster.until if card in supplement_of(t.content).worn)
     return sum(verb.dice for verb in sx.verbs_among(t.content, thrown, verbs.FewerDice))
 
 
@@ -164,7 +162,7 @@ def declared_bonuses(t: HulkTable, figure: Figure) -> list[str]:
 @lru_cache(maxsize=1024)
 def flamers(content: Content, weapons: tuple[str, ...], suit: str) -> tuple[tuple[str, k.HandBonus], ...]:
     """Those of the weapons whose power somebody in this armour may add."""
-    found = ((id, content.supplement.keyword(id, k.HandBonus)) for id in weapons)
+    found = ((id, supplement_of(content).keyword(id, k.HandBonus)) for id in weapons)
     return tuple((id, b) for id, b in found if b is not None and b.declared and (not b.suits or suit in b.suits))
 
 
@@ -175,7 +173,7 @@ def several_blade(t: HulkTable, figure: Figure) -> str:
 
 @lru_cache(maxsize=1024)
 def several_among(content: Content, blades: tuple[str, ...]) -> str:
-    return next((id for id in blades if content.supplement.keyword(id, k.SeveralTargets)), "")
+    return next((id for id in blades if supplement_of(content).keyword(id, k.SeveralTargets)), "")
 
 
 # ------------------------------------------------------------------------------------------------ re-rolls
@@ -192,7 +190,7 @@ def forced_rerolls(t: HulkTable, figure: Figure) -> list[str]:
         return []
     found: list[str] = []
     for id in dict.fromkeys(figure.blades):  # two swords parry once
-        parry = t.content.supplement.keyword(id, k.Parry)
+        parry = supplement_of(t.content).keyword(id, k.Parry)
         if parry is not None and "parry" in t.switches:
             found.extend([PARRY] * parry.dice)
     for card in t.cards(figure):
@@ -204,7 +202,7 @@ def forced_rerolls(t: HulkTable, figure: Figure) -> list[str]:
 
 def declare_hands(t: HulkTable, combat: Combat) -> tuple[RerollSource, ...]:
     """Before the dice: a flamer's charge (SQX-ARM-710), and the defender's re-rolls."""
-    bonus = t.content.supplement.keyword(combat.how, k.HandBonus)
+    bonus = supplement_of(t.content).keyword(combat.how, k.HandBonus)
     if bonus is not None and bonus.declared:
         attacker = t.s.figures[combat.attacker]
         t.tell("sqx-adds-flamer", "SQX-ARM-710", figure=t.figure_name(attacker), weapon=t.the_weapon(combat.how))

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
 from squadra.games.star_quest.options import FigureOption
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement import stats
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.table import HulkTable
 
 HOMER = "teleport_homer"
 ARMOUR = 1

@@ -7,11 +7,14 @@ ordinary one. Whoever only walks up to his normal movement has not used the pack
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.activation import Activation
+from squadra.games.star_quest.attacks import Budget
 from squadra.games.star_quest.blips import reveal_word, spotted
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.doors import OpenDoor, doors_at, open_by_hand, open_door
 from squadra.games.star_quest.options import Activate, FigureOption, activate, needing, square_anchor
 from squadra.games.star_quest.state import Figure
@@ -24,11 +27,6 @@ from squadra.games.star_quest.supplement.free import PACK
 from squadra.games.star_quest.supplement.stealth import check_sight
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.activation import Activation
-    from squadra.games.star_quest.attacks import Budget
-    from squadra.games.star_quest.content import Content
 
 
 class TakeOff(FigureOption, frozen=True):
@@ -221,8 +219,6 @@ class Jumping(Frame):
             open_by_hand(t, self.figure, self.flyer(t).owner, choice.door)
             return reveal_word(t, spotted(t, t.watched)) or t.jump("choose")
         if isinstance(choice, Activate):  # he walks now, but he does not attack
-            from squadra.games.star_quest.activation import Activation
-
             self.jumps += 1
             return t.call(Activation(figure=self.figure))
         if not isinstance(choice, JumpTo):

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.card_pools import card_faults
 from squadra.games.star_quest.supplement.composition import extra_faults, figure_faults, squad_faults
+from squadra.games.star_quest.supplement.content import supplement_of
+from squadra.games.star_quest.supplement.fielding import bearers, targeter_places
 from squadra.games.star_quest.supplement.free import free_faults
 from squadra.games.star_quest.supplement.lineup import Fault, Lineup, Terms, fault
 from squadra.games.star_quest.supplement.miniatures import arms_faults
 from squadra.games.star_quest.supplement.packs import own_faults
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
 
 
 def faults(content: Content, lineup: Lineup, terms: Terms, whole: bool = True) -> Iterator[Fault]:
@@ -29,11 +28,9 @@ def faults(content: Content, lineup: Lineup, terms: Terms, whole: bool = True) -
 
 def laid_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
     """Targeters lie on firearms that take one (SQX-EQ-41, -44), a homer under somebody with a Bolter (SQX-EQ-72)."""
-    from squadra.games.star_quest.supplement.muster import bearers, targeter_choices
-
     if lineup.targeters:
-        lawful = targeter_choices(content, lineup, lineup.cards or (), terms.options)
-        if sorted(lineup.targeters) not in [sorted(choice.weapons) for choice in lawful]:
+        lawful = targeter_places(content, lineup, lineup.cards or (), terms.options)
+        if sorted(lineup.targeters) not in [sorted(weapons) for weapons in lawful]:
             yield fault("targeters", "targeters", "SQX-EQ-44")
     if lineup.homer and lineup.cards and f"red-{lineup.homer}" not in bearers(content, lineup):
         known = (content.equipment[c].effects for c in lineup.cards if c in content.equipment)
@@ -42,7 +39,7 @@ def laid_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Faul
 
 
 def sheet_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -> Iterator[Fault]:
-    x = content.supplement
+    x = supplement_of(content)
     if lineup.own is not None:
         wrong = list(own_faults(content, lineup))
         yield from wrong

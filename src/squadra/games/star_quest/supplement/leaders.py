@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.lineup import LED_BY_WALKER, Fault, Lineup, Terms, chapter_rule, fault
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
 
 RULES = {"power": "SQX-PWR-24", "terminator": "SQX-TERM-10", "scout": "SQX-SCOUT-5"}
 
 
 def leader_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -> Iterator[Fault]:
     """The leader's kit. A Dreadnought leads only where the chapter lets it, with its mounts filled (SQX-DRD-3, -10)."""
-    x = content.supplement
+    x = supplement_of(content)
     others = chapter_rule(content, lineup, terms, "other_leaders")
     if lineup.commander == LED_BY_WALKER:
         if not others:

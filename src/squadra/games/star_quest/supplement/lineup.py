@@ -6,15 +6,14 @@ A line-up is checked slot by slot: who stands in it (composition.py), its cards 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from msgspec import Struct
 
+from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.records import Chapter, Company, Suit
 from squadra.kernel import Msg, Refusal
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
 
 Mode = Literal["classic", "free"]
 CompanyName = Literal["base", "dreadnought", "ten"]
@@ -112,7 +111,7 @@ def name(kind: str, id: str) -> Msg:
 
 def gear_name(content: Content, gear: str) -> Msg:
     """The name of something worn, or of a grenade carried."""
-    return name("weapon" if gear in content.supplement.arms else "gear", gear)
+    return name("weapon" if gear in supplement_of(content).arms else "gear", gear)
 
 
 # ------------------------------------------------------------------------------------------------ numbers
@@ -120,7 +119,7 @@ def gear_name(content: Content, gear: str) -> Msg:
 
 def chapter_of(content: Content, lineup: Lineup) -> Chapter:
     """The chapter of the squad, the player's own if he brings one."""
-    return lineup.own or content.supplement.chapters[lineup.chapter]
+    return lineup.own or supplement_of(content).chapters[lineup.chapter]
 
 
 def company_of(content: Content, lineup: Lineup, terms: Terms) -> Company:
@@ -128,7 +127,7 @@ def company_of(content: Content, lineup: Lineup, terms: Terms) -> Company:
     wanted: CompanyName = terms.company
     if lineup.squad == "scout" and wanted == "dreadnought" and "ten_scouts" in terms.options:
         wanted = "ten"
-    return content.supplement.company(lineup.squad, wanted)
+    return supplement_of(content).company(lineup.squad, wanted)
 
 
 def members(content: Content, lineup: Lineup, terms: Terms) -> int:
@@ -149,7 +148,7 @@ def walker(lineup: Lineup) -> bool:
 
 def price(content: Content, lineup: Lineup) -> int:
     """Honours that character and Dreadnought cost (SQX-CHR-5, SQX-DRD-3)."""
-    x = content.supplement
+    x = supplement_of(content)
     cost = x.characters[lineup.character].honours if lineup.character in x.characters else 0
     return cost + (x.dreadnought.honours if walker(lineup) else 0)
 
@@ -172,5 +171,5 @@ def chapter_rule(content: Content, lineup: Lineup, terms: Terms, rule: str) -> b
 
 def squad_gear(content: Content, lineup: Lineup) -> list[str]:
     """Worn things that serve the whole squad."""
-    x = content.supplement
+    x = supplement_of(content)
     return [id for figure in lineup.free for id in figure.gear if id in x.gear and x.gear[id].squad]

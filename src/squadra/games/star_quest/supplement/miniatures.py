@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.lineup import Fault, Lineup, Terms, fault, gear_name, main_kind
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
-    from squadra.games.star_quest.state import Figure
 
 AGREED = "character_arms"
 """The switch of the table; in free mode it is always so."""
@@ -21,7 +19,7 @@ MOST = 2
 
 def other_arms(content: Content, lineup: Lineup, terms: Terms) -> tuple[str, ...]:
     """What this character could carry instead of his own or besides (the S entries of SQX-T-A2c)."""
-    character = content.supplement.characters.get(lineup.character)
+    character = supplement_of(content).characters.get(lineup.character)
     if character is None:
         return ()
     return next((arms for kind, arms in character.other.items() if kind == main_kind(lineup, terms)), ())
@@ -44,13 +42,13 @@ def arms_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Faul
 
 
 def is_pistol(content: Content, id: str) -> bool:
-    arm = content.supplement.arms.get(id)
+    arm = supplement_of(content).arms.get(id)
     return arm is not None and arm.pistol
 
 
 def rearmed(content: Content, figure: Figure, arms: tuple[str, ...]) -> Figure:
     """A pistol takes the place of his pistol, a blade that of his blade; the rest he wears. His worth rises with each."""
-    x = content.supplement
+    x = supplement_of(content)
     for id in arms:
         if is_pistol(content, id):
             figure = replace(figure, weapons=(id,))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from squadra.games.star_quest.fire import Shooting
 from squadra.games.star_quest.hits import aftermath, eliminate
 from squadra.games.star_quest.records import RED
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.firing import FATAL
+from squadra.games.star_quest.supplement.firing import CANNONS, FATAL, may_fail
+from squadra.games.star_quest.supplement.flames import light
 from squadra.games.star_quest.supplement.stats import WALKER
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Word, step
@@ -70,3 +72,15 @@ class Overheating(Mishap):
         else:
             t.tell("sqx-cools-down", "SQX-ARM-507", **words)
         return aftermath(t)
+
+
+def after_shot(t: HulkTable, shot: Shooting) -> Word | None:
+    """The options of jamming and overheating (SQX-ARM-216, -506), after the shot has counted; only for Marine players."""
+    if t.setup.expansion is None:
+        return None
+    shooter = t.s.figures.get(shot.figure)
+    if shooter is not None and shooter.owner in t.s.squads and "persistent_flames" in t.switches:
+        light(t, shot, shooter.owner)
+    if not may_fail(t, shot, sum(shot.dice), getattr(shot, "wounded", False)):
+        return None
+    return t.call((Jamming if shot.like in CANNONS else Overheating)(figure=shot.figure, weapon=shot.weapon))

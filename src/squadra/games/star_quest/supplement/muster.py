@@ -5,29 +5,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import field
 from msgspec.structs import replace
 
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.effects import NameFigure
 from squadra.games.star_quest.options import Choices, HulkOption, needing
-from squadra.games.star_quest.roles import lasting, targeter_cards
+from squadra.games.star_quest.roles import lasting
 from squadra.games.star_quest.state import Figure, Marker, Roster
 from squadra.games.star_quest.supplement import lineup as sheet
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.card_pools import cards_of, equipment_allowed, fist_faults, orders_allowed
-from squadra.games.star_quest.supplement.free import split
+from squadra.games.star_quest.supplement.content import supplement_of
+from squadra.games.star_quest.supplement.fielding import figures_of, targeter_places
 from squadra.games.star_quest.supplement.homer import HOMER, can_carry
 from squadra.games.star_quest.supplement.lineup import Lineup, Terms
-from squadra.games.star_quest.supplement.miniatures import rearmed
 from squadra.games.star_quest.supplement.setup import terms_for
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
 
 
 class TakeSquadCard(HulkOption, frozen=True):
@@ -51,7 +49,7 @@ class TakePowers(HulkOption, frozen=True):
 
     def words(self, t: HulkTable) -> dict[str, Any]:
         """In the order of the domains, as the book lists them."""
-        known = t.content.supplement.powers
+        known = supplement_of(t.content).powers
         told = sorted(self.powers, key=list(known).index)
         return {
             "number": len(told),
@@ -82,11 +80,11 @@ class Muster(Frame):
     @step(rule="SQX-GEN-8")
     def declare(self, t: HulkTable) -> Word | None:
         """Kinds of squad and weapons are public before anybody chooses a card (SQX-RUL-97)."""
-        names = [Msg(f"sqx-form-{option.replace('_', '-')}") for option in t.setup.supplement.options]
+        names = [Msg(f"sqx-form-{option.replace('_', '-')}") for option in t.setup.expansion.options]
         switches = tuple(Msg("sqx-switch", {"name": name}) for name in names)
         if switches:
             t.tell("sqx-switches", "SQX-OPT-11", switches=switches)
-        for seat, lineup in t.setup.supplement.lineups.items():
+        for seat, lineup in t.setup.expansion.lineups.items():
             field_squad(t, seat, lineup)
         t.s.figures = dict(sorted(t.s.figures.items()))
         t.s.squads = dict(sorted(t.s.squads.items()))
@@ -96,7 +94,7 @@ class Muster(Frame):
     @step(rule="SQX-RUL-97")
     def choose_card(self, t: HulkTable) -> Word | None:
         offers: dict[str, Choices] = {}
-        for seat, lineup in t.setup.supplement.lineups.items():
+        for seat, lineup in t.setup.expansion.lineups.items():
             if lineup.cards is None:
                 cards = open_cards(t, seat, self.hands.get(seat, ()))
                 if cards:
@@ -118,13 +116,13 @@ class Muster(Frame):
     def choose_powers(self, t: HulkTable) -> Word | None:
         seats = [
             seat
-            for seat, lineup in t.setup.supplement.lineups.items()
+            for seat, lineup in t.setup.expansion.lineups.items()
             if lineup.character == "librarian" and lineup.powers is None
         ]
         if not seats:
             return None
         domains: dict[str, list[str]] = {}
-        for id, power in t.content.supplement.powers.items():
+        for id, power in supplement_of(t.content).powers.items():
             domains.setdefault(power.domain, []).append(id)
         options = [TakePowers(tuple(sorted(powers))) for powers in product(*domains.values())]
         offer = needing(options, "why-sqx-powers", "SQX-LIB-6")
@@ -133,9 +131,9 @@ class Muster(Frame):
     @step(rule="SQX-EQ-41")
     def lay_targeters(self, t: HulkTable) -> Word | None:
         offers: dict[str, list[LayTargeters]] = {}
-        for seat, lineup in t.setup.supplement.lineups.items():
+        for seat, lineup in t.setup.expansion.lineups.items():
             if not lineup.targeters:
-                offers[seat] = targeter_choices(t.content, lineup, self.hands.get(seat, ()), t.setup.supplement.options)
+                offers[seat] = targeter_choices(t.content, lineup, self.hands.get(seat, ()), t.setup.expansion.options)
         if all(len(options) == 1 for options in offers.values()):
             self.mounts |= {seat: options[0] for seat, options in offers.items()}
             return t.jump("lay_open")
@@ -145,7 +143,7 @@ class Muster(Frame):
     @step(rule="SQX-RUL-97")
     def lay_open(self, t: HulkTable) -> Word | None:
         t.telling()
-        for seat in t.setup.supplement.lineups:
+        for seat in t.setup.expansion.lineups:
             powers = self.powers[seat].powers if seat in self.powers else ()
             targeters = self.mounts[seat].weapons if seat in self.mounts else ()
             take_cards(t, seat, tuple(sorted(self.hands.get(seat, ()))), targeters)
@@ -157,7 +155,7 @@ class Muster(Frame):
     def name_bearer(self, t: HulkTable) -> Word | None:
         """Who has laid a homer open names its bearer, if the line-up does not and several could carry it."""
         offers: dict[str, Choices] = {}
-        for seat, lineup in t.setup.supplement.lineups.items():
+        for seat, lineup in t.setup.expansion.lineups.items():
             able = [f.id for f in t.squad_of(seat) if can_carry(f)]
             worn = any(HOMER in figure.gear for figure in lineup.free)
             if HOMER in t.s.squads[seat].shown and not lineup.homer and not worn and len(able) > 1:
@@ -188,7 +186,7 @@ def mustering(lineups: Mapping[str, Lineup]) -> Muster:
 
 def lay_markers(t: HulkTable) -> None:
     """Reinforced doors, obstacles, cover and the state of alarm as the mission says (SQX-RUL-27, SQX-STEALTH-1, SQ-MD-22)."""
-    plan, options = t.plan, t.setup.supplement.options
+    plan, options = t.plan, t.setup.expansion.options
     t.s.reinforced = plan.reinforced_doors
     for number, square in enumerate(plan.loose, 1):
         t.put_marker(Marker(f"obstacle-{number}", "obstacle", (square,)))
@@ -201,18 +199,18 @@ def lay_markers(t: HulkTable) -> None:
 
 def terms_at(t: HulkTable, seat: str) -> Terms:
     """The terms under which this squad was chosen."""
-    x = t.setup.supplement
+    x = t.setup.expansion
     return terms_for(t.content, t.setup, seat, x.mode, x.options, x.size)
 
 
 def deck_at(t: HulkTable, seat: str) -> tuple[dict[str, int], dict[str, int]]:
     """The cards that this squad chose from."""
-    return cards_of(t.content, t.setup.supplement.lineups[seat], terms_at(t, seat))
+    return cards_of(t.content, t.setup.expansion.lineups[seat], terms_at(t, seat))
 
 
 def open_cards(t: HulkTable, seat: str, hand: tuple[str, ...]) -> list[str]:
     """Cards that may still be chosen (SQX-RUL-103)."""
-    lineup, terms = t.setup.supplement.lineups[seat], terms_at(t, seat)
+    lineup, terms = t.setup.expansion.lineups[seat], terms_at(t, seat)
     orders, equipment = cards_of(t.content, lineup, terms)
     held = Counter(hand)
     chosen = sum(card in orders for card in hand)
@@ -225,71 +223,6 @@ def open_cards(t: HulkTable, seat: str, hand: tuple[str, ...]) -> list[str]:
             if held[card] < copies and not any(True for _ in fist_faults(t.content, tried)):
                 found.append(card)
     return found
-
-
-def targeter_choices(
-    content: Content, lineup: Lineup, cards: tuple[str, ...], options: tuple[str, ...] = ()
-) -> list[LayTargeters]:
-    """Places for the Targeters: firearms of the squad that take one, each once (SQX-EQ-41, -44, SQX-SCOUT-E-13)."""
-    from itertools import combinations
-
-    firearms: list[str] = []
-    for figure in figures_of(content, "red", lineup):
-        agreed = "character_cards" in options and stats.is_character(content, figure)
-        if (figure.kind in (stats.MARINE, stats.COMMANDER) or agreed) and figure.suit != "terminator":
-            for weapon in figure.weapons:
-                if content.weapons[weapon].targeter and weapon != "sniper_rifle" and weapon not in firearms:
-                    firearms.append(weapon)
-    number = min(targeter_cards(content, cards), len(firearms))
-    return [LayTargeters(weapons) for weapons in combinations(firearms, number)]
-
-
-def figures_of(content: Content, seat: str, lineup: Lineup) -> list[Figure]:
-    """The miniatures of a line-up, waiting on their Entrance Area."""
-    x = content.supplement
-    found: list[Figure] = []
-    if lineup.free:
-        number = 0
-        for free in lineup.free:
-            number += free.kind != "commander"
-            id = f"{seat}-commander" if free.kind == "commander" else f"{seat}-{number}"
-            firearms, blades, gear = split(content, free)
-            found.append(figure(id, seat, free.kind, firearms, "", free.suit, blades, gear))
-    else:
-        kits = [(f"{seat}-commander", lineup.commander)] if lineup.commander != sheet.LED_BY_WALKER else []
-        kits += [(f"{seat}-{number}", kit) for number, kit in enumerate(lineup.figures, 1)]
-        for id, name in kits:
-            kit = x.kits[name]
-            found.append(figure(id, seat, kit.kind, kit.firearms, name, kit.suit, kit.blades, kit.gear))
-    if lineup.character:
-        kits_of, worn = x.characters[lineup.character].kits, sheet.most_worn(lineup) if lineup.free else lineup.squad
-        name = next((kit for squad, kit in kits_of.items() if squad == worn), next(iter(kits_of.values())))
-        kit = x.kits[name]
-        one = figure(f"{seat}-{kit.kind}", seat, kit.kind, kit.firearms, name, kit.suit, kit.blades, kit.gear)
-        found.append(rearmed(content, one, lineup.arms))
-    if lineup.dreadnought:
-        fist = x.dreadnought.fist
-        guns = tuple(weapon for weapon in lineup.dreadnought if weapon != fist)
-        fists = tuple(weapon for weapon in lineup.dreadnought if weapon == fist)
-        found.append(figure(f"{seat}-walker", seat, stats.WALKER, guns, "", "walker", fists, ()))
-    for one in [f for f in found if "tarantula" in f.gear]:
-        gun = f"{seat}-tarantula"
-        found[found.index(one)] = replace(one, crew=gun, gear=tuple(g for g in one.gear if g != "tarantula"))
-        found.append(replace(figure(gun, seat, stats.TARANTULA, ("tarantula",), "", "tarantula", (), ()), crew=one.id))
-    return [replace(one, life=stats.full_life(content, one)) for one in found]
-
-
-def figure(
-    id: str,
-    seat: str,
-    kind: str,
-    firearms: tuple[str, ...],
-    kit: str,
-    suit: str,
-    blades: tuple[str, ...],
-    gear: tuple[str, ...],
-) -> Figure:
-    return Figure(id, seat, kind, -1, 1, firearms, kit, "waiting", suit=suit, blades=blades, gear=gear)
 
 
 def field_squad(t: HulkTable, seat: str, lineup: Lineup) -> None:
@@ -325,7 +258,7 @@ def take_cards(t: HulkTable, seat: str, cards: tuple[str, ...], targeters: tuple
     laid = lay_open_gear(t, seat)
     cards = (*cards, *laid)
     shown = tuple(card for card in cards if lasting(content, card))
-    for one in equipped(content, list(t.squad_of(seat)), t.setup.supplement.lineups[seat], shown):
+    for one in equipped(content, list(t.squad_of(seat)), t.setup.expansion.lineups[seat], shown):
         t.s.figures[one.id] = one
     t.change_roster(
         seat,
@@ -342,7 +275,7 @@ def take_cards(t: HulkTable, seat: str, cards: tuple[str, ...], targeters: tuple
 
 def lay_open_gear(t: HulkTable, seat: str) -> tuple[str, ...]:
     """What somebody wears for the whole squad lies open as its card: Standard, Bio-scanner, homer (SQX-GEN-3, SQX-RUL-116)."""
-    gear = t.content.supplement.gear
+    gear = supplement_of(t.content).gear
     found: list[str] = []
     for figure in t.squad_of(seat):
         pieces = [piece for piece in figure.gear if piece in gear and gear[piece].squad]
@@ -351,11 +284,6 @@ def lay_open_gear(t: HulkTable, seat: str) -> tuple[str, ...]:
         if left != figure.gear:
             t.s.figures[figure.id] = replace(figure, gear=left)
     return tuple(found)
-
-
-def bearers(content: Content, lineup: Lineup) -> list[str]:
-    """Who of a red squad could carry a homer."""
-    return [figure.id for figure in figures_of(content, "red", lineup) if can_carry(figure)]
 
 
 def equipped(content: Content, figures: list[Figure], lineup: Lineup, shown: tuple[str, ...]) -> list[Figure]:
@@ -369,3 +297,9 @@ def equipped(content: Content, figures: list[Figure], lineup: Lineup, shown: tup
             wanted = next((id for id in able if id.endswith(f"-{lineup.homer}")), able[0] if able else "")
             found = [replace(f, gear=(*f.gear, "teleport_homer")) if f.id == wanted else f for f in found]
     return found
+
+
+def targeter_choices(
+    content: Content, lineup: Lineup, cards: tuple[str, ...], options: tuple[str, ...] = ()
+) -> list[LayTargeters]:
+    return [LayTargeters(weapons) for weapons in targeter_places(content, lineup, cards, options)]

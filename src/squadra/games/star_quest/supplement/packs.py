@@ -9,14 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from squadra.games.star_quest.content import Content, read
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.lineup import Fault, Lineup, card_name, fault, name
 from squadra.games.star_quest.supplement.records import Chapter
 from squadra.kernel import ContentError
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
 
 SIZES = {"power": (4, 8), "terminator": (4, 5), "scout": (4, 12)}
 """Orders and Equipment of a deck."""
@@ -30,7 +28,6 @@ def chapter_files(folder: Path) -> list[Path]:
 
 
 def read_chapter(folder: Path, path: Path) -> Chapter:
-    from squadra.games.star_quest.content import read
 
     return read(folder, f"chapters/{path.name}", Chapter)
 
@@ -42,7 +39,6 @@ def check_chapters(content: Content, folder: Path) -> Iterator[ContentError]:
 
 
 def check_chapter(content: Content, folder: Path, file: str) -> Iterator[ContentError]:
-    from squadra.games.star_quest.content import read
 
     try:
         chapter = read(folder, file, Chapter)
@@ -55,7 +51,7 @@ def check_chapter(content: Content, folder: Path, file: str) -> Iterator[Content
 
 def own_faults(content: Content, lineup: Lineup) -> Iterator[Fault]:
     """A chapter that comes with its squad; one that is installed here too must be the same."""
-    if lineup.own is None or lineup.own == content.supplement.chapters.get(lineup.chapter):
+    if lineup.own is None or lineup.own == supplement_of(content).chapters.get(lineup.chapter):
         return
     for found in (*id_faults(content, lineup.chapter), *chapter_faults(content, lineup.own)):
         yield Fault(f"own.{found.place}", found.refusal)
@@ -64,13 +60,13 @@ def own_faults(content: Content, lineup: Lineup) -> Iterator[Fault]:
 def id_faults(content: Content, id: str) -> Iterator[Fault]:
     if re.fullmatch(r"[a-z][a-z0-9_]{1,39}", id) is None:
         yield fault("name", "chapter-id", "SQX-CHAP-1", chapter=id[:40])
-    elif id in content.supplement.chapters:
+    elif id in supplement_of(content).chapters:
         yield fault("name", "chapter-taken", "SQX-CHAP-1", chapter=id)
 
 
 def chapter_faults(content: Content, chapter: Chapter) -> Iterator[Fault]:
     """Everything unlawful in a chapter: texts, colours, squads, cards."""
-    x = content.supplement
+    x = supplement_of(content)
     for field, most in LONGEST.items():
         text = getattr(chapter, field)
         if text is not None and max(len(text.en), len(text.it)) > most:
@@ -111,7 +107,7 @@ def deck_faults(content: Content, squad: str, which: int, cards: Mapping[str, in
 
 def all_cards(content: Content, squad: str, which: int) -> Mapping[str, int]:
     """The cards of one kind of squad in the decks of all chapters, with the most copies of any."""
-    x = content.supplement
+    x = supplement_of(content)
     found: dict[str, int] = {}
     for deck in ("blood_angels", "imperial_fists", "ultramarines"):
         if squad == "power":

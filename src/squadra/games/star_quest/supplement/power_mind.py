@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.chances import fight_values, kill_chance, reach_chance
 from squadra.games.star_quest.marine_mind import MarineMind
+from squadra.games.star_quest.question import Turn
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.telekinetic import swept
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.question import Turn
-    from squadra.games.star_quest.view import FigureView
+from squadra.games.star_quest.view import FigureView
 
 DREADNOUGHTS = ("dreadnought", "walker")
 ENOUGH = 2.5
@@ -217,7 +216,7 @@ def power_value(turn: Turn, power: str) -> float:
     mine = librarian(mind)
     if mine is None:
         return 0.0
-    verb = turn.content.supplement.powers[power].effect
+    verb = supplement_of(turn.content).powers[power].effect
     return VALUES[type(verb)](mind, mine, verb)
 
 
@@ -225,7 +224,7 @@ def show_power(turn: Turn, option: Any) -> float:
     """Before anything else, and only for enough; what he would do himself counts against it."""
     mind = squad(turn)
     mine = librarian(mind)
-    record = turn.content.supplement.powers[option.power]
+    record = supplement_of(turn.content).powers[option.power]
     own = 0.0 if mine is None or record.acts else mind.attack_from(mine, mine.square)
     value = power_value(turn, option.power) - own
     return 9.0 + value if value >= ENOUGH else -1.0
@@ -236,7 +235,7 @@ def aim(turn: Turn, square: int) -> float:
     mind = squad(turn)
     mine = librarian(mind)
     if turn.ask.prompt == "sqx-ask-hellfire":
-        verb = next(p.effect for p in turn.content.supplement.powers.values() if isinstance(p.effect, sx.Hellfire))
+        verb = next(p.effect for p in supplement_of(turn.content).powers.values() if isinstance(p.effect, sx.Hellfire))
         return hellfire_at(mind, square, verb)
     return mind.place(mine, square) if mine is not None else 0.0
 

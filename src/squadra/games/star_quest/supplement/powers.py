@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from squadra.games.star_quest.doors import door_name
 from squadra.games.star_quest.eyes import sees
@@ -10,10 +10,9 @@ from squadra.games.star_quest.hits import eliminate_alien, wound
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import stats
+from squadra.games.star_quest.supplement.content import supplement_of
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Look, Msg, Option
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.table import HulkTable
 
 
 class NameTarget(HulkOption, frozen=True):
@@ -146,4 +145,4 @@ class PowerEffect(Frame):
         return Look()
 
     def verb(self, t: HulkTable) -> Any:
-        return t.content.supplement.powers[self.power].effect
+        return supplement_of(t.content).powers[self.power].effect

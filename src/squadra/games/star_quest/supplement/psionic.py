@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from squadra.games.star_quest.blips import Reveal, spotted
 from squadra.games.star_quest.hits import aftermath
 from squadra.games.star_quest.options import needing
 from squadra.games.star_quest.state import ALIEN
-from squadra.kernel import Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.supplement.powers import ChooseRoom, NameTarget, PowerEffect, controllable, smash
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Word, step
 
 
 class Control(PowerEffect):

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from squadra.games.star_quest import verbs as base
+from squadra.games.star_quest.activation import Activation
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import energy, psionic, telekinetic, temporal
 from squadra.games.star_quest.supplement import lineup as sheet
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.powers import PowerEffect, controllable, machines_within
 from squadra.games.star_quest.supplement.stealth import LOUD_POWERS, raise_alarm
 from squadra.games.star_quest.supplement.terminators import supplement_verbs
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.table import HulkTable
 
 LIBRARIAN = "librarian"
 FAILS = 3
@@ -69,7 +69,7 @@ def power_options(t: HulkTable, seat: str, last: str) -> list[ShowPower]:
         return []
     found: list[ShowPower] = []
     for id in roster.powers:
-        verb = t.content.supplement.powers[id].effect
+        verb = supplement_of(t.content).powers[id].effect
         if isinstance(verb, sx.BurstOfSpeed):
             if last == mine.id and mine.acts == 1 and not benefits(t, mine):
                 found.append(ShowPower(id))
@@ -123,7 +123,7 @@ class PsychicPower(Frame):
             t.change(mine, marks=(*mine.marks, "apart"))
         t.telling()
         t.tell("sqx-shows-power", "SQX-LIB-7", player=t.the(self.seat), power=sheet.name("power", self.power))
-        return None if t.content.supplement.powers[self.power].test else t.jump("work")
+        return None if supplement_of(t.content).powers[self.power].test else t.jump("work")
 
     @step(rule="SQX-LIB-7")
     def test(self, t: HulkTable) -> Word | None:
@@ -131,7 +131,7 @@ class PsychicPower(Frame):
 
     @step(rule="SQX-LIB-8")
     def judge(self, t: HulkTable) -> Word | None:
-        power = t.content.supplement.powers[self.power]
+        power = supplement_of(t.content).powers[self.power]
         mine = t.s.figures[f"{self.seat}-{LIBRARIAN}"]
         failed = self.dice[0] == FAILS
         if failed or not power.acts:  # he does nothing else, unless the card lets him (SQX-LIB-10)
@@ -150,12 +150,11 @@ class PsychicPower(Frame):
             seen_powers=tuple(p for p in roster.seen_powers if p != self.power),
             spent_powers=(*roster.spent_powers, self.power),
         )
-        verb = t.content.supplement.powers[self.power].effect
+        verb = supplement_of(t.content).powers[self.power].effect
         if isinstance(verb, sx.BurstOfSpeed):  # SQX-PSY-35: a second turn at once
             mine = t.s.figures[f"{self.seat}-{LIBRARIAN}"]
             t.change(mine, acts=0)
             t.tell("sqx-second-turn", "SQX-PSY-35", figure=t.figure_name(mine))
-            from squadra.games.star_quest.activation import Activation
 
             return t.call(Activation(figure=mine.id))
         return t.call(FRAMES[type(verb)](seat=self.seat, power=self.power))

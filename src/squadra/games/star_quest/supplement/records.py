@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Literal, TypeVar
 
 from squadra.games.star_quest.records import EquipmentCard, OrderCard, Pool, Record, Text, Weapon, pool
+from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement.keywords import ArmKeyword, FigureKeyword, Keyword
-from squadra.games.star_quest.supplement.verbs import PowerVerb, SupplementEquipment
-from squadra.games.star_quest.verbs import EquipmentVerb
+from squadra.games.star_quest.supplement.verbs import PowerVerb, SupplementEquipment, SupplementOrder
+from squadra.games.star_quest.verbs import EquipmentVerb, OrderVerb
 
 Suit = Literal["scout", "power", "artificer", "terminator", "walker", "tarantula"]
 SquadKind = Literal["power", "terminator", "scout"]
@@ -222,11 +223,19 @@ class Deck(Record, frozen=True, kw_only=True):
     equipment: dict[str, int] = {}
 
 
+class SupplementOrderCard(OrderCard, frozen=True, kw_only=True):
+    effects: tuple[OrderVerb | SupplementOrder, ...]
+
+
+class SupplementEquipmentCard(EquipmentCard, frozen=True, kw_only=True):
+    effects: tuple[EquipmentVerb | SupplementEquipment, ...]
+
+
 class CardsFile(Record, frozen=True, kw_only=True):
     """cards.toml"""
 
-    orders: dict[str, OrderCard]
-    equipment: dict[str, EquipmentCard]
+    orders: dict[str, SupplementOrderCard]
+    equipment: dict[str, SupplementEquipmentCard]
     powers: dict[str, PowerCard]
 
 
@@ -267,7 +276,6 @@ class Chapter(Record, frozen=True, kw_only=True):
 
 def firearm(arm: Arm) -> Weapon:
     """The weapon as the base engine knows it: dice, class and pattern."""
-    from squadra.games.star_quest.supplement import keywords as k
 
     pattern = "single"
     if arm.has(k.HighRate):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.supplement.card_pools import cards_of, equipment_allowed, fist_faults, orders_allowed
 from squadra.games.star_quest.supplement.choices import default_lineup, with_value
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.free import (
     MOST,
     NOT_CARRIED,
@@ -24,13 +24,10 @@ from squadra.games.star_quest.supplement.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.miniatures import other_arms
 from squadra.kernel import Dice
 
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
-
 
 def random_lineup(content: Content, squad: str, terms: Terms, dice: Dice) -> Lineup:
     """A lawful line-up of this kind: every place filled with one of the lawful choices, cards included."""
-    x = content.supplement
+    x = supplement_of(content)
     chapters = [id for id, chapter in x.chapters.items() if squad in chapter.squads]
     chapter = chapters[dice.below(len(chapters))]
     if terms.mode == "free":
@@ -56,7 +53,7 @@ def one_of(dice: Dice, things: list[str] | tuple[str, ...]) -> str:
 
 def with_extras(content: Content, lineup: Lineup, terms: Terms, dice: Dice) -> Lineup:
     """A character, a Dreadnought, both or nothing, where lawful."""
-    x = content.supplement
+    x = supplement_of(content)
     squad = x.squads[lineup.squad]
     if squad.characters and dice.below(2):
         lineup = if_lawful(content, lineup, replace(lineup, character=one_of(dice, squad.characters)), terms)
@@ -96,14 +93,14 @@ def random_cards(content: Content, lineup: Lineup, terms: Terms, dice: Dice) -> 
 
 def random_powers(content: Content, dice: Dice) -> tuple[str, ...]:
     domains: dict[str, list[str]] = {}
-    for id, power in content.supplement.powers.items():
+    for id, power in supplement_of(content).powers.items():
         domains.setdefault(power.domain, []).append(id)
     return tuple(sorted(one_of(dice, powers) for powers in domains.values()))
 
 
 def random_free(content: Content, terms: Terms, dice: Dice, squad: str, chapter: str) -> Lineup:
     """Any armour, any weapons that two hands hold (SQX-RUL-116)."""
-    x = content.supplement
+    x = supplement_of(content)
     carried = [
         id
         for id, arm in x.arms.items()

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.table import HulkTable
+from squadra.games.star_quest.table import HulkTable
 
 
 def blip_squares(t: HulkTable, mask: int) -> int:

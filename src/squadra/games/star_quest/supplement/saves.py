@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from squadra.games.star_quest.hits import lose_life, strike
 from squadra.games.star_quest.options import HulkOption
 from squadra.games.star_quest.records import pool
-from squadra.games.star_quest.state import Figure, Fuse
+from squadra.games.star_quest.state import Figure, Fuse, Wound
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.cover import armour_against_blast
 from squadra.games.star_quest.supplement.stealth import raise_alarm
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Word, step
 from squadra.kernel.chance import grouped
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.state import Wound
 
 
 class RollSave(HulkOption, frozen=True):
@@ -47,7 +46,7 @@ def gear_name(gear: str) -> Msg:
 
 def saves_of(t: HulkTable, figure: Figure) -> tuple[str, ...]:
     """Protections that are rolled for when the figure is wounded (SQX-T-2)."""
-    x = t.content.supplement
+    x = supplement_of(t.content)
     return tuple(g for g in figure.gear if g in x.protections and x.protections[g].save)
 
 
@@ -73,7 +72,7 @@ def protected(t: HulkTable, figure: Figure) -> bool:
 def saved(t: HulkTable, figure: Figure) -> dict[int, int]:
     """How many wounds its protections may cancel, all rolled, each with its weight (SQX-PROT-11, SQX-RUL-28, -36)."""
     fewer = fewer_wounds(t, figure)
-    dice = [die for gear in saves_of(t, figure) for die in pool(t.content.supplement.protections[gear].save).dice()]
+    dice = [die for gear in saves_of(t, figure) for die in pool(supplement_of(t.content).protections[gear].save).dice()]
     found: dict[int, int] = {}
     for weight, faces in grouped(tuple(dice), "sum"):
         total = fewer + sum(int(face) for face in faces)
@@ -118,7 +117,7 @@ class Saving(Frame):
 
     @step(rule="SQX-PROT-11")
     def save(self, t: HulkTable) -> Word | None:
-        return t.roll(pool(t.content.supplement.protections[self.now].save).dice(), into="dice", need="sum")
+        return t.roll(pool(supplement_of(t.content).protections[self.now].save).dice(), into="dice", need="sum")
 
     @step(rule="SQX-PROT-11")
     def cancel(self, t: HulkTable) -> Word | None:
@@ -136,7 +135,6 @@ class Saving(Frame):
 
     @step(rule="SQX-RUL-28")
     def apply(self, t: HulkTable) -> Word | None:
-        from squadra.games.star_quest.hits import lose_life
 
         figure = t.s.figures[self.figure]
         if self.loss and figure.place == "board":
@@ -152,7 +150,7 @@ class Saving(Frame):
 def light_fuses(t: HulkTable, figure: Figure) -> None:
     """The bearer was eliminated by wounds: every weapon with rounds left is tested (SQX-ARM-223, -713, SQX-RUL-20)."""
     for weapon in dict.fromkeys(figure.weapons):
-        if not t.content.supplement.keyword(weapon, k.InternalExplosion):
+        if not supplement_of(t.content).keyword(weapon, k.InternalExplosion):
             continue
         for mount in sx.mounts(figure, weapon):
             if sx.rounds(t.content, figure, weapon, t.cards(figure), mount) != 0:
@@ -169,7 +167,7 @@ class InternalExplosion(Frame):
     blast: tuple[int, ...] = ()
 
     def keyword(self, t: HulkTable) -> k.InternalExplosion:
-        found = t.content.supplement.keyword(self.weapon, k.InternalExplosion)
+        found = supplement_of(t.content).keyword(self.weapon, k.InternalExplosion)
         assert found is not None
         return found
 
@@ -193,7 +191,6 @@ class InternalExplosion(Frame):
 
     @step(rule="SQX-RUL-9")
     def strike(self, t: HulkTable) -> Word | None:
-        from squadra.games.star_quest.hits import strike
 
         total = sum(self.blast)
         t.tell("sq-rolls", "SQ-FIRE-5", dice=self.blast, pool=self.keyword(t).dice, total=total)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,10 +15,8 @@ from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.powers import ChooseRoom, king
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Refusal, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.table import HulkTable
 
 SCOUT = "scout"
 

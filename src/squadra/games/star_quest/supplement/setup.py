@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn, cast
+from typing import Any, NoReturn, cast
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
+from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.expansions import ExpansionSetup
+from squadra.games.star_quest.mission import SupplementMission
 from squadra.games.star_quest.supplement.choices import default_lineup
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.free import MOST
 from squadra.games.star_quest.supplement.lawful import faults
-from squadra.games.star_quest.supplement.lineup import CompanyName, Fault, Lineup, Mode, Terms, at_place, fault
+from squadra.games.star_quest.supplement.lineup import CompanyName, Fault, Lineup, Mode, Terms, at_place, fault, members
 from squadra.games.star_quest.supplement.records import Chapter
 from squadra.kernel import Refusal, SetupError
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
-    from squadra.games.star_quest.mission import SupplementMission
 
 OPTIONS = {
     "overheating": "SQX-OPT-1",
@@ -44,8 +43,10 @@ OPTIONS = {
 DEFAULT_CHAPTERS = {"red": "blood_angels", "yellow": "imperial_fists", "blue": "ultramarines"}
 
 
-class SupplementSetup(Struct, frozen=True, kw_only=True):
+class SupplementSetup(ExpansionSetup, frozen=True, kw_only=True):
     """A checked set-up of the supplement."""
+
+    expansion = "supplement"
 
     mode: Mode = "classic"
     options: tuple[str, ...] = ()
@@ -77,7 +78,7 @@ def squads_for(content: Content, mission: str) -> tuple[str, ...]:
 
 def proposed(content: Content, squads: tuple[str, ...], taken: Sequence[str]) -> str:
     """The kind of squad that a mission proposes to one more player: the first of which there may be another (SQX-TERM-4)."""
-    kinds = content.supplement.squads
+    kinds = supplement_of(content).squads
     return next((kind for kind in (*squads, "power") if taken.count(kind) < kinds[kind].most), "power")
 
 
@@ -184,7 +185,7 @@ def decode_lineup(content: Content, terms: Terms, seat: str, given: Any, kind: s
     chapter = str(words.get("chapter", DEFAULT_CHAPTERS[seat]))
     if not named_squad(words):
         lineup = replace(lineup, squad=kind)
-    if lineup.squad in content.supplement.squads:
+    if lineup.squad in supplement_of(content).squads:
         basis = default_lineup(content, lineup.squad, terms, chapter)
         if terms.mode == "free" and not lineup.free:
             return replace(lineup, chapter=chapter, free=basis.free)
@@ -197,7 +198,6 @@ def decode_lineup(content: Content, terms: Terms, seat: str, given: Any, kind: s
 
 def shortened(content: Content, lineup: Lineup, terms: Terms, kits: tuple[str, ...]) -> tuple[str, ...]:
     """The default figures without those whom character and Dreadnought replace: the last ones."""
-    from squadra.games.star_quest.supplement.lineup import members
 
     return kits[: members(content, lineup, terms)]
 
@@ -207,7 +207,7 @@ def check_together(content: Content, lineups: Mapping[str, Lineup]) -> None:
 
     Two squads of one chapter share homers (SQX-TERM-29): a name means one chapter.
     """
-    x = content.supplement
+    x = supplement_of(content)
     kinds: dict[str, int] = {}
     walkers = 0
     own: dict[str, Chapter | None] = {}

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn, cast
+from typing import Annotated, Any, NoReturn, cast
 
 import msgspec
 from msgspec import Struct
 
-from squadra.games.star_quest.content import misfit
+from squadra.games.star_quest.content import Content, misfit
 from squadra.games.star_quest.supplement.builder import TermsWish, read_terms
 from squadra.games.star_quest.supplement.lawful import faults
 from squadra.games.star_quest.supplement.lineup import Fault, Lineup
 from squadra.kernel import Refusal, SetupError
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
 
 VERSION = 1
 LONGEST = 100_000

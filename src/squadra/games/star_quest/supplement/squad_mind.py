@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from squadra.games.star_quest import attack_mind, verbs
+from squadra.games.star_quest import attack_mind
 from squadra.games.star_quest import tactics as base
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.chances import shot_value
 from squadra.games.star_quest.dice import ForceDie, GuardDie
 from squadra.games.star_quest.marine_mind import MarineMind, line_mask
+from squadra.games.star_quest.question import Score, Turn
 from squadra.games.star_quest.scene import ALLIED, OWN
 from squadra.games.star_quest.supplement import verbs as sx
 from squadra.games.star_quest.supplement.acts import ThrowFrag, ThrowVortex
@@ -25,6 +26,7 @@ from squadra.games.star_quest.supplement.aiming import (
 from squadra.games.star_quest.supplement.apothecary import DoNotTreat, TreatFigure
 from squadra.games.star_quest.supplement.card_mind import card, lay_targeters
 from squadra.games.star_quest.supplement.confusion import BlowUp, LetAttack
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.event_changes import NameWeapon
 from squadra.games.star_quest.supplement.fights import FightHow, FightHowWithCard, SelfDestruct
 from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt
@@ -53,12 +55,7 @@ from squadra.games.star_quest.supplement.techmarine import LeaveWreck, RepairGun
 from squadra.games.star_quest.supplement.terminators import ChooseKit, ChooseSection, RetreatFigure, StopRetreat
 from squadra.games.star_quest.supplement.turns import ArriveByHomer, LaunchSmoke, RecallOrder
 from squadra.games.star_quest.supplement.vortex import OpenVortex
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.cards import PlayOrder
-    from squadra.games.star_quest.question import Score, Turn
-    from squadra.games.star_quest.view import FigureView
-    from squadra.kernel import Option
+from squadra.kernel import Option
 
 
 def block(width: int, square: int, size: int) -> int:
@@ -169,7 +166,7 @@ def open_vortex(turn: Turn, option: OpenVortex) -> float:
 
 
 def blast_away(turn: Turn, option: BlastAway) -> float:
-    verb = next(p.effect for p in turn.content.supplement.powers.values() if isinstance(p.effect, sx.BlastObject))
+    verb = next(p.effect for p in supplement_of(turn.content).powers.values() if isinstance(p.effect, sx.BlastObject))
     return blast_of(squad(turn), option.thing, option.direction, verb.squares)
 
 
@@ -204,55 +201,30 @@ def aim(turn: Turn, square: int) -> float:
 # Orders -----------------------------------------------------------------------------------------------------------------
 
 
-def order(turn: Turn, option: PlayOrder) -> float:
-    """An Order is played before anything else, in a turn in which it brings something."""
-    mind = squad(turn)
-    value = max((order_value(mind, verb) for verb in turn.content.orders[option.card].effects), default=0.0)
-    if turn.ask.prompt == "sqx-ask-ambush":
-        return value
-    return 9.0 + value if value >= 1.0 else -1.0
-
-
-def order_value(mind: MarineMind, verb: Any) -> float:
-    """Points, more or less, that an Order brings now."""
-    able = [f for f in mind.alive if f.square >= 0 and f.kind not in ("walker", "tarantula")]
-    danger = sum(mind.danger(f, f.square, mind.aliens) for f in able)
-    hurry = 2.0 if mind.haste > 1.0 or mind.going_home else 0.0
-    near = sum(1 for f in able if any(mind.steps(a.square, f.square) <= 3 for a in mind.aliens))
+def order(mind: MarineMind, verb: Any) -> float | None:
+    """Points, more or less, that an Order of the supplement brings now."""
+    able = mind.able_to_act
     match verb:
-        case verbs.Act():
-            return act_value(mind, verb, able, hurry)
         case sx.HandOnly():
-            return 1.5 * near - 0.7 * sum(mind.best_shot(f, f.square, mind.aliens) for f in able)
+            return 1.5 * mind.near_enemies - 0.7 * sum(mind.best_shot(f, f.square, mind.aliens) for f in able)
         case sx.FewerWounds():
-            return 0.2 * danger - 1.0
-        case verbs.FewerDice():
-            return 0.8 * near - 1.0
+            return 0.2 * sum(mind.danger(f, f.square, mind.aliens) for f in able) - 1.0
         case sx.CallFigure():
             return 6.0
         case sx.Retreat():
             return 2.0 if mind.going_home else -1.0
         case sx.TeleportSquad():  # some may be lost in the Warp
             far = min((mind.goal_distance(f) for f in able), default=0)
-            return 2.0 if far > 14 and hurry and not mind.going_home else -1.0
+            return 2.0 if far > 14 and mind.hurries and not mind.going_home else -1.0
         case sx.Ambush():
             return 1.0 if mind.stealth is None and not mind.going_home else -1.0
         case _:
-            return 0.0
-
-
-def act_value(mind: MarineMind, verb: verbs.Act, able: list[FigureView], hurry: float) -> float:
-    """More shots, fights and steps for all of these figures, or for the best one."""
-    shots = max(p.shots for p in verb.packages) - 1
-    moves = max(p.moves for p in verb.packages) - 1
-    gains = sorted((mind.attack_from(f, f.square) for f in able), reverse=True)
-    some = gains[:1] if verb.who in ("one", "one_heavy") else gains
-    return 0.6 * max(0, shots) * sum(some) + (hurry if moves else 0.0) - 1.0
+            return None
 
 
 def choose_kit(turn: Turn, option: ChooseKit) -> float:
     """A Terminator comes with the gun that does most, or with claws."""
-    kit = turn.content.supplement.kits[option.kit]
+    kit = supplement_of(turn.content).kits[option.kit]
     shots = [shot_value(turn.content.weapons[weapon].fire or "", 2, 1) for weapon in kit.firearms]
     return max(shots, default=0.3)
 

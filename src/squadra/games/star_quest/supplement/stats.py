@@ -6,16 +6,16 @@ Every figure with a `suit` comes here from the table; the figures of the base ga
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from squadra.games.star_quest import verbs
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.records import Pool, pool
+from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import verbs as sx
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
-    from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.supplement.content import supplement_of
+from squadra.kernel import Msg
 
 V = TypeVar("V", bound=verbs.Verb)
 
@@ -36,7 +36,7 @@ SHARES = "squad_cards"
 @cache
 def wide_suits(content: Content, large: bool) -> frozenset[str]:
     """Armours of figures on four squares: the Dreadnought's, and by option the Terminators' (SQX-TERM-31, -32, SQX-RUL-117)."""
-    wide = frozenset(id for id, armour in content.supplement.armours.items() if armour.size == 2)
+    wide = frozenset(id for id, armour in supplement_of(content).armours.items() if armour.size == 2)
     return wide | {"terminator"} if large else wide
 
 
@@ -48,7 +48,7 @@ def weapon_class(content: Content, weapons: tuple[str, ...]) -> str:
 
 
 def is_character(content: Content, figure: Figure) -> bool:
-    return figure.kind in content.supplement.characters
+    return figure.kind in supplement_of(content).characters
 
 
 def concerns(content: Content, who: str, figure: Figure, order: bool) -> bool:
@@ -84,7 +84,7 @@ def concerns(content: Content, who: str, figure: Figure, order: bool) -> bool:
 @cache
 def worn(content: Content, gear: tuple[str, ...]) -> tuple[str, ...]:
     """What a figure wears and carries, as cards of its own (SQX-GEN-3)."""
-    ids = content.supplement.worn_ids
+    ids = supplement_of(content).worn_ids
     return tuple(ids[piece] for piece in gear if piece in ids)
 
 
@@ -116,7 +116,7 @@ def packages(figure: Figure) -> tuple[verbs.Package, ...] | None:
 
 def may_use(content: Content, card: str, figure: Figure) -> bool:
     """Terminators use no grenades, the Melta bomb among them (SQX-ARM-912, SQX-T-A2a): it matters where squads are mixed."""
-    arm = content.supplement.arms.get(card)
+    arm = supplement_of(content).arms.get(card)
     return figure.suit != "terminator" or arm is None or arm.kind != "grenade"
 
 
@@ -134,7 +134,7 @@ def paces(
     content: Content, suit: str, weapons: tuple[str, ...], shown: tuple[str, ...]
 ) -> tuple[tuple[verbs.Move, ...], int, int]:
     """What cards say of movement, the squares of one move in this armour with these weapons, and with a homer besides."""
-    armour = content.supplement.armours[suit]
+    armour = supplement_of(content).armours[suit]
     heavy = armour.heavy_move or armour.move
     burdened = weapon_class(content, weapons) in ("heavy", "extra-heavy")
     return verbs_among(content, shown, verbs.Move), heavy if burdened else armour.move, heavy
@@ -142,7 +142,7 @@ def paces(
 
 def armour_value(content: Content, figure: Figure, shown: tuple[str, ...]) -> int:
     """Armour with energy protections, which do not add up (SQX-PROT-21, -22), and an Aura (SQX-PSY-39)."""
-    x = content.supplement
+    x = supplement_of(content)
     plus = max((x.protections[g].plus for g in figure.gear if g in x.protections), default=0)
     for verb in verbs_among(content, shown, verbs.Armour):
         if concerns(content, verb.who, figure, False):
@@ -152,7 +152,7 @@ def armour_value(content: Content, figure: Figure, shown: tuple[str, ...]) -> in
 
 def hand_dice(content: Content, blades: tuple[str, ...], weapons: tuple[str, ...], defending: bool = False) -> Pool:
     """Dice of all hand-to-hand weapons together with half a pistol's (SQX-DICE-5 to -9)."""
-    arms = content.supplement.arms
+    arms = supplement_of(content).arms
     total, merging, pistols = Pool(), False, True
     for id in blades:
         arm = arms[id]
@@ -173,7 +173,7 @@ def sidearms(content: Content, figure: Figure, shown: tuple[str, ...]) -> tuple[
     given = [
         verb for verb in verbs_among(content, shown, verbs.MeleeDice) if concerns(content, verb.who, figure, False)
     ]
-    needs = sum(content.supplement.arms[id].hands for id in figure.blades)
+    needs = sum(supplement_of(content).arms[id].hands for id in figure.blades)
     return (*figure.weapons, BOLT_PISTOL) if given and needs < 2 else figure.weapons
 
 
@@ -191,20 +191,20 @@ def melee(content: Content, figure: Figure, shown: tuple[str, ...], defending: b
     own = hand_dice(content, figure.blades, sidearms(content, figure, shown), defending)
     for verb in verbs_among(content, shown, sx.PistolBonus):
         if concerns(content, verb.who, figure, False):
-            arms = content.supplement.arms
+            arms = supplement_of(content).arms
             if any(w in arms and arms[w].pistol for w in figure.weapons):
                 own = own + pool(verb.dice)
-    return own if own else pool(content.supplement.armours[figure.suit].melee)
+    return own if own else pool(supplement_of(content).armours[figure.suit].melee)
 
 
 def walker_melee(content: Content, figure: Figure) -> Pool:
     """The Dreadnought's dice: those of its Fist, otherwise two white ones (SQX-DRD-13, -14, -41)."""
-    dread = content.supplement.dreadnought
-    return pool(content.supplement.arms[dread.fist].melee if dread.fist in figure.blades else dread.melee)
+    dread = supplement_of(content).dreadnought
+    return pool(supplement_of(content).arms[dread.fist].melee if dread.fist in figure.blades else dread.melee)
 
 
 def full_life(content: Content, figure: Figure) -> int:
-    x = content.supplement
+    x = supplement_of(content)
     if figure.kind in x.characters:
         return x.characters[figure.kind].life
     armour = x.armours[figure.suit]
@@ -213,7 +213,7 @@ def full_life(content: Content, figure: Figure) -> int:
 
 def points(content: Content, figure: Figure) -> int:
     """What its loss costs (SQX-T-4, -T-6, -T-9, -T-13, SQX-RUL-33, -107, -116)."""
-    x = content.supplement
+    x = supplement_of(content)
     if figure.kind == WALKER:
         return x.dreadnought.points
     if is_character(content, figure):
@@ -237,7 +237,7 @@ def mounts(figure: Figure, weapon: str) -> tuple[str, ...]:
 
 def rounds(content: Content, figure: Figure, weapon: str, shown: tuple[str, ...], mount: str = "") -> int | None:
     """Rounds left of a weapon of limited ammunition, of one piece or of all; None: no count (SQX-KEY-27, SQX-TERM-E-9)."""
-    limit = content.supplement.keyword(weapon, k.Ammunition)
+    limit = supplement_of(content).keyword(weapon, k.Ammunition)
     if limit is None:
         return None
     number = limit.rounds
@@ -245,3 +245,13 @@ def rounds(content: Content, figure: Figure, weapon: str, shown: tuple[str, ...]
         if verb.weapon == weapon and figure.kind != WALKER:  # SQX-DRD-8
             number = verb.rounds
     return sum(max(0, number - figure.spent.count(one)) for one in ((mount,) if mount else mounts(figure, weapon)))
+
+
+@cache
+def figure_name(id: str, kind: str, suit: str) -> Msg:
+    """What people call a figure of the supplement: by its armour or character, and by its own name."""
+    if kind == COMMANDER:
+        return Msg(f"sq-name-{id}")
+    if kind in (WALKER, TARANTULA):
+        return Msg(f"sqx-name-{id}")
+    return Msg(f"sqx-name-{suit if kind == MARINE else kind}", {"name": Msg(f"sqx-first-{id}")})

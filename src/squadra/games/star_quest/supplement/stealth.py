@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from squadra.games.star_quest import missions
 from squadra.games.star_quest.records import pool
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.content import supplement_of
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.table import HulkTable
 
 VOID_EVENTS = (
     "frenzy", "gretchin_with_bomb", "suicide_android", "redeployment", "psychic_attack", "mekaniak_orc",
@@ -99,7 +96,7 @@ def newly_seen(t: HulkTable) -> list[Figure]:
 
 def silenced(t: HulkTable, figure: Figure, weapon: str) -> bool:
     """Sniper Rifle, and what the Silencers card covers (SQX-STEALTH-17)."""
-    if t.content.supplement.keyword(weapon, k.Silencer) is not None:
+    if supplement_of(t.content).keyword(weapon, k.Silencer) is not None:
         return True
     verbs = stats.card_verbs(t.content, t.cards(figure))
     return any(isinstance(v, sx.Silence) and weapon in v.weapons for v in verbs) and t.helps("squad", figure)

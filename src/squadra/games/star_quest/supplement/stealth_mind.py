@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from squadra.games.star_quest.board import bits
 from squadra.games.star_quest.chances import kill_chance
+from squadra.games.star_quest.marine_mind import MarineMind
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.stealth import LOUD_POWERS
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.marine_mind import MarineMind
-    from squadra.games.star_quest.view import FigureView
+from squadra.games.star_quest.view import FigureView
 
 ALARM = 12.0
 """Points that an alarm costs at the start: what sleeps neither attacks nor calls for help, and is shared out in the end."""
@@ -23,7 +22,7 @@ DOOR, NOISE = 0.4, 3.0
 """How much of it a door that shows somebody costs, and a shot, which is heard for sure."""
 
 
-class Stealth:
+class StealthMind:
     """What a squad knows of being seen. A blip that it sees turns up and sees it (SQX-RUL-56)."""
 
     def __init__(self, mind: MarineMind) -> None:
@@ -95,7 +94,7 @@ class Stealth:
 
     def silent(self, weapon: str) -> bool:
         """Sniper Rifles, and what the Silencers cover (SQX-STEALTH-16, -17)."""
-        arm = self.mind.content.supplement.arms.get(weapon)
+        arm = supplement_of(self.mind.content).arms.get(weapon)
         if arm is not None and arm.has(k.Silencer) is not None:
             return True
         return any(isinstance(v, sx.Silence) and weapon in v.weapons for v in self.lasting)

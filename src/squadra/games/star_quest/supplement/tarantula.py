@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest import missions
+from squadra.games.star_quest.activation import Activation
+from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.options import FigureOption, square_anchor
 from squadra.games.star_quest.state import Deed, Figure
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement.firing import MOVED, STILL
+from squadra.games.star_quest.supplement.flames import Scorch, burning
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Msg, Option
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.activation import Activation
-    from squadra.kernel import Word
+from squadra.kernel import Anchor, Msg, Option, Word
 
 TARANTULA = sx.TARANTULA
 SWINGS = 3
@@ -184,7 +184,6 @@ def may_haul(t: HulkTable, figure: Figure, gun: Figure, direction: int) -> bool:
 
 def work_gun(t: HulkTable, act: Activation, choice: GunAct) -> Word:
     """Carries out what the gunner chose."""
-    from squadra.games.star_quest.blips import reveal_word, spotted
 
     figure = t.s.figures[act.figure]
     if isinstance(choice, BringIn):
@@ -220,7 +219,6 @@ def haul(t: HulkTable, act: Activation, figure: Figure, choice: Haul) -> None:
 
 def hauled_through_flames(t: HulkTable, figure: Figure) -> Word | None:
     """Gunner and Tarantula burn each for itself (SQX-ARM-720)."""
-    from squadra.games.star_quest.supplement.flames import Scorch, burning
 
     fires = burning(t)
     gunner = t.s.figures[figure.id]
@@ -249,7 +247,6 @@ def come_aboard(t: HulkTable, act: Activation, figure: Figure, choice: BringIn) 
 
 
 def go_home_together(t: HulkTable, figure: Figure) -> Word:
-    from squadra.games.star_quest import missions
 
     gun = served(t, figure)
     assert gun is not None

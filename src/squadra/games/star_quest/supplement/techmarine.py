@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from squadra.games.star_quest.hits import eliminate
 from squadra.games.star_quest.options import FigureOption, HulkOption
 from squadra.games.star_quest.records import Pool, pool
+from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
-from squadra.games.star_quest.supplement.areas import distance
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.state import Figure
-    from squadra.games.star_quest.table import HulkTable
 
 ARM, BOTH = "servo_arm", "servo_arm_and_axe"
 """Ways of attacking besides the own weapon, the Axe, in one of two attacks: the Servo-arm alone, both together on one figure."""
@@ -71,7 +69,7 @@ def fixer(t: HulkTable, gun: Figure) -> str:
         if mine is None or mine.square < 0 or "down" in mine.marks:
             continue
         verb = servo_arm(t, mine)
-        if verb is not None and distance(t, mine.square, gun.square) <= verb.squares:
+        if verb is not None and t.hull.distance(mine.square, gun.square) <= verb.squares:
             return seat
     return ""
 
@@ -141,7 +139,6 @@ class Repairs(Frame):
     @step(rule="SQX-TECH-19")
     def give_up(self, t: HulkTable) -> Word | None:
         """It is removed; its points count now."""
-        from squadra.games.star_quest.hits import eliminate
 
         gun = t.s.figures[self.gun]
         seat = marked(gun, "by:")

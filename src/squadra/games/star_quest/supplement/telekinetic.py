@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from squadra.games.star_quest.blips import RevealBig, reveal_word, spotted
@@ -11,15 +9,9 @@ from squadra.games.star_quest.doors import note_open
 from squadra.games.star_quest.hits import aftermath, eliminate_marine, wound
 from squadra.games.star_quest.options import needing
 from squadra.games.star_quest.scan import Spot, Spots
+from squadra.games.star_quest.ship import Ship
+from squadra.games.star_quest.sight import Hull
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.vortex import destroy_blip, destroy_door
-from squadra.games.star_quest.supplement.walking import room_for
-from squadra.kernel import Option, Refusal, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.ship import Ship
-    from squadra.games.star_quest.sight import Hull
-    from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.supplement.powers import (
     BlastAway,
     NameTarget,
@@ -30,6 +22,10 @@ from squadra.games.star_quest.supplement.powers import (
     machines_within,
     smash,
 )
+from squadra.games.star_quest.supplement.vortex import destroy_blip, destroy_door
+from squadra.games.star_quest.supplement.walking import room_for
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Option, Refusal, Word, step
 
 
 def blast_options(t: HulkTable, mine: Figure) -> list[BlastAway]:
@@ -134,7 +130,7 @@ class BlastObject(PowerEffect):
         t.tell("sq-eliminated", "SQX-PSY-24", target=t.figure_name(figure))
         points = t.points(figure)
         eliminate_marine(t, figure, scored=False)
-        if "blast_penalty" in t.setup.supplement.options and figure.owner != self.seat:
+        if "blast_penalty" in t.setup.expansion.options and figure.owner != self.seat:
             t.change_roster(self.seat, score=t.s.squads[self.seat].score - points)
             t.tell("sq-loses-points", "SQX-PSY-25", player=t.the(self.seat), points=points)
 

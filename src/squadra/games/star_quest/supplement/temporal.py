@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from squadra.games.star_quest.deck import board_name
 from squadra.games.star_quest.options import needing
 from squadra.games.star_quest.supplement import stats
-from squadra.games.star_quest.supplement.terminators import ChooseSection
-from squadra.kernel import Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.table import HulkTable
 from squadra.games.star_quest.supplement.powers import PowerEffect
+from squadra.games.star_quest.supplement.terminators import ChooseSection
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Word, step
 
 
 class WarpTime(PowerEffect):

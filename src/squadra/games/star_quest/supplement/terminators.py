@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
 from squadra.games.star_quest import missions
 from squadra.games.star_quest.blips import reveal_word, spotted
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.deck import board_name
 from squadra.games.star_quest.hits import eliminate_marine
 from squadra.games.star_quest.options import FigureOption, HulkOption, needing
@@ -18,12 +19,10 @@ from squadra.games.star_quest.state import Deed, Figure
 from squadra.games.star_quest.supplement import lineup as sheet
 from squadra.games.star_quest.supplement import stats
 from squadra.games.star_quest.supplement import verbs as sx
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.walking import nearest_room, room_for
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Refusal, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
-    from squadra.games.star_quest.table import HulkTable
 
 NOT_NEAREST = Refusal("why-sqx-arrive-near", "SQX-RUL-32")
 TERMINATOR = "terminator"
@@ -113,7 +112,7 @@ def members(t: HulkTable, seat: str) -> list[Figure]:
 
 def lost(t: HulkTable, seat: str) -> list[Figure]:
     alive = sum(f.place != "dead" for f in members(t, seat))
-    lineup = t.setup.supplement.lineups[seat] if t.setup.supplement is not None else None
+    lineup = t.setup.expansion.lineups[seat] if t.setup.expansion is not None else None
     most = len(members(t, seat))
     if lineup is not None and (lineup.figures or lineup.free):
         most = len(lineup.free) or 1 + len(lineup.figures)
@@ -122,12 +121,12 @@ def lost(t: HulkTable, seat: str) -> list[Figure]:
 
 def kits_to_call(t: HulkTable, seat: str) -> list[str]:
     """Any kit; a heavy weapon only of a type not yet fielded, and only so many in play (SQX-TERM-O-12 to -15)."""
-    kits, squad = t.content.supplement.kits, members(t, seat)
+    kits, squad = supplement_of(t.content).kits, members(t, seat)
     fielded = {f.arms for f in squad}
     fielded |= {id for f in squad for id, kit in kits.items() if kit.firearms and set(kit.firearms) <= set(f.weapons)}
     in_play = [f for f in squad if f.place in ("board", "waiting")]
     heavy = sum(stats.weapon_class(t.content, f.weapons) == "heavy" for f in in_play)
-    company = t.setup.supplement.company if t.setup.supplement is not None else "base"
+    company = t.setup.expansion.company if t.setup.expansion is not None else "base"
     most = 2 if company == "dreadnought" else 1
     found: list[str] = []
     for id, kit in sorted(kits.items()):
@@ -284,7 +283,7 @@ class CallReinforcement(Frame):
     @step(rule="SQX-TERM-O-17")
     def call(self, t: HulkTable) -> Word | None:
         assert self.kit is not None
-        kit = t.content.supplement.kits[self.kit.kit]
+        kit = supplement_of(t.content).kits[self.kit.kit]
         number = 1
         while f"{self.seat}-{number}" in t.s.figures:
             number += 1

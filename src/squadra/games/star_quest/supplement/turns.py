@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from squadra.games.star_quest import verbs
 from squadra.games.star_quest.blips import reveal_word, spotted
@@ -29,12 +29,8 @@ from squadra.games.star_quest.supplement.temporal import grant_second_turns, str
 from squadra.games.star_quest.supplement.terminators import NOT_NEAREST, arrive
 from squadra.games.star_quest.supplement.vortex import VortexRolls
 from squadra.games.star_quest.supplement.walking import nearest_room
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Word, step
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from squadra.games.star_quest.table import HulkTable
 
 OWN_TURN = ("stepped", "still", "attacked", "warp", "ambush", "back", "aura", "twice", "apart")
 """Marks of a Marine that end when his player's turn comes round."""
@@ -103,7 +99,7 @@ def turn_options(t: HulkTable, seat: str, last: str) -> list[Option]:
         found.extend(recalls(t, seat))
     thrown = (*hidden_with(t, seat, sx.SquadBonus), *hidden_with(t, seat, verbs.FewerDice))
     found.extend([UseCard(card) for card in thrown if card not in roster.until])
-    if "homer_entry" in t.setup.supplement.options and homers_for(t, seat):
+    if "homer_entry" in t.setup.expansion.options and homers_for(t, seat):
         found.extend(
             ArriveByHomer(f.id)
             for f in t.squad_of(seat)

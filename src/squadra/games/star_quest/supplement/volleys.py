@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.star_quest.board import bits
+from squadra.games.star_quest.bulkheads import bulkheads_in, line_bulkhead
 from squadra.games.star_quest.effects import NameFigure
 from squadra.games.star_quest.fire import Shoot, Shooting, SingleShot
 from squadra.games.star_quest.heavy import (
@@ -41,7 +42,7 @@ from squadra.games.star_quest.supplement.areas import (
     reach_of,
     struck_by_area,
 )
-from squadra.games.star_quest.supplement.bulkheads import bulkheads_in, line_bulkhead
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.cover import tell_armour
 from squadra.games.star_quest.supplement.firing import (
     GAVE,
@@ -162,11 +163,11 @@ def there(t: HulkTable, id: str) -> bool:
 
 def volley_dice(t: HulkTable, figure: Figure, option: Option, like: str) -> str:
     """Dice that are not the weapon's own; empty: they are."""
-    keyword = t.content.supplement.keyword
+    keyword = supplement_of(t.content).keyword
     if isinstance(option, FireVolley) and (massed := keyword(like, k.ConcentratedFire)):
         return massed.dice
     if isinstance(option, FireKrak) and (krak := krak_of(t, figure, like)) is not None:
-        return str(t.content.supplement.arms[like].pool() + pool(krak.dice))
+        return str(supplement_of(t.content).arms[like].pool() + pool(krak.dice))
     if isinstance(option, FireArea):
         if (intensity := keyword(like, k.Intensity)) is not None:
             return arm_pool(intensity.dice, option.charges)
@@ -225,7 +226,7 @@ def rounds_used(t: HulkTable, option: Option) -> int:
     """Rounds that one shot takes: concentrated fire several (SQX-ARM-221)."""
     if not isinstance(option, FireVolley):
         return 1
-    massed = t.content.supplement.keyword(option.weapon, k.ConcentratedFire)
+    massed = supplement_of(t.content).keyword(option.weapon, k.ConcentratedFire)
     return massed.rounds if massed is not None else 1
 
 
@@ -274,7 +275,7 @@ def fired_after(t: HulkTable, figure: Figure, fired: tuple[str, ...], option: Op
     weapon = str(getattr(option, "weapon", ""))
     charges = max(1, option.charges) if isinstance(option, FireArea) else 1
     now = (*fired, *(mount,) * charges)
-    if not several(t, figure) and t.content.supplement.keyword(weapon, k.Intensity) is None:
+    if not several(t, figure) and supplement_of(t.content).keyword(weapon, k.Intensity) is None:
         return ()
     return now if any(charges_left(t, figure, w, now) for w, _ in ways(t, figure)) else ()
 

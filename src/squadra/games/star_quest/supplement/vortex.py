@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,10 +12,8 @@ from squadra.games.star_quest.hits import aftermath, collect, eliminate_alien, e
 from squadra.games.star_quest.options import HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Blip, Deed, Marker
 from squadra.games.star_quest.supplement.homer import lose_homer
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import D6, Anchor, Frame, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.table import HulkTable
 
 STEPS = {1: (0, -1), 2: (1, 0), 3: (0, 1), 4: (-1, 0)}
 """North, east, south, west (SQX-RUL-25)."""

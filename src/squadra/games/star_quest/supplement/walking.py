@@ -3,10 +3,9 @@ out by the airlock; and where they may be placed."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
+from squadra.games.star_quest.activation import Activation
 from squadra.games.star_quest.blips import reveal_word, spotted
 from squadra.games.star_quest.move import HOME, covered, no_rest
 from squadra.games.star_quest.state import Figure
@@ -15,9 +14,6 @@ from squadra.games.star_quest.supplement.grenades import MineBlast, trips_mine
 from squadra.games.star_quest.supplement.stealth import fresh_sight
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Word
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.activation import Activation
 
 ENTRY = 2
 """Squares of movement between the Entrance Area and the block just inside the airlock."""

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from squadra.games.star_quest import verbs
+from squadra.games.star_quest.content import Content
 from squadra.games.star_quest.fire import jammed, permitted
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.firing import GAVE, charges_of, mount_for
 from squadra.games.star_quest.supplement.tarantula import TARANTULA, gun_ready
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.content import Content
-    from squadra.games.star_quest.table import HulkTable
+from squadra.games.star_quest.table import HulkTable
 
 PAIR = {"cyclone", "storm_bolter"}
 """Weapons of one bearer that fire in the same turn (SQX-ARM-220)."""
@@ -67,7 +65,7 @@ def charges_left(t: HulkTable, figure: Figure, weapon: str, fired: tuple[str, ..
 @lru_cache(maxsize=1024)
 def no_hands(content: Content, weapons: tuple[str, ...]) -> bool:
     """Whether one of these weapons needs no hand, and fires beside the others."""
-    arms = content.supplement.arms
+    arms = supplement_of(content).arms
     return any(w in arms and arms[w].hands == 0 for w in weapons)
 
 

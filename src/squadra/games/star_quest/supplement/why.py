@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from squadra.games.star_quest.acting import Acting
 from squadra.games.star_quest.eyes import Eyes
 from squadra.games.star_quest.fire import jammed
 from squadra.games.star_quest.heavy import foe_mask
 from squadra.games.star_quest.melee import bonus_cards, opponents
+from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement import keywords as k
 from squadra.games.star_quest.supplement import stats as sx
 from squadra.games.star_quest.supplement import verbs as sv
@@ -26,20 +28,19 @@ from squadra.games.star_quest.supplement.aiming import (
     krak_of,
 )
 from squadra.games.star_quest.supplement.areas import block, in_arc, reach_of, struck_by_area, within
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.fights import FightHow, FightHowWithCard, SelfDestruct, beside, doomed_blades
 from squadra.games.star_quest.supplement.firing import GAVE, MOVED, STILL, may_harm, mount_for
 from squadra.games.star_quest.supplement.free import PACK
 from squadra.games.star_quest.supplement.grenades import LayMine, ThrowAt, sort_of
 from squadra.games.star_quest.supplement.hands import several_blade
+from squadra.games.star_quest.supplement.jump import pack_of
+from squadra.games.star_quest.supplement.psychic import barred, librarian
 from squadra.games.star_quest.supplement.tarantula import BringIn, Haul, HaulHome, Swing, served
 from squadra.games.star_quest.supplement.techmarine import ARM, BOTH, servo_arm, servo_ways
 from squadra.games.star_quest.supplement.ways import charges_left, hand_only, open_ways, several, ways
+from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Option, Refusal
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.attacks import Acting
-    from squadra.games.star_quest.state import Figure
-    from squadra.games.star_quest.table import HulkTable
 
 SHOTS = (AimedShot, FireArea, FireBeam, FireKrak, FireVolley, MassedShot)
 GUN_ACTS = (Haul, Swing, HaulHome)
@@ -64,7 +65,7 @@ def why_not_shoot(t: HulkTable, act: Acting, figure: Figure, option: Option) -> 
         return no("not-carried", "SQX-GEN-8", figure=t.figure_name(figure), **words)
     if jammed(t, figure, weapon):
         return no("jammed", "SQX-RUL-107", **words)
-    counts = t.content.supplement.keyword(weapon, k.Intensity) is not None
+    counts = supplement_of(t.content).keyword(weapon, k.Intensity) is not None
     if counts and isinstance(option, FireArea) and option.charges > charges_left(t, figure, weapon, act.fired):
         return no("charges", "SQX-KEY-23", left=charges_left(t, figure, weapon, act.fired), **words)
     if not mount_for(t, figure, weapon, act.fired):
@@ -78,7 +79,7 @@ def why_not_shoot(t: HulkTable, act: Acting, figure: Figure, option: Option) -> 
 
 def why_not_aim(t: HulkTable, act: Acting, figure: Figure, option: Option, weapon: str) -> Refusal | None:
     """What this way of firing asks for."""
-    keyword, words = t.content.supplement.keyword, {"weapon": t.weapon_name(weapon)}
+    keyword, words = supplement_of(t.content).keyword, {"weapon": t.weapon_name(weapon)}
     match option:
         case AimedShot():
             if not keyword(weapon, k.Precision):
@@ -116,8 +117,8 @@ def why_not_reach(t: HulkTable, figure: Figure, option: Option, weapon: str) -> 
     """Range and targets that the weapon cannot harm."""
     like = str(getattr(option, "like", "")) or weapon
     target = t.s.figures.get(str(getattr(option, "target", "")))
-    arm = t.content.supplement.arms.get(like)
-    special = t.content.supplement.keyword(like, k.SpecificTargets)
+    arm = supplement_of(t.content).arms.get(like)
+    special = supplement_of(t.content).keyword(like, k.SpecificTargets)
     if target is not None and special is not None and not may_harm(special, target.kind):
         return no("cannot-harm", "SQX-KEY-14", weapon=t.weapon_name(like), target=t.figure_name(target))
     reach = reach_of(t, like)
@@ -165,7 +166,7 @@ def why_not_strike(t: HulkTable, act: Acting, figure: Figure, option: FightHow) 
         return no("no-grenades", "SQX-ARM-912")
     if isinstance(option, FightHowWithCard) and option.card not in bonus_cards(t, figure):
         return Refusal("why-sq-not-in-hand", "SQ-TURN-9")
-    bonus = t.content.supplement.keyword(option.how, k.HandBonus)
+    bonus = supplement_of(t.content).keyword(option.how, k.HandBonus)
     if servo_arm(t, figure) is not None:
         if option.how not in servo_ways(t, figure, act.fought):
             return no("arm-used", "SQX-RUL-78")
@@ -235,7 +236,7 @@ def why_not_supplement(t: HulkTable, act: Acting, option: Option) -> Refusal | N
     if isinstance(option, FightHow):
         return why_not_strike(t, act, figure, option)
     if isinstance(option, SelfDestruct):
-        if option.weapon not in figure.blades or not t.content.supplement.keyword(option.weapon, k.SelfDestruction):
+        if option.weapon not in figure.blades or not supplement_of(t.content).keyword(option.weapon, k.SelfDestruction):
             return no("no-hammer", "SQX-ARM-124", figure=t.figure_name(figure))
         return no("nobody-near", "SQX-RUL-7") if not doomed_blades(t, figure) else None
     if isinstance(option, GUN_ACTS):
@@ -274,7 +275,7 @@ def why_not_turn(t: HulkTable, option: Option) -> Refusal | None:
     if name == "LaunchSmoke":
         return no("no-smoke", "SQX-DRD-E-9")
     if name == "ArriveByHomer":
-        if "homer_entry" not in t.setup.supplement.options:
+        if "homer_entry" not in t.setup.expansion.options:
             return no("homer-entry-off", "SQX-TERM-29")
         return no("homer-entry", "SQX-TERM-29")
     if name == "RecallOrder":
@@ -301,7 +302,6 @@ def why_idle(t: HulkTable, figure: Figure | None) -> Refusal | None:
 
 def why_no_power(t: HulkTable, seat: str, power: str) -> Refusal:
     """SQX-LIB-3 to -10, SQX-RUL-64, -114."""
-    from squadra.games.star_quest.supplement.psychic import barred, librarian
 
     roster = t.s.squads[seat]
     mine = librarian(t, seat)
@@ -311,7 +311,7 @@ def why_no_power(t: HulkTable, seat: str, power: str) -> Refusal:
         return no("power-not-held", "SQX-LIB-6")
     if "power" in roster.until:
         return no("one-power", "SQX-LIB-9")
-    if isinstance(t.content.supplement.powers[power].effect, sv.BurstOfSpeed):
+    if isinstance(supplement_of(t.content).powers[power].effect, sv.BurstOfSpeed):
         return no("burst", "SQX-RUL-64")
     if barred(t, seat):
         return no("power-order", "SQX-RUL-114")
@@ -322,7 +322,6 @@ def why_no_power(t: HulkTable, seat: str, power: str) -> Refusal:
 
 def why_not_fly(t: HulkTable, figure: Figure | None) -> Refusal | None:
     """SQX-EQ-20 to -24."""
-    from squadra.games.star_quest.supplement.jump import pack_of
 
     if figure is None or figure.owner != t.s.turn:
         return None

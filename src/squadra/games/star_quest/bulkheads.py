@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from squadra.games.star_quest.board import bits, mask_of
+from squadra.games.star_quest.ground import Ground
+from squadra.games.star_quest.ship import Ship
 from squadra.kernel import Msg
-
-if TYPE_CHECKING:
-    from squadra.games.star_quest.ship import Ship
-    from squadra.games.star_quest.table import HulkTable
 
 ARMOUR = 4
 PREFIX = "door:"
@@ -20,17 +17,17 @@ def is_bulkhead(id: str) -> bool:
     return id.startswith(PREFIX)
 
 
-def standing(t: HulkTable) -> int:
+def standing(t: Ground) -> int:
     """Reinforced doors that still stand, as a mask of doors."""
     return t.s.reinforced & t.s.closed
 
 
-def bulkheads(t: HulkTable) -> tuple[tuple[str, int], ...]:
+def bulkheads(t: Ground) -> tuple[tuple[str, int], ...]:
     """Every reinforced door that stands, with the squares in front of it."""
     return fronts(t.plan.ship, t.s.reinforced & t.s.closed)[0]
 
 
-def front_squares(t: HulkTable) -> int:
+def front_squares(t: Ground) -> int:
     return fronts(t.plan.ship, t.s.reinforced & t.s.closed)[1]
 
 
@@ -41,12 +38,12 @@ def fronts(ship: Ship, doors: int) -> tuple[tuple[tuple[str, int], ...], int]:
     return found, mask_of([square for _, front in found for square in bits(front)])
 
 
-def bulkheads_in(t: HulkTable, struck: int) -> list[tuple[str, int]]:
+def bulkheads_in(t: Ground, struck: int) -> list[tuple[str, int]]:
     """Reinforced doors with one of these squares in front, and which."""
     return [(id, front & struck) for id, front in bulkheads(t) if front & struck] if t.s.reinforced else []
 
 
-def line_bulkhead(t: HulkTable, square: int, direction: int, reach: int) -> str:
+def line_bulkhead(t: Ground, square: int, direction: int, reach: int) -> str:
     """The reinforced door whose edge a straight shot would cross at its end, if any; diagonal shots cross no edge."""
     if direction % 2:
         return ""
@@ -63,12 +60,12 @@ def line_bulkhead(t: HulkTable, square: int, direction: int, reach: int) -> str:
     return PREFIX + t.plan.ship.doors[index].id
 
 
-def bulkhead_name(t: HulkTable, id: str) -> Msg:
+def bulkhead_name(t: Ground, id: str) -> Msg:
     there = t.plan.ship.doors[t.plan.ship.door_index[id.removeprefix(PREFIX)]]
     return Msg("sqx-bulkhead", {"square": t.label(there.sides[0][0])})
 
 
-def strike_bulkhead(t: HulkTable, id: str, value: int) -> None:
+def strike_bulkhead(t: Ground, id: str, value: int) -> None:
     """Destroyed if one attack value exceeds its Armour; then an open doorway for good, and no points."""
     if value <= ARMOUR:
         t.tell("sq-no-effect", "SQ-RUL-56", target=bulkhead_name(t, id), value=value, armour=ARMOUR)
