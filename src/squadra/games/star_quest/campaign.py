@@ -123,7 +123,7 @@ def campaign_of(content: Content, match: Any) -> Campaign:
     order = [m.id for m in content.book() if not m.training]
     words: dict[str, Any] | None = None
     if setup.expansion is not None:
-        order += [m.id for m in content.supplement_book()]
+        order += [m.id for m in content.other_books()]
         words = {
             "mode": setup.expansion.mode,
             "options": [o for o in setup.expansion.options if o not in OF_MISSIONS],
@@ -336,7 +336,7 @@ def start_run(content: Content, wish: Mapping[str, Any] | None) -> CampaignRun:
         raise CampaignError(f"a campaign has no setting {sorted(words)[0]!r}")
     order = [m.id for m in content.book() if not m.training]
     if supplement is not None:
-        order += [m.id for m in content.supplement_book()]
+        order += [m.id for m in content.other_books()]
     if first is not None:
         if first not in content.missions:
             raise SetupError(Refusal("why-sq-setup-mission", "SQ-SET-2", {"mission": str(first)}), "mission")

@@ -68,7 +68,7 @@ def check_content(content: Content) -> list[ContentError]:
     if len(content.boards) != 4:
         errors.append(ContentError("boards", "", f"{len(content.boards)} boards, four are needed (SQ-CON-1a)"))
     errors += [] if errors else check_seams(content.boards)
-    for mission in (*content.book(), *content.supplement_book()):
+    for mission in (*content.book(), *content.other_books()):
         errors += check_mission(mission, content, content.boards, base=True)
     return errors + check_book(content)
 

@@ -155,11 +155,12 @@ class Content:
 
     def book(self) -> tuple[Mission, ...]:
         """All missions of the base game in the order of the book, training first."""
-        return tuple(sorted((m for m in self.missions.values() if m.supplement is None), key=lambda m: (m.order, m.id)))
+        return tuple(sorted((m for m in self.missions.values() if not m.book), key=lambda m: (m.order, m.id)))
 
-    def supplement_book(self) -> tuple[Mission, ...]:
-        """The missions written for the supplement, in order."""
-        return tuple(sorted((m for m in self.missions.values() if m.supplement), key=lambda m: (m.order, m.id)))
+    def other_books(self) -> tuple[Mission, ...]:
+        """The missions written for expansions, in order."""
+        there = (m for m in self.missions.values() if m.book and m.book in self.guests)
+        return tuple(sorted(there, key=lambda m: (m.book, m.order, m.id)))
 
     def with_pack(self, folder: Path) -> Content:
         """This content with the boards and missions of a pack's folder besides."""

@@ -84,7 +84,7 @@ def form(content: Content) -> Form:
     guests = [guest.form() for guest in expansions().values()]
     missions = [mission_choice(content, mission) for mission in content.book()]
     missions.append(Choice(ALIEN_CHOOSES, Msg("sq-form-alien-chooses"), None, PLAYERS, group=Msg("sq-form-base")))
-    missions.extend(mission_choice(content, mission) for mission in content.supplement_book())
+    missions.extend(mission_choice(content, mission) for mission in content.other_books())
     squads = tuple(Choice(n, Msg("sq-form-squads", {"number": n}), None, (n + 1,)) for n in range(1, len(COLOURS) + 1))
     fields = [
         Field("mission", Msg("sq-form-mission"), "choice", "training", tuple(missions), "SQ-SET-2"),
@@ -121,7 +121,7 @@ def takes_part(colour: str, **more: tuple[str | int, ...]) -> Ways:
 
 def mission_choice(content: Content, mission: Mission) -> Choice:
     """A mission, in its book, with what it presets."""
-    written = [guest.form() for guest in expansions().values() if mission.supplement is not None]
+    written = [expansions()[mission.book].form()] if mission.book else []
     presets = {field: value for guest in written for field, value in guest.presets(content, mission).items()}
     book = written[0].book if written else Msg("sq-form-base")
     return Choice(

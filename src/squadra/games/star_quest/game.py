@@ -201,7 +201,7 @@ class StarQuest(Game):
     def studies(self) -> tuple[Study, ...]:
         """Balance: the Alien player's share of wins in every mission, with one to three squads."""
         found: list[Study] = []
-        for mission in (*self.content.book(), *self.content.supplement_book()):
+        for mission in (*self.content.book(), *self.content.other_books()):
             for squads in range(1, len(COLOURS) + 1):
                 seats = (ALIEN, *COLOURS[:squads])
                 setup = {"mission": mission.id, "squads": squads}

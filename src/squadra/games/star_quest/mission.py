@@ -220,6 +220,11 @@ class Mission(Record, frozen=True, kw_only=True):
     special_rules: tuple[SealedDoor | ShortDeck, ...] = ()
     supplement: SupplementMission | None = None
 
+    @property
+    def book(self) -> str:
+        """The expansion that the mission is written for; empty: the base game."""
+        return "" if self.supplement is None else "supplement"
+
     def short_deck(self) -> int | None:
         """How many Event cards the mission leaves in the deck, or None for all."""
         return next((rule.cards for rule in self.special_rules if isinstance(rule, ShortDeck)), None)

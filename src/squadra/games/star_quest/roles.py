@@ -80,7 +80,8 @@ def refuse(place: str, key: str, rule: str = "", **args: Any) -> NoReturn:
 def read_setup(content: Content, wish: Mapping[str, Any] | None) -> HulkSetup:
     """The wish, checked field by field."""
     wish = dict(wish or {})
-    known = {"mission", "roles", "squads", *PICKS, "ranks", "honours", "loadouts", "supplement", *SWITCHES}
+    guests = expansions()
+    known = {"mission", "roles", "squads", *PICKS, "ranks", "honours", "loadouts", *guests, *SWITCHES}
     for name in wish:
         if name not in known:
             refuse(name, "why-sq-setup-field", "SQ-SET-30", field=name)
@@ -96,14 +97,15 @@ def read_setup(content: Content, wish: Mapping[str, Any] | None) -> HulkSetup:
     roles = read_roles(content, wish)
     ranks, honours = read_careers(content, wish, roles)
     setup = replace(HulkSetup(mission=mission, roles=roles, ranks=ranks, honours=honours), **switches)
-    written = mission in content.missions and content.missions[mission].supplement is not None
-    if written and "supplement" in wish and wish["supplement"] is None:
+    written = content.missions[mission].book if mission in content.missions else ""
+    if written and written in wish and wish[written] is None:
         refuse("mode", "why-sqx-mission-mode", "SQX-GEN-1")
-    if wish.get("supplement") is not None or written:
+    if written and written not in guests:
+        refuse("mission", "why-sq-setup-mission", "SQ-SET-2", mission=mission)
+    if name := next((name for name in guests if wish.get(name) is not None), written):
         if wish.get("loadouts"):
             refuse("loadouts", "why-sqx-loadouts", "SQX-GEN-8")
-        guest = expansions()["supplement"]
-        return replace(setup, expansion=guest.read_setup(content, setup, wish.get("supplement") or {}))
+        return replace(setup, expansion=guests[name].read_setup(content, setup, wish.get(name) or {}))
     given = mapping(wish, "loadouts", "SQ-SET-19")
     loadouts = {seat: read_loadout(content, setup, seat, what) for seat, what in sorted(given.items())}
     return replace(setup, loadouts=loadouts)

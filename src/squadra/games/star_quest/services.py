@@ -160,7 +160,7 @@ def new_campaign(content: Content, wish: CampaignNew) -> dict[str, Any]:
     order = [m.id for m in content.book() if not m.training]
     words: dict[str, Any] | None = None
     if wish.supplement:
-        order += [m.id for m in content.supplement_book()]
+        order += [m.id for m in content.other_books()]
         words = {"mode": "classic"}
     picked = {name: colour for name in PICKS if (colour := getattr(wish, name))}
     roles = read_roles(content, {"squads": wish.squads, **picked})

@@ -14,7 +14,7 @@ from squadra.games.star_quest.mission import EliminateTogether
 from squadra.kernel import Match
 
 C = base_content()
-BOOK = [mission.id for mission in C.supplement_book()]
+BOOK = [mission.id for mission in C.other_books()]
 
 
 def test_there_are_two_missions_each_for_terminators_and_scouts_and_three_of_the_dreadnought_cycle() -> None:

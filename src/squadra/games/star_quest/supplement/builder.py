@@ -314,7 +314,7 @@ def sheet(content: Content, wish: SquadWish) -> dict[str, Any]:
         ],
         "places": all_places(content, lineup, terms) if known else [],
         "cards": card_places(content, lineup, terms) if known else None,
-        "missions": [{"id": m.id, "title": m.title.msg()} for m in (*content.supplement_book(), *content.book()) if not m.training],
+        "missions": [{"id": m.id, "title": m.title.msg()} for m in (*content.other_books(), *content.book()) if not m.training],
         "options": [{"id": id, "name": Msg(f"sqx-form-{id.replace('_', '-')}"), "rule": rule} for id, rule in OPTIONS.items()],
         "aliens": [{"id": id, "name": named("alien", id), "armour": a.armour, "life": a.life} for id, a in content.aliens.items()],
         "figures": [figure_line(content, lineup, figure) for figure in figures],

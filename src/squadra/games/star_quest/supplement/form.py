@@ -146,7 +146,7 @@ def dreadnought_choices(content: Content, seat: str) -> list[Choice]:
     """An allied Dreadnought with a Fist and another weapon (SQX-DRD-1 to -3, -10); other pairs are mounted in the builder."""
     x, dread = supplement_of(content), supplement_of(content).dreadnought
     kinds = {f"{seat}_squad": tuple(kind for kind, squad in x.squads.items() if squad.dreadnought)}
-    cycle = tuple(m.id for m in content.supplement_book() if m.supplement is not None and m.supplement.dreadnought)
+    cycle = tuple(m.id for m in content.other_books() if m.supplement is not None and m.supplement.dreadnought)
     found = [NOBODY]
     for weapon in (*dread.weapons, *dread.extra_heavy):
         more = {"mission": cycle} if weapon in dread.extra_heavy else {}
