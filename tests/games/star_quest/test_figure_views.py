@@ -33,7 +33,7 @@ HELLFIRE: dict[str, Any] = {"supplement": SupplementSetup(), "shown": ("hellfire
 def table(mission: str = "m01", alarm: str = "", supplement: SupplementSetup | None = None, **roster: Any) -> HulkTable:
     s = Hulk(stack=[], mission=mission, players=("red",), alarm=alarm)
     s.squads["red"] = Roster("red", **{"chosen_orders": 0, "chosen_equipment": 0, **roster})
-    return HulkTable(s, C, HulkSetup(mission=mission, supplement=supplement))
+    return HulkTable(s, C, HulkSetup(mission=mission, expansion=supplement))
 
 
 def house(*options: str) -> SupplementSetup:

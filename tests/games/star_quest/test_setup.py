@@ -86,7 +86,7 @@ def test_every_marine_player_has_a_commander_and_four_marines_on_his_entrance_ar
 
 @pytest.mark.rule("SQ-GEN-4")
 def test_one_game_is_one_mission_of_the_book() -> None:
-    for mission in C.missions:
+    for mission in [mission.id for mission in C.book()]:
         view = Match(game, {"mission": mission}, 1).view(None)
         assert view.mission is not None and view.mission.id == mission
     assert refused({"mission": "m99"}) == "SQ-SET-2"
