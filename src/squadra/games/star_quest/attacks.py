@@ -31,7 +31,8 @@ class Budget:
             self.allowance = 1 if t.s.alarm == "stealth" else t.content.blip_move  # SQX-STEALTH-5
         else:
             packages = t.packages(figure)
-            shots += t.rules.given(figure)
+            if figure.marks:
+                shots += t.rules.given(figure)
             self.allowance = t.allowance(figure)
         self.used_moves = used = moves + max(1, -(-act.walked // self.allowance)) if act.moving else moves
         most, self.more_shots, self.more_fights = room(packages, used, shots, fights)

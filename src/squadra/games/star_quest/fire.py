@@ -75,7 +75,8 @@ def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, 
             continue
         found.append((id, base))
     if alien:
-        found.extend((id, square) for id, square in t.rules.prey(t) if square & within)
+        if t.kinds:
+            found.extend((id, square) for id, square in t.rules.prey(t) if square & within)
     elif shooter.owner != ALIEN:
         if t.blocks & within:
             found.extend((x.id, 1 << x.square) for x in s.things.values() if x.kind == "destroy" and not x.gone)
