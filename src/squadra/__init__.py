@@ -11,17 +11,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from squadra import games
 from squadra.bots import RandomBot
 from squadra.games import registry
 from squadra.kernel import Ask, Bot, Dice, Game, Match, Option, SaveError, SetupError, Source, Unlawful, to_json
 from squadra.kernel import load as _load
 
 __version__ = "0.1.0"
-__all__ = ["Dice", "SaveError", "SetupError", "Unlawful", "bot", "games", "load_match", "new_match", "to_json"]
+__all__ = [
+    "Dice",
+    "SaveError",
+    "SetupError",
+    "Unlawful",
+    "bot",
+    "game_names",
+    "games",
+    "load_match",
+    "new_match",
+    "to_json",
+]
 
 
-def games() -> list[str]:
-    """The names of the installed games."""
+def game_names() -> list[str]:
+    """The names of the installed games; `squadra.games()` says the same."""
     return registry.names()
 
 

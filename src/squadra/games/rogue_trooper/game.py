@@ -20,6 +20,7 @@ from squadra.games.rogue_trooper.secrecy import View, view
 from squadra.games.rogue_trooper.setup import first_state, seats_of
 from squadra.games.rogue_trooper.state import Setup, Trooper
 from squadra.games.rogue_trooper.table import RtTable
+from squadra.games.rogue_trooper.tactics import Tactics
 from squadra.games.rogue_trooper.turn import Hunt
 from squadra.games.rogue_trooper.verbs import Clearance, ExtraMove
 from squadra.kernel import (
@@ -214,8 +215,6 @@ class RogueTrooper(Game):
             raise ContentError(first.file, first.place, first.reason, rest)
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
-        from squadra.games.rogue_trooper.tactics import Tactics  # it imports every chapter
-
         return {"tactics": lambda: Tactics(self.content)}
 
     def clock(self, t: RtTable) -> int:
