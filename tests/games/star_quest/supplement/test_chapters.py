@@ -15,6 +15,7 @@ from squadra.games.star_quest.content import base_content
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.supplement.card_pools import cards_of
 from squadra.games.star_quest.supplement.choices import default_lineup
+from squadra.games.star_quest.supplement.content import supplement_of
 from squadra.games.star_quest.supplement.editor import toml
 from squadra.games.star_quest.supplement.lawful import faults
 from squadra.games.star_quest.supplement.lineup import Lineup, Terms

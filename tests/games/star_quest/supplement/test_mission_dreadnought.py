@@ -216,7 +216,7 @@ def test_alien_fire_does_not_break_a_reinforced_door(weapon: str) -> None:
 @pytest.mark.parametrize(("mission", "company"), [("d01", "dreadnought"), ("t01", "base"), ("m01", "base")])
 def test_the_set_up_knows_whether_a_mission_is_of_the_cycle(mission: str, company: str) -> None:
     setup = StarQuest(C).setup({"mission": mission, "squads": 1, "supplement": {}})
-    assert setup.supplement is not None and setup.supplement.company == company
+    assert setup.expansion is not None and setup.expansion.company == company
 
 
 @pytest.mark.rule("SQ-RUL-56", "SQ-MD-22")
