@@ -74,7 +74,9 @@ def line(port: int, address: str) -> Any:
 
 
 def caller(port: int, address: str) -> httpx.AsyncClient:
-    transport = httpx.AsyncHTTPTransport(local_address=address, limits=httpx.Limits(max_connections=60, keepalive_expiry=1))
+    transport = httpx.AsyncHTTPTransport(
+        local_address=address, limits=httpx.Limits(max_connections=60, keepalive_expiry=1)
+    )
     return httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", transport=transport, timeout=60)
 
 

@@ -49,12 +49,13 @@ from squadra.server.bodies import (
 )
 from squadra.server.depth import DEEPEST, too_deep
 from squadra.server.failures import Refuse, StoreError
+from squadra.server.fold import game_at_hand
 from squadra.server.guard import Guard, Limits
 from squadra.server.hall import Hall
 from squadra.server.messages import Code, Problem, Said
 from squadra.server.metrics import Metrics
 from squadra.server.operator import Operator, find_token
-from squadra.server.pages import thrown
+from squadra.server.pages import checked, thrown
 from squadra.server.settings import Settings
 from squadra.server.static import Page
 from squadra.server.store import Store
@@ -96,15 +97,15 @@ def as_json(data: bytes) -> Response[Any]:
 
 
 @get("/api/games", responses=problems(), sync_to_thread=True)
-def list_games() -> Games:
+def list_games() -> Response[Games]:
     """All games with their set-up forms and bots."""
-    return library.games()
+    return as_json(library.games_json())
 
 
-@post("/api/setup", status_code=200, responses=problems(404, 413), sync_to_thread=True)
-def check_setup(data: JSONBody[SetupWish]) -> SetupReply:
+@post("/api/setup", status_code=200, responses=problems(404, 413))
+async def check_setup(data: JSONBody[SetupWish], hall: Hallway) -> Response[SetupReply]:
     """Check a set-up while it is being edited."""
-    return library.check_setup(data.game, data.setup)
+    return as_json(await hall.pools.odds.answer(checked, await game_at_hand(data.game), data.setup))
 
 
 @post("/api/matches", responses=problems(404, 413, 422, 429))

@@ -1,5 +1,8 @@
 """From stored answers to a match: its dice, what each answer told, its positions. Knows no database: workers use it too."""
 
+import asyncio
+import contextlib
+import threading
 import zlib
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -7,7 +10,7 @@ from typing import Any
 import msgspec
 
 from squadra.games import registry
-from squadra.kernel import Draw, Event, Game, Keyed, Match, Outcome, Roll, SaveError
+from squadra.kernel import Draw, Event, Game, Keyed, Match, Outcome, Roll, SaveError, SetupError
 from squadra.kernel.chance import possible
 from squadra.kernel.codec import digest, encode
 from squadra.kernel.record import CHANCE, read_outcome
@@ -59,12 +62,33 @@ def question_data(question: Roll | Draw) -> dict[str, Any]:
     }
 
 
+_loading = threading.Lock()
+_loaded: dict[str, Game] = {}
+
+
 def find_game(name: str) -> Game:
     """A game by its name, or a refusal."""
     try:
-        return registry.find(name)
+        game = registry.find(name) if name in _loaded else None
+        return game if game is not None and game is _loaded[name] else load_game(name)
     except LookupError:
         raise Refuse("game-unknown", detail=f"games: {', '.join(registry.names())}") from None
+
+
+async def game_at_hand(name: str) -> Game:
+    """The same without holding up the tables while it is read from its files."""
+    return find_game(name) if name in _loaded else await asyncio.to_thread(find_game, name)
+
+
+def load_game(name: str) -> Game:
+    """A game with all that it reads from its files, one thread at a time: two that build the same types crash msgspec."""
+    with _loading:
+        game = registry.find(name)
+        with contextlib.suppress(SetupError):
+            game.setup({})
+        _ = game.content_hash, game.reader, game.form()
+        _loaded[name] = game
+        return game
 
 
 def read_entries(game: Game, answers: Sequence[AnswerRow]) -> list[tuple[str, Any]]:

@@ -19,7 +19,8 @@ from squadra.server.bodies import CreateMatch, MatchCreated, SeatTicket, SeatWis
 from squadra.server.bots import Bots, best_level
 from squadra.server.contents import Contents
 from squadra.server.failures import Refuse, refuse_setup
-from squadra.server.fold import find_game
+from squadra.server.fold import game_at_hand
+from squadra.server.library import games_json
 from squadra.server.live import LiveMatch
 from squadra.server.messages import Closed, Said, TicketLine
 from squadra.server.metrics import Metrics
@@ -73,11 +74,17 @@ class Hall:
         """Begin to look for idle matches, and at the other servers."""
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
         if self.settings.warm:
-            asyncio.get_running_loop().call_later(WARMING, self.pools.waking.warm, *registry.names())
+            asyncio.get_running_loop().call_later(WARMING, self._warm)
         if self.store.owners is not None:
             self.store.owners.on_loss = self.lose_all
             self.store.owners.on_beat = self.look_around
             self.pools.waking.stays = True  # whoever takes over has no time to start one
+
+    def _warm(self) -> None:
+        """Whoever comes first does not wait for what can be ready."""
+        for pool in (self.pools.waking, self.pools.odds):
+            pool.warm(*registry.names())
+        asyncio.get_running_loop().run_in_executor(None, games_json)
 
     async def stop(self) -> None:
         """Say goodbye to all screens; what was handed in is stored."""
@@ -264,7 +271,7 @@ class Hall:
 
     async def create(self, wish: CreateMatch) -> MatchCreated:
         """A new match, stored, with its secrets."""
-        game = find_game(wish.game)
+        game = await game_at_hand(wish.game)
         try:
             setup = game.setup(wish.setup)
             names = game.seats(setup)

@@ -4,16 +4,15 @@ import logging
 import re
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 import msgspec
 
 from squadra.games import registry
-from squadra.kernel import Game, SetupError, rulebook
+from squadra.kernel import Game, rulebook
 from squadra.kernel.rule_words import plain
-from squadra.server.bodies import GameLine, Games, RuleLine, Rules, RuleText, SetupReply, WordsList
+from squadra.server.bodies import GameLine, Games, RuleLine, Rules, RuleText, WordsList
 from squadra.server.bots import levels
-from squadra.server.failures import Refuse, refuse_setup
+from squadra.server.failures import Refuse
 from squadra.server.fold import find_game
 
 log = logging.getLogger("squadra.server")
@@ -45,14 +44,10 @@ def games() -> Games:
     return Games(games=lines, languages=languages())
 
 
-def check_setup(name: str, wish: dict[str, Any] | None) -> SetupReply:
-    """The complete set-up with its seats, or the problem."""
-    game = find_game(name)
-    try:
-        setup = game.setup(wish)
-        return SetupReply(seats=list(game.seats(setup)), setup=msgspec.to_builtins(setup))
-    except SetupError as error:
-        return SetupReply(problem=refuse_setup(error).problem())
+@cache
+def games_json() -> bytes:
+    """The same as JSON: it does not change while the server runs."""
+    return msgspec.json.encode(games())
 
 
 # Rules.

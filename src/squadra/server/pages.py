@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from squadra.kernel import Game, Match, NoService, SetupError
-from squadra.server.bodies import PoolWish, ServiceReply
+from squadra.server.bodies import PoolWish, ServiceReply, SetupReply
 from squadra.server.failures import Refuse, refuse_setup
 from squadra.server.pools import pool_odds
 
@@ -35,3 +35,16 @@ def answered(game: Game, service: str, wish: dict[str, Any], match: Match | None
 def thrown(wish: PoolWish) -> bytes:
     """A PoolReply as JSON."""
     return msgspec.json.encode(pool_odds(wish))
+
+
+def checked(game: Game, wish: dict[str, Any] | None) -> bytes:
+    """A SetupReply as JSON: the complete set-up with its seats, or the problem."""
+    try:
+        setup = game.setup(wish)
+        reply = SetupReply(seats=list(game.seats(setup)), setup=msgspec.to_builtins(setup))
+    except SetupError as error:
+        reply = SetupReply(problem=refuse_setup(error).problem())
+    try:
+        return msgspec.json.encode(reply)
+    except UnicodeEncodeError:
+        raise Refuse("malformed", place="setup", detail="half a character") from None

@@ -18,7 +18,7 @@ from squadra.server.worker import SIZE
 
 log = logging.getLogger("squadra.server")
 T = TypeVar("T")
-NICE = 10  # the tables come first
+NICE = 5  # the tables come first; more would let bots starve on a machine with other work
 IDLE = 120.0  # seconds after which a worker without work ends
 MOST_WAITING = 50  # jobs of one client that may wait for a pool
 BUFFER = 1 << 20

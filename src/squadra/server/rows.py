@@ -20,6 +20,11 @@ class SeatRow(msgspec.Struct, kw_only=True):
     shown_out: bool = False  # its person was shown out: nobody else takes over what that person knew
 
 
+read_seats = msgspec.json.Decoder(list[SeatRow]).decode
+"""Made here: several threads read, and two that build the same type at once crash msgspec."""
+read_said = msgspec.json.Decoder(Said).decode
+
+
 class MatchRow(msgspec.Struct, kw_only=True):
     """A match without its answers."""
 
@@ -124,6 +129,6 @@ def match_values(row: MatchRow) -> dict[str, Any]:
 def read_match(columns: dict[str, Any]) -> MatchRow:
     """The other way round."""
     columns["setup"] = msgspec.json.decode(columns["setup"])
-    columns["seats"] = msgspec.json.decode(columns["seats"], type=list[SeatRow])
+    columns["seats"] = read_seats(columns["seats"])
     columns["dice_key"] = bytes(columns["dice_key"])
     return MatchRow(**columns)

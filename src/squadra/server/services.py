@@ -4,7 +4,7 @@ from squadra.kernel import Match
 from squadra.server.after import snapshot
 from squadra.server.bodies import ServiceWish
 from squadra.server.failures import Refuse
-from squadra.server.fold import find_game
+from squadra.server.fold import game_at_hand
 from squadra.server.hall import Hall
 from squadra.server.pages import served
 
@@ -22,6 +22,6 @@ async def finished(hall: Hall, wish: ServiceWish) -> Match:
 
 async def serve(hall: Hall, wish: ServiceWish) -> bytes:
     """One question, one answer: a ServiceReply as JSON."""
-    game = find_game(wish.game)
+    game = await game_at_hand(wish.game)
     match = await finished(hall, wish) if wish.ticket else None
     return await hall.pools.odds.answer(served, game, wish.service, wish.wish, match)

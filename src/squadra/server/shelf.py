@@ -4,13 +4,12 @@ import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-import msgspec
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from squadra.server.bodies import Ban, OperatorLine
 from squadra.server.failures import explain
-from squadra.server.rows import SeatRow
+from squadra.server.rows import read_seats
 from squadra.server.schema import answers, bans, matches, metadata
 from squadra.server.settings import Settings
 from squadra.server.store import Store
@@ -116,7 +115,7 @@ class Shelf:
 
 def line(row: Any) -> OperatorLine:
     """A match from outside: who sits there, never what they hold."""
-    seats = msgspec.json.decode(row.seats, type=list[SeatRow])
+    seats = read_seats(row.seats)
     return OperatorLine(
         match=row.id, game=row.game, title=row.title, stage=row.stage, created=row.created, touched=row.last,
         answers=row.answers, address=row.address,

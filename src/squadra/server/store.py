@@ -18,7 +18,6 @@ from squadra.server import migrating
 from squadra.server.database import PRAGMAS, Postgres, Sqlite
 from squadra.server.failures import StartError, StoreError, explain
 from squadra.server.lock import FileLock, make_private
-from squadra.server.messages import Said
 from squadra.server.metrics import Metrics
 from squadra.server.owners import Owners, Token, claim, release
 from squadra.server.rows import (
@@ -32,6 +31,7 @@ from squadra.server.rows import (
     position_values,
     read_match,
     read_position,
+    read_said,
 )
 from squadra.server.schema import answers, contents, matches, notes, positions, tickets
 from squadra.server.writer import AnswerValues, Job, Writer, changed
@@ -339,7 +339,7 @@ def read_stored(connection: Connection, match: str) -> StoredMatch | None:
         answers=[
             AnswerRow(number=a.number, epoch=a.epoch, seat=a.seat, answer=bytes(a.answer), at=a.at) for a in record
         ],
-        notes=[NoteRow(number=n.number, said=msgspec.json.decode(n.said, type=Said)) for n in told],
+        notes=[NoteRow(number=n.number, said=read_said(n.said)) for n in told],
         positions=read_positions(connection, match),
     )
 

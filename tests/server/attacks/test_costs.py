@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
-from tests.server.harness import Server
+from squadra.server.processes import Job, Turns
+from tests.server.harness import PATIENCE, Server
+from tests.server.test_crash import free_port
+from tests.server.threads import in_fresh_thread
 
 LINES = ("." * 1_900 + "\n") * 12
 
@@ -56,3 +63,71 @@ def test_a_name_that_a_database_cannot_hold_harms_nobody(server: Server) -> None
     made = server.post("/api/matches", {"game": "connect-four", "seats": seats, "title": "No\x00 end\x1b"}, 201)
     line = server.post("/api/tickets", {"tickets": [made["host"]]})["tickets"][0]
     assert line["title"] == "No end" and line["seats"][0]["name"] == "A nna"
+
+
+def test_the_first_requests_may_come_all_at_once(tmp_path: Path) -> None:
+    """Two threads that read a game's files at the same time crashed the whole process."""
+    port = free_port()
+    words = [
+        sys.executable,
+        "-c",
+        f"from squadra.server import run; run(port={port}, db={str(tmp_path / 'x.db')!r})",
+    ]
+    server = subprocess.Popen(words, stdout=subprocess.DEVNULL)
+    try:
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=5)
+                break
+            except httpx.HTTPError:
+                assert server.poll() is None and time.monotonic() < end
+                time.sleep(0.05)
+        wish = {"game": "star-quest", "setup": {"mission": "m07"}}
+
+        def ask(_: int) -> int:
+            return httpx.post(f"http://127.0.0.1:{port}/api/setup", json=wish, timeout=PATIENCE).status_code
+
+        with ThreadPoolExecutor(8) as crowd:
+            assert list(crowd.map(ask, range(8))) == [200] * 8
+        assert server.poll() is None
+    finally:
+        server.terminate()
+        server.wait(PATIENCE)
+
+
+def test_who_has_too_much_waiting_is_told_so_and_the_others_are_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("squadra.server.processes.MOST_WAITING", 3)
+    server = Server(db=str(tmp_path / "queue.db")).start()
+    try:
+        body = {"pools": [{"faces": [n * 7 % 97 for n in range(40)], "count": 7}]}
+
+        def ask(_: int) -> httpx.Response:
+            return httpx.post(f"http://127.0.0.1:{server.port}/api/odds", json=body, timeout=PATIENCE)
+
+        with ThreadPoolExecutor(30) as crowd:
+            answers = list(crowd.map(ask, range(30)))
+            codes = {answer.status_code for answer in answers}
+        assert codes == {200, 503}, "some are counted, the rest hears that it is busy"
+        busy = next(answer for answer in answers if answer.status_code == 503)
+        assert busy.json()["say"]["key"] == "server-busy" and int(busy.headers["retry-after"]) > 0
+        assert server.http.get("/metrics").text.count("squadra_busy_total") == 2
+        assert ask(0).status_code == 200
+    finally:
+        server.stop()
+
+
+def test_clients_take_turns_at_the_workers() -> None:
+    async def order() -> list[str]:
+        turns = Turns()
+        for client in ("eve", "eve", "eve", "ann", "eve", "bob"):
+            job = Job(client.encode(), 1.0)
+            turns.add(client, job)
+        gone = Job(b"nobody waits for this", 1.0)
+        gone.done.cancel()
+        turns.add("ann", gone)
+        return [job.parcel.decode() for job in iter(turns.next, None)]
+
+    assert in_fresh_thread(order) == ["eve", "ann", "bob", "eve", "eve", "eve"]

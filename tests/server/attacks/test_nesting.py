@@ -44,6 +44,9 @@ BODIES = {
     "/api/odds": '{"pools":[{"faces":[@]}]}',
     "/api/service": '{"game":"sergeants","service":"force-read","wish":{"a":@}}',
 }
+BODIES |= {f"/api/operator/{what}": '{"match":@}' for what in ("close", "delete")}
+BODIES |= {f"/api/operator/{what}": '{"address":@}' for what in ("ban", "unban")}
+BODIES["/api/operator/matches"] = '{"token":@}'
 JSON = {"content-type": "application/json"}
 
 
