@@ -104,6 +104,8 @@ REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
     ("rally-range", "SMG-RALLY-5", lambda: deed("RALLY(1)", Rally(1001, 1003))),
     ("no-rally-value", "SMG-RUL-26", lambda: deed("dog tag", Rally(1001, 1002))),
     ("no-target", "SMG-PRIS-18", lambda: deed("WALK", HandOver(1001, ((2500, 4000),), 90, ()))),
+    ("no-target", "SMG-PRIS-18", lambda: deed("WALK", HandOver(1001, ((2500, 4000),), 90, (2001,)))),
+    ("no-target", "SMG-PRIS-18", lambda: deed("WALK", HandOver(1001, ((2500, 4000),), 90, (9999,)))),
     ("path", "SMG-MOVE-9", lambda: deed("FACE", Turn(1001, 360))),
     ("not-in-hand", "SMG-TURN-5", lambda: plan(("1001-cS",), ("1001-cH",), ())),
     ("not-in-hand", "SMG-TURN-5", lambda: plan(("1001-cH",), ("1001-cH",), ())),
