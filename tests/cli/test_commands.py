@@ -31,6 +31,10 @@ def with_connect_four(monkeypatch: pytest.MonkeyPatch) -> None:
         ["bench"],
         ["serve"],
         ["packs", "check"],
+        ["backup"],
+        ["restore"],
+        ["export"],
+        *(["admin", what] for what in ("list", "close", "delete", "ban", "unban", "page")),
     ],
 )
 def test_every_command_has_help_with_an_example(squadra: Command, words: list[str]):

@@ -19,6 +19,7 @@ from squadra.server.running import configure
 from squadra.server.schema import metadata
 from tests.cli.conftest import Command
 from tests.cli.conftest import squadra as squadra
+from tests.server import postgres
 from tests.server.harness import Player, Server, play_out
 
 TOKEN = "a token that nobody guesses"
@@ -203,6 +204,35 @@ def test_a_household_is_one_address() -> None:
     bans.set(["203.0.113.0/24", str(network("2001:db8:1:2:3:4:5:6"))])
     assert bans.covers("203.0.113.200") and bans.covers("::ffff:203.0.113.7") and bans.covers("2001:db8:1:2::9")
     assert not bans.covers("203.0.114.1") and not bans.covers("2001:db8:1:3::9") and not bans.covers("")
+
+
+# ---------------------------------------------------------------------------------------------- several servers
+
+
+@pytest.mark.skipif(not postgres.installed(), reason=postgres.ABSENT)
+def test_a_match_that_another_server_has_is_named_with_its_server_and_bans_count_at_both(
+    cluster: postgres.Cluster,
+) -> None:
+    db = cluster.new_database()
+    one, two = Proxied(db=db, seed=1), Proxied(db=db, seed=2)
+    one.start()
+    two.start()
+    try:
+        made = one.create()
+        one.both(made)
+        for what in ("close", "delete"):
+            refused = two.wish(what, {"match": made["match"]}, 409)
+            assert refused["code"] == "match-elsewhere"
+            assert refused["say"]["args"] == {"address": f"http://127.0.0.1:{one.port}"}
+        assert made["match"] in two.found() and two.call(two.operator.sweep) == 0
+        one.wish("ban", {"address": "203.0.113.7"})
+        two.call(two.operator.read_bans)
+        assert two.http.get("/api/games", headers=ABROAD).status_code == 403
+        one.wish("delete", {"match": made["match"]})
+        assert not two.found()
+    finally:
+        one.stop()
+        two.stop()
 
 
 # ---------------------------------------------------------------------------------------------- how much, how long
