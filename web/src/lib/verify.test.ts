@@ -108,5 +108,7 @@ describe("dice in sentences", () => {
     expect(toldFalsely([row(5, {}), row(8, { dice: [4, 2] }), row(9, { die: 4 })], fell)).toEqual([]);
     expect(toldFalsely([row(5, { dice: [4, 3] }), row(6, { die: 3 }), row(7, { dice: [4] })], fell)).toEqual([5, 6, 7]);
     expect(toldFalsely([row(25, {}), row(30, { dice: [4, 2] })], fell)).toEqual([30]);
+    const many = [1, 2, 3, 4, 5].map((number) => ({ number, epoch: 0, question: { dice: [faces] }, came: [number] }));
+    expect(toldFalsely([row(9, { dice: [1] }), row(9, { dice: [1] })], many)).toEqual([]); // told again after a take-back
   });
 });

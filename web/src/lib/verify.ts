@@ -69,11 +69,11 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 export function toldFalsely(seen: Seen[], draws: Draw[]): number[] {
   const rolls = draws.filter((draw) => "dice" in (draw.question as object));
   const wrong = new Set<number>();
-  let before = 0;
+  let before = 0, last = 0;
   for (const row of seen) {
+    if (row.number > last) [before, last] = [last, row.number]; // after a take-back the same answers are told once more
     const fell = [...rolls.filter((draw) => draw.number < before).slice(-LATER), ...rolls.filter((draw) => draw.number >= before && draw.number < row.number)].map((draw) => draw.came as number[]);
     for (const { faces, one } of row.says.flatMap(thrown)) if (!fell.some((came) => (one ? came.includes(faces[0]!) : same(came, faces)))) wrong.add(row.number);
-    before = row.number;
   }
   return [...wrong];
 }
