@@ -355,7 +355,6 @@ def make_app(settings: Settings) -> tuple[Guard, Litestar]:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None]:
-        library.games()  # read all content before anybody asks: two threads that do it at once crash the reader
         store = Store(settings.db, metrics, settings.address)
         await store.open()
         hall = Hall(settings, store, metrics, squadra.__version__)

@@ -2,6 +2,7 @@
 
 import logging
 import re
+import threading
 from functools import cache
 from importlib.resources import files
 
@@ -19,6 +20,7 @@ log = logging.getLogger("squadra.server")
 EXCERPT = 160
 TITLE = 80
 MOST_FOUND = 200
+_reading = threading.Lock()  # two threads that read content for the first time would crash the reader
 
 
 def game_line(game: Game) -> GameLine:
@@ -38,15 +40,20 @@ def games() -> Games:
     lines: list[GameLine] = []
     for name in registry.names():
         try:
-            lines.append(game_line(registry.find(name)))
+            lines.append(game_line(find_game(name)))
         except Exception:
             log.exception("a game does not load", extra={"game": name})
     return Games(games=lines, languages=languages())
 
 
-@cache
 def games_json() -> bytes:
-    """The same as JSON: it does not change while the server runs."""
+    """The same as JSON: it does not change while the server runs. Whoever comes while it is made waits for it."""
+    with _reading:
+        return _made_once()
+
+
+@cache
+def _made_once() -> bytes:
     return msgspec.json.encode(games())
 
 
