@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from squadra.games import registry
 from tests.server.harness import Server, play_out
 
 FOLDER = Path(__file__).parent / "fixtures"
@@ -37,6 +38,13 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Serv
     yield running
     for server in running.values():
         server.stop()
+
+
+def test_content_that_is_still_installed_is_kept_for_matches_that_nobody_opens(servers: dict[str, Server]) -> None:
+    for server in servers.values():
+        missing = server.call(server.hall.store.contents_missing)
+        used = {(name, registry.find(name).content_hash) for name in registry.names()}
+        assert not used & set(missing)
 
 
 @those("running")

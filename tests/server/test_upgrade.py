@@ -104,7 +104,7 @@ def half_played(server: Server, answers: int = 24) -> dict[str, Any]:
 def test_after_a_change_of_rules_a_match_goes_on_exactly_where_it_stood(start: Start) -> None:
     made = half_played(start())
     registry.add_game(ambush_renewed.forgiving)
-    server = start()
+    server = start(seed=2)  # what it makes has other names
     players = server.both(made)
     for seat, player in players.items():
         assert player.state["view"] == made["before"][seat]["view"]
@@ -120,6 +120,16 @@ def test_after_a_change_of_rules_a_match_goes_on_exactly_where_it_stood(start: S
     assert report["other_rules"] and report["rounds"][0]["round"] == 1
     checked = server.post("/api/verify", {"ticket": made["host"]}, 200)
     assert checked["valid"] and len(checked["draws"]) > 8
+
+    first = server.hall.live[made["match"]].play.first
+    here = {"ticket": made["by"]["ann"], "number": first, "seats": [{"seat": s, "who": "me"} for s in ("ann", "bob")]}
+    forked = server.post("/api/fork", here, 201)
+    screen = server.player(*[line["ticket"] for line in forked["seats"]])
+    assert screen.state["number"] == first
+    play_out({"both": screen}, seed=14)
+    assert screen.state["stage"] == "over" and server.post("/api/verify", {"ticket": forked["host"]}, 200)["valid"]
+    early = server.post("/api/fork", {**here, "number": 4}, 409)
+    assert early["code"] == "match-old"
 
     server = start()  # the same rules again: nothing more is said
     again = server.player(made["by"]["ann"])

@@ -1,6 +1,7 @@
 """Games with the content that their matches are played with: what is installed, and what was before, by its hash."""
 
 import asyncio
+import contextlib
 import logging
 import zlib
 
@@ -8,6 +9,7 @@ import msgspec
 
 from squadra.kernel import Game
 from squadra.kernel.files import Files
+from squadra.server.failures import Refuse, StoreError
 from squadra.server.fold import find_game
 from squadra.server.rows import MatchRow
 from squadra.server.store import Store
@@ -39,6 +41,15 @@ def renewed(row: MatchRow, data: bytes | None) -> Game | None:
         return None
 
 
+def installed(name: str, hash: str) -> Game | None:
+    """A game, if it is installed with this content."""
+    with contextlib.suppress(Refuse):
+        game = find_game(name)
+        if game.content_hash == hash:
+            return game
+    return None
+
+
 class Contents:
     """Each content is stored once and read once."""
 
@@ -56,12 +67,19 @@ class Contents:
                 await self.store.keep_content(*key, pack_files(files))
             self.kept.add(key)
 
+    async def keep_installed(self) -> None:
+        """What matches of before are played with and is still installed is kept, though nobody opens them."""
+        with contextlib.suppress(StoreError):  # then the next start does it
+            for name, hash in await self.store.contents_missing():
+                game = await asyncio.to_thread(installed, name, hash)
+                if game is not None:
+                    await self.keep(game)
+
     async def game(self, row: MatchRow) -> Game | None:
         """The game of a match with its content, if there is any."""
         key = (row.game, row.content_hash)
         if key not in self.games:
-            installed = find_game(row.game).content_hash == row.content_hash
-            data = None if installed else await self.store.content(*key)
+            data = None if installed(*key) is not None else await self.store.content(*key)
             self.games[key] = await asyncio.to_thread(renewed, row, data)
         game = self.games[key]
         if game is not None:

@@ -69,9 +69,11 @@ class Hall:
         self._counting = asyncio.Lock()
         self._count = 0
         self._sweeper: asyncio.Task[None] | None = None
+        self._keeping: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Begin to look for idle matches, and at the other servers."""
+        self._keeping = asyncio.create_task(self.contents.keep_installed(), name="contents")
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
         if self.settings.warm:
             asyncio.get_running_loop().call_later(WARMING, self._warm)
@@ -91,6 +93,8 @@ class Hall:
         self.closing = True
         if self._sweeper is not None:
             self._sweeper.cancel()
+        if self._keeping is not None:
+            self._keeping.cancel()
         self._let_go(RESTART)
         while self.ending:
             await asyncio.wait(self.ending)

@@ -279,6 +279,15 @@ class Store:
         except (SQLAlchemyError, OSError) as error:
             raise explain(error) from error
 
+    async def contents_missing(self) -> list[tuple[str, str]]:
+        """Games and hashes of content that matches are played with and nobody has kept."""
+        kept = exists().where(contents.c.game == matches.c.game, contents.c.hash == matches.c.content_hash)
+        wanted = select(matches.c.game, matches.c.content_hash).where(matches.c.content_hash != "", ~kept).distinct()
+        try:
+            return await self.database.read(lambda c: [(row[0], row[1]) for row in c.execute(wanted)])
+        except (SQLAlchemyError, OSError) as error:
+            raise explain(error) from error
+
     async def positions(self, match: str, after: int = -1) -> list[PositionRow]:
         """The stored positions of a match beyond a number."""
         try:
