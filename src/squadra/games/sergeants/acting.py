@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from squadra.kernel import Frame, Word, step
-
-from . import orders, victory
-from .deeds import Deeds, bound_later, could, falls_back, kind_of, met, packed
-from .demolition import Demolition
-from .grenades import ThrowDeed, UseDeed
-from .hide import CoverDeed, HoldDeed, RallyDeed
-from .lasting import expire_until
-from .look import DrawDeed, SpotDeed
-from .move import MoveDeed
-from .options import (
+from squadra.games.sergeants import orders, victory
+from squadra.games.sergeants.deeds import Deeds, bound_later, could, falls_back, kind_of, met, packed
+from squadra.games.sergeants.demolition import Demolition
+from squadra.games.sergeants.grenades import ThrowDeed, UseDeed
+from squadra.games.sergeants.hide import CoverDeed, HoldDeed, RallyDeed
+from squadra.games.sergeants.lasting import expire_until
+from squadra.games.sergeants.look import DrawDeed, SpotDeed
+from squadra.games.sergeants.move import MoveDeed
+from squadra.games.sergeants.options import (
     Charge,
     DrawCards,
     Enter,
@@ -31,12 +29,13 @@ from .options import (
     Use,
     Walk,
 )  # fmt: skip
-from .prisoners import Release
-from .reactions import Reactions, awaited
-from .shoot import FireDeed
-from .state import Context
-from .table import Front
-from .tasks import ACTION_OF, Task, quick_first, tasks
+from squadra.games.sergeants.prisoners import Release
+from squadra.games.sergeants.reactions import Reactions, awaited
+from squadra.games.sergeants.shoot import FireDeed
+from squadra.games.sergeants.state import Context
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.tasks import ACTION_OF, Task, quick_first, tasks
+from squadra.kernel import Frame, Word, step
 
 
 class Act(Frame):

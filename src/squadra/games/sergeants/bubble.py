@@ -6,20 +6,19 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from squadra.games.sergeants.acting import Steps
+from squadra.games.sergeants.answers import printed
+from squadra.games.sergeants.checks import DrawHand
+from squadra.games.sergeants.deeds import Able, any_possible, could, packed
+from squadra.games.sergeants.hide import RallyAny
+from squadra.games.sergeants.language import parse, term, words
+from squadra.games.sergeants.options import Choose, Done, Pick
+from squadra.games.sergeants.records import Clause
+from squadra.games.sergeants.selectors import select
+from squadra.games.sergeants.state import Context, Soldier
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.tasks import attempts
 from squadra.kernel import Frame, Msg, Word, step
-
-from .acting import Steps
-from .answers import printed
-from .checks import DrawHand
-from .deeds import Able, any_possible, could, packed
-from .hide import RallyAny
-from .language import parse, term, words
-from .options import Choose, Done, Pick
-from .records import Clause
-from .selectors import select
-from .state import Context, Soldier
-from .table import Front
-from .tasks import attempts
 
 PLACES = (
     "IN_TILE",

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from squadra.games.sergeants.answers import ByOne, OneCard, card_name, inch, printed, who
+from squadra.games.sergeants.records import Card
 from squadra.kernel import Anchor, Msg, Option, PassUntil
-
-from .answers import ByOne, OneCard, card_name, inch, printed, who
-from .records import Card
 
 
 class Done(Option, frozen=True):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from squadra.games.sergeants import orders, victory
+from squadra.games.sergeants.medics import Medics, has_medic
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Word, step
-
-from . import orders, victory
-from .medics import Medics, has_medic
-from .state import Soldier
-from .table import Front
 
 
 class Damage(Frame):

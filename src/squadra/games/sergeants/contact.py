@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from . import geometry as g
-from .table import Front
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.table import Front
 
 
 def appear(t: Front, serial: int) -> None:

@@ -15,15 +15,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from squadra.kernel import ContentError
-from squadra.kernel.files import Files, laid_out
-
-from . import geometry as g
-from .language import term
-from .map import Feature, GameMap, Tile
-from .price import Price
-from .reach import Lattice
-from .records import (
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.language import term
+from squadra.games.sergeants.map import Feature, GameMap, Tile
+from squadra.games.sergeants.price import Price
+from squadra.games.sergeants.reach import Lattice
+from squadra.games.sergeants.records import (
     Award,
     Card,
     Cards,
@@ -39,7 +36,9 @@ from .records import (
     StoryFile,
     TileRecord,
 )  # fmt: skip
-from .vocabulary import Vocabulary
+from squadra.games.sergeants.vocabulary import Vocabulary
+from squadra.kernel import ContentError
+from squadra.kernel.files import Files, laid_out
 
 T = TypeVar("T")
 
@@ -330,7 +329,7 @@ def content() -> Content:
     """The content that comes with the game, read once."""
     global _loaded
     if _loaded is None:
-        from .content_check import check
+        from squadra.games.sergeants.content_check import check
 
         _loaded = Content(Path(str(files("squadra.games.sergeants").joinpath("content"))))
         check(_loaded)

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
+from squadra.games.sergeants.content import Content
+from squadra.games.sergeants.language import LanguageError, Term, parse, term
+from squadra.games.sergeants.records import Card, Clause, Module, Requirement, SoldierRecord, StoryCard
+from squadra.games.sergeants.scenario_check import check_orders, check_places, check_scenarios
+from squadra.games.sergeants.vocabulary import ABILITIES, ACTIONS, WORDS
 from squadra.kernel import ContentError
-
-from .content import Content
-from .language import LanguageError, Term, parse, term
-from .records import Card, Clause, Module, Requirement, SoldierRecord, StoryCard
-from .scenario_check import check_orders, check_places, check_scenarios
-from .vocabulary import ABILITIES, ACTIONS, WORDS
 
 RANGES = {
     "sight": (10, 18), "draw": (0, 2), "command": (0, 3), "cover": (-2, 8), "rally": (0, 3), "hold": (0, 3),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.answers import ByOne, OneCard, card_name, compass, inch, who
+from squadra.games.sergeants.geometry import Point
 from squadra.kernel import Anchor, Msg, Option
-
-from . import geometry as g
-from .answers import ByOne, OneCard, card_name, compass, inch, who
-from .geometry import Point
 
 
 class Spot(ByOne, frozen=True):

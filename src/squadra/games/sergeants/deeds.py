@@ -9,14 +9,12 @@ from typing import Any
 
 import msgspec
 
-from squadra.kernel import Dice, Option, Options, Refusal
-
-from . import entry, grenades, hand_over, hide, look, move, region, shoot, walk, ways
-from . import geometry as g
-from .geometry import Point
-from .guises import guises
-from .language import parse
-from .options import (
+from squadra.games.sergeants import entry, grenades, hand_over, hide, look, move, region, shoot, walk, ways
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.geometry import Point
+from squadra.games.sergeants.guises import guises
+from squadra.games.sergeants.language import parse
+from squadra.games.sergeants.options import (
     Charge,
     DrawCards,
     Enter,
@@ -33,12 +31,13 @@ from .options import (
     Use,
     Walk,
 )  # fmt: skip
-from .reach import Reach, farthest_charge
-from .sampling import sample_enter, sample_throw, sample_walk
-from .selectors import points, select
-from .state import Context, Soldier
-from .table import Front
-from .tasks import QUICK, Task
+from squadra.games.sergeants.reach import Reach, farthest_charge
+from squadra.games.sergeants.sampling import sample_enter, sample_throw, sample_walk
+from squadra.games.sergeants.selectors import points, select
+from squadra.games.sergeants.state import Context, Soldier
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.tasks import QUICK, Task
+from squadra.kernel import Dice, Option, Options, Refusal
 
 LISTED = 60  # Walks and entries: the rest of the ground is a region; exits, turns and hand-overs are all there
 SAMPLED = 8  # so many are made where one is wanted at random

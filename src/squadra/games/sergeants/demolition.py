@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from squadra.games.sergeants import orders
+from squadra.games.sergeants.checks import Blast, in_order
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Word, step
-
-from . import orders
-from .checks import Blast, in_order
-from .table import Front
 
 
 class Demolition(Frame):

@@ -6,20 +6,19 @@ from collections import Counter
 
 import msgspec
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants import region, ways
+from squadra.games.sergeants.answers import inch
+from squadra.games.sergeants.contact import appear
+from squadra.games.sergeants.effects import Effects
+from squadra.games.sergeants.forces import force_refusal
+from squadra.games.sergeants.geometry import Point
+from squadra.games.sergeants.options import Deploy, EnterBy, Muster
+from squadra.games.sergeants.phases import Turns
+from squadra.games.sergeants.ready_forces import lawful_forces, ready_forces
+from squadra.games.sergeants.state import Context, Soldier
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice, Frame, Msg, Option, Refusal, Region, Word, step
-
-from . import geometry as g
-from . import region, ways
-from .answers import inch
-from .contact import appear
-from .effects import Effects
-from .forces import force_refusal
-from .geometry import Point
-from .options import Deploy, EnterBy, Muster
-from .phases import Turns
-from .ready_forces import lawful_forces, ready_forces
-from .state import Context, Soldier
-from .table import Front
 
 
 class Musters(Region):

@@ -11,12 +11,11 @@ from itertools import pairwise
 
 import msgspec
 
+from squadra.games.sergeants.content import Content
+from squadra.games.sergeants.geometry import BASE_RADIUS, CELL, TEMPLATE, Point
+from squadra.games.sergeants.map import ACTIONS, Feature, GameMap, Mods, Tile
+from squadra.games.sergeants.records import Area, Card
 from squadra.kernel import Msg
-
-from .content import Content
-from .geometry import BASE_RADIUS, CELL, TEMPLATE, Point
-from .map import ACTIONS, Feature, GameMap, Mods, Tile
-from .records import Area, Card
 
 FINE = 45  # mils: less than a pixel when a tile is a hundred pixels wide
 

@@ -10,15 +10,14 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from squadra.games.sergeants.content import Content
+from squadra.games.sergeants.forces import cost, limit_of, problems
+from squadra.games.sergeants.known import Known, shown_cards
+from squadra.games.sergeants.modules import qualifies
+from squadra.games.sergeants.options import Muster
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice
-
-from .content import Content
-from .forces import cost, limit_of, problems
-from .known import Known, shown_cards
-from .modules import qualifies
-from .options import Muster
-from .state import Soldier
-from .table import Front
 
 TRIES = 1000  # for soldiers within the limits of the scenario, before the limits are forgotten
 ROUNDS = 20  # for squads that give the initiative everybody sees

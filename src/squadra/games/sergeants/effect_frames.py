@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from squadra.games.sergeants.acting import Act
+from squadra.games.sergeants.checks import Damage, DrawHand, Suffer
+from squadra.games.sergeants.options import Discard, Done, Pick
+from squadra.games.sergeants.state import Context
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.tasks import dog_tag
 from squadra.kernel import Frame, Word, step
-
-from .acting import Act
-from .checks import Damage, DrawHand, Suffer
-from .options import Discard, Done, Pick
-from .state import Context
-from .table import Front
-from .tasks import dog_tag
 
 
 class PickSoldiers(Frame):

@@ -7,20 +7,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from squadra.games.sergeants import lasting as last
+from squadra.games.sergeants.acting import Settle, Steps
+from squadra.games.sergeants.checks import Blast, DrawHand, IdentityCheck, IdentityHits, RandomByIdentity, in_order
+from squadra.games.sergeants.effect_frames import ForPlayers, IdentityAct, PickSoldiers, Strikes
+from squadra.games.sergeants.language import Term, name_of, parse, show, words
+from squadra.games.sergeants.options import Choose, Done, Pick
+from squadra.games.sergeants.placing import capture, enter_by_effect, exit_by_effect, remove, shift
+from squadra.games.sergeants.possible import possible, selector_of
+from squadra.games.sergeants.selectors import foreign_card, holds, is_random, players, select, struck
+from squadra.games.sergeants.state import Context
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.vocabulary import STEPS
 from squadra.kernel import Frame, Msg, Word, step
-
-from . import lasting as last
-from .acting import Settle, Steps
-from .checks import Blast, DrawHand, IdentityCheck, IdentityHits, RandomByIdentity, in_order
-from .effect_frames import ForPlayers, IdentityAct, PickSoldiers, Strikes
-from .language import Term, name_of, parse, show, words
-from .options import Choose, Done, Pick
-from .placing import capture, enter_by_effect, exit_by_effect, remove, shift
-from .possible import possible, selector_of
-from .selectors import foreign_card, holds, is_random, players, select, struck
-from .state import Context
-from .table import Front
-from .vocabulary import STEPS
 
 expire_until = last.expire_until
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants import orders, reach, ways
+from squadra.games.sergeants.geometry import INCH
+from squadra.games.sergeants.options import Enter, Leave
+from squadra.games.sergeants.records import Area
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.walk import by_serial, facing_one_of, may_walk
 from squadra.kernel import Refusal
-
-from . import geometry as g
-from . import orders, reach, ways
-from .geometry import INCH
-from .options import Enter, Leave
-from .records import Area
-from .state import Soldier
-from .table import Front
-from .walk import by_serial, facing_one_of, may_walk
 
 
 def entries(t: Front, seat: str) -> list[Area]:

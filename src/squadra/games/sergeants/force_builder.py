@@ -8,15 +8,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from squadra.games.sergeants.content import Content
+from squadra.games.sergeants.drawing import CardFace, faces
+from squadra.games.sergeants.forces import AWARDS, LEAST, MOST, carriers, cost, limit_of, meets, problems
+from squadra.games.sergeants.options import Muster
+from squadra.games.sergeants.ready_forces import ready_forces
+from squadra.games.sergeants.records import Abilities, Equipment, Panel, Slot, SoldierRecord
+from squadra.games.sergeants.setup import ForceWish, Setup, make_setup, seats_of
 from squadra.kernel import Msg, Refusal, SetupError
-
-from .content import Content
-from .drawing import CardFace, faces
-from .forces import AWARDS, LEAST, MOST, carriers, cost, limit_of, meets, problems
-from .options import Muster
-from .ready_forces import ready_forces
-from .records import Abilities, Equipment, Panel, Slot, SoldierRecord
-from .setup import ForceWish, Setup, make_setup, seats_of
 
 
 class TermsWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

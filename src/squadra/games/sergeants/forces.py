@@ -7,13 +7,12 @@ from collections.abc import Iterator
 
 import msgspec
 
+from squadra.games.sergeants.content import Content
+from squadra.games.sergeants.language import Term, parse
+from squadra.games.sergeants.options import Muster
+from squadra.games.sergeants.records import Equipment, ForceLimit, Requirement, SoldierRecord
+from squadra.games.sergeants.setup import Setup, seats_of
 from squadra.kernel import Msg, Refusal
-
-from .content import Content
-from .language import Term, parse
-from .options import Muster
-from .records import Equipment, ForceLimit, Requirement, SoldierRecord
-from .setup import Setup, seats_of
 
 LEAST, MOST = 5, 15  # soldiers, SMG-RUL-106
 AWARDS = (("medal", 3, "SMG-SOL-19"), ("badge", 1, "SMG-SOL-20"))  # at most so many of a kind for one soldier

@@ -6,11 +6,11 @@ from __future__ import annotations
 from copy import copy
 from functools import cached_property
 
-from .language import term
-from .records import Card
-from .scene import Scene
-from .tasks import KINDS, Task, tasks
-from .vocabulary import STEPS
+from squadra.games.sergeants.language import term
+from squadra.games.sergeants.records import Card
+from squadra.games.sergeants.scene import Scene
+from squadra.games.sergeants.tasks import KINDS, Task, tasks
+from squadra.games.sergeants.vocabulary import STEPS
 
 EVERYBODY = 99
 ENTERED, WALKED, SPOTTED, DRAWN, HIDDEN, RALLIED, HELD = 2.4, 0.45, 0.5, 0.5, 1.0, 1.3, 0.15  # worth of one success

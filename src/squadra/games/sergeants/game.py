@@ -9,6 +9,24 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from squadra.games.sergeants import secrecy
+from squadra.games.sergeants.close_combat import Melee
+from squadra.games.sergeants.content import Content, content, content_of
+from squadra.games.sergeants.content_check import check, check_places
+from squadra.games.sergeants.deployment import SetUp
+from squadra.games.sergeants.grenades import ThrowDeed, UseDeed
+from squadra.games.sergeants.odds import READ, Reckoning, Watched, reckoning
+from squadra.games.sergeants.options import Fire, NextTarget
+from squadra.games.sergeants.records import Scenario
+from squadra.games.sergeants.services import serve
+from squadra.games.sergeants.setup import Setup, make_setup, seats_of
+from squadra.games.sergeants.shoot import FireDeed
+from squadra.games.sergeants.shot_odds import count_shot
+from squadra.games.sergeants.state import Battle, Player
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.tactics import Tactics
+from squadra.games.sergeants.why import why_not
+from squadra.games.sergeants.worlds import resample
 from squadra.kernel import (
     Anchor,
     Ask,
@@ -27,25 +45,6 @@ from squadra.kernel import (
     Study,
 )  # fmt: skip
 from squadra.kernel.files import Files
-
-from . import secrecy
-from .close_combat import Melee
-from .content import Content, content, content_of
-from .content_check import check, check_places
-from .deployment import SetUp
-from .grenades import ThrowDeed, UseDeed
-from .odds import READ, Reckoning, Watched, reckoning
-from .options import Fire, NextTarget
-from .records import Scenario
-from .services import serve
-from .setup import Setup, make_setup, seats_of
-from .shoot import FireDeed
-from .shot_odds import count_shot
-from .state import Battle, Player
-from .table import Front
-from .tactics import Tactics
-from .why import why_not
-from .worlds import resample
 
 TRAINING = 1  # "First Steps"
 BRIDGE = 37  # "Race to the Bridge!", the scenario of the rule book

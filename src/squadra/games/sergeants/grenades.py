@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants import region
+from squadra.games.sergeants.answers import inch, modifier
+from squadra.games.sergeants.checks import Blast, in_order
+from squadra.games.sergeants.geometry import INCH, TEMPLATE, UNDER_TEMPLATE, Point
+from squadra.games.sergeants.language import term
+from squadra.games.sergeants.markers import lay
+from squadra.games.sergeants.options import Throw, Use
+from squadra.games.sergeants.records import Equipment
+from squadra.games.sergeants.shoot import can_shoot
+from squadra.games.sergeants.state import Context, Soldier
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Refusal, Word, step
-
-from . import geometry as g
-from . import region
-from .answers import inch, modifier
-from .checks import Blast, in_order
-from .geometry import INCH, TEMPLATE, UNDER_TEMPLATE, Point
-from .language import term
-from .markers import lay
-from .options import Throw, Use
-from .records import Equipment
-from .shoot import can_shoot
-from .state import Context, Soldier
-from .table import Front
 
 FINE, COARSE = 100, 400  # mils between the points of a screen: a template's shift, the reach of a throw
 
@@ -303,7 +302,7 @@ class UseDeed(Frame):
         if marked >= 0:  # SMG-RUL-109: the feature with an X mark burns, not the tile
             lay(t, "FIRE", feature=marked, seat=s.seat)
             return None
-        from .effects import Effects
+        from squadra.games.sergeants.effects import Effects
 
         return t.call(Effects(texts=e.effect, context=Context(seat=s.seat, owner=self.serial, aim=p), must=True))
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from .secrecy import known_rank
-from .state import Soldier
-from .table import Front
+from squadra.games.sergeants.secrecy import known_rank
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
 
 
 def guises(t: Front, s: Soldier) -> list[Soldier]:

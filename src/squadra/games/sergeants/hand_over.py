@@ -7,16 +7,15 @@ from itertools import chain, islice
 
 from msgspec.structs import replace
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants import reach, ways
+from squadra.games.sergeants.geometry import Point
+from squadra.games.sergeants.options import HandOver, Walk
+from squadra.games.sergeants.prisoners import MOST, takes_over
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.walk import walk_refusal
 from squadra.kernel import Refusal
-
-from . import geometry as g
-from . import reach, ways
-from .geometry import Point
-from .options import HandOver, Walk
-from .prisoners import MOST, takes_over
-from .state import Soldier
-from .table import Front
-from .walk import walk_refusal
 
 
 def offered(t: Front, s: Soldier) -> Iterator[tuple[int, ...]]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.answers import modifier, signed, whole
+from squadra.games.sergeants.guises import guises, most
+from squadra.games.sergeants.options import Done, Hold, Rally, TakeBack
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Refusal, Word, step
-
-from . import geometry as g
-from .answers import modifier, signed, whole
-from .guises import guises, most
-from .options import Done, Hold, Rally, TakeBack
-from .state import Soldier
-from .table import Front
 
 RALLY_RANGE = 10  # inches, SMG-RALLY-4
 ALL, SELF = -1, -2

@@ -12,20 +12,19 @@ from typing import Any, cast
 import msgspec
 from msgspec.structs import replace
 
+from squadra.games.sergeants.acting import Act
+from squadra.games.sergeants.close_combat import Melee
+from squadra.games.sergeants.deployment import DeployAll, SetUp
+from squadra.games.sergeants.hide import HoldDeed, RallyDeed, TakeHeld
+from squadra.games.sergeants.modules import ChangeSlots
+from squadra.games.sergeants.options import EnterBy, Hold, Muster, Plan, React
+from squadra.games.sergeants.planning import Planning, Refill
+from squadra.games.sergeants.reactions import Reactions
+from squadra.games.sergeants.secrecy import View, has_card, known_rank, view
+from squadra.games.sergeants.state import Battle, Player, Score, Soldier
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Ask, Frame, Pass
 from squadra.kernel.machine import advance
-
-from .acting import Act
-from .close_combat import Melee
-from .deployment import DeployAll, SetUp
-from .hide import HoldDeed, RallyDeed, TakeHeld
-from .modules import ChangeSlots
-from .options import EnterBy, Hold, Muster, Plan, React
-from .planning import Planning, Refill
-from .reactions import Reactions
-from .secrecy import View, has_card, known_rank, view
-from .state import Battle, Player, Score, Soldier
-from .table import Front
 
 NAMES = ("serial", "owner", "each", "triggerer", "target", "victim", "escort")
 GROUPS = ("used", "named", "picked", "candidates", "members", "soldiers", "targets", "shown", "found", "victims")

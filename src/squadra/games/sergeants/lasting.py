@@ -5,16 +5,16 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
+from squadra.games.sergeants import markers
+from squadra.games.sergeants.language import Term, name_of
+from squadra.games.sergeants.modules import JoinPanel
+from squadra.games.sergeants.selectors import features, holds, players, tiles
+from squadra.games.sergeants.state import Context, Lasting, Soldier
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Msg, Word
 
-from . import markers
-from .language import Term, name_of
-from .selectors import features, holds, players, tiles
-from .state import Context, Lasting, Soldier
-from .table import Front
-
 if TYPE_CHECKING:
-    from .effects import Effects
+    from squadra.games.sergeants.effects import Effects
 
 
 def _until(e: Effects, w: Term, index: int) -> str:
@@ -202,7 +202,6 @@ def _area(t: Front, area: str, opens: bool) -> None:
 
 def panel(e: Effects, t: Front, w: Term) -> Word | None:
     """SMG-EFF-45, -72: to a free slot he qualifies for, else nothing."""
-    from .modules import JoinPanel
 
     return t.call(JoinPanel(soldiers=e.targets, panel=name_of(w.args[1])))
 

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from . import geometry as g
-from .geometry import CELL, Box, Point, Polygon
-from .terrain import ACTIONS, CALM, HIDE, Weather
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.geometry import CELL, Box, Point, Polygon
+from squadra.games.sergeants.terrain import ACTIONS, CALM, HIDE, Weather
 
 if TYPE_CHECKING:
-    from .map import GameMap
+    from squadra.games.sergeants.map import GameMap
 
 MEMORY = 120_000  # remembered lines per map; a game uses a few thousand
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from squadra.games.sergeants.answers import modifier, signed
+from squadra.games.sergeants.checks import DrawHand
+from squadra.games.sergeants.moment import Moment
+from squadra.games.sergeants.options import DrawCards, Spot
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Refusal, Word, step
-
-from .answers import modifier, signed
-from .checks import DrawHand
-from .moment import Moment
-from .options import DrawCards, Spot
-from .state import Soldier
-from .table import Front
 
 
 def candidates(t: Front, s: Soldier) -> list[Soldier]:

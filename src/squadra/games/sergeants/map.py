@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from . import geometry as g
-from .geometry import BASE_RADIUS, CELL, Box, Point, Polygon
-from .lines import Line, Lines, Measure
-from .terrain import ACTIONS, CALM, HIDE, LOOK, MOVE, SHOOT, Feature, Mods, Tile, Weather
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.geometry import BASE_RADIUS, CELL, Box, Point, Polygon
+from squadra.games.sergeants.lines import Line, Lines, Measure
+from squadra.games.sergeants.terrain import ACTIONS, CALM, HIDE, LOOK, MOVE, SHOOT, Feature, Mods, Tile, Weather
 
 
 class Obstacle(NamedTuple):

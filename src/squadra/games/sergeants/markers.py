@@ -6,15 +6,14 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.checks import Blast, in_order
+from squadra.games.sergeants.geometry import Point
+from squadra.games.sergeants.map import Weather
+from squadra.games.sergeants.state import Marker, Soldier
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.ways import Walker, Way, measure_way
 from squadra.kernel import Frame, Msg, Word, step
-
-from . import geometry as g
-from .checks import Blast, in_order
-from .geometry import Point
-from .map import Weather
-from .state import Marker, Soldier
-from .table import Front
-from .ways import Walker, Way, measure_way
 
 FACTOR = {"SMOKE2": 2, "SMOKE3": 3}
 

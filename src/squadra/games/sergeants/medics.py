@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants import orders, region, ways
+from squadra.games.sergeants.contact import engage
+from squadra.games.sergeants.geometry import Point
+from squadra.games.sergeants.options import PlaceAt
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, step
-
-from . import geometry as g
-from . import orders, region, ways
-from .geometry import Point
-from .options import PlaceAt
-from .state import Soldier
-from .table import Front
 
 
 def has_medic(t: Front, victim: int) -> bool:
@@ -109,8 +109,8 @@ class Medics(Frame):
     @step(rule="SMG-MINE-1")
     def start_mines(self, t: Front) -> Word | None:
         """His way to the fallen man is a Walk, with the mines on it (SMG-RUL-70, -75)."""
-        from .checks import Blast
-        from .markers import mine_in, mine_under
+        from squadra.games.sergeants.checks import Blast
+        from squadra.games.sergeants.markers import mine_in, mine_under
 
         medic, place = self.medic(t), self.place
         if place == medic.point or not any(m.kind == "MINE" for m in t.s.markers):
@@ -158,7 +158,7 @@ class Medics(Frame):
 
     @step(rule="SMG-MEDIC-2")
     def check(self, t: Front) -> Word | None:
-        from .checks import IdentityCheck
+        from squadra.games.sergeants.checks import IdentityCheck
 
         return t.call(IdentityCheck(serial=self.victim, tries=self.left), into="saved")
 
@@ -166,8 +166,7 @@ class Medics(Frame):
 
     @step(rule="SMG-MEDIC-3")
     def result(self, t: Front) -> Word | None:
-        from .contact import engage
-        from .prisoners import free_by_contact
+        from squadra.games.sergeants.prisoners import free_by_contact
 
         if not self.saved:
             return t.jump("any_left")

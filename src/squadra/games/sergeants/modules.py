@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from squadra.games.sergeants.options import Done, Slot
+from squadra.games.sergeants.records import Requirement
+from squadra.games.sergeants.records import Slot as SlotRecord
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Word, step
-
-from .options import Done, Slot
-from .records import Requirement
-from .records import Slot as SlotRecord
-from .state import Soldier
-from .table import Front
 
 
 def meets(t: Front, s: Soldier, need: Requirement) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .geometry import Point
-from .state import Battle, Soldier
+from squadra.games.sergeants.geometry import Point
+from squadra.games.sergeants.state import Battle, Soldier
 
 Squad = tuple[Soldier, ...]
 

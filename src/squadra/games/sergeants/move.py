@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from squadra.games.sergeants import orders
+from squadra.games.sergeants.answers import compass, inch, points
+from squadra.games.sergeants.checks import Blast, out_of_play
+from squadra.games.sergeants.contact import appear, engage
+from squadra.games.sergeants.entry import enter_refusal, leave_refusal
+from squadra.games.sergeants.geometry import Point
+from squadra.games.sergeants.hand_over import hand_over_refusal
+from squadra.games.sergeants.markers import left_on_way, mine_in, mine_under
+from squadra.games.sergeants.options import Charge, Consent, Enter, HandOver, Leave, Turn, Walk
+from squadra.games.sergeants.prisoners import PlacePrisoners, free_by_contact
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.victory import over, prisoner_value
+from squadra.games.sergeants.walk import charge_refusal, turn_refusal, walk_refusal
 from squadra.kernel import Frame, Refusal, Word, step
-
-from . import orders
-from .answers import compass, inch, points
-from .checks import Blast, out_of_play
-from .contact import appear, engage
-from .entry import enter_refusal, leave_refusal
-from .geometry import Point
-from .hand_over import hand_over_refusal
-from .markers import left_on_way, mine_in, mine_under
-from .options import Charge, Consent, Enter, HandOver, Leave, Turn, Walk
-from .prisoners import PlacePrisoners, free_by_contact
-from .state import Soldier
-from .table import Front
-from .walk import charge_refusal, turn_refusal, walk_refusal
 
 Move = Walk | Turn | Charge | Enter | Leave | HandOver
 
@@ -170,7 +170,6 @@ class MoveDeed(Frame):
 
     def depart(self, t: Front, s: Soldier, move: Leave) -> Word | None:
         """SMG-RUL-32, -44: the soldier is safe; prisoners he leads are scored double at once."""
-        from .victory import over, prisoner_value
 
         for p in t.prisoners(self.serial):
             t.score(s.seat, prisoner_value(t, p.serial, s.seat), "prisoner", str(p.serial))

@@ -15,17 +15,16 @@ from typing import Any, Self
 
 import msgspec
 
+from squadra.games.sergeants import secrecy
+from squadra.games.sergeants.forces import limit_of
+from squadra.games.sergeants.geometry import CELL, CONTACT
+from squadra.games.sergeants.grenades import under_template
+from squadra.games.sergeants.options import Fire, NextTarget, Strike, Throw, Use
+from squadra.games.sergeants.records import Card
+from squadra.games.sergeants.shoot import LINES, FireDeed, ranges
+from squadra.games.sergeants.state import Battle, Player
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Draw, Option, codec
-
-from . import secrecy
-from .forces import limit_of
-from .geometry import CELL, CONTACT
-from .grenades import under_template
-from .options import Fire, NextTarget, Strike, Throw, Use
-from .records import Card
-from .shoot import LINES, FireDeed, ranges
-from .state import Battle, Player
-from .table import Front
 
 Kind = tuple[Any, int, str, int]
 """What may be read of a card: hits and Hit+ on the lines that apply, Blast, damage, the dog tag if it matters."""

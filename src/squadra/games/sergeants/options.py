@@ -1,6 +1,6 @@
 """Everything a player may answer."""
 
-from .card_options import (
+from squadra.games.sergeants.card_options import (
     Choose,
     Concede,
     Declare,
@@ -27,7 +27,7 @@ from .card_options import (
     TakeBack,
     TeamBubble,
 )
-from .deed_options import (
+from squadra.games.sergeants.deed_options import (
     Capture,
     Charge,
     Consent,

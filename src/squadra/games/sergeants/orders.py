@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from squadra.games.sergeants import ways
+from squadra.games.sergeants.geometry import CELL, Point
+from squadra.games.sergeants.records import Order
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Msg
-
-from . import ways
-from .geometry import CELL, Point
-from .records import Order
-from .state import Soldier
-from .table import Front
 
 
 def order_of(t: Front, seat: str) -> Order | None:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from squadra.games.sergeants import lasting, markers, orders, victory
+from squadra.games.sergeants.acting import Settle
+from squadra.games.sergeants.checks import Blast, DrawHand, in_order
+from squadra.games.sergeants.close_combat import Melees, Shifts
+from squadra.games.sergeants.effects import Effects
+from squadra.games.sergeants.hide import TakeHeld
+from squadra.games.sergeants.modules import ChangeSlots
+from squadra.games.sergeants.options import Declare, Done, FreeShot, PlayFirst
+from squadra.games.sergeants.planning import Planning
+from squadra.games.sergeants.playing import FreeFire, PlayCard, gunners
+from squadra.games.sergeants.preempt import Preempts
+from squadra.games.sergeants.state import Context
+from squadra.games.sergeants.story import StoryEvents
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Word, step
-
-from . import lasting, markers, orders, victory
-from .acting import Settle
-from .checks import Blast, DrawHand, in_order
-from .close_combat import Melees, Shifts
-from .effects import Effects
-from .hide import TakeHeld
-from .modules import ChangeSlots
-from .options import Declare, Done, FreeShot, PlayFirst
-from .planning import Planning
-from .playing import FreeFire, PlayCard, gunners
-from .preempt import Preempts
-from .state import Context
-from .story import StoryEvents
-from .table import Front
 
 
 class Turns(Frame):

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from squadra.games.sergeants.answers import card_name
+from squadra.games.sergeants.content import Content
+from squadra.games.sergeants.records import Card
+from squadra.games.sergeants.state import Battle, Player
 from squadra.kernel import Draw, Msg, Table
-
-from .answers import card_name
-from .records import Card
-from .state import Battle, Player
-
-if TYPE_CHECKING:
-    from .content import Content
 
 
 class Piles(Table[Battle]):

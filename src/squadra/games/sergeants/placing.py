@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants import orders, region, ways
+from squadra.games.sergeants.answers import inch
+from squadra.games.sergeants.checks import out_of_play
+from squadra.games.sergeants.contact import appear, engage
+from squadra.games.sergeants.geometry import INCH, Point
+from squadra.games.sergeants.language import Term, name_of, parse, show
+from squadra.games.sergeants.options import Pick, PlaceAt
+from squadra.games.sergeants.prisoners import MOST, PlacePrisoners, captive, fit, free_by_contact
+from squadra.games.sergeants.selectors import points, select
+from squadra.games.sergeants.state import Context, Soldier
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.victory import prisoner_value
+from squadra.games.sergeants.walk import facing_towards_enemy
 from squadra.kernel import Frame, Option, Refusal, Region, Word, step
 
-from . import geometry as g
-from . import orders, region, ways
-from .answers import inch
-from .checks import out_of_play
-from .contact import appear, engage
-from .geometry import INCH, Point
-from .language import Term, name_of, parse, show
-from .options import Pick, PlaceAt
-from .prisoners import MOST, PlacePrisoners, captive, fit, free_by_contact
-from .selectors import points, select
-from .state import Context, Soldier
-from .table import Front
-from .walk import facing_towards_enemy
-
 if TYPE_CHECKING:
-    from .effects import Effects
+    from squadra.games.sergeants.effects import Effects
 
 FINE = 100  # mils between the points of a strip an inch wide
 COMPASS = {"NORTH": (0, -1), "SOUTH": (0, 1), "EAST": (1, 0), "WEST": (-1, 0)}
@@ -214,7 +214,6 @@ def remove(e: Effects, t: Front, w: Term) -> Word | None:
 
 
 def _leave(t: Front, serial: int, how: str) -> None:
-    from .victory import prisoner_value
 
     s = t.soldier(serial)
     for p in t.prisoners(serial):

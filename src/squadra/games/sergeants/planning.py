@@ -6,13 +6,12 @@ from itertools import islice
 
 import msgspec
 
+from squadra.games.sergeants.acting import Settle
+from squadra.games.sergeants.checks import out_of_play
+from squadra.games.sergeants.options import Concede, Plan, PutIn
+from squadra.games.sergeants.specialists import fits_anywhere, fits_space
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, step
-
-from .acting import Settle
-from .checks import out_of_play
-from .options import Concede, Plan, PutIn
-from .specialists import fits_anywhere, fits_space
-from .table import Front
 
 LISTED = 150
 

@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from functools import cache
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.acting import Act, Settle
+from squadra.games.sergeants.bubble import Bubble, members, preempted, room_in
+from squadra.games.sergeants.card_options import tag_types
+from squadra.games.sergeants.deeds import Able, any_possible, could, packed
+from squadra.games.sergeants.effects import Effects
+from squadra.games.sergeants.hide import rallies
+from squadra.games.sergeants.language import Term, name_of, term
+from squadra.games.sergeants.lasting import expire
+from squadra.games.sergeants.options import DogTag, Done, EndCard, FreeShot, LetCancel, NarratorBox, PayCost, TeamBubble
+from squadra.games.sergeants.possible import selector_of
+from squadra.games.sergeants.records import Card, Clause
+from squadra.games.sergeants.selectors import holds, select
+from squadra.games.sergeants.shoot import has_target
+from squadra.games.sergeants.specialists import dead
+from squadra.games.sergeants.state import WALKED, Context, Soldier
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.tasks import Task, attempts, dog_tag, quick_first, tasks
+from squadra.games.sergeants.vocabulary import STEPS
 from squadra.kernel import Frame, Option, Word, step
-
-from . import geometry as g
-from .acting import Act, Settle
-from .bubble import Bubble, members, preempted, room_in
-from .card_options import tag_types
-from .deeds import Able, any_possible, could, packed
-from .effects import Effects
-from .hide import rallies
-from .language import Term, name_of, term
-from .lasting import expire
-from .options import DogTag, Done, EndCard, FreeShot, LetCancel, NarratorBox, PayCost, TeamBubble
-from .possible import selector_of
-from .records import Card, Clause
-from .selectors import holds, select
-from .shoot import has_target
-from .specialists import dead
-from .state import WALKED, Context, Soldier
-from .table import Front
-from .tasks import Task, attempts, dog_tag, quick_first, tasks
-from .vocabulary import STEPS
 
 
 @cache

@@ -6,13 +6,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from .deeds import Deeds
-from .language import Term, show, words
-from .selectors import holds, players, select
-from .state import Context
-from .table import Front
-from .tasks import tasks
-from .vocabulary import PLACE, STEPS
+from squadra.games.sergeants.deeds import Deeds
+from squadra.games.sergeants.language import Term, show, words
+from squadra.games.sergeants.selectors import holds, players, select
+from squadra.games.sergeants.state import Context
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.tasks import tasks
+from squadra.games.sergeants.vocabulary import PLACE, STEPS
 
 
 def possible(t: Front, node: Any, c: Context, side: str) -> bool:

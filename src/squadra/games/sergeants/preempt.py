@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from squadra.games.sergeants.acting import Steps
+from squadra.games.sergeants.bubble import members, might_do, open_ways, preempted, room_in, way_taken, way_text
+from squadra.games.sergeants.effects import Effects, texts
+from squadra.games.sergeants.language import Term, term
+from squadra.games.sergeants.lasting import expire
+from squadra.games.sergeants.options import Choose, Done, Pick, Preempt, Silence
+from squadra.games.sergeants.playing import RedBox, context_of
+from squadra.games.sergeants.reactions import OCCASIONS, listening, spend
+from squadra.games.sergeants.records import Clause
+from squadra.games.sergeants.selectors import holds
+from squadra.games.sergeants.specialists import dead
+from squadra.games.sergeants.state import WALKED, Context, Soldier
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.tasks import ACTION_OF
 from squadra.kernel import Frame, Msg, Pass, Word, step
-
-from .acting import Steps
-from .bubble import members, might_do, open_ways, preempted, room_in, way_taken, way_text
-from .effects import Effects, texts
-from .language import Term, term
-from .lasting import expire
-from .options import Choose, Done, Pick, Preempt, Silence
-from .playing import RedBox, context_of
-from .reactions import OCCASIONS, listening, spend
-from .records import Clause
-from .selectors import holds
-from .specialists import dead
-from .state import WALKED, Context, Soldier
-from .table import Front
-from .tasks import ACTION_OF
 
 
 def clause_of(t: Front, card: str, action: str) -> int:

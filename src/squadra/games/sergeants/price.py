@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from .records import Abilities, Record, SoldierCard
+from squadra.games.sergeants.records import Abilities, Record, SoldierCard
 
 
 class Price(Record, frozen=True):

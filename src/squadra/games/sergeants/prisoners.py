@@ -7,17 +7,16 @@ from itertools import product
 
 from msgspec.structs import replace
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants import orders, reach, region, ways
+from squadra.games.sergeants.checks import Blast, out_of_play
+from squadra.games.sergeants.contact import engage
+from squadra.games.sergeants.geometry import BASE_RADIUS, Point
+from squadra.games.sergeants.markers import left_on_way, mine_in, mine_under
+from squadra.games.sergeants.options import Pick, PlaceAt, Skip, Walk
+from squadra.games.sergeants.state import Marker, Soldier
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, step
-
-from . import geometry as g
-from . import orders, reach, region, ways
-from .checks import Blast, out_of_play
-from .contact import engage
-from .geometry import BASE_RADIUS, Point
-from .markers import left_on_way, mine_in, mine_under
-from .options import Pick, PlaceAt, Skip, Walk
-from .state import Marker, Soldier
-from .table import Front
 
 MOST = 2  # prisoners of one escort, SMG-PRIS-17
 

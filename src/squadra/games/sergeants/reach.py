@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 
 from msgspec.structs import replace
 
-from . import geometry as g
-from .geometry import CELL, INCH, Box, Point
-from .map import MOVE, Feature, GameMap, Weather
-from .ways import (
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.geometry import CELL, INCH, Box, Point
+from squadra.games.sergeants.map import MOVE, Feature, GameMap, Weather
+from squadra.games.sergeants.ways import (
     TOLERANCE,
     Walker,
     Way,

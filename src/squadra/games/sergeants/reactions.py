@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants import shoot
+from squadra.games.sergeants.language import Term, term
+from squadra.games.sergeants.options import Choose, Fire, React, Silence
+from squadra.games.sergeants.selectors import holds, select
+from squadra.games.sergeants.specialists import dead
+from squadra.games.sergeants.state import Context
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Option, Pass, Word, step
-
-from . import geometry as g
-from . import shoot
-from .language import Term, term
-from .options import Choose, Fire, React, Silence
-from .selectors import holds, select
-from .specialists import dead
-from .state import Context
-from .table import Front
 
 OCCASIONS = ("phase", "turn", "game")
 
@@ -90,7 +89,7 @@ class Reactions(Frame):
 
     @step(rule="SMG-RUL-99")
     def next_watcher(self, t: Front) -> Word | None:
-        from .acting import Settle
+        from squadra.games.sergeants.acting import Settle
 
         return t.call(Settle())
 
@@ -140,7 +139,7 @@ class Reactions(Frame):
 
     @step(rule="SMG-RUL-103")
     def play(self, t: Front) -> Word | None:
-        from .playing import RedBox
+        from squadra.games.sergeants.playing import RedBox
 
         if not self.first and self.choice is not None and self.choice.number == 1:
             self.discard(t)
@@ -158,7 +157,7 @@ class Reactions(Frame):
 
     @step(rule="SMG-RUL-103")
     def carry_out(self, t: Front) -> Word | None:
-        from .bubble import Bubble
+        from squadra.games.sergeants.bubble import Bubble
 
         seat = self.queue[0]
         if not self.lawful:  # a cost or restriction that is not met: no action at all (SMG-TEAM-23)
@@ -167,7 +166,7 @@ class Reactions(Frame):
 
     @step(rule="SMG-EFF-3")
     def boxes(self, t: Front) -> Word | None:
-        from .playing import Boxes
+        from squadra.games.sergeants.playing import Boxes
 
         seat = self.queue[0]
         if not self.lawful or not any(box.colour != "RED" for box in t.card(self.card(seat)).narrator):

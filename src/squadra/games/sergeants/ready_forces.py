@@ -7,11 +7,11 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from .content import Content
-from .forces import LEAST, MOST, force_refusal, limit_of, meets
-from .options import Muster
-from .records import DefaultForce, ForceLimit, SoldierRecord
-from .setup import Setup, seats_of
+from squadra.games.sergeants.content import Content
+from squadra.games.sergeants.forces import LEAST, MOST, force_refusal, limit_of, meets
+from squadra.games.sergeants.options import Muster
+from squadra.games.sergeants.records import DefaultForce, ForceLimit, SoldierRecord
+from squadra.games.sergeants.setup import Setup, seats_of
 
 GRENADES = 9  # bought by a made force, at most
 

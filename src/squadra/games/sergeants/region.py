@@ -10,12 +10,12 @@ from typing import Any
 
 import msgspec
 
-from . import geometry as g
-from . import ways
-from .geometry import Box, Point
-from .reach import Reach
-from .state import Soldier
-from .table import Front
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants import ways
+from squadra.games.sergeants.geometry import Box, Point
+from squadra.games.sergeants.reach import Reach
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
 
 STEP = 200  # mils between the points that are tried: four pixels of a tile that is a hundred wide
 RAYS = 4  # degrees between the rays of the outline

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from heapq import heappop, heappush
 
-from .geometry import INCH, Box, Point
-from .map import MOVE, GameMap
-from .ways import bad_ground, terrain_refusal
+from squadra.games.sergeants.geometry import INCH, Box, Point
+from squadra.games.sergeants.map import MOVE, GameMap
+from squadra.games.sergeants.ways import bad_ground, terrain_refusal
 
 STEPS = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (2, -1), (1, 2), (1, -2))  # and back again
 CLIMB = 9  # who can climb what is not asked here

@@ -9,16 +9,15 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants import ways
+from squadra.games.sergeants.answers import inch, signed, whole
+from squadra.games.sergeants.geometry import Point
+from squadra.games.sergeants.lines import Measure
+from squadra.games.sergeants.shoot import LINES
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Msg, Refusal
-
-from . import geometry as g
-from . import ways
-from .answers import inch, signed, whole
-from .geometry import Point
-from .lines import Measure
-from .shoot import LINES
-from .state import Soldier
-from .table import Front
 
 
 def sight_line(t: Front, seat: str, pair: str) -> Refusal | None:

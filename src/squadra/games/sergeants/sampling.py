@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from itertools import islice
 
+from squadra.games.sergeants import entry, grenades, walk
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.geometry import INCH, UNDER_TEMPLATE
+from squadra.games.sergeants.options import Enter, Throw, Turn, Walk
+from squadra.games.sergeants.reach import Bases, Reach
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.ways import segment_points
 from squadra.kernel import Dice, Option
-
-from . import entry, grenades, walk
-from . import geometry as g
-from .geometry import INCH, UNDER_TEMPLATE
-from .options import Enter, Throw, Turn, Walk
-from .reach import Bases, Reach
-from .state import Soldier
-from .table import Front
-from .ways import segment_points
 
 
 def sample_walk(t: Front, s: Soldier, bonus: int, dice: Dice) -> Option | None:

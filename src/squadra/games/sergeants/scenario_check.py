@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.content import Content
+from squadra.games.sergeants.forces import cost, limit_of, problems
+from squadra.games.sergeants.ready_forces import force_of
+from squadra.games.sergeants.records import Area, FeatureRecord, Order, Scenario, StoryRecipe, TileRecord
+from squadra.games.sergeants.setup import Setup, seats_of
+from squadra.games.sergeants.vocabulary import CLASSES
 from squadra.kernel import ContentError
-
-from . import geometry as g
-from .content import Content
-from .forces import cost, limit_of, problems
-from .ready_forces import force_of
-from .records import Area, FeatureRecord, Order, Scenario, StoryRecipe, TileRecord
-from .setup import Setup, seats_of
-from .vocabulary import CLASSES
 
 LEAST = 5  # soldiers of the smallest force, SMG-SET-10
 AT_A_LANDMARK = ("HOLD", "SEARCH", "CAPTURE", "REGISTERED_FIRE", "DEMOLITION", "RECON")

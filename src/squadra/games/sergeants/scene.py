@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from . import geometry as g
-from .content import Content, content
-from .geometry import INCH, Box, Point
-from .map import CALM, GameMap
-from .records import Area, Card, Order
-from .routes import Journey
-from .secrecy import PlayerView, SoldierView, View
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.content import Content, content
+from squadra.games.sergeants.geometry import INCH, Box, Point
+from squadra.games.sergeants.map import CALM, GameMap
+from squadra.games.sergeants.records import Area, Card, Order
+from squadra.games.sergeants.routes import Journey
+from squadra.games.sergeants.secrecy import PlayerView, SoldierView, View
 
 GUESS = {"sight": 14, "cover": 5, "long": 11, "short": 6, "close": 6, "melee": 2, "walk": 4}
 VP_OF_A_PRIVATE = 4.5

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from .state import Marker, Score, Soldier
-from .table import Front
-from .victory import score_sheet
-from .vocabulary import ABILITIES
+from squadra.games.sergeants.state import Marker, Score, Soldier
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.victory import score_sheet
+from squadra.games.sergeants.vocabulary import ABILITIES
 
 
 class SoldierView(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from . import geometry as g
-from .geometry import INCH, Point
-from .language import Term, name_of, parse, words
-from .state import Context, Soldier
-from .table import Front
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.geometry import INCH, Point
+from squadra.games.sergeants.language import Term, name_of, parse, words
+from squadra.games.sergeants.state import Context, Soldier
+from squadra.games.sergeants.table import Front
 
 ROLES = ("I", "II", "III")
 

@@ -8,13 +8,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from squadra.games.sergeants import force_builder
+from squadra.games.sergeants.content import Content
+from squadra.games.sergeants.drawing import CardFace, FieldShape
+from squadra.games.sergeants.drawing import faces as draw_faces
+from squadra.games.sergeants.drawing import field as draw_field
 from squadra.kernel import NoService, Refusal, SetupError
-
-from . import force_builder
-from .content import Content
-from .drawing import CardFace, FieldShape
-from .drawing import faces as draw_faces
-from .drawing import field as draw_field
 
 
 class FieldWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

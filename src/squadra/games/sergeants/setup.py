@@ -7,10 +7,9 @@ from typing import Any
 
 import msgspec
 
+from squadra.games.sergeants.content import Content
+from squadra.games.sergeants.options import Muster
 from squadra.kernel import Refusal, SetupError
-
-from .content import Content
-from .options import Muster
 
 
 class ForceWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,7 +97,7 @@ def _or(wished: bool | None, otherwise: bool) -> bool:
 
 
 def _check_forces(content: Content, setup: Setup) -> None:
-    from .forces import problems
+    from squadra.games.sergeants.forces import problems
 
     seats = seats_of(content, setup.scenario, setup.players)
     taken: set[int] = set()

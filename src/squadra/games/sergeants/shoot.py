@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.answers import modifier, signed
+from squadra.games.sergeants.checks import Damage
+from squadra.games.sergeants.map import Line
+from squadra.games.sergeants.moment import Moment
+from squadra.games.sergeants.options import Fire, NextTarget
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Refusal, Word, step
-
-from . import geometry as g
-from .answers import modifier, signed
-from .checks import Damage
-from .map import Line
-from .moment import Moment
-from .options import Fire, NextTarget
-from .state import Soldier
-from .table import Front
 
 LINES = ("long", "short", "close")
 HIT_PLUS_REACH = 3000  # SMG-GEO-27

@@ -18,15 +18,14 @@ from typing import Any, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from squadra.games.sergeants.checks import Damage
+from squadra.games.sergeants.odds import READ, Pile, Reckoning, gathered
+from squadra.games.sergeants.options import Fire
+from squadra.games.sergeants.shoot import FireDeed
+from squadra.games.sergeants.state import Player
 from squadra.kernel import Ask, Dice, Draw, Game, Outcome, codec
 from squadra.kernel.machine import advance, answer, fall
 from squadra.kernel.odds import Counter, TooMany
-
-from .checks import Damage
-from .odds import READ, Pile, Reckoning, gathered
-from .options import Fire
-from .shoot import FireDeed
-from .state import Player
 
 WALKED, PLAYED = 400, 1000  # outcomes walked, games played out, where hits and damage cannot be counted apart
 HITS, DAMAGE = READ["SMG-SHOOT-7"], READ["SMG-CHK-3"]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .language import Term, parse, show, words
-from .selectors import holds, role_filled
-from .state import Context
-from .table import Front
+from squadra.games.sergeants.language import Term, parse, show, words
+from squadra.games.sergeants.selectors import holds, role_filled
+from squadra.games.sergeants.state import Context
+from squadra.games.sergeants.table import Front
 
 
 def dead(t: Front, seat: str, card: str) -> bool:

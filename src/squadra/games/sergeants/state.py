@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from squadra.games.sergeants.geometry import Point
+from squadra.games.sergeants.map import CALM, Weather
 from squadra.kernel import State
-
-from .geometry import Point
-from .map import CALM, Weather
 
 US, DE = "US", "DE"
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from squadra.games.sergeants.acting import Settle
+from squadra.games.sergeants.effects import Effects
+from squadra.games.sergeants.records import StoryCard
+from squadra.games.sergeants.selectors import holds
+from squadra.games.sergeants.state import Context
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Word, step
-
-from .acting import Settle
-from .effects import Effects
-from .records import StoryCard
-from .selectors import holds
-from .state import Context
-from .table import Front
 
 
 def triggered(t: Front) -> tuple[str, ...]:

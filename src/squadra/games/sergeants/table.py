@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from msgspec.structs import replace
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.answers import seat_name, who
+from squadra.games.sergeants.content import Content
+from squadra.games.sergeants.geometry import Point
+from squadra.games.sergeants.map import CALM, GameMap, Line, Measure, Weather
+from squadra.games.sergeants.moment import Moment, Squad
+from squadra.games.sergeants.piles import Piles
+from squadra.games.sergeants.reach import Lattice
+from squadra.games.sergeants.records import Scenario, SoldierCard, SoldierRecord
+from squadra.games.sergeants.setup import Setup
+from squadra.games.sergeants.state import Battle, Lasting, Score, Soldier
+from squadra.games.sergeants.ways import Walker
 from squadra.kernel import Msg
-
-from . import geometry as g
-from .answers import seat_name, who
-from .geometry import Point
-from .map import CALM, GameMap, Line, Measure, Weather
-from .moment import Moment, Squad
-from .piles import Piles
-from .reach import Lattice
-from .records import Scenario, SoldierCard, SoldierRecord
-from .state import Battle, Lasting, Score, Soldier
-from .ways import Walker
-
-if TYPE_CHECKING:
-    from .content import Content
-    from .setup import Setup
 
 
 class Front(Piles):

@@ -6,12 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from squadra.kernel import Ask, Dice, Msg, Option, Options
-
-from . import geometry as g
-from .content import Content
-from .forecast import Forecast
-from .options import (
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.content import Content
+from squadra.games.sergeants.forecast import Forecast
+from squadra.games.sergeants.options import (
     Capture,
     Choose,
     Consent,
@@ -42,11 +40,12 @@ from .options import (
     TakeBack,
     Walk,
 )  # fmt: skip
-from .records import Card
-from .scene import Scene
-from .secrecy import View
-from .tactics_deeds import deed, turned_away
-from .tactics_moves import best_walk, choices
+from squadra.games.sergeants.records import Card
+from squadra.games.sergeants.scene import Scene
+from squadra.games.sergeants.secrecy import View
+from squadra.games.sergeants.tactics_deeds import deed, turned_away
+from squadra.games.sergeants.tactics_moves import best_walk, choices
+from squadra.kernel import Ask, Dice, Msg, Option, Options
 
 
 class Mind:

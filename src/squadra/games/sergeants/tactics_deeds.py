@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from squadra.kernel import Option
-
-from . import geometry as g
-from .options import (
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.options import (
     Charge,
     DrawCards,
     Enter,
@@ -25,8 +23,9 @@ from .options import (
     Use,
     Walk,
 )  # fmt: skip
-from .scene import BLAST, VP_OF_A_PRIVATE, Scene
-from .secrecy import SoldierView
+from squadra.games.sergeants.scene import BLAST, VP_OF_A_PRIVATE, Scene
+from squadra.games.sergeants.secrecy import SoldierView
+from squadra.kernel import Option
 
 BLOW, RISK = 1.6, 1.5  # what a blow more than the enemy's is worth in close combat, and what going there costs
 RIFLE = 0.3  # how much of the shot that he could fire instead counts against close combat

@@ -6,16 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants import ways
+from squadra.games.sergeants.geometry import INCH, Point
+from squadra.games.sergeants.options import Enter, Leave, Turn, Walk
+from squadra.games.sergeants.reach import Reach, entry_points
+from squadra.games.sergeants.scene import Scene
+from squadra.games.sergeants.secrecy import SoldierView
+from squadra.games.sergeants.ways import Walker
 from squadra.kernel import Option
-
-from . import geometry as g
-from . import ways
-from .geometry import INCH, Point
-from .options import Enter, Leave, Turn, Walk
-from .reach import Reach, entry_points
-from .scene import Scene
-from .secrecy import SoldierView
-from .ways import Walker
 
 PROMISING = 30  # so many places are looked at closely
 GLANCED = 6  # and so many for whom to pick

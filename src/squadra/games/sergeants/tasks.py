@@ -6,8 +6,8 @@ from functools import cache
 
 import msgspec
 
-from . import hide
-from .language import Term, show, term
+from squadra.games.sergeants import hide
+from squadra.games.sergeants.language import Term, show, term
 
 ACTION_OF = {
     "WALK": "MOVE", "FACE": "MOVE", "FIRE": "SHOOT", "THROW": "SHOOT", "SPOT": "LOOK", "DRAW": "LOOK", "COVER": "HIDE",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from .geometry import BASE_RADIUS, CELL, Box, Point, Polygon
+from squadra.games.sergeants.geometry import BASE_RADIUS, CELL, Box, Point, Polygon
 
 LOOK, SHOOT, HIDE, MOVE = "LOOK", "SHOOT", "HIDE", "MOVE"
 ACTIONS = (LOOK, HIDE, SHOOT, MOVE)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from . import orders
-from .table import Front
+from squadra.games.sergeants import orders
+from squadra.games.sergeants.table import Front
 
 
 def sides(t: Front) -> tuple[str, ...]:

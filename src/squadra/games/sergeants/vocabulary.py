@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .language import LanguageError, Term, parse, show, words
+from squadra.games.sergeants.language import LanguageError, Term, parse, show, words
 
 ACTIONS = ("LOOK", "HIDE", "SHOOT", "MOVE")
 SUBACTIONS = ("WALK", "FACE", "FIRE", "THROW", "SPOT", "DRAW", "COVER", "RALLY", "HOLD", "USE")

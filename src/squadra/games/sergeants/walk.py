@@ -6,15 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from math import isqrt
 
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants import reach, ways
+from squadra.games.sergeants.geometry import Point
+from squadra.games.sergeants.options import Charge, Turn, Walk
+from squadra.games.sergeants.prisoners import left_refusal, room_for_all
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
 from squadra.kernel import Refusal
-
-from . import geometry as g
-from . import reach, ways
-from .geometry import Point
-from .options import Charge, Turn, Walk
-from .prisoners import left_refusal, room_for_all
-from .state import Soldier
-from .table import Front
 
 
 def may_move(t: Front, s: Soldier) -> Refusal | None:

@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import msgspec
 
-from . import geometry as g
-from .geometry import BASE_RADIUS, CELL, Box, Point
-from .map import CALM, MOVE, Feature, GameMap, Weather
-from .records import Area
+from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.geometry import BASE_RADIUS, CELL, Box, Point
+from squadra.games.sergeants.map import CALM, MOVE, Feature, GameMap, Weather
+from squadra.games.sergeants.records import Area
 
 WAYPOINTS = 8
 TOLERANCE = 500  # half a mil, in thousandths (SMG-GEO-13)

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+from squadra.games.sergeants import entry, walk, ways
+from squadra.games.sergeants.acting import Act
+from squadra.games.sergeants.deeds import kind_of, refusal
+from squadra.games.sergeants.deployment import DeployAll, Zone
+from squadra.games.sergeants.geometry import Point
+from squadra.games.sergeants.grenades import under_template
+from squadra.games.sergeants.medics import Bedside, Medics
+from squadra.games.sergeants.options import (
+    Charge,
+    Deploy,
+    Enter,
+    Fire,
+    HandOver,
+    PlaceAt,
+    Rally,
+    Spot,
+    Throw,
+    Use,
+    Walk,
+)
+from squadra.games.sergeants.placing import ComeOn, Inland
+from squadra.games.sergeants.planning import Planning, spaces
+from squadra.games.sergeants.prisoners import Beside, PlacePrisoners, Release, WalkFree
+from squadra.games.sergeants.region import nearest_start
+from squadra.games.sergeants.ruler import ground_at, point_of, sight_line, walk_cost
+from squadra.games.sergeants.specialists import dead, fits_space
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.tasks import Task
+from squadra.games.sergeants.ways import contact_points
 from squadra.kernel import Anchor, Msg, Refusal
-
-from . import entry, walk, ways
-from .acting import Act
-from .deeds import kind_of, refusal
-from .deployment import DeployAll, Zone
-from .geometry import Point
-from .grenades import under_template
-from .medics import Bedside, Medics
-from .options import Charge, Deploy, Enter, Fire, HandOver, PlaceAt, Rally, Spot, Throw, Use, Walk
-from .placing import ComeOn, Inland
-from .planning import Planning, spaces
-from .prisoners import Beside, PlacePrisoners, Release, WalkFree
-from .region import nearest_start
-from .ruler import ground_at, point_of, sight_line, walk_cost
-from .specialists import dead, fits_space
-from .state import Soldier
-from .table import Front
-from .tasks import Task
-from .ways import contact_points
 
 
 def why_not(t: Front, seat: str, anchor: Anchor) -> Refusal | None:

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from squadra.games.sergeants.acting import Act
+from squadra.games.sergeants.deployment import Musters, SetUp
+from squadra.games.sergeants.drawn_forces import draw_forces
+from squadra.games.sergeants.guises import most
+from squadra.games.sergeants.hide import HoldDeed, RallyDeed
+from squadra.games.sergeants.known import BODILY, Known, entry_on, hidden_from, known, question, shown_cards
+from squadra.games.sergeants.options import EnterBy, Hold, Muster, Plan, React
+from squadra.games.sergeants.orders import carrier_inside, holds, landmarks
+from squadra.games.sergeants.planning import Planning, Plans, spaces
+from squadra.games.sergeants.reactions import OCCASIONS, Reactions
+from squadra.games.sergeants.records import Order
+from squadra.games.sergeants.secrecy import view
+from squadra.games.sergeants.specialists import fits_space
+from squadra.games.sergeants.state import Battle, Score
+from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.victory import prisoner_value
 from squadra.kernel import Dice, Frame
-
-from .acting import Act
-from .deployment import Musters, SetUp
-from .drawn_forces import draw_forces
-from .guises import most
-from .hide import HoldDeed, RallyDeed
-from .known import BODILY, Known, entry_on, hidden_from, known, question, shown_cards
-from .options import EnterBy, Hold, Muster, Plan, React
-from .orders import carrier_inside, holds, landmarks
-from .planning import Planning, Plans, spaces
-from .reactions import OCCASIONS, Reactions
-from .records import Order
-from .secrecy import view
-from .specialists import fits_space
-from .state import Battle, Score
-from .table import Front
-from .victory import prisoner_value
 
 TRIES = 60  # for a world in which the seat sees and is asked the same
 
