@@ -172,6 +172,8 @@ def test_the_sheet_has_a_place_for_everybody_and_a_new_kit_for_the_commander_sen
     page = sheet(C, SquadWish(terms=TermsWish(mission="m01", honours=2)))
     figures = [f"figures.{number}" for number in range(1, 5)]
     assert [place["place"] for place in page["places"]] == ["squad", "commander", *figures, "character", "dreadnought"]
+    hands = {line["id"]: line["melee"] for line in page["figures"]}
+    assert (hands["red-1"], hands["red-commander"]) == ("2W", "2R+2W"), "a knife; sword and fist"
     assert {"t01", "s01", "d01", "m01", "m12"} <= {mission["id"] for mission in page["missions"]}
     mounts, terms = ("walker_fist", "plasma_gun"), Terms(honours=2)
     led = Lineup(commander="heavy_bolter", dreadnought=mounts, figures=MEN["power"])
