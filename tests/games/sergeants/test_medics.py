@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants import ways
 from squadra.games.sergeants.checks import Suffer
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.effect_frames import Strikes
@@ -162,3 +163,10 @@ def test_left_over_strikes_of_a_text_on_a_saved_man_are_lost_and_the_next_man_is
     told += keys(m)
     assert told.count("smg-damage") == 3, "one on the saved man, two on the next"
     assert man(m, 1001).at == "map" and man(m, 1001).wounded and not man(m, 1005).wounded
+
+
+@pytest.mark.rule("SMG-RUL-102", "SMG-RUL-70")
+def test_a_medic_is_offered_every_good_place() -> None:
+    m = kill(fallen())
+    good = list(ways.contact_points((8500, 2500), (6000, 2500)))
+    assert len(good) > 1 and [(o.x, o.y) for o in m.ask.options if isinstance(o, PlaceAt)] == good

@@ -77,6 +77,7 @@ SAID: list[tuple[Option, str, str]] = [
     (Slot(1001, 2), "3", "figure:1001"),
     (Walk(1001, ((7500, 2500),), 90), "2A", POINT),
     (Turn(1001, 90), "Gersten", THERE),
+    (Turn(1001, 0), "north", "figure:1001"),
 ]
 
 
