@@ -115,7 +115,7 @@ def test_a_squad_is_armed_on_the_set_up_page_and_nothing_is_asked_about_it_later
     page.get_by_test_id("default-squad").click()
     expect(page.locator(".step .note.warn")).to_have_count(0)
     page.get_by_role("group", name="Brother Livio").get_by_role("button", name=re.compile("Assault Cannon")).click()
-    expect_text(page.locator(".step .note.warn"), "SQ-RUL-9")
+    expect_text(page.locator(".step .note.warn"), "SQ-SET-26")
     page.get_by_test_id("default-squad").click()
     expect(start).to_have_attribute("aria-disabled", "false")
     start.click()
