@@ -57,11 +57,13 @@ def test_the_proxies_keep_to_themselves_what_is_not_for_players(file: str) -> No
 
 
 def test_the_page_names_commands_options_files_and_settings_that_there_are(squadra: Command) -> None:
-    for command, more in set(re.findall(r"squadra (backup|restore|export|replay|serve|admin)(?: (\w+))?", HOSTING)):
+    for command, more in set(
+        re.findall(r"squadra (backup|restore|export|replay|serve|upgrade|admin)(?: (\w+))?", HOSTING)
+    ):
         words = (command, more) if command == "admin" and more.islower() else (command,)
         assert squadra(*words, "--help").code == 0, words
     helped = "".join(squadra(*words, "--help").out for words in (["serve"], ["restore"], ["admin", "list"], ["replay"]))
-    helped += squadra("admin", "ban", "--help").out
+    helped += "".join(squadra(*words, "--help").out for words in (["admin", "ban"], ["upgrade"]))
     ours = set(re.findall(r"(?<![-\w])--[a-z][a-z-]+", HOSTING)) - {
         "--system",
         "--home-dir",
