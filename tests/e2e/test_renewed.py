@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import sqlite3
+import zlib
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -106,3 +109,24 @@ def test_a_server_whose_page_never_gets_newer_is_asked_for_it_once(sit: Sit) -> 
     page.get_by_role("button", name="Start the training").click()
     expect(page.get_by_text("The server did not understand this message.")).to_be_visible()
     assert len(loads) == 1
+
+
+def test_a_match_that_the_new_server_cannot_read_is_shown_with_its_score_and_story(sit: Sit, server: Server) -> None:
+    page = sit("#/learn/star-quest")
+    page.get_by_role("button", name="Start the training").click()
+    for _ in range(4):
+        assert state(page) == "asked"
+        answer(page)
+    assert state(page) == "asked"
+    told = page.locator("[data-testid=story] li").count()
+    server.stop()
+    with closing(sqlite3.connect(server.db)) as connection:  # as if its position were written in a language of before
+        connection.execute("UPDATE positions SET state = ?, digest = 'of before'", (zlib.compress(b"\xc1"),))
+        connection.commit()
+    server.start()
+    result = page.get_by_test_id("result")
+    expect(result).to_contain_text("can no longer read this match")
+    assert page.locator("[data-testid=story] li").count() >= told
+    result.get_by_role("button").first.click()
+    expect(page.get_by_test_id("other-rules")).to_be_visible()
+    expect(page.get_by_test_id("replay")).to_contain_text("can no longer read this match")

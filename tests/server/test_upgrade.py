@@ -1,13 +1,16 @@
 """Upgrades lose no game: content and rules change, and what was begun goes on, what was played stays as it was."""
 
+import zlib
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from squadra.games import registry
 from squadra.kernel import Game
 from squadra.server import play
+from squadra.server.returning import bring_back
 from tests.server.harness import Player, Server, play_out
 from tests.small_games import ambush, ambush_renewed
 
@@ -266,3 +269,18 @@ def test_what_is_taken_back_is_taken_out_of_the_stored_positions(start: Start) -
     assert then["valid"] and [d["number"] for d in then["draws"]] == sorted({d["number"] for d in then["draws"]})
     server = start()
     assert server.post("/api/verify", ticket, 200) == then and metric(server, "other_rules") == 0
+
+
+def test_a_damaged_position_is_never_taken_for_the_truth(start: Start) -> None:
+    server = start()
+    made = half_played(server)
+    server = start()
+    stored = server.call(lambda: server.hall.store.load(made["match"]))
+    assert stored is not None and stored.positions[-1].number == len(stored.answers)
+    whole = bring_back(stored.row, stored, ambush.game, ambush.game)
+    assert whole.verdict == "same"
+    bad = msgspec.structs.replace(stored.positions[-1], state=zlib.compress(b"\x80"))  # it reads as an empty table
+    damaged = msgspec.structs.replace(stored, positions=[*stored.positions[:-1], bad])
+    assert bring_back(stored.row, damaged, ambush.game, ambush.game).verdict == "same", "the answers themselves hold"
+    back = bring_back(stored.row, damaged, ambush_renewed.forgiving, ambush_renewed.forgiving)
+    assert back.verdict == "lost" and back.scores == made["before"]["ann"]["view"]["lives"]

@@ -38,7 +38,12 @@ def to_json(value: object) -> bytes:
 
 def digest(value: object) -> str:
     """A short fingerprint of plain data, the same on every machine."""
-    return hashlib.blake2b(encode(value), digest_size=16).hexdigest()
+    return fingerprint(encode(value))
+
+
+def fingerprint(data: bytes) -> str:
+    """The same for data that is encoded already."""
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
 def union(types: tuple[type, ...]) -> Any:

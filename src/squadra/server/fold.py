@@ -12,7 +12,7 @@ import msgspec
 from squadra.games import registry
 from squadra.kernel import Draw, Event, Game, Keyed, Match, Outcome, Roll, SaveError, SetupError
 from squadra.kernel.chance import possible
-from squadra.kernel.codec import digest, encode
+from squadra.kernel.codec import digest, encode, fingerprint
 from squadra.kernel.record import CHANCE, read_outcome
 from squadra.kernel.state import State
 from squadra.server.failures import Refuse
@@ -148,8 +148,11 @@ def read_passages(positions: Iterable[PositionRow]) -> list[Passage]:
 
 
 def read_state(game: Game, position: PositionRow) -> State:
-    """The position itself; SaveError if it can no longer be read."""
-    return game.reader.read_state(zlib.decompress(position.state))
+    """The position itself; SaveError if it is damaged, or can no longer be read."""
+    data = zlib.decompress(position.state)
+    if fingerprint(data) != position.digest:
+        raise SaveError(f"the stored position {position.number} is damaged")
+    return game.reader.read_state(data)
 
 
 def same_position(match: Match, position: PositionRow) -> bool:
