@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from squadra.server import owners
 from squadra.server.failures import Lost
+from squadra.server.live import LiveMatch
 from squadra.server.metrics import Metrics
 from squadra.server.owners import BEAT, LEASE, Elsewhere
 from squadra.server.store import Store
@@ -227,3 +228,27 @@ def test_a_frozen_owner_is_replaced_and_cannot_write_when_it_goes_on(cluster: po
         there.hang_up()
         one.stop()
         two.stop()
+
+
+def test_a_match_that_is_lost_while_it_is_woken_is_woken_once_more(
+    cluster: postgres.Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The lease may be lost in the very moment in which somebody joins: this once stopped the whole server."""
+    server = Server(db=cluster.new_database(), idle_seconds=0.2).start()
+    try:
+        made = server.create()
+        hall, wake, lost = server.hall, server.hall._wake, []
+        eventually(lambda: made["match"] not in hall.live)
+
+        async def wake_and_lose(id: str) -> LiveMatch | None:
+            live = await wake(id)
+            if not lost:
+                lost.append(id)
+                hall.lose_all()
+            return live
+
+        monkeypatch.setattr(hall, "_wake", wake_and_lose)
+        assert server.player(made["by"]["red"]).state["stage"] == "gathering"
+        assert lost == [made["match"]]
+    finally:
+        server.stop()

@@ -170,14 +170,20 @@ class Hall:
                 waking = self.waking.get(id)
                 if waking is None:
                     waking = self.waking[id] = asyncio.ensure_future(self._wake(id))
-                    waking.add_done_callback(lambda _: self.waking.pop(id, None))
+                    waking.add_done_callback(lambda done: self._woken(id, done))
                 live = await asyncio.shield(waking)
                 if live is None:
                     raise Refuse("match-unknown")
             if not live.stopped:
                 live.idle_since = time.monotonic()
                 return live
+            await asyncio.sleep(0)  # it was let go while it was woken: once that is over, we begin anew
         raise Refuse("shutting-down")
+
+    def _woken(self, id: str, done: "asyncio.Future[LiveMatch | None]") -> None:
+        self.waking.pop(id, None)
+        if not done.cancelled():
+            done.exception()  # whoever waited for it has heard of it, or has gone
 
     async def _wake(self, id: str) -> LiveMatch | None:
         lease, term = await self.store.claim(id)
@@ -233,19 +239,19 @@ class Hall:
             with contextlib.suppress(Exception):
                 await asyncio.shield(waking)
         live = self.live.pop(id, None)
-        token = live.play.row.token if live is not None else await self.store.claim(id)
+        term = live.play.row.term if live is not None else (await self.store.claim(id))[1]
         self._removing.add(id)
         try:
             if live is not None:
                 for screen in list(live.screens):
                     screen.end(Closed(code="match-deleted", say=Said(key="server-match-deleted")))
                 await live.stop()
-            gone = await self.shelf.delete(id)
+            gone = await self.shelf.delete((id, term))
             self.metrics.deleted += gone
             return gone
         finally:
             self._removing.discard(id)
-            await self.store.release(token)
+            await self.store.release((id, term))
 
     async def by_ticket(self, ticket: str) -> tuple[LiveMatch, TicketRow]:
         """The match and the right that a ticket gives, or a friendly refusal."""

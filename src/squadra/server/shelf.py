@@ -9,6 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from squadra.server.bodies import Ban, OperatorLine
 from squadra.server.failures import explain
+from squadra.server.owners import Token, holding
 from squadra.server.rows import read_seats
 from squadra.server.schema import answers, bans, matches, metadata
 from squadra.server.settings import Settings
@@ -62,10 +63,13 @@ class Shelf:
         wanted = select(matches.c.id).where(or_(*rules)).order_by(matches.c.updated).limit(AT_ONCE)
         return await self._read(lambda c: list(c.execute(wanted).scalars()))
 
-    async def delete(self, match: str) -> bool:
-        """A match is gone for ever, with all that belongs to it."""
+    async def delete(self, token: Token) -> bool:
+        """A match is gone for ever, with all that belongs to it, if it is still ours."""
+        match = token[0]
 
         def work(connection: Connection) -> bool:
+            if self.store.owners is not None and not holding(connection, [token]):
+                return False
             for table in reversed(metadata.sorted_tables):
                 if "match" in table.c:
                     connection.execute(delete(table).where(table.c.match == match))
