@@ -78,6 +78,17 @@ def test_hellfire_rounds_burst_like_missiles_six_times_and_harm_no_machine() -> 
     assert not stage.options(FireCannon)
 
 
+@pytest.mark.rule("SQX-SCOUT-E-2", "SQX-SCOUT-E-14")
+def test_combi_weapon_and_hellfire_rounds_each_serve_their_own_bearer() -> None:
+    stage = scouts("scout_combi_weapon", "hellfire_rounds")
+    stage.alien("orc", (7, 4))
+    stage.go()
+    for id, weapon in (("red-1", "hellfire_rounds"), (LEADER, "grenade_launcher")):
+        stage.do(Activate(id))
+        assert {blast.weapon for blast in stage.options(FireBlast)} == {weapon}
+        stage.do(Done(id))
+
+
 @pytest.mark.rule("SQX-SCOUT-E-12")
 def test_without_the_camo_cloak_scouts_still_hit_and_run() -> None:
     stage = scouts("camo_cloak")
