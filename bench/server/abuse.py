@@ -217,11 +217,12 @@ async def attack(name: str, port: int) -> None:
 # ------------------------------------------------------------------------------------------------ the others
 
 
-async def play(port: int, http: httpx.AsyncClient, until: Callable[[], bool], took: list[float], seed: int) -> None:
+async def play(
+    port: int, http: httpx.AsyncClient, end: float, took: list[float], seed: int, held: Any, screen: Screen
+) -> None:
     """One table: a move, a pause, a move."""
-    held, screen, _ = await alone(port, "127.0.0.1", http)
     chance = random.Random(seed)
-    while not until():
+    while time.monotonic() < end:
         began = time.perf_counter()
         if not await screen.move(chance):
             await held.__aexit__(None, None, None)
@@ -232,9 +233,9 @@ async def play(port: int, http: httpx.AsyncClient, until: Callable[[], bool], to
     await held.__aexit__(None, None, None)
 
 
-async def visit(port: int, until: Callable[[], bool], took: list[float]) -> None:
+async def visit(port: int, end: float, took: list[float]) -> None:
     """Somebody opens the home page, each time on a new connection."""
-    while not until():
+    while time.monotonic() < end:
         async with caller(port, "127.0.0.1") as http:
             began = time.perf_counter()
             await http.get("/")
@@ -246,10 +247,11 @@ async def visit(port: int, until: Callable[[], bool], took: list[float]) -> None
 async def measure(port: int, tables: int, seconds: float) -> tuple[list[float], list[float]]:
     moves: list[float] = []
     pages: list[float] = []
-    end = time.monotonic() + seconds
     async with caller(port, "127.0.0.1") as http:
-        players = [play(port, http, lambda: time.monotonic() > end, moves, n) for n in range(tables)]
-        await asyncio.gather(*players, visit(port, lambda: time.monotonic() > end, pages))
+        tables_set = [await alone(port, "127.0.0.1", http) for _ in range(tables)]
+        end = time.monotonic() + seconds
+        players = [play(port, http, end, moves, n, *table[:2]) for n, table in enumerate(tables_set)]
+        await asyncio.gather(*players, visit(port, end, pages))
     return moves, pages
 
 
@@ -267,7 +269,9 @@ def run(name: str | None, tables: int, seconds: float) -> tuple[float, float, fl
     enemy: subprocess.Popen[bytes] | None = None
     try:
         wait(port)
-        time.sleep(3)
+        httpx.get(f"http://127.0.0.1:{port}/api/games", timeout=60)
+        wish = {"game": "star-quest", "setup": MISSION}
+        httpx.post(f"http://127.0.0.1:{port}/api/setup", json=wish, timeout=60)
         if name is not None:
             enemy = subprocess.Popen([sys.executable, __file__, "attack", name, str(port)], stderr=quiet)
             time.sleep(4)

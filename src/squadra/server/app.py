@@ -57,6 +57,7 @@ from squadra.server.metrics import Metrics
 from squadra.server.operator import Operator, find_token
 from squadra.server.pages import checked, thrown
 from squadra.server.settings import Settings
+from squadra.server.shares import Shares
 from squadra.server.static import Page
 from squadra.server.store import Store
 
@@ -351,13 +352,13 @@ HANDLERS = [
 
 def make_app(settings: Settings) -> tuple[Guard, Litestar]:
     """The application: what a server runs, and the part of it that knows its OpenAPI."""
-    metrics, page = Metrics(), Page(settings.static)
+    metrics, page, shares = Metrics(), Page(settings.static), Shares(settings.share)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None]:
         store = Store(settings.db, metrics, settings.address)
         await store.open()
-        hall = Hall(settings, store, metrics, squadra.__version__)
+        hall = Hall(settings, store, metrics, squadra.__version__, shares)
         hall.talk.page = page.script
         hall.start()
         app.state.hall = hall
@@ -391,4 +392,4 @@ def make_app(settings: Settings) -> tuple[Guard, Litestar]:
             }
         ),
     )  # fmt: skip
-    return Guard(inner, settings, metrics), inner
+    return Guard(inner, settings, metrics, shares), inner

@@ -62,7 +62,7 @@ def question_data(question: Roll | Draw) -> dict[str, Any]:
     }
 
 
-_loading = threading.Lock()
+loading = threading.RLock()
 _loaded: dict[str, Game] = {}
 
 
@@ -82,10 +82,11 @@ async def game_at_hand(name: str) -> Game:
 
 def load_game(name: str) -> Game:
     """A game with all that it reads from its files, one thread at a time: two that build the same types crash msgspec."""
-    with _loading:
+    with loading:
         game = registry.find(name)
         with contextlib.suppress(SetupError):
             game.setup({})
+            game.seats(game.setup(None))
         _ = game.content_hash, game.reader, game.form()
         _loaded[name] = game
         return game

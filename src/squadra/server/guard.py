@@ -1,5 +1,6 @@
 """Around the whole application: security headers on every reply, one log line per request, limits on new matches."""
 
+import asyncio
 import logging
 import time
 from typing import Any
@@ -16,6 +17,7 @@ from squadra.server.messages import Code
 from squadra.server.metrics import Metrics
 from squadra.server.parcels import CLIENT
 from squadra.server.settings import Settings
+from squadra.server.shares import Account, Metered, Shares
 from squadra.server.socket import LOOPBACK, Allowance
 
 log = logging.getLogger("squadra.server")
@@ -45,6 +47,7 @@ HEADERS = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
 MOST_ADDRESSES = 10_000
+MOST_WAITING = 60  # requests of one address that may wait for their turn
 
 
 STATUS: dict[Code, int] = {"too-fast": 429, "origin": 403, "banned": 403, "malformed": 415}
@@ -62,10 +65,11 @@ async def refuse(send: Send, code: Code, headers: list[tuple[bytes, bytes]]) -> 
 class Guard:
     """An ASGI application around another one."""
 
-    def __init__(self, inner: Litestar, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, inner: Litestar, settings: Settings, metrics: Metrics, shares: Shares) -> None:
         self.inner = inner
         self.settings = settings
         self.metrics = metrics
+        self.shares = shares
         self.door = Door(settings.connections_per_address, most_files())
         self.trusted = ProxyHeadersMiddleware(self.nowhere, []).trusted_hosts
         self.requests = Limits(settings.requests_per_second, settings.requests_per_second * 10)
@@ -113,6 +117,22 @@ class Guard:
         name = urlsplit(f"//{host}").hostname
         return self.anywhere or not host or name in LOOPBACK or name in self.names or host in self.names
 
+    async def turn(self, account: Account) -> bool:
+        """Wait until the client may go on; False if too much of it waits already."""
+        if account.waiting >= MOST_WAITING:
+            return False
+        account.waiting += 1
+        try:
+            while delay := account.delay():
+                await asyncio.sleep(delay)
+        finally:
+            account.waiting -= 1
+        return True
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The application itself."""
+        await self.inner(scope, receive, send)
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it through, and add what every reply needs."""
         if scope["type"] != "http":
@@ -123,6 +143,10 @@ class Guard:
             await refuse(send, no, self.headers)
             return
         CLIENT.set(scope["client"][0] if scope["client"] else "")
+        account = self.shares.of(CLIENT.get())
+        if not await self.turn(account):
+            await refuse(send, "too-fast", self.headers)
+            return
         began = time.perf_counter()
         status = 0
 
@@ -138,7 +162,7 @@ class Guard:
             await send(message)
 
         try:
-            await self.inner(scope, receive, send_guarded)
+            await Metered(self.answer(scope, receive, send_guarded), account.spend)
         finally:
             # The path alone: queries and bodies may hold what is nobody's business.
             milliseconds = round((time.perf_counter() - began) * 1000, 1)

@@ -32,6 +32,7 @@ from squadra.server.processes import Pools
 from squadra.server.rows import AnswerRow, MatchRow, PositionRow, SeatRow, StoredMatch, TicketRow
 from squadra.server.screen import Screen
 from squadra.server.settings import Settings
+from squadra.server.shares import Shares
 from squadra.server.shelf import Shelf
 from squadra.server.store import Store
 from squadra.server.table_talk import TableTalk
@@ -48,12 +49,15 @@ WARMING = 1.0  # seconds after the start: it shall not be slower for it
 class Hall:
     """Creates matches, brings them to life, lets them sleep."""
 
-    def __init__(self, settings: Settings, store: Store, metrics: Metrics, version: str) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, metrics: Metrics, version: str, shares: Shares | None = None
+    ) -> None:
         self.settings = settings
         self.store = store
         self.metrics = metrics
         self.pools = Pools(settings, metrics)
         self.bots = Bots(self.pools.bots, metrics, settings.seed)
+        self.shares = shares or Shares(settings.share)
         self.talk = TableTalk(version)
         self.contents = Contents(store)
         self.live: dict[str, LiveMatch] = {}

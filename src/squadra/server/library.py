@@ -2,7 +2,6 @@
 
 import logging
 import re
-import threading
 from functools import cache
 from importlib.resources import files
 
@@ -14,13 +13,12 @@ from squadra.kernel.rule_words import plain
 from squadra.server.bodies import GameLine, Games, RuleLine, Rules, RuleText, WordsList
 from squadra.server.bots import levels
 from squadra.server.failures import Refuse
-from squadra.server.fold import find_game
+from squadra.server.fold import find_game, loading
 
 log = logging.getLogger("squadra.server")
 EXCERPT = 160
 TITLE = 80
 MOST_FOUND = 200
-_reading = threading.Lock()  # two threads that read content for the first time would crash the reader
 
 
 def game_line(game: Game) -> GameLine:
@@ -47,13 +45,13 @@ def games() -> Games:
 
 
 def games_json() -> bytes:
-    """The same as JSON: it does not change while the server runs. Whoever comes while it is made waits for it."""
-    with _reading:
-        return _made_once()
+    """The same as JSON. It does not change while the server runs; one thread makes it."""
+    with loading:
+        return encoded_games()
 
 
 @cache
-def _made_once() -> bytes:
+def encoded_games() -> bytes:
     return msgspec.json.encode(games())
 
 

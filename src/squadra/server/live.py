@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 import msgspec
@@ -39,6 +39,7 @@ from squadra.server.play import Play
 from squadra.server.processes import Pools
 from squadra.server.rows import TicketRow
 from squadra.server.screen import Screen
+from squadra.server.shares import GUESS, Account, Metered
 from squadra.server.showing import (
     LINES,
     ask_line,
@@ -128,9 +129,12 @@ class LiveMatch:
         while not self.broken:
             letter = await self.mailbox.get()
             if isinstance(letter, BotAnswer):
-                await self._take_bot_answer(letter)
+                await self._charged(self.account(), self._take_bot_answer(letter))
             elif len(letter) == 3:
-                await self._take_message(*letter)
+                account = letter[0].account
+                if account is not None:
+                    account.spend(-GUESS)  # what it truly costs becomes known now
+                await self._charged(account, self._take_message(*letter))
             else:
                 work, done = letter
                 if not done.cancelled():
@@ -138,6 +142,9 @@ class LiveMatch:
                         done.set_result(work())
                     except Exception as error:
                         done.set_exception(error)
+
+    async def _charged(self, account: Account | None, work: Coroutine[Any, Any, None]) -> None:
+        await (work if account is None else Metered(work, account.spend))
 
     async def _take_message(self, screen: Screen, message: ToServer, arrived: float) -> None:
         try:
@@ -377,6 +384,11 @@ class LiveMatch:
             thinking = self._think(match.copy(), *key, client)
             self._bot = asyncio.create_task(thinking, name=f"bot {self.play.row.id}")
 
+    def account(self) -> Account | None:
+        """Who pays for what the bots cost: whoever is here and has used least."""
+        accounts = [screen.account for screen in self.screens if screen.account is not None]
+        return max(accounts, key=lambda one: one.left, default=None)
+
     def set_pace(self, pace: PaceLine) -> None:
         """The bots' speed changes; everybody sees it."""
         self.pace = pace
@@ -393,6 +405,9 @@ class LiveMatch:
     async def _think(self, copy: Match, number: int, epoch: int, seat: str, client: str) -> None:
         if not self.pace.skipping and self.pace.pause_ms:
             await asyncio.sleep(self.pace.pause_ms / 1000)
+        account = self.account()
+        while account is not None and (delay := account.delay()):
+            await asyncio.sleep(delay)
         try:
             choice = await self.bots.think(copy, seat, self.play.seat(seat).bot, client)
         except Refuse:

@@ -6,6 +6,7 @@ from typing import Protocol
 import msgspec
 
 from squadra.server.messages import Closed, FromServer, Said
+from squadra.server.shares import Account
 from squadra.server.showing import encoder
 
 LONGEST_QUEUE = 400  # messages that a screen may lag behind before it is let go
@@ -28,6 +29,7 @@ class Screen:
 
     def __init__(self, line: Line, client: str = "") -> None:
         self.client = client  # the address that it comes from
+        self.account: Account | None = None  # what it has used of the server's time
         self.seats: list[str] = []
         self.host = False
         self.faced: str | None = None

@@ -21,6 +21,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     keep_finished_days: float = 0  # finished and closed matches are deleted after so long; 0: never
     keep_idle_days: float = 0  # open matches that nobody has touched for so long; 0: never
     operator_token: str = ""  # what opens the operator's view; "": that of the file beside the database
+    share: float = 0.25  # of the server's time for one address while others are here; 0: no limit
     largest_message: int = 16_384  # bytes
     idle_seconds: float = 300.0  # a match without screens leaves memory after so long
     bot_workers: int = (

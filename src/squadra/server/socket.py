@@ -21,6 +21,7 @@ from squadra.server.messages import Closed, FromScreen, Join, Refused, Said, ToS
 from squadra.server.owners import Elsewhere
 from squadra.server.parcels import CLIENT
 from squadra.server.screen import Screen
+from squadra.server.shares import GUESS
 
 log = logging.getLogger("squadra.server")
 decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromScreen)
@@ -89,6 +90,8 @@ class Connection(WSListener):
         self.allowance = Allowance(hall.settings.rate, hall.settings.burst)
         self.too_fast = 0
         self.screen = Screen(self, client)
+        self.account = self.screen.account = hall.shares.of(client)
+        self._pause: asyncio.TimerHandle | None = None  # until it may go on
         self.near: WSTransport | None = None
         self.far: WSTransport | None = None  # the same at the process that has the match
         self._pieces = bytearray()
@@ -119,6 +122,8 @@ class Connection(WSListener):
         self.screen.drop()
         if self._joining is not None:
             self._joining.cancel()
+        if self._pause is not None:
+            self._pause.cancel()
         self.hall.pipes.pop(self.screen, None)
         if self.far is not None:
             self.far.disconnect()
@@ -141,12 +146,24 @@ class Connection(WSListener):
             return
         if data is None:
             return
-        if self._joining is None:
+        if self._joining is None and self._pause is None and not self.wait():
             self.take(data)
         elif len(self._held) < PATIENCE:
             self._held.append(data)
         else:
             self.screen.end(TOO_FAST)
+
+    def wait(self) -> bool:
+        """Whether the client has used up its share: what comes is held until it may go on."""
+        delay = self.account.delay()
+        if delay:
+            self._pause = asyncio.get_running_loop().call_later(delay, self._go_on)
+        return bool(delay)
+
+    def _go_on(self) -> None:
+        self._pause = None
+        while self._held and self._joining is None and not self.screen.ended and not self.wait():
+            self.take(self._held.popleft())
 
     def _whole(self, frame: WSFrame) -> bytes | None:
         """The message that a frame completes, unpacked."""
@@ -219,6 +236,7 @@ class Connection(WSListener):
         elif self.live is None:
             self.refuse(message.id, Refuse("join-first"))
         else:
+            self.account.spend(GUESS)
             self.live.post((self.screen, message, time.perf_counter()))
 
     async def _join(self, message: Join, data: bytes) -> None:
@@ -232,8 +250,8 @@ class Connection(WSListener):
             log.warning("joining failed", extra={"code": error.code})
             self.screen.end(BUSY)  # it comes back in a moment, here or at another server
         self._joining = None
-        while self._held and self._joining is None and not self.screen.ended:
-            self.take(self._held.popleft())
+        if self._pause is None:
+            self._go_on()
 
     async def _find_or_forward(self, message: Join, data: bytes) -> None:
         """An owner that does not answer may be dead: as soon as its lease has run out, the match is ours."""

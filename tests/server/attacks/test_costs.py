@@ -85,7 +85,9 @@ def test_the_first_requests_may_come_all_at_once(tmp_path: Path) -> None:
                 time.sleep(0.05)
         wish = {"game": "star-quest", "setup": {"mission": "m07"}}
 
-        def ask(_: int) -> int:
+        def ask(n: int) -> int:
+            if n % 2:
+                return httpx.get(f"http://127.0.0.1:{port}/api/games", timeout=PATIENCE).status_code
             return httpx.post(f"http://127.0.0.1:{port}/api/setup", json=wish, timeout=PATIENCE).status_code
 
         with ThreadPoolExecutor(8) as crowd:
