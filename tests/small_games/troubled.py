@@ -53,6 +53,7 @@ class Greedy:
 
 class Troubled(ConnectFour):
     name = "troubled"
+    package = ConnectFour.__module__  # whose frames and options it has
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
         """Each bad one after the sound one, which is the next simpler."""

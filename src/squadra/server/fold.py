@@ -69,10 +69,13 @@ _loaded: dict[str, Game] = {}
 def find_game(name: str) -> Game:
     """A game by its name, or a refusal."""
     try:
-        game = registry.find(name) if name in _loaded else None
-        return game if game is not None and game is _loaded[name] else load_game(name)
+        with loading:
+            game = registry.find(name)
     except LookupError:
         raise Refuse("game-unknown", detail=f"games: {', '.join(registry.names())}") from None
+    if _loaded.get(name) is not game:
+        load(game)
+    return game
 
 
 async def game_at_hand(name: str) -> Game:
@@ -80,16 +83,14 @@ async def game_at_hand(name: str) -> Game:
     return find_game(name) if name in _loaded else await asyncio.to_thread(find_game, name)
 
 
-def load_game(name: str) -> Game:
-    """A game with all that it reads from its files, one thread at a time: two that build the same types crash msgspec."""
+def load(game: Game) -> None:
+    """All that it reads from its files, one thread at a time: two that build the same types crash msgspec."""
     with loading:
-        game = registry.find(name)
         with contextlib.suppress(SetupError):
             game.setup({})
             game.seats(game.setup(None))
         _ = game.content_hash, game.reader, game.form()
-        _loaded[name] = game
-        return game
+        _loaded[game.name] = game
 
 
 def read_entries(game: Game, answers: Sequence[AnswerRow]) -> list[tuple[str, Any]]:

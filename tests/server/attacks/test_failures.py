@@ -24,7 +24,7 @@ registry.add_game(troubled.game)
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     db = str(tmp_path_factory.mktemp("failures") / "failures.db")
-    running = Server(db=db, think_seconds=2.0, worker_megabytes=600, bot_workers=1).start()
+    running = Server(db=db, think_seconds=10.0, worker_megabytes=600, bot_workers=1).start()
     yield running
     running.stop()
 
