@@ -41,7 +41,9 @@ def test_a_quiet_answer_can_be_taken_back_alone_and_the_epoch_rises(server: Serv
     back = red.ask("undo", seat="red", to=0)
     assert (back["number"], back["epoch"], back["reset"]) == (0, 1, True)
     yellow.until(lambda m: m["type"] == "state" and m["epoch"] == 1)
-    assert yellow.events == []
+    assert [event["say"]["key"] for event in yellow.events] == ["server-note-took-back"], (
+        "nothing but the line of the story"
+    )
     assert red.ask("answer", seat="red", number=0, option=3)["code"] == "late", "an answer from before the undo"
     assert red.answer(5)["number"] == 1
 
