@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import ways
+from squadra.games.sergeants import deeds, ways
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.game import game
@@ -14,6 +14,7 @@ from squadra.games.sergeants.map import GameMap, Mods
 from squadra.games.sergeants.options import DrawCards, Enter, Fire, React, Turn
 from squadra.games.sergeants.phases import draw_number
 from squadra.games.sergeants.planning import Planning
+from squadra.games.sergeants.playing import FreeFire
 from squadra.games.sergeants.specialists import fits_space
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Match
@@ -177,3 +178,33 @@ def test_an_entry_leads_from_the_edge_to_a_place_inside_and_starts_from_the_midd
     assert refusal(m, Enter(1001, ((0, 2500),), 90)) == "why-smg-path", "the edge is no place to stand"
     assert {o.path[0] for o in m.ask.options if isinstance(o, Enter)} <= {(0, 2500), (0, 1250), (0, 3750)}
     assert ways.segment_points(m.t.scenario.area_of("A")) == [(0, 2500), (0, 1250), (0, 3750)]
+
+
+# ---------------------------------------------------------------- markers and ammunition
+
+
+@pytest.mark.rule("SMG-RUL-79")
+def test_only_ones_own_fallback_markers_are_fallback_points() -> None:
+    p = Position(game_map=FLAT).soldier(1001, (2500, 2500), panel="team").soldier(2001, (40000, 2500))
+    p.marker("MINE", "2", seat="us-1").marker("FALLBACK", "4", seat="de-1")
+    own = Context(seat="us-1", owner=1001, card="us-t02")
+    assert deeds._fallbacks(p.table(), p.state.soldiers[1001], own) == []
+    t = p.marker("FALLBACK", "3", seat="us-1").table()
+    assert deeds._fallbacks(t, t.soldier(1001), own) == [t.map.tiles[t.map.by_number["3"]].centre]
+
+
+@pytest.mark.rule("SMG-EFF-72", "SMG-RUL-79")
+def test_a_text_lifts_overwatch_from_whom_it_names_alone() -> None:
+    p = Position(game_map=FLAT).soldier(1001, (2500, 2500), overwatch=True).soldier(1002, (4000, 2500), overwatch=True)
+    text = Effects(texts=("UNMARK(OVERWATCH, OWNER)",), context=Context(seat="us-1", owner=1001))
+    m = p.soldier(2001, (40000, 2500)).run(text)
+    assert not m.state.soldiers[1001].overwatch and m.state.soldiers[1002].overwatch
+
+
+@pytest.mark.rule("SMG-RUL-73", "SMG-RUL-109")
+@pytest.mark.parametrize(("uses", "left"), [(3, (("mg42_ammo", 2),)), (1, ()), (0, (("mg42_ammo", 0),))])
+def test_a_free_shot_spends_one_use_and_ammunition_without_number_never_ends(uses: int, left: object) -> None:
+    p = Position(game_map=FLAT).soldier(2006, (1000, 2500), 90)
+    p.soldier(2001, (1000, 3500), 90, kit=(("mg42_ammo", uses),)).soldier(1001, (6000, 2500), spotted=True)
+    m = p.run(FreeFire(serial=2006, context=Context(seat="de-1")), seed=1)
+    assert m.state.soldiers[2001].kit == left
