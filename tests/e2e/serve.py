@@ -13,7 +13,7 @@ from squadra.server.running import serve
 from squadra.server.settings import Settings
 
 
-def main(db: str, port: int, seed: int, limited: bool, page: str | None) -> int:
+def main(db: str, port: int, seed: int, limited: bool = False, page: str | None = None) -> int:
     """Serve until a signal comes."""
     wide = Settings(
         db=db, seed=seed, rate=10_000.0, burst=10_000, creations_per_minute=0, requests_per_second=0, static=page
