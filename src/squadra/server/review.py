@@ -101,10 +101,11 @@ def report(
 ) -> bytes:
     """Result, rare throws, luck: as they were told then, as JSON."""
     passages = told.passages()
+    last = passages[-1].scores if passages else {}
     page = Report(
         match=row.id, game=row.game, result=result, seats=seats, answers=total, moments=moments(passages, seat),
         luck=luck(passages, [one.seat for one in row.seats]), rounds=rounds(passages),
-        standing=passages[-1].scores if passages else {}, other_rules=other_rules,
+        standing={one.seat: last[one.seat] for one in row.seats if one.seat in last}, other_rules=other_rules,
     )  # fmt: skip
     return msgspec.json.encode(page)
 
