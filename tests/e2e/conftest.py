@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
@@ -71,6 +72,14 @@ class Server:
             except (urllib.error.URLError, OSError):
                 time.sleep(0.1)
         raise RuntimeError("the server does not answer")
+
+    def post(self, path: str, body: Any) -> Any:
+        """What the interface answers."""
+        request = urllib.request.Request(
+            self.url + path, json.dumps(body).encode(), {"content-type": "application/json"}, method="POST"
+        )
+        with urllib.request.urlopen(request, timeout=60) as answered:
+            return json.loads(answered.read())
 
     def kill(self) -> None:
         """As a crash does."""

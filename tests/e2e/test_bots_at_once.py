@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import urllib.request
 from collections.abc import Iterator
 from typing import Any
 
@@ -30,14 +29,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-def post(server: Server, path: str, body: Any) -> Any:
-    request = urllib.request.Request(
-        server.url + path, json.dumps(body).encode(), {"content-type": "application/json"}, method="POST"
-    )
-    with urllib.request.urlopen(request, timeout=60) as answered:
-        return json.loads(answered.read())
-
-
 class Wire:
     """What a page sends and hears."""
 
@@ -60,7 +51,7 @@ class Wire:
 def test_nobody_is_told_of_too_many_messages_when_bots_play_at_once(sit: Sit, server: Server, game: str) -> None:
     seats = registry.find(game).seats(registry.find(game).setup(None))
     bots = [{"seat": seat, "who": "bot", "bot": "random"} for seat in seats]
-    made = post(server, "api/matches", {"game": game, "seats": bots, "pause_ms": 0})
+    made = server.post("api/matches", {"game": game, "seats": bots, "pause_ms": 0})
     host, watcher = sit(""), sit("")
     wires = [Wire(host), Wire(watcher)]
     for page, kind, ticket in ((watcher, "watch", made["watch"]), (host, "seat", made["host"])):

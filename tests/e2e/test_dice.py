@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -32,14 +30,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-def post(server: Server, path: str, body: Any) -> Any:
-    request = urllib.request.Request(
-        server.url + path, json.dumps(body).encode(), {"content-type": "application/json"}, method="POST"
-    )
-    with urllib.request.urlopen(request, timeout=60) as answered:
-        return json.loads(answered.read())
-
-
 class Game:
     """Ann in one browser against a bot, somebody who watches in another."""
 
@@ -47,7 +37,7 @@ class Game:
         self.server = server
         seats = [{"seat": "ann", "who": "link", "name": "Ann"}]
         wish = {"game": "ambush", "seats": seats, "title": rig, "pause_ms": 0}
-        self.made = post(server, "api/matches", wish)
+        self.made = server.post("api/matches", wish)
         self.watcher = sit(f"#/watch/{self.made['watch']}")  # here before the first roll
         self.watcher.wait_for_selector("[data-testid=table]")
         self.ann = sit(f"#/seat/{self.made['seats'][0]['ticket']}")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import signal
 import sqlite3
 import time
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -31,14 +29,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.start()
     yield running
     running.stop()
-
-
-def post(server: Server, path: str, body: Any) -> Any:
-    request = urllib.request.Request(
-        server.url + path, json.dumps(body).encode(), {"content-type": "application/json"}, method="POST"
-    )
-    with urllib.request.urlopen(request, timeout=60) as answered:
-        return json.loads(answered.read())
 
 
 def order(server: Server, moment: str) -> None:
@@ -72,7 +62,7 @@ def is_there(page: Page, wanted: int) -> None:
 def test_an_answer_is_taken_once_whenever_the_server_dies(sit: Sit, server: Server, reconnect: str) -> None:
     """`reconnect`: it dies once more when the page comes back."""
     seats = [{"seat": seat, "who": "me"} for seat in ("red", "yellow")]
-    made = post(server, "api/matches", {"game": "connect-four", "seats": seats})
+    made = server.post("api/matches", {"game": "connect-four", "seats": seats})
     page = sit(f"#/seat/{made['seats'][0]['ticket']}")
     friend = sit(f"#/seat/{made['seats'][1]['ticket']}")
     pages = [page, friend]
@@ -118,7 +108,7 @@ def test_a_seat_is_found_again_after_the_browser_was_killed(chromium: Browser, s
     for attempt in range(5):
         profile = tmp_path / f"profile-{attempt}"
         wish = {"game": "connect-four", "seats": [{"seat": "red", "who": "link"}, {"seat": "yellow", "who": "link"}]}
-        made = post(server, "api/matches", wish)
+        made = server.post("api/matches", wish)
 
         def start(profile: Path = profile) -> Page:
             context = chromium.browser_type.launch_persistent_context(str(profile), executable_path=path, args=FLAGS)
@@ -141,7 +131,7 @@ def test_a_seat_is_found_again_after_the_browser_was_killed(chromium: Browser, s
 
 def test_seats_of_an_earlier_version_are_moved_once(sit: Sit, server: Server) -> None:
     wish = {"game": "connect-four", "seats": [{"seat": "red", "who": "link"}, {"seat": "yellow", "who": "link"}]}
-    made = post(server, "api/matches", wish)
+    made = server.post("api/matches", wish)
     seat = {"seat": "red", "ticket": made["seats"][0]["ticket"], "name": "", "who": "me"}
     kept = {"match": made["match"], "game": "connect-four", "title": "", "host": "", "watch": "", "training": False}
     page = sit("")
