@@ -120,7 +120,7 @@ def bound_for_the_sick_bay(at: str) -> Playing:
     """One Life, no rounds, and a woman to be sought far below."""
     position = hunt(2).gi("flint", at=at, lives=1, gunnar=True, helm=True, items=["p13", "i02"], missions=["w02"])
     position.gi("flint", companions=["c07", "sister_sledge"])
-    position.only("encounter", *[card for card in game.content.encounters][:22])
+    position.only("encounter", *list(game.content.encounters)[:22])
     return position.begin("flint", "movement").passes()
 
 
