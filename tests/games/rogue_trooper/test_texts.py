@@ -11,7 +11,6 @@ from squadra import words
 from squadra.games.rogue_trooper import table
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.rules.answers import RtOption
-from squadra.games.rogue_trooper.rules.encounters.gi_encounter import GI_KEYS
 from squadra.kernel import Match, Msg, Option, load, record
 from squadra.kernel.ask import OPTION_TYPES, kebab
 from squadra.words import LANGUAGES, has, say, sources
@@ -68,8 +67,7 @@ PARTS = {
 
 
 def events() -> set[str]:
-    names = {f"rt-gi-{word}" for word in GI_KEYS.values()}
-    return {key for key in used_keys() if not key.startswith(NOT_EVENTS)} - PARTS | names
+    return {key for key in used_keys() if not key.startswith(NOT_EVENTS)} - PARTS
 
 
 def heard() -> set[str]:

@@ -36,12 +36,12 @@ from squadra.games.rogue_trooper.rules.cards.clues import DiscardClue, NoSearch,
 from squadra.games.rogue_trooper.rules.cards.missions import IgnoreMission, KeepMission, RefuseMission
 from squadra.games.rogue_trooper.rules.cards.rogue import DiscardRogue, PlayRogue, WaitUntil
 from squadra.games.rogue_trooper.rules.cards.supply import DiscardItem, DrawSupply, NoSupply, UseItem, UseNothing
-from squadra.games.rogue_trooper.rules.combat.death import DropMission, KeepBoth, LeaveChip, LeaveGoods, TakeGoods
 from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
+from squadra.games.rogue_trooper.rules.combat.team import DropMission, KeepBoth, LeaveChip, LeaveGoods, TakeGoods
 from squadra.games.rogue_trooper.rules.combat.traitor import Confront, LeaveTraitor
+from squadra.games.rogue_trooper.rules.encounters.duel import StandGround
 from squadra.games.rogue_trooper.rules.encounters.encounter import AwaitTraitor, Fight, MeetGi, TakeCard
 from squadra.games.rogue_trooper.rules.encounters.evade import Evade
-from squadra.games.rogue_trooper.rules.encounters.gi_encounter import StandGround
 from squadra.games.rogue_trooper.rules.encounters.pile import PlaceCard
 from squadra.games.rogue_trooper.rules.end_phase import AttemptMission, DeclareMission, NotNow
 from squadra.games.rogue_trooper.rules.movement import BoardShuttle, FlyTo, MoveTo, Stay
