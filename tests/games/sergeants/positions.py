@@ -16,16 +16,18 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.acting import Act, Steps
+from squadra.games.sergeants.battlefield import Battlefield
 from squadra.games.sergeants.contact import engage
 from squadra.games.sergeants.content import Content, content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.map import Feature, GameMap, Tile
+from squadra.games.sergeants.map import GameMap
 from squadra.games.sergeants.phases import Turns
 from squadra.games.sergeants.playing import PlayCard
 from squadra.games.sergeants.setup import Setup
 from squadra.games.sergeants.state import Battle, Context, Marker, Player, Soldier
 from squadra.games.sergeants.table import Front
 from squadra.games.sergeants.tasks import dog_tag, tasks
+from squadra.games.sergeants.terrain import Feature, Tile
 from squadra.kernel import Frame, Match, Scripted, Seeded
 
 TEST = 2901
@@ -172,7 +174,7 @@ class Position:
         return self
 
     def table(self) -> Front:
-        return Front(self.state, self.content, self.setup, True)
+        return Battlefield(self.state, self.content, self.setup, True)
 
     # ------------------------------------------------------------ what is played
 

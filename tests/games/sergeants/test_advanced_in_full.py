@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.sergeants.content import content
-from squadra.games.sergeants.markers import FireChecks
+from squadra.games.sergeants.explosions import FireChecks
 from squadra.games.sergeants.modules import ChangeSlots
 from squadra.games.sergeants.options import (
     DogTag,

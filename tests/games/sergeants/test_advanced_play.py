@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.explosions import FireChecks
 from squadra.games.sergeants.forces import force_refusal
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.markers import FireChecks
 from squadra.games.sergeants.options import (
     Choose,
     DogTag,
@@ -18,7 +18,6 @@ from squadra.games.sergeants.options import (
     Fire,
     FreeShot,
     Leave,
-    Muster,
     NarratorBox,
     Pick,
     PlaceAt,
@@ -33,6 +32,7 @@ from squadra.games.sergeants.options import (
 )
 from squadra.games.sergeants.phases import Phase, RegisteredFire
 from squadra.games.sergeants.preempt import Preempts
+from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Pass
 

@@ -15,9 +15,10 @@ from squadra.games.sergeants.content_check import check, check_places
 from squadra.games.sergeants.forces import force_refusal
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.language import LanguageError
-from squadra.games.sergeants.options import Deploy, Enter, Muster, Walk
+from squadra.games.sergeants.options import Deploy, Enter, Walk
 from squadra.games.sergeants.records import Box, Clause, FreeShot, Requirement
-from squadra.games.sergeants.setup import make_setup
+from squadra.games.sergeants.setup import Muster
+from squadra.games.sergeants.wishes import make_setup
 from squadra.kernel import ContentError, Match, SetupError
 
 from .positions import Position, board, feature, refusal

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.checks import Damage, IdentityCheck, IdentityHits, Suffer
+from squadra.games.sergeants.checks import IdentityCheck
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.damage import Damage, IdentityHits, Suffer
 from squadra.games.sergeants.options import (
     Done,
     EndCard,

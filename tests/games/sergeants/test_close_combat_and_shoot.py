@@ -7,18 +7,11 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants import ways
-from squadra.games.sergeants.checks import Suffer
 from squadra.games.sergeants.close_combat import Melees, Shifts, combat_cards, groups
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.damage import Suffer
 from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.options import (
-    Charge,
-    Fire,
-    Skip,
-    Strike,
-    Throw,
-    Walk,
-)
+from squadra.games.sergeants.options import Charge, Fire, Skip, Strike, Throw, Walk
 from squadra.games.sergeants.state import Context
 
 from .positions import FLAT, Position, card, man, refusal

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.checks import RandomByIdentity, Suffer
+from squadra.games.sergeants.checks import RandomByIdentity
 from squadra.games.sergeants.content import content
-from squadra.games.sergeants.demolition import Demolition
+from squadra.games.sergeants.damage import Suffer
 from squadra.games.sergeants.effects import Effects
+from squadra.games.sergeants.explosions import Demolition, FireChecks
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.markers import FireChecks
 from squadra.games.sergeants.options import Done, HandOver, Hold, Leave, React, Turn
 from squadra.games.sergeants.phases import Phase, RegisteredFire
 from squadra.games.sergeants.state import Context

@@ -9,12 +9,7 @@ from squadra.games.sergeants import close_combat, planning
 from squadra.games.sergeants.close_combat import Melees
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.markers import clear_smoke, note_smoke
-from squadra.games.sergeants.options import (
-    Capture,
-    Fire,
-    KillHim,
-    Plan,
-)
+from squadra.games.sergeants.options import Capture, Fire, KillHim, Plan
 from squadra.games.sergeants.planning import Plans
 from squadra.games.sergeants.specialists import dead
 from squadra.games.sergeants.state import Lasting

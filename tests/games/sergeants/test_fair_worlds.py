@@ -15,9 +15,10 @@ from squadra.games.sergeants.deployment import SetUp
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.hide import HoldDeed, RallyDeed
 from squadra.games.sergeants.known import known
-from squadra.games.sergeants.options import Concede, Enter, EnterBy, Hold, Muster, Rally, React, Silence, Turn
+from squadra.games.sergeants.options import Concede, Enter, EnterBy, Hold, Rally, React, Silence, Turn
 from squadra.games.sergeants.planning import Planning, Plans
 from squadra.games.sergeants.reactions import Reactions
+from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Battle, Score
 from squadra.kernel import Ask, Dice, Match, Pass, digest, to_json
 from squadra.kernel.machine import advance

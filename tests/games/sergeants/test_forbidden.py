@@ -10,13 +10,14 @@ from squadra.games.sergeants.content import content
 from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.language import Term, parse
-from squadra.games.sergeants.map import GameMap, Mods
+from squadra.games.sergeants.map import GameMap
 from squadra.games.sergeants.options import DrawCards, Enter, Fire, React, Turn
 from squadra.games.sergeants.phases import draw_number
 from squadra.games.sergeants.planning import Planning
 from squadra.games.sergeants.playing import FreeFire
 from squadra.games.sergeants.specialists import fits_space
 from squadra.games.sergeants.state import Context
+from squadra.games.sergeants.terrain import Mods
 from squadra.kernel import Match
 
 from .positions import FLAT, Position, board, feature, refusal

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.sergeants.checks import Suffer, in_order
+from squadra.games.sergeants.checks import in_order
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.damage import Suffer
 from squadra.games.sergeants.options import Fire, NextTarget, Throw, Use
 from squadra.games.sergeants.state import Lasting
 from squadra.kernel import Match

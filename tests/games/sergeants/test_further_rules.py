@@ -6,9 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.sergeants import geometry as g
-from squadra.games.sergeants.checks import Suffer
 from squadra.games.sergeants.content import content
-from squadra.games.sergeants.map import HIDE, LOOK, SHOOT, Feature, Mods, Weather
+from squadra.games.sergeants.damage import Suffer
 from squadra.games.sergeants.modules import ChangeSlots
 from squadra.games.sergeants.options import (
     Declare,
@@ -26,6 +25,7 @@ from squadra.games.sergeants.options import (
 from squadra.games.sergeants.phases import Phase, fitting_actions
 from squadra.games.sergeants.shoot import ranges
 from squadra.games.sergeants.story import StoryEvents, alive_there
+from squadra.games.sergeants.terrain import HIDE, LOOK, SHOOT, Feature, Mods, Weather
 from squadra.kernel import Pass
 
 from .positions import FLAT, Position, board, keys, man, refusal, row, story

@@ -11,7 +11,8 @@ from shapely.geometry import Point as ShapelyPoint
 
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants import ways
-from squadra.games.sergeants.map import CALM, HIDE, LOOK, SHOOT, Feature, GameMap, Mods, Tile, Weather
+from squadra.games.sergeants.map import GameMap
+from squadra.games.sergeants.terrain import CALM, HIDE, LOOK, SHOOT, Feature, Mods, Tile, Weather
 
 PLATES = [
     ("1A", 0, 0, -1, -1, -1, -1), ("2A", 1, 0, -2, -1, -2, -1), ("L1A", 2, 0, -3, -2, -2, -1), ("3A", 4, 0, 0, 0, 0, 0),

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants import victory
 from squadra.games.sergeants.acting import Settle
-from squadra.games.sergeants.checks import Suffer
 from squadra.games.sergeants.close_combat import Melees, combat_cards
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.damage import Suffer
 from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.hide import TakeHeld
-from squadra.games.sergeants.map import GameMap, Tile
+from squadra.games.sergeants.map import GameMap
 from squadra.games.sergeants.options import (
     Capture,
     Charge,
@@ -33,6 +33,7 @@ from squadra.games.sergeants.options import (
 from squadra.games.sergeants.planning import Plans
 from squadra.games.sergeants.prisoners import captive
 from squadra.games.sergeants.state import Context, Lasting
+from squadra.games.sergeants.terrain import Tile
 from squadra.kernel import Match
 
 from .positions import FLAT, PLATES, Position, card, keys, man, refusal, row, story

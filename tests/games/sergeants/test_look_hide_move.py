@@ -194,7 +194,7 @@ def test_a_walk_ends_inside_a_tile_with_any_facing():
 
 @pytest.mark.rule("SMG-MOVE-6", "SMG-MAP-8", "SMG-GEO-18")
 def test_every_move_area_on_the_way_is_paid_once():
-    from squadra.games.sergeants.map import Mods
+    from squadra.games.sergeants.terrain import Mods
 
     mud = feature(0, "field", (2000, 0), (3000, 0), (3000, 5000), (2000, 5000), area=Mods(move=-2))
     m = board(mud)

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants import ways
-from squadra.games.sergeants.checks import Suffer
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.damage import Suffer
 from squadra.games.sergeants.effect_frames import Strikes
 from squadra.games.sergeants.options import Fire, PlaceAt
 from squadra.kernel import Match

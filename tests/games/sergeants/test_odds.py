@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
+from squadra.games.sergeants.battlefield import Battlefield
 from squadra.games.sergeants.close_combat import Melees
 from squadra.games.sergeants.content import content
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.options import Fire, Strike, Throw
 from squadra.games.sergeants.shoot import ranges
-from squadra.games.sergeants.table import Front
 from squadra.kernel import Odds, count_odds
 
 from .positions import FLAT, Position
@@ -133,7 +133,7 @@ def test_the_count_by_kinds_agrees_with_the_count_card_by_card(melee: bool) -> N
         p.soldier(1002, (5000, 2500), 270).player("us-1", deck=("1001-cH", "1002-cS", "1001-cM", "1002-cL"))
     for option in (Fire(1001, 2001), Throw(1001, 2001, 4000, 2500)):
         m = p.act(1001, "FIRE", "THROW")
-        plain = Front(m.t.s.copy(), m.t.content, m.setup, False)
+        plain = Battlefield(m.t.s.copy(), m.t.content, m.setup, False)
         slow = count_odds(game, plain, "us-1", option, limit=500_000).chances
         fast: dict[str, Fraction] = {}
         for key, chance in m.odds(option).chances.items():

@@ -34,7 +34,7 @@ from squadra.games.sergeants.options import (
     Turn,
     Use,
     Walk,
-)  # fmt: skip
+)
 from squadra.games.sergeants.possible import selector_of
 from squadra.games.sergeants.reactions import Reactions
 from squadra.games.sergeants.selectors import select

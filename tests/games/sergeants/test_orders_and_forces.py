@@ -6,17 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.sergeants import orders, victory
-from squadra.games.sergeants.acting import Settle
-from squadra.games.sergeants.checks import Suffer
+from squadra.games.sergeants.acting import Settle, listening
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.damage import Suffer
 from squadra.games.sergeants.forces import cost, force_refusal
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import Deploy, EnterBy, Muster, Plan
+from squadra.games.sergeants.options import Deploy, EnterBy, Plan
 from squadra.games.sergeants.phases import draw_number
 from squadra.games.sergeants.planning import Planning, give_up
-from squadra.games.sergeants.reactions import listening
 from squadra.games.sergeants.ready_forces import ready_forces
-from squadra.games.sergeants.setup import seats_of
+from squadra.games.sergeants.setup import Muster, seats_of
 from squadra.kernel import Match, SetupError
 
 from .positions import Position, keys, man, refusal, story

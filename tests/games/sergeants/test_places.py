@@ -8,8 +8,8 @@ import pytest
 
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.damage import Medics
 from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.medics import Medics
 from squadra.games.sergeants.options import Enter, HandOver, PlaceAt, Throw, Use, Walk
 from squadra.games.sergeants.prisoners import PlacePrisoners, Release
 from squadra.games.sergeants.region import Ground, nearest_start

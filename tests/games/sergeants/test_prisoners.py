@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.acting import Settle
-from squadra.games.sergeants.checks import Suffer
 from squadra.games.sergeants.close_combat import Shifts
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.damage import Suffer
 from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.hide import RallyAny
 from squadra.games.sergeants.options import (

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.checks import Suffer
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.damage import Suffer
 from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.options import Fire, Pick, Preempt, Rally, React, Turn
 from squadra.games.sergeants.preempt import Preempts

@@ -10,14 +10,15 @@ from msgspec.structs import replace
 
 import squadra
 from squadra.games.sergeants.content import content
-from squadra.games.sergeants.content_check import check
 from squadra.games.sergeants.force_builder import ForceCheck, TermsWish, form, judge
 from squadra.games.sergeants.forces import AWARDS, carriers, cost, force_refusal
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import Fire, FreeShot, Muster, Preempt, Spot, Throw, Use
+from squadra.games.sergeants.options import Fire, FreeShot, Preempt, Spot, Throw, Use
+from squadra.games.sergeants.own_forces import check_own_forces
 from squadra.games.sergeants.ready_forces import ready_forces
-from squadra.games.sergeants.setup import ForceWish, seats_of
+from squadra.games.sergeants.setup import Muster, seats_of
 from squadra.games.sergeants.tactics import Tactics
+from squadra.games.sergeants.wishes import ForceWish
 from squadra.kernel import Ask, ContentError, Dice, Match, Option, Pass
 
 from .test_bad_content import changed
@@ -83,7 +84,7 @@ def test_a_force_of_a_scenario_that_is_not_lawful_or_costs_something_else_is_ref
         (replace(own[0], awards=own[0].awards * 2), "SMG-SOL"),
     ):
         with pytest.raises(ContentError) as error:
-            check(changed("scenarios", 5, lambda s, bad=bad: replace(s, default_force=(bad, *own[1:]))))
+            check_own_forces(changed("scenarios", 5, lambda s, bad=bad: replace(s, default_force=(bad, *own[1:]))))
         assert reason in str(error.value)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.checks import IdentityHits, Suffer, bury
+from squadra.games.sergeants.casualties import bury
 from squadra.games.sergeants.close_combat import Melees
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.damage import IdentityHits, Suffer
 from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.markers import FireChecks
+from squadra.games.sergeants.explosions import FireChecks
 from squadra.games.sergeants.options import (
     Choose,
     Declare,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.sergeants.checks import Suffer
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.damage import Suffer
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.victory import finish, prisoner_value
 from squadra.kernel import Dice, Match

@@ -26,7 +26,7 @@ from squadra.games.sergeants.options import (
     TeamBubble,
     Turn,
     Walk,
-)  # fmt: skip
+)
 from squadra.games.sergeants.planning import Planning
 from squadra.games.sergeants.ready_forces import ready_forces
 from squadra.games.sergeants.scene import Scene

@@ -15,7 +15,6 @@ from squadra.games.sergeants.options import (
     DogTag,
     Done,
     EndCard,
-    Muster,
     Pick,
     Plan,
     Preempt,
@@ -29,6 +28,7 @@ from squadra.games.sergeants.phases import ActionStep
 from squadra.games.sergeants.planning import Planning
 from squadra.games.sergeants.preempt import Preempts
 from squadra.games.sergeants.records import Clause, Requirement
+from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.story import StoryEvents
 from squadra.kernel import Match
 

@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.sergeants import table
-from squadra.games.sergeants.checks import IdentityCheck, IdentityHits
+from squadra.games.sergeants.checks import IdentityCheck
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.damage import IdentityHits
 from squadra.games.sergeants.deed_options import Use
 from squadra.games.sergeants.effect_frames import IdentityAct
 from squadra.games.sergeants.options import Done, EndCard, Fire, React, Skip, TakeCover, Turn

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants import entry
 from squadra.games.sergeants.bubble import members
-from squadra.games.sergeants.checks import Suffer
 from squadra.games.sergeants.close_combat import combat_cards
 from squadra.games.sergeants.contact import engage
 from squadra.games.sergeants.content import content
+from squadra.games.sergeants.damage import Suffer
 from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.language import parse
 from squadra.games.sergeants.lasting import expire, expire_until

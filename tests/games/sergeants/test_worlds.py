@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 import squadra
 from squadra.games.sergeants.acting import Settle
-from squadra.games.sergeants.checks import Suffer
+from squadra.games.sergeants.damage import Suffer
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.state import Battle
 from squadra.kernel import Dice

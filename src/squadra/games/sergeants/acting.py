@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants import orders, victory
 from squadra.games.sergeants.deeds import Deeds, bound_later, could, falls_back, kind_of, met, packed
-from squadra.games.sergeants.demolition import Demolition
+from squadra.games.sergeants.explosions import Demolition
 from squadra.games.sergeants.grenades import ThrowDeed, UseDeed
 from squadra.games.sergeants.hide import CoverDeed, HoldDeed, RallyDeed
 from squadra.games.sergeants.lasting import expire_until
@@ -28,9 +28,8 @@ from squadra.games.sergeants.options import (
     Turn,
     Use,
     Walk,
-)  # fmt: skip
+)
 from squadra.games.sergeants.prisoners import Release
-from squadra.games.sergeants.reactions import Reactions, awaited
 from squadra.games.sergeants.shoot import FireDeed
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front
@@ -113,9 +112,9 @@ class Act(Frame):
         kind = kind_of(self.choice)
         if not awaited(t, self.serial, kind):
             return None
-        if kind == "USE" and isinstance(self.choice, Use):
-            return t.call(Reactions(serial=self.serial, kind="USE", action=t.content.equipment[self.choice.kit].action))
-        return t.call(Reactions(serial=self.serial, kind=kind, action=ACTION_OF[kind]))
+        if isinstance(self.choice, Use):
+            return t.call(t.reactions(self.serial, kind, t.content.equipment[self.choice.kit].action))
+        return t.call(t.reactions(self.serial, kind, ACTION_OF[kind]))
 
     @step()
     def close(self, t: Front) -> Word | None:
@@ -186,3 +185,17 @@ class Steps(Frame):
             walked = self.did and s.at == "map" and s.point != self.was
             self.owes = (walked or self.owes) and not met(t, s, task)
         return t.jump("next_step")
+
+
+def listening(t: Front, seat: str) -> bool:
+    """Asked by public facts only: his deck holds special cards, he has cards in hand, no standing pass."""
+    player = t.player(seat)
+    return player.special and bool(player.hand) and seat not in t.s.standing and not player.conceded
+
+
+def awaited(t: Front, serial: int, kind: str) -> bool:
+    """Could anybody answer this sub-action? By public facts again."""
+    seat = t.soldier(serial).seat
+    if kind == "WALK" and any(s.overwatch for s in t.enemies(seat)):
+        return True
+    return any(listening(t, other) for other in t.opponents(seat))

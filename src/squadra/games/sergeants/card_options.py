@@ -38,24 +38,6 @@ class Concede(Option, frozen=True):
 # ---------------------------------------------------------------- set-up
 
 
-class Muster(Option, frozen=True):
-    """A whole force (SMG-RUL-106)."""
-
-    rule = "SMG-SET-5"
-    soldiers: tuple[tuple[int, str], ...]
-    equipment: tuple[tuple[str, int], ...] = ()
-    grenades: tuple[tuple[int, int], ...] = ()
-    awards: tuple[tuple[str, int], ...] = ()
-    extras: tuple[str, ...] = ()
-    story: tuple[str, ...] = ()
-    slots: tuple[tuple[str, int, int], ...] = ()  # panel, slot, soldier
-
-    def say(self, t: Any) -> Msg:
-        return Msg(
-            "option-smg-muster", {"soldiers": tuple(who(s) for s, _ in self.soldiers), "count": len(self.soldiers)}
-        )
-
-
 class EnterBy(Option, frozen=True):
     rule = "SMG-ENT-5"
     area: str

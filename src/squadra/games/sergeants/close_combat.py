@@ -5,10 +5,10 @@ from __future__ import annotations
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants import orders, victory, ways
 from squadra.games.sergeants.acting import Settle
-from squadra.games.sergeants.checks import Suffer
-from squadra.games.sergeants.contact import engage
+from squadra.games.sergeants.contact import engage, free_by_contact
+from squadra.games.sergeants.damage import Suffer
 from squadra.games.sergeants.options import Capture, KillHim, Strike
-from squadra.games.sergeants.prisoners import MOST, PlacePrisoners, captive, free_by_contact
+from squadra.games.sergeants.prisoners import MOST, PlacePrisoners, captive
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Word, step

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from squadra.games.sergeants import geometry as g
+from squadra.games.sergeants.casualties import out_of_play
+from squadra.games.sergeants.geometry import Point
 from squadra.games.sergeants.table import Front
 
 
@@ -32,3 +34,29 @@ def engage(t: Front) -> None:
             t.tell("smg-engaged", rule="SMG-MELEE-1", soldier=t.name(a), target=t.name(b))
             t.put(a, spotted=True)
             t.put(b, spotted=True)
+
+
+def free_by_contact(t: Front, mover: int, start: Point | None = None) -> bool:
+    """SMG-PRIS-9, SMG-RUL-45, -99: an enemy of the escort, coming from ``start``, has newly touched him or his prisoner.
+
+    True if somebody is free now."""
+    s = t.soldier(mover)
+    led = [p for p in t.bases() if p.escort]
+    freed = False
+    if not led:
+        return freed
+
+    def met(p: Point) -> bool:
+        return g.touching(s.point, p) and not (start is not None and g.touching(start, p))
+
+    for escort in t.enemies(s.seat):
+        held = [p for p in led if p.escort == escort.serial]
+        if held and (met(escort.point) or any(met(p.point) for p in held)):
+            freed = True
+            for p in held:
+                if t.player(p.seat).conceded:
+                    out_of_play(t, p.serial, "removed")
+                    continue
+                t.put(p.serial, escort=0, pinned=True, spotted=True, facing=g.bearing(p.point, escort.point))
+                t.tell("smg-freed", rule="SMG-PRIS-9", soldier=t.name(p.serial))
+    return freed

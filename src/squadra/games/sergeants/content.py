@@ -17,7 +17,7 @@ import msgspec
 
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.language import term
-from squadra.games.sergeants.map import Feature, GameMap, Tile
+from squadra.games.sergeants.map import GameMap
 from squadra.games.sergeants.price import Price
 from squadra.games.sergeants.reach import Lattice
 from squadra.games.sergeants.records import (
@@ -35,7 +35,8 @@ from squadra.games.sergeants.records import (
     SoldierRecord,
     StoryFile,
     TileRecord,
-)  # fmt: skip
+)
+from squadra.games.sergeants.terrain import Feature, Tile
 from squadra.games.sergeants.vocabulary import Vocabulary
 from squadra.kernel import ContentError
 from squadra.kernel.files import Files, laid_out
@@ -329,8 +330,5 @@ def content() -> Content:
     """The content that comes with the game, read once."""
     global _loaded
     if _loaded is None:
-        from squadra.games.sergeants.content_check import check
-
         _loaded = Content(Path(str(files("squadra.games.sergeants").joinpath("content"))))
-        check(_loaded)
     return _loaded

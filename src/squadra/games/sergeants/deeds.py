@@ -30,7 +30,7 @@ from squadra.games.sergeants.options import (
     Turn,
     Use,
     Walk,
-)  # fmt: skip
+)
 from squadra.games.sergeants.reach import Reach, farthest_charge
 from squadra.games.sergeants.sampling import sample_enter, sample_throw, sample_walk
 from squadra.games.sergeants.selectors import points, select

@@ -13,9 +13,10 @@ from squadra.games.sergeants.contact import appear
 from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.forces import force_refusal
 from squadra.games.sergeants.geometry import Point
-from squadra.games.sergeants.options import Deploy, EnterBy, Muster
+from squadra.games.sergeants.options import Deploy, EnterBy
 from squadra.games.sergeants.phases import Turns
 from squadra.games.sergeants.ready_forces import lawful_forces, ready_forces
+from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice, Frame, Msg, Option, Refusal, Region, Word, step

@@ -13,8 +13,9 @@ import msgspec
 
 from squadra.games.sergeants.content import Content
 from squadra.games.sergeants.geometry import BASE_RADIUS, CELL, TEMPLATE, Point
-from squadra.games.sergeants.map import ACTIONS, Feature, GameMap, Mods, Tile
+from squadra.games.sergeants.map import GameMap
 from squadra.games.sergeants.records import Area, Card
+from squadra.games.sergeants.terrain import ACTIONS, Feature, Mods, Tile
 from squadra.kernel import Msg
 
 FINE = 45  # mils: less than a pixel when a tile is a hundred pixels wide

@@ -14,7 +14,7 @@ from squadra.games.sergeants.content import Content
 from squadra.games.sergeants.forces import cost, limit_of, problems
 from squadra.games.sergeants.known import Known, shown_cards
 from squadra.games.sergeants.modules import qualifies
-from squadra.games.sergeants.options import Muster
+from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice

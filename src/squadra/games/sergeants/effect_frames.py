@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from squadra.games.sergeants.acting import Act
-from squadra.games.sergeants.checks import Damage, DrawHand, Suffer
+from squadra.games.sergeants.checks import DrawHand
+from squadra.games.sergeants.damage import Damage, Suffer
 from squadra.games.sergeants.options import Discard, Done, Pick
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants import lasting as last
 from squadra.games.sergeants.acting import Settle, Steps
-from squadra.games.sergeants.checks import Blast, DrawHand, IdentityCheck, IdentityHits, RandomByIdentity, in_order
+from squadra.games.sergeants.checks import DrawHand, IdentityCheck, RandomByIdentity, in_order
+from squadra.games.sergeants.damage import Blast, IdentityHits
 from squadra.games.sergeants.effect_frames import ForPlayers, IdentityAct, PickSoldiers, Strikes
 from squadra.games.sergeants.language import Term, name_of, parse, show, words
 from squadra.games.sergeants.options import Choose, Done, Pick
@@ -18,29 +19,17 @@ from squadra.games.sergeants.possible import possible, selector_of
 from squadra.games.sergeants.selectors import foreign_card, holds, is_random, players, select, struck
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.text import Text
 from squadra.games.sergeants.vocabulary import STEPS
-from squadra.kernel import Frame, Msg, Word, step
-
-expire_until = last.expire_until
+from squadra.kernel import Frame, Word, step
 
 
 def texts(node: Any) -> tuple[str, ...]:
     return tuple(show(x) for x in words(node))
 
 
-class Effects(Frame):
+class Effects(Text):
     """Runs effect texts in order; each says itself what it needs (SMG-EFF-53)."""
-
-    texts: tuple[str, ...]
-    context: Context
-    until: str = "TURN"
-    must: bool = False
-    number: int = 0
-    targets: tuple[int, ...] = ()
-    drawn: bool = False
-    choice: Choose | Done | None = None
-    flag: bool = False
-    count: int = 0
 
     @step(rule="SMG-EFF-53")
     def begin(self, t: Front) -> Word | None:
@@ -120,40 +109,6 @@ class Effects(Frame):
 
     # ------------------------------------------------------------
 
-    def tell_nobody(self, t: Front, node: Any = ()) -> None:
-        """An event that finds nobody says so, unless that was said of the words that it follows on (SMG-EFF-57)."""
-        if any(w.word in FOLLOWING for w in words(node)) or not self.of_story(t):
-            return
-        if self.context.seat:
-            t.tell("smg-nobody-of", rule="SMG-EFF-57", seat=t.seat_name(self.context.seat))
-        else:
-            t.tell("smg-nobody-there", rule="SMG-EFF-57")
-
-    def of_story(self, t: Front) -> bool:
-        return self.context.event and any(type(frame).__name__ == "StoryEvents" for frame in t.s.stack)
-
-    @property
-    def side(self) -> str:
-        return "ANYONE" if self.context.event else "OWN"
-
-    @property
-    def by(self) -> str:
-        return "" if self.context.event else self.context.seat
-
-    def alternative(self, t: Front, number: int) -> Msg:
-        """What an event lets one choose between; anything else is asked once more or not."""
-        if parse(self.texts[self.number]).word == "CHOOSE":
-            event = next((f.card for f in reversed(t.s.stack) if type(f).__name__ == "StoryEvents"), "")
-            return Msg(f"smg-option-{(self.context.card or event).lower()}-{number + 1}")
-        return Msg("option-smg-again")
-
-    def decider(self, t: Front, named: str = "SELF") -> str:
-        """The player whom the card names. In an event a choice about a soldier is his owner's, any other the highest
-        player's (SMG-EFF-5, -54)."""
-        if self.context.seat:
-            return next(iter(players(t, named, self.context)), self.context.seat)
-        return t.soldier(self.context.each).seat if self.context.each else t.initiative()[0]
-
     def soldier_step(self, t: Front, word: Term) -> Word | None:
         serial = self.context.each or self.context.owner
         if serial not in t.s.soldiers:  # a box of a Team card acts for its player (SMG-RUL-105)
@@ -164,11 +119,7 @@ class Effects(Frame):
     def sub(self, t: Front, node: Any, context: Context | None = None) -> Word:
         return t.call(Effects(texts=texts(node), context=context or self.context, until=self.until, must=self.must))
 
-    def length(self, word: Term, index: int) -> str:
-        return show(word.args[index]) if len(word.args) > index else self.until
 
-
-FOLLOWING = ("CHOSEN", "EACH", "TURNED")  # words for soldiers whom an earlier text has found
 IDENTITY_WORDS = ("IDENTITY", "IDENTITY_HIT", "IDENTITY_ACT")
 
 Runner = Callable[[Effects, Front, Term], Word | None]

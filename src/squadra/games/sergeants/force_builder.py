@@ -11,10 +11,10 @@ from msgspec import Struct
 from squadra.games.sergeants.content import Content
 from squadra.games.sergeants.drawing import CardFace, faces
 from squadra.games.sergeants.forces import AWARDS, LEAST, MOST, carriers, cost, limit_of, meets, problems
-from squadra.games.sergeants.options import Muster
 from squadra.games.sergeants.ready_forces import ready_forces
 from squadra.games.sergeants.records import Abilities, Equipment, Panel, Slot, SoldierRecord
-from squadra.games.sergeants.setup import ForceWish, Setup, make_setup, seats_of
+from squadra.games.sergeants.setup import Muster, Setup, seats_of
+from squadra.games.sergeants.wishes import ForceWish, make_setup
 from squadra.kernel import Msg, Refusal, SetupError
 
 

@@ -9,9 +9,8 @@ import msgspec
 
 from squadra.games.sergeants.content import Content
 from squadra.games.sergeants.language import Term, parse
-from squadra.games.sergeants.options import Muster
 from squadra.games.sergeants.records import Equipment, ForceLimit, Requirement, SoldierRecord
-from squadra.games.sergeants.setup import Setup, seats_of
+from squadra.games.sergeants.setup import Muster, Setup, seats_of
 from squadra.kernel import Msg, Refusal
 
 LEAST, MOST = 5, 15  # soldiers, SMG-RUL-106

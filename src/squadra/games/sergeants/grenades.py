@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants import region
 from squadra.games.sergeants.answers import inch, modifier
-from squadra.games.sergeants.checks import Blast, in_order
+from squadra.games.sergeants.checks import in_order
+from squadra.games.sergeants.damage import Blast
 from squadra.games.sergeants.geometry import INCH, TEMPLATE, UNDER_TEMPLATE, Point
 from squadra.games.sergeants.language import term
 from squadra.games.sergeants.markers import lay
@@ -302,9 +303,7 @@ class UseDeed(Frame):
         if marked >= 0:  # SMG-RUL-109: the feature with an X mark burns, not the tile
             lay(t, "FIRE", feature=marked, seat=s.seat)
             return None
-        from squadra.games.sergeants.effects import Effects
-
-        return t.call(Effects(texts=e.effect, context=Context(seat=s.seat, owner=self.serial, aim=p), must=True))
+        return t.call(t.effects(e.effect, Context(seat=s.seat, owner=self.serial, aim=p)))
 
 
 def _marked_feature(t: Front, p: Point) -> int:

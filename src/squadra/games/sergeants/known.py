@@ -13,14 +13,17 @@ import msgspec
 from msgspec.structs import replace
 
 from squadra.games.sergeants.acting import Act
+from squadra.games.sergeants.battlefield import Battlefield
 from squadra.games.sergeants.close_combat import Melee
 from squadra.games.sergeants.deployment import DeployAll, SetUp
+from squadra.games.sergeants.guises import has_card, known_rank
 from squadra.games.sergeants.hide import HoldDeed, RallyDeed, TakeHeld
 from squadra.games.sergeants.modules import ChangeSlots
-from squadra.games.sergeants.options import EnterBy, Hold, Muster, Plan, React
+from squadra.games.sergeants.options import EnterBy, Hold, Plan, React
 from squadra.games.sergeants.planning import Planning, Refill
 from squadra.games.sergeants.reactions import Reactions
-from squadra.games.sergeants.secrecy import View, has_card, known_rank, view
+from squadra.games.sergeants.secrecy import View, view
+from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Battle, Player, Score, Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Ask, Frame, Pass
@@ -90,7 +93,7 @@ def _hide(t: Front, seat: str | None, blank: Battle, others: list[str]) -> None:
 
 def question(t: Front) -> object:
     """What everybody is told of the question that stands."""
-    word = advance(Front(t.s.copy(), t.content, t.setup, False))
+    word = advance(Battlefield(t.s.copy(), t.content, t.setup, False))
     return (word.prompt, word.rule, word.args, word.seats) if isinstance(word, Ask) else type(word)
 
 

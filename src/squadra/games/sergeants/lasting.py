@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING
 
 from squadra.games.sergeants import markers
 from squadra.games.sergeants.language import Term, name_of
@@ -11,25 +10,23 @@ from squadra.games.sergeants.modules import JoinPanel
 from squadra.games.sergeants.selectors import features, holds, players, tiles
 from squadra.games.sergeants.state import Context, Lasting, Soldier
 from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.text import Text
 from squadra.kernel import Msg, Word
 
-if TYPE_CHECKING:
-    from squadra.games.sergeants.effects import Effects
 
-
-def _until(e: Effects, w: Term, index: int) -> str:
+def _until(e: Text, w: Term, index: int) -> str:
     text = e.length(w, index)
     return "TURN" if text == "NOW" else text
 
 
-def _add(t: Front, e: Effects, until: str, **fields: object) -> None:
+def _add(t: Front, e: Text, until: str, **fields: object) -> None:
     turn = t.s.turn + 1 if until == "NEXT_TURN" else t.s.turn
     if until.startswith("UNTIL"):
         fields.setdefault("seat", e.context.seat)  # whose OWN and ENEMY the condition means
     t.s.lasting.append(Lasting(until=until, card=e.context.card, turn=turn, **fields))  # pyright: ignore[reportArgumentType]
 
 
-def mod(e: Effects, t: Front, w: Term) -> Word | None:
+def mod(e: Text, t: Front, w: Term) -> Word | None:
     exact = isinstance(w.args[2], Term)
     value = w.args[2].args[0] if exact else w.args[2]
     for serial in e.targets:
@@ -37,7 +34,7 @@ def mod(e: Effects, t: Front, w: Term) -> Word | None:
     return None
 
 
-def terrain(e: Effects, t: Front, w: Term) -> Word | None:
+def terrain(e: Text, t: Front, w: Term) -> Word | None:
     node = w.args[0]
     if isinstance(node, Term) and node.word == "IN_FEATURE":
         places: dict[str, object] = {"features": tuple(features(t, name_of(node.args[0])))}
@@ -48,13 +45,13 @@ def terrain(e: Effects, t: Front, w: Term) -> Word | None:
     return None
 
 
-def forbid(e: Effects, t: Front, w: Term) -> Word | None:
+def forbid(e: Text, t: Front, w: Term) -> Word | None:
     for serial in e.targets:
         _add(t, e, _until(e, w, 2), kind="FORBID", key=w.args[1].word, serial=serial)
     return None
 
 
-def allow(e: Effects, t: Front, w: Term) -> Word | None:
+def allow(e: Text, t: Front, w: Term) -> Word | None:
     """ALLOW lifts FORBIDs only, never a rule (SMG-EFF-69)."""
     t.s.lasting = [
         m for m in t.s.lasting if not (m.kind == "FORBID" and m.key == w.args[1].word and m.serial in e.targets)
@@ -62,7 +59,7 @@ def allow(e: Effects, t: Front, w: Term) -> Word | None:
     return None
 
 
-def grant(e: Effects, t: Front, w: Term) -> Word | None:
+def grant(e: Text, t: Front, w: Term) -> Word | None:
     what: Term = w.args[1]
     until = _until(e, w, 2)
     for serial in e.targets:
@@ -78,13 +75,13 @@ def grant(e: Effects, t: Front, w: Term) -> Word | None:
     return None
 
 
-def base_draw(e: Effects, t: Front, w: Term) -> Word | None:
+def base_draw(e: Text, t: Front, w: Term) -> Word | None:
     for seat in players(t, w.args[0].word, e.context):
         _add(t, e, _until(e, w, 2), kind="BASE_DRAW", key="draw", value=w.args[1], seat=seat)
     return None
 
 
-def give(e: Effects, t: Front, w: Term) -> Word | None:
+def give(e: Text, t: Front, w: Term) -> Word | None:
     """GIVE and TAKE: grenade markers or an Equipment card; only what is there can be taken (SMG-EFF-72)."""
     thing: Term = w.args[1]
     for serial in e.targets:
@@ -135,7 +132,7 @@ def end_passing(t: Front) -> None:
         del t.s.flags[name]
 
 
-def marker(e: Effects, t: Front, w: Term) -> Word | None:
+def marker(e: Text, t: Front, w: Term) -> Word | None:
     kind, node = w.args[0].word, w.args[1]
     if kind == "OVERWATCH":
         for serial in e.targets:
@@ -159,7 +156,7 @@ def marker(e: Effects, t: Front, w: Term) -> Word | None:
     return None
 
 
-def unmark(e: Effects, t: Front, w: Term) -> Word | None:
+def unmark(e: Text, t: Front, w: Term) -> Word | None:
     if w.args[0].word == "OVERWATCH":
         for serial in e.targets:
             t.put(serial, overwatch=False)
@@ -174,7 +171,7 @@ def unmark(e: Effects, t: Front, w: Term) -> Word | None:
     return None
 
 
-def scenario(e: Effects, t: Front, w: Term) -> Word | None:
+def scenario(e: Text, t: Front, w: Term) -> Word | None:
     """SMG-EFF-73."""
     flag, value = w.args[0].word, w.args[1]
     if flag in ("OPEN_AREA", "CLOSE_AREA"):
@@ -200,7 +197,7 @@ def _area(t: Front, area: str, opens: bool) -> None:
     t.tell("smg-area-opens" if opens else "smg-area-closes", rule="SMG-EFF-73", area=area)
 
 
-def panel(e: Effects, t: Front, w: Term) -> Word | None:
+def panel(e: Text, t: Front, w: Term) -> Word | None:
     """SMG-EFF-45, -72: to a free slot he qualifies for, else nothing."""
 
     return t.call(JoinPanel(soldiers=e.targets, panel=name_of(w.args[1])))

@@ -9,16 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.geometry import CELL, Box, Point, Polygon
+from squadra.games.sergeants.land import Land
 from squadra.games.sergeants.terrain import ACTIONS, CALM, HIDE, Weather
-
-if TYPE_CHECKING:
-    from squadra.games.sergeants.map import GameMap
 
 MEMORY = 120_000  # remembered lines per map; a game uses a few thousand
 
@@ -77,7 +75,7 @@ class _Ground(NamedTuple):
 class Lines:
     """All lines on one map."""
 
-    def __init__(self, m: GameMap) -> None:
+    def __init__(self, m: Land) -> None:
         self.map = m
         self._known: dict[tuple[object, ...], Line] = {}
         self._grounds: dict[str | tuple[str, Weather, int], _Ground] = {}

@@ -7,13 +7,12 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from squadra.games.sergeants import geometry as g
-from squadra.games.sergeants.checks import Blast, in_order
 from squadra.games.sergeants.geometry import Point
-from squadra.games.sergeants.map import Weather
-from squadra.games.sergeants.state import Marker, Soldier
+from squadra.games.sergeants.state import Marker
 from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.terrain import Weather
 from squadra.games.sergeants.ways import Walker, Way, measure_way
-from squadra.kernel import Frame, Msg, Word, step
+from squadra.kernel import Msg
 
 FACTOR = {"SMOKE2": 2, "SMOKE3": 3}
 
@@ -58,39 +57,6 @@ def blow(t: Front) -> None:
 
 
 # ---------------------------------------------------------------- fire and mines
-
-
-def burning(t: Front, s: Soldier, m: Marker) -> bool:
-    """SMG-RUL-74: O in the burning tile, or O or the whole base in the burning feature."""
-    if m.tile >= 0:
-        return t.map.tile_at(s.point).index == m.tile
-    return g.inside(s.point, t.map.features[m.feature].polygon) >= 0
-
-
-class FireChecks(Frame):
-    """SMG-FIRE-3: at the start of every phase each soldier in a burning area suffers one Blast Check."""
-
-    begun: bool = False
-    due: tuple[tuple[int, str], ...] = ()  # who is checked, and whose fire it is
-
-    @step(rule="SMG-FIRE-3")
-    def next_fire(self, t: Front) -> Word | None:
-        if not self.begun:  # all fires are one moment: owners in initiative order, then serial numbers (SMG-RUL-95)
-            fires = [m for m in t.s.markers if m.kind == "FIRE"]
-            struck = in_order(t, [s.serial for s in t.bases()])
-            pairs = ((s, m.seat) for s in struck for m in fires if burning(t, t.soldier(s), m))
-            self.due, self.begun = tuple(pairs), True
-            if self.due:
-                names = tuple(t.name(s) for s in dict.fromkeys(s for s, _ in self.due))
-                t.tell("smg-fire-burns", rule="SMG-FIRE-3", soldiers=names)
-        if not self.due:
-            return t.finish()
-        (victim, seat), self.due = self.due[0], self.due[1:]
-        return t.call(Blast(victims=(victim,), deck=seat, by=seat))
-
-    @step()
-    def again(self, t: Front) -> Word | None:
-        return t.jump("next_fire")
 
 
 def mine_in(t: Front, place: int) -> Marker | None:

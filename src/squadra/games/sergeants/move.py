@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from squadra.games.sergeants import orders
 from squadra.games.sergeants.answers import compass, inch, points
-from squadra.games.sergeants.checks import Blast, out_of_play
-from squadra.games.sergeants.contact import appear, engage
+from squadra.games.sergeants.casualties import out_of_play
+from squadra.games.sergeants.contact import appear, engage, free_by_contact
+from squadra.games.sergeants.damage import Blast
 from squadra.games.sergeants.entry import enter_refusal, leave_refusal
 from squadra.games.sergeants.geometry import Point
 from squadra.games.sergeants.hand_over import hand_over_refusal
 from squadra.games.sergeants.markers import left_on_way, mine_in, mine_under
 from squadra.games.sergeants.options import Charge, Consent, Enter, HandOver, Leave, Turn, Walk
-from squadra.games.sergeants.prisoners import PlacePrisoners, free_by_contact
+from squadra.games.sergeants.prisoners import PlacePrisoners
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.games.sergeants.victory import over, prisoner_value

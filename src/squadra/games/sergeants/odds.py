@@ -15,7 +15,8 @@ from typing import Any, Self
 
 import msgspec
 
-from squadra.games.sergeants import secrecy
+from squadra.games.sergeants import guises
+from squadra.games.sergeants.battlefield import Battlefield
 from squadra.games.sergeants.forces import limit_of
 from squadra.games.sergeants.geometry import CELL, CONTACT
 from squadra.games.sergeants.grenades import under_template
@@ -123,7 +124,7 @@ def gathered(pile: Pile, parts: tuple[int, ...]) -> Pile:
     return Pile(tuple(order), cards, _lowest(worlds), pile.left, whole, parted, pile.guessed)
 
 
-class Watched(Front):
+class Watched(Battlefield):
     """A table that notes what an attack of one seat does."""
 
     __slots__ = ("struck", "viewer")
@@ -191,7 +192,7 @@ def reckoning(t: Front, seat: str, option: Option) -> Reckoning:
     tagged = frozenset(serial for serial in at_risk if t.soldier(serial).seat in helped)  # for Identity Checks
     hits = _hits(t, option)
     for name in t.s.seats:
-        if secrecy.sees_all(t, seat, name):
+        if guises.sees_all(t, seat, name):
             made.piles[name] = known_pile(t, name, hits, tagged)
         else:
             made.piles[name] = unseen_pile(t, seat, name, tagged)
@@ -277,7 +278,7 @@ class _Pool:
         own = [s for s in t.s.soldiers.values() if s.seat == name]
         self.number += sum(len(s.held) for s in own)
         met = {t.card(c).owner for c in self.public}
-        self.known = {s.serial: secrecy.known_rank(t, seat, s) for s in own if s.at != "off" or s.serial in met}
+        self.known = {s.serial: guises.known_rank(t, seat, s) for s in own if s.at != "off" or s.serial in met}
         self.strangers = len(own) - len(self.known)
         self.total = len(own)
 

@@ -12,7 +12,6 @@ from squadra.games.sergeants.card_options import (
     EnterBy,
     FreeShot,
     LetCancel,
-    Muster,
     NarratorBox,
     PayCost,
     Pick,
@@ -49,6 +48,7 @@ from squadra.games.sergeants.deed_options import (
     Use,
     Walk,
 )
+from squadra.games.sergeants.setup import Muster
 
 __all__ = [
     "Capture",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from squadra.games.sergeants import lasting, markers, orders, victory
+from squadra.games.sergeants import explosions, lasting, markers, orders, victory
 from squadra.games.sergeants.acting import Settle
-from squadra.games.sergeants.checks import Blast, DrawHand, in_order
+from squadra.games.sergeants.checks import DrawHand, in_order
 from squadra.games.sergeants.close_combat import Melees, Shifts
+from squadra.games.sergeants.damage import Blast
 from squadra.games.sergeants.effects import Effects
 from squadra.games.sergeants.hide import TakeHeld
 from squadra.games.sergeants.modules import ChangeSlots
@@ -194,7 +195,7 @@ class Phase(Frame):
         if t.talks:
             upper, lower = (Msg(f"smg-action-{action.lower()}") for action in t.phase_actions)
             t.tell("smg-phase-begins", rule="SMG-TURN-9", phase=t.s.phase, upper=upper, lower=lower)
-        return t.call(markers.FireChecks()) if any(m.kind == "FIRE" for m in t.s.markers) else None
+        return t.call(explosions.FireChecks()) if any(m.kind == "FIRE" for m in t.s.markers) else None
 
     @step(rule="SMG-RUL-99")
     def after_fire(self, t: Front) -> Word | None:

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants import orders, region, ways
 from squadra.games.sergeants.answers import inch
-from squadra.games.sergeants.checks import out_of_play
-from squadra.games.sergeants.contact import appear, engage
+from squadra.games.sergeants.casualties import out_of_play
+from squadra.games.sergeants.contact import appear, engage, free_by_contact
 from squadra.games.sergeants.geometry import INCH, Point
 from squadra.games.sergeants.language import Term, name_of, parse, show
 from squadra.games.sergeants.options import Pick, PlaceAt
-from squadra.games.sergeants.prisoners import MOST, PlacePrisoners, captive, fit, free_by_contact
+from squadra.games.sergeants.prisoners import MOST, PlacePrisoners, captive, fit
 from squadra.games.sergeants.selectors import points, select
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
+from squadra.games.sergeants.text import Text
 from squadra.games.sergeants.victory import prisoner_value
 from squadra.games.sergeants.walk import facing_towards_enemy
 from squadra.kernel import Frame, Option, Refusal, Region, Word, step
-
-if TYPE_CHECKING:
-    from squadra.games.sergeants.effects import Effects
 
 FINE = 100  # mils between the points of a strip an inch wide
 COMPASS = {"NORTH": (0, -1), "SOUTH": (0, 1), "EAST": (1, 0), "WEST": (-1, 0)}
 
 
-def capture(e: Effects, t: Front, w: Term) -> Word | None:
+def capture(e: Text, t: Front, w: Term) -> Word | None:
     """SMG-EFF-66."""
     return t.call(Captures(victims=e.targets, escorts=show(w.args[1]), context=e.context))
 
@@ -78,7 +74,7 @@ class Captures(Frame):
         ]  # fmt: skip
 
 
-def shift(e: Effects, t: Front, w: Term) -> Word | None:
+def shift(e: Text, t: Front, w: Term) -> Word | None:
     """SMG-EFF-67: a straight forced move in steps of 50 mils; not for soldiers in melee or escorting."""
     for serial in e.targets:
         s = t.soldier(serial)
@@ -100,7 +96,7 @@ def shift(e: Effects, t: Front, w: Term) -> Word | None:
     return None
 
 
-def _direction(t: Front, s: Soldier, word: Term, e: Effects) -> Point | None:
+def _direction(t: Front, s: Soldier, word: Term, e: Text) -> Point | None:
     """The way of one step of 50 mils, in thousandths of a mil."""
     if word.word in COMPASS:
         dx, dy = COMPASS[word.word]
@@ -114,7 +110,7 @@ def _direction(t: Front, s: Soldier, word: Term, e: Effects) -> Point | None:
     return (dx, dy) if word.word == "TOWARD" else (-dx, -dy)
 
 
-def enter_by_effect(e: Effects, t: Front, w: Term) -> Word | None:
+def enter_by_effect(e: Text, t: Front, w: Term) -> Word | None:
     """SMG-EFF-68: the owner puts the soldier on a free spot at most an inch from the segment."""
     waiting, area = tuple(s for s in e.targets if t.soldier(s).at == "off"), name_of(w.args[1])
     if not waiting or all(here.id != area for here in t.scenario.area):  # SMG-RUL-113: the area is not on this map
@@ -197,7 +193,7 @@ class ComeOn(Frame):
         return t.jump("ask")
 
 
-def exit_by_effect(e: Effects, t: Front, w: Term) -> Word | None:
+def exit_by_effect(e: Text, t: Front, w: Term) -> Word | None:
     for serial in e.targets:
         if t.in_melee(serial):  # SMG-MELEE-5
             t.tell("smg-not-shifted", rule="SMG-MELEE-5", soldier=t.name(serial))
@@ -206,7 +202,7 @@ def exit_by_effect(e: Effects, t: Front, w: Term) -> Word | None:
     return None
 
 
-def remove(e: Effects, t: Front, w: Term) -> Word | None:
+def remove(e: Text, t: Front, w: Term) -> Word | None:
     for serial in e.targets:
         t.tell("smg-removed", rule="SMG-CHK-7", soldier=t.name(serial))
         out_of_play(t, serial, "removed")

@@ -7,7 +7,7 @@ from itertools import islice
 import msgspec
 
 from squadra.games.sergeants.acting import Settle
-from squadra.games.sergeants.checks import out_of_play
+from squadra.games.sergeants.casualties import out_of_play
 from squadra.games.sergeants.options import Concede, Plan, PutIn
 from squadra.games.sergeants.specialists import fits_anywhere, fits_space
 from squadra.games.sergeants.table import Front

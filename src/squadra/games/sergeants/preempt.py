@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from squadra.games.sergeants.acting import Steps
+from squadra.games.sergeants.acting import Steps, listening
 from squadra.games.sergeants.bubble import members, might_do, open_ways, preempted, room_in, way_taken, way_text
 from squadra.games.sergeants.effects import Effects, texts
 from squadra.games.sergeants.language import Term, term
 from squadra.games.sergeants.lasting import expire
 from squadra.games.sergeants.options import Choose, Done, Pick, Preempt, Silence
 from squadra.games.sergeants.playing import RedBox, context_of
-from squadra.games.sergeants.reactions import OCCASIONS, listening, spend
+from squadra.games.sergeants.reactions import OCCASIONS, spend
 from squadra.games.sergeants.records import Clause
 from squadra.games.sergeants.selectors import holds
 from squadra.games.sergeants.specialists import dead

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants import orders, reach, region, ways
-from squadra.games.sergeants.checks import Blast, out_of_play
-from squadra.games.sergeants.contact import engage
+from squadra.games.sergeants.casualties import out_of_play
+from squadra.games.sergeants.contact import engage, free_by_contact
+from squadra.games.sergeants.damage import Blast
 from squadra.games.sergeants.geometry import BASE_RADIUS, Point
 from squadra.games.sergeants.markers import left_on_way, mine_in, mine_under
 from squadra.games.sergeants.options import Pick, PlaceAt, Skip, Walk
@@ -323,29 +324,3 @@ class Release(Frame):
         t.put(self.serial, escort=0)  # he is on his way: nobody's prisoner any more
         t.tell("smg-mine", rule="SMG-MINE-1", soldier=t.name(self.serial))
         return t.call(Blast(victims=(self.serial,), deck=mine.seat, by=mine.seat))
-
-
-def free_by_contact(t: Front, mover: int, start: Point | None = None) -> bool:
-    """SMG-PRIS-9, SMG-RUL-45, -99: an enemy of the escort, coming from ``start``, has newly touched him or his prisoner.
-
-    True if somebody is free now."""
-    s = t.soldier(mover)
-    led = [p for p in t.bases() if p.escort]
-    freed = False
-    if not led:
-        return freed
-
-    def met(p: Point) -> bool:
-        return g.touching(s.point, p) and not (start is not None and g.touching(start, p))
-
-    for escort in t.enemies(s.seat):
-        held = [p for p in led if p.escort == escort.serial]
-        if held and (met(escort.point) or any(met(p.point) for p in held)):
-            freed = True
-            for p in held:
-                if t.player(p.seat).conceded:
-                    out_of_play(t, p.serial, "removed")
-                    continue
-                t.put(p.serial, escort=0, pinned=True, spotted=True, facing=g.bearing(p.point, escort.point))
-                t.tell("smg-freed", rule="SMG-PRIS-9", soldier=t.name(p.serial))
-    return freed

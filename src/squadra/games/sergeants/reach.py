@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.geometry import CELL, INCH, Box, Point
-from squadra.games.sergeants.map import MOVE, Feature, GameMap, Weather
+from squadra.games.sergeants.map import GameMap
+from squadra.games.sergeants.terrain import MOVE, Feature, Weather
 from squadra.games.sergeants.ways import (
     TOLERANCE,
     Walker,

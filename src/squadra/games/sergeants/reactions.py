@@ -6,8 +6,11 @@ import msgspec
 
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants import shoot
+from squadra.games.sergeants.acting import Settle, listening
+from squadra.games.sergeants.bubble import Bubble
 from squadra.games.sergeants.language import Term, term
 from squadra.games.sergeants.options import Choose, Fire, React, Silence
+from squadra.games.sergeants.playing import Boxes, RedBox
 from squadra.games.sergeants.selectors import holds, select
 from squadra.games.sergeants.specialists import dead
 from squadra.games.sergeants.state import Context
@@ -15,20 +18,6 @@ from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Option, Pass, Word, step
 
 OCCASIONS = ("phase", "turn", "game")
-
-
-def listening(t: Front, seat: str) -> bool:
-    """Asked by public facts only: his deck holds special cards, he has cards in hand, no standing pass."""
-    player = t.player(seat)
-    return player.special and bool(player.hand) and seat not in t.s.standing and not player.conceded
-
-
-def awaited(t: Front, serial: int, kind: str) -> bool:
-    """Could anybody answer this sub-action? By public facts again."""
-    seat = t.soldier(serial).seat
-    if kind == "WALK" and any(s.overwatch for s in t.enemies(seat)):
-        return True
-    return any(listening(t, other) for other in t.opponents(seat))
 
 
 def fits(t: Front, seat: str, card: str, serial: int, kind: str, action: str) -> bool:
@@ -89,8 +78,6 @@ class Reactions(Frame):
 
     @step(rule="SMG-RUL-99")
     def next_watcher(self, t: Front) -> Word | None:
-        from squadra.games.sergeants.acting import Settle
-
         return t.call(Settle())
 
     @step()
@@ -139,8 +126,6 @@ class Reactions(Frame):
 
     @step(rule="SMG-RUL-103")
     def play(self, t: Front) -> Word | None:
-        from squadra.games.sergeants.playing import RedBox
-
         if not self.first and self.choice is not None and self.choice.number == 1:
             self.discard(t)
             return t.jump("next_player")
@@ -157,8 +142,6 @@ class Reactions(Frame):
 
     @step(rule="SMG-RUL-103")
     def carry_out(self, t: Front) -> Word | None:
-        from squadra.games.sergeants.bubble import Bubble
-
         seat = self.queue[0]
         if not self.lawful:  # a cost or restriction that is not met: no action at all (SMG-TEAM-23)
             return None
@@ -166,8 +149,6 @@ class Reactions(Frame):
 
     @step(rule="SMG-EFF-3")
     def boxes(self, t: Front) -> Word | None:
-        from squadra.games.sergeants.playing import Boxes
-
         seat = self.queue[0]
         if not self.lawful or not any(box.colour != "RED" for box in t.card(self.card(seat)).narrator):
             return None

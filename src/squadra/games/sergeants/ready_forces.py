@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants.content import Content
 from squadra.games.sergeants.forces import LEAST, MOST, force_refusal, limit_of, meets
-from squadra.games.sergeants.options import Muster
-from squadra.games.sergeants.records import DefaultForce, ForceLimit, SoldierRecord
-from squadra.games.sergeants.setup import Setup, seats_of
+from squadra.games.sergeants.own_forces import force_of
+from squadra.games.sergeants.records import ForceLimit, SoldierRecord
+from squadra.games.sergeants.setup import Muster, Setup, seats_of
 
 GRENADES = 9  # bought by a made force, at most
 
@@ -47,19 +47,6 @@ def _suggested(content: Content, setup: Setup, seat: str, taken: set[int], kit: 
         recipes.sort(key=lambda kinds: not (alone and "officer" in kinds))
     for kinds in recipes:
         yield (_made(content, setup, limit, taken, kinds, kit),)
-
-
-def force_of(d: DefaultForce) -> Muster:
-    """A force of a scenario with all that it may bring."""
-    return Muster(
-        tuple((f.serial, f.rank) for f in d.soldiers),
-        tuple((e.equipment, e.carrier) for e in d.equipment),
-        tuple((x.carrier, x.number) for x in d.grenades),
-        tuple((a.award, a.bearer) for a in d.awards),
-        d.extras,
-        d.story,
-        tuple((x.panel, x.slot, x.soldier) for x in d.slots),
-    )
 
 
 def _as_allowed(content: Content, setup: Setup, limit: ForceLimit, force: Muster, kit: str) -> Iterator[Muster]:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from squadra.games.sergeants.map import Mods
+from squadra.games.sergeants.terrain import Mods
 
 Action = Literal["LOOK", "HIDE", "SHOOT", "MOVE"]
 Bar = Literal["LOOK", "HIDE", "SHOOT", "MOVE", "ANY"]

@@ -6,7 +6,8 @@ from functools import cache
 from heapq import heappop, heappush
 
 from squadra.games.sergeants.geometry import INCH, Box, Point
-from squadra.games.sergeants.map import MOVE, GameMap
+from squadra.games.sergeants.map import GameMap
+from squadra.games.sergeants.terrain import MOVE
 from squadra.games.sergeants.ways import bad_ground, terrain_refusal
 
 STEPS = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (2, -1), (1, 2), (1, -2))  # and back again

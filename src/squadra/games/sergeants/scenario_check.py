@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.content import Content
-from squadra.games.sergeants.forces import cost, limit_of, problems
-from squadra.games.sergeants.ready_forces import force_of
 from squadra.games.sergeants.records import Area, FeatureRecord, Order, Scenario, StoryRecipe, TileRecord
-from squadra.games.sergeants.setup import Setup, seats_of
 from squadra.games.sergeants.vocabulary import CLASSES
 from squadra.kernel import ContentError
 
@@ -44,7 +39,6 @@ def check_scenarios(c: Content) -> None:
         _check_sides(scenario)
         _check_order_lists(c, scenario)
         _check_pools(c, scenario)
-        _check_own_forces(c, scenario)
 
 
 def _check_names(c: Content, s: Scenario) -> None:
@@ -172,23 +166,6 @@ def _check_pools(c: Content, s: Scenario) -> None:
                 if len(five) < LEAST or sum(five) > limit:
                     reason = f"{limit} VP are too few for {LEAST} soldiers of {side} (SMG-SET-10)"
                     raise ContentError(f"scenario {s.number}", f"level {level.players}", reason)
-
-
-def _check_own_forces(c: Content, s: Scenario) -> None:
-    """The scenario's own forces are lawful with all that they may bring, and cost what they say (SMG-SET-15)."""
-    for d in s.default_force:
-        place, what = f"scenario {s.number}", f"defaultForce of {d.side} {d.player} with {d.players} players"
-        setup = Setup(s.number, d.players, True, False, False, True, False, 0)
-        seats = seats_of(c, s.number, d.players)
-        seat = f"{d.side.lower()}-1" if d.players == 2 else seats[d.player - 1] if d.player <= len(seats) else ""
-        if seat not in seats or limit_of(c, setup, seat).side != d.side:
-            raise ContentError(place, what, "there is no such player (SMG-SET-11)")
-        force = force_of(d)
-        bad = next(problems(c, setup, seat, force, set()), None)
-        if bad is not None:
-            raise ContentError(place, what, f"{bad.place} is refused: {bad.refusal.key} ({bad.refusal.rule})")
-        if (found := cost(c, setup, replace(force, awards=()))) != d.cost:
-            raise ContentError(place, what, f"it costs {found} VP without its awards, not {d.cost} (SMG-SET-15)")
 
 
 # ---------------------------------------------------------------- tiles

@@ -7,10 +7,11 @@ from functools import cached_property
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.content import Content, content
 from squadra.games.sergeants.geometry import INCH, Box, Point
-from squadra.games.sergeants.map import CALM, GameMap
+from squadra.games.sergeants.map import GameMap
 from squadra.games.sergeants.records import Area, Card, Order
 from squadra.games.sergeants.routes import Journey
 from squadra.games.sergeants.secrecy import PlayerView, SoldierView, View
+from squadra.games.sergeants.terrain import CALM
 
 GUESS = {"sight": 14, "cover": 5, "long": 11, "short": 6, "close": 6, "melee": 2, "walk": 4}
 VP_OF_A_PRIVATE = 4.5

@@ -7,8 +7,8 @@ from typing import Any
 
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.answers import modifier, signed
-from squadra.games.sergeants.checks import Damage
-from squadra.games.sergeants.map import Line
+from squadra.games.sergeants.damage import Damage
+from squadra.games.sergeants.lines import Line
 from squadra.games.sergeants.moment import Moment
 from squadra.games.sergeants.options import Fire, NextTarget
 from squadra.games.sergeants.state import Soldier

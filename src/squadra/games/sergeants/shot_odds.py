@@ -18,7 +18,7 @@ from typing import Any, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from squadra.games.sergeants.checks import Damage
+from squadra.games.sergeants.damage import Damage
 from squadra.games.sergeants.odds import READ, Pile, Reckoning, gathered
 from squadra.games.sergeants.options import Fire
 from squadra.games.sergeants.shoot import FireDeed

@@ -10,7 +10,8 @@ from squadra.games.sergeants.records import StoryCard
 from squadra.games.sergeants.selectors import holds
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Frame, Msg, Word, step
+from squadra.games.sergeants.text import EventFrame
+from squadra.kernel import Msg, Word, step
 
 
 def triggered(t: Front) -> tuple[str, ...]:
@@ -27,12 +28,7 @@ def alive_there(t: Front, card: StoryCard) -> bool:
     return not serial or (serial in t.s.soldiers and t.s.soldiers[serial].active)
 
 
-class StoryEvents(Frame):
-    queue: tuple[str, ...] = ()
-    begun: bool = False
-    seats: tuple[str, ...] = ()
-    card: str = ""
-
+class StoryEvents(EventFrame):
     @step(rule="SMG-TURN-3")
     def begin(self, t: Front) -> Word | None:
         if not self.begun:

@@ -23,7 +23,6 @@ from squadra.games.sergeants.options import (
     Fire,
     FreeShot,
     Hold,
-    Muster,
     NarratorBox,
     NextTarget,
     PayCost,
@@ -39,10 +38,11 @@ from squadra.games.sergeants.options import (
     Strike,
     TakeBack,
     Walk,
-)  # fmt: skip
+)
 from squadra.games.sergeants.records import Card
 from squadra.games.sergeants.scene import Scene
 from squadra.games.sergeants.secrecy import View
+from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.tactics_deeds import deed, turned_away
 from squadra.games.sergeants.tactics_moves import best_walk, choices
 from squadra.kernel import Ask, Dice, Msg, Option, Options

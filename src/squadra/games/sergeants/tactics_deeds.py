@@ -22,7 +22,7 @@ from squadra.games.sergeants.options import (
     Turn,
     Use,
     Walk,
-)  # fmt: skip
+)
 from squadra.games.sergeants.scene import BLAST, VP_OF_A_PRIVATE, Scene
 from squadra.games.sergeants.secrecy import SoldierView
 from squadra.kernel import Option

@@ -9,8 +9,9 @@ import msgspec
 
 from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.geometry import BASE_RADIUS, CELL, Box, Point
-from squadra.games.sergeants.map import CALM, MOVE, Feature, GameMap, Weather
+from squadra.games.sergeants.map import GameMap
 from squadra.games.sergeants.records import Area
+from squadra.games.sergeants.terrain import CALM, MOVE, Feature, Weather
 
 WAYPOINTS = 8
 TOLERANCE = 500  # half a mil, in thousandths (SMG-GEO-13)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from squadra.games.sergeants import entry, walk, ways
 from squadra.games.sergeants.acting import Act
+from squadra.games.sergeants.damage import Medics
 from squadra.games.sergeants.deeds import kind_of, refusal
 from squadra.games.sergeants.deployment import DeployAll, Zone
 from squadra.games.sergeants.geometry import Point
 from squadra.games.sergeants.grenades import under_template
-from squadra.games.sergeants.medics import Bedside, Medics
+from squadra.games.sergeants.medics import Bedside
 from squadra.games.sergeants.options import (
     Charge,
     Deploy,

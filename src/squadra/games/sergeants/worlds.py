@@ -5,17 +5,19 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from squadra.games.sergeants.acting import Act
+from squadra.games.sergeants.battlefield import Battlefield
 from squadra.games.sergeants.deployment import Musters, SetUp
 from squadra.games.sergeants.drawn_forces import draw_forces
 from squadra.games.sergeants.guises import most
 from squadra.games.sergeants.hide import HoldDeed, RallyDeed
 from squadra.games.sergeants.known import BODILY, Known, entry_on, hidden_from, known, question, shown_cards
-from squadra.games.sergeants.options import EnterBy, Hold, Muster, Plan, React
+from squadra.games.sergeants.options import EnterBy, Hold, Plan, React
 from squadra.games.sergeants.orders import carrier_inside, holds, landmarks
 from squadra.games.sergeants.planning import Planning, Plans, spaces
 from squadra.games.sergeants.reactions import OCCASIONS, Reactions
 from squadra.games.sergeants.records import Order
 from squadra.games.sergeants.secrecy import view
+from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.specialists import fits_space
 from squadra.games.sergeants.state import Battle, Score
 from squadra.games.sergeants.table import Front
@@ -43,13 +45,13 @@ def resample(t: Front, seat: str | None, dice: Dice) -> Battle:
 
 
 def fits(mine: Known, t: Front, world: Battle) -> bool:
-    there = Front(world, t.content, t.setup, False)
+    there = Battlefield(world, t.content, t.setup, False)
     return view(there, mine.seat) == mine.wanted and question(there) == mine.question
 
 
 def draw(mine: Known, table: Front, dice: Dice, equip: bool = False) -> Battle:
     """Fills every blank; of the table only content and set-up are used."""
-    t = Front(mine.blank.copy(), table.content, table.setup, False)
+    t = Battlefield(mine.blank.copy(), table.content, table.setup, False)
     hidden = hidden_from(t, mine.seat)
     _orders(mine, t, hidden, dice)
     _entries(mine, t, hidden, dice)
