@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from squadra.games.sergeants.content import content
+from squadra.games.sergeants.content.loading import content
 
 from .positions import TEST
 

@@ -7,30 +7,20 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.explosions import FireChecks
-from squadra.games.sergeants.modules import ChangeSlots
-from squadra.games.sergeants.options import (
-    DogTag,
-    Done,
-    Fire,
-    FreeShot,
-    Leave,
-    LetCancel,
-    NarratorBox,
-    PayCost,
-    Pick,
-    Preempt,
-    React,
-    Slot,
-    Turn,
-    Use,
-    Walk,
-)
-from squadra.games.sergeants.phases import FreeShots
-from squadra.games.sergeants.preempt import Preempts
-from squadra.games.sergeants.records import Box, Clause
-from squadra.games.sergeants.specialists import dead
+from squadra.games.sergeants.answers import Done, Pick
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.content.records import Box, Clause
+from squadra.games.sergeants.rules.cards.boxes import LetCancel, NarratorBox, PayCost
+from squadra.games.sergeants.rules.cards.free_shots import FreeShot, FreeShots
+from squadra.games.sergeants.rules.cards.panels import ChangeSlots, Slot
+from squadra.games.sergeants.rules.cards.playing import DogTag
+from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
+from squadra.games.sergeants.rules.cards.reactions import React
+from squadra.games.sergeants.rules.cards.specialists import dead
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.explosions import FireChecks
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.movement.moves import Leave, Turn, Walk
 from squadra.games.sergeants.state import Marker
 from squadra.kernel import Pass
 

@@ -5,33 +5,22 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import geometry as g
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.explosions import FireChecks
-from squadra.games.sergeants.forces import force_refusal
+from squadra.games.sergeants.answers import Choose, Done, Pick, PlaceAt, Skip
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import (
-    Choose,
-    DogTag,
-    Done,
-    EndCard,
-    Fire,
-    FreeShot,
-    Leave,
-    NarratorBox,
-    Pick,
-    PlaceAt,
-    Preempt,
-    React,
-    Skip,
-    Spot,
-    TeamBubble,
-    Turn,
-    Use,
-    Walk,
-)
-from squadra.games.sergeants.phases import Phase, RegisteredFire
-from squadra.games.sergeants.preempt import Preempts
+from squadra.games.sergeants.rules.actions.look import Spot
+from squadra.games.sergeants.rules.cards.boxes import NarratorBox
+from squadra.games.sergeants.rules.cards.free_shots import FreeShot
+from squadra.games.sergeants.rules.cards.playing import DogTag, EndCard, TeamBubble
+from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
+from squadra.games.sergeants.rules.cards.reactions import React
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.explosions import FireChecks
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.forces.forces import force_refusal
+from squadra.games.sergeants.rules.movement.moves import Leave, Turn, Walk
+from squadra.games.sergeants.rules.turn.phases import Phase, RegisteredFire
 from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Pass
@@ -244,8 +233,8 @@ def test_a_knife_goes_to_its_specialist_or_to_cover_two_or_less():
 
 @pytest.mark.rule("SMG-EX-27", "SMG-VIC-5", "SMG-CHK-7")
 def test_in_scenario_37_who_has_not_entered_by_the_end_of_turn_4_is_removed():
-    from squadra.games.sergeants.effects import Effects
-    from squadra.games.sergeants.phases import _special
+    from squadra.games.sergeants.rules.effects.effects import Effects
+    from squadra.games.sergeants.rules.turn.phases import _special
 
     p = Position(37).soldier(1001, (2500, 2500)).soldier(1005).soldier(2001, (17500, 12500)).now(turn=4)
     texts = _special(p.table(), "END_OF_TURN")

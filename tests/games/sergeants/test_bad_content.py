@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.content import Content, content
-from squadra.games.sergeants.content_check import check, check_places
-from squadra.games.sergeants.forces import force_refusal
+from squadra.games.sergeants.content.card_checks import check, check_places
+from squadra.games.sergeants.content.language import LanguageError
+from squadra.games.sergeants.content.loading import Content, content
+from squadra.games.sergeants.content.records import Box, Clause, FreeShot, Requirement
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.language import LanguageError
-from squadra.games.sergeants.options import Deploy, Enter, Walk
-from squadra.games.sergeants.records import Box, Clause, FreeShot, Requirement
+from squadra.games.sergeants.pages.wishes import make_setup
+from squadra.games.sergeants.rules.forces.forces import force_refusal
+from squadra.games.sergeants.rules.movement.moves import Enter, Walk
+from squadra.games.sergeants.rules.turn.deployment import Deploy
 from squadra.games.sergeants.setup import Muster
-from squadra.games.sergeants.wishes import make_setup
 from squadra.kernel import ContentError, Match, SetupError
 
 from .positions import Position, board, feature, refusal

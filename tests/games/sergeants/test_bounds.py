@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.modules import ChangeSlots
-from squadra.games.sergeants.options import Done, Fire, Slot, Use
-from squadra.games.sergeants.planning import Refill
-from squadra.games.sergeants.prisoners import place_refusal, places
+from squadra.games.sergeants.answers import Done
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.cards.panels import ChangeSlots, Slot
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.movement.prisoners import place_refusal, places
+from squadra.games.sergeants.rules.turn.planning import Refill
 from squadra.kernel import Match
 
 from .positions import FLAT, Position, board, feature, keys, man, story

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.playing import RedBox
-from squadra.games.sergeants.records import Card
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.content.records import Card
+from squadra.games.sergeants.rules.cards.boxes import RedBox
 from squadra.games.sergeants.state import Context
 
 from .positions import Position, keys

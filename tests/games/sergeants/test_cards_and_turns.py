@@ -5,26 +5,18 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.checks import IdentityCheck
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.damage import Damage, IdentityHits, Suffer
-from squadra.games.sergeants.options import (
-    Done,
-    EndCard,
-    LetCancel,
-    NarratorBox,
-    PayCost,
-    Pick,
-    Skip,
-    TakeBack,
-    TeamBubble,
-    Turn,
-    Walk,
-)
-from squadra.games.sergeants.phases import ActionStep, Phase, draw_number
-from squadra.games.sergeants.planning import Plans
+from squadra.games.sergeants.answers import Done, Pick, Skip
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.actions.hide import TakeBack
+from squadra.games.sergeants.rules.cards.boxes import LetCancel, NarratorBox, PayCost
+from squadra.games.sergeants.rules.cards.playing import EndCard, TeamBubble
+from squadra.games.sergeants.rules.combat.checks import IdentityCheck
+from squadra.games.sergeants.rules.combat.damage import Damage, IdentityHits, Suffer
+from squadra.games.sergeants.rules.movement.moves import Turn, Walk
+from squadra.games.sergeants.rules.turn.phases import ActionStep, Phase, draw_number
+from squadra.games.sergeants.rules.turn.planning import Plans
+from squadra.games.sergeants.rules.turn.story import StoryEvents
 from squadra.games.sergeants.state import Lasting
-from squadra.games.sergeants.story import StoryEvents
 
 from .positions import Position, card, keys, man, refusal, story
 
@@ -358,7 +350,7 @@ def test_three_phases_make_a_turn_and_a_new_one_begins():
 
 @pytest.mark.rule("SMG-TURN-15", "SMG-SET-18")
 def test_open_cards_are_an_option_of_the_table():
-    from squadra.games.sergeants.planning import Planning
+    from squadra.games.sergeants.rules.turn.planning import Planning
 
     p = (
         Position(open_cards=True)

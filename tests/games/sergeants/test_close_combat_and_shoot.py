@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import geometry as g
-from squadra.games.sergeants import ways
-from squadra.games.sergeants.close_combat import Melees, Shifts, combat_cards, groups
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.damage import Suffer
-from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.options import Charge, Fire, Skip, Strike, Throw, Walk
+from squadra.games.sergeants.answers import Skip
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.combat.close_combat import Melees, Shifts, Strike, combat_cards, groups
+from squadra.games.sergeants.rules.combat.damage import Suffer
+from squadra.games.sergeants.rules.combat.grenades import Throw
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.rules.movement.moves import Charge, Walk
 from squadra.games.sergeants.state import Context
 
 from .positions import FLAT, Position, card, man, refusal

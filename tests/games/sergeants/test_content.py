@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from squadra.games.sergeants import geometry as g
-from squadra.games.sergeants import ways
-from squadra.games.sergeants.content import Content, content
-from squadra.games.sergeants.content_check import check, check_places
-from squadra.games.sergeants.records import SoldierRecord
-from squadra.games.sergeants.vocabulary import CLASSES, STEPS
+from squadra.games.sergeants.content.card_checks import check, check_places
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.loading import Content, content
+from squadra.games.sergeants.content.records import SoldierRecord
+from squadra.games.sergeants.content.vocabulary import CLASSES, STEPS
 from squadra.kernel import ContentError
 from squadra.words import has
 

@@ -10,12 +10,12 @@ from statistics import mean
 
 import pytest
 
-from squadra.games.sergeants import geometry as g
-from squadra.games.sergeants import ways
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.language import Term, parse
-from squadra.games.sergeants.records import Card, SoldierRecord
-from squadra.games.sergeants.vocabulary import STATE_EFFECTS, STEPS, VALUE_EFFECTS
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.language import Term, parse
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.content.records import Card, SoldierRecord
+from squadra.games.sergeants.content.vocabulary import STATE_EFFECTS, STEPS, VALUE_EFFECTS
 
 NATIONS = ("US", "DE")
 LOWER = ("sight", "long", "short", "close", "throw", "walk", "climb", "melee", "rally", "hold", "draw", "command")
@@ -300,8 +300,8 @@ def test_modifiers_have_their_averages_and_both_faces_exist() -> None:
 
 @pytest.mark.rule("SMG-CON-20", "SMG-CON-28")
 def test_tiles_have_cover_buildings_hold_a_base_and_no_place_nails_anybody_down() -> None:
-    from squadra.games.sergeants.content import build_map
-    from squadra.games.sergeants.records import LaidTile
+    from squadra.games.sergeants.content.loading import build_map
+    from squadra.games.sergeants.content.scenario_records import LaidTile
 
     for t in content().tiles.values():
         size = 10_000 if t.type == "landmark" else 5_000

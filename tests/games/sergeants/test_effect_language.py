@@ -7,16 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.content_check import check
-from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.language import LanguageError, parse, show
-from squadra.games.sergeants.lasting import expire, expire_until
-from squadra.games.sergeants.options import Choose, Discard, Done, Fire, Pick, PlaceAt, Slot, Spot, Turn, Walk
-from squadra.games.sergeants.phases import draw_number
-from squadra.games.sergeants.selectors import holds, select, struck
+from squadra.games.sergeants.answers import Choose, Done, Pick, PlaceAt
+from squadra.games.sergeants.content.card_checks import check
+from squadra.games.sergeants.content.language import LanguageError, parse, show
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.content.vocabulary import Vocabulary
+from squadra.games.sergeants.rules.actions.look import Spot
+from squadra.games.sergeants.rules.cards.panels import Slot
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.effects.effect_frames import Discard
+from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.rules.effects.lasting import expire, expire_until
+from squadra.games.sergeants.rules.effects.selectors import holds, select, struck
+from squadra.games.sergeants.rules.movement.moves import Turn, Walk
+from squadra.games.sergeants.rules.turn.phases import draw_number
 from squadra.games.sergeants.state import Context, Soldier
-from squadra.games.sergeants.vocabulary import Vocabulary
 from squadra.kernel import Match
 
 from .positions import FLAT, Position, man

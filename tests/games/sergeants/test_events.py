@@ -7,16 +7,19 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.checks import RandomByIdentity
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.damage import Suffer
-from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.explosions import Demolition, FireChecks
+from squadra.games.sergeants.answers import Done
+from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import Done, HandOver, Hold, Leave, React, Turn
-from squadra.games.sergeants.phases import Phase, RegisteredFire
+from squadra.games.sergeants.rules.actions.hide import Hold
+from squadra.games.sergeants.rules.cards.reactions import React
+from squadra.games.sergeants.rules.combat.checks import RandomByIdentity
+from squadra.games.sergeants.rules.combat.damage import Suffer
+from squadra.games.sergeants.rules.combat.explosions import Demolition, FireChecks
+from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.rules.movement.moves import HandOver, Leave, Turn
+from squadra.games.sergeants.rules.turn.phases import Phase, RegisteredFire
+from squadra.games.sergeants.rules.turn.story import StoryEvents
 from squadra.games.sergeants.state import Context
-from squadra.games.sergeants.story import StoryEvents
 from squadra.kernel import Event, Match
 from squadra.words import LANGUAGES, say
 

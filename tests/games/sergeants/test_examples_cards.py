@@ -5,32 +5,22 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import close_combat
-from squadra.games.sergeants import story as stories
-from squadra.games.sergeants.close_combat import Melees
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.hide import hidden_from
-from squadra.games.sergeants.options import (
-    DogTag,
-    EndCard,
-    Fire,
-    KillHim,
-    NarratorBox,
-    Pick,
-    Plan,
-    Rally,
-    Spot,
-    Strike,
-    TakeCover,
-    TeamBubble,
-    Throw,
-    Turn,
-)
-from squadra.games.sergeants.phases import fitting_actions
-from squadra.games.sergeants.planning import Planning, Plans
-from squadra.games.sergeants.records import Clause, HitCheck
-from squadra.games.sergeants.shoot import ranges
-from squadra.games.sergeants.specialists import fits_space
+from squadra.games.sergeants.answers import Pick
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.content.records import Clause, HitCheck
+from squadra.games.sergeants.rules.actions.hide import Rally, TakeCover, hidden_from
+from squadra.games.sergeants.rules.actions.look import Spot
+from squadra.games.sergeants.rules.cards.boxes import NarratorBox
+from squadra.games.sergeants.rules.cards.playing import DogTag, EndCard, TeamBubble
+from squadra.games.sergeants.rules.cards.specialists import fits_space
+from squadra.games.sergeants.rules.combat import close_combat
+from squadra.games.sergeants.rules.combat.close_combat import KillHim, Melees, Strike
+from squadra.games.sergeants.rules.combat.grenades import Throw
+from squadra.games.sergeants.rules.combat.shoot import Fire, ranges
+from squadra.games.sergeants.rules.movement.moves import Turn
+from squadra.games.sergeants.rules.turn import story as stories
+from squadra.games.sergeants.rules.turn.phases import fitting_actions
+from squadra.games.sergeants.rules.turn.planning import Plan, Planning, Plans
 from squadra.kernel import Unlawful
 
 from .positions import FLAT, Position, keys, man, refusal, row, story

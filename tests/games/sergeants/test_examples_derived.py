@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import close_combat, planning
-from squadra.games.sergeants.close_combat import Melees
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.markers import clear_smoke, note_smoke
-from squadra.games.sergeants.options import Capture, Fire, KillHim, Plan
-from squadra.games.sergeants.planning import Plans
-from squadra.games.sergeants.specialists import dead
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.cards.specialists import dead
+from squadra.games.sergeants.rules.combat import close_combat
+from squadra.games.sergeants.rules.combat.close_combat import Capture, KillHim, Melees
+from squadra.games.sergeants.rules.combat.markers import clear_smoke, note_smoke
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.turn import planning
+from squadra.games.sergeants.rules.turn.planning import Plan, Plans
 from squadra.games.sergeants.state import Lasting
 
 from .positions import Position, card, keys, man, row, story
@@ -151,7 +152,7 @@ def test_hits_into_a_melee_go_to_the_enemy_and_the_friend_by_turns():
 
 @pytest.mark.rule("SMG-EX-D22", "SMG-RALLY-4", "SMG-RALLY-5")
 def test_rally_reaches_ten_inches_less_the_hide_modifiers():
-    from squadra.games.sergeants.hide import in_rally_range
+    from squadra.games.sergeants.rules.actions.hide import in_rally_range
 
     p = (
         Position()

@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.map import GameMap
-from squadra.games.sergeants.options import Fire, NextTarget, Throw
-from squadra.games.sergeants.records import Hit, HitCheck
-from squadra.games.sergeants.shoot import ranges
+from squadra.games.sergeants.content.ground.map import GameMap
+from squadra.games.sergeants.content.ground.terrain import Tile
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.content.records import Hit, HitCheck
+from squadra.games.sergeants.rules.combat.grenades import Throw
+from squadra.games.sergeants.rules.combat.shoot import Fire, NextTarget, ranges
 from squadra.games.sergeants.state import Lasting
-from squadra.games.sergeants.terrain import Tile
 from squadra.kernel import Match
 
 from .positions import FLAT, Position, card, man, refusal, row

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.acting import Act
-from squadra.games.sergeants.close_combat import Melees
-from squadra.games.sergeants.deployment import SetUp
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.hide import HoldDeed, RallyDeed
-from squadra.games.sergeants.known import known
-from squadra.games.sergeants.options import Concede, Enter, EnterBy, Hold, Rally, React, Silence, Turn
-from squadra.games.sergeants.planning import Planning, Plans
-from squadra.games.sergeants.reactions import Reactions
+from squadra.games.sergeants.knowledge.known import known
+from squadra.games.sergeants.rules.actions.acting import Act
+from squadra.games.sergeants.rules.actions.hide import Hold, HoldDeed, Rally, RallyDeed
+from squadra.games.sergeants.rules.cards.reactions import React, Reactions, Silence
+from squadra.games.sergeants.rules.combat.close_combat import Melees
+from squadra.games.sergeants.rules.movement.moves import Enter, Turn
+from squadra.games.sergeants.rules.turn.deployment import EnterBy, SetUp
+from squadra.games.sergeants.rules.turn.planning import Concede, Planning, Plans
 from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Battle, Score
 from squadra.kernel import Ask, Dice, Match, Pass, digest, to_json

@@ -9,15 +9,17 @@ from math import isqrt
 import pytest
 
 from squadra.bots import RandomBot
-from squadra.games.sergeants import deeds, look, shoot, ways
-from squadra.games.sergeants import geometry as g
-from squadra.games.sergeants.content import content
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground.reach import Reach, farthest_charge, inches_needed
+from squadra.games.sergeants.content.ground.terrain import CALM, Weather
+from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.reach import Reach, farthest_charge, inches_needed
+from squadra.games.sergeants.rules.actions import deeds, look
+from squadra.games.sergeants.rules.actions.tasks import KINDS, Task
+from squadra.games.sergeants.rules.combat import shoot
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front
-from squadra.games.sergeants.tasks import KINDS, Task
-from squadra.games.sergeants.terrain import CALM, Weather
 from squadra.kernel import Dice, Match
 
 

@@ -5,19 +5,23 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import deeds, ways
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.effects import Effects
+from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground.map import GameMap
+from squadra.games.sergeants.content.ground.terrain import Mods
+from squadra.games.sergeants.content.language import Term, parse
+from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.language import Term, parse
-from squadra.games.sergeants.map import GameMap
-from squadra.games.sergeants.options import DrawCards, Enter, Fire, React, Turn
-from squadra.games.sergeants.phases import draw_number
-from squadra.games.sergeants.planning import Planning
-from squadra.games.sergeants.playing import FreeFire
-from squadra.games.sergeants.specialists import fits_space
+from squadra.games.sergeants.rules.actions import deeds
+from squadra.games.sergeants.rules.actions.look import DrawCards
+from squadra.games.sergeants.rules.cards.free_shots import FreeFire
+from squadra.games.sergeants.rules.cards.reactions import React
+from squadra.games.sergeants.rules.cards.specialists import fits_space
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.rules.movement.moves import Enter, Turn
+from squadra.games.sergeants.rules.turn.phases import draw_number
+from squadra.games.sergeants.rules.turn.planning import Planning
 from squadra.games.sergeants.state import Context
-from squadra.games.sergeants.terrain import Mods
 from squadra.kernel import Match
 
 from .positions import FLAT, Position, board, feature, refusal

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.sergeants.checks import in_order
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.damage import Suffer
-from squadra.games.sergeants.options import Fire, NextTarget, Throw, Use
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.combat.checks import in_order
+from squadra.games.sergeants.rules.combat.damage import Suffer
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.grenades import Throw
+from squadra.games.sergeants.rules.combat.shoot import Fire, NextTarget
 from squadra.games.sergeants.state import Lasting
 from squadra.kernel import Match
 

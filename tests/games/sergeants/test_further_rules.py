@@ -5,27 +5,21 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import geometry as g
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.damage import Suffer
-from squadra.games.sergeants.modules import ChangeSlots
-from squadra.games.sergeants.options import (
-    Declare,
-    Done,
-    Fire,
-    Pick,
-    Preempt,
-    React,
-    Slot,
-    TeamBubble,
-    Throw,
-    Turn,
-    Use,
-)
-from squadra.games.sergeants.phases import Phase, fitting_actions
-from squadra.games.sergeants.shoot import ranges
-from squadra.games.sergeants.story import StoryEvents, alive_there
-from squadra.games.sergeants.terrain import HIDE, LOOK, SHOOT, Feature, Mods, Weather
+from squadra.games.sergeants.answers import Done, Pick
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.ground.terrain import HIDE, LOOK, SHOOT, Feature, Mods, Weather
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.cards.panels import ChangeSlots, Slot
+from squadra.games.sergeants.rules.cards.playing import TeamBubble
+from squadra.games.sergeants.rules.cards.preempt import Preempt
+from squadra.games.sergeants.rules.cards.reactions import React
+from squadra.games.sergeants.rules.combat.damage import Suffer
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.grenades import Throw
+from squadra.games.sergeants.rules.combat.shoot import Fire, ranges
+from squadra.games.sergeants.rules.movement.moves import Turn
+from squadra.games.sergeants.rules.turn.phases import Declare, Phase, fitting_actions
+from squadra.games.sergeants.rules.turn.story import StoryEvents, alive_there
 from squadra.kernel import Pass
 
 from .positions import FLAT, Position, board, keys, man, refusal, row, story
@@ -201,7 +195,7 @@ def test_a_dead_card_counts_in_the_hand_but_fits_no_space():
     p = Position().soldier(1044, (2500, 2500)).soldier(1001, (1000, 1000)).soldier(2001, (9000, 2500))
     p.state.soldiers[1044] = replace(p.state.soldiers[1044], at="dead")
     p.hand("us-1", "1044-x1").now(phases=(story("LOOK", "HIDE"), story("SHOOT", "MOVE"), story("MOVE", "LOOK")))
-    from squadra.games.sergeants.planning import Plans
+    from squadra.games.sergeants.rules.turn.planning import Plans
 
     assert Plans(p.table(), "us-1").most == 0 and p.table().initiative()[0] == "us-1"
 
@@ -283,7 +277,7 @@ def test_a_prisoner_is_no_target_and_his_escort_only_at_close_range():
 
 @pytest.mark.rule("SMG-RUL-41", "SMG-PRIS-3")
 def test_a_comrade_beside_the_prisoner_takes_him_over_when_the_escort_falls():
-    from squadra.games.sergeants.acting import Settle
+    from squadra.games.sergeants.rules.actions.acting import Settle
 
     p = (
         Position()

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.close_combat import groups
-from squadra.games.sergeants.content import content
+from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import Declare
-from squadra.games.sergeants.phases import Phase
-from squadra.games.sergeants.ready_forces import ready_forces
+from squadra.games.sergeants.rules.combat.close_combat import groups
+from squadra.games.sergeants.rules.forces.ready_forces import ready_forces
+from squadra.games.sergeants.rules.turn.phases import Declare, Phase
 from squadra.games.sergeants.setup import seats_of
 
 from .positions import FLAT, Position, card

@@ -5,22 +5,24 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import geometry as g
-from squadra.games.sergeants.casualties import bury
-from squadra.games.sergeants.close_combat import Melees
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.deployment import SetUp
-from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.entry import entries
-from squadra.games.sergeants.explosions import FireChecks
-from squadra.games.sergeants.hide import hidden_from
-from squadra.games.sergeants.markers import clear_smoke, note_smoke
-from squadra.games.sergeants.options import Capture, DrawCards, EnterBy, FreeShot, KillHim, Leave, Plan, Skip, Spot
-from squadra.games.sergeants.orders import left_by
-from squadra.games.sergeants.planning import Plans
-from squadra.games.sergeants.playing import gunners
+from squadra.games.sergeants.answers import Skip
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.ground.terrain import Feature
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.actions.hide import hidden_from
+from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
+from squadra.games.sergeants.rules.cards.free_shots import FreeShot, gunners
+from squadra.games.sergeants.rules.combat.casualties import bury
+from squadra.games.sergeants.rules.combat.close_combat import Capture, KillHim, Melees
+from squadra.games.sergeants.rules.combat.explosions import FireChecks
+from squadra.games.sergeants.rules.combat.markers import clear_smoke, note_smoke
+from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.rules.movement.entry import entries
+from squadra.games.sergeants.rules.movement.moves import Leave
+from squadra.games.sergeants.rules.orders import left_by
+from squadra.games.sergeants.rules.turn.deployment import EnterBy, SetUp
+from squadra.games.sergeants.rules.turn.planning import Plan, Plans
 from squadra.games.sergeants.state import Context, Lasting, Marker
-from squadra.games.sergeants.terrain import Feature
 from squadra.kernel import Match, Scripted, Seeded
 
 from .positions import FLAT, Position, board, keys, man, story

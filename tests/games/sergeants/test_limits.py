@@ -7,33 +7,24 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import victory
-from squadra.games.sergeants.acting import Settle
-from squadra.games.sergeants.close_combat import Melees, combat_cards
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.damage import Suffer
-from squadra.games.sergeants.effects import Effects
+from squadra.games.sergeants.answers import Done
+from squadra.games.sergeants.content.ground.map import GameMap
+from squadra.games.sergeants.content.ground.terrain import Tile
+from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.hide import TakeHeld
-from squadra.games.sergeants.map import GameMap
-from squadra.games.sergeants.options import (
-    Capture,
-    Charge,
-    Done,
-    Fire,
-    Hold,
-    KillHim,
-    Leave,
-    Strike,
-    TakeBack,
-    Throw,
-    Use,
-    Walk,
-)
-from squadra.games.sergeants.planning import Plans
-from squadra.games.sergeants.prisoners import captive
+from squadra.games.sergeants.rules import victory
+from squadra.games.sergeants.rules.actions.acting import Settle
+from squadra.games.sergeants.rules.actions.hide import Hold, TakeBack, TakeHeld
+from squadra.games.sergeants.rules.combat.close_combat import Capture, KillHim, Melees, Strike, combat_cards
+from squadra.games.sergeants.rules.combat.damage import Suffer
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.grenades import Throw
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.rules.movement.moves import Charge, Leave, Walk
+from squadra.games.sergeants.rules.movement.prisoners import captive
+from squadra.games.sergeants.rules.turn.planning import Plans
 from squadra.games.sergeants.state import Context, Lasting
-from squadra.games.sergeants.terrain import Tile
 from squadra.kernel import Match
 
 from .positions import FLAT, PLATES, Position, card, keys, man, refusal, row, story

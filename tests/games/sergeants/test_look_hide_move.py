@@ -4,23 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.sergeants import ways
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.hide import TakeHeld
-from squadra.games.sergeants.options import (
-    Charge,
-    Done,
-    DrawCards,
-    Enter,
-    Hold,
-    Rally,
-    Skip,
-    Spot,
-    TakeBack,
-    TakeCover,
-    Turn,
-    Walk,
-)
+from squadra.games.sergeants.answers import Done, Skip
+from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeBack, TakeCover, TakeHeld
+from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
+from squadra.games.sergeants.rules.movement.moves import Charge, Enter, Turn, Walk
 from squadra.games.sergeants.state import Lasting
 
 from .positions import FLAT, Position, board, feature, man, refusal
@@ -194,7 +183,7 @@ def test_a_walk_ends_inside_a_tile_with_any_facing():
 
 @pytest.mark.rule("SMG-MOVE-6", "SMG-MAP-8", "SMG-GEO-18")
 def test_every_move_area_on_the_way_is_paid_once():
-    from squadra.games.sergeants.terrain import Mods
+    from squadra.games.sergeants.content.ground.terrain import Mods
 
     mud = feature(0, "field", (2000, 0), (3000, 0), (3000, 5000), (2000, 5000), area=Mods(move=-2))
     m = board(mud)

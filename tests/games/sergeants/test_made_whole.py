@@ -6,13 +6,15 @@ import pytest
 from msgspec.structs import replace
 from tools import sergeants_texts
 
-from squadra.games.sergeants import ways
-from squadra.games.sergeants.close_combat import Melees
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.content_check import WEAPONS
-from squadra.games.sergeants.map import GameMap
-from squadra.games.sergeants.options import Choose, Done, HandOver, Strike, TeamBubble
-from squadra.games.sergeants.records import Clause
+from squadra.games.sergeants.answers import Choose, Done
+from squadra.games.sergeants.content.card_checks import WEAPONS
+from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground.map import GameMap
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.content.records import Clause
+from squadra.games.sergeants.rules.cards.playing import TeamBubble
+from squadra.games.sergeants.rules.combat.close_combat import Melees, Strike
+from squadra.games.sergeants.rules.movement.moves import HandOver
 from squadra.games.sergeants.state import Lasting
 from squadra.kernel import Match
 

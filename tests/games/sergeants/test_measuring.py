@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import Walk
-from squadra.games.sergeants.region import Ground
+from squadra.games.sergeants.rules.movement.moves import Walk
+from squadra.games.sergeants.rules.region import Ground
 from squadra.kernel import Anchor, Match, Msg, Refusal
 from tests.games.sergeants.positions import Position, refusal
 

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import geometry as g
-from squadra.games.sergeants import ways
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.damage import Suffer
-from squadra.games.sergeants.effect_frames import Strikes
-from squadra.games.sergeants.options import Fire, PlaceAt
+from squadra.games.sergeants.answers import PlaceAt
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.combat.damage import Suffer
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.effects.effect_frames import Strikes
 from squadra.kernel import Match
 
 from .positions import FLAT, Position, card, feature, keys, man, row
@@ -53,7 +54,7 @@ def test_a_medic_helps_only_if_he_is_free_and_the_way_is() -> None:
 
 
 def replace_map(*features: Any) -> Any:
-    from squadra.games.sergeants.map import GameMap
+    from squadra.games.sergeants.content.ground.map import GameMap
 
     flat = row([0] * 9, [0] * 9, [0] * 9)
     return GameMap(9, 1, flat.tiles, features)

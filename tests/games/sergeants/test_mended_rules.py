@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.close_combat import Shifts, combat_cards
-from squadra.games.sergeants.contact import free_by_contact
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.options import Pick, Skip, Turn, Walk
-from squadra.games.sergeants.prisoners import Release
+from squadra.games.sergeants.answers import Pick, Skip
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.combat.close_combat import Shifts, combat_cards
+from squadra.games.sergeants.rules.combat.contact import free_by_contact
+from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.rules.movement.moves import Turn, Walk
+from squadra.games.sergeants.rules.movement.release import Release
 from squadra.games.sergeants.state import Context, Marker
 
 from .positions import FLAT, Position, board, feature, man, refusal
@@ -90,7 +91,7 @@ def test_a_soldier_goes_to_the_side_of_his_last_enemy_however_the_contact_ended(
     p = Position().soldier(1001, (4800, 2500), 90).soldier(2001, (5800, 2500), 270).soldier(2002, (27500, 2500))
     t = p.table()
     t.s.engaged = ((1001, 2001),)
-    from squadra.games.sergeants.casualties import bury
+    from squadra.games.sergeants.rules.combat.casualties import bury
 
     bury(t, 2001, "us-1", True)
     assert t.s.parted == ((1001, t.map.by_number["2"]),)
@@ -152,7 +153,7 @@ def test_combat_cards_of_equipment_count_as_many_as_they_say() -> None:
 
 @pytest.mark.rule("SMG-MEDIC-5", "SMG-ORD-10")
 def test_a_pinned_medic_is_a_medic_and_counts_for_the_general_attack() -> None:
-    from squadra.games.sergeants.casualties import bury
+    from squadra.games.sergeants.rules.combat.casualties import bury
 
     medic = next(s.serial for s in content().soldiers.values() if s.nation == "DE" and "medic" in s.types)
     attack = next(o.number for o in content().orders.values() if o.kind == "GENERAL_ATTACK")

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from squadra.games.sergeants.battlefield import Battlefield
-from squadra.games.sergeants.close_combat import Melees
-from squadra.games.sergeants.content import content
+from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import Fire, Strike, Throw
-from squadra.games.sergeants.shoot import ranges
+from squadra.games.sergeants.rules.battlefield import Battlefield
+from squadra.games.sergeants.rules.combat.close_combat import Melees, Strike
+from squadra.games.sergeants.rules.combat.grenades import Throw
+from squadra.games.sergeants.rules.combat.shoot import Fire, ranges
 from squadra.kernel import Odds, count_odds
 
 from .positions import FLAT, Position

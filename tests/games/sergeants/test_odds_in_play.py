@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.odds import Watched
+from squadra.games.sergeants.pages.odds import Watched
 from squadra.kernel import Dice, Match, Option
 from squadra.testing import check_odds
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.sergeants.options import Fire, Pick, Preempt, Walk
-from squadra.games.sergeants.preempt import Preempts
-from squadra.games.sergeants.tactics import Tactics
+from squadra.games.sergeants.answers import Pick
+from squadra.games.sergeants.opponents.tactics import Tactics
+from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.movement.moves import Walk
 from squadra.kernel import Dice, Match, Pass
 
 from .positions import FLAT, Position, keys, story

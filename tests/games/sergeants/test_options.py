@@ -4,40 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.sergeants.card_options import Concede
-from squadra.games.sergeants.language import parse
-from squadra.games.sergeants.options import (
-    Capture,
-    Charge,
-    Choose,
-    Consent,
-    Declare,
-    Enter,
-    Fire,
-    FreeShot,
-    HandOver,
-    Hold,
-    KillHim,
-    Leave,
-    NextTarget,
-    PlaceAt,
-    PlayFirst,
-    Preempt,
-    PutIn,
-    Rally,
-    React,
-    Slot,
-    Spot,
-    Strike,
-    TakeBack,
-    Throw,
-    Turn,
-    Use,
-    Walk,
-)
-from squadra.games.sergeants.possible import selector_of
-from squadra.games.sergeants.reactions import Reactions
-from squadra.games.sergeants.selectors import select
+from squadra.games.sergeants.answers import Choose, PlaceAt
+from squadra.games.sergeants.content.language import parse
+from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeBack
+from squadra.games.sergeants.rules.actions.look import Spot
+from squadra.games.sergeants.rules.cards.free_shots import FreeShot
+from squadra.games.sergeants.rules.cards.panels import Slot
+from squadra.games.sergeants.rules.cards.preempt import Preempt
+from squadra.games.sergeants.rules.cards.reactions import React, Reactions
+from squadra.games.sergeants.rules.combat.close_combat import Capture, KillHim, Strike
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.grenades import Throw
+from squadra.games.sergeants.rules.combat.shoot import Fire, NextTarget
+from squadra.games.sergeants.rules.effects.possible import selector_of
+from squadra.games.sergeants.rules.effects.selectors import select
+from squadra.games.sergeants.rules.movement.move import Consent
+from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver, Leave, Turn, Walk
+from squadra.games.sergeants.rules.turn.phases import Declare, PlayFirst
+from squadra.games.sergeants.rules.turn.planning import Concede, PutIn
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Option
 from squadra.words import LANGUAGES, say

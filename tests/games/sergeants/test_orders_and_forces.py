@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import orders, victory
-from squadra.games.sergeants.acting import Settle, listening
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.damage import Suffer
-from squadra.games.sergeants.forces import cost, force_refusal
+from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import Deploy, EnterBy, Plan
-from squadra.games.sergeants.phases import draw_number
-from squadra.games.sergeants.planning import Planning, give_up
-from squadra.games.sergeants.ready_forces import ready_forces
+from squadra.games.sergeants.rules import orders, victory
+from squadra.games.sergeants.rules.actions.acting import Settle, listening
+from squadra.games.sergeants.rules.combat.damage import Suffer
+from squadra.games.sergeants.rules.forces.forces import cost, force_refusal
+from squadra.games.sergeants.rules.forces.ready_forces import ready_forces
+from squadra.games.sergeants.rules.turn.deployment import Deploy, EnterBy
+from squadra.games.sergeants.rules.turn.phases import draw_number
+from squadra.games.sergeants.rules.turn.planning import Plan, Planning, give_up
 from squadra.games.sergeants.setup import Muster, seats_of
 from squadra.kernel import Match, SetupError
 
@@ -362,7 +362,7 @@ def test_a_character_with_the_survives_flag_is_evacuated():
 
 @pytest.mark.rule("SMG-RUL-112")
 def test_who_concedes_loses_his_soldiers_and_the_side_the_game():
-    from squadra.games.sergeants.options import Concede
+    from squadra.games.sergeants.rules.turn.planning import Concede
 
     p = (
         Position()

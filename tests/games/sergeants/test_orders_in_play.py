@@ -7,18 +7,20 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import orders
-from squadra.games.sergeants.casualties import bury
-from squadra.games.sergeants.close_combat import Shifts
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.damage import Medics
-from squadra.games.sergeants.deployment import SetUp, field_force
-from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.forces import cost, force_refusal
+from squadra.games.sergeants.answers import PlaceAt
+from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import Enter, EnterBy, Leave, PlaceAt, Use, Walk
-from squadra.games.sergeants.phases import RegisteredFire
-from squadra.games.sergeants.prisoners import Release
+from squadra.games.sergeants.rules import orders
+from squadra.games.sergeants.rules.combat.casualties import bury
+from squadra.games.sergeants.rules.combat.close_combat import Shifts
+from squadra.games.sergeants.rules.combat.damage import Medics
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.rules.forces.forces import cost, force_refusal
+from squadra.games.sergeants.rules.movement.moves import Enter, Leave, Walk
+from squadra.games.sergeants.rules.movement.release import Release
+from squadra.games.sergeants.rules.turn.deployment import EnterBy, SetUp, field_force
+from squadra.games.sergeants.rules.turn.phases import RegisteredFire
 from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Match, Scripted, Seeded

@@ -6,15 +6,19 @@ from typing import Any
 
 import pytest
 
-from squadra.games.sergeants import geometry as g
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.damage import Medics
-from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.options import Enter, HandOver, PlaceAt, Throw, Use, Walk
-from squadra.games.sergeants.prisoners import PlacePrisoners, Release
-from squadra.games.sergeants.region import Ground, nearest_start
+from squadra.games.sergeants.answers import PlaceAt
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.ground.ways import on_segment
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.combat.damage import Medics
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.grenades import Throw
+from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.rules.movement.moves import Enter, HandOver, Walk
+from squadra.games.sergeants.rules.movement.prisoners import PlacePrisoners
+from squadra.games.sergeants.rules.movement.release import Release
+from squadra.games.sergeants.rules.region import Ground, nearest_start
 from squadra.games.sergeants.state import Context
-from squadra.games.sergeants.ways import on_segment
 from squadra.kernel import Anchor, Dice, Match
 
 from .positions import FLAT, Position, man, refusal

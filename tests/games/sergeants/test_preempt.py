@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.options import DogTag, Done, EndCard, Pick, Preempt, TeamBubble
-from squadra.games.sergeants.preempt import Preempts
-from squadra.games.sergeants.records import Clause
+from squadra.games.sergeants.answers import Done, Pick
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.content.records import Clause
+from squadra.games.sergeants.rules.cards.playing import DogTag, EndCard, TeamBubble
+from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
 from squadra.kernel import Match
 
 from .positions import FLAT, Position, story

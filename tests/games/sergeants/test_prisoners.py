@@ -5,30 +5,21 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import geometry as g
-from squadra.games.sergeants.acting import Settle
-from squadra.games.sergeants.close_combat import Shifts
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.damage import Suffer
-from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.hide import RallyAny
-from squadra.games.sergeants.options import (
-    Charge,
-    Consent,
-    DogTag,
-    Done,
-    Fire,
-    HandOver,
-    Leave,
-    Pick,
-    Preempt,
-    Rally,
-    TakeCover,
-    Turn,
-    Walk,
-)
-from squadra.games.sergeants.phases import Phase
-from squadra.games.sergeants.prisoners import Release
+from squadra.games.sergeants.answers import Done, Pick
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.actions.acting import Settle
+from squadra.games.sergeants.rules.actions.hide import Rally, RallyAny, TakeCover
+from squadra.games.sergeants.rules.cards.playing import DogTag
+from squadra.games.sergeants.rules.cards.preempt import Preempt
+from squadra.games.sergeants.rules.combat.close_combat import Shifts
+from squadra.games.sergeants.rules.combat.damage import Suffer
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.rules.movement.move import Consent
+from squadra.games.sergeants.rules.movement.moves import Charge, HandOver, Leave, Turn, Walk
+from squadra.games.sergeants.rules.movement.release import Release
+from squadra.games.sergeants.rules.turn.phases import Phase
 from squadra.games.sergeants.state import Context, Lasting
 from squadra.kernel import Match, Pass
 

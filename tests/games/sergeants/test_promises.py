@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from squadra.games.sergeants.close_combat import Melees
 from squadra.games.sergeants.game import game
+from squadra.games.sergeants.rules.combat.close_combat import Melees
 from squadra.kernel import Match
 from squadra.testing import check_game, compare, perft, playthrough
 

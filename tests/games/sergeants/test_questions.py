@@ -5,26 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.content import content
+from squadra.games.sergeants.answers import Choose, Done, Pick, Skip
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.content.records import Clause
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.hide import TakeHeld
-from squadra.games.sergeants.options import (
-    Choose,
-    DogTag,
-    Done,
-    DrawCards,
-    EndCard,
-    Hold,
-    Pick,
-    Preempt,
-    Rally,
-    Skip,
-    TakeBack,
-    TeamBubble,
-    Turn,
-)
-from squadra.games.sergeants.preempt import Preempts
-from squadra.games.sergeants.records import Clause
+from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeBack, TakeHeld
+from squadra.games.sergeants.rules.actions.look import DrawCards
+from squadra.games.sergeants.rules.cards.playing import DogTag, EndCard, TeamBubble
+from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
+from squadra.games.sergeants.rules.movement.moves import Turn
 from squadra.kernel import Match
 
 from .positions import FLAT, Position, story

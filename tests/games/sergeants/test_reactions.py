@@ -7,12 +7,16 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.damage import Suffer
-from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.options import Fire, Pick, Preempt, Rally, React, Turn
-from squadra.games.sergeants.preempt import Preempts
-from squadra.games.sergeants.records import Clause
+from squadra.games.sergeants.answers import Pick
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.content.records import Clause
+from squadra.games.sergeants.rules.actions.hide import Rally
+from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
+from squadra.games.sergeants.rules.cards.reactions import React
+from squadra.games.sergeants.rules.combat.damage import Suffer
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.rules.movement.moves import Turn
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Match, Pass
 

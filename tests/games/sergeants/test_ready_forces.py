@@ -9,16 +9,21 @@ import pytest
 from msgspec.structs import replace
 
 import squadra
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.force_builder import ForceCheck, TermsWish, form, judge
-from squadra.games.sergeants.forces import AWARDS, carriers, cost, force_refusal
+from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import Fire, FreeShot, Preempt, Spot, Throw, Use
-from squadra.games.sergeants.own_forces import check_own_forces
-from squadra.games.sergeants.ready_forces import ready_forces
+from squadra.games.sergeants.opponents.tactics import Tactics
+from squadra.games.sergeants.pages.force_builder import ForceCheck, TermsWish, form, judge
+from squadra.games.sergeants.pages.wishes import ForceWish
+from squadra.games.sergeants.rules.actions.look import Spot
+from squadra.games.sergeants.rules.cards.free_shots import FreeShot
+from squadra.games.sergeants.rules.cards.preempt import Preempt
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.grenades import Throw
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.forces.forces import AWARDS, carriers, cost, force_refusal
+from squadra.games.sergeants.rules.forces.own_forces import check_own_forces
+from squadra.games.sergeants.rules.forces.ready_forces import ready_forces
 from squadra.games.sergeants.setup import Muster, seats_of
-from squadra.games.sergeants.tactics import Tactics
-from squadra.games.sergeants.wishes import ForceWish
 from squadra.kernel import Ask, ContentError, Dice, Match, Option, Pass
 
 from .test_bad_content import changed

@@ -11,13 +11,18 @@ import pytest
 from msgspec.structs import replace
 
 from squadra import words
-from squadra.games.sergeants import deeds
-from squadra.games.sergeants.force_builder import ForceText, read
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import Fire, HandOver, Plan, Rally, Spot, TakeCover, Throw, Turn, Use, Walk
-from squadra.games.sergeants.planning import Planning
+from squadra.games.sergeants.pages.force_builder import ForceText, read
+from squadra.games.sergeants.rules.actions import deeds
+from squadra.games.sergeants.rules.actions.hide import Rally, TakeCover
+from squadra.games.sergeants.rules.actions.look import Spot
+from squadra.games.sergeants.rules.actions.tasks import dog_tag, tasks
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.grenades import Throw
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.movement.moves import HandOver, Turn, Walk
+from squadra.games.sergeants.rules.turn.planning import Plan, Planning
 from squadra.games.sergeants.state import Context
-from squadra.games.sergeants.tasks import dog_tag, tasks
 from squadra.kernel import Anchor, Option, Refusal, SetupError, Unlawful
 from squadra.words import LANGUAGES, say
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import Fire, Spot, TakeCover
+from squadra.games.sergeants.rules.actions.hide import TakeCover
+from squadra.games.sergeants.rules.actions.look import Spot
+from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.kernel import Anchor, Msg
 from squadra.words import say
 

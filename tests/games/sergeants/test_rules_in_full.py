@@ -5,32 +5,22 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.casualties import bury
-from squadra.games.sergeants.close_combat import Melees
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.damage import IdentityHits, Suffer
-from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.explosions import FireChecks
-from squadra.games.sergeants.options import (
-    Choose,
-    Declare,
-    Fire,
-    NextTarget,
-    Pick,
-    Preempt,
-    React,
-    Skip,
-    Spot,
-    Strike,
-    TeamBubble,
-    Turn,
-    Walk,
-)
-from squadra.games.sergeants.phases import Phase, draw_number, fitting_actions
-from squadra.games.sergeants.planning import Planning, Plans
-from squadra.games.sergeants.playing import PlayCard
-from squadra.games.sergeants.preempt import Preempts
-from squadra.games.sergeants.records import Clause
+from squadra.games.sergeants.answers import Choose, Pick, Skip
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.content.records import Clause
+from squadra.games.sergeants.rules.actions.look import Spot
+from squadra.games.sergeants.rules.cards.playing import PlayCard, TeamBubble
+from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
+from squadra.games.sergeants.rules.cards.reactions import React
+from squadra.games.sergeants.rules.combat.casualties import bury
+from squadra.games.sergeants.rules.combat.close_combat import Melees, Strike
+from squadra.games.sergeants.rules.combat.damage import IdentityHits, Suffer
+from squadra.games.sergeants.rules.combat.explosions import FireChecks
+from squadra.games.sergeants.rules.combat.shoot import Fire, NextTarget
+from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.rules.movement.moves import Turn, Walk
+from squadra.games.sergeants.rules.turn.phases import Declare, Phase, draw_number, fitting_actions
+from squadra.games.sergeants.rules.turn.planning import Planning, Plans
 from squadra.games.sergeants.state import Context, Lasting
 from squadra.kernel import Match, Pass
 

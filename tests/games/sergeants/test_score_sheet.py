@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.damage import Suffer
+from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.victory import finish, prisoner_value
+from squadra.games.sergeants.rules.combat.damage import Suffer
+from squadra.games.sergeants.rules.victory import finish, prisoner_value
 from squadra.kernel import Dice, Match
 from squadra.lab.find import find_bot
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import squadra
-from squadra.games.sergeants.content import content
+from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
 from squadra.kernel import NoService, SetupError
 

@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import geometry as g
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.options import Fire, NextTarget, Throw, Turn, Use, Walk
-from squadra.games.sergeants.records import HitCheck
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.content.records import HitCheck
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.grenades import Throw
+from squadra.games.sergeants.rules.combat.shoot import Fire, NextTarget
+from squadra.games.sergeants.rules.movement.moves import Turn, Walk
 from squadra.games.sergeants.state import Lasting
 
 from .positions import FLAT, Position, card, feature, keys, man, refusal, row
@@ -135,7 +138,7 @@ def test_directions_are_the_stored_table_and_the_arc_is_the_front_half() -> None
 @pytest.mark.rule("SMG-GEO-3")
 def test_the_base_is_a_disc_so_that_no_turn_changes_contact_or_cover() -> None:
     wood = feature(0, "wood", (2500, 0), (5000, 0), (5000, 5000), (2500, 5000), cover=True)
-    from squadra.games.sergeants.map import GameMap
+    from squadra.games.sergeants.content.ground.map import GameMap
 
     p = Position(game_map=GameMap(9, 1, FLAT.tiles, (wood,))).soldier(1001, (2500, 2500), 0)
     p.soldier(2001, (2500, 3500), 180)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from squadra.games.sergeants.close_combat import Melees
-from squadra.games.sergeants.content import content
+from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import Fire, Strike
+from squadra.games.sergeants.rules.combat.close_combat import Melees, Strike
+from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.kernel import Dice, Match, Odds, count_odds
 
 from .positions import FLAT, Position

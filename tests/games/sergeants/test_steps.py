@@ -6,24 +6,17 @@ from typing import Any
 
 import pytest
 
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.language import parse
-from squadra.games.sergeants.options import (
-    Charge,
-    DrawCards,
-    Fire,
-    Hold,
-    Rally,
-    Skip,
-    Spot,
-    TakeCover,
-    Throw,
-    Turn,
-    Use,
-    Walk,
-)
-from squadra.games.sergeants.selectors import select
+from squadra.games.sergeants.answers import Skip
+from squadra.games.sergeants.content.language import parse
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeCover
+from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.grenades import Throw
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.rules.effects.selectors import select
+from squadra.games.sergeants.rules.movement.moves import Charge, Turn, Walk
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Match
 

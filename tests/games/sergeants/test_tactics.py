@@ -7,32 +7,23 @@ from collections import Counter
 from importlib.resources import files
 
 from squadra.bots import RandomBot
-from squadra.games.sergeants import geometry as g
-from squadra.games.sergeants.deeds import LISTED
-from squadra.games.sergeants.forecast import Forecast
+from squadra.games.sergeants.answers import Pick, Skip
+from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import (
-    Charge,
-    DogTag,
-    Fire,
-    Leave,
-    Pick,
-    Plan,
-    Rally,
-    React,
-    Skip,
-    Strike,
-    TakeCover,
-    TeamBubble,
-    Turn,
-    Walk,
-)
-from squadra.games.sergeants.planning import Planning
-from squadra.games.sergeants.ready_forces import ready_forces
-from squadra.games.sergeants.scene import Scene
+from squadra.games.sergeants.opponents.forecast import Forecast
+from squadra.games.sergeants.opponents.scene import Scene
+from squadra.games.sergeants.opponents.tactics import JUDGES, Tactics
+from squadra.games.sergeants.opponents.tactics_deeds import deed
+from squadra.games.sergeants.rules.actions.deeds import LISTED
+from squadra.games.sergeants.rules.actions.hide import Rally, TakeCover
+from squadra.games.sergeants.rules.cards.playing import DogTag, TeamBubble
+from squadra.games.sergeants.rules.cards.reactions import React
+from squadra.games.sergeants.rules.combat.close_combat import Strike
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.forces.ready_forces import ready_forces
+from squadra.games.sergeants.rules.movement.moves import Charge, Leave, Turn, Walk
+from squadra.games.sergeants.rules.turn.planning import Plan, Planning
 from squadra.games.sergeants.state import Score
-from squadra.games.sergeants.tactics import JUDGES, Tactics
-from squadra.games.sergeants.tactics_deeds import deed
 from squadra.kernel import Dice, Match, Pass
 
 from .positions import FLAT, Position, row

@@ -7,29 +7,23 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import forces, modules, planning
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.forces import force_refusal
+from squadra.games.sergeants.answers import Done, Pick
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.content.records import Clause, Requirement
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.options import (
-    DogTag,
-    Done,
-    EndCard,
-    Pick,
-    Plan,
-    Preempt,
-    Rally,
-    React,
-    TeamBubble,
-    Turn,
-    Walk,
-)
-from squadra.games.sergeants.phases import ActionStep
-from squadra.games.sergeants.planning import Planning
-from squadra.games.sergeants.preempt import Preempts
-from squadra.games.sergeants.records import Clause, Requirement
+from squadra.games.sergeants.rules.actions.hide import Rally
+from squadra.games.sergeants.rules.cards import panels
+from squadra.games.sergeants.rules.cards.playing import DogTag, EndCard, TeamBubble
+from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
+from squadra.games.sergeants.rules.cards.reactions import React
+from squadra.games.sergeants.rules.forces import forces
+from squadra.games.sergeants.rules.forces.forces import force_refusal
+from squadra.games.sergeants.rules.movement.moves import Turn, Walk
+from squadra.games.sergeants.rules.turn import planning
+from squadra.games.sergeants.rules.turn.phases import ActionStep
+from squadra.games.sergeants.rules.turn.planning import Plan, Planning
+from squadra.games.sergeants.rules.turn.story import StoryEvents
 from squadra.games.sergeants.setup import Muster
-from squadra.games.sergeants.story import StoryEvents
 from squadra.kernel import Match
 
 from .positions import FLAT, Position, card, keys, man, story
@@ -83,7 +77,7 @@ def test_a_slot_takes_who_meets_a_requirement_to_the_letter(need: Requirement, y
         p.soldier(serial, (9000, 1000 + 1500 * k), grenades=grenades, kit=(("shovel", 0),) if serial == 2011 else ())
     for serial, fits in ((yes, True), (no, False)):
         assert forces.meets(content(), need, serial, ranks.get(serial, "PRIVATE"), given) is fits
-        assert modules.meets(p.table(), p.state.soldiers[serial], need) is fits
+        assert panels.meets(p.table(), p.state.soldiers[serial], need) is fits
 
 
 @pytest.mark.rule("SMG-TEAM-11", "SMG-RUL-105", "SMG-TEAM-24")

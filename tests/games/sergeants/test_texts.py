@@ -7,7 +7,7 @@ from importlib.resources import files
 import pytest
 from tools import sergeants_texts
 
-from squadra.games.sergeants.content import content
+from squadra.games.sergeants.content.loading import content
 from squadra.kernel import Msg
 from squadra.words import say
 

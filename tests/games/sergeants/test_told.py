@@ -9,15 +9,20 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.sergeants import table
-from squadra.games.sergeants.checks import IdentityCheck
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.damage import IdentityHits
-from squadra.games.sergeants.deed_options import Use
-from squadra.games.sergeants.effect_frames import IdentityAct
-from squadra.games.sergeants.options import Done, EndCard, Fire, React, Skip, TakeCover, Turn
-from squadra.games.sergeants.planning import Refill
+from squadra.games.sergeants.answers import Done, Skip
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.actions.hide import TakeCover
+from squadra.games.sergeants.rules.cards.playing import EndCard
+from squadra.games.sergeants.rules.cards.reactions import React
+from squadra.games.sergeants.rules.combat.checks import IdentityCheck
+from squadra.games.sergeants.rules.combat.damage import IdentityHits
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.effects.effect_frames import IdentityAct
+from squadra.games.sergeants.rules.movement.moves import Turn
+from squadra.games.sergeants.rules.turn.planning import Refill
+from squadra.games.sergeants.rules.turn.story import StoryEvents
 from squadra.games.sergeants.state import Context
-from squadra.games.sergeants.story import StoryEvents
 from squadra.kernel import Match, Msg
 from squadra.testing import compare
 from squadra.words import say

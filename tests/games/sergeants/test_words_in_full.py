@@ -7,37 +7,26 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants import entry
-from squadra.games.sergeants.bubble import members
-from squadra.games.sergeants.close_combat import combat_cards
-from squadra.games.sergeants.contact import engage
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.damage import Suffer
-from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.language import parse
-from squadra.games.sergeants.lasting import expire, expire_until
-from squadra.games.sergeants.options import (
-    Choose,
-    Done,
-    Leave,
-    LetCancel,
-    NarratorBox,
-    PayCost,
-    Pick,
-    PlaceAt,
-    Preempt,
-    Skip,
-    Spot,
-    Turn,
-    Use,
-    Walk,
-)
-from squadra.games.sergeants.preempt import Preempts
-from squadra.games.sergeants.records import Box, Clause
-from squadra.games.sergeants.selectors import holds, select
-from squadra.games.sergeants.shoot import fire_refusal
+from squadra.games.sergeants.answers import Choose, Done, Pick, PlaceAt, Skip
+from squadra.games.sergeants.content.language import parse
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.content.records import Box, Clause
+from squadra.games.sergeants.rules.actions.look import Spot
+from squadra.games.sergeants.rules.cards.boxes import LetCancel, NarratorBox, PayCost
+from squadra.games.sergeants.rules.cards.bubble import members
+from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
+from squadra.games.sergeants.rules.combat.close_combat import combat_cards
+from squadra.games.sergeants.rules.combat.contact import engage
+from squadra.games.sergeants.rules.combat.damage import Suffer
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.shoot import fire_refusal
+from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.rules.effects.lasting import expire, expire_until
+from squadra.games.sergeants.rules.effects.selectors import holds, select
+from squadra.games.sergeants.rules.movement import entry
+from squadra.games.sergeants.rules.movement.moves import Leave, Turn, Walk
+from squadra.games.sergeants.rules.turn.story import StoryEvents
 from squadra.games.sergeants.state import Context, Lasting, Marker
-from squadra.games.sergeants.story import StoryEvents
 from squadra.kernel import Match
 from squadra.words import has
 

@@ -8,27 +8,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.effects import Effects
-from squadra.games.sergeants.hide import RallyAny
-from squadra.games.sergeants.options import (
-    Choose,
-    Done,
-    EndCard,
-    Fire,
-    NarratorBox,
-    Pick,
-    Preempt,
-    Rally,
-    Skip,
-    TeamBubble,
-    Turn,
-    Use,
-    Walk,
-)
-from squadra.games.sergeants.playing import PlayCard
-from squadra.games.sergeants.preempt import Preempts
-from squadra.games.sergeants.records import Clause
+from squadra.games.sergeants.answers import Choose, Done, Pick, Skip
+from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.content.records import Clause
+from squadra.games.sergeants.rules.actions.hide import Rally, RallyAny
+from squadra.games.sergeants.rules.cards.boxes import NarratorBox
+from squadra.games.sergeants.rules.cards.playing import EndCard, PlayCard, TeamBubble
+from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.rules.movement.moves import Turn, Walk
 from squadra.games.sergeants.state import Context, Lasting
 from squadra.kernel import Match
 
@@ -149,7 +139,7 @@ def test_the_owner_of_a_pre_empted_card_chooses_between_its_alternatives(monkeyp
 
 @pytest.mark.rule("SMG-RUL-104")
 def test_a_step_that_uses_equipment_is_pre_empted_by_the_type_of_its_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    from squadra.games.sergeants.preempt import clause_of
+    from squadra.games.sergeants.rules.cards.preempt import clause_of
 
     name = card(2001, kind="core")
     clauses = (Clause(n=1, steps=("COVER",)), Clause(n=1, steps=("USE(mines)",)), Clause(n=1, steps=("ACT(SHOOT)",)))

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 import squadra
-from squadra.games.sergeants.acting import Settle
-from squadra.games.sergeants.damage import Suffer
 from squadra.games.sergeants.game import game
+from squadra.games.sergeants.rules.actions.acting import Settle
+from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.state import Battle
 from squadra.kernel import Dice
 

@@ -9,27 +9,27 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from squadra.games.sergeants import secrecy
-from squadra.games.sergeants.battlefield import Battlefield
-from squadra.games.sergeants.close_combat import Melee
-from squadra.games.sergeants.content import Content, content, content_of
-from squadra.games.sergeants.content_check import check, check_places
-from squadra.games.sergeants.deployment import SetUp
-from squadra.games.sergeants.grenades import ThrowDeed, UseDeed
-from squadra.games.sergeants.odds import READ, Reckoning, Watched, reckoning
-from squadra.games.sergeants.options import Fire, NextTarget
-from squadra.games.sergeants.own_forces import check_own_forces
-from squadra.games.sergeants.records import Scenario
-from squadra.games.sergeants.services import serve
+from squadra.games.sergeants.content.card_checks import check, check_places
+from squadra.games.sergeants.content.loading import Content, content, content_of
+from squadra.games.sergeants.content.scenario_records import Scenario
+from squadra.games.sergeants.knowledge import secrecy
+from squadra.games.sergeants.knowledge.why import why_not
+from squadra.games.sergeants.knowledge.worlds import resample
+from squadra.games.sergeants.opponents.tactics import Tactics
+from squadra.games.sergeants.pages.odds import READ, Reckoning, Watched, reckoning
+from squadra.games.sergeants.pages.services import serve
+from squadra.games.sergeants.pages.shot_odds import count_shot
+from squadra.games.sergeants.pages.wishes import make_setup
+from squadra.games.sergeants.rules.battlefield import Battlefield
+from squadra.games.sergeants.rules.combat.close_combat import Melee
+from squadra.games.sergeants.rules.combat.equipment import UseDeed
+from squadra.games.sergeants.rules.combat.grenades import ThrowDeed
+from squadra.games.sergeants.rules.combat.shoot import Fire, FireDeed, NextTarget
+from squadra.games.sergeants.rules.forces.own_forces import check_own_forces
+from squadra.games.sergeants.rules.turn.deployment import SetUp
 from squadra.games.sergeants.setup import Setup, seats_of
-from squadra.games.sergeants.shoot import FireDeed
-from squadra.games.sergeants.shot_odds import count_shot
 from squadra.games.sergeants.state import Battle, Player
 from squadra.games.sergeants.table import Front
-from squadra.games.sergeants.tactics import Tactics
-from squadra.games.sergeants.why import why_not
-from squadra.games.sergeants.wishes import make_setup
-from squadra.games.sergeants.worlds import resample
 from squadra.kernel import (
     Anchor,
     Ask,

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from squadra.games.sergeants.answers import who
-from squadra.games.sergeants.content import Content
+from squadra.games.sergeants.content.loading import Content
 from squadra.kernel import Msg, Option
 
 

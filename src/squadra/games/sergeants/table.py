@@ -7,20 +7,21 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.answers import seat_name, who
-from squadra.games.sergeants.content import Content
-from squadra.games.sergeants.geometry import Point
-from squadra.games.sergeants.lines import Line, Measure
-from squadra.games.sergeants.map import GameMap
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.ground.geometry import Point
+from squadra.games.sergeants.content.ground.lines import Line, Measure
+from squadra.games.sergeants.content.ground.map import GameMap
+from squadra.games.sergeants.content.ground.reach import Lattice
+from squadra.games.sergeants.content.ground.terrain import CALM, Weather
+from squadra.games.sergeants.content.ground.ways import Walker
+from squadra.games.sergeants.content.loading import Content
+from squadra.games.sergeants.content.records import SoldierCard, SoldierRecord
+from squadra.games.sergeants.content.scenario_records import Scenario
 from squadra.games.sergeants.moment import Moment, Squad
 from squadra.games.sergeants.piles import Piles
-from squadra.games.sergeants.reach import Lattice
-from squadra.games.sergeants.records import Scenario, SoldierCard, SoldierRecord
 from squadra.games.sergeants.setup import Setup
 from squadra.games.sergeants.state import Battle, Context, Lasting, Score, Soldier
-from squadra.games.sergeants.terrain import CALM, Weather
-from squadra.games.sergeants.ways import Walker
 from squadra.kernel import Frame, Msg
 
 
