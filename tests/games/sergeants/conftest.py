@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from squadra.games.sergeants.content.loading import content
-
-from .positions import TEST
+from tests.games.sergeants.positions import TEST
 
 
 @pytest.fixture(autouse=True)

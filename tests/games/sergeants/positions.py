@@ -24,11 +24,12 @@ from squadra.games.sergeants.rules.actions.tasks import dog_tag, tasks
 from squadra.games.sergeants.rules.battlefield import Battlefield
 from squadra.games.sergeants.rules.cards.playing import PlayCard
 from squadra.games.sergeants.rules.combat.contact import engage
+from squadra.games.sergeants.rules.combat.markers import blow
 from squadra.games.sergeants.rules.turn.phases import Turns
 from squadra.games.sergeants.setup import Setup
 from squadra.games.sergeants.state import Battle, Context, Marker, Player, Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Frame, Match, Scripted, Seeded
+from squadra.kernel import Frame, Match, Scripted, Seeded, Unlawful
 
 TEST = 2901
 PLATES = [
@@ -162,8 +163,6 @@ class Position:
     def marker(self, kind: str, tile: str, seat: str = "", turn: int = 0) -> Position:
         t = self.table()
         self.state.markers.append(Marker(kind, t.map.by_number[tile], -1, seat, turn))
-        from squadra.games.sergeants.rules.combat.markers import blow
-
         blow(t)
         return self
 
@@ -231,8 +230,6 @@ def man(m: Match, serial: int) -> Soldier:
 
 def refusal(m: Match, option: Any) -> str:
     """The key with which an answer is refused, "" if it is lawful."""
-    from squadra.kernel import Unlawful
-
     copy = m.copy()
     try:
         copy.choose(option)
