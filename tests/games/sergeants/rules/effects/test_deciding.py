@@ -110,16 +110,16 @@ def test_a_choice_between_effects_does_what_was_chosen() -> None:
 
 @pytest.mark.rule("SMG-EFF-53", "SMG-EFF-5")
 def test_a_choice_offers_only_what_is_possible_and_nothing_if_nothing_is() -> None:
-    cider = "CHOOSE(CARD, options=[[CARDS(CARD, 1)], [UNPIN([OWN, PINNED])]])"
+    cider = "CHOOSE(SELF, options=[[CARDS(SELF, 1)], [UNPIN([OWN, PINNED])]])"
     assert list(effects(facing_off(pinned=True), cider).ask.options) == [Choose(0), Choose(1)]
     m = effects(facing_off(), cider)
     assert list(m.ask.options) == [Choose(0)] and refusal(m, Choose(1)) == "why-not-offered"
     empty = facing_off().player("us-1", deck=())
     assert effects(empty, cider).ask is None
     assert list(
-        effects(facing_off(), "CHOOSE(CARD, options=[[DISCARD(CARD, 1, CHOSEN)], [VP(CARD, 1)]])").ask.options
+        effects(facing_off(), "CHOOSE(SELF, options=[[DISCARD(SELF, 1, CHOSEN)], [VP(SELF, 1)]])").ask.options
     ) == [Choose(1)]
-    steps = "CHOOSE(CARD, options=[[SPOT], [FIRE], [THROW], [IF(TURN(>=, 9), [VP(CARD, 1)])]])"
+    steps = "CHOOSE(SELF, options=[[SPOT], [FIRE], [THROW], [IF(TURN(>=, 9), [VP(SELF, 1)])]])"
     assert list(effects(facing_off(), steps).ask.options) == [Choose(1)]  # nobody hidden, no grenade, not yet turn 9
 
 
