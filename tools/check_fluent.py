@@ -41,7 +41,7 @@ class References(Visitor):
         self.messages: set[str] = set()
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:
-        self.variables.add(re.sub(r"-(the|of|to|from)$", "", node.id.name))  # a form of a name (squadra.words.forms)
+        self.variables.add(re.sub(r"-(the|The|of|to|from)$", "", node.id.name))  # a form of a name (squadra.words.forms)
 
     def visit_MessageReference(self, node: ftl.MessageReference) -> None:
         self.messages.add(node.id.name)

@@ -123,5 +123,6 @@ def test_every_italian_name_that_a_sentence_inflects_has_its_forms() -> None:
     assert len(names) > 100
     for name in names:
         found = words.forms("it", "x", Msg(name))
-        assert set(found) == {"x-the", "x-of", "x-to", "x-from"}, name
+        assert set(found) == {"x-the", "x-The", "x-of", "x-to", "x-from"}, name
+        assert "the" in words.bundle("it").get_message(name).attributes, name
         assert all(text.endswith(say("it", Msg(name))) for text in found.values()), name
