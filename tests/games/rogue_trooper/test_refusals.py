@@ -9,10 +9,16 @@ from typing import Any
 
 import pytest
 
-from squadra.games.rogue_trooper import effects
-from squadra.games.rogue_trooper.combat import FightEnemy
+from squadra.games.rogue_trooper import table
 from squadra.games.rogue_trooper.game import game
-from squadra.games.rogue_trooper.options import Confront, Evade, FlyTo, MoveTo, PlayRogue, Salvo, Stay, SurrenderTo
+from squadra.games.rogue_trooper.rules.cards.effects import why_unplayable
+from squadra.games.rogue_trooper.rules.cards.rogue import PlayRogue
+from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy
+from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
+from squadra.games.rogue_trooper.rules.combat.traitor import Confront
+from squadra.games.rogue_trooper.rules.encounters.evade import Evade
+from squadra.games.rogue_trooper.rules.movement import FlyTo, MoveTo, Stay
+from squadra.games.rogue_trooper.rules.prison import SurrenderTo
 from squadra.kernel import Anchor, Option, Pass, Refusal, SetupError, Unlawful
 from squadra.words import LANGUAGES, say
 from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
@@ -84,7 +90,7 @@ def out_of_place() -> Refusal:
     """No window opens without an encounter; the card can still be pointed at."""
     h = hunt(a=gi(rogue=["r18"]), b=gi("furlow")).movement()
     h.now.phase = "encounter"
-    found = effects.why_unplayable(h.table, h.names["a"], "r18")
+    found = why_unplayable(h.table, h.names["a"], "r18")
     assert found is not None
     return found
 
@@ -193,6 +199,6 @@ def test_a_refusal_names_its_reason_and_its_rule(key: str, rule: str, refusal: C
 
 
 def test_there_is_a_position_for_every_reason() -> None:
-    folder = Path(effects.__file__).parent
-    used = {key for path in folder.glob("*.py") for key in re.findall(r'"why-rt-([a-z-]+)"', path.read_text("utf-8"))}
+    folder = Path(table.__file__).parent
+    used = {key for path in folder.rglob("*.py") for key in re.findall(r'"why-rt-([a-z-]+)"', path.read_text("utf-8"))}
     assert used == {key for key, _, _ in REASONS}

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from squadra import words
-from squadra.games.rogue_trooper import answers
-from squadra.games.rogue_trooper.answers import RtOption
+from squadra.games.rogue_trooper import table
 from squadra.games.rogue_trooper.game import game
-from squadra.games.rogue_trooper.gi_encounter import GI_KEYS
+from squadra.games.rogue_trooper.rules.answers import RtOption
+from squadra.games.rogue_trooper.rules.encounters.gi_encounter import GI_KEYS
 from squadra.kernel import Match, Msg, Option, load, record
 from squadra.kernel.ask import OPTION_TYPES, kebab
 from squadra.words import LANGUAGES, has, say, sources
 
 HERE = Path(__file__).parent
-FOLDER = Path(answers.__file__).parent
+FOLDER = Path(table.__file__).parent
 FILE = "rogue-trooper.ftl"
 OWN_WORDS = {"Salvo", "DiscardRogue", "DropTo", "PlaceCard", "Give", "Want"}
 """Options with more than one sentence: theirs are named in the code and found there."""
@@ -25,7 +25,7 @@ OWN_WORDS = {"Salvo", "DiscardRogue", "DropTo", "PlaceCard", "Give", "Want"}
 
 def used_keys() -> list[str]:
     found: set[str] = set()
-    for path in FOLDER.glob("*.py"):
+    for path in FOLDER.rglob("*.py"):
         found |= set(re.findall(r'"((?:why-)?rt-[a-z0-9-]*[a-z0-9])"', path.read_text(encoding="utf-8")))
     for kind in OPTION_TYPES:
         if issubclass(kind, RtOption) and kind is not RtOption and kind.__name__ not in OWN_WORDS:
@@ -90,7 +90,7 @@ def heard() -> set[str]:
 
 
 def test_every_event_is_told_in_a_kept_game_or_asserted_by_a_test() -> None:
-    asserted = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py"))
+    asserted = "".join(path.read_text(encoding="utf-8") for path in HERE.rglob("test_*.py"))
     assert [key for key in sorted(events() - heard()) if f'"{key}"' not in asserted] == []
 
 

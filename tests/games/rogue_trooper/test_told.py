@@ -7,21 +7,22 @@ from pathlib import Path
 import pytest
 
 from squadra.games.rogue_trooper import table
-from squadra.games.rogue_trooper.answers import lot_words
-from squadra.games.rogue_trooper.combat import FightEnemy, LoseLives
-from squadra.games.rogue_trooper.effects import lose_turn
-from squadra.games.rogue_trooper.missions import DrawMission, MissionReview
-from squadra.games.rogue_trooper.options import Evade, PlayRogue, Salvo
-from squadra.games.rogue_trooper.solo import RoguePhase, TraitorCard
-from squadra.games.rogue_trooper.supply import DrawSupplies
-from squadra.games.rogue_trooper.traitor import Confrontation
+from squadra.games.rogue_trooper.rules.answers import lot_words
+from squadra.games.rogue_trooper.rules.cards.effects import lose_turn
+from squadra.games.rogue_trooper.rules.cards.missions import DrawMission, MissionReview
+from squadra.games.rogue_trooper.rules.cards.rogue import PlayRogue
+from squadra.games.rogue_trooper.rules.cards.supply import DrawSupplies
+from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy, LoseLives
+from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
+from squadra.games.rogue_trooper.rules.combat.traitor import Confrontation
+from squadra.games.rogue_trooper.rules.encounters.evade import Evade
+from squadra.games.rogue_trooper.rules.solo import RoguePhase, TraitorCard
 from squadra.kernel import Msg
 from squadra.testing import compare
 from squadra.words import say
-
-from ..kept import regenerating
-from ..told import told_by
-from .hunt import Hunt, gi, hunt
+from tests.games.kept import regenerating
+from tests.games.rogue_trooper.hunt import Hunt, gi, hunt
+from tests.games.told import told_by
 
 HERE = Path(__file__).parent
 FLINT, AZURE = Msg("rt-gi-flint"), Msg("rt-card-azure")

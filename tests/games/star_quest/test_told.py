@@ -8,21 +8,21 @@ from typing import Any
 
 import pytest
 
-from squadra.games.star_quest import missions, table
-from squadra.games.star_quest.dice import KEEP
-from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest import table
 from squadra.games.star_quest.game import game
-from squadra.games.star_quest.move import GoHome, PickUp
-from squadra.games.star_quest.supplement.aiming import AimedShot
-from squadra.games.star_quest.turn import Activate
+from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules.activation.move import GoHome, PickUp
+from squadra.games.star_quest.rules.combat.dice import KEEP
+from squadra.games.star_quest.rules.combat.fire import Shoot
+from squadra.games.star_quest.rules.turn import Activate
+from squadra.games.star_quest.supplement.rules.combat.aiming import AimedShot
 from squadra.kernel import Msg
 from squadra.testing import compare
 from squadra.words import say, sources
-
-from ..told import told_by
-from .drawn import Drawn, corridor
-from .stage import Stage
-from .supplement.field import Field
+from tests.games.star_quest.drawn import Drawn, corridor
+from tests.games.star_quest.stage import Stage
+from tests.games.star_quest.supplement.field import Field
+from tests.games.told import told_by
 
 HERE = Path(__file__).parent
 SOURCE = Path(table.__file__).parent

@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from squadra.games.rogue_trooper.board import Board
-from squadra.games.rogue_trooper.content import Content
-from squadra.games.rogue_trooper.records import Sector, V
+from squadra.games.rogue_trooper.content.board import Board
+from squadra.games.rogue_trooper.content.loading import Content
+from squadra.games.rogue_trooper.content.records import Sector, V
+from squadra.games.rogue_trooper.content.verbs import Kit
 from squadra.games.rogue_trooper.state import Bag, Setup, Sheet, Trooper
-from squadra.games.rogue_trooper.verbs import Kit
 from squadra.kernel import Anchor, Frame, Msg, Option, Options, Refusal, Table
 
 Why = Callable[[Any], Refusal | None]
