@@ -20,7 +20,7 @@ from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.turn import END_TURN, Activate
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.opponents.card_mind import card
-from squadra.games.star_quest.supplement.opponents.squad_mind import SQUAD_SCORES
+from squadra.games.star_quest.supplement.opponents.squad_mind import SQUAD_SCORES, near_fight
 from squadra.games.star_quest.supplement.rules.combat.aiming import MassedShot
 from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway
 from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
@@ -113,6 +113,25 @@ def test_a_librarian_among_enemies_smites_them_but_not_a_single_gretchin() -> No
     alone = librarian("smite", "scan")
     alone.alien("gretchin", (4, 3))
     assert not isinstance(decides(alone.go()), ShowPower)
+
+
+@pytest.mark.rule("SQX-EQ-20")
+def test_only_aliens_near_marines_on_the_boards_keep_the_squad_from_flying() -> None:
+    """A Marine who waits stands nowhere: an alien far from everybody is no fight."""
+    stage = Field(room(12, 3))
+    stage.kit("red-1", (1, 1), "power_bolter")
+    stage.kit("red-2", None, "power_bolter")
+    stage.alien("orc", (12, 3))
+    stage.go()
+    ask = stage.m.ask
+    assert ask is not None
+
+    def near() -> float:
+        return near_fight(Turn(stage.m.game.content, stage.m.view("red"), ask, list(ask.options)))
+
+    assert near() == 0
+    stage.now.figures["red-1"] = replace(stage.figure("red-1"), square=stage.at((6, 3)))
+    assert near() == 1
 
 
 @pytest.mark.rule("SQX-PSY-40", "SQX-PSY-48")
