@@ -116,7 +116,10 @@ def test_an_italian_sentence_goes_from_one_sector_to_another_with_their_articles
 
 @pytest.mark.parametrize(
     ("lang", "of_sector", "of_card"),
-    [("it", {"the", "of", "to", "from"}, {"the", "of", "to", "from"}), ("en", {"the"}, {"a", "the"})],
+    [
+        ("it", {"the", "The", "of", "to", "from"}, {"the", "The", "of", "to", "from"}),
+        ("en", {"the", "The"}, {"a", "the", "The"}),
+    ],
 )
 def test_every_name_that_a_sentence_inflects_has_its_forms(lang: str, of_sector: set[str], of_card: set[str]) -> None:
     """Sectors, and the cards that one meets, takes along or uses."""
@@ -127,6 +130,7 @@ def test_every_name_that_a_sentence_inflects_has_its_forms(lang: str, of_sector:
     for name in names:
         found = words.forms(lang, "x", Msg(name))
         assert set(found) == {f"x-{form}" for form in (of_sector if "-sector-" in name else of_card)}, name
+        assert "the" in words.bundle(lang).get_message(name).attributes, name
         assert all(text.endswith(say(lang, Msg(name))) for text in found.values()), name
 
 
