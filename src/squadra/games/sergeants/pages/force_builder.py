@@ -11,7 +11,7 @@ from msgspec import Struct
 from squadra.games.sergeants.content.loading import Content
 from squadra.games.sergeants.content.records import Abilities, Equipment, Panel, SlotRecord, SoldierRecord
 from squadra.games.sergeants.pages.drawing import CardFace, faces
-from squadra.games.sergeants.pages.wishes import ForceWish, make_setup
+from squadra.games.sergeants.pages.set_up import ForceWish, make_setup
 from squadra.games.sergeants.rules.forces.forces import AWARDS, LEAST, MOST, carriers, cost, limit_of, meets, problems
 from squadra.games.sergeants.rules.forces.ready_forces import ready_forces
 from squadra.games.sergeants.setup import Muster, Setup, seats_of

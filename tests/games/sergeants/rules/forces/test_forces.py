@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.pages.wishes import make_setup
+from squadra.games.sergeants.pages.set_up import make_setup
 from squadra.games.sergeants.rules.forces.forces import cost, why_no_force
 from squadra.games.sergeants.rules.forces.ready_forces import ready_forces
 from squadra.games.sergeants.rules.turn.deployment import field_force

@@ -13,7 +13,7 @@ from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.opponents.tactics import Tactics
 from squadra.games.sergeants.pages.force_builder import ForceCheck, TermsWish, form, judge
-from squadra.games.sergeants.pages.wishes import ForceWish
+from squadra.games.sergeants.pages.set_up import ForceWish
 from squadra.games.sergeants.rules.actions.look import Spot
 from squadra.games.sergeants.rules.cards.free_shots import FreeShot
 from squadra.games.sergeants.rules.cards.preempt import Preempt

@@ -1,4 +1,4 @@
-"""Grenades (section 15.4) and Equipment cards in use (SMG-RUL-109): templates, ordnance, smoke, fire, artillery."""
+"""Grenades (section 15.4): first targets, reach, and the template."""
 
 from __future__ import annotations
 
