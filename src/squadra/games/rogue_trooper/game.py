@@ -15,7 +15,7 @@ from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.pages import odds
 from squadra.games.rogue_trooper.pages.form import form, read_wish
 from squadra.games.rogue_trooper.rules.counting import count_cards
-from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Duel
+from squadra.games.rogue_trooper.rules.encounters.duel import Duel
 from squadra.games.rogue_trooper.rules.ranking import standing
 from squadra.games.rogue_trooper.rules.set_up import first_state, seats_of
 from squadra.games.rogue_trooper.rules.turn import Hunt

@@ -26,6 +26,7 @@ from squadra.games.rogue_trooper.rules.encounters.encounter import Fight
 from squadra.games.rogue_trooper.rules.encounters.evade import Evade
 from squadra.games.rogue_trooper.rules.encounters.trade import Accept, Lot, Trade
 from squadra.games.rogue_trooper.rules.prison import SurrenderTo, TryEscape, WalkFree
+from squadra.games.rogue_trooper.rules.solo import DeclineRogue, KeepRogue, RoguePhase
 from squadra.kernel import Dice, Option, Pass
 from tests.games.rogue_trooper.positions import Playing, Position, hunt
 
@@ -144,3 +145,20 @@ def offered(gives: tuple[Lot, ...], wants: tuple[Lot, ...]) -> Playing:
 def test_a_gift_is_accepted_and_a_robbery_declined() -> None:
     assert isinstance(answer(offered((Lot("gp", 3),), ())), Accept)
     assert not isinstance(answer(offered((Lot("gp", 1),), (Lot("plasma", 3),))), Accept)
+
+
+@pytest.mark.parametrize(
+    ("hand", "turned", "kept"),
+    [
+        ([], "r05", True),
+        (["r04", "r18"], "r05", True),
+        (["r04", "r04", "r18"], "r05", False),
+        (["r05", "r04", "r18"], "r05", False),
+        (["r05", "r04", "r18"], "r01", True),
+    ],
+)
+def test_alone_nothing_is_kept_to_be_dropped_at_once(hand: list[str], turned: str, kept: bool) -> None:
+    """RT-SOLO-23, 24: a Shuttle Journey is worth little, an Atmocraft or Covering Fire much."""
+    position = hunt(1).gi("flint", at="no_fences", missions=["m18"], rogue=hand)
+    playing = position.begin_frame(RoguePhase("flint"), "flint", turned)
+    assert answer(playing) == (KeepRogue(turned) if kept else DeclineRogue(turned))

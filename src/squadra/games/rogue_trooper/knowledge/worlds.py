@@ -17,6 +17,7 @@ from squadra.games.rogue_trooper.rules.cards.clues import BattleComputer
 from squadra.games.rogue_trooper.rules.cards.missions import DrawMission, destinations_here, fulfilled, impossible
 from squadra.games.rogue_trooper.rules.cards.supply import DrawSupplies
 from squadra.games.rogue_trooper.rules.combat.salvo import PERSONNEL, salvos
+from squadra.games.rogue_trooper.rules.encounters.duel import Duel
 from squadra.games.rogue_trooper.rules.encounters.exchange import (
     ConfirmClues,
     ExchangeClues,
@@ -25,7 +26,6 @@ from squadra.games.rogue_trooper.rules.encounters.exchange import (
     WantClue,
     contacts,
 )
-from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Duel
 from squadra.games.rogue_trooper.rules.encounters.pile import SortPile, rank, suits
 from squadra.games.rogue_trooper.rules.end_phase import EndPhase
 from squadra.games.rogue_trooper.state import Bag, Held, Piled, Trooper

@@ -271,7 +271,3 @@ class Mind(Fighter):
         """How near a seat seems to the kill, by public facts."""
         sheet = self.view.sheets[seat]
         return len(sheet.clues) + (3.0 if sheet.revealed else 0.0) + 0.2 * sheet.lives if sheet.alive else -1.0
-
-    @cached_property
-    def leader(self) -> str:
-        return max(self.view.seats, key=self.progress)

@@ -22,18 +22,10 @@ from squadra.games.rogue_trooper.rules.combat.salvo import (
     target_of,
 )
 from squadra.games.rogue_trooper.rules.combat.traitor import Confront, Confrontation
+from squadra.games.rogue_trooper.rules.encounters.duel import STAND, Duel, attack_initiative, duel_outcome
 from squadra.games.rogue_trooper.rules.encounters.encounter import Fight
-from squadra.games.rogue_trooper.rules.encounters.evade import EvadeRoll, evade_modifier, why_no_evade
-from squadra.games.rogue_trooper.rules.encounters.gi_encounter import (
-    EVADE,
-    STAND,
-    Attack,
-    Duel,
-    GiEncounter,
-    Kidnap,
-    attack_initiative,
-    duel_outcome,
-)
+from squadra.games.rogue_trooper.rules.encounters.evade import EVADE, EvadeRoll, evade_modifier, why_no_evade
+from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Attack, GiEncounter, Kidnap
 from squadra.games.rogue_trooper.table import CARD, GI, RtTable, add, take, without
 from squadra.kernel import D6, Ask, Draw, Msg, Option, Roll
 from squadra.kernel.game import Case

@@ -84,14 +84,13 @@ def drops(t: RtTable, seat: str) -> list[Option]:
     if not sheet.duty:
         return options
     left = turns_left(t, seat)
-    ends = {
-        option: 1 + max(best_end(t, seat, zones[z], left) for z in ([option.zone] if option.zone else zones))
-        for option in options
-        if isinstance(option, DropTo)
-    }
-    ends[STAY_ABOARD] = 1 + best_end(t, seat, sheet.sector, left)  # pyright: ignore[reportArgumentType]
-    nearer = [o for o in options if ends[o] <= left[sheet.sector]]  # pyright: ignore[reportArgumentType]
-    return nearer or options
+
+    def end(option: Option) -> int:
+        if not isinstance(option, DropTo):
+            return 1 + best_end(t, seat, sheet.sector, left)
+        return 1 + max(best_end(t, seat, zones[zone], left) for zone in ([option.zone] if option.zone else zones))
+
+    return [option for option in options if end(option) <= left[sheet.sector]] or options
 
 
 def best_end(t: RtTable, seat: str, start: str, left: dict[str, int]) -> int:

@@ -7,8 +7,8 @@ import pytest
 from squadra.games.rogue_trooper.rules.cards.chips import PlaceChip
 from squadra.games.rogue_trooper.rules.cards.missions import CompleteMission, KeepMission
 from squadra.games.rogue_trooper.rules.cards.supply import DiscardItem
-from squadra.games.rogue_trooper.rules.combat.death import (
-    Death,
+from squadra.games.rogue_trooper.rules.combat.death import Death
+from squadra.games.rogue_trooper.rules.combat.team import (
     DropMission,
     KeepBoth,
     LeaveChip,

@@ -143,15 +143,15 @@ def playable(t: RtTable, seat: str) -> Offered:
     hand = distinct(t.sheet(seat).rogue)
     items: list[Option] = [PlayRogue(card) for card in hand if why_unplayable(t, seat, card) is None]
     items.extend(PASSES[:1] if t.s.solo else PASSES)
+    return Offered(items, lambda option: why_no_rogue(t, seat, option), "RT-CARD-ROG-7")
 
-    def why(option: Option) -> Refusal | None:
-        if not isinstance(option, PlayRogue):
-            return None
-        if option.card not in hand:
-            return no("why-rt-not-in-hand", "RT-CARD-ROG-1")
-        return why_unplayable(t, seat, option.card)
 
-    return Offered(items, why, "RT-CARD-ROG-7")
+def why_no_rogue(t: RtTable, seat: str, option: Option) -> Refusal | None:
+    if not isinstance(option, PlayRogue):
+        return None
+    if option.card not in t.sheet(seat).rogue:
+        return no("why-rt-not-in-hand", "RT-CARD-ROG-1")
+    return why_unplayable(t, seat, option.card)
 
 
 def play(t: RtTable, seat: str, card: str) -> None:

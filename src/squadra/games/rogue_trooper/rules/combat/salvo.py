@@ -76,12 +76,14 @@ def why_no_ammo(t: RtTable, ammo: str, target: Target) -> Refusal | None:
     return None
 
 
-def weapon_of(t: RtTable, card: str, target: Target) -> Weapon | None:
-    """The weapon on a Special Item, if it can be used against the target (RT-COM-11)."""
+def why_no_card(t: RtTable, card: str, target: Target, secondary: bool) -> Refusal | None:
+    """Why a Special Item is no main weapon, or no secondary one, against the target (RT-COM-11, 14)."""
     weapon = t.content.items[card].has(Weapon)
-    if weapon is None or (weapon.targets and not any(tag in target.tags for tag in weapon.targets)):
-        return None
-    return weapon
+    if weapon is None or (weapon.kind == "secondary") != secondary:
+        return no("why-rt-one-secondary", "RT-COM-14")
+    if weapon.targets and not any(tag in target.tags for tag in weapon.targets):
+        return no("why-rt-wrong-target", "RT-COM-11")
+    return None
 
 
 def salvos(t: RtTable, seat: str, target: Target) -> list[Salvo]:
@@ -94,13 +96,10 @@ def salvos(t: RtTable, seat: str, target: Target) -> list[Salvo]:
             mains += [(ammo, n) for n in range(1, have + 1)]
     seconds = [""]
     for card in distinct(sheet.items):
-        weapon = weapon_of(t, card, target)
-        if weapon is None:
-            continue
-        if weapon.kind == "secondary":
-            seconds.append(card)
-        else:
+        if why_no_card(t, card, target, secondary=False) is None:
             mains += [(card, n) for n in range(1, sheet.items.count(card) + 1)]
+        elif why_no_card(t, card, target, secondary=True) is None:
+            seconds.append(card)
     found = [NOTHING if not second else Salvo("", 0, second) for second in seconds]
     found += [Salvo(weapon, rounds, second) for weapon, rounds in mains for second in seconds]
     return found
@@ -113,17 +112,25 @@ def offered_salvos(t: RtTable, seat: str, target: Target) -> Offered:
 def why_no_salvo(t: RtTable, seat: str, target: Target, option: Option) -> Refusal | None:
     if not isinstance(option, Salvo):
         return None
-    sheet = t.sheet(seat)
-    if option.weapon in t.content.ammunition:
-        if option.rounds > getattr(sheet, option.weapon):
-            return no("why-rt-too-few-rounds", "RT-COM-5")
-        return why_no_ammo(t, option.weapon, target)
-    for card in (option.weapon, option.secondary):
-        if card and card not in sheet.items:
-            return no("why-rt-no-such-weapon", "RT-COM-2")
-        if card and weapon_of(t, card, target) is None:
-            return no("why-rt-wrong-target", "RT-COM-11")
-    return no("why-rt-one-secondary", "RT-COM-14")
+    refusal = why_no_main(t, seat, target, option.weapon, option.rounds)
+    if refusal is not None or not option.secondary:
+        return refusal
+    if option.secondary not in t.sheet(seat).items:
+        return no("why-rt-no-such-weapon", "RT-COM-2")
+    return why_no_card(t, option.secondary, target, secondary=True)
+
+
+def why_no_main(t: RtTable, seat: str, target: Target, weapon: str, rounds: int) -> Refusal | None:
+    """Why so many rounds of a track, or cards of a weapon, cannot be fired; none at all always can."""
+    if not weapon and not rounds:
+        return None
+    is_ammo = weapon in t.content.ammunition
+    have: int = getattr(t.sheet(seat), weapon) if is_ammo else t.sheet(seat).items.count(weapon)
+    if not is_ammo and not have:
+        return no("why-rt-no-such-weapon", "RT-COM-2")
+    if not 0 < rounds <= have:
+        return no("why-rt-too-few-rounds", "RT-COM-5")
+    return why_no_ammo(t, weapon, target) if is_ammo else why_no_card(t, weapon, target, secondary=False)
 
 
 def rounds_dice(t: RtTable, salvo: Salvo, target: Target) -> tuple[int, bool]:

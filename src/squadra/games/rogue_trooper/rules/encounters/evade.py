@@ -17,6 +17,9 @@ class Evade(RtOption, frozen=True):
     odds: ClassVar[bool] = True
 
 
+EVADE = Evade()
+
+
 class EvadeRoll(Frame):
     """Finishes with whether the GI got away: the total must be higher (RT-EVA-2, RT-RUL-6)."""
 

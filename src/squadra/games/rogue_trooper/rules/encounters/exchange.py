@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.clues import check_set
 from squadra.games.rogue_trooper.rules.cards.missions import take_out
-from squadra.games.rogue_trooper.rules.encounters.trade import Accept, Decline
+from squadra.games.rogue_trooper.rules.encounters.trade import ACCEPT, DECLINE, Accept, Decline
 from squadra.games.rogue_trooper.table import CARD, GI, RtTable, distinct, without
 from squadra.kernel import Frame, Msg, Option, Table, Word, step
 
@@ -49,7 +49,6 @@ class ConfirmClues(RtOption, frozen=True):
 
 
 STOP = StopGiving()
-ACCEPT, DECLINE = Accept(), Decline()
 
 
 def pass_companion(t: RtTable, giver: str, taker: str, card: str) -> None:
