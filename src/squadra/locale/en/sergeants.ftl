@@ -171,6 +171,7 @@ smg-damage = { $number ->
    *[other] Damage Check for { $soldier }, { $cards }: { $damage }.
  }
 smg-killed = { $soldier } is killed.
+smg-second-wound = { $soldier } is wounded a second time and is killed.
 smg-evacuated = { $soldier } is wounded and evacuated.
 smg-saved = { $soldier } is saved: he is wounded instead of killed.
 smg-medic-runs = { $soldier } runs to { $target }.

@@ -171,6 +171,7 @@ smg-damage = { $number ->
    *[other] Controllo Danni su { $soldier }, { $cards }: { $damage }.
  }
 smg-killed = { $soldier } è ucciso.
+smg-second-wound = { $soldier } è ferito per la seconda volta e muore.
 smg-evacuated = { $soldier } è ferito ed evacuato.
 smg-saved = { $soldier } è salvo: ferito invece che ucciso.
 smg-medic-runs = { $soldier } corre da { $target }.
