@@ -16,7 +16,7 @@ const BREAKS = ["smg-phase-begins", "smg-turn-begins", "smg-game-over"];
 const DECIDED = [...SHOTS, "smg-strikes", "smg-mine", "smg-artillery"]; // by cards that are turned up
 const MEANS: Record<string, Check["what"]> = { "smg-hit-check": "hit", "smg-damage": "damage", "smg-blast-hit": "blast", "smg-blast-miss": "blast", "smg-identity-yes": "identity", "smg-identity-no": "identity" };
 const BETWEEN = ["smg-reshuffled", "smg-hit-plus", "smg-check-lost", "smg-fire-burns", "smg-friendly-fire", "smg-medic-runs"];
-const ENDS = ["smg-killed", "smg-evacuated", "smg-saved", "smg-captured"];
+const ENDS = ["smg-killed", "smg-second-wound", "smg-evacuated", "smg-saved", "smg-captured"];
 
 const said = (value: Value): Said | null => (value && typeof value === "object" && !Array.isArray(value) ? value : null);
 export const after = (value: Value, prefix: string): string => { const key = said(value)?.key ?? ""; return key.startsWith(prefix) ? key.slice(prefix.length) : ""; };
