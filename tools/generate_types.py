@@ -8,15 +8,18 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shape
 
+from squadra.kernel import beat
+from squadra.kernel.message import Msg
 from squadra.server import bodies, messages
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "generated" / "messages.ts"
-HEAD = """// Made by tools/generate_types.py from src/squadra/server/messages.py and bodies.py. Do not edit.
+HEAD = """// Made by tools/generate_types.py from src/squadra/server/messages.py, bodies.py and kernel/beat.py. Do not edit.
 
 /** An argument of a sentence. */
 export type Arg = string | number | Said | Arg[];
 """
 UNIONS = ("FromScreen", "FromServer")
+BEATS = frozenset(beat.Beat.__args__)
 ALIASES = ("Code", "SeatKind", "Role", "Stage", "UndoPolicy")
 
 
@@ -50,6 +53,10 @@ def typescript(kind: shape.Type) -> str:
             return f"({inner})[]" if " | " in inner else f"{inner}[]"
         case shape.DictType():
             return f"Record<{typescript(kind.key_type)}, {typescript(kind.value_type)}>"
+        case shape.StructType() if kind.cls is Msg:
+            return "Said"
+        case shape.UnionType() if {t.cls for t in kind.types if isinstance(t, shape.StructType)} >= BEATS:
+            return "Beat | null" if any(isinstance(t, shape.NoneType) for t in kind.types) else "Beat"
         case shape.StructType():
             return kind.cls.__name__
         case shape.UnionType():
@@ -93,7 +100,8 @@ def generate() -> str:
     for name in ALIASES:
         values = getattr(messages, name).__args__
         parts.append(f"export type {name} =\n" + "\n".join(f'  | "{v}"' for v in values) + ";\n")
-    parts += [interface(cls) for module in (messages, bodies) for cls in structs(module)]
+    parts += [interface(cls) for module in (beat, messages, bodies) for cls in structs(module)]
+    parts.append("export type Beat = " + " | ".join(c.__name__ for c in beat.Beat.__args__) + ";\n")
     for name in UNIONS:
         members = " | ".join(c.__name__ for c in getattr(messages, name).__args__)
         parts.append(f"export type {name} = {members};\n")
