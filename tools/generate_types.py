@@ -30,6 +30,11 @@ def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
     return [v for v in found if v not in bases and v.__module__ == module.__name__]
 
 
+def name_of(cls: type[Any]) -> str:
+    """A struct's name in the browser: a kernel's message is a sentence there, and the `Face` of a screen is not that of a die."""
+    return {Msg: "Said", beat.Face: "DieFace"}.get(cls, cls.__name__)
+
+
 def typescript(kind: shape.Type) -> str:
     """One type of msgspec's inspection in TypeScript."""
     match kind:
@@ -53,12 +58,10 @@ def typescript(kind: shape.Type) -> str:
             return f"({inner})[]" if " | " in inner else f"{inner}[]"
         case shape.DictType():
             return f"Record<{typescript(kind.key_type)}, {typescript(kind.value_type)}>"
-        case shape.StructType() if kind.cls is Msg:
-            return "Said"
         case shape.UnionType() if {t.cls for t in kind.types if isinstance(t, shape.StructType)} >= BEATS:
             return "Beat | null" if any(isinstance(t, shape.NoneType) for t in kind.types) else "Beat"
         case shape.StructType():
-            return kind.cls.__name__
+            return name_of(kind.cls)
         case shape.UnionType():
             return " | ".join(typescript(t) for t in kind.types)
         case _:
@@ -86,7 +89,7 @@ def interface(cls: type[msgspec.Struct]) -> str:
     """A struct as an interface. Fields with a default may be missing."""
     info = shape.type_info(cls)
     assert isinstance(info, shape.StructType)
-    out = comment(cls.__doc__) + f"export interface {cls.__name__} {{\n"
+    out = comment(cls.__doc__) + f"export interface {name_of(cls)} {{\n"
     if info.tag is not None:
         out += f'  {info.tag_field}: "{info.tag}";\n'
     for field in info.fields:

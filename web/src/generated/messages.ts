@@ -75,7 +75,7 @@ export type UndoPolicy =
   | "free";
 
 /** A die as it lies. `was`: what it showed before it was rolled again. */
-export interface Face {
+export interface DieFace {
   colour: string;
   shows: number;
   was?: number | null;
@@ -140,10 +140,10 @@ export interface Aim {
 export interface Throw {
   type: "throw";
   roller: string;
-  dice: Face[];
+  dice: DieFace[];
   total?: number | null;
   foe?: string;
-  against?: Face[];
+  against?: DieFace[];
   against_total?: number | null;
   need?: number | null;
 }

@@ -372,3 +372,13 @@ web-operator-shut-out = { $name } is shut out.
 web-operator-unban = Let in
 web-operator-unban-which = Let in { $name }
 web-operator-let-in = { $name } may come in again.
+
+# The stage: what happens is played
+web-skip-hint = Click or Space skips, Esc skips all
+web-skip-to-choice = Skip to my choice
+web-play-faster = Play faster
+web-last-roll = Last roll
+web-dice-need = { $total } against { $need }
+web-card-affects = Affects: { $who }
+web-card-this-turn = This turn
+web-while-you-waited = While you waited

@@ -372,3 +372,13 @@ web-operator-shut-out = { $name } è escluso.
 web-operator-unban = Riammetti
 web-operator-unban-which = Riammetti { $name }
 web-operator-let-in = { $name } può entrare di nuovo.
+
+# The stage: what happens is played
+web-skip-hint = Clic o Spazio salta, Esc salta tutto
+web-skip-to-choice = Salta alla mia scelta
+web-play-faster = Più veloce
+web-last-roll = Ultimo tiro
+web-dice-need = { $total } contro { $need }
+web-card-affects = Riguarda: { $who }
+web-card-this-turn = In questo turno
+web-while-you-waited = Mentre aspettavi

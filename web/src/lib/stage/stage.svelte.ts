@@ -1,0 +1,400 @@
+// The stage: between what the server says and what is seen. One act plays at a time; all of it can be skipped; what is seen at
+// the end is always the server's own view.
+
+import type { Aim, Said, State } from "../../generated/messages";
+import { Camera, LEAN } from "./camera";
+import type { Habit } from "./habit";
+import { altered, focus, moved, poseOf } from "./pose";
+import { recap, type RecapLine } from "./recap";
+import { perform } from "./scene";
+import { cutTime, script, type Message } from "./script";
+import { EMPTY, NEVER, REST, type Act, type Cue, type Part, type Pose, type Scene, type Speed, type StageGame, type Where } from "./types";
+
+export const TURN_MOST = 6000; // a turn of somebody else, at 1x
+export const LATE = 12_000; // more than this in the queue is not played any more
+const TAIL = 600; // what comes after a turn has had its time
+const THOUGHT = 1500; // a pause in which somebody thinks: his time begins anew
+const FRAME = 60; // a slower frame counts as this
+
+const CUES: Partial<Record<Part, Cue>> = { open: "door", reveal: "reveal", aim: "aim", dice: "dice", hit: "hit", fall: "fall", score: "score", deal: "card" };
+
+export interface StageWish {
+  like: { readonly speed: Speed; readonly calm: boolean };
+  say: (said: Said) => string;
+  cue?: (cue: Cue) => void;
+  habit?: Habit;
+  now?: () => number;
+}
+
+export class Stage {
+  private readonly wish: StageWish;
+  act = $state.raw<Act | null>(null); // what is being played
+  progress = $state(0); // of it, 0 to 1
+  scene = $state.raw<Scene>(EMPTY); // before it
+  private after = $state.raw<Scene>(EMPTY); // what it will leave
+  behind = $state(0); // how many of the last events have not been told yet
+  spoken = $state(""); // for the screen reader: one sentence for a message
+  recap = $state.raw<RecapLine[]>([]);
+  recapOpen = $state(false);
+  pointed = $state(0); // the line of it that is looked at
+  offer = $state(false); // somebody skips and skips: faster?
+  paused = $state(false);
+
+  playing = $derived(this.act !== null);
+  view = $derived<unknown>(this.act && altered(this.act, this.progress) ? this.after.view : this.scene.view);
+  rolled = $derived(this.act ? this.after.rolled : this.scene.rolled); // dice are on the table while they still tumble
+  wrecks = $derived(this.act ? this.after.wrecks : this.scene.wrecks);
+  chip = $derived(this.scene.chip);
+
+  game: StageGame | null = null; // until the game's module is there everything is a cut
+  readonly camera = new Camera();
+  toScreen: ((place: Where) => { x: number; y: number }) | null = null; // from the board to the window
+
+  private queue: Act[] = [];
+  private seat = "";
+  private turn = 0;
+  private attack: Aim | null = null;
+  private asked = false; // a question of one's own waits behind the queue
+  private myTurn = true;
+  private chance: number | undefined;
+  private elapsed = 0;
+  private lastTurn = -1; // of the act that plays or played last
+  private spent = 0; // of the time of that turn
+  private rush = 1;
+  private restedAt = 0;
+  private skips = 0;
+  private telling: string[] = [];
+  private frame = 0;
+  private last = 0;
+
+  constructor(wish: StageWish) {
+    this.wish = wish;
+  }
+
+  // ------------------------------------------------------------------ what comes in
+
+  /** A message of the server. `late`: the line was cut before it. */
+  take(before: State | null, after: State, late = false): void {
+    const seat = after.seat ?? "";
+    const cut = !before?.view || !after.view || !!after.reset || before.epoch !== after.epoch || (before.seat ?? "") !== seat;
+    this.asked = !!seat && !!after.ask?.seats.includes(seat);
+    if (cut || !this.game) {
+      this.cut(after.view ?? null, seat);
+      return;
+    }
+    this.seat = seat;
+    this.enqueue({ view: before.view, next: after.view, events: after.events ?? [], seat, mine: !!seat && !!before.ask?.seats.includes(seat) });
+    if (late || (typeof document !== "undefined" && document.hidden) || this.left() > LATE) this.drop();
+  }
+
+  /** Some events to be played after all that waits already. */
+  enqueue(message: Omit<Message, "turn" | "attack" | "chance">): void {
+    if (!this.game) return;
+    if (!this.act && this.now() - this.restedAt > THOUGHT) this.spent = 0;
+    if (message.mine) this.turn += 1; // what one does oneself is no part of the others' time
+    const { acts, turn, attack } = script({ ...message, turn: this.turn, attack: this.attack, chance: this.chance }, this.game, this.wish.say);
+    this.chance = undefined;
+    [this.turn, this.attack] = [message.mine ? turn + 1 : turn, attack];
+    for (const act of acts) if (act.part === "banner" && act.beat?.type === "turn" && act.beat.seat) this.myTurn = act.beat.seat === this.seat;
+    this.behind += message.events.length;
+    this.queue.push(...acts);
+    if (!this.act) this.advance();
+  }
+
+  /** No play: this is how it stands (a new page, another pair of eyes, something taken back). */
+  cut(view: unknown, seat = this.seat): void {
+    this.queue = [];
+    this.seat = seat;
+    this.act = null;
+    this.attack = null;
+    this.behind = 0;
+    this.telling = [];
+    this.recap = [];
+    this.recapOpen = false;
+    this.scene = { ...EMPTY, view };
+  }
+
+  /** The chance of the attack that is being committed: it stands beside the target while its shot is played. */
+  expect(chance: number | null): void {
+    this.chance = chance ?? undefined;
+  }
+
+  /** A person answers: whatever waits is over, and what was told is known. */
+  answered(): void {
+    const known = this.recapOpen;
+    this.asked = false;
+    this.skipAll();
+    this.recap = known ? this.recap : recap(this.scene.deeds);
+    const unseen = known ? [] : this.scene.deeds.filter((deed) => deed.pinned && !deed.mine);
+    this.scene = { ...this.scene, deeds: unseen };
+    this.recapOpen = false;
+    this.offer = false;
+  }
+
+  // ------------------------------------------------------------------ skipping
+
+  /** The beat that plays is over: its end is seen at once. */
+  skip(): void {
+    const event = this.act?.event;
+    if (!this.act) return;
+    this.skips += 1;
+    if (this.skips >= 2) this.offer = true;
+    do this.finish();
+    while (this.act && event && this.act.event === event);
+  }
+
+  skipAll(): void {
+    if (!this.act) return;
+    this.fold();
+    this.rest();
+  }
+
+  /** Too late to be played: the end is seen, and what happened is told in the recap. */
+  drop(): void {
+    if (!this.act) return;
+    const known = this.scene.deeds.length;
+    this.fold();
+    this.scene = { ...this.scene, deeds: this.scene.deeds.map((deed, index) => (index >= known && deed.pinned ? { ...deed, mine: false } : deed)) };
+    this.rest();
+  }
+
+  private fold(): void {
+    let { scene } = this;
+    for (const act of [this.act!, ...this.queue]) {
+      if (act !== this.act) this.tell(act);
+      scene = this.perform(scene, act);
+    }
+    this.queue = [];
+    this.scene = scene;
+  }
+
+  // ------------------------------------------------------------------ playing
+
+  /** A person looks away or back. */
+  mount(): () => void {
+    const hidden = () => { if (document.hidden) this.drop(); };
+    document.addEventListener("visibilitychange", hidden);
+    return () => {
+      document.removeEventListener("visibilitychange", hidden);
+      cancelAnimationFrame(this.frame);
+      this.frame = 0;
+    };
+  }
+
+  /** Time passes. */
+  tick(ms: number): void {
+    this.camera.tick(ms);
+    const act = this.act;
+    if (!act || this.paused) return;
+    this.elapsed += ms;
+    const length = this.length(act);
+    const p = length > 0 ? Math.min(1, this.elapsed / length) : 1;
+    if (!this.wish.like.calm) this.steps(act, this.progress, p);
+    this.progress = this.wish.like.calm ? 1 : p;
+    if (p < 1) return;
+    this.skips = 0;
+    this.finish();
+  }
+
+  /** The present message at a share of its length: the replay's slider. Nothing else is in the queue then. */
+  scrub(message: Omit<Message, "turn" | "attack">, share: number): void {
+    if (!this.game) return;
+    this.cut(message.view, message.seat);
+    this.paused = true;
+    const { acts } = script({ ...message, turn: 0, attack: null }, this.game, this.wish.say);
+    let left = acts.reduce((sum, act) => sum + act.ms, 0) * share;
+    let scene = this.scene;
+    for (const act of acts) {
+      if (left < act.ms) {
+        this.scene = scene;
+        this.begin(act);
+        this.progress = left / act.ms;
+        this.queue = acts.slice(acts.indexOf(act) + 1);
+        return;
+      }
+      left -= act.ms;
+      scene = this.perform(scene, act);
+    }
+    this.scene = scene;
+  }
+
+  /** How long the queue would play, in ms at 1x. */
+  left(): number {
+    const turns = new Map<number, { ms: number; mine: boolean }>();
+    for (const act of this.act ? [this.act, ...this.queue] : this.queue) {
+      const turn = turns.get(act.turn) ?? { ms: 0, mine: act.mine };
+      turn.ms += this.plain(act);
+      turns.set(act.turn, turn);
+    }
+    return [...turns].reduce((sum, [turn, { ms, mine }]) => sum + (mine ? ms : Math.min(ms, this.room(turn))), 0);
+  }
+
+  private now(): number {
+    return (this.wish.now ?? (() => performance.now()))();
+  }
+
+  private room(turn: number): number {
+    return turn === this.lastTurn ? Math.max(TAIL, TURN_MOST - this.spent) : TURN_MOST;
+  }
+
+  /** How long an act lasts by itself, at 1x. */
+  private plain(act: Act): number {
+    const { speed, calm } = this.wish.like;
+    if (speed === "dice" && !(act.mine && (act.part === "dice" || (act.part === "read" && act.beat?.type === "throw")))) return 0;
+    return calm ? cutTime(act) : act.ms / (this.wish.habit?.pace(act) ?? 1);
+  }
+
+  private length(act: Act): number {
+    const { speed } = this.wish.like;
+    return this.plain(act) / (speed === "dice" ? 1 : speed) / this.rush;
+  }
+
+  private advance(): void {
+    for (let act = this.queue.shift(); act; act = this.queue.shift()) {
+      const leans = this.leaning(act);
+      if (leans) {
+        this.queue.unshift(act);
+        act = leans;
+      }
+      this.begin(act);
+      if (this.length(act) > 0) {
+        this.run();
+        return;
+      }
+      this.close(act);
+    }
+    this.rest();
+  }
+
+  private leaning(act: Act): Act | null {
+    if (this.wish.like.calm || act.part === "camera" || !this.plain(act)) return null;
+    if (act.part === "banner") this.camera.back();
+    const places = focus(act).map((anchor) => this.at(anchor)).filter((each) => each !== null);
+    return this.camera.lean(places, act.turn) ? { ...act, part: "camera", ms: LEAN, tells: false, alters: NEVER } : null;
+  }
+
+  private begin(act: Act): void {
+    if (act.turn !== this.lastTurn) this.spent = 0;
+    this.lastTurn = act.turn;
+    this.act = act;
+    this.elapsed = 0;
+    this.after = this.perform(this.scene, act);
+    this.progress = this.wish.like.calm ? 1 : 0;
+    const waits = [act, ...this.queue].filter((each) => each.turn === act.turn).reduce((sum, each) => sum + this.plain(each), 0);
+    this.rush = act.mine ? 1 : Math.max(1, waits / Math.max(TAIL, TURN_MOST - this.spent));
+    this.tell(act);
+    if (!this.paused) this.sound(act);
+  }
+
+  /** The act is through, by itself or skipped. */
+  private close(act: Act): void {
+    this.spent += this.plain(act) / this.rush;
+    this.scene = this.after;
+    this.wish.habit?.saw(act);
+    if (act.part === "dice") this.wish.cue?.("land");
+    if (act.ends) this.speak();
+  }
+
+  private finish(): void {
+    if (this.act) this.close(this.act);
+    this.advance();
+  }
+
+  private rest(): void {
+    this.act = null;
+    this.progress = 0;
+    this.behind = 0;
+    this.restedAt = this.now();
+    this.speak();
+    this.camera.back();
+    const lines = this.asked && this.myTurn ? recap(this.scene.deeds) : [];
+    if (!lines.length || lines.map((line) => line.event).every((event) => this.recap.some((old) => old.event === event))) return;
+    this.recap = lines;
+    this.recapOpen = true;
+    this.wish.cue?.("turn");
+  }
+
+  private perform(scene: Scene, act: Act): Scene {
+    return this.game ? perform(scene, act, this.game, this.seat) : scene;
+  }
+
+  private tell(act: Act): void {
+    if (!act.tells || !act.event) return;
+    this.behind = Math.max(0, this.behind - 1);
+    this.telling.push(this.wish.say(act.event.say));
+  }
+
+  private speak(): void {
+    if (this.telling.length) this.spoken = this.telling.slice(-6).join(" ");
+    this.telling = [];
+  }
+
+  private run(): void {
+    if (this.frame || typeof requestAnimationFrame === "undefined") return;
+    const loop = (at: number) => {
+      this.tick(Math.min(FRAME, at - this.last));
+      this.last = at;
+      this.frame = this.act || this.camera.moving ? requestAnimationFrame(loop) : 0;
+    };
+    this.last = performance.now();
+    this.frame = requestAnimationFrame(loop);
+  }
+
+  private sound(act: Act): void {
+    const cue = act.part === "shot" ? (act.attack?.how === "area" || act.attack?.how === "shares" ? "blast" : "shot") : CUES[act.part];
+    if (cue) this.wish.cue?.(cue);
+    if (act.part === "banner" && act.beat?.type === "turn" && act.beat.seat !== this.seat) this.wish.cue?.("banner");
+  }
+
+  private steps(act: Act, from: number, to: number): void {
+    if (act.beat?.type !== "walk" || act.beat.by === "teleport") return;
+    const legs = act.beat.path.length - 1;
+    if (from === 0 || Math.floor(from * legs) < Math.min(legs - 1, Math.floor(to * legs))) this.wish.cue?.("step");
+  }
+
+  // ------------------------------------------------------------------ what is asked of it
+
+  /** The events that the story may show. */
+  told<T>(events: T[]): T[] {
+    return this.behind ? events.slice(0, Math.max(0, events.length - this.behind)) : events;
+  }
+
+  /** What is being said of the act that plays. */
+  get sentence(): string {
+    return this.act?.event ? this.wish.say(this.act.event.say) : "";
+  }
+
+  at(anchor: string): Where | null {
+    return this.game && this.view ? this.game.at(this.view, anchor) : null;
+  }
+
+  /** How a thing is drawn now. Only those that move depend on the time. */
+  pose(anchor: string): Pose {
+    const act = this.act;
+    if (!act || !this.game || this.wish.like.calm || !moved(act).includes(anchor)) return REST;
+    return poseOf(act, this.progress, this.view, this.game, anchor);
+  }
+
+  /** Reduced motion: what is ringed because it has just changed. */
+  changed = $derived.by<readonly string[]>(() => {
+    const act = this.act;
+    return act && this.wish.like.calm && act.alters !== NEVER ? focus(act) : [];
+  });
+
+  /** What is happening where: for the corner in which the dice lie. */
+  places = $derived.by<Where[]>(() => (this.act ? focus(this.act).map((anchor) => this.at(anchor)).filter((each) => each !== null) : []));
+
+  dismiss(): void {
+    this.recapOpen = false;
+    this.pointed = 0;
+  }
+
+  recall(): void {
+    this.recapOpen = this.recap.length > 0 && !this.recapOpen;
+  }
+
+  /** A person moves the board: the camera keeps still for this turn. */
+  handled(): void {
+    this.camera.handled(this.lastTurn);
+  }
+}
