@@ -18,7 +18,10 @@ interface Entry {
   /** Arms a squad on the set-up page; the seats that have one. */
   arms?: { seats: string[]; load: () => Promise<{ default: Component<ArmsProps> }> };
   /** What this browser keeps for the set-up page: further choices of a field, and the fields that the fourth step settles. */
-  own?: () => Promise<{ choices: (field: string) => FormChoice[]; settles: (more: Record<string, unknown>) => string[] }>;
+  own?: () => Promise<{
+    choices: (field: string) => FormChoice[];
+    settles: (more: Record<string, unknown>) => string[];
+  }>;
   /** Picture of one value of a set-up field (a mission's map), if the game has one. */
   picture?: () => Promise<{ default: Component<{ field: string; value: string }> }>;
   /** The pictures are small: every value shows its own, not only the chosen one. */
@@ -34,7 +37,12 @@ export const GAMES: Record<string, Entry> = {
     own: () => import("./star-quest/own"),
     after: ["campaign", "sq-web-to-campaign"],
     arms: { seats: ["red", "yellow", "blue"], load: () => import("./star-quest/Arms.svelte") },
-    pages: [["squads", "sq-web-squads-page"], ["campaign", "sq-web-campaign-page"], ["odds", "sq-web-odds-page"], ["chapters", "sq-web-chapters-page"]],
+    pages: [
+      ["squads", "sq-web-squads-page"],
+      ["campaign", "sq-web-campaign-page"],
+      ["odds", "sq-web-odds-page"],
+      ["chapters", "sq-web-chapters-page"],
+    ],
   },
   "rogue-trooper": {
     load: () => import("./rogue-trooper/index"),
@@ -62,7 +70,9 @@ export function gameModule(name: string): Promise<GameModule> {
   let wait = loaded.get(name);
   if (!wait) {
     const entry = GAMES[name];
-    wait = entry ? entry.load().then((module) => module.default) : import("./plain/index").then((module) => module.default);
+    wait = entry
+      ? entry.load().then((module) => module.default)
+      : import("./plain/index").then((module) => module.default);
     loaded.set(name, wait);
   }
   return wait;

@@ -14,7 +14,12 @@ export function mySeat(game: string, seats: string[]): string {
 }
 
 /** Me against bots, at once. */
-export async function playNow(game: string, setup: Record<string, unknown> | null, title: string, training = false): Promise<void> {
+export async function playNow(
+  game: string,
+  setup: Record<string, unknown> | null,
+  title: string,
+  training = false,
+): Promise<void> {
   const seats = (await api.setup({ game, setup })).seats ?? [];
   await play({ game, setup, seats: [{ seat: mySeat(game, seats), who: "me", name: settings.name }] }, title, training);
 }

@@ -1,7 +1,22 @@
 // Addresses live after the # so that seat secrets never reach a server log or a Referer header.
 
 export interface Route {
-  name: "home" | "setup" | "learn" | "table" | "replay" | "rules" | "join" | "verify" | "odds" | "squads" | "chapters" | "campaign" | "forces" | "operator" | "lost";
+  name:
+    | "home"
+    | "setup"
+    | "learn"
+    | "table"
+    | "replay"
+    | "rules"
+    | "join"
+    | "verify"
+    | "odds"
+    | "squads"
+    | "chapters"
+    | "campaign"
+    | "forces"
+    | "operator"
+    | "lost";
   parts: string[];
 }
 

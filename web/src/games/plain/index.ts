@@ -7,7 +7,9 @@ import Mine from "./Mine.svelte";
 import Token from "./Token.svelte";
 
 const plain: GameModule = {
-  Board, Mine, Token,
+  Board,
+  Mine,
+  Token,
   colour: () => "var(--accent)",
   seatName: (seat) => seat,
   actorName: (_, id) => id,

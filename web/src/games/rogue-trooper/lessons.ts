@@ -3,8 +3,12 @@
 import type { Choice } from "../../lib/options";
 import type { Lesson } from "../types";
 
-const first = (kinds: string[], anchorKind: string) => (_: unknown, all: Choice[]): string =>
-  all.find((choice) => kinds.includes(choice.group ?? ""))?.anchors?.find((anchor) => anchor.startsWith(`${anchorKind}:`)) ?? "";
+const first =
+  (kinds: string[], anchorKind: string) =>
+  (_: unknown, all: Choice[]): string =>
+    all
+      .find((choice) => kinds.includes(choice.group ?? ""))
+      ?.anchors?.find((anchor) => anchor.startsWith(`${anchorKind}:`)) ?? "";
 
 export const lessons: Lesson[] = [
   { id: "rt-chip", prompts: ["rt-ask-chip"] },
