@@ -31,7 +31,7 @@ export class Texts {
     this.version += 1;
   }
 
-  /** Fetches an area ("web", "star-quest") in a language; English too, as the fallback. */
+  /** Fetches an area ("web", or the name of a game) in a language; English too, as the fallback. */
   async need(area: string, language: Language): Promise<void> {
     await Promise.all([...new Set<Language>([language, "en"])].map((each) => this.fetch(each, area)));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { diceOf } from "../games/dice";
+import { diceOf } from "./dice";
 import { texts } from "./i18n.svelte";
 import { blocks, spans } from "./markdown";
 import { goodChance, goodRange, swatches } from "./odds";
@@ -109,7 +109,7 @@ describe("odds", () => {
 describe("addresses", () => {
   it("are read from the fragment", () => expect(parse("#/seat/abc%20d")).toEqual({ name: "table", parts: ["abc d"] }));
   it("without a fragment are home", () => expect(parse("").name).toBe("home"));
-  it("that nobody knows are lost", () => expect(parse("#/nowhere").name).toBe("lost"));
+  it("of a game keep their name", () => expect(parse("#/pages/a/b")).toEqual({ name: "pages", parts: ["a", "b"] }));
 });
 
 describe("the story", () => {

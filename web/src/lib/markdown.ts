@@ -11,7 +11,7 @@ export type Block =
   | { kind: "pre"; text: string };
 
 const SPAN =
-  /\*\*([^*]+)\*\*|`([^`]+)`|(?<![\w*])\*([^*\s][^*]*)\*|_([^_\s][^_]*)_(?!\w)|\b((?:SQ|RT|SMG)-[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+[a-z]?)\b/g;
+  /\*\*([^*]+)\*\*|`([^`]+)`|(?<![\w*])\*([^*\s][^*]*)\*|_([^_\s][^_]*)_(?!\w)|\b([A-Z]{2,4}(?:-[A-Z][A-Z0-9]*)+-\d+[a-z]?)\b/g;
 
 export function spans(text: string): Span[] {
   const out: Span[] = [];

@@ -1,6 +1,6 @@
 // Which swatch an outcome gets: good ones plain green to yellow, "nothing" grey, harm always hatched.
 
-import type { Outcome } from "../games/types";
+import type { Outcome } from "./game";
 import type { Chance, OtherOdds, Said } from "../generated/messages";
 
 export interface Row extends Outcome {

@@ -372,3 +372,10 @@ web-operator-shut-out = { $name } is shut out.
 web-operator-unban = Let in
 web-operator-unban-which = Let in { $name }
 web-operator-let-in = { $name } may come in again.
+
+# Pages on which something is built, kept and shared
+web-page-copied = The link is copied.
+web-page-link-ready = The link stands in the address bar.
+web-page-save = Save
+web-page-saved-told = Saved in this browser: { $name }.
+web-page-delete = Delete { $name }

@@ -1,7 +1,7 @@
 // The guided training: each prompt appears beside the first question that it explains.
 
 import type { Choice } from "../../lib/options";
-import type { Lesson } from "../types";
+import type { Lesson } from "../../lib/game";
 
 const first =
   (kinds: string[], anchorKind: string) =>

@@ -1,7 +1,7 @@
 // What lies on a player's desk between board and question: the ghost of a place that is pointed at, and the line that is being measured.
 
 import type { Said } from "../../generated/messages";
-import type { Told } from "../types";
+import type { Told } from "../../lib/game";
 import { bearing, readSight, snap, wish, type Ground, type Measured, type Point } from "./ground";
 
 type HearOf = (anchor: string) => Promise<Told | null>;

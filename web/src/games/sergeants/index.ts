@@ -1,5 +1,5 @@
 import { t } from "../../lib/i18n.svelte";
-import type { GameModule, Phase, ScoreRow, Track } from "../types";
+import type { GameModule, Phase, ScoreRow, Track } from "../../lib/game";
 import Ask from "./Ask.svelte";
 import Board from "./Board.svelte";
 import Checks from "./Checks.svelte";

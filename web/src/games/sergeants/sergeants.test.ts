@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readRules, ruleOfCard } from "../../lib/cardRules";
 import { lastChecks, lastDeed } from "./deeds";
-import { arm, EMPTY, muster, seatIn, type Recruit } from "./forces";
+import { arm, EMPTY, muster, seatIn, type Recruit } from "./pages/forces";
 import { answer, bearing, groundOf, groundPath, over, placeNames, readSight, snap, wish, type Ground } from "./ground";
 import { corners, groundOfTile, roof, sunny } from "./shapes";
 import type { TileShape } from "./view";

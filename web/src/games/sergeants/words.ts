@@ -2,7 +2,7 @@
 
 import type { EventLine } from "../../generated/messages";
 import { say, t } from "../../lib/i18n.svelte";
-import type { Outcome } from "../types";
+import type { Outcome } from "../../lib/game";
 import type { LastChecks } from "./deeds";
 import { faceOf } from "./kept.svelte";
 import type { FrontView, PlayerView, SoldierView } from "./view";

@@ -1,5 +1,5 @@
 import { say, t, type Said } from "../../lib/i18n.svelte";
-import type { GameModule, Phase, Track } from "../types";
+import type { GameModule, Phase, Track } from "../../lib/game";
 import Board from "./Board.svelte";
 import Mine from "./Mine.svelte";
 import Powers from "./Powers.svelte";

@@ -1,5 +1,5 @@
 import { t } from "../../lib/i18n.svelte";
-import type { ScoreRow } from "../types";
+import type { ScoreRow } from "../../lib/game";
 import { hulk, type FigureView, type SeatView } from "./view";
 
 /** The score sheet (SQ-SCORE-5, -6): what is neither counter nor man comes from missions and cards. */

@@ -15,7 +15,7 @@ import {
   squareOf,
   squaresPath,
 } from "./geometry";
-import { readBoard } from "./plan";
+import { readBoard } from "./pages/plan";
 import { GLYPH, glyph, sign } from "./shapes";
 import { marksOn } from "./marks";
 import { liveryOf, type DeckView, type HulkView } from "./view";

@@ -2,7 +2,7 @@
 
 import type { Chance, EventLine } from "../../generated/messages";
 import { say, t } from "../../lib/i18n.svelte";
-import type { Die, Outcome, Roll } from "../types";
+import type { Die, Outcome, Roll } from "../../lib/game";
 import { hulk, type HulkView } from "./view";
 
 function nameIn(view: HulkView, id: string): string {

@@ -1,6 +1,6 @@
 // What the force builder gets from the server (src/squadra/games/sergeants/force_builder.py), and the changes it makes to a force.
 
-import type { Value } from "../../lib/i18n.svelte";
+import type { Value } from "../../../lib/i18n.svelte";
 
 export interface Force {
   soldiers: [number, string][];

@@ -1,7 +1,7 @@
 // What this browser keeps for the set-up page: chapters of one's own, and squads that fill a seat as a whole.
 
-import type { FormChoice } from "../../lib/games.svelte";
-import { inBoth, ownChapters, type Lineup } from "../../lib/supplement";
+import type { FormChoice } from "../../../lib/games.svelte";
+import { inBoth, ownChapters, type Lineup } from "./squads";
 
 export interface SquadsSaid {
   lineups?: Record<string, Lineup>;

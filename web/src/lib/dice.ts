@@ -1,8 +1,8 @@
 // The last throw among some events: by convention an event that tells of dice has them in its argument `dice`.
 
 import type { Arg, EventLine, Said } from "../generated/messages";
-import { say } from "../lib/i18n.svelte";
-import type { Roll } from "./types";
+import { say } from "./i18n.svelte";
+import type { Roll } from "./game";
 
 const isSaid = (value: Arg | undefined): value is Said =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Chance, EventLine, LookReply, Said } from "../generated/messages";
-import type { Choice } from "../lib/options";
+import type { Choice } from "./options";
 
 /** What the server says of a thing that was asked about; `rule` is "" where none is named. */
 export interface Told {
@@ -63,6 +63,11 @@ export interface AskProps {
   commit: (option: number) => void;
   commitValue?: (value: unknown) => void; // a free choice that the list only gives examples of
   hearOf?: (anchor: string) => Promise<Told | null>;
+}
+
+/** Every screen and page gets what follows its name in the address. */
+export interface PageProps {
+  parts: string[];
 }
 
 /** The set-up page's fourth step: a squad is armed before the game. `change` puts a field of the set-up; undefined takes it away. */

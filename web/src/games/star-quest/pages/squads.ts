@@ -1,7 +1,8 @@
-// What the pages of the Star Quest supplement get from the server, and where squads and campaigns are kept.
+// What the pages of the supplement get from the server, and where squads and campaigns are kept.
 
-import type { Said } from "../generated/messages";
-import type { Value } from "./i18n.svelte";
+import type { Said } from "../../../generated/messages";
+import type { Value } from "../../../lib/i18n.svelte";
+import { read, unpack } from "../../../lib/keep";
 
 export interface Why {
   key: string;
@@ -107,22 +108,6 @@ export interface Squad {
   lineup: Lineup;
 }
 
-export function read<T>(key: string, otherwise: T): T {
-  try {
-    return (JSON.parse(localStorage.getItem(key) ?? "null") as T | null) ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
-
-export function keep(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // storage forbidden: it lasts as long as the page
-  }
-}
-
 export const SQUADS = "squadra.squads";
 export const DRAFT = "squadra.squad"; // the one on the builder's page
 export const CHAPTERS = "squadra.chapters";
@@ -142,42 +127,8 @@ export const chapterId = (name: string) =>
 /** A text that its writer brought along in both languages. */
 export const inBoth = ({ en, it }: Both): Said => ({ key: "sq-text", args: { en, it } });
 
-/** A name that no other has: "Saints", "Saints (2)". */
-export function freeName(name: string, taken: string[]): string {
-  for (let number = 2, tried = name; ; number++) {
-    if (!taken.includes(tried)) return tried;
-    tried = `${name} (${number})`;
-  }
-}
-
-/** Something as a piece of an address, and back. */
-export function pack(thing: unknown): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(thing));
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, "-")
-    .replace(/\//g, "_")
-    .replace(/=+$/, "");
-}
-
-export function unpack(text: string): Squad | null {
-  const found = unpackAny(text) as Squad | null;
+/** A squad out of the address of a link. */
+export function unpackSquad(text: string): Squad | null {
+  const found = unpack(text) as Squad | null;
   return typeof found?.lineup === "object" && typeof found.terms === "object" ? found : null;
-}
-
-export function unpackAny(text: string): unknown {
-  try {
-    const bytes = Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return null;
-  }
-}
-
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
