@@ -31,7 +31,7 @@ export class Texts {
     this.version += 1;
   }
 
-  /** Fetches an area ("web", "star-quest") in a language; English too, as the fallback. */
+  /** Fetches an area ("web", or the name of a game) in a language; English too, as the fallback. */
   async need(area: string, language: Language): Promise<void> {
     await Promise.all([...new Set<Language>([language, "en"])].map((each) => this.fetch(each, area)));
   }
@@ -71,7 +71,8 @@ export class Texts {
         const plain: Record<string, FluentVariable> = {};
         for (const [name, value] of Object.entries(args)) {
           plain[name] = this.plain(value);
-          if (value && typeof value === "object" && !Array.isArray(value)) Object.assign(plain, this.forms(bundle, name, value.key));
+          if (value && typeof value === "object" && !Array.isArray(value))
+            Object.assign(plain, this.forms(bundle, name, value.key));
         }
         return bundle.formatPattern(message.value, plain, []);
       }
@@ -82,7 +83,9 @@ export class Texts {
   /** How else a thing is named in a sentence: `$card-the`, `$card-of` ..., where its text has such attributes. */
   private forms(bundle: FluentBundle, name: string, key: string): Record<string, string> {
     const attributes = Object.entries(bundle.getMessage(key)?.attributes ?? {});
-    return Object.fromEntries(attributes.map(([form, pattern]) => [`${name}-${form}`, bundle.formatPattern(pattern, {}, [])]));
+    return Object.fromEntries(
+      attributes.map(([form, pattern]) => [`${name}-${form}`, bundle.formatPattern(pattern, {}, [])]),
+    );
   }
 
   private plain(value: Value): string | number {

@@ -64,7 +64,10 @@ export function short(list: Choice[], aimed: number): Choice[] {
 
 /** What stands in the list: the chosen actor's choices and those of nobody, or those of one place. */
 export function shown(all: Choice[], actor: string, place: string): Choice[] {
-  if (place) return all.filter((choice) => choice.anchors?.includes(place) && (!actor || !choice.actor || choice.actor === actor));
+  if (place)
+    return all.filter(
+      (choice) => choice.anchors?.includes(place) && (!actor || !choice.actor || choice.actor === actor),
+    );
   if (actor) return all.filter((choice) => !choice.actor || choice.actor === actor);
   return all;
 }
@@ -80,7 +83,11 @@ export function placeOf(key: string): number {
   return key.length === 1 ? KEYS.indexOf(key.toUpperCase()) : -1;
 }
 
-export interface Spot { id: string; x: number; y: number }
+export interface Spot {
+  id: string;
+  x: number;
+  y: number;
+}
 
 /** The nearest spot in the direction of an arrow key: straight ahead counts more than aside. */
 export function nextSpot(from: Spot, spots: Spot[], key: string): Spot | null {

@@ -1,6 +1,11 @@
 // Pan and zoom for an SVG board: wheel, drag, pinch and keys change its viewBox. A drag is never taken for a click.
 
-export interface Frame { x: number; y: number; width: number; height: number }
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 export class PanZoom {
   zoom = $state(1);

@@ -7,7 +7,9 @@ const MIDDLE = 0.07;
 const HIGH = 0.13;
 
 /** A tone glides from one pitch to another; a noise is filtered around one. Seconds, hertz, loudness. */
-type Sound = { tone: OscillatorType; from: number; to: number; for: number; loud: number; after?: number } | { noise: number; for: number; loud: number; after?: number };
+type Sound =
+  | { tone: OscillatorType; from: number; to: number; for: number; loud: number; after?: number }
+  | { noise: number; for: number; loud: number; after?: number };
 
 const SOUNDS: Record<Cue, Sound[]> = {
   step: [{ noise: 180, for: 0.06, loud: LOW * 4 }],
@@ -24,7 +26,14 @@ const SOUNDS: Record<Cue, Sound[]> = {
   card: [{ noise: 1500, for: 0.18, loud: LOW * 4 }],
   banner: [{ tone: "triangle", from: 110, to: 110, for: 0.5, loud: MIDDLE }],
   turn: [{ tone: "sine", from: 523, to: 784, for: 0.4, loud: MIDDLE }],
-  end: [523, 659, 784, 1047].map((pitch, index) => ({ tone: "sine", from: pitch, to: pitch, for: 0.3, loud: HIGH, after: index * 0.14 })),
+  end: [523, 659, 784, 1047].map((pitch, index) => ({
+    tone: "sine",
+    from: pitch,
+    to: pitch,
+    for: 0.3,
+    loud: HIGH,
+    after: index * 0.14,
+  })),
 };
 
 let context: AudioContext | null = null;

@@ -1,6 +1,10 @@
 import type { EventLine } from "../generated/messages";
 
-export interface Chapter { key: number; title: string; events: EventLine[] }
+export interface Chapter {
+  key: number;
+  title: string;
+  events: EventLine[];
+}
 
 /** Events by turn, oldest first. An event that begins a turn gives the heading and is not repeated below it. */
 export function chapters(events: EventLine[], turnOf?: (event: EventLine) => string | null): Chapter[] {

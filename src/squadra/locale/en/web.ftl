@@ -373,6 +373,13 @@ web-operator-unban = Let in
 web-operator-unban-which = Let in { $name }
 web-operator-let-in = { $name } may come in again.
 
+# Pages on which something is built, kept and shared
+web-page-copied = The link is copied.
+web-page-link-ready = The link stands in the address bar.
+web-page-save = Save
+web-page-saved-told = Saved in this browser: { $name }.
+web-page-delete = Delete { $name }
+
 # The stage: what happens is played
 web-skip-hint = Click or Space skips, Esc skips all
 web-skip-to-choice = Skip to my choice

@@ -373,6 +373,13 @@ web-operator-unban = Riammetti
 web-operator-unban-which = Riammetti { $name }
 web-operator-let-in = { $name } può entrare di nuovo.
 
+# Pagine su cui si costruisce, si salva e si condivide qualcosa
+web-page-copied = Il link è copiato.
+web-page-link-ready = Il link è nella barra degli indirizzi.
+web-page-save = Salva
+web-page-saved-told = Salvata in questo browser: { $name }.
+web-page-delete = Elimina { $name }
+
 # The stage: what happens is played
 web-skip-hint = Clic o Spazio salta, Esc salta tutto
 web-skip-to-choice = Salta alla mia scelta

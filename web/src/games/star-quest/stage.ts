@@ -21,7 +21,8 @@ function change(view: HulkView, id: string, by: Partial<FigureView>): HulkView {
 
 /** A thing stands on a square: it moved there, or it came from off the board and looks as it will afterwards. */
 function stand(view: HulkView, id: string, square: number, next: HulkView): HulkView {
-  if (blipIn(view, id)) return { ...view, blips: view.blips.map((each) => (each.id === id ? { ...each, square } : each)) };
+  if (blipIn(view, id))
+    return { ...view, blips: view.blips.map((each) => (each.id === id ? { ...each, square } : each)) };
   const blip = blipIn(next, id);
   if (blip) return { ...view, blips: [...view.blips, { ...blip, square }] };
   const thing = next.things.find((each) => each.id === id);
@@ -50,13 +51,18 @@ function lives(view: HulkView, id: string, by: number, left: number | null | und
   if (!figure) return view;
   const life = left ?? figure.life + by;
   const commander = figure.kind.includes("commander");
-  const seats = commander ? view.seats.map((seat) => (seat.seat === figure.owner ? { ...seat, life } : seat)) : view.seats;
+  const seats = commander
+    ? view.seats.map((seat) => (seat.seat === figure.owner ? { ...seat, life } : seat))
+    : view.seats;
   return { ...change(view, id, { life }), seats };
 }
 
 function score(view: HulkView, seat: string, by: number): HulkView {
   if (seat === "alien") return { ...view, alien: { ...view.alien, score: view.alien.score + by } };
-  return { ...view, seats: view.seats.map((each) => (each.seat === seat ? { ...each, score: each.score + by } : each)) };
+  return {
+    ...view,
+    seats: view.seats.map((each) => (each.seat === seat ? { ...each, score: each.score + by } : each)),
+  };
 }
 
 function apply(shown: unknown, beat: Beat, after: unknown): unknown {
@@ -102,7 +108,8 @@ function at(shown: unknown, anchor: string): Where | null {
   const { deck } = view;
   if (!deck) return null;
   const id = idOf(anchor);
-  const on = (square: number, size = 1): Where | null => (square >= 0 ? { ...middle(square, deck.width, size), r: (Q * size) / 2 } : null);
+  const on = (square: number, size = 1): Where | null =>
+    square >= 0 ? { ...middle(square, deck.width, size), r: (Q * size) / 2 } : null;
   const kind = anchor.includes(":") ? anchor.slice(0, anchor.indexOf(":")) : "figure";
   switch (kind) {
     case "square":
@@ -113,7 +120,9 @@ function at(shown: unknown, anchor: string): Where | null {
     }
     case "board": {
       const section = deck.boards.find((each) => each.id === id);
-      return section ? { x: (section.x + section.size / 2) * Q, y: (section.y + section.size / 2) * Q, r: (section.size * Q) / 2 } : null;
+      return section
+        ? { x: (section.x + section.size / 2) * Q, y: (section.y + section.size / 2) * Q, r: (section.size * Q) / 2 }
+        : null;
     }
     case "room":
       return on(deck.rooms.find((each) => each.id === id)?.squares[0] ?? -1);

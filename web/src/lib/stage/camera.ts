@@ -4,8 +4,18 @@ import { io, mix } from "./ease";
 import type { Where } from "./types";
 
 /** What of the board is shown, in its own units, and how many pixels a unit has. */
-export interface Pane { x: number; y: number; width: number; height: number; unit: number }
-export interface Shot { x: number; y: number; zoom: number }
+export interface Pane {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  unit: number;
+}
+export interface Shot {
+  x: number;
+  y: number;
+  zoom: number;
+}
 
 export const CLOSE = 1.35; // never nearer
 const MIDDLE = 0.6; // of the pane: what happens there is seen well
@@ -31,7 +41,10 @@ export function wanted(places: readonly Where[], pane: Pane, home: Shot, phone: 
   const foot = Math.max(...places.map((each) => each.y + each.r));
   const edge = (1 - MIDDLE) / 2;
   const outside =
-    left < pane.x + pane.width * edge || right > pane.x + pane.width * (1 - edge) || top < pane.y + pane.height * edge || foot > pane.y + pane.height * (1 - edge);
+    left < pane.x + pane.width * edge ||
+    right > pane.x + pane.width * (1 - edge) ||
+    top < pane.y + pane.height * edge ||
+    foot > pane.y + pane.height * (1 - edge);
   const small = Math.min(...places.map((each) => each.r * 2 * pane.unit)) < SMALL;
   if (!phone && !outside && !small) return null;
   const fits = Math.min((pane.width * 0.8) / Math.max(1, right - left), (pane.height * 0.8) / Math.max(1, foot - top));
@@ -39,18 +52,26 @@ export function wanted(places: readonly Where[], pane: Pane, home: Shot, phone: 
   return { x: (left + right) / 2, y: (top + foot) / 2, zoom };
 }
 
-const same = (a: Shot, b: Shot): boolean => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) < 1 && Math.abs(a.zoom - b.zoom) < 0.02;
+const same = (a: Shot, b: Shot): boolean =>
+  Math.abs(a.x - b.x) + Math.abs(a.y - b.y) < 1 && Math.abs(a.zoom - b.zoom) < 0.02;
 
 export type Corner = "nw" | "ne" | "sw" | "se";
 
 /** The corner of the pane that is farthest from all who are concerned. */
-export function freeCorner(places: readonly Where[], pane: Pane, allowed: readonly Corner[] = ["sw", "nw", "ne", "se"]): Corner {
+export function freeCorner(
+  places: readonly Where[],
+  pane: Pane,
+  allowed: readonly Corner[] = ["sw", "nw", "ne", "se"],
+): Corner {
   let best = allowed[0] ?? "sw";
   let farthest = -1;
   for (const corner of allowed) {
     const x = pane.x + (corner.endsWith("w") ? 0 : pane.width);
     const y = pane.y + (corner.startsWith("n") ? 0 : pane.height);
-    const near = Math.min(Infinity, ...places.map((each) => Math.hypot((each.x - x) / pane.width, (each.y - y) / pane.height)));
+    const near = Math.min(
+      Infinity,
+      ...places.map((each) => Math.hypot((each.x - x) / pane.width, (each.y - y) / pane.height)),
+    );
     if (near > farthest + 0.01) [best, farthest] = [corner, near];
   }
   return best;
@@ -95,7 +116,11 @@ export class Camera {
     if (!glide || !lens) return;
     glide.passed += ms;
     const e = io(Math.min(1, glide.passed / glide.ms));
-    lens.look({ x: mix(glide.from.x, glide.to.x, e), y: mix(glide.from.y, glide.to.y, e), zoom: mix(glide.from.zoom, glide.to.zoom, e) });
+    lens.look({
+      x: mix(glide.from.x, glide.to.x, e),
+      y: mix(glide.from.y, glide.to.y, e),
+      zoom: mix(glide.from.zoom, glide.to.zoom, e),
+    });
     if (glide.passed >= glide.ms) this.glide = null;
   }
 

@@ -24,4 +24,5 @@ export const back = bezier(0.34, 1.56, 0.64, 1); // one overshoot: for what pops
 
 export const mix = (a: number, b: number, p: number): number => a + (b - a) * p;
 /** The share of a stretch from `start` to `end` that is through at `p`. */
-export const within = (p: number, start: number, end: number): number => Math.max(0, Math.min(1, (p - start) / (end - start)));
+export const within = (p: number, start: number, end: number): number =>
+  Math.max(0, Math.min(1, (p - start) / (end - start)));

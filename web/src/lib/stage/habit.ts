@@ -10,7 +10,11 @@ export class Habit {
   private seen = new Set<Part>();
   private known = new Set<string>(); // matches
 
-  constructor(private keep: Pick<Storage, "getItem" | "setItem"> | null = typeof localStorage === "undefined" ? null : localStorage) {
+  constructor(
+    private keep: Pick<Storage, "getItem" | "setItem"> | null = typeof localStorage === "undefined"
+      ? null
+      : localStorage,
+  ) {
     try {
       const stored = JSON.parse(this.keep?.getItem(KEY) ?? "{}") as { matches?: string[]; seen?: Part[] };
       this.known = new Set(stored.matches ?? []);

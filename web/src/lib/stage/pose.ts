@@ -31,7 +31,8 @@ export function poseOf(act: Act, p: number, view: unknown, game: StageGame, anch
   switch (part) {
     case "walk": {
       if (beat.type !== "walk") return REST;
-      if (beat.by === "teleport") return { ...REST, opacity: p < 0.5 ? 1 - p * 2 : p * 2 - 1, scale: 1 - 0.3 * Math.sin(p * Math.PI) };
+      if (beat.by === "teleport")
+        return { ...REST, opacity: p < 0.5 ? 1 - p * 2 : p * 2 - 1, scale: 1 - 0.3 * Math.sin(p * Math.PI) };
       const path = beat.path.map((place) => game.at(view, place)).filter((each) => each !== null);
       const first = path[0];
       if (!first || path.length < 2) return REST;
@@ -86,7 +87,11 @@ export function focus(act: Act): readonly string[] {
     case "aim":
       return [beat.actor, ...beat.targets];
     case "throw":
-      return act.attack ? [act.attack.actor, ...act.attack.targets] : beat.foe ? [beat.roller, beat.foe] : [beat.roller];
+      return act.attack
+        ? [act.attack.actor, ...act.attack.targets]
+        : beat.foe
+          ? [beat.roller, beat.foe]
+          : [beat.roller];
     case "walk":
       return [beat.path[0] ?? beat.thing, beat.path.at(-1) ?? beat.thing];
     case "reveal":

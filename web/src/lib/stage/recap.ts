@@ -5,7 +5,14 @@ import type { Act, Deed, StageGame, Where } from "./types";
 
 export const LINES = 3;
 
-export interface RecapLine { number: number; event: EventLine; weight: number; pinned: boolean; from: Where | null; to: Where | null }
+export interface RecapLine {
+  number: number;
+  event: EventLine;
+  weight: number;
+  pinned: boolean;
+  from: Where | null;
+  to: Where | null;
+}
 
 /** My loss 5, my wound 4, a card on me 4, a new enemy 3, one that strikes at me 2, other moves 1. */
 export function weigh(beat: Beat, owner: (anchor: string) => string, seat: string): number {
@@ -42,10 +49,25 @@ export function deedOf(act: Act, before: unknown, after: unknown, game: StageGam
   if (!weight) return null;
   const thing = beat.type === "aim" ? beat.actor : "thing" in beat ? beat.thing : "";
   const pinned = (beat.type === "fall" || beat.type === "wound") && owner(beat.thing) === seat && !!seat;
-  return { event, weight, pinned, thing, kind: beat.type, attack: act.attack, mine: act.mine, ...arrow(act, beat, before, after, game) };
+  return {
+    event,
+    weight,
+    pinned,
+    thing,
+    kind: beat.type,
+    attack: act.attack,
+    mine: act.mine,
+    ...arrow(act, beat, before, after, game),
+  };
 }
 
-function arrow(act: Act, beat: Beat, before: unknown, after: unknown, game: StageGame): { from: Where | null; to: Where | null } {
+function arrow(
+  act: Act,
+  beat: Beat,
+  before: unknown,
+  after: unknown,
+  game: StageGame,
+): { from: Where | null; to: Where | null } {
   const at = (anchor: string | undefined) => (anchor ? (game.at(before, anchor) ?? game.at(after, anchor)) : null);
   switch (beat.type) {
     case "walk":
@@ -68,13 +90,21 @@ function arrow(act: Act, beat: Beat, before: unknown, after: unknown, game: Stag
 export function recap(deeds: readonly Deed[]): RecapLine[] {
   const merged: Deed[] = [];
   for (const deed of deeds.filter((each) => !each.mine || each.pinned)) {
-    const earlier = merged.findIndex((each) => each.kind === "walk" && deed.kind === "walk" && each.thing === deed.thing);
+    const earlier = merged.findIndex(
+      (each) => each.kind === "walk" && deed.kind === "walk" && each.thing === deed.thing,
+    );
     if (earlier >= 0) merged[earlier] = { ...deed, from: merged[earlier]!.from };
     else merged.push(deed);
   }
   const told = merged.filter((deed, index) => !merged.slice(index + 1).some((later) => tellsMore(later, deed)));
-  const chosen = new Set(told.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || b.weight - a.weight).filter((deed, index) => deed.pinned || index < LINES));
-  return told.filter((deed) => chosen.has(deed)).map(({ event, weight, pinned, from, to }, index) => ({ number: index + 1, event, weight, pinned, from, to }));
+  const chosen = new Set(
+    told
+      .toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || b.weight - a.weight)
+      .filter((deed, index) => deed.pinned || index < LINES),
+  );
+  return told
+    .filter((deed) => chosen.has(deed))
+    .map(({ event, weight, pinned, from, to }, index) => ({ number: index + 1, event, weight, pinned, from, to }));
 }
 
 /** What came of an attack tells of the attack, and a loss of the wounds before it. */

@@ -10,17 +10,26 @@ export function perform(scene: Scene, act: Act, game: StageGame, seat: string): 
   if (!beat || !event) return scene;
   const next: Scene = { ...scene };
   if (act.part === "dice" && beat.type === "throw")
-    next.rolled = { beat, event, attack: act.attack, verdict: null, struck: false, count: (scene.rolled?.count ?? 0) + 1 };
+    next.rolled = {
+      beat,
+      event,
+      attack: act.attack,
+      verdict: null,
+      struck: false,
+      count: (scene.rolled?.count ?? 0) + 1,
+    };
   if (act.tells && scene.rolled && !scene.rolled.verdict && ["miss", "wound", "fall"].includes(beat.type))
     next.rolled = { ...scene.rolled, verdict: event.say, struck: beat.type !== "miss" };
   if (act.part === "banner" && beat.type === "turn") {
     next.chip = null;
-    if (beat.round && beat.round !== scene.round) [next.round, next.wrecks] = [beat.round, scene.round ? [] : scene.wrecks];
+    if (beat.round && beat.round !== scene.round)
+      [next.round, next.wrecks] = [beat.round, scene.round ? [] : scene.wrecks];
   }
   if (act.part === "aside" && beat.type === "card" && beat.stays === "side") next.chip = { beat, event };
   if (act.part === "fall" && beat.type === "fall") {
     const where = game.at(scene.view, beat.thing) ?? (beat.at ? game.at(scene.view, beat.at) : null);
-    if (where) next.wrecks = [...scene.wrecks, { ...where, seat: game.owner(scene.view, beat.thing), thing: beat.thing }];
+    if (where)
+      next.wrecks = [...scene.wrecks, { ...where, seat: game.owner(scene.view, beat.thing), thing: beat.thing }];
   }
   if (act.alters !== NEVER) next.view = game.apply(scene.view, beat, act.next);
   if (act.alters !== NEVER || act.part === "aim") {

@@ -26,7 +26,11 @@ type Piece = Pick<Act, "part" | "ms"> & Partial<Act>;
 const CONSEQUENCES: ReadonlySet<Beat["type"]> = new Set(["miss", "wound", "fall"]);
 
 /** The acts of a message. The last one puts the real view on the board. */
-export function script(message: Message, game: StageGame, say: (said: Said) => string): { acts: Act[]; turn: number; attack: Aim | null; mine: boolean } {
+export function script(
+  message: Message,
+  game: StageGame,
+  say: (said: Said) => string,
+): { acts: Act[]; turn: number; attack: Aim | null; mine: boolean } {
   const acts: Act[] = [];
   let { turn, mine, attack } = message;
   let shot = new Set<string>();
@@ -38,7 +42,13 @@ export function script(message: Message, game: StageGame, say: (said: Said) => s
     }
     if (beat?.type === "aim") [attack, shot] = [beat, new Set()];
     const pieces = beat ? parts(beat, event, say, walker(beat, message, game)) : [];
-    if (beat && CONSEQUENCES.has(beat.type) && "thing" in beat && attack?.targets.includes(beat.thing) && !shot.has(beat.thing)) {
+    if (
+      beat &&
+      CONSEQUENCES.has(beat.type) &&
+      "thing" in beat &&
+      attack?.targets.includes(beat.thing) &&
+      !shot.has(beat.thing)
+    ) {
       shot.add(beat.thing);
       if (attack.how !== "fight") pieces.unshift({ part: "shot", ms: 200 });
     }
@@ -49,7 +59,19 @@ export function script(message: Message, game: StageGame, say: (said: Said) => s
       acts.push(act);
     }
   }
-  acts.push({ part: "settle", ms: 0, event: null, beat: null, tells: false, alters: NEVER, next: message.next, turn, mine, attack: null, ends: true });
+  acts.push({
+    part: "settle",
+    ms: 0,
+    event: null,
+    beat: null,
+    tells: false,
+    alters: NEVER,
+    next: message.next,
+    turn,
+    mine,
+    attack: null,
+    ends: true,
+  });
   return { acts, turn, attack, mine };
 }
 
@@ -62,7 +84,13 @@ function parts(beat: Beat, event: EventLine, say: (said: Said) => string, own: b
   switch (beat.type) {
     case "walk":
       if (beat.by === "teleport") return [{ part: "walk", ms: 420, alters: 0.5 }];
-      return [{ part: "walk", ms: Math.min(WALK_MOST, (beat.path.length - 1) * (own ? SQUARE.mine : SQUARE.others)), alters: 1 }];
+      return [
+        {
+          part: "walk",
+          ms: Math.min(WALK_MOST, (beat.path.length - 1) * (own ? SQUARE.mine : SQUARE.others)),
+          alters: 1,
+        },
+      ];
     case "place":
       return [{ part: "place", ms: 300, alters: 0 }];
     case "leave":
@@ -78,7 +106,10 @@ function parts(beat: Beat, event: EventLine, say: (said: Said) => string, own: b
     case "aim":
       return [{ part: "aim", ms: 900 }];
     case "throw": // the line has the faces in it: it is told when they lie
-      return [{ part: "dice", ms: 760 }, { part: "read", ms: read(), tells: true }];
+      return [
+        { part: "dice", ms: 760 },
+        { part: "read", ms: read(), tells: true },
+      ];
     case "miss":
       return [{ part: "read", ms: read() }];
     case "wound":
@@ -86,7 +117,10 @@ function parts(beat: Beat, event: EventLine, say: (said: Said) => string, own: b
     case "heal":
       return [{ part: "heal", ms: 420, alters: 0 }];
     case "fall":
-      return [{ part: "hit", ms: 180 }, { part: "fall", ms: 520, alters: 1 }];
+      return [
+        { part: "hit", ms: 180 },
+        { part: "fall", ms: 520, alters: 1 },
+      ];
     case "mark":
       return [{ part: "mark", ms: 300, alters: 0 }];
     case "score":
@@ -96,12 +130,30 @@ function parts(beat: Beat, event: EventLine, say: (said: Said) => string, own: b
     case "card": {
       if (!beat.card && !beat.title) return [{ part: "deal", ms: 350, alters: 1 }]; // its back only
       const words = [beat.title, beat.text].map((each) => (each ? say(each) : "")).join(" ");
-      return [{ part: "deal", ms: 700, alters: 1 }, { part: "study", ms: readingTime(words) }, { part: "aside", ms: 350 }];
+      return [
+        { part: "deal", ms: 700, alters: 1 },
+        { part: "study", ms: readingTime(words) },
+        { part: "aside", ms: 350 },
+      ];
     }
   }
 }
 
-const MOVES: ReadonlySet<Part> = new Set<Part>(["walk", "place", "leave", "open", "reveal", "scan", "dice", "hit", "fall", "heal", "mark", "score", "aim"]);
+const MOVES: ReadonlySet<Part> = new Set<Part>([
+  "walk",
+  "place",
+  "leave",
+  "open",
+  "reveal",
+  "scan",
+  "dice",
+  "hit",
+  "fall",
+  "heal",
+  "mark",
+  "score",
+  "aim",
+]);
 const WORDS: ReadonlySet<Part> = new Set<Part>(["read", "plate", "banner", "study"]);
 
 /** Reduced motion: every act is a cut; only the time to look and to read stays. */

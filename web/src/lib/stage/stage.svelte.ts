@@ -8,7 +8,19 @@ import { altered, focus, moved, poseOf } from "./pose";
 import { recap, type RecapLine } from "./recap";
 import { perform } from "./scene";
 import { cutTime, script, type Message } from "./script";
-import { EMPTY, NEVER, REST, type Act, type Cue, type Part, type Pose, type Scene, type Speed, type StageGame, type Where } from "./types";
+import {
+  EMPTY,
+  NEVER,
+  REST,
+  type Act,
+  type Cue,
+  type Part,
+  type Pose,
+  type Scene,
+  type Speed,
+  type StageGame,
+  type Where,
+} from "./types";
 
 export const TURN_MOST = 6000; // a turn of somebody else, at 1x
 export const LATE = 12_000; // more than this in the queue is not played any more
@@ -16,7 +28,16 @@ const TAIL = 600; // what comes after a turn has had its time
 const THOUGHT = 1500; // a pause in which somebody thinks: his time begins anew
 const FRAME = 60; // a slower frame counts as this
 
-const CUES: Partial<Record<Part, Cue>> = { open: "door", reveal: "reveal", aim: "aim", dice: "dice", hit: "hit", fall: "fall", score: "score", deal: "card" };
+const CUES: Partial<Record<Part, Cue>> = {
+  open: "door",
+  reveal: "reveal",
+  aim: "aim",
+  dice: "dice",
+  hit: "hit",
+  fall: "fall",
+  score: "score",
+  deal: "card",
+};
 
 export interface StageWish {
   like: { readonly speed: Speed; readonly calm: boolean };
@@ -76,14 +97,21 @@ export class Stage {
   /** A message of the server. `late`: the line was cut before it. */
   take(before: State | null, after: State, late = false): void {
     const seat = after.seat ?? "";
-    const cut = !before?.view || !after.view || !!after.reset || before.epoch !== after.epoch || (before.seat ?? "") !== seat;
+    const cut =
+      !before?.view || !after.view || !!after.reset || before.epoch !== after.epoch || (before.seat ?? "") !== seat;
     this.asked = !!seat && !!after.ask?.seats.includes(seat);
     if (cut || !this.game) {
       this.cut(after.view ?? null, seat);
       return;
     }
     this.seat = seat;
-    this.enqueue({ view: before.view, next: after.view, events: after.events ?? [], seat, mine: !!seat && !!before.ask?.seats.includes(seat) });
+    this.enqueue({
+      view: before.view,
+      next: after.view,
+      events: after.events ?? [],
+      seat,
+      mine: !!seat && !!before.ask?.seats.includes(seat),
+    });
     if (late || (typeof document !== "undefined" && document.hidden) || this.left() > LATE) this.drop();
   }
 
@@ -92,10 +120,16 @@ export class Stage {
     if (!this.game) return;
     if (!this.act && this.now() - this.restedAt > THOUGHT) this.spent = 0;
     if (message.mine) this.turn += 1; // what one does oneself is no part of the others' time
-    const { acts, turn, attack } = script({ ...message, turn: this.turn, attack: this.attack, chance: this.chance }, this.game, this.wish.say);
+    const { acts, turn, attack } = script(
+      { ...message, turn: this.turn, attack: this.attack, chance: this.chance },
+      this.game,
+      this.wish.say,
+    );
     this.chance = undefined;
     [this.turn, this.attack] = [message.mine ? turn + 1 : turn, attack];
-    for (const act of acts) if (act.part === "banner" && act.beat?.type === "turn" && act.beat.seat) this.myTurn = act.beat.seat === this.seat;
+    for (const act of acts)
+      if (act.part === "banner" && act.beat?.type === "turn" && act.beat.seat)
+        this.myTurn = act.beat.seat === this.seat;
     this.behind += message.events.length;
     this.queue.push(...acts);
     if (!this.act) this.advance();
@@ -154,7 +188,10 @@ export class Stage {
     if (!this.act) return;
     const known = this.scene.deeds.length;
     this.fold();
-    this.scene = { ...this.scene, deeds: this.scene.deeds.map((deed, index) => (index >= known && deed.pinned ? { ...deed, mine: false } : deed)) };
+    this.scene = {
+      ...this.scene,
+      deeds: this.scene.deeds.map((deed, index) => (index >= known && deed.pinned ? { ...deed, mine: false } : deed)),
+    };
     this.rest();
   }
 
@@ -172,7 +209,9 @@ export class Stage {
 
   /** A person looks away or back. */
   mount(): () => void {
-    const hidden = () => { if (document.hidden) this.drop(); };
+    const hidden = () => {
+      if (document.hidden) this.drop();
+    };
     document.addEventListener("visibilitychange", hidden);
     return () => {
       document.removeEventListener("visibilitychange", hidden);
@@ -240,7 +279,8 @@ export class Stage {
   /** How long an act lasts by itself, at 1x. */
   private plain(act: Act): number {
     const { speed, calm } = this.wish.like;
-    if (speed === "dice" && !(act.mine && (act.part === "dice" || (act.part === "read" && act.beat?.type === "throw")))) return 0;
+    if (speed === "dice" && !(act.mine && (act.part === "dice" || (act.part === "read" && act.beat?.type === "throw"))))
+      return 0;
     return calm ? cutTime(act) : act.ms / (this.wish.habit?.pace(act) ?? 1);
   }
 
@@ -269,8 +309,12 @@ export class Stage {
   private leaning(act: Act): Act | null {
     if (this.wish.like.calm || act.part === "camera" || !this.plain(act)) return null;
     if (act.part === "banner") this.camera.back();
-    const places = focus(act).map((anchor) => this.at(anchor)).filter((each) => each !== null);
-    return this.camera.lean(places, act.turn) ? { ...act, part: "camera", ms: LEAN, tells: false, alters: NEVER } : null;
+    const places = focus(act)
+      .map((anchor) => this.at(anchor))
+      .filter((each) => each !== null);
+    return this.camera.lean(places, act.turn)
+      ? { ...act, part: "camera", ms: LEAN, tells: false, alters: NEVER }
+      : null;
   }
 
   private begin(act: Act): void {
@@ -280,7 +324,9 @@ export class Stage {
     this.elapsed = 0;
     this.after = this.perform(this.scene, act);
     this.progress = this.wish.like.calm ? 1 : 0;
-    const waits = [act, ...this.queue].filter((each) => each.turn === act.turn).reduce((sum, each) => sum + this.plain(each), 0);
+    const waits = [act, ...this.queue]
+      .filter((each) => each.turn === act.turn)
+      .reduce((sum, each) => sum + this.plain(each), 0);
     this.rush = act.mine ? 1 : Math.max(1, waits / Math.max(TAIL, TURN_MOST - this.spent));
     this.tell(act);
     if (!this.paused) this.sound(act);
@@ -308,7 +354,11 @@ export class Stage {
     this.speak();
     this.camera.back();
     const lines = this.asked && this.myTurn ? recap(this.scene.deeds) : [];
-    if (!lines.length || lines.map((line) => line.event).every((event) => this.recap.some((old) => old.event === event))) return;
+    if (
+      !lines.length ||
+      lines.map((line) => line.event).every((event) => this.recap.some((old) => old.event === event))
+    )
+      return;
     this.recap = lines;
     this.recapOpen = true;
     this.wish.cue?.("turn");
@@ -341,7 +391,12 @@ export class Stage {
   }
 
   private sound(act: Act): void {
-    const cue = act.part === "shot" ? (act.attack?.how === "area" || act.attack?.how === "shares" ? "blast" : "shot") : CUES[act.part];
+    const cue =
+      act.part === "shot"
+        ? act.attack?.how === "area" || act.attack?.how === "shares"
+          ? "blast"
+          : "shot"
+        : CUES[act.part];
     if (cue) this.wish.cue?.(cue);
     if (act.part === "banner" && act.beat?.type === "turn" && act.beat.seat !== this.seat) this.wish.cue?.("banner");
   }
@@ -382,7 +437,13 @@ export class Stage {
   });
 
   /** What is happening where: for the corner in which the dice lie. */
-  places = $derived.by<Where[]>(() => (this.act ? focus(this.act).map((anchor) => this.at(anchor)).filter((each) => each !== null) : []));
+  places = $derived.by<Where[]>(() =>
+    this.act
+      ? focus(this.act)
+          .map((anchor) => this.at(anchor))
+          .filter((each) => each !== null)
+      : [],
+  );
 
   dismiss(): void {
     this.recapOpen = false;

@@ -10,28 +10,47 @@ import { readingTime, script } from "./script";
 import { LATE, Stage, TURN_MOST } from "./stage.svelte";
 import { REST, type Cue, type Speed, type StageGame } from "./types";
 
-interface Man { at: number; owner: string; lives: number }
-interface Toy { men: Record<string, Man>; score: Record<string, number>; open: string[] }
+interface Man {
+  at: number;
+  owner: string;
+  lives: number;
+}
+interface Toy {
+  men: Record<string, Man>;
+  score: Record<string, number>;
+  open: string[];
+}
 
 const toy = (view: unknown) => view as Toy;
 const id = (anchor: string) => anchor.slice(anchor.indexOf(":") + 1);
-const alter = (view: Toy, name: string, change: Partial<Man>): Toy => (view.men[name] ? { ...view, men: { ...view.men, [name]: { ...view.men[name], ...change } } } : view);
+const alter = (view: Toy, name: string, change: Partial<Man>): Toy =>
+  view.men[name] ? { ...view, men: { ...view.men, [name]: { ...view.men[name], ...change } } } : view;
 
 const game: StageGame = {
   apply(shown, beat, next) {
     const view = toy(shown);
     switch (beat.type) {
-      case "walk": return alter(view, id(beat.thing), { at: Number(id(beat.path.at(-1)!)) });
-      case "wound": return alter(view, id(beat.thing), { lives: beat.left ?? 0 });
-      case "open": return { ...view, open: [...view.open, id(beat.thing)] };
-      case "score": return { ...view, score: { ...view.score, [beat.seat]: (view.score[beat.seat] ?? 0) + beat.change } };
-      case "fall": return { ...view, men: Object.fromEntries(Object.entries(view.men).filter(([name]) => name !== id(beat.thing))) };
-      case "place": case "reveal": {
+      case "walk":
+        return alter(view, id(beat.thing), { at: Number(id(beat.path.at(-1)!)) });
+      case "wound":
+        return alter(view, id(beat.thing), { lives: beat.left ?? 0 });
+      case "open":
+        return { ...view, open: [...view.open, id(beat.thing)] };
+      case "score":
+        return { ...view, score: { ...view.score, [beat.seat]: (view.score[beat.seat] ?? 0) + beat.change } };
+      case "fall":
+        return {
+          ...view,
+          men: Object.fromEntries(Object.entries(view.men).filter(([name]) => name !== id(beat.thing))),
+        };
+      case "place":
+      case "reveal": {
         const name = id(beat.type === "place" ? beat.thing : beat.becomes);
         const man = toy(next).men[name];
         return man ? { ...view, men: { ...view.men, [name]: man } } : view;
       }
-      default: return view;
+      default:
+        return view;
     }
   },
   at(view, anchor) {
@@ -41,7 +60,11 @@ const game: StageGame = {
   owner: (view, anchor) => toy(view).men[id(anchor)]?.owner ?? "",
 };
 
-const START: Toy = { men: { livio: { at: 0, owner: "red", lives: 2 }, orc: { at: 6, owner: "alien", lives: 1 } }, score: { red: 0 }, open: [] };
+const START: Toy = {
+  men: { livio: { at: 0, owner: "red", lives: 2 }, orc: { at: 6, owner: "alien", lives: 1 } },
+  score: { red: 0 },
+  open: [],
+};
 const line = (beat: Beat | null, key = beat?.type ?? "note", number = 1): EventLine => ({ number, say: { key }, beat });
 
 const SHOT: EventLine[] = [
@@ -56,7 +79,17 @@ const SHOT: EventLine[] = [
 const AFTER: Toy = { men: { livio: { at: 2, owner: "red", lives: 2 } }, score: { red: 3 }, open: ["a"] };
 
 function state(view: Toy, events: EventLine[], asked: string, number = 1): State {
-  return { type: "state", number, epoch: 0, stage: "running", seat: "red", seats: [], view, events, ask: { seats: [asked], number } } as unknown as State;
+  return {
+    type: "state",
+    number,
+    epoch: 0,
+    stage: "running",
+    seat: "red",
+    seats: [],
+    view,
+    events,
+    ask: { seats: [asked], number },
+  } as unknown as State;
 }
 
 function open(like: { speed: Speed; calm: boolean } = { speed: 1, calm: false }, cues: Cue[] = []) {
@@ -64,13 +97,32 @@ function open(like: { speed: Speed; calm: boolean } = { speed: 1, calm: false },
   const stage = new Stage({ like, say: (said) => said.key, cue: (cue) => cues.push(cue), now: () => time });
   stage.game = game;
   stage.take(null, state(START, [], "red", 0));
-  const run = (ms: number, each: () => void = () => undefined) => { for (let t = 0; t < ms; t += 16) { time += 16; stage.tick(16); each(); } };
+  const run = (ms: number, each: () => void = () => undefined) => {
+    for (let t = 0; t < ms; t += 16) {
+      time += 16;
+      stage.tick(16);
+      each();
+    }
+  };
   /** Plays to the end; gives the time it took. */
-  const play = (each?: () => void): number => { const start = time; while (stage.playing && time - start < 120_000) run(16, each); return time - start; };
-  return { stage, run, play, cues, wait: (ms: number) => { time += ms; } };
+  const play = (each?: () => void): number => {
+    const start = time;
+    while (stage.playing && time - start < 120_000) run(16, each);
+    return time - start;
+  };
+  return {
+    stage,
+    run,
+    play,
+    cues,
+    wait: (ms: number) => {
+      time += ms;
+    },
+  };
 }
 
-const walk = (thing: string, steps: number, key = "walk", number = 1): EventLine => line({ type: "walk", thing, path: Array.from({ length: steps + 1 }, (_, at) => `square:${at}`) }, key, number);
+const walk = (thing: string, steps: number, key = "walk", number = 1): EventLine =>
+  line({ type: "walk", thing, path: Array.from({ length: steps + 1 }, (_, at) => `square:${at}`) }, key, number);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -103,7 +155,11 @@ describe("the order", () => {
   });
 
   it("walks the way and not the straight line", () => {
-    const act = script({ view: START, next: AFTER, events: SHOT, seat: "red", mine: true, turn: 0, attack: null }, game, (said) => said.key).acts[0]!;
+    const act = script(
+      { view: START, next: AFTER, events: SHOT, seat: "red", mine: true, turn: 0, attack: null },
+      game,
+      (said) => said.key,
+    ).acts[0]!;
     expect(poseOf(act, 0, START, game, "figure:livio")).toMatchObject({ dx: 0, dy: 0 });
     expect(poseOf(act, 0.5, START, game, "figure:livio").dx).toBeCloseTo(10);
     expect(poseOf(act, 1, START, game, "figure:livio")).toBe(REST);
@@ -121,9 +177,15 @@ describe("the order", () => {
     const { stage, play } = open();
     const middle = { ...START, men: { ...START.men, orc: { ...START.men["orc"]!, at: 3 } } };
     stage.take(state(START, [], "alien", 0), state(middle, [walk("figure:orc", 3)], "alien"));
-    stage.take(state(middle, [], "alien"), state(AFTER, [line({ type: "fall", thing: "figure:orc" }, "gone", 2)], "red", 2));
+    stage.take(
+      state(middle, [], "alien"),
+      state(AFTER, [line({ type: "fall", thing: "figure:orc" }, "gone", 2)], "red", 2),
+    );
     const seen: number[] = [];
-    play(() => { const at = toy(stage.view).men["orc"]?.at; if (at !== undefined && seen.at(-1) !== at) seen.push(at); });
+    play(() => {
+      const at = toy(stage.view).men["orc"]?.at;
+      if (at !== undefined && seen.at(-1) !== at) seen.push(at);
+    });
     expect(seen).toEqual([6, 3]);
     expect(stage.view).toBe(AFTER);
   });
@@ -138,21 +200,53 @@ describe("the order", () => {
 });
 
 describe("lengths", () => {
-  const acts = (events: EventLine[]) => script({ view: START, next: AFTER, events, seat: "red", mine: true, turn: 0, attack: null }, game, (said) => said.key).acts;
+  const acts = (events: EventLine[]) =>
+    script(
+      { view: START, next: AFTER, events, seat: "red", mine: true, turn: 0, attack: null },
+      game,
+      (said) => said.key,
+    ).acts;
   it("are those of the book", () => {
-    expect(acts(SHOT).map((act) => [act.part, act.ms])).toEqual([["walk", 240], ["open", 320], ["aim", 900], ["dice", 760], ["read", 650], ["line", 0], ["shot", 200], ["hit", 180], ["fall", 520], ["score", 640], ["settle", 0]]);
+    expect(acts(SHOT).map((act) => [act.part, act.ms])).toEqual([
+      ["walk", 240],
+      ["open", 320],
+      ["aim", 900],
+      ["dice", 760],
+      ["read", 650],
+      ["line", 0],
+      ["shot", 200],
+      ["hit", 180],
+      ["fall", 520],
+      ["score", 640],
+      ["settle", 0],
+    ]);
   });
   it("let others walk faster, and nobody longer than 700 ms", () => {
-    expect(acts([walk("figure:orc", 5), walk("figure:livio", 5), walk("figure:livio", 9)]).map((act) => act.ms)).toEqual([450, 600, 700, 0]);
+    expect(
+      acts([walk("figure:orc", 5), walk("figure:livio", 5), walk("figure:livio", 9)]).map((act) => act.ms),
+    ).toEqual([450, 600, 700, 0]);
   });
-  it("give time to read", () => expect([readingTime("one"), readingTime(Array(10).fill("word").join(" ")), readingTime(Array(99).fill("word").join(" "))]).toEqual([650, 1100, 2600]));
+  it("give time to read", () =>
+    expect([
+      readingTime("one"),
+      readingTime(Array(10).fill("word").join(" ")),
+      readingTime(Array(99).fill("word").join(" ")),
+    ]).toEqual([650, 1100, 2600]));
   it("show a card's back briefly and its face as long as it is to be read", () => {
     const text = { key: Array(20).fill("word").join(" ") };
     expect(acts([line({ type: "card", deck: "event", card: "" })]).map((act) => act.ms)).toEqual([350, 0]);
-    expect(acts([line({ type: "card", deck: "event", card: "gun", title: { key: "gun" }, text, stays: "side" })]).map((act) => act.ms)).toEqual([700, 1760, 350, 0]);
+    expect(
+      acts([line({ type: "card", deck: "event", card: "gun", title: { key: "gun" }, text, stays: "side" })]).map(
+        (act) => act.ms,
+      ),
+    ).toEqual([700, 1760, 350, 0]);
   });
   it("halve at 2x", () => {
-    const [once, twice] = ([1, 2] as const).map((speed) => { const { stage, play } = open({ speed, calm: false }); stage.take(state(START, [], "red", 0), state(AFTER, SHOT, "red")); return play(); });
+    const [once, twice] = ([1, 2] as const).map((speed) => {
+      const { stage, play } = open({ speed, calm: false });
+      stage.take(state(START, [], "red", 0), state(AFTER, SHOT, "red"));
+      return play();
+    });
     expect(once! / twice!).toBeCloseTo(2, 1);
   });
   it("leave only my dice if I want nothing else", () => {
@@ -165,7 +259,10 @@ describe("lengths", () => {
   });
   it("begin slowly and get quicker with practice", () => {
     const kept = new Map<string, string>();
-    const store = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+    const store = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
     const [door, step] = [acts(SHOT)[1]!, acts(SHOT)[0]!];
     const first = new Habit(store);
     first.sitDown("a");
@@ -181,7 +278,17 @@ describe("lengths", () => {
 
 describe("skipping", () => {
   it("ends in the same scene as playing", () => {
-    const scenes = [(each: ReturnType<typeof open>) => each.play(), (each: ReturnType<typeof open>) => each.stage.skipAll(), (each: ReturnType<typeof open>) => { while (each.stage.playing) each.stage.skip(); }, (each: ReturnType<typeof open>) => { each.run(1500); each.stage.skipAll(); }].map((way) => {
+    const scenes = [
+      (each: ReturnType<typeof open>) => each.play(),
+      (each: ReturnType<typeof open>) => each.stage.skipAll(),
+      (each: ReturnType<typeof open>) => {
+        while (each.stage.playing) each.stage.skip();
+      },
+      (each: ReturnType<typeof open>) => {
+        each.run(1500);
+        each.stage.skipAll();
+      },
+    ].map((way) => {
       const each = open();
       each.stage.take(state(START, [], "alien", 0), state(AFTER, SHOT, "red"));
       way(each);
@@ -225,7 +332,10 @@ describe("skipping", () => {
 
 describe("a late screen", () => {
   const turn = (seat: string, number: number): EventLine => line({ type: "turn", seat, round: 1 }, "turn", number);
-  const busy = (number: number) => [turn("alien", number), ...Array.from({ length: 30 }, () => walk("figure:orc", 9, "walk", number))];
+  const busy = (number: number) => [
+    turn("alien", number),
+    ...Array.from({ length: 30 }, () => walk("figure:orc", 9, "walk", number)),
+  ];
   it("plays a turn of somebody else in six seconds at most", () => {
     const { stage, play } = open();
     stage.take(state(START, [], "alien", 0), state(START, busy(1), "alien"));
@@ -237,7 +347,11 @@ describe("a late screen", () => {
     const { stage, run, play } = open();
     const turn = busy(1);
     let took = 0;
-    for (let at = 0; at < turn.length; at += 3) { stage.take(state(START, [], "alien", at), state(START, turn.slice(at, at + 3), "alien", at + 1)); run(200); took += 200; }
+    for (let at = 0; at < turn.length; at += 3) {
+      stage.take(state(START, [], "alien", at), state(START, turn.slice(at, at + 3), "alien", at + 1));
+      run(200);
+      took += 200;
+    }
     expect(took + play()).toBeLessThanOrEqual(TURN_MOST + 1500);
   });
   it("gives a person who thinks his time anew", () => {
@@ -261,10 +375,15 @@ describe("a late screen", () => {
       vi.stubGlobal("document", { hidden });
       const { stage } = open();
       const hurt = { ...START, men: { ...START.men, livio: { ...START.men["livio"]!, lives: 1 } } };
-      const events = [line({ type: "aim", actor: "figure:orc", targets: ["figure:livio"] }), line({ type: "wound", thing: "figure:livio", left: 1 })];
+      const events = [
+        line({ type: "aim", actor: "figure:orc", targets: ["figure:livio"] }),
+        line({ type: "wound", thing: "figure:livio", left: 1 }),
+      ];
       stage.take(state(START, [], "alien", 0), state(hurt, events, "red"), !hidden);
       expect([stage.playing, stage.view]).toEqual([false, hurt]);
-      expect(stage.recap).toMatchObject([{ event: { say: { key: "wound" } }, weight: 4, pinned: true, from: { x: 65 }, to: { x: 5 } }]);
+      expect(stage.recap).toMatchObject([
+        { event: { say: { key: "wound" } }, weight: 4, pinned: true, from: { x: 65 }, to: { x: 5 } },
+      ]);
       expect(stage.recapOpen).toBe(true);
     }
   });
@@ -292,15 +411,30 @@ describe("while you waited", () => {
   it("weighs what concerns me", () => {
     const weights = (
       [
-        { type: "fall", thing: "figure:livio" }, { type: "wound", thing: "figure:livio" }, { type: "card", deck: "event", card: "a", affects: ["figure:livio"] },
-        { type: "reveal", thing: "blip:1", becomes: "figure:orc" }, { type: "aim", actor: "figure:orc", targets: ["figure:livio"] }, { type: "walk", thing: "figure:orc", path: [] },
+        { type: "fall", thing: "figure:livio" },
+        { type: "wound", thing: "figure:livio" },
+        { type: "card", deck: "event", card: "a", affects: ["figure:livio"] },
+        { type: "reveal", thing: "blip:1", becomes: "figure:orc" },
+        { type: "aim", actor: "figure:orc", targets: ["figure:livio"] },
+        { type: "walk", thing: "figure:orc", path: [] },
       ] as Beat[]
     ).map((beat) => weigh(beat, owner, "red"));
     expect(weights).toEqual([5, 4, 4, 3, 2, 1]);
   });
   it("has three lines at most, in their order, and never leaves out a loss of mine", () => {
-    const deed = (key: string, weight: number, pinned = false) => ({ event: line(null, key), weight, pinned, thing: key, kind: "mark" as const, attack: null, from: null, to: null, mine: false });
-    const told = (deeds: ReturnType<typeof deed>[]) => recap(deeds).map((each) => `${each.number} ${each.event.say.key}`);
+    const deed = (key: string, weight: number, pinned = false) => ({
+      event: line(null, key),
+      weight,
+      pinned,
+      thing: key,
+      kind: "mark" as const,
+      attack: null,
+      from: null,
+      to: null,
+      mine: false,
+    });
+    const told = (deeds: ReturnType<typeof deed>[]) =>
+      recap(deeds).map((each) => `${each.number} ${each.event.say.key}`);
     expect(told([deed("a", 1), deed("b", 3), deed("c", 4), deed("d", 2)])).toEqual(["1 b", "2 c", "3 d"]);
     expect(told(["a", "b", "c", "d"].map((key) => deed(key, 5, true)))).toHaveLength(4);
   });
@@ -308,7 +442,10 @@ describe("while you waited", () => {
     const { stage, play } = open();
     const moved = { ...START, men: { ...START.men, orc: { ...START.men["orc"]!, at: 4 } } };
     stage.take(state(START, [], "red", 0), state(START, [walk("figure:livio", 1)], "alien"));
-    stage.take(state(START, [], "alien"), state(moved, [walk("figure:orc", 2, "first", 2), walk("figure:orc", 4, "second", 2)], "red", 2));
+    stage.take(
+      state(START, [], "alien"),
+      state(moved, [walk("figure:orc", 2, "first", 2), walk("figure:orc", 4, "second", 2)], "red", 2),
+    );
     play();
     expect(stage.recap.map((each) => each.event.say.key)).toEqual(["second"]);
     stage.dismiss();
@@ -353,7 +490,15 @@ describe("ears and eyes", () => {
     expect(freeCorner([spot(20, 90)], pane)).not.toBe("sw");
     const { stage, run } = open();
     let shot: Shot = home;
-    const lens: Lens = { pane: () => pane, shot: () => shot, busy: () => false, phone: () => false, look: (next) => { shot = next; } };
+    const lens: Lens = {
+      pane: () => pane,
+      shot: () => shot,
+      busy: () => false,
+      phone: () => false,
+      look: (next) => {
+        shot = next;
+      },
+    };
     stage.camera.lens = lens;
     stage.take(state(START, [], "red", 0), state(AFTER, SHOT, "red"));
     expect(stage.act?.part).toBe("camera");

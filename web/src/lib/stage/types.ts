@@ -3,7 +3,11 @@
 import type { Aim, Beat, Card, EventLine, Said, Throw } from "../../generated/messages";
 
 /** Where a thing or a place is drawn, in the board's own units. `r`: half its size. */
-export interface Where { x: number; y: number; r: number }
+export interface Where {
+  x: number;
+  y: number;
+  r: number;
+}
 
 /** What a game gives to the stage. Three pure functions over its own view; nothing here knows a rule. */
 export interface StageGame {
@@ -23,8 +27,29 @@ export const SPEEDS: readonly Speed[] = [0.5, 1, 2, 4, "dice"];
 
 /** One part of a beat: it lasts, and at one moment of it the picture changes. */
 export type Part =
-  | "camera" | "walk" | "place" | "leave" | "open" | "reveal" | "plate" | "scan" | "aim" | "dice" | "read" | "shot" | "hit"
-  | "fall" | "heal" | "mark" | "score" | "banner" | "deal" | "study" | "aside" | "line" | "settle";
+  | "camera"
+  | "walk"
+  | "place"
+  | "leave"
+  | "open"
+  | "reveal"
+  | "plate"
+  | "scan"
+  | "aim"
+  | "dice"
+  | "read"
+  | "shot"
+  | "hit"
+  | "fall"
+  | "heal"
+  | "mark"
+  | "score"
+  | "banner"
+  | "deal"
+  | "study"
+  | "aside"
+  | "line"
+  | "settle";
 
 export interface Act {
   part: Part;
@@ -42,13 +67,36 @@ export interface Act {
 }
 export const NEVER = 2;
 
-export interface Wreck extends Where { seat: string; thing: string }
+export interface Wreck extends Where {
+  seat: string;
+  thing: string;
+}
 /** The last throw, and what came of it as far as that has been told. */
-export interface Rolled { beat: Throw; event: EventLine; attack: Aim | null; verdict: Said | null; struck: boolean; count: number }
-export interface Chip { beat: Card; event: EventLine }
+export interface Rolled {
+  beat: Throw;
+  event: EventLine;
+  attack: Aim | null;
+  verdict: Said | null;
+  struck: boolean;
+  count: number;
+}
+export interface Chip {
+  beat: Card;
+  event: EventLine;
+}
 
 /** What somebody did, for the recap. */
-export interface Deed { event: EventLine; weight: number; pinned: boolean; thing: string; kind: Beat["type"]; attack: Aim | null; from: Where | null; to: Where | null; mine: boolean }
+export interface Deed {
+  event: EventLine;
+  weight: number;
+  pinned: boolean;
+  thing: string;
+  kind: Beat["type"];
+  attack: Aim | null;
+  from: Where | null;
+  to: Where | null;
+  mine: boolean;
+}
 
 /** Everything that is seen at one moment. `perform` makes the next one; nothing else does, played or skipped. */
 export interface Scene {
@@ -63,8 +111,31 @@ export interface Scene {
 export const EMPTY: Scene = { view: null, round: 0, wrecks: [], rolled: null, chip: null, deeds: [] };
 
 /** What can be heard. */
-export type Cue = "step" | "door" | "reveal" | "aim" | "dice" | "land" | "shot" | "blast" | "hit" | "fall" | "score" | "card" | "banner" | "turn" | "end";
+export type Cue =
+  | "step"
+  | "door"
+  | "reveal"
+  | "aim"
+  | "dice"
+  | "land"
+  | "shot"
+  | "blast"
+  | "hit"
+  | "fall"
+  | "score"
+  | "card"
+  | "banner"
+  | "turn"
+  | "end";
 
 /** How a thing is drawn while it moves: shift, degrees, fade, size, half a turn about its axis (1 to 0 to 1), a door's gap (0 to 1). */
-export interface Pose { dx: number; dy: number; turn: number; opacity: number; scale: number; flip: number; gap: number | null }
+export interface Pose {
+  dx: number;
+  dy: number;
+  turn: number;
+  opacity: number;
+  scale: number;
+  flip: number;
+  gap: number | null;
+}
 export const REST: Pose = { dx: 0, dy: 0, turn: 0, opacity: 1, scale: 1, flip: 1, gap: null };

@@ -1,7 +1,17 @@
 // A small map of a mission for the set-up page, drawn from the boards' own files and the layout that the server tells: new missions need no new art.
 
-export interface BoardPlan { corridor: string; rooms: string; walls: string; doors: Record<string, string> }
-export interface MissionPlan { boards: { id: string; x: number; y: number; turn: number }[]; closed: Record<string, string>; width: number; height: number }
+export interface BoardPlan {
+  corridor: string;
+  rooms: string;
+  walls: string;
+  doors: Record<string, string>;
+}
+export interface MissionPlan {
+  boards: { id: string; x: number; y: number; turn: number }[];
+  closed: Record<string, string>;
+  width: number;
+  height: number;
+}
 
 /** One board section of 12 × 12 squares, one unit each, as SVG paths (content/FORMAT.md, section 1). */
 export function readBoard(text: string): BoardPlan {

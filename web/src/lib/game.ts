@@ -2,10 +2,13 @@
 
 import type { Component } from "svelte";
 import type { Chance, EventLine, LookReply, Said } from "../generated/messages";
-import type { Choice } from "../lib/options";
+import type { Choice } from "./options";
 
 /** What the server says of a thing that was asked about; `rule` is "" where none is named. */
-export interface Told { say: Said; rule: string }
+export interface Told {
+  say: Said;
+  rule: string;
+}
 
 /** What every board gets. It draws `view`, lights what `lit` names, and calls `touch` for anything that is clicked. */
 export interface BoardProps {
@@ -62,26 +65,69 @@ export interface AskProps {
   hearOf?: (anchor: string) => Promise<Told | null>;
 }
 
+/** Every screen and page gets what follows its name in the address. */
+export interface PageProps {
+  parts: string[];
+}
+
 /** The set-up page's fourth step: a squad is armed before the game. `change` puts a field of the set-up; undefined takes it away. */
-export interface ArmsProps { seat: string; setup: Record<string, unknown>; change: (field: string, value: unknown) => void }
+export interface ArmsProps {
+  seat: string;
+  setup: Record<string, unknown>;
+  change: (field: string, value: unknown) => void;
+}
 
 /** What stands under the board in a game without dice. */
-export interface TrayProps { events: EventLine[] }
+export interface TrayProps {
+  events: EventLine[];
+}
 
-export interface TokenProps { seat: string; size?: number; view?: unknown }
+export interface TokenProps {
+  seat: string;
+  size?: number;
+  view?: unknown;
+}
 
-export interface Phase { label: string; state: "done" | "now" | "next"; rule?: string }
-export interface Track { round: string; phases: Phase[]; note?: string }
+export interface Phase {
+  label: string;
+  state: "done" | "now" | "next";
+  rule?: string;
+}
+export interface Track {
+  round: string;
+  phases: Phase[];
+  note?: string;
+}
 
-export interface Fact { icon?: string; text: string; label: string }
+export interface Fact {
+  icon?: string;
+  text: string;
+  label: string;
+}
 
-export interface Die { colour: string; face: string; was?: string; foe?: boolean } // `was`: before it was rolled again; `foe`: of the other side
-export interface Roll { dice: Die[]; text: string }
+export interface Die {
+  colour: string;
+  face: string;
+  was?: string;
+  foe?: boolean;
+} // `was`: before it was rolled again; `foe`: of the other side
+export interface Roll {
+  dice: Die[];
+  text: string;
+}
 
-export interface ScoreRow { label: string; rule?: string; values: Record<string, number> }
+export interface ScoreRow {
+  label: string;
+  rule?: string;
+  values: Record<string, number>;
+}
 
 /** What may come of an attack: in words, and whether it is good for the one who asks. */
-export interface Outcome { text: string; kind: "good" | "nothing" | "harm"; rank?: number } // `rank`: the higher, the nearer to the good end of its kind
+export interface Outcome {
+  text: string;
+  kind: "good" | "nothing" | "harm";
+  rank?: number;
+} // `rank`: the higher, the nearer to the good end of its kind
 
 export interface Lesson {
   id: string; // texts: lesson-<id>

@@ -1,11 +1,11 @@
 // Makes a match, keeps its secrets on the shelf of this browser and goes to its table.
 
 import type { CreateMatch } from "../generated/messages";
-import { GAMES } from "../games/registry";
-import { api } from "./api";
-import { router } from "./router.svelte";
-import { PACE, settings } from "./settings.svelte";
-import { shelf } from "./shelf.svelte";
+import { GAMES } from "./registry";
+import { api } from "../lib/api";
+import { router } from "../lib/router.svelte";
+import { PACE, settings } from "../lib/settings.svelte";
+import { shelf } from "../lib/shelf.svelte";
 
 /** The seat of somebody who just wants to play. */
 export function mySeat(game: string, seats: string[]): string {
@@ -14,7 +14,12 @@ export function mySeat(game: string, seats: string[]): string {
 }
 
 /** Me against bots, at once. */
-export async function playNow(game: string, setup: Record<string, unknown> | null, title: string, training = false): Promise<void> {
+export async function playNow(
+  game: string,
+  setup: Record<string, unknown> | null,
+  title: string,
+  training = false,
+): Promise<void> {
   const seats = (await api.setup({ game, setup })).seats ?? [];
   await play({ game, setup, seats: [{ seat: mySeat(game, seats), who: "me", name: settings.name }] }, title, training);
 }
