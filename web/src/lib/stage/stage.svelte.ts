@@ -4,43 +4,20 @@
 import type { Aim, Said, State } from "../../generated/messages";
 import { Camera, LEAN } from "./camera";
 import type { Habit } from "./habit";
+import { cueOf, stepped } from "./cues";
+import { Pace, type Likes } from "./pace";
 import { altered, focus, moved, poseOf } from "./pose";
 import { recap, type RecapLine } from "./recap";
 import { perform } from "./scene";
-import { cutTime, script, type Message } from "./script";
-import {
-  EMPTY,
-  NEVER,
-  REST,
-  type Act,
-  type Cue,
-  type Part,
-  type Pose,
-  type Scene,
-  type Speed,
-  type StageGame,
-  type Where,
-} from "./types";
+import { script, type Message } from "./script";
+import { EMPTY, NEVER, REST, type Act, type Cue, type Pose, type Scene, type StageGame, type Where } from "./types";
 
-export const TURN_MOST = 6000; // a turn of somebody else, at 1x
 export const LATE = 12_000; // more than this in the queue is not played any more
-const TAIL = 600; // what comes after a turn has had its time
 const THOUGHT = 1500; // a pause in which somebody thinks: his time begins anew
 const FRAME = 60; // a slower frame counts as this
 
-const CUES: Partial<Record<Part, Cue>> = {
-  open: "door",
-  reveal: "reveal",
-  aim: "aim",
-  dice: "dice",
-  hit: "hit",
-  fall: "fall",
-  score: "score",
-  deal: "card",
-};
-
 export interface StageWish {
-  like: { readonly speed: Speed; readonly calm: boolean };
+  like: Likes;
   say: (said: Said) => string;
   cue?: (cue: Cue) => void;
   habit?: Habit;
@@ -49,6 +26,7 @@ export interface StageWish {
 
 export class Stage {
   private readonly wish: StageWish;
+  private readonly pace: Pace;
   act = $state.raw<Act | null>(null); // what is being played
   progress = $state(0); // of it, 0 to 1
   scene = $state.raw<Scene>(EMPTY); // before it
@@ -79,9 +57,6 @@ export class Stage {
   private myTurn = true;
   private chance: number | undefined;
   private elapsed = 0;
-  private lastTurn = -1; // of the act that plays or played last
-  private spent = 0; // of the time of that turn
-  private rush = 1;
   private restedAt = 0;
   private skips = 0;
   private telling: string[] = [];
@@ -90,6 +65,7 @@ export class Stage {
 
   constructor(wish: StageWish) {
     this.wish = wish;
+    this.pace = new Pace(wish.like, wish.habit ?? null);
   }
 
   // ------------------------------------------------------------------ what comes in
@@ -118,7 +94,7 @@ export class Stage {
   /** Some events to be played after all that waits already. */
   enqueue(message: Omit<Message, "turn" | "attack" | "chance">): void {
     if (!this.game) return;
-    if (!this.act && this.now() - this.restedAt > THOUGHT) this.spent = 0;
+    if (!this.act && this.now() - this.restedAt > THOUGHT) this.pace.anew();
     if (message.mine) this.turn += 1; // what one does oneself is no part of the others' time
     const { acts, turn, attack } = script(
       { ...message, turn: this.turn, attack: this.attack, chance: this.chance },
@@ -226,9 +202,9 @@ export class Stage {
     const act = this.act;
     if (!act || this.paused) return;
     this.elapsed += ms;
-    const length = this.length(act);
+    const length = this.pace.length(act);
     const p = length > 0 ? Math.min(1, this.elapsed / length) : 1;
-    if (!this.wish.like.calm) this.steps(act, this.progress, p);
+    if (!this.wish.like.calm && stepped(act, this.progress, p)) this.sound("step");
     this.progress = this.wish.like.calm ? 1 : p;
     if (p < 1) return;
     this.skips = 0;
@@ -259,34 +235,11 @@ export class Stage {
 
   /** How long the queue would play, in ms at 1x. */
   left(): number {
-    const turns = new Map<number, { ms: number; mine: boolean }>();
-    for (const act of this.act ? [this.act, ...this.queue] : this.queue) {
-      const turn = turns.get(act.turn) ?? { ms: 0, mine: act.mine };
-      turn.ms += this.plain(act);
-      turns.set(act.turn, turn);
-    }
-    return [...turns].reduce((sum, [turn, { ms, mine }]) => sum + (mine ? ms : Math.min(ms, this.room(turn))), 0);
+    return this.pace.left(this.act ? [this.act, ...this.queue] : this.queue);
   }
 
   private now(): number {
     return (this.wish.now ?? (() => performance.now()))();
-  }
-
-  private room(turn: number): number {
-    return turn === this.lastTurn ? Math.max(TAIL, TURN_MOST - this.spent) : TURN_MOST;
-  }
-
-  /** How long an act lasts by itself, at 1x. */
-  private plain(act: Act): number {
-    const { speed, calm } = this.wish.like;
-    if (speed === "dice" && !(act.mine && (act.part === "dice" || (act.part === "read" && act.beat?.type === "throw"))))
-      return 0;
-    return calm ? cutTime(act) : act.ms / (this.wish.habit?.pace(act) ?? 1);
-  }
-
-  private length(act: Act): number {
-    const { speed } = this.wish.like;
-    return this.plain(act) / (speed === "dice" ? 1 : speed) / this.rush;
   }
 
   private advance(): void {
@@ -297,7 +250,7 @@ export class Stage {
         act = leans;
       }
       this.begin(act);
-      if (this.length(act) > 0) {
+      if (this.pace.length(act) > 0) {
         this.run();
         return;
       }
@@ -307,7 +260,7 @@ export class Stage {
   }
 
   private leaning(act: Act): Act | null {
-    if (this.wish.like.calm || act.part === "camera" || !this.plain(act)) return null;
+    if (this.wish.like.calm || act.part === "camera" || !this.pace.plain(act)) return null;
     if (act.part === "banner") this.camera.back();
     const places = focus(act)
       .map((anchor) => this.at(anchor))
@@ -318,26 +271,20 @@ export class Stage {
   }
 
   private begin(act: Act): void {
-    if (act.turn !== this.lastTurn) this.spent = 0;
-    this.lastTurn = act.turn;
     this.act = act;
     this.elapsed = 0;
     this.after = this.perform(this.scene, act);
     this.progress = this.wish.like.calm ? 1 : 0;
-    const waits = [act, ...this.queue]
-      .filter((each) => each.turn === act.turn)
-      .reduce((sum, each) => sum + this.plain(each), 0);
-    this.rush = act.mine ? 1 : Math.max(1, waits / Math.max(TAIL, TURN_MOST - this.spent));
+    this.pace.begin(act, this.queue);
     this.tell(act);
-    if (!this.paused) this.sound(act);
+    if (!this.paused) this.sound(cueOf(act, this.seat));
   }
 
   /** The act is through, by itself or skipped. */
   private close(act: Act): void {
-    this.spent += this.plain(act) / this.rush;
+    this.pace.through(act);
     this.scene = this.after;
-    this.wish.habit?.saw(act);
-    if (act.part === "dice") this.wish.cue?.("land");
+    if (act.part === "dice") this.sound("land");
     if (act.ends) this.speak();
   }
 
@@ -361,7 +308,7 @@ export class Stage {
       return;
     this.recap = lines;
     this.recapOpen = true;
-    this.wish.cue?.("turn");
+    this.sound("turn");
   }
 
   private perform(scene: Scene, act: Act): Scene {
@@ -390,21 +337,8 @@ export class Stage {
     this.frame = requestAnimationFrame(loop);
   }
 
-  private sound(act: Act): void {
-    const cue =
-      act.part === "shot"
-        ? act.attack?.how === "area" || act.attack?.how === "shares"
-          ? "blast"
-          : "shot"
-        : CUES[act.part];
+  private sound(cue: Cue | null): void {
     if (cue) this.wish.cue?.(cue);
-    if (act.part === "banner" && act.beat?.type === "turn" && act.beat.seat !== this.seat) this.wish.cue?.("banner");
-  }
-
-  private steps(act: Act, from: number, to: number): void {
-    if (act.beat?.type !== "walk" || act.beat.by === "teleport") return;
-    const legs = act.beat.path.length - 1;
-    if (from === 0 || Math.floor(from * legs) < Math.min(legs - 1, Math.floor(to * legs))) this.wish.cue?.("step");
   }
 
   // ------------------------------------------------------------------ what is asked of it
@@ -456,6 +390,6 @@ export class Stage {
 
   /** A person moves the board: the camera keeps still for this turn. */
   handled(): void {
-    this.camera.handled(this.lastTurn);
+    this.camera.handled(this.pace.turn);
   }
 }

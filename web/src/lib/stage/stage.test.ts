@@ -7,7 +7,8 @@ import { Habit } from "./habit";
 import { poseOf } from "./pose";
 import { recap, weigh } from "./recap";
 import { readingTime, script } from "./script";
-import { LATE, Stage, TURN_MOST } from "./stage.svelte";
+import { TURN_MOST } from "./pace";
+import { LATE, Stage } from "./stage.svelte";
 import { REST, type Cue, type Speed, type StageGame } from "./types";
 
 interface Man {
