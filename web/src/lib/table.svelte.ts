@@ -52,7 +52,6 @@ export class Table {
   joined = $state.raw<Joined | null>(null);
   state = $state.raw<State | null>(null);
   events = $state.raw<EventLine[]>([]);
-  fresh = $state.raw<EventLine[]>([]); // those of the last message, for dice and the live region
   note = $state.raw<Note | null>(null);
   farewell = $state.raw<Said | null>(null);
   waiting = $state(false); // an answer is on its way
@@ -70,6 +69,8 @@ export class Table {
   covers = $state.raw<(all: Choice[]) => number[]>(() => []); // what the game offers in its own way
 
   onlink: ((link: NewLink) => Promise<void>) | null = null; // whoever keeps this browser's links
+  ontake: ((before: State | null, after: State, late: boolean) => void) | null = null; // whoever plays what happened
+  onanswer: (() => void) | null = null; // a person answers
   witness: Witness | null = null; // what this browser can swear to afterwards
 
   private socket: WebSocket | null = null;
@@ -289,17 +290,14 @@ export class Table {
     const told = state.events ?? [];
     if (state.reset || !before || before.epoch !== state.epoch) {
       this.events = told;
-      this.fresh = before && !state.reset ? told : [];
-    } else {
-      if (told.length) this.events = [...this.events, ...told];
-      this.fresh = told;
-    }
+    } else if (told.length) this.events = [...this.events, ...told];
     const same =
       before &&
       before.number === state.number &&
       before.epoch === state.epoch &&
       (before.seat ?? "") === (state.seat ?? "");
     this.state = state;
+    this.ontake?.(before, state, this.rejoined);
     if (!same) {
       this.waiting = false;
       this.aimed = -1;
@@ -397,6 +395,7 @@ export class Table {
       this.note = { say: { key: "web-not-connected" }, rule: "", anchor: "" };
       return;
     }
+    this.onanswer?.();
     this.givenAt = performance.now();
     this.send({ seat: this.seat, number: ask.number, epoch: this.state?.epoch ?? 0, ...given });
   }

@@ -28,14 +28,14 @@ export class Pace {
   plain(act: Act): number {
     const { speed, calm } = this.likes;
     const ownDice = act.mine && (act.part === "dice" || (act.part === "read" && act.beat?.type === "throw"));
-    if (speed === "dice" && !ownDice) return 0;
+    if (speed === "none" || (speed === "dice" && !ownDice)) return 0;
     return calm ? cutTime(act) : act.ms / (this.habit?.pace(act) ?? 1);
   }
 
   /** The act that plays, in ms. */
   length(act: Act): number {
     const { speed } = this.likes;
-    return this.plain(act) / (speed === "dice" ? 1 : speed) / this.rush;
+    return this.plain(act) / (typeof speed === "number" ? speed : 1) / this.rush;
   }
 
   /** An act begins: if the rest of a turn of others would take too long, all of it goes faster. */

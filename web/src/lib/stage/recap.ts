@@ -10,6 +10,7 @@ export interface RecapLine {
   event: EventLine;
   weight: number;
   pinned: boolean;
+  seat: string; // whose deed
   from: Where | null;
   to: Where | null;
 }
@@ -48,12 +49,14 @@ export function deedOf(act: Act, before: unknown, after: unknown, game: StageGam
   const weight = game.weight?.(before, beat, seat) ?? weigh(beat, owner, seat);
   if (!weight) return null;
   const thing = beat.type === "aim" ? beat.actor : "thing" in beat ? beat.thing : "";
+  const struck = (beat.type === "fall" || beat.type === "wound") && !!act.attack?.targets.includes(beat.thing);
   const pinned = (beat.type === "fall" || beat.type === "wound") && owner(beat.thing) === seat && !!seat;
   return {
     event,
     weight,
     pinned,
     thing,
+    seat: owner(struck ? act.attack!.actor : thing),
     kind: beat.type,
     attack: act.attack,
     mine: act.mine,
@@ -89,7 +92,7 @@ function arrow(
 /** The card's lines. Several steps of one thing are one line; own losses stand whatever their number. */
 export function recap(deeds: readonly Deed[]): RecapLine[] {
   const merged: Deed[] = [];
-  for (const deed of deeds.filter((each) => !each.mine || each.pinned)) {
+  for (const deed of deeds.filter((each) => !each.mine)) {
     const earlier = merged.findIndex(
       (each) => each.kind === "walk" && deed.kind === "walk" && each.thing === deed.thing,
     );
@@ -104,7 +107,15 @@ export function recap(deeds: readonly Deed[]): RecapLine[] {
   );
   return told
     .filter((deed) => chosen.has(deed))
-    .map(({ event, weight, pinned, from, to }, index) => ({ number: index + 1, event, weight, pinned, from, to }));
+    .map(({ event, weight, pinned, seat, from, to }, index) => ({
+      number: index + 1,
+      event,
+      weight,
+      pinned,
+      seat,
+      from,
+      to,
+    }));
 }
 
 /** What came of an attack tells of the attack, and a loss of the wounds before it. */

@@ -1,7 +1,9 @@
 // What an act leaves behind. Played or skipped, every act goes through here: so both end in the same picture.
 
 import { deedOf } from "./recap";
-import { NEVER, type Act, type Scene, type StageGame } from "./types";
+import { CONSEQUENCES } from "./script";
+import type { EventLine } from "../../generated/messages";
+import { EMPTY, NEVER, type Act, type Scene, type StageGame } from "./types";
 
 /** The scene after an act. Pure. */
 export function perform(scene: Scene, act: Act, game: StageGame, seat: string): Scene {
@@ -18,7 +20,7 @@ export function perform(scene: Scene, act: Act, game: StageGame, seat: string): 
       struck: false,
       count: (scene.rolled?.count ?? 0) + 1,
     };
-  if (act.tells && scene.rolled && !scene.rolled.verdict && ["miss", "wound", "fall"].includes(beat.type))
+  if (act.tells && scene.rolled && !scene.rolled.verdict && CONSEQUENCES.has(beat.type))
     next.rolled = { ...scene.rolled, verdict: event.say, struck: beat.type !== "miss" };
   if (act.part === "banner" && beat.type === "turn") {
     next.chip = null;
@@ -37,4 +39,27 @@ export function perform(scene: Scene, act: Act, game: StageGame, seat: string): 
     if (deed) next.deeds = [...scene.deeds, deed];
   }
   return next;
+}
+
+/** What still lies on the table after the events of a story that was not played: the last throw, the card of the turn, the fallen. */
+export function recollect(view: unknown, events: readonly EventLine[], game: StageGame): Scene {
+  let scene: Scene = { ...EMPTY, view };
+  for (const event of events) {
+    const { beat } = event;
+    if (beat?.type === "throw")
+      scene = { ...scene, rolled: { beat, event, attack: null, verdict: null, struck: false, count: 0 } };
+    else if (beat?.type === "turn") {
+      const later = !!beat.round && beat.round !== scene.round;
+      scene = { ...scene, chip: null, ...(later ? { round: beat.round!, wrecks: [] } : {}) };
+    } else if (beat?.type === "card" && beat.stays === "side") scene = { ...scene, chip: { beat, event } };
+    else if (scene.rolled && !scene.rolled.verdict && beat && CONSEQUENCES.has(beat.type))
+      scene = { ...scene, rolled: { ...scene.rolled, verdict: event.say, struck: beat.type !== "miss" } };
+    const where = beat?.type === "fall" && beat.at ? game.at(view, beat.at) : null;
+    if (where && beat?.type === "fall")
+      scene = {
+        ...scene,
+        wrecks: [...scene.wrecks, { ...where, seat: game.owner(view, beat.thing), thing: beat.thing }],
+      };
+  }
+  return scene;
 }

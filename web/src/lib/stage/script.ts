@@ -23,7 +23,7 @@ export interface Message {
 }
 
 type Piece = Pick<Act, "part" | "ms"> & Partial<Act>;
-const CONSEQUENCES: ReadonlySet<Beat["type"]> = new Set(["miss", "wound", "fall"]);
+export const CONSEQUENCES: ReadonlySet<Beat["type"]> = new Set(["miss", "wound", "fall"]);
 
 /** The acts of a message. The last one puts the real view on the board. */
 export function script(

@@ -1,14 +1,14 @@
 // The stage: between what the server says and what is seen. One act plays at a time; all of it can be skipped; what is seen at
 // the end is always the server's own view.
 
-import type { Aim, Said, State } from "../../generated/messages";
+import type { Aim, EventLine, Said, State } from "../../generated/messages";
 import { Camera, LEAN } from "./camera";
 import type { Habit } from "./habit";
 import { cueOf, stepped } from "./cues";
 import { Pace, type Likes } from "./pace";
 import { altered, focus, moved, poseOf } from "./pose";
 import { recap, type RecapLine } from "./recap";
-import { perform } from "./scene";
+import { perform, recollect } from "./scene";
 import { script, type Message } from "./script";
 import { EMPTY, NEVER, REST, type Act, type Cue, type Pose, type Scene, type StageGame, type Where } from "./types";
 
@@ -45,7 +45,7 @@ export class Stage {
   wrecks = $derived(this.act ? this.after.wrecks : this.scene.wrecks);
   chip = $derived(this.scene.chip);
 
-  game: StageGame | null = null; // until the game's module is there everything is a cut
+  game: StageGame | null = $state.raw(null); // until the game's module is there everything is a cut
   readonly camera = new Camera();
   toScreen: ((place: Where) => { x: number; y: number }) | null = null; // from the board to the window
 
@@ -54,6 +54,7 @@ export class Stage {
   private turn = 0;
   private attack: Aim | null = null;
   private asked = false; // a question of one's own waits behind the queue
+  private calls = false; // and it is new
   private myTurn = true;
   private chance: number | undefined;
   private elapsed = 0;
@@ -75,18 +76,19 @@ export class Stage {
     const seat = after.seat ?? "";
     const cut =
       !before?.view || !after.view || !!after.reset || before.epoch !== after.epoch || (before.seat ?? "") !== seat;
+    const was = !!before?.ask?.seats.includes(seat);
     this.asked = !!seat && !!after.ask?.seats.includes(seat);
+    if (this.asked && !was) this.calls = true;
     if (cut || !this.game) {
-      this.cut(after.view ?? null, seat);
+      this.cut(after.view ?? null, seat, after.events);
       return;
     }
-    this.seat = seat;
     this.enqueue({
       view: before.view,
       next: after.view,
       events: after.events ?? [],
       seat,
-      mine: !!seat && !!before.ask?.seats.includes(seat),
+      mine: !!seat && was,
     });
     if (late || (typeof document !== "undefined" && document.hidden) || this.left() > LATE) this.drop();
   }
@@ -94,6 +96,7 @@ export class Stage {
   /** Some events to be played after all that waits already. */
   enqueue(message: Omit<Message, "turn" | "attack" | "chance">): void {
     if (!this.game) return;
+    this.seat = message.seat;
     if (!this.act && this.now() - this.restedAt > THOUGHT) this.pace.anew();
     if (message.mine) this.turn += 1; // what one does oneself is no part of the others' time
     const { acts, turn, attack } = script(
@@ -112,16 +115,17 @@ export class Stage {
   }
 
   /** No play: this is how it stands (a new page, another pair of eyes, something taken back). */
-  cut(view: unknown, seat = this.seat): void {
+  cut(view: unknown, seat = this.seat, events: EventLine[] = []): void {
     this.queue = [];
     this.seat = seat;
     this.act = null;
     this.attack = null;
     this.behind = 0;
     this.telling = [];
+    this.calls = false;
     this.recap = [];
     this.recapOpen = false;
-    this.scene = { ...EMPTY, view };
+    this.scene = this.game ? recollect(view, events, this.game) : { ...EMPTY, view };
   }
 
   /** The chance of the attack that is being committed: it stands beside the target while its shot is played. */
@@ -204,8 +208,8 @@ export class Stage {
     this.elapsed += ms;
     const length = this.pace.length(act);
     const p = length > 0 ? Math.min(1, this.elapsed / length) : 1;
-    if (!this.wish.like.calm && stepped(act, this.progress, p)) this.sound("step");
-    this.progress = this.wish.like.calm ? 1 : p;
+    if (!this.calm && stepped(act, this.progress, p)) this.sound("step");
+    this.progress = this.calm ? 1 : p;
     if (p < 1) return;
     this.skips = 0;
     this.finish();
@@ -260,7 +264,7 @@ export class Stage {
   }
 
   private leaning(act: Act): Act | null {
-    if (this.wish.like.calm || act.part === "camera" || !this.pace.plain(act)) return null;
+    if (this.calm || act.part === "camera" || !this.pace.plain(act)) return null;
     if (act.part === "banner") this.camera.back();
     const places = focus(act)
       .map((anchor) => this.at(anchor))
@@ -274,7 +278,7 @@ export class Stage {
     this.act = act;
     this.elapsed = 0;
     this.after = this.perform(this.scene, act);
-    this.progress = this.wish.like.calm ? 1 : 0;
+    this.progress = this.calm ? 1 : 0;
     this.pace.begin(act, this.queue);
     this.tell(act);
     if (!this.paused) this.sound(cueOf(act, this.seat));
@@ -300,6 +304,8 @@ export class Stage {
     this.restedAt = this.now();
     this.speak();
     this.camera.back();
+    if (this.asked && this.calls) this.sound("turn");
+    this.calls = false;
     const lines = this.asked && this.myTurn ? recap(this.scene.deeds) : [];
     if (
       !lines.length ||
@@ -308,7 +314,6 @@ export class Stage {
       return;
     this.recap = lines;
     this.recapOpen = true;
-    this.sound("turn");
   }
 
   private perform(scene: Scene, act: Act): Scene {
@@ -353,6 +358,14 @@ export class Stage {
     return this.act?.event ? this.wish.say(this.act.event.say) : "";
   }
 
+  get calm(): boolean {
+    return this.wish.like.calm;
+  }
+
+  owner(anchor: string): string {
+    return this.game && this.view ? this.game.owner(this.view, anchor) : "";
+  }
+
   at(anchor: string): Where | null {
     return this.game && this.view ? this.game.at(this.view, anchor) : null;
   }
@@ -360,14 +373,14 @@ export class Stage {
   /** How a thing is drawn now. Only those that move depend on the time. */
   pose(anchor: string): Pose {
     const act = this.act;
-    if (!act || !this.game || this.wish.like.calm || !moved(act).includes(anchor)) return REST;
+    if (!act || !this.game || this.calm || !moved(act).includes(anchor)) return REST;
     return poseOf(act, this.progress, this.view, this.game, anchor);
   }
 
   /** Reduced motion: what is ringed because it has just changed. */
   changed = $derived.by<readonly string[]>(() => {
     const act = this.act;
-    return act && this.wish.like.calm && act.alters !== NEVER ? focus(act) : [];
+    return act && this.calm && act.alters !== NEVER ? focus(act) : [];
   });
 
   /** What is happening where: for the corner in which the dice lie. */

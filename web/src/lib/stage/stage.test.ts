@@ -428,6 +428,7 @@ describe("while you waited", () => {
       weight,
       pinned,
       thing: key,
+      seat: "",
       kind: "mark" as const,
       attack: null,
       from: null,

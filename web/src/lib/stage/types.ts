@@ -21,9 +21,12 @@ export interface StageGame {
   weight?: (view: unknown, beat: Beat, seat: string) => number | undefined;
 }
 
-/** 1 is as designed; "dice" plays nothing but the dice of one's own deeds. */
-export type Speed = 0.5 | 1 | 2 | 4 | "dice";
-export const SPEEDS: readonly Speed[] = [0.5, 1, 2, 4, "dice"];
+/** A game that gives nothing: its dice, cards and turns are played, its board is cut from view to view. */
+export const PLAIN: StageGame = { apply: (shown) => shown, at: () => null, owner: () => "" };
+
+/** 1 is as designed; "dice" plays nothing but the dice of one's own deeds, "none" plays nothing. */
+export type Speed = 0.5 | 1 | 2 | 4 | "dice" | "none";
+export const SPEEDS: readonly Speed[] = [0.5, 1, 2, 4, "dice", "none"];
 
 /** One part of a beat: it lasts, and at one moment of it the picture changes. */
 export type Part =
@@ -91,6 +94,7 @@ export interface Deed {
   weight: number;
   pinned: boolean;
   thing: string;
+  seat: string; // whose deed
   kind: Beat["type"];
   attack: Aim | null;
   from: Where | null;
