@@ -3,10 +3,11 @@
 from squadra.kernel.ask import Anchor, Ask, Look, Offer, Option, Options, Region
 from squadra.kernel.chance import D6, Dice, Die, Draw, Keyed, Outcome, Roll, Scripted, Seeded, Source
 from squadra.kernel.codec import digest, to_json
+from squadra.kernel.event import Event
 from squadra.kernel.frame import Frame, Word, step
 from squadra.kernel.game import Bot, Case, Choice, Field, Form, Game, NoService, Study, Ways
 from squadra.kernel.match import Match, load, verify
-from squadra.kernel.message import ContentError, Event, KernelError, Msg, Refusal, SaveError, SetupError, Unlawful
+from squadra.kernel.message import ContentError, KernelError, Msg, Refusal, SaveError, SetupError, Unlawful
 from squadra.kernel.odds import Odds, count_odds
 from squadra.kernel.state import Result, State
 from squadra.kernel.table import Table
