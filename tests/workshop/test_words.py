@@ -42,6 +42,16 @@ def test_a_game_of_ones_own_brings_its_own_words(monkeypatch: pytest.MonkeyPatch
     words.bundle.cache_clear()
 
 
+def test_a_name_is_said_with_its_article_where_it_has_one(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(words, "_own", {})
+    words.add_texts("en", "walker = { $colour } Walker\n    .the = the { $colour } Walker\nann = Ann")
+    words.add_texts("en", "hits = { $who-The } hits { $whom-the }.")
+    walker = Msg("walker", {"colour": "red"})
+    assert say("en", Msg("hits", {"who": walker, "whom": Msg("ann")})) == "The red Walker hits Ann."
+    assert say("en", Msg("hits", {"who": "Bob", "whom": (walker, Msg("ann"))})) == "Bob hits the red Walker, Ann."
+    words.bundle.cache_clear()
+
+
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project with one text in two languages."""

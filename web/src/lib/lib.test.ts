@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { nextPlace } from "./board";
 import { diceOf } from "./dice";
 import { texts } from "./i18n.svelte";
 import { blocks, spans } from "./markdown";
 import { goodChance, goodRange, swatches } from "./odds";
-import { actors, choices, groups, hotkey, lights, nextSpot, placeOf, short, shown } from "./options";
+import { actors, choices, groups, hotkey, lights, placeOf, short, shown } from "./options";
 import { qrPath } from "./qr";
 import { pageOf } from "./form";
 import type { FormField } from "./games.svelte";
@@ -70,12 +71,12 @@ describe("walking the lit places", () => {
     { id: "up", x: 1, y: -10 },
   ];
   it("goes to the nearest one ahead", () => {
-    expect(nextSpot(spots[0]!, spots, "ArrowRight")?.id).toBe("right");
-    expect(nextSpot(spots[0]!, spots, "ArrowUp")?.id).toBe("up");
+    expect(nextPlace(spots[0]!, spots, "ArrowRight")?.id).toBe("right");
+    expect(nextPlace(spots[0]!, spots, "ArrowUp")?.id).toBe("up");
   });
   it("stays when nothing is there", () => {
-    expect(nextSpot(spots[0]!, spots, "ArrowLeft")).toBeNull();
-    expect(nextSpot(spots[0]!, spots, "x")).toBeNull();
+    expect(nextPlace(spots[0]!, spots, "ArrowLeft")).toBeNull();
+    expect(nextPlace(spots[0]!, spots, "x")).toBeNull();
   });
 });
 

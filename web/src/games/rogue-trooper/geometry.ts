@@ -1,6 +1,5 @@
 // Where the sectors are drawn. Nu-Earth: flat hexagons, odd columns half a hexagon lower. Milli-com: its own small grid at the right.
 
-import type { Spot } from "../../lib/options";
 import type { SectorView } from "./view";
 
 export const R = 50; // radius of a hexagon of Nu-Earth
@@ -138,5 +137,3 @@ const MARKS: Record<string, Draw> = {
     return `M${x} ${y}l${a} ${-a} ${a / 2} ${a}z`;
   },
 };
-
-export const spot = (id: string, place: Place): Spot => ({ id, x: place.x, y: place.y });

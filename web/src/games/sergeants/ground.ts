@@ -3,12 +3,10 @@
 
 import type { Said, Value } from "../../lib/i18n.svelte";
 import { P } from "./shapes";
-import type { TileShape } from "./view";
+import type { Point } from "../../lib/board";
+import type { AreaShape, FieldShape, SoldierView, TileShape } from "./view";
 
-export interface Point {
-  x: number;
-  y: number;
-}
+export type { Point };
 type Pair = [number, number];
 /** What src/squadra/games/sergeants/region.py makes. */
 export interface Ground {
@@ -294,4 +292,27 @@ export function placeNames(
       taken.push(best.box);
       return { id, ...best.at };
     });
+}
+
+/** "point:1200,3400" in mils. */
+export function pointOf(anchor: string): Point {
+  const [x = 0, y = 0] = anchor.slice("point:".length).split(",").map(Number);
+  return { x, y };
+}
+
+/** Where a man stands, in units of the drawing. */
+export const spotOf = (man: SoldierView): Point => ({ x: (man.x ?? 0) * P, y: (man.y ?? 0) * P });
+
+/** The tile at a place of the drawing. */
+export const tileAt = (field: FieldShape, x: number, y: number): TileShape | undefined =>
+  field.tiles.find(
+    (tile) => x / P >= tile.x && y / P >= tile.y && x / P < tile.x + tile.size && y / P < tile.y + tile.size,
+  );
+
+const INWARDS: Record<string, [number, number]> = { N: [0, 9], S: [0, -9], W: [9, 0], E: [-9, 0] };
+
+/** The middle of an entry area, a little inside the field, in units of the drawing. */
+export function areaPoint({ edge, start, end }: AreaShape): Point {
+  const [dx, dy] = INWARDS[edge] ?? [0, 0];
+  return { x: ((start[0] + end[0]) / 2) * P + dx, y: ((start[1] + end[1]) / 2) * P + dy };
 }

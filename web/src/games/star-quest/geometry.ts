@@ -1,19 +1,15 @@
 // Where things lie on the drawing. One square is Q units; square numbers are y * width + x from the upper left corner.
 
+import type { Point } from "../../lib/board";
 import type { DeckView, DoorView, GateView, Line, RoomView } from "./view";
 
 export const Q = 24;
 
-export interface Spot {
-  x: number;
-  y: number;
-}
-
-export function corner(square: number, width: number): Spot {
+export function corner(square: number, width: number): Point {
   return { x: (square % width) * Q, y: Math.floor(square / width) * Q };
 }
 
-export function middle(square: number, width: number, size = 1): Spot {
+export function middle(square: number, width: number, size = 1): Point {
   const { x, y } = corner(square, width);
   return { x: x + (Q * size) / 2, y: y + (Q * size) / 2 };
 }
@@ -85,7 +81,7 @@ export function arcPath(square: number, facing: number, width: number, height: n
 }
 
 /** Where a room's name stands: the longest run of squares in one row, nearest to the bottom wall. */
-export function labelSpot(room: RoomView, width: number): Spot & { room: number } {
+export function labelSpot(room: RoomView, width: number): Point & { room: number } {
   const inside = new Set(room.squares);
   let best = { x: 0, y: 0, room: 0 };
   let longest = 0;

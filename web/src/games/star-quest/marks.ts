@@ -1,5 +1,8 @@
 // What lasts on a figure of the supplement: the sign of a small badge, and the words for it.
 
+import { t } from "../../lib/i18n.svelte";
+import type { FigureView } from "./view";
+
 export const MARKS: [RegExp, string, string][] = [
   [/^down$/, "down", "M-3 0h6M0-3v6"],
   [/^smoke$/, "smoke", "M-3 1.500h6a1.800 1.800 0 0 0 0-3.500 2.500 2.500 0 0 0-4.600-.6A2 2 0 0 0-3 1.500z"],
@@ -20,3 +23,6 @@ export const MARKS: [RegExp, string, string][] = [
 ];
 
 export const marksOn = (marks: string[] = []) => MARKS.filter(([pattern]) => marks.some((mark) => pattern.test(mark)));
+
+export const markWords = (figure: FigureView | undefined): string[] =>
+  marksOn(figure?.marks).map(([, name]) => t(`sq-mark-${name}`));
