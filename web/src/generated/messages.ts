@@ -1,4 +1,4 @@
-// Made by tools/generate_types.py from src/squadra/server/messages.py, bodies.py and kernel/beat.py. Do not edit.
+// Made by tools/generate_types.py from src/squadra/host/wire, server/operating and kernel/beat.py. Do not edit.
 
 /** An argument of a sentence. */
 export type Arg = string | number | Said | Arg[];
@@ -319,6 +319,21 @@ export interface SealLine {
   seal: string;
 }
 
+/** One outcome with its exact probability. Fractions are texts: they can pass 2^53. */
+export interface Chance {
+  key: string;
+  say: Said;
+  percent: number;
+  numerator: string;
+  denominator: string;
+}
+
+/** The chances if people decide otherwise: `say` is the condition. */
+export interface OtherOdds {
+  say: Said;
+  chances: Chance[];
+}
+
 /** The first answer to Join. `tickets` are in the order in which they were sent; a wrong one has its problem set. */
 export interface Joined {
   type: "joined";
@@ -381,21 +396,6 @@ export interface Refused {
   say: Said;
   rule?: string;
   number?: number;
-}
-
-/** One outcome with its exact probability. Fractions are texts: they can pass 2^53. */
-export interface Chance {
-  key: string;
-  say: Said;
-  percent: number;
-  numerator: string;
-  denominator: string;
-}
-
-/** The chances if people decide otherwise: `say` is the condition. */
-export interface OtherOdds {
-  say: Said;
-  chances: Chance[];
 }
 
 /** Answer to AskOdds, likeliest first. */
