@@ -3,17 +3,13 @@
 import type { Beat } from "../../generated/messages";
 import type { StageGame, Where } from "../../lib/stage/types";
 import { claw, middle, Q } from "./geometry";
+import { nameIn as idOf, squareAt } from "./scene";
 import { hulk, type BlipView, type FigureView, type HulkView } from "./view";
 
-const idOf = (anchor: string): string => anchor.slice(anchor.indexOf(":") + 1);
 const numberOf = (anchor: string): number => Number(idOf(anchor));
 
 const figureIn = (view: HulkView, id: string): FigureView | undefined => view.figures.find((each) => each.id === id);
 const blipIn = (view: HulkView, id: string): BlipView | undefined => view.blips.find((each) => each.id === id);
-
-/** Where a figure is drawn: the one that acts stands on the square of its step. */
-export const squareAt = (view: HulkView, figure: FigureView): number =>
-  view.acting?.id === figure.id && view.acting.square >= 0 ? view.acting.square : figure.square;
 
 function change(view: HulkView, id: string, by: Partial<FigureView>): HulkView {
   return { ...view, figures: view.figures.map((each) => (each.id === id ? { ...each, ...by } : each)) };

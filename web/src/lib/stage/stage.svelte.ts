@@ -46,6 +46,7 @@ export class Stage {
   chip = $derived(this.scene.chip);
 
   game: StageGame | null = $state.raw(null); // until the game's module is there everything is a cut
+  colour: (seat: string) => string = () => "var(--accent)"; // of a seat, in CSS
   readonly camera = new Camera();
   toScreen: ((place: Where) => { x: number; y: number }) | null = null; // from the board to the window
 
