@@ -9,15 +9,18 @@ import msgspec
 from msgspec import inspect as shape
 
 from squadra.host.wire import bodies, lines, messages
+from squadra.kernel import beat
+from squadra.kernel.message import Msg
 from squadra.server.operating import bodies as operating
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "generated" / "messages.ts"
-HEAD = """// Made by tools/generate_types.py from src/squadra/host/wire and server/operating. Do not edit.
+HEAD = """// Made by tools/generate_types.py from src/squadra/host/wire, server/operating and kernel/beat.py. Do not edit.
 
 /** An argument of a sentence. */
 export type Arg = string | number | Said | Arg[];
 """
 UNIONS = ("FromScreen", "FromServer")
+BEATS = frozenset(beat.Beat.__args__)
 ALIASES = ("Code", "SeatKind", "Role", "Stage", "UndoPolicy")
 
 
@@ -26,6 +29,11 @@ def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
     bases = {lines.Wire, bodies.Wish, messages.ToServer, messages.ToClient}
     found = [v for v in vars(module).values() if isinstance(v, type) and issubclass(v, msgspec.Struct)]
     return [v for v in found if v not in bases and v.__module__ == module.__name__]
+
+
+def name_of(cls: type[Any]) -> str:
+    """A struct's name in the browser: a kernel's message is a sentence there, and the `Face` of a screen is not that of a die."""
+    return {Msg: "Said", beat.Face: "DieFace"}.get(cls, cls.__name__)
 
 
 def typescript(kind: shape.Type) -> str:
@@ -51,8 +59,10 @@ def typescript(kind: shape.Type) -> str:
             return f"({inner})[]" if " | " in inner else f"{inner}[]"
         case shape.DictType():
             return f"Record<{typescript(kind.key_type)}, {typescript(kind.value_type)}>"
+        case shape.UnionType() if {t.cls for t in kind.types if isinstance(t, shape.StructType)} >= BEATS:
+            return "Beat | null" if any(isinstance(t, shape.NoneType) for t in kind.types) else "Beat"
         case shape.StructType():
-            return kind.cls.__name__
+            return name_of(kind.cls)
         case shape.UnionType():
             return " | ".join(typescript(t) for t in kind.types)
         case _:
@@ -80,7 +90,7 @@ def interface(cls: type[msgspec.Struct]) -> str:
     """A struct as an interface. Fields with a default may be missing."""
     info = shape.type_info(cls)
     assert isinstance(info, shape.StructType)
-    out = comment(cls.__doc__) + f"export interface {cls.__name__} {{\n"
+    out = comment(cls.__doc__) + f"export interface {name_of(cls)} {{\n"
     if info.tag is not None:
         out += f'  {info.tag_field}: "{info.tag}";\n'
     for field in info.fields:
@@ -94,7 +104,8 @@ def generate() -> str:
     for name in ALIASES:
         values = getattr(lines, name).__args__
         parts.append(f"export type {name} =\n" + "\n".join(f'  | "{v}"' for v in values) + ";\n")
-    parts += [interface(cls) for module in (lines, messages, bodies, operating) for cls in structs(module)]
+    parts += [interface(cls) for module in (beat, lines, messages, bodies, operating) for cls in structs(module)]
+    parts.append("export type Beat = " + " | ".join(c.__name__ for c in beat.Beat.__args__) + ";\n")
     for name in UNIONS:
         members = " | ".join(c.__name__ for c in getattr(messages, name).__args__)
         parts.append(f"export type {name} = {members};\n")
