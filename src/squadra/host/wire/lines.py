@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from squadra.kernel.beat import Beat
+
 # str | int | Said | list of those. The kernel made it, so it is not checked again; the title names its TypeScript type.
 Arg = Annotated[Any, msgspec.Meta(title="Arg")]
 
@@ -101,11 +103,12 @@ class AskLine(Wire):
 
 
 class EventLine(Wire):
-    """What happened, in a sentence. Several share the number of the answer that caused them."""
+    """What happened, in a sentence, and as a beat for who plays it. Several share the number of the answer that caused them."""
 
     number: int
     say: Said
     rule: str = ""
+    beat: Beat | None = None
 
 
 class UndoLine(Wire):
