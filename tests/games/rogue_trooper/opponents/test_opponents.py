@@ -11,7 +11,7 @@ import pytest
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.opponents.gunnery import Gunnery, Opposition
 from squadra.games.rogue_trooper.opponents.minds import Mind
-from squadra.games.rogue_trooper.opponents.routes import TOGETHER, Load, routes_of, supplied
+from squadra.games.rogue_trooper.opponents.routes import TOGETHER, Load, defeat, routes_of, supplied
 from squadra.games.rogue_trooper.opponents.showdown import armed, salvos, terms_of, unarmed
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy
@@ -162,6 +162,14 @@ def test_two_draws_never_promise_more_than_one_after_the_other() -> None:
 
 
 # Ammunition -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("card", "armour"), [("n10", True), ("n17", False)])
+def test_helm_makes_armour_less_dangerous_and_nothing_else(card: str, armour: bool) -> None:
+    enemy = game.content.enemies[card]
+    assert ("armour" in enemy.tags) == armour
+    without, with_helm = (defeat(Load(gp=4, helm=helm), enemy, game.content) for helm in (False, True))
+    assert (with_helm < without) == armour and (armour or with_helm == without)
 
 
 @pytest.mark.parametrize("card", ["n04", "n19", "n09", "u10"])
