@@ -8,14 +8,16 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shape
 
+from squadra.kernel import Cited, Effect, Msg
 from squadra.server import bodies, messages
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "generated" / "messages.ts"
-HEAD = """// Made by tools/generate_types.py from src/squadra/server/messages.py and bodies.py. Do not edit.
+HEAD = """// Made by tools/generate_types.py from src/squadra/server/messages.py, bodies.py and the kernel's structs. Do not edit.
 
 /** An argument of a sentence. */
-export type Arg = string | number | Said | Arg[];
+export type Arg = string | number | Msg | Arg[];
 """
+KERNEL = (Msg, Cited, Effect)
 UNIONS = ("FromScreen", "FromServer")
 ALIASES = ("Code", "SeatKind", "Role", "Stage", "UndoPolicy")
 
@@ -93,7 +95,7 @@ def generate() -> str:
     for name in ALIASES:
         values = getattr(messages, name).__args__
         parts.append(f"export type {name} =\n" + "\n".join(f'  | "{v}"' for v in values) + ";\n")
-    parts += [interface(cls) for module in (messages, bodies) for cls in structs(module)]
+    parts += [interface(cls) for cls in (*KERNEL, *structs(messages), *structs(bodies))]
     for name in UNIONS:
         members = " | ".join(c.__name__ for c in getattr(messages, name).__args__)
         parts.append(f"export type {name} = {members};\n")

@@ -6,7 +6,7 @@ or its preposition, the name has them as attributes (``.the``, ``.of``, ``.to``,
 
 >>> say("en", Msg("why-match-is-over"))
 'The match is over.'
->>> say("it", Refusal("why-not-your-question"))
+>>> say("it", Msg("why-not-your-question"))
 'La domanda non è per te.'
 """
 
@@ -20,10 +20,9 @@ from typing import Any, cast
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 
-from squadra.kernel import Event, Msg, Refusal
+from squadra.kernel import Msg
 
 LANGUAGES = ("en", "it")
-Sayable = Msg | Event | Refusal
 
 _own: dict[str, list[str]] = {}
 
@@ -67,7 +66,7 @@ def has(lang: str, key: str) -> bool:
     return bundle(lang).has_message(key)
 
 
-def say(lang: str, message: Sayable | str) -> str:
+def say(lang: str, message: Msg | str) -> str:
     """The message in a language. A key without a text is shown as it stands: the edge never fails."""
     if isinstance(message, str):
         return message
@@ -101,7 +100,7 @@ def argument(lang: str, value: Any) -> str | int | float:
         return "yes" if value else "no"
     if isinstance(value, int | float | str):
         return value
-    if isinstance(value, Msg | Event | Refusal):
+    if isinstance(value, Msg):
         return say(lang, value)
     if value is None:
         return ""

@@ -11,9 +11,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
+from squadra.kernel import Event
 from squadra.server.database import PRAGMAS, Sqlite
 from squadra.server.failures import StartError, StoreError
-from squadra.server.messages import Said
 from squadra.server.metrics import Metrics
 from squadra.server.rows import AnswerRow, MatchRow, NoteRow, SeatRow, TicketRow
 from squadra.server.schema import metadata
@@ -54,7 +54,7 @@ def test_what_is_written_comes_back(database: str) -> None:
         assert found is not None
         assert (found.row, found.tickets, found.answers) == (row, [ticket], [answer(0), answer(1), answer(2)])
         row.epoch = 1
-        note = NoteRow(number=1, said=Said(key="server-note-bot", args={"seat": "red"}))
+        note = NoteRow(number=1, said=Event("server-note-bot", {"seat": "red"}))
         await store.cut(row, 1, [note_values("m", 0, note)])
         new = TicketRow(hash=b"i" * 32, role="seat", seat="red")
         await store.exchange(row, new, new)

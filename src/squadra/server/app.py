@@ -17,6 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import squadra
+from squadra.kernel import no
 from squadra.server import after, library, services
 from squadra.server.api_page import PlainPage
 from squadra.server.bodies import (
@@ -52,7 +53,7 @@ from squadra.server.failures import Refuse, StoreError
 from squadra.server.fold import game_at_hand
 from squadra.server.guard import Guard, Limits
 from squadra.server.hall import Hall
-from squadra.server.messages import Code, Problem, Said
+from squadra.server.messages import Code, Problem
 from squadra.server.metrics import Metrics
 from squadra.server.operator import Operator, find_token
 from squadra.server.pages import checked, thrown
@@ -325,7 +326,7 @@ def on_http_error(_: Request[Any, Any, AppState], error: HTTPException) -> Respo
         wrong = msgspec.convert(error.extra, list[WrongField])
         if wrong:
             place, detail = wrong[0].key, wrong[0].message
-    body = Problem(code=code, say=Said(key=f"server-{code}"), place=place, detail=detail)
+    body = Problem(code=code, say=no(f"server-{code}"), place=place, detail=detail)
     allow = {"allow": error.headers["Allow"]} if error.headers and "Allow" in error.headers else None
     return Response(body, status_code=status, headers=allow)
 

@@ -175,5 +175,5 @@ def is_note(events: Sequence[Event]) -> bool:
 
 def with_notes(story: Story, notes: Sequence[NoteRow]) -> Story:
     """The story with what people did to the match, each note after the answer at which it was written."""
-    lines: Story = [(note.number, [Event(note.said.key, note.said.args)]) for note in notes]
+    lines: Story = [(note.number, [note.said]) for note in notes]
     return sorted([*story, *lines], key=lambda entry: entry[0])

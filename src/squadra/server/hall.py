@@ -12,7 +12,7 @@ from collections.abc import AsyncGenerator
 import msgspec
 
 from squadra.games import registry
-from squadra.kernel import Game, SetupError
+from squadra.kernel import Game, Msg, SetupError, no
 from squadra.server import tickets
 from squadra.server.bans import Bans, household
 from squadra.server.bodies import CreateMatch, MatchCreated, SeatTicket, SeatWish
@@ -22,7 +22,7 @@ from squadra.server.failures import Refuse, refuse_setup
 from squadra.server.fold import game_at_hand
 from squadra.server.library import games_json
 from squadra.server.live import LiveMatch
-from squadra.server.messages import Closed, Said, TicketLine
+from squadra.server.messages import Closed, TicketLine
 from squadra.server.metrics import Metrics
 from squadra.server.owners import Elsewhere
 from squadra.server.parcels import CLIENT
@@ -41,8 +41,8 @@ log = logging.getLogger("squadra.server")
 LONGEST_NAME = 40
 LONGEST_TITLE = 80
 COPY_SECONDS = 5.0  # a copy of another server's match is not looked at for longer
-RESTART = Closed(code="shutting-down", say=Said(key="server-shutting-down"))
-ELSEWHERE = Closed(code="busy", say=Said(key="server-busy"))  # pages come back, and find the owner of then
+RESTART = Closed(code="shutting-down", say=Msg("server-shutting-down"))
+ELSEWHERE = Closed(code="busy", say=Msg("server-busy"))  # pages come back, and find the owner of then
 WARMING = 1.0  # seconds after the start: it shall not be slower for it
 
 
@@ -248,7 +248,7 @@ class Hall:
         try:
             if live is not None:
                 for screen in list(live.screens):
-                    screen.end(Closed(code="match-deleted", say=Said(key="server-match-deleted")))
+                    screen.end(Closed(code="match-deleted", say=Msg("server-match-deleted")))
                 await live.stop()
             gone = await self.shelf.delete((id, term))
             self.metrics.deleted += gone
@@ -353,7 +353,7 @@ class Hall:
             return
         async with self._counting:
             if await self.shelf.open_from(address) >= most:
-                raise Refuse("too-many-matches", Said(key="server-too-many-matches", args={"count": most}))
+                raise Refuse("too-many-matches", no("server-too-many-matches", "", count=most))
             yield
 
     def _new_id(self) -> str:

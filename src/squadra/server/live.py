@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from squadra.kernel import Match, Option
+from squadra.kernel import Match, Msg, Option
 from squadra.server.bots import Bots, by_chance
 from squadra.server.failures import Lost, Refuse, StoreError
 from squadra.server.mailbox import Mailbox
@@ -26,7 +26,6 @@ from squadra.server.messages import (
     Presence,
     Refused,
     Resync,
-    Said,
     SeatLine,
     State,
     TicketLine,
@@ -168,7 +167,7 @@ class LiveMatch:
     def refuse(self, screen: Screen, id: int, no: Refuse) -> None:
         """Say no."""
         self.metrics.refused += 1
-        screen.send(Refused(id=id, code=no.code, say=no.say, rule=no.rule, number=self.play.number))
+        screen.send(Refused(id=id, code=no.code, say=no.say, number=self.play.number))
 
     def _ended(self, task: "asyncio.Task[None]") -> None:
         """The task is over: if nobody wanted that, the match is read anew."""
@@ -225,7 +224,7 @@ class LiveMatch:
     def dismiss(self, gone: Callable[[Screen], bool]) -> None:
         """Screens whose link was taken away are shown out."""
         for screen in [s for s in self.screens if gone(s)]:
-            screen.end(Closed(code="ticket-revoked", say=Said(key="server-ticket-revoked")))
+            screen.end(Closed(code="ticket-revoked", say=Msg("server-ticket-revoked")))
             self.leave(screen)
 
     def seat_lines(self, screen: Screen | None) -> list[SeatLine]:

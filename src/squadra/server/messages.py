@@ -28,12 +28,11 @@ How a game goes:
 7. After the end: ``POST /api/replay``, ``/api/fork``, ``/api/report``, ``/api/verify``, ``/api/record``.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 
-# str | int | Said | list of those. The kernel made it, so it is not checked again; the title names its TypeScript type.
-Arg = Annotated[Any, msgspec.Meta(title="Arg")]
+from squadra.kernel import Cited, Effect, Msg
 
 
 class Wire(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
@@ -53,13 +52,6 @@ class ToClient(msgspec.Struct, kw_only=True, omit_defaults=True, tag_field="type
 # ---------------------------------------------------------------------------------------------- words
 
 
-class Said(Wire):
-    """A sentence: a Fluent key with its arguments (numbers, texts, other sentences, lists of those)."""
-
-    key: str
-    args: dict[str, Arg] = {}
-
-
 Code = Literal[
     "game-unknown", "setup-wrong", "seats-wrong", "bot-unknown", "match-unknown", "match-closed", "match-old",
     "ticket-wrong", "ticket-revoked", "rule-unknown", "words-unknown", "dice-wrong", "not-found", "not-allowed",
@@ -75,8 +67,7 @@ class Problem(Wire):
     """Body of every HTTP reply that is not a success. `say` is the friendly sentence (area "server" of the words)."""
 
     code: Code
-    say: Said
-    rule: str = ""
+    say: Cited
     place: str = ""  # where in the body, when known: "seats.2.bot"
     detail: str = ""  # for developers; plain English
 
@@ -125,7 +116,7 @@ class TicketLine(Wire):
 class OptionLine(Wire):
     """One lawful answer; its index is its place in the list. `anchors` are "kind:id", such as "square:5,7"."""
 
-    say: Said
+    say: Msg
     anchors: list[str] = []
     actor: str = ""  # figure or card that acts: group the list by it
     group: str = ""  # kind of option (its tag, e.g. "MoveTo"): second grouping
@@ -138,7 +129,7 @@ class AskLine(Wire):
 
     seats: list[str]  # awaited (several: secret and simultaneous)
     number: int
-    prompt: Said | None = None
+    prompt: Msg | None = None
     rule: str = ""
     options: list[OptionLine] = []
     region: Any = None  # set for a free choice (points, paths): answer with `value`; options are examples then
@@ -148,8 +139,7 @@ class EventLine(Wire):
     """What happened, in a sentence. Several share the number of the answer that caused them."""
 
     number: int
-    say: Said
-    rule: str = ""
+    say: Cited
 
 
 class UndoLine(Wire):
@@ -169,7 +159,7 @@ class ResultLine(Wire):
 
     winners: list[str]
     scores: dict[str, int]
-    reason: Said
+    reason: Msg
     taken_back: int = 0  # rolls and reveals that were taken back on the way
 
 
@@ -247,16 +237,15 @@ class Refused(ToClient, tag="refused"):
 
     id: int
     code: Code
-    say: Said
-    rule: str = ""
+    say: Cited
     number: int = 0
 
 
 class Chance(Wire):
     """One outcome with its exact probability. Fractions are texts: they can pass 2^53."""
 
-    key: str
-    say: Said
+    effects: tuple[Effect, ...]  # none: nothing happens
+    say: Msg
     percent: float
     numerator: str
     denominator: str
@@ -265,7 +254,7 @@ class Chance(Wire):
 class OtherOdds(Wire):
     """The chances if people decide otherwise: `say` is the condition."""
 
-    say: Said
+    say: Msg
     chances: list[Chance]
 
 
@@ -277,7 +266,7 @@ class OddsReply(ToClient, tag="odds"):
     option: int
     chances: list[Chance]
     exact: bool = True  # else estimated from many games played out
-    says: list[Said] = []  # what is taken for granted
+    says: list[Msg] = []  # what is taken for granted
     others: list[OtherOdds] = []
 
 
@@ -285,8 +274,7 @@ class WhyReply(ToClient, tag="why"):
     """Answer to AskWhy. `say` null: nothing forbids it, or there is nothing to say."""
 
     id: int
-    say: Said | None = None
-    rule: str = ""
+    say: Cited | None = None
 
 
 class LookReply(ToClient, tag="look"):
@@ -300,7 +288,7 @@ class LookReply(ToClient, tag="look"):
     targets: list[str] = []  # whom it could strike from where it stands
     path: list[str] = []  # the way that the option takes
     struck: list[str] = []  # what the option strikes
-    say: Said | None = None
+    say: Msg | None = None
 
 
 class StoryReply(ToClient, tag="story"):
@@ -324,7 +312,7 @@ class Closed(ToClient, tag="closed"):
     """The connection ends now. Reconnect only if the code is "shutting-down", "busy" or "too-fast"."""
 
     code: Code
-    say: Said
+    say: Msg
 
 
 # ---------------------------------------------------------------------------------------------- what a screen may send

@@ -9,12 +9,12 @@ import secrets
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from squadra.kernel import no
 from squadra.server.bans import network
 from squadra.server.bodies import Operated, OperatorList, OperatorWish
 from squadra.server.failures import Refuse, StoreError
 from squadra.server.hall import Hall
 from squadra.server.live import LiveMatch
-from squadra.server.messages import Said
 from squadra.server.owners import Elsewhere
 from squadra.server.socket import BANNED
 from squadra.server.store import Store, default_path
@@ -165,7 +165,7 @@ class Operator:
 
 def elsewhere(owner: Elsewhere) -> Refuse:
     """Another server has the match: it must be asked there."""
-    return Refuse("match-elsewhere", Said(key="server-match-elsewhere", args={"address": owner.address}))
+    return Refuse("match-elsewhere", no("server-match-elsewhere", "", address=owner.address))
 
 
 def find_token(store: Store, chosen: str) -> str:

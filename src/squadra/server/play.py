@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from squadra.kernel import Event, Game, Match, Option, Unlawful, to_json
+from squadra.kernel import Event, Game, Match, Msg, Option, Unlawful, to_json
 from squadra.kernel.codec import encode
 from squadra.kernel.record import CHANCE
 from squadra.server.failures import Refuse, StoreError
@@ -25,11 +25,11 @@ from squadra.server.fold import (
     tell,
     with_notes,
 )
-from squadra.server.messages import ResultLine, Said
+from squadra.server.messages import ResultLine
 from squadra.server.processes import Pool
 from squadra.server.returning import Returned, Verdict, bring_back
 from squadra.server.rows import AnswerRow, NoteRow, PositionRow, SeatRow, StoredMatch, TicketRow
-from squadra.server.showing import Story, refusal, result_line, said
+from squadra.server.showing import Story, result_line
 from squadra.server.store import Store, note_values
 
 NONCE = re.compile(r"[0-9A-Za-z_-]{1,64}")
@@ -81,7 +81,7 @@ class Play:
         if back.verdict == "kept":
             self.story.append((self.number, [Event("server-note-other-rules")]))
         elif back.verdict == "lost":
-            reason = Said(key="end-upgrade")
+            reason = Msg("end-upgrade")
             end = ResultLine(winners=[], scores=back.scores, reason=reason, taken_back=self.row.taken_back)
             self.row.stage, self.row.result = "over", to_json(end).decode()
 
@@ -207,7 +207,7 @@ class Play:
             match.choose(choice, seat)
             passage = tell(match, dice, before)
         except Unlawful as no:
-            raise Refuse("unlawful", refusal(no.refusal), no.refusal.rule) from None
+            raise Refuse("unlawful", no.refusal) from None
         except Exception:
             match.back_to(before)  # a defect in a game must not leave half a move behind
             raise
@@ -340,13 +340,13 @@ class Play:
 
     def note(self, what: str, seat: str, at: int | None = None, **args: int) -> NoteRow:
         """A line of the story about a seat."""
-        name = said(self.game.seat_name(seat))
+        name = self.game.seat_name(seat)
         number = self.number if at is None else at
-        return NoteRow(number=number, said=Said(key=f"server-note-{what}", args={"seat": name, **args}))
+        return NoteRow(number=number, said=Event(f"server-note-{what}", {"seat": name, **args}))
 
     def note_of(self, what: str) -> NoteRow:
         """A line of the story about the match as a whole."""
-        return NoteRow(number=self.number, said=Said(key=f"server-note-{what}"))
+        return NoteRow(number=self.number, said=Event(f"server-note-{what}"))
 
     def revoke(self, old: TicketRow) -> None:
         """Links of the same role and seat no longer work."""

@@ -4,7 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from squadra.server.messages import Role, Said, SeatKind, Stage, UndoPolicy
+from squadra.kernel import Event
+from squadra.server.messages import Role, SeatKind, Stage, UndoPolicy
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
@@ -22,7 +23,7 @@ class SeatRow(msgspec.Struct, kw_only=True):
 
 read_seats = msgspec.json.Decoder(list[SeatRow]).decode
 """Made here: several threads read, and two that build the same type at once crash msgspec."""
-read_said = msgspec.json.Decoder(Said).decode
+read_said = msgspec.json.Decoder(Event).decode
 
 
 class MatchRow(msgspec.Struct, kw_only=True):
@@ -78,7 +79,7 @@ class NoteRow(msgspec.Struct, frozen=True, kw_only=True):
     """What people did to the match, as a line of its story: it stays, whatever is taken back."""
 
     number: int  # of the answer after which it stands
-    said: Said
+    said: Event
 
 
 class PositionRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,7 +5,8 @@ from typing import Protocol
 
 import msgspec
 
-from squadra.server.messages import Closed, FromServer, Said
+from squadra.kernel import Msg
+from squadra.server.messages import Closed, FromServer
 from squadra.server.shares import Account
 from squadra.server.showing import encoder
 
@@ -58,7 +59,7 @@ class Screen:
             self._waiting.append(data)
         else:
             self._waiting.clear()
-            self.end(Closed(code="busy", say=Said(key="server-busy")))
+            self.end(Closed(code="busy", say=Msg("server-busy")))
 
     def end(self, message: Closed) -> None:
         """The last message; the connection closes after it."""

@@ -5,25 +5,15 @@ from typing import Any
 
 import msgspec
 
-from squadra.kernel import Anchor, Ask, Event, Keyed, Look, Match, Msg, Option, Options, Refusal, Result, Table
+from squadra.kernel import Anchor, Ask, Event, Keyed, Look, Match, Msg, Option, Options, Result, Table
 from squadra.kernel.record import CHANCE
-from squadra.server.messages import AskLine, EventLine, LookReply, OptionLine, ResultLine, Said, SealLine
+from squadra.server.messages import AskLine, EventLine, LookReply, OptionLine, ResultLine, SealLine
 
 Story = list[tuple[int, list[Event]]]
 """The events of a match, each list with the number of answers after which they stand."""
 
 encoder = msgspec.json.Encoder()
 LINES = 200  # events that a screen gets at once; earlier ones on request
-
-
-def said(msg: Msg) -> Said:
-    """A message of the kernel on the wire (its arguments may hold further ones: they look the same)."""
-    return Said(key=msg.key, args=msg.args)
-
-
-def refusal(why: Refusal) -> Said:
-    """A refusal of the kernel on the wire."""
-    return Said(key=why.key, args=why.args)
 
 
 def view_json(match: Match, seat: str | None) -> msgspec.Raw:
@@ -35,7 +25,7 @@ def option_line(option: Option, t: Table[Any], rule: str) -> OptionLine:
     """One option: its words, what lights up, who acts."""
     own = type(option).rule
     return OptionLine(
-        say=said(option.say(t)),
+        say=option.say(t),
         anchors=places(option.anchors(t)),
         actor=option.actor(t) or "",
         group=type(option).__name__,
@@ -60,7 +50,7 @@ def look_reply(id: int, number: int, look: Look) -> LookReply:
         targets=places(look.targets),
         path=places(look.path),
         struck=places(look.struck),
-        say=said(look.say) if look.say is not None else None,
+        say=look.say,
     )
 
 
@@ -70,24 +60,20 @@ def ask_line(match: Match, ask: Ask, seat: str | None, number: int) -> AskLine:
         return AskLine(seats=list(ask.seats), number=number)
     mine = ask.to(seat)
     options = mine.options
-    region: Any = None
-    if isinstance(options, Options):
-        describe = getattr(options, "describe", None)
-        region = describe() if describe is not None else {}
-    listed = options.list() if isinstance(options, Options) else options
+    large = isinstance(options, Options)
     return AskLine(
         seats=list(ask.seats),
         number=number,
-        prompt=said(mine.message),
+        prompt=mine.message,
         rule=mine.rule,
-        options=[option_line(option, match.t, mine.rule) for option in listed],
-        region=region,
+        options=[option_line(option, match.t, mine.rule) for option in (options.list() if large else options)],
+        region=options.describe() if large else None,
     )
 
 
 def event_line(number: int, event: Event) -> EventLine:
     """One event, already as somebody sees it."""
-    return EventLine(number=number, say=Said(key=event.key, args=event.args), rule=event.rule)
+    return EventLine(number=number, say=event)
 
 
 def seen(entries: Iterable[tuple[int, Sequence[Event]]], seat: str | None) -> list[EventLine]:
@@ -135,6 +121,6 @@ def result_line(result: Result, taken_back: int) -> ResultLine:
     return ResultLine(
         winners=list(result.winners),
         scores=dict(result.scores),
-        reason=Said(key=result.reason or "end-no-reason"),
+        reason=Msg(result.reason or "end-no-reason"),
         taken_back=taken_back,
     )

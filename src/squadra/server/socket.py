@@ -11,13 +11,14 @@ from urllib.parse import urlsplit
 import msgspec
 from picows import WSCloseCode, WSError, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
+from squadra.kernel import Msg
 from squadra.server import tickets
 from squadra.server.deflate import SMALLEST, Deflate, TooLarge
 from squadra.server.depth import too_deep
 from squadra.server.failures import Refuse, StoreError
 from squadra.server.hall import Hall
 from squadra.server.live import LiveMatch
-from squadra.server.messages import Closed, FromScreen, Join, Refused, Said, ToServer
+from squadra.server.messages import Closed, FromScreen, Join, Refused, ToServer
 from squadra.server.owners import Elsewhere
 from squadra.server.parcels import CLIENT
 from squadra.server.screen import Screen
@@ -31,10 +32,10 @@ LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 LARGEST_FRAME = 1 << 20  # what is larger is not even read; between this and the message limit comes a refusal
 FORWARD = 4.0  # seconds in which a match that another server has must be found
 AGAIN = 0.1  # seconds until the next try, and until the next look whether the owner is alive
-TOO_FAST = Closed(code="too-fast", say=Said(key="server-too-fast"))
-BUSY = Closed(code="busy", say=Said(key="server-busy"))
-BANNED = Closed(code="banned", say=Said(key="server-banned"))
-RESTART = Closed(code="shutting-down", say=Said(key="server-shutting-down"))
+TOO_FAST = Closed(code="too-fast", say=Msg("server-too-fast"))
+BUSY = Closed(code="busy", say=Msg("server-busy"))
+BANNED = Closed(code="banned", say=Msg("server-banned"))
+RESTART = Closed(code="shutting-down", say=Msg("server-shutting-down"))
 
 
 class Allowance:
@@ -310,7 +311,7 @@ class Connection(WSListener):
         """Say no; the connection stays."""
         self.hall.metrics.refused += 1
         number = self.live.play.number if self.live is not None else 0
-        self.screen.send(Refused(id=id, code=no.code, say=no.say, rule=no.rule, number=number))
+        self.screen.send(Refused(id=id, code=no.code, say=no.say, number=number))
 
 
 class Far(WSListener):

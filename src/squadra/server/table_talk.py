@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from squadra.kernel import Anchor, Option
+from squadra.kernel import Anchor, Option, no
 from squadra.server import tickets
 from squadra.server.bots import best_level
 from squadra.server.chances import count
@@ -35,7 +35,6 @@ from squadra.server.messages import (
     RenewLink,
     Resync,
     Role,
-    Said,
     Start,
     StoryReply,
     TicketLine,
@@ -48,7 +47,7 @@ from squadra.server.parcels import Position
 from squadra.server.persons import others, set_apart, undo_policy
 from squadra.server.rows import NoteRow, SeatRow, TicketRow
 from squadra.server.screen import Screen
-from squadra.server.showing import look_reply, refusal, story_before
+from squadra.server.showing import look_reply, story_before
 
 log = logging.getLogger("squadra.server")
 SLOWEST = 60_000  # milliseconds that a bot may be told to wait
@@ -241,7 +240,7 @@ class TableTalk(Handler):
         assert match.ask is not None
         options = match.ask.to(seat).options
         if not 0 <= message.option < len(options):
-            raise Refuse("unlawful", Said(key="why-not-offered"))
+            raise Refuse("unlawful", no("why-not-offered"))
         if screen.counting:
             raise Refuse("busy")
         position, option = Position.of(match), options[message.option]
@@ -267,12 +266,10 @@ class TableTalk(Handler):
         if match is None or seat is None or not id:
             raise Refuse("not-started" if match is None else "malformed" if seat else "not-your-seat")
         if seat not in live.play.asked() and kind not in match.game.measures:
-            screen.send(WhyReply(id=message.id, say=Said(key="server-not-asked")))
+            screen.send(WhyReply(id=message.id, say=no("server-not-asked")))
             return
         why = match.game.why_not(match.t, seat, Anchor(kind, id))
-        screen.send(
-            WhyReply(id=message.id, say=refusal(why) if why is not None else None, rule=why.rule if why else "")
-        )
+        screen.send(WhyReply(id=message.id, say=why))
 
     async def ask_look(self, live: LiveMatch, screen: Screen, message: AskLook) -> None:
         """Reach, sight and threat of a thing; way and area of an option."""
@@ -288,7 +285,7 @@ class TableTalk(Handler):
                 raise Refuse("not-asked")
             options = match.ask.to(seat).options
             if message.option >= len(options):
-                raise Refuse("unlawful", Said(key="why-not-offered"))
+                raise Refuse("unlawful", no("why-not-offered"))
             thing = options[message.option]
         screen.send(look_reply(message.id, message.number, match.game.look(match.t, seat, thing)))
 

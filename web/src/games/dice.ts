@@ -1,12 +1,12 @@
 // The last throw among some events: by convention an event that tells of dice has them in its argument `dice`.
 
-import type { Arg, EventLine, Said } from "../generated/messages";
+import type { Arg, EventLine, Msg } from "../generated/messages";
 import { say } from "../lib/i18n.svelte";
 import type { Roll } from "./types";
 
-const isSaid = (value: Arg | undefined): value is Said => typeof value === "object" && value !== null && !Array.isArray(value);
+const isSaid = (value: Arg | undefined): value is Msg => typeof value === "object" && value !== null && !Array.isArray(value);
 
-export function diceOf(said: Said): (string | number)[] | null {
+export function diceOf(said: Msg): (string | number)[] | null {
   const dice = said.args?.["dice"];
   if (Array.isArray(dice) && dice.length && dice.every((die) => typeof die === "number" || typeof die === "string")) return dice as (string | number)[];
   for (const value of Object.values(said.args ?? {})) {
@@ -16,7 +16,7 @@ export function diceOf(said: Said): (string | number)[] | null {
   return null;
 }
 
-export function lastDice(events: EventLine[], colour: (index: number, said: Said) => string = () => "white"): Roll | null {
+export function lastDice(events: EventLine[], colour: (index: number, said: Msg) => string = () => "white"): Roll | null {
   for (let i = events.length - 1; i >= 0; i--) {
     const event = events[i]!;
     const dice = diceOf(event.say);

@@ -1,11 +1,11 @@
 // What a game gives to the table. The generic part knows nothing else about it.
 
 import type { Component } from "svelte";
-import type { Chance, EventLine, LookReply, Said } from "../generated/messages";
+import type { Chance, Effect, EventLine, LookReply, Msg } from "../generated/messages";
 import type { Choice } from "../lib/options";
 
 /** What the server says of a thing that was asked about; `rule` is "" where none is named. */
-export interface Told { say: Said; rule: string }
+export interface Told { say: Msg; rule: string }
 
 /** What every board gets. It draws `view`, lights what `lit` names, and calls `touch` for anything that is clicked. */
 export interface BoardProps {
@@ -54,7 +54,7 @@ export interface AskProps {
   waiting: boolean;
   others: boolean; // other persons, on screens of their own, wait for the answer
   chance: (option: number) => number | null; // 0 to 1, of something good
-  says: (option: number) => Said[]; // what that chance takes for granted
+  says: (option: number) => Msg[]; // what that chance takes for granted
   aim: (option: number) => void; // shows the odds, commits nothing
   count: (option: number) => void; // asks for the odds of an option
   commit: (option: number) => void;
@@ -102,7 +102,7 @@ export interface GameModule {
   roll: (events: EventLine[], view: unknown) => Roll | null;
   Tray?: Component<TrayProps>; // the last cards turned up, in a game that has no dice
   faces?: Die[][]; // the game's dice, each with all its faces
-  outcome?: (view: unknown, seat: string, key: string) => Outcome | null; // an outcome of an attack, in words
+  outcome?: (view: unknown, seat: string, effects: Effect[]) => Outcome | null; // an outcome of an attack, in words
   scores?: (view: unknown) => ScoreRow[];
   chart?: () => string; // what the chart of a finished game counts, if that is not its score
   turnOf?: (event: EventLine) => string | null; // a heading of the story, if this event begins a turn

@@ -1,7 +1,7 @@
-// Made by tools/generate_types.py from src/squadra/server/messages.py and bodies.py. Do not edit.
+// Made by tools/generate_types.py from src/squadra/server/messages.py, bodies.py and the kernel's structs. Do not edit.
 
 /** An argument of a sentence. */
-export type Arg = string | number | Said | Arg[];
+export type Arg = string | number | Msg | Arg[];
 
 export type Code =
   | "game-unknown"
@@ -74,17 +74,35 @@ export type UndoPolicy =
   | "friendly"
   | "free";
 
-/** A sentence: a Fluent key with its arguments (numbers, texts, other sentences, lists of those). */
-export interface Said {
+/**
+ * A sentence or a name, not yet in any language.
+ *
+ * >>> Msg("weapon-bolter").key
+ * 'weapon-bolter'
+ */
+export interface Msg {
   key: string;
   args?: Record<string, Arg>;
+}
+
+/** A sentence that rests on a rule. */
+export interface Cited {
+  key: string;
+  args?: Record<string, Arg>;
+  rule?: string;
+}
+
+/** One thing that happens: what, to whom, how much of it. The words are the game's own. */
+export interface Effect {
+  what: string;
+  whom?: string;
+  count?: number;
 }
 
 /** Body of every HTTP reply that is not a success. `say` is the friendly sentence (area "server" of the words). */
 export interface Problem {
   code: Code;
-  say: Said;
-  rule?: string;
+  say: Cited;
   place?: string;
   detail?: string;
 }
@@ -120,7 +138,7 @@ export interface TicketLine {
 
 /** One lawful answer; its index is its place in the list. `anchors` are "kind:id", such as "square:5,7". */
 export interface OptionLine {
-  say: Said;
+  say: Msg;
   anchors?: string[];
   actor?: string;
   group?: string;
@@ -132,7 +150,7 @@ export interface OptionLine {
 export interface AskLine {
   seats: string[];
   number: number;
-  prompt?: Said | null;
+  prompt?: Msg | null;
   rule?: string;
   options?: OptionLine[];
   region?: unknown;
@@ -141,8 +159,7 @@ export interface AskLine {
 /** What happened, in a sentence. Several share the number of the answer that caused them. */
 export interface EventLine {
   number: number;
-  say: Said;
-  rule?: string;
+  say: Cited;
 }
 
 /** `to`: number to which the faced seat may go back alone. `wish`: somebody asks all to go back further. */
@@ -160,7 +177,7 @@ export interface UndoLine {
 export interface ResultLine {
   winners: string[];
   scores: Record<string, number>;
-  reason: Said;
+  reason: Msg;
   taken_back?: number;
 }
 
@@ -236,15 +253,14 @@ export interface Refused {
   type: "refused";
   id: number;
   code: Code;
-  say: Said;
-  rule?: string;
+  say: Cited;
   number?: number;
 }
 
 /** One outcome with its exact probability. Fractions are texts: they can pass 2^53. */
 export interface Chance {
-  key: string;
-  say: Said;
+  effects: Effect[];
+  say: Msg;
   percent: number;
   numerator: string;
   denominator: string;
@@ -252,7 +268,7 @@ export interface Chance {
 
 /** The chances if people decide otherwise: `say` is the condition. */
 export interface OtherOdds {
-  say: Said;
+  say: Msg;
   chances: Chance[];
 }
 
@@ -264,7 +280,7 @@ export interface OddsReply {
   option: number;
   chances: Chance[];
   exact?: boolean;
-  says?: Said[];
+  says?: Msg[];
   others?: OtherOdds[];
 }
 
@@ -272,8 +288,7 @@ export interface OddsReply {
 export interface WhyReply {
   type: "why";
   id: number;
-  say?: Said | null;
-  rule?: string;
+  say?: Cited | null;
 }
 
 /** Answer to AskLook: places by their anchors. */
@@ -287,7 +302,7 @@ export interface LookReply {
   targets?: string[];
   path?: string[];
   struck?: string[];
-  say?: Said | null;
+  say?: Msg | null;
 }
 
 /** Earlier events, oldest first. */
@@ -311,7 +326,7 @@ export interface NewLink {
 export interface Closed {
   type: "closed";
   code: Code;
-  say: Said;
+  say: Msg;
 }
 
 /** First message, and again after a reconnect. `have`, `epoch`: of the last State seen (-1: none). */

@@ -5,11 +5,11 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 import type { Language } from "./settings.svelte";
 
 /** A message for people: a key with arguments, which may be messages themselves. */
-export interface Said {
+export interface Msg {
   key: string;
   args?: Record<string, Value>;
 }
-export type Value = string | number | boolean | null | Said | Value[] | undefined;
+export type Value = string | number | boolean | null | Msg | Value[] | undefined;
 
 export class Texts {
   language = $state<Language>("en");

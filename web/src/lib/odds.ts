@@ -1,13 +1,13 @@
 // Which swatch an outcome gets: good ones plain green to yellow, "nothing" grey, harm always hatched.
 
 import type { Outcome } from "../games/types";
-import type { Chance, OtherOdds, Said } from "../generated/messages";
+import type { Chance, OtherOdds, Msg } from "../generated/messages";
 
 export interface Row extends Outcome { key: string; percent: number; swatch: string }
 export type Words = (chance: Chance) => Outcome;
 
 /** What odds take for granted, and what they would be if people decided otherwise. */
-export interface Notes { says: Said[]; others: OtherOdds[] }
+export interface Notes { says: Msg[]; others: OtherOdds[] }
 
 const GOOD = ["o1", "o2", "o3"];
 
@@ -18,7 +18,7 @@ export function swatches(chances: Chance[], words: Words): Row[] {
     const outcome = words(chance);
     const same = rows.get(outcome.text);
     if (same) same.percent += chance.percent;
-    else rows.set(outcome.text, { ...outcome, key: chance.key, percent: chance.percent, swatch: "" });
+    else rows.set(outcome.text, { ...outcome, key: outcome.text, percent: chance.percent, swatch: "" });
   }
   const all = [...rows.values()].sort((a, b) => (b.rank ?? 0) - (a.rank ?? 0) || b.percent - a.percent);
   const of = (kind: Outcome["kind"]) => all.filter((row) => row.kind === kind);

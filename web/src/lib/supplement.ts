@@ -1,6 +1,6 @@
 // What the pages of the Star Quest supplement get from the server, and where squads and campaigns are kept.
 
-import type { Said } from "../generated/messages";
+import type { Msg } from "../generated/messages";
 import type { Value } from "./i18n.svelte";
 
 export interface Why { key: string; rule: string; args?: Record<string, Value> }
@@ -57,7 +57,7 @@ export const CAMPAIGNS = "squadra.campaigns"; // those that gave way to another
 export const ownChapters = () => Object.entries(read<Record<string, Chapter>>(CHAPTERS, {}));
 export const chapterId = (name: string) => name.normalize("NFKD").toLowerCase().replace(/[\u0300-\u036f]/g, "").replace(/[^a-z0-9]+/g, "_").replace(/^[_0-9]+|_+$/g, "").slice(0, 40);
 /** A text that its writer brought along in both languages. */
-export const inBoth = ({ en, it }: Both): Said => ({ key: "sq-text", args: { en, it } });
+export const inBoth = ({ en, it }: Both): Msg => ({ key: "sq-text", args: { en, it } });
 
 /** A name that no other has: "Saints", "Saints (2)". */
 export function freeName(name: string, taken: string[]): string {

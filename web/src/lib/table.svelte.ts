@@ -1,7 +1,7 @@
 // One live table: the socket, what the server last said, and what the person is about to do. Knows no game and no rule.
 
 import type {
-  AskLine, Chance, EventLine, FromScreen, FromServer, Joined, LookReply, NewLink, PaceLine, Refused, Role, Said, SeatLine, State, UndoLine,
+  AskLine, Chance, EventLine, FromScreen, FromServer, Joined, LookReply, NewLink, PaceLine, Refused, Role, Msg, SeatLine, State, UndoLine,
 } from "../generated/messages";
 import { seatLine } from "./api";
 import { renew, renewIfOld } from "./renew";
@@ -12,7 +12,7 @@ import type { Witness } from "./witness";
 type Reply = Exclude<FromServer, { type: "state" } | { type: "presence" }>;
 type Body = FromScreen extends infer M ? (M extends { id?: number } ? Omit<M, "id"> : never) : never;
 
-export interface Note { say: Said; rule: string; anchor: string }
+export interface Note { say: Msg; rule: string; anchor: string }
 
 const ASK_FOR_PAGE = 3; // tries after which an old page may be the reason
 const AGAIN_LATER: ReadonlySet<string> = new Set(["busy", "too-fast", "database", "disk-full", "read-only", "shutting-down", "internal"]);
@@ -28,7 +28,7 @@ export class Table {
   events = $state.raw<EventLine[]>([]);
   fresh = $state.raw<EventLine[]>([]); // those of the last message, for dice and the live region
   note = $state.raw<Note | null>(null);
-  farewell = $state.raw<Said | null>(null);
+  farewell = $state.raw<Msg | null>(null);
   waiting = $state(false); // an answer is on its way
   actor = $state("");
   place = $state("");
@@ -215,7 +215,7 @@ export class Table {
     }
     if (message.code === "malformed") void renewIfOld();
     if (message.code === "late" || message.code === "already-answered") this.resync();
-    else this.note = { say: message.say, rule: message.rule ?? "", anchor: "" };
+    else this.note = { say: message.say, rule: message.say.rule ?? "", anchor: "" };
   }
 
   /** Not let in: an old page fetches itself anew, a busy server is asked again, anything else is told. */
@@ -399,10 +399,10 @@ export class Table {
   }
 
   /** What the server says of a thing on the board; null: nothing. */
-  hearOf(anchor: string): Promise<{ say: Said; rule: string } | null> {
+  hearOf(anchor: string): Promise<{ say: Msg; rule: string } | null> {
     return new Promise((resolve) => {
       this.ship({ type: "ask-why", anchor }, (reply) => {
-        if (reply.type === "why") resolve(reply.say ? { say: reply.say, rule: reply.rule ?? "" } : null);
+        if (reply.type === "why") resolve(reply.say ? { say: reply.say, rule: reply.say.rule ?? "" } : null);
       });
     });
   }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { Said, Verification } from "../generated/messages";
+import type { Msg, Verification } from "../generated/messages";
 import { hmacHere, sha256Here, type Bytes } from "./hashing";
 import { check, thrown, toldFalsely, type Verdict } from "./verify";
 import { promised, type Promised, type Seen } from "./witness";
@@ -95,15 +95,15 @@ describe("verifying dice", () => {
 });
 
 describe("dice in sentences", () => {
-  const say = (args: Said["args"]): Said => ({ key: "x", args: args ?? {} });
-  const faces_ = (said: Said) => thrown(said).map((each) => each.faces);
+  const say = (args: Msg["args"]): Msg => ({ key: "x", args: args ?? {} });
+  const faces_ = (said: Msg) => thrown(said).map((each) => each.faces);
   it("reads throws wherever they stand", () => {
     expect(faces_(say({ mine: [1, 2], theirs: [0], total: 3 }))).toEqual([[1, 2], [0]]);
     expect(faces_(say({ old: 1, new: 2, dice: [2, 0], die: 0 }))).toEqual([[2]]);
     expect(faces_(say({ inner: say({ die: 4 }), many: [say({ dice: [5] })] }))).toEqual([[4], [5]]);
   });
   it("lets a throw be told a little later, and one die of it alone", () => {
-    const row = (number: number, args: Said["args"]): Seen => ({ match: "m", epoch: 0, number, seat: "", seals: [], says: [say(args)] });
+    const row = (number: number, args: Msg["args"]): Seen => ({ match: "m", epoch: 0, number, seat: "", seals: [], says: [say(args)] });
     const fell = [3, 20, 21, 22].map((number) => ({ number, epoch: 0, question: { dice: [faces, faces] }, came: [number === 3 ? 4 : 1, 2] }));
     expect(toldFalsely([row(5, {}), row(8, { dice: [4, 2] }), row(9, { die: 4 })], fell)).toEqual([]);
     expect(toldFalsely([row(5, { dice: [4, 3] }), row(6, { die: 3 }), row(7, { dice: [4] })], fell)).toEqual([5, 6, 7]);

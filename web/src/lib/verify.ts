@@ -1,7 +1,7 @@
 // Checks the dice and cards of a match in the browser itself, against what this browser kept while it was played.
 // Every draw is HMAC-SHA256 under the revealed key of "match|nonces…|epoch|number|block", cut into 32-bit words, rejection, modulo.
 
-import type { Arg, Draw, Said, Verification } from "../generated/messages";
+import type { Arg, Draw, Msg, Verification } from "../generated/messages";
 import { bytes, hex, sha256, signer, type Sign } from "./hashing";
 import type { Promised, Seen } from "./witness";
 
@@ -48,13 +48,13 @@ export async function settle(question: RollQuestion | BagQuestion, below: Below)
 
 // ------------------------------------------------------------------ the dice that sentences tell of
 
-const isSaid = (value: Arg | undefined): value is Said => typeof value === "object" && value !== null && !Array.isArray(value);
+const isSaid = (value: Arg | undefined): value is Msg => typeof value === "object" && value !== null && !Array.isArray(value);
 const isThrow = (value: Arg | undefined): value is number[] => Array.isArray(value) && value.length > 0 && value.every((die) => typeof die === "number");
 
 interface Told { faces: number[]; one: boolean }
 
 /** What a sentence tells of dice. By convention whole throws are its arguments `dice`, `mine` and `theirs`, one die of a throw `die`, one rolled again `new`. */
-export function thrown(said: Said): Told[] {
+export function thrown(said: Msg): Told[] {
   const args = said.args ?? {};
   const one = ["new", "die"].map((name) => args[name]).find((value) => typeof value === "number");
   const whole = typeof args["new"] === "number" ? [] : ["dice", "mine", "theirs"].map((name) => args[name]).filter(isThrow);

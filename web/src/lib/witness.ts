@@ -1,7 +1,7 @@
 // What this browser can swear to after a game: the commitment that it was shown before the first roll, its own nonce, and
 // what fell and was told while it looked on. Kept on its own disk, so that no server can change it afterwards.
 
-import type { Joined, Said, SealLine, State } from "../generated/messages";
+import type { Joined, Msg, SealLine, State } from "../generated/messages";
 import { change, everything, keys, ofMatch, one } from "./store";
 
 export interface Promised {
@@ -19,7 +19,7 @@ export interface Promised {
 }
 
 /** What one State brought: sentences as they were told to the faced seat, and seals of what fell. */
-export interface Seen { match: string; epoch: number; number: number; seat: string; says: Said[]; seals: SealLine[] }
+export interface Seen { match: string; epoch: number; number: number; seat: string; says: Msg[]; seals: SealLine[] }
 
 function randomness(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -29,7 +29,7 @@ export function promised(match: string, commitment: string, others: Record<strin
   return { match, commitment, contradicted: "", nonce: randomness(), mine: {}, settled: [], others, early: false, begun: false, bare: [], forked: 0 };
 }
 
-export const isNote = (said: Said): boolean => said.key.startsWith("server-note-"); // the server's own, no part of the rules
+export const isNote = (said: Msg): boolean => said.key.startsWith("server-note-"); // the server's own, no part of the rules
 
 export class Witness {
   private rows: Seen[] = [];
@@ -88,7 +88,7 @@ export class Witness {
       if (promise.early) promise.bare = (state.seats ?? []).filter((line) => line.who === "bot" || !line.joined).map((line) => line.seat);
       this.dirty = true;
     }
-    const told = new Map<number, Said[]>();
+    const told = new Map<number, Msg[]>();
     for (const event of state.events ?? []) if (!isNote(event.say)) told.set(event.number, [...(told.get(event.number) ?? []), event.say]);
     if (state.seals?.length && !told.has(state.number)) told.set(state.number, []);
     for (const [number, says] of told) {

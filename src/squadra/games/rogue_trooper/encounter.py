@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from squadra.games.rogue_trooper.chips import FindChip
 from squadra.games.rogue_trooper.combat import FightEnemy
 from squadra.games.rogue_trooper.death import assign_duties
-from squadra.games.rogue_trooper.effects import end_effect, no
+from squadra.games.rogue_trooper.effects import end_effect
 from squadra.games.rogue_trooper.evade import EvadeRoll, why_no_evade
 from squadra.games.rogue_trooper.gi_encounter import GiEncounter
 from squadra.games.rogue_trooper.missions import review
@@ -20,7 +20,7 @@ from squadra.games.rogue_trooper.state import EncounterKind, Piled
 from squadra.games.rogue_trooper.supply import DrawCards, DrawSupplies, ItemLimit, gain_item, healing, use_healing
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, WORD, Offered, RtTable
 from squadra.games.rogue_trooper.verbs import Chip, Offensive, Reinforce, Supply
-from squadra.kernel import Frame, Option, Refusal, Word, step
+from squadra.kernel import Frame, Option, Refusal, Word, no, step
 
 EVADE = Evade()
 MEET_GI = MeetGi()

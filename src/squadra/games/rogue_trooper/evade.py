@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from squadra.games.rogue_trooper.effects import no
 from squadra.games.rogue_trooper.records import Enemy
 from squadra.games.rogue_trooper.table import GI, RtTable
 from squadra.games.rogue_trooper.verbs import Evade as EvadeBonus
 from squadra.games.rogue_trooper.verbs import NoEvade
-from squadra.kernel import D6, Frame, Msg, Refusal, Word, step
+from squadra.kernel import D6, Frame, Msg, Refusal, Word, no, step
 
 
 class EvadeRoll(Frame):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
 from squadra.games.rogue_trooper import odds
 from squadra.games.rogue_trooper.check import check_folder
 from squadra.games.rogue_trooper.content import Content, build, load_content
-from squadra.games.rogue_trooper.effects import no, why_unplayable
+from squadra.games.rogue_trooper.effects import why_unplayable
 from squadra.games.rogue_trooper.gi_encounter import Duel
 from squadra.games.rogue_trooper.movement import why_not_there
 from squadra.games.rogue_trooper.ranking import standing
@@ -32,6 +32,8 @@ from squadra.kernel import (
     ContentError,
     Dice,
     Draw,
+    Effect,
+    Effects,
     Field,
     Form,
     Game,
@@ -41,7 +43,7 @@ from squadra.kernel import (
     Roll,
     SetupError,
     Study,
-    Table,
+    no,
 )
 from squadra.kernel.files import Files
 
@@ -63,19 +65,13 @@ RULES: dict[str, str] = {
 }
 
 
-class RogueTrooper(Game):
-    name: ClassVar[str] = "rogue-trooper"
+class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
+    name = "rogue-trooper"
     state = Trooper
     table = RtTable
 
-    def __init__(self, content: Content | None = None) -> None:
-        self.content: Content = content or load_content()
-
-    def content_files(self) -> Files:
-        return self.content.files
-
-    def with_content(self, files: Files) -> RogueTrooper:
-        return RogueTrooper(build(files))
+    def read_content(self, files: Files | None = None) -> Content:
+        return load_content() if files is None else build(files)
 
     # Set-up ---------------------------------------------------------------------------------------------------
 
@@ -83,18 +79,18 @@ class RogueTrooper(Game):
         given = dict(wish or {})
         for name in given:
             if name not in RULES:
-                raise SetupError(Refusal("why-rt-setup-unknown", "RT-GEN-1", {"name": name}), name)
+                raise SetupError(no("why-rt-setup-unknown", "RT-GEN-1", name=name), name)
         try:
             setup = msgspec.convert(given, Setup)
         except msgspec.ValidationError as error:
             name = next((name for name in given if f"`$.{name}`" in str(error)), "")
-            raise SetupError(Refusal("why-rt-setup-value", RULES.get(name, ""), {"name": name}), name) from error
+            raise SetupError(no("why-rt-setup-value", RULES.get(name, ""), name=name), name) from error
         numbers = self.content.numbers
         if not LEAST_PLAYERS <= setup.players <= MOST_PLAYERS:
-            raise SetupError(Refusal("why-rt-setup-players", "RT-RUL-2"), "players")
+            raise SetupError(no("why-rt-setup-players", "RT-RUL-2"), "players")
         if not numbers.round_limit_least <= setup.round_limit <= numbers.round_limit_most:
             limits = {"least": numbers.round_limit_least, "most": numbers.round_limit_most}
-            raise SetupError(Refusal("why-rt-setup-rounds", "RT-RUL-71a", limits), "roundLimit")
+            raise SetupError(no("why-rt-setup-rounds", "RT-RUL-71a", **limits), "roundLimit")
         return setup
 
     def seats(self, setup: Setup) -> tuple[str, ...]:
@@ -166,11 +162,12 @@ class RogueTrooper(Game):
 
     # Odds -----------------------------------------------------------------------------------------------------
 
-    def outcome_key(self, before: RtTable, after: RtTable) -> str:
-        return odds.outcome_key(before, after)
+    def outcome(self, before: RtTable, after: RtTable) -> Effects:
+        came = odds.outcome(before, after)
+        return (Effect(came),) if came else ()
 
-    def say_outcome(self, key: str) -> Msg:
-        return Msg("rt-odds-" + (key or "nothing"))
+    def say_outcome(self, before: RtTable, effects: Effects) -> Msg:
+        return Msg("rt-odds-" + (effects[0].what if effects else "nothing"))
 
     def settled(self, before: RtTable, after: RtTable, word: Ask | Roll | Draw) -> bool | None:
         return odds.settled(before, after, word)
@@ -190,7 +187,7 @@ class RogueTrooper(Game):
     def odds_cases(self, t: RtTable, seat: str, option: Option) -> tuple[Case, ...]:
         return odds.cases(t, seat, option)
 
-    def odds_table(self, t: RtTable, seat: str, option: Option, dice: Dice) -> Table[Any]:
+    def odds_table(self, t: RtTable, seat: str, option: Option, dice: Dice) -> RtTable:
         """A salvo that the other has planned in secret already is as open as one that he has not."""
         table = super().odds_table(t, seat, option, dice)
         duel = table.s.stack[-1]
@@ -214,7 +211,7 @@ class RogueTrooper(Game):
             first, *rest = faults
             raise ContentError(first.file, first.place, first.reason, rest)
 
-    def bots(self) -> dict[str, Callable[[], Bot]]:
+    def bots(self) -> dict[str, Callable[[], Bot[View]]]:
         return {"tactics": lambda: Tactics(self.content)}
 
     def clock(self, t: RtTable) -> int:

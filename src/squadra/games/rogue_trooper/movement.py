@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from squadra.games.rogue_trooper.death import TakeChip, chips_here, turns_left
-from squadra.games.rogue_trooper.effects import cannot_move, end_effect, no
+from squadra.games.rogue_trooper.effects import cannot_move, end_effect
 from squadra.games.rogue_trooper.options import (
     BoardShuttle,
     DropTo,
@@ -20,7 +20,7 @@ from squadra.games.rogue_trooper.rogue import open_window
 from squadra.games.rogue_trooper.supply import healing, lose_item, use_healing
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, WORD, Offered, RtTable, without
 from squadra.games.rogue_trooper.verbs import Clearance, ExtraMove, Fly, Shuttle
-from squadra.kernel import Frame, Option, Refusal, Word, step
+from squadra.kernel import Frame, Option, Refusal, Word, no, step
 
 STAY = Stay()
 STAY_HERE = StayHere()

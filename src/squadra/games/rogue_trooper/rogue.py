@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any, ClassVar
 
-from squadra.games.rogue_trooper.effects import begin_effect, end_effect, move_traitor, no, why_unplayable
+from squadra.games.rogue_trooper.effects import begin_effect, end_effect, move_traitor, why_unplayable
 from squadra.games.rogue_trooper.options import DiscardRogue, PlayRogue
 from squadra.games.rogue_trooper.state import Played
 from squadra.games.rogue_trooper.supply import DrawCards
 from squadra.games.rogue_trooper.table import CARD, GI, WORD, Offered, RtTable, distinct, without
 from squadra.games.rogue_trooper.verbs import Fly, Shuttle, TraitorMove
-from squadra.kernel import Frame, Msg, Option, Pass, PassUntil, Refusal, Table, Window, Word, step
+from squadra.kernel import Frame, Msg, Option, Pass, PassUntil, Refusal, Table, Window, Word, no, step
 
 
 class WaitUntil(PassUntil, frozen=True):

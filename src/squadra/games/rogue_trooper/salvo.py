@@ -5,13 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from squadra.games.rogue_trooper.answers import lot_words
-from squadra.games.rogue_trooper.effects import no
 from squadra.games.rogue_trooper.options import Salvo
 from squadra.games.rogue_trooper.records import Enemy
 from squadra.games.rogue_trooper.supply import lose_item
 from squadra.games.rogue_trooper.table import CARD, GI, Offered, RtTable, distinct
 from squadra.games.rogue_trooper.verbs import ImmuneGp, Weapon
-from squadra.kernel import Msg, Option, Refusal
+from squadra.kernel import Msg, Option, Refusal, no
 
 NOTHING = Salvo()
 

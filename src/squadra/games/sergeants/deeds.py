@@ -37,7 +37,7 @@ from squadra.games.sergeants.selectors import points, select
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
 from squadra.games.sergeants.tasks import QUICK, Task
-from squadra.kernel import Dice, Option, Options, Refusal
+from squadra.kernel import Dice, Option, Options, Refusal, no
 
 LISTED = 60  # Walks and entries: the rest of the ground is a region; exits, turns and hand-overs are all there
 SAMPLED = 8  # so many are made where one is wanted at random
@@ -73,9 +73,9 @@ class Deeds(Options):
         if option is self._drawn:
             return None
         if isinstance(option, Skip):
-            return None if self.skip or not self.possible() else Refusal("why-smg-must", "SMG-EFF-53")
+            return None if self.skip or not self.possible() else no("why-smg-must", "SMG-EFF-53")
         if getattr(option, "serial", 0) != self.s.serial:
-            return Refusal("why-not-offered", "SMG-ACT-9")
+            return no("why-not-offered", "SMG-ACT-9")
         refused: Refusal | None = None
         for task in self.tasks:
             for kind in task.kinds:
@@ -84,7 +84,7 @@ class Deeds(Options):
                     if found is None:
                         return None
                     refused = found if refused is None or refused.key == "why-not-offered" else refused
-        return refused or Refusal("why-not-offered", "SMG-ACT-7")
+        return refused or no("why-not-offered", "SMG-ACT-7")
 
     def describe(self) -> tuple[region.Ground, ...]:
         """Every piece of ground that a person may point at: of a Walk or an entry, a hand-over, a throw."""
@@ -401,13 +401,13 @@ _KIND: dict[type, str] = {
 def refusal(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusal | None:
     """Why a soldier may not do this now; None if he may."""
     if not can_choose(t, s):
-        return Refusal("why-smg-cannot-act", "SMG-RUL-96")
+        return no("why-smg-cannot-act", "SMG-RUL-96")
     if isinstance(option, (Walk, Charge, Enter, Leave, HandOver)):
         bonus = task.bonus + (isinstance(option, Walk) and falls_back(t, s, option.path, c))
         return move.refusal(t, s, option, bonus) or _how_refusal(t, s, option, task, c)
     if isinstance(option, Turn):
         return move.refusal(t, s, option, 0) or (
-            None if may_turn(t, s, task) else Refusal("why-smg-must-walk", "SMG-EFF-60")
+            None if may_turn(t, s, task) else no("why-smg-must-walk", "SMG-EFF-60")
         )
     if isinstance(option, Spot):
         return look.spot_refusal(t, s, option)
@@ -424,17 +424,17 @@ def refusal(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusa
         if e is not None and (not task.action or e.action == task.action):
             return grenades.use_refusal(t, s, option)
     listed = options(t, s, kind_of(option), task, c)
-    return None if option in listed else Refusal("why-not-offered", option.rule)
+    return None if option in listed else no("why-not-offered", option.rule)
 
 
 def _fire_refusal(t: Front, s: Soldier, option: Fire, task: Task, c: Context) -> Refusal | None:
     target = t.s.soldiers.get(option.target)
     if target is None:
-        return Refusal("why-smg-no-target", "SMG-SHOOT-1")
+        return no("why-smg-no-target", "SMG-SHOOT-1")
     bad = shoot.fire_refusal(t, s, target)
     allowed = _at(t, task, c, s)
     if bad is None and allowed is not None and target.serial not in allowed:
-        return Refusal("why-smg-card-names-target", "SMG-EFF-61")
+        return no("why-smg-card-names-target", "SMG-EFF-61")
     return bad
 
 
@@ -445,4 +445,4 @@ def _how_refusal(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> R
         ok = how in ("", "EXIT")
     else:
         ok = how != "EXIT" and fits_how(t, s, end, task, c, isinstance(option, Charge), isinstance(option, Enter))
-    return None if ok else Refusal("why-smg-card-says-how", "SMG-EFF-60", {"how": how})
+    return None if ok else no("why-smg-card-says-how", "SMG-EFF-60", how=how)

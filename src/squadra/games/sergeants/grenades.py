@@ -16,7 +16,7 @@ from squadra.games.sergeants.records import Equipment
 from squadra.games.sergeants.shoot import can_shoot
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Frame, Msg, Refusal, Word, step
+from squadra.kernel import Frame, Msg, Refusal, Word, no, step
 
 FINE, COARSE = 100, 400  # mils between the points of a screen: a template's shift, the reach of a throw
 
@@ -38,35 +38,35 @@ def in_throw(s: Soldier, c: Point, reach: int) -> bool:
 
 def first_target_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
     if target.at != "map" or target.escort or not t.hostile(s, target):
-        return Refusal("why-smg-no-target", "SMG-GREN-3")
+        return no("why-smg-no-target", "SMG-GREN-3")
     if not target.spotted:
-        return Refusal("why-smg-target-unspotted", "SMG-GREN-8")
+        return no("why-smg-target-unspotted", "SMG-GREN-8")
     if not g.in_arc(s.point, s.facing, target.point):
-        return Refusal("why-smg-not-in-arc", "SMG-SHOOT-3")
+        return no("why-smg-not-in-arc", "SMG-SHOOT-3")
     return None
 
 
 def throw_refusal(t: Front, s: Soldier, option: Throw) -> Refusal | None:
     """SMG-GEO-21."""
     if not can_shoot(t, s):
-        return Refusal("why-smg-cannot-shoot", t.idle_by(s))
+        return no("why-smg-cannot-shoot", t.idle_by(s))
     if t.forbidden(s.serial, "SHOOT", "THROW"):
-        return Refusal("why-smg-forbidden", "SMG-EFF-39")
+        return no("why-smg-forbidden", "SMG-EFF-39")
     if s.grenades <= 0:
-        return Refusal("why-smg-no-grenade", "SMG-GREN-1")
+        return no("why-smg-no-grenade", "SMG-GREN-1")
     target = t.s.soldiers.get(option.target)
     if target is None:
-        return Refusal("why-smg-no-target", "SMG-GREN-3")
+        return no("why-smg-no-target", "SMG-GREN-3")
     bad = first_target_refusal(t, s, target)
     if bad is not None:
         return bad
     c = (option.x, option.y)
     if not t.map.on_map(c) or not g.in_arc(s.point, s.facing, c):
-        return Refusal("why-smg-not-in-arc", "SMG-GEO-21")
+        return no("why-smg-not-in-arc", "SMG-GEO-21")
     if g.distance2(c, target.point) > UNDER_TEMPLATE**2:
-        return Refusal("why-smg-not-under-template", "SMG-GEO-21")
+        return no("why-smg-not-under-template", "SMG-GEO-21")
     if not in_throw(s, c, throw_reach(t, s, target.point)):
-        return Refusal("why-smg-too-far-to-throw", "SMG-GREN-4")
+        return no("why-smg-too-far-to-throw", "SMG-GREN-4")
     return None
 
 
@@ -147,9 +147,9 @@ def usable(t: Front, s: Soldier, action: str, only: str = "") -> Iterator[Equipm
 def _hindrance(t: Front, s: Soldier, e: Equipment) -> Refusal | None:
     """Why he may use no such card at all now."""
     if not s.active or t.in_melee(s.serial) or t.is_escort(s.serial):
-        return Refusal("why-smg-cannot-use", "SMG-RUL-98" if t.is_escort(s.serial) else t.idle_by(s))
+        return no("why-smg-cannot-use", "SMG-RUL-98" if t.is_escort(s.serial) else t.idle_by(s))
     if t.forbidden(s.serial, e.action, "USE"):
-        return Refusal("why-smg-forbidden", "SMG-EFF-39")
+        return no("why-smg-forbidden", "SMG-EFF-39")
     return None
 
 
@@ -201,7 +201,7 @@ def use_grounds(t: Front, s: Soldier, action: str, only: str = "") -> Iterator[r
 def use_refusal(t: Front, s: Soldier, use: Use) -> Refusal | None:
     e = t.content.equipment.get(use.kit)
     if e is None or e.action == "PASSIVE" or not t.kit(s, use.kit):
-        return Refusal("why-smg-no-equipment", "SMG-RUL-109")
+        return no("why-smg-no-equipment", "SMG-RUL-109")
     bad = _hindrance(t, s, e)
     if bad is not None:
         return bad
@@ -209,12 +209,12 @@ def use_refusal(t: Front, s: Soldier, use: Use) -> Refusal | None:
         return _ranged_refusal(t, s, e, use)
     c = (use.x, use.y)
     if not t.map.on_map(c):
-        return Refusal("why-smg-off-map", "SMG-RUL-109")
+        return no("why-smg-off-map", "SMG-RUL-109")
     if e.range_unit == "THROW":
         if not g.in_arc(s.point, s.facing, c):
-            return Refusal("why-smg-not-in-arc", "SMG-SHOOT-3")
+            return no("why-smg-not-in-arc", "SMG-SHOOT-3")
         if not in_throw(s, c, throw_reach(t, s, c)):
-            return Refusal("why-smg-too-far-to-throw", "SMG-RUL-109")
+            return no("why-smg-too-far-to-throw", "SMG-RUL-109")
     elif e.range_unit == "SIGHT":
         return _call_refusal(t, s, e, use)
     return None
@@ -223,26 +223,26 @@ def use_refusal(t: Front, s: Soldier, use: Use) -> Refusal | None:
 def _ranged_refusal(t: Front, s: Soldier, e: Equipment, use: Use) -> Refusal | None:
     target = t.s.soldiers.get(use.target)
     if target is None:
-        return Refusal("why-smg-no-target", "SMG-RUL-109")
+        return no("why-smg-no-target", "SMG-RUL-109")
     bad = first_target_refusal(t, s, target)
     if bad is not None:
         return bad
     line = t.shoot(s, target.point)
     if line.squares > e.range + line.mods:
-        return Refusal("why-smg-out-of-range", "SMG-RUL-109", {"squares": line.squares, "mods": modifier(line.mods)})
+        return no("why-smg-out-of-range", "SMG-RUL-109", squares=line.squares, mods=modifier(line.mods))
     return None
 
 
 def _call_refusal(t: Front, s: Soldier, e: Equipment, use: Use) -> Refusal | None:
     """SMG-RUL-78: artillery needs a radio or telephone, and a tile that the operator could spot."""
     if not any(t.content.equipment[item].calls_artillery for item, _ in s.kit):
-        return Refusal("why-smg-no-radio", "SMG-RUL-78")
+        return no("why-smg-no-radio", "SMG-RUL-78")
     if use.smoke and (not e.smoke_option or e.rating < 3):
-        return Refusal("why-smg-no-smoke", "SMG-SMOKE-4")
+        return no("why-smg-no-smoke", "SMG-SMOKE-4")
     tile = t.map.tile_at((use.x, use.y))
     line = t.look(s, tile.centre)
     if line.squares > t.ability(s, "sight") + line.mods:
-        return Refusal("why-smg-too-far-to-see", "SMG-RUL-78", {"squares": line.squares, "mods": modifier(line.mods)})
+        return no("why-smg-too-far-to-see", "SMG-RUL-78", squares=line.squares, mods=modifier(line.mods))
     return None
 
 

@@ -10,7 +10,7 @@ from squadra.games.sergeants.moment import Moment
 from squadra.games.sergeants.options import DrawCards, Spot
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Frame, Msg, Refusal, Word, step
+from squadra.kernel import Frame, Msg, Refusal, Word, no, step
 
 
 def candidates(t: Front, s: Soldier) -> list[Soldier]:
@@ -66,17 +66,17 @@ def spots(t: Front, s: Soldier) -> list[Spot]:
 def spot_refusal(t: Front, s: Soldier, option: Spot) -> Refusal | None:
     target = t.s.soldiers.get(option.target)
     if t.forbidden(s.serial, "LOOK", "SPOT"):
-        return Refusal("why-smg-forbidden", "SMG-EFF-39")
+        return no("why-smg-forbidden", "SMG-EFF-39")
     if not can_look(t, s):
-        return Refusal("why-smg-cannot-look", t.idle_by(s))
+        return no("why-smg-cannot-look", t.idle_by(s))
     if target is None or not target.active or not t.hostile(s, target) or target.spotted:
-        return Refusal("why-smg-no-spot-target", "SMG-LOOK-3")
+        return no("why-smg-no-spot-target", "SMG-LOOK-3")
     if target.serial in {e.serial for e in candidates(t, s)}:
         return None
     line = t.look(s, target.point)
     if line.squares > t.ability(s, "sight") + line.mods:
-        return Refusal("why-smg-too-far-to-see", "SMG-LOOK-8", {"squares": line.squares, "mods": modifier(line.mods)})
-    return Refusal("why-smg-nearer-enemy", "SMG-LOOK-3")
+        return no("why-smg-too-far-to-see", "SMG-LOOK-8", squares=line.squares, mods=modifier(line.mods))
+    return no("why-smg-nearer-enemy", "SMG-LOOK-3")
 
 
 def draws(t: Front, s: Soldier, number: int) -> list[DrawCards]:

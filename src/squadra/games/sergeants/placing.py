@@ -18,7 +18,7 @@ from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
 from squadra.games.sergeants.victory import prisoner_value
 from squadra.games.sergeants.walk import facing_towards_enemy
-from squadra.kernel import Frame, Option, Refusal, Region, Word, step
+from squadra.kernel import Frame, Option, Refusal, Region, Word, no, step
 
 if TYPE_CHECKING:
     from squadra.games.sergeants.effects import Effects
@@ -133,9 +133,9 @@ class Inland(Region):
 
     def refusal(self, p: Point) -> Refusal | None:
         if not g.near_segment(p, self.area.from_, self.area.to, INCH):
-            return Refusal("why-smg-entry-area", "SMG-EFF-68")
+            return no("why-smg-entry-area", "SMG-EFF-68")
         free = ways.is_free(self.t.map, p, self.enemies, self.others)
-        return None if free else Refusal("why-smg-not-free", "SMG-GEO-33")
+        return None if free else no("why-smg-not-free", "SMG-GEO-33")
 
     def rows(self) -> tuple[tuple[int, int, int], ...]:
         box = region.around(self.t, (self.area.from_, self.area.to), INCH)
@@ -151,7 +151,7 @@ class Inland(Region):
 
     def allows(self, option: Option) -> Refusal | None:
         if not isinstance(option, PlaceAt) or option.serial != self.s.serial or not 0 <= option.facing < 360:
-            return Refusal("why-not-offered", "SMG-EFF-68")
+            return no("why-not-offered", "SMG-EFF-68")
         return self.refusal((option.x, option.y))
 
     def describe(self) -> tuple[region.Ground, ...]:

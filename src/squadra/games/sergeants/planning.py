@@ -11,7 +11,7 @@ from squadra.games.sergeants.checks import out_of_play
 from squadra.games.sergeants.options import Concede, Plan, PutIn
 from squadra.games.sergeants.specialists import fits_anywhere, fits_space
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, step
+from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, no, step
 
 LISTED = 150
 
@@ -110,21 +110,21 @@ class Plans(Region):
         if isinstance(option, Concede):
             return None
         if not isinstance(option, Plan) or len(option.cards) != 3:
-            return Refusal("why-not-offered", "SMG-TURN-5")
+            return no("why-not-offered", "SMG-TURN-5")
         flat = [c for space in option.cards for c in space]
         if len(set(flat)) != len(flat) or not set(flat) <= set(self.hand):
-            return Refusal("why-smg-not-in-hand", "SMG-TURN-5")
+            return no("why-smg-not-in-hand", "SMG-TURN-5")
         for i, space in enumerate(option.cards):
             for card in space:
                 if card not in self.fits[i]:
-                    return Refusal("why-smg-card-does-not-fit", "SMG-STORY-3", {"phase": i + 1})
+                    return no("why-smg-card-does-not-fit", "SMG-STORY-3", phase=i + 1)
             if len(space) > 2:
-                return Refusal("why-smg-one-command-a-phase", "SMG-OFF-4")
+                return no("why-smg-one-command-a-phase", "SMG-OFF-4")
         if sum(bool(space) for space in option.cards) < self.most:
-            return Refusal("why-smg-fill-all-spaces", "SMG-TURN-6", {"most": self.most})
+            return no("why-smg-fill-all-spaces", "SMG-TURN-6", most=self.most)
         bound = sum(len(space) > 1 and more for space, more in zip(option.cards, self.bound, strict=True))
         if len(flat) - self.most - bound > self.extra:
-            return Refusal("why-smg-command-value", "SMG-OFF-5", {"most": self.extra})
+            return no("why-smg-command-value", "SMG-OFF-5", most=self.extra)
         return None
 
     def sample(self, dice: Dice) -> Option:

@@ -16,7 +16,7 @@ from squadra.games.sergeants.markers import left_on_way, mine_in, mine_under
 from squadra.games.sergeants.options import Pick, PlaceAt, Skip, Walk
 from squadra.games.sergeants.state import Marker, Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, step
+from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, no, step
 
 MOST = 2  # prisoners of one escort, SMG-PRIS-17
 
@@ -27,16 +27,16 @@ def place_refusal(
     """SMG-GEO-31 for the first of the prisoners, while the others are led along too; ``loose``: any free place in contact."""
     m = t.map
     if not 998**2 <= g.distance2(p, escort.point) <= 1002**2:
-        return Refusal("why-smg-no-contact", "SMG-PRIS-6")
+        return no("why-smg-no-contact", "SMG-PRIS-6")
     if not loose and not g.in_arc(escort.point, escort.facing, p):
-        return Refusal("why-smg-not-in-arc", "SMG-GEO-26")
+        return no("why-smg-not-in-arc", "SMG-GEO-26")
     r = BASE_RADIUS
     if not (r <= p[0] <= m.width - r and r <= p[1] <= m.height - r) or _in_water(t, p):
-        return Refusal("why-smg-no-move", "SMG-GEO-31")
+        return no("why-smg-no-move", "SMG-GEO-31")
     if any(g.overlapping(p, s.point) for s in t.bases(*prisoners, escort.serial)):
-        return Refusal("why-smg-overlap", "SMG-GEO-15")
+        return no("why-smg-overlap", "SMG-GEO-15")
     if any(g.touching(p, e.point) for e in t.enemies(escort.seat) if e.serial not in prisoners):
-        return Refusal("why-smg-ends-in-contact", "SMG-GEO-31")
+        return no("why-smg-ends-in-contact", "SMG-GEO-31")
     return None
 
 
@@ -74,9 +74,9 @@ def left_refusal(t: Front, s: Soldier, end: Point, leave: tuple[int, ...]) -> Re
     """SMG-PRIS-19: an escort leaves prisoners of his own behind, by moving away from their bases."""
     held = {p.serial: p.point for p in t.prisoners(s.serial)}
     if len(set(leave)) < len(leave) or not held.keys() >= set(leave):
-        return Refusal("why-smg-not-his-prisoner", "SMG-PRIS-19")
+        return no("why-smg-not-his-prisoner", "SMG-PRIS-19")
     touched = any(g.touching(end, held[serial]) for serial in leave)
-    return Refusal("why-smg-still-in-contact", "SMG-PRIS-19") if touched else None
+    return no("why-smg-still-in-contact", "SMG-PRIS-19") if touched else None
 
 
 def takes_over(t: Front, escort: Soldier, prisoners: tuple[int, ...]) -> bool:
@@ -119,7 +119,7 @@ class Beside(Region):
         if bad is None and len(self.prisoners) > 1:
             others = places(self.t, self.escort, self.prisoners[::-1], self.loose)
             if not any(not g.overlapping(p, q) for q in others):
-                return Refusal("why-smg-no-room-for-prisoners", "SMG-GEO-31")
+                return no("why-smg-no-room-for-prisoners", "SMG-GEO-31")
         return bad
 
     def points(self) -> list[Point]:
@@ -135,7 +135,7 @@ class Beside(Region):
 
     def allows(self, option: Option) -> Refusal | None:
         if not isinstance(option, PlaceAt) or option.serial != self.prisoners[0] or not 0 <= option.facing < 360:
-            return Refusal("why-not-offered", "SMG-GEO-31")
+            return no("why-not-offered", "SMG-GEO-31")
         return self.refusal((option.x, option.y))
 
     def sample(self, dice: Dice) -> Option:
@@ -202,9 +202,9 @@ class WalkFree(Region):
         if isinstance(option, Skip):
             return None
         if not isinstance(option, Walk) or option.serial != self.s.serial or not 0 <= option.facing < 360:
-            return Refusal("why-not-offered", "SMG-RUL-42")
+            return no("why-not-offered", "SMG-RUL-42")
         found = ways.walk(self.t.map, (self.s.point, *option.path), self.walker)
-        return Refusal(found.key, found.rule) if isinstance(found, ways.Refused) else None
+        return no(found.key, found.rule) if isinstance(found, ways.Refused) else None
 
     def describe(self) -> tuple[region.Ground, ...]:
         found = region.of_walk(self.t, self.s, self.walker, lambda p: True)

@@ -13,7 +13,7 @@ from squadra.games.sergeants.moment import Moment
 from squadra.games.sergeants.options import Fire, NextTarget
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Frame, Msg, Refusal, Word, step
+from squadra.kernel import Frame, Msg, Refusal, Word, no, step
 
 LINES = ("long", "short", "close")
 HIT_PLUS_REACH = 3000  # SMG-GEO-27
@@ -46,26 +46,26 @@ def can_shoot(t: Front, s: Soldier) -> bool:
 def fire_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
     """Why the soldier cannot fire his weapon at the target."""
     if not can_shoot(t, s):
-        return Refusal("why-smg-cannot-shoot", t.idle_by(s))
+        return no("why-smg-cannot-shoot", t.idle_by(s))
     if t.forbidden(s.serial, "SHOOT", "FIRE"):
-        return Refusal("why-smg-forbidden", "SMG-EFF-39")
+        return no("why-smg-forbidden", "SMG-EFF-39")
     return target_refusal(t, s, target)
 
 
 def target_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
     """Why a soldier who can shoot cannot shoot at this one."""
     if target.at != "map" or target.escort or not t.hostile(s, target):
-        return Refusal("why-smg-no-target", "SMG-SHOOT-1")
+        return no("why-smg-no-target", "SMG-SHOOT-1")
     if not target.spotted:
-        return Refusal("why-smg-target-unspotted", "SMG-SHOOT-2")
+        return no("why-smg-target-unspotted", "SMG-SHOOT-2")
     if not g.in_arc(s.point, s.facing, target.point):
-        return Refusal("why-smg-not-in-arc", "SMG-SHOOT-3")
+        return no("why-smg-not-in-arc", "SMG-SHOOT-3")
     apply = ranges(t, s, target)
     if not any(apply):
         line = t.shoot(s, target.point)
-        return Refusal("why-smg-out-of-range", "SMG-SHOOT-8", {"squares": line.squares, "mods": modifier(line.mods)})
+        return no("why-smg-out-of-range", "SMG-SHOOT-8", squares=line.squares, mods=modifier(line.mods))
     if not apply[2] and (t.in_melee(target.serial) or t.is_escort(target.serial)):
-        return Refusal("why-smg-only-close", "SMG-FF-1")
+        return no("why-smg-only-close", "SMG-FF-1")
     return None
 
 

@@ -32,7 +32,7 @@ from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.games.sergeants.tasks import Task
 from squadra.games.sergeants.ways import contact_points
-from squadra.kernel import Anchor, Msg, Refusal
+from squadra.kernel import Anchor, Msg, Refusal, no
 
 
 def why_not(t: Front, seat: str, anchor: Anchor) -> Refusal | None:
@@ -93,7 +93,7 @@ def _place(t: Front, seat: str, s: Soldier, p: Point, frame: object) -> Refusal 
     else:
         return None
     where = {"tile": t.tile_name(p), "ground": ground_at(t, p)} if t.map.on_map(p) else {}
-    return bad or Refusal("smg-ruler-place", "SMG-GEO-33", where)
+    return bad or no("smg-ruler-place", "SMG-GEO-33", **where)
 
 
 def _entry(t: Front, s: Soldier, path: tuple[Point, ...], task: Task, frame: Act) -> Refusal | None:
@@ -118,14 +118,14 @@ def _aim(t: Front, seat: str, kind: str, text: str, frame: object) -> Refusal | 
     if kind == "throw" and serials:
         option = Throw(s.serial, serials[0], *p)
         struck = tuple(t.name(v.serial) for v in under_template(t, p))
-        told = Refusal("smg-ruler-template", "SMG-GREN-7", {"victims": struck or (Msg("smg-ruler-open"),)})
+        told = no("smg-ruler-template", "SMG-GREN-7", victims=struck or (Msg("smg-ruler-open"),))
     elif kind == "hand" and serials:
         option = HandOver(s.serial, (p,), 0, serials)
         told = walk_cost(t, s, (p,), t.walker(s), None)
     else:
         option = Use(s.serial, second, 0, *p)
         where = {"tile": t.tile_name(p), "ground": ground_at(t, p)} if t.map.on_map(p) else {}
-        told = Refusal("smg-ruler-place", "SMG-RUL-109", where)
+        told = no("smg-ruler-place", "SMG-RUL-109", **where)
     offered = (task for task in frame.tasks if kind_of(option) in task.kinds)
     bad = [refusal(t, s, option, task, frame.context) for task in offered]
     return told if None in bad else bad[0] if bad else None
@@ -137,11 +137,11 @@ def _walking(frame: Act) -> Task | None:
 
 def _card(t: Front, seat: str, card: str) -> Refusal | None:
     if card not in t.player(seat).hand:
-        return Refusal("why-smg-not-in-hand", "SMG-TURN-5")
+        return no("why-smg-not-in-hand", "SMG-TURN-5")
     if dead(t, seat, card):
-        return Refusal("why-smg-dead-card", "SMG-SPEC-8")
+        return no("why-smg-dead-card", "SMG-SPEC-8")
     if not any(fits_space(t, seat, card, actions) for actions in spaces(t)):
-        return Refusal("why-smg-card-fits-no-phase", "SMG-STORY-3")
+        return no("why-smg-card-fits-no-phase", "SMG-STORY-3")
     return None
 
 

@@ -1,11 +1,11 @@
 // The salvos that are offered, taken apart: which weapon, how many rounds, which secondary weapon beside it.
 
-import type { Said } from "../../generated/messages";
+import type { Msg } from "../../generated/messages";
 import type { Choice } from "../../lib/options";
 
-export interface SalvoChoice { choice: Choice; weapon: string; rounds: number; secondary: string; name: Said | null; second: Said | null }
+export interface SalvoChoice { choice: Choice; weapon: string; rounds: number; secondary: string; name: Msg | null; second: Msg | null }
 
-const said = (value: unknown): Said | null => (value && typeof value === "object" && "key" in value ? (value as Said) : null);
+const said = (value: unknown): Msg | null => (value && typeof value === "object" && "key" in value ? (value as Msg) : null);
 
 export function salvos(all: Choice[]): SalvoChoice[] {
   return all.filter((choice) => choice.group === "Salvo").map((choice) => {

@@ -1,6 +1,6 @@
 // An offer that is being made up: the goods on either side, and the answers that the rules want for it, one by one.
 
-import type { Said } from "../../generated/messages";
+import type { Msg } from "../../generated/messages";
 import type { Choice } from "../../lib/options";
 
 export type Side = "Give" | "Want";
@@ -8,7 +8,7 @@ export type Draft = Record<Side, Record<string, number>>;
 export interface Lot { goods: string; most: number }
 
 const AMMO: Record<string, string> = { "rt-ammo-gp": "gp", "rt-ammo-plasma": "plasma", "rt-ammo-sealburster": "sealburster", "rt-ammo-micro-mines": "micro_mines" };
-const goodsOf = (choice: Choice): string => { const { key } = choice.say.args?.["goods"] as Said; return AMMO[key] ?? key.replace("rt-card-", ""); };
+const goodsOf = (choice: Choice): string => { const { key } = choice.say.args?.["goods"] as Msg; return AMMO[key] ?? key.replace("rt-card-", ""); };
 const countOf = (choice: Choice): number => Number(choice.say.args?.["count"]);
 
 /** What is there on a side, and how much of it. */

@@ -1,12 +1,12 @@
 // What was done last, read from the events of the story: who did it to whom and on which way, and the cards that decided it. No rules.
 
 import type { EventLine } from "../../generated/messages";
-import type { Said, Value } from "../../lib/i18n.svelte";
+import type { Msg, Value } from "../../lib/i18n.svelte";
 import type { Point } from "./ground";
 
 export interface Deed { event: EventLine; serial: number; target: number; way: Point[]; shot: boolean }
 /** A card that was turned up (or struck with), and what it meant. `lines`: the ranges that a Hit Check reads. */
-export interface Check { card: string; what: "hit" | "damage" | "blast" | "identity" | "blow" | "card"; said: Said | null; lines: string[] }
+export interface Check { card: string; what: "hit" | "damage" | "blast" | "identity" | "blow" | "card"; said: Msg | null; lines: string[] }
 
 export interface LastChecks { event: EventLine; checks: Check[]; ends: EventLine[] }
 
@@ -18,7 +18,7 @@ const MEANS: Record<string, Check["what"]> = { "smg-hit-check": "hit", "smg-dama
 const BETWEEN = ["smg-reshuffled", "smg-hit-plus", "smg-check-lost", "smg-fire-burns", "smg-friendly-fire", "smg-medic-runs"];
 const ENDS = ["smg-killed", "smg-evacuated", "smg-saved", "smg-captured"];
 
-const said = (value: Value): Said | null => (value && typeof value === "object" && !Array.isArray(value) ? value : null);
+const said = (value: Value): Msg | null => (value && typeof value === "object" && !Array.isArray(value) ? value : null);
 export const after = (value: Value, prefix: string): string => { const key = said(value)?.key ?? ""; return key.startsWith(prefix) ? key.slice(prefix.length) : ""; };
 const serial = (value: Value): number => Number(after(value, "smg-soldier-"));
 
@@ -56,4 +56,4 @@ export function lastChecks(events: EventLine[]): LastChecks | null {
   return { event, checks, ends };
 }
 
-const ranges = (message: Said): string[] => { const lines = message.args?.["lines"]; return (Array.isArray(lines) ? lines : []).map((line) => after(said(line)?.args?.["range"], "smg-range-")); };
+const ranges = (message: Msg): string[] => { const lines = message.args?.["lines"]; return (Array.isArray(lines) ? lines : []).map((line) => after(said(line)?.args?.["range"], "smg-range-")); };

@@ -1,6 +1,6 @@
 // What lies on a player's desk between board and question: the ghost of a place that is pointed at, and the line that is being measured.
 
-import type { Said } from "../../generated/messages";
+import type { Msg } from "../../generated/messages";
 import type { Told } from "../types";
 import { bearing, readSight, snap, wish, type Ground, type Measured, type Point } from "./ground";
 
@@ -10,7 +10,7 @@ type HearOf = (anchor: string) => Promise<Told | null>;
 function forbidden({ say, rule }: Told): Told | null {
   if (say.key.startsWith("why-")) return { say, rule };
   const verdict = say.args?.["verdict"];
-  return verdict && typeof verdict === "object" && "key" in verdict && String(verdict["key"]).startsWith("why-") ? { say: verdict as unknown as Said, rule } : null;
+  return verdict && typeof verdict === "object" && "key" in verdict && String(verdict["key"]).startsWith("why-") ? { say: verdict as unknown as Msg, rule } : null;
 }
 
 export const AS_HE_WALKS = -1;

@@ -1,7 +1,7 @@
 // Drawing sums for the ground: the server says which points may be named and what a line is worth; this finds the nearest such
 // point, the outlines, and where on a line a modifier is written. Lengths are mils (thousandths of an inch).
 
-import type { Said, Value } from "../../lib/i18n.svelte";
+import type { Msg, Value } from "../../lib/i18n.svelte";
 import { P } from "./shapes";
 import type { TileShape } from "./view";
 
@@ -109,13 +109,13 @@ export function over(a: Point, b: Point, tile: TileShape): Point | null {
 export interface Sum { name: string; key: string; skill: number; parts: { value: number; tile: string }[]; reach: number; inches: boolean; yes: boolean }
 export interface Sight { soldier: Value; target: Value; arc: boolean; squares: number; inches: number; sums: Sum[] }
 
-const isSaid = (value: Value): value is Said => typeof value === "object" && value !== null && !Array.isArray(value);
+const isSaid = (value: Value): value is Msg => typeof value === "object" && value !== null && !Array.isArray(value);
 const number = (value: Value): number => Number(value ?? 0);
-const said = (value: Value): Said[] => (Array.isArray(value) ? value : [value]).filter(isSaid);
+const said = (value: Value): Msg[] => (Array.isArray(value) ? value : [value]).filter(isSaid);
 const parts = (value: Value) => said(value).filter((each) => each.key === "smg-ruler-part").map((each) => ({ value: Number(String(each.args?.["value"]).replace(" ", "").replace("−", "-")), tile: String(each.args?.["tile"]) }));
 
 /** The ruler's message as sums: one for LOOK, one for each range. */
-export function readSight(message: Said): Sight | null {
+export function readSight(message: Msg): Sight | null {
   const { key, args } = message;
   if (key !== "smg-ruler" || !args) return null;
   const look: Sum = {

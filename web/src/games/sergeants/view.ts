@@ -1,6 +1,6 @@
 // The shape of the view that src/squadra/games/sergeants/secrecy.py makes, and of what is fetched once (drawing.py).
 
-import type { Said } from "../../lib/i18n.svelte";
+import type { Msg } from "../../lib/i18n.svelte";
 
 export type Action = "LOOK" | "HIDE" | "SHOOT" | "MOVE";
 export const ACTIONS: Action[] = ["LOOK", "HIDE", "SHOOT", "MOVE"];
@@ -17,8 +17,8 @@ export interface PlayerView {
   exact: boolean; kills: number; conceded: boolean; sheet: Record<string, number>;
 }
 export interface PhaseCardView { id: string; upper: Action; lower: Action; colour: string; effect: string; cause: string }
-export interface TileShape { id: string; number: string; x: number; y: number; size: number; plate: [number, number, number, number]; ground: string; name?: Said }
-export interface FeatureShape { kind: string; tile: number; path: string; look?: string; cover?: boolean; no_move?: boolean; level?: number; mods?: (number | null)[]; area?: (number | null)[]; name?: Said }
+export interface TileShape { id: string; number: string; x: number; y: number; size: number; plate: [number, number, number, number]; ground: string; name?: Msg }
+export interface FeatureShape { kind: string; tile: number; path: string; look?: string; cover?: boolean; no_move?: boolean; level?: number; mods?: (number | null)[]; area?: (number | null)[]; name?: Msg }
 export interface AreaShape { id: string; side: string; edge: string; start: [number, number]; end: [number, number] }
 export interface FieldShape { width: number; height: number; base: number; template: number; tiles: TileShape[]; features: FeatureShape[]; areas: AreaShape[] }
 export interface CardFace { id: string; bar: string[]; owner?: number; kind?: string; hit?: [string, string, string]; blast?: boolean; damage?: string }

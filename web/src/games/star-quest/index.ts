@@ -1,4 +1,4 @@
-import { say, t, type Said } from "../../lib/i18n.svelte";
+import { say, t, type Msg } from "../../lib/i18n.svelte";
 import type { GameModule, Phase, Track } from "../types";
 import Board from "./Board.svelte";
 import Mine from "./Mine.svelte";
@@ -43,7 +43,7 @@ const die = (colour: string, faces: number[]) => faces.map((face) => ({ colour, 
 
 const game: GameModule = {
   Board, Mine, Token, Ask: Powers, covers: (all) => (all[0]?.group === "TakePowers" ? all.map((choice) => choice.index) : []), track, lessons, scores, outcome, roll, turnOf,
-  detail: ({ group, say: { args } }) => (CHOOSING.has(group ?? "") ? t(`${(args?.["card"] as Said).key}-text`) : ""),
+  detail: ({ group, say: { args } }) => (CHOOSING.has(group ?? "") ? t(`${(args?.["card"] as Msg).key}-text`) : ""),
   aims: [],
   faces: [die("white", [0, 0, 0, 0, 1, 2]), die("red", [0, 0, 0, 1, 2, 3])],
   colour: (seat) => `var(--${seat})`,

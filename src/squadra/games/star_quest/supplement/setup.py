@@ -17,7 +17,7 @@ from squadra.games.star_quest.supplement.free import MOST
 from squadra.games.star_quest.supplement.lawful import faults
 from squadra.games.star_quest.supplement.lineup import CompanyName, Fault, Lineup, Mode, Terms, at_place, fault, members
 from squadra.games.star_quest.supplement.records import Chapter
-from squadra.kernel import Refusal, SetupError
+from squadra.kernel import SetupError, no
 
 OPTIONS = {
     "overheating": "SQX-OPT-1",
@@ -181,7 +181,7 @@ def decode_lineup(content: Content, terms: Terms, seat: str, given: Any, kind: s
     try:
         lineup = msgspec.convert(words, Lineup)
     except msgspec.ValidationError as error:
-        raise SetupError(Refusal("why-sqx-lineup", "SQX-GEN-8", {"reason": str(error)}), place) from error
+        raise SetupError(no("why-sqx-lineup", "SQX-GEN-8", reason=str(error)), place) from error
     chapter = str(words.get("chapter", DEFAULT_CHAPTERS[seat]))
     if not named_squad(words):
         lineup = replace(lineup, squad=kind)
