@@ -1,4 +1,4 @@
-"""Write the browser's message types from the server's structs: ``python tools/generate_types.py [--check]``."""
+"""Write the browser's message types from the structs of the wire: ``python tools/generate_types.py [--check]``."""
 
 import sys
 from pathlib import Path
@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shape
 
+from squadra.host.wire import bodies, lines, messages
 from squadra.kernel import Cited, Effect, Msg
-from squadra.server import bodies, messages
+from squadra.server.operating import bodies as operating
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "generated" / "messages.ts"
-HEAD = """// Made by tools/generate_types.py from src/squadra/server/messages.py, bodies.py and the kernel's structs. Do not edit.
+HEAD = """// Made by tools/generate_types.py from the structs of the wire and the kernel. Do not edit.
 
 /** An argument of a sentence. */
 export type Arg = string | number | Msg | Arg[];
@@ -24,7 +25,7 @@ ALIASES = ("Code", "SeatKind", "Role", "Stage", "UndoPolicy")
 
 def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
     """The message structs in the order of the file, without the abstract bases."""
-    bases = {messages.Wire, bodies.Wish, messages.ToServer, messages.ToClient}
+    bases = {lines.Wire, bodies.Wish, messages.ToServer, messages.ToClient}
     found = [v for v in vars(module).values() if isinstance(v, type) and issubclass(v, msgspec.Struct)]
     return [v for v in found if v not in bases and v.__module__ == module.__name__]
 
@@ -63,7 +64,7 @@ def typescript(kind: shape.Type) -> str:
 def alias_of(values: tuple[Any, ...]) -> str:
     """The name of a Literal that has one in the module, so that the browser can import it."""
     for name in ALIASES:
-        if set(getattr(messages, name).__args__) == set(values):
+        if set(getattr(lines, name).__args__) == set(values):
             return name
     return ""
 
@@ -93,9 +94,10 @@ def generate() -> str:
     """The whole file."""
     parts = [HEAD]
     for name in ALIASES:
-        values = getattr(messages, name).__args__
+        values = getattr(lines, name).__args__
         parts.append(f"export type {name} =\n" + "\n".join(f'  | "{v}"' for v in values) + ";\n")
-    parts += [interface(cls) for cls in (*KERNEL, *structs(messages), *structs(bodies))]
+    parts += [interface(cls) for cls in KERNEL]
+    parts += [interface(cls) for module in (lines, messages, bodies, operating) for cls in structs(module)]
     for name in UNIONS:
         members = " | ".join(c.__name__ for c in getattr(messages, name).__args__)
         parts.append(f"export type {name} = {members};\n")
@@ -107,7 +109,7 @@ def main() -> None:
     text = generate()
     if "--check" in sys.argv[1:]:
         if not TARGET.exists() or TARGET.read_text(encoding="utf-8") != text:
-            raise SystemExit(f"{TARGET.name} differs from messages.py: run python tools/generate_types.py")
+            raise SystemExit(f"{TARGET.name} differs from the structs: run python tools/generate_types.py")
         return
     TARGET.parent.mkdir(parents=True, exist_ok=True)
     TARGET.write_text(text, encoding="utf-8")

@@ -16,11 +16,11 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from squadra.host.metrics import Metrics
+from squadra.host.record.fold import TableDice, keyed, read_entries
 from squadra.kernel import Match
-from squadra.server.fold import TableDice, keyed, read_entries
-from squadra.server.metrics import Metrics
 from squadra.server.running import listen
-from squadra.server.store import Store
+from squadra.server.store.store import Store
 from tests.server.harness import PATIENCE
 from tests.server.threads import in_fresh_thread
 from tests.small_games import ambush, connect_four

@@ -14,10 +14,12 @@ from typing import Any
 
 import pytest
 
+from squadra.host.record import fold
+from squadra.host.record.rows import MatchRow
+from squadra.host.wire import bodies, lines, messages
 from squadra.kernel import Dice, Keyed, Outcome, Roll
 from squadra.kernel.chance import Draw
-from squadra.server import bodies, fold, messages
-from squadra.server.rows import MatchRow
+from squadra.server.operating import bodies as operating
 from tests.server.harness import Player, Server
 
 PUBLIC = {  # the same for everybody at the table, made of what everybody knows
@@ -78,14 +80,14 @@ ROUTES = COMPARED | {
 
 def leaving(module: ModuleType) -> Iterator[type[Any]]:
     """The structs that the server sends."""
-    bases = (messages.Wire, messages.ToClient)
+    bases = (lines.Wire, messages.ToClient)
     for value in vars(module).values():
         if isinstance(value, type) and issubclass(value, bases) and value not in bases:
             yield value
 
 
 def test_every_field_that_leaves_the_server_is_classified_once() -> None:
-    sent = {kind.__name__: kind for module in (messages, bodies) for kind in leaving(module)}
+    sent = {kind.__name__: kind for module in (lines, messages, bodies, operating) for kind in leaving(module)}
     told: dict[str, list[str]] = {}
     for kind in KINDS:
         for name, fields in kind.items():
@@ -127,7 +129,7 @@ def twins(lite: Server, monkeypatch: pytest.MonkeyPatch) -> Server:
     """A server at whose tables dice do not decide."""
     true = fold.keyed
     for name, module in list(sys.modules.items()):
-        if name.startswith("squadra.server.") and vars(module).get("keyed") is true:
+        if name.startswith(("squadra.host.", "squadra.server.")) and vars(module).get("keyed") is true:
             monkeypatch.setattr(module, "keyed", twin_dice)
     return lite
 

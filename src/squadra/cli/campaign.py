@@ -36,7 +36,7 @@ def simulate_campaign(
         scores = ", ".join(f"{seat} {points}" for seat, points in episode.scores.items())
         print(f"{episode.number}. {episode.setup.get('mission', '')}: {scores}; won by {' and '.join(episode.winners)}")
         for event in episode.events:
-            print(f"   {say('en', event)}")
+            print(f"   {say('en', event.say)}")
     if episodes:
         rows = episodes[-1].standings
         names = list(next(iter(rows.values())))

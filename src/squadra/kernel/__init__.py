@@ -3,6 +3,7 @@
 from squadra.kernel.ask import Anchor, Ask, Look, Offer, Option, Options, Region
 from squadra.kernel.chance import D6, Dice, Die, Draw, Keyed, Outcome, Roll, Scripted, Seeded, Source
 from squadra.kernel.codec import digest, to_json
+from squadra.kernel.event import Event, told
 from squadra.kernel.frame import Frame, Word, step
 from squadra.kernel.game import (
     Bot,
@@ -26,7 +27,6 @@ from squadra.kernel.match import Match, load, verify
 from squadra.kernel.message import (
     Cited,
     ContentError,
-    Event,
     KernelError,
     Msg,
     Refusal,
@@ -45,5 +45,5 @@ __all__ = [
     "Effect", "Effects", "Event", "Field", "Form", "Frame", "Game", "KernelError", "Keyed", "Look", "Match", "Msg",
     "NoCampaign", "NoContent", "NoService", "Odds", "Offer", "Option", "Options", "Outcome", "Pass", "PassUntil",
     "Refusal", "Region", "Result", "Roll", "SaveError", "Scripted", "Seeded", "SetupError", "Source", "State", "Study",
-    "Table", "Unlawful", "Ways", "Window", "Word", "count_odds", "digest", "load", "no", "step", "to_json", "verify",
+    "Table", "Unlawful", "Ways", "Window", "Word", "count_odds", "digest", "load", "no", "step", "to_json", "told", "verify",
 ]  # fmt: skip

@@ -10,9 +10,10 @@ import msgspec
 from squadra.kernel import codec, record
 from squadra.kernel.ask import Ask, Option, Options
 from squadra.kernel.chance import Dice, Draw, Outcome, Roll, Seeded, Source, possible
+from squadra.kernel.event import Event
 from squadra.kernel.game import Game, Odds
 from squadra.kernel.machine import advance, advance_checked, answer, fall
-from squadra.kernel.message import Event, SaveError, Unlawful, no
+from squadra.kernel.message import SaveError, Unlawful, no
 from squadra.kernel.odds import count_odds
 from squadra.kernel.record import CHANCE
 from squadra.kernel.state import Result, State

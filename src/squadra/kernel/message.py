@@ -22,7 +22,7 @@ class Msg(Struct, frozen=True):
     args: dict[str, Arg] = {}
 
 
-class Cited(Msg, frozen=True):
+class Cited(Msg, frozen=True, omit_defaults=True):
     """A sentence that rests on a rule."""
 
     rule: str = ""
@@ -30,21 +30,6 @@ class Cited(Msg, frozen=True):
     def __str__(self) -> str:
         told = ", ".join(f"{name}={value}" for name, value in self.args.items())
         return f"{self.key}{f' [{told}]' if told else ''}{f' ({self.rule})' if self.rule else ''}"
-
-
-class Event(Cited, frozen=True, omit_defaults=True):
-    """Something that happened, and who may know it."""
-
-    to: tuple[str, ...] | None = None
-    """Seats that may see it; None: everybody."""
-    other: Event | None = None
-    """What the rest see instead; None: nothing."""
-
-    def seen_by(self, seat: str | None) -> Event | None:
-        """The event as a seat (None: a watcher) may know it, without the marks of secrecy."""
-        if self.to is None or seat in self.to:
-            return self if self.to is None and self.other is None else Event(self.key, self.args, self.rule)
-        return None if self.other is None else self.other.seen_by(seat)
 
 
 class Refusal(Cited, frozen=True):

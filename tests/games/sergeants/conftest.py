@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from squadra.games.sergeants.content import content
-
-from .positions import TEST
+from squadra.games.sergeants.content.loading import content
+from tests.games.sergeants.positions import TEST
 
 
 @pytest.fixture(autouse=True)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.sergeants import shoot
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.deeds import Deeds
+from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.look import can_spot, spot_refusal
-from squadra.games.sergeants.options import Spot
+from squadra.games.sergeants.rules.actions.deeds import Deeds
+from squadra.games.sergeants.rules.actions.look import Spot, can_spot, spot_refusal
+from squadra.games.sergeants.rules.combat import shoot
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice, Match, Options
 from squadra.testing import check_game, play_out, setups_of

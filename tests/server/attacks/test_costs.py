@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from squadra.server.processes import Job, Turns
+from squadra.server.work.processes import Job, Turns
 from tests.server.harness import PATIENCE, Server
 from tests.server.test_crash import free_port
 from tests.server.threads import in_fresh_thread
@@ -71,7 +71,7 @@ def test_the_first_requests_may_come_all_at_once(tmp_path: Path) -> None:
     words = [
         sys.executable,
         "-c",
-        f"from squadra.server import run; run(port={port}, db={str(tmp_path / 'x.db')!r})",
+        f"from squadra.server.running import run; run(port={port}, db={str(tmp_path / 'x.db')!r})",
     ]
     server = subprocess.Popen(words, stdout=subprocess.DEVNULL)
     try:
@@ -101,7 +101,7 @@ def test_the_first_requests_may_come_all_at_once(tmp_path: Path) -> None:
 def test_who_has_too_much_waiting_is_told_so_and_the_others_are_served(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("squadra.server.processes.MOST_WAITING", 3)
+    monkeypatch.setattr("squadra.server.work.processes.MOST_WAITING", 3)
     server = Server(db=str(tmp_path / "queue.db")).start()
     try:
         body = {"pools": [{"faces": [n * 7 % 97 for n in range(40)], "count": 7}]}

@@ -1,4 +1,4 @@
-// Made by tools/generate_types.py from src/squadra/server/messages.py, bodies.py and the kernel's structs. Do not edit.
+// Made by tools/generate_types.py from the structs of the wire and the kernel. Do not edit.
 
 /** An argument of a sentence. */
 export type Arg = string | number | Msg | Arg[];
@@ -194,6 +194,21 @@ export interface SealLine {
   seal: string;
 }
 
+/** One outcome with its exact probability. Fractions are texts: they can pass 2^53. */
+export interface Chance {
+  effects: Effect[];
+  say: Msg;
+  percent: number;
+  numerator: string;
+  denominator: string;
+}
+
+/** The chances if people decide otherwise: `say` is the condition. */
+export interface OtherOdds {
+  say: Msg;
+  chances: Chance[];
+}
+
 /** The first answer to Join. `tickets` are in the order in which they were sent; a wrong one has its problem set. */
 export interface Joined {
   type: "joined";
@@ -255,21 +270,6 @@ export interface Refused {
   code: Code;
   say: Cited;
   number?: number;
-}
-
-/** One outcome with its exact probability. Fractions are texts: they can pass 2^53. */
-export interface Chance {
-  effects: Effect[];
-  say: Msg;
-  percent: number;
-  numerator: string;
-  denominator: string;
-}
-
-/** The chances if people decide otherwise: `say` is the condition. */
-export interface OtherOdds {
-  say: Msg;
-  chances: Chance[];
 }
 
 /** Answer to AskOdds, likeliest first. */

@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from itertools import product
 from pathlib import Path
 from typing import Any
 
-from squadra.games.sergeants import secrecy
-from squadra.games.sergeants.close_combat import Melee
-from squadra.games.sergeants.content import Content, content, content_of
-from squadra.games.sergeants.content_check import check, check_places
-from squadra.games.sergeants.deployment import SetUp
-from squadra.games.sergeants.grenades import ThrowDeed, UseDeed
-from squadra.games.sergeants.odds import READ, Reckoning, outcome, reckoning, say_effect
-from squadra.games.sergeants.options import Fire, NextTarget
-from squadra.games.sergeants.records import Scenario
-from squadra.games.sergeants.services import serve
-from squadra.games.sergeants.setup import Setup, make_setup, seats_of
-from squadra.games.sergeants.shoot import FireDeed
-from squadra.games.sergeants.shot_odds import count_shot
+from squadra.games.sergeants.content.card_checks import check, check_places
+from squadra.games.sergeants.content.loading import Content, content, content_of
+from squadra.games.sergeants.content.scenario_records import Scenario
+from squadra.games.sergeants.knowledge import secrecy
+from squadra.games.sergeants.knowledge.why import why_not
+from squadra.games.sergeants.knowledge.worlds import resample
+from squadra.games.sergeants.opponents.tactics import Tactics
+from squadra.games.sergeants.pages.odds import READ, Reckoning, outcome, reckoning, say_effect
+from squadra.games.sergeants.pages.services import serve
+from squadra.games.sergeants.pages.shot_odds import count_shot
+from squadra.games.sergeants.pages.wishes import make_setup
+from squadra.games.sergeants.rules.battlefield import Battlefield
+from squadra.games.sergeants.rules.combat.close_combat import Melee
+from squadra.games.sergeants.rules.combat.equipment import UseDeed
+from squadra.games.sergeants.rules.combat.grenades import ThrowDeed
+from squadra.games.sergeants.rules.combat.shoot import Fire, FireDeed, NextTarget
+from squadra.games.sergeants.rules.forces.own_forces import check_own_forces
+from squadra.games.sergeants.rules.turn.deployment import SetUp
+from squadra.games.sergeants.setup import Setup, seats_of
 from squadra.games.sergeants.state import Battle, Player
 from squadra.games.sergeants.table import Front
-from squadra.games.sergeants.tactics import Tactics
-from squadra.games.sergeants.why import why_not
-from squadra.games.sergeants.worlds import resample
 from squadra.kernel import (
     Anchor,
     Ask,
@@ -50,16 +54,33 @@ TRAINING = 1  # "First Steps"
 BRIDGE = 37  # "Race to the Bridge!", the scenario of the rule book
 
 
+def _check(content: Content) -> None:
+    check(content)
+    check_own_forces(content)
+
+
 class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
     """The Sergeants Miniatures Game: two to six players in two sides."""
 
     name = "sergeants"
     state = Battle
-    table = Front
+    table = Battlefield
     measures = ("sight", "walk")
 
-    def read_content(self, files: Files | None = None) -> Content:
-        return content() if files is None else content_of(files)
+    def __init__(self, given: Content | None = None) -> None:
+        self._given = given
+
+    @cached_property
+    def content(self) -> Content:  # pyright: ignore[reportIncompatibleVariableOverride]
+        if self._given is None:
+            _check(content())
+        return self._given or content()
+
+    def content_files(self) -> Files:
+        return self.content.files
+
+    def with_content(self, files: Files) -> Sergeants:
+        return Sergeants(content_of(files))
 
     def setup(self, wish: Mapping[str, Any] | None) -> Setup:
         return make_setup(self.content, wish)
@@ -187,7 +208,7 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         if not folder.is_dir():
             raise ContentError(str(folder), "", "is not a folder")
         read = Content(folder, self.content.folder)
-        check(read)
+        _check(read)
         check_places(read)
 
     def service(self, name: str, wish: Mapping[str, Any], finished: Front | None = None) -> Any:

@@ -6,31 +6,31 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from squadra.games.star_quest import secrecy
-from squadra.games.star_quest.activation import Activation
-from squadra.games.star_quest.arming import Boarding, first_mission
-from squadra.games.star_quest.attack_odds import count_attack, outcome
-from squadra.games.star_quest.campaign import CampaignRun, start_run
-from squadra.games.star_quest.check import check_file, check_folder
-from squadra.games.star_quest.content import Content, content_of
-from squadra.games.star_quest.doors import OpenDoor
+from squadra.games.star_quest.content.check import check_file, check_folder
+from squadra.games.star_quest.content.loading import Content, content_of
+from squadra.games.star_quest.content.packs import packed_content
 from squadra.games.star_quest.expansions import expansions
-from squadra.games.star_quest.fire import Shoot
-from squadra.games.star_quest.form import field_of, unfolded, without_secrets
-from squadra.games.star_quest.form import form as page
-from squadra.games.star_quest.look import look
-from squadra.games.star_quest.melee import Fight
-from squadra.games.star_quest.move import MoveTo
-from squadra.games.star_quest.options import Advised
-from squadra.games.star_quest.packs import packed_content
-from squadra.games.star_quest.resample import resample
-from squadra.games.star_quest.roles import HulkSetup, read_setup
-from squadra.games.star_quest.services import serve
+from squadra.games.star_quest.knowledge import secrecy
+from squadra.games.star_quest.knowledge.look import look
+from squadra.games.star_quest.knowledge.view import HulkView
+from squadra.games.star_quest.knowledge.worlds import resample
+from squadra.games.star_quest.opponents.tactics import bots
+from squadra.games.star_quest.pages.attack_odds import count_attack, outcome
+from squadra.games.star_quest.pages.campaign import CampaignRun, start_run
+from squadra.games.star_quest.pages.form import field_of, unfolded, without_secrets
+from squadra.games.star_quest.pages.form import form as page
+from squadra.games.star_quest.pages.services import serve
+from squadra.games.star_quest.rules.activation.activation import Activation
+from squadra.games.star_quest.rules.activation.doors import OpenDoor
+from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.arming import Boarding, first_mission
+from squadra.games.star_quest.rules.combat.fire import Shoot
+from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.options import Advised
+from squadra.games.star_quest.rules.why import why_not_act, why_not_activate, why_not_here, why_not_order
+from squadra.games.star_quest.setup import HulkSetup, read_setup
 from squadra.games.star_quest.state import ALIEN, COLOURS, Hulk
 from squadra.games.star_quest.table import HulkTable, seat_name
-from squadra.games.star_quest.tactics import bots
-from squadra.games.star_quest.view import HulkView
-from squadra.games.star_quest.why import why_not_act, why_not_activate, why_not_here, why_not_order
 from squadra.kernel import (
     Anchor,
     Ask,

@@ -10,9 +10,9 @@ from typing_extensions import TypeVar
 
 from squadra.kernel.ask import Ask, Option
 from squadra.kernel.chance import Dice
+from squadra.kernel.event import Event
 from squadra.kernel.game.knowledge import Knowledge
 from squadra.kernel.game.rules import ContentT, SetupT, StateT, TableT, ViewT
-from squadra.kernel.message import Event
 from squadra.kernel.table import Table
 
 Seen = TypeVar("Seen", contravariant=True, default=Any)

@@ -1,4 +1,4 @@
-// The view of Rogue Trooper as the server sends it (games/rogue_trooper/secrecy.py). A hidden card is an empty string.
+// The view of Rogue Trooper as the server sends it (games/rogue_trooper/knowledge/view.py). A hidden card is an empty string.
 
 export interface MissionView { card: string; public: boolean; delayed: boolean }
 export interface SheetView {

@@ -1,4 +1,4 @@
-// The view of Star Quest as the server sends it (games/star_quest/view.py). Fields with their default value may be missing.
+// The view of Star Quest as the server sends it (games/star_quest/knowledge/view.py). Fields with their default value may be missing.
 
 import type { Msg } from "../../generated/messages";
 
