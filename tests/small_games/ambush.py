@@ -35,6 +35,7 @@ from squadra.kernel import (
     no,
     step,
 )
+from squadra.kernel.beat import Card
 
 NAMES = ("ann", "bob", "cid", "dot")
 DECK = {"aim": 4, "duck": 5, "rush": 3}
@@ -115,8 +116,9 @@ class Fetch(Frame):
         for card in self.cards:
             t.s.deck[card] -= 1
             t.s.hands[self.seat] = tuple(sorted((*t.s.hands[self.seat], card)))
-            unseen = t.event("ambush-draws-unseen", rule="AM-8", seat=self.seat)
-            t.tell("ambush-draws", rule="AM-8", to=(self.seat,), other=unseen, seat=self.seat, card=card)
+            back, face = (Card("ambush", known, seat=self.seat, stays="hand") for known in ("", card))
+            unseen = t.event("ambush-draws-unseen", rule="AM-8", beat=back, seat=self.seat)
+            t.tell("ambush-draws", rule="AM-8", to=(self.seat,), other=unseen, beat=face, seat=self.seat, card=card)
         self.count -= 1
         return t.jump("reshuffle") if self.count else None
 

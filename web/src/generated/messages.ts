@@ -1,7 +1,7 @@
-// Made by tools/generate_types.py from the structs of the wire and the kernel. Do not edit.
+// Made by tools/generate_types.py from src/squadra/host/wire, server/operating and the kernel. Do not edit.
 
 /** An argument of a sentence. */
-export type Arg = string | number | Msg | Arg[];
+export type Arg = string | number | Said | Arg[];
 
 export type Code =
   | "game-unknown"
@@ -80,7 +80,7 @@ export type UndoPolicy =
  * >>> Msg("weapon-bolter").key
  * 'weapon-bolter'
  */
-export interface Msg {
+export interface Said {
   key: string;
   args?: Record<string, Arg>;
 }
@@ -97,6 +97,147 @@ export interface Effect {
   what: string;
   whom?: string;
   count?: number;
+}
+
+/** A die as it lies. `was`: what it showed before it was rolled again. */
+export interface DieFace {
+  colour: string;
+  shows: number;
+  was?: number | null;
+}
+
+/** A thing goes from place to place. */
+export interface Walk {
+  type: "walk";
+  thing: string;
+  path: string[];
+  by?: "foot" | "jump" | "pushed" | "ride" | "teleport";
+}
+
+/** A thing comes onto the board. */
+export interface Place {
+  type: "place";
+  thing: string;
+  at: string;
+  by?: "foot" | "found" | "teleport";
+}
+
+/** A thing goes from the board unharmed: home, off the map, into somebody's hands. */
+export interface Leave {
+  type: "leave";
+  thing: string;
+  at?: string;
+}
+
+/** A door opens, or shuts. */
+export interface Open {
+  type: "open";
+  thing: string;
+  shut?: boolean;
+}
+
+/** Something hidden turns up as what it is. */
+export interface Reveal {
+  type: "reveal";
+  thing: string;
+  becomes: string;
+  at?: string;
+  name?: Said | null;
+}
+
+/** A part of the board is no longer unknown. */
+export interface Scan {
+  type: "scan";
+  at: string;
+}
+
+/** Somebody shoots at, strikes at or throws something at others. */
+export interface Aim {
+  type: "aim";
+  actor: string;
+  targets: string[];
+  how?: "area" | "fight" | "line" | "shares" | "shot";
+  weapon?: Said | null;
+  area?: string[];
+}
+
+/** Dice fall: one row, or a row for each of two sides. */
+export interface Throw {
+  type: "throw";
+  roller: string;
+  dice: DieFace[];
+  total?: number | null;
+  foe?: string;
+  against?: DieFace[];
+  against_total?: number | null;
+  need?: number | null;
+}
+
+/** An attack comes to nothing: so much against so much. */
+export interface Miss {
+  type: "miss";
+  thing: string;
+  value?: number | null;
+  against?: number | null;
+}
+
+/** A thing loses lives and stays. */
+export interface Wound {
+  type: "wound";
+  thing: string;
+  loss?: number;
+  left?: number | null;
+}
+
+/** A thing gets lives back. */
+export interface Heal {
+  type: "heal";
+  thing: string;
+  gain?: number;
+  left?: number | null;
+}
+
+/** A thing is killed or destroyed. */
+export interface Fall {
+  type: "fall";
+  thing: string;
+  at?: string;
+}
+
+/** Something about a thing changes that one sees: pinned, hidden, spotted, captured. */
+export interface Mark {
+  type: "mark";
+  thing: string;
+  mark: string;
+  off?: boolean;
+}
+
+/** A card is drawn, turned up or played, with its face as far as the reader may see it. */
+export interface Card {
+  type: "card";
+  deck: string;
+  card: string;
+  title?: Said | null;
+  text?: Said | null;
+  seat?: string;
+  affects?: string[];
+  stays?: "hand" | "none" | "side";
+}
+
+/** A seat gains or loses points. */
+export interface Score {
+  type: "score";
+  seat: string;
+  change: number;
+  at?: string;
+}
+
+/** A turn or a phase begins. */
+export interface Turn {
+  type: "turn";
+  seat?: string;
+  round?: number;
+  phase?: Said | null;
 }
 
 /** Body of every HTTP reply that is not a success. `say` is the friendly sentence (area "server" of the words). */
@@ -138,7 +279,7 @@ export interface TicketLine {
 
 /** One lawful answer; its index is its place in the list. `anchors` are "kind:id", such as "square:5,7". */
 export interface OptionLine {
-  say: Msg;
+  say: Said;
   anchors?: string[];
   actor?: string;
   group?: string;
@@ -150,16 +291,17 @@ export interface OptionLine {
 export interface AskLine {
   seats: string[];
   number: number;
-  prompt?: Msg | null;
+  prompt?: Said | null;
   rule?: string;
   options?: OptionLine[];
   region?: unknown;
 }
 
-/** What happened, in a sentence. Several share the number of the answer that caused them. */
+/** What happened, in a sentence, and as a beat for who plays it. Several share the number of the answer that caused them. */
 export interface EventLine {
   number: number;
   say: Cited;
+  beat?: Beat | null;
 }
 
 /** `to`: number to which the faced seat may go back alone. `wish`: somebody asks all to go back further. */
@@ -177,7 +319,7 @@ export interface UndoLine {
 export interface ResultLine {
   winners: string[];
   scores: Record<string, number>;
-  reason: Msg;
+  reason: Said;
   taken_back?: number;
 }
 
@@ -197,7 +339,7 @@ export interface SealLine {
 /** One outcome with its exact probability. Fractions are texts: they can pass 2^53. */
 export interface Chance {
   effects: Effect[];
-  say: Msg;
+  say: Said;
   percent: number;
   numerator: string;
   denominator: string;
@@ -205,7 +347,7 @@ export interface Chance {
 
 /** The chances if people decide otherwise: `say` is the condition. */
 export interface OtherOdds {
-  say: Msg;
+  say: Said;
   chances: Chance[];
 }
 
@@ -280,7 +422,7 @@ export interface OddsReply {
   option: number;
   chances: Chance[];
   exact?: boolean;
-  says?: Msg[];
+  says?: Said[];
   others?: OtherOdds[];
 }
 
@@ -302,7 +444,7 @@ export interface LookReply {
   targets?: string[];
   path?: string[];
   struck?: string[];
-  say?: Msg | null;
+  say?: Said | null;
 }
 
 /** Earlier events, oldest first. */
@@ -326,7 +468,7 @@ export interface NewLink {
 export interface Closed {
   type: "closed";
   code: Code;
-  say: Msg;
+  say: Said;
 }
 
 /** First message, and again after a reconnect. `have`, `epoch`: of the last State seen (-1: none). */
@@ -785,6 +927,8 @@ export interface Health {
   matches: number;
   database: string;
 }
+
+export type Beat = Walk | Place | Leave | Open | Reveal | Scan | Aim | Throw | Miss | Wound | Heal | Fall | Mark | Card | Score | Turn;
 
 export type FromScreen = Join | Resync | Face | Answer | Undo | AgreeUndo | AskOdds | AskWhy | AskLook | AskStory | Pace | Start | UseBot | GiveBack | Kick | RenewLink | CloseMatch | Ping;
 

@@ -1,6 +1,6 @@
 // The games that this server offers, asked once.
 
-import type { GameLine, Msg } from "../generated/messages";
+import type { GameLine, Said } from "../generated/messages";
 import { api, Failure } from "./api";
 
 export type FormValue = string | number | boolean;
@@ -9,19 +9,38 @@ export type Ways = Record<string, FormValue[]>[];
 /** `group`: its heading. `presets`: values of other fields while it is chosen and nobody says otherwise.
  * `lit`: when it may be chosen. `brings`: parts of the set-up that come with it. */
 export interface FormChoice {
-  value: string | number; title: Msg; note?: Msg | null; players?: number[]; minutes?: number; difficulty?: number;
-  group?: Msg | null; presets?: Record<string, FormValue>; lit?: Ways; brings?: Record<string, unknown>;
+  value: string | number;
+  title: Said;
+  note?: Said | null;
+  players?: number[];
+  minutes?: number;
+  difficulty?: number;
+  group?: Said | null;
+  presets?: Record<string, FormValue>;
+  lit?: Ways;
+  brings?: Record<string, unknown>;
 }
 /** `only`: when it counts; otherwise the field is neither shown nor sent. */
 export interface FormField {
-  name: string; title: Msg; kind: "choice" | "switch" | "number"; default: FormValue;
-  choices?: FormChoice[]; rule?: string; least?: number; most?: number; group?: Msg | null; only?: Ways;
+  name: string;
+  title: Said;
+  kind: "choice" | "switch" | "number";
+  default: FormValue;
+  choices?: FormChoice[];
+  rule?: string;
+  least?: number;
+  most?: number;
+  group?: Said | null;
+  only?: Ways;
 }
-export interface Form { fields?: FormField[]; training?: Record<string, unknown> }
+export interface Form {
+  fields?: FormField[];
+  training?: Record<string, unknown>;
+}
 
 class GameList {
   all = $state.raw<GameLine[] | null>(null);
-  problem = $state.raw<Msg | null>(null);
+  problem = $state.raw<Said | null>(null);
 
   async load(): Promise<void> {
     if (this.all) return;

@@ -1,7 +1,21 @@
 // One live table: the socket, what the server last said, and what the person is about to do. Knows no game and no rule.
 
 import type {
-  AskLine, Chance, EventLine, FromScreen, FromServer, Joined, LookReply, NewLink, PaceLine, Refused, Role, Msg, SeatLine, State, UndoLine,
+  AskLine,
+  Chance,
+  EventLine,
+  FromScreen,
+  FromServer,
+  Joined,
+  LookReply,
+  NewLink,
+  PaceLine,
+  Refused,
+  Role,
+  Said,
+  SeatLine,
+  State,
+  UndoLine,
 } from "../generated/messages";
 import { seatLine } from "./api";
 import { renew, renewIfOld } from "./renew";
@@ -12,10 +26,22 @@ import type { Witness } from "./witness";
 type Reply = Exclude<FromServer, { type: "state" } | { type: "presence" }>;
 type Body = FromScreen extends infer M ? (M extends { id?: number } ? Omit<M, "id"> : never) : never;
 
-export interface Note { say: Msg; rule: string; anchor: string }
+export interface Note {
+  say: Said;
+  rule: string;
+  anchor: string;
+}
 
 const ASK_FOR_PAGE = 3; // tries after which an old page may be the reason
-const AGAIN_LATER: ReadonlySet<string> = new Set(["busy", "too-fast", "database", "disk-full", "read-only", "shutting-down", "internal"]);
+const AGAIN_LATER: ReadonlySet<string> = new Set([
+  "busy",
+  "too-fast",
+  "database",
+  "disk-full",
+  "read-only",
+  "shutting-down",
+  "internal",
+]);
 const RETRY = [300, 600, 1200, 2500, 5000];
 const BEAT = 1500; // milliseconds between two signs of life
 const AGAIN = 30_000; // milliseconds: an answer that the line swallowed is sent again by itself for so long
@@ -26,9 +52,8 @@ export class Table {
   joined = $state.raw<Joined | null>(null);
   state = $state.raw<State | null>(null);
   events = $state.raw<EventLine[]>([]);
-  fresh = $state.raw<EventLine[]>([]); // those of the last message, for dice and the live region
   note = $state.raw<Note | null>(null);
-  farewell = $state.raw<Msg | null>(null);
+  farewell = $state.raw<Said | null>(null);
   waiting = $state(false); // an answer is on its way
   actor = $state("");
   place = $state("");
@@ -44,6 +69,8 @@ export class Table {
   covers = $state.raw<(all: Choice[]) => number[]>(() => []); // what the game offers in its own way
 
   onlink: ((link: NewLink) => Promise<void>) | null = null; // whoever keeps this browser's links
+  ontake: ((before: State | null, after: State, late: boolean) => void) | null = null; // whoever plays what happened
+  onanswer: (() => void) | null = null; // a person answers
   witness: Witness | null = null; // what this browser can swear to afterwards
 
   private socket: WebSocket | null = null;
@@ -78,10 +105,18 @@ export class Table {
   undoLine = $derived<UndoLine | null>(this.state?.undo ?? null);
   pace = $derived<PaceLine>(this.state?.pace ?? {});
   handover = $derived<string>(this.state?.handover ?? "");
-  asked = $derived<boolean>(!!this.seat && !!this.ask?.seats.includes(this.seat) && (this.ask?.options?.length ?? 0) > 0);
+  asked = $derived<boolean>(
+    !!this.seat && !!this.ask?.seats.includes(this.seat) && (this.ask?.options?.length ?? 0) > 0,
+  );
   all = $derived<Choice[]>(this.asked ? choices(this.ask?.options) : []);
   actors = $derived<string[]>(actors(this.all));
-  who = $derived<string>(this.actor && this.actors.includes(this.actor) ? this.actor : this.actors.length === 1 ? (this.actors[0] ?? "") : "");
+  who = $derived<string>(
+    this.actor && this.actors.includes(this.actor)
+      ? this.actor
+      : this.actors.length === 1
+        ? (this.actors[0] ?? "")
+        : "",
+  );
   private covered = $derived(new Set(this.unfolded ? [] : this.covers(this.all)));
   list = $derived<Choice[]>(shown(this.all, this.who, this.place).filter((choice) => !this.covered.has(choice.index)));
   visible = $derived<Choice[]>(this.unfolded ? this.list : short(this.list, this.aimed)); // with hotkeys in this order
@@ -101,7 +136,14 @@ export class Table {
     this.socket = socket;
     socket.onopen = () => {
       const have = this.state ? this.state.number : -1;
-      this.joinId = this.ship({ type: "join", tickets: this.tickets, have, epoch: this.state?.epoch ?? 0, face: this.seat, nonce: this.witness?.promise.nonce ?? "" });
+      this.joinId = this.ship({
+        type: "join",
+        tickets: this.tickets,
+        have,
+        epoch: this.state?.epoch ?? 0,
+        face: this.seat,
+        nonce: this.witness?.promise.nonce ?? "",
+      });
     };
     socket.onmessage = (message) => {
       this.heard = performance.now();
@@ -182,21 +224,31 @@ export class Table {
         this.rejoined = true;
         this.farewell = null;
         this.settle();
-        if (this.witness?.joined(message) === false) this.note = { say: { key: "web-dice-changed" }, rule: "", anchor: "" };
+        if (this.witness?.joined(message) === false)
+          this.note = { say: { key: "web-dice-changed" }, rule: "", anchor: "" };
         return;
       case "state":
         this.witness?.saw(message);
         this.take(message);
         return;
       case "presence":
-        if (this.state) this.state = { ...this.state, stage: message.stage, seats: message.seats, undo: message.undo ?? null, pace: message.pace ?? this.state.pace ?? null };
+        if (this.state)
+          this.state = {
+            ...this.state,
+            stage: message.stage,
+            seats: message.seats,
+            undo: message.undo ?? null,
+            pace: message.pace ?? this.state.pace ?? null,
+          };
         return;
       case "closed":
         this.farewell = message.say; // why the line is cut: for good, or until the server is back
         if (!["shutting-down", "busy", "too-fast"].includes(message.code)) this.link = "closed";
         return;
       case "new-link":
-        void this.onlink?.(message).then(() => { this.newLinks = { ...this.newLinks, [`${message.role ?? "seat"}:${message.seat ?? ""}`]: message.ticket }; });
+        void this.onlink?.(message).then(() => {
+          this.newLinks = { ...this.newLinks, [`${message.role ?? "seat"}:${message.seat ?? ""}`]: message.ticket };
+        });
         break;
       case "refused":
         this.refused(message);
@@ -238,13 +290,14 @@ export class Table {
     const told = state.events ?? [];
     if (state.reset || !before || before.epoch !== state.epoch) {
       this.events = told;
-      this.fresh = before && !state.reset ? told : [];
-    } else {
-      if (told.length) this.events = [...this.events, ...told];
-      this.fresh = told;
-    }
-    const same = before && before.number === state.number && before.epoch === state.epoch && (before.seat ?? "") === (state.seat ?? "");
+    } else if (told.length) this.events = [...this.events, ...told];
+    const same =
+      before &&
+      before.number === state.number &&
+      before.epoch === state.epoch &&
+      (before.seat ?? "") === (state.seat ?? "");
     this.state = state;
+    this.ontake?.(before, state, this.rejoined);
     if (!same) {
       this.waiting = false;
       this.aimed = -1;
@@ -267,7 +320,15 @@ export class Table {
   private answerAgain(): void {
     const given = this.given;
     this.given = null;
-    if (!given || !this.rejoined || !this.asked || given.number !== this.ask?.number || given.epoch !== this.state?.epoch || given.seat !== this.seat) return;
+    if (
+      !given ||
+      !this.rejoined ||
+      !this.asked ||
+      given.number !== this.ask?.number ||
+      given.epoch !== this.state?.epoch ||
+      given.seat !== this.seat
+    )
+      return;
     if (performance.now() - this.givenAt > AGAIN) this.note = { say: { key: "web-answer-lost" }, rule: "", anchor: "" };
     else this.send(given);
   }
@@ -334,6 +395,7 @@ export class Table {
       this.note = { say: { key: "web-not-connected" }, rule: "", anchor: "" };
       return;
     }
+    this.onanswer?.();
     this.givenAt = performance.now();
     this.send({ seat: this.seat, number: ask.number, epoch: this.state?.epoch ?? 0, ...given });
   }
@@ -350,9 +412,12 @@ export class Table {
     const number = this.state?.number;
     if (number === undefined || this.looking.has(key)) return;
     this.looking.add(key);
-    this.ship({ type: "ask-look", number, ...(typeof thing === "number" ? { option: thing } : { anchor: thing }) }, (reply) => {
-      if (reply.type === "look" && reply.number === this.state?.number) this.looks = { ...this.looks, [key]: reply };
-    });
+    this.ship(
+      { type: "ask-look", number, ...(typeof thing === "number" ? { option: thing } : { anchor: thing }) },
+      (reply) => {
+        if (reply.type === "look" && reply.number === this.state?.number) this.looks = { ...this.looks, [key]: reply };
+      },
+    );
   }
 
   /** An option of the list is looked at: its places are marked, its way or area is shown. */
@@ -395,11 +460,13 @@ export class Table {
   }
 
   why(anchor: string): void {
-    void this.hearOf(anchor).then((told) => { this.note = { ...(told ?? { say: { key: "web-why-nothing" }, rule: "" }), anchor }; });
+    void this.hearOf(anchor).then((told) => {
+      this.note = { ...(told ?? { say: { key: "web-why-nothing" }, rule: "" }), anchor };
+    });
   }
 
   /** What the server says of a thing on the board; null: nothing. */
-  hearOf(anchor: string): Promise<{ say: Msg; rule: string } | null> {
+  hearOf(anchor: string): Promise<{ say: Said; rule: string } | null> {
     return new Promise((resolve) => {
       this.ship({ type: "ask-why", anchor }, (reply) => {
         if (reply.type === "why") resolve(reply.say ? { say: reply.say, rule: reply.say.rule ?? "" } : null);
@@ -436,10 +503,22 @@ export class Table {
     this.ship({ type: "pace", pause_ms: pause, stopped: false, skip });
   }
 
-  start(): void { this.ship({ type: "start" }); }
-  useBot(seat: string): void { this.ship({ type: "use-bot", seat, bot: "tactics" }); }
-  giveBack(seat: string): void { this.ship({ type: "give-back", seat }); }
-  renewLink(role: Role, seat = ""): void { this.ship({ type: "renew-link", role, seat }); }
-  kick(seat: string): void { this.ship({ type: "kick", seat }); }
-  closeMatch(): void { this.ship({ type: "close-match" }); }
+  start(): void {
+    this.ship({ type: "start" });
+  }
+  useBot(seat: string): void {
+    this.ship({ type: "use-bot", seat, bot: "tactics" });
+  }
+  giveBack(seat: string): void {
+    this.ship({ type: "give-back", seat });
+  }
+  renewLink(role: Role, seat = ""): void {
+    this.ship({ type: "renew-link", role, seat });
+  }
+  kick(seat: string): void {
+    this.ship({ type: "kick", seat });
+  }
+  closeMatch(): void {
+    this.ship({ type: "close-match" });
+  }
 }

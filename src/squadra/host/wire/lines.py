@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from squadra.kernel import Cited, Effect, Msg
+from squadra.kernel.beat import Beat
 
 
 class Wire(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
@@ -92,10 +93,11 @@ class AskLine(Wire):
 
 
 class EventLine(Wire):
-    """What happened, in a sentence. Several share the number of the answer that caused them."""
+    """What happened, in a sentence, and as a beat for who plays it. Several share the number of the answer that caused them."""
 
     number: int
     say: Cited
+    beat: Beat | None = None
 
 
 class UndoLine(Wire):

@@ -74,7 +74,7 @@ def ask_line(match: Match, ask: Ask, seat: str | None, number: int) -> AskLine:
 
 def event_line(number: int, event: Event) -> EventLine:
     """One event, already as somebody sees it."""
-    return EventLine(number=number, say=event.say)
+    return EventLine(number=number, say=event.say, beat=event.beat)
 
 
 def seen(entries: Iterable[tuple[int, Sequence[Event]]], seat: str | None) -> list[EventLine]:

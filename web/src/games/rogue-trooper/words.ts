@@ -2,8 +2,8 @@
 
 import type { Effect, EventLine } from "../../generated/messages";
 import { say, t } from "../../lib/i18n.svelte";
-import { diceOf } from "../dice";
-import type { Outcome, Roll } from "../types";
+import { diceOf } from "../../lib/dice";
+import type { Outcome, Roll } from "../../lib/game";
 
 const NOTHING = new Set(["nothing", "tie", "no-loss", "stays", "escaped"]);
 const HARM = new Set(["caught", "robbed"]);

@@ -2,7 +2,7 @@
 
 import type { Chance, Effect, EventLine } from "../../generated/messages";
 import { say, t } from "../../lib/i18n.svelte";
-import type { Die, Outcome, Roll } from "../types";
+import type { Die, Outcome, Roll } from "../../lib/game";
 import { hulk, type HulkView } from "./view";
 
 function nameIn(view: HulkView, id: string): string {
@@ -34,10 +34,13 @@ export function marginals(odds: Chance[] | undefined): Map<string, number> {
 
 /** "2R+1W" → red, red, white: the order in which the faces of a throw are told. */
 export function colours(dice: string): string[] {
-  return [...dice.matchAll(/(\d+)([RW])/g)].flatMap(([, count, letter]) => Array.from({ length: Number(count) }, () => (letter === "R" ? "red" : "white")));
+  return [...dice.matchAll(/(\d+)([RW])/g)].flatMap(([, count, letter]) =>
+    Array.from({ length: Number(count) }, () => (letter === "R" ? "red" : "white")),
+  );
 }
 
-const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filter((each): each is number => typeof each === "number") : []);
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((each): each is number => typeof each === "number") : [];
 const dice = (faces: number[], pool: unknown): Die[] => {
   const known = colours(typeof pool === "string" ? pool : "");
   return faces.map((face, index) => ({ colour: known[index] ?? "white", face: String(face) }));
@@ -45,16 +48,28 @@ const dice = (faces: number[], pool: unknown): Die[] => {
 
 /** The last throw as it lies now: the dice of the one who rolled, those of the defender apart, what was rolled again marked. */
 export function roll(events: EventLine[]): Roll | null {
-  const last = events.findLastIndex(({ say: { args } }) => numbers(args?.["mine"]).length || numbers(args?.["dice"]).length);
+  const last = events.findLastIndex(
+    ({ say: { args } }) => numbers(args?.["mine"]).length || numbers(args?.["dice"]).length,
+  );
   const first = events.slice(0, last + 1).findLastIndex(({ say: { args } }) => typeof args?.["pool"] === "string");
   if (first < 0) return null;
   const { args = {} } = events[first]!.say;
   const mine = numbers(args["mine"]);
   const attack = dice(mine.length ? mine : numbers(args["dice"]), args["pool"]);
   const guard = dice(numbers(args["theirs"]), args["guard"]).map((die) => ({ ...die, foe: true }));
-  for (const { say: { key, args: more = {} } } of events.slice(first + 1, last + 1)) {
-    const die = key !== "sq-rerolls" ? undefined : typeof more["guard"] === "number" ? guard[more["guard"]] : attack[Number(more["die"])];
-    if (die) { die.was = die.face; die.face = String(more["new"]); }
+  for (const {
+    say: { key, args: more = {} },
+  } of events.slice(first + 1, last + 1)) {
+    const die =
+      key !== "sq-rerolls"
+        ? undefined
+        : typeof more["guard"] === "number"
+          ? guard[more["guard"]]
+          : attack[Number(more["die"])];
+    if (die) {
+      die.was = die.face;
+      die.face = String(more["new"]);
+    }
   }
   return { dice: [...attack, ...guard], text: say(events[last]!.say) };
 }
