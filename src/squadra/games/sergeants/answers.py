@@ -1,4 +1,4 @@
-"""What all answers of the players have in common."""
+"""What the answers of the players have in common, and those that several chapters ask for."""
 
 from __future__ import annotations
 

@@ -18,8 +18,8 @@ from squadra.games.sergeants.knowledge.worlds import resample
 from squadra.games.sergeants.opponents.tactics import Tactics
 from squadra.games.sergeants.pages.odds import READ, Reckoning, Watched, reckoning
 from squadra.games.sergeants.pages.services import serve
+from squadra.games.sergeants.pages.set_up import make_setup
 from squadra.games.sergeants.pages.shot_odds import count_shot
-from squadra.games.sergeants.pages.wishes import make_setup
 from squadra.games.sergeants.rules.battlefield import Battlefield
 from squadra.games.sergeants.rules.combat.close_combat import Melee
 from squadra.games.sergeants.rules.combat.equipment import UseDeed

@@ -24,8 +24,6 @@ class Reply(NamedTuple):
 
     value: Any
     fault: Exception | None = None
-    tired: bool = False
-    """The worker has grown too large: it ends after this reply."""
 
 
 Key = tuple[str, str, str, str]

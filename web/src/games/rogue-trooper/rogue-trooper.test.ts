@@ -6,7 +6,7 @@ import { hex, lines, pattern, plan, R, seeded, stand } from "./geometry";
 import { GIS } from "./gis";
 import { covered, salvos } from "./salvo";
 import { lots, next } from "./trade";
-import { bearerOf, type SectorView, type TrooperView } from "./view";
+import { bearerOf, type SectorView, type View } from "./view";
 import { circuit } from "./window";
 import { outcome, roll } from "./words";
 
@@ -92,11 +92,11 @@ describe("cards", () => {
 });
 
 it("a Dead GI follows his chip", () =>
-  expect(bearerOf({ dead: { a: { carrier: "b" }, b: { carrier: "c" } } } as unknown as TrooperView, "a")).toBe("c"));
+  expect(bearerOf({ dead: { a: { carrier: "b" }, b: { carrier: "c" } } } as unknown as View, "a")).toBe("c"));
 
 describe("the Rogue window", () => {
   const table = (turn: number, played: { seat: string; card: string }[]) =>
-    ({ window: { seats: ["a", "b", "c", "d"], turn }, played }) as unknown as TrooperView;
+    ({ window: { seats: ["a", "b", "c", "d"], turn }, played }) as unknown as View;
   it("tells who passed, whose card counts, and nothing of those to come", () => {
     expect(circuit(table(2, [{ seat: "a", card: "r08" }])).map((place) => place.state)).toEqual([
       "counts",
@@ -113,8 +113,7 @@ describe("the Rogue window", () => {
       ).map((place) => place.state),
     ).toEqual(["overruled", "passed", "counts", "now"]);
   });
-  it("is empty when none is open", () =>
-    expect(circuit({ window: null, played: [] } as unknown as TrooperView)).toEqual([]));
+  it("is empty when none is open", () => expect(circuit({ window: null, played: [] } as unknown as View)).toEqual([]));
 });
 
 describe("a trade", () => {

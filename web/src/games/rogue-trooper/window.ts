@@ -1,6 +1,6 @@
 // The Rogue window as everybody at the table sees it. Who is still to come shows nothing: not even whether he could play.
 
-import type { TrooperView } from "./view";
+import type { View } from "./view";
 
 export interface Place {
   seat: string;
@@ -8,7 +8,7 @@ export interface Place {
   card: string;
 }
 
-export function circuit({ window, played }: TrooperView): Place[] {
+export function circuit({ window, played }: View): Place[] {
   return (window?.seats ?? []).map((seat, index) => {
     const card = played.find((play) => play.seat === seat)?.card ?? "";
     const last = played.at(-1)?.seat === seat;

@@ -5,7 +5,7 @@ import { say, t } from "../../lib/i18n.svelte";
 import type { Outcome } from "../../lib/game";
 import type { LastChecks } from "./deeds";
 import { faceOf } from "./kept.svelte";
-import type { FrontView, PlayerView, SoldierView } from "./view";
+import type { View, PlayerView, SoldierView } from "./view";
 
 export const soldierName = (serial: number | string): string => t(`smg-soldier-${serial}`);
 const plain = (card: string): string => (card.includes("*") ? card.slice(card.indexOf("*") + 1) : card);
@@ -20,13 +20,13 @@ export const planned = (card: string): string => {
   return owner ? soldierName(owner) : cardTitle(card);
 };
 export const sideOf = (seat: string): "us" | "de" => (seat.startsWith("de") ? "de" : "us");
-export const playerOf = (view: FrontView, seat: string): PlayerView | undefined =>
+export const playerOf = (view: View, seat: string): PlayerView | undefined =>
   view.players.find((player) => player.seat === seat);
-export const onMap = (view: FrontView): SoldierView[] => view.soldiers.filter((soldier) => soldier.at === "map");
+export const onMap = (view: View): SoldierView[] => view.soldiers.filter((soldier) => soldier.at === "map");
 
 export const leads = (one: SoldierView): boolean => !!one.rank && /SERGEANT|OFFICER/.test(one.rank);
 /** Enemies on the map who fight. */
-export const foes = (view: FrontView, seat: string): SoldierView[] =>
+export const foes = (view: View, seat: string): SoldierView[] =>
   onMap(view).filter((one) => !one.escort && sideOf(one.seat) !== sideOf(seat));
 export const signed = (number: number): string => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");
 

@@ -1,7 +1,7 @@
 // Where things lie on the drawing. One square is Q units; square numbers are y * width + x from the upper left corner.
 
 import type { Point } from "../../lib/board";
-import type { DeckView, DoorView, GateView, Line, RoomView } from "./view";
+import type { DeckView, DoorView, GateView, LineView, RoomView } from "./view";
 
 export const Q = 24;
 
@@ -24,7 +24,7 @@ export function squareOf(anchor: string): number {
   return Number(anchor.slice("square:".length));
 }
 
-export function wallPath(lines: Line[]): string {
+export function wallPath(lines: LineView[]): string {
   return lines.map((line) => `M${line.x1 * Q} ${line.y1 * Q}L${line.x2 * Q} ${line.y2 * Q}`).join("");
 }
 

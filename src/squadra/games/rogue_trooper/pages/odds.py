@@ -50,7 +50,7 @@ class Shot(NamedTuple):
 
 
 def shot(t: RtTable, seat: str, salvo: Salvo, target: Target) -> Shot:
-    dice, bonus = own_dice(t, salvo, target), gunnar_bonus(t, seat, salvo, target)
+    dice, bonus = own_dice(t.content, salvo, target), gunnar_bonus(t, seat, salvo, target)
     return Shot(dice, bonus, 2 if doubled(t, seat, target) else 1, salvo.rounds + (salvo.secondary != ""))
 
 

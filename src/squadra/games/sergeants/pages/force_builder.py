@@ -9,9 +9,9 @@ import msgspec
 from msgspec import Struct
 
 from squadra.games.sergeants.content.loading import Content
-from squadra.games.sergeants.content.records import Abilities, Equipment, Panel, Slot, SoldierRecord
+from squadra.games.sergeants.content.records import Abilities, Equipment, Panel, SlotRecord, SoldierRecord
 from squadra.games.sergeants.pages.drawing import CardFace, faces
-from squadra.games.sergeants.pages.wishes import ForceWish, make_setup
+from squadra.games.sergeants.pages.set_up import ForceWish, make_setup
 from squadra.games.sergeants.rules.forces.forces import AWARDS, LEAST, MOST, carriers, cost, limit_of, meets, problems
 from squadra.games.sergeants.rules.forces.ready_forces import ready_forces
 from squadra.games.sergeants.setup import Muster, Setup, seats_of
@@ -234,7 +234,7 @@ def _qualified(content: Content, side: str, force: Muster) -> dict[str, tuple[tu
     """Who of the force qualifies for each slot of each panel, with what he carries (SMG-TEAM-8)."""
     fielded = [fielded for fielded in force.soldiers if fielded in content.sheets]
 
-    def fits(slot: Slot, serial: int, rank: str) -> bool:
+    def fits(slot: SlotRecord, serial: int, rank: str) -> bool:
         return not slot.any_of or any(meets(content, need, serial, rank, force) for need in slot.any_of)
 
     return {

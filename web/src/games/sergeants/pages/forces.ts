@@ -1,74 +1,9 @@
-// What the force builder gets from the server (src/squadra/games/sergeants/force_builder.py), and the changes it makes to a force.
+// What the force builder gets from the server and the changes it makes to a force.
 
-import type { Value } from "../../../lib/i18n.svelte";
+import type { ForceWish as Force, Form as ForceForm, Sheet as ForceSheet, SoldierLine as Recruit } from "../view";
 
-export interface Force {
-  soldiers: [number, string][];
-  equipment: [string, number][];
-  grenades: [number, number][];
-  awards: [string, number][];
-  extras: string[];
-  story: string[];
-  slots: [string, number, number][];
-}
-export interface Rank {
-  rank: string;
-  vp: number;
-  leader: boolean;
-  normal: Record<string, number | boolean>;
-}
-export interface Recruit {
-  serial: number;
-  name: Value;
-  types: string[];
-  weapon: Value;
-  ranks: Rank[];
-  extras: string[];
-  story: string[];
-}
-export interface Kit {
-  id: string;
-  name: Value;
-  vp: number;
-  panel: string;
-}
-export interface TeamPanel {
-  id: string;
-  name: Value;
-  slots: string[];
-}
-export interface Award {
-  id: string;
-  name: Value;
-  vp: number;
-}
-export interface ForceForm {
-  seat: string;
-  side: string;
-  vp: number;
-  leaders: number;
-  least: number;
-  most: number;
-  grenades_per_vp: number;
-  start_grenades: number;
-  advanced: boolean;
-  soldiers: Recruit[];
-  equipment: Kit[];
-  awards: Award[];
-  panels: TeamPanel[];
-  ready: Force[];
-}
-export interface ForceSheet {
-  force: Force;
-  cost: number;
-  vp: number;
-  leaders: number;
-  cards: number;
-  problems: { place: string; say: Value; rule: string }[];
-  carriers: Record<string, number[]>;
-  qualified: Record<string, number[][]>;
-  file: string;
-}
+export type { Force, ForceForm, ForceSheet, Recruit };
+
 export interface Terms {
   scenario: number;
   players: number;

@@ -52,7 +52,7 @@ class TakeBack(OneCard, frozen=True):
         return Msg("option-smg-take-back", {"card": card_name(self.card)})
 
 
-def cover_refusal(t: Front, s: Soldier) -> Refusal | None:
+def why_no_cover(t: Front, s: Soldier) -> Refusal | None:
     if not s.active:
         return Refusal("why-smg-not-on-map", "SMG-RUL-16")
     if t.in_melee(s.serial):
@@ -109,7 +109,7 @@ def in_rally_range(t: Front, a: Soldier, b: Soldier) -> bool:
     return g.within_inches(a.point, b.point, RALLY_RANGE + t.hide(a.point, b.point, smoke=False).mods)
 
 
-def rally_refusal(t: Front, s: Soldier, target: Soldier | None, number: int) -> Refusal | None:
+def why_no_rally(t: Front, s: Soldier, target: Soldier | None, number: int) -> Refusal | None:
     """Why he cannot rally this soldier; ``number``: 0 his Rally value, ALL, SELF, or how many."""
     if not s.active:
         return Refusal("why-smg-not-on-map", "SMG-RUL-24")
@@ -135,7 +135,7 @@ def rallies(t: Front, s: Soldier, number: int) -> list[Rally]:
     pinned = [b for b in t.now.bases if b.pinned and not b.escort]
     if not pinned or t.rests(s):
         return []
-    return [Rally(s.serial, b.serial) for b in pinned if rally_refusal(t, s, b, number) is None]
+    return [Rally(s.serial, b.serial) for b in pinned if why_no_rally(t, s, b, number) is None]
 
 
 class RallyDeed(Frame):

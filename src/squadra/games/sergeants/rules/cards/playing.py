@@ -18,9 +18,10 @@ from squadra.games.sergeants.rules.cards.bubble import Bubble, members, preempte
 from squadra.games.sergeants.rules.cards.free_shots import FreeFire, FreeShot, gunners
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.effects.lasting import expire
+from squadra.games.sergeants.rules.effects.selectors import OfActionCard
 from squadra.games.sergeants.state import WALKED, Context, Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Frame, Msg, Option, Word, step
+from squadra.kernel import Msg, Option, Word, step
 
 
 def tag_types(card: Card) -> tuple[str, ...]:
@@ -60,7 +61,7 @@ def context_of(t: Front, seat: str, card: str, action: str = "") -> Context:
     return Context(seat=seat, card=card, owner=t.card(card).owner, declared=action, window=True)
 
 
-class PlayCard(Frame):
+class PlayCard(OfActionCard):
     """One card, at its player's turn in the upper or lower action."""
 
     seat: str
@@ -135,6 +136,9 @@ class PlayCard(Frame):
         return t.finish()
 
     # ------------------------------------------------------------
+
+    def action_card(self) -> tuple[str, str]:
+        return self.seat, self.card
 
     def context(self, t: Front) -> Context:
         return context_of(t, self.seat, self.card, self.action)

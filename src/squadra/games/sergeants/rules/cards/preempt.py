@@ -24,7 +24,7 @@ from squadra.games.sergeants.rules.cards.reactions import OCCASIONS, Silence, sp
 from squadra.games.sergeants.rules.cards.specialists import dead
 from squadra.games.sergeants.rules.effects.effects import Effects, texts
 from squadra.games.sergeants.rules.effects.lasting import expire
-from squadra.games.sergeants.rules.effects.selectors import holds
+from squadra.games.sergeants.rules.effects.selectors import OfActionCard, holds
 from squadra.games.sergeants.state import WALKED, Context, Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Pass, Word, step
@@ -132,7 +132,7 @@ class Preempts(Frame):
         return found
 
 
-class PreemptCard(Frame):
+class PreemptCard(OfActionCard):
     seat: str
     card: str
     owner: str
@@ -238,6 +238,9 @@ class PreemptCard(Frame):
         expire(t, "CARD", card=self.card)
         t.s.picks = ()
         return t.finish()
+
+    def action_card(self) -> tuple[str, str]:
+        return self.owner, self.against
 
     def attacked(self, t: Front) -> Clause:
         return t.card(self.against).bubble[self.clause(t)]

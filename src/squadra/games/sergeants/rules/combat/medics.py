@@ -30,7 +30,7 @@ def medics_for(t: Front, victim: int, tried: tuple[int, ...]) -> list[Soldier]:
     ]  # fmt: skip
 
 
-def refusal(t: Front, medic: Soldier, fallen: Soldier, p: Point) -> Refusal | None:
+def why_no_help(t: Front, medic: Soldier, fallen: Soldier, p: Point) -> Refusal | None:
     """SMG-RUL-70: a straight Walk into contact without touching an enemy; one who touches him already may stay."""
     if p == medic.point and g.touching(p, fallen.point):
         return None
@@ -46,7 +46,7 @@ def places(t: Front, medic: Soldier, fallen: Soldier, good: bool = False) -> Ite
     ring = () if good else (g.on_ring(fallen.point, straight + d, g.TOUCH) for d in range(-45, 46))
     stays = (medic.point,) if g.touching(medic.point, fallen.point) else ()
     for p in dict.fromkeys((*stays, *ways.contact_points(medic.point, fallen.point), *ring)):
-        if refusal(t, medic, fallen, p) is None:
+        if why_no_help(t, medic, fallen, p) is None:
             yield p
 
 
@@ -71,7 +71,7 @@ class Bedside(Region):
         medic = next((m for m in self.medics if isinstance(option, PlaceAt) and m.serial == option.serial), None)
         if medic is None or not isinstance(option, PlaceAt) or not 0 <= option.facing < 360:
             return Refusal("why-not-offered", "SMG-RUL-70")
-        return refusal(self.t, medic, self.fallen, (option.x, option.y))
+        return why_no_help(self.t, medic, self.fallen, (option.x, option.y))
 
     def sample(self, dice: Dice) -> Option:
         medic = dice.pick(self.medics)

@@ -67,16 +67,20 @@ def can_shoot(t: Front, s: Soldier) -> bool:
     return s.active and not t.in_melee(s.serial) and not t.is_escort(s.serial)
 
 
-def fire_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
-    """Why the soldier cannot fire his weapon at the target."""
+def why_no_shot(t: Front, s: Soldier, deed: str) -> Refusal | None:
+    """Why the soldier can neither fire nor throw at anybody; ``deed``: FIRE or THROW."""
     if not can_shoot(t, s):
         return Refusal("why-smg-cannot-shoot", t.idle_by(s))
-    if t.forbidden(s.serial, "SHOOT", "FIRE"):
-        return Refusal("why-smg-forbidden", "SMG-EFF-39")
-    return target_refusal(t, s, target)
+    return Refusal("why-smg-forbidden", "SMG-EFF-39") if t.forbidden(s.serial, "SHOOT", deed) else None
 
 
-def target_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
+def why_no_fire(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
+    """Why the soldier cannot fire his weapon at the target."""
+    bad = why_no_shot(t, s, "FIRE")
+    return why_no_target(t, s, target) if bad is None else bad
+
+
+def why_no_target(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
     """Why a soldier who can shoot cannot shoot at this one."""
     if target.at != "map" or target.escort or not t.hostile(s, target):
         return Refusal("why-smg-no-target", "SMG-SHOOT-1")
@@ -94,10 +98,10 @@ def target_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
 
 
 def targets(t: Front, s: Soldier, now: Moment | None = None) -> Iterator[Soldier]:
-    """Everybody at whom he can fire: those whom ``fire_refusal`` does not refuse."""
+    """Everybody at whom he can fire: those whom ``why_no_fire`` does not refuse."""
     here, now = s.point, now or t.now
     ahead = [e for e in now.spotted(now.sides[s.seat]) if g.in_arc(here, s.facing, (e.x, e.y))]
-    if not ahead or not can_shoot(t, s) or t.forbidden(s.serial, "SHOOT", "FIRE"):
+    if not ahead or why_no_shot(t, s, "FIRE") is not None:
         return
     reaches, (weather, optics) = _reaches(t, s), t.eyes(s, "SHOOT")
     for e in ahead:

@@ -127,7 +127,7 @@ class Inland(Region):
         self.enemies = tuple(x.point for x in t.enemies(self.s.seat))
         self.others = tuple(x.point for x in t.bases())
 
-    def refusal(self, p: Point) -> Refusal | None:
+    def why_not(self, p: Point) -> Refusal | None:
         if not g.near_segment(p, self.area.from_, self.area.to, INCH):
             return Refusal("why-smg-entry-area", "SMG-EFF-68")
         free = ways.is_free(self.t.map, p, self.enemies, self.others)
@@ -135,7 +135,7 @@ class Inland(Region):
 
     def rows(self) -> tuple[tuple[int, int, int], ...]:
         box = region.around(self.t, (self.area.from_, self.area.to), INCH)
-        return tuple(region.rows(box, lambda p: self.refusal(p) is None, FINE))
+        return tuple(region.rows(box, lambda p: self.why_not(p) is None, FINE))
 
     def at(self, p: Point) -> PlaceAt:
         return PlaceAt(self.s.serial, p[0], p[1], facing_towards_enemy(self.t, self.s, p))
@@ -148,7 +148,7 @@ class Inland(Region):
     def allows(self, option: Option) -> Refusal | None:
         if not isinstance(option, PlaceAt) or option.serial != self.s.serial or not 0 <= option.facing < 360:
             return Refusal("why-not-offered", "SMG-EFF-68")
-        return self.refusal((option.x, option.y))
+        return self.why_not((option.x, option.y))
 
     def describe(self) -> tuple[region.Ground, ...]:
         return (region.Ground("PlaceAt", self.s.serial, FINE, self.rows()),)

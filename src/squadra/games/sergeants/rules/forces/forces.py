@@ -61,7 +61,7 @@ def cost(content: Content, setup: Setup, force: Muster) -> int:
     return total - (-bought // rules.grenades_per_vp)
 
 
-def force_refusal(content: Content, setup: Setup, seat: str, force: Muster, taken: set[int]) -> Refusal | None:
+def why_no_force(content: Content, setup: Setup, seat: str, force: Muster, taken: set[int]) -> Refusal | None:
     """Why a force may not be fielded; None if it may."""
     found = next(problems(content, setup, seat, force, taken), None)
     return None if found is None else found.refusal

@@ -12,7 +12,7 @@ from squadra.games.sergeants.content.ground import reach, ways
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.rules.movement.moves import HandOver, Walk
 from squadra.games.sergeants.rules.movement.prisoners import MOST, takes_over
-from squadra.games.sergeants.rules.movement.walk import walk_refusal
+from squadra.games.sergeants.rules.movement.walk import why_no_walk
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Refusal
@@ -30,8 +30,8 @@ def offered(t: Front, s: Soldier) -> Iterator[tuple[int, ...]]:
                 yield held
 
 
-def hand_over_refusal(t: Front, s: Soldier, option: HandOver, bonus: int) -> Refusal | None:
-    bad = walk_refusal(t, s, Walk(s.serial, option.path, option.facing), bonus)
+def why_no_hand_over(t: Front, s: Soldier, option: HandOver, bonus: int) -> Refusal | None:
+    bad = why_no_walk(t, s, Walk(s.serial, option.path, option.facing), bonus)
     if bad is not None:
         return bad
     if not option.prisoners or len(set(option.prisoners)) != len(option.prisoners):
@@ -59,7 +59,7 @@ def hand_over_ends(
     """Lawful hand-overs by a straight Walk of one who may walk, every ``turn`` degrees around those he can touch."""
     for end in _beside(t, prisoners, turn, near):
         option = HandOver(s.serial, (end,), g.bearing(end, t.soldier(prisoners[0]).point), prisoners)
-        if near.allows(end) and hand_over_refusal(t, s, option, bonus) is None:
+        if near.allows(end) and why_no_hand_over(t, s, option, bonus) is None:
             yield option
 
 
@@ -86,7 +86,7 @@ def _round_corners(
         path = next((path for path in paths if isinstance(ways.walk(t.map, path, w), ways.Way)), None)
         if path is not None:
             option = HandOver(s.serial, path[1:], g.bearing(end, t.soldier(prisoners[0]).point), prisoners)
-            if hand_over_refusal(t, s, option, bonus) is None:
+            if why_no_hand_over(t, s, option, bonus) is None:
                 yield option
 
 

@@ -18,7 +18,7 @@ from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, step
 MOST = 2  # prisoners of one escort, SMG-PRIS-17
 
 
-def place_refusal(
+def why_no_place(
     t: Front, escort: Soldier, prisoners: tuple[int, ...], p: Point, loose: bool = False
 ) -> Refusal | None:
     """SMG-GEO-31 for the first of the prisoners, while the others are led along too; ``loose``: any free place in contact."""
@@ -49,7 +49,7 @@ def places(t: Front, escort: Soldier, prisoners: tuple[int, ...], loose: bool = 
     """Lawful places of the first prisoner, degree by degree, good ones first."""
     turns = (*ABOUT, *range(360)) if loose else (*AHEAD, *range(-90, 91))
     for p in dict.fromkeys(g.on_ring(escort.point, escort.facing + d, g.TOUCH) for d in turns):
-        if place_refusal(t, escort, prisoners, p, loose) is None:
+        if why_no_place(t, escort, prisoners, p, loose) is None:
             yield p
 
 
@@ -67,7 +67,7 @@ def room_for_all(t: Front, escort: Soldier, end: Point, facing: int, leave: tupl
     return fit(t, replace(escort, x=end[0], y=end[1], facing=facing), coming)
 
 
-def left_refusal(t: Front, s: Soldier, end: Point, leave: tuple[int, ...]) -> Refusal | None:
+def why_not_left_behind(t: Front, s: Soldier, end: Point, leave: tuple[int, ...]) -> Refusal | None:
     """SMG-PRIS-19: an escort leaves prisoners of his own behind, by moving away from their bases."""
     held = {p.serial: p.point for p in t.prisoners(s.serial)}
     if len(set(leave)) < len(leave) or not held.keys() >= set(leave):
@@ -111,8 +111,8 @@ class Beside(Region):
             if fit(t, self.escort, group, loose):
                 self.prisoners, self.loose = group, loose
 
-    def refusal(self, p: Point) -> Refusal | None:
-        bad = place_refusal(self.t, self.escort, self.prisoners, p, self.loose)
+    def why_not(self, p: Point) -> Refusal | None:
+        bad = why_no_place(self.t, self.escort, self.prisoners, p, self.loose)
         if bad is None and len(self.prisoners) > 1:
             others = places(self.t, self.escort, self.prisoners[::-1], self.loose)
             if not any(not g.overlapping(p, q) for q in others):
@@ -120,20 +120,20 @@ class Beside(Region):
         return bad
 
     def points(self) -> list[Point]:
-        return [p for p in places(self.t, self.escort, self.prisoners, self.loose) if self.refusal(p) is None]
+        return [p for p in places(self.t, self.escort, self.prisoners, self.loose) if self.why_not(p) is None]
 
     def at(self, p: Point) -> PlaceAt:
         return PlaceAt(self.prisoners[0], p[0], p[1])
 
     def list(self) -> list[Option]:
         good = [g.on_ring(self.escort.point, self.escort.facing + d, g.TOUCH) for d in (ABOUT if self.loose else AHEAD)]
-        found = [p for p in good if self.refusal(p) is None]
+        found = [p for p in good if self.why_not(p) is None]
         return [self.at(p) for p in found or self.points()[:1]]
 
     def allows(self, option: Option) -> Refusal | None:
         if not isinstance(option, PlaceAt) or option.serial != self.prisoners[0] or not 0 <= option.facing < 360:
             return Refusal("why-not-offered", "SMG-GEO-31")
-        return self.refusal((option.x, option.y))
+        return self.why_not((option.x, option.y))
 
     def sample(self, dice: Dice) -> Option:
         return self.at(dice.pick(self.points()))

@@ -10,13 +10,13 @@ from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import reach, ways
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.rules.movement.moves import Charge, Turn, Walk
-from squadra.games.sergeants.rules.movement.prisoners import left_refusal, room_for_all
+from squadra.games.sergeants.rules.movement.prisoners import room_for_all, why_not_left_behind
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Refusal
 
 
-def may_move(t: Front, s: Soldier) -> Refusal | None:
+def why_no_move(t: Front, s: Soldier) -> Refusal | None:
     if not s.alive:
         return Refusal("why-smg-not-on-map", "SMG-RUL-16")
     if t.s.lasting and t.forbidden(s.serial, "MOVE"):
@@ -24,8 +24,8 @@ def may_move(t: Front, s: Soldier) -> Refusal | None:
     return None
 
 
-def may_walk(t: Front, s: Soldier) -> Refusal | None:
-    bad = may_move(t, s)
+def why_no_walking(t: Front, s: Soldier) -> Refusal | None:
+    bad = why_no_move(t, s)
     if bad is not None:
         return bad
     if t.in_melee(s.serial):
@@ -57,8 +57,8 @@ def facing_one_of(places: list[Point], end: Point) -> int:
 # ---------------------------------------------------------------- lawful or not
 
 
-def walk_refusal(t: Front, s: Soldier, option: Walk, bonus: int) -> Refusal | None:
-    bad = may_walk(t, s)
+def why_no_walk(t: Front, s: Soldier, option: Walk, bonus: int) -> Refusal | None:
+    bad = why_no_walking(t, s)
     if bad is not None:
         return bad
     if s.at != "map" or not 0 <= option.facing < 360 or not option.path:
@@ -68,11 +68,11 @@ def walk_refusal(t: Front, s: Soldier, option: Walk, bonus: int) -> Refusal | No
         return Refusal(found.key, found.rule)
     if t.is_escort(s.serial) and not room_for_all(t, s, option.path[-1], option.facing, option.leave):
         return Refusal("why-smg-no-room-for-prisoners", "SMG-GEO-31")
-    return left_refusal(t, s, option.path[-1], option.leave) if option.leave else None
+    return why_not_left_behind(t, s, option.path[-1], option.leave) if option.leave else None
 
 
-def charge_refusal(t: Front, s: Soldier, option: Charge, bonus: int) -> Refusal | None:
-    bad = may_walk(t, s)
+def why_no_charge(t: Front, s: Soldier, option: Charge, bonus: int) -> Refusal | None:
+    bad = why_no_walking(t, s)
     if bad is not None:
         return bad
     target = t.s.soldiers.get(option.target)
@@ -84,13 +84,13 @@ def charge_refusal(t: Front, s: Soldier, option: Charge, bonus: int) -> Refusal 
     found = ways.charge(t.map, target.point, end, t.walker(s, bonus))
     if isinstance(found, ways.Refused):
         return Refusal(found.key, found.rule)
-    return left_refusal(t, s, end, tuple(p.serial for p in t.prisoners(s.serial)))
+    return why_not_left_behind(t, s, end, tuple(p.serial for p in t.prisoners(s.serial)))
 
 
-def turn_refusal(t: Front, s: Soldier, move: Turn) -> Refusal | None:
+def why_no_turn(t: Front, s: Soldier, move: Turn, bonus: int = 0) -> Refusal | None:
     if t.forbidden(s.serial, "FACE"):
         return Refusal("why-smg-forbidden", "SMG-EFF-39")
-    return may_move(t, s) if s.at == "map" and 0 <= move.facing < 360 else Refusal("why-smg-path", "SMG-MOVE-9")
+    return why_no_move(t, s) if s.at == "map" and 0 <= move.facing < 360 else Refusal("why-smg-path", "SMG-MOVE-9")
 
 
 # ---------------------------------------------------------------- candidates
@@ -111,7 +111,7 @@ def charges(t: Front, s: Soldier, near: reach.Reach) -> Iterator[Charge]:
     held = tuple(p.serial for p in t.prisoners(s.serial))
 
     def lawful(e: Soldier, end: Point) -> bool:
-        return near.strikes(e.point, end) and (not held or left_refusal(t, s, end, held) is None)
+        return near.strikes(e.point, end) and (not held or why_not_left_behind(t, s, end, held) is None)
 
     for e in t.enemies(s.seat):
         if g.distance2(e.point, s.point) > far * far or g.touching(e.point, s.point):
@@ -131,5 +131,5 @@ def walks(
         facing = facing_one_of(places, p) if places else g.bearing(s.point, p)
         if not held or room_for_all(t, s, p, facing, ()):
             yield Walk(s.serial, (p,), facing)
-        if held and left_refusal(t, s, p, held) is None:
+        if held and why_not_left_behind(t, s, p, held) is None:
             yield Walk(s.serial, (p,), facing, held)

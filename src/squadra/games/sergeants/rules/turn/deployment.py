@@ -14,7 +14,7 @@ from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.rules import region
 from squadra.games.sergeants.rules.combat.contact import appear
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.forces.forces import force_refusal
+from squadra.games.sergeants.rules.forces.forces import why_no_force
 from squadra.games.sergeants.rules.forces.ready_forces import lawful_forces, ready_forces
 from squadra.games.sergeants.rules.turn.phases import Turns
 from squadra.games.sergeants.setup import Muster
@@ -63,7 +63,7 @@ class Musters(Region):
     def allows(self, option: Option) -> Refusal | None:
         if not isinstance(option, Muster):
             return Refusal("why-not-offered", "SMG-SET-5")
-        return force_refusal(self.t.content, self.t.setup, self.seat, option, self.taken)
+        return why_no_force(self.t.content, self.t.setup, self.seat, option, self.taken)
 
 
 def order_kit(t: Front, seat: str) -> str:
@@ -250,7 +250,7 @@ def field_force(t: Front, seat: str, force: Muster) -> None:
     )
 
 
-class Zone(Region):
+class StartingPlace(Region):
     """Where one soldier may be deployed (SMG-RUL-63)."""
 
     def __init__(self, t: Front, serial: int) -> None:
@@ -317,7 +317,7 @@ class DeployAll(Frame):
         serial = self.waiting(t)
         return t.ask(
             self.seats[0],
-            Zone(t, serial),
+            StartingPlace(t, serial),
             into="choice",
             prompt="smg-ask-deploy",
             rule="SMG-RUL-63",

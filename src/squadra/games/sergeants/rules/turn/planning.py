@@ -9,7 +9,7 @@ import msgspec
 
 from squadra.games.sergeants.answers import OneCard, card_name
 from squadra.games.sergeants.rules.actions.acting import Settle
-from squadra.games.sergeants.rules.cards.specialists import fits_anywhere, fits_space
+from squadra.games.sergeants.rules.cards.specialists import dead, fits_anywhere, fits_space
 from squadra.games.sergeants.rules.combat.casualties import out_of_play
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Anchor, Dice, Frame, Msg, Option, Refusal, Region, Word, step
@@ -57,6 +57,17 @@ def command_value(t: Front, seat: str) -> int:
     if t.advanced:
         value += max((t.ability(s, "command") for s in t.own_on_map(seat)), default=0)
     return value
+
+
+def why_no_card(t: Front, seat: str, card: str) -> Refusal | None:
+    """Why a card can be placed on no space of this turn."""
+    if card not in t.player(seat).hand:
+        return Refusal("why-smg-not-in-hand", "SMG-TURN-5")
+    if dead(t, seat, card):
+        return Refusal("why-smg-dead-card", "SMG-SPEC-8")
+    if not any(fits_space(t, seat, card, actions) for actions in spaces(t)):
+        return Refusal("why-smg-card-fits-no-phase", "SMG-STORY-3")
+    return None
 
 
 class Plans(Region):
