@@ -1,4 +1,4 @@
-"""Write the browser's types from the structs of the server and the games: ``python tools/generate_types.py [--check]``."""
+"""Write the browser's types from the structs of the wire and the games: ``python tools/generate_types.py [--check]``."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -12,16 +12,21 @@ from msgspec import inspect as shape
 from squadra.games import registry
 from squadra.games.sergeants.pages.drawing import CardFace, FieldShape
 from squadra.games.sergeants.pages.force_builder import Form, Sheet
-from squadra.kernel import Msg
-from squadra.server import bodies, messages
+from squadra.host.wire import bodies, lines, messages
+from squadra.kernel import beat
+from squadra.kernel.game import Effect
+from squadra.kernel.message import Cited, Msg
+from squadra.server.operating import bodies as operating
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
-HEAD = """// Made by tools/generate_types.py from src/squadra/server/messages.py and bodies.py. Do not edit.
+HEAD = """// Made by tools/generate_types.py from src/squadra/host/wire, server/operating and the kernel. Do not edit.
 
 /** An argument of a sentence. */
 export type Arg = string | number | Said | Arg[];
 """
+KERNEL = (Msg, Cited, Effect)
 UNIONS = ("FromScreen", "FromServer")
+BEATS = frozenset(beat.Beat.__args__)
 PAGES: dict[str, tuple[type[msgspec.Struct], ...]] = {"sergeants": (FieldShape, CardFace, Form, Sheet)}
 """What the pages of a game get beside the view, where it is a struct."""
 ALIASES = ("Code", "SeatKind", "Role", "Stage", "UndoPolicy")
@@ -29,9 +34,14 @@ ALIASES = ("Code", "SeatKind", "Role", "Stage", "UndoPolicy")
 
 def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
     """The message structs in the order of the file, without the abstract bases."""
-    bases = {messages.Wire, bodies.Wish, messages.ToServer, messages.ToClient}
+    bases = {lines.Wire, bodies.Wish, messages.ToServer, messages.ToClient}
     found = [v for v in vars(module).values() if isinstance(v, type) and issubclass(v, msgspec.Struct)]
     return [v for v in found if v not in bases and v.__module__ == module.__name__]
+
+
+def name_of(cls: type[Any]) -> str:
+    """A struct's name in the browser: a kernel's message is a sentence there, and the `Face` of a screen is not that of a die."""
+    return {Msg: "Said", beat.Face: "DieFace"}.get(cls, cls.__name__)
 
 
 def typescript(kind: shape.Type) -> str:
@@ -59,8 +69,10 @@ def typescript(kind: shape.Type) -> str:
             return f"[{', '.join(typescript(t) for t in kind.item_types)}]"
         case shape.DictType():
             return f"Record<{typescript(kind.key_type)}, {typescript(kind.value_type)}>"
+        case shape.UnionType() if {t.cls for t in kind.types if isinstance(t, shape.StructType)} >= BEATS:
+            return "Beat | null" if any(isinstance(t, shape.NoneType) for t in kind.types) else "Beat"
         case shape.StructType():
-            return "Said" if kind.cls is Msg else kind.cls.__name__
+            return name_of(kind.cls)
         case shape.UnionType():
             return " | ".join(typescript(t) for t in kind.types)
         case _:
@@ -70,7 +82,7 @@ def typescript(kind: shape.Type) -> str:
 def alias_of(values: tuple[Any, ...]) -> str:
     """The name of a Literal that has one in the module, so that the browser can import it."""
     for name in ALIASES:
-        if set(getattr(messages, name).__args__) == set(values):
+        if set(getattr(lines, name).__args__) == set(values):
             return name
     return ""
 
@@ -88,7 +100,7 @@ def interface(cls: type[msgspec.Struct], *, sparse: bool = True) -> str:
     """A struct as an interface. Fields with a default may be missing, if the sender is ``sparse``."""
     info = shape.type_info(cls)
     assert isinstance(info, shape.StructType)
-    out = comment(cls.__doc__) + f"export interface {cls.__name__} {{\n"
+    out = comment(cls.__doc__) + f"export interface {name_of(cls)} {{\n"
     if info.tag is not None:
         out += f'  {info.tag_field}: "{info.tag}";\n'
     for field in info.fields:
@@ -101,9 +113,11 @@ def wire() -> str:
     """The messages of the server."""
     parts = [HEAD]
     for name in ALIASES:
-        values = getattr(messages, name).__args__
+        values = getattr(lines, name).__args__
         parts.append(f"export type {name} =\n" + "\n".join(f'  | "{v}"' for v in values) + ";\n")
-    parts += [interface(cls) for module in (messages, bodies) for cls in structs(module)]
+    parts += [interface(cls) for cls in KERNEL]
+    parts += [interface(cls) for module in (beat, lines, messages, bodies, operating) for cls in structs(module)]
+    parts.append("export type Beat = " + " | ".join(c.__name__ for c in beat.Beat.__args__) + ";\n")
     for name in UNIONS:
         members = " | ".join(c.__name__ for c in getattr(messages, name).__args__)
         parts.append(f"export type {name} = {members};\n")
@@ -114,7 +128,7 @@ def below(kind: shape.Type) -> Iterator[type[msgspec.Struct]]:
     """The structs of which a type is made, the innermost first."""
     match kind:
         case shape.StructType():
-            if kind.cls is not Msg:
+            if kind.cls not in KERNEL:
                 for field in kind.fields:
                     yield from below(field.type)
                 yield kind.cls

@@ -4,7 +4,7 @@ import type { CreateMatch } from "../generated/messages";
 import { GAMES } from "./registry";
 import { api } from "../lib/api";
 import { router } from "../lib/router.svelte";
-import { PACE, settings } from "../lib/settings.svelte";
+import { botPause, settings } from "../lib/settings.svelte";
 import { shelf } from "../lib/shelf.svelte";
 
 /** The seat of somebody who just wants to play. */
@@ -25,7 +25,8 @@ export async function playNow(
 }
 
 export async function play(wish: CreateMatch, title: string, training = false): Promise<void> {
-  const made = await api.create({ pause_ms: PACE[settings.speed], title, ...wish });
+  const persons = wish.seats?.some((seat) => seat.who !== "bot") ?? false;
+  const made = await api.create({ pause_ms: botPause(settings.speed, persons), title, ...wish });
   await shelf.created(made, title, training);
   router.go("table", made.match);
 }

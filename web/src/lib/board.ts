@@ -3,6 +3,7 @@
 import { createContext } from "svelte";
 import { say } from "./i18n.svelte";
 import type { Choice } from "./options";
+import type { Stage } from "./stage/stage.svelte";
 
 export interface Point {
   x: number;
@@ -50,6 +51,7 @@ export interface Board {
   names: (anchor: string) => string; // the choices there, in words
   tab: (anchor: string) => 0 | -1; // all lit places are one tab stop
   tap: (anchor: string, event: Event) => void;
+  stage: Stage | null; // how things are drawn while something is played
 }
 
 export const [boardAround, setBoard] = createContext<Board>();

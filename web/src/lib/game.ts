@@ -1,8 +1,10 @@
 // What a game gives to the table. The generic part knows nothing else about it.
 
 import type { Component } from "svelte";
-import type { Chance, EventLine, LookReply, Said } from "../generated/messages";
+import type { Card, Chance, Effect, EventLine, LookReply, Said } from "../generated/messages";
 import type { Choice } from "./options";
+import type { Stage } from "./stage/stage.svelte";
+import type { StageGame } from "./stage/types";
 
 /** What the server says of a thing that was asked about; `rule` is "" where none is named. */
 export interface Told {
@@ -29,6 +31,7 @@ export interface BoardProps {
   region?: unknown; // a free choice, drawn by games that have one
   events?: EventLine[]; // the story so far
   still?: boolean; // replay: nothing can be touched
+  stage?: Stage | undefined; // how things are drawn while something is played
   touch: (anchor: string) => void;
   commitValue?: (value: unknown) => void;
   hearOf?: (anchor: string) => Promise<Told | null>; // asks about a thing without touching it
@@ -146,9 +149,11 @@ export interface GameModule {
   track: (view: unknown) => Track;
   facts: (view: unknown, seat: string) => Fact[];
   roll: (events: EventLine[], view: unknown) => Roll | null;
+  stage?: StageGame; // how what happens is played on the board
+  CardArt?: Component<{ card: Card }>; // the picture of a card that is turned up
   Tray?: Component<TrayProps>; // the last cards turned up, in a game that has no dice
   faces?: Die[][]; // the game's dice, each with all its faces
-  outcome?: (view: unknown, seat: string, key: string) => Outcome | null; // an outcome of an attack, in words
+  outcome?: (view: unknown, seat: string, effects: Effect[]) => Outcome | null; // an outcome of an attack, in words
   scores?: (view: unknown) => ScoreRow[];
   chart?: () => string; // what the chart of a finished game counts, if that is not its score
   turnOf?: (event: EventLine) => string | null; // a heading of the story, if this event begins a turn

@@ -18,6 +18,11 @@ export class PanZoom {
   private pinch = 0;
   moved = false;
 
+  /** A person has the board in hand. */
+  get held(): boolean {
+    return this.pointers.size > 0;
+  }
+
   screenWide = $state(0); // the drawing on the screen, in pixels
   screenHigh = $state(0);
   small = $derived(this.screenWide > 0 && this.screenWide < SMALL);

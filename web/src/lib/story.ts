@@ -1,4 +1,5 @@
 import type { EventLine } from "../generated/messages";
+import { say } from "./i18n.svelte";
 
 export interface Chapter {
   key: number;
@@ -11,7 +12,7 @@ export function chapters(events: EventLine[], turnOf?: (event: EventLine) => str
   const out: Chapter[] = [];
   let at: Chapter | null = null;
   events.forEach((event) => {
-    const title = turnOf?.(event) ?? null;
+    const title = event.beat?.type === "turn" && event.beat.seat ? say(event.say) : (turnOf?.(event) ?? null);
     if (title !== null) {
       at = { key: out.length, title, events: [] };
       out.push(at);

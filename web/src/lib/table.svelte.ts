@@ -35,7 +35,6 @@ export class Table {
   joined = $state.raw<Joined | null>(null);
   state = $state.raw<State | null>(null);
   events = $state.raw<EventLine[]>([]);
-  fresh = $state.raw<EventLine[]>([]); // those of the last message, for dice and the live region
   note = $state.raw<Note | null>(null);
   farewell = $state.raw<Said | null>(null);
   waiting = $state(false); // an answer is on its way
@@ -50,6 +49,8 @@ export class Table {
   covers = $state.raw<(all: Choice[]) => number[]>(() => []); // what the game offers in its own way
 
   onlink: ((link: NewLink) => Promise<void>) | null = null; // whoever keeps this browser's links
+  ontake: ((before: State | null, after: State, late: boolean) => void) | null = null; // whoever plays what happened
+  onanswer: (() => void) | null = null; // a person answers
   witness: Witness | null = null; // what this browser can swear to afterwards
 
   private given: Given | null = null; // the answer of which nothing was heard yet
@@ -192,7 +193,7 @@ export class Table {
     }
     if (message.code === "malformed") void renewIfOld();
     if (message.code === "late" || message.code === "already-answered") this.resync();
-    else this.note = { say: message.say, rule: message.rule ?? "", anchor: "" };
+    else this.note = { say: message.say, rule: message.say.rule ?? "", anchor: "" };
   }
 
   /** Not let in: an old page fetches itself anew, a busy server is asked again, anything else is told. */
@@ -215,17 +216,14 @@ export class Table {
     const told = state.events ?? [];
     if (state.reset || !before || before.epoch !== state.epoch) {
       this.events = told;
-      this.fresh = before && !state.reset ? told : [];
-    } else {
-      if (told.length) this.events = [...this.events, ...told];
-      this.fresh = told;
-    }
+    } else if (told.length) this.events = [...this.events, ...told];
     const same =
       before &&
       before.number === state.number &&
       before.epoch === state.epoch &&
       (before.seat ?? "") === (state.seat ?? "");
     this.state = state;
+    this.ontake?.(before, state, this.rejoined);
     if (!same) {
       this.waiting = false;
       this.aimed = -1;
@@ -319,6 +317,7 @@ export class Table {
       this.note = { say: { key: "web-not-connected" }, rule: "", anchor: "" };
       return;
     }
+    this.onanswer?.();
     this.givenAt = performance.now();
     this.send({ seat: this.seat, number: ask.number, epoch: this.state?.epoch ?? 0, ...given });
   }
@@ -362,7 +361,7 @@ export class Table {
   hearOf(anchor: string): Promise<Told | null> {
     return new Promise((resolve) => {
       this.line.ship({ type: "ask-why", anchor }, (reply) => {
-        if (reply.type === "why") resolve(reply.say ? { say: reply.say, rule: reply.rule ?? "" } : null);
+        if (reply.type === "why") resolve(reply.say ? { say: reply.say, rule: reply.say.rule ?? "" } : null);
       });
     });
   }

@@ -58,7 +58,7 @@ const BETWEEN = [
   "smg-friendly-fire",
   "smg-medic-runs",
 ];
-const ENDS = ["smg-killed", "smg-evacuated", "smg-saved", "smg-captured"];
+const ENDS = ["smg-killed", "smg-second-wound", "smg-evacuated", "smg-saved", "smg-captured"];
 
 const said = (value: Value): Said | null =>
   value && typeof value === "object" && !Array.isArray(value) ? value : null;

@@ -6,6 +6,7 @@ import Powers from "./Powers.svelte";
 import Token from "./Token.svelte";
 import { lessons } from "./lessons";
 import { scores } from "./score";
+import { stage } from "./stage";
 import { hulk } from "./view";
 import { outcome, roll, turnOf } from "./words";
 
@@ -56,6 +57,7 @@ const game: GameModule = {
   Ask: Powers,
   covers: (all) => (all[0]?.group === "TakePowers" ? all.map((choice) => choice.index) : []),
   track,
+  stage,
   lessons,
   scores,
   outcome,
