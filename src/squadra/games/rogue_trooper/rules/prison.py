@@ -7,10 +7,9 @@ from typing import ClassVar, Literal
 from squadra.games.rogue_trooper.content.records import Enemy, EscapeRow, Prison
 from squadra.games.rogue_trooper.content.verbs import Escape, NoSurrender, Surrender
 from squadra.games.rogue_trooper.rules.answers import RtOption
-from squadra.games.rogue_trooper.rules.cards.effects import no
 from squadra.games.rogue_trooper.rules.cards.supply import DrawSupplies
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, RtTable
-from squadra.kernel import D6, Frame, Option, Refusal, Word, step
+from squadra.kernel import D6, Frame, Option, Refusal, Word, no, step
 
 
 class TryEscape(RtOption, frozen=True):

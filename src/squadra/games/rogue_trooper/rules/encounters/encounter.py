@@ -10,7 +10,7 @@ from squadra.games.rogue_trooper.content.records import Companion, Enemy, Item, 
 from squadra.games.rogue_trooper.content.verbs import Chip, Offensive, Reinforce, Supply
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.chips import FindChip
-from squadra.games.rogue_trooper.rules.cards.effects import end_effect, no
+from squadra.games.rogue_trooper.rules.cards.effects import end_effect
 from squadra.games.rogue_trooper.rules.cards.missions import review
 from squadra.games.rogue_trooper.rules.cards.rogue import open_window
 from squadra.games.rogue_trooper.rules.cards.supply import (
@@ -30,7 +30,7 @@ from squadra.games.rogue_trooper.rules.encounters.pile import SortPile, rank, si
 from squadra.games.rogue_trooper.rules.prison import SurrenderTo, imprison, prison_for, why_no_surrender
 from squadra.games.rogue_trooper.state import EncounterKind, Piled
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, WORD, Offered, RtTable
-from squadra.kernel import Frame, Option, Refusal, Word, step
+from squadra.kernel import Frame, Option, Refusal, Word, no, step
 
 
 class MeetGi(RtOption, frozen=True):
