@@ -10,7 +10,7 @@ from squadra.games.sergeants.content.loading import Content, content
 from squadra.games.sergeants.content.records import SoldierRecord
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.forces.forces import force_refusal
+from squadra.games.sergeants.rules.forces.forces import why_no_force
 from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Context, Lasting
 from squadra.kernel import Match
@@ -134,7 +134,7 @@ GERMANS = ((2043, "SPECIALIST"), (2002, "PRIVATE"), (2004, "PRIVATE"), (2011, "P
 
 
 def german(force: Muster) -> str:
-    found = force_refusal(content(), game.setup({"scenario": 37}), "de-1", force, set())
+    found = why_no_force(content(), game.setup({"scenario": 37}), "de-1", force, set())
     return found.key if found is not None else ""
 
 

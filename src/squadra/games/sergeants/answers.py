@@ -1,4 +1,4 @@
-"""What all answers of the players have in common."""
+"""What the answers of the players have in common, and those that several chapters ask for."""
 
 from __future__ import annotations
 
@@ -93,6 +93,18 @@ class ByOne(Option, frozen=True):
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (Anchor("figure", str(self.serial)),)
+
+
+class AtOne(ByOne, frozen=True):
+    """What one soldier does to another."""
+
+    target: int
+
+    def say(self, t: Any) -> Msg:
+        raise NotImplementedError
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", str(self.target)),)
 
 
 class OneCard(Option, frozen=True):

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants.content.card_checks import check, check_places
 from squadra.games.sergeants.content.language import LanguageError
 from squadra.games.sergeants.content.loading import Content, content
-from squadra.games.sergeants.content.records import Box, Clause, FreeShot, Requirement
+from squadra.games.sergeants.content.records import Ammunition, Box, Clause, Requirement
 from squadra.games.sergeants.game import game
 from squadra.kernel import ContentError
 from tests.games.sergeants.squads import changed
@@ -105,7 +105,7 @@ def test_an_event_says_only_what_means_something_without_a_card_or_a_player(text
         ("soldiers", 1001, rules(types=("wizard",)), r"soldier 1001.*no wizard.*SMG-CON-1"),
         ("soldiers", 1001, rules(weapon="crossbow"), r"soldier 1001.*weapon.*no crossbow.*SMG-CON-1"),
         ("equipment", "rockets", rules(vp=-1), r"rockets.*not negative.*SMG-CON-13"),
-        ("equipment", "rockets", rules(free_shot=FreeShot("bow", True)), r"rockets.*freeShot.*no bow.*SMG-CON-13"),
+        ("equipment", "rockets", rules(free_shot=Ammunition("bow", True)), r"rockets.*freeShot.*no bow.*SMG-CON-13"),
         ("story", "DD-1", rules(cause="FOO"), r"DD-1.*FOO.*SMG-STORY-6"),
         ("story", "DD-1", rules(landmark="L99"), r"DD-1.*no L99.*SMG-CON-7"),
         ("orders", 1, rules(landmark="L99"), r"order 1.*L99.*SMG-CON-11"),

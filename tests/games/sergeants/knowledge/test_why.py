@@ -43,7 +43,7 @@ def deed(step: str, option: Option, game_map: Any = FLAT, **more: Any) -> Refusa
 def refused(p: Position, step: str, option: Option) -> Refusal:
     t = p.run().t
     task = next(x for x in dog_tag(("HIDE",)) if "RALLY" in x.kinds) if step == "dog tag" else tasks(step, "")[0]
-    found = deeds.refusal(t, t.soldier(1001), option, task, Context(seat="us-1", owner=1001))
+    found = deeds.why_no_deed(t, t.soldier(1001), option, task, Context(seat="us-1", owner=1001))
     assert found is not None
     return found
 

@@ -13,9 +13,9 @@ from squadra.games.sergeants.game import game
 from squadra.games.sergeants.opponents.forecast import Forecast
 from squadra.games.sergeants.opponents.scene import Scene
 from squadra.games.sergeants.opponents.tactics import JUDGES, Tactics
-from squadra.games.sergeants.opponents.tactics_deeds import deed
-from squadra.games.sergeants.rules.actions.deeds import LISTED
+from squadra.games.sergeants.opponents.worth_of_deeds import deed
 from squadra.games.sergeants.rules.actions.hide import Rally, TakeCover
+from squadra.games.sergeants.rules.actions.walking import LISTED
 from squadra.games.sergeants.rules.cards.playing import DogTag, TeamBubble
 from squadra.games.sergeants.rules.cards.reactions import React
 from squadra.games.sergeants.rules.combat.close_combat import Strike

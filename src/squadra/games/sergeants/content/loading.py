@@ -22,17 +22,17 @@ from squadra.games.sergeants.content.ground.terrain import Feature, Tile
 from squadra.games.sergeants.content.language import term
 from squadra.games.sergeants.content.price import Price
 from squadra.games.sergeants.content.records import (
+    Ammunition,
     Award,
     Card,
     Equipment,
-    FreeShot,
     Module,
     Named,
     Order,
     SoldierRecord,
     StoryFile,
 )
-from squadra.games.sergeants.content.scenario_records import Cards, FeatureRecord, LaidTile, Scenario, TileRecord
+from squadra.games.sergeants.content.scenario_records import CardRange, FeatureRecord, LaidTile, Scenario, TileRecord
 from squadra.games.sergeants.content.vocabulary import Vocabulary
 from squadra.kernel import ContentError
 from squadra.kernel.files import Files, laid_out
@@ -176,7 +176,7 @@ class Content:
         return found
 
     @cached_property
-    def free_shots(self) -> dict[str, FreeShot]:
+    def free_shots(self) -> dict[str, Ammunition]:
         """Equipment that feeds a machine gun: equipment -> who may shoot with it (SMG-RUL-73)."""
         return {e.id: e.free_shot for e in self.equipment.values() if e.free_shot is not None}
 
@@ -272,7 +272,7 @@ def _unique(records: Iterable[tuple[str, T]], by: str) -> dict[Any, T]:
     return found
 
 
-def _numbers(cards: Cards) -> list[str]:
+def _numbers(cards: CardRange) -> list[str]:
     return [f"{cards.set}-{n}" for first, last in cards.numbers for n in range(first, last + 1)]
 
 

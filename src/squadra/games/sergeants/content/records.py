@@ -220,7 +220,7 @@ class Optics(Record, frozen=True):
     shoot: int
 
 
-class FreeShot(Record, frozen=True):
+class Ammunition(Record, frozen=True):
     gunner_weapon: str
     contact: bool
     uses: int = 0
@@ -246,7 +246,7 @@ class Equipment(Record, frozen=True):
     optics: Optics | None = None
     panel: str = ""
     assistant_only: bool = False
-    free_shot: FreeShot | None = None
+    free_shot: Ammunition | None = None
     calls_artillery: bool = False
     smoke_option: str = ""
     marker: bool = False
@@ -266,7 +266,7 @@ class Requirement(Record, frozen=True):
     automatic: bool = False
 
 
-class Slot(Record, frozen=True):
+class SlotRecord(Record, frozen=True):
     role: str = ""
     any_of: tuple[Requirement, ...] = ()
 
@@ -276,7 +276,7 @@ class Panel(Record, frozen=True):
     name: Both
     type: str
     symbol: str
-    slots: tuple[Slot, ...]
+    slots: tuple[SlotRecord, ...]
 
 
 class Module(Record, frozen=True):

@@ -60,16 +60,16 @@ class EquipmentRules(Record, frozen=True):
     card_cap: int = 99
 
 
-class Cards(Record, frozen=True):
+class CardRange(Record, frozen=True):
     set: str
     numbers: tuple[tuple[int, int], ...]
 
 
 class StoryRecipe(Record, frozen=True):
-    base: Cards
+    base: CardRange
     landmarks: Literal["AUTO", "NONE"] = "AUTO"
-    without: tuple[Cards, ...] = ()
-    add: tuple[Cards, ...] = ()
+    without: tuple[CardRange, ...] = ()
+    add: tuple[CardRange, ...] = ()
 
 
 class ForceLimit(Record, frozen=True):

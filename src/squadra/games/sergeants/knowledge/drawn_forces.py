@@ -43,7 +43,7 @@ class Extras(msgspec.Struct, frozen=True):
             yield from (f"{serial}*{card.id}" for card in content.awards[award].cards)
 
 
-class Way(msgspec.Struct, frozen=True):
+class Outfit(msgspec.Struct, frozen=True):
     """Panels and numbers of awards and special cards that make up the deck; ``weight``: in how many ways."""
 
     panels: tuple[str, ...] = ()
@@ -94,7 +94,7 @@ def _in_order(mine: Known, t: Front, seats: list[str]) -> bool:
     return not seen or t.initiative(seats) == [seat for seat in seen if seat in seats]
 
 
-class Price(msgspec.Struct, frozen=True, gc=False):
+class RankPrice(msgspec.Struct, frozen=True, gc=False):
     """What a soldier at a rank takes of the limits of a force (SMG-SET-15, -16, SMG-OFF-7)."""
 
     rank: str
@@ -109,7 +109,7 @@ def _draw_men(mine: Known, t: Front, name: str, dice: Dice) -> Extras:
     seen = [s for s in own if s.serial > 0]
     shown = _shown_extras(t, name)
     left = _number_of_cards(t, name) - 7 * len(own) - len(list(shown.all(t.content)))
-    men, ways = seen, list[Way]()
+    men, ways = seen, list[Outfit]()
     for ranks in _offered_ranks(mine, t, name, seen, len(own) - len(seen), dice):
         known = [s if s.rank else replace(s, rank=ranks[s.serial]) for s in seen]
         met = {s.serial for s in seen}
@@ -151,12 +151,12 @@ def _sample(pool: list[T], number: int, dice: Dice) -> list[T]:
     return pool[:number]
 
 
-def _prices(t: Front, serial: int) -> list[Price]:
+def _prices(t: Front, serial: int) -> list[RankPrice]:
     cards = t.record(serial).soldier_card
-    return [Price(card.rank, card.vp, card.normal.draw > 0, card.rank == "OFFICER") for card in cards]
+    return [RankPrice(card.rank, card.vp, card.normal.draw > 0, card.rank == "OFFICER") for card in cards]
 
 
-def _worth(mine: Known, t: Front, serial: int) -> list[Price]:
+def _worth(mine: Known, t: Front, serial: int) -> list[RankPrice]:
     """Whoever lost points for a soldier knows what he was worth."""
     lost = {-e.points for e in t.s.ledger if e.seat == mine.seat and e.points < 0 and e.ref == str(serial)}
     return [price for price in _prices(t, serial) if not lost or price.vp in lost]
@@ -187,20 +187,20 @@ def _shown_extras(t: Front, name: str) -> Extras:
     return Extras(tuple(sorted(cards)), tuple(sorted(panels - {""})), tuple(sorted(awards)))
 
 
-def _ways(t: Front, name: str, men: list[Soldier], shown: Extras, left: int) -> list[Way]:
+def _ways(t: Front, name: str, men: list[Soldier], shown: Extras, left: int) -> list[Outfit]:
     """All ways to make so many cards more; none if these soldiers cannot have them."""
     if left == 0:
-        return [Way()]
+        return [Outfit()]
     each = max((len(award.cards) for award in t.content.awards.values()), default=1)
     special, medals = len(_special(t, men, shown)), len(_decorations(t, name, men, shown))
     free = [p for p in _panels(t, name) if p not in shown.panels]
-    found: list[Way] = []
+    found: list[Outfit] = []
     for panels in (chosen for k in range(len(free) + 1) for chosen in combinations(free, k)):
         team = sum(len(t.content.team_cards.get(panel, ())) for panel in panels)
         for awards in range(medals + 1):
             rest = left - team - each * awards
             if 0 <= rest <= special:
-                found.append(Way(panels, awards, rest, comb(special, rest) * comb(medals, awards)))
+                found.append(Outfit(panels, awards, rest, comb(special, rest) * comb(medals, awards)))
     return found
 
 
@@ -220,7 +220,7 @@ def _decorations(t: Front, name: str, men: list[Soldier], shown: Extras) -> list
     return [(award, s.serial) for award in given for s in men if (award, s.serial) not in shown.awards]
 
 
-def _made(t: Front, name: str, men: list[Soldier], shown: Extras, ways: list[Way], dice: Dice) -> Extras:
+def _made(t: Front, name: str, men: list[Soldier], shown: Extras, ways: list[Outfit], dice: Dice) -> Extras:
     """One of the ways, each card and award as likely as another."""
     if not ways:
         return shown

@@ -8,11 +8,10 @@ from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.content.ground.ways import contact_points
 from squadra.games.sergeants.knowledge.ruler import ground_at, point_of, sight_line, walk_cost
 from squadra.games.sergeants.rules.actions.acting import Act
-from squadra.games.sergeants.rules.actions.deeds import kind_of, refusal
+from squadra.games.sergeants.rules.actions.deeds import kind_of, why_no_deed
 from squadra.games.sergeants.rules.actions.hide import Rally
 from squadra.games.sergeants.rules.actions.look import Spot
 from squadra.games.sergeants.rules.actions.tasks import Task
-from squadra.games.sergeants.rules.cards.specialists import dead, fits_space
 from squadra.games.sergeants.rules.combat.damage import Medics
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw, under_template
@@ -24,11 +23,11 @@ from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver
 from squadra.games.sergeants.rules.movement.prisoners import Beside, PlacePrisoners
 from squadra.games.sergeants.rules.movement.release import Release, WalkFree
 from squadra.games.sergeants.rules.region import nearest_start
-from squadra.games.sergeants.rules.turn.deployment import Deploy, DeployAll, Zone
-from squadra.games.sergeants.rules.turn.planning import Planning, spaces
+from squadra.games.sergeants.rules.turn.deployment import Deploy, DeployAll, StartingPlace
+from squadra.games.sergeants.rules.turn.planning import Planning, why_no_card
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Anchor, Msg, Refusal
+from squadra.kernel import Anchor, Msg, Refusal, no
 
 
 def why_not(t: Front, seat: str, anchor: Anchor) -> Refusal | None:
@@ -41,7 +40,7 @@ def why_not(t: Front, seat: str, anchor: Anchor) -> Refusal | None:
     if anchor.kind in ("throw", "hand", "use"):
         return _aim(t, seat, anchor.kind, anchor.id, frame)
     if isinstance(frame, Planning) and anchor.kind == "card":
-        return _card(t, seat, anchor.id)
+        return why_no_card(t, seat, anchor.id)
     if not isinstance(frame, Act) or t.soldier(frame.serial).seat != seat:
         return None
     s = t.soldier(frame.serial)
@@ -72,14 +71,14 @@ def _walk(t: Front, seat: str, text: str, frame: object) -> Refusal | None:
         return None
     option = Walk(s.serial, path, walk.facing_towards_enemy(t, s, path[-1]))
     if task is not None and isinstance(frame, Act):
-        return walk_cost(t, s, path, t.walker(s, task.bonus), refusal(t, s, option, task, frame.context))
-    return walk_cost(t, s, path, t.walker(s), walk.walk_refusal(t, s, option, 0))
+        return walk_cost(t, s, path, t.walker(s, task.bonus), why_no_deed(t, s, option, task, frame.context))
+    return walk_cost(t, s, path, t.walker(s), walk.why_no_walk(t, s, option, 0))
 
 
 def _place(t: Front, seat: str, s: Soldier, p: Point, frame: object) -> Refusal | None:
     """Somebody is put down: a deployment, a prisoner, a Medic, one whom an event brings on."""
     if isinstance(frame, DeployAll) and s.seat == seat:
-        bad = Zone(t, s.serial).allows(Deploy(s.serial, *p, 0))
+        bad = StartingPlace(t, s.serial).allows(Deploy(s.serial, *p, 0))
     elif isinstance(frame, PlacePrisoners) and t.soldier(frame.escort).seat == seat:
         bad = Beside(t, frame.escort, frame.prisoners).allows(PlaceAt(s.serial, *p))
     elif isinstance(frame, Medics) and s.seat == seat:
@@ -89,7 +88,7 @@ def _place(t: Front, seat: str, s: Soldier, p: Point, frame: object) -> Refusal 
     else:
         return None
     where = {"tile": t.tile_name(p), "ground": ground_at(t, p)} if t.map.on_map(p) else {}
-    return bad or Refusal("smg-ruler-place", "SMG-GEO-33", where)
+    return bad or no("smg-ruler-place", "SMG-GEO-33", **where)
 
 
 def _entry(t: Front, s: Soldier, path: tuple[Point, ...], task: Task, frame: Act) -> Refusal | None:
@@ -98,7 +97,7 @@ def _entry(t: Front, s: Soldier, path: tuple[Point, ...], task: Task, frame: Act
         return None
     start = nearest_start(edges, path[0])
     option = Enter(s.serial, (start, *path), 0)
-    return walk_cost(t, s, path, t.walker(s, task.bonus, start), refusal(t, s, option, task, frame.context))
+    return walk_cost(t, s, path, t.walker(s, task.bonus, start), why_no_deed(t, s, option, task, frame.context))
 
 
 def _aim(t: Front, seat: str, kind: str, text: str, frame: object) -> Refusal | None:
@@ -114,31 +113,21 @@ def _aim(t: Front, seat: str, kind: str, text: str, frame: object) -> Refusal | 
     if kind == "throw" and serials:
         option = Throw(s.serial, serials[0], *p)
         struck = tuple(t.name(v.serial) for v in under_template(t, p))
-        told = Refusal("smg-ruler-template", "SMG-GREN-7", {"victims": struck or (Msg("smg-ruler-open"),)})
+        told = no("smg-ruler-template", "SMG-GREN-7", victims=struck or (Msg("smg-ruler-open"),))
     elif kind == "hand" and serials:
         option = HandOver(s.serial, (p,), 0, serials)
         told = walk_cost(t, s, (p,), t.walker(s), None)
     else:
         option = Use(s.serial, second, 0, *p)
         where = {"tile": t.tile_name(p), "ground": ground_at(t, p)} if t.map.on_map(p) else {}
-        told = Refusal("smg-ruler-place", "SMG-RUL-109", where)
+        told = no("smg-ruler-place", "SMG-RUL-109", **where)
     offered = (task for task in frame.tasks if kind_of(option) in task.kinds)
-    bad = [refusal(t, s, option, task, frame.context) for task in offered]
+    bad = [why_no_deed(t, s, option, task, frame.context) for task in offered]
     return told if None in bad else bad[0] if bad else None
 
 
 def _walking(frame: Act) -> Task | None:
     return next((task for task in frame.tasks if "WALK" in task.kinds), None)
-
-
-def _card(t: Front, seat: str, card: str) -> Refusal | None:
-    if card not in t.player(seat).hand:
-        return Refusal("why-smg-not-in-hand", "SMG-TURN-5")
-    if dead(t, seat, card):
-        return Refusal("why-smg-dead-card", "SMG-SPEC-8")
-    if not any(fits_space(t, seat, card, actions) for actions in spaces(t)):
-        return Refusal("why-smg-card-fits-no-phase", "SMG-STORY-3")
-    return None
 
 
 def _figure(t: Front, frame: Act, s: Soldier, other: Soldier) -> Refusal | None:
@@ -149,7 +138,7 @@ def _figure(t: Front, frame: Act, s: Soldier, other: Soldier) -> Refusal | None:
             option = _meant(t, kind, s, other)
             if option is None:
                 continue
-            reason = refusal(t, s, option, task, frame.context)
+            reason = why_no_deed(t, s, option, task, frame.context)
             if reason is None:
                 return None
             found = found or reason
@@ -177,4 +166,4 @@ def _point(t: Front, frame: Act, s: Soldier, p: Point) -> Refusal | None:
     task = _walking(frame)
     if task is None or s.at != "map":
         return None
-    return refusal(t, s, Walk(s.serial, (p,), walk.facing_towards_enemy(t, s, p)), task, frame.context)
+    return why_no_deed(t, s, Walk(s.serial, (p,), walk.facing_towards_enemy(t, s, p)), task, frame.context)

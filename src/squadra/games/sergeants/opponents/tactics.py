@@ -13,8 +13,8 @@ from squadra.games.sergeants.content.records import Card
 from squadra.games.sergeants.knowledge.secrecy import View
 from squadra.games.sergeants.opponents.forecast import Forecast
 from squadra.games.sergeants.opponents.scene import Scene
-from squadra.games.sergeants.opponents.tactics_deeds import deed, turned_away
-from squadra.games.sergeants.opponents.tactics_moves import best_walk, choices
+from squadra.games.sergeants.opponents.walks import best_walk, choices
+from squadra.games.sergeants.opponents.worth_of_deeds import deed, turned_away
 from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeBack
 from squadra.games.sergeants.rules.cards.boxes import NarratorBox, PayCost
 from squadra.games.sergeants.rules.cards.free_shots import FreeShot

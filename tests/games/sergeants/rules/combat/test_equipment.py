@@ -10,7 +10,7 @@ from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.forces.forces import force_refusal
+from squadra.games.sergeants.rules.forces.forces import why_no_force
 from squadra.games.sergeants.rules.movement.moves import Turn
 from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Context, Lasting
@@ -54,7 +54,7 @@ def test_a_knife_goes_to_its_specialist_or_to_cover_two_or_less():
             (2013, "PRIVATE"),
             (2014, "PRIVATE"),
         )
-        bad = force_refusal(c, setup, "de-1", Muster(soldiers, (("knife", serial),)), set())
+        bad = why_no_force(c, setup, "de-1", Muster(soldiers, (("knife", serial),)), set())
         assert (bad is None) is ok, bad
     hidden = next(
         s
@@ -64,7 +64,7 @@ def test_a_knife_goes_to_its_specialist_or_to_cover_two_or_less():
     soldiers = ((hidden.serial, "PRIVATE"), *((s, "PRIVATE") for s in (2002, 2011, 2013, 2014) if s != hidden.serial))
     if len(soldiers) < 5:
         soldiers = (*soldiers, (2005, "PRIVATE"))
-    assert force_refusal(c, setup, "de-1", Muster(soldiers, (("knife", hidden.serial),)), set()) is None
+    assert why_no_force(c, setup, "de-1", Muster(soldiers, (("knife", hidden.serial),)), set()) is None
 
 
 @pytest.mark.rule("SMG-RUL-109", "SMG-SMOKE-1")

@@ -12,7 +12,7 @@ from squadra.games.sergeants.rules.combat.contact import engage
 from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
-from squadra.games.sergeants.rules.combat.shoot import Fire, fire_refusal
+from squadra.games.sergeants.rules.combat.shoot import Fire, why_no_fire
 from squadra.games.sergeants.rules.movement.moves import Charge, Turn
 from squadra.games.sergeants.state import Lasting
 from tests.games.sergeants.positions import FLAT, Position, card, keys, man, refusal
@@ -154,5 +154,5 @@ def test_a_refused_shot_names_the_rule_that_forbids_it() -> None:
     p.soldier(1006, (30000, 2500), 90).soldier(2004, (31000, 2500), 270)
     t = p.table()
     engage(t)
-    found = {s: fire_refusal(t, t.soldier(s), t.soldier(2001)) for s in (1008, 1001, 1006)}
+    found = {s: why_no_fire(t, t.soldier(s), t.soldier(2001)) for s in (1008, 1001, 1006)}
     assert {s: r.rule for s, r in found.items() if r} == {1008: "SMG-RUL-16", 1001: "SMG-PRIS-12", 1006: "SMG-MELEE-4"}

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.pages.wishes import make_setup
-from squadra.games.sergeants.rules.forces.forces import cost, force_refusal
+from squadra.games.sergeants.pages.set_up import make_setup
+from squadra.games.sergeants.rules.forces.forces import cost, why_no_force
 from squadra.games.sergeants.rules.forces.ready_forces import ready_forces
 from squadra.games.sergeants.rules.turn.deployment import field_force
 from squadra.games.sergeants.setup import Muster, seats_of
@@ -20,7 +20,7 @@ FIVE = ((1001, "PRIVATE"), (1002, "PRIVATE"), (1003, "PRIVATE"), (1005, "PRIVATE
 
 def why(force: Muster, scenario: int = 37, **options: object) -> str:
     setup = game.setup({"scenario": scenario, **options})
-    bad = force_refusal(content(), setup, "us-1", force, set())
+    bad = why_no_force(content(), setup, "us-1", force, set())
     return bad.key if bad is not None else ""
 
 
@@ -33,7 +33,7 @@ def test_a_force_over_budget_is_refused_with_the_field_the_sum_and_the_rule() ->
     assert refused.value.refusal.args["most"] == 36 and refused.value.refusal.args["cost"] > 36
     setup = make_setup(content(), {"scenario": 37, "players": 2})
     force = Muster(tuple((s, "PRIVATE") for s in range(1001, 1013)))
-    found = force_refusal(content(), setup, "us-1", force, set())
+    found = why_no_force(content(), setup, "us-1", force, set())
     assert found is not None and found.rule == "SMG-SET-15"
 
 
@@ -111,7 +111,7 @@ def test_panels_ask_for_their_requirements_and_bring_all_their_cards():
     setup = game.setup({"scenario": 37})
 
     def de(force: Muster) -> str:
-        bad = force_refusal(c, setup, "de-1", force, set())
+        bad = why_no_force(c, setup, "de-1", force, set())
         return bad.key if bad is not None else ""
 
     eyes = c.soldiers[2043]  # Sight 18, none of the three badges
@@ -177,7 +177,7 @@ def test_a_soldier_wears_three_medals_and_one_badge_at_most(monkeypatch: pytest.
             monkeypatch.setitem(content().awards, name, replace(award, id=name, vp=0))
         for number in range(1, 5):
             force = Muster(FIVE, awards=tuple((name, 1001) for name in names[:number]))
-            bad = force_refusal(content(), setup, "us-1", force, set())
+            bad = why_no_force(content(), setup, "us-1", force, set())
             assert (bad is None) if number <= most else (bad is not None and bad.rule == rule)
 
 

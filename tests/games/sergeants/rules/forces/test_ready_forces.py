@@ -13,14 +13,14 @@ from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
 from squadra.games.sergeants.opponents.tactics import Tactics
 from squadra.games.sergeants.pages.force_builder import ForceCheck, TermsWish, form, judge
-from squadra.games.sergeants.pages.wishes import ForceWish
+from squadra.games.sergeants.pages.set_up import ForceWish
 from squadra.games.sergeants.rules.actions.look import Spot
 from squadra.games.sergeants.rules.cards.free_shots import FreeShot
 from squadra.games.sergeants.rules.cards.preempt import Preempt
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.forces.forces import AWARDS, carriers, cost, force_refusal
+from squadra.games.sergeants.rules.forces.forces import AWARDS, carriers, cost, why_no_force
 from squadra.games.sergeants.rules.forces.own_forces import check_own_forces
 from squadra.games.sergeants.rules.forces.ready_forces import ready_forces
 from squadra.games.sergeants.setup import Muster, seats_of
@@ -106,7 +106,7 @@ def test_what_an_assistant_carries_nobody_else_may(item: str) -> None:
 
     def refused(carrier: int) -> str:
         given = replace(force, equipment=((item, carrier),))
-        found = force_refusal(content(), setup, "de-1", given, set())
+        found = why_no_force(content(), setup, "de-1", given, set())
         return found.key if found is not None else ""
 
     assert refused(helper) == "" and refused(gunner) == refused(2004) == "why-smg-assistant-only"
@@ -207,3 +207,12 @@ def test_bots_put_to_use_what_the_forces_of_a_scenario_bring(scenario: int, want
             break
         found |= used_in(scenario, seed, squadra.bot("random") if seed % 6 == 5 else Eager())
     assert wanted <= found, wanted - found
+
+
+@pytest.mark.rule("SMG-SPEC-1", "SMG-SET-5")
+def test_ready_made_forces_show_every_kind_of_specialist() -> None:
+    forces = ready_forces(content(), game.setup({"scenario": 37}), "us-1", set())
+    kinds = [{kind for serial, _ in force.soldiers for kind in content().soldiers[serial].types} for force in forces]
+    for wanted in ({"medic", "sniper"}, {"officer"}, {"skirmisher", "scout"}, {"engineer"}):
+        assert any(wanted <= found for found in kinds), wanted
+    assert any("specialist" not in found for found in kinds)

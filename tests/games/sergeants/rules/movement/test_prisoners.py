@@ -19,7 +19,7 @@ from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.movement.move import Consent
 from squadra.games.sergeants.rules.movement.moves import Charge, HandOver, Leave, Turn, Walk
-from squadra.games.sergeants.rules.movement.prisoners import place_refusal, places
+from squadra.games.sergeants.rules.movement.prisoners import places, why_no_place
 from squadra.games.sergeants.rules.movement.release import Release
 from squadra.games.sergeants.rules.turn.phases import Phase
 from squadra.games.sergeants.state import Context, Lasting
@@ -39,13 +39,13 @@ def test_a_prisoner_stands_on_the_bank_but_not_in_the_water_nor_on_the_edge_of_t
     p = Position(game_map=board(pond)).soldier(1001, (2500, 2500), 90).soldier(2001, (2500, 3500), escort=1001)
     t = p.table()
     escort = t.soldier(1001)
-    why = place_refusal(t, escort, (2001,), (3500, 2500))
+    why = why_no_place(t, escort, (2001,), (3500, 2500))
     assert why is not None and why.rule == "SMG-GEO-31"
     found = list(places(t, escort, (2001,)))
     assert found and all(x <= 3000 for x, _ in found), "on its edge he stands on the bank"
     by_the_edge = t.put(1001, x=600, y=600, facing=315)
     assert all(x >= 500 and y >= 500 for x, y in places(t, by_the_edge, (2001,), loose=True))
-    assert place_refusal(t, by_the_edge, (2001,), (600, -400)) is not None
+    assert why_no_place(t, by_the_edge, (2001,), (600, -400)) is not None
 
 
 @pytest.mark.rule("SMG-PRIS-10", "SMG-RUL-100", "SMG-PRIS-4", "SMG-PRIS-8", "SMG-RUL-43")

@@ -393,10 +393,4 @@ FULL_ROWS: tuple[int, ...] = tuple(
 def rotate(p: Point, size: int, rotation: int) -> Point:
     """A tile-local point after turning the tile clockwise by 0, 90, 180 or 270 degrees (SMG-GEO-2)."""
     x, y = p
-    if rotation == 90:
-        return size - y, x
-    if rotation == 180:
-        return size - x, size - y
-    if rotation == 270:
-        return y, size - x
-    return x, y
+    return {90: (size - y, x), 180: (size - x, size - y), 270: (y, size - x)}.get(rotation, p)

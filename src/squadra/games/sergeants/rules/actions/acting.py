@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec.structs import replace
 
 from squadra.games.sergeants.answers import Skip
 from squadra.games.sergeants.rules import orders, victory
-from squadra.games.sergeants.rules.actions.deeds import Deeds, bound_later, could, falls_back, kind_of, met, packed
+from squadra.games.sergeants.rules.actions.deeds import Deeds, could, kind_of, packed
 from squadra.games.sergeants.rules.actions.hide import CoverDeed, Hold, HoldDeed, Rally, RallyDeed, TakeCover
 from squadra.games.sergeants.rules.actions.look import DrawCards, DrawDeed, Spot, SpotDeed
 from squadra.games.sergeants.rules.actions.tasks import ACTION_OF, Task, quick_first, tasks
+from squadra.games.sergeants.rules.actions.walking import bound_later, falls_back, met
 from squadra.games.sergeants.rules.combat.equipment import Use, UseDeed
 from squadra.games.sergeants.rules.combat.explosions import Demolition
 from squadra.games.sergeants.rules.combat.grenades import Throw, ThrowDeed
@@ -20,7 +24,7 @@ from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver
 from squadra.games.sergeants.rules.movement.release import Release
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Frame, Word, step
+from squadra.kernel import Frame, Option, Word, step
 
 
 class Act(Frame):
@@ -56,29 +60,7 @@ class Act(Frame):
         self.outcome = ""
         if choice is None or isinstance(choice, Skip):
             return t.finish(False)
-        task = self._task()
-        if isinstance(choice, (Walk, Turn, Charge, Enter, Leave, HandOver)):
-            more = isinstance(choice, Walk) and falls_back(t, t.soldier(self.serial), choice.path, self.context)
-            deed = MoveDeed(serial=self.serial, move=choice, bonus=task.bonus + more, checked=self.mined)
-        elif isinstance(choice, Spot):
-            deed = SpotDeed(serial=self.serial, target=choice.target)
-        elif isinstance(choice, DrawCards):
-            deed = DrawDeed(serial=self.serial, number=choice.number)
-        elif isinstance(choice, TakeCover):
-            deed = CoverDeed(serial=self.serial)
-        elif isinstance(choice, Rally):
-            deed = RallyDeed(serial=self.serial, target=choice.target, number=task.number)
-        elif isinstance(choice, Hold):
-            deed = HoldDeed(serial=self.serial, card=choice.card, number=task.number)
-        elif isinstance(choice, Fire):
-            deed = FireDeed(serial=self.serial, target=choice.target)
-        elif isinstance(choice, Throw):
-            deed = ThrowDeed(serial=self.serial, target=choice.target, x=choice.x, y=choice.y)
-        else:
-            deed = UseDeed(
-                serial=self.serial, kit=choice.kit, target=choice.target, x=choice.x, y=choice.y, smoke=choice.smoke
-            )
-        return t.call(deed, into="outcome")
+        return t.call(_DEEDS[type(choice)](self, t, choice, self._task()), into="outcome")
 
     @step(rule="SMG-RUL-75")
     def after_mine(self, t: Front) -> Word | None:
@@ -112,6 +94,25 @@ class Act(Frame):
             if kind in task.kinds or (kind == "FACE" and "WALK" in task.kinds):
                 return task
         return self.tasks[0]
+
+
+def _move(a: Act, t: Front, o: Any, task: Task) -> Frame:
+    more = isinstance(o, Walk) and falls_back(t, t.soldier(a.serial), o.path, a.context)
+    return MoveDeed(serial=a.serial, move=o, bonus=task.bonus + more, checked=a.mined)
+
+
+_DEEDS: dict[type[Option], Callable[[Act, Front, Any, Task], Frame]] = {
+    Walk: _move, Turn: _move, Charge: _move, Enter: _move, Leave: _move, HandOver: _move,
+    Spot: lambda a, t, o, task: SpotDeed(serial=a.serial, target=o.target),
+    DrawCards: lambda a, t, o, task: DrawDeed(serial=a.serial, number=o.number),
+    TakeCover: lambda a, t, o, task: CoverDeed(serial=a.serial),
+    Rally: lambda a, t, o, task: RallyDeed(serial=a.serial, target=o.target, number=task.number),
+    Hold: lambda a, t, o, task: HoldDeed(serial=a.serial, card=o.card, number=task.number),
+    Fire: lambda a, t, o, task: FireDeed(serial=a.serial, target=o.target),
+    Throw: lambda a, t, o, task: ThrowDeed(serial=a.serial, target=o.target, x=o.x, y=o.y),
+    Use: lambda a, t, o, task: UseDeed(serial=a.serial, kit=o.kit, target=o.target, x=o.x, y=o.y, smoke=o.smoke),
+}  # fmt: skip
+"""What each answer of an Act does."""
 
 
 class Settle(Frame):

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
-from itertools import islice, pairwise
+from itertools import islice
 from typing import Any
 
 import msgspec
 
 from squadra.games.sergeants.answers import Skip
-from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.ground.geometry import Point
-from squadra.games.sergeants.content.ground.reach import Reach, farthest_charge
+from squadra.games.sergeants.content.ground.reach import Reach
 from squadra.games.sergeants.content.language import parse
 from squadra.games.sergeants.rules import region
 from squadra.games.sergeants.rules.actions import hide, look
@@ -21,19 +20,26 @@ from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeCover
 from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
 from squadra.games.sergeants.rules.actions.sampling import sample_enter, sample_throw, sample_walk
 from squadra.games.sergeants.rules.actions.tasks import QUICK, Task
+from squadra.games.sergeants.rules.actions.walking import (
+    can_walk,
+    fits_how,
+    may_turn,
+    moves,
+    why_no_move_so,
+    why_no_turn_now,
+)
 from squadra.games.sergeants.rules.combat import equipment, grenades, shoot
 from squadra.games.sergeants.rules.combat.equipment import Use
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.effects.selectors import points, select
+from squadra.games.sergeants.rules.effects.selectors import select
 from squadra.games.sergeants.rules.guises import guises
-from squadra.games.sergeants.rules.movement import entry, hand_over, move, walk
+from squadra.games.sergeants.rules.movement import entry, hand_over, walk
 from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver, Leave, Turn, Walk
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Dice, Option, Options, Refusal
+from squadra.kernel import Dice, Option, Options, Refusal, no
 
-LISTED = 60  # Walks and entries: the rest of the ground is a region; exits, turns and hand-overs are all there
 SAMPLED = 8  # so many are made where one is wanted at random
 
 
@@ -67,24 +73,24 @@ class Deeds(Options):
         if option is self._drawn:
             return None
         if isinstance(option, Skip):
-            return None if self.skip or not self.possible() else Refusal("why-smg-must", "SMG-EFF-53")
+            return None if self.skip or not self.possible() else no("why-smg-must", "SMG-EFF-53")
         if getattr(option, "serial", 0) != self.s.serial:
-            return Refusal("why-not-offered", "SMG-ACT-9")
+            return no("why-not-offered", "SMG-ACT-9")
         refused: Refusal | None = None
         for task in self.tasks:
             for kind in task.kinds:
                 if kind_of(option) == kind or (kind == "WALK" and kind_of(option) == "FACE"):
-                    found = refusal(self.t, self.s, option, task, self.c)
+                    found = why_no_deed(self.t, self.s, option, task, self.c)
                     if found is None:
                         return None
                     refused = found if refused is None or refused.key == "why-not-offered" else refused
-        return refused or Refusal("why-not-offered", "SMG-ACT-7")
+        return refused or no("why-not-offered", "SMG-ACT-7")
 
     def describe(self) -> tuple[region.Ground, ...]:
         """Every piece of ground that a person may point at: of a Walk or an entry, a hand-over, a throw."""
         found: list[region.Ground | None] = []
         for task in self.tasks if can_choose(self.t, self.s) else ():
-            if "WALK" in task.kinds and walk.may_walk(self.t, self.s) is None:
+            if "WALK" in task.kinds and walk.why_no_walking(self.t, self.s) is None:
                 found.extend(self._ways(task))
             if "THROW" in task.kinds:
                 found.extend(grenades.throw_grounds(self.t, self.s))
@@ -103,7 +109,7 @@ class Deeds(Options):
         def lawful(p: Point) -> bool:
             """An escort's Walk needs room for his prisoners, whichever way he looks at its end."""
             ends = (Walk(s.serial, (p,), facing) for facing in (0, 90, 180, 270))
-            return any(refusal(t, s, end, task, self.c) is None for end in ends)
+            return any(why_no_deed(t, s, end, task, self.c) is None for end in ends)
 
         free = lawful if t.is_escort(s.serial) else partial(fits_how, t, s, task=task, c=self.c)
         walker = t.walker(s, task.bonus)
@@ -188,26 +194,16 @@ def _quick_first(kinds: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, int], .
     return tuple(sorted(pairs, key=lambda pair: QUICK.index(pair[0])))
 
 
-def _can_walk(t: Front, s: Soldier, task: Task, c: Context) -> bool:
-    if walk.may_move(t, s) is not None:
-        return False
-    if s.at == "map" and may_turn(t, s, task):
-        return True
-    if s.at == "off" and how_of(task) not in ("TO_COVER", "CHARGE", "EXIT"):
-        return walk.may_walk(t, s) is None and entry.can_enter(t, s.seat)
-    return _has_option(t, s, "WALK", task, c)
-
-
 def _has_option(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> bool:
     return any(True for _ in options(t, s, kind, task, c))
 
 
 _ABLE: dict[str, Callable[[Front, Soldier, Task, Context], bool]] = {
-    "WALK": _can_walk,
-    "FACE": lambda t, s, task, c: s.at == "map" and walk.may_move(t, s) is None and may_turn(t, s, task),
+    "WALK": can_walk,
+    "FACE": lambda t, s, task, c: s.at == "map" and walk.why_no_move(t, s) is None and may_turn(t, s, task),
     "SPOT": lambda t, s, task, c: look.can_spot(t, s),
     "FIRE": lambda t, s, task, c: shoot.has_target(t, s) and (not task.at or _has_option(t, s, "FIRE", task, c)),
-    "COVER": lambda t, s, task, c: s.spotted and hide.cover_refusal(t, s) is None,
+    "COVER": lambda t, s, task, c: s.spotted and hide.why_no_cover(t, s) is None,
     "RALLY": lambda t, s, task, c: bool(hide.rallies(t, s, task.number)),
     "DRAW": lambda t, s, task, c: bool(look.draws(t, s, task.number)),
     "HOLD": lambda t, s, task, c: bool(hide.holds(t, s, task.number)),
@@ -216,31 +212,28 @@ _ABLE: dict[str, Callable[[Front, Soldier, Task, Context], bool]] = {
 }
 
 
-def options(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterator[Option]:
-    if not can_choose(t, s):
-        return
-    if kind in ("WALK", "FACE"):
-        yield from _moves(t, s, kind, task, c)
-    elif kind == "DRAW":
-        yield from look.draws(t, s, task.number)
-    elif kind == "HOLD":
-        yield from hide.holds(t, s, task.number)
-    elif s.at != "map":
-        return
-    elif kind == "SPOT":
-        yield from look.spots(t, s)
-    elif kind == "COVER":
-        if hide.cover_refusal(t, s) is None:
-            yield TakeCover(s.serial)
-    elif kind == "RALLY":
-        yield from hide.rallies(t, s, task.number)
-    elif kind == "FIRE":
-        allowed = _at(t, task, c, s)
-        yield from (o for o in shoot.fires(t, s) if allowed is None or o.target in allowed)
-    elif kind == "THROW":
-        yield from grenades.throws(t, s)
-    elif kind == "USE" and s.kit:
-        yield from equipment.uses(t, s, task.action, task.kit)
+_OPTIONS: dict[str, Callable[[Front, Soldier, Task, Context], Iterable[Option]]] = {
+    "WALK": lambda t, s, task, c: moves(t, s, "WALK", task, c),
+    "FACE": lambda t, s, task, c: moves(t, s, "FACE", task, c),
+    "DRAW": lambda t, s, task, c: look.draws(t, s, task.number),
+    "HOLD": lambda t, s, task, c: hide.holds(t, s, task.number),
+    "SPOT": lambda t, s, task, c: look.spots(t, s),
+    "COVER": lambda t, s, task, c: [TakeCover(s.serial)] if hide.why_no_cover(t, s) is None else [],
+    "RALLY": lambda t, s, task, c: hide.rallies(t, s, task.number),
+    "FIRE": lambda t, s, task, c: _fires(t, s, task, c),
+    "THROW": lambda t, s, task, c: grenades.throws(t, s),
+    "USE": lambda t, s, task, c: equipment.uses(t, s, task.action, task.kit),
+}
+
+
+def options(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterable[Option]:
+    off_map = s.at != "map" and kind not in ("WALK", "FACE", "DRAW", "HOLD")
+    return () if off_map or not can_choose(t, s) else _OPTIONS[kind](t, s, task, c)
+
+
+def _fires(t: Front, s: Soldier, task: Task, c: Context) -> Iterable[Fire]:
+    allowed = _at(t, task, c, s)
+    return (o for o in shoot.fires(t, s) if allowed is None or o.target in allowed)
 
 
 def _at(t: Front, task: Task, c: Context, s: Soldier) -> set[int] | None:
@@ -249,136 +242,9 @@ def _at(t: Front, task: Task, c: Context, s: Soldier) -> set[int] | None:
     return {e.serial for e in select(t, parse(task.at), c, acting=s.serial, side="ENEMY")}
 
 
-def _moves(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterator[Option]:
-    if walk.may_move(t, s) is not None:
-        return
-    on_foot = kind == "WALK" and walk.may_walk(t, s) is None
-    if s.at == "off":
-        if on_foot and (how := how_of(task)) not in ("CHARGE", "EXIT"):
-            yield from islice(entry.enters(t, s, task.bonus, how == "TO_COVER"), LISTED)
-        return
-    if on_foot:
-        yield from _on_foot(t, s, task, c)
-    if may_turn(t, s, task):
-        yield from walk.turns(t, s)
-
-
-def _on_foot(t: Front, s: Soldier, task: Task, c: Context) -> Iterator[Option]:
-    """Charges, Walks, hand-overs and exits, as the card says."""
-    how, later, near = how_of(task), bound_later(task), Reach(t.map, t.walker(s, task.bonus))
-    fits = _course(t, s, task, c) if how in ("TOWARD", "AWAY") else None
-    if how not in ("TO_COVER", "ENTER", "EXIT") and not (later and parse(task.how).word == "TO_COVER"):
-        yield from (o for o in walk.charges(t, s, near) if fits is None or fits((o.x, o.y)))
-    if how not in ("CHARGE", "ENTER", "EXIT"):
-        walks = _walks(t, s, near, task, c, _finishing(t, s, task, c) if later else fits)
-        yield from islice(walks, LISTED)
-        if not how and not later:
-            yield from hand_over.hand_overs(t, s, task.bonus, near)
-    if how in ("", "EXIT"):
-        yield from entry.leaves(t, s, task.bonus)
-
-
-def _walks(
-    t: Front, s: Soldier, near: Reach, task: Task, c: Context, fits: Callable[[Point], bool] | None
-) -> Iterator[Option]:
-    """Walks with their bonus; a team falling back has an inch more on the way to its fallback point."""
-    cover = how_of(task) == "TO_COVER"
-    yield from walk.walks(t, s, near, cover, fits)
-    if _fallbacks(t, s, c):
-        farther = walk.walks(t, s, Reach(t.map, t.walker(s, task.bonus + 1)), cover, fits)
-        yield from (o for o in farther if falls_back(t, s, o.path, c) and move.refusal(t, s, o, task.bonus) is not None)
-
-
-def _fallbacks(t: Front, s: Soldier, c: Context) -> list[Point]:
-    """SMG-RUL-79: fallback points of his player, while he acts as a team member with a Team card."""
-    if not s.panel or not c.card or not t.s.markers or not t.card(c.card).team:
-        return []
-    return [t.map.tiles[m.tile].centre for m in t.s.markers if m.kind == "FALLBACK" and m.seat == s.seat]
-
-
-def falls_back(t: Front, s: Soldier, path: tuple[Point, ...], c: Context) -> bool:
-    """SMG-RUL-79: one inch more if every step brings him nearer to the fallback point."""
-    return any(
-        all(g.distance2(b, p) < g.distance2(a, p) for a, b in pairwise((s.point, *path))) for p in _fallbacks(t, s, c)
-    )
-
-
-def how_of(task: Task) -> str:
-    """TO_COVER and CHARGE bind the last Walk only (SMG-EFF-60)."""
-    how = parse(task.how).word if task.how else ""
-    return "" if how == "FREE" or (how in ("TO_COVER", "CHARGE") and not task.last) else how
-
-
-def may_turn(t: Front, s: Soldier, task: Task) -> bool:
-    """SMG-EFF-60: each Walk may be given up for a turn, unless the last one made still owes its condition."""
-    return (not task.owed or t.in_melee(s.serial)) and not t.forbidden(s.serial, "FACE")
-
-
-def fits_how(
-    t: Front, s: Soldier, end: Point, task: Task, c: Context, charging: bool = False, entering: bool = False
-) -> bool:
-    how = how_of(task)
-    if bound_later(task) and not entering:
-        return parse(task.how).word == "CHARGE" if charging else _finishing(t, s, task, c)(end)
-    if how == "" or (how == "ENTER" and entering) or (how == "CHARGE" and charging):
-        return True
-    if how == "TO_COVER":
-        return not charging and t.map.in_cover(end)
-    return how in ("TOWARD", "AWAY") and (entering or _course(t, s, task, c)(end))
-
-
-def _course(t: Front, s: Soldier, task: Task, c: Context) -> Callable[[Point], bool]:
-    """Which ends a Walk TOWARD or AWAY from something may have (SMG-EFF-60)."""
-    goals = points(t, parse(task.how).args[0], c, s.serial)
-    if not goals:
-        return lambda end: False
-    before, toward = min(g.distance2(s.point, q) for q in goals), how_of(task) == "TOWARD"
-
-    def fits(end: Point) -> bool:
-        x, y = end
-        for qx, qy in goals:
-            after = (qx - x) * (qx - x) + (qy - y) * (qy - y)
-            if after < before if toward else after <= before:
-                return toward  # nearer to one of them; or no farther from all of them than before
-        return not toward
-
-    return fits
-
-
-def bound_later(task: Task) -> bool:
-    """A Walk before the last one of a step whose last Walk is bound to cover or close combat."""
-    return not task.last and bool(task.how) and parse(task.how).word in ("TO_COVER", "CHARGE")
-
-
-def met(t: Front, s: Soldier, task: Task) -> bool:
-    """Whether a soldier stands as a bound Walk must leave him."""
-    return t.in_melee(s.serial) if parse(task.how).word == "CHARGE" else t.in_cover(s)
-
-
-def _finishing(t: Front, s: Soldier, task: Task, c: Context) -> Callable[[Point], bool]:
-    """At which ends the condition of a bound Walk is met, or can be met by the next Walk from there."""
-    charging, walker = parse(task.how).word == "CHARGE", t.walker(s, task.bonus)
-    last = msgspec.structs.replace(task, last=True, owed=True)
-    foes, far = t.now.hostile(t.side(s.seat)), farthest_charge(t.map, walker)
-
-    def fits(end: Point) -> bool:
-        if not charging and t.map.in_cover(end):
-            return True
-        if charging and all(g.distance2(end, foe) > far * far for foe in foes):
-            return False
-        moved = msgspec.structs.replace(s, x=end[0], y=end[1])
-        if charging:
-            near = Reach(t.map, msgspec.structs.replace(walker, start=end))
-            return any(True for _ in walk.charges(t, moved, near))
-        before, t.s.soldiers = t.s.soldiers, {**t.s.soldiers, s.serial: moved}
-        found = any(True for _ in _moves(t, moved, "WALK", last, c))
-        t.s.soldiers = before
-        return found
-
-    return fits
-
-
 # ---------------------------------------------------------------- refusals
+
+WhyNo = Callable[[Front, Soldier, Any, Task, Context], Refusal | None]
 
 
 def kind_of(option: object) -> str:
@@ -392,51 +258,45 @@ _KIND: dict[type, str] = {
 }  # fmt: skip
 
 
-def refusal(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusal | None:
-    """Why a soldier may not do this now; None if he may."""
-    if not can_choose(t, s):
-        return Refusal("why-smg-cannot-act", "SMG-RUL-96")
-    if isinstance(option, (Walk, Charge, Enter, Leave, HandOver)):
-        bonus = task.bonus + (isinstance(option, Walk) and falls_back(t, s, option.path, c))
-        return move.refusal(t, s, option, bonus) or _how_refusal(t, s, option, task, c)
-    if isinstance(option, Turn):
-        return move.refusal(t, s, option, 0) or (
-            None if may_turn(t, s, task) else Refusal("why-smg-must-walk", "SMG-EFF-60")
-        )
-    if isinstance(option, Spot):
-        return look.spot_refusal(t, s, option)
-    if isinstance(option, Fire):
-        return _fire_refusal(t, s, option, task, c)
-    if isinstance(option, Throw):
-        return grenades.throw_refusal(t, s, option)
-    if isinstance(option, TakeCover):
-        return hide.cover_refusal(t, s)
-    if isinstance(option, Rally):
-        return hide.rally_refusal(t, s, t.s.soldiers.get(option.target), task.number)
-    if isinstance(option, Use) and (not task.kit or task.kit == option.kit):
-        e = t.content.equipment.get(option.kit)
-        if e is not None and (not task.action or e.action == task.action):
-            return equipment.use_refusal(t, s, option)
-    listed = options(t, s, kind_of(option), task, c)
-    return None if option in listed else Refusal("why-not-offered", option.rule)
-
-
-def _fire_refusal(t: Front, s: Soldier, option: Fire, task: Task, c: Context) -> Refusal | None:
+def _why_no_fire_at(t: Front, s: Soldier, option: Fire, task: Task, c: Context) -> Refusal | None:
     target = t.s.soldiers.get(option.target)
     if target is None:
-        return Refusal("why-smg-no-target", "SMG-SHOOT-1")
-    bad = shoot.fire_refusal(t, s, target)
+        return no("why-smg-no-target", "SMG-SHOOT-1")
+    bad = shoot.why_no_fire(t, s, target)
     allowed = _at(t, task, c, s)
     if bad is None and allowed is not None and target.serial not in allowed:
-        return Refusal("why-smg-card-names-target", "SMG-EFF-61")
+        return no("why-smg-card-names-target", "SMG-EFF-61")
     return bad
 
 
-def _how_refusal(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusal | None:
-    how = how_of(task)
-    end = (option.x, option.y) if isinstance(option, Charge) else option.path[-1]
-    if isinstance(option, Leave):
-        ok = how in ("", "EXIT")
-    else:
-        ok = how != "EXIT" and fits_how(t, s, end, task, c, isinstance(option, Charge), isinstance(option, Enter))
-    return None if ok else Refusal("why-smg-card-says-how", "SMG-EFF-60", {"how": how})
+def _why_no_use_now(t: Front, s: Soldier, option: Use, task: Task, c: Context) -> Refusal | None:
+    e = t.content.equipment.get(option.kit)
+    meant = e is not None and task.kit in ("", option.kit) and task.action in ("", e.action)
+    return equipment.why_no_use(t, s, option) if meant else no("why-not-offered", option.rule)
+
+
+def _listed(kind: str) -> WhyNo:
+    """Nothing but what is listed is lawful, and nobody asks why."""
+
+    def why_not(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusal | None:
+        return None if option in _OPTIONS[kind](t, s, task, c) else no("why-not-offered", option.rule)
+
+    return why_not
+
+
+_WHY_NO: dict[type[Option], WhyNo] = {
+    Walk: why_no_move_so, Charge: why_no_move_so, Enter: why_no_move_so, Leave: why_no_move_so,
+    HandOver: why_no_move_so, Turn: why_no_turn_now, Fire: _why_no_fire_at, Use: _why_no_use_now,
+    Spot: lambda t, s, option, task, c: look.why_no_spot(t, s, option),
+    Throw: lambda t, s, option, task, c: grenades.why_no_throw(t, s, option),
+    TakeCover: lambda t, s, option, task, c: hide.why_no_cover(t, s),
+    Rally: lambda t, s, option, task, c: hide.why_no_rally(t, s, t.s.soldiers.get(option.target), task.number),
+    DrawCards: _listed("DRAW"), Hold: _listed("HOLD"),
+}  # fmt: skip
+
+
+def why_no_deed(t: Front, s: Soldier, option: Option, task: Task, c: Context) -> Refusal | None:
+    """Why a soldier may not do this now; None if he may."""
+    if not can_choose(t, s):
+        return no("why-smg-cannot-act", "SMG-RUL-96")
+    return _WHY_NO[type(option)](t, s, option, task, c)

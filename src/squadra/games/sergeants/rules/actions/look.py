@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.games.sergeants.answers import ByOne, modifier, signed, who
+from squadra.games.sergeants.answers import AtOne, ByOne, modifier, signed, who
 from squadra.games.sergeants.moment import Moment
 from squadra.games.sergeants.rules.combat.checks import DrawHand
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, step
+from squadra.kernel import Frame, Msg, Refusal, Word, no, step
 
 
-class Spot(ByOne, frozen=True):
+class Spot(AtOne, frozen=True):
     rule = "SMG-LOOK-3"
-    target: int
 
     def say(self, t: Any) -> Msg:
         return Msg("option-smg-spot", {"soldier": who(self.serial), "target": who(self.target)})
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("figure", str(self.target)),)
 
 
 class DrawCards(ByOne, frozen=True):
@@ -57,7 +53,7 @@ def can_spot(t: Front, s: Soldier) -> bool:
 
 def _sees(t: Front, s: Soldier, now: Moment) -> bool:
     hidden = now.hidden(now.sides[s.seat])
-    if not hidden or s.at != "map" or not can_look(t, s):
+    if not hidden or s.at != "map" or why_no_look(t, s) is not None:
         return False
     here, sight, (weather, optics) = s.point, t.ability(s, "sight"), t.eyes(s, "LOOK")
     for e in hidden:
@@ -67,34 +63,30 @@ def _sees(t: Front, s: Soldier, now: Moment) -> bool:
     return False
 
 
-def can_look(t: Front, s: Soldier) -> bool:
-    """Not in melee, not an escort (SMG-MELEE-4, SMG-PRIS-12)."""
-    return (
-        s.active
-        and not t.in_melee(s.serial)
-        and not t.is_escort(s.serial)
-        and not t.forbidden(s.serial, "LOOK", "SPOT")
-    )
+def why_no_look(t: Front, s: Soldier) -> Refusal | None:
+    """Neither in melee nor as an escort (SMG-MELEE-4, SMG-PRIS-12)."""
+    if t.forbidden(s.serial, "LOOK", "SPOT"):
+        return no("why-smg-forbidden", "SMG-EFF-39")
+    idle = not s.active or t.in_melee(s.serial) or t.is_escort(s.serial)
+    return no("why-smg-cannot-look", t.idle_by(s)) if idle else None
 
 
 def spots(t: Front, s: Soldier) -> list[Spot]:
-    return [Spot(s.serial, e.serial) for e in candidates(t, s)] if can_look(t, s) else []
+    return [Spot(s.serial, e.serial) for e in candidates(t, s)] if why_no_look(t, s) is None else []
 
 
-def spot_refusal(t: Front, s: Soldier, option: Spot) -> Refusal | None:
-    target = t.s.soldiers.get(option.target)
-    if t.forbidden(s.serial, "LOOK", "SPOT"):
-        return Refusal("why-smg-forbidden", "SMG-EFF-39")
-    if not can_look(t, s):
-        return Refusal("why-smg-cannot-look", t.idle_by(s))
+def why_no_spot(t: Front, s: Soldier, option: Spot) -> Refusal | None:
+    bad, target = why_no_look(t, s), t.s.soldiers.get(option.target)
+    if bad is not None:
+        return bad
     if target is None or not target.active or not t.hostile(s, target) or target.spotted:
-        return Refusal("why-smg-no-spot-target", "SMG-LOOK-3")
+        return no("why-smg-no-spot-target", "SMG-LOOK-3")
     if target.serial in {e.serial for e in candidates(t, s)}:
         return None
     line = t.look(s, target.point)
     if line.squares > t.ability(s, "sight") + line.mods:
-        return Refusal("why-smg-too-far-to-see", "SMG-LOOK-8", {"squares": line.squares, "mods": modifier(line.mods)})
-    return Refusal("why-smg-nearer-enemy", "SMG-LOOK-3")
+        return no("why-smg-too-far-to-see", "SMG-LOOK-8", squares=line.squares, mods=modifier(line.mods))
+    return no("why-smg-nearer-enemy", "SMG-LOOK-3")
 
 
 def draws(t: Front, s: Soldier, number: int) -> list[DrawCards]:

@@ -19,7 +19,7 @@ from squadra.kernel import Dice, Option
 
 def sample_walk(t: Front, s: Soldier, bonus: int, dice: Dice) -> Option | None:
     """A random lawful Walk, charge or turn, without listing the region."""
-    if walk.may_walk(t, s) is not None or t.is_escort(s.serial):
+    if walk.why_no_walking(t, s) is not None or t.is_escort(s.serial):
         return None
     near = Reach(t.map, t.walker(s, bonus))
     if dice.below(4) == 0:
@@ -37,7 +37,7 @@ def sample_walk(t: Front, s: Soldier, bonus: int, dice: Dice) -> Option | None:
 
 
 def sample_enter(t: Front, s: Soldier, bonus: int, dice: Dice) -> Option | None:
-    if walk.may_walk(t, s) is not None or not (areas := entry.entries(t, s.seat)):
+    if walk.why_no_walking(t, s) is not None or not (areas := entry.entries(t, s.seat)):
         return None
     start = dice.pick(segment_points(dice.pick(areas)))
     walker = t.walker(s, bonus, start)
@@ -58,4 +58,4 @@ def sample_throw(t: Front, s: Soldier, dice: Dice) -> Option | None:
     target = t.soldier(good.target)
     x, y = g.on_ring(target.point, dice.below(360), dice.below(UNDER_TEMPLATE))
     shifted = Throw(s.serial, good.target, x, y)
-    return shifted if grenades.throw_refusal(t, s, shifted) is None else good
+    return shifted if grenades.why_no_throw(t, s, shifted) is None else good

@@ -1,51 +1,39 @@
 """Walks as a card grants them (SMG-EFF-60): bound to cover, to close combat, towards or away from something, falling back."""
 
 from __future__ import annotations
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache, partial
+
+from collections.abc import Callable, Iterator
 from itertools import islice, pairwise
 from typing import Any
+
 import msgspec
-from squadra.games.sergeants.answers import Skip
+
 from squadra.games.sergeants.content.ground import geometry as g
-from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.content.ground.reach import Reach, farthest_charge
 from squadra.games.sergeants.content.language import parse
-from squadra.games.sergeants.rules import region
-from squadra.games.sergeants.rules.actions import hide, look
-from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeCover
-from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
-from squadra.games.sergeants.rules.actions.sampling import sample_enter, sample_throw, sample_walk
-from squadra.games.sergeants.rules.actions.tasks import QUICK, Task
-from squadra.games.sergeants.rules.combat import equipment, grenades, shoot
-from squadra.games.sergeants.rules.combat.equipment import Use
-from squadra.games.sergeants.rules.combat.grenades import Throw
-from squadra.games.sergeants.rules.combat.shoot import Fire
-from squadra.games.sergeants.rules.effects.selectors import points, select
-from squadra.games.sergeants.rules.guises import guises
+from squadra.games.sergeants.rules.actions.tasks import Task
+from squadra.games.sergeants.rules.effects.selectors import points
 from squadra.games.sergeants.rules.movement import entry, hand_over, move, walk
-from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver, Leave, Turn, Walk
+from squadra.games.sergeants.rules.movement.moves import Charge, Enter, Leave, Turn, Walk
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Dice, Option, Options, Refusal
-from squadra.games.sergeants.rules.actions.deeds import _has_option
-
+from squadra.kernel import Option, Refusal, no
 
 LISTED = 60  # Walks and entries: the rest of the ground is a region; exits, turns and hand-overs are all there
 
 
-def _can_walk(t: Front, s: Soldier, task: Task, c: Context) -> bool:
+def can_walk(t: Front, s: Soldier, task: Task, c: Context) -> bool:
     if walk.why_no_move(t, s) is not None:
         return False
     if s.at == "map" and may_turn(t, s, task):
         return True
     if s.at == "off" and how_of(task) not in ("TO_COVER", "CHARGE", "EXIT"):
         return walk.why_no_walking(t, s) is None and entry.can_enter(t, s.seat)
-    return _has_option(t, s, "WALK", task, c)
+    return any(True for _ in moves(t, s, "WALK", task, c))
 
 
-def _moves(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterator[Option]:
+def moves(t: Front, s: Soldier, kind: str, task: Task, c: Context) -> Iterator[Option]:
     if walk.why_no_move(t, s) is not None:
         return
     on_foot = kind == "WALK" and walk.why_no_walking(t, s) is None
@@ -82,7 +70,7 @@ def _walks(
     yield from walk.walks(t, s, near, cover, fits)
     if _fallbacks(t, s, c):
         farther = walk.walks(t, s, Reach(t.map, t.walker(s, task.bonus + 1)), cover, fits)
-        yield from (o for o in farther if falls_back(t, s, o.path, c) and move.refusal(t, s, o, task.bonus) is not None)
+        yield from (o for o in farther if falls_back(t, s, o.path, c) and move.why_not(t, s, o, task.bonus) is not None)
 
 
 def _fallbacks(t: Front, s: Soldier, c: Context) -> list[Point]:
@@ -167,11 +155,25 @@ def _finishing(t: Front, s: Soldier, task: Task, c: Context) -> Callable[[Point]
             near = Reach(t.map, msgspec.structs.replace(walker, start=end))
             return any(True for _ in walk.charges(t, moved, near))
         before, t.s.soldiers = t.s.soldiers, {**t.s.soldiers, s.serial: moved}
-        found = any(True for _ in _moves(t, moved, "WALK", last, c))
+        found = any(True for _ in moves(t, moved, "WALK", last, c))
         t.s.soldiers = before
         return found
 
     return fits
+
+
+# ---------------------------------------------------------------- refusals
+
+
+def why_no_move_so(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusal | None:
+    """Why he may not move in this way, by the rules or by the words of the card."""
+    bonus = task.bonus + (isinstance(option, Walk) and falls_back(t, s, option.path, c))
+    return move.why_not(t, s, option, bonus) or _why_not_so(t, s, option, task, c)
+
+
+def why_no_turn_now(t: Front, s: Soldier, option: Turn, task: Task, c: Context) -> Refusal | None:
+    bad = move.why_not(t, s, option, 0)
+    return bad if bad is not None or may_turn(t, s, task) else no("why-smg-must-walk", "SMG-EFF-60")
 
 
 def _why_not_so(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusal | None:
@@ -181,4 +183,4 @@ def _why_not_so(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Re
         ok = how in ("", "EXIT")
     else:
         ok = how != "EXIT" and fits_how(t, s, end, task, c, isinstance(option, Charge), isinstance(option, Enter))
-    return None if ok else Refusal("why-smg-card-says-how", "SMG-EFF-60", {"how": how})
+    return None if ok else no("why-smg-card-says-how", "SMG-EFF-60", how=how)

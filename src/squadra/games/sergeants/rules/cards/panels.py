@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.sergeants.answers import ByOne, Done, who
-from squadra.games.sergeants.content.records import Requirement
-from squadra.games.sergeants.content.records import Slot as SlotRecord
+from squadra.games.sergeants.content.records import Requirement, SlotRecord
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Word, step

@@ -18,9 +18,10 @@ from squadra.games.sergeants.rules.cards.bubble import Bubble, members, preempte
 from squadra.games.sergeants.rules.cards.free_shots import FreeFire, FreeShot, gunners
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.effects.lasting import expire
+from squadra.games.sergeants.rules.effects.selectors import OfActionCard
 from squadra.games.sergeants.state import WALKED, Context, Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Frame, Msg, Option, Word, step
+from squadra.kernel import Msg, Option, Word, step
 
 
 def tag_types(card: Card) -> tuple[str, ...]:
@@ -60,7 +61,7 @@ def context_of(t: Front, seat: str, card: str, action: str = "") -> Context:
     return Context(seat=seat, card=card, owner=t.card(card).owner, declared=action, window=True)
 
 
-class PlayCard(Frame):
+class PlayCard(OfActionCard):
     """One card, at its player's turn in the upper or lower action."""
 
     seat: str
@@ -98,14 +99,8 @@ class PlayCard(Frame):
         if not asked or self.card in t.s.cancelled:
             return t.jump("close")
         end = [] if self.forced(t, parts) else [EndCard()]
-        return t.ask(
-            self.seat,
-            [*parts, *end],
-            into="choice",
-            prompt="smg-ask-part",
-            rule="SMG-ACT-4",
-            card=t.card_name(self.card),
-        )
+        card = t.card_name(self.card)
+        return t.ask(self.seat, [*parts, *end], into="choice", prompt="smg-ask-part", rule="SMG-ACT-4", card=card)
 
     @step(rule="SMG-ACT-5")
     def do_part(self, t: Front) -> Word | None:
@@ -135,6 +130,9 @@ class PlayCard(Frame):
         return t.finish()
 
     # ------------------------------------------------------------
+
+    def action_card(self) -> tuple[str, str]:
+        return self.seat, self.card
 
     def context(self, t: Front) -> Context:
         return context_of(t, self.seat, self.card, self.action)

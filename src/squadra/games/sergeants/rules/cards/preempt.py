@@ -24,7 +24,7 @@ from squadra.games.sergeants.rules.cards.reactions import OCCASIONS, Silence, sp
 from squadra.games.sergeants.rules.cards.specialists import dead
 from squadra.games.sergeants.rules.effects.effects import Effects, texts
 from squadra.games.sergeants.rules.effects.lasting import expire
-from squadra.games.sergeants.rules.effects.selectors import holds
+from squadra.games.sergeants.rules.effects.selectors import OfActionCard, holds
 from squadra.games.sergeants.state import WALKED, Context, Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Pass, Word, step
@@ -132,7 +132,7 @@ class Preempts(Frame):
         return found
 
 
-class PreemptCard(Frame):
+class PreemptCard(OfActionCard):
     seat: str
     card: str
     owner: str
@@ -145,13 +145,8 @@ class PreemptCard(Frame):
 
     @step(rule="SMG-RUL-104")
     def settle_red(self, t: Front) -> Word | None:
-        t.tell(
-            "smg-preempts",
-            rule="SMG-PREEMPT-2",
-            seat=t.seat_name(self.seat),
-            card=t.card_name(self.card),
-            against=t.card_name(self.against),
-        )
+        against, card = t.card_name(self.against), t.card_name(self.card)
+        t.tell("smg-preempts", rule="SMG-PREEMPT-2", seat=t.seat_name(self.seat), card=card, against=against)
         t.leave_hand(self.seat, self.card)
         t.put_player(self.seat, playing=(self.card,))
         t.telling()
@@ -238,6 +233,9 @@ class PreemptCard(Frame):
         expire(t, "CARD", card=self.card)
         t.s.picks = ()
         return t.finish()
+
+    def action_card(self) -> tuple[str, str]:
+        return self.owner, self.against
 
     def attacked(self, t: Front) -> Clause:
         return t.card(self.against).bubble[self.clause(t)]

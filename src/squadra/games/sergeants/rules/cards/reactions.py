@@ -82,7 +82,7 @@ class Reactions(Frame):
             s, target = t.soldier(self.watchers[0]), t.soldier(self.serial)
             seen = target.active and target.spotted and g.in_arc(s.point, s.facing, target.point)
             if seen and s.overwatch and shoot.can_shoot(t, s):  # whether he is in range is not for everybody to know
-                fire = [Fire(s.serial, target.serial)] if shoot.fire_refusal(t, s, target) is None else []
+                fire = [Fire(s.serial, target.serial)] if shoot.why_no_fire(t, s, target) is None else []
                 return t.ask(s.seat, [*fire, Pass()], into="shot", prompt="smg-ask-overwatch", rule="SMG-RUL-79")
             self.watchers = self.watchers[1:]
         return t.jump("announce")
@@ -222,10 +222,5 @@ def spend(t: Front, seat: str, card: str, used: bool) -> None:
         return
     t.put_player(seat, gone=(*t.player(seat).gone, card))
     t.score(seat, t.card(card).vp_cost, "card", card)
-    t.tell(
-        "smg-card-spent",
-        rule="SMG-REACT-3",
-        seat=t.seat_name(seat),
-        card=t.card_name(card),
-        points=-t.card(card).vp_cost,
-    )
+    points = -t.card(card).vp_cost
+    t.tell("smg-card-spent", rule="SMG-REACT-3", seat=t.seat_name(seat), card=t.card_name(card), points=points)

@@ -1,4 +1,4 @@
-"""Checks by cards turned from the top of an Action deck (section 16) and the damage they bring (section 6)."""
+"""Checks by cards turned from the top of an Action deck (section 16): dog tags, chance, and cards drawn into a hand."""
 
 from __future__ import annotations
 

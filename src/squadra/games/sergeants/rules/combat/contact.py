@@ -1,4 +1,4 @@
-"""Contact with the enemy: who comes into his sight, who is engaged with whom (SMG-MELEE-1, SMG-GEO-30)."""
+"""Contact with the enemy: who comes into his sight, who is engaged (SMG-MELEE-1, SMG-GEO-30), who is freed (SMG-PRIS-9)."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from squadra.games.sergeants.rules.combat.casualties import bury
 from squadra.games.sergeants.rules.combat.checks import IdentityCheck, RandomByIdentity
 from squadra.games.sergeants.rules.combat.contact import engage, free_by_contact
 from squadra.games.sergeants.rules.combat.markers import mine_in, mine_under
-from squadra.games.sergeants.rules.combat.medics import Bedside, has_medic, medics_for, refusal
+from squadra.games.sergeants.rules.combat.medics import Bedside, has_medic, medics_for, why_no_help
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Word, step
@@ -228,7 +228,7 @@ class Medics(Frame):
             return t.jump("start_mines")
         self.mined = False
         able = any(m.serial == medic.serial for m in medics_for(t, self.victim, self.tried))
-        if able and refusal(t, medic, t.soldier(self.victim), self.place) is None:
+        if able and why_no_help(t, medic, t.soldier(self.victim), self.place) is None:
             return None
         return t.jump("any_left")  # pinned or wounded, he may have to kneel elsewhere, or cannot come at all
 

@@ -1,27 +1,26 @@
-"""Grenades (section 15.4) and Equipment cards in use (SMG-RUL-109): templates, ordnance, smoke, fire, artillery."""
+"""Grenades (section 15.4): first targets, reach, and the template."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from squadra.games.sergeants.answers import ByOne, inch, who
+from squadra.games.sergeants.answers import AtOne, inch, who
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.geometry import INCH, TEMPLATE, UNDER_TEMPLATE, Point
 from squadra.games.sergeants.rules import region
 from squadra.games.sergeants.rules.combat.damage import Blast
-from squadra.games.sergeants.rules.combat.shoot import can_shoot
+from squadra.games.sergeants.rules.combat.shoot import why_no_shot
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, no, step
 
 FINE = 100  # mils between the points of a screen: a template's shift
 
 
-class Throw(ByOne, frozen=True):
+class Throw(AtOne, frozen=True):
     rule = "SMG-GREN-3"
     odds = True
-    target: int
     x: int
     y: int
 
@@ -50,71 +49,68 @@ def in_throw(s: Soldier, c: Point, reach: int) -> bool:
     return reach >= 1 and g.distance2(s.point, c) <= (INCH * (reach + 1)) ** 2
 
 
-def first_target_refusal(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
+def why_no_first_target(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
     if target.at != "map" or target.escort or not t.hostile(s, target):
-        return Refusal("why-smg-no-target", "SMG-GREN-3")
+        return no("why-smg-no-target", "SMG-GREN-3")
     if not target.spotted:
-        return Refusal("why-smg-target-unspotted", "SMG-GREN-8")
+        return no("why-smg-target-unspotted", "SMG-GREN-8")
     if not g.in_arc(s.point, s.facing, target.point):
-        return Refusal("why-smg-not-in-arc", "SMG-SHOOT-3")
+        return no("why-smg-not-in-arc", "SMG-SHOOT-3")
     return None
 
 
-def throw_refusal(t: Front, s: Soldier, option: Throw) -> Refusal | None:
+def why_no_grenade(t: Front, s: Soldier) -> Refusal | None:
+    """Why the soldier throws no grenade at all."""
+    bad = why_no_shot(t, s, "THROW")
+    return no("why-smg-no-grenade", "SMG-GREN-1") if bad is None and s.grenades <= 0 else bad
+
+
+def why_no_throw(t: Front, s: Soldier, option: Throw) -> Refusal | None:
     """SMG-GEO-21."""
-    if not can_shoot(t, s):
-        return Refusal("why-smg-cannot-shoot", t.idle_by(s))
-    if t.forbidden(s.serial, "SHOOT", "THROW"):
-        return Refusal("why-smg-forbidden", "SMG-EFF-39")
-    if s.grenades <= 0:
-        return Refusal("why-smg-no-grenade", "SMG-GREN-1")
+    bad = why_no_grenade(t, s)
+    if bad is not None:
+        return bad
     target = t.s.soldiers.get(option.target)
     if target is None:
-        return Refusal("why-smg-no-target", "SMG-GREN-3")
-    bad = first_target_refusal(t, s, target)
+        return no("why-smg-no-target", "SMG-GREN-3")
+    bad = why_no_first_target(t, s, target)
     if bad is not None:
         return bad
     c = (option.x, option.y)
     if not t.map.on_map(c) or not g.in_arc(s.point, s.facing, c):
-        return Refusal("why-smg-not-in-arc", "SMG-GEO-21")
+        return no("why-smg-not-in-arc", "SMG-GEO-21")
     if g.distance2(c, target.point) > UNDER_TEMPLATE**2:
-        return Refusal("why-smg-not-under-template", "SMG-GEO-21")
+        return no("why-smg-not-under-template", "SMG-GEO-21")
     if not in_throw(s, c, throw_reach(t, s, target.point)):
-        return Refusal("why-smg-too-far-to-throw", "SMG-GREN-4")
+        return no("why-smg-too-far-to-throw", "SMG-GREN-4")
     return None
 
 
 def throws(t: Front, s: Soldier) -> Iterator[Throw]:
     """For each first target a few good centres; any other lawful one is allowed."""
-    if s.grenades <= 0 or not can_shoot(t, s) or t.forbidden(s.serial, "SHOOT", "THROW"):
+    if why_no_grenade(t, s) is not None:
         return
     for e in t.now.spotted(t.side(s.seat)):
-        if g.in_arc(s.point, s.facing, e.point) and (reach := throw_reach(t, s, e.point)) >= 1:
-            for c in _centres(t, s, e, reach):
-                yield Throw(s.serial, e.serial, *c)
+        if why_no_first_target(t, s, e) is None:
+            every = (Throw(s.serial, e.serial, *c) for c in dict.fromkeys(_centres(t, s, e)))
+            yield from (throw for throw in every if why_no_throw(t, s, throw) is None)
 
 
-def _centres(t: Front, s: Soldier, e: Soldier, reach: int) -> Iterator[Point]:
-    seen: set[Point] = set()
-    far = INCH * (reach + 1)
-    near = g.at_distance(s.point, e.point, far) if g.distance2(s.point, e.point) > far * far else e.point
-    others = [o.point for o in t.enemies(s.seat) if o.serial != e.serial and g.distance2(o.point, e.point) <= 9_000_000]
-    middle = [((o[0] + e.x) // 2, (o[1] + e.y) // 2) for o in others]
-    beyond = g.at_distance(e.point, s.point, -TEMPLATE)
-    for c in (near, *middle, beyond):
-        ok = in_throw(s, c, reach) and g.distance2(c, e.point) <= UNDER_TEMPLATE**2
-        if ok and c not in seen and t.map.on_map(c) and g.in_arc(s.point, s.facing, c):
-            seen.add(c)
-            yield c
+def _centres(t: Front, s: Soldier, e: Soldier) -> Iterator[Point]:
+    """On the target or as near as he can throw, between two enemies, and so that the template just touches him."""
+    far = INCH * (throw_reach(t, s, e.point) + 1)
+    yield g.at_distance(s.point, e.point, far) if g.distance2(s.point, e.point) > far * far else e.point
+    for o in t.enemies(s.seat):
+        if o.serial != e.serial and g.distance2(o.point, e.point) <= 9_000_000:
+            yield (o.x + e.x) // 2, (o.y + e.y) // 2
+    yield g.at_distance(e.point, s.point, -TEMPLATE)
 
 
 def throw_grounds(t: Front, s: Soldier) -> Iterator[region.Ground]:
     """For each first target every centre that the template may have (SMG-GEO-21)."""
     for target in dict.fromkeys(option.target for option in throws(t, s)):
         box = region.around(t, (t.soldier(target).point,), UNDER_TEMPLATE)
-        found = region.rows(
-            box, lambda c, target=target: throw_refusal(t, s, Throw(s.serial, target, *c)) is None, FINE
-        )
+        found = region.rows(box, lambda c, target=target: why_no_throw(t, s, Throw(s.serial, target, *c)) is None, FINE)
         yield region.Ground("Throw", s.serial, FINE, tuple(found), targets=(target,), faces=False)
 
 
@@ -133,15 +129,9 @@ class ThrowDeed(Frame):
         struck = sorted(
             under_template(t, c), key=lambda v: (v.serial != self.target, g.distance2(v.point, c), t.tag(v.serial))
         )
-        t.tell(
-            "smg-throws",
-            rule="SMG-GREN-7",
-            soldier=t.name(self.serial),
-            target=t.name(self.target),
-            x=inch(self.x),
-            y=inch(self.y),
-            victims=tuple(t.name(v.serial) for v in struck),
-        )
+        soldier, target, x, y = t.name(self.serial), t.name(self.target), inch(self.x), inch(self.y)
+        victims = tuple(t.name(v.serial) for v in struck)
+        t.tell("smg-throws", rule="SMG-GREN-7", soldier=soldier, target=target, x=x, y=y, victims=victims)
         aimed = t.soldier(self.target).seat
         return t.call(Blast(victims=tuple(v.serial for v in struck), deck=s.seat, by=s.seat, aimed=aimed))
 

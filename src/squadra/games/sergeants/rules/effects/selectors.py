@@ -10,9 +10,7 @@ from squadra.games.sergeants.content.ground.geometry import INCH, Point
 from squadra.games.sergeants.content.language import Term, name_of, parse, words
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
-
-ROLES = ("I", "II", "III")
-
+from squadra.kernel import Frame
 
 # ---------------------------------------------------------------- players
 
@@ -234,14 +232,18 @@ def _compare(value: int, sign: Any, n: int) -> bool:
     return value >= n if sign.word == ">=" else value <= n
 
 
+class OfActionCard(Frame):
+    """A frame in which an Action card is played, or attacked by a Preempt."""
+
+    def action_card(self) -> tuple[str, str]:
+        """Its player and the card."""
+        raise NotImplementedError
+
+
 def foreign_card(t: Front, seat: str) -> str:
     """The Action card of another player that is being played, or that a Preempt attacks."""
-    for frame in reversed(t.s.stack):
-        if type(frame).__name__ == "PreemptCard" and frame.owner != seat:
-            return frame.against
-        if type(frame).__name__ == "PlayCard" and frame.seat != seat:
-            return frame.card
-    return ""
+    running = (frame.action_card() for frame in reversed(t.s.stack) if isinstance(frame, OfActionCard))
+    return next((card for owner, card in running if owner != seat), "")
 
 
 def _opponent_card(t: Front, w: Term, c: Context) -> bool:

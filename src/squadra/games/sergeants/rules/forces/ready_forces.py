@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants.content.loading import Content
 from squadra.games.sergeants.content.records import SoldierRecord
 from squadra.games.sergeants.content.scenario_records import ForceLimit
-from squadra.games.sergeants.rules.forces.forces import LEAST, MOST, force_refusal, limit_of, meets
+from squadra.games.sergeants.rules.forces.forces import LEAST, MOST, limit_of, meets, why_no_force
 from squadra.games.sergeants.rules.forces.own_forces import force_of
 from squadra.games.sergeants.setup import Muster, Setup, seats_of
 
@@ -26,7 +26,7 @@ def lawful_forces(content: Content, setup: Setup, seat: str, taken: set[int], ki
     """First those with the Equipment card that the player's order needs: orders are known before forces (SMG-SET-5)."""
     for item in dict.fromkeys((kit, "")):
         for alternatives in _suggested(content, setup, seat, taken, item):
-            lawful = (force for force in alternatives if force_refusal(content, setup, seat, force, taken) is None)
+            lawful = (force for force in alternatives if why_no_force(content, setup, seat, force, taken) is None)
             yield from islice(lawful, 1)
 
 

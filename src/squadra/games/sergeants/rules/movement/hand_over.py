@@ -12,10 +12,10 @@ from squadra.games.sergeants.content.ground import reach, ways
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.rules.movement.moves import HandOver, Walk
 from squadra.games.sergeants.rules.movement.prisoners import MOST, takes_over
-from squadra.games.sergeants.rules.movement.walk import walk_refusal
+from squadra.games.sergeants.rules.movement.walk import why_no_walk
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Refusal
+from squadra.kernel import Refusal, no
 
 
 def offered(t: Front, s: Soldier) -> Iterator[tuple[int, ...]]:
@@ -30,26 +30,26 @@ def offered(t: Front, s: Soldier) -> Iterator[tuple[int, ...]]:
                 yield held
 
 
-def hand_over_refusal(t: Front, s: Soldier, option: HandOver, bonus: int) -> Refusal | None:
-    bad = walk_refusal(t, s, Walk(s.serial, option.path, option.facing), bonus)
+def why_no_hand_over(t: Front, s: Soldier, option: HandOver, bonus: int) -> Refusal | None:
+    bad = why_no_walk(t, s, Walk(s.serial, option.path, option.facing), bonus)
     if bad is not None:
         return bad
     if not option.prisoners or len(set(option.prisoners)) != len(option.prisoners):
-        return Refusal("why-smg-no-target", "SMG-PRIS-18")
+        return no("why-smg-no-target", "SMG-PRIS-18")
     if len(t.prisoners(s.serial)) + len(option.prisoners) > MOST:
-        return Refusal("why-smg-too-many-prisoners", "SMG-PRIS-17")
+        return no("why-smg-too-many-prisoners", "SMG-PRIS-17")
     end, seats = option.path[-1], set[str]()
     for serial in option.prisoners:
         p = t.s.soldiers.get(serial)
         if p is None or not p.escort or p.escort == s.serial or t.side(t.soldier(p.escort).seat) != t.side(s.seat):
-            return Refusal("why-smg-no-target", "SMG-PRIS-18")
+            return no("why-smg-no-target", "SMG-PRIS-18")
         if not (g.touching(end, p.point) or g.touching(end, t.soldier(p.escort).point)):
-            return Refusal("why-smg-no-contact", "SMG-PRIS-18")
+            return no("why-smg-no-contact", "SMG-PRIS-18")
         seats.add(t.soldier(p.escort).seat)
     if len(seats) > 1:  # one player is asked for his consent
-        return Refusal("why-smg-no-target", "SMG-RUL-99")
+        return no("why-smg-no-target", "SMG-RUL-99")
     if not takes_over(t, replace(s, x=end[0], y=end[1], facing=option.facing), option.prisoners):
-        return Refusal("why-smg-no-room-for-prisoners", "SMG-GEO-31")
+        return no("why-smg-no-room-for-prisoners", "SMG-GEO-31")
     return None
 
 
@@ -59,7 +59,7 @@ def hand_over_ends(
     """Lawful hand-overs by a straight Walk of one who may walk, every ``turn`` degrees around those he can touch."""
     for end in _beside(t, prisoners, turn, near):
         option = HandOver(s.serial, (end,), g.bearing(end, t.soldier(prisoners[0]).point), prisoners)
-        if near.allows(end) and hand_over_refusal(t, s, option, bonus) is None:
+        if near.allows(end) and why_no_hand_over(t, s, option, bonus) is None:
             yield option
 
 
@@ -86,7 +86,7 @@ def _round_corners(
         path = next((path for path in paths if isinstance(ways.walk(t.map, path, w), ways.Way)), None)
         if path is not None:
             option = HandOver(s.serial, path[1:], g.bearing(end, t.soldier(prisoners[0]).point), prisoners)
-            if hand_over_refusal(t, s, option, bonus) is None:
+            if why_no_hand_over(t, s, option, bonus) is None:
                 yield option
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from squadra.games.sergeants.answers import compass, inch, points
@@ -11,11 +12,11 @@ from squadra.games.sergeants.rules.combat.casualties import out_of_play
 from squadra.games.sergeants.rules.combat.contact import appear, engage, free_by_contact
 from squadra.games.sergeants.rules.combat.damage import Blast
 from squadra.games.sergeants.rules.combat.markers import left_on_way, mine_in, mine_under
-from squadra.games.sergeants.rules.movement.entry import enter_refusal, leave_refusal
-from squadra.games.sergeants.rules.movement.hand_over import hand_over_refusal
+from squadra.games.sergeants.rules.movement.entry import why_no_entry, why_no_exit
+from squadra.games.sergeants.rules.movement.hand_over import why_no_hand_over
 from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver, Leave, Turn, Walk
 from squadra.games.sergeants.rules.movement.prisoners import PlacePrisoners
-from squadra.games.sergeants.rules.movement.walk import charge_refusal, turn_refusal, walk_refusal
+from squadra.games.sergeants.rules.movement.walk import why_no_charge, why_no_turn, why_no_walk
 from squadra.games.sergeants.rules.victory import over, prisoner_value
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
@@ -32,18 +33,18 @@ class Consent(Option, frozen=True):
         return Msg("option-smg-consent-yes" if self.yes else "option-smg-consent-no")
 
 
-def refusal(t: Front, s: Soldier, move: Move, bonus: int) -> Refusal | None:
-    if isinstance(move, Turn):
-        return turn_refusal(t, s, move)
-    if isinstance(move, Walk):
-        return walk_refusal(t, s, move, bonus)
-    if isinstance(move, Charge):
-        return charge_refusal(t, s, move, bonus)
-    if isinstance(move, Enter):
-        return enter_refusal(t, s, move, bonus)
-    if isinstance(move, Leave):
-        return leave_refusal(t, s, move, bonus)
-    return hand_over_refusal(t, s, move, bonus)
+_WHY_NO: dict[type[Option], Callable[[Front, Soldier, Any, int], Refusal | None]] = {
+    Walk: why_no_walk, Turn: why_no_turn, Charge: why_no_charge, Enter: why_no_entry, Leave: why_no_exit,
+    HandOver: why_no_hand_over,
+}  # fmt: skip
+
+
+def why_not(t: Front, s: Soldier, move: Move, bonus: int) -> Refusal | None:
+    """Why a soldier may not move so; ``bonus``: inches that his card adds."""
+    return _WHY_NO[type(move)](t, s, move, bonus)
+
+
+_TOLD: dict[type[Option], str] = {Charge: "smg-charged", Enter: "smg-entered"}
 
 
 class MoveDeed(Frame):
@@ -77,7 +78,7 @@ class MoveDeed(Frame):
         s = t.soldier(self.serial)
         if not s.alive:
             return t.finish("lost")
-        if self.exploded and refusal(t, s, self.move, self.bonus) is not None:
+        if self.exploded and why_not(t, s, self.move, self.bonus) is not None:
             return t.finish("again")
         self.left = self.tiles_left(t, s)
         return None
@@ -175,7 +176,7 @@ class MoveDeed(Frame):
         if s.at == "off":
             appear(t, self.serial)
         if t.talks:
-            key = {"Charge": "smg-charged", "Enter": "smg-entered"}.get(type(move).__name__, "smg-walked")
+            key = _TOLD.get(type(move), "smg-walked")
             name, x, y = t.name(self.serial), inch(end[0]), inch(end[1])
             t.tell(key, rule=type(move).rule, soldier=name, tile=t.tile_name(end), x=x, y=y, way=points(way))
 

@@ -14,13 +14,13 @@ from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.rules import region
 from squadra.games.sergeants.rules.combat.contact import appear
 from squadra.games.sergeants.rules.effects.effects import Effects
-from squadra.games.sergeants.rules.forces.forces import force_refusal
+from squadra.games.sergeants.rules.forces.forces import why_no_force
 from squadra.games.sergeants.rules.forces.ready_forces import lawful_forces, ready_forces
 from squadra.games.sergeants.rules.turn.phases import Turns
 from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Anchor, Dice, Frame, Msg, Option, Refusal, Region, Word, step
+from squadra.kernel import Anchor, Dice, Frame, Msg, Option, Refusal, Region, Word, no, step
 
 
 class EnterBy(Option, frozen=True):
@@ -62,8 +62,8 @@ class Musters(Region):
 
     def allows(self, option: Option) -> Refusal | None:
         if not isinstance(option, Muster):
-            return Refusal("why-not-offered", "SMG-SET-5")
-        return force_refusal(self.t.content, self.t.setup, self.seat, option, self.taken)
+            return no("why-not-offered", "SMG-SET-5")
+        return why_no_force(self.t.content, self.t.setup, self.seat, option, self.taken)
 
 
 def order_kit(t: Front, seat: str) -> str:
@@ -96,14 +96,8 @@ class SetUp(Frame):
         seat, self.seats = self.seats[0], self.seats[1:]
         t.put_player(seat, order=int(self.cards[0]))
         other = t.event("smg-order-dealt", rule="SMG-ORD-4", seat=t.seat_name(seat))
-        t.tell(
-            "smg-order-yours",
-            rule="SMG-ORD-1",
-            to=(seat,),
-            other=other,
-            seat=t.seat_name(seat),
-            order=Msg(f"smg-order-{self.cards[0]}"),
-        )
+        order = Msg(f"smg-order-{self.cards[0]}")
+        t.tell("smg-order-yours", rule="SMG-ORD-1", to=(seat,), other=other, seat=t.seat_name(seat), order=order)
         return t.jump("deal_order")
 
     @step(rule="SMG-RUL-106")
@@ -250,7 +244,7 @@ def field_force(t: Front, seat: str, force: Muster) -> None:
     )
 
 
-class Zone(Region):
+class StartingPlace(Region):
     """Where one soldier may be deployed (SMG-RUL-63)."""
 
     def __init__(self, t: Front, serial: int) -> None:
@@ -274,12 +268,12 @@ class Zone(Region):
 
     def allows(self, option: Option) -> Refusal | None:
         if not isinstance(option, Deploy) or option.serial != self.s.serial or not 0 <= option.facing < 360:
-            return Refusal("why-not-offered", "SMG-RUL-63")
+            return no("why-not-offered", "SMG-RUL-63")
         p = (option.x, option.y)
         if not self.t.map.on_map(p) or self.t.map.tile_at(p).index not in self.tiles:
-            return Refusal("why-smg-outside-zone", "SMG-SET-8")
+            return no("why-smg-outside-zone", "SMG-SET-8")
         if not ways.is_free(self.t.map, p, self.enemies, self.others):
-            return Refusal("why-smg-not-free", "SMG-GEO-33")
+            return no("why-smg-not-free", "SMG-GEO-33")
         return None
 
     def describe(self) -> tuple[region.Ground, ...]:
@@ -317,7 +311,7 @@ class DeployAll(Frame):
         serial = self.waiting(t)
         return t.ask(
             self.seats[0],
-            Zone(t, serial),
+            StartingPlace(t, serial),
             into="choice",
             prompt="smg-ask-deploy",
             rule="SMG-RUL-63",
@@ -330,14 +324,8 @@ class DeployAll(Frame):
         assert place is not None
         t.put(place.serial, at="map", x=place.x, y=place.y, facing=place.facing)
         appear(t, place.serial)
-        t.tell(
-            "smg-deployed",
-            rule="SMG-RUL-63",
-            soldier=t.name(place.serial),
-            tile=t.tile_name((place.x, place.y)),
-            x=inch(place.x),
-            y=inch(place.y),
-        )
+        tile, soldier = t.tile_name((place.x, place.y)), t.name(place.serial)
+        t.tell("smg-deployed", rule="SMG-RUL-63", soldier=soldier, tile=tile, x=inch(place.x), y=inch(place.y))
         return t.jump("next_soldier")
 
     def waiting(self, t: Front) -> int:
