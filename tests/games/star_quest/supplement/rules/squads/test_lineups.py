@@ -435,3 +435,11 @@ def test_only_what_serves_the_whole_squad_leaves_its_bearer_as_an_open_card() ->
     stage.go()
     assert lay_open_gear(stage.t, "red") == ("company_standard", "teleport_homer")
     assert [stage.figure(id).gear for id in ("red-1", "red-2")] == [("medipack", "teleport_homer"), ("camo_cloak",)]
+
+
+@pytest.mark.rule("SQX-ARM-218", "SQX-GEN-2")
+def test_a_cyclone_is_for_terminators_only() -> None:
+    squad = power("power_bolter", "power_flamer", "terminator_cyclone", "power_bolter")
+    assert ("figures.3", "SQX-GEN-2") in broken(squad)
+    young = scouts("scout_bolter", "scout_missile_launcher", "terminator_cyclone", "scout_bolter")
+    assert ("figures.3", "SQX-GEN-2") in broken(young)
