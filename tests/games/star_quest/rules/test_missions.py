@@ -338,3 +338,14 @@ def test_once_nobody_waits_aliens_may_block_the_way_home() -> None:
     st.alien_turn()
     st.do(Activate(orc), MoveTo(orc, st.at((1, 1))))
     assert st.where(orc) == (1, 1)
+
+
+@pytest.mark.rule("SQ-MISS-6")
+def test_an_alien_on_an_entry_square_does_not_go_on_into_the_entrance_area() -> None:
+    st = Stage()
+    st.marine("red-1", (8, 6))
+    orc = st.alien("orc", (1, 1))
+    st.alien_turn()
+    st.do(Activate(orc))
+    assert not st.options(GoHome) and st.refusal(GoHome(orc)).rule
+    assert st.figure(orc).place == "board"

@@ -213,6 +213,7 @@ def test_energy_protections_raise_armour_by_one_and_never_add_up() -> None:
     assert stats.armour_value(C, commander, ("iron_halo",)) == 4
     assert stats.armour_value(C, commander, ("force_field", "iron_halo")) == 4
     assert stats.armour_value(C, kit_figure("power_chaplain"), ()) == 3
+    assert stats.armour_value(C, kit_figure("power_chaplain"), ("force_field",)) == 3, "the Rosarius is counted already"
     assert stats.armour_value(C, kit_figure("heavy_bolter"), ("force_field",)) == 3
 
 

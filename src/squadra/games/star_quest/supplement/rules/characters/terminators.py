@@ -154,14 +154,6 @@ def order_frame(t: HulkTable, seat: str, card: str) -> Frame | None:
     return None
 
 
-def rage(t: HulkTable, figure: Figure) -> str:
-    """The dice that Black Rage! adds to attacks of the squad this turn; empty: none (SQX-TERM-O-9)."""
-    roster = t.s.squads.get(figure.owner)
-    if roster is None or not roster.order or t.s.turn != figure.owner or not moved_by_orders(figure):
-        return ""
-    return next((v.dice for v in supplement_verbs(t, roster.order) if isinstance(v, sx.HandOnly)), "")
-
-
 # ------------------------------------------------------------------------------------------------ the Warp
 
 
