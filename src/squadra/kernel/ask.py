@@ -23,6 +23,9 @@ class Anchor(Struct, frozen=True):
     kind: str
     id: str
 
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.id}"
+
 
 class Look(Struct, frozen=True):
     """What somebody is shown who looks at a thing on the board, or at an option before choosing it: places by their anchors."""

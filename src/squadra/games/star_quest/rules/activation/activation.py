@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.activation.acts import Acts, Done
 from squadra.games.star_quest.rules.activation.attacks import squares_left, used_moves
 from squadra.games.star_quest.rules.activation.doors import OpenDoor, open_by_hand
@@ -262,7 +262,7 @@ class Activation(Frame):
         """Back on the Entrance Area: safe, and out of play (SQ-MISS-5, -7)."""
         thing = figure.carries
         t.put(replace(figure, square=-1, place="home", carries=""))
-        t.tell("sq-comes-home", "SQ-MISS-7", figure=t.figure_name(figure))
+        t.tell("sq-comes-home", "SQ-MISS-7", beat=beats.leave(figure), figure=t.figure_name(figure))
         if thing:
             t.put_thing(replace(t.s.things[thing], gone=True))
             t.tell("sq-brings-home", "SQ-RUL-35", figure=t.figure_name(figure), thing=t.the_thing(thing))
@@ -274,9 +274,11 @@ class Activation(Frame):
         for id in (figure.id, figure.crew):
             if id and t.s.figures[id].place == "waiting":
                 t.put(replace(t.s.figures[id], place="home"))
-        t.tell("sq-withdraws", "SQ-MISS-8", figure=t.figure_name(figure))
+        t.tell("sq-withdraws", "SQ-MISS-8", beat=beats.leave(figure), figure=t.figure_name(figure))
         return t.finish()
 
-    def tell_walk(self, t: HulkTable, steps: int, square: int) -> None:
+    def tell_walk(self, t: HulkTable, steps: int, start: int, way: tuple[int, ...]) -> None:
         if t.talks:
-            t.tell("sq-moves", "SQ-MOV-2", figure=t.name(self.figure), square=t.label(square), steps=steps)
+            beat = beats.walk(self.figure, start, way)
+            where = t.label(way[-1])
+            t.tell("sq-moves", "SQ-MOV-2", beat=beat, figure=t.name(self.figure), square=where, steps=steps)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.activation.attacks import squares_left
 from squadra.games.star_quest.rules.activation.move import (
@@ -123,7 +124,7 @@ def walk_alien(t: HulkTable, act: Acting, figure: Figure) -> Word:
     act.walked += len(act.path)
     marks = t.rules.stepped(figure) if figure.suit else figure.marks
     t.put(replace(figure, square=square, facing=t.hull.direction(start, square), marks=marks))
-    act.tell_walk(t, len(act.path), square)
+    act.tell_walk(t, len(act.path), figure.square, act.path)
     act.path, act.here = (), -1
     if mine:
         return t.call(t.rules.trip(figure.id, mine))
@@ -144,8 +145,8 @@ def walk_blip(t: HulkTable, act: Acting, blip: Blip) -> Word:
     act.walked += steps
     t.put_blip(replace(blip, square=last))
     act.here = -1 if last == square else square
+    act.tell_walk(t, steps, blip.square, act.path[:steps])
     act.path = ()
-    act.tell_walk(t, steps, square)
     if not watched >> square & 1:
         return t.jump("choose")
     act.emerging, act.spot, act.kind = True, last, blip.kind
@@ -179,15 +180,15 @@ def walk_marine(t: HulkTable, act: Acting, figure: Figure) -> Word:
         if alert >> square & 1:
             break
     act.walked += steps
-    act.path = ()
+    way, act.path = act.path[:steps], ()
     act.here = -1 if last == square else square
     if last >= 0 and last != figure.square:
         if figure.place == "waiting":
-            t.tell("sq-comes-aboard", "SQ-RUL-36", figure=t.figure_name(figure))
+            t.tell("sq-comes-aboard", "SQ-RUL-36", beat=beats.place(figure.id, way[0]), figure=t.figure_name(figure))
         facing = hull.direction(before, square) if before >= 0 else figure.facing
         marks = t.rules.stepped(figure) if figure.suit else figure.marks
         t.put(replace(figure, square=last, place="board", facing=facing, marks=marks))
-    act.tell_walk(t, steps, square)
+    act.tell_walk(t, steps, figure.square, way)
     if counters and seen & counters:
         return reveal_word(t, spotted(t, seen)) or t.jump("settle")
     return t.jump("settle" if s.alarm == "stealth" else "choose")

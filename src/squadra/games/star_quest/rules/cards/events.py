@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.loading import named
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.aliens.blips import Reveal, spotted
 from squadra.games.star_quest.rules.cards import deployments, effects
 from squadra.games.star_quest.rules.options import HulkOption
@@ -78,7 +78,13 @@ class EventStep(Frame):
         self.card = self.drawn[0]
         s.deck[self.card] -= 1
         s.left -= 1
-        t.tell("sq-event-drawn", "SQ-ALIEN-1", card=named("event", self.card), left=s.left)
+        t.tell(
+            "sq-event-drawn",
+            "SQ-ALIEN-1",
+            beat=beats.event_card(t, self.card),
+            card=named("event", self.card),
+            left=s.left,
+        )
         if s.left <= 0:
             t.tell("sq-last-event", "SQ-END-2")
         return t.jump("lay_down")
@@ -97,7 +103,7 @@ class EventStep(Frame):
         hand.remove(self.card)
         t.s.chosen = tuple(hand)
         t.telling()
-        t.tell("sq-event-played", "SQ-RUL-49", card=named("event", self.card))
+        t.tell("sq-event-played", "SQ-RUL-49", beat=beats.event_card(t, self.card), card=named("event", self.card))
         return None
 
     @step(rule="SQ-ALIEN-2")
