@@ -12,7 +12,7 @@ from squadra.games.sergeants.rules.actions.acting import listening
 from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.turn.phases import draw_number
-from squadra.games.sergeants.rules.turn.planning import Plan, Planning, give_up
+from squadra.games.sergeants.rules.turn.planning import Concede, Plan, Planning, give_up
 from squadra.games.sergeants.rules.victory import finish, prisoner_value
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Dice, Match
@@ -156,8 +156,6 @@ def test_a_character_with_the_survives_flag_is_evacuated():
 
 @pytest.mark.rule("SMG-RUL-112")
 def test_who_concedes_loses_his_soldiers_and_the_side_the_game():
-    from squadra.games.sergeants.rules.turn.planning import Concede
-
     p = (
         Position()
         .soldier(1001, (2500, 2500))

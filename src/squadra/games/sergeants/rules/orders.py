@@ -28,7 +28,7 @@ def complete(t: Front, seat: str, times: int = 1) -> None:
         order=Msg(f"smg-order-{order.number}"),
         points=order.vp,
     )
-    t.telling()
+    t.reveals_secret()
 
 
 def present(t: Front) -> dict[str, set[str]]:

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from squadra.games.sergeants.answers import PlaceAt
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground.map import GameMap
 from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.combat.casualties import bury
 from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.effects.effect_frames import Strikes
@@ -54,8 +56,6 @@ def test_a_medic_helps_only_if_he_is_free_and_the_way_is() -> None:
 
 
 def replace_map(*features: Any) -> Any:
-    from squadra.games.sergeants.content.ground.map import GameMap
-
     flat = row([0] * 9, [0] * 9, [0] * 9)
     return GameMap(9, 1, flat.tiles, features)
 
@@ -196,8 +196,6 @@ def test_a_medic_runs_to_the_fallen_and_saves_him_by_his_dog_tag():
 
 @pytest.mark.rule("SMG-MEDIC-5", "SMG-ORD-10")
 def test_a_pinned_medic_is_a_medic_and_counts_for_the_general_attack() -> None:
-    from squadra.games.sergeants.rules.combat.casualties import bury
-
     medic = next(s.serial for s in content().soldiers.values() if s.nation == "DE" and "medic" in s.types)
     attack = next(o.number for o in content().orders.values() if o.kind == "GENERAL_ATTACK")
     p = Position(game_map=FLAT).soldier(1001, (1000, 2500)).soldier(medic, (6000, 2500), pinned=True)

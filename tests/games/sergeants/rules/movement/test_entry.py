@@ -6,6 +6,7 @@ import pytest
 
 from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.movement.entry import entries
 from squadra.games.sergeants.rules.movement.moves import Enter, Leave
 from squadra.games.sergeants.rules.orders import left_by
@@ -15,8 +16,6 @@ from tests.games.sergeants.positions import Position, man, refusal
 
 
 def game_of():
-    from squadra.games.sergeants.game import game
-
     return game
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from squadra.games.sergeants.rules.actions.acting import Settle
 from squadra.games.sergeants.rules.combat.contact import free_by_contact
 from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.rules.combat.shoot import Fire
@@ -47,8 +48,6 @@ def test_the_prisoner_of_an_escort_who_falls_to_overwatch_is_released_at_once() 
 
 @pytest.mark.rule("SMG-RUL-41", "SMG-PRIS-3")
 def test_a_comrade_beside_the_prisoner_takes_him_over_when_the_escort_falls():
-    from squadra.games.sergeants.rules.actions.acting import Settle
-
     p = (
         Position()
         .soldier(1001, (2500, 2500), 90)

@@ -154,7 +154,7 @@ class PreemptCard(OfActionCard):
         )
         t.leave_hand(self.seat, self.card)
         t.put_player(self.seat, playing=(self.card,))
-        t.telling()
+        t.reveals_secret()
         if self.against in t.s.settled:
             return None
         return t.call(

@@ -183,7 +183,7 @@ class Melee(Frame):
             target=t.name(blow.target),
             card=t.card_name(blow.card),
         )
-        t.telling()
+        t.reveals_secret()
         self.fate = None
         return None
 

@@ -121,7 +121,7 @@ class Reinforcements(Frame):
         if square not in s.known_r:
             s.known_r = tuple(sorted((*s.known_r, square)))
         t.tell("sq-reinforces", "SQ-REINF-5", alien=named("alien", kind), square=t.label(square))
-        t.telling()
+        t.reveals_secret()
         if t.content.aliens[kind].size > 1:
             return t.call(PlaceDreadnought(kind=kind, places=bases_on(t, square)), into="figure")
         t.new_alien(kind, square)

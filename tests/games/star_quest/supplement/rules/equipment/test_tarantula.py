@@ -14,6 +14,7 @@ from squadra.games.star_quest.supplement.rules.combat.aiming import FireArea
 from squadra.games.star_quest.supplement.rules.combat.areas import in_arc, quarter
 from squadra.games.star_quest.supplement.rules.combat.cover import crew_cover
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import BringIn, Haul, HaulHome, Swing
+from squadra.kernel import Match
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import arena, commander, man
 
@@ -43,8 +44,6 @@ def crewed(drawing: str, at: str, facing: int = 0, turn: str = "red") -> Positio
 
 def start(game: Position) -> Position:
     """The question is put anew after pieces were laid by hand."""
-    from squadra.kernel import Match
-
     state = game.match.state.copy()
     setup, rules = game.match.setup, game.match.game
     game._match = Match.at(rules, state, setup, dice=game.script, debug=True)
