@@ -25,7 +25,6 @@ from squadra.cli.common import (
 )
 from squadra.cli.settings import refused, wish
 from squadra.kernel import Game, SetupError
-from squadra.lab.balance import Finding, report, study_all
 from squadra.lab.runner import Plan, Played, run
 from squadra.lab.summary import Summary, summarise, wilson, write_parquet
 
@@ -124,6 +123,8 @@ def balance(
 
     Example: squadra balance star-quest --games 60 --out docs/star-quest-balance.md
     """
+    from squadra.lab.balance import Finding, report, study_all
+
     at_least_one(games=games, workers=workers)
     played = game_named(game)
     studies = [study for study in played.studies() if only is None or only.lower() in study.title.lower()]

@@ -30,7 +30,7 @@ from squadra.games.star_quest.pages.campaign import (
     save_campaign,
     tell,
 )
-from squadra.kernel import ContentError, SetupError
+from squadra.kernel import ContentError, Match, SetupError
 from squadra.lab.campaign import play_campaign
 from squadra.words import say
 from tests.small_games.connect_four import game as small
@@ -327,8 +327,5 @@ def test_unknown_missions_limits_and_scores_are_refused() -> None:
 
 
 def test_a_mission_that_is_not_over_has_no_outcome() -> None:
-    class Unfinished:
-        result = None
-
     with pytest.raises(CampaignError):
-        outcome_of(Unfinished())
+        outcome_of(Match(game, {"mission": "m01", "squads": 1}).t)
