@@ -161,6 +161,8 @@ def files() -> dict[Path, str]:
     """Every generated file with its text."""
     out = {FOLDER / "messages.ts": wire()}
     for name in registry.names():
+        if not (FOLDER.parent / "games" / name).is_dir():
+            continue  # it has no board: the list of options is enough
         seen = get_type_hints(type(registry.find(name)).view)["return"]
         out[FOLDER / f"{name}.ts"] = view(name, (seen, *PAGES.get(name, ())))
     return out

@@ -184,7 +184,6 @@ def test_a_pin_halves_abilities_and_cover_towards_zero():
     t = p.table()
     s = t.soldier(2001)
     assert t.ability(s, "cover") == 3 and t.sheet(s).normal.cover == 6
-
     t.s.lasting.append(Lasting("MOD", "cover", -2, exact=True, serial=2001))
     assert t.ability(s, "cover") == -1
     t.s.lasting[:] = [Lasting("MOD", "walk", 3, exact=True, serial=2001)]

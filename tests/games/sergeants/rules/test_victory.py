@@ -180,3 +180,18 @@ def test_who_has_conceded_is_asked_nothing_any_more():
     assert draw_number(t, "us-1") == 0 and not listening(t, "us-1") and draw_number(t, "us-2") == 3
     t.put_player("us-1", hand=("1043-x1",))  # an event may still give him a card
     assert not listening(t, "us-1")
+
+
+@pytest.mark.rule("SMG-RUL-112", "SMG-RUL-93")
+def test_the_others_place_their_cards_though_one_gives_up() -> None:
+    p = Position(seats=("us-1", "us-2", "de-1")).soldier(1001, (2500, 2500)).soldier(1005, (4000, 4000), seat="us-2")
+    p.soldier(2001, (9000, 2500)).hand("us-1", "1001-cH").hand("us-2", "1005-cH", "1005-cS", "1005-cM")
+    m = p.hand("de-1", "2001-cH", "2001-cS", "2001-cM").run(Planning())
+    m.choose(Concede(), "us-1")
+    for seat, who in (("us-2", 1005), ("de-1", 2001)):
+        m.choose(Plan(((f"{who}-cH",), (f"{who}-cS",), (f"{who}-cM",))), seat)
+    assert m.result is None and [m.state.players[seat].placed[0] for seat in m.seats] == [
+        (),
+        ("1005-cH",),
+        ("2001-cH",),
+    ]

@@ -19,6 +19,7 @@ export interface Shot {
 
 export const CLOSE = 1.35; // never nearer
 const MIDDLE = 0.6; // of the pane: what happens there is seen well
+const MARGIN = 0.05; // of the pane: once it has leant in, it stays as long as all is in sight
 const SMALL = 36; // pixels of a square
 export const LEAN = 450;
 export const RETURN = 400;
@@ -33,20 +34,20 @@ export interface Lens {
 }
 
 /** Where to look for what happens at these places; null: stay. */
-export function wanted(places: readonly Where[], pane: Pane, home: Shot, phone: boolean): Shot | null {
+export function wanted(places: readonly Where[], pane: Pane, home: Shot, phone: boolean, leant = false): Shot | null {
   if (!places.length) return null;
   const left = Math.min(...places.map((each) => each.x - each.r));
   const right = Math.max(...places.map((each) => each.x + each.r));
   const top = Math.min(...places.map((each) => each.y - each.r));
   const foot = Math.max(...places.map((each) => each.y + each.r));
-  const edge = (1 - MIDDLE) / 2;
+  const edge = leant ? MARGIN : (1 - MIDDLE) / 2;
   const outside =
     left < pane.x + pane.width * edge ||
     right > pane.x + pane.width * (1 - edge) ||
     top < pane.y + pane.height * edge ||
     foot > pane.y + pane.height * (1 - edge);
   const small = Math.min(...places.map((each) => each.r * 2 * pane.unit)) < SMALL;
-  if (!phone && !outside && !small) return null;
+  if (!outside && (leant || (!phone && !small))) return null;
   const fits = Math.min((pane.width * 0.8) / Math.max(1, right - left), (pane.height * 0.8) / Math.max(1, foot - top));
   const zoom = Math.max(1, Math.min(CLOSE, fits)) * home.zoom;
   return { x: (left + right) / 2, y: (top + foot) / 2, zoom };
@@ -93,7 +94,7 @@ export class Camera {
   lean(places: readonly Where[], turn: number): boolean {
     if (!this.lens || this.off === turn || this.lens.busy()) return false;
     const home = this.home ?? this.lens.shot();
-    const shot = wanted(places, this.lens.pane(), home, this.lens.phone());
+    const shot = wanted(places, this.lens.pane(), home, this.lens.phone(), this.home !== null);
     if (!shot || same(this.target ?? this.lens.shot(), shot)) return false;
     this.home = home;
     this.slide(shot, LEAN);

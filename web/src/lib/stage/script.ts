@@ -156,6 +156,13 @@ const MOVES: ReadonlySet<Part> = new Set<Part>([
 ]);
 const WORDS: ReadonlySet<Part> = new Set<Part>(["read", "plate", "banner", "study"]);
 
+/** Acts during which the dice lie large on the table: they fall, they are read, and what comes of them is seen. */
+export function onDice(act: Act | null): boolean {
+  if (!act) return false;
+  const consequence = !!act.beat && CONSEQUENCES.has(act.beat.type);
+  return act.part === "dice" || (act.part === "read" && act.beat?.type === "throw") || consequence;
+}
+
 /** Reduced motion: every act is a cut; only the time to look and to read stays. */
 export function cutTime(act: Act): number {
   if (!act.ms || act.part === "camera") return 0;

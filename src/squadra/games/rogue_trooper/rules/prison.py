@@ -32,9 +32,6 @@ class SurrenderTo(RtOption, frozen=True):
     card: str
 
 
-TRY = TryEscape()
-REMAIN = RemainInPrison()
-WALK_FREE = WalkFree()
 SIX = 6
 """An Escape card and the automatic attempt count as a 6 (RT-SUR-17, 18)."""
 
@@ -91,7 +88,7 @@ class PrisonBreak(Frame):
     def wish(self, t: RtTable) -> Word | None:
         if t.in_force(Escape) is not None:
             return t.jump("certain")
-        options: list[Option] = [TRY] if t.sheet(self.seat).duty else [TRY, REMAIN]
+        options: list[Option] = [TryEscape()] if t.sheet(self.seat).duty else [TryEscape(), RemainInPrison()]
         return t.ask(
             self.seat, options, into="choice", prompt="rt-ask-escape", rule="RT-SUR-10",
             attempt=t.sheet(self.seat).attempts + 1,
@@ -125,7 +122,9 @@ class PrisonBreak(Frame):
 
     @step(rule="RT-SUR-13")
     def may(self, t: RtTable) -> Word | None:
-        return t.ask(self.seat, [WALK_FREE, REMAIN], into="choice", prompt="rt-ask-walk-free", rule="RT-SUR-13")
+        return t.ask(
+            self.seat, [WalkFree(), RemainInPrison()], into="choice", prompt="rt-ask-walk-free", rule="RT-SUR-13"
+        )
 
     @step(rule="RT-RUL-46d")
     def stay_or_go(self, t: RtTable) -> Word | None:

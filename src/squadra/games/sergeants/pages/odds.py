@@ -337,10 +337,7 @@ class _Pool:
         ]
 
     def _add(
-        self,
-        ways: dict[tuple[int, int, Composition], int],
-        some: list[tuple[int, tuple[str, ...]]],
-        must: bool,
+        self, ways: dict[tuple[int, int, Composition], int], some: list[tuple[int, tuple[str, ...]]], must: bool
     ) -> dict[tuple[int, int, Composition], int]:
         """Ways with one soldier more, at each rank; a stranger may also not be there."""
         after: dict[tuple[int, int, Composition], int] = {} if must else dict(ways)

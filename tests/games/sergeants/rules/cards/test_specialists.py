@@ -50,7 +50,6 @@ def test_a_dead_card_counts_in_the_hand_but_fits_no_space():
     p = Position().soldier(1044, (2500, 2500)).soldier(1001, (1000, 1000)).soldier(2001, (9000, 2500))
     p.state.soldiers[1044] = replace(p.state.soldiers[1044], at="dead")
     p.hand("us-1", "1044-x1").now(phases=(story("LOOK", "HIDE"), story("SHOOT", "MOVE"), story("MOVE", "LOOK")))
-
     assert Plans(p.table(), "us-1").most == 0 and p.table().initiative()[0] == "us-1"
 
 

@@ -17,7 +17,7 @@ from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.effects.effect_frames import Strikes
 from squadra.kernel import Match
-from tests.games.sergeants.positions import FLAT, Position, card, feature, keys, man, row
+from tests.games.sergeants.positions import FLAT, Position, card, feature, keys, man, refusal, row
 from tests.games.sergeants.squads import cards_of
 
 MEDIC = 1045
@@ -203,3 +203,11 @@ def test_a_pinned_medic_is_a_medic_and_counts_for_the_general_attack() -> None:
     t = p.table()
     bury(t, medic, "us-1", True)
     assert t.total("de-1") == t.vp(medic) and t.total("us-1") == content().orders[attack].vp_each == 1
+
+
+@pytest.mark.rule("SMG-RUL-70", "SMG-RUL-102")
+def test_nobody_but_a_medic_who_can_come_is_sent() -> None:
+    m = kill(fallen())
+    place = next(o for o in m.ask.options if isinstance(o, PlaceAt))
+    assert refusal(m, replace(place, serial=1005)) == refusal(m, replace(place, facing=360)) == "why-not-offered"
+    assert refusal(m, replace(place, facing=0)) == ""

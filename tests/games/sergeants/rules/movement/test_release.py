@@ -112,3 +112,11 @@ def test_a_released_prisoner_meets_the_mines_of_a_tile_that_he_enters_and_leaves
     assert m.ask is None and man(m, 2001).at == "dead"
     m = stepping_on_it(released("2", walk=8), (9400, 2500), "KILL")
     assert "smg-mine" not in keys(m) and man(m, 2001).point == (9400, 2500)
+
+
+@pytest.mark.rule("SMG-RUL-42")
+def test_a_released_prisoner_walks_or_stays_and_does_nothing_else() -> None:
+    m = released("5").run(Release())
+    assert refusal(m, Turn(2001, 90)) == refusal(m, Walk(1001, ((4400, 3500),), 90)) == "why-not-offered"
+    assert refusal(m, Walk(2001, ((4400, 3500),), 360)) == "why-not-offered"
+    assert refusal(m, Walk(2001, ((4400, 3500),), 0)) == ""

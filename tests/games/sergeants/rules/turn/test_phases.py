@@ -222,3 +222,12 @@ def test_the_base_draw_is_three_unless_the_table_says_otherwise(wish: int, cards
     p = Position().soldier(1001, (2500, 2500)).soldier(2001, (9000, 2500))
     p.setup = replace(p.setup, base_draw=wish)
     assert draw_number(p.table(), "us-1") == cards
+
+
+@pytest.mark.rule("SMG-VIC-1")
+def test_a_scenario_of_one_turn_ends_with_the_first() -> None:
+    p = Position().soldier(1001, (2500, 2500)).soldier(2001, (27500, 2500)).soldier(1005, (1000, 1000))
+    m = p.now(turn=0, turn_limit=1).turns(seed=4)
+    while m.ask is not None:
+        m.choose(0 if m.ask.prompt == "smg-ask-plan" else len(m.ask.options) - 1, m.ask.seat)
+    assert m.result is not None and (m.result.reason, m.state.turn) == ("smg-end-last-turn", 1)

@@ -58,10 +58,6 @@ class Fight(RtOption, frozen=True):
     card: str
 
 
-MEET_GI = MeetGi()
-AWAIT_TRAITOR = AwaitTraitor()
-
-
 class EncounterPhase(Frame):
     """The kind of encounter is fixed before the window opens (RT-RUL-25i)."""
 
@@ -82,7 +78,9 @@ class EncounterPhase(Frame):
         sheet = t.sheet(self.seat)
         if t.s.encounter != "gi" or not sheet.revealed or t.s.traitor != sheet.sector:
             return None
-        return t.ask(self.seat, [MEET_GI, AWAIT_TRAITOR], into="choice", prompt="rt-ask-gi-or-traitor", rule="RT-WIN-8")
+        return t.ask(
+            self.seat, [MeetGi(), AwaitTraitor()], into="choice", prompt="rt-ask-gi-or-traitor", rule="RT-WIN-8"
+        )
 
     @step(rule="RT-RUL-54")
     def chosen(self, t: RtTable) -> Word | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.games.sergeants.answers import ByOne, Done, OneCard, card_name, modifier, signed, who, whole
+from squadra.games.sergeants.answers import AtOne, ByOne, Done, OneCard, card_name, modifier, signed, who, whole
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.rules.guises import guises, most
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, no, step
+from squadra.kernel import Frame, Msg, Refusal, Word, no, step
 
 RALLY_RANGE = 10  # inches, SMG-RALLY-4
 ALL, SELF = -1, -2
@@ -25,16 +25,12 @@ class TakeCover(ByOne, frozen=True):
         return Msg("option-smg-take-cover", {"soldier": who(self.serial)})
 
 
-class Rally(ByOne, frozen=True):
+class Rally(AtOne, frozen=True):
     rule = "SMG-RALLY-1"
-    target: int
 
     def say(self, t: Any) -> Msg:
         himself = "yes" if self.serial == self.target else "no"
         return Msg("option-smg-rally", {"soldier": who(self.serial), "target": who(self.target), "himself": himself})
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("figure", str(self.target)),)
 
 
 class Hold(ByOne, frozen=True):
@@ -240,14 +236,8 @@ class HoldDeed(Frame):
         show_order(t, s.seat)
         self.held += 1
         other = t.event("smg-holds-number", rule="SMG-HID-13", soldier=t.name(self.serial), number=len(s.held))
-        t.tell(
-            "smg-holds",
-            rule="SMG-HOLD-1",
-            to=(s.seat,),
-            other=other,
-            soldier=t.name(self.serial),
-            card=t.card_name(self.card),
-        )
+        card = t.card_name(self.card)
+        t.tell("smg-holds", rule="SMG-HOLD-1", to=(s.seat,), other=other, soldier=t.name(self.serial), card=card)
         full = self.number > 0 and self.held >= self.number
         if full or not any(holds(t, one, 1) for one in guises(t, s)):
             return t.finish()

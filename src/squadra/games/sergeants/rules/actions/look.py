@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.games.sergeants.answers import ByOne, modifier, signed, who
+from squadra.games.sergeants.answers import AtOne, ByOne, modifier, signed, who
 from squadra.games.sergeants.moment import Moment
 from squadra.games.sergeants.rules.combat.checks import DrawHand
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, no, step
+from squadra.kernel import Frame, Msg, Refusal, Word, no, step
 
 
-class Spot(ByOne, frozen=True):
+class Spot(AtOne, frozen=True):
     rule = "SMG-LOOK-3"
-    target: int
 
     def say(self, t: Any) -> Msg:
         return Msg("option-smg-spot", {"soldier": who(self.serial), "target": who(self.target)})
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("figure", str(self.target)),)
 
 
 class DrawCards(ByOne, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from squadra.games.sergeants.answers import ByOne, inch, who
+from squadra.games.sergeants.answers import AtOne, inch, who
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.geometry import INCH, TEMPLATE, UNDER_TEMPLATE, Point
 from squadra.games.sergeants.rules import region
@@ -18,10 +18,9 @@ from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, no, step
 FINE = 100  # mils between the points of a screen: a template's shift
 
 
-class Throw(ByOne, frozen=True):
+class Throw(AtOne, frozen=True):
     rule = "SMG-GREN-3"
     odds = True
-    target: int
     x: int
     y: int
 
@@ -130,15 +129,9 @@ class ThrowDeed(Frame):
         struck = sorted(
             under_template(t, c), key=lambda v: (v.serial != self.target, g.distance2(v.point, c), t.tag(v.serial))
         )
-        t.tell(
-            "smg-throws",
-            rule="SMG-GREN-7",
-            soldier=t.name(self.serial),
-            target=t.name(self.target),
-            x=inch(self.x),
-            y=inch(self.y),
-            victims=tuple(t.name(v.serial) for v in struck),
-        )
+        soldier, target, x, y = t.name(self.serial), t.name(self.target), inch(self.x), inch(self.y)
+        victims = tuple(t.name(v.serial) for v in struck)
+        t.tell("smg-throws", rule="SMG-GREN-7", soldier=soldier, target=target, x=x, y=y, victims=victims)
         aimed = t.soldier(self.target).seat
         return t.call(Blast(victims=tuple(v.serial for v in struck), deck=s.seat, by=s.seat, aimed=aimed))
 

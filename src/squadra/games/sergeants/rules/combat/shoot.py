@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from squadra.games.sergeants.answers import ByOne, modifier, signed, who
+from squadra.games.sergeants.answers import AtOne, modifier, signed, who
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.lines import Line
 from squadra.games.sergeants.moment import Moment
@@ -20,16 +20,12 @@ Reaches = tuple[int, int, int]
 """Long, Short and Close of a soldier."""
 
 
-class Fire(ByOne, frozen=True):
+class Fire(AtOne, frozen=True):
     rule = "SMG-SHOOT-4"
     odds = True
-    target: int
 
     def say(self, t: Any) -> Msg:
         return Msg("option-smg-fire", {"soldier": who(self.serial), "target": who(self.target)})
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("figure", str(self.target)),)
 
 
 class NextTarget(Option, frozen=True):

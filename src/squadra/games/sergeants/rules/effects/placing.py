@@ -177,14 +177,8 @@ class ComeOn(Frame):
         entered = orders.visited(t, t.soldier(place.serial), (place.x, place.y))
         t.put(place.serial, at="map", x=place.x, y=place.y, facing=place.facing, visited=entered)
         appear(t, place.serial)
-        t.tell(
-            "smg-entered",
-            rule="SMG-EFF-68",
-            soldier=t.name(place.serial),
-            tile=t.tile_name((place.x, place.y)),
-            x=inch(place.x),
-            y=inch(place.y),
-        )
+        tile, soldier = t.tile_name((place.x, place.y)), t.name(place.serial)
+        t.tell("smg-entered", rule="SMG-EFF-68", soldier=soldier, tile=tile, x=inch(place.x), y=inch(place.y))
         return None
 
     @step()

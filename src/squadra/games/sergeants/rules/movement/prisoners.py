@@ -160,13 +160,8 @@ class PlacePrisoners(Frame):
 
     @step(rule="SMG-GEO-31")
     def ask(self, t: Front) -> Word | None:
-        return t.ask(
-            t.soldier(self.escort).seat,
-            Beside(t, self.escort, self.prisoners),
-            into="choice",
-            prompt="smg-ask-place-prisoner",
-            rule="SMG-GEO-31",
-        )
+        seat, spots = t.soldier(self.escort).seat, Beside(t, self.escort, self.prisoners)
+        return t.ask(seat, spots, into="choice", prompt="smg-ask-place-prisoner", rule="SMG-GEO-31")
 
     @step(rule="SMG-GEO-31")
     def put(self, t: Front) -> Word | None:

@@ -96,13 +96,8 @@ class Release(Frame):
 
     @step(rule="SMG-PRIS-20")
     def walk(self, t: Front) -> Word | None:
-        return t.ask(
-            t.soldier(self.serial).seat,
-            WalkFree(t, self.serial),
-            into="choice",
-            prompt="smg-ask-released",
-            rule="SMG-RUL-42",
-        )
+        seat, ground = t.soldier(self.serial).seat, WalkFree(t, self.serial)
+        return t.ask(seat, ground, into="choice", prompt="smg-ask-released", rule="SMG-RUL-42")
 
     @step(rule="SMG-MINE-1")
     def start_mine(self, t: Front) -> Word | None:

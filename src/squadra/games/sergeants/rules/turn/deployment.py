@@ -96,14 +96,8 @@ class SetUp(Frame):
         seat, self.seats = self.seats[0], self.seats[1:]
         t.put_player(seat, order=int(self.cards[0]))
         other = t.event("smg-order-dealt", rule="SMG-ORD-4", seat=t.seat_name(seat))
-        t.tell(
-            "smg-order-yours",
-            rule="SMG-ORD-1",
-            to=(seat,),
-            other=other,
-            seat=t.seat_name(seat),
-            order=Msg(f"smg-order-{self.cards[0]}"),
-        )
+        order = Msg(f"smg-order-{self.cards[0]}")
+        t.tell("smg-order-yours", rule="SMG-ORD-1", to=(seat,), other=other, seat=t.seat_name(seat), order=order)
         return t.jump("deal_order")
 
     @step(rule="SMG-RUL-106")
@@ -330,14 +324,8 @@ class DeployAll(Frame):
         assert place is not None
         t.put(place.serial, at="map", x=place.x, y=place.y, facing=place.facing)
         appear(t, place.serial)
-        t.tell(
-            "smg-deployed",
-            rule="SMG-RUL-63",
-            soldier=t.name(place.serial),
-            tile=t.tile_name((place.x, place.y)),
-            x=inch(place.x),
-            y=inch(place.y),
-        )
+        tile, soldier = t.tile_name((place.x, place.y)), t.name(place.serial)
+        t.tell("smg-deployed", rule="SMG-RUL-63", soldier=soldier, tile=tile, x=inch(place.x), y=inch(place.y))
         return t.jump("next_soldier")
 
     def waiting(self, t: Front) -> int:

@@ -284,14 +284,8 @@ class Refill(Frame):
         if len(fitting) < 2:
             return None
         options = [PutIn(self.cards[0], phase) for phase in fitting]
-        return t.ask(
-            self.seat,
-            options,
-            into="choice",
-            prompt="smg-ask-put-in",
-            rule="SMG-RUL-6",
-            card=t.card_name(self.cards[0]),
-        )
+        card = t.card_name(self.cards[0])
+        return t.ask(self.seat, options, into="choice", prompt="smg-ask-put-in", rule="SMG-RUL-6", card=card)
 
     @step(rule="SMG-TURN-8")
     def put(self, t: Front) -> Word | None:
