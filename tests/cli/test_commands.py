@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import polars
 import pytest
 
 from squadra.cli.app import build
@@ -221,8 +222,6 @@ def test_simulate_counts_by_bot_when_the_bots_go_round(squadra: Command):
 
 
 def test_simulate_writes_a_row_for_each_game(squadra: Command, tmp_path: Path):
-    import polars
-
     file = tmp_path / "games.parquet"
     said = squadra("simulate", CONNECT_FOUR, "--games", "7", "--seed", "40", "--out", str(file))
     assert said.code == 0

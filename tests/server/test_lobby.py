@@ -4,6 +4,9 @@ import re
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+from websockets.exceptions import InvalidStatus
+
 from squadra.host.desk.routes import GETS, POSTS
 from squadra.host.match import tickets
 from squadra.host.shares import Allowance
@@ -154,9 +157,6 @@ def test_only_our_own_page_may_open_a_socket() -> None:
 
 
 def test_a_stranger_page_is_turned_away(lite: Server) -> None:
-    import pytest
-    from websockets.exceptions import InvalidStatus
-
     with pytest.raises(InvalidStatus):
         lite.player(join=False, Origin="http://evil.example")
     assert lite.player(join=False, Origin=f"http://127.0.0.1:{lite.port}", Host=f"127.0.0.1:{lite.port}")

@@ -9,6 +9,7 @@ import pytest
 from squadra.games.star_quest.rules.activation.activation import Done
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
 from squadra.games.star_quest.rules.activation.move import GoHome, MoveTo, PickUp
+from squadra.games.star_quest.rules.cards.effects import NameFigure
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireCannon, FireLine, Share
 from squadra.games.star_quest.rules.combat.melee import Fight
@@ -71,7 +72,6 @@ def test_a_mission_that_the_aliens_make_impossible_has_failed_or_by_the_switch_i
     st.marine("red-2", (1, 1))
     st.alien("orc", (2, 2))
     st.alien_turn("anti_personnel_mine")
-    from squadra.games.star_quest.rules.cards.effects import NameFigure
 
     st.do(NameFigure("red-1"), dice=[3, 0])
     assert st.now.primary == taken

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from squadra.games.star_quest.content.records import Pool, pool
+from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.supplement.content import keywords as k
 from squadra.games.star_quest.supplement.content.records import UNLIMITED
 from squadra.games.star_quest.supplement.rules import stats

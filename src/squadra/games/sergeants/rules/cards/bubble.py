@@ -139,7 +139,7 @@ class Bubble(Frame):
         able = self.able(t, clause) if left > 0 else []
         asked = bool(able) or (left > 0 and self.might(t, clause))
         if not asked and left > 0 and self.might(t, clause, packed):
-            t.telling()
+            t.reveals_secret()
         if not asked or self.card in t.s.cancelled:
             return t.jump("next_clause")
         picks = [Pick(s.serial) for s in able]

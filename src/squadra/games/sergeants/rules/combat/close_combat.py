@@ -174,7 +174,7 @@ class Melee(Frame):
         )
         card = t.card_name(blow.card)
         t.tell("smg-strikes", rule="SMG-MELEE-12", seat=t.seat_name(self.seat), target=t.name(blow.target), card=card)
-        t.telling()
+        t.reveals_secret()
         self.fate = None
         return None
 

@@ -115,7 +115,7 @@ class SetUp(Frame):
             assert force is not None
             field_force(t, seat, force)
         if self.forces:
-            t.telling()  # how large they are
+            t.reveals_secret()  # how large they are
         t.s.soldiers = dict(sorted(t.s.soldiers.items()))  # one order, also after a game is saved and loaded
         self.round += 1
         self.forces = {}

@@ -23,7 +23,7 @@ def turn_up(t: HulkTable, blip: Blip) -> None:
     t.take_blip(blip)
     t.s.pool[blip.kind] = t.s.pool.get(blip.kind, 0) + 1
     t.s.revealed[blip.kind] = t.s.revealed.get(blip.kind, 0) + 1
-    t.telling()
+    t.reveals_secret()
     t.tell(
         "sq-revealed",
         "SQ-BLIP-6",

@@ -124,7 +124,7 @@ class Reinforcements(Frame):
         small = t.content.aliens[kind].size == 1
         beat = beats.place(t.next_alien(kind), square) if small else None
         t.tell("sq-reinforces", "SQ-REINF-5", beat=beat, alien=named("alien", kind), square=t.label(square))
-        t.telling()
+        t.reveals_secret()
         if not small:
             return t.call(PlaceDreadnought(kind=kind, places=bases_on(t, square)), into="figure")
         t.new_alien(kind, square)

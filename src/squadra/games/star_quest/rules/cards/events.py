@@ -102,7 +102,7 @@ class EventStep(Frame):
         hand = list(t.s.chosen)
         hand.remove(self.card)
         t.s.chosen = tuple(hand)
-        t.telling()
+        t.reveals_secret()
         t.tell("sq-event-played", "SQ-RUL-49", beat=beats.event_card(t, self.card), card=named("event", self.card))
         return None
 
@@ -173,6 +173,6 @@ def read_secondary(t: HulkTable, card: str) -> None:
         effects.no_effect(t, card, "secondary")
         return
     t.s.secondary_read = True
-    t.telling()
+    t.reveals_secret()
     t.tell("sq-secondary-read", "SQ-MISS-3", text=secondary.text.msg())
     missions.check(t)

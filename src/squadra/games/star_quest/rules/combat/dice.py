@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, ClassVar, Protocol, cast
 
-from squadra.games.star_quest.content.records import Pool
+from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rulebook.combat import Kind, RerollSource
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.combat.rerolls import Faces, Stakes, hand_of, prospect

@@ -9,7 +9,7 @@ from typing import Any
 
 from squadra.games.star_quest.bulkheads import bulkheads
 from squadra.games.star_quest.content import verbs
-from squadra.games.star_quest.content.records import Pool
+from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rulebook.combat import RerollSource
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.combat.dice import Rerolls, sources_of

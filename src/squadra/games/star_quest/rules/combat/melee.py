@@ -7,7 +7,7 @@ from typing import Any
 
 from squadra.games.star_quest.bulkheads import bulkheads_in, front_squares, is_bulkhead, strike_bulkhead
 from squadra.games.star_quest.content import verbs
-from squadra.games.star_quest.content.records import Pool
+from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rulebook.combat import Kind, RerollSource
 from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.combat.dice import Rerolls, sources_of
@@ -98,7 +98,7 @@ def spend(t: HulkTable, seat: str, card: str, bearer: str = "") -> None:
     roster = t.s.squads[seat]
     hidden = list(roster.hidden)
     hidden.remove(card)
-    t.telling()
+    t.reveals_secret()
     t.change_roster(seat, hidden=tuple(hidden), spent=(*roster.spent, card))
 
 

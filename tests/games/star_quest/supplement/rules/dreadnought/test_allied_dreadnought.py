@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.star_quest.content.records import pool
+from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules.activation.activation import Done
 from squadra.games.star_quest.rules.activation.move import MoveTo
 from squadra.games.star_quest.rules.cards.effects import NameFigure

@@ -47,8 +47,6 @@ def crewed(drawing: str, at: str, facing: int = 0, turn: str = "red") -> Positio
 
 def start(game: Position) -> Position:
     """The question is put anew after pieces were laid by hand."""
-    from squadra.kernel import Match
-
     state = game.match.state.copy()
     setup, rules = game.match.setup, game.match.game
     game._match = Match.at(rules, state, setup, dice=game.script, debug=True)

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.content.records import pool
 from squadra.games.star_quest.rules import missions
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
