@@ -3,7 +3,6 @@
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Generator
-from functools import partial
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Generic, TypeVar
 
@@ -12,6 +11,7 @@ BURST = 0.1  # seconds that may be used at once
 GUESS = 0.002  # seconds that something is taken to need until it is known
 RECENT = 5.0  # seconds for which somebody counts as being here
 MOST_ACCOUNTS = 10_000
+IDLE_PRICE = 4
 HOUSEHOLD = 64  # bits: what one household has of IPv6, whose addresses change every day
 
 
@@ -63,6 +63,10 @@ class Account:
         """So long nobody else could do anything."""
         self.left -= seconds
 
+    def spend_idly(self, seconds: float) -> None:
+        """The same where no person waits for what is done: it is dearer."""
+        self.left -= seconds * IDLE_PRICE
+
     def delay(self) -> float:
         """How long it has to wait before it may go on; 0 while nobody else is here, or it used little."""
         now, shares = time.monotonic(), self.shares
@@ -105,23 +109,26 @@ class Shares:
 class Metered(Generic[T]):
     """Something to await that tells how long it holds the event loop; what it waits for is not counted."""
 
+    __slots__ = ("spend", "work")
+
     def __init__(self, work: Coroutine[Any, Any, T], spend: Callable[[float], None]) -> None:
         self.work = work
         self.spend = spend
 
     def __await__(self) -> Generator[Any, None, T]:
         """Step by step."""
-        step: Callable[[], Any] = partial(self.work.send, None)
+        send, throw, spend, clock = self.work.send, self.work.throw, self.spend, time.perf_counter
+        fault: BaseException | None = None
         while True:
-            began = time.perf_counter()
+            began = clock()
             try:
-                waits = step()
+                waits = send(None) if fault is None else throw(fault)
             except StopIteration as done:
                 return done.value
             finally:
-                self.spend(time.perf_counter() - began)
+                spend(clock() - began)
+            fault = None
             try:
                 yield waits
-                step = partial(self.work.send, None)
             except BaseException as error:
-                step = partial(self.work.throw, error)
+                fault = error

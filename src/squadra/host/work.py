@@ -26,8 +26,13 @@ async def at_once(work: Callable[..., T], *args: Any) -> T:
 class Crew(Protocol):
     """Those who do one kind of work. `work` is a function that can be imported: it may be done in another process."""
 
-    async def run(self, work: Callable[..., T], *args: Any, client: str | None = None, patient: bool = False) -> T:
-        """Have it done. Refuse if the client has too much waiting, unless it is `patient`; any other error is a failure."""
+    async def run(
+        self, work: Callable[..., T], *args: Any, client: str | None = None, patient: bool = False, idle: bool = False
+    ) -> T:
+        """Have it done. Refuse if the client has too much waiting, unless it is `patient`; any other error is a failure.
+
+        `idle`: nobody waits for it, so everything else goes first.
+        """
         ...
 
     async def answer(self, work: Callable[..., T], *args: Any, client: str | None = None) -> T:

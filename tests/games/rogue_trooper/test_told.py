@@ -338,6 +338,7 @@ def test_an_english_sentence_names_a_card_with_its_article(name: str, met: str, 
     assert pair("rt-met", gi=FLINT, card=card)[0] == f"Flint meets {met}."
     assert pair("rt-enemy-beaten", gi=FLINT, card=card, total=9, enemy=8)[0] == f"Flint beats {beaten}, 9 to 8."
     assert pair("rt-item-gained", gi=FLINT, card=card)[0] == f"Flint takes {met}."
+    assert pair("rt-companion-killed", gi=FLINT, card=card)[0] == f"{beaten[:1].upper()}{beaten[1:]} dies for Flint."
 
 
 def test_the_traitor_flees_to_a_place_and_a_gi_dies_in_one():

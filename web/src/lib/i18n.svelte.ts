@@ -31,7 +31,7 @@ export class Texts {
     this.version += 1;
   }
 
-  /** Fetches an area ("web", "star-quest") in a language; English too, as the fallback. */
+  /** Fetches an area ("web", or the name of a game) in a language; English too, as the fallback. */
   async need(area: string, language: Language): Promise<void> {
     await Promise.all([...new Set<Language>([language, "en"])].map((each) => this.fetch(each, area)));
   }
@@ -79,7 +79,8 @@ export class Texts {
     const result: Record<string, FluentVariable> = {};
     for (const [name, value] of Object.entries(args)) {
       result[name] = this.plain(value);
-      if (typeof value === "string" || (value && typeof value === "object")) Object.assign(result, this.forms(bundle, name, value));
+      if (typeof value === "string" || (value && typeof value === "object"))
+        Object.assign(result, this.forms(bundle, name, value));
     }
     return result;
   }

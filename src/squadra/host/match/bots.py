@@ -69,13 +69,14 @@ class Bots:
         self.metrics = metrics
         self.seed = seed
 
-    async def think(self, match: Match, seat: str, level: str, client: str) -> int | Option:
-        """What the bot answers to the question that stands."""
+    async def think(self, match: Match, seat: str, level: str, client: str, idle: bool = False) -> int | Option:
+        """What the bot answers to the question that stands. `idle`: no person waits for it."""
         position, number = Position.of(match), match.number
         seed = secrets.randbits(63) if self.seed is None else self.seed * 1_000_003 + number
         for name in simpler(match.game, level):
             try:
-                return await self.crew.run(choose, position, seat, name, seed, client=client, patient=True)
+                thought = (choose, position, seat, name, seed)
+                return await self.crew.run(*thought, client=client, patient=True, idle=idle)
             except Refuse:
                 raise  # the server stops
             except Exception as fault:

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
@@ -90,22 +90,25 @@ class LiveMatch(Audience):
         while not self.broken:
             letter = await self.mailbox.get()
             if isinstance(letter, BotAnswer):
-                await self._charged(self.account(), self._take_bot_answer(letter))
+                account, work = self.account(), self._take_bot_answer(letter)
+                if account is None:
+                    await work
+                else:
+                    await Metered(work, account.spend if self.awaited else account.spend_idly)
             elif len(letter) == 3:
-                account = letter[0].account
-                if account is not None:
+                account, work = letter[0].account, self._take_message(*letter)
+                if account is None:
+                    await work
+                else:
                     account.spend(-GUESS)  # what it truly costs becomes known now
-                await self._charged(account, self._take_message(*letter))
+                    await Metered(work, account.spend)
             else:
-                work, done = letter
+                look, done = letter
                 if not done.cancelled():
                     try:
-                        done.set_result(work())
+                        done.set_result(look())
                     except Exception as error:
                         done.set_exception(error)
-
-    async def _charged(self, account: Account | None, work: Coroutine[Any, Any, None]) -> None:
-        await (work if account is None else Metered(work, account.spend))
 
     async def _take_message(self, screen: Screen, message: ToServer, arrived: float) -> None:
         try:
@@ -129,7 +132,7 @@ class LiveMatch(Audience):
     def refuse(self, screen: Screen, id: int, no: Refuse) -> None:
         """Say no."""
         self.metrics.refused += 1
-        screen.send(Refused(id=id, code=no.code, say=no.say, rule=no.rule, number=self.play.number))
+        screen.send(Refused(id=id, code=no.code, say=no.say, number=self.play.number))
 
     def _ended(self, task: "asyncio.Task[None]") -> None:
         """The task is over: if nobody wanted that, the match is read anew."""
@@ -202,6 +205,12 @@ class LiveMatch(Audience):
             thinking = self._think(match.copy(), *key, client)
             self._bot = asyncio.create_task(thinking, name=f"bot {self.play.row.id}")
 
+    @property
+    def awaited(self) -> bool:
+        """Whether somebody who plays here himself waits for the bots."""
+        persons = {row.seat for row in self.play.row.seats if not row.bot}
+        return any(not persons.isdisjoint(screen.seats) for screen in self.screens)
+
     def account(self) -> Account | None:
         """Who pays for what the bots cost: whoever is here and has used least."""
         accounts = [screen.account for screen in self.screens if screen.account is not None]
@@ -221,7 +230,7 @@ class LiveMatch(Audience):
         while account is not None and (delay := account.delay()):
             await asyncio.sleep(delay)
         try:
-            choice = await self.house.bots.think(copy, seat, self.play.seat(seat).bot, client)
+            choice = await self.house.bots.think(copy, seat, self.play.seat(seat).bot, client, not self.awaited)
         except Refuse:
             return  # the server stops
         self.post(BotAnswer(seat, number, epoch, choice))

@@ -71,7 +71,7 @@ rt-flew = { $gi } flies to { $sector-the } ({ $card }).
 rt-shuttle-journey = A shuttle takes { $gi } up to { $sector-the }.
 rt-shuttled = { $gi } takes the shuttle to { $sector-the }.
 rt-dropped = { $gi } drops by Lifepod into Drop Zone { $zone }, { $sector }.
-rt-companion-left = { $gi } takes leave of { $card-the }, who is where he wanted to be ({ $sector }).
+rt-companion-left = { $card-The } has reached { $sector-the } and leaves { $gi }.
 rt-companion-left-behind = { $gi } leaves { $card-the } behind.
 
 ## Prison
@@ -169,7 +169,7 @@ rt-shield-tie = Which of the Companions of { $gi }? One die for each: { $dice }.
    *[other] The highest are equal and roll again
 }.
 rt-shield-die = { $card } { $die }
-rt-companion-killed = The blow meant for { $gi } kills { $card-the }.
+rt-companion-killed = { $card-The } dies for { $gi }.
 rt-bare-hands = { $gi } strikes: { $die } + { $lives } { $lives ->
     [one] Life
    *[other] Lives

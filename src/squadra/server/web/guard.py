@@ -48,6 +48,7 @@ HEADERS = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
 MOST_ADDRESSES = 10_000
+PIECE = 65_536  # bytes of a reply that are sent at once
 MOST_WAITING = 60  # requests of one address that may wait for their turn
 
 
@@ -134,6 +135,14 @@ class Guard:
         """The application itself."""
         await self.inner(scope, receive, send)
 
+    async def send_in_pieces(self, body: bytes, more: bool, account: Account, send: Send) -> None:
+        """A large reply holds up nobody: each piece waits for its reader, and for the client's turn."""
+        for start in range(0, len(body), PIECE):
+            while delay := account.delay():
+                await asyncio.sleep(delay)
+            rest = more or start + PIECE < len(body)
+            await send({"type": "http.response.body", "body": body[start : start + PIECE], "more_body": rest})
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it through, and add what every reply needs."""
         if scope["type"] != "http":
@@ -153,6 +162,9 @@ class Guard:
 
         async def send_guarded(message: Message) -> None:
             nonlocal status
+            if message["type"] == "http.response.body" and len(message["body"]) > PIECE:
+                await self.send_in_pieces(message["body"], message["more_body"], account, send)
+                return
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers: list[Any] = list(message.get("headers", ()))

@@ -14,12 +14,13 @@ from squadra.host.failures import Refuse
 from squadra.host.metrics import Metrics
 from squadra.host.work import CLIENT
 from squadra.server.settings import Settings
-from squadra.server.work.parcels import Failed, Reply, pack, unpack
+from squadra.server.work.parcels import Failed, pack, unpack
 from squadra.server.work.worker import SIZE
 
 log = logging.getLogger("squadra.server")
 T = TypeVar("T")
 NICE = 5  # the tables come first; more would let bots starve on a machine with other work
+NICER = 10  # for what is looked at after the game
 IDLE = 120.0  # seconds after which a worker without work ends
 MOST_WAITING = 50  # jobs of one client that may wait for a pool
 BUFFER = 1 << 20
@@ -40,18 +41,18 @@ class Worker:
         self.process = process
 
     @classmethod
-    async def start(cls, megabytes: int) -> "Worker":
+    async def start(cls, megabytes: int, nice: int) -> "Worker":
         """A fresh one; it loads a game when the first job needs it."""
         path = os.pathsep.join(place or "." for place in sys.path)
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "squadra.server.work.worker", str(NICE), str(megabytes),
+            sys.executable, "-m", "squadra.server.work.worker", str(nice), str(megabytes),
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=BUFFER,
             env={**os.environ, "PYTHONPATH": path},
         )  # fmt: skip
         return cls(process)
 
-    async def ask(self, parcel: bytes, seconds: float) -> Reply:
-        """Have a job done; Died or TooLong if it is not."""
+    async def ask(self, parcel: bytes, seconds: float) -> tuple[bytes, bool]:
+        """Have a job done: the reply, and whether it was this worker's last. Died or TooLong if it is not done."""
         line, answer = self.process.stdin, self.process.stdout
         assert line is not None and answer is not None
         try:
@@ -59,8 +60,8 @@ class Worker:
                 line.write(len(parcel).to_bytes(SIZE, "big"))
                 line.write(parcel)
                 await line.drain()
-                size = int.from_bytes(await answer.readexactly(SIZE), "big")
-                return unpack(await answer.readexactly(size))
+                head = await answer.readexactly(SIZE + 1)
+                return await answer.readexactly(int.from_bytes(head[:SIZE], "big")), bool(head[SIZE])
         except TimeoutError:
             raise TooLong from None
         except (OSError, EOFError) as error:
@@ -80,7 +81,7 @@ class Job:
     def __init__(self, parcel: bytes, seconds: float) -> None:
         self.parcel = parcel
         self.seconds = seconds
-        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
 
     def fail(self, fault: Exception) -> None:
         """Tell whoever still waits."""
@@ -118,24 +119,29 @@ class Turns:
 class Pool:
     """Up to `count` workers for one kind of work. They start when there is work, and end when there was none for long."""
 
-    def __init__(self, name: str, count: int, seconds: float, megabytes: int, metrics: Metrics) -> None:
+    def __init__(
+        self, name: str, count: int, seconds: float, megabytes: int, metrics: Metrics, nice: int = NICE
+    ) -> None:
         self.name = name
         self.count = max(1, count)
+        self.nice = nice
         self.seconds = seconds
         self.megabytes = megabytes
         self.metrics = metrics
         self.turns = Turns()
+        self.idle = Turns()  # what nobody waits for: one such job at a time, when there is no other
+        self._idling = False
         self.hands: set[asyncio.Task[None]] = set()
         self.resting: deque[asyncio.Future[None]] = deque()
         self.stays = False  # a worker that has started does not end for want of work
         self.closed = False
 
     async def run(
-        self, work: Callable[..., T], *args: Any, client: str | None = None, patient: bool = False, seconds: float = 0
+        self, work: Callable[..., T], *args: Any, client: str | None = None, patient: bool = False, idle: bool = False
     ) -> T:
         """Have it done in a worker: `work` is a function that can be imported. Refuse if the client has too much waiting.
 
-        Failed, Died and TooLong say that it could not be done. `patient`: wait however many there are.
+        Failed, Died and TooLong say that it could not be done. `patient`: wait however many there are. `idle`: after all others.
         """
         who = CLIENT.get() if client is None else client
         if self.closed:
@@ -143,10 +149,13 @@ class Pool:
         if not patient and self.turns.of(who) >= MOST_WAITING:
             self.metrics.busy += 1
             raise Refuse("busy")
-        job = Job(pack((work, args)), seconds or self.seconds)
-        self.turns.add(who, job)
+        job = Job(pack((work, args)), self.seconds)
+        (self.idle if idle else self.turns).add(who, job)
         self._wake_one()
-        return await job.done
+        reply = unpack(await job.done)  # here, not beside the worker: whoever asked for much pays for it
+        if reply.fault is not None:
+            raise reply.fault
+        return reply.value
 
     async def answer(self, work: Callable[..., T], *args: Any, client: str | None = None) -> T:
         """The same for somebody who asked: what takes too long is busy, what breaks is told in the log."""
@@ -185,6 +194,12 @@ class Pool:
                 job = self.turns.next()
                 if job is not None:
                     worker = await self._do(job, worker)
+                elif not self._idling and (job := self.idle.next()) is not None:
+                    self._idling = True
+                    try:
+                        worker = await self._do(job, worker)
+                    finally:
+                        self._idling = False
                 elif not await self._rest():
                     return
         finally:
@@ -202,7 +217,7 @@ class Pool:
         try:
             await asyncio.wait_for(bell, None if self.stays else IDLE)
         except TimeoutError:
-            return bool(self.turns.lines)
+            return bool(self.turns.lines or self.idle.lines)
         return True
 
     async def _do(self, job: Job, worker: Worker | None) -> Worker | None:
@@ -210,8 +225,8 @@ class Pool:
         for last in (False, True):
             try:
                 if worker is None:
-                    worker = await Worker.start(self.megabytes)
-                reply = await worker.ask(job.parcel, job.seconds)
+                    worker = await Worker.start(self.megabytes, self.nice)
+                parcel, tired = await worker.ask(job.parcel, job.seconds)
             except asyncio.CancelledError:
                 job.fail(Refuse("shutting-down"))
                 if worker is not None:
@@ -224,11 +239,9 @@ class Pool:
                     job.fail(fault if isinstance(fault, (TooLong, Died, OSError)) else Failed(repr(fault)))
                     break
             else:
-                if reply.fault is not None:
-                    job.fail(reply.fault)
-                elif not job.done.done():
-                    job.done.set_result(reply.value)
-                return None if reply.tired else worker
+                if not job.done.done():
+                    job.done.set_result(parcel)
+                return None if tired else worker
         return None
 
     def _mourn(self, worker: Worker | None, fault: Exception) -> None:
@@ -242,7 +255,7 @@ class Pool:
         self.closed = True
         for hand in self.hands:
             hand.cancel()
-        while (job := self.turns.next()) is not None:
+        while (job := self.turns.next() or self.idle.next()) is not None:
             job.fail(Refuse("shutting-down"))
 
 
@@ -257,12 +270,12 @@ class Pools:
     """The kinds of work: none of them can hold up another, and none the tables."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
-        def pool(name: str, count: int, seconds: float) -> Pool:
-            return Pool(name, count, seconds, settings.worker_megabytes, metrics)
+        def pool(name: str, count: int, seconds: float, nice: int = NICE) -> Pool:
+            return Pool(name, count, seconds, settings.worker_megabytes, metrics, nice)
 
         self.bots = pool("bots", settings.bot_workers, settings.think_seconds)
         self.odds = pool("odds", settings.odds_workers, settings.work_seconds)
-        self.replays = pool("replays", settings.replay_workers, settings.work_seconds)
+        self.replays = pool("replays", settings.replay_workers, settings.work_seconds, NICER)
         self.waking = pool("waking", settings.wake_workers, settings.work_seconds)
 
     async def aside(self, work: Callable[..., T], *args: Any) -> T:

@@ -57,7 +57,7 @@ def answer(data: bytes, megabytes: int) -> tuple[bytes, bool]:
     except Exception:
         fault = Failed(traceback.format_exc())
     tired = resident() * 2 > megabytes
-    return pack(Reply(value, fault, tired)), tired
+    return pack(Reply(value, fault)), tired
 
 
 def resident() -> int:
@@ -81,7 +81,7 @@ def main() -> None:
     tired = False
     while not tired:
         reply, tired = answer(inbox.get(), megabytes)
-        out.write(len(reply).to_bytes(SIZE, "big") + reply)
+        out.write(len(reply).to_bytes(SIZE, "big") + bytes([tired]) + reply)
         out.flush()
 
 

@@ -115,6 +115,7 @@ EVENTS: list[tuple[str, str, Callable[[], Match]]] = [
     ("smg-effect-not", "SMG-EFF-64", lambda: text(clasped(), "CONCEAL(OWNER)")),
     ("smg-evacuated", "SMG-DAM-7", lambda: killed("SURVIVES-redmond")),
     ("smg-killed", "SMG-DAM-7", lambda: killed("SURVIVES-weiss")),
+    ("smg-second-wound", "SMG-DAM-7", lambda: killed("SURVIVES-weiss", "WOUND")),
     ("smg-fire-burns", "SMG-FIRE-3", burning),
     ("smg-handed-over", "SMG-PRIS-18", handed_over),
     ("smg-led-off", "SMG-RUL-44", led_off),
@@ -132,9 +133,9 @@ EVENTS: list[tuple[str, str, Callable[[], Match]]] = [
 ]
 
 
-def killed(flag: str) -> Match:
-    p = squad().soldier(1031, (7500, 2500)).now(flags={flag: 1})
-    return p.run(Suffer(victim=1031, result="KILL", by="de-1"), seed=1)
+def killed(flag: str, result: str = "KILL") -> Match:
+    p = squad().soldier(1031, (7500, 2500), wounded=result == "WOUND").now(flags={flag: 1})
+    return p.run(Suffer(victim=1031, result=result, by="de-1"), seed=1)
 
 
 @pytest.mark.parametrize(("key", "rule", "play"), EVENTS, ids=[f"{key} {rule}" for key, rule, _ in EVENTS])

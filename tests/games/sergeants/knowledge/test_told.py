@@ -167,7 +167,7 @@ def test_a_reaction_of_which_nothing_is_used_is_told_to_be_discarded() -> None:
     while m.ask is not None:
         m.choose(next(o for o in m.ask.options if isinstance(o, (Done, EndCard, Skip))))
     name = say("en", m.t.card_name("1043-x1"))
-    assert told(m, "smg-reaction-discarded") == [f"US player discards the reaction “{name}” unused."]
+    assert told(m, "smg-reaction-discarded") == [f"The US player discards the reaction “{name}” unused."]
     assert m.t.total("us-1") == 0 and "1043-x1" in m.t.player("us-1").discard
 
 
@@ -193,3 +193,42 @@ def test_numbers_below_nought_have_a_true_minus_and_nothing_is_added_where_there
     m.choose(Fire(1001, 2001))
     fired = next(say("en", e) for e in m.events if e.key == "smg-fires")
     assert "+ 0" not in fired and re.search(r"in range: Long \(\d+\)", fired)
+
+
+# ------------------------------------------------------------------------------------------------ articles and numbers
+
+
+US, DE = Msg("seat-us-2"), Msg("seat-de-1")
+SENTENCES: list[tuple[str, dict[str, object], str, str]] = [
+    (
+        "smg-drew-number",
+        {"seat": DE, "number": 1},
+        "The German player draws one card.",
+        "Il giocatore tedesco pesca una carta.",
+    ),
+    (
+        "smg-vp",
+        {"seat": US, "points": 3},
+        "The second US player gains 3 VP.",
+        "Il secondo giocatore USA guadagna 3 PV.",
+    ),
+    (
+        "smg-melee-begins",
+        {"seat": DE, "soldiers": ("Pohl", "Carter")},
+        "Close combat: Pohl, Carter. The German player strikes first.",
+        "Corpo a corpo: Pohl, Carter. Colpisce per primo il giocatore tedesco.",
+    ),
+    (
+        "smg-hit-check",
+        {"target": "Pohl", "number": 1, "cards": "“Dash”", "lines": "Long: Hit+", "hits": 1, "plus": 1},
+        "Hit Check against Pohl, “Dash”: Long: Hit+. One hit, and one more check for Hit+.",
+        "Verifica dei Colpi contro Pohl, “Dash”: Long: Hit+. Un colpo a segno, e un'altra Verifica per Hit+.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("key", "args", "english", "italian"), SENTENCES)
+def test_players_have_their_article_and_one_is_a_word(
+    key: str, args: dict[str, object], english: str, italian: str
+) -> None:
+    assert (say("en", Msg(key, args)), say("it", Msg(key, args))) == (english, italian)

@@ -50,7 +50,7 @@ class Shot(NamedTuple):
 
 
 def shot(t: RtTable, seat: str, salvo: Salvo, target: Target) -> Shot:
-    dice, bonus = own_dice(t, salvo, target), gunnar_bonus(t, seat, salvo, target)
+    dice, bonus = own_dice(t.content, salvo, target), gunnar_bonus(t, seat, salvo, target)
     return Shot(dice, bonus, 2 if doubled(t, seat, target) else 1, salvo.rounds + (salvo.secondary != ""))
 
 
@@ -178,7 +178,7 @@ def decided(t: RtTable) -> Duel | None:
     return None
 
 
-def outcome_key(before: RtTable, after: RtTable) -> str:
+def outcome(before: RtTable, after: RtTable) -> str:
     """The outcome in the eyes of who asks: the Defender of a duel wins where the Attacker loses."""
     duel = decided(after)
     key = duel_outcome(duel.mine + duel.more, duel.his + duel.his_more) if duel else after.s.outcome

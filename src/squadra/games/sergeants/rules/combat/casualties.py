@@ -6,11 +6,15 @@ from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 
 
-def bury(t: Front, serial: int, by: str, direct: bool, aimed: str = "") -> None:
+def bury(t: Front, serial: int, by: str, direct: bool, aimed: str = "", wounded_again: bool = False) -> None:
     """A soldier is killed: his card is scored, his figure leaves the map (SMG-DAM-7, T6)."""
     s = t.soldier(serial)
     survives = t.s.flags.get(f"SURVIVES-{t.record(serial).name.lower()}", 0)
-    t.tell("smg-evacuated" if survives else "smg-killed", rule="SMG-DAM-7", soldier=t.name(serial))
+    t.tell(
+        "smg-evacuated" if survives else "smg-second-wound" if wounded_again else "smg-killed",
+        rule="SMG-DAM-7",
+        soldier=t.name(serial),
+    )
     out_of_play(t, serial, "removed" if survives else "dead")
     t.s.killed = (*t.s.killed, (serial, by))
     if by:

@@ -88,7 +88,7 @@ class Suffer(Frame):
             t.put(self.victim, wounded=True)
             t.tell("smg-saved", rule="SMG-MEDIC-3", soldier=t.name(self.victim))
             return t.finish(True)
-        bury(t, self.victim, self.by, self.direct, self.aimed)
+        bury(t, self.victim, self.by, self.direct, self.aimed, wounded_again=self.result == "WOUND")
         return None
 
     @step(rule="SMG-VIC-10")

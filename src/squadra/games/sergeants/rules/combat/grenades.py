@@ -13,7 +13,7 @@ from squadra.games.sergeants.rules.combat.damage import Blast
 from squadra.games.sergeants.rules.combat.shoot import why_no_shot
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, no, step
 
 FINE = 100  # mils between the points of a screen: a template's shift
 
@@ -51,18 +51,18 @@ def in_throw(s: Soldier, c: Point, reach: int) -> bool:
 
 def why_no_first_target(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
     if target.at != "map" or target.escort or not t.hostile(s, target):
-        return Refusal("why-smg-no-target", "SMG-GREN-3")
+        return no("why-smg-no-target", "SMG-GREN-3")
     if not target.spotted:
-        return Refusal("why-smg-target-unspotted", "SMG-GREN-8")
+        return no("why-smg-target-unspotted", "SMG-GREN-8")
     if not g.in_arc(s.point, s.facing, target.point):
-        return Refusal("why-smg-not-in-arc", "SMG-SHOOT-3")
+        return no("why-smg-not-in-arc", "SMG-SHOOT-3")
     return None
 
 
 def why_no_grenade(t: Front, s: Soldier) -> Refusal | None:
     """Why the soldier throws no grenade at all."""
     bad = why_no_shot(t, s, "THROW")
-    return Refusal("why-smg-no-grenade", "SMG-GREN-1") if bad is None and s.grenades <= 0 else bad
+    return no("why-smg-no-grenade", "SMG-GREN-1") if bad is None and s.grenades <= 0 else bad
 
 
 def why_no_throw(t: Front, s: Soldier, option: Throw) -> Refusal | None:
@@ -72,17 +72,17 @@ def why_no_throw(t: Front, s: Soldier, option: Throw) -> Refusal | None:
         return bad
     target = t.s.soldiers.get(option.target)
     if target is None:
-        return Refusal("why-smg-no-target", "SMG-GREN-3")
+        return no("why-smg-no-target", "SMG-GREN-3")
     bad = why_no_first_target(t, s, target)
     if bad is not None:
         return bad
     c = (option.x, option.y)
     if not t.map.on_map(c) or not g.in_arc(s.point, s.facing, c):
-        return Refusal("why-smg-not-in-arc", "SMG-GEO-21")
+        return no("why-smg-not-in-arc", "SMG-GEO-21")
     if g.distance2(c, target.point) > UNDER_TEMPLATE**2:
-        return Refusal("why-smg-not-under-template", "SMG-GEO-21")
+        return no("why-smg-not-under-template", "SMG-GEO-21")
     if not in_throw(s, c, throw_reach(t, s, target.point)):
-        return Refusal("why-smg-too-far-to-throw", "SMG-GREN-4")
+        return no("why-smg-too-far-to-throw", "SMG-GREN-4")
     return None
 
 
