@@ -8,11 +8,12 @@ import pytest
 
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
+from squadra.games.sergeants.pages.odds import MISSED, ZIP
 from squadra.games.sergeants.rules.battlefield import Battlefield
 from squadra.games.sergeants.rules.combat.close_combat import Melees, Strike
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire, ranges
-from squadra.kernel import Effect, Odds, count_odds
+from squadra.kernel import Effect, Effects, Odds, count_odds
 from tests.games.sergeants.positions import FLAT, Position
 
 
@@ -134,18 +135,17 @@ def test_the_count_by_kinds_agrees_with_the_count_card_by_card(melee: bool) -> N
         m = p.act(1001, "FIRE", "THROW")
         plain = Battlefield(m.t.s.copy(), m.t.content, m.setup, False)
         slow = count_odds(game, plain, "us-1", option, limit=500_000).chances
-        fast: dict[str, Fraction] = {}
-        for key, chance in m.odds(option).chances.items():
-            fast[_plain(key)] = fast.get(_plain(key), Fraction(0)) + chance
+        fast: dict[Effects, Fraction] = {}
+        for effects, chance in m.odds(option).chances.items():
+            fast[_plain(effects)] = fast.get(_plain(effects), Fraction(0)) + chance
         assert fast == slow
 
 
-def _plain(key: str) -> str:
-    """The outcome without the words that the plain count does not know: whose man it is, and a miss."""
-    if key in ("missed", "zip"):
-        return "zip"
+def _plain(effects: Effects) -> Effects:
+    """The outcome without what the plain count does not know: whose man it is, and a miss."""
+    if effects == MISSED:
+        return ZIP
     found: dict[str, int] = {}
-    for part in key.replace("own-", "").split():
-        name, _, number = part.partition("-")
-        found[name] = found.get(name, 0) + int(number)
-    return " ".join(f"{name}-{n}" for name, n in sorted(found.items()))
+    for effect in effects:
+        found[effect.what] = found.get(effect.what, 0) + effect.count
+    return tuple(Effect(what, "enemy", n) for what, n in sorted(found.items())) if effects != ZIP else ZIP
