@@ -77,9 +77,6 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
             _check(content())
         return self._given or content()
 
-    def content_files(self) -> Files:
-        return self.content.files
-
     def with_content(self, files: Files) -> Sergeants:
         return Sergeants(content_of(files))
 

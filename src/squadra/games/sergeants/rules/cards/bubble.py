@@ -20,16 +20,8 @@ from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Word, step
 
 PLACES = (
-    "IN_TILE",
-    "IN_LANDMARK",
-    "IN_FEATURE",
-    "WITHIN",
-    "SAME_TILE",
-    "NEAREST",
-    "IN_ARC_OF",
-    "IN_CONTACT",
-    "IN_COVER",
-)
+    "IN_TILE", "IN_LANDMARK", "IN_FEATURE", "WITHIN", "SAME_TILE", "NEAREST", "IN_ARC_OF", "IN_CONTACT", "IN_COVER",
+)  # fmt: skip
 """Words that say where a soldier is: nobody who waits off the map is there."""
 
 
