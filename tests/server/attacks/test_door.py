@@ -197,6 +197,7 @@ def test_a_line_that_answers_no_heartbeat_is_given_up(tmp_path: Path) -> None:
         with socket.create_connection(("127.0.0.1", server.port)) as silent:
             head = "GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             silent.sendall(f"{head}Sec-WebSocket-Key: {'A' * 22}==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+            assert b" 101 " in silent.recv(4096)
             text = json.dumps({"type": "join", "id": 1, "tickets": [made["by"]["red"]]}).encode()
             silent.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
             red = {"seat": "red", "here": True}
