@@ -10,8 +10,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from squadra.games.rogue_trooper import gi_options as g
-from squadra.games.rogue_trooper import options as o
+from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
+from squadra.games.rogue_trooper.rules.combat.team import TakeGoods
+from squadra.games.rogue_trooper.rules.combat.traitor import Confront
+from squadra.games.rogue_trooper.rules.encounters.encounter import Fight
+from squadra.games.rogue_trooper.rules.encounters.gi_encounter import TradeGoods
+from squadra.games.rogue_trooper.rules.prison import SurrenderTo, TryEscape
 from squadra.kernel import Match, Option, Seeded
 from tests.e2e.conftest import Server, Sit
 from tests.e2e.play import answer, axe_clean, expect_text, no_sideways_scroll, number, question, settle, state
@@ -57,7 +61,7 @@ SKIP = "() => [...document.querySelectorAll('button')].find((each) => /Skip to m
 @pytest.mark.rule("RT-GI-60", "RT-GI-61", "RT-RUL-49")
 def test_goods_are_counted_out_and_offered_in_a_trade(sit: Sit, server: Server) -> None:
     match = played_until(
-        GAME, {"players": 2}, lambda m: offers(m, g.TradeGoods) and sheet(m).gp > 1 and not sheet(m).revealed
+        GAME, {"players": 2}, lambda m: offers(m, TradeGoods) and sheet(m).gp > 1 and not sheet(m).revealed
     )
     page = sit_down(sit, lay(server, match))
     pick(page, "TradeGoods")
@@ -97,13 +101,13 @@ def test_a_fight_with_a_second_salvo(sit: Sit, server: Server) -> None:
     """The first salvo is chosen with the slider; Bagman has more."""
 
     def fires_twice(m: Match) -> bool:
-        m.choose(o.Salvo("gp", 1))
+        m.choose(Salvo("gp", 1))
         return m.ask is not None and asks(m, "rt-ask-second-salvo")
 
     match = played_until(
         GAME,
         {"players": 2},
-        lambda m: asks(m, "rt-ask-salvo", 4) and sheet(m).gp > 2 and sheet(m).bagman != "" and offers(m, o.Salvo),
+        lambda m: asks(m, "rt-ask-salvo", 4) and sheet(m).gp > 2 and sheet(m).bagman != "" and offers(m, Salvo),
     )
     page = sit_down(sit, lay(server, match, happens=fires_twice))
     salvo = page.get_by_test_id("salvo")
@@ -129,7 +133,7 @@ def test_a_fight_with_a_second_salvo(sit: Sit, server: Server) -> None:
 
 @pytest.mark.rule("RT-SUR-2", "RT-SUR-7", "RT-SUR-9")
 def test_surrender_leads_to_prison_without_ammunition(sit: Sit, server: Server) -> None:
-    match = played_until(GAME, {"players": 2}, lambda m: offers(m, o.SurrenderTo, o.Fight) and sheet(m).gp > 0)
+    match = played_until(GAME, {"players": 2}, lambda m: offers(m, SurrenderTo, Fight) and sheet(m).gp > 0)
     page = sit_down(sit, lay(server, match))
     expect(page.get_by_test_id("foe")).to_be_visible()
     expect(page.get_by_test_id("ways")).not_to_contain_text("…")
@@ -142,7 +146,7 @@ def test_surrender_leads_to_prison_without_ammunition(sit: Sit, server: Server) 
 @pytest.mark.rule("RT-SUR-10", "RT-SUR-13", "RT-SUR-19")
 def test_a_prisoner_finds_a_gap_and_walks_free(sit: Sit, server: Server) -> None:
     def finds_a_gap(m: Match) -> bool:
-        m.choose(o.TryEscape())
+        m.choose(TryEscape())
         return m.ask is not None and m.ask.prompt == "rt-ask-walk-free"
 
     match = played_until(GAME, {"players": 2}, lambda m: asks(m, "rt-ask-escape") and sheet(m).prison == "glasshouse")
@@ -176,7 +180,7 @@ def test_a_dead_player_looks_over_the_shoulder_of_the_one_who_took_his_chip(sit:
 
 @pytest.mark.rule("RT-DEATH-8", "RT-DEATH-11")
 def test_the_goods_of_a_dead_gi_are_taken(sit: Sit, server: Server) -> None:
-    match = played_until(GAME, {"players": 2}, lambda m: offers(m, o.TakeGoods))
+    match = played_until(GAME, {"players": 2}, lambda m: offers(m, TakeGoods))
     page = sit_down(sit, lay(server, match))
     expect_text(page.get_by_test_id("story"), "they are a team now")
     axe_clean(page, "a Dead GI's goods")
@@ -188,13 +192,13 @@ def test_the_last_life_of_the_traitor_ends_the_game(sit: Sit, server: Server) ->
     def kills(m: Match) -> bool:
         asked = m.ask
         assert asked is not None
-        m.choose(o.Confront())
+        m.choose(Confront())
         return m.result is not None and m.result.winners == (asked.seat,)
 
     def last_blow(m: Match) -> bool:
         """Some dice must end it: armour may protect him."""
         view = m.view(None)
-        if not (offers(m, o.Confront) and view.traitor_lives == 1 and view.traitor.startswith("mc_")):
+        if not (offers(m, Confront) and view.traitor_lives == 1 and view.traitor.startswith("mc_")):
             return False
         tries = [m.copy() for _ in range(20)]
         for seed, one in enumerate(tries):

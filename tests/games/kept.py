@@ -46,8 +46,10 @@ def trail(match: Match, told: set[str]) -> Iterator[str]:
 
 
 def seen(match: Match, seat: str | None) -> str:
+    """Sentences and view. Beats say the same as their sentences and have tests of their own."""
     told = [event.seen_by(seat) for event in match.events]
-    return f"{digest([event for event in told if event is not None])[:4]}-{digest(to_json(match.view(seat)))[:4]}"
+    sentences = [event.say for event in told if event is not None]
+    return f"{digest(sentences)[:4]}-{digest(to_json(match.view(seat)))[:4]}"
 
 
 def replayed(

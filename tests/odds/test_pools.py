@@ -196,6 +196,6 @@ def test_one_re_roll_of_two_red_dice_is_never_worse_and_two_are_better_still() -
 
 @pytest.mark.rule("SQX-ODDS-4")
 def test_the_dice_of_the_tables_are_the_dice_of_the_game() -> None:
-    from squadra.games.star_quest.records import RED, WHITE
+    from squadra.games.star_quest.content.records import RED, WHITE
 
     assert (FACES["W"], FACES["R"]) == (WHITE.faces, RED.faces)

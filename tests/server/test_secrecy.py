@@ -130,6 +130,9 @@ def check_transcript(seat: str, messages: list[bytes]) -> None:
         for event in state.get("events", []):
             if event["say"]["key"] == "ambush-draws":
                 drawn.add(event["say"]["args"]["seat"])
+                assert event["beat"]["card"], "one's own card has a face"
+            elif event["say"]["key"] == "ambush-draws-unseen":
+                assert not event["beat"]["card"], "a stranger's has none"
     assert drawn == {seat}
 
 

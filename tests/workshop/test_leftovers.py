@@ -9,7 +9,7 @@ import pytest
 from fluent.syntax import ast, parse
 
 from squadra.cli.app import run
-from squadra.games.star_quest.content import base_content
+from squadra.games.star_quest.content.loading import base_content
 from squadra.host.desk import library
 from squadra.kernel import rulebook
 from squadra.kernel.rule_words import plain, readable, source_of

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import Any, Generic, Self, TypeVar
 
 from squadra.kernel.ask import Ask, Offer
+from squadra.kernel.beat import Beat
 from squadra.kernel.chance import Die, Draw, Need, Roll
+from squadra.kernel.event import Event
 from squadra.kernel.frame import Call, Finish, Frame, Jump
-from squadra.kernel.message import Event
+from squadra.kernel.message import Cited
 from squadra.kernel.state import Result, State
 
 S = TypeVar("S", bound=State)
@@ -78,16 +80,28 @@ class Table(Generic[S]):
     # What a step may do besides changing the state.
 
     def event(
-        self, key: str, rule: str = "", to: tuple[str, ...] | None = None, other: Event | None = None, **args: Any
+        self,
+        key: str,
+        rule: str = "",
+        to: tuple[str, ...] | None = None,
+        other: Event | None = None,
+        beat: Beat | None = None,
+        **args: Any,
     ) -> Event:
-        return Event(key, args, rule, to, other)
+        return Event(Cited(key, args, rule), to, other, beat)
 
     def tell(
-        self, key: str, rule: str = "", to: tuple[str, ...] | None = None, other: Event | None = None, **args: Any
+        self,
+        key: str,
+        rule: str = "",
+        to: tuple[str, ...] | None = None,
+        other: Event | None = None,
+        beat: Beat | None = None,
+        **args: Any,
     ) -> None:
         """Tells what happened: to all, or to some seats (`to`) while the rest see `other` or nothing."""
         if self.talks:
-            self.events.append(Event(key, args, rule, to, other))
+            self.events.append(Event(Cited(key, args, rule), to, other, beat))
 
     def telling(self) -> None:
         """Something hidden was shown: the answer that led here cannot be taken back alone."""

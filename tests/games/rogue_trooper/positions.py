@@ -35,19 +35,32 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from squadra.games.rogue_trooper import gi_options as g
-from squadra.games.rogue_trooper import options as o
 from squadra.games.rogue_trooper.game import game
-from squadra.games.rogue_trooper.rogue import PASS
-from squadra.games.rogue_trooper.setup import first_state
+from squadra.games.rogue_trooper.rules.cards.clues import NoSearch
+from squadra.games.rogue_trooper.rules.cards.missions import KeepMission
+from squadra.games.rogue_trooper.rules.cards.rogue import PASS, PlayRogue
+from squadra.games.rogue_trooper.rules.cards.supply import NoSupply, UseNothing
+from squadra.games.rogue_trooper.rules.combat.team import KeepBoth
+from squadra.games.rogue_trooper.rules.combat.traitor import LeaveTraitor
+from squadra.games.rogue_trooper.rules.encounters.duel import StandGround
+from squadra.games.rogue_trooper.rules.encounters.encounter import Fight, MeetGi
+from squadra.games.rogue_trooper.rules.encounters.exchange import StopGiving
+from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Talk
+from squadra.games.rogue_trooper.rules.encounters.trade import Decline, NoOffer
+from squadra.games.rogue_trooper.rules.end_phase import NotNow
+from squadra.games.rogue_trooper.rules.movement import Stay
+from squadra.games.rogue_trooper.rules.prison import RemainInPrison
+from squadra.games.rogue_trooper.rules.set_up import first_state
+from squadra.games.rogue_trooper.rules.solo import DeclineRogue
+from squadra.games.rogue_trooper.rules.transport import StayAboard, StayHere
+from squadra.games.rogue_trooper.rules.turn import Hunt, Turn
 from squadra.games.rogue_trooper.state import Dead, Held, Sheet, Trooper
 from squadra.games.rogue_trooper.table import add, take
-from squadra.games.rogue_trooper.turn import Hunt, Turn
 from squadra.kernel import Event, Frame, Match, Option, Pass, Refusal, Scripted, Seeded, Unlawful
 
 QUIET: tuple[type[Option], ...] = (
-    Pass, o.Stay, o.StayAboard, o.StayHere, o.RemainInPrison, o.NoSupply, o.LeaveTraitor, o.NoSearch, o.NotNow, o.UseNothing,
-    o.KeepMission, o.DeclineRogue, g.Talk, g.NoOffer, g.Decline, o.StandGround, g.StopGiving, o.KeepBoth, o.MeetGi, o.Fight,
+    Pass, Stay, StayAboard, StayHere, RemainInPrison, NoSupply, LeaveTraitor, NoSearch, NotNow, UseNothing,
+    KeepMission, DeclineRogue, Talk, NoOffer, Decline, StandGround, StopGiving, KeepBoth, MeetGi, Fight,
 )  # fmt: skip
 
 
@@ -281,7 +294,7 @@ class Playing:
         """Passes until the seat is asked in the window, then plays its card."""
         while self.prompt == "rt-ask-window" and self.seat != seat:
             self.choose(PASS)
-        return self.choose(o.PlayRogue(card), seat)
+        return self.choose(PlayRogue(card), seat)
 
     def quiet(self, until: str = "") -> Playing:
         """Answers with the most harmless options until a prompt, or until another turn begins."""

@@ -13,12 +13,11 @@ from typing import Any
 import pytest
 
 from squadra.games.rogue_trooper.game import game
-from squadra.games.rogue_trooper.prison import PrisonBreak
+from squadra.games.rogue_trooper.rules.prison import PrisonBreak
 from squadra.kernel import Match
 from squadra.testing import check_game, compare, perft, playthrough
-
-from ..kept import played, refuses_a_changed_throw, regenerating, replayed
-from .positions import hunt
+from tests.games.kept import played, refuses_a_changed_throw, regenerating, replayed
+from tests.games.rogue_trooper.positions import hunt
 
 HERE = Path(__file__).parent
 

@@ -7,8 +7,7 @@ import pytest
 from squadra.games.rogue_trooper.game import game
 from squadra.kernel import Dice, Match, digest
 from squadra.testing import check_game, play_out, setups_of
-
-from .positions import hunt
+from tests.games.rogue_trooper.positions import hunt
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])

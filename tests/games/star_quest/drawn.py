@@ -16,20 +16,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from squadra.games.star_quest.activation import Done
-from squadra.games.star_quest.board import read_drawing
-from squadra.games.star_quest.fire import Shoot
+from squadra.games.star_quest.content.board import read_drawing
+from squadra.games.star_quest.content.ship import Ship
 from squadra.games.star_quest.game import StarQuest
-from squadra.games.star_quest.heavy import FireBlast, FireLine, Share
-from squadra.games.star_quest.melee import Fight
-from squadra.games.star_quest.move import MoveTo, SqueezeTo
-from squadra.games.star_quest.ship import Ship
+from squadra.games.star_quest.knowledge.view import FigureView
+from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.move import MoveTo, SqueezeTo
+from squadra.games.star_quest.rules.combat.fire import Shoot
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine, Share
+from squadra.games.star_quest.rules.combat.melee import Fight
+from squadra.games.star_quest.rules.turn import END_TURN, Activate
 from squadra.games.star_quest.sight import DIRECTIONS
 from squadra.games.star_quest.state import ALIEN
-from squadra.games.star_quest.turn import END_TURN, Activate
-from squadra.games.star_quest.view import FigureView
-
-from .stage import At, C, Stage, plan_of
+from tests.games.star_quest.stage import At, C, Stage, plan_of
 
 ALIENS = {
     "g": "gretchin",

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.games.star_quest.move import GoHome
-from squadra.games.star_quest.turn import Activate
-
-from .stage import Stage
+from squadra.games.star_quest.rules.activation.move import GoHome
+from squadra.games.star_quest.rules.turn import Activate
+from tests.games.star_quest.stage import Stage
 
 
 def text(en: str) -> dict[str, str]:

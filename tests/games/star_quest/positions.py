@@ -55,19 +55,18 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.activation import Done
-from squadra.games.star_quest.cards import PlayOrder
-from squadra.games.star_quest.dice import KeepDice, RerollDie
-from squadra.games.star_quest.doors import OpenDoor
-from squadra.games.star_quest.fire import Shoot
-from squadra.games.star_quest.heavy import Explode, FireBlast, FireCannon, FireLine, Share, StopSharing
-from squadra.games.star_quest.melee import Fight, FightWithCard
-from squadra.games.star_quest.move import MoveTo
+from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.doors import OpenDoor
+from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.combat.dice import KeepDice, RerollDie
+from squadra.games.star_quest.rules.combat.fire import Shoot
+from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireCannon, FireLine, Share, StopSharing
+from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
+from squadra.games.star_quest.rules.turn import Activate, EndTurn
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.turn import Activate, EndTurn
 from squadra.kernel import Option, Refusal, Unlawful
-
-from .setting import Setting
+from tests.games.star_quest.setting import Setting
 
 PIECES: dict[str, tuple[str, str, str]] = {
     "M": ("red", "marine", "laser_rifle"),

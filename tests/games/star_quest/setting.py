@@ -6,16 +6,16 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest import mission as book
-from squadra.games.star_quest.content import base_content
+from squadra.games.star_quest.content import mission as book
+from squadra.games.star_quest.content.loading import base_content
+from squadra.games.star_quest.content.plan import DeckPlan
+from squadra.games.star_quest.content.records import Colour, Text
+from squadra.games.star_quest.content.ship import Ship, ship_of_drawing
 from squadra.games.star_quest.game import StarQuest
-from squadra.games.star_quest.plan import DeckPlan
-from squadra.games.star_quest.records import Colour, Text
-from squadra.games.star_quest.roles import HulkSetup
-from squadra.games.star_quest.ship import Ship, ship_of_drawing
+from squadra.games.star_quest.rules.turn import AlienTurn, MarineTurn, Rounds
+from squadra.games.star_quest.setup import HulkSetup
 from squadra.games.star_quest.state import ALIEN, COLOURS, Blip, Figure, Hulk, Roster, Thing
 from squadra.games.star_quest.table import HulkTable
-from squadra.games.star_quest.turn import AlienTurn, MarineTurn, Rounds
 from squadra.kernel import Match, Scripted
 
 NEVER = book.EliminateAlone(types="any", number=99)

@@ -11,16 +11,16 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from squadra.games.star_quest.content import base_content
+from squadra.games.star_quest.content.loading import base_content
+from squadra.games.star_quest.content.mission import Mission
+from squadra.games.star_quest.content.plan import DeckPlan
+from squadra.games.star_quest.content.ship import Ship, ship_of_drawing
 from squadra.games.star_quest.game import StarQuest
-from squadra.games.star_quest.mission import Mission
-from squadra.games.star_quest.plan import DeckPlan
-from squadra.games.star_quest.reinforcements import STOP_REINFORCING
-from squadra.games.star_quest.roles import HulkSetup, lasting
-from squadra.games.star_quest.ship import Ship, ship_of_drawing
+from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING
+from squadra.games.star_quest.rules.turn import END_TURN, AlienTurn, MarineTurn, Rounds
+from squadra.games.star_quest.setup import HulkSetup, lasting
 from squadra.games.star_quest.state import ALIEN, Blip, Deed, Figure, Hulk, Roster, Thing
 from squadra.games.star_quest.table import HulkTable
-from squadra.games.star_quest.turn import END_TURN, AlienTurn, MarineTurn, Rounds
 from squadra.kernel import Draw, Event, Match, Option, Refusal, Roll, Scripted, Unlawful
 
 C = base_content()

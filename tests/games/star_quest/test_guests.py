@@ -15,7 +15,17 @@ import squadra
 
 SOURCE = Path(squadra.__file__).parent
 HERE = Path(__file__).parent
-CHAPTERS = ("doors", "end_and_points", "event_cards", "fire", "heavy", "melee", "orders", "scan", "turn")
+CHAPTERS = (
+    "activation/test_doors",
+    "aliens/test_scan",
+    "cards/test_event_cards",
+    "cards/test_orders",
+    "combat/test_fire",
+    "combat/test_heavy",
+    "combat/test_melee",
+    "test_scoring",
+    "test_turn",
+)
 
 
 def house(folder: Path, *left_out: str) -> Path:
@@ -41,7 +51,7 @@ def test_the_base_game_lives_without_the_supplement(tmp_path: Path) -> None:
     alone = house(tmp_path, "supplement")
     told = run(alone, "-c", "import squadra.games.star_quest.game as g; print(g.__file__, *g.expansions())")
     assert told.split() == [str(alone / "squadra/games/star_quest/game.py")]
-    tests = [str(HERE / f"test_{chapter}.py") for chapter in CHAPTERS]
+    tests = [str(HERE / "rules" / f"{chapter}.py") for chapter in CHAPTERS]
     words = run(alone, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests)
     assert " passed" in words and "failed" not in words
 
@@ -74,7 +84,8 @@ def imports(game: str) -> tuple[dict[str, set[str]], list[str]]:
     """Which module of a game imports which, and imports that do not stand at the top of their file."""
     root = SOURCE / "games"
     files = {
-        ".".join((game, *f.relative_to(root / game).with_suffix("").parts)): f for f in (root / game).rglob("*.py")
+        ".".join((game, *f.relative_to(root / game).with_suffix("").parts)).removesuffix(".__init__"): f
+        for f in (root / game).rglob("*.py")
     }
     edges: dict[str, set[str]] = {name: set() for name in files}
     late: list[str] = []

@@ -13,9 +13,8 @@ import pytest
 from squadra.games.star_quest.game import StarQuest, game
 from squadra.kernel import Anchor, Match, Option, Refusal
 from squadra.testing import compare
-
-from ..kept import kept_match
-from .test_promises import KEPT
+from tests.games.kept import kept_match
+from tests.games.star_quest.test_promises import KEPT
 
 HERE = Path(__file__).parent
 BASE = [(KEPT, file) for file in sorted((HERE / "records").glob("*.sqg"))]

@@ -2,13 +2,12 @@
 
 import pytest
 
-from squadra.games.star_quest.doors import OpenDoor
-from squadra.games.star_quest.heavy import Share
-from squadra.games.star_quest.move import GoHome, Grant, MoveTo, Refuse, SqueezeHome, SqueezeTo
-from squadra.games.star_quest.reinforcements import Reinforce, StopReinforcing
+from squadra.games.star_quest.rules.activation.doors import OpenDoor
+from squadra.games.star_quest.rules.activation.move import GoHome, Grant, MoveTo, Refuse, SqueezeHome, SqueezeTo
+from squadra.games.star_quest.rules.aliens.reinforcements import Reinforce, StopReinforcing
+from squadra.games.star_quest.rules.combat.heavy import Share
 from squadra.games.star_quest.state import ALIEN
-
-from .positions import Position, hulk
+from tests.games.star_quest.positions import Position, hulk
 
 
 def sighting() -> Position:

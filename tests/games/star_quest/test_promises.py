@@ -12,17 +12,16 @@ from typing import Any
 
 import pytest
 
-from squadra.games.star_quest.cards import PlayOrder
+from squadra.games.star_quest.content.records import RED, WHITE
 from squadra.games.star_quest.game import StarQuest, game
-from squadra.games.star_quest.heavy import FireCannon
-from squadra.games.star_quest.records import RED, WHITE
+from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.combat.heavy import FireCannon
 from squadra.kernel import Dice, Match, Roll, Scripted, Seeded
 from squadra.testing import check_game, compare, perft, playthrough
-
-from ..kept import played, refuses_a_changed_throw, regenerating, replayed
-from .drawn import Drawn, alien_turn, corridor
-from .stage import C
-from .test_sight import DIAGRAM
+from tests.games.kept import played, refuses_a_changed_throw, regenerating, replayed
+from tests.games.star_quest.drawn import Drawn, alien_turn, corridor
+from tests.games.star_quest.rules.combat.test_sight import DIAGRAM
+from tests.games.star_quest.stage import C
 
 HERE = Path(__file__).parent
 KEPT = StarQuest(C.with_pack(HERE / "kept"))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from squadra.games.star_quest.board import bits, mask_of
+from squadra.games.star_quest.content.board import bits, mask_of
+from squadra.games.star_quest.content.ship import Ship
 from squadra.games.star_quest.ground import Ground
-from squadra.games.star_quest.ship import Ship
 from squadra.kernel import Msg
 
 ARMOUR = 4

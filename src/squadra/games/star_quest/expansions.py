@@ -1,18 +1,16 @@
-"""Expansions are guests: folders beside the base game that bring an `expansion.py`. A new one is a new folder."""
+"""What the base game asks of an expansion: content, set-up, pages, counsel for the opponents, rules. A new one is a new folder."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
-from pathlib import Path
 from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from squadra.games.star_quest.records import EquipmentCard, OrderCard, Weapon
+from squadra.games.star_quest.content.guests import ContentGuest, guests
 from squadra.games.star_quest.rulebook import BASE, Rules
-from squadra.kernel import ContentError, Field, Msg
+from squadra.kernel import Field, Msg
 
 
 class ExpansionSetup(Struct, frozen=True):
@@ -20,20 +18,6 @@ class ExpansionSetup(Struct, frozen=True):
 
     expansion: ClassVar[str]
     """The expansion's name."""
-
-
-class ExpansionContent:
-    """The content of an expansion: what the base game can look up by name, and whatever else it has."""
-
-    files: tuple[str, ...] = ()
-    """Its files below the content folder."""
-    weapons: Mapping[str, Weapon] = {}
-    orders: Mapping[str, OrderCard] = {}
-    equipment: Mapping[str, EquipmentCard] = {}
-    worn: Mapping[str, EquipmentCard] = {}
-    """Equipment that figures carry themselves, as cards."""
-    large: frozenset[str] = frozenset()
-    """Suits whose wearers stand on four squares."""
 
 
 class ExpansionForm:
@@ -69,33 +53,8 @@ class ExpansionForm:
         return ()
 
 
-class Expansion:
+class Expansion(ContentGuest):
     """What an expansion gives to the base game; `expansion.py` holds one as `EXPANSION`."""
-
-    name: str
-    """Its field in the set-up of a match."""
-
-    def read_content(self, folder: Path) -> ExpansionContent:
-        return ExpansionContent()
-
-    def check_content(self, content: Any) -> None:
-        """Its content beside that of the base game; ContentError names what does not fit."""
-
-    def pack_files(self, folder: Path) -> list[Path]:
-        """Files of a pack of the players' own that are for this expansion."""
-        return []
-
-    def with_pack(self, own: Any, folder: Path) -> Any:
-        """Its content with such files besides."""
-        return own
-
-    def check_pack(self, content: Any, folder: Path) -> Iterator[ContentError]:
-        """Everything wrong with such files."""
-        return iter(())
-
-    def check_file(self, content: Any, path: Path) -> list[ContentError] | None:
-        """Everything wrong with a file that players hand on; None: it is not for this expansion."""
-        return None
 
     def read_setup(self, content: Any, setup: Any, wish: Mapping[str, Any]) -> ExpansionSetup:
         """Its part of the set-up, checked."""
@@ -112,18 +71,16 @@ class Expansion:
         """What it tells the opponents (counsel.py)."""
         raise NotImplementedError
 
-    def rules(self, setup: Any) -> Rules[Any, Any, Any, Any]:
+    def rules(self, setup: Any) -> Rules[Any, Any, Any, Any, Any]:
         """Its rules under this part of the set-up."""
         raise NotImplementedError
 
 
-def rules_of(setup: ExpansionSetup | None) -> Rules[Any, Any, Any, Any]:
+def rules_of(setup: ExpansionSetup | None) -> Rules[Any, Any, Any, Any, Any]:
     return BASE if setup is None else expansions()[setup.expansion].rules(setup)
 
 
 @cache
 def expansions() -> dict[str, Expansion]:
     """Every expansion that is installed, by name."""
-    found = sorted(Path(__file__).parent.glob("*/expansion.py"))
-    guests: list[Expansion] = [import_module(f"{__package__}.{path.parent.name}.expansion").EXPANSION for path in found]
-    return {guest.name: guest for guest in guests}
+    return {name: guest for name, guest in guests().items() if isinstance(guest, Expansion)}

@@ -11,11 +11,11 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.board import bits, mask_of
-from squadra.games.star_quest.content import Content
-from squadra.games.star_quest.mission import Mission
-from squadra.games.star_quest.plan import DeckPlan
-from squadra.games.star_quest.records import Colour
+from squadra.games.star_quest.content.board import bits, mask_of
+from squadra.games.star_quest.content.loading import Content
+from squadra.games.star_quest.content.mission import Mission
+from squadra.games.star_quest.content.plan import DeckPlan
+from squadra.games.star_quest.content.records import Colour
 from squadra.games.star_quest.rulebook import BASE, Rules
 from squadra.games.star_quest.sight import Hull, Lanes, hull_of
 from squadra.games.star_quest.state import ALIEN, Blip, Figure, Hulk, Marker, Roster, Thing
@@ -94,7 +94,7 @@ class Ground(Table[Hulk]):
     """The squares directly behind a Tarantula, from which it is served."""
     kinds: frozenset[str]
     """Kinds of an expansion's figures that take part, or did."""
-    rules: Rules[Any, Any, Any, Any]
+    rules: Rules[Any, Any, Any, Any, Any]
     """What an expansion may change."""
 
     def __init__(self, state: Hulk, content: Any, setup: Any, talks: bool = True) -> None:

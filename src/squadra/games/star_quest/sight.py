@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from weakref import WeakKeyDictionary
 
-from squadra.games.star_quest.board import bits, mask_of
+from squadra.games.star_quest.content.board import bits, mask_of
+from squadra.games.star_quest.content.ship import Ship
 from squadra.games.star_quest.line_words import Twig, line_tree, line_word
-from squadra.games.star_quest.ship import Ship
 
 Alternatives = tuple[int, ...]
 """Sets of doors, as masks; the way is free if all doors of one of the sets are open."""

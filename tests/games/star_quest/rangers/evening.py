@@ -2,8 +2,8 @@
 
 import squadra
 from squadra.games import registry
-from squadra.games.star_quest.activation import Activation
-from squadra.games.star_quest.events import EventStep
+from squadra.games.star_quest.rules.activation.activation import Activation
+from squadra.games.star_quest.rules.cards.events import EventStep
 from squadra.kernel import Dice, Match
 
 match = squadra.new_match("star-quest", setup={"mission": "m01", "squads": 2, "rangers": {}}, seed=5)

@@ -6,22 +6,24 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from squadra.games.star_quest.activation import Activation
-from squadra.games.star_quest.arming import equip, marine_weapons
-from squadra.games.star_quest.attacks import shot_options
-from squadra.games.star_quest.content import Content
-from squadra.games.star_quest.counsel import Counsel
-from squadra.games.star_quest.expansions import Expansion, ExpansionContent, ExpansionSetup
-from squadra.games.star_quest.fire import Shooting
-from squadra.games.star_quest.marine_mind import MarineMind
-from squadra.games.star_quest.melee import Combat, fight, opponents
-from squadra.games.star_quest.question import Turn
-from squadra.games.star_quest.records import OrderCard, Pool, Weapon, pool
-from squadra.games.star_quest.roles import HulkSetup, Loadout
+from squadra.games.star_quest.content.guests import ExpansionContent
+from squadra.games.star_quest.content.loading import Content
+from squadra.games.star_quest.content.records import OrderCard, Pool, Weapon, pool
+from squadra.games.star_quest.content.verbs import Act, Package
+from squadra.games.star_quest.expansions import Expansion, ExpansionSetup
+from squadra.games.star_quest.knowledge.view import CardView
+from squadra.games.star_quest.opponents.counsel import Counsel
+from squadra.games.star_quest.opponents.marine_mind import MarineMind
+from squadra.games.star_quest.opponents.question import Turn
 from squadra.games.star_quest.rulebook import Rules
+from squadra.games.star_quest.rules.activation.activation import Activation
+from squadra.games.star_quest.rules.activation.attacks import shot_options
+from squadra.games.star_quest.rules.arming import equip, marine_weapons
+from squadra.games.star_quest.rules.combat.fire import Shooting
+from squadra.games.star_quest.rules.combat.melee import Combat, fight, opponents
+from squadra.games.star_quest.setup import HulkSetup, Loadout
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.games.star_quest.verbs import Act, Package
 from squadra.kernel import Frame, Msg, Option, Word, step
 
 NAME, RANGER, LONG_RIFLE, SWIFT = "rangers", "ranger", "long_rifle", "swift_as_wind"
@@ -49,7 +51,7 @@ class Gathering(Frame):
         return None
 
 
-class RangerRules(Rules[HulkTable, Activation, Shooting, Combat]):
+class RangerRules(Rules[HulkTable, Activation, Shooting, Combat, CardView]):
     """A Ranger is fast and lightly armoured; Frenzy! finds nobody."""
 
     def muster(self, t: HulkTable) -> Frame | None:

@@ -10,9 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.star_quest.state import Marker
-from squadra.games.star_quest.supplement.setup import SupplementSetup
-
-from ..positions import Position, hulk
+from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup
+from tests.games.star_quest.positions import Position, hulk
 
 Man = dict[str, Any]
 

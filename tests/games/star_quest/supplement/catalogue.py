@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 
-from squadra.games.star_quest.content import base_content
+from squadra.games.star_quest.content.loading import base_content
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.content import supplement_of
-from squadra.games.star_quest.supplement.lineup import Lineup
-from squadra.games.star_quest.supplement.muster import figures_of
+from squadra.games.star_quest.supplement.content.lineup import Lineup
+from squadra.games.star_quest.supplement.content.loading import supplement_of
+from squadra.games.star_quest.supplement.rules.squads.muster import figures_of
 
 C = base_content()
 X = supplement_of(C)

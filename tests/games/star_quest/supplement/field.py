@@ -7,13 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement import stats
-from squadra.games.star_quest.supplement.lineup import Lineup
-from squadra.games.star_quest.supplement.muster import figures_of
-from squadra.games.star_quest.supplement.setup import SupplementSetup
-
-from ..stage import At, C, Stage
-from .catalogue import kit_figure
+from squadra.games.star_quest.supplement.content.lineup import Lineup
+from squadra.games.star_quest.supplement.rules import stats
+from squadra.games.star_quest.supplement.rules.squads.muster import figures_of
+from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup
+from tests.games.star_quest.stage import At, C, Stage
+from tests.games.star_quest.supplement.catalogue import kit_figure
 
 
 class Field(Stage):

@@ -10,26 +10,25 @@ from typing import Any
 
 import pytest
 
-from squadra.games.star_quest.board import bits, mask_of
 from squadra.games.star_quest.bulkheads import front_squares, line_bulkhead
-from squadra.games.star_quest.eyes import Eyes, sees
+from squadra.games.star_quest.content.board import bits, mask_of
 from squadra.games.star_quest.game import game
-from squadra.games.star_quest.heavy import foe_mask
+from squadra.games.star_quest.rules.combat.eyes import Eyes, sees
+from squadra.games.star_quest.rules.combat.heavy import foe_mask
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement import stats
-from squadra.games.star_quest.supplement.aiming import Aim, beam_options, line_options, shots, shots_with
-from squadra.games.star_quest.supplement.content import supplement_of
-from squadra.games.star_quest.supplement.firing import charges_of, mount_for, rounds_left
-from squadra.games.star_quest.supplement.homer import homers
-from squadra.games.star_quest.supplement.jump import flights, may_fly, pack_of
-from squadra.games.star_quest.supplement.records import UNLIMITED
-from squadra.games.star_quest.supplement.techmarine import wrecks
-from squadra.games.star_quest.supplement.ways import open_ways
+from squadra.games.star_quest.supplement.content.loading import supplement_of
+from squadra.games.star_quest.supplement.content.records import UNLIMITED
+from squadra.games.star_quest.supplement.rules import stats
+from squadra.games.star_quest.supplement.rules.characters.techmarine import wrecks
+from squadra.games.star_quest.supplement.rules.combat.aiming import Aim, beam_options, line_options, shots, shots_with
+from squadra.games.star_quest.supplement.rules.combat.firing import charges_of, mount_for, rounds_left
+from squadra.games.star_quest.supplement.rules.combat.ways import open_ways
+from squadra.games.star_quest.supplement.rules.equipment.homer import homers
+from squadra.games.star_quest.supplement.rules.equipment.jump import flights, may_fly, pack_of
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Dice, Match
-
-from .catalogue import C
-from .test_random_squads import wish
+from tests.games.star_quest.supplement.catalogue import C
+from tests.games.star_quest.supplement.test_random_squads import wish
 
 GAMES = (3, 10, 16, 22, 27, 31, 44, 51)
 DECISIONS, EVERY = 240, 6

@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from squadra.games.star_quest.game import game
-
-from ...kept import regenerating, replayed
+from tests.games.kept import regenerating, replayed
 
 HERE = Path(__file__).parent
 VETERANS = {"honours": {"red": 4, "yellow": 4}, "ranks": {"red": 2, "yellow": 2}}

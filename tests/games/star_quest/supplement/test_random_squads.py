@@ -13,16 +13,15 @@ import pytest
 from msgspec import to_builtins
 
 from squadra.games.star_quest.game import game
-from squadra.games.star_quest.roles import SWITCHES
+from squadra.games.star_quest.setup import SWITCHES
 from squadra.games.star_quest.state import COLOURS
-from squadra.games.star_quest.supplement.content import supplement_of
-from squadra.games.star_quest.supplement.lineup import Lineup
-from squadra.games.star_quest.supplement.recruits import random_lineup
-from squadra.games.star_quest.supplement.setup import OPTIONS, terms_for
+from squadra.games.star_quest.supplement.content.lineup import Lineup
+from squadra.games.star_quest.supplement.content.loading import supplement_of
+from squadra.games.star_quest.supplement.pages.recruits import random_lineup
+from squadra.games.star_quest.supplement.rules.squads.setup import OPTIONS, terms_for
 from squadra.kernel import Dice
 from squadra.testing import check_game
-
-from .catalogue import C
+from tests.games.star_quest.supplement.catalogue import C
 
 MISSIONS = ("t01", "s01", "d01", "m05", "t02", "s02", "d02", "m09")
 KINDS = ("power", "terminator", "scout")

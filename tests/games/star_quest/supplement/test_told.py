@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.fire import Shoot
 from squadra.games.star_quest.game import StarQuest
-from squadra.games.star_quest.heavy import FireCannon, Share
-from squadra.games.star_quest.supplement.fights import FightHow, SelfDestruct
-from squadra.games.star_quest.supplement.powers import BlastAway
-from squadra.games.star_quest.supplement.psychic import ShowPower
-from squadra.games.star_quest.turn import Activate
+from squadra.games.star_quest.rules.combat.fire import Shoot
+from squadra.games.star_quest.rules.combat.heavy import FireCannon, Share
+from squadra.games.star_quest.rules.turn import Activate
+from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, SelfDestruct
+from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway
+from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
 from squadra.kernel import Match
 from squadra.words import say
-
-from ..stage import SHUT, TWO_ROOMS, C
-from .field import Field
+from tests.games.star_quest.stage import SHUT, TWO_ROOMS, C
+from tests.games.star_quest.supplement.field import Field
 
 
 def opening(**supplement: object) -> list[tuple[str, dict[str, object]]]:

@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 from msgspec import to_builtins
 
-from squadra.games.star_quest import tactics
 from squadra.games.star_quest.game import game
-from squadra.games.star_quest.supplement.recruits import random_lineup
-from squadra.games.star_quest.supplement.setup import terms_for
-from squadra.games.star_quest.supplement.squad_mind import SQUAD_SCORES
+from squadra.games.star_quest.opponents import tactics
+from squadra.games.star_quest.supplement.opponents.squad_mind import SQUAD_SCORES
+from squadra.games.star_quest.supplement.pages.recruits import random_lineup
+from squadra.games.star_quest.supplement.rules.squads.setup import terms_for
 from squadra.kernel import Dice, Match
-
-from .catalogue import C
+from tests.games.star_quest.supplement.catalogue import C
 
 GAMES = (
     ("t01", "terminator"),

@@ -6,23 +6,23 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from squadra.games.star_quest.content import Content
+from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.expansions import Expansion
-from squadra.games.star_quest.roles import HulkSetup
-from squadra.games.star_quest.supplement.content import NAMES, Supplement, supplement_of
-from squadra.games.star_quest.supplement.counsel import SquadCounsel
-from squadra.games.star_quest.supplement.form import SupplementForm
-from squadra.games.star_quest.supplement.packs import (
+from squadra.games.star_quest.setup import HulkSetup
+from squadra.games.star_quest.supplement.content.loading import NAMES, Supplement, supplement_of
+from squadra.games.star_quest.supplement.content.packs import (
     chapter_faults,
     chapter_files,
     check_chapter,
     check_chapters,
     read_chapter,
 )
+from squadra.games.star_quest.supplement.opponents.counsel import SquadCounsel
+from squadra.games.star_quest.supplement.pages.form import SupplementForm
+from squadra.games.star_quest.supplement.pages.services import SERVICES
+from squadra.games.star_quest.supplement.pages.squad_file import file_faults
 from squadra.games.star_quest.supplement.rulebook import SupplementRules
-from squadra.games.star_quest.supplement.services import SERVICES
-from squadra.games.star_quest.supplement.setup import SupplementSetup, read_supplement
-from squadra.games.star_quest.supplement.squad_file import file_faults
+from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup, read_supplement
 from squadra.kernel import ContentError
 
 

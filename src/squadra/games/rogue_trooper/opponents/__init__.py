@@ -1,0 +1,1 @@
+"""The opponents: what they see, weigh and choose."""

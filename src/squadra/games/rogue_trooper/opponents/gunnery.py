@@ -1,0 +1,201 @@
+"""Which salvo the opponent fires: by its exact chances, a second one in reserve, and what the rounds are worth later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, cached_property
+from operator import mul
+from typing import NamedTuple
+
+from squadra.games.rogue_trooper.content.loading import Content
+from squadra.games.rogue_trooper.content.verbs import Weapon
+from squadra.games.rogue_trooper.knowledge.view import SheetView
+from squadra.games.rogue_trooper.opponents.routes import sums
+from squadra.games.rogue_trooper.rules.combat.salvo import (
+    PERSONNEL,
+    Salvo,
+    Target,
+    own_dice,
+    rounds_dice,
+    why_no_ammo,
+    why_no_card,
+)
+
+SPENT = {"gp": 0.25, "plasma": 0.45, "sealburster": 0.3, "micro_mines": 0.7}
+"""What a round is worth in turns on average: about what it takes to find it again."""
+WEAPON_DIE = 0.12
+"""The same for a die of a weapon card."""
+
+
+class Opposition(NamedTuple):
+    """What is fired at, its dice, and what helps the GI against it beside his own salvos."""
+
+    target: Target = PERSONNEL
+    dice: int = 0
+    factor: int = 1
+    """Helm finds the weak spot of armour."""
+    helpers: int = 0
+    """Dice of Companions and cards in the first salvo."""
+    dear: float = 1.0
+    """How dear rounds are while it is fired at."""
+
+
+class Gunnery:
+    """What a GI can fire at one target, for a stake: what winning is worth to him, in turns."""
+
+    def __init__(self, content: Content, me: SheetView, per_salvo: bool, foe: Opposition, stake: float) -> None:
+        self.content = content
+        self.me = me
+        self.per_salvo = per_salvo
+        self.foe = foe
+        self.target = foe.target
+        self.stake = stake
+
+    # Salvos -------------------------------------------------------------------------------------------------------
+
+    def dice(self, salvo: Salvo) -> tuple[int, int]:
+        """Dice and Gunnar's bonus."""
+        content = self.content
+        main, rifle = rounds_dice(content, salvo, self.target)
+        bonus = content.numbers.gunnar_bonus * (1 if self.per_salvo else main) if rifle and self.me.gunnar else 0
+        return own_dice(content, salvo, self.target), bonus
+
+    def price(self, salvo: Salvo, fired: int = 0) -> float:
+        """What the salvo is worth for later: the last rounds of a track are dearest, those of a full one nearly free."""
+        cost = 0.0
+        if salvo.rounds:
+            each = SPENT.get(salvo.weapon)
+            if each is not None:
+                most, have = self.content.ammunition[salvo.weapon].most, getattr(self.me, salvo.weapon) - fired
+                cost += each * sum(2.0 * (most - k) + 1.0 for k in range(have, have - salvo.rounds, -1)) / most
+            else:
+                cost += self.weapon_price(salvo.weapon) * salvo.rounds
+        if salvo.secondary and not self.content.items[salvo.secondary].stays:
+            cost += self.weapon_price(salvo.secondary)
+        return cost * self.foe.dear
+
+    def weapon_price(self, card: str) -> float:
+        weapon = self.content.items[card].has(Weapon)
+        return WEAPON_DIE * weapon.dice if weapon else 0.0
+
+    @cached_property
+    def mains(self) -> dict[str, int]:
+        """What fits the target, and how many salvos or rounds of it he has."""
+        content, target = self.content, self.target
+        rounds: dict[str, int] = {ammo: getattr(self.me, ammo) for ammo in content.ammunition}
+        found = {ammo: have for ammo, have in rounds.items() if have and why_no_ammo(content, ammo, target) is None}
+        for card in self.me.items:
+            if why_no_card(content, card, target, secondary=False) is None:
+                found[card] = found.get(card, 0) + 1
+        return found
+
+    @cached_property
+    def free(self) -> str:
+        """A secondary weapon that costs nothing."""
+        for card in self.me.items:
+            if self.content.items[card].stays and why_no_card(self.content, card, self.target, secondary=True) is None:
+                return card
+        return ""
+
+    def candidates(self) -> Iterable[Salvo]:
+        """What is worth looking at before the question is asked."""
+        yield Salvo("", 0, self.free)
+        for weapon, have in self.mains.items():
+            for rounds in range(1, have + 1):
+                yield Salvo(weapon, rounds, self.free)
+
+    # Values -------------------------------------------------------------------------------------------------------
+
+    def chance(self, salvo: Salvo) -> float:
+        """The chance that this salvo alone wins."""
+        return self.shortfall(salvo)[0]
+
+    def value(self, salvo: Salvo) -> float:
+        """What a first salvo is worth, with the best second one against every total that the target may roll."""
+        short = self.shortfall(salvo)
+        worth = self.stake * short[0] - self.price(salvo)
+        if not self.me.bagman or len(short) == 1:
+            return worth
+        return worth + sum(map(mul, short[1:], self.reserve(salvo)[1:]))
+
+    def second(self, salvo: Salvo, missing: int) -> float:
+        """What a second salvo is worth when so many points are missing."""
+        if missing <= 0:
+            return -self.price(salvo)
+        dice, bonus = self.dice(salvo)
+        reach = tails(dice, bonus, self.foe.factor)
+        return self.stake * (reach[missing] if missing < len(reach) else 0.0) - self.price(salvo)
+
+    def best(self) -> tuple[float, Salvo]:
+        return max(((self.value(salvo), salvo) for salvo in self.candidates()), key=lambda found: found[0])
+
+    def shortfall(self, salvo: Salvo) -> tuple[float, ...]:
+        foe = self.foe
+        dice, bonus = self.dice(salvo)
+        return shortfall(dice, bonus, foe.factor, foe.helpers, foe.dice)
+
+    def reserve(self, first: Salvo) -> list[float]:
+        """The value of the best second salvo by the points that are missing, after this first one."""
+        best = self.nothing
+        for weapon, have in self.mains.items():
+            left = have - first.rounds if weapon == first.weapon else have
+            if left:
+                best = list(map(max, best, self.rows[weapon][left]))
+        return best
+
+    @cached_property
+    def nothing(self) -> list[float]:
+        return [0.0] * (6 * self.foe.dice + 1)
+
+    @cached_property
+    def rows(self) -> dict[str, list[list[float]]]:
+        """By weapon and rounds left: the value of the best second salvo by the points that are missing."""
+        found: dict[str, list[list[float]]] = {}
+        for weapon, have in self.mains.items():
+            rows = found[weapon] = [self.nothing]
+            for left in range(1, have + 1):
+                best = self.nothing
+                for rounds in range(1, left + 1):
+                    best = list(map(max, best, self.row(Salvo(weapon, rounds, self.free), have - left)))
+                rows.append(best)
+        return found
+
+    def row(self, salvo: Salvo, fired: int) -> list[float]:
+        dice, bonus = self.dice(salvo)
+        price, reach = self.price(salvo, fired), tails(dice, bonus, self.foe.factor)
+        width = len(self.nothing)
+        return [self.stake * chance - price for chance in reach[:width]] + [-price] * (width - len(reach))
+
+
+@cache
+def tails(dice: int, bonus: int, factor: int) -> tuple[float, ...]:
+    """The chance to reach each number of points."""
+    chances = sums(dice)
+    most = (6 * dice + bonus) * factor
+    found = [0.0] * (most + 2)
+    for total, chance in enumerate(chances):
+        found[(total + bonus) * factor] += chance
+    for points in range(most, -1, -1):
+        found[points] += found[points + 1]
+    return tuple(found[:-1])
+
+
+@cache
+def shortfall(dice: int, bonus: int, factor: int, helpers: int, his: int) -> tuple[float, ...]:
+    """By number of points: the chance that so many are missing to his total; the first is the chance to win."""
+    most = 6 * his
+    mine = [0.0] * (most + 1)
+    """More than he can roll is as good as his most."""
+    help_sums = sums(helpers)
+    for total, chance in enumerate(sums(dice)):
+        if chance:
+            points = (total + bonus) * factor
+            for more, part in enumerate(help_sums):
+                mine[min(most, points + more)] += chance * part
+    found = [0.0] * (most + 1)
+    for his_total, his_chance in enumerate(sums(his)):
+        if his_chance:
+            for points in range(his_total):
+                found[his_total - points] += his_chance * mine[points]
+    found[0] = 1.0 - sum(found[1:])
+    return tuple(found)

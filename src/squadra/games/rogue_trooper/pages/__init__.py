@@ -1,0 +1,1 @@
+"""What stands around the table: the set-up form and the odds."""

@@ -1,0 +1,1 @@
+"""The rules of the hunt, one file for each chapter."""

@@ -1,0 +1,46 @@
+"""The manner of all answers: fields that hold ids are named and lit by their names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from squadra.games.rogue_trooper.table import AMMO_NAME, CARD, GI, LOT, SECTOR, SLOT, Names
+from squadra.kernel import Anchor, Msg, Option, Table
+from squadra.kernel.ask import kebab
+
+NAMED: dict[str, Names] = {
+    "card": CARD, "secondary": CARD, "sector": SECTOR, "seat": GI, "slot": SLOT, "ammo": AMMO_NAME,
+}  # fmt: skip
+"""Fields that hold ids, and how their names are found."""
+ANCHORED: dict[str, str] = {"card": "card", "secondary": "card", "sector": "sector", "seat": "figure", "slot": "slot"}
+
+
+class RtOption(Option, frozen=True):
+    """Fields named card, sector, seat, slot or ammo hold ids: they are named and lit by that."""
+
+    def say(self, t: Table[Any]) -> Msg:
+        args: dict[str, Any] = {}
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            names = NAMED.get(name)
+            args[name] = names[value] if names is not None and value else value
+        return Msg("rt-option-" + kebab(type(self).__name__), args)
+
+    def anchors(self, t: Table[Any]) -> tuple[Anchor, ...]:
+        return tuple(
+            Anchor(ANCHORED[name], getattr(self, name))
+            for name in self.__struct_fields__
+            if name in ANCHORED and getattr(self, name)
+        )
+
+
+def goods_name(t: Table[Any], goods: str) -> Msg:
+    """Rounds of a track, or a card."""
+    return AMMO_NAME[goods] if goods in t.content.ammunition else CARD[goods]
+
+
+def lot_words(t: Table[Any], goods: str, count: int) -> Msg:
+    """So many rounds of a track, or cards: 1 GP Mag, 2 GP Mags, 2 × Sammy."""
+    if goods in t.content.ammunition:
+        return Msg(LOT[goods].key, {"count": count})
+    return Msg("rt-lot-cards", {"count": count, "goods": CARD[goods]})

@@ -1,0 +1,1 @@
+"""The five decks, Biochips, and what Rogue cards do."""

@@ -1,0 +1,1 @@
+"""Salvos, fights, death, and the Traitor."""

@@ -1,0 +1,274 @@
+"""Combat (RT-COM): salvos, the Second Salvo, the fight against an Enemy, bare hands, lost Lives and shields."""
+
+from __future__ import annotations
+
+from squadra.games.rogue_trooper.content.verbs import (
+    BeatenSupply,
+    DoubleDamage,
+    EnemyDice,
+    GiDice,
+    LossAmmo,
+    LossItem,
+    LossTurn,
+)
+from squadra.games.rogue_trooper.rules.cards.effects import lose_turn
+from squadra.games.rogue_trooper.rules.cards.supply import DiscardItem, DrawSupplies, item_discards, lose_item
+from squadra.games.rogue_trooper.rules.combat.death import Death
+from squadra.games.rogue_trooper.rules.combat.salvo import (
+    NOTHING,
+    Salvo,
+    Target,
+    doubled,
+    gunnar_bonus,
+    helper_dice,
+    offered_salvos,
+    own_dice,
+    spend,
+    target_of,
+)
+from squadra.games.rogue_trooper.table import AMMO_NAME, CARD, GI, RtTable, add, without
+from squadra.kernel import D6, Frame, Msg, Word, step
+
+
+class Volley(Frame):
+    """One salvo: chosen (unless it was chosen before), spent, rolled. Finishes with its total."""
+
+    seat: str
+    target: Target
+    helpers: int = 0
+    second: bool = False
+    salvo: Salvo | None = None
+    dice: tuple[int, ...] = ()
+    help_dice: tuple[int, ...] = ()
+
+    @step(rule="RT-COM-2")
+    def choose(self, t: RtTable) -> Word | None:
+        if self.salvo is not None:
+            return None
+        options = offered_salvos(t, self.seat, self.target)
+        if self.second and len(options) == 1:
+            return t.finish(0)
+        prompt = "rt-ask-second-salvo" if self.second else "rt-ask-salvo"
+        return t.ask(
+            self.seat, options, into="salvo", prompt=prompt, rule="RT-COM-BAG-1" if self.second else "RT-COM-2"
+        )
+
+    @step(rule="RT-COM-5")
+    def fire(self, t: RtTable) -> Word | None:
+        assert self.salvo is not None
+        if self.second and self.salvo == NOTHING:
+            return t.finish(0)
+        spend(t, self.seat, self.salvo, self.second)
+        t.put(self.seat, fired=True)
+        return None
+
+    @step(rule="RT-COM-6")
+    def roll(self, t: RtTable) -> Word | None:
+        assert self.salvo is not None
+        count = own_dice(t.content, self.salvo, self.target)
+        return t.roll((D6,) * count, into="dice", need="sum") if count else None
+
+    @step(rule="RT-COM-15")
+    def roll_help(self, t: RtTable) -> Word | None:
+        return t.roll((D6,) * self.helpers, into="help_dice", need="sum") if self.helpers else None
+
+    @step(rule="RT-CHIP-3")
+    def count(self, t: RtTable) -> Word | None:
+        assert self.salvo is not None
+        bonus = gunnar_bonus(t, self.seat, self.salvo, self.target)
+        own = sum(self.dice) + bonus
+        twice = doubled(t, self.seat, self.target) and own > 0
+        total = own * (2 if twice else 1) + sum(self.help_dice)
+        if not total:
+            return t.finish(0)
+        t.tell(
+            "rt-volley-doubled" if twice else "rt-volley", rule="RT-CHIP-5" if twice else "RT-COM-15",
+            gi=GI[self.seat], rolled=len(self.dice), dice=self.dice, bonus=bonus,
+            helped=sum(self.help_dice), total=total,
+        )  # fmt: skip
+        return t.finish(total)
+
+
+# The fight against an Enemy ---------------------------------------------------------------------------------------
+
+
+class FightEnemy(Frame):
+    """One round (RT-COM-20). Finishes with whether the Enemy is beaten: equal totals go to the GI (RT-COM-19)."""
+
+    seat: str
+    card: str
+    total: int = 0
+    more: int = 0
+    dice: tuple[int, ...] = ()
+
+    @step(rule="RT-COM-2")
+    def salvo(self, t: RtTable) -> Word | None:
+        target = target_of(t.content.enemies[self.card])
+        extra = t.in_force(GiDice)
+        helpers = helper_dice(t, self.seat, target, extra.dice if extra else 0)
+        return t.call(Volley(self.seat, target, helpers), into="total")
+
+    @step(rule="RT-COM-1")
+    def enemy_fire(self, t: RtTable) -> Word | None:
+        extra = t.in_force(EnemyDice)
+        count = t.content.enemies[self.card].firepower + (extra.dice if extra else 0)
+        return t.roll((D6,) * count, into="dice", need="sum")
+
+    @step(rule="RT-COM-BAG-1")
+    def tell_enemy(self, t: RtTable) -> Word | None:
+        t.tell("rt-enemy-fires", rule="RT-COM-1", card=CARD[self.card], dice=self.dice, total=sum(self.dice))
+        if not t.sheet(self.seat).bagman:
+            return None
+        target = target_of(t.content.enemies[self.card])
+        return t.call(Volley(self.seat, target, 0, True), into="more")
+
+    @step(rule="RT-COM-19")
+    def compare(self, t: RtTable) -> Word | None:
+        enemy = t.content.enemies[self.card]
+        mine, his = self.total + self.more, sum(self.dice)
+        if mine >= his:
+            t.s.outcome = "won"
+            t.tell("rt-enemy-beaten", rule="RT-COM-19", gi=GI[self.seat], card=CARD[self.card], total=mine, enemy=his)
+            won = enemy.has(BeatenSupply)
+            return t.call(Spoils(self.seat, won.cards, self.card)) if won else t.finish(True)
+        t.s.outcome = "lost-2" if enemy.has(DoubleDamage) else "lost-1"
+        t.tell("rt-fight-lost", rule="RT-COM-16", gi=GI[self.seat], card=CARD[self.card], total=mine, enemy=his)
+        return t.call(LoseLives(self.seat, 2 if enemy.has(DoubleDamage) else 1))
+
+    @step(rule="RT-RUL-75")
+    def aftermath(self, t: RtTable) -> Word | None:
+        if sum(self.dice) <= self.total + self.more:
+            return t.finish(True)
+        return None if t.s.turn_over else t.call(Loss(self.seat, self.card))
+
+    @step(rule="RT-COM-18")
+    def lost(self, t: RtTable) -> Word | None:
+        return t.finish(False)
+
+
+class Spoils(Frame):
+    """Supply cards of a beaten Enemy, drawn and applied at once (RT-EFF-7, RT-CARD-SUP-8)."""
+
+    seat: str
+    count: int
+    card: str = ""
+
+    @step(rule="RT-EFF-7")
+    def draw(self, t: RtTable) -> Word | None:
+        t.tell("rt-spoils", rule="RT-EFF-7", gi=GI[self.seat], card=CARD[self.card], count=self.count)
+        return t.call(DrawSupplies(self.seat, self.count))
+
+
+class Loss(Frame):
+    """What the text of an Enemy does to the loser (RT-EFF-8 to 10), also when a Companion has died for him."""
+
+    seat: str
+    card: str
+    items: int = 0
+    choice: DiscardItem | None = None
+
+    @step(rule="RT-EFF-8")
+    def act(self, t: RtTable) -> Word | None:
+        enemy = t.content.enemies[self.card]
+        turn, ammo, item = enemy.has(LossTurn), enemy.has(LossAmmo), enemy.has(LossItem)
+        if turn is not None:
+            lose_turn(t, self.seat, turns=turn.turns)
+        if ammo is not None and getattr(t.sheet(self.seat), ammo.ammo):
+            t.put(self.seat, **{ammo.ammo: 0})
+            t.tell("rt-rounds-burnt", rule="RT-EFF-10", gi=GI[self.seat], ammo=AMMO_NAME[ammo.ammo])
+        self.items = item.items if item is not None else 0
+        return None
+
+    @step(rule="RT-EFF-9")
+    def check(self, t: RtTable) -> Word | None:
+        return None if self.items and t.sheet(self.seat).items else t.finish()
+
+    @step(rule="RT-EFF-9")
+    def give(self, t: RtTable) -> Word | None:
+        return t.ask(self.seat, item_discards(t, self.seat), into="choice", prompt="rt-ask-lose-item", rule="RT-EFF-9")
+
+    @step(rule="RT-EFF-9")
+    def gone(self, t: RtTable) -> Word | None:
+        assert self.choice is not None
+        lose_item(t, self.seat, self.choice.card)
+        self.items -= 1
+        return t.jump("check")
+
+
+# Lost Lives and shields -------------------------------------------------------------------------------------------
+
+
+class LoseLives(Frame):
+    """Life by Life; in combat a Companion whose Initiative comes up dies instead (RT-COM-COMP)."""
+
+    seat: str
+    count: int
+    shielded: bool = True
+    dice: tuple[int, ...] = ()
+    tied: tuple[str, ...] = ()
+
+    @step(rule="RT-COM-COMP-4")
+    def next_life(self, t: RtTable) -> Word | None:
+        if not self.count:
+            return t.finish()
+        self.count -= 1
+        self.dice = ()
+        return None
+
+    @step(rule="RT-COM-COMP-1")
+    def shield_roll(self, t: RtTable) -> Word | None:
+        return t.roll((D6,), into="dice") if self.shielded and shields(t, self.seat) else None
+
+    @step(rule="RT-COM-COMP-1")
+    def shield(self, t: RtTable) -> Word | None:
+        if not self.dice:
+            return t.jump("lose")
+        found = [c for c in shields(t, self.seat) if t.content.companions[c].initiative == self.dice[0]]
+        t.tell(
+            "rt-shield-roll", rule="RT-COM-COMP-1", gi=GI[self.seat], die=self.dice[0], count=len(found),
+            cards=CARD.all(found),
+        )  # fmt: skip
+        if not found:
+            return t.jump("lose")
+        self.tied = tuple(found)
+        return None
+
+    @step(rule="RT-COM-COMP-3")
+    def who_dies(self, t: RtTable) -> Word | None:
+        return t.roll((D6,) * len(self.tied), into="dice") if len(self.tied) > 1 else None
+
+    @step(rule="RT-RUL-67")
+    def highest(self, t: RtTable) -> Word | None:
+        best = list(self.tied)
+        if len(best) > 1:
+            rolled = tuple(
+                Msg("rt-shield-die", {"card": CARD[c], "die": die}) for c, die in zip(best, self.dice, strict=True)
+            )
+            best = [c for c, die in zip(best, self.dice, strict=True) if die == max(self.dice)]
+            t.tell("rt-shield-tie", rule="RT-COM-COMP-3", gi=GI[self.seat], dice=rolled, count=len(best))
+            self.tied = tuple(best)
+            if len(best) > 1:
+                return t.jump("who_dies")
+        card = best[0]
+        t.put(self.seat, companions=without(t.sheet(self.seat).companions, card))
+        add(t.s.removed, card)
+        t.tell("rt-companion-killed", rule="RT-COM-COMP-2", gi=GI[self.seat], card=CARD[card])
+        return t.jump("next_life")
+
+    @step(rule="RT-COM-16")
+    def lose(self, t: RtTable) -> Word | None:
+        lives = t.sheet(self.seat).lives - 1
+        t.put(self.seat, lives=lives)
+        t.tell("rt-life-lost", rule="RT-COM-16", gi=GI[self.seat], lives=lives)
+        if lives > 0:
+            return t.jump("next_life")
+        return t.call(Death(self.seat))
+
+    @step(rule="RT-DEATH-1")
+    def dead(self, t: RtTable) -> Word | None:
+        return t.finish()
+
+
+def shields(t: RtTable, seat: str) -> list[str]:
+    """Companions that can die for the GI; K for Ken never does (RT-RUL-56b)."""
+    return [card for card in t.sheet(seat).companions if t.content.companions[card].shields]

@@ -1,0 +1,1 @@
+"""What a GI meets: the pile of Encounter cards, and other GIs."""

@@ -1,0 +1,378 @@
+"""The Encounter Phase: which encounter there is, drawing, filtering, sorting and resolving the pile (RT-ENC)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from squadra.games.rogue_trooper.content.records import Companion, Enemy, Item, Met
+from squadra.games.rogue_trooper.content.verbs import Chip, Offensive, Reinforce, Supply
+from squadra.games.rogue_trooper.rules.answers import RtOption
+from squadra.games.rogue_trooper.rules.cards.chips import FindChip
+from squadra.games.rogue_trooper.rules.cards.effects import end_effect
+from squadra.games.rogue_trooper.rules.cards.missions import review
+from squadra.games.rogue_trooper.rules.cards.rogue import open_window
+from squadra.games.rogue_trooper.rules.cards.supply import (
+    DrawCards,
+    DrawSupplies,
+    ItemLimit,
+    UseItem,
+    gain_item,
+    healing,
+    use_healing,
+)
+from squadra.games.rogue_trooper.rules.combat.death import assign_duties
+from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy
+from squadra.games.rogue_trooper.rules.encounters.evade import EVADE, Evade, EvadeRoll, why_no_evade
+from squadra.games.rogue_trooper.rules.encounters.gi_encounter import GiEncounter
+from squadra.games.rogue_trooper.rules.encounters.pile import SortPile, rank, sift
+from squadra.games.rogue_trooper.rules.prison import SurrenderTo, imprison, prison_for, why_no_surrender
+from squadra.games.rogue_trooper.state import EncounterKind, Piled
+from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, WORD, Offered, RtTable
+from squadra.kernel import Frame, Option, Refusal, Word, no, step
+
+
+class MeetGi(RtOption, frozen=True):
+    """Has the GI Encounter and leaves the Traitor alone in this turn."""
+
+    rule: ClassVar[str] = "RT-WIN-8"
+
+
+class AwaitTraitor(RtOption, frozen=True):
+    """Has no encounter now, to confront the Traitor in the End Phase."""
+
+    rule: ClassVar[str] = "RT-WIN-8"
+
+
+class TakeCard(RtOption, frozen=True):
+    """Takes the Companion instead of evading him."""
+
+    rule: ClassVar[str] = "RT-RUL-56d"
+    card: str
+
+
+class Fight(RtOption, frozen=True):
+    rule: ClassVar[str] = "RT-ENC-24"
+    odds: ClassVar[bool] = True
+    card: str
+
+
+class EncounterPhase(Frame):
+    """The kind of encounter is fixed before the window opens (RT-RUL-25i)."""
+
+    seat: str
+    choice: MeetGi | AwaitTraitor | None = None
+
+    @step(rule="RT-TURN-2")
+    def open(self, t: RtTable) -> Word | None:
+        t.s.phase = "encounter"
+        t.s.encounter = kind_of_encounter(t, self.seat)
+        if not t.s.encounter:
+            return t.finish()
+        t.tell("rt-phase", rule="RT-TURN-2", gi=GI[self.seat], phase=WORD["phase_encounter"])
+        return None
+
+    @step(rule="RT-WIN-8")
+    def gi_or_traitor(self, t: RtTable) -> Word | None:
+        sheet = t.sheet(self.seat)
+        if t.s.encounter != "gi" or not sheet.revealed or t.s.traitor != sheet.sector:
+            return None
+        return t.ask(
+            self.seat, [MeetGi(), AwaitTraitor()], into="choice", prompt="rt-ask-gi-or-traitor", rule="RT-WIN-8"
+        )
+
+    @step(rule="RT-RUL-54")
+    def chosen(self, t: RtTable) -> Word | None:
+        if isinstance(self.choice, AwaitTraitor):
+            t.s.encounter = ""
+            t.tell("rt-awaits-traitor", rule="RT-RUL-54b", gi=GI[self.seat])
+            return t.finish()
+        t.s.met_gi = t.s.encounter == "gi"
+        return None
+
+    @step(rule="RT-RUL-25g")
+    def window(self, t: RtTable) -> Word | None:
+        return None if t.on_milli_com(self.seat) else open_window(t)
+
+    @step(rule="RT-ENC-1")
+    def meet(self, t: RtTable) -> Word | None:
+        return t.call(GiEncounter(self.seat) if t.s.encounter == "gi" else Battlefield(self.seat))
+
+    @step(rule="RT-ENC-29")
+    def close(self, t: RtTable) -> Word | None:
+        end_effect(t)
+        t.s.encounter = ""
+        assign_duties(t)
+        return review(t)
+
+
+def kind_of_encounter(t: RtTable, seat: str) -> EncounterKind:
+    """RT-ENC-1 to 6, RT-RUL-30, 33, 45."""
+    sheet = t.sheet(seat)
+    if sheet.prison:
+        return ""
+    if sheet.entered and t.others_here(seat):
+        return "gi"
+    lying = sheet.sector in t.s.lying or sheet.sector in t.s.women.values()
+    if sheet.entered and t.content.sectors[sheet.sector].number:
+        return "battlefield"
+    return "lying" if lying else ""
+
+
+# The pile ---------------------------------------------------------------------------------------------------------
+
+
+class Battlefield(Frame):
+    """A pile of Encounter cards, drawn and sorted by the selector, resolved from the top (RT-ENC-10 to 32)."""
+
+    seat: str
+    cards: tuple[str, ...] = ()
+
+    @step(rule="RT-ENC-10")
+    def draw(self, t: RtTable) -> Word | None:
+        s = t.s
+        sheet = t.sheet(self.seat)
+        s.pile_sector = sheet.sector
+        lying = s.lying.get(sheet.sector, ())
+        wanted = max(0, t.content.sectors[sheet.sector].number - len(lying)) if s.encounter == "battlefield" else 0
+        extra = t.in_force(Reinforce) or t.in_force(Offensive)
+        wanted += extra.cards if extra else 0
+        return t.call(DrawCards("encounter", wanted), into="cards") if wanted else None
+
+    @step(rule="RT-ENC-14")
+    def sift(self, t: RtTable) -> Word | None:
+        s = t.s
+        lying = s.lying.pop(s.pile_sector, ())
+        women = [woman for woman, place in sorted(s.women.items()) if place == s.pile_sector]
+        if lying:
+            t.tell("rt-lying-merged", rule="RT-ENC-19", cards=CARD.all(lying), sector=SECTOR[s.pile_sector])
+        fresh = sift(t, self.seat, self.cards)
+        self.cards = ()
+        s.todo = (
+            *[Piled(c, lay=True) for c in lying],
+            *[Piled(c, lay=True) for c in women],
+            *[Piled(c) for c in fresh],
+        )
+        return t.call(SortPile(self.seat))
+
+    @step(rule="RT-ENC-18")
+    def resolve(self, t: RtTable) -> Word | None:
+        if t.s.turn_over or t.sheet(self.seat).prison or not t.s.pile:
+            return t.jump("clear")
+        return t.call(ResolveCard(self.seat))
+
+    @step(rule="RT-RUL-23b")
+    def settle(self, t: RtTable) -> Word | None:
+        return review(t)
+
+    @step(rule="RT-ENC-20")
+    def next_card(self, t: RtTable) -> Word | None:
+        return t.jump("resolve")
+
+    @step(rule="RT-RUL-32")
+    def clear(self, t: RtTable) -> None:
+        """What is left after surrender or death: new cards are discarded, those that lay there before stay."""
+        s = t.s
+        gone = [p.card for p in s.pile if not p.lay and p.card not in s.women]
+        stay = tuple(p.card for p in s.pile if p.lay and p.card not in s.women)
+        t.discard_all(gone)
+        if stay:
+            s.lying[s.pile_sector] = s.lying.get(s.pile_sector, ()) + stay
+        if gone:
+            t.tell("rt-pile-discarded", rule="RT-ENC-26", cards=CARD.all(gone))
+            t.telling()
+        s.pile, s.pile_sector = (), ""
+
+
+# One card ---------------------------------------------------------------------------------------------------------
+
+
+def is_met(card: Met) -> bool:
+    """Enemies and K for Ken are met; everything else is simply taken (RT-ENC-21, RT-EVA-9)."""
+    return isinstance(card, Enemy) or (isinstance(card, Companion) and card.may_be_evaded)
+
+
+class ResolveCard(Frame):
+    """The top card: reinforcements first, then taken, or evaded, surrendered to, fought (RT-ENC-20 to 28)."""
+
+    seat: str
+    cards: tuple[str, ...] = ()
+    choice: Evade | TakeCard | SurrenderTo | Fight | UseItem | None = None
+    tried: bool = False
+    away: bool = False
+    won: bool = False
+
+    @step(rule="RT-ENC-18")
+    def show(self, t: RtTable) -> Word | None:
+        top = t.s.pile[0]
+        card = t.content.encounters[top.card]
+        if is_met(card):
+            t.tell("rt-met", rule="RT-ENC-18", gi=GI[self.seat], card=CARD[top.card])
+        t.telling()
+        call = card.has(Reinforce) if isinstance(card, Enemy) and not top.called else None
+        if call is None:
+            return t.jump("kind")
+        t.s.pile = (replace(top, called=True), *[replace(p, late=False) for p in t.s.pile[1:]])
+        t.tell("rt-reinforcements", rule="RT-ENC-30", card=CARD[top.card], count=call.cards)
+        return t.call(DrawCards("encounter", call.cards), into="cards")
+
+    @step(rule="RT-RUL-29c")
+    def merge(self, t: RtTable) -> Word | None:
+        t.s.todo = tuple(Piled(card, late=True) for card in sift(t, self.seat, self.cards))
+        self.cards = ()
+        return t.call(SortPile(self.seat, 1)) if t.s.todo else None
+
+    @step(rule="RT-ENC-21")
+    def kind(self, t: RtTable) -> Word | None:
+        card = t.content.encounters[t.s.pile[0].card]
+        if is_met(card):
+            return None
+        return t.call(TakeTop(self.seat), into="away")
+
+    @step(rule="RT-ENC-22")
+    def wish(self, t: RtTable) -> Word | None:
+        if not t.s.pile or self.away:
+            return t.finish()
+        card = t.content.encounters[t.s.pile[0].card]
+        options = enemy_answers(t, self.seat, card, self.tried)
+        return t.ask(self.seat, options, into="choice", prompt="rt-ask-encounter", rule="RT-ENC-24", card=CARD[card.id])
+
+    @step(rule="RT-ENC-24")
+    def act(self, t: RtTable) -> Word | None:
+        choice = self.choice
+        if isinstance(choice, UseItem):
+            use_healing(t, self.seat, choice.card)
+            return t.jump("wish")
+        if isinstance(choice, Evade):
+            self.tried = True
+            t.s.outcome = ""
+            return t.call(EvadeRoll(self.seat, rank(t, t.s.pile[0].card)), into="away")
+        if isinstance(choice, TakeCard):
+            return t.call(TakeTop(self.seat), into="away")
+        if isinstance(choice, SurrenderTo):
+            give_in(t, self.seat)
+            return t.finish()
+        t.s.outcome = ""
+        return t.call(FightEnemy(self.seat, t.s.pile[0].card), into="won")
+
+    @step(rule="RT-ENC-27")
+    def result(self, t: RtTable) -> Word | None:
+        if isinstance(self.choice, TakeCard):
+            return t.finish()
+        if isinstance(self.choice, Evade):
+            if not self.away:
+                return self.after_failure(t)
+            pass_by(t, self.seat)
+            return t.finish()
+        end_fight(t, self.won)
+        return None
+
+    def after_failure(self, t: RtTable) -> Word:
+        """A failed evasion: Surrender or Fight; K for Ken must be taken (RT-EVA-3, RT-RUL-56d)."""
+        if isinstance(t.content.encounters[t.s.pile[0].card], Enemy):
+            return t.jump("wish")
+        self.choice = TakeCard(t.s.pile[0].card)
+        return t.call(TakeTop(self.seat), into="away")
+
+
+def enemy_answers(t: RtTable, seat: str, card: Met, tried: bool) -> Offered:
+    """Evade once, Surrender where it is accepted, or Fight; a Companion that may be evaded is taken or evaded."""
+    enemy = card if isinstance(card, Enemy) else None
+
+    def why(option: Option) -> Refusal | None:
+        if isinstance(option, Evade):
+            return no("why-rt-one-evasion", "RT-EVA-13") if tried else why_no_evade(t, seat, enemy)
+        return why_no_surrender(enemy) if isinstance(option, SurrenderTo) else None
+
+    answers = [EVADE, TakeCard(card.id)] if enemy is None else [EVADE, SurrenderTo(card.id), Fight(card.id)]
+    return Offered([*[a for a in answers if why(a) is None], *healing(t, seat)], why, "RT-ENC-24")
+
+
+def leave_lying(t: RtTable, card: str) -> None:
+    s = t.s
+    s.lying[s.pile_sector] = (*s.lying.get(s.pile_sector, ()), card)
+    t.tell("rt-left-lying", rule="RT-END-1", card=CARD[card], sector=SECTOR[s.pile_sector])
+
+
+def pass_by(t: RtTable, seat: str) -> None:
+    """An evaded card is discarded, and the very next one too if it is a Companion or Special Item (RT-EVA-2, 11)."""
+    s = t.s
+    top = s.pile[0]
+    s.pile = s.pile[1:]
+    card = t.content.encounters[top.card]
+    if isinstance(card, Enemy) and card.stays and t.setup.evaded_fortifications_stay:
+        leave_lying(t, top.card)
+    else:
+        t.discard(top.card)
+    if not s.pile or isinstance(t.content.encounters[s.pile[0].card], Enemy):
+        return
+    lost = s.pile[0].card
+    s.pile = s.pile[1:]
+    t.telling()
+    if lost in s.women:
+        t.tell("rt-woman-passed", rule="RT-RUL-62c", gi=GI[seat], card=CARD[lost])
+    else:
+        t.discard(lost)
+        t.tell("rt-passed-by", rule="RT-EVA-11", gi=GI[seat], card=CARD[lost])
+
+
+def give_in(t: RtTable, seat: str) -> None:
+    """Surrender: a Fortification stays in the sector, any other card is discarded (RT-ENC-25)."""
+    s = t.s
+    top = s.pile[0].card
+    s.pile = s.pile[1:]
+    enemy = t.content.enemies[top]
+    if "fortification" in enemy.tags:
+        leave_lying(t, top)
+    else:
+        t.discard(top)
+    prison = prison_for(enemy)
+    assert prison
+    imprison(t, seat, prison, top)
+
+
+def end_fight(t: RtTable, won: bool) -> None:
+    """A beaten card is discarded; after a defeat Hazards and Fortifications stay (RT-ENC-27, 28)."""
+    s = t.s
+    top = s.pile[0]
+    s.pile = s.pile[1:]
+    if not won and t.content.enemies[top.card].stays:
+        leave_lying(t, top.card)
+        return
+    t.discard(top.card)
+    if won and top.lay:
+        t.tell("rt-lying-destroyed", rule="RT-COM-18", card=CARD[top.card])
+
+
+class TakeTop(Frame):
+    """A Companion or Special Item is taken; what acts when taken acts now (RT-ENC-21, RT-EFF-15, 16)."""
+
+    seat: str
+
+    @step(rule="RT-CARD-ENC-7")
+    def take(self, t: RtTable) -> Word | None:
+        s = t.s
+        top = s.pile[0].card
+        s.pile = s.pile[1:]
+        card = t.content.encounters[top]
+        if isinstance(card, Companion):
+            s.women.pop(top, None)
+            t.put(self.seat, companions=(*t.sheet(self.seat).companions, top))
+            t.tell("rt-companion-gained", rule="RT-CARD-ENC-7", gi=GI[self.seat], card=CARD[top])
+            return t.finish(True)
+        assert isinstance(card, Item)
+        supply = card.has(Supply)
+        if card.has(Chip) is not None:
+            t.discard(top)
+            return t.call(FindChip(self.seat))
+        if supply is not None:
+            t.discard(top)
+            t.tell("rt-cache", rule="RT-EFF-15", gi=GI[self.seat], card=CARD[top], count=supply.cards)
+            return t.call(DrawSupplies(self.seat, supply.cards))
+        gain_item(t, self.seat, top)
+        return t.call(ItemLimit(self.seat))
+
+    @step(rule="RT-ENC-21")
+    def done(self, t: RtTable) -> Word | None:
+        return t.finish(True)

@@ -1,0 +1,187 @@
+"""How the Alien player thinks: blips held back for an ambush, mobs in melee, a screen round the target, timely reinforcements."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from squadra.games.star_quest.content import mission as book
+from squadra.games.star_quest.content.loading import Content
+from squadra.games.star_quest.knowledge.view import BlipView, FigureView, HulkView
+from squadra.games.star_quest.opponents.chances import fight_values, shot_value
+from squadra.games.star_quest.opponents.counsel import counsels
+from squadra.games.star_quest.opponents.scene import FAR, Scene
+from squadra.games.star_quest.state import ALIEN
+from squadra.games.star_quest.table import dice_pool
+
+LURK = 5
+"""How near to the Marines a hidden blip likes to wait."""
+
+
+class AlienMind(Scene):
+    """The Alien player's view of the ship."""
+
+    def __init__(self, content: Content, view: HulkView) -> None:
+        super().__init__(content, view, ALIEN)
+
+    @cached_property
+    def target_mask(self) -> int:
+        """What the Marines come for: objects, regions and doors of the mission."""
+        assert self.view.mission is not None
+        mission = self.content.missions[self.view.mission.id]
+        mask = 0
+        for part in mission.primary.condition.walk():
+            if isinstance(part, (book.Fetch, book.Destroy)):
+                mask |= sum(
+                    1 << t.square for t in self.view.things if t.id == part.object and t.square >= 0 and not t.gone
+                )
+            elif isinstance(part, book.Reach):
+                mask |= self.plan.regions[part.region]
+            elif isinstance(part, book.Open):
+                door = self.plan.ship.doors[self.plan.named_doors[part.door]]
+                mask |= sum(
+                    1 << s for d in (self.view.deck.doors if self.view.deck else ()) if d.id == door.id for s in d.front
+                )
+        return mask
+
+    @cached_property
+    def from_target(self) -> tuple[int, ...]:
+        return self.distance(self.target_mask)
+
+    @cached_property
+    def wanted_types(self) -> tuple[str, ...]:
+        """Types that the Marines must eliminate: they keep out of sight."""
+        assert self.view.mission is not None
+        mission = self.content.missions[self.view.mission.id]
+        found: list[str] = []
+        for part in mission.primary.condition.walk():
+            if (
+                isinstance(part, (book.EliminateTogether, book.EliminateAlone))
+                and part.types != "any"
+                and part.number <= 3
+            ):
+                found.extend(part.types)
+        return tuple(found)
+
+    @cached_property
+    def for_points(self) -> bool:
+        """Where the Marines fight for points alone, weak reinforcements are a gift."""
+        assert self.view.mission is not None
+        return isinstance(self.content.missions[self.view.mission.id].primary.condition, book.Score)
+
+    def power(self, kind: str) -> float:
+        """How dangerous a type is, for placing and reinforcing."""
+        record = self.content.aliens[kind]
+        melee = dice_pool(record.melee)
+        return melee.red * 1.5 + melee.white + record.armour + record.move / 6
+
+    def at_marines(self, square: int) -> int:
+        return self.from_marines[square] if self.marines else FAR
+
+    def place(self, figure: FigureView, square: int) -> float:
+        """A miniature closes in unless it shoots better than it fights; precious ones keep back."""
+        away = min(self.at_marines(square), 30)
+        if self.swept & self.base(square, figure.size):
+            return -0.45 * away - 0.4 * self.worth(figure)
+        if figure.kind in self.wanted_types:
+            seen = 4.0 if self.marines_see >> square & 1 else 0.0
+            return 0.15 * min(away, 14) - seen
+        melee = dice_pool(figure.melee)
+        pull = 0.45 if melee.red * 2 + melee.white >= 2 else 0.2
+        score = -pull * away
+        if self.target_mask and away > 8:
+            score -= 0.15 * min(self.from_target[square], 20)
+        return score
+
+    def attack_from(self, figure: FigureView, square: int) -> float:
+        best = self.best_shot(figure, square, self.foes)
+        beside = self.lanes.beside(self.base(square, figure.size))
+        for foe in self.foes:
+            if self.base(foe.square, foe.size) & beside:
+                best = max(best, self.melee(figure, foe))
+        return best
+
+    object_worth = 3.0
+    """What it is worth to destroy a thing that aliens may attack (SQX-EQ-71)."""
+
+    def threshold(self, thing: str) -> int:
+        return 1 + max((counsel.thing_armour for counsel in counsels()), default=0)
+
+    # Blips ------------------------------------------------------------------------------------------------------------
+
+    def lurk(self, blip: BlipView, square: int) -> float:
+        """A blip creeps up unseen; it shows itself where its alien can strike."""
+        away = min(self.at_marines(square), 40)
+        if self.swept >> square & 1:
+            return -0.5 * away - 4.0
+        if not self.marines_see >> square & 1:
+            score = -0.5 * abs(away - LURK)
+            if self.target_mask and away > 12:
+                score -= 0.3 * min(self.from_target[square], 20)
+            if blip.kind in self.wanted_types:
+                score = 0.2 * min(away, 12)
+            return score
+        if blip.kind in self.wanted_types:
+            return -9.0
+        return -0.5 * max(0, away - 1) - 1.2 + self.strike(blip.kind, square)
+
+    def strike(self, kind: str, square: int) -> float:
+        """What an alien of a type could do from a square at once."""
+        record = self.content.aliens[kind]
+        best = 0.0
+        view = self.hull.seen(square, self.closed)
+        for marine in self.foes:
+            if view >> marine.square & 1 and self.fires(square, marine.square):
+                for weapon in record.weapons:
+                    dice = self.content.weapons[weapon].fire
+                    best = max(best, self.worth(marine) * shot_value(dice or "", marine.armour, marine.life))
+        return best
+
+    # Placing ----------------------------------------------------------------------------------------------------------
+
+    def counter(self, kind: str) -> float:
+        """Which counter to take next: strong ones near the objective, weak ones elsewhere."""
+        if kind in self.wanted_types:
+            return -1.0 if self.unscanned_left else 0.5
+        return 2.0 + 0.15 * self.power(kind)
+
+    @cached_property
+    def unscanned_left(self) -> int:
+        assert self.view.deck is not None
+        return len(self.view.deck.boards) - len(self.view.scanned)
+
+    def stop_placing(self) -> float:
+        """Stops when this board has its share of the counters; the rest wait for the next boards."""
+        share = (self.view.alien.blips_in_hand + len(self.view.blips)) // (self.unscanned_left + 1)
+        near = sum(1 for blip in self.view.blips if self.at_marines(blip.square) <= 16)
+        return 5.0 if near >= max(3, share) else -5.0
+
+    def spot(self, square: int) -> float:
+        """Unseen, near enough to strike in the next turn, on the way to the target, not all in one heap."""
+        away = min(self.at_marines(square), 40)
+        score = -0.4 * abs(away - LURK - 1)
+        if self.target_mask:
+            score -= 0.12 * min(self.from_target[square], 24)
+        crowd = sum(1 for blip in self.view.blips if self.steps(blip.square, square) <= 1)
+        return score - 0.25 * crowd
+
+    # Genestealers of their Event (SQX-TERM-41, -42, SQX-RUL-56) ---------------------------------------------------------
+
+    def pounce(self, foe: FigureView) -> float:
+        """What the attack of a Genestealer on this Marine is worth."""
+        beast = self.content.aliens["genestealer"]
+        gain, loss = fight_values(beast.melee, foe.melee, beast.life, foe.life)
+        return gain * self.worth(foe) - 5.0 * loss
+
+    def prey(self, square: int, seat: str = "") -> float:
+        """The best that one could attack from this square, of one squad or of any; one more is never bad."""
+        near = self.lanes.beside(1 << square)
+        foes = [f for f in self.marines if self.base(f.square, f.size) & near and seat in ("", f.owner)]
+        return 5.0 + max((self.pounce(foe) for foe in foes), default=-4.0)
+
+    def reinforce(self, kind: str, square: int) -> float:
+        """Counters come when Marines are near enough to be reached within two turns."""
+        if self.for_points and self.power(kind) < 4:
+            return -0.5
+        away = min(self.at_marines(square), 60)
+        reach = 2 * self.content.aliens[kind].move + 2
+        return (1.0 if away <= reach or self.view.alien.deck <= 6 else -0.5) + 0.1 * self.power(kind) - 0.05 * away

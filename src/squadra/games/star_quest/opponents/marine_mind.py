@@ -1,0 +1,374 @@
+"""How a Marine player thinks: the objective, the way there in cover of each other, targets by exact odds, and home in time."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from squadra.games.star_quest.content import mission as book
+from squadra.games.star_quest.content.board import bits, mask_of
+from squadra.games.star_quest.content.loading import Content
+from squadra.games.star_quest.knowledge.view import FigureView, HulkView, SeatView, WeaponView
+from squadra.games.star_quest.opponents.chances import kill_chance
+from squadra.games.star_quest.opponents.counsel import Stealth, counsels, first
+from squadra.games.star_quest.opponents.scene import Scene
+from squadra.games.star_quest.stats import COMMANDER, MARINE
+
+STEP = 0.6
+"""Points that a step towards the goal is worth."""
+HOLD = 0.4
+"""How much slower the squad goes while aliens are near and there is time."""
+PRIZE = 9.0
+"""What it is worth to stand where the deed is done."""
+WAIT = 1.5
+"""What each enemy at hand counts against scanning a new board."""
+TOGETHER = 0.5
+"""What each step away from the squad counts."""
+CARE = 0.45
+"""How much of the danger on a square counts."""
+STRONG = 0.5
+"""The chance to kill an Orc that makes a Marine fit to open a door on a blip."""
+NEAR, AT_HAND = 8, 3
+"""Within how many steps a stronger comrade is waited for, and within how many he is there."""
+AHEAD = 0.8
+"""What each step counts that a heavy weapon is ahead of all who carry none."""
+
+
+class MarineMind(Scene):
+    """One squad's view of the ship."""
+
+    def __init__(self, content: Content, view: HulkView, seat: str) -> None:
+        super().__init__(content, view, seat)
+        self.mine = [f for f in view.figures if f.owner == seat]
+        self.alive = [f for f in self.mine if f.place in ("board", "waiting")]
+        self.roster: SeatView = next(s for s in view.seats if s.seat == seat)
+        assert view.deck is not None
+        gates = [g.squares for g in view.deck.gates if g.seat == seat]
+        self.gate = sum(1 << square for squares in gates for square in squares)
+
+    # The objective ----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def rounds_left(self) -> int:
+        left = self.view.alien.deck
+        special = self.plan.mission.supplement
+        if self.view.alarm and special is not None:  # the clock of stealth missions (SQX-RUL-106)
+            left = min(left, special.turns - self.view.alien_turns)
+        return left
+
+    @cached_property
+    def stealth(self) -> Stealth | None:
+        """How to stay unseen, as long as the ship sleeps."""
+        return first(lambda counsel: counsel.stealth(self)) if self.view.alarm == "stealth" else None
+
+    def rounds_home(self, figure: FigureView) -> int:
+        if figure.square < 0:
+            return 0
+        return -(-(self.distance(self.gate)[figure.square] + 1) // max(1, figure.move))
+
+    @cached_property
+    def condition(self) -> book.Condition | None:
+        """The condition that he works on: the primary one, then the secondary if it was read and there is time."""
+        mission = self.view.mission
+        assert mission is not None
+        record = self.content.missions[mission.id]
+        if not mission.primary_taken:
+            return record.primary.condition
+        if mission.secondary_read and not mission.secondary_taken and record.secondary and self.rounds_left > 6:
+            return record.secondary.condition
+        return None
+
+    def done(self, condition: book.Condition) -> bool:
+        """Whether the condition seems met by this squad, by public facts."""
+        things = {thing.id: thing for thing in self.view.things}
+        if isinstance(condition, (book.Fetch, book.Destroy)):
+            return condition.object not in things or things[condition.object].gone
+        if isinstance(condition, book.Open):
+            return self.door_of(condition.door) not in self.view.closed
+        if isinstance(condition, book.EliminateAlone):
+            counted = [k for k in self.roster.counters if condition.types == "any" or k in condition.types]
+            return len(counted) >= condition.number
+        if isinstance(condition, book.EliminateTogether):
+            counted = [k for seat in self.view.seats for k in seat.counters if k in condition.types]
+            return len(counted) >= condition.number
+        if isinstance(condition, book.Reach):
+            region = self.plan.regions[condition.region]
+            acting = self.view.acting.id if self.view.acting is not None else ""  # who is there stays, if he is needed
+            there = [f for f in self.alive if f.square >= 0 and region >> f.square & 1 and f.id != acting]
+            return len(there) >= condition.number
+        if isinstance(condition, book.ThenWithdraw):
+            return False
+        return all(self.done(inner) for inner in condition.inner()) if condition.inner() else False
+
+    def door_of(self, name: str) -> str:
+        return self.plan.ship.doors[self.plan.named_doors[name]].id
+
+    @cached_property
+    def going_home(self) -> bool:
+        condition = self.condition
+        if condition is None or self.view.last_turns:
+            return True
+        on_board = [f for f in self.alive if f.square >= 0]
+        if on_board and self.rounds_left <= max(self.rounds_home(f) for f in on_board) + 1:
+            return True
+        if isinstance(condition, book.Score):
+            return self.rounds_left <= 3
+        if any(f.carries for f in self.alive) and self.finishing(condition):
+            return True
+        if isinstance(condition, book.ThenWithdraw) and self.done(condition.condition):
+            return True
+        return len(self.alive) == 1 and len(self.mine) > 2 and self.goal_distance(self.alive[0]) > 14
+
+    def finishing(self, condition: book.Condition) -> bool:
+        """Whether bringing home what is carried is all that is left to do."""
+        open_ones = [c for c in condition.walk() if not c.inner() and not self.done(c)]
+        return all(isinstance(c, book.Fetch) for c in open_ones)
+
+    def goal_distance(self, figure: FigureView) -> int:
+        return self.distance(self.goals)[figure.square] if figure.square >= 0 else 0
+
+    @cached_property
+    def goals(self) -> int:
+        """The squares that bring the objective nearer."""
+        condition = self.condition
+        if condition is None:
+            return self.gate
+        for part in condition.walk():
+            if part.inner() or self.done(part):
+                continue
+            mask = self.goal_of(part)
+            if mask:
+                return mask
+        return self.prey(None) or self.gate
+
+    def goal_of(self, condition: book.Condition) -> int:
+        if isinstance(condition, book.Fetch):
+            thing = next(t for t in self.view.things if t.id == condition.object)
+            return 0 if thing.carrier else 1 << thing.square
+        if isinstance(condition, book.Destroy):
+            thing = next(t for t in self.view.things if t.id == condition.object)
+            return self.hull.seen(thing.square, self.closed) & ~(1 << thing.square)
+        if isinstance(condition, book.Open):
+            door = (
+                next(d for d in self.view.deck.doors if d.id == self.door_of(condition.door))
+                if self.view.deck
+                else None
+            )
+            return sum(1 << square for square in door.front) if door else 0
+        if isinstance(condition, book.Reach):
+            return self.plan.regions[condition.region]
+        if isinstance(condition, book.EliminateAlone):
+            return self.prey(None if condition.types == "any" else condition.types)
+        if isinstance(condition, book.EliminateTogether):
+            return self.prey(condition.types)
+        return self.prey(None)
+
+    def prey(self, types: tuple[str, ...] | None) -> int:
+        """Aliens of these types in the open, else blips, else boards that nobody has scanned."""
+        wanted = {f.square for f in self.aliens if types is None or f.kind in types}
+        if not wanted:
+            wanted = {blip.square for blip in self.view.blips if not blip.kind or types is None or blip.kind in types}
+        if not wanted and self.view.deck is not None:
+            scanned = set(self.view.scanned)
+            wanted = {square for board in self.view.deck.boards if board.id not in scanned for square in board.squares}
+        if not wanted:
+            wanted = {f.square for f in self.aliens} | {blip.square for blip in self.view.blips}
+        return sum(1 << square for square in wanted) & self.hull.floor
+
+    # Squares ----------------------------------------------------------------------------------------------------------
+
+    def place(self, figure: FigureView, square: int) -> float:
+        """What it is worth to end on a square: near the goal, out of danger, among friends."""
+        if figure.owner != self.seat:  # an alien under control is walked away
+            return 0.2 * min(self.from_mine[square], 12)
+        carrier = bool(figure.carries)
+        goals = self.gate if self.going_home or carrier else self.goals
+        away = self.distance(goals)[square]
+        step = STEP * (1.6 if self.going_home or carrier else self.haste)
+        if self.stealth is not None and self.stealth.stays(figure):
+            step = 0.05
+        friends = sum(1 for f in self.mine if f.square >= 0 and f.id != figure.id and self.steps(f.square, square) <= 3)
+        care = CARE * (0.5 if self.going_home else 1.0) * (1.4 if figure.kind == "commander" or figure.heavy else 1.0)
+        score = -step * min(away, 60) - care * self.danger(figure, square, self.aliens) + 0.12 * min(friends, 3)
+        if not self.going_home and not carrier:
+            if self.prize and goals >> square & 1:
+                score += PRIZE
+            score -= TOGETHER * max(0, self.apart(figure, square) - 5)
+            if figure.heavy:
+                score -= AHEAD * max(0, self.front - away)
+            if self.unscanned >> square & 1:
+                score -= self.caution
+        return score - self.special_risks(figure, square) if self.roster.kind else score
+
+    def special_risks(self, figure: FigureView, square: int) -> float:
+        """Places that will be swept, watchful aliens in stealth; and Terminators like narrow places when it comes to blows."""
+        risk = 0.4 * self.worth(figure) if self.swept & self.base(square, figure.size) else 0.0
+        if self.stealth is not None:
+            risk += self.stealth.exposure(figure, square)
+        if figure.suit == "terminator" and self.haste == HOLD and self.narrow(square):
+            risk -= 0.6
+        return risk
+
+    @cached_property
+    def from_mine(self) -> tuple[int, ...]:
+        return self.distance(sum({1 << f.square for f in self.mine if f.square >= 0}))
+
+    @cached_property
+    def prize(self) -> bool:
+        """Whether a goal square is itself the deed: an object to take, a door to open, a room to hold."""
+        for part in self.condition.walk() if self.condition else ():
+            if not part.inner() and not self.done(part):
+                return isinstance(part, (book.Fetch, book.Open, book.Reach)) and self.goal_of(part) == self.goals
+        return False
+
+    @cached_property
+    def front(self) -> int:
+        """How far the foremost without a heavy weapon is from the goal; heavy weapons fire over his shoulder."""
+        light = [f for f in self.mine if f.place == "board" and not f.heavy and f.square >= 0]
+        field = self.distance(self.goals)
+        return min((field[f.square] for f in light), default=0)
+
+    def apart(self, figure: FigureView, square: int) -> int:
+        """Steps to the second nearest of the squad: nobody runs ahead alone."""
+        others = sorted(self.steps(f.square, square) for f in self.mine if f.square >= 0 and f.id != figure.id)
+        return others[min(1, len(others) - 1)] if others else 0
+
+    @cached_property
+    def unscanned(self) -> int:
+        """Squares of boards that nobody has entered: a step there brings new blips."""
+        assert self.view.deck is not None
+        scanned = set(self.view.scanned)
+        return sum(
+            1 << square for board in self.view.deck.boards if board.id not in scanned for square in board.squares
+        )
+
+    @cached_property
+    def caution(self) -> float:
+        """A new board waits until the enemies at hand are dealt with."""
+        if self.haste > 1.0:
+            return 0.0
+        near = [f.square for f in self.aliens] + [blip.square for blip in self.view.blips]
+        pressing = sum(1 for square in near if any(self.steps(square, m.square) <= 12 for m in self.others))
+        return WAIT * min(pressing, 4)
+
+    @cached_property
+    def others(self) -> list[FigureView]:
+        """Those on the boards who do not act now: what the squad is up to must not change with every step of the one who does."""
+        acting = self.view.acting.id if self.view.acting is not None else ""
+        walkers = [f for f in self.alive if f.square >= 0]
+        return [f for f in walkers if f.id != acting] or walkers
+
+    @cached_property
+    def haste(self) -> float:
+        """With time in hand and the enemy in sight the squad stands and shoots; it hurries as the clock runs down."""
+        needed = min((-(-self.goal_distance(f) // max(1, f.move)) for f in self.others), default=0)
+        home = min((field[bit] for field in (self.distance(self.gate),) for bit in bits(self.goals)), default=0)
+        if self.rounds_left - needed - home // 5 <= 4:
+            return 1.3
+        near = [f for f in self.aliens if any(self.steps(f.square, m.square) <= 10 for m in self.others)]
+        return HOLD if near else 1.0
+
+    def strong(self, figure: FigureView) -> bool:
+        """Whether he can deal with what comes out of a door: by a good weapon, or as a Commander hand to hand."""
+        shots = [kill_chance(weapon.dice, 1, 1) for weapon in figure.weapons if self.able(figure, weapon)]
+        return figure.kind != MARINE or max(shots, default=0.0) >= STRONG
+
+    def rash(self, figure: FigureView, door: str) -> bool:
+        """Whether opening this door now shows a blip to a weak rifle, while a stronger comrade could be there to shoot first."""
+        if self.haste > 1.0 or self.going_home:
+            return False
+        opened = self.closed & ~(1 << self.plan.ship.door_index[door])
+        blips = mask_of([blip.square for blip in self.view.blips])
+        if not self.hull.seen(figure.square, opened) & blips:
+            return False
+        acting = self.view.acting
+        fresh = acting is None or not (acting.shots or acting.fights)
+        if fresh and self.strong(figure):
+            return False
+        strong = [f for f in self.mine if f.id != figure.id and f.square >= 0 and self.strong(f)]
+        near = [f for f in strong if self.steps(f.square, figure.square) <= NEAR]
+        at_hand = [f for f in near if not f.acted and self.steps(f.square, figure.square) <= AT_HAND]
+        return not at_hand and (bool(near) or not fresh)
+
+    @property
+    def able_to_act(self) -> list[FigureView]:
+        """Those aboard whom Orders move."""
+        return [f for f in self.alive if f.square >= 0 and f.kind not in ("walker", "tarantula")]
+
+    @property
+    def hurries(self) -> bool:
+        return self.haste > 1.0 or self.going_home
+
+    @property
+    def near_enemies(self) -> int:
+        """How many of them have an enemy near."""
+        return sum(1 for f in self.able_to_act if any(self.steps(a.square, f.square) <= 3 for a in self.aliens))
+
+    def attack_from(self, figure: FigureView, square: int) -> float:
+        best = self.best_shot(figure, square, self.aliens)
+        beside = self.lanes.beside(self.base(square, figure.size))
+        for foe in self.aliens:
+            if self.base(foe.square, foe.size) & beside:
+                best = max(best, self.melee(figure, foe))
+        return best
+
+    @cached_property
+    def wanted(self) -> tuple[tuple[int, int], ...]:
+        """Objects that the mission wants destroyed."""
+        squares = {thing.id: thing.square for thing in self.view.things if not thing.gone}
+        parts = [p for p in (self.condition.walk() if self.condition else ()) if isinstance(p, book.Destroy)]
+        return tuple((squares[part.object], part.threshold) for part in parts if part.object in squares)
+
+    def able(self, figure: FigureView, weapon: WeaponView) -> bool:
+        """Jammed Weapons: what rolls red dice (SQ-CARD-EV-4)."""
+        if weapon.rounds == 0 or "heavy_fire" not in self.roster.forbidden:
+            return weapon.rounds != 0
+        if not figure.suit:
+            return "R" not in weapon.dice
+        kind = self.content.weapons[weapon.id].kind
+        return not any(counsel.jams(figure, weapon, kind) for counsel in counsels())
+
+    @cached_property
+    def more_dice(self) -> str:
+        """What an Order or a grenade adds to every hand-to-hand attack of this turn (SQX-TERM-O-9, SQX-SCOUT-E-10)."""
+        order = self.roster.order
+        effects = [self.content.orders[order.id].effects] if order is not None else []
+        effects += [self.content.equipment[card.id].effects for card in self.roster.in_force]
+        kinds = tuple(kind for counsel in counsels() for kind in counsel.more_dice)
+        return "+".join(str(getattr(v, "dice", "")) for verbs in effects for v in verbs if isinstance(v, kinds))
+
+    def hand_dice(self, attacker: FigureView) -> str:
+        if not self.more_dice or attacker.owner != self.seat or attacker.kind not in (MARINE, COMMANDER):
+            return attacker.melee
+        return f"{attacker.melee}+{self.more_dice}"
+
+    def gain_by(self, dice: str) -> float:
+        """What more dice in hand-to-hand attacks would bring this turn: for those who have yet to act and can reach an enemy."""
+        if not self.aliens:
+            return 0.0
+        reach = self.distance(self.foe_squares)
+        able = [f for f in self.mine if f.square >= 0 and not f.acted and f.kind in (MARINE, COMMANDER)]
+        total = 0.0
+        for figure in able:
+            if reach[figure.square] > figure.move + 1:
+                continue
+            there = [foe for foe in self.aliens if self.steps(foe.square, figure.square) <= figure.move + 1]
+            dear = [self.fight_with(figure, foe, f"{self.hand_dice(figure)}+{dice}") for foe in there]
+            plain = [self.melee(figure, foe) for foe in there]
+            total += max(0.0, max(dear, default=0.0) - max([self.attack_from(figure, figure.square), *plain]))
+        return total
+
+    object_worth = 20.0
+    """What it is worth to destroy an object of the mission."""
+
+    def threshold(self, thing: str) -> int:
+        for part in self.condition.walk() if self.condition else ():
+            if isinstance(part, book.Destroy) and part.object == thing:
+                return part.threshold
+        return 9
+
+
+def line_mask(squares: tuple[int, ...]) -> int:
+    mask = 0
+    for square in squares:
+        mask |= 1 << square
+    return mask

@@ -1,0 +1,390 @@
+"""The opponent for both roles. Every question has a considered answer, from views only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from squadra.games.star_quest.content import mission as book
+from squadra.games.star_quest.content import verbs
+from squadra.games.star_quest.content.loading import Content
+from squadra.games.star_quest.knowledge.view import FigureView
+from squadra.games.star_quest.opponents.alien_mind import AlienMind
+from squadra.games.star_quest.opponents.attack_mind import (
+    advised,
+    blast,
+    cannon,
+    explode,
+    fight,
+    fight_with_card,
+    line,
+    shoot,
+)
+from squadra.games.star_quest.opponents.counsel import counsels, first
+from squadra.games.star_quest.opponents.marine_mind import MarineMind
+from squadra.games.star_quest.opponents.question import Score, Turn, fixed
+from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.doors import FlipDoor, OpenDoor
+from squadra.games.star_quest.rules.activation.move import (
+    GoHome,
+    Grant,
+    MoveTo,
+    PickUp,
+    Refuse,
+    SqueezeHome,
+    SqueezeTo,
+    Withdraw,
+)
+from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceBase
+from squadra.games.star_quest.rules.aliens.reinforcements import Reinforce, StopReinforcing
+from squadra.games.star_quest.rules.aliens.scan import PlaceCounter, Spot, StopPlacing
+from squadra.games.star_quest.rules.arming import Arm, ChooseCard, ChooseMission, MountTargeters, TakeEvent, TakeNoMore
+from squadra.games.star_quest.rules.cards import effects, events
+from squadra.games.star_quest.rules.cards.squad_cards import LookAt, PlayOrder, UseCard
+from squadra.games.star_quest.rules.combat.dice import KeepDice, RerollDie
+from squadra.games.star_quest.rules.combat.fire import Shoot
+from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireCannon, FireLine, Share, StopSharing
+from squadra.games.star_quest.rules.combat.hits import DropWeapon, LeaveCounter, TakeCounter
+from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
+from squadra.games.star_quest.rules.turn import Activate, EndTurn, EndTurnBlind
+from squadra.games.star_quest.state import ALIEN
+from squadra.kernel import Ask, Dice, Option
+
+
+class Tactics:
+    """Answers with the option that scores best; of equal ones the first."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+
+    def choose(self, view: Any, ask: Ask, dice: Dice) -> int:
+        options = list(ask.options)
+        if len(options) == 1:
+            return 0
+        turn = Turn(self.content, view, ask, options)
+        best, at = float("-inf"), 0
+        for i, option in enumerate(options):
+            score = score_of(type(option))(turn, option) - turn.noise(option)
+            if score > best:
+                best, at = score, i
+        return at
+
+
+# Acting -----------------------------------------------------------------------------------------------------------------
+
+
+def move(turn: Turn, option: MoveTo) -> float:
+    mind = turn.mind
+    blip = next((b for b in turn.view.blips if b.id == option.figure), None)
+    if blip is not None:
+        assert isinstance(mind, AlienMind)
+        return mind.lurk(blip, option.square) - 0.05
+    figure = turn.figure(option.figure)
+    score = mind.place(figure, option.square) - 0.05 - left_behind(turn, figure)
+    return score + mind.attack_from(figure, option.square) if turn.may_attack else score
+
+
+def left_behind(turn: Turn, figure: FigureView) -> float:
+    """A gunner does not walk away from his Tarantula, unless everybody goes home."""
+    gun = turn.mind.figures.get(figure.crew) if figure.crew else None
+    if gun is None or gun.place == "dead" or (isinstance(turn.mind, MarineMind) and turn.mind.going_home):
+        return 0.0
+    return 4.0
+
+
+NEVER = -100.0
+"""What is not done, whatever else there is."""
+
+
+def squeeze(turn: Turn, option: SqueezeTo) -> float:
+    """Past another squad, if nobody hostile need be asked: he would refuse (SQ-RUL-7 c)."""
+    friendly = any(layer >> option.square & 1 for layer in turn.past_friends)
+    return move(turn, option) - 0.3 if friendly else NEVER
+
+
+def squeeze_home(turn: Turn, option: SqueezeHome) -> float:
+    mind, acting = turn.mind, turn.view.acting
+    assert isinstance(mind, MarineMind) and acting is not None
+    friendly = any(
+        layer & mind.gate for layer in turn.past_friends[: acting.move_left]
+    )  # one more step leads off the ship
+    return go_home(turn, option) if friendly else NEVER
+
+
+def let_pass(turn: Turn, option: Grant) -> float:
+    """Marines let each other pass; nobody lets an enemy through (SQ-RUL-7 c)."""
+    return 1.0 if turn.seat != ALIEN and turn.view.turn != ALIEN else -1.0
+
+
+def stand(turn: Turn, option: Done) -> float:
+    """Ends the activation: as good as the square it stands on."""
+    mind = turn.mind
+    blip = next((b for b in turn.view.blips if b.id == option.figure), None)
+    if blip is not None:
+        assert isinstance(mind, AlienMind)
+        return mind.lurk(blip, blip.square)
+    figure = turn.figure(option.figure)
+    return mind.place(figure, figure.square) if figure.square >= 0 else -40.0
+
+
+def go_home(turn: Turn, option: GoHome) -> float:
+    mind = turn.mind
+    assert isinstance(mind, MarineMind)
+    figure = turn.figure(option.figure)
+    return 30.0 if mind.going_home or figure.carries else -30.0
+
+
+def withdraw(turn: Turn, option: Withdraw) -> float:
+    """When the squad goes home, who is not aboard yet stays out; a worse thing than to wait otherwise."""
+    mind = turn.mind
+    return 30.0 if isinstance(mind, MarineMind) and mind.going_home else -50.0
+
+
+def open_door(turn: Turn, option: OpenDoor) -> float:
+    """Doors on the way are opened, on a blip only by who can shoot it; otherwise they stay shut."""
+    mind = turn.mind
+    door = next(d for d in turn.view.deck.doors if d.id == option.door) if turn.view.deck else None
+    blip = next((b for b in turn.view.blips if b.id == option.figure), None)
+    if door is None:
+        return -1.0
+    if isinstance(mind, MarineMind):
+        figure = turn.figure(option.figure)
+        field = mind.distance(mind.gate if mind.going_home or figure.carries else mind.goals)
+        here = field[figure.square]
+        onward = min(field[s] for s in door.front) < here or here == 0
+        return turn.best_place(option.figure) + (1.5 if onward and not mind.rash(figure, option.door) else -2.0)
+    square = blip.square if blip is not None else turn.figure(option.figure).square
+    near = mind.from_marines
+    beyond = min(near[s] for s in door.front) < near[square]
+    if blip is not None:
+        return mind.lurk(blip, square) + (0.4 if beyond else -1.0)
+    return turn.best_place(option.figure) + (0.8 if beyond else -1.0)
+
+
+def pick_up(turn: Turn, option: PickUp) -> float:
+    """A mission object at once."""
+    other = first(lambda counsel: counsel.pick_up(turn, option.figure, option.thing))
+    return 60.0 if other is None else other
+
+
+# Cards ------------------------------------------------------------------------------------------------------------------
+
+
+def play_order(turn: Turn, option: PlayOrder) -> float:
+    """An Order is played before anything else, in a turn in which it brings something."""
+    mind = turn.mind
+    assert isinstance(mind, MarineMind)
+    value = max((order_value(mind, verb) for verb in turn.content.orders[option.card].effects), default=0.0)
+    if turn.ask.prompt == "sqx-ask-ambush":
+        return value
+    return 9.0 + value if value >= 1.0 else -1.0
+
+
+def order_value(mind: MarineMind, verb: verbs.Verb) -> float:
+    """Points, more or less, that an Order brings now."""
+    able = mind.able_to_act
+    match verb:
+        case verbs.Act():
+            return act_value(mind, verb, able)
+        case verbs.FewerDice():
+            return 0.8 * mind.near_enemies - 1.0
+        case _:
+            return first(lambda counsel: counsel.order(mind, verb)) or 0.0
+
+
+def act_value(mind: MarineMind, verb: verbs.Act, able: list[FigureView]) -> float:
+    """More shots, fights and steps for all of these figures, or for the best one."""
+    hurry = 2.0 if mind.hurries else 0.0
+    shots = max(p.shots for p in verb.packages) - 1
+    moves = max(p.moves for p in verb.packages) - 1
+    gains = sorted((mind.attack_from(f, f.square) for f in able), reverse=True)
+    some = gains[:1] if verb.who in ("one", "one_heavy") else gains
+    return 0.6 * max(0, shots) * sum(some) + (hurry if moves else 0.0) - 1.0
+
+
+HURT = 3
+"""Life Points that a Commander must have lost for a Medipack."""
+BONUS = 1.5
+"""What a card that adds dice to all attacks of a turn must bring: it does not come back."""
+
+
+def use_card(turn: Turn, option: UseCard) -> float:
+    """The Medipack for a Commander badly hurt; the Krak grenade before those act who will fight with it."""
+    mind = turn.mind
+    assert isinstance(mind, MarineMind)
+    effects = turn.content.equipment[option.card].effects
+    if any(isinstance(verb, verbs.Heal) for verb in effects):
+        commander = next((f for f in mind.mine if f.kind == "commander" and f.place == "board"), None)
+        if commander is None or commander.full_life - commander.life < HURT:
+            return NEVER
+        return turn.best_place(commander.id) + 1.0 if turn.view.acting else 2.0
+    if mind.stealth is not None:  # it is heard
+        return NEVER
+    kinds = tuple(kind for counsel in counsels() for kind in counsel.more_dice)
+    gain = sum(mind.gain_by(str(getattr(verb, "dice", ""))) for verb in effects if isinstance(verb, kinds))
+    gain += sum(mind.gain_by(f"{verb.dice}W") for verb in effects if isinstance(verb, verbs.FewerDice))  # about as good
+    return 9.0 + gain if gain >= BONUS else NEVER
+
+
+def name_figure(turn: Turn, option: Any) -> float:
+    """Event cards that name a figure: the dearest foe, or the own figure that can do most."""
+    mind = turn.mind
+    figure = mind.figures.get(getattr(option, "figure", ""))
+    if figure is None:
+        return 0.0
+    if turn.ask.prompt == "sqx-ask-comrade":  # gives up his shot: who would do least with it
+        return -mind.attack_from(figure, figure.square)
+    if turn.ask.prompt == "sqx-ask-homer":  # waits with it for a turn: the one who is missed least
+        return -mind.worth(figure) - len(figure.weapons)
+    if turn.ask.rule == "SQX-RUL-56":
+        return alien(turn).pounce(figure)
+    if figure.owner == turn.seat:
+        return mind.attack_from(figure, figure.square) if figure.square >= 0 else 0.0
+    return mind.worth(figure) + 0.1 * figure.life
+
+
+def name_player(turn: Turn, option: Any) -> float:
+    """Who has most points; for two Genestealers the squad with the better prey."""
+    if turn.ask.rule == "SQX-TERM-42":
+        mind = alien(turn)
+        return sum(mind.prey(f.square, option.seat) for f in mind.aliens if f.kind == "genestealer")
+    seat = next((s for s in turn.view.seats if s.seat == option.seat), None)
+    return float(seat.score) if seat else 0.0
+
+
+def flip_door(turn: Turn, option: FlipDoor) -> float:
+    """Master Controls: doors shut between Marines and target."""
+    mind = turn.mind
+    door = next(d for d in turn.view.deck.doors if d.id == option.door) if turn.view.deck else None
+    if door is None or not isinstance(mind, AlienMind):
+        return -0.5
+    near = min(mind.at_marines(s) for s in door.front)
+    return (3.0 - 0.3 * near) if option.close and near <= 6 else -0.5
+
+
+# Before the first turn, and whose turn it is ------------------------------------------------------------------------------
+
+
+def giants(turn: Turn) -> bool:
+    """Whether the mission wants a Dreadnought dead: shots hardly scratch it, a Commander's blades do."""
+    mission = turn.view.mission
+    if mission is None:
+        return False
+    for part in turn.content.missions[mission.id].primary.condition.walk():
+        if isinstance(part, (book.EliminateTogether, book.EliminateAlone)) and "dreadnought" in part.types:
+            return True
+    return False
+
+
+def arm(turn: Turn, option: Arm) -> float:
+    """Every heavy weapon there is, beside a Commander who fights: his blades beat any alien but two."""
+    return (
+        len(set(option.heavy))
+        + 0.3 * ("assault_cannon" in option.heavy)
+        + (0.5 if option.set == "sword_and_glove" else 0.0)
+    )
+
+
+CARDS: dict[type[verbs.Verb], float] = {
+    verbs.Targeting: 2.5, verbs.Armour: 2.2, verbs.MeleeDice: 2.0, verbs.Heal: 1.8, verbs.Move: 1.6, verbs.Blind: 1.4,
+}  # fmt: skip
+"""What Equipment is worth, by what it does."""
+
+
+def choose_card(turn: Turn, option: ChooseCard) -> float:
+    """Lasting help first; against a Dreadnought whatever adds dice hand to hand."""
+    card = turn.content.equipment.get(option.card)
+    if card is None:
+        return 1.7 if option.card == "fire" else 1.5
+    best = max(CARDS.get(type(verb), 1.0) for verb in card.effects)
+    if giants(turn) and any(isinstance(verb, (verbs.MeleeDice, verbs.MeleeBonus)) for verb in card.effects):
+        best += 2.0
+    return best
+
+
+def mount(turn: Turn, option: MountTargeters) -> float:
+    heavy = sum(1 for weapon in option.weapons if turn.content.weapons[weapon].kind == "heavy")
+    return len(option.weapons) + 0.5 * heavy + 0.2 * len(set(option.weapons))
+
+
+def activate(turn: Turn, option: Activate) -> float:
+    """Those in front first, so that the others can follow, heavy weapons after the rest; among aliens those next to the enemy."""
+    mind = turn.mind
+    blip = next((b for b in turn.view.blips if b.id == option.figure), None)
+    if blip is not None:
+        return 5.0 - 0.01 * min(alien(turn).at_marines(blip.square), 60)
+    figure = turn.figure(option.figure)
+    if figure.square < 0:
+        stays = isinstance(mind, MarineMind) and mind.stealth is not None and mind.stealth.stays(figure)
+        return -1.0 if stays else 6.0 - 0.7 * figure.heavy
+    if isinstance(mind, AlienMind):
+        return 8.0 - 0.01 * min(mind.at_marines(figure.square), 60)
+    return 8.0 - 0.01 * min(mind.goal_distance(figure), 60) + (0.5 if figure.carries else 0.0) - 0.7 * figure.heavy
+
+
+def end_blind(turn: Turn, option: EndTurnBlind) -> float:
+    """The Blind Grenade is for a turn in which much is at stake."""
+    mind = turn.mind
+    assert isinstance(mind, MarineMind)
+    risk = sum(mind.danger(f, f.square, mind.aliens) for f in mind.alive if f.square >= 0)
+    return 1.0 if risk > 9 else -1.0
+
+
+# Aliens -----------------------------------------------------------------------------------------------------------------
+
+
+def alien(turn: Turn) -> AlienMind:
+    mind = turn.mind
+    assert isinstance(mind, AlienMind)
+    return mind
+
+
+def spot(turn: Turn, option: Spot) -> float:
+    if isinstance(turn.mind, MarineMind):  # a figure of his own is placed, or a power is aimed
+        return first(lambda counsel: counsel.aim(turn, option.square)) or 0.0
+    return alien(turn).prey(option.square) if turn.ask.rule == "SQX-TERM-41" else alien(turn).spot(option.square)
+
+
+def place_base(turn: Turn, option: PlaceBase) -> float:
+    return -alien(turn).at_marines(option.square)
+
+
+def arm_dreadnought(turn: Turn, option: ArmDreadnought) -> float:
+    return ("assault_cannon" in option.weapons) + 0.9 * ("plasma_gun" in option.weapons)
+
+
+def drop_weapon(turn: Turn, option: DropWeapon) -> float:
+    return {"missile_launcher": 2.0, "plasma_gun": 1.0}.get(option.weapon, 0.0)
+
+
+SCORES: dict[type[Option], Score] = {
+    ChooseMission: fixed(0.0), TakeEvent: fixed(0.5), TakeNoMore: fixed(0.0), Arm: arm, ChooseCard: choose_card,
+    MountTargeters: mount, Activate: activate, EndTurn: fixed(0.0), EndTurnBlind: end_blind,
+    MoveTo: move, SqueezeTo: squeeze, GoHome: go_home, SqueezeHome: squeeze_home, Withdraw: withdraw, OpenDoor: open_door,
+    PickUp: pick_up, Done: stand,
+    Shoot: shoot, FireCannon: cannon, FireLine: line, FireBlast: blast, Explode: explode, Fight: fight,
+    FightWithCard: fight_with_card, RerollDie: advised, KeepDice: fixed(0.0), Share: advised, StopSharing: fixed(0.0),
+    Grant: let_pass, Refuse: fixed(0.0),
+    TakeCounter: fixed(1.0), LeaveCounter: fixed(0.0), DropWeapon: drop_weapon,
+    PlayOrder: play_order, UseCard: use_card, LookAt: fixed(0.4), FlipDoor: flip_door,
+    PlaceCounter: lambda turn, option: alien(turn).counter(option.kind),
+    StopPlacing: lambda turn, option: alien(turn).stop_placing(),
+    Spot: spot, PlaceBase: place_base, ArmDreadnought: arm_dreadnought,
+    Reinforce: lambda turn, option: alien(turn).reinforce(option.kind, option.square), StopReinforcing: fixed(0.0),
+    effects.NameFigure: name_figure, effects.NamePlayer: name_player, effects.NameCard: fixed(0.5),
+    effects.NameUnseen: fixed(0.4), effects.GainCard: choose_card, effects.NameBlip: fixed(0.3), effects.Decline: fixed(0.1),
+    events.DrawEvent: fixed(0.1), events.PlayEvent: fixed(0.5),
+}  # fmt: skip
+
+
+def score_of(kind: type[Option]) -> Score:
+    """The score of a kind of option; those of expansions are learnt when the first one comes."""
+    if kind not in SCORES:
+        for counsel in counsels():
+            SCORES.update(counsel.scores())
+    return SCORES[kind]
+
+
+def bots(content: Content) -> dict[str, Callable[[], Tactics]]:
+    """The opponents of the game by name; they know the printed content, packs of the players' own included."""
+    return {"tactics": lambda: Tactics(content)}

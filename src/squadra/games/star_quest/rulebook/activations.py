@@ -1,0 +1,99 @@
+"""What a figure may do in its activation, and its ways."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from squadra.games.star_quest.state import Figure
+from squadra.kernel import Frame, Option, Refusal, Word
+
+T = TypeVar("T")
+Act = TypeVar("Act")
+
+
+class ActRules(Generic[T, Act]):
+    """What a figure may do in its activation, and its ways."""
+
+    def budget(self, t: T, figure: Figure) -> tuple[bool, bool]:
+        """Whether it must stand still, and whether it may not attack any more, for what it did this turn."""
+        return False, False
+
+    def given(self, figure: Figure) -> int:
+        """Shots that it gave up for others."""
+        return 0
+
+    def waiting_acts(self, t: T, act: Act, figure: Figure, squares: int) -> list[Option]:
+        """What else a figure may do that waits to start."""
+        return []
+
+    def standing_acts(self, t: T, act: Act, figure: Figure, budget: Any) -> list[Option]:
+        """What else it may do where it stands, for everybody to see."""
+        return []
+
+    def hidden_acts(self, t: T, figure: Figure, budget: Any) -> list[Option]:
+        """What else it may do by cards that only the owner knows."""
+        return []
+
+    def to_pick_up(self, t: T, figure: Figure) -> str:
+        """A thing besides mission objects that lies on its square and may be carried on; empty: there is none."""
+        return ""
+
+    def picks_up(self, t: T, figure: Figure, thing: str) -> bool:
+        """Takes such a thing up; False: it is a mission object."""
+        return False
+
+    def take_act(self, t: T, act: Act, choice: Option) -> Word | None:
+        """Carries out what is no attack; None: it is one."""
+        return None
+
+    def before_attack(self, t: T, act: Act, choice: Option) -> None:
+        """An attack is declared."""
+
+    def moves_on(self, t: T, figure: Figure, choice: Option) -> bool:
+        """Whether the move in progress goes on after this attack."""
+        return False
+
+    def take_attack(self, t: T, act: Act, choice: Option) -> Word | None:
+        """Calls an attack that the base game does not know."""
+        return None
+
+    def load(self, t: T, act: Act, figure: Figure, choice: Option) -> str:
+        """Counts the shot and names the piece of the weapon that fires it; empty: the base game counts it."""
+        return ""
+
+    def volley(self, t: T, choice: Option, dies: bool, mount: str) -> Frame | None:
+        """The shot itself."""
+        return None
+
+    def after_attack(self, t: T, act: Act) -> Word | None:
+        return None
+
+    def why_no_act(self, t: T, act: Act, option: Option) -> Refusal | None:
+        """The expansion's reason against an act of the active figure."""
+        return None
+
+    def through_fire(self, t: T, path: tuple[int, ...], walker: Any) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        """The way up to the first fire on it, and the fires entered."""
+        return path, ()
+
+    def scorch(self, figure: str, fires: tuple[str, ...]) -> Frame:
+        raise NotImplementedError
+
+    def up_to_mine(self, t: T, path: tuple[int, ...], walker: Any) -> tuple[tuple[int, ...], str]:
+        """The way up to the first mine on it, and the mine."""
+        return path, ""
+
+    def trip(self, figure: str, mine: str) -> Frame:
+        raise NotImplementedError
+
+    def stepped(self, figure: Figure) -> tuple[str, ...]:
+        """The marks of a figure that has left a square."""
+        return figure.marks
+
+    def alert(self, t: T, figure: Figure) -> int:
+        """Squares on which it would be noticed that was not noticed before (stealth)."""
+        return 0
+
+    def walk_wide(self, t: T, act: Act, figure: Figure) -> Word:
+        """A Marine on four squares walks."""
+        raise NotImplementedError

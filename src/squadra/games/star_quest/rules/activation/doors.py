@@ -1,0 +1,112 @@
+"""Doors (SQ-DOOR, SQ-RUL-8): who may open which, and what is seen then."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any
+
+from squadra.games.star_quest.content.board import bits
+from squadra.games.star_quest.content.ship import Ship
+from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules.options import FigureOption, HulkOption
+from squadra.games.star_quest.state import ALIEN, Deed
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor, Msg
+
+
+class OpenDoor(FigureOption, frozen=True):
+    """Opens a door that it stands in front of."""
+
+    rule = "SQ-DOOR-10"
+    door: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "door": door_name(t, self.door)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("door", self.door),)
+
+
+class FlipDoor(HulkOption, frozen=True):
+    """Opens or closes a door by Master Controls."""
+
+    rule = "SQ-CARD-EV-20"
+    door: str
+    close: bool
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"door": door_name(t, self.door), "close": "yes" if self.close else "no"}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("door", self.door),)
+
+
+open_door = cache(OpenDoor)
+flip_door = cache(FlipDoor)
+
+
+def door_name(t: HulkTable, door: str) -> Msg:
+    """A door is called by the square in front of it."""
+    there = t.plan.ship.doors[t.plan.ship.door_index[door]]
+    return Msg("sq-door", {"square": t.label(there.sides[0][0])})
+
+
+def doors_at(t: HulkTable, squares: tuple[int, ...], owner: str) -> list[str]:
+    """Closed doors with one of these squares in front (SQ-DOOR-10); sealed ones are for Marines only."""
+    front = t.hull.door_front
+    doors = 0
+    for square in squares:
+        doors |= front.get(square, 0)
+    doors &= t.s.closed & ~t.s.reinforced
+    if not doors:
+        return []
+    if owner == ALIEN:
+        doors &= ~t.plan.sealed_doors
+    ship = t.plan.ship
+    return [ship.doors[i].id for i in bits(doors)]
+
+
+def open_by_hand(t: HulkTable, id: str, owner: str, door: str) -> None:
+    """The door is removed; it stays open unless a card closes it (SQ-DOOR-13)."""
+    index = t.plan.ship.door_index[door]
+    t.s.closed &= ~(1 << index)
+    t.tell("sq-opens-door", "SQ-DOOR-10", figure=t.name(id), door=door_name(t, door))
+    note_open(t, owner, index)
+
+
+def note_open(t: HulkTable, seat: str, index: int) -> None:
+    """A door that a mission names was opened by this player."""
+    if seat != ALIEN:
+        for name, number in t.plan.named_doors.items():
+            if number == index:
+                missions.note(t, Deed("open", seat, name))
+
+
+def flip_options(t: HulkTable, seat: str) -> list[FlipDoor]:
+    """Doors of the mission that Master Controls may still move this turn (SQ-RUL-46, SQ-RUL-63)."""
+    s = t.s
+    if not s.controls:
+        return []
+    plan, closed = t.plan, s.closed
+    movable = plan.doors & ~(plan.sealed_doors | s.reinforced | plan.reinforced_doors | s.squads[seat].flipped)
+    both = flips(plan.ship)
+    return [both[i][closed >> i & 1] for i in bits(movable)]
+
+
+@lru_cache(maxsize=256)
+def flips(ship: Ship) -> tuple[tuple[FlipDoor, FlipDoor], ...]:
+    """For each door of a ship: closing it, opening it."""
+    return tuple((flip_door(door.id, True), flip_door(door.id, False)) for door in ship.doors)
+
+
+def flip(t: HulkTable, seat: str, choice: FlipDoor) -> None:
+    bit = 1 << t.plan.ship.door_index[choice.door]
+    t.s.closed ^= bit
+    t.change_roster(seat, flipped=t.s.squads[seat].flipped | bit)
+    t.tell(
+        "sq-flips-door",
+        "SQ-CARD-EV-20",
+        player=t.the(seat),
+        door=door_name(t, choice.door),
+        close="yes" if choice.close else "no",
+    )

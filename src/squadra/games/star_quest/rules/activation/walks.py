@@ -1,0 +1,193 @@
+"""Walking (SQ-MOV, SQ-RUL-7, -20, -36, SQ-BLIP-5): a way is fixed, leave is asked on it, and it is walked square by square."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest.rules.activation.acting import Acting
+from squadra.games.star_quest.rules.activation.attacks import squares_left
+from squadra.games.star_quest.rules.activation.move import (
+    HOME,
+    GoHome,
+    MoveTo,
+    Reach,
+    SqueezeHome,
+    SqueezeTo,
+    Walker,
+    foreign,
+    masks_of,
+    reach,
+    way,
+    way_home,
+)
+from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
+from squadra.games.star_quest.state import ALIEN, Blip, Figure
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Word
+
+
+def way_of(t: HulkTable, act: Acting, choice: MoveTo | GoHome) -> tuple[int, ...]:
+    """The way that a move takes: a counter keeps out of sight, everybody out of flames, if he can."""
+    if isinstance(choice, (SqueezeTo, SqueezeHome)):
+        found = past_fewest(t, act, choice)
+    else:
+        found = reach(t, act.walker(t), squares_left(t, act))
+    if isinstance(choice, GoHome):
+        return way_home(t, found)
+    shun = (t.watched if act.figure in t.s.blips else 0) | t.smoke
+    return way(t, found, choice.square, shun)
+
+
+def past_fewest(t: HulkTable, act: Acting, choice: SqueezeTo | SqueezeHome) -> Reach:
+    """Leave is asked of one figure if that is enough, of a friend's before an enemy's; else of all on the way (SQ-RUL-7 d)."""
+    walker, squares = act.walker(t), squares_left(t, act)
+    whole = reach(t, walker, squares, asking=True)
+    others = foreign(t, walker) & whole.near & ~masks_of(t, (*act.granted, *act.refused))
+    there = [f for f in t.s.figures.values() if f.square >= 0 and t.base(f) & others]
+    friends = tuple(f.id for f in there if f.owner != ALIEN and walker.owner != ALIEN)
+    enemies = tuple(f.id for f in there if f.id not in friends)
+    for leaves in (*((id,) for id in friends), friends, *((id,) for id in enemies)):
+        found = reach(t, Walker(t, act.figure, act.here, (*act.granted, *leaves), act.refused), squares)
+        if found.home if isinstance(choice, SqueezeHome) else found.stop >> choice.square & 1:
+            return found
+    return whole
+
+
+def set_out(t: HulkTable, act: Acting, choice: MoveTo | GoHome) -> Word:
+    """Fixes the way, and asks whoever stands in it (SQ-RUL-7)."""
+    act.path = way_of(t, act, choice)
+    act.fired = act.fought = ()
+    act.moving = True
+    return next_leave(t, act) if isinstance(choice, (SqueezeTo, SqueezeHome)) else t.jump("walk")
+
+
+def next_leave(t: HulkTable, act: Acting) -> Word:
+    """Asks the next one in the way, as far as the way will be walked: whatever comes into view before him stops the mover."""
+    walker = act.walker(t)
+    mask = 0
+    for square in until_seen(t, act):
+        if square != HOME:
+            mask |= t.base_at(square) if walker.big else 1 << square
+    mask &= foreign(t, walker) & ~masks_of(t, act.granted)
+    for id, figure in t.s.figures.items():
+        if figure.square >= 0 and t.base(figure) & mask:
+            act.asked = id
+            return t.jump("ask_leave")
+    return t.jump("walk")
+
+
+def until_seen(t: HulkTable, act: Acting) -> tuple[int, ...]:
+    """The way up to where a blip is seen, or a Marine noticed in stealth; everybody knows where that will be (SQ-RUL-20)."""
+    figure = t.s.figures.get(act.figure)
+    if figure is not None and figure.owner == ALIEN:
+        return act.path
+    alert = t.rules.alert(t, figure) if figure is not None and t.s.alarm == "stealth" else 0
+    for number, square in enumerate(act.path, 1):
+        if square == HOME:
+            break
+        base = t.plan.ship.base(square) if figure is not None and t.big(figure) else (square,)
+        if figure is None:
+            halt = t.watched >> square & 1
+        else:
+            halt = any(t.seen(part) & t.counters or alert >> part & 1 for part in base)
+        if halt:
+            return act.path[:number]
+    return act.path
+
+
+def walk(t: HulkTable, act: Acting) -> Word | None:
+    """Walks the way that is fixed, as far as nothing stops it (SQ-RUL-70)."""
+    if t.smoke:
+        act.path, act.burns = t.rules.through_fire(t, act.path, act.walker(t))
+    blip = t.s.blips.get(act.figure)
+    if blip is not None and act.burns:  # revealed first (SQX-RUL-12)
+        word = walk_blip(t, act, blip)
+        if act.emerging:
+            return word
+        now = t.s.blips[blip.id]
+        act.emerging, act.spot, act.kind, act.here = True, now.square, now.kind, -1
+        return reveal_word(t, [now]) or t.jump("emerge")
+    if blip is not None:
+        return walk_blip(t, act, blip)
+    figure = t.s.figures[act.figure]
+    return walk_alien(t, act, figure) if figure.owner == ALIEN else walk_marine(t, act, figure)
+
+
+def walk_alien(t: HulkTable, act: Acting, figure: Figure) -> Word:
+    """An alien miniature is seen all the way: nothing can stop it."""
+    mine = ""
+    if t.mines:
+        act.path, mine = t.rules.up_to_mine(t, act.path, act.walker(t))
+    square = act.path[-1]
+    start = act.path[-2] if len(act.path) > 1 else (figure.square if act.here < 0 else act.here)
+    act.walked += len(act.path)
+    marks = t.rules.stepped(figure) if figure.suit else figure.marks
+    t.put(replace(figure, square=square, facing=t.hull.direction(start, square), marks=marks))
+    act.tell_walk(t, len(act.path), square)
+    act.path, act.here = (), -1
+    if mine:
+        return t.call(t.rules.trip(figure.id, mine))
+    return t.jump("settle" if t.s.alarm == "stealth" else "choose")
+
+
+def walk_blip(t: HulkTable, act: Acting, blip: Blip) -> Word:
+    """A blip stops where a Marine sees it (SQ-BLIP-5)."""
+    watched = t.watched
+    free = t.free & ~t.kept_free(ALIEN)
+    last, square, steps = blip.square, blip.square, 0
+    for square in act.path:
+        steps += 1
+        if free >> square & 1:
+            last = square
+        if watched >> square & 1:
+            break
+    act.walked += steps
+    t.put_blip(replace(blip, square=last))
+    act.here = -1 if last == square else square
+    act.path = ()
+    act.tell_walk(t, steps, square)
+    if not watched >> square & 1:
+        return t.jump("choose")
+    act.emerging, act.spot, act.kind = True, last, blip.kind
+    return reveal_word(t, [t.s.blips[blip.id]]) or t.jump("emerge")
+
+
+def walk_marine(t: HulkTable, act: Acting, figure: Figure) -> Word:
+    """A Marine reveals what he sees after every step (SQ-RUL-20), and enters boards (SQ-SCAN-2)."""
+    if figure.suit and t.big(figure):
+        return t.rules.walk_wide(t, act, figure)
+    s, hull = t.s, t.hull
+    counters, closed = t.counters, s.closed
+    free = t.free & ~t.kept_free(figure.owner)
+    board = t.plan.ship.board
+    last, square, steps, seen = figure.square, figure.square if act.here < 0 else act.here, 0, 0
+    before = -1
+    alert = t.rules.alert(t, figure) if s.alarm == "stealth" else 0
+    for after in act.path:
+        steps += 1
+        if after == HOME:
+            return act.come_home(t, figure)
+        before, square = square, after
+        if not s.scanned >> board[square] & 1 and board[square] not in s.entered:
+            s.entered = (*s.entered, board[square])
+        if free >> square & 1 or square == figure.square:
+            last = square
+        if counters:
+            seen = t.seen(square) if t.smoke else hull.seen(square, closed)
+            if seen & counters:
+                break
+        if alert >> square & 1:
+            break
+    act.walked += steps
+    act.path = ()
+    act.here = -1 if last == square else square
+    if last >= 0 and last != figure.square:
+        if figure.place == "waiting":
+            t.tell("sq-comes-aboard", "SQ-RUL-36", figure=t.figure_name(figure))
+        facing = hull.direction(before, square) if before >= 0 else figure.facing
+        marks = t.rules.stepped(figure) if figure.suit else figure.marks
+        t.put(replace(figure, square=last, place="board", facing=facing, marks=marks))
+    act.tell_walk(t, steps, square)
+    if counters and seen & counters:
+        return reveal_word(t, spotted(t, seen)) or t.jump("settle")
+    return t.jump("settle" if s.alarm == "stealth" else "choose")

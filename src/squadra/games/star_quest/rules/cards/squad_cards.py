@@ -1,0 +1,204 @@
+"""Squad cards in play (SQ-CARD-1 to -7, SQ-TURN-9 to -12, SQ-RUL-42 to -45, -59): Orders, one-use Equipment, the Bio-scanner.
+
+What a card does is data (verbs.py); lasting effects are looked up where they matter (table.py, fire.py, melee.py).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest.content import verbs
+from squadra.games.star_quest.content.loading import named
+from squadra.games.star_quest.rules.combat.melee import bearers, spend
+from squadra.games.star_quest.rules.options import HulkOption, square_anchor
+from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.stats import cards_with
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor, Frame, Msg
+
+
+class PlayOrder(HulkOption, frozen=True):
+    """Plays an Order card."""
+
+    rule = "SQ-TURN-11"
+    card: str
+    figure: str = ""
+    """The figure that it names (Heavy Weapons!)."""
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"card": t.card_name(self.card), "figure": t.name(self.figure) if self.figure else "none"}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("card", self.card), *((Anchor("figure", self.figure),) if self.figure else ()))
+
+    def actor(self, t: Any) -> str | None:
+        return self.card
+
+
+class UseCard(HulkOption, frozen=True):
+    """Uses a one-use Equipment card."""
+
+    rule = "SQ-TURN-9"
+    card: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"card": t.card_name(self.card)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("card", self.card),)
+
+    def actor(self, t: Any) -> str | None:
+        return self.card
+
+
+class LookAt(HulkOption, frozen=True):
+    """Looks at a blip with the Bio-scanner."""
+
+    rule = "SQ-CARD-EQ-14"
+    blip: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"blip": t.name(self.blip), "square": t.label(t.s.blips[self.blip].square)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (square_anchor(t.s.blips[self.blip].square),)
+
+
+def hidden_with(t: HulkTable, seat: str, kind: type[verbs.Verb]) -> tuple[str, ...]:
+    """Hidden Equipment in hand with a verb of this kind, or carried by a figure aboard (SQX-GEN-3)."""
+    cards = t.s.squads[seat].hidden
+    if t.kinds:
+        cards = (*cards, *(card for figure in bearers(t, seat) for card in t.rules.worn(t, figure)))
+    return cards_with(t.content, cards, kind) if cards else ()
+
+
+# ------------------------------------------------------------------------------------------------ Orders
+
+
+def order_options(t: HulkTable, seat: str) -> list[PlayOrder]:
+    """Orders that may be played now: one a turn, before the first activation (SQ-TURN-10, -11)."""
+    roster = t.s.squads[seat]
+    if roster.order or roster.begun or "order" in roster.forbidden:
+        return []
+    orders = [card for card in roster.hidden if card in t.content.orders]
+    return ways_to_play(t, seat, orders) if orders else []
+
+
+def ways_to_play(t: HulkTable, seat: str, cards: list[str]) -> list[PlayOrder]:
+    """Every way of playing one of these Orders."""
+    alive = [f for f in t.squad_of(seat) if f.place in ("board", "waiting") and t.rules.obeys(f)]
+    return [way for card in cards for way in ways_of(t, seat, card, alive)]
+
+
+def ways_of(t: HulkTable, seat: str, card: str, alive: list[Figure]) -> list[PlayOrder]:
+    """An Order whose kind of figure the squad no longer has may not be played (SQ-RUL-44)."""
+    lawful = t.rules.playable(t, seat, card, alive)
+    if lawful is not None:
+        return [PlayOrder(card)] if lawful else []
+    for verb in t.content.orders[card].effects:
+        if isinstance(verb, verbs.Act):
+            if verb.who == "one_heavy":
+                return [PlayOrder(card, f.id) for f in alive if serves(t, f)]
+            if verb.who == "one":
+                return [PlayOrder(card, f.id) for f in alive if f.suit == "terminator"]  # SQX-TERM-O-4
+            if not any(t.helps(verb.who, f, order=True) for f in alive):
+                return []
+    return [PlayOrder(card)] if alive else []
+
+
+def serves(t: HulkTable, figure: Figure) -> bool:
+    """Whether Heavy Weapons! may name this figure."""
+    return t.rules.serves_heavy(t, figure) if figure.suit else t.heavy(figure)
+
+
+def play_order(t: HulkTable, seat: str, choice: PlayOrder) -> Frame | None:
+    """Lays the Order down; what must be asked at once comes back as a frame."""
+    spend(t, seat, choice.card)
+    return lay_order(t, seat, choice.card, choice.figure)
+
+
+def lay_order(t: HulkTable, seat: str, card: str, figure: str) -> Frame | None:
+    """From now on the Order is in force."""
+    t.change_roster(seat, order=card, order_figure=figure)
+    does = Msg(f"sq-does-{card.replace('_', '-')}")
+    t.tell("sq-plays-order", "SQ-TURN-12", player=t.the(seat), card=t.card_name(card), does=does)
+    if figure:
+        t.tell("sq-order-names", "SQ-RUL-44", figure=t.name(figure))
+    return t.rules.order_frame(t, seat, card)
+
+
+def orders_not_held(t: HulkTable, seat: str) -> list[str]:
+    """Orders of the own deck that are not in hand, unchosen or already played (SQ-RUL-46)."""
+    hidden = t.s.squads[seat].hidden
+    return [card for card in sorted(t.deck(seat)[0]) if card not in hidden]
+
+
+def hidden_equipment(t: HulkTable, seat: str) -> int:
+    """How many hidden cards are Equipment: anybody can count it from what lies open (SQ-HID-10)."""
+    roster = t.s.squads[seat]
+    equipment = t.content.equipment
+    return roster.chosen_equipment - len(roster.shown) - sum(card in equipment for card in roster.spent)
+
+
+# ------------------------------------------------------------------------------------------------ Equipment
+
+
+def heal_cards(t: HulkTable, seat: str) -> tuple[str, ...]:
+    """Medipacks that would help: the Commander is on the boards, alive and hurt (SQ-CARD-EQ-15)."""
+    if t.s.turn != seat or not (found := hidden_with(t, seat, verbs.Heal)):
+        return ()
+    commander = t.commander(seat)
+    return found if commander.place == "board" and commander.life < t.full_life(commander) else ()
+
+
+def heal(t: HulkTable, seat: str, card: str) -> None:
+    commander = t.commander(seat)
+    spend(t, seat, card)
+    t.change(commander, life=t.full_life(commander))
+    t.tell("sq-heals", "SQ-CARD-EQ-15", player=t.the(seat), card=t.card_name(card), figure=t.figure_name(commander))
+
+
+def throw_grenade(t: HulkTable, seat: str, card: str) -> None:
+    """A Blind Grenade at the end of the turn (SQ-CARD-EQ-3)."""
+    spend(t, seat, card)
+    t.change_roster(seat, blind=True)
+    t.tell("sq-throws-grenade", "SQ-CARD-EQ-3", player=t.the(seat), card=t.card_name(card))
+
+
+def peek_options(t: HulkTable, seat: str) -> list[LookAt]:
+    """Blips to look at, at the start of the turn, while the Commander is alive and not returned (SQ-CON-4)."""
+    roster = t.s.squads[seat]
+    if roster.begun or t.commander(seat).place not in ("board", "waiting"):
+        return []
+    most = max((verb.blips for verb in t.effects(seat) if isinstance(verb, verbs.Peek)), default=0)
+    if roster.peeks >= most:
+        return []
+    return [LookAt(blip.id) for blip in t.s.blips.values() if seat not in blip.seen_by]
+
+
+def peek(t: HulkTable, seat: str, choice: LookAt) -> None:
+    """The owner learns the type, the others only which counter he looked at (SQ-HID-5)."""
+    blip = t.s.blips[choice.blip]
+    t.s.blips[blip.id] = replace(blip, seen_by=tuple(sorted((*blip.seen_by, seat))))
+    t.change_roster(seat, peeks=t.s.squads[seat].peeks + 1)
+    t.telling()
+    if t.talks:
+        words: dict[str, Any] = {"player": t.the(seat), "blip": t.name(blip.id)}
+        other = t.event("sq-looks", "SQ-HID-5", **words)
+        t.tell("sq-looks-and-sees", "SQ-HID-5", to=(seat,), other=other, alien=named("alien", blip.kind), **words)
+
+
+def lose_weapon(t: HulkTable, figure: Figure, instead: str) -> None:
+    """Out of Ammunition (SQ-CARD-EV-3, SQ-RUL-45)."""
+    roster = t.s.squads[figure.owner]
+    lost = figure.weapons[0]
+    t.tell("sq-out-of-ammunition", "SQ-CARD-EV-3", figure=t.figure_name(figure), weapon=t.the_weapon(lost))
+    if roster.rifles > 0:
+        t.change_roster(figure.owner, rifles=roster.rifles - 1)
+        t.change(figure, weapons=(instead,))
+        t.tell("sq-takes-weapon", "SQ-CARD-EV-3", figure=t.figure_name(figure), weapon=t.the_weapon(instead))
+    else:
+        t.change(figure, weapons=())
+        t.tell("sq-disarmed", "SQ-RUL-41", figure=t.figure_name(figure))

@@ -1,0 +1,390 @@
+"""Heavy weapons (SQ-HEAVY, SQ-RUL-14 to -17, -31, -61): Assault Cannon, Plasma Gun, Missile Launcher, and explosions."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache, partial
+from typing import Any
+
+from squadra.games.star_quest.bulkheads import bulkheads_in, is_bulkhead, line_bulkhead
+from squadra.games.star_quest.content.board import bits
+from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
+from squadra.games.star_quest.rules.combat.eyes import Eyes
+from squadra.games.star_quest.rules.combat.fire import Shooting, enemies, may_be_struck, picky, target_anchor, visible
+from squadra.games.star_quest.rules.combat.hits import aftermath, strike
+from squadra.games.star_quest.rules.combat.rerolls import Stakes
+from squadra.games.star_quest.rules.combat.shares import Sharing, Weigh
+from squadra.games.star_quest.rules.options import Advised, ArmedOption, FigureOption, HulkOption, square_anchor
+from squadra.games.star_quest.state import ALIEN, Deed, Figure
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, no, step
+from squadra.kernel.chance import Need
+
+
+class FireCannon(ArmedOption, frozen=True):
+    """Fires; the total is shared out afterwards."""
+
+    rule = "SQ-HEAVY-3"
+    odds = True
+
+
+class FireLine(ArmedOption, frozen=True):
+    """Fires along a straight line from one of its squares."""
+
+    rule = "SQ-HEAVY-7"
+    odds = True
+    like: str
+    square: int
+    direction: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        where = {"direction": Msg(f"sq-direction-{self.direction}"), "square": t.label(self.square)}
+        return {**super().words(t), **where}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return tuple(square_anchor(square) for square in t.hull.line(self.square, self.direction, t.s.closed))
+
+
+class FireBlast(ArmedOption, frozen=True):
+    """Fires at a square; the blast strikes the squares around."""
+
+    rule = "SQ-HEAVY-12"
+    odds = True
+    square: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {**super().words(t), "square": t.label(self.square)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (square_anchor(self.square),)
+
+
+class Explode(FigureOption, frozen=True):
+    """Blows itself up."""
+
+    rule = "SQ-CARD-EV-13"
+    odds = True
+    weapon: str
+
+
+class Share(HulkOption, frozen=True):
+    """Gives points of the Assault Cannon's total to one target."""
+
+    rule = "SQ-HEAVY-4"
+    target: str
+    points: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"target": t.name(self.target), "points": self.points}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (target_anchor(t, self.target),)
+
+
+class StopSharing(HulkOption, frozen=True):
+    rule = "SQ-RUL-14"
+
+
+class ShareOffer(Advised):
+    """The shares that may be given now."""
+
+    def best(self, weigh: Weigh | None = None) -> Option:
+        """The best of them, if targets are worth their Life Points, or what somebody says that one of these is worth."""
+        return self.advice() if weigh is None else self.advice(weigh)
+
+
+STOP_SHARING = StopSharing()
+fire_cannon = cache(FireCannon)
+fire_line = cache(FireLine)
+fire_blast = cache(FireBlast)
+explode = cache(Explode)
+share = cache(Share)
+
+
+# ------------------------------------------------------------------------------------------------ what may be aimed at
+
+
+def foe_mask(t: HulkTable, shooter: Figure) -> int:
+    """Squares of those that an area weapon must strike one of (SQ-RUL-13)."""
+    alien = shooter.owner == ALIEN
+    blind = False
+    for roster in t.s.squads.values() if alien else ():
+        blind = blind or roster.blind
+    if t.setup.free_fire or blind or t.veiled or picky(shooter):
+        mask = 0
+        for id, squares in enemies(t, shooter):
+            mask |= 0 if is_bulkhead(id) else squares
+    elif alien:
+        mask = t.marines | t.rules.fallen_prey(t) if t.s.markers else t.marines
+    else:
+        mask = t.aliens | t.blocks
+    if t.setup.blips_struck and (shooter.owner != ALIEN or t.setup.free_fire):
+        mask |= t.counters
+    return mask
+
+
+def lines(t: HulkTable, shooter: Figure, foes: int) -> list[tuple[int, int]]:
+    """Start square and direction of every line that strikes an enemy, equal ones of a Dreadnought once (SQ-RUL-15)."""
+    hull, closed = t.hull, t.s.closed
+    own = t.base(shooter)
+    found: dict[tuple[int, ...], tuple[int, int]] = {}
+    for square in t.squares_of(shooter):
+        if not hull.seen(square, closed) & foes:
+            continue
+        for direction in range(8):
+            struck = tuple(s for s in hull.line(square, direction, closed) if not own >> s & 1)
+            if struck not in found and any(foes >> s & 1 for s in struck):
+                found[struck] = (square, direction)
+    return list(found.values())
+
+
+def blast_squares(t: HulkTable, eyes: Eyes, foes: int) -> list[int]:
+    """Squares in fire sight whose blast strikes an enemy (SQ-RUL-16)."""
+    near = (foes | t.lanes.spread(foes)) & eyes.view & ~t.base(eyes.shooter)
+    return list(bits(eyes.squares(near))) if near else []
+
+
+def figures_on(t: HulkTable, mask: int, seat: str, marine: bool) -> list[tuple[str, int]]:
+    """Figures on struck squares, and objects if a Marine fires, with their squares; `seat`: whose attack it is."""
+    seat = ALIEN if seat.startswith("amok:") else seat  # a confused machine fires as an alien
+    found = [
+        (figure.id, base)
+        for figure in t.s.figures.values()
+        if figure.square >= 0 and (base := t.base(figure)) & mask and may_be_struck(t, seat, figure)
+    ]
+    if seat == ALIEN:
+        found.extend((id, square) for id, square in t.rules.prey(t) if square & mask)
+    if marine:
+        found.extend(
+            (x.id, 1 << x.square)
+            for x in t.s.things.values()
+            if x.kind == "destroy" and not x.gone and mask >> x.square & 1
+        )
+    return found
+
+
+def struck_by(t: HulkTable, shooter: Figure, mask: int) -> list[tuple[str, int]]:
+    """Whom a shot strikes on these squares."""
+    return figures_on(t, mask, t.side(shooter), shooter.owner != ALIEN)
+
+
+def blast_values(
+    t: HulkTable, square: int, total: int, around: int, seat: str, marine: bool = False
+) -> list[tuple[str, int]]:
+    """The total on the target square, the higher die around it; each figure once, with the highest value (SQ-RUL-16)."""
+    centre = 1 << square
+    ring = t.hull.blast(square, t.s.closed)
+    return [(id, total if base & centre else around) for id, base in figures_on(t, centre | ring, seat, marine)]
+
+
+# ------------------------------------------------------------------------------------------------ the weapons
+
+
+class AreaShot(Shooting):
+    """An area weapon. With the option "blips struck" counters on its squares are revealed first (SQ-RUL-61)."""
+
+    dies: bool = False
+    """The shooter is removed after the shot, and nobody collects a counter for it."""
+    wounded: bool = False
+    """Whether the shot wounded somebody (SQX-RUL-22)."""
+
+    def struck(self, t: HulkTable) -> int:
+        raise NotImplementedError
+
+    @step(rule="SQ-RUL-61")
+    def resolve(self, t: HulkTable) -> Word | None:
+        if not t.setup.blips_struck:
+            return None
+        return reveal_word(t, spotted(t, self.struck(t)))
+
+    @step(rule="SQ-RUL-17")
+    def hit(self, t: HulkTable) -> Word | None:
+        shooter = self.shooter(t)
+        values, guard = self.values(t, sum(self.dice), max(self.dice)), self.guard(t)
+        if guard is not None:
+            figures = t.s.figures
+            armour = {id: guard(figures[id]) for id, _ in values if id in figures}
+            self.wounded = any(id in armour and value > armour[id] for id, value in values)
+            t.rules.tell_armour(t, self, armour)
+            strike(t, t.side(shooter), values, lambda figure: armour[figure.id])
+        else:
+            strike(t, t.side(shooter), values)
+        if self.dies and self.figure in t.s.figures:
+            t.take_off(t.s.figures[self.figure])
+            t.tell("sq-used-up", "SQ-RUL-46", figure=t.figure_name(shooter))
+            missions.note(t, Deed("lost", "", shooter.kind))
+        return t.rules.after_shot(t, self) or aftermath(t)
+
+
+class LineShot(AreaShot, kw_only=True):
+    """Every figure on a straight line is attacked with the full total (SQ-HEAVY-7 to -11)."""
+
+    square: int
+    direction: int
+
+    def announce(self, t: HulkTable) -> None:
+        t.tell("sq-fires-line", "SQ-HEAVY-7", **self.words(t), direction=Msg(f"sq-direction-{self.direction}"))
+
+    def struck(self, t: HulkTable) -> int:
+        mask = 0
+        for square in t.hull.line(self.square, self.direction, t.s.closed)[: t.rules.reach_of(t, self.like)]:
+            mask |= 1 << square
+        return mask & ~t.base(self.shooter(t))
+
+    def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:
+        shooter = self.shooter(t)
+        found = [(id, total) for id, _ in struck_by(t, shooter, self.struck(t)) if id != self.figure]
+        if not t.s.reinforced or shooter.owner == ALIEN:  # aliens do not break doors (SQ-RUL-13)
+            return found
+        door = line_bulkhead(t, self.square, self.direction, t.rules.reach_of(t, self.like))
+        return [*found, (door, total)] if door else found
+
+
+class BlastShot(AreaShot, kw_only=True):
+    """A square is attacked with the total, its neighbours with the higher die (SQ-HEAVY-12 to -16)."""
+
+    square: int
+
+    @property
+    def centre(self) -> int:
+        """Where what strikes the neighbours comes from (SQX-RUL-27)."""
+        return self.square
+
+    def announce(self, t: HulkTable) -> None:
+        thrown = t.content.weapons[self.weapon].kind in ("grenade", "event")
+        key = "sq-throws-blast" if thrown else "sq-fires-blast"
+        t.tell(key, "SQ-HEAVY-12", **self.words(t), square=t.label(self.square))
+
+    def need(self) -> Need:
+        return "sorted"
+
+    def struck(self, t: HulkTable) -> int:
+        return 1 << self.square | t.hull.blast(self.square, t.s.closed)
+
+    def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:
+        shooter = self.shooter(t)
+        marine = shooter.owner != ALIEN
+        found = blast_values(t, self.square, total, highest, t.side(shooter), marine)
+        centre = 1 << self.square
+        fronts = bulkheads_in(t, self.struck(t)) if marine else []
+        doors = [(id, total if front & centre else highest) for id, front in fronts]
+        return t.rules.harmed(t, self.like, [*found, *doors])
+
+
+class Explosion(AreaShot):
+    """Every other figure around is attacked with one total (SQ-CARD-EV-13)."""
+
+    def announce(self, t: HulkTable) -> None:
+        t.tell("sq-explodes", "SQ-CARD-EV-13", figure=t.name(self.figure))
+
+    def struck(self, t: HulkTable) -> int:
+        return t.hull.blast(self.shooter(t).square, t.s.closed)
+
+    def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:
+        return [(id, total) for id, _ in struck_by(t, self.shooter(t), self.struck(t)) if id != self.figure]
+
+
+class AssaultCannon(Shooting):
+    """One roll; its total is shared out among targets in sight, one share at a time (SQ-HEAVY-3 to -6, SQ-RUL-14)."""
+
+    points: int = 0
+    given: tuple[str, ...] = ()
+    part: Share | StopSharing | None = None
+
+    def announce(self, t: HulkTable) -> None:
+        t.tell("sq-fires-cannon", "SQ-HEAVY-3", **self.words(t))
+
+    @step(rule="SQ-HEAVY-3")
+    def resolve(self, t: HulkTable) -> Word | None:
+        self.points = sum(self.dice)
+        return None
+
+    @step(rule="SQ-HEAVY-4")
+    def choose_share(self, t: HulkTable) -> Word | None:
+        shooter = t.s.figures.get(self.figure)
+        if shooter is None or shooter.square < 0 or self.points <= 0:
+            return t.jump("shared_out")
+        options: list[Share | StopSharing] = [
+            share(id, points)
+            for id, _ in visible(t, shooter)
+            if id not in self.given
+            for points in range(1, self.points + 1)
+        ]
+        if not options or len(self.given) >= t.rules.share_most(t, self.like):
+            return t.jump("shared_out")
+        options.append(STOP_SHARING)
+        offer = ShareOffer(options, partial(self.best_share, t), partial(self.why_no_share, t))
+        return t.ask(t.side(shooter), offer, into="part", prompt="sq-ask-share", rule="SQ-HEAVY-4", points=self.points)
+
+    def best_share(self, t: HulkTable, weigh: Weigh | None = None) -> Share | StopSharing:
+        """Where the next points do most, with an eye on what is left of them."""
+        part = Sharing(t, self, self.given, t.rules.share_most(t, self.like), weigh).best(self.points).share
+        return STOP_SHARING if part is None else share(*part)
+
+    def stakes(self, t: HulkTable) -> Stakes:
+        """A total is worth what can best be made of it."""
+        sharing = Sharing(t, self, (), t.rules.share_most(t, self.like), None)
+        totals = range(self.pool(t).most + 1)
+        worth = [Fraction(sharing.best(n).worth[0]) - t.rules.mishap_cost(t, self, n, wounds=True) for n in totals]
+        return Stakes(tuple(worth))
+
+    def why_no_share(self, t: HulkTable, option: Option) -> Refusal:
+        """Nobody unseen, no friend, nobody twice, and no more points than are left (SQ-RUL-14)."""
+        if not isinstance(option, Share):
+            return no("why-not-offered", "SQ-HEAVY-4")
+        if option.target in self.given:
+            return no("why-sq-one-share", "SQ-RUL-14", target=t.name(option.target))
+        shooter = self.shooter(t)
+        known = dict(enemies(t, shooter))
+        if option.target not in known:
+            return no("why-sq-no-target", "SQ-RUL-13")
+        if option.target not in dict(visible(t, shooter)):
+            words = {"figure": t.figure_name(shooter), "target": t.name(option.target)}
+            return no("why-sq-unseen", "SQ-LOS-1", **words)
+        return no("why-sq-too-many-points", "SQ-HEAVY-3", points=self.points)
+
+    @step(rule="SQ-HEAVY-5")
+    def allot(self, t: HulkTable) -> Word | None:
+        if not isinstance(self.part, Share):
+            return t.jump("shared_out")
+        self.points -= self.part.points
+        self.given = (*self.given, self.part.target)
+        t.tell("sq-shares", "SQ-HEAVY-4", target=t.name(self.part.target), points=self.part.points)
+        t.rules.tell_armour(t, self, [self.part.target])
+        strike(t, t.side(self.shooter(t)), [(self.part.target, self.part.points)], self.guard(t))
+        return aftermath(t)
+
+    @step(rule="SQ-HEAVY-5")
+    def next_share(self, t: HulkTable) -> Word | None:
+        return t.jump("choose_share")
+
+    @step(rule="SQX-RUL-21")
+    def shared_out(self, t: HulkTable) -> Word | None:
+        if not self.given:
+            t.tell("sq-cannon-wasted", "SQ-HEAVY-3")
+        return t.rules.after_shot(t, self)
+
+
+def shooting(t: HulkTable, option: FigureOption, dies: bool = False) -> Frame:
+    """The frame that carries out an area shot or the Assault Cannon's."""
+    match option:
+        case FireCannon():
+            return AssaultCannon(figure=option.figure, weapon=option.weapon, like=option.weapon)
+        case FireLine():
+            return LineShot(
+                figure=option.figure,
+                weapon=option.weapon,
+                like=option.like,
+                square=option.square,
+                direction=option.direction,
+                dies=dies,
+            )
+        case FireBlast():
+            return BlastShot(
+                figure=option.figure, weapon=option.weapon, like=option.weapon, square=option.square, dies=dies
+            )
+        case Explode():
+            return Explosion(figure=option.figure, weapon=option.weapon, like=option.weapon, dies=dies)
+        case _:
+            raise TypeError(option)

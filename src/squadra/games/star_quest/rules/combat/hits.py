@@ -1,0 +1,248 @@
+"""Hits, Life Points and eliminated figures (SQ-FIRE-6 to -12, SQ-CNT, SQ-SCORE-1 to -4, SQ-RUL-17, -27, -28)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest.bulkheads import is_bulkhead, strike_bulkhead
+from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules.options import HulkOption
+from squadra.games.star_quest.state import ALIEN, Deed, Figure, Wound
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Frame, Msg, Word, step
+
+
+class TakeCounter(HulkOption, frozen=True):
+    rule = "SQ-CNT-2"
+
+
+class LeaveCounter(HulkOption, frozen=True):
+    rule = "SQ-RUL-27"
+
+
+class DropWeapon(HulkOption, frozen=True):
+    """The Dreadnought loses this heavy weapon."""
+
+    rule = "SQ-DRD-20"
+    weapon: str
+
+    def words(self, t: HulkTable) -> dict[str, Msg]:
+        return {"weapon": t.weapon_name(self.weapon)}
+
+
+TAKE_OR_LEAVE = (TakeCounter(), LeaveCounter())
+
+
+def strike(
+    t: HulkTable, seat: str, values: Iterable[tuple[str, int]], armour: Callable[[Figure], int] | None = None
+) -> None:
+    """One attack value for each of these figures and objects: compared with all, then applied together (SQ-RUL-17).
+
+    `armour` says what Armour counts against this attack; none given: the figure's own.
+    """
+    armour = armour or t.armour
+    losses: list[tuple[str, int]] = []
+    broken: list[tuple[str, int]] = []
+    for id, value in values:
+        figure = t.s.figures.get(id)
+        if figure is not None and "down" in figure.marks:  # SQX-RUL-75
+            continue
+        if figure is None:
+            if is_bulkhead(id) or t.rules.target(t, id) is not None or value >= missions.threshold(t, id):
+                broken.append((id, value))
+            else:
+                t.tell("sq-not-enough", "SQ-RUL-35", target=t.name(id), value=value)
+            continue
+        counts = armour(figure)
+        if value > counts:
+            losses.append((id, value - counts))
+        elif t.talks:
+            t.tell("sq-no-effect", "SQ-FIRE-6", target=t.name(id), value=value, armour=counts)
+    for id, loss in losses:
+        wound(t, t.s.figures[id], loss, seat)
+    for id, value in broken:
+        if is_bulkhead(id):
+            strike_bulkhead(t, id, value)
+            continue
+        if id not in t.s.things:
+            t.rules.strike_target(t, id, value)
+            continue
+        missions.destroyed(t, id, seat, value)
+
+
+def wound(t: HulkTable, figure: Figure, loss: int, seat: str) -> None:
+    """A figure loses Life Points (SQ-FIRE-7, SQ-HTH-7); a protection is rolled for first (SQX-PROT-11)."""
+    if figure.suit and t.rules.protected(t, figure):
+        t.s.wounds = (*t.s.wounds, Wound(figure.id, loss, seat))
+        return
+    lose_life(t, figure, loss, seat)
+
+
+def lose_life(t: HulkTable, figure: Figure, loss: int, seat: str) -> None:
+    life = figure.life - loss
+    if life > 0:
+        figure = t.change(figure, life=life)
+        t.tell("sq-wounded", "SQ-FIRE-7", target=t.figure_name(figure), loss=loss, life=life)
+        if figure.suit:
+            t.rules.hurt(t, figure)
+        return
+    if figure.suit and t.rules.fall(t, figure, seat):
+        return
+    t.tell("sq-eliminated", "SQ-FIRE-12", target=t.figure_name(figure))
+    eliminate(t, figure, seat)
+    if figure.suit:
+        t.rules.removed(t, figure)
+
+
+def eliminate(t: HulkTable, figure: Figure, seat: str) -> None:
+    """A figure is removed and the points are recorded; `seat` is the player whose attack it was, empty: nobody's."""
+    if seat.startswith("amok:"):  # a confused machine: aliens for who threw the grenade, Marines for the Alien player
+        seat = seat[5:] if figure.owner == ALIEN else ALIEN
+    if figure.owner == ALIEN:
+        eliminate_alien(t, figure, seat)
+    else:
+        eliminate_marine(t, figure, seat == ALIEN)
+
+
+def eliminate_marine(t: HulkTable, figure: Figure, scored: bool) -> None:
+    """The owner loses the points, the Alien player gains them if the attack was his (SQ-SCORE-4, SQ-RUL-28)."""
+    points = t.points(figure)
+    square = figure.square
+    t.put(replace(figure, square=-1, life=0, place="dead", carries="", marks=()))
+    if figure.gear:
+        t.rules.dropped(t, figure, square)
+    t.change_roster(figure.owner, score=t.s.squads[figure.owner].score - points)
+    t.tell("sq-loses-points", "SQ-SCORE-4", player=t.the(figure.owner), points=points)
+    if scored:
+        t.s.alien_score += points
+        t.s.trophies = (*t.s.trophies, figure.id)
+        t.tell("sq-gains-points", "SQ-SCORE-1", player=t.the(ALIEN), points=points)
+    if figure.carries:
+        missions.dropped(t, figure.carries, square)
+
+
+def regain(t: HulkTable, figure: Figure, seat: str) -> None:
+    """Who destroys a turned Dreadnought gains its value, and the Alien player loses as much (SQX-DRD-37)."""
+    points = t.points(figure)
+    if seat in t.s.squads:
+        t.change_roster(seat, score=t.s.squads[seat].score + points)
+        t.s.alien_score -= points
+        t.tell("sqx-regains", "SQX-DRD-37", player=t.the(seat), points=points)
+
+
+def eliminate_alien(t: HulkTable, figure: Figure, seat: str) -> None:
+    """The miniature goes back to the supply; a Marine player may take a counter of its type (SQ-CNT-1 to -5)."""
+    t.take_off(figure)
+    if figure.suit:  # an allied Dreadnought that Chaos has turned (SQX-DRD-37)
+        regain(t, figure, seat)
+        return
+    if seat == ALIEN or not seat:
+        missions.note(t, Deed("lost", "", figure.kind))
+        return
+    kind = figure.kind
+    if t.s.pool.get(kind, 0) - sum(claim[1] == kind for claim in t.s.claims) > 0:
+        if t.setup.decline_counters:
+            t.s.claims = (*t.s.claims, (seat, kind))
+        else:
+            collect(t, seat, kind)
+    else:
+        t.tell("sq-no-counter", "SQ-CNT-3", player=t.the(seat))
+    missions.note(t, Deed("kill", seat, kind))
+
+
+def collect(t: HulkTable, seat: str, kind: str) -> None:
+    points = t.content.counters[kind].points
+    t.s.pool[kind] -= 1
+    roster = t.s.squads[seat]
+    t.change_roster(seat, counters=(*roster.counters, kind), score=roster.score + points)
+    t.tell(
+        "sq-collects", "SQ-CNT-2", player=t.the(seat), counter=Msg(f"sq-alien-{kind.replace('_', '-')}"), points=points
+    )
+
+
+def overloaded(t: HulkTable) -> Figure | None:
+    """A Dreadnought that carries more heavy weapons than its Life Points allow (SQ-DRD-20, -21)."""
+    for figure in t.s.figures.values():
+        if figure.owner == ALIEN and not figure.suit:
+            alien = t.content.aliens[figure.kind]
+            if alien.heavy_weapons and len(figure.weapons) > len(alien.weapons) + weapons_kept(t, figure):
+                return figure
+    return None
+
+
+def weapons_kept(t: HulkTable, figure: Figure) -> int:
+    """Each lost Life Point takes one heavy weapon."""
+    alien = t.content.aliens[figure.kind]
+    return max(0, alien.heavy_weapons - (alien.life - figure.life))
+
+
+def aftermath(t: HulkTable) -> Word | None:
+    """What an attack leaves to decide: counters to take or leave, weapons that a Dreadnought loses."""
+    if t.s.claims or overloaded(t) is not None or t.rules.unsettled(t):
+        return t.call(Aftermath())
+    return None
+
+
+class Aftermath(Frame):
+    """Counters and lost weapons after an attack."""
+
+    choice: TakeCounter | LeaveCounter | None = None
+    weapon: DropWeapon | None = None
+
+    @step(rule="SQX-RUL-28")
+    def settle(self, t: HulkTable) -> Word | None:
+        """Protections, then ammunition that blows up; either may lead to more of both (SQX-RUL-20)."""
+        return t.rules.settle(t) or t.jump("offer")
+
+    @step(rule="SQX-RUL-20")
+    def settle_more(self, t: HulkTable) -> Word | None:
+        return t.jump("settle")
+
+    @step(rule="SQ-RUL-27")
+    def offer(self, t: HulkTable) -> Word | None:
+        if not t.s.claims:
+            return t.jump("lose")
+        seat, kind = t.s.claims[0]
+        counter = Msg(f"sq-alien-{kind.replace('_', '-')}")
+        return t.ask(seat, TAKE_OR_LEAVE, into="choice", prompt="sq-ask-counter", rule="SQ-CNT-2", counter=counter)
+
+    @step(rule="SQ-CNT-2")
+    def take(self, t: HulkTable) -> Word | None:
+        seat, kind = t.s.claims[0]
+        t.s.claims = t.s.claims[1:]
+        if isinstance(self.choice, TakeCounter):
+            collect(t, seat, kind)
+        else:
+            t.tell("sq-leaves-counter", "SQ-RUL-27", player=t.the(seat))
+        return t.jump("offer")
+
+    @step(rule="SQ-DRD-21")
+    def lose(self, t: HulkTable) -> Word | None:
+        figure = overloaded(t)
+        if figure is None:
+            return t.finish()
+        own = len(t.content.aliens[figure.kind].weapons)
+        if weapons_kept(t, figure):
+            return None
+        t.change(figure, weapons=figure.weapons[:own])
+        t.tell("sq-loses-heavy-weapons", "SQ-DRD-21", figure=t.figure_name(figure))
+        return t.jump("lose")
+
+    @step(rule="SQ-DRD-20")
+    def which(self, t: HulkTable) -> Word | None:
+        figure = overloaded(t)
+        assert figure is not None
+        own = len(t.content.aliens[figure.kind].weapons)
+        options = [DropWeapon(weapon) for weapon in figure.weapons[own:]]
+        return t.ask(ALIEN, options, into="weapon", prompt="sq-ask-lost-weapon", rule="SQ-DRD-20")
+
+    @step(rule="SQ-DRD-20")
+    def drop(self, t: HulkTable) -> Word | None:
+        figure = overloaded(t)
+        assert figure is not None and self.weapon is not None
+        lost = self.weapon.weapon
+        t.change(figure, weapons=tuple(w for w in figure.weapons if w != lost))
+        t.tell("sq-loses-weapon", "SQ-DRD-20", figure=t.figure_name(figure), weapon=t.the_weapon(lost))
+        return t.jump("lose")

@@ -1,0 +1,101 @@
+"""What the supplement changes about Orders and Event cards."""
+
+from __future__ import annotations
+
+from squadra.games.star_quest.rulebook.cards import CardRules
+from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.supplement.content.loading import supplement_of
+from squadra.games.star_quest.supplement.rules import (
+    event_changes,
+    stats,
+    stealth,
+)
+from squadra.games.star_quest.supplement.rules.characters import terminators
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Frame, Option
+
+
+class SquadCards(CardRules[HulkTable]):
+    """What the supplement changes about Orders and Event cards."""
+
+    def obeys(self, figure: Figure) -> bool:
+        return terminators.moved_by_orders(figure)
+
+    def playable(self, t: HulkTable, seat: str, card: str, able: list[Figure]) -> bool | None:
+        return terminators.playable(t, seat, card, able)
+
+    def serves_heavy(self, t: HulkTable, figure: Figure) -> bool:
+        """Light-special weapons too (SQX-RUL-99)."""
+        return stats.concerns(t.content, "heavy", figure, order=True)
+
+    def order_frame(self, t: HulkTable, seat: str, card: str) -> Frame | None:
+        return terminators.order_frame(t, seat, card)
+
+    def extra_heavy(self, t: HulkTable, weapons: tuple[str, ...] | None) -> tuple[str, ...]:
+        """Those of the allied Dreadnought apart (SQ-MD-23, SQ-RUL-68)."""
+        arms, twins = supplement_of(t.content).arms, supplement_of(t.content).dreadnought.extra_heavy
+        found = [w for w in (arms if weapons is None else weapons) if w in arms and arms[w].kind == "extra-heavy"]
+        return tuple(w for w in found if w not in twins or not w.startswith("twin"))
+
+    def void(self, t: HulkTable, card: str) -> bool:
+        return card in stealth.VOID_EVENTS and stealth.stealthy(t)  # SQX-STEALTH-9
+
+    def tell_shields(self, t: HulkTable, card: str) -> None:
+        event_changes.tell_shields(t, card)
+
+    def shielded(self, t: HulkTable, seat: str, card: str) -> bool:
+        return event_changes.shielded(t, seat, card)
+
+    def may_be_named(self, t: HulkTable, figure: Figure, card: str, commanders: bool) -> bool | None:
+        return event_changes.named_by_event(t, figure, card, commanders)
+
+    def strike_dice(self, figure: Figure, dice: str, blast: bool) -> str:
+        return event_changes.strike_dice(figure, dice, blast)
+
+    def changes_sides(self, figure: Figure) -> bool:
+        return figure.kind == stats.WALKER  # SQX-DRD-35
+
+    def change_sides(self, t: HulkTable, figure: Figure) -> None:
+        event_changes.turn_walker(t, figure)
+
+    def retold(self, key: str, rule: str) -> tuple[str, str]:
+        heavy_fire = key == "sq-forbidden-heavy-fire"
+        return ("sqx-forbidden-heavy-fire", "SQX-RUL-107") if heavy_fire else (key, rule)
+
+    def raise_alarm(self, t: HulkTable, why: str, rule: str) -> None:
+        stealth.raise_alarm(t, why, rule)
+
+    def loud(self, card: str) -> bool:
+        return card in stealth.LOUD_EVENTS
+
+    def on_machines(self, t: HulkTable, types: tuple[str, ...], mark: str) -> None:
+        event_changes.on_walkers(t, types, mark)
+
+    def card_lost(self, t: HulkTable, seat: str, card: str) -> None:
+        event_changes.card_lost(t, seat, card)
+
+    def weapons_to_lose(self, t: HulkTable) -> list[Option] | None:
+        return [*event_changes.weapons_to_lose(t)]
+
+    def lose_named(self, t: HulkTable, choice: Option, instead: str) -> bool:
+        if not isinstance(choice, event_changes.NameWeapon):
+            return False
+        event_changes.lose_arm(t, choice, instead)
+        return True
+
+    def beside_marines(self, t: HulkTable, card: str, only: str) -> int | None:
+        return event_changes.prey_squares(t, card, only)
+
+    def arrival_marks(self, t: HulkTable, card: str) -> tuple[str, ...]:
+        return event_changes.arrival_marks(t, card)
+
+    def pounces(self, t: HulkTable) -> bool:
+        return stealth.stealthy(t)
+
+    def hunted(self, t: HulkTable, square: int) -> list[str]:
+        return event_changes.terminators_beside(t, square)
+
+    def hunted_by_both(self, t: HulkTable, card: str, first: int, second: int) -> tuple[str, ...]:
+        near = event_changes.squads_beside(t, second)
+        squads = event_changes.terminators_beside(t, first)
+        return tuple(seat for seat in squads if seat in near and not event_changes.shielded(t, seat, card))

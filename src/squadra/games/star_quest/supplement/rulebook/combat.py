@@ -1,0 +1,166 @@
+"""What the supplement changes about shots, fights and what follows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from functools import partial
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest.content.board import bits
+from squadra.games.star_quest.content.records import Pool
+from squadra.games.star_quest.rulebook.combat import CombatRules, RerollSource
+from squadra.games.star_quest.rules.activation.acting import Acting
+from squadra.games.star_quest.rules.activation.activation import Activation
+from squadra.games.star_quest.rules.combat.fire import Shooting
+from squadra.games.star_quest.rules.combat.melee import Combat, bearers
+from squadra.games.star_quest.rules.options import square_anchor
+from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.supplement.content.loading import supplement_of
+from squadra.games.star_quest.supplement.rules import (
+    stats,
+    why,
+)
+from squadra.games.star_quest.supplement.rules.characters import apothecary, chaplain
+from squadra.games.star_quest.supplement.rules.combat import (
+    aiming,
+    areas,
+    cover,
+    fights,
+    firing,
+    hands,
+    mishaps,
+    saves,
+    ways,
+)
+from squadra.games.star_quest.supplement.rules.equipment import homer, tarantula
+from squadra.games.star_quest.supplement.rules.powers import powers
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Look, Option, Refusal, Word
+
+ARM_CARD = "tech_bionic_arm"
+"""Serves the Axe, not the Servo-arm (SQX-TECH-4, SQX-RUL-78)."""
+
+
+class SquadCombat(CombatRules[HulkTable, Activation, Shooting, Combat]):
+    """What the supplement changes about shots, fights and what follows them."""
+
+    def shots(self, t: HulkTable, act: Acting, figure: Figure, more: bool) -> list[Option] | None:
+        anew = act.fired and more and ways.several(t, figure)  # a second firing may begin (SQX-TERM-O-5)
+        return aiming.shots(t, figure, () if anew else act.fired)
+
+    def ways_to_fire(self, t: HulkTable, figure: Figure) -> Sequence[tuple[str, str]] | None:
+        return ways.open_ways(t, figure, ())
+
+    def arc(self, t: HulkTable, gun: Figure) -> int:
+        return areas.in_arc(t, gun)
+
+    def look_ahead(self, t: HulkTable, option: Option) -> Look | None:
+        """The arc of a gun that is turned; what a power touches."""
+        if isinstance(option, tarantula.Swing):
+            gun = tarantula.served(t, t.s.figures[option.figure])
+            if gun is not None:
+                there = replace(gun, square=int(option.anchors(t)[0].id), facing=option.direction)
+                return Look(struck=tuple(square_anchor(s) for s in bits(areas.in_arc(t, there) & t.hull.floor)))
+        frame = t.s.stack[-1]
+        return frame.shown(t, option) if isinstance(frame, powers.PowerEffect) else None
+
+    def fights(self, t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
+        return fights.fight_options(t, act, figure)
+
+    def reach_of(self, t: HulkTable, weapon: str) -> int:
+        return areas.reach_of(t, weapon)
+
+    def share_most(self, t: HulkTable, weapon: str) -> int:
+        return firing.share_most(t, weapon)
+
+    def jams(self, t: HulkTable, figure: Figure, weapon: str) -> bool:
+        return firing.jams(t, figure, weapon)
+
+    def blinded(self, figure: Figure) -> bool:
+        return figure.kind != stats.WALKER  # SQX-DRD-8
+
+    def shot_rerolls(self, t: HulkTable, figure: Figure, weapon: str) -> list[str]:
+        return firing.shot_rerolls(t, figure, weapon)
+
+    def armour_against(self, t: HulkTable, shot: Shooting) -> Callable[[Figure], int] | None:
+        return partial(cover.armour_against, t, shot)
+
+    def tell_armour(self, t: HulkTable, shot: Shooting, ids: Iterable[str]) -> None:
+        cover.tell_armour(t, shot, ids)
+
+    def harmed(self, t: HulkTable, weapon: str, values: list[tuple[str, int]]) -> list[tuple[str, int]]:
+        return firing.harmed(t, weapon, values)
+
+    def mishap_cost(self, t: HulkTable, shot: Shooting, total: int, wounds: bool) -> Fraction:
+        return firing.mishap_cost(t, shot, total, wounds)
+
+    def after_shot(self, t: HulkTable, shot: Shooting) -> Word | None:
+        return mishaps.after_shot(t, shot)
+
+    def diagonal_blade(self, t: HulkTable, figure: Figure) -> int:
+        return hands.diagonal_blade(t, figure)
+
+    def attack_dice(self, t: HulkTable, figure: Figure, target: str, how: str) -> Pool:
+        return hands.attack_dice(t, figure, target, how)
+
+    def defence_dice(self, t: HulkTable, figure: Figure) -> Pool:
+        return hands.defence_dice(t, figure)
+
+    def fewer_dice(self, t: HulkTable, attacker: Figure) -> int:
+        return hands.photon_dice(t, attacker)
+
+    def hand_rerolls(self, t: HulkTable, figure: Figure, how: str) -> list[str]:
+        found = chaplain.hand_rerolls(t, figure, defending=False)
+        return [card for card in found if not (card == ARM_CARD and how.startswith("servo"))]
+
+    def more_rerolls(self, t: HulkTable, fight: Combat) -> tuple[RerollSource, ...]:
+        return hands.declare_hands(t, fight)
+
+    def may_use(self, t: HulkTable, card: str, figure: Figure) -> bool:
+        return figure.kind != stats.WALKER and stats.may_use(t.content, card, figure)  # SQX-DRD-8
+
+    def why_no_card(self, t: HulkTable, figure: Figure, card: str) -> Refusal | None:
+        return None if stats.may_use(t.content, card, figure) else why.no("no-grenades", "SQX-ARM-912")
+
+    def use_own(self, t: HulkTable, seat: str, card: str, bearer: str) -> bool:
+        """What a figure carries itself it has no more (SQX-GEN-3)."""
+        if card not in supplement_of(t.content).worn:
+            return False
+        figure = t.s.figures[bearer] if bearer else next(f for f in bearers(t, seat) if card in t.cards(f))
+        ids, gear = supplement_of(t.content).worn_ids, list(figure.gear)
+        gear.remove(next(piece for piece in gear if ids.get(piece) == card))
+        t.change(figure, gear=tuple(gear))
+        return True
+
+    def protected(self, t: HulkTable, figure: Figure) -> bool:
+        return saves.protected(t, figure)
+
+    def saved(self, t: HulkTable, figure: Figure) -> dict[int, int]:
+        return saves.saved(t, figure)
+
+    def may_be_saved(self, t: HulkTable, figure: Figure) -> bool:
+        return bool(figure.suit) and apothecary.treatable(t, figure)
+
+    def hurt(self, t: HulkTable, figure: Figure) -> None:
+        apothecary.hurt(t, figure)
+
+    def fall(self, t: HulkTable, figure: Figure, seat: str) -> bool:
+        return apothecary.fall(t, figure, seat)
+
+    def removed(self, t: HulkTable, figure: Figure) -> None:
+        saves.light_fuses(t, figure)
+
+    def dropped(self, t: HulkTable, figure: Figure, square: int) -> None:
+        if homer.HOMER in figure.gear:
+            homer.drop_homer(t, figure, square)
+
+    def unsettled(self, t: HulkTable) -> bool:
+        return bool(t.s.wounds or t.s.fuses or apothecary.waiting_word(t))
+
+    def settle(self, t: HulkTable) -> Word | None:
+        if t.s.wounds or t.s.fuses:
+            return saves.unsettled(t)
+        waiting = apothecary.waiting_word(t)
+        return t.call(apothecary.Treatment(figure=waiting[0].id)) if waiting else None

@@ -1,0 +1,116 @@
+"""What the supplement changes about the borders of turns and what may be done between activations."""
+
+from __future__ import annotations
+
+from squadra.games.star_quest.rulebook.turns import TurnRules
+from squadra.games.star_quest.rules.activation.activation import Activation
+from squadra.games.star_quest.rules.options import activate
+from squadra.games.star_quest.state import Figure, Roster
+from squadra.games.star_quest.supplement.rules import (
+    confusion,
+    stealth,
+    turns,
+    why,
+)
+from squadra.games.star_quest.supplement.rules.characters import apothecary, scouts
+from squadra.games.star_quest.supplement.rules.combat import (
+    firing,
+)
+from squadra.games.star_quest.supplement.rules.equipment import homer, jump
+from squadra.games.star_quest.supplement.rules.squads import muster
+from squadra.games.star_quest.supplement.rules.squads.setup import SupplementSetup
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Frame, Option, Refusal, Word
+
+
+class SquadTurns(TurnRules[HulkTable, Activation]):
+    """What the supplement changes about the borders of turns and what may be done between activations."""
+
+    setup: SupplementSetup
+
+    def wake(self, t: HulkTable, seat: str) -> None:
+        homer.settle_homers(t, seat)
+
+    def marine_begins(self, t: HulkTable, seat: str) -> Word | None:
+        return turns.marine_begins(t, seat)
+
+    def marine_ends(self, t: HulkTable, seat: str) -> Word | None:
+        return turns.marine_ends(t, seat)
+
+    def marine_skipped(self, t: HulkTable, seat: str) -> Word | None:
+        return t.call(turns.MarineSkipped(seat=seat))
+
+    def alien_begins(self, t: HulkTable) -> Word | None:
+        return turns.alien_begins(t)
+
+    def alien_ends(self, t: HulkTable) -> Word | None:
+        return turns.alien_ends(t)
+
+    def lasting_marks(self, figure: Figure) -> tuple[str, ...]:
+        return firing.lasting_marks(figure)
+
+    def watch(self, t: HulkTable) -> Word | None:
+        return stealth.check_sight(t)
+
+    def listen(self, t: HulkTable) -> Frame | None:
+        return stealth.StealthDraw() if stealth.stealthy(t) and not t.over() else None
+
+    def closing(self, roster: Roster) -> bool:
+        return turns.CLOSING in roster.until
+
+    def flights(self, t: HulkTable, seat: str) -> list[Option]:
+        return jump.take_offs(t, seat)
+
+    def turn_options(self, t: HulkTable, seat: str, last: str) -> list[Option]:
+        found = turns.turn_options(t, seat, last)
+        if t.s.squads[seat].spent_powers:
+            mine = f"control:{seat}"
+            found.extend(activate(f.id) for f in t.s.figures.values() if mine in f.marks)
+        return found
+
+    def take_option(self, t: HulkTable, seat: str, choice: Option) -> Word | None:
+        if isinstance(choice, jump.TakeOff):
+            return t.call(jump.Jumping(figure=choice.figure))
+        assert isinstance(choice, turns.TURN_OPTIONS)
+        return turns.take_option(t, seat, choice)
+
+    def use_card(self, t: HulkTable, seat: str, card: str) -> None:
+        turns.use_squad_bonus(t, seat, card)
+
+    def alien_options(self, t: HulkTable) -> list[Option]:
+        return [*turns.alien_smoke(t)]
+
+    def take_alien_option(self, t: HulkTable, choice: Option) -> None:
+        if isinstance(choice, turns.LaunchSmoke):
+            turns.launch_alien_smoke(t, choice.card)
+
+    def confused(self, t: HulkTable) -> Frame | None:
+        found = confusion.confused(t)
+        return confusion.ConfusedTurn(figure=found[0].id) if found else None
+
+    def window(self, t: HulkTable, seat: str, board: int, figure: str, origin: int) -> Frame | None:
+        if not scouts.may_ask(t, seat):
+            return None
+        return scouts.AmbushWindow(seat=seat, board=board, figure=figure, origin=origin)
+
+    def out_of_time(self, t: HulkTable) -> bool:
+        return stealth.out_of_time(t)
+
+    def why_not_now(self, t: HulkTable, option: Option) -> Refusal | None:
+        return why.why_not_turn(t, option)
+
+    def muster(self, t: HulkTable) -> Frame | None:
+        return muster.mustering(self.setup.lineups)
+
+    def lay_out(self, t: HulkTable) -> None:
+        muster.lay_markers(t)
+
+    def room_for_blips(self, t: HulkTable, mask: int) -> int:
+        return stealth.blip_squares(t, mask) if t.s.alarm == "stealth" else mask
+
+    def left_behind(self, t: HulkTable) -> None:
+        apothecary.reductor(t)
+
+    def last_scores(self, t: HulkTable) -> None:
+        if t.s.alarm:
+            stealth.share_points(t)

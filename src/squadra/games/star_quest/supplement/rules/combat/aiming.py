@@ -1,0 +1,436 @@
+"""What may be fired, and how (SQX-RUL-9 to -19): areas, charges, two missiles at once, lines, the beam.
+
+`shots` lists every lawful shot; a weapon is what its keywords say, no weapon is known by name here.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any
+
+from squadra.games.star_quest.bulkheads import front_squares, line_bulkhead
+from squadra.games.star_quest.content.board import bits
+from squadra.games.star_quest.content.loading import Content
+from squadra.games.star_quest.rules.combat.eyes import Eyes, sees
+from squadra.games.star_quest.rules.combat.fire import Shoot, enemies, permitted, shoot
+from squadra.games.star_quest.rules.combat.heavy import (
+    FireBlast,
+    blast_squares,
+    explode,
+    fire_blast,
+    fire_cannon,
+    fire_line,
+    foe_mask,
+)
+from squadra.games.star_quest.rules.options import ArmedOption, FigureOption, square_anchor
+from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.supplement.content import keywords as k
+from squadra.games.star_quest.supplement.content import verbs as sv
+from squadra.games.star_quest.supplement.content.loading import supplement_of
+from squadra.games.star_quest.supplement.content.records import UNLIMITED
+from squadra.games.star_quest.supplement.rules import stats as sx
+from squadra.games.star_quest.supplement.rules.combat.areas import (
+    Area,
+    beam_values,
+    reach_of,
+    ring,
+    struck_by_area,
+)
+from squadra.games.star_quest.supplement.rules.combat.firing import (
+    GAVE,
+    MOVED,
+    may_harm,
+    mount_for,
+    suit_targeter,
+)
+from squadra.games.star_quest.supplement.rules.combat.ways import charges_left, lenders, open_ways, several
+from squadra.games.star_quest.supplement.rules.equipment.tarantula import TARANTULA, gun_ready, served
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor, Msg, Option
+
+STRAIGHT = ("single", "divide", "line", "pierce", "block")
+"""Patterns that strike only what is in view."""
+ASKED = (k.Ammunition, k.SpecificTargets, k.Precision, k.ConcentratedFire, k.OptionalShells)
+"""Keywords of weapons that fire single shots and have more to say about whom they may be fired at, how, or how often."""
+
+
+class AimedShot(Shoot, frozen=True):
+    """Precision fire: he does not move this turn, and the target's Armour counts less (SQX-ARM-226)."""
+
+    rule = "SQX-ARM-226"
+
+
+class FireArea(FigureOption, frozen=True):
+    """Fires at a block of four squares (its upper left one is named) or of nine (its centre)."""
+
+    rule = "SQX-ARM-236"
+    odds = True
+    weapon: str
+    square: int
+    size: int
+    charges: int = 0
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {
+            "figure": t.name(self.figure),
+            "weapon": t.the_weapon(self.weapon),
+            "square": t.label(self.square),
+            "size": self.size,
+            "charges": self.charges,
+        }
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        shooter = gun_of(t, t.s.figures[self.figure], self.weapon)
+        return tuple(square_anchor(s) for s in bits(struck_by_area(t, shooter, self.weapon, self.square, self.size)))
+
+
+class FireVolley(FireBlast, frozen=True):
+    """Concentrated fire: several rounds in one attack, without a step in this turn (SQX-ARM-221, -222)."""
+
+    rule = "SQX-ARM-221"
+
+
+class FireKrak(FireBlast, frozen=True):
+    """Fires a Krak missile at a square with a Chaos Marine, an Android or a Dreadnought (SQX-TERM-E-11, SQX-RUL-42)."""
+
+    rule = "SQX-RUL-42"
+
+
+class MassedShot(Shoot, frozen=True):
+    """Lasers that concentrate their fire: so many comrades give up their shots for one roll (SQX-ARM-403, SQX-RUL-17)."""
+
+    rule = "SQX-RUL-17"
+    comrades: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {**super().words(t), "comrades": self.comrades}
+
+
+class ServeWeapon(ArmedOption, frozen=True):
+    """Declares which of two weapons the armour's targeter serves this turn (SQX-TERM-25)."""
+
+    rule = "SQX-TERM-25"
+
+
+class FireBeam(ArmedOption, frozen=True):
+    """Fires a beam that turns the wall at its end into energy."""
+
+    rule = "SQ-MD-20"
+    odds = True
+    square: int
+    direction: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {**super().words(t), "direction": Msg(f"sq-direction-{self.direction}")}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return tuple(square_anchor(s) for s in sorted(beam_values(t, self.square, self.direction, 99)))
+
+
+Volley = AimedShot | FireArea | FireVolley | FireBeam | FireKrak | MassedShot | ServeWeapon
+aimed_shot = cache(AimedShot)
+fire_area = cache(FireArea)
+fire_volley = cache(FireVolley)
+fire_beam = cache(FireBeam)
+
+
+def gun_of(t: HulkTable, figure: Figure, weapon: str) -> Figure:
+    """From where a weapon fires: a Tarantula from its own square (SQ-RUL-54)."""
+    if weapon == TARANTULA and figure.kind != TARANTULA and (gun := served(t, figure)) is not None:
+        return gun
+    return figure
+
+
+# ------------------------------------------------------------------------------------------------ the shots
+
+
+class Aim:
+    """What a figure can aim at, looked up once for all its weapons."""
+
+    __slots__ = ("_targets", "doors", "eyes", "figure", "foes", "id", "men", "t")
+
+    def __init__(self, t: HulkTable, figure: Figure, men: int, doors: int) -> None:
+        self.t, self.figure, self.id = t, figure, figure.id
+        self.eyes = Eyes(t, figure)
+        self.men, self.doors, self.foes = men, doors, men | doors
+        """Squares of enemies and mission objects, squares in front of reinforced doors, and both."""
+        self._targets: list[tuple[str, int]] | None = None
+
+    def targets(self) -> list[tuple[str, int]]:
+        """Enemies in fire sight; a reinforced door is seen also by who stands in front of it (SQ-RUL-56)."""
+        if self._targets is None:
+            t, eyes, own = self.t, self.eyes, self.t.base(self.figure)
+            self._targets = [
+                (id, mask)
+                for id, mask in enemies(t, self.figure, eyes.view)
+                if eyes.see(mask) or (mask & own and id not in t.s.figures)
+            ]
+        return self._targets
+
+
+def shots(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Option]:
+    """Every shot that strikes an enemy, with every weapon that can fire (SQX-RUL-10)."""
+    guns = None if fired else plain_guns(t, figure)
+    if guns == ():
+        return []
+    if guns is not None:
+        id, targets = figure.id, Aim(t, figure, 0, 0).targets() if sees_any(t, figure) else ()
+        return [shoot(id, weapon, target) for weapon in guns for target, _ in targets]
+    men = foe_mask(t, figure)
+    doors = front_squares(t) if t.s.reinforced and figure.owner != ALIEN else 0
+    if not bears(t, figure, men | doors) and "persistent_flames" not in t.switches:
+        return []
+    aim = Aim(t, figure, men, doors)
+    options: list[Option] = []
+    for weapon, like in open_ways(t, figure, fired):
+        options += shots_with(t, aim, weapon, like, fired)
+    return options
+
+
+def sees_any(t: HulkTable, figure: Figure) -> bool:
+    """Whether anybody or anything is in view, past whoever stands in between, that he could fire at."""
+    if t.setup.free_fire or (figure.marks and figure.owner == ALIEN):  # perhaps another player's for this turn
+        return True
+    if figure.owner == ALIEN:
+        return bool(t.marines & t.view(figure)) or bool(t.s.markers)  # a homer may lie there
+    doors = front_squares(t) if t.s.reinforced else 0
+    return bool((t.aliens | t.blocks | doors) & t.view(figure))
+
+
+def plain_guns(t: HulkTable, figure: Figure) -> tuple[str, ...] | None:
+    """The firearms of a figure that has only such as fire single shots, while nothing says anything else of them."""
+    found = all_plain(t.content, figure.weapons)
+    if found is None:
+        return None
+    roster = t.s.squads.get(figure.owner)
+    if roster is None:  # an alien; a turned Dreadnought has weapons of its own
+        return None if figure.suit or t.s.orders.permit else found
+    if roster.order or roster.forbidden or GAVE in figure.marks or t.posts >> figure.square & 1:
+        return None
+    cards = t.cards(figure)
+    return None if found and cards and lenders(t.content, cards) else found
+
+
+@lru_cache(maxsize=1024)
+def all_plain(content: Content, weapons: tuple[str, ...]) -> tuple[str, ...] | None:
+    """These weapons once each, if they fire at one target at any distance and in no other way; None: one of them does not."""
+    words, arms = supplement_of(content).keywords, supplement_of(content).arms
+    for weapon in weapons:
+        arm = arms.get(weapon)
+        if content.weapons[weapon].pattern != "single" or (arm is not None and (arm.pistol or arm.range < UNLIMITED)):
+            return None
+        if any((weapon, word) in words for word in ASKED):
+            return None
+    return tuple(dict.fromkeys(weapons))
+
+
+def bears(t: HulkTable, figure: Figure, foes: int) -> bool:
+    """Whether one of these squares is in view or, for a weapon that strikes round corners, near it: a blast goes a step further,
+    and its centre may be the hidden part of a large base. A Tarantula has a view of its own."""
+    if not foes:
+        return False
+    view = t.view(figure)
+    if foes & view or (t.guns and figure.suit and gun_ready(t, figure) is not None):
+        return True
+    lent = t.cards(figure) if figure.suit and figure.owner in t.s.squads else ()
+    if not goes_round(t.content, figure.weapons, lent) and permitted(t, figure) is None:
+        return False
+    return bool(foes & t.lanes.flood([view], 2, t.hull.floor))
+
+
+@lru_cache(maxsize=1024)
+def goes_round(content: Content, weapons: tuple[str, ...], cards: tuple[str, ...]) -> bool:
+    """Whether one of these weapons, or one that a card may lend, can strike somebody who is not in view (SQ-RUL-16)."""
+    keyword = supplement_of(content).keyword
+    likes = (*weapons, *(verb.like for verb in lenders(content, cards)))
+    return any(content.weapons[like].pattern not in STRAIGHT or keyword(like, k.OptionalShells) for like in likes)
+
+
+def shots_with(t: HulkTable, aim: Aim, weapon: str, like: str, fired: tuple[str, ...]) -> list[Option]:
+    pattern = t.content.weapons[like].pattern
+    if pattern == "single":
+        return single_options(t, aim, weapon, like)
+    if pattern == "divide":
+        return [fire_cannon(aim.id, weapon)] if targets_of(t, aim, like) else []
+    if pattern in ("line", "pierce"):
+        return line_options(t, aim, weapon, like)
+    if pattern == "flame":
+        return flame_options(t, aim, weapon, like)
+    if pattern == "block":
+        gun = gun_of(t, aim.figure, weapon)
+        eyes = aim.eyes if gun is aim.figure else Eyes(t, gun)
+        places = Area(t, eyes, like).places(4, aim.foes)
+        left = charges_left(t, aim.figure, weapon, fired) if places else 0
+        return [fire_area(aim.id, weapon, square, 4, n) for n in range(1, left + 1) for square, _ in places]
+    if pattern == "beam":
+        return beam_options(t, aim, weapon)
+    if pattern == "blast":
+        return blast_options(t, aim, like, fired)
+    return [explode(aim.id, weapon)] if aim.foes & t.hull.blast(aim.figure.square, t.s.closed) else []
+
+
+def single_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option]:
+    """One target, precision fire at it, concentrated fire; shells for an area (SQX-ARM-226, -403, -236)."""
+    words, targets = supplement_of(t.content).keywords, targets_of(t, aim, like)
+    options: list[Option] = [shoot(aim.id, weapon, id) for id in targets]
+    if targets:
+        if (like, k.Precision) in words and MOVED not in aim.figure.marks:
+            options.extend(aimed_shot(aim.id, weapon, id) for id in targets)
+        if weapon == lasers(t, aim.figure):
+            options.extend(massed_shots(t, aim.figure, weapon, targets))
+    shells = words.get((like, k.OptionalShells))
+    if shells is not None:
+        places = Area(t, aim.eyes, like).places(shells.squares, aim.foes)
+        options.extend(fire_area(aim.id, weapon, square, shells.squares) for square, _ in places)
+    return options
+
+
+def lasers(t: HulkTable, figure: Figure) -> str:
+    """A weapon of this figure whose fire can be concentrated with that of others (SQX-ARM-403)."""
+    return laser_among(t.content, figure.weapons)
+
+
+@lru_cache(maxsize=1024)
+def laser_among(content: Content, weapons: tuple[str, ...]) -> str:
+    keyword = supplement_of(content).keyword
+    for weapon in weapons:
+        massed = keyword(weapon, k.ConcentratedFire)
+        if massed is not None and not massed.dice and not keyword(weapon, k.Intensity):
+            return weapon
+    return ""
+
+
+def helpers(t: HulkTable, figure: Figure, target: str) -> list[Figure]:
+    """Comrades with lasers who see the target and have not acted yet."""
+    mask = next((m for id, m in enemies(t, figure) if id == target), 0)
+    return [
+        f
+        for f in t.squad_of(figure.owner)
+        if f.id != figure.id and not f.acts and f.square >= 0 and GAVE not in f.marks and lasers(t, f)
+        and sees(t, f, mask)
+    ]  # fmt: skip
+
+
+def massed_shots(t: HulkTable, figure: Figure, weapon: str, targets: list[str]) -> list[Option]:
+    return [
+        MassedShot(figure.id, weapon, id, number)
+        for id in targets
+        for number in range(1, len(helpers(t, figure, id)) + 1)
+    ]
+
+
+def targets_of(t: HulkTable, aim: Aim, like: str) -> list[str]:
+    """Enemies in fire sight and in range whom this weapon can harm."""
+    found, reach = aim.targets(), reach_of(t, like)
+    special = supplement_of(t.content).keywords.get((like, k.SpecificTargets))
+    if special is not None:
+        figures = t.s.figures
+        found = [(id, mask) for id, mask in found if id in figures and may_harm(special, figures[id].kind)]
+    if reach >= UNLIMITED or not found:
+        return [id for id, _ in found]
+    near = ring(t, aim.figure, reach)
+    return [id for id, mask in found if mask & near]
+
+
+def line_options(t: HulkTable, aim: Aim, weapon: str, like: str, flames: bool = False) -> list[Option]:
+    """Straight lines that strike an enemy within reach; equal ones of a large base once (SQ-RUL-15).
+
+    With `flames` also those that strike nobody (SQX-RUL-10).
+    """
+    hull, closed, own, reach = t.hull, t.s.closed, t.base(aim.figure), reach_of(t, like)
+    found: dict[int, tuple[int, int]] = {}
+    for square in t.squares_of(aim.figure):
+        star = hull.star(square, closed)
+        if not flames and not star & aim.men and not (star | 1 << square) & aim.doors:
+            continue
+        near = ~own if reach >= UNLIMITED else hull.around(square, reach) & ~own
+        for direction in range(8):
+            way = hull.ray(square, direction, closed)[1]
+            struck, ends = way & near, way | 1 << square  # a door at its end has its last square in front
+            if struck in found:
+                continue
+            empty = flames and struck and not struck & t.marines
+            if empty or struck & aim.men or (ends & aim.doors and line_bulkhead(t, square, direction, reach)):
+                found[struck] = (square, direction)
+    return [fire_line(aim.id, weapon, like, square, direction) for square, direction in found.values()]
+
+
+def flame_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option]:
+    """Line or area, with the same dice (SQX-ARM-704); with persistent flames also where nobody stands (SQX-RUL-10)."""
+    homogeneous = supplement_of(t.content).keyword(like, k.Homogeneous)
+    size = homogeneous.squares if homogeneous is not None else 4
+    area = Area(t, aim.eyes, like)
+    flames = "persistent_flames" in t.switches and aim.figure.owner != ALIEN
+    options = line_options(t, aim, weapon, like, flames)
+    options.extend(fire_area(aim.id, weapon, square, size) for square, _ in area.places(size, aim.foes))
+    if flames:
+        known = set(options)
+        for square, struck in area.places(size, t.hull.floor & ~t.occupied & area.ring):
+            option = fire_area(aim.id, weapon, square, size)
+            if option not in known and not struck & (aim.foes | t.marines):
+                options.append(option)
+    return options
+
+
+def beam_options(t: HulkTable, aim: Aim, weapon: str) -> list[Option]:
+    """Directions in which an enemy stands on the line or next to its last square (SQ-RUL-55)."""
+    hull, closed, own = t.hull, t.s.closed, t.base(aim.figure)
+    found: list[Option] = []
+    for square in t.squares_of(aim.figure):
+        if not aim.foes & t.lanes.spread(hull.star(square, closed) | 1 << square):
+            continue
+        for direction in range(8):
+            line, mask = hull.ray(square, direction, closed)
+            if not line or own >> line[0] & 1:  # a large base fires from its rim
+                continue
+            if aim.foes & (mask | hull.blast(line[-1], closed)) & ~own:
+                found.append(fire_beam(aim.id, weapon, square, direction))
+    return found
+
+
+def blast_options(t: HulkTable, aim: Aim, like: str, fired: tuple[str, ...]) -> list[Option]:
+    """Squares for an explosive area, and for several rounds at once (SQX-ARM-230, -221, SQX-RUL-19)."""
+    figure, near = aim.figure, ring(t, aim.figure, reach_of(t, like))
+    special = supplement_of(t.content).keyword(like, k.SpecificTargets)
+    foes = aim.foes if special is None else harmable(t, aim, special)
+    places = [square for square in blast_squares(t, aim.eyes, foes) if near >> square & 1]
+    options: list[Option] = [fire_blast(aim.id, like, square) for square in places]
+    if places and (verb := krak_of(t, figure, like)) is not None:
+        options.extend(FireKrak(aim.id, like, s) for s in places if holds(t, s, verb.types))
+    massed = supplement_of(t.content).keyword(like, k.ConcentratedFire)
+    if massed is not None and massed.dice and MOVED not in figure.marks:
+        if mount_for(t, figure, like, fired, rounds=massed.rounds):
+            options.extend(fire_volley(aim.id, like, square) for square in places)
+    return options
+
+
+def harmable(t: HulkTable, aim: Aim, special: k.SpecificTargets) -> int:
+    """Squares of enemies whom a weapon for specific targets can harm: it must strike one of them (SQ-RUL-13)."""
+    figures = t.s.figures
+    there = [(id, mask) for id, mask in enemies(t, aim.figure) if id in figures and may_harm(special, figures[id].kind)]
+    return sum(mask for _, mask in there)
+
+
+def krak_of(t: HulkTable, figure: Figure, weapon: str) -> sv.Krak | None:
+    """Krak missiles for this weapon (SQX-TERM-E-11, SQX-DRD-E-10)."""
+    verbs_shown = sx.card_verbs(t.content, t.cards(figure))
+    return next((v for v in verbs_shown if isinstance(v, sv.Krak) and weapon in v.weapons), None)
+
+
+def holds(t: HulkTable, square: int, types: tuple[str, ...]) -> bool:
+    """Whether one of these types stands on the square."""
+    for figure in t.on_boards():
+        kind = "dreadnought" if figure.kind == sx.WALKER else figure.kind
+        if t.base(figure) >> square & 1 and kind in types:
+            return True
+    return False
+
+
+def serve_options(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[ServeWeapon]:
+    """Before the first of several weapons fires, its player may say which one the targeter serves (SQX-TERM-25)."""
+    if fired or not several(t, figure) or any(mark.startswith("serves-") for mark in figure.marks):
+        return []
+    if not suit_targeter(t, figure, ""):
+        return []
+    there = open_ways(t, figure, ())
+    return [ServeWeapon(figure.id, weapon) for weapon, _ in there] if len(there) > 1 else []

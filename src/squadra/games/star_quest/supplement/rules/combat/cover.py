@@ -1,0 +1,151 @@
+"""Cover (SQX-COV, SQX-RUL-27, option) and everything else that makes Armour depend on the shot: precision fire, cloaks, the
+Tarantula in front of its gunner (SQX-ARM-408)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from squadra.games.star_quest.rules.combat.fire import Shooting
+from squadra.games.star_quest.sight import Hull
+from squadra.games.star_quest.state import Figure, Marker
+from squadra.games.star_quest.supplement.content import keywords as k
+from squadra.games.star_quest.supplement.content import verbs as sv
+from squadra.games.star_quest.supplement.content.loading import supplement_of
+from squadra.games.star_quest.supplement.rules import stats as sx
+from squadra.games.star_quest.supplement.rules.combat.areas import in_arc
+from squadra.games.star_quest.supplement.rules.equipment.tarantula import served
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Msg
+
+LIGHT, HEAVY = 1, 2
+SHIELDED = 2
+"""The Tarantula's gunner against shots out of its arc of fire."""
+
+
+class Piece(Protocol):
+    """A piece of cover, on the boards or as a view shows it."""
+
+    @property
+    def squares(self) -> tuple[int, ...]: ...
+    @property
+    def data(self) -> str: ...
+
+
+def armour_against(t: HulkTable, shot: Shooting, figure: Figure) -> int:
+    """The Armour that counts against this shot (SQX-COV, SQX-RUL-13, -27, -29)."""
+    return t.armour(figure) + sum([plus for _, plus in armour_changes(t, shot, figure)])
+
+
+def armour_changes(t: HulkTable, shot: Shooting, figure: Figure) -> list[tuple[str, int]]:
+    """What makes the Armour against this shot another than the figure's own, and by how much."""
+    found: list[tuple[str, int]] = []
+    keyword = supplement_of(t.content).keyword
+    shooter = t.s.figures.get(shot.figure)
+    if shooter is not None and shooter.square >= 0 and shooter.id != figure.id:
+        if plus := cloak(t, shot, figure):
+            found.append(("cloak", plus))
+        cover = cover_against(t, shot, shooter, figure) if "cover" in t.switches else 0
+        crew = crew_cover(t, shooter, figure) if t.guns else 0
+        if max(cover, crew) and not keyword(shot.like, k.IgnoresCover):
+            found.append(("cover", cover) if cover >= crew else ("gun", crew))
+    if shot.aimed and (precision := keyword(shot.like, k.Precision)):
+        armour = t.armour(figure) + sum([plus for _, plus in found])
+        found.append(("precision", -min(armour, precision.armour)))
+    return found
+
+
+def tell_armour(t: HulkTable, shot: Shooting, ids: Iterable[str]) -> None:
+    """Says what Armour counts, where it is not the one that everybody sees."""
+    for figure in [t.s.figures[id] for id in ids if id in t.s.figures] if t.talks and t.setup.expansion else ():
+        changes = armour_changes(t, shot, figure)
+        if changes:
+            parts = tuple(Msg(f"sqx-armour-{what}", {"plus": abs(plus)}) for what, plus in changes)
+            counts = t.armour(figure) + sum(plus for _, plus in changes)
+            words: dict[str, Any] = {"target": t.figure_name(figure), "armour": t.armour(figure), "counts": counts}
+            t.tell("sqx-armour-counts", "SQX-RUL-27", **words, parts=parts)
+
+
+def cloak(t: HulkTable, shot: Shooting, figure: Figure) -> int:
+    """Camo-cloaks help against light firearms of few white dice (SQX-RUL-29)."""
+    if not figure.suit or figure.owner not in t.s.squads:
+        return 0
+    for verb in sx.verbs_among(t.content, t.cards(figure), sv.Cloak):
+        if sx.concerns(t.content, verb.who, figure, False):
+            pool = shot.pool(t)
+            light = t.content.weapons[shot.like].kind == "light" and not pool.red
+            return verb.plus if light and pool.white <= verb.dice else 0
+    return 0
+
+
+def crew_cover(t: HulkTable, shooter: Figure, figure: Figure) -> int:
+    """A Tarantula covers its gunner against enemies inside its arc of fire, and only those (SQ-MD-17)."""
+
+    gun = served(t, figure)
+    if gun is None or t.side(shooter) == figure.owner or not t.foes(t.side(shooter), figure.owner):
+        return 0
+    return SHIELDED if in_arc(t, gun) & t.base(shooter) else 0
+
+
+def cover_against(t: HulkTable, shot: Shooting, shooter: Figure, figure: Figure) -> int:
+    """The best piece of cover that the shot crosses (SQX-COV-2 to -4)."""
+    pieces = [m for m in t.s.markers.values() if m.kind == "cover"]
+    if not pieces:
+        return 0
+    aim = getattr(shot, "centre", -1)
+    if aim >= 0 and aim not in t.squares_of(figure):  # what a blast throws around comes from there (SQX-COV-8)
+        return best_cover(t, pieces, (aim,), figure, least=HEAVY)
+    gun = t.s.figures[getattr(shot, "gun", "") or shooter.id]  # a Tarantula fires from its own square
+    return best_cover(t, pieces, t.squares_of(gun), figure)
+
+
+def best_cover(t: HulkTable, pieces: list[Marker], sources: tuple[int, ...], figure: Figure, least: int = LIGHT) -> int:
+    """The best piece between the figure and whichever source it is least covered from; several do not add up."""
+    return min(
+        (shelter(t.hull, pieces, a, b, least) for a in sources for b in t.squares_of(figure)),
+        default=0,
+    )
+
+
+def shelter(hull: Hull, pieces: Iterable[Piece], a: int, b: int, least: int = LIGHT) -> int:
+    """What the best piece between square a and a figure on square b adds to its Armour."""
+    crossed = [value(piece) for piece in pieces if protects(hull, piece, a, b)]
+    return max([plus for plus in crossed if plus >= least], default=0)
+
+
+def armour_against_blast(t: HulkTable, sources: tuple[int, ...], figure: Figure) -> int:
+    """Self-destruction and internal explosions strike from their own centre (SQX-RUL-27)."""
+    pieces = [m for m in t.s.markers.values() if m.kind == "cover"] if "cover" in t.switches else []
+    return t.armour(figure) + (best_cover(t, pieces, sources, figure) if pieces else 0)
+
+
+def value(piece: Piece) -> int:
+    return HEAVY if piece.data == "heavy" else LIGHT
+
+
+def protects(hull: Hull, piece: Piece, a: int, b: int) -> bool:
+    """Whether this piece stands next to square b and the line from centre a to centre b crosses it (SQX-RUL-27)."""
+    near = hull.around(b, 1)
+    for square in piece.squares:
+        if not near >> square & 1:
+            return False
+    if len(piece.squares) == 1:
+        there = piece.squares[0]
+        return there != b and bool(hull.fire_line(a, b)[0] >> there & 1)
+    first, second = piece.squares
+    return crosses(hull.width, a, b, first, second)
+
+
+def crosses(width: int, a: int, b: int, first: int, second: int) -> bool:
+    """Whether the line between two centres properly crosses the edge between two orthogonal neighbours, in whole numbers."""
+    ax, ay, bx, by = 2 * (a % width) + 1, 2 * (a // width) + 1, 2 * (b % width) + 1, 2 * (b // width) + 1
+    low, high = min(first, second), max(first, second)
+    x, y = 2 * (high % width), 2 * (high // width)
+    px, py, qx, qy = (x, y, x, y + 2) if high == low + 1 else (x, y, x + 2, y)
+
+    def side(ox: int, oy: int, ux: int, uy: int, vx: int, vy: int) -> int:
+        return (ux - ox) * (vy - oy) - (uy - oy) * (vx - ox)
+
+    one, two = side(ax, ay, bx, by, px, py), side(ax, ay, bx, by, qx, qy)
+    three, four = side(px, py, qx, qy, ax, ay), side(px, py, qx, qy, bx, by)
+    return one * two < 0 and three * four < 0

@@ -1,0 +1,181 @@
+"""Attacks hand to hand that the supplement adds: several attacks, a flamer's power, self-destruction (SQX-ARM-117, -124, -710)."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import Any
+
+from squadra.games.star_quest.content.board import bits
+from squadra.games.star_quest.content.loading import Content
+from squadra.games.star_quest.content.records import Pool, pool
+from squadra.games.star_quest.rules.activation.acting import Acting
+from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate, strike
+from squadra.games.star_quest.rules.combat.melee import Fight, bonus_cards, fight, fight_with_card, opponents
+from squadra.games.star_quest.rules.options import FigureOption, square_anchor
+from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.supplement.content import keywords as k
+from squadra.games.star_quest.supplement.content.loading import supplement_of
+from squadra.games.star_quest.supplement.rules.characters.techmarine import (
+    ARM,
+    BOTH,
+    servo_after,
+    servo_arm,
+    servo_ways,
+)
+from squadra.games.star_quest.supplement.rules.combat.cover import armour_against_blast
+from squadra.games.star_quest.supplement.rules.combat.hands import declared_bonuses, several_blade
+from squadra.games.star_quest.supplement.rules.combat.saves import around
+from squadra.games.star_quest.supplement.rules.stats import WALKER
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor, Frame, Msg, Option, Word, step
+
+
+class FightHow(Fight, frozen=True):
+    """Attacks hand to hand in another way: with one of several attacks, or with a flamer's power added."""
+
+    rule = "SQX-KEY-33"
+    how: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "target": t.name(self.target), "weapon": how_name(t, self.how)}
+
+
+class FightHowWithCard(FightHow, frozen=True):
+    """The same, with the dice of a card added."""
+
+    rule = "SQX-RUL-24"
+    card: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {**super().words(t), "card": t.card_name(self.card)}
+
+
+class SelfDestruct(FigureOption, frozen=True):
+    """Sacrifices himself; everybody around is attacked."""
+
+    rule = "SQX-ARM-124"
+    odds = True
+    weapon: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+
+        own = t.base(t.s.figures[self.figure])
+        return tuple(square_anchor(s) for s in bits(t.lanes.spread(own) & ~own))
+
+
+def how_name(t: HulkTable, how: str) -> Msg:
+    return t.the_weapon(how) if how in supplement_of(t.content).arms else Msg("sqx-the-" + how.replace("_", "-"))
+
+
+Blow = FightHow | FightHowWithCard | SelfDestruct
+fight_how = cache(FightHow)
+fight_how_with_card = cache(FightHowWithCard)
+self_destruct = cache(SelfDestruct)
+
+
+def fight_options(t: HulkTable, act: Acting, figure: Figure) -> list[Option]:
+    """Every attack hand to hand of a figure of the supplement; a card adds its dice to any one of them (SQX-RUL-24, -109)."""
+    options: list[Option] = []
+    there = opponents(t, figure)
+    if not there:
+        return options if act.fought else [self_destruct(figure.id, id) for id in doomed_blades(t, figure)]
+    cards = bonus_cards(t, figure)
+    for id in there if not act.fought else ():
+        options.append(fight(figure.id, id))
+        options.extend(fight_with_card(figure.id, id, card) for card in cards)
+    for id in there:
+        for how in other_ways(t, figure, act.fought, id, len(there)):
+            options.append(fight_how(figure.id, id, how))
+            options.extend(fight_how_with_card(figure.id, id, how, card) for card in cards)
+    if not act.fought:
+        options.extend(self_destruct(figure.id, id) for id in doomed_blades(t, figure))
+    return options
+
+
+def other_ways(t: HulkTable, figure: Figure, fought: tuple[str, ...], target: str, there: int) -> list[str]:
+    """Ways of attacking besides the plain one; `fought` tells which of several attacks are made, `there` how many targets are."""
+    flamers = declared_bonuses(t, figure)
+    if two_fists(t, figure):  # each attacks once, a flamer's charge helps one of the attacks (SQX-DRD-15, SQX-RUL-80)
+        return [supplement_of(t.content).dreadnought.fist, *flamers]
+    if servo_arm(t, figure) is not None:
+        ways = servo_ways(t, figure, fought)
+        ways = [way for way in ways if way not in (ARM, BOTH) or beside(t, figure, target)]
+        return ways if fought else [*ways, *flamers]
+    blade = [id for id in (several_blade(t, figure),) if id]
+    if fought:  # the rest of several attacks: somebody else (SQX-ARM-117)
+        return blade if target not in fought else []
+    return [*flamers, *blade] if there > 1 else flamers
+
+
+def beside(t: HulkTable, figure: Figure, target: str) -> bool:
+    """Whether they share an edge: the Servo-arm does not strike diagonally (SQX-RUL-117)."""
+    other = t.s.figures.get(target)
+    return other is None or bool(t.lanes.beside(t.base(figure)) & t.base(other))
+
+
+def two_fists(t: HulkTable, figure: Figure) -> bool:
+    """A Dreadnought with a pair of Power Fists."""
+    return figure.kind == WALKER and figure.blades.count(supplement_of(t.content).dreadnought.fist) > 1
+
+
+@cache
+def explosive(content: Content, blades: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(id for id in blades if supplement_of(content).keyword(id, k.SelfDestruction))
+
+
+def doomed_blades(t: HulkTable, figure: Figure) -> tuple[str, ...]:
+    """Weapons that can blow up with their bearer, if an enemy is near enough (SQX-RUL-7)."""
+    found = explosive(t.content, figure.blades) if figure.blades else ()
+    if not found or not any(t.foes(figure.owner, t.s.figures[id].owner) for id in around(t, t.squares_of(figure))):
+        return ()
+    return found
+
+
+def further(t: HulkTable, id: str, choice: FightHow, fought: tuple[str, ...]) -> tuple[str, ...]:
+    """Whom the attacks in progress have struck so far; nobody, if this was the last of them."""
+    figure = t.s.figures.get(id)
+    if figure is not None and servo_arm(t, figure) is not None:
+        return servo_after(choice.how, choice.target, fought)
+    if figure is not None and two_fists(t, figure):
+        return () if fought else (f"{choice.how}>{choice.target}",)
+    several = supplement_of(t.content).keyword(choice.how, k.SeveralTargets)
+    now = (*fought, choice.target)
+    return now if several is not None and len(now) < several.attacks else ()
+
+
+class SelfDestruction(Frame):
+    """The bearer dies whatever the dice show; everybody around is attacked, friend or foe (SQX-ARM-124 to -126, SQX-RUL-7)."""
+
+    figure: str
+    weapon: str
+    dice: tuple[int, ...] = ()
+
+    def pool(self, t: HulkTable) -> Pool:
+        word = supplement_of(t.content).keyword(self.weapon, k.SelfDestruction)
+        assert word is not None
+        return pool(word.dice)
+
+    @step(rule="SQX-ARM-124")
+    def declare(self, t: HulkTable) -> Word | None:
+        words: dict[str, Any] = {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon)}
+        t.tell("sqx-self-destructs", "SQX-ARM-124", **words)
+        return None
+
+    @step(rule="SQX-ARM-124")
+    def roll(self, t: HulkTable) -> Word | None:
+        return t.roll(self.pool(t).dice(), into="dice", need="sum")
+
+    @step(rule="SQX-ARM-125")
+    def explode(self, t: HulkTable) -> Word | None:
+        figure = t.s.figures[self.figure]
+        total = sum(self.dice)
+        t.tell("sq-rolls", "SQ-FIRE-5", dice=self.dice, pool=str(self.pool(t)), total=total)
+        squares = t.squares_of(figure)
+        victims = around(t, squares)
+        eliminate(t, figure, figure.owner)
+        assert figure.owner != ALIEN
+        strike(t, figure.owner, [(id, total) for id in victims], partial(armour_against_blast, t, squares))
+        return aftermath(t)

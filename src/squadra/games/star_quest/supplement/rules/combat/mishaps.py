@@ -1,0 +1,86 @@
+"""Weapons that turn against their bearers, both options: jamming (SQX-ARM-216, SQX-RUL-21), overheating (SQX-ARM-506 to -508)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from squadra.games.star_quest.content.records import RED
+from squadra.games.star_quest.rules.combat.fire import Shooting
+from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate
+from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.supplement.rules.combat.firing import CANNONS, FATAL, may_fail
+from squadra.games.star_quest.supplement.rules.combat.flames import light
+from squadra.games.star_quest.supplement.rules.stats import WALKER
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Frame, Word, step
+
+BOLTER = "laser_rifle"
+
+
+class Mishap(Frame):
+    """One red die after the best possible shot."""
+
+    figure: str
+    weapon: str
+    dice: tuple[int, ...] = ()
+
+    @step(rule="SQX-ARM-216")
+    def roll(self, t: HulkTable) -> Word | None:
+        return t.roll((RED,), into="dice", need="sum")
+
+    def account(self, t: HulkTable) -> tuple[Figure, dict[str, Any]]:
+        """Whose weapon it is, and the words for what happens."""
+        figure = t.s.figures[self.figure]
+        return figure, {
+            "figure": t.figure_name(figure),
+            "weapon": t.the_weapon(self.weapon),
+            "dice": self.dice,
+        }
+
+
+class Jamming(Mishap):
+    """On 3 the cannon explodes and kills its bearer, whatever his Life Points."""
+
+    @step(rule="SQX-RUL-21")
+    def judge(self, t: HulkTable) -> Word | None:
+        figure, words = self.account(t)
+        if self.dice[0] == FATAL:
+            t.tell("sqx-jams-fatally", "SQX-ARM-216", **words)
+            eliminate(t, figure, figure.owner)
+        else:
+            t.tell("sqx-does-not-jam", "SQX-ARM-216", **words)
+        return aftermath(t)
+
+
+class Overheating(Mishap):
+    """On 3 weapon and figure are lost, on 1 or 2 the weapon (SQX-ARM-507, -508, SQX-RUL-22)."""
+
+    @step(rule="SQX-ARM-507")
+    def judge(self, t: HulkTable) -> Word | None:
+        figure, words = self.account(t)
+        if self.dice[0] == FATAL:
+            t.tell("sqx-overheats-fatally", "SQX-ARM-507", **words)
+            eliminate(t, figure, figure.owner)
+        elif self.dice[0]:
+            t.tell("sqx-weapon-melts", "SQX-ARM-507", **words)
+            at = figure.weapons.index(self.weapon)  # of two alike the other one stays (SQX-DRD-12)
+            left = (*figure.weapons[:at], *figure.weapons[at + 1 :])
+            if self.weapon == "plasma_gun" and figure.kind != WALKER:
+                left = (*left, BOLTER)
+                t.tell("sq-takes-weapon", "SQX-ARM-508", figure=words["figure"], weapon=t.the_weapon(BOLTER))
+            t.change(figure, weapons=left)
+        else:
+            t.tell("sqx-cools-down", "SQX-ARM-507", **words)
+        return aftermath(t)
+
+
+def after_shot(t: HulkTable, shot: Shooting) -> Word | None:
+    """The options of jamming and overheating (SQX-ARM-216, -506), after the shot has counted; only for Marine players."""
+    if t.setup.expansion is None:
+        return None
+    shooter = t.s.figures.get(shot.figure)
+    if shooter is not None and shooter.owner in t.s.squads and "persistent_flames" in t.switches:
+        light(t, shot, shooter.owner)
+    if not may_fail(t, shot, sum(shot.dice), getattr(shot, "wounded", False)):
+        return None
+    return t.call((Jamming if shot.like in CANNONS else Overheating)(figure=shot.figure, weapon=shot.weapon))

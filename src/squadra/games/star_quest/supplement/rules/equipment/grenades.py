@@ -1,0 +1,205 @@
+"""Grenades and mine of the Scouts (SQX-SCOUT-E-8 to -37, SQX-RUL-53 to -55)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from squadra.games.star_quest.content.loading import Content
+from squadra.games.star_quest.content.records import pool
+from squadra.games.star_quest.content.verbs import Verb
+from squadra.games.star_quest.rules.activation.move import Walker, no_rest
+from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
+from squadra.games.star_quest.rules.combat.hits import aftermath, strike
+from squadra.games.star_quest.rules.combat.melee import spend
+from squadra.games.star_quest.rules.options import FigureOption, square_anchor
+from squadra.games.star_quest.state import ALIEN, Figure, Marker
+from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.rules.powers.powers import in_sight, is_dreadnought
+from squadra.games.star_quest.supplement.rules.stats import worn
+from squadra.games.star_quest.supplement.rules.stealth import raise_alarm
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor, Frame, Word, step
+
+V = TypeVar("V", bound=Verb)
+
+
+class ThrowAt(FigureOption, frozen=True):
+    """Throws a grenade at a machine instead of attacking."""
+
+    rule = "SQX-SCOUT-E-8"
+    card: str
+    target: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "card": t.card_name(self.card), "target": t.name(self.target)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", self.target),)
+
+
+class CardOnSquare(FigureOption, frozen=True):
+    """Uses a card on four squares, of which this is the upper left one."""
+
+    card: str
+    square: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "card": t.card_name(self.card), "square": t.label(self.square)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        w = t.hull.width
+        return tuple(square_anchor(self.square + d) for d in (0, 1, w, w + 1))
+
+
+class LayMine(CardOnSquare, frozen=True):
+    """Lays the mine."""
+
+    rule = "SQX-SCOUT-E-30"
+
+
+def held(t: HulkTable, figure: Figure, kind: type[V]) -> tuple[tuple[str, V], ...]:
+    """Hidden Equipment of his squad that he may use, and what he carries himself, with a verb of this kind, each card once."""
+    hidden = t.s.squads[figure.owner].hidden if t.helps("squad", figure) else ()
+    return verbs_of(t.content, (*hidden, *worn(t.content, figure.gear)), kind)
+
+
+@lru_cache(maxsize=4096)
+def verbs_of(content: Content, cards: tuple[str, ...], kind: type[V]) -> tuple[tuple[str, V], ...]:
+    equipment = content.equipment
+    own = [card for card in sorted(set(cards)) if card in equipment]
+    return tuple((card, verb) for card in own for verb in equipment[card].effects if isinstance(verb, kind))
+
+
+def throw_options(t: HulkTable, figure: Figure) -> list[ThrowAt]:
+    """Androids and Dreadnoughts in line of sight (SQX-SCOUT-E-8, -20, SQX-RUL-53)."""
+    found: list[ThrowAt] = []
+    for card, verb in held(t, figure, sx.Throw):
+        for other in t.s.figures.values():
+            if other.owner == ALIEN and sort_of(t, other) in verb.types and in_sight(t, figure, t.base(other)):
+                found.append(ThrowAt(figure.id, card, other.id))
+    return found
+
+
+def sort_of(t: HulkTable, figure: Figure) -> str:
+    return "dreadnought" if is_dreadnought(t, figure) else figure.kind
+
+
+def mine_options(t: HulkTable, figure: Figure) -> list[LayMine]:
+    """Blocks of floor that cover his square (SQX-SCOUT-E-30, SQX-RUL-55)."""
+    cards = held(t, figure, sx.LayMine)
+    if not cards or figure.square < 0:
+        return []
+    w = t.hull.width
+    places = [s for s in (figure.square, figure.square - 1, figure.square - w, figure.square - w - 1) if s >= 0]
+    blocks = [s for s in places if t.lanes.bases >> s & 1]
+    return [LayMine(figure.id, card, s) for card, _ in cards for s in blocks]
+
+
+class Throwing(Frame):
+    """The throw and what it does (SQX-SCOUT-E-8, -20)."""
+
+    figure: str
+    card: str
+    target: str
+    dice: tuple[int, ...] = ()
+
+    def verb(self, t: HulkTable) -> sx.Throw:
+        return next(v for v in t.content.equipment[self.card].effects if isinstance(v, sx.Throw))
+
+    @step(rule="SQX-SCOUT-E-8")
+    def throw(self, t: HulkTable) -> Word | None:
+        thrower = t.s.figures[self.figure]
+        spend(t, thrower.owner, self.card, self.figure)
+        words: dict[str, Any] = {
+            "figure": t.figure_name(thrower),
+            "card": t.card_name(self.card),
+            "target": t.name(self.target),
+        }
+        t.tell("sqx-throws", "SQX-SCOUT-E-8", **words)
+        return None
+
+    @step(rule="SQX-SCOUT-E-8")
+    def roll(self, t: HulkTable) -> Word | None:
+        return t.roll(pool(self.verb(t).dice).dice(), into="dice", need="sum")
+
+    @step(rule="SQX-SCOUT-E-20")
+    def mark(self, t: HulkTable) -> Word | None:
+        target, verb = t.s.figures[self.target], self.verb(t)
+        hit = sum(self.dice) in verb.on
+        if hit:
+            seat = t.s.figures[self.figure].owner
+            mark = f"confused:{seat}" if verb.mark == "confused" else verb.mark
+            t.change(target, marks=(*target.marks, mark))
+        key = f"sqx-{verb.mark}-works" if hit else "sqx-throw-fails"
+        t.tell(key, "SQX-SCOUT-E-8", target=t.figure_name(target), face=sum(self.dice))
+        return None
+
+
+def lay_mine(t: HulkTable, choice: LayMine) -> None:
+    """The card is discarded when the mine lies (SQX-RUL-55)."""
+    seat = t.s.figures[choice.figure].owner
+    spend(t, seat, choice.card, choice.figure)
+    w = t.hull.width
+    squares = tuple(choice.square + d for d in (0, 1, w, w + 1))
+    number = 1 + sum(m.kind == "mine" for m in t.s.markers.values())
+    while f"mine-{number}" in t.s.markers:
+        number += 1
+    t.put_marker(Marker(f"mine-{number}", "mine", squares, seat, data=choice.card))
+    t.tell("sqx-mine-laid", "SQX-SCOUT-E-30", player=t.the(seat), square=t.label(choice.square))
+
+
+def trips_mine(t: HulkTable, figure: Figure, stepped_on: int) -> str:
+    """The mine that this figure sets off by stepping on these squares (SQX-SCOUT-E-31)."""
+    if figure.kind != "android" and not is_dreadnought(t, figure):
+        return ""
+    for marker in t.s.markers.values():
+        if marker.kind == "mine" and any(stepped_on >> s & 1 for s in marker.squares):
+            return marker.id
+    return ""
+
+
+def up_to_mine(t: HulkTable, path: tuple[int, ...], walker: Walker) -> tuple[tuple[int, ...], str]:
+    """The part of a way up to a mine that is set off, ended on the first square from there where one may stand, and the mine."""
+    figure, mine = t.s.figures[walker.id], ""
+    if figure.kind != "android" and not is_dreadnought(t, figure):
+        return path, ""
+    closed = no_rest(t, walker)
+    before = t.base_at(walker.here) if walker.big else 1 << walker.here
+    for number, square in enumerate(path, 1):
+        here = t.base_at(square) if walker.big else 1 << square
+        mine, before = mine or trips_mine(t, figure, here & ~before), here
+        if mine and not closed >> square & 1:
+            return path[:number], mine
+    return path, mine
+
+
+class MineBlast(Frame):
+    """All four squares are attacked, friends too, and who set it off in passing (SQX-SCOUT-E-32, SQX-RUL-55)."""
+
+    mine: str
+    figure: str
+    dice: tuple[int, ...] = ()
+
+    def thrown(self, t: HulkTable) -> str:
+        card = t.s.markers[self.mine].data
+        return next(v.dice for v in t.content.equipment[card].effects if isinstance(v, sx.LayMine))
+
+    @step(rule="SQX-SCOUT-E-32")
+    def roll(self, t: HulkTable) -> Word | None:
+        return t.roll(pool(self.thrown(t)).dice(), into="dice", need="sum")
+
+    @step(rule="SQX-SCOUT-E-32")
+    def explode(self, t: HulkTable) -> Word | None:
+        marker = t.s.markers[self.mine]
+        mask, total = sum(1 << s for s in marker.squares), sum(self.dice)
+        t.tell("sqx-mine-explodes", "SQX-SCOUT-E-32", dice=self.dice, pool=self.thrown(t), total=total)
+        t.take_marker(self.mine)
+        raise_alarm(t, "blast", "SQX-RUL-56")
+        there = [f.id for f in t.on_boards() if t.base(f) & mask or f.id == self.figure]
+        strike(t, marker.seat, [(id, total) for id in there])
+        return aftermath(t)
+
+    @step(rule="SQ-RUL-20")
+    def look(self, t: HulkTable) -> Word | None:
+        return reveal_word(t, spotted(t, t.watched))

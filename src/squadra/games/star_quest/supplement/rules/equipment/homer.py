@@ -1,0 +1,160 @@
+"""The teleport homer (SQX-EQ-70 to -75, SQX-SCOUT-E-6, -7, -33 to -36, SQX-RUL-31): carried, activated, attended, attacked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest.rules.options import FigureOption
+from squadra.games.star_quest.state import Figure, Marker
+from squadra.games.star_quest.supplement.rules import stats
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor
+
+HOMER = "teleport_homer"
+ARMOUR = 1
+"""Its Armour; one Life Point, no dice of its own (SQX-EQ-71)."""
+PREFIX = "homer-"
+
+
+class ActivateHomer(FigureOption, frozen=True):
+    """Stays with the homer for a whole turn."""
+
+    rule = "SQX-SCOUT-E-7"
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", self.figure),)
+
+
+def homer_options(t: HulkTable, seat: str) -> list[ActivateHomer]:
+    """The bearer may declare at the start of the turn, or who can carry a homer and stands on one that lies (SQX-RUL-31)."""
+    lies = PREFIX + seat in t.s.markers
+    return [
+        ActivateHomer(f.id)
+        for f in t.s.figures.values()
+        if (lies or f.gear) and f.owner == seat and (HOMER in f.gear or lying_homer(t, f)) and f.square >= 0
+        and not f.acts and "homer-waits" not in f.marks
+    ]  # fmt: skip
+
+
+def declare_homer(t: HulkTable, figure: Figure) -> None:
+    if HOMER not in figure.gear:
+        figure = take_up_homer(t, figure)
+    t.change(figure, acts=9, marks=(*figure.marks, "homer-waits"))
+    t.tell("sqx-homer-waits", "SQX-SCOUT-E-7", figure=t.figure_name(figure))
+
+
+def settle_homers(t: HulkTable, seat: str) -> None:
+    """At the start of the own turn: a homer that waited becomes active, one without attendant falls silent (SQX-RUL-31)."""
+    for figure in t.squad_of(seat):
+        if "homer-waits" in figure.marks and figure.square >= 0:
+            t.change(
+                figure,
+                marks=tuple(m for m in figure.marks if m != "homer-waits"),
+                gear=tuple(g for g in figure.gear if g != HOMER),
+            )
+            t.put_marker(Marker(f"homer-{seat}", "homer", (figure.square,), seat, data="active"))
+            t.tell("sqx-homer-active", "SQX-SCOUT-E-33", square=t.label(figure.square))
+            return
+    marker = t.s.markers.get(f"homer-{seat}")
+    if marker is None:
+        return
+    near = 1 << marker.squares[0] | t.lanes.spread(1 << marker.squares[0])
+    idle = any(
+        f.square >= 0 and near >> f.square & 1 and not {"stepped", "attacked"} & set(f.marks) for f in t.squad_of(seat)
+    )
+    if marker.data == "active" and not idle:
+        t.put_marker(replace(marker, data=""))
+        t.tell("sqx-homer-silent", "SQX-RUL-31", player=t.who(seat))
+
+
+def can_carry(figure: Figure) -> bool:
+    """A Scout or a Marine in power armour, armed with a Bolter (SQX-EQ-72)."""
+    return figure.kind == stats.MARINE and "laser_rifle" in figure.weapons and figure.suit != "terminator"
+
+
+def lying_homer(t: HulkTable, figure: Figure) -> str:
+    """The silent homer of his squad on his square that he may carry on; empty: there is none (SQX-RUL-31)."""
+    marker = t.s.markers.get(PREFIX + figure.owner)
+    lies = marker is not None and not marker.data and marker.squares[0] == figure.square
+    return PREFIX + figure.owner if lies and can_carry(figure) else ""
+
+
+def take_up_homer(t: HulkTable, figure: Figure) -> Figure:
+    t.take_marker(PREFIX + figure.owner)
+    return t.change(figure, gear=(*figure.gear, HOMER))
+
+
+def homers_for(t: HulkTable, seat: str) -> list[Marker]:
+    """Active homers of squads of the same chapter (SQX-TERM-29)."""
+    chapter = t.s.squads[seat].chapter
+    return [
+        m
+        for m in t.s.markers.values()
+        if m.kind == "homer" and m.data == "active" and t.s.squads[m.seat].chapter == chapter
+    ]
+
+
+# ------------------------------------------------------------------------------------------------ it may be attacked
+
+
+def is_homer(id: str) -> bool:
+    return id.startswith(PREFIX)
+
+
+def homers(t: HulkTable) -> list[tuple[str, int]]:
+    """Every homer on the boards that aliens may attack, carried or lying, with its square (SQX-RUL-31)."""
+    found: list[tuple[str, int]] = []
+    for seat, roster in t.s.squads.items():
+        if HOMER in roster.shown and not roster.blind and (square := homer_square(t, seat)) >= 0:
+            found.append((PREFIX + seat, 1 << square))
+    return found
+
+
+def fallen_homers(t: HulkTable) -> int:
+    """The squares of those that nobody carries; a bearer's is his own."""
+    mask = 0
+    for seat, roster in t.s.squads.items():
+        marker = t.s.markers.get(PREFIX + seat)
+        if marker is not None and HOMER in roster.shown and not roster.blind:
+            mask |= 1 << marker.squares[0]
+    return mask
+
+
+def homer_square(t: HulkTable, seat: str) -> int:
+    """Where a squad's homer is: under its bearer, or where it lies; -1: not on the boards."""
+    marker = t.s.markers.get(PREFIX + seat)
+    if marker is not None:
+        return marker.squares[0]
+    return next((f.square for f in t.squad_of(seat) if HOMER in f.gear), -1)
+
+
+def strike_homer(t: HulkTable, id: str, value: int) -> None:
+    """Destroyed if the attack exceeds its Armour; nobody scores (SQX-EQ-71)."""
+    if value <= ARMOUR:
+        t.tell("sq-no-effect", "SQX-EQ-71", target=t.name(id), value=value, armour=ARMOUR)
+        return
+    t.tell("sqx-homer-destroyed", "SQX-EQ-71", player=t.who(id.removeprefix(PREFIX)))
+    lose_homer(t, id.removeprefix(PREFIX))
+
+
+def lose_homer(t: HulkTable, seat: str) -> None:
+    """The homer is gone, and its card with it."""
+    for figure in t.squad_of(seat):
+        if HOMER in figure.gear:
+            marks = tuple(m for m in figure.marks if m != "homer-waits")
+            t.change(figure, gear=tuple(g for g in figure.gear if g != HOMER), marks=marks)
+    if PREFIX + seat in t.s.markers:
+        t.take_marker(PREFIX + seat)
+    roster = t.s.squads[seat]
+    if HOMER in roster.shown:
+        shown = tuple(card for card in roster.shown if card != HOMER)
+        t.change_roster(seat, shown=shown, spent=(*roster.spent, HOMER))
+
+
+def drop_homer(t: HulkTable, figure: Figure, square: int) -> None:
+    """Where its bearer falls, the homer lies (SQX-RUL-31)."""
+    if square >= 0:
+        t.put_marker(Marker(PREFIX + figure.owner, "homer", (square,), figure.owner))
+        t.tell("sqx-homer-lies", "SQX-RUL-31", square=t.label(square))

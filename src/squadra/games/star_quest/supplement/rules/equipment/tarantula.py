@@ -1,0 +1,261 @@
+"""The Tarantula (SQ-MD-12 to -18, SQ-RUL-54, SQX-RUL-16): a gun on one square, served by the Marine directly behind it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules.activation.activation import Activation
+from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
+from squadra.games.star_quest.rules.options import FigureOption, square_anchor
+from squadra.games.star_quest.state import Deed, Figure
+from squadra.games.star_quest.supplement.rules import stats as sx
+from squadra.games.star_quest.supplement.rules.combat.firing import MOVED, STILL
+from squadra.games.star_quest.supplement.rules.combat.flames import Scorch, burning
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor, Msg, Option, Word
+
+TARANTULA = sx.TARANTULA
+SWINGS = 3
+
+
+class Pull(FigureOption, frozen=True):
+    """What the gunner does with the Tarantula in a direction."""
+
+    rule = "SQ-RUL-54"
+    direction: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "direction": Msg(f"sq-direction-{self.direction}")}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (square_anchor(t.s.figures[self.figure].square + t.hull.shifts[self.direction]),)
+
+
+class Haul(Pull, frozen=True):
+    """Gunner and Tarantula make the same step."""
+
+
+class Swing(Pull, frozen=True):
+    """Swings the Tarantula to another square next to the gunner; no move."""
+
+
+class BringIn(FigureOption, frozen=True):
+    """Comes aboard with the Tarantula in front."""
+
+    rule = "SQ-RUL-54"
+    square: int
+    direction: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "square": t.label(self.square)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (square_anchor(self.square),)
+
+
+class HaulHome(FigureOption, frozen=True):
+    """Goes back to the Entrance Area with the Tarantula."""
+
+    rule = "SQ-RUL-54"
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return tuple(square_anchor(square) for square in t.gate(t.s.figures[self.figure].owner))
+
+
+GunAct = Haul | Swing | BringIn | HaulHome
+haul_step = cache(Haul)
+swing = cache(Swing)
+bring_in = cache(BringIn)
+haul_home = cache(HaulHome)
+
+
+def served(t: HulkTable, figure: Figure) -> Figure | None:
+    """The Tarantula whose gunner a Marine is: he stands directly behind it (SQ-RUL-54)."""
+    if figure.square < 0 or not t.posts >> figure.square & 1 or figure.kind != sx.MARINE:
+        return None
+    for id in t.guns:
+        gun = t.s.figures[id]
+        if (
+            gun.square - t.hull.shifts[gun.facing] == figure.square
+            and gun.square >= 0
+            and gun.owner == figure.owner
+            and "down" not in gun.marks
+        ):
+            return gun if t.lanes.steps[gun.facing] >> figure.square & 1 else None
+    return None
+
+
+def shields(t: HulkTable, mask: int) -> int:
+    """The Tarantulas whose gunners stand on these squares: they cover them, but hide them from nobody (SQ-MD-17, SQ-RUL-54)."""
+    found = 0
+    for figure in t.on_boards() if mask & t.posts else ():
+        if mask >> figure.square & 1 and (gun := served(t, figure)) is not None:
+            found |= 1 << gun.square
+    return found
+
+
+def gun_ready(t: HulkTable, figure: Figure) -> Figure | None:
+    """The Tarantula that he may fire: neither he nor it has moved, and nobody else used it this turn."""
+    gun = served(t, figure)
+    if gun is None or MOVED in figure.marks or MOVED in gun.marks or used_by_other(gun, figure.id):
+        return None
+    return gun
+
+
+def used_by_other(gun: Figure, id: str) -> bool:
+    return any(mark.startswith("used-") and mark != f"used-{id}" for mark in gun.marks)
+
+
+def gun_options(t: HulkTable, act: Activation, squares: int) -> list[Option]:
+    """What a gunner may do with his Tarantula besides firing it."""
+    figure = t.s.figures[act.figure]
+    if figure.place == "waiting":
+        return [*coming_aboard(t, figure)] if squares > 0 else []
+    gun = served(t, figure)
+    if gun is None or used_by_other(gun, figure.id):
+        return []
+    options: list[Option] = []
+    if act.swings < SWINGS:
+        options.extend(swing(figure.id, d) for d in (0, 2, 4, 6) if d != gun.facing and may_swing(t, figure, d))
+    if (
+        squares > 0
+        and not act.shots
+        and STILL not in figure.marks
+        and (MOVED not in figure.marks or MOVED in gun.marks)
+    ):
+        options.extend(haul_step(figure.id, d) for d in range(8) if may_haul(t, figure, gun, d))
+        if figure.square in t.gate(figure.owner):
+            options.append(haul_home(figure.id))
+    return options
+
+
+def coming_aboard(t: HulkTable, figure: Figure) -> list[BringIn]:
+    gun = t.s.figures.get(figure.crew)
+    if gun is None or gun.place != "waiting":
+        return []
+    found: list[BringIn] = []
+    free = t.free & ~t.kept_free(figure.owner)
+    gates = t.gate(figure.owner)
+    for square in gates:
+        for direction in inwards(t, square):
+            ahead = square + t.hull.shifts[direction]
+            if (
+                free >> square & 1
+                and t.lanes.steps[direction] >> square & 1
+                and free >> ahead & 1
+                and ahead not in gates
+            ):
+                found.append(bring_in(figure.id, square, direction))
+    return found
+
+
+def inwards(t: HulkTable, square: int) -> tuple[int, ...]:
+    """From the rim of the boards to their middle; elsewhere any way."""
+    width, height = t.hull.width, t.hull.size // t.hull.width
+    x, y = square % width, square // width
+    rim = [d for d, there in ((4, y == 0), (0, y == height - 1), (2, x == 0), (6, x == width - 1)) if there]
+    return tuple(rim) or (0, 2, 4, 6)
+
+
+def may_swing(t: HulkTable, figure: Figure, direction: int) -> bool:
+    ahead = figure.square + t.hull.shifts[direction]
+    free = t.free & ~t.kept_free(figure.owner)
+    return bool(t.lanes.steps[direction] >> figure.square & 1 and free >> ahead & 1)
+
+
+def may_haul(t: HulkTable, figure: Figure, gun: Figure, direction: int) -> bool:
+    """Each by the normal rules; the square that the other one leaves counts as free."""
+    steps = t.lanes.strict if t.setup.no_clipping else t.lanes.steps
+    by = t.hull.shifts[direction]
+    if not steps[direction] >> figure.square & steps[direction] >> gun.square & 1:
+        return False
+    free = (t.free | 1 << figure.square | 1 << gun.square) & ~t.kept_free(figure.owner)
+    if not free >> figure.square + by & free >> gun.square + by & 1:
+        return False
+    return bool(t.lanes.steps[gun.facing] >> figure.square + by & 1)
+
+
+# ------------------------------------------------------------------------------------------------ doing it
+
+
+def work_gun(t: HulkTable, act: Activation, choice: GunAct) -> Word:
+    """Carries out what the gunner chose."""
+
+    figure = t.s.figures[act.figure]
+    if isinstance(choice, BringIn):
+        come_aboard(t, act, figure, choice)
+    elif isinstance(choice, HaulHome):
+        return go_home_together(t, figure)
+    elif isinstance(choice, Swing):
+        gun = served(t, figure)
+        assert gun is not None
+        act.swings += 1
+        t.put(replace(gun, square=figure.square + t.hull.shifts[choice.direction], facing=choice.direction))
+        t.tell(
+            "sqx-swings", "SQ-RUL-54", figure=t.figure_name(figure), direction=Msg(f"sq-direction-{choice.direction}")
+        )
+        return t.jump("choose")
+    else:
+        haul(t, act, figure, choice)
+        if t.smoke and (word := hauled_through_flames(t, figure)):
+            return word
+    return reveal_word(t, spotted(t, t.watched)) or t.jump("choose")
+
+
+def haul(t: HulkTable, act: Activation, figure: Figure, choice: Haul) -> None:
+    gun = served(t, figure)
+    assert gun is not None
+    by = t.hull.shifts[choice.direction]
+    t.put(replace(figure, square=-1))
+    t.put(replace(gun, square=gun.square + by, marks=tuple(dict.fromkeys((*gun.marks, MOVED, f"used-{figure.id}")))))
+    t.put(replace(figure, square=figure.square + by, marks=tuple(dict.fromkeys((*figure.marks, MOVED)))))
+    walked(t, act, figure.square + by)
+    t.tell("sqx-hauls", "SQ-RUL-54", figure=t.figure_name(figure), square=t.label(figure.square + by))
+
+
+def hauled_through_flames(t: HulkTable, figure: Figure) -> Word | None:
+    """Gunner and Tarantula burn each for itself (SQX-ARM-720)."""
+
+    fires = burning(t)
+    gunner = t.s.figures[figure.id]
+    gun = served(t, gunner)
+    struck = [(one.id, fires[one.square]) for one in (gunner, gun) if one is not None and one.square in fires]
+    return t.call(Scorch(figure=struck[0][0], fires=(struck[0][1],), others=tuple(struck[1:]))) if struck else None
+
+
+def walked(t: HulkTable, act: Activation, *squares: int) -> None:
+    act.walked += 1
+    act.moving, act.swings, act.fired = True, 0, ()
+    for square in squares:
+        board = t.plan.ship.board[square]
+        if not t.s.scanned >> board & 1 and board not in t.s.entered:
+            t.s.entered = (*t.s.entered, board)
+
+
+def come_aboard(t: HulkTable, act: Activation, figure: Figure, choice: BringIn) -> None:
+    gun = t.s.figures[figure.crew]
+    ahead = choice.square + t.hull.shifts[choice.direction]
+    marks = (MOVED, f"used-{figure.id}")
+    t.put(replace(figure, square=choice.square, place="board", facing=choice.direction, marks=(*figure.marks, MOVED)))
+    t.put(replace(gun, square=ahead, place="board", facing=choice.direction, marks=marks))
+    t.tell("sq-comes-aboard", "SQ-RUL-54", figure=t.figure_name(figure))
+    walked(t, act, choice.square)
+
+
+def go_home_together(t: HulkTable, figure: Figure) -> Word:
+
+    gun = served(t, figure)
+    assert gun is not None
+    for one in (figure, gun):
+        t.put(replace(one, square=-1, place="home", carries=""))
+        t.tell("sq-comes-home", "SQ-MISS-7", figure=t.figure_name(one))
+    if figure.carries:
+        t.put_thing(replace(t.s.things[figure.carries], gone=True))
+        thing = t.the_thing(figure.carries)
+        t.tell("sq-brings-home", "SQ-RUL-35", figure=t.figure_name(figure), thing=thing)
+    missions.note(t, Deed("home", figure.owner, figure.carries))
+    return t.finish()

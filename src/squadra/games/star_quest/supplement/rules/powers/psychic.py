@@ -1,0 +1,160 @@
+"""Use of psychic powers (SQX-LIB-3 to -12, SQX-RUL-62 to -64, -114): showing the card, the test, and what each power asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from squadra.games.star_quest.content import verbs as base
+from squadra.games.star_quest.content.records import pool
+from squadra.games.star_quest.rules.activation.activation import Activation
+from squadra.games.star_quest.rules.options import HulkOption
+from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.supplement.content import lineup as sheet
+from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content.loading import supplement_of
+from squadra.games.star_quest.supplement.rules.characters.terminators import supplement_verbs
+from squadra.games.star_quest.supplement.rules.powers import energy, psionic, telekinetic, temporal
+from squadra.games.star_quest.supplement.rules.powers.powers import PowerEffect, controllable, machines_within
+from squadra.games.star_quest.supplement.rules.stealth import LOUD_POWERS, raise_alarm
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor, Frame, Word, step
+
+LIBRARIAN = "librarian"
+FAILS = 3
+SPENT = 9
+"""Activations of a figure that does nothing more this turn."""
+FRAMES: dict[type[Any], type[PowerEffect]] = {
+    sx.Control: psionic.Control,
+    sx.ScanRooms: psionic.ScanRooms,
+    sx.Smite: psionic.Smite,
+    sx.Hellfire: energy.Hellfire,
+    sx.LightningArc: energy.LightningArc,
+    sx.VortexPower: energy.Sacrifice,
+    sx.BlastObject: telekinetic.BlastObject,
+    sx.Jinx: telekinetic.Jinx,
+    sx.TeleportSelf: telekinetic.TeleportSelf,
+    sx.WarpTime: temporal.WarpTime,
+    sx.Aura: temporal.AuraOfForce,
+}
+
+
+class ShowPower(HulkOption, frozen=True):
+    """Lays a psychic power on the table."""
+
+    rule = "SQX-LIB-7"
+    power: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"power": sheet.name("power", self.power)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("card", self.power),)
+
+    def actor(self, t: Any) -> str | None:
+        return self.power
+
+
+def librarian(t: HulkTable, seat: str) -> Figure | None:
+    """The Librarian, if he is on the boards and stands (SQX-RUL-114)."""
+    found = t.s.figures.get(f"{seat}-{LIBRARIAN}")
+    if found is None or found.square < 0 or "down" in found.marks or "loses-turn" in found.marks:
+        return None
+    return found
+
+
+def power_options(t: HulkTable, seat: str, last: str) -> list[ShowPower]:
+    """Powers that may be shown now; `last` is the figure activated last (Burst of Speed follows it at once)."""
+    roster = t.s.squads[seat]
+    if not roster.powers or "power" in roster.until or (mine := librarian(t, seat)) is None:
+        return []
+    found: list[ShowPower] = []
+    for id in roster.powers:
+        verb = supplement_of(t.content).powers[id].effect
+        if isinstance(verb, sx.BurstOfSpeed):
+            if last == mine.id and mine.acts == 1 and not benefits(t, mine):
+                found.append(ShowPower(id))
+        elif not roster.begun and not mine.acts and not barred(t, seat) and has_target(t, mine, verb):
+            found.append(ShowPower(id))
+    return found
+
+
+def benefits(t: HulkTable, mine: Figure) -> bool:
+    """Whether the Order in force does anything for him (SQX-LIB-4, SQX-RUL-64)."""
+    order = t.s.squads[mine.owner].order
+    for verb in t.content.orders[order].effects if order else ():
+        if isinstance(verb, (sx.CallFigure, sx.Retreat)):  # somebody else comes or goes
+            continue
+        if t.helps(verb.who if isinstance(verb, base.Act) else "squad", mine, order=True):
+            return True
+    return False
+
+
+def barred(t: HulkTable, seat: str) -> bool:
+    """Under Teleport assault! and Black Rage! he may show none (SQX-RUL-114)."""
+    order = t.s.squads[seat].order
+    return bool(order) and any(isinstance(v, (sx.TeleportSquad, sx.HandOnly)) for v in supplement_verbs(t, order))
+
+
+def has_target(t: HulkTable, mine: Figure, verb: Any) -> bool:
+    """Control, Jinx and Blast need something to work on; the others may be spent in vain."""
+    if isinstance(verb, sx.Control):
+        return bool(controllable(t, mine, verb.squares))
+    if isinstance(verb, sx.Jinx):
+        return bool(machines_within(t, mine, verb.squares))
+    if isinstance(verb, sx.BlastObject):
+        return bool(telekinetic.blast_options(t, mine))
+    return True
+
+
+class PsychicPower(Frame):
+    """A card is shown and tested; then it works and is discarded, or returns to the hand (SQX-LIB-7 to -11)."""
+
+    seat: str
+    power: str
+    dice: tuple[int, ...] = ()
+
+    @step(rule="SQX-LIB-7")
+    def show(self, t: HulkTable) -> Word | None:
+        roster = t.s.squads[self.seat]
+        seen = tuple(sorted({*roster.seen_powers, self.power}))
+        t.change_roster(self.seat, begun=True, seen_powers=seen, until=(*roster.until, "power"))
+        if roster.order:
+            mine = t.s.figures[f"{self.seat}-{LIBRARIAN}"]
+            t.change(mine, marks=(*mine.marks, "apart"))
+        t.telling()
+        t.tell("sqx-shows-power", "SQX-LIB-7", player=t.the(self.seat), power=sheet.name("power", self.power))
+        return None if supplement_of(t.content).powers[self.power].test else t.jump("work")
+
+    @step(rule="SQX-LIB-7")
+    def test(self, t: HulkTable) -> Word | None:
+        return t.roll(pool("1R").dice(), into="dice")
+
+    @step(rule="SQX-LIB-8")
+    def judge(self, t: HulkTable) -> Word | None:
+        power = supplement_of(t.content).powers[self.power]
+        mine = t.s.figures[f"{self.seat}-{LIBRARIAN}"]
+        failed = self.dice[0] == FAILS
+        if failed or not power.acts:  # he does nothing else, unless the card lets him (SQX-LIB-10)
+            t.change(mine, acts=0 if power.acts else SPENT)
+        t.tell("sqx-power-fails" if failed else "sqx-power-works", "SQX-LIB-8", face=self.dice[0])
+        return t.finish() if failed else None
+
+    @step(rule="SQX-LIB-11")
+    def work(self, t: HulkTable) -> Word | None:
+        roster = t.s.squads[self.seat]
+        if self.power in LOUD_POWERS:
+            raise_alarm(t, "power", "SQX-RUL-56")
+        t.change_roster(
+            self.seat,
+            powers=tuple(p for p in roster.powers if p != self.power),
+            seen_powers=tuple(p for p in roster.seen_powers if p != self.power),
+            spent_powers=(*roster.spent_powers, self.power),
+        )
+        verb = supplement_of(t.content).powers[self.power].effect
+        if isinstance(verb, sx.BurstOfSpeed):  # SQX-PSY-35: a second turn at once
+            mine = t.s.figures[f"{self.seat}-{LIBRARIAN}"]
+            t.change(mine, acts=0)
+            t.tell("sqx-second-turn", "SQX-PSY-35", figure=t.figure_name(mine))
+
+            return t.call(Activation(figure=mine.id))
+        return t.call(FRAMES[type(verb)](seat=self.seat, power=self.power))

@@ -1,0 +1,147 @@
+"""Who may stand in a squad (SQX-PWR-21 to -24, SQX-TERM-10 to -15, SQX-SCOUT-5 to -9, SQX-CHR-2 to -7, SQX-DRD-1 to -11)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from squadra.games.star_quest.content.loading import Content
+from squadra.games.star_quest.supplement.content.lineup import (
+    OPEN,
+    Fault,
+    Lineup,
+    Terms,
+    chapter_of,
+    chapter_rule,
+    company_of,
+    fault,
+    main_kind,
+    members,
+    name,
+    price,
+    walker,
+)
+from squadra.games.star_quest.supplement.content.loading import supplement_of
+from squadra.games.star_quest.supplement.content.records import Company
+from squadra.games.star_quest.supplement.rules.squads.leaders import leader_faults
+
+MEMBERS_RULE = {"power": "SQX-PWR-21", "terminator": "SQX-TERM-11", "scout": "SQX-SCOUT-1"}
+
+
+def squad_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
+    if lineup.squad not in chapter_of(content, lineup).squads:
+        yield fault("squad", "squad-of-chapter", "SQX-CHAP-2", squad=name("squad", lineup.squad))
+    if lineup.squad == "terminator" and not terms.reinforcements:
+        yield fault("squad", "no-terminators", "SQX-TERM-3")
+
+
+def extra_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
+    """Special character and Dreadnought (SQX-CHR-2 to -7, SQX-DRD-1 to -3, -10, SQX-RUL-60, -81, -101)."""
+    x = supplement_of(content)
+    squad = x.squads[lineup.squad]
+    if lineup.character:
+        yield from character_faults(content, lineup, terms)
+        if lineup.character not in x.characters:
+            return
+        if terms.honours < x.characters[lineup.character].honours:
+            yield fault("character", "honours", "SQX-RUL-101", honours=terms.honours, price=price(content, lineup))
+    if walker(lineup):
+        if not squad.dreadnought:
+            yield fault("dreadnought", "dreadnought-squad", "SQX-DRD-2", squad=name("squad", lineup.squad))
+        elif terms.honours < price(content, lineup):
+            yield fault("dreadnought", "honours", "SQX-RUL-101", honours=terms.honours, price=price(content, lineup))
+        yield from mount_faults(content, lineup, terms)
+
+
+def character_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
+    """Whoever joins a squad wears its armour (SQX-CHR-3, -4), and its chapter must know such men (SQX-CHAP-4)."""
+    x = supplement_of(content)
+    if lineup.character not in x.characters:
+        yield fault("character", "character", "SQX-CHR-1", character=lineup.character)
+        return
+    who, kind = name("character", lineup.character), main_kind(lineup, terms)
+    if lineup.character not in x.squads[kind].characters:
+        rule = "SQX-SCOUT-16" if kind == "scout" else "SQX-CHR-4"
+        yield fault("character", "character-squad", rule, character=who, squad=name("squad", kind))
+    if lineup.character in chapter_of(content, lineup).no_characters and "chapter_rules" in terms.options:
+        yield fault("character", "character-chapter", "SQX-CHAP-4", character=who)
+
+
+def mount_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Fault]:
+    dread = supplement_of(content).dreadnought
+    if lineup.dreadnought and len(lineup.dreadnought) != dread.mounts:
+        yield fault("dreadnought", "mounts", "SQX-DRD-10", mounts=dread.mounts)
+    for number, weapon in enumerate(lineup.dreadnought, 1):
+        place = f"dreadnought.{number}"
+        if weapon in dread.extra_heavy and terms.mode == "classic":
+            if terms.company == "base":
+                yield fault(place, "mount-extra-heavy", "SQX-DRD-10", weapon=name("weapon", weapon))
+        elif weapon not in (*dread.weapons, *dread.extra_heavy):
+            yield fault(place, "mount", "SQX-RUL-81", weapon=weapon)
+
+
+def figure_faults(content: Content, lineup: Lineup, terms: Terms, whole: bool) -> Iterator[Fault]:
+    """The composition (SQX-PWR-21 to -24, SQX-TERM-10 to -15, SQX-SCOUT-5 to -9, SQX-RUL-58, -100)."""
+    company = company_of(content, lineup, terms)
+    number = members(content, lineup, terms)
+    yield from leader_faults(content, lineup, terms, whole)
+    if number < sum(demand.number for demand in company.least):
+        yield fault("figures", "no-room", "SQX-RUL-60", places=number)
+    if len(lineup.figures) > number or (whole and len(lineup.figures) < number):
+        yield fault("figures", "members", MEMBERS_RULE[lineup.squad], members=number)
+    seen: Counter[str] = Counter()
+    for place, kit in enumerate(lineup.figures, 1):
+        if kit == OPEN and not whole:
+            continue
+        yield from kit_faults(content, mixed(content, lineup, terms, company), lineup, kit, f"figures.{place}", seen)
+        if chapter_rule(content, lineup, terms, "veterans_only_heavy") and is_heavy(content, kit):
+            if sum(n for other, n in seen.items() if is_heavy(content, other)) >= veterans(content, company):
+                yield fault(f"figures.{place}", "veterans", "SQX-CHAP-7", kit=name("kit", kit))
+        seen[kit] += 1
+    open_places = number - sum(seen.values())
+    room = 0 if whole else open_places  # the demands need different figures: together they must find room
+    for demand in company.least:
+        missing = max(0, demand.number - sum(seen[kit] for kit in demand.kits))
+        room -= missing
+        if missing and room < 0:
+            wanted = tuple(name("kit", kit) for kit in demand.kits)
+            yield fault("figures", "compulsory", demand.rule, number=demand.number, kits=wanted)
+
+
+def mixed(content: Content, lineup: Lineup, terms: Terms, company: Company) -> Company:
+    """Some chapters mix Marines in power armour and Scouts (SQX-CHAP-5)."""
+    if lineup.squad != "power" or not chapter_rule(content, lineup, terms, "mixed_scouts"):
+        return company
+    scouts = supplement_of(content).company("scout", "base")
+    return replace(company, kits=(*company.kits, *scouts.kits), once=(*company.once, *scouts.once))
+
+
+def veterans(content: Content, company: Company) -> int:
+    """How many heavy weapons Space Wolves trust to veterans: as few as the composition demands (SQX-CHAP-7, SQX-RUL-58)."""
+    return max(1, sum(d.number for d in company.least if all(is_heavy(content, kit) for kit in d.kits)))
+
+
+def is_heavy(content: Content, kit: str) -> bool:
+    known = supplement_of(content).kits.get(kit)
+    return known is not None and known.role == "heavy"
+
+
+def kit_faults(
+    content: Content, company: Company, lineup: Lineup, kit: str, place: str, seen: Counter[str]
+) -> Iterator[Fault]:
+    """One more figure with this kit after those seen."""
+    if kit not in supplement_of(content).kits:
+        yield fault(place, "kit", "SQX-GEN-2", kit=kit)
+        return
+    if kit not in company.kits:
+        own = any(kit in other.kits for other in supplement_of(content).squads[lineup.squad].missions.values())
+        rule = "SQX-PWR-23" if own else "SQX-GEN-2"
+        yield fault(place, "kit-squad", rule, kit=name("kit", kit), squad=name("squad", lineup.squad))
+        return
+    if kit in company.once and seen[kit]:
+        yield fault(place, "kit-twice", company.once_rule, kit=name("kit", kit))
+    for limit in company.most:
+        if kit in limit.kits and sum(seen[other] for other in limit.kits) >= limit.number:
+            yield fault(place, "kit-limit", limit.rule, kit=name("kit", kit), number=limit.number)

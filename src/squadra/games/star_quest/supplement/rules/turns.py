@@ -1,0 +1,408 @@
+"""The borders of a turn under the supplement (SQX-RUL-105): what ends, what wakes, what rolls; and what a turn offers besides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from squadra.games.star_quest.content import verbs
+from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
+from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
+from squadra.games.star_quest.rules.cards.squad_cards import UseCard, hidden_with, lay_order, ways_to_play
+from squadra.games.star_quest.rules.combat.melee import spend
+from squadra.games.star_quest.rules.options import FigureOption, HulkOption
+from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.rules import stats
+from squadra.games.star_quest.supplement.rules.characters.apothecary import (
+    APOTHECARY,
+    EarlierWounds,
+    HealingRolls,
+    earlier_wounds,
+    treated,
+)
+from squadra.games.star_quest.supplement.rules.characters.techmarine import Repairs, wrecks
+from squadra.games.star_quest.supplement.rules.characters.terminators import NOT_NEAREST, arrive
+from squadra.games.star_quest.supplement.rules.combat.flames import quench
+from squadra.games.star_quest.supplement.rules.equipment.homer import (
+    ActivateHomer,
+    declare_homer,
+    homer_options,
+    homers_for,
+)
+from squadra.games.star_quest.supplement.rules.equipment.vortex import VortexRolls
+from squadra.games.star_quest.supplement.rules.powers.psychic import SPENT, PsychicPower, ShowPower, power_options
+from squadra.games.star_quest.supplement.rules.powers.temporal import grant_second_turns, straighten_time
+from squadra.games.star_quest.supplement.rules.stealth import StealthWatch, check_sight, raise_alarm
+from squadra.games.star_quest.supplement.rules.walking import nearest_room
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import Anchor, Frame, Option, Word, step
+
+OWN_TURN = ("stepped", "still", "attacked", "warp", "ambush", "back", "aura", "twice", "apart")
+"""Marks of a Marine that end when his player's turn comes round."""
+
+
+CLOSING = "closing"
+"""The end of the turn has come: only what is played there may follow (SQX-RUL-105)."""
+
+
+class LaunchSmoke(HulkOption, frozen=True):
+    """Ends the turn behind the Dreadnought's smoke."""
+
+    rule = "SQX-DRD-E-9"
+    card: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"card": t.card_name(self.card)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("card", self.card),)
+
+
+class RecallOrder(HulkOption, frozen=True):
+    """Plays an Order that was already discarded once more (SQX-EX-39)."""
+
+    rule = "SQX-EX-39"
+    card: str
+    figure: str = ""
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"card": t.card_name(self.card), "figure": t.name(self.figure) if self.figure else "none"}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("card", self.card),)
+
+
+class ArriveByHomer(FigureOption, frozen=True):
+    """A waiting Terminator teleports to an active homer."""
+
+    rule = "SQX-TERM-29"
+
+
+TurnOption = ShowPower | ActivateHomer | LaunchSmoke | ArriveByHomer | RecallOrder
+TURN_OPTIONS = (ShowPower, ActivateHomer, LaunchSmoke, ArriveByHomer, RecallOrder)
+
+
+def unmark(t: HulkTable, figure: Figure, *marks: str) -> Figure:
+    """Takes these marks off a figure; one that ends with a colon stands for all that begin so."""
+    if not figure.marks:
+        return figure
+    left = tuple(
+        [m for m in figure.marks if m not in marks and (":" not in m or m.partition(":")[0] + ":" not in marks)]
+    )
+    return t.change(figure, marks=left) if left != figure.marks else figure
+
+
+# ------------------------------------------------------------------------------------------------ what a turn offers
+
+
+def turn_options(t: HulkTable, seat: str, last: str) -> list[Option]:
+    """Besides Orders and activations: powers, homer, smoke, treatment, the Krak grenade."""
+    roster = t.s.squads[seat]
+    found: list[Option] = [*power_options(t, seat, last)] if roster.powers else []
+    if not roster.begun:
+        found.extend(homer_options(t, seat))
+        found.extend(recalls(t, seat))
+    thrown = (*hidden_with(t, seat, sx.SquadBonus), *hidden_with(t, seat, verbs.FewerDice))
+    found.extend([UseCard(card) for card in thrown if card not in roster.until])
+    if "homer_entry" in t.setup.expansion.options and homers_for(t, seat):
+        found.extend(
+            ArriveByHomer(f.id)
+            for f in t.squad_of(seat)
+            if f.place == "waiting" and f.suit == "terminator" and not f.acts
+        )
+    walker = t.s.figures.get(f"{seat}-walker") if stats.WALKER in t.kinds else None
+    if walker is not None and walker.square >= 0 and walker.owner == seat:
+        found.extend(LaunchSmoke(card) for card in hidden_with(t, seat, sx.Smoke))
+    return found
+
+
+def recalls(t: HulkTable, seat: str) -> list[RecallOrder]:
+    """Orders that a sacred Standard lets the Commander use again: one a turn, like any Order (SQX-EX-39)."""
+    roster = t.s.squads[seat]
+    if roster.order or "order" in roster.forbidden or not standard(t, seat) or t.commander(seat).suit == "scout":
+        return []
+    spent = sorted({c for c in roster.spent if c in t.content.orders})
+    return [RecallOrder(way.card, way.figure) for way in ways_to_play(t, seat, spent)]
+
+
+def standard(t: HulkTable, seat: str) -> str:
+    """The open Standard that may still recall an Order; empty: none."""
+    roster = t.s.squads[seat]
+    for card in roster.shown if stats.verbs_among(t.content, roster.shown, sx.RecallOrder) else ():
+        for verb in t.content.equipment[card].effects:
+            if isinstance(verb, sx.RecallOrder) and roster.rounds.count(card) < verb.uses:
+                return card
+    return ""
+
+
+def alien_smoke(t: HulkTable) -> list[LaunchSmoke]:
+    """A turned Dreadnought's smoke launchers, at the end of the Alien player's turn (SQX-RUL-83)."""
+    if stats.WALKER not in t.kinds:
+        return []
+    equipment, found = t.content.equipment, t.s.figures.get
+    walkers: list[Figure] = []
+    for seat in t.s.players:
+        if (walker := found(seat + "-walker")) is not None and walker.owner == ALIEN:
+            walkers.append(walker)
+    if not walkers:
+        return []
+    return [
+        LaunchSmoke(card)
+        for walker in walkers
+        for card in walker.gear
+        if any(isinstance(verb, sx.Smoke) for verb in equipment[card].effects)
+    ]
+
+
+def launch_alien_smoke(t: HulkTable, card: str) -> None:
+    walker = next(f for f in t.s.figures.values() if f.owner == ALIEN and card in f.gear)
+    gear = tuple(g for g in walker.gear if g != card)
+    t.veil(walker, gear=gear, marks=(*walker.marks, "smoke"))
+    t.tell("sqx-smoke", "SQX-RUL-83", figure=t.figure_name(walker))
+
+
+def take_option(t: HulkTable, seat: str, choice: TurnOption) -> Word | None:
+    """Acts on one of them; nothing: the turn goes on at once."""
+    match choice:
+        case ShowPower(power=power):
+            return t.call(PsychicPower(seat=seat, power=power))
+        case ActivateHomer(figure=id):
+            declare_homer(t, t.s.figures[id])
+        case RecallOrder(card=card, figure=id):
+            roster = t.s.squads[seat]
+            t.change_roster(seat, rounds=(*roster.rounds, standard(t, seat)))
+            t.tell("sqx-recalls", "SQX-EX-39", player=t.the(seat))
+            frame = lay_order(t, seat, card, id)
+            return t.call(frame) if frame is not None else None
+        case ArriveByHomer(figure=id):
+            return t.call(Arrival(figure=id))
+        case LaunchSmoke(card=card):
+            spend(t, seat, card)
+            t.change_roster(seat, begun=True, until=(*t.s.squads[seat].until, CLOSING))
+            walker = t.s.figures[f"{seat}-walker"]
+            t.veil(walker, marks=(*walker.marks, "smoke"))
+            t.tell("sqx-smoke", "SQX-DRD-E-9", figure=t.figure_name(walker))
+    return None
+
+
+def use_squad_bonus(t: HulkTable, seat: str, card: str) -> None:
+    """A Krak or Photon grenade for all attacks of this turn (SQX-SCOUT-E-10, SQX-ARM-907, SQX-RUL-24)."""
+    spend(t, seat, card)
+    raise_alarm(t, "blast", "SQX-RUL-56")  # a grenade is heard
+    t.change_roster(seat, until=(*t.s.squads[seat].until, card))
+    words: dict[str, Any] = {"player": t.the(seat), "card": t.card_name(card)}
+    for verb in t.content.equipment[card].effects:
+        if isinstance(verb, sx.SquadBonus):
+            t.tell("sqx-all-attack-better", "SQX-SCOUT-E-10", **words, dice=verb.dice)
+        elif isinstance(verb, verbs.FewerDice):
+            t.tell("sqx-all-defend-worse", "SQX-ARM-907", **words, dice=verb.dice)
+
+
+class Arrival(Frame):
+    """A Terminator stands as near as possible to an active homer and does not act (SQX-TERM-29, SQX-SCOUT-E-34, -35)."""
+
+    figure: str
+    square: Spot | None = None
+
+    @step(rule="SQX-SCOUT-E-34")
+    def where(self, t: HulkTable) -> Word | None:
+        figure = t.s.figures[self.figure]
+        seat, mask = figure.owner, 0
+        for marker in homers_for(t, seat):
+            mask |= nearest_room(t, figure, marker.squares[0])
+        if not mask:
+            return t.finish()
+        name = t.name(self.figure)
+        spots = Spots(t, mask, NOT_NEAREST)
+        return t.ask(seat, spots, into="square", prompt="sqx-ask-arrive", rule="SQX-SCOUT-E-34", figure=name)
+
+    @step(rule="SQX-SCOUT-E-35")
+    def put(self, t: HulkTable) -> Word | None:
+        assert self.square is not None
+        arrive(t, t.s.figures[self.figure], self.square.square)
+        return reveal_word(t, spotted(t, t.watched))
+
+
+# ------------------------------------------------------------------------------------------------ the borders
+
+
+def marine_begins(t: HulkTable, seat: str) -> Word | None:
+    """As a rule nothing burns, whirls or comes into sight: then the turn just begins."""
+    if t.s.markers or t.counters & t.watched:
+        return t.call(MarineBegins(seat=seat))
+    new_turn(t, seat)
+    t.s.vortex_round = t.s.round
+    return None
+
+
+def new_turn(t: HulkTable, seat: str) -> None:
+    """Ends what lasted until now."""
+    for figure in t.squad_of(seat):
+        if not figure.marks:
+            continue
+        if "aura" in figure.marks:
+            t.tell("sqx-aura-ends", "SQX-PSY-39", figure=t.figure_name(figure))
+        figure = unmark(t, figure, *OWN_TURN)
+        if "loses-turn" in figure.marks or "idle" in figure.marks:
+            t.change(figure, acts=SPENT)
+        if "second" in figure.marks:  # Mechanised assault: it may be used twice (SQX-DRD-31)
+            t.change(figure, marks=(*(m for m in figure.marks if m != "second"), "twice"))
+    straighten_time(t, seat)
+    if t.s.squads[seat].until:
+        t.change_roster(seat, until=())
+    grant_second_turns(t, seat)
+
+
+class MarineBegins(Frame):
+    """What lasted until now ends; homers; then the Vortices in the first Marine turn of the round."""
+
+    seat: str
+
+    @step(rule="SQX-RUL-105")
+    def settle(self, t: HulkTable) -> Word | None:
+        new_turn(t, self.seat)
+        return quench(t, self.seat)
+
+    @step(rule="SQX-PSY-42")
+    def vortices(self, t: HulkTable) -> Word | None:
+        if t.s.vortex_round == t.s.round:
+            return None
+        t.s.vortex_round = t.s.round
+        return t.call(VortexRolls()) if any(m.kind == "vortex" for m in t.s.markers.values()) else None
+
+
+def forget_treatments(t: HulkTable) -> None:
+    """Every Apothecary may treat another figure in the next turn, whosever it is (SQX-APO-9, SQX-RUL-75)."""
+    for seat, roster in t.s.squads.items():
+        if "treated" in roster.until:
+            t.change_roster(seat, until=tuple(w for w in roster.until if w != "treated"))
+
+
+class MarineSkipped(Frame):
+    """Nobody of the squad is left to act: what lasted until this turn ends all the same (SQX-RUL-105)."""
+
+    seat: str
+
+    @step(rule="SQX-RUL-105")
+    def settle(self, t: HulkTable) -> Word | None:
+        straighten_time(t, self.seat)
+        return quench(t, self.seat)
+
+
+def nothing_to_mend(t: HulkTable) -> bool:
+    """Whether neither Apothecary nor Techmarine has anything to do at the end of a turn."""
+    return APOTHECARY not in t.kinds and not (t.guns and wrecks(t))
+
+
+def marine_ends(t: HulkTable, seat: str) -> Word | None:
+    if t.s.markers or not nothing_to_mend(t):
+        return t.call(MarineEnds(seat=seat))
+    release_squad(t, seat)
+    return None
+
+
+def release_squad(t: HulkTable, seat: str) -> None:
+    """What lasted for this turn is over."""
+    for figure in t.squad_of(seat):
+        if figure.marks:
+            unmark(t, figure, "loses-turn", "idle", "warp", "ambush", "twice")
+    roster = t.s.squads[seat]
+    if roster.until:
+        lasting = tuple(w for w in roster.until if w in t.content.orders or w.startswith("warp:"))
+        t.change_roster(seat, until=lasting)
+    forget_treatments(t)
+
+
+class MarineEnds(Frame):
+    """The Apothecary's work, Hellfire burns out (SQX-RUL-105)."""
+
+    seat: str
+
+    @step(rule="SQX-APO-11")
+    def earlier(self, t: HulkTable) -> Word | None:
+        return t.call(EarlierWounds(seats=(self.seat,))) if earlier_wounds(t, self.seat) else None
+
+    @step(rule="SQX-RUL-105")
+    def release(self, t: HulkTable) -> Word | None:
+        release_squad(t, self.seat)
+        return t.call(HealingRolls()) if treated(t) else None
+
+    @step(rule="SQX-TECH-19")
+    def repair(self, t: HulkTable) -> Word | None:
+        return t.call(Repairs()) if wrecks(t) else None
+
+    @step(rule="SQX-PSY-12")
+    def burn_out(self, t: HulkTable) -> Word | None:
+        if "hellfire" not in t.s.markers:
+            return None
+        t.take_marker("hellfire")
+        return reveal_word(t, spotted(t, t.watched))
+
+
+def alien_begins(t: HulkTable) -> Word | None:
+    if t.s.markers or t.s.alarm:
+        return t.call(AlienBegins())
+    end_control(t)
+    return None
+
+
+def end_control(t: HulkTable) -> None:
+    """Control over aliens ends, and the smoke of a turned Dreadnought."""
+    for figure in list(t.s.figures.values()):
+        if figure.marks and figure.owner == ALIEN:
+            if any(mark.startswith(("control:", "under:")) for mark in figure.marks):
+                t.tell("sqx-control-ends", "SQX-PSY-3", target=t.figure_name(figure))
+            unmark(t, figure, "control:", "under:", *(("smoke",) if figure.kind == stats.WALKER else ()))
+    forget_treatments(t)
+
+
+class AlienBegins(Frame):
+    """Control ends, Vortices roll, stealth is tested (SQX-RUL-105)."""
+
+    @step(rule="SQX-PSY-3")
+    def release(self, t: HulkTable) -> Word | None:
+        end_control(t)
+        return t.call(VortexRolls()) if any(m.kind == "vortex" for m in t.s.markers.values()) else None
+
+    @step(rule="SQX-STEALTH-13")
+    def look_out(self, t: HulkTable) -> Word | None:
+        return t.call(StealthWatch()) if t.s.alarm else None
+
+
+def alien_ends(t: HulkTable) -> Word | None:
+    if t.s.alarm or not nothing_to_mend(t):
+        return t.call(AlienEnds())
+    release_all(t)
+    return None
+
+
+def release_all(t: HulkTable) -> None:
+    """The end of EMP, confusion, Jinx and smoke."""
+    for figure in list(t.s.figures.values()):
+        if figure.marks:
+            if "jinxed" in figure.marks:
+                t.tell("sqx-jinx-ends", "SQX-RUL-71", target=t.figure_name(figure))
+            smoke = () if figure.owner == ALIEN else ("smoke",)
+            unmark(t, figure, "emp", "jinxed", "confused:", "amok:", "prey:", "shun:", *smoke)
+    forget_treatments(t)
+
+
+class AlienEnds(Frame):
+    """Treatment, and the end of EMP, confusion, Jinx and smoke (SQX-RUL-105)."""
+
+    @step(rule="SQX-APO-11")
+    def earlier(self, t: HulkTable) -> Word | None:
+        return t.call(EarlierWounds(seats=t.s.players)) if any(earlier_wounds(t, x) for x in t.s.players) else None
+
+    @step(rule="SQX-RUL-105")
+    def treat(self, t: HulkTable) -> Word | None:
+        return t.call(HealingRolls()) if treated(t) else None
+
+    @step(rule="SQX-TECH-19")
+    def repair(self, t: HulkTable) -> Word | None:
+        return t.call(Repairs()) if wrecks(t) else None
+
+    @step(rule="SQX-RUL-71")
+    def release(self, t: HulkTable) -> Word | None:
+        release_all(t)
+        return check_sight(t)

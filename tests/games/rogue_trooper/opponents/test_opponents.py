@@ -1,0 +1,246 @@
+"""The opponent does not waste his time: he strikes or rests, meets whom he must meet, keeps an eye on the clock and saves
+his ammunition. And a detector: no game in which nothing happens."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from squadra.games.rogue_trooper.game import game
+from squadra.games.rogue_trooper.opponents.gunnery import Gunnery, Opposition
+from squadra.games.rogue_trooper.opponents.minds import Mind
+from squadra.games.rogue_trooper.opponents.routes import TOGETHER, Load, routes_of, supplied
+from squadra.games.rogue_trooper.opponents.showdown import armed, salvos, terms_of, unarmed
+from squadra.games.rogue_trooper.opponents.tactics import Tactics
+from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy
+from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
+from squadra.games.rogue_trooper.rules.combat.traitor import Confront, LeaveTraitor
+from squadra.games.rogue_trooper.rules.movement import MoveTo, Stay
+from squadra.games.rogue_trooper.rules.transport import DropTo
+from squadra.games.rogue_trooper.state import Trooper
+from squadra.kernel import Dice, Match, Option
+from tests.games.rogue_trooper.positions import Playing, hunt
+
+SET = ["q1", "q2", "q3", "q4"]
+CHIPS: dict[str, Any] = {"gunnar": True, "helm": True, "bagman": True}
+FULL: dict[str, Any] = {"gp": 6, "plasma": 4, "sealburster": 4, "micro_mines": 2}
+
+
+def answer(playing: Playing) -> Option:
+    """The opponent's answer to the question that stands."""
+    ask = playing.m.ask
+    assert ask is not None
+    return ask.options[Tactics(game.content).choose(playing.m.view(ask.seat), ask, Dice(1))]
+
+
+def salvo_at(card: str, **sheet: Any) -> Salvo:
+    """What he fires at this Enemy."""
+    playing = hunt(2).gi("flint", at="bright_waste", **sheet).begin_frame(FightEnemy("flint", card), "flint")
+    chosen = answer(playing)
+    assert isinstance(chosen, Salvo)
+    return chosen
+
+
+# The hunt -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rivals", [0, 1, 3])
+def test_a_hunter_in_full_health_strikes_at_once_whoever_stands_beside_him(rivals: int) -> None:
+    position = hunt(4).traitor("mc_bridge", 4).gi("flint", at="mc_bridge", clues=SET, revealed=True).put(round=12)
+    for seat in ("tinder", "marrow", "moss")[:rivals]:
+        position.gi(seat, at="mc_bridge", clues=SET, revealed=True)
+    assert isinstance(answer(position.begin("flint", "end").quiet("rt-ask-confront")), Confront)
+
+
+def test_a_wounded_hunter_goes_to_rest_instead_of_standing_beside_the_traitor() -> None:
+    position = hunt(2).traitor("mc_bridge", 4).gi("flint", at="mc_bridge", lives=1, helm=True, clues=SET, revealed=True)
+    assert isinstance(answer(position.begin("flint", "end").quiet("rt-ask-confront")), LeaveTraitor)
+    moving = position.begin("flint", "movement").passes()
+    assert answer(moving) == MoveTo("mc_security_zone")  # the way to the Sick Bay
+
+
+def test_the_last_life_is_not_left_to_a_rival_who_stands_beside_him() -> None:
+    def wounded(rival: str) -> Playing:
+        position = hunt(2).traitor("mc_bridge", 1).gi("flint", at="mc_bridge", lives=2, clues=SET, revealed=True)
+        return position.gi("tinder", at=rival, clues=SET, revealed=True).begin("flint", "end").quiet("rt-ask-confront")
+
+    assert isinstance(answer(wounded("mc_bridge")), Confront)
+
+
+TERMS = terms_of(game.content.numbers, TOGETHER, 0, False)
+
+
+@pytest.mark.parametrize("lives", [1, 2, 3, 4])
+def test_a_round_is_cheaper_with_more_lives_and_against_fewer(lives: int) -> None:
+    costs = unarmed(TERMS)
+    assert all(costs[lives, his] < costs[lives, his + 1] for his in (1, 2, 3))
+    assert lives == 1 or costs[lives, 4] < costs[lives - 1, 4]
+
+
+def test_ammunition_shortens_the_hunt_on_nu_earth_and_bagman_saves_it() -> None:
+    load = Load(gp=6, plasma=4, micro_mines=2, gunnar=True)
+    full, few, bagman = salvos(load, 8), salvos(Load(gp=6, gunnar=True), 8), salvos(load._replace(bagman=True), 8)
+    costs = [armed(chances, TERMS, full)[4, 3] for chances in (bagman, full, few, ())]
+    assert costs == sorted(costs)
+    assert costs[2] < costs[3]
+
+
+def in_the_city(his: int, left: int, **sheet: Any) -> Option:
+    """Solo, two turns from a Traitor with so many Lives, and so many turns to come: stock up, or go?"""
+    position = hunt(1).traitor("quartz_zone", his)
+    position.gi("flint", at="fort_candour", clues=SET, revealed=True, **sheet).s.rogue_deck = {"r01": left}
+    return answer(position.begin("flint", "movement").quiet("rt-ask-move"))
+
+
+@pytest.mark.parametrize("left", [2, 4, 9, 30])
+def test_the_solo_gi_with_enough_does_not_stock_up_beside_a_wounded_traitor(left: int) -> None:
+    assert in_the_city(2, left, gp=6, plasma=4, sealburster=2, micro_mines=2, **CHIPS) == MoveTo("shuttle_base")
+
+
+def test_the_solo_gi_with_little_leaves_the_city_while_there_is_time() -> None:
+    little: dict[str, Any] = {"plasma": 3, "sealburster": 4, "micro_mines": 1, **CHIPS}
+    assert in_the_city(3, 25, **little) == Stay()
+    assert in_the_city(1, 2, **little) == MoveTo("shuttle_base")
+
+
+# Waiting --------------------------------------------------------------------------------------------------------------
+
+
+def test_two_who_stand_together_do_not_wait_for_each_other() -> None:
+    """With three quarters, and the Mission to meet a GI who is here already: he leaves, to enter again."""
+    for mission in ("g01", "g02", "g03"):
+        position = hunt(2).gi("flint", at="mc_shuttle_bay", clues=SET[:3], missions=[mission], **FULL, **CHIPS)
+        moving = position.gi("tinder", at="mc_shuttle_bay").begin("flint", "movement").passes()
+        assert isinstance(answer(moving), MoveTo), mission
+
+
+def bound_for_the_sick_bay(at: str) -> Playing:
+    """One Life, no rounds, and a woman to be sought far below."""
+    position = hunt(2).gi("flint", at=at, lives=1, gunnar=True, helm=True, items=["p13", "i02"], missions=["w02"])
+    position.gi("flint", companions=["c07", "sister_sledge"])
+    position.only("encounter", *list(game.content.encounters)[:22])
+    return position.begin("flint", "movement").passes()
+
+
+def test_a_wounded_gi_does_not_stand_still_two_sectors_from_the_sick_bay() -> None:
+    assert answer(bound_for_the_sick_bay("mc_signal_gallery")) in (MoveTo("mc_security_zone"), MoveTo("mc_shuttle_bay"))
+
+
+@pytest.mark.parametrize("at", ["mc_signal_gallery", "mc_security_zone", "mc_battle_computer", "fort_candour"])
+def test_the_best_plan_is_found_whatever_is_left_out_on_the_way(at: str) -> None:
+    """Goals are passed over by the least that they may cost; what rest gives back counts there, too."""
+    playing = bound_for_the_sick_bay(at)
+    assert playing.m.ask is not None
+    mind = Mind(game.content, routes_of(game.content), playing.m.view("flint"), playing.m.ask, [])
+    for start in mind.board.neighbours[at]:
+        plans = [mind.plan(goal, start, mind.load, mind.me.lives) for goal in mind.goals]
+        assert mind.rest(start, mind.load, mind.me.lives) == min(plans)
+
+
+def test_nobody_waits_for_the_end_because_every_way_is_dangerous() -> None:
+    """One Life, no rounds, far from everything: the least dangerous way is gone all the same."""
+    position = hunt(2).gi("tinder", at="wild_orchard", companions=["azure"])
+    position.gi("flint", at="hard_landing", lives=1, gunnar=True, helm=True, companions=["k_for_ken", "sister_sledge"])
+    position.gi("flint", missions=["w01"])
+    assert isinstance(answer(position.begin("flint", "movement").passes()), MoveTo)
+
+
+@pytest.mark.parametrize("at", ["mc_gi_armoury", "fort_candour", "mc_lifepods"])
+def test_a_woman_in_the_encounter_deck_is_sought_where_cards_are_drawn(at: str) -> None:
+    """RT-RUL-22d: she turns up where cards are drawn, not in an armoury."""
+    position = hunt(2).gi("flint", at=at, missions=["w01"], **FULL, **CHIPS)
+    chosen = answer(position.begin("flint", "movement").passes())
+    assert isinstance(chosen, (MoveTo, DropTo))
+
+
+def test_two_draws_never_promise_more_than_one_after_the_other() -> None:
+    for first, second in product(range(1, 4), repeat=2):
+        together, apart = supplied(Load(), first + second), supplied(supplied(Load(), first), second)
+        assert all(a <= b for a, b in zip(together[:4], apart[:4], strict=True))
+
+
+# Ammunition -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", ["n04", "n19", "n09", "u10"])
+@pytest.mark.parametrize("chips", [{"gunnar": True}, CHIPS, {}])
+def test_weak_foes_are_not_overkilled(card: str, chips: dict[str, Any]) -> None:
+    """One or two dice against a GI who has everything: neither Mini-Nuke nor Lazooka, and few rounds."""
+    chosen = salvo_at(card, items=["p11", "p09", "p10"], **FULL, **chips)
+    assert chosen.weapon not in ("p11", "p09")
+    assert chosen.rounds <= 3
+
+
+def test_with_bagman_a_little_is_fired_first_and_the_rest_when_it_is_needed() -> None:
+    without, with_him = (salvo_at("s01", **FULL, gunnar=True, bagman=bagman) for bagman in ("", True))
+    assert with_him.rounds < without.rounds
+
+
+def test_the_last_rounds_are_dearer_than_those_of_a_full_track() -> None:
+    few, many = (guns(2, gp=gp) for gp in (2, 6))
+    assert few.price(Salvo("gp", 1)) > many.price(Salvo("gp", 1))
+    assert many.price(Salvo("gp", 2), 4) == pytest.approx(few.price(Salvo("gp", 2)))
+
+
+def guns(his: int, stake: float = 5.0, **sheet: Any) -> Gunnery:
+    view = hunt(2).gi("flint", at="bright_waste", **sheet).begin("flint", "movement").m.view("flint")
+    return Gunnery(game.content, view.sheets["flint"], False, Opposition(dice=his), stake)
+
+
+def test_a_salvo_is_worth_what_its_dice_and_the_second_one_make_of_it() -> None:
+    """Two rounds and Bagman against two dice, every roll counted out."""
+    one = guns(2, gp=2, bagman=True)
+    first = second = Salvo("gp", 1)
+    worth = 0.0
+    for mine, a, b in product(range(1, 7), repeat=3):
+        missing = a + b - mine
+        reserve = max(0.0, 5.0 * max(0, 7 - missing) / 6 - one.price(second, 1)) if missing > 0 else 5.0
+        worth += reserve / 216
+    assert one.value(first) == pytest.approx(worth - one.price(first))
+
+
+def test_gunnars_bonus_is_counted_as_the_table_plays_it() -> None:
+    """RT-RUL-15: by the die, or by the salvo."""
+    view = hunt(2).gi("flint", at="bright_waste", gp=6, gunnar=True).begin("flint", "movement").m.view("flint")
+    sheet = view.sheets["flint"]
+    bonuses = [Gunnery(game.content, sheet, per, Opposition(dice=3), 1.0).dice(Salvo("gp", 4)) for per in (False, True)]
+    assert bonuses == [(4, 8), (4, 2)]
+
+
+# The detector ---------------------------------------------------------------------------------------------------------
+
+IDLE, BARREN = 3, 40
+"""Rounds in which nothing at all changes, and rounds without a Clue, a new Mission, a wound of the Traitor or a death."""
+
+
+def pulse(s: Trooper) -> tuple[Any, Any]:
+    """What may change in a round: everything on the table, and what brings the end nearer."""
+    sheets = [
+        (x.sector, x.lives, x.gp, x.plasma, x.sealburster, x.micro_mines, x.items, x.companions, x.clues, x.prison,
+         x.attempts, x.skips, tuple(m.card for m in x.missions))
+        for x in s.sheets.values()
+    ]  # fmt: skip
+    goals = [(x.clues, x.alive, tuple(m.card for m in x.missions)) for x in s.sheets.values()]
+    return (sheets, s.traitor, s.traitor_lives), (goals, s.traitor_lives)
+
+
+@pytest.mark.parametrize(
+    ("players", "seed"),
+    [(1, 1), (1, 6), (1, 28), (2, 401), (2, 3), (2, 13), (2, 18), (3, 412), (4, 12), (4, 19), (5, 7), (6, 13)],
+)
+def test_no_game_in_which_nothing_happens(players: int, seed: int) -> None:
+    match, tactics, dice = Match(game, {"players": players}, seed, talks=False), Tactics(game.content), Dice(seed)
+    now: tuple[Any, Any] = (None, None)
+    moved = gained = seen = 0
+    while (ask := match.ask) is not None:
+        s: Any = match.state
+        if s.round != seen:
+            before, now, seen = now, pulse(s), s.round
+            moved = seen if now[0] != before[0] else moved
+            gained = seen if now[1] != before[1] else gained
+            assert seen - moved <= IDLE, f"round {seen}: nothing has changed since round {moved}"
+            assert seen - gained <= BARREN, f"round {seen}: nobody has come nearer to his goal since round {gained}"
+        match.choose(tactics.choose(match.view(ask.seat), ask, dice), ask.seat)
+    assert players == 1 or seen < match.setup.round_limit

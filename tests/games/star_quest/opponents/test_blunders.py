@@ -1,0 +1,264 @@
+"""What the opponent does not do: let enemies pass, ask them for leave, walk to and fro, shoot itself, lead with heavy weapons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from squadra.games.star_quest.game import game
+from squadra.games.star_quest.opponents.alien_mind import AlienMind
+from squadra.games.star_quest.opponents.tactics import Tactics
+from squadra.games.star_quest.rules.activation.activation import Activation, Done
+from squadra.games.star_quest.rules.activation.doors import OpenDoor
+from squadra.games.star_quest.rules.activation.move import Grant, MoveTo, Refuse, SqueezeHome, SqueezeTo
+from squadra.games.star_quest.rules.activation.walks import way_of
+from squadra.games.star_quest.rules.cards.squad_cards import UseCard
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
+from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.state import ALIEN
+from squadra.kernel import Dice, Match
+from tests.games.star_quest.drawn import Drawn, alien_turn, corridor
+from tests.games.star_quest.stage import Stage
+from tests.games.star_quest.supplement.field import Field
+
+
+def decides(st: Stage) -> Any:
+    """What the opponent would answer now."""
+    ask = st.m.ask
+    assert ask is not None
+    view = st.m.view(ask.seat)
+    return list(ask.options)[Tactics(st.game.content).choose(view, ask, Dice(1))]
+
+
+# ------------------------------------------------------------------------------------------------ leave to pass
+
+
+@pytest.mark.rule("SQ-RUL-7")
+def test_a_marine_lets_no_enemy_pass() -> None:
+    st = alien_turn(Drawn(corridor(9, {1: "g", 4: "1"})))
+    st.act("gretchin-1").do(SqueezeTo("gretchin-1", st.at((6, 1))))
+    assert st.seat == "red"
+    assert decides(st) == Refuse()
+
+
+@pytest.mark.rule("SQ-RUL-7")
+def test_a_marine_lets_another_squad_pass_and_an_alien_nobody() -> None:
+    gates = {"R": ((1, 1), (1, 1)), "Y": ((9, 1), (9, 1))}
+    st = Drawn(corridor(9, {1: "1", 3: "5"}), squads=("red", "yellow"), gates=gates)
+    st.go()
+    st.act("red-1").do(SqueezeTo("red-1", st.at((5, 1))))
+    assert (st.seat, decides(st)) == ("yellow", Grant())
+    st = Drawn(corridor(9, {1: "1", 3: "g"}))
+    st.go()
+    st.act("red-1").do(SqueezeTo("red-1", st.at((5, 1))))
+    assert (st.seat, decides(st)) == (ALIEN, Refuse())
+
+
+@pytest.mark.rule("SQ-RUL-7")
+def test_nobody_asks_an_enemy_who_would_refuse() -> None:
+    """The goal lies behind the Gretchin, and the shot went wide."""
+    reach = {
+        "regions": [{"id": "end", "name": {"en": "end", "it": "fondo"}, "rooms": [], "squares": ["drawn 9,1"]}],
+        "primary": {
+            "text": {"en": "Reach the end.", "it": "Raggiungete il fondo."},
+            "condition": {"kind": "reach", "region": "end", "number": 1},
+        },
+    }
+    st = Drawn(corridor(9, {4: "1", 6: "g"}), mission=reach)
+    st.go()
+    st.act("red-1").shoot("red-1", "gretchin-1", 0, 0)
+    assert st.squeezes()
+    assert not isinstance(decides(st), (SqueezeTo, SqueezeHome))
+
+
+# ------------------------------------------------------------------------------------------------ to and fro
+
+GAMES: list[tuple[dict[str, Any], int]] = [
+    ({"mission": "training", "squads": 2}, 1),
+    ({"mission": "m02", "squads": 2}, 4),
+    ({"mission": "m07", "squads": 2}, 1),
+    ({"mission": "m09", "squads": 1}, 3),
+    ({"mission": "t02", "squads": 2}, 1),
+    ({"mission": "d02", "squads": 1, "supplement": {"options": ["short_pistols"]}}, 8),
+]
+
+
+def activation(match: Match) -> Activation | None:
+    return next((frame for frame in reversed(match.state.stack) if isinstance(frame, Activation)), None)
+
+
+def walked_again(setup: dict[str, Any], seed: int) -> tuple[list[str], list[str]]:
+    """Moves that lead over squares already walked in the same move, with nothing in between; and questions put to enemies."""
+    match, dice, mind = Match(game, setup, seed), Dice(seed), Tactics(game.content)
+    again, asked, trail = list[str](), list[str](), set[int]()
+    while (ask := match.ask) is not None:
+        option = list(ask.options)[mind.choose(match.view(ask.seat), ask, dice)]
+        act = activation(match)
+        way: tuple[int, ...] = ()
+        if isinstance(option, MoveTo) and act is not None:
+            way = way_of(match.t, act, option)
+        if ask.prompt == "sq-ask-passage" and (ask.seat == ALIEN) != (match.t.s.turn == ALIEN):
+            asked.append(f"{setup} {seed}: {act}")
+        events = match.choose(option, ask.seat)
+        steps = [event.args["steps"] for event in events if event.key == "sq-moves"]
+        if isinstance(option, MoveTo) and act is not None and steps:
+            walked = way[: steps[-1]]
+            if trail & set(walked):
+                again.append(f"{setup} {seed}, round {match.t.s.round}: {option}")
+            news = any(event.key not in ("sq-moves", "sq-comes-aboard") for event in events)
+            trail = set(walked[-1:]) if news else trail | set(walked)
+        elif ask.prompt != "sq-ask-passage":
+            trail = set()
+    return again, asked
+
+
+@pytest.mark.parametrize("number", range(len(GAMES)))
+def test_nobody_walks_to_and_fro_inside_one_move_or_asks_an_enemy(number: int) -> None:
+    assert walked_again(*GAMES[number]) == ([], [])
+
+
+@pytest.mark.rule("SQ-HEAVY-7")
+def test_a_plasma_gun_is_carried_to_where_its_line_strikes() -> None:
+    """From the second column the Orcs are in sight, but on no straight line."""
+    st = Drawn(
+        """
+        +-+-+-+-+-+-+-+-+
+        |. . . . . . . .|
+        + + + + + + + + +
+        |. 1 . . . . . .|
+        + + + + + + + + +
+        |. . . . . . . .|
+        + + + + + + + + +
+        |. . . . . o o .|
+        +-+-+-+-+-+-+-+-+
+        """,
+        weapons={"1": "plasma_gun"},
+    )
+    st.go()
+    st.act("red-1")
+    while isinstance(option := decides(st), MoveTo):
+        st.do(option)
+        assert st.options(FireLine), "the first move leads onto a line"
+    assert isinstance(option, FireLine)
+
+
+# ------------------------------------------------------------------------------------------------ blasts
+
+
+@pytest.mark.rule("SQ-HEAVY-15", "SQ-RUL-16")
+def test_a_missile_is_not_fired_into_ones_own_blast_for_little() -> None:
+    st = Drawn(corridor(8, {1: "1", 2: "g"}), weapons={"1": "missile_launcher"})
+    st.go()
+    st.act("red-1")
+    assert st.aims()
+    assert not isinstance(decides(st), FireBlast)
+
+
+@pytest.mark.rule("SQ-HEAVY-15", "SQ-RUL-16")
+@pytest.mark.parametrize(("near", "fires"), [("k", True), ("g", False)])
+def test_it_is_for_more_than_the_shooter_is_worth(near: str, fires: bool) -> None:
+    """No way out, and no other target: a Commander of Chaos and his guard in the blast, or Gretchin."""
+    st = Drawn(
+        f"""
+        +-+-+-+
+        |1 {near} {"c" if fires else "g"}|
+        +-+-+-+
+        """,
+        weapons={"1": "missile_launcher"},
+        gates={"R": ((2, 1), (2, 1)), "Y": ((2, 1), (2, 1)), "B": ((2, 1), (2, 1))},
+    )
+    st.go()
+    st.act("red-1")
+    assert isinstance(decides(st), FireBlast) == fires
+
+
+# ------------------------------------------------------------------------------------------------ the Krak grenade
+
+
+def scouts(foe: tuple[int, int]) -> Field:
+    stage = Field(kinds={"red": "scout"})
+    stage.kit("red-1", (3, 3), "scout_sword_and_pistol")
+    stage.kit("red-2", (3, 5), "scout_sword_and_pistol")
+    stage.cards("red", "krak_grenade")
+    stage.alien("chaos_commander", foe)
+    return stage
+
+
+@pytest.mark.rule("SQX-SCOUT-E-10")
+def test_the_krak_grenade_is_used_before_those_act_who_will_fight_with_it() -> None:
+    stage = scouts((4, 4))
+    stage.go()
+    assert decides(stage) == UseCard("krak_grenade")
+
+
+@pytest.mark.rule("SQX-SCOUT-E-10")
+def test_after_the_last_attack_the_krak_grenade_stays_in_the_hand() -> None:
+    stage = scouts((4, 4))
+    for at in ((5, 3), (5, 5), (4, 2)):
+        stage.alien("chaos_marine", at)
+    stage.go()
+    for id in ("red-1", "red-2"):
+        stage.do(Activate(id), Done(id))
+    assert stage.offers(UseCard("krak_grenade"))
+    assert decides(stage) != UseCard("krak_grenade")
+
+
+# ------------------------------------------------------------------------------------------------ who goes first
+
+HOLD = {
+    "regions": [{"id": "end", "name": {"en": "end", "it": "fondo"}, "rooms": [], "squares": ["drawn 16,1"]}],
+    "primary": {
+        "text": {"en": "Reach the end.", "it": "Raggiungete il fondo."},
+        "condition": {"kind": "reach", "region": "end", "number": 1},
+    },
+}
+
+
+def test_heavy_weapons_do_not_lead() -> None:
+    """The rifle is the slower one's point man: he is taken first, and the Assault Cannon stays behind him."""
+    st = Drawn(corridor(16, {2: "1", 1: "2"}), weapons={"1": "assault_cannon"}, mission=HOLD)
+    st.go()
+    assert decides(st) == Activate("red-2")
+    while (option := decides(st)) != END_TURN and st.now.round == 1:
+        st.do(option)
+    assert 2 < st.where("red-1")[0] <= st.where("red-2")[0]
+
+
+GUARDED = """
+    +-+-+-+-+-+-+-+-+-+-+-+-+
+    |. . . . . . . . 1a. . ?|
+    + + + + + + + + + + + + +
+    |. . . . . . . . .a. . .|
+    +-+-+-+-+-+-+-+-+-+-+-+-+
+"""
+
+
+def at_the_door(cannon: tuple[int, int] | None, acted: bool = False) -> Any:
+    """What a rifle in front of a door does while a blip lies behind it, and where the Assault Cannon is."""
+    st = Drawn(GUARDED, blips=["orc"], mission={**HOLD, "regions": [{**HOLD["regions"][0], "squares": ["drawn 12,1"]}]})
+    if cannon is not None:
+        st.marine("red-2", cannon, "assault_cannon", acts=int(acted))
+    st.go()
+    if acted:
+        st.t.change(st.figure("red-2"), acts=1)
+    st.act("red-1")
+    assert st.options(OpenDoor)
+    return decides(st)
+
+
+def test_a_weak_rifle_waits_with_the_door_until_a_stronger_weapon_is_there() -> None:
+    assert not isinstance(at_the_door((3, 1)), OpenDoor), "he comes"
+    assert not isinstance(at_the_door((8, 1), acted=True), OpenDoor), "he has shot already"
+    assert isinstance(at_the_door((8, 1)), OpenDoor), "he shoots next"
+    assert isinstance(at_the_door(None), OpenDoor), "nobody else will come"
+
+
+@pytest.mark.rule("SQ-CARD-EQ-3")
+@pytest.mark.parametrize("blind", [True, False])
+def test_no_attack_is_foreseen_on_a_squad_behind_a_blind_grenade(blind: bool) -> None:
+    st = Drawn(corridor(9, {2: "1", 5: "o"}))
+    st.roster("red", blind=blind)
+    alien_turn(st)
+    mind = AlienMind(st.game.content, st.m.view(ALIEN))
+    assert (mind.attack_from(mind.figures["orc-1"], st.at((3, 1))) > 0) is not blind
