@@ -14,15 +14,17 @@ from squadra.games.sergeants.pages.drawing import CardFace, FieldShape
 from squadra.games.sergeants.pages.force_builder import Form, Sheet
 from squadra.host.wire import bodies, lines, messages
 from squadra.kernel import beat
-from squadra.kernel.message import Msg
+from squadra.kernel.game import Effect
+from squadra.kernel.message import Cited, Msg
 from squadra.server.operating import bodies as operating
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
-HEAD = """// Made by tools/generate_types.py from src/squadra/host/wire, server/operating and kernel/beat.py. Do not edit.
+HEAD = """// Made by tools/generate_types.py from src/squadra/host/wire, server/operating and the kernel. Do not edit.
 
 /** An argument of a sentence. */
 export type Arg = string | number | Said | Arg[];
 """
+KERNEL = (Msg, Cited, Effect)
 UNIONS = ("FromScreen", "FromServer")
 BEATS = frozenset(beat.Beat.__args__)
 PAGES: dict[str, tuple[type[msgspec.Struct], ...]] = {"sergeants": (FieldShape, CardFace, Form, Sheet)}
@@ -113,6 +115,7 @@ def wire() -> str:
     for name in ALIASES:
         values = getattr(lines, name).__args__
         parts.append(f"export type {name} =\n" + "\n".join(f'  | "{v}"' for v in values) + ";\n")
+    parts += [interface(cls) for cls in KERNEL]
     parts += [interface(cls) for module in (beat, lines, messages, bodies, operating) for cls in structs(module)]
     parts.append("export type Beat = " + " | ".join(c.__name__ for c in beat.Beat.__args__) + ";\n")
     for name in UNIONS:
@@ -125,7 +128,7 @@ def below(kind: shape.Type) -> Iterator[type[msgspec.Struct]]:
     """The structs of which a type is made, the innermost first."""
     match kind:
         case shape.StructType():
-            if kind.cls is not Msg:
+            if kind.cls not in KERNEL:
                 for field in kind.fields:
                     yield from below(field.type)
                 yield kind.cls
@@ -158,6 +161,8 @@ def files() -> dict[Path, str]:
     """Every generated file with its text."""
     out = {FOLDER / "messages.ts": wire()}
     for name in registry.names():
+        if not (FOLDER.parent / "games" / name).is_dir():
+            continue  # it has no board: the list of options is enough
         seen = get_type_hints(type(registry.find(name)).view)["return"]
         out[FOLDER / f"{name}.ts"] = view(name, (seen, *PAGES.get(name, ())))
     return out

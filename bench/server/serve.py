@@ -6,11 +6,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tests.small_games import connect_four  # noqa: E402
-
 from squadra.games import registry  # noqa: E402
 from squadra.server.running import run  # noqa: E402
 from squadra.server.settings import Settings  # noqa: E402
+from tests.small_games import connect_four  # noqa: E402
 
 registry.add_game(connect_four.game)
 unlimited = Settings(

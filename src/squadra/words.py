@@ -7,7 +7,7 @@ or ``$card-The`` where it begins with it; names without an article stand there a
 
 >>> say("en", Msg("why-match-is-over"))
 'The match is over.'
->>> say("it", Refusal("why-not-your-question"))
+>>> say("it", Msg("why-not-your-question"))
 'La domanda non è per te.'
 """
 
@@ -21,10 +21,9 @@ from typing import Any, cast
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 
-from squadra.kernel import Event, Msg, Refusal
+from squadra.kernel import Msg
 
 LANGUAGES = ("en", "it")
-Sayable = Msg | Event | Refusal
 Named = Msg | str | tuple["Msg | str", ...]
 
 _own: dict[str, list[str]] = {}
@@ -69,7 +68,7 @@ def has(lang: str, key: str) -> bool:
     return bundle(lang).has_message(key)
 
 
-def say(lang: str, message: Sayable | str) -> str:
+def say(lang: str, message: Msg | str) -> str:
     """The message in a language. A key without a text is shown as it stands: the edge never fails."""
     if isinstance(message, str):
         return message
@@ -112,7 +111,7 @@ def argument(lang: str, value: Any) -> str | int | float:
         return "yes" if value else "no"
     if isinstance(value, int | float | str):
         return value
-    if isinstance(value, Msg | Event | Refusal):
+    if isinstance(value, Msg):
         return say(lang, value)
     if value is None:
         return ""

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -31,8 +32,10 @@ ROOT = Path(__file__).parents[2]
 
 
 def free_port() -> int:
-    with listen("127.0.0.1", 0) as found:
-        return found.getsockname()[1]
+    """A port that no outgoing connection is ever given: one could take it while its server is down, and keep it for long."""
+    while True:
+        with suppress(OSError), listen("127.0.0.1", random.randrange(20_000, 32_000)) as found:
+            return found.getsockname()[1]
 
 
 class Victim:

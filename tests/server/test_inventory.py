@@ -37,7 +37,7 @@ OWN = {  # about the reader's own ticket, seat or message
     "LookReply": "id", "StoryReply": "id more", "Tickets": "tickets",
 }  # fmt: skip
 FILTERED = {  # through views, events, options and refusals of the game: the same in all worlds that the reader cannot tell apart
-    "Said": "key args", "OptionLine": "say anchors actor group rule odds", "AskLine": "prompt rule options region",
+    "Msg": "key args", "OptionLine": "say anchors actor group rule odds", "AskLine": "prompt rule options region",
     "EventLine": "say rule beat", "UndoLine": "to ask_all_to", "Joined": "setup", "State": "view ask events undo",
     "Presence": "undo", "Refused": "code say rule", "Chance": "key say percent numerator denominator",
     "OtherOdds": "say chances", "OddsReply": "chances exact says others", "WhyReply": "say rule",

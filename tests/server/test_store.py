@@ -14,7 +14,7 @@ from sqlalchemy import text
 from squadra.host.failures import StoreError
 from squadra.host.metrics import Metrics
 from squadra.host.record.rows import AnswerRow, MatchRow, NoteRow, SeatRow, TicketRow
-from squadra.host.wire.lines import Said
+from squadra.kernel import Cited
 from squadra.server.failures import StartError
 from squadra.server.store.database import PRAGMAS, Sqlite
 from squadra.server.store.schema import metadata
@@ -55,7 +55,7 @@ def test_what_is_written_comes_back(database: str) -> None:
         assert found is not None
         assert (found.row, found.tickets, found.answers) == (row, [ticket], [answer(0), answer(1), answer(2)])
         row.epoch = 1
-        note = NoteRow(number=1, said=Said(key="server-note-bot", args={"seat": "red"}))
+        note = NoteRow(number=1, said=Cited("server-note-bot", {"seat": "red"}))
         await store.cut(row, 1, [(0, note)])
         new = TicketRow(hash=b"i" * 32, role="seat", seat="red")
         await store.exchange(row, new, new)

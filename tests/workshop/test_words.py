@@ -7,17 +7,17 @@ import pytest
 from tools import check_fluent
 
 from squadra import words
-from squadra.kernel import Event, Msg, Refusal
+from squadra.kernel import Cited, Msg, no
 from squadra.words import UnknownLanguage, name_of, say
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_a_message_is_said_in_both_languages():
-    assert say("en", Refusal("why-match-is-over")) == "The match is over."
-    assert say("it", Refusal("why-match-is-over")) == "La partita è finita."
-    assert say("en", Event("cli-score", {"seat": "red", "points": 1})) == "red: 1 point"
-    assert say("it", Event("cli-score", {"seat": "red", "points": 2})) == "red: 2 punti"
+    assert say("en", no("why-match-is-over")) == "The match is over."
+    assert say("it", no("why-match-is-over")) == "La partita è finita."
+    assert say("en", Cited("cli-score", {"seat": "red", "points": 1})) == "red: 1 point"
+    assert say("it", Cited("cli-score", {"seat": "red", "points": 2})) == "red: 2 punti"
 
 
 def test_arguments_may_be_messages_and_lists():

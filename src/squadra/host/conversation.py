@@ -17,17 +17,17 @@ from squadra.host.match.screen import Line, Screen
 from squadra.host.record.store import Elsewhere
 from squadra.host.shares import GUESS, Allowance
 from squadra.host.wire.depth import too_deep
-from squadra.host.wire.lines import Said
 from squadra.host.wire.messages import Closed, FromScreen, Join, Refused, ToServer
 from squadra.host.work import CLIENT
+from squadra.kernel import Msg
 
 log = logging.getLogger("squadra.host")
 decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromScreen)
 PATIENCE = 200  # messages over the rate before the line is cut
 FORWARD = 4.0  # seconds in which a match that somebody else has must be found
 AGAIN = 0.1  # seconds until the next try
-TOO_FAST = Closed(code="too-fast", say=Said(key="server-too-fast"))
-BUSY = Closed(code="busy", say=Said(key="server-busy"))
+TOO_FAST = Closed(code="too-fast", say=Msg("server-too-fast"))
+BUSY = Closed(code="busy", say=Msg("server-busy"))
 Pipe = Callable[[bytes], None]
 
 
@@ -181,7 +181,7 @@ class Conversation:
         """Say no; the line stays."""
         self.hall.metrics.refused += 1
         number = self.live.play.number if self.live is not None else 0
-        self.screen.send(Refused(id=id, code=no.code, say=no.say, rule=no.rule, number=number))
+        self.screen.send(Refused(id=id, code=no.code, say=no.say, number=number))
 
 
 class OnlyId(msgspec.Struct):

@@ -1,7 +1,7 @@
 """What can go wrong, as a code of the wire."""
 
-from squadra.host.wire.lines import Code, Problem, Said
-from squadra.kernel import SetupError
+from squadra.host.wire.lines import Code, Problem
+from squadra.kernel import Cited, SetupError, no
 
 
 class StoreError(Exception):
@@ -20,20 +20,18 @@ class Lost(StoreError):
 class Refuse(Exception):
     """A wish that is not granted. Nothing has changed."""
 
-    def __init__(self, code: Code, say: Said | None = None, rule: str = "", place: str = "", detail: str = "") -> None:
+    def __init__(self, code: Code, say: Cited | None = None, place: str = "", detail: str = "") -> None:
         super().__init__(code)
         self.code: Code = code
-        self.say = say or Said(key=f"server-{code}")
-        self.rule = rule
+        self.say = say or no(f"server-{code}")
         self.place = place
         self.detail = detail
 
     def problem(self) -> Problem:
         """As the body of an HTTP reply."""
-        return Problem(code=self.code, say=self.say, rule=self.rule, place=self.place, detail=self.detail)
+        return Problem(code=self.code, say=self.say, place=self.place, detail=self.detail)
 
 
 def refuse_setup(error: SetupError) -> Refuse:
     """A set-up that the rules of the game do not allow."""
-    why = error.refusal
-    return Refuse("setup-wrong", Said(key=why.key, args=why.args), why.rule, error.place, str(error))
+    return Refuse("setup-wrong", error.refusal, error.place, str(error))

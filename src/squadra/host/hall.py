@@ -26,17 +26,17 @@ from squadra.host.settings import HostSettings
 from squadra.host.shares import Shares, household
 from squadra.host.talk.table import hear
 from squadra.host.wire.bodies import CreateMatch, MatchCreated, SeatTicket, SeatWish
-from squadra.host.wire.lines import Said, TicketLine
+from squadra.host.wire.lines import TicketLine
 from squadra.host.wire.messages import Closed
 from squadra.host.work import CLIENT, Workers
-from squadra.kernel import Game, SetupError
+from squadra.kernel import Game, Msg, SetupError, no
 
 log = logging.getLogger("squadra.host")
 LONGEST_NAME = 40
 LONGEST_TITLE = 80
 COPY_SECONDS = 5.0  # a copy of another server's match is not looked at for longer
-RESTART = Closed(code="shutting-down", say=Said(key="server-shutting-down"))
-ELSEWHERE = Closed(code="busy", say=Said(key="server-busy"))  # pages come back, and find the owner of then
+RESTART = Closed(code="shutting-down", say=Msg("server-shutting-down"))
+ELSEWHERE = Closed(code="busy", say=Msg("server-busy"))  # pages come back, and find the owner of then
 
 
 class Hall:
@@ -236,7 +236,7 @@ class Hall:
         try:
             if live is not None:
                 for screen in list(live.screens):
-                    screen.end(Closed(code="match-deleted", say=Said(key="server-match-deleted")))
+                    screen.end(Closed(code="match-deleted", say=Msg("server-match-deleted")))
                 await live.stop()
             gone = await self.store.delete((id, term))
             self.metrics.deleted += gone
@@ -343,7 +343,7 @@ class Hall:
             return
         async with self._counting:
             if await self.store.open_from(address) >= most:
-                raise Refuse("too-many-matches", Said(key="server-too-many-matches", args={"count": most}))
+                raise Refuse("too-many-matches", no("server-too-many-matches", "", count=most))
             yield
 
     def _new_id(self) -> str:

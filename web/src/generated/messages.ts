@@ -1,4 +1,4 @@
-// Made by tools/generate_types.py from src/squadra/host/wire, server/operating and kernel/beat.py. Do not edit.
+// Made by tools/generate_types.py from src/squadra/host/wire, server/operating and the kernel. Do not edit.
 
 /** An argument of a sentence. */
 export type Arg = string | number | Said | Arg[];
@@ -73,6 +73,31 @@ export type UndoPolicy =
   | "strict"
   | "friendly"
   | "free";
+
+/**
+ * A sentence or a name, not yet in any language.
+ *
+ * >>> Msg("weapon-bolter").key
+ * 'weapon-bolter'
+ */
+export interface Said {
+  key: string;
+  args?: Record<string, Arg>;
+}
+
+/** A sentence that rests on a rule. */
+export interface Cited {
+  key: string;
+  args?: Record<string, Arg>;
+  rule?: string;
+}
+
+/** One thing that happens: what, to whom, how much of it. The words are the game's own. */
+export interface Effect {
+  what: string;
+  whom?: string;
+  count?: number;
+}
 
 /** A die as it lies. `was`: what it showed before it was rolled again. */
 export interface DieFace {
@@ -215,17 +240,10 @@ export interface Turn {
   phase?: Said | null;
 }
 
-/** A sentence: a Fluent key with its arguments (numbers, texts, other sentences, lists of those). */
-export interface Said {
-  key: string;
-  args?: Record<string, Arg>;
-}
-
 /** Body of every HTTP reply that is not a success. `say` is the friendly sentence (area "server" of the words). */
 export interface Problem {
   code: Code;
-  say: Said;
-  rule?: string;
+  say: Cited;
   place?: string;
   detail?: string;
 }
@@ -282,8 +300,7 @@ export interface AskLine {
 /** What happened, in a sentence, and as a beat for who plays it. Several share the number of the answer that caused them. */
 export interface EventLine {
   number: number;
-  say: Said;
-  rule?: string;
+  say: Cited;
   beat?: Beat | null;
 }
 
@@ -321,7 +338,7 @@ export interface SealLine {
 
 /** One outcome with its exact probability. Fractions are texts: they can pass 2^53. */
 export interface Chance {
-  key: string;
+  effects: Effect[];
   say: Said;
   percent: number;
   numerator: string;
@@ -393,8 +410,7 @@ export interface Refused {
   type: "refused";
   id: number;
   code: Code;
-  say: Said;
-  rule?: string;
+  say: Cited;
   number?: number;
 }
 
@@ -414,8 +430,7 @@ export interface OddsReply {
 export interface WhyReply {
   type: "why";
   id: number;
-  say?: Said | null;
-  rule?: string;
+  say?: Cited | null;
 }
 
 /** Answer to AskLook: places by their anchors. */

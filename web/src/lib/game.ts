@@ -1,7 +1,7 @@
 // What a game gives to the table. The generic part knows nothing else about it.
 
 import type { Component } from "svelte";
-import type { Card, Chance, EventLine, LookReply, Said } from "../generated/messages";
+import type { Card, Chance, Effect, EventLine, LookReply, Said } from "../generated/messages";
 import type { Choice } from "./options";
 import type { Stage } from "./stage/stage.svelte";
 import type { StageGame } from "./stage/types";
@@ -153,7 +153,7 @@ export interface GameModule {
   CardArt?: Component<{ card: Card }>; // the picture of a card that is turned up
   Tray?: Component<TrayProps>; // the last cards turned up, in a game that has no dice
   faces?: Die[][]; // the game's dice, each with all its faces
-  outcome?: (view: unknown, seat: string, key: string) => Outcome | null; // an outcome of an attack, in words
+  outcome?: (view: unknown, seat: string, effects: Effect[]) => Outcome | null; // an outcome of an attack, in words
   scores?: (view: unknown) => ScoreRow[];
   chart?: () => string; // what the chart of a finished game counts, if that is not its score
   turnOf?: (event: EventLine) => string | null; // a heading of the story, if this event begins a turn

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Chance } from "../generated/messages";
 import { nextPlace } from "./board";
 import { diceOf } from "./dice";
 import { texts } from "./i18n.svelte";
@@ -81,9 +82,15 @@ describe("walking the lit places", () => {
 });
 
 describe("odds", () => {
-  const chance = (key: string, percent: number) => ({ key, say: { key }, percent, numerator: "1", denominator: "2" });
+  const chance = (key: string, percent: number) => ({
+    effects: key ? [{ what: key }] : [],
+    say: { key },
+    percent,
+    numerator: "1",
+    denominator: "2",
+  });
   const all = [chance("", 25), chance("two", 38.9), chance("one", 15), chance("hurt", 16.1), chance("one again", 5)];
-  const words = ({ key }: { key: string }) => ({
+  const words = ({ say: { key } }: Chance) => ({
     text: key.replace(" again", "") || "nothing",
     kind: key === "hurt" ? ("harm" as const) : key ? ("good" as const) : ("nothing" as const),
   });

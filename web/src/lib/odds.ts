@@ -25,7 +25,7 @@ export function swatches(chances: Chance[], words: Words): Row[] {
     const outcome = words(chance);
     const same = rows.get(outcome.text);
     if (same) same.percent += chance.percent;
-    else rows.set(outcome.text, { ...outcome, key: chance.key, percent: chance.percent, swatch: "" });
+    else rows.set(outcome.text, { ...outcome, key: outcome.text, percent: chance.percent, swatch: "" });
   }
   const all = [...rows.values()].sort((a, b) => (b.rank ?? 0) - (a.rank ?? 0) || b.percent - a.percent);
   const of = (kind: Outcome["kind"]) => all.filter((row) => row.kind === kind);

@@ -12,7 +12,7 @@ from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.content.records import Sector, V
 from squadra.games.rogue_trooper.content.verbs import Kit
 from squadra.games.rogue_trooper.state import Bag, Setup, Sheet, Trooper
-from squadra.kernel import Msg, Option, Options, Refusal, Table
+from squadra.kernel import Msg, Option, Options, Refusal, Table, no
 
 Why = Callable[[Any], Refusal | None]
 
@@ -61,7 +61,7 @@ class Offered(Options):
     def allows(self, option: Option) -> Refusal | None:
         if option in self.items:
             return None
-        return self.why(option) or Refusal("why-not-offered", self.rule)
+        return self.why(option) or no("why-not-offered", self.rule)
 
     def __len__(self) -> int:
         return len(self.items)

@@ -95,6 +95,18 @@ class ByOne(Option, frozen=True):
         return (Anchor("figure", str(self.serial)),)
 
 
+class AtOne(ByOne, frozen=True):
+    """What one soldier does to another."""
+
+    target: int
+
+    def say(self, t: Any) -> Msg:
+        raise NotImplementedError
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", str(self.target)),)
+
+
 class OneCard(Option, frozen=True):
     """An option of one card."""
 

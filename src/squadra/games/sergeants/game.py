@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from functools import cached_property
 from itertools import product
 from pathlib import Path
@@ -16,7 +15,7 @@ from squadra.games.sergeants.knowledge import secrecy
 from squadra.games.sergeants.knowledge.why import why_not
 from squadra.games.sergeants.knowledge.worlds import resample
 from squadra.games.sergeants.opponents.tactics import Tactics
-from squadra.games.sergeants.pages.odds import READ, Reckoning, Watched, reckoning
+from squadra.games.sergeants.pages.odds import READ, Reckoning, outcome, reckoning, say_effect
 from squadra.games.sergeants.pages.services import serve
 from squadra.games.sergeants.pages.set_up import make_setup
 from squadra.games.sergeants.pages.shot_odds import count_shot
@@ -38,15 +37,17 @@ from squadra.kernel import (
     ContentError,
     Dice,
     Draw,
+    Effects,
     Field,
     Form,
     Game,
     Msg,
+    Odds,
     Option,
     Refusal,
     Roll,
     Study,
-)  # fmt: skip
+)
 from squadra.kernel.files import Files
 
 TRAINING = 1  # "First Steps"
@@ -58,7 +59,7 @@ def _check(content: Content) -> None:
     check_own_forces(content)
 
 
-class Sergeants(Game):
+class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
     """The Sergeants Miniatures Game: two to six players in two sides."""
 
     name = "sergeants"
@@ -112,7 +113,7 @@ class Sergeants(Game):
     def odds_table(self, t: Front, seat: str, option: Option, dice: Dice) -> Reckoning:
         return reckoning(t, seat, option)
 
-    def quick_odds(self, before: Front, seat: str, option: Option) -> tuple[dict[str, Fraction], bool] | None:
+    def quick_odds(self, before: Front, seat: str, option: Option) -> Odds | None:
         if isinstance(before, Reckoning) and isinstance(option, Fire):
             return count_shot(self, before, seat, option)
         return None
@@ -120,25 +121,11 @@ class Sergeants(Game):
     def alike(self, before: Front, after: Front) -> object | None:
         return after.alike(before) if isinstance(after, Reckoning) else None
 
-    def outcome_key(self, before: Front, after: Front) -> str:
-        """What happened to the soldiers: "killed-1", "wounded-1 own-pinned-1"; "zip": hit without effect; "missed"."""
-        side = after.side(after.viewer) if isinstance(after, Watched) else ""
-        changes: dict[str, int] = {}
-        for serial, old in before.s.soldiers.items():
-            new = after.s.soldiers[serial]
-            if new is old:
-                continue
-            own = "own-" if after.side(old.seat) == side else ""
-            for name, happened in (
-                ("killed", old.at == "map" and new.at in ("dead", "removed")),
-                ("wounded", new.wounded and not old.wounded and new.at == "map"),
-                ("pinned", new.pinned and not old.pinned and new.at == "map"),
-            ):
-                if happened:
-                    changes[own + name] = changes.get(own + name, 0) + 1
-        if not changes and isinstance(after, Watched) and not after.struck:
-            return "missed"
-        return " ".join(f"{name}-{n}" for name, n in sorted(changes.items())) or "zip"
+    def outcome(self, before: Front, after: Front) -> Effects:
+        return outcome(before, after)
+
+    def say_outcome(self, before: Front, effects: Effects) -> Msg:
+        return Msg("odds-outcome", {"what": tuple(map(say_effect, effects))})
 
     def settled(self, before: Front, after: Front, word: Ask | Roll | Draw) -> bool | None:
         """A shot, throw or use is settled when its frame is left; a blow when it has struck, before the next melee draws."""
@@ -174,7 +161,7 @@ class Sergeants(Game):
         turns = len(self.content.story_deck(setup.scenario)) // 3 + 4
         return 2_000 + turns * 3 * setup.players * 2 * 2_500
 
-    def bots(self) -> dict[str, Callable[[], Bot]]:
+    def bots(self) -> dict[str, Callable[[], Bot[secrecy.View]]]:
         return {"tactics": lambda: Tactics(self.content)}
 
     def why_not(self, t: Front, seat: str, anchor: Anchor) -> Refusal | None:
@@ -201,9 +188,6 @@ class Sergeants(Game):
             "players",
         )
 
-    def seat_name(self, seat: str) -> Msg:
-        return Msg(f"seat-{seat}")
-
     def has_secrets(self, t: Front, seat: str) -> bool:
         """Hands and orders are secret, also when cards are placed face up, unless all information is open (SMG-SET-18)."""
         return not t.setup.open_information
@@ -216,6 +200,9 @@ class Sergeants(Game):
             return dict(t.s.result.scores)
         return {seat: secrecy.reckoned(t, seat) for seat in t.s.seats}
 
+    def check_installed(self) -> None:
+        self.check_pack(self.content.folder)
+
     def check_pack(self, folder: Path) -> None:
         """Reads a set of the players' own; what it lacks is taken from ours."""
         if not folder.is_dir():
@@ -224,7 +211,7 @@ class Sergeants(Game):
         _check(read)
         check_places(read)
 
-    def service(self, name: str, wish: Mapping[str, Any], match: Any = None) -> Any:
+    def service(self, name: str, wish: Mapping[str, Any], finished: Front | None = None) -> Any:
         return serve(self.content, name, wish)
 
     def studies(self) -> tuple[Study, ...]:

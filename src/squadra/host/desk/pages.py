@@ -21,7 +21,7 @@ def served(game: Game, service: str, wish: dict[str, Any], match: Match | None) 
 
 def answered(game: Game, service: str, wish: dict[str, Any], match: Match | None) -> bytes:
     try:
-        return msgspec.json.encode(ServiceReply(answer=game.service(service, wish, match)))
+        return msgspec.json.encode(ServiceReply(answer=game.service(service, wish, None if match is None else match.t)))
     except NoService as error:
         raise Refuse("not-found", detail=str(error)) from None
     except SetupError as error:

@@ -10,9 +10,10 @@ from squadra.host.match.persons import person, undo_policy
 from squadra.host.match.play import Play
 from squadra.host.match.screen import Screen
 from squadra.host.record.rows import NoteRow, TicketRow
-from squadra.host.wire.lines import PaceLine, Said, SeatLine, TicketLine, UndoLine
+from squadra.host.wire.lines import PaceLine, SeatLine, TicketLine, UndoLine
 from squadra.host.wire.messages import Closed, Presence, State
 from squadra.host.wire.showing import LINES, ask_line, encoder, seal_lines, story_after, story_before, view_json
+from squadra.kernel import Msg
 
 
 class UndoWish:
@@ -54,7 +55,7 @@ class Audience:
     def dismiss(self, gone: Callable[[Screen], bool]) -> None:
         """Screens whose link was taken away are shown out."""
         for screen in [s for s in self.screens if gone(s)]:
-            screen.end(Closed(code="ticket-revoked", say=Said(key="server-ticket-revoked")))
+            screen.end(Closed(code="ticket-revoked", say=Msg("server-ticket-revoked")))
             self.leave(screen)
 
     def seat_lines(self, screen: Screen | None) -> list[SeatLine]:

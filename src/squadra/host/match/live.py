@@ -132,7 +132,7 @@ class LiveMatch(Audience):
     def refuse(self, screen: Screen, id: int, no: Refuse) -> None:
         """Say no."""
         self.metrics.refused += 1
-        screen.send(Refused(id=id, code=no.code, say=no.say, rule=no.rule, number=self.play.number))
+        screen.send(Refused(id=id, code=no.code, say=no.say, number=self.play.number))
 
     def _ended(self, task: "asyncio.Task[None]") -> None:
         """The task is over: if nobody wanted that, the match is read anew."""

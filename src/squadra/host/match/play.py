@@ -25,10 +25,10 @@ from squadra.host.record.fold import (
 from squadra.host.record.returning import Returned, Verdict, bring_back
 from squadra.host.record.rows import AnswerRow, NoteRow, PositionRow, SeatRow, StoredMatch, TicketRow
 from squadra.host.record.store import Placed, Store
-from squadra.host.wire.lines import ResultLine, Said
-from squadra.host.wire.showing import Story, refusal, result_line, said
+from squadra.host.wire.lines import ResultLine
+from squadra.host.wire.showing import Story, result_line
 from squadra.host.work import Aside, Crew
-from squadra.kernel import Event, Game, Match, Option, Unlawful, to_json
+from squadra.kernel import Cited, Game, Match, Msg, Option, Unlawful, to_json, told
 from squadra.kernel.codec import encode
 from squadra.kernel.record import CHANCE
 
@@ -80,9 +80,9 @@ class Play:
         self.story = with_notes(back.story, self.notes)
         self._stored = None
         if back.verdict == "kept":
-            self.story.append((self.number, [Event("server-note-other-rules")]))
+            self.story.append((self.number, [told("server-note-other-rules")]))
         elif back.verdict == "lost":
-            reason = Said(key="end-upgrade")
+            reason = Msg("end-upgrade")
             end = ResultLine(winners=[], scores=back.scores, reason=reason, taken_back=self.row.taken_back)
             self.row.stage, self.row.result = "over", to_json(end).decode()
 
@@ -208,7 +208,7 @@ class Play:
             match.choose(choice, seat)
             passage = tell(match, dice, before)
         except Unlawful as no:
-            raise Refuse("unlawful", refusal(no.refusal), no.refusal.rule) from None
+            raise Refuse("unlawful", no.refusal) from None
         except Exception:
             match.back_to(before)  # a defect in a game must not leave half a move behind
             raise
@@ -340,13 +340,13 @@ class Play:
 
     def note(self, what: str, seat: str, at: int | None = None, **args: int) -> NoteRow:
         """A line of the story about a seat."""
-        name = said(self.game.seat_name(seat))
+        name = self.game.seat_name(seat)
         number = self.number if at is None else at
-        return NoteRow(number=number, said=Said(key=f"server-note-{what}", args={"seat": name, **args}))
+        return NoteRow(number=number, said=Cited(f"server-note-{what}", {"seat": name, **args}))
 
     def note_of(self, what: str) -> NoteRow:
         """A line of the story about the match as a whole."""
-        return NoteRow(number=self.number, said=Said(key=f"server-note-{what}"))
+        return NoteRow(number=self.number, said=Cited(f"server-note-{what}"))
 
     def revoke(self, old: TicketRow) -> None:
         """Links of the same role and seat no longer work."""

@@ -21,7 +21,7 @@ class Position(NamedTuple):
 
     def table(self) -> Table[Any]:
         """A table of one's own to look at it."""
-        return self.game.table(self.state, self.game.content, self.setup)
+        return self.game.lay(self.state, self.setup)
 
     def ask(self, t: Table[Any]) -> Ask:
         """The question that stands."""

@@ -6,9 +6,9 @@ from typing import Protocol
 import msgspec
 
 from squadra.host.shares import Account
-from squadra.host.wire.lines import Said
 from squadra.host.wire.messages import Closed, FromServer
 from squadra.host.wire.showing import encoder
+from squadra.kernel import Msg
 
 LONGEST_QUEUE = 400  # messages that a screen may lag behind before it is let go
 
@@ -59,7 +59,7 @@ class Screen:
             self._waiting.append(data)
         else:
             self._waiting.clear()
-            self.end(Closed(code="busy", say=Said(key="server-busy")))
+            self.end(Closed(code="busy", say=Msg("server-busy")))
 
     def end(self, message: Closed) -> None:
         """The last message; the connection closes after it."""

@@ -63,7 +63,7 @@ class Contents:
         """Whatever is installed later: the matches of today are played with this."""
         key = (game.name, game.content_hash)
         if key not in self.kept:
-            files = game.content_files()
+            files = game.content.files
             if files:
                 await self.store.keep_content(*key, pack_files(files))
             self.kept.add(key)

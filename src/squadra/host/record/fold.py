@@ -106,11 +106,29 @@ def pack_position(number: int, state: State, passages: Sequence[Passage], starts
 
 def read_passages(positions: Iterable[PositionRow]) -> list[Passage]:
     """All that was told up to the last of these positions."""
-    return [
-        one
-        for position in positions
-        for one in msgspec.msgpack.decode(zlib.decompress(position.told), type=list[Passage])
-    ]
+    return [one for position in positions for one in read_told(zlib.decompress(position.told))]
+
+
+def read_told(data: bytes) -> list[Passage]:
+    """A piece of the story; of one that was stored before an event had a sentence in it, each event is lifted."""
+    try:
+        return msgspec.msgpack.decode(data, type=list[Passage])
+    except msgspec.ValidationError:
+        passages: list[list[Any]] = msgspec.msgpack.decode(data)
+        return msgspec.convert(
+            [[*one[:3], [lifted(event) for event in one[3]], *one[4:]] for one in passages], list[Passage]
+        )
+
+
+def lifted(event: dict[str, Any]) -> dict[str, Any]:
+    """An event whose key, arguments and rule stood beside its secrecy."""
+    if "say" in event:
+        return event
+    say = {name: event[name] for name in ("key", "args", "rule") if name in event}
+    rest = {name: value for name, value in event.items() if name not in say}
+    if rest.get("other"):
+        rest["other"] = lifted(rest["other"])
+    return {"say": say, **rest}
 
 
 def read_state(game: Game, position: PositionRow) -> State:
@@ -139,5 +157,5 @@ def is_note(events: Sequence[Event]) -> bool:
 
 def with_notes(story: Story, notes: Sequence[NoteRow]) -> Story:
     """The story with what people did to the match, each note after the answer at which it was written."""
-    lines: Story = [(note.number, [Event(note.said.key, note.said.args)]) for note in notes]
+    lines: Story = [(note.number, [Event(note.said)]) for note in notes]
     return sorted([*story, *lines], key=lambda entry: entry[0])

@@ -4,7 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from squadra.host.wire.lines import Role, Said, SeatKind, Stage, UndoPolicy
+from squadra.host.wire.lines import Role, SeatKind, Stage, UndoPolicy
+from squadra.kernel import Cited
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
@@ -73,7 +74,7 @@ class NoteRow(msgspec.Struct, frozen=True, kw_only=True):
     """What people did to the match, as a line of its story: it stays, whatever is taken back."""
 
     number: int  # of the answer after which it stands
-    said: Said
+    said: Cited
 
 
 class PositionRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -35,6 +35,11 @@ class Owners(Protocol):
         """Addresses of those who have lately been heard of."""
         ...
 
+    @property
+    def leases(self) -> frozenset[str]:
+        """Theirs and ours: secrets that only those have who share the store."""
+        ...
+
     async def sure(self) -> None:
         """Return when the lease is as we believe; whoever was frozen asks before it shows its tables to anybody."""
         ...

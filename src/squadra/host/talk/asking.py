@@ -7,10 +7,9 @@ from squadra.host.match.chances import count
 from squadra.host.match.live import LiveMatch
 from squadra.host.match.position import Position
 from squadra.host.match.screen import Screen
-from squadra.host.wire.lines import Said
 from squadra.host.wire.messages import AskLook, AskOdds, AskStory, AskWhy, StoryReply, WhyReply
-from squadra.host.wire.showing import look_reply, refusal, story_before
-from squadra.kernel import Anchor, Option
+from squadra.host.wire.showing import look_reply, story_before
+from squadra.kernel import Anchor, Option, no
 
 
 async def ask_odds(live: LiveMatch, screen: Screen, message: AskOdds) -> None:
@@ -22,7 +21,7 @@ async def ask_odds(live: LiveMatch, screen: Screen, message: AskOdds) -> None:
     assert match.ask is not None
     options = match.ask.to(seat).options
     if not 0 <= message.option < len(options):
-        raise Refuse("unlawful", Said(key="why-not-offered"))
+        raise Refuse("unlawful", no("why-not-offered"))
     if screen.counting:
         raise Refuse("busy")
     position, option = Position.of(match), options[message.option]
@@ -49,10 +48,10 @@ async def ask_why(live: LiveMatch, screen: Screen, message: AskWhy) -> None:
     if match is None or seat is None or not id:
         raise Refuse("not-started" if match is None else "malformed" if seat else "not-your-seat")
     if seat not in live.play.asked() and kind not in match.game.measures:
-        screen.send(WhyReply(id=message.id, say=Said(key="server-not-asked")))
+        screen.send(WhyReply(id=message.id, say=no("server-not-asked")))
         return
     why = match.game.why_not(match.t, seat, Anchor(kind, id))
-    screen.send(WhyReply(id=message.id, say=refusal(why) if why is not None else None, rule=why.rule if why else ""))
+    screen.send(WhyReply(id=message.id, say=why))
 
 
 async def ask_look(live: LiveMatch, screen: Screen, message: AskLook) -> None:
@@ -69,7 +68,7 @@ async def ask_look(live: LiveMatch, screen: Screen, message: AskLook) -> None:
             raise Refuse("not-asked")
         options = match.ask.to(seat).options
         if message.option >= len(options):
-            raise Refuse("unlawful", Said(key="why-not-offered"))
+            raise Refuse("unlawful", no("why-not-offered"))
         thing = options[message.option]
     screen.send(look_reply(message.id, message.number, match.game.look(match.t, seat, thing)))
 

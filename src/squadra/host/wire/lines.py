@@ -1,24 +1,15 @@
 """What messages and replies are made of: sentences, problems, and the table line by line."""
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 
+from squadra.kernel import Cited, Effect, Msg
 from squadra.kernel.beat import Beat
-
-# str | int | Said | list of those. The kernel made it, so it is not checked again; the title names its TypeScript type.
-Arg = Annotated[Any, msgspec.Meta(title="Arg")]
 
 
 class Wire(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
     """What the server sends in HTTP replies and inside messages."""
-
-
-class Said(Wire):
-    """A sentence: a Fluent key with its arguments (numbers, texts, other sentences, lists of those)."""
-
-    key: str
-    args: dict[str, Arg] = {}
 
 
 Code = Literal[
@@ -36,8 +27,7 @@ class Problem(Wire):
     """Body of every HTTP reply that is not a success. `say` is the friendly sentence (area "server" of the words)."""
 
     code: Code
-    say: Said
-    rule: str = ""
+    say: Cited
     place: str = ""  # where in the body, when known: "seats.2.bot"
     detail: str = ""  # for developers; plain English
 
@@ -83,7 +73,7 @@ class TicketLine(Wire):
 class OptionLine(Wire):
     """One lawful answer; its index is its place in the list. `anchors` are "kind:id", such as "square:5,7"."""
 
-    say: Said
+    say: Msg
     anchors: list[str] = []
     actor: str = ""  # figure or card that acts: group the list by it
     group: str = ""  # kind of option (its tag, e.g. "MoveTo"): second grouping
@@ -96,7 +86,7 @@ class AskLine(Wire):
 
     seats: list[str]  # awaited (several: secret and simultaneous)
     number: int
-    prompt: Said | None = None
+    prompt: Msg | None = None
     rule: str = ""
     options: list[OptionLine] = []
     region: Any = None  # set for a free choice (points, paths): answer with `value`; options are examples then
@@ -106,8 +96,7 @@ class EventLine(Wire):
     """What happened, in a sentence, and as a beat for who plays it. Several share the number of the answer that caused them."""
 
     number: int
-    say: Said
-    rule: str = ""
+    say: Cited
     beat: Beat | None = None
 
 
@@ -128,7 +117,7 @@ class ResultLine(Wire):
 
     winners: list[str]
     scores: dict[str, int]
-    reason: Said
+    reason: Msg
     taken_back: int = 0  # rolls and reveals that were taken back on the way
 
 
@@ -150,8 +139,8 @@ class SealLine(Wire):
 class Chance(Wire):
     """One outcome with its exact probability. Fractions are texts: they can pass 2^53."""
 
-    key: str
-    say: Said
+    effects: tuple[Effect, ...]  # none: nothing happens
+    say: Msg
     percent: float
     numerator: str
     denominator: str
@@ -160,5 +149,5 @@ class Chance(Wire):
 class OtherOdds(Wire):
     """The chances if people decide otherwise: `say` is the condition."""
 
-    say: Said
+    say: Msg
     chances: list[Chance]

@@ -13,13 +13,13 @@ from squadra.host.wire.lines import (
     PaceLine,
     ResultLine,
     Role,
-    Said,
     SealLine,
     SeatLine,
     Stage,
     TicketLine,
     UndoLine,
 )
+from squadra.kernel import Cited, Msg
 
 
 class ToServer(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="type", gc=False):
@@ -91,8 +91,7 @@ class Refused(ToClient, tag="refused"):
 
     id: int
     code: Code
-    say: Said
-    rule: str = ""
+    say: Cited
     number: int = 0
 
 
@@ -104,7 +103,7 @@ class OddsReply(ToClient, tag="odds"):
     option: int
     chances: list[Chance]
     exact: bool = True  # else estimated from many games played out
-    says: list[Said] = []  # what is taken for granted
+    says: list[Msg] = []  # what is taken for granted
     others: list[OtherOdds] = []
 
 
@@ -112,8 +111,7 @@ class WhyReply(ToClient, tag="why"):
     """Answer to AskWhy. `say` null: nothing forbids it, or there is nothing to say."""
 
     id: int
-    say: Said | None = None
-    rule: str = ""
+    say: Cited | None = None
 
 
 class LookReply(ToClient, tag="look"):
@@ -127,7 +125,7 @@ class LookReply(ToClient, tag="look"):
     targets: list[str] = []  # whom it could strike from where it stands
     path: list[str] = []  # the way that the option takes
     struck: list[str] = []  # what the option strikes
-    say: Said | None = None
+    say: Msg | None = None
 
 
 class StoryReply(ToClient, tag="story"):
@@ -151,7 +149,7 @@ class Closed(ToClient, tag="closed"):
     """The connection ends now. Reconnect only if the code is "shutting-down", "busy" or "too-fast"."""
 
     code: Code
-    say: Said
+    say: Msg
 
 
 # ---------------------------------------------------------------------------------------------- what a screen may send

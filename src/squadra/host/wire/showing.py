@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from squadra.host.wire.lines import AskLine, EventLine, OptionLine, ResultLine, Said, SealLine
+from squadra.host.wire.lines import AskLine, EventLine, OptionLine, ResultLine, SealLine
 from squadra.host.wire.messages import LookReply
-from squadra.kernel import Anchor, Ask, Event, Keyed, Look, Match, Msg, Option, Options, Refusal, Result, Table
+from squadra.kernel import Anchor, Ask, Event, Keyed, Look, Match, Msg, Option, Options, Result, Table
 from squadra.kernel.record import CHANCE
 
 Story = list[tuple[int, list[Event]]]
@@ -15,16 +15,6 @@ Story = list[tuple[int, list[Event]]]
 
 encoder = msgspec.json.Encoder()
 LINES = 200  # events that a screen gets at once; earlier ones on request
-
-
-def said(msg: Msg) -> Said:
-    """A message of the kernel on the wire (its arguments may hold further ones: they look the same)."""
-    return Said(key=msg.key, args=msg.args)
-
-
-def refusal(why: Refusal) -> Said:
-    """A refusal of the kernel on the wire."""
-    return Said(key=why.key, args=why.args)
 
 
 def view_json(match: Match, seat: str | None) -> msgspec.Raw:
@@ -36,7 +26,7 @@ def option_line(option: Option, t: Table[Any], rule: str) -> OptionLine:
     """One option: its words, what lights up, who acts."""
     own = type(option).rule
     return OptionLine(
-        say=said(option.say(t)),
+        say=option.say(t),
         anchors=places(option.anchors(t)),
         actor=option.actor(t) or "",
         group=type(option).__name__,
@@ -61,7 +51,7 @@ def look_reply(id: int, number: int, look: Look) -> LookReply:
         targets=places(look.targets),
         path=places(look.path),
         struck=places(look.struck),
-        say=said(look.say) if look.say is not None else None,
+        say=look.say,
     )
 
 
@@ -71,24 +61,20 @@ def ask_line(match: Match, ask: Ask, seat: str | None, number: int) -> AskLine:
         return AskLine(seats=list(ask.seats), number=number)
     mine = ask.to(seat)
     options = mine.options
-    region: Any = None
-    if isinstance(options, Options):
-        describe = getattr(options, "describe", None)
-        region = describe() if describe is not None else {}
-    listed = options.list() if isinstance(options, Options) else options
+    large = isinstance(options, Options)
     return AskLine(
         seats=list(ask.seats),
         number=number,
-        prompt=said(mine.message),
+        prompt=mine.message,
         rule=mine.rule,
-        options=[option_line(option, match.t, mine.rule) for option in listed],
-        region=region,
+        options=[option_line(option, match.t, mine.rule) for option in (options.list() if large else options)],
+        region=options.describe() if large else None,
     )
 
 
 def event_line(number: int, event: Event) -> EventLine:
     """One event, already as somebody sees it."""
-    return EventLine(number=number, say=Said(key=event.key, args=event.args), rule=event.rule, beat=event.beat)
+    return EventLine(number=number, say=event.say, beat=event.beat)
 
 
 def seen(entries: Iterable[tuple[int, Sequence[Event]]], seat: str | None) -> list[EventLine]:
@@ -136,6 +122,6 @@ def result_line(result: Result, taken_back: int) -> ResultLine:
     return ResultLine(
         winners=list(result.winners),
         scores=dict(result.scores),
-        reason=Said(key=result.reason or "end-no-reason"),
+        reason=Msg(result.reason or "end-no-reason"),
         taken_back=taken_back,
     )

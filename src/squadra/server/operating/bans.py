@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 from squadra.host.shares import household
-from squadra.host.wire.lines import Said
 from squadra.host.wire.messages import Closed
+from squadra.kernel import Msg
 
-BANNED = Closed(code="banned", say=Said(key="server-banned"))
+BANNED = Closed(code="banned", say=Msg("server-banned"))
 Network = IPv4Network | IPv6Network
 LOOPBACK = (ip_network("127.0.0.0/8"), ip_network("::1/128"))
 

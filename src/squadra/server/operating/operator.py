@@ -14,7 +14,7 @@ from squadra.host.hall import Hall
 from squadra.host.match.live import LiveMatch
 from squadra.host.record.store import Elsewhere
 from squadra.host.talk.hosting import close
-from squadra.host.wire.lines import Said
+from squadra.kernel import no
 from squadra.server.operating.bans import BANNED, Bans, network
 from squadra.server.operating.bodies import Operated, OperatorList, OperatorWish
 from squadra.server.operating.shelf import Shelf
@@ -169,7 +169,7 @@ class Operator:
 
 def elsewhere(owner: Elsewhere) -> Refuse:
     """Another server has the match: it must be asked there."""
-    return Refuse("match-elsewhere", Said(key="server-match-elsewhere", args={"address": owner.address}))
+    return Refuse("match-elsewhere", no("server-match-elsewhere", "", address=owner.address))
 
 
 def find_token(store: Store, chosen: str) -> str:

@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 
 from squadra.host.record.rows import AnswerRow, MatchRow, NoteRow, PositionRow, SeatRow, TicketRow
-from squadra.host.wire.lines import Said
+from squadra.kernel import Cited
 
 AnswerValues = tuple[str, int, int, str, bytes, int]  # in the order of the table's columns
 read_seats = msgspec.json.Decoder(list[SeatRow]).decode
 """Made here: several threads read, and two that build the same type at once crash msgspec."""
-read_said = msgspec.json.Decoder(Said).decode
+read_said = msgspec.json.Decoder(Cited).decode
 
 
 def position_values(match: str, row: PositionRow) -> dict[str, Any]:

@@ -48,7 +48,7 @@ DEAD = and_(servers.c.seen < NOW - LEASE, UP < NOW - LEASE)
 FORGOTTEN = servers.c.seen < NOW - 3600
 
 RENEW = update(servers).where(servers.c.id == bindparam("lease")).values(seen=NOW)
-ALIVE = select(servers.c.address).where(servers.c.seen >= NOW - LEASE)
+ALIVE = select(servers.c.id, servers.c.address).where(servers.c.seen >= NOW - LEASE)
 # The share lock makes whoever claims the match wait for our commit: he reads all that we have written.
 HOLDING = text("""
     SELECT matches.id, matches.term FROM matches JOIN servers ON servers.id = matches.owner
@@ -92,6 +92,7 @@ class Owners:
         self.address = address
         self.lease = ""  # "" while we have none
         self.alive: frozenset[str] = frozenset()  # addresses of all living servers
+        self.leases: frozenset[str] = frozenset()  # and by what they are known: nobody else can read it
         self.on_loss: Callable[[], None] = lambda: None
         self.on_beat: Callable[[], None] = lambda: None
         self._before = ""  # the lease that we had before
@@ -178,7 +179,8 @@ class Owners:
             await connection.execute(insert(servers).values(values))
             self.lease = lease
         self._until = asked + LEASE
-        self.alive = frozenset((await connection.execute(ALIVE)).scalars())
+        living = (await connection.execute(ALIVE)).all()
+        self.alive, self.leases = frozenset(row.address for row in living), frozenset(row.id for row in living)
 
     def _lose(self) -> None:
         if self.lease:

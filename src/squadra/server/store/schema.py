@@ -80,7 +80,7 @@ notes = Table(
     Column("match", String(16), ForeignKey("matches.id"), primary_key=True),
     Column("place", Integer, primary_key=True),  # in the order in which they were written
     Column("number", Integer, nullable=False),
-    Column("said", Text, nullable=False),  # JSON of Said
+    Column("said", Text, nullable=False),  # JSON of Msg
     sqlite_with_rowid=False,
 )
 

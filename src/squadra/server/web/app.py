@@ -18,6 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import squadra
+from squadra.kernel import no
 from squadra.host.desk import after, library, services
 from squadra.server.web.api_page import PlainPage
 from squadra.host.wire.bodies import CreateMatch, ForkWish, Games, MatchCreated, PoolReply, PoolWish, Replay, ReplayWish, Report, Rules, RuleText, ServiceReply, ServiceWish, SetupReply, SetupWish, Tickets, TicketsWish, TicketWish, Verification, WordsList
@@ -26,7 +27,7 @@ from squadra.host.wire.depth import DEEPEST, too_deep
 from squadra.host.failures import Refuse, StoreError
 from squadra.server.web.guard import Guard, Limits
 from squadra.host.hall import Hall
-from squadra.host.wire.lines import Code, Problem, Said
+from squadra.host.wire.lines import Code, Problem
 from squadra.host.metrics import Metrics
 from squadra.server.operating.operator import Operator, find_token
 from squadra.host.match.tickets import match_of
@@ -301,7 +302,7 @@ def on_http_error(_: Request[Any, Any, AppState], error: HTTPException) -> Respo
         wrong = msgspec.convert(error.extra, list[WrongField])
         if wrong:
             place, detail = wrong[0].key, wrong[0].message
-    body = Problem(code=code, say=Said(key=f"server-{code}"), place=place, detail=detail)
+    body = Problem(code=code, say=no(f"server-{code}"), place=place, detail=detail)
     allow = {"allow": error.headers["Allow"]} if error.headers and "Allow" in error.headers else None
     return Response(body, status_code=status, headers=allow)
 

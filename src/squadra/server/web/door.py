@@ -10,6 +10,7 @@ from squadra.server.operating.bans import Bans
 
 RESERVE = 100  # files that the server needs besides connections
 FEWEST = 64
+SERVERS = "servers"  # in the place of an address
 
 
 if sys.platform == "win32":
@@ -93,6 +94,13 @@ class Door:
         self.seated[address] -= 1
         if not self.seated[address]:
             del self.seated[address]
+
+    def vouch(self, address: str, line: object) -> None:
+        """It is a server that passes on what others say: they are counted one by one, it is not."""
+        if line in self.inside.get(address, ()):
+            self.leave(address, line)
+            self.inside.setdefault(SERVERS, set()).add(line)
+            self.count += 1
 
     def heard(self, guest: Guest) -> None:
         """It has said what it wants."""

@@ -18,6 +18,7 @@ log = logging.getLogger("squadra.server")
 PARTING = 10  # seconds that the other side gets to hang up
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 LARGEST_FRAME = 1 << 20  # what is larger is not even read; between this and the message limit comes a refusal
+LEASE = "x-squadra-lease"  # by which servers that share a database know each other
 AGAIN = 0.1  # seconds until the next look whether the owner is alive
 
 
@@ -138,7 +139,9 @@ class Connection(WSListener):
 
     async def forward(self, address: str, join: bytes) -> Pipe | None:
         """Another server has the match: a way to it, if it answers."""
-        url, told = f"{address.replace('http', 'ws', 1)}/ws", {"x-forwarded-for": self.screen.client}
+        owners = self.hall.store.owners
+        told = {"x-forwarded-for": self.screen.client, LEASE: owners.lease if owners is not None else ""}
+        url = f"{address.replace('http', 'ws', 1)}/ws"
         line = asyncio.ensure_future(ws_connect(lambda: Far(self), url, extra_headers=told))
         try:
             while not line.done():

@@ -10,9 +10,10 @@ from picows.picows import WSProtocol
 from uvicorn.server import ServerState
 
 from squadra.server.web import deflate
+from squadra.server.web.door import SERVERS
 from squadra.server.web.guard import Guard
 from squadra.host.hall import Hall
-from squadra.server.web.socket import LARGEST_FRAME, Connection, origin_allowed, part
+from squadra.server.web.socket import LARGEST_FRAME, LEASE, Connection, origin_allowed, part
 
 log = logging.getLogger("picows")
 
@@ -46,9 +47,18 @@ class Upgraded(WSProtocol):
             return WSUpgradeResponseWithListener(WSUpgradeResponse.create_error_response(403), None)
         packed = deflate.offered(headers.get("sec-websocket-extensions"))
         answer = {"Sec-WebSocket-Extensions": deflate.ANSWER} if packed else None
-        client = self.guard.client_of(self.address, headers.get("x-forwarded-for"))
+        client = self.client_of(headers.get("x-forwarded-for"), headers.get(LEASE))
         self.line = Connection(self.hall, self.guard.door, client, packed)
         return WSUpgradeResponseWithListener(WSUpgradeResponse.create_101_response(answer), self.line)
+
+    def client_of(self, forwarded: str | None, lease: str | None) -> str:
+        """Who came. Another server of the same database shows its lease, and says who."""
+        owners = self.hall.store.owners
+        if owners is None or not forwarded or lease not in owners.leases:
+            return self.guard.client_of(self.address, forwarded)
+        self.guard.door.vouch(self.address, self.pipe)
+        self.address = SERVERS
+        return forwarded
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """uvicorn knows of it, so that it can stop it."""

@@ -8,7 +8,7 @@ import importlib
 import io
 import pickle
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from squadra.games import registry
 from squadra.kernel import Game
@@ -54,8 +54,8 @@ def code_of(name: str, module: str, kind: str) -> Game:
     with contextlib.suppress(LookupError):
         found.append(registry.find(name))
     if not found or type(found[0]).__qualname__ != kind:
-        values = vars(importlib.import_module(module)).values()
-        found = [value for value in values if isinstance(value, Game) and type(value).__qualname__ == kind]
+        values: list[Any] = list(vars(importlib.import_module(module)).values())
+        found = [value for value in values if type(value).__qualname__ == kind and isinstance(value, Game)]
     if not found:
         raise LookupError(f"there is no game {name!r}")
     return found[0]
@@ -66,13 +66,14 @@ class Packer(pickle.Pickler):
 
     def reducer_override(self, obj: Any) -> Any:
         """Everything else goes its usual way."""
-        if isinstance(obj, Game):
-            name, content, module, kind = obj.name, obj.content_hash, type(obj).__module__, type(obj).__qualname__
-            key = (name, content, module, kind)
-            _games.setdefault(key, obj)  # it comes back as itself
-            known = key in _received or registry.is_installed(obj)
-            return game_of, (name, obj.version, content, module, kind, None if known else obj.content_files())
-        return NotImplemented
+        if not isinstance(obj, Game):
+            return NotImplemented
+        game = cast(Game, obj)
+        name, content, module, kind = game.name, game.content_hash, type(game).__module__, type(game).__qualname__
+        key = (name, content, module, kind)
+        _games.setdefault(key, game)  # it comes back as itself
+        known = key in _received or registry.is_installed(game)
+        return game_of, (name, game.version, content, module, kind, None if known else game.content.files)
 
 
 def pack(value: object) -> bytes:

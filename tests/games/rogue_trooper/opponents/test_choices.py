@@ -113,6 +113,15 @@ def test_harmful_rogue_cards_go_to_rivals_and_helpful_ones_to_oneself() -> None:
     assert not isinstance(answer(rival), PlayRogue)
 
 
+@pytest.mark.parametrize(("at", "marches"), [("free_halt", True), ("greenlid", True), ("port_verity", False)])
+def test_a_march_is_played_where_it_saves_a_turn(at: str, marches: bool) -> None:
+    """To Quiet Acre it is one sector from Port Verity, and two or more from the others."""
+    position = hunt(2).gi("flint", at=at, missions=["m13"], rogue=["r01"], **ARMED).gi("tinder", at="furlow")
+    own = position.begin("flint", "movement").choose(Pass())
+    assert own.seat == "flint"
+    assert isinstance(answer(own), PlayRogue) == marches
+
+
 def test_supply_is_drawn_dressings_are_used_and_the_least_useful_item_goes() -> None:
     assert isinstance(
         answer(hunt(2).gi("flint", at="port_verity").begin_frame(SupplyStep("flint"), "flint")), DrawSupply

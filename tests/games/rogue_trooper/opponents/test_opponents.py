@@ -139,6 +139,14 @@ def test_the_best_plan_is_found_whatever_is_left_out_on_the_way(at: str) -> None
         assert mind.rest(start, mind.load, mind.me.lives) == min(plans)
 
 
+def test_nobody_waits_for_the_end_because_every_way_is_dangerous() -> None:
+    """One Life, no rounds, far from everything: the least dangerous way is gone all the same."""
+    position = hunt(2).gi("tinder", at="wild_orchard", companions=["azure"])
+    position.gi("flint", at="hard_landing", lives=1, gunnar=True, helm=True, companions=["k_for_ken", "sister_sledge"])
+    position.gi("flint", missions=["w01"])
+    assert isinstance(answer(position.begin("flint", "movement").passes()), MoveTo)
+
+
 @pytest.mark.parametrize("at", ["mc_gi_armoury", "fort_candour", "mc_lifepods"])
 def test_a_woman_in_the_encounter_deck_is_sought_where_cards_are_drawn(at: str) -> None:
     """RT-RUL-22d: she turns up where cards are drawn, not in an armoury."""

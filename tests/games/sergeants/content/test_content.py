@@ -14,6 +14,7 @@ from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.loading import Content, content
 from squadra.games.sergeants.content.records import SoldierRecord
 from squadra.games.sergeants.content.vocabulary import CLASSES, STEPS
+from squadra.games.sergeants.game import game
 from squadra.kernel import ContentError
 from squadra.words import has
 
@@ -320,8 +321,6 @@ def test_polygons_are_simple_and_stay_in_their_tiles(tmp_path: Path):
 
 @pytest.mark.rule("SMG-CON-17", "SMG-ORD-1", "SMG-RUL-60")
 def test_a_set_of_the_players_own_is_laid_over_ours_and_refused_with_place_and_reason(tmp_path: Path):
-    from squadra.games.sergeants.game import game
-
     game.check_pack(tmp_path)  # an empty folder changes nothing
     ours = (content().folder / "scenarios" / "01-first-steps.toml").read_text(encoding="utf-8")
     (tmp_path / "scenarios").mkdir()

@@ -9,7 +9,8 @@ import pytest
 
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import ways
-from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.content.loading import build_map, content
+from squadra.games.sergeants.content.scenario_records import LaidTile
 
 
 def _room(number: int, tiles: set[int]) -> int:
@@ -39,9 +40,6 @@ def test_modifiers_have_their_averages_and_both_faces_exist() -> None:
 
 @pytest.mark.rule("SMG-CON-20", "SMG-CON-28")
 def test_tiles_have_cover_buildings_hold_a_base_and_no_place_nails_anybody_down() -> None:
-    from squadra.games.sergeants.content.loading import build_map
-    from squadra.games.sergeants.content.scenario_records import LaidTile
-
     for t in content().tiles.values():
         size = 10_000 if t.type == "landmark" else 5_000
         m = build_map(size // 5000, size // 5000, [(LaidTile(t.number, t.id, t.face, 0, 0, 0), t)])

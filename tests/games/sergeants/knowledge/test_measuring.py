@@ -43,6 +43,8 @@ def test_every_point_of_the_lit_ground_may_be_walked_to_and_none_beside_it() -> 
     m = walking()
     ground = ground_of(m)
     assert len(ground.outline) == 90
+    east, north = ground.outline[22], ground.outline[0]  # four inches over open ground; a border to 1A is left in vain
+    assert abs(east[0] - 6500) < 250 and abs(north[1] - 3500) < 250, (east, north)
     lit = {(x, y) for y, first, last in ground.rows for x in range(first, last + 1, ground.step)}
     around = [(x, y) for x in range(0, 8000, ground.step) for y in range(3000, 10001, ground.step)]
     assert {p for p in around if not refusal(m, Walk(1001, (p,), 0))} == lit

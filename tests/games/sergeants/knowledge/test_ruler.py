@@ -8,6 +8,7 @@ from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.actions.hide import TakeCover
 from squadra.games.sergeants.rules.actions.look import Spot
 from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.state import Lasting
 from squadra.kernel import Anchor, Msg
 from squadra.words import say
 from tests.games.sergeants.positions import Position, board, row
@@ -62,8 +63,6 @@ def test_a_walk_is_explained_with_its_cost() -> None:
 
 
 def _walk(serial: int, value: int):
-    from squadra.games.sergeants.state import Lasting
-
     return Lasting("MOD", "walk", value, exact=True, serial=serial)
 
 

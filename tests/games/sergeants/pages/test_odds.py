@@ -12,7 +12,7 @@ from squadra.games.sergeants.rules.battlefield import Battlefield
 from squadra.games.sergeants.rules.combat.close_combat import Melees, Strike
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire, ranges
-from squadra.kernel import Odds, count_odds
+from squadra.kernel import Effect, Odds, count_odds
 from tests.games.sergeants.positions import FLAT, Position
 
 
@@ -38,12 +38,12 @@ def test_the_chances_of_a_shot_counted_by_hand() -> None:
     odds = fire(p)
     assert odds.exact
     assert odds.chances == {
-        "missed": Fraction(105, 245),
-        "killed-1": Fraction(50, 245),
-        "pinned-1": Fraction(37, 245),
-        "pinned-1 wounded-1": Fraction(21, 245),
-        "zip": Fraction(18, 245),
-        "wounded-1": Fraction(14, 245),
+        (Effect("missed"),): Fraction(105, 245),
+        (Effect("killed", "enemy"),): Fraction(50, 245),
+        (Effect("pinned", "enemy"),): Fraction(37, 245),
+        (Effect("pinned", "enemy"), Effect("wounded", "enemy")): Fraction(21, 245),
+        (Effect("zip"),): Fraction(18, 245),
+        (Effect("wounded", "enemy"),): Fraction(14, 245),
     }
 
 
@@ -53,7 +53,7 @@ def test_a_wounded_man_dies_of_the_wound_too() -> None:
     p.state.soldiers[2001] = p.table().put(2001, wounded=True)
     odds = fire(p)
     # One hit: Wound or Kill, 2 of 7. Three hits: neither of them in 10 of 35 hands.
-    assert odds["killed-1"] == Fraction(1, 7) * Fraction(2, 7) + Fraction(3, 7) * Fraction(25, 35)
+    assert odds[Effect("killed", "enemy")] == Fraction(1, 7) * Fraction(2, 7) + Fraction(3, 7) * Fraction(25, 35)
 
 
 @pytest.mark.rule("SMG-HID-1", "SMG-HID-4")
@@ -64,7 +64,7 @@ def test_cards_in_a_foreign_hand_change_nothing() -> None:
         assert fire(duel().hand("de-1", card)).chances == plain
     seen = duel().player("de-1", deck=tuple(c for c in content().soldiers[2001].seven("PRIVATE") if c != "2001-rS"))
     seen.player("de-1", discard=("2001-rS",))
-    assert fire(seen)["killed-1"] == 0  # the Kill lies open on the discard pile
+    assert fire(seen)[Effect("killed", "enemy")] == 0  # the Kill lies open on the discard pile
 
 
 @pytest.mark.rule("SMG-GREN-9")
@@ -72,7 +72,7 @@ def test_a_grenade_on_two_men() -> None:
     """Four of Jackson's seven cards strike; both miss with 3/7 times 2/6. Furst stands beside Gersten."""
     p = duel().soldier(2002, (4000, 3600), 270)
     odds = p.act(1001, "THROW").odds(Throw(1001, 2001, 4000, 3000))
-    assert odds.exact and odds["missed"] == Fraction(3, 7) * Fraction(2, 6)
+    assert odds.exact and odds[Effect("missed")] == Fraction(3, 7) * Fraction(2, 6)
     assert sum(odds.chances.values()) == 1
 
 
@@ -81,10 +81,10 @@ def test_a_pile_at_its_end_brings_the_discards_in_again() -> None:
     """One striking card in the pile, one on the discards: the second man is struck for certain."""
     p = duel().soldier(2002, (4000, 3600), 270).player("us-1", deck=("1001-cL",), discard=("1001-cH",))
     odds = p.act(1001, "THROW").odds(Throw(1001, 2001, 4000, 3000))
-    assert odds.exact and odds["missed"] == 0
+    assert odds.exact and odds[Effect("missed")] == 0
     p.player("us-1", discard=("1001-cS",))  # this one strikes nobody
     single = p.act(1001, "THROW").odds(Throw(1001, 2001, 4000, 3000))
-    assert single["killed-1"] == Fraction(1, 7)
+    assert single[Effect("killed", "enemy")] == Fraction(1, 7)
 
 
 @pytest.mark.rule("SMG-HID-6")
@@ -112,7 +112,7 @@ def test_a_medic_beside_the_target_saves_some() -> None:
     far = duel().soldier(medic, (28000, 2500))
     near = duel().soldier(medic, (6000, 2500))
     assert fire(far).exact and fire(near).exact
-    assert fire(near)["killed-1"] < fire(far)["killed-1"]
+    assert fire(near)[Effect("killed", "enemy")] < fire(far)[Effect("killed", "enemy")]
 
 
 @pytest.mark.rule("SMG-MELEE-12")
@@ -120,7 +120,7 @@ def test_a_blow_does_what_its_card_says() -> None:
     p = duel().hand("us-1", "1001-cM")  # he strikes first
     p.state.soldiers[2001] = p.table().put(2001, x=2000)
     m = p.run(Melees(), draws=["1001-cS", "1001-cL", "2001-cL", "2001-cH"], seed=1)
-    assert m.odds(Strike("1001-cS", 2001)).chances == {"killed-1": 1}
+    assert m.odds(Strike("1001-cS", 2001)).chances == {(Effect("killed", "enemy"),): 1}
 
 
 @pytest.mark.parametrize("melee", [False, True])

@@ -82,7 +82,7 @@ def test_a_friend_who_fights_hand_to_hand_with_the_target_is_counted_too() -> No
     p = gun().soldier(RIFLE, (1000, 4500), 110).soldier(1002, (5000, 2500), 270)
     quick, slow = both(p, RIFLE)
     assert quick.exact and quick.chances == slow.chances
-    assert any("own-" in key for key in quick.chances)
+    assert any(one.whom == "own" for effects in quick.chances for one in effects)
 
 
 def test_a_machine_gun_into_a_melee_is_estimated_near_the_truth() -> None:

@@ -21,6 +21,7 @@ from squadra.games.sergeants.rules.movement.moves import Turn
 from squadra.games.sergeants.rules.turn import story as stories
 from squadra.games.sergeants.rules.turn.phases import fitting_actions
 from squadra.games.sergeants.rules.turn.planning import Plan, Planning, Plans
+from squadra.games.sergeants.state import Lasting
 from squadra.kernel import Unlawful
 from tests.games.sergeants.positions import FLAT, Position, keys, man, refusal, row, story
 
@@ -183,8 +184,6 @@ def test_a_pin_halves_abilities_and_cover_towards_zero():
     t = p.table()
     s = t.soldier(2001)
     assert t.ability(s, "cover") == 3 and t.sheet(s).normal.cover == 6
-    from squadra.games.sergeants.state import Lasting
-
     t.s.lasting.append(Lasting("MOD", "cover", -2, exact=True, serial=2001))
     assert t.ability(s, "cover") == -1
     t.s.lasting[:] = [Lasting("MOD", "walk", 3, exact=True, serial=2001)]
@@ -220,8 +219,6 @@ def test_the_melee_of_two_germans_against_three_americans():
         1008, (2500, 4500), 0
     )  # 1 (behind), 2, 3
     for serial in (2001, 2002, 1001, 1005, 1008):
-        from squadra.games.sergeants.state import Lasting
-
         p.state.lasting.append(Lasting("MOD", "melee", 2, exact=True, serial=serial, until="GAME"))
     p.hand("de-1", "2001-cM", "2002-cM")
     group = (1001, 1005, 1008, 2001, 2002)

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.actions.hide import in_rally_range
 from squadra.games.sergeants.rules.cards.specialists import dead
 from squadra.games.sergeants.rules.combat import close_combat
 from squadra.games.sergeants.rules.combat.close_combat import Capture, KillHim, Melees
@@ -151,8 +152,6 @@ def test_hits_into_a_melee_go_to_the_enemy_and_the_friend_by_turns():
 
 @pytest.mark.rule("SMG-EX-D22", "SMG-RALLY-4", "SMG-RALLY-5")
 def test_rally_reaches_ten_inches_less_the_hide_modifiers():
-    from squadra.games.sergeants.rules.actions.hide import in_rally_range
-
     p = (
         Position()
         .soldier(1001, (1000, 2500))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from math import isqrt
 
 import pytest
+from msgspec.structs import replace
 
 from squadra.bots import RandomBot
 from squadra.games.sergeants.content.ground import geometry as g
@@ -91,8 +92,6 @@ def test_what_is_said_to_be_possible_has_an_option_and_what_is_not_has_none(scen
 
 
 def test_a_soldier_who_is_asked_about_as_if_he_stood_elsewhere_is_not_taken_for_himself():
-    from msgspec.structs import replace
-
     seen = set[tuple[bool, bool]]()
     for t in positions(4, 2, 6, 5):
         for s in t.own_on_map(t.s.seats[0]):

@@ -442,3 +442,13 @@ def test_who_has_led_a_prisoner_off_the_map_still_sees_his_card() -> None:
     for seat, rank in (("us-1", "SENIOR_SERGEANT"), (None, None)):
         (led,) = [s for s in m.view(seat).soldiers if s.serial == 2021]
         assert led.at == "led" and led.rank == rank and (led.vp is None) is (rank is None)
+
+
+@pytest.mark.rule("SMG-RUL-58", "SMG-ORD-9")
+@pytest.mark.parametrize("captor", ["us-1", "us-2"])
+def test_who_walks_into_a_landmark_of_his_own_side_breaks_no_capture(captor: str) -> None:
+    p = Position(seats=("us-1", "us-2", "de-1")).soldier(1001, (9000, 2500), 90).soldier(2001, (28000, 2500))
+    p.soldier(1005, (13000, 7000), seat="us-2").now(clean=((captor, "L1"),))
+    m = p.act(1001, "MOVE")
+    m.choose(Walk(1001, ((10700, 2500),), 90))
+    assert m.t.map.tile_at(man(m, 1001).point).number == "L1" and m.state.clean == ((captor, "L1"),)

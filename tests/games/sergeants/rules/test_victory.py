@@ -12,7 +12,7 @@ from squadra.games.sergeants.rules.actions.acting import listening
 from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.turn.phases import draw_number
-from squadra.games.sergeants.rules.turn.planning import Plan, Planning, give_up
+from squadra.games.sergeants.rules.turn.planning import Concede, Plan, Planning, give_up
 from squadra.games.sergeants.rules.victory import finish, prisoner_value
 from squadra.games.sergeants.state import Context
 from squadra.kernel import Dice, Match
@@ -156,8 +156,6 @@ def test_a_character_with_the_survives_flag_is_evacuated():
 
 @pytest.mark.rule("SMG-RUL-112")
 def test_who_concedes_loses_his_soldiers_and_the_side_the_game():
-    from squadra.games.sergeants.rules.turn.planning import Concede
-
     p = (
         Position()
         .soldier(1001, (2500, 2500))
@@ -182,3 +180,18 @@ def test_who_has_conceded_is_asked_nothing_any_more():
     assert draw_number(t, "us-1") == 0 and not listening(t, "us-1") and draw_number(t, "us-2") == 3
     t.put_player("us-1", hand=("1043-x1",))  # an event may still give him a card
     assert not listening(t, "us-1")
+
+
+@pytest.mark.rule("SMG-RUL-112", "SMG-RUL-93")
+def test_the_others_place_their_cards_though_one_gives_up() -> None:
+    p = Position(seats=("us-1", "us-2", "de-1")).soldier(1001, (2500, 2500)).soldier(1005, (4000, 4000), seat="us-2")
+    p.soldier(2001, (9000, 2500)).hand("us-1", "1001-cH").hand("us-2", "1005-cH", "1005-cS", "1005-cM")
+    m = p.hand("de-1", "2001-cH", "2001-cS", "2001-cM").run(Planning())
+    m.choose(Concede(), "us-1")
+    for seat, who in (("us-2", 1005), ("de-1", 2001)):
+        m.choose(Plan(((f"{who}-cH",), (f"{who}-cS",), (f"{who}-cM",))), seat)
+    assert m.result is None and [m.state.players[seat].placed[0] for seat in m.seats] == [
+        (),
+        ("1005-cH",),
+        ("2001-cH",),
+    ]

@@ -156,14 +156,9 @@ describe("a salvo", () => {
   });
   it("with rounds is left to the slider, goods to the trade", () => expect(covered(all)).toEqual([3, 1, 2]));
   it("is good, harmless or harmful", () =>
-    expect(["won", "tie", "", "lost-2", "caught", "traitor-1"].map((key) => outcome(null, "", key).kind)).toEqual([
-      "good",
-      "nothing",
-      "nothing",
-      "harm",
-      "harm",
-      "good",
-    ]));
+    expect(
+      ["won", "tie", "", "lost-2", "caught", "traitor-1"].map((what) => outcome(null, "", what ? [{ what }] : []).kind),
+    ).toEqual(["good", "nothing", "nothing", "harm", "harm", "good"]));
   it("shows its dice, and a single die", () => {
     expect(
       roll([{ number: 1, say: { key: "rt-volley", args: { dice: [3, 4] } } }])?.dice.map((die) => die.face),

@@ -1,6 +1,6 @@
 // Names and sentences of this game: soldiers, cards, states, outcomes. No rules.
 
-import type { EventLine } from "../../generated/messages";
+import type { Effect, EventLine } from "../../generated/messages";
 import { say, t } from "../../lib/i18n.svelte";
 import type { Outcome } from "../../lib/game";
 import type { LastChecks } from "./deeds";
@@ -72,19 +72,20 @@ export function carried(one: SoldierView): string[] {
 
 const WORTH: Record<string, number> = { killed: 100, wounded: 10, pinned: 1 };
 
-/** "killed-1 own-pinned-1": in words. "zip": hit without effect; "missed": no hit. */
-export function outcome(_view: unknown, _seat: string, key: string): Outcome {
-  const parts = key
-    .split(" ")
-    .map((part) => /^(own-)?(killed|wounded|pinned)-(\d+)$/.exec(part))
-    .filter((part) => part !== null);
-  if (!parts.length)
-    return { text: t(key === "zip" ? "smg-web-outcome-zip" : "smg-web-outcome-nothing"), kind: "nothing" };
-  const text = parts
-    .map((part) => t(`smg-web-outcome-${part[1] ?? ""}${part[2]}`, { count: Number(part[3]) }))
+/** How many were killed, wounded, pinned; "zip": hit without effect; "missed": no hit. */
+export function outcome(_view: unknown, _seat: string, effects: Effect[]): Outcome {
+  const harmed = effects.filter(({ what }) => what in WORTH);
+  if (!harmed.length)
+    return { text: t(effects[0]?.what === "zip" ? "smg-web-outcome-zip" : "smg-web-outcome-nothing"), kind: "nothing" };
+  const own = ({ whom }: Effect) => whom === "own";
+  const text = harmed
+    .map((each) => t(`smg-web-outcome-${own(each) ? "own-" : ""}${each.what}`, { count: each.count ?? 1 }))
     .join(", ");
-  const rank = parts.reduce((sum, part) => sum + (part[1] ? -1 : 1) * Number(part[3]) * (WORTH[part[2]!] ?? 0), 0);
-  return { text, kind: parts.every((part) => part[1]) ? "harm" : "good", rank };
+  const rank = harmed.reduce(
+    (sum, each) => sum + (own(each) ? -1 : 1) * (each.count ?? 1) * (WORTH[each.what] ?? 0),
+    0,
+  );
+  return { text, kind: harmed.every(own) ? "harm" : "good", rank };
 }
 
 /** How a shot ended: who fell, else every damage, else what the last card meant. */

@@ -106,18 +106,18 @@ describe("the dice", () => {
 
 describe("an attack", () => {
   it("has a chance for each figure", () => {
-    const chance = (key: string, percent: number) => ({
-      key,
+    const chance = (ids: string[], percent: number) => ({
+      effects: ids.map((whom) => ({ what: "eliminated", whom })),
       percent,
       say: { key: "x" },
       numerator: "1",
       denominator: "2",
     });
     const shares = marginals([
-      chance("eliminates orc-1, eliminates orc-2", 25),
-      chance("eliminates orc-1", 25),
-      chance("red-2 -1", 10),
-      chance("", 40),
+      chance(["orc-1", "orc-2"], 25),
+      chance(["orc-1"], 25),
+      chance(["red-2"], 10),
+      chance([], 40),
     ]);
     expect([...shares]).toEqual([
       ["orc-1", 0.5],

@@ -1,6 +1,6 @@
 // What the panels read out of the view and the events: outcomes of attacks, the last throw, turns. No rules.
 
-import type { Chance, EventLine } from "../../generated/messages";
+import type { Chance, Effect, EventLine } from "../../generated/messages";
 import { say, t } from "../../lib/i18n.svelte";
 import type { Die, Outcome, Roll } from "../../lib/game";
 import { hulk, type HulkView } from "./view";
@@ -12,29 +12,23 @@ function nameIn(view: HulkView, id: string): string {
   return found ? say(found.name) : t("sq-web-blip");
 }
 
-/** The server names an outcome by what it does: "eliminates orc-1, red-2 -1". */
-export function outcome(view: unknown, seat: string, key: string): Outcome {
-  if (!key) return { text: t("sq-web-odds-nothing"), kind: "nothing" };
+/** What comes of an attack, by the names of those it strikes. */
+export function outcome(view: unknown, seat: string, effects: Effect[]): Outcome {
+  if (!effects.length) return { text: t("sq-web-odds-nothing"), kind: "nothing" };
   const ship = hulk(view);
-  let harm = false;
-  const parts = key.split(", ").map((part) => {
-    const lost = /^(\S+) -(\d+)$/.exec(part);
-    const id = lost ? lost[1]! : part.replace(/^\S+ /, "");
-    if (ship.figures.find((figure) => figure.id === id)?.owner === seat) harm = true;
-    const name = nameIn(ship, id);
-    return lost ? t("sq-web-odds-loses", { name, points: Number(lost[2]) }) : t("sq-web-odds-eliminated", { name });
+  const parts = effects.map(({ what, whom = "", count = 1 }) => {
+    const name = nameIn(ship, whom);
+    return what === "loses" ? t("sq-web-odds-loses", { name, points: count }) : t("sq-web-odds-eliminated", { name });
   });
+  const harm = effects.some(({ whom }) => ship.figures.find((figure) => figure.id === whom)?.owner === seat);
   return { text: parts.join("; "), kind: harm ? "harm" : "good" };
 }
 
 /** The chance of each figure to be struck, 0 to 1, out of the outcomes of an attack. */
 export function marginals(odds: Chance[] | undefined): Map<string, number> {
   const found = new Map<string, number>();
-  for (const { key, percent } of odds ?? [])
-    for (const part of key.split(", ").filter(Boolean)) {
-      const id = /^(\S+) -\d+$/.exec(part)?.[1] ?? part.replace(/^\S+ /, "");
-      found.set(id, (found.get(id) ?? 0) + percent / 100);
-    }
+  for (const { effects, percent } of odds ?? [])
+    for (const { whom = "" } of effects) found.set(whom, (found.get(whom) ?? 0) + percent / 100);
   return found;
 }
 

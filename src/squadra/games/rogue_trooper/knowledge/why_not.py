@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from squadra.games.rogue_trooper.rules.cards.effects import no, why_unplayable
+from squadra.games.rogue_trooper.rules.cards.effects import why_unplayable
 from squadra.games.rogue_trooper.rules.movement import MoveTo, moves
 from squadra.games.rogue_trooper.table import RtTable
-from squadra.kernel import Anchor, Refusal
+from squadra.kernel import Anchor, Refusal, no
 
 
 def why_not(t: RtTable, seat: str, anchor: Anchor) -> Refusal | None:

@@ -16,8 +16,8 @@ from squadra.games.rogue_trooper.content.records import Enemy, Sector
 from squadra.games.rogue_trooper.content.verbs import DoubleDamage, ImmuneGp, NoEvade
 from squadra.games.rogue_trooper.rules.encounters.pile import suits
 
-NO_WAY = 90.0
-"""What a goal costs that cannot be reached."""
+NO_WAY = 900.0
+"""What a goal costs that cannot be reached: more than any way, however dangerous, or nobody would go it."""
 KEPT = 20_000
 """So many tables are kept before they are forgotten together."""
 

@@ -178,7 +178,7 @@ def decided(t: RtTable) -> Duel | None:
     return None
 
 
-def outcome_key(before: RtTable, after: RtTable) -> str:
+def outcome(before: RtTable, after: RtTable) -> str:
     """The outcome in the eyes of who asks: the Defender of a duel wins where the Attacker loses."""
     duel = decided(after)
     key = duel_outcome(duel.mine + duel.more, duel.his + duel.his_more) if duel else after.s.outcome

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.content.verbs import Clearance, ExtraMove, Fly, Shuttle
 from squadra.games.rogue_trooper.rules.answers import RtOption
-from squadra.games.rogue_trooper.rules.cards.effects import cannot_move, end_effect, no
+from squadra.games.rogue_trooper.rules.cards.effects import cannot_move, end_effect
 from squadra.games.rogue_trooper.rules.cards.rogue import open_window
 from squadra.games.rogue_trooper.rules.cards.supply import UseItem, healing, lose_item, use_healing
 from squadra.games.rogue_trooper.rules.combat.death import chips_here, turns_left
@@ -14,7 +14,7 @@ from squadra.games.rogue_trooper.rules.combat.team import TakeChip
 from squadra.games.rogue_trooper.rules.prison import PrisonBreak
 from squadra.games.rogue_trooper.rules.transport import Lifepods, StayHere, TakeShuttle, shuttle_partner, transfers
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, WORD, Offered, RtTable, without
-from squadra.kernel import Anchor, Frame, Option, Refusal, Table, Word, step
+from squadra.kernel import Anchor, Frame, Option, Refusal, Table, Word, no, step
 
 
 class Stay(RtOption, frozen=True):

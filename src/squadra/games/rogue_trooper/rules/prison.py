@@ -7,10 +7,9 @@ from typing import ClassVar, Literal
 from squadra.games.rogue_trooper.content.records import Enemy, EscapeRow, Prison
 from squadra.games.rogue_trooper.content.verbs import Escape, NoSurrender, Surrender
 from squadra.games.rogue_trooper.rules.answers import RtOption
-from squadra.games.rogue_trooper.rules.cards.effects import no
 from squadra.games.rogue_trooper.rules.cards.supply import DrawSupplies
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, RtTable
-from squadra.kernel import D6, Frame, Option, Refusal, Word, step
+from squadra.kernel import D6, Frame, Option, Refusal, Word, no, step
 
 
 class TryEscape(RtOption, frozen=True):
@@ -33,9 +32,6 @@ class SurrenderTo(RtOption, frozen=True):
     card: str
 
 
-TRY = TryEscape()
-REMAIN = RemainInPrison()
-WALK_FREE = WalkFree()
 SIX = 6
 """An Escape card and the automatic attempt count as a 6 (RT-SUR-17, 18)."""
 
@@ -92,7 +88,7 @@ class PrisonBreak(Frame):
     def wish(self, t: RtTable) -> Word | None:
         if t.in_force(Escape) is not None:
             return t.jump("certain")
-        options: list[Option] = [TRY] if t.sheet(self.seat).duty else [TRY, REMAIN]
+        options: list[Option] = [TryEscape()] if t.sheet(self.seat).duty else [TryEscape(), RemainInPrison()]
         return t.ask(
             self.seat, options, into="choice", prompt="rt-ask-escape", rule="RT-SUR-10",
             attempt=t.sheet(self.seat).attempts + 1,
@@ -126,7 +122,9 @@ class PrisonBreak(Frame):
 
     @step(rule="RT-SUR-13")
     def may(self, t: RtTable) -> Word | None:
-        return t.ask(self.seat, [WALK_FREE, REMAIN], into="choice", prompt="rt-ask-walk-free", rule="RT-SUR-13")
+        return t.ask(
+            self.seat, [WalkFree(), RemainInPrison()], into="choice", prompt="rt-ask-walk-free", rule="RT-SUR-13"
+        )
 
     @step(rule="RT-RUL-46d")
     def stay_or_go(self, t: RtTable) -> Word | None:

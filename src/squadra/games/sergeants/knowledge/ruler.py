@@ -17,7 +17,7 @@ from squadra.games.sergeants.content.ground.lines import Measure
 from squadra.games.sergeants.rules.combat.shoot import LINES
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Msg, Refusal
+from squadra.kernel import Msg, Refusal, no
 
 
 def sight_line(t: Front, seat: str, pair: str) -> Refusal | None:
@@ -47,7 +47,7 @@ def sight_line(t: Front, seat: str, pair: str) -> Refusal | None:
         "hide": _hide(t, s, point),
         "arc": Msg("smg-ruler-arc" if g.in_arc(s.point, s.facing, point) else "smg-ruler-no-arc"),
     }
-    return Refusal("smg-ruler", "SMG-DIST-8", args)
+    return no("smg-ruler", "SMG-DIST-8", **args)
 
 
 def _standing(t: Front, seat: str, text: str) -> Soldier | None:
@@ -86,7 +86,7 @@ def _plain(t: Front, s: Soldier, point: Point, name: Msg) -> Refusal:
         "soldier": t.name(s.serial), "target": name, "squares": look.squares, "inches": g.inches(s.point, point),
         "look": _parts(t, look), "lookmods": signed(look.mods), "shoot": _parts(t, shoot), "shootmods": signed(shoot.mods),
     }  # fmt: skip
-    return Refusal("smg-ruler-plain", "SMG-DIST-8", args)
+    return no("smg-ruler-plain", "SMG-DIST-8", **args)
 
 
 def _parts(t: Front, line: Measure) -> tuple[Msg, ...]:
@@ -138,7 +138,7 @@ def walk_cost(t: Front, s: Soldier, path: tuple[Point, ...], w: ways.Walker, bad
         "ground": ground_at(t, path[-1]),
         "verdict": Msg(bad.key, bad.args) if bad is not None else Msg("smg-ruler-walk-lawful"),
     }
-    return Refusal("smg-ruler-walk", bad.rule if bad is not None else "SMG-GEO-28", args)
+    return no("smg-ruler-walk", bad.rule if bad is not None else "SMG-GEO-28", **args)
 
 
 def ground_at(t: Front, p: Point) -> Msg:

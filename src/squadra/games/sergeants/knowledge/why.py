@@ -27,7 +27,7 @@ from squadra.games.sergeants.rules.turn.deployment import Deploy, DeployAll, Sta
 from squadra.games.sergeants.rules.turn.planning import Planning, why_no_card
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Anchor, Msg, Refusal
+from squadra.kernel import Anchor, Msg, Refusal, no
 
 
 def why_not(t: Front, seat: str, anchor: Anchor) -> Refusal | None:
@@ -88,7 +88,7 @@ def _place(t: Front, seat: str, s: Soldier, p: Point, frame: object) -> Refusal 
     else:
         return None
     where = {"tile": t.tile_name(p), "ground": ground_at(t, p)} if t.map.on_map(p) else {}
-    return bad or Refusal("smg-ruler-place", "SMG-GEO-33", where)
+    return bad or no("smg-ruler-place", "SMG-GEO-33", **where)
 
 
 def _entry(t: Front, s: Soldier, path: tuple[Point, ...], task: Task, frame: Act) -> Refusal | None:
@@ -113,14 +113,14 @@ def _aim(t: Front, seat: str, kind: str, text: str, frame: object) -> Refusal | 
     if kind == "throw" and serials:
         option = Throw(s.serial, serials[0], *p)
         struck = tuple(t.name(v.serial) for v in under_template(t, p))
-        told = Refusal("smg-ruler-template", "SMG-GREN-7", {"victims": struck or (Msg("smg-ruler-open"),)})
+        told = no("smg-ruler-template", "SMG-GREN-7", victims=struck or (Msg("smg-ruler-open"),))
     elif kind == "hand" and serials:
         option = HandOver(s.serial, (p,), 0, serials)
         told = walk_cost(t, s, (p,), t.walker(s), None)
     else:
         option = Use(s.serial, second, 0, *p)
         where = {"tile": t.tile_name(p), "ground": ground_at(t, p)} if t.map.on_map(p) else {}
-        told = Refusal("smg-ruler-place", "SMG-RUL-109", where)
+        told = no("smg-ruler-place", "SMG-RUL-109", **where)
     offered = (task for task in frame.tasks if kind_of(option) in task.kinds)
     bad = [why_no_deed(t, s, option, task, frame.context) for task in offered]
     return told if None in bad else bad[0] if bad else None

@@ -15,7 +15,7 @@ from squadra.games.sergeants.pages.set_up import ForceWish, make_setup
 from squadra.games.sergeants.rules.forces.forces import AWARDS, LEAST, MOST, carriers, cost, limit_of, meets, problems
 from squadra.games.sergeants.rules.forces.ready_forces import ready_forces
 from squadra.games.sergeants.setup import Muster, Setup, seats_of
-from squadra.kernel import Msg, Refusal, SetupError
+from squadra.kernel import Msg, SetupError, no
 
 
 class TermsWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -132,7 +132,7 @@ def terms(content: Content, wish: TermsWish) -> Setup:
         asked["advanced"] = wish.advanced
     setup = make_setup(content, asked)
     if wish.seat not in seats_of(content, setup.scenario, setup.players):
-        raise SetupError(Refusal("why-smg-no-seat", "SMG-SET-11", {"seat": wish.seat}), "seat")
+        raise SetupError(no("why-smg-no-seat", "SMG-SET-11", seat=wish.seat), "seat")
     return setup
 
 
@@ -184,7 +184,7 @@ def read(content: Content, wish: ForceText) -> Sheet:
     try:
         force = msgspec.json.decode(wish.text.encode(), type=ForceWish)
     except msgspec.MsgspecError as error:
-        raise SetupError(Refusal("why-smg-setup-field", "SMG-SET-5", {"reason": str(error)}), "text") from None
+        raise SetupError(no("why-smg-setup-field", "SMG-SET-5", reason=str(error)), "text") from None
     plain = {name: getattr(wish, name) for name in TermsWish.__struct_fields__}
     return judge(content, ForceCheck(**plain, force=force))
 

@@ -13,7 +13,7 @@ from squadra.games.sergeants.pages import force_builder
 from squadra.games.sergeants.pages.drawing import CardFace, FieldShape
 from squadra.games.sergeants.pages.drawing import faces as draw_faces
 from squadra.games.sergeants.pages.drawing import field as draw_field
-from squadra.kernel import NoService, Refusal, SetupError
+from squadra.kernel import NoService, SetupError, no
 
 
 class FieldWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -23,7 +23,7 @@ class FieldWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def field(content: Content, wish: FieldWish) -> FieldShape:
     """The field of a scenario as outlines, the same for every game on it."""
     if wish.scenario not in content.scenarios:
-        raise SetupError(Refusal("why-smg-no-scenario", "SMG-SET-2", {"number": wish.scenario}), "scenario")
+        raise SetupError(no("why-smg-no-scenario", "SMG-SET-2", number=wish.scenario), "scenario")
     return draw_field(content, wish.scenario)
 
 

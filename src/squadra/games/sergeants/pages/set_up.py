@@ -10,7 +10,7 @@ import msgspec
 from squadra.games.sergeants.content.loading import Content
 from squadra.games.sergeants.rules.forces.forces import problems
 from squadra.games.sergeants.setup import Muster, Setup, seats_of
-from squadra.kernel import Refusal, SetupError
+from squadra.kernel import SetupError, no
 
 
 class ForceWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,15 +48,15 @@ def make_setup(content: Content, wish: Mapping[str, Any] | None) -> Setup:
         w = msgspec.convert(dict(wish or {}), Wish, strict=True)
     except msgspec.ValidationError as error:
         reason, _, place = str(error).partition(" - at `$")
-        raise SetupError(Refusal("why-smg-setup-field", "SMG-SET-1", {"reason": reason}), place.strip("`.")) from None
+        raise SetupError(no("why-smg-setup-field", "SMG-SET-1", reason=reason), place.strip("`.")) from None
     scenario = content.scenarios.get(w.scenario)
     if scenario is None:
-        raise SetupError(Refusal("why-smg-no-scenario", "SMG-SET-2", {"number": w.scenario}), "scenario")
+        raise SetupError(no("why-smg-no-scenario", "SMG-SET-2", number=w.scenario), "scenario")
     players = w.players if w.players is not None else (scenario.best_for[0] if scenario.best_for else 2)
     if not scenario.forces(players):
-        raise SetupError(Refusal("why-smg-players", "SMG-SET-11", {"number": players}), "players")
+        raise SetupError(no("why-smg-players", "SMG-SET-11", number=players), "players")
     if w.base_draw is not None and not 1 <= w.base_draw <= 9:
-        raise SetupError(Refusal("why-smg-base-draw", "SMG-DRAW-1", {"number": w.base_draw}), "base_draw")
+        raise SetupError(no("why-smg-base-draw", "SMG-DRAW-1", number=w.base_draw), "base_draw")
     setup = Setup(
         w.scenario, players, _or(w.advanced, scenario.advanced_rules), _or(w.open_cards, scenario.cards_face_up),
         _or(w.open_information, scenario.open_information), w.medals, w.choose_forces, w.base_draw or 0,
@@ -75,7 +75,7 @@ def _check_forces(content: Content, setup: Setup) -> None:
     taken: set[int] = set()
     for seat, force in setup.forces:
         if seat not in seats:
-            raise SetupError(Refusal("why-smg-no-seat", "SMG-SET-11", {"seat": seat}), "forces")
+            raise SetupError(no("why-smg-no-seat", "SMG-SET-11", seat=seat), "forces")
         bad = next(problems(content, setup, seat, force, taken), None)
         if bad is not None:
             raise SetupError(bad.refusal, f"forces.{seat}.{bad.place}")

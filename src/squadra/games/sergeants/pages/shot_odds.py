@@ -18,24 +18,24 @@ from typing import Any, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from squadra.games.sergeants.pages.odds import READ, Pile, Reckoning, gathered
+from squadra.games.sergeants.pages.odds import MISSED, READ, Pile, Reckoning, gathered
 from squadra.games.sergeants.rules.combat.damage import Damage
 from squadra.games.sergeants.rules.combat.shoot import Fire, FireDeed
 from squadra.games.sergeants.state import Player
-from squadra.kernel import Ask, Dice, Draw, Game, Outcome, codec
+from squadra.kernel import Ask, Dice, Draw, Effects, Game, Odds, Outcome, codec
 from squadra.kernel.machine import advance, answer, fall
 from squadra.kernel.odds import Counter, TooMany
 
 WALKED, PLAYED = 400, 1000  # outcomes walked, games played out, where hits and damage cannot be counted apart
 HITS, DAMAGE = READ["SMG-SHOOT-7"], READ["SMG-CHK-3"]
-Chances = dict[str, Fraction]
+Chances = dict[Effects, Fraction]
 
 
 class Shared(Exception):
     """The damage turns cards of the shooter, too."""
 
 
-def count_shot(game: Game, before: Reckoning, seat: str, option: Fire) -> tuple[Chances, bool] | None:
+def count_shot(game: Game, before: Reckoning, seat: str, option: Fire) -> Odds | None:
     """Outcomes and whether they are exact; None where they are to be walked, which then is not far."""
     if before.soldier(option.serial).seat != before.viewer:
         return None
@@ -54,7 +54,7 @@ def count_shot(game: Game, before: Reckoning, seat: str, option: Fire) -> tuple[
         found = damage.spread(hits)
     except Shared:
         return _together(game, before, t)
-    return found, damage.exact and not checks.guessed
+    return Odds(found, damage.exact and not checks.guessed)
 
 
 def _apart(t: Reckoning, target: int) -> bool:
@@ -62,17 +62,17 @@ def _apart(t: Reckoning, target: int) -> bool:
     return not t.in_melee(target) and not t.prisoners(target)
 
 
-def _together(game: Game, before: Reckoning, t: Reckoning) -> tuple[Chances, bool]:
+def _together(game: Game, before: Reckoning, t: Reckoning) -> Odds:
     """Hits and damage from the same cards: walked if it is not far, else games are played out."""
     counter = Counter(game, before, game.odds_policy, WALKED)
     try:
         counter.count((t.copy(), Fraction(1)))
-        return counter.found, counter.exact
+        return Odds(counter.found, counter.exact)
     except TooMany:
-        dice, found = Dice(1), Counts[str]()
+        dice, found = Dice(1), Counts[Effects]()
         for _ in range(PLAYED):
             found[counter.sample(dealt(t, dice), dice)] += 1
-        return {key: Fraction(number, PLAYED) for key, number in found.items()}, False
+        return Odds({effects: Fraction(n, PLAYED) for effects, n in found.items()}, False)
 
 
 class Dealt(Reckoning):
@@ -191,7 +191,7 @@ class Node(Struct, eq=False):
 
     table: Blank
     word: Draw | None
-    outcome: str  # if the shot ends here
+    outcome: Effects  # if the shot ends here
     fresh: bool  # before the damage check of another hit
     after: dict[str, Node] = {}
 
@@ -219,7 +219,7 @@ class Damages:
         self.start = self._arrive(first)
 
     def spread(self, hits: dict[int, Fraction]) -> Chances:
-        found: Chances = {"missed": hits.get(0, Fraction(0))} if hits.get(0) else {}
+        found: Chances = {MISSED: hits.get(0, Fraction(0))} if hits.get(0) else {}
         still = 1 - hits.get(0, Fraction(0))  # the chance of a hit more
         layer: dict[Stand, Fraction] = {(self.start, ()): Fraction(1)}
         for number in range(1, self.most + 1):
@@ -272,5 +272,5 @@ class Damages:
         changed = tuple(s for s in t.s.soldiers.values() if s is not self.before.s.soldiers[s.serial])
         key = (codec.encode(t.s.stack) if word is not None else b"", changed, t.s.result is not None)
         if key not in self.nodes:
-            self.nodes[key] = Node(t, word, self.game.outcome_key(self.before, t), fresh)
+            self.nodes[key] = Node(t, word, self.game.outcome(self.before, t), fresh)
         return self.nodes[key]

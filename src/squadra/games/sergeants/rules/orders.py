@@ -21,13 +21,8 @@ def complete(t: Front, seat: str, times: int = 1) -> None:
     assert order is not None
     t.put_player(seat, order_done=True)
     t.score(seat, order.vp * times, "order", str(order.number))
-    t.tell(
-        "smg-order-completed",
-        rule="SMG-ORD-6",
-        seat=t.seat_name(seat),
-        order=Msg(f"smg-order-{order.number}"),
-        points=order.vp,
-    )
+    given = Msg(f"smg-order-{order.number}")
+    t.tell("smg-order-completed", rule="SMG-ORD-6", seat=t.seat_name(seat), order=given, points=order.vp)
     t.telling()
 
 
@@ -147,12 +142,8 @@ def _captures(t: Front) -> None:
     for pair in t.s.clean:
         if pair not in kept:
             kept.append(pair)
-            t.tell(
-                "smg-landmark-captured",
-                rule="SMG-ORD-9",
-                seat=t.seat_name(pair[0]),
-                landmark=Msg(f"smg-landmark-{pair[1].lower()}"),
-            )
+            landmark = Msg(f"smg-landmark-{pair[1].lower()}")
+            t.tell("smg-landmark-captured", rule="SMG-ORD-9", seat=t.seat_name(pair[0]), landmark=landmark)
     t.s.captured = tuple(kept)
 
 

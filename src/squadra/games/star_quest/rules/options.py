@@ -8,7 +8,7 @@ from typing import Any
 
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Msg, Option, Options, Refusal
+from squadra.kernel import Anchor, Msg, Option, Options, Refusal, no
 from squadra.kernel.ask import NOT_OFFERED, kebab
 
 _BITS: tuple[tuple[int, ...], ...] = tuple(tuple(bits(byte)) for byte in range(256))
@@ -103,7 +103,7 @@ class Advised(Choices):
 
 def needing(options: Sequence[Option], key: str, rule: str, **words: Any) -> Choices:
     """Options all of which must meet one demand; what is not among them does not meet it."""
-    return Choices(options, lambda _: Refusal(key, rule, words))
+    return Choices(options, lambda _: no(key, rule, **words))
 
 
 def squares(mask: int, size: int) -> list[int]:

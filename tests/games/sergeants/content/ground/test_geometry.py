@@ -13,7 +13,9 @@ from shapely.geometry import Point as ShapelyPoint
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.ground.map import GameMap
+from squadra.games.sergeants.content.ground.reach import Reach, entry_points
 from squadra.games.sergeants.content.ground.terrain import CALM, HIDE, LOOK, SHOOT, Feature, Mods, Tile, Weather
+from squadra.games.sergeants.content.loading import content
 
 PLATES = [
     ("1A", 0, 0, -1, -1, -1, -1), ("2A", 1, 0, -2, -1, -2, -1), ("L1A", 2, 0, -3, -2, -2, -1), ("3A", 4, 0, 0, 0, 0, 0),
@@ -235,8 +237,6 @@ def test_hide_lines_are_the_same_from_both_ends_and_cross_the_same_tiles():
 
 
 def test_the_quick_sum_of_a_line_agrees_with_its_explanation():
-    from squadra.games.sergeants.content.loading import content
-
     dice = random.Random(23)
     for number in (1, 4, 6, 37):
         m = content().map(number)
@@ -325,9 +325,6 @@ def test_a_bearing_is_the_nearest_of_the_360_directions():
 
 
 def test_the_quick_test_of_a_straight_walk_agrees_with_the_whole_rule():
-    from squadra.games.sergeants.content.ground.reach import Reach
-    from squadra.games.sergeants.content.loading import content
-
     dice = random.Random(5)
     for number in (1, 3, 4, 8, 37):
         m = content().map(number)
@@ -356,9 +353,6 @@ def _some_weather(m: GameMap, dice: random.Random) -> Weather:
 
 
 def test_the_remembered_places_of_an_entry_agree_with_the_whole_rule():
-    from squadra.games.sergeants.content.ground.reach import entry_points
-    from squadra.games.sergeants.content.loading import content
-
     dice = random.Random(9)
     for number in (2, 4, 8, 37):
         m, lattice = content().map(number), content().lattice(number)

@@ -97,8 +97,6 @@ def test_smoke_multiplies_hide_from_the_observers_side():
 @pytest.mark.rule("SMG-GEO-3")
 def test_the_base_is_a_disc_so_that_no_turn_changes_contact_or_cover() -> None:
     wood = feature(0, "wood", (2500, 0), (5000, 0), (5000, 5000), (2500, 5000), cover=True)
-    from squadra.games.sergeants.content.ground.map import GameMap
-
     p = Position(game_map=GameMap(9, 1, FLAT.tiles, (wood,))).soldier(1001, (2500, 2500), 0)
     p.soldier(2001, (2500, 3500), 180)
     touching, cover = g.touching((2500, 2500), (2500, 3500)), p.table().in_cover(p.state.soldiers[1001])

@@ -8,7 +8,15 @@ from msgspec.structs import replace
 from squadra.games.sergeants.answers import Done, Skip
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.actions.acting import Settle
-from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeBack, TakeCover, TakeHeld, hidden_from
+from squadra.games.sergeants.rules.actions.hide import (
+    Hold,
+    Rally,
+    TakeBack,
+    TakeCover,
+    TakeHeld,
+    hidden_from,
+    why_no_rally,
+)
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.movement.prisoners import captive
 from squadra.games.sergeants.state import Context, Lasting
@@ -130,3 +138,12 @@ def test_held_cards_leave_the_hand_and_come_back_at_the_start_of_a_phase():
     m = p.run(TakeHeld(seats=("us-1", "de-1")))
     m.choose(TakeBack(first))
     assert set(m.state.players["us-1"].hand) == {first, second}
+
+
+@pytest.mark.rule("SMG-RALLY-4", "SMG-SMOKE-3")
+def test_smoke_hides_from_enemies_and_hinders_no_rally() -> None:
+    p = Position().soldier(1001, (1000, 2500)).soldier(1005, (7000, 2500), pinned=True).soldier(2001, (29000, 2500))
+    t = p.marker("SMOKE3", "2").table()
+    sergeant, pinned = t.soldier(1001), t.soldier(1005)
+    assert t.hide(sergeant.point, pinned.point).mods < t.hide(sergeant.point, pinned.point, smoke=False).mods
+    assert why_no_rally(t, sergeant, pinned, 1) is None

@@ -206,3 +206,10 @@ def test_the_whole_team_takes_part_in_a_reaction_that_says_so() -> None:
     m.choose(Walk(1001, ((3000, 2500),), 90))
     m.choose(React("de-t04"))
     assert {o.serial for o in m.ask.options if isinstance(o, Pick)} == {2008, 2005}
+
+
+@pytest.mark.rule("SMG-TEAM-3")
+def test_a_panel_has_no_slot_before_its_first_and_none_after_its_last() -> None:
+    slots = len(content().panels["gruppe"].slots)
+    for number, why in ((-1, "why-smg-panel"), (slots, "why-smg-panel"), (slots - 1, "")):
+        assert german(Muster(GERMANS, slots=(("gruppe", number, 2002),))) == why

@@ -12,7 +12,7 @@ from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.content.records import Box, Clause
 from squadra.games.sergeants.rules.cards.boxes import LetCancel, PayCost
 from squadra.games.sergeants.rules.cards.playing import DogTag, EndCard, PlayCard, TeamBubble
-from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
+from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts, clause_of
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.movement.moves import Turn, Walk
 from squadra.games.sergeants.rules.turn.phases import Phase
@@ -331,8 +331,6 @@ def test_the_owner_of_a_pre_empted_card_chooses_between_its_alternatives(monkeyp
 
 @pytest.mark.rule("SMG-RUL-104")
 def test_a_step_that_uses_equipment_is_pre_empted_by_the_type_of_its_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    from squadra.games.sergeants.rules.cards.preempt import clause_of
-
     name = card(2001, kind="core")
     clauses = (Clause(n=1, steps=("COVER",)), Clause(n=1, steps=("USE(mines)",)), Clause(n=1, steps=("ACT(SHOOT)",)))
     monkeypatch.setitem(content().cards, name, replace(content().card(name), bubble=clauses))

@@ -15,7 +15,7 @@ from squadra.games.sergeants.rules.actions.hide import Rally
 from squadra.games.sergeants.rules.cards.boxes import LetCancel, NarratorBox, PayCost
 from squadra.games.sergeants.rules.cards.playing import DogTag
 from squadra.games.sergeants.rules.cards.preempt import Preempt, Preempts
-from squadra.games.sergeants.rules.cards.reactions import React
+from squadra.games.sergeants.rules.cards.reactions import React, Reactions
 from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.effects.effects import Effects
@@ -337,3 +337,15 @@ def test_reactions_and_medics_are_for_the_advanced_rules_only(advanced: bool) ->
     assert (m.ask is not None) is advanced
     m = p.run(Suffer(victim=1043, result="KILL", by="de-1"), seed=1)
     assert (m.ask is not None and m.ask.prompt == "smg-ask-medic") is advanced
+
+
+@pytest.mark.rule("SMG-RUL-79")
+@pytest.mark.parametrize("still", [True, False])
+def test_a_watcher_who_has_given_up_his_overwatch_before_his_turn_comes_is_not_asked(still: bool) -> None:
+    p = (
+        Position(game_map=FLAT)
+        .soldier(2006, (1000, 2500), 90, overwatch=still)
+        .soldier(1001, (6000, 2500), spotted=True)
+    )
+    m = p.run(Reactions(serial=1001, kind="WALK", action="MOVE", watchers=(2006,), at="ask_watcher"), seed=1)
+    assert (m.ask is not None and m.ask.prompt == "smg-ask-overwatch") is still

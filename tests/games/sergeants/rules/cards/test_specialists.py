@@ -10,6 +10,7 @@ from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.cards.reactions import React
 from squadra.games.sergeants.rules.cards.specialists import dead
 from squadra.games.sergeants.rules.movement.moves import Turn
+from squadra.games.sergeants.rules.turn.planning import Plans
 from squadra.games.sergeants.rules.turn.story import StoryEvents
 from squadra.games.sergeants.setup import Muster
 from squadra.kernel import Match
@@ -49,8 +50,6 @@ def test_a_dead_card_counts_in_the_hand_but_fits_no_space():
     p = Position().soldier(1044, (2500, 2500)).soldier(1001, (1000, 1000)).soldier(2001, (9000, 2500))
     p.state.soldiers[1044] = replace(p.state.soldiers[1044], at="dead")
     p.hand("us-1", "1044-x1").now(phases=(story("LOOK", "HIDE"), story("SHOOT", "MOVE"), story("MOVE", "LOOK")))
-    from squadra.games.sergeants.rules.turn.planning import Plans
-
     assert Plans(p.table(), "us-1").most == 0 and p.table().initiative()[0] == "us-1"
 
 

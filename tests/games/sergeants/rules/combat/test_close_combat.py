@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.combat.casualties import bury
 from squadra.games.sergeants.rules.combat.close_combat import (
     Capture,
     KillHim,
@@ -210,8 +211,6 @@ def test_a_soldier_goes_to_the_side_of_his_last_enemy_however_the_contact_ended(
     p = Position().soldier(1001, (4800, 2500), 90).soldier(2001, (5800, 2500), 270).soldier(2002, (27500, 2500))
     t = p.table()
     t.s.engaged = ((1001, 2001),)
-    from squadra.games.sergeants.rules.combat.casualties import bury
-
     bury(t, 2001, "us-1", True)
     assert t.s.parted == ((1001, t.map.by_number["2"]),)
     m = p.run(Shifts())

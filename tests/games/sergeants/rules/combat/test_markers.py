@@ -12,14 +12,12 @@ from squadra.games.sergeants.rules.actions import walking
 from squadra.games.sergeants.rules.combat.explosions import FireChecks
 from squadra.games.sergeants.rules.combat.markers import clear_smoke, note_smoke
 from squadra.games.sergeants.rules.movement.moves import Walk
-from squadra.games.sergeants.state import Context, Marker
+from squadra.games.sergeants.state import Context, Lasting, Marker
 from tests.games.sergeants.positions import FLAT, Position, board, card, keys, man
 from tests.games.sergeants.squads import WOOD, cards_of, far_apart, run_texts
 
 
 def _walk(serial: int, value: int):
-    from squadra.games.sergeants.state import Lasting
-
     return Lasting("MOD", "walk", value, exact=True, serial=serial)
 
 

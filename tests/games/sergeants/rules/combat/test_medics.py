@@ -10,12 +10,14 @@ from msgspec.structs import replace
 from squadra.games.sergeants.answers import PlaceAt
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground.map import GameMap
 from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.rules.combat.casualties import bury
 from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.rules.combat.shoot import Fire
 from squadra.games.sergeants.rules.effects.effect_frames import Strikes
 from squadra.kernel import Match
-from tests.games.sergeants.positions import FLAT, Position, card, feature, keys, man, row
+from tests.games.sergeants.positions import FLAT, Position, card, feature, keys, man, refusal, row
 from tests.games.sergeants.squads import cards_of
 
 MEDIC = 1045
@@ -54,8 +56,6 @@ def test_a_medic_helps_only_if_he_is_free_and_the_way_is() -> None:
 
 
 def replace_map(*features: Any) -> Any:
-    from squadra.games.sergeants.content.ground.map import GameMap
-
     flat = row([0] * 9, [0] * 9, [0] * 9)
     return GameMap(9, 1, flat.tiles, features)
 
@@ -196,8 +196,6 @@ def test_a_medic_runs_to_the_fallen_and_saves_him_by_his_dog_tag():
 
 @pytest.mark.rule("SMG-MEDIC-5", "SMG-ORD-10")
 def test_a_pinned_medic_is_a_medic_and_counts_for_the_general_attack() -> None:
-    from squadra.games.sergeants.rules.combat.casualties import bury
-
     medic = next(s.serial for s in content().soldiers.values() if s.nation == "DE" and "medic" in s.types)
     attack = next(o.number for o in content().orders.values() if o.kind == "GENERAL_ATTACK")
     p = Position(game_map=FLAT).soldier(1001, (1000, 2500)).soldier(medic, (6000, 2500), pinned=True)
@@ -205,3 +203,11 @@ def test_a_pinned_medic_is_a_medic_and_counts_for_the_general_attack() -> None:
     t = p.table()
     bury(t, medic, "us-1", True)
     assert t.total("de-1") == t.vp(medic) and t.total("us-1") == content().orders[attack].vp_each == 1
+
+
+@pytest.mark.rule("SMG-RUL-70", "SMG-RUL-102")
+def test_nobody_but_a_medic_who_can_come_is_sent() -> None:
+    m = kill(fallen())
+    place = next(o for o in m.ask.options if isinstance(o, PlaceAt))
+    assert refusal(m, replace(place, serial=1005)) == refusal(m, replace(place, facing=360)) == "why-not-offered"
+    assert refusal(m, replace(place, facing=0)) == ""

@@ -207,3 +207,12 @@ def test_bots_put_to_use_what_the_forces_of_a_scenario_bring(scenario: int, want
             break
         found |= used_in(scenario, seed, squadra.bot("random") if seed % 6 == 5 else Eager())
     assert wanted <= found, wanted - found
+
+
+@pytest.mark.rule("SMG-SPEC-1", "SMG-SET-5")
+def test_ready_made_forces_show_every_kind_of_specialist() -> None:
+    forces = ready_forces(content(), game.setup({"scenario": 37}), "us-1", set())
+    kinds = [{kind for serial, _ in force.soldiers for kind in content().soldiers[serial].types} for force in forces]
+    for wanted in ({"medic", "sniper"}, {"officer"}, {"skirmisher", "scout"}, {"engineer"}):
+        assert any(wanted <= found for found in kinds), wanted
+    assert any("specialist" not in found for found in kinds)

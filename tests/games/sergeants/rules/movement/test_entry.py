@@ -6,18 +6,13 @@ import pytest
 
 from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.loading import content
+from squadra.games.sergeants.game import game
 from squadra.games.sergeants.rules.movement.entry import entries
 from squadra.games.sergeants.rules.movement.moves import Enter, Leave
 from squadra.games.sergeants.rules.orders import left_by
 from squadra.games.sergeants.rules.turn.deployment import EnterBy, SetUp
 from squadra.kernel import Match, Scripted, Seeded
 from tests.games.sergeants.positions import Position, man, refusal
-
-
-def game_of():
-    from squadra.games.sergeants.game import game
-
-    return game
 
 
 @pytest.mark.rule("SMG-GEO-25", "SMG-ORD-11")
@@ -45,7 +40,7 @@ def test_the_area_of_the_order_must_be_used_and_one_of_several_is_taken():
             p.player(seat, entry="")
         state = p.state.copy()
         state.stack = [SetUp()]
-        return Match.at(game_of(), state, p.setup, dice=Scripted([us, de], Seeded(1)))
+        return Match.at(game, state, p.setup, dice=Scripted([us, de], Seeded(1)))
 
     m = set_up("9", "10")  # both Patrols name their areas: nobody is asked
     assert m.ask.prompt != "smg-ask-entry"
@@ -79,3 +74,10 @@ def test_a_waiting_soldier_enters_through_his_area_without_a_modifier_for_the_st
     assert man(m, 1001).at == "map"
     for action in ("SPOT", "COVER", "FIRE"):
         assert p.act(1001, action).ask is None
+
+
+@pytest.mark.rule("SMG-ENT-1")
+@pytest.mark.parametrize(("facing", "why"), [(-1, "why-smg-path"), (0, ""), (359, ""), (360, "why-smg-path")])
+def test_who_comes_on_may_look_in_any_of_the_360_directions(facing: int, why: str) -> None:
+    m = Position().soldier(1001).soldier(1002, (2500, 4000)).soldier(2001, (28000, 2500)).act(1001, "MOVE")
+    assert refusal(m, Enter(1001, ((0, 2500), (1500, 2500)), facing)) == why

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from squadra.games.sergeants.rules.actions.acting import Settle
 from squadra.games.sergeants.rules.combat.contact import free_by_contact
 from squadra.games.sergeants.rules.combat.damage import Suffer
 from squadra.games.sergeants.rules.combat.shoot import Fire
@@ -47,8 +48,6 @@ def test_the_prisoner_of_an_escort_who_falls_to_overwatch_is_released_at_once() 
 
 @pytest.mark.rule("SMG-RUL-41", "SMG-PRIS-3")
 def test_a_comrade_beside_the_prisoner_takes_him_over_when_the_escort_falls():
-    from squadra.games.sergeants.rules.actions.acting import Settle
-
     p = (
         Position()
         .soldier(1001, (2500, 2500), 90)
@@ -113,3 +112,11 @@ def test_a_released_prisoner_meets_the_mines_of_a_tile_that_he_enters_and_leaves
     assert m.ask is None and man(m, 2001).at == "dead"
     m = stepping_on_it(released("2", walk=8), (9400, 2500), "KILL")
     assert "smg-mine" not in keys(m) and man(m, 2001).point == (9400, 2500)
+
+
+@pytest.mark.rule("SMG-RUL-42")
+def test_a_released_prisoner_walks_or_stays_and_does_nothing_else() -> None:
+    m = released("5").run(Release())
+    assert refusal(m, Turn(2001, 90)) == refusal(m, Walk(1001, ((4400, 3500),), 90)) == "why-not-offered"
+    assert refusal(m, Walk(2001, ((4400, 3500),), 360)) == "why-not-offered"
+    assert refusal(m, Walk(2001, ((4400, 3500),), 0)) == ""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants.answers import Skip
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground.terrain import Mods
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.movement.moves import Enter, Turn, Walk
 from squadra.games.sergeants.state import Marker
@@ -83,8 +84,6 @@ def test_a_walk_ends_inside_a_tile_with_any_facing():
 
 @pytest.mark.rule("SMG-MOVE-6", "SMG-MAP-8", "SMG-GEO-18")
 def test_every_move_area_on_the_way_is_paid_once():
-    from squadra.games.sergeants.content.ground.terrain import Mods
-
     mud = feature(0, "field", (2000, 0), (3000, 0), (3000, 5000), (2000, 5000), area=Mods(move=-2))
     m = board(mud)
     walker = ways.Walker((1500, 2500), 5, 1, (), ())

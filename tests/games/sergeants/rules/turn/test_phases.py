@@ -9,8 +9,8 @@ from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.rules.actions.hide import TakeBack
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.movement.moves import Walk
-from squadra.games.sergeants.rules.turn.phases import Declare, Phase, draw_number, fitting_actions
-from squadra.games.sergeants.rules.turn.planning import Plans
+from squadra.games.sergeants.rules.turn.phases import Declare, Phase, _special, draw_number, fitting_actions
+from squadra.games.sergeants.rules.turn.planning import Planning, Plans
 from squadra.games.sergeants.rules.turn.story import StoryEvents
 from squadra.games.sergeants.state import Context
 from tests.games.sergeants.positions import FLAT, Position, man, story
@@ -18,9 +18,6 @@ from tests.games.sergeants.positions import FLAT, Position, man, story
 
 @pytest.mark.rule("SMG-EX-27", "SMG-VIC-5", "SMG-CHK-7")
 def test_in_scenario_37_who_has_not_entered_by_the_end_of_turn_4_is_removed():
-    from squadra.games.sergeants.rules.effects.effects import Effects
-    from squadra.games.sergeants.rules.turn.phases import _special
-
     p = Position(37).soldier(1001, (2500, 2500)).soldier(1005).soldier(2001, (17500, 12500)).now(turn=4)
     texts = _special(p.table(), "END_OF_TURN")
     m = p.run(Effects(texts=texts, context=Context(event=True)))
@@ -179,8 +176,6 @@ def test_three_phases_make_a_turn_and_a_new_one_begins():
 
 @pytest.mark.rule("SMG-TURN-15", "SMG-SET-18")
 def test_open_cards_are_an_option_of_the_table():
-    from squadra.games.sergeants.rules.turn.planning import Planning
-
     p = (
         Position(open_cards=True)
         .soldier(1001, (2500, 2500))
@@ -227,3 +222,12 @@ def test_the_base_draw_is_three_unless_the_table_says_otherwise(wish: int, cards
     p = Position().soldier(1001, (2500, 2500)).soldier(2001, (9000, 2500))
     p.setup = replace(p.setup, base_draw=wish)
     assert draw_number(p.table(), "us-1") == cards
+
+
+@pytest.mark.rule("SMG-VIC-1")
+def test_a_scenario_of_one_turn_ends_with_the_first() -> None:
+    p = Position().soldier(1001, (2500, 2500)).soldier(2001, (27500, 2500)).soldier(1005, (1000, 1000))
+    m = p.now(turn=0, turn_limit=1).turns(seed=4)
+    while m.ask is not None:
+        m.choose(0 if m.ask.prompt == "smg-ask-plan" else len(m.ask.options) - 1, m.ask.seat)
+    assert m.result is not None and (m.result.reason, m.state.turn) == ("smg-end-last-turn", 1)

@@ -20,6 +20,10 @@ export const EMPTY: Force = { soldiers: [], equipment: [], grenades: [], awards:
 export const FORCES = "squadra.forces";
 export const fields = (force: Force, serial: number): boolean => force.soldiers.some(([each]) => each === serial);
 
+/** "" for one who stays at home. */
+export const rankOf = (force: Force, serial: number): string =>
+  force.soldiers.find(([each]) => each === serial)?.[1] ?? "";
+
 /** Fields a soldier at a rank, or ("") sends him home with everything that hangs on him. */
 export function muster(force: Force, one: Recruit, rank: string): Force {
   const others = force.soldiers.filter(([serial]) => serial !== one.serial);

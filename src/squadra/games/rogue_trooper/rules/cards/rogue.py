@@ -8,11 +8,11 @@ from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.content.verbs import Fly, Shuttle, TraitorMove
 from squadra.games.rogue_trooper.rules.answers import RtOption
-from squadra.games.rogue_trooper.rules.cards.effects import begin_effect, end_effect, move_traitor, no, why_unplayable
+from squadra.games.rogue_trooper.rules.cards.effects import begin_effect, end_effect, move_traitor, why_unplayable
 from squadra.games.rogue_trooper.rules.cards.supply import DrawCards
 from squadra.games.rogue_trooper.state import Played
 from squadra.games.rogue_trooper.table import CARD, GI, WORD, Offered, RtTable, distinct, without
-from squadra.kernel import Anchor, Frame, Msg, Option, Pass, PassUntil, Refusal, Table, Window, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Option, Pass, PassUntil, Refusal, Table, Window, Word, no, step
 
 
 class PlayRogue(RtOption, frozen=True):

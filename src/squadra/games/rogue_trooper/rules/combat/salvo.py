@@ -10,10 +10,9 @@ from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.content.records import Enemy
 from squadra.games.rogue_trooper.content.verbs import ImmuneGp, Weapon
 from squadra.games.rogue_trooper.rules.answers import RtOption, goods_name, lot_words
-from squadra.games.rogue_trooper.rules.cards.effects import no
 from squadra.games.rogue_trooper.rules.cards.supply import lose_item
 from squadra.games.rogue_trooper.table import CARD, GI, Offered, RtTable, distinct
-from squadra.kernel import Anchor, Msg, Option, Refusal, Table
+from squadra.kernel import Anchor, Msg, Option, Refusal, Table, no
 
 
 class Salvo(RtOption, frozen=True):

@@ -58,10 +58,6 @@ def spoils_name(goods: str) -> Msg:
     return Msg("rt-goods-" + goods) if goods in (AMMUNITION, CLUES) else CARD[goods]
 
 
-LEAVE_CHIP = LeaveChip()
-KEEP_BOTH = KeepBoth()
-
-
 class TakeChip(Frame):
     """The living GI takes the Dead GI's chip and what he wants of his goods (RT-DEATH-7 to 13, RT-RUL-52)."""
 
@@ -110,7 +106,7 @@ class TakeChip(Frame):
         chip = self.chips[0]
         options: list[Option] = list(slots_for(t, self.seat, chip))
         if chip not in t.s.sheets:
-            options.append(LEAVE_CHIP)
+            options.append(LeaveChip())
         name = GI[chip] if chip in t.s.sheets else CHIP[chip]
         return t.ask(self.seat, options, into="choice", prompt="rt-ask-chip", rule="RT-DEATH-8", chip=name)
 
@@ -150,7 +146,7 @@ class TakeChip(Frame):
 
     @step(rule="RT-DEATH-12")
     def choose_mission(self, t: RtTable) -> Word | None:
-        options = [KEEP_BOTH, *[DropMission(held.card) for held in t.sheet(self.seat).missions]]
+        options = [KeepBoth(), *[DropMission(held.card) for held in t.sheet(self.seat).missions]]
         return t.ask(self.seat, options, into="choice", prompt="rt-ask-drop-mission", rule="RT-DEATH-12")
 
     @step(rule="RT-DEATH-12")

@@ -37,7 +37,6 @@ class TakeNobody(RtOption, frozen=True):
 
 
 STAND = StandGround()
-TAKE_NOBODY = TakeNobody()
 
 
 class Duel(Frame):
@@ -148,7 +147,7 @@ class Duel(Frame):
     def choose_prize(self, t: RtTable) -> Word | None:
         if not self.kidnap or self.mine + self.more < self.his + self.his_more:
             return t.finish()
-        options = [*[TakeCompanion(card) for card in t.sheet(self.defender).companions], TAKE_NOBODY]
+        options = [*[TakeCompanion(card) for card in t.sheet(self.defender).companions], TakeNobody()]
         return t.ask(self.attacker, options, into="prize", prompt="rt-ask-kidnap", rule="RT-GI-21")
 
     @step(rule="RT-GI-21")

@@ -10,7 +10,7 @@ from squadra.games.rogue_trooper.content.records import Companion, Enemy, Item, 
 from squadra.games.rogue_trooper.content.verbs import Chip, Offensive, Reinforce, Supply
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.chips import FindChip
-from squadra.games.rogue_trooper.rules.cards.effects import end_effect, no
+from squadra.games.rogue_trooper.rules.cards.effects import end_effect
 from squadra.games.rogue_trooper.rules.cards.missions import review
 from squadra.games.rogue_trooper.rules.cards.rogue import open_window
 from squadra.games.rogue_trooper.rules.cards.supply import (
@@ -30,7 +30,7 @@ from squadra.games.rogue_trooper.rules.encounters.pile import SortPile, rank, si
 from squadra.games.rogue_trooper.rules.prison import SurrenderTo, imprison, prison_for, why_no_surrender
 from squadra.games.rogue_trooper.state import EncounterKind, Piled
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, WORD, Offered, RtTable
-from squadra.kernel import Frame, Option, Refusal, Word, step
+from squadra.kernel import Frame, Option, Refusal, Word, no, step
 
 
 class MeetGi(RtOption, frozen=True):
@@ -58,10 +58,6 @@ class Fight(RtOption, frozen=True):
     card: str
 
 
-MEET_GI = MeetGi()
-AWAIT_TRAITOR = AwaitTraitor()
-
-
 class EncounterPhase(Frame):
     """The kind of encounter is fixed before the window opens (RT-RUL-25i)."""
 
@@ -82,7 +78,9 @@ class EncounterPhase(Frame):
         sheet = t.sheet(self.seat)
         if t.s.encounter != "gi" or not sheet.revealed or t.s.traitor != sheet.sector:
             return None
-        return t.ask(self.seat, [MEET_GI, AWAIT_TRAITOR], into="choice", prompt="rt-ask-gi-or-traitor", rule="RT-WIN-8")
+        return t.ask(
+            self.seat, [MeetGi(), AwaitTraitor()], into="choice", prompt="rt-ask-gi-or-traitor", rule="RT-WIN-8"
+        )
 
     @step(rule="RT-RUL-54")
     def chosen(self, t: RtTable) -> Word | None:

@@ -48,9 +48,6 @@ class ConfirmClues(RtOption, frozen=True):
         return Msg("rt-option-confirm-clues", {"gets": CARD[self.gets], "gives": CARD[self.gives]})
 
 
-STOP = StopGiving()
-
-
 def pass_companion(t: RtTable, giver: str, taker: str, card: str) -> None:
     t.put(giver, companions=without(t.sheet(giver).companions, card))
     t.put(taker, companions=(*t.sheet(taker).companions, card))
@@ -74,7 +71,7 @@ class ExchangeCompanions(Frame):
         giver, taker = self.sides()
         options: list[Option] = [GiveCompanion(card) for card in self.givable(t)]
         if self.turn:
-            options.append(STOP)
+            options.append(StopGiving())
         return t.ask(giver, options, into="choice", prompt="rt-ask-give-companion", rule="RT-GI-31", mate=GI[taker])
 
     @step(rule="RT-GI-31")

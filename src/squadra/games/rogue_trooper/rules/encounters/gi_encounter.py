@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from squadra.games.rogue_trooper.rules.answers import RtOption
-from squadra.games.rogue_trooper.rules.cards.effects import no
 from squadra.games.rogue_trooper.rules.cards.missions import CompleteMission, genie_mission
 from squadra.games.rogue_trooper.rules.encounters.duel import Duel
 from squadra.games.rogue_trooper.rules.encounters.exchange import (
@@ -16,7 +15,7 @@ from squadra.games.rogue_trooper.rules.encounters.exchange import (
 )
 from squadra.games.rogue_trooper.rules.encounters.trade import Trade, has_goods
 from squadra.games.rogue_trooper.table import GI, Offered, RtTable
-from squadra.kernel import Frame, Option, Refusal, Word, step
+from squadra.kernel import Frame, Option, Refusal, Word, no, step
 
 
 class Meet(RtOption, frozen=True):

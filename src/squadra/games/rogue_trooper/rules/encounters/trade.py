@@ -83,8 +83,7 @@ class NoOffer(RtOption, frozen=True):
         return t.finish()
 
 
-ACCEPT, DECLINE, COUNTER = Accept(), Decline(), Counter()
-PROPOSE, NO_OFFER = Propose(), NoOffer()
+ACCEPT, DECLINE = Accept(), Decline()
 
 
 class Lot(Struct, frozen=True):
@@ -119,8 +118,8 @@ class Trade(Frame):
     @step(rule="RT-GI-60")
     def build(self, t: RtTable) -> Word | None:
         other = self.other()
-        options: list[Option] = [PROPOSE] if self.gives or self.wants else []
-        options.append(NO_OFFER)
+        options: list[Option] = [Propose()] if self.gives or self.wants else []
+        options.append(NoOffer())
         options += lots(stock(t, self.offerer), self.gives, Give)
         options += lots(stock(t, other), self.wants, Want)
         return t.ask(
@@ -137,7 +136,7 @@ class Trade(Frame):
     def reply(self, t: RtTable) -> Word | None:
         options: list[Option] = [ACCEPT, DECLINE]
         if self.offerer == self.attacker:
-            options.append(COUNTER)
+            options.append(Counter())
         return t.ask(
             self.other(), options, into="choice", prompt="rt-ask-trade", rule="RT-GI-61", mate=GI[self.offerer],
             gives=package(t, self.gives), wants=package(t, self.wants),

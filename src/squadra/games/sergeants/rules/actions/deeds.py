@@ -38,7 +38,7 @@ from squadra.games.sergeants.rules.movement import entry, hand_over, walk
 from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver, Leave, Turn, Walk
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Dice, Option, Options, Refusal
+from squadra.kernel import Dice, Option, Options, Refusal, no
 
 SAMPLED = 8  # so many are made where one is wanted at random
 
@@ -73,9 +73,9 @@ class Deeds(Options):
         if option is self._drawn:
             return None
         if isinstance(option, Skip):
-            return None if self.skip or not self.possible() else Refusal("why-smg-must", "SMG-EFF-53")
+            return None if self.skip or not self.possible() else no("why-smg-must", "SMG-EFF-53")
         if getattr(option, "serial", 0) != self.s.serial:
-            return Refusal("why-not-offered", "SMG-ACT-9")
+            return no("why-not-offered", "SMG-ACT-9")
         refused: Refusal | None = None
         for task in self.tasks:
             for kind in task.kinds:
@@ -84,7 +84,7 @@ class Deeds(Options):
                     if found is None:
                         return None
                     refused = found if refused is None or refused.key == "why-not-offered" else refused
-        return refused or Refusal("why-not-offered", "SMG-ACT-7")
+        return refused or no("why-not-offered", "SMG-ACT-7")
 
     def describe(self) -> tuple[region.Ground, ...]:
         """Every piece of ground that a person may point at: of a Walk or an entry, a hand-over, a throw."""
@@ -261,25 +261,25 @@ _KIND: dict[type, str] = {
 def _why_no_fire_at(t: Front, s: Soldier, option: Fire, task: Task, c: Context) -> Refusal | None:
     target = t.s.soldiers.get(option.target)
     if target is None:
-        return Refusal("why-smg-no-target", "SMG-SHOOT-1")
+        return no("why-smg-no-target", "SMG-SHOOT-1")
     bad = shoot.why_no_fire(t, s, target)
     allowed = _at(t, task, c, s)
     if bad is None and allowed is not None and target.serial not in allowed:
-        return Refusal("why-smg-card-names-target", "SMG-EFF-61")
+        return no("why-smg-card-names-target", "SMG-EFF-61")
     return bad
 
 
 def _why_no_use_now(t: Front, s: Soldier, option: Use, task: Task, c: Context) -> Refusal | None:
     e = t.content.equipment.get(option.kit)
     meant = e is not None and task.kit in ("", option.kit) and task.action in ("", e.action)
-    return equipment.why_no_use(t, s, option) if meant else Refusal("why-not-offered", option.rule)
+    return equipment.why_no_use(t, s, option) if meant else no("why-not-offered", option.rule)
 
 
 def _listed(kind: str) -> WhyNo:
     """Nothing but what is listed is lawful, and nobody asks why."""
 
     def why_not(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusal | None:
-        return None if option in _OPTIONS[kind](t, s, task, c) else Refusal("why-not-offered", option.rule)
+        return None if option in _OPTIONS[kind](t, s, task, c) else no("why-not-offered", option.rule)
 
     return why_not
 
@@ -298,5 +298,5 @@ _WHY_NO: dict[type[Option], WhyNo] = {
 def why_no_deed(t: Front, s: Soldier, option: Option, task: Task, c: Context) -> Refusal | None:
     """Why a soldier may not do this now; None if he may."""
     if not can_choose(t, s):
-        return Refusal("why-smg-cannot-act", "SMG-RUL-96")
+        return no("why-smg-cannot-act", "SMG-RUL-96")
     return _WHY_NO[type(option)](t, s, option, task, c)

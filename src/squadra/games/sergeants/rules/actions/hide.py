@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.games.sergeants.answers import ByOne, Done, OneCard, card_name, modifier, signed, who, whole
+from squadra.games.sergeants.answers import AtOne, ByOne, Done, OneCard, card_name, modifier, signed, who, whole
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.rules.guises import guises, most
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, step
+from squadra.kernel import Frame, Msg, Refusal, Word, no, step
 
 RALLY_RANGE = 10  # inches, SMG-RALLY-4
 ALL, SELF = -1, -2
@@ -25,16 +25,12 @@ class TakeCover(ByOne, frozen=True):
         return Msg("option-smg-take-cover", {"soldier": who(self.serial)})
 
 
-class Rally(ByOne, frozen=True):
+class Rally(AtOne, frozen=True):
     rule = "SMG-RALLY-1"
-    target: int
 
     def say(self, t: Any) -> Msg:
         himself = "yes" if self.serial == self.target else "no"
         return Msg("option-smg-rally", {"soldier": who(self.serial), "target": who(self.target), "himself": himself})
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("figure", str(self.target)),)
 
 
 class Hold(ByOne, frozen=True):
@@ -54,15 +50,15 @@ class TakeBack(OneCard, frozen=True):
 
 def why_no_cover(t: Front, s: Soldier) -> Refusal | None:
     if not s.active:
-        return Refusal("why-smg-not-on-map", "SMG-RUL-16")
+        return no("why-smg-not-on-map", "SMG-RUL-16")
     if t.in_melee(s.serial):
-        return Refusal("why-smg-in-melee", "SMG-MELEE-4")
+        return no("why-smg-in-melee", "SMG-MELEE-4")
     if t.forbidden(s.serial, "HIDE", "COVER"):
-        return Refusal("why-smg-forbidden", "SMG-EFF-39")
+        return no("why-smg-forbidden", "SMG-EFF-39")
     if not s.spotted:
-        return Refusal("why-smg-not-spotted", "SMG-HIDE-2")
+        return no("why-smg-not-spotted", "SMG-HIDE-2")
     if not t.in_cover(s):
-        return Refusal("why-smg-not-in-cover", "SMG-HIDE-3")
+        return no("why-smg-not-in-cover", "SMG-HIDE-3")
     return None
 
 
@@ -112,22 +108,22 @@ def in_rally_range(t: Front, a: Soldier, b: Soldier) -> bool:
 def why_no_rally(t: Front, s: Soldier, target: Soldier | None, number: int) -> Refusal | None:
     """Why he cannot rally this soldier; ``number``: 0 his Rally value, ALL, SELF, or how many."""
     if not s.active:
-        return Refusal("why-smg-not-on-map", "SMG-RUL-24")
+        return no("why-smg-not-on-map", "SMG-RUL-24")
     if t.in_melee(s.serial):
-        return Refusal("why-smg-in-melee", "SMG-RUL-24")
+        return no("why-smg-in-melee", "SMG-RUL-24")
     if t.forbidden(s.serial, "HIDE", "RALLY"):
-        return Refusal("why-smg-forbidden", "SMG-EFF-39")
+        return no("why-smg-forbidden", "SMG-EFF-39")
     if number == 0 and t.ability(s, "rally") <= 0:
-        return Refusal("why-smg-no-rally-value", "SMG-RUL-26")
+        return no("why-smg-no-rally-value", "SMG-RUL-26")
     if target is None or not target.pinned or target.at != "map" or target.escort or t.hostile(s, target):
-        return Refusal("why-smg-not-pinned", "SMG-RALLY-1")
+        return no("why-smg-not-pinned", "SMG-RALLY-1")
     if target.serial == s.serial:
         return None
     if s.pinned:
-        return Refusal("why-smg-rally-himself-first", "SMG-RALLY-6")
+        return no("why-smg-rally-himself-first", "SMG-RALLY-6")
     if number == SELF:
-        return Refusal("why-smg-rally-himself-only", "SMG-RALLY-2")
-    return None if in_rally_range(t, s, target) else Refusal("why-smg-rally-range", "SMG-RALLY-5")
+        return no("why-smg-rally-himself-only", "SMG-RALLY-2")
+    return None if in_rally_range(t, s, target) else no("why-smg-rally-range", "SMG-RALLY-5")
 
 
 def rallies(t: Front, s: Soldier, number: int) -> list[Rally]:
@@ -240,14 +236,8 @@ class HoldDeed(Frame):
         show_order(t, s.seat)
         self.held += 1
         other = t.event("smg-holds-number", rule="SMG-HID-13", soldier=t.name(self.serial), number=len(s.held))
-        t.tell(
-            "smg-holds",
-            rule="SMG-HOLD-1",
-            to=(s.seat,),
-            other=other,
-            soldier=t.name(self.serial),
-            card=t.card_name(self.card),
-        )
+        card = t.card_name(self.card)
+        t.tell("smg-holds", rule="SMG-HOLD-1", to=(s.seat,), other=other, soldier=t.name(self.serial), card=card)
         full = self.number > 0 and self.held >= self.number
         if full or not any(holds(t, one, 1) for one in guises(t, s)):
             return t.finish()

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.games.sergeants.answers import ByOne, modifier, signed, who
+from squadra.games.sergeants.answers import AtOne, ByOne, modifier, signed, who
 from squadra.games.sergeants.moment import Moment
 from squadra.games.sergeants.rules.combat.checks import DrawHand
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, step
+from squadra.kernel import Frame, Msg, Refusal, Word, no, step
 
 
-class Spot(ByOne, frozen=True):
+class Spot(AtOne, frozen=True):
     rule = "SMG-LOOK-3"
-    target: int
 
     def say(self, t: Any) -> Msg:
         return Msg("option-smg-spot", {"soldier": who(self.serial), "target": who(self.target)})
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("figure", str(self.target)),)
 
 
 class DrawCards(ByOne, frozen=True):
@@ -70,9 +66,9 @@ def _sees(t: Front, s: Soldier, now: Moment) -> bool:
 def why_no_look(t: Front, s: Soldier) -> Refusal | None:
     """Neither in melee nor as an escort (SMG-MELEE-4, SMG-PRIS-12)."""
     if t.forbidden(s.serial, "LOOK", "SPOT"):
-        return Refusal("why-smg-forbidden", "SMG-EFF-39")
+        return no("why-smg-forbidden", "SMG-EFF-39")
     idle = not s.active or t.in_melee(s.serial) or t.is_escort(s.serial)
-    return Refusal("why-smg-cannot-look", t.idle_by(s)) if idle else None
+    return no("why-smg-cannot-look", t.idle_by(s)) if idle else None
 
 
 def spots(t: Front, s: Soldier) -> list[Spot]:
@@ -84,13 +80,13 @@ def why_no_spot(t: Front, s: Soldier, option: Spot) -> Refusal | None:
     if bad is not None:
         return bad
     if target is None or not target.active or not t.hostile(s, target) or target.spotted:
-        return Refusal("why-smg-no-spot-target", "SMG-LOOK-3")
+        return no("why-smg-no-spot-target", "SMG-LOOK-3")
     if target.serial in {e.serial for e in candidates(t, s)}:
         return None
     line = t.look(s, target.point)
     if line.squares > t.ability(s, "sight") + line.mods:
-        return Refusal("why-smg-too-far-to-see", "SMG-LOOK-8", {"squares": line.squares, "mods": modifier(line.mods)})
-    return Refusal("why-smg-nearer-enemy", "SMG-LOOK-3")
+        return no("why-smg-too-far-to-see", "SMG-LOOK-8", squares=line.squares, mods=modifier(line.mods))
+    return no("why-smg-nearer-enemy", "SMG-LOOK-3")
 
 
 def draws(t: Front, s: Soldier, number: int) -> list[DrawCards]:

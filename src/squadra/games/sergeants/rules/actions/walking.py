@@ -18,7 +18,7 @@ from squadra.games.sergeants.rules.movement import entry, hand_over, move, walk
 from squadra.games.sergeants.rules.movement.moves import Charge, Enter, Leave, Turn, Walk
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Option, Refusal
+from squadra.kernel import Option, Refusal, no
 
 LISTED = 60  # Walks and entries: the rest of the ground is a region; exits, turns and hand-overs are all there
 
@@ -173,7 +173,7 @@ def why_no_move_so(t: Front, s: Soldier, option: Any, task: Task, c: Context) ->
 
 def why_no_turn_now(t: Front, s: Soldier, option: Turn, task: Task, c: Context) -> Refusal | None:
     bad = move.why_not(t, s, option, 0)
-    return bad if bad is not None or may_turn(t, s, task) else Refusal("why-smg-must-walk", "SMG-EFF-60")
+    return bad if bad is not None or may_turn(t, s, task) else no("why-smg-must-walk", "SMG-EFF-60")
 
 
 def _why_not_so(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Refusal | None:
@@ -183,4 +183,4 @@ def _why_not_so(t: Front, s: Soldier, option: Any, task: Task, c: Context) -> Re
         ok = how in ("", "EXIT")
     else:
         ok = how != "EXIT" and fits_how(t, s, end, task, c, isinstance(option, Charge), isinstance(option, Enter))
-    return None if ok else Refusal("why-smg-card-says-how", "SMG-EFF-60", {"how": how})
+    return None if ok else no("why-smg-card-says-how", "SMG-EFF-60", how=how)

@@ -86,14 +86,8 @@ class RedBox(Frame):
 
     @step(rule="SMG-ACT-14")
     def ask(self, t: Front) -> Word | None:
-        return t.ask(
-            self.seat,
-            [PayCost(), LetCancel()],
-            into="choice",
-            prompt="smg-ask-cost",
-            rule="SMG-ACT-14",
-            card=t.card_name(self.card),
-        )
+        options, card = [PayCost(), LetCancel()], t.card_name(self.card)
+        return t.ask(self.seat, options, into="choice", prompt="smg-ask-cost", rule="SMG-ACT-14", card=card)
 
     @step(rule="SMG-RUL-11")
     def pay(self, t: Front) -> Word | None:

@@ -99,14 +99,8 @@ class PlayCard(OfActionCard):
         if not asked or self.card in t.s.cancelled:
             return t.jump("close")
         end = [] if self.forced(t, parts) else [EndCard()]
-        return t.ask(
-            self.seat,
-            [*parts, *end],
-            into="choice",
-            prompt="smg-ask-part",
-            rule="SMG-ACT-4",
-            card=t.card_name(self.card),
-        )
+        card = t.card_name(self.card)
+        return t.ask(self.seat, [*parts, *end], into="choice", prompt="smg-ask-part", rule="SMG-ACT-4", card=card)
 
     @step(rule="SMG-ACT-5")
     def do_part(self, t: Front) -> Word | None:

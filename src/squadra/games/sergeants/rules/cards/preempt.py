@@ -145,13 +145,8 @@ class PreemptCard(OfActionCard):
 
     @step(rule="SMG-RUL-104")
     def settle_red(self, t: Front) -> Word | None:
-        t.tell(
-            "smg-preempts",
-            rule="SMG-PREEMPT-2",
-            seat=t.seat_name(self.seat),
-            card=t.card_name(self.card),
-            against=t.card_name(self.against),
-        )
+        against, card = t.card_name(self.against), t.card_name(self.card)
+        t.tell("smg-preempts", rule="SMG-PREEMPT-2", seat=t.seat_name(self.seat), card=card, against=against)
         t.leave_hand(self.seat, self.card)
         t.put_player(self.seat, playing=(self.card,))
         t.telling()

@@ -222,10 +222,5 @@ def spend(t: Front, seat: str, card: str, used: bool) -> None:
         return
     t.put_player(seat, gone=(*t.player(seat).gone, card))
     t.score(seat, t.card(card).vp_cost, "card", card)
-    t.tell(
-        "smg-card-spent",
-        rule="SMG-REACT-3",
-        seat=t.seat_name(seat),
-        card=t.card_name(card),
-        points=-t.card(card).vp_cost,
-    )
+    points = -t.card(card).vp_cost
+    t.tell("smg-card-spent", rule="SMG-REACT-3", seat=t.seat_name(seat), card=t.card_name(card), points=points)

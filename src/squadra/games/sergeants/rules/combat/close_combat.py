@@ -112,12 +112,8 @@ class Melee(Frame):
     def begin(self, t: Front) -> Word | None:
         seats = {t.soldier(s).seat for s in self.group}
         self.order = tuple(seat for seat in t.initiative() if seat in seats)
-        t.tell(
-            "smg-melee-begins",
-            rule="SMG-MELEE-8",
-            soldiers=tuple(t.name(s) for s in self.group),
-            seat=t.seat_name(self.order[0]),
-        )
+        soldiers = tuple(t.name(s) for s in self.group)
+        t.tell("smg-melee-begins", rule="SMG-MELEE-8", soldiers=soldiers, seat=t.seat_name(self.order[0]))
         return None
 
     @step(rule="SMG-MELEE-9")
@@ -176,13 +172,8 @@ class Melee(Frame):
         t.put_player(
             self.seat, combat=tuple(c for c in player.combat if c != blow.card), discard=(*player.discard, blow.card)
         )
-        t.tell(
-            "smg-strikes",
-            rule="SMG-MELEE-12",
-            seat=t.seat_name(self.seat),
-            target=t.name(blow.target),
-            card=t.card_name(blow.card),
-        )
+        card = t.card_name(blow.card)
+        t.tell("smg-strikes", rule="SMG-MELEE-12", seat=t.seat_name(self.seat), target=t.name(blow.target), card=card)
         t.telling()
         self.fate = None
         return None

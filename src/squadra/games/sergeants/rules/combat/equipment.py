@@ -17,7 +17,7 @@ from squadra.games.sergeants.rules.combat.grenades import in_throw, throw_reach,
 from squadra.games.sergeants.rules.combat.markers import lay
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, no, step
 
 
 class Use(ByOne, frozen=True):
@@ -65,9 +65,9 @@ def usable(t: Front, s: Soldier, action: str, only: str = "") -> Iterator[Equipm
 def _why_no_equipment(t: Front, s: Soldier, e: Equipment) -> Refusal | None:
     """Why he may use no such card at all now."""
     if not s.active or t.in_melee(s.serial) or t.is_escort(s.serial):
-        return Refusal("why-smg-cannot-use", "SMG-RUL-98" if t.is_escort(s.serial) else t.idle_by(s))
+        return no("why-smg-cannot-use", "SMG-RUL-98" if t.is_escort(s.serial) else t.idle_by(s))
     if t.forbidden(s.serial, e.action, "USE"):
-        return Refusal("why-smg-forbidden", "SMG-EFF-39")
+        return no("why-smg-forbidden", "SMG-EFF-39")
     return None
 
 
@@ -119,7 +119,7 @@ def use_grounds(t: Front, s: Soldier, action: str, only: str = "") -> Iterator[r
 def why_no_use(t: Front, s: Soldier, use: Use) -> Refusal | None:
     e = t.content.equipment.get(use.kit)
     if e is None or e.action == "PASSIVE" or not t.kit(s, use.kit):
-        return Refusal("why-smg-no-equipment", "SMG-RUL-109")
+        return no("why-smg-no-equipment", "SMG-RUL-109")
     bad = _why_no_equipment(t, s, e)
     if bad is not None:
         return bad
@@ -127,12 +127,12 @@ def why_no_use(t: Front, s: Soldier, use: Use) -> Refusal | None:
         return _why_no_ordnance(t, s, e, use)
     c = (use.x, use.y)
     if not t.map.on_map(c):
-        return Refusal("why-smg-off-map", "SMG-RUL-109")
+        return no("why-smg-off-map", "SMG-RUL-109")
     if e.range_unit == "THROW":
         if not g.in_arc(s.point, s.facing, c):
-            return Refusal("why-smg-not-in-arc", "SMG-SHOOT-3")
+            return no("why-smg-not-in-arc", "SMG-SHOOT-3")
         if not in_throw(s, c, throw_reach(t, s, c)):
-            return Refusal("why-smg-too-far-to-throw", "SMG-RUL-109")
+            return no("why-smg-too-far-to-throw", "SMG-RUL-109")
     elif e.range_unit == "SIGHT":
         return _why_no_artillery(t, s, e, use)
     return None
@@ -141,26 +141,26 @@ def why_no_use(t: Front, s: Soldier, use: Use) -> Refusal | None:
 def _why_no_ordnance(t: Front, s: Soldier, e: Equipment, use: Use) -> Refusal | None:
     target = t.s.soldiers.get(use.target)
     if target is None:
-        return Refusal("why-smg-no-target", "SMG-RUL-109")
+        return no("why-smg-no-target", "SMG-RUL-109")
     bad = why_no_first_target(t, s, target)
     if bad is not None:
         return bad
     line = t.shoot(s, target.point)
     if line.squares > e.range + line.mods:
-        return Refusal("why-smg-out-of-range", "SMG-RUL-109", {"squares": line.squares, "mods": modifier(line.mods)})
+        return no("why-smg-out-of-range", "SMG-RUL-109", squares=line.squares, mods=modifier(line.mods))
     return None
 
 
 def _why_no_artillery(t: Front, s: Soldier, e: Equipment, use: Use) -> Refusal | None:
     """SMG-RUL-78: artillery needs a radio or telephone, and a tile that the operator could spot."""
     if not any(t.content.equipment[item].calls_artillery for item, _ in s.kit):
-        return Refusal("why-smg-no-radio", "SMG-RUL-78")
+        return no("why-smg-no-radio", "SMG-RUL-78")
     if use.smoke and (not e.smoke_option or e.rating < 3):
-        return Refusal("why-smg-no-smoke", "SMG-SMOKE-4")
+        return no("why-smg-no-smoke", "SMG-SMOKE-4")
     tile = t.map.tile_at((use.x, use.y))
     line = t.look(s, tile.centre)
     if line.squares > t.ability(s, "sight") + line.mods:
-        return Refusal("why-smg-too-far-to-see", "SMG-RUL-78", {"squares": line.squares, "mods": modifier(line.mods)})
+        return no("why-smg-too-far-to-see", "SMG-RUL-78", squares=line.squares, mods=modifier(line.mods))
     return None
 
 

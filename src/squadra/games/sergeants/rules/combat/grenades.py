@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from squadra.games.sergeants.answers import ByOne, inch, who
+from squadra.games.sergeants.answers import AtOne, inch, who
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.geometry import INCH, TEMPLATE, UNDER_TEMPLATE, Point
 from squadra.games.sergeants.rules import region
@@ -13,15 +13,14 @@ from squadra.games.sergeants.rules.combat.damage import Blast
 from squadra.games.sergeants.rules.combat.shoot import why_no_shot
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, no, step
 
 FINE = 100  # mils between the points of a screen: a template's shift
 
 
-class Throw(ByOne, frozen=True):
+class Throw(AtOne, frozen=True):
     rule = "SMG-GREN-3"
     odds = True
-    target: int
     x: int
     y: int
 
@@ -52,18 +51,18 @@ def in_throw(s: Soldier, c: Point, reach: int) -> bool:
 
 def why_no_first_target(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
     if target.at != "map" or target.escort or not t.hostile(s, target):
-        return Refusal("why-smg-no-target", "SMG-GREN-3")
+        return no("why-smg-no-target", "SMG-GREN-3")
     if not target.spotted:
-        return Refusal("why-smg-target-unspotted", "SMG-GREN-8")
+        return no("why-smg-target-unspotted", "SMG-GREN-8")
     if not g.in_arc(s.point, s.facing, target.point):
-        return Refusal("why-smg-not-in-arc", "SMG-SHOOT-3")
+        return no("why-smg-not-in-arc", "SMG-SHOOT-3")
     return None
 
 
 def why_no_grenade(t: Front, s: Soldier) -> Refusal | None:
     """Why the soldier throws no grenade at all."""
     bad = why_no_shot(t, s, "THROW")
-    return Refusal("why-smg-no-grenade", "SMG-GREN-1") if bad is None and s.grenades <= 0 else bad
+    return no("why-smg-no-grenade", "SMG-GREN-1") if bad is None and s.grenades <= 0 else bad
 
 
 def why_no_throw(t: Front, s: Soldier, option: Throw) -> Refusal | None:
@@ -73,17 +72,17 @@ def why_no_throw(t: Front, s: Soldier, option: Throw) -> Refusal | None:
         return bad
     target = t.s.soldiers.get(option.target)
     if target is None:
-        return Refusal("why-smg-no-target", "SMG-GREN-3")
+        return no("why-smg-no-target", "SMG-GREN-3")
     bad = why_no_first_target(t, s, target)
     if bad is not None:
         return bad
     c = (option.x, option.y)
     if not t.map.on_map(c) or not g.in_arc(s.point, s.facing, c):
-        return Refusal("why-smg-not-in-arc", "SMG-GEO-21")
+        return no("why-smg-not-in-arc", "SMG-GEO-21")
     if g.distance2(c, target.point) > UNDER_TEMPLATE**2:
-        return Refusal("why-smg-not-under-template", "SMG-GEO-21")
+        return no("why-smg-not-under-template", "SMG-GEO-21")
     if not in_throw(s, c, throw_reach(t, s, target.point)):
-        return Refusal("why-smg-too-far-to-throw", "SMG-GREN-4")
+        return no("why-smg-too-far-to-throw", "SMG-GREN-4")
     return None
 
 
@@ -130,15 +129,9 @@ class ThrowDeed(Frame):
         struck = sorted(
             under_template(t, c), key=lambda v: (v.serial != self.target, g.distance2(v.point, c), t.tag(v.serial))
         )
-        t.tell(
-            "smg-throws",
-            rule="SMG-GREN-7",
-            soldier=t.name(self.serial),
-            target=t.name(self.target),
-            x=inch(self.x),
-            y=inch(self.y),
-            victims=tuple(t.name(v.serial) for v in struck),
-        )
+        soldier, target, x, y = t.name(self.serial), t.name(self.target), inch(self.x), inch(self.y)
+        victims = tuple(t.name(v.serial) for v in struck)
+        t.tell("smg-throws", rule="SMG-GREN-7", soldier=soldier, target=target, x=x, y=y, victims=victims)
         aimed = t.soldier(self.target).seat
         return t.call(Blast(victims=tuple(v.serial for v in struck), deck=s.seat, by=s.seat, aimed=aimed))
 

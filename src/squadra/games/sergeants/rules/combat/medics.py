@@ -11,7 +11,7 @@ from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.rules import region
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Dice, Option, Refusal, Region
+from squadra.kernel import Dice, Option, Refusal, Region, no
 
 
 def has_medic(t: Front, victim: int) -> bool:
@@ -35,9 +35,9 @@ def why_no_help(t: Front, medic: Soldier, fallen: Soldier, p: Point) -> Refusal 
     if p == medic.point and g.touching(p, fallen.point):
         return None
     if any(g.touching(p, e.point) for e in t.enemies(medic.seat)):
-        return Refusal("why-smg-ends-in-contact", "SMG-RUL-70")
+        return no("why-smg-ends-in-contact", "SMG-RUL-70")
     found = ways.charge(t.map, fallen.point, p, t.walker(medic))
-    return Refusal(found.key, found.rule) if isinstance(found, ways.Refused) else None
+    return no(found.key, found.rule) if isinstance(found, ways.Refused) else None
 
 
 def places(t: Front, medic: Soldier, fallen: Soldier, good: bool = False) -> Iterator[Point]:
@@ -70,7 +70,7 @@ class Bedside(Region):
     def allows(self, option: Option) -> Refusal | None:
         medic = next((m for m in self.medics if isinstance(option, PlaceAt) and m.serial == option.serial), None)
         if medic is None or not isinstance(option, PlaceAt) or not 0 <= option.facing < 360:
-            return Refusal("why-not-offered", "SMG-RUL-70")
+            return no("why-not-offered", "SMG-RUL-70")
         return why_no_help(self.t, medic, self.fallen, (option.x, option.y))
 
     def sample(self, dice: Dice) -> Option:

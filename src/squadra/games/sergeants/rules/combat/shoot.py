@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from squadra.games.sergeants.answers import ByOne, modifier, signed, who
+from squadra.games.sergeants.answers import AtOne, modifier, signed, who
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.lines import Line
 from squadra.games.sergeants.moment import Moment
 from squadra.games.sergeants.rules.combat.damage import Damage
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, no, step
 
 LINES = ("long", "short", "close")
 HIT_PLUS_REACH = 3000  # SMG-GEO-27
@@ -20,16 +20,12 @@ Reaches = tuple[int, int, int]
 """Long, Short and Close of a soldier."""
 
 
-class Fire(ByOne, frozen=True):
+class Fire(AtOne, frozen=True):
     rule = "SMG-SHOOT-4"
     odds = True
-    target: int
 
     def say(self, t: Any) -> Msg:
         return Msg("option-smg-fire", {"soldier": who(self.serial), "target": who(self.target)})
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("figure", str(self.target)),)
 
 
 class NextTarget(Option, frozen=True):
@@ -70,8 +66,8 @@ def can_shoot(t: Front, s: Soldier) -> bool:
 def why_no_shot(t: Front, s: Soldier, deed: str) -> Refusal | None:
     """Why the soldier can neither fire nor throw at anybody; ``deed``: FIRE or THROW."""
     if not can_shoot(t, s):
-        return Refusal("why-smg-cannot-shoot", t.idle_by(s))
-    return Refusal("why-smg-forbidden", "SMG-EFF-39") if t.forbidden(s.serial, "SHOOT", deed) else None
+        return no("why-smg-cannot-shoot", t.idle_by(s))
+    return no("why-smg-forbidden", "SMG-EFF-39") if t.forbidden(s.serial, "SHOOT", deed) else None
 
 
 def why_no_fire(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
@@ -83,17 +79,17 @@ def why_no_fire(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
 def why_no_target(t: Front, s: Soldier, target: Soldier) -> Refusal | None:
     """Why a soldier who can shoot cannot shoot at this one."""
     if target.at != "map" or target.escort or not t.hostile(s, target):
-        return Refusal("why-smg-no-target", "SMG-SHOOT-1")
+        return no("why-smg-no-target", "SMG-SHOOT-1")
     if not target.spotted:
-        return Refusal("why-smg-target-unspotted", "SMG-SHOOT-2")
+        return no("why-smg-target-unspotted", "SMG-SHOOT-2")
     if not g.in_arc(s.point, s.facing, target.point):
-        return Refusal("why-smg-not-in-arc", "SMG-SHOOT-3")
+        return no("why-smg-not-in-arc", "SMG-SHOOT-3")
     apply = ranges(t, s, target)
     if not any(apply):
         line = t.shoot(s, target.point)
-        return Refusal("why-smg-out-of-range", "SMG-SHOOT-8", {"squares": line.squares, "mods": modifier(line.mods)})
+        return no("why-smg-out-of-range", "SMG-SHOOT-8", squares=line.squares, mods=modifier(line.mods))
     if not apply[2] and (t.in_melee(target.serial) or t.is_escort(target.serial)):
-        return Refusal("why-smg-only-close", "SMG-FF-1")
+        return no("why-smg-only-close", "SMG-FF-1")
     return None
 
 

@@ -35,14 +35,8 @@ class PickSoldiers(Frame):
         left = [s for s in self.candidates if s not in self.picked]
         if not left or len(self.picked) >= self.most:
             return t.jump("close")
-        picks = [Pick(s) for s in left]
-        return t.ask(
-            self.seat,
-            [*picks, Done()] if self.picked else picks,
-            into="choice",
-            prompt="smg-ask-pick",
-            rule="SMG-EFF-57",
-        )
+        options = [*(Pick(s) for s in left), *((Done(),) if self.picked else ())]
+        return t.ask(self.seat, options, into="choice", prompt="smg-ask-pick", rule="SMG-EFF-57")
 
     @step()
     def take(self, t: Front) -> Word | None:

@@ -17,7 +17,7 @@ from squadra.games.sergeants.rules.movement.walk import facing_towards_enemy
 from squadra.games.sergeants.rules.victory import prisoner_value
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Frame, Option, Refusal, Region, Word, step
+from squadra.kernel import Frame, Option, Refusal, Region, Word, no, step
 
 FINE = 100  # mils between the points of a strip an inch wide
 COMPASS = {"NORTH": (0, -1), "SOUTH": (0, 1), "EAST": (1, 0), "WEST": (-1, 0)}
@@ -129,9 +129,9 @@ class Inland(Region):
 
     def why_not(self, p: Point) -> Refusal | None:
         if not g.near_segment(p, self.area.from_, self.area.to, INCH):
-            return Refusal("why-smg-entry-area", "SMG-EFF-68")
+            return no("why-smg-entry-area", "SMG-EFF-68")
         free = ways.is_free(self.t.map, p, self.enemies, self.others)
-        return None if free else Refusal("why-smg-not-free", "SMG-GEO-33")
+        return None if free else no("why-smg-not-free", "SMG-GEO-33")
 
     def rows(self) -> tuple[tuple[int, int, int], ...]:
         box = region.around(self.t, (self.area.from_, self.area.to), INCH)
@@ -147,7 +147,7 @@ class Inland(Region):
 
     def allows(self, option: Option) -> Refusal | None:
         if not isinstance(option, PlaceAt) or option.serial != self.s.serial or not 0 <= option.facing < 360:
-            return Refusal("why-not-offered", "SMG-EFF-68")
+            return no("why-not-offered", "SMG-EFF-68")
         return self.why_not((option.x, option.y))
 
     def describe(self) -> tuple[region.Ground, ...]:
@@ -177,14 +177,8 @@ class ComeOn(Frame):
         entered = orders.visited(t, t.soldier(place.serial), (place.x, place.y))
         t.put(place.serial, at="map", x=place.x, y=place.y, facing=place.facing, visited=entered)
         appear(t, place.serial)
-        t.tell(
-            "smg-entered",
-            rule="SMG-EFF-68",
-            soldier=t.name(place.serial),
-            tile=t.tile_name((place.x, place.y)),
-            x=inch(place.x),
-            y=inch(place.y),
-        )
+        tile, soldier = t.tile_name((place.x, place.y)), t.name(place.serial)
+        t.tell("smg-entered", rule="SMG-EFF-68", soldier=soldier, tile=tile, x=inch(place.x), y=inch(place.y))
         return None
 
     @step()

@@ -12,9 +12,6 @@ from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame
 
-ROLES = ("I", "II", "III")
-
-
 # ---------------------------------------------------------------- players
 
 

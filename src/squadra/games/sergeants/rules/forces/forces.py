@@ -12,7 +12,7 @@ from squadra.games.sergeants.content.loading import Content
 from squadra.games.sergeants.content.records import Equipment, Requirement, SoldierRecord
 from squadra.games.sergeants.content.scenario_records import ForceLimit
 from squadra.games.sergeants.setup import Muster, Setup, seats_of
-from squadra.kernel import Msg, Refusal
+from squadra.kernel import Msg, Refusal, no
 
 LEAST, MOST = 5, 15  # soldiers, SMG-RUL-106
 AWARDS = (("medal", 3, "SMG-SOL-19"), ("badge", 1, "SMG-SOL-20"))  # at most so many of a kind for one soldier
@@ -77,32 +77,30 @@ def problems(content: Content, setup: Setup, seat: str, force: Muster, taken: se
 def _soldiers(x: Terms) -> Iterator[Problem]:
     serials = [serial for serial, _ in x.force.soldiers]
     if not LEAST <= len(serials) <= MOST:
-        yield Problem("soldiers", Refusal("why-smg-force-size", "SMG-RUL-106", {"least": LEAST, "most": MOST}))
+        yield Problem("soldiers", no("why-smg-force-size", "SMG-RUL-106", least=LEAST, most=MOST))
     for i, (serial, rank) in enumerate(x.force.soldiers):
         record = x.content.soldiers.get(serial)
         args = {"soldier": x.name("soldier", serial)}
         if record is None or record.at_rank(rank) is None or record.nation != x.limit.side:
-            yield Problem(f"soldiers.{i}", Refusal("why-smg-no-such-soldier", "SMG-SOL-9", args))
+            yield Problem(f"soldiers.{i}", no("why-smg-no-such-soldier", "SMG-SOL-9", **args))
         elif serials.index(serial) < i or serial in x.taken:
-            yield Problem(f"soldiers.{i}", Refusal("why-smg-soldier-taken", "SMG-RUL-63", args))
+            yield Problem(f"soldiers.{i}", no("why-smg-soldier-taken", "SMG-RUL-63", **args))
         elif "specialist" in record.types and not x.setup.advanced:
-            yield Problem(f"soldiers.{i}", Refusal("why-smg-advanced-only", "SMG-SPEC-1", args))
+            yield Problem(f"soldiers.{i}", no("why-smg-advanced-only", "SMG-SPEC-1", **args))
 
 
 def _leaders(x: Terms) -> Iterator[Problem]:
     sheets = [x.content.sheets[fielded] for fielded in x.force.soldiers if fielded in x.content.sheets]
     if sum(sheet.normal.draw > 0 for sheet in sheets) > x.limit.leaders:
-        yield Problem("soldiers", Refusal("why-smg-too-many-leaders", "SMG-SET-16", {"most": x.limit.leaders}))
+        yield Problem("soldiers", no("why-smg-too-many-leaders", "SMG-SET-16", most=x.limit.leaders))
     if sum(sheet.rank == "OFFICER" for sheet in sheets) > 1:
-        yield Problem("soldiers", Refusal("why-smg-one-officer", "SMG-OFF-7"))
+        yield Problem("soldiers", no("why-smg-one-officer", "SMG-OFF-7"))
 
 
 def _grenades(x: Terms) -> Iterator[Problem]:
     for i, (carrier, number) in enumerate(x.force.grenades):
         if carrier not in x.ranks or number < 0:
-            yield Problem(
-                f"grenades.{i}", Refusal("why-smg-carrier", "SMG-EQP-4", {"soldier": x.name("soldier", carrier)})
-            )
+            yield Problem(f"grenades.{i}", no("why-smg-carrier", "SMG-EQP-4", soldier=x.name("soldier", carrier)))
 
 
 def _equipment(x: Terms) -> Iterator[Problem]:
@@ -116,17 +114,17 @@ def _carried(x: Terms, item: str, carrier: int) -> Refusal | None:
     cap = x.content.scenarios[x.setup.scenario].equipment.card_cap
     e, soldier = x.content.equipment.get(item), x.name("soldier", carrier)
     if e is None or e.marker or e.nation not in ("BOTH", x.limit.side):
-        return Refusal("why-smg-no-such-equipment", "SMG-EQP-5", {"kit": x.name("kit", item)})
+        return no("why-smg-no-such-equipment", "SMG-EQP-5", kit=x.name("kit", item))
     if e.vp > cap:
-        return Refusal("why-smg-equipment-cap", "SMG-EQP-5", {"most": cap})
+        return no("why-smg-equipment-cap", "SMG-EQP-5", most=cap)
     if (carrier, x.ranks.get(carrier, "")) not in x.content.sheets:
-        return Refusal("why-smg-carrier", "SMG-EQP-2", {"soldier": soldier})
+        return no("why-smg-carrier", "SMG-EQP-2", soldier=soldier)
     if e.panel and not (x.setup.advanced and any(p == e.panel and s == carrier for p, _, s in x.force.slots)):
-        return Refusal("why-smg-panel-equipment", "SMG-RUL-105", {"kit": x.name("kit", item)})
+        return no("why-smg-panel-equipment", "SMG-RUL-105", kit=x.name("kit", item))
     if e.assistant_only and not x.content.soldiers[carrier].assistant:
-        return Refusal("why-smg-assistant-only", "SMG-EQP-9", {"kit": x.name("kit", item), "soldier": soldier})
+        return no("why-smg-assistant-only", "SMG-EQP-9", kit=x.name("kit", item), soldier=soldier)
     if not may_carry(x.content, parse(e.carry), x.content.soldiers[carrier], x.ranks[carrier], item, x.force):
-        return Refusal("why-smg-may-not-carry", "SMG-SPEC-6", {"kit": x.name("kit", item), "soldier": soldier})
+        return no("why-smg-may-not-carry", "SMG-SPEC-6", kit=x.name("kit", item), soldier=soldier)
     return None
 
 
@@ -167,11 +165,11 @@ def _extras(x: Terms) -> Iterator[Problem]:
         card = x.content.cards.get(name)
         lawful = card is not None and bool(card.special) and card.owner in x.ranks and x.setup.advanced
         if not lawful or name in x.force.extras[:i]:
-            yield Problem(f"extras.{i}", Refusal("why-smg-extra-card", "SMG-SPEC-3", {"card": x.name("card", name)}))
+            yield Problem(f"extras.{i}", no("why-smg-extra-card", "SMG-SPEC-3", card=x.name("card", name)))
     for i, name in enumerate(x.force.story):
         story = x.content.story.get(name)
         if story is None or not story.specialist or story.specialist not in x.ranks or not x.setup.advanced:
-            yield Problem(f"story.{i}", Refusal("why-smg-extra-card", "SMG-SPEC-5", {"card": name}))
+            yield Problem(f"story.{i}", no("why-smg-extra-card", "SMG-SPEC-5", card=name))
 
 
 def _awards(x: Terms) -> Iterator[Problem]:
@@ -179,12 +177,12 @@ def _awards(x: Terms) -> Iterator[Problem]:
     for (worn_kind, _), number in worn.items():
         for kind, most, rule in AWARDS:
             if worn_kind == kind and number > most:
-                yield Problem("awards", Refusal("why-smg-too-many-awards", rule, {"most": most}))
+                yield Problem("awards", no("why-smg-too-many-awards", rule, most=most))
     for i, (name, serial) in enumerate(x.force.awards):
         award = x.content.awards.get(name)
         given = (name, serial) in x.force.awards[:i]
         if not x.setup.medals or award is None or serial not in x.ranks or award.nation != x.limit.side or given:
-            yield Problem(f"awards.{i}", Refusal("why-smg-award", "SMG-SOL-18", {"award": x.name("award", name)}))
+            yield Problem(f"awards.{i}", no("why-smg-award", "SMG-SOL-18", award=x.name("award", name)))
 
 
 def _panels(x: Terms) -> Iterator[Problem]:
@@ -198,21 +196,21 @@ def _slot(x: Terms, name: str, number: int, serial: int, before: tuple[tuple[str
     panel, soldier = x.content.panels.get(name), x.name("soldier", serial)
     nation = next((m.nation for m in x.content.modules.values() if any(p.id == name for p in m.panel)), "")
     if panel is None or not x.setup.advanced or nation != x.limit.side or not 0 <= number < len(panel.slots):
-        return Refusal("why-smg-panel", "SMG-TEAM-3", {"panel": x.name("panel", name)})
+        return no("why-smg-panel", "SMG-TEAM-3", panel=x.name("panel", name))
     if (serial, x.ranks.get(serial, "")) not in x.content.sheets:
-        return Refusal("why-smg-slot-taken", "SMG-TEAM-6", {"soldier": soldier})
+        return no("why-smg-slot-taken", "SMG-TEAM-6", soldier=soldier)
     if any((p, n) == (name, number) or s == serial for p, n, s in before):
-        return Refusal("why-smg-slot-taken", "SMG-TEAM-6", {"soldier": soldier})
+        return no("why-smg-slot-taken", "SMG-TEAM-6", soldier=soldier)
     needs = panel.slots[number].any_of
     if needs and not any(meets(x.content, need, serial, x.ranks[serial], x.force) for need in needs):
-        return Refusal("why-smg-slot-requirement", "SMG-TEAM-8", {"soldier": soldier, "panel": x.name("panel", name)})
+        return no("why-smg-slot-requirement", "SMG-TEAM-8", soldier=soldier, panel=x.name("panel", name))
     return None
 
 
 def _cost(x: Terms) -> Iterator[Problem]:
     total = cost(x.content, x.setup, x.force)
     if total > x.limit.vp:
-        yield Problem("cost", Refusal("why-smg-over-budget", "SMG-SET-15", {"cost": total, "most": x.limit.vp}))
+        yield Problem("cost", no("why-smg-over-budget", "SMG-SET-15", cost=total, most=x.limit.vp))
 
 
 def meets(content: Content, need: Requirement, serial: int, rank: str, force: Muster) -> bool:

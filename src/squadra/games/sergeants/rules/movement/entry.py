@@ -13,7 +13,7 @@ from squadra.games.sergeants.rules.movement.moves import Enter, Leave
 from squadra.games.sergeants.rules.movement.walk import by_serial, facing_one_of, why_no_walking
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Refusal
+from squadra.kernel import Refusal, no
 
 
 def entries(t: Front, seat: str) -> list[Area]:
@@ -53,11 +53,11 @@ def why_no_entry(t: Front, s: Soldier, option: Enter, bonus: int) -> Refusal | N
     if bad is not None:
         return bad
     if s.at != "off" or len(option.path) < 2 or not 0 <= option.facing < 360:
-        return Refusal("why-smg-path", "SMG-ENT-1")
+        return no("why-smg-path", "SMG-ENT-1")
     if not any(ways.on_segment(area, option.path[0]) for area in entries(t, s.seat)):
-        return Refusal("why-smg-entry-area", "SMG-ENT-3")
+        return no("why-smg-entry-area", "SMG-ENT-3")
     found = ways.walk(t.map, option.path, t.walker(s, bonus, option.path[0]))
-    return Refusal(found.key, found.rule) if isinstance(found, ways.Refused) else None
+    return no(found.key, found.rule) if isinstance(found, ways.Refused) else None
 
 
 def why_no_exit(t: Front, s: Soldier, option: Leave, bonus: int) -> Refusal | None:
@@ -66,9 +66,9 @@ def why_no_exit(t: Front, s: Soldier, option: Leave, bonus: int) -> Refusal | No
         return bad
     area = next((a for a in exits(t, s) if a.id == option.area), None)
     if s.at != "map" or area is None or not option.path or not ways.on_segment(area, option.path[-1], leaving=True):
-        return Refusal("why-smg-exit-area", "SMG-RUL-32")
+        return no("why-smg-exit-area", "SMG-RUL-32")
     found = ways.walk(t.map, (s.point, *option.path), t.walker(s, bonus), leaving=True)
-    return Refusal(found.key, found.rule) if isinstance(found, ways.Refused) else None
+    return no(found.key, found.rule) if isinstance(found, ways.Refused) else None
 
 
 # ---------------------------------------------------------------- candidates

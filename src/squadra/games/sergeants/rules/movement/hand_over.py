@@ -15,7 +15,7 @@ from squadra.games.sergeants.rules.movement.prisoners import MOST, takes_over
 from squadra.games.sergeants.rules.movement.walk import why_no_walk
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Refusal
+from squadra.kernel import Refusal, no
 
 
 def offered(t: Front, s: Soldier) -> Iterator[tuple[int, ...]]:
@@ -35,21 +35,21 @@ def why_no_hand_over(t: Front, s: Soldier, option: HandOver, bonus: int) -> Refu
     if bad is not None:
         return bad
     if not option.prisoners or len(set(option.prisoners)) != len(option.prisoners):
-        return Refusal("why-smg-no-target", "SMG-PRIS-18")
+        return no("why-smg-no-target", "SMG-PRIS-18")
     if len(t.prisoners(s.serial)) + len(option.prisoners) > MOST:
-        return Refusal("why-smg-too-many-prisoners", "SMG-PRIS-17")
+        return no("why-smg-too-many-prisoners", "SMG-PRIS-17")
     end, seats = option.path[-1], set[str]()
     for serial in option.prisoners:
         p = t.s.soldiers.get(serial)
         if p is None or not p.escort or p.escort == s.serial or t.side(t.soldier(p.escort).seat) != t.side(s.seat):
-            return Refusal("why-smg-no-target", "SMG-PRIS-18")
+            return no("why-smg-no-target", "SMG-PRIS-18")
         if not (g.touching(end, p.point) or g.touching(end, t.soldier(p.escort).point)):
-            return Refusal("why-smg-no-contact", "SMG-PRIS-18")
+            return no("why-smg-no-contact", "SMG-PRIS-18")
         seats.add(t.soldier(p.escort).seat)
     if len(seats) > 1:  # one player is asked for his consent
-        return Refusal("why-smg-no-target", "SMG-RUL-99")
+        return no("why-smg-no-target", "SMG-RUL-99")
     if not takes_over(t, replace(s, x=end[0], y=end[1], facing=option.facing), option.prisoners):
-        return Refusal("why-smg-no-room-for-prisoners", "SMG-GEO-31")
+        return no("why-smg-no-room-for-prisoners", "SMG-GEO-31")
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.games.sergeants.answers import ByOne, compass, inch, who
+from squadra.games.sergeants.answers import AtOne, ByOne, compass, inch, who
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.kernel import Anchor, Msg
@@ -48,9 +48,8 @@ class Turn(ByOne, frozen=True):
         return next((e.serial for e in t.enemies(s.seat) if g.bearing(s.point, e.point) == self.facing), 0)
 
 
-class Charge(ByOne, frozen=True):
+class Charge(AtOne, frozen=True):
     rule = "SMG-GEO-22"
-    target: int
     x: int
     y: int
     facing: int
@@ -58,9 +57,6 @@ class Charge(ByOne, frozen=True):
     def say(self, t: Any) -> Msg:
         side = compass(g.bearing(t.soldier(self.target).point, (self.x, self.y)))  # where he would touch him
         return Msg("option-smg-charge", {"soldier": who(self.serial), "target": who(self.target), "side": side})
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("figure", str(self.target)),)
 
 
 class Enter(ByOne, frozen=True):

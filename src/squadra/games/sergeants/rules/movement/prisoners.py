@@ -13,7 +13,7 @@ from squadra.games.sergeants.content.ground.geometry import BASE_RADIUS, Point
 from squadra.games.sergeants.rules import region
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, step
+from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, no, step
 
 MOST = 2  # prisoners of one escort, SMG-PRIS-17
 
@@ -24,16 +24,16 @@ def why_no_place(
     """SMG-GEO-31 for the first of the prisoners, while the others are led along too; ``loose``: any free place in contact."""
     m = t.map
     if not 998**2 <= g.distance2(p, escort.point) <= 1002**2:
-        return Refusal("why-smg-no-contact", "SMG-PRIS-6")
+        return no("why-smg-no-contact", "SMG-PRIS-6")
     if not loose and not g.in_arc(escort.point, escort.facing, p):
-        return Refusal("why-smg-not-in-arc", "SMG-GEO-26")
+        return no("why-smg-not-in-arc", "SMG-GEO-26")
     r = BASE_RADIUS
     if not (r <= p[0] <= m.width - r and r <= p[1] <= m.height - r) or _in_water(t, p):
-        return Refusal("why-smg-no-move", "SMG-GEO-31")
+        return no("why-smg-no-move", "SMG-GEO-31")
     if any(g.overlapping(p, s.point) for s in t.bases(*prisoners, escort.serial)):
-        return Refusal("why-smg-overlap", "SMG-GEO-15")
+        return no("why-smg-overlap", "SMG-GEO-15")
     if any(g.touching(p, e.point) for e in t.enemies(escort.seat) if e.serial not in prisoners):
-        return Refusal("why-smg-ends-in-contact", "SMG-GEO-31")
+        return no("why-smg-ends-in-contact", "SMG-GEO-31")
     return None
 
 
@@ -71,9 +71,9 @@ def why_not_left_behind(t: Front, s: Soldier, end: Point, leave: tuple[int, ...]
     """SMG-PRIS-19: an escort leaves prisoners of his own behind, by moving away from their bases."""
     held = {p.serial: p.point for p in t.prisoners(s.serial)}
     if len(set(leave)) < len(leave) or not held.keys() >= set(leave):
-        return Refusal("why-smg-not-his-prisoner", "SMG-PRIS-19")
+        return no("why-smg-not-his-prisoner", "SMG-PRIS-19")
     touched = any(g.touching(end, held[serial]) for serial in leave)
-    return Refusal("why-smg-still-in-contact", "SMG-PRIS-19") if touched else None
+    return no("why-smg-still-in-contact", "SMG-PRIS-19") if touched else None
 
 
 def takes_over(t: Front, escort: Soldier, prisoners: tuple[int, ...]) -> bool:
@@ -116,7 +116,7 @@ class Beside(Region):
         if bad is None and len(self.prisoners) > 1:
             others = places(self.t, self.escort, self.prisoners[::-1], self.loose)
             if not any(not g.overlapping(p, q) for q in others):
-                return Refusal("why-smg-no-room-for-prisoners", "SMG-GEO-31")
+                return no("why-smg-no-room-for-prisoners", "SMG-GEO-31")
         return bad
 
     def points(self) -> list[Point]:
@@ -132,7 +132,7 @@ class Beside(Region):
 
     def allows(self, option: Option) -> Refusal | None:
         if not isinstance(option, PlaceAt) or option.serial != self.prisoners[0] or not 0 <= option.facing < 360:
-            return Refusal("why-not-offered", "SMG-GEO-31")
+            return no("why-not-offered", "SMG-GEO-31")
         return self.why_not((option.x, option.y))
 
     def sample(self, dice: Dice) -> Option:
@@ -160,13 +160,8 @@ class PlacePrisoners(Frame):
 
     @step(rule="SMG-GEO-31")
     def ask(self, t: Front) -> Word | None:
-        return t.ask(
-            t.soldier(self.escort).seat,
-            Beside(t, self.escort, self.prisoners),
-            into="choice",
-            prompt="smg-ask-place-prisoner",
-            rule="SMG-GEO-31",
-        )
+        seat, spots = t.soldier(self.escort).seat, Beside(t, self.escort, self.prisoners)
+        return t.ask(seat, spots, into="choice", prompt="smg-ask-place-prisoner", rule="SMG-GEO-31")
 
     @step(rule="SMG-GEO-31")
     def put(self, t: Front) -> Word | None:

@@ -16,7 +16,7 @@ from squadra.games.sergeants.rules.movement.moves import Walk
 from squadra.games.sergeants.rules.movement.prisoners import MOST, PlacePrisoners
 from squadra.games.sergeants.state import Marker
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Frame, Option, Refusal, Region, Word, step
+from squadra.kernel import Frame, Option, Refusal, Region, Word, no, step
 
 
 def heirs(t: Front, prisoner: int) -> list[int]:
@@ -41,9 +41,9 @@ class WalkFree(Region):
         if isinstance(option, Skip):
             return None
         if not isinstance(option, Walk) or option.serial != self.s.serial or not 0 <= option.facing < 360:
-            return Refusal("why-not-offered", "SMG-RUL-42")
+            return no("why-not-offered", "SMG-RUL-42")
         found = ways.walk(self.t.map, (self.s.point, *option.path), self.walker)
-        return Refusal(found.key, found.rule) if isinstance(found, ways.Refused) else None
+        return no(found.key, found.rule) if isinstance(found, ways.Refused) else None
 
     def describe(self) -> tuple[region.Ground, ...]:
         found = region.of_walk(self.t, self.s, self.walker, lambda p: True)
@@ -96,13 +96,8 @@ class Release(Frame):
 
     @step(rule="SMG-PRIS-20")
     def walk(self, t: Front) -> Word | None:
-        return t.ask(
-            t.soldier(self.serial).seat,
-            WalkFree(t, self.serial),
-            into="choice",
-            prompt="smg-ask-released",
-            rule="SMG-RUL-42",
-        )
+        seat, ground = t.soldier(self.serial).seat, WalkFree(t, self.serial)
+        return t.ask(seat, ground, into="choice", prompt="smg-ask-released", rule="SMG-RUL-42")
 
     @step(rule="SMG-MINE-1")
     def start_mine(self, t: Front) -> Word | None:

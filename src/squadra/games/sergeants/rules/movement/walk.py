@@ -13,14 +13,14 @@ from squadra.games.sergeants.rules.movement.moves import Charge, Turn, Walk
 from squadra.games.sergeants.rules.movement.prisoners import room_for_all, why_not_left_behind
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Refusal
+from squadra.kernel import Refusal, no
 
 
 def why_no_move(t: Front, s: Soldier) -> Refusal | None:
     if not s.alive:
-        return Refusal("why-smg-not-on-map", "SMG-RUL-16")
+        return no("why-smg-not-on-map", "SMG-RUL-16")
     if t.s.lasting and t.forbidden(s.serial, "MOVE"):
-        return Refusal("why-smg-forbidden", "SMG-EFF-39")
+        return no("why-smg-forbidden", "SMG-EFF-39")
     return None
 
 
@@ -29,11 +29,11 @@ def why_no_walking(t: Front, s: Soldier) -> Refusal | None:
     if bad is not None:
         return bad
     if t.in_melee(s.serial):
-        return Refusal("why-smg-in-melee", "SMG-MELEE-4")
+        return no("why-smg-in-melee", "SMG-MELEE-4")
     if t.forbidden(s.serial, "WALK"):
-        return Refusal("why-smg-forbidden", "SMG-EFF-39")
+        return no("why-smg-forbidden", "SMG-EFF-39")
     if s.serial in t.s.walked and t.is_escort(s.serial):
-        return Refusal("why-smg-escort-walked", "SMG-PRIS-14")
+        return no("why-smg-escort-walked", "SMG-PRIS-14")
     return None
 
 
@@ -62,12 +62,12 @@ def why_no_walk(t: Front, s: Soldier, option: Walk, bonus: int) -> Refusal | Non
     if bad is not None:
         return bad
     if s.at != "map" or not 0 <= option.facing < 360 or not option.path:
-        return Refusal("why-smg-path", "SMG-GEO-13")
+        return no("why-smg-path", "SMG-GEO-13")
     found = ways.walk(t.map, (s.point, *option.path), t.walker(s, bonus))
     if isinstance(found, ways.Refused):
-        return Refusal(found.key, found.rule)
+        return no(found.key, found.rule)
     if t.is_escort(s.serial) and not room_for_all(t, s, option.path[-1], option.facing, option.leave):
-        return Refusal("why-smg-no-room-for-prisoners", "SMG-GEO-31")
+        return no("why-smg-no-room-for-prisoners", "SMG-GEO-31")
     return why_not_left_behind(t, s, option.path[-1], option.leave) if option.leave else None
 
 
@@ -77,20 +77,20 @@ def why_no_charge(t: Front, s: Soldier, option: Charge, bonus: int) -> Refusal |
         return bad
     target = t.s.soldiers.get(option.target)
     if s.at != "map" or target is None or not target.active or not t.hostile(s, target):
-        return Refusal("why-smg-no-target", "SMG-GEO-22")
+        return no("why-smg-no-target", "SMG-GEO-22")
     end = (option.x, option.y)
     if not 0 <= option.facing < 360 or not g.in_arc(end, option.facing, target.point):
-        return Refusal("why-smg-not-in-arc", "SMG-GEO-22")
+        return no("why-smg-not-in-arc", "SMG-GEO-22")
     found = ways.charge(t.map, target.point, end, t.walker(s, bonus))
     if isinstance(found, ways.Refused):
-        return Refusal(found.key, found.rule)
+        return no(found.key, found.rule)
     return why_not_left_behind(t, s, end, tuple(p.serial for p in t.prisoners(s.serial)))
 
 
 def why_no_turn(t: Front, s: Soldier, move: Turn, bonus: int = 0) -> Refusal | None:
     if t.forbidden(s.serial, "FACE"):
-        return Refusal("why-smg-forbidden", "SMG-EFF-39")
-    return why_no_move(t, s) if s.at == "map" and 0 <= move.facing < 360 else Refusal("why-smg-path", "SMG-MOVE-9")
+        return no("why-smg-forbidden", "SMG-EFF-39")
+    return why_no_move(t, s) if s.at == "map" and 0 <= move.facing < 360 else no("why-smg-path", "SMG-MOVE-9")
 
 
 # ---------------------------------------------------------------- candidates

@@ -20,7 +20,7 @@ from squadra.games.sergeants.rules.turn.phases import Turns
 from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Context, Soldier
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Anchor, Dice, Frame, Msg, Option, Refusal, Region, Word, step
+from squadra.kernel import Anchor, Dice, Frame, Msg, Option, Refusal, Region, Word, no, step
 
 
 class EnterBy(Option, frozen=True):
@@ -62,7 +62,7 @@ class Musters(Region):
 
     def allows(self, option: Option) -> Refusal | None:
         if not isinstance(option, Muster):
-            return Refusal("why-not-offered", "SMG-SET-5")
+            return no("why-not-offered", "SMG-SET-5")
         return why_no_force(self.t.content, self.t.setup, self.seat, option, self.taken)
 
 
@@ -96,14 +96,8 @@ class SetUp(Frame):
         seat, self.seats = self.seats[0], self.seats[1:]
         t.put_player(seat, order=int(self.cards[0]))
         other = t.event("smg-order-dealt", rule="SMG-ORD-4", seat=t.seat_name(seat))
-        t.tell(
-            "smg-order-yours",
-            rule="SMG-ORD-1",
-            to=(seat,),
-            other=other,
-            seat=t.seat_name(seat),
-            order=Msg(f"smg-order-{self.cards[0]}"),
-        )
+        order = Msg(f"smg-order-{self.cards[0]}")
+        t.tell("smg-order-yours", rule="SMG-ORD-1", to=(seat,), other=other, seat=t.seat_name(seat), order=order)
         return t.jump("deal_order")
 
     @step(rule="SMG-RUL-106")
@@ -274,12 +268,12 @@ class StartingPlace(Region):
 
     def allows(self, option: Option) -> Refusal | None:
         if not isinstance(option, Deploy) or option.serial != self.s.serial or not 0 <= option.facing < 360:
-            return Refusal("why-not-offered", "SMG-RUL-63")
+            return no("why-not-offered", "SMG-RUL-63")
         p = (option.x, option.y)
         if not self.t.map.on_map(p) or self.t.map.tile_at(p).index not in self.tiles:
-            return Refusal("why-smg-outside-zone", "SMG-SET-8")
+            return no("why-smg-outside-zone", "SMG-SET-8")
         if not ways.is_free(self.t.map, p, self.enemies, self.others):
-            return Refusal("why-smg-not-free", "SMG-GEO-33")
+            return no("why-smg-not-free", "SMG-GEO-33")
         return None
 
     def describe(self) -> tuple[region.Ground, ...]:
@@ -330,14 +324,8 @@ class DeployAll(Frame):
         assert place is not None
         t.put(place.serial, at="map", x=place.x, y=place.y, facing=place.facing)
         appear(t, place.serial)
-        t.tell(
-            "smg-deployed",
-            rule="SMG-RUL-63",
-            soldier=t.name(place.serial),
-            tile=t.tile_name((place.x, place.y)),
-            x=inch(place.x),
-            y=inch(place.y),
-        )
+        tile, soldier = t.tile_name((place.x, place.y)), t.name(place.serial)
+        t.tell("smg-deployed", rule="SMG-RUL-63", soldier=soldier, tile=tile, x=inch(place.x), y=inch(place.y))
         return t.jump("next_soldier")
 
     def waiting(self, t: Front) -> int:

@@ -260,13 +260,8 @@ class Phase(Frame):
         fitting = fitting_actions(t, card)
         action = self.choice.action if self.choice is not None else fitting[0] if fitting else ""
         if self.choice is not None:
-            t.tell(
-                "smg-declares",
-                rule="SMG-ACT-19",
-                seat=t.seat_name(seat),
-                card=t.card_name(card),
-                action=Msg(f"smg-action-{action.lower()}"),
-            )
+            declared = Msg(f"smg-action-{action.lower()}")
+            t.tell("smg-declares", rule="SMG-ACT-19", seat=t.seat_name(seat), card=t.card_name(card), action=declared)
         self.choice = None
         t.put_player(seat, declared=(*t.player(seat).declared, (card, action)))
         return t.jump("declare")

@@ -12,7 +12,7 @@ from squadra.games.sergeants.rules.actions.acting import Settle
 from squadra.games.sergeants.rules.cards.specialists import dead, fits_anywhere, fits_space
 from squadra.games.sergeants.rules.combat.casualties import out_of_play
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Anchor, Dice, Frame, Msg, Option, Refusal, Region, Word, step
+from squadra.kernel import Anchor, Dice, Frame, Msg, Option, Refusal, Region, Word, no, step
 
 LISTED = 150
 
@@ -62,11 +62,11 @@ def command_value(t: Front, seat: str) -> int:
 def why_no_card(t: Front, seat: str, card: str) -> Refusal | None:
     """Why a card can be placed on no space of this turn."""
     if card not in t.player(seat).hand:
-        return Refusal("why-smg-not-in-hand", "SMG-TURN-5")
+        return no("why-smg-not-in-hand", "SMG-TURN-5")
     if dead(t, seat, card):
-        return Refusal("why-smg-dead-card", "SMG-SPEC-8")
+        return no("why-smg-dead-card", "SMG-SPEC-8")
     if not any(fits_space(t, seat, card, actions) for actions in spaces(t)):
-        return Refusal("why-smg-card-fits-no-phase", "SMG-STORY-3")
+        return no("why-smg-card-fits-no-phase", "SMG-STORY-3")
     return None
 
 
@@ -152,21 +152,21 @@ class Plans(Region):
         if isinstance(option, Concede):
             return None
         if not isinstance(option, Plan) or len(option.cards) != 3:
-            return Refusal("why-not-offered", "SMG-TURN-5")
+            return no("why-not-offered", "SMG-TURN-5")
         flat = [c for space in option.cards for c in space]
         if len(set(flat)) != len(flat) or not set(flat) <= set(self.hand):
-            return Refusal("why-smg-not-in-hand", "SMG-TURN-5")
+            return no("why-smg-not-in-hand", "SMG-TURN-5")
         for i, space in enumerate(option.cards):
             for card in space:
                 if card not in self.fits[i]:
-                    return Refusal("why-smg-card-does-not-fit", "SMG-STORY-3", {"phase": i + 1})
+                    return no("why-smg-card-does-not-fit", "SMG-STORY-3", phase=i + 1)
             if len(space) > 2:
-                return Refusal("why-smg-one-command-a-phase", "SMG-OFF-4")
+                return no("why-smg-one-command-a-phase", "SMG-OFF-4")
         if sum(bool(space) for space in option.cards) < self.most:
-            return Refusal("why-smg-fill-all-spaces", "SMG-TURN-6", {"most": self.most})
+            return no("why-smg-fill-all-spaces", "SMG-TURN-6", most=self.most)
         bound = sum(len(space) > 1 and more for space, more in zip(option.cards, self.bound, strict=True))
         if len(flat) - self.most - bound > self.extra:
-            return Refusal("why-smg-command-value", "SMG-OFF-5", {"most": self.extra})
+            return no("why-smg-command-value", "SMG-OFF-5", most=self.extra)
         return None
 
     def sample(self, dice: Dice) -> Option:
@@ -284,14 +284,8 @@ class Refill(Frame):
         if len(fitting) < 2:
             return None
         options = [PutIn(self.cards[0], phase) for phase in fitting]
-        return t.ask(
-            self.seat,
-            options,
-            into="choice",
-            prompt="smg-ask-put-in",
-            rule="SMG-RUL-6",
-            card=t.card_name(self.cards[0]),
-        )
+        card = t.card_name(self.cards[0])
+        return t.ask(self.seat, options, into="choice", prompt="smg-ask-put-in", rule="SMG-RUL-6", card=card)
 
     @step(rule="SMG-TURN-8")
     def put(self, t: Front) -> Word | None:

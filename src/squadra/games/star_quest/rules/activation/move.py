@@ -13,7 +13,7 @@ from squadra.games.star_quest.rules.options import FigureOption, HulkOption, squ
 from squadra.games.star_quest.sight import Walk
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Refusal
+from squadra.kernel import Anchor, Refusal, no
 
 KEPT_FLOODS = 4
 HOME = -2
@@ -94,9 +94,9 @@ withdraw = cache(Withdraw)
 def why_no_withdrawal(t: HulkTable, figure: Figure | None) -> Refusal | None:
     """Only who waits on his Entrance Area may stay there for good (SQ-RUL-37)."""
     if figure is None or figure.owner == ALIEN:
-        return Refusal("why-sq-aliens-stay-out", "SQ-MISS-6")
+        return no("why-sq-aliens-stay-out", "SQ-MISS-6")
     if figure.place != "waiting":
-        return Refusal("why-sq-not-waiting", "SQ-RUL-37", {"figure": t.figure_name(figure)})
+        return no("why-sq-not-waiting", "SQ-RUL-37", figure=t.figure_name(figure))
     return None
 
 

@@ -10,7 +10,7 @@ from squadra.games.star_quest.rules.options import HulkOption, nth_square, squar
 from squadra.games.star_quest.rules.why import why_not_here
 from squadra.games.star_quest.state import ALIEN, Blip
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Dice, Frame, Option, Options, Refusal, Word, step
+from squadra.kernel import Anchor, Dice, Frame, Option, Options, Refusal, Word, no, step
 
 
 class PlaceCounter(HulkOption, frozen=True):
@@ -70,7 +70,7 @@ class Spots(Options):
             if self.mask >> option.square & 1:
                 return None
             return self.why or why_not_here(self.t, option.square)
-        return Refusal("why-not-offered", "SQ-SCAN-11")
+        return no("why-not-offered", "SQ-SCAN-11")
 
 
 def hidden_squares(t: HulkTable, boards: int) -> int:

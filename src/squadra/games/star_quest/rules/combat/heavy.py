@@ -18,7 +18,7 @@ from squadra.games.star_quest.rules.combat.shares import Sharing, Weigh
 from squadra.games.star_quest.rules.options import Advised, ArmedOption, FigureOption, HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, no, step
 from squadra.kernel.chance import Need
 
 
@@ -332,17 +332,17 @@ class AssaultCannon(Shooting):
     def why_no_share(self, t: HulkTable, option: Option) -> Refusal:
         """Nobody unseen, no friend, nobody twice, and no more points than are left (SQ-RUL-14)."""
         if not isinstance(option, Share):
-            return Refusal("why-not-offered", "SQ-HEAVY-4")
+            return no("why-not-offered", "SQ-HEAVY-4")
         if option.target in self.given:
-            return Refusal("why-sq-one-share", "SQ-RUL-14", {"target": t.name(option.target)})
+            return no("why-sq-one-share", "SQ-RUL-14", target=t.name(option.target))
         shooter = self.shooter(t)
         known = dict(enemies(t, shooter))
         if option.target not in known:
-            return Refusal("why-sq-no-target", "SQ-RUL-13")
+            return no("why-sq-no-target", "SQ-RUL-13")
         if option.target not in dict(visible(t, shooter)):
             words = {"figure": t.figure_name(shooter), "target": t.name(option.target)}
-            return Refusal("why-sq-unseen", "SQ-LOS-1", words)
-        return Refusal("why-sq-too-many-points", "SQ-HEAVY-3", {"points": self.points})
+            return no("why-sq-unseen", "SQ-LOS-1", **words)
+        return no("why-sq-too-many-points", "SQ-HEAVY-3", points=self.points)
 
     @step(rule="SQ-HEAVY-5")
     def allot(self, t: HulkTable) -> Word | None:

@@ -54,7 +54,7 @@ THROWS = (ThrowAt, LayMine, ThrowVortex, ThrowFrag)
 
 
 def no(key: str, rule: str, **words: Any) -> Refusal:
-    return Refusal(f"why-sqx-{key}", rule, words)
+    return no(f"why-sqx-{key}", rule, **words)
 
 
 def why_not_shoot(t: HulkTable, act: Acting, figure: Figure, option: Option) -> Refusal | None:
@@ -139,7 +139,7 @@ def why_not_area(t: HulkTable, figure: Figure, option: FireArea) -> Refusal:
     gun = gun_of(t, figure, option.weapon)
     whole = option.size == 9
     if not 0 <= option.square < t.hull.size:
-        return Refusal("why-sq-no-floor", "SQ-RUL-5")
+        return no("why-sq-no-floor", "SQ-RUL-5")
     mask = (1 << option.square | t.hull.blast(option.square, t.s.closed)) if whole else block(t, option.square)
     if not mask or not t.hull.floor >> option.square & 1:
         return no("area-wall", "SQX-RUL-10")
@@ -171,7 +171,7 @@ def why_not_strike(t: HulkTable, act: Acting, figure: Figure, option: FightHow) 
     if isinstance(option, FightHowWithCard) and not sx.may_use(t.content, option.card, figure):
         return no("no-grenades", "SQX-ARM-912")
     if isinstance(option, FightHowWithCard) and option.card not in bonus_cards(t, figure):
-        return Refusal("why-sq-not-in-hand", "SQ-TURN-9")
+        return no("why-sq-not-in-hand", "SQ-TURN-9")
     bonus = supplement_of(t.content).keyword(option.how, k.HandBonus)
     if servo_arm(t, figure) is not None:
         if option.how not in servo_ways(t, figure, act.fought):
@@ -208,7 +208,7 @@ def why_not_throw(t: HulkTable, figure: Figure, option: Option) -> Refusal:
     """Grenades and the mine: the card, who throws, at whom, where."""
     card, own = str(getattr(option, "card", "")), sx.worn(t.content, figure.gear)
     if card not in (*t.s.squads[figure.owner].hidden, *own):
-        return Refusal("why-sq-not-in-hand", "SQ-TURN-9")
+        return no("why-sq-not-in-hand", "SQ-TURN-9")
     if figure.suit == "terminator":
         return no("no-grenades", "SQX-ARM-912")
     if hand_only(t, figure):
@@ -338,5 +338,5 @@ def why_not_fly(t: HulkTable, figure: Figure | None) -> Refusal | None:
     if not pack_of(t, figure):
         return no("pack-heavy", "SQX-EQ-21", **words)
     if figure.acts:
-        return Refusal("why-sq-already-acted", "SQX-EQ-24", words)
+        return no("why-sq-already-acted", "SQX-EQ-24", **words)
     return no("no-flight", "SQX-EQ-23", **words)
