@@ -8,7 +8,7 @@ import pytest
 
 from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.pages.odds import MISSED, ZIP
+from squadra.games.sergeants.pages.outcomes import MISSED, ZIP
 from squadra.games.sergeants.rules.battlefield import Battlefield
 from squadra.games.sergeants.rules.combat.close_combat import Melees, Strike
 from squadra.games.sergeants.rules.combat.grenades import Throw
