@@ -1,19 +1,15 @@
 """Movement (SQ-MOV, SQ-RUL-6, -7, -36, -62): where a figure can go with the squares it has left, and by which way.
 
 Reach is a flood of masks: one layer for each square of movement. A way may lead through own figures and through those whose owner
-has given leave; it ends on a free square. Ways are walked square by square (activation.py), so that a reveal can stop them.
+has given leave; it ends on a free square. Ways are walked square by square (walks.py), so that a reveal can stop them.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
-
-from squadra.games.star_quest.rules.options import FigureOption, HulkOption, square_anchor
+from squadra.games.star_quest.rules.activation.acting import Walker
 from squadra.games.star_quest.sight import Walk
-from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Refusal
 
 KEPT_FLOODS = 4
 HOME = -2
@@ -22,104 +18,6 @@ AIRLOCK = 2
 """Squares of movement between the Entrance Area and the base of an allied Dreadnought just inside (SQX-RUL-108)."""
 STRAIGHT = (0, 2, 4, 6)
 STRAIGHT_FIRST = (*STRAIGHT, 1, 3, 5, 7)
-
-
-class MoveTo(FigureOption, frozen=True):
-    """Walks to a square; a Dreadnought's upper left one."""
-
-    rule = "SQ-MOV-2"
-    square: int
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "square": t.label(self.square)}
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (square_anchor(self.square),)
-
-
-class SqueezeTo(MoveTo, frozen=True):
-    """Walks to a square past somebody else's figure, asking for leave on the way (SQ-RUL-7)."""
-
-    rule = "SQ-MOV-10"
-
-
-class GoHome(FigureOption, frozen=True):
-    """Walks back onto the own Entrance Area."""
-
-    rule = "SQ-MISS-4"
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return tuple(square_anchor(square) for square in t.gate(t.s.figures[self.figure].owner))
-
-
-class SqueezeHome(GoHome, frozen=True):
-    """Walks back past somebody else's figure, asking for leave on the way."""
-
-    rule = "SQ-MOV-10"
-
-
-class Withdraw(FigureOption, frozen=True):
-    """Stays on the Entrance Area for good instead of coming aboard."""
-
-    rule = "SQ-MISS-8"
-
-
-class PickUp(FigureOption, frozen=True):
-    """Picks up the mission object on its square, or the homer of its squad (SQX-RUL-31)."""
-
-    rule = "SQ-RUL-35"
-    thing: str
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "thing": t.name(self.thing)}
-
-
-class Grant(HulkOption, frozen=True):
-    rule = "SQ-RUL-7"
-
-
-class Refuse(HulkOption, frozen=True):
-    rule = "SQ-RUL-7"
-
-
-GRANT_OR_REFUSE = (Grant(), Refuse())
-
-move_to = cache(MoveTo)
-squeeze_to = cache(SqueezeTo)
-go_home = cache(GoHome)
-squeeze_home = cache(SqueezeHome)
-withdraw = cache(Withdraw)
-
-
-def why_no_withdrawal(t: HulkTable, figure: Figure | None) -> Refusal | None:
-    """Only who waits on his Entrance Area may stay there for good (SQ-RUL-37)."""
-    if figure is None or figure.owner == ALIEN:
-        return Refusal("why-sq-aliens-stay-out", "SQ-MISS-6")
-    if figure.place != "waiting":
-        return Refusal("why-sq-not-waiting", "SQ-RUL-37", {"figure": t.figure_name(figure)})
-    return None
-
-
-class Walker:
-    """Who moves: what matters of a figure or a blip, and of the activation it is in."""
-
-    __slots__ = ("big", "friends", "granted", "here", "id", "owner", "refused", "square", "waiting")
-
-    def __init__(self, t: HulkTable, id: str, here: int, granted: tuple[str, ...], refused: tuple[str, ...]) -> None:
-        figure = t.s.figures.get(id)
-        self.id, self.granted, self.refused = id, granted, refused
-        if figure is None:
-            self.owner, self.square, self.big, self.waiting = ALIEN, t.s.blips[id].square, False, False
-        else:
-            self.owner, self.square, self.big = figure.owner, figure.square, t.big(figure)
-            self.waiting = figure.place == "waiting"
-        self.here = self.square if here < 0 else here
-        self.friends = -1
-        """Squares that it may pass besides its own side's; -1: as ever (SQX-RUL-65)."""
-        if "librarian" in t.kinds and figure is not None:
-            roster = t.s.squads.get(t.s.turn)
-            if roster is not None and "power" in roster.until:
-                self.friends = friends_of(t, figure)
 
 
 class Reach:
@@ -139,16 +37,6 @@ class Reach:
 
 
 NOWHERE = Reach([], 0, 0, "", False, 0)
-
-
-def friends_of(t: HulkTable, figure: Figure) -> int:
-    """While the Librarian of the player whose turn it is holds an alien under Control, it and the squad pass each other freely
-    (SQX-RUL-65); -1: nobody does."""
-    seat = t.s.turn
-    held = [f for f in t.s.figures.values() if f"control:{seat}" in f.marks or f"under:{seat}" in f.marks]
-    if not held or (figure.owner != seat and figure not in held):
-        return -1
-    return t.own_squares(seat) | sum(t.base(f) for f in held)
 
 
 def masks_of(t: HulkTable, ids: tuple[str, ...]) -> int:

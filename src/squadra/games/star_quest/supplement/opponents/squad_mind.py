@@ -38,7 +38,9 @@ from squadra.games.star_quest.supplement.rules.characters.terminators import (
     RetreatFigure,
     StopRetreat,
 )
-from squadra.games.star_quest.supplement.rules.combat.aiming import (
+from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard, SelfDestruct
+from squadra.games.star_quest.supplement.rules.combat.saves import RollSave, TakeWounds
+from squadra.games.star_quest.supplement.rules.combat.shots import (
     AimedShot,
     FireArea,
     FireBeam,
@@ -47,8 +49,6 @@ from squadra.games.star_quest.supplement.rules.combat.aiming import (
     MassedShot,
     ServeWeapon,
 )
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard, SelfDestruct
-from squadra.games.star_quest.supplement.rules.combat.saves import RollSave, TakeWounds
 from squadra.games.star_quest.supplement.rules.confusion import BlowUp, LetAttack
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer

@@ -7,42 +7,56 @@ from typing import Any
 
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.rules.activation.attacks import Budget
+from squadra.games.star_quest.rules.activation.acting import Acting
+from squadra.games.star_quest.rules.activation.budget import Budget
+from squadra.games.star_quest.rules.combat.attack import AttackOption
 from squadra.games.star_quest.rules.combat.eyes import Eyes
 from squadra.games.star_quest.rules.combat.heavy import BlastShot, blast_squares, foe_mask
 from squadra.games.star_quest.rules.combat.hits import aftermath
-from squadra.games.star_quest.rules.combat.melee import Fight, spend
+from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard, spend
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import keywords as k
 from squadra.games.star_quest.supplement.content import verbs as sx
 from squadra.games.star_quest.supplement.content.loading import supplement_of
+from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard
 from squadra.games.star_quest.supplement.rules.combat.ways import hand_only
 from squadra.games.star_quest.supplement.rules.equipment.grenades import (
     CardOnSquare,
-    LayMine,
-    ThrowAt,
-    Throwing,
     held,
-    lay_mine,
     mine_options,
     throw_options,
     verbs_of,
+    why_no_throw,
+    why_not_his,
 )
 from squadra.games.star_quest.supplement.rules.equipment.vortex import lay_vortex
+from squadra.games.star_quest.supplement.rules.refusing import no
 from squadra.games.star_quest.supplement.rules.stats import worn
 from squadra.games.star_quest.supplement.rules.stealth import SilentKills, raise_alarm, silenced, stealthy
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import D6, Anchor, Frame, Option, Word, step
+from squadra.kernel import D6, Anchor, Frame, Option, Refusal, Word, step
 
 
-class ThrowVortex(CardOnSquare, frozen=True):
+class ThrowVortex(CardOnSquare, AttackOption, frozen=True):
     """Throws the Vortex grenade."""
 
     rule = "SQX-TECH-9"
 
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        if refusal := why_no_throw(t, act, self.card, shot=False):
+            return refusal
+        figure = t.s.figures[act.figure]
+        if figure.kind != "techmarine" and self.card not in worn(t.content, figure.gear):
+            return no("only-techmarine", "SQX-ARM-910")
+        return None if self in vortex_options(t, figure) else no("vortex-place", "SQX-RUL-26")
 
-class ThrowFrag(CardOnSquare, frozen=True):
+    def attack(self, t: HulkTable, act: Acting) -> Word:
+        act.fights += 1
+        return t.call(VortexGrenade(figure=act.figure, card=self.card, square=self.square))
+
+
+class ThrowFrag(CardOnSquare, AttackOption, frozen=True):
     """Throws a frag grenade at this square (SQX-ARM-901)."""
 
     rule = "SQX-ARM-903"
@@ -52,9 +66,15 @@ class ThrowFrag(CardOnSquare, frozen=True):
         mask = 1 << self.square | t.hull.blast(self.square, t.s.closed)
         return tuple(square_anchor(s) for s in bits(mask))
 
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        if refusal := why_no_throw(t, act, self.card, shot=True) or why_not_his(t, act, self.card):
+            return refusal
+        lawful = self in frag_options(t, t.s.figures[act.figure])
+        return None if lawful else no("strikes-nobody", "SQX-ARM-901")
 
-SquadAct = ThrowAt | LayMine | ThrowVortex | ThrowFrag
-SQUAD_ACTS = (ThrowAt, LayMine, ThrowVortex, ThrowFrag)
+    def attack(self, t: HulkTable, act: Acting) -> Word:
+        act.shots += 1
+        return t.call(FragGrenade(figure=act.figure, card=self.card, square=self.square))
 
 
 def hidden_acts(t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
@@ -160,30 +180,21 @@ class VortexGrenade(Frame):
         return aftermath(t)
 
 
-def squad_frame(choice: ThrowAt | ThrowVortex | ThrowFrag) -> Frame:
-    if isinstance(choice, ThrowFrag):
-        return FragGrenade(figure=choice.figure, card=choice.card, square=choice.square)
-    if isinstance(choice, ThrowAt):
-        return Throwing(figure=choice.figure, card=choice.card, target=choice.target)
-    return VortexGrenade(figure=choice.figure, card=choice.card, square=choice.square)
-
-
-def mine_word(t: HulkTable, choice: LayMine) -> None:
-    lay_mine(t, choice)
-
-
 # ------------------------------------------------------------------------------------------------ attacks are noticed
 
 
-def noise(t: HulkTable, choice: Option | None) -> str:
+def noise(t: HulkTable, choice: AttackOption) -> str:
     """What is heard of an attack: the firearm, a grenade or the declared power of a flamer (SQX-RUL-56 h); empty: nothing."""
-    if isinstance(choice, Fight) and getattr(choice, "card", ""):
-        return "grenade"
-    if isinstance(choice, Fight):
-        how = str(getattr(choice, "how", ""))
-        bonus = supplement_of(t.content).keyword(how, k.HandBonus)
-        return how if bonus is not None and bonus.declared else ""
-    return str(getattr(choice, "weapon", "")) or "grenade"
+    match choice:
+        case FightWithCard() | FightHowWithCard():
+            return "grenade"
+        case FightHow(how=how):
+            bonus = supplement_of(t.content).keyword(how, k.HandBonus)
+            return how if bonus is not None and bonus.declared else ""
+        case Fight():
+            return ""
+        case _:
+            return choice.by() or "grenade"
 
 
 def note_attack(t: HulkTable, figure: Figure, weapon: str, target: str) -> None:

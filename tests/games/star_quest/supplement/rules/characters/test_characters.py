@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.cards.effects import NameFigure
 from squadra.games.star_quest.rules.combat.dice import RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat, TreatFigure, reductor
 from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon, shielded
@@ -343,7 +344,7 @@ def test_mechanised_assault_lets_its_player_use_it_twice() -> None:
     stage = iron()
     stage.alien_turn("mechanised_assault")
     assert stage.now.turn == "red" and "twice" in stage.figure("red-walker").marks
-    from squadra.games.star_quest.rules.activation.activation import Done
+    from squadra.games.star_quest.rules.activation.acts import Done
 
     stage.do(Activate("red-walker"), Done("red-walker"))
     assert stage.offers(Activate("red-walker"))

@@ -7,7 +7,7 @@ import pytest
 
 from squadra.games.star_quest.content.loading import base_content
 from squadra.games.star_quest.content.mission import SupplementMission
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceDreadnought
 from squadra.games.star_quest.rules.cards.effects import NameFigure
 from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
@@ -17,7 +17,8 @@ from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import Arm, firearm
 from squadra.games.star_quest.supplement.content.verbs import SecondWeapon
-from squadra.games.star_quest.supplement.rules.combat.aiming import (
+from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls, weapon_dice
+from squadra.games.star_quest.supplement.rules.combat.shots import (
     FireArea,
     FireBeam,
     FireKrak,
@@ -25,7 +26,6 @@ from squadra.games.star_quest.supplement.rules.combat.aiming import (
     MassedShot,
     ServeWeapon,
 )
-from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls, weapon_dice
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import arena, commander, man, scout, terminator
 from tests.games.star_quest.supplement.field import Field

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.content.records import RED, WHITE, Pool, pool
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.combat.dice import KeepDice, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.supplement.content import keywords as k
 from squadra.games.star_quest.supplement.content import verbs as sx
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from squadra.games.star_quest.content import mission as book
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
-from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder, hidden_equipment, play_order
+from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder, hidden_equipment
 from squadra.games.star_quest.rules.options import FigureOption, HulkOption, needing
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import verbs as sx
@@ -128,7 +128,7 @@ class AmbushWindow(Frame):
         """The figure that entered stands where it came from, with its whole move again (SQX-RUL-50)."""
         if not isinstance(self.choice, PlayOrder):
             return t.finish()
-        play_order(t, self.seat, self.choice)
+        self.choice.lay(t, self.seat)
         figure = t.s.figures.get(self.figure)
         if figure is not None and figure.place == "board":
             place = "board" if self.origin >= 0 else "waiting"

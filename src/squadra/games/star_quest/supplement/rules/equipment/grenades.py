@@ -8,23 +8,28 @@ from typing import Any, TypeVar
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.content.records import pool
 from squadra.games.star_quest.content.verbs import Verb
-from squadra.games.star_quest.rules.activation.move import Walker, no_rest
+from squadra.games.star_quest.rules.activation.acting import Acting, ActOption, Walker
+from squadra.games.star_quest.rules.activation.budget import Budget
+from squadra.games.star_quest.rules.activation.move import no_rest
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
+from squadra.games.star_quest.rules.combat.attack import AttackOption, why_spent
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
 from squadra.games.star_quest.rules.combat.melee import spend
 from squadra.games.star_quest.rules.options import FigureOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure, Marker
 from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.rules.combat.ways import hand_only
 from squadra.games.star_quest.supplement.rules.powers.powers import in_sight, is_dreadnought
+from squadra.games.star_quest.supplement.rules.refusing import no
 from squadra.games.star_quest.supplement.rules.stats import worn
 from squadra.games.star_quest.supplement.rules.stealth import raise_alarm
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Word, step
+from squadra.kernel import Anchor, Frame, Refusal, Word, step
 
 V = TypeVar("V", bound=Verb)
 
 
-class ThrowAt(FigureOption, frozen=True):
+class ThrowAt(AttackOption, frozen=True):
     """Throws a grenade at a machine instead of attacking."""
 
     rule = "SQX-SCOUT-E-8"
@@ -36,6 +41,24 @@ class ThrowAt(FigureOption, frozen=True):
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (Anchor("figure", self.target),)
+
+    def against(self) -> str:
+        return self.target
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        if refusal := why_no_throw(t, act, self.card, shot=False) or why_not_his(t, act, self.card):
+            return refusal
+        if self in throw_options(t, t.s.figures[act.figure]):
+            return None
+        verb = next((v for v in t.content.equipment[self.card].effects if isinstance(v, sx.Throw)), None)
+        target = t.s.figures.get(self.target)
+        if verb is None or target is None or sort_of(t, target) not in verb.types:
+            return no("machines-only", "SQX-SCOUT-E-8")
+        return no("throw-unseen", "SQX-RUL-53", target=t.figure_name(target))
+
+    def attack(self, t: HulkTable, act: Acting) -> Word:
+        act.fights += 1
+        return t.call(Throwing(figure=act.figure, card=self.card, target=self.target))
 
 
 class CardOnSquare(FigureOption, frozen=True):
@@ -52,10 +75,51 @@ class CardOnSquare(FigureOption, frozen=True):
         return tuple(square_anchor(self.square + d) for d in (0, 1, w, w + 1))
 
 
-class LayMine(CardOnSquare, frozen=True):
+class LayMine(CardOnSquare, ActOption, frozen=True):
     """Lays the mine."""
 
     rule = "SQX-SCOUT-E-30"
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        if refusal := why_no_grenade(t, act, self.card) or why_not_his(t, act, self.card):
+            return refusal
+        lawful = self in mine_options(t, t.s.figures[act.figure])
+        return None if lawful else no("mine-place", "SQX-RUL-55")
+
+    def perform(self, t: HulkTable, act: Acting) -> Word | None:
+        lay_mine(t, self)
+        return None
+
+
+def why_no_grenade(t: HulkTable, act: Acting, card: str) -> Refusal | None:
+    """Why the active figure uses no such card at all."""
+    figure = t.s.figures.get(act.figure)
+    roster = None if figure is None else t.s.squads.get(figure.owner)
+    if figure is None or roster is None or not figure.suit or figure.square < 0:
+        return Refusal("why-not-offered", "SQ-TURN-4")
+    if card not in (*roster.hidden, *worn(t.content, figure.gear)):
+        return Refusal("why-sq-not-in-hand", "SQ-TURN-9")
+    return no("no-grenades", "SQX-ARM-912") if figure.suit == "terminator" else None
+
+
+def why_no_throw(t: HulkTable, act: Acting, card: str, shot: bool) -> Refusal | None:
+    """The throw is an attack of its own: as a fight is, so that no Order doubles it (SQX-RUL-26, -53), or as a shot."""
+    if refusal := why_no_grenade(t, act, card):
+        return refusal
+    figure, budget = t.s.figures[act.figure], Budget(t, act)
+    if hand_only(t, figure):
+        return no("hand-only", "SQX-RUL-37")
+    if not (budget.more_shots if shot else budget.more_fights):
+        return why_spent(t, act, figure, budget, shot) or Refusal("why-sq-attack-used", "SQ-TURN-8")
+    return None
+
+
+def why_not_his(t: HulkTable, act: Acting, card: str) -> Refusal | None:
+    """Characters do not use the squad's cards (SQX-CHR-9)."""
+    figure = t.s.figures[act.figure]
+    if t.helps("squad", figure) or card in worn(t.content, figure.gear):
+        return None
+    return no("not-his-card", "SQX-CHR-9", figure=t.figure_name(figure))
 
 
 def held(t: HulkTable, figure: Figure, kind: type[V]) -> tuple[tuple[str, V], ...]:

@@ -6,8 +6,9 @@ from typing import Any
 
 from squadra.games.star_quest.content import verbs as base
 from squadra.games.star_quest.content.records import pool
-from squadra.games.star_quest.rules.activation.activation import Activation
-from squadra.games.star_quest.rules.options import HulkOption
+from squadra.games.star_quest.rules.activation.activation import Activate, Activation
+from squadra.games.star_quest.rules.options import TurnOption
+from squadra.games.star_quest.rules.turn import MarineTurn
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import lineup as sheet
 from squadra.games.star_quest.supplement.content import verbs as sx
@@ -15,9 +16,10 @@ from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.characters.terminators import supplement_verbs
 from squadra.games.star_quest.supplement.rules.powers import energy, psionic, telekinetic, temporal
 from squadra.games.star_quest.supplement.rules.powers.powers import PowerEffect, controllable, machines_within
+from squadra.games.star_quest.supplement.rules.refusing import no
 from squadra.games.star_quest.supplement.rules.stealth import LOUD_POWERS, raise_alarm
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Word, step
+from squadra.kernel import Anchor, Frame, Refusal, Word, step
 
 LIBRARIAN = "librarian"
 FAILS = 3
@@ -38,7 +40,7 @@ FRAMES: dict[type[Any], type[PowerEffect]] = {
 }
 
 
-class ShowPower(HulkOption, frozen=True):
+class ShowPower(TurnOption, frozen=True):
     """Lays a psychic power on the table."""
 
     rule = "SQX-LIB-7"
@@ -53,6 +55,12 @@ class ShowPower(HulkOption, frozen=True):
     def actor(self, t: Any) -> str | None:
         return self.power
 
+    def why_not(self, t: HulkTable) -> Refusal | None:
+        return why_no_power(t, self.power)
+
+    def perform(self, t: HulkTable, seat: str) -> Word:
+        return t.call(PsychicPower(seat=seat, power=self.power))
+
 
 def librarian(t: HulkTable, seat: str) -> Figure | None:
     """The Librarian, if he is on the boards and stands (SQX-RUL-114)."""
@@ -62,20 +70,37 @@ def librarian(t: HulkTable, seat: str) -> Figure | None:
     return found
 
 
-def power_options(t: HulkTable, seat: str, last: str) -> list[ShowPower]:
-    """Powers that may be shown now; `last` is the figure activated last (Burst of Speed follows it at once)."""
-    roster = t.s.squads[seat]
-    if not roster.powers or "power" in roster.until or (mine := librarian(t, seat)) is None:
-        return []
-    found: list[ShowPower] = []
-    for id in roster.powers:
-        verb = supplement_of(t.content).powers[id].effect
-        if isinstance(verb, sx.BurstOfSpeed):
-            if last == mine.id and mine.acts == 1 and not benefits(t, mine):
-                found.append(ShowPower(id))
-        elif not roster.begun and not mine.acts and not barred(t, seat) and has_target(t, mine, verb):
-            found.append(ShowPower(id))
-    return found
+def power_options(t: HulkTable, seat: str) -> list[ShowPower]:
+    """Powers that may be shown now."""
+    return [ShowPower(id) for id in t.s.squads[seat].powers if why_no_power(t, id) is None]
+
+
+def why_no_power(t: HulkTable, power: str) -> Refusal | None:
+    """Why the player whose turn it is does not show this power now (SQX-LIB-3 to -10, SQX-RUL-64, -114)."""
+    roster = t.s.squads.get(t.s.turn)
+    mine = None if roster is None else librarian(t, roster.seat)
+    if roster is None or mine is None:
+        return no("librarian-absent", "SQX-RUL-114")
+    if power not in roster.powers:
+        return no("power-not-held", "SQX-LIB-6")
+    if "power" in roster.until:
+        return no("one-power", "SQX-LIB-9")
+    verb = supplement_of(t.content).powers[power].effect
+    if isinstance(verb, sx.BurstOfSpeed):
+        ends = activated_last(t) == mine.id and mine.acts == 1 and not benefits(t, mine)
+        return None if ends else no("burst", "SQX-RUL-64")
+    if barred(t, roster.seat):
+        return no("power-order", "SQX-RUL-114")
+    if roster.begun or mine.acts:
+        return no("power-late", "SQX-LIB-7")
+    return None if has_target(t, mine, verb) else no("power-target", "SQX-PSY-1")
+
+
+def activated_last(t: HulkTable) -> str:
+    """The figure whose activation has just ended: Burst of Speed follows it at once."""
+    frame = t.s.stack[-1]
+    choice = frame.choice if isinstance(frame, MarineTurn) else None
+    return choice.figure if isinstance(choice, Activate) else ""
 
 
 def benefits(t: HulkTable, mine: Figure) -> bool:
