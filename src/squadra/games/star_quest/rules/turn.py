@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.rules import missions
-from squadra.games.star_quest.rules.activation.activation import Activate, activate, why_idle, why_no_activation
+from squadra.games.star_quest.rules.activation.activation import Activate, activate, why_idle
 from squadra.games.star_quest.rules.activation.doors import flip_options
 from squadra.games.star_quest.rules.aliens.reinforcements import Reinforcements
 from squadra.games.star_quest.rules.aliens.scan import Placing, Scan
@@ -41,6 +41,8 @@ class EndTurn(TurnOption, frozen=True):
 
 
 END_TURN = EndTurn()
+READY = ("board", "waiting")
+"""Where figures are that may act at all."""
 
 
 NOT_NOW = Refusal("why-not-offered", "SQ-TURN-2")
@@ -102,11 +104,9 @@ class MarineTurn(Frame):
             options.extend(order_options(t, seat))
             options.extend(peek_options(t, seat))
             options.extend(flip_options(t, seat))
-        options += [
-            activate(f.id)
-            for f in t.s.figures.values()
-            if f.owner == seat and (not f.acts or f.marks) and why_no_activation(t, f.id) is None
-        ]  # a second time only by a mark
+        for f in t.s.figures.values():
+            if f.owner == seat and f.place in READY and (not f.acts or f.marks) and why_idle(t, f) is None:
+                options.append(activate(f.id))  # a second time only by a mark
         options += t.rules.flights(t, seat)
         options += [UseCard(card) for card in heal_cards(t, seat)]
         options += [EndTurnBlind(card) for card in hidden_with(t, seat, verbs.Blind)]

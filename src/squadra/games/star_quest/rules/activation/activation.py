@@ -50,8 +50,6 @@ def why_no_activation(t: HulkTable, id: str) -> Refusal | None:
             return Refusal("why-sq-not-yours", "SQ-GEN-2")
         return Refusal("why-sq-already-acted", "SQ-RUL-4", {"figure": t.name(id)}) if blip.acts else None
     figure = t.s.figures.get(id)
-    if figure is not None and figure.suit and (refusal := t.rules.why_idle(t, figure)):
-        return refusal
     if figure is None or figure.owner != seat:
         held = figure is not None and figure.marks and t.rules.commands(t, seat, figure)
         return None if held else Refusal("why-sq-not-yours", "SQ-TURN-2")
@@ -60,6 +58,8 @@ def why_no_activation(t: HulkTable, id: str) -> Refusal | None:
 
 def why_idle(t: HulkTable, figure: Figure) -> Refusal | None:
     """Why a figure of the player whose turn it is does not act now, or not again."""
+    if figure.suit and (figure.marks or figure.id in t.guns) and (refusal := t.rules.why_idle(t, figure)):
+        return refusal
     if figure.place == "home":
         return Refusal("why-sq-gone-home", "SQ-MISS-7", {"figure": t.figure_name(figure)})
     if figure.place == "dead":
@@ -69,7 +69,7 @@ def why_idle(t: HulkTable, figure: Figure) -> Refusal | None:
             return Refusal("why-sq-idle", "SQ-RUL-46", {"figure": t.figure_name(figure)})
     elif figure.kind == COMMANDER and "commander" in t.s.squads[figure.owner].forbidden:
         return Refusal("why-sq-reports-in", "SQ-CARD-EV-23", {"figure": t.figure_name(figure)})
-    if figure.acts >= times(t, figure):
+    if figure.acts and figure.acts >= times(t, figure):
         return Refusal("why-sq-already-acted", "SQ-RUL-4", {"figure": t.figure_name(figure)})
     return None
 

@@ -53,13 +53,14 @@ class Acts(Options):
         self._list: list[Option] | None = None
         self.others: list[Option] = []
         budget = Budget(t, act)
-        self.stop, self.asking, home, with_leave = goals(t, act, budget.squares)
+        walker = act.walker(t)
+        self.stop, self.asking, home, with_leave = goals(t, walker, budget.squares)
         if with_leave:
             self.others.append(squeeze_home(act.figure))
         if home:
             self.others.append(go_home(act.figure))
         if act.here < 0:
-            self._standing(act.walker(t), budget)
+            self._standing(walker, budget)
         self.public = bool(self.stop or self.asking or self.others)
         if act.here < 0:
             self.others.extend(self._hidden(budget))
@@ -69,17 +70,18 @@ class Acts(Options):
         """What it may do besides walking on, where it stands."""
         t, act = self.t, self.act
         figure = t.s.figures.get(act.figure)
-        if why_no_withdrawal(t, figure) is None:
-            self.others.append(withdraw(act.figure))
         if walker.waiting:
+            if why_no_withdrawal(t, figure) is None:
+                self.others.append(withdraw(act.figure))
             if figure is not None and figure.crew:
                 self.others.extend(t.rules.waiting_acts(t, act, figure, budget.squares))
             return
         if budget.open_moves > 0:
-            doors = doors_at(t, walker.squares(t), walker.owner)
-            self.others.extend([open_door(act.figure, door) for door in doors])
+            for door in doors_at(t, walker.squares(t), walker.owner):
+                self.others.append(open_door(act.figure, door))
             if figure is not None and (t.s.things or t.s.markers):
-                self.others.extend([pick_up(act.figure, thing) for thing in within_reach(t, figure)])
+                for thing in within_reach(t, figure):
+                    self.others.append(pick_up(act.figure, thing))
         if figure is not None:
             self.others.extend(attack_options(t, act, figure, budget))
             if figure.suit:

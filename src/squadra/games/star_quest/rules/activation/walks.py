@@ -91,11 +91,10 @@ squeeze_home = cache(SqueezeHome)
 # ------------------------------------------------------------------------------------------------ where to, and why not
 
 
-def goals(t: HulkTable, act: Acting, squares: int) -> tuple[int, int, bool, bool]:
+def goals(t: HulkTable, walker: Walker, squares: int) -> tuple[int, int, bool, bool]:
     """Where a walk may end, where only if others give leave; whether it may lead home, whether only if others give leave."""
     if squares <= 0:
         return 0, 0, False, False
-    walker = act.walker(t)
     found = reach(t, walker, squares)
     if not foreign(t, walker) & found.near:
         return found.stop, 0, bool(found.home), False
@@ -113,7 +112,7 @@ def why_no_walk(t: HulkTable, act: Acting, square: int, leave: bool) -> Refusal 
     budget = Budget(t, act)
     if budget.open_moves <= 0:
         return Refusal("why-sq-move-over", "SQ-TURN-6")
-    stop, asking, _, _ = goals(t, act, budget.squares)
+    stop, asking, _, _ = goals(t, act.walker(t), budget.squares)
     if (asking if leave else stop) >> square & 1:
         return None
     if leave and stop >> square & 1:
@@ -133,7 +132,7 @@ def why_no_way_home(t: HulkTable, act: Acting, leave: bool) -> Refusal | None:
     if figure is None or figure.owner == ALIEN:
         return Refusal("why-sq-aliens-stay-out", "SQ-MISS-6")
     left = squares_left(t, act)
-    _, _, home, asking = goals(t, act, left)
+    _, _, home, asking = goals(t, act.walker(t), left)
     if asking if leave else home:
         return None
     if leave and home:

@@ -152,22 +152,23 @@ def smoke_options(t: HulkTable, seat: str) -> list[LaunchSmoke]:
     return [LaunchSmoke(card) for card in hidden_with(t, seat, sx.Smoke)]
 
 
+IDLE = {
+    "down": ("laid-down", "SQX-RUL-75"),
+    "loses-turn": ("loses-turn", "SQX-APO-11"),
+    "idle": ("walker-idle", "SQX-DRD-34"),
+    "homer-waits": ("homer-waits", "SQX-SCOUT-E-7"),
+}
+"""Marks that keep a figure from acting, and what is said of them."""
+
+
 def why_idle(t: HulkTable, figure: Figure) -> Refusal | None:
-    """Marks that keep a figure from acting; a Tarantula never acts by itself."""
+    """Why a figure of the supplement does not act; a Tarantula never does by itself."""
     if figure.kind == stats.TARANTULA:
         return no("gun-alone", "SQ-RUL-54")
-    if figure.place != "board":
-        return None
-    words = {"figure": t.figure_name(figure)}
-    reasons = {
-        "down": ("laid-down", "SQX-RUL-75"),
-        "loses-turn": ("loses-turn", "SQX-APO-11"),
-        "idle": ("walker-idle", "SQX-DRD-34"),
-        "homer-waits": ("homer-waits", "SQX-SCOUT-E-7"),
-    }
-    for mark, (key, rule) in reasons.items():
-        if mark in figure.marks:
-            return no(key, rule, **words)
+    if figure.marks and figure.place == "board":
+        for mark, (key, rule) in IDLE.items():
+            if mark in figure.marks:
+                return no(key, rule, figure=t.figure_name(figure))
     return None
 
 

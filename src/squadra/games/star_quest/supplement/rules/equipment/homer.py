@@ -38,8 +38,13 @@ class ActivateHomer(FigureOption, TurnOption, frozen=True):
 def homer_options(t: HulkTable, seat: str) -> list[ActivateHomer]:
     """The bearer may declare at the start of the turn, or who can carry a homer and stands on one that lies (SQX-RUL-31)."""
     lies = PREFIX + seat in t.s.markers
-    there = (f for f in t.s.figures.values() if (lies or f.gear) and f.owner == seat)
+    there = (f for f in t.s.figures.values() if (lies or f.gear) and f.owner == seat and at_homer(t, f))
     return [ActivateHomer(f.id) for f in there if why_no_homer(t, f.id) is None]
+
+
+def at_homer(t: HulkTable, figure: Figure) -> bool:
+    """Whether a figure carries a homer, or stands on one that it could carry."""
+    return HOMER in figure.gear or bool(lying_homer(t, figure))
 
 
 def why_no_homer(t: HulkTable, id: str) -> Refusal | None:
@@ -52,7 +57,7 @@ def why_no_homer(t: HulkTable, id: str) -> Refusal | None:
         and figure.square >= 0
         and not figure.acts
         and "homer-waits" not in figure.marks
-        and bool(HOMER in figure.gear or lying_homer(t, figure))
+        and at_homer(t, figure)
     )
     return None if lawful else no("homer-bearer", "SQX-RUL-31")
 
