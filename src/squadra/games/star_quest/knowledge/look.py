@@ -169,7 +169,7 @@ def fire_sight(t: HulkTable, figure: Figure, base: int, far: int) -> int:
 
 
 def look_ahead(t: HulkTable, option: Option) -> Look:
-    """What an option touches, and what it costs besides."""
+    """What an option touches, and what else it costs."""
     ahead = touched(t, option)
     lost = squares_lost(t, option)
     return replace(ahead, say=Msg("sq-look-move-ends", {"squares": lost})) if lost else ahead

@@ -93,7 +93,7 @@ class TurnRules(Generic[T, Act]):
         return None
 
     def lay_out(self, t: T) -> None:
-        """What the mission puts on the boards besides."""
+        """What else the mission puts on the boards."""
 
     def room_for_blips(self, t: T, mask: int) -> int:
         """Those of these squares on which blips may be laid."""

@@ -20,7 +20,7 @@ STRAIGHT = (0, 2, 4, 6)
 STRAIGHT_FIRST = (*STRAIGHT, 1, 3, 5, 7)
 
 
-class Reach:
+class Flood:
     """The layers of a flood, and where it may end."""
 
     __slots__ = ("big", "home", "layers", "near", "owner", "stop")
@@ -36,7 +36,7 @@ class Reach:
         """Squares of movement needed to return to the Entrance Area; 0: out of reach."""
 
 
-NOWHERE = Reach([], 0, 0, "", False, 0)
+NOWHERE = Flood([], 0, 0, "", False, 0)
 
 
 def masks_of(t: HulkTable, ids: tuple[str, ...]) -> int:
@@ -70,7 +70,7 @@ def foreign(t: HulkTable, w: Walker) -> int:
     return t.marines & ~t.own_squares(w.owner) | t.aliens
 
 
-def reach(t: HulkTable, w: Walker, squares: int, asking: bool = False) -> Reach:
+def reach(t: HulkTable, w: Walker, squares: int, asking: bool = False) -> Flood:
     """Where the walker can go with so many squares of movement."""
     if squares <= 0:
         return NOWHERE
@@ -85,7 +85,7 @@ def reach(t: HulkTable, w: Walker, squares: int, asking: bool = False) -> Reach:
     return found
 
 
-def reach_of_figure(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:
+def reach_of_figure(t: HulkTable, w: Walker, squares: int, asking: bool) -> Flood:
     strict = t.setup.no_clipping
     ground = t.hull.floor & ~barred(t, w, asking)
     gates = 0
@@ -104,10 +104,10 @@ def reach_of_figure(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reac
     stop = seen & t.free & ~t.kept_free(w.owner)
     if w.here != w.square and w.square >= 0:
         stop |= seen & 1 << w.square
-    return Reach(walk.layers, walk.near, stop, w.owner, False, home)
+    return Flood(walk.layers, walk.near, stop, w.owner, False, home)
 
 
-def reach_of_base(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:
+def reach_of_base(t: HulkTable, w: Walker, squares: int, asking: bool) -> Flood:
     """A Dreadnought moves its whole base in four directions (SQ-DRD-3, -5, SQ-RUL-29, -30)."""
     lanes = t.lanes
     width = lanes.width
@@ -130,7 +130,7 @@ def reach_of_base(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:
     if w.here >= 0:
         stop &= ~(1 << w.here)
     ground = seen | seen << 1 | seen << width | seen << (width + 1)  # a base reaches further than its upper left square
-    return Reach(layers, ground | lanes.spread(ground), stop, w.owner, True, home)
+    return Flood(layers, ground | lanes.spread(ground), stop, w.owner, True, home)
 
 
 def no_rest(t: HulkTable, w: Walker) -> int:
@@ -155,7 +155,7 @@ def covered(mask: int, width: int) -> int:
     return mask | mask >> 1 | mask >> width | mask >> (width + 1)
 
 
-def way(t: HulkTable, found: Reach, goal: int, shun: int = 0) -> tuple[int, ...]:
+def way(t: HulkTable, found: Flood, goal: int, shun: int = 0) -> tuple[int, ...]:
     """A shortest way to a square of the reach, the start not included. It goes through free squares outside `shun` if it can."""
     layers, big = found.layers, found.big
     bit = 1 << goal
@@ -192,7 +192,7 @@ def way(t: HulkTable, found: Reach, goal: int, shun: int = 0) -> tuple[int, ...]
     return tuple(path)
 
 
-def way_home(t: HulkTable, found: Reach) -> tuple[int, ...]:
+def way_home(t: HulkTable, found: Flood) -> tuple[int, ...]:
     """A shortest way to the own entry squares and off the board."""
     if found.big:
         if found.home == AIRLOCK:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from squadra.games.star_quest.rules.activation.acting import Acting, ActOption, Walker
 from squadra.games.star_quest.rules.activation.budget import Budget, squares_left
 from squadra.games.star_quest.rules.activation.entrance import come_home
-from squadra.games.star_quest.rules.activation.move import HOME, Reach, foreign, masks_of, reach, way, way_home
+from squadra.games.star_quest.rules.activation.move import HOME, Flood, foreign, masks_of, reach, way, way_home
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.options import HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Blip, Figure
@@ -155,7 +155,7 @@ def way_of(t: HulkTable, act: Acting, choice: MoveTo | GoHome) -> tuple[int, ...
     return way(t, found, choice.square, shun)
 
 
-def past_fewest(t: HulkTable, act: Acting, choice: SqueezeTo | SqueezeHome) -> Reach:
+def past_fewest(t: HulkTable, act: Acting, choice: SqueezeTo | SqueezeHome) -> Flood:
     """Leave is asked of one figure if that is enough, of a friend's before an enemy's; else of all on the way (SQ-RUL-7 d)."""
     walker, squares = act.walker(t), squares_left(t, act)
     whole = reach(t, walker, squares, asking=True)

@@ -29,8 +29,6 @@ from squadra.kernel import Frame, Option, Refusal, Word
 
 
 class SquadActs(ActRules[HulkTable, Acting]):
-    """What the supplement changes about activations and ways."""
-
     def budget(self, t: HulkTable, figure: Figure) -> tuple[bool, bool]:
         return firing.STILL in figure.marks, firing.FLEW in figure.marks  # SQX-RUL-118, SQX-EQ-24
 

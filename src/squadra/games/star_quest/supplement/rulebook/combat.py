@@ -44,11 +44,9 @@ ARM_CARD = "tech_bionic_arm"
 
 
 class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
-    """What the supplement changes about shots, fights and what follows them."""
-
     def shots(self, t: HulkTable, act: Acting, figure: Figure, more: bool) -> list[Option] | None:
-        anew = act.fired and more and ways.several(t, figure)  # a second firing may begin (SQX-TERM-O-5)
-        return aiming.shots(t, figure, () if anew else act.fired)
+        again = act.fired and more and ways.several(t, figure)  # a second firing may begin (SQX-TERM-O-5)
+        return aiming.shots(t, figure, () if again else act.fired)
 
     def why_no_shot(self, t: HulkTable, act: Acting, figure: Figure, shot: Option) -> Refusal | None:
         return shots.why_no_shot(t, act, figure, shot) if isinstance(shot, ArmedOption) else None

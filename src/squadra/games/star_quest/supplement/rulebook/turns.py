@@ -23,8 +23,6 @@ from squadra.kernel import Frame, Option, Refusal, Word
 
 
 class SquadTurns(TurnRules[HulkTable, Acting]):
-    """What the supplement changes about the borders of turns and what may be done between activations."""
-
     setup: SupplementSetup
 
     def wake(self, t: HulkTable, seat: str) -> None:

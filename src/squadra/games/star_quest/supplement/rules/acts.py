@@ -1,4 +1,4 @@
-"""What figures of the supplement may do in an activation besides (SQX-SCOUT-E, SQX-TECH-9 to -22), and how much they may do."""
+"""What else figures of the supplement may do in an activation (SQX-SCOUT-E, SQX-TECH-9 to -22), and how much they may do."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from squadra.games.star_quest.rules.combat.hits import aftermath
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard, spend
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.content import keywords as k
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import keywords, verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard
 from squadra.games.star_quest.supplement.rules.combat.ways import hand_only
@@ -98,12 +97,14 @@ def hidden_acts(t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
 @lru_cache(maxsize=4096)
 def acts_among(content: Content, cards: tuple[str, ...]) -> bool:
     """Whether one of these cards is laid or thrown in an activation."""
-    return any(verbs_of(content, cards, kind) for kind in (sx.LayMine, sx.Throw, sx.ThrowVortex, sx.ThrowBlast))
+    return any(
+        verbs_of(content, cards, kind) for kind in (verbs.MineCard, verbs.Throw, verbs.VortexCard, verbs.ThrowBlast)
+    )
 
 
 def frag_options(t: HulkTable, figure: Figure) -> list[ThrowFrag]:
     """Squares in sight whose blast strikes an enemy (SQX-ARM-903)."""
-    cards = held(t, figure, sx.ThrowBlast)
+    cards = held(t, figure, verbs.ThrowBlast)
     if not cards:
         return []
     return [
@@ -127,14 +128,14 @@ class FragGrenade(Frame):
 
     @step(rule="SQX-ARM-901")
     def burst(self, t: HulkTable) -> Word | None:
-        weapon = next(v.weapon for v in t.content.equipment[self.card].effects if isinstance(v, sx.ThrowBlast))
+        weapon = next(v.weapon for v in t.content.equipment[self.card].effects if isinstance(v, verbs.ThrowBlast))
         return t.call(BlastShot(figure=self.figure, weapon=weapon, like=weapon, square=self.square))
 
 
 def vortex_options(t: HulkTable, figure: Figure) -> list[ThrowVortex]:
     """Next to the Techmarine over an adjacent enemy, not over himself if that can be (SQX-TECH-9, SQX-RUL-26)."""
     hidden = t.s.squads[figure.owner].hidden if figure.kind == "techmarine" else ()
-    cards = verbs_of(t.content, (*hidden, *worn(t.content, figure.gear)), sx.ThrowVortex)
+    cards = verbs_of(t.content, (*hidden, *worn(t.content, figure.gear)), verbs.VortexCard)
     if not cards or figure.square < 0:
         return []
     w, here = t.hull.width, figure.square
@@ -172,7 +173,7 @@ class VortexGrenade(Frame):
 
     @step(rule="SQX-TECH-12")
     def open(self, t: HulkTable) -> Word | None:
-        works = next(v.works for v in t.content.equipment[self.card].effects if isinstance(v, sx.ThrowVortex))
+        works = next(v.works for v in t.content.equipment[self.card].effects if isinstance(v, verbs.VortexCard))
         if self.dice[0] > works:
             t.tell("sqx-throw-nothing", "SQX-TECH-12", face=self.dice[0])
             return None
@@ -189,7 +190,7 @@ def noise(t: HulkTable, choice: AttackOption) -> str:
         case FightWithCard() | FightHowWithCard():
             return "grenade"
         case FightHow(how=how):
-            bonus = supplement_of(t.content).keyword(how, k.HandBonus)
+            bonus = supplement_of(t.content).keyword(how, keywords.HandBonus)
             return how if bonus is not None and bonus.declared else ""
         case Fight():
             return ""

@@ -1,4 +1,4 @@
-"""The borders of a turn under the supplement (SQX-RUL-105): what ends, what wakes, what rolls; and what a turn offers besides."""
+"""The borders of a turn under the supplement (SQX-RUL-105): what ends, what wakes, what rolls; and what else a turn offers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from squadra.games.star_quest.rules.cards.squad_cards import (
 from squadra.games.star_quest.rules.combat.melee import spend
 from squadra.games.star_quest.rules.options import CardOption, FigureOption, TurnOption
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs as squad_verbs
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters.apothecary import (
     APOTHECARY,
@@ -118,7 +118,7 @@ def unmark(t: HulkTable, figure: Figure, *marks: str) -> Figure:
 
 
 def turn_options(t: HulkTable, seat: str) -> list[Option]:
-    """Besides Orders and activations: powers, homer, smoke, treatment, the Krak grenade."""
+    """Other options than Orders and activations: powers, homer, smoke, treatment, the Krak grenade."""
     roster = t.s.squads[seat]
     found: list[Option] = [*power_options(t, seat)] if roster.powers else []
     if not roster.begun:
@@ -132,7 +132,7 @@ def turn_options(t: HulkTable, seat: str) -> list[Option]:
 
 def usable(t: HulkTable, seat: str) -> list[str]:
     """Krak and Photon grenades for a whole turn."""
-    thrown = (*hidden_with(t, seat, sx.SquadBonus), *hidden_with(t, seat, verbs.FewerDice))
+    thrown = (*hidden_with(t, seat, squad_verbs.SquadBonus), *hidden_with(t, seat, verbs.FewerDice))
     return [card for card in thrown if card not in t.s.squads[seat].until]
 
 
@@ -149,7 +149,7 @@ def smoke_options(t: HulkTable, seat: str) -> list[LaunchSmoke]:
     walker = t.s.figures.get(f"{seat}-walker") if stats.WALKER in t.kinds else None
     if walker is None or walker.square < 0 or walker.owner != seat:
         return []
-    return [LaunchSmoke(card) for card in hidden_with(t, seat, sx.Smoke)]
+    return [LaunchSmoke(card) for card in hidden_with(t, seat, squad_verbs.Smoke)]
 
 
 IDLE = {
@@ -184,9 +184,9 @@ def recalls(t: HulkTable, seat: str) -> list[RecallOrder]:
 def standard(t: HulkTable, seat: str) -> str:
     """The open Standard that may still recall an Order; empty: none."""
     roster = t.s.squads[seat]
-    for card in roster.shown if stats.verbs_among(t.content, roster.shown, sx.RecallOrder) else ():
+    for card in roster.shown if stats.verbs_among(t.content, roster.shown, squad_verbs.OrderRecall) else ():
         for verb in t.content.equipment[card].effects:
-            if isinstance(verb, sx.RecallOrder) and roster.rounds.count(card) < verb.uses:
+            if isinstance(verb, squad_verbs.OrderRecall) and roster.rounds.count(card) < verb.uses:
                 return card
     return ""
 
@@ -206,7 +206,7 @@ def alien_smoke(t: HulkTable) -> list[LaunchSmoke]:
         LaunchSmoke(card)
         for walker in walkers
         for card in walker.gear
-        if any(isinstance(verb, sx.Smoke) for verb in equipment[card].effects)
+        if any(isinstance(verb, squad_verbs.Smoke) for verb in equipment[card].effects)
     ]
 
 
@@ -232,7 +232,7 @@ def use_squad_bonus(t: HulkTable, seat: str, card: str) -> None:
     t.change_roster(seat, until=(*t.s.squads[seat].until, card))
     words: dict[str, Any] = {"player": t.the(seat), "card": t.card_name(card)}
     for verb in t.content.equipment[card].effects:
-        if isinstance(verb, sx.SquadBonus):
+        if isinstance(verb, squad_verbs.SquadBonus):
             t.tell("sqx-all-attack-better", "SQX-SCOUT-E-10", **words, dice=verb.dice)
         elif isinstance(verb, verbs.FewerDice):
             t.tell("sqx-all-defend-worse", "SQX-ARM-907", **words, dice=verb.dice)

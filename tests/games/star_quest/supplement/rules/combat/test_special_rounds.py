@@ -15,7 +15,7 @@ from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine, Share
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.content.records import Arm, firearm
+from squadra.games.star_quest.supplement.content.records import Armament, firearm
 from squadra.games.star_quest.supplement.content.verbs import SecondWeapon
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls, weapon_dice
 from squadra.games.star_quest.supplement.rules.combat.shots import (
@@ -195,7 +195,7 @@ def test_a_weapon_of_the_players_own_is_a_record_of_keywords(monkeypatch: pytest
         "kind": "light-special", "dice": "1R+1W", "area": "line", "range": 3, "source": "test",
         "keywords": [{"key": "variable-penetration"}, {"key": "ammunition", "rounds": 1}, {"key": "targeter", "dice": 2}],
     }  # fmt: skip
-    arm = msgspec.convert(record, Arm)
+    arm = msgspec.convert(record, Armament)
     game = arena("X . G G G", X=man("needle_gun"))
     content = game.match.game.content
     monkeypatch.setitem(supplement_of(content).arms, "needle_gun", arm)

@@ -12,7 +12,7 @@ from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder, hidden_equipment
 from squadra.games.star_quest.rules.options import FigureOption, HulkOption, needing
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.powers.powers import ChooseRoom, king
 from squadra.games.star_quest.table import HulkTable
@@ -57,7 +57,9 @@ def may_ask(t: HulkTable, seat: str) -> bool:
 def ambush_cards(t: HulkTable, seat: str) -> list[str]:
     orders = t.content.orders
     return [
-        c for c in t.s.squads[seat].hidden if c in orders and any(isinstance(v, sx.Ambush) for v in orders[c].effects)
+        c
+        for c in t.s.squads[seat].hidden
+        if c in orders and any(isinstance(v, verbs.Ambush) for v in orders[c].effects)
     ]
 
 
@@ -107,7 +109,7 @@ class AmbushWindow(Frame):
         if figure.square < 0 or figure.id == self.figure:
             return True
         squares = next(
-            v.squares for v in t.content.orders[self.card(t)].effects if isinstance(v, sx.Ambush)
+            v.squares for v in t.content.orders[self.card(t)].effects if isinstance(v, verbs.Ambush)
         )  # fmt: skip
         board = t.plan.ship.board
         return any(board[s] == self.board and king(t, figure.square, s) <= squares for s in range(t.hull.size))

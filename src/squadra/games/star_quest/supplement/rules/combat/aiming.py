@@ -21,7 +21,7 @@ from squadra.games.star_quest.rules.combat.heavy import (
 )
 from squadra.games.star_quest.rules.combat.targets import enemies
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.content import keywords as k
+from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import UNLIMITED
 from squadra.games.star_quest.supplement.rules.combat.areas import (
@@ -55,7 +55,13 @@ from squadra.kernel import Option
 
 STRAIGHT = ("single", "divide", "line", "pierce", "block")
 """Patterns that strike only what is in view."""
-ASKED = (k.Ammunition, k.SpecificTargets, k.Precision, k.ConcentratedFire, k.OptionalShells)
+ASKED = (
+    keywords.Ammunition,
+    keywords.SpecificTargets,
+    keywords.Precision,
+    keywords.ConcentratedFire,
+    keywords.OptionalShells,
+)
 """Keywords of weapons that fire single shots and have more to say about whom they may be fired at, how, or how often."""
 
 
@@ -161,7 +167,9 @@ def goes_round(content: Content, weapons: tuple[str, ...], cards: tuple[str, ...
     """Whether one of these weapons, or one that a card may lend, can strike somebody who is not in view (SQ-RUL-16)."""
     keyword = supplement_of(content).keyword
     likes = (*weapons, *(verb.like for verb in lenders(content, cards)))
-    return any(content.weapons[like].pattern not in STRAIGHT or keyword(like, k.OptionalShells) for like in likes)
+    return any(
+        content.weapons[like].pattern not in STRAIGHT or keyword(like, keywords.OptionalShells) for like in likes
+    )
 
 
 def shots_with(t: HulkTable, aim: Aim, weapon: str, like: str, fired: tuple[str, ...]) -> list[Option]:
@@ -192,11 +200,11 @@ def single_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Optio
     words, targets = supplement_of(t.content).keywords, targets_of(t, aim, like)
     options: list[Option] = [shoot(aim.id, weapon, id) for id in targets]
     if targets:
-        if (like, k.Precision) in words and MOVED not in aim.figure.marks:
+        if (like, keywords.Precision) in words and MOVED not in aim.figure.marks:
             options.extend(aimed_shot(aim.id, weapon, id) for id in targets)
         if weapon == lasers(t, aim.figure):
             options.extend(massed_shots(t, aim.figure, weapon, targets))
-    shells = words.get((like, k.OptionalShells))
+    shells = words.get((like, keywords.OptionalShells))
     if shells is not None:
         places = Area(t, aim.eyes, like).places(shells.squares, aim.foes)
         options.extend(fire_area(aim.id, weapon, square, shells.squares) for square, _ in places)
@@ -214,7 +222,7 @@ def massed_shots(t: HulkTable, figure: Figure, weapon: str, targets: list[str]) 
 def targets_of(t: HulkTable, aim: Aim, like: str) -> list[str]:
     """Enemies in fire sight and in range whom this weapon can harm."""
     found, reach = aim.targets(), reach_of(t, like)
-    special = supplement_of(t.content).keywords.get((like, k.SpecificTargets))
+    special = supplement_of(t.content).keywords.get((like, keywords.SpecificTargets))
     if special is not None:
         figures = t.s.figures
         found = [(id, mask) for id, mask in found if id in figures and may_harm(special, figures[id].kind)]
@@ -249,7 +257,7 @@ def line_options(t: HulkTable, aim: Aim, weapon: str, like: str, flames: bool = 
 
 def flame_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option]:
     """Line or area, with the same dice (SQX-ARM-704); with persistent flames also where nobody stands (SQX-RUL-10)."""
-    homogeneous = supplement_of(t.content).keyword(like, k.Homogeneous)
+    homogeneous = supplement_of(t.content).keyword(like, keywords.Homogeneous)
     size = homogeneous.squares if homogeneous is not None else 4
     area = Area(t, aim.eyes, like)
     flames = "persistent_flames" in t.switches and aim.figure.owner != ALIEN
@@ -283,20 +291,20 @@ def beam_options(t: HulkTable, aim: Aim, weapon: str) -> list[Option]:
 def blast_options(t: HulkTable, aim: Aim, like: str, fired: tuple[str, ...]) -> list[Option]:
     """Squares for an explosive area, and for several rounds at once (SQX-ARM-230, -221, SQX-RUL-19)."""
     figure, near = aim.figure, ring(t, aim.figure, reach_of(t, like))
-    special = supplement_of(t.content).keyword(like, k.SpecificTargets)
+    special = supplement_of(t.content).keyword(like, keywords.SpecificTargets)
     foes = aim.foes if special is None else harmable(t, aim, special)
     places = [square for square in blast_squares(t, aim.eyes, foes) if near >> square & 1]
     options: list[Option] = [fire_blast(aim.id, like, square) for square in places]
     if places and (verb := krak_of(t, figure, like)) is not None:
         options.extend(FireKrak(aim.id, like, s) for s in places if holds(t, s, verb.types))
-    massed = supplement_of(t.content).keyword(like, k.ConcentratedFire)
+    massed = supplement_of(t.content).keyword(like, keywords.ConcentratedFire)
     if massed is not None and massed.dice and MOVED not in figure.marks:
         if mount_for(t, figure, like, fired, rounds=massed.rounds):
             options.extend(fire_volley(aim.id, like, square) for square in places)
     return options
 
 
-def harmable(t: HulkTable, aim: Aim, special: k.SpecificTargets) -> int:
+def harmable(t: HulkTable, aim: Aim, special: keywords.SpecificTargets) -> int:
     """Squares of enemies whom a weapon for specific targets can harm: it must strike one of them (SQ-RUL-13)."""
     figures = t.s.figures
     there = [(id, mask) for id, mask in enemies(t, aim.figure) if id in figures and may_harm(special, figures[id].kind)]

@@ -24,7 +24,7 @@ from squadra.games.star_quest.rules.combat.melee import (
 )
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.content import keywords as k
+from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.characters.techmarine import (
     ARM,
@@ -162,7 +162,7 @@ def why_no_blow(t: HulkTable, act: Acting, target: str, how: str) -> Refusal | N
 
 def why_no_way(t: HulkTable, act: Acting, figure: Figure, target: str, how: str) -> Refusal | None:
     """What another way of fighting asks for."""
-    bonus = supplement_of(t.content).keyword(how, k.HandBonus)
+    bonus = supplement_of(t.content).keyword(how, keywords.HandBonus)
     if servo_arm(t, figure) is not None:
         if how not in servo_ways(t, figure, act.fought):
             return no("arm-used", "SQX-RUL-78")
@@ -210,7 +210,7 @@ def two_fists(t: HulkTable, figure: Figure) -> bool:
 
 @cache
 def explosive(content: Content, blades: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(id for id in blades if supplement_of(content).keyword(id, k.SelfDestruction))
+    return tuple(id for id in blades if supplement_of(content).keyword(id, keywords.SelfDestructing))
 
 
 def doomed_blades(t: HulkTable, figure: Figure) -> tuple[str, ...]:
@@ -228,7 +228,7 @@ def further(t: HulkTable, id: str, choice: FightHow, fought: tuple[str, ...]) ->
         return servo_after(choice.how, choice.target, fought)
     if figure is not None and two_fists(t, figure):
         return () if fought else (f"{choice.how}>{choice.target}",)
-    several = supplement_of(t.content).keyword(choice.how, k.SeveralTargets)
+    several = supplement_of(t.content).keyword(choice.how, keywords.SeveralTargets)
     now = (*fought, choice.target)
     return now if several is not None and len(now) < several.attacks else ()
 
@@ -241,7 +241,7 @@ class SelfDestruction(Frame):
     dice: tuple[int, ...] = ()
 
     def pool(self, t: HulkTable) -> Pool:
-        word = supplement_of(t.content).keyword(self.weapon, k.SelfDestruction)
+        word = supplement_of(t.content).keyword(self.weapon, keywords.SelfDestructing)
         assert word is not None
         return pool(word.dice)
 

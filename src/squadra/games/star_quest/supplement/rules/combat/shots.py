@@ -19,10 +19,9 @@ from squadra.games.star_quest.rules.combat.heavy import (
 from squadra.games.star_quest.rules.combat.targets import enemies
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.content import keywords as k
-from squadra.games.star_quest.supplement.content import verbs as sv
+from squadra.games.star_quest.supplement.content import keywords, verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules import stats as sx
+from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat.areas import (
     beam_values,
     block,
@@ -161,8 +160,8 @@ def lasers(t: HulkTable, figure: Figure) -> str:
 def laser_among(content: Content, weapons: tuple[str, ...]) -> str:
     keyword = supplement_of(content).keyword
     for weapon in weapons:
-        massed = keyword(weapon, k.ConcentratedFire)
-        if massed is not None and not massed.dice and not keyword(weapon, k.Intensity):
+        massed = keyword(weapon, keywords.ConcentratedFire)
+        if massed is not None and not massed.dice and not keyword(weapon, keywords.Intensity):
             return weapon
     return ""
 
@@ -178,16 +177,16 @@ def helpers(t: HulkTable, figure: Figure, target: str) -> list[Figure]:
     ]  # fmt: skip
 
 
-def krak_of(t: HulkTable, figure: Figure, weapon: str) -> sv.Krak | None:
+def krak_of(t: HulkTable, figure: Figure, weapon: str) -> verbs.Krak | None:
     """Krak missiles for this weapon (SQX-TERM-E-11, SQX-DRD-E-10)."""
-    verbs_shown = sx.card_verbs(t.content, t.cards(figure))
-    return next((v for v in verbs_shown if isinstance(v, sv.Krak) and weapon in v.weapons), None)
+    verbs_shown = stats.card_verbs(t.content, t.cards(figure))
+    return next((v for v in verbs_shown if isinstance(v, verbs.Krak) and weapon in v.weapons), None)
 
 
 def holds(t: HulkTable, square: int, types: tuple[str, ...]) -> bool:
     """Whether one of these types stands on the square."""
     for figure in t.on_boards():
-        kind = "dreadnought" if figure.kind == sx.WALKER else figure.kind
+        kind = "dreadnought" if figure.kind == stats.WALKER else figure.kind
         if t.base(figure) >> square & 1 and kind in types:
             return True
     return False
@@ -229,7 +228,7 @@ def why_no_shot(t: HulkTable, act: Acting, figure: Figure, shot: ArmedOption) ->
         return no("not-carried", "SQX-GEN-8", figure=t.figure_name(figure), **words)
     if jammed(t, figure, weapon):
         return no("jammed", "SQX-RUL-107", **words)
-    counts = supplement_of(t.content).keyword(weapon, k.Intensity) is not None
+    counts = supplement_of(t.content).keyword(weapon, keywords.Intensity) is not None
     if counts and isinstance(shot, FireArea) and shot.charges > charges_left(t, figure, weapon, act.fired):
         return no("charges", "SQX-KEY-23", left=charges_left(t, figure, weapon, act.fired), **words)
     if not mount_for(t, figure, weapon, act.fired):
@@ -247,12 +246,12 @@ def why_no_manner(t: HulkTable, act: Acting, figure: Figure, shot: ArmedOption) 
     keyword, words = supplement_of(t.content).keyword, {"weapon": t.weapon_name(weapon)}
     match shot:
         case AimedShot():
-            if not keyword(weapon, k.Precision):
+            if not keyword(weapon, keywords.Precision):
                 return no("not-precise", "SQX-ARM-226", **words)
             if MOVED in figure.marks:
                 return no("aimed-moved", "SQX-RUL-118", figure=t.figure_name(figure))
         case FireVolley():
-            massed = keyword(weapon, k.ConcentratedFire)
+            massed = keyword(weapon, keywords.ConcentratedFire)
             if massed is None or not massed.dice:
                 return no("not-massed", "SQX-ARM-221", **words)
             if MOVED in figure.marks:
@@ -283,7 +282,7 @@ def why_no_range(t: HulkTable, figure: Figure, shot: ArmedOption) -> Refusal | N
     like = shot.like if isinstance(shot, FireLine) else shot.weapon
     target = t.s.figures.get(shot.against())
     arm = supplement_of(t.content).arms.get(like)
-    special = supplement_of(t.content).keyword(like, k.SpecificTargets)
+    special = supplement_of(t.content).keyword(like, keywords.SpecificTargets)
     if target is not None and special is not None and not may_harm(special, target.kind):
         return no("cannot-harm", "SQX-KEY-14", weapon=t.weapon_name(like), target=t.figure_name(target))
     reach = reach_of(t, like)

@@ -24,7 +24,7 @@ from squadra.games.star_quest.rules.combat.heavy import (
 )
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.content import keywords as k
+from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.combat.areas import (
     beam_values,
@@ -41,7 +41,6 @@ from squadra.games.star_quest.supplement.rules.combat.firing import (
     suit_targeter,
     weapon_dice,
 )
-from squadra.games.star_quest.supplement.rules.combat.mishaps import Jamming, Overheating
 from squadra.games.star_quest.supplement.rules.combat.shots import (
     AimedShot,
     FireArea,
@@ -59,9 +58,6 @@ from squadra.games.star_quest.supplement.rules.combat.ways import charges_left, 
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers, is_homer
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Word, step
-
-MISHAPS = (Jamming, Overheating)
-"""Frames that a shot may call (firing.py)."""
 
 
 class AreaVolley(AreaShot, kw_only=True):
@@ -165,14 +161,14 @@ def there(t: HulkTable, id: str) -> bool:
 def volley_dice(t: HulkTable, figure: Figure, option: ArmedOption, like: str) -> str:
     """Dice that are not the weapon's own; empty: they are."""
     keyword = supplement_of(t.content).keyword
-    if isinstance(option, FireVolley) and (massed := keyword(like, k.ConcentratedFire)):
+    if isinstance(option, FireVolley) and (massed := keyword(like, keywords.ConcentratedFire)):
         return massed.dice
     if isinstance(option, FireKrak) and (krak := krak_of(t, figure, like)) is not None:
         return str(supplement_of(t.content).arms[like].pool() + pool(krak.dice))
     if isinstance(option, FireArea):
-        if (intensity := keyword(like, k.Intensity)) is not None:
+        if (intensity := keyword(like, keywords.Intensity)) is not None:
             return arm_pool(intensity.dice, option.charges)
-        if (shells := keyword(like, k.OptionalShells)) is not None:
+        if (shells := keyword(like, keywords.OptionalShells)) is not None:
             return shells.dice
     return weapon_dice(t, figure, like) if figure.suit else ""
 
@@ -227,7 +223,7 @@ def rounds_used(t: HulkTable, option: ArmedOption) -> int:
     """Rounds that one shot takes: concentrated fire several (SQX-ARM-221)."""
     if not isinstance(option, FireVolley):
         return 1
-    massed = supplement_of(t.content).keyword(option.weapon, k.ConcentratedFire)
+    massed = supplement_of(t.content).keyword(option.weapon, keywords.ConcentratedFire)
     return massed.rounds if massed is not None else 1
 
 
@@ -277,7 +273,7 @@ def fired_after(
     """Weapons and charges used in the firing in progress; nothing, if all of them are (SQX-KEY-23, SQX-RUL-109)."""
     charges = max(1, option.charges) if isinstance(option, FireArea) else 1
     now = (*fired, *(mount,) * charges)
-    if not several(t, figure) and supplement_of(t.content).keyword(option.weapon, k.Intensity) is None:
+    if not several(t, figure) and supplement_of(t.content).keyword(option.weapon, keywords.Intensity) is None:
         return ()
     return now if any(charges_left(t, figure, w, now) for w, _ in ways(t, figure)) else ()
 

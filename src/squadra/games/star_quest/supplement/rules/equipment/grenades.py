@@ -17,7 +17,7 @@ from squadra.games.star_quest.rules.combat.hits import aftermath, strike
 from squadra.games.star_quest.rules.combat.melee import spend
 from squadra.games.star_quest.rules.options import FigureOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure, Marker
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.rules.combat.ways import hand_only
 from squadra.games.star_quest.supplement.rules.powers.powers import in_sight, is_dreadnought
 from squadra.games.star_quest.supplement.rules.refusing import no
@@ -50,7 +50,7 @@ class ThrowAt(AttackOption, frozen=True):
             return refusal
         if self in throw_options(t, t.s.figures[act.figure]):
             return None
-        verb = next((v for v in t.content.equipment[self.card].effects if isinstance(v, sx.Throw)), None)
+        verb = next((v for v in t.content.equipment[self.card].effects if isinstance(v, verbs.Throw)), None)
         target = t.s.figures.get(self.target)
         if verb is None or target is None or sort_of(t, target) not in verb.types:
             return no("machines-only", "SQX-SCOUT-E-8")
@@ -138,7 +138,7 @@ def verbs_of(content: Content, cards: tuple[str, ...], kind: type[V]) -> tuple[t
 def throw_options(t: HulkTable, figure: Figure) -> list[ThrowAt]:
     """Androids and Dreadnoughts in line of sight (SQX-SCOUT-E-8, -20, SQX-RUL-53)."""
     found: list[ThrowAt] = []
-    for card, verb in held(t, figure, sx.Throw):
+    for card, verb in held(t, figure, verbs.Throw):
         for other in t.s.figures.values():
             if other.owner == ALIEN and sort_of(t, other) in verb.types and in_sight(t, figure, t.base(other)):
                 found.append(ThrowAt(figure.id, card, other.id))
@@ -151,7 +151,7 @@ def sort_of(t: HulkTable, figure: Figure) -> str:
 
 def mine_options(t: HulkTable, figure: Figure) -> list[LayMine]:
     """Blocks of floor that cover his square (SQX-SCOUT-E-30, SQX-RUL-55)."""
-    cards = held(t, figure, sx.LayMine)
+    cards = held(t, figure, verbs.MineCard)
     if not cards or figure.square < 0:
         return []
     w = t.hull.width
@@ -168,8 +168,8 @@ class Throwing(Frame):
     target: str
     dice: tuple[int, ...] = ()
 
-    def verb(self, t: HulkTable) -> sx.Throw:
-        return next(v for v in t.content.equipment[self.card].effects if isinstance(v, sx.Throw))
+    def verb(self, t: HulkTable) -> verbs.Throw:
+        return next(v for v in t.content.equipment[self.card].effects if isinstance(v, verbs.Throw))
 
     @step(rule="SQX-SCOUT-E-8")
     def throw(self, t: HulkTable) -> Word | None:
@@ -247,7 +247,7 @@ class MineBlast(Frame):
 
     def thrown(self, t: HulkTable) -> str:
         card = t.s.markers[self.mine].data
-        return next(v.dice for v in t.content.equipment[card].effects if isinstance(v, sx.LayMine))
+        return next(v.dice for v in t.content.equipment[card].effects if isinstance(v, verbs.MineCard))
 
     @step(rule="SQX-SCOUT-E-32")
     def roll(self, t: HulkTable) -> Word | None:

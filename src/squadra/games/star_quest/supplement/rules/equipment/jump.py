@@ -20,7 +20,7 @@ from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.options import FigureOption, TurnOption, needing, square_anchor
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.stats import cards_with
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat.firing import FLEW, STILL, stepped
 from squadra.games.star_quest.supplement.rules.combat.flames import Scorch, burning
@@ -90,14 +90,14 @@ def pack_of(t: HulkTable, figure: Figure) -> int:
 @lru_cache(maxsize=1024)
 def pack_for(content: Content, cards: tuple[str, ...], weapons: tuple[str, ...]) -> int:
     """How far these cards let a figure with these weapons fly: no heavy ones (SQX-EQ-20)."""
-    found = stats.verbs_among(content, cards, sx.JumpPack)
+    found = stats.verbs_among(content, cards, verbs.JumpPack)
     heavy = stats.weapon_class(content, weapons) in ("heavy", "extra-heavy", "support")
     return found[0].squares if found and not heavy else 0
 
 
 def packs(t: HulkTable, seat: str) -> bool:
     """Whether anybody of the squad may have a pack."""
-    carded = cards_with(t.content, t.shown(seat), sx.JumpPack)
+    carded = cards_with(t.content, t.shown(seat), verbs.JumpPack)
     return bool(carded) or bool([f for f in t.s.figures.values() if PACK in f.gear and f.owner == seat])
 
 
@@ -181,7 +181,7 @@ def why_no_flight(t: HulkTable, id: str) -> Refusal | None:
     if figure is None or figure.owner != t.s.turn or figure.owner not in t.s.squads:
         return Refusal("why-sq-not-yours", "SQ-TURN-2")
     if not pack_of(t, figure):
-        worn = PACK in figure.gear or stats.verbs_among(t.content, t.cards(figure), sx.JumpPack)
+        worn = PACK in figure.gear or stats.verbs_among(t.content, t.cards(figure), verbs.JumpPack)
         heavy = no("pack-heavy", "SQX-EQ-21", figure=t.figure_name(figure))
         return heavy if worn else no("no-pack", "SQX-EQ-20")
     if figure.acts > ("warp" in figure.marks):  # a second turn of Warp Time may be flown too (SQX-PSY-36)

@@ -13,14 +13,14 @@ from squadra.games.star_quest.rules.activation.budget import squares_left
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import Deed, Figure
-from squadra.games.star_quest.supplement.rules import stats as sx
+from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat.firing import MOVED, STILL
 from squadra.games.star_quest.supplement.rules.combat.flames import Scorch, burning
 from squadra.games.star_quest.supplement.rules.refusing import no
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Msg, Option, Refusal, Word
 
-TARANTULA = sx.TARANTULA
+TARANTULA = stats.TARANTULA
 SWINGS = 3
 ASIDE = (0, 2, 4, 6)
 """Directions in which it may stand before its gunner."""
@@ -117,7 +117,7 @@ haul_home = cache(HaulHome)
 
 def served(t: HulkTable, figure: Figure) -> Figure | None:
     """The Tarantula whose gunner a Marine is: he stands directly behind it (SQ-RUL-54)."""
-    if figure.square < 0 or not t.posts >> figure.square & 1 or figure.kind != sx.MARINE:
+    if figure.square < 0 or not t.posts >> figure.square & 1 or figure.kind != stats.MARINE:
         return None
     for id in t.guns:
         gun = t.s.figures[id]

@@ -11,7 +11,7 @@ from squadra.games.star_quest.rules.options import TurnOption
 from squadra.games.star_quest.rules.turn import MarineTurn
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import lineup as sheet
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.characters.terminators import supplement_verbs
 from squadra.games.star_quest.supplement.rules.powers import energy, psionic, telekinetic, temporal
@@ -26,17 +26,17 @@ FAILS = 3
 SPENT = 9
 """Activations of a figure that does nothing more this turn."""
 FRAMES: dict[type[Any], type[PowerEffect]] = {
-    sx.Control: psionic.Control,
-    sx.ScanRooms: psionic.ScanRooms,
-    sx.Smite: psionic.Smite,
-    sx.Hellfire: energy.Hellfire,
-    sx.LightningArc: energy.LightningArc,
-    sx.VortexPower: energy.Sacrifice,
-    sx.BlastObject: telekinetic.BlastObject,
-    sx.Jinx: telekinetic.Jinx,
-    sx.TeleportSelf: telekinetic.TeleportSelf,
-    sx.WarpTime: temporal.WarpTime,
-    sx.Aura: temporal.AuraOfForce,
+    verbs.ControlPower: psionic.Control,
+    verbs.ScanPower: psionic.ScanRooms,
+    verbs.SmitePower: psionic.Smite,
+    verbs.HellfirePower: energy.Hellfire,
+    verbs.LightningArcPower: energy.LightningArc,
+    verbs.VortexPower: energy.Sacrifice,
+    verbs.BlastPower: telekinetic.BlastObject,
+    verbs.JinxPower: telekinetic.Jinx,
+    verbs.TeleportPower: telekinetic.TeleportSelf,
+    verbs.WarpTimePower: temporal.WarpTime,
+    verbs.Aura: temporal.AuraOfForce,
 }
 
 
@@ -86,7 +86,7 @@ def why_no_power(t: HulkTable, power: str) -> Refusal | None:
     if "power" in roster.until:
         return no("one-power", "SQX-LIB-9")
     verb = supplement_of(t.content).powers[power].effect
-    if isinstance(verb, sx.BurstOfSpeed):
+    if isinstance(verb, verbs.BurstOfSpeed):
         ends = activated_last(t) == mine.id and mine.acts == 1 and not benefits(t, mine)
         return None if ends else no("burst", "SQX-RUL-64")
     if barred(t, roster.seat):
@@ -107,7 +107,7 @@ def benefits(t: HulkTable, mine: Figure) -> bool:
     """Whether the Order in force does anything for him (SQX-LIB-4, SQX-RUL-64)."""
     order = t.s.squads[mine.owner].order
     for verb in t.content.orders[order].effects if order else ():
-        if isinstance(verb, (sx.CallFigure, sx.Retreat)):  # somebody else comes or goes
+        if isinstance(verb, (verbs.CallFigure, verbs.Retreat)):  # somebody else comes or goes
             continue
         if t.helps(verb.who if isinstance(verb, base.Act) else "squad", mine, order=True):
             return True
@@ -117,16 +117,16 @@ def benefits(t: HulkTable, mine: Figure) -> bool:
 def barred(t: HulkTable, seat: str) -> bool:
     """Under Teleport assault! and Black Rage! he may show none (SQX-RUL-114)."""
     order = t.s.squads[seat].order
-    return bool(order) and any(isinstance(v, (sx.TeleportSquad, sx.HandOnly)) for v in supplement_verbs(t, order))
+    return bool(order) and any(isinstance(v, (verbs.TeleportSquad, verbs.HandOnly)) for v in supplement_verbs(t, order))
 
 
 def has_target(t: HulkTable, mine: Figure, verb: Any) -> bool:
     """Control, Jinx and Blast need something to work on; the others may be spent in vain."""
-    if isinstance(verb, sx.Control):
+    if isinstance(verb, verbs.ControlPower):
         return bool(controllable(t, mine, verb.squares))
-    if isinstance(verb, sx.Jinx):
+    if isinstance(verb, verbs.JinxPower):
         return bool(machines_within(t, mine, verb.squares))
-    if isinstance(verb, sx.BlastObject):
+    if isinstance(verb, verbs.BlastPower):
         return bool(telekinetic.blast_options(t, mine))
     return True
 
@@ -176,7 +176,7 @@ class PsychicPower(Frame):
             spent_powers=(*roster.spent_powers, self.power),
         )
         verb = supplement_of(t.content).powers[self.power].effect
-        if isinstance(verb, sx.BurstOfSpeed):  # SQX-PSY-35: a second turn at once
+        if isinstance(verb, verbs.BurstOfSpeed):  # SQX-PSY-35: a second turn at once
             mine = t.s.figures[f"{self.seat}-{LIBRARIAN}"]
             t.change(mine, acts=0)
             t.tell("sqx-second-turn", "SQX-PSY-35", figure=t.figure_name(mine))
