@@ -10,14 +10,14 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 JOBS   ?= 2
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadfile
 
-.PHONY: help play setup web webtest test check unit e2e nightly bench screenshots browser clean
+.PHONY: help play setup web weblint webtest test check unit e2e nightly bench screenshots browser clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make play         start the table and open the browser"
 	@echo "make test         everything that must hold: checks, tests, browser tests"
 	@echo "make nightly      long proofs: ten thousand positions a game and the like"
-	@echo "make check        ruff, basedpyright, import-linter, texts (no network)"
+	@echo "make check        ruff, basedpyright, import-linter, prettier, eslint, texts (no network)"
 	@echo "make bench        speed, side by side with other engines"
 	@echo "make screenshots  pictures of every screen"
 
@@ -43,14 +43,17 @@ $(WEB): web/.stamp-npm $(WEB_SOURCES)
 	cd web && npx --no-install vite build --logLevel warn
 	@touch $@
 
+weblint: web/.stamp-npm
+	cd web && npm run --silent lint
+
 webtest: web
 	cd web && npm run --silent check
 	cd web && npm test --silent
 else
-web webtest: setup
+web weblint webtest: setup
 endif
 
-check: setup
+check: setup weblint
 	$(BIN)/ruff check src tests tools bench
 	$(BIN)/ruff format --check src tests tools bench
 	$(BIN)/basedpyright

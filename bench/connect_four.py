@@ -20,10 +20,9 @@ from typing import Any
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / "src"), str(HERE.parent), str(HERE)]
 
-from tests.small_games.connect_four import game  # noqa: E402
-
 from squadra.bots import RandomBot  # noqa: E402
 from squadra.kernel import Dice, Match  # noqa: E402
+from tests.small_games.connect_four import game  # noqa: E402
 
 Play = Callable[[Callable[[], float]], int]
 cells: dict[str, Play | None] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pyspiel
+
 from tests.small_games.connect_four import FULL, HEIGHT, WIDTH, four
 
 NAME = "squadra_connect_four"

@@ -41,7 +41,8 @@ class References(Visitor):
         self.messages: set[str] = set()
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:
-        self.variables.add(re.sub(r"-(the|of|to|from)$", "", node.id.name))  # a form of a name (squadra.words.forms)
+        # a form of a name (squadra.words.forms)
+        self.variables.add(re.sub(r"-(a|the|The|of|to|from)$", "", node.id.name))
 
     def visit_MessageReference(self, node: ftl.MessageReference) -> None:
         self.messages.add(node.id.name)

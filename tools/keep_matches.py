@@ -17,14 +17,15 @@ from typing import Any
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "src")]
 
 from squadra.games import registry  # noqa: E402
+from squadra.host.hall import Hall  # noqa: E402
+from squadra.host.match.bots import make_bot  # noqa: E402
+from squadra.host.match.play import Play  # noqa: E402
+from squadra.host.metrics import Metrics  # noqa: E402
+from squadra.host.wire.bodies import CreateMatch, SeatWish  # noqa: E402
 from squadra.kernel import Dice  # noqa: E402
-from squadra.server import Settings  # noqa: E402
-from squadra.server.bodies import CreateMatch, SeatWish  # noqa: E402
-from squadra.server.bots import make_bot  # noqa: E402
-from squadra.server.hall import Hall  # noqa: E402
-from squadra.server.metrics import Metrics  # noqa: E402
-from squadra.server.play import Play  # noqa: E402
-from squadra.server.store import Store  # noqa: E402
+from squadra.server.settings import Settings  # noqa: E402
+from squadra.server.store.store import Store  # noqa: E402
+from squadra.server.work.processes import Pools  # noqa: E402
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "server" / "fixtures"
 SETUPS: dict[str, tuple[str, dict[str, Any] | None]] = {
@@ -39,7 +40,7 @@ RUNNING = 90  # answers of seats in a running match
 async def play(hall: Hall, play: Play, answers: int, seed: int) -> None:
     """Answers of bots, stored as those of persons are."""
     play.welcome([seat.seat for seat in play.row.seats], "nonce-of-a-browser")
-    await play.begin(hall.pools.waking)
+    await play.begin(hall.workers.waking)
     dice = Dice(seed)
     bots = {seat.seat: make_bot(play.game, "random") for seat in play.row.seats}
     for _ in range(answers):
@@ -55,7 +56,8 @@ async def keep(file: Path) -> list[dict[str, Any]]:
     """All matches, and what is needed to find them again."""
     store = Store(str(file), Metrics())
     await store.open()
-    hall = Hall(Settings(seed=1), store, store.metrics, "fixture")
+    settings = Settings(seed=1)
+    hall = Hall(settings, store, store.metrics, Pools(settings, store.metrics))
     kept: list[dict[str, Any]] = []
     for name, (game, setup) in SETUPS.items():
         for stage in ("running", "over", "gathering"):

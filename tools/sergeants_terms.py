@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from squadra.games.sergeants import language
+from squadra.games.sergeants.content import language
 
 STEPS = ("ACT", "SPOT", "DRAW", "COVER", "RALLY", "HOLD", "WALK", "FACE", "FIRE", "THROW", "USE")
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from squadra.games.sergeants.content import content
+from squadra.games.sergeants.content.loading import content
 from tools.sergeants_terms import parse
 from tools.sergeants_words import Text
 

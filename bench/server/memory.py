@@ -9,13 +9,14 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).resolve().parents[2] / "src")]
 
 from squadra.bots import RandomBot  # noqa: E402
+from squadra.host.hall import Hall  # noqa: E402
+from squadra.host.match.play import Play  # noqa: E402
+from squadra.host.metrics import Metrics  # noqa: E402
+from squadra.host.wire.bodies import CreateMatch, SeatWish  # noqa: E402
 from squadra.kernel import Dice  # noqa: E402
-from squadra.server import Settings  # noqa: E402
-from squadra.server.bodies import CreateMatch, SeatWish  # noqa: E402
-from squadra.server.hall import Hall  # noqa: E402
-from squadra.server.metrics import Metrics  # noqa: E402
-from squadra.server.play import Play  # noqa: E402
-from squadra.server.store import Store  # noqa: E402
+from squadra.server.settings import Settings  # noqa: E402
+from squadra.server.store.store import Store  # noqa: E402
+from squadra.server.work.processes import Pools  # noqa: E402
 
 
 def resident() -> int:
@@ -25,7 +26,7 @@ def resident() -> int:
 
 async def play(hall: Hall, play: Play, answers: int, seed: int) -> None:
     """The stored way, as for a person's answers."""
-    await play.begin(hall.pools.waking)
+    await play.begin(hall.workers.waking)
     bot, dice = RandomBot(), Dice(seed)
     for _ in range(answers):
         match = play.match
@@ -40,7 +41,7 @@ async def main(matches: int, answers: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         store = Store(f"{folder}/memory.db", Metrics())
         await store.open()
-        hall = Hall(Settings(), store, store.metrics, "bench")
+        hall = Hall(Settings(), store, store.metrics, Pools(Settings(), store.metrics))
         wish = CreateMatch(game="star-quest", setup={"mission": "m07"}, seats=[SeatWish(seat="alien", who="me")])
         sizes: list[int] = []
         for count in range(matches + 1):

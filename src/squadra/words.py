@@ -1,12 +1,13 @@
 """Messages put into words: Fluent, at the edge of the program only.
 
 One catalogue serves Python and the browser: ``locale/<language>/*.ftl``. A message is a key with arguments; an argument
-may be a message itself, or a tuple of things, which is read as a list. Where a language has articles that cling to a name
-or its preposition, the name has them as attributes (``.the``, ``.of``, ``.to``, ``.from``), and a sentence says ``$card-the``.
+may be a message itself, or a tuple of things, which is read as a list. Where a name has an article, or one that clings to
+its preposition, the name has them as attributes (``.the``, ``.of``, ``.to``, ``.from``), and a sentence says ``$card-the``,
+or ``$card-The`` where it begins with it; names without an article stand there as they are.
 
 >>> say("en", Msg("why-match-is-over"))
 'The match is over.'
->>> say("it", Refusal("why-not-your-question"))
+>>> say("it", Msg("why-not-your-question"))
 'La domanda non è per te.'
 """
 
@@ -20,10 +21,10 @@ from typing import Any, cast
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 
-from squadra.kernel import Event, Msg, Refusal
+from squadra.kernel import Msg
 
 LANGUAGES = ("en", "it")
-Sayable = Msg | Event | Refusal
+Named = Msg | str | tuple["Msg | str", ...]
 
 _own: dict[str, list[str]] = {}
 
@@ -67,7 +68,7 @@ def has(lang: str, key: str) -> bool:
     return bundle(lang).has_message(key)
 
 
-def say(lang: str, message: Sayable | str) -> str:
+def say(lang: str, message: Msg | str) -> str:
     """The message in a language. A key without a text is shown as it stands: the edge never fails."""
     if isinstance(message, str):
         return message
@@ -77,22 +78,31 @@ def say(lang: str, message: Sayable | str) -> str:
     pattern = texts.get_message(message.key).value
     if pattern is None:
         return message.key
-    given: dict[str, str | int | float] = {}
-    for name, value in message.args.items():
-        given[name] = argument(lang, value)
-        if isinstance(value, Msg):
-            given.update(forms(lang, name, value))
-    told, _ = texts.format_pattern(pattern, given)
+    told, _ = texts.format_pattern(pattern, given(lang, message.args))
     return str(told)
 
 
-def forms(lang: str, name: str, value: Msg) -> Mapping[str, str]:
-    """How else a thing is named in a sentence: ``$card-the``, ``$card-of`` ... where its text has such attributes."""
-    texts = bundle(lang)
-    if not texts.has_message(value.key):
-        return {}
-    attributes = texts.get_message(value.key).attributes
-    return {f"{name}-{form}": str(texts.format_pattern(pattern)[0]) for form, pattern in attributes.items()}
+def given(lang: str, args: Mapping[str, Any]) -> dict[str, str | int | float]:
+    """The arguments of a message as Fluent takes them, names also in their other forms."""
+    result: dict[str, str | int | float] = {}
+    for name, value in args.items():
+        result[name] = argument(lang, value)
+        if isinstance(value, Msg | str | tuple):
+            result.update(forms(lang, name, cast("Named", value)))
+    return result
+
+
+def forms(lang: str, name: str, value: Named) -> Mapping[str, str]:
+    """How else a thing is named in a sentence: ``$card-the``, ``$card-The``, and ``$card-of`` ... where its text has such."""
+    found = {f"{name}-the": str(argument(lang, value))}
+    if isinstance(value, tuple):
+        found[f"{name}-the"] = ", ".join(forms(lang, "one", one)["one-the"] for one in value)
+    elif isinstance(value, Msg) and has(lang, value.key):
+        texts = bundle(lang)
+        for form, pattern in texts.get_message(value.key).attributes.items():
+            found[f"{name}-{form}"] = str(texts.format_pattern(pattern, given(lang, value.args))[0])
+    the = found[f"{name}-the"]
+    return {**found, f"{name}-The": the[:1].upper() + the[1:]}
 
 
 def argument(lang: str, value: Any) -> str | int | float:
@@ -101,7 +111,7 @@ def argument(lang: str, value: Any) -> str | int | float:
         return "yes" if value else "no"
     if isinstance(value, int | float | str):
         return value
-    if isinstance(value, Msg | Event | Refusal):
+    if isinstance(value, Msg):
         return say(lang, value)
     if value is None:
         return ""

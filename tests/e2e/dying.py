@@ -15,9 +15,10 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from squadra.games import registry
-from squadra.server.play import Play
-from squadra.server.table_talk import TableTalk
-from squadra.server.writer import Writer
+from squadra.host.match.play import Play
+from squadra.host.talk.table import TALK
+from squadra.host.wire.messages import Answer, Join
+from squadra.server.store.writer import Writer
 from tests.e2e import serve
 from tests.small_games import connect_four
 
@@ -42,8 +43,8 @@ def deadly(true: Callable[..., Any], before: str = "", after: str = "") -> Calla
     return work
 
 
-TableTalk.answer = deadly(TableTalk.answer, "received", "replied")
-TableTalk.join = deadly(TableTalk.join, "joining", "joined")
+TALK[Answer] = deadly(TALK[Answer], "received", "replied")
+TALK[Join] = deadly(TALK[Join], "joining", "joined")
 Play.answer = deadly(Play.answer, "checking", "committed")
 Writer.write = deadly(Writer.write, "committing", "written")
 

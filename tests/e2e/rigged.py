@@ -15,13 +15,15 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from squadra.games import registry
+from squadra.host.desk import after
+from squadra.host.hall import Hall
+from squadra.host.match.play import Play
+from squadra.host.record import fold
+from squadra.host.record.rows import MatchRow
+from squadra.host.wire import showing
+from squadra.host.wire.bodies import Draw as DrawLine
+from squadra.host.wire.bodies import TicketWish, Verification
 from squadra.kernel import Die, Draw, Keyed, Outcome, Roll
-from squadra.server import after, fold, showing
-from squadra.server.bodies import Draw as DrawLine
-from squadra.server.bodies import Verification
-from squadra.server.hall import Hall
-from squadra.server.play import Play
-from squadra.server.rows import MatchRow
 from tests.e2e import serve
 from tests.small_games import ambush
 
@@ -72,9 +74,9 @@ def false_welcome(self: Play, seats: Any, nonce: str) -> bool:
     return changed
 
 
-async def false_verify(lobby: Hall, ticket: str) -> bytes:
-    told = msgspec.json.decode(await true_verify(lobby, ticket), type=Verification)
-    live, _ = await lobby.by_ticket(ticket)
+async def false_verify(lobby: Hall, wish: TicketWish) -> bytes:
+    told = msgspec.json.decode(await true_verify(lobby, wish), type=Verification)
+    live, _ = await lobby.by_ticket(wish.ticket)
     rig = live.play.row.title
     told.valid = True
     if rig in ("die-denied", "die-sealed"):  # what should have fallen is given out as what fell
@@ -126,7 +128,7 @@ def rig_all() -> None:
     false = {"keyed": false_dice, "verify": false_verify, "seal_lines": false_seals}
     true = {"keyed": true_keyed, "verify": true_verify, "seal_lines": true_seals}
     for name, module in list(sys.modules.items()):
-        for part in false if name.startswith("squadra.server.") else ():
+        for part in false if name.startswith(("squadra.host.", "squadra.server.")) else ():
             if vars(module).get(part) is true[part]:
                 setattr(module, part, false[part])
     Play.commitment = property(false_commitment)

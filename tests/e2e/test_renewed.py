@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
-from squadra.server.static import PACKAGED
+from squadra.server.web.static import PACKAGED
 from tests.e2e.conftest import Server, Sit
 from tests.e2e.play import answer, number, state
 

@@ -10,8 +10,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from squadra.games.rogue_trooper.rules.combat.death import TakeGoods
 from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
+from squadra.games.rogue_trooper.rules.combat.team import TakeGoods
 from squadra.games.rogue_trooper.rules.combat.traitor import Confront
 from squadra.games.rogue_trooper.rules.encounters.encounter import Fight
 from squadra.games.rogue_trooper.rules.encounters.gi_encounter import TradeGoods

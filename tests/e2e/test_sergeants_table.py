@@ -37,6 +37,7 @@ def asks(prompt: str, kind: str):
 DEEDS = {
     "smg-uses", "smg-uses-on", "smg-uses-smoke", "smg-spotted", "smg-walked", "smg-charged", "smg-entered", "smg-turned",
     "smg-rallied", "smg-cover-yes", "smg-cover-no", "smg-phase-begins", "smg-turn-begins", "smg-killed", "smg-evacuated",
+    "smg-second-wound",
 }  # fmt: skip
 """After one of these the last deed is no shot any more, or nobody is left at the end of its line."""
 

@@ -14,11 +14,13 @@ from msgspec.structs import asdict
 from sqlalchemy import create_engine
 
 from squadra.games import registry
+from squadra.host.match import tickets
+from squadra.host.record.rows import AnswerRow, MatchRow, SeatRow, TicketRow
 from squadra.kernel import Dice, Keyed, Match
 from squadra.kernel.codec import encode
 from squadra.lab.find import find_bot
-from squadra.server import schema, tickets
-from squadra.server.rows import AnswerRow, MatchRow, SeatRow, TicketRow, match_values
+from squadra.server.store import schema
+from squadra.server.store.columns import match_values
 from tests.e2e.conftest import Server
 
 MOST_GAMES = 60

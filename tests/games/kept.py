@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from squadra.bots import RandomBot
-from squadra.kernel import Bot, Dice, Event, Game, Match, Option, Seeded, digest, load, record, to_json, verify
+from squadra.kernel import Bot, Dice, Game, Match, Option, Seeded, digest, load, record, to_json, verify
 from squadra.testing import compare
 
 
@@ -48,7 +48,7 @@ def trail(match: Match, told: set[str]) -> Iterator[str]:
 def seen(match: Match, seat: str | None) -> str:
     """Sentences and view. Beats say the same as their sentences and have tests of their own."""
     told = [event.seen_by(seat) for event in match.events]
-    sentences = [Event(event.key, event.args, event.rule) for event in told if event is not None]
+    sentences = [event.say for event in told if event is not None]
     return f"{digest(sentences)[:4]}-{digest(to_json(match.view(seat)))[:4]}"
 
 

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from squadra.games.sergeants.content import content as sergeants
+from squadra.games.sergeants.content.loading import content as sergeants
 from squadra.kernel import rulebook
 
 TABLE = tomllib.loads((files("squadra") / "rules" / "cards.toml").read_text(encoding="utf-8"))

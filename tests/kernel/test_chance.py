@@ -6,7 +6,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from squadra.kernel import D6, Dice, Die, Draw, KernelError, Keyed, Match, Roll, Scripted, Seeded, verify
+from squadra.kernel import D6, Dice, Die, Draw, Effect, KernelError, Keyed, Match, Roll, Scripted, Seeded, verify
 from squadra.kernel.chance import grouped, outcomes, possible
 from squadra.kernel.odds import count_odds
 from tests.small_games import ambush
@@ -126,9 +126,9 @@ def attack(*cards):
 def test_odds_of_a_re_roll_are_those_of_the_dice():
     match = attack("aim", "duck", "rush", "rush")
     assert match.ask.prompt == "ambush-reroll"
-    assert match.odds(Keep()).chances == {"": 1}
+    assert match.odds(Keep()).chances == {(): 1}
     again = match.odds(Again(0))
-    assert again["bob-1"] == Fraction(1, 3) and again[""] == Fraction(2, 3) and again.exact
+    assert again[Effect("loses", "bob")] == Fraction(1, 3) and again[""] == Fraction(2, 3) and again.exact
     assert match.ask.args == {"dice": (1, 4)}, "counting odds leaves the match as it was"
 
 
@@ -137,7 +137,7 @@ def test_odds_beyond_the_limit_are_an_estimate_and_say_so():
     table = match.t.copy()
     estimate = count_odds(ambush.game, table, "ann", Again(0), limit=2)
     assert not estimate.exact and "estimated" in repr(estimate)
-    assert abs(estimate["bob-1"] - Fraction(1, 3)) < Fraction(1, 20)
+    assert abs(estimate[Effect("loses", "bob")] - Fraction(1, 3)) < Fraction(1, 20)
 
 
 @pytest.mark.parametrize("choice", [Attack("bob"), Again(7), 99, -1])
@@ -161,7 +161,7 @@ def test_odds_say_what_they_assume_and_what_there_is_if_people_decide_otherwise(
     assert [message.key for message in odds.says] == ["ambush-nobody-is-wary"]
     assert [message.key for message, _ in odds.others] == ["ambush-if-last", "ambush-if-bare"]
     bare = {message.key: other for message, other in odds.others}["ambush-if-bare"]
-    assert bare.exact and bare["ann-1"] == Fraction(5, 9)
+    assert bare.exact and bare[Effect("loses", "ann")] == Fraction(5, 9)
     assert not count_odds(ambush.game, match.t, "bob", Attack("ann"), policy=ambush.game.odds_policy).others
 
 
@@ -169,9 +169,9 @@ def test_the_seat_for_whom_odds_are_counted_is_known_on_every_table_of_the_count
     seen = set()
 
     class Watched(ambush.Ambush):
-        def outcome_key(self, before, after):
+        def outcome(self, before, after):
             seen.add(after.odds_for)
-            return super().outcome_key(before, after)
+            return super().outcome(before, after)
 
     match = Match(Watched(), seed=1)
     match.choose(Attack("bob"), "ann")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from squadra.kernel import Dice, Match, Pass, Refusal, SaveError, Scripted, SetupError, Unlawful, load, verify
+from squadra.kernel import Dice, Match, Pass, SaveError, Scripted, SetupError, Unlawful, load, no, verify
 from squadra.kernel.match import CHECKPOINT
 from squadra.kernel.record import FORMAT, MAGIC
 from tests.small_games import ambush, connect_four
@@ -30,7 +30,7 @@ def test_an_answer_that_is_not_offered_is_refused_with_its_rule_and_changes_noth
     before = match.digest()
     with pytest.raises(Unlawful) as refused:
         match.choose(wrong)
-    assert refused.value.refusal == Refusal("why-not-offered", "C4-1")
+    assert refused.value.refusal == no("why-not-offered", "C4-1")
     assert match.digest() == before and match.number == 0
 
 

@@ -15,10 +15,10 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from squadra.games import registry
-from squadra.server.app import make_app
-from squadra.server.hall import Hall
+from squadra.host.hall import Hall
 from squadra.server.running import configure, listen
 from squadra.server.settings import Settings
+from squadra.server.web.app import make_app
 from tests.small_games import ambush, connect_four
 
 T = TypeVar("T")

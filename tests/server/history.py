@@ -8,11 +8,11 @@ from typing import Any
 
 import asyncpg
 
+from squadra.host.metrics import Metrics
+from squadra.host.record.fold import TableDice, keyed, read_entries
+from squadra.host.record.rows import StoredMatch
 from squadra.kernel import Match
-from squadra.server.fold import TableDice, keyed, read_entries
-from squadra.server.metrics import Metrics
-from squadra.server.rows import StoredMatch
-from squadra.server.store import Store
+from squadra.server.store.store import Store
 from tests.small_games import ambush, connect_four
 
 GAMES = {"ambush": ambush.game, "connect-four": connect_four.game}

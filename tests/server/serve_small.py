@@ -3,7 +3,8 @@
 import sys
 
 from squadra.games import registry
-from squadra.server import Settings, run
+from squadra.server.running import run
+from squadra.server.settings import Settings
 from tests.small_games import ambush, connect_four
 
 if __name__ == "__main__":

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from squadra.server.backup import backup, restore
 from squadra.server.failures import StartError
+from squadra.server.operating.backup import backup, restore
 from tests.cli.conftest import Command
 from tests.cli.conftest import squadra as squadra
 from tests.server import postgres

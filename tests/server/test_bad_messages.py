@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from squadra.server.messages import FromScreen
+from squadra.host.wire.messages import FromScreen
 from tests.server.harness import Player, Server, play_out
 
 BATCH = 250

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,11 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from squadra.host.metrics import Metrics
+from squadra.host.record.fold import TableDice, keyed, read_entries
 from squadra.kernel import Match
-from squadra.server.fold import TableDice, keyed, read_entries
-from squadra.server.metrics import Metrics
 from squadra.server.running import listen
-from squadra.server.store import Store
+from squadra.server.store.store import Store
 from tests.server.harness import PATIENCE
 from tests.server.threads import in_fresh_thread
 from tests.small_games import ambush, connect_four
@@ -31,8 +32,10 @@ ROOT = Path(__file__).parents[2]
 
 
 def free_port() -> int:
-    with listen("127.0.0.1", 0) as found:
-        return found.getsockname()[1]
+    """A port that no outgoing connection is ever given: one could take it while its server is down, and keep it for long."""
+    while True:
+        with suppress(OSError), listen("127.0.0.1", random.randrange(20_000, 32_000)) as found:
+            return found.getsockname()[1]
 
 
 class Victim:

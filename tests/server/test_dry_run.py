@@ -9,7 +9,7 @@ import pytest
 
 from squadra.cli.app import run
 from squadra.games import registry
-from squadra.server import play
+from squadra.host.match import play
 from tests.server.harness import Server, play_out
 from tests.server.test_old_databases import FOLDER, KEPT
 from tests.small_games import ambush_renewed

@@ -14,10 +14,13 @@ from typing import Any
 
 import pytest
 
+from squadra.host.record import fold
+from squadra.host.record.rows import MatchRow
+from squadra.host.wire import bodies, lines, messages
 from squadra.kernel import Dice, Keyed, Outcome, Roll
+from squadra.kernel.beat import Beat, Face
 from squadra.kernel.chance import Draw
-from squadra.server import bodies, fold, messages
-from squadra.server.rows import MatchRow
+from squadra.server.operating import bodies as operating
 from tests.server.harness import Player, Server
 
 PUBLIC = {  # the same for everybody at the table, made of what everybody knows
@@ -34,12 +37,17 @@ OWN = {  # about the reader's own ticket, seat or message
     "LookReply": "id", "StoryReply": "id more", "Tickets": "tickets",
 }  # fmt: skip
 FILTERED = {  # through views, events, options and refusals of the game: the same in all worlds that the reader cannot tell apart
-    "Said": "key args", "OptionLine": "say anchors actor group rule odds", "AskLine": "prompt rule options region",
-    "EventLine": "say rule", "UndoLine": "to ask_all_to", "Joined": "setup", "State": "view ask events undo",
+    "Msg": "key args", "OptionLine": "say anchors actor group rule odds", "AskLine": "prompt rule options region",
+    "EventLine": "say rule beat", "UndoLine": "to ask_all_to", "Joined": "setup", "State": "view ask events undo",
     "Presence": "undo", "Refused": "code say rule", "Chance": "key say percent numerator denominator",
     "OtherOdds": "say chances", "OddsReply": "chances exact says others", "WhyReply": "say rule",
     "LookReply": "reach seen threatened targets path struck say", "StoryReply": "events", "Replay": "setup steps",
     "ReplayStep": "view events",
+    "Walk": "thing path by", "Place": "thing at by", "Leave": "thing at", "Open": "thing shut", "Reveal": "thing becomes at name",
+    "Scan": "at", "Aim": "actor targets how weapon area", "Face": "colour shows was", "Miss": "thing value against",
+    "Throw": "roller dice total foe against against_total need", "Wound": "thing loss left", "Heal": "thing gain left",
+    "Fall": "thing at", "Mark": "thing mark off", "Card": "deck card title text seat affects stays", "Score": "seat change at",
+    "Turn": "seat round phase",
 }  # fmt: skip
 SEALED = {
     "TicketLine": "commitment",
@@ -78,14 +86,15 @@ ROUTES = COMPARED | {
 
 def leaving(module: ModuleType) -> Iterator[type[Any]]:
     """The structs that the server sends."""
-    bases = (messages.Wire, messages.ToClient)
+    bases = (lines.Wire, messages.ToClient)
     for value in vars(module).values():
         if isinstance(value, type) and issubclass(value, bases) and value not in bases:
             yield value
 
 
 def test_every_field_that_leaves_the_server_is_classified_once() -> None:
-    sent = {kind.__name__: kind for module in (messages, bodies) for kind in leaving(module)}
+    sent = {kind.__name__: kind for module in (lines, messages, bodies, operating) for kind in leaving(module)}
+    sent |= {kind.__name__: kind for kind in (*Beat.__args__, Face)}
     told: dict[str, list[str]] = {}
     for kind in KINDS:
         for name, fields in kind.items():
@@ -127,7 +136,7 @@ def twins(lite: Server, monkeypatch: pytest.MonkeyPatch) -> Server:
     """A server at whose tables dice do not decide."""
     true = fold.keyed
     for name, module in list(sys.modules.items()):
-        if name.startswith("squadra.server.") and vars(module).get("keyed") is true:
+        if name.startswith(("squadra.host.", "squadra.server.")) and vars(module).get("keyed") is true:
             monkeypatch.setattr(module, "keyed", twin_dice)
     return lite
 

@@ -2,9 +2,11 @@
 
 import re
 
-from squadra.server import tickets
-from squadra.server.messages import Code
-from squadra.server.socket import Allowance, origin_allowed
+from squadra.host.desk.routes import GETS, POSTS
+from squadra.host.match import tickets
+from squadra.host.shares import Allowance
+from squadra.host.wire.lines import Code
+from squadra.server.web.socket import origin_allowed
 from tests.server.harness import Server
 
 
@@ -156,3 +158,11 @@ def test_an_allowance_is_used_up_and_fills_again() -> None:
     assert [few.take() for _ in range(5)] == [True, True, True, False, False]
     many = Allowance(rate=1e9, burst=1)
     assert all(many.take() for _ in range(100))
+
+
+def test_the_desk_answers_every_route_of_the_server_but_those_for_whoever_runs_it(server: Server) -> None:
+    theirs = {route.path for route in server.inner.routes if route.path.startswith("/api/")}
+    theirs = {path for path in theirs if not path.startswith(("/api/operator", "/api/schema"))}
+    reading = {path for path in theirs - set(POSTS) if any(pattern.match(path) for pattern, _ in GETS)}
+    assert set(POSTS) <= theirs
+    assert theirs == set(POSTS) | reading

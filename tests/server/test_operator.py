@@ -13,10 +13,11 @@ import pytest
 import uvicorn
 from sqlalchemy import select, text
 
-from squadra.server.bans import Bans, household, network
-from squadra.server.operator import Operator, token_file
+from squadra.host.shares import household
+from squadra.server.operating.bans import Bans, network
+from squadra.server.operating.operator import Operator, token_file
 from squadra.server.running import configure
-from squadra.server.schema import metadata
+from squadra.server.store.schema import metadata
 from tests.cli.conftest import Command
 from tests.cli.conftest import squadra as squadra
 from tests.server import postgres

@@ -9,12 +9,13 @@ import pytest
 from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
-from squadra.server import owners
-from squadra.server.failures import Lost
-from squadra.server.live import LiveMatch
-from squadra.server.metrics import Metrics
-from squadra.server.owners import BEAT, LEASE, Elsewhere
-from squadra.server.store import Store
+from squadra.host.failures import Lost
+from squadra.host.match.live import LiveMatch
+from squadra.host.metrics import Metrics
+from squadra.host.record.store import Elsewhere
+from squadra.server.store import owners
+from squadra.server.store.owners import BEAT, LEASE
+from squadra.server.store.store import Store
 from tests.server import postgres
 from tests.server.harness import PATIENCE, Caller, Player, Server, play_out
 from tests.server.relay import Relay

@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from squadra.server import DEFAULT_PORT, run
 from squadra.server.failures import StartError
 from squadra.server.logs import JsonLines
-from squadra.server.running import find_port, listen
+from squadra.server.running import DEFAULT_PORT, find_port, listen, run
 from tests.server.harness import PATIENCE, Player, Server
 from tests.server.test_crash import Victim
 

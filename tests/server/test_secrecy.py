@@ -11,15 +11,17 @@ from typing import Any
 import pytest
 
 from squadra.games import registry
+from squadra.host.hall import Hall
+from squadra.host.match.live import LiveMatch
+from squadra.host.match.screen import Screen
+from squadra.host.metrics import Metrics
+from squadra.host.talk.table import hear
+from squadra.host.wire.bodies import CreateMatch, SeatWish
+from squadra.host.wire.messages import Answer, Join
 from squadra.kernel import Dice
-from squadra.server.bodies import CreateMatch, SeatWish
-from squadra.server.hall import Hall
-from squadra.server.live import LiveMatch
-from squadra.server.messages import Answer, Join
-from squadra.server.metrics import Metrics
-from squadra.server.screen import Screen
 from squadra.server.settings import Settings
-from squadra.server.store import Store
+from squadra.server.store.store import Store
+from squadra.server.work.processes import Pools
 from tests.server.harness import Server, play_out
 from tests.server.threads import in_fresh_thread
 
@@ -71,7 +73,7 @@ async def some_turns(hall: Hall, game: str, seed: int, answers: int) -> int:
     live, eyes, given = hall.live[made.match], {}, 0
     for line in made.seats:
         eyes[line.seat] = Recorder()
-        await hall.talk(live, eyes[line.seat], Join(tickets=[line.ticket]))
+        await hear(live, eyes[line.seat], Join(tickets=[line.ticket]))
     while (match := live.play.match) is not None and match.ask is not None and given < answers:
         for seat, eye in eyes.items() if given % 4 == 0 else ():
             eye.faced = seat
@@ -80,7 +82,7 @@ async def some_turns(hall: Hall, game: str, seed: int, answers: int) -> int:
             assert other == real, f"{game} {seed}, answer {match.number}: {seat} can tell two worlds apart"
         seat = chance.choice(match.ask.seats)
         option = chance.randrange(len(match.ask.to(seat).options))
-        await hall.talk(live, eyes[seat], Answer(seat=seat, number=match.number, option=option))
+        await hear(live, eyes[seat], Answer(seat=seat, number=match.number, option=option))
         given += 1
     for eye in eyes.values():
         live.leave(eye)
@@ -98,7 +100,7 @@ async def one_game(hall: Hall, seed: int) -> dict[str, list[bytes]]:
     live = hall.live[made.match]
     screens = {line.seat: Recorder() for line in made.seats}
     for line in made.seats:
-        await hall.talk(live, screens[line.seat], Join(tickets=[line.ticket]))
+        await hear(live, screens[line.seat], Join(tickets=[line.ticket]))
     eyes = {seat: Recorder() for seat in (*names, None)}
     for seat, eye in eyes.items():
         eye.seats = [seat] if seat else []
@@ -110,7 +112,7 @@ async def one_game(hall: Hall, seed: int) -> dict[str, list[bytes]]:
             assert other == real, f"game {seed}, answer {match.number}: {seat} can tell two worlds apart"
         seat = chance.choice(match.ask.seats)
         option = chance.randrange(len(match.ask.to(seat).options))
-        await hall.talk(live, screens[seat], Answer(seat=seat, number=match.number, option=option))
+        await hear(live, screens[seat], Answer(seat=seat, number=match.number, option=option))
     for screen in screens.values():
         live.leave(screen)
     for screen in (*screens.values(), *eyes.values()):
@@ -128,6 +130,9 @@ def check_transcript(seat: str, messages: list[bytes]) -> None:
         for event in state.get("events", []):
             if event["say"]["key"] == "ambush-draws":
                 drawn.add(event["say"]["args"]["seat"])
+                assert event["beat"]["card"], "one's own card has a face"
+            elif event["say"]["key"] == "ambush-draws-unseen":
+                assert not event["beat"]["card"], "a stranger's has none"
     assert drawn == {seat}
 
 
@@ -136,7 +141,8 @@ async def open_hall(folder: Path) -> AsyncGenerator[Hall]:
     metrics = Metrics()
     store = Store(str(folder / "secret.db"), metrics)
     await store.open()
-    hall = Hall(Settings(seed=7), store, metrics, "test")
+    settings = Settings(seed=7)
+    hall = Hall(settings, store, metrics, Pools(settings, metrics))
     try:
         yield hall
     finally:

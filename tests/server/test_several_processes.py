@@ -1,10 +1,14 @@
 """Several servers on one PostgreSQL: each live match has one owner, the others pass on what they get."""
 
+import json
 import time
 from collections.abc import Iterator
 
 import pytest
+from websockets.sync.client import connect
 
+from squadra.server.web.door import SERVERS
+from squadra.server.web.socket import LEASE
 from tests.server import postgres
 from tests.server.harness import PATIENCE, Server, play_out, until_it_runs
 
@@ -31,6 +35,30 @@ def test_friends_on_two_servers_play_one_match_and_a_watcher_sees_it(servers: li
     end = players["red"].state
     assert end["stage"] == "over" and watcher.catch_up(end["number"])["result"] == end["result"]
     assert list(two.hall.live) == [], "it has its owner only"
+
+
+def test_servers_believe_each_other_who_came_and_nobody_else(servers: list[Server]) -> None:
+    """By their leases: without that all who are passed on would share one address, its tables and its time."""
+    one, two = servers
+    made = one.create()
+    join = json.dumps({"type": "join", "id": 1, "tickets": [made["watch"]]})
+
+    def come(server: Server, **headers: str) -> str:
+        """The address that the match's owner takes somebody for."""
+        url = f"ws://127.0.0.1:{server.port}/ws"
+        with connect(url, source_address=("127.0.0.3", 0), additional_headers=headers, compression=None) as line:
+            line.send(join)
+            assert json.loads(line.recv(PATIENCE))["type"] == "joined"
+            (screen,) = one.hall.live[made["match"]].screens
+            passed_on.append(len(one.app.door.inside.get(SERVERS, ())))
+            return screen.client
+
+    passed_on: list[int] = []
+    assert come(two) == "127.0.0.3", "passed on, but counted where he came from"
+    while one.hall.live[made["match"]].screens:
+        time.sleep(0.01)
+    assert come(one, **{"x-forwarded-for": "203.0.113.7", LEASE: "0" * 16}) == "127.0.0.3", "a stranger is not believed"
+    assert passed_on == [1, 0], "and a pipe is no connection of its server's own"
 
 
 def test_what_only_looks_is_answered_by_every_server(servers: list[Server]) -> None:

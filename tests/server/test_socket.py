@@ -10,9 +10,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.sync.client import connect
 
-from squadra.server.deflate import Deflate, offered
-from squadra.server.messages import Done
-from squadra.server.screen import LONGEST_QUEUE, Screen
+from squadra.host.match.screen import LONGEST_QUEUE, Screen
+from squadra.host.wire.messages import Done
+from squadra.server.web.deflate import Deflate, offered
 from tests.server.harness import Player, Server, play_out
 
 

@@ -11,13 +11,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
-from squadra.server.database import PRAGMAS, Sqlite
-from squadra.server.failures import StartError, StoreError
-from squadra.server.messages import Said
-from squadra.server.metrics import Metrics
-from squadra.server.rows import AnswerRow, MatchRow, NoteRow, SeatRow, TicketRow
-from squadra.server.schema import metadata
-from squadra.server.store import Store, database_url, default_path, note_values
+from squadra.host.failures import StoreError
+from squadra.host.metrics import Metrics
+from squadra.host.record.rows import AnswerRow, MatchRow, NoteRow, SeatRow, TicketRow
+from squadra.kernel import Cited
+from squadra.server.failures import StartError
+from squadra.server.store.database import PRAGMAS, Sqlite
+from squadra.server.store.schema import metadata
+from squadra.server.store.store import Store, database_url, default_path
 from tests.server.harness import Server, play_out
 from tests.server.threads import in_fresh_thread
 
@@ -54,8 +55,8 @@ def test_what_is_written_comes_back(database: str) -> None:
         assert found is not None
         assert (found.row, found.tickets, found.answers) == (row, [ticket], [answer(0), answer(1), answer(2)])
         row.epoch = 1
-        note = NoteRow(number=1, said=Said(key="server-note-bot", args={"seat": "red"}))
-        await store.cut(row, 1, [note_values("m", 0, note)])
+        note = NoteRow(number=1, said=Cited("server-note-bot", {"seat": "red"}))
+        await store.cut(row, 1, [(0, note)])
         new = TicketRow(hash=b"i" * 32, role="seat", seat="red")
         await store.exchange(row, new, new)
         found = await store.load("m")

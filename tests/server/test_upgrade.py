@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from squadra.games import registry
+from squadra.host.match import play
+from squadra.host.record.returning import bring_back
 from squadra.kernel import Game
-from squadra.server import play
-from squadra.server.returning import bring_back
 from tests.server.harness import Player, Server, play_out
 from tests.small_games import ambush, ambush_renewed
 

@@ -19,20 +19,23 @@ from squadra.kernel import (
     D6,
     Case,
     Dice,
+    Effect,
+    Effects,
     Frame,
     Game,
     Msg,
     Option,
     Pass,
     PassUntil,
-    Refusal,
     SetupError,
     State,
     Table,
     Window,
     Word,
+    no,
     step,
 )
+from squadra.kernel.beat import Card
 
 NAMES = ("ann", "bob", "cid", "dot")
 DECK = {"aim": 4, "duck": 5, "rush": 3}
@@ -113,8 +116,9 @@ class Fetch(Frame):
         for card in self.cards:
             t.s.deck[card] -= 1
             t.s.hands[self.seat] = tuple(sorted((*t.s.hands[self.seat], card)))
-            unseen = t.event("ambush-draws-unseen", rule="AM-8", seat=self.seat)
-            t.tell("ambush-draws", rule="AM-8", to=(self.seat,), other=unseen, seat=self.seat, card=card)
+            back, face = (Card("ambush", known, seat=self.seat, stays="hand") for known in ("", card))
+            unseen = t.event("ambush-draws-unseen", rule="AM-8", beat=back, seat=self.seat)
+            t.tell("ambush-draws", rule="AM-8", to=(self.seat,), other=unseen, beat=face, seat=self.seat, card=card)
         self.count -= 1
         return t.jump("reshuffle") if self.count else None
 
@@ -310,7 +314,7 @@ class DarkView(Struct):
     hidden: tuple[str, ...]
 
 
-class Ambush(Game):
+class Ambush(Game[Dark, DarkTable, Setup, DarkView]):
     name = "ambush"
     state = Dark
     table = DarkTable
@@ -319,10 +323,10 @@ class Ambush(Game):
         wish = wish or {}
         for name in wish:
             if name != "players":
-                raise SetupError(Refusal("why-no-such-setting", "AM-0", {"name": name}), name)
+                raise SetupError(no("why-no-such-setting", "AM-0", name=name), name)
         players = wish.get("players", 2)
         if type(players) is not int or not 2 <= players <= 4:
-            raise SetupError(Refusal("why-number-of-players", "AM-0", {"least": 2, "most": 4}), "players")
+            raise SetupError(no("why-number-of-players", "AM-0", least=2, most=4), "players")
         return Setup(players)
 
     def seats(self, setup: Setup) -> tuple[str, ...]:
@@ -367,9 +371,9 @@ class Ambush(Game):
             frame.plans = {name: plan if name == seat else Hide() for name, plan in frame.plans.items()}
         return s
 
-    def outcome_key(self, before: DarkTable, after: DarkTable) -> str:
+    def outcome(self, before: DarkTable, after: DarkTable) -> Effects:
         lost = {seat: before.s.lives[seat] - after.s.lives[seat] for seat in before.s.seats}
-        return " ".join(f"{seat}-{n}" for seat, n in lost.items() if n)
+        return tuple(Effect("loses", seat, n) for seat, n in lost.items() if n)
 
     def odds_say(self, t: DarkTable, seat: str, option: Option) -> tuple[Msg, ...]:
         return (Msg("ambush-nobody-is-wary"),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.kernel import Dice, Option, Pass, State, Word, step
+from squadra.kernel import Dice, Option, Pass, State, Word, no, step
 from tests.small_games.ambush import (
     Ambush,
     Assault,
@@ -132,10 +132,10 @@ class CrashCover(Cover, tag="CrashCover"):
         return [*super().offers(t, seat), Crash()]
 
     def played(self, t: DarkTable, seat: str, option: Option) -> Word:
-        from squadra.kernel import Refusal, Unlawful
+        from squadra.kernel import Unlawful
 
         if isinstance(option, Crash):
-            raise Unlawful(Refusal("why-crash"))
+            raise Unlawful(no("why-crash"))
         return super().played(t, seat, option)
 
 

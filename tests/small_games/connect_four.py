@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from squadra.kernel import Frame, Game, Msg, Option, Refusal, SetupError, State, Table, Word, step
+from squadra.kernel import Frame, Game, Msg, Option, SetupError, State, Table, Word, no, step
 
 SEATS = ("red", "yellow")
 HEIGHT, WIDTH = 6, 7
@@ -88,13 +88,13 @@ class GridView(Struct):
     yellow: int
 
 
-class ConnectFour(Game):
+class ConnectFour(Game[Grid, Table[Grid], None, GridView]):
     name = "connect-four"
     state = Grid
 
     def setup(self, wish: Mapping[str, Any] | None) -> None:
         if wish:
-            raise SetupError(Refusal("why-no-such-setting", "C4-0", {"name": next(iter(wish))}), next(iter(wish)))
+            raise SetupError(no("why-no-such-setting", "C4-0", name=next(iter(wish))), next(iter(wish)))
 
     def seats(self, setup: None) -> tuple[str, ...]:
         return SEATS

@@ -4,19 +4,21 @@ from fractions import Fraction
 
 import pytest
 
-from squadra.kernel import count_odds
+from squadra.kernel import Effect, Effects, Odds, count_odds
 from squadra.testing import Broken, check_odds
 from squadra.testing.odds import tail
 from tests.small_games import ambush
+
+ANN, BOB = (Effect("loses", "ann"),), (Effect("loses", "bob"),)
 
 
 class Aiming(ambush.Ambush):
     """Ambush whose table shows the odds of rolling a die again."""
 
-    wrong: dict[str, Fraction] = {}
+    wrong: dict[Effects, Fraction] = {}
 
     def quick_odds(self, before, seat, option):
-        return (self.wrong, True) if self.wrong else None
+        return Odds(self.wrong, True) if self.wrong else None
 
 
 def aiming(wrong=None):
@@ -38,10 +40,10 @@ def test_true_odds_are_found_true():
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"": Fraction(1)},
-        {"ann-1": Fraction(1)},
-        {"ann-1": Fraction(1, 2), "bob-1": Fraction(1, 2)},
-        {"ann-1": Fraction(1, 9), "bob-1": Fraction(1, 9), "": Fraction(1, 9)},
+        {(): Fraction(1)},
+        {ANN: Fraction(1)},
+        {ANN: Fraction(1, 2), BOB: Fraction(1, 2)},
+        {ANN: Fraction(1, 9), BOB: Fraction(1, 9), (): Fraction(1, 9)},
     ],
 )
 def test_odds_that_forget_an_outcome_or_do_not_add_up_are_caught(wrong):
@@ -55,7 +57,7 @@ class Rounded(Aiming):
 
     def quick_odds(self, before, seat, option):
         true = count_odds(self, before, seat, option, policy=self.odds_policy).chances
-        return {key: chance * 3 / 4 + Fraction(1, 4 * len(true)) for key, chance in true.items()}, True
+        return Odds({one: chance * 3 / 4 + Fraction(1, 4 * len(true)) for one, chance in true.items()}, True)
 
 
 def test_odds_that_are_a_little_off_everywhere_are_caught():

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from squadra.kernel import Choice, Field, Form, Game, Msg, Refusal, SetupError
+from squadra.kernel import Choice, Field, Form, Game, Msg, SetupError, no
 from squadra.testing import Page, setups_of
 
 TITLE = Msg("title")
@@ -35,7 +35,7 @@ class Paper(Game):
 
     def setup(self, wish: Mapping[str, Any] | None) -> Any:
         if wish and wish.get("first") == wish.get("second") == "giant":
-            raise SetupError(Refusal("why-not-offered"), self.place)
+            raise SetupError(no("why-not-offered"), self.place)
         return wish
 
 

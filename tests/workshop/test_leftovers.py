@@ -10,9 +10,9 @@ from fluent.syntax import ast, parse
 
 from squadra.cli.app import run
 from squadra.games.star_quest.content.loading import base_content
+from squadra.host.desk import library
 from squadra.kernel import rulebook
 from squadra.kernel.rule_words import plain, readable, source_of
-from squadra.server import library
 from squadra.words import LANGUAGES, sources
 
 LEFTOVER = re.compile(

@@ -7,17 +7,17 @@ import pytest
 from tools import check_fluent
 
 from squadra import words
-from squadra.kernel import Event, Msg, Refusal
+from squadra.kernel import Cited, Msg, no
 from squadra.words import UnknownLanguage, name_of, say
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_a_message_is_said_in_both_languages():
-    assert say("en", Refusal("why-match-is-over")) == "The match is over."
-    assert say("it", Refusal("why-match-is-over")) == "La partita è finita."
-    assert say("en", Event("cli-score", {"seat": "red", "points": 1})) == "red: 1 point"
-    assert say("it", Event("cli-score", {"seat": "red", "points": 2})) == "red: 2 punti"
+    assert say("en", no("why-match-is-over")) == "The match is over."
+    assert say("it", no("why-match-is-over")) == "La partita è finita."
+    assert say("en", Cited("cli-score", {"seat": "red", "points": 1})) == "red: 1 point"
+    assert say("it", Cited("cli-score", {"seat": "red", "points": 2})) == "red: 2 punti"
 
 
 def test_arguments_may_be_messages_and_lists():
@@ -39,6 +39,16 @@ def test_a_game_of_ones_own_brings_its_own_words(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(words, "_own", {})
     words.add_texts("en", "my-own-key = { $who } jumps.")
     assert say("en", Msg("my-own-key", {"who": "Ann"})) == "Ann jumps."
+    words.bundle.cache_clear()
+
+
+def test_a_name_is_said_with_its_article_where_it_has_one(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(words, "_own", {})
+    words.add_texts("en", "walker = { $colour } Walker\n    .the = the { $colour } Walker\nann = Ann")
+    words.add_texts("en", "hits = { $who-The } hits { $whom-the }.")
+    walker = Msg("walker", {"colour": "red"})
+    assert say("en", Msg("hits", {"who": walker, "whom": Msg("ann")})) == "The red Walker hits Ann."
+    assert say("en", Msg("hits", {"who": "Bob", "whom": (walker, Msg("ann"))})) == "Bob hits the red Walker, Ann."
     words.bundle.cache_clear()
 
 

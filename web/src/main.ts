@@ -2,8 +2,20 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/dice.css";
+import "./styles/overlay.css";
 import "./styles/screens.css";
+import "./styles/home.css";
+import "./styles/setup.css";
+import "./styles/learn.css";
+import "./styles/rules.css";
+import "./styles/people.css";
+import "./styles/replay.css";
 import "./styles/table.css";
+import "./styles/question.css";
+import "./styles/tray.css";
+import "./styles/story.css";
+import "./styles/mine.css";
 
 // A page opened before the server was renewed asks for parts that are no more: it fetches itself anew, once in a while.
 let renewing = false;
@@ -15,6 +27,8 @@ addEventListener("vite:preloadError", () => {
   location.reload();
 });
 
-addEventListener("unhandledrejection", (event) => { if (renewing) event.preventDefault(); }); // what fails now is on its way
+addEventListener("unhandledrejection", (event) => {
+  if (renewing) event.preventDefault();
+}); // what fails now is on its way
 
 mount(App, { target: document.getElementById("app")! });

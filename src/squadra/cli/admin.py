@@ -34,9 +34,9 @@ def token_of(db: str | None) -> str:
     if os.environ.get(TOKEN):
         return os.environ[TOKEN]
     needs_server()
-    from squadra.server.backup import file_of
     from squadra.server.failures import StartError
-    from squadra.server.operator import token_file
+    from squadra.server.operating.backup import file_of
+    from squadra.server.operating.operator import token_file
 
     try:
         file = token_file(file_of(db))

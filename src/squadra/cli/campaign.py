@@ -10,7 +10,7 @@ import msgspec
 from squadra.cli.common import CommandError, progress, show_table
 from squadra.cli.settings import refused
 from squadra.kernel import Game, SetupError
-from squadra.lab.campaign import Episode, campaign_of, play_campaign
+from squadra.lab.campaign import Episode, play_campaign
 from squadra.words import say
 
 
@@ -19,7 +19,7 @@ def simulate_campaign(
 ) -> None:
     """Plays so many missions and prints what each one meant and where everybody stands."""
     try:
-        campaign = campaign_of(game, wish)
+        campaign = game.campaign(wish)
         episodes: list[Episode] = []
         with progress("missions", missions, not json) as count:
             for episode in play_campaign(game, campaign, bots, missions, seed):
@@ -27,9 +27,7 @@ def simulate_campaign(
                 count(1)
     except SetupError as error:
         raise refused(error, game, wish) from error
-    except LookupError as error:
-        raise CommandError(str(error), 2) from error
-    except ValueError as error:
+    except (LookupError, ValueError) as error:
         raise CommandError(str(error), 2) from error
     if json:
         print(msgspec.json.encode({"missions": [as_data(episode) for episode in episodes]}).decode())
@@ -38,7 +36,7 @@ def simulate_campaign(
         scores = ", ".join(f"{seat} {points}" for seat, points in episode.scores.items())
         print(f"{episode.number}. {episode.setup.get('mission', '')}: {scores}; won by {' and '.join(episode.winners)}")
         for event in episode.events:
-            print(f"   {say('en', event)}")
+            print(f"   {say('en', event.say)}")
     if episodes:
         rows = episodes[-1].standings
         names = list(next(iter(rows.values())))

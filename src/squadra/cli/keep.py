@@ -41,8 +41,8 @@ def backup(
     Example: squadra backup /var/lib/squadra/squadra.db /backup/squadra-2026-11-17.db
     """
     needs_server()
-    from squadra.server import backup as keeping
     from squadra.server.failures import StartError
+    from squadra.server.operating import backup as keeping
 
     try:
         kept = keeping.backup(db, out)
@@ -66,8 +66,8 @@ def restore(
     Example: squadra restore /backup/squadra-2026-11-17.db /var/lib/squadra/squadra.db
     """
     needs_server()
-    from squadra.server import backup as keeping
     from squadra.server.failures import StartError
+    from squadra.server.operating import backup as keeping
 
     try:
         kept = keeping.restore(file, db, replace)
@@ -90,8 +90,8 @@ def export(
     Example: squadra export AbCdEfGh1234 --db /var/lib/squadra/squadra.db
     """
     needs_server()
-    from squadra.server import export as exporting
     from squadra.server.failures import StartError
+    from squadra.server.operating import export as exporting
 
     file = out or Path(f"{match}.squadra")
     try:
@@ -120,8 +120,8 @@ def upgrade(
     Example: squadra upgrade --dry-run /var/lib/squadra/squadra.db
     """
     needs_server()
-    from squadra.server import upgrading
     from squadra.server.failures import StartError
+    from squadra.server.operating import upgrading
 
     count: Counter[str] = Counter()
 

@@ -8,7 +8,7 @@ from cyclopts import App
 
 from squadra.cli.common import CommandError, game_named
 from squadra.games import registry
-from squadra.kernel import ContentError, Game, Refusal
+from squadra.kernel import ContentError, Refusal
 from squadra.words import say
 
 packs = App(name="packs", help="Content packs: missions, boards, cards, scenarios of one's own.")
@@ -57,10 +57,8 @@ def check_installed(names: list[str]) -> None:
     for name in names:
         try:
             game = game_named(name)
-            content = game.content
-            folder = getattr(content, "folder", None)
-            if isinstance(folder, Path) and type(game).check_pack is not Game.check_pack:
-                game.check_pack(folder)
+            known = game.content_hash
+            game.check_installed()
         except ContentError as error:
             raise CommandError(told(error)) from error
-        print(f"{name}: nothing wrong" + (f" (content {content.hash[:12]})" if hasattr(content, "hash") else ""))
+        print(f"{name}: nothing wrong" + (f" (content {known[:12]})" if known else ""))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from cyclopts import Parameter
@@ -36,7 +36,7 @@ class Seen(msgspec.Struct):
     epoch: int
     number: int
     seat: str
-    says: list[Any]
+    says: list[Msg]
 
 
 class Witness(msgspec.Struct):
@@ -135,7 +135,7 @@ def same_story(checked: Match, hosted: Hosted, witness: Witness) -> int:
         if not 0 < seen.number <= checked.number or hosted.epochs[seen.number - 1] > seen.epoch:
             continue  # taken back afterwards
         mine = [shown for event in told.get(seen.number, []) if (shown := event.seen_by(seen.seat or None)) is not None]
-        if [msgspec.json.decode(to_json({"key": e.key, "args": e.args})) for e in mine] != seen.says:
+        if [msgspec.json.decode(to_json((e.key, e.args))) for e in mine] != [[e.key, e.args] for e in seen.says]:
             raise CommandError(f"answer {seen.number}: the browser was told something else than the record tells")
         same += 1
     return same

@@ -115,9 +115,9 @@ def run_server(
         raise CommandError("the table needs its server: pip install 'squadra[server]'")
     if port is not None and not 0 <= port <= 65535:
         raise CommandError("--port must be between 0 and 65535", 2)
-    from squadra import server
+    from squadra.server import running
 
-    return server.run(
+    return running.run(
         host,
         port,
         db,

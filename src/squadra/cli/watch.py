@@ -42,7 +42,7 @@ class Teller:
             seen = event if self.knows_all else event.seen_by(self.seat)
             if seen is not None:
                 rule = f"  [{seen.rule}]" if self.cite and seen.rule else ""
-                print(say(self.lang, seen) + rule)
+                print(say(self.lang, seen.say) + rule)
 
     def begin(self, match: Match) -> None:
         game = name_of(self.lang, "game", match.game.name)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
+from threading import RLock
 
 from squadra.kernel import Game
 
+loading = RLock()
+"""Held by whoever lets a game read its files: two threads that build the same types at once crash msgspec."""
+_told: dict[str, str] = {}
 _extra: dict[str, Game] = {}
 _loaded: dict[str, Game] = {}
 
@@ -16,6 +20,17 @@ def add_game(game: Game) -> None:
     _extra[game.name] = game
 
 
+def tell(points: dict[str, str]) -> None:
+    """Name the games ("package.module:game" by name) where no package metadata does: in a browser, in a bundle."""
+    _told.update(points)
+
+
+def known() -> list[EntryPoint]:
+    """The games of the package metadata, and those that were told."""
+    told = [EntryPoint(name, value, "squadra.games") for name, value in _told.items()]
+    return [*(point for point in entry_points(group="squadra.games") if point.name not in _told), *told]
+
+
 def is_installed(game: Game) -> bool:
     """Whether it is the very game that every process here finds by its name."""
     return _loaded.get(game.name) is game
@@ -23,7 +38,7 @@ def is_installed(game: Game) -> bool:
 
 def names() -> list[str]:
     """The names of the games that are installed."""
-    return sorted({point.name for point in entry_points(group="squadra.games") if is_there(point)} | set(_extra))
+    return sorted({point.name for point in known() if is_there(point)} | set(_extra))
 
 
 def is_there(point: EntryPoint) -> bool:
@@ -39,7 +54,7 @@ def find(name: str) -> Game:
     if name in _extra:
         return _extra[name]
     if name not in _loaded:
-        points = [point for point in entry_points(group="squadra.games") if point.name == name]
+        points = [point for point in known() if point.name == name]
         if not points:
             raise LookupError(f"there is no game {name!r}; there are {', '.join(names())}")
         try:

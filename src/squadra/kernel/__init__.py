@@ -3,20 +3,47 @@
 from squadra.kernel.ask import Anchor, Ask, Look, Offer, Option, Options, Region
 from squadra.kernel.chance import D6, Dice, Die, Draw, Keyed, Outcome, Roll, Scripted, Seeded, Source
 from squadra.kernel.codec import digest, to_json
-from squadra.kernel.event import Event
+from squadra.kernel.event import Event, told
 from squadra.kernel.frame import Frame, Word, step
-from squadra.kernel.game import Bot, Case, Choice, Field, Form, Game, NoService, Study, Ways
+from squadra.kernel.game import (
+    Bot,
+    Campaign,
+    Case,
+    Choice,
+    Content,
+    Effect,
+    Effects,
+    Field,
+    Form,
+    Game,
+    NoCampaign,
+    NoContent,
+    NoService,
+    Odds,
+    Study,
+    Ways,
+)
 from squadra.kernel.match import Match, load, verify
-from squadra.kernel.message import ContentError, KernelError, Msg, Refusal, SaveError, SetupError, Unlawful
-from squadra.kernel.odds import Odds, count_odds
+from squadra.kernel.message import (
+    Cited,
+    ContentError,
+    KernelError,
+    Msg,
+    Refusal,
+    SaveError,
+    SetupError,
+    Unlawful,
+    no,
+)
+from squadra.kernel.odds import count_odds
 from squadra.kernel.state import Result, State
 from squadra.kernel.table import Table
 from squadra.kernel.window import Pass, PassUntil, Window
 
 __all__ = [
-    "D6", "Anchor", "Ask", "Bot", "Case", "Choice", "ContentError", "Dice", "Die", "Draw", "Event", "Field", "Form", "Frame",
-    "Game", "KernelError", "Keyed", "Look", "Match", "Msg", "NoService", "Odds", "Offer", "Option", "Options", "Outcome", "Pass",
-    "PassUntil", "Refusal", "Region", "Result", "Roll", "SaveError", "Scripted", "Seeded", "SetupError", "Source",
-    "State", "Study", "Table", "Unlawful", "Ways", "Window", "Word", "count_odds", "digest", "load", "step", "to_json",
-    "verify",
+    "D6", "Anchor", "Ask", "Bot", "Campaign", "Case", "Choice", "Cited", "Content", "ContentError", "Dice", "Die", "Draw",
+    "Effect", "Effects", "Event", "Field", "Form", "Frame", "Game", "KernelError", "Keyed", "Look", "Match", "Msg",
+    "NoCampaign", "NoContent", "NoService", "Odds", "Offer", "Option", "Options", "Outcome", "Pass", "PassUntil",
+    "Refusal", "Region", "Result", "Roll", "SaveError", "Scripted", "Seeded", "SetupError", "Source", "State", "Study",
+    "Table", "Unlawful", "Ways", "Window", "Word", "count_odds", "digest", "load", "no", "step", "to_json", "told", "verify",
 ]  # fmt: skip

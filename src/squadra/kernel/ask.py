@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec import Struct
 
 from squadra.kernel.chance import Dice
-from squadra.kernel.message import Msg, Refusal
+from squadra.kernel.message import Msg, Refusal, no
 
 if TYPE_CHECKING:
     from squadra.kernel.table import Table
@@ -93,7 +93,7 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
 
 
-NOT_OFFERED = Refusal("why-not-offered")
+NOT_OFFERED = no("why-not-offered")
 
 
 class Options:
@@ -109,6 +109,10 @@ class Options:
     def sample(self, dice: Dice) -> Option:
         listed = self.list()
         return listed[dice.below(len(listed))]
+
+    def describe(self) -> Any:
+        """What a table draws of a set too large to list: plain data of the game's own, for JSON."""
+        return {}
 
     def __len__(self) -> int:
         return len(self.list())

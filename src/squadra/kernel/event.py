@@ -7,14 +7,13 @@ from typing import Any
 from msgspec import Struct
 
 from squadra.kernel.beat import Beat
+from squadra.kernel.message import Arg, Cited
 
 
 class Event(Struct, frozen=True, omit_defaults=True):
-    """Something that happened: a message, the rule it follows, and who may know it."""
+    """Something that happened."""
 
-    key: str
-    args: dict[str, Any] = {}
-    rule: str = ""
+    say: Cited
     to: tuple[str, ...] | None = None
     """Seats that may see it; None: everybody."""
     other: Event | None = None
@@ -22,12 +21,25 @@ class Event(Struct, frozen=True, omit_defaults=True):
     beat: Beat | None = None
     """The same as data, for who plays it on a board."""
 
+    @property
+    def key(self) -> str:
+        return self.say.key
+
+    @property
+    def args(self) -> dict[str, Arg]:
+        return self.say.args
+
+    @property
+    def rule(self) -> str:
+        return self.say.rule
+
     def seen_by(self, seat: str | None) -> Event | None:
         """The event as a seat (None: a watcher) may know it, without the marks of secrecy."""
         if self.to is None or seat in self.to:
-            return (
-                self
-                if self.to is None and self.other is None
-                else Event(self.key, self.args, self.rule, beat=self.beat)
-            )
+            return self if self.to is None and self.other is None else Event(self.say, beat=self.beat)
         return None if self.other is None else self.other.seen_by(seat)
+
+
+def told(key: str, rule: str = "", /, **args: Any) -> Event:
+    """An event that everybody may know, told outside of a game's steps."""
+    return Event(Cited(key, args, rule))

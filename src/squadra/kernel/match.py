@@ -11,10 +11,10 @@ from squadra.kernel import codec, record
 from squadra.kernel.ask import Ask, Option, Options
 from squadra.kernel.chance import Dice, Draw, Outcome, Roll, Seeded, Source, possible
 from squadra.kernel.event import Event
-from squadra.kernel.game import Game
+from squadra.kernel.game import Game, Odds
 from squadra.kernel.machine import advance, advance_checked, answer, fall
-from squadra.kernel.message import Refusal, SaveError, Unlawful
-from squadra.kernel.odds import Odds, count_odds
+from squadra.kernel.message import SaveError, Unlawful, no
+from squadra.kernel.odds import count_odds
 from squadra.kernel.record import CHANCE
 from squadra.kernel.state import Result, State
 from squadra.kernel.table import Table
@@ -69,7 +69,7 @@ class Match:
         self.debug = debug
         self.record: list[Entry] = list(past)
         self.loud: list[bool] = [True] * len(past)
-        self.t: Table[Any] = self.game.table(state, self.game.content, self.setup, talks)
+        self.t: Table[Any] = self.game.lay(state, self.setup, talks)
         self.checkpoints: list[tuple[int, State]] = [(len(past), state.copy())]
         self._ask: Ask | None = None
         self._run()
@@ -146,17 +146,17 @@ class Match:
         """Answers with an option or its index and returns what happened; or raises Unlawful and changes nothing."""
         ask = self._ask
         if ask is None:
-            raise Unlawful(Refusal("why-match-is-over"))
+            raise Unlawful(no("why-match-is-over"))
         if seat is not None and seat != ask.seat:
             if seat not in ask.seats:
-                raise Unlawful(Refusal("why-not-your-question"))
+                raise Unlawful(no("why-not-your-question"))
             mine = ask.to(seat)
         else:
             mine = ask
         if isinstance(choice, int):
             options = mine.options
             if not 0 <= choice < len(options):
-                raise Unlawful(Refusal("why-not-offered", mine.rule))
+                raise Unlawful(no("why-not-offered", mine.rule))
             option = options[choice]
         else:
             option = choice
@@ -177,11 +177,11 @@ class Match:
         """Raises Unlawful with the reason when the option is not among those of the question."""
         options = ask.options
         if isinstance(options, Options):
-            refusal = options.allows(option) if isinstance(option, Option) else Refusal("why-not-offered", ask.rule)
+            refusal = options.allows(option) if isinstance(option, Option) else no("why-not-offered", ask.rule)
             if refusal is not None:
                 raise Unlawful(refusal)
         elif option not in options:
-            raise Unlawful(Refusal("why-not-offered", ask.rule))
+            raise Unlawful(no("why-not-offered", ask.rule))
 
     def _run(self) -> None:
         t = self.t
@@ -231,7 +231,7 @@ class Match:
         self.game, self.wish, self.setup, self.seed, self.dice, self.debug = told[:6]
         self.record, self.loud, self.checkpoints, state, talks = told[6:]
         self.seats = self.game.seats(self.setup)
-        self.t = self.game.table(state, self.game.content, self.setup, talks)
+        self.t = self.game.lay(state, self.setup, talks)
         self._ask = None
         self._stand()
 
@@ -250,7 +250,7 @@ class Match:
         start, state = self.checkpoints[-1]
         entries = self.record[start:number]
         del self.record[number:], self.loud[number:]
-        self.t = self.game.table(state.copy(), self.game.content, self.setup, self.t.talks)
+        self.t = self.game.lay(state.copy(), self.setup, self.t.talks)
         self._fold(entries)
 
     def _fold(self, entries: Sequence[Entry]) -> None:
@@ -285,7 +285,7 @@ class Match:
         """Takes back the seat's last answer: its own quiet one, or any if all agree. Returns the new number."""
         number = self.last_answer_of(seat) if agreed else self.can_take_back(seat)
         if number is None:
-            raise Unlawful(Refusal("why-cannot-take-back"))
+            raise Unlawful(no("why-cannot-take-back"))
         self.back_to(number)
         return number
 
@@ -295,7 +295,7 @@ class Match:
         """The exact chances of an option, by the rules themselves, from what the asked seat may know."""
         ask = self._ask
         if ask is None:
-            raise Unlawful(Refusal("why-match-is-over"))
+            raise Unlawful(no("why-match-is-over"))
         chosen = ask.options[option] if isinstance(option, int) else option
         self.check(ask, chosen)
         table = self.game.odds_table(self.t, ask.seat, chosen, Dice(self.number + 1))
@@ -340,7 +340,7 @@ def load(data: bytes, find: Any, dice: Source | None = None) -> Match:
         for seat, raw in zip(saved.seats, saved.answers, strict=True)
     ]
     match.loud = [bool(loud) for loud in saved.loud]
-    match.t = game.table(state, game.content, match.setup)
+    match.t = game.lay(state, match.setup)
     match.checkpoints = [(0, game.start(match.setup)), (len(match.record), state.copy())]
     match._ask = None  # pyright: ignore[reportPrivateUsage]
     match._stand()  # pyright: ignore[reportPrivateUsage]

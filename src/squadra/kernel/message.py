@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+Arg = Annotated[Any, Meta(title="Arg")]
+"""What a sentence takes: a number, a text, another sentence, or several of those."""
 
 
 class Msg(Struct, frozen=True):
@@ -16,19 +19,26 @@ class Msg(Struct, frozen=True):
     """
 
     key: str
-    args: dict[str, Any] = {}
+    args: dict[str, Arg] = {}
 
 
-class Refusal(Struct, frozen=True):
-    """Why something cannot be done: a message and the rule that forbids it."""
+class Cited(Msg, frozen=True, omit_defaults=True):
+    """A sentence that rests on a rule."""
 
-    key: str
     rule: str = ""
-    args: dict[str, Any] = {}
 
     def __str__(self) -> str:
         told = ", ".join(f"{name}={value}" for name, value in self.args.items())
         return f"{self.key}{f' [{told}]' if told else ''}{f' ({self.rule})' if self.rule else ''}"
+
+
+class Refusal(Cited, frozen=True):
+    """Why something cannot be done; the rule is the one that forbids it."""
+
+
+def no(key: str, rule: str = "", /, **args: Any) -> Refusal:
+    """A refusal: ``return no("why-rt-imprisoned", "RT-MOV-9")``."""
+    return Refusal(key, args, rule)
 
 
 class Unlawful(ValueError):

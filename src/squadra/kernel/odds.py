@@ -2,43 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, TypeVar
 
 from squadra.kernel.ask import Ask, Option
 from squadra.kernel.chance import Dice, Draw, Roll, outcomes, settle
-from squadra.kernel.game import Game
+from squadra.kernel.game import Effects, Game, Odds, Policy
 from squadra.kernel.machine import advance, answer, fall
-from squadra.kernel.message import KernelError, Msg
+from squadra.kernel.message import KernelError
 from squadra.kernel.table import Table
 
 SAMPLES = 2000
 """Games played out when the exact count would be too large."""
 
 T = TypeVar("T", bound=Table[Any])
-Policy = Callable[[Any, Ask], "int | Option"]
 Layer = dict[object, tuple[Table[Any], Roll | Draw, Fraction]]
 Thrown = dict[object, tuple[Table[Any], Fraction]]
-
-
-class Odds:
-    """Outcomes with their chances, as fractions of one."""
-
-    def __init__(self, chances: dict[str, Fraction], exact: bool) -> None:
-        self.chances = dict(sorted(chances.items(), key=lambda item: (-item[1], item[0])))
-        self.exact = exact
-        self.says: tuple[Msg, ...] = ()
-        """What is taken for granted."""
-        self.others: tuple[tuple[Msg, Odds], ...] = ()
-        """The odds if people decide otherwise."""
-
-    def __getitem__(self, key: str) -> Fraction:
-        return self.chances.get(key, Fraction(0))
-
-    def __repr__(self) -> str:
-        told = ", ".join(f"{key or 'nothing'}: {float(chance):.1%}" for key, chance in self.chances.items())
-        return f"Odds({told}{'' if self.exact else ', estimated'})"
 
 
 class TooMany(Exception):
@@ -54,7 +33,7 @@ class Counter:
         self.policy = policy
         self.depth = len(before.s.stack)
         self.left = limit
-        self.found: dict[str, Fraction] = {}
+        self.found: dict[Effects, Fraction] = {}
         self.exact = True
 
     def over(self, t: Table[Any], word: Ask | Roll | Draw | None) -> bool:
@@ -113,8 +92,8 @@ class Counter:
         """A branch ends, or waits in the layer for those that are like it, or goes on at once."""
         word = self.run(t)
         if word is None:
-            key = self.game.outcome_key(self.before, t)
-            self.found[key] = self.found.get(key, Fraction(0)) + share
+            effects = self.game.outcome(self.before, t)
+            self.found[effects] = self.found.get(effects, Fraction(0)) + share
             self.exact = self.exact and not t.guessed
             return
         alike = self.game.alike(self.before, t)
@@ -127,11 +106,11 @@ class Counter:
         known = layer.get(alike)
         layer[alike] = (t, word, share) if known is None else (known[0], known[1], known[2] + share)
 
-    def sample(self, t: Table[Any], dice: Dice) -> str:
+    def sample(self, t: Table[Any], dice: Dice) -> Effects:
         while True:
             word = self.run(t)
             if word is None:
-                return self.game.outcome_key(self.before, t)
+                return self.game.outcome(self.before, t)
             fall(t.s, word, settle(word, dice.below))
 
 
@@ -179,7 +158,7 @@ def count_odds(
     if policy is not None:
         return walked(game, before, seat, option, limit, policy)
     quick = game.quick_odds(before, seat, option)
-    odds = walked(game, before, seat, option, limit, game.odds_policy) if quick is None else Odds(*quick)
+    odds = walked(game, before, seat, option, limit, game.odds_policy) if quick is None else quick
     odds.says = game.odds_say(before, seat, option)
     others = [
         (case.say, walked(game, case.table or before, seat, option, limit, case.policy))
@@ -197,11 +176,11 @@ def walked(game: Game, before: Table[Any], seat: str, option: Option, limit: int
         return Odds(counter.found, counter.exact)
     except TooMany:
         dice = Dice(table_seed(before))
-        found: dict[str, int] = {}
+        found: dict[Effects, int] = {}
         for _ in range(SAMPLES):
-            key = counter.sample(chosen(before, seat, option), dice)
-            found[key] = found.get(key, 0) + 1
-        return Odds({key: Fraction(n, SAMPLES) for key, n in found.items()}, False)
+            effects = counter.sample(chosen(before, seat, option), dice)
+            found[effects] = found.get(effects, 0) + 1
+        return Odds({effects: Fraction(n, SAMPLES) for effects, n in found.items()}, False)
 
 
 def table_seed(table: Table[Any]) -> int:

@@ -10,6 +10,7 @@ from squadra.kernel.beat import Beat
 from squadra.kernel.chance import Die, Draw, Need, Roll
 from squadra.kernel.event import Event
 from squadra.kernel.frame import Call, Finish, Frame, Jump
+from squadra.kernel.message import Cited
 from squadra.kernel.state import Result, State
 
 S = TypeVar("S", bound=State)
@@ -87,7 +88,7 @@ class Table(Generic[S]):
         beat: Beat | None = None,
         **args: Any,
     ) -> Event:
-        return Event(key, args, rule, to, other, beat)
+        return Event(Cited(key, args, rule), to, other, beat)
 
     def tell(
         self,
@@ -100,7 +101,7 @@ class Table(Generic[S]):
     ) -> None:
         """Tells what happened: to all, or to some seats (`to`) while the rest see `other` or nothing."""
         if self.talks:
-            self.events.append(Event(key, args, rule, to, other, beat))
+            self.events.append(Event(Cited(key, args, rule), to, other, beat))
 
     def telling(self) -> None:
         """Something hidden was shown: the answer that led here cannot be taken back alone."""

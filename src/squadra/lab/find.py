@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 from pathlib import Path
+from typing import cast
 
 from squadra.bots import RandomBot
 from squadra.games import registry
@@ -28,7 +29,7 @@ def find_game(name: str) -> Game:
         raise LookupError(f"the game {name!r} cannot be loaded: {error}") from error
     if not isinstance(found, Game):
         raise LookupError(f"{name!r} is not a game")
-    return found
+    return cast(Game, found)
 
 
 def find_bot(game: Game, name: str) -> Bot:

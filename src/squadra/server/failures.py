@@ -1,20 +1,7 @@
-"""What can go wrong with the outside world, as a code of the wire and one sentence for the terminal."""
+"""What can go wrong with the outside world: one sentence for the terminal, and a code of the wire."""
 
-from squadra.kernel import SetupError
-from squadra.server.messages import Code, Problem, Said
-
-
-class StoreError(Exception):
-    """The database refused. The match is as it was before."""
-
-    def __init__(self, code: Code, sentence: str) -> None:
-        super().__init__(sentence)
-        self.code: Code = code
-        self.sentence = sentence
-
-
-class Lost(StoreError):
-    """The match in memory may not be what is stored: another server has it, or the line broke during a commit."""
+from squadra.host.failures import StoreError
+from squadra.host.wire.lines import Code
 
 
 class StartError(Exception):
@@ -46,25 +33,3 @@ def explain(error: BaseException) -> StoreError:
             return StoreError(code, sentence)
     first = str(cause).strip().splitlines()
     return StoreError("database", f"The database does not answer: {first[0] if first else type(error).__name__}")
-
-
-class Refuse(Exception):
-    """A wish that is not granted. Nothing has changed."""
-
-    def __init__(self, code: Code, say: Said | None = None, rule: str = "", place: str = "", detail: str = "") -> None:
-        super().__init__(code)
-        self.code: Code = code
-        self.say = say or Said(key=f"server-{code}")
-        self.rule = rule
-        self.place = place
-        self.detail = detail
-
-    def problem(self) -> Problem:
-        """As the body of an HTTP reply."""
-        return Problem(code=self.code, say=self.say, rule=self.rule, place=self.place, detail=self.detail)
-
-
-def refuse_setup(error: SetupError) -> Refuse:
-    """A set-up that the rules of the game do not allow."""
-    why = error.refusal
-    return Refuse("setup-wrong", Said(key=why.key, args=why.args), why.rule, error.place, str(error))

@@ -28,7 +28,7 @@ def set_up(level: str) -> None:
     """Our own log and the web server's go the same way."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    for name in ("squadra.server", "uvicorn"):
+    for name in ("squadra.host", "squadra.server", "uvicorn"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(level.upper())

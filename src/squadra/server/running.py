@@ -7,22 +7,24 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 import uvicorn
 
-from squadra.server import DEFAULT_PORT, logs
-from squadra.server.app import make_app
+from squadra.host.metrics import Metrics
+from squadra.server import logs
 from squadra.server.failures import StartError
-from squadra.server.guard import Guard
-from squadra.server.metrics import Metrics
-from squadra.server.patience import Patient
 from squadra.server.settings import Settings
-from squadra.server.static import MISSING, Page
-from squadra.server.store import Store
-from squadra.server.upgrade import Upgraded
+from squadra.server.store.store import Store
+from squadra.server.web.app import make_app
+from squadra.server.web.guard import Guard
+from squadra.server.web.patience import Patient
+from squadra.server.web.static import MISSING, Page
+from squadra.server.web.upgrade import Upgraded
 
+DEFAULT_PORT = 8765
+OWN_MACHINE = ("127.0.0.1", "::1")
 TRIES = 50
 PATIENCE = 5  # seconds that open requests get when the server stops
 
@@ -120,3 +122,31 @@ def serve(
     server = uvicorn.Server(configure(app, proxies))
     server.run(sockets=[listening])
     return 0 if server.started else 1
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    db: str | None = None,
+    open_browser: bool = False,
+    *,
+    allowed_hosts: tuple[str, ...] = (),
+    address: str = "",
+    behind_proxy: bool = False,
+    proxies: tuple[str, ...] = OWN_MACHINE,
+    log_level: str = "warning",
+    settings: Settings | None = None,
+    say: Callable[[str], None] = print,
+    **more: Any,
+) -> int:
+    """Serve until interrupted; returns an exit code.
+
+    Without a port the default one is taken, or, if that is in use, the next free one. A port that was asked for and is
+    in use is an error that names a free one. `db` is a file or a postgresql:// URL; None is a file in the user's data
+    folder. Several processes may share a PostgreSQL; `address` is where the others reach this one, if not at its host
+    and port. `behind_proxy` tells browsers to stay with HTTPS, and believes the addresses that `proxies` report.
+    `more` are further fields of `Settings`.
+    """
+    chosen = settings or Settings(db=db, allowed_hosts=allowed_hosts, address=address, secure=behind_proxy, **more)
+    trusted = proxies if behind_proxy else ()
+    return serve(msgspec.structs.replace(chosen, host=host), port, open_browser, trusted, log_level, say)

@@ -1,29 +1,23 @@
 """How a server is run."""
 
-import msgspec
+from squadra.host.settings import HostSettings
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Defaults are right for a table at home."""
+class Settings(HostSettings, frozen=True, kw_only=True):
+    """What a server adds to hosting. Defaults are right for a table at home."""
 
     db: str | None = None  # a file, a URL, or None for the file in the user's data folder
     host: str = "127.0.0.1"
     allowed_hosts: tuple[str, ...] = ()  # besides the one that is served: names of the page behind a proxy
-    rate: float = 40.0  # socket messages a second that a connection may send
-    burst: int = 120
     creations_per_minute: int = 60  # new matches from one address; 0: no limit
     requests_per_second: int = 40  # of one address to the API, ten times as many at once; 0: no limit
     connections_per_address: int = 200  # open at once, requests and sockets; 0: no limit
     sockets_per_address: int = 100  # tables that are open at once; 0: no limit
     head_seconds: float = 10.0  # that the head of a request may take
     body_seconds: float = 30.0  # that its body may take, and a reader who has stopped reading
-    matches_per_address: int = 0  # open ones of one address; 0: no limit
     keep_finished_days: float = 0  # finished and closed matches are deleted after so long; 0: never
     keep_idle_days: float = 0  # open matches that nobody has touched for so long; 0: never
     operator_token: str = ""  # what opens the operator's view; "": that of the file beside the database
-    share: float = 0.25  # of the server's time for one address while others are here; 0: no limit
-    largest_message: int = 16_384  # bytes
-    idle_seconds: float = 300.0  # a match without screens leaves memory after so long
     bot_workers: int = (
         2  # processes that think for bots; all workers start when there is work, and end when there is none
     )
@@ -34,7 +28,5 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     worker_megabytes: int = 1024  # of memory that a worker may take; at half of it, it is replaced
     think_seconds: float = 20.0  # after which a simpler bot answers
     work_seconds: float = 60.0  # after which any other work is given up
-    seed: int | None = None  # tests only: the same dice and bots every time
-    address: str = ""  # where other processes on the same PostgreSQL reach this one: http://host:port
     secure: bool = False  # served by HTTPS (a proxy): tell browsers to stay with it
     static: str | None = None  # folder of the built page; None: the one in the package

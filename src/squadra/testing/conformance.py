@@ -205,7 +205,7 @@ class Probe:
 
     def worlds(self, seat: str | None) -> Table[Any]:
         state = self.game.resample(self.match.t, seat, self.dice)
-        return self.game.table(state, self.game.content, self.match.setup)
+        return self.game.lay(state, self.match.setup)
 
     def check_worlds(self, seat: str | None, other: Table[Any]) -> None:
         """A world is drawn from what the seat knows alone: from one that it cannot tell apart the same dice draw the same."""

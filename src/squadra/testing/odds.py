@@ -16,7 +16,8 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from squadra.kernel import Ask, Bot, Dice, Game, Match, Odds, Option, count_odds
+from squadra.kernel import Ask, Bot, Dice, Effects, Game, Match, Odds, Option, count_odds
+from squadra.kernel.game.odds import in_short
 from squadra.kernel.odds import Counter as Walk
 from squadra.kernel.odds import chosen
 from squadra.kernel.table import Table
@@ -74,7 +75,7 @@ def check_odds(
 
 def resampled(match: Match, seat: str, option: Option, dice: Dice) -> Table[Any]:
     game = match.game
-    return game.table(game.resample(match.t, seat, dice), game.content, match.setup, False)
+    return game.lay(game.resample(match.t, seat, dice), match.setup, False)
 
 
 class Trial:
@@ -135,20 +136,20 @@ class Trial:
         """What says that it is an estimate must be near the truth."""
         found = self.frequencies(match, seat, option, dice, self.each * AGAIN // 4)
         total = sum(found.values())
-        for key in {*odds.chances, *found}:
-            if abs(float(odds[key]) - found[key] / total) > ESTIMATE + 3 * total**-0.5 / 2:
+        for effects in {*odds.chances, *found}:
+            if abs(float(odds[effects]) - found[effects] / total) > ESTIMATE + 3 * total**-0.5 / 2:
                 raise Broken("odds", f"{told}: estimated {odds}, played out {share(found)}")
 
-    def add(self, odds: Odds, found: Counter[str]) -> None:
+    def add(self, odds: Odds, found: Counter[Effects]) -> None:
         """Pearson's statistic of one position, with its exact mean and variance; outcomes too rare to count are put together."""
         number = sum(found.values())
         cells: list[tuple[float, int]] = []
         rare, seldom = 0.0, 0
-        for key, chance in odds.chances.items():
+        for effects, chance in odds.chances.items():
             if number * chance < 1:
-                rare, seldom = rare + float(chance), seldom + found[key]
+                rare, seldom = rare + float(chance), seldom + found[effects]
             else:
-                cells.append((float(chance), found[key]))
+                cells.append((float(chance), found[effects]))
         if number * rare >= 1:
             cells.append((rare, seldom))
         else:
@@ -163,15 +164,15 @@ class Trial:
             off = self.excess / self.variance**0.5
             raise Broken("odds", f"{self.tally.positions} positions together are {off:.1f} standard deviations off")
 
-    def possible(self, odds: Odds, found: Counter[str], told: str) -> None:
-        for key in found:
-            if not odds[key]:
-                raise Broken("odds", f"{told}: {key or 'nothing'} came about, but shown is {odds}")
+    def possible(self, odds: Odds, found: Counter[Effects], told: str) -> None:
+        for effects in found:
+            if not odds[effects]:
+                raise Broken("odds", f"{told}: {in_short(effects)} came about, but shown is {odds}")
 
-    def frequencies(self, match: Match, seat: str, option: Option, dice: Dice, number: int) -> Counter[str]:
+    def frequencies(self, match: Match, seat: str, option: Option, dice: Dice, number: int) -> Counter[Effects]:
         """How often each outcome came of an option."""
         self.tally.attacks += number
-        found: Counter[str] = Counter()
+        found: Counter[Effects] = Counter()
         for _ in range(number):
             before = self.world(match, seat, option, dice)
             walk = Walk(self.game, before, self.answered, 0)
@@ -186,15 +187,15 @@ class Trial:
         return choice
 
 
-def share(found: Counter[str]) -> str:
+def share(found: Counter[Effects]) -> str:
     total = sum(found.values())
-    return ", ".join(f"{key or 'nothing'}: {number / total:.1%}" for key, number in found.most_common())
+    return ", ".join(f"{in_short(effects)}: {number / total:.1%}" for effects, number in found.most_common())
 
 
-def likelihood(odds: Odds, found: Counter[str]) -> float:
+def likelihood(odds: Odds, found: Counter[Effects]) -> float:
     """The logarithm of how likely the oddest of these frequencies is, counting that the oddest of several was chosen."""
     total = sum(found.values())
-    tails = [tail(total, found[key], float(chance)) for key, chance in odds.chances.items()]
+    tails = [tail(total, found[effects], float(chance)) for effects, chance in odds.chances.items()]
     return min(tails) + log(len(tails))
 
 

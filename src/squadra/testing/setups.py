@@ -165,6 +165,6 @@ def look_round(match: Match, dice: Dice) -> None:
         if seat is not None:
             for anchor in anchors:
                 game.why_not(match.t, seat, anchor)
-        to_json(game.view(game.table(game.resample(match.t, seat, dice), game.content, match.setup), seat))
+        to_json(game.view(game.lay(game.resample(match.t, seat, dice), match.setup), seat))
     game.standing(match.t)
     game.clock(match.t)

@@ -40,11 +40,12 @@ from squadra.games.rogue_trooper.rules.cards.clues import NoSearch
 from squadra.games.rogue_trooper.rules.cards.missions import KeepMission
 from squadra.games.rogue_trooper.rules.cards.rogue import PASS, PlayRogue
 from squadra.games.rogue_trooper.rules.cards.supply import NoSupply, UseNothing
-from squadra.games.rogue_trooper.rules.combat.death import KeepBoth
+from squadra.games.rogue_trooper.rules.combat.team import KeepBoth
 from squadra.games.rogue_trooper.rules.combat.traitor import LeaveTraitor
+from squadra.games.rogue_trooper.rules.encounters.duel import StandGround
 from squadra.games.rogue_trooper.rules.encounters.encounter import Fight, MeetGi
 from squadra.games.rogue_trooper.rules.encounters.exchange import StopGiving
-from squadra.games.rogue_trooper.rules.encounters.gi_encounter import StandGround, Talk
+from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Talk
 from squadra.games.rogue_trooper.rules.encounters.trade import Decline, NoOffer
 from squadra.games.rogue_trooper.rules.end_phase import NotNow
 from squadra.games.rogue_trooper.rules.movement import Stay

@@ -17,7 +17,14 @@ from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy
 from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
 from squadra.games.rogue_trooper.rules.combat.traitor import Confront
 from squadra.games.rogue_trooper.rules.encounters.evade import Evade
-from squadra.games.rogue_trooper.rules.movement import FlyTo, MoveTo, Stay
+from squadra.games.rogue_trooper.rules.encounters.gi_encounter import (
+    Kidnap,
+    SwapClues,
+    SwapCompanions,
+    SwapMissions,
+    TradeGoods,
+)
+from squadra.games.rogue_trooper.rules.movement import BoardShuttle, FlyTo, MoveTo, Stay
 from squadra.games.rogue_trooper.rules.prison import SurrenderTo
 from squadra.kernel import Anchor, Option, Pass, Refusal, SetupError, Unlawful
 from squadra.words import LANGUAGES, say
@@ -53,6 +60,16 @@ def refused(h: Hunt, option: Option) -> Refusal:
 
 def move(option: Option, at: str = "cart_road", **given: Any) -> Refusal:
     h = hunt(a=gi(at, **given), b=gi("furlow")).movement().passes()
+    return refused(h, option)
+
+
+def flies(flight: FlyTo) -> Refusal:
+    h = hunt(a=gi(rogue=["r04"]), b=gi("furlow")).movement()
+    return refused(upto(h, "a").choose(PlayRogue("r04")), flight)
+
+
+def with_gi(option: Option, mine: dict[str, Any] | None = None, his: dict[str, Any] | None = None) -> Refusal:
+    h = hunt(a=gi("furlow", entered=True, **(mine or {})), b=gi("furlow", **(his or {}))).encounter().passes()
     return refused(h, option)
 
 
@@ -158,7 +175,11 @@ REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
     ("must-fetch", "RT-RUL-51f", lambda: fetch(Stay())),
     ("no-such-sector", "RT-BOARD-GEN-1", lambda: move(MoveTo("atlantis"))),
     ("already-there", "RT-RUL-73", lambda: move(MoveTo("cart_road"))),
-    ("other-area", "RT-MOV-8", lambda: move(FlyTo("mc_bridge", "r04"))),
+    ("other-area", "RT-MOV-8", lambda: move(MoveTo("mc_bridge"))),
+    ("other-area", "RT-MOV-8", lambda: flies(FlyTo("mc_bridge", "r04"))),
+    ("too-far", "RT-RUL-74", lambda: flies(FlyTo("vostrograd", "r04"))),
+    ("no-craft", "RT-RUL-74", lambda: move(FlyTo("furlow", "r04"))),
+    ("no-journey", "RT-RUL-36", lambda: move(BoardShuttle())),
     ("no-kit", "RT-MOV-3", lambda: move(MoveTo("mid_scum"))),
     ("no-clearance", "RT-BOARD-MC-12", lambda: move(MoveTo("mc_security_zone"), "mc_bridge")),
     ("too-far", "RT-MOV-1", lambda: move(MoveTo("vostrograd"))),
@@ -166,6 +187,15 @@ REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
     ("too-far", "RT-MOV-1", lambda: move(MoveTo("mc_security_zone"), "mc_brig", helm="chip_1")),
     ("not-moving", "RT-MOV-1", lambda: pointed(Anchor("sector", "furlow"))),
     ("imprisoned", "RT-MOV-9", lambda: pointed(Anchor("sector", "furlow"), sector="glasshouse", prison="glasshouse")),
+    ("nobody-to-kidnap", "RT-GI-20", lambda: with_gi(Kidnap())),
+    ("no-companion", "RT-GI-30", lambda: with_gi(SwapCompanions())),
+    ("no-contacts", "RT-GI-41", lambda: with_gi(SwapMissions(), {"missions": ["g01"]}, {"missions": ["m01"]})),
+    ("no-contacts", "RT-GI-41", lambda: with_gi(SwapMissions(), {"missions": ["m01"]})),
+    ("no-clues", "RT-GI-50", lambda: with_gi(SwapClues(), {"clues": ["q1"]})),
+    ("no-clues", "RT-GI-50", lambda: with_gi(SwapClues(), {}, {"clues": ["q1"]})),
+    ("set-revealed", "RT-GI-50", lambda: with_gi(SwapClues(), HUNTER, {"clues": ["q1"]})),
+    ("set-revealed", "RT-GI-50", lambda: with_gi(SwapClues(), {"clues": ["q1"]}, HUNTER)),
+    ("nothing-to-trade", "RT-GI-60", lambda: with_gi(TradeGoods())),
     ("glass-zone", "RT-EVA-7", lambda: meets("n19", Evade(), "quartz_zone")),
     ("cannot-be-evaded", "RT-EVA-8", lambda: meets("n13", Evade())),
     ("floodlit", "RT-EVA-8", lambda: meets("n19", Evade(), state={"effect": "r17"})),

@@ -83,7 +83,10 @@ def test_the_die_that_places_a_woman_is_explained():
     h = hunt(a=gi()).roll("w01", 4)
     h.begin(DrawMission(h.names["a"]))
     assert both(h, "rt-woman-placed") == [
-        ("Where does Azure wait? The die shows 4: Swamp Base.", "Dove aspetta Azure? Il dado dà 4: Base della Palude.")
+        (
+            "Where does Azure wait? The die shows 4: in Swamp Base.",
+            "Dove aspetta Azure? Il dado dà 4: alla Base della Palude.",
+        )
     ]
 
 
@@ -132,8 +135,8 @@ def test_the_die_that_decides_about_a_shield_is_explained():
             "Un Compagno prende il colpo destinato a Flint? Il dado dà 3: nessun Compagno ha questa Iniziativa.",
         ),
         (
-            "Does a Companion take the hit meant for Flint? The die shows 5: that is the Initiative of Azure.",
-            "Un Compagno prende il colpo destinato a Flint? Il dado dà 5: è l'Iniziativa di Azure.",
+            "Does a Companion take the hit meant for Flint? The die shows 5: that is the Initiative of a Companion (Azure).",
+            "Un Compagno prende il colpo destinato a Flint? Il dado dà 5: è l'Iniziativa di un Compagno (Azure).",
         ),
     ]
 
@@ -223,8 +226,8 @@ def test_rounds_that_fit_and_rounds_that_do_not(have: int, en: str, it: str):
 
 def test_lives_given_back_are_counted():
     args = {"gi": FLINT, "card": AZURE, "sector": "X", "lives": 3}
-    assert pair("rt-healed-by", **args, regained=1)[0] == "Azure gives Flint a Life back: he has 3."
-    assert pair("rt-rested", **args, regained=2)[0] == "A quiet turn (X) gives Flint 2 Lives back: he has 3."
+    assert pair("rt-healed-by", **args, regained=1)[0] == "Flint gets a Life back from Azure and has 3."
+    assert pair("rt-rested", **args, regained=2)[0] == "Flint rests (X), gets 2 Lives back and has 3."
 
 
 # The Traitor ------------------------------------------------------------------------------------------------------
@@ -238,8 +241,8 @@ def test_a_card_that_acts_on_the_traitor_is_played_on_the_traitor():
     assert both(h, "rt-rogue-played")[0][0].endswith(" on the Traitor.")
     assert both(h, "rt-rogue-played")[0][1].endswith(" sul Traditore.")
     args = {"card": Msg("rt-card-t09"), "gi": FLINT}
-    assert pair("rt-rogue-effect", **args, whom="traitor")[0] == "Body Armour takes effect on the Traitor."
-    assert pair("rt-rogue-effect", **args, whom="gi")[0] == "Body Armour takes effect on Flint."
+    assert pair("rt-rogue-effect", **args, whom="traitor")[0] == "“Body Armour” takes effect on the Traitor."
+    assert pair("rt-rogue-effect", **args, whom="gi")[0] == "“Body Armour” takes effect on Flint."
 
 
 @pytest.mark.rule("RT-COM-MC-2", "RT-EFF-32")
@@ -280,7 +283,7 @@ def test_a_card_without_effect_says_why():
     out.begin(RoguePhase(out.names["a"]))
     assert both(out, "rt-solo-no-effect") == [
         (
-            "The card Forced March has no effect. The GI has to sit this turn out.",
+            "“Forced March” has no effect. The GI has to sit this turn out.",
             "La carta «Marcia Forzata» non ha effetto. Il GI deve saltare questo turno.",
         )
     ]
@@ -309,3 +312,48 @@ def test_turns_lost_by_death_are_counted():
         "2 turns are lost, 2 left.",
         "2 turni sono perduti, ne restano 2.",
     ]
+
+
+# Names with their articles ------------------------------------------------------------------------------------------
+
+
+def test_a_total_below_nothing_has_a_true_minus():
+    args = {"die": 1, "size": 2, "total": -1}
+    assert pair("rt-sum-minus", **args) == ("1 − 2 = −1", "1 − 2 = −1")
+    assert pair("rt-sum-minus", die=5, size=2, total=3) == ("5 − 2 = 3", "5 − 2 = 3")
+
+
+@pytest.mark.parametrize(
+    ("name", "met", "beaten"),
+    [
+        ("n02", "a Siege Gunship", "the Siege Gunship"),
+        ("n18", "an Assault Section", "the Assault Section"),
+        ("u11", "Sky Pirates", "the Sky Pirates"),
+        ("s01", "the Millifuzz", "the Millifuzz"),
+        ("azure", "Azure", "Azure"),
+    ],
+)
+def test_an_english_sentence_names_a_card_with_its_article(name: str, met: str, beaten: str) -> None:
+    card = Msg("rt-card-" + name)
+    assert pair("rt-met", gi=FLINT, card=card)[0] == f"Flint meets {met}."
+    assert pair("rt-enemy-beaten", gi=FLINT, card=card, total=9, enemy=8)[0] == f"Flint beats {beaten}, 9 to 8."
+    assert pair("rt-item-gained", gi=FLINT, card=card)[0] == f"Flint takes {met}."
+    assert pair("rt-companion-killed", gi=FLINT, card=card)[0] == f"{beaten[:1].upper()}{beaten[1:]} dies for Flint."
+
+
+def test_the_traitor_flees_to_a_place_and_a_gi_dies_in_one():
+    sector, card = Msg("rt-sector-mc-lifepods"), Msg("rt-card-t04")
+    assert pair("rt-traitor-moved", card=card, sector=sector) == (
+        "“Run for the Pods”: the Traitor flees to the Lifepods.",
+        "«Corsa ai Lifepod»: il Traditore fugge ai Lifepod.",
+    )
+    assert pair("rt-died", gi=FLINT, sector=sector)[1] == "Flint muore ai Lifepod."
+    camp = Msg("rt-sector-glasshouse")
+    assert pair("rt-surrendered", gi=FLINT, card=Msg("rt-card-n18"), sector=camp) == (
+        "Flint surrenders to the Assault Section and is taken to the Glasshouse.",
+        "Flint si arrende alla Sezione d’Assalto e finisce alla Glasshouse.",
+    )
+
+
+def test_whoever_passes_alone_is_no_plural():
+    assert pair("rt-rogue-passed", seats=(FLINT,)) == ("Passing: Flint.", "Chi passa: Flint.")

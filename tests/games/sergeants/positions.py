@@ -14,19 +14,22 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from squadra.games.sergeants import geometry as g
-from squadra.games.sergeants.acting import Act, Steps
-from squadra.games.sergeants.contact import engage
-from squadra.games.sergeants.content import Content, content
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.ground.map import GameMap
+from squadra.games.sergeants.content.ground.terrain import Feature, Tile
+from squadra.games.sergeants.content.loading import Content, content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.map import Feature, GameMap, Tile
-from squadra.games.sergeants.phases import Turns
-from squadra.games.sergeants.playing import PlayCard
+from squadra.games.sergeants.rules.actions.acting import Act, Steps
+from squadra.games.sergeants.rules.actions.tasks import dog_tag, tasks
+from squadra.games.sergeants.rules.battlefield import Battlefield
+from squadra.games.sergeants.rules.cards.playing import PlayCard
+from squadra.games.sergeants.rules.combat.contact import engage
+from squadra.games.sergeants.rules.combat.markers import blow
+from squadra.games.sergeants.rules.turn.phases import Turns
 from squadra.games.sergeants.setup import Setup
 from squadra.games.sergeants.state import Battle, Context, Marker, Player, Soldier
 from squadra.games.sergeants.table import Front
-from squadra.games.sergeants.tasks import dog_tag, tasks
-from squadra.kernel import Frame, Match, Scripted, Seeded
+from squadra.kernel import Frame, Match, Scripted, Seeded, Unlawful
 
 TEST = 2901
 PLATES = [
@@ -160,8 +163,6 @@ class Position:
     def marker(self, kind: str, tile: str, seat: str = "", turn: int = 0) -> Position:
         t = self.table()
         self.state.markers.append(Marker(kind, t.map.by_number[tile], -1, seat, turn))
-        from squadra.games.sergeants.markers import blow
-
         blow(t)
         return self
 
@@ -172,7 +173,7 @@ class Position:
         return self
 
     def table(self) -> Front:
-        return Front(self.state, self.content, self.setup, True)
+        return Battlefield(self.state, self.content, self.setup, True)
 
     # ------------------------------------------------------------ what is played
 
@@ -229,8 +230,6 @@ def man(m: Match, serial: int) -> Soldier:
 
 def refusal(m: Match, option: Any) -> str:
     """The key with which an answer is refused, "" if it is lawful."""
-    from squadra.kernel import Unlawful
-
     copy = m.copy()
     try:
         copy.choose(option)

@@ -13,8 +13,7 @@ import pytest
 from squadra.games.sergeants.game import game
 from squadra.kernel import Anchor, Match, Option, Refusal
 from squadra.testing import compare
-
-from ..kept import kept_match
+from tests.games.kept import kept_match
 
 HERE = Path(__file__).parent
 EVERY = 9

@@ -12,13 +12,12 @@ from typing import Any
 
 import pytest
 
-from squadra.games.sergeants.close_combat import Melees
 from squadra.games.sergeants.game import game
+from squadra.games.sergeants.rules.combat.close_combat import Melees
 from squadra.kernel import Match
 from squadra.testing import check_game, compare, perft, playthrough
-
-from ..kept import regenerating, replayed
-from .positions import Position
+from tests.games.kept import regenerating, replayed
+from tests.games.sergeants.positions import Position
 
 HERE = Path(__file__).parent
 SIZES = [(s.number, level.players) for s in game.content.scenarios.values() for level in s.level if s.number < 2000]

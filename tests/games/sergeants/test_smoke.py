@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.sergeants import shoot
-from squadra.games.sergeants.content import content
-from squadra.games.sergeants.deeds import Deeds
+from squadra.games.sergeants.content.loading import content
 from squadra.games.sergeants.game import game
-from squadra.games.sergeants.look import can_spot, spot_refusal
-from squadra.games.sergeants.options import Spot
-from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice, Match, Options
 from squadra.testing import check_game, play_out, setups_of
 
@@ -65,35 +60,3 @@ def test_games_with_chosen_forces_and_specialists_come_to_their_end(seed: int):
 )
 def test_the_promises_of_the_kernel_hold(setup: dict[str, object]):
     assert check_game(game, games=1, setups=[setup], every=30, branches=1) > 3
-
-
-@pytest.mark.rule("SMG-SHOOT-1", "SMG-LOOK-3")
-def test_whom_a_soldier_can_shoot_at_or_spot_agrees_with_what_is_refused():
-    m, dice, found = Match(game, {"scenario": 8, "players": 4}, seed=6, talks=False), Dice(6), 0
-    while m.ask is not None:
-        m.choose(m.ask.options.sample(dice) if isinstance(m.ask.options, Options) else dice.below(len(m.ask.options)))
-        if m.number % 40:
-            continue
-        t = m.t
-        assert isinstance(t, Front)
-        for s in t.bases():
-            targets = [e for e in t.enemies(s.seat) if shoot.fire_refusal(t, s, e) is None]
-            assert targets == list(shoot.targets(t, s))
-            spots = [e for e in t.enemies(s.seat) if spot_refusal(t, s, Spot(s.serial, e.serial)) is None]
-            assert bool(spots) == can_spot(t, s)
-            found += len(targets) + len(spots)
-    assert found > 100
-
-
-@pytest.mark.rule("SMG-ACT-7", "SMG-ACT-9")
-def test_a_deed_drawn_at_random_is_lawful_by_the_whole_rule():
-    m, dice, drawn = Match(game, {"scenario": 4, "players": 3}, seed=2, talks=False), Dice(2), 0
-    while m.ask is not None:
-        options = m.ask.options
-        choice = options.sample(dice) if isinstance(options, Options) else options[dice.below(len(options))]
-        if isinstance(options, Deeds):
-            again = Deeds(options.t, options.s.serial, options.tasks, options.c, options.skip)
-            assert again.allows(choice) is None, choice
-            drawn += 1
-        m.choose(choice)
-    assert drawn > 50

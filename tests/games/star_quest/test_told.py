@@ -15,10 +15,13 @@ from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.objects import PickUp
 from squadra.games.star_quest.rules.activation.walks import GoHome
 from squadra.games.star_quest.rules.combat.dice import KEEP
+from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.supplement.rules.combat.shots import AimedShot
+from squadra.kernel import Msg
 from squadra.testing import compare
 from squadra.words import say, sources
 from tests.games.star_quest.drawn import Drawn, corridor
+from tests.games.star_quest.stage import Stage
 from tests.games.star_quest.supplement.field import Field
 from tests.games.told import told_by
 
@@ -103,9 +106,7 @@ def test_precision_fire_and_what_it_does_to_the_armour_are_named() -> None:
     stage.do(Activate("red-1"), AimedShot("red-1", "sniper_rifle", orc), dice=[(0, 0)])
     stage.do(KEEP)
     assert stage.heard("sqx-takes-aim")
-    assert told(stage, "sqx-armour-counts") == [
-        "Armour 0 counts for Orc 1 against this attack: 1, 1 less for precision fire."
-    ]
+    assert told(stage, "sqx-armour-counts") == ["Against this attack Orc 1 has Armour 0: 1, less 1 for precision fire."]
 
 
 @pytest.mark.rule("SQ-RUL-46")
@@ -135,6 +136,69 @@ def test_automatic_defence_says_what_it_rolls_against_heavy_armour() -> None:
     ]
 
 
+# ------------------------------------------------------------------------------------------------ articles
+
+
+WALKER = """
+    +-+-+-+-+-+-+-+-+
+    |@ D d . . . . k|
+    + + + + + + + + +
+    |. d d . . . . .|
+    +-+-+-+-+-+-+-+-+
+"""
+
+
+@pytest.mark.rule("SQ-FIRE-6")
+def test_an_alien_that_is_the_only_one_of_its_type_has_its_article() -> None:
+    st = Drawn(WALKER)
+    st.go()
+    st.act("red-commander").fight("red-commander", "dreadnought-1", *([0] * 8))
+    st.done("red-commander")
+    st.act("chaos_commander-1").walk("chaos_commander-1", (6, 1))
+    assert sentences(st, "sq-fights", "sq-moves") == [
+        (
+            "Commander Rufus attacks the Dreadnought hand to hand.",
+            "Il Comandante Rufo attacca il Dreadnought corpo a corpo.",
+        ),
+        (
+            "The Chaos Marine Commander moves 2 squares to f1.",
+            "Il Comandante dei Marines del Caos muove di 2 caselle e arriva in f1.",
+        ),
+    ]
+
+
+@pytest.mark.rule("SQX-ARM-226")
+def test_numbered_aliens_and_brothers_have_no_article_other_marines_have_it_in_italian() -> None:
+    stage = Field(kinds={"red": "scout"})
+    stage.kit("red-1", (2, 3), "scout_bolter")
+    orc = stage.alien("orc", (6, 3))
+    stage.go()
+    stage.do(Activate("red-1"), Shoot("red-1", "laser_rifle", orc), dice=[(0, 0)])
+    assert sentences(stage, "sq-shoots") == [
+        ("Scout Aldo fires the Bolter at Orc 1.", "L'Esploratore Aldo spara con il Fucile Requiem contro Orco 1.")
+    ]
+
+
+def test_a_zero_that_is_rolled_again_has_the_italian_article_of_zero() -> None:
+    args = {"card": "Mirino", "new": 2, "dice": (2, 0)}
+    assert (
+        say("it", Msg("sq-rerolls", {**args, "old": 0})) == "Mirino: si rilancia uno 0 ed esce 2; i dadi mostrano 2, 0."
+    )
+    assert (
+        say("it", Msg("sq-rerolls", {**args, "old": 1})) == "Mirino: si rilancia un 1 ed esce 2; i dadi mostrano 2, 0."
+    )
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_no_sentence_names_a_figure_without_leave_for_its_article(lang: str) -> None:
+    """`$figure` stands bare only as a label: alone, or before a colon."""
+    bare = re.compile(r"\{ \$(figure|target|other|passed) \}(?!:)")
+    for name, text in sources(lang).items():
+        if name.startswith("star-quest"):
+            rest = [line for line in text.splitlines() if bare.search(line)]
+            assert all(re.fullmatch(r"[\w-]+ = \{ \$figure \}", line) for line in rest), rest
+
+
 # ------------------------------------------------------------------------------------------------ mission objects
 
 
@@ -152,7 +216,7 @@ def on_board(kind: str, the: dict[str, str]) -> Drawn:
     return st
 
 
-def sentences(st: Drawn, *keys: str) -> list[tuple[str, ...]]:
+def sentences(st: Stage, *keys: str) -> list[tuple[str, ...]]:
     return [tuple(say(lang, event) for lang in ("en", "it")) for event in st.told if event.key in keys]
 
 

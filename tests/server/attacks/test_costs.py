@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 import time
@@ -12,7 +13,10 @@ from typing import Any
 import httpx
 import pytest
 
-from squadra.server.processes import Job, Turns
+from squadra.host.metrics import Metrics
+from squadra.host.shares import Shares
+from squadra.server.web.guard import PIECE
+from squadra.server.work.processes import Job, Pool, Turns
 from tests.server.harness import PATIENCE, Server
 from tests.server.test_crash import free_port
 from tests.server.threads import in_fresh_thread
@@ -71,7 +75,7 @@ def test_the_first_requests_may_come_all_at_once(tmp_path: Path) -> None:
     words = [
         sys.executable,
         "-c",
-        f"from squadra.server import run; run(port={port}, db={str(tmp_path / 'x.db')!r})",
+        f"from squadra.server.running import run; run(port={port}, db={str(tmp_path / 'x.db')!r})",
     ]
     server = subprocess.Popen(words, stdout=subprocess.DEVNULL)
     try:
@@ -101,7 +105,7 @@ def test_the_first_requests_may_come_all_at_once(tmp_path: Path) -> None:
 def test_who_has_too_much_waiting_is_told_so_and_the_others_are_served(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("squadra.server.processes.MOST_WAITING", 3)
+    monkeypatch.setattr("squadra.server.work.processes.MOST_WAITING", 3)
     server = Server(db=str(tmp_path / "queue.db")).start()
     try:
         body = {"pools": [{"faces": [n * 7 % 97 for n in range(40)], "count": 7}]}
@@ -133,3 +137,65 @@ def test_clients_take_turns_at_the_workers() -> None:
         return [job.parcel.decode() for job in iter(turns.next, None)]
 
     assert in_fresh_thread(order) == ["eve", "ann", "bob", "eve", "eve", "eve"]
+
+
+def test_what_nobody_waits_for_is_done_one_at_a_time_and_after_everything_else() -> None:
+    """Thirty tables of bots that somebody only watches must not hold up one bot that a person waits for."""
+
+    async def order() -> list[str]:
+        pool = Pool("test", 2, 60, 1024, Metrics())
+        await pool.run(time.sleep, 0)  # one worker is there
+        done: list[str] = []
+
+        async def work(name: str, idle: bool) -> None:
+            await pool.run(time.sleep, 0.3, client="eve" if idle else "ann", patient=True, idle=idle)
+            done.append(name)
+
+        watched = [asyncio.create_task(work(f"watched {n}", True)) for n in range(4)]
+        await asyncio.sleep(0.05)
+        awaited = [asyncio.create_task(work(f"awaited {n}", False)) for n in range(2)]
+        await asyncio.gather(*awaited)
+        early = list(done)
+        await asyncio.gather(*watched)
+        hands = list(pool.hands)
+        pool.close()
+        await asyncio.wait(hands)
+        return early
+
+    early = in_fresh_thread(order)
+    assert len([name for name in early if name.startswith("watched")]) <= 2, early
+
+
+def test_time_at_a_table_that_nobody_waits_at_is_dearer(lite: Server) -> None:
+    """Whoever lets thirty tables of bots play for nobody uses up his share four times as soon."""
+    seats = [{"seat": "red", "who": "bot"}, {"seat": "yellow", "who": "bot"}]
+    made = lite.post("/api/matches", {"game": "connect-four", "seats": seats, "pause_ms": 60_000}, 201)
+    watcher = lite.player(made["watch"], made["host"])
+    assert not lite.hall.live[made["match"]].awaited
+    watcher.ask("give-back", seat="red")
+    link = watcher.ask("renew-link", role="seat", seat="red")
+    lite.player(link["ticket"])
+    assert lite.hall.live[made["match"]].awaited
+
+
+def test_large_replies_go_out_in_pieces_and_wait_for_their_clients_turn(lite: Server) -> None:
+    guard, sent = lite.app, list[tuple[int, bool]]()
+    body = bytes(PIECE * 2 + 10)
+
+    async def send(message: Any) -> None:
+        sent.append((len(message["body"]), message["more_body"]))
+
+    async def work() -> float:
+        shares = Shares(0.5)
+        eve = shares.of("eve")
+        shares.of("ann").delay()  # somebody else is here
+        eve.spend(0.2)
+        began = time.monotonic()
+        await guard.send_in_pieces(body, False, eve, send)
+        return time.monotonic() - began
+
+    assert in_fresh_thread(work) > 0.1, "it has used up its share"
+    assert sent == [(PIECE, True), (PIECE, True), (10, False)]
+    page = lite.http.get("/api/games")
+    assert page.status_code == 200 and len(page.content) > PIECE, "and it arrives whole"
+    assert page.json()["games"]

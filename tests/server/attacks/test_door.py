@@ -173,7 +173,7 @@ def test_tables_open_from_one_address_are_counted_and_a_proxy_names_the_address(
         fourth.close()
         players.pop(0).close()
         end = time.monotonic() + PATIENCE
-        while server.hall.sockets["127.0.0.1"] > 2 and time.monotonic() < end:
+        while server.app.door.seated["127.0.0.1"] > 2 and time.monotonic() < end:
             time.sleep(0.02)
         players.append(Player(url, {}))
         assert players[-1].ask("ping")["code"] == "join-first", "there is room again"

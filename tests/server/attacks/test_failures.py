@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from squadra.games import registry
+from squadra.host.match.position import Position
 from squadra.kernel import Match
-from squadra.server.parcels import Position
 from tests.server.harness import PATIENCE, Player, Server, play_out
 from tests.small_games import troubled
 
@@ -56,7 +56,7 @@ def test_when_a_bot_fails_the_next_simpler_one_answers(
 ) -> None:
     failures, deaths = counted(server, "bot_failures"), counted(server, "worker_deaths")
     player = against(server, bot)
-    with caplog.at_level(logging.ERROR, "squadra.server"):
+    with caplog.at_level(logging.ERROR, "squadra.host"):
         player.answer(3)
         player.catch_up(2)
     column = next(e["say"]["args"]["column"] for e in reversed(player.events) if e["say"]["args"]["seat"] == "yellow")
@@ -96,7 +96,10 @@ def test_a_worker_that_is_killed_is_replaced_and_its_job_is_done_again(server: S
     for line in Path("/proc").glob("[0-9]*/cmdline"):
         words = line.read_bytes().split(b"\0") if line.exists() else []
         parent = line.with_name("stat")
-        if b"squadra.server.worker" in words and int(parent.read_text().rsplit(")", 1)[1].split()[1]) == os.getpid():
+        if (
+            b"squadra.server.work.worker" in words
+            and int(parent.read_text().rsplit(")", 1)[1].split()[1]) == os.getpid()
+        ):
             os.kill(int(line.parent.name), signal.SIGKILL)
     player.answer(3)
     assert player.catch_up(4)["number"] == 4
@@ -181,4 +184,4 @@ def children() -> set[int]:
         told = task / "children"
         if told.exists():
             found |= {int(word) for word in told.read_text().split()}
-    return {pid for pid in found if b"squadra.server.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()}
+    return {pid for pid in found if b"squadra.server.work.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()}

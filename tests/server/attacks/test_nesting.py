@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from squadra.server.depth import DEEPEST, too_deep
+from squadra.host.wire.depth import DEEPEST, too_deep
 from tests.server.harness import Server
 
 NASTY = {

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from squadra.server.shares import BURST, Metered, Shares
+from squadra.host.shares import BURST, Metered, Shares
 from tests.server.harness import PATIENCE, Server
 from tests.server.threads import in_fresh_thread
 

@@ -1,8 +1,14 @@
 // The games that have a board. Each is its own chunk, fetched when its table opens; home needs only the small picture.
 
 import type { Component } from "svelte";
+import type { ArmsProps, GameModule, PageProps } from "../lib/game";
 import type { FormChoice } from "../lib/games.svelte";
-import type { ArmsProps, GameModule } from "./types";
+
+/** A page of a game's own, by its address: key of its title, and what stands there. */
+interface Page {
+  title: string;
+  load: () => Promise<{ default: Component<PageProps> }>;
+}
 
 interface Entry {
   load: () => Promise<{ default: GameModule }>;
@@ -11,30 +17,48 @@ interface Entry {
   seats?: string[];
   /** The set-up of a game for one person alone, if the game has one: a button of its own on the home page. */
   solo?: Record<string, unknown>;
-  /** Pages of the game's own: address and text. */
-  pages?: [string, string][];
+  /** Key of the name of its pages together, and the pages. */
+  pages?: { title: string; all: Record<string, Page> };
   /** Where a result can be taken: address and text. */
   after?: [string, string];
-  /** Arms a squad on the set-up page; the seats that have one. */
-  arms?: { seats: string[]; load: () => Promise<{ default: Component<ArmsProps> }> };
+  /** Arms a squad on the set-up page: the seats that have one, and the parts of the set-up that it fills. */
+  arms?: { seats: string[]; parts: string[]; load: () => Promise<{ default: Component<ArmsProps> }> };
   /** What this browser keeps for the set-up page: further choices of a field, and the fields that the fourth step settles. */
-  own?: () => Promise<{ choices: (field: string) => FormChoice[]; settles: (more: Record<string, unknown>) => string[] }>;
+  own?: () => Promise<OwnChoices>;
   /** Picture of one value of a set-up field (a mission's map), if the game has one. */
   picture?: () => Promise<{ default: Component<{ field: string; value: string }> }>;
   /** The pictures are small: every value shows its own, not only the chosen one. */
   small?: boolean;
 }
 
+export interface OwnChoices {
+  choices: (field: string) => FormChoice[];
+  settles: (more: Record<string, unknown>) => string[];
+}
+
+/** In the order in which home shows them. */
 export const GAMES: Record<string, Entry> = {
   "star-quest": {
     load: () => import("./star-quest/index"),
     seats: ["red", "yellow", "blue"],
     art: () => import("./star-quest/Art.svelte"),
-    picture: () => import("./star-quest/Picture.svelte"),
-    own: () => import("./star-quest/own"),
+    picture: () => import("./star-quest/pages/Picture.svelte"),
+    own: () => import("./star-quest/pages/own"),
     after: ["campaign", "sq-web-to-campaign"],
-    arms: { seats: ["red", "yellow", "blue"], load: () => import("./star-quest/Arms.svelte") },
-    pages: [["squads", "sq-web-squads-page"], ["campaign", "sq-web-campaign-page"], ["odds", "sq-web-odds-page"], ["chapters", "sq-web-chapters-page"]],
+    arms: {
+      seats: ["red", "yellow", "blue"],
+      parts: ["loadouts", "supplement"],
+      load: () => import("./star-quest/pages/Arms.svelte"),
+    },
+    pages: {
+      title: "sq-web-pages",
+      all: {
+        squads: { title: "sq-web-squads-page", load: () => import("./star-quest/pages/SquadBuilder.svelte") },
+        campaign: { title: "sq-web-campaign-page", load: () => import("./star-quest/pages/Campaign.svelte") },
+        odds: { title: "sq-web-odds-page", load: () => import("./star-quest/pages/Odds.svelte") },
+        chapters: { title: "sq-web-chapters-page", load: () => import("./star-quest/pages/ChapterEditor.svelte") },
+      },
+    },
   },
   "rogue-trooper": {
     load: () => import("./rogue-trooper/index"),
@@ -46,23 +70,33 @@ export const GAMES: Record<string, Entry> = {
     load: () => import("./sergeants/index"),
     seats: ["us-1"],
     art: () => import("./sergeants/Art.svelte"),
-    picture: () => import("./sergeants/Picture.svelte"),
+    picture: () => import("./sergeants/pages/Picture.svelte"),
     small: true,
-    pages: [["forces", "smg-web-forces-page"]],
+    pages: {
+      title: "smg-web-pages",
+      all: { forces: { title: "smg-web-forces-page", load: () => import("./sergeants/pages/ForceBuilder.svelte") } },
+    },
   },
 };
 
-/** In which order home shows them, and which game a rule id belongs to. */
-export const ORDER = ["star-quest", "rogue-trooper", "sergeants"];
-export const PREFIXES: Record<string, string> = { SQ: "star-quest", RT: "rogue-trooper", SMG: "sergeants" };
+export const ORDER = Object.keys(GAMES);
+
+/** The page at an address, and whose it is. */
+export function pageAt(address: string): (Page & { game: string }) | undefined {
+  for (const [game, { pages }] of Object.entries(GAMES)) {
+    const page = pages?.all[address];
+    if (page) return { ...page, game };
+  }
+  return undefined;
+}
 
 const loaded = new Map<string, Promise<GameModule>>();
 
 export function gameModule(name: string): Promise<GameModule> {
   let wait = loaded.get(name);
   if (!wait) {
-    const entry = GAMES[name];
-    wait = entry ? entry.load().then((module) => module.default) : import("./plain/index").then((module) => module.default);
+    const load = GAMES[name]?.load ?? (() => import("./plain/index"));
+    wait = load().then((module) => module.default);
     loaded.set(name, wait);
   }
   return wait;

@@ -1,4 +1,4 @@
-// Made by tools/generate_types.py from src/squadra/server/messages.py and bodies.py. Do not edit.
+// Made by tools/generate_types.py from src/squadra/host/wire, server/operating and the kernel. Do not edit.
 
 /** An argument of a sentence. */
 export type Arg = string | number | Said | Arg[];
@@ -74,17 +74,176 @@ export type UndoPolicy =
   | "friendly"
   | "free";
 
-/** A sentence: a Fluent key with its arguments (numbers, texts, other sentences, lists of those). */
+/**
+ * A sentence or a name, not yet in any language.
+ *
+ * >>> Msg("weapon-bolter").key
+ * 'weapon-bolter'
+ */
 export interface Said {
   key: string;
   args?: Record<string, Arg>;
 }
 
+/** A sentence that rests on a rule. */
+export interface Cited {
+  key: string;
+  args?: Record<string, Arg>;
+  rule?: string;
+}
+
+/** One thing that happens: what, to whom, how much of it. The words are the game's own. */
+export interface Effect {
+  what: string;
+  whom?: string;
+  count?: number;
+}
+
+/** A die as it lies. `was`: what it showed before it was rolled again. */
+export interface DieFace {
+  colour: string;
+  shows: number;
+  was?: number | null;
+}
+
+/** A thing goes from place to place. */
+export interface Walk {
+  type: "walk";
+  thing: string;
+  path: string[];
+  by?: "foot" | "jump" | "pushed" | "ride" | "teleport";
+}
+
+/** A thing comes onto the board. */
+export interface Place {
+  type: "place";
+  thing: string;
+  at: string;
+  by?: "foot" | "found" | "teleport";
+}
+
+/** A thing goes from the board unharmed: home, off the map, into somebody's hands. */
+export interface Leave {
+  type: "leave";
+  thing: string;
+  at?: string;
+}
+
+/** A door opens, or shuts. */
+export interface Open {
+  type: "open";
+  thing: string;
+  shut?: boolean;
+}
+
+/** Something hidden turns up as what it is. */
+export interface Reveal {
+  type: "reveal";
+  thing: string;
+  becomes: string;
+  at?: string;
+  name?: Said | null;
+}
+
+/** A part of the board is no longer unknown. */
+export interface Scan {
+  type: "scan";
+  at: string;
+}
+
+/** Somebody shoots at, strikes at or throws something at others. */
+export interface Aim {
+  type: "aim";
+  actor: string;
+  targets: string[];
+  how?: "area" | "fight" | "line" | "shares" | "shot";
+  weapon?: Said | null;
+  area?: string[];
+}
+
+/** Dice fall: one row, or a row for each of two sides. */
+export interface Throw {
+  type: "throw";
+  roller: string;
+  dice: DieFace[];
+  total?: number | null;
+  foe?: string;
+  against?: DieFace[];
+  against_total?: number | null;
+  need?: number | null;
+}
+
+/** An attack comes to nothing: so much against so much. */
+export interface Miss {
+  type: "miss";
+  thing: string;
+  value?: number | null;
+  against?: number | null;
+}
+
+/** A thing loses lives and stays. */
+export interface Wound {
+  type: "wound";
+  thing: string;
+  loss?: number;
+  left?: number | null;
+}
+
+/** A thing gets lives back. */
+export interface Heal {
+  type: "heal";
+  thing: string;
+  gain?: number;
+  left?: number | null;
+}
+
+/** A thing is killed or destroyed. */
+export interface Fall {
+  type: "fall";
+  thing: string;
+  at?: string;
+}
+
+/** Something about a thing changes that one sees: pinned, hidden, spotted, captured. */
+export interface Mark {
+  type: "mark";
+  thing: string;
+  mark: string;
+  off?: boolean;
+}
+
+/** A card is drawn, turned up or played, with its face as far as the reader may see it. */
+export interface Card {
+  type: "card";
+  deck: string;
+  card: string;
+  title?: Said | null;
+  text?: Said | null;
+  seat?: string;
+  affects?: string[];
+  stays?: "hand" | "none" | "side";
+}
+
+/** A seat gains or loses points. */
+export interface Score {
+  type: "score";
+  seat: string;
+  change: number;
+  at?: string;
+}
+
+/** A turn or a phase begins. */
+export interface Turn {
+  type: "turn";
+  seat?: string;
+  round?: number;
+  phase?: Said | null;
+}
+
 /** Body of every HTTP reply that is not a success. `say` is the friendly sentence (area "server" of the words). */
 export interface Problem {
   code: Code;
-  say: Said;
-  rule?: string;
+  say: Cited;
   place?: string;
   detail?: string;
 }
@@ -138,11 +297,11 @@ export interface AskLine {
   region?: unknown;
 }
 
-/** What happened, in a sentence. Several share the number of the answer that caused them. */
+/** What happened, in a sentence, and as a beat for who plays it. Several share the number of the answer that caused them. */
 export interface EventLine {
   number: number;
-  say: Said;
-  rule?: string;
+  say: Cited;
+  beat?: Beat | null;
 }
 
 /** `to`: number to which the faced seat may go back alone. `wish`: somebody asks all to go back further. */
@@ -175,6 +334,21 @@ export interface PaceLine {
 export interface SealLine {
   number: number;
   seal: string;
+}
+
+/** One outcome with its exact probability. Fractions are texts: they can pass 2^53. */
+export interface Chance {
+  effects: Effect[];
+  say: Said;
+  percent: number;
+  numerator: string;
+  denominator: string;
+}
+
+/** The chances if people decide otherwise: `say` is the condition. */
+export interface OtherOdds {
+  say: Said;
+  chances: Chance[];
 }
 
 /** The first answer to Join. `tickets` are in the order in which they were sent; a wrong one has its problem set. */
@@ -236,24 +410,8 @@ export interface Refused {
   type: "refused";
   id: number;
   code: Code;
-  say: Said;
-  rule?: string;
+  say: Cited;
   number?: number;
-}
-
-/** One outcome with its exact probability. Fractions are texts: they can pass 2^53. */
-export interface Chance {
-  key: string;
-  say: Said;
-  percent: number;
-  numerator: string;
-  denominator: string;
-}
-
-/** The chances if people decide otherwise: `say` is the condition. */
-export interface OtherOdds {
-  say: Said;
-  chances: Chance[];
 }
 
 /** Answer to AskOdds, likeliest first. */
@@ -272,8 +430,7 @@ export interface OddsReply {
 export interface WhyReply {
   type: "why";
   id: number;
-  say?: Said | null;
-  rule?: string;
+  say?: Cited | null;
 }
 
 /** Answer to AskLook: places by their anchors. */
@@ -770,6 +927,8 @@ export interface Health {
   matches: number;
   database: string;
 }
+
+export type Beat = Walk | Place | Leave | Open | Reveal | Scan | Aim | Throw | Miss | Wound | Heal | Fall | Mark | Card | Score | Turn;
 
 export type FromScreen = Join | Resync | Face | Answer | Undo | AgreeUndo | AskOdds | AskWhy | AskLook | AskStory | Pace | Start | UseBot | GiveBack | Kick | RenewLink | CloseMatch | Ping;
 

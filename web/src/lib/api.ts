@@ -1,7 +1,20 @@
 // HTTP calls. Every failure becomes a Problem with a sentence that can be shown.
 
 import type {
-  CreateMatch, ForkWish, Games, MatchCreated, Problem, Replay, ReplayWish, Report, Rules, RuleText, SeatLine, SetupReply, SetupWish, Tickets,
+  CreateMatch,
+  ForkWish,
+  Games,
+  MatchCreated,
+  Problem,
+  Replay,
+  ReplayWish,
+  Report,
+  Rules,
+  RuleText,
+  SeatLine,
+  SetupReply,
+  SetupWish,
+  Tickets,
   Verification,
 } from "../generated/messages";
 
@@ -14,17 +27,24 @@ export class Failure extends Error {
 async function send(path: string, body?: unknown, token = ""): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(path, body === undefined ? {} : {
-      method: "POST",
-      headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(body),
-    });
+    answer = await fetch(
+      path,
+      body === undefined
+        ? {}
+        : {
+            method: "POST",
+            headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
+            body: JSON.stringify(body),
+          },
+    );
   } catch {
     throw new Failure({ code: "busy", say: { key: "web-offline" } });
   }
   if (!answer.ok) {
     const problem = (await answer.json().catch(() => null)) as Problem | null;
-    throw new Failure(problem?.say ? problem : { code: "internal", say: { key: "web-failed", args: { status: answer.status } } });
+    throw new Failure(
+      problem?.say ? problem : { code: "internal", say: { key: "web-failed", args: { status: answer.status } } },
+    );
   }
   return answer;
 }
@@ -42,7 +62,14 @@ export const api = {
   create: (wish: CreateMatch) => call<MatchCreated>("/api/matches", wish),
   tickets: async (tickets: string[]): Promise<Tickets> => {
     const found = await call<Tickets>("/api/tickets", { tickets });
-    return { tickets: found.tickets.map((line) => ({ role: "watch", stage: "running", ...line, seats: (line.seats ?? []).map(seatLine) })) };
+    return {
+      tickets: found.tickets.map((line) => ({
+        role: "watch",
+        stage: "running",
+        ...line,
+        seats: (line.seats ?? []).map(seatLine),
+      })),
+    };
   },
   replay: (wish: ReplayWish) => call<Replay>("/api/replay", wish),
   fork: (wish: ForkWish) => call<MatchCreated>("/api/fork", wish),
@@ -54,7 +81,8 @@ export const api = {
   service: async <T>(game: string, service: string, wish: unknown = {}, ticket = ""): Promise<T> =>
     (await call<{ answer: T }>("/api/service", { game, service, wish, ...(ticket ? { ticket } : {}) })).answer,
   /** For whoever runs the server. */
-  operator: <T>(token: string, what: "matches" | "close" | "delete" | "ban" | "unban", wish: unknown) => call<T>(`/api/operator/${what}`, wish, token),
+  operator: <T>(token: string, what: "matches" | "close" | "delete" | "ban" | "unban", wish: unknown) =>
+    call<T>(`/api/operator/${what}`, wish, token),
   rules: (game: string, search = "") =>
     call<Rules>(`/api/rules/${encodeURIComponent(game)}${search ? `?search=${encodeURIComponent(search)}` : ""}`),
   rule: (id: string) => call<RuleText>(`/api/rule/${encodeURIComponent(id)}`),

@@ -17,4 +17,5 @@ export function readRules(text: string): Record<string, Record<string, string>> 
 
 const RULES = readRules(table);
 
-export const ruleOfCard = (game: string, id: string, kind: string): string => RULES[game]?.[id] ?? RULES[game]?.[kind] ?? "";
+export const ruleOfCard = (game: string, id: string, kind: string): string =>
+  RULES[game]?.[id] ?? RULES[game]?.[kind] ?? "";

@@ -16,10 +16,12 @@ export function pageOf(fields: FormField[], wish: Record<string, FormValue>, mai
     const field = fields.find((each) => each.name === name);
     return !!field && counts(field) && values.includes(value(field));
   };
-  const fits = (ways: Ways = []): boolean => !ways.length || ways.some((way) => Object.entries(way).every(([name, values]) => holds(name, values)));
+  const fits = (ways: Ways = []): boolean =>
+    !ways.length || ways.some((way) => Object.entries(way).every(([name, values]) => holds(name, values)));
   const lit = (choice: FormChoice) => fits(choice.lit);
   const counts = (field: FormField) => fits(field.only);
-  const preset = (field: FormField) => (main && field !== main ? choiceOf(main, value(main))?.presets?.[field.name] : undefined) ?? field.default;
+  const preset = (field: FormField) =>
+    (main && field !== main ? choiceOf(main, value(main))?.presets?.[field.name] : undefined) ?? field.default;
   // What can no longer be chosen gives way to the first thing that can: no squad has two leaders.
   function value(field: FormField): FormValue {
     const said = wish[field.name] ?? preset(field);

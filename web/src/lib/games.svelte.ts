@@ -9,15 +9,34 @@ export type Ways = Record<string, FormValue[]>[];
 /** `group`: its heading. `presets`: values of other fields while it is chosen and nobody says otherwise.
  * `lit`: when it may be chosen. `brings`: parts of the set-up that come with it. */
 export interface FormChoice {
-  value: string | number; title: Said; note?: Said | null; players?: number[]; minutes?: number; difficulty?: number;
-  group?: Said | null; presets?: Record<string, FormValue>; lit?: Ways; brings?: Record<string, unknown>;
+  value: string | number;
+  title: Said;
+  note?: Said | null;
+  players?: number[];
+  minutes?: number;
+  difficulty?: number;
+  group?: Said | null;
+  presets?: Record<string, FormValue>;
+  lit?: Ways;
+  brings?: Record<string, unknown>;
 }
 /** `only`: when it counts; otherwise the field is neither shown nor sent. */
 export interface FormField {
-  name: string; title: Said; kind: "choice" | "switch" | "number"; default: FormValue;
-  choices?: FormChoice[]; rule?: string; least?: number; most?: number; group?: Said | null; only?: Ways;
+  name: string;
+  title: Said;
+  kind: "choice" | "switch" | "number";
+  default: FormValue;
+  choices?: FormChoice[];
+  rule?: string;
+  least?: number;
+  most?: number;
+  group?: Said | null;
+  only?: Ways;
 }
-export interface Form { fields?: FormField[]; training?: Record<string, unknown> }
+export interface Form {
+  fields?: FormField[];
+  training?: Record<string, unknown>;
+}
 
 class GameList {
   all = $state.raw<GameLine[] | null>(null);

@@ -31,7 +31,7 @@ export class Texts {
     this.version += 1;
   }
 
-  /** Fetches an area ("web", "star-quest") in a language; English too, as the fallback. */
+  /** Fetches an area ("web", or the name of a game) in a language; English too, as the fallback. */
   async need(area: string, language: Language): Promise<void> {
     await Promise.all([...new Set<Language>([language, "en"])].map((each) => this.fetch(each, area)));
   }
@@ -68,21 +68,35 @@ export class Texts {
       const bundle = this.bundle(language);
       const message = bundle.getMessage(key);
       if (message?.value) {
-        const plain: Record<string, FluentVariable> = {};
-        for (const [name, value] of Object.entries(args)) {
-          plain[name] = this.plain(value);
-          if (value && typeof value === "object" && !Array.isArray(value)) Object.assign(plain, this.forms(bundle, name, value.key));
-        }
-        return bundle.formatPattern(message.value, plain, []);
+        return bundle.formatPattern(message.value, this.given(bundle, args), []);
       }
     }
     return key;
   }
 
-  /** How else a thing is named in a sentence: `$card-the`, `$card-of` ..., where its text has such attributes. */
-  private forms(bundle: FluentBundle, name: string, key: string): Record<string, string> {
-    const attributes = Object.entries(bundle.getMessage(key)?.attributes ?? {});
-    return Object.fromEntries(attributes.map(([form, pattern]) => [`${name}-${form}`, bundle.formatPattern(pattern, {}, [])]));
+  /** The arguments of a message as Fluent takes them, names also in their other forms. */
+  private given(bundle: FluentBundle, args: Record<string, Value>): Record<string, FluentVariable> {
+    const result: Record<string, FluentVariable> = {};
+    for (const [name, value] of Object.entries(args)) {
+      result[name] = this.plain(value);
+      if (typeof value === "string" || (value && typeof value === "object"))
+        Object.assign(result, this.forms(bundle, name, value));
+    }
+    return result;
+  }
+
+  /** How else a thing is named in a sentence: `$card-the`, `$card-The`, and `$card-of` ..., where its text has such. */
+  private forms(bundle: FluentBundle, name: string, value: Value): Record<string, string> {
+    const found: Record<string, string> = { [`${name}-the`]: this.say(value) };
+    if (Array.isArray(value)) {
+      found[`${name}-the`] = value.map((each) => this.forms(bundle, "one", each)["one-the"]).join(", ");
+    } else if (value && typeof value === "object") {
+      for (const [form, pattern] of Object.entries(bundle.getMessage(value.key)?.attributes ?? {})) {
+        found[`${name}-${form}`] = bundle.formatPattern(pattern, this.given(bundle, value.args ?? {}), []);
+      }
+    }
+    const the = found[`${name}-the`] ?? "";
+    return { ...found, [`${name}-The`]: the.charAt(0).toUpperCase() + the.slice(1) };
   }
 
   private plain(value: Value): string | number {

@@ -1,6 +1,6 @@
 // Which lesson of a training game to show: the first one not yet learnt that fits the question.
 
-import type { Lesson } from "../games/types";
+import type { Lesson } from "./game";
 import type { AskLine } from "../generated/messages";
 
 export function lessonFor(lessons: Lesson[], learnt: ReadonlySet<string>, ask: AskLine | null): Lesson | null {

@@ -10,7 +10,8 @@ export type Block =
   | { kind: "table"; head: Span[][]; rows: Span[][][] }
   | { kind: "pre"; text: string };
 
-const SPAN = /\*\*([^*]+)\*\*|`([^`]+)`|(?<![\w*])\*([^*\s][^*]*)\*|_([^_\s][^_]*)_(?!\w)|\b((?:SQ|RT|SMG)-[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+[a-z]?)\b/g;
+const SPAN =
+  /\*\*([^*]+)\*\*|`([^`]+)`|(?<![\w*])\*([^*\s][^*]*)\*|_([^_\s][^_]*)_(?!\w)|\b([A-Z]{2,4}(?:-[A-Z][A-Z0-9]*)+-\d+[a-z]?)\b/g;
 
 export function spans(text: string): Span[] {
   const out: Span[] = [];
@@ -28,7 +29,11 @@ export function spans(text: string): Span[] {
   return out;
 }
 
-const cells = (line: string) => line.replace(/^\||\|$/g, "").split("|").map((cell) => spans(cell.trim()));
+const cells = (line: string) =>
+  line
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => spans(cell.trim()));
 
 export function blocks(source: string): Block[] {
   const out: Block[] = [];

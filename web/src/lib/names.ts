@@ -1,4 +1,4 @@
-import type { GameModule } from "../games/types";
+import type { GameModule } from "./game";
 import type { SeatLine } from "../generated/messages";
 
 /** How a seat is called: its person's name, else the seat itself (a bot has no other name). */

@@ -64,7 +64,10 @@ export function short(list: Choice[], aimed: number): Choice[] {
 
 /** What stands in the list: the chosen actor's choices and those of nobody, or those of one place. */
 export function shown(all: Choice[], actor: string, place: string): Choice[] {
-  if (place) return all.filter((choice) => choice.anchors?.includes(place) && (!actor || !choice.actor || choice.actor === actor));
+  if (place)
+    return all.filter(
+      (choice) => choice.anchors?.includes(place) && (!actor || !choice.actor || choice.actor === actor),
+    );
   if (actor) return all.filter((choice) => !choice.actor || choice.actor === actor);
   return all;
 }
@@ -78,23 +81,4 @@ export function hotkey(place: number): string {
 /** The place in the list that a pressed key means, or -1. */
 export function placeOf(key: string): number {
   return key.length === 1 ? KEYS.indexOf(key.toUpperCase()) : -1;
-}
-
-export interface Spot { id: string; x: number; y: number }
-
-/** The nearest spot in the direction of an arrow key: straight ahead counts more than aside. */
-export function nextSpot(from: Spot, spots: Spot[], key: string): Spot | null {
-  const way = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key];
-  if (!way) return null;
-  const [wx, wy] = way as [number, number];
-  let best: Spot | null = null;
-  let least = Infinity;
-  for (const spot of spots) {
-    const ahead = (spot.x - from.x) * wx + (spot.y - from.y) * wy;
-    const aside = Math.abs((spot.x - from.x) * wy) + Math.abs((spot.y - from.y) * wx);
-    if (ahead <= 0.01) continue;
-    const cost = ahead + aside * 2.5;
-    if (cost < least) [best, least] = [spot, cost];
-  }
-  return best;
 }

@@ -1,6 +1,13 @@
 // Pan and zoom for an SVG board: wheel, drag, pinch and keys change its viewBox. A drag is never taken for a click.
 
-export interface Frame { x: number; y: number; width: number; height: number }
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const SMALL = 560; // pixels below which a board shows one corner of itself
 
 export class PanZoom {
   zoom = $state(1);
@@ -11,9 +18,20 @@ export class PanZoom {
   private pinch = 0;
   moved = false;
 
+  /** A person has the board in hand. */
+  get held(): boolean {
+    return this.pointers.size > 0;
+  }
+
+  screenWide = $state(0); // the drawing on the screen, in pixels
+  screenHigh = $state(0);
+  small = $derived(this.screenWide > 0 && this.screenWide < SMALL);
+
   wide = $derived(this.frame.width / this.zoom); // what is shown, in board units
   high = $derived(this.frame.height / this.zoom);
   box = $derived(`${this.cx - this.wide / 2} ${this.cy - this.high / 2} ${this.wide} ${this.high}`);
+
+  scale = $derived(Math.min(this.screenWide / this.wide, this.screenHigh / this.high) || 1); // pixels of a unit
 
   setFrame(frame: Frame): void {
     const old = this.frame;
@@ -33,6 +51,12 @@ export class PanZoom {
     this.cx = x;
     this.cy = y;
     this.keepInside();
+  }
+
+  /** A small screen goes there, and so near; whoever has zoomed in already keeps his distance. */
+  follow(x: number, y: number, near: number): void {
+    if (this.small && this.zoom < 1.05) this.lookAt(x, y, near);
+    else if (this.zoom > 1) this.lookAt(x, y);
   }
 
   by(factor: number, x = this.cx, y = this.cy): void {

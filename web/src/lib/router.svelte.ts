@@ -1,55 +1,40 @@
 // Addresses live after the # so that seat secrets never reach a server log or a Referer header.
 
 export interface Route {
-  name: "home" | "setup" | "learn" | "table" | "replay" | "rules" | "join" | "verify" | "odds" | "squads" | "chapters" | "campaign" | "forces" | "operator" | "lost";
-  parts: string[];
+  name: string; // the screen or page
+  parts: string[]; // what follows it in the address
 }
 
-const NAMES: Record<string, Route["name"]> = {
-  "": "home",
-  setup: "setup",
-  learn: "learn",
-  seat: "table",
-  watch: "table",
-  table: "table",
-  replay: "replay",
-  rules: "rules",
-  join: "join",
-  verify: "verify",
-  odds: "odds",
-  squads: "squads",
-  chapters: "chapters",
-  campaign: "campaign",
-  forces: "forces",
-  operator: "operator",
-};
+const SHORT: Record<string, string> = { "": "home", seat: "table", watch: "table" };
 
 export function parse(hash: string): Route {
-  const parts = hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
-  return { name: NAMES[parts[0] ?? ""] ?? "lost", parts: parts.slice(1) };
+  const [first = "", ...parts] = hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
+  return { name: SHORT[first] ?? first, parts };
 }
+
+const address = (parts: (string | number)[]) => `#/${parts.map((part) => encodeURIComponent(part)).join("/")}`;
 
 class Router {
   route = $state.raw<Route>({ name: "home", parts: [] });
   hash = $state("");
 
+  private read(): void {
+    this.hash = location.hash;
+    this.route = parse(location.hash);
+  }
+
   start(): void {
-    const read = () => {
-      this.hash = location.hash;
-      this.route = parse(location.hash);
-    };
-    addEventListener("hashchange", read);
-    read();
+    addEventListener("hashchange", () => this.read());
+    this.read();
   }
 
   go(...parts: (string | number)[]): void {
-    location.hash = `/${parts.map((part) => encodeURIComponent(String(part))).join("/")}`;
+    location.hash = address(parts);
   }
 
   replace(...parts: (string | number)[]): void {
-    history.replaceState(null, "", `#/${parts.map((part) => encodeURIComponent(String(part))).join("/")}`);
-    this.hash = location.hash;
-    this.route = parse(location.hash);
+    history.replaceState(null, "", address(parts));
+    this.read();
   }
 }
 

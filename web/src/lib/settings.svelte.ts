@@ -1,8 +1,9 @@
-// What this browser likes: language, theme, motion, sound, speed of the bots. Kept in local storage.
+// What this browser likes: language, theme, motion, sound, speed of what is played. Kept in local storage.
+
+import { SPEEDS, type Speed } from "./stage/types";
 
 export type Theme = "system" | "dark" | "light";
 export type Motion = "system" | "on" | "off";
-export type Speed = "slow" | "normal" | "fast" | "instant";
 export type Language = "en" | "it";
 
 interface Stored {
@@ -16,6 +17,7 @@ interface Stored {
 }
 
 const KEY = "squadra.settings";
+const EARLIER: Record<string, Speed> = { slow: 0.5, normal: 1, fast: 2, instant: "none" }; // as it was called before
 
 function guessLanguage(): Language {
   return typeof navigator !== "undefined" && navigator.language.toLowerCase().startsWith("it") ? "it" : "en";
@@ -27,12 +29,14 @@ function load(): Stored {
     theme: "system",
     motion: "system",
     sound: false,
-    speed: "normal",
+    speed: 1,
     name: "",
     firstSteps: true,
   };
   try {
-    return { ...start, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>) };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
+    const speed = EARLIER[String(kept.speed)] ?? SPEEDS.find((each) => each === kept.speed) ?? start.speed;
+    return { ...start, ...kept, speed };
   } catch {
     return start; // storage forbidden or spoilt: the page works without it
   }
@@ -43,7 +47,7 @@ class Settings {
   theme = $state<Theme>("system");
   motion = $state<Motion>("system");
   sound = $state(false);
-  speed = $state<Speed>("normal");
+  speed = $state<Speed>(1);
   name = $state("");
   firstSteps = $state(true);
   systemDark = $state(true);
@@ -73,6 +77,11 @@ class Settings {
     this.save();
   }
 
+  toggleSound(): void {
+    this.sound = !this.sound;
+    this.save();
+  }
+
   save(): void {
     const { language, theme, motion, sound, speed, name, firstSteps } = this;
     try {
@@ -85,5 +94,10 @@ class Settings {
 
 export const settings = new Settings();
 
-/** Milliseconds that one bot answer stays on the screen before the next is shown. */
-export const PACE: Record<Speed, number> = { slow: 1400, normal: 650, fast: 220, instant: 0 };
+/** What a bot waits between two answers: nothing at a table of persons, whose screens play in their own time. */
+export function botPause(speed: Speed, persons: boolean): number {
+  return persons || typeof speed !== "number" ? 0 : 1000 / speed;
+}
+
+/** The name of a speed, for people. */
+export const speedText = (speed: Speed): string => `web-speed-${String(speed).replace(".", "")}`;

@@ -4,7 +4,12 @@ import type { MatchCreated, Role, TicketLine } from "../generated/messages";
 import { change, everything, ofMatch } from "./store";
 import { promised } from "./witness";
 
-export interface ShelfSeat { seat: string; ticket: string; name: string; who: string }
+export interface ShelfSeat {
+  seat: string;
+  ticket: string;
+  name: string;
+  who: string;
+}
 export interface ShelfGame {
   match: string;
   game: string;
@@ -42,13 +47,18 @@ class Shelf {
   }
 
   /** Keeps a game, with what the server promised about its dice; done when it lies on the disk. */
-  private async keep(game: ShelfGame, dice?: { commitment: string; nonces?: Record<string, string> }): Promise<ShelfGame> {
+  private async keep(
+    game: ShelfGame,
+    dice?: { commitment: string; nonces?: Record<string, string> },
+  ): Promise<ShelfGame> {
     const now = { ...game, at: Date.now() };
     const all = [now, ...this.games.filter((other) => other.match !== game.match)];
     const gone = all.slice(MOST);
     await change(["games", "promises", "seen"], (on) => {
       on("games").put(now);
-      if (dice) on("promises").add(promised(game.match, dice.commitment, dice.nonces)).onerror = (event) => event.preventDefault(); // the first promise stays
+      if (dice)
+        on("promises").add(promised(game.match, dice.commitment, dice.nonces)).onerror = (event) =>
+          event.preventDefault(); // the first promise stays
       gone.forEach(({ match }) => remove(on, match));
     }).catch(() => undefined);
     this.games = all.slice(0, MOST);
@@ -57,7 +67,10 @@ class Shelf {
 
   created(made: MatchCreated, title: string, training = false): Promise<ShelfGame> {
     const seats = made.seats.map(({ seat, ticket, name, who }) => ({ seat, ticket, name, who }));
-    return this.keep({ match: made.match, game: made.game, title, host: made.host, watch: made.watch, training, at: 0, seats }, made);
+    return this.keep(
+      { match: made.match, game: made.game, title, host: made.host, watch: made.watch, training, at: 0, seats },
+      made,
+    );
   }
 
   /** Adds what a ticket is good for to the game that it belongs to. */
@@ -66,12 +79,24 @@ class Shelf {
     const old = this.find(match);
     const game: ShelfGame = old
       ? { ...old, seats: [...old.seats] }
-      : { match, game: line.game ?? "", title: line.title ?? "", host: "", watch: "", seats: [], training: false, at: 0 };
+      : {
+          match,
+          game: line.game ?? "",
+          title: line.title ?? "",
+          host: "",
+          watch: "",
+          seats: [],
+          training: false,
+          at: 0,
+        };
     if (line.role === "host") game.host = ticket;
     else if (line.role === "watch") game.watch = ticket;
     else if (!game.seats.some((seat) => seat.ticket === ticket)) {
       const who = line.seats?.find((seat) => seat.seat === line.seat);
-      game.seats = [...game.seats.filter((seat) => seat.seat !== line.seat), { seat: line.seat ?? "", ticket, name: who?.name ?? "", who: "me" }];
+      game.seats = [
+        ...game.seats.filter((seat) => seat.seat !== line.seat),
+        { seat: line.seat ?? "", ticket, name: who?.name ?? "", who: "me" },
+      ];
     }
     return this.keep(game, { commitment: line.commitment ?? "", nonces: line.nonces ?? {} });
   }
@@ -82,7 +107,8 @@ class Shelf {
     if (!game) return;
     if (role === "host") await this.keep({ ...game, host: ticket });
     else if (role === "watch") await this.keep({ ...game, watch: ticket });
-    else await this.keep({ ...game, seats: game.seats.map((each) => (each.seat === seat ? { ...each, ticket } : each)) });
+    else
+      await this.keep({ ...game, seats: game.seats.map((each) => (each.seat === seat ? { ...each, ticket } : each)) });
   }
 
   async forget(match: string): Promise<void> {

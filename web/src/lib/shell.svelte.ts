@@ -3,7 +3,7 @@
 class Shell {
   top = $state<"" | "rules" | "settings" | "keys">("");
   rule = $state("");
-  game = $state("star-quest");
+  game = $state(""); // whose rule book is opened
   private back: Element | null = null;
 
   open(what: "rules" | "settings" | "keys"): void {

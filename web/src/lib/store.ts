@@ -3,7 +3,11 @@
 
 export type Shelf = "games" | "promises" | "seen";
 
-const KEYS: Record<Shelf, string | string[]> = { games: "match", promises: "match", seen: ["match", "epoch", "number"] };
+const KEYS: Record<Shelf, string | string[]> = {
+  games: "match",
+  promises: "match",
+  seen: ["match", "epoch", "number"],
+};
 let opened: Promise<IDBDatabase> | null = null;
 
 function open(): Promise<IDBDatabase> {
@@ -37,9 +41,12 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
 
 const read = async (name: Shelf) => (await open()).transaction(name).objectStore(name);
 
-export const everything = async <T>(name: Shelf, range?: IDBKeyRange): Promise<T[]> => answered((await read(name)).getAll(range)) as Promise<T[]>;
-export const one = async <T>(name: Shelf, key: string): Promise<T | undefined> => answered((await read(name)).get(key)) as Promise<T | undefined>;
-export const keys = async (name: Shelf, range: IDBKeyRange): Promise<IDBValidKey[]> => answered((await read(name)).getAllKeys(range));
+export const everything = async <T>(name: Shelf, range?: IDBKeyRange): Promise<T[]> =>
+  answered((await read(name)).getAll(range)) as Promise<T[]>;
+export const one = async <T>(name: Shelf, key: string): Promise<T | undefined> =>
+  answered((await read(name)).get(key)) as Promise<T | undefined>;
+export const keys = async (name: Shelf, range: IDBKeyRange): Promise<IDBValidKey[]> =>
+  answered((await read(name)).getAllKeys(range));
 
 /** All that was kept of one match, whatever follows its name in the key. */
 export const ofMatch = (match: string): IDBKeyRange => IDBKeyRange.bound([match], [match, []]);

@@ -19,14 +19,33 @@ export interface Promised {
 }
 
 /** What one State brought: sentences as they were told to the faced seat, and seals of what fell. */
-export interface Seen { match: string; epoch: number; number: number; seat: string; says: Said[]; seals: SealLine[] }
+export interface Seen {
+  match: string;
+  epoch: number;
+  number: number;
+  seat: string;
+  says: Said[];
+  seals: SealLine[];
+}
 
 function randomness(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export function promised(match: string, commitment: string, others: Record<string, string> = {}): Promised {
-  return { match, commitment, contradicted: "", nonce: randomness(), mine: {}, settled: [], others, early: false, begun: false, bare: [], forked: 0 };
+  return {
+    match,
+    commitment,
+    contradicted: "",
+    nonce: randomness(),
+    mine: {},
+    settled: [],
+    others,
+    early: false,
+    begun: false,
+    bare: [],
+    forked: 0,
+  };
 }
 
 export const isNote = (said: Said): boolean => said.key.startsWith("server-note-"); // the server's own, no part of the rules
@@ -36,7 +55,10 @@ export class Witness {
   private dirty = false;
   private writing: Promise<void> | null = null;
 
-  private constructor(readonly promise: Promised, private readonly known: Set<string>) {}
+  private constructor(
+    readonly promise: Promised,
+    private readonly known: Set<string>,
+  ) {}
 
   /** The witness of a match: what was kept already, or a new one whose nonce lies on the disk before it is used. */
   static async of(match: string): Promise<Witness> {
@@ -44,7 +66,9 @@ export class Witness {
       const old = await one<Promised>("promises", match);
       const promise = old ?? promised(match, "");
       if (!old) await change(["promises"], (on) => on("promises").put(promise));
-      const known = (await keys("seen", ofMatch(match))).map((key) => (key as [string, number, number]).slice(1).join(":"));
+      const known = (await keys("seen", ofMatch(match))).map((key) =>
+        (key as [string, number, number]).slice(1).join(":"),
+      );
       return new Witness(promise, new Set(known));
     } catch {
       return new Witness(promised(match, ""), new Set()); // storage forbidden: it lasts as long as the page
@@ -72,7 +96,8 @@ export class Witness {
       if (!seat || promise.settled.includes(seat)) continue;
       promise.settled = [...promise.settled, seat];
       // The first who comes to a seat before the game begins gives it its nonce.
-      if (line.stage === "gathering" && !line.seats?.find((each) => each.seat === seat)?.joined) promise.mine = { ...promise.mine, [seat]: promise.nonce };
+      if (line.stage === "gathering" && !line.seats?.find((each) => each.seat === seat)?.joined)
+        promise.mine = { ...promise.mine, [seat]: promise.nonce };
     }
     this.dirty = true;
     this.write();
@@ -85,17 +110,28 @@ export class Witness {
     if (state.handover || !state.view) return;
     if (!promise.begun) {
       promise.begun = true;
-      if (promise.early) promise.bare = (state.seats ?? []).filter((line) => line.who === "bot" || !line.joined).map((line) => line.seat);
+      if (promise.early)
+        promise.bare = (state.seats ?? [])
+          .filter((line) => line.who === "bot" || !line.joined)
+          .map((line) => line.seat);
       this.dirty = true;
     }
     const told = new Map<number, Said[]>();
-    for (const event of state.events ?? []) if (!isNote(event.say)) told.set(event.number, [...(told.get(event.number) ?? []), event.say]);
+    for (const event of state.events ?? [])
+      if (!isNote(event.say)) told.set(event.number, [...(told.get(event.number) ?? []), event.say]);
     if (state.seals?.length && !told.has(state.number)) told.set(state.number, []);
     for (const [number, says] of told) {
       const key = `${state.epoch}:${number}`;
       if (this.known.has(key)) continue;
       this.known.add(key);
-      this.rows.push({ match: promise.match, epoch: state.epoch, number, seat: state.seat ?? "", says, seals: number === state.number ? (state.seals ?? []) : [] });
+      this.rows.push({
+        match: promise.match,
+        epoch: state.epoch,
+        number,
+        seat: state.seat ?? "",
+        says,
+        seals: number === state.number ? (state.seals ?? []) : [],
+      });
     }
     this.write();
   }
@@ -109,9 +145,11 @@ export class Witness {
     this.writing = change(["promises", "seen"], (on) => {
       on("promises").put({ ...this.promise });
       rows.forEach((row) => on("seen").put(row));
-    }).catch(() => undefined).then(() => {
-      this.writing = null;
-      this.write();
-    });
+    })
+      .catch(() => undefined)
+      .then(() => {
+        this.writing = null;
+        this.write();
+      });
   }
 }

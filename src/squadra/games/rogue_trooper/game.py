@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from squadra.games.rogue_trooper.content.check import check_folder
 from squadra.games.rogue_trooper.content.loading import Content, build, load_content
@@ -15,7 +15,7 @@ from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.pages import odds
 from squadra.games.rogue_trooper.pages.form import form, read_wish
 from squadra.games.rogue_trooper.rules.counting import count_cards
-from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Duel
+from squadra.games.rogue_trooper.rules.encounters.duel import Duel
 from squadra.games.rogue_trooper.rules.ranking import standing
 from squadra.games.rogue_trooper.rules.set_up import first_state, seats_of
 from squadra.games.rogue_trooper.rules.turn import Hunt
@@ -29,6 +29,8 @@ from squadra.kernel import (
     ContentError,
     Dice,
     Draw,
+    Effect,
+    Effects,
     Form,
     Game,
     Msg,
@@ -36,7 +38,6 @@ from squadra.kernel import (
     Refusal,
     Roll,
     Study,
-    Table,
 )
 from squadra.kernel.files import Files
 
@@ -44,19 +45,13 @@ TURN_BOUND = 2_000
 """More answers than one turn can have: every repetition inside it is bounded (RT-RUL-71c)."""
 
 
-class RogueTrooper(Game):
-    name: ClassVar[str] = "rogue-trooper"
+class RogueTrooper(Game[Trooper, RtTable, Setup, View, Content]):
+    name = "rogue-trooper"
     state = Trooper
     table = RtTable
 
-    def __init__(self, content: Content | None = None) -> None:
-        self.content: Content = content or load_content()
-
-    def content_files(self) -> Files:
-        return self.content.files
-
-    def with_content(self, files: Files) -> RogueTrooper:
-        return RogueTrooper(build(files))
+    def read_content(self, files: Files | None = None) -> Content:
+        return load_content() if files is None else build(files)
 
     # Set-up ---------------------------------------------------------------------------------------------------
 
@@ -89,11 +84,12 @@ class RogueTrooper(Game):
 
     # Odds -----------------------------------------------------------------------------------------------------
 
-    def outcome_key(self, before: RtTable, after: RtTable) -> str:
-        return odds.outcome_key(before, after)
+    def outcome(self, before: RtTable, after: RtTable) -> Effects:
+        came = odds.outcome(before, after)
+        return (Effect(came),) if came else ()
 
-    def say_outcome(self, key: str) -> Msg:
-        return Msg("rt-odds-" + (key or "nothing"))
+    def say_outcome(self, before: RtTable, effects: Effects) -> Msg:
+        return Msg("rt-odds-" + (effects[0].what if effects else "nothing"))
 
     def settled(self, before: RtTable, after: RtTable, word: Ask | Roll | Draw) -> bool | None:
         return odds.settled(before, after, word)
@@ -113,7 +109,7 @@ class RogueTrooper(Game):
     def odds_cases(self, t: RtTable, seat: str, option: Option) -> tuple[Case, ...]:
         return odds.cases(t, seat, option)
 
-    def odds_table(self, t: RtTable, seat: str, option: Option, dice: Dice) -> Table[Any]:
+    def odds_table(self, t: RtTable, seat: str, option: Option, dice: Dice) -> RtTable:
         """A salvo that the other has planned in secret already is as open as one that he has not."""
         table = super().odds_table(t, seat, option, dice)
         duel = table.s.stack[-1]
@@ -137,7 +133,7 @@ class RogueTrooper(Game):
             first, *rest = faults
             raise ContentError(first.file, first.place, first.reason, rest)
 
-    def bots(self) -> dict[str, Callable[[], Bot]]:
+    def bots(self) -> dict[str, Callable[[], Bot[View]]]:
         return {"tactics": lambda: Tactics(self.content)}
 
     def clock(self, t: RtTable) -> int:

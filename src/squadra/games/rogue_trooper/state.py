@@ -7,12 +7,11 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from squadra.games.rogue_trooper.content.records import Prison
 from squadra.kernel import State
 
 Stage = Literal["setup", "rogue", "movement", "encounter", "end"]
 EncounterKind = Literal["", "gi", "battlefield", "lying"]
-DeckName = Literal["encounter", "supply", "mission", "rogue", "clue", "end", "traitor"]
-"""The five decks of the game (RT-GEN-3) and the two that the solo game splits off (RT-SOLO-11, 12)."""
 
 
 class Setup(Struct, frozen=True, kw_only=True, rename="camel", forbid_unknown_fields=True):
@@ -61,7 +60,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     clues: tuple[str, ...] = ()
     revealed: bool = False
     rogue: tuple[str, ...] = ()
-    prison: str = ""
+    prison: Prison | Literal[""] = ""
     attempts: int = 0
     skips: tuple[str, ...] = ()
     """One entry for each turn to skip: the Rogue card that costs it, empty for another cause."""

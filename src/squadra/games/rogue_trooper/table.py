@@ -12,7 +12,7 @@ from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.content.records import Sector, V
 from squadra.games.rogue_trooper.content.verbs import Kit
 from squadra.games.rogue_trooper.state import Bag, Setup, Sheet, Trooper
-from squadra.kernel import Anchor, Frame, Msg, Option, Options, Refusal, Table
+from squadra.kernel import Msg, Option, Options, Refusal, Table, no
 
 Why = Callable[[Any], Refusal | None]
 
@@ -61,7 +61,7 @@ class Offered(Options):
     def allows(self, option: Option) -> Refusal | None:
         if option in self.items:
             return None
-        return self.why(option) or Refusal("why-not-offered", self.rule)
+        return self.why(option) or no("why-not-offered", self.rule)
 
     def __len__(self) -> int:
         return len(self.items)
@@ -156,10 +156,6 @@ class RtTable(Table[Trooper]):
         for card in cards:
             self.discard(card)
 
-    def call_if(self, needed: bool, frame: Callable[[], Frame]) -> Any:
-        """Goes into a frame, made only when it is needed."""
-        return self.call(frame()) if needed else None
-
 
 def add(bag: Bag, card: str, count: int = 1) -> None:
     bag[card] = bag.get(card, 0) + count
@@ -183,15 +179,3 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 def distinct(cards: Sequence[str]) -> list[str]:
     """Each id once, in the order held."""
     return list(dict.fromkeys(cards))
-
-
-def sector_anchor(sector: str) -> tuple[Anchor, ...]:
-    return (Anchor("sector", sector),)
-
-
-def card_anchor(card: str) -> tuple[Anchor, ...]:
-    return (Anchor("card", card),)
-
-
-def gi_anchor(seat: str) -> tuple[Anchor, ...]:
-    return (Anchor("figure", seat),)

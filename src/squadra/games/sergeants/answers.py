@@ -1,4 +1,4 @@
-"""What all answers of the players have in common."""
+"""What the answers of the players have in common, and those that several chapters ask for."""
 
 from __future__ import annotations
 
@@ -95,6 +95,18 @@ class ByOne(Option, frozen=True):
         return (Anchor("figure", str(self.serial)),)
 
 
+class AtOne(ByOne, frozen=True):
+    """What one soldier does to another."""
+
+    target: int
+
+    def say(self, t: Any) -> Msg:
+        raise NotImplementedError
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", str(self.target)),)
+
+
 class OneCard(Option, frozen=True):
     """An option of one card."""
 
@@ -108,3 +120,47 @@ class OneCard(Option, frozen=True):
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (Anchor("card", self.card),)
+
+
+class Done(Option, frozen=True):
+    def say(self, t: Any) -> Msg:
+        return Msg("option-smg-done")
+
+
+class Skip(Option, frozen=True):
+    def say(self, t: Any) -> Msg:
+        return Msg("option-smg-skip")
+
+
+class Pick(ByOne, frozen=True):
+    """The soldier who acts, or whom an effect strikes."""
+
+    rule = "SMG-ACT-9"
+
+    def say(self, t: Any) -> Msg:
+        return Msg("option-smg-pick", {"soldier": who(self.serial)})
+
+
+class Choose(Option, frozen=True):
+    """One of several alternatives; the frame that asks says what each is."""
+
+    rule = "SMG-RUL-14"
+    number: int
+
+    def say(self, t: Any) -> Msg:
+        return t.s.stack[-1].alternative(t, self.number)
+
+
+class PlaceAt(ByOne, frozen=True):
+    """Where a prisoner, a Medic or an entering soldier stands."""
+
+    rule = "SMG-GEO-31"
+    x: int
+    y: int
+    facing: int = 0
+
+    def say(self, t: Any) -> Msg:
+        return Msg("option-smg-place-at", {"soldier": who(self.serial), "x": inch(self.x), "y": inch(self.y)})
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("point", f"{self.x},{self.y}"),)

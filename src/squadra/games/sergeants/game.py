@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from functools import cached_property
 from itertools import product
 from pathlib import Path
 from typing import Any
 
-from squadra.games.sergeants import secrecy
-from squadra.games.sergeants.close_combat import Melee
-from squadra.games.sergeants.content import Content, content, content_of
-from squadra.games.sergeants.content_check import check, check_places
-from squadra.games.sergeants.deployment import SetUp
-from squadra.games.sergeants.grenades import ThrowDeed, UseDeed
-from squadra.games.sergeants.odds import READ, Reckoning, Watched, reckoning
-from squadra.games.sergeants.options import Fire, NextTarget
-from squadra.games.sergeants.records import Scenario
-from squadra.games.sergeants.services import serve
-from squadra.games.sergeants.setup import Setup, make_setup, seats_of
-from squadra.games.sergeants.shoot import FireDeed
-from squadra.games.sergeants.shot_odds import count_shot
+from squadra.games.sergeants.content.card_checks import check, check_places
+from squadra.games.sergeants.content.loading import Content, content, content_of
+from squadra.games.sergeants.content.scenario_records import Scenario
+from squadra.games.sergeants.knowledge import secrecy
+from squadra.games.sergeants.knowledge.why import why_not
+from squadra.games.sergeants.knowledge.worlds import resample
+from squadra.games.sergeants.opponents.tactics import Tactics
+from squadra.games.sergeants.pages.odds import READ, Reckoning, outcome, reckoning, say_effect
+from squadra.games.sergeants.pages.services import serve
+from squadra.games.sergeants.pages.set_up import make_setup
+from squadra.games.sergeants.pages.shot_odds import count_shot
+from squadra.games.sergeants.rules.battlefield import Battlefield
+from squadra.games.sergeants.rules.combat.close_combat import Melee
+from squadra.games.sergeants.rules.combat.equipment import UseDeed
+from squadra.games.sergeants.rules.combat.grenades import ThrowDeed
+from squadra.games.sergeants.rules.combat.shoot import Fire, FireDeed, NextTarget
+from squadra.games.sergeants.rules.forces.own_forces import check_own_forces
+from squadra.games.sergeants.rules.turn.deployment import SetUp
+from squadra.games.sergeants.setup import Setup, seats_of
 from squadra.games.sergeants.state import Battle, Player
 from squadra.games.sergeants.table import Front
-from squadra.games.sergeants.tactics import Tactics
-from squadra.games.sergeants.why import why_not
-from squadra.games.sergeants.worlds import resample
 from squadra.kernel import (
     Anchor,
     Ask,
@@ -35,27 +37,34 @@ from squadra.kernel import (
     ContentError,
     Dice,
     Draw,
+    Effects,
     Field,
     Form,
     Game,
     Msg,
+    Odds,
     Option,
     Refusal,
     Roll,
     Study,
-)  # fmt: skip
+)
 from squadra.kernel.files import Files
 
 TRAINING = 1  # "First Steps"
 BRIDGE = 37  # "Race to the Bridge!", the scenario of the rule book
 
 
-class Sergeants(Game):
+def _check(content: Content) -> None:
+    check(content)
+    check_own_forces(content)
+
+
+class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
     """The Sergeants Miniatures Game: two to six players in two sides."""
 
     name = "sergeants"
     state = Battle
-    table = Front
+    table = Battlefield
     measures = ("sight", "walk")
 
     def __init__(self, given: Content | None = None) -> None:
@@ -63,6 +72,8 @@ class Sergeants(Game):
 
     @cached_property
     def content(self) -> Content:  # pyright: ignore[reportIncompatibleVariableOverride]
+        if self._given is None:
+            _check(content())
         return self._given or content()
 
     def content_files(self) -> Files:
@@ -102,7 +113,7 @@ class Sergeants(Game):
     def odds_table(self, t: Front, seat: str, option: Option, dice: Dice) -> Reckoning:
         return reckoning(t, seat, option)
 
-    def quick_odds(self, before: Front, seat: str, option: Option) -> tuple[dict[str, Fraction], bool] | None:
+    def quick_odds(self, before: Front, seat: str, option: Option) -> Odds | None:
         if isinstance(before, Reckoning) and isinstance(option, Fire):
             return count_shot(self, before, seat, option)
         return None
@@ -110,25 +121,11 @@ class Sergeants(Game):
     def alike(self, before: Front, after: Front) -> object | None:
         return after.alike(before) if isinstance(after, Reckoning) else None
 
-    def outcome_key(self, before: Front, after: Front) -> str:
-        """What happened to the soldiers: "killed-1", "wounded-1 own-pinned-1"; "zip": hit without effect; "missed"."""
-        side = after.side(after.viewer) if isinstance(after, Watched) else ""
-        changes: dict[str, int] = {}
-        for serial, old in before.s.soldiers.items():
-            new = after.s.soldiers[serial]
-            if new is old:
-                continue
-            own = "own-" if after.side(old.seat) == side else ""
-            for name, happened in (
-                ("killed", old.at == "map" and new.at in ("dead", "removed")),
-                ("wounded", new.wounded and not old.wounded and new.at == "map"),
-                ("pinned", new.pinned and not old.pinned and new.at == "map"),
-            ):
-                if happened:
-                    changes[own + name] = changes.get(own + name, 0) + 1
-        if not changes and isinstance(after, Watched) and not after.struck:
-            return "missed"
-        return " ".join(f"{name}-{n}" for name, n in sorted(changes.items())) or "zip"
+    def outcome(self, before: Front, after: Front) -> Effects:
+        return outcome(before, after)
+
+    def say_outcome(self, before: Front, effects: Effects) -> Msg:
+        return Msg("odds-outcome", {"what": tuple(map(say_effect, effects))})
 
     def settled(self, before: Front, after: Front, word: Ask | Roll | Draw) -> bool | None:
         """A shot, throw or use is settled when its frame is left; a blow when it has struck, before the next melee draws."""
@@ -164,7 +161,7 @@ class Sergeants(Game):
         turns = len(self.content.story_deck(setup.scenario)) // 3 + 4
         return 2_000 + turns * 3 * setup.players * 2 * 2_500
 
-    def bots(self) -> dict[str, Callable[[], Bot]]:
+    def bots(self) -> dict[str, Callable[[], Bot[secrecy.View]]]:
         return {"tactics": lambda: Tactics(self.content)}
 
     def why_not(self, t: Front, seat: str, anchor: Anchor) -> Refusal | None:
@@ -191,9 +188,6 @@ class Sergeants(Game):
             "players",
         )
 
-    def seat_name(self, seat: str) -> Msg:
-        return Msg(f"seat-{seat}")
-
     def has_secrets(self, t: Front, seat: str) -> bool:
         """Hands and orders are secret, also when cards are placed face up, unless all information is open (SMG-SET-18)."""
         return not t.setup.open_information
@@ -206,15 +200,18 @@ class Sergeants(Game):
             return dict(t.s.result.scores)
         return {seat: secrecy.reckoned(t, seat) for seat in t.s.seats}
 
+    def check_installed(self) -> None:
+        self.check_pack(self.content.folder)
+
     def check_pack(self, folder: Path) -> None:
         """Reads a set of the players' own; what it lacks is taken from ours."""
         if not folder.is_dir():
             raise ContentError(str(folder), "", "is not a folder")
         read = Content(folder, self.content.folder)
-        check(read)
+        _check(read)
         check_places(read)
 
-    def service(self, name: str, wish: Mapping[str, Any], match: Any = None) -> Any:
+    def service(self, name: str, wish: Mapping[str, Any], finished: Front | None = None) -> Any:
         return serve(self.content, name, wish)
 
     def studies(self) -> tuple[Study, ...]:

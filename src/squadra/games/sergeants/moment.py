@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.games.sergeants.geometry import Point
+from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.games.sergeants.state import Battle, Soldier
 
 Squad = tuple[Soldier, ...]

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from squadra.games.sergeants.answers import card_name
-from squadra.games.sergeants.content import Content
-from squadra.games.sergeants.records import Card
+from squadra.games.sergeants.content.loading import Content
+from squadra.games.sergeants.content.records import Card
 from squadra.games.sergeants.state import Battle, Player
 from squadra.kernel import Draw, Msg, Table
 

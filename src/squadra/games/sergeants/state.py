@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from squadra.games.sergeants.geometry import Point
-from squadra.games.sergeants.map import CALM, Weather
+from squadra.games.sergeants.content.ground.geometry import Point
+from squadra.games.sergeants.content.ground.terrain import CALM, Weather
 from squadra.kernel import State
 
 US, DE = "US", "DE"

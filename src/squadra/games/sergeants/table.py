@@ -7,19 +7,22 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from squadra.games.sergeants import geometry as g
 from squadra.games.sergeants.answers import seat_name, who
-from squadra.games.sergeants.content import Content
-from squadra.games.sergeants.geometry import Point
-from squadra.games.sergeants.map import CALM, GameMap, Line, Measure, Weather
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.ground.geometry import Point
+from squadra.games.sergeants.content.ground.lines import Line, Measure
+from squadra.games.sergeants.content.ground.map import GameMap
+from squadra.games.sergeants.content.ground.reach import Lattice
+from squadra.games.sergeants.content.ground.terrain import CALM, Weather
+from squadra.games.sergeants.content.ground.ways import Walker
+from squadra.games.sergeants.content.loading import Content
+from squadra.games.sergeants.content.records import SoldierCard, SoldierRecord
+from squadra.games.sergeants.content.scenario_records import Scenario
 from squadra.games.sergeants.moment import Moment, Squad
 from squadra.games.sergeants.piles import Piles
-from squadra.games.sergeants.reach import Lattice
-from squadra.games.sergeants.records import Scenario, SoldierCard, SoldierRecord
 from squadra.games.sergeants.setup import Setup
-from squadra.games.sergeants.state import Battle, Lasting, Score, Soldier
-from squadra.games.sergeants.ways import Walker
-from squadra.kernel import Msg
+from squadra.games.sergeants.state import Battle, Context, Lasting, Score, Soldier
+from squadra.kernel import Frame, Msg
 
 
 class Front(Piles):
@@ -35,6 +38,16 @@ class Front(Piles):
         self.map: GameMap = content.map(state.scenario)
         self.lattice: Lattice = content.lattice(state.scenario)
         self._now: Moment | None = None
+
+    # ------------------------------------------------------------ what may follow from any deed
+
+    def effects(self, texts: tuple[str, ...], context: Context) -> Frame:
+        """The words of a card or of an Equipment card, to be carried out: they may order new deeds."""
+        raise NotImplementedError
+
+    def reactions(self, serial: int, kind: str, action: str) -> Frame:
+        """The window after a sub-action: whoever answers it plays a card, with new deeds (SMG-RUL-67)."""
+        raise NotImplementedError
 
     # ------------------------------------------------------------ the map
 

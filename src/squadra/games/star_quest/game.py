@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from squadra.games.star_quest.bulkheads import bulkheads
 from squadra.games.star_quest.content.check import check_file, check_folder
 from squadra.games.star_quest.content.loading import Content, content_of
 from squadra.games.star_quest.content.packs import packed_content
@@ -18,7 +16,7 @@ from squadra.games.star_quest.knowledge.view import HulkView
 from squadra.games.star_quest.knowledge.why_not import why_not
 from squadra.games.star_quest.knowledge.worlds import resample
 from squadra.games.star_quest.opponents.tactics import bots
-from squadra.games.star_quest.pages.attack_odds import count_attack
+from squadra.games.star_quest.pages.attack_odds import count_attack, outcome
 from squadra.games.star_quest.pages.campaign import CampaignRun, start_run
 from squadra.games.star_quest.pages.form import field_of, unfolded, without_secrets
 from squadra.games.star_quest.pages.form import form as page
@@ -36,15 +34,16 @@ from squadra.kernel import (
     ContentError,
     Dice,
     Draw,
+    Effects,
     Form,
     Game,
     Look,
     Msg,
+    Odds,
     Option,
     Refusal,
     Roll,
     SetupError,
-    State,
     Study,
 )
 from squadra.kernel.files import Files
@@ -56,28 +55,15 @@ def refuse_all(faults: list[ContentError]) -> None:
         raise ContentError(first.file, first.place, first.reason, rest)
 
 
-class StarQuest(Game):
+class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
     """One alien player against one to three rival Marine squads aboard a space hulk."""
 
     name = "star-quest"
     state = Hulk
     table = HulkTable
 
-    def __init__(self, content: Content | None = None) -> None:
-        self._content = content
-
-    @property
-    def content(self) -> Content:  # pyright: ignore[reportIncompatibleVariableOverride]
-        """Read at the first question, so that the list of games costs nothing."""
-        if self._content is None:
-            self._content = packed_content()
-        return self._content
-
-    def content_files(self) -> Files:
-        return self.content.files
-
-    def with_content(self, files: Files) -> StarQuest:
-        return StarQuest(content_of(files))
+    def read_content(self, files: Files | None = None) -> Content:
+        return packed_content() if files is None else content_of(files)
 
     def setup(self, wish: Mapping[str, Any] | None) -> HulkSetup:
         try:
@@ -106,38 +92,19 @@ class StarQuest(Game):
     def view(self, t: HulkTable, seat: str | None) -> HulkView:
         return secrecy.view(t, seat)
 
-    def resample(self, t: HulkTable, seat: str | None, dice: Dice) -> State:
+    def resample(self, t: HulkTable, seat: str | None, dice: Dice) -> Hulk:
         return resample(t, seat, dice)
 
     # ---------------------------------------------------------------------------------------- odds
 
-    def outcome_key(self, before: HulkTable, after: HulkTable) -> str:
-        """What became of an attack: who was eliminated or hurt, on either side of it.
-
-        Whether somebody who may be treated is removed or laid down rests on a hidden card (SQX-APO-6): he loses his Life Points.
-        """
-        parts: list[str] = []
-        for id, figure in sorted(before.s.figures.items()):
-            now = after.s.figures.get(id)
-            if figure.place != "board":
-                continue
-            gone = now is None or now.place == "dead"
-            if gone and not before.rules.may_be_saved(before, figure):
-                parts.append(f"eliminates {id}")
-            elif now is None or now.life < figure.life:
-                parts.append(f"{id} -{figure.life - (now.life if now is not None else 0)}")
-        parts.extend(
-            f"destroys {id}" for id, x in sorted(before.s.things.items()) if not x.gone and after.s.things[id].gone
-        )
-        left = {id for id, _ in (*bulkheads(after), *after.rules.prey(after))}
-        parts.extend(f"destroys {id}" for id, _ in (*bulkheads(before), *before.rules.prey(before)) if id not in left)
-        return ", ".join(parts)
+    def outcome(self, before: HulkTable, after: HulkTable) -> Effects:
+        return outcome(before, after)
 
     def odds_policy(self, t: HulkTable, ask: Ask) -> int | Option:
         """Whoever is asked does what is best for his own side; what decides nothing is answered as it comes."""
         return ask.options.best() if isinstance(ask.options, Advised) else 0
 
-    def quick_odds(self, before: HulkTable, seat: str, option: Option) -> tuple[dict[str, Fraction], bool] | None:
+    def quick_odds(self, before: HulkTable, seat: str, option: Option) -> Odds | None:
         return count_attack(self, before, seat, option) if option.by_chance(before) else None
 
     def settled(self, before: HulkTable, after: HulkTable, word: Ask | Roll | Draw) -> bool | None:
@@ -172,8 +139,7 @@ class StarQuest(Game):
         marine_turn = 5 * activation + 300
         return 29 * (alien_turn + len(setup.players) * marine_turn)
 
-    def bots(self) -> dict[str, Callable[[], Bot]]:
-
+    def bots(self) -> dict[str, Callable[[], Bot[HulkView]]]:
         return {**bots(self.content)}
 
     # ---------------------------------------------------------------------------------------- packs and campaigns
@@ -190,9 +156,9 @@ class StarQuest(Game):
         """A new campaign: missions that carry ranks and Honours on."""
         return start_run(self.content, wish)
 
-    def service(self, name: str, wish: Mapping[str, Any], match: Any = None) -> Any:
+    def service(self, name: str, wish: Mapping[str, Any], finished: HulkTable | None = None) -> Any:
         """Odds page, squad builder, chapter editor, campaign screen."""
-        return serve(self, name, wish, match)
+        return serve(self, name, wish, finished)
 
     def studies(self) -> tuple[Study, ...]:
         """Balance: the Alien player's share of wins in every mission, with one to three squads."""
@@ -226,7 +192,6 @@ class StarQuest(Game):
         return why_not(t, seat, anchor)
 
     def look(self, t: HulkTable, seat: str | None, thing: Anchor | Option) -> Look:
-
         return look(t, thing)
 
     # ---------------------------------------------------------------------------------------- the set-up page

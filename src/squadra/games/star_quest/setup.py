@@ -14,7 +14,7 @@ from squadra.games.star_quest.content.verbs import Targeting
 from squadra.games.star_quest.expansions import ExpansionSetup, expansions, rules_of
 from squadra.games.star_quest.rulebook import Rules
 from squadra.games.star_quest.state import ALIEN, COLOURS
-from squadra.kernel import Refusal, SetupError
+from squadra.kernel import SetupError, no
 
 SWITCHES = {
     "no_clipping": "SQ-RUL-6",
@@ -74,7 +74,7 @@ class HulkSetup(Struct, frozen=True, kw_only=True):
 
 
 def refuse(place: str, key: str, rule: str = "", **args: Any) -> NoReturn:
-    raise SetupError(Refusal(key, rule, args), place)
+    raise SetupError(no(key, rule, **args), place)
 
 
 def read_setup(content: Content, wish: Mapping[str, Any] | None) -> HulkSetup:

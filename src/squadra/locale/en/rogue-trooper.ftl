@@ -43,21 +43,21 @@ rt-deck-renewed = The discards are shuffled into a new { $deck }.
 ## Rogue cards
 
 rt-rogue-played = { $own ->
-    [traitor] { $seat } plays { $card } on the Traitor.
-    [yes] { $seat } plays { $card } on himself.
-   *[no] { $seat } plays { $card } on { $gi }.
+    [traitor] { $seat } plays “{ $card }” on the Traitor.
+    [yes] { $seat } plays “{ $card }” on himself.
+   *[no] { $seat } plays “{ $card }” on { $gi }.
 }
-rt-rogue-superseded = { $card } comes to nothing.
-rt-rogue-immediate = { $card } acts at once; nobody may play anything more.
+rt-rogue-superseded = “{ $card }” comes to nothing.
+rt-rogue-immediate = “{ $card }” acts at once; nobody may play anything more.
 rt-rogue-passed = Passing: { $seats }.
 rt-rogue-none = Nobody plays a Rogue card.
 rt-rogue-effect = { $whom ->
-    [traitor] { $card } takes effect on the Traitor.
-   *[gi] { $card } takes effect on { $gi }.
+    [traitor] “{ $card }” takes effect on the Traitor.
+   *[gi] “{ $card }” takes effect on { $gi }.
 }
-rt-rogue-ended = { $card } is over.
-rt-rogue-discarded = { $gi } discards { $cards }.
-rt-rogue-drawn = { $gi } draws { $cards }.
+rt-rogue-ended = “{ $card }” is over.
+rt-rogue-discarded = { $gi } discards: { $cards }.
+rt-rogue-drawn = { $gi } draws: { $cards }.
 rt-rogue-filled = { $gi } draws { $count } { $count ->
     [one] Rogue card
    *[other] Rogue cards
@@ -65,26 +65,26 @@ rt-rogue-filled = { $gi } draws { $count } { $count ->
 
 ## Movement
 
-rt-moved = { $gi } moves from { $came } to { $sector }.
+rt-moved = { $gi } moves from { $came-the } to { $sector-the }.
 rt-stayed = { $gi } stays where he is ({ $sector }).
-rt-flew = { $gi } flies to { $sector } ({ $card }).
-rt-shuttle-journey = A shuttle takes { $gi } up to the { $sector }.
-rt-shuttled = { $gi } takes the shuttle to { $sector }.
+rt-flew = { $gi } flies to { $sector-the } ({ $card }).
+rt-shuttle-journey = A shuttle takes { $gi } up to { $sector-the }.
+rt-shuttled = { $gi } takes the shuttle to { $sector-the }.
 rt-dropped = { $gi } drops by Lifepod into Drop Zone { $zone }, { $sector }.
-rt-companion-left = { $card } has reached { $sector } and leaves { $gi }.
-rt-companion-left-behind = { $gi } leaves { $card } behind.
+rt-companion-left = { $card-The } has reached { $sector-the } and leaves { $gi }.
+rt-companion-left-behind = { $gi } leaves { $card-the } behind.
 
 ## Prison
 
-rt-surrendered = { $gi } surrenders to { $card } and is locked up: { $sector }.
-rt-goods-lost = { $gi } loses { $cards }.
-rt-prison-heals = The prison doctors of { $sector } put { $gi } back on his feet.
+rt-surrendered = { $gi } surrenders to { $card-the } and is taken to { $sector-the }.
+rt-goods-lost = { $gi } loses: { $cards }.
+rt-prison-heals = The doctors of { $sector-the } put { $gi } back on his feet.
 rt-remained = { $gi } waits in his cell.
 rt-escape-rolled = { $gi } rolls { $die }: the way out is open.
 rt-escape-open = { $gi } rolls { $die }: there is a gap in the wire.
 rt-escape-failed = { $gi } rolls { $die } and stays behind bars.
 rt-escape-certain = This time nothing can keep { $gi } inside.
-rt-escaped = { $gi } is free in { $sector } and grabs { $count } { $count ->
+rt-escaped = { $gi } slips out of { $sector-the } and grabs { $count } { $count ->
     [one] Supply card
    *[other] Supply cards
 }.
@@ -97,17 +97,17 @@ rt-encounter-drawn = { $sector }: { $count } { $count ->
    *[other] Encounter cards are
 } drawn for { $gi }.
 rt-encounter-seen = { $sector }: drawn for { $gi }: { $cards } ({ $count }).
-rt-unsuitable = Out of place in { $sector }: { $cards }.
-rt-lying-merged = Still lying in { $sector }: { $cards }.
-rt-met = { $gi } meets { $card }.
+rt-unsuitable = Out of place in { $sector-the }: { $cards }.
+rt-lying-merged = Still lying in { $sector-the }: { $cards }.
+rt-met = { $gi } meets { $card-a }.
 rt-reinforcements = Reinforcements for { $card }: { $count }.
 rt-pile-discarded = The rest of the pile is discarded: { $cards }.
-rt-left-lying = Left in { $sector }: { $card }.
+rt-left-lying = Left in { $sector-the }: { $card }.
 rt-lying-destroyed = Out of the way for good: { $card }.
-rt-passed-by = Slipping away, { $gi } misses { $card }.
-rt-woman-passed = Slipping away, { $gi } misses { $card }; she waits where she is.
-rt-companion-gained = { $card } joins { $gi }.
-rt-cache = { $gi } finds { $card }: { $count } { $count ->
+rt-passed-by = Slipping away, { $gi } misses { $card-a }.
+rt-woman-passed = Slipping away, { $gi } misses { $card-the }; she waits where she is.
+rt-companion-gained = { $gi } is joined by { $card-a }.
+rt-cache = { $gi } finds { $card-a }: { $count } { $count ->
     [one] Supply card
    *[other] Supply cards
 }.
@@ -116,7 +116,13 @@ rt-chip-useless = { $gi } has no use for another Biochip.
 rt-evaded = { $gi } evades: { $sum } against Initiative { $initiative }.
 rt-caught = { $gi } cannot get away: { $sum } against Initiative { $initiative }.
 rt-sum-plus = { $die } + { $size } = { $total }
-rt-sum-minus = { $die } − { $size } = { $total }
+rt-sum-minus = { $die } − { $size } = { $total ->
+    [-1] −1
+    [-2] −2
+    [-3] −3
+    [-4] −4
+   *[other] { $total }
+}
 rt-sum-plain = { $die }
 
 ## Combat
@@ -142,9 +148,9 @@ rt-volley-doubled = { $gi } scores { $total } (twice { $dice }{ $bonus ->
     [0] {""}
    *[other] ; { $helped } from helpers
 }): Helm finds the weak spot.
-rt-enemy-fires = In return, { $card }: { $total } ({ $dice }).
-rt-enemy-beaten = { $gi } beats { $card }, { $total } to { $enemy }.
-rt-fight-lost = { $gi } loses to { $card }, { $total } to { $enemy }.
+rt-enemy-fires = In return, { $card-the }: { $total } ({ $dice }).
+rt-enemy-beaten = { $gi } beats { $card-the }, { $total } to { $enemy }.
+rt-fight-lost = { $gi } loses to { $card-the }, { $total } to { $enemy }.
 rt-spoils = { $gi } gets { $count } { $count ->
     [one] Supply card
    *[other] Supply cards
@@ -156,14 +162,14 @@ rt-life-lost = { $lives ->
 }
 rt-shield-roll = Does a Companion take the hit meant for { $gi }? The die shows { $die }: { $count ->
     [0] no Companion has that Initiative
-   *[other] that is the Initiative of { $cards }
+   *[other] that is the Initiative of a Companion ({ $cards })
 }.
 rt-shield-tie = Which of the Companions of { $gi }? One die for each: { $dice }. { $count ->
     [one] The highest dies
    *[other] The highest are equal and roll again
 }.
 rt-shield-die = { $card } { $die }
-rt-companion-killed = { $card } dies for { $gi }.
+rt-companion-killed = { $card-The } dies for { $gi }.
 rt-bare-hands = { $gi } strikes: { $die } + { $lives } { $lives ->
     [one] Life
    *[other] Lives
@@ -182,14 +188,14 @@ rt-gi-talk = { $gi } and { $mate } talk about old times and go their ways.
 rt-duel-won = { $gi } wins against { $mate }, { $total } to { $his }.
 rt-duel-lost = { $mate } wins against { $gi }, { $his } to { $total }.
 rt-duel-tie = { $gi } and { $mate } are even, { $total } to { $his }: nobody is hurt.
-rt-kidnapped = { $gi } takes { $card } from { $mate }.
+rt-kidnapped = { $gi } takes { $card-the } from { $mate }.
 rt-kidnapped-nobody = { $gi } wins, but takes nobody from { $mate }.
-rt-companion-given = { $gi } passes { $card } to { $mate }.
+rt-companion-given = { $gi } passes { $card-the } to { $mate }.
 rt-no-contact = { $gi } has no Contact Mission to exchange.
 rt-missions-swapped = { $gi } and { $mate } exchange Missions.
-rt-missions-swapped-own = { $gi } gives { $gave } to { $mate } and gets { $got }.
+rt-missions-swapped-own = { $gi } gives “{ $gave }” to { $mate } and gets “{ $got }”.
 rt-clues-declined = { $gi } will not exchange Clues.
-rt-clues-shown = { $gi } shows { $cards }.
+rt-clues-shown = { $gi } shows: { $cards }.
 rt-clues-no-match = { $gi } and { $mate } have nothing for each other.
 rt-clues-swapped = { $gi } and { $mate } exchange a Clue.
 rt-trade-none = { $gi } makes no offer.
@@ -230,13 +236,13 @@ rt-rounds-lost = { $gained ->
     [0] { $gi } finds { $found } but has { $now } already: no room.
    *[other] { $gi } gets { $lot } and has { $now }; { $lost } more would not fit.
 }
-rt-item-gained = { $gi } takes { $card }.
-rt-item-discarded = { $gi } gives up { $card }.
-rt-item-used-up = { $gi } has used up { $card }.
-rt-healed-by = { $card } gives { $gi } { $regained ->
+rt-item-gained = { $gi } takes { $card-a }.
+rt-item-discarded = { $gi } gives up { $card-the }.
+rt-item-used-up = { $gi } has used up { $card-the }.
+rt-healed-by = { $gi } gets { $regained ->
     [one] a Life
    *[other] { $regained } Lives
-} back: he has { $lives }.
+} back from { $card-the } and has { $lives }.
 
 ## Missions and Clues
 
@@ -259,47 +265,47 @@ rt-mission-delayed = “{ $card }” will take { $gi } another turn.
 rt-mission-dropped = { $gi } gives up “{ $card }”.
 rt-mission-inherited = { $gi } takes over a Mission of { $dead }'s.
 rt-mission-lost = “{ $card }” is of no use to { $gi } and is discarded.
-rt-missions-dropped = { $gi } needs no more Missions and discards: { $cards }.
+rt-missions-dropped = { $gi } needs no more Missions and discards “{ $cards }”.
 rt-clue-drawn = { $gi } finds a Clue and holds { $count }.
-rt-clue-drawn-own = { $gi } finds { $card }.
-rt-clue-discarded = { $gi } discards { $card }.
+rt-clue-drawn-own = { $gi } finds “{ $card }”.
+rt-clue-discarded = { $gi } discards “{ $card }”.
 rt-set-complete = { $gi } has the whole face of the Traitor and turns it up! The Traitor has { $lives } { $lives ->
     [one] Life
    *[other] Lives
 }.
 rt-searched = { $gi } searches the files of the Battle Computer.
-rt-rested = A quiet turn ({ $sector }) gives { $gi } { $regained ->
+rt-rested = { $gi } rests ({ $sector }), gets { $regained ->
     [one] a Life
    *[other] { $regained } Lives
-} back: he has { $lives }.
+} back and has { $lives }.
 
 ## Death and teams
 
 rt-died = { $gi } dies ({ $sector }).
-rt-duty = { $gi } must fetch { $dead }'s chip from { $sector }.
+rt-duty = { $gi } must fetch { $dead }'s chip from { $sector-the }.
 rt-duty-ended = { $gi } need not fetch the chip any more.
 rt-team = { $gi } picks up { $dead }'s chip: they are a team now.
 rt-chip-of-dead = { $dead } speaks from { $gi }'s { $slot } slot.
 rt-chip-carried = { $gi } carries { $dead }'s chip in his pocket.
 rt-chip-removed = A numbered chip of { $gi }'s makes room in the { $slot } slot.
-rt-goods-taken = { $gi } takes { $card } of { $dead }'s.
-rt-goods-left = { $gi } leaves { $card }.
+rt-goods-taken = { $gi } takes { $card-the } from { $dead }'s goods.
+rt-goods-left = { $gi } leaves { $card-the }.
 rt-clues-taken = { $gi } takes { $count } { $count ->
     [one] Clue
    *[other] Clues
 } of { $dead }'s.
-rt-clues-left = { $gi } leaves { $cards }.
+rt-clues-left = { $gi } leaves: { $cards }.
 rt-ammo-taken = { $gi } takes { $dead }'s ammunition.
 rt-goods-ammunition = ammunition
 rt-goods-clues = Clues
 
 ## The Traitor and the end
 
-rt-traitor-exposed = The Traitor stands exposed: { $sector }, { $lives } { $lives ->
+rt-traitor-exposed = The Traitor stands exposed ({ $sector }) with { $lives } { $lives ->
     [one] Life
    *[other] Lives
 }.
-rt-traitor-moved = { $card }: the Traitor flees and is now here: { $sector }.
+rt-traitor-moved = “{ $card }”: the Traitor flees to { $sector-the }.
 rt-confronts = { $gi } confronts the Traitor ({ $sector }; { $lives } { $lives ->
     [one] Life
    *[other] Lives
@@ -336,18 +342,18 @@ rt-end-time = Time has run out.
 
 ## Solo
 
-rt-solo-turned = The Rogue deck turns up { $card }; { $left } left.
-rt-solo-no-effect = The card { $card } has no effect. { $why }
+rt-solo-turned = The Rogue deck turns up “{ $card }”; { $left } left.
+rt-solo-no-effect = “{ $card }” has no effect. { $why }
 rt-because-sits-out = The GI has to sit this turn out.
 rt-because-no-phase = Its Phase does not come in this turn.
-rt-solo-kept = { $gi } keeps { $card }.
-rt-solo-declined = { $gi } lets { $card } go.
-rt-end-card = At the meeting: { $card }.
-rt-end-card-ignored = { $card } does not concern this Mission.
-rt-traitor-card-waits = The card { $card } waits for the next round against the Traitor.
-rt-traitor-card-ignored = The card { $card } is ignored. { $why }
-rt-woman-placed = Where does { $card } wait? The die shows { $die }: { $sector }.
-rt-recovered = Souther command recovers { $gi }'s chip. He wakes up here: { $sector }. { $lost ->
+rt-solo-kept = { $gi } keeps “{ $card }”.
+rt-solo-declined = { $gi } lets “{ $card }” go.
+rt-end-card = At the meeting: “{ $card }”.
+rt-end-card-ignored = “{ $card }” does not concern this Mission.
+rt-traitor-card-waits = “{ $card }” waits for the next round against the Traitor.
+rt-traitor-card-ignored = “{ $card }” is ignored. { $why }
+rt-woman-placed = Where does { $card-the } wait? The die shows { $die }: in { $sector-the }.
+rt-recovered = Souther command recovers { $gi }'s chip. He wakes up in { $sector-the }. { $lost ->
     [one] A turn is
    *[other] { $lost } turns are
 } lost, { $left } left.
@@ -368,7 +374,7 @@ rt-ask-shuttle = Take the shuttle?
 rt-ask-go-on = You have landed. Go on with what is left of your movement?
 rt-ask-gi-or-traitor = A GI and the Traitor are here. Whom do you meet?
 rt-ask-order = In which order do cards of equal Initiative lie?
-rt-ask-encounter = You meet { $card }. What do you do?
+rt-ask-encounter = You meet { $card-a }. What do you do?
 rt-ask-salvo = Choose your salvo.
 rt-ask-second-salvo = Bagman has more. A second salvo?
 rt-ask-salvo-gi = { $gi } against { $mate }: choose your salvo in secret.
@@ -417,12 +423,12 @@ rt-option-drop-to = Drop Zone { $zone }: { $sector }
 rt-option-drop-blind = Drop to a zone drawn from the cup
 rt-option-stay-aboard = Stay aboard
 rt-option-stay = Stay
-rt-option-move-to = Move to { $sector }
-rt-option-fly-to = Fly to { $sector } ({ $card })
+rt-option-move-to = Move to { $sector-the }
+rt-option-fly-to = Fly to { $sector-the } ({ $card })
 rt-option-board-shuttle = Take the shuttle up to the Shuttle Bay
-rt-option-take-shuttle = Shuttle to { $sector }
+rt-option-take-shuttle = Shuttle to { $sector-the }
 rt-option-stay-here = No shuttle
-rt-option-use-item = Use { $card }
+rt-option-use-item = Use { $card-the }
 rt-option-use-nothing = Use nothing
 rt-option-meet-gi = Meet the GI
 rt-option-await-traitor = Wait for the Traitor
@@ -430,14 +436,14 @@ rt-option-place-card = { $card } before { $before }
 rt-option-place-card-last = { $card } last
 rt-option-evade = Evade
 rt-option-stand-ground = Stand and fight
-rt-option-take-card = Take { $card } along
-rt-option-surrender-to = Surrender to { $card }
-rt-option-fight = Fight { $card }
+rt-option-take-card = Take { $card-the } along
+rt-option-surrender-to = Surrender to { $card-the }
+rt-option-fight = Fight { $card-the }
 rt-option-salvo = Fire { $lot }
 rt-option-salvo-both = Fire { $lot } and { $secondary }
 rt-option-salvo-secondary = Fire { $secondary } only
 rt-option-salvo-none = Hold fire
-rt-option-discard-item = Give up { $card }
+rt-option-discard-item = Give up { $card-the }
 rt-option-meet = { $seat }
 rt-option-attack = Attack
 rt-option-kidnap = Kidnap
@@ -446,9 +452,9 @@ rt-option-swap-missions = Exchange Missions
 rt-option-swap-clues = Exchange Clues
 rt-option-trade-goods = Trade
 rt-option-talk = Talk
-rt-option-take-companion = Take { $card }
+rt-option-take-companion = Take { $card-the }
 rt-option-take-nobody = Take nobody
-rt-option-give-companion = Give { $card }
+rt-option-give-companion = Give { $card-the }
 rt-option-stop-giving = Give nothing more
 rt-option-give-mission = Give { $card }
 rt-option-accept = Accept
@@ -509,6 +515,8 @@ why-rt-other-area = Between Nu-Earth and Milli-com only shuttles and Lifepods go
 why-rt-no-kit = The Scum Sea cannot be entered without a Survival Kit.
 why-rt-no-clearance = The Security Zone opens only for a Helm chip or a Security Clearance.
 why-rt-too-far = That is too far for this turn.
+why-rt-no-craft = The GI has nothing that flies him there.
+why-rt-no-journey = Nothing takes the GI aboard the shuttle from here.
 why-rt-not-moving = It is not the moment to move.
 why-rt-imprisoned = An imprisoned GI cannot move.
 why-rt-glass-zone = There is no cover in a Glass Zone.
@@ -521,6 +529,12 @@ why-rt-wrong-target = This weapon cannot be used against this target.
 why-rt-too-few-rounds = There are not so many rounds left.
 why-rt-no-such-weapon = The GI does not have this weapon.
 why-rt-one-secondary = A salvo has one main weapon and at most one secondary weapon.
+why-rt-nobody-to-kidnap = The other GI has no Companion with him.
+why-rt-no-companion = You have no Companion to hand over.
+why-rt-no-contacts = Contact Missions are exchanged: you need one, and the other a Mission.
+why-rt-set-revealed = A complete set of Clues lies open: nothing is exchanged any more.
+why-rt-no-clues = Both must hold Clues to exchange them.
+why-rt-nothing-to-trade = Neither of you has ammunition or Special Items to trade.
 why-rt-setup-unknown = There is no setting “{ $name }”.
 why-rt-setup-value = The value of “{ $name }” is not allowed.
 why-rt-setup-players = One to six players can play.

@@ -3,13 +3,19 @@
 ## Seats
 
 seat-us-1 = US player
+    .the = the US player
 seat-us-2 = second US player
+    .the = the second US player
 seat-us-3 = third US player
+    .the = the third US player
 seat-de-1 = German player
+    .the = the German player
 seat-de-2 = second German player
+    .the = the second German player
 seat-de-3 = third German player
+    .the = the third German player
 smg-squares = { $squares ->
-    [one] 1 square
+    [one] one square
    *[other] { $squares } squares
  }
 smg-nobody = nobody
@@ -56,21 +62,21 @@ smg-form-base-draw = Base draw
 
 ## What happens
 
-smg-order-dealt = { $seat } receives an Order card.
+smg-order-dealt = { $seat-The } receives an Order card.
 smg-order-yours = { $seat }: your order is “{ $order }”.
-smg-force = { $seat } fields { $soldiers } with a deck of { $cards } cards.
-smg-force-size = { $seat } fields { $number } soldiers with a deck of { $cards } cards.
-smg-entry-area = { $seat } enters through area { $area }.
+smg-force = { $seat-The } fields { $soldiers } with a deck of { $cards } cards.
+smg-force-size = { $seat-The } fields { $number } soldiers with a deck of { $cards } cards.
+smg-entry-area = { $seat-The } enters through area { $area }.
 smg-deployed = { $soldier } is deployed in { $tile } ({ $x }, { $y }).
 smg-turn-begins = Turn { $turn } of { $turns }.
 smg-drew = You draw { $cards }.
-smg-drew-number = { $seat } draws { $number ->
-    [one] { $number } card
+smg-drew-number = { $seat-The } draws { $number ->
+    [one] one card
    *[other] { $number } cards
  }.
-smg-turns-cards = { $seat } turns { $cards }.
-smg-reshuffled = { $seat } shuffles the discards into a new deck.
-smg-took-back = { $seat } takes back a card held by { $soldier }.
+smg-turns-cards = { $seat-The } turns { $cards }.
+smg-reshuffled = { $seat-The } shuffles the discards into a new deck.
+smg-took-back = { $seat-The } takes back a card held by { $soldier }.
 smg-phase-cards = The Phase cards: { $cards }.
 smg-event = Event: “{ $event }”. { $text }
 smg-event-nothing = The event does nothing: whoever or whatever it names is not on the map.
@@ -81,33 +87,33 @@ smg-condition-unmet = { $seat ->
  }
 smg-nobody-there = Nobody on the map is concerned: nothing happens.
 smg-nobody-of = { $seat }: nobody is concerned, nothing happens.
-smg-nothing-to-discard = { $seat } has no card to discard.
+smg-nothing-to-discard = { $seat-The } has no card to discard.
 smg-no-place = The place is not on this map: nothing happens.
-smg-placed = { $seat } places { $number } Action cards face down.
-smg-placed-open = { $seat } places face up: { $cards }.
+smg-placed = { $seat-The } places { $number } Action cards face down.
+smg-placed-open = { $seat-The } places face up: { $cards }.
 smg-shows-hand = { $number ->
-    [0] { $seat } cannot fill all spaces and has no cards left.
-   *[other] { $seat } cannot fill all spaces, shows the rest of the hand and discards it: { $cards }.
+    [0] { $seat-The } cannot fill all spaces and has no cards left.
+   *[other] { $seat-The } cannot fill all spaces, shows the rest of the hand and discards it: { $cards }.
  }
 smg-forced-discard = { $number ->
-    [one] { $seat } turns { $cards }: it does not fit.
-   *[other] { $seat } turns { $cards }: none of them fits.
+    [one] { $seat-The } turns { $cards }: it does not fit.
+   *[other] { $seat-The } turns { $cards }: none of them fits.
  }
-smg-forced-card = { $seat } puts “{ $card }” into phase { $phase }.
+smg-forced-card = { $seat-The } puts “{ $card }” into phase { $phase }.
 smg-initiative = Initiative: { $seats } (cards in hand: { $hands }).
 smg-phase-begins = Phase { $phase }: { $upper }, and then { $lower }.
 smg-revealed = Revealed: { $cards }.
 smg-shows = { $seat } “{ $card }”
-smg-declares = { $seat } uses “{ $card }” for { $action }.
-smg-plays = { $seat } plays “{ $card }”.
+smg-declares = { $seat-The } uses “{ $card }” for { $action }.
+smg-plays = { $seat-The } plays “{ $card }”.
 smg-card-idle = “{ $card }”: nobody can do anything of it now.
 smg-card-dead = “{ $card }” is dead: its Specialist is gone, or its role is empty.
 smg-card-unmet = The condition of “{ $card }” is not met.
 smg-card-unpaid = The price of “{ $card }” cannot be paid.
-smg-card-let-go = { $seat } does not pay the price of “{ $card }”.
+smg-card-let-go = { $seat-The } does not pay the price of “{ $card }”.
 smg-card-cancelled = “{ $card }” is cancelled.
-smg-card-spent = { $seat } uses “{ $card }” at the price of { $points } VP.
-smg-discards = { $seat } discards { $cards }.
+smg-card-spent = { $seat-The } uses “{ $card }” at the price of { $points } VP.
+smg-discards = { $seat-The } discards { $cards }.
 smg-hands-discarded = All discard the cards left in their hands.
 smg-spotted = { $soldier } spots { $target }: { $test } ({ $tiles }).
 smg-cover-yes = { $soldier } takes cover and is no longer spotted ({ $test }).
@@ -145,7 +151,8 @@ smg-hit-check = Hit Check against { $target }{ $number ->
    *[other] { $hits } hits
  }{ $plus ->
     [0] .
-   *[other] , with Hit+ { $plus }.
+    [one] , and one more check for Hit+.
+   *[other] , and { $plus } more checks for Hit+.
  }
 smg-hit-plus = Hit+: the next check is against { $target }.
 smg-check-lost = The further check against { $target } is lost.
@@ -164,18 +171,19 @@ smg-damage = { $number ->
    *[other] Damage Check for { $soldier }, { $cards }: { $damage }.
  }
 smg-killed = { $soldier } is killed.
+smg-second-wound = { $soldier } is wounded a second time and is killed.
 smg-evacuated = { $soldier } is wounded and evacuated.
 smg-saved = { $soldier } is saved: he is wounded instead of killed.
 smg-medic-runs = { $soldier } runs to { $target }.
-smg-friendly-fire = { $soldier } was killed by friendly fire of { $seat }.
+smg-friendly-fire = { $soldier } was killed by friendly fire from { $seat-the }.
 smg-identity-yes = Identity Check for { $soldier }: { $cards }. The last card shows him.
 smg-identity-no = { $number ->
     [0] Identity Check for { $soldier }: no card is turned.
     [one] Identity Check for { $soldier }: { $cards }. The card does not show him.
    *[other] Identity Check for { $soldier }: { $cards }. None of the cards shows him.
  }
-smg-chance-falls-on = { $seat } turns { $cards }: chance falls on { $soldier }.
-smg-chance-finds-nobody = No card that { $seat } could turn shows such a soldier: chance falls on nobody.
+smg-chance-falls-on = { $seat-The } turns { $cards }: chance falls on { $soldier }.
+smg-chance-finds-nobody = No card that { $seat-the } could turn shows such a soldier: chance falls on nobody.
 smg-fire-burns = In the fire: { $soldiers }.
 smg-marker-placed = A marker is placed on { $tile }: { $marker }.
 smg-marker-removed = A marker is removed from { $tile }: { $marker }.
@@ -186,8 +194,8 @@ smg-overwatch = { $soldier } is on overwatch.
 smg-artillery = Artillery falls on { $landmark }.
 smg-area-opens = Area { $area } opens.
 smg-area-closes = Area { $area } is closed.
-smg-vp = { $seat } gains { $points } VP.
-smg-vp-lost = { $seat } loses { $points } VP.
+smg-vp = { $seat-The } gains { $points } VP.
+smg-vp-lost = { $seat-The } loses { $points } VP.
 smg-effect-reveal = { $soldier } becomes spotted.
 smg-effect-conceal = { $soldier } becomes unspotted.
 smg-effect-pin = { $soldier } is pinned.
@@ -199,19 +207,19 @@ smg-effect-take = { $soldier } loses: { $thing }.
 smg-effect-take-none = { $soldier } has nothing of this to lose: { $thing }.
 smg-effect-take-any = { $soldier } loses this, if he has it: { $thing }.
 smg-grenades = { $number ->
-    [one] 1 grenade
+    [one] one grenade
    *[other] { $number } grenades
  }
-smg-reaction-announced = { $seat } announces a reaction: “{ $card }”.
-smg-reaction-discarded = { $seat } discards the reaction “{ $card }” unused.
-smg-preempts = { $seat } preempts “{ $against }” with “{ $card }”.
-smg-melee-begins = Close combat: { $soldiers }. { $seat } strikes first.
-smg-combat-cards = { $seat } has { $number ->
+smg-reaction-announced = { $seat-The } announces a reaction: “{ $card }”.
+smg-reaction-discarded = { $seat-The } discards the reaction “{ $card }” unused.
+smg-preempts = { $seat-The } preempts “{ $against }” with “{ $card }”.
+smg-melee-begins = Close combat: { $soldiers }. { $seat-The } strikes first.
+smg-combat-cards = { $seat-The } has { $number ->
     [0] no combat card
-    [one] { $number } combat card
+    [one] one combat card
    *[other] { $number } combat cards
 }.
-smg-strikes = { $seat } plays “{ $card }” against { $target }.
+smg-strikes = { $seat-The } plays “{ $card }” against { $target }.
 smg-melee-ends = { $number ->
     [0] The close combat ends.
    *[other] The close combat ends; still locked: { $locked }.
@@ -220,12 +228,12 @@ smg-captured = { $escort } takes { $soldier } prisoner.
 smg-handed-over = { $soldier } is handed over to { $escort }.
 smg-released = { $soldier } is released.
 smg-freed = { $soldier } is freed by contact and fights.
-smg-order-completed = { $seat } completes the order “{ $order }” for { $points } VP.
-smg-landmark-captured = { $seat } has captured { $landmark }.
-smg-charge-planted = { $seat } has planted the charge in { $landmark }.
+smg-order-completed = { $seat-The } completes the order “{ $order }” for { $points } VP.
+smg-landmark-captured = { $seat-The } has captured { $landmark }.
+smg-charge-planted = { $seat-The } has planted the charge in { $landmark }.
 smg-charge-explodes = The charge in { $tile } explodes.
-smg-conceded = { $seat } concedes.
-smg-instant-victory = The other side is eliminated: { $seat } wins.
+smg-conceded = { $seat-The } concedes.
+smg-instant-victory = The other side is eliminated: { $seat-the } wins.
 smg-game-over = The game is over; the best score is { $points } VP.
 smg-end-eliminated = one side was eliminated
 smg-end-nobody-left = nobody was left to fight

@@ -206,11 +206,17 @@ sqx-name-artificer = Brother { $name }
 sqx-name-terminator = Terminator { $name }
 sqx-name-scout = Scout { $name }
 sqx-name-red-walker = Red Dreadnought
+    .the = the Red Dreadnought
 sqx-name-red-tarantula = Red Tarantula
+    .the = the Red Tarantula
 sqx-name-yellow-walker = Yellow Dreadnought
+    .the = the Yellow Dreadnought
 sqx-name-yellow-tarantula = Yellow Tarantula
+    .the = the Yellow Tarantula
 sqx-name-blue-walker = Blue Dreadnought
+    .the = the Blue Dreadnought
 sqx-name-blue-tarantula = Blue Tarantula
+    .the = the Blue Tarantula
 sqx-first-red-1 = Aldo
 sqx-first-red-2 = Dario
 sqx-first-red-3 = Ilario
@@ -261,7 +267,7 @@ sqx-first-blue-chaplain = Gregorio
 sqx-first-blue-techmarine = Archita
 sqx-ask-jump = { $figure }: where does the jump end?
 sqx-jumps =
-    { $figure } jumps { $steps ->
+    { $figure-The } jumps { $steps ->
         [one] one square
        *[other] { $steps } squares
     } to { $square }.
@@ -277,10 +283,10 @@ sqx-honours-spent =
        *[other] { $honours } Honours
     }.
 sqx-fields = { $player } takes the field: { $chapter }, { $squad }.
-sqx-carries = { $figure } carries: { $weapons }.
-sqx-carries-homer = { $figure } carries the Teleport homer.
+sqx-carries = { $figure-The } carries: { $weapons }.
+sqx-carries-homer = { $figure-The } carries the Teleport homer.
 sq-option-take-off = { $figure }: Jump pack
-sq-option-jump-to = { $figure } jumps to { $square }
+sq-option-jump-to = { $figure-The } jumps to { $square }
 sq-option-stay-down = { $figure }: done
 sq-option-take-squad-card = { $card }
 sq-option-take-powers =

@@ -97,19 +97,19 @@ sq-keeps-cards =
 sq-turn = Round { $round }: { $player }.
 sq-skipped = { $player } has nobody left to act and is skipped.
 sq-moves =
-    { $figure } moves { $steps ->
+    { $figure-The } moves { $steps ->
         [one] one square
        *[other] { $steps } squares
     } to { $square }.
-sq-comes-aboard = { $figure } leaves the Entrance Area.
-sq-withdraws = { $figure } does not come aboard and withdraws.
-sq-comes-home = { $figure } is back on the Entrance Area, safe and out of play.
-sq-brings-home = { $figure } brings { $thing } home.
-sq-picks-up = { $figure } picks up { $thing }.
+sq-comes-aboard = { $figure-The } leaves the Entrance Area.
+sq-withdraws = { $figure-The } does not come aboard and withdraws.
+sq-comes-home = { $figure-The } is back on the Entrance Area, safe and out of play.
+sq-brings-home = { $figure-The } brings { $thing } home.
+sq-picks-up = { $figure-The } picks up { $thing }.
 sq-dropped = Back on the floor at { $square }: { $thing }.
-sq-passage-granted = { $figure } may pass { $passed }.
-sq-passage-refused = { $figure } may not pass { $passed }.
-sq-opens-door = { $figure } opens { $door }.
+sq-passage-granted = { $figure-The } may pass { $passed-the }.
+sq-passage-refused = { $figure-The } may not pass { $passed-the }.
+sq-opens-door = { $figure-The } opens { $door }.
 sq-flips-door =
     { $player } { $close ->
         [yes] closes
@@ -118,13 +118,13 @@ sq-flips-door =
 
 ## Fire and hand to hand
 
-sq-shoots = { $figure } fires { $weapon } at { $target }.
-sq-fires-cannon = { $figure } fires { $weapon }.
-sq-fires-line = { $figure } fires { $weapon } to the { $direction }.
-sq-fires-blast = { $figure } fires { $weapon } at { $square }.
-sq-throws-blast = { $figure } throws { $weapon } at { $square }.
-sq-explodes = { $figure } blows itself up.
-sq-used-up = { $figure } is lost in the attack.
+sq-shoots = { $figure-The } fires { $weapon } at { $target-the }.
+sq-fires-cannon = { $figure-The } fires { $weapon }.
+sq-fires-line = { $figure-The } fires { $weapon } to the { $direction }.
+sq-fires-blast = { $figure-The } fires { $weapon } at { $square }.
+sq-throws-blast = { $figure-The } throws { $weapon } at { $square }.
+sq-explodes = { $figure-The } blows itself up.
+sq-used-up = { $figure-The } is lost in the attack.
 sq-look-move-ends = This attack ends the move: { $squares ->
         [one] one square of it is lost
        *[other] { $squares } squares of it are lost
@@ -139,7 +139,7 @@ sq-look-figure = { $figure }: { $squares ->
    *[other] can reach { $squares } squares
 }; { $count ->
     [0] nobody to strike from here
-   *[other] can strike { $targets } from here
+   *[other] can strike { $targets-the } from here
 }.
 sq-rolls = Roll of { $pool }: { $dice }; total { $total }.
 sq-rerolls = { $card }: a { $old } is rolled again and comes up { $new }; the dice show { $dice }.
@@ -148,24 +148,24 @@ sq-shares =
     { $points ->
         [one] One point goes
        *[other] { $points } points go
-    } to { $target }.
-sq-no-effect = { $value } against Armour { $armour }: no effect on { $target }.
-sq-not-enough = { $value } is not enough to destroy { $target }.
+    } to { $target-the }.
+sq-no-effect = { $value } against Armour { $armour }: no effect on { $target-the }.
+sq-not-enough = { $value } is not enough to destroy { $target-the }.
 sq-wounded =
-    { $target } loses { $loss ->
+    { $target-The } loses { $loss ->
         [one] one Life Point
        *[other] { $loss } Life Points
     } and has { $life } left.
-sq-eliminated = { $target } is eliminated.
-sq-fights = { $figure } attacks { $target } hand to hand.
+sq-eliminated = { $target-The } is eliminated.
+sq-fights = { $figure-The } attacks { $target-the } hand to hand.
 sq-fight-rolls =
     Attack with { $pool }: { $mine }, total { $total }; { $defence ->
         [0] no dice in defence
        *[other] defence with { $guard }: { $theirs }, total { $against }
     }.
 sq-fight-drawn = A draw: nobody is hurt.
-sq-loses-weapon = { $figure } loses { $weapon }.
-sq-loses-heavy-weapons = { $figure } has lost all heavy weapons.
+sq-loses-weapon = { $figure-The } loses { $weapon }.
+sq-loses-heavy-weapons = { $figure-The } has lost all heavy weapons.
 sq-loses-points = { $player } loses { $points } points.
 sq-gains-points = { $player } scores { $points } points.
 sq-collects = { $player } takes a counter: { $counter }, { $points } points.
@@ -180,7 +180,7 @@ sq-blip-placed-as = { $blip } is placed at { $square } ({ $alien }).
 sq-revealed = { $blip } at { $square } is revealed: { $alien }.
 sq-no-miniature = No miniature is left for this counter: { $alien }.
 sq-no-room = There is no room for this miniature: { $alien }.
-sq-dreadnought-placed = { $figure } stands at { $square } with { $first } and { $second }.
+sq-dreadnought-placed = { $figure-The } stands at { $square } with { $first } and { $second }.
 sq-reinforces = Reinforcement: { $alien } at { $square }.
 sq-reinforcements-forced = Nothing alien is on the boards: reinforcements must be played.
 sq-alien-appears = Out of a shaft at { $square } comes a { $alien }.
@@ -201,10 +201,10 @@ sq-does-black-rage = this turn the squad attacks only hand to hand, with more di
 sq-does-call-reinforcements = another Terminator is teleported to the Commander's side
 sq-does-strategic-retreat = Terminators return to the mothership, and each makes the Warp roll
 sq-does-ambush = Scouts near the new board turn up in one of its rooms
-sq-order-names = The Order is for { $figure }.
+sq-order-names = The Order is for { $figure-the }.
 sq-uses-card = { $player } uses “{ $card }”.
 sq-adds-dice = { $player } uses “{ $card }”: { $dice } more in this attack.
-sq-heals = { $player } uses “{ $card }”: { $figure } has all Life Points back.
+sq-heals = { $player } uses “{ $card }”: { $figure-the } has all Life Points back.
 sq-throws-grenade = { $player } uses “{ $card }”: no alien attack strikes the squad in the next Alien turn.
 sq-looks = { $player } looks at { $blip }.
 sq-looks-and-sees = { $player } looks at { $blip }: { $alien }.
@@ -233,36 +233,36 @@ sq-aliens-act-again =
        *[other] { $times } times
     } this turn.
 sq-alien-acts-again =
-    { $figure } may act { $times ->
+    { $figure-The } may act { $times ->
         [2] twice
        *[other] { $times } times
     } this turn.
 sq-alien-raves =
-    { $figure } may fight hand to hand { $fights ->
+    { $figure-The } may fight hand to hand { $fights ->
         [2] twice
        *[other] { $fights } times
     } this turn instead of shooting.
 sq-permits-gretchin = This turn one Gretchin may throw { $weapon }, which strikes like a missile.
 sq-permits-orc = This turn one Orc may fire { $weapon }, which strikes like a Plasma Gun and costs him his life.
 sq-permits-android = This turn one Android may blow itself up among its enemies.
-sq-defence-fires = { $figure } is fired at with { $pool }.
-sq-mine-explodes = A mine explodes under { $figure } with { $pool }: the total on his square, the highest die around it.
-sq-chaos-calls = Chaos calls { $figure }: on a { $face } he is lost.
+sq-defence-fires = { $figure-The } is fired at with { $pool }.
+sq-mine-explodes = A mine explodes under { $figure-the } with { $pool }: the total on his square, the highest die around it.
+sq-chaos-calls = Chaos calls { $figure-the }: on a { $face } he is lost.
 sq-secondary-read = The Mother Ship sends a Secondary Mission: { $text }
 sq-controls = From now on Marine players may open and close doors at the start of their turns.
-sq-converted = { $figure } follows the call of Chaos and becomes: { $alien }.
-sq-not-converted = { $figure } resists.
+sq-converted = { $figure-The } follows the call of Chaos and becomes: { $alien }.
+sq-not-converted = { $figure-The } resists.
 sq-forbidden-order = { $player } may not play an Order in its next turn.
 sq-forbidden-heavy-fire = { $player } may not fire heavy weapons or a Heavy Bolter in its next turn.
-sq-forbidden-commander = { $figure } has to report in and may not act in the next turn.
+sq-forbidden-commander = { $figure-The } has to report in and may not act in the next turn.
 sq-loses-card = { $player } loses “{ $card }”.
-sq-out-of-ammunition = { $figure } has no ammunition left for { $weapon }.
-sq-takes-weapon = { $figure } takes { $weapon } instead.
-sq-disarmed = { $figure } has no firearm left.
+sq-out-of-ammunition = { $figure-The } has no ammunition left for { $weapon }.
+sq-takes-weapon = { $figure-The } takes { $weapon } instead.
+sq-disarmed = { $figure-The } has no firearm left.
 sq-gains-order = { $player } gains an Order card.
 sq-gains-order-card = { $player } gains the Order “{ $card }”.
 sq-redeploys = { $blip } now lies at { $square }.
-sq-swaps = { $first } and { $second } change places.
+sq-swaps = { $first-The } and { $second-the } change places.
 sq-counters-added =
     The Alien player adds { $number ->
         [one] one reinforcement counter
@@ -289,7 +289,7 @@ sq-primary-to-alien = The Primary Mission was not fulfilled: { $points } points 
 sq-secondary-to-alien = The Secondary Mission was not fulfilled: { $points } points for the Alien player.
 sq-progress = { $player }: { $kills } eliminated, { $number } needed
 sq-last-turns = Each Marine player has one last turn.
-sq-left-behind = { $figure } is left behind.
+sq-left-behind = { $figure-The } is left behind.
 sq-game-over = The mission is over. Victory: { $winners }.
 sq-total = { $player }: { $points } points.
 sq-end-last-event = The Alien Event deck ran out.
@@ -306,7 +306,7 @@ sq-ask-targeters = Which weapons get your Targeters?
 sq-ask-turn = Your turn: who acts next?
 sq-ask-alien-turn = Your turn: which alien or blip acts next?
 sq-ask-act = { $figure }: what now?
-sq-ask-passage = May { $figure } pass { $other } on the way to { $goal }?
+sq-ask-passage = May { $figure-the } pass { $other-the } on the way to { $goal }?
 sq-entrance-area = the Entrance Area
 sq-ask-reroll = { $card }: roll a die again? Dice: { $dice }.
 sq-ask-share = { $points } points are left. Who gets a share?
@@ -340,7 +340,7 @@ sq-option-mount-targeters =
 sq-option-play-order =
     { $figure ->
         [none] Order { $card }
-       *[other] Order { $card } for { $figure }
+       *[other] Order { $card } for { $figure-the }
     }
 sq-option-use-card = Use { $card }
 sq-option-look-at = Look at { $blip } at { $square }
@@ -349,27 +349,27 @@ sq-option-flip-door =
         [yes] Close
        *[no] Open
     } { $door }
-sq-option-activate = { $figure } acts
+sq-option-activate = { $figure-The } acts
 sq-option-end-turn = End the turn
 sq-option-end-turn-blind = End the turn with { $card }
-sq-option-done = { $figure } is done
-sq-option-move-to = { $figure } moves to { $square }
-sq-option-squeeze-to = { $figure } moves to { $square }, asking for leave to pass
-sq-option-go-home = { $figure } returns to the Entrance Area
-sq-option-withdraw = { $figure } withdraws without coming aboard
-sq-option-squeeze-home = { $figure } returns to the Entrance Area, asking for leave to pass
-sq-option-pick-up = { $figure } picks up { $thing }
-sq-option-open-door = { $figure } opens { $door }
+sq-option-done = { $figure-The } is done
+sq-option-move-to = { $figure-The } moves to { $square }
+sq-option-squeeze-to = { $figure-The } moves to { $square }, asking for leave to pass
+sq-option-go-home = { $figure-The } returns to the Entrance Area
+sq-option-withdraw = { $figure-The } withdraws without coming aboard
+sq-option-squeeze-home = { $figure-The } returns to the Entrance Area, asking for leave to pass
+sq-option-pick-up = { $figure-The } picks up { $thing }
+sq-option-open-door = { $figure-The } opens { $door }
 sq-option-grant = Let it pass
 sq-option-refuse = Refuse
-sq-option-shoot = { $figure } fires { $weapon } at { $target }
-sq-option-fire-cannon = { $figure } fires { $weapon }
-sq-option-fire-line = { $figure } fires { $weapon } from { $square } to the { $direction }
-sq-option-fire-blast = { $figure } fires { $weapon } at { $square }
-sq-option-explode = { $figure } blows itself up
-sq-option-fight = { $figure } attacks { $target } hand to hand
-sq-option-fight-with-card = { $figure } attacks { $target } hand to hand with { $card }
-sq-option-share = { $points } to { $target }
+sq-option-shoot = { $figure-The } fires { $weapon } at { $target-the }
+sq-option-fire-cannon = { $figure-The } fires { $weapon }
+sq-option-fire-line = { $figure-The } fires { $weapon } from { $square } to the { $direction }
+sq-option-fire-blast = { $figure-The } fires { $weapon } at { $square }
+sq-option-explode = { $figure-The } blows itself up
+sq-option-fight = { $figure-The } attacks { $target-the } hand to hand
+sq-option-fight-with-card = { $figure-The } attacks { $target-the } hand to hand with { $card }
+sq-option-share = { $points } to { $target-the }
 sq-option-stop-sharing = Leave the rest
 sq-option-reroll-die = Roll die { $die } again ({ $face })
 sq-option-keep-dice = Keep the dice
@@ -399,7 +399,7 @@ sq-option-decline = No more
 
 ## What is refused
 
-why-sq-one-at-a-time = { $figure } is acting; figures act one at a time.
+why-sq-one-at-a-time = { $figure-The } is acting; figures act one at a time.
 why-sq-must-go-on = The figure stands on an occupied square and must go on.
 why-sq-no-floor = There is no floor.
 why-sq-move-over = The move is over.
@@ -407,7 +407,7 @@ why-sq-occupied = { $square } is occupied.
 why-sq-entry-square = { $square } is an entry square that must be kept free.
 why-sq-too-far = { $square } cannot be reached with { $left } squares of movement.
 why-sq-aliens-stay-out = Aliens may not enter an Entrance Area.
-why-sq-not-waiting = { $figure } no longer waits on the Entrance Area.
+why-sq-not-waiting = { $figure-The } no longer waits on the Entrance Area.
 why-sq-home-too-far = The Entrance Area cannot be reached with { $left } squares of movement.
 why-sq-no-door = There is no door.
 why-sq-door-open = The door is open already.
@@ -420,31 +420,31 @@ why-sq-nothing-here = There is nothing to pick up on its square.
 why-sq-blip = Blips cannot be attacked.
 why-sq-not-on-boards = The target is not on the boards.
 why-sq-aliens-spare-it = Aliens may not attack mission objects.
-why-sq-friend = { $target } is no enemy.
-why-sq-blinded = { $target } is protected by a Blind Grenade.
+why-sq-friend = { $target-The } is no enemy.
+why-sq-blinded = { $target-The } is protected by a Blind Grenade.
 why-sq-attack-used = The attack of this activation is used up.
 why-sq-moved-too-often = The moves made leave no attack.
 why-sq-blips-do-not-attack = A blip cannot attack.
 why-sq-unaware = The aliens have not noticed the squads yet: they attack nobody.
-why-sq-emp = { $figure } may move this turn, but not attack.
-why-sq-stooped = { $figure } stoops under a door and cannot attack.
+why-sq-emp = { $figure-The } may move this turn, but not attack.
+why-sq-stooped = { $figure-The } stoops under a door and cannot attack.
 why-sq-not-aboard = The figure is not on the boards.
 why-sq-weapon-fired = This weapon has fired already.
 why-sq-no-such-weapon = The figure does not carry this weapon.
 why-sq-jammed = The weapon is jammed this turn.
 why-sq-square-unseen = The square is not in sight.
 why-sq-strikes-nobody = The shot would strike no enemy.
-why-sq-wall-between = { $figure } cannot attack { $target }: a wall or a closed door stands between them.
-why-sq-figure-between = { $figure } cannot fire at { $target }: somebody stands between them.
+why-sq-wall-between = { $figure-The } cannot attack { $target-the }: a wall or a closed door stands between them.
+why-sq-figure-between = { $figure-The } cannot fire at { $target-the }: somebody stands between them.
 why-sq-not-in-hand = The card is not in hand, or is of no use now.
 why-sq-not-adjacent = The opponent does not stand next to the figure.
 why-sq-diagonal = There is no diagonal hand-to-hand attack.
 why-sq-sealed-room = { $square } lies behind a sealed door.
 why-sq-in-sight = A Marine sees { $square }.
 why-sq-other-board = { $square } cannot be chosen here.
-why-sq-one-share = Each target has one share of a shot, and { $target } has had it.
+why-sq-one-share = Each target has one share of a shot, and { $target-the } has had it.
 why-sq-no-target = That is no target for this shot.
-why-sq-unseen = { $figure } does not see { $target }.
+why-sq-unseen = { $figure-The } does not see { $target-the }.
 why-sq-too-many-points = Only { $points } points are left.
 why-sq-must-reinforce = Nothing alien is on the boards: reinforcements must be played.
 why-sq-no-counter = There is no reinforcement counter of this type: { $alien }.
@@ -452,11 +452,11 @@ why-sq-no-miniature = There is no miniature left: { $alien }.
 why-sq-no-r-square = That is no reinforcement square.
 why-sq-not-beside = The square is not free, or not next to a Marine or Commander.
 why-sq-not-yours = That is not yours to move now.
-why-sq-already-acted = { $figure } has acted already.
-why-sq-gone-home = { $figure } has returned and takes no further part.
-why-sq-dead = { $figure } is eliminated.
-why-sq-idle = { $figure } does nothing this turn, by the Event card.
-why-sq-reports-in = { $figure } must report in and may not act this turn.
+why-sq-already-acted = { $figure-The } has acted already.
+why-sq-gone-home = { $figure-The } has returned and takes no further part.
+why-sq-dead = { $figure-The } is eliminated.
+why-sq-idle = { $figure-The } does nothing this turn, by the Event card.
+why-sq-reports-in = { $figure-The } must report in and may not act this turn.
 why-sq-no-orders-now = No Order may be played this turn, by the Event card.
 why-sq-one-order = Only one Order may be played in a turn.
 why-sq-order-late = An Order is played before the first figure acts.

@@ -49,7 +49,7 @@ rt-rogue-played = { $own ->
 }
 rt-rogue-superseded = La carta «{ $card }» finisce nel nulla.
 rt-rogue-immediate = La carta «{ $card }» agisce subito; nessuno può più giocare altro.
-rt-rogue-passed = Passano: { $seats }.
+rt-rogue-passed = Chi passa: { $seats }.
 rt-rogue-none = Nessuno gioca carte Rogue.
 rt-rogue-effect = { $whom ->
     [traitor] La carta «{ $card }» ha effetto sul Traditore.
@@ -68,7 +68,7 @@ rt-rogue-filled = { $gi } pesca { $count } { $count ->
 rt-moved = { $gi } va { $came-from } { $sector-to }.
 rt-stayed = { $gi } resta dov'è ({ $sector }).
 rt-flew = { $gi } vola { $sector-to } ({ $card }).
-rt-shuttle-journey = Una navetta porta { $gi } in orbita: { $sector }.
+rt-shuttle-journey = Una navetta porta { $gi } in orbita, { $sector-to }.
 rt-shuttled = { $gi } prende la navetta per { $sector-the }.
 rt-dropped = { $gi } scende con una capsula nella Zona di Sbarco { $zone }, { $sector }.
 rt-companion-left = { $gi } saluta { $card-the }, che è a destinazione ({ $sector }).
@@ -76,9 +76,9 @@ rt-companion-left-behind = { $gi } si lascia alle spalle { $card-the }.
 
 ## Prigione
 
-rt-surrendered = { $gi } si arrende { $card-to } e finisce dentro: { $sector }.
+rt-surrendered = { $gi } si arrende { $card-to } e finisce { $sector-to }.
 rt-goods-lost = { $gi } perde: { $cards }.
-rt-prison-heals = I medici della prigione ({ $sector }) rimettono in piedi { $gi }.
+rt-prison-heals = I medici { $sector-of } rimettono in piedi { $gi }.
 rt-remained = { $gi } aspetta in cella.
 rt-escape-rolled = { $gi } tira { $die }: la via è libera.
 rt-escape-open = { $gi } tira { $die }: c'è un varco nel filo spinato.
@@ -116,7 +116,13 @@ rt-chip-useless = { $gi } non sa che farsi di un altro Biochip.
 rt-evaded = { $gi } evade: { $sum } contro Iniziativa { $initiative }.
 rt-caught = { $gi } non riesce a evadere: { $sum } contro Iniziativa { $initiative }.
 rt-sum-plus = { $die } + { $size } = { $total }
-rt-sum-minus = { $die } − { $size } = { $total }
+rt-sum-minus = { $die } − { $size } = { $total ->
+    [-1] −1
+    [-2] −2
+    [-3] −3
+    [-4] −4
+   *[other] { $total }
+}
 rt-sum-plain = { $die }
 
 ## Combattimento
@@ -157,7 +163,7 @@ rt-life-lost = { $gi } perde { $lives ->
 }
 rt-shield-roll = Un Compagno prende il colpo destinato a { $gi }? Il dado dà { $die }: { $count ->
     [0] nessun Compagno ha questa Iniziativa
-   *[other] è l'Iniziativa di { $cards }
+   *[other] è l'Iniziativa di un Compagno ({ $cards })
 }.
 rt-shield-tie = Quale dei Compagni di { $gi }? Un dado ciascuno: { $dice }. { $count ->
     [one] Muore chi ha il più alto
@@ -188,9 +194,9 @@ rt-kidnapped-nobody = { $gi } vince, ma non porta via nessuno a { $mate }.
 rt-companion-given = { $gi } passa { $card-the } a { $mate }.
 rt-no-contact = { $gi } non ha Missioni Contact da scambiare.
 rt-missions-swapped = { $gi } e { $mate } si scambiano le Missioni.
-rt-missions-swapped-own = { $gi } dà { $gave } a { $mate } e riceve { $got }.
+rt-missions-swapped-own = { $gi } dà «{ $gave }» a { $mate } e riceve «{ $got }».
 rt-clues-declined = { $gi } non vuole scambiare Indizi.
-rt-clues-shown = { $gi } mostra { $cards }.
+rt-clues-shown = { $gi } mostra: { $cards }.
 rt-clues-no-match = { $gi } e { $mate } non hanno niente l'uno per l'altro.
 rt-clues-swapped = { $gi } e { $mate } si scambiano un Indizio.
 rt-trade-none = { $gi } non fa offerte.
@@ -254,7 +260,7 @@ rt-mission-delayed = La Missione «{ $card }» costerà a { $gi } un altro turno
 rt-mission-dropped = { $gi } abbandona la Missione «{ $card }».
 rt-mission-inherited = { $gi } eredita una Missione di { $dead }.
 rt-mission-lost = La Missione «{ $card }» non serve a { $gi } e viene scartata.
-rt-missions-dropped = { $gi } non ha più bisogno di Missioni e scarta: { $cards }.
+rt-missions-dropped = { $gi } non ha più bisogno di Missioni e scarta «{ $cards }».
 rt-clue-drawn = { $gi } trova un Indizio e ne ha { $count }.
 rt-clue-drawn-own = { $gi } trova «{ $card }».
 rt-clue-discarded = { $gi } scarta «{ $card }».
@@ -263,39 +269,39 @@ rt-set-complete = { $gi } ha il volto intero del Traditore e lo mostra! Il Tradi
    *[other] Vite
 }.
 rt-searched = { $gi } fruga negli archivi del Computer Battle.
-rt-rested = { $gi } riposa un turno ({ $sector }), recupera { $regained ->
+rt-rested = { $gi } riposa un turno { $sector-to }, recupera { $regained ->
     [one] una Vita
    *[other] { $regained } Vite
 } e ne ha { $lives }.
 
 ## Morte e squadre
 
-rt-died = { $gi } muore ({ $sector }).
+rt-died = { $gi } muore { $sector-to }.
 rt-duty = { $gi } deve recuperare il chip di { $dead } { $sector-to }.
 rt-duty-ended = { $gi } non deve più recuperare il chip.
 rt-team = { $gi } raccoglie il chip di { $dead }: ora sono una squadra.
 rt-chip-of-dead = { $dead } parla dallo slot { $slot } di { $gi }.
 rt-chip-carried = { $gi } porta in tasca il chip di { $dead }.
 rt-chip-removed = Un chip numerato di { $gi } fa posto nello slot { $slot }.
-rt-goods-taken = { $gi } prende { $card } di { $dead }.
-rt-goods-left = { $gi } lascia { $card }.
+rt-goods-taken = { $gi } prende { $card-the } di { $dead }.
+rt-goods-left = { $gi } lascia { $card-the }.
 rt-clues-taken = { $gi } prende { $count } { $count ->
     [one] Indizio
    *[other] Indizi
 } di { $dead }.
-rt-clues-left = { $gi } lascia { $cards }.
+rt-clues-left = { $gi } lascia: { $cards }.
 rt-ammo-taken = { $gi } prende le munizioni di { $dead }.
 rt-goods-ammunition = munizioni
 rt-goods-clues = Indizi
 
 ## Il Traditore e la fine
 
-rt-traitor-exposed = Il Traditore è smascherato: { $sector }, { $lives } { $lives ->
+rt-traitor-exposed = Il Traditore è smascherato { $sector-to }, con { $lives } { $lives ->
     [one] Vita
    *[other] Vite
 }.
-rt-traitor-moved = { $card }: il Traditore fugge e ora è qui: { $sector }.
-rt-confronts = { $gi } affronta il Traditore ({ $sector }; { $lives ->
+rt-traitor-moved = «{ $card }»: il Traditore fugge { $sector-to }.
+rt-confronts = { $gi } affronta il Traditore { $sector-to } ({ $lives ->
     [one] gli resta { $lives } Vita
    *[other] gli restano { $lives } Vite
 }).
@@ -345,8 +351,8 @@ rt-end-card = All'appuntamento: { $card }.
 rt-end-card-ignored = La carta «{ $card }» non riguarda questa Missione.
 rt-traitor-card-waits = La carta «{ $card }» aspetta il prossimo scontro con il Traditore.
 rt-traitor-card-ignored = La carta «{ $card }» viene ignorata. { $why }
-rt-woman-placed = Dove aspetta { $card }? Il dado dà { $die }: { $sector }.
-rt-recovered = Il comando Souther recupera il chip di { $gi }. Si risveglia qui: { $sector }. { $lost ->
+rt-woman-placed = Dove aspetta { $card }? Il dado dà { $die }: { $sector-to }.
+rt-recovered = Il comando Souther recupera il chip di { $gi }. Si risveglia { $sector-to }. { $lost ->
     [one] Un turno è perduto
    *[other] { $lost } turni sono perduti
 }, { $left ->
@@ -511,6 +517,8 @@ why-rt-other-area = Tra Nu-Earth e Milli-com vanno solo navette e capsule.
 why-rt-no-kit = Nel Mare Sporco non si entra senza Kit di Sopravvivenza.
 why-rt-no-clearance = La Security Zone si apre solo con un chip Helm o una Security Clearance.
 why-rt-too-far = È troppo lontano per questo turno.
+why-rt-no-craft = Il GI non ha nulla che lo porti lì in volo.
+why-rt-no-journey = Da qui nulla porta il GI a bordo della navetta.
 why-rt-not-moving = Non è il momento di muovere.
 why-rt-imprisoned = Un GI imprigionato non può muovere.
 why-rt-glass-zone = In una zona vetrificata non c'è riparo.
@@ -523,6 +531,12 @@ why-rt-wrong-target = Quest'arma non si può usare contro questo bersaglio.
 why-rt-too-few-rounds = Non ci sono tante munizioni.
 why-rt-no-such-weapon = Il GI non ha quest'arma.
 why-rt-one-secondary = Una salva ha un'arma principale e al massimo una secondaria.
+why-rt-nobody-to-kidnap = L'altro GI non ha Compagni con sé.
+why-rt-no-companion = Non hai Compagni da cedere.
+why-rt-no-contacts = Si scambiano Missioni Contact: tu ne devi avere una, e l'altro una Missione.
+why-rt-set-revealed = Una serie completa di Indizi è scoperta: non si scambia più nulla.
+why-rt-no-clues = Per scambiare Indizi entrambi devono averne.
+why-rt-nothing-to-trade = Nessuno dei due ha munizioni od Oggetti Speciali da scambiare.
 why-rt-setup-unknown = L'impostazione «{ $name }» non esiste.
 why-rt-setup-value = Il valore di «{ $name }» non è ammesso.
 why-rt-setup-players = Si gioca da uno a sei giocatori.

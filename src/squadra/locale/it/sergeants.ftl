@@ -3,13 +3,19 @@
 ## Seats
 
 seat-us-1 = USA
+    .the = il giocatore USA
 seat-us-2 = USA 2
+    .the = il secondo giocatore USA
 seat-us-3 = USA 3
+    .the = il terzo giocatore USA
 seat-de-1 = Germania
+    .the = il giocatore tedesco
 seat-de-2 = Germania 2
+    .the = il secondo giocatore tedesco
 seat-de-3 = Germania 3
+    .the = il terzo giocatore tedesco
 smg-squares = { $squares ->
-    [one] 1 quadrato
+    [one] un quadrato
    *[other] { $squares } quadrati
  }
 smg-nobody = nessuno
@@ -56,21 +62,21 @@ smg-form-base-draw = Pesca base
 
 ## What happens
 
-smg-order-dealt = { $seat } riceve una Carta Ordine.
+smg-order-dealt = { $seat-The } riceve una Carta Ordine.
 smg-order-yours = { $seat }: il tuo ordine è «{ $order }».
-smg-force = { $seat } schiera { $soldiers } con un mazzo di { $cards } carte.
-smg-force-size = { $seat } schiera { $number } soldati con un mazzo di { $cards } carte.
-smg-entry-area = { $seat } entra dall'area { $area }.
+smg-force = { $seat-The } schiera { $soldiers } con un mazzo di { $cards } carte.
+smg-force-size = { $seat-The } schiera { $number } soldati con un mazzo di { $cards } carte.
+smg-entry-area = { $seat-The } entra dall'area { $area }.
 smg-deployed = { $soldier } è schierato in { $tile } ({ $x }, { $y }).
 smg-turn-begins = Turno { $turn } di { $turns }.
 smg-drew = Peschi { $cards }.
-smg-drew-number = { $seat } pesca { $number ->
-    [one] { $number } carta
+smg-drew-number = { $seat-The } pesca { $number ->
+    [one] una carta
    *[other] { $number } carte
  }.
-smg-turns-cards = { $seat } gira { $cards }.
-smg-reshuffled = { $seat } rimescola gli scarti in un nuovo mazzo.
-smg-took-back = { $seat } riprende in mano una carta trattenuta da { $soldier }.
+smg-turns-cards = { $seat-The } gira { $cards }.
+smg-reshuffled = { $seat-The } rimescola gli scarti in un nuovo mazzo.
+smg-took-back = { $seat-The } riprende in mano una carta trattenuta da { $soldier }.
 smg-phase-cards = Le Carte Fase: { $cards }.
 smg-event = Evento: «{ $event }». { $text }
 smg-event-nothing = L'evento non ha effetto: chi o che cosa nomina non è sulla mappa.
@@ -81,33 +87,33 @@ smg-condition-unmet = { $seat ->
  }
 smg-nobody-there = Sulla mappa non c'è nessuno a cui si applichi: non succede nulla.
 smg-nobody-of = { $seat }: non c'è nessuno a cui si applichi, non succede nulla.
-smg-nothing-to-discard = { $seat } non ha carte da scartare.
+smg-nothing-to-discard = { $seat-The } non ha carte da scartare.
 smg-no-place = Il luogo non è su questa mappa: non succede nulla.
-smg-placed = { $seat } piazza { $number } Carte Azione coperte.
-smg-placed-open = { $seat } piazza scoperte: { $cards }.
+smg-placed = { $seat-The } piazza { $number } Carte Azione coperte.
+smg-placed-open = { $seat-The } piazza scoperte: { $cards }.
 smg-shows-hand = { $number ->
-    [0] { $seat } non riesce a riempire tutti gli spazi e non ha più carte in mano.
-   *[other] { $seat } non riesce a riempire tutti gli spazi: mostra e scarta il resto della mano ({ $cards }).
+    [0] { $seat-The } non riesce a riempire tutti gli spazi e non ha più carte in mano.
+   *[other] { $seat-The } non riesce a riempire tutti gli spazi: mostra e scarta il resto della mano ({ $cards }).
  }
 smg-forced-discard = { $number ->
-    [one] { $seat } gira { $cards }: non va bene.
-   *[other] { $seat } gira { $cards }: nessuna va bene.
+    [one] { $seat-The } gira { $cards }: non va bene.
+   *[other] { $seat-The } gira { $cards }: nessuna va bene.
  }
-smg-forced-card = { $seat } mette «{ $card }» nella fase { $phase }.
+smg-forced-card = { $seat-The } mette «{ $card }» nella fase { $phase }.
 smg-initiative = Iniziativa: { $seats } (carte in mano: { $hands }).
 smg-phase-begins = Fase { $phase }: { $upper }, e poi { $lower }.
 smg-revealed = Si scoprono le carte: { $cards }.
 smg-shows = { $seat } «{ $card }»
-smg-declares = { $seat } usa «{ $card }» per { $action }.
-smg-plays = { $seat } gioca «{ $card }».
+smg-declares = { $seat-The } usa «{ $card }» per { $action }.
+smg-plays = { $seat-The } gioca «{ $card }».
 smg-card-idle = «{ $card }»: per ora nessuno può farne nulla.
 smg-card-dead = «{ $card }» è morta: lo Specialista non c'è più, o il ruolo è vuoto.
 smg-card-unmet = La condizione di «{ $card }» non è soddisfatta.
 smg-card-unpaid = Il prezzo di «{ $card }» non può essere pagato.
-smg-card-let-go = { $seat } non paga il prezzo di «{ $card }».
+smg-card-let-go = { $seat-The } non paga il prezzo di «{ $card }».
 smg-card-cancelled = «{ $card }» è annullata.
-smg-card-spent = { $seat } usa «{ $card }» al prezzo di { $points } PV.
-smg-discards = { $seat } scarta { $cards }.
+smg-card-spent = { $seat-The } usa «{ $card }» al prezzo di { $points } PV.
+smg-discards = { $seat-The } scarta { $cards }.
 smg-hands-discarded = Tutti scartano le carte rimaste in mano.
 smg-spotted = { $soldier } avvista { $target }: { $test } ({ $tiles }).
 smg-cover-yes = { $soldier } si mette al riparo e non è più avvistato ({ $test }).
@@ -145,7 +151,8 @@ smg-hit-check = Verifica dei Colpi contro { $target }{ $number ->
    *[other] { $hits } colpi a segno
  }{ $plus ->
     [0] .
-   *[other] , con Hit+ { $plus }.
+    [one] , e un'altra Verifica per Hit+.
+   *[other] , e altre { $plus } Verifiche per Hit+.
  }
 smg-hit-plus = Hit+: la prossima Verifica dei Colpi è contro { $target }.
 smg-check-lost = L'altra Verifica dei Colpi contro { $target } va persa.
@@ -164,18 +171,19 @@ smg-damage = { $number ->
    *[other] Controllo Danni su { $soldier }, { $cards }: { $damage }.
  }
 smg-killed = { $soldier } è ucciso.
+smg-second-wound = { $soldier } è ferito per la seconda volta e muore.
 smg-evacuated = { $soldier } è ferito ed evacuato.
 smg-saved = { $soldier } è salvo: ferito invece che ucciso.
 smg-medic-runs = { $soldier } corre da { $target }.
-smg-friendly-fire = { $soldier } è caduto sotto il fuoco amico di { $seat }.
+smg-friendly-fire = { $soldier } è caduto sotto il fuoco amico ({ $seat }).
 smg-identity-yes = Controllo di Identità su { $soldier }: { $cards }. L'ultima carta mostra lui.
 smg-identity-no = { $number ->
     [0] Controllo di Identità su { $soldier }: non si gira nessuna carta.
     [one] Controllo di Identità su { $soldier }: { $cards }. La carta non mostra lui.
    *[other] Controllo di Identità su { $soldier }: { $cards }. Nessuna carta mostra lui.
  }
-smg-chance-falls-on = { $seat } gira { $cards }: il caso sceglie { $soldier }.
-smg-chance-finds-nobody = Nessuna carta che { $seat } può girare mostra un soldato adatto: il caso non sceglie nessuno.
+smg-chance-falls-on = { $seat-The } gira { $cards }: il caso sceglie { $soldier }.
+smg-chance-finds-nobody = Nessuna carta che { $seat-the } può girare mostra un soldato adatto: il caso non sceglie nessuno.
 smg-fire-burns = Nelle fiamme: { $soldiers }.
 smg-marker-placed = Un segnalino è piazzato su { $tile }: { $marker }.
 smg-marker-removed = Un segnalino è tolto da { $tile }: { $marker }.
@@ -186,8 +194,8 @@ smg-overwatch = { $soldier } è di guardia.
 smg-artillery = L'artiglieria colpisce: { $landmark }.
 smg-area-opens = Si apre l'area { $area }.
 smg-area-closes = L'area { $area } è chiusa.
-smg-vp = { $seat } guadagna { $points } PV.
-smg-vp-lost = { $seat } perde { $points } PV.
+smg-vp = { $seat-The } guadagna { $points } PV.
+smg-vp-lost = { $seat-The } perde { $points } PV.
 smg-effect-reveal = { $soldier } è avvistato.
 smg-effect-conceal = { $soldier } non è più avvistato.
 smg-effect-pin = { $soldier } è bloccato.
@@ -199,19 +207,19 @@ smg-effect-take = { $soldier } perde: { $thing }.
 smg-effect-take-none = { $soldier } non ha nulla di simile da perdere: { $thing }.
 smg-effect-take-any = { $soldier } perde questo, se lo ha: { $thing }.
 smg-grenades = { $number ->
-    [one] 1 granata
+    [one] una granata
    *[other] { $number } granate
  }
-smg-reaction-announced = { $seat } annuncia una reazione: «{ $card }».
-smg-reaction-discarded = { $seat } scarta la reazione «{ $card }» senza usarla.
-smg-preempts = { $seat } anticipa «{ $against }» con «{ $card }».
-smg-melee-begins = Corpo a corpo: { $soldiers }. Il primo colpo tocca a { $seat }.
-smg-combat-cards = { $seat } { $number ->
+smg-reaction-announced = { $seat-The } annuncia una reazione: «{ $card }».
+smg-reaction-discarded = { $seat-The } scarta la reazione «{ $card }» senza usarla.
+smg-preempts = { $seat-The } anticipa «{ $against }» con «{ $card }».
+smg-melee-begins = Corpo a corpo: { $soldiers }. Colpisce per primo { $seat-the }.
+smg-combat-cards = { $seat-The } { $number ->
     [0] non ha carte combattimento
-    [one] ha { $number } carta combattimento
+    [one] ha una carta combattimento
    *[other] ha { $number } carte combattimento
 }.
-smg-strikes = { $seat } gioca «{ $card }» contro { $target }.
+smg-strikes = { $seat-The } gioca «{ $card }» contro { $target }.
 smg-melee-ends = { $number ->
     [0] Il corpo a corpo finisce.
    *[other] Il corpo a corpo finisce; restano avvinghiati: { $locked }.
@@ -220,12 +228,12 @@ smg-captured = { $escort } fa prigioniero { $soldier }.
 smg-handed-over = { $soldier } passa sotto la scorta di { $escort }.
 smg-released = { $soldier } è liberato.
 smg-freed = { $soldier } è liberato da un compagno e torna a combattere.
-smg-order-completed = { $seat } completa l'ordine «{ $order }» per { $points } PV.
-smg-landmark-captured = { $seat } conquista: { $landmark }.
-smg-charge-planted = { $seat } ha piazzato la carica in «{ $landmark }».
+smg-order-completed = { $seat-The } completa l'ordine «{ $order }» per { $points } PV.
+smg-landmark-captured = { $seat-The } conquista: { $landmark }.
+smg-charge-planted = { $seat-The } ha piazzato la carica in «{ $landmark }».
 smg-charge-explodes = La carica in { $tile } esplode.
-smg-conceded = { $seat } si arrende.
-smg-instant-victory = L'altra parte è eliminata: vince { $seat }.
+smg-conceded = { $seat-The } si arrende.
+smg-instant-victory = L'altra parte è eliminata: vince { $seat-the }.
 smg-game-over = La partita è finita; il punteggio migliore è { $points } PV.
 smg-end-eliminated = una parte è stata eliminata
 smg-end-nobody-left = non è rimasto nessuno a combattere

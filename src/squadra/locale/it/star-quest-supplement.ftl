@@ -198,19 +198,31 @@ sqx-domain-temporal = dominio temporale
 ## At the table
 
 sqx-name-librarian = Bibliotecario { $name }
+    .the = il Bibliotecario { $name }
 sqx-name-apothecary = Apotecario { $name }
+    .the = l'Apotecario { $name }
 sqx-name-chaplain = Cappellano { $name }
+    .the = il Cappellano { $name }
 sqx-name-techmarine = Tecnomarine { $name }
+    .the = il Tecnomarine { $name }
 sqx-name-power = Fratello { $name }
 sqx-name-artificer = Fratello { $name }
 sqx-name-terminator = Terminator { $name }
+    .the = il Terminator { $name }
 sqx-name-scout = Esploratore { $name }
+    .the = l'Esploratore { $name }
 sqx-name-red-walker = Dreadnought rosso
+    .the = il Dreadnought rosso
 sqx-name-red-tarantula = Tarantola rossa
+    .the = la Tarantola rossa
 sqx-name-yellow-walker = Dreadnought giallo
+    .the = il Dreadnought giallo
 sqx-name-yellow-tarantula = Tarantola gialla
+    .the = la Tarantola gialla
 sqx-name-blue-walker = Dreadnought blu
+    .the = il Dreadnought blu
 sqx-name-blue-tarantula = Tarantola blu
+    .the = la Tarantola blu
 sqx-first-red-1 = Aldo
 sqx-first-red-2 = Dario
 sqx-first-red-3 = Ilario
@@ -261,7 +273,7 @@ sqx-first-blue-chaplain = Gregorio
 sqx-first-blue-techmarine = Archita
 sqx-ask-jump = { $figure }: dove finisce il salto?
 sqx-jumps =
-    { $figure } salta di { $steps ->
+    { $figure-The } salta di { $steps ->
         [one] una casella
        *[other] { $steps } caselle
     } e arriva in { $square }.
@@ -277,10 +289,10 @@ sqx-honours-spent =
        *[other] { $honours } Onorificenze
     }.
 sqx-fields = { $player } scende in campo: { $chapter }, { $squad }.
-sqx-carries = { $figure } porta: { $weapons }.
-sqx-carries-homer = { $figure } porta il Faro di teletrasporto.
+sqx-carries = { $figure-The } porta: { $weapons }.
+sqx-carries-homer = { $figure-The } porta il Faro di teletrasporto.
 sq-option-take-off = { $figure }: Zaino con propulsione
-sq-option-jump-to = { $figure } salta su { $square }
+sq-option-jump-to = { $figure-The } salta su { $square }
 sq-option-stay-down = { $figure }: fatto
 sq-option-take-squad-card = { $card }
 sq-option-take-powers =

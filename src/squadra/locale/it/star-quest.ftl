@@ -12,16 +12,19 @@ sq-the-yellow = La squadra gialla
 sq-the-blue = La squadra blu
 
 sq-name-red-commander = Comandante Rufo
+    .the = il Comandante Rufo
 sq-name-red-1 = Fratello Aldo
 sq-name-red-2 = Fratello Dario
 sq-name-red-3 = Fratello Ilario
 sq-name-red-4 = Fratello Livio
 sq-name-yellow-commander = Comandante Corvino
+    .the = il Comandante Corvino
 sq-name-yellow-1 = Fratello Bruno
 sq-name-yellow-2 = Fratello Egidio
 sq-name-yellow-3 = Fratello Fulvio
 sq-name-yellow-4 = Fratello Guido
 sq-name-blue-commander = Comandante Ottaviano
+    .the = il Comandante Ottaviano
 sq-name-blue-1 = Fratello Nestore
 sq-name-blue-2 = Fratello Oreste
 sq-name-blue-3 = Fratello Remo
@@ -97,19 +100,19 @@ sq-keeps-cards =
 sq-turn = Turno { $round }: { $player }.
 sq-skipped = { $player } non ha più nessuno che possa agire e salta il turno.
 sq-moves =
-    { $figure } muove di { $steps ->
+    { $figure-The } muove di { $steps ->
         [one] una casella
        *[other] { $steps } caselle
     } e arriva in { $square }.
-sq-comes-aboard = { $figure } lascia l'Area d'ingresso.
-sq-withdraws = { $figure } non sale a bordo e si ritira.
-sq-comes-home = { $figure } è di nuovo nell'Area d'ingresso, al sicuro e fuori dal gioco.
-sq-brings-home = { $figure } porta in salvo { $thing }.
-sq-picks-up = { $figure } raccoglie { $thing }.
+sq-comes-aboard = { $figure-The } lascia l'Area d'ingresso.
+sq-withdraws = { $figure-The } non sale a bordo e si ritira.
+sq-comes-home = { $figure-The } è di nuovo nell'Area d'ingresso, al sicuro e fuori dal gioco.
+sq-brings-home = { $figure-The } porta in salvo { $thing }.
+sq-picks-up = { $figure-The } raccoglie { $thing }.
 sq-dropped = Di nuovo a terra in { $square }: { $thing }.
-sq-passage-granted = { $figure } può passare attraverso { $passed }.
-sq-passage-refused = { $figure } non può passare attraverso { $passed }.
-sq-opens-door = { $figure } apre { $door }.
+sq-passage-granted = { $figure-The } può passare attraverso { $passed-the }.
+sq-passage-refused = { $figure-The } non può passare attraverso { $passed-the }.
+sq-opens-door = { $figure-The } apre { $door }.
 sq-flips-door =
     { $player } { $close ->
         [yes] chiude
@@ -118,13 +121,13 @@ sq-flips-door =
 
 ## Fuoco e corpo a corpo
 
-sq-shoots = { $figure } spara con { $weapon } contro { $target }.
-sq-fires-cannon = { $figure } spara con { $weapon }.
-sq-fires-line = { $figure } spara con { $weapon } verso { $direction }.
-sq-fires-blast = { $figure } spara con { $weapon } in { $square }.
-sq-throws-blast = { $figure } lancia { $weapon } in { $square }.
-sq-explodes = { $figure } si fa esplodere.
-sq-used-up = { $figure } si perde nell'attacco.
+sq-shoots = { $figure-The } spara con { $weapon } contro { $target-the }.
+sq-fires-cannon = { $figure-The } spara con { $weapon }.
+sq-fires-line = { $figure-The } spara con { $weapon } verso { $direction }.
+sq-fires-blast = { $figure-The } spara con { $weapon } in { $square }.
+sq-throws-blast = { $figure-The } lancia { $weapon } in { $square }.
+sq-explodes = { $figure-The } si fa esplodere.
+sq-used-up = { $figure-The } si perde nell'attacco.
 sq-look-move-ends = Con questo attacco il movimento finisce: { $squares ->
         [one] una casella va persa
        *[other] { $squares } caselle vanno perse
@@ -139,33 +142,37 @@ sq-look-figure = { $figure }: { $squares ->
    *[other] può raggiungere { $squares } caselle
 }; { $count ->
     [0] da qui non può colpire nessuno
-   *[other] da qui può colpire { $targets }
+   *[other] da qui può colpire { $targets-the }
 }.
 sq-rolls = Tiro di { $pool }: { $dice }; totale { $total }.
-sq-rerolls = { $card }: si rilancia un { $old } ed esce { $new }; i dadi mostrano { $dice }.
+sq-rerolls =
+    { $card }: si rilancia { $old ->
+        [0] uno 0
+       *[other] un { $old }
+    } ed esce { $new }; i dadi mostrano { $dice }.
 sq-cannon-wasted = Nessuno viene colpito.
 sq-shares =
     { $points ->
         [one] Un punto
        *[other] { $points } punti
-    } contro { $target }.
-sq-no-effect = { $value } contro Armatura { $armour }, nessun effetto: { $target }.
-sq-not-enough = { $value } non basta per distruggere { $target }.
+    } contro { $target-the }.
+sq-no-effect = { $value } contro Armatura { $armour }, nessun effetto: { $target-the }.
+sq-not-enough = { $value } non basta per distruggere { $target-the }.
 sq-wounded =
-    { $target } perde { $loss ->
+    { $target-The } perde { $loss ->
         [one] un Punto Vita
        *[other] { $loss } Punti Vita
     } e ne conserva { $life }.
-sq-eliminated = { $target } cade.
-sq-fights = { $figure } attacca { $target } corpo a corpo.
+sq-eliminated = { $target-The } cade.
+sq-fights = { $figure-The } attacca { $target-the } corpo a corpo.
 sq-fight-rolls =
     Attacco con { $pool }: { $mine }, totale { $total }; { $defence ->
         [0] nessun dado in difesa
        *[other] difesa con { $guard }: { $theirs }, totale { $against }
     }.
 sq-fight-drawn = Parità: nessuno è ferito.
-sq-loses-weapon = { $figure } perde { $weapon }.
-sq-loses-heavy-weapons = { $figure } ha perso tutte le armi pesanti.
+sq-loses-weapon = { $figure-The } perde { $weapon }.
+sq-loses-heavy-weapons = { $figure-The } ha perso tutte le armi pesanti.
 sq-loses-points = { $player } perde { $points } punti.
 sq-gains-points = { $player } segna { $points } punti.
 sq-collects = { $player } prende un segnalino: { $counter }, { $points } punti.
@@ -180,7 +187,7 @@ sq-blip-placed-as = { $blip } viene messo in { $square } ({ $alien }).
 sq-revealed = { $blip } in { $square } viene scoperto: { $alien }.
 sq-no-miniature = Per questo segnalino non ci sono più miniature: { $alien }.
 sq-no-room = Per questa miniatura non c'è posto: { $alien }.
-sq-dreadnought-placed = { $figure } sta in { $square } con { $first } e { $second }.
+sq-dreadnought-placed = { $figure-The } sta in { $square } con { $first } e { $second }.
 sq-reinforces = Rinforzo: { $alien } in { $square }.
 sq-reinforcements-forced = Sui tabelloni non c'è nessun alieno: i rinforzi vanno giocati.
 sq-alien-appears = Da un condotto in { $square } sbuca un { $alien }.
@@ -201,10 +208,10 @@ sq-does-black-rage = in questo turno la squadra attacca solo corpo a corpo, con 
 sq-does-call-reinforcements = un altro Terminator si teletrasporta accanto al Comandante
 sq-does-strategic-retreat = dei Terminator tornano alla nave madre e ciascuno fa il tiro del Warp
 sq-does-ambush = degli Esploratori vicini al nuovo tabellone spuntano in una sua stanza
-sq-order-names = L'Ordine è per { $figure }.
+sq-order-names = L'Ordine è per { $figure-the }.
 sq-uses-card = { $player } usa «{ $card }».
 sq-adds-dice = { $player } usa «{ $card }»: { $dice } in più in questo attacco.
-sq-heals = { $player } usa «{ $card }»: { $figure } ha di nuovo tutti i Punti Vita.
+sq-heals = { $player } usa «{ $card }»: { $figure-the } ha di nuovo tutti i Punti Vita.
 sq-throws-grenade = { $player } usa «{ $card }»: nessun attacco alieno colpisce la squadra nel prossimo turno alieno.
 sq-looks = { $player } guarda { $blip }.
 sq-looks-and-sees = { $player } guarda { $blip }: { $alien }.
@@ -233,36 +240,36 @@ sq-aliens-act-again =
        *[other] { $times } volte
     } in questo turno.
 sq-alien-acts-again =
-    { $figure } può agire { $times ->
+    { $figure-The } può agire { $times ->
         [2] due volte
        *[other] { $times } volte
     } in questo turno.
 sq-alien-raves =
-    { $figure } può combattere corpo a corpo { $fights ->
+    { $figure-The } può combattere corpo a corpo { $fights ->
         [2] due volte
        *[other] { $fights } volte
     } in questo turno, invece di sparare.
 sq-permits-gretchin = In questo turno un Gretchin può lanciare { $weapon }, che colpisce come un missile.
 sq-permits-orc = In questo turno un Orco può sparare con { $weapon }, che colpisce come un Fucile al plasma e gli costa la vita.
 sq-permits-android = In questo turno un Androide può farsi esplodere tra i nemici.
-sq-defence-fires = Si spara contro { $figure } con { $pool }.
-sq-mine-explodes = Una mina esplode sotto { $figure } con { $pool }: il totale sulla sua casella, il dado più alto attorno.
-sq-chaos-calls = Il Caos chiama { $figure }: con un { $face } è perduto.
+sq-defence-fires = Si spara contro { $figure-the } con { $pool }.
+sq-mine-explodes = Una mina esplode sotto { $figure-the } con { $pool }: il totale sulla sua casella, il dado più alto attorno.
+sq-chaos-calls = Il Caos chiama { $figure-the }: con un { $face } è perduto.
 sq-secondary-read = L'Astronave Madre trasmette una Missione Secondaria: { $text }
 sq-controls = D'ora in poi i Giocatori Marine possono aprire e chiudere porte all'inizio dei loro turni.
-sq-converted = { $figure } segue il richiamo del Caos e diventa: { $alien }.
-sq-not-converted = { $figure } resiste.
+sq-converted = { $figure-The } segue il richiamo del Caos e diventa: { $alien }.
+sq-not-converted = { $figure-The } resiste.
 sq-forbidden-order = { $player } non può giocare Ordini nel suo prossimo turno.
 sq-forbidden-heavy-fire = { $player } non può sparare con armi pesanti né con un Bolter nel suo prossimo turno.
-sq-forbidden-commander = { $figure } deve fare rapporto e non può agire nel prossimo turno.
+sq-forbidden-commander = { $figure-The } deve fare rapporto e non può agire nel prossimo turno.
 sq-loses-card = { $player } perde «{ $card }».
-sq-out-of-ammunition = { $figure } non ha più munizioni per { $weapon }.
-sq-takes-weapon = { $figure } prende al suo posto { $weapon }.
-sq-disarmed = { $figure } non ha più armi da fuoco.
+sq-out-of-ammunition = { $figure-The } non ha più munizioni per { $weapon }.
+sq-takes-weapon = { $figure-The } prende al suo posto { $weapon }.
+sq-disarmed = { $figure-The } non ha più armi da fuoco.
 sq-gains-order = { $player } riceve una carta Ordine.
 sq-gains-order-card = { $player } riceve l'Ordine «{ $card }».
 sq-redeploys = { $blip } ora sta in { $square }.
-sq-swaps = { $first } e { $second } si scambiano di posto.
+sq-swaps = { $first-The } e { $second-the } si scambiano di posto.
 sq-counters-added =
     Il Giocatore Alieno aggiunge { $number ->
         [one] un segnalino rinforzo
@@ -289,7 +296,7 @@ sq-primary-to-alien = La Missione Principale non è stata compiuta: { $points } 
 sq-secondary-to-alien = La Missione Secondaria non è stata compiuta: { $points } punti al Giocatore Alieno.
 sq-progress = { $player }: eliminati { $kills }, richiesti { $number }
 sq-last-turns = Ogni Giocatore Marine ha un ultimo turno.
-sq-left-behind = { $figure } resta indietro.
+sq-left-behind = { $figure-The } resta indietro.
 sq-game-over = La missione è finita. Vittoria: { $winners }.
 sq-total = { $player }: { $points } punti.
 sq-end-last-event = Il mazzo degli Eventi Alieni è finito.
@@ -306,7 +313,7 @@ sq-ask-targeters = Su quali armi vanno i Mirini?
 sq-ask-turn = Tocca a te: chi agisce adesso?
 sq-ask-alien-turn = Tocca a te: quale alieno o blip agisce adesso?
 sq-ask-act = { $figure }: che cosa fa?
-sq-ask-passage = { $figure } può passare attraverso { $other } per raggiungere { $goal }?
+sq-ask-passage = { $figure-The } può passare attraverso { $other-the } per raggiungere { $goal }?
 sq-entrance-area = l'Area d'ingresso
 sq-ask-reroll = { $card }: rilanciare un dado? Dadi: { $dice }.
 sq-ask-share = Punti rimasti: { $points }. A chi vanno?
@@ -340,7 +347,7 @@ sq-option-mount-targeters =
 sq-option-play-order =
     { $figure ->
         [none] Ordine { $card }
-       *[other] Ordine { $card } per { $figure }
+       *[other] Ordine { $card } per { $figure-the }
     }
 sq-option-use-card = Usare { $card }
 sq-option-look-at = Guardare { $blip } in { $square }
@@ -349,27 +356,27 @@ sq-option-flip-door =
         [yes] Chiudere
        *[no] Aprire
     } { $door }
-sq-option-activate = Agisce { $figure }
+sq-option-activate = Agisce { $figure-the }
 sq-option-end-turn = Fine del turno
 sq-option-end-turn-blind = Fine del turno con { $card }
-sq-option-done = { $figure } ha finito
-sq-option-move-to = { $figure } muove in { $square }
-sq-option-squeeze-to = { $figure } muove in { $square } chiedendo di passare
-sq-option-go-home = { $figure } rientra nell'Area d'ingresso
-sq-option-withdraw = { $figure } si ritira senza salire a bordo
-sq-option-squeeze-home = { $figure } rientra nell'Area d'ingresso chiedendo di passare
-sq-option-pick-up = { $figure } raccoglie { $thing }
-sq-option-open-door = { $figure } apre { $door }
+sq-option-done = { $figure-The } ha finito
+sq-option-move-to = { $figure-The } muove in { $square }
+sq-option-squeeze-to = { $figure-The } muove in { $square } chiedendo di passare
+sq-option-go-home = { $figure-The } rientra nell'Area d'ingresso
+sq-option-withdraw = { $figure-The } si ritira senza salire a bordo
+sq-option-squeeze-home = { $figure-The } rientra nell'Area d'ingresso chiedendo di passare
+sq-option-pick-up = { $figure-The } raccoglie { $thing }
+sq-option-open-door = { $figure-The } apre { $door }
 sq-option-grant = Lasciar passare
 sq-option-refuse = Rifiutare
-sq-option-shoot = { $figure } spara con { $weapon } contro { $target }
-sq-option-fire-cannon = { $figure } spara con { $weapon }
-sq-option-fire-line = { $figure } spara con { $weapon } da { $square } verso { $direction }
-sq-option-fire-blast = { $figure } spara con { $weapon } in { $square }
-sq-option-explode = { $figure } si fa esplodere
-sq-option-fight = { $figure } attacca { $target } corpo a corpo
-sq-option-fight-with-card = { $figure } attacca { $target } corpo a corpo con { $card }
-sq-option-share = { $points } a { $target }
+sq-option-shoot = { $figure-The } spara con { $weapon } contro { $target-the }
+sq-option-fire-cannon = { $figure-The } spara con { $weapon }
+sq-option-fire-line = { $figure-The } spara con { $weapon } da { $square } verso { $direction }
+sq-option-fire-blast = { $figure-The } spara con { $weapon } in { $square }
+sq-option-explode = { $figure-The } si fa esplodere
+sq-option-fight = { $figure-The } attacca { $target-the } corpo a corpo
+sq-option-fight-with-card = { $figure-The } attacca { $target-the } corpo a corpo con { $card }
+sq-option-share = { $points } contro { $target-the }
 sq-option-stop-sharing = Lasciare il resto
 sq-option-reroll-die = Rilanciare il dado { $die } ({ $face })
 sq-option-keep-dice = Tenere i dadi
@@ -399,7 +406,7 @@ sq-option-decline = Basta così
 
 ## Che cosa si rifiuta
 
-why-sq-one-at-a-time = Sta agendo { $figure }; le miniature agiscono una alla volta.
+why-sq-one-at-a-time = Sta agendo { $figure-the }; le miniature agiscono una alla volta.
 why-sq-must-go-on = La miniatura è su una casella occupata e deve proseguire.
 why-sq-no-floor = Lì non c'è pavimento.
 why-sq-move-over = Il movimento è finito.
@@ -407,7 +414,7 @@ why-sq-occupied = { $square } è occupata.
 why-sq-entry-square = { $square } è una casella d'ingresso da tenere libera.
 why-sq-too-far = { $square } non si raggiunge con { $left } caselle di movimento.
 why-sq-aliens-stay-out = Gli alieni non possono entrare in un'Area d'ingresso.
-why-sq-not-waiting = { $figure } non attende più nell'Area d'ingresso.
+why-sq-not-waiting = { $figure-The } non attende più nell'Area d'ingresso.
 why-sq-home-too-far = L'Area d'ingresso non si raggiunge con { $left } caselle di movimento.
 why-sq-no-door = Lì non c'è una porta.
 why-sq-door-open = La porta è già aperta.
@@ -420,31 +427,31 @@ why-sq-nothing-here = Sulla sua casella non c'è niente da raccogliere.
 why-sq-blip = I blip non si possono attaccare.
 why-sq-not-on-boards = Il bersaglio non è sui tabelloni.
 why-sq-aliens-spare-it = Gli alieni non possono attaccare gli oggetti della missione.
-why-sq-friend = { $target } non è nemico.
-why-sq-blinded = { $target } è sotto la protezione di una Granata accecante.
+why-sq-friend = { $target-The } non è un nemico.
+why-sq-blinded = { $target-The } è sotto la protezione di una Granata accecante.
 why-sq-attack-used = L'attacco di questa attivazione è già stato usato.
 why-sq-moved-too-often = I movimenti fatti non lasciano attacchi.
 why-sq-blips-do-not-attack = Un blip non può attaccare.
 why-sq-unaware = Gli alieni non hanno ancora notato le squadre: non attaccano nessuno.
-why-sq-emp = { $figure } in questo turno può muovere, ma non attaccare.
-why-sq-stooped = { $figure } sta curvo sotto una porta e non può attaccare.
+why-sq-emp = { $figure-The } in questo turno può muovere, ma non attaccare.
+why-sq-stooped = { $figure-The } sta curvo sotto una porta e non può attaccare.
 why-sq-not-aboard = La miniatura non è sui tabelloni.
 why-sq-weapon-fired = Quest'arma ha già sparato.
 why-sq-no-such-weapon = La miniatura non porta quest'arma.
 why-sq-jammed = In questo turno l'arma è inceppata.
 why-sq-square-unseen = La casella non è in vista.
 why-sq-strikes-nobody = Il colpo non colpirebbe nessun nemico.
-why-sq-wall-between = { $figure } non può attaccare { $target }: c'è di mezzo un muro o una porta chiusa.
-why-sq-figure-between = { $figure } non può sparare a { $target }: c'è di mezzo qualcuno.
+why-sq-wall-between = { $figure-The } non può attaccare { $target-the }: c'è di mezzo un muro o una porta chiusa.
+why-sq-figure-between = { $figure-The } non può sparare contro { $target-the }: c'è di mezzo qualcuno.
 why-sq-not-in-hand = La carta non è in mano, o adesso non serve.
 why-sq-not-adjacent = L'avversario non sta accanto alla miniatura.
 why-sq-diagonal = Non si attacca corpo a corpo in diagonale.
 why-sq-sealed-room = { $square } sta dietro una porta sigillata.
 why-sq-in-sight = Un Marine vede { $square }.
 why-sq-other-board = { $square } qui non si può scegliere.
-why-sq-one-share = A ogni bersaglio va una sola parte del colpo, e { $target } l'ha già avuta.
+why-sq-one-share = A ogni bersaglio va una sola parte del colpo, e { $target-the } l'ha già avuta.
 why-sq-no-target = Non è un bersaglio per questo colpo.
-why-sq-unseen = { $figure } non vede { $target }.
+why-sq-unseen = { $figure-The } non vede { $target-the }.
 why-sq-too-many-points = Restano solo { $points } punti.
 why-sq-must-reinforce = Sui tabelloni non c'è nessun alieno: i rinforzi vanno giocati.
 why-sq-no-counter = Non c'è un segnalino rinforzo di questo tipo: { $alien }.
@@ -452,11 +459,11 @@ why-sq-no-miniature = Non ci sono più miniature: { $alien }.
 why-sq-no-r-square = Non è una casella di rinforzo.
 why-sq-not-beside = La casella non è libera, o non è accanto a un Marine o a un Comandante.
 why-sq-not-yours = Adesso non tocca a te muoverlo.
-why-sq-already-acted = { $figure } ha già agito.
-why-sq-gone-home = { $figure } è rientrato e non partecipa più.
-why-sq-dead = { $figure } non è più in gioco.
-why-sq-idle = { $figure } in questo turno non fa niente, per la carta Evento.
-why-sq-reports-in = { $figure } è a rapporto e in questo turno non può agire.
+why-sq-already-acted = { $figure-The } ha già agito.
+why-sq-gone-home = { $figure-The } è di nuovo nell'Area d'ingresso e non partecipa più.
+why-sq-dead = { $figure-The } non è più in gioco.
+why-sq-idle = { $figure-The } in questo turno non fa niente, per la carta Evento.
+why-sq-reports-in = { $figure-The } è a rapporto e in questo turno non può agire.
 why-sq-no-orders-now = In questo turno non si possono giocare Ordini, per la carta Evento.
 why-sq-one-order = Si può giocare un solo Ordine per turno.
 why-sq-order-late = Un Ordine si gioca prima che agisca la prima miniatura.

@@ -13,6 +13,7 @@ from squadra.games.rogue_trooper.rules.cards.clues import Search
 from squadra.games.rogue_trooper.rules.cards.missions import DrawMission
 from squadra.games.rogue_trooper.rules.cards.supply import DrawSupplies
 from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
+from squadra.games.rogue_trooper.rules.encounters.duel import StandGround
 from squadra.games.rogue_trooper.rules.encounters.exchange import (
     ConfirmClues,
     ExchangeClues,
@@ -20,7 +21,7 @@ from squadra.games.rogue_trooper.rules.encounters.exchange import (
     GiveMission,
     WantClue,
 )
-from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Attack, StandGround, SwapClues
+from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Attack, SwapClues
 from squadra.games.rogue_trooper.rules.encounters.trade import Accept
 from squadra.games.rogue_trooper.state import Held, Trooper
 from squadra.kernel import Ask, Dice, Match, to_json

@@ -26,6 +26,7 @@ from squadra.games.rogue_trooper.rules.encounters.encounter import Fight
 from squadra.games.rogue_trooper.rules.encounters.evade import Evade
 from squadra.games.rogue_trooper.rules.encounters.trade import Accept, Lot, Trade
 from squadra.games.rogue_trooper.rules.prison import SurrenderTo, TryEscape, WalkFree
+from squadra.games.rogue_trooper.rules.solo import DeclineRogue, KeepRogue, RoguePhase
 from squadra.kernel import Dice, Option, Pass
 from tests.games.rogue_trooper.positions import Playing, Position, hunt
 
@@ -112,6 +113,15 @@ def test_harmful_rogue_cards_go_to_rivals_and_helpful_ones_to_oneself() -> None:
     assert not isinstance(answer(rival), PlayRogue)
 
 
+@pytest.mark.parametrize(("at", "marches"), [("free_halt", True), ("greenlid", True), ("port_verity", False)])
+def test_a_march_is_played_where_it_saves_a_turn(at: str, marches: bool) -> None:
+    """To Quiet Acre it is one sector from Port Verity, and two or more from the others."""
+    position = hunt(2).gi("flint", at=at, missions=["m13"], rogue=["r01"], **ARMED).gi("tinder", at="furlow")
+    own = position.begin("flint", "movement").choose(Pass())
+    assert own.seat == "flint"
+    assert isinstance(answer(own), PlayRogue) == marches
+
+
 def test_supply_is_drawn_dressings_are_used_and_the_least_useful_item_goes() -> None:
     assert isinstance(
         answer(hunt(2).gi("flint", at="port_verity").begin_frame(SupplyStep("flint"), "flint")), DrawSupply
@@ -144,3 +154,20 @@ def offered(gives: tuple[Lot, ...], wants: tuple[Lot, ...]) -> Playing:
 def test_a_gift_is_accepted_and_a_robbery_declined() -> None:
     assert isinstance(answer(offered((Lot("gp", 3),), ())), Accept)
     assert not isinstance(answer(offered((Lot("gp", 1),), (Lot("plasma", 3),))), Accept)
+
+
+@pytest.mark.parametrize(
+    ("hand", "turned", "kept"),
+    [
+        ([], "r05", True),
+        (["r04", "r18"], "r05", True),
+        (["r04", "r04", "r18"], "r05", False),
+        (["r05", "r04", "r18"], "r05", False),
+        (["r05", "r04", "r18"], "r01", True),
+    ],
+)
+def test_alone_nothing_is_kept_to_be_dropped_at_once(hand: list[str], turned: str, kept: bool) -> None:
+    """RT-SOLO-23, 24: a Shuttle Journey is worth little, an Atmocraft or Covering Fire much."""
+    position = hunt(1).gi("flint", at="no_fences", missions=["m18"], rogue=hand)
+    playing = position.begin_frame(RoguePhase("flint"), "flint", turned)
+    assert answer(playing) == (KeepRogue(turned) if kept else DeclineRogue(turned))

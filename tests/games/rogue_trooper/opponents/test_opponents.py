@@ -10,7 +10,8 @@ import pytest
 
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.opponents.gunnery import Gunnery, Opposition
-from squadra.games.rogue_trooper.opponents.routes import TOGETHER, Load, supplied
+from squadra.games.rogue_trooper.opponents.minds import Mind
+from squadra.games.rogue_trooper.opponents.routes import TOGETHER, Load, routes_of, supplied
 from squadra.games.rogue_trooper.opponents.showdown import armed, salvos, terms_of, unarmed
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy
@@ -113,6 +114,37 @@ def test_two_who_stand_together_do_not_wait_for_each_other() -> None:
         position = hunt(2).gi("flint", at="mc_shuttle_bay", clues=SET[:3], missions=[mission], **FULL, **CHIPS)
         moving = position.gi("tinder", at="mc_shuttle_bay").begin("flint", "movement").passes()
         assert isinstance(answer(moving), MoveTo), mission
+
+
+def bound_for_the_sick_bay(at: str) -> Playing:
+    """One Life, no rounds, and a woman to be sought far below."""
+    position = hunt(2).gi("flint", at=at, lives=1, gunnar=True, helm=True, items=["p13", "i02"], missions=["w02"])
+    position.gi("flint", companions=["c07", "sister_sledge"])
+    position.only("encounter", *list(game.content.encounters)[:22])
+    return position.begin("flint", "movement").passes()
+
+
+def test_a_wounded_gi_does_not_stand_still_two_sectors_from_the_sick_bay() -> None:
+    assert answer(bound_for_the_sick_bay("mc_signal_gallery")) in (MoveTo("mc_security_zone"), MoveTo("mc_shuttle_bay"))
+
+
+@pytest.mark.parametrize("at", ["mc_signal_gallery", "mc_security_zone", "mc_battle_computer", "fort_candour"])
+def test_the_best_plan_is_found_whatever_is_left_out_on_the_way(at: str) -> None:
+    """Goals are passed over by the least that they may cost; what rest gives back counts there, too."""
+    playing = bound_for_the_sick_bay(at)
+    assert playing.m.ask is not None
+    mind = Mind(game.content, routes_of(game.content), playing.m.view("flint"), playing.m.ask, [])
+    for start in mind.board.neighbours[at]:
+        plans = [mind.plan(goal, start, mind.load, mind.me.lives) for goal in mind.goals]
+        assert mind.rest(start, mind.load, mind.me.lives) == min(plans)
+
+
+def test_nobody_waits_for_the_end_because_every_way_is_dangerous() -> None:
+    """One Life, no rounds, far from everything: the least dangerous way is gone all the same."""
+    position = hunt(2).gi("tinder", at="wild_orchard", companions=["azure"])
+    position.gi("flint", at="hard_landing", lives=1, gunnar=True, helm=True, companions=["k_for_ken", "sister_sledge"])
+    position.gi("flint", missions=["w01"])
+    assert isinstance(answer(position.begin("flint", "movement").passes()), MoveTo)
 
 
 @pytest.mark.parametrize("at", ["mc_gi_armoury", "fort_candour", "mc_lifepods"])

@@ -12,9 +12,10 @@ from squadra.games.rogue_trooper.game import RogueTrooper, game
 from squadra.games.rogue_trooper.pages.odds import Shot, best
 from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
 from squadra.games.rogue_trooper.rules.combat.traitor import Confront
+from squadra.games.rogue_trooper.rules.encounters.duel import StandGround
 from squadra.games.rogue_trooper.rules.encounters.encounter import Fight
 from squadra.games.rogue_trooper.rules.encounters.evade import Evade
-from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Attack, Kidnap, StandGround
+from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Attack, Kidnap
 from squadra.games.rogue_trooper.table import RtTable
 from squadra.kernel import Ask, Case, Dice, Match, Odds, Option, Table, count_odds
 from squadra.testing.odds import Tally, Trial, check_odds

@@ -13,6 +13,7 @@ from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.rules.combat.rerolls import Stakes, hand_of, prospect
+from squadra.kernel import Effect
 from squadra.odds.pools import parse
 from tests.games.star_quest.stage import Stage
 
@@ -26,10 +27,10 @@ def test_a_shot_has_the_odds_of_its_dice(kind: str, armour: int) -> None:
     target = st.alien(kind, (6, 4))
     st.go("red")
     st.do(Activate("red-1"))
-    assert st.m.odds(Shoot("red-1", "laser_rifle", target))[f"eliminates {target}"] == parse("2W").beats(armour)
+    assert st.m.odds(Shoot("red-1", "laser_rifle", target))[Effect("eliminated", target)] == parse("2W").beats(armour)
     st.do(Done("red-1"), Activate("red-commander"))
     shot = Shoot("red-commander", "heavy_bolter", target)
-    assert st.m.odds(shot)[f"eliminates {target}"] == parse("2R").beats(armour)
+    assert st.m.odds(shot)[Effect("eliminated", target)] == parse("2R").beats(armour)
 
 
 @pytest.mark.rule("SQ-DICE-5", "SQ-DICE-8", "SQ-CARD-EQ-7", "SQ-CARD-EQ-11")
@@ -43,10 +44,10 @@ def test_re_rolls_in_a_real_shot_are_used_as_well_as_possible(kind: str, armour:
     st.go("yellow")
     st.do(Activate("yellow-1"))
     shot = Shoot("yellow-1", "laser_rifle", target)
-    assert st.m.odds(shot)[f"eliminates {target}"] == parse("2W").beats(armour, 1)
+    assert st.m.odds(shot)[Effect("eliminated", target)] == parse("2W").beats(armour, 1)
     st.do(Done("yellow-1"), Activate("yellow-commander"))
     shot = Shoot("yellow-commander", "heavy_bolter", target)
-    assert st.m.odds(shot)[f"eliminates {target}"] == parse("2R").beats(armour, 2)
+    assert st.m.odds(shot)[Effect("eliminated", target)] == parse("2R").beats(armour, 2)
 
 
 @pytest.mark.rule("SQ-EX-11", "SQ-EX-12", "SQ-HTH-4")
@@ -59,9 +60,13 @@ def test_a_fight_has_the_odds_of_both_sides_dice() -> None:
     st.do(Activate("red-1"))
     odds = st.m.odds(Fight("red-1", android))
     fight = parse("3W").versus(parse("2R"))
-    assert (odds[f"eliminates {android}"], odds["eliminates red-1"], odds[""]) == (fight.win, fight.loss, fight.draw)
+    assert (odds[Effect("eliminated", android)], odds[Effect("eliminated", "red-1")], odds[""]) == (
+        fight.win,
+        fight.loss,
+        fight.draw,
+    )
     odds = st.m.odds(FightWithCard("red-1", android, "melta_bomb"))
-    assert odds[f"eliminates {android}"] == parse("3W+2R").versus(parse("2R")).win
+    assert odds[Effect("eliminated", android)] == parse("3W+2R").versus(parse("2R")).win
 
 
 @pytest.mark.rule("SQ-CARD-EQ-12", "SQ-RUL-18")
@@ -74,8 +79,8 @@ def test_a_re_roll_in_a_fight_is_made_after_both_sides_rolled() -> None:
     st.do(Activate("red-commander"))
     odds = st.m.odds(Fight("red-commander", android))
     fight = parse("2R").versus(parse("2R"), 1)
-    assert odds[f"eliminates {android}"] == fight.win
-    assert odds["eliminates red-commander"] == fight.loss
+    assert odds[Effect("eliminated", android)] == fight.win
+    assert odds[Effect("eliminated", "red-commander")] == fight.loss
 
 
 @pytest.mark.rule("SQ-HEAVY-8", "SQ-HEAVY-14")
@@ -88,13 +93,13 @@ def test_lines_and_blasts_tell_what_becomes_of_everybody_they_strike() -> None:
     st.do(Activate("red-1"))
     odds = st.m.odds(next(option for option in st.options(FireLine) if option.direction == 2))
     pool = parse("2R")
-    assert odds[f"eliminates {android}, eliminates {orc}"] == pool.beats(2)
-    assert odds[f"eliminates {orc}"] == pool.beats(1) - pool.beats(2)
+    assert odds[(Effect("eliminated", android), Effect("eliminated", orc))] == pool.beats(2)
+    assert odds[Effect("eliminated", orc)] == pool.beats(1) - pool.beats(2)
     st.do(Done("red-1"), Activate("red-2"))
     odds = st.m.odds(FireBlast("red-2", "missile_launcher", st.at((5, 4))))
     top = pool.highest()
-    assert odds[f"eliminates {android}, eliminates {orc}"] == top[3]
-    assert odds[f"eliminates {orc}"] == top[2]
+    assert odds[(Effect("eliminated", android), Effect("eliminated", orc))] == top[3]
+    assert odds[Effect("eliminated", orc)] == top[2]
     assert odds[""] == top[0] + top[1]
 
 
@@ -107,7 +112,7 @@ def test_shares_of_a_cannon_go_to_the_dearest_targets() -> None:
     st.do(Activate("red-1"))
     odds = st.m.odds(FireCannon("red-1", "assault_cannon"))
     pool = parse("2R").distribution()
-    assert odds[f"eliminates {a}, eliminates {b}"] == 1 - pool[0] - pool[1]
+    assert odds[(Effect("eliminated", a), Effect("eliminated", b))] == 1 - pool[0] - pool[1]
     assert odds[""] == pool[0]
     assert sum(odds.chances.values()) == 1
 

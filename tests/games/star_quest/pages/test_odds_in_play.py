@@ -118,14 +118,13 @@ def helped(t: HulkTable, option: Option) -> Iterator[tuple[str, str, HulkTable]]
 def gain(t: HulkTable, seat: str, asked: str, option: Option) -> Fraction:
     """Life Points that the enemies of a seat are to lose, less those of its friends."""
     total = Fraction(0)
-    for key, share in count_odds(game, t, asked, option).chances.items():
-        for part in filter(None, key.split(", ")):
-            head, _, tail = part.partition(" ")
-            if head == "destroys":
+    for effects, share in count_odds(game, t, asked, option).chances.items():
+        for what, whom, count in ((one.what, one.whom, one.count) for one in effects):
+            if what == "destroyed":
                 total += share * (1 if asked == seat else -1)
                 continue
-            id, lost = (tail, t.s.figures[tail].life) if head == "eliminates" else (head, int(tail[1:]))
-            total += share * lost * interest(t, seat, id)
+            lost = t.s.figures[whom].life if what == "eliminated" else count
+            total += share * lost * interest(t, seat, whom)
     return total
 
 

@@ -16,7 +16,7 @@ from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireCannon, FireLine, Share
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.state import ALIEN
-from squadra.kernel import Match, Unlawful
+from squadra.kernel import Effect, Match, Unlawful
 from tests.games.star_quest.drawn import EAST, SOUTH, SOUTH_EAST, Drawn, alien_turn, corridor
 from tests.games.star_quest.rules.activation.test_movement import LEDGE
 from tests.games.star_quest.rules.combat.test_sight import DIAGRAM
@@ -249,8 +249,10 @@ def test_example_10_the_chances_of_a_laser_rifle() -> None:
     st.alien("chaos_marine", (6, 2))
     st.go()
     st.act("red-1")
-    assert st.m.odds(Shoot("red-1", "laser_rifle", "gretchin-1"))["eliminates gretchin-1"] == Fraction(5, 9)
-    assert st.m.odds(Shoot("red-1", "laser_rifle", "chaos_marine-1"))["eliminates chaos_marine-1"] == Fraction(1, 12)
+    assert st.m.odds(Shoot("red-1", "laser_rifle", "gretchin-1"))[Effect("eliminated", "gretchin-1")] == Fraction(5, 9)
+    assert st.m.odds(Shoot("red-1", "laser_rifle", "chaos_marine-1"))[
+        Effect("eliminated", "chaos_marine-1")
+    ] == Fraction(1, 12)
 
 
 @pytest.mark.rule("SQ-EX-11")
@@ -259,7 +261,7 @@ def test_example_11_sword_and_glove_against_an_android() -> None:
     st.go()
     st.act("red-commander")
     odds = st.m.odds(Fight("red-commander", "android-1"))
-    win, draw = odds["eliminates android-1"], odds[""]
+    win, draw = odds[Effect("eliminated", "android-1")], odds[""]
     assert [round(float(100 * p), 2) for p in (win, draw, 1 - win - draw)] == [56.99, 15.01, 28.0]
 
 
@@ -293,7 +295,7 @@ def test_example_22_white_dice_never_hurt_a_dreadnought() -> None:
     st = Drawn(corridor(8, {1: "1", 6: "D"}, height=2))
     st.go()
     st.act("red-1")
-    assert st.m.odds(Shoot("red-1", "laser_rifle", "dreadnought-1")).chances == {"": Fraction(1)}
+    assert st.m.odds(Shoot("red-1", "laser_rifle", "dreadnought-1")).chances == {(): Fraction(1)}
 
 
 # ------------------------------------------------------------------------------------------------ moves, cards, points

@@ -5,7 +5,13 @@ import { t, texts } from "../../lib/i18n.svelte";
 
 export interface CardFacts {
   kind: string; // enemy, companion, item, issue, special, mission, rogue, clue …: the heading in the file
-  side?: string; tags?: string[]; initiative?: number; firepower?: number; phase?: string; destination?: string; quarter?: number;
+  side?: string;
+  tags?: string[];
+  initiative?: number;
+  firepower?: number;
+  phase?: string;
+  destination?: string;
+  quarter?: number;
 }
 
 const KEPT = ["side", "tags", "initiative", "firepower", "phase", "destination", "quarter"];
@@ -23,16 +29,25 @@ export function readCards(text: string): Record<string, CardFacts> {
   return cards;
 }
 
-const raw = import.meta.glob<string>("../../../../src/squadra/games/rogue_trooper/content/cards/*.toml", { query: "?raw", import: "default", eager: true });
-const CARDS: Record<string, CardFacts> = Object.assign({}, ...Object.values(raw).map(readCards)) as Record<string, CardFacts>;
+const raw = import.meta.glob<string>("../../../../src/squadra/games/rogue_trooper/content/cards/*.toml", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const CARDS: Record<string, CardFacts> = Object.assign({}, ...Object.values(raw).map(readCards)) as Record<
+  string,
+  CardFacts
+>;
 
 export const facts = (card: string): CardFacts | undefined => CARDS[card];
 export const slug = (id: string): string => id.replaceAll("_", "-").toLowerCase();
 
 export const cardName = (card: string): string => (card ? t(`rt-card-${slug(card)}`) : t("rt-web-hidden-card"));
-export const cardText = (card: string): string => (card && texts.has(`rt-card-${slug(card)}-text`) ? t(`rt-card-${slug(card)}-text`) : "");
+export const cardText = (card: string): string =>
+  card && texts.has(`rt-card-${slug(card)}-text`) ? t(`rt-card-${slug(card)}-text`) : "";
 export const sectorName = (sector: string): string => t(`rt-sector-${slug(sector)}`);
-export const sectorText = (sector: string): string => (texts.has(`rt-sector-${slug(sector)}-text`) ? t(`rt-sector-${slug(sector)}-text`) : "");
+export const sectorText = (sector: string): string =>
+  texts.has(`rt-sector-${slug(sector)}-text`) ? t(`rt-sector-${slug(sector)}-text`) : "";
 export const giName = (seat: string): string => t(`rt-gi-${seat}`);
 
 export const family = (card: string): string => {
@@ -46,5 +61,7 @@ export const ruleOf = (card: string): string => ruleOfCard("rogue-trooper", card
 /** The line beside a card's name: when it may be played, what kind it is. */
 export function kindOf(card: string): string {
   const phase = facts(card)?.phase;
-  return phase && texts.has(`rt-web-phase-${slug(phase)}`) ? t(`rt-web-phase-${slug(phase)}`) : t(`rt-web-kind-${family(card)}`);
+  return phase && texts.has(`rt-web-phase-${slug(phase)}`)
+    ? t(`rt-web-phase-${slug(phase)}`)
+    : t(`rt-web-kind-${family(card)}`);
 }

@@ -1,6 +1,5 @@
 // Where the sectors are drawn. Nu-Earth: flat hexagons, odd columns half a hexagon lower. Milli-com: its own small grid at the right.
 
-import type { Spot } from "../../lib/options";
 import type { SectorView } from "./view";
 
 export const R = 50; // radius of a hexagon of Nu-Earth
@@ -8,8 +7,16 @@ export const S = 33; // and of Milli-com
 const ROOT = Math.sqrt(3);
 const GAP = 16;
 
-export interface Place { x: number; y: number }
-export interface Plan { at: Map<string, Place>; frame: { x: number; y: number; width: number; height: number }; station: { x: number; y: number; width: number; height: number }; ground: { width: number; height: number } }
+export interface Place {
+  x: number;
+  y: number;
+}
+export interface Plan {
+  at: Map<string, Place>;
+  frame: { x: number; y: number; width: number; height: number };
+  station: { x: number; y: number; width: number; height: number };
+  ground: { width: number; height: number };
+}
 
 export const isStation = (sector: SectorView): boolean => sector.area === "milli_com";
 
@@ -24,7 +31,9 @@ export function plan(board: readonly SectorView[]): Plan {
     width = Math.max(width, place.x + R);
     height = Math.max(height, place.y + (ROOT * R) / 2);
   }
-  const raw = board.filter(isStation).map((sector) => ({ id: sector.id, x: ROOT * S * (sector.q + sector.r / 2), y: 1.5 * S * sector.r }));
+  const raw = board
+    .filter(isStation)
+    .map((sector) => ({ id: sector.id, x: ROOT * S * (sector.q + sector.r / 2), y: 1.5 * S * sector.r }));
   const left = Math.min(...raw.map((each) => each.x), 0);
   const top = Math.min(...raw.map((each) => each.y), 0);
   const station = { x: width + GAP, y: 0, width: (ROOT * S) / 2, height: S };
@@ -34,7 +43,12 @@ export function plan(board: readonly SectorView[]): Plan {
     station.width = Math.max(station.width, place.x + (ROOT * S) / 2 + 6 - station.x);
     station.height = Math.max(station.height, place.y + S + 8);
   }
-  return { at, station, ground: { width, height }, frame: { x: -4, y: -6, width: station.x + station.width + 8, height: height + 12 } };
+  return {
+    at,
+    station,
+    ground: { width, height },
+    frame: { x: -4, y: -6, width: station.x + station.width + 8, height: height + 12 },
+  };
 }
 
 /** A hexagon around 0,0: flat on top (Nu-Earth) or pointed (Milli-com). */
@@ -102,13 +116,24 @@ export function pattern(terrain: string, id: string): string {
 
 type Draw = (x: number, y: number, dice: () => number, half: number) => string;
 const MARKS: Record<string, Draw> = {
-  city: (x, y, dice) => { const [w, h] = [round(5 + dice() * 6), round(5 + dice() * 8)]; return `M${x} ${y}h${w}v${-h}h${-w}z`; },
-  scum_sea: (x, y, dice, half) => `M${x} ${y}${`q4-${round(3 + dice() * 3)} 8 0t8 0`.repeat(Math.floor((2 * half) / 16))}`,
+  city: (x, y, dice) => {
+    const [w, h] = [round(5 + dice() * 6), round(5 + dice() * 8)];
+    return `M${x} ${y}h${w}v${-h}h${-w}z`;
+  },
+  scum_sea: (x, y, dice, half) =>
+    `M${x} ${y}${`q4-${round(3 + dice() * 3)} 8 0t8 0`.repeat(Math.floor((2 * half) / 16))}`,
   swamp: (x, y) => `M${x} ${y}v-8M${x - 3} ${y}l-2-6M${x + 3} ${y}l2-6`,
-  jungle: (x, y, dice) => { const h = round(7 + dice() * 5); return `M${x - 5} ${y}l5 ${-h} 5 ${h}z`; },
-  mountain: (x, y, dice) => { const h = round(8 + dice() * 7); return `M${x - 8} ${y}l8 ${-h} 8 ${h}z`; },
+  jungle: (x, y, dice) => {
+    const h = round(7 + dice() * 5);
+    return `M${x - 5} ${y}l5 ${-h} 5 ${h}z`;
+  },
+  mountain: (x, y, dice) => {
+    const h = round(8 + dice() * 7);
+    return `M${x - 8} ${y}l8 ${-h} 8 ${h}z`;
+  },
   plains: (x, y, dice) => `M${x} ${y}h${round(5 + dice() * 9)}`,
-  glass: (x, y, dice) => { const a = round(4 + dice() * 5); return `M${x} ${y}l${a} ${-a} ${a / 2} ${a}z`; },
+  glass: (x, y, dice) => {
+    const a = round(4 + dice() * 5);
+    return `M${x} ${y}l${a} ${-a} ${a / 2} ${a}z`;
+  },
 };
-
-export const spot = (id: string, place: Place): Spot => ({ id, x: place.x, y: place.y });

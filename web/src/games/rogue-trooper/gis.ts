@@ -3,5 +3,8 @@
 import text from "../../../../src/squadra/games/rogue_trooper/content/gis.toml?raw";
 
 export const GIS: Record<string, { number: number; colour: string }> = Object.fromEntries(
-  [...text.matchAll(/^\[gi\.(\w+)\]\s+number = (\d+)\s+colour = "(#\w+)"/gm)].map((found) => [found[1]!, { number: Number(found[2]), colour: found[3]! }]),
+  [...text.matchAll(/^\[gi\.(\w+)\]\s+number = (\d+)\s+colour = "(#\w+)"/gm)].map((found) => [
+    found[1]!,
+    { number: Number(found[2]), colour: found[3]! },
+  ]),
 );

@@ -6,13 +6,25 @@ import { hex, lines, pattern, plan, R, seeded, stand } from "./geometry";
 import { GIS } from "./gis";
 import { covered, salvos } from "./salvo";
 import { lots, next } from "./trade";
-import { bearerOf, type SectorView, type TrooperView } from "./view";
+import { bearerOf, type SectorView, type View } from "./view";
 import { circuit } from "./window";
 import { outcome, roll } from "./words";
 
 const CONTENT = new URL("../../../../src/squadra/games/rogue_trooper/content/", import.meta.url);
-const board: SectorView[] = [...readFileSync(new URL("board.toml", CONTENT), "utf8").matchAll(/^\[sector\.(\w+)\]\narea = "(\w+)"\nat = \[(-?\d+), (-?\d+)\]/gm)].map(([, id, area, q, r]) => ({
-  id: id!, area: area!, q: Number(q), r: Number(r), side: "nort", terrain: "city", number: 1, function: "none", drop_zone: 0,
+const board: SectorView[] = [
+  ...readFileSync(new URL("board.toml", CONTENT), "utf8").matchAll(
+    /^\[sector\.(\w+)\]\narea = "(\w+)"\nat = \[(-?\d+), (-?\d+)\]/gm,
+  ),
+].map(([, id, area, q, r]) => ({
+  id: id!,
+  area: area!,
+  q: Number(q),
+  r: Number(r),
+  side: "nort",
+  terrain: "city",
+  number: 1,
+  function: "none",
+  drop_zone: 0,
 }));
 
 describe("the map", () => {
@@ -23,11 +35,15 @@ describe("the map", () => {
     expect(new Set([...map.at.values()].map((place) => `${Math.round(place.x)} ${Math.round(place.y)}`)).size).toBe(75);
   });
   it("puts odd columns half a hexagon lower", () => {
-    const [first, second] = [board.find((each) => each.q === 0 && each.r === 0)!, board.find((each) => each.area === "nu_earth" && each.q === 1 && each.r === 0)!];
+    const [first, second] = [
+      board.find((each) => each.q === 0 && each.r === 0)!,
+      board.find((each) => each.area === "nu_earth" && each.q === 1 && each.r === 0)!,
+    ];
     expect(map.at.get(second.id)!.y - map.at.get(first.id)!.y).toBeCloseTo((Math.sqrt(3) * R) / 2);
   });
   it("holds everything in its frame", () => {
-    for (const place of map.at.values()) expect(place.x > 0 && place.y > 0 && place.x < map.frame.width && place.y < map.frame.height).toBe(true);
+    for (const place of map.at.values())
+      expect(place.x > 0 && place.y > 0 && place.x < map.frame.width && place.y < map.frame.height).toBe(true);
   });
   it("draws the same pattern every time", () => {
     expect(pattern("swamp", "reed_beds")).toBe(pattern("swamp", "reed_beds"));
@@ -39,36 +55,77 @@ describe("the map", () => {
     expect(lines("Nort Command Post")).toEqual(["Nort Command", "Post"]);
     expect(lines("Furlow")).toEqual(["Furlow"]);
   });
-  it("finds room for six GIs", () => expect(new Set([0, 1, 2, 3, 4, 5].map((index) => { const at = stand(index, 6); return `${at.x} ${at.y}`; })).size).toBe(6));
+  it("finds room for six GIs", () =>
+    expect(
+      new Set(
+        [0, 1, 2, 3, 4, 5].map((index) => {
+          const at = stand(index, 6);
+          return `${at.x} ${at.y}`;
+        }),
+      ).size,
+    ).toBe(6));
   it("has six corners to a hexagon", () => expect(hex(10).split("L").length).toBe(6));
 });
 
 describe("cards", () => {
   it("are read from the content", () => {
-    expect(facts("n01")).toMatchObject({ kind: "enemy", side: "nort", initiative: 4, firepower: 3, tags: ["airborne"] });
+    expect(facts("n01")).toMatchObject({
+      kind: "enemy",
+      side: "nort",
+      initiative: 4,
+      firepower: 3,
+      tags: ["airborne"],
+    });
     expect(facts("q3")?.quarter).toBe(3);
     expect(facts("m01")?.destination).toBe("camp_honest");
-    expect([family("r01"), family("m01"), family("c05"), family("p09")]).toEqual(["rogue", "mission", "companion", "item"]);
+    expect([family("r01"), family("m01"), family("c05"), family("p09")]).toEqual([
+      "rogue",
+      "mission",
+      "companion",
+      "item",
+    ]);
     expect(ruleOf("r01")).toBe("RT-CARD-ROG-3");
   });
-  it("leave out what the table does not show", () => expect(readCards('[rogue.x]\ncopies = 3\nphase = "end"\n')).toEqual({ x: { kind: "rogue", phase: "end" } }));
+  it("leave out what the table does not show", () =>
+    expect(readCards('[rogue.x]\ncopies = 3\nphase = "end"\n')).toEqual({ x: { kind: "rogue", phase: "end" } }));
   it("know the six GIs", () => expect(Object.values(GIS).map((gi) => gi.number)).toEqual([1, 2, 3, 4, 5, 6]));
 });
 
-it("a Dead GI follows his chip", () => expect(bearerOf({ dead: { a: { carrier: "b" }, b: { carrier: "c" } } } as unknown as TrooperView, "a")).toBe("c"));
+it("a Dead GI follows his chip", () =>
+  expect(bearerOf({ dead: { a: { carrier: "b" }, b: { carrier: "c" } } } as unknown as View, "a")).toBe("c"));
 
 describe("the Rogue window", () => {
-  const table = (turn: number, played: { seat: string; card: string }[]) => ({ window: { seats: ["a", "b", "c", "d"], turn }, played }) as unknown as TrooperView;
+  const table = (turn: number, played: { seat: string; card: string }[]) =>
+    ({ window: { seats: ["a", "b", "c", "d"], turn }, played }) as unknown as View;
   it("tells who passed, whose card counts, and nothing of those to come", () => {
-    expect(circuit(table(2, [{ seat: "a", card: "r08" }])).map((place) => place.state)).toEqual(["counts", "passed", "now", "to-come"]);
-    expect(circuit(table(3, [{ seat: "a", card: "r08" }, { seat: "c", card: "r10" }])).map((place) => place.state)).toEqual(["overruled", "passed", "counts", "now"]);
+    expect(circuit(table(2, [{ seat: "a", card: "r08" }])).map((place) => place.state)).toEqual([
+      "counts",
+      "passed",
+      "now",
+      "to-come",
+    ]);
+    expect(
+      circuit(
+        table(3, [
+          { seat: "a", card: "r08" },
+          { seat: "c", card: "r10" },
+        ]),
+      ).map((place) => place.state),
+    ).toEqual(["overruled", "passed", "counts", "now"]);
   });
-  it("is empty when none is open", () => expect(circuit({ window: null, played: [] } as unknown as TrooperView)).toEqual([]));
+  it("is empty when none is open", () => expect(circuit({ window: null, played: [] } as unknown as View)).toEqual([]));
 });
 
 describe("a trade", () => {
-  const option = (index: number, group: string, key = "", count = 0): Choice => ({ index, group, say: { key: "x", args: { goods: { key }, count } } }) as unknown as Choice;
-  const all = [option(0, "Propose"), option(1, "NoOffer"), option(2, "Give", "rt-ammo-gp", 1), option(3, "Give", "rt-ammo-gp", 2), option(4, "Want", "rt-card-p13", 1)];
+  const option = (index: number, group: string, key = "", count = 0): Choice =>
+    ({ index, group, say: { key: "x", args: { goods: { key }, count } } }) as unknown as Choice;
+  const all = [
+    option(0, "Propose"),
+    option(1, "NoOffer"),
+    option(2, "Give", "rt-ammo-gp", 1),
+    option(3, "Give", "rt-ammo-gp", 2),
+    option(4, "Want", "rt-card-p13", 1),
+  ];
   it("shows what there is", () => {
     expect(lots(all, "Give")).toEqual([{ goods: "gp", most: 2 }]);
     expect(lots(all, "Want")).toEqual([{ goods: "p13", most: 1 }]);
@@ -82,15 +139,30 @@ describe("a trade", () => {
 });
 
 describe("a salvo", () => {
-  const option = (index: number, group: string, args: Record<string, unknown>, actor = ""): Choice => ({ index, group, actor, say: { key: "x", args: args as Choice["say"]["args"] } }) as Choice;
-  const all = [option(0, "Salvo", {}), option(1, "Salvo", { rounds: 1, weapon: { key: "rt-ammo-gp" } }, "gp"), option(2, "Salvo", { rounds: 1, weapon: { key: "rt-ammo-gp" }, secondary: { key: "rt-card-p13" } }, "gp"), option(3, "Give", { count: 1 })];
+  const option = (index: number, group: string, args: Record<string, unknown>, actor = ""): Choice =>
+    ({ index, group, actor, say: { key: "x", args: args as Choice["say"]["args"] } }) as Choice;
+  const all = [
+    option(0, "Salvo", {}),
+    option(1, "Salvo", { rounds: 1, weapon: { key: "rt-ammo-gp" } }, "gp"),
+    option(2, "Salvo", { rounds: 1, weapon: { key: "rt-ammo-gp" }, secondary: { key: "rt-card-p13" } }, "gp"),
+    option(3, "Give", { count: 1 }),
+  ];
   it("is taken apart into weapon, rounds and secondary weapon", () => {
-    expect(salvos(all).map((each) => [each.weapon, each.rounds, each.secondary])).toEqual([["", 0, ""], ["gp", 1, ""], ["gp", 1, "rt-card-p13"]]);
+    expect(salvos(all).map((each) => [each.weapon, each.rounds, each.secondary])).toEqual([
+      ["", 0, ""],
+      ["gp", 1, ""],
+      ["gp", 1, "rt-card-p13"],
+    ]);
   });
   it("with rounds is left to the slider, goods to the trade", () => expect(covered(all)).toEqual([3, 1, 2]));
-  it("is good, harmless or harmful", () => expect(["won", "tie", "", "lost-2", "caught", "traitor-1"].map((key) => outcome(null, "", key).kind)).toEqual(["good", "nothing", "nothing", "harm", "harm", "good"]));
+  it("is good, harmless or harmful", () =>
+    expect(
+      ["won", "tie", "", "lost-2", "caught", "traitor-1"].map((what) => outcome(null, "", what ? [{ what }] : []).kind),
+    ).toEqual(["good", "nothing", "nothing", "harm", "harm", "good"]));
   it("shows its dice, and a single die", () => {
-    expect(roll([{ number: 1, say: { key: "rt-volley", args: { dice: [3, 4] } } }])?.dice.map((die) => die.face)).toEqual(["3", "4"]);
+    expect(
+      roll([{ number: 1, say: { key: "rt-volley", args: { dice: [3, 4] } } }])?.dice.map((die) => die.face),
+    ).toEqual(["3", "4"]);
     expect(roll([{ number: 1, say: { key: "rt-evaded", args: { die: 5 } } }])?.dice.length).toBe(1);
     expect(roll([])).toBeNull();
   });

@@ -26,7 +26,8 @@ export const SIGN: Record<string, string> = {
   sick_bay: "M9 3h6v6h6v6h-6v6H9v-6H3V9h6z",
   brig: "M4 4v17M9 4v17M15 4v17M20 4v17M3 8h18M3 17h18",
   gi_armoury: "M5 20V9l3-5 3 5v11zM13 20V9l3-5 3 5v11zM5 14h6M13 14h6",
-  enemy: "M12 4a7.500 7.500 0 0 0-4.500 13.500V21h9v-3.500A7.500 7.500 0 0 0 12 4M9 11.500v.5M15 11.500v.5M10.500 21v-3M13.500 21v-3",
+  enemy:
+    "M12 4a7.500 7.500 0 0 0-4.500 13.500V21h9v-3.500A7.500 7.500 0 0 0 12 4M9 11.500v.5M15 11.500v.5M10.500 21v-3M13.500 21v-3",
   companion: "M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8M5 21c.6-5 3.500-7 7-7s6.400 2 7 7",
   item: "M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9",
   gp: "M8 3h8v4l-1 2v12H9V9L8 7zM9 13h6",
@@ -40,8 +41,25 @@ export const SIGN: Record<string, string> = {
   "": "",
 };
 
-export const FILL: Record<string, string> = { city: "#3f3a45", scum_sea: "#34253d", swamp: "#343f2a", jungle: "#24402f", mountain: "#453a35", plains: "#51452f", glass: "#2f4f57", none: "#241f2c" };
-export const MARK: Record<string, string> = { city: "#7b7387", scum_sea: "#8a62a3", swamp: "#7c9160", jungle: "#4b9166", mountain: "#8b7466", plains: "#9c875a", glass: "#6fb6c6" };
+export const FILL: Record<string, string> = {
+  city: "#3f3a45",
+  scum_sea: "#34253d",
+  swamp: "#343f2a",
+  jungle: "#24402f",
+  mountain: "#453a35",
+  plains: "#51452f",
+  glass: "#2f4f57",
+  none: "#241f2c",
+};
+export const MARK: Record<string, string> = {
+  city: "#7b7387",
+  scum_sea: "#8a62a3",
+  swamp: "#7c9160",
+  jungle: "#4b9166",
+  mountain: "#8b7466",
+  plains: "#9c875a",
+  glass: "#6fb6c6",
+};
 /** Patterns that are drawn as lines; the others are filled. */
 export const LINED = ["scum_sea", "swamp", "plains"];
 

@@ -1,17 +1,18 @@
 // What the panels read out of the view and the events: outcomes, the last throw, turns. No rules.
 
-import type { EventLine } from "../../generated/messages";
+import type { Effect, EventLine } from "../../generated/messages";
 import { say, t } from "../../lib/i18n.svelte";
-import { diceOf } from "../dice";
-import type { Outcome, Roll } from "../types";
+import { diceOf } from "../../lib/dice";
+import type { Outcome, Roll } from "../../lib/game";
 
-const NOTHING = new Set(["", "tie", "no-loss", "stays", "escaped"]);
+const NOTHING = new Set(["nothing", "tie", "no-loss", "stays", "escaped"]);
 const HARM = new Set(["caught", "robbed"]);
 
-/** The server names an outcome by a word: "won", "lost-2", "evaded", "traitor-1". */
-export function outcome(_view: unknown, _seat: string, key: string): Outcome {
-  const kind = NOTHING.has(key) ? "nothing" : key.startsWith("lost") || HARM.has(key) ? "harm" : "good";
-  return { text: t(`rt-odds-${key || "nothing"}`), kind };
+/** An outcome is one word: "won", "lost-2", "evaded", "traitor-1". */
+export function outcome(_view: unknown, _seat: string, effects: Effect[]): Outcome {
+  const word = effects[0]?.what ?? "nothing";
+  const kind = NOTHING.has(word) ? "nothing" : word.startsWith("lost") || HARM.has(word) ? "harm" : "good";
+  return { text: t(`rt-odds-${word}`), kind };
 }
 
 /** The last throw: several dice of a salvo, or the one die of an evasion, an escape or a Companion. */

@@ -1,7 +1,7 @@
 // What lies on a player's desk between board and question: the ghost of a place that is pointed at, and the line that is being measured.
 
 import type { Said } from "../../generated/messages";
-import type { Told } from "../types";
+import type { Told } from "../../lib/game";
 import { bearing, readSight, snap, wish, type Ground, type Measured, type Point } from "./ground";
 
 type HearOf = (anchor: string) => Promise<Told | null>;
@@ -10,7 +10,9 @@ type HearOf = (anchor: string) => Promise<Told | null>;
 function forbidden({ say, rule }: Told): Told | null {
   if (say.key.startsWith("why-")) return { say, rule };
   const verdict = say.args?.["verdict"];
-  return verdict && typeof verdict === "object" && "key" in verdict && String(verdict["key"]).startsWith("why-") ? { say: verdict as unknown as Said, rule } : null;
+  return verdict && typeof verdict === "object" && "key" in verdict && String(verdict["key"]).startsWith("why-")
+    ? { say: verdict as unknown as Said, rule }
+    : null;
 }
 
 export const AS_HE_WALKS = -1;
@@ -84,11 +86,15 @@ class Desk {
     if (!near) return;
     const mine = ++this.asked;
     const before = [...this.corners];
-    const hear = async (end: Point) => { const told = await hearOf?.(wish(ground, [...before, end])); return { told: told ?? null, why: told ? forbidden(told) : null }; };
+    const hear = async (end: Point) => {
+      const told = await hearOf?.(wish(ground, [...before, end]));
+      return { told: told ?? null, why: told ? forbidden(told) : null };
+    };
     const off = Math.hypot(near.x - to.x, near.y - to.y);
     this.ghost = near;
     this.wish = off > ground.step ? to : null;
-    if (off && !this.wish && !this.dragging) { // beside a lawful point: the very point may be lawful too
+    if (off && !this.wish && !this.dragging) {
+      // beside a lawful point: the very point may be lawful too
       const { told, why } = await hear(to);
       if (mine !== this.asked) return;
       if (told && !why) {
@@ -118,13 +124,22 @@ class Desk {
   }
 
   /** Measures from an own soldier, or from where he would stand, to another figure. */
-  async measure(serial: number, from: Point, to: { serial: number } & Point, hearOf: HearOf | undefined, more: { facing?: number; aimed?: boolean; peeked?: boolean; look?: boolean } = {}): Promise<void> {
+  async measure(
+    serial: number,
+    from: Point,
+    to: { serial: number } & Point,
+    hearOf: HearOf | undefined,
+    more: { facing?: number; aimed?: boolean; peeked?: boolean; look?: boolean } = {},
+  ): Promise<void> {
     const there = more.facing === undefined ? "" : `@${from.x},${from.y},${more.facing}`;
     const mine = ++this.measured;
     const told = await hearOf?.(`sight:${serial}${there}-${to.serial}`);
     if (mine !== this.measured) return;
     const sight = told ? readSight(told.say) : null;
-    this.line = told && sight ? { from, to, sight, rule: told.rule, aimed: !!more.aimed, peeked: !!more.peeked, look: !!more.look } : null;
+    this.line =
+      told && sight
+        ? { from, to, sight, rule: told.rule, aimed: !!more.aimed, peeked: !!more.peeked, look: !!more.look }
+        : null;
   }
 }
 

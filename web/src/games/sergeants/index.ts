@@ -1,5 +1,5 @@
 import { t } from "../../lib/i18n.svelte";
-import type { GameModule, Phase, ScoreRow, Track } from "../types";
+import type { GameModule, Phase, ScoreRow, Track } from "../../lib/game";
 import Ask from "./Ask.svelte";
 import Board from "./Board.svelte";
 import Checks from "./Checks.svelte";
@@ -18,32 +18,64 @@ function track(view: unknown): Track {
   const list: Phase[] = [{ label: t("smg-web-phase-plan"), state: phase || over ? "done" : "now", rule: "SMG-TURN-5" }];
   phases.forEach((card, index) =>
     list.push({
-      label: t("smg-web-phase-of", { phase: index + 1, upper: t(`smg-action-${card.upper.toLowerCase()}`), lower: t(`smg-action-${card.lower.toLowerCase()}`) }),
+      label: t("smg-web-phase-of", {
+        phase: index + 1,
+        upper: t(`smg-action-${card.upper.toLowerCase()}`),
+        lower: t(`smg-action-${card.lower.toLowerCase()}`),
+      }),
       state: over || phase > index + 1 ? "done" : phase === index + 1 ? "now" : "next",
       rule: "SMG-STORY-3",
     }),
   );
-  return { round: t("smg-web-turn", { turn, turns: turn_limit }), phases: list, note: t("smg-web-story", { count: story_left }) };
+  return {
+    round: t("smg-web-turn", { turn, turns: turn_limit }),
+    phases: list,
+    note: t("smg-web-story", { count: story_left }),
+  };
 }
 
 // Where VP come from (section 17), each with its rule: the rows add up to the total.
-const SOURCES: [string, string][] = [["kill", "SMG-VIC-3"], ["prisoner", "SMG-PRIS-7"], ["order", "SMG-VIC-6"], ["event", "SMG-VIC-7"], ["friendly", "SMG-VIC-4"], ["medic", "SMG-MEDIC-5"], ["card", "SMG-VIC-9"]];
+const SOURCES: [string, string][] = [
+  ["kill", "SMG-VIC-3"],
+  ["prisoner", "SMG-PRIS-7"],
+  ["order", "SMG-VIC-6"],
+  ["event", "SMG-VIC-7"],
+  ["friendly", "SMG-VIC-4"],
+  ["medic", "SMG-MEDIC-5"],
+  ["card", "SMG-VIC-9"],
+];
 const ALWAYS = ["kill", "order"]; // shown though nobody has any
 
 function scores(view: unknown): ScoreRow[] {
   const { players } = front(view);
-  return SOURCES.filter(([source]) => ALWAYS.includes(source) || players.some((player) => player.sheet[source])).map(([source, rule]) => ({
-    label: t(`smg-web-score-${source}`), rule, values: Object.fromEntries(players.map((player) => [player.seat, player.sheet[source] ?? 0])),
-  }));
+  return SOURCES.filter(([source]) => ALWAYS.includes(source) || players.some((player) => player.sheet[source])).map(
+    ([source, rule]) => ({
+      label: t(`smg-web-score-${source}`),
+      rule,
+      values: Object.fromEntries(players.map((player) => [player.seat, player.sheet[source] ?? 0])),
+    }),
+  );
 }
 
 const game: GameModule = {
-  Board, Mine, Token, Ask, track, lessons, scores, outcome, turnOf,
+  Board,
+  Mine,
+  Token,
+  Ask,
+  track,
+  lessons,
+  scores,
+  outcome,
+  turnOf,
   chart: () => t("smg-web-chart"),
   roll: () => null,
   Tray: Checks,
   aims: ["Fire", "Throw", "Strike", "HandOver", "Use"],
-  covers: (all) => [...all.filter((choice) => choice.group === "Plan").slice(QUICK), ...all.filter((choice) => PANELS.has(choice.group ?? ""))].map((choice) => choice.index),
+  covers: (all) =>
+    [
+      ...all.filter((choice) => choice.group === "Plan").slice(QUICK),
+      ...all.filter((choice) => PANELS.has(choice.group ?? "")),
+    ].map((choice) => choice.index),
   colour: (seat) => `var(--${sideOf(seat)})`,
   seatName: (seat) => t(`seat-${seat}`),
   actorName: (_view, id) => (/^\d+$/.test(id) ? soldierName(id) : cardTitle(id)),
@@ -53,10 +85,21 @@ const game: GameModule = {
     if (!player) return [];
     const men = soldiers.filter((one) => one.seat === seat && one.at === "map" && !one.escort).length;
     return [
-      { icon: "star", text: t("smg-web-vp", { points: player.points }), label: t("smg-web-vp", { points: player.points }) },
+      {
+        icon: "star",
+        text: t("smg-web-vp", { points: player.points }),
+        label: t("smg-web-vp", { points: player.points }),
+      },
       { icon: "person", text: String(men), label: t("smg-web-men-count", { count: men }) },
       { icon: "card", text: String(player.hand_count), label: t("smg-web-cards", { count: player.hand_count }) },
-      ...(players.length > 2 ? [] : [{ text: t("smg-web-deck", { count: player.deck_count }), label: t("smg-web-deck", { count: player.deck_count }) }]), // no room beside four
+      ...(players.length > 2
+        ? []
+        : [
+            {
+              text: t("smg-web-deck", { count: player.deck_count }),
+              label: t("smg-web-deck", { count: player.deck_count }),
+            },
+          ]), // no room beside four
       ...(initiative[0] === seat ? [{ icon: "flag", text: "", label: t("smg-web-initiative") }] : []),
     ];
   },

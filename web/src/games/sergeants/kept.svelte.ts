@@ -6,7 +6,10 @@ import type { CardFace, FieldShape } from "./view";
 class Kept<T> {
   private known = $state.raw<Record<string, T>>({});
   private asked = new Set<string>();
-  constructor(private service: string, private blank: T) {}
+  constructor(
+    private service: string,
+    private blank: T,
+  ) {}
 
   /** The thing, blank until it has arrived. */
   of(wish: Record<string, number>): T {
@@ -26,7 +29,15 @@ class Kept<T> {
   }
 }
 
-const fields = new Kept<FieldShape>("field", { width: 30000, height: 20000, base: 500, template: 1000, tiles: [], features: [], areas: [] });
+const fields = new Kept<FieldShape>("field", {
+  width: 30000,
+  height: 20000,
+  base: 500,
+  template: 1000,
+  tiles: [],
+  features: [],
+  areas: [],
+});
 const faces = new Kept<Record<string, CardFace>>("faces", {});
 
 export const fieldOf = (scenario: number): FieldShape => fields.of({ scenario });

@@ -1,10 +1,14 @@
 // The guided training: each prompt appears beside the first question that it explains.
 
 import type { Choice } from "../../lib/options";
-import type { Lesson } from "../types";
+import type { Lesson } from "../../lib/game";
 
-const first = (kinds: string[], anchorKind: string) => (_: unknown, all: Choice[]): string =>
-  all.find((choice) => kinds.includes(choice.group ?? ""))?.anchors?.find((anchor) => anchor.startsWith(`${anchorKind}:`)) ?? "";
+const first =
+  (kinds: string[], anchorKind: string) =>
+  (_: unknown, all: Choice[]): string =>
+    all
+      .find((choice) => kinds.includes(choice.group ?? ""))
+      ?.anchors?.find((anchor) => anchor.startsWith(`${anchorKind}:`)) ?? "";
 
 export const lessons: Lesson[] = [
   { id: "smg-deploy", prompts: ["smg-ask-deploy"], point: first(["Deploy"], "point") },

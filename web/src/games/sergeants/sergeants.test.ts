@@ -1,13 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { readRules, ruleOfCard } from "../../lib/cardRules";
 import { lastChecks, lastDeed } from "./deeds";
-import { arm, EMPTY, muster, seatIn, type Recruit } from "./forces";
+import { arm, EMPTY, muster, seatIn, type Recruit } from "./pages/forces";
 import { answer, bearing, groundOf, groundPath, over, placeNames, readSight, snap, wish, type Ground } from "./ground";
 import { corners, groundOfTile, roof, sunny } from "./shapes";
 import type { TileShape } from "./view";
 
-const ground: Ground = { type: "Walk", serial: 1001, step: 200, rows: [[1000, 1000, 2000], [1200, 1000, 1400]], outline: [], edges: [], targets: [], kit: "", faces: true };
-const tile = (id: string, x: number, y: number): TileShape => ({ id, number: id, x, y, size: 5000, plate: [0, 0, 0, 0], ground: "grass" });
+const ground: Ground = {
+  type: "Walk",
+  serial: 1001,
+  step: 200,
+  rows: [
+    [1000, 1000, 2000],
+    [1200, 1000, 1400],
+  ],
+  outline: [],
+  edges: [],
+  targets: [],
+  kit: "",
+  faces: true,
+};
+const tile = (id: string, x: number, y: number): TileShape => ({
+  id,
+  number: id,
+  x,
+  y,
+  size: 5000,
+  plate: [0, 0, 0, 0],
+  ground: "grass",
+});
 
 describe("the ground of a Walk", () => {
   it("keeps a lawful point and finds the nearest one to any other", () => {
@@ -17,14 +38,37 @@ describe("the ground of a Walk", () => {
     expect(snap({ ...ground, rows: [] }, { x: 0, y: 0 })).toBeNull();
   });
   it("slopes from row to row, and has an edge where a row is much longer than the next", () => {
-    const steep: Ground = { ...ground, rows: [[1000, 1000, 9000], [1200, 1000, 1400]] };
+    const steep: Ground = {
+      ...ground,
+      rows: [
+        [1000, 1000, 9000],
+        [1200, 1000, 1400],
+      ],
+    };
     expect([ground, steep].map((one) => groundPath(one).match(/M/g)?.length)).toEqual([3, 4]);
   });
-  it("faces north, east, south, west", () => expect([[0, -1], [1, 0], [0, 1], [-1, 0]].map(([x, y]) => bearing({ x: 0, y: 0 }, { x: x!, y: y! }))).toEqual([0, 90, 180, 270]));
+  it("faces north, east, south, west", () =>
+    expect(
+      [
+        [0, -1],
+        [1, 0],
+        [0, 1],
+        [-1, 0],
+      ].map(([x, y]) => bearing({ x: 0, y: 0 }, { x: x!, y: y! })),
+    ).toEqual([0, 90, 180, 270]));
 });
 
 describe("a place that is pointed at", () => {
-  const enter: Ground = { ...ground, type: "Enter", edges: [[[0, 500], [0, 4500]]] };
+  const enter: Ground = {
+    ...ground,
+    type: "Enter",
+    edges: [
+      [
+        [0, 500],
+        [0, 4500],
+      ],
+    ],
+  };
   const throws: Ground = { ...ground, type: "Throw", targets: [2001], faces: false };
   const smoke: Ground = { ...ground, type: "Use", kit: "smoke", faces: false };
   const at = { x: 1200, y: 4900 };
@@ -39,11 +83,35 @@ describe("a place that is pointed at", () => {
     expect(groundOf(undefined, null)).toBeNull();
   });
   it("is asked about and answered in the words of its option", () => {
-    expect([enter, throws, smoke].map((one) => wish(one, [at]))).toEqual(["walk:1001-1200,4900", "throw:1001-2001-1200,4900", "use:1001-smoke-1200,4900"]);
-    expect(answer(enter, [at], 90, [])).toEqual({ type: "Enter", serial: 1001, path: [[0, 4500], [1200, 4900]], facing: 90 });
+    expect([enter, throws, smoke].map((one) => wish(one, [at]))).toEqual([
+      "walk:1001-1200,4900",
+      "throw:1001-2001-1200,4900",
+      "use:1001-smoke-1200,4900",
+    ]);
+    expect(answer(enter, [at], 90, [])).toEqual({
+      type: "Enter",
+      serial: 1001,
+      path: [
+        [0, 4500],
+        [1200, 4900],
+      ],
+      facing: 90,
+    });
     expect(answer(throws, [at], 90, [])).toEqual({ type: "Throw", serial: 1001, target: 2001, x: 1200, y: 4900 });
-    expect(answer(ground, [at], 90, [2002])).toEqual({ type: "Walk", serial: 1001, path: [[1200, 4900]], facing: 90, leave: [2002] });
-    expect(answer({ ...ground, type: "PlaceAt" }, [at], 7, [])).toEqual({ type: "PlaceAt", serial: 1001, x: 1200, y: 4900, facing: 7 });
+    expect(answer(ground, [at], 90, [2002])).toEqual({
+      type: "Walk",
+      serial: 1001,
+      path: [[1200, 4900]],
+      facing: 90,
+      leave: [2002],
+    });
+    expect(answer({ ...ground, type: "PlaceAt" }, [at], 7, [])).toEqual({
+      type: "PlaceAt",
+      serial: 1001,
+      x: 1200,
+      y: 4900,
+      facing: 7,
+    });
   });
 });
 
@@ -54,31 +122,86 @@ describe("a measured line", () => {
   });
   it("is read from the ruler's message as sums", () => {
     const part = { key: "smg-ruler-part", args: { value: "− 2", tile: "L2A" } };
-    const sight = readSight({ key: "smg-ruler", args: { soldier: "J", target: "A", squares: 6, inches: 22, sight: 15, look: [part], reach: 13, verdict: { key: "smg-ruler-seen" }, shoot: [part], ranges: [{ key: "smg-ruler-range-no", args: { range: { key: "smg-range-close" }, value: 6, reach: 4 } }], arc: { key: "smg-ruler-no-arc" } } });
+    const sight = readSight({
+      key: "smg-ruler",
+      args: {
+        soldier: "J",
+        target: "A",
+        squares: 6,
+        inches: 22,
+        sight: 15,
+        look: [part],
+        reach: 13,
+        verdict: { key: "smg-ruler-seen" },
+        shoot: [part],
+        ranges: [{ key: "smg-ruler-range-no", args: { range: { key: "smg-range-close" }, value: 6, reach: 4 } }],
+        arc: { key: "smg-ruler-no-arc" },
+      },
+    });
     expect(sight?.arc).toBe(false);
-    expect(sight?.sums.map((sum) => sum.skill + sum.parts.reduce((all, each) => all + each.value, 0) === sum.reach)).toEqual([true, true]);
+    expect(
+      sight?.sums.map((sum) => sum.skill + sum.parts.reduce((all, each) => all + each.value, 0) === sum.reach),
+    ).toEqual([true, true]);
     expect(sight?.sums.map((sum) => sum.yes)).toEqual([true, false]);
     expect(readSight({ key: "why-smg-no-move" })).toBeNull();
   });
   it("puts a name beside its figure where it would cover somebody above or below", () => {
     const column = [0, 26, 52].map((y, index) => ({ id: index + 1, x: 0, y, wide: 40 }));
-    expect(placeNames(column, 11).map(({ anchor, y }, index) => [anchor, Math.sign(y - column[index]!.y)])).toEqual([["middle", -1], ["start", 1], ["middle", 1]]);
+    expect(placeNames(column, 11).map(({ anchor, y }, index) => [anchor, Math.sign(y - column[index]!.y)])).toEqual([
+      ["middle", -1],
+      ["start", 1],
+      ["middle", 1],
+    ]);
   });
 });
 
 describe("a force", () => {
-  const medic: Recruit = { serial: 1045, name: "", types: ["specialist"], weapon: "", ranks: [], extras: ["1045-x1"], story: ["SP-2"] };
+  const medic: Recruit = {
+    serial: 1045,
+    name: "",
+    types: ["specialist"],
+    weapon: "",
+    ranks: [],
+    extras: ["1045-x1"],
+    story: ["SP-2"],
+  };
   it("takes a soldier with all that hangs on him home", () => {
-    const fielded = { ...seatIn(arm(muster(EMPTY, medic, "SPECIALIST"), 1045, 2), "listening_post", 0, 1045), extras: ["1045-x1"], story: ["SP-2"], equipment: [["kit", 1045]] as [string, number][] };
+    const fielded = {
+      ...seatIn(arm(muster(EMPTY, medic, "SPECIALIST"), 1045, 2), "listening_post", 0, 1045),
+      extras: ["1045-x1"],
+      story: ["SP-2"],
+      equipment: [["kit", 1045]] as [string, number][],
+    };
     expect(fielded.soldiers).toEqual([[1045, "SPECIALIST"]]);
     expect(muster(fielded, medic, "")).toEqual(EMPTY);
   });
-  it("changes a rank in its place", () => expect(muster({ ...EMPTY, soldiers: [[1045, "A"], [1001, "B"]] }, medic, "C").soldiers).toEqual([[1045, "C"], [1001, "B"]]));
+  it("changes a rank in its place", () =>
+    expect(
+      muster(
+        {
+          ...EMPTY,
+          soldiers: [
+            [1045, "A"],
+            [1001, "B"],
+          ],
+        },
+        medic,
+        "C",
+      ).soldiers,
+    ).toEqual([
+      [1045, "C"],
+      [1001, "B"],
+    ]));
 });
 
 describe("a roof", () => {
   it("has its ridge along the longer side", () => {
-    expect(corners("M10 20l100 0 0 50-100 0z")).toEqual([[10, 20], [110, 20], [110, 70], [10, 70]]);
+    expect(corners("M10 20l100 0 0 50-100 0z")).toEqual([
+      [10, 20],
+      [110, 20],
+      [110, 70],
+      [10, 70],
+    ]);
     expect(roof("M10 20l100 0 0 50-100 0z")).toEqual({ ridge: "M10 45L110 45", shade: "M10 45L110 45L110 70L10 70z" });
     expect(roof("M0 0l10 0 0 10z")).toBeNull();
   });
@@ -97,19 +220,43 @@ describe("a roof", () => {
 
 describe("the last deed", () => {
   const soldier = (serial: number) => ({ key: `smg-soldier-${serial}` });
-  const line = (key: string, args: Record<string, unknown> = {}) => ({ number: 1, rule: "", say: { key, args } }) as never;
+  const line = (key: string, args: Record<string, unknown> = {}) =>
+    ({ number: 1, rule: "", say: { key, args } }) as never;
   const fires = line("smg-fires", { soldier: soldier(1006), target: soldier(2004) });
-  const cards = (...ids: string[]) => ids.map((id) => ({ key: "smg-quoted", args: { card: { key: `smg-card-${id}` } } }));
-  const check = line("smg-hit-check", { target: soldier(2004), cards: cards("1001-cL"), hits: 1, lines: [{ key: "smg-check-line", args: { range: { key: "smg-range-long" } } }] });
+  const cards = (...ids: string[]) =>
+    ids.map((id) => ({ key: "smg-quoted", args: { card: { key: `smg-card-${id}` } } }));
+  const check = line("smg-hit-check", {
+    target: soldier(2004),
+    cards: cards("1001-cL"),
+    hits: 1,
+    lines: [{ key: "smg-check-line", args: { range: { key: "smg-range-long" } } }],
+  });
 
   it("is a shot with its line, or a walk with its way; a new phase ends it", () => {
     expect(lastDeed([fires, check])).toMatchObject({ serial: 1006, target: 2004, shot: true });
-    expect(lastDeed([line("smg-walked", { soldier: soldier(1006), way: ["0,500", "1000,500"] })])?.way).toEqual([{ x: 0, y: 500 }, { x: 1000, y: 500 }]);
+    expect(lastDeed([line("smg-walked", { soldier: soldier(1006), way: ["0,500", "1000,500"] })])?.way).toEqual([
+      { x: 0, y: 500 },
+      { x: 1000, y: 500 },
+    ]);
     expect(lastDeed([fires, line("smg-phase-begins")])).toBeNull();
   });
   it("keeps every card that was turned up with what it meant", () => {
-    const told = lastChecks([line("smg-plays"), fires, check, line("smg-damage", { soldier: soldier(2004), cards: cards("2001-cH") }), line("smg-identity-no", { soldier: soldier(2004), cards: cards("2001-cL", "2001-cS") }), line("smg-killed", { soldier: soldier(2004) }), line("smg-plays"), line("smg-turns-cards", { cards: cards("1001-cS") })]);
-    expect(told?.checks.map((each) => [each.card, each.what, each.lines])).toEqual([["1001-cL", "hit", ["long"]], ["2001-cH", "damage", []], ["2001-cL", "card", []], ["2001-cS", "identity", []]]);
+    const told = lastChecks([
+      line("smg-plays"),
+      fires,
+      check,
+      line("smg-damage", { soldier: soldier(2004), cards: cards("2001-cH") }),
+      line("smg-identity-no", { soldier: soldier(2004), cards: cards("2001-cL", "2001-cS") }),
+      line("smg-killed", { soldier: soldier(2004) }),
+      line("smg-plays"),
+      line("smg-turns-cards", { cards: cards("1001-cS") }),
+    ]);
+    expect(told?.checks.map((each) => [each.card, each.what, each.lines])).toEqual([
+      ["1001-cL", "hit", ["long"]],
+      ["2001-cH", "damage", []],
+      ["2001-cL", "card", []],
+      ["2001-cS", "identity", []],
+    ]);
     expect(told?.ends).toHaveLength(1);
     expect(lastChecks([line("smg-turns-cards", { cards: cards("1001-cL") })])).toBeNull();
   });
@@ -117,7 +264,14 @@ describe("the last deed", () => {
 
 describe("the rule of a card", () => {
   it("is that of its id, else of its kind", () => {
-    expect(readRules('[a]\norder = "A-1"\nfire = "A-2"\n[b]\norder = "B-1"')).toEqual({ a: { order: "A-1", fire: "A-2" }, b: { order: "B-1" } });
-    expect([ruleOfCard("sergeants", "1001-cL", "core"), ruleOfCard("star-quest", "fire", "order"), ruleOfCard("star-quest", "new", "nothing")]).toEqual(["SMG-ACT-3", "SQ-CARD-ORD-1", ""]);
+    expect(readRules('[a]\norder = "A-1"\nfire = "A-2"\n[b]\norder = "B-1"')).toEqual({
+      a: { order: "A-1", fire: "A-2" },
+      b: { order: "B-1" },
+    });
+    expect([
+      ruleOfCard("sergeants", "1001-cL", "core"),
+      ruleOfCard("star-quest", "fire", "order"),
+      ruleOfCard("star-quest", "new", "nothing"),
+    ]).toEqual(["SMG-ACT-3", "SQ-CARD-ORD-1", ""]);
   });
 });

@@ -3,14 +3,27 @@
 import type { FieldShape } from "./view";
 
 export const P = 0.02; // units of the drawing per mil: a tile of five inches is 100 units wide
-export const GROUND: Record<string, string> = { grass: "#4b5535", earth: "#544f37", forest: "#3f4c30", marsh: "#435040" };
+export const GROUND: Record<string, string> = {
+  grass: "#4b5535",
+  earth: "#544f37",
+  forest: "#3f4c30",
+  marsh: "#435040",
+};
 /** The ground of a tile. Neighbours differ a little, so that the field is no flat green; the same tile is always the same. */
 export function groundOfTile({ id, ground }: { id: string; ground: string }): string {
   const colour = GROUND[ground] ?? GROUND["grass"]!;
   const shade = ([...id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 5) - 2;
   return `#${[1, 3, 5].map((at) => (parseInt(colour.slice(at, at + 2), 16) + shade * 3).toString(16).padStart(2, "0")).join("")}`;
 }
-export interface Paint { kind: string; fill: string; line: string; wide: number; shade?: boolean; look?: string; over?: boolean }
+export interface Paint {
+  kind: string;
+  fill: string;
+  line: string;
+  wide: number;
+  shade?: boolean;
+  look?: string;
+  over?: boolean;
+}
 
 /** Lines in mils. `over`: drawn above the walk region, so that cover stays visible. */
 export const PAINTS: Paint[] = [
@@ -37,14 +50,24 @@ export const PAINTS: Paint[] = [
   { kind: "tree", fill: "#36532b", line: "#1f3318", wide: 45, shade: true, over: true },
 ];
 
-export interface Layer extends Paint { path: string }
+export interface Layer extends Paint {
+  path: string;
+}
 
 /** One path per paint: few elements, whatever the size of the map. */
 export function layers(field: FieldShape): Layer[] {
   const known = new Set(PAINTS.filter((paint) => paint.look).map((paint) => `${paint.kind} ${paint.look}`));
   return PAINTS.map((paint) => ({
     ...paint,
-    path: field.features.filter((each) => each.kind === paint.kind && (!("look" in paint) || (paint.look ? each.look === paint.look : !known.has(`${each.kind} ${each.look ?? ""}`)))).map((each) => each.path).join(""),
+    path: field.features
+      .filter(
+        (each) =>
+          each.kind === paint.kind &&
+          (!("look" in paint) ||
+            (paint.look ? each.look === paint.look : !known.has(`${each.kind} ${each.look ?? ""}`))),
+      )
+      .map((each) => each.path)
+      .join(""),
   })).filter((layer) => layer.path);
 }
 
@@ -52,18 +75,26 @@ export function layers(field: FieldShape): Layer[] {
 export function corners(path: string): [number, number][] {
   const [x = 0, y = 0, ...steps] = (path.match(/-?\d+/g) ?? []).map(Number);
   const out: [number, number][] = [[x, y]];
-  for (let at = 0; at + 1 < steps.length; at += 2) { const [a, b] = out.at(-1)!; out.push([a + steps[at]!, b + steps[at + 1]!]); }
+  for (let at = 0; at + 1 < steps.length; at += 2) {
+    const [a, b] = out.at(-1)!;
+    out.push([a + steps[at]!, b + steps[at + 1]!]);
+  }
   return out;
 }
 
 /** The sunny side of crowns: each outline again, smaller and towards the light. */
 export function sunny(path: string): string {
-  return (path.match(/M[^M]+/g) ?? []).map((one) => {
-    const all = corners(one);
-    const [x, y] = [0, 1].map((axis) => all.reduce((sum, point) => sum + point[axis]!, 0) / all.length) as [number, number];
-    const far = Math.max(...all.map((point) => Math.hypot(point[0] - x, point[1] - y)));
-    return `M${all.map((point) => `${Math.round(x + (point[0] - x) * 0.58 - far * 0.2)} ${Math.round(y + (point[1] - y) * 0.58 - far * 0.26)}`).join("L")}z`;
-  }).join("");
+  return (path.match(/M[^M]+/g) ?? [])
+    .map((one) => {
+      const all = corners(one);
+      const [x, y] = [0, 1].map((axis) => all.reduce((sum, point) => sum + point[axis]!, 0) / all.length) as [
+        number,
+        number,
+      ];
+      const far = Math.max(...all.map((point) => Math.hypot(point[0] - x, point[1] - y)));
+      return `M${all.map((point) => `${Math.round(x + (point[0] - x) * 0.58 - far * 0.2)} ${Math.round(y + (point[1] - y) * 0.58 - far * 0.26)}`).join("L")}z`;
+    })
+    .join("");
 }
 
 /** A roof with four corners: its ridge along the longer side, and the half that lies in the shade. */
@@ -71,13 +102,16 @@ export function roof(path: string): { ridge: string; shade: string } | null {
   const four = corners(path);
   if (four.length !== 4) return null;
   const far = (a: number, b: number) => Math.hypot(four[a]![0] - four[b]![0], four[a]![1] - four[b]![1]);
-  const [a, b, c, d] = far(0, 1) >= far(1, 2) ? [four[0]!, four[1]!, four[2]!, four[3]!] : [four[1]!, four[2]!, four[3]!, four[0]!];
-  const middle = (one: [number, number], other: [number, number]) => `${(one[0] + other[0]) / 2} ${(one[1] + other[1]) / 2}`;
+  const [a, b, c, d] =
+    far(0, 1) >= far(1, 2) ? [four[0]!, four[1]!, four[2]!, four[3]!] : [four[1]!, four[2]!, four[3]!, four[0]!];
+  const middle = (one: [number, number], other: [number, number]) =>
+    `${(one[0] + other[0]) / 2} ${(one[1] + other[1]) / 2}`;
   const [start, end] = [middle(d, a), middle(b, c)];
   return { ridge: `M${start}L${end}`, shade: `M${start}L${end}L${c.join(" ")}L${d.join(" ")}z` };
 }
 
-export const STAR = "M0-6 1.500-1.900 5.700-1.850 2.400.75 3.500 4.900 0 2.500-3.500 4.900-2.400.75-5.700-1.850-1.500-1.900z";
+export const STAR =
+  "M0-6 1.500-1.900 5.700-1.850 2.400.75 3.500 4.900 0 2.500-3.500 4.900-2.400.75-5.700-1.850-1.500-1.900z";
 export const CROSS = "M-1.700-5.400h3.400v3.700h3.700v3.400H1.700v3.700h-3.400V1.700h-3.700v-3.400h3.700z";
 export const ICONS: Record<string, string> = {
   LOOK: "M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6",
@@ -86,14 +120,16 @@ export const ICONS: Record<string, string> = {
   MOVE: "M8 4c2 0 3 2 3 5s-1 4-3 4-3-1-3-4 1-5 3-5M5.500 15h4.500v2a2.200 2.200 0 0 1-4.500 0zM16 7c2 0 3 2 3 5s-1 4-3 4-3-1-3-4 1-5 3-5M14 18h4.500v1a2.200 2.200 0 0 1-4.500 0z",
 };
 export const BADGES: Record<string, string> = {
-  spotted: "M-3.600 0S-1.800-2.400 0-2.400 3.600 0 3.600 0 1.800 2.400 0 2.400-3.600 0-3.600 0M0 .9A.9.9 0 1 0 0-.9.9.9 0 0 0 0 .9",
+  spotted:
+    "M-3.600 0S-1.800-2.400 0-2.400 3.600 0 3.600 0 1.800 2.400 0 2.400-3.600 0-3.600 0M0 .9A.9.9 0 1 0 0-.9.9.9 0 0 0 0 .9",
   pinned: "M-2.500-1.500 0 1.200 2.500-1.500M-2.500 2.500h5",
   wounded: "M0-2.800v5.600M-2.800 0h5.600",
   cover: "M-2.300 2.500C-2.300-1-.5-2.600 2.500-2.700 2.500.8.800 2.300-1.300 2.300",
   carrying: "M-2 -.8h4v3.600h-4zM-1-.8v-1.700h2v1.700",
   overwatch: "M-3 0h6M0-3v6M0 2.300a2.300 2.300 0 1 0 0-4.600 2.300 2.300 0 0 0 0 4.600",
   melee: "M-2.500-2.500 2.500 2.500M2.500-2.500-2.500 2.500",
-  prisoner: "M-1.200 0a1.300 1.300 0 1 0-2.600 0 1.300 1.300 0 0 0 2.600 0M3.800 0a1.300 1.300 0 1 0-2.600 0 1.300 1.300 0 0 0 2.600 0M-1.200 0h2.400",
+  prisoner:
+    "M-1.200 0a1.300 1.300 0 1 0-2.600 0 1.300 1.300 0 0 0 2.600 0M3.800 0a1.300 1.300 0 1 0-2.600 0 1.300 1.300 0 0 0 2.600 0M-1.200 0h2.400",
 };
 /** What a blow of close combat does. */
 export const BLOWS: Record<string, string> = {

@@ -1,11 +1,11 @@
 // Names and sentences of this game: soldiers, cards, states, outcomes. No rules.
 
-import type { EventLine } from "../../generated/messages";
+import type { Effect, EventLine } from "../../generated/messages";
 import { say, t } from "../../lib/i18n.svelte";
-import type { Outcome } from "../types";
+import type { Outcome } from "../../lib/game";
 import type { LastChecks } from "./deeds";
 import { faceOf } from "./kept.svelte";
-import type { FrontView, PlayerView, SoldierView } from "./view";
+import type { View, PlayerView, SoldierView } from "./view";
 
 export const soldierName = (serial: number | string): string => t(`smg-soldier-${serial}`);
 const plain = (card: string): string => (card.includes("*") ? card.slice(card.indexOf("*") + 1) : card);
@@ -15,14 +15,19 @@ export function cardTitle(card: string): string {
   return full.includes(": ") ? full.slice(full.indexOf(": ") + 2) : full;
 }
 /** A card of the plan by its soldier, or by its own name. */
-export const planned = (card: string): string => { const { owner } = faceOf(card); return owner ? soldierName(owner) : cardTitle(card); };
+export const planned = (card: string): string => {
+  const { owner } = faceOf(card);
+  return owner ? soldierName(owner) : cardTitle(card);
+};
 export const sideOf = (seat: string): "us" | "de" => (seat.startsWith("de") ? "de" : "us");
-export const playerOf = (view: FrontView, seat: string): PlayerView | undefined => view.players.find((player) => player.seat === seat);
-export const onMap = (view: FrontView): SoldierView[] => view.soldiers.filter((soldier) => soldier.at === "map");
+export const playerOf = (view: View, seat: string): PlayerView | undefined =>
+  view.players.find((player) => player.seat === seat);
+export const onMap = (view: View): SoldierView[] => view.soldiers.filter((soldier) => soldier.at === "map");
 
 export const leads = (one: SoldierView): boolean => !!one.rank && /SERGEANT|OFFICER/.test(one.rank);
 /** Enemies on the map who fight. */
-export const foes = (view: FrontView, seat: string): SoldierView[] => onMap(view).filter((one) => !one.escort && sideOf(one.seat) !== sideOf(seat));
+export const foes = (view: View, seat: string): SoldierView[] =>
+  onMap(view).filter((one) => !one.escort && sideOf(one.seat) !== sideOf(seat));
 export const signed = (number: number): string => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");
 
 /** What can be seen of a soldier, in words. */
@@ -31,14 +36,33 @@ export function states(one: SoldierView): string[] {
   if (one.at !== "map") return [t(`smg-web-at-${one.at}`)];
   if (one.escort) out.push(t("smg-web-prisoner", { name: soldierName(one.escort) }));
   else out.push(t(one.spotted ? "smg-web-spotted" : "smg-web-unspotted"));
-  for (const [on, key] of [[one.pinned, "smg-web-pinned"], [one.wounded, "smg-web-wounded"], [one.cover, "smg-web-cover"], [one.melee, "smg-web-melee"], [one.overwatch, "smg-web-overwatch"], [one.dug_in, "smg-web-dug-in"]] as const) if (on) out.push(t(key));
+  for (const [on, key] of [
+    [one.pinned, "smg-web-pinned"],
+    [one.wounded, "smg-web-wounded"],
+    [one.cover, "smg-web-cover"],
+    [one.melee, "smg-web-melee"],
+    [one.overwatch, "smg-web-overwatch"],
+    [one.dug_in, "smg-web-dug-in"],
+  ] as const)
+    if (on) out.push(t(key));
   if (one.held) out.push(t("smg-web-held", { count: one.held }));
   return out;
 }
 
 /** The same as signs. */
-export const marks = (one: SoldierView): string[] => [one.spotted && !one.escort ? "spotted" : "", one.pinned ? "pinned" : "", one.wounded ? "wounded" : "", one.cover ? "cover" : "", one.melee ? "melee" : "", one.escort ? "prisoner" : "", one.overwatch ? "overwatch" : "", one.kit?.length ? "carrying" : ""].filter(Boolean);
-export const markWord = (one: SoldierView, mark: string): string => (mark === "prisoner" ? t("smg-web-prisoner", { name: soldierName(one.escort ?? 0) }) : t(`smg-web-${mark}`));
+export const marks = (one: SoldierView): string[] =>
+  [
+    one.spotted && !one.escort ? "spotted" : "",
+    one.pinned ? "pinned" : "",
+    one.wounded ? "wounded" : "",
+    one.cover ? "cover" : "",
+    one.melee ? "melee" : "",
+    one.escort ? "prisoner" : "",
+    one.overwatch ? "overwatch" : "",
+    one.kit?.length ? "carrying" : "",
+  ].filter(Boolean);
+export const markWord = (one: SoldierView, mark: string): string =>
+  mark === "prisoner" ? t("smg-web-prisoner", { name: soldierName(one.escort ?? 0) }) : t(`smg-web-${mark}`);
 
 export function carried(one: SoldierView): string[] {
   const out = (one.kit ?? []).map(([kit]) => t(`smg-kit-${kit}`));
@@ -48,13 +72,20 @@ export function carried(one: SoldierView): string[] {
 
 const WORTH: Record<string, number> = { killed: 100, wounded: 10, pinned: 1 };
 
-/** "killed-1 own-pinned-1": in words. "zip": hit without effect; "missed": no hit. */
-export function outcome(_view: unknown, _seat: string, key: string): Outcome {
-  const parts = key.split(" ").map((part) => /^(own-)?(killed|wounded|pinned)-(\d+)$/.exec(part)).filter((part) => part !== null);
-  if (!parts.length) return { text: t(key === "zip" ? "smg-web-outcome-zip" : "smg-web-outcome-nothing"), kind: "nothing" };
-  const text = parts.map((part) => t(`smg-web-outcome-${part[1] ?? ""}${part[2]}`, { count: Number(part[3]) })).join(", ");
-  const rank = parts.reduce((sum, part) => sum + (part[1] ? -1 : 1) * Number(part[3]) * (WORTH[part[2]!] ?? 0), 0);
-  return { text, kind: parts.every((part) => part[1]) ? "harm" : "good", rank };
+/** How many were killed, wounded, pinned; "zip": hit without effect; "missed": no hit. */
+export function outcome(_view: unknown, _seat: string, effects: Effect[]): Outcome {
+  const harmed = effects.filter(({ what }) => what in WORTH);
+  if (!harmed.length)
+    return { text: t(effects[0]?.what === "zip" ? "smg-web-outcome-zip" : "smg-web-outcome-nothing"), kind: "nothing" };
+  const own = ({ whom }: Effect) => whom === "own";
+  const text = harmed
+    .map((each) => t(`smg-web-outcome-${own(each) ? "own-" : ""}${each.what}`, { count: each.count ?? 1 }))
+    .join(", ");
+  const rank = harmed.reduce(
+    (sum, each) => sum + (own(each) ? -1 : 1) * (each.count ?? 1) * (WORTH[each.what] ?? 0),
+    0,
+  );
+  return { text, kind: harmed.every(own) ? "harm" : "good", rank };
 }
 
 /** How a shot ended: who fell, else every damage, else what the last card meant. */
@@ -65,7 +96,10 @@ export function sayResult({ checks, ends }: LastChecks): string {
     const soldier = said ? say(said.args?.["soldier"] ?? "") : "";
     if (soldier) harmed.set(soldier, [...(harmed.get(soldier) ?? []), say(said!.args?.["damage"] ?? "")]);
   }
-  if (harmed.size) return [...harmed].map(([soldier, damages]) => t("smg-web-result-damage", { soldier, damages: damages.join(", ") })).join(" ");
+  if (harmed.size)
+    return [...harmed]
+      .map(([soldier, damages]) => t("smg-web-result-damage", { soldier, damages: damages.join(", ") }))
+      .join(" ");
   const last = checks.at(-1)?.said;
   return last ? say(last) : "";
 }

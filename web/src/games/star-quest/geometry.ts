@@ -1,16 +1,15 @@
 // Where things lie on the drawing. One square is Q units; square numbers are y * width + x from the upper left corner.
 
-import type { DeckView, DoorView, GateView, Line, RoomView } from "./view";
+import type { Point } from "../../lib/board";
+import type { DeckView, DoorView, GateView, LineView, RoomView } from "./view";
 
 export const Q = 24;
 
-export interface Spot { x: number; y: number }
-
-export function corner(square: number, width: number): Spot {
+export function corner(square: number, width: number): Point {
   return { x: (square % width) * Q, y: Math.floor(square / width) * Q };
 }
 
-export function middle(square: number, width: number, size = 1): Spot {
+export function middle(square: number, width: number, size = 1): Point {
   const { x, y } = corner(square, width);
   return { x: x + (Q * size) / 2, y: y + (Q * size) / 2 };
 }
@@ -25,17 +24,29 @@ export function squareOf(anchor: string): number {
   return Number(anchor.slice("square:".length));
 }
 
-export function wallPath(lines: Line[]): string {
+export function wallPath(lines: LineView[]): string {
   return lines.map((line) => `M${line.x1 * Q} ${line.y1 * Q}L${line.x2 * Q} ${line.y2 * Q}`).join("");
 }
 
-export interface Floor { square: number; x: number; y: number; kind: "void" | "corridor" | "room"; odd: boolean }
+export interface Floor {
+  square: number;
+  x: number;
+  y: number;
+  kind: "void" | "corridor" | "room";
+  odd: boolean;
+}
 
 export function floors(deck: DeckView): Floor[] {
   const out: Floor[] = [];
   deck.floor.forEach((row, y) =>
     [...row].forEach((mark, x) =>
-      out.push({ square: y * deck.width + x, x: x * Q, y: y * Q, kind: mark === "#" ? "void" : mark === "." ? "corridor" : "room", odd: (x + y) % 2 === 1 }),
+      out.push({
+        square: y * deck.width + x,
+        x: x * Q,
+        y: y * Q,
+        kind: mark === "#" ? "void" : mark === "." ? "corridor" : "room",
+        odd: (x + y) % 2 === 1,
+      }),
     ),
   );
   return out;
@@ -43,12 +54,20 @@ export function floors(deck: DeckView): Floor[] {
 
 /** One path per kind and tint, so that a ship of 576 squares is six elements and not 576. */
 export function floorPath(all: Floor[], kind: Floor["kind"], odd: boolean): string {
-  return all.filter((each) => each.kind === kind && each.odd === odd).map((each) => `M${each.x} ${each.y}h${Q}v${Q}h-${Q}z`).join("");
+  return all
+    .filter((each) => each.kind === kind && each.odd === odd)
+    .map((each) => `M${each.x} ${each.y}h${Q}v${Q}h-${Q}z`)
+    .join("");
 }
 
 /** Squares as one path. */
 export function squaresPath(squares: number[], width: number): string {
-  return squares.map((square) => { const { x, y } = corner(square, width); return `M${x} ${y}h${Q}v${Q}h-${Q}z`; }).join("");
+  return squares
+    .map((square) => {
+      const { x, y } = corner(square, width);
+      return `M${x} ${y}h${Q}v${Q}h-${Q}z`;
+    })
+    .join("");
 }
 
 /** The quarter of the plane that a gun on a square faces (0 north, then clockwise in eighths), up to the edge of the ship. */
@@ -62,7 +81,7 @@ export function arcPath(square: number, facing: number, width: number, height: n
 }
 
 /** Where a room's name stands: the longest run of squares in one row, nearest to the bottom wall. */
-export function labelSpot(room: RoomView, width: number): Spot & { room: number } {
+export function labelSpot(room: RoomView, width: number): Point & { room: number } {
   const inside = new Set(room.squares);
   let best = { x: 0, y: 0, room: 0 };
   let longest = 0;
@@ -93,10 +112,11 @@ export function claw(gate: GateView): { path: string; chevron: string; x: number
   const mx = ((gate.line.x1 + gate.line.x2) / 2) * Q;
   const my = ((gate.line.y1 + gate.line.y2) / 2) * Q;
   const [ux, uy] = { N: [0, -1], S: [0, 1], W: [-1, 0], E: [1, 0] }[gate.side] ?? [0, -1];
-  const at = (along: number, out: number) => `${mx + (uy ? along : 0) * Q + ux! * out * Q} ${my + (ux ? along : 0) * Q + uy! * out * Q}`;
+  const at = (along: number, out: number) =>
+    `${mx + (uy ? along : 0) * Q + ux! * out * Q} ${my + (ux ? along : 0) * Q + uy! * out * Q}`;
   return {
-    path: `M${at(-1.200, 0)}L${at(-1.200, 1.600)}L${at(-0.900, 2)}L${at(0.900, 2)}L${at(1.200, 1.600)}L${at(1.200, 0)}`,
-    chevron: `M${at(-0.450, 1.250)}L${at(0, 0.700)}L${at(0.450, 1.250)}`,
+    path: `M${at(-1.2, 0)}L${at(-1.2, 1.6)}L${at(-0.9, 2)}L${at(0.9, 2)}L${at(1.2, 1.6)}L${at(1.2, 0)}`,
+    chevron: `M${at(-0.45, 1.25)}L${at(0, 0.7)}L${at(0.45, 1.25)}`,
     x: mx + ux! * Q,
     y: my + uy! * Q,
   };

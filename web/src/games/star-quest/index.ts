@@ -1,11 +1,12 @@
 import { say, t, type Said } from "../../lib/i18n.svelte";
-import type { GameModule, Phase, Track } from "../types";
+import type { GameModule, Phase, Track } from "../../lib/game";
 import Board from "./Board.svelte";
 import Mine from "./Mine.svelte";
 import Powers from "./Powers.svelte";
 import Token from "./Token.svelte";
 import { lessons } from "./lessons";
 import { scores } from "./score";
+import { stage } from "./stage";
 import { hulk } from "./view";
 import { outcome, roll, turnOf } from "./words";
 
@@ -13,7 +14,12 @@ const MARINE = ["turn", "scan"];
 const ALIEN = ["event", "turn", "reinforce"];
 /** Kinds of options that take a card which is not in the hand yet. */
 const CHOOSING = new Set(["ChooseCard", "TakeSquadCard", "TakeEvent"]);
-const RULES: Record<string, string> = { turn: "SQ-TURN-4", event: "SQ-ALIEN-1", reinforce: "SQ-REINF-1", scan: "SQ-SCAN-1" };
+const RULES: Record<string, string> = {
+  turn: "SQ-TURN-4",
+  event: "SQ-ALIEN-1",
+  reinforce: "SQ-REINF-1",
+  scan: "SQ-SCAN-1",
+};
 
 function track(view: unknown): Track {
   const { round, turn, phase, players, alien, mission, alarm } = hulk(view);
@@ -24,7 +30,10 @@ function track(view: unknown): Track {
   const order = [...players, "alien"];
   for (const seat of order) {
     if (seat !== turn) {
-      phases.push({ label: t(`sq-web-turn-${seat}`), state: order.indexOf(seat) < order.indexOf(turn) ? "done" : "next" });
+      phases.push({
+        label: t(`sq-web-turn-${seat}`),
+        state: order.indexOf(seat) < order.indexOf(turn) ? "done" : "next",
+      });
       continue;
     }
     steps.forEach((step, index) =>
@@ -42,7 +51,18 @@ function track(view: unknown): Track {
 const die = (colour: string, faces: number[]) => faces.map((face) => ({ colour, face: String(face) }));
 
 const game: GameModule = {
-  Board, Mine, Token, Ask: Powers, covers: (all) => (all[0]?.group === "TakePowers" ? all.map((choice) => choice.index) : []), track, lessons, scores, outcome, roll, turnOf,
+  Board,
+  Mine,
+  Token,
+  Ask: Powers,
+  covers: (all) => (all[0]?.group === "TakePowers" ? all.map((choice) => choice.index) : []),
+  track,
+  stage,
+  lessons,
+  scores,
+  outcome,
+  roll,
+  turnOf,
   detail: ({ group, say: { args } }) => (CHOOSING.has(group ?? "") ? t(`${(args?.["card"] as Said).key}-text`) : ""),
   aims: [],
   faces: [die("white", [0, 0, 0, 0, 1, 2]), die("red", [0, 0, 0, 1, 2, 3])],
@@ -62,7 +82,10 @@ const game: GameModule = {
     if (seat === "alien")
       return [
         { text: t("sq-web-points", { points: alien.score }), label: t("sq-web-points", { points: alien.score }) },
-        { text: t("sq-web-blip-count", { count: blips.length }), label: t("sq-web-blip-count", { count: blips.length }) },
+        {
+          text: t("sq-web-blip-count", { count: blips.length }),
+          label: t("sq-web-blip-count", { count: blips.length }),
+        },
       ];
     const mine = seats.find((each) => each.seat === seat);
     if (!mine) return [];

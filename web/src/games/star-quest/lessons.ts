@@ -1,17 +1,24 @@
 // The guided training: each prompt appears beside the first question that it explains.
 
 import type { Choice } from "../../lib/options";
-import type { Lesson } from "../types";
+import type { Lesson } from "../../lib/game";
 
-const first = (kind: string, anchorKind: string) => (_: unknown, all: Choice[]): string =>
-  all.find((choice) => choice.group === kind)?.anchors?.find((anchor) => anchor.startsWith(`${anchorKind}:`)) ?? "";
+const first =
+  (kind: string, anchorKind: string) =>
+  (_: unknown, all: Choice[]): string =>
+    all.find((choice) => choice.group === kind)?.anchors?.find((anchor) => anchor.startsWith(`${anchorKind}:`)) ?? "";
 
 export const lessons: Lesson[] = [
   { id: "sq-activate", prompts: ["sq-ask-turn"], options: ["Activate"], point: first("Activate", "figure") },
   { id: "sq-move", prompts: ["sq-ask-act"], options: ["MoveTo"], point: first("MoveTo", "square") },
   { id: "sq-weapons", prompts: ["sq-ask-weapons"] },
   { id: "sq-cards", prompts: ["sq-ask-card"] },
-  { id: "sq-shoot", prompts: ["sq-ask-act"], options: ["Shoot", "FireCannon", "FireLine", "FireBlast"], point: first("Shoot", "figure") },
+  {
+    id: "sq-shoot",
+    prompts: ["sq-ask-act"],
+    options: ["Shoot", "FireCannon", "FireLine", "FireBlast"],
+    point: first("Shoot", "figure"),
+  },
   { id: "sq-door", prompts: ["sq-ask-act"], options: ["OpenDoor"], point: first("OpenDoor", "door") },
   { id: "sq-fight", prompts: ["sq-ask-act"], options: ["Fight"], point: first("Fight", "figure") },
   { id: "sq-done", prompts: ["sq-ask-act"], options: ["Done"] },

@@ -1,5 +1,5 @@
 import { t } from "../../lib/i18n.svelte";
-import type { ScoreRow } from "../types";
+import type { ScoreRow } from "../../lib/game";
 import { hulk, type FigureView, type SeatView } from "./view";
 
 /** The score sheet (SQ-SCORE-5, -6): what is neither counter nor man comes from missions and cards. */
@@ -9,7 +9,9 @@ export function scores(view: unknown): ScoreRow[] {
   const lost = (seat: SeatView) => worth(figures.filter((each) => each.owner === seat.seat && each.place === "dead"));
   const slain = worth(figures.filter((each) => alien.trophies?.includes(each.id)));
   const row = (label: string, rule: string, value: (seat: SeatView) => number, aliens: number): ScoreRow => ({
-    label: t(label), rule, values: { alien: aliens, ...Object.fromEntries(seats.map((seat) => [seat.seat, value(seat)])) },
+    label: t(label),
+    rule,
+    values: { alien: aliens, ...Object.fromEntries(seats.map((seat) => [seat.seat, value(seat)])) },
   });
   const counters = (seat: SeatView) => seat.counter_points ?? 0;
   return [

@@ -1,7 +1,21 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { arcPath, claw, corner, doorBar, floorPath, floors, frameOf, labelSpot, middle, Q, squareName, squareOf, squaresPath } from "./geometry";
-import { readBoard } from "./plan";
+import {
+  arcPath,
+  claw,
+  corner,
+  doorBar,
+  floorPath,
+  floors,
+  frameOf,
+  labelSpot,
+  middle,
+  Q,
+  squareName,
+  squareOf,
+  squaresPath,
+} from "./geometry";
+import { readBoard } from "./pages/plan";
 import { GLYPH, glyph, sign } from "./shapes";
 import { marksOn } from "./marks";
 import { liveryOf, type DeckView, type HulkView } from "./view";
@@ -12,8 +26,15 @@ const CONTENT = new URL("../../../../src/squadra/games/star_quest/content/", imp
 const content = (name: string) => readFileSync(new URL(name, CONTENT), "utf8");
 
 const deck: DeckView = {
-  width: 4, height: 2, floor: ["..r#", "..rr"], walls: [], doorways: [], doors: [{ id: "d", line: { x1: 2, y1: 0, x2: 2, y2: 2 }, front: [1, 2, 5, 6] }],
-  rooms: [{ id: "r", name: { key: "room" }, squares: [2, 6, 7] }], boards: [], gates: [{ seat: "red", side: "W", line: { x1: 0, y1: 0, x2: 0, y2: 2 }, squares: [0, 4] }],
+  width: 4,
+  height: 2,
+  floor: ["..r#", "..rr"],
+  walls: [],
+  doorways: [],
+  doors: [{ id: "d", line: { x1: 2, y1: 0, x2: 2, y2: 2 }, front: [1, 2, 5, 6] }],
+  rooms: [{ id: "r", name: { key: "room" }, squares: [2, 6, 7] }],
+  boards: [],
+  gates: [{ seat: "red", side: "W", line: { x1: 0, y1: 0, x2: 0, y2: 2 }, squares: [0, 4] }],
 };
 
 describe("the ship on the drawing", () => {
@@ -52,25 +73,57 @@ describe("the dice", () => {
   const told = (key: string, args: Record<string, number | string | number[]>) => ({ number: 1, say: { key, args } });
   it("have the colours that the event tells", () => {
     expect(colours("2R+1W")).toEqual(["red", "red", "white"]);
-    expect(roll([told("sq-rolls", { dice: [3, 0], pool: "1R+1W", total: 3 })])?.dice.map((die) => `${die.colour} ${die.face}`)).toEqual(["red 3", "white 0"]);
+    expect(
+      roll([told("sq-rolls", { dice: [3, 0], pool: "1R+1W", total: 3 })])?.dice.map(
+        (die) => `${die.colour} ${die.face}`,
+      ),
+    ).toEqual(["red 3", "white 0"]);
   });
   it("of both sides lie apart", () => {
     const fight = roll([told("sq-fight-rolls", { mine: [2, 1], theirs: [3], pool: "2W", guard: "1R" })]);
-    expect(fight?.dice.map((die) => [die.colour, !!die.foe])).toEqual([["white", false], ["white", false], ["red", true]]);
+    expect(fight?.dice.map((die) => [die.colour, !!die.foe])).toEqual([
+      ["white", false],
+      ["white", false],
+      ["red", true],
+    ]);
   });
   it("show what was rolled again, on the side that did", () => {
     const fight = [told("sq-fight-rolls", { mine: [0, 1], theirs: [3, 0], pool: "2W", guard: "2R" })];
-    const again = roll([...fight, told("sq-rerolls", { die: 0, old: 0, new: 2, dice: [2, 1] }), told("sq-rerolls", { guard: 1, old: 0, new: 1, dice: [3, 1] })]);
-    expect(again?.dice.map((die) => [die.face, die.was])).toEqual([["2", "0"], ["1", undefined], ["3", undefined], ["1", "0"]]);
+    const again = roll([
+      ...fight,
+      told("sq-rerolls", { die: 0, old: 0, new: 2, dice: [2, 1] }),
+      told("sq-rerolls", { guard: 1, old: 0, new: 1, dice: [3, 1] }),
+    ]);
+    expect(again?.dice.map((die) => [die.face, die.was])).toEqual([
+      ["2", "0"],
+      ["1", undefined],
+      ["3", undefined],
+      ["1", "0"],
+    ]);
   });
   it("are none before the first throw", () => expect(roll([told("sq-moves", { squares: 3 })])).toBeNull());
 });
 
 describe("an attack", () => {
   it("has a chance for each figure", () => {
-    const chance = (key: string, percent: number) => ({ key, percent, say: { key: "x" }, numerator: "1", denominator: "2" });
-    const shares = marginals([chance("eliminates orc-1, eliminates orc-2", 25), chance("eliminates orc-1", 25), chance("red-2 -1", 10), chance("", 40)]);
-    expect([...shares]).toEqual([["orc-1", 0.5], ["orc-2", 0.25], ["red-2", 0.1]]);
+    const chance = (ids: string[], percent: number) => ({
+      effects: ids.map((whom) => ({ what: "eliminated", whom })),
+      percent,
+      say: { key: "x" },
+      numerator: "1",
+      denominator: "2",
+    });
+    const shares = marginals([
+      chance(["orc-1", "orc-2"], 25),
+      chance(["orc-1"], 25),
+      chance(["red-2"], 10),
+      chance([], 40),
+    ]);
+    expect([...shares]).toEqual([
+      ["orc-1", 0.5],
+      ["orc-2", 0.25],
+      ["red-2", 0.1],
+    ]);
   });
   it("is drawn as squares, a gun's arc up to the edge", () => {
     expect(squaresPath([0, 5], 4)).toBe(`M0 0h${Q}v${Q}h-${Q}zM${Q} ${Q}h${Q}v${Q}h-${Q}z`);
@@ -80,11 +133,22 @@ describe("an attack", () => {
 
 describe("tokens", () => {
   it("have a silhouette for everything", () => {
-    for (const kind of ["gretchin", "orc", "android", "chaos_marine", "dreadnought", "laser_rifle", "assault_cannon", "never heard of"]) expect(glyph(kind).length).toBeGreaterThan(10);
+    for (const kind of [
+      "gretchin",
+      "orc",
+      "android",
+      "chaos_marine",
+      "dreadnought",
+      "laser_rifle",
+      "assault_cannon",
+      "never heard of",
+    ])
+      expect(glyph(kind).length).toBeGreaterThan(10);
     expect(glyph("big plasma thing")).toBe(GLYPH["plasma_gun"]);
   });
   it("show what a figure of the supplement carries, and machines as machines", () => {
-    const man = (kind: string, arms: string, ...weapons: string[]) => glyph(sign({ owner: "red", kind, suit: "terminator", arms, weapons: weapons.map((id) => ({ id })) }));
+    const man = (kind: string, arms: string, ...weapons: string[]) =>
+      glyph(sign({ owner: "red", kind, suit: "terminator", arms, weapons: weapons.map((id) => ({ id })) }));
     expect(man("marine", "terminator_cyclone", "storm_bolter", "cyclone")).toBe(GLYPH["cyclone"]);
     expect(man("marine", "terminator_claws")).toBe(GLYPH["claws"]);
     expect(man("commander", "terminator_commander", "storm_bolter")).toBe(GLYPH["storm_bolter"]);
@@ -101,23 +165,39 @@ describe("tokens", () => {
 describe("the score sheet", () => {
   const man = (id: string, owner: string, place: string, points: number) => ({ id, owner, place, points });
   const view = {
-    seats: [{ seat: "red", score: 16, counter_points: 31 }, { seat: "blue", score: 25, counter_points: 0 }],
+    seats: [
+      { seat: "red", score: 16, counter_points: 31 },
+      { seat: "blue", score: 25, counter_points: 0 },
+    ],
     alien: { score: 40, trophies: ["a", "b"] },
-    figures: [man("a", "red", "dead", 5), man("b", "red", "dead", 5), man("c", "red", "dead", 5), man("d", "red", "board", 10), man("e", "blue", "home", 5)],
+    figures: [
+      man("a", "red", "dead", 5),
+      man("b", "red", "dead", 5),
+      man("c", "red", "dead", 5),
+      man("d", "red", "board", 10),
+      man("e", "blue", "home", 5),
+    ],
   };
   const rows = scores(view);
   it("adds up to the score of every seat", () => {
     const sum = (seat: string) => rows.reduce((total, row) => total + Number(row.values[seat]), 0);
     expect([sum("red"), sum("blue"), sum("alien")]).toEqual([16, 25, 40]);
   });
-  it("gives the Alien player only the men that he eliminated himself", () => expect(rows[1]!.values).toEqual({ alien: 10, red: -15, blue: 0 }));
+  it("gives the Alien player only the men that he eliminated himself", () =>
+    expect(rows[1]!.values).toEqual({ alien: 10, red: -15, blue: 0 }));
   it("puts missions into a row of their own", () => expect(rows[2]!.values).toEqual({ alien: 30, red: 0, blue: 25 }));
 });
 
 describe("the livery of a squad", () => {
   const seat = { squad: "", name: { key: "n" }, score: 0, life: 6, full_life: 6, rank: 0, honours: 0, hidden: 0 };
-  const view = { seats: [{ ...seat, seat: "red", chapter_name: { key: "own" }, colours: ["#7a1fa2", "#ffe066"], emblem: "owl" }, { ...seat, seat: "blue" }] } as unknown as HulkView;
-  it("is that of its chapter, whoever wrote it", () => expect(liveryOf(view, "red")).toEqual({ colours: ["#7a1fa2", "#ffe066"], emblem: "owl" }));
+  const view = {
+    seats: [
+      { ...seat, seat: "red", chapter_name: { key: "own" }, colours: ["#7a1fa2", "#ffe066"], emblem: "owl" },
+      { ...seat, seat: "blue" },
+    ],
+  } as unknown as HulkView;
+  it("is that of its chapter, whoever wrote it", () =>
+    expect(liveryOf(view, "red")).toEqual({ colours: ["#7a1fa2", "#ffe066"], emblem: "owl" }));
   it("is missing where there is no chapter", () => {
     expect(liveryOf(view, "blue")).toBeUndefined();
     expect(liveryOf(view, "alien")).toBeUndefined();

@@ -1,8 +1,8 @@
 // What the panels read out of the view and the events: outcomes of attacks, the last throw, turns. No rules.
 
-import type { Chance, EventLine } from "../../generated/messages";
+import type { Chance, Effect, EventLine } from "../../generated/messages";
 import { say, t } from "../../lib/i18n.svelte";
-import type { Die, Outcome, Roll } from "../types";
+import type { Die, Outcome, Roll } from "../../lib/game";
 import { hulk, type HulkView } from "./view";
 
 function nameIn(view: HulkView, id: string): string {
@@ -12,38 +12,35 @@ function nameIn(view: HulkView, id: string): string {
   return found ? say(found.name) : t("sq-web-blip");
 }
 
-/** The server names an outcome by what it does: "eliminates orc-1, red-2 -1". */
-export function outcome(view: unknown, seat: string, key: string): Outcome {
-  if (!key) return { text: t("sq-web-odds-nothing"), kind: "nothing" };
+/** What comes of an attack, by the names of those it strikes. */
+export function outcome(view: unknown, seat: string, effects: Effect[]): Outcome {
+  if (!effects.length) return { text: t("sq-web-odds-nothing"), kind: "nothing" };
   const ship = hulk(view);
-  let harm = false;
-  const parts = key.split(", ").map((part) => {
-    const lost = /^(\S+) -(\d+)$/.exec(part);
-    const id = lost ? lost[1]! : part.replace(/^\S+ /, "");
-    if (ship.figures.find((figure) => figure.id === id)?.owner === seat) harm = true;
-    const name = nameIn(ship, id);
-    return lost ? t("sq-web-odds-loses", { name, points: Number(lost[2]) }) : t("sq-web-odds-eliminated", { name });
+  const parts = effects.map(({ what, whom = "", count = 1 }) => {
+    const name = nameIn(ship, whom);
+    return what === "loses" ? t("sq-web-odds-loses", { name, points: count }) : t("sq-web-odds-eliminated", { name });
   });
+  const harm = effects.some(({ whom }) => ship.figures.find((figure) => figure.id === whom)?.owner === seat);
   return { text: parts.join("; "), kind: harm ? "harm" : "good" };
 }
 
 /** The chance of each figure to be struck, 0 to 1, out of the outcomes of an attack. */
 export function marginals(odds: Chance[] | undefined): Map<string, number> {
   const found = new Map<string, number>();
-  for (const { key, percent } of odds ?? [])
-    for (const part of key.split(", ").filter(Boolean)) {
-      const id = /^(\S+) -\d+$/.exec(part)?.[1] ?? part.replace(/^\S+ /, "");
-      found.set(id, (found.get(id) ?? 0) + percent / 100);
-    }
+  for (const { effects, percent } of odds ?? [])
+    for (const { whom = "" } of effects) found.set(whom, (found.get(whom) ?? 0) + percent / 100);
   return found;
 }
 
 /** "2R+1W" → red, red, white: the order in which the faces of a throw are told. */
 export function colours(dice: string): string[] {
-  return [...dice.matchAll(/(\d+)([RW])/g)].flatMap(([, count, letter]) => Array.from({ length: Number(count) }, () => (letter === "R" ? "red" : "white")));
+  return [...dice.matchAll(/(\d+)([RW])/g)].flatMap(([, count, letter]) =>
+    Array.from({ length: Number(count) }, () => (letter === "R" ? "red" : "white")),
+  );
 }
 
-const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filter((each): each is number => typeof each === "number") : []);
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((each): each is number => typeof each === "number") : [];
 const dice = (faces: number[], pool: unknown): Die[] => {
   const known = colours(typeof pool === "string" ? pool : "");
   return faces.map((face, index) => ({ colour: known[index] ?? "white", face: String(face) }));
@@ -51,16 +48,28 @@ const dice = (faces: number[], pool: unknown): Die[] => {
 
 /** The last throw as it lies now: the dice of the one who rolled, those of the defender apart, what was rolled again marked. */
 export function roll(events: EventLine[]): Roll | null {
-  const last = events.findLastIndex(({ say: { args } }) => numbers(args?.["mine"]).length || numbers(args?.["dice"]).length);
+  const last = events.findLastIndex(
+    ({ say: { args } }) => numbers(args?.["mine"]).length || numbers(args?.["dice"]).length,
+  );
   const first = events.slice(0, last + 1).findLastIndex(({ say: { args } }) => typeof args?.["pool"] === "string");
   if (first < 0) return null;
   const { args = {} } = events[first]!.say;
   const mine = numbers(args["mine"]);
   const attack = dice(mine.length ? mine : numbers(args["dice"]), args["pool"]);
   const guard = dice(numbers(args["theirs"]), args["guard"]).map((die) => ({ ...die, foe: true }));
-  for (const { say: { key, args: more = {} } } of events.slice(first + 1, last + 1)) {
-    const die = key !== "sq-rerolls" ? undefined : typeof more["guard"] === "number" ? guard[more["guard"]] : attack[Number(more["die"])];
-    if (die) { die.was = die.face; die.face = String(more["new"]); }
+  for (const {
+    say: { key, args: more = {} },
+  } of events.slice(first + 1, last + 1)) {
+    const die =
+      key !== "sq-rerolls"
+        ? undefined
+        : typeof more["guard"] === "number"
+          ? guard[more["guard"]]
+          : attack[Number(more["die"])];
+    if (die) {
+      die.was = die.face;
+      die.face = String(more["new"]);
+    }
   }
   return { dice: [...attack, ...guard], text: say(events[last]!.say) };
 }

@@ -159,11 +159,7 @@ def missions(content: Content) -> Iterator[Fault]:
         yield "cards/mission.toml", "destination", "3 or 4 Contact destinations lie on Milli-com"
     for goal, count in goals.items():
         if count > 2 or content.sectors[goal].function in ("bridge", "brig", "security_zone", "drop_zone"):
-            yield (
-                "cards/mission.toml",
-                goal,
-                "at most two Missions, none in Bridge, Brig, Security or Drop Zone",
-            )
+            yield ("cards/mission.toml", goal, "at most two Missions, none in Bridge, Brig, Security or Drop Zone")
     if {content.sectors[g].side for g in goals if g not in above} != {"souther", "nort", "neutral", "front"}:
         yield "cards/mission.toml", "destination", "the destinations lie on all four Sides"
     for card in cards:

@@ -17,6 +17,7 @@ from squadra.games.rogue_trooper.rules.cards.clues import BattleComputer
 from squadra.games.rogue_trooper.rules.cards.missions import DrawMission, destinations_here, fulfilled, impossible
 from squadra.games.rogue_trooper.rules.cards.supply import DrawSupplies
 from squadra.games.rogue_trooper.rules.combat.salvo import PERSONNEL, salvos
+from squadra.games.rogue_trooper.rules.encounters.duel import Duel
 from squadra.games.rogue_trooper.rules.encounters.exchange import (
     ConfirmClues,
     ExchangeClues,
@@ -25,8 +26,7 @@ from squadra.games.rogue_trooper.rules.encounters.exchange import (
     WantClue,
     contacts,
 )
-from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Duel
-from squadra.games.rogue_trooper.rules.encounters.pile import SortPile, rank, suits
+from squadra.games.rogue_trooper.rules.encounters.pile import SortPile, rank, suits_pile
 from squadra.games.rogue_trooper.rules.end_phase import EndPhase
 from squadra.games.rogue_trooper.state import Bag, Held, Piled, Trooper
 from squadra.games.rogue_trooper.table import RtTable, add, take
@@ -290,7 +290,7 @@ def deal_pile(t: RtTable, mine: tuple[str, ...], dice: Dice) -> None:
     for p in (*below, *waiting):
         if not p.lay:
             add(pool, p.card)
-    suitable = {card: n for card, n in pool.items() if suits(t, t.content.encounters[card], s.pile_sector)}
+    suitable = {card: n for card, n in pool.items() if suits_pile(t, card)}
     low = {card: n for card, n in suitable.items() if not top or rank(t, card) <= rank(t, top[0].card)}
     while True:
         left = dict(suitable)

@@ -11,7 +11,6 @@ from squadra.games.rogue_trooper.content.verbs import (
     EnemyDice,
     EvadeBonus,
     GiDice,
-    ImmuneGp,
     Kit,
     NoEvade,
     TraitorDice,
@@ -20,6 +19,7 @@ from squadra.games.rogue_trooper.content.verbs import (
 from squadra.games.rogue_trooper.knowledge.view import SheetView, View
 from squadra.games.rogue_trooper.opponents.gunnery import SPENT, Gunnery, Opposition
 from squadra.games.rogue_trooper.opponents.routes import ALONE, TOGETHER, Load, Prices, Routes, evade_chance
+from squadra.games.rogue_trooper.rules.combat.salvo import target_of
 from squadra.kernel import Ask, Option
 
 HIT, LAST_HIT = 4.5, 40.0
@@ -121,18 +121,19 @@ class Fighter:
             return self.guns_for(Opposition(dice=GI_DICE, helpers=self.helping), self.stake(1))
         return self.guns_against(self.enemy, self.stake(self.damage(self.enemy)))
 
-    def guns_for(self, target: Opposition, stake: float) -> Gunnery:
-        return Gunnery(self.content, self.me, self.view.setup.gunnar_bonus == "perSalvo", target, stake)
+    def guns_for(self, foe: Opposition, stake: float) -> Gunnery:
+        return Gunnery(self.content, self.me, self.view.setup.gunnar_bonus == "perSalvo", foe, stake)
 
     def guns_against(self, enemy: Enemy, stake: float) -> Gunnery:
-        immune = enemy.has(ImmuneGp) is not None
-        saving = self.hunting and not self.above
-        target = Opposition(
-            enemy.tags, enemy.firepower + self.in_force(EnemyDice), immune,
-            2 if "armour" in enemy.tags and self.load.helm else 1,
-            0 if immune else self.helping + self.in_force(GiDice), SAVED if saving else 1.0,
-        )  # fmt: skip
-        return self.guns_for(target, stake)
+        target = target_of(enemy)
+        foe = Opposition(
+            target,
+            enemy.firepower + self.in_force(EnemyDice),
+            2 if "armour" in target.tags and self.load.helm else 1,
+            0 if target.immune_gp else self.helping + self.in_force(GiDice),
+            SAVED if self.hunting and not self.above else 1.0,
+        )
+        return self.guns_for(foe, stake)
 
     @cached_property
     def helping(self) -> int:

@@ -11,7 +11,15 @@ from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.content.verbs import Weapon
 from squadra.games.rogue_trooper.knowledge.view import SheetView
 from squadra.games.rogue_trooper.opponents.routes import sums
-from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
+from squadra.games.rogue_trooper.rules.combat.salvo import (
+    PERSONNEL,
+    Salvo,
+    Target,
+    own_dice,
+    rounds_dice,
+    why_no_ammo,
+    why_no_card,
+)
 
 SPENT = {"gp": 0.25, "plasma": 0.45, "sealburster": 0.3, "micro_mines": 0.7}
 """What a round is worth in turns on average: about what it takes to find it again."""
@@ -20,12 +28,10 @@ WEAPON_DIE = 0.12
 
 
 class Opposition(NamedTuple):
-    """What is fired at: its tags and dice, and what helps the GI against it beside his own salvos."""
+    """What is fired at, its dice, and what helps the GI against it beside his own salvos."""
 
-    tags: tuple[str, ...] = ("personnel",)
+    target: Target = PERSONNEL
     dice: int = 0
-    immune: bool = False
-    """Against GP rounds, Companions' too."""
     factor: int = 1
     """Helm finds the weak spot of armour."""
     helpers: int = 0
@@ -37,11 +43,12 @@ class Opposition(NamedTuple):
 class Gunnery:
     """What a GI can fire at one target, for a stake: what winning is worth to him, in turns."""
 
-    def __init__(self, content: Content, me: SheetView, per_salvo: bool, target: Opposition, stake: float) -> None:
+    def __init__(self, content: Content, me: SheetView, per_salvo: bool, foe: Opposition, stake: float) -> None:
         self.content = content
         self.me = me
         self.per_salvo = per_salvo
-        self.target = target
+        self.foe = foe
+        self.target = foe.target
         self.stake = stake
 
     # Salvos -------------------------------------------------------------------------------------------------------
@@ -49,19 +56,9 @@ class Gunnery:
     def dice(self, salvo: Salvo) -> tuple[int, int]:
         """Dice and Gunnar's bonus."""
         content = self.content
-        dice = rifle = 0
-        if salvo.rounds:
-            record = content.ammunition.get(salvo.weapon)
-            if record is not None:
-                each = max([record.dice, *[n for tag, n in record.more_against.items() if tag in self.target.tags]])
-                dice, rifle = each * salvo.rounds, record.rifle
-            else:
-                weapon = content.items[salvo.weapon].has(Weapon)
-                assert weapon is not None
-                dice, rifle = weapon.dice * salvo.rounds, weapon.kind == "rifle"
-        bonus = content.numbers.gunnar_bonus * (1 if self.per_salvo else dice) if rifle and self.me.gunnar else 0
-        second = content.items[salvo.secondary].has(Weapon) if salvo.secondary else None
-        return dice + (second.dice if second else 0), bonus
+        main, rifle = rounds_dice(content, salvo, self.target)
+        bonus = content.numbers.gunnar_bonus * (1 if self.per_salvo else main) if rifle and self.me.gunnar else 0
+        return own_dice(content, salvo, self.target), bonus
 
     def price(self, salvo: Salvo, fired: int = 0) -> float:
         """What the salvo is worth for later: the last rounds of a track are dearest, those of a full one nearly free."""
@@ -75,7 +72,7 @@ class Gunnery:
                 cost += self.weapon_price(salvo.weapon) * salvo.rounds
         if salvo.secondary and not self.content.items[salvo.secondary].stays:
             cost += self.weapon_price(salvo.secondary)
-        return cost * self.target.dear
+        return cost * self.foe.dear
 
     def weapon_price(self, card: str) -> float:
         weapon = self.content.items[card].has(Weapon)
@@ -84,16 +81,11 @@ class Gunnery:
     @cached_property
     def mains(self) -> dict[str, int]:
         """What fits the target, and how many salvos or rounds of it he has."""
-        found: dict[str, int] = {}
-        tags = self.target.tags
-        for ammo, record in self.content.ammunition.items():
-            fits = not record.only or any(tag in tags for tag in record.only)
-            barred = any(tag in tags for tag in record.never) or (ammo == "gp" and self.target.immune)
-            if getattr(self.me, ammo) and fits and not barred:
-                found[ammo] = getattr(self.me, ammo)
+        content, target = self.content, self.target
+        rounds: dict[str, int] = {ammo: getattr(self.me, ammo) for ammo in content.ammunition}
+        found = {ammo: have for ammo, have in rounds.items() if have and why_no_ammo(content, ammo, target) is None}
         for card in self.me.items:
-            weapon = self.content.items[card].has(Weapon)
-            if weapon and weapon.kind != "secondary" and (not weapon.targets or any(t in tags for t in weapon.targets)):
+            if why_no_card(content, card, target, secondary=False) is None:
                 found[card] = found.get(card, 0) + 1
         return found
 
@@ -101,10 +93,8 @@ class Gunnery:
     def free(self) -> str:
         """A secondary weapon that costs nothing."""
         for card in self.me.items:
-            weapon = self.content.items[card].has(Weapon)
-            if weapon and weapon.kind == "secondary" and self.content.items[card].stays:
-                if not weapon.targets or any(tag in self.target.tags for tag in weapon.targets):
-                    return card
+            if self.content.items[card].stays and why_no_card(self.content, card, self.target, secondary=True) is None:
+                return card
         return ""
 
     def candidates(self) -> Iterable[Salvo]:
@@ -133,16 +123,16 @@ class Gunnery:
         if missing <= 0:
             return -self.price(salvo)
         dice, bonus = self.dice(salvo)
-        reach = tails(dice, bonus, self.target.factor)
+        reach = tails(dice, bonus, self.foe.factor)
         return self.stake * (reach[missing] if missing < len(reach) else 0.0) - self.price(salvo)
 
     def best(self) -> tuple[float, Salvo]:
         return max(((self.value(salvo), salvo) for salvo in self.candidates()), key=lambda found: found[0])
 
     def shortfall(self, salvo: Salvo) -> tuple[float, ...]:
-        target = self.target
+        foe = self.foe
         dice, bonus = self.dice(salvo)
-        return shortfall(dice, bonus, target.factor, target.helpers, target.dice)
+        return shortfall(dice, bonus, foe.factor, foe.helpers, foe.dice)
 
     def reserve(self, first: Salvo) -> list[float]:
         """The value of the best second salvo by the points that are missing, after this first one."""
@@ -155,7 +145,7 @@ class Gunnery:
 
     @cached_property
     def nothing(self) -> list[float]:
-        return [0.0] * (6 * self.target.dice + 1)
+        return [0.0] * (6 * self.foe.dice + 1)
 
     @cached_property
     def rows(self) -> dict[str, list[list[float]]]:
@@ -172,7 +162,7 @@ class Gunnery:
 
     def row(self, salvo: Salvo, fired: int) -> list[float]:
         dice, bonus = self.dice(salvo)
-        price, reach = self.price(salvo, fired), tails(dice, bonus, self.target.factor)
+        price, reach = self.price(salvo, fired), tails(dice, bonus, self.foe.factor)
         width = len(self.nothing)
         return [self.stake * chance - price for chance in reach[:width]] + [-price] * (width - len(reach))
 

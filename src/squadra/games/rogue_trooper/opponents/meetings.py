@@ -9,6 +9,7 @@ from squadra.games.rogue_trooper.content.verbs import Heal, Weapon
 from squadra.games.rogue_trooper.knowledge.view import SheetView
 from squadra.games.rogue_trooper.opponents.gunnery import SPENT
 from squadra.games.rogue_trooper.opponents.minds import Mind
+from squadra.games.rogue_trooper.rules.encounters.duel import TakeCompanion, TakeNobody
 from squadra.games.rogue_trooper.rules.encounters.exchange import (
     ConfirmClues,
     GiveCompanion,
@@ -23,8 +24,6 @@ from squadra.games.rogue_trooper.rules.encounters.gi_encounter import (
     SwapClues,
     SwapCompanions,
     SwapMissions,
-    TakeCompanion,
-    TakeNobody,
     Talk,
     TradeGoods,
 )

@@ -8,8 +8,9 @@ from math import inf
 
 from squadra.games.rogue_trooper.content.records import Mission
 from squadra.games.rogue_trooper.opponents.fighter import Fighter
-from squadra.games.rogue_trooper.opponents.routes import NO_WAY, Load, Lying, defeat, risk, suits, supplied
+from squadra.games.rogue_trooper.opponents.routes import NO_WAY, Load, Lying, defeat, risk, supplied
 from squadra.games.rogue_trooper.opponents.showdown import Terms, showdown, terms_of
+from squadra.games.rogue_trooper.rules.encounters.pile import suits
 
 ANOTHER_MISSION = 8.0
 """Turns for a further Mission, when this one brings a quarter that is held already."""
@@ -142,7 +143,7 @@ class Mind(Fighter):
         if known is None:
             known = inf
             for goal in self.goals:
-                if self.least(goal, start, load, lives) < known:
+                if self.least(goal, start, load, lives) - self.health(goal, lives) < known:
                     known = min(known, self.plan(goal, start, load, lives))
             self._rest[key] = known
         return known
@@ -176,7 +177,7 @@ class Mind(Fighter):
         best, full, hurry = bound, self.content.numbers.lives, self.hurry(goal)
         for place, regained in self.healing if lives < full else ():
             healed = min(full, lives + regained)
-            gain = 0.0 if goal.his else HEALTH * (self.life_cost(lives) - self.life_cost(healed))
+            gain = self.health(goal, lives, healed)
             turns = self.routes.least(place, start, load) + 1.0
             if hurry * turns - gain + self.least(goal, place, load, healed, turns) < best:
                 there = hurry * (self.way(place, start, load, lives) + 1.0) - gain
@@ -184,6 +185,11 @@ class Mind(Fighter):
                     best = min(best, there + self.straight(goal, place, load, healed, turns))
         best = self.by_city(goal, start, load, lives, best)
         return best if best < bound else inf
+
+    def health(self, goal: Goal, lives: int, healed: int | None = None) -> float:
+        """What Lives that are given back on the way are worth beside the goal; if nothing else is said, all of them."""
+        full = self.content.numbers.lives if healed is None else healed
+        return 0.0 if goal.his else HEALTH * (self.life_cost(lives) - self.life_cost(full))
 
     def by_city(self, goal: Goal, start: str, load: Load, lives: int, best: float) -> float:
         """With one to three draws of Supply on the way."""
@@ -271,7 +277,3 @@ class Mind(Fighter):
         """How near a seat seems to the kill, by public facts."""
         sheet = self.view.sheets[seat]
         return len(sheet.clues) + (3.0 if sheet.revealed else 0.0) + 0.2 * sheet.lives if sheet.alive else -1.0
-
-    @cached_property
-    def leader(self) -> str:
-        return max(self.view.seats, key=self.progress)

@@ -12,11 +12,12 @@ from math import exp
 from typing import NamedTuple, TypeAlias
 
 from squadra.games.rogue_trooper.content.loading import Content
-from squadra.games.rogue_trooper.content.records import Enemy, Met, Sector
+from squadra.games.rogue_trooper.content.records import Enemy, Sector
 from squadra.games.rogue_trooper.content.verbs import DoubleDamage, ImmuneGp, NoEvade
+from squadra.games.rogue_trooper.rules.encounters.pile import suits
 
-NO_WAY = 90.0
-"""What a goal costs that cannot be reached."""
+NO_WAY = 900.0
+"""What a goal costs that cannot be reached: more than any way, however dangerous, or nobody would go it."""
 KEPT = 20_000
 """So many tables are kept before they are forgotten together."""
 
@@ -325,19 +326,3 @@ def spread(found: list[float], goal: int, cost: float, enter: list[float], befor
 
 def evade_chance(initiative: int, bonus: int) -> float:
     return max(0, min(6, 6 + bonus - initiative)) / 6
-
-
-def suits(card: Met, sector: Sector, coast: bool) -> bool:
-    """Whether a sector brings this card (19.3)."""
-    if sector.sea:
-        if "coastal" not in card.tags and "airborne" not in card.tags:
-            return False
-    elif "coastal" in card.tags and not coast:
-        return False
-    if sector.side == "front":
-        return True
-    if sector.side == "nort":
-        return card.side != "souther"
-    if card.side == "nort":
-        return "airborne" in card.tags
-    return card.side == "neutral" or sector.side == "souther"

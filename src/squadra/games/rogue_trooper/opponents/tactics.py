@@ -36,12 +36,12 @@ from squadra.games.rogue_trooper.rules.cards.clues import DiscardClue, NoSearch,
 from squadra.games.rogue_trooper.rules.cards.missions import IgnoreMission, KeepMission, RefuseMission
 from squadra.games.rogue_trooper.rules.cards.rogue import DiscardRogue, PlayRogue, WaitUntil
 from squadra.games.rogue_trooper.rules.cards.supply import DiscardItem, DrawSupply, NoSupply, UseItem, UseNothing
-from squadra.games.rogue_trooper.rules.combat.death import DropMission, KeepBoth, LeaveChip, LeaveGoods, TakeGoods
 from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
+from squadra.games.rogue_trooper.rules.combat.team import DropMission, KeepBoth, LeaveChip, LeaveGoods, TakeGoods
 from squadra.games.rogue_trooper.rules.combat.traitor import Confront, LeaveTraitor
+from squadra.games.rogue_trooper.rules.encounters.duel import StandGround
 from squadra.games.rogue_trooper.rules.encounters.encounter import AwaitTraitor, Fight, MeetGi, TakeCard
 from squadra.games.rogue_trooper.rules.encounters.evade import Evade
-from squadra.games.rogue_trooper.rules.encounters.gi_encounter import StandGround
 from squadra.games.rogue_trooper.rules.encounters.pile import PlaceCard
 from squadra.games.rogue_trooper.rules.end_phase import AttemptMission, DeclareMission, NotNow
 from squadra.games.rogue_trooper.rules.movement import BoardShuttle, FlyTo, MoveTo, Stay
@@ -210,6 +210,13 @@ def card_value(mind: Mind, card_id: str) -> float:
     return 1.0 if card.solo == "advantageous" else 0.8
 
 
+def keep_rogue(mind: Mind, option: KeepRogue) -> float:
+    """Solo. Into a full hand only what is better than the poorest card in it: nothing is kept to be dropped at once."""
+    values = [card_value(mind, card) for card in mind.me.rogue]
+    full = len(values) >= mind.content.numbers.rogue_hand
+    return card_value(mind, option.card) if not full or card_value(mind, option.card) > min(values) else 0.0
+
+
 def discard_rogue(mind: Mind, option: DiscardRogue) -> float:
     """Cards worth less than a fresh one go."""
     return sum(0.7 - card_value(mind, card) for card in option.cards)
@@ -350,7 +357,7 @@ SCORES: dict[type[Option], Score] = {
     Pass: fixed(0.0), PassUntil: fixed(-0.1), WaitUntil: fixed(-0.1),
     PlaceChip: place_chip, LeaveChip: fixed(0.0), KeepMission: keep_mission, RefuseMission: fixed(0.0),
     IgnoreMission: fixed(1.0), DropMission: drop_mission, KeepBoth: fixed(0.0),
-    PlayRogue: play_rogue, DiscardRogue: discard_rogue, KeepRogue: lambda m, x: card_value(m, x.card),
+    PlayRogue: play_rogue, DiscardRogue: discard_rogue, KeepRogue: keep_rogue,
     DeclineRogue: fixed(0.2), DropRogue: lambda m, x: -card_value(m, x.card),
     TryEscape: fixed(1.0), RemainInPrison: fixed(0.0), WalkFree: fixed(1.0),
     DropTo: drop_to, StayAboard: stay_aboard, Stay: stay, MoveTo: go, FlyTo: fly,

@@ -9,7 +9,7 @@ import msgspec
 
 from squadra.games.rogue_trooper.content.records import Numbers
 from squadra.games.rogue_trooper.state import Setup
-from squadra.kernel import Choice, Field, Form, Msg, Refusal, SetupError
+from squadra.kernel import Choice, Field, Form, Msg, SetupError, no
 
 LEAST_PLAYERS, MOST_PLAYERS = 1, 6
 RULES: dict[str, str] = {
@@ -32,17 +32,17 @@ def read_wish(numbers: Numbers, wish: Mapping[str, Any]) -> Setup:
     given = dict(wish)
     for name in given:
         if name not in RULES:
-            raise SetupError(Refusal("why-rt-setup-unknown", "RT-GEN-1", {"name": name}), name)
+            raise SetupError(no("why-rt-setup-unknown", "RT-GEN-1", name=name), name)
     try:
         setup = msgspec.convert(given, Setup)
     except msgspec.ValidationError as error:
         name = next((name for name in given if f"`$.{name}`" in str(error)), "")
-        raise SetupError(Refusal("why-rt-setup-value", RULES.get(name, ""), {"name": name}), name) from error
+        raise SetupError(no("why-rt-setup-value", RULES.get(name, ""), name=name), name) from error
     if not LEAST_PLAYERS <= setup.players <= MOST_PLAYERS:
-        raise SetupError(Refusal("why-rt-setup-players", "RT-RUL-2"), "players")
+        raise SetupError(no("why-rt-setup-players", "RT-RUL-2"), "players")
     if not numbers.round_limit_least <= setup.round_limit <= numbers.round_limit_most:
         limits = {"least": numbers.round_limit_least, "most": numbers.round_limit_most}
-        raise SetupError(Refusal("why-rt-setup-rounds", "RT-RUL-71a", limits), "roundLimit")
+        raise SetupError(no("why-rt-setup-rounds", "RT-RUL-71a", **limits), "roundLimit")
     return setup
 
 

@@ -22,18 +22,10 @@ from squadra.games.rogue_trooper.rules.combat.salvo import (
     target_of,
 )
 from squadra.games.rogue_trooper.rules.combat.traitor import Confront, Confrontation
+from squadra.games.rogue_trooper.rules.encounters.duel import STAND, Duel, attack_initiative, duel_outcome
 from squadra.games.rogue_trooper.rules.encounters.encounter import Fight
-from squadra.games.rogue_trooper.rules.encounters.evade import EvadeRoll, evade_modifier, why_no_evade
-from squadra.games.rogue_trooper.rules.encounters.gi_encounter import (
-    EVADE,
-    STAND,
-    Attack,
-    Duel,
-    GiEncounter,
-    Kidnap,
-    attack_initiative,
-    duel_outcome,
-)
+from squadra.games.rogue_trooper.rules.encounters.evade import EVADE, EvadeRoll, evade_modifier, why_no_evade
+from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Attack, GiEncounter, Kidnap
 from squadra.games.rogue_trooper.table import CARD, GI, RtTable, add, take, without
 from squadra.kernel import D6, Ask, Draw, Msg, Option, Roll
 from squadra.kernel.game import Case
@@ -58,7 +50,7 @@ class Shot(NamedTuple):
 
 
 def shot(t: RtTable, seat: str, salvo: Salvo, target: Target) -> Shot:
-    dice, bonus = own_dice(t, salvo, target), gunnar_bonus(t, seat, salvo, target)
+    dice, bonus = own_dice(t.content, salvo, target), gunnar_bonus(t, seat, salvo, target)
     return Shot(dice, bonus, 2 if doubled(t, seat, target) else 1, salvo.rounds + (salvo.secondary != ""))
 
 
@@ -186,7 +178,7 @@ def decided(t: RtTable) -> Duel | None:
     return None
 
 
-def outcome_key(before: RtTable, after: RtTable) -> str:
+def outcome(before: RtTable, after: RtTable) -> str:
     """The outcome in the eyes of who asks: the Defender of a duel wins where the Attacker loses."""
     duel = decided(after)
     key = duel_outcome(duel.mine + duel.more, duel.his + duel.his_more) if duel else after.s.outcome

@@ -5,7 +5,7 @@ from __future__ import annotations
 from squadra.games.rogue_trooper.rules.cards.chips import FindChip, StartingChips
 from squadra.games.rogue_trooper.rules.cards.missions import DrawMission
 from squadra.games.rogue_trooper.rules.cards.supply import DrawCards, DrawSupplies
-from squadra.games.rogue_trooper.rules.combat.death import TakeChip
+from squadra.games.rogue_trooper.rules.combat.team import TakeChip
 from squadra.games.rogue_trooper.rules.solo import RoguePhase
 from squadra.games.rogue_trooper.table import RtTable
 from squadra.kernel import Frame

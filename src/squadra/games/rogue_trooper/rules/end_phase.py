@@ -49,9 +49,6 @@ class NotNow(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-SOLO-33"
 
 
-NOT_NOW = NotNow()
-
-
 class EndPhase(Frame):
     """Under a Mantrap only steps 1, 5 and 6 are carried out (RT-RUL-59)."""
 
@@ -86,7 +83,7 @@ class EndPhase(Frame):
         if not fitting:
             return t.jump("window")
         if t.s.solo:
-            options = [*[AttemptMission(card) for card in fitting], NOT_NOW]
+            options = [*[AttemptMission(card) for card in fitting], NotNow()]
             return t.ask(self.seat, options, into="mission", prompt="rt-ask-attempt", rule="RT-SOLO-33")
         if len(fitting) == 1:
             return None

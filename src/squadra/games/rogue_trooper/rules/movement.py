@@ -6,23 +6,33 @@ from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.content.verbs import Clearance, ExtraMove, Fly, Shuttle
 from squadra.games.rogue_trooper.rules.answers import RtOption
-from squadra.games.rogue_trooper.rules.cards.effects import cannot_move, end_effect, no
+from squadra.games.rogue_trooper.rules.cards.effects import cannot_move, end_effect
 from squadra.games.rogue_trooper.rules.cards.rogue import open_window
 from squadra.games.rogue_trooper.rules.cards.supply import UseItem, healing, lose_item, use_healing
-from squadra.games.rogue_trooper.rules.combat.death import TakeChip, chips_here, turns_left
+from squadra.games.rogue_trooper.rules.combat.death import chips_here, turns_left
+from squadra.games.rogue_trooper.rules.combat.team import TakeChip
 from squadra.games.rogue_trooper.rules.prison import PrisonBreak
 from squadra.games.rogue_trooper.rules.transport import Lifepods, StayHere, TakeShuttle, shuttle_partner, transfers
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, WORD, Offered, RtTable, without
-from squadra.kernel import Anchor, Frame, Option, Refusal, Table, Word, step
+from squadra.kernel import Anchor, Frame, Option, Refusal, Table, Word, no, step
 
 
 class Stay(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-MOV-2"
 
+    def go(self, t: RtTable, move: Move) -> None:
+        t.tell("rt-stayed", rule="RT-MOV-2", gi=GI[move.seat], sector=SECTOR[t.sheet(move.seat).sector])
+
 
 class MoveTo(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-MOV-1"
     sector: str
+
+    def go(self, t: RtTable, move: Move) -> None:
+        sheet = t.sheet(move.seat)
+        kit = t.has_kit(move.seat) or t.sector_of(move.seat).sea
+        move.walked = t.board.distance(sheet.sector, self.sector, kit=kit, helm=sheet.helm != "")
+        walk_to(t, move.seat, self.sector)
 
 
 class FlyTo(RtOption, frozen=True):
@@ -38,11 +48,25 @@ class FlyTo(RtOption, frozen=True):
     def actor(self, t: Table[Any]) -> str | None:
         return self.card
 
+    def go(self, t: RtTable, move: Move) -> None:
+        move.flown = True
+        t.put(move.seat, sector=self.sector, entered=True)
+        t.tell("rt-flew", rule="RT-RUL-74", gi=GI[move.seat], sector=SECTOR[self.sector], card=CARD[self.card])
+        item = t.content.items.get(self.card)
+        if item is not None and not item.stays:
+            lose_item(t, move.seat, self.card, used=True)
+
 
 class BoardShuttle(RtOption, frozen=True):
     """The Shuttle Journey card: to the Shuttle Bay instead of a move."""
 
     rule: ClassVar[str] = "RT-RUL-36"
+
+    def go(self, t: RtTable, move: Move) -> Word:
+        bay = t.board.place("shuttle_bay")
+        t.put(move.seat, sector=bay, entered=True, shuttled=True)
+        t.tell("rt-shuttle-journey", rule="RT-RUL-36", gi=GI[move.seat], sector=SECTOR[bay])
+        return t.finish()
 
 
 STAY = Stay()
@@ -115,27 +139,11 @@ class Move(Frame):
 
     @step(rule="RT-MOV-11")
     def go(self, t: RtTable) -> Word | None:
-        choice = self.choice
-        if isinstance(choice, UseItem):
-            use_healing(t, self.seat, choice.card)
+        assert self.choice is not None
+        if isinstance(self.choice, UseItem):
+            use_healing(t, self.seat, self.choice.card)
             return t.jump("wish")
-        if isinstance(choice, MoveTo):
-            here = t.sheet(self.seat).sector
-            kit = t.has_kit(self.seat) or at_sea(t, self.seat)
-            helm = t.sheet(self.seat).helm != ""
-            self.walked = t.board.distance(here, choice.sector, kit=kit, helm=helm)
-            walk_to(t, self.seat, choice.sector)
-        elif isinstance(choice, FlyTo):
-            self.flown = True
-            fly_to(t, self.seat, choice)
-        elif isinstance(choice, BoardShuttle):
-            bay = t.board.place("shuttle_bay")
-            t.put(self.seat, sector=bay, entered=True, shuttled=True)
-            t.tell("rt-shuttle-journey", rule="RT-RUL-36", gi=GI[self.seat], sector=SECTOR[bay])
-            return t.finish()
-        else:
-            t.tell("rt-stayed", rule="RT-MOV-2", gi=GI[self.seat], sector=SECTOR[t.sheet(self.seat).sector])
-        return None
+        return self.choice.go(t, self)
 
     @step(rule="RT-RUL-38b")
     def shuttle(self, t: RtTable) -> Word | None:
@@ -170,44 +178,111 @@ class Move(Frame):
         return max(0, min(extra.sectors, 1 + extra.sectors - self.walked))
 
 
-def at_sea(t: RtTable, seat: str) -> bool:
-    return t.sector_of(seat).sea
-
-
 def moves(t: RtTable, seat: str) -> Offered:
     """Where the GI may go, by every means he has; duties narrow it (RT-RUL-44c, 51f)."""
-    sheet = t.sheet(seat)
-    board = t.board
-    kit = t.has_kit(seat)
-    extra = t.in_force(ExtraMove)
-    steps = 1 + extra.sectors if extra else 1
-    helm = sheet.helm != "" or t.in_force(Clearance) is not None
     heal = healing(t, seat)
-    if t.content.sectors[sheet.sector].sea and not kit:
-        ashore: list[Option] = [MoveTo(there) for there in board.towards_land(sheet.sector)]
-        return Offered(ashore + heal or [STAY], lambda _: no("why-rt-must-leave-sea", "RT-RUL-44c"))
-    options: list[Option] = [STAY]
-    options += [MoveTo(there) for there in board.reach(sheet.sector, steps, kit=kit, helm=helm)]
-    options += flights(t, seat, kit)
-    if t.in_force(Shuttle) is not None and not sheet.entered:
+    if adrift(t, seat):
+        ashore: list[Option] = [MoveTo(there) for there in t.board.towards_land(t.sheet(seat).sector)]
+        lawful = ashore + heal or [STAY]
+        return Offered(lawful, lambda o: None if o in lawful else no("why-rt-must-leave-sea", "RT-RUL-44c"))
+    options: list[Option] = [STAY, *walks(t, seat), *flights(t, seat)]
+    if why_no_boarding(t, seat) is None:
         options.append(BoardShuttle())
-    if sheet.duty:
-        options = duty_moves(t, seat, options)
-    return Offered(options + heal, lambda option: why_no_move(t, seat, option, kit, helm, steps))
+    nearer = duty_moves(t, seat, options) if t.sheet(seat).duty else options
+
+    def why(option: Option) -> Refusal | None:
+        refusal = why_no_move(t, seat, option)
+        return no("why-rt-must-fetch", "RT-RUL-51f") if option in options and option not in nearer else refusal
+
+    return Offered(nearer + heal, why)
 
 
-def flights(t: RtTable, seat: str, kit: bool) -> list[Option]:
-    """By the Atmocraft in effect, and by Special Items that fly (RT-RUL-74)."""
-    sheet = t.sheet(seat)
-    found: list[tuple[str, int]] = []
+def adrift(t: RtTable, seat: str) -> bool:
+    """In the Scum Sea without a Kit (RT-RUL-44c)."""
+    return t.sector_of(seat).sea and not t.has_kit(seat)
+
+
+def why_no_move(t: RtTable, seat: str, option: Option) -> Refusal | None:
+    """Why the GI cannot go there by this means, whatever his duties are."""
+    if isinstance(option, MoveTo):
+        return why_no_walk(t, seat, option.sector)
+    if isinstance(option, FlyTo):
+        return why_no_flight(t, seat, option)
+    return why_no_boarding(t, seat) if isinstance(option, BoardShuttle) else None
+
+
+def pace(t: RtTable) -> int:
+    """Sectors that the active GI may walk in this Phase."""
+    extra = t.in_force(ExtraMove)
+    return 1 + extra.sectors if extra else 1
+
+
+def cleared(t: RtTable, seat: str) -> bool:
+    """Whether the Security Zone opens for him (RT-BOARD-MC-12)."""
+    return t.sheet(seat).helm != "" or t.in_force(Clearance) is not None
+
+
+def walks(t: RtTable, seat: str) -> list[Option]:
+    reach = t.board.reach(t.sheet(seat).sector, pace(t), kit=t.has_kit(seat), helm=cleared(t, seat))
+    return [MoveTo(there) for there in reach]
+
+
+def why_no_walk(t: RtTable, seat: str, sector: str) -> Refusal | None:
+    refusal = why_no_landing(t, seat, sector)
+    if refusal is not None:
+        return refusal
+    if t.content.sectors[sector].function == "security_zone" and not cleared(t, seat):
+        return no("why-rt-no-clearance", "RT-BOARD-MC-12")
+    way = t.board.distance(t.sheet(seat).sector, sector, kit=t.has_kit(seat), helm=cleared(t, seat))
+    return no("why-rt-too-far", "RT-MOV-1") if way > pace(t) else None
+
+
+def why_no_landing(t: RtTable, seat: str, sector: str) -> Refusal | None:
+    """Why no way ends in a sector, by foot or in the air."""
+    there = t.content.sectors.get(sector)
+    if there is None:
+        return no("why-rt-no-such-sector", "RT-BOARD-GEN-1")
+    if sector == t.sheet(seat).sector:
+        return no("why-rt-already-there", "RT-RUL-73")
+    if there.area != t.sector_of(seat).area:
+        return no("why-rt-other-area", "RT-MOV-8")
+    return no("why-rt-no-kit", "RT-MOV-3") if there.sea and not t.has_kit(seat) else None
+
+
+def ranges(t: RtTable, seat: str) -> dict[str, int]:
+    """How far the Atmocraft in effect flies, and each Special Item that does (RT-RUL-74)."""
+    found: dict[str, int] = {}
     by_card = t.in_force(Fly)
     if by_card is not None:
-        found.append((t.s.effect, by_card.range))
-    for card in dict.fromkeys(sheet.items):
+        found[t.s.effect] = by_card.range
+    for card in t.sheet(seat).items:
         by_item = t.content.items[card].has(Fly)
         if by_item is not None:
-            found.append((card, by_item.range))
-    return [FlyTo(there, card) for card, reach in found for there in t.board.flights(sheet.sector, reach, kit=kit)]
+            found[card] = by_item.range
+    return found
+
+
+def flights(t: RtTable, seat: str) -> list[Option]:
+    here, kit = t.sheet(seat).sector, t.has_kit(seat)
+    return [
+        FlyTo(there, card) for card, reach in ranges(t, seat).items() for there in t.board.flights(here, reach, kit=kit)
+    ]
+
+
+def why_no_flight(t: RtTable, seat: str, flight: FlyTo) -> Refusal | None:
+    reach = ranges(t, seat).get(flight.card)
+    if reach is None:
+        return no("why-rt-no-craft", "RT-RUL-74")
+    refusal = why_no_landing(t, seat, flight.sector)
+    if refusal is None and flight.sector not in t.board.flights(t.sheet(seat).sector, reach, kit=t.has_kit(seat)):
+        refusal = no("why-rt-too-far", "RT-RUL-74")
+    return refusal
+
+
+def why_no_boarding(t: RtTable, seat: str) -> Refusal | None:
+    """The Shuttle Journey takes the place of the move, before anything else was done (RT-RUL-36)."""
+    free = t.in_force(Shuttle) is not None and not t.sheet(seat).entered
+    return None if free else no("why-rt-no-journey", "RT-RUL-36")
 
 
 def duty_moves(t: RtTable, seat: str, options: list[Option]) -> list[Option]:
@@ -226,45 +301,10 @@ def duty_moves(t: RtTable, seat: str, options: list[Option]) -> list[Option]:
     return [option for option in options if end(option) < now] or options
 
 
-def why_no_move(t: RtTable, seat: str, option: Option, kit: bool, helm: bool, steps: int) -> Refusal | None:
-    if isinstance(option, Stay):
-        return no("why-rt-must-fetch", "RT-RUL-51f")
-    if not isinstance(option, (MoveTo, FlyTo)):
-        return None
-    return why_not_there(t, seat, option.sector, kit, helm, steps)
-
-
-def why_not_there(t: RtTable, seat: str, sector: str, kit: bool, helm: bool, steps: int) -> Refusal | None:
-    """Why the GI may not go to a sector: for refusals, and for sectors that are not lit."""
-    there = t.content.sectors.get(sector)
-    sheet = t.sheet(seat)
-    if there is None:
-        return no("why-rt-no-such-sector", "RT-BOARD-GEN-1")
-    if sector == sheet.sector:
-        return no("why-rt-already-there", "RT-RUL-73")
-    if there.area != t.sector_of(seat).area:
-        return no("why-rt-other-area", "RT-MOV-8")
-    if there.sea and not kit:
-        return no("why-rt-no-kit", "RT-MOV-3")
-    if there.function == "security_zone" and not helm:
-        return no("why-rt-no-clearance", "RT-BOARD-MC-12")
-    if t.board.distance(sheet.sector, sector, kit=kit, helm=helm) > steps:
-        return no("why-rt-too-far", "RT-MOV-1")
-    return no("why-rt-must-fetch", "RT-RUL-51f") if sheet.duty else None
-
-
 def walk_to(t: RtTable, seat: str, sector: str) -> None:
     came = t.sheet(seat).sector
     t.put(seat, sector=sector, entered=True)
     t.tell("rt-moved", rule="RT-MOV-1", gi=GI[seat], came=SECTOR[came], sector=SECTOR[sector])
-
-
-def fly_to(t: RtTable, seat: str, flight: FlyTo) -> None:
-    t.put(seat, sector=flight.sector, entered=True)
-    t.tell("rt-flew", rule="RT-RUL-74", gi=GI[seat], sector=SECTOR[flight.sector], card=CARD[flight.card])
-    item = t.content.items.get(flight.card)
-    if item is not None and not item.stays:
-        lose_item(t, seat, flight.card, used=True)
 
 
 def onward(t: RtTable, seat: str, steps: int) -> list[Option]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
-from squadra.games.rogue_trooper.content.records import Enemy, EscapeRow
+from squadra.games.rogue_trooper.content.records import Enemy, EscapeRow, Prison
 from squadra.games.rogue_trooper.content.verbs import Escape, NoSurrender, Surrender
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.supply import DrawSupplies
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, RtTable
-from squadra.kernel import D6, Frame, Option, Word, step
+from squadra.kernel import D6, Frame, Option, Refusal, Word, no, step
 
 
 class TryEscape(RtOption, frozen=True):
@@ -32,14 +32,11 @@ class SurrenderTo(RtOption, frozen=True):
     card: str
 
 
-TRY = TryEscape()
-REMAIN = RemainInPrison()
-WALK_FREE = WalkFree()
 SIX = 6
 """An Escape card and the automatic attempt count as a 6 (RT-SUR-17, 18)."""
 
 
-def prison_for(enemy: Enemy) -> str:
+def prison_for(enemy: Enemy) -> Prison | Literal[""]:
     """The prison that this Enemy brings its prisoners to; empty when it takes none (RT-SUR-1 to 5)."""
     special = enemy.has(Surrender)
     if special is not None:
@@ -49,7 +46,17 @@ def prison_for(enemy: Enemy) -> str:
     return "glasshouse"
 
 
-def imprison(t: RtTable, seat: str, prison: str, card: str) -> None:
+NO_PRISONERS = {"nort": "RT-SUR-1", "neutral": "RT-SUR-4", "souther": "RT-SUR-5"}
+"""Why an Enemy accepts no surrender, by its Side."""
+
+
+def why_no_surrender(enemy: Enemy | None) -> Refusal | None:
+    if enemy is None:
+        return no("why-rt-no-prisoners", "RT-SUR-6")
+    return None if prison_for(enemy) else no("why-rt-no-prisoners", NO_PRISONERS[enemy.side])
+
+
+def imprison(t: RtTable, seat: str, prison: Prison, card: str) -> None:
     """RT-SUR-7 to 9: Special Items, Companions and ammunition are lost; chips, Clues, Mission and Rogue cards kept."""
     sheet = t.sheet(seat)
     sector = t.board.place("glasshouse" if prison == "glasshouse" else "brig")
@@ -81,7 +88,7 @@ class PrisonBreak(Frame):
     def wish(self, t: RtTable) -> Word | None:
         if t.in_force(Escape) is not None:
             return t.jump("certain")
-        options: list[Option] = [TRY] if t.sheet(self.seat).duty else [TRY, REMAIN]
+        options: list[Option] = [TryEscape()] if t.sheet(self.seat).duty else [TryEscape(), RemainInPrison()]
         return t.ask(
             self.seat, options, into="choice", prompt="rt-ask-escape", rule="RT-SUR-10",
             attempt=t.sheet(self.seat).attempts + 1,
@@ -115,7 +122,9 @@ class PrisonBreak(Frame):
 
     @step(rule="RT-SUR-13")
     def may(self, t: RtTable) -> Word | None:
-        return t.ask(self.seat, [WALK_FREE, REMAIN], into="choice", prompt="rt-ask-walk-free", rule="RT-SUR-13")
+        return t.ask(
+            self.seat, [WalkFree(), RemainInPrison()], into="choice", prompt="rt-ask-walk-free", rule="RT-SUR-13"
+        )
 
     @step(rule="RT-RUL-46d")
     def stay_or_go(self, t: RtTable) -> Word | None:
@@ -162,5 +171,6 @@ class PrisonBreak(Frame):
 
 
 def escape_row(t: RtTable, seat: str, face: int) -> EscapeRow:
-    table = t.content.numbers.escape[t.sheet(seat).prison]  # pyright: ignore[reportArgumentType]
-    return next(row for row in table if face in row.faces)
+    prison = t.sheet(seat).prison
+    assert prison
+    return next(row for row in t.content.numbers.escape[prison] if face in row.faces)

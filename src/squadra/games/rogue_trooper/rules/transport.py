@@ -40,10 +40,6 @@ class StayHere(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-RUL-38a"
 
 
-STAY_HERE = StayHere()
-STAY_ABOARD = StayAboard()
-DROP_BLIND = DropTo(0)
-
 # Lifepods ---------------------------------------------------------------------------------------------------------
 
 
@@ -79,19 +75,18 @@ def drops(t: RtTable, seat: str) -> list[Option]:
     """With a Helm chip the zone is chosen, without it a token decides; a fetcher must come nearer (RT-RUL-51f)."""
     sheet = t.sheet(seat)
     zones = t.board.drop_zones
-    options: list[Option] = [STAY_ABOARD]
-    options += [DropTo(z, zones[z]) for z in sorted(zones)] if sheet.helm else [DROP_BLIND]
+    options: list[Option] = [StayAboard()]
+    options += [DropTo(z, zones[z]) for z in sorted(zones)] if sheet.helm else [DropTo(0)]
     if not sheet.duty:
         return options
     left = turns_left(t, seat)
-    ends = {
-        option: 1 + max(best_end(t, seat, zones[z], left) for z in ([option.zone] if option.zone else zones))
-        for option in options
-        if isinstance(option, DropTo)
-    }
-    ends[STAY_ABOARD] = 1 + best_end(t, seat, sheet.sector, left)  # pyright: ignore[reportArgumentType]
-    nearer = [o for o in options if ends[o] <= left[sheet.sector]]  # pyright: ignore[reportArgumentType]
-    return nearer or options
+
+    def end(option: Option) -> int:
+        if not isinstance(option, DropTo):
+            return 1 + best_end(t, seat, sheet.sector, left)
+        return 1 + max(best_end(t, seat, zones[zone], left) for zone in ([option.zone] if option.zone else zones))
+
+    return [option for option in options if end(option) <= left[sheet.sector]] or options
 
 
 def best_end(t: RtTable, seat: str, start: str, left: dict[str, int]) -> int:
@@ -121,4 +116,4 @@ def transfers(t: RtTable, seat: str) -> list[Option]:
         left = turns_left(t, seat)
         if left[partner] != left[sheet.sector]:
             return [TakeShuttle(partner)] if left[partner] < left[sheet.sector] else []
-    return [TakeShuttle(partner), STAY_HERE]
+    return [TakeShuttle(partner), StayHere()]

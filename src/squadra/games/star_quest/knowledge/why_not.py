@@ -12,7 +12,7 @@ from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Refusal
+from squadra.kernel import Anchor, Refusal, no
 from squadra.kernel.ask import NOT_OFFERED
 
 
@@ -20,11 +20,11 @@ def why_not(t: HulkTable, seat: str, anchor: Anchor) -> Refusal:
     """What the player would most likely do with it, and why that cannot be."""
     frame = t.s.stack[-1] if t.s.stack else None
     if frame is None:
-        return Refusal("why-match-is-over")
+        return no("why-match-is-over")
     why: Refusal | None = None
     if isinstance(frame, Activation):
         if frame.owner(t) != seat:
-            return Refusal("why-not-your-question")
+            return no("why-not-your-question")
         deed = deed_on(t, frame.figure, anchor)
         why = why_no_act(t, frame, deed) if deed is not None else None
     elif anchor.kind == "figure" and t.s.turn == seat:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from squadra.games.star_quest.bulkheads import bulkheads
 from squadra.games.star_quest.content.records import Pool
 from squadra.games.star_quest.rules.combat.fire import Shooting
 from squadra.games.star_quest.rules.combat.melee import Combat
 from squadra.games.star_quest.rules.combat.rerolls import Ends, Kinds, final
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Game, Option, Roll
+from squadra.kernel import Effect, Effects, Game, Odds, Option, Roll
 from squadra.kernel.machine import advance
 from squadra.kernel.odds import Counter, TooMany, chosen
 
@@ -21,7 +22,7 @@ WALKED = 20_000
 """Outcomes walked after the roll before it is given up."""
 
 
-def count_attack(game: Game, before: HulkTable, seat: str, option: Option) -> tuple[dict[str, Fraction], bool] | None:
+def count_attack(game: Game, before: HulkTable, seat: str, option: Option) -> Odds | None:
     """Outcomes and whether they are exact; None where they are to be walked, or played out, from the beginning."""
     t = chosen(before, seat, option)
     word = advance(t)
@@ -36,7 +37,7 @@ def count_attack(game: Game, before: HulkTable, seat: str, option: Option) -> tu
         counter.count(*starts)
     except TooMany:
         return None
-    return counter.found, counter.exact
+    return Odds(counter.found, counter.exact)
 
 
 def ends_of(t: HulkTable, attack: Shooting | Combat) -> Ends:
@@ -70,3 +71,26 @@ def dice_of(total: int, top: int) -> tuple[int, ...]:
     if not top:
         return (total,)
     return (top,) * (total // top) + ((total % top,) if total % top else ())
+
+
+def outcome(before: HulkTable, after: HulkTable) -> Effects:
+    """What became of an attack: who was eliminated or hurt, on either side of it.
+
+    Whether somebody who may be treated is removed or laid down rests on a hidden card (SQX-APO-6): he loses his Life Points.
+    """
+    came: list[Effect] = []
+    for id, figure in sorted(before.s.figures.items()):
+        now = after.s.figures.get(id)
+        if figure.place != "board":
+            continue
+        gone = now is None or now.place == "dead"
+        if gone and not before.rules.may_be_saved(before, figure):
+            came.append(Effect("eliminated", id))
+        elif now is None or now.life < figure.life:
+            came.append(Effect("loses", id, figure.life - (now.life if now is not None else 0)))
+    things = sorted(before.s.things.items())
+    came += [Effect("destroyed", id) for id, thing in things if not thing.gone and after.s.things[id].gone]
+    left = {id for id, _ in (*bulkheads(after), *after.rules.prey(after))}
+    there = (*bulkheads(before), *before.rules.prey(before))
+    came += [Effect("destroyed", id) for id, _ in there if id not in left]
+    return tuple(came)

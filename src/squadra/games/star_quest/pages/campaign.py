@@ -23,7 +23,8 @@ from squadra.games.star_quest.content.records import Career
 from squadra.games.star_quest.pages.form import unfolded
 from squadra.games.star_quest.setup import PICKS, read_careers, read_roles, read_setup
 from squadra.games.star_quest.state import ALIEN, COLOURS
-from squadra.kernel import ContentError, Event, Msg, Refusal, SetupError
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import ContentError, Event, Msg, SetupError, no, told
 
 VERSION = 1
 
@@ -117,9 +118,9 @@ def new_campaign(
     return campaign if supplement is None else replace(campaign, supplement=dict(supplement))
 
 
-def campaign_of(content: Content, match: Any) -> Campaign:
+def campaign_of(content: Content, t: HulkTable) -> Campaign:
     """A campaign that begins with a mission already played: everybody with the rank and the Honours he came with."""
-    setup, first = match.setup, match.state.mission
+    setup, first = t.setup, t.s.mission
     order = [m.id for m in content.book() if not m.training]
     words: dict[str, Any] | None = None
     if setup.expansion is not None:
@@ -161,24 +162,24 @@ def next_setup(
     return setup
 
 
-def outcome_of(match: Any) -> Outcome:
+def outcome_of(t: HulkTable) -> Outcome:
     """The outcome of a match that is over."""
-    if match.result is None:
+    if t.s.result is None:
         raise CampaignError("the mission is not over")
-    state = match.state
+    state = t.s
     commanders = {
         seat: state.figures.get(f"{seat}-commander") for seat in state.players
     }  # not all have one (SQX-CHAP-6)
     fallen = tuple(seat for seat, figure in commanders.items() if figure is not None and figure.place == "dead")
     spent: dict[str, int] = {}
     squads: dict[str, str] = {}
-    setup = match.setup.expansion
+    setup = t.setup.expansion
     for seat in setup.lineups if setup is not None else ():
         squads[seat] = state.squads[seat].kind
-        cost = match.setup.honours.get(seat, 0) - state.squads[seat].honours
+        cost = t.setup.honours.get(seat, 0) - state.squads[seat].honours
         if cost:
             spent[seat] = cost
-    return Outcome(mission=state.mission, scores=dict(match.result.scores), fallen=fallen, spent=spent, squads=squads)
+    return Outcome(mission=state.mission, scores=dict(t.s.result.scores), fallen=fallen, spent=spent, squads=squads)
 
 
 def may_trade(content: Content, campaign: Campaign, outcome: Outcome) -> tuple[str, ...]:
@@ -285,9 +286,9 @@ class CampaignRun:
             return None
         return fielded(self.content, next_setup(self.campaign, lineups=self.lineups))
 
-    def record(self, match: Any) -> list[Event]:
+    def record(self, t: HulkTable) -> list[Event]:
         """Takes the outcome over. Whoever may trade Honours or Marks for a rank does so."""
-        outcome = outcome_of(match)
+        outcome = outcome_of(t)
         trades = may_trade(self.content, self.campaign, outcome)
         self.campaign = record(self.content, self.campaign, outcome, trades)
         return tell(self.content, self.campaign)
@@ -339,7 +340,7 @@ def start_run(content: Content, wish: Mapping[str, Any] | None) -> CampaignRun:
         order += [m.id for m in content.other_books()]
     if first is not None:
         if first not in content.missions:
-            raise SetupError(Refusal("why-sq-setup-mission", "SQ-SET-2", {"mission": str(first)}), "mission")
+            raise SetupError(no("why-sq-setup-mission", "SQ-SET-2", mission=str(first)), "mission")
         order = [first, *(id for id in order if id != first)]
     made = new_campaign(content, roles, order, supplement=supplement)
     return CampaignRun(content, with_careers(made, ranks, honours), lineups)
@@ -400,15 +401,15 @@ def tell(content: Content, campaign: Campaign) -> list[Event]:
         rank = rank_name(content, seat, before)
         side = "alien" if seat == ALIEN else "marine"
         if seat in chapter.disgraced:
-            events.append(Event(f"sq-campaign-disgrace-{side}", {"player": player, "rank": rank}, "SQ-CAMP-10"))
+            events.append(told(f"sq-campaign-disgrace-{side}", "SQ-CAMP-10", player=player, rank=rank))
             continue
         if seat in chapter.promoted:
-            events.append(Event("sq-campaign-promoted", {"player": player, "rank": rank}, "SQ-CAMP-9"))
+            events.append(told("sq-campaign-promoted", "SQ-CAMP-9", player=player, rank=rank))
         args = {"player": player, "number": chapter.awarded[seat], "held": before.honours}
-        events.append(Event(f"sq-campaign-honours-{side}", args, "SQ-CAMP-10" if side == "marine" else "SQ-CAMP-11"))
+        events.append(told(f"sq-campaign-honours-{side}", "SQ-CAMP-10" if side == "marine" else "SQ-CAMP-11", **args))
         if seat in chapter.traded:
             new_rank = rank_name(content, seat, standing)
-            events.append(Event("sq-campaign-traded", {"player": player, "rank": new_rank}, "SQ-CAMP-12"))
+            events.append(told("sq-campaign-traded", "SQ-CAMP-12", player=player, rank=new_rank))
     for seat in campaign.winners:
-        events.append(Event("sq-campaign-won", {"player": Msg(f"sq-seat-{seat}")}, "SQ-CAMP-4"))
+        events.append(told("sq-campaign-won", "SQ-CAMP-4", player=Msg(f"sq-seat-{seat}")))
     return events

@@ -15,7 +15,7 @@ from squadra.games.star_quest.content.mission import Mission
 from squadra.games.star_quest.expansions import expansions
 from squadra.games.star_quest.setup import ALIEN_CHOOSES, PICKS, SWITCHES
 from squadra.games.star_quest.state import ALIEN, COLOURS
-from squadra.kernel import Choice, Field, Form, Msg, Refusal, SetupError, Ways
+from squadra.kernel import Choice, Field, Form, Msg, SetupError, Ways, no
 
 PLAYERS = (2, 3, 4)
 
@@ -41,7 +41,7 @@ def unfolded(wish: Mapping[str, Any] | None) -> dict[str, Any]:
         for step in way:
             old: Any = inner.get(step)
             if old and not isinstance(old, Mapping):
-                raise SetupError(Refusal("why-sq-setup-value", "SQ-SET-30", {"field": step}), key)
+                raise SetupError(no("why-sq-setup-value", "SQ-SET-30", field=step), key)
             inner[step] = inner = {**cast("Mapping[str, Any]", old or {})}
         inner[last] = wish[key]
     for name, guest in expansions().items():

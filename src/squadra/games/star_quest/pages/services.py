@@ -16,7 +16,8 @@ from squadra.games.star_quest.pages import campaign as book
 from squadra.games.star_quest.pages import loadouts
 from squadra.games.star_quest.setup import PICKS, read_careers, read_roles
 from squadra.games.star_quest.state import ALIEN
-from squadra.kernel import ContentError, Game, Msg, NoService, Refusal, SetupError
+from squadra.games.star_quest.table import HulkTable
+from squadra.kernel import ContentError, Game, Msg, NoService, SetupError, no
 from squadra.odds.pools import DicePool, PoolError, above_table, fights_table, parse, totals_table
 
 MOST_REROLLS = 2
@@ -74,7 +75,7 @@ def read_pool(text: str, place: str) -> DicePool:
     try:
         return parse(text)
     except PoolError as error:
-        raise SetupError(Refusal("why-sq-pool", "SQX-DICE-1", {"pool": text[:40]}), place) from error
+        raise SetupError(no("why-sq-pool", "SQX-DICE-1", pool=text[:40]), place) from error
 
 
 def pool_lines(pool: DicePool, rerolls: int) -> list[dict[str, Any]]:
@@ -91,7 +92,7 @@ def odds(content: Content, wish: OddsWish) -> dict[str, Any]:
     attack, defend = read_pool(wish.attack, "attack"), read_pool(wish.defend, "defend")
     large = wish.rerolls and defend.red + defend.white > MOST_WORK
     if large or wish.rerolls * (attack.red + attack.white) > MOST_WORK:
-        raise SetupError(Refusal("why-sq-pool-rerolls", "SQ-DICE-6", {"most": MOST_WORK}), "rerolls")
+        raise SetupError(no("why-sq-pool-rerolls", "SQ-DICE-6", most=MOST_WORK), "rerolls")
     fight = attack.versus(defend, wish.rerolls)
     return {
         "attack": {
@@ -131,7 +132,7 @@ def picture(content: Content, wish: PictureWish) -> dict[str, Any]:
     """What everybody sees of a mission before play: boards and closed doors, nothing of its secrets."""
     mission = content.missions.get(wish.mission)
     if mission is None:
-        raise SetupError(Refusal("why-sq-setup-mission", "SQ-SET-2", {"mission": wish.mission}), "mission")
+        raise SetupError(no("why-sq-setup-mission", "SQ-SET-2", mission=wish.mission), "mission")
     laid = mission.boards
     boards = [
         {"id": id, "x": 12 * x, "y": 12 * y, "turn": laid.rotation[y][x]}
@@ -152,8 +153,8 @@ def refuse_campaign(error: Exception) -> SetupError:
     rule = re.search(r"\((SQX?-[A-Z]+-\d+)\)", str(error))
     id = rule[1] if rule else "SQ-CAMP-1"
     if isinstance(error, book.CampaignError) and error.key:
-        return SetupError(Refusal(f"why-sq-campaign-{error.key}", id, error.told), "campaign")
-    return SetupError(Refusal("why-sq-campaign", id, {"reason": str(error)}), "campaign")
+        return SetupError(no(f"why-sq-campaign-{error.key}", id, **error.told), "campaign")
+    return SetupError(no("why-sq-campaign", id, reason=str(error)), "campaign")
 
 
 def new_campaign(content: Content, wish: CampaignNew) -> dict[str, Any]:
@@ -178,7 +179,7 @@ def show_campaign(content: Content, wish: CampaignWish) -> dict[str, Any]:
     except (book.CampaignError, ContentError) as error:
         raise refuse_campaign(error) from error
     if setup is not None and setup["mission"] not in content.missions:
-        raise SetupError(Refusal("why-sq-setup-mission", "SQ-SET-2", {"mission": setup["mission"]}), "mission")
+        raise SetupError(no("why-sq-setup-mission", "SQ-SET-2", mission=setup["mission"]), "mission")
     return {
         "campaign": now,
         "over": now.over,
@@ -217,14 +218,14 @@ def history_line(content: Content, chapter: book.Episode) -> dict[str, Any]:
     }
 
 
-def record_campaign(content: Content, wish: RecordWish, match: Any) -> dict[str, Any]:
+def record_campaign(content: Content, wish: RecordWish, t: HulkTable | None) -> dict[str, Any]:
     """The campaign after a match that is over, or a new one that begins with it; who may trade Honours for a rank is told."""
-    if match is None:
-        raise SetupError(Refusal("why-sq-campaign-ticket", "SQ-CAMP-9"), "ticket")
+    if t is None:
+        raise SetupError(no("why-sq-campaign-ticket", "SQ-CAMP-9"), "ticket")
     try:
-        now = wish.campaign or book.campaign_of(content, match)
+        now = wish.campaign or book.campaign_of(content, t)
         book.check_campaign(content, now, "campaign")
-        outcome = book.outcome_of(match)
+        outcome = book.outcome_of(t)
         may = book.may_trade(content, now, outcome)
         after = book.record(content, now, outcome, wish.trades)
     except (book.CampaignError, ContentError) as error:
@@ -236,11 +237,11 @@ def record_campaign(content: Content, wish: RecordWish, match: Any) -> dict[str,
 # ------------------------------------------------------------------------------------------------ the desk
 
 
-def serve(game: Game, name: str, wish: Mapping[str, Any], match: Any = None) -> Any:
+def serve(game: Game, name: str, wish: Mapping[str, Any], t: HulkTable | None = None) -> Any:
     """One service by its name."""
     content: Content = game.content
     if name == "campaign-record":
-        return record_campaign(content, msgspec.convert(dict(wish), RecordWish), match)
+        return record_campaign(content, msgspec.convert(dict(wish), RecordWish), t)
     desk: dict[str, tuple[type[Struct], Callable[[Content, Any], Any]]] = {
         "odds": (OddsWish, odds),
         "odds-tables": (Wish, tables),

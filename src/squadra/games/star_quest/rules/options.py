@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Msg, Option, Options, Refusal, Word
+from squadra.kernel import Anchor, Msg, Option, Options, Refusal, Word, no
 from squadra.kernel.ask import NOT_OFFERED, kebab
 
 _BITS: tuple[tuple[int, ...], ...] = tuple(tuple(bits(byte)) for byte in range(256))
@@ -109,7 +109,7 @@ class Advised(Choices):
 
 def needing(options: Sequence[Option], key: str, rule: str, **words: Any) -> Choices:
     """Options all of which must meet one demand; what is not among them does not meet it."""
-    return Choices(options, lambda _: Refusal(key, rule, words))
+    return Choices(options, lambda _: no(key, rule, **words))
 
 
 def squares(mask: int, size: int) -> list[int]:

@@ -25,7 +25,7 @@ from squadra.games.star_quest.rules.options import Choices, TurnOption
 from squadra.games.star_quest.rules.scoring import finish_game
 from squadra.games.star_quest.state import ALIEN, Orders
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Frame, Option, Refusal, Word, step
+from squadra.kernel import Frame, Option, Refusal, Word, no, step
 from squadra.kernel.ask import AnyOption
 
 
@@ -45,7 +45,7 @@ READY = ("board", "waiting")
 """Where figures are that may act at all."""
 
 
-NOT_NOW = Refusal("why-not-offered", "SQ-TURN-2")
+NOT_NOW = no("why-not-offered", "SQ-TURN-2")
 
 
 def why_not_now(t: HulkTable, option: Option) -> Refusal | None:

@@ -6,11 +6,13 @@ import pytest
 
 from squadra.games.rogue_trooper.rules.cards.chips import PlaceChip
 from squadra.games.rogue_trooper.rules.cards.rogue import PlayRogue
-from squadra.games.rogue_trooper.rules.combat.death import Death, TakeChip, TakeGoods, assign_duties
+from squadra.games.rogue_trooper.rules.combat.death import Death, assign_duties
 from squadra.games.rogue_trooper.rules.combat.fight import LoseLives
 from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
+from squadra.games.rogue_trooper.rules.combat.team import TakeChip, TakeGoods
+from squadra.games.rogue_trooper.rules.encounters.duel import StandGround
 from squadra.games.rogue_trooper.rules.encounters.encounter import Fight
-from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Attack, StandGround
+from squadra.games.rogue_trooper.rules.encounters.gi_encounter import Attack
 from squadra.games.rogue_trooper.rules.movement import MoveTo, Stay
 from squadra.games.rogue_trooper.rules.prison import RemainInPrison
 from squadra.games.rogue_trooper.rules.transport import DropTo, StayAboard

@@ -353,14 +353,16 @@ def test_the_chart_counts_clues_up_to_a_set_and_lives_taken_whatever_the_hidden_
 def test_the_chances_of_a_salvo_against_him_are_exact(sheet: dict[str, object], salvo: Salvo, chance: float):
     h = confront("quartz_zone", **sheet).passes()
     odds = h.match.odds(salvo)
-    hit = sum(float(p) for key, p in odds.chances.items() if key.startswith("traitor"))
+    hit = sum(float(p) for (effect,), p in odds.chances.items() if effect.what.startswith("traitor"))
     assert round(100 * hit, 1) == chance
 
 
 @pytest.mark.rule("RT-RUL-16f")
 def test_two_more_dice_for_him_weigh_more_than_gunnar_gives():
     h = confront("quartz_zone", gp=6, gunnar="chip_1", b=["t07"]).choose(PlayRogue("t07"))
-    hit = sum(float(p) for key, p in h.match.odds(Salvo("gp", 6)).chances.items() if key.startswith("traitor"))
+    hit = sum(
+        float(p) for (effect,), p in h.match.odds(Salvo("gp", 6)).chances.items() if effect.what.startswith("traitor")
+    )
     assert round(100 * hit, 1) == 41.4
 
 
@@ -378,4 +380,8 @@ def test_the_odds_of_a_confrontation_are_its_own_whatever_the_last_fight_brought
         b=gi("furlow"),
     ).end()
     odds = h.match.odds(Confront())
-    assert {key: round(float(p) * 36) for key, p in odds.chances.items()} == {"traitor-1": 30, "lost-1": 3, "tie": 3}
+    assert {effect.what: round(float(p) * 36) for (effect,), p in odds.chances.items()} == {
+        "traitor-1": 30,
+        "lost-1": 3,
+        "tie": 3,
+    }

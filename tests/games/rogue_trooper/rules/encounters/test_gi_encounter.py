@@ -7,17 +7,15 @@ import pytest
 from squadra.games.rogue_trooper.rules.cards.missions import KeepMission
 from squadra.games.rogue_trooper.rules.cards.rogue import PlayRogue
 from squadra.games.rogue_trooper.rules.combat.salvo import Salvo
+from squadra.games.rogue_trooper.rules.encounters.duel import StandGround, TakeCompanion, TakeNobody
 from squadra.games.rogue_trooper.rules.encounters.evade import Evade
 from squadra.games.rogue_trooper.rules.encounters.gi_encounter import (
     Attack,
     Kidnap,
     Meet,
-    StandGround,
     SwapClues,
     SwapCompanions,
     SwapMissions,
-    TakeCompanion,
-    TakeNobody,
     Talk,
     TradeGoods,
 )

@@ -13,7 +13,7 @@ from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.state import ALIEN
-from squadra.kernel import KernelError
+from squadra.kernel import Effect, KernelError
 from tests.games.star_quest.drawn import EAST, Drawn, alien_turn, corridor
 from tests.games.star_quest.stage import C
 
@@ -43,8 +43,10 @@ def test_a_white_die_shows_nothing_four_times_one_and_two_once_each() -> None:
     st.act("gretchin-1")
     # Hand to hand a Gretchin rolls one white die, the Commander two.
     odds = st.m.odds(Fight("gretchin-1", "red-commander"))
-    assert odds["red-commander -2"] == Fraction(1, 6) * Fraction(4, 6) ** 2
-    assert odds["red-commander -1"] == Fraction(1, 6) * (Fraction(4, 6) ** 2 + 2 * Fraction(4, 6) * Fraction(1, 6))
+    assert odds[Effect("loses", "red-commander", 2)] == Fraction(1, 6) * Fraction(4, 6) ** 2
+    assert odds[Effect("loses", "red-commander", 1)] == Fraction(1, 6) * (
+        Fraction(4, 6) ** 2 + 2 * Fraction(4, 6) * Fraction(1, 6)
+    )
 
 
 @pytest.mark.rule("SQ-DICE-3", "SQ-DED-1")
@@ -54,7 +56,7 @@ def test_a_red_die_shows_nothing_three_times_one_two_and_three_once_each() -> No
     st.act("chaos_commander-1")
     odds = st.m.odds(Shoot("chaos_commander-1", C.aliens["chaos_commander"].weapons[0], "red-commander"))
     # Two red dice against Armour 2: 6 with one throw of 36, 5 with two, 4 with three, 3 with eight.
-    assert [odds[f"red-commander -{n}"] for n in (4, 3, 2, 1)] == [Fraction(n, 36) for n in (1, 2, 3, 8)]
+    assert [odds[Effect("loses", "red-commander", n)] for n in (4, 3, 2, 1)] == [Fraction(n, 36) for n in (1, 2, 3, 8)]
 
 
 @pytest.mark.rule("SQ-DICE-4")
@@ -62,7 +64,9 @@ def test_the_same_dice_serve_for_firing_and_for_hand_to_hand_combat() -> None:
     st = Drawn(corridor(3, {1: "1", 2: "g"}))
     st.go()
     st.act("red-1")
-    assert st.m.odds(Shoot("red-1", "laser_rifle", "gretchin-1"))["eliminates gretchin-1"] == Fraction(20, 36)
+    assert st.m.odds(Shoot("red-1", "laser_rifle", "gretchin-1"))[Effect("eliminated", "gretchin-1")] == Fraction(
+        20, 36
+    )
     st.fight("red-1", "gretchin-1", 2, 2, 2)
     assert [event.args["total"] for event in st.told if event.key == "sq-fight-rolls"] == [4]
 

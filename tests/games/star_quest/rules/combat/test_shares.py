@@ -9,7 +9,7 @@ from squadra.games.star_quest.opponents.tactics import Tactics
 from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
 from squadra.games.star_quest.rules.combat.heavy import STOP_SHARING, FireCannon, Share, ShareOffer
 from squadra.games.star_quest.rules.options import Advised
-from squadra.kernel import Dice, Option
+from squadra.kernel import Dice, Effect, Option
 from squadra.odds.pools import parse
 from tests.games.star_quest.positions import Position, hulk
 from tests.games.star_quest.supplement.arena import arena, commander, cover, terminator
@@ -74,8 +74,10 @@ def test_the_odds_reckon_with_those_behind() -> None:
     game = hulk("X . O . O").act("X")
     odds = game.match.odds(FireCannon(game.id("X"), "assault_cannon"))
     pool = parse("2R").distribution()
-    assert odds[f"eliminates {game.id('O1')}, eliminates {game.id('O2')}"] == pool[4] + pool[5] + pool[6]
-    assert odds[f"eliminates {game.id('O1')}"] == pool[2] + pool[3]
+    assert (
+        odds[(Effect("eliminated", game.id("O1")), Effect("eliminated", game.id("O2")))] == pool[4] + pool[5] + pool[6]
+    )
+    assert odds[Effect("eliminated", game.id("O1"))] == pool[2] + pool[3]
 
 
 @pytest.mark.rule("SQX-COV-2", "SQ-HEAVY-4")
@@ -144,7 +146,7 @@ def test_an_attacker_rolls_again_what_would_win_too_little() -> None:
     game = hulk("K A").shown("red", "bionic_arm").dice(0, 0, 0, 0).act("K").fight("A")
     assert advice(game) == RerollDie(0, 0)
     odds = game.match.odds(RerollDie(0, 0))
-    assert odds[f"eliminates {game.id('A')}"] == parse("1R").beats(0)
+    assert odds[Effect("eliminated", game.id("A"))] == parse("1R").beats(0)
 
 
 @pytest.mark.rule("SQ-HEAVY-5", "SQ-RUL-35")

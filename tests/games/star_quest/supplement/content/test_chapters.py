@@ -17,7 +17,7 @@ from squadra.games.star_quest.supplement.content.lineup import Lineup, Terms
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.packs import chapter_faults
 from squadra.games.star_quest.supplement.content.records import Chapter
-from squadra.games.star_quest.supplement.pages.editor import toml
+from squadra.games.star_quest.supplement.pages.editor import ChapterText, chapter_read, toml
 from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of
 from squadra.games.star_quest.supplement.rules.squads.choices import default_lineup
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
@@ -248,3 +248,19 @@ def test_a_chapter_may_have_three_colours() -> None:
 def test_a_chapter_written_down_is_the_same_when_it_is_read_again() -> None:
     values = tomllib.loads(OWN)
     assert tomllib.loads(toml(values)) == values and values["equipment"]["scout"]["targeter"] == 2
+
+
+@pytest.mark.rule("SQX-CHAP-1")
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        ("#" * 2_000, False),
+        ("#" * 2_001, True),
+        ("#" * 1_999 + "\n" + ("#" * 1_999 + "\n") * 9, False),  # 20,000 characters
+        ("#" * 1_999 + "\n" + ("#" * 1_999 + "\n") * 9 + "#", True),
+    ],
+)
+def test_the_text_of_a_chapter_is_read_up_to_its_longest_line_and_length(text: str, refused: bool) -> None:
+    with pytest.raises(SetupError) as error:
+        chapter_read(C, ChapterText(text=text))
+    assert ("more than" in str(error.value.refusal.args["reason"])) is refused

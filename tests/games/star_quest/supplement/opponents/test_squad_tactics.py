@@ -22,7 +22,9 @@ from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.opponents.card_mind import card
-from squadra.games.star_quest.supplement.opponents.squad_mind import SQUAD_SCORES
+from squadra.games.star_quest.supplement.opponents.power_mind import aim
+from squadra.games.star_quest.supplement.opponents.squad_mind import SQUAD_SCORES, near_fight, throw_vortex
+from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.combat.shots import MassedShot
 from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway
 from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
@@ -115,6 +117,25 @@ def test_a_librarian_among_enemies_smites_them_but_not_a_single_gretchin() -> No
     alone = librarian("smite", "scan")
     alone.alien("gretchin", (4, 3))
     assert not isinstance(decides(alone.go()), ShowPower)
+
+
+@pytest.mark.rule("SQX-EQ-20")
+def test_only_aliens_near_marines_on_the_boards_keep_the_squad_from_flying() -> None:
+    """A Marine who waits stands nowhere: an alien far from everybody is no fight."""
+    stage = Field(room(12, 3))
+    stage.kit("red-1", (1, 1), "power_bolter")
+    stage.kit("red-2", None, "power_bolter")
+    stage.alien("orc", (12, 3))
+    stage.go()
+    ask = stage.m.ask
+    assert ask is not None
+
+    def near() -> float:
+        return near_fight(Turn(stage.m.game.content, stage.m.view("red"), ask, list(ask.options)))
+
+    assert near() == 0
+    stage.now.figures["red-1"] = replace(stage.figure("red-1"), square=stage.at((6, 3)))
+    assert near() == 1
 
 
 @pytest.mark.rule("SQX-PSY-40", "SQX-PSY-48")
@@ -370,3 +391,34 @@ def test_blast_hurls_the_obstacle_behind_which_most_enemies_stand() -> None:
     stage.do(ShowPower("blast"), dice=[(0,)])
     assert {o.thing for o in stage.options(BlastAway)} == {"obstacle-1", "obstacle-2"}
     assert decides(stage) == BlastAway("obstacle-1", 2)
+
+
+@pytest.mark.rule("SQX-PSY-32")
+def test_a_librarian_teleports_where_he_stands_best() -> None:
+    """Next to nobody he can fight: to the objectless far corner or beside the only alien, it is not all the same."""
+    stage = librarian("teleport")
+    stage.alien("chaos_marine", (8, 1))
+    stage.go()
+    stage.do(ShowPower("teleport"), dice=[(0,)])
+    ask = stage.m.ask
+    assert ask is not None
+    turn = Turn(stage.m.game.content, stage.m.view("red"), ask, list(ask.options))
+    assert len({aim(turn, spot.square) for spot in stage.options(Spot)}) > 3
+
+
+@pytest.mark.rule("SQX-TECH-9")
+def test_a_vortex_grenade_is_worth_more_the_more_it_takes_of_the_enemy_and_less_for_friends() -> None:
+    def worth(*pieces: tuple[str, tuple[int, int]]) -> float:
+        stage = Field()
+        stage.kit("red-techmarine", (2, 3), "power_techmarine")
+        stage.alien("gretchin", (3, 3))
+        for kind, at in pieces:
+            stage.kit("red-1", at, "power_bolter") if kind == "friend" else stage.alien(kind, at)
+        stage.go()
+        ask = stage.m.ask
+        assert ask is not None
+        turn = Turn(stage.m.game.content, stage.m.view("red"), ask, list(ask.options))
+        return throw_vortex(turn, ThrowVortex("red-techmarine", "vortex_grenade", stage.at((3, 3))))
+
+    alone = worth()
+    assert worth(("chaos_marine", (4, 3))) > alone > worth(("friend", (4, 3)))

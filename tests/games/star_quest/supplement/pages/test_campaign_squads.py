@@ -156,6 +156,6 @@ def test_four_missions_by_the_campaign_desk() -> None:
         words = {"campaign": now, "mission": ("t01", "t02", "d01", "m05")[number], "lineups": {"red": lineup}}
         setup = game.service("campaign", words)["next"]["setup"]
         match = played(setup, 20 + number)
-        told = game.service("campaign-record", {"campaign": now}, match)
+        told = game.service("campaign-record", {"campaign": now}, match.t)
         assert len(told["history"]) == number + 1
     assert {chapter.outcome.squads["red"] for chapter in told["campaign"].history} == {"terminator"}

@@ -9,7 +9,7 @@ import pytest
 
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.kernel import Odds, Option, count_odds
+from squadra.kernel import Effect, Odds, Option, count_odds
 from squadra.odds.pools import parse
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import Man, arena, commander, cover, man, reinforce, terminator
@@ -27,7 +27,7 @@ def odds(game: Position, option: Option) -> Odds:
 
 def chance(found: Odds, id: str) -> Fraction:
     """How likely this figure is hurt or eliminated."""
-    return sum((share for key, share in found.chances.items() if id in key), Fraction(0))
+    return sum((share for effects, share in found.chances.items() if id in [one.whom for one in effects]), Fraction(0))
 
 
 def percent(share: Fraction) -> float:
@@ -37,12 +37,8 @@ def percent(share: Fraction) -> float:
 def lost(found: Odds, id: str, life: int) -> Fraction:
     """Life Points that this figure is to lose."""
     total = Fraction(0)
-    for key, share in found.chances.items():
-        for part in key.split(", "):
-            if part == f"eliminates {id}":
-                total += share * life
-            elif part.startswith(f"{id} -"):
-                total += share * int(part.rpartition("-")[2])
+    for effects, share in found.chances.items():
+        total += share * sum(life if one.what == "eliminated" else one.count for one in effects if one.whom == id)
     return total
 
 
@@ -174,7 +170,9 @@ def test_an_alien_cannon_wounds_a_commander() -> None:
     found = odds(game, FireCannon(game.id("D"), "assault_cannon"))
     pool = parse("2R").distribution()
     assert percent(chance(found, "red-commander")) == 38.9
-    assert found["red-commander -1"] == pool[3] and found["red-commander -4"] == pool[6]
+    assert (
+        found[Effect("loses", "red-commander", 1)] == pool[3] and found[Effect("loses", "red-commander", 4)] == pool[6]
+    )
 
 
 @pytest.mark.rule("SQX-ARM-206")
@@ -183,7 +181,7 @@ def test_points_go_to_as_many_targets_as_the_weapon_may_strike() -> None:
     for weapon, most in (("heavy_bolter_auto", 2), ("assault_cannon", 3)):
         game = arena("X . . G\n. . . G\n. . . G", X=man(weapon)).act("X")
         found = odds(game, FireCannon(game.id("X"), weapon))
-        assert max(key.count("eliminates") for key in found.chances) == most
+        assert max(sum(one.what == "eliminated" for one in effects) for effects in found.chances) == most
         assert found[""] == parse("2R").distribution()[0]
 
 
@@ -255,5 +253,5 @@ def test_the_odds_name_a_reinforced_door_that_breaks() -> None:
     game = reinforce(arena(drawing, X=man(blades=("chainfist",))), "a").act("X")
     door = "door:drawn a"
     found = odds(game, Fight(game.id("X"), door))
-    assert found[f"destroys {door}"] == parse("2R+1W").beats(4), "anti-tank against Armour 4"
-    assert found[""] == 1 - found[f"destroys {door}"]
+    assert found[Effect("destroyed", door)] == parse("2R+1W").beats(4), "anti-tank against Armour 4"
+    assert found[""] == 1 - found[Effect("destroyed", door)]

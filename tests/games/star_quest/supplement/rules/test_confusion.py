@@ -100,3 +100,54 @@ def test_its_line_of_fire_spares_mission_objects_and_who_is_behind_a_blind_grena
     stage.alien("orc", (5, 2))
     stage.alien_turn(None, ("orc-1",), (3, 3))
     assert not stage.alive("orc-1") and stage.alive("yellow-1") and not stage.now.things["core"].gone
+
+
+def fusion(first: tuple[int, int], second: tuple[int, int]) -> Field:
+    """A turned Dreadnought with a cannon and a Fusion Gun, confused, and two Orcs."""
+    stage = Field(room(12, 6))
+    stage.kit("red-1", (12, 6), "power_bolter")
+    stage.alien("orc", first)
+    stage.alien("orc", second)
+    stage.walker("red", (2, 2), "fusion_gun", "assault_cannon", owner="alien", marks=("confused:red",))
+    return stage
+
+
+@pytest.mark.rule("SQX-SCOUT-E-25", "SQX-ARM-601", "SQX-ARM-604", "SQX-RUL-54")
+@pytest.mark.parametrize("falls", [1, 2])
+def test_its_fusion_gun_fires_last_along_a_line_and_rolls_anew_for_each(falls: int) -> None:
+    stage = fusion((6, 2), (9, 2))
+    dice = [(3, 0, 0), (0, 0, 0)] if falls == 1 else [(0, 0, 0), (3, 0, 0)]
+    stage.alien_turn(None, ("orc-1",), (0, 0), *dice)
+    assert [stage.alive("orc-1"), stage.alive("orc-2")] == [falls == 2, falls == 1]
+    assert stage.deeds("kill")[-1].seat == "red", "it scores for who threw the grenade"
+
+
+@pytest.mark.rule("SQX-RUL-54", "SQX-ARM-601")
+def test_its_fusion_gun_stays_silent_without_a_straight_line_to_the_target() -> None:
+    stage = fusion((7, 5), (11, 1))
+    stage.alien_turn(None, ("orc-1",), (0, 0))
+    assert stage.alive("orc-1") and stage.alive("orc-2") and stage.prompt == "sq-ask-act"
+
+
+@pytest.mark.rule("SQX-SCOUT-E-25", "SQX-RUL-54")
+def test_its_fusion_gun_goes_on_at_the_next_nearest_when_the_cannon_has_eliminated_the_first() -> None:
+    stage = fusion((6, 2), (9, 3))
+    stage.alien_turn(None, ("orc-1",), (3, 0), ("orc-2",), (0, 0, 0))
+    assert not stage.alive("orc-1") and stage.alive("orc-2")
+    assert [event.args["weapon"].key for event in stage.told if "weapon" in event.args] == [
+        "sqx-the-assault-cannon",
+        "sqx-the-fusion-gun",
+    ]
+
+
+@pytest.mark.rule("SQX-SCOUT-E-23", "SQX-SCOUT-E-25")
+@pytest.mark.parametrize("killed", [False, True])
+def test_a_dreadnought_that_fights_hand_to_hand_has_made_its_attack(killed: bool) -> None:
+    stage = Field(room(12, 6))
+    stage.kit("red-1", (12, 6), "power_bolter")
+    stage.alien("dreadnought", (2, 2), marks=("confused:red",))
+    stage.alien("orc", (4, 2))
+    stage.alien("orc", (9, 2))
+    stage.alien_turn(None, ("orc-1",), (3 * killed, 0, 0, 0), (0, 0))
+    assert stage.alive("orc-1") is not killed and stage.prompt == "sq-ask-act"
+    assert not stage.heard("sq-shoots") and sum(event.key == "sq-fights" for event in stage.told) == 1

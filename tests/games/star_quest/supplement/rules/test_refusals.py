@@ -72,6 +72,8 @@ SHOTS: list[Case] = [
         ("aimed-moved", "SQX-RUL-118"),
     ),
     (man("flamer"), lambda g: FireArea("X", "flamer", g.square("a1"), 4), ("area-own", "SQX-RUL-10")),
+    (man("flamer"), lambda g: FireArea("X", "flamer", g.ship.size, 4), ("why-sq-no-floor", "SQ-RUL-5")),
+    (man("flamer"), lambda g: FireArea("X", "flamer", -1, 9), ("why-sq-no-floor", "SQ-RUL-5")),
     (man("flamer"), lambda g: FireArea("X", "flamer", g.square("b2"), 4), ("strikes-nobody", "SQX-RUL-10")),
     (man("laser_rifle"), lambda g: FireArea("X", "flamer", g.square("c1"), 4), ("not-carried", "SQX-GEN-8")),
     (man("lascannon"), lambda g: FireArea("X", "lascannon", g.square("c1"), 4, 4), ("charges", "SQX-KEY-23")),

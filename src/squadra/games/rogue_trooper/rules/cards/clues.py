@@ -32,10 +32,6 @@ class DiscardClue(RtOption, frozen=True):
     card: str
 
 
-SEARCH = Search()
-NO_SEARCH = NoSearch()
-
-
 class DrawClue(Frame):
     """One Clue card from the deck, seen by its owner alone."""
 
@@ -146,7 +142,7 @@ class BattleComputer(Frame):
 
     @step(rule="RT-RUL-42a")
     def wish(self, t: RtTable) -> Word | None:
-        options: list[Option] = [SEARCH, NO_SEARCH] if may_search(t, self.seat) else [NO_SEARCH]
+        options: list[Option] = [Search(), NoSearch()] if may_search(t, self.seat) else [NoSearch()]
         return t.ask(self.seat, options, into="choice", prompt="rt-ask-search", rule="RT-BOARD-MC-8")
 
     @step(rule="RT-RUL-42c")

@@ -18,17 +18,9 @@ from squadra.games.rogue_trooper.content.verbs import (
     TraitorMove,
 )
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, RtTable
-from squadra.kernel import Refusal
+from squadra.kernel import Refusal, no
 
-_REFUSALS: dict[tuple[str, str], Refusal] = {}
 MISSION_VERBS = (MissionFail, MissionBlock, MissionDelay, MissionGuard)
-
-
-def no(key: str, rule: str) -> Refusal:
-    known = _REFUSALS.get((key, rule))
-    if known is None:
-        known = _REFUSALS[key, rule] = Refusal(key, rule)
-    return known
 
 
 def why_unplayable(t: RtTable, seat: str, card_id: str) -> Refusal | None:

@@ -282,3 +282,11 @@ def destinations_here(t: RtTable, seat: str) -> list[str]:
     """Contact Missions whose Destination is where the GI stands, whether or not he moved (RT-RUL-28d)."""
     here = t.sheet(seat).sector
     return [m.card for m in t.sheet(seat).missions if t.content.missions[m.card].destination == here]
+
+
+def genie_mission(t: RtTable, seat: str, condition: str) -> str:
+    """A Genie Mission in the hand whose condition this is (RT-RUL-24b)."""
+    for held in t.sheet(seat).missions:
+        if t.content.missions[held.card].condition == condition:
+            return held.card
+    return ""

@@ -8,11 +8,11 @@ from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.content.verbs import Fly, Shuttle, TraitorMove
 from squadra.games.rogue_trooper.rules.answers import RtOption
-from squadra.games.rogue_trooper.rules.cards.effects import begin_effect, end_effect, move_traitor, no, why_unplayable
+from squadra.games.rogue_trooper.rules.cards.effects import begin_effect, end_effect, move_traitor, why_unplayable
 from squadra.games.rogue_trooper.rules.cards.supply import DrawCards
 from squadra.games.rogue_trooper.state import Played
 from squadra.games.rogue_trooper.table import CARD, GI, WORD, Offered, RtTable, distinct, without
-from squadra.kernel import Anchor, Frame, Msg, Option, Pass, PassUntil, Refusal, Table, Window, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Option, Pass, PassUntil, Refusal, Table, Window, Word, no, step
 
 
 class PlayRogue(RtOption, frozen=True):
@@ -143,15 +143,15 @@ def playable(t: RtTable, seat: str) -> Offered:
     hand = distinct(t.sheet(seat).rogue)
     items: list[Option] = [PlayRogue(card) for card in hand if why_unplayable(t, seat, card) is None]
     items.extend(PASSES[:1] if t.s.solo else PASSES)
+    return Offered(items, lambda option: why_no_rogue(t, seat, option), "RT-CARD-ROG-7")
 
-    def why(option: Option) -> Refusal | None:
-        if not isinstance(option, PlayRogue):
-            return None
-        if option.card not in hand:
-            return no("why-rt-not-in-hand", "RT-CARD-ROG-1")
-        return why_unplayable(t, seat, option.card)
 
-    return Offered(items, why, "RT-CARD-ROG-7")
+def why_no_rogue(t: RtTable, seat: str, option: Option) -> Refusal | None:
+    if not isinstance(option, PlayRogue):
+        return None
+    if option.card not in t.sheet(seat).rogue:
+        return no("why-rt-not-in-hand", "RT-CARD-ROG-1")
+    return why_unplayable(t, seat, option.card)
 
 
 def play(t: RtTable, seat: str, card: str) -> None:

@@ -36,10 +36,6 @@ class NoSupply(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-CARD-SUP-7"
 
 
-NO_SUPPLY = NoSupply()
-USE_NOTHING = UseNothing()
-
-
 class DrawCards(Frame):
     """Draws from a deck; when it runs out its discards are shuffled and the draw goes on (RT-GEN-5, RT-RUL-70)."""
 
@@ -147,7 +143,7 @@ class SupplyStep(Frame):
 
     @step(rule="RT-CARD-SUP-7")
     def wish(self, t: RtTable) -> Word | None:
-        options = [DrawSupply(supply_dice(t, self.seat)), NO_SUPPLY]
+        options = [DrawSupply(supply_dice(t, self.seat)), NoSupply()]
         return t.ask(self.seat, options, into="choice", prompt="rt-ask-supply", rule="RT-CARD-SUP-7")
 
     @step(rule="RT-CARD-SUP-7")
@@ -240,7 +236,7 @@ class HealStep(Frame):
 
     @step(rule="RT-EFF-14")
     def wish(self, t: RtTable) -> Word | None:
-        options = [USE_NOTHING, *healing(t, self.seat)]
+        options = [UseNothing(), *healing(t, self.seat)]
         return t.ask(self.seat, options, into="choice", prompt="rt-ask-heal", rule="RT-EFF-14")
 
     @step(rule="RT-EFF-14")

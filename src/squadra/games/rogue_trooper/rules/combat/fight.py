@@ -65,7 +65,7 @@ class Volley(Frame):
     @step(rule="RT-COM-6")
     def roll(self, t: RtTable) -> Word | None:
         assert self.salvo is not None
-        count = own_dice(t, self.salvo, self.target)
+        count = own_dice(t.content, self.salvo, self.target)
         return t.roll((D6,) * count, into="dice", need="sum") if count else None
 
     @step(rule="RT-COM-15")

@@ -6,13 +6,13 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
+from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.content.records import Enemy
 from squadra.games.rogue_trooper.content.verbs import ImmuneGp, Weapon
 from squadra.games.rogue_trooper.rules.answers import RtOption, goods_name, lot_words
-from squadra.games.rogue_trooper.rules.cards.effects import no
 from squadra.games.rogue_trooper.rules.cards.supply import lose_item
 from squadra.games.rogue_trooper.table import CARD, GI, Offered, RtTable, distinct
-from squadra.kernel import Anchor, Msg, Option, Refusal, Table
+from squadra.kernel import Anchor, Msg, Option, Refusal, Table, no
 
 
 class Salvo(RtOption, frozen=True):
@@ -64,9 +64,9 @@ def target_of(enemy: Enemy) -> Target:
 # Which salvos there are -------------------------------------------------------------------------------------------
 
 
-def why_no_ammo(t: RtTable, ammo: str, target: Target) -> Refusal | None:
+def why_no_ammo(content: Content, ammo: str, target: Target) -> Refusal | None:
     """Why rounds of this track cannot be used against the target (19.1)."""
-    record = t.content.ammunition[ammo]
+    record = content.ammunition[ammo]
     if ammo == "gp" and target.immune_gp:
         return no("why-rt-immune", "RT-EFF-5")
     if record.only and not any(tag in target.tags for tag in record.only):
@@ -76,12 +76,14 @@ def why_no_ammo(t: RtTable, ammo: str, target: Target) -> Refusal | None:
     return None
 
 
-def weapon_of(t: RtTable, card: str, target: Target) -> Weapon | None:
-    """The weapon on a Special Item, if it can be used against the target (RT-COM-11)."""
-    weapon = t.content.items[card].has(Weapon)
-    if weapon is None or (weapon.targets and not any(tag in target.tags for tag in weapon.targets)):
-        return None
-    return weapon
+def why_no_card(content: Content, card: str, target: Target, secondary: bool) -> Refusal | None:
+    """Why a Special Item is no main weapon, or no secondary one, against the target (RT-COM-11, 14)."""
+    weapon = content.items[card].has(Weapon)
+    if weapon is None or (weapon.kind == "secondary") != secondary:
+        return no("why-rt-one-secondary", "RT-COM-14")
+    if weapon.targets and not any(tag in target.tags for tag in weapon.targets):
+        return no("why-rt-wrong-target", "RT-COM-11")
+    return None
 
 
 def salvos(t: RtTable, seat: str, target: Target) -> list[Salvo]:
@@ -90,17 +92,14 @@ def salvos(t: RtTable, seat: str, target: Target) -> list[Salvo]:
     mains: list[tuple[str, int]] = []
     for ammo in t.content.ammunition:
         have: int = getattr(sheet, ammo)
-        if have and why_no_ammo(t, ammo, target) is None:
+        if have and why_no_ammo(t.content, ammo, target) is None:
             mains += [(ammo, n) for n in range(1, have + 1)]
     seconds = [""]
     for card in distinct(sheet.items):
-        weapon = weapon_of(t, card, target)
-        if weapon is None:
-            continue
-        if weapon.kind == "secondary":
-            seconds.append(card)
-        else:
+        if why_no_card(t.content, card, target, secondary=False) is None:
             mains += [(card, n) for n in range(1, sheet.items.count(card) + 1)]
+        elif why_no_card(t.content, card, target, secondary=True) is None:
+            seconds.append(card)
     found = [NOTHING if not second else Salvo("", 0, second) for second in seconds]
     found += [Salvo(weapon, rounds, second) for weapon, rounds in mains for second in seconds]
     return found
@@ -113,42 +112,52 @@ def offered_salvos(t: RtTable, seat: str, target: Target) -> Offered:
 def why_no_salvo(t: RtTable, seat: str, target: Target, option: Option) -> Refusal | None:
     if not isinstance(option, Salvo):
         return None
-    sheet = t.sheet(seat)
-    if option.weapon in t.content.ammunition:
-        if option.rounds > getattr(sheet, option.weapon):
-            return no("why-rt-too-few-rounds", "RT-COM-5")
-        return why_no_ammo(t, option.weapon, target)
-    for card in (option.weapon, option.secondary):
-        if card and card not in sheet.items:
-            return no("why-rt-no-such-weapon", "RT-COM-2")
-        if card and weapon_of(t, card, target) is None:
-            return no("why-rt-wrong-target", "RT-COM-11")
-    return no("why-rt-one-secondary", "RT-COM-14")
+    refusal = why_no_main(t, seat, target, option.weapon, option.rounds)
+    if refusal is not None or not option.secondary:
+        return refusal
+    if option.secondary not in t.sheet(seat).items:
+        return no("why-rt-no-such-weapon", "RT-COM-2")
+    return why_no_card(t.content, option.secondary, target, secondary=True)
 
 
-def rounds_dice(t: RtTable, salvo: Salvo, target: Target) -> tuple[int, bool]:
+def why_no_main(t: RtTable, seat: str, target: Target, weapon: str, rounds: int) -> Refusal | None:
+    """Why so many rounds of a track, or cards of a weapon, cannot be fired; none at all always can."""
+    if not weapon and not rounds:
+        return None
+    is_ammo = weapon in t.content.ammunition
+    have: int = getattr(t.sheet(seat), weapon) if is_ammo else t.sheet(seat).items.count(weapon)
+    if not is_ammo and not have:
+        return no("why-rt-no-such-weapon", "RT-COM-2")
+    if not 0 < rounds <= have:
+        return no("why-rt-too-few-rounds", "RT-COM-5")
+    return (
+        why_no_ammo(t.content, weapon, target) if is_ammo else why_no_card(t.content, weapon, target, secondary=False)
+    )
+
+
+def rounds_dice(content: Content, salvo: Salvo, target: Target) -> tuple[int, bool]:
     """Dice of the main weapon, and whether it is the GI Rifle (RT-COM-6 to 13)."""
     if not salvo.rounds:
         return 0, False
-    record = t.content.ammunition.get(salvo.weapon)
+    record = content.ammunition.get(salvo.weapon)
     if record is None:
-        weapon = t.content.items[salvo.weapon].has(Weapon)
+        weapon = content.items[salvo.weapon].has(Weapon)
         assert weapon is not None
         return weapon.dice * salvo.rounds, weapon.kind == "rifle"
     dice = max([record.dice, *[n for tag, n in record.more_against.items() if tag in target.tags]])
     return dice * salvo.rounds, record.rifle
 
 
-def own_dice(t: RtTable, salvo: Salvo, target: Target) -> int:
+def own_dice(content: Content, salvo: Salvo, target: Target) -> int:
     """Dice of the main and the secondary weapon."""
-    main, _ = rounds_dice(t, salvo, target)
-    weapon = t.content.items[salvo.secondary].has(Weapon) if salvo.secondary else None
+    main, _ = rounds_dice(content, salvo, target)
+    weapon = content.items[salvo.secondary].has(Weapon) if salvo.secondary else None
     return main + (weapon.dice if weapon else 0)
 
 
 def gunnar_bonus(t: RtTable, seat: str, salvo: Salvo, target: Target) -> int:
     """RT-CHIP-3: on every die of the GI Rifle, or once for a salvo of it (RT-RUL-16d)."""
-    main, rifle = rounds_dice(t, salvo, target)
+    main, rifle = rounds_dice(t.content, salvo, target)
     if not rifle or not t.sheet(seat).gunnar:
         return 0
     each = t.content.numbers.gunnar_bonus

@@ -10,7 +10,7 @@ from squadra.games.rogue_trooper.content.records import Companion, Enemy, Item, 
 from squadra.games.rogue_trooper.content.verbs import Chip, Offensive, Reinforce, Supply
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.chips import FindChip
-from squadra.games.rogue_trooper.rules.cards.effects import end_effect, no
+from squadra.games.rogue_trooper.rules.cards.effects import end_effect
 from squadra.games.rogue_trooper.rules.cards.missions import review
 from squadra.games.rogue_trooper.rules.cards.rogue import open_window
 from squadra.games.rogue_trooper.rules.cards.supply import (
@@ -24,13 +24,13 @@ from squadra.games.rogue_trooper.rules.cards.supply import (
 )
 from squadra.games.rogue_trooper.rules.combat.death import assign_duties
 from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy
-from squadra.games.rogue_trooper.rules.encounters.evade import Evade, EvadeRoll, why_no_evade
+from squadra.games.rogue_trooper.rules.encounters.evade import EVADE, Evade, EvadeRoll, why_no_evade
 from squadra.games.rogue_trooper.rules.encounters.gi_encounter import GiEncounter
 from squadra.games.rogue_trooper.rules.encounters.pile import SortPile, rank, sift
-from squadra.games.rogue_trooper.rules.prison import SurrenderTo, imprison, prison_for
+from squadra.games.rogue_trooper.rules.prison import SurrenderTo, imprison, prison_for, why_no_surrender
 from squadra.games.rogue_trooper.state import EncounterKind, Piled
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, WORD, Offered, RtTable
-from squadra.kernel import Frame, Option, Refusal, Word, step
+from squadra.kernel import Frame, Option, Refusal, Word, no, step
 
 
 class MeetGi(RtOption, frozen=True):
@@ -58,13 +58,6 @@ class Fight(RtOption, frozen=True):
     card: str
 
 
-EVADE = Evade()
-MEET_GI = MeetGi()
-AWAIT_TRAITOR = AwaitTraitor()
-NO_PRISONERS = {"nort": "RT-SUR-1", "neutral": "RT-SUR-4", "souther": "RT-SUR-5"}
-"""Why an Enemy accepts no surrender, by its Side."""
-
-
 class EncounterPhase(Frame):
     """The kind of encounter is fixed before the window opens (RT-RUL-25i)."""
 
@@ -85,7 +78,9 @@ class EncounterPhase(Frame):
         sheet = t.sheet(self.seat)
         if t.s.encounter != "gi" or not sheet.revealed or t.s.traitor != sheet.sector:
             return None
-        return t.ask(self.seat, [MEET_GI, AWAIT_TRAITOR], into="choice", prompt="rt-ask-gi-or-traitor", rule="RT-WIN-8")
+        return t.ask(
+            self.seat, [MeetGi(), AwaitTraitor()], into="choice", prompt="rt-ask-gi-or-traitor", rule="RT-WIN-8"
+        )
 
     @step(rule="RT-RUL-54")
     def chosen(self, t: RtTable) -> Word | None:
@@ -283,26 +278,15 @@ class ResolveCard(Frame):
 
 def enemy_answers(t: RtTable, seat: str, card: Met, tried: bool) -> Offered:
     """Evade once, Surrender where it is accepted, or Fight; a Companion that may be evaded is taken or evaded."""
-    options: list[Option] = []
     enemy = card if isinstance(card, Enemy) else None
-    if not tried and why_no_evade(t, seat, enemy) is None:
-        options.append(EVADE)
-    if enemy is None:
-        options.append(TakeCard(card.id))
-    else:
-        if prison_for(enemy):
-            options.append(SurrenderTo(card.id))
-        options.append(Fight(card.id))
-    options += healing(t, seat)
 
     def why(option: Option) -> Refusal | None:
         if isinstance(option, Evade):
             return no("why-rt-one-evasion", "RT-EVA-13") if tried else why_no_evade(t, seat, enemy)
-        if isinstance(option, SurrenderTo):
-            return no("why-rt-no-prisoners", NO_PRISONERS[enemy.side] if enemy else "RT-SUR-6")
-        return None
+        return why_no_surrender(enemy) if isinstance(option, SurrenderTo) else None
 
-    return Offered(options, why, "RT-ENC-24")
+    answers = [EVADE, TakeCard(card.id)] if enemy is None else [EVADE, SurrenderTo(card.id), Fight(card.id)]
+    return Offered([*[a for a in answers if why(a) is None], *healing(t, seat)], why, "RT-ENC-24")
 
 
 def leave_lying(t: RtTable, card: str) -> None:
@@ -343,7 +327,9 @@ def give_in(t: RtTable, seat: str) -> None:
         leave_lying(t, top)
     else:
         t.discard(top)
-    imprison(t, seat, prison_for(enemy), top)
+    prison = prison_for(enemy)
+    assert prison
+    imprison(t, seat, prison, top)
 
 
 def end_fight(t: RtTable, won: bool) -> None:

@@ -7,14 +7,16 @@ from typing import ClassVar
 from squadra.games.rogue_trooper.content.records import Enemy
 from squadra.games.rogue_trooper.content.verbs import EvadeBonus, NoEvade
 from squadra.games.rogue_trooper.rules.answers import RtOption
-from squadra.games.rogue_trooper.rules.cards.effects import no
 from squadra.games.rogue_trooper.table import GI, RtTable
-from squadra.kernel import D6, Frame, Msg, Refusal, Word, step
+from squadra.kernel import D6, Frame, Msg, Refusal, Word, no, step
 
 
 class Evade(RtOption, frozen=True):
     rule: ClassVar[str] = "RT-EVA-1"
     odds: ClassVar[bool] = True
+
+
+EVADE = Evade()
 
 
 class EvadeRoll(Frame):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.clues import check_set
 from squadra.games.rogue_trooper.rules.cards.missions import take_out
-from squadra.games.rogue_trooper.rules.encounters.trade import Accept, Decline
+from squadra.games.rogue_trooper.rules.encounters.trade import ACCEPT, DECLINE, Accept, Decline
 from squadra.games.rogue_trooper.table import CARD, GI, RtTable, distinct, without
 from squadra.kernel import Frame, Msg, Option, Table, Word, step
 
@@ -48,10 +48,6 @@ class ConfirmClues(RtOption, frozen=True):
         return Msg("rt-option-confirm-clues", {"gets": CARD[self.gets], "gives": CARD[self.gives]})
 
 
-STOP = StopGiving()
-ACCEPT, DECLINE = Accept(), Decline()
-
-
 def pass_companion(t: RtTable, giver: str, taker: str, card: str) -> None:
     t.put(giver, companions=without(t.sheet(giver).companions, card))
     t.put(taker, companions=(*t.sheet(taker).companions, card))
@@ -75,7 +71,7 @@ class ExchangeCompanions(Frame):
         giver, taker = self.sides()
         options: list[Option] = [GiveCompanion(card) for card in self.givable(t)]
         if self.turn:
-            options.append(STOP)
+            options.append(StopGiving())
         return t.ask(giver, options, into="choice", prompt="rt-ask-give-companion", rule="RT-GI-31", mate=GI[taker])
 
     @step(rule="RT-GI-31")

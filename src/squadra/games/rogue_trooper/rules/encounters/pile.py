@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from squadra.games.rogue_trooper.content.records import Met
+from squadra.games.rogue_trooper.content.records import Met, Sector
 from squadra.games.rogue_trooper.content.verbs import Offensive
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, RtTable
@@ -25,22 +25,27 @@ class PlaceCard(RtOption, frozen=True):
         return Msg("rt-option-place-card", {"card": CARD[self.card], "before": CARD[self.before]})
 
 
-def suits(t: RtTable, card: Met, sector_id: str) -> bool:
-    """Whether a card may be used in a sector: Side, then Scum Sea, then coast (19.3, RT-RUL-34)."""
-    sector = t.content.sectors[sector_id]
+def suits(card: Met, sector: Sector, coast: bool, offensive: bool = False) -> bool:
+    """Whether a card may be used in a sector: Scum Sea and coast, then Side; an Offensive brings the front (19.3, RT-RUL-34)."""
     if sector.sea:
         if "coastal" not in card.tags and "airborne" not in card.tags:
             return False
-    elif "coastal" in card.tags and sector_id not in t.board.coast:
+    elif "coastal" in card.tags and not coast:
         return False
-    side = "front" if t.in_force(Offensive) is not None else sector.side
-    if side == "front":
+    if offensive or sector.side == "front":
         return True
-    if side == "nort":
+    if sector.side == "nort":
         return card.side != "souther"
     if card.side == "nort":
         return "airborne" in card.tags
-    return card.side == "neutral" or side == "souther"
+    return card.side == "neutral" or sector.side == "souther"
+
+
+def suits_pile(t: RtTable, card: str) -> bool:
+    """The same where the pile lies, now."""
+    here = t.s.pile_sector
+    offensive = t.in_force(Offensive) is not None
+    return suits(t.content.encounters[card], t.content.sectors[here], here in t.board.coast, offensive)
 
 
 def sift(t: RtTable, seat: str, cards: tuple[str, ...]) -> list[str]:
@@ -48,7 +53,7 @@ def sift(t: RtTable, seat: str, cards: tuple[str, ...]) -> list[str]:
     fresh: list[str] = []
     gone: list[str] = []
     for card in cards:
-        (fresh if suits(t, t.content.encounters[card], t.s.pile_sector) else gone).append(card)
+        (fresh if suits_pile(t, card) else gone).append(card)
     if cards:
         selector = t.selector(seat) or (seat if t.s.solo else "")
         args: dict[str, Any] = {"gi": GI[seat], "sector": SECTOR[t.s.pile_sector], "count": len(cards)}

@@ -39,6 +39,10 @@ class Give(RtOption, frozen=True):
             {"lot": lot_words(t, self.goods, self.count), "goods": goods_name(t, self.goods), "count": self.count},
         )
 
+    def build(self, t: RtTable, trade: Trade) -> Word:
+        trade.gives = (*trade.gives, Lot(self.goods, self.count))
+        return t.jump("build")
+
 
 class Want(RtOption, frozen=True):
     """Adds to the other side of an offer."""
@@ -53,11 +57,20 @@ class Want(RtOption, frozen=True):
             {"lot": lot_words(t, self.goods, self.count), "goods": goods_name(t, self.goods), "count": self.count},
         )
 
+    def build(self, t: RtTable, trade: Trade) -> Word:
+        trade.wants = (*trade.wants, Lot(self.goods, self.count))
+        return t.jump("build")
+
 
 class Propose(RtOption, frozen=True):
     """The offer is complete."""
 
     rule: ClassVar[str] = "RT-RUL-49"
+
+    def build(self, t: RtTable, trade: Trade) -> None:
+        key = "rt-trade-offer" if trade.offerer == trade.attacker else "rt-trade-counter"
+        gives, wants = package(t, trade.gives), package(t, trade.wants)
+        t.tell(key, rule="RT-RUL-49", gi=GI[trade.offerer], mate=GI[trade.other()], gives=gives, wants=wants)
 
 
 class NoOffer(RtOption, frozen=True):
@@ -65,9 +78,12 @@ class NoOffer(RtOption, frozen=True):
 
     rule: ClassVar[str] = "RT-RUL-49"
 
+    def build(self, t: RtTable, trade: Trade) -> Word:
+        t.tell("rt-trade-none", rule="RT-GI-61", gi=GI[trade.offerer])
+        return t.finish()
 
-ACCEPT, DECLINE, COUNTER = Accept(), Decline(), Counter()
-PROPOSE, NO_OFFER = Propose(), NoOffer()
+
+ACCEPT, DECLINE = Accept(), Decline()
 
 
 class Lot(Struct, frozen=True):
@@ -102,8 +118,8 @@ class Trade(Frame):
     @step(rule="RT-GI-60")
     def build(self, t: RtTable) -> Word | None:
         other = self.other()
-        options: list[Option] = [PROPOSE] if self.gives or self.wants else []
-        options.append(NO_OFFER)
+        options: list[Option] = [Propose()] if self.gives or self.wants else []
+        options.append(NoOffer())
         options += lots(stock(t, self.offerer), self.gives, Give)
         options += lots(stock(t, other), self.wants, Want)
         return t.ask(
@@ -113,26 +129,14 @@ class Trade(Frame):
 
     @step(rule="RT-RUL-49")
     def add(self, t: RtTable) -> Word | None:
-        choice = self.choice
-        if isinstance(choice, Give):
-            self.gives = (*self.gives, Lot(choice.goods, choice.count))
-            return t.jump("build")
-        if isinstance(choice, Want):
-            self.wants = (*self.wants, Lot(choice.goods, choice.count))
-            return t.jump("build")
-        if isinstance(choice, NoOffer):
-            t.tell("rt-trade-none", rule="RT-GI-61", gi=GI[self.offerer])
-            return t.finish()
-        key = "rt-trade-offer" if self.offerer == self.attacker else "rt-trade-counter"
-        args: dict[str, Any] = {"gives": package(t, self.gives), "wants": package(t, self.wants)}
-        t.tell(key, rule="RT-RUL-49", gi=GI[self.offerer], mate=GI[self.other()], **args)
-        return None
+        assert isinstance(self.choice, Give | Want | Propose | NoOffer)
+        return self.choice.build(t, self)
 
     @step(rule="RT-GI-61")
     def reply(self, t: RtTable) -> Word | None:
         options: list[Option] = [ACCEPT, DECLINE]
         if self.offerer == self.attacker:
-            options.append(COUNTER)
+            options.append(Counter())
         return t.ask(
             self.other(), options, into="choice", prompt="rt-ask-trade", rule="RT-GI-61", mate=GI[self.offerer],
             gives=package(t, self.gives), wants=package(t, self.wants),

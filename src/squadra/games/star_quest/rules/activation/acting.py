@@ -7,7 +7,7 @@ from typing import ClassVar, Protocol
 from squadra.games.star_quest.rules.options import FigureOption
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Refusal, Word
+from squadra.kernel import Refusal, Word, no
 
 
 class Walker:
@@ -93,7 +93,7 @@ class ActOption(FigureOption, frozen=True):
 def why_no_act(t: HulkTable, act: Acting, option: ActOption) -> Refusal | None:
     """Why the figure that is active cannot do this."""
     if option.figure != act.figure:
-        return Refusal("why-sq-one-at-a-time", "SQ-RUL-4", {"figure": t.name(act.figure)})
+        return no("why-sq-one-at-a-time", "SQ-RUL-4", figure=t.name(act.figure))
     if act.here >= 0 and not option.in_passing:
-        return Refusal("why-sq-must-go-on", "SQ-RUL-7")
+        return no("why-sq-must-go-on", "SQ-RUL-7")
     return option.why_not(t, act)

@@ -20,7 +20,7 @@ from squadra.games.star_quest.rules.options import FigureOption, TurnOption
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, no, step
 from squadra.kernel.ask import AnyOption
 
 
@@ -47,12 +47,12 @@ def why_no_activation(t: HulkTable, id: str) -> Refusal | None:
     seat = t.s.turn
     if (blip := t.s.blips.get(id)) is not None:
         if seat != ALIEN:
-            return Refusal("why-sq-not-yours", "SQ-GEN-2")
-        return Refusal("why-sq-already-acted", "SQ-RUL-4", {"figure": t.name(id)}) if blip.acts else None
+            return no("why-sq-not-yours", "SQ-GEN-2")
+        return no("why-sq-already-acted", "SQ-RUL-4", figure=t.name(id)) if blip.acts else None
     figure = t.s.figures.get(id)
     if figure is None or figure.owner != seat:
         held = figure is not None and figure.marks and t.rules.commands(t, seat, figure)
-        return None if held else Refusal("why-sq-not-yours", "SQ-TURN-2")
+        return None if held else no("why-sq-not-yours", "SQ-TURN-2")
     return why_idle(t, figure)
 
 
@@ -61,16 +61,16 @@ def why_idle(t: HulkTable, figure: Figure) -> Refusal | None:
     if figure.suit and (figure.marks or figure.id in t.guns) and (refusal := t.rules.why_idle(t, figure)):
         return refusal
     if figure.place == "home":
-        return Refusal("why-sq-gone-home", "SQ-MISS-7", {"figure": t.figure_name(figure)})
+        return no("why-sq-gone-home", "SQ-MISS-7", figure=t.figure_name(figure))
     if figure.place == "dead":
-        return Refusal("why-sq-dead", "SQ-FIRE-12", {"figure": t.figure_name(figure)})
+        return no("why-sq-dead", "SQ-FIRE-12", figure=t.figure_name(figure))
     if figure.owner == ALIEN:
         if ("dreadnought" if figure.suit else figure.kind) in t.s.orders.idle or "jinxed" in figure.marks:
-            return Refusal("why-sq-idle", "SQ-RUL-46", {"figure": t.figure_name(figure)})
+            return no("why-sq-idle", "SQ-RUL-46", figure=t.figure_name(figure))
     elif figure.kind == COMMANDER and "commander" in t.s.squads[figure.owner].forbidden:
-        return Refusal("why-sq-reports-in", "SQ-CARD-EV-23", {"figure": t.figure_name(figure)})
+        return no("why-sq-reports-in", "SQ-CARD-EV-23", figure=t.figure_name(figure))
     if figure.acts and figure.acts >= times(t, figure):
-        return Refusal("why-sq-already-acted", "SQ-RUL-4", {"figure": t.figure_name(figure)})
+        return no("why-sq-already-acted", "SQ-RUL-4", figure=t.figure_name(figure))
     return None
 
 

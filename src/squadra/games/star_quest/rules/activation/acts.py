@@ -23,7 +23,7 @@ from squadra.games.star_quest.rules.cards.squad_cards import UseCard, heal_cards
 from squadra.games.star_quest.rules.options import TurnOption, nth_square, squares
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Dice, Option, Options, Refusal, Word
+from squadra.kernel import Dice, Option, Options, Refusal, Word, no
 
 
 class Done(ActOption, frozen=True):
@@ -39,7 +39,7 @@ class Done(ActOption, frozen=True):
 
 
 done = cache(Done)
-NOT_HERE = Refusal("why-not-offered", "SQ-TURN-4")
+NOT_HERE = no("why-not-offered", "SQ-TURN-4")
 
 
 class Acts(Options):

@@ -14,7 +14,7 @@ from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.options import TurnOption
 from squadra.games.star_quest.state import ALIEN, Deed
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Msg, Refusal, Word
+from squadra.kernel import Anchor, Msg, Refusal, Word, no
 
 
 class OpenDoor(ActOption, frozen=True):
@@ -55,7 +55,7 @@ class FlipDoor(TurnOption, frozen=True):
         return (Anchor("door", self.door),)
 
     def why_not(self, t: HulkTable) -> Refusal | None:
-        return None if self in flip_options(t, t.s.turn) else Refusal("why-sq-start-over", "SQ-RUL-59")
+        return None if self in flip_options(t, t.s.turn) else no("why-sq-start-over", "SQ-RUL-59")
 
     def perform(self, t: HulkTable, seat: str) -> Word | None:
         flip(t, seat, self)
@@ -92,17 +92,17 @@ def why_no_door(t: HulkTable, act: Acting, door: str) -> Refusal | None:
     ship = t.plan.ship
     index = ship.door_index.get(door)
     if index is None or not t.plan.doors >> index & 1:
-        return Refusal("why-sq-no-door", "SQ-DOOR-1")
+        return no("why-sq-no-door", "SQ-DOOR-1")
     if not t.s.closed >> index & 1:
-        return Refusal("why-sq-door-open", "SQ-DOOR-13")
+        return no("why-sq-door-open", "SQ-DOOR-13")
     walker = act.walker(t)
     if walker.owner == ALIEN and t.plan.sealed_doors >> index & 1:
-        return Refusal("why-sq-door-sealed", "SQ-CON-2b")
+        return no("why-sq-door-sealed", "SQ-CON-2b")
     if not ship.doors[index].front & sum(1 << square for square in walker.squares(t)):
-        return Refusal("why-sq-not-in-front", "SQ-DOOR-10")
+        return no("why-sq-not-in-front", "SQ-DOOR-10")
     if t.s.reinforced >> index & 1:
-        return Refusal("why-sq-door-reinforced", "SQ-MD-22")
-    return None if open_moves(t, act) > 0 else Refusal("why-sq-move-over", "SQ-RUL-8")
+        return no("why-sq-door-reinforced", "SQ-MD-22")
+    return None if open_moves(t, act) > 0 else no("why-sq-move-over", "SQ-RUL-8")
 
 
 def open_by_hand(t: HulkTable, id: str, owner: str, door: str) -> None:

@@ -10,7 +10,7 @@ from squadra.games.star_quest.rules import missions
 from squadra.games.star_quest.rules.activation.acting import Acting, ActOption
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Refusal, Word
+from squadra.kernel import Refusal, Word, no
 
 
 class Withdraw(ActOption, frozen=True):
@@ -31,9 +31,9 @@ withdraw = cache(Withdraw)
 def why_no_withdrawal(t: HulkTable, figure: Figure | None) -> Refusal | None:
     """Only who waits on his Entrance Area may stay there for good (SQ-RUL-37)."""
     if figure is None or figure.owner == ALIEN:
-        return Refusal("why-sq-aliens-stay-out", "SQ-MISS-6")
+        return no("why-sq-aliens-stay-out", "SQ-MISS-6")
     if figure.place != "waiting":
-        return Refusal("why-sq-not-waiting", "SQ-RUL-37", {"figure": t.figure_name(figure)})
+        return no("why-sq-not-waiting", "SQ-RUL-37", figure=t.figure_name(figure))
     return None
 
 

@@ -12,7 +12,7 @@ from squadra.games.star_quest.rules.activation.acting import Acting, ActOption
 from squadra.games.star_quest.rules.activation.budget import open_moves, pause
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Refusal, Word
+from squadra.kernel import Refusal, Word, no
 
 
 class PickUp(ActOption, frozen=True):
@@ -54,10 +54,10 @@ def within_reach(t: HulkTable, figure: Figure) -> list[str]:
 def why_no_pick_up(t: HulkTable, act: Acting, thing: str) -> Refusal | None:
     figure = t.s.figures.get(act.figure)
     if figure is None or figure.owner == ALIEN:
-        return Refusal("why-sq-aliens-leave-it", "SQ-RUL-35")
+        return no("why-sq-aliens-leave-it", "SQ-RUL-35")
     there = within_reach(t, figure)
     if figure.carries and thing not in there:
-        return Refusal("why-sq-carries-already", "SQ-RUL-35")
+        return no("why-sq-carries-already", "SQ-RUL-35")
     if open_moves(t, act) <= 0:
-        return Refusal("why-sq-move-over", "SQ-RUL-35")
-    return None if thing in there else Refusal("why-sq-nothing-here", "SQ-RUL-35")
+        return no("why-sq-move-over", "SQ-RUL-35")
+    return None if thing in there else no("why-sq-nothing-here", "SQ-RUL-35")

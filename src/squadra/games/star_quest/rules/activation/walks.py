@@ -15,7 +15,7 @@ from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.options import HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Blip, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Refusal, Word
+from squadra.kernel import Anchor, Refusal, Word, no
 
 
 class MoveTo(ActOption, frozen=True):
@@ -108,20 +108,20 @@ def why_no_walk(t: HulkTable, act: Acting, square: int, leave: bool) -> Refusal 
     if figure is not None and figure.suit and (refusal := t.rules.why_still(t, figure)):
         return refusal
     if not 0 <= square < t.hull.size or not t.hull.floor >> square & 1:
-        return Refusal("why-sq-no-floor", "SQ-RUL-5")
+        return no("why-sq-no-floor", "SQ-RUL-5")
     budget = Budget(t, act)
     if budget.open_moves <= 0:
-        return Refusal("why-sq-move-over", "SQ-TURN-6")
+        return no("why-sq-move-over", "SQ-TURN-6")
     stop, asking, _, _ = goals(t, act.walker(t), budget.squares)
     if (asking if leave else stop) >> square & 1:
         return None
     if leave and stop >> square & 1:
-        return Refusal("why-not-offered", "SQ-MOV-10")
+        return no("why-not-offered", "SQ-MOV-10")
     if t.occupied >> square & 1:
-        return Refusal("why-sq-occupied", "SQ-MOV-9", {"square": t.label(square)})
+        return no("why-sq-occupied", "SQ-MOV-9", square=t.label(square))
     if t.kept_free(ALIEN if figure is None else figure.owner) >> square & 1:
-        return Refusal("why-sq-entry-square", "SQ-RUL-62", {"square": t.label(square)})
-    return Refusal("why-sq-too-far", "SQ-MOV-2", {"square": t.label(square), "left": max(0, budget.squares)})
+        return no("why-sq-entry-square", "SQ-RUL-62", square=t.label(square))
+    return no("why-sq-too-far", "SQ-MOV-2", square=t.label(square), left=max(0, budget.squares))
 
 
 def why_no_way_home(t: HulkTable, act: Acting, leave: bool) -> Refusal | None:
@@ -130,14 +130,14 @@ def why_no_way_home(t: HulkTable, act: Acting, leave: bool) -> Refusal | None:
     if figure is not None and figure.suit and (refusal := t.rules.why_still(t, figure)):
         return refusal
     if figure is None or figure.owner == ALIEN:
-        return Refusal("why-sq-aliens-stay-out", "SQ-MISS-6")
+        return no("why-sq-aliens-stay-out", "SQ-MISS-6")
     left = squares_left(t, act)
     _, _, home, asking = goals(t, act.walker(t), left)
     if asking if leave else home:
         return None
     if leave and home:
-        return Refusal("why-not-offered", "SQ-MOV-10")
-    return Refusal("why-sq-home-too-far", "SQ-RUL-36", {"left": max(0, left)})
+        return no("why-not-offered", "SQ-MOV-10")
+    return no("why-sq-home-too-far", "SQ-RUL-36", left=max(0, left))
 
 
 # ------------------------------------------------------------------------------------------------ the way

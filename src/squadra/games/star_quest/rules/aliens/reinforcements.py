@@ -12,7 +12,7 @@ from squadra.games.star_quest.rules.aliens.scan import why_no_place
 from squadra.games.star_quest.rules.options import Choices, HulkOption, square_anchor, squares
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Option, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Option, Refusal, Word, no, step
 
 
 class Reinforce(HulkOption, frozen=True):
@@ -95,13 +95,13 @@ class Reinforcements(Frame):
 
     def why_not(self, t: HulkTable, option: Option) -> Refusal:
         if not isinstance(option, Reinforce):
-            return Refusal("why-sq-must-reinforce", "SQ-REINF-3")
+            return no("why-sq-must-reinforce", "SQ-REINF-3")
         if not t.s.reinforcements.get(option.kind):
-            return Refusal("why-sq-no-counter", "SQ-REINF-1", {"alien": named("alien", option.kind)})
+            return no("why-sq-no-counter", "SQ-REINF-1", alien=named("alien", option.kind))
         if t.supply(option.kind) <= 0:
-            return Refusal("why-sq-no-miniature", "SQ-REINF-6", {"alien": named("alien", option.kind)})
+            return no("why-sq-no-miniature", "SQ-REINF-6", alien=named("alien", option.kind))
         if option.square not in t.plan.reinforcement_squares:
-            return Refusal("why-sq-no-r-square", "SQ-REINF-5")
+            return no("why-sq-no-r-square", "SQ-REINF-5")
         return why_no_place(t, option.square)
 
     def left(self, t: HulkTable) -> int:

@@ -9,7 +9,7 @@ from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.rules.options import HulkOption, nth_square, square_anchor, squares
 from squadra.games.star_quest.state import ALIEN, Blip
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Dice, Frame, Option, Options, Refusal, Word, step
+from squadra.kernel import Anchor, Dice, Frame, Option, Options, Refusal, Word, no, step
 
 
 class PlaceCounter(HulkOption, frozen=True):
@@ -69,7 +69,7 @@ class Spots(Options):
             if self.mask >> option.square & 1:
                 return None
             return self.why or why_no_place(self.t, option.square)
-        return Refusal("why-not-offered", "SQ-SCAN-11")
+        return no("why-not-offered", "SQ-SCAN-11")
 
 
 def hidden_squares(t: HulkTable, boards: int) -> int:
@@ -154,14 +154,14 @@ class Scan(Frame):
 def why_no_place(t: HulkTable, square: int) -> Refusal:
     """Why a blip or alien cannot be placed on a square (SQ-SCAN-11, SQ-REINF-7)."""
     if not 0 <= square < t.hull.size or not t.hull.floor >> square & 1:
-        return Refusal("why-sq-no-floor", "SQ-RUL-5")
+        return no("why-sq-no-floor", "SQ-RUL-5")
     words = {"square": t.label(square)}
     if t.occupied >> square & 1:
-        return Refusal("why-sq-occupied", "SQ-MOV-8", words)
+        return no("why-sq-occupied", "SQ-MOV-8", **words)
     if t.kept_free(ALIEN) >> square & 1:
-        return Refusal("why-sq-entry-square", "SQ-RUL-62", words)
+        return no("why-sq-entry-square", "SQ-RUL-62", **words)
     if t.s.closed & t.plan.sealed_doors and t.plan.sealed_squares >> square & 1:
-        return Refusal("why-sq-sealed-room", "SQ-CON-2b", words)
+        return no("why-sq-sealed-room", "SQ-CON-2b", **words)
     if t.watched >> square & 1:
-        return Refusal("why-sq-in-sight", "SQ-SCAN-11", words)
-    return Refusal("why-sq-other-board", "SQ-SCAN-2", words)
+        return no("why-sq-in-sight", "SQ-SCAN-11", **words)
+    return no("why-sq-other-board", "SQ-SCAN-2", **words)

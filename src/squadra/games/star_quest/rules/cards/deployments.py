@@ -21,7 +21,7 @@ from squadra.games.star_quest.rules.cards.effects import (
 from squadra.games.star_quest.rules.combat.melee import Combat, opponents
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Frame, Option, Refusal, Word, step
+from squadra.kernel import Frame, Option, Word, no, step
 
 
 def aliens_on_boards(t: HulkTable, types: tuple[str, ...] = ()) -> list[Figure]:
@@ -187,7 +187,7 @@ class PlaceNext(Effect):
 
     @step(rule="SQ-CARD-EV-6")
     def where(self, t: HulkTable) -> Word | None:
-        offer = Spots(t, self.places(t), Refusal("why-sq-not-beside", "SQ-CARD-EV-6"))
+        offer = Spots(t, self.places(t), no("why-sq-not-beside", "SQ-CARD-EV-6"))
         return t.ask(ALIEN, offer, into="square", prompt="sq-ask-genestealer", rule="SQ-CARD-EV-6")
 
     @step(rule="SQ-CARD-EV-6")

@@ -16,7 +16,7 @@ from squadra.games.star_quest.rules.options import CardOption, TurnOption, squar
 from squadra.games.star_quest.state import Figure, Roster
 from squadra.games.star_quest.stats import cards_with
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Msg, Refusal, Word
+from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, no
 
 
 class PlayOrder(CardOption, frozen=True):
@@ -59,7 +59,7 @@ class UseCard(CardOption, frozen=True):
     def why_not(self, t: HulkTable) -> Refusal | None:
         seat = t.s.turn
         lawful = seat in t.s.squads and (self.card in heal_cards(t, seat) or self.card in t.rules.usable(t, seat))
-        return None if lawful else Refusal("why-sq-not-in-hand", "SQ-TURN-9")
+        return None if lawful else no("why-sq-not-in-hand", "SQ-TURN-9")
 
     def perform(self, t: HulkTable, seat: str) -> Word | None:
         if self.card in hidden_with(t, seat, verbs.Heal):
@@ -77,7 +77,7 @@ class EndTurnBlind(CardOption, frozen=True):
 
     def why_not(self, t: HulkTable) -> Refusal | None:
         held = t.s.turn in t.s.squads and self.card in hidden_with(t, t.s.turn, verbs.Blind)
-        return None if held else Refusal("why-sq-not-in-hand", "SQ-TURN-9")
+        return None if held else no("why-sq-not-in-hand", "SQ-TURN-9")
 
     def perform(self, t: HulkTable, seat: str) -> Word:
         throw_grenade(t, seat, self.card)
@@ -98,7 +98,7 @@ class LookAt(TurnOption, frozen=True):
 
     def why_not(self, t: HulkTable) -> Refusal | None:
         lawful = t.s.turn in t.s.squads and self in peek_options(t, t.s.turn)
-        return None if lawful else Refusal("why-sq-start-over", "SQ-RUL-59")
+        return None if lawful else no("why-sq-start-over", "SQ-RUL-59")
 
     def perform(self, t: HulkTable, seat: str) -> Word | None:
         peek(t, seat, self.blip)
@@ -119,11 +119,11 @@ def hidden_with(t: HulkTable, seat: str, kind: type[verbs.Verb]) -> tuple[str, .
 def why_no_orders(roster: Roster) -> Refusal | None:
     """One Order a turn, before the first activation (SQ-TURN-10, -11)."""
     if "order" in roster.forbidden:
-        return Refusal("why-sq-no-orders-now", "SQ-CARD-EV-2")
+        return no("why-sq-no-orders-now", "SQ-CARD-EV-2")
     if roster.order:
-        return Refusal("why-sq-one-order", "SQ-TURN-10")
+        return no("why-sq-one-order", "SQ-TURN-10")
     if roster.begun:
-        return Refusal("why-sq-order-late", "SQ-TURN-11")
+        return no("why-sq-order-late", "SQ-TURN-11")
     return None
 
 
@@ -131,13 +131,13 @@ def why_no_order(t: HulkTable, card: str, figure: str | None = None) -> Refusal 
     """Why the player whose turn it is does not play this Order now, for this figure or for any."""
     roster = t.s.squads.get(t.s.turn)
     if roster is None:
-        return Refusal("why-not-offered", "SQ-TURN-10")
+        return no("why-not-offered", "SQ-TURN-10")
     if card not in roster.hidden or card not in t.content.orders:
-        return Refusal("why-sq-not-in-hand", "SQ-TURN-10")
+        return no("why-sq-not-in-hand", "SQ-TURN-10")
     if refusal := why_no_orders(roster):
         return refusal
     ways = [way.figure for way in ways_to_play(t, roster.seat, [card])]
-    return None if (ways if figure is None else figure in ways) else Refusal("why-sq-order-helps-nobody", "SQ-RUL-44")
+    return None if (ways if figure is None else figure in ways) else no("why-sq-order-helps-nobody", "SQ-RUL-44")
 
 
 def order_options(t: HulkTable, seat: str) -> list[PlayOrder]:

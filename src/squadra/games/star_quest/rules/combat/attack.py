@@ -6,7 +6,7 @@ from squadra.games.star_quest.rules.activation.acting import Acting, ActOption
 from squadra.games.star_quest.rules.activation.budget import Budget, used_moves
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Refusal, Word
+from squadra.kernel import Refusal, Word, no
 
 
 class AttackOption(ActOption, frozen=True):
@@ -36,11 +36,11 @@ def why_helpless(t: HulkTable, figure: Figure) -> Refusal | None:
     """Why an alien attacks nobody at all: unaware of the squads, struck by an EMP grenade, or stooped under a door."""
     if figure.owner == ALIEN and t.s.turn == ALIEN:
         if t.s.alarm == "stealth":
-            return Refusal("why-sq-unaware", "SQX-RUL-56")
+            return no("why-sq-unaware", "SQX-RUL-56")
         if "emp" in figure.marks:
-            return Refusal("why-sq-emp", "SQX-SCOUT-E-8", {"figure": t.figure_name(figure)})
+            return no("why-sq-emp", "SQX-SCOUT-E-8", figure=t.figure_name(figure))
     if t.big(figure) and t.hull.doorway_bases >> figure.square & 1:
-        return Refusal("why-sq-stooped", "SQ-DRD-10", {"figure": t.figure_name(figure)})
+        return no("why-sq-stooped", "SQ-DRD-10", figure=t.figure_name(figure))
     return None
 
 
@@ -51,15 +51,15 @@ def why_spent(t: HulkTable, act: Acting, figure: Figure, budget: Budget, shot: b
     if figure.suit and (refusal := t.rules.why_spent(t, figure)):
         return refusal
     if act.shots or act.fights:
-        return Refusal("why-sq-attack-used", "SQ-TURN-7" if shot and not act.fights else "SQ-TURN-8")
-    return Refusal("why-sq-moved-too-often", "SQ-RUL-44")
+        return no("why-sq-attack-used", "SQ-TURN-7" if shot and not act.fights else "SQ-TURN-8")
+    return no("why-sq-moved-too-often", "SQ-RUL-44")
 
 
 def why_no_attack(t: HulkTable, act: Acting, shot: bool) -> Refusal | None:
     """Why the active figure makes no attack of this kind, whomever it is meant for."""
     figure = t.s.figures.get(act.figure)
     if figure is None:
-        return Refusal("why-sq-blips-do-not-attack", "SQ-BLIP-2")
+        return no("why-sq-blips-do-not-attack", "SQ-BLIP-2")
     if figure.square < 0:
-        return Refusal("why-sq-not-aboard", "SQ-RUL-36")
+        return no("why-sq-not-aboard", "SQ-RUL-36")
     return why_helpless(t, figure) or why_spent(t, act, figure, Budget(t, act), shot)

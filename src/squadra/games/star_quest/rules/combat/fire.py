@@ -23,7 +23,7 @@ from squadra.games.star_quest.rules.combat.targets import target_anchor, why_no_
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER, dice_pool
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Refusal, Word, no, step
 from squadra.kernel.chance import Need
 
 
@@ -82,7 +82,7 @@ class Shoot(ArmedOption, frozen=True):
 
     def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal | None:
         why = why_no_target(t, shooter, self.target) or why_unseen(t, shooter, self.target)
-        return why or (None if fires_as(t, shooter, self.weapon, "single") else Refusal("why-not-offered", "SQ-FIRE-1"))
+        return why or (None if fires_as(t, shooter, self.weapon, "single") else no("why-not-offered", "SQ-FIRE-1"))
 
     def shot(self, t: HulkTable, dies: bool) -> Frame:
         return SingleShot(figure=self.figure, weapon=self.weapon, like=self.weapon, target=self.target)
@@ -146,7 +146,7 @@ def why_no_shot(t: HulkTable, act: Acting, shot: ArmedOption) -> Refusal | None:
     if shot in lawful:  # an expansion has listed them
         return None
     why = t.rules.why_no_shot(t, act, figure, shot) or why_no_weapon(t, act, figure, shot)
-    return why or shot.why_no_aim(t, figure) or Refusal("why-not-offered", "SQ-FIRE-1")
+    return why or shot.why_no_aim(t, figure) or no("why-not-offered", "SQ-FIRE-1")
 
 
 def why_no_weapon(t: HulkTable, act: Acting, figure: Figure, shot: ArmedOption) -> Refusal | None:
@@ -155,10 +155,10 @@ def why_no_weapon(t: HulkTable, act: Acting, figure: Figure, shot: ArmedOption) 
     if any(weapon == shot.weapon for weapon, _ in ways_now(t, figure, fired)):
         return None
     if shot.weapon in fired:
-        return Refusal("why-sq-weapon-fired", "SQ-DRD-16")
+        return no("why-sq-weapon-fired", "SQ-DRD-16")
     if shot.weapon not in figure.weapons and not figure.suit:
-        return Refusal("why-sq-no-such-weapon", "SQ-FIRE-1")
-    return Refusal("why-sq-jammed", "SQ-CARD-EV-4") if jammed(t, figure, shot.weapon) else None
+        return no("why-sq-no-such-weapon", "SQ-FIRE-1")
+    return no("why-sq-jammed", "SQ-CARD-EV-4") if jammed(t, figure, shot.weapon) else None
 
 
 def fires_as(t: HulkTable, figure: Figure, weapon: str, pattern: str) -> bool:

@@ -19,10 +19,10 @@ from squadra.games.star_quest.rules.combat.targets import enemies, may_be_struck
 from squadra.games.star_quest.rules.options import Advised, HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, no, step
 from squadra.kernel.chance import Need
 
-STRIKES_NOBODY = Refusal("why-sq-strikes-nobody", "SQ-RUL-13")
+STRIKES_NOBODY = no("why-sq-strikes-nobody", "SQ-RUL-13")
 
 
 class FireCannon(ArmedOption, frozen=True):
@@ -81,7 +81,7 @@ class FireBlast(ArmedOption, frozen=True):
             if self.square in blast_squares(t, Eyes(t, shooter), foe_mask(t, shooter)):
                 return None
         seen = 0 <= self.square < t.hull.size and sees(t, shooter, 1 << self.square)
-        return STRIKES_NOBODY if seen else Refusal("why-sq-square-unseen", "SQ-RUL-16")
+        return STRIKES_NOBODY if seen else no("why-sq-square-unseen", "SQ-RUL-16")
 
     def shot(self, t: HulkTable, dies: bool) -> Frame:
         gun: dict[str, Any] = {"figure": self.figure, "weapon": self.weapon, "like": self.weapon}
@@ -369,17 +369,17 @@ class AssaultCannon(Shooting):
     def why_no_share(self, t: HulkTable, option: Option) -> Refusal:
         """Nobody unseen, no friend, nobody twice, and no more points than are left (SQ-RUL-14)."""
         if not isinstance(option, Share):
-            return Refusal("why-not-offered", "SQ-HEAVY-4")
+            return no("why-not-offered", "SQ-HEAVY-4")
         if option.target in self.given:
-            return Refusal("why-sq-one-share", "SQ-RUL-14", {"target": t.name(option.target)})
+            return no("why-sq-one-share", "SQ-RUL-14", target=t.name(option.target))
         shooter = self.shooter(t)
         known = dict(enemies(t, shooter))
         if option.target not in known:
-            return Refusal("why-sq-no-target", "SQ-RUL-13")
+            return no("why-sq-no-target", "SQ-RUL-13")
         if option.target not in dict(visible(t, shooter)):
             words = {"figure": t.figure_name(shooter), "target": t.name(option.target)}
-            return Refusal("why-sq-unseen", "SQ-LOS-1", words)
-        return Refusal("why-sq-too-many-points", "SQ-HEAVY-3", {"points": self.points})
+            return no("why-sq-unseen", "SQ-LOS-1", **words)
+        return no("why-sq-too-many-points", "SQ-HEAVY-3", points=self.points)
 
     @step(rule="SQ-HEAVY-5")
     def allot(self, t: HulkTable) -> Word | None:

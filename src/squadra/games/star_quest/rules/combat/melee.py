@@ -20,7 +20,7 @@ from squadra.games.star_quest.rules.combat.targets import enemies, target_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import card_effects, cards_with, dice_pool
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Refusal, Word, no, step
 from squadra.kernel.chance import Need
 
 
@@ -42,7 +42,7 @@ class Fight(AttackOption, frozen=True):
 
     def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
         if act.fought:  # one of several attacks is made: another one of them follows, or none
-            return why_no_attack(t, act, shot=False) or Refusal("why-sq-attack-used", "SQ-TURN-8")
+            return why_no_attack(t, act, shot=False) or no("why-sq-attack-used", "SQ-TURN-8")
         return why_no_fight(t, act, self.target)
 
     def attack(self, t: HulkTable, act: Acting) -> Word:
@@ -114,10 +114,10 @@ def why_no_fight(t: HulkTable, act: Acting, target: str) -> Refusal | None:
         for beside in t.plan.ship.ring(square):
             near |= 1 << beside
     if not mask & near & ~t.base(figure):
-        return Refusal("why-sq-not-adjacent", "SQ-HTH-2")
+        return no("why-sq-not-adjacent", "SQ-HTH-2")
     if mask & t.lanes.spread(t.base(figure)) and diagonal_skill(t, figure) is None:
-        return Refusal("why-sq-diagonal", "SQ-HTH-3")
-    return Refusal("why-sq-wall-between", "SQ-RUL-19", {"figure": t.figure_name(figure), "target": t.name(target)})
+        return no("why-sq-diagonal", "SQ-HTH-3")
+    return no("why-sq-wall-between", "SQ-RUL-19", figure=t.figure_name(figure), target=t.name(target))
 
 
 def why_no_bonus(t: HulkTable, figure: Figure, card: str) -> Refusal | None:
@@ -126,7 +126,7 @@ def why_no_bonus(t: HulkTable, figure: Figure, card: str) -> Refusal | None:
         return None
     held = figure.owner != ALIEN and card in t.s.squads[figure.owner].hidden
     refusal = t.rules.why_no_card(t, figure, card) if held else None
-    return refusal or Refusal("why-sq-not-in-hand", "SQ-CARD-EQ-6")
+    return refusal or no("why-sq-not-in-hand", "SQ-CARD-EQ-6")
 
 
 def bonus_cards(t: HulkTable, figure: Figure) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from squadra.games.star_quest.rules.combat.eyes import Eyes
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Refusal
+from squadra.kernel import Anchor, Refusal, no
 
 
 def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, int]]:
@@ -90,17 +90,17 @@ def why_no_target(t: HulkTable, attacker: Figure, id: str) -> Refusal | None:
     if id in dict(enemies(t, attacker)):
         return None
     if id in t.s.blips:
-        return Refusal("why-sq-blip", "SQ-RUL-19")
+        return no("why-sq-blip", "SQ-RUL-19")
     if not target_mask(t, id):
-        return Refusal("why-sq-not-on-boards", "SQ-MISS-5")
+        return no("why-sq-not-on-boards", "SQ-MISS-5")
     target = t.s.figures.get(id)
     if target is None:
-        return Refusal("why-sq-aliens-spare-it", "SQ-RUL-13")
+        return no("why-sq-aliens-spare-it", "SQ-RUL-13")
     if not t.foes(attacker.owner, target.owner) or id == attacker.id:
-        return Refusal("why-sq-friend", "SQ-RUL-13", {"target": t.name(id)})
+        return no("why-sq-friend", "SQ-RUL-13", target=t.name(id))
     if not may_be_struck(t, attacker.owner, target):
-        return Refusal("why-sq-blinded", "SQ-CARD-EQ-3", {"target": t.name(id)})
-    return Refusal("why-not-offered", "SQ-RUL-13")
+        return no("why-sq-blinded", "SQ-CARD-EQ-3", target=t.name(id))
+    return no("why-not-offered", "SQ-RUL-13")
 
 
 def why_unseen(t: HulkTable, shooter: Figure, id: str) -> Refusal | None:
@@ -109,8 +109,8 @@ def why_unseen(t: HulkTable, shooter: Figure, id: str) -> Refusal | None:
         return None
     words, mask = {"figure": t.figure_name(shooter), "target": t.name(id)}, target_mask(t, id)
     if not any(t.hull.seen(square, t.s.closed) & mask for square in t.squares_of(shooter)):
-        return Refusal("why-sq-wall-between", "SQ-LOS-6", words)
-    return Refusal("why-sq-figure-between", "SQ-LOS-4", words)
+        return no("why-sq-wall-between", "SQ-LOS-6", **words)
+    return no("why-sq-figure-between", "SQ-LOS-4", **words)
 
 
 def target_anchor(t: HulkTable, id: str) -> Anchor:

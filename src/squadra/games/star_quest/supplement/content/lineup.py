@@ -13,7 +13,7 @@ from msgspec import Struct
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import Chapter, Company, Suit
-from squadra.kernel import Msg, Refusal
+from squadra.kernel import Msg, Refusal, no
 
 Mode = Literal["classic", "free"]
 CompanyName = Literal["base", "dreadnought", "ten"]
@@ -86,7 +86,7 @@ class Offer(Struct, frozen=True):
 
 
 def fault(place: str, key: str, rule: str, **args: object) -> Fault:
-    return Fault(place, Refusal(f"why-sqx-{key}", rule, {**args}))  # pyright: ignore[reportArgumentType]
+    return Fault(place, no(f"why-sqx-{key}", rule, **args))  # pyright: ignore[reportArgumentType]
 
 
 def at_place(found: Fault) -> Fault:
@@ -98,7 +98,7 @@ def at_place(found: Fault) -> Fault:
         return found
     why = found.refusal
     where = Msg(f"sq-web-place-{key}", {"number": int(number)})
-    return Fault(found.place, Refusal("why-sqx-at", why.rule, {"place": where, "why": Msg(why.key, why.args)}))
+    return Fault(found.place, no("why-sqx-at", why.rule, place=where, why=Msg(why.key, why.args)))
 
 
 def card_name(card: str) -> Msg:

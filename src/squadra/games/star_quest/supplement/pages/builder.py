@@ -28,7 +28,7 @@ from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from squadra.games.star_quest.supplement.rules.squads.miniatures import AGREED, arms_faults, other_arms
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of, targeter_choices
 from squadra.games.star_quest.supplement.rules.squads.setup import OPTIONS, mission_terms, squads_for
-from squadra.kernel import Dice, Msg, Refusal, SetupError
+from squadra.kernel import Dice, Msg, SetupError, no
 from squadra.odds.pools import DicePool, parse
 
 Step = Annotated[int, msgspec.Meta(ge=0, le=4)]
@@ -62,10 +62,10 @@ class SquadWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def read_terms(content: Content, wish: TermsWish) -> Terms:
     if wish.mission not in content.missions:
-        raise SetupError(Refusal("why-sq-setup-mission", "SQ-SET-2", {"mission": wish.mission}), "mission")
+        raise SetupError(no("why-sq-setup-mission", "SQ-SET-2", mission=wish.mission), "mission")
     for option in wish.options:
         if option not in OPTIONS:
-            raise SetupError(Refusal("why-sqx-option", "SQX-OPT-11", {"option": option}), "options")
+            raise SetupError(no("why-sqx-option", "SQX-OPT-11", option=option), "options")
     company, reinforced = mission_terms(content, wish.mission, 1)
     special = content.missions[wish.mission].supplement
     return Terms(
@@ -103,7 +103,7 @@ def changed(content: Content, lineup: Lineup, terms: Terms, put: Put) -> Lineup:
     if place == "arms":
         return replace(lineup, arms=toggled(lineup.arms, value, value not in lineup.arms))
     if re.fullmatch(r"figures\.\d{1,2}|dreadnought\.\d|commander|chapter|character", place) is None:
-        raise SetupError(Refusal("why-sqx-value", "SQX-GEN-8", {"field": place[:40]}), place)
+        raise SetupError(no("why-sqx-value", "SQX-GEN-8", field=place[:40]), place)
     after = with_value(lineup, place, value)
     if place == "character":
         return refilled(content, replace(after, arms=(), cards=None, powers=None), terms)
@@ -153,7 +153,7 @@ def changed_free(lineup: Lineup, place: str, value: str) -> Lineup:
     if not number:
         return replace(lineup, free=(*figures, FreeFigure()))
     if not number.isdigit() or not 1 <= int(number) <= len(figures):
-        raise SetupError(Refusal("why-sqx-value", "SQX-RUL-116", {"field": f"free.{number[:9]}"}), f"free.{number}")
+        raise SetupError(no("why-sqx-value", "SQX-RUL-116", field=f"free.{number[:9]}"), f"free.{number}")
     at = int(number) - 1
     if not field:
         del figures[at]
@@ -163,7 +163,7 @@ def changed_free(lineup: Lineup, place: str, value: str) -> Lineup:
     elif field == "suit":
         figures[at] = replace(figures[at], suit=msgspec.convert(value, type=Suit))
     else:
-        raise SetupError(Refusal("why-sqx-value", "SQX-RUL-116", {"field": field[:40]}), f"free.{place}")
+        raise SetupError(no("why-sqx-value", "SQX-RUL-116", field=field[:40]), f"free.{place}")
     return replace(lineup, free=tuple(figures))
 
 

@@ -14,7 +14,7 @@ from squadra.games.star_quest.supplement.content import packs
 from squadra.games.star_quest.supplement.content.lineup import card_name, name
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import Chapter, Emblem
-from squadra.kernel import Refusal, SetupError
+from squadra.kernel import SetupError, no
 
 
 class ChapterWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -83,7 +83,7 @@ def decoded(values: dict[str, Any]) -> Chapter:
 
 def not_a_chapter(place: str, reason: str) -> SetupError:
     told = ": ".join(filter(None, (place, reason)))
-    return SetupError(Refusal("why-sq-chapter-file", "SQX-CHAP-1", {"reason": told}), place)
+    return SetupError(no("why-sq-chapter-file", "SQX-CHAP-1", reason=told), place)
 
 
 def toml(values: dict[str, Any]) -> str:

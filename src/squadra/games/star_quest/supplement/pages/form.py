@@ -16,7 +16,7 @@ from squadra.games.star_quest.supplement.content.lineup import name
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.squads.free import MOST
 from squadra.games.star_quest.supplement.rules.squads.setup import DEFAULT_CHAPTERS, OPTIONS, proposed, squads_for
-from squadra.kernel import Choice, Field, Msg, Refusal, SetupError, Ways
+from squadra.kernel import Choice, Field, Msg, SetupError, Ways, no
 
 BASE = "base"
 """The mode of a match without the supplement."""
@@ -108,7 +108,7 @@ def refuse_base(words: Mapping[str, Any]) -> None:
     for key, value in words.items():
         inner = cast("Mapping[str, Any]", value) if isinstance(value, Mapping) else {"": value}
         if key != "mode" and any(inner.values()):
-            raise SetupError(Refusal("why-sqx-base", "SQX-GEN-1"), "mode")
+            raise SetupError(no("why-sqx-base", "SQX-GEN-1"), "mode")
 
 
 def open_part(lineup: Any) -> Any:

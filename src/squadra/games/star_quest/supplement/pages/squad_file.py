@@ -13,7 +13,7 @@ from squadra.games.star_quest.content.loading import Content, misfit
 from squadra.games.star_quest.supplement.content.lineup import Fault, Lineup
 from squadra.games.star_quest.supplement.pages.builder import TermsWish, read_terms
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
-from squadra.kernel import Refusal, SetupError
+from squadra.kernel import SetupError, no
 
 VERSION = 1
 LONGEST = 100_000
@@ -32,7 +32,7 @@ class SquadText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def refuse(key: str, place: str, **args: object) -> NoReturn:
-    raise SetupError(Refusal(key, "SQX-GEN-8", {**args}), place)  # pyright: ignore[reportArgumentType]
+    raise SetupError(no(key, "SQX-GEN-8", **args), place)  # pyright: ignore[reportArgumentType]
 
 
 def decoded(text: str) -> SquadFile:

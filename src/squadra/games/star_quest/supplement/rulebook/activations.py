@@ -23,9 +23,8 @@ from squadra.games.star_quest.supplement.rules.combat import (
     volleys,
 )
 from squadra.games.star_quest.supplement.rules.equipment import grenades, homer, jump, tarantula
-from squadra.games.star_quest.supplement.rules.refusing import no
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Frame, Option, Refusal, Word
+from squadra.kernel import Frame, Option, Refusal, Word, no
 
 
 class SquadActs(ActRules[HulkTable, Acting]):
@@ -95,12 +94,18 @@ class SquadActs(ActRules[HulkTable, Acting]):
         return reveal_word(t, spotted(t, t.watched))  # a broken bulkhead shows what is behind it (SQ-RUL-56)
 
     def why_still(self, t: HulkTable, figure: Figure) -> Refusal | None:
-        return no("stands-still", "SQX-RUL-118", figure=t.figure_name(figure)) if firing.STILL in figure.marks else None
+        return (
+            no("why-sqx-stands-still", "SQX-RUL-118", figure=t.figure_name(figure))
+            if firing.STILL in figure.marks
+            else None
+        )
 
     def why_spent(self, t: HulkTable, figure: Figure) -> Refusal | None:
         if firing.FLEW in figure.marks:
-            return Refusal("why-sq-attack-used", "SQX-EQ-24")
-        return no("gave-shot", "SQX-RUL-17", figure=t.figure_name(figure)) if firing.GAVE in figure.marks else None
+            return no("why-sq-attack-used", "SQX-EQ-24")
+        return (
+            no("why-sqx-gave-shot", "SQX-RUL-17", figure=t.figure_name(figure)) if firing.GAVE in figure.marks else None
+        )
 
     def through_fire(
         self, t: HulkTable, path: tuple[int, ...], walker: Walker

@@ -35,9 +35,8 @@ from squadra.games.star_quest.supplement.rules.combat import (
 )
 from squadra.games.star_quest.supplement.rules.equipment import homer, tarantula
 from squadra.games.star_quest.supplement.rules.powers import powers
-from squadra.games.star_quest.supplement.rules.refusing import no
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Look, Option, Refusal, Word
+from squadra.kernel import Look, Option, Refusal, Word, no
 
 ARM_CARD = "tech_bionic_arm"
 """Serves the Axe, not the Servo-arm (SQX-TECH-4, SQX-RUL-78)."""
@@ -123,7 +122,7 @@ class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
         return figure.kind != stats.WALKER and stats.may_use(t.content, card, figure)  # SQX-DRD-8
 
     def why_no_card(self, t: HulkTable, figure: Figure, card: str) -> Refusal | None:
-        return None if stats.may_use(t.content, card, figure) else no("no-grenades", "SQX-ARM-912")
+        return None if stats.may_use(t.content, card, figure) else no("why-sqx-no-grenades", "SQX-ARM-912")
 
     def use_own(self, t: HulkTable, seat: str, card: str, bearer: str) -> bool:
         """What a figure carries itself it has no more (SQX-GEN-3)."""

@@ -30,11 +30,10 @@ from squadra.games.star_quest.supplement.rules.equipment.grenades import (
     why_not_his,
 )
 from squadra.games.star_quest.supplement.rules.equipment.vortex import lay_vortex
-from squadra.games.star_quest.supplement.rules.refusing import no
 from squadra.games.star_quest.supplement.rules.stats import worn
 from squadra.games.star_quest.supplement.rules.stealth import SilentKills, raise_alarm, silenced, stealthy
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import D6, Anchor, Frame, Option, Refusal, Word, step
+from squadra.kernel import D6, Anchor, Frame, Option, Refusal, Word, no, step
 
 
 class ThrowVortex(CardOnSquare, AttackOption, frozen=True):
@@ -47,8 +46,8 @@ class ThrowVortex(CardOnSquare, AttackOption, frozen=True):
             return refusal
         figure = t.s.figures[act.figure]
         if figure.kind != "techmarine" and self.card not in worn(t.content, figure.gear):
-            return no("only-techmarine", "SQX-ARM-910")
-        return None if self in vortex_options(t, figure) else no("vortex-place", "SQX-RUL-26")
+            return no("why-sqx-only-techmarine", "SQX-ARM-910")
+        return None if self in vortex_options(t, figure) else no("why-sqx-vortex-place", "SQX-RUL-26")
 
     def attack(self, t: HulkTable, act: Acting) -> Word:
         act.fights += 1
@@ -69,7 +68,7 @@ class ThrowFrag(CardOnSquare, AttackOption, frozen=True):
         if refusal := why_no_throw(t, act, self.card, shot=True) or why_not_his(t, act, self.card):
             return refusal
         lawful = self in frag_options(t, t.s.figures[act.figure])
-        return None if lawful else no("strikes-nobody", "SQX-ARM-901")
+        return None if lawful else no("why-sqx-strikes-nobody", "SQX-ARM-901")
 
     def attack(self, t: HulkTable, act: Acting) -> Word:
         act.shots += 1

@@ -36,11 +36,10 @@ from squadra.games.star_quest.supplement.rules.equipment.homer import (
 from squadra.games.star_quest.supplement.rules.equipment.vortex import VortexRolls
 from squadra.games.star_quest.supplement.rules.powers.psychic import SPENT, power_options
 from squadra.games.star_quest.supplement.rules.powers.temporal import grant_second_turns, straighten_time
-from squadra.games.star_quest.supplement.rules.refusing import no
 from squadra.games.star_quest.supplement.rules.stealth import StealthWatch, check_sight, raise_alarm
 from squadra.games.star_quest.supplement.rules.walking import nearest_room
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Frame, Option, Refusal, Word, step
+from squadra.kernel import Frame, Option, Refusal, Word, no, step
 
 OWN_TURN = ("stepped", "still", "attacked", "warp", "ambush", "back", "aura", "twice", "apart")
 """Marks of a Marine that end when his player's turn comes round."""
@@ -59,7 +58,7 @@ class LaunchSmoke(CardOption, frozen=True):
         seat = t.s.turn
         if self in (alien_smoke(t) if seat == ALIEN else smoke_options(t, seat)):
             return None
-        return no("no-smoke", "SQX-RUL-83" if seat == ALIEN else "SQX-DRD-E-9")
+        return no("why-sqx-no-smoke", "SQX-RUL-83" if seat == ALIEN else "SQX-DRD-E-9")
 
     def perform(self, t: HulkTable, seat: str) -> Word | None:
         if seat == ALIEN:
@@ -80,7 +79,7 @@ class RecallOrder(CardOption, frozen=True):
 
     def why_not(self, t: HulkTable) -> Refusal | None:
         lawful = t.s.turn in t.s.squads and self in recalls(t, t.s.turn)
-        return None if lawful else no("recall", "SQX-EX-39")
+        return None if lawful else no("why-sqx-recall", "SQX-EX-39")
 
     def perform(self, t: HulkTable, seat: str) -> Word | None:
         t.change_roster(seat, rounds=(*t.s.squads[seat].rounds, standard(t, seat)))
@@ -96,9 +95,9 @@ class ArriveByHomer(FigureOption, TurnOption, frozen=True):
 
     def why_not(self, t: HulkTable) -> Refusal | None:
         if "homer_entry" not in t.switches:
-            return no("homer-entry-off", "SQX-TERM-29")
+            return no("why-sqx-homer-entry-off", "SQX-TERM-29")
         lawful = t.s.turn in t.s.squads and self in arrivals(t, t.s.turn)
-        return None if lawful else no("homer-entry", "SQX-TERM-29")
+        return None if lawful else no("why-sqx-homer-entry", "SQX-TERM-29")
 
     def perform(self, t: HulkTable, seat: str) -> Word:
         return t.call(Arrival(figure=self.figure))
@@ -164,11 +163,11 @@ IDLE = {
 def why_idle(t: HulkTable, figure: Figure) -> Refusal | None:
     """Why a figure of the supplement does not act; a Tarantula never does by itself."""
     if figure.kind == stats.TARANTULA:
-        return no("gun-alone", "SQ-RUL-54")
+        return no("why-sqx-gun-alone", "SQ-RUL-54")
     if figure.marks and figure.place == "board":
         for mark, (key, rule) in IDLE.items():
             if mark in figure.marks:
-                return no(key, rule, figure=t.figure_name(figure))
+                return no(f"why-sqx-{key}", rule, figure=t.figure_name(figure))
     return None
 
 

@@ -417,3 +417,13 @@ def test_a_pair_of_fists_attacks_twice_and_never_shoots() -> None:
     assert not stage.alive(one)
     stage.do(FightHow("red-walker", two, "walker_fist"), dice=[(2, 0, 0, 0), (0, 0)])
     assert not stage.alive(two) and not stage.options(FightHow) and not stage.options(Shoot)
+
+
+@pytest.mark.rule("SQX-APO-6", "SQX-RUL-75")
+def test_nothing_is_left_of_his_wound_when_he_is_removed() -> None:
+    stage = ward("narthecium")
+    shot_down(stage)
+    stage.do(DoNotTreat())
+    assert not {"down", "treated", "hurt"} & {*stage.figure("red-1").marks}
+    assert not any(mark.startswith("by:") for mark in stage.figure("red-1").marks)
+    assert stage.score("alien") == 5, "who struck him scores"

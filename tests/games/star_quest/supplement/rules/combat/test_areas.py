@@ -10,6 +10,7 @@ from squadra.games.star_quest.supplement.rules.combat.areas import beam_values, 
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
 from squadra.games.star_quest.supplement.rules.combat.shots import FireArea, FireBeam
+from squadra.kernel import Effect
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import arena, man, terminator
 
@@ -270,4 +271,4 @@ def test_odds_of_an_area_are_exact() -> None:
     game = arena("X . . G .\n. . . . .", X=man("lascannon")).act("X")
     option = next(o for o in game.options_of(FireArea) if o.charges == 1)
     odds = game.match.odds(option)
-    assert float(odds.chances[f"eliminates {game.id('G')}"]) == 0.5
+    assert float(odds.chances[(Effect("eliminated", game.id("G")),)]) == 0.5

@@ -262,3 +262,13 @@ def test_against_a_single_enemy_there_is_only_the_attack_with_all_dice() -> None
     alone = arena("X O .", X=pair).act("X")
     assert alone.offers(Fight) and not alone.offers(FightHow)
     assert arena("O X O", X=pair).act("X").offers(FightHow)
+
+
+@pytest.mark.rule("SQX-ARM-117", "SQX-ARM-710")
+@pytest.mark.parametrize("foes", [1, 2])
+def test_who_has_claws_and_a_flamer_chooses_among_all_attacks(foes: int) -> None:
+    game = arena("O X O" if foes == 2 else "X O .", X=man("flamer", blades=("lightning_claws",))).act("X")
+    assert {option.how for option in game.options_of(FightHow)} == {
+        "flamer",
+        *(["lightning_claws"] if foes == 2 else []),
+    }

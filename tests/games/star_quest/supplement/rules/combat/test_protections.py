@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.content.loading import base_content
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.dice import KEEP
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireLine
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.characters.terminators import RetreatFigure
 from squadra.games.star_quest.supplement.rules.combat.saves import RollSave, TakeWounds
@@ -210,3 +211,20 @@ def test_the_mantle_goes_with_an_energy_field() -> None:
     game = arena("X . A", X=bearer).turn("alien").act("A").dice(2, 2, 0).fire("X")
     game.dice(1).choose(RollSave)
     assert game.life_of("X") == 6, "4 against Armour 3 is one wound, and the mantle cancels it"
+
+
+@pytest.mark.rule("SQX-PROT-11", "SQX-PROT-14")
+def test_each_of_several_who_are_struck_at_once_decides_for_himself() -> None:
+    stage = Field()
+    for number, at in ((1, (5, 3)), (2, (6, 3)), (3, (5, 4))):
+        stage.kit(f"red-{number}", at, "power_bolter", gear=("combat_shield",))
+    stage.kit("red-4", None, "power_bolter")
+    stage.alien("chaos_heavy", (1, 3), weapons=("missile_launcher",))
+    stage.alien_turn(None)
+    stage.do(Activate("chaos_heavy-1"), FireBlast("chaos_heavy-1", "missile_launcher", stage.at((5, 3))), dice=[(3, 3)])
+    asked: list[str] = []
+    while stage.prompt == "sqx-ask-save":
+        asked += [option.figure for option in stage.options(RollSave)]
+        stage.do(TakeWounds())
+    assert asked == ["red-1", "red-2", "red-3"]
+    assert not any(stage.alive(id) for id in asked)

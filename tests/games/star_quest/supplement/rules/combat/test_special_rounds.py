@@ -261,3 +261,11 @@ def test_flamer_ammunition_is_no_help_to_the_allied_dreadnought() -> None:
     stage.cards("red", "integrated_heavy_flamer", "flamer_ammunition")
     stage.go()
     assert rounds_left(stage.t, stage.figure("red-walker"), "heavy_flamer") == 6
+
+
+@pytest.mark.rule("SQX-ARM-402")
+def test_the_two_white_dice_are_for_imperial_lasers_alone() -> None:
+    plasma = arena("X . O", X=man("plasma_gun_light"), switches=("light_lasers",)).act("X")
+    own = arena("X . O", X=man("plasma_gun_light")).act("X")
+    dice = [weapon_dice(game.t, game.figure("X"), "plasma_gun_light") for game in (plasma, own)]
+    assert dice == ["", ""]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.combat.heavy import FireCannon, FireLine
@@ -95,3 +96,11 @@ def test_its_heavy_flamer_fires_six_times_or_helps_the_fist() -> None:
     stage.do(line, dice=[(2, 0)])
     assert not stage.alive(far) and stage.alive(near)
     assert rounds_left(stage.t, stage.figure(ME), "heavy_flamer") == 5
+
+
+@pytest.mark.rule("SQX-DRD-10", "SQX-RUL-116")
+def test_in_free_mode_its_mounts_are_not_those_of_the_mission() -> None:
+    squad = Lineup(commander="heavy_bolter", dreadnought=("walker_fist", "fusion_gun"))
+    for mode, refused in (("classic", True), ("free", False)):
+        found = [fault.refusal.rule for fault in faults(C, squad, replace(RICH, mode=mode))]
+        assert ("SQX-DRD-10" in found) is refused

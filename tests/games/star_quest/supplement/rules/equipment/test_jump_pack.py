@@ -229,3 +229,13 @@ def test_the_second_of_two_flights_may_be_a_short_one() -> None:
     field.do(JumpTo("red-1", field.at((13, 1))))
     field.do(JumpTo("red-1", field.at((15, 3))))
     assert field.where("red-1") == (15, 3) and not field.offers(Activate("red-1"))
+
+
+@pytest.mark.rule("SQX-EQ-20", "SQX-EQ-21")
+@pytest.mark.parametrize("kit", ["power_fusion_gun", "power_lascannon", "power_tarantula"])
+def test_neither_an_extra_heavy_weapon_nor_a_tarantula_flies(kit: str) -> None:
+    field = hall()
+    field.kit("red-1", (2, 1), kit)
+    field.kit("red-2", (2, 2), "power_bolter")
+    field.go()
+    assert field.offers(TakeOff("red-2")) and not field.offers(TakeOff("red-1"))

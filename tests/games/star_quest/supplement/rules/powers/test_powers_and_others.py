@@ -309,3 +309,15 @@ def test_where_counters_may_be_declined_that_of_a_blasted_blip_may_be_too(taken:
     assert stage.seat == "red" and stage.now.squads["red"].counters == ()
     stage.do(TakeCounter() if taken else LeaveCounter())
     assert stage.now.squads["red"].counters == (("orc",) if taken else ())
+
+
+@pytest.mark.rule("SQX-PSY-41", "SQX-RUL-112")
+def test_a_vortex_takes_no_door_that_stands_open() -> None:
+    stage = Field(TWO_ROOMS, mission=DOOR)
+    stage.kit("red-1", (1, 4), "power_bolter")
+    stage.alien("orc", (8, 4))
+    stage.s.controls, stage.s.closed = True, 0
+    whirl(stage, 1, 1)
+    stage.go()
+    stage.do(END_TURN, dice=[(2,), ("psychic_attack",), (5,)])
+    assert not stage.heard("sqx-vortex-takes-door") and stage.options(FlipDoor), "it can still be closed"

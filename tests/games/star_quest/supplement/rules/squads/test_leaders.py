@@ -149,3 +149,9 @@ def test_a_medipack_does_not_heal_the_dreadnought_that_leads() -> None:
     stage.go()
     assert stage.offers(Activate("red-walker"))
     assert not [option for option in stage.m.ask.options if type(option).__name__ == "UseCard"]
+
+
+@pytest.mark.rule("SQX-DRD-10")
+def test_the_builder_counts_the_dreadnoughts_mounts_from_one() -> None:
+    places = [place["place"] for place in sheet(C, SquadWish(terms=TermsWish(honours=2), lineup=LED))["places"]]
+    assert [place for place in places if place.startswith("dreadnought.")] == ["dreadnought.1", "dreadnought.2"]

@@ -12,6 +12,7 @@ from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineu
 from squadra.games.star_quest.supplement.pages.recruits import random_lineup
 from squadra.games.star_quest.supplement.rules.squads.card_pools import equipment_allowed, orders_allowed
 from squadra.games.star_quest.supplement.rules.squads.choices import default_lineup, lawful_choices
+from squadra.games.star_quest.supplement.rules.squads.free import hands
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from squadra.games.star_quest.supplement.rules.squads.setup import OPTIONS
 from squadra.kernel import Dice, SetupError
@@ -405,3 +406,20 @@ def test_squads_at_random_are_lawful_and_different(squad: str) -> None:
         assert list(faults(C, lineup, terms)) == []
         seen.add(lineup)
     assert len(seen) >= 100
+
+
+@pytest.mark.rule("SQX-SCOUT-15", "SQX-T-5")
+def test_the_card_of_ten_scouts_is_for_scouts_in_the_cycle_that_agreed_to_it() -> None:
+    agreed = Terms(company="dreadnought", options=("ten_scouts",))
+    for squad, terms in (("power", agreed), ("scout", replace(agreed, company="base")), ("scout", CYCLE)):
+        lineup = Lineup(squad=squad)
+        plain = replace(terms, options=())
+        for allowed in (orders_allowed, equipment_allowed):
+            assert allowed(C, lineup, terms) == allowed(C, lineup, plain), (squad, terms)
+
+
+@pytest.mark.rule("SQX-RUL-116")
+def test_free_squads_at_random_fill_both_hands_and_never_a_third() -> None:
+    terms, dice = Terms(mode="free", size=10), Dice(3)
+    held = [hands(C, one) for _ in range(10) for one in random_lineup(C, "power", terms, dice).free]
+    assert max(held) == 2 and held.count(2) > len(held) / 2

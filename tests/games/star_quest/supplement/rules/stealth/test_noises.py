@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, UseCard
+from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.rules.turn import END_TURN
@@ -121,6 +123,9 @@ def test_a_mine_that_bursts_wakes_the_ship() -> None:
 # ------------------------------------------------------------------------------------------------ powers
 
 
+SQUAD = ("red-librarian", "red-2")
+
+
 def seer(power: str) -> Field:
     stage = Field(TWO_ROOMS, options=("stealth",), mission={"doors": {"drawn": "a"}})
     stage.kit("red-librarian", (2, 2), "power_librarian", marks=("seen:android-1",))
@@ -196,3 +201,16 @@ def test_a_marine_who_is_placed_in_view_between_activations_is_rolled_for_at_tha
     stage.do(Spot(stage.at((4, 2))), dice=[(face,)])
     assert stage.now.alarm == ("stealth" if face == 3 else "alarm")
     assert stage.seat == "red" and stage.offers(END_TURN)
+
+
+@pytest.mark.rule("SQX-STEALTH-15", "SQX-RUL-65")
+def test_the_shot_of_an_alien_under_control_is_heard() -> None:
+    stage = seer("control")
+    stage.alien("orc", (4, 4))
+    stage.s.figures |= {id: replace(stage.s.figures[id], marks=("seen:android-1", "seen:orc-1")) for id in SQUAD}
+    stage.go()
+    stage.do(ShowPower("control"), dice=[(0,)])
+    stage.do(NameTarget(FOE), Activate(FOE))
+    assert stage.now.alarm == "stealth"
+    stage.do(Shoot(FOE, stage.figure(FOE).weapons[0], "orc-1"), dice=[(0, 0, 0)])
+    assert stage.now.alarm == "alarm"

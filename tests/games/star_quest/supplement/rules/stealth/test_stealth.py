@@ -353,3 +353,15 @@ def test_the_clock_of_stealth_ends_the_game_after_twenty_eight_alien_turns(turns
     while stage.now.turn == "alien":
         stage.do(END_TURN)
     assert stage.now.last_turns is last and stage.now.alien_turns == turns + 1
+
+
+@pytest.mark.rule("SQX-STEALTH-3", "SQX-STEALTH-4")
+def test_the_alarm_forgets_who_was_watched_and_who_was_struck() -> None:
+    stage = shadow(at=(3, 4))
+    stage.s.figures["red-1"] = replace(stage.s.figures["red-1"], marks=("seen:gretchin-1", "climbing"))
+    stage.alien("gretchin", (6, 4), marks=("struck", "jinxed"))
+    stage.go()
+    stage.do(Activate("red-1"), Shoot("red-1", "laser_rifle", "gretchin-1"), dice=[(0, 0)])
+    assert stage.now.alarm == "alarm"
+    assert stage.figure("gretchin-1").marks == ("jinxed",)
+    assert "climbing" in stage.figure("red-1").marks and "seen:gretchin-1" not in stage.figure("red-1").marks

@@ -16,7 +16,7 @@ from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.powers.powers import ChooseRoom, king
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Option, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Option, Word, no, step
 
 SCOUT = "scout"
 
@@ -164,7 +164,7 @@ class AmbushWindow(Frame):
         name = t.name(self.who.figure)
         return t.ask(
             self.seat,
-            Spots(t, self.spots(t), Refusal("why-sqx-ambush-place", "SQX-RUL-51")),
+            Spots(t, self.spots(t), no("why-sqx-ambush-place", "SQX-RUL-51")),
             into="square",
             prompt="sqx-ask-arrive",
             rule="SQX-SCOUT-O-7",

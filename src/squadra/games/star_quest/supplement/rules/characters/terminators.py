@@ -21,9 +21,9 @@ from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.walking import nearest_room, room_for
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Word, no, step
 
-NOT_NEAREST = Refusal("why-sqx-arrive-near", "SQX-RUL-32")
+NOT_NEAREST = no("why-sqx-arrive-near", "SQX-RUL-32")
 TERMINATOR = "terminator"
 """In free mode squads are mixed, and some cards speak of Terminators alone."""
 LOST = 3
@@ -239,7 +239,7 @@ class TeleportAssault(Frame):
         if not self.survivors:
             return t.jump("reveal")
         name = t.name(self.survivors[0])
-        spots = Spots(t, mask, Refusal("why-sqx-arrive-section", "SQX-RUL-38"))
+        spots = Spots(t, mask, no("why-sqx-arrive-section", "SQX-RUL-38"))
         return t.ask(self.seat, spots, into="square", prompt="sqx-ask-arrive", rule="SQX-RUL-38", figure=name)
 
     @step(rule="SQX-TERM-28")

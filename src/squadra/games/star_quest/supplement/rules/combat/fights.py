@@ -37,10 +37,9 @@ from squadra.games.star_quest.supplement.rules.combat.cover import armour_agains
 from squadra.games.star_quest.supplement.rules.combat.firing import mount_for
 from squadra.games.star_quest.supplement.rules.combat.hands import declared_bonuses, several_blade
 from squadra.games.star_quest.supplement.rules.combat.saves import around
-from squadra.games.star_quest.supplement.rules.refusing import no
 from squadra.games.star_quest.supplement.rules.stats import WALKER
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, no, step
 
 
 class FightHow(Fight, frozen=True):
@@ -157,7 +156,7 @@ def why_no_blow(t: HulkTable, act: Acting, target: str, how: str) -> Refusal | N
     if target in there and how in other_ways(t, figure, act.fought, target, len(there)):
         return None
     why = why_no_way(t, act, figure, target, how) or why_no_fight(t, act, target)
-    return why or no("no-such-way", "SQX-GEN-8", figure=t.figure_name(figure))
+    return why or no("why-sqx-no-such-way", "SQX-GEN-8", figure=t.figure_name(figure))
 
 
 def why_no_way(t: HulkTable, act: Acting, figure: Figure, target: str, how: str) -> Refusal | None:
@@ -165,23 +164,23 @@ def why_no_way(t: HulkTable, act: Acting, figure: Figure, target: str, how: str)
     bonus = supplement_of(t.content).keyword(how, keywords.HandBonus)
     if servo_arm(t, figure) is not None:
         if how not in servo_ways(t, figure, act.fought):
-            return no("arm-used", "SQX-RUL-78")
+            return no("why-sqx-arm-used", "SQX-RUL-78")
         if how in (ARM, BOTH) and not beside(t, figure, target):
-            return no("arm-diagonal", "SQX-RUL-117")
+            return no("why-sqx-arm-diagonal", "SQX-RUL-117")
     elif bonus is not None and bonus.declared and how in figure.weapons:
         if bonus.suits and figure.suit not in bonus.suits:
-            return no("flamer-suit", "SQX-ARM-711")
+            return no("why-sqx-flamer-suit", "SQX-ARM-711")
         if jammed(t, figure, how):
-            return no("jammed", "SQX-RUL-107", weapon=t.weapon_name(how))
+            return no("why-sqx-jammed", "SQX-RUL-107", weapon=t.weapon_name(how))
         if not mount_for(t, figure, how, (), rounds=bonus.rounds or 1):
-            return no("empty", "SQX-ARM-710", weapon=t.weapon_name(how))
+            return no("why-sqx-empty", "SQX-ARM-710", weapon=t.weapon_name(how))
     elif several_blade(t, figure) == how:
         if target in act.fought:
-            return no("same-target", "SQX-ARM-117", target=t.name(target))
+            return no("why-sqx-same-target", "SQX-ARM-117", target=t.name(target))
         if not act.fought and opponents(t, figure) == [target]:
-            return no("one-enemy", "SQX-ARM-117")
+            return no("why-sqx-one-enemy", "SQX-ARM-117")
     elif how not in figure.blades:
-        return no("no-such-way", "SQX-GEN-8", figure=t.figure_name(figure))
+        return no("why-sqx-no-such-way", "SQX-GEN-8", figure=t.figure_name(figure))
     return None
 
 
@@ -191,10 +190,10 @@ def why_no_sacrifice(t: HulkTable, act: Acting, weapon: str) -> Refusal | None:
         return refusal
     figure = t.s.figures[act.figure]
     if not figure.suit or weapon not in explosive(t.content, figure.blades):
-        return no("no-hammer", "SQX-ARM-124", figure=t.figure_name(figure))
+        return no("why-sqx-no-hammer", "SQX-ARM-124", figure=t.figure_name(figure))
     if act.fought:
-        return Refusal("why-sq-attack-used", "SQ-TURN-8")
-    return None if doomed_blades(t, figure) else no("nobody-near", "SQX-RUL-7")
+        return no("why-sq-attack-used", "SQ-TURN-8")
+    return None if doomed_blades(t, figure) else no("why-sqx-nobody-near", "SQX-RUL-7")
 
 
 def beside(t: HulkTable, figure: Figure, target: str) -> bool:

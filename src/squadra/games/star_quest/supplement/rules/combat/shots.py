@@ -45,9 +45,8 @@ from squadra.games.star_quest.supplement.rules.combat.ways import (
     ways,
 )
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import TARANTULA, served
-from squadra.games.star_quest.supplement.rules.refusing import no
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Msg, Refusal, Word
+from squadra.kernel import Anchor, Msg, Refusal, Word, no
 
 
 class AimedShot(Shoot, frozen=True):
@@ -132,7 +131,7 @@ class FireBeam(ArmedOption, frozen=True):
         return tuple(square_anchor(s) for s in sorted(beam_values(t, self.square, self.direction, 99)))
 
     def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal:
-        return no("strikes-nobody", "SQX-RUL-15")
+        return no("why-sqx-strikes-nobody", "SQX-RUL-15")
 
 
 aimed_shot = cache(AimedShot)
@@ -219,24 +218,24 @@ def why_no_shot(t: HulkTable, act: Acting, figure: Figure, shot: ArmedOption) ->
     weapon = shot.weapon
     words = {"weapon": t.weapon_name(weapon)} if weapon in t.content.weapons else {"weapon": weapon}
     if hand_only(t, figure):
-        return no("hand-only", "SQX-RUL-37")
+        return no("why-sqx-hand-only", "SQX-RUL-37")
     if GAVE in figure.marks:
-        return no("gave-shot", "SQX-RUL-17", figure=t.figure_name(figure))
+        return no("why-sqx-gave-shot", "SQX-RUL-17", figure=t.figure_name(figure))
     if all(weapon not in way for way in ways(t, figure)):
         if served(t, figure) is not None and weapon == TARANTULA:
-            return no("gun-moved", "SQX-ARM-407")
-        return no("not-carried", "SQX-GEN-8", figure=t.figure_name(figure), **words)
+            return no("why-sqx-gun-moved", "SQX-ARM-407")
+        return no("why-sqx-not-carried", "SQX-GEN-8", figure=t.figure_name(figure), **words)
     if jammed(t, figure, weapon):
-        return no("jammed", "SQX-RUL-107", **words)
+        return no("why-sqx-jammed", "SQX-RUL-107", **words)
     counts = supplement_of(t.content).keyword(weapon, keywords.Intensity) is not None
     if counts and isinstance(shot, FireArea) and shot.charges > charges_left(t, figure, weapon, act.fired):
-        return no("charges", "SQX-KEY-23", left=charges_left(t, figure, weapon, act.fired), **words)
+        return no("why-sqx-charges", "SQX-KEY-23", left=charges_left(t, figure, weapon, act.fired), **words)
     if not mount_for(t, figure, weapon, act.fired):
         if mount_for(t, figure, weapon, ()):
-            return no("fired", "SQX-RUL-109", **words)
-        return no("empty", "SQX-KEY-27", **words)
+            return no("why-sqx-fired", "SQX-RUL-109", **words)
+        return no("why-sqx-empty", "SQX-KEY-27", **words)
     if act.fired and all(weapon not in way for way in open_ways(t, figure, act.fired)):
-        return no("beside", "SQX-ARM-220", **words)
+        return no("why-sqx-beside", "SQX-ARM-220", **words)
     return why_no_manner(t, act, figure, shot)
 
 
@@ -247,31 +246,31 @@ def why_no_manner(t: HulkTable, act: Acting, figure: Figure, shot: ArmedOption) 
     match shot:
         case AimedShot():
             if not keyword(weapon, keywords.Precision):
-                return no("not-precise", "SQX-ARM-226", **words)
+                return no("why-sqx-not-precise", "SQX-ARM-226", **words)
             if MOVED in figure.marks:
-                return no("aimed-moved", "SQX-RUL-118", figure=t.figure_name(figure))
+                return no("why-sqx-aimed-moved", "SQX-RUL-118", figure=t.figure_name(figure))
         case FireVolley():
             massed = keyword(weapon, keywords.ConcentratedFire)
             if massed is None or not massed.dice:
-                return no("not-massed", "SQX-ARM-221", **words)
+                return no("why-sqx-not-massed", "SQX-ARM-221", **words)
             if MOVED in figure.marks:
-                return no("massed-moved", "SQX-ARM-222", figure=t.figure_name(figure))
+                return no("why-sqx-massed-moved", "SQX-ARM-222", figure=t.figure_name(figure))
             if not mount_for(t, figure, weapon, act.fired, rounds=massed.rounds):
-                return no("massed-rounds", "SQX-RUL-19", rounds=massed.rounds, **words)
+                return no("why-sqx-massed-rounds", "SQX-RUL-19", rounds=massed.rounds, **words)
         case FireKrak():
             krak = krak_of(t, figure, weapon)
             if krak is None:
-                return no("no-krak", "SQX-TERM-E-11")
+                return no("why-sqx-no-krak", "SQX-TERM-E-11")
             if not holds(t, shot.square, krak.types):
-                return no("krak-target", "SQX-RUL-42")
+                return no("why-sqx-krak-target", "SQX-RUL-42")
         case MassedShot():
             there = len(helpers(t, figure, shot.target))
             if shot.comrades > there or shot.comrades < 1:
-                return no("comrades", "SQX-RUL-17", number=there)
+                return no("why-sqx-comrades", "SQX-RUL-17", number=there)
         case FireArea():
             return why_no_area(t, figure, shot)
         case FireBeam():
-            return no("strikes-nobody", "SQX-RUL-15")
+            return no("why-sqx-strikes-nobody", "SQX-RUL-15")
         case _:
             pass
     return why_no_range(t, figure, shot)
@@ -284,11 +283,11 @@ def why_no_range(t: HulkTable, figure: Figure, shot: ArmedOption) -> Refusal | N
     arm = supplement_of(t.content).arms.get(like)
     special = supplement_of(t.content).keyword(like, keywords.SpecificTargets)
     if target is not None and special is not None and not may_harm(special, target.kind):
-        return no("cannot-harm", "SQX-KEY-14", weapon=t.weapon_name(like), target=t.figure_name(target))
+        return no("why-sqx-cannot-harm", "SQX-KEY-14", weapon=t.weapon_name(like), target=t.figure_name(target))
     reach = reach_of(t, like)
     if target is not None and not within(t, figure, t.base(target), reach):
         rule = "SQX-KEY-20" if arm is not None and arm.range <= reach else "SQX-ARM-202"
-        return no("range", rule, weapon=t.weapon_name(like), squares=reach)
+        return no("why-sqx-range", rule, weapon=t.weapon_name(like), squares=reach)
     return None
 
 
@@ -297,35 +296,35 @@ def why_no_area(t: HulkTable, figure: Figure, shot: FireArea) -> Refusal:
     gun = gun_of(t, figure, shot.weapon)
     whole = shot.size == 9
     if not 0 <= shot.square < t.hull.size:
-        return Refusal("why-sq-no-floor", "SQ-RUL-5")
+        return no("why-sq-no-floor", "SQ-RUL-5")
     mask = (1 << shot.square | t.hull.blast(shot.square, t.s.closed)) if whole else block(t, shot.square)
     if not mask or not t.hull.floor >> shot.square & 1:
-        return no("area-wall", "SQX-RUL-10")
+        return no("why-sqx-area-wall", "SQX-RUL-10")
     if mask & t.base(gun):
-        return no("area-own", "SQX-RUL-10")
+        return no("why-sqx-area-own", "SQX-RUL-10")
     reach = reach_of(t, shot.weapon)
     if not Eyes(t, gun).squares(1 << shot.square if whole else mask):
-        return no("area-unseen", "SQX-RUL-10")
+        return no("why-sqx-area-unseen", "SQX-RUL-10")
     if not within(t, gun, 1 << shot.square if whole else mask, reach):
-        return no("range", "SQX-RUL-11", weapon=t.weapon_name(shot.weapon), squares=reach)
+        return no("why-sqx-range", "SQX-RUL-11", weapon=t.weapon_name(shot.weapon), squares=reach)
     if gun.kind == TARANTULA and not mask & in_arc(t, gun):
-        return no("arc", "SQX-RUL-16")
+        return no("why-sqx-arc", "SQX-RUL-16")
     foes = foe_mask(t, figure)
     if not struck_by_area(t, gun, shot.weapon, shot.square, shot.size) & foes:
         if mask & foes and not within(t, gun, mask & foes, reach):
-            return no("range", "SQX-RUL-11", weapon=t.weapon_name(shot.weapon), squares=reach)
-        return no("strikes-nobody", "SQX-RUL-10")
-    return no("area-same", "SQX-RUL-10")
+            return no("why-sqx-range", "SQX-RUL-11", weapon=t.weapon_name(shot.weapon), squares=reach)
+        return no("why-sqx-strikes-nobody", "SQX-RUL-10")
+    return no("why-sqx-area-same", "SQX-RUL-10")
 
 
 def why_no_serving(t: HulkTable, act: Acting, weapon: str) -> Refusal | None:
     """Why the targeter is not set on this weapon now (SQX-TERM-25)."""
     figure = t.s.figures.get(act.figure)
     if figure is None or not figure.suit:
-        return no("serves-one", "SQX-TERM-25")
+        return no("why-sqx-serves-one", "SQX-TERM-25")
     if any(mark.startswith("serves-") for mark in figure.marks) or act.fired:
-        return no("serves-already", "SQX-TERM-O-6", figure=t.figure_name(figure))
+        return no("why-sqx-serves-already", "SQX-TERM-O-6", figure=t.figure_name(figure))
     if not several(t, figure):
-        return no("serves-one", "SQX-TERM-25")
+        return no("why-sqx-serves-one", "SQX-TERM-25")
     lawful = Budget(t, act).may_shoot and ServeWeapon(figure.id, weapon) in serve_options(t, figure, act.fired)
-    return None if lawful and figure.square >= 0 else no("serves-none", "SQX-TERM-25")
+    return None if lawful and figure.square >= 0 else no("why-sqx-serves-none", "SQX-TERM-25")

@@ -20,11 +20,10 @@ from squadra.games.star_quest.state import ALIEN, Figure, Marker
 from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.rules.combat.ways import hand_only
 from squadra.games.star_quest.supplement.rules.powers.powers import in_sight, is_dreadnought
-from squadra.games.star_quest.supplement.rules.refusing import no
 from squadra.games.star_quest.supplement.rules.stats import worn
 from squadra.games.star_quest.supplement.rules.stealth import raise_alarm
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Refusal, Word, no, step
 
 V = TypeVar("V", bound=Verb)
 
@@ -53,8 +52,8 @@ class ThrowAt(AttackOption, frozen=True):
         verb = next((v for v in t.content.equipment[self.card].effects if isinstance(v, verbs.Throw)), None)
         target = t.s.figures.get(self.target)
         if verb is None or target is None or sort_of(t, target) not in verb.types:
-            return no("machines-only", "SQX-SCOUT-E-8")
-        return no("throw-unseen", "SQX-RUL-53", target=t.figure_name(target))
+            return no("why-sqx-machines-only", "SQX-SCOUT-E-8")
+        return no("why-sqx-throw-unseen", "SQX-RUL-53", target=t.figure_name(target))
 
     def attack(self, t: HulkTable, act: Acting) -> Word:
         act.fights += 1
@@ -84,7 +83,7 @@ class LayMine(CardOnSquare, ActOption, frozen=True):
         if refusal := why_no_grenade(t, act, self.card) or why_not_his(t, act, self.card):
             return refusal
         lawful = self in mine_options(t, t.s.figures[act.figure])
-        return None if lawful else no("mine-place", "SQX-RUL-55")
+        return None if lawful else no("why-sqx-mine-place", "SQX-RUL-55")
 
     def perform(self, t: HulkTable, act: Acting) -> Word | None:
         lay_mine(t, self)
@@ -96,10 +95,10 @@ def why_no_grenade(t: HulkTable, act: Acting, card: str) -> Refusal | None:
     figure = t.s.figures.get(act.figure)
     roster = None if figure is None else t.s.squads.get(figure.owner)
     if figure is None or roster is None or not figure.suit or figure.square < 0:
-        return Refusal("why-not-offered", "SQ-TURN-4")
+        return no("why-not-offered", "SQ-TURN-4")
     if card not in (*roster.hidden, *worn(t.content, figure.gear)):
-        return Refusal("why-sq-not-in-hand", "SQ-TURN-9")
-    return no("no-grenades", "SQX-ARM-912") if figure.suit == "terminator" else None
+        return no("why-sq-not-in-hand", "SQ-TURN-9")
+    return no("why-sqx-no-grenades", "SQX-ARM-912") if figure.suit == "terminator" else None
 
 
 def why_no_throw(t: HulkTable, act: Acting, card: str, shot: bool) -> Refusal | None:
@@ -108,9 +107,9 @@ def why_no_throw(t: HulkTable, act: Acting, card: str, shot: bool) -> Refusal | 
         return refusal
     figure, budget = t.s.figures[act.figure], Budget(t, act)
     if hand_only(t, figure):
-        return no("hand-only", "SQX-RUL-37")
+        return no("why-sqx-hand-only", "SQX-RUL-37")
     if not (budget.more_shots if shot else budget.more_fights):
-        return why_spent(t, act, figure, budget, shot) or Refusal("why-sq-attack-used", "SQ-TURN-8")
+        return why_spent(t, act, figure, budget, shot) or no("why-sq-attack-used", "SQ-TURN-8")
     return None
 
 
@@ -119,7 +118,7 @@ def why_not_his(t: HulkTable, act: Acting, card: str) -> Refusal | None:
     figure = t.s.figures[act.figure]
     if t.helps("squad", figure) or card in worn(t.content, figure.gear):
         return None
-    return no("not-his-card", "SQX-CHR-9", figure=t.figure_name(figure))
+    return no("why-sqx-not-his-card", "SQX-CHR-9", figure=t.figure_name(figure))
 
 
 def held(t: HulkTable, figure: Figure, kind: type[V]) -> tuple[tuple[str, V], ...]:

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 from squadra.games.star_quest.rules.options import FigureOption, TurnOption
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.rules import stats
-from squadra.games.star_quest.supplement.rules.refusing import no
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Refusal, Word
+from squadra.kernel import Anchor, Refusal, Word, no
 
 HOMER = "teleport_homer"
 ARMOUR = 1
@@ -50,7 +49,7 @@ def at_homer(t: HulkTable, figure: Figure) -> bool:
 def why_no_homer(t: HulkTable, id: str) -> Refusal | None:
     figure, roster = t.s.figures.get(id), t.s.squads.get(t.s.turn)
     if roster is None or roster.begun:
-        return no("homer-late", "SQX-RUL-31")
+        return no("why-sqx-homer-late", "SQX-RUL-31")
     lawful = (
         figure is not None
         and figure.owner == roster.seat
@@ -59,7 +58,7 @@ def why_no_homer(t: HulkTable, id: str) -> Refusal | None:
         and "homer-waits" not in figure.marks
         and at_homer(t, figure)
     )
-    return None if lawful else no("homer-bearer", "SQX-RUL-31")
+    return None if lawful else no("why-sqx-homer-bearer", "SQX-RUL-31")
 
 
 def declare_homer(t: HulkTable, figure: Figure) -> None:

@@ -24,11 +24,10 @@ from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat.firing import FLEW, STILL, stepped
 from squadra.games.star_quest.supplement.rules.combat.flames import Scorch, burning
-from squadra.games.star_quest.supplement.rules.refusing import no
 from squadra.games.star_quest.supplement.rules.squads.free import PACK
 from squadra.games.star_quest.supplement.rules.stealth import check_sight
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Option, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Option, Refusal, Word, no, step
 
 
 class TakeOff(FigureOption, TurnOption, frozen=True):
@@ -60,7 +59,7 @@ class JumpTo(ActOption, frozen=True):
         """In an activation it is the second of two moves (SQX-RUL-30)."""
         figure = t.s.figures.get(act.figure)
         lawful = figure is not None and figure.suit and self in second_flights(t, act, figure, Budget(t, act))
-        return None if lawful else no("no-flight", "SQX-EQ-23", figure=t.name(act.figure))
+        return None if lawful else no("why-sqx-no-flight", "SQX-EQ-23", figure=t.name(act.figure))
 
     def perform(self, t: HulkTable, act: Acting) -> Word:
         used = used_moves(t, act)
@@ -179,17 +178,17 @@ def why_no_flight(t: HulkTable, id: str) -> Refusal | None:
     """Why this figure does not take off now (SQX-EQ-20 to -24)."""
     figure = t.s.figures.get(id)
     if figure is None or figure.owner != t.s.turn or figure.owner not in t.s.squads:
-        return Refusal("why-sq-not-yours", "SQ-TURN-2")
+        return no("why-sq-not-yours", "SQ-TURN-2")
     if not pack_of(t, figure):
         worn = PACK in figure.gear or stats.verbs_among(t.content, t.cards(figure), verbs.JumpPack)
-        heavy = no("pack-heavy", "SQX-EQ-21", figure=t.figure_name(figure))
-        return heavy if worn else no("no-pack", "SQX-EQ-20")
+        heavy = no("why-sqx-pack-heavy", "SQX-EQ-21", figure=t.figure_name(figure))
+        return heavy if worn else no("why-sqx-no-pack", "SQX-EQ-20")
     if figure.acts > ("warp" in figure.marks):  # a second turn of Warp Time may be flown too (SQX-PSY-36)
-        return Refusal("why-sq-already-acted", "SQX-EQ-24", {"figure": t.figure_name(figure)})
+        return no("why-sq-already-acted", "SQX-EQ-24", figure=t.figure_name(figure))
     if barred(t, figure):
-        return Refusal("why-sq-reports-in", "SQ-CARD-EV-23", {"figure": t.figure_name(figure)})
+        return no("why-sq-reports-in", "SQ-CARD-EV-23", figure=t.figure_name(figure))
     flies = figure.place == "board" and (may_fly(t, figure) or behind_doors(t, figure))
-    return None if flies else no("no-flight", "SQX-EQ-23", figure=t.figure_name(figure))
+    return None if flies else no("why-sqx-no-flight", "SQX-EQ-23", figure=t.figure_name(figure))
 
 
 def barred(t: HulkTable, figure: Figure) -> bool:

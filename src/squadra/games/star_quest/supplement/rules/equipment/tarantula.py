@@ -16,9 +16,8 @@ from squadra.games.star_quest.state import Deed, Figure
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat.firing import MOVED, STILL
 from squadra.games.star_quest.supplement.rules.combat.flames import Scorch, burning
-from squadra.games.star_quest.supplement.rules.refusing import no
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Msg, Option, Refusal, Word
+from squadra.kernel import Anchor, Msg, Option, Refusal, Word, no
 
 TARANTULA = stats.TARANTULA
 SWINGS = 3
@@ -87,7 +86,7 @@ class BringIn(ActOption, frozen=True):
         if figure is not None and figure.place == "waiting" and squares_left(t, act) > 0:
             if self in coming_aboard(t, figure):
                 return None
-        return no("gun-entry", "SQ-RUL-54")
+        return no("why-sqx-gun-entry", "SQ-RUL-54")
 
     def perform(self, t: HulkTable, act: Acting) -> Word | None:
         come_aboard(t, act, t.s.figures[act.figure], self)
@@ -171,8 +170,8 @@ def why_no_gun(t: HulkTable, act: Acting) -> Refusal | None:
     figure = t.s.figures.get(act.figure)
     gun = None if figure is None else served(t, figure)
     if figure is None or gun is None:
-        return no("no-gun", "SQ-RUL-54", figure=t.name(act.figure))
-    return Refusal("why-not-offered", "SQ-RUL-54") if used_by_other(gun, figure.id) else None
+        return no("why-sqx-no-gun", "SQ-RUL-54", figure=t.name(act.figure))
+    return no("why-not-offered", "SQ-RUL-54") if used_by_other(gun, figure.id) else None
 
 
 def why_no_swing(t: HulkTable, act: Acting, direction: int) -> Refusal | None:
@@ -181,8 +180,8 @@ def why_no_swing(t: HulkTable, act: Acting, direction: int) -> Refusal | None:
     figure = t.s.figures[act.figure]
     gun = served(t, figure)
     if act.swings >= SWINGS or gun is None or direction == gun.facing or direction not in ASIDE:
-        return Refusal("why-not-offered", "SQ-RUL-54")
-    return None if may_swing(t, figure, direction) else no("gun-room", "SQ-RUL-54")
+        return no("why-not-offered", "SQ-RUL-54")
+    return None if may_swing(t, figure, direction) else no("why-sqx-gun-room", "SQ-RUL-54")
 
 
 def why_no_haul(t: HulkTable, act: Acting, squares: int, direction: int = -1) -> Refusal | None:
@@ -192,13 +191,13 @@ def why_no_haul(t: HulkTable, act: Acting, squares: int, direction: int = -1) ->
     figure = t.s.figures[act.figure]
     gun = served(t, figure)
     if act.shots or STILL in figure.marks:
-        return no("gun-fired", "SQX-ARM-407")
+        return no("why-sqx-gun-fired", "SQX-ARM-407")
     if squares <= 0:
-        return Refusal("why-sq-move-over", "SQ-TURN-6")
+        return no("why-sq-move-over", "SQ-TURN-6")
     if gun is None or (MOVED in figure.marks and MOVED not in gun.marks):
-        return Refusal("why-not-offered", "SQ-RUL-54")
+        return no("why-not-offered", "SQ-RUL-54")
     room = may_haul(t, figure, gun, direction) if direction >= 0 else figure.square in t.gate(figure.owner)
-    return None if room else no("gun-room", "SQ-RUL-54")
+    return None if room else no("why-sqx-gun-room", "SQ-RUL-54")
 
 
 def coming_aboard(t: HulkTable, figure: Figure) -> list[BringIn]:

@@ -20,7 +20,7 @@ from squadra.games.star_quest.supplement.rules.powers.powers import (
     strike_power,
 )
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Look, Option, Refusal, Word, step
+from squadra.kernel import Look, Option, Word, no, step
 
 
 class Hellfire(PowerEffect):
@@ -39,7 +39,7 @@ class Hellfire(PowerEffect):
         for square in bits(near):
             if within(t, mine, 1 << square, self.verb(t).squares) and in_sight(t, mine, 1 << square):
                 mask |= 1 << square
-        why = Refusal("why-sqx-hellfire-place", "SQX-PSY-13", {"squares": self.verb(t).squares})
+        why = no("why-sqx-hellfire-place", "SQX-PSY-13", squares=self.verb(t).squares)
         return t.ask(self.seat, Spots(t, mask, why), into="centre", prompt="sqx-ask-hellfire", rule="SQX-PSY-13")
 
     def area(self, t: HulkTable, centre: Spot) -> int:

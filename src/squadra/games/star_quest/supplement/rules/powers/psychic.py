@@ -16,10 +16,9 @@ from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.characters.terminators import supplement_verbs
 from squadra.games.star_quest.supplement.rules.powers import energy, psionic, telekinetic, temporal
 from squadra.games.star_quest.supplement.rules.powers.powers import PowerEffect, controllable, machines_within
-from squadra.games.star_quest.supplement.rules.refusing import no
 from squadra.games.star_quest.supplement.rules.stealth import LOUD_POWERS, raise_alarm
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Refusal, Word, step
+from squadra.kernel import Anchor, Frame, Refusal, Word, no, step
 
 LIBRARIAN = "librarian"
 FAILS = 3
@@ -80,20 +79,20 @@ def why_no_power(t: HulkTable, power: str) -> Refusal | None:
     roster = t.s.squads.get(t.s.turn)
     mine = None if roster is None else librarian(t, roster.seat)
     if roster is None or mine is None:
-        return no("librarian-absent", "SQX-RUL-114")
+        return no("why-sqx-librarian-absent", "SQX-RUL-114")
     if power not in roster.powers:
-        return no("power-not-held", "SQX-LIB-6")
+        return no("why-sqx-power-not-held", "SQX-LIB-6")
     if "power" in roster.until:
-        return no("one-power", "SQX-LIB-9")
+        return no("why-sqx-one-power", "SQX-LIB-9")
     verb = supplement_of(t.content).powers[power].effect
     if isinstance(verb, verbs.BurstOfSpeed):
         ends = activated_last(t) == mine.id and mine.acts == 1 and not benefits(t, mine)
-        return None if ends else no("burst", "SQX-RUL-64")
+        return None if ends else no("why-sqx-burst", "SQX-RUL-64")
     if barred(t, roster.seat):
-        return no("power-order", "SQX-RUL-114")
+        return no("why-sqx-power-order", "SQX-RUL-114")
     if roster.begun or mine.acts:
-        return no("power-late", "SQX-LIB-7")
-    return None if has_target(t, mine, verb) else no("power-target", "SQX-PSY-1")
+        return no("why-sqx-power-late", "SQX-LIB-7")
+    return None if has_target(t, mine, verb) else no("why-sqx-power-target", "SQX-PSY-1")
 
 
 def activated_last(t: HulkTable) -> str:

@@ -25,7 +25,7 @@ from squadra.games.star_quest.supplement.rules.powers.powers import (
 )
 from squadra.games.star_quest.supplement.rules.walking import room_for
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Option, Refusal, Word, step
+from squadra.kernel import Option, Word, no, step
 
 
 def blast_options(t: HulkTable, mine: Figure) -> list[BlastAway]:
@@ -199,7 +199,7 @@ class TeleportSelf(PowerEffect):
     def where(self, t: HulkTable) -> Word | None:
         mine = self.mine(t)
         mask = room_for(t, mine, t.plan.ship.board_masks[t.plan.ship.board[mine.square]])
-        why = Refusal("why-sqx-teleport-place", "SQX-PSY-32")
+        why = no("why-sqx-teleport-place", "SQX-PSY-32")
         return t.ask(self.seat, Spots(t, mask, why), into="square", prompt="sqx-ask-teleport", rule="SQX-PSY-32")
 
     @step(rule="SQX-RUL-72")

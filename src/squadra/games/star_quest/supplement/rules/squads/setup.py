@@ -26,7 +26,7 @@ from squadra.games.star_quest.supplement.content.records import Chapter
 from squadra.games.star_quest.supplement.rules.squads.choices import default_lineup
 from squadra.games.star_quest.supplement.rules.squads.free import MOST
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
-from squadra.kernel import Refusal, SetupError
+from squadra.kernel import SetupError, no
 
 OPTIONS = {
     "overheating": "SQX-OPT-1",
@@ -190,7 +190,7 @@ def decode_lineup(content: Content, terms: Terms, seat: str, given: Any, kind: s
     try:
         lineup = msgspec.convert(words, Lineup)
     except msgspec.ValidationError as error:
-        raise SetupError(Refusal("why-sqx-lineup", "SQX-GEN-8", {"reason": str(error)}), place) from error
+        raise SetupError(no("why-sqx-lineup", "SQX-GEN-8", reason=str(error)), place) from error
     chapter = str(words.get("chapter", DEFAULT_CHAPTERS[seat]))
     if not named_squad(words):
         lineup = replace(lineup, squad=kind)

@@ -1,0 +1,301 @@
+"""What a bot sees: a view put into the terms of the map. It knows what the seat knows, nothing else."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.ground.geometry import INCH, Box, Point
+from squadra.games.sergeants.content.ground.map import GameMap
+from squadra.games.sergeants.content.ground.terrain import CALM
+from squadra.games.sergeants.content.loading import Content, content
+from squadra.games.sergeants.content.records import Card, Order
+from squadra.games.sergeants.content.scenario_records import Area
+from squadra.games.sergeants.knowledge.secrecy import PlayerView, SoldierView, View
+from squadra.games.sergeants.opponents.routes import Journey
+
+GUESS = {"sight": 14, "cover": 5, "long": 11, "short": 6, "close": 6, "melee": 2, "walk": 4}
+VP_OF_A_PRIVATE = 4.5
+PULL, DUTY, HURRY = 0.7, 1.1, 1.6  # an inch nearer to the enemy, to the Landmark of the order, to the exit of a Patrol
+SHELTER = 1.6  # what cover counts for a place
+BURNING, MINED = 8.0, 5.0  # and what fire and mines count against it
+AIM, AIMED = 0.2, 0.6  # what the worth of a shot counts for a place, and if a card for it lies ready this turn
+COVERED, OPEN, UNSEEN = 0.7, 1.8, 0.35  # how much of the danger counts in cover, in the open, and to a man not spotted
+AHEAD, CROWD, MARK = 0.25, 0.25, 2.5  # an enemy in the arc, a comrade under the same grenade, the Landmark of the order
+BOLD, WARY = 0.4, 1.5  # how much of the danger counts towards the end to one who is not ahead, and to one who is
+LAST = 3  # so much more the Landmark of a Hold is worth in the last two turns
+THREAT = (0.0, 0.4, 0.8, 1.2)  # of an enemy with none, one, two or all of his ranges
+HITS = (0.0, 0.29, 0.72, 1.29)  # that a shot with so many ranges makes
+BLAST = 0.57  # hits that a grenade makes on each man under it
+IN_THE_WAY = 1.4  # how much more an enemy in the Landmark of the order is worth
+CARRIER = 1.5  # how much dearer the man is without whom the order fails
+
+
+class Scene:
+    """One view, read once: own soldiers, enemies, the objective."""
+
+    def __init__(self, view: View, known: Content | None = None) -> None:
+        self.view = view
+        self.content: Content = known or content()
+        self.map: GameMap = self.content.map(view.scenario)
+        self.seat = view.seat or ""
+        self._standing: dict[int, float] = {}
+        self._journeys: dict[int, Journey] = {}
+        self._ground: dict[tuple[int, Point], float] = {}
+        self._promise: dict[tuple[int, Point], float] = {}
+        self.soldiers: dict[int, SoldierView] = {s.serial: s for s in view.soldiers}
+        self.sides = {p.seat: p.side for p in view.players}
+        self.side = self.sides.get(self.seat, "")
+        self.me: PlayerView = next(p for p in view.players if p.seat == self.seat)
+        on_map = [s for s in view.soldiers if s.at == "map" and not s.escort]
+        self.own = [s for s in on_map if s.seat == self.seat]
+        self.friends = [s for s in on_map if self.sides[s.seat] == self.side]
+        self.enemies = [s for s in on_map if self.sides[s.seat] != self.side]
+
+    def ability(self, s: SoldierView, name: str) -> int:
+        return s.abilities[name] if s.abilities is not None else GUESS.get(name, 0)
+
+    @cached_property
+    def order(self) -> Order | None:
+        return self.content.orders.get(self.me.order or 0) if not self.me.order_done else None
+
+    @cached_property
+    def planted(self) -> bool:
+        """A Demolition whose charge is laid, or can no longer be: now the Landmark is a place to leave."""
+        order = self.order
+        return order is not None and order.kind == "DEMOLITION" and not self.carriers
+
+    @cached_property
+    def carriers(self) -> set[int]:
+        """Own soldiers with the Equipment card that the order needs."""
+        item = self.order.needs if self.order is not None else ""
+        mine = [s for s in self.soldiers.values() if s.seat == self.seat and s.at in ("map", "off")]
+        return {s.serial for s in mine if any(name == item for name, _ in s.kit)}
+
+    @cached_property
+    def marks(self) -> list[int]:
+        """The Landmarks that the order wants us in."""
+        order = self.order
+        if order is None or order.kind == "REGISTERED_FIRE" or self.planted:
+            return []
+        if order.kind == "ATTACK":
+            held = {mark for seat, mark in self.view.captured if seat == self.seat}
+            return [t.index for t in self.map.tiles if t.landmark and t.number not in held]
+        return [self.map.by_number[order.landmark]] if order.landmark in self.map.by_number else []
+
+    @cached_property
+    def keepers(self) -> dict[int, int]:
+        """On an Attack: who stays in a Landmark that is free of enemies until it counts as captured."""
+        if self.order is None or self.order.kind != "ATTACK":
+            return {}
+        held = {self._tile(e) for e in self.enemies}
+        return {self._tile(s): s.serial for s in self.own if self._tile(s) in self.marks and self._tile(s) not in held}
+
+    def _tile(self, s: SoldierView) -> int:
+        return self.map.cells[self.map.cell((s.x, s.y))]
+
+    def marks_of(self, serial: int) -> list[int]:
+        """The Landmarks that wait for this soldier: on an Attack one man keeps each, the others go on to the next; a
+        charge needs its carrier, and the others fight for him."""
+        if serial and self.carriers and serial not in self.carriers:
+            return []
+        waiting = [mark for mark in self.marks if self.keepers.get(mark, serial) == serial] if self.keepers else []
+        return waiting or self.marks
+
+    @cached_property
+    def nerve(self) -> float:
+        """How danger is weighed: in the last third of the game by who is ahead, as far as the seat can tell."""
+        if 3 * self.view.turn <= 2 * self.view.turn_limit:
+            return 1.0
+        others = (p.points + (0 if p.exact else VP_OF_A_PRIVATE * p.kills) for p in self.view.players if p != self.me)
+        return WARY if self.me.points > max(others) else BOLD
+
+    @cached_property
+    def aim(self) -> float:
+        """How much a place with a good shot counts: most while cards to shoot with lie ready for phases to come."""
+        coming = zip(self.view.phases[self.view.phase :], self.me.spaces[self.view.phase :], strict=False)
+        cards = (
+            self.card(name) for phase, space in coming if "SHOOT" in (phase.upper, phase.lower) for name in space.cards
+        )
+        return AIMED if any(card.any or "SHOOT" in card.bar for card in cards) else AIM
+
+    @cached_property
+    def last_hours(self) -> bool:
+        """A Hold is settled at the end of the last turn: now we must stand there."""
+        return self.order is not None and self.order.kind == "HOLD" and self.view.turn >= self.view.turn_limit - 1
+
+    @cached_property
+    def patient(self) -> bool:
+        """Until the last third of the game nobody need die for a Hold."""
+        return self.order is not None and self.order.kind == "HOLD" and 3 * self.view.turn <= 2 * self.view.turn_limit
+
+    @cached_property
+    def runner(self) -> int:
+        """Who leaves the map on a Patrol: the soldier nearest to the exit, rather a Private; the others fight."""
+        if self.order is None or self.order.kind != "PATROL":
+            return 0
+        out = Journey(self.map, [self._exit(self.order)])
+        able = [(out.inches((s.x, s.y)) * self.dear(s), s.serial) for s in self.own if not s.melee]
+        return min(able)[1] if able else 0
+
+    def errand(self, s: SoldierView) -> bool:
+        """Whether the order waits for this soldier: the runner of a Patrol, the carrier of the charge on his way."""
+        return s.serial == self.runner or (
+            s.serial in self.carriers and bool(self.marks) and (s.at == "off" or self.to_goal((s.x, s.y)) > 0)
+        )
+
+    def goals(self, serial: int) -> list[Box]:
+        """Where the order sends this soldier: to Landmarks, to an exit, or near the enemy."""
+        if marks := self.marks_of(serial):
+            return [self.map.tiles[i].room for i in marks]
+        if self.order is not None and self.order.kind == "PATROL" and self.runner in (0, serial):
+            return [self._exit(self.order)]
+        return self.foes
+
+    def _exit(self, order: Order) -> Box:
+        """The middle of the area through which a Patrol leaves."""
+        x, y = _middle(self.content.scenarios[self.view.scenario].area_of(order.exit))
+        return x, y, x, y
+
+    @cached_property
+    def foes(self) -> list[Box]:
+        """Where the enemy is; while nobody has come, the middle of the map."""
+        x, y = self.map.width // 2, self.map.height // 2
+        return [(e.x, e.y, e.x, e.y) for e in self.enemies] or [(x, y, x, y)]
+
+    def to_goal(self, p: Point, serial: int = 0) -> int:
+        """Inches to walk to the nearest goal of this soldier; 0 inside it."""
+        journey = self._journeys.get(serial)
+        if journey is None:
+            journey = self._journeys[serial] = Journey(self.map, self.goals(serial))
+        return journey.inches(p)
+
+    def sees(self, s: SoldierView, e: SoldierView) -> bool:
+        """Could the soldier spot this enemy from where he stands?"""
+        line = self.map.measure("LOOK", (s.x, s.y), (e.x, e.y), CALM)
+        return line.squares <= self.ability(s, "sight") + line.mods
+
+    def ranges(self, s: SoldierView, p: Point, target: Point) -> int:
+        """How many of Long, Short and Close would apply to the soldier's shot from p."""
+        line = self.map.measure("SHOOT", p, target, CALM)
+        known = s.abilities or GUESS
+        squares, mods = line.squares, line.mods
+        if squares > known["long"] + mods:
+            return 0
+        return 1 + (squares <= known["short"] + mods) + g.within_inches(p, target, known["close"] + mods)
+
+    def worth(self, e: SoldierView) -> float:
+        """What it is worth to strike this enemy: one in our Landmark is in the way, and his prisoners would be free."""
+        led = sum(VP_OF_A_PRIVATE for p in self.soldiers.values() if p.escort == e.serial and p.at == "map")
+        value = (e.vp or VP_OF_A_PRIVATE) * (1.6 if e.wounded else 1.0) * (0.9 if e.pinned else 1.0)
+        return value * (IN_THE_WAY if self.marks and self._tile(e) in self.marks else 1.0) + led
+
+    def aimed(self, s: SoldierView, p: Point, e: SoldierView) -> float:
+        """What a shot from p is worth, if the enemy is spotted and in the arc."""
+        return HITS[self.ranges(s, p, (e.x, e.y))] * self.worth(e) * (1.4 if s.hit_plus else 1.0)
+
+    def shot(self, s: SoldierView, p: Point, facing: int, e: SoldierView, unseen: bool = False) -> float:
+        """What a shot from p is worth; ``unseen``: as if the enemy had been spotted."""
+        return self.aimed(s, p, e) if (e.spotted or unseen) and g.in_arc(p, facing, (e.x, e.y)) else 0.0
+
+    def best_shot(self, s: SoldierView, p: Point, facing: int, unseen: bool = False) -> float:
+        return max((self.shot(s, p, facing, e, unseen) for e in self.enemies), default=0.0)
+
+    def best_throw(self, s: SoldierView) -> float:
+        """What a grenade from where he stands is worth against one spotted enemy."""
+        if not s.grenades:
+            return 0.0
+        far = self.ability(s, "throw") + 1
+        near = [e for e in self.enemies if e.spotted and g.within_inches((s.x, s.y), (e.x, e.y), far)]
+        return BLAST * max(map(self.worth, near), default=0.0)
+
+    def hides(self, s: SoldierView, p: Point) -> bool:
+        """Would Take Cover succeed at p?"""
+        cover = self.ability(s, "cover")
+        if not (self.map.in_cover(p) or (s.dug_in and p == (s.x, s.y))):
+            return False
+        return all(cover + self.map.measure("HIDE", p, (e.x, e.y), CALM).mods < 0 for e in self.enemies)
+
+    def danger(self, s: SoldierView, p: Point) -> float:
+        """How much the enemies could do to a soldier at p."""
+        total = 0.0
+        for e in self.enemies:
+            if e.pinned or e.melee:
+                continue
+            if g.in_arc((e.x, e.y), e.facing, p):
+                total += THREAT[self.ranges(e, (e.x, e.y), p)]
+        return total
+
+    def place(self, s: SoldierView, p: Point, facing: int) -> float:
+        """The value of standing at p, looking there."""
+        known = self._ground.get((s.serial, p))
+        if known is None:
+            known = self._ground[s.serial, p] = self.promise(s, p) - self._peril(s, p)
+        ahead = [e for e in self.enemies if g.in_arc(p, facing, (e.x, e.y))]
+        return (
+            known + AHEAD * len(ahead) + self.aim * max((self.aimed(s, p, e) for e in ahead if e.spotted), default=0.0)
+        )
+
+    def promise(self, s: SoldierView, p: Point) -> float:
+        """What a place has for itself, the enemy apart: it is nearer to the goal, it is cover, it is the Landmark."""
+        known = self._promise.get((s.serial, p))
+        if known is not None:
+            return known
+        marks = self.marks_of(s.serial)
+        pull = HURRY if s.serial == self.runner else DUTY if marks and not self.patient else PULL
+        value = -pull * self.to_goal(p, s.serial) + (SHELTER if self.map.in_cover(p) else 0.0)
+        here = self.map.cells[self.map.cell(p)]
+        if here in marks:
+            value += MARK * (LAST if self.last_hours else CARRIER if s.serial in self.carriers else 1)
+        elif self.planted and self.order is not None and here == self.map.by_number.get(self.order.landmark):
+            value -= 6.0
+        if self.view.markers:
+            value -= self._ground_peril(s, p)
+        self._promise[s.serial, p] = value
+        return value
+
+    def _ground_peril(self, s: SoldierView, p: Point) -> float:
+        """Fire burns whoever is in it in every phase (SMG-FIRE-3); a mine goes off under who walks in or starts on it."""
+        burning = BURNING if self._marked("FIRE", p) else 0.0
+        walks = s.at != "map" or p != (s.x, s.y)
+        started = s.at == "map" and self._marked("MINE", (s.x, s.y))
+        return burning + (MINED if walks and (started or self._marked("MINE", p)) else 0.0)
+
+    def _marked(self, kind: str, p: Point) -> bool:
+        here, features = self.map.cells[self.map.cell(p)], self.map.features
+        return any(
+            m.tile == here if m.feature < 0 else g.inside(p, features[m.feature].polygon) >= 0
+            for m in self.view.markers
+            if m.kind == kind
+        )
+
+    def _peril(self, s: SoldierView, p: Point) -> float:
+        """What speaks against a place: rifles that reach it, and comrades under the same grenade."""
+        fear = (COVERED if self.map.in_cover(p) else OPEN) * (1.0 if s.spotted else UNSEEN) * self.nerve
+        near = sum(f.serial != s.serial and g.distance2((f.x, f.y), p) < (2 * INCH) ** 2 for f in self.friends)
+        return self.danger(s, p) * fear * self.dear(s) + CROWD * near
+
+    def towards(self, s: SoldierView, p: Point) -> int:
+        """The direction of the nearest enemy, as seen from p; without enemies that of the way."""
+        if not self.enemies:
+            return g.bearing((s.x, s.y), p)
+        e = min(self.enemies, key=lambda e: g.distance2((e.x, e.y), p))
+        return g.bearing(p, (e.x, e.y))
+
+    def standing(self, s: SoldierView) -> float:
+        """The value of staying as he is: every step is compared with it."""
+        known = self._standing.get(s.serial)
+        if known is None:
+            known = self._standing[s.serial] = self.place(s, (s.x, s.y), s.facing)
+        return known
+
+    def dear(self, s: SoldierView) -> float:
+        """How much more than a Private a soldier is to be spared: leaders, specialists, and whoever the order needs."""
+        return (s.vp or VP_OF_A_PRIVATE) / VP_OF_A_PRIVATE * (CARRIER if s.serial in self.carriers else 1.0)
+
+    def card(self, name: str) -> Card:
+        return self.content.card(name)
+
+
+def _middle(area: Area) -> Point:
+    return (area.from_[0] + area.to[0]) // 2, (area.from_[1] + area.to[1]) // 2

@@ -1,0 +1,129 @@
+"""What a sub-action is worth to a bot: where to stand, whom to shoot, when to charge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from squadra.games.sergeants.answers import PlaceAt
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.knowledge.secrecy import SoldierView
+from squadra.games.sergeants.opponents.scene import BLAST, VP_OF_A_PRIVATE, Scene
+from squadra.games.sergeants.rules.actions.hide import Hold, Rally, TakeCover
+from squadra.games.sergeants.rules.actions.look import DrawCards, Spot
+from squadra.games.sergeants.rules.combat.equipment import Use
+from squadra.games.sergeants.rules.combat.grenades import Throw
+from squadra.games.sergeants.rules.combat.shoot import Fire
+from squadra.games.sergeants.rules.movement.moves import Charge, Enter, HandOver, Leave, Turn, Walk
+from squadra.kernel import Option
+
+BLOW, RISK = 1.6, 1.5  # what a blow more than the enemy's is worth in close combat, and what going there costs
+RIFLE = 0.3  # how much of the shot that he could fire instead counts against close combat
+SUPPORT, REACH = 0.5, 5  # blows expected of a comrade within so many inches
+SHOWN, ANSWER = 0.4, 0.5  # what it costs a hidden man to show himself, and for each rifle that can answer
+STIR = 0.15  # a Walk must be worth at least this: nobody paces up and down
+
+
+def deed(scene: Scene, option: Option) -> float:
+    """The worth of a sub-action; skipping is worth nothing."""
+    judge = _DEEDS.get(type(option))
+    s = scene.soldiers.get(getattr(option, "serial", 0))
+    if judge is None or s is None:
+        return 0.0
+    return judge(scene, s, option)
+
+
+def _walk(scene: Scene, s: SoldierView, option: Walk) -> float:
+    value = scene.place(s, option.path[-1], option.facing) - scene.standing(s)
+    return value - STIR - (9.0 if option.leave else 0.0)
+
+
+def _turn(scene: Scene, s: SoldierView, option: Turn) -> float:
+    p = (s.x, s.y)
+    if s.melee:
+        foes = [e for e in scene.enemies if g.touching((e.x, e.y), p)]
+        return sum(g.zone(p, option.facing, (e.x, e.y)) == "front" for e in foes) - sum(
+            g.zone(p, s.facing, (e.x, e.y)) == "front" for e in foes
+        )
+    return scene.place(s, p, option.facing) - scene.standing(s) - 0.05
+
+
+def turned_away(scene: Scene, s: SoldierView) -> bool:
+    """Whether an enemy in close combat with him stands behind him (SMG-MELEE-10)."""
+    p = (s.x, s.y)
+    return any(g.touching((e.x, e.y), p) and g.zone(p, s.facing, (e.x, e.y)) == "rear" for e in scene.enemies)
+
+
+def _charge(scene: Scene, s: SoldierView, option: Charge) -> float:
+    """Close combat goes on every phase without cards: worth it with more blows than the enemy, or help at hand."""
+    e = scene.soldiers[option.target]
+    here, foe = (option.x, option.y), (e.x, e.y)
+    theirs = scene.ability(e, "melee") // (2 if e.pinned else 1) // (2 if g.zone(foe, e.facing, here) == "rear" else 1)
+    friends = [f for f in scene.friends if f.serial != s.serial and not f.pinned]
+    beside = sum(g.touching((f.x, f.y), foe) for f in friends)
+    near = sum(not f.melee and g.within_inches((f.x, f.y), foe, REACH) for f in friends) - beside
+    odds = scene.ability(s, "melee") + 2 * beside + SUPPORT * min(near, 2) - theirs
+    hurt = (1.0 if e.wounded else 0.0) - (2.0 if s.wounded else 0.0)
+    rifle = RIFLE * scene.best_shot(s, (s.x, s.y), s.facing)
+    return BLOW * odds * scene.worth(e) / VP_OF_A_PRIVATE - RISK * scene.nerve * scene.dear(s) + hurt - rifle
+
+
+def _fire(scene: Scene, s: SoldierView, option: Fire) -> float:
+    """Who fires is seen: a hidden man does so when the shot is worth more than the answer."""
+    here = (s.x, s.y)
+    seen = 0.0 if s.spotted else SHOWN + ANSWER * scene.danger(s, here) * scene.dear(s)
+    return scene.shot(s, here, s.facing, scene.soldiers[option.target]) - seen
+
+
+def _throw(scene: Scene, s: SoldierView, option: Throw) -> float:
+    c = (option.x, option.y)
+    foes = [e for e in scene.enemies if g.distance2((e.x, e.y), c) <= g.UNDER_TEMPLATE**2]
+    mates = [f for f in scene.friends if g.distance2((f.x, f.y), c) <= g.UNDER_TEMPLATE**2]
+    return BLAST * (sum(map(scene.worth, foes)) - 1.5 * sum(map(scene.worth, mates)))
+
+
+def _cover(scene: Scene, s: SoldierView, option: TakeCover) -> float:
+    return 3.0 * scene.dear(s) if scene.hides(s, (s.x, s.y)) else -0.1
+
+
+def _use_kit(scene: Scene, s: SoldierView, option: Use) -> float:
+    if option.target:
+        return 2.0 * scene.worth(scene.soldiers[option.target])
+    if option.kit == "shovel":
+        return 1.5 if not s.cover else -1.0
+    if option.kit == "artillery" and not option.smoke:
+        tile = scene.map.tile_at((option.x, option.y)).index
+        foes = sum(scene.map.tile_at((e.x, e.y)).index == tile for e in scene.enemies)
+        mates = sum(scene.map.tile_at((f.x, f.y)).index == tile for f in scene.friends)
+        return 5.0 * foes - 8.0 * mates
+    return -0.5
+
+
+def _hold(scene: Scene, s: SoldierView, option: Hold) -> float:
+    fits = any(a in scene.card(option.card).bar for p in scene.view.phases for a in (p.upper, p.lower))
+    return 0.2 if fits else 0.4
+
+
+def _leave(scene: Scene, s: SoldierView, option: Leave) -> float:
+    order = scene.order
+    goal = order is not None and order.kind == "PATROL" and order.exit == option.area
+    return 9.0 if goal or any(p.escort == s.serial for p in scene.soldiers.values()) else -9.0
+
+
+_DEEDS: dict[type, Callable[[Scene, SoldierView, Any], float]] = {
+    Walk: _walk,
+    Turn: _turn,
+    Charge: _charge,
+    Throw: _throw,
+    TakeCover: _cover,
+    Use: _use_kit,
+    Hold: _hold,
+    Leave: _leave,
+    Enter: lambda scene, s, o: 6.0 + scene.place(s, o.path[-1], o.facing) / 10,
+    Fire: _fire,
+    Spot: lambda scene, s, o: 2.5,
+    DrawCards: lambda scene, s, o: 0.9 * o.number,
+    Rally: lambda scene, s, o: 2.6,
+    HandOver: lambda scene, s, o: -1.0,
+    PlaceAt: lambda scene, s, o: scene.place(s, (o.x, o.y), o.facing),
+}

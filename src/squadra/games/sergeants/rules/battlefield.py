@@ -1,0 +1,20 @@
+"""The table with the whole rule book on it."""
+
+from __future__ import annotations
+
+from squadra.games.sergeants.rules.cards.reactions import Reactions
+from squadra.games.sergeants.rules.effects.effects import Effects
+from squadra.games.sergeants.state import Context
+from squadra.games.sergeants.table import Front
+
+
+class Battlefield(Front):
+    """Deeds come before the cards in the rules, yet a deed may set off the words of a card, and these new deeds."""
+
+    __slots__ = ()
+
+    def effects(self, texts: tuple[str, ...], context: Context) -> Effects:
+        return Effects(texts=texts, context=context, must=True)
+
+    def reactions(self, serial: int, kind: str, action: str) -> Reactions:
+        return Reactions(serial=serial, kind=kind, action=action)

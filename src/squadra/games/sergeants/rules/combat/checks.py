@@ -1,0 +1,128 @@
+"""Checks by cards turned from the top of an Action deck (section 16): dog tags, chance, and cards drawn into a hand."""
+
+from __future__ import annotations
+
+from squadra.games.sergeants.table import Front
+from squadra.kernel import Frame, Word, step
+
+
+def in_order(t: Front, serials: list[int]) -> tuple[int, ...]:
+    """SMG-RUL-95: owners in initiative order, each owner's soldiers by ascending number."""
+    rank = {seat: i for i, seat in enumerate(t.initiative())}
+    return tuple(sorted(serials, key=lambda s: (rank[t.soldier(s).seat], t.tag(s))))
+
+
+class IdentityCheck(Frame):
+    """SMG-CHK-4, SMG-EFF-65: up to n cards, until one shows the soldier's dog tag."""
+
+    serial: int
+    tries: int
+    cards: tuple[str, ...] = ()
+    seen: tuple[str, ...] = ()
+
+    @step(rule="SMG-CHK-4")
+    def begin(self, t: Front) -> Word | None:
+        self.cards = ()
+        return self.close(t, False) if self.tries <= 0 else None
+
+    @step(rule="SMG-CHK-4")
+    def turn(self, t: Front) -> Word | None:
+        return t.top(t.soldier(self.serial).seat, into="cards", rule="SMG-CHK-4")
+
+    @step(rule="SMG-CHK-4")
+    def read(self, t: Front) -> Word | None:
+        if not self.cards:
+            return self.close(t, False)
+        self.tries -= 1
+        card = t.card(self.cards[0])
+        self.seen = (*self.seen, *self.cards)
+        t.note_turned(self.cards)
+        t.turn_up(t.soldier(self.serial).seat, self.cards)
+        hit = not card.team and card.owner == self.serial
+        return self.close(t, True) if hit else t.jump("begin")
+
+    def close(self, t: Front, hit: bool) -> Word:
+        key, cards = "smg-identity-yes" if hit else "smg-identity-no", t.quoted(self.seen)
+        t.tell(key, rule="SMG-CHK-4", soldier=t.name(self.serial), cards=cards, number=len(cards))
+        return t.finish(hit)
+
+
+class RandomByIdentity(Frame):
+    """SMG-EFF-57: each player concerned turns cards until one shows a candidate of his."""
+
+    candidates: tuple[int, ...]
+    seats: tuple[str, ...] = ()
+    started: bool = False
+    cards: tuple[str, ...] = ()
+    seen: tuple[str, ...] = ()
+    found: tuple[int, ...] = ()
+
+    @step(rule="SMG-EFF-57")
+    def next_seat(self, t: Front) -> Word | None:
+        if not self.started:
+            owners = {t.soldier(s).seat for s in self.candidates}
+            self.seats, self.started = tuple(seat for seat in t.initiative() if seat in owners), True
+        while self.seats and not self._reachable(t, self.seats[0]):
+            t.tell("smg-chance-finds-nobody", rule="SMG-RUL-52", seat=t.seat_name(self.seats[0]))
+            self.seats = self.seats[1:]
+        if not self.seats:
+            return t.finish(self.found)
+        self.cards = ()
+        return None
+
+    @step(rule="SMG-EFF-57")
+    def turn(self, t: Front) -> Word | None:
+        return t.top(self.seats[0], into="cards", rule="SMG-EFF-57")
+
+    @step(rule="SMG-EFF-57")
+    def read(self, t: Front) -> Word | None:
+        card, seat = t.card(self.cards[0]), self.seats[0]
+        self.seen = (*self.seen, *self.cards)
+        t.turn_up(seat, self.cards)
+        t.note_turned(self.cards)
+        if card.owner in self.candidates and not card.team and t.soldier(card.owner).seat == seat:
+            self.found = (*self.found, card.owner)
+            self.seats = self.seats[1:]
+            name, cards = t.name(card.owner), t.quoted(self.seen)
+            self.seen = ()
+            t.tell("smg-chance-falls-on", rule="SMG-EFF-57", seat=t.seat_name(seat), cards=cards, soldier=name)
+        return t.jump("next_seat")
+
+    def _reachable(self, t: Front, seat: str) -> bool:
+        """SMG-RUL-52: some card in draw and discard piles shows a candidate."""
+        player = t.player(seat)
+        return any(
+            not (card := t.card(c)).team and card.owner in self.candidates and t.soldier(card.owner).seat == seat
+            for pile in (player.deck, player.discard, player.buried)
+            for c in pile
+        )
+
+
+class DrawHand(Frame):
+    """Draws cards into a hand, shuffling between if the pile runs out (SMG-TURN-1, SMG-LOOK-2)."""
+
+    seat: str
+    number: int
+    cards: tuple[str, ...] = ()
+
+    @step(rule="SMG-TURN-1")
+    def draw(self, t: Front) -> Word | None:
+        return t.top(self.seat, into="cards", count=self.number, rule="SMG-TURN-1") if self.number > 0 else None
+
+    @step(rule="SMG-TURN-1")
+    def take(self, t: Front) -> Word | None:
+        if not self.cards:
+            return t.finish()
+        t.take(self.seat, self.cards)
+        t.put_player(self.seat, hand=tuple(sorted((*t.player(self.seat).hand, *self.cards))))
+        tell_drawn(t, self.seat, self.cards)
+        self.number -= len(self.cards)
+        self.cards = ()
+        return t.jump("draw") if self.number > 0 else t.finish()
+
+
+def tell_drawn(t: Front, seat: str, cards: tuple[str, ...]) -> None:
+    if t.talks:
+        other = t.event("smg-drew-number", rule="SMG-HID-1", seat=t.seat_name(seat), number=len(cards))
+        names = t.quoted(cards)
+        t.tell("smg-drew", rule="SMG-TURN-1", to=(seat,), other=other, cards=names, seat=t.seat_name(seat))

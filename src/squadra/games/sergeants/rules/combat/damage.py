@@ -1,0 +1,274 @@
+"""Damage (section 6): a hit turns a card, a Blast Check may hit, and a Medic may save who would die (SMG-MEDIC)."""
+
+from __future__ import annotations
+
+from squadra.games.sergeants.answers import PlaceAt
+from squadra.games.sergeants.content.ground import ways
+from squadra.games.sergeants.content.ground.geometry import Point
+from squadra.games.sergeants.rules import orders, victory
+from squadra.games.sergeants.rules.combat.casualties import bury
+from squadra.games.sergeants.rules.combat.checks import IdentityCheck, RandomByIdentity
+from squadra.games.sergeants.rules.combat.contact import engage, free_by_contact
+from squadra.games.sergeants.rules.combat.markers import mine_in, mine_under
+from squadra.games.sergeants.rules.combat.medics import Bedside, has_medic, medics_for, why_no_help
+from squadra.games.sergeants.state import Soldier
+from squadra.games.sergeants.table import Front
+from squadra.kernel import Frame, Msg, Word, step
+
+
+class Damage(Frame):
+    """One hit: the victim's player turns a card and its result is applied (SMG-SHOOT-9, SMG-CHK-2, -3).
+
+    Finishes with True if the victim is out of the fight: dead, or saved by a Medic (SMG-RUL-102).
+    """
+
+    victim: int
+    by: str = ""  # the player credited with a kill; "" for events
+    direct: bool = True
+    aimed: str = ""  # the player of the enemy who was aimed at; "" where nobody was
+    cards: tuple[str, ...] = ()
+    out: bool = False
+
+    @step(rule="SMG-CHK-3")
+    def turn(self, t: Front) -> Word | None:
+        return t.top(t.soldier(self.victim).seat, into="cards", rule="SMG-CHK-3")
+
+    @step(rule="SMG-CHK-3")
+    def apply(self, t: Front) -> Word | None:
+        result = "ZIP"
+        if self.cards:
+            result = t.card(self.cards[0]).damage
+            t.turn_up(t.soldier(self.victim).seat, self.cards)
+        return t.call(
+            Suffer(
+                victim=self.victim, result=result, by=self.by, direct=self.direct, aimed=self.aimed, cards=self.cards
+            ),
+            into="out",
+        )
+
+    @step()
+    def close(self, t: Front) -> Word | None:
+        return t.finish(self.out)
+
+
+class Suffer(Frame):
+    """A damage result strikes a soldier (SMG-DAM)."""
+
+    victim: int
+    result: str
+    by: str = ""
+    direct: bool = True
+    aimed: str = ""
+    cards: tuple[str, ...] = ()  # turned for it
+    saved: bool = False
+
+    @step(rule="SMG-DAM-1")
+    def strike(self, t: Front) -> Word | None:
+        s = t.soldier(self.victim)
+        name, damage = t.name(self.victim), Msg(f"smg-damage-{self.result.lower()}")
+        cards = t.quoted(self.cards)
+        t.tell("smg-damage", rule="SMG-CHK-3", soldier=name, damage=damage, cards=cards, number=len(cards))
+        if self.result == "ZIP":
+            return t.finish(False)
+        if self.result == "PIN":
+            t.put(self.victim, pinned=True)
+            return t.finish(False)
+        if self.result == "WOUND" and not s.wounded:
+            t.put(self.victim, wounded=True)
+            return t.finish(False)
+        return None
+
+    @step(rule="SMG-MEDIC-1")
+    def call_medic(self, t: Front) -> Word | None:
+        return t.call(Medics(victim=self.victim), into="saved") if has_medic(t, self.victim) else None
+
+    @step(rule="SMG-DAM-7")
+    def die(self, t: Front) -> Word | None:
+        if self.saved:
+            t.put(self.victim, wounded=True)
+            t.tell("smg-saved", rule="SMG-MEDIC-3", soldier=t.name(self.victim))
+            return t.finish(True)
+        bury(t, self.victim, self.by, self.direct, self.aimed, wounded_again=self.result == "WOUND")
+        return None
+
+    @step(rule="SMG-VIC-10")
+    def victory(self, t: Front) -> Word | None:
+        orders.after_death(t)
+        if victory.over(t):
+            return None
+        return t.finish(True)
+
+
+class Blast(Frame):
+    """Blast Checks on soldiers one after the other, ``rating`` for each, each hit's damage at once (SMG-RUL-53, -95)."""
+
+    victims: tuple[int, ...]
+    rating: int = 1
+    deck: str = ""  # whose deck is turned; "" for the victim's own (SMG-RUL-19)
+    by: str = ""
+    direct: bool = True
+    aimed: str = ""
+    number: int = 0
+    done: int = 0
+    cards: tuple[str, ...] = ()
+    out: bool = False
+
+    @step(rule="SMG-RUL-95")
+    def next_victim(self, t: Front) -> Word | None:
+        if self.out or self.done >= self.rating:
+            self.number, self.done, self.out = self.number + 1, 0, False
+        while self.number < len(self.victims) and t.soldier(self.victims[self.number]).at != "map":
+            self.number += 1
+        if self.number >= len(self.victims):
+            return t.finish()
+        self.cards = ()
+        return None
+
+    @step(rule="SMG-GREN-9")
+    def turn(self, t: Front) -> Word | None:
+        return t.top(self.deck or t.soldier(self.victims[self.number]).seat, into="cards", rule="SMG-GREN-9")
+
+    @step(rule="SMG-GREN-9")
+    def read(self, t: Front) -> Word | None:
+        self.done += 1
+        victim = self.victims[self.number]
+        hit = False
+        if self.cards:
+            hit = t.card(self.cards[0]).blast == "HIT"
+            t.turn_up(self.deck or t.soldier(victim).seat, self.cards)
+        key, cards = "smg-blast-hit" if hit else "smg-blast-miss", t.quoted(self.cards)
+        t.tell(key, rule="SMG-GREN-9", soldier=t.name(victim), cards=cards, number=len(cards))
+        if not hit:
+            return None
+        return t.call(Damage(victim=victim, by=self.by, direct=self.direct, aimed=self.aimed), into="out")
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        return t.jump("next_victim")
+
+
+class IdentityHits(Frame):
+    """SMG-CHK-5, -6, SMG-RUL-52: n times, players in initiative order: cards until a dog tag matches, then a hit."""
+
+    candidates: tuple[int, ...]
+    times: int
+    by: str = ""
+    found: tuple[int, ...] = ()
+
+    @step(rule="SMG-CHK-5")
+    def begin(self, t: Front) -> Word | None:
+        left = tuple(s for s in self.candidates if t.soldier(s).active)
+        if self.times <= 0 or not left:
+            return t.finish()
+        self.times -= 1
+        return t.call(RandomByIdentity(candidates=left), into="found")
+
+    @step(rule="SMG-CHK-5")
+    def strike(self, t: Front) -> Word | None:
+        if not self.found:
+            return t.jump("begin")
+        first, self.found = self.found[0], self.found[1:]
+        return t.call(Damage(victim=first, by=self.by))
+
+    @step()
+    def again(self, t: Front) -> Word | None:
+        return t.jump("strike")
+
+
+class Medics(Frame):
+    """Finishes with True if the fallen soldier is saved."""
+
+    victim: int
+    tried: tuple[int, ...] = ()
+    choice: PlaceAt | None = None
+    left: int = 0
+    cards: tuple[str, ...] = ()
+    mined: bool = False
+    mines: tuple[str, ...] = ()  # whose mines are still on the Medic's way
+    met: tuple[int, ...] = ()  # Medics who have set off the mine on which they stood
+    came: tuple[int, ...] = ()
+
+    @step(rule="SMG-MEDIC-1")
+    def any_left(self, t: Front) -> Word | None:
+        return None if medics_for(t, self.victim, self.tried) else t.finish(False)
+
+    @step(rule="SMG-MEDIC-1")
+    def run(self, t: Front) -> Word | None:
+        spots = Bedside(t, self.victim, self.tried)
+        seat = t.soldier(self.victim).seat
+        return t.ask(
+            seat, spots, into="choice", prompt="smg-ask-medic", rule="SMG-RUL-102", soldier=t.name(self.victim)
+        )
+
+    @step(rule="SMG-MINE-1")
+    def start_mines(self, t: Front) -> Word | None:
+        """His way to the fallen man is a Walk, with the mines on it (SMG-RUL-70, -75)."""
+        medic, place = self.medic(t), self.place
+        if place == medic.point or not any(m.kind == "MINE" for m in t.s.markers):
+            return None
+        if not self.mined:
+            way = ways.measure_way(t.map, (medic.point, place), t.walker(medic, 99))
+            left = way.left[1:] if isinstance(way, ways.Way) else ()
+            here = mine_under(t, medic.point) if medic.serial not in self.met else None
+            found = (here, *(mine_in(t, tile) for tile in left))
+            self.mined, self.mines = True, tuple(mine.seat for mine in found if mine is not None)
+            self.met = (*self.met, medic.serial)
+        if not self.mines:
+            return None
+        seat, self.mines = self.mines[0], self.mines[1:]
+        t.tell("smg-mine", rule="SMG-MINE-1", soldier=t.name(medic.serial))
+        return t.call(Blast(victims=(medic.serial,), deck=seat, by=seat))
+
+    @step(rule="SMG-RUL-75")
+    def still_able(self, t: Front) -> Word | None:
+        medic = self.medic(t)
+        if not self.mined:
+            return None
+        if medic.active and self.mines:
+            return t.jump("start_mines")
+        self.mined = False
+        able = any(m.serial == medic.serial for m in medics_for(t, self.victim, self.tried))
+        if able and why_no_help(t, medic, t.soldier(self.victim), self.place) is None:
+            return None
+        return t.jump("any_left")  # pinned or wounded, he may have to kneel elsewhere, or cannot come at all
+
+    @step(rule="SMG-MEDIC-1")
+    def arrive(self, t: Front) -> Word | None:
+        place = self.choice
+        assert place is not None
+        medic = self.medic(t)
+        self.came = medic.point
+        entered = orders.went(t, medic, (medic.point, (place.x, place.y)))
+        medic = t.put(
+            place.serial, x=place.x, y=place.y, facing=place.facing, visited=entered, dug_in=False, overwatch=False
+        )
+        self.tried = (*self.tried, place.serial)
+        self.left = t.ability(medic, "medicChecks")
+        t.tell("smg-medic-runs", rule="SMG-MEDIC-1", soldier=t.name(place.serial), target=t.name(self.victim))
+        return None
+
+    @step(rule="SMG-MEDIC-2")
+    def check(self, t: Front) -> Word | None:
+        return t.call(IdentityCheck(serial=self.victim, tries=self.left), into="saved")
+
+    saved: bool = False
+
+    @step(rule="SMG-MEDIC-3")
+    def result(self, t: Front) -> Word | None:
+        if not self.saved:
+            return t.jump("any_left")
+        assert self.choice is not None
+        if free_by_contact(
+            t, self.choice.serial, (self.came[0], self.came[1])
+        ):  # a saved prisoner is free (SMG-RUL-99)
+            engage(t)
+        return t.finish(True)
+
+    def medic(self, t: Front) -> Soldier:
+        assert self.choice is not None
+        return t.soldier(self.choice.serial)
+
+    @property
+    def place(self) -> Point:
+        assert self.choice is not None
+        return self.choice.x, self.choice.y

@@ -1,0 +1,108 @@
+"""The ways to move: what a player may answer when a soldier may WALK (section 12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from squadra.games.sergeants.answers import AtOne, ByOne, compass, inch, who
+from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.content.ground.geometry import Point
+from squadra.kernel import Anchor, Msg
+
+
+class Walk(ByOne, frozen=True):
+    """A Walk along straight pieces; ``path`` starts with the first point after the start."""
+
+    rule = "SMG-MOVE-2"
+    path: tuple[Point, ...]
+    facing: int
+    leave: tuple[int, ...] = ()  # prisoners left behind (SMG-PRIS-19)
+
+    def say(self, t: Any) -> Msg:
+        end = self.path[-1]
+        return Msg(
+            "option-smg-walk",
+            {"soldier": who(self.serial), "tile": t.tile_name(end), "x": inch(end[0]), "y": inch(end[1])},
+        )
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("point", f"{self.path[-1][0]},{self.path[-1][1]}"),)
+
+
+class Turn(ByOne, frozen=True):
+    rule = "SMG-RUL-30"
+    facing: int
+
+    def say(self, t: Any) -> Msg:
+        faced = self.faced(t)
+        if faced:
+            return Msg("option-smg-turn-to", {"soldier": who(self.serial), "target": who(faced)})
+        return Msg("option-smg-turn", {"soldier": who(self.serial), "direction": compass(self.facing)})
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", str(self.faced(t) or self.serial)),)
+
+    def faced(self, t: Any) -> int:
+        """The enemy to whom he would turn; 0: none."""
+        s = t.soldier(self.serial)
+        return next((e.serial for e in t.enemies(s.seat) if g.bearing(s.point, e.point) == self.facing), 0)
+
+
+class Charge(AtOne, frozen=True):
+    rule = "SMG-GEO-22"
+    x: int
+    y: int
+    facing: int
+
+    def say(self, t: Any) -> Msg:
+        side = compass(g.bearing(t.soldier(self.target).point, (self.x, self.y)))  # where he would touch him
+        return Msg("option-smg-charge", {"soldier": who(self.serial), "target": who(self.target), "side": side})
+
+
+class Enter(ByOne, frozen=True):
+    """From off the map: ``path`` starts on the entry segment."""
+
+    rule = "SMG-ENT-1"
+    path: tuple[Point, ...]
+    facing: int
+
+    def say(self, t: Any) -> Msg:
+        end = self.path[-1]
+        return Msg(
+            "option-smg-enter",
+            {"soldier": who(self.serial), "tile": t.tile_name(end), "x": inch(end[0]), "y": inch(end[1])},
+        )
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("point", f"{self.path[-1][0]},{self.path[-1][1]}"),)
+
+
+class Leave(ByOne, frozen=True):
+    """Off the map through an area."""
+
+    rule = "SMG-RUL-32"
+    path: tuple[Point, ...]
+    area: str
+
+    def say(self, t: Any) -> Msg:
+        return Msg("option-smg-leave", {"soldier": who(self.serial), "area": self.area})
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("area", self.area),)
+
+
+class HandOver(ByOne, frozen=True):
+    """A Walk that ends in contact with an escort or prisoner of the own side and takes prisoners over."""
+
+    rule = "SMG-PRIS-18"
+    path: tuple[Point, ...]
+    facing: int
+    prisoners: tuple[int, ...]
+
+    def say(self, t: Any) -> Msg:
+        return Msg(
+            "option-smg-hand-over", {"soldier": who(self.serial), "prisoners": tuple(who(p) for p in self.prisoners)}
+        )
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return tuple(Anchor("figure", str(p)) for p in self.prisoners)

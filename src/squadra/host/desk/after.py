@@ -1,0 +1,110 @@
+"""After the game: replay, fork, report, verification: as they were told then; only boards are played again (see `review`)."""
+
+from squadra.host.desk import review
+from squadra.host.desk.review import Told
+from squadra.host.failures import Refuse
+from squadra.host.hall import Hall
+from squadra.host.match.live import LiveMatch
+from squadra.host.match.persons import alone
+from squadra.host.record.rows import MatchRow, TicketRow
+from squadra.host.wire.bodies import ForkWish, MatchCreated, ReplayWish, TicketWish
+from squadra.kernel import Match
+from squadra.kernel.record import CHANCE
+
+
+def snapshot(live: LiveMatch) -> tuple[MatchRow, Match]:
+    """The record at this moment, for a worker to walk through."""
+    match = live.play.match
+    if match is None:
+        raise Refuse("not-started" if live.play.row.stage == "gathering" else "match-old")
+    return live.play.row, match.copy()
+
+
+def point_of_view(live: LiveMatch, ticket: TicketRow, wished: str | None) -> str | None:
+    """Whose eyes a replay may use: one's own; after the end anybody's."""
+    own = ticket.seat or None
+    if wished is None:
+        return own
+    seat = wished or None
+    if seat not in (own, None) and live.play.row.stage != "over":
+        raise Refuse("not-over")
+    if seat is not None:
+        live.play.seat(seat)
+    return seat
+
+
+async def told_by(hall: Hall, live: LiveMatch) -> Told:
+    """What every answer of the match brought about, as it was told then."""
+    late = await live.call(lambda: list(live.play.passages))  # first: they may be stored in the meantime
+    return Told(await hall.store.positions(live.play.row.id), late)
+
+
+async def replay(hall: Hall, wish: ReplayWish) -> bytes:
+    """A stretch of the match as a seat saw it: a Replay as JSON. What was played by other rules is told, not shown again."""
+    live, right = await hall.by_ticket(wish.ticket)
+    seat = point_of_view(live, right, wish.seat)
+    play, row = live.play, live.play.row
+    if row.stage == "gathering":
+        raise Refuse("not-started")
+    old = await live.call(lambda: play.match.copy() if play.match is not None else None)
+    told = await told_by(hall, live) if play.first else Told([], [])
+    record = old.record if old is not None else []
+    base = old.checkpoints[0] if old is not None else None
+    return await hall.workers.replays.answer(
+        review.replay, play.game, row, play.number, record, base, told, seat, max(wish.start, 0), max(wish.count, 0)
+    )
+
+
+async def fork(hall: Hall, wish: ForkWish) -> MatchCreated:
+    """Play on from a question of the past."""
+    live, right = await hall.by_ticket(wish.ticket)
+    own = right.role in ("seat", "host") and alone(live.play.row)
+    if live.play.row.stage != "over" and not own:
+        raise Refuse("not-over")
+    match = live.play.match
+    if match is None:
+        raise Refuse("not-started" if live.play.row.stage == "gathering" else "match-old")
+    if wish.number < match.first:
+        raise Refuse("match-old", detail=f"other rules were in force before answer {match.first}")
+    if not 0 <= wish.number <= match.number:
+        raise Refuse("not-found", detail=f"the match has {match.number} answers")
+    if wish.number < match.number and match.record[wish.number][0] == CHANCE:
+        raise Refuse("not-found", detail="dice fall at this number: take one at which somebody was asked")
+    if wish.number == match.number and match.result is not None:
+        raise Refuse("not-found", detail="the match is over there")
+    return await hall.fork(live, wish.number, wish.seats, wish.title)
+
+
+async def report(hall: Hall, wish: TicketWish) -> bytes:
+    """Result, rare throws, luck: a Report as JSON."""
+    live, right = await hall.by_ticket(wish.ticket)
+    play, row, result = live.play, live.play.row, live.play.result
+    if result is None or row.stage != "over":
+        raise Refuse("not-over")
+    seats, told = live.seat_lines(None), await told_by(hall, live)
+    return await hall.workers.replays.answer(
+        review.report, row, play.number, result, told, right.seat or None, seats, play.first > 0
+    )
+
+
+async def finished(hall: Hall, ticket: str) -> tuple[LiveMatch, list[int]]:
+    """A match at which nothing can fall any more, with the epoch of each answer. Before that the key stays secret."""
+    live, _ = await hall.by_ticket(ticket)
+    row = live.play.row
+    if row.stage not in ("over", "closed"):
+        raise Refuse("not-started" if row.stage == "gathering" else "not-over")
+    stored = await hall.store.load(row.id)
+    return live, [answer.epoch for answer in stored.answers] if stored is not None else []
+
+
+async def verify(hall: Hall, wish: TicketWish) -> bytes:
+    """The key and every draw: a Verification as JSON."""
+    live, epochs = await finished(hall, wish.ticket)
+    return await hall.workers.replays.answer(review.verification, live.play.row, await told_by(hall, live), epochs)
+
+
+async def record(hall: Hall, wish: TicketWish) -> bytes:
+    """The record, as `squadra replay` reads it."""
+    live, epochs = await finished(hall, wish.ticket)
+    row, old = await live.call(lambda: snapshot(live))
+    return await hall.workers.replays.answer(review.saved, old, row, epochs)

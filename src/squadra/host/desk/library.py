@@ -1,0 +1,153 @@
+"""What can be read without a match: the games, the rules, the words."""
+
+import logging
+import re
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from squadra.games import registry
+from squadra.host.failures import Refuse
+from squadra.host.games import find_game
+from squadra.host.match.bots import levels
+from squadra.host.wire.bodies import GameLine, Games, RuleLine, Rules, RuleText, WordsList
+from squadra.kernel import Game, rulebook
+from squadra.kernel.rule_words import plain
+
+log = logging.getLogger("squadra.host")
+EXCERPT = 160
+TITLE = 80
+MOST_FOUND = 200
+
+
+def game_line(game: Game) -> GameLine:
+    """A game on the home page."""
+    form = game.form()
+    return GameLine(
+        name=game.name,
+        seats=list(game.seats(game.setup(None))),
+        bots=levels(game),
+        form=form,
+        training=form.training or None,
+    )
+
+
+def games() -> Games:
+    """All games that load; one that does not is told in the log, not on the page."""
+    lines: list[GameLine] = []
+    for name in registry.names():
+        try:
+            lines.append(game_line(find_game(name)))
+        except Exception:
+            log.exception("a game does not load", extra={"game": name})
+    return Games(games=lines, languages=languages())
+
+
+def games_json() -> bytes:
+    """The same as JSON. It does not change while the server runs; one thread makes it."""
+    with registry.loading:
+        return encoded_games()
+
+
+@cache
+def encoded_games() -> bytes:
+    return msgspec.json.encode(games())
+
+
+# Rules.
+
+
+def rule_line(rule: rulebook.Rule) -> RuleLine:
+    """A rule in a list."""
+    return RuleLine(id=rule.id, title=title_of(rule), chapter=rule.section, excerpt=in_one_line(rule)[:EXCERPT])
+
+
+def in_one_line(rule: rulebook.Rule) -> str:
+    """Without the marks of Markdown."""
+    return " ".join(plain(rule.text).replace(" | ", "; ").split())
+
+
+def title_of(rule: rulebook.Rule) -> str:
+    """The first sentence, or as much of it as fits."""
+    first = re.split(r"(?<=[.:;])\s", in_one_line(rule), maxsplit=1)[0]
+    return first if len(first) <= TITLE else first[: TITLE - 1].rsplit(" ", 1)[0] + "…"
+
+
+def catalogue(game: str) -> tuple[rulebook.Rule, ...]:
+    """The rules of a game with those of its supplement; games without a catalogue have none."""
+    if game not in rulebook.GAMES:
+        find_game(game)
+        return ()
+    more = f"{game}-supplement"
+    return rulebook.catalogue(game) + (rulebook.catalogue(more) if more in rulebook.GAMES else ())
+
+
+def rules(game: str, search: str | None) -> Rules:
+    """All rules of a game, or those that hold every word of the search."""
+    known = catalogue(game)
+    if search and search.split():
+        mine = {rule.id for rule in known}
+        known = tuple(rule for rule in rulebook.search(search) if rule.id in mine)[:MOST_FOUND]
+    return Rules(game=game, rules=[rule_line(rule) for rule in known])
+
+
+def rule_text(id: str) -> RuleText:
+    """One rule with what it refers to and its neighbours."""
+    try:
+        rule = rulebook.rule(id)
+    except rulebook.UnknownRule:
+        raise Refuse("rule-unknown", detail=f"no catalogue has the rule {id[:40]!r}") from None
+    ids = [other.id for other in rulebook.catalogue(rule.game)]
+    at = ids.index(rule.id)
+    known = rulebook.all_ids()
+    see = dict.fromkeys(
+        x for x in rulebook.CITATION.findall(f"{rule.text} {rule.source}") if x in known and x != rule.id
+    )
+    text = "\n".join([rule.text, *(f"- **{part.id}** {part.text}" for part in rulebook.parts(rule))])
+    return RuleText(
+        id=rule.id, game=rule.game, title=title_of(rule), text=text.replace(" | ", " · "), source=rule.source,
+        chapter=rule.section, see=list(see),
+        before=ids[at - 1] if at else "", after=ids[at + 1] if at + 1 < len(ids) else "",
+    )  # fmt: skip
+
+
+# Words.
+
+
+@cache
+def catalogues() -> dict[tuple[str, str], str]:
+    """All Fluent texts by language and area: a game is one area, however many files it has."""
+    found: dict[tuple[str, str], str] = {}
+    folder = files("squadra") / "locale"
+    if not folder.is_dir():
+        return found
+    for language in folder.iterdir():
+        if language.is_dir():
+            for file in language.iterdir():
+                if file.name.endswith(".ftl"):
+                    area = language.name, area_of(file.name.removesuffix(".ftl"))
+                    found[area] = found.get(area, "") + file.read_text(encoding="utf-8") + "\n"
+    return found
+
+
+def area_of(file: str) -> str:
+    return next((game for game in registry.names() if file.startswith(f"{game}-")), file)
+
+
+def languages() -> list[str]:
+    """Those with words."""
+    return sorted({language for language, _ in catalogues()})
+
+
+def words_list() -> WordsList:
+    """What words there are."""
+    return WordsList(languages=languages(), areas=sorted({area for _, area in catalogues()}))
+
+
+def words(language: str, area: str) -> str:
+    """The Fluent text of an area."""
+    text = catalogues().get((language, area))
+    if text is None:
+        raise Refuse("words-unknown", detail=f"languages: {', '.join(languages())}")
+    return text

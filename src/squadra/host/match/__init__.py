@@ -1,0 +1,1 @@
+"""One match: the play with its record, the live table around it, its screens and its bots."""

@@ -1,0 +1,52 @@
+"""Who is a person at a table: the one place that decides it.
+
+A person is whoever holds the ticket of a seat, now or ever. That a bot plays the seat for the moment changes nothing, and
+names say nothing. Seats that the creator called his own ("me") are one person's, until somebody comes with the ticket
+of one of them alone.
+"""
+
+from collections.abc import Sequence
+
+from squadra.host.record.rows import MatchRow, SeatRow, TicketRow
+from squadra.host.wire.lines import UndoPolicy
+
+
+def person(seat: SeatRow) -> str:
+    """The person of a seat; only seats of the creator's own share theirs."""
+    return "me" if seat.who == "me" and not seat.apart else seat.seat
+
+
+def is_persons(seat: SeatRow) -> bool:
+    """Whether a person holds the seat's ticket, or may come with it."""
+    return seat.who != "bot"
+
+
+def alone(row: MatchRow) -> bool:
+    """Whether nobody but one person has ever been at this table, or may come to it."""
+    return len({person(seat) for seat in row.seats if is_persons(seat)}) <= 1
+
+
+def others(row: MatchRow, seat: SeatRow) -> list[str]:
+    """The seats of other persons, whoever plays them now."""
+    return [one.seat for one in row.seats if is_persons(one) and person(one) != person(seat)]
+
+
+def undo_policy(row: MatchRow) -> UndoPolicy:
+    """How far answers may be taken back: free only for somebody who is alone, strict among persons unless they chose otherwise."""
+    if alone(row):
+        return row.undo or "free"
+    return "friendly" if row.undo == "friendly" else "strict"
+
+
+def set_apart(seats: Sequence[SeatRow], good: Sequence[TicketRow]) -> list[SeatRow]:
+    """The creator's own seats to which somebody else has come: with their tickets, without the others and the host's."""
+    if any(ticket.role == "host" for ticket in good):
+        return []
+    shown = {ticket.seat for ticket in good if ticket.role == "seat"}
+    own = [seat for seat in seats if person(seat) == "me"]
+    came = [seat for seat in own if seat.seat in shown]
+    if len(came) == len(own):
+        return []
+    for seat in came:
+        seat.apart = True
+    return came

@@ -1,0 +1,1 @@
+"""What is kept of a match, and how it comes back from it."""

@@ -1,0 +1,1 @@
+"""What screens say to a live match, message by message."""

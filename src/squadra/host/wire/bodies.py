@@ -1,0 +1,311 @@
+"""The bodies of HTTP requests and replies. `messages` tells how they are used."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from squadra.host.wire.lines import (
+    EventLine,
+    Problem,
+    ResultLine,
+    SeatKind,
+    SeatLine,
+    TicketLine,
+    UndoPolicy,
+    Wire,
+)
+
+
+class Wish(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a client sends as an HTTP body."""
+
+
+class GameLine(Wire):
+    """A game on the home page. Its name is the Fluent key "game-<name>"; words are in the area <name>."""
+
+    name: str
+    seats: list[str]  # of the default set-up
+    bots: list[str]  # levels on offer, weakest first
+    form: Any  # the kernel's Form, see squadra.kernel.game
+    training: dict[str, Any] | None = None  # set-up of the guided training mission, if there is one
+
+
+class Games(Wire):
+    """All games that can be played here."""
+
+    games: list[GameLine]
+    languages: list[str]
+
+
+class SetupWish(Wish):
+    """A set-up being edited; null takes the default."""
+
+    game: str
+    setup: dict[str, Any] | None = None
+
+
+class SetupReply(Wire):
+    """Either the complete set-up with its seats, or the problem with its place."""
+
+    seats: list[str] = []
+    setup: Any = None
+    problem: Problem | None = None
+
+
+class SeatWish(Wish):
+    """Who sits where. `me` and `screen` play on the creator's screen; equal names are one person (no curtain)."""
+
+    seat: str
+    who: SeatKind
+    name: str = ""
+    bot: str = "tactics"  # level, when who is "bot"
+
+
+class CreateMatch(Wish):
+    """Make a match. Seats that are not named are bots; no seats at all: the first seat is me, the rest bots."""
+
+    game: str
+    setup: dict[str, Any] | None = None
+    seats: list[SeatWish] = []
+    title: str = ""
+    pause_ms: int = 800  # what bots wait before they answer
+    undo: UndoPolicy | Literal[""] = ""  # "": free for somebody alone, strict among persons
+    public_watch: bool = False
+
+
+class SeatTicket(Wire):
+    """The secret of one seat. Give the ones of "link" seats away; keep "me" and "screen"."""
+
+    seat: str
+    who: SeatKind
+    name: str
+    ticket: str
+
+
+class MatchCreated(Wire):
+    """The secrets of a new match: shown once, only their hashes are kept."""
+
+    match: str
+    game: str
+    host: str
+    watch: str
+    seats: list[SeatTicket]
+    commitment: str  # SHA-256 of the dice key, hex: fixed before any nonce is known
+
+
+class TicketsWish(Wish):
+    """What are these tickets good for, and how do their matches stand?"""
+
+    tickets: list[str]
+
+
+class Tickets(Wire):
+    """In the order of the wish."""
+
+    tickets: list[TicketLine]
+
+
+# ---------------------------------------------------------------------------------------------- after the game
+
+
+class ReplayWish(Wish):
+    """Views after answer `start` and the following: as the ticket's seat; after the end as any ("" = watcher)."""
+
+    ticket: str
+    start: int = 0
+    count: int = 50
+    seat: str | None = None
+
+
+class ReplayStep(Wire):
+    """The table after answer `number`, and what it told."""
+
+    number: int
+    view: Any
+    events: list[EventLine]
+    asked: list[str] = []
+    chance: bool = False  # dice or cards came up here
+
+
+class Replay(Wire):
+    """A stretch of the match. `total`: the greatest number."""
+
+    match: str
+    game: str
+    setup: Any
+    total: int
+    steps: list[ReplayStep]
+    other_rules: int = 0  # up to this answer it was played by other rules than today's: its steps have no view
+
+
+class ForkWish(Wish):
+    """Play on from `number` as a new match with new dice: from a finished match, or from one against bots only."""
+
+    ticket: str
+    number: int
+    seats: list[SeatWish] = []
+    title: str = ""
+
+
+class TicketWish(Wish):
+    """One ticket, for /api/report, /api/verify and /api/record."""
+
+    ticket: str
+
+
+class Moment(Wire):
+    """A throw that mattered: the rarer, the higher in the list."""
+
+    number: int
+    seat: str
+    percent: float  # chance of a throw at least as extreme
+    lucky: bool  # for the seat that threw
+    events: list[EventLine]
+
+
+class Luck(Wire):
+    """Dice of a seat: what they showed in sum, and what they would show on average."""
+
+    seat: str
+    throws: int
+    dice: int
+    rolled: int
+    expected: float
+
+
+class RoundLine(Wire):
+    """Where a round begins, and how the scores stood then."""
+
+    round: int
+    number: int
+    scores: dict[str, int]
+
+
+class Report(Wire):
+    """After the end."""
+
+    match: str
+    game: str
+    result: ResultLine
+    seats: list[SeatLine]
+    answers: int
+    moments: list[Moment]
+    luck: list[Luck]
+    rounds: list[RoundLine]
+    standing: dict[str, int]  # how the scores stood at the end, counted as in the rounds
+    other_rules: bool = False  # played by other rules than today's, wholly or in part: all figures are those of then
+
+
+class Draw(Wire):
+    """One chance answer: the question as the kernel hashed it, and what came up."""
+
+    number: int
+    epoch: int
+    question: Any
+    came: Any
+
+
+class NonceLine(Wire):
+    """A seat's contribution to the dice."""
+
+    seat: str
+    nonce: str
+
+
+class Verification(Wire):
+    """All that is needed to check every die of a match that is over or closed: see docs/architecture.md, "Dice"."""
+
+    match: str
+    commitment: str
+    key: str  # hex; SHA-256 of it is the commitment
+    nonces: list[NonceLine]
+    draws: list[Draw]
+    epochs: list[int]  # of every answer, those of chance included; -1: played in the match that this one goes on from
+    valid: bool  # the server's own check
+    taken_back: int = 0  # rolls and reveals that were taken back: their answers are no part of the record any more
+
+
+# ---------------------------------------------------------------------------------------------- rules, words, odds
+
+
+class RuleLine(Wire):
+    """A rule in a list."""
+
+    id: str
+    title: str
+    chapter: str = ""
+    excerpt: str = ""
+
+
+class Rules(Wire):
+    """The rules of a game, or those that a search found, best first."""
+
+    game: str
+    rules: list[RuleLine]
+
+
+class RuleText(Wire):
+    """One rule. The text is Markdown."""
+
+    id: str
+    game: str
+    title: str
+    text: str
+    source: str = ""  # where it stands in the printed books, or the ruling on which it rests
+    chapter: str = ""
+    see: list[str] = []
+    before: str = ""  # id of the rule before it
+    after: str = ""
+
+
+class WordsList(Wire):
+    """Where words can be had: GET /api/words/<language>/<area> gives Fluent text."""
+
+    languages: list[str]
+    areas: list[str]
+
+
+class DicePool(Wish):
+    """A number of equal dice."""
+
+    faces: list[int]
+    count: int = 1
+
+
+class PoolWish(Wish):
+    """The distribution of a throw: of the sum, or of the highest die."""
+
+    pools: list[DicePool]
+    need: Literal["sum", "highest"] = "sum"
+
+
+class PoolLine(Wire):
+    """One value with its exact chance and the chance of at least it."""
+
+    value: int
+    percent: float
+    at_least: float
+    numerator: str
+    denominator: str
+
+
+class PoolReply(Wire):
+    """Ascending."""
+
+    values: list[PoolLine]
+    mean: float
+
+
+class ServiceWish(Wish):
+    """A page of a game's own asks: what `wish` holds is the game's affair. `ticket`: of a finished match, if one is meant."""
+
+    game: str
+    service: str
+    wish: dict[str, Any] = {}
+    ticket: str = ""
+
+
+class ServiceReply(Wire):
+    """What the game answers."""
+
+    answer: Any

@@ -1,0 +1,83 @@
+"""The lab: opponents, series of games between them, campaigns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from msgspec import Struct
+from typing_extensions import TypeVar
+
+from squadra.kernel.ask import Ask, Option
+from squadra.kernel.chance import Dice
+from squadra.kernel.event import Event
+from squadra.kernel.game.knowledge import Knowledge
+from squadra.kernel.game.rules import ContentT, SetupT, StateT, TableT, ViewT
+from squadra.kernel.table import Table
+
+Seen = TypeVar("Seen", contravariant=True, default=Any)
+Ended = TypeVar("Ended", bound=Table[Any], contravariant=True, default=Any)
+
+
+class Bot(Protocol[Seen]):
+    """An opponent. It sees a view and the question, never the state."""
+
+    def choose(self, view: Seen, ask: Ask, dice: Dice) -> int | Option: ...
+
+
+class Study(Struct, frozen=True):
+    """A line of the balance table: a set-up, who plays, and the share of wins that is wanted."""
+
+    title: str
+    setup: dict[str, Any]
+    bots: dict[str, str] = {}
+    seats: tuple[str, ...] = ()
+    """The seats whose share of wins counts."""
+    least: float = 0.0
+    most: float = 1.0
+    each: bool = False
+    """Whether the seats are judged one by one: the greatest share of them counts."""
+
+
+class Campaign(Protocol[Ended]):
+    """Missions one after another, each set up by what the ones before have brought."""
+
+    def next_setup(self) -> dict[str, Any] | None:
+        """The set-up of the next mission, or None when the campaign is over."""
+        ...
+
+    def record(self, t: Ended) -> list[Event]:
+        """Takes over how a mission ended; says what it meant for everybody."""
+        ...
+
+    def standings(self) -> dict[str, dict[str, Any]]:
+        """Where everybody stands, by seat: plain values for tables and JSON."""
+        ...
+
+
+class NoCampaign(LookupError):
+    """A game was asked for a campaign and has none."""
+
+
+class Lab(Knowledge[StateT, TableT, SetupT, ViewT, ContentT]):
+    """What is needed to play many games without people."""
+
+    def bots(self) -> dict[str, Callable[[], Bot[ViewT]]]:
+        """Opponents by name; "tactics" is the one that plays when nobody says which."""
+        return {}
+
+    def clock(self, t: TableT) -> int:
+        """Rounds played so far, for tables of lengths; 0: the game counts none."""
+        return 0
+
+    def landmark(self, t: TableT) -> bool:
+        """Whether the last part of the game has begun, whose length is worth a column of its own."""
+        return False
+
+    def studies(self) -> tuple[Study, ...]:
+        """The line-ups whose balance is measured."""
+        return ()
+
+    def campaign(self, wish: Mapping[str, Any] | None) -> Campaign[TableT]:
+        """A new campaign."""
+        raise NoCampaign(f"{self.name} has no campaign")

@@ -1,0 +1,105 @@
+"""Requests without HTTP: the desk answers what the server's routes answer."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from squadra.games import registry
+from squadra.host.desk import routes
+from squadra.host.desk.routes import answer
+from squadra.host.work import CLIENT
+from tests.host.memory import MemoryStore, open_hall
+
+
+def ask(path: str, body: Any = None, **settings: Any) -> tuple[bool, Any]:
+    async def work() -> tuple[bool, bytes]:
+        hall = open_hall(**settings)
+        try:
+            return await answer(hall, path, None if body is None else json.dumps(body).encode())
+        finally:
+            await hall.stop()
+
+    good, reply = asyncio.run(work())
+    return good, json.loads(reply) if reply[:1] in b"{[" else reply.decode()
+
+
+@pytest.mark.parametrize(
+    ("path", "part"),
+    [
+        ("/api/games", "connect-four"),
+        ("/api/rules/star-quest?search=door", "door"),
+        ("/api/rule/RT-BOARD-GEN-1", "RT-BOARD-GEN-1"),
+        ("/api/words", "areas"),
+        ("/api/words/en/server", "server-busy"),
+    ],
+)
+def test_what_anybody_may_read(path: str, part: str) -> None:
+    good, reply = ask(path)
+    assert good and part in json.dumps(reply), reply
+
+
+def test_wishes_are_checked_as_strictly_as_over_http() -> None:
+    assert ask("/api/setup", {"game": "connect-four"})[1]["seats"] == ["red", "yellow"]
+    assert ask("/api/odds", {"pools": [{"faces": [1, 2], "count": 2}]})[1]["mean"] == 3
+    for path, body, code in (
+        ("/api/setup", {"game": "chess"}, "game-unknown"),
+        ("/api/setup", {"game": "ambush", "extra": 1}, "malformed"),
+        ("/api/report", {"ticket": "x"}, "ticket-wrong"),
+        ("/api/nothing", {}, "not-found"),
+        ("/api/nothing", None, "not-found"),
+        ("/api/rule/none", None, "rule-unknown"),
+        ("/api/service", {"game": "ambush", "service": "none"}, "not-found"),
+    ):
+        good, problem = ask(path, body)
+        assert not good and problem["code"] == code, (path, problem)
+    nested: Any = []
+    for _ in range(100):
+        nested = [nested]
+    assert ask("/api/setup", {"game": "ambush", "setup": {"x": nested}})[1]["code"] == "malformed"
+
+
+def test_a_store_that_refuses_and_a_defect_are_told_in_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = MemoryStore()
+    store.full = True
+
+    async def work() -> list[bytes]:
+        hall = open_hall(store)
+        wish = json.dumps({"game": "connect-four"}).encode()
+        told = [(await answer(hall, "/api/matches", wish))[1]]
+
+        def broken(*_: Any) -> Any:
+            raise RuntimeError("a defect")
+
+        monkeypatch.setitem(routes.POSTS, "/api/matches", (routes.CreateMatch, broken))
+        told.append((await answer(hall, "/api/matches", wish))[1])
+        assert hall.metrics.errors == 1
+        await hall.stop()
+        return told
+
+    assert [json.loads(reply)["code"] for reply in asyncio.run(work())] == ["disk-full", "internal"]
+
+
+def test_an_address_has_so_many_open_matches_and_no_more() -> None:
+    async def work() -> list[bool]:
+        hall, made = open_hall(matches_per_address=2), list[bool]()
+        CLIENT.set("2001:db8:1:2::7")
+        for _ in range(3):
+            made.append((await answer(hall, "/api/matches", b'{"game":"connect-four"}'))[0])
+        CLIENT.set("203.0.113.9")
+        made.append((await answer(hall, "/api/matches", b'{"game":"connect-four"}'))[0])
+        await hall.stop()
+        return made
+
+    assert asyncio.run(work()) == [True, True, False, True]
+
+
+def test_games_can_be_told_where_no_package_metadata_names_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_told", {})
+    monkeypatch.setattr(registry, "_loaded", {})
+    registry.tell({"told": "tests.small_games.ambush:game", "missing": "tests.small_games.nowhere:game"})
+    assert "told" in registry.names() and "missing" not in registry.names()
+    assert registry.find("told").name == "ambush"
+    with pytest.raises(LookupError, match="cannot be loaded"):
+        registry.find("missing")

@@ -1,0 +1,32 @@
+// Makes a match, keeps its secrets on the shelf of this browser and goes to its table.
+
+import type { CreateMatch } from "../generated/messages";
+import { GAMES } from "./registry";
+import { api } from "../lib/api";
+import { router } from "../lib/router.svelte";
+import { botPause, settings } from "../lib/settings.svelte";
+import { shelf } from "../lib/shelf.svelte";
+
+/** The seat of somebody who just wants to play. */
+export function mySeat(game: string, seats: string[]): string {
+  const wanted = GAMES[game]?.seats ?? [];
+  return seats.find((seat) => wanted.includes(seat)) ?? seats[0] ?? "";
+}
+
+/** Me against bots, at once. */
+export async function playNow(
+  game: string,
+  setup: Record<string, unknown> | null,
+  title: string,
+  training = false,
+): Promise<void> {
+  const seats = (await api.setup({ game, setup })).seats ?? [];
+  await play({ game, setup, seats: [{ seat: mySeat(game, seats), who: "me", name: settings.name }] }, title, training);
+}
+
+export async function play(wish: CreateMatch, title: string, training = false): Promise<void> {
+  const persons = wish.seats?.some((seat) => seat.who !== "bot") ?? false;
+  const made = await api.create({ pause_ms: botPause(settings.speed, persons), title, ...wish });
+  await shelf.created(made, title, training);
+  router.go("table", made.match);
+}

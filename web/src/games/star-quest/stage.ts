@@ -1,0 +1,153 @@
+// How the stage sees the ship: what a beat changes in the view, where things are drawn, whose they are. No rules.
+
+import type { Beat } from "../../generated/messages";
+import type { StageGame, Where } from "../../lib/stage/types";
+import { claw, middle, Q } from "./geometry";
+import { nameIn as idOf, squareAt } from "./scene";
+import { hulk, type BlipView, type FigureView, type HulkView } from "./view";
+
+const numberOf = (anchor: string): number => Number(idOf(anchor));
+
+const figureIn = (view: HulkView, id: string): FigureView | undefined => view.figures.find((each) => each.id === id);
+const blipIn = (view: HulkView, id: string): BlipView | undefined => view.blips.find((each) => each.id === id);
+
+function change(view: HulkView, id: string, by: Partial<FigureView>): HulkView {
+  return { ...view, figures: view.figures.map((each) => (each.id === id ? { ...each, ...by } : each)) };
+}
+
+/** A thing stands on a square: it moved there, or it came from off the board and looks as it will afterwards. */
+function stand(view: HulkView, id: string, square: number, next: HulkView): HulkView {
+  if (blipIn(view, id))
+    return { ...view, blips: view.blips.map((each) => (each.id === id ? { ...each, square } : each)) };
+  const blip = blipIn(next, id);
+  if (blip) return { ...view, blips: [...view.blips, { ...blip, square }] };
+  const thing = next.things.find((each) => each.id === id);
+  if (thing) return { ...view, things: [...view.things.filter((each) => each.id !== id), { ...thing, square }] };
+  const there = figureIn(view, id);
+  const figure = there?.place === "board" ? there : (figureIn(next, id) ?? there);
+  if (!figure) return view;
+  const here = { ...figure, place: "board", square };
+  const figures = there ? view.figures.map((each) => (each.id === id ? here : each)) : [...view.figures, here];
+  const acting = view.acting?.id === id ? { ...view.acting, square } : view.acting;
+  return { ...view, figures, ...(acting ? { acting } : {}) };
+}
+
+function away(view: HulkView, id: string, place: "home" | "dead"): HulkView {
+  return {
+    ...view,
+    figures: view.figures.map((each) => (each.id === id ? { ...each, place, square: -1 } : each)),
+    blips: view.blips.filter((each) => each.id !== id),
+    things: view.things.map((each) => (each.id === id ? { ...each, gone: true } : each)),
+    acting: view.acting?.id === id ? null : (view.acting ?? null),
+  };
+}
+
+function lives(view: HulkView, id: string, by: number, left: number | null | undefined): HulkView {
+  const figure = figureIn(view, id);
+  if (!figure) return view;
+  const life = left ?? figure.life + by;
+  const commander = figure.kind.includes("commander");
+  const seats = commander
+    ? view.seats.map((seat) => (seat.seat === figure.owner ? { ...seat, life } : seat))
+    : view.seats;
+  return { ...change(view, id, { life }), seats };
+}
+
+function score(view: HulkView, seat: string, by: number): HulkView {
+  if (seat === "alien") return { ...view, alien: { ...view.alien, score: view.alien.score + by } };
+  return {
+    ...view,
+    seats: view.seats.map((each) => (each.seat === seat ? { ...each, score: each.score + by } : each)),
+  };
+}
+
+function apply(shown: unknown, beat: Beat, after: unknown): unknown {
+  const [view, next] = [hulk(shown), hulk(after)];
+  switch (beat.type) {
+    case "walk":
+      return stand(view, idOf(beat.thing), numberOf(beat.path.at(-1) ?? ""), next);
+    case "place":
+      return stand(view, idOf(beat.thing), numberOf(beat.at), next);
+    case "leave":
+      return away(view, idOf(beat.thing), "home");
+    case "fall":
+      return away(view, idOf(beat.thing), "dead");
+    case "open": {
+      const id = idOf(beat.thing);
+      return { ...view, closed: beat.shut ? [...view.closed, id] : view.closed.filter((each) => each !== id) };
+    }
+    case "reveal": {
+      const square = beat.at ? numberOf(beat.at) : (blipIn(view, idOf(beat.thing))?.square ?? -1);
+      return stand(away(view, idOf(beat.thing), "dead"), idOf(beat.becomes), square, next);
+    }
+    case "scan":
+      return { ...view, scanned: [...view.scanned, idOf(beat.at)] };
+    case "wound":
+      return lives(view, idOf(beat.thing), -(beat.loss ?? 1), beat.left);
+    case "heal":
+      return lives(view, idOf(beat.thing), beat.gain ?? 1, beat.left);
+    case "mark": {
+      const marks = figureIn(next, idOf(beat.thing))?.marks;
+      return change(view, idOf(beat.thing), marks ? { marks } : {});
+    }
+    case "score":
+      return score(view, beat.seat, beat.change);
+    case "turn":
+      return { ...view, ...(beat.seat ? { turn: beat.seat } : {}), ...(beat.round ? { round: beat.round } : {}) };
+    default:
+      return view;
+  }
+}
+
+function at(shown: unknown, anchor: string): Where | null {
+  const view = hulk(shown);
+  const { deck } = view;
+  if (!deck) return null;
+  const id = idOf(anchor);
+  const on = (square: number, size = 1): Where | null =>
+    square >= 0 ? { ...middle(square, deck.width, size), r: (Q * size) / 2 } : null;
+  const kind = anchor.includes(":") ? anchor.slice(0, anchor.indexOf(":")) : "figure";
+  switch (kind) {
+    case "square":
+      return on(numberOf(anchor));
+    case "door": {
+      const line = deck.doors.find((each) => each.id === id)?.line;
+      return line ? { x: ((line.x1 + line.x2) / 2) * Q, y: ((line.y1 + line.y2) / 2) * Q, r: Q } : null;
+    }
+    case "board": {
+      const section = deck.boards.find((each) => each.id === id);
+      return section
+        ? { x: (section.x + section.size / 2) * Q, y: (section.y + section.size / 2) * Q, r: (section.size * Q) / 2 }
+        : null;
+    }
+    case "room":
+      return on(deck.rooms.find((each) => each.id === id)?.squares[0] ?? -1);
+    case "seat": {
+      const gate = deck.gates.find((each) => each.seat === id);
+      return gate ? { x: claw(gate).x, y: claw(gate).y, r: Q } : null;
+    }
+    case "thing": {
+      const thing = view.things.find((each) => each.id === id && !each.gone);
+      return thing?.carrier ? at(shown, `figure:${thing.carrier}`) : on(thing?.square ?? -1);
+    }
+    default: {
+      const figure = figureIn(view, id);
+      if (figure) return figure.place === "board" ? on(squareAt(view, figure), figure.size) : null;
+      return on(blipIn(view, id)?.square ?? -1);
+    }
+  }
+}
+
+function owner(shown: unknown, anchor: string): string {
+  const view = hulk(shown);
+  const id = idOf(anchor);
+  if (anchor.startsWith("seat:")) return id;
+  return figureIn(view, id)?.owner ?? (blipIn(view, id) ? "alien" : "");
+}
+
+export const stage: StageGame = {
+  apply,
+  at,
+  owner,
+  weight: (_view, beat) => ("thing" in beat && beat.thing.startsWith("thing:") ? 4 : undefined), // a thing of the mission is found or taken
+};

@@ -1,0 +1,165 @@
+// What a game gives to the table. The generic part knows nothing else about it.
+
+import type { Component } from "svelte";
+import type { Card, Chance, Effect, EventLine, LookReply, Said } from "../generated/messages";
+import type { Choice } from "./options";
+import type { Stage } from "./stage/stage.svelte";
+import type { StageGame } from "./stage/types";
+
+/** What the server says of a thing that was asked about; `rule` is "" where none is named. */
+export interface Told {
+  say: Said;
+  rule: string;
+}
+
+/** What every board gets. It draws `view`, lights what `lit` names, and calls `touch` for anything that is clicked. */
+export interface BoardProps {
+  view: unknown;
+  seat: string; // whose eyes; "" = a watcher
+  lit: Map<string, Choice[]>; // anchor ("square:5,7") → the choices there
+  actors: string[]; // who may act
+  actor: string; // who is chosen
+  aimed: Choice | null; // the option that would be committed
+  chance: number | null; // 0 to 1, of the best outcome of what is aimed
+  note: string; // anchor of the note that is being shown
+  odds?: Chance[] | undefined; // of what is aimed
+  hint?: string[]; // anchors of the option of the list that is looked at: mark them
+  peeked?: number; // that option, -1 for none
+  looks?: Record<string, LookReply>; // what the server said about things ("figure:orc-1") and options ("option:7") that were looked at
+  look?: (thing: string | number) => void; // asks for it
+  point: string; // anchor at which the lesson points
+  region?: unknown; // a free choice, drawn by games that have one
+  events?: EventLine[]; // the story so far
+  still?: boolean; // replay: nothing can be touched
+  stage?: Stage | undefined; // how things are drawn while something is played
+  touch: (anchor: string) => void;
+  commitValue?: (value: unknown) => void;
+  hearOf?: (anchor: string) => Promise<Told | null>; // asks about a thing without touching it
+}
+
+export interface PanelProps {
+  view: unknown;
+  seat: string;
+  lit: Map<string, Choice[]>;
+  actors: string[];
+  actor: string;
+  touch: (anchor: string) => void;
+}
+
+/** A game's own way to put a question: it stands between the sentence and the list. */
+export interface AskProps {
+  view: unknown;
+  seat: string;
+  prompt: string; // key of the question, "" when this screen is not asked
+  region?: unknown; // a free choice
+  events: EventLine[]; // the story so far
+  all: Choice[];
+  actor: string; // who is chosen
+  aimed: Choice | null;
+  odds: Record<number, Chance[]>; // what has been counted so far, by option
+  waiting: boolean;
+  others: boolean; // other persons, on screens of their own, wait for the answer
+  chance: (option: number) => number | null; // 0 to 1, of something good
+  says: (option: number) => Said[]; // what that chance takes for granted
+  aim: (option: number) => void; // shows the odds, commits nothing
+  count: (option: number) => void; // asks for the odds of an option
+  commit: (option: number) => void;
+  commitValue?: (value: unknown) => void; // a free choice that the list only gives examples of
+  hearOf?: (anchor: string) => Promise<Told | null>;
+}
+
+/** Every screen and page gets what follows its name in the address. */
+export interface PageProps {
+  parts: string[];
+}
+
+/** The set-up page's fourth step: a squad is armed before the game. `change` puts a field of the set-up; undefined takes it away. */
+export interface ArmsProps {
+  seat: string;
+  setup: Record<string, unknown>;
+  change: (field: string, value: unknown) => void;
+}
+
+/** What stands under the board in a game without dice. */
+export interface TrayProps {
+  events: EventLine[];
+}
+
+export interface TokenProps {
+  seat: string;
+  size?: number;
+  view?: unknown;
+}
+
+export interface Phase {
+  label: string;
+  state: "done" | "now" | "next";
+  rule?: string;
+}
+export interface Track {
+  round: string;
+  phases: Phase[];
+  note?: string;
+}
+
+export interface Fact {
+  icon?: string;
+  text: string;
+  label: string;
+}
+
+export interface Die {
+  colour: string;
+  face: string;
+  was?: string;
+  foe?: boolean;
+} // `was`: before it was rolled again; `foe`: of the other side
+export interface Roll {
+  dice: Die[];
+  text: string;
+}
+
+export interface ScoreRow {
+  label: string;
+  rule?: string;
+  values: Record<string, number>;
+}
+
+/** What may come of an attack: in words, and whether it is good for the one who asks. */
+export interface Outcome {
+  text: string;
+  kind: "good" | "nothing" | "harm";
+  rank?: number;
+} // `rank`: the higher, the nearer to the good end of its kind
+
+export interface Lesson {
+  id: string; // texts: lesson-<id>
+  prompts: string[]; // question keys at which it may appear; empty: any
+  options?: string[]; // only if an option of one of these kinds is offered
+  point?: (view: unknown, all: Choice[]) => string; // anchor on the board
+}
+
+export interface GameModule {
+  Board: Component<BoardProps>;
+  Mine: Component<PanelProps>;
+  Token: Component<TokenProps>;
+  colour: (seat: string) => string; // a CSS colour, e.g. var(--red)
+  seatName: (seat: string) => string;
+  actorName: (view: unknown, id: string) => string;
+  track: (view: unknown) => Track;
+  facts: (view: unknown, seat: string) => Fact[];
+  roll: (events: EventLine[], view: unknown) => Roll | null;
+  stage?: StageGame; // how what happens is played on the board
+  CardArt?: Component<{ card: Card }>; // the picture of a card that is turned up
+  Tray?: Component<TrayProps>; // the last cards turned up, in a game that has no dice
+  faces?: Die[][]; // the game's dice, each with all its faces
+  outcome?: (view: unknown, seat: string, effects: Effect[]) => Outcome | null; // an outcome of an attack, in words
+  scores?: (view: unknown) => ScoreRow[];
+  chart?: () => string; // what the chart of a finished game counts, if that is not its score
+  turnOf?: (event: EventLine) => string | null; // a heading of the story, if this event begins a turn
+  Ask?: Component<AskProps>;
+  covers?: (all: Choice[]) => number[]; // options that `Ask` offers in a better way: the list shows them only when it is unfolded
+  detail?: (choice: Choice) => string; // what an option that names a card does, in a sentence
+  aims: string[]; // kinds of options that are only aimed at by the first click, besides those with chance in them
+  lessons: Lesson[];
+}
