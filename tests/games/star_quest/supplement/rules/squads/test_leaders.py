@@ -124,7 +124,7 @@ def test_a_mission_is_played_to_its_end_under_a_dreadnought_and_no_commander_fal
     assert (seat.life, seat.full_life) == (3, 3), "the Scanner shows the leader"
     while (ask := match.ask) is not None:
         match.choose(dice.below(len(ask.options)), ask.seat)
-    assert outcome_of(match).fallen == ()
+    assert outcome_of(match.t).fallen == ()
     with pytest.raises(SetupError) as refused:
         game.setup(setup(chapter="mentors"))
     assert (refused.value.place, refused.value.refusal.rule) == ("lineups.red.commander", "SQX-DRD-3")
