@@ -465,7 +465,7 @@ why-sq-start-over = That is done at the start of the turn, and only so often.
 
 why-sq-setup-field = There is no set-up field “{ $field }”.
 why-sq-setup-value = “{ $field }” has a wrong form.
-why-sq-setup-switch = “{ $field }” is either on or off.
+why-sq-setup-switch = This option is either on or off.
 why-sq-setup-mission = There is no mission “{ $mission }”.
 why-sq-setup-squads = One, two or three squads can play, not “{ $squads }”.
 why-sq-setup-players = Two to four players can play, not { $players }.
@@ -474,7 +474,7 @@ why-sq-setup-squad = There is no squad “{ $squad }”.
 why-sq-setup-last-is-alien = Nobody plays the aliens: the last player must.
 why-sq-setup-one-alien = Only one player plays the aliens.
 why-sq-setup-squad-twice = Nobody leads two squads, and no squad has two leaders.
-why-sq-setup-step = “{ $field }” goes from 0 to { $most }.
+why-sq-setup-step = This goes from 0 to { $most }.
 why-sq-setup-set = There is no weapon set “{ $set }” for a Commander.
 why-sq-setup-marines = A squad has { $marines } Marines, each with one weapon.
 why-sq-setup-weapon = “{ $weapon }” is no weapon for a Marine.

@@ -472,7 +472,7 @@ why-sq-start-over = Si fa all'inizio del turno, e solo per un certo numero di vo
 
 why-sq-setup-field = Non c'è un campo «{ $field }» nella preparazione.
 why-sq-setup-value = «{ $field }» ha una forma sbagliata.
-why-sq-setup-switch = «{ $field }» è o acceso o spento.
+why-sq-setup-switch = Questa opzione è attiva oppure no.
 why-sq-setup-mission = Non c'è una missione «{ $mission }».
 why-sq-setup-squads = Giocano una, due o tre squadre, non «{ $squads }».
 why-sq-setup-players = Si gioca da due a quattro, non in { $players }.
@@ -481,7 +481,7 @@ why-sq-setup-squad = Non c'è una squadra «{ $squad }».
 why-sq-setup-last-is-alien = Nessuno gioca gli alieni: tocca all'ultimo giocatore.
 why-sq-setup-one-alien = Un solo giocatore gioca gli alieni.
 why-sq-setup-squad-twice = Nessuno guida due squadre, e nessuna squadra ha due capi.
-why-sq-setup-step = «{ $field }» va da 0 a { $most }.
+why-sq-setup-step = Qui si va da 0 a { $most }.
 why-sq-setup-set = Non c'è un corredo d'armi «{ $set }» per un Comandante.
 why-sq-setup-marines = Una squadra ha { $marines } Marines, ognuno con un'arma.
 why-sq-setup-weapon = «{ $weapon }» non è un'arma per un Marine.

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import msgspec
 
 from squadra.games.star_quest.content.board import Board, read_board
+from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.content.guests import ExpansionContent, guests
 from squadra.games.star_quest.content.mission import Mission
 from squadra.games.star_quest.content.plan import DeckPlan, deck_plan
@@ -35,7 +36,6 @@ from squadra.games.star_quest.content.records import (
     SquadsFile,
     Weapon,
     WeaponSet,
-    pool,
 )
 from squadra.kernel import ContentError, Msg
 from squadra.kernel.files import Files, laid_out

@@ -8,7 +8,7 @@ from typing import Generic, Literal, TypeVar
 
 from msgspec import Struct
 
-from squadra.games.star_quest.content.records import Pool
+from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.state import Figure
 from squadra.kernel import Look, Option, Refusal, Word
 

@@ -27,6 +27,7 @@ from squadra.games.star_quest.state import ALIEN, Orders
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option, Refusal, Word, no, step
 from squadra.kernel.ask import AnyOption
+from squadra.kernel.beat import Turn
 
 
 class EndTurn(TurnOption, frozen=True):
@@ -76,7 +77,7 @@ class MarineTurn(Frame):
             if figure.acts or figure.marks:
                 t.change(figure, acts=0, marks=t.rules.lasting_marks(figure))
         t.change_roster(self.seat, begun=False, peeks=0, flipped=0)
-        t.tell("sq-turn", "SQ-TURN-1", player=t.who(self.seat), round=s.round)
+        t.tell("sq-turn", "SQ-TURN-1", beat=Turn(self.seat, s.round), player=t.who(self.seat), round=s.round)
         return t.rules.marine_begins(t, self.seat)
 
     @step(rule="SQX-STEALTH-14")
@@ -163,7 +164,7 @@ class AlienTurn(Frame):
             t.change(figure, acts=0, marks=t.rules.lasting_marks(figure))
         for blip in [b for b in s.blips.values() if b.acts]:
             s.blips[blip.id] = replace(blip, acts=0)
-        t.tell("sq-turn", "SQ-TURN-1", player=t.who(ALIEN), round=s.round)
+        t.tell("sq-turn", "SQ-TURN-1", beat=Turn(ALIEN, s.round), player=t.who(ALIEN), round=s.round)
         return t.call(Placing(boards=s.scanned, must=True)) if s.must_place else None
 
     @step(rule="SQ-RUL-23")

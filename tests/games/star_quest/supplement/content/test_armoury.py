@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from squadra.games.star_quest.content.records import Pool, pool
+from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.records import UNLIMITED
 from squadra.games.star_quest.supplement.rules import stats
@@ -213,6 +213,7 @@ def test_energy_protections_raise_armour_by_one_and_never_add_up() -> None:
     assert stats.armour_value(C, commander, ("iron_halo",)) == 4
     assert stats.armour_value(C, commander, ("force_field", "iron_halo")) == 4
     assert stats.armour_value(C, kit_figure("power_chaplain"), ()) == 3
+    assert stats.armour_value(C, kit_figure("power_chaplain"), ("force_field",)) == 3, "the Rosarius is counted already"
     assert stats.armour_value(C, kit_figure("heavy_bolter"), ("force_field",)) == 3
 
 

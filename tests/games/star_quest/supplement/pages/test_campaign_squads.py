@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.pages.campaign import (
@@ -37,8 +38,6 @@ def played(setup: dict[str, Any], seed: int = 3) -> Match:
 
 
 def campaign_of(honours: int = 0, rank: int = 0) -> Any:
-    from msgspec.structs import replace
-
     campaign = new_campaign(C, ("alien", "red"), ("t01", "s01", "m05"), supplement={"mode": "classic"})
     return replace(campaign, players={**campaign.players, "red": Standing(rank=rank, honours=honours)})
 

@@ -15,6 +15,7 @@ from squadra.games.star_quest.rules.options import TurnOption
 from squadra.games.star_quest.state import ALIEN, Deed
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Msg, Refusal, Word, no
+from squadra.kernel.beat import Open
 
 
 class OpenDoor(ActOption, frozen=True):
@@ -109,7 +110,7 @@ def open_by_hand(t: HulkTable, id: str, owner: str, door: str) -> None:
     """The door is removed; it stays open unless a card closes it (SQ-DOOR-13)."""
     index = t.plan.ship.door_index[door]
     t.s.closed &= ~(1 << index)
-    t.tell("sq-opens-door", "SQ-DOOR-10", figure=t.name(id), door=door_name(t, door))
+    t.tell("sq-opens-door", "SQ-DOOR-10", beat=Open(f"door:{door}"), figure=t.name(id), door=door_name(t, door))
     note_open(t, owner, index)
 
 
@@ -145,6 +146,7 @@ def flip(t: HulkTable, seat: str, choice: FlipDoor) -> None:
     t.tell(
         "sq-flips-door",
         "SQ-CARD-EV-20",
+        beat=Open(f"door:{choice.door}", shut=choice.close),
         player=t.the(seat),
         door=door_name(t, choice.door),
         close="yes" if choice.close else "no",

@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.activation.acting import Acting, ActOption
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
 from squadra.games.star_quest.table import HulkTable
@@ -42,7 +42,7 @@ def stay_home(t: HulkTable, figure: Figure) -> Word:
     for id in (figure.id, figure.crew):
         if id and t.s.figures[id].place == "waiting":
             t.put(replace(t.s.figures[id], place="home"))
-    t.tell("sq-withdraws", "SQ-MISS-8", figure=t.figure_name(figure))
+    t.tell("sq-withdraws", "SQ-MISS-8", beat=beats.leave(figure), figure=t.figure_name(figure))
     return t.finish()
 
 
@@ -50,7 +50,7 @@ def come_home(t: HulkTable, figure: Figure) -> Word:
     """Back on the Entrance Area: safe, and out of play (SQ-MISS-5, -7)."""
     thing = figure.carries
     t.put(replace(figure, square=-1, place="home", carries=""))
-    t.tell("sq-comes-home", "SQ-MISS-7", figure=t.figure_name(figure))
+    t.tell("sq-comes-home", "SQ-MISS-7", beat=beats.leave(figure), figure=t.figure_name(figure))
     if thing:
         t.put_thing(replace(t.s.things[thing], gone=True))
         t.tell("sq-brings-home", "SQ-RUL-35", figure=t.figure_name(figure), thing=t.the_thing(thing))

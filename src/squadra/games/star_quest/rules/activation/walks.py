@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting, ActOption, Walker
 from squadra.games.star_quest.rules.activation.budget import Budget, squares_left
 from squadra.games.star_quest.rules.activation.entrance import come_home
@@ -240,7 +241,7 @@ def walk_alien(t: HulkTable, act: Acting, figure: Figure) -> Word:
     act.walked += len(act.path)
     marks = t.rules.stepped(figure) if figure.suit else figure.marks
     t.put(replace(figure, square=square, facing=t.hull.direction(start, square), marks=marks))
-    tell_walk(t, act, len(act.path), square)
+    tell_walk(t, act, len(act.path), figure.square, act.path)
     act.path, act.here = (), -1
     if mine:
         return t.call(t.rules.trip(figure.id, mine))
@@ -261,8 +262,8 @@ def walk_blip(t: HulkTable, act: Acting, blip: Blip) -> Word:
     act.walked += steps
     t.put_blip(replace(blip, square=last))
     act.here = -1 if last == square else square
+    tell_walk(t, act, steps, blip.square, act.path[:steps])
     act.path = ()
-    tell_walk(t, act, steps, square)
     if not watched >> square & 1:
         return t.jump("choose")
     act.emerging, act.spot, act.kind = True, last, blip.kind
@@ -296,20 +297,21 @@ def walk_marine(t: HulkTable, act: Acting, figure: Figure) -> Word:
         if alert >> square & 1:
             break
     act.walked += steps
-    act.path = ()
+    way, act.path = act.path[:steps], ()
     act.here = -1 if last == square else square
     if last >= 0 and last != figure.square:
         if figure.place == "waiting":
-            t.tell("sq-comes-aboard", "SQ-RUL-36", figure=t.figure_name(figure))
+            t.tell("sq-comes-aboard", "SQ-RUL-36", beat=beats.place(figure.id, way[0]), figure=t.figure_name(figure))
         facing = hull.direction(before, square) if before >= 0 else figure.facing
         marks = t.rules.stepped(figure) if figure.suit else figure.marks
         t.put(replace(figure, square=last, place="board", facing=facing, marks=marks))
-    tell_walk(t, act, steps, square)
+    tell_walk(t, act, steps, figure.square, way)
     if counters and seen & counters:
         return reveal_word(t, spotted(t, seen)) or t.jump("settle")
     return t.jump("settle" if s.alarm == "stealth" else "choose")
 
 
-def tell_walk(t: HulkTable, act: Acting, steps: int, square: int) -> None:
+def tell_walk(t: HulkTable, act: Acting, steps: int, start: int, way: tuple[int, ...]) -> None:
     if t.talks:
-        t.tell("sq-moves", "SQ-MOV-2", figure=t.name(act.figure), square=t.label(square), steps=steps)
+        beat = beats.walk(act.figure, start, way)
+        t.tell("sq-moves", "SQ-MOV-2", beat=beat, figure=t.name(act.figure), square=t.label(way[-1]), steps=steps)

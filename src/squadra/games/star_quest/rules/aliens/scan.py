@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from squadra.games.star_quest.content.loading import named
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.options import HulkOption, nth_square, square_anchor, squares
 from squadra.games.star_quest.state import ALIEN, Blip
 from squadra.games.star_quest.table import HulkTable
@@ -89,6 +90,7 @@ def place_blip(t: HulkTable, kind: str, square: int) -> None:
     t.put_blip(blip)
     if t.talks:
         words: dict[str, Any] = {"blip": t.name(blip.id), "square": t.label(square)}
+        words["beat"] = beats.place(blip.id, square)
         other = t.event("sq-blip-placed", "SQ-SCAN-11", **words)
         t.tell("sq-blip-placed-as", "SQ-SCAN-11", to=(ALIEN,), other=other, alien=named("alien", kind), **words)
 
@@ -138,7 +140,12 @@ class Scan(Frame):
         s.scanned |= 1 << self.board
         s.entered = tuple(board for board in s.entered if board != self.board)
         s.phase = "scan"
-        t.tell("sq-board-scanned", "SQ-SCAN-3", board=t.content.board_name(t.plan, self.board))
+        t.tell(
+            "sq-board-scanned",
+            "SQ-SCAN-3",
+            beat=beats.scan(t, self.board),
+            board=t.content.board_name(t.plan, self.board),
+        )
         last = s.scanned == (1 << len(t.plan.ship.boards)) - 1
         return t.call(Placing(boards=1 << self.board, must=last))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from squadra.games.star_quest.content import verbs
+from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.content.loading import named
-from squadra.games.star_quest.content.records import Pool
 from squadra.games.star_quest.rules.cards.squad_cards import hidden_equipment, lose_weapon, orders_not_held
 from squadra.games.star_quest.rules.combat.heavy import blast_values
 from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate_marine, strike

@@ -240,7 +240,7 @@ def peek(t: HulkTable, seat: str, id: str) -> None:
     blip = t.s.blips[id]
     t.s.blips[blip.id] = replace(blip, seen_by=tuple(sorted((*blip.seen_by, seat))))
     t.change_roster(seat, peeks=t.s.squads[seat].peeks + 1)
-    t.telling()
+    t.reveals_secret()
     if t.talks:
         words: dict[str, Any] = {"player": t.the(seat), "blip": t.name(blip.id)}
         other = t.event("sq-looks", "SQ-HID-5", **words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -10,8 +10,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from squadra.games.star_quest.content import verbs
-from squadra.games.star_quest.content.records import Pool
+from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rulebook.combat import RerollSource
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.activation.budget import Budget
 from squadra.games.star_quest.rules.combat.attack import AttackOption, why_no_attack
@@ -24,6 +25,7 @@ from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER, dice_pool
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Refusal, Word, no, step
+from squadra.kernel.beat import Aim, AimHow, Throw
 from squadra.kernel.chance import Need
 
 
@@ -212,6 +214,10 @@ class Shooting(Frame):
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon)}
 
+    def aim(self, t: HulkTable, *targets: str, how: AimHow = "shot", area: Iterable[int] = ()) -> Aim:
+        struck = tuple(f"square:{square}" for square in area)
+        return Aim(f"figure:{self.figure}", targets, how, t.the_weapon(self.weapon), struck)
+
     def pool(self, t: HulkTable) -> Pool:
         return dice_pool(self.own_dice) if self.own_dice else weapon_pool(t, self.like)
 
@@ -262,7 +268,9 @@ class Shooting(Frame):
     @step(rule="SQ-HID-16")
     def show(self, t: HulkTable) -> Word | None:
         if t.talks:
-            t.tell("sq-rolls", "SQ-FIRE-5", dice=self.dice, pool=str(self.pool(t)), total=sum(self.dice))
+            pool = self.pool(t)
+            beat = Throw(f"figure:{self.figure}", beats.faces(pool, self.dice), total=sum(self.dice))
+            t.tell("sq-rolls", "SQ-FIRE-5", beat=beat, dice=self.dice, pool=str(pool), total=sum(self.dice))
         return None
 
     @step(rule="SQ-DICE-5")
@@ -287,7 +295,9 @@ class SingleShot(Shooting, kw_only=True):
 
     def announce(self, t: HulkTable) -> None:
         key = "sqx-takes-aim" if self.aimed else "sq-shoots"
-        t.tell(key, "SQ-FIRE-1", **self.words(t), target=t.name(self.target))
+        if t.talks:
+            beat = self.aim(t, str(target_anchor(t, self.target)))
+            t.tell(key, "SQ-FIRE-1", beat=beat, **self.words(t), target=t.name(self.target))
 
     def values(self, t: HulkTable, total: int, highest: int) -> list[tuple[str, int]]:
         return [(self.target, total)]

@@ -8,7 +8,7 @@ from typing import Any
 
 from squadra.games.star_quest.bulkheads import bulkheads_in, is_bulkhead, line_bulkhead
 from squadra.games.star_quest.content.board import bits
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.combat.eyes import Eyes, sees
 from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shooting, fires_as
@@ -249,7 +249,7 @@ class AreaShot(Shooting):
             strike(t, t.side(shooter), values)
         if self.dies and self.figure in t.s.figures:
             t.take_off(t.s.figures[self.figure])
-            t.tell("sq-used-up", "SQ-RUL-46", figure=t.figure_name(shooter))
+            t.tell("sq-used-up", "SQ-RUL-46", beat=beats.fall(shooter), figure=t.figure_name(shooter))
             missions.note(t, Deed("lost", "", shooter.kind))
         return t.rules.after_shot(t, self) or aftermath(t)
 
@@ -261,7 +261,10 @@ class LineShot(AreaShot, kw_only=True):
     direction: int
 
     def announce(self, t: HulkTable) -> None:
-        t.tell("sq-fires-line", "SQ-HEAVY-7", **self.words(t), direction=Msg(f"sq-direction-{self.direction}"))
+        if t.talks:
+            beat = self.aim(t, how="line", area=bits(self.struck(t)))
+            words: dict[str, Any] = {**self.words(t), "direction": Msg(f"sq-direction-{self.direction}")}
+            t.tell("sq-fires-line", "SQ-HEAVY-7", beat=beat, **words)
 
     def struck(self, t: HulkTable) -> int:
         mask = 0
@@ -291,7 +294,9 @@ class BlastShot(AreaShot, kw_only=True):
     def announce(self, t: HulkTable) -> None:
         thrown = t.content.weapons[self.weapon].kind in ("grenade", "event")
         key = "sq-throws-blast" if thrown else "sq-fires-blast"
-        t.tell(key, "SQ-HEAVY-12", **self.words(t), square=t.label(self.square))
+        if t.talks:
+            beat = self.aim(t, f"square:{self.square}", how="area", area=bits(self.struck(t)))
+            t.tell(key, "SQ-HEAVY-12", beat=beat, **self.words(t), square=t.label(self.square))
 
     def need(self) -> Need:
         return "sorted"
@@ -313,7 +318,9 @@ class Explosion(AreaShot):
     """Every other figure around is attacked with one total (SQ-CARD-EV-13)."""
 
     def announce(self, t: HulkTable) -> None:
-        t.tell("sq-explodes", "SQ-CARD-EV-13", figure=t.name(self.figure))
+        if t.talks:
+            beat = self.aim(t, how="area", area=bits(self.struck(t)))
+            t.tell("sq-explodes", "SQ-CARD-EV-13", beat=beat, figure=t.name(self.figure))
 
     def struck(self, t: HulkTable) -> int:
         return t.hull.blast(self.shooter(t).square, t.s.closed)
@@ -330,7 +337,7 @@ class AssaultCannon(Shooting):
     part: Share | StopSharing | None = None
 
     def announce(self, t: HulkTable) -> None:
-        t.tell("sq-fires-cannon", "SQ-HEAVY-3", **self.words(t))
+        t.tell("sq-fires-cannon", "SQ-HEAVY-3", beat=self.aim(t, how="shares"), **self.words(t))
 
     @step(rule="SQ-HEAVY-3")
     def resolve(self, t: HulkTable) -> Word | None:
@@ -387,7 +394,8 @@ class AssaultCannon(Shooting):
             return t.jump("shared_out")
         self.points -= self.part.points
         self.given = (*self.given, self.part.target)
-        t.tell("sq-shares", "SQ-HEAVY-4", target=t.name(self.part.target), points=self.part.points)
+        beat = self.aim(t, str(target_anchor(t, self.part.target)))
+        t.tell("sq-shares", "SQ-HEAVY-4", beat=beat, target=t.name(self.part.target), points=self.part.points)
         t.rules.tell_armour(t, self, [self.part.target])
         strike(t, t.side(self.shooter(t)), [(self.part.target, self.part.points)], self.guard(t))
         return aftermath(t)

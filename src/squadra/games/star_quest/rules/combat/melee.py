@@ -7,9 +7,9 @@ from typing import Any
 
 from squadra.games.star_quest.bulkheads import bulkheads_in, front_squares, is_bulkhead, strike_bulkhead
 from squadra.games.star_quest.content import verbs
-from squadra.games.star_quest.content.records import Pool
+from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rulebook.combat import Kind, RerollSource
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.combat.attack import AttackOption, why_no_attack
 from squadra.games.star_quest.rules.combat.dice import Rerolls, sources_of
@@ -21,6 +21,7 @@ from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import card_effects, cards_with, dice_pool
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Refusal, Word, no, step
+from squadra.kernel.beat import Aim, Miss, Throw
 from squadra.kernel.chance import Need
 
 
@@ -146,7 +147,7 @@ def spend(t: HulkTable, seat: str, card: str, bearer: str = "") -> None:
     roster = t.s.squads[seat]
     hidden = list(roster.hidden)
     hidden.remove(card)
-    t.telling()
+    t.reveals_secret()
     t.change_roster(seat, hidden=tuple(hidden), spent=(*roster.spent, card))
 
 
@@ -219,7 +220,8 @@ class Combat(Frame):
             more = "+".join(v.dice for v in t.content.equipment[self.card].effects if isinstance(v, verbs.MeleeBonus))
             words: dict[str, Any] = {"player": t.the(attacker.owner), "card": t.card_name(self.card)}
             t.tell("sq-adds-dice", "SQ-CARD-EQ-6", **words, dice=more)
-        t.tell("sq-fights", "SQ-HTH-1", figure=t.figure_name(attacker), target=t.name(self.defender))
+        beat = Aim(f"figure:{self.attacker}", (f"figure:{self.defender}",), "fight")
+        t.tell("sq-fights", "SQ-HTH-1", beat=beat, figure=t.figure_name(attacker), target=t.name(self.defender))
         self.sources = sources_of("own", t.side(attacker), melee_rerolls(t, attacker, self.how))
         self.sources += t.rules.more_rerolls(t, self)
         return None
@@ -241,9 +243,18 @@ class Combat(Frame):
     def show(self, t: HulkTable) -> Word | None:
         if t.talks:
             dice: dict[str, Any] = {"mine": self.mine, "theirs": self.theirs}
-            dice |= {"pool": str(self.attack_pool(t)), "guard": str(self.defence_pool(t))}
+            mine, guard = self.attack_pool(t), self.defence_pool(t)
+            dice |= {"pool": str(mine), "guard": str(guard)}
             dice |= {"total": sum(self.mine), "against": sum(self.theirs), "defence": len(self.theirs)}
-            t.tell("sq-fight-rolls", "SQ-HTH-4", **dice)
+            beat = Throw(
+                f"figure:{self.attacker}",
+                beats.faces(mine, self.mine),
+                total=sum(self.mine),
+                foe=f"figure:{self.defender}",
+                against=beats.faces(guard, self.theirs),
+                against_total=sum(self.theirs),
+            )
+            t.tell("sq-fight-rolls", "SQ-HTH-4", beat=beat, **dice)
         return None
 
     @step(rule="SQ-RUL-18")
@@ -283,7 +294,7 @@ class Combat(Frame):
         elif theirs > mine:
             wound(t, attacker, theirs - mine, defender.owner)
         else:
-            t.tell("sq-fight-drawn", "SQ-HTH-8")
+            t.tell("sq-fight-drawn", "SQ-HTH-8", beat=Miss(f"figure:{self.defender}", mine, theirs))
         return aftermath(t)
 
 

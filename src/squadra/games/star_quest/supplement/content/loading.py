@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
+from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.content.guests import ExpansionContent
 from squadra.games.star_quest.content.loading import Content, read
-from squadra.games.star_quest.content.records import EquipmentCard, pool
+from squadra.games.star_quest.content.records import EquipmentCard
 from squadra.games.star_quest.supplement.content.keywords import Keyword
 from squadra.games.star_quest.supplement.content.records import (
     Armament,

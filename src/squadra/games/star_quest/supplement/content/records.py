@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeVar
 
-from squadra.games.star_quest.content.records import EquipmentCard, OrderCard, Pool, Record, Text, Weapon, pool
+from squadra.games.star_quest.content.dice import Pool, pool
+from squadra.games.star_quest.content.records import EquipmentCard, OrderCard, Record, Text, Weapon
 from squadra.games.star_quest.content.verbs import EquipmentVerb, OrderVerb
 from squadra.games.star_quest.supplement.content import keywords as firing_keywords
 from squadra.games.star_quest.supplement.content.keywords import ArmKeyword, FigureKeyword, Keyword

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from squadra.games.star_quest.content.loading import Content, named
+from squadra.games.star_quest.pages.dice_odds import DicePool, parse
 from squadra.games.star_quest.setup import lasting
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import lineup as sheets
@@ -29,7 +30,6 @@ from squadra.games.star_quest.supplement.rules.squads.miniatures import AGREED, 
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of, targeter_choices
 from squadra.games.star_quest.supplement.rules.squads.setup import OPTIONS, mission_terms, squads_for
 from squadra.kernel import Dice, Msg, SetupError, no
-from squadra.odds.pools import DicePool, parse
 
 Step = Annotated[int, msgspec.Meta(ge=0, le=4)]
 

@@ -9,7 +9,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from squadra.games.star_quest.content.board import bits
-from squadra.games.star_quest.content.records import Pool
+from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rulebook.combat import CombatRules, RerollSource
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shooting

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.content.records import Pool
 from squadra.games.star_quest.content.verbs import Package
 from squadra.games.star_quest.rulebook.figures import FigureRules, Target
 from squadra.games.star_quest.state import Figure

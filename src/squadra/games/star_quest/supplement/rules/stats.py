@@ -9,8 +9,8 @@ from functools import cache
 from typing import TypeVar
 
 from squadra.games.star_quest.content import verbs
+from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.content.records import Pool, pool
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content import verbs as squad_verbs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from squadra.games.star_quest.content.records import pool
+from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules import missions
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import keywords

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.activation.entrance import come_home
 from squadra.games.star_quest.rules.activation.move import HOME, covered, no_rest
@@ -49,13 +50,13 @@ def walk_big(t: HulkTable, act: Acting, figure: Figure) -> Word:
         if seen & t.counters or alert & t.base_at(square) or (mine and last == square):
             break
     act.walked += steps
-    act.path = ()
+    way, act.path = act.path[: act.path.index(square) + 1], ()
     act.here = -1 if last == square else square
     if last >= 0 and last != figure.square:
         if figure.place == "waiting":
-            t.tell("sq-comes-aboard", "SQ-RUL-36", figure=t.figure_name(figure))
+            t.tell("sq-comes-aboard", "SQ-RUL-36", beat=beats.place(figure.id, way[0]), figure=t.figure_name(figure))
         t.put(replace(figure, square=last, place="board", facing=facing, marks=stepped(figure)))
-    tell_walk(t, act, steps, square)
+    tell_walk(t, act, steps, figure.square, way)
     if mine:
         return t.call(MineBlast(mine=mine, figure=figure.id))
     if seen & t.counters:

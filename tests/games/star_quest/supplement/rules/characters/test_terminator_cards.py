@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.content.records import pool
+from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder

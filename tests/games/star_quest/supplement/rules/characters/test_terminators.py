@@ -61,7 +61,7 @@ def test_teleport_assault_places_the_squad_anew_and_the_warp_takes_its_toll() ->
     assert stage.score("red") == -10 and stage.score("alien") == 0
     assert stage.options(Spot), "the survivor is placed on any free square of the section"
     stage.do(Spot(stage.at((7, 5))))
-    assert stage.where("red-commander") == (7, 5)
+    assert stage.where("red-commander") == (7, 5) and stage.heard("sqx-arrives")
     assert not stage.options(Activate), "a teleported figure loses its turn"
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.star_quest.content.dice import RED, WHITE, pool
 from squadra.games.star_quest.content.loading import base_content
-from squadra.games.star_quest.content.records import RED, WHITE, pool
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.supplement.content import keywords

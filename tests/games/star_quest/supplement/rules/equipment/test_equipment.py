@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.content.records import RED, WHITE, Pool, pool
+from squadra.games.star_quest.content.dice import RED, WHITE, Pool, pool
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.combat.dice import KeepDice, RerollDie

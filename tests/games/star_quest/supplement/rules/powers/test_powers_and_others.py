@@ -93,6 +93,7 @@ def test_burst_of_speed_is_the_librarians_turn_at_once_before_anybody_elses() ->
     assert stage.options(MoveTo) and not stage.options(Activate), "he acts, nobody in between"
     stage.do(MoveTo(SEER, stage.at((3, 5))), Done(SEER))
     assert not stage.offers(Activate(SEER)) and stage.offers(Activate("red-1"))
+    assert stage.figure(SEER).acts == 1, "the second turn stands in place of the first"
 
 
 @pytest.mark.rule("SQX-LIB-4", "SQX-RUL-64")

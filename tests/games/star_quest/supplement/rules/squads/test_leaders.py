@@ -155,3 +155,10 @@ def test_a_medipack_does_not_heal_the_dreadnought_that_leads() -> None:
 def test_the_builder_counts_the_dreadnoughts_mounts_from_one() -> None:
     places = [place["place"] for place in sheet(C, SquadWish(terms=TermsWish(honours=2), lineup=LED))["places"]]
     assert [place for place in places if place.startswith("dreadnought.")] == ["dreadnought.1", "dreadnought.2"]
+
+
+@pytest.mark.rule("SQX-RUL-103")
+def test_in_the_builder_targeters_are_named_and_taken_back() -> None:
+    laid = changed(C, LED, RICH, Put("targeters", "assault_cannon,plasma_gun"))
+    assert laid.targeters == ("assault_cannon", "plasma_gun")
+    assert changed(C, laid, RICH, Put("targeters", "")).targeters is None

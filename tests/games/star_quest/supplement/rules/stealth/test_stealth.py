@@ -325,7 +325,7 @@ def test_undiscovered_players_share_what_is_left_in_equal_parts_rounded_down(
 ) -> None:
     stage = Field(WALLED, options=("stealth",), squads=("red", "yellow", "blue"))
     stage.kit("red-1", None, "power_bolter", place="home")
-    stage.s.deeds = (Deed("home", "red", ""),)
+    stage.s.deeds = (Deed("home", "red", ""), Deed("kill", "blue", "orc"))
     stage.kit("yellow-1", (1, 1), "power_bolter")
     stage.kit("blue-1", None, "power_bolter", place="dead")
     stage.kit("blue-2", None, "power_bolter", place="home")  # withdrew without coming aboard

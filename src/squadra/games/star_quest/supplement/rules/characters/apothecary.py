@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.games.star_quest.content.records import pool
+from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules.cards.squad_cards import hidden_equipment as number
 from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate
 from squadra.games.star_quest.rules.combat.melee import spend as discard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.games.star_quest.content.records import Pool, pool
+from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.rules.combat.hits import eliminate
 from squadra.games.star_quest.rules.options import FigureOption, HulkOption
 from squadra.games.star_quest.state import Figure

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.content.records import pool
 from squadra.games.star_quest.rules import missions
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
@@ -152,14 +152,6 @@ def order_frame(t: HulkTable, seat: str, card: str) -> Frame | None:
             case _:
                 pass
     return None
-
-
-def rage(t: HulkTable, figure: Figure) -> str:
-    """The dice that Black Rage! adds to attacks of the squad this turn; empty: none (SQX-TERM-O-9)."""
-    roster = t.s.squads.get(figure.owner)
-    if roster is None or not roster.order or t.s.turn != figure.owner or not moved_by_orders(figure):
-        return ""
-    return next((v.dice for v in supplement_verbs(t, roster.order) if isinstance(v, verbs.HandOnly)), "")
 
 
 # ------------------------------------------------------------------------------------------------ the Warp

@@ -6,8 +6,8 @@ from functools import cache, partial
 from typing import Any
 
 from squadra.games.star_quest.content.board import bits
+from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.content.records import Pool, pool
 from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.combat.attack import AttackOption, why_no_attack
 from squadra.games.star_quest.rules.combat.fire import jammed

@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import cache
 
 from squadra.games.star_quest.content import verbs
+from squadra.games.star_quest.content.dice import RED
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.content.records import RED
 from squadra.games.star_quest.rules.combat.fire import Shooting
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import keywords

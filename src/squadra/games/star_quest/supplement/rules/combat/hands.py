@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from squadra.games.star_quest.bulkheads import ARMOUR, is_bulkhead
 from squadra.games.star_quest.content import verbs
+from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.content.records import Pool, pool
 from squadra.games.star_quest.rulebook.combat import RerollSource
 from squadra.games.star_quest.rules.combat.dice import sources_of
 from squadra.games.star_quest.rules.combat.fire import jammed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from squadra.games.star_quest.content.records import pool
+from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules.combat.hits import lose_life, strike
 from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import Figure, Fuse, Wound

@@ -9,7 +9,7 @@ from typing import Any
 
 from squadra.games.star_quest.bulkheads import bulkheads_in, line_bulkhead
 from squadra.games.star_quest.content.board import bits
-from squadra.games.star_quest.content.records import Pool, pool
+from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.rules.cards.effects import NameFigure
 from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shoot, Shooting, SingleShot
 from squadra.games.star_quest.rules.combat.heavy import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.content.records import pool
 from squadra.games.star_quest.content.verbs import Verb
 from squadra.games.star_quest.rules.activation.acting import Acting, ActOption, Walker
 from squadra.games.star_quest.rules.activation.budget import Budget

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from squadra.games.star_quest.content import verbs as base
-from squadra.games.star_quest.content.records import pool
+from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules.activation.activation import Activate, Activation
 from squadra.games.star_quest.rules.options import TurnOption
 from squadra.games.star_quest.rules.turn import MarineTurn
@@ -145,7 +145,7 @@ class PsychicPower(Frame):
         if roster.order:
             mine = t.s.figures[f"{self.seat}-{LIBRARIAN}"]
             t.change(mine, marks=(*mine.marks, "apart"))
-        t.telling()
+        t.reveals_secret()
         t.tell("sqx-shows-power", "SQX-LIB-7", player=t.the(self.seat), power=sheet.name("power", self.power))
         return None if supplement_of(t.content).powers[self.power].test else t.jump("work")
 

@@ -147,7 +147,7 @@ class Muster(Frame):
 
     @step(rule="SQX-RUL-97")
     def lay_open(self, t: HulkTable) -> Word | None:
-        t.telling()
+        t.reveals_secret()
         for seat in t.setup.expansion.lineups:
             powers = self.powers[seat].powers if seat in self.powers else ()
             targeters = self.mounts[seat].weapons if seat in self.mounts else ()
