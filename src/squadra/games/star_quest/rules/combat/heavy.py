@@ -10,16 +10,19 @@ from squadra.games.star_quest.bulkheads import bulkheads_in, is_bulkhead, line_b
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
-from squadra.games.star_quest.rules.combat.eyes import Eyes
-from squadra.games.star_quest.rules.combat.fire import Shooting, enemies, may_be_struck, picky, target_anchor, visible
+from squadra.games.star_quest.rules.combat.eyes import Eyes, sees
+from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shooting, fires_as
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
 from squadra.games.star_quest.rules.combat.rerolls import Stakes
 from squadra.games.star_quest.rules.combat.shares import Sharing, Weigh
-from squadra.games.star_quest.rules.options import Advised, ArmedOption, FigureOption, HulkOption, square_anchor
+from squadra.games.star_quest.rules.combat.targets import enemies, may_be_struck, picky, target_anchor, visible
+from squadra.games.star_quest.rules.options import Advised, HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, no, step
 from squadra.kernel.chance import Need
+
+STRIKES_NOBODY = no("why-sq-strikes-nobody", "SQ-RUL-13")
 
 
 class FireCannon(ArmedOption, frozen=True):
@@ -27,6 +30,12 @@ class FireCannon(ArmedOption, frozen=True):
 
     rule = "SQ-HEAVY-3"
     odds = True
+
+    def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal | None:
+        return None if fires_as(t, shooter, self.weapon, "divide") and visible(t, shooter) else STRIKES_NOBODY
+
+    def shot(self, t: HulkTable, dies: bool) -> Frame:
+        return AssaultCannon(figure=self.figure, weapon=self.weapon, like=self.weapon)
 
 
 class FireLine(ArmedOption, frozen=True):
@@ -45,6 +54,14 @@ class FireLine(ArmedOption, frozen=True):
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return tuple(square_anchor(square) for square in t.hull.line(self.square, self.direction, t.s.closed))
 
+    def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal | None:
+        ways = lines(t, shooter, foe_mask(t, shooter)) if fires_as(t, shooter, self.weapon, "line") else []
+        return None if (self.square, self.direction) in ways else STRIKES_NOBODY
+
+    def shot(self, t: HulkTable, dies: bool) -> Frame:
+        gun: dict[str, Any] = {"figure": self.figure, "weapon": self.weapon, "like": self.like}
+        return LineShot(**gun, square=self.square, direction=self.direction, dies=dies)
+
 
 class FireBlast(ArmedOption, frozen=True):
     """Fires at a square; the blast strikes the squares around."""
@@ -59,13 +76,33 @@ class FireBlast(ArmedOption, frozen=True):
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (square_anchor(self.square),)
 
+    def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal | None:
+        if fires_as(t, shooter, self.weapon, "blast"):
+            if self.square in blast_squares(t, Eyes(t, shooter), foe_mask(t, shooter)):
+                return None
+        seen = 0 <= self.square < t.hull.size and sees(t, shooter, 1 << self.square)
+        return STRIKES_NOBODY if seen else no("why-sq-square-unseen", "SQ-RUL-16")
 
-class Explode(FigureOption, frozen=True):
+    def shot(self, t: HulkTable, dies: bool) -> Frame:
+        gun: dict[str, Any] = {"figure": self.figure, "weapon": self.weapon, "like": self.weapon}
+        return BlastShot(**gun, square=self.square, dies=dies)
+
+
+class Explode(ArmedOption, frozen=True):
     """Blows itself up."""
 
     rule = "SQ-CARD-EV-13"
     odds = True
-    weapon: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure)}
+
+    def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal | None:
+        strikes = foe_mask(t, shooter) & t.hull.blast(shooter.square, t.s.closed)
+        return None if strikes and fires_as(t, shooter, self.weapon, "explosion") else STRIKES_NOBODY
+
+    def shot(self, t: HulkTable, dies: bool) -> Frame:
+        return Explosion(figure=self.figure, weapon=self.weapon, like=self.weapon, dies=dies)
 
 
 class Share(HulkOption, frozen=True):
@@ -372,27 +409,3 @@ class AssaultCannon(Shooting):
         if not self.given:
             t.tell("sq-cannon-wasted", "SQ-HEAVY-3")
         return t.rules.after_shot(t, self)
-
-
-def shooting(t: HulkTable, option: FigureOption, dies: bool = False) -> Frame:
-    """The frame that carries out an area shot or the Assault Cannon's."""
-    match option:
-        case FireCannon():
-            return AssaultCannon(figure=option.figure, weapon=option.weapon, like=option.weapon)
-        case FireLine():
-            return LineShot(
-                figure=option.figure,
-                weapon=option.weapon,
-                like=option.like,
-                square=option.square,
-                direction=option.direction,
-                dies=dies,
-            )
-        case FireBlast():
-            return BlastShot(
-                figure=option.figure, weapon=option.weapon, like=option.weapon, square=option.square, dies=dies
-            )
-        case Explode():
-            return Explosion(figure=option.figure, weapon=option.weapon, like=option.weapon, dies=dies)
-        case _:
-            raise TypeError(option)
