@@ -1,11 +1,17 @@
 """Games, set-ups, tickets, rules, words, odds, and what surrounds every reply."""
 
 import re
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
 
 from squadra.host.desk.routes import GETS, POSTS
 from squadra.host.match import tickets
 from squadra.host.shares import Allowance
 from squadra.host.wire.lines import Code
+from squadra.server.web.app import standing
 from squadra.server.web.socket import origin_allowed
 from tests.server.harness import Server
 
@@ -110,6 +116,12 @@ def test_every_reply_is_guarded_and_the_api_page_asks_nobody_else(lite: Server) 
     assert not re.search(r"https?://", page)
 
 
+def test_replies_of_the_api_are_not_kept_by_browsers_and_nothing_else_is_marked_so(lite: Server) -> None:
+    assert lite.http.get("/api/games").headers["cache-control"] == "no-store"
+    for path in ("/healthz", "/nothing.txt"):
+        assert "no-store" not in lite.http.get(path).headers.get("cache-control", ""), path
+
+
 def test_unknown_paths_wrong_methods_and_large_bodies_are_problems_too(lite: Server) -> None:
     assert lite.http.get("/api/nothing").json()["code"] == "not-found"
     assert lite.http.put("/api/games").json()["code"] == "not-allowed"
@@ -145,9 +157,6 @@ def test_only_our_own_page_may_open_a_socket() -> None:
 
 
 def test_a_stranger_page_is_turned_away(lite: Server) -> None:
-    import pytest
-    from websockets.exceptions import InvalidStatus
-
     with pytest.raises(InvalidStatus):
         lite.player(join=False, Origin="http://evil.example")
     assert lite.player(join=False, Origin=f"http://127.0.0.1:{lite.port}", Host=f"127.0.0.1:{lite.port}")
@@ -166,3 +175,11 @@ def test_the_desk_answers_every_route_of_the_server_but_those_for_whoever_runs_i
     reading = {path for path in theirs - set(POSTS) if any(pattern.match(path) for pattern, _ in GETS)}
     assert set(POSTS) <= theirs
     assert theirs == set(POSTS) | reading
+
+
+def test_watchdogs_read_whether_the_server_is_closing() -> None:
+    store: Any = SimpleNamespace(sqlite=True)
+    for closing, status in ((False, "ok"), (True, "shutting-down")):
+        hall: Any = SimpleNamespace(closing=closing, live={})
+        health = standing(hall, store)
+        assert (health.status, health.database) == (status, "sqlite")

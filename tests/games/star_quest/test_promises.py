@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from squadra.games.star_quest.content.records import RED, WHITE
+from squadra.games.star_quest.content.dice import RED, WHITE
 from squadra.games.star_quest.game import StarQuest, game
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.heavy import FireCannon

@@ -1,12 +1,26 @@
 # What the Star Quest board and panels say by themselves.
 
 sq-web-board = The ship
-sq-web-legend-reach = may go there
-sq-web-legend-choose = may be chosen
-sq-web-legend-seen = in sight
-sq-web-legend-threat = can be struck
-sq-web-legend-act = can still act
-sq-web-legend-struck = will be struck
+sq-web-step-board = Board
+sq-web-step-take = Take: { $name }
+sq-web-step-home = Carry it home
+sq-web-step-destroy = Destroy: { $name }
+sq-web-step-mission = Mission
+sq-web-man = { $arms }, moves { $move }
+sq-web-to-act = { $left } of { $men } still to act
+sq-web-steps = { $count ->
+    [one] { $count } square
+   *[other] { $count } squares
+}
+sq-web-sees = sees { $count }
+sq-web-overlays = What the board shows
+sq-web-overlay-reach = Reach
+sq-web-overlay-reach-hint = Where he may go
+sq-web-overlay-sight = Sight
+sq-web-overlay-sight-hint = What he sees; only his light shines
+sq-web-overlay-threat = Threat
+sq-web-overlay-threat-hint = Where the one under the pointer can strike
+sq-web-overlay-aim = Aim
 sq-web-marker-flames = Flames
 sq-web-marker-hellfire = Hellfire
 sq-web-marker-vortex = Vortex

@@ -1,12 +1,26 @@
 # Quello che dicono da sé il tabellone e i pannelli di Star Quest.
 
 sq-web-board = La nave
-sq-web-legend-reach = ci può andare
-sq-web-legend-choose = si può scegliere
-sq-web-legend-seen = in vista
-sq-web-legend-threat = può essere colpito
-sq-web-legend-act = può ancora agire
-sq-web-legend-struck = verrà colpito
+sq-web-step-board = A bordo
+sq-web-step-take = Prendi: { $name }
+sq-web-step-home = Riportalo alla base
+sq-web-step-destroy = Distruggi: { $name }
+sq-web-step-mission = Missione
+sq-web-man = { $arms }, movimento { $move }
+sq-web-to-act = { $left } su { $men } devono ancora agire
+sq-web-steps = { $count ->
+    [one] { $count } casella
+   *[other] { $count } caselle
+}
+sq-web-sees = vede { $count }
+sq-web-overlays = Che cosa mostra la nave
+sq-web-overlay-reach = Portata
+sq-web-overlay-reach-hint = Dove può andare
+sq-web-overlay-sight = Vista
+sq-web-overlay-sight-hint = Che cosa vede; brilla solo la sua luce
+sq-web-overlay-threat = Minaccia
+sq-web-overlay-threat-hint = Dove può colpire chi è sotto il puntatore
+sq-web-overlay-aim = Mira
 sq-web-marker-flames = Fiamme
 sq-web-marker-hellfire = Fuoco infernale
 sq-web-marker-vortex = Vortice

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from squadra.games.star_quest.game import game
-from squadra.games.star_quest.rules.activation.move import GoHome, MoveTo
+from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
 from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceBase
 from squadra.games.star_quest.rules.arming import Arm, ChooseCard
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder

@@ -1,21 +1,44 @@
 // Where things lie on the drawing. One square is Q units; square numbers are y * width + x from the upper left corner.
+// A tall screen shows the ship turned by a quarter: only the drawing turns, squares keep their numbers and names.
 
+import type { Frame } from "../../lib/panzoom.svelte";
 import type { Point } from "../../lib/board";
 import type { DeckView, DoorView, GateView, LineView, RoomView } from "./view";
 
-export const Q = 24;
+export const Q = 40;
 
-export function corner(square: number, width: number): Point {
-  return { x: (square % width) * Q, y: Math.floor(square / width) * Q };
+/** How the squares of a deck are laid out on the drawing. */
+export interface Lay {
+  width: number;
+  height: number;
+  turned: boolean;
 }
 
-export function middle(square: number, width: number, size = 1): Point {
-  const { x, y } = corner(square, width);
+/** Column and row of a thing on the drawing, by its upper left square. */
+export function cell(square: number, { width, height, turned }: Lay, size = 1): Point {
+  const [x, y] = [square % width, Math.floor(square / width)];
+  return turned ? { x: height - y - size, y: x } : { x, y };
+}
+
+export function corner(square: number, lay: Lay, size = 1): Point {
+  const { x, y } = cell(square, lay, size);
+  return { x: x * Q, y: y * Q };
+}
+
+export function middle(square: number, lay: Lay, size = 1): Point {
+  const { x, y } = corner(square, lay, size);
   return { x: x + (Q * size) / 2, y: y + (Q * size) / 2 };
 }
 
+/** The square at a point of the drawing; -1: none. */
+export function squareAtPoint(at: Point, { width, height, turned }: Lay): number {
+  const [column, row] = [Math.floor(at.x / Q), Math.floor(at.y / Q)];
+  const [x, y] = turned ? [row, height - 1 - column] : [column, row];
+  return x >= 0 && y >= 0 && x < width && y < height ? y * width + x : -1;
+}
+
 /** The square's name for people: column letter and row number, as the rules' sentences call it. */
-export function squareName(square: number, width: number): string {
+export function squareName(square: number, { width }: Lay): string {
   return `${String.fromCharCode(97 + (square % width))}${Math.floor(square / width) + 1}`;
 }
 
@@ -24,106 +47,137 @@ export function squareOf(anchor: string): number {
   return Number(anchor.slice("square:".length));
 }
 
+const TURNED_SIDE: Record<string, string> = { N: "E", E: "S", S: "W", W: "N" };
+
+/** The lines of a deck as they are drawn; squares keep their numbers. */
+export function turnDeck(deck: DeckView): DeckView {
+  const turn = ({ x1, y1, x2, y2 }: LineView): LineView => ({
+    x1: deck.height - Math.max(y1, y2),
+    y1: Math.min(x1, x2),
+    x2: deck.height - Math.min(y1, y2),
+    y2: Math.max(x1, x2),
+  });
+  return {
+    ...deck,
+    walls: deck.walls.map(turn),
+    doorways: deck.doorways.map(turn),
+    doors: deck.doors.map((door) => ({ ...door, line: turn(door.line) })),
+    boards: deck.boards.map((board) => ({ ...board, x: deck.height - board.y - board.size, y: board.x })),
+    gates: deck.gates.map((gate) => ({ ...gate, side: TURNED_SIDE[gate.side] ?? gate.side, line: turn(gate.line) })),
+  };
+}
+
+/** Columns and rows of the drawing. */
+export const spread = ({ width, height, turned }: Lay): [number, number] =>
+  turned ? [height, width] : [width, height];
+
 export function wallPath(lines: LineView[]): string {
   return lines.map((line) => `M${line.x1 * Q} ${line.y1 * Q}L${line.x2 * Q} ${line.y2 * Q}`).join("");
 }
 
-export interface Floor {
-  square: number;
-  x: number;
-  y: number;
-  kind: "void" | "corridor" | "room";
-  odd: boolean;
-}
+export type Floor = "void" | "corridor" | "room";
 
-export function floors(deck: DeckView): Floor[] {
-  const out: Floor[] = [];
-  deck.floor.forEach((row, y) =>
-    [...row].forEach((mark, x) =>
-      out.push({
-        square: y * deck.width + x,
-        x: x * Q,
-        y: y * Q,
-        kind: mark === "#" ? "void" : mark === "." ? "corridor" : "room",
-        odd: (x + y) % 2 === 1,
-      }),
+/** All squares of one kind of floor. */
+export function floors({ floor, width }: DeckView, kind: Floor): number[] {
+  return floor.flatMap((row, y) =>
+    [...row].flatMap((mark, x) =>
+      (mark === "#" ? "void" : mark === "." ? "corridor" : "room") === kind ? [y * width + x] : [],
     ),
   );
-  return out;
-}
-
-/** One path per kind and tint, so that a ship of 576 squares is six elements and not 576. */
-export function floorPath(all: Floor[], kind: Floor["kind"], odd: boolean): string {
-  return all
-    .filter((each) => each.kind === kind && each.odd === odd)
-    .map((each) => `M${each.x} ${each.y}h${Q}v${Q}h-${Q}z`)
-    .join("");
 }
 
 /** Squares as one path. */
-export function squaresPath(squares: number[], width: number): string {
+export function squaresPath(squares: readonly number[], lay: Lay): string {
   return squares
     .map((square) => {
-      const { x, y } = corner(square, width);
+      const { x, y } = corner(square, lay);
       return `M${x} ${y}h${Q}v${Q}h-${Q}z`;
     })
     .join("");
 }
 
 /** The quarter of the plane that a gun on a square faces (0 north, then clockwise in eighths), up to the edge of the ship. */
-export function arcPath(square: number, facing: number, width: number, height: number, most = Infinity): string {
-  const { x, y } = middle(square, width);
-  const far = Math.max(width, height) * Q;
-  const [dx, dy] = { 0: [0, -1], 2: [1, 0], 4: [0, 1], 6: [-1, 0] }[facing] ?? [0, 1];
-  const reach = Math.min(most, { 0: y, 2: width * Q - x, 4: height * Q - y, 6: x }[facing] ?? far);
+export function arcPath(square: number, facing: number, lay: Lay, most = Infinity): string {
+  const { x, y } = middle(square, lay);
+  const [wide, high] = spread(lay);
+  const way = lay.turned ? (facing + 2) % 8 : facing;
+  const [dx, dy] = { 0: [0, -1], 2: [1, 0], 4: [0, 1], 6: [-1, 0] }[way] ?? [0, 1];
+  const reach = Math.min(most, { 0: y, 2: wide * Q - x, 4: high * Q - y, 6: x }[way] ?? Infinity);
   const at = (side: number) => `${x + dx! * reach + dy! * side * reach} ${y + dy! * reach + dx! * side * reach}`;
   return `M${x} ${y}L${at(-1)}L${at(1)}z`;
 }
 
 /** Where a room's name stands: the longest run of squares in one row, nearest to the bottom wall. */
-export function labelSpot(room: RoomView, width: number): Point & { room: number } {
-  const inside = new Set(room.squares);
+export function labelSpot(room: RoomView, lay: Lay): Point & { room: number } {
+  const [wide] = spread(lay);
+  const inside = new Set(room.squares.map((square) => cell(square, lay)).map(({ x, y }) => y * wide + x));
   let best = { x: 0, y: 0, room: 0 };
   let longest = 0;
-  for (const square of room.squares) {
-    if (square % width && inside.has(square - 1)) continue;
+  for (const spot of [...inside].sort((a, b) => a - b)) {
+    if (spot % wide && inside.has(spot - 1)) continue;
     let run = 1;
-    while ((square + run) % width && inside.has(square + run)) run++;
+    while ((spot + run) % wide && inside.has(spot + run)) run++;
     if (run >= longest) {
       longest = run;
-      const { x, y } = corner(square, width);
-      best = { x: x + (run * Q) / 2, y: y + Q - 6, room: run * Q };
+      best = { x: ((spot % wide) + run / 2) * Q, y: Math.floor(spot / wide) * Q + Q / 2, room: run * Q };
     }
   }
   return best;
 }
 
-export function doorBar(door: DoorView): { x: number; y: number; width: number; height: number; flat: boolean } {
+export function doorBar(door: DoorView): { x: number; y: number; length: number; flat: boolean } {
   const { x1, y1, x2, y2 } = door.line;
   const flat = y1 === y2;
-  const thick = Q * 0.3;
-  return flat
-    ? { x: Math.min(x1, x2) * Q + 2, y: y1 * Q - thick / 2, width: Math.abs(x2 - x1) * Q - 4, height: thick, flat }
-    : { x: x1 * Q - thick / 2, y: Math.min(y1, y2) * Q + 2, width: thick, height: Math.abs(y2 - y1) * Q - 4, flat };
-}
-
-/** The claw of an Entrance Area: a bracket outside the hull and a chevron pointing in. */
-export function claw(gate: GateView): { path: string; chevron: string; x: number; y: number } {
-  const mx = ((gate.line.x1 + gate.line.x2) / 2) * Q;
-  const my = ((gate.line.y1 + gate.line.y2) / 2) * Q;
-  const [ux, uy] = { N: [0, -1], S: [0, 1], W: [-1, 0], E: [1, 0] }[gate.side] ?? [0, -1];
-  const at = (along: number, out: number) =>
-    `${mx + (uy ? along : 0) * Q + ux! * out * Q} ${my + (ux ? along : 0) * Q + uy! * out * Q}`;
   return {
-    path: `M${at(-1.2, 0)}L${at(-1.2, 1.6)}L${at(-0.9, 2)}L${at(0.9, 2)}L${at(1.2, 1.6)}L${at(1.2, 0)}`,
-    chevron: `M${at(-0.45, 1.25)}L${at(0, 0.7)}L${at(0.45, 1.25)}`,
-    x: mx + ux! * Q,
-    y: my + uy! * Q,
+    x: Math.min(x1, x2) * Q,
+    y: Math.min(y1, y2) * Q,
+    length: (flat ? Math.abs(x2 - x1) : Math.abs(y2 - y1)) * Q,
+    flat,
   };
 }
 
-export function frameOf(deck: DeckView): { x: number; y: number; width: number; height: number } {
-  const pad = (side: string) => (deck.gates.some((gate) => gate.side === side) ? Q * 2.3 : Q * 0.6);
+// ---------------------------------------------------------------- the Entrance Area
+
+const ROWS = [2, 3, 3, 3]; // so many men wait side by side, from the hull outwards
+const ANGLE: Record<string, number> = { N: 0, E: 90, S: 180, W: 270 };
+const STEP = 1.02; // squares from row to row
+
+/** How far the claw of an Entrance Area reaches out, in squares, if so many men wait in it. */
+export function clawDepth(men: number): number {
+  let [rows, left] = [0, men];
+  while (left > 0 && rows < ROWS.length) left -= ROWS[rows++]!;
+  return 0.62 + Math.max(2, rows) * STEP;
+}
+
+export function gateMiddle({ line }: GateView): Point {
+  return { x: ((line.x1 + line.x2) / 2) * Q, y: ((line.y1 + line.y2) / 2) * Q };
+}
+
+/** The claw, drawn outwards from its middle: it holds to the hull, widens, and has room for the men. */
+export function claw(gate: GateView, depth: number): { turn: number; at: Point; shape: (inset: number) => string } {
+  const out = depth * Q;
+  const shape = (inset: number) => {
+    const [neck, half, top] = [50 - inset, 76 - inset, out - inset];
+    return `M-${neck} ${6 - inset * 0.5}V-6L-${half}-20V-${top - 22}L-${half - 16}-${top}H${half - 16}L${half}-${top - 22}V-20L${neck}-6V${6 - inset * 0.5}`;
+  };
+  return { turn: ANGLE[gate.side] ?? 0, at: gateMiddle(gate), shape };
+}
+
+/** Where the n-th waiting man stands. */
+export function waitingSpot(gate: GateView, index: number): Point {
+  let [row, place] = [0, index];
+  while (place >= ROWS[row]! && row < ROWS.length - 1) place -= ROWS[row++]!;
+  const [along, out] = [(place - (ROWS[row]! - 1) / 2) * (ROWS[row] === 2 ? 1.2 : 1.1), 0.72 + row * STEP];
+  const { x, y } = gateMiddle(gate);
+  const [ux, uy] = { N: [0, -1], S: [0, 1], W: [-1, 0], E: [1, 0] }[gate.side] ?? [0, -1];
+  return { x: x + ((uy ? along : 0) + ux! * out) * Q, y: y + ((ux ? along : 0) + uy! * out) * Q };
+}
+
+/** All that there is to see: the hull, and the claws where they dock. */
+export function frameOf(deck: DeckView, lay: Lay, men: number): Frame {
+  const pad = (side: string) =>
+    deck.gates.some((gate) => gate.side === side) ? (clawDepth(men) + 0.25) * Q : Q * 0.85;
   const [n, e, s, w] = ["N", "E", "S", "W"].map(pad) as [number, number, number, number];
-  return { x: -w, y: -n, width: deck.width * Q + w + e, height: deck.height * Q + n + s };
+  const [wide, high] = spread(lay);
+  return { x: -w, y: -n, width: wide * Q + w + e, height: high * Q + n + s };
 }

@@ -1,18 +1,4 @@
-// Tokens, drawn for this project on a 32 grid. Outline = side, glyph = kind, so that colour is never the only sign.
-
-export const OUTLINE: Record<string, string> = {
-  red: "M16 2.500 28 6v9.500c0 7.500-5 12.300-12 14.500C9 27.800 4 23 4 15.500V6z",
-  yellow: "M11 3h10l8 8v10l-8 8H11l-8-8V11z",
-  blue: "M16 3a13 13 0 1 1 0 26 13 13 0 0 1 0-26z",
-  alien: "M9 4.500h14L30 16l-7 11.500H9L2 16z",
-};
-
-export const INNER: Record<string, string> = {
-  red: "M16 5.500 25.500 8.200v7.300c0 5.900-3.900 9.600-9.500 11.500-5.600-1.900-9.500-5.600-9.500-11.500V8.200z",
-  yellow: "M12 5.500h8l6.500 6.500v8L20 26.500h-8L5.500 20v-8z",
-  blue: "M16 5.600a10.400 10.400 0 1 1 0 20.800 10.400 10.400 0 0 1 0-20.800z",
-  alien: "M10.500 7h11L27 16l-5.500 9h-11L5 16z",
-};
+// Signs, drawn for this project on a 32 grid: weapons that figures carry, and who is who.
 
 /** Weapons: what a Marine carries. Heads: what an alien is. Holes by the even-odd rule. */
 export const GLYPH: Record<string, string> = {
@@ -55,8 +41,6 @@ export const GLYPH: Record<string, string> = {
     "M16 7c4 0 6.500 3.500 6.500 8 0 3-1.500 4.500-2.500 6l-1 4h-6l-1-4c-1-1.500-2.500-3-2.500-6 0-4.500 2.500-8 6.500-8zM11.500 15l3.500 2-3 1.500zM20.500 15 17 17l3 1.500z",
   marine: "M11 9h10l2 4v6l-3 5h-8l-3-5v-6zM11 14h10v2.500H11zM15 18.500h2V22h-2z",
 };
-
-export const STAR = "m0-5 1.500 3.200 3.500.5-2.500 2.400.6 3.500L0 2.900l-3.100 1.700.6-3.500L-5-1.300l3.500-.5z";
 
 const ALIASES: [RegExp, string][] = [
   [/storm_bolter/, "storm_bolter"],
@@ -113,6 +97,9 @@ export function sign({ owner, kind, suit, arms, weapons }: Carrier): string {
   return weapons[0]?.id || arms || kind;
 }
 
-export function glyph(name: string): string {
-  return GLYPH[name] ?? GLYPH[ALIASES.find(([pattern]) => pattern.test(name))?.[1] ?? "marine"] ?? "";
+/** The drawing that shows a weapon; "marine": none. */
+export function weapon(name: string): string {
+  return GLYPH[name] ? name : (ALIASES.find(([pattern]) => pattern.test(name))?.[1] ?? "marine");
 }
+
+export const glyph = (name: string): string => GLYPH[weapon(name)] ?? "";

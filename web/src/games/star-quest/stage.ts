@@ -2,8 +2,9 @@
 
 import type { Beat } from "../../generated/messages";
 import type { StageGame, Where } from "../../lib/stage/types";
-import { claw, middle, Q } from "./geometry";
-import { nameIn as idOf, squareAt } from "./scene";
+import { gateMiddle, middle, Q, turnDeck } from "./geometry";
+import { layOf } from "./lay.svelte";
+import { nameIn as idOf, squareAt, waiting } from "./scene";
 import { hulk, type BlipView, type FigureView, type HulkView } from "./view";
 
 const numberOf = (anchor: string): number => Number(idOf(anchor));
@@ -101,11 +102,12 @@ function apply(shown: unknown, beat: Beat, after: unknown): unknown {
 
 function at(shown: unknown, anchor: string): Where | null {
   const view = hulk(shown);
-  const { deck } = view;
-  if (!deck) return null;
+  if (!view.deck) return null;
+  const lay = layOf(view.deck);
+  const deck = lay.turned ? turnDeck(view.deck) : view.deck;
   const id = idOf(anchor);
   const on = (square: number, size = 1): Where | null =>
-    square >= 0 ? { ...middle(square, deck.width, size), r: (Q * size) / 2 } : null;
+    square >= 0 ? { ...middle(square, lay, size), r: (Q * size) / 2 } : null;
   const kind = anchor.includes(":") ? anchor.slice(0, anchor.indexOf(":")) : "figure";
   switch (kind) {
     case "square":
@@ -124,7 +126,7 @@ function at(shown: unknown, anchor: string): Where | null {
       return on(deck.rooms.find((each) => each.id === id)?.squares[0] ?? -1);
     case "seat": {
       const gate = deck.gates.find((each) => each.seat === id);
-      return gate ? { x: claw(gate).x, y: claw(gate).y, r: Q } : null;
+      return gate ? { ...gateMiddle(gate), r: Q } : null;
     }
     case "thing": {
       const thing = view.things.find((each) => each.id === id && !each.gone);
@@ -132,7 +134,9 @@ function at(shown: unknown, anchor: string): Where | null {
     }
     default: {
       const figure = figureIn(view, id);
-      if (figure) return figure.place === "board" ? on(squareAt(view, figure), figure.size) : null;
+      if (figure?.place === "board") return on(squareAt(view, figure), figure.size);
+      const docked = figure ? waiting(view, deck).find((each) => each.figure.id === id) : undefined;
+      if (docked) return { ...docked.at, r: Q / 2 };
       return on(blipIn(view, id)?.square ?? -1);
     }
   }

@@ -2,10 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
   arcPath,
-  claw,
   corner,
   doorBar,
-  floorPath,
   floors,
   frameOf,
   labelSpot,
@@ -14,8 +12,12 @@ import {
   squareName,
   squareOf,
   squaresPath,
+  squareAtPoint,
+  turnDeck,
+  waitingSpot,
 } from "./geometry";
 import { readBoard } from "./pages/plan";
+import { region } from "./region";
 import { GLYPH, glyph, sign } from "./shapes";
 import { marksOn } from "./marks";
 import { liveryOf, type DeckView, type HulkView } from "./view";
@@ -37,24 +39,46 @@ const deck: DeckView = {
   gates: [{ seat: "red", side: "W", line: { x1: 0, y1: 0, x2: 0, y2: 2 }, squares: [0, 4] }],
 };
 
+const lay = { width: 4, height: 2, turned: false };
+const turned = { ...lay, turned: true };
+
 describe("the ship on the drawing", () => {
   it("counts squares from the upper left corner", () => {
-    expect(corner(5, 4)).toEqual({ x: Q, y: Q });
-    expect(middle(5, 4)).toEqual({ x: 1.5 * Q, y: 1.5 * Q });
-    expect(squareName(5, 4)).toBe("b2");
+    expect(corner(5, lay)).toEqual({ x: Q, y: Q });
+    expect(middle(5, lay)).toEqual({ x: 1.5 * Q, y: 1.5 * Q });
+    expect(squareName(5, lay)).toBe("b2");
     expect(squareOf("square:5")).toBe(5);
   });
   it("has one floor per square", () => {
-    const all = floors(deck);
-    expect(all.filter((each) => each.kind === "corridor").length).toBe(4);
-    expect(all.filter((each) => each.kind === "room").length).toBe(3);
-    expect(floorPath(all, "void", true) + floorPath(all, "void", false)).toContain(`M${3 * Q} 0`);
+    expect(floors(deck, "corridor").length).toBe(4);
+    expect(floors(deck, "room").length).toBe(3);
+    expect(squaresPath(floors(deck, "void"), lay)).toContain(`M${3 * Q} 0`);
   });
-  it("puts a room's name into its longest row", () => expect(labelSpot(deck.rooms[0]!, 4).room).toBe(2 * Q));
+  it("puts a room's name into its longest row", () => expect(labelSpot(deck.rooms[0]!, lay).room).toBe(2 * Q));
   it("draws an upright door upright", () => expect(doorBar(deck.doors[0]!)).toMatchObject({ flat: false }));
   it("leaves room for the Entrance Areas", () => {
-    expect(frameOf(deck).x).toBeLessThan(-2 * Q);
-    expect(claw(deck.gates[0]!).x).toBeLessThan(0);
+    expect(frameOf(deck, lay, 5).x).toBeLessThan(-2 * Q);
+    expect(waitingSpot(deck.gates[0]!, 4).x).toBeLessThan(0);
+  });
+});
+
+describe("the ship turned by a quarter", () => {
+  it("draws every square elsewhere and finds it there again", () => {
+    expect(corner(0, turned)).toEqual({ x: Q, y: 0 });
+    for (let square = 0; square < 8; square++) expect(squareAtPoint(middle(square, turned), turned)).toBe(square);
+    expect(squareName(5, turned)).toBe("b2");
+  });
+  it("turns doors and docks with it", () => {
+    expect(doorBar(turnDeck(deck).doors[0]!)).toMatchObject({ flat: true, x: 0, y: 2 * Q, length: 2 * Q });
+    expect(turnDeck(deck).gates[0]!.side).toBe("N");
+  });
+});
+
+describe("an overlay", () => {
+  it("is one outline around squares that touch", () => {
+    expect(region([0, 1, 4], lay).match(/M/g)?.length).toBe(1);
+    expect(region([0, 2], lay).match(/M/g)?.length).toBe(2);
+    expect(region([], lay)).toBe("");
   });
 });
 
@@ -126,8 +150,8 @@ describe("an attack", () => {
     ]);
   });
   it("is drawn as squares, a gun's arc up to the edge", () => {
-    expect(squaresPath([0, 5], 4)).toBe(`M0 0h${Q}v${Q}h-${Q}zM${Q} ${Q}h${Q}v${Q}h-${Q}z`);
-    expect(arcPath(5, 2, 4, 2)).toMatch(/^M36 36L96 /);
+    expect(squaresPath([0, 5], lay)).toBe(`M0 0h${Q}v${Q}h-${Q}zM${Q} ${Q}h${Q}v${Q}h-${Q}z`);
+    expect(arcPath(5, 2, lay)).toMatch(/^M60 60L160 /);
   });
 });
 

@@ -98,7 +98,7 @@ class EndPhase(Frame):
         t.s.declared = card
         mark_public(t, self.seat, card)
         t.tell("rt-mission-declared", rule="RT-END-2", gi=GI[self.seat], card=CARD[card])
-        t.telling()
+        t.reveals_secret()
 
     @step(rule="RT-END-3")
     def window(self, t: RtTable) -> Word | None:
@@ -181,7 +181,7 @@ def mission_outcome(t: RtTable, seat: str, mission: str, card: str) -> Word | No
     if isinstance(verb, MissionFail):
         give_up(t, seat, mission)
         t.tell("rt-mission-failed", rule="RT-RUL-28b", gi=GI[seat], card=CARD[mission])
-        t.telling()
+        t.reveals_secret()
         return t.call(DrawMission(seat))
     if isinstance(verb, MissionBlock):
         t.tell("rt-mission-blocked", rule="RT-RUL-28a", gi=GI[seat], card=CARD[mission])

@@ -23,7 +23,7 @@ def complete(t: Front, seat: str, times: int = 1) -> None:
     t.score(seat, order.vp * times, "order", str(order.number))
     given = Msg(f"smg-order-{order.number}")
     t.tell("smg-order-completed", rule="SMG-ORD-6", seat=t.seat_name(seat), order=given, points=order.vp)
-    t.telling()
+    t.reveals_secret()
 
 
 def present(t: Front) -> dict[str, set[str]]:

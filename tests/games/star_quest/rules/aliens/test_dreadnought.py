@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
-from squadra.games.star_quest.rules.activation.move import Grant, MoveTo, SqueezeTo
+from squadra.games.star_quest.rules.activation.walks import Grant, MoveTo, SqueezeTo
 from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceBase
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from squadra.games.star_quest.content.records import RED, WHITE
+from squadra.games.star_quest.content.dice import RED, WHITE
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot

@@ -62,7 +62,7 @@ def check_set(t: RtTable, seat: str) -> None:
         return
     t.put(seat, revealed=True)
     t.tell("rt-set-complete", rule="RT-TRAI-1", gi=GI[seat], lives=t.s.traitor_lives)
-    t.telling()
+    t.reveals_secret()
     drop_missions(t, seat)
     if not t.s.traitor:
         t.s.traitor = bridge = t.board.place("bridge")
@@ -99,7 +99,7 @@ class ExcessClues(Frame):
         t.put(self.seat, clues=without(t.sheet(self.seat).clues, self.choice.card))
         t.discard(self.choice.card)
         t.tell("rt-clue-discarded", rule="RT-END-14", gi=GI[self.seat], card=CARD[self.choice.card])
-        t.telling()
+        t.reveals_secret()
         return t.jump("check")
 
 
@@ -154,7 +154,7 @@ class BattleComputer(Frame):
             s.clue_deck.update(s.clue_discard)
             s.clue_discard.clear()
         t.tell("rt-searched", rule="RT-BOARD-MC-8", gi=GI[self.seat])
-        t.telling()
+        t.reveals_secret()
         return None
 
     @step(rule="RT-BOARD-MC-9")

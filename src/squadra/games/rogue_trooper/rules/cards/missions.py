@@ -103,7 +103,7 @@ class MissionReview(Frame):
         why = why_impossible(t, seat, card)
         give_up(t, seat, card)
         tell_impossible(t, seat, card, why)
-        t.telling()
+        t.reveals_secret()
         return t.call(DrawMission(seat, refusable=False))
 
     @step(rule="RT-RUL-23b")
@@ -164,7 +164,7 @@ class DrawMission(Frame):
             self.put_back(t, "rt-mission-refused", "RT-CARD-MIS-15")
         else:
             self.put_back(t, "rt-mission-ignored", "RT-SOLO-63")
-        t.telling()
+        t.reveals_secret()
         return t.jump("draw")
 
     @step(rule="RT-SET-14")
@@ -262,7 +262,7 @@ class CompleteMission(Frame):
         if t.s.solo and mission.kind == "wedding_bells":
             t.s.wedded = True
         t.tell("rt-mission-completed", rule="RT-END-5", gi=GI[self.seat], card=CARD[self.card])
-        t.telling()
+        t.reveals_secret()
         return t.call(DrawClue(self.seat)) if mission.clue else None
 
     @step(rule="RT-END-8")

@@ -164,7 +164,7 @@ def play(t: RtTable, seat: str, card: str) -> None:
         t.discard(earlier.card)
         t.tell("rt-rogue-superseded", rule="RT-CARD-ROG-9", card=CARD[earlier.card])
     s.played = (*s.played, Played(seat, card))
-    t.telling()
+    t.reveals_secret()
 
 
 def settle_window(t: RtTable, seats: tuple[str, ...]) -> None:
@@ -229,7 +229,7 @@ class RogueHand(Frame):
             t.discard(card)
         if self.choice and self.choice.cards:
             t.tell("rt-rogue-discarded", rule="RT-END-13", gi=GI[self.seat], cards=CARD.all(self.choice.cards))
-            t.telling()
+            t.reveals_secret()
         t.put(self.seat, rogue=hand)
         wanted = t.content.numbers.rogue_hand - len(hand)
         return t.call(DrawCards("rogue", wanted), into="cards") if wanted > 0 else t.finish()

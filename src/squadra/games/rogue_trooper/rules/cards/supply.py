@@ -101,7 +101,7 @@ class DrawSupplies(Frame):
     @step(rule="RT-RUL-7")
     def go_on(self, t: RtTable) -> Word | None:
         if self.cards:
-            t.telling()
+            t.reveals_secret()
         return t.jump("apply")
 
 

@@ -66,7 +66,7 @@ def bury(t: RtTable, seat: str) -> None:
     if sheet.duty:
         s.dead[sheet.duty] = replace(s.dead[sheet.duty], fetcher="")
     t.tell("rt-died", rule="RT-DEATH-1", gi=GI[seat], sector=SECTOR[sheet.sector])
-    t.telling()
+    t.reveals_secret()
 
 
 # Who fetches the chip ---------------------------------------------------------------------------------------------

@@ -83,7 +83,7 @@ class TakeChip(Frame):
         clues = (CLUES,) if record.clues else ()
         self.goods = (*clues, *ammo, *record.companions, *record.items)
         t.tell("rt-team", rule="RT-DEATH-10", gi=GI[self.seat], dead=GI[self.dead])
-        t.telling()
+        t.reveals_secret()
         if ended:
             t.tell("rt-duty-ended", rule="RT-RUL-51h", gi=GI[ended])
 
@@ -158,7 +158,7 @@ class TakeChip(Frame):
             t.put(self.seat, missions=held[:at] + held[at + 1 :])
             t.discard(card)
             t.tell("rt-mission-dropped", rule="RT-DEATH-12", gi=GI[self.seat], card=CARD[card])
-            t.telling()
+            t.reveals_secret()
 
 
 def hand_over(t: RtTable, seat: str, dead: str, goods: str, taken: bool) -> None:
@@ -175,7 +175,7 @@ def hand_over(t: RtTable, seat: str, dead: str, goods: str, taken: bool) -> None
         else:
             t.discard_all(record.clues)
             t.tell("rt-clues-left", rule="RT-RUL-52d", gi=GI[seat], cards=CARD.all(record.clues))
-            t.telling()
+            t.reveals_secret()
     elif goods == AMMUNITION:
         s.dead[dead] = replace(record, gp=0, plasma=0, sealburster=0, micro_mines=0)
         if taken:
@@ -209,7 +209,7 @@ def inherit_missions(t: RtTable, seat: str, dead: str) -> None:
         if t.sheet(seat).revealed or (t.content.missions[held.card].needs_helm and not t.sheet(seat).helm):
             t.discard(held.card)
             t.tell("rt-mission-lost", rule="RT-RUL-23d", gi=GI[seat], card=CARD[held.card])
-            t.telling()
+            t.reveals_secret()
         else:
             t.put(seat, missions=(*t.sheet(seat).missions, replace(held, known=(*held.known, dead))))
             t.tell("rt-mission-inherited", rule="RT-DEATH-12", gi=GI[seat], dead=GI[dead])

@@ -85,7 +85,7 @@ class Duel(Frame):
 
     @step(rule="RT-GI-10")
     def fire(self, t: RtTable) -> Word | None:
-        t.telling()
+        t.reveals_secret()
         extra = t.in_force(GiDice)
         helpers = helper_dice(t, self.attacker, PERSONNEL, extra.dice if extra else 0)
         salvo = self.plans.get(self.attacker, NOTHING)

@@ -181,7 +181,7 @@ class Battlefield(Frame):
             s.lying[s.pile_sector] = s.lying.get(s.pile_sector, ()) + stay
         if gone:
             t.tell("rt-pile-discarded", rule="RT-ENC-26", cards=CARD.all(gone))
-            t.telling()
+            t.reveals_secret()
         s.pile, s.pile_sector = (), ""
 
 
@@ -209,7 +209,7 @@ class ResolveCard(Frame):
         card = t.content.encounters[top.card]
         if is_met(card):
             t.tell("rt-met", rule="RT-ENC-18", gi=GI[self.seat], card=CARD[top.card])
-        t.telling()
+        t.reveals_secret()
         call = card.has(Reinforce) if isinstance(card, Enemy) and not top.called else None
         if call is None:
             return t.jump("kind")
@@ -309,7 +309,7 @@ def pass_by(t: RtTable, seat: str) -> None:
         return
     lost = s.pile[0].card
     s.pile = s.pile[1:]
-    t.telling()
+    t.reveals_secret()
     if lost in s.women:
         t.tell("rt-woman-passed", rule="RT-RUL-62c", gi=GI[seat], card=CARD[lost])
     else:

@@ -109,7 +109,7 @@ class SortPile(Frame):
 
     @step(rule="RT-ENC-17")
     def put(self, t: RtTable) -> Word | None:
-        t.telling()  # everybody sees where cards that lay there before are now, and in the end the top of the pile
+        t.reveals_secret()  # everybody sees where cards that lay there before are now, and in the end the top of the pile
         put_in(t, self.choice.position if self.choice else int(self.drawn[0]))
         self.choice, self.drawn = None, ()
         return t.jump("insert")

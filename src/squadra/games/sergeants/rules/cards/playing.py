@@ -93,7 +93,7 @@ class PlayCard(OfActionCard):
         parts = self.parts(t)
         asked = bool(parts or self.parts(t, could))  # what he can do he knows alone (SMG-RUL-114)
         if not asked and self.parts(t, packed):
-            t.telling()
+            t.reveals_secret()
         if not asked and not self.done:
             t.tell("smg-card-idle", rule="SMG-ACT-4", to=(self.seat,), card=t.card_name(self.card))
         if not asked or self.card in t.s.cancelled:

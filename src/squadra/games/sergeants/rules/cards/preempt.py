@@ -149,7 +149,7 @@ class PreemptCard(OfActionCard):
         t.tell("smg-preempts", rule="SMG-PREEMPT-2", seat=t.seat_name(self.seat), card=card, against=against)
         t.leave_hand(self.seat, self.card)
         t.put_player(self.seat, playing=(self.card,))
-        t.telling()
+        t.reveals_secret()
         if self.against in t.s.settled:
             return None
         return t.call(

@@ -120,7 +120,7 @@ class Reactions(Frame):
                 t.s.standing[seat] = answer.until
         self.queue = tuple(seat for seat in t.initiative() if isinstance(self.announced.get(seat), React))
         for seat in self.queue:
-            t.telling()
+            t.reveals_secret()
             t.tell(
                 "smg-reaction-announced", rule="SMG-REACT-2", seat=t.seat_name(seat), card=t.card_name(self.card(seat))
             )

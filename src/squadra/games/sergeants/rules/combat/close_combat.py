@@ -174,7 +174,7 @@ class Melee(Frame):
         )
         card = t.card_name(blow.card)
         t.tell("smg-strikes", rule="SMG-MELEE-12", seat=t.seat_name(self.seat), target=t.name(blow.target), card=card)
-        t.telling()
+        t.reveals_secret()
         self.fate = None
         return None
 
@@ -183,14 +183,8 @@ class Melee(Frame):
         captors = self.captors(t)
         if not captors:
             return None
-        return t.ask(
-            self.seat,
-            [KillHim(), *captors],
-            into="fate",
-            prompt="smg-ask-capture",
-            rule="SMG-PRIS-1",
-            soldier=t.name(self.target),
-        )
+        options, name = [KillHim(), *captors], t.name(self.target)
+        return t.ask(self.seat, options, into="fate", prompt="smg-ask-capture", rule="SMG-PRIS-1", soldier=name)
 
     @step(rule="SMG-PRIS-3")
     def apply(self, t: Front) -> Word | None:

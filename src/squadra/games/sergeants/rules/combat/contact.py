@@ -11,7 +11,7 @@ from squadra.games.sergeants.table import Front
 def appear(t: Front, serial: int) -> None:
     """A soldier comes onto the map: weapons and kit that his figure shows are seen from now on (SMG-HID-7)."""
     if any(t.content.equipment[item].visible for item, _ in t.soldier(serial).kit):
-        t.telling()
+        t.reveals_secret()
 
 
 def engage(t: Front) -> None:

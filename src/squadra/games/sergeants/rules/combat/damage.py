@@ -39,12 +39,10 @@ class Damage(Frame):
         if self.cards:
             result = t.card(self.cards[0]).damage
             t.turn_up(t.soldier(self.victim).seat, self.cards)
-        return t.call(
-            Suffer(
-                victim=self.victim, result=result, by=self.by, direct=self.direct, aimed=self.aimed, cards=self.cards
-            ),
-            into="out",
+        fate = Suffer(
+            victim=self.victim, result=result, by=self.by, direct=self.direct, aimed=self.aimed, cards=self.cards
         )
+        return t.call(fate, into="out")
 
     @step()
     def close(self, t: Front) -> Word | None:

@@ -181,7 +181,7 @@ class UseDeed(Frame):
         t.spend(self.serial, self.kit)
         t.put(self.serial, known_kit=known)
         self.report(t, e)
-        t.telling()
+        t.reveals_secret()
         if e.ballistic:
             t.put(self.serial, spotted=True)  # SMG-RUL-50
         if e.area in ("TARGET", "TEMPLATE") and self.target:

@@ -220,11 +220,8 @@ def _identity_hit(e: Effects, t: Front, w: Term) -> Word | None:
 
 
 def _identity_act(e: Effects, t: Front, w: Term) -> Word | None:
-    return t.call(
-        IdentityAct(
-            seat=e.context.seat, number=w.args[0], actions=tuple(x.word for x in words(w.args[1])), context=e.context
-        )
-    )
+    actions = tuple(x.word for x in words(w.args[1]))
+    return t.call(IdentityAct(seat=e.context.seat, number=w.args[0], actions=actions, context=e.context))
 
 
 def _release(e: Effects, t: Front, w: Term) -> Word | None:
@@ -236,11 +233,8 @@ def _release(e: Effects, t: Front, w: Term) -> Word | None:
 
 
 def _cards(e: Effects, t: Front, w: Term) -> Word | None:
-    return t.call(
-        ForPlayers(
-            seats=tuple(players(t, w.args[0].word, e.context)), word=w.word, number=w.args[1], how=name_of(w.args[-1])
-        )
-    )
+    seats = tuple(players(t, w.args[0].word, e.context))
+    return t.call(ForPlayers(seats=seats, word=w.word, number=w.args[1], how=name_of(w.args[-1])))
 
 
 def _vp(e: Effects, t: Front, w: Term) -> Word | None:

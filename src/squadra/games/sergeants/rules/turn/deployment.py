@@ -115,7 +115,7 @@ class SetUp(Frame):
             assert force is not None
             field_force(t, seat, force)
         if self.forces:
-            t.telling()  # how large they are
+            t.reveals_secret()  # how large they are
         t.s.soldiers = dict(sorted(t.s.soldiers.items()))  # one order, also after a game is saved and loaded
         self.round += 1
         self.forces = {}
@@ -309,14 +309,8 @@ class DeployAll(Frame):
     @step(rule="SMG-RUL-63")
     def ask(self, t: Front) -> Word | None:
         serial = self.waiting(t)
-        return t.ask(
-            self.seats[0],
-            StartingPlace(t, serial),
-            into="choice",
-            prompt="smg-ask-deploy",
-            rule="SMG-RUL-63",
-            soldier=t.name(serial),
-        )
+        seat, places, name = self.seats[0], StartingPlace(t, serial), t.name(serial)
+        return t.ask(seat, places, into="choice", prompt="smg-ask-deploy", rule="SMG-RUL-63", soldier=name)
 
     @step(rule="SMG-RUL-63")
     def put(self, t: Front) -> Word | None:

@@ -78,7 +78,7 @@ class Turns(Frame):
     def slots(self, t: Front) -> Word | None:
         if any(s.panel for s in t.s.soldiers.values()):
             return t.call(ChangeSlots(seats=t.s.seats))
-        t.telling()  # that nobody has a Team Panel
+        t.reveals_secret()  # that nobody has a Team Panel
         return None
 
     @step(rule="SMG-TURN-1")
@@ -232,7 +232,7 @@ class Phase(Frame):
             cards = player.placed[now]
             t.put_player(seat, open=(*player.open[:now], True, *player.open[now + 1 :]), declared=(), used=())
             if cards and not player.open[now]:
-                t.telling()
+                t.reveals_secret()
             queue += [(seat, card) for card in cards]
         self.queue = tuple(queue)
         if queue and t.talks:

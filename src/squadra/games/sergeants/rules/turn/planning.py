@@ -211,7 +211,7 @@ class Planning(Frame):
             if faces[0]:
                 names = t.quoted(flat)
                 t.tell("smg-placed-open", rule="SMG-TURN-7", seat=t.seat_name(seat), cards=names)
-                t.telling()
+                t.reveals_secret()
             else:
                 t.tell("smg-placed", rule="SMG-TURN-5", seat=t.seat_name(seat), number=len(flat))
             if open_:
@@ -227,7 +227,7 @@ class Planning(Frame):
         hand = t.player(seat).hand
         names = t.quoted(hand)
         t.tell("smg-shows-hand", rule="SMG-TURN-7", seat=t.seat_name(seat), cards=names, number=len(names))
-        t.telling()
+        t.reveals_secret()
         t.leave_hand(seat, *hand)
         t.discard(seat, hand)
         return t.call(Refill(seat=seat))

@@ -8,18 +8,21 @@ from typing import Any
 
 from squadra.games.star_quest.bulkheads import bulkheads_in, is_bulkhead, line_bulkhead
 from squadra.games.star_quest.content.board import bits
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
-from squadra.games.star_quest.rules.combat.eyes import Eyes
-from squadra.games.star_quest.rules.combat.fire import Shooting, enemies, may_be_struck, picky, target_anchor, visible
+from squadra.games.star_quest.rules.combat.eyes import Eyes, sees
+from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shooting, fires_as
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
 from squadra.games.star_quest.rules.combat.rerolls import Stakes
 from squadra.games.star_quest.rules.combat.shares import Sharing, Weigh
-from squadra.games.star_quest.rules.options import Advised, ArmedOption, FigureOption, HulkOption, square_anchor
+from squadra.games.star_quest.rules.combat.targets import enemies, may_be_struck, picky, target_anchor, visible
+from squadra.games.star_quest.rules.options import Advised, HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Deed, Figure
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, no, step
 from squadra.kernel.chance import Need
+
+STRIKES_NOBODY = no("why-sq-strikes-nobody", "SQ-RUL-13")
 
 
 class FireCannon(ArmedOption, frozen=True):
@@ -27,6 +30,12 @@ class FireCannon(ArmedOption, frozen=True):
 
     rule = "SQ-HEAVY-3"
     odds = True
+
+    def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal | None:
+        return None if fires_as(t, shooter, self.weapon, "divide") and visible(t, shooter) else STRIKES_NOBODY
+
+    def shot(self, t: HulkTable, dies: bool) -> Frame:
+        return AssaultCannon(figure=self.figure, weapon=self.weapon, like=self.weapon)
 
 
 class FireLine(ArmedOption, frozen=True):
@@ -45,6 +54,14 @@ class FireLine(ArmedOption, frozen=True):
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return tuple(square_anchor(square) for square in t.hull.line(self.square, self.direction, t.s.closed))
 
+    def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal | None:
+        ways = lines(t, shooter, foe_mask(t, shooter)) if fires_as(t, shooter, self.weapon, "line") else []
+        return None if (self.square, self.direction) in ways else STRIKES_NOBODY
+
+    def shot(self, t: HulkTable, dies: bool) -> Frame:
+        gun: dict[str, Any] = {"figure": self.figure, "weapon": self.weapon, "like": self.like}
+        return LineShot(**gun, square=self.square, direction=self.direction, dies=dies)
+
 
 class FireBlast(ArmedOption, frozen=True):
     """Fires at a square; the blast strikes the squares around."""
@@ -59,13 +76,33 @@ class FireBlast(ArmedOption, frozen=True):
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (square_anchor(self.square),)
 
+    def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal | None:
+        if fires_as(t, shooter, self.weapon, "blast"):
+            if self.square in blast_squares(t, Eyes(t, shooter), foe_mask(t, shooter)):
+                return None
+        seen = 0 <= self.square < t.hull.size and sees(t, shooter, 1 << self.square)
+        return STRIKES_NOBODY if seen else no("why-sq-square-unseen", "SQ-RUL-16")
 
-class Explode(FigureOption, frozen=True):
+    def shot(self, t: HulkTable, dies: bool) -> Frame:
+        gun: dict[str, Any] = {"figure": self.figure, "weapon": self.weapon, "like": self.weapon}
+        return BlastShot(**gun, square=self.square, dies=dies)
+
+
+class Explode(ArmedOption, frozen=True):
     """Blows itself up."""
 
     rule = "SQ-CARD-EV-13"
     odds = True
-    weapon: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure)}
+
+    def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal | None:
+        strikes = foe_mask(t, shooter) & t.hull.blast(shooter.square, t.s.closed)
+        return None if strikes and fires_as(t, shooter, self.weapon, "explosion") else STRIKES_NOBODY
+
+    def shot(self, t: HulkTable, dies: bool) -> Frame:
+        return Explosion(figure=self.figure, weapon=self.weapon, like=self.weapon, dies=dies)
 
 
 class Share(HulkOption, frozen=True):
@@ -212,7 +249,7 @@ class AreaShot(Shooting):
             strike(t, t.side(shooter), values)
         if self.dies and self.figure in t.s.figures:
             t.take_off(t.s.figures[self.figure])
-            t.tell("sq-used-up", "SQ-RUL-46", figure=t.figure_name(shooter))
+            t.tell("sq-used-up", "SQ-RUL-46", beat=beats.fall(shooter), figure=t.figure_name(shooter))
             missions.note(t, Deed("lost", "", shooter.kind))
         return t.rules.after_shot(t, self) or aftermath(t)
 
@@ -224,7 +261,10 @@ class LineShot(AreaShot, kw_only=True):
     direction: int
 
     def announce(self, t: HulkTable) -> None:
-        t.tell("sq-fires-line", "SQ-HEAVY-7", **self.words(t), direction=Msg(f"sq-direction-{self.direction}"))
+        if t.talks:
+            beat = self.aim(t, how="line", area=bits(self.struck(t)))
+            words: dict[str, Any] = {**self.words(t), "direction": Msg(f"sq-direction-{self.direction}")}
+            t.tell("sq-fires-line", "SQ-HEAVY-7", beat=beat, **words)
 
     def struck(self, t: HulkTable) -> int:
         mask = 0
@@ -254,7 +294,9 @@ class BlastShot(AreaShot, kw_only=True):
     def announce(self, t: HulkTable) -> None:
         thrown = t.content.weapons[self.weapon].kind in ("grenade", "event")
         key = "sq-throws-blast" if thrown else "sq-fires-blast"
-        t.tell(key, "SQ-HEAVY-12", **self.words(t), square=t.label(self.square))
+        if t.talks:
+            beat = self.aim(t, f"square:{self.square}", how="area", area=bits(self.struck(t)))
+            t.tell(key, "SQ-HEAVY-12", beat=beat, **self.words(t), square=t.label(self.square))
 
     def need(self) -> Need:
         return "sorted"
@@ -276,7 +318,9 @@ class Explosion(AreaShot):
     """Every other figure around is attacked with one total (SQ-CARD-EV-13)."""
 
     def announce(self, t: HulkTable) -> None:
-        t.tell("sq-explodes", "SQ-CARD-EV-13", figure=t.name(self.figure))
+        if t.talks:
+            beat = self.aim(t, how="area", area=bits(self.struck(t)))
+            t.tell("sq-explodes", "SQ-CARD-EV-13", beat=beat, figure=t.name(self.figure))
 
     def struck(self, t: HulkTable) -> int:
         return t.hull.blast(self.shooter(t).square, t.s.closed)
@@ -293,7 +337,7 @@ class AssaultCannon(Shooting):
     part: Share | StopSharing | None = None
 
     def announce(self, t: HulkTable) -> None:
-        t.tell("sq-fires-cannon", "SQ-HEAVY-3", **self.words(t))
+        t.tell("sq-fires-cannon", "SQ-HEAVY-3", beat=self.aim(t, how="shares"), **self.words(t))
 
     @step(rule="SQ-HEAVY-3")
     def resolve(self, t: HulkTable) -> Word | None:
@@ -350,7 +394,8 @@ class AssaultCannon(Shooting):
             return t.jump("shared_out")
         self.points -= self.part.points
         self.given = (*self.given, self.part.target)
-        t.tell("sq-shares", "SQ-HEAVY-4", target=t.name(self.part.target), points=self.part.points)
+        beat = self.aim(t, str(target_anchor(t, self.part.target)))
+        t.tell("sq-shares", "SQ-HEAVY-4", beat=beat, target=t.name(self.part.target), points=self.part.points)
         t.rules.tell_armour(t, self, [self.part.target])
         strike(t, t.side(self.shooter(t)), [(self.part.target, self.part.points)], self.guard(t))
         return aftermath(t)
@@ -364,27 +409,3 @@ class AssaultCannon(Shooting):
         if not self.given:
             t.tell("sq-cannon-wasted", "SQ-HEAVY-3")
         return t.rules.after_shot(t, self)
-
-
-def shooting(t: HulkTable, option: FigureOption, dies: bool = False) -> Frame:
-    """The frame that carries out an area shot or the Assault Cannon's."""
-    match option:
-        case FireCannon():
-            return AssaultCannon(figure=option.figure, weapon=option.weapon, like=option.weapon)
-        case FireLine():
-            return LineShot(
-                figure=option.figure,
-                weapon=option.weapon,
-                like=option.like,
-                square=option.square,
-                direction=option.direction,
-                dies=dies,
-            )
-        case FireBlast():
-            return BlastShot(
-                figure=option.figure, weapon=option.weapon, like=option.weapon, square=option.square, dies=dies
-            )
-        case Explode():
-            return Explosion(figure=option.figure, weapon=option.weapon, like=option.weapon, dies=dies)
-        case _:
-            raise TypeError(option)
