@@ -68,7 +68,8 @@ function fall(view: View, anchor: string, next: View): View {
 function signs(view: View, seat: string, mark: string, next: View): View {
   const after = next.sheets[seat];
   if (!after) return view;
-  const { prison, sector, gp, plasma, sealburster, micro_mines, gunnar, helm, bagman, companions, items, skips } = after;
+  const { prison, sector, gp, plasma, sealburster, micro_mines, gunnar, helm, bagman, companions, items, skips } =
+    after;
   if (mark === "prison") return change(view, seat, { prison, ...(prison ? { sector, items, companions } : {}) });
   if (mark === "rounds") return change(view, seat, { gp, plasma, sealburster, micro_mines });
   if (mark === "chip") return change(view, seat, { gunnar, helm, bagman });

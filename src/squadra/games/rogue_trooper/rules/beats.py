@@ -88,26 +88,33 @@ def roll(seat: str, dice: Sequence[int], total: int | None = None, need: int | N
 
 
 def strike(t: RtTable, roller: str, dice: Sequence[int], total: int, foe: str, foe_total: int | None = None) -> Throw:
-    """One side's dice in a fight; beside them what the other side has thrown for the same answer."""
-    hostile = roller.removeprefix("figure:") not in t.s.sheets
-    lying = last_row(t, foe)
+    """One side's dice in a fight, and beside them what lies there of the other side."""
+    against, known = lying(t, foe)
     return Throw(
         roller,
-        faces(dice, ENEMIES_DICE if hostile else OWN_DICE),
+        faces(dice, colour_of(t, roller)),
         total=total,
         foe=foe,
-        against=lying.dice if lying else (),
-        against_total=foe_total if foe_total is not None else lying.total if lying else None,
+        against=against,
+        against_total=known if foe_total is None else foe_total,
     )
 
 
-def last_row(t: RtTable, roller: str) -> Throw | None:
+def colour_of(t: RtTable, roller: str) -> str:
+    return OWN_DICE if roller.removeprefix("figure:") in t.s.sheets else ENEMIES_DICE
+
+
+def lying(t: RtTable, foe: str) -> tuple[tuple[Face, ...], int | None]:
+    """The dice that this side has thrown before, and their total: for the same answer, or before a Second Salvo."""
     for event in reversed(t.events):
-        if isinstance(event.beat, Throw) and event.beat.roller == roller:
-            return event.beat
+        if isinstance(event.beat, Throw) and event.beat.roller == foe:
+            return event.beat.dice, event.beat.total
         if isinstance(event.beat, Aim):
-            break
-    return None
+            return (), None
+    frame = next((f for f in reversed(t.s.stack) if type(f).__name__ in ("FightEnemy", "Confrontation")), None)
+    if frame is None or not frame.dice or colour_of(t, foe) == OWN_DICE:
+        return (), None
+    return faces(frame.dice, ENEMIES_DICE), sum(frame.dice)
 
 
 def lost(foe: str, mine: int, his: int) -> Miss:

@@ -190,10 +190,9 @@ def spend(t: RtTable, seat: str, salvo: Salvo, second: bool) -> None:
     if salvo == NOTHING:
         t.tell("rt-fire-held", beat=beats.salvo(t, seat) if t.talks else None, rule="RT-COM-4", gi=GI[seat])
         return
-    if t.talks:
-        words = salvo_words(t, salvo)
-        key, beat = ("rt-second-salvo", None) if second else ("rt-salvo", beats.salvo(t, seat, words))
-        t.tell(key, beat=beat, rule="RT-COM-4", gi=GI[seat], salvo=words)
+    words = salvo_words(t, salvo)
+    beat = beats.salvo(t, seat, words) if t.talks and not second else None
+    t.tell("rt-second-salvo" if second else "rt-salvo", beat=beat, rule="RT-COM-4", gi=GI[seat], salvo=words)
     cards = [salvo.weapon] * salvo.rounds if salvo.weapon in t.content.items else []
     for card in (*cards, *([salvo.secondary] if salvo.secondary else [])):
         if not t.content.items[card].stays:
