@@ -98,7 +98,7 @@ def test_only_a_machine_that_steps_on_its_squares_sets_it_off(kind: str, at: At,
     assert trips_mine(stage.t, stage.figure(f"{kind}-1"), 1 << stage.at(at)) == ("mine-1" if trips else "")
 
 
-@pytest.mark.rule("SQX-SCOUT-E-31", "SQX-DRD-1")
+@pytest.mark.rule("SQX-SCOUT-E-31")
 def test_the_allied_dreadnought_sets_it_off_and_a_scout_does_not() -> None:
     stage = patrol()
     stage.s.markers = {"mine-1": Marker("mine-1", "mine", (stage.at((4, 4)),), "red")}

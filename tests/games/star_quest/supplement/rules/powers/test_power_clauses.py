@@ -114,7 +114,7 @@ def test_a_door_flies_away_from_the_side_on_which_he_stands_even_in_the_doorway(
     assert [option.direction for option in blast_options(stage.t, stage.figure(SEER))] == [way]
 
 
-@pytest.mark.rule("SQX-PSY-21", "SQX-PSY-24", "SQX-DRD-2")
+@pytest.mark.rule("SQX-PSY-21", "SQX-PSY-24")
 def test_the_allied_dreadnought_in_the_way_of_blast_loses_one_life_point() -> None:
     stage = cast("blast")
     rubble(stage, (4, 2))
