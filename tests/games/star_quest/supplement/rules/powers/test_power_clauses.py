@@ -114,7 +114,7 @@ def test_a_door_flies_away_from_the_side_on_which_he_stands_even_in_the_doorway(
     assert [option.direction for option in blast_options(stage.t, stage.figure(SEER))] == [way]
 
 
-@pytest.mark.rule("SQX-PSY-21", "SQX-PSY-24", "SQX-DRD-2")
+@pytest.mark.rule("SQX-PSY-21", "SQX-PSY-24")
 def test_the_allied_dreadnought_in_the_way_of_blast_loses_one_life_point() -> None:
     stage = cast("blast")
     rubble(stage, (4, 2))
@@ -143,6 +143,30 @@ def test_who_lies_down_is_not_struck_a_second_time_by_blast() -> None:
     rubble(stage, (4, 2))
     blast(stage)
     assert not stage.alive(orc) and stage.alive("red-1") and stage.score("red") == 0
+
+
+@pytest.mark.rule("SQX-RUL-111", "SQX-PSY-22")
+def test_blast_turns_up_blips_in_its_way_and_no_others() -> None:
+    stage = cast("blast", (2, 2), TWO_ROOMS, mission=SHUT)
+    swept, other = stage.blip("orc", (6, 2)), stage.blip("gretchin", (5, 4))
+    stage.go()
+    stage.do(ShowPower("blast"), dice=[(0,)])
+    stage.one(BlastAway)
+    assert stage.now.squads["red"].counters == ("orc",), "what it did not strike is worth nothing"
+    assert swept not in stage.now.blips and (other in stage.now.blips or stage.alive("gretchin-1"))
+
+
+@pytest.mark.rule("SQX-LIB-11", "SQX-LIB-8")
+@pytest.mark.parametrize("face", [0, 3])
+def test_a_power_that_worked_is_discarded_and_one_that_failed_comes_back_to_the_hand(face: int) -> None:
+    stage = cast("smite")
+    stage.roster("red", powers=("aura", "smite"), seen_powers=("aura",), spent_powers=("scan",))
+    stage.go()
+    stage.do(ShowPower("smite"), dice=[(face,)])
+    roster = stage.now.squads["red"]
+    assert roster.powers == (("aura", "smite") if face else ("aura",))
+    assert roster.seen_powers == (("aura", "smite") if face else ("aura",)), "all have seen it"
+    assert roster.spent_powers == (("scan",) if face else ("scan", "smite"))
 
 
 # ------------------------------------------------------------------------------------------------ Control, Jinx
