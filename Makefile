@@ -58,6 +58,7 @@ check: setup weblint
 	$(BIN)/ruff format --check src tests tools bench
 	$(BIN)/basedpyright
 	$(BIN)/lint-imports
+	$(BIN)/python tools/check_house.py
 	$(BIN)/python tools/check_fluent.py
 
 test: check

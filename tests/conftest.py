@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if SOCKET_TESTS in item.path.parents and item.get_closest_marker("flaky") is None:
             item.add_marker(pytest.mark.flaky(reruns=2))
+
+
+def pytest_sessionfinish() -> None:
+    """All is looked through for garbage five times at the very end; on a busy machine xdist does not wait for that, and
+    interrupts its worker in the middle (an internal error after all tests have passed)."""
+    gc.freeze()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import polars
 import pytest
 
 from squadra.cli.app import build
@@ -131,7 +132,13 @@ def test_the_help_of_a_game_speaks_italian(squadra: Command):
         (["rogue-trooper", "--scenario", "nine"], "it takes standard, training"),
         (["sergeants", "--scenario", "99"], "(SMG-SET-2); it takes 1, 2, 3, 4, 5, 6, 7, 8, 37"),
         (["sergeants", "--squads", "one"], "--squads: 'one' is none of 2, 3, 4, 5, 6"),
-        (["sergeants", "--players", "many"], "it takes 2 to 6"),
+        (["sergeants", "--players", "many"], "--players: 'many' does not fit; it takes 2 to 6"),
+        (["sergeants", "--scenario", "nope"], "--scenario: 'nope' does not fit; it takes 1, 2, 3, 4, 5, 6, 7, 8, 37"),
+        (["sergeants", "--advanced", "maybe"], "--advanced: 'maybe' does not fit; it takes yes or no"),
+        (["rogue-trooper", "--players", "x"], "--players: 'x' does not fit; it takes 1, 2, 3, 4, 5, 6"),
+        (["star-quest", "--mode", "foo"], "There is no mode “foo” (SQX-GEN-1); it takes base, classic, free"),
+        (["star-quest", "--mode", "free", "--size", "0"], "A free squad has 1 to 10 figures (SQX-RUL-116); it takes 1 to 10"),
+        (["star-quest", "--red-rank", "9"], "--red-rank: This goes from 0 to 3 (SQ-CAMP-2); it takes 0, 1, 2, 3"),
     ],
 )  # fmt: skip
 def test_a_wrong_setting_names_the_lawful_ones(squadra: Command, words: list[str], sentence: str):
@@ -215,8 +222,6 @@ def test_simulate_counts_by_bot_when_the_bots_go_round(squadra: Command):
 
 
 def test_simulate_writes_a_row_for_each_game(squadra: Command, tmp_path: Path):
-    import polars
-
     file = tmp_path / "games.parquet"
     said = squadra("simulate", CONNECT_FOUR, "--games", "7", "--seed", "40", "--out", str(file))
     assert said.code == 0
@@ -241,6 +246,8 @@ def test_rules_shows_books_rules_and_search(squadra: Command):
     assert "SMG-VIC-1" in book and "17. Victory" in book
     assert json.loads(squadra("rules", "SQ-FIRE-7", "--json").out)[0]["id"] == "SQ-FIRE-7"
     assert "not enforced" in squadra("rules", "SQ-SET-32").out
+    assert "entries in it" in squadra("rules", "--lang", "it").out
+    assert squadra("rules", "SQ-FIRE-7", "--lang", "it").out.startswith("SQ-FIRE-7  ")
 
 
 def test_rules_coverage_has_the_promised_shape(squadra: Command, tmp_path: Path):

@@ -14,9 +14,9 @@ NAMES = ["rogue-trooper", "sergeants", "star-quest"]
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_made_of_its_own_files_is_the_same_game(name: str) -> None:
     game = registry.find(name)
-    again = game.with_content(game.content_files())
+    again = game.with_content(game.content.files)
     assert again is not game and again.content_hash == game.content_hash
-    assert again.content_files() == game.content_files()
+    assert again.content.files == game.content.files
     one, other = Match(game, None, 3), Match(again, None, 3)
     bot, dice = squadra.bot("random"), Dice(3)
     for _ in range(60):
@@ -31,8 +31,8 @@ def test_a_game_made_of_its_own_files_is_the_same_game(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_opponents_know_the_content_of_their_match(name: str) -> None:
     game = registry.find(name)
-    changed = {file: data + b"\n# a remark\n" for file, data in game.content_files().items() if file.endswith(".toml")}
-    again = game.with_content({**game.content_files(), **changed})
+    changed = {file: data + b"\n# a remark\n" for file, data in game.content.files.items() if file.endswith(".toml")}
+    again = game.with_content({**game.content.files, **changed})
     assert again.content_hash != game.content_hash
     match, dice = Match(again, None, 5), Dice(5)
     bots = again.bots()

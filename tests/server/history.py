@@ -201,6 +201,7 @@ def check_record(stored: StoredMatch, operations: list[Operation]) -> list[str]:
     told = Counter((one.seat, one.number) for one in operations if one.outcome == "stored")
     found += [f"{name}: {key} was acknowledged {count} times" for key, count in told.items() if count > 1]
     match = Match(game, stored.row.setup, dice=TableDice(keyed(stored.row), entries))
+    since = match.number  # the number at which the present question arose: simultaneous answers may name it
     while match.number < len(entries) and match.ask is not None:
         number = match.number
         seat, option = entries[number]
@@ -209,14 +210,16 @@ def check_record(stored: StoredMatch, operations: list[Operation]) -> list[str]:
         for key in here:
             if offered[waiting.pop(key).option] != option:
                 found.append(f"{name}: answer {number} of {seat} is another than the acknowledged one")
-        sent = [one for one in operations if one.seat == seat and one.number <= number]
-        mine = [one for one in sent if one.number == max(other.number for other in sent)] if sent else []
+        mine = [one for one in operations if one.seat == seat and since <= one.number <= number]
         good = [one for one in mine if one.option < len(offered) and offered[one.option] == option]
-        if mine and not good:
+        if not good:
             found.append(f"{name}: nobody sent answer {number} of {seat}")
-        elif good and all(one.outcome == "refused" for one in good):
+        elif all(one.outcome == "refused" for one in good):
             found.append(f"{name}: answer {number} of {seat} was refused, and stored all the same")
+        rest = set(match.ask.seats) - {seat}
         match.choose(option, seat)
+        if not rest or match.number != number + 1 or match.ask is None or set(match.ask.seats) != rest:
+            since = match.number
     if match.number != len(entries):
         found.append(f"{name}: its record goes on after its end")
     found += [f"{name}: acknowledged, but lost: {key}" for key in waiting]

@@ -17,7 +17,7 @@ import pytest
 from squadra.host.record import fold
 from squadra.host.record.rows import MatchRow
 from squadra.host.wire import bodies, lines, messages
-from squadra.kernel import Dice, Keyed, Outcome, Roll
+from squadra.kernel import Cited, Dice, Effect, Keyed, Msg, Outcome, Roll
 from squadra.kernel.beat import Beat, Face
 from squadra.kernel.chance import Draw
 from squadra.server.operating import bodies as operating
@@ -37,10 +37,11 @@ OWN = {  # about the reader's own ticket, seat or message
     "LookReply": "id", "StoryReply": "id more", "Tickets": "tickets",
 }  # fmt: skip
 FILTERED = {  # through views, events, options and refusals of the game: the same in all worlds that the reader cannot tell apart
-    "Msg": "key args", "OptionLine": "say anchors actor group rule odds", "AskLine": "prompt rule options region",
-    "EventLine": "say rule beat", "UndoLine": "to ask_all_to", "Joined": "setup", "State": "view ask events undo",
-    "Presence": "undo", "Refused": "code say rule", "Chance": "key say percent numerator denominator",
-    "OtherOdds": "say chances", "OddsReply": "chances exact says others", "WhyReply": "say rule",
+    "Msg": "key args", "Cited": "key args rule", "Effect": "what whom count",
+    "OptionLine": "say anchors actor group rule odds", "AskLine": "prompt rule options region",
+    "EventLine": "say beat", "UndoLine": "to ask_all_to", "Joined": "setup", "State": "view ask events undo",
+    "Presence": "undo", "Refused": "code say", "Chance": "effects say percent numerator denominator",
+    "OtherOdds": "say chances", "OddsReply": "chances exact says others", "WhyReply": "say",
     "LookReply": "reach seen threatened targets path struck say", "StoryReply": "events", "Replay": "setup steps",
     "ReplayStep": "view events",
     "Walk": "thing path by", "Place": "thing at by", "Leave": "thing at", "Open": "thing shut", "Reveal": "thing becomes at name",
@@ -65,9 +66,9 @@ AFTERWARDS = {  # when nothing can fall or be answered any more
     "NonceLine": "seat nonce", "Verification": "match commitment key nonces draws epochs valid taken_back",
 }  # fmt: skip
 NO_MATCH = {  # of no match at all: content, words, what the reader himself sent
-    "Problem": "code say rule place detail", "GameLine": "name seats bots form training", "Games": "games languages",
-    "SetupReply": "seats setup problem", "RuleLine": "id title chapter excerpt", "Rules": "game rules",
-    "RuleText": "id game title text source chapter see before after", "WordsList": "languages areas",
+    "Problem": "code say place detail", "GameLine": "name seats bots form training", "Games": "games languages",
+    "SetupReply": "seats setup problem", "RuleLine": "id title chapter excerpt lang", "Rules": "game rules",
+    "RuleText": "id game title text source chapter see before after lang", "WordsList": "languages areas",
     "PoolLine": "value percent at_least numerator denominator", "PoolReply": "values mean", "ServiceReply": "answer",
     "Health": "status version matches database",
 }  # fmt: skip
@@ -94,7 +95,7 @@ def leaving(module: ModuleType) -> Iterator[type[Any]]:
 
 def test_every_field_that_leaves_the_server_is_classified_once() -> None:
     sent = {kind.__name__: kind for module in (lines, messages, bodies, operating) for kind in leaving(module)}
-    sent |= {kind.__name__: kind for kind in (*Beat.__args__, Face)}
+    sent |= {kind.__name__: kind for kind in (*Beat.__args__, Face, Msg, Cited, Effect)}
     told: dict[str, list[str]] = {}
     for kind in KINDS:
         for name, fields in kind.items():

@@ -1,11 +1,17 @@
 """Games, set-ups, tickets, rules, words, odds, and what surrounds every reply."""
 
 import re
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
 
 from squadra.host.desk.routes import GETS, POSTS
 from squadra.host.match import tickets
 from squadra.host.shares import Allowance
 from squadra.host.wire.lines import Code
+from squadra.server.web.app import standing
 from squadra.server.web.socket import origin_allowed
 from tests.server.harness import Server
 
@@ -72,6 +78,10 @@ def test_rules_are_listed_found_and_told_with_their_neighbours(lite: Server) -> 
     rule = lite.http.get("/api/rule/SQ-GEN-7").json()
     assert rule["text"].startswith("The player with the most points wins.")
     assert lite.http.get(f"/api/rule/{rule['before']}").json()["after"] == "SQ-GEN-7"
+    for lang in ("it", "../it", "none"):  # one that there is, and two that fall back to English
+        assert lite.http.get("/api/rule/SQ-GEN-7", params={"lang": lang}).json()["id"] == "SQ-GEN-7"
+        told = lite.http.get("/api/rules/star-quest", params={"lang": lang, "search": "SQ-GEN-7"}).json()["rules"]
+        assert told[0]["id"] == "SQ-GEN-7"
     assert lite.http.get("/api/rule/SQ-NO-1").json()["code"] == "rule-unknown"
     assert lite.http.get("/api/rules/chess").json()["code"] == "game-unknown"
     assert lite.http.get("/api/rules/connect-four").json()["rules"] == []
@@ -110,6 +120,12 @@ def test_every_reply_is_guarded_and_the_api_page_asks_nobody_else(lite: Server) 
     assert not re.search(r"https?://", page)
 
 
+def test_replies_of_the_api_are_not_kept_by_browsers_and_nothing_else_is_marked_so(lite: Server) -> None:
+    assert lite.http.get("/api/games").headers["cache-control"] == "no-store"
+    for path in ("/healthz", "/nothing.txt"):
+        assert "no-store" not in lite.http.get(path).headers.get("cache-control", ""), path
+
+
 def test_unknown_paths_wrong_methods_and_large_bodies_are_problems_too(lite: Server) -> None:
     assert lite.http.get("/api/nothing").json()["code"] == "not-found"
     assert lite.http.put("/api/games").json()["code"] == "not-allowed"
@@ -145,9 +161,6 @@ def test_only_our_own_page_may_open_a_socket() -> None:
 
 
 def test_a_stranger_page_is_turned_away(lite: Server) -> None:
-    import pytest
-    from websockets.exceptions import InvalidStatus
-
     with pytest.raises(InvalidStatus):
         lite.player(join=False, Origin="http://evil.example")
     assert lite.player(join=False, Origin=f"http://127.0.0.1:{lite.port}", Host=f"127.0.0.1:{lite.port}")
@@ -166,3 +179,11 @@ def test_the_desk_answers_every_route_of_the_server_but_those_for_whoever_runs_i
     reading = {path for path in theirs - set(POSTS) if any(pattern.match(path) for pattern, _ in GETS)}
     assert set(POSTS) <= theirs
     assert theirs == set(POSTS) | reading
+
+
+def test_watchdogs_read_whether_the_server_is_closing() -> None:
+    store: Any = SimpleNamespace(sqlite=True)
+    for closing, status in ((False, "ok"), (True, "shutting-down")):
+        hall: Any = SimpleNamespace(closing=closing, live={})
+        health = standing(hall, store)
+        assert (health.status, health.database) == (status, "sqlite")

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from squadra.games import registry
+from squadra.host.wire.lines import ResultLine
 from tests.server.harness import Server, play_out
 
 FOLDER = Path(__file__).parent / "fixtures"
@@ -74,11 +76,12 @@ def test_a_finished_match_shows_its_result_score_and_story(
     server = servers[version]
     seat, ticket = next(iter(kept["seats"].items()))
     player = server.player(ticket)
-    assert player.state["stage"] == "over" and player.state["result"] == kept["result"]
+    end = msgspec.convert(kept["result"], ResultLine)
+    assert player.state["stage"] == "over" and msgspec.convert(player.state["result"], ResultLine) == end
     told = [e for e in player.events if not e["say"]["key"].startswith("server-note-")]
     assert told and player.state["number"] == kept["number"]
     report = server.post("/api/report", {"ticket": ticket}, 200)
-    assert report["result"] == kept["result"] and report["answers"] == kept["number"]
+    assert msgspec.convert(report["result"], ResultLine) == end and report["answers"] == kept["number"]
     pages = server.post("/api/replay", {"ticket": ticket, "count": 200}, 200)
     assert pages["total"] == kept["number"] and pages["steps"]
     live = server.hall.live[kept["match"]]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
@@ -93,6 +94,20 @@ def test_the_migrations_make_exactly_the_tables_of_the_schema(database: str) -> 
 
     with_store(database, work)
     with_store(database, work)  # a second start finds them as they are
+
+
+def test_a_match_may_be_taken_back_more_often_than_a_small_number_can_count(database: str) -> None:
+    async def work(store: Store) -> None:
+        row = match_row()
+        row.epoch = 70_000
+        await store.create(row, [], [msgspec.structs.replace(answer(0), epoch=70_000)])
+        row.epoch = row.taken_back = 3_000_000
+        await store.cut(row, 0, [])
+        await store.append(row, [msgspec.structs.replace(answer(0), epoch=3_000_000)])
+        found = await store.load("m")
+        assert found is not None and (found.row.epoch, found.answers[0].epoch) == (3_000_000, 3_000_000)
+
+    with_store(database, work)
 
 
 def test_a_database_of_a_newer_version_is_refused_in_a_sentence(database: str) -> None:

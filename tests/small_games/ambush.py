@@ -152,7 +152,7 @@ class Round(Frame):
 
     @step(rule="AM-3")
     def reveal(self, t: DarkTable) -> None:
-        t.telling()
+        t.reveals_secret()
         t.s.hidden = tuple(seat for seat in t.alive() if isinstance(self.plans[seat], Hide))
         self.attackers = tuple(seat for seat in t.alive() if seat not in t.s.hidden)
         for seat in self.attackers:
@@ -233,7 +233,7 @@ class Cover(Window):
 
     def played(self, t: DarkTable, seat: str, option: Option) -> Word:
         t.spend(seat, "duck")
-        t.telling()
+        t.reveals_secret()
         t.tell("ambush-ducks", rule="AM-4", seat=seat, target=self.target)
         return t.finish(True)
 
@@ -297,7 +297,7 @@ class Assault(Frame):
         t.s.lives[self.target] -= 1
         t.tell("ambush-hits", rule="AM-6", seat=self.attacker, target=self.target)
         if not t.s.lives[self.target]:
-            t.telling()  # his cards lie open now
+            t.reveals_secret()  # his cards lie open now
             for card in t.s.hands[self.target]:
                 t.spend(self.target, card)
             t.tell("ambush-out", rule="AM-7", seat=self.target)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.kernel import Dice, Option, Pass, State, Word, no, step
+from squadra.kernel import Dice, Option, Pass, State, Unlawful, Word, no, step
+from tests.small_games import ambush
 from tests.small_games.ambush import (
     Ambush,
     Assault,
@@ -34,7 +35,6 @@ class Broken(Ambush):
 
     @property
     def options(self) -> tuple[type, ...]:  # pyright: ignore[reportIncompatibleVariableOverride]
-        from tests.small_games import ambush
 
         return (*ambush.game.options, Crash)
 
@@ -132,8 +132,6 @@ class CrashCover(Cover, tag="CrashCover"):
         return [*super().offers(t, seat), Crash()]
 
     def played(self, t: DarkTable, seat: str, option: Option) -> Word:
-        from squadra.kernel import Unlawful
-
         if isinstance(option, Crash):
             raise Unlawful(no("why-crash"))
         return super().played(t, seat, option)

@@ -14,7 +14,7 @@ import squadra
 from squadra.cli.app import build
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCTESTED = ("squadra.kernel", "squadra.lab", "squadra.odds", "squadra.testing", "squadra.bots")
+DOCTESTED = ("squadra.kernel", "squadra.kernel.game", "squadra.lab", "squadra.testing", "squadra.bots")
 
 
 def blocks(file: str, kind: str) -> list[str]:
@@ -22,7 +22,7 @@ def blocks(file: str, kind: str) -> list[str]:
 
 
 def modules() -> list[str]:
-    names = ["squadra", "squadra.words"]
+    names = ["squadra", "squadra.words", "squadra.games.star_quest.pages.dice_odds"]
     for package in DOCTESTED:
         names.append(package)
         path = importlib.import_module(package).__path__

@@ -9,8 +9,8 @@ import msgspec
 from cyclopts import Parameter
 
 from squadra.cli.common import CommandError, Flag, show_table
-from squadra.odds import pools
-from squadra.odds.pools import DicePool, Distribution, PoolError, Versus
+from squadra.games.star_quest.pages import dice_odds
+from squadra.games.star_quest.pages.dice_odds import DicePool, Distribution, PoolError, Versus
 
 BAR = 40
 """Columns of the longest bar of a plot."""
@@ -76,7 +76,7 @@ def show_chances(dice: DicePool, beats: int | None, foe: DicePool | None, reroll
 
 def named(text: str) -> DicePool:
     try:
-        return pools.parse(text)
+        return dice_odds.parse(text)
     except PoolError as error:
         raise CommandError(str(error), 2) from error
 
@@ -108,7 +108,7 @@ def plot(dice: DicePool, reroll: int, distribution: Distribution) -> None:
 
 
 def show_tables(json: bool) -> None:
-    totals, above, fights = pools.totals_table(), pools.above_table(), pools.fights_table()
+    totals, above, fights = dice_odds.totals_table(), dice_odds.above_table(), dice_odds.fights_table()
     if json:
         print_json({
             "totals": {name: {str(t): float(c) for t, c in row.items()} for name, row in totals.items()},

@@ -33,6 +33,8 @@ def wish(game: Game, words: Mapping[str, str], setup: str | None = None) -> dict
         field = field_named(form, name)
         if field is not None:
             wanted[field.name] = value_of(text, field)
+            if not right_kind(field, wanted[field.name]):
+                raise CommandError(f"--{spelt(field.name)}: {text!r} does not fit; it takes {lawful(field)}", 2)
         elif name in CROWD and form.crowd:
             wanted[form.crowd] = crowd(form, name, text)
         elif form.fields:
@@ -87,6 +89,14 @@ def value_of(text: str, field: Field | None) -> str | int | bool:
     if text.lstrip("-").isdigit() and (field is None or field.kind != "choice" or isinstance(field.default, int)):
         return int(text)
     return text
+
+
+def right_kind(field: Field, value: str | int | bool) -> bool:
+    """Whether it is a number where numbers are wanted, on or off where a switch is; which number, the game says itself."""
+    if field.kind == "switch":
+        return isinstance(value, bool)
+    numbers = field.kind == "number" or all(isinstance(choice.value, int) for choice in field.choices)
+    return isinstance(value, int) or not numbers
 
 
 def refused(error: SetupError, game: Game, wished: Mapping[str, Any] | None, lang: str = "en") -> CommandError:

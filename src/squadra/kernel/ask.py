@@ -11,9 +11,6 @@ from msgspec import Struct
 from squadra.kernel.chance import Dice
 from squadra.kernel.message import Msg, Refusal, no
 
-if TYPE_CHECKING:
-    from squadra.kernel.table import Table
-
 OPTION_TYPES: list[type[Option]] = []
 
 
@@ -22,6 +19,9 @@ class Anchor(Struct, frozen=True):
 
     kind: str
     id: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.id}"
 
 
 class Look(Struct, frozen=True):
@@ -43,7 +43,10 @@ class Look(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True, tag=True, gc=False):
-    """One lawful answer. Subclasses are named after what the player does and hold ids only: nothing to collect."""
+    """One lawful answer. Subclasses are named after what the player does and hold ids only: nothing to collect.
+
+    Its methods are given the game's table.
+    """
 
     rule: ClassVar[str] = ""
     odds: ClassVar[bool] = False
@@ -53,21 +56,21 @@ class Option(Struct, frozen=True, tag=True, gc=False):
         super().__init_subclass__(**kwargs)
         OPTION_TYPES.append(cls)
 
-    def say(self, t: Table[Any]) -> Msg:
+    def say(self, t: Any) -> Msg:
         """The option in words."""
         return Msg(
             "option-" + kebab(type(self).__name__), {name: getattr(self, name) for name in self.__struct_fields__}
         )
 
-    def by_chance(self, t: Table[Any]) -> bool:
+    def by_chance(self, t: Any) -> bool:
         """Whether a table shows the odds before it is chosen."""
         return self.odds
 
-    def anchors(self, t: Table[Any]) -> tuple[Anchor, ...]:
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
         """What lights up on the board for it."""
         return ()
 
-    def actor(self, t: Table[Any]) -> str | None:
+    def actor(self, t: Any) -> str | None:
         """The figure or card that acts; lists are grouped by it."""
         return None
 

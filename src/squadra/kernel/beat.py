@@ -67,12 +67,15 @@ class Scan(Struct, frozen=True, tag="scan"):
     at: str
 
 
+AimHow = Literal["shot", "fight", "area", "line", "shares"]
+
+
 class Aim(Struct, frozen=True, tag="aim", omit_defaults=True):
     """Somebody shoots at, strikes at or throws something at others."""
 
     actor: str
     targets: tuple[str, ...]
-    how: Literal["shot", "fight", "area", "line", "shares"] = "shot"
+    how: AimHow = "shot"
     weapon: Msg | None = None
     area: tuple[str, ...] = ()
 

@@ -37,8 +37,8 @@ class Match:
         "debug",
         "dice",
         "game",
-        "loud",
         "record",
+        "revealed",
         "seats",
         "seed",
         "setup",
@@ -68,7 +68,7 @@ class Match:
         self.dice: Source = Seeded(seed) if dice is None else dice
         self.debug = debug
         self.record: list[Entry] = list(past)
-        self.loud: list[bool] = [True] * len(past)
+        self.revealed: list[bool] = [True] * len(past)
         self.t: Table[Any] = self.game.lay(state, self.setup, talks)
         self.checkpoints: list[tuple[int, State]] = [(len(past), state.copy())]
         self._ask: Ask | None = None
@@ -163,14 +163,14 @@ class Match:
             self.check(mine, option)
         t = self.t
         t.events = []
-        t.hidden_shown = False
+        t.secret_revealed = False
         before = len(self.record)
         self.record.append((mine.seat, option))
-        self.loud.append(False)
+        self.revealed.append(False)
         answer(t.s, ask, mine.seat, option)
         self._run()
-        if t.hidden_shown:
-            self.loud[before] = True
+        if t.secret_revealed:
+            self.revealed[before] = True
         return t.events
 
     def check(self, ask: Ask, option: object) -> None:
@@ -192,7 +192,7 @@ class Match:
                 break
             outcome = self.dice.answer(word, len(self.record))
             self.record.append((CHANCE, outcome))
-            self.loud.append(True)
+            self.revealed.append(True)
             fall(t.s, word, outcome)
         if word is not None:
             word.number = len(self.record)
@@ -207,7 +207,7 @@ class Match:
         new = Match.__new__(Match)
         new.game, new.wish, new.setup, new.seats = self.game, self.wish, self.setup, self.seats
         new.seed, new.dice, new.debug = self.seed, self.dice, self.debug
-        new.record, new.loud = self.record.copy(), self.loud.copy()
+        new.record, new.revealed = self.record.copy(), self.revealed.copy()
         new.checkpoints = self.checkpoints.copy()
         new.t = self.t.copy()
         new._ask = None
@@ -225,11 +225,11 @@ class Match:
     def __getstate__(self) -> tuple[Any, ...]:
         """A match travels as its position and its record: content and question are found again on arrival."""
         own = (self.game, self.wish, self.setup, self.seed, self.dice, self.debug)
-        return (*own, self.record, self.loud, self.checkpoints, self.t.s, self.t.talks)
+        return (*own, self.record, self.revealed, self.checkpoints, self.t.s, self.t.talks)
 
     def __setstate__(self, told: tuple[Any, ...]) -> None:
         self.game, self.wish, self.setup, self.seed, self.dice, self.debug = told[:6]
-        self.record, self.loud, self.checkpoints, state, talks = told[6:]
+        self.record, self.revealed, self.checkpoints, state, talks = told[6:]
         self.seats = self.game.seats(self.setup)
         self.t = self.game.lay(state, self.setup, talks)
         self._ask = None
@@ -249,7 +249,7 @@ class Match:
             self.checkpoints.pop()
         start, state = self.checkpoints[-1]
         entries = self.record[start:number]
-        del self.record[number:], self.loud[number:]
+        del self.record[number:], self.revealed[number:]
         self.t = self.game.lay(state.copy(), self.setup, self.t.talks)
         self._fold(entries)
 
@@ -269,7 +269,7 @@ class Match:
     def can_take_back(self, seat: str) -> int | None:
         """Where the match would stand if the seat took back its last answer by itself; None if it may not."""
         for number in range(len(self.record) - 1, -1, -1):
-            if self.loud[number] or self.record[number][0] != seat:
+            if self.revealed[number] or self.record[number][0] != seat:
                 return None
             return number
         return None
@@ -314,7 +314,7 @@ class Match:
             codec.encode(self.t.s),
             tuple(seat for seat, _ in self.record),
             tuple(msgspec.Raw(codec.encode(value)) for _, value in self.record),
-            bytes(self.loud),
+            bytes(self.revealed),
         )
         return record.pack(record.Saved(*saved) if hosted is None else record.SavedHosted(*saved, hosted))
 
@@ -339,7 +339,7 @@ def load(data: bytes, find: Any, dice: Source | None = None) -> Match:
         (seat, game.reader.read_option(raw) if seat else record.read_outcome(raw))
         for seat, raw in zip(saved.seats, saved.answers, strict=True)
     ]
-    match.loud = [bool(loud) for loud in saved.loud]
+    match.revealed = [bool(one) for one in saved.revealed]
     match.t = game.lay(state, match.setup)
     match.checkpoints = [(0, game.start(match.setup)), (len(match.record), state.copy())]
     match._ask = None  # pyright: ignore[reportPrivateUsage]

@@ -30,7 +30,7 @@ class Saved(Struct, array_like=True):
     state: bytes
     seats: tuple[str, ...]
     answers: tuple[msgspec.Raw, ...]
-    loud: bytes
+    revealed: bytes
 
 
 class Hosted(Struct, array_like=True, frozen=True):
@@ -70,7 +70,7 @@ def unpack(data: bytes) -> SavedHosted:
         saved = msgspec.msgpack.decode(body, type=SavedHosted)
     except (msgspec.MsgspecError, ValueError) as error:
         raise SaveError(f"the saved match cannot be read: {error}") from None
-    if len(saved.seats) != len(saved.answers) or len(saved.loud) != len(saved.answers):
+    if len(saved.seats) != len(saved.answers) or len(saved.revealed) != len(saved.answers):
         raise SaveError("the saved match is damaged: its record has a gap")
     if saved.hosted is not None and len(saved.hosted.epochs) != len(saved.answers):
         raise SaveError("the saved match is damaged: what it says of its dice has a gap")

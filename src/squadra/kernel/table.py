@@ -22,7 +22,7 @@ _JUMPS: dict[str, Jump] = {}
 class Table(Generic[S]):
     """Subclassed by each game with questions in its own words: ``t.owner(figure)``, ``t.armour(figure)``."""
 
-    __slots__ = ("content", "events", "guessed", "hidden_shown", "odds_for", "s", "setup", "talks")
+    __slots__ = ("content", "events", "guessed", "odds_for", "s", "secret_revealed", "setup", "talks")
 
     def __init__(self, state: S, content: Any, setup: Any, talks: bool = True) -> None:
         self.s = state
@@ -31,7 +31,7 @@ class Table(Generic[S]):
         self.talks = talks
         """Whether events are told; simulations go without."""
         self.events: list[Event] = []
-        self.hidden_shown = False
+        self.secret_revealed = False
         self.guessed = False
         """Whether chances counted on this table are no longer exact."""
         self.odds_for = ""
@@ -103,9 +103,9 @@ class Table(Generic[S]):
         if self.talks:
             self.events.append(Event(Cited(key, args, rule), to, other, beat))
 
-    def telling(self) -> None:
+    def reveals_secret(self) -> None:
         """Something hidden was shown: the answer that led here cannot be taken back alone."""
-        self.hidden_shown = True
+        self.secret_revealed = True
 
     def end(self, winners: tuple[str, ...], scores: dict[str, int], reason: str) -> None:
         """Ends the game."""

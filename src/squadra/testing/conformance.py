@@ -25,14 +25,14 @@ from squadra.kernel import (
     PassUntil,
     State,
     Unlawful,
-    digest,
     load,
     to_json,
-)
+)  # fmt: skip
 from squadra.kernel.chance import Draw, Roll, possible
 from squadra.kernel.codec import encode
 from squadra.kernel.machine import advance, answer, fall
 from squadra.kernel.table import Table
+from squadra.testing.trail import pick
 
 Setups = Iterable[Mapping[str, Any] | None]
 
@@ -254,11 +254,11 @@ class Probe:
     def check_secret_events(self, ask: Ask, option: Option) -> None:
         """The same quiet answer in another world that a seat cannot tell apart gives it the same events and the same view.
 
-        Else it has shown something hidden, and must say so (`t.telling`): who takes it back keeps what he saw.
+        Else it has shown something hidden, and must say so (`t.reveals_secret`): who takes it back keeps what he saw.
         """
         real = self.match.copy()
         self.answer(real, option, ask.seat)
-        if real.t.hidden_shown:
+        if real.t.secret_revealed:
             return
         seats = [ask.seat] if self.dice.below(2) else [seat for seat in (*self.match.seats, None) if seat != ask.seat]
         for seat in seats:
@@ -283,7 +283,7 @@ class Probe:
         answer(other.s, word, ask.seat, option)
         for _, value in real.record[self.match.number + 1 :]:
             word = advance(other)
-            if other.hidden_shown:
+            if other.secret_revealed:
                 return False
             if not isinstance(word, (Roll, Draw)):
                 raise Broken("secret", f"what follows {option} depends on what is hidden: a throw, or {word}")
@@ -292,7 +292,7 @@ class Probe:
                 return False
             fall(other.s, word, outcome)
         word = advance(other)
-        if other.hidden_shown:
+        if other.secret_revealed:
             return False
         if asked(word) != asked(real.ask):
             raise Broken("secret", f"what follows {option} depends on what is hidden: {real.ask}, or {word}")
@@ -327,13 +327,6 @@ class Probe:
             undone.back_to(number)
             if undone.digest() != print_ or undone.number != number:
                 raise Broken("complete", f"taken back to {number}, the position is not what it was")
-
-
-def pick(ask: Ask, dice: Dice) -> Option:
-    options = ask.options
-    if isinstance(options, Options) and dice.below(2):
-        return options.sample(dice)
-    return options[dice.below(len(options))]
 
 
 def encode_field(s: State, name: str) -> bytes:
@@ -372,25 +365,9 @@ PLAY = """
 import importlib, sys
 module, _, name = {game!r}.partition(":")
 game = getattr(importlib.import_module(module), name)
-from squadra.testing.conformance import trail
+from squadra.testing.trail import trail
 print(trail(game, {setup!r}, {seed!r}))
 """
-
-
-def trail(game: Game, setup: Mapping[str, Any] | None, seed: int) -> str:
-    """Fingerprints of everything that one random game shows: positions, views and events."""
-    match, dice, out = Match(game, setup, seed), Dice(seed), ""
-    while (ask := match.ask) is not None:
-        match.choose(pick(ask, dice), ask.seat)
-        out = digest_of(out, match)
-    return out
-
-
-def digest_of(before: str, match: Match) -> str:
-    views = [to_json(match.view(seat)) for seat in (*match.seats, None)]
-    return digest(
-        [before, match.digest(), views, list(match.events), [] if match.ask is None else list(match.ask.options)]
-    )
 
 
 def check_processes(game: str, setup: Mapping[str, Any] | None, seed: int) -> None:

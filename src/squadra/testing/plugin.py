@@ -15,6 +15,8 @@ from typing import Any, cast
 
 import pytest
 
+from squadra.kernel import rulebook
+
 COVERAGE_FILE = ".rule-coverage.json"
 _PROPERTY = "squadra-rule"
 
@@ -41,8 +43,6 @@ class RuleCoverage:
     @property
     def known(self) -> frozenset[str]:
         if self._known is None:
-            from squadra.kernel import rulebook
-
             self._known = rulebook.all_ids()
         return self._known
 

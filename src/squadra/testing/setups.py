@@ -12,7 +12,7 @@ from itertools import product
 from typing import Any
 
 from squadra.kernel import Choice, Dice, Field, Form, Game, Match, SetupError, Ways, to_json
-from squadra.testing.conformance import pick
+from squadra.testing.trail import pick
 
 Value = str | int | bool
 TRIES = 400

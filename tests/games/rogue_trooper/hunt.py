@@ -14,6 +14,10 @@ from msgspec.structs import replace
 
 from squadra.games.rogue_trooper.content.loading import load_content
 from squadra.games.rogue_trooper.game import game
+from squadra.games.rogue_trooper.rules.encounters.encounter import EncounterPhase
+from squadra.games.rogue_trooper.rules.end_phase import EndPhase
+from squadra.games.rogue_trooper.rules.movement import MovementPhase
+from squadra.games.rogue_trooper.rules.turn import Turn
 from squadra.games.rogue_trooper.state import Dead, Held, Piled, Sheet, Trooper
 from squadra.games.rogue_trooper.table import RtTable, add, take
 from squadra.kernel import Event, Frame, Option, Pass, Scripted, Unlawful
@@ -113,23 +117,15 @@ class Hunt:
         return self
 
     def movement(self) -> Hunt:
-        from squadra.games.rogue_trooper.rules.movement import MovementPhase
-
         return self.begin(MovementPhase(self.names["a"]))
 
     def encounter(self) -> Hunt:
-        from squadra.games.rogue_trooper.rules.encounters.encounter import EncounterPhase
-
         return self.begin(EncounterPhase(self.names["a"]))
 
     def end(self) -> Hunt:
-        from squadra.games.rogue_trooper.rules.end_phase import EndPhase
-
         return self.begin(EndPhase(self.names["a"]))
 
     def turn(self) -> Hunt:
-        from squadra.games.rogue_trooper.rules.turn import Turn
-
         return self.begin(Turn(self.names["a"]))
 
     # Looking --------------------------------------------------------------------------------------------------

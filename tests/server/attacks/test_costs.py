@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from squadra.host.metrics import Metrics
+from squadra.host.record import returning
 from squadra.host.shares import Shares
 from squadra.server.web.guard import PIECE
 from squadra.server.work.processes import Job, Pool, Turns
@@ -199,3 +200,29 @@ def test_large_replies_go_out_in_pieces_and_wait_for_their_clients_turn(lite: Se
     page = lite.http.get("/api/games")
     assert page.status_code == 200 and len(page.content) > PIECE, "and it arrives whole"
     assert page.json()["games"]
+
+
+def test_a_fork_is_folded_in_a_worker_and_not_on_the_event_loop(lite: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hundreds of answers are played again when it begins: no other table waits for that."""
+    seats = [{"seat": seat, "who": "me"} for seat in ("red", "yellow")]
+    made = lite.post("/api/matches", {"game": "connect-four", "seats": seats}, 201)
+    screen = lite.player(*[line["ticket"] for line in made["seats"]])
+    for option in (0, 1, 2, 3):
+        screen.answer(option)
+
+    def folded(*_: Any) -> Any:
+        raise AssertionError("folded on the event loop")
+
+    here: list[Any] = []
+    true_answer = Pool.answer
+
+    async def answer(self: Pool, work: Any, *args: Any, **more: Any) -> Any:
+        here.append((self.name, work.__name__))
+        return await true_answer(self, work, *args, **more)
+
+    monkeypatch.setattr(Pool, "answer", answer)
+    monkeypatch.setattr(returning.Fold, "run", folded)
+    fork = lite.post("/api/fork", {"ticket": made["host"], "number": 3, "seats": seats}, 201)
+    again = lite.player(*[line["ticket"] for line in fork["seats"]])
+    assert again.state["number"] == 3 and again.state["stage"] == "running"
+    assert ("waking", "bring_back") in here

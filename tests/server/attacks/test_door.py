@@ -184,3 +184,24 @@ def test_tables_open_from_one_address_are_counted_and_a_proxy_names_the_address(
     finally:
         for player in players:
             player.close()
+
+
+def test_a_line_that_answers_no_heartbeat_is_given_up(tmp_path: Path) -> None:
+    """Whoever lost his network without a word is gone for the others, too, after two heartbeats."""
+    server = Server(db=str(tmp_path / "beat.db"))
+    server.server.config.ws_ping_interval = server.server.config.ws_ping_timeout = 0.5
+    server.start()
+    try:
+        made = server.create()
+        watcher = server.player(made["watch"])  # this one answers heartbeats
+        with socket.create_connection(("127.0.0.1", server.port)) as silent:
+            head = "GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            silent.sendall(f"{head}Sec-WebSocket-Key: {'A' * 22}==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+            assert b" 101 " in silent.recv(4096)
+            text = json.dumps({"type": "join", "id": 1, "tickets": [made["by"]["red"]]}).encode()
+            silent.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
+            red = {"seat": "red", "here": True}
+            watcher.until(lambda m: any(red.items() <= line.items() for line in m.get("seats", [])))
+            watcher.until(lambda m: m.get("seats") and not any(line.get("here") for line in m["seats"]))
+    finally:
+        server.stop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -174,3 +175,32 @@ def test_links_are_renewed_by_the_host_and_everybody_reads_of_it(server: Server)
     own = host.ask("renew-link", role="host")
     assert server.post("/api/tickets", {"tickets": [made["host"]]})["tickets"][0]["problem"] == "ticket-revoked"
     assert server.player(own["ticket"]).ask("renew-link", role="watch")["type"] == "new-link"
+
+
+def chosen_secretly(server: Server, game: str) -> tuple[dict[str, Any], str, Any]:
+    """A set-up in which a seat has chosen what others must not know: the set-up, the seat, the choice."""
+    if game == "sergeants":
+        force = {"soldiers": [[n, "PRIVATE"] for n in (1001, 1002, 1003, 1004, 1005)], "grenades": [[1002, 3]]}
+        return {"scenario": 37, "players": 2, "forces": {"us-1": force}}, "us-1", force["grenades"]
+    wish = {"game": game, "service": "loadout", "wish": {"seat": "yellow", "honours": 2}}
+    cards = server.post("/api/service", wish, 200)["answer"]["proposal"]
+    return {"squads": 2, "honours": {"yellow": 2}, "loadouts": {"yellow": cards}}, "yellow", cards["cards"]
+
+
+@pytest.mark.parametrize("game", ["star-quest", "sergeants"])
+def test_what_was_chosen_in_the_set_up_is_told_to_nobody(lite: Server, game: str) -> None:
+    """Not to the opponent, not to watchers, not to the host: neither on joining nor in a replay."""
+    setup, chooser, choice = chosen_secretly(lite, game)
+    secret = json.dumps(choice, separators=(",", ":"))
+    seats = lite.post("/api/setup", {"game": game, "setup": setup}, 200)["seats"]
+    wish = {"game": game, "setup": setup, "seats": [{"seat": seat, "who": "link"} for seat in seats]}
+    made = lite.post("/api/matches", wish, 201)
+    for line in made["seats"]:
+        player = lite.player(line["ticket"])
+        joined = next(text for text in player.raw if '"joined"' in text)
+        assert json.loads(joined)["setup"] and secret not in joined
+        assert line["seat"] == chooser or secret not in "".join(player.raw)
+    for ticket in (made["watch"], made["host"]):
+        assert secret not in "".join(lite.player(ticket).raw)
+        replay = lite.http.post("/api/replay", json={"ticket": ticket}).text
+        assert '"setup"' in replay and secret not in replay

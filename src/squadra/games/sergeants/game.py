@@ -15,7 +15,8 @@ from squadra.games.sergeants.knowledge import secrecy
 from squadra.games.sergeants.knowledge.why import why_not
 from squadra.games.sergeants.knowledge.worlds import resample
 from squadra.games.sergeants.opponents.tactics import Tactics
-from squadra.games.sergeants.pages.odds import READ, Reckoning, outcome, reckoning, say_effect
+from squadra.games.sergeants.pages.odds import READ, Reckoning, reckoning
+from squadra.games.sergeants.pages.outcomes import outcome, say_effect
 from squadra.games.sergeants.pages.services import serve
 from squadra.games.sergeants.pages.set_up import make_setup
 from squadra.games.sergeants.pages.shot_odds import count_shot
@@ -75,9 +76,6 @@ class Sergeants(Game[Battle, Front, Setup, secrecy.View, Content]):
         if self._given is None:
             _check(content())
         return self._given or content()
-
-    def content_files(self) -> Files:
-        return self.content.files
 
     def with_content(self, files: Files) -> Sergeants:
         return Sergeants(content_of(files))

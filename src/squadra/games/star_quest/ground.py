@@ -415,16 +415,18 @@ class Ground(Table[Hulk]):
 
     def new_alien(self, kind: str, square: int, **more: Any) -> Figure:
         """A miniature out of the supply; its number was nobody's before, so that no story mistakes it for a fallen one."""
+        id, alien = self.next_alien(kind), self.content.aliens[kind]
+        self.s.numbers[kind] = int(id.rpartition("-")[2])
+        figure = Figure(id, ALIEN, kind, square, alien.life, (*alien.weapons, *more.pop("heavy", ())), **more)
+        self.put(figure)
+        return figure
+
+    def next_alien(self, kind: str) -> str:
+        """The id of the next miniature of a type."""
         number = self.s.numbers.get(kind, 0) + 1
         while f"{kind}-{number}" in self.s.figures:
             number += 1
-        self.s.numbers[kind] = number
-        alien = self.content.aliens[kind]
-        figure = Figure(
-            f"{kind}-{number}", ALIEN, kind, square, alien.life, (*alien.weapons, *more.pop("heavy", ())), **more
-        )
-        self.put(figure)
-        return figure
+        return f"{kind}-{number}"
 
     def supply(self, kind: str) -> int:
         """Miniatures of a type that are not on the boards (SQ-RUL-58)."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from squadra.games.star_quest.content import verbs
+from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.content.records import Pool, pool
 
 MARINE = "marine"
 COMMANDER = "commander"

@@ -6,8 +6,8 @@ from functools import cache
 
 from squadra.games.star_quest.bulkheads import bulkhead_name, is_bulkhead
 from squadra.games.star_quest.content import verbs
+from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.content.loading import named
-from squadra.games.star_quest.content.records import Pool
 from squadra.games.star_quest.ground import Ground
 from squadra.games.star_quest.setup import squad_deck
 from squadra.games.star_quest.state import ALIEN, Figure

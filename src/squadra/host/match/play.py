@@ -301,7 +301,7 @@ class Play:
         match = self.match
         if match is None or not match.first <= to < match.number:
             return False
-        return all(match.record[n][0] == seat and not match.loud[n] for n in range(to, match.number))
+        return all(match.record[n][0] == seat and not match.revealed[n] for n in range(to, match.number))
 
     async def take_back(self, to: int, by: str) -> None:
         """Go back so that the question `to` stands again; the story keeps it, with the dice and secrets that went with it.
@@ -313,7 +313,7 @@ class Play:
             raise Refuse("nothing-to-undo" if match is None or to >= match.first else "undo-rules")
         stood = [number for number in self.stood if number <= to]
         gone = await self.store.positions(self.row.id, stood[-1] if stood else -1) if stood != self.stood else []
-        loud = sum(match.loud[to:])
+        loud = sum(match.revealed[to:])
         before = msgspec.structs.replace(self.row)
         self.row.epoch += 1
         self.row.taken_back += loud

@@ -225,12 +225,13 @@ class Pool:
         for last in (False, True):
             try:
                 if worker is None:
-                    worker = await Worker.start(self.megabytes, self.nice)
+                    worker = await self._hire()
                 parcel, tired = await worker.ask(job.parcel, job.seconds)
             except asyncio.CancelledError:
                 job.fail(Refuse("shutting-down"))
                 if worker is not None:
                     worker.end()
+                    await worker.process.wait()
                 raise
             except Exception as fault:
                 self._mourn(worker, fault)
@@ -243,6 +244,17 @@ class Pool:
                     job.done.set_result(parcel)
                 return None if tired else worker
         return None
+
+    async def _hire(self) -> Worker:
+        """A fresh worker; if nobody needs it any more when it has started, it ends again."""
+        starting = asyncio.ensure_future(Worker.start(self.megabytes, self.nice))
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            worker = await starting
+            worker.end()
+            await worker.process.wait()
+            raise
 
     def _mourn(self, worker: Worker | None, fault: Exception) -> None:
         self.metrics.worker_deaths += 1

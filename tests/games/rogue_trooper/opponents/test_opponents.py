@@ -10,8 +10,8 @@ import pytest
 
 from squadra.games.rogue_trooper.game import game
 from squadra.games.rogue_trooper.opponents.gunnery import Gunnery, Opposition
-from squadra.games.rogue_trooper.opponents.minds import Mind
-from squadra.games.rogue_trooper.opponents.routes import TOGETHER, Load, routes_of, supplied
+from squadra.games.rogue_trooper.opponents.minds import MEETING, Mind
+from squadra.games.rogue_trooper.opponents.routes import TOGETHER, Load, defeat, routes_of, supplied
 from squadra.games.rogue_trooper.opponents.showdown import armed, salvos, terms_of, unarmed
 from squadra.games.rogue_trooper.opponents.tactics import Tactics
 from squadra.games.rogue_trooper.rules.combat.fight import FightEnemy
@@ -21,7 +21,7 @@ from squadra.games.rogue_trooper.rules.movement import MoveTo, Stay
 from squadra.games.rogue_trooper.rules.transport import DropTo
 from squadra.games.rogue_trooper.state import Trooper
 from squadra.kernel import Dice, Match, Option
-from tests.games.rogue_trooper.positions import Playing, hunt
+from tests.games.rogue_trooper.positions import Playing, Position, hunt
 
 SET = ["q1", "q2", "q3", "q4"]
 CHIPS: dict[str, Any] = {"gunnar": True, "helm": True, "bagman": True}
@@ -139,6 +139,22 @@ def test_the_best_plan_is_found_whatever_is_left_out_on_the_way(at: str) -> None
         assert mind.rest(start, mind.load, mind.me.lives) == min(plans)
 
 
+def test_only_the_living_and_free_are_met() -> None:
+    """A chip on the ground and a man behind bars keep no cards away."""
+    met = hunt(3).gi("flint", at="no_fences", missions=["m18"]).gi("tinder", at="old_spine").gi("marrow", at="furlow")
+    dead = (
+        hunt(3).gi("flint", at="no_fences", missions=["m18"]).dead("tinder", at="old_spine").gi("marrow", at="furlow")
+    )
+
+    def cost(position: Position) -> float:
+        playing = position.begin("flint", "movement").passes()
+        assert playing.m.ask is not None
+        mind = Mind(game.content, routes_of(game.content), playing.m.view("flint"), playing.m.ask, [])
+        return mind.enter_cost("old_spine")
+
+    assert cost(met) == MEETING != cost(dead)
+
+
 def test_nobody_waits_for_the_end_because_every_way_is_dangerous() -> None:
     """One Life, no rounds, far from everything: the least dangerous way is gone all the same."""
     position = hunt(2).gi("tinder", at="wild_orchard", companions=["azure"])
@@ -162,6 +178,14 @@ def test_two_draws_never_promise_more_than_one_after_the_other() -> None:
 
 
 # Ammunition -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("card", "armour"), [("n10", True), ("n17", False)])
+def test_helm_makes_armour_less_dangerous_and_nothing_else(card: str, armour: bool) -> None:
+    enemy = game.content.enemies[card]
+    assert ("armour" in enemy.tags) == armour
+    without, with_helm = (defeat(Load(gp=4, helm=helm), enemy, game.content) for helm in (False, True))
+    assert (with_helm < without) == armour and (armour or with_helm == without)
 
 
 @pytest.mark.parametrize("card", ["n04", "n19", "n09", "u10"])

@@ -186,6 +186,8 @@ def test_a_prisoner_neither_rests_nor_draws_supply():
     h = hunt(a=gi("mc_brig", prison="brig", lives=1, missions=[ELSEWHERE], rogue=FULL), b=gi("furlow")).end()
     assert h.a.lives == 1
     assert h.prompt == "rt-ask-rogue-discard"
+    ward = hunt(a=gi("mc_sick_bay", prison="brig", lives=1, missions=[ELSEWHERE], rogue=FULL), b=gi("furlow")).end()
+    assert ward.a.lives == 1
     armoury = hunt(a=gi("mc_gi_armoury", prison="brig", missions=[ELSEWHERE], rogue=FULL), b=gi("furlow")).end()
     assert armoury.prompt == "rt-ask-rogue-discard"
 

@@ -22,7 +22,8 @@ from squadra.games.sergeants.setup import Muster
 from squadra.games.sergeants.state import Battle, Score
 from squadra.kernel import Ask, Dice, Match, Pass, digest, to_json
 from squadra.kernel.machine import advance
-from squadra.testing.conformance import pick, shown
+from squadra.testing.conformance import shown
+from squadra.testing.trail import pick
 from tests.games.sergeants.positions import FLAT, Position
 
 SIZES = [(s.number, level.players) for s in game.content.scenarios.values() for level in s.level if s.number < 2000]
@@ -263,7 +264,7 @@ def test_who_is_not_asked_although_a_hidden_card_might_let_him_act_has_shown_tha
     m = p.steps(1001, "FACE", step, "FACE")
     assert m.ask is not None and m.ask.prompt == "smg-ask-act"
     m.choose(Turn(1001, 30))
-    assert m.t.hidden_shown is not back
+    assert m.t.secret_revealed is not back
 
 
 # Points, limits, what is known ---------------------------------------------------------------------------------------

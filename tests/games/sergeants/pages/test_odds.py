@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -12,7 +13,7 @@ from squadra.games.sergeants.rules.battlefield import Battlefield
 from squadra.games.sergeants.rules.combat.close_combat import Melees, Strike
 from squadra.games.sergeants.rules.combat.grenades import Throw
 from squadra.games.sergeants.rules.combat.shoot import Fire, ranges
-from squadra.kernel import Effect, Odds, count_odds
+from squadra.kernel import Effect, Effects, Odds, count_odds
 from tests.games.sergeants.positions import FLAT, Position
 
 
@@ -134,18 +135,16 @@ def test_the_count_by_kinds_agrees_with_the_count_card_by_card(melee: bool) -> N
         m = p.act(1001, "FIRE", "THROW")
         plain = Battlefield(m.t.s.copy(), m.t.content, m.setup, False)
         slow = count_odds(game, plain, "us-1", option, limit=500_000).chances
-        fast: dict[str, Fraction] = {}
-        for key, chance in m.odds(option).chances.items():
-            fast[_plain(key)] = fast.get(_plain(key), Fraction(0)) + chance
+        fast: dict[Effects, Fraction] = {}
+        for effects, chance in m.odds(option).chances.items():
+            fast[_plain(effects)] = fast.get(_plain(effects), Fraction(0)) + chance
         assert fast == slow
 
 
-def _plain(key: str) -> str:
-    """The outcome without the words that the plain count does not know: whose man it is, and a miss."""
-    if key in ("missed", "zip"):
-        return "zip"
-    found: dict[str, int] = {}
-    for part in key.replace("own-", "").split():
-        name, _, number = part.partition("-")
-        found[name] = found.get(name, 0) + int(number)
-    return " ".join(f"{name}-{n}" for name, n in sorted(found.items()))
+def _plain(effects: Effects) -> Effects:
+    """The outcome without what the plain count does not know: whose man it is, and a miss."""
+    found = Counter[str]()
+    for one in effects:
+        if one.whom:
+            found[one.what] += one.count
+    return tuple(Effect(what, "enemy", n) for what, n in sorted(found.items())) or (Effect("zip"),)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+from squadra.games.star_quest.content.dice import RED, WHITE, Pool, pool
 from squadra.games.star_quest.content.loading import FOLDER, Content, base_content, key, named
-from squadra.games.star_quest.content.records import RED, WHITE, Pool, pool
 from squadra.games.star_quest.content.verbs import ORDINARY, Act, Package
 from squadra.kernel import ContentError
 
@@ -362,8 +363,6 @@ def test_every_record_names_its_source() -> None:
 
 
 def broken(tmp_path: Path, file: str, old: str, new: str) -> Path:
-    import shutil
-
     copy = tmp_path / "content"
     shutil.copytree(FOLDER, copy)
     text = (copy / file).read_text(encoding="utf-8")

@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from squadra.cli.campaign import simulate_campaign
 from squadra.cli.common import CommandError
@@ -29,17 +30,16 @@ from squadra.games.star_quest.pages.campaign import (
     save_campaign,
     tell,
 )
-from squadra.kernel import ContentError, SetupError
-from squadra.lab.campaign import campaign_of, play_campaign
+from squadra.kernel import ContentError, Match, SetupError
+from squadra.lab.campaign import play_campaign
 from squadra.words import say
+from tests.small_games.connect_four import game as small
 
 C = base_content()
 
 
 def campaign(**standings: tuple[int, int]) -> Campaign:
     """A campaign between the alien player and squads, each with (rank, honours)."""
-    from msgspec.structs import replace
-
     start = new_campaign(C, roles=("alien", *(seat for seat in standings if seat != "alien")))
     players = {seat: Standing(*standings.get(seat, (0, 0))) for seat in start.roles}
     return replace(start, players=players)
@@ -259,10 +259,8 @@ def test_every_event_of_a_campaign_has_words(language: str) -> None:
 
 
 def test_a_game_without_campaigns_says_so() -> None:
-    from tests.small_games.connect_four import game as small
-
     with pytest.raises(LookupError, match="no campaign"):
-        campaign_of(small, None)
+        small.campaign(None)
 
 
 # ------------------------------------------------------------------------------------------------ the file
@@ -329,8 +327,5 @@ def test_unknown_missions_limits_and_scores_are_refused() -> None:
 
 
 def test_a_mission_that_is_not_over_has_no_outcome() -> None:
-    class Unfinished:
-        result = None
-
     with pytest.raises(CampaignError):
-        outcome_of(Unfinished())
+        outcome_of(Match(game, {"mission": "m01", "squads": 1}).t)

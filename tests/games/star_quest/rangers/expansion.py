@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.content.guests import ExpansionContent
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.content.records import OrderCard, Pool, Weapon, pool
+from squadra.games.star_quest.content.records import OrderCard, Weapon
 from squadra.games.star_quest.content.verbs import Act, Package
 from squadra.games.star_quest.expansions import Expansion, ExpansionSetup
 from squadra.games.star_quest.knowledge.view import CardView

@@ -6,13 +6,17 @@ from typing import Any
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
-from squadra.games.star_quest.rules.activation.move import GoHome, MoveTo, PickUp
+from squadra.games.star_quest.rules.activation.objects import PickUp
+from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
+from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireCannon, FireLine, Share
+from squadra.games.star_quest.rules.combat.heavy import FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import ALIEN, Thing
 from tests.games.star_quest.errand import ORC, mission, text, thing, withdraw
 from tests.games.star_quest.stage import TWO_ROOMS, Stage
@@ -71,7 +75,6 @@ def test_a_mission_that_the_aliens_make_impossible_has_failed_or_by_the_switch_i
     st.marine("red-2", (1, 1))
     st.alien("orc", (2, 2))
     st.alien_turn("anti_personnel_mine")
-    from squadra.games.star_quest.rules.cards.effects import NameFigure
 
     st.do(NameFigure("red-1"), dice=[3, 0])
     assert st.now.primary == taken
@@ -338,3 +341,14 @@ def test_once_nobody_waits_aliens_may_block_the_way_home() -> None:
     st.alien_turn()
     st.do(Activate(orc), MoveTo(orc, st.at((1, 1))))
     assert st.where(orc) == (1, 1)
+
+
+@pytest.mark.rule("SQ-MISS-6")
+def test_an_alien_on_an_entry_square_does_not_go_on_into_the_entrance_area() -> None:
+    st = Stage()
+    st.marine("red-1", (8, 6))
+    orc = st.alien("orc", (1, 1))
+    st.alien_turn()
+    st.do(Activate(orc))
+    assert not st.options(GoHome) and st.refusal(GoHome(orc)).rule
+    assert st.figure(orc).place == "board"

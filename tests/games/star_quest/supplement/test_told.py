@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.game import StarQuest
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireCannon, Share
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, SelfDestruct
 from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway
 from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
-from squadra.kernel import Match
+from squadra.kernel import Match, Msg
 from squadra.words import say
 from tests.games.star_quest.stage import SHUT, TWO_ROOMS, C
 from tests.games.star_quest.supplement.field import Field
@@ -130,3 +130,20 @@ def test_an_attack_is_offered_with_the_name_of_what_strikes(how: str, words: str
     stage.go()
     said = say("en", FightHow("red-techmarine", orc, how).say(stage.t))
     assert said == f"Techmarine Ferruccio attacks Orc 1 hand to hand with {words}"
+
+
+@pytest.mark.rule("SQX-KEY-14", "SQX-KEY-20")
+@pytest.mark.parametrize(
+    ("key", "english", "italian"),
+    [
+        (
+            "cannot-harm",
+            "EMP grenade: it cannot harm the Dreadnought.",
+            "EMP grenade: quest'arma non può ferire il Dreadnought.",
+        ),
+        ("range", "EMP grenade: it reaches 6 squares.", "EMP grenade: quest'arma arriva a 6 caselle."),
+    ],
+)
+def test_a_weapon_that_is_refused_stands_before_the_sentence(key: str, english: str, italian: str) -> None:
+    why = Msg(f"why-sqx-{key}", {"weapon": "EMP grenade", "target": Msg("sq-alien-dreadnought"), "squares": 6})
+    assert (say("en", why), say("it", why)) == (english, italian)

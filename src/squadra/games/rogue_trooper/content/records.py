@@ -55,7 +55,6 @@ V = TypeVar("V", bound=Verb)
 
 SLOTS: tuple[Slot, ...] = ("gunnar", "helm", "bagman")
 AMMO: tuple[Ammo, ...] = ("gp", "plasma", "sealburster", "micro_mines")
-DECKS: tuple[Deck, ...] = ("encounter", "supply", "mission", "rogue", "clue")
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

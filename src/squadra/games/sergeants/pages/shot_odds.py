@@ -18,7 +18,8 @@ from typing import Any, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from squadra.games.sergeants.pages.odds import MISSED, READ, Pile, Reckoning, gathered
+from squadra.games.sergeants.pages.odds import READ, Pile, Reckoning, gathered
+from squadra.games.sergeants.pages.outcomes import MISSED
 from squadra.games.sergeants.rules.combat.damage import Damage
 from squadra.games.sergeants.rules.combat.shoot import Fire, FireDeed
 from squadra.games.sergeants.state import Player

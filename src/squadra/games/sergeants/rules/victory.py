@@ -30,7 +30,7 @@ def over(t: Front) -> bool:
         return True
     winners = tuple(seat for seat in t.s.seats if t.side(seat) not in beaten)
     t.tell("smg-instant-victory", rule="SMG-VIC-10", seat=t.seat_name(winners[0]))
-    t.telling()  # everything lies open at the end
+    t.reveals_secret()  # everything lies open at the end
     t.end(winners, final_scores(t), "smg-end-eliminated")
     return True
 
@@ -65,5 +65,5 @@ def finish(t: Front, reason: str) -> None:
     scores = final_scores(t)
     best = max(scores.values())
     t.tell("smg-game-over", rule="SMG-VIC-2", points=best)
-    t.telling()
+    t.reveals_secret()
     t.end(tuple(seat for seat in t.s.seats if scores[seat] == best), scores, reason)

@@ -26,7 +26,7 @@ from squadra.games.star_quest.knowledge.view import (
 )
 from squadra.games.star_quest.rulebook.combat import UNLIMITED
 from squadra.games.star_quest.rules.activation.activation import Activation
-from squadra.games.star_quest.rules.activation.attacks import squares_left
+from squadra.games.star_quest.rules.activation.budget import squares_left
 from squadra.games.star_quest.rules.aliens.blips import Reveal, RevealBig
 from squadra.games.star_quest.rules.arming import Boarding
 from squadra.games.star_quest.rules.combat.fire import fires_like, reroll_sources

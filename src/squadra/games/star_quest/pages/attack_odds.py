@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from squadra.games.star_quest.bulkheads import bulkheads
-from squadra.games.star_quest.content.records import Pool
+from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rules.combat.fire import Shooting
 from squadra.games.star_quest.rules.combat.melee import Combat
 from squadra.games.star_quest.rules.combat.rerolls import Ends, Kinds, final

@@ -14,11 +14,11 @@ from squadra.games.star_quest.content.loading import Content, named
 from squadra.games.star_quest.expansions import expansions
 from squadra.games.star_quest.pages import campaign as book
 from squadra.games.star_quest.pages import loadouts
+from squadra.games.star_quest.pages.dice_odds import DicePool, PoolError, above_table, fights_table, parse, totals_table
 from squadra.games.star_quest.setup import PICKS, read_careers, read_roles
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import ContentError, Game, Msg, NoService, SetupError, no
-from squadra.odds.pools import DicePool, PoolError, above_table, fights_table, parse, totals_table
 
 MOST_REROLLS = 2
 MOST_WORK = 8
@@ -208,7 +208,7 @@ def read_campaign(content: Content, wish: CampaignText) -> dict[str, Any]:
         raise refuse_campaign(error) from error
 
 
-def history_line(content: Content, chapter: book.Chapter) -> dict[str, Any]:
+def history_line(content: Content, chapter: book.Episode) -> dict[str, Any]:
     mission = content.missions.get(chapter.outcome.mission)
     return {
         "title": mission.title.msg() if mission is not None else chapter.outcome.mission,

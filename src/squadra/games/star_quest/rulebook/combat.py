@@ -8,7 +8,7 @@ from typing import Generic, Literal, TypeVar
 
 from msgspec import Struct
 
-from squadra.games.star_quest.content.records import Pool
+from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.state import Figure
 from squadra.kernel import Look, Option, Refusal, Word
 
@@ -41,6 +41,10 @@ class CombatRules(Generic[T, Act, Shot, Fight]):
 
     def shots(self, t: T, act: Act, figure: Figure, more: bool) -> list[Option] | None:
         """Every shot that is lawful now; `more`: another firing may begin."""
+        return None
+
+    def why_no_shot(self, t: T, act: Act, figure: Figure, shot: Option) -> Refusal | None:
+        """Why a shot is not among those; None: the base game has to say it."""
         return None
 
     def ways_to_fire(self, t: T, figure: Figure) -> Sequence[tuple[str, str]] | None:

@@ -210,7 +210,7 @@ class Boarding(Frame):
 
     @step(rule="SQ-RUL-43")
     def lay_open(self, t: HulkTable) -> Word | None:
-        t.telling()
+        t.reveals_secret()
         for seat in t.s.players:
             loadout = self.loadouts.get(seat)
             if loadout is None:

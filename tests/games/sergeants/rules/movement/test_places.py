@@ -174,6 +174,7 @@ def test_an_effect_brings_a_soldier_to_any_free_spot_within_an_inch_of_the_area(
         assert refusal(m, PlaceAt(1001, *at, 45)) == key, at
     (ground,) = grounds(m, "PlaceAt")
     assert all(refusal(m, PlaceAt(1001, *at)) == "" for at in points(ground))
+    assert all(refusal(m, listed) == "" for listed in m.ask.options)
     assert why(m, "walk:1001-873,3611") == "smg-ruler-place"
     m.choose(PlaceAt(1001, 873, 3611, 45))
     assert (man(m, 1001).at, man(m, 1001).point, man(m, 1001).facing) == ("map", (873, 3611), 45)

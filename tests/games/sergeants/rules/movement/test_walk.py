@@ -133,7 +133,9 @@ def test_the_nearest_free_spot_is_looked_for_in_the_whole_tile() -> None:
 def test_of_two_walks_to_cover_the_last_one_made_ends_in_cover() -> None:
     p = Position(game_map=board(WOOD)).soldier(1001, (1000, 2500), 90).soldier(2001, (28000, 9000))
     m = p.steps(1001, "WALK(2, how=TO_COVER)")
-    assert refusal(m, Walk(1001, ((1000, 4000),), 90)) in ("", "why-smg-card-says-how")
+    listed = [option.path[-1] for option in m.ask.options if isinstance(option, Walk)]
+    assert not all(map(m.t.map.in_cover, listed)), "the first of two may end in the open"
+    assert refusal(m, Walk(1001, ((1000, 4000),), 90)) == "why-smg-card-says-how", "too far from the wood"
     m.choose(Walk(1001, ((2200, 2500),), 90))  # not in cover: the second Walk is owed
     assert m.ask is not None and Skip() not in m.ask.options
     assert refusal(m, Turn(1001, 0)) == "why-smg-must-walk"

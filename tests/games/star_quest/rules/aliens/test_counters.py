@@ -9,8 +9,9 @@ import pytest
 
 from squadra.games.star_quest.content.loading import base_content
 from squadra.games.star_quest.game import game
-from squadra.games.star_quest.rules.activation.activation import Done
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceBase
 from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING, Reinforce
 from squadra.games.star_quest.rules.aliens.scan import STOP_PLACING, PlaceCounter, Spot
@@ -18,7 +19,7 @@ from squadra.games.star_quest.rules.arming import Arm, ChooseMission
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.hits import DropWeapon
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.setup import SWITCHES
 from squadra.games.star_quest.state import ALIEN, Deed
 from squadra.kernel import Match, SetupError
@@ -107,7 +108,7 @@ def test_play_begins_with_empty_boards_full_dials_and_none_of_the_optional_rules
     assert (view.seats[0].life, view.seats[0].score) == (6, 0)
     supply = {stock.kind: stock.number for stock in view.alien.supply}
     assert supply == {kind: alien.miniatures for kind, alien in base_content().aliens.items()}
-    assert not any(getattr(match.setup, name) for name in SWITCHES)
+    assert not any(getattr(match.setup, name) for name in SWITCHES) and match.setup.expansion is None
 
 
 # ------------------------------------------------------------------------------------------------ scanning
@@ -391,3 +392,14 @@ def test_at_most_six_counters_a_turn_and_they_act_in_the_next_one() -> None:
     assert st.now.reinforcements["gretchin"] == 3
     st.do(END_TURN, dice=["master_controls"])
     assert st.offers(Activate("gretchin-1"))
+
+
+@pytest.mark.rule("SQ-RUL-32")
+def test_reinforcements_may_come_onto_a_board_that_is_not_scanned() -> None:
+    st = Stage(TWO_ROOMS, mission={**SHUT, "reinforcement_squares": {"drawn": ["6,1"]}})
+    st.marine("red-1", (1, 1))
+    st.alien("orc", (5, 1))
+    st.s.scanned, st.s.reinforcements = 0, {**st.s.reinforcements, "gretchin": 1}
+    st.alien_turn()
+    st.do(END_TURN)
+    assert st.options(Reinforce) == [Reinforce("gretchin", st.at((6, 1)))]

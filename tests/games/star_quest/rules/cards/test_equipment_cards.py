@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING
-from squadra.games.star_quest.rules.cards.squad_cards import LookAt, UseCard
+from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, LookAt, UseCard
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
-from squadra.games.star_quest.rules.turn import END_TURN, Activate, EndTurnBlind
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import ALIEN
 from tests.games.star_quest.stage import TWO_ROOMS, Stage
 
@@ -219,7 +222,6 @@ def test_a_force_field_raises_the_commanders_armour_to_three() -> None:
     st.marine("red-1", (8, 6))
     st.cards("red", "force_field")
     st.alien_turn("automatic_defence", 3)
-    from squadra.games.star_quest.rules.cards.effects import NameFigure
 
     st.do(NameFigure("red-commander"))
     assert st.figure("red-commander").life == 6

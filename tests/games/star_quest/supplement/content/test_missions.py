@@ -90,6 +90,7 @@ def test_squads_are_declared_openly_and_cards_chosen_in_secret() -> None:
     told = {event.key for event in match.events}
     assert {"sqx-fields", "sqx-carries"} <= told, "before anybody chooses a card"
     assert {f.id for f in match.view("yellow").figures} >= {"red-1", "red-commander", "red-librarian"}
+    assert all(event.args["weapons"] for event in match.events if event.key == "sqx-carries")
     while match.ask is not None and match.ask.prompt.startswith("sqx-"):
         told |= {event.key for event in match.choose(0, match.ask.seat)}
     state = match.state

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.pages.campaign import (
@@ -37,8 +38,6 @@ def played(setup: dict[str, Any], seed: int = 3) -> Match:
 
 
 def campaign_of(honours: int = 0, rank: int = 0) -> Any:
-    from msgspec.structs import replace
-
     campaign = new_campaign(C, ("alien", "red"), ("t01", "s01", "m05"), supplement={"mode": "classic"})
     return replace(campaign, players={**campaign.players, "red": Standing(rank=rank, honours=honours)})
 
@@ -98,7 +97,7 @@ def test_honours_spent_on_a_character_are_gone_whatever_the_mission_brings() -> 
 def test_a_mission_played_to_its_end_is_carried_into_the_campaign(tmp_path: Path) -> None:
     campaign = campaign_of(honours=2)
     match = played(next_setup(campaign, lineups={"red": {"squad": "power", "character": "chaplain"}}))
-    outcome = outcome_of(match)
+    outcome = outcome_of(match.t)
     assert outcome.spent == {"red": 2}
     assert outcome.squads == {"red": "power"}
     after = record(C, campaign, outcome)

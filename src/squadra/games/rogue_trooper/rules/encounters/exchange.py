@@ -111,7 +111,7 @@ class ExchangeMissions(Frame):
         if contacts(t, self.defender):
             return None
         t.tell("rt-no-contact", rule="RT-GI-41", gi=GI[self.defender])
-        t.telling()
+        t.reveals_secret()
         return t.finish()
 
     @step(rule="RT-RUL-47c")
@@ -138,7 +138,7 @@ class ExchangeMissions(Frame):
         hidden = t.event("rt-missions-swapped", rule="RT-GI-42", **args) if t.talks else None
         gave, got = CARD[cards[self.attacker]], CARD[cards[self.defender]]
         t.tell("rt-missions-swapped-own", rule="RT-GI-42", to=both, other=hidden, gave=gave, got=got, **args)
-        t.telling()
+        t.reveals_secret()
 
     def choose(self, t: RtTable, seat: str, into: str) -> Word | None:
         """Whoever holds several Missions is asked, so that the question does not tell their kinds."""
@@ -174,7 +174,7 @@ class ExchangeClues(Frame):
         self.shown = True
         for seat in both:
             t.tell("rt-clues-shown", rule="RT-RUL-48a", to=both, gi=GI[seat], cards=CARD.all(t.sheet(seat).clues))
-        t.telling()
+        t.reveals_secret()
         if not self.wanted(t, self.attacker) or not self.wanted(t, self.defender):
             t.tell("rt-clues-no-match", rule="RT-GI-52", gi=GI[self.attacker], mate=GI[self.defender])
             return t.finish()

@@ -48,7 +48,7 @@ class Act(Frame):
         pairs = quick_first(self.tasks)
         if not s.alive or not could(t, s, pairs, self.context):
             if s.alive and packed(t, s, pairs, self.context):
-                t.telling()
+                t.reveals_secret()
             return t.finish(False)
         card = t.card_name(self.context.card) if self.context.card else "none"
         name = t.name(self.serial)

@@ -80,7 +80,7 @@ class RedBox(Frame):
         why = self.hindrance(t)
         if why:
             t.tell(why, rule="SMG-RUL-11", card=t.card_name(self.card))
-            t.telling()
+            t.reveals_secret()
             return t.finish(False)
         return None if costs else t.finish(True)
 

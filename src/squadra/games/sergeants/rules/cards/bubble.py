@@ -20,16 +20,8 @@ from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Word, step
 
 PLACES = (
-    "IN_TILE",
-    "IN_LANDMARK",
-    "IN_FEATURE",
-    "WITHIN",
-    "SAME_TILE",
-    "NEAREST",
-    "IN_ARC_OF",
-    "IN_CONTACT",
-    "IN_COVER",
-)
+    "IN_TILE", "IN_LANDMARK", "IN_FEATURE", "WITHIN", "SAME_TILE", "NEAREST", "IN_ARC_OF", "IN_CONTACT", "IN_COVER",
+)  # fmt: skip
 """Words that say where a soldier is: nobody who waits off the map is there."""
 
 
@@ -139,7 +131,7 @@ class Bubble(Frame):
         able = self.able(t, clause) if left > 0 else []
         asked = bool(able) or (left > 0 and self.might(t, clause))
         if not asked and left > 0 and self.might(t, clause, packed):
-            t.telling()
+            t.reveals_secret()
         if not asked or self.card in t.s.cancelled:
             return t.jump("next_clause")
         picks = [Pick(s.serial) for s in able]

@@ -78,7 +78,7 @@ class ChangeSlots(Frame):
         if not self.seats:
             return t.finish()
         if not any(s.panel for s in t.own(self.seats[0])):  # whether he can change is nobody's business
-            t.telling()
+            t.reveals_secret()
             return t.jump("next_seat")
         return t.ask(
             self.seats[0], [*self.options(t), Done()], into="choice", prompt="smg-ask-slots", rule="SMG-TEAM-7"

@@ -130,7 +130,7 @@ class ForPlayers(Frame):
         if gone and self.left > 0:
             t.leave_hand(seat, *gone)
             t.discard(seat, gone)
-            t.telling()
+            t.reveals_secret()
             t.tell("smg-discards", rule="SMG-EFF-71", seat=t.seat_name(seat), cards=t.quoted(gone))
             self.left -= len(gone)
         if self.left > 0:

@@ -10,23 +10,31 @@ from squadra.games.sergeants.content.ground.geometry import Point
 from squadra.kernel import Anchor, Msg
 
 
-class Walk(ByOne, frozen=True):
+class ByWay(ByOne, frozen=True):
+    """What leads a soldier along straight pieces to a place."""
+
+    path: tuple[Point, ...]
+
+    def say(self, t: Any) -> Msg:
+        raise NotImplementedError
+
+    def where(self, t: Any) -> dict[str, Any]:
+        x, y = self.path[-1]
+        return {"soldier": who(self.serial), "tile": t.tile_name((x, y)), "x": inch(x), "y": inch(y)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("point", f"{self.path[-1][0]},{self.path[-1][1]}"),)
+
+
+class Walk(ByWay, frozen=True):
     """A Walk along straight pieces; ``path`` starts with the first point after the start."""
 
     rule = "SMG-MOVE-2"
-    path: tuple[Point, ...]
     facing: int
     leave: tuple[int, ...] = ()  # prisoners left behind (SMG-PRIS-19)
 
     def say(self, t: Any) -> Msg:
-        end = self.path[-1]
-        return Msg(
-            "option-smg-walk",
-            {"soldier": who(self.serial), "tile": t.tile_name(end), "x": inch(end[0]), "y": inch(end[1])},
-        )
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("point", f"{self.path[-1][0]},{self.path[-1][1]}"),)
+        return Msg("option-smg-walk", self.where(t))
 
 
 class Turn(ByOne, frozen=True):
@@ -59,22 +67,14 @@ class Charge(AtOne, frozen=True):
         return Msg("option-smg-charge", {"soldier": who(self.serial), "target": who(self.target), "side": side})
 
 
-class Enter(ByOne, frozen=True):
+class Enter(ByWay, frozen=True):
     """From off the map: ``path`` starts on the entry segment."""
 
     rule = "SMG-ENT-1"
-    path: tuple[Point, ...]
     facing: int
 
     def say(self, t: Any) -> Msg:
-        end = self.path[-1]
-        return Msg(
-            "option-smg-enter",
-            {"soldier": who(self.serial), "tile": t.tile_name(end), "x": inch(end[0]), "y": inch(end[1])},
-        )
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("point", f"{self.path[-1][0]},{self.path[-1][1]}"),)
+        return Msg("option-smg-enter", self.where(t))
 
 
 class Leave(ByOne, frozen=True):

@@ -11,7 +11,7 @@ from squadra.games.sergeants.answers import ByOne, inch, who
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.ground.geometry import Point
-from squadra.games.sergeants.rules import region
+from squadra.games.sergeants.rules import beats, region
 from squadra.games.sergeants.rules.combat.contact import appear
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.forces.forces import why_no_force
@@ -115,7 +115,7 @@ class SetUp(Frame):
             assert force is not None
             field_force(t, seat, force)
         if self.forces:
-            t.telling()  # how large they are
+            t.reveals_secret()  # how large they are
         t.s.soldiers = dict(sorted(t.s.soldiers.items()))  # one order, also after a game is saved and loaded
         self.round += 1
         self.forces = {}
@@ -309,14 +309,8 @@ class DeployAll(Frame):
     @step(rule="SMG-RUL-63")
     def ask(self, t: Front) -> Word | None:
         serial = self.waiting(t)
-        return t.ask(
-            self.seats[0],
-            StartingPlace(t, serial),
-            into="choice",
-            prompt="smg-ask-deploy",
-            rule="SMG-RUL-63",
-            soldier=t.name(serial),
-        )
+        seat, places, name = self.seats[0], StartingPlace(t, serial), t.name(serial)
+        return t.ask(seat, places, into="choice", prompt="smg-ask-deploy", rule="SMG-RUL-63", soldier=name)
 
     @step(rule="SMG-RUL-63")
     def put(self, t: Front) -> Word | None:
@@ -325,7 +319,15 @@ class DeployAll(Frame):
         t.put(place.serial, at="map", x=place.x, y=place.y, facing=place.facing)
         appear(t, place.serial)
         tile, soldier = t.tile_name((place.x, place.y)), t.name(place.serial)
-        t.tell("smg-deployed", rule="SMG-RUL-63", soldier=soldier, tile=tile, x=inch(place.x), y=inch(place.y))
+        t.tell(
+            "smg-deployed",
+            rule="SMG-RUL-63",
+            soldier=soldier,
+            tile=tile,
+            x=inch(place.x),
+            y=inch(place.y),
+            beat=beats.place(place.serial, (place.x, place.y)),
+        )
         return t.jump("next_soldier")
 
     def waiting(self, t: Front) -> int:

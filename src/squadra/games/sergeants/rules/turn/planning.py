@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from squadra.games.sergeants.answers import OneCard, card_name
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.actions.acting import Settle
 from squadra.games.sergeants.rules.cards.specialists import dead, fits_anywhere, fits_space
 from squadra.games.sergeants.rules.combat.casualties import out_of_play
@@ -211,7 +212,7 @@ class Planning(Frame):
             if faces[0]:
                 names = t.quoted(flat)
                 t.tell("smg-placed-open", rule="SMG-TURN-7", seat=t.seat_name(seat), cards=names)
-                t.telling()
+                t.reveals_secret()
             else:
                 t.tell("smg-placed", rule="SMG-TURN-5", seat=t.seat_name(seat), number=len(flat))
             if open_:
@@ -227,7 +228,7 @@ class Planning(Frame):
         hand = t.player(seat).hand
         names = t.quoted(hand)
         t.tell("smg-shows-hand", rule="SMG-TURN-7", seat=t.seat_name(seat), cards=names, number=len(names))
-        t.telling()
+        t.reveals_secret()
         t.leave_hand(seat, *hand)
         t.discard(seat, hand)
         return t.call(Refill(seat=seat))
@@ -300,7 +301,12 @@ class Refill(Frame):
             placed = tuple((card,) if i == phase - 1 else space for i, space in enumerate(t.player(self.seat).placed))
             t.put_player(self.seat, placed=placed)
             t.tell(
-                "smg-forced-card", rule="SMG-TURN-8", seat=t.seat_name(self.seat), card=t.card_name(card), phase=phase
+                "smg-forced-card",
+                rule="SMG-TURN-8",
+                seat=t.seat_name(self.seat),
+                card=t.card_name(card),
+                phase=phase,
+                beat=beats.action(card, self.seat),
             )
         return t.jump("test")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from squadra.games.star_quest.content.loading import named
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.aliens.dreadnought import PlaceDreadnought, nearest_places
 from squadra.games.star_quest.state import Blip, Deed, Figure
 from squadra.games.star_quest.table import HulkTable
@@ -23,9 +23,14 @@ def turn_up(t: HulkTable, blip: Blip) -> None:
     t.take_blip(blip)
     t.s.pool[blip.kind] = t.s.pool.get(blip.kind, 0) + 1
     t.s.revealed[blip.kind] = t.s.revealed.get(blip.kind, 0) + 1
-    t.telling()
+    t.reveals_secret()
     t.tell(
-        "sq-revealed", "SQ-BLIP-6", blip=t.name(blip.id), alien=named("alien", blip.kind), square=t.label(blip.square)
+        "sq-revealed",
+        "SQ-BLIP-6",
+        beat=beats.reveal(t, blip),
+        blip=t.name(blip.id),
+        alien=named("alien", blip.kind),
+        square=t.label(blip.square),
     )
 
 

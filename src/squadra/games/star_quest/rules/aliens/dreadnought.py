@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.move import covered
 from squadra.games.star_quest.rules.options import HulkOption, square_anchor, squares
 from squadra.games.star_quest.setup import heavy_weapons
@@ -91,6 +92,7 @@ class PlaceDreadnought(Frame):
         t.tell(
             "sq-dreadnought-placed",
             "SQ-DRD-14",
+            beat=beats.place(figure.id, square),
             figure=t.figure_name(figure),
             square=t.label(square),
             first=t.weapon_name(first),

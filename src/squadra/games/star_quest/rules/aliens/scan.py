@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from squadra.games.star_quest.content.loading import named
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.options import HulkOption, nth_square, square_anchor, squares
-from squadra.games.star_quest.rules.why import why_not_here
 from squadra.games.star_quest.state import ALIEN, Blip
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Dice, Frame, Option, Options, Refusal, Word, no, step
@@ -69,7 +69,7 @@ class Spots(Options):
         if isinstance(option, Spot) and 0 <= option.square < self.size:
             if self.mask >> option.square & 1:
                 return None
-            return self.why or why_not_here(self.t, option.square)
+            return self.why or why_no_place(self.t, option.square)
         return no("why-not-offered", "SQ-SCAN-11")
 
 
@@ -90,6 +90,7 @@ def place_blip(t: HulkTable, kind: str, square: int) -> None:
     t.put_blip(blip)
     if t.talks:
         words: dict[str, Any] = {"blip": t.name(blip.id), "square": t.label(square)}
+        words["beat"] = beats.place(blip.id, square)
         other = t.event("sq-blip-placed", "SQ-SCAN-11", **words)
         t.tell("sq-blip-placed-as", "SQ-SCAN-11", to=(ALIEN,), other=other, alien=named("alien", kind), **words)
 
@@ -139,7 +140,12 @@ class Scan(Frame):
         s.scanned |= 1 << self.board
         s.entered = tuple(board for board in s.entered if board != self.board)
         s.phase = "scan"
-        t.tell("sq-board-scanned", "SQ-SCAN-3", board=t.content.board_name(t.plan, self.board))
+        t.tell(
+            "sq-board-scanned",
+            "SQ-SCAN-3",
+            beat=beats.scan(t, self.board),
+            board=t.content.board_name(t.plan, self.board),
+        )
         last = s.scanned == (1 << len(t.plan.ship.boards)) - 1
         return t.call(Placing(boards=1 << self.board, must=last))
 
@@ -150,3 +156,19 @@ class Scan(Frame):
         if s.scanned == (1 << len(t.plan.ship.boards)) - 1 and any(s.hand.values()):
             s.must_place = True
         return None
+
+
+def why_no_place(t: HulkTable, square: int) -> Refusal:
+    """Why a blip or alien cannot be placed on a square (SQ-SCAN-11, SQ-REINF-7)."""
+    if not 0 <= square < t.hull.size or not t.hull.floor >> square & 1:
+        return no("why-sq-no-floor", "SQ-RUL-5")
+    words = {"square": t.label(square)}
+    if t.occupied >> square & 1:
+        return no("why-sq-occupied", "SQ-MOV-8", **words)
+    if t.kept_free(ALIEN) >> square & 1:
+        return no("why-sq-entry-square", "SQ-RUL-62", **words)
+    if t.s.closed & t.plan.sealed_doors and t.plan.sealed_squares >> square & 1:
+        return no("why-sq-sealed-room", "SQ-CON-2b", **words)
+    if t.watched >> square & 1:
+        return no("why-sq-in-sight", "SQ-SCAN-11", **words)
+    return no("why-sq-other-board", "SQ-SCAN-2", **words)

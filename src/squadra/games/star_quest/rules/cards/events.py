@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.loading import named
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.aliens.blips import Reveal, spotted
 from squadra.games.star_quest.rules.cards import deployments, effects
 from squadra.games.star_quest.rules.options import HulkOption
@@ -25,7 +25,7 @@ FRAMES: dict[type[verbs.Verb], type[effects.Effect]] = {
     verbs.Convert: effects.ConvertMarine,
     verbs.Forbid: effects.ForbidNext,
     verbs.LoseEquipment: effects.LoseCard,
-    verbs.LoseHeavyWeapon: effects.LoseHeavyWeapon,
+    verbs.OutOfAmmunition: effects.LoseHeavyWeapon,
     verbs.GainOrder: effects.GainOrders,
     verbs.Again: deployments.NameAlien,
     verbs.Frenzy: deployments.NameAlien,
@@ -78,7 +78,13 @@ class EventStep(Frame):
         self.card = self.drawn[0]
         s.deck[self.card] -= 1
         s.left -= 1
-        t.tell("sq-event-drawn", "SQ-ALIEN-1", card=named("event", self.card), left=s.left)
+        t.tell(
+            "sq-event-drawn",
+            "SQ-ALIEN-1",
+            beat=beats.event_card(t, self.card),
+            card=named("event", self.card),
+            left=s.left,
+        )
         if s.left <= 0:
             t.tell("sq-last-event", "SQ-END-2")
         return t.jump("lay_down")
@@ -96,8 +102,8 @@ class EventStep(Frame):
         hand = list(t.s.chosen)
         hand.remove(self.card)
         t.s.chosen = tuple(hand)
-        t.telling()
-        t.tell("sq-event-played", "SQ-RUL-49", card=named("event", self.card))
+        t.reveals_secret()
+        t.tell("sq-event-played", "SQ-RUL-49", beat=beats.event_card(t, self.card), card=named("event", self.card))
         return None
 
     @step(rule="SQ-ALIEN-2")
@@ -167,6 +173,6 @@ def read_secondary(t: HulkTable, card: str) -> None:
         effects.no_effect(t, card, "secondary")
         return
     t.s.secondary_read = True
-    t.telling()
+    t.reveals_secret()
     t.tell("sq-secondary-read", "SQ-MISS-3", text=secondary.text.msg())
     missions.check(t)

@@ -6,13 +6,15 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, ClassVar, Protocol, cast
 
-from squadra.games.star_quest.content.records import Pool
+from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rulebook.combat import Kind, RerollSource
+from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.combat.rerolls import Faces, Stakes, hand_of, prospect
 from squadra.games.star_quest.rules.options import Advised, HulkOption
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Word, step
+from squadra.kernel.beat import Face, Throw
 
 
 class RerollDie(HulkOption, frozen=True):
@@ -128,6 +130,11 @@ class Rerolls(Frame):
             return t.jump("keep")
         return t.roll((self.pools[source.side].dice()[self.choice.die],), into="fresh")
 
+    def beat(self, side: int, choice: RerollDie) -> Throw:
+        faces = list(beats.faces(self.pools[side], self.dice[side]))
+        faces[choice.die] = Face(faces[choice.die].colour, self.fresh[0], was=choice.face)
+        return Throw("", tuple(faces), total=sum(face.shows for face in faces))
+
     @step(rule="SQ-DICE-7")
     def replace_die(self, t: HulkTable) -> Word | None:
         assert isinstance(self.choice, RerollDie)
@@ -141,7 +148,7 @@ class Rerolls(Frame):
             "dice": after,
         }
         words["guard" if choice.guards else "die"] = choice.die  # whose die it is, for the tray
-        t.tell("sq-rerolls", RULES[source.kind][1], **words)
+        t.tell("sq-rerolls", RULES[source.kind][1], beat=self.beat(source.side, choice), **words)
         again = (*self.again[source.side], choice.die)
         if source.side:
             self.dice, self.again = (self.dice[0], after), (self.again[0], again)

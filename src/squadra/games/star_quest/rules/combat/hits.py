@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable
 from msgspec.structs import replace
 
 from squadra.games.star_quest.bulkheads import is_bulkhead, strike_bulkhead
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules import beats, missions
 from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Deed, Figure, Wound
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Msg, Word, step
+from squadra.kernel.beat import Miss, Score
 
 
 class TakeCounter(HulkOption, frozen=True):
@@ -59,7 +60,8 @@ def strike(
         if value > counts:
             losses.append((id, value - counts))
         elif t.talks:
-            t.tell("sq-no-effect", "SQ-FIRE-6", target=t.name(id), value=value, armour=counts)
+            beat = Miss(f"figure:{id}", value, counts)
+            t.tell("sq-no-effect", "SQ-FIRE-6", beat=beat, target=t.name(id), value=value, armour=counts)
     for id, loss in losses:
         wound(t, t.s.figures[id], loss, seat)
     for id, value in broken:
@@ -84,13 +86,20 @@ def lose_life(t: HulkTable, figure: Figure, loss: int, seat: str) -> None:
     life = figure.life - loss
     if life > 0:
         figure = t.change(figure, life=life)
-        t.tell("sq-wounded", "SQ-FIRE-7", target=t.figure_name(figure), loss=loss, life=life)
+        t.tell(
+            "sq-wounded",
+            "SQ-FIRE-7",
+            beat=beats.wound(figure, loss),
+            target=t.figure_name(figure),
+            loss=loss,
+            life=life,
+        )
         if figure.suit:
             t.rules.hurt(t, figure)
         return
     if figure.suit and t.rules.fall(t, figure, seat):
         return
-    t.tell("sq-eliminated", "SQ-FIRE-12", target=t.figure_name(figure))
+    t.tell("sq-eliminated", "SQ-FIRE-12", beat=beats.fall(figure), target=t.figure_name(figure))
     eliminate(t, figure, seat)
     if figure.suit:
         t.rules.removed(t, figure)
@@ -114,11 +123,13 @@ def eliminate_marine(t: HulkTable, figure: Figure, scored: bool) -> None:
     if figure.gear:
         t.rules.dropped(t, figure, square)
     t.change_roster(figure.owner, score=t.s.squads[figure.owner].score - points)
-    t.tell("sq-loses-points", "SQ-SCORE-4", player=t.the(figure.owner), points=points)
+    beat = Score(figure.owner, -points, f"square:{square}")
+    t.tell("sq-loses-points", "SQ-SCORE-4", beat=beat, player=t.the(figure.owner), points=points)
     if scored:
         t.s.alien_score += points
         t.s.trophies = (*t.s.trophies, figure.id)
-        t.tell("sq-gains-points", "SQ-SCORE-1", player=t.the(ALIEN), points=points)
+        beat = Score(ALIEN, points, f"square:{square}")
+        t.tell("sq-gains-points", "SQ-SCORE-1", beat=beat, player=t.the(ALIEN), points=points)
     if figure.carries:
         missions.dropped(t, figure.carries, square)
 
@@ -158,7 +169,12 @@ def collect(t: HulkTable, seat: str, kind: str) -> None:
     roster = t.s.squads[seat]
     t.change_roster(seat, counters=(*roster.counters, kind), score=roster.score + points)
     t.tell(
-        "sq-collects", "SQ-CNT-2", player=t.the(seat), counter=Msg(f"sq-alien-{kind.replace('_', '-')}"), points=points
+        "sq-collects",
+        "SQ-CNT-2",
+        beat=Score(seat, points),
+        player=t.the(seat),
+        counter=Msg(f"sq-alien-{kind.replace('_', '-')}"),
+        points=points,
     )
 
 

@@ -7,23 +7,25 @@ from typing import Any
 
 from squadra.games.star_quest.bulkheads import bulkheads_in, front_squares, is_bulkhead, strike_bulkhead
 from squadra.games.star_quest.content import verbs
-from squadra.games.star_quest.content.records import Pool
+from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rulebook.combat import Kind, RerollSource
-from squadra.games.star_quest.rules import missions
+from squadra.games.star_quest.rules import beats, missions
+from squadra.games.star_quest.rules.activation.acting import Acting
+from squadra.games.star_quest.rules.combat.attack import AttackOption, why_no_attack
 from squadra.games.star_quest.rules.combat.dice import Rerolls, sources_of
-from squadra.games.star_quest.rules.combat.fire import enemies, target_anchor
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike, wound
 from squadra.games.star_quest.rules.combat.rerolls import Faces, Stakes
 from squadra.games.star_quest.rules.combat.stakes import harm, interest, worth
-from squadra.games.star_quest.rules.options import FigureOption
+from squadra.games.star_quest.rules.combat.targets import enemies, target_anchor, target_mask, why_no_target
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import card_effects, cards_with, dice_pool
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Word, step
+from squadra.kernel import Anchor, Frame, Refusal, Word, no, step
+from squadra.kernel.beat import Aim, Miss, Throw
 from squadra.kernel.chance import Need
 
 
-class Fight(FigureOption, frozen=True):
+class Fight(AttackOption, frozen=True):
     """Attacks hand to hand."""
 
     rule = "SQ-HTH-1"
@@ -36,6 +38,18 @@ class Fight(FigureOption, frozen=True):
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (target_anchor(t, self.target),)
 
+    def against(self) -> str:
+        return self.target
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        if act.fought:  # one of several attacks is made: another one of them follows, or none
+            return why_no_attack(t, act, shot=False) or no("why-sq-attack-used", "SQ-TURN-8")
+        return why_no_fight(t, act, self.target)
+
+    def attack(self, t: HulkTable, act: Acting) -> Word:
+        act.fights += 1
+        return t.call(Combat(attacker=act.figure, defender=self.target))
+
 
 class FightWithCard(Fight, frozen=True):
     """Attacks hand to hand and adds the dice of a card."""
@@ -45,6 +59,13 @@ class FightWithCard(Fight, frozen=True):
 
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {"figure": t.name(self.figure), "target": t.name(self.target), "card": t.card_name(self.card)}
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        return super().why_not(t, act) or why_no_bonus(t, t.s.figures[act.figure], self.card)
+
+    def attack(self, t: HulkTable, act: Acting) -> Word:
+        act.fights += 1
+        return t.call(Combat(attacker=act.figure, defender=self.target, card=self.card))
 
 
 fight = cache(Fight)
@@ -80,6 +101,35 @@ def opponents(t: HulkTable, figure: Figure) -> list[str]:
     return [id for id, mask in enemies(t, figure, near) if mask & near and not is_bulkhead(id)] + doors
 
 
+def why_no_fight(t: HulkTable, act: Acting, target: str) -> Refusal | None:
+    """Why the active figure does not attack this one hand to hand."""
+    if refusal := why_no_attack(t, act, shot=False):
+        return refusal
+    figure = t.s.figures[act.figure]
+    if target in opponents(t, figure):
+        return None
+    if refusal := why_no_target(t, figure, target):
+        return refusal
+    mask, near = target_mask(t, target), 0
+    for square in t.squares_of(figure):
+        for beside in t.plan.ship.ring(square):
+            near |= 1 << beside
+    if not mask & near & ~t.base(figure):
+        return no("why-sq-not-adjacent", "SQ-HTH-2")
+    if mask & t.lanes.spread(t.base(figure)) and diagonal_skill(t, figure) is None:
+        return no("why-sq-diagonal", "SQ-HTH-3")
+    return no("why-sq-wall-between", "SQ-RUL-19", figure=t.figure_name(figure), target=t.name(target))
+
+
+def why_no_bonus(t: HulkTable, figure: Figure, card: str) -> Refusal | None:
+    """Why a card adds no dice to this figure's attack (SQ-CARD-EQ-6)."""
+    if card in bonus_cards(t, figure):
+        return None
+    held = figure.owner != ALIEN and card in t.s.squads[figure.owner].hidden
+    refusal = t.rules.why_no_card(t, figure, card) if held else None
+    return refusal or no("why-sq-not-in-hand", "SQ-CARD-EQ-6")
+
+
 def bonus_cards(t: HulkTable, figure: Figure) -> tuple[str, ...]:
     """Hidden cards that add dice to one attack (SQ-CARD-EQ-6), and what the figure carries itself."""
     if figure.owner == ALIEN:
@@ -97,7 +147,7 @@ def spend(t: HulkTable, seat: str, card: str, bearer: str = "") -> None:
     roster = t.s.squads[seat]
     hidden = list(roster.hidden)
     hidden.remove(card)
-    t.telling()
+    t.reveals_secret()
     t.change_roster(seat, hidden=tuple(hidden), spent=(*roster.spent, card))
 
 
@@ -170,7 +220,8 @@ class Combat(Frame):
             more = "+".join(v.dice for v in t.content.equipment[self.card].effects if isinstance(v, verbs.MeleeBonus))
             words: dict[str, Any] = {"player": t.the(attacker.owner), "card": t.card_name(self.card)}
             t.tell("sq-adds-dice", "SQ-CARD-EQ-6", **words, dice=more)
-        t.tell("sq-fights", "SQ-HTH-1", figure=t.figure_name(attacker), target=t.name(self.defender))
+        beat = Aim(f"figure:{self.attacker}", (f"figure:{self.defender}",), "fight")
+        t.tell("sq-fights", "SQ-HTH-1", beat=beat, figure=t.figure_name(attacker), target=t.name(self.defender))
         self.sources = sources_of("own", t.side(attacker), melee_rerolls(t, attacker, self.how))
         self.sources += t.rules.more_rerolls(t, self)
         return None
@@ -192,9 +243,18 @@ class Combat(Frame):
     def show(self, t: HulkTable) -> Word | None:
         if t.talks:
             dice: dict[str, Any] = {"mine": self.mine, "theirs": self.theirs}
-            dice |= {"pool": str(self.attack_pool(t)), "guard": str(self.defence_pool(t))}
+            mine, guard = self.attack_pool(t), self.defence_pool(t)
+            dice |= {"pool": str(mine), "guard": str(guard)}
             dice |= {"total": sum(self.mine), "against": sum(self.theirs), "defence": len(self.theirs)}
-            t.tell("sq-fight-rolls", "SQ-HTH-4", **dice)
+            beat = Throw(
+                f"figure:{self.attacker}",
+                beats.faces(mine, self.mine),
+                total=sum(self.mine),
+                foe=f"figure:{self.defender}",
+                against=beats.faces(guard, self.theirs),
+                against_total=sum(self.theirs),
+            )
+            t.tell("sq-fight-rolls", "SQ-HTH-4", beat=beat, **dice)
         return None
 
     @step(rule="SQ-RUL-18")
@@ -234,7 +294,7 @@ class Combat(Frame):
         elif theirs > mine:
             wound(t, attacker, theirs - mine, defender.owner)
         else:
-            t.tell("sq-fight-drawn", "SQ-HTH-8")
+            t.tell("sq-fight-drawn", "SQ-HTH-8", beat=Miss(f"figure:{self.defender}", mine, theirs))
         return aftermath(t)
 
 

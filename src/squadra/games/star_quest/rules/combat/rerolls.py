@@ -13,7 +13,7 @@ from math import lcm
 
 from msgspec import Struct
 
-from squadra.games.star_quest.content.records import RED, WHITE, Pool
+from squadra.games.star_quest.content.dice import RED, WHITE, Pool
 from squadra.games.star_quest.rulebook.combat import Kind
 from squadra.kernel import Die
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from squadra.games.star_quest.content.loading import Content, named
+from squadra.games.star_quest.pages.dice_odds import DicePool, parse
 from squadra.games.star_quest.setup import lasting
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import lineup as sheets
@@ -29,7 +30,6 @@ from squadra.games.star_quest.supplement.rules.squads.miniatures import AGREED, 
 from squadra.games.star_quest.supplement.rules.squads.muster import figures_of, targeter_choices
 from squadra.games.star_quest.supplement.rules.squads.setup import OPTIONS, mission_terms, squads_for
 from squadra.kernel import Dice, Msg, SetupError, no
-from squadra.odds.pools import DicePool, parse
 
 Step = Annotated[int, msgspec.Meta(ge=0, le=4)]
 
@@ -200,7 +200,7 @@ def extra_places(content: Content, lineup: Lineup, terms: Terms) -> list[dict[st
 
 
 def arms_place(content: Content, lineup: Lineup, terms: Terms) -> dict[str, Any]:
-    """What the character's miniature may show besides: any of several, at most two."""
+    """What the character's miniature may also show: any of several, at most two."""
     some: list[Offer] = []
     for id in other_arms(content, lineup, terms):
         tried = replace(lineup, arms=toggled(lineup.arms, id, id not in lineup.arms))

@@ -9,11 +9,11 @@ import msgspec
 from msgspec import Struct
 
 from squadra.games.star_quest.content.loading import Content
+from squadra.games.star_quest.pages.dice_odds import parse
 from squadra.games.star_quest.pages.services import MOST_REROLLS, MOST_WORK, Wish, aliens, percent
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.pages import builder, editor, squad_file
 from squadra.kernel import Msg
-from squadra.odds.pools import parse
 
 
 class CarryWish(Wish, frozen=True, kw_only=True):

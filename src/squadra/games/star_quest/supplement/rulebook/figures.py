@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.content.records import Pool
 from squadra.games.star_quest.content.verbs import Package
 from squadra.games.star_quest.rulebook.figures import FigureRules, Target
 from squadra.games.star_quest.state import Figure
@@ -23,8 +23,6 @@ from squadra.kernel import Msg
 
 
 class SquadFigures(FigureRules[HulkTable]):
-    """What the supplement changes about figures: stat lines, cards, names, what stands on the boards."""
-
     def wide_suits(self, content: Content) -> frozenset[str]:
         return stats.wide_suits(content, "large_bases" in self.switches)
 

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.cards.effects import NameFigure
 from squadra.games.star_quest.rules.combat.dice import RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat, TreatFigure
@@ -219,3 +220,23 @@ def test_the_bionic_arm_does_not_serve_the_combined_attack() -> None:
     how = FightHow("red-techmarine", orc, "servo_arm_and_axe")
     stage.do(Activate("red-techmarine"), how, dice=[(0, 0, 0, 0), (0, 0)])
     assert not stage.options(RerollDie)
+
+
+@pytest.mark.rule("SQX-TECH-9")
+@pytest.mark.parametrize(
+    ("me", "foe", "blocks"),
+    [
+        ((8, 3), (8, 2), {(7, 1)}),  # the rightmost column: nothing comes round on the left
+        ((7, 3), (8, 3), {(7, 2), (7, 3)}),
+        ((3, 6), (4, 6), {(4, 5)}),  # the lowest row
+        ((3, 5), (3, 6), {(2, 5), (3, 5)}),
+    ],
+)
+def test_a_vortex_grenade_lies_wholly_on_the_boards(me: At, foe: At, blocks: set[At]) -> None:
+    stage = Field()
+    stage.kit("red-techmarine", me, "power_techmarine")
+    stage.cards("red", "vortex_grenade")
+    stage.alien("orc", foe)
+    stage.go()
+    stage.do(Activate("red-techmarine"))
+    assert {stage.ship.point(throw.square) for throw in stage.options(ThrowVortex)} == blocks

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.cards.effects import NameFigure
-from squadra.games.star_quest.rules.combat.dice import RerollDie
+from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.combat.dice import GuardDie, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
+from squadra.games.star_quest.rules.combat.hits import eliminate
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat, TreatFigure, reductor
+from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
+from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
 from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon, shielded
 from squadra.games.star_quest.supplement.rules.turns import LaunchSmoke
 from tests.games.star_quest.supplement.field import Field
@@ -198,8 +204,6 @@ def test_inspiration_ends_with_the_chaplain() -> None:
 
 @pytest.mark.rule("SQX-CHA-3")
 def test_inspiration_and_a_card_allow_two_rerolls() -> None:
-    from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
-
     stage = chapel("bionic_arm")
     stage.kit("red-commander", (5, 5), "sword_and_glove")
     stage.go()
@@ -209,8 +213,6 @@ def test_inspiration_and_a_card_allow_two_rerolls() -> None:
 
 @pytest.mark.rule("SQX-CHA-2", "SQX-RUL-3")
 def test_inspiration_helps_the_defender_too() -> None:
-    from squadra.games.star_quest.rules.combat.dice import GuardDie
-
     stage = chapel()
     stage.alien("orc", (4, 3))
     stage.alien_turn(None)
@@ -343,7 +345,6 @@ def test_mechanised_assault_lets_its_player_use_it_twice() -> None:
     stage = iron()
     stage.alien_turn("mechanised_assault")
     assert stage.now.turn == "red" and "twice" in stage.figure("red-walker").marks
-    from squadra.games.star_quest.rules.activation.activation import Done
 
     stage.do(Activate("red-walker"), Done("red-walker"))
     assert stage.offers(Activate("red-walker"))
@@ -383,8 +384,6 @@ def test_out_of_ammunition_takes_a_weapon_and_its_card() -> None:
 
 @pytest.mark.rule("SQX-DRD-35", "SQX-DRD-36", "SQX-DRD-37", "SQX-RUL-83")
 def test_chaos_turns_it_and_who_destroys_it_regains_its_value() -> None:
-    from squadra.games.star_quest.rules.combat.hits import eliminate
-
     stage = iron()
     stage.alien_turn("call_of_chaos")
     stage.do(NameFigure("red-walker"), dice=[(3,)])
@@ -398,7 +397,6 @@ def test_chaos_turns_it_and_who_destroys_it_regains_its_value() -> None:
 @pytest.mark.rule("SQX-DRD-7")
 def test_no_order_serves_it() -> None:
     stage = iron("fire").go()
-    from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 
     stage.do(PlayOrder("fire"))
     assert all(p.shots < 2 for p in stage.t.packages(stage.figure("red-walker")))
@@ -407,8 +405,6 @@ def test_no_order_serves_it() -> None:
 
 @pytest.mark.rule("SQX-DRD-15", "SQX-RUL-80")
 def test_a_pair_of_fists_attacks_twice_and_never_shoots() -> None:
-    from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
-
     stage = iron(mounts=("walker_fist", "walker_fist"))
     one, two = stage.alien("orc", (5, 3)), stage.alien("orc", (2, 3))
     stage.go()

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.activation import Done
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.content.loading import base_content
+from squadra.games.star_quest.game import StarQuest
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import STOP_PLACING, PlaceCounter, Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder, UseCard
 from squadra.games.star_quest.rules.combat.eyes import sees
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
-from squadra.games.star_quest.supplement.rules.characters.scouts import AmbushWith, NoAmbush
-from squadra.games.star_quest.supplement.rules.combat.aiming import AimedShot
+from squadra.games.star_quest.rules.turn import END_TURN
+from squadra.games.star_quest.supplement.rules.characters.scouts import AmbushWith, NoAmbush, hit_and_run
+from squadra.games.star_quest.supplement.rules.combat.shots import AimedShot
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
 from squadra.games.star_quest.supplement.rules.powers.powers import ChooseRoom
+from squadra.kernel import Match
 from tests.games.star_quest.supplement.field import Field
 
 
@@ -51,8 +55,6 @@ def test_a_scout_moves_shoots_and_completes_his_movement() -> None:
 @pytest.mark.rule("SQX-SCOUT-25")
 @pytest.mark.parametrize("kit", ["scout_sniper_rifle", "scout_heavy_bolter_auto"])
 def test_no_hit_and_run_with_a_sniper_rifle_or_a_heavy_weapon(kit: str) -> None:
-    from squadra.games.star_quest.supplement.rules.characters.scouts import hit_and_run
-
     stage = scouts()
     stage.kit("red-2", (4, 4), kit)
     stage.go()
@@ -186,10 +188,6 @@ def test_the_camo_cloak_helps_against_light_firearms_only() -> None:
     "SQX-SCOUT-O-8", "SQX-SCOUT-O-9", "SQX-SCOUT-O-10", "SQX-SCOUT-O-14", "SQX-SCOUT-O-15", "SQX-EX-27", "SQX-KEY-21",
 )  # fmt: skip
 def test_ambush_after_the_first_scan() -> None:
-    from squadra.games.star_quest.content.loading import base_content
-    from squadra.games.star_quest.game import StarQuest
-    from squadra.kernel import Match
-
     game = StarQuest(base_content())
     wish = {
         "mission": "s01", "roles": ["alien", "red"], "ranks": {"red": 1}, "honours": {"red": 0},

@@ -7,9 +7,10 @@ from itertools import product
 
 import pytest
 
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.combat.heavy import FireBlast
-from squadra.games.star_quest.supplement.rules.combat.aiming import AimedShot, FireArea
 from squadra.games.star_quest.supplement.rules.combat.cover import crosses
+from squadra.games.star_quest.supplement.rules.combat.shots import AimedShot, FireArea
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import arena, cover, man, scout
 
@@ -43,7 +44,6 @@ def test_cover_does_not_help_against_shots_that_do_not_cross_it() -> None:
 @pytest.mark.rule("SQX-RUL-27")
 def test_an_obstacle_covers_blocks_no_sight_and_cannot_be_entered() -> None:
     game = cover(arena("X . . G .", X=man("laser_rifle"), switches=("cover",)), "c1").act("X")
-    from squadra.games.star_quest.rules.activation.move import MoveTo
 
     assert not game.offers(MoveTo("X", game.square("c1")))
     game.dice(1, 0).fire("G")

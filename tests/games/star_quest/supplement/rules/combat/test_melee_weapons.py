@@ -252,6 +252,7 @@ def test_a_reinforced_door_is_attacked_hand_to_hand_without_rolling_itself() -> 
     game = reinforce(arena(drawing, X=man(blades=("chainfist",))), "a").act("X")
     game.dice(2, 2, 1).fight("door:drawn a")
     assert not game.s.closed and game.told("sqx-bulkhead-broken")
+    assert game.score("red") == 0 and not game.told("sq-fight-rolls")[0].args["defence"], "no points, and no dice"
     weak = reinforce(arena(drawing, X=man(blades=("chainfist",))), "a").act("X").dice(2, 2, 0).fight("door:drawn a")
     assert weak.s.closed
 

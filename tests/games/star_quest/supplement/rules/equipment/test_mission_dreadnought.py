@@ -12,9 +12,12 @@ from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.supplement.content.lineup import Terms
-from squadra.games.star_quest.supplement.rules.combat.aiming import FireArea
+from squadra.games.star_quest.supplement.rules.combat.firing import jams
+from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice
+from squadra.games.star_quest.supplement.rules.combat.shots import FireArea
 from squadra.games.star_quest.supplement.rules.squads.choices import default_lineup
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
+from squadra.games.star_quest.supplement.rules.stats import concerns
 from tests.games.star_quest.supplement.arena import arena, man, reinforce, terminator
 
 C = base_content()
@@ -73,8 +76,6 @@ def test_fire_gives_two_sets_of_three() -> None:
 def test_heavy_weapons_order_and_jams_do_not_concern_extra_heavy_weapons() -> None:
     game = arena("X Z . G", X=man("lascannon"), Z=man("flamer"))
     t = game.t
-    from squadra.games.star_quest.supplement.rules.combat.firing import jams
-    from squadra.games.star_quest.supplement.rules.stats import concerns
 
     assert not concerns(C, "heavy", game.figure("X"), True) and concerns(C, "heavy", game.figure("Z"), True)
     assert not jams(t, game.figure("X"), "lascannon") and jams(t, game.figure("Z"), "flamer")
@@ -188,8 +189,6 @@ def test_aliens_neither_open_nor_attack_it() -> None:
 
 @pytest.mark.rule("SQ-RUL-56", "SQX-RUL-93", "SQX-ARM-111")
 def test_a_chainfist_rolls_its_better_dice_against_the_door() -> None:
-    from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice
-
     game = reinforce(arena(GATE, X=terminator("storm_bolter", blades=("chainfist",))), "a")
     assert str(attack_dice(game.t, game.figure("X"), "door:drawn a")) == "2R+1W"
 

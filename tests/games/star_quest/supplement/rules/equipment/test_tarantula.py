@@ -5,17 +5,21 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.star_quest.rules.activation.move import GoHome, MoveTo
+from squadra.games.star_quest.game import StarQuest
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.state import Figure, Marker
-from squadra.games.star_quest.supplement.rules.combat.aiming import FireArea
 from squadra.games.star_quest.supplement.rules.combat.areas import in_arc, quarter
 from squadra.games.star_quest.supplement.rules.combat.cover import crew_cover
-from squadra.games.star_quest.supplement.rules.equipment.tarantula import BringIn, Haul, HaulHome, Swing
+from squadra.games.star_quest.supplement.rules.combat.shots import FireArea
+from squadra.games.star_quest.supplement.rules.equipment.tarantula import BringIn, Haul, HaulHome, Swing, inwards
+from squadra.kernel import Match
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import arena, commander, man
+from tests.games.star_quest.supplement.catalogue import C
+from tests.games.star_quest.supplement.field import Field
 
 HALL = """
     . . . . . . .
@@ -43,8 +47,6 @@ def crewed(drawing: str, at: str, facing: int = 0, turn: str = "red") -> Positio
 
 def start(game: Position) -> Position:
     """The question is put anew after pieces were laid by hand."""
-    from squadra.kernel import Match
-
     state = game.match.state.copy()
     setup, rules = game.match.setup, game.match.game
     game._match = Match.at(rules, state, setup, dice=game.script, debug=True)
@@ -298,3 +300,25 @@ def test_gunner_and_gun_burn_each_for_itself() -> None:
     assert game.at("W") == "d3" and game.life_of("W") == 1 and not game.removed("X"), "the gun came first into the fire"
     game.dice(3, 0).choose(Haul(game.id("X"), 0))
     assert game.removed("X") and game.life_of("W") == 1, "then its gunner"
+
+
+@pytest.mark.rule("SQ-RUL-54", "SQX-GEN-8")
+def test_its_gunner_is_told_with_his_arms_and_it_is_no_figure_that_carries_any() -> None:
+    match = Match(StarQuest(C), {"mission": "d01", "squads": 1}, seed=1)
+    told = [*match.events]
+    while match.ask is not None and not any(event.key == "sqx-carries" for event in told):
+        told += match.choose(0, match.ask.seat)
+    names = [event.args["figure"].key for event in told if event.key == "sqx-carries"]
+    assert names and "sqx-name-red-tarantula" not in names
+
+
+@pytest.mark.rule("SQ-RUL-54")
+@pytest.mark.parametrize(
+    ("at", "ways"),
+    [((1, 1), (4, 2)), ((8, 1), (4, 6)), ((1, 6), (0, 2)), ((8, 6), (0, 6)), ((3, 1), (4,)), ((3, 6), (0,))],
+)
+def test_it_comes_aboard_facing_inwards(at: tuple[int, int], ways: tuple[int, ...]) -> None:
+    stage = Field()
+    stage.kit("red-1", (4, 4), "power_bolter")
+    stage.go()
+    assert inwards(stage.t, stage.at(at)) == ways

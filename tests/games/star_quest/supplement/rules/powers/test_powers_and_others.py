@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.effects import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.hits import LeaveCounter, TakeCounter
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseKit, ChooseSection, StopRetreat
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
@@ -92,6 +93,7 @@ def test_burst_of_speed_is_the_librarians_turn_at_once_before_anybody_elses() ->
     assert stage.options(MoveTo) and not stage.options(Activate), "he acts, nobody in between"
     stage.do(MoveTo(SEER, stage.at((3, 5))), Done(SEER))
     assert not stage.offers(Activate(SEER)) and stage.offers(Activate("red-1"))
+    assert stage.figure(SEER).acts == 1, "the second turn stands in place of the first"
 
 
 @pytest.mark.rule("SQX-LIB-4", "SQX-RUL-64")

@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
+from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.acts import ThrowFrag
-from squadra.games.star_quest.supplement.rules.combat.aiming import FireArea
 from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice, defence_dice, forced_rerolls
+from squadra.games.star_quest.supplement.rules.combat.shots import FireArea
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.jump import TakeOff
 from squadra.games.star_quest.supplement.rules.squads.free import hands
@@ -233,3 +235,11 @@ def test_a_character_wears_the_armour_that_most_figures_wear(squad: str, suits: 
 def test_a_character_without_such_armour_does_not_come(suit: str, character: str, rule: str) -> None:
     lineup = led(suit, suit, character=character)
     assert [(f.place, f.refusal.rule) for f in faults(C, lineup, FREE)] == [("character", rule)]
+
+
+@pytest.mark.rule("SQX-EQ-5", "SQX-PROT-25")
+def test_the_hood_is_the_librarians_and_the_rosarius_the_chaplains_alone() -> None:
+    for suit in ("power", "terminator", "scout"):
+        assert broken(suit=suit, gear=("psychic_hood",)) == [("free.2.gear", "SQX-GEN-3")]
+    for piece, kind in (("psychic_hood", "librarian"), ("rosarius", "chaplain")):
+        assert {kit.kind for kit in supplement_of(C).kits.values() if piece in kit.gear} == {kind}

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.pages.campaign import outcome_of
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.cards.effects import NameFigure
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.supplement.content.lineup import Lineup, Terms, members, price
 from squadra.games.star_quest.supplement.pages.builder import Put, SquadWish, TermsWish, changed, sheet
 from squadra.games.star_quest.supplement.rules.squads.choices import lawful_choices
@@ -124,7 +124,7 @@ def test_a_mission_is_played_to_its_end_under_a_dreadnought_and_no_commander_fal
     assert (seat.life, seat.full_life) == (3, 3), "the Scanner shows the leader"
     while (ask := match.ask) is not None:
         match.choose(dice.below(len(ask.options)), ask.seat)
-    assert outcome_of(match).fallen == ()
+    assert outcome_of(match.t).fallen == ()
     with pytest.raises(SetupError) as refused:
         game.setup(setup(chapter="mentors"))
     assert (refused.value.place, refused.value.refusal.rule) == ("lineups.red.commander", "SQX-DRD-3")
@@ -155,3 +155,10 @@ def test_a_medipack_does_not_heal_the_dreadnought_that_leads() -> None:
 def test_the_builder_counts_the_dreadnoughts_mounts_from_one() -> None:
     places = [place["place"] for place in sheet(C, SquadWish(terms=TermsWish(honours=2), lineup=LED))["places"]]
     assert [place for place in places if place.startswith("dreadnought.")] == ["dreadnought.1", "dreadnought.2"]
+
+
+@pytest.mark.rule("SQX-RUL-103")
+def test_in_the_builder_targeters_are_named_and_taken_back() -> None:
+    laid = changed(C, LED, RICH, Put("targeters", "assault_cannon,plasma_gun"))
+    assert laid.targeters == ("assault_cannon", "plasma_gun")
+    assert changed(C, laid, RICH, Put("targeters", "")).targeters is None

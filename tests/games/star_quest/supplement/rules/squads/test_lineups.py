@@ -14,9 +14,11 @@ from squadra.games.star_quest.supplement.rules.squads.card_pools import equipmen
 from squadra.games.star_quest.supplement.rules.squads.choices import default_lineup, lawful_choices
 from squadra.games.star_quest.supplement.rules.squads.free import hands
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
+from squadra.games.star_quest.supplement.rules.squads.muster import lay_open_gear
 from squadra.games.star_quest.supplement.rules.squads.setup import OPTIONS
 from squadra.kernel import Dice, SetupError
 from tests.games.star_quest.supplement.catalogue import C, X, table
+from tests.games.star_quest.supplement.field import Field
 
 CYCLE = Terms(company="dreadnought")
 RICH = Terms(honours=4, rank=3)
@@ -423,3 +425,21 @@ def test_free_squads_at_random_fill_both_hands_and_never_a_third() -> None:
     terms, dice = Terms(mode="free", size=10), Dice(3)
     held = [hands(C, one) for _ in range(10) for one in random_lineup(C, "power", terms, dice).free]
     assert max(held) == 2 and held.count(2) > len(held) / 2
+
+
+@pytest.mark.rule("SQX-GEN-3", "SQX-RUL-116")
+def test_only_what_serves_the_whole_squad_leaves_its_bearer_as_an_open_card() -> None:
+    stage = Field()
+    stage.kit("red-1", (3, 3), "power_bolter", gear=("standard", "medipack", "teleport_homer"))
+    stage.kit("red-2", (4, 3), "power_bolter", gear=("camo_cloak",))
+    stage.go()
+    assert lay_open_gear(stage.t, "red") == ("company_standard", "teleport_homer")
+    assert [stage.figure(id).gear for id in ("red-1", "red-2")] == [("medipack", "teleport_homer"), ("camo_cloak",)]
+
+
+@pytest.mark.rule("SQX-ARM-218", "SQX-GEN-2")
+def test_a_cyclone_is_for_terminators_only() -> None:
+    squad = power("power_bolter", "power_flamer", "terminator_cyclone", "power_bolter")
+    assert ("figures.3", "SQX-GEN-2") in broken(squad)
+    young = scouts("scout_bolter", "scout_missile_launcher", "terminator_cyclone", "scout_bolter")
+    assert ("figures.3", "SQX-GEN-2") in broken(young)

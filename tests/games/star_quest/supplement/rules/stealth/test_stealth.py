@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot, hidden_squares
 from squadra.games.star_quest.rules.cards.effects import NameFigure
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Deed
 from squadra.games.star_quest.supplement.rules.stealth import share_points
 from tests.games.star_quest.stage import TWO_ROOMS
@@ -324,7 +325,7 @@ def test_undiscovered_players_share_what_is_left_in_equal_parts_rounded_down(
 ) -> None:
     stage = Field(WALLED, options=("stealth",), squads=("red", "yellow", "blue"))
     stage.kit("red-1", None, "power_bolter", place="home")
-    stage.s.deeds = (Deed("home", "red", ""),)
+    stage.s.deeds = (Deed("home", "red", ""), Deed("kill", "blue", "orc"))
     stage.kit("yellow-1", (1, 1), "power_bolter")
     stage.kit("blue-1", None, "power_bolter", place="dead")
     stage.kit("blue-2", None, "power_bolter", place="home")  # withdrew without coming aboard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.games.star_quest.content.records import RED
+from squadra.games.star_quest.content.dice import RED
 from squadra.games.star_quest.rules.combat.fire import Shooting
 from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate
 from squadra.games.star_quest.state import Figure

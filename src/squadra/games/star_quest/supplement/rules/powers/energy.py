@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from squadra.games.star_quest.content.board import bits
-from squadra.games.star_quest.content.records import pool
+from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
 from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate_marine

@@ -19,7 +19,9 @@ from math import factorial
 
 import msgspec
 
-FACES = {"W": (0, 0, 0, 0, 1, 2), "R": (0, 0, 0, 1, 2, 3)}
+from squadra.games.star_quest.content.dice import RED, WHITE, Pool
+
+FACES = {"W": WHITE.faces, "R": RED.faces}
 LETTERS = {"W": "W", "w": "W", "b": "W", "B": "W", "R": "R", "r": "R"}
 MOST_DICE = 30
 TABLE_POOLS = ("1W", "2W", "3W", "4W", "1R", "2R", "3R", "4R", "1R+1W", "1R+2W", "2R+1W", "2R+2W")
@@ -42,17 +44,8 @@ class Versus(msgspec.Struct, frozen=True):
     loss: Fraction
 
 
-class DicePool(msgspec.Struct, frozen=True, order=True):
-    """So many red and white dice."""
-
-    red: int = 0
-    white: int = 0
-
-    def __str__(self) -> str:
-        return "+".join(f"{n}{letter}" for n, letter in ((self.red, "R"), (self.white, "W")) if n)
-
-    def __add__(self, other: DicePool) -> DicePool:
-        return DicePool(self.red + other.red, self.white + other.white)
+class DicePool(Pool, frozen=True, order=True):
+    """A pool and what it may show."""
 
     def distribution(self, rerolls: int = 0) -> Distribution:
         """Chance of each total; with re-rolls, when they are used for the highest expected total."""

@@ -1,1 +1,0 @@
-"""Exact odds: pools of combat dice (pools.py)."""
