@@ -113,7 +113,7 @@ def test_cards_are_dragged_and_keyed_onto_the_phases_and_an_empty_phase_is_warne
     dock = page.get_by_test_id("dock")
     warning = page.get_by_test_id("plan-warning")
     expect(warning).to_have_count(0)
-    fitting = dock.locator(".hand .card:has(.ac.lit)").first
+    fitting = dock.locator(".hand .sheet2:has(.ac.lit)").first
     card = fitting.locator(".ac").get_attribute("data-card")
     fitting.drag_to(dock.locator("[data-slot='1']"))
     expect(dock.locator("[data-slot='1'] .ac")).to_have_attribute("data-card", str(card))
