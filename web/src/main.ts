@@ -16,6 +16,7 @@ import "./styles/question.css";
 import "./styles/tray.css";
 import "./styles/story.css";
 import "./styles/mine.css";
+import "./styles/rail.css";
 
 // A page opened before the server was renewed asks for parts that are no more: it fetches itself anew, once in a while.
 let renewing = false;

@@ -20,12 +20,14 @@ from squadra.games.star_quest.content.board import read_drawing
 from squadra.games.star_quest.content.ship import Ship
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.knowledge.view import FigureView
-from squadra.games.star_quest.rules.activation.activation import Done
-from squadra.games.star_quest.rules.activation.move import MoveTo, SqueezeTo
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.activation.walks import MoveTo, SqueezeTo
+from squadra.games.star_quest.rules.combat.cannon import Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine, Share
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.sight import DIRECTIONS
 from squadra.games.star_quest.state import ALIEN
 from tests.games.star_quest.stage import At, C, Stage, plan_of

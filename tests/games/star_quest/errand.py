@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from squadra.games.star_quest.rules.activation.move import GoHome
-from squadra.games.star_quest.rules.turn import Activate
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.walks import GoHome
 from tests.games.star_quest.stage import Stage
 
 

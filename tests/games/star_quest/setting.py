@@ -273,7 +273,7 @@ class Setting:
             entrances=book.Entrances(one=gates, two=gates, three=gates),
             reinforcement_squares={"drawn": tuple(self.place(label).split()[1] for label in self.r_squares)},
             blips={},
-            reinforcements=book.Reinforcements(one={}, two={}, three={}),
+            reinforcements=book.ReinforcementList(one={}, two={}, three={}),
             objects=tuple(objects),
             named_doors=tuple(self.named),
             regions=tuple(self.regions),

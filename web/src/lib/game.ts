@@ -91,6 +91,12 @@ export interface TokenProps {
   view?: unknown;
 }
 
+export interface FaceProps {
+  view: unknown;
+  id: string;
+  size?: number;
+}
+
 export interface Phase {
   label: string;
   state: "done" | "now" | "next";
@@ -100,6 +106,17 @@ export interface Track {
   round: string;
   phases: Phase[];
   note?: string;
+}
+
+/** What there is to do in this game: its name and its steps, for the bar at the top. */
+export interface Errand {
+  title: string;
+  steps: Step[];
+}
+export interface Step {
+  label: string;
+  state: "done" | "now" | "next" | "failed";
+  note?: string; // how far it is
 }
 
 export interface Fact {
@@ -147,6 +164,9 @@ export interface GameModule {
   seatName: (seat: string) => string;
   actorName: (view: unknown, id: string) => string;
   track: (view: unknown) => Track;
+  errand?: (view: unknown, seat: string) => Errand | null; // its steps tick at the top
+  rail?: boolean; // the board first: what is mine is a rail that unfolds, chrome floats over the board
+  Face?: Component<FaceProps>; // the picture of somebody who can act, in lists
   facts: (view: unknown, seat: string) => Fact[];
   roll: (events: EventLine[], view: unknown) => Roll | null;
   stage?: StageGame; // how what happens is played on the board
@@ -159,7 +179,7 @@ export interface GameModule {
   turnOf?: (event: EventLine) => string | null; // a heading of the story, if this event begins a turn
   Ask?: Component<AskProps>;
   covers?: (all: Choice[]) => number[]; // options that `Ask` offers in a better way: the list shows them only when it is unfolded
-  detail?: (choice: Choice) => string; // what an option that names a card does, in a sentence
+  detail?: (choice: Choice, view: unknown) => string; // what an option is about, in a sentence
   aims: string[]; // kinds of options that are only aimed at by the first click, besides those with chance in them
   lessons: Lesson[];
 }

@@ -25,6 +25,8 @@ export class PanZoom {
 
   screenWide = $state(0); // the drawing on the screen, in pixels
   screenHigh = $state(0);
+  paneWide = $state(0); // with what floats over it
+  paneHigh = $state(0);
   small = $derived(this.screenWide > 0 && this.screenWide < SMALL);
 
   wide = $derived(this.frame.width / this.zoom); // what is shown, in board units

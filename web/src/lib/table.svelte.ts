@@ -105,7 +105,7 @@ export class Table {
         ? (this.actors[0] ?? "")
         : "",
   );
-  private covered = $derived(new Set(this.unfolded ? [] : this.covers(this.all)));
+  private covered = $derived(new Set(this.unfolded || this.place ? [] : this.covers(this.all)));
   list = $derived<Choice[]>(shown(this.all, this.who, this.place).filter((choice) => !this.covered.has(choice.index)));
   visible = $derived<Choice[]>(this.unfolded ? this.list : short(this.list, this.aimed)); // with hotkeys in this order
   hint = $derived<string[]>(this.all[this.peeked]?.anchors ?? []);

@@ -13,6 +13,7 @@ from squadra.games.star_quest.expansions import expansions
 from squadra.games.star_quest.knowledge import secrecy
 from squadra.games.star_quest.knowledge.look import look
 from squadra.games.star_quest.knowledge.view import HulkView
+from squadra.games.star_quest.knowledge.why_not import why_not
 from squadra.games.star_quest.knowledge.worlds import resample
 from squadra.games.star_quest.opponents.tactics import bots
 from squadra.games.star_quest.pages.attack_odds import count_attack, outcome
@@ -21,13 +22,8 @@ from squadra.games.star_quest.pages.form import field_of, unfolded, without_secr
 from squadra.games.star_quest.pages.form import form as page
 from squadra.games.star_quest.pages.services import serve
 from squadra.games.star_quest.rules.activation.activation import Activation
-from squadra.games.star_quest.rules.activation.doors import OpenDoor
-from squadra.games.star_quest.rules.activation.move import MoveTo
 from squadra.games.star_quest.rules.arming import Boarding, first_mission
-from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.options import Advised
-from squadra.games.star_quest.rules.why import why_not_act, why_not_activate, why_not_here, why_not_order
 from squadra.games.star_quest.setup import HulkSetup, read_setup
 from squadra.games.star_quest.state import ALIEN, COLOURS, Hulk
 from squadra.games.star_quest.table import HulkTable, seat_name
@@ -49,7 +45,6 @@ from squadra.kernel import (
     Roll,
     SetupError,
     Study,
-    no,
 )
 from squadra.kernel.files import Files
 
@@ -194,38 +189,7 @@ class StarQuest(Game[Hulk, HulkTable, HulkSetup, HulkView, Content]):
 
     def why_not(self, t: HulkTable, seat: str, anchor: Anchor) -> Refusal | None:
         """Why a thing on the boards is not lit."""
-        frame = t.s.stack[-1] if t.s.stack else None
-        if frame is None:
-            return no("why-match-is-over")
-        if isinstance(frame, Activation):
-            if frame.owner(t) != seat:
-                return no("why-not-your-question")
-            return self.why_not_in_activation(t, frame, anchor)
-        if anchor.kind == "figure" and t.s.turn == seat:
-            return why_not_activate(t, anchor.id)
-        if anchor.kind == "card" and t.s.turn == seat:
-            return why_not_order(t, anchor.id)
-        if (
-            anchor.kind == "square"
-            and seat == ALIEN
-            and anchor.id.isdigit()
-            and t.s.phase in ("scan", "place", "reinforce")
-        ):
-            return why_not_here(t, int(anchor.id))
-        return no("why-not-offered")
-
-    def why_not_in_activation(self, t: HulkTable, frame: Activation, anchor: Anchor) -> Refusal | None:
-        if anchor.kind == "square" and anchor.id.isdigit():
-            return why_not_act(t, frame, MoveTo(frame.figure, int(anchor.id)))
-        if anchor.kind == "door":
-            return why_not_act(t, frame, OpenDoor(frame.figure, anchor.id))
-        if anchor.kind == "figure":
-            figure = t.s.figures.get(frame.figure)
-            if figure is None or not figure.weapons:
-                return why_not_act(t, frame, Fight(frame.figure, anchor.id))
-
-            return why_not_act(t, frame, Shoot(frame.figure, figure.weapons[0], anchor.id))
-        return no("why-not-offered")
+        return why_not(t, seat, anchor)
 
     def look(self, t: HulkTable, seat: str | None, thing: Anchor | Option) -> Look:
         return look(t, thing)

@@ -1,6 +1,13 @@
 # What the Star Quest board and panels say by themselves.
 
 sq-web-board = The ship
+sq-web-step-board = Board
+sq-web-step-take = Take: { $name }
+sq-web-step-home = Carry it home
+sq-web-step-destroy = Destroy: { $name }
+sq-web-step-mission = Mission
+sq-web-man = { $arms }, moves { $move }
+sq-web-to-act = { $left } of { $men } still to act
 sq-web-steps = { $count ->
     [one] { $count } square
    *[other] { $count } squares

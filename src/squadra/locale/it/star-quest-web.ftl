@@ -1,6 +1,13 @@
 # Quello che dicono da sé il tabellone e i pannelli di Star Quest.
 
 sq-web-board = La nave
+sq-web-step-board = A bordo
+sq-web-step-take = Prendi: { $name }
+sq-web-step-home = Riportalo alla base
+sq-web-step-destroy = Distruggi: { $name }
+sq-web-step-mission = Missione
+sq-web-man = { $arms }, movimento { $move }
+sq-web-to-act = { $left } su { $men } devono ancora agire
 sq-web-steps = { $count ->
     [one] { $count } casella
    *[other] { $count } caselle

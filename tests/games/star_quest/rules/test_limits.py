@@ -8,17 +8,19 @@ from msgspec.structs import replace
 from squadra.games.star_quest.content import mission as book
 from squadra.games.star_quest.game import game as star_quest
 from squadra.games.star_quest.rules import missions
-from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor, OpenDoor
-from squadra.games.star_quest.rules.activation.move import GoHome, MoveTo
+from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
 from squadra.games.star_quest.rules.cards.effects import NameFigure, NamePlayer
 from squadra.games.star_quest.rules.cards.events import DrawEvent, PlayEvent
 from squadra.games.star_quest.rules.cards.squad_cards import LookAt, PlayOrder
+from squadra.games.star_quest.rules.combat.cannon import Share
 from squadra.games.star_quest.rules.combat.dice import RerollDie
-from squadra.games.star_quest.rules.combat.fire import Shoot, enemies
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine, Share
+from squadra.games.star_quest.rules.combat.fire import Shoot
+from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import Activate
+from squadra.games.star_quest.rules.combat.targets import enemies
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Option
 from tests.games.star_quest.positions import Position, hulk

@@ -6,23 +6,27 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from squadra.games.star_quest.rules import why
-from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor, OpenDoor
-from squadra.games.star_quest.rules.activation.move import GoHome, MoveTo, PickUp, Withdraw
+from squadra.games.star_quest.rules.activation.entrance import Withdraw
+from squadra.games.star_quest.rules.activation.objects import PickUp
+from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
 from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING, Reinforce
-from squadra.games.star_quest.rules.aliens.scan import PlaceCounter, Spot
-from squadra.games.star_quest.rules.cards.squad_cards import LookAt, PlayOrder, UseCard
+from squadra.games.star_quest.rules.aliens.scan import PlaceCounter, Spot, why_no_place
+from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, LookAt, PlayOrder, UseCard
+from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine, Share
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
-from squadra.games.star_quest.rules.turn import Activate, EndTurnBlind
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Option, Refusal
 from squadra.words import LANGUAGES, say
-from tests.games.star_quest.drawn import Drawn
+from tests.games.star_quest.drawn import Drawn, alien_turn
 from tests.games.star_quest.positions import Position, hulk
+from tests.games.star_quest.rules.aliens.test_dreadnought import GATE, IT
 
 DOOR = "+-+-+-+-+\n|M . .aO|\n+ + + + +\n|. . .a.|\n+-+-+-+-+"
 Build = Callable[[Position], object]
@@ -151,7 +155,27 @@ def elsewhere() -> Refusal:
     st.s.scanned, st.s.hand = 0, {"orc": 1}
     st.go()
     st.do(Activate("red-1"), MoveTo("red-1", st.at((2, 1))), Done("red-1"))
-    return why.why_not_here(st.t, st.at((4, 1)))
+    return why_no_place(st.t, st.at((4, 1)))
+
+
+def stooped() -> Refusal:
+    """A Dreadnought whose base lies on both sides of a doorway."""
+    st = Drawn(GATE, doors="")
+    st.s.figures[IT] = replace(st.s.figures[IT], square=st.at((4, 1)))
+    alien_turn(st)
+    st.act(IT)
+    return st.refusal(FireCannon(IT, st.s.figures[IT].weapons[0]))
+
+
+def reinforced(game: Position) -> None:
+    game.s.reinforced = game.s.closed
+
+
+def unaware() -> Refusal:
+    """In stealth, before the alarm."""
+    game = aliens(hulk("M . . O")).act("O")
+    game.s.alarm = "stealth"
+    return game.refusal(Fight("O", "M"))
 
 
 def genestealer(label: str) -> Refusal:
@@ -233,6 +257,11 @@ REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
         "SQ-RUL-8",
         lambda: moved_and_fired(DOOR.replace("|. . .a", "|. O .a"), "c1", lambda g: OpenDoor("M", "drawn a")),
     ),
+    (
+        "door-reinforced",
+        "SQ-MD-22",
+        lambda: no(DOOR.replace("M . .", ". . M"), "M", lambda g: OpenDoor("M", "drawn a"), reinforced),
+    ),
     ("aliens-leave-it", "SQ-RUL-35", lambda: no("M . * O", "O", lambda g: PickUp("O", "prize"), aliens)),
     ("carries-already", "SQ-RUL-35", lambda: no("M . * O", "M", lambda g: PickUp("M", "prize"), carries)),
     ("nothing-here", "SQ-RUL-35", lambda: no("M . * O", "M", lambda g: PickUp("M", "prize"))),
@@ -254,6 +283,13 @@ REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
     ("attack-used", "SQ-TURN-8", lambda: fired("M . O G", "M", fights("O"), 0, 0)),
     ("blips-do-not-attack", "SQ-BLIP-2", lambda: no("+-+-+-+\n|M|. ?|\n+-+-+-+", "?", shoots("M", "?"), aliens)),
     ("blips-do-not-attack", "SQ-BLIP-2", lambda: no("+-+-+-+\n|M|. ?|\n+-+-+-+", "?", fights("M", "?"), aliens)),
+    ("unaware", "SQX-RUL-56", unaware),
+    (
+        "emp",
+        "SQX-SCOUT-E-8",
+        lambda: no("M . . O", "O", fights("M", "O"), lambda g: aliens(g).changed("O", marks=("emp",))),
+    ),
+    ("stooped", "SQ-DRD-10", stooped),
     ("not-aboard", "SQ-RUL-36", lambda: no("O . .", "red-1", shoots("O", "red-1"), waits)),
     ("not-aboard", "SQ-RUL-36", lambda: no("O . .", "red-1", fights("O", "red-1"), waits)),
     ("weapon-fired", "SQ-DRD-16", lambda: dreadnought(shoots("M", "D"))),
@@ -305,8 +341,8 @@ REASONS: list[tuple[str, str, Callable[[], Refusal]]] = [
     ("start-over", "SQ-RUL-59", lambda: hulk("M X . O").act("M").done().refusal(LookAt("blip-1"))),
     ("start-over", "SQ-RUL-59", lambda: between("M . . O", FlipDoor("drawn a", True))),
     # placing
-    ("no-floor", "SQ-RUL-5", lambda: why.why_not_here(hulk("M # O").t, 1)),
-    ("occupied", "SQ-MOV-8", lambda: why.why_not_here(hulk("M . O").t, 2)),
+    ("no-floor", "SQ-RUL-5", lambda: why_no_place(hulk("M # O").t, 1)),
+    ("occupied", "SQ-MOV-8", lambda: why_no_place(hulk("M . O").t, 2)),
     ("entry-square", "SQ-RUL-62", lambda: placing("c1")),
     ("sealed-room", "SQ-CON-2b", lambda: placing("h1")),
     ("in-sight", "SQ-SCAN-11", lambda: placing("b2")),

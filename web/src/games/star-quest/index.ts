@@ -1,25 +1,42 @@
 import { say, t, type Said } from "../../lib/i18n.svelte";
 import type { GameModule, Phase, Track } from "../../lib/game";
+import type { Choice } from "../../lib/options";
 import Board from "./Board.svelte";
 import Mine from "./Mine.svelte";
 import Powers from "./Powers.svelte";
 import Token from "./Token.svelte";
+import { errand } from "./errand";
+import Face from "./Face.svelte";
 import { lessons } from "./lessons";
 import { scores } from "./score";
 import { stage } from "./stage";
-import { hulk } from "./view";
+import { hulk, type HulkView } from "./view";
 import { outcome, roll, turnOf } from "./words";
 
 const MARINE = ["turn", "scan"];
 const ALIEN = ["event", "turn", "reinforce"];
 /** Kinds of options that take a card which is not in the hand yet. */
 const CHOOSING = new Set(["ChooseCard", "TakeSquadCard", "TakeEvent"]);
+/** Kinds of options that are not chosen in the list. */
+const COVERED = new Set(["TakePowers", "MoveTo", "SqueezeTo"]);
 const RULES: Record<string, string> = {
   turn: "SQ-TURN-4",
   event: "SQ-ALIEN-1",
   reinforce: "SQ-REINF-1",
   scan: "SQ-SCAN-1",
 };
+
+/** "Your turn: 3 of 5 still to act", or whose turn it is and what is done in it. */
+function nowWords(view: HulkView, seat: string, step: string): string {
+  const whose = seat === view.seat ? t("web-your-turn") : t(`sq-web-turn-${seat}`);
+  const men = view.figures.filter(
+    (each) => each.owner === seat && (each.place === "board" || each.place === "waiting"),
+  );
+  const left = men.filter((each) => !each.acted).length;
+  const what =
+    step === "turn" && seat !== "alien" ? t("sq-web-to-act", { left, men: men.length }) : t(`sq-web-phase-${step}`);
+  return `${whose}: ${what}`;
+}
 
 function track(view: unknown): Track {
   const { round, turn, phase, players, alien, mission, alarm } = hulk(view);
@@ -38,7 +55,7 @@ function track(view: unknown): Track {
     }
     steps.forEach((step, index) =>
       phases.push({
-        label: step === phase ? `${t(`sq-web-turn-${seat}`)}: ${t(`sq-web-phase-${step}`)}` : t(`sq-web-phase-${step}`),
+        label: step === phase ? nowWords(hulk(view), seat, step) : t(`sq-web-phase-${step}`),
         state: index === at ? "now" : index < at ? "done" : "next",
         rule: RULES[step] ?? "",
       }),
@@ -48,14 +65,28 @@ function track(view: unknown): Track {
   return { round: t("sq-web-round", { round }), phases, note: alarm ? `${t(`sq-web-${alarm}`)} · ${deck}` : deck };
 }
 
+/** What a card does; what a man who could act carries, and how far he goes. */
+function detail({ group, actor, say: { args } }: Choice, view: unknown): string {
+  if (CHOOSING.has(group ?? "")) return t(`${(args?.["card"] as Said).key}-text`);
+  const figure = group === "Activate" ? hulk(view).figures.find((each) => each.id === actor) : undefined;
+  if (!figure) return "";
+  const arms =
+    figure.weapons.map((weapon) => say(weapon.name)).join(" + ") || t("sq-web-melee", { dice: figure.melee });
+  return t("sq-web-man", { arms, move: figure.move });
+}
+
 const die = (colour: string, faces: number[]) => faces.map((face) => ({ colour, face: String(face) }));
 
 const game: GameModule = {
   Board,
   Mine,
   Token,
+  Face,
+  rail: true,
+  errand,
   Ask: Powers,
-  covers: (all) => (all[0]?.group === "TakePowers" ? all.map((choice) => choice.index) : []),
+  // the board shows every square of a walk; powers are asked by domain
+  covers: (all) => all.filter(({ group }) => COVERED.has(group ?? "")).map(({ index }) => index),
   track,
   stage,
   lessons,
@@ -63,7 +94,7 @@ const game: GameModule = {
   outcome,
   roll,
   turnOf,
-  detail: ({ group, say: { args } }) => (CHOOSING.has(group ?? "") ? t(`${(args?.["card"] as Said).key}-text`) : ""),
+  detail,
   aims: [],
   faces: [die("white", [0, 0, 0, 0, 1, 2]), die("red", [0, 0, 0, 1, 2, 3])],
   colour: (seat) => `var(--${seat})`,

@@ -267,10 +267,7 @@ export class Stage {
   private leaning(act: Act): Act | null {
     if (this.calm || act.part === "camera" || !this.pace.plain(act)) return null;
     if (act.part === "banner") this.camera.back();
-    const places = focus(act)
-      .map((anchor) => this.at(anchor))
-      .filter((each) => each !== null);
-    return this.camera.lean(places, act.turn)
+    return this.camera.lean(this.placesOf(act), act.turn)
       ? { ...act, part: "camera", ms: LEAN, tells: false, alters: NEVER }
       : null;
   }
@@ -308,11 +305,7 @@ export class Stage {
     if (this.asked && this.calls) this.sound("turn");
     this.calls = false;
     const lines = this.asked && this.myTurn ? recap(this.scene.deeds) : [];
-    if (
-      !lines.length ||
-      lines.map((line) => line.event).every((event) => this.recap.some((old) => old.event === event))
-    )
-      return;
+    if (lines.every(({ event }) => this.recap.some((known) => known.event === event))) return;
     this.recap = lines;
     this.recapOpen = true;
   }
@@ -385,13 +378,11 @@ export class Stage {
   });
 
   /** What is happening where: for the corner in which the dice lie. */
-  places = $derived.by<Where[]>(() =>
-    this.act
-      ? focus(this.act)
-          .map((anchor) => this.at(anchor))
-          .filter((each) => each !== null)
-      : [],
-  );
+  places = $derived<Where[]>(this.act ? this.placesOf(this.act) : []);
+
+  private placesOf(act: Act): Where[] {
+    return focus(act).flatMap((anchor) => this.at(anchor) ?? []);
+  }
 
   dismiss(): void {
     this.recapOpen = false;

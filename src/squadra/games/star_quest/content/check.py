@@ -301,7 +301,7 @@ def _check_special_rules(plan: DeckPlan, content: Content, bad: Bad) -> None:
 
 
 def _check_supplement(plan: DeckPlan, bad: Bad) -> None:
-    """What a mission of the supplement says besides: pieces of cover, obstacles, reinforcements (SQX 17.2, SQX-RUL-35)."""
+    """What a mission of the supplement adds: pieces of cover, obstacles, reinforcements (SQX 17.2, SQX-RUL-35)."""
     special = plan.mission.supplement
     if special is None:
         return

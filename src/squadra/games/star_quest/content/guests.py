@@ -45,7 +45,7 @@ class ContentGuest:
         return []
 
     def with_pack(self, own: Any, folder: Path) -> Any:
-        """Its content with such files besides."""
+        """Its content with such files added."""
         return own
 
     def check_pack(self, content: Any, folder: Path) -> Iterator[ContentError]:

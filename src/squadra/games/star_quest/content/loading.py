@@ -73,7 +73,7 @@ class Shelf(dict[str, T]):
     """The things of the base set; those of expansions are not listed, but they are there when they are asked for by name.
 
     So the base game stays exactly what it is, and every lookup by id works for both: it is the dict's own, which is fast, and
-    only what lists things is told anew.
+    only what lists things is defined here.
     """
 
     def __init__(self, base: Mapping[str, T], *more: Mapping[str, T]) -> None:
@@ -168,7 +168,7 @@ class Content:
         return tuple(sorted(there, key=lambda m: (m.book, m.order, m.id)))
 
     def with_pack(self, folder: Path) -> Content:
-        """This content with the boards and missions of a pack's folder besides."""
+        """This content with the boards and missions of a pack's folder added."""
         other = self._copy()
         other._pack += 1
         other._add(folder)

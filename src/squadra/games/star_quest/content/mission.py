@@ -123,7 +123,7 @@ class Entrances(Record, frozen=True, kw_only=True):
         return (self.one, self.two, self.three)[marine_players - 1]
 
 
-class Reinforcements(Record, frozen=True, kw_only=True):
+class ReinforcementList(Record, frozen=True, kw_only=True):
     """Reinforcement counters for one, two and three Marine players."""
 
     one: Counts
@@ -182,7 +182,7 @@ class CoverPiece(Record, frozen=True, kw_only=True):
 
 
 class SupplementMission(Record, frozen=True, kw_only=True):
-    """What a mission written for the supplement says besides (SQX 17.2)."""
+    """What a mission written for the supplement adds (SQX 17.2)."""
 
     dreadnought: bool = False  # of the Dreadnought cycle: seven-man squads, extra-heavy weapons
     stealth: bool = False  # begins in stealth; its entrances are no docking claws
@@ -211,7 +211,7 @@ class Mission(Record, frozen=True, kw_only=True):
     entrances: Entrances
     reinforcement_squares: dict[str, tuple[str, ...]]
     blips: Counts
-    reinforcements: Reinforcements
+    reinforcements: ReinforcementList
     training: bool = False
     frame: int | None = None  # row of the strength table of SQ-CON-2f
     objects: tuple[MissionObject, ...] = ()

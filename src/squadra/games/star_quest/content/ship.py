@@ -212,7 +212,7 @@ class Ship:
         return passage
 
     def _changed(self, before: Passage, closed: int) -> Passage:
-        """The passage for another set of closed doors: only the squares around changed doors are counted anew."""
+        """The passage for another set of closed doors: only the squares around changed doors are counted again."""
         blocked = bytearray(before.blocked)
         after = Passage(closed, blocked, list(before.near), list(before.steps), list(before.strict))
         squares: set[int] = set()

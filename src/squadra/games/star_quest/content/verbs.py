@@ -225,7 +225,7 @@ class LoseEquipment(Verb, frozen=True, tag="lose-equipment"):
         return ("1",)
 
 
-class LoseHeavyWeapon(Verb, frozen=True, tag="lose-heavy-weapon"):
+class OutOfAmmunition(Verb, frozen=True, tag="lose-heavy-weapon"):
     """Name a Marine with a heavy weapon: it is gone; he takes an unused weapon `instead` if there is one."""
 
     instead: str
@@ -318,7 +318,7 @@ EventVerb = (
     | GainOrder
     | Forbid
     | LoseEquipment
-    | LoseHeavyWeapon
+    | OutOfAmmunition
     | Convert
     | Stand
     | Again

@@ -9,13 +9,16 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.rulebook.combat import UNLIMITED
+from squadra.games.star_quest.rules.activation.acting import Walker
 from squadra.games.star_quest.rules.activation.activation import Activation
-from squadra.games.star_quest.rules.activation.attacks import Budget
-from squadra.games.star_quest.rules.activation.move import HOME, GoHome, MoveTo, Walker, reach
-from squadra.games.star_quest.rules.activation.walks import way_of
-from squadra.games.star_quest.rules.combat.fire import enemies, fires_like, jammed, permitted, target_anchor, visible
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireCannon
+from squadra.games.star_quest.rules.activation.budget import Budget
+from squadra.games.star_quest.rules.activation.move import HOME, reach
+from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo, way_of
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.combat.fire import fires_like, jammed, permitted
+from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast
 from squadra.games.star_quest.rules.combat.melee import diagonal_skill
+from squadra.games.star_quest.rules.combat.targets import enemies, target_anchor, visible
 from squadra.games.star_quest.rules.options import FigureOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.table import HulkTable
@@ -167,7 +170,7 @@ def fire_sight(t: HulkTable, figure: Figure, base: int, far: int) -> int:
 
 
 def look_ahead(t: HulkTable, option: Option) -> Look:
-    """What an option touches, and what it costs besides."""
+    """What an option touches, and what else it costs."""
     ahead = touched(t, option)
     lost = squares_lost(t, option)
     return replace(ahead, say=Msg("sq-look-move-ends", {"squares": lost})) if lost else ahead

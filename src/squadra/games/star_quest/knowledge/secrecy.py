@@ -26,7 +26,7 @@ from squadra.games.star_quest.knowledge.view import (
 )
 from squadra.games.star_quest.rulebook.combat import UNLIMITED
 from squadra.games.star_quest.rules.activation.activation import Activation
-from squadra.games.star_quest.rules.activation.attacks import squares_left
+from squadra.games.star_quest.rules.activation.budget import squares_left
 from squadra.games.star_quest.rules.aliens.blips import Reveal, RevealBig
 from squadra.games.star_quest.rules.arming import Boarding
 from squadra.games.star_quest.rules.combat.fire import fires_like, reroll_sources
@@ -120,6 +120,7 @@ def mission_view(t: HulkTable, seat: str | None) -> MissionView:
         tuple(marks),
         t.plan.reinforcement_squares if alien else s.known_r,
         progress(t, shown),
+        tuple(c.object for c in mission.primary.condition.walk() if isinstance(c, (book.Fetch, book.Destroy))),
     )
 
 

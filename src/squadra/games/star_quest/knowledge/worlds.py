@@ -1,4 +1,4 @@
-"""Other worlds that look the same to a seat (SQ-HID): what it does not know is drawn anew, for bots that think ahead."""
+"""Other worlds that look the same to a seat (SQ-HID): what it does not know is drawn again, for bots that think ahead."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 def resample(t: HulkTable, seat: str | None, dice: Dice) -> Hulk:
-    """Another world with the same view: types of hidden counters, hidden cards and cards taken beforehand are drawn anew."""
+    """Another world with the same view: types of hidden counters, hidden cards and cards taken beforehand are drawn again."""
     s = t.s.copy()
     for frame in s.stack:
         if isinstance(frame, Boarding):

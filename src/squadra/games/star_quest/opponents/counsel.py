@@ -36,7 +36,7 @@ class Counsel(Generic[Mind, Turn]):
     """One expansion's; the base class has nothing to say."""
 
     attacks: tuple[type[Option], ...] = ()
-    """Attacks besides those of the base game."""
+    """Attacks that the base game does not have."""
     more_dice: tuple[type[Verb], ...] = ()
     """Verbs whose dice are added to every hand-to-hand attack of a turn."""
     unblinded: tuple[str, ...] = ()

@@ -129,21 +129,12 @@ class Scene:
     def marines_see(self) -> int:
         return self.seen_by(self.marines)
 
-    @cached_property
-    def aliens_see(self) -> int:
-        return self.seen_by(self.aliens)
-
     def distance(self, goals: int) -> tuple[int, ...]:
         return field(self.hull, self.plan.ship, goals, self.closed) if goals else (FAR,) * self.hull.size
 
     @cached_property
     def from_marines(self) -> tuple[int, ...]:
         return self.distance(sum({1 << f.square for f in self.marines}))
-
-    @cached_property
-    def from_aliens(self) -> tuple[int, ...]:
-        squares = {1 << f.square for f in self.aliens} | {1 << b.square for b in self.view.blips}
-        return self.distance(sum(squares))
 
     @cached_property
     def swept(self) -> int:

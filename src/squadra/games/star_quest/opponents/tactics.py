@@ -23,30 +23,25 @@ from squadra.games.star_quest.opponents.attack_mind import (
 from squadra.games.star_quest.opponents.counsel import counsels, first
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
 from squadra.games.star_quest.opponents.question import Score, Turn, fixed
-from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor, OpenDoor
-from squadra.games.star_quest.rules.activation.move import (
-    GoHome,
-    Grant,
-    MoveTo,
-    PickUp,
-    Refuse,
-    SqueezeHome,
-    SqueezeTo,
-    Withdraw,
-)
+from squadra.games.star_quest.rules.activation.entrance import Withdraw
+from squadra.games.star_quest.rules.activation.objects import PickUp
+from squadra.games.star_quest.rules.activation.walks import GoHome, Grant, MoveTo, Refuse, SqueezeHome, SqueezeTo
 from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceBase
 from squadra.games.star_quest.rules.aliens.reinforcements import Reinforce, StopReinforcing
 from squadra.games.star_quest.rules.aliens.scan import PlaceCounter, Spot, StopPlacing
 from squadra.games.star_quest.rules.arming import Arm, ChooseCard, ChooseMission, MountTargeters, TakeEvent, TakeNoMore
 from squadra.games.star_quest.rules.cards import effects, events
-from squadra.games.star_quest.rules.cards.squad_cards import LookAt, PlayOrder, UseCard
+from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, LookAt, PlayOrder, UseCard
+from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share, StopSharing
 from squadra.games.star_quest.rules.combat.dice import KeepDice, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireCannon, FireLine, Share, StopSharing
+from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.hits import DropWeapon, LeaveCounter, TakeCounter
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
-from squadra.games.star_quest.rules.turn import Activate, EndTurn, EndTurnBlind
+from squadra.games.star_quest.rules.turn import EndTurn
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Ask, Dice, Option
 

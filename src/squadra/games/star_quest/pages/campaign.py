@@ -62,7 +62,7 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """With the supplement: the kind of squad each player led (SQX-GEN-9)."""
 
 
-class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Episode(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A mission of the campaign's history."""
 
     outcome: Outcome
@@ -84,7 +84,7 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     limit: int | None = None
     """After so many missions the highest rank wins (SQ-RUL-66)."""
     players: dict[str, Standing]
-    history: tuple[Chapter, ...] = ()
+    history: tuple[Episode, ...] = ()
     winners: tuple[str, ...] = ()
     supplement: dict[str, Any] | None = None
     """With the supplement: mode and switches of all missions; line-ups are chosen for each (SQX-GEN-9, SQX-TERM-2)."""
@@ -228,7 +228,7 @@ def honours_for(content: Content, seat: str, points: int) -> int:
     return max((award.honours for award in career(content, seat).awards if points >= award.points), default=0)
 
 
-def _judge(content: Content, campaign: Campaign, outcome: Outcome) -> tuple[dict[str, Standing], Chapter]:
+def _judge(content: Content, campaign: Campaign, outcome: Outcome) -> tuple[dict[str, Standing], Episode]:
     """Promotion, awards, disgrace: steps 1 to 3."""
     standings: dict[str, Standing] = {}
     promoted = _best(outcome.scores)
@@ -245,7 +245,7 @@ def _judge(content: Content, campaign: Campaign, outcome: Outcome) -> tuple[dict
             rank = held = 0
         standings[seat] = Standing(rank, held, before.points + points)
     winner = () if promoted is None else (promoted,)
-    return standings, Chapter(outcome=outcome, promoted=winner, awarded=awarded, disgraced=tuple(disgraced))
+    return standings, Episode(outcome=outcome, promoted=winner, awarded=awarded, disgraced=tuple(disgraced))
 
 
 def _best(scores: Mapping[str, int]) -> str | None:

@@ -141,7 +141,7 @@ def switch(name: str, title: str, rule: str, group: Msg, only: Ways) -> Field:
 
 
 def squad_fields(content: Content, seat: str) -> tuple[Field, ...]:
-    """What the set-up says of one squad: rank and Honours for its cards, and what an expansion asks besides."""
+    """What the set-up says of one squad: rank and Honours for its cards, and what else an expansion asks."""
     fields = career_fields(content, seat, "sqx-form", "SQ-CAMP-2", "SQ-CAMP-3", takes_part(seat))
     for guest in expansions().values():
         fields = guest.form().squad_fields(content, seat, fields)

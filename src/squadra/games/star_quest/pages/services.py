@@ -208,7 +208,7 @@ def read_campaign(content: Content, wish: CampaignText) -> dict[str, Any]:
         raise refuse_campaign(error) from error
 
 
-def history_line(content: Content, chapter: book.Chapter) -> dict[str, Any]:
+def history_line(content: Content, chapter: book.Episode) -> dict[str, Any]:
     mission = content.missions.get(chapter.outcome.mission)
     return {
         "title": mission.title.msg() if mission is not None else chapter.outcome.mission,

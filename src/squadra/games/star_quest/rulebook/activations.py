@@ -42,20 +42,12 @@ class ActRules(Generic[T, Act]):
         """Takes such a thing up; False: it is a mission object."""
         return False
 
-    def take_act(self, t: T, act: Act, choice: Option) -> Word | None:
-        """Carries out what is no attack; None: it is one."""
-        return None
-
     def before_attack(self, t: T, act: Act, choice: Option) -> None:
         """An attack is declared."""
 
     def moves_on(self, t: T, figure: Figure, choice: Option) -> bool:
         """Whether the move in progress goes on after this attack."""
         return False
-
-    def take_attack(self, t: T, act: Act, choice: Option) -> Word | None:
-        """Calls an attack that the base game does not know."""
-        return None
 
     def load(self, t: T, act: Act, figure: Figure, choice: Option) -> str:
         """Counts the shot and names the piece of the weapon that fires it; empty: the base game counts it."""
@@ -68,8 +60,12 @@ class ActRules(Generic[T, Act]):
     def after_attack(self, t: T, act: Act) -> Word | None:
         return None
 
-    def why_no_act(self, t: T, act: Act, option: Option) -> Refusal | None:
-        """The expansion's reason against an act of the active figure."""
+    def why_still(self, t: T, figure: Figure) -> Refusal | None:
+        """Why it does not move in this turn."""
+        return None
+
+    def why_spent(self, t: T, figure: Figure) -> Refusal | None:
+        """Why it does not attack any more in this turn, besides what it did in this activation."""
         return None
 
     def through_fire(self, t: T, path: tuple[int, ...], walker: Any) -> tuple[tuple[int, ...], tuple[str, ...]]:

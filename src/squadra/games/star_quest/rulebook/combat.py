@@ -43,6 +43,10 @@ class CombatRules(Generic[T, Act, Shot, Fight]):
         """Every shot that is lawful now; `more`: another firing may begin."""
         return None
 
+    def why_no_shot(self, t: T, act: Act, figure: Figure, shot: Option) -> Refusal | None:
+        """Why a shot is not among those; None: the base game has to say it."""
+        return None
+
     def ways_to_fire(self, t: T, figure: Figure) -> Sequence[tuple[str, str]] | None:
         """Its firearms that could fire, each with the weapon that it fires like."""
         return None

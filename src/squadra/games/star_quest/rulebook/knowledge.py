@@ -39,7 +39,7 @@ class KnowledgeRules(Generic[T, Face]):
         return {}
 
     def squad_view(self, t: T, roster: Roster, own: bool) -> dict[str, Any]:
-        """What a squad of an expansion shows besides, and to its owner."""
+        """What else a squad of an expansion shows, to everybody and to its owner."""
         return {}
 
     def unrevealed(self, frame: Frame) -> bool:

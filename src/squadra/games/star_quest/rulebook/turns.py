@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from squadra.games.star_quest.state import Figure, Roster
@@ -54,21 +55,19 @@ class TurnRules(Generic[T, Act]):
         """Figures that may act without an activation of the ordinary kind."""
         return []
 
-    def turn_options(self, t: T, seat: str, last: str) -> list[Option]:
-        """What else a squad may do between activations; `last` is the figure activated last."""
+    def turn_options(self, t: T, seat: str) -> list[Option]:
+        """What else a squad may do between activations."""
         return []
 
-    def take_option(self, t: T, seat: str, choice: Option) -> Word | None:
-        return None
+    def usable(self, t: T, seat: str) -> Sequence[str]:
+        """One-use cards of the expansion that a squad may use between activations."""
+        return ()
 
     def use_card(self, t: T, seat: str, card: str) -> None:
         """Uses a one-use card of the expansion between activations."""
 
     def alien_options(self, t: T) -> list[Option]:
         return []
-
-    def take_alien_option(self, t: T, choice: Option) -> None:
-        """The Alien player chose one of those."""
 
     def confused(self, t: T) -> Frame | None:
         """An alien that acts before the Alien player may choose."""
@@ -81,16 +80,20 @@ class TurnRules(Generic[T, Act]):
     def out_of_time(self, t: T) -> bool:
         return False
 
-    def why_not_now(self, t: T, option: Option) -> Refusal | None:
-        """The expansion's reason against a choice between two activations."""
+    def why_idle(self, t: T, figure: Figure) -> Refusal | None:
+        """Why an expansion's figure cannot be taken next."""
         return None
+
+    def commands(self, t: T, seat: str, figure: Figure) -> bool:
+        """Whether a player may take another one's figure next."""
+        return False
 
     def muster(self, t: T) -> Frame | None:
         """How squads of the expansion choose their cards; None: as in the base game."""
         return None
 
     def lay_out(self, t: T) -> None:
-        """What the mission puts on the boards besides."""
+        """What else the mission puts on the boards."""
 
     def room_for_blips(self, t: T, mask: int) -> int:
         """Those of these squares on which blips may be laid."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Msg, Option, Options, Refusal, no
+from squadra.kernel import Anchor, Msg, Option, Options, Refusal, Word, no
 from squadra.kernel.ask import NOT_OFFERED, kebab
 
 _BITS: tuple[tuple[int, ...], ...] = tuple(tuple(bits(byte)) for byte in range(256))
@@ -41,25 +40,30 @@ class FigureOption(HulkOption, frozen=True):
         return {"figure": t.name(self.figure)}
 
 
-class Activate(FigureOption, frozen=True):
-    """Takes this miniature or blip next."""
+class TurnOption(HulkOption, frozen=True):
+    """Something that a player may do between two activations: why he may not, and what comes of it."""
 
-    rule = "SQ-TURN-3"
+    closing: ClassVar[bool] = False
+    """Whether it may be done when the turn can only be ended."""
 
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("figure", self.figure),)
+    def why_not(self, t: HulkTable) -> Refusal | None:
+        raise NotImplementedError
+
+    def perform(self, t: HulkTable, seat: str) -> Word | None:
+        """None: the turn goes on to its next question."""
+        raise NotImplementedError
 
 
-activate = cache(Activate)
+class CardOption(TurnOption, frozen=True):
+    """Something that a player does with a card."""
 
-
-class ArmedOption(FigureOption, frozen=True):
-    """Something that a figure does with a weapon."""
-
-    weapon: str
+    card: str
 
     def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon)}
+        return {"card": t.card_name(self.card)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("card", self.card),)
 
 
 class Choices(Options):
@@ -67,7 +71,9 @@ class Choices(Options):
 
     __slots__ = ("options", "why")
 
-    def __init__(self, options: Sequence[Option], why: Callable[[Option], Refusal] = lambda _: NOT_OFFERED) -> None:
+    def __init__(
+        self, options: Sequence[Option], why: Callable[[Option], Refusal | None] = lambda _: NOT_OFFERED
+    ) -> None:
         self.options, self.why = options, why
 
     def __len__(self) -> int:
@@ -80,7 +86,7 @@ class Choices(Options):
         return self.options
 
     def allows(self, option: Option) -> Refusal | None:
-        return None if option in self.options else self.why(option)
+        return None if option in self.options else self.why(option) or NOT_OFFERED
 
 
 class Advised(Choices):
@@ -92,7 +98,7 @@ class Advised(Choices):
         self,
         options: Sequence[Option],
         advice: Callable[..., Option],
-        why: Callable[[Option], Refusal] = lambda _: NOT_OFFERED,
+        why: Callable[[Option], Refusal | None] = lambda _: NOT_OFFERED,
     ) -> None:
         super().__init__(options, why)
         self.advice = advice

@@ -3,85 +3,60 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from msgspec.structs import replace
 
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.rules import missions
-from squadra.games.star_quest.rules.activation.activation import Activation
-from squadra.games.star_quest.rules.activation.doors import FlipDoor, flip, flip_options
-from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
+from squadra.games.star_quest.rules.activation.activation import Activate, activate, why_idle
+from squadra.games.star_quest.rules.activation.doors import flip_options
 from squadra.games.star_quest.rules.aliens.reinforcements import Reinforcements
 from squadra.games.star_quest.rules.aliens.scan import Placing, Scan
 from squadra.games.star_quest.rules.cards.events import EventStep
 from squadra.games.star_quest.rules.cards.squad_cards import (
-    LookAt,
-    PlayOrder,
+    EndTurnBlind,
     UseCard,
-    heal,
     heal_cards,
     hidden_with,
     order_options,
-    peek,
     peek_options,
-    play_order,
-    throw_grenade,
 )
-from squadra.games.star_quest.rules.options import Activate as Activate
-from squadra.games.star_quest.rules.options import Choices, HulkOption, activate
+from squadra.games.star_quest.rules.options import Choices, TurnOption
 from squadra.games.star_quest.rules.scoring import finish_game
-from squadra.games.star_quest.rules.why import why_not_now
-from squadra.games.star_quest.state import ALIEN, Figure, Orders
-from squadra.games.star_quest.stats import COMMANDER
+from squadra.games.star_quest.state import ALIEN, Orders
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Option, Word, step
+from squadra.kernel import Frame, Option, Refusal, Word, no, step
 from squadra.kernel.ask import AnyOption
 from squadra.kernel.beat import Turn
 
 
-class EndTurn(HulkOption, frozen=True):
+class EndTurn(TurnOption, frozen=True):
     rule = "SQ-TURN-5"
+    closing = True
 
+    def why_not(self, t: HulkTable) -> Refusal | None:
+        return None
 
-class EndTurnBlind(HulkOption, frozen=True):
-    """Ends the turn with a Blind Grenade."""
-
-    rule = "SQ-CARD-EQ-3"
-    card: str
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"card": t.card_name(self.card)}
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("card", self.card),)
+    def perform(self, t: HulkTable, seat: str) -> Word:
+        return t.jump("end" if seat != ALIEN else "reinforce")
 
 
 END_TURN = EndTurn()
+READY = ("board", "waiting")
+"""Where figures are that may act at all."""
 
 
-def may_activate(t: HulkTable, figure: Figure) -> bool:
-    """Whether a figure may be taken next in its player's turn."""
-    if figure.owner == ALIEN:
-        kind = "dreadnought" if figure.suit else figure.kind
-        if kind in t.s.orders.idle or "jinxed" in figure.marks:
-            return False
-        return figure.acts < times(t, figure)
-    if figure.place not in ("board", "waiting") or figure.id in t.guns:
-        return False
-    if marks := figure.marks:
-        if figure.acts >= (2 if "warp" in marks or "twice" in marks else 1) or "down" in marks:
-            return False
-    elif figure.acts:
-        return False
-    return not (figure.kind == COMMANDER and "commander" in t.s.squads[figure.owner].forbidden)
+NOT_NOW = no("why-not-offered", "SQ-TURN-2")
 
 
-def times(t: HulkTable, figure: Figure) -> int:
-    """How often an alien may be activated this turn."""
-    orders = t.s.orders
-    kind = "dreadnought" if figure.suit else figure.kind
-    return orders.times if figure.id == orders.elite or kind in orders.again else 1
+def why_not_now(t: HulkTable, option: Option) -> Refusal | None:
+    """Why this cannot be done between two activations."""
+    if not isinstance(option, TurnOption):
+        return NOT_NOW
+    roster = t.s.squads.get(t.s.turn)
+    if roster is not None and t.rules.closing(roster) and not option.closing:
+        return option.why_not(t) or NOT_NOW
+    return option.why_not(t)
 
 
 class MarineTurn(Frame):
@@ -130,46 +105,23 @@ class MarineTurn(Frame):
             options.extend(order_options(t, seat))
             options.extend(peek_options(t, seat))
             options.extend(flip_options(t, seat))
-        options += [
-            activate(f.id)
-            for f in t.s.figures.values()
-            if f.owner == seat and (not f.acts or f.marks) and may_activate(t, f)  # a second time only by a mark
-        ]
+        for f in t.s.figures.values():
+            if f.owner == seat and f.place in READY and (not f.acts or f.marks) and why_idle(t, f) is None:
+                options.append(activate(f.id))  # a second time only by a mark
         options += t.rules.flights(t, seat)
         options += [UseCard(card) for card in heal_cards(t, seat)]
         options += [EndTurnBlind(card) for card in hidden_with(t, seat, verbs.Blind)]
-        options += t.rules.turn_options(t, seat, self.choice.figure if isinstance(self.choice, Activate) else "")
+        options += t.rules.turn_options(t, seat)
         options.append(END_TURN)
         return options
 
     @step(rule="SQ-TURN-3")
     def act(self, t: HulkTable) -> Word | None:
-        match self.choice:
-            case Activate(figure=id):
-                self.origin = t.s.figures[id].square
-                return t.call(Activation(figure=id))
-            case PlayOrder() as choice:
-                frame = play_order(t, self.seat, choice)
-                if frame is not None:
-                    return t.call(frame)
-            case LookAt() as choice:
-                peek(t, self.seat, choice)
-            case FlipDoor() as choice:
-                flip(t, self.seat, choice)
-                return reveal_word(t, spotted(t, t.watched)) or t.jump("watch")
-            case UseCard(card=card):
-                if card in hidden_with(t, self.seat, verbs.Heal):
-                    heal(t, self.seat, card)
-                else:
-                    t.rules.use_card(t, self.seat, card)
-            case EndTurnBlind(card=card):
-                throw_grenade(t, self.seat, card)
-                return t.jump("end")
-            case EndTurn() | None:
-                return t.jump("end")
-            case choice:
-                return t.rules.take_option(t, self.seat, choice) or t.jump("watch")
-        return t.jump("watch")
+        choice = self.choice
+        if isinstance(choice, Activate):
+            self.origin = t.s.figures[choice.figure].square
+        assert isinstance(choice, TurnOption)
+        return choice.perform(t, self.seat) or t.jump("watch")
 
     @step(rule="SQ-SCAN-8")
     def scan(self, t: HulkTable) -> Word | None:
@@ -253,7 +205,7 @@ class AlienTurn(Frame):
         options: list[Option] = [
             activate(f.id)
             for f in s.figures.values()
-            if f.owner == ALIEN and (not f.acts and "jinxed" not in f.marks if plain else may_activate(t, f))
+            if f.owner == ALIEN and (not f.acts and "jinxed" not in f.marks if plain else why_idle(t, f) is None)
         ]
         options.extend(activate(b.id) for b in s.blips.values() if not b.acts)
         options += t.rules.alien_options(t)
@@ -270,11 +222,8 @@ class AlienTurn(Frame):
 
     @step(rule="SQ-ALIEN-3")
     def act(self, t: HulkTable) -> Word | None:
-        if isinstance(self.choice, Activate):
-            return t.call(Activation(figure=self.choice.figure))
-        if self.choice is not None:
-            t.rules.take_alien_option(t, self.choice)
-        return t.jump("reinforce")
+        assert isinstance(self.choice, TurnOption)
+        return self.choice.perform(t, ALIEN) or t.jump("reinforce")
 
     @step(rule="SQ-ALIEN-3")
     def next_alien(self, t: HulkTable) -> Word | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.activation import Done
-from squadra.games.star_quest.rules.activation.move import Grant, MoveTo, Refuse, SqueezeTo
-from squadra.games.star_quest.rules.turn import Activate
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.activation.walks import Grant, MoveTo, Refuse, SqueezeTo
 from squadra.games.star_quest.state import ALIEN
 from tests.games.star_quest.drawn import Drawn, alien_turn, around, corridor
 from tests.games.star_quest.positions import hulk

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.game import game
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceBase
 from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING, Reinforce
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Match
 from tests.games.star_quest.drawn import Drawn, alien_turn

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.game import game
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.aliens.scan import STOP_PLACING, PlaceCounter, Spot
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Match
 from tests.games.star_quest.drawn import Drawn

@@ -6,17 +6,18 @@ from typing import Any
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor, OpenDoor
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.reinforcements import Reinforce
 from squadra.games.star_quest.rules.cards.effects import (
     GainCard,
     NamePlayer,
 )
-from squadra.games.star_quest.rules.combat.heavy import FireCannon
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import ALIEN, Deed
 from tests.games.star_quest.stage import SHUT, TWO_ROOMS, C, Stage, next_turn
 

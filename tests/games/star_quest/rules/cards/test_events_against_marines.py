@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.cards.effects import (
     NameCard,
     NameFigure,
@@ -15,7 +16,7 @@ from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import ALIEN, Deed
 from tests.games.star_quest.stage import Stage, next_turn
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.activation import Done
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.effects import (
     DECLINE,
@@ -15,7 +16,6 @@ from squadra.games.star_quest.rules.cards.effects import (
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.state import ALIEN, Deed
 from tests.games.star_quest.stage import SHUT, TWO_ROOMS, C, Stage
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from squadra.games.star_quest.content.dice import Pool, pool
-from squadra.games.star_quest.supplement.content import keywords as k
+from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.records import UNLIMITED
 from squadra.games.star_quest.supplement.rules import stats
 from tests.games.star_quest.supplement.catalogue import ARMS, C, X, dice, kit_figure, table
@@ -29,12 +29,12 @@ def test_a_weapon_has_the_dice_the_class_and_the_range_of_the_synopsis(name: str
     arm = X.arms[ARMS[name]]
     assert arm.kind == CLASS.get(kind, kind)
     if name in ("Lascannon", "Tarantula"):
-        charges = arm.has(k.Intensity)
+        charges = arm.has(keywords.Intensity)
         assert charges is not None
         assert (charges.charges, charges.dice) == (3, dice(rolled))
         assert arm.pool() == Pool(red=3 * pool(charges.dice).red)
     elif kind == "grenade" and rolled.startswith(("none", "d6", "+")):
-        bonus = arm.has(k.HandBonus)
+        bonus = arm.has(keywords.HandBonus)
         assert (bonus.dice if bonus is not None else "") == dice(rolled)
     else:
         assert (arm.melee if kind == "hh" else arm.dice) == dice(rolled)
@@ -45,34 +45,34 @@ def test_every_row_of_the_synopsis_but_the_combination_is_a_weapon() -> None:
     assert set(SYNOPSIS) - set(ARMS) == {"Two power weapons"}
 
 
-WORDS: dict[str, type[k.Keyword]] = {
-    "high rate of fire": k.HighRate,
-    "explosive area": k.Explosive,
-    "homogeneous area": k.Homogeneous,
-    "adjustable intensity": k.Intensity,
-    "concentrated fire": k.ConcentratedFire,
-    "constant penetration": k.ConstantPenetration,
-    "variable penetration": k.VariablePenetration,
-    "internal explosion": k.InternalExplosion,
-    "ignores cover": k.IgnoresCover,
-    "no targeter": k.NoTargeter,
-    "variable attack": k.VariableAttack,
-    "return beam": k.ReturnBeam,
-    "silencer": k.Silencer,
-    "self-destruction": k.SelfDestruction,
-    "no pistol bonus": k.NoPistolBonus,
-    "diagonal attack": k.DiagonalAttack,
-    "option: parry": k.Parry,
-    "optional shells": k.OptionalShells,
-    "perfected weapon": k.Perfected,
-    "random movement": k.RandomMovement,
-    "invisibility": k.Invisibility,
-    "enemy one die less": k.WeakenedEnemy,
-    "Androids and Dreadnoughts only": k.SpecificTargets,
-    "target VA": k.ReducedArmour,
-    "hh bonus": k.HandBonus,
-    "charges": k.Ammunition,
-    "missiles": k.Ammunition,
+WORDS: dict[str, type[keywords.Keyword]] = {
+    "high rate of fire": keywords.HighRate,
+    "explosive area": keywords.Explosive,
+    "homogeneous area": keywords.Homogeneous,
+    "adjustable intensity": keywords.Intensity,
+    "concentrated fire": keywords.ConcentratedFire,
+    "constant penetration": keywords.ConstantPenetration,
+    "variable penetration": keywords.VariablePenetration,
+    "internal explosion": keywords.ExplosiveAmmunition,
+    "ignores cover": keywords.IgnoresCover,
+    "no targeter": keywords.NoTargeter,
+    "variable attack": keywords.VariableAttack,
+    "return beam": keywords.ReturnBeam,
+    "silencer": keywords.Silencer,
+    "self-destruction": keywords.SelfDestructing,
+    "no pistol bonus": keywords.NoPistolBonus,
+    "diagonal attack": keywords.DiagonalAttack,
+    "option: parry": keywords.Parry,
+    "optional shells": keywords.OptionalShells,
+    "perfected weapon": keywords.Perfected,
+    "random movement": keywords.RandomMovement,
+    "invisibility": keywords.Invisibility,
+    "enemy one die less": keywords.WeakenedEnemy,
+    "Androids and Dreadnoughts only": keywords.SpecificTargets,
+    "target VA": keywords.ReducedArmour,
+    "hh bonus": keywords.HandBonus,
+    "charges": keywords.Ammunition,
+    "missiles": keywords.Ammunition,
 }
 
 
@@ -91,27 +91,27 @@ def test_a_weapon_has_the_special_rules_of_the_synopsis(name: str) -> None:
             assert arm.has(keyword) is not None, words
     counted = re.search(r"(\d+) (?:missiles|charges)", rules)
     if counted:
-        ammunition = arm.has(k.Ammunition)
+        ammunition = arm.has(keywords.Ammunition)
         assert ammunition is not None
         assert ammunition.rounds == int(counted[1])
     if "max 2 targets" in SYNOPSIS[name][4]:
-        rate = arm.has(k.HighRate)
+        rate = arm.has(keywords.HighRate)
         assert rate is not None
         assert rate.targets == 2
     if "option: diagonal attack" in rules:
-        assert arm.has(k.OptionalDiagonal) is not None
+        assert arm.has(keywords.OptionalDiagonal) is not None
     if "option: anti-tank" in rules:
-        assert arm.has(k.OptionalAntiTank) or arm.has(k.AntiTank)
+        assert arm.has(keywords.OptionalAntiTank) or arm.has(keywords.AntiTank)
 
 
 @pytest.mark.rule("SQX-KEY-1")
 def test_each_of_the_forty_two_keywords_is_a_record_and_is_attached_to_something() -> None:
-    assert list(k.INDEX) == [f"SQX-KEY-{n}" for n in range(1, 43)]
-    assert len(set(k.INDEX.values())) == 42
+    assert list(keywords.INDEX) == [f"SQX-KEY-{n}" for n in range(1, 43)]
+    assert len(set(keywords.INDEX.values())) == 42
     used = {type(keyword) for arm in X.arms.values() for keyword in arm.keywords}
     for record in (*X.armours.values(), *X.squads.values(), *X.characters.values()):
         used |= {type(keyword) for keyword in record.keywords}
-    assert set(k.INDEX.values()) <= used
+    assert set(keywords.INDEX.values()) <= used
 
 
 @pytest.mark.rule(
@@ -143,7 +143,7 @@ def test_two_weapons_add_up_and_some_take_no_pistol() -> None:
 @pytest.mark.rule("SQX-ARM-116", "SQX-ARM-117", "SQX-ARM-119")
 def test_a_pair_of_claws_attacks_with_four_dice_or_twice_with_two_and_defends_with_two() -> None:
     claws = X.arms["lightning_claws"]
-    several = claws.has(k.SeveralTargets)
+    several = claws.has(keywords.SeveralTargets)
     assert several is not None
     assert (several.attacks, several.dice) == (2, "2R")
     assert str(stats.hand_dice(C, ("lightning_claws",), ())) == "4R"
@@ -243,8 +243,8 @@ def test_no_targeter_goes_on_shotgun_flamers_extra_heavy_weapons_and_blades() ->
     ):
         assert id in without
     assert {id for id, arm in X.arms.items() if arm.kind == "hand-to-hand"} <= without
-    assert X.arms["sniper_rifle"].has(k.Targeter) is not None
-    assert any(isinstance(word, k.Targeter) for word in X.armours["terminator"].keywords)
+    assert X.arms["sniper_rifle"].has(keywords.Targeter) is not None
+    assert any(isinstance(word, keywords.Targeter) for word in X.armours["terminator"].keywords)
 
 
 @pytest.mark.rule("SQX-ARM-401", "SQX-RUL-17")

@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 from squadra.games.star_quest.content import verbs
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs as squad_verbs
 from squadra.games.star_quest.supplement.content.lineup import Lineup, Terms
 from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of
 from tests.games.star_quest.supplement.catalogue import C, X, table
@@ -144,7 +144,7 @@ def test_the_base_cards_keep_the_facts_that_the_supplement_presupposes() -> None
     assert effects["combi_weapon"] == verbs.FireAs("heavy_bolter", "plasma_gun")
     assert isinstance(effects["medipack"], verbs.Heal)
     assert isinstance(effects["blind_grenade"], verbs.Blind)
-    assert isinstance(C.equipment["jump_pack"].effects[0], sx.JumpPack)
+    assert isinstance(C.equipment["jump_pack"].effects[0], squad_verbs.JumpPack)
 
 
 def test_the_shelves_list_the_base_set_alone_and_find_the_rest() -> None:

@@ -7,7 +7,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.star_quest.supplement.content import keywords as k
+from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.lineup import Lineup
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.squads.choices import points
@@ -71,7 +71,7 @@ def test_terminators_are_those_of_the_table() -> None:
     assert kit_figure("terminator_hammer").gear == ("storm_shield",)
     assert kit_figure("terminator_cyclone").weapons == ("storm_bolter", "cyclone")
     words = {type(word) for word in X.armours["terminator"].keywords}
-    assert words == {k.Veterans, k.Elite, k.Targeter, k.Teleport}
+    assert words == {keywords.Veterans, keywords.Elite, keywords.Targeter, keywords.Teleport}
     assert X.armours["terminator"].size == 1
 
 
@@ -84,7 +84,11 @@ def test_scouts_are_those_of_the_table() -> None:
         assert stats.movement(C, figure, ()) == 6
         assert figure.life == (6 if figure.kind == "commander" else 1)
         assert all(X.arms[w].kind != "extra-heavy" for w in figure.weapons)
-    assert {type(word) for word in X.squads["scout"].keywords} == {k.Crouching, k.Incursion, k.HitAndRun}
+    assert {type(word) for word in X.squads["scout"].keywords} == {
+        keywords.Crouching,
+        keywords.Incursion,
+        keywords.HitAndRun,
+    }
 
 
 @pytest.mark.rule(

@@ -12,18 +12,20 @@ from squadra.games.star_quest.game import game
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
 from squadra.games.star_quest.opponents.question import Turn
 from squadra.games.star_quest.opponents.tactics import SCORES, Tactics, score_of
-from squadra.games.star_quest.rules.activation.activation import Done
-from squadra.games.star_quest.rules.activation.move import MoveTo, PickUp
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.activation.objects import PickUp
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.effects import NameFigure, NamePlayer
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.opponents.card_mind import card
 from squadra.games.star_quest.supplement.opponents.power_mind import aim
 from squadra.games.star_quest.supplement.opponents.squad_mind import SQUAD_SCORES, near_fight, throw_vortex
 from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
-from squadra.games.star_quest.supplement.rules.combat.aiming import MassedShot
+from squadra.games.star_quest.supplement.rules.combat.shots import MassedShot
 from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway
 from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
 from squadra.games.star_quest.supplement.rules.squads.muster import TakeSquadCard

@@ -97,7 +97,7 @@ def test_honours_spent_on_a_character_are_gone_whatever_the_mission_brings() -> 
 def test_a_mission_played_to_its_end_is_carried_into_the_campaign(tmp_path: Path) -> None:
     campaign = campaign_of(honours=2)
     match = played(next_setup(campaign, lineups={"red": {"squad": "power", "character": "chaplain"}}))
-    outcome = outcome_of(match)
+    outcome = outcome_of(match.t)
     assert outcome.spent == {"red": 2}
     assert outcome.squads == {"red": "power"}
     after = record(C, campaign, outcome)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.combat.dice import KEEP
 from squadra.games.star_quest.state import Orders
 from tests.games.star_quest.stage import room

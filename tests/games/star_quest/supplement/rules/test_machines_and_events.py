@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.star_quest.content.loading import base_content
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.cards.effects import NameFigure
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.supplement.content.lineup import Lineup
 from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.combat.firing import ARMOUR_TARGETER, jams, shot_rerolls

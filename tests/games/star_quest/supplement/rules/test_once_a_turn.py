@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.activation import Done
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.cards.effects import NameCard, NameFigure
-from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, PlayOrder
 from squadra.games.star_quest.rules.combat.dice import RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import Activate, EndTurnBlind
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat, TreatFigure
-from squadra.games.star_quest.supplement.rules.combat.aiming import FireArea
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
+from squadra.games.star_quest.supplement.rules.combat.shots import FireArea
 from squadra.games.star_quest.supplement.rules.equipment.grenades import ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.jump import TakeOff
 from squadra.games.star_quest.supplement.rules.turns import LaunchSmoke

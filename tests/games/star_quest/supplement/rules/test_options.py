@@ -6,15 +6,15 @@ import pytest
 
 from squadra.games.star_quest.bulkheads import PREFIX
 from squadra.games.star_quest.game import game as rules
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.combat.dice import KEEP, ForceDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.state import Marker
-from squadra.games.star_quest.supplement.rules.combat.aiming import AimedShot, FireArea
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, SelfDestruct
 from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice
+from squadra.games.star_quest.supplement.rules.combat.shots import AimedShot, FireArea
 from squadra.games.star_quest.supplement.rules.equipment.jump import JumpTo, TakeOff
 from squadra.games.star_quest.supplement.rules.squads.setup import OPTIONS
 from squadra.kernel import SetupError

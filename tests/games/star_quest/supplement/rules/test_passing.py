@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.turn import Activate
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 

@@ -6,15 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine
-from squadra.games.star_quest.rules.turn import Activate
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.supplement.rules.acts import ThrowFrag, ThrowVortex
-from squadra.games.star_quest.supplement.rules.combat.aiming import (
+from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, SelfDestruct
+from squadra.games.star_quest.supplement.rules.combat.shots import (
     AimedShot,
     FireArea,
     FireBeam,
@@ -23,7 +25,6 @@ from squadra.games.star_quest.supplement.rules.combat.aiming import (
     MassedShot,
     ServeWeapon,
 )
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, SelfDestruct
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
 from squadra.games.star_quest.supplement.rules.equipment.jump import JumpTo, TakeOff

@@ -12,12 +12,13 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.star_quest.game import game as star_quest
-from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast
-from squadra.games.star_quest.rules.turn import Activate, MarineTurn, Rounds
+from squadra.games.star_quest.rules.turn import MarineTurn, Rounds
 from squadra.games.star_quest.supplement.rules.acts import ThrowFrag, ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.scouts import AmbushWindow, AmbushWith
 from squadra.games.star_quest.supplement.rules.characters.terminators import (
@@ -28,8 +29,8 @@ from squadra.games.star_quest.supplement.rules.characters.terminators import (
     StrategicRetreat,
     TeleportAssault,
 )
-from squadra.games.star_quest.supplement.rules.combat.aiming import FireArea, FireKrak, ServeWeapon
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
+from squadra.games.star_quest.supplement.rules.combat.shots import FireArea, FireKrak, ServeWeapon
 from squadra.games.star_quest.supplement.rules.equipment.grenades import ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import BringIn, Haul

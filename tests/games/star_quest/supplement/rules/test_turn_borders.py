@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.state import ALIEN, Blip, Marker
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat
 from squadra.games.star_quest.supplement.rules.equipment.jump import flights

@@ -6,33 +6,81 @@ between are one move of double allowance.
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 from msgspec.structs import replace
 
-from squadra.games.star_quest.rules import beats, missions
-from squadra.games.star_quest.rules.activation.acts import Acts, Done
-from squadra.games.star_quest.rules.activation.attacks import squares_left, used_moves
-from squadra.games.star_quest.rules.activation.doors import OpenDoor, open_by_hand
-from squadra.games.star_quest.rules.activation.move import (
-    GRANT_OR_REFUSE,
-    GoHome,
-    Grant,
-    MoveTo,
-    PickUp,
-    Refuse,
-    Walker,
-    Withdraw,
-    reach,
-)
-from squadra.games.star_quest.rules.activation.walks import next_leave, set_out, walk
-from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
-from squadra.games.star_quest.rules.cards.squad_cards import UseCard, heal
-from squadra.games.star_quest.rules.combat.fire import Shoot, SingleShot, permitted
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireCannon, FireLine, shooting
-from squadra.games.star_quest.rules.combat.melee import Combat, Fight, FightWithCard
-from squadra.games.star_quest.state import ALIEN, Deed, Figure
+from squadra.games.star_quest.rules.activation.acting import ActOption, Walker
+from squadra.games.star_quest.rules.activation.acts import Acts
+from squadra.games.star_quest.rules.activation.budget import squares_left
+from squadra.games.star_quest.rules.activation.move import reach
+from squadra.games.star_quest.rules.activation.walks import GRANT_OR_REFUSE, Grant, MoveTo, Refuse, next_leave, walk
+from squadra.games.star_quest.rules.options import FigureOption, TurnOption
+from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.stats import COMMANDER
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Frame, Msg, Option, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, no, step
 from squadra.kernel.ask import AnyOption
+
+
+class Activate(FigureOption, TurnOption, frozen=True):
+    """Takes this miniature or blip next."""
+
+    rule = "SQ-TURN-3"
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (Anchor("figure", self.figure),)
+
+    def why_not(self, t: HulkTable) -> Refusal | None:
+        return why_no_activation(t, self.figure)
+
+    def perform(self, t: HulkTable, seat: str) -> Word:
+        return t.call(Activation(figure=self.figure))
+
+
+activate = cache(Activate)
+
+
+def why_no_activation(t: HulkTable, id: str) -> Refusal | None:
+    """Why this figure or blip cannot be taken next by the player whose turn it is (SQ-TURN-2, -3, SQ-RUL-4)."""
+    seat = t.s.turn
+    if (blip := t.s.blips.get(id)) is not None:
+        if seat != ALIEN:
+            return no("why-sq-not-yours", "SQ-GEN-2")
+        return no("why-sq-already-acted", "SQ-RUL-4", figure=t.name(id)) if blip.acts else None
+    figure = t.s.figures.get(id)
+    if figure is None or figure.owner != seat:
+        held = figure is not None and figure.marks and t.rules.commands(t, seat, figure)
+        return None if held else no("why-sq-not-yours", "SQ-TURN-2")
+    return why_idle(t, figure)
+
+
+def why_idle(t: HulkTable, figure: Figure) -> Refusal | None:
+    """Why a figure of the player whose turn it is does not act now, or not again."""
+    if figure.suit and (figure.marks or figure.id in t.guns) and (refusal := t.rules.why_idle(t, figure)):
+        return refusal
+    if figure.place == "home":
+        return no("why-sq-gone-home", "SQ-MISS-7", figure=t.figure_name(figure))
+    if figure.place == "dead":
+        return no("why-sq-dead", "SQ-FIRE-12", figure=t.figure_name(figure))
+    if figure.owner == ALIEN:
+        if ("dreadnought" if figure.suit else figure.kind) in t.s.orders.idle or "jinxed" in figure.marks:
+            return no("why-sq-idle", "SQ-RUL-46", figure=t.figure_name(figure))
+    elif figure.kind == COMMANDER and "commander" in t.s.squads[figure.owner].forbidden:
+        return no("why-sq-reports-in", "SQ-CARD-EV-23", figure=t.figure_name(figure))
+    if figure.acts and figure.acts >= times(t, figure):
+        return no("why-sq-already-acted", "SQ-RUL-4", figure=t.figure_name(figure))
+    return None
+
+
+def times(t: HulkTable, figure: Figure) -> int:
+    """How often a figure may be activated this turn."""
+    if figure.owner != ALIEN:
+        return 2 if figure.marks and ("warp" in figure.marks or "twice" in figure.marks) else 1
+    orders = t.s.orders
+    kind = "dreadnought" if figure.suit else figure.kind
+    return orders.times if figure.id == orders.elite or kind in orders.again else 1
 
 
 class Activation(Frame):
@@ -114,19 +162,10 @@ class Activation(Frame):
     @step(rule="SQ-TURN-2")
     def act(self, t: HulkTable) -> Word | None:
         choice = self.choice
-        if isinstance(choice, (MoveTo, GoHome)):
-            return set_out(t, self, choice)
-        if isinstance(choice, Done):
-            return t.finish()
-        if isinstance(choice, Withdraw):
-            return self.stay_home(t, t.s.figures[self.figure])
-        if isinstance(choice, (OpenDoor, PickUp)):
-            return self.pause(t, choice)
-        if isinstance(choice, UseCard):
-            heal(t, self.owner(t), choice.card)
-            return t.jump("choose")
-        assert choice is not None
-        return t.rules.take_act(t, self, choice) or self.attack(t, choice)
+        if isinstance(choice, ActOption):
+            return choice.perform(t, self) or t.jump("choose")
+        assert isinstance(choice, TurnOption)  # a card
+        return choice.perform(t, self.owner(t)) or t.jump("choose")
 
     @step(rule="SQ-RUL-4")
     def after_attack(self, t: HulkTable) -> Word | None:
@@ -201,84 +240,3 @@ class Activation(Frame):
     @step(rule="SQX-ARM-720")
     def scorched(self, t: HulkTable) -> Word | None:
         return t.jump("go_on")
-
-    # ---------------------------------------------------------------------------------------- what the steps do
-
-    def pause(self, t: HulkTable, choice: OpenDoor | PickUp) -> Word:
-        """A door or an object: part of the move, at no cost; by itself it does not begin one (SQ-DOOR-11, SQ-RUL-8, -35)."""
-        if t.setup.door_begins_move:
-            self.moving = True
-        self.fired = self.fought = ()
-        if isinstance(choice, PickUp):
-            if t.rules.picks_up(t, t.s.figures[self.figure], choice.thing):
-                return t.jump("choose")
-            t.change(t.s.figures[self.figure], carries=choice.thing)
-            t.put_thing(replace(t.s.things[choice.thing], carrier=self.figure))
-            t.tell("sq-picks-up", "SQ-RUL-35", figure=t.name(self.figure), thing=t.the_thing(choice.thing))
-            return t.jump("choose")
-        open_by_hand(t, self.figure, self.owner(t), choice.door)
-        blip = t.s.blips.get(self.figure)
-        if blip is not None:
-            self.emerging, self.spot, self.kind = True, blip.square, blip.kind
-        return reveal_word(t, spotted(t, t.watched)) or t.jump("emerge")
-
-    def attack(self, t: HulkTable, choice: Option) -> Word:
-        """Closes the move in progress and calls the attack."""
-        t.rules.before_attack(t, self, choice)
-        if not t.rules.moves_on(t, t.s.figures[self.figure], choice):
-            self.moves = used_moves(t, self)
-            self.walked, self.moving = 0, False
-        if word := t.rules.take_attack(t, self, choice):
-            return word
-        if isinstance(choice, Fight):
-            self.fights += not self.fought
-            card = choice.card if isinstance(choice, FightWithCard) else ""
-            return t.call(Combat(attacker=self.figure, defender=choice.target, card=card))
-        return self.fire(t, choice)
-
-    def fire(self, t: HulkTable, choice: Option) -> Word:
-        figure = t.s.figures[self.figure]
-        weapon: str = getattr(choice, "weapon", "")
-        mount = t.rules.load(t, self, figure, choice)
-        if not mount:
-            self.shots += not self.fired
-            if figure.owner == ALIEN and t.content.aliens[figure.kind].heavy_weapons:
-                self.fired = (*self.fired, weapon)
-        dies = False
-        permit = permitted(t, figure)
-        if permit is not None and permit.weapon == weapon:
-            t.s.orders = replace(t.s.orders, permit=False)
-            dies = permit.dies
-        if volley := t.rules.volley(t, choice, dies, mount):
-            return t.call(volley)
-        assert isinstance(choice, (Shoot, FireCannon, FireLine, FireBlast, Explode))
-        if isinstance(choice, Shoot):
-            return t.call(
-                SingleShot(figure=self.figure, weapon=choice.weapon, like=choice.weapon, target=choice.target)
-            )
-        return t.call(shooting(t, choice, dies))
-
-    def come_home(self, t: HulkTable, figure: Figure) -> Word:
-        """Back on the Entrance Area: safe, and out of play (SQ-MISS-5, -7)."""
-        thing = figure.carries
-        t.put(replace(figure, square=-1, place="home", carries=""))
-        t.tell("sq-comes-home", "SQ-MISS-7", beat=beats.leave(figure), figure=t.figure_name(figure))
-        if thing:
-            t.put_thing(replace(t.s.things[thing], gone=True))
-            t.tell("sq-brings-home", "SQ-RUL-35", figure=t.figure_name(figure), thing=t.the_thing(thing))
-        missions.note(t, Deed("home", figure.owner, thing))
-        return t.finish()
-
-    def stay_home(self, t: HulkTable, figure: Figure) -> Word:
-        """Out of play without having been aboard, and so credited with nothing (SQ-RUL-37); a Tarantula stays with its gunner."""
-        for id in (figure.id, figure.crew):
-            if id and t.s.figures[id].place == "waiting":
-                t.put(replace(t.s.figures[id], place="home"))
-        t.tell("sq-withdraws", "SQ-MISS-8", beat=beats.leave(figure), figure=t.figure_name(figure))
-        return t.finish()
-
-    def tell_walk(self, t: HulkTable, steps: int, start: int, way: tuple[int, ...]) -> None:
-        if t.talks:
-            beat = beats.walk(self.figure, start, way)
-            where = t.label(way[-1])
-            t.tell("sq-moves", "SQ-MOV-2", beat=beat, figure=t.name(self.figure), square=where, steps=steps)

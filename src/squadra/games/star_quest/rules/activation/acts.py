@@ -4,40 +4,42 @@ from __future__ import annotations
 
 from functools import cache
 
-from squadra.games.star_quest.rules import missions
-from squadra.games.star_quest.rules.activation.acting import Acting
-from squadra.games.star_quest.rules.activation.attacks import Budget, attack_options
+from squadra.games.star_quest.rules.activation.acting import Acting, ActOption, Walker, why_no_act
+from squadra.games.star_quest.rules.activation.attacks import attack_options
+from squadra.games.star_quest.rules.activation.budget import Budget
 from squadra.games.star_quest.rules.activation.doors import doors_at, open_door
-from squadra.games.star_quest.rules.activation.move import (
+from squadra.games.star_quest.rules.activation.entrance import why_no_withdrawal, withdraw
+from squadra.games.star_quest.rules.activation.objects import pick_up, within_reach
+from squadra.games.star_quest.rules.activation.walks import (
     MoveTo,
-    PickUp,
     SqueezeTo,
-    Walker,
-    foreign,
     go_home,
+    goals,
     move_to,
-    reach,
     squeeze_home,
     squeeze_to,
-    why_no_withdrawal,
-    withdraw,
 )
 from squadra.games.star_quest.rules.cards.squad_cards import UseCard, heal_cards
-from squadra.games.star_quest.rules.options import FigureOption, nth_square, squares
-from squadra.games.star_quest.rules.why import why_not_act
+from squadra.games.star_quest.rules.options import TurnOption, nth_square, squares
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Dice, Option, Options, Refusal
+from squadra.kernel import Dice, Option, Options, Refusal, Word, no
 
 
-class Done(FigureOption, frozen=True):
+class Done(ActOption, frozen=True):
     """Closes the activation."""
 
     rule = "SQ-TURN-5"
 
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        return None
+
+    def perform(self, t: HulkTable, act: Acting) -> Word:
+        return t.finish()
+
 
 done = cache(Done)
-pick_up = cache(PickUp)
+NOT_HERE = no("why-not-offered", "SQ-TURN-4")
 
 
 class Acts(Options):
@@ -49,20 +51,12 @@ class Acts(Options):
         self.t, self.act, self.figure = t, act, act.figure
         self.size = t.hull.size
         self._list: list[Option] | None = None
-        self.stop = self.asking = 0
         self.others: list[Option] = []
         budget = Budget(t, act)
-        left = budget.squares
         walker = act.walker(t)
-        home = 0
-        if left > 0:
-            found = reach(t, walker, left)
-            self.stop, home = found.stop, found.home
-            if foreign(t, walker) & found.near:
-                further = reach(t, walker, left, asking=True)
-                self.asking = further.stop & ~self.stop
-                if further.home and not home:
-                    self.others.append(squeeze_home(act.figure))
+        self.stop, self.asking, home, with_leave = goals(t, walker, budget.squares)
+        if with_leave:
+            self.others.append(squeeze_home(act.figure))
         if home:
             self.others.append(go_home(act.figure))
         if act.here < 0:
@@ -76,20 +70,18 @@ class Acts(Options):
         """What it may do besides walking on, where it stands."""
         t, act = self.t, self.act
         figure = t.s.figures.get(act.figure)
-        if why_no_withdrawal(t, figure) is None:
-            self.others.append(withdraw(act.figure))
         if walker.waiting:
+            if why_no_withdrawal(t, figure) is None:
+                self.others.append(withdraw(act.figure))
             if figure is not None and figure.crew:
                 self.others.extend(t.rules.waiting_acts(t, act, figure, budget.squares))
             return
         if budget.open_moves > 0:
-            there = t.squares_of(figure) if figure is not None else (walker.square,)
-            self.others.extend([open_door(act.figure, door) for door in doors_at(t, there, walker.owner)])
-            if t.s.things and figure is not None and figure.owner != ALIEN and not figure.carries:
-                for thing in missions.things_at(t, there):
-                    self.others.append(pick_up(act.figure, thing.id))
-            if t.s.markers and figure is not None and figure.owner != ALIEN and (lies := t.rules.to_pick_up(t, figure)):
-                self.others.append(pick_up(act.figure, lies))
+            for door in doors_at(t, walker.squares(t), walker.owner):
+                self.others.append(open_door(act.figure, door))
+            if figure is not None and (t.s.things or t.s.markers):
+                for thing in within_reach(t, figure):
+                    self.others.append(pick_up(act.figure, thing))
         if figure is not None:
             self.others.extend(attack_options(t, act, figure, budget))
             if figure.suit:
@@ -139,4 +131,9 @@ class Acts(Options):
                 return None
         elif option in self.others:
             return None
-        return why_not_act(self.t, self.act, option)
+        why = NOT_HERE
+        if isinstance(option, ActOption):
+            why = why_no_act(self.t, self.act, option)
+        elif isinstance(option, TurnOption):
+            why = option.why_not(self.t)
+        return why or NOT_HERE

@@ -8,14 +8,17 @@ from typing import Any
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.ship import Ship
 from squadra.games.star_quest.rules import missions
-from squadra.games.star_quest.rules.options import FigureOption, HulkOption
+from squadra.games.star_quest.rules.activation.acting import Acting, ActOption
+from squadra.games.star_quest.rules.activation.budget import open_moves, pause
+from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
+from squadra.games.star_quest.rules.options import TurnOption
 from squadra.games.star_quest.state import ALIEN, Deed
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Msg
+from squadra.kernel import Anchor, Msg, Refusal, Word, no
 from squadra.kernel.beat import Open
 
 
-class OpenDoor(FigureOption, frozen=True):
+class OpenDoor(ActOption, frozen=True):
     """Opens a door that it stands in front of."""
 
     rule = "SQ-DOOR-10"
@@ -27,8 +30,19 @@ class OpenDoor(FigureOption, frozen=True):
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (Anchor("door", self.door),)
 
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        return why_no_door(t, act, self.door)
 
-class FlipDoor(HulkOption, frozen=True):
+    def perform(self, t: HulkTable, act: Acting) -> Word:
+        pause(t, act)
+        open_by_hand(t, act.figure, act.owner(t), self.door)
+        blip = t.s.blips.get(act.figure)
+        if blip is not None:
+            act.emerging, act.spot, act.kind = True, blip.square, blip.kind
+        return reveal_word(t, spotted(t, t.watched)) or t.jump("emerge")
+
+
+class FlipDoor(TurnOption, frozen=True):
     """Opens or closes a door by Master Controls."""
 
     rule = "SQ-CARD-EV-20"
@@ -40,6 +54,13 @@ class FlipDoor(HulkOption, frozen=True):
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (Anchor("door", self.door),)
+
+    def why_not(self, t: HulkTable) -> Refusal | None:
+        return None if self in flip_options(t, t.s.turn) else no("why-sq-start-over", "SQ-RUL-59")
+
+    def perform(self, t: HulkTable, seat: str) -> Word | None:
+        flip(t, seat, self)
+        return reveal_word(t, spotted(t, t.watched))
 
 
 open_door = cache(OpenDoor)
@@ -67,6 +88,24 @@ def doors_at(t: HulkTable, squares: tuple[int, ...], owner: str) -> list[str]:
     return [ship.doors[i].id for i in bits(doors)]
 
 
+def why_no_door(t: HulkTable, act: Acting, door: str) -> Refusal | None:
+    """Why the active figure or blip does not open this door (SQ-DOOR-10 to -13)."""
+    ship = t.plan.ship
+    index = ship.door_index.get(door)
+    if index is None or not t.plan.doors >> index & 1:
+        return no("why-sq-no-door", "SQ-DOOR-1")
+    if not t.s.closed >> index & 1:
+        return no("why-sq-door-open", "SQ-DOOR-13")
+    walker = act.walker(t)
+    if walker.owner == ALIEN and t.plan.sealed_doors >> index & 1:
+        return no("why-sq-door-sealed", "SQ-CON-2b")
+    if not ship.doors[index].front & sum(1 << square for square in walker.squares(t)):
+        return no("why-sq-not-in-front", "SQ-DOOR-10")
+    if t.s.reinforced >> index & 1:
+        return no("why-sq-door-reinforced", "SQ-MD-22")
+    return None if open_moves(t, act) > 0 else no("why-sq-move-over", "SQ-RUL-8")
+
+
 def open_by_hand(t: HulkTable, id: str, owner: str, door: str) -> None:
     """The door is removed; it stays open unless a card closes it (SQ-DOOR-13)."""
     index = t.plan.ship.door_index[door]
@@ -84,9 +123,9 @@ def note_open(t: HulkTable, seat: str, index: int) -> None:
 
 
 def flip_options(t: HulkTable, seat: str) -> list[FlipDoor]:
-    """Doors of the mission that Master Controls may still move this turn (SQ-RUL-46, SQ-RUL-63)."""
+    """Doors of the mission that Master Controls may still move at the start of this turn (SQ-RUL-46, SQ-RUL-63)."""
     s = t.s
-    if not s.controls:
+    if not s.controls or seat not in s.squads or s.squads[seat].begun:
         return []
     plan, closed = t.plan, s.closed
     movable = plan.doors & ~(plan.sealed_doors | s.reinforced | plan.reinforced_doors | s.squads[seat].flipped)

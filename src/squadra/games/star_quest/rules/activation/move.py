@@ -1,19 +1,15 @@
 """Movement (SQ-MOV, SQ-RUL-6, -7, -36, -62): where a figure can go with the squares it has left, and by which way.
 
 Reach is a flood of masks: one layer for each square of movement. A way may lead through own figures and through those whose owner
-has given leave; it ends on a free square. Ways are walked square by square (activation.py), so that a reveal can stop them.
+has given leave; it ends on a free square. Ways are walked square by square (walks.py), so that a reveal can stop them.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
-
-from squadra.games.star_quest.rules.options import FigureOption, HulkOption, square_anchor
+from squadra.games.star_quest.rules.activation.acting import Walker
 from squadra.games.star_quest.sight import Walk
-from squadra.games.star_quest.state import ALIEN, Figure
+from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Refusal, no
 
 KEPT_FLOODS = 4
 HOME = -2
@@ -24,105 +20,7 @@ STRAIGHT = (0, 2, 4, 6)
 STRAIGHT_FIRST = (*STRAIGHT, 1, 3, 5, 7)
 
 
-class MoveTo(FigureOption, frozen=True):
-    """Walks to a square; a Dreadnought's upper left one."""
-
-    rule = "SQ-MOV-2"
-    square: int
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "square": t.label(self.square)}
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (square_anchor(self.square),)
-
-
-class SqueezeTo(MoveTo, frozen=True):
-    """Walks to a square past somebody else's figure, asking for leave on the way (SQ-RUL-7)."""
-
-    rule = "SQ-MOV-10"
-
-
-class GoHome(FigureOption, frozen=True):
-    """Walks back onto the own Entrance Area."""
-
-    rule = "SQ-MISS-4"
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return tuple(square_anchor(square) for square in t.gate(t.s.figures[self.figure].owner))
-
-
-class SqueezeHome(GoHome, frozen=True):
-    """Walks back past somebody else's figure, asking for leave on the way."""
-
-    rule = "SQ-MOV-10"
-
-
-class Withdraw(FigureOption, frozen=True):
-    """Stays on the Entrance Area for good instead of coming aboard."""
-
-    rule = "SQ-MISS-8"
-
-
-class PickUp(FigureOption, frozen=True):
-    """Picks up the mission object on its square, or the homer of its squad (SQX-RUL-31)."""
-
-    rule = "SQ-RUL-35"
-    thing: str
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"figure": t.name(self.figure), "thing": t.name(self.thing)}
-
-
-class Grant(HulkOption, frozen=True):
-    rule = "SQ-RUL-7"
-
-
-class Refuse(HulkOption, frozen=True):
-    rule = "SQ-RUL-7"
-
-
-GRANT_OR_REFUSE = (Grant(), Refuse())
-
-move_to = cache(MoveTo)
-squeeze_to = cache(SqueezeTo)
-go_home = cache(GoHome)
-squeeze_home = cache(SqueezeHome)
-withdraw = cache(Withdraw)
-
-
-def why_no_withdrawal(t: HulkTable, figure: Figure | None) -> Refusal | None:
-    """Only who waits on his Entrance Area may stay there for good (SQ-RUL-37)."""
-    if figure is None or figure.owner == ALIEN:
-        return no("why-sq-aliens-stay-out", "SQ-MISS-6")
-    if figure.place != "waiting":
-        return no("why-sq-not-waiting", "SQ-RUL-37", figure=t.figure_name(figure))
-    return None
-
-
-class Walker:
-    """Who moves: what matters of a figure or a blip, and of the activation it is in."""
-
-    __slots__ = ("big", "friends", "granted", "here", "id", "owner", "refused", "square", "waiting")
-
-    def __init__(self, t: HulkTable, id: str, here: int, granted: tuple[str, ...], refused: tuple[str, ...]) -> None:
-        figure = t.s.figures.get(id)
-        self.id, self.granted, self.refused = id, granted, refused
-        if figure is None:
-            self.owner, self.square, self.big, self.waiting = ALIEN, t.s.blips[id].square, False, False
-        else:
-            self.owner, self.square, self.big = figure.owner, figure.square, t.big(figure)
-            self.waiting = figure.place == "waiting"
-        self.here = self.square if here < 0 else here
-        self.friends = -1
-        """Squares that it may pass besides its own side's; -1: as ever (SQX-RUL-65)."""
-        if "librarian" in t.kinds and figure is not None:
-            roster = t.s.squads.get(t.s.turn)
-            if roster is not None and "power" in roster.until:
-                self.friends = friends_of(t, figure)
-
-
-class Reach:
+class Flood:
     """The layers of a flood, and where it may end."""
 
     __slots__ = ("big", "home", "layers", "near", "owner", "stop")
@@ -138,17 +36,7 @@ class Reach:
         """Squares of movement needed to return to the Entrance Area; 0: out of reach."""
 
 
-NOWHERE = Reach([], 0, 0, "", False, 0)
-
-
-def friends_of(t: HulkTable, figure: Figure) -> int:
-    """While the Librarian of the player whose turn it is holds an alien under Control, it and the squad pass each other freely
-    (SQX-RUL-65); -1: nobody does."""
-    seat = t.s.turn
-    held = [f for f in t.s.figures.values() if f"control:{seat}" in f.marks or f"under:{seat}" in f.marks]
-    if not held or (figure.owner != seat and figure not in held):
-        return -1
-    return t.own_squares(seat) | sum(t.base(f) for f in held)
+NOWHERE = Flood([], 0, 0, "", False, 0)
 
 
 def masks_of(t: HulkTable, ids: tuple[str, ...]) -> int:
@@ -182,7 +70,7 @@ def foreign(t: HulkTable, w: Walker) -> int:
     return t.marines & ~t.own_squares(w.owner) | t.aliens
 
 
-def reach(t: HulkTable, w: Walker, squares: int, asking: bool = False) -> Reach:
+def reach(t: HulkTable, w: Walker, squares: int, asking: bool = False) -> Flood:
     """Where the walker can go with so many squares of movement."""
     if squares <= 0:
         return NOWHERE
@@ -197,7 +85,7 @@ def reach(t: HulkTable, w: Walker, squares: int, asking: bool = False) -> Reach:
     return found
 
 
-def reach_of_figure(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:
+def reach_of_figure(t: HulkTable, w: Walker, squares: int, asking: bool) -> Flood:
     strict = t.setup.no_clipping
     ground = t.hull.floor & ~barred(t, w, asking)
     gates = 0
@@ -216,10 +104,10 @@ def reach_of_figure(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reac
     stop = seen & t.free & ~t.kept_free(w.owner)
     if w.here != w.square and w.square >= 0:
         stop |= seen & 1 << w.square
-    return Reach(walk.layers, walk.near, stop, w.owner, False, home)
+    return Flood(walk.layers, walk.near, stop, w.owner, False, home)
 
 
-def reach_of_base(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:
+def reach_of_base(t: HulkTable, w: Walker, squares: int, asking: bool) -> Flood:
     """A Dreadnought moves its whole base in four directions (SQ-DRD-3, -5, SQ-RUL-29, -30)."""
     lanes = t.lanes
     width = lanes.width
@@ -242,7 +130,7 @@ def reach_of_base(t: HulkTable, w: Walker, squares: int, asking: bool) -> Reach:
     if w.here >= 0:
         stop &= ~(1 << w.here)
     ground = seen | seen << 1 | seen << width | seen << (width + 1)  # a base reaches further than its upper left square
-    return Reach(layers, ground | lanes.spread(ground), stop, w.owner, True, home)
+    return Flood(layers, ground | lanes.spread(ground), stop, w.owner, True, home)
 
 
 def no_rest(t: HulkTable, w: Walker) -> int:
@@ -267,7 +155,7 @@ def covered(mask: int, width: int) -> int:
     return mask | mask >> 1 | mask >> width | mask >> (width + 1)
 
 
-def way(t: HulkTable, found: Reach, goal: int, shun: int = 0) -> tuple[int, ...]:
+def way(t: HulkTable, found: Flood, goal: int, shun: int = 0) -> tuple[int, ...]:
     """A shortest way to a square of the reach, the start not included. It goes through free squares outside `shun` if it can."""
     layers, big = found.layers, found.big
     bit = 1 << goal
@@ -304,7 +192,7 @@ def way(t: HulkTable, found: Reach, goal: int, shun: int = 0) -> tuple[int, ...]
     return tuple(path)
 
 
-def way_home(t: HulkTable, found: Reach) -> tuple[int, ...]:
+def way_home(t: HulkTable, found: Flood) -> tuple[int, ...]:
     """A shortest way to the own entry squares and off the board."""
     if found.big:
         if found.home == AIRLOCK:

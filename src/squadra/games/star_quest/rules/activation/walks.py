@@ -1,30 +1,147 @@
-"""Walking (SQ-MOV, SQ-RUL-7, -20, -36, SQ-BLIP-5): a way is fixed, leave is asked on it, and it is walked square by square."""
+"""Walking (SQ-MOV, SQ-RUL-7, -20, -36, SQ-BLIP-5): where to, why not, leave asked on the way, and the way square by square."""
 
 from __future__ import annotations
+
+from functools import cache
+from typing import Any
 
 from msgspec.structs import replace
 
 from squadra.games.star_quest.rules import beats
-from squadra.games.star_quest.rules.activation.acting import Acting
-from squadra.games.star_quest.rules.activation.attacks import squares_left
-from squadra.games.star_quest.rules.activation.move import (
-    HOME,
-    GoHome,
-    MoveTo,
-    Reach,
-    SqueezeHome,
-    SqueezeTo,
-    Walker,
-    foreign,
-    masks_of,
-    reach,
-    way,
-    way_home,
-)
+from squadra.games.star_quest.rules.activation.acting import Acting, ActOption, Walker
+from squadra.games.star_quest.rules.activation.budget import Budget, squares_left
+from squadra.games.star_quest.rules.activation.entrance import come_home
+from squadra.games.star_quest.rules.activation.move import HOME, Flood, foreign, masks_of, reach, way, way_home
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
+from squadra.games.star_quest.rules.options import HulkOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Blip, Figure
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Word
+from squadra.kernel import Anchor, Refusal, Word, no
+
+
+class MoveTo(ActOption, frozen=True):
+    """Walks to a square; a Dreadnought's upper left one."""
+
+    rule = "SQ-MOV-2"
+    in_passing = True
+    square: int
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "square": t.label(self.square)}
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return (square_anchor(self.square),)
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        return why_no_walk(t, act, self.square, leave=False)
+
+    def perform(self, t: HulkTable, act: Acting) -> Word:
+        return set_out(t, act, self)
+
+
+class SqueezeTo(MoveTo, frozen=True):
+    """Walks to a square past somebody else's figure, asking for leave on the way (SQ-RUL-7)."""
+
+    rule = "SQ-MOV-10"
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        return why_no_walk(t, act, self.square, leave=True)
+
+
+class GoHome(ActOption, frozen=True):
+    """Walks back onto the own Entrance Area."""
+
+    rule = "SQ-MISS-4"
+    in_passing = True
+
+    def anchors(self, t: Any) -> tuple[Anchor, ...]:
+        return tuple(square_anchor(square) for square in t.gate(t.s.figures[self.figure].owner))
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        return why_no_way_home(t, act, leave=False)
+
+    def perform(self, t: HulkTable, act: Acting) -> Word:
+        return set_out(t, act, self)
+
+
+class SqueezeHome(GoHome, frozen=True):
+    """Walks back past somebody else's figure, asking for leave on the way."""
+
+    rule = "SQ-MOV-10"
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        return why_no_way_home(t, act, leave=True)
+
+
+class Grant(HulkOption, frozen=True):
+    rule = "SQ-RUL-7"
+
+
+class Refuse(HulkOption, frozen=True):
+    rule = "SQ-RUL-7"
+
+
+GRANT_OR_REFUSE = (Grant(), Refuse())
+
+move_to = cache(MoveTo)
+squeeze_to = cache(SqueezeTo)
+go_home = cache(GoHome)
+squeeze_home = cache(SqueezeHome)
+
+
+# ------------------------------------------------------------------------------------------------ where to, and why not
+
+
+def goals(t: HulkTable, walker: Walker, squares: int) -> tuple[int, int, bool, bool]:
+    """Where a walk may end, where only if others give leave; whether it may lead home, whether only if others give leave."""
+    if squares <= 0:
+        return 0, 0, False, False
+    found = reach(t, walker, squares)
+    if not foreign(t, walker) & found.near:
+        return found.stop, 0, bool(found.home), False
+    further = reach(t, walker, squares, asking=True)
+    return found.stop, further.stop & ~found.stop, bool(found.home), bool(further.home and not found.home)
+
+
+def why_no_walk(t: HulkTable, act: Acting, square: int, leave: bool) -> Refusal | None:
+    """Why a walk cannot end there, with or without asking others for leave (SQ-MOV-2 to -11)."""
+    figure = t.s.figures.get(act.figure)
+    if figure is not None and figure.suit and (refusal := t.rules.why_still(t, figure)):
+        return refusal
+    if not 0 <= square < t.hull.size or not t.hull.floor >> square & 1:
+        return no("why-sq-no-floor", "SQ-RUL-5")
+    budget = Budget(t, act)
+    if budget.open_moves <= 0:
+        return no("why-sq-move-over", "SQ-TURN-6")
+    stop, asking, _, _ = goals(t, act.walker(t), budget.squares)
+    if (asking if leave else stop) >> square & 1:
+        return None
+    if leave and stop >> square & 1:
+        return no("why-not-offered", "SQ-MOV-10")
+    if t.occupied >> square & 1:
+        return no("why-sq-occupied", "SQ-MOV-9", square=t.label(square))
+    if t.kept_free(ALIEN if figure is None else figure.owner) >> square & 1:
+        return no("why-sq-entry-square", "SQ-RUL-62", square=t.label(square))
+    return no("why-sq-too-far", "SQ-MOV-2", square=t.label(square), left=max(0, budget.squares))
+
+
+def why_no_way_home(t: HulkTable, act: Acting, leave: bool) -> Refusal | None:
+    """Why a walk cannot lead back onto the Entrance Area (SQ-MISS-6, SQ-RUL-36)."""
+    figure = t.s.figures.get(act.figure)
+    if figure is not None and figure.suit and (refusal := t.rules.why_still(t, figure)):
+        return refusal
+    if figure is None or figure.owner == ALIEN:
+        return no("why-sq-aliens-stay-out", "SQ-MISS-6")
+    left = squares_left(t, act)
+    _, _, home, asking = goals(t, act.walker(t), left)
+    if asking if leave else home:
+        return None
+    if leave and home:
+        return no("why-not-offered", "SQ-MOV-10")
+    return no("why-sq-home-too-far", "SQ-RUL-36", left=max(0, left))
+
+
+# ------------------------------------------------------------------------------------------------ the way
 
 
 def way_of(t: HulkTable, act: Acting, choice: MoveTo | GoHome) -> tuple[int, ...]:
@@ -39,7 +156,7 @@ def way_of(t: HulkTable, act: Acting, choice: MoveTo | GoHome) -> tuple[int, ...
     return way(t, found, choice.square, shun)
 
 
-def past_fewest(t: HulkTable, act: Acting, choice: SqueezeTo | SqueezeHome) -> Reach:
+def past_fewest(t: HulkTable, act: Acting, choice: SqueezeTo | SqueezeHome) -> Flood:
     """Leave is asked of one figure if that is enough, of a friend's before an enemy's; else of all on the way (SQ-RUL-7 d)."""
     walker, squares = act.walker(t), squares_left(t, act)
     whole = reach(t, walker, squares, asking=True)
@@ -124,7 +241,7 @@ def walk_alien(t: HulkTable, act: Acting, figure: Figure) -> Word:
     act.walked += len(act.path)
     marks = t.rules.stepped(figure) if figure.suit else figure.marks
     t.put(replace(figure, square=square, facing=t.hull.direction(start, square), marks=marks))
-    act.tell_walk(t, len(act.path), figure.square, act.path)
+    tell_walk(t, act, len(act.path), figure.square, act.path)
     act.path, act.here = (), -1
     if mine:
         return t.call(t.rules.trip(figure.id, mine))
@@ -145,7 +262,7 @@ def walk_blip(t: HulkTable, act: Acting, blip: Blip) -> Word:
     act.walked += steps
     t.put_blip(replace(blip, square=last))
     act.here = -1 if last == square else square
-    act.tell_walk(t, steps, blip.square, act.path[:steps])
+    tell_walk(t, act, steps, blip.square, act.path[:steps])
     act.path = ()
     if not watched >> square & 1:
         return t.jump("choose")
@@ -167,7 +284,7 @@ def walk_marine(t: HulkTable, act: Acting, figure: Figure) -> Word:
     for after in act.path:
         steps += 1
         if after == HOME:
-            return act.come_home(t, figure)
+            return come_home(t, figure)
         before, square = square, after
         if not s.scanned >> board[square] & 1 and board[square] not in s.entered:
             s.entered = (*s.entered, board[square])
@@ -188,7 +305,13 @@ def walk_marine(t: HulkTable, act: Acting, figure: Figure) -> Word:
         facing = hull.direction(before, square) if before >= 0 else figure.facing
         marks = t.rules.stepped(figure) if figure.suit else figure.marks
         t.put(replace(figure, square=last, place="board", facing=facing, marks=marks))
-    act.tell_walk(t, steps, figure.square, way)
+    tell_walk(t, act, steps, figure.square, way)
     if counters and seen & counters:
         return reveal_word(t, spotted(t, seen)) or t.jump("settle")
     return t.jump("settle" if s.alarm == "stealth" else "choose")
+
+
+def tell_walk(t: HulkTable, act: Acting, steps: int, start: int, way: tuple[int, ...]) -> None:
+    if t.talks:
+        beat = beats.walk(act.figure, start, way)
+        t.tell("sq-moves", "SQ-MOV-2", beat=beat, figure=t.name(act.figure), square=t.label(way[-1]), steps=steps)

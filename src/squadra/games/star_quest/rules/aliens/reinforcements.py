@@ -9,8 +9,8 @@ from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.activation.move import covered
 from squadra.games.star_quest.rules.aliens.dreadnought import PlaceDreadnought, resting_places
+from squadra.games.star_quest.rules.aliens.scan import why_no_place
 from squadra.games.star_quest.rules.options import Choices, HulkOption, square_anchor, squares
-from squadra.games.star_quest.rules.why import why_not_here
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Refusal, Word, no, step
@@ -103,7 +103,7 @@ class Reinforcements(Frame):
             return no("why-sq-no-miniature", "SQ-REINF-6", alien=named("alien", option.kind))
         if option.square not in t.plan.reinforcement_squares:
             return no("why-sq-no-r-square", "SQ-REINF-5")
-        return why_not_here(t, option.square)
+        return why_no_place(t, option.square)
 
     def left(self, t: HulkTable) -> int:
         return t.content.counters_file.reinforcements_per_turn - self.played

@@ -8,7 +8,6 @@ from typing import Any
 from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.rules import beats
 from squadra.games.star_quest.rules.options import HulkOption, nth_square, square_anchor, squares
-from squadra.games.star_quest.rules.why import why_not_here
 from squadra.games.star_quest.state import ALIEN, Blip
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Dice, Frame, Option, Options, Refusal, Word, no, step
@@ -70,7 +69,7 @@ class Spots(Options):
         if isinstance(option, Spot) and 0 <= option.square < self.size:
             if self.mask >> option.square & 1:
                 return None
-            return self.why or why_not_here(self.t, option.square)
+            return self.why or why_no_place(self.t, option.square)
         return no("why-not-offered", "SQ-SCAN-11")
 
 
@@ -157,3 +156,19 @@ class Scan(Frame):
         if s.scanned == (1 << len(t.plan.ship.boards)) - 1 and any(s.hand.values()):
             s.must_place = True
         return None
+
+
+def why_no_place(t: HulkTable, square: int) -> Refusal:
+    """Why a blip or alien cannot be placed on a square (SQ-SCAN-11, SQ-REINF-7)."""
+    if not 0 <= square < t.hull.size or not t.hull.floor >> square & 1:
+        return no("why-sq-no-floor", "SQ-RUL-5")
+    words = {"square": t.label(square)}
+    if t.occupied >> square & 1:
+        return no("why-sq-occupied", "SQ-MOV-8", **words)
+    if t.kept_free(ALIEN) >> square & 1:
+        return no("why-sq-entry-square", "SQ-RUL-62", **words)
+    if t.s.closed & t.plan.sealed_doors and t.plan.sealed_squares >> square & 1:
+        return no("why-sq-sealed-room", "SQ-CON-2b", **words)
+    if t.watched >> square & 1:
+        return no("why-sq-in-sight", "SQ-SCAN-11", **words)
+    return no("why-sq-other-board", "SQ-SCAN-2", **words)

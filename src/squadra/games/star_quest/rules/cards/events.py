@@ -25,7 +25,7 @@ FRAMES: dict[type[verbs.Verb], type[effects.Effect]] = {
     verbs.Convert: effects.ConvertMarine,
     verbs.Forbid: effects.ForbidNext,
     verbs.LoseEquipment: effects.LoseCard,
-    verbs.LoseHeavyWeapon: effects.LoseHeavyWeapon,
+    verbs.OutOfAmmunition: effects.LoseHeavyWeapon,
     verbs.GainOrder: effects.GainOrders,
     verbs.Again: deployments.NameAlien,
     verbs.Frenzy: deployments.NameAlien,

@@ -12,18 +12,17 @@ from msgspec.structs import replace
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.loading import named
 from squadra.games.star_quest.rules.combat.melee import bearers, spend
-from squadra.games.star_quest.rules.options import HulkOption, square_anchor
-from squadra.games.star_quest.state import Figure
+from squadra.games.star_quest.rules.options import CardOption, TurnOption, square_anchor
+from squadra.games.star_quest.state import Figure, Roster
 from squadra.games.star_quest.stats import cards_with
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Msg
+from squadra.kernel import Anchor, Frame, Msg, Refusal, Word, no
 
 
-class PlayOrder(HulkOption, frozen=True):
+class PlayOrder(CardOption, frozen=True):
     """Plays an Order card."""
 
     rule = "SQ-TURN-11"
-    card: str
     figure: str = ""
     """The figure that it names (Heavy Weapons!)."""
 
@@ -36,24 +35,56 @@ class PlayOrder(HulkOption, frozen=True):
     def actor(self, t: Any) -> str | None:
         return self.card
 
+    def why_not(self, t: HulkTable) -> Refusal | None:
+        return why_no_order(t, self.card, self.figure)
 
-class UseCard(HulkOption, frozen=True):
+    def perform(self, t: HulkTable, seat: str) -> Word | None:
+        frame = self.lay(t, seat)
+        return None if frame is None else t.call(frame)
+
+    def lay(self, t: HulkTable, seat: str) -> Frame | None:
+        """Shows the card and lays it down."""
+        spend(t, seat, self.card)
+        return lay_order(t, seat, self.card, self.figure)
+
+
+class UseCard(CardOption, frozen=True):
     """Uses a one-use Equipment card."""
 
     rule = "SQ-TURN-9"
-    card: str
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"card": t.card_name(self.card)}
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("card", self.card),)
 
     def actor(self, t: Any) -> str | None:
         return self.card
 
+    def why_not(self, t: HulkTable) -> Refusal | None:
+        seat = t.s.turn
+        lawful = seat in t.s.squads and (self.card in heal_cards(t, seat) or self.card in t.rules.usable(t, seat))
+        return None if lawful else no("why-sq-not-in-hand", "SQ-TURN-9")
 
-class LookAt(HulkOption, frozen=True):
+    def perform(self, t: HulkTable, seat: str) -> Word | None:
+        if self.card in hidden_with(t, seat, verbs.Heal):
+            heal(t, seat, self.card)
+        else:
+            t.rules.use_card(t, seat, self.card)
+        return None
+
+
+class EndTurnBlind(CardOption, frozen=True):
+    """Ends the turn with a Blind Grenade."""
+
+    rule = "SQ-CARD-EQ-3"
+    closing = True
+
+    def why_not(self, t: HulkTable) -> Refusal | None:
+        held = t.s.turn in t.s.squads and self.card in hidden_with(t, t.s.turn, verbs.Blind)
+        return None if held else no("why-sq-not-in-hand", "SQ-TURN-9")
+
+    def perform(self, t: HulkTable, seat: str) -> Word:
+        throw_grenade(t, seat, self.card)
+        return t.jump("end")
+
+
+class LookAt(TurnOption, frozen=True):
     """Looks at a blip with the Bio-scanner."""
 
     rule = "SQ-CARD-EQ-14"
@@ -64,6 +95,14 @@ class LookAt(HulkOption, frozen=True):
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (square_anchor(t.s.blips[self.blip].square),)
+
+    def why_not(self, t: HulkTable) -> Refusal | None:
+        lawful = t.s.turn in t.s.squads and self in peek_options(t, t.s.turn)
+        return None if lawful else no("why-sq-start-over", "SQ-RUL-59")
+
+    def perform(self, t: HulkTable, seat: str) -> Word | None:
+        peek(t, seat, self.blip)
+        return None
 
 
 def hidden_with(t: HulkTable, seat: str, kind: type[verbs.Verb]) -> tuple[str, ...]:
@@ -77,10 +116,34 @@ def hidden_with(t: HulkTable, seat: str, kind: type[verbs.Verb]) -> tuple[str, .
 # ------------------------------------------------------------------------------------------------ Orders
 
 
+def why_no_orders(roster: Roster) -> Refusal | None:
+    """One Order a turn, before the first activation (SQ-TURN-10, -11)."""
+    if "order" in roster.forbidden:
+        return no("why-sq-no-orders-now", "SQ-CARD-EV-2")
+    if roster.order:
+        return no("why-sq-one-order", "SQ-TURN-10")
+    if roster.begun:
+        return no("why-sq-order-late", "SQ-TURN-11")
+    return None
+
+
+def why_no_order(t: HulkTable, card: str, figure: str | None = None) -> Refusal | None:
+    """Why the player whose turn it is does not play this Order now, for this figure or for any."""
+    roster = t.s.squads.get(t.s.turn)
+    if roster is None:
+        return no("why-not-offered", "SQ-TURN-10")
+    if card not in roster.hidden or card not in t.content.orders:
+        return no("why-sq-not-in-hand", "SQ-TURN-10")
+    if refusal := why_no_orders(roster):
+        return refusal
+    ways = [way.figure for way in ways_to_play(t, roster.seat, [card])]
+    return None if (ways if figure is None else figure in ways) else no("why-sq-order-helps-nobody", "SQ-RUL-44")
+
+
 def order_options(t: HulkTable, seat: str) -> list[PlayOrder]:
-    """Orders that may be played now: one a turn, before the first activation (SQ-TURN-10, -11)."""
+    """Orders that may be played now."""
     roster = t.s.squads[seat]
-    if roster.order or roster.begun or "order" in roster.forbidden:
+    if why_no_orders(roster) is not None:
         return []
     orders = [card for card in roster.hidden if card in t.content.orders]
     return ways_to_play(t, seat, orders) if orders else []
@@ -113,14 +176,8 @@ def serves(t: HulkTable, figure: Figure) -> bool:
     return t.rules.serves_heavy(t, figure) if figure.suit else t.heavy(figure)
 
 
-def play_order(t: HulkTable, seat: str, choice: PlayOrder) -> Frame | None:
-    """Lays the Order down; what must be asked at once comes back as a frame."""
-    spend(t, seat, choice.card)
-    return lay_order(t, seat, choice.card, choice.figure)
-
-
 def lay_order(t: HulkTable, seat: str, card: str, figure: str) -> Frame | None:
-    """From now on the Order is in force."""
+    """From now on the Order is in force; what must be asked at once comes back as a frame."""
     t.change_roster(seat, order=card, order_figure=figure)
     does = Msg(f"sq-does-{card.replace('_', '-')}")
     t.tell("sq-plays-order", "SQ-TURN-12", player=t.the(seat), card=t.card_name(card), does=does)
@@ -178,9 +235,9 @@ def peek_options(t: HulkTable, seat: str) -> list[LookAt]:
     return [LookAt(blip.id) for blip in t.s.blips.values() if seat not in blip.seen_by]
 
 
-def peek(t: HulkTable, seat: str, choice: LookAt) -> None:
+def peek(t: HulkTable, seat: str, id: str) -> None:
     """The owner learns the type, the others only which counter he looked at (SQ-HID-5)."""
-    blip = t.s.blips[choice.blip]
+    blip = t.s.blips[id]
     t.s.blips[blip.id] = replace(blip, seen_by=tuple(sorted((*blip.seen_by, seat))))
     t.change_roster(seat, peeks=t.s.squads[seat].peeks + 1)
     t.reveals_secret()

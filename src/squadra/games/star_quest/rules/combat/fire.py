@@ -1,4 +1,4 @@
-"""Dice, firing and hits (SQ-DICE, SQ-FIRE, SQ-LOS, SQ-RUL-10, -13, -18): who can be fired at, and the single shot."""
+"""Firing (SQ-DICE, SQ-FIRE, SQ-RUL-10, -18): weapons that can fire, why they cannot, and the single shot."""
 
 from __future__ import annotations
 
@@ -7,23 +7,63 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from squadra.games.star_quest.bulkheads import bulkheads
+from msgspec.structs import replace
+
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rulebook.combat import RerollSource
 from squadra.games.star_quest.rules import beats
+from squadra.games.star_quest.rules.activation.acting import Acting
+from squadra.games.star_quest.rules.activation.budget import Budget
+from squadra.games.star_quest.rules.combat.attack import AttackOption, why_no_attack
 from squadra.games.star_quest.rules.combat.dice import Rerolls, sources_of
-from squadra.games.star_quest.rules.combat.eyes import Eyes
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
 from squadra.games.star_quest.rules.combat.rerolls import Faces, Stakes
 from squadra.games.star_quest.rules.combat.stakes import barrier, worth
-from squadra.games.star_quest.rules.options import ArmedOption, square_anchor
+from squadra.games.star_quest.rules.combat.targets import target_anchor, why_no_target, why_unseen
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import COMMANDER, dice_pool
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Word, step
+from squadra.kernel import Anchor, Frame, Refusal, Word, no, step
 from squadra.kernel.beat import Aim, AimHow, Throw
 from squadra.kernel.chance import Need
+
+
+class ArmedOption(AttackOption, frozen=True):
+    """A shot."""
+
+    weapon: str
+
+    def words(self, t: HulkTable) -> dict[str, Any]:
+        return {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon)}
+
+    def by(self) -> str:
+        return self.weapon
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        return why_no_shot(t, act, self)
+
+    def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal | None:
+        """Why a weapon that can fire cannot fire so."""
+        raise NotImplementedError
+
+    def shot(self, t: HulkTable, dies: bool) -> Frame:
+        """What carries it out; `dies`: the shooter does not survive it."""
+        raise NotImplementedError
+
+    def attack(self, t: HulkTable, act: Acting) -> Word:
+        figure = t.s.figures[act.figure]
+        mount = t.rules.load(t, act, figure, self)
+        if not mount:
+            act.shots += not act.fired
+            if fires_all(t, figure):
+                act.fired = (*act.fired, self.weapon)
+        dies = False
+        permit = permitted(t, figure)
+        if permit is not None and permit.weapon == self.weapon:
+            t.s.orders = replace(t.s.orders, permit=False)
+            dies = permit.dies
+        return t.call(t.rules.volley(t, self, dies, mount) or self.shot(t, dies))
 
 
 class Shoot(ArmedOption, frozen=True):
@@ -39,85 +79,18 @@ class Shoot(ArmedOption, frozen=True):
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (target_anchor(t, self.target),)
 
+    def against(self) -> str:
+        return self.target
+
+    def why_no_aim(self, t: HulkTable, shooter: Figure) -> Refusal | None:
+        why = why_no_target(t, shooter, self.target) or why_unseen(t, shooter, self.target)
+        return why or (None if fires_as(t, shooter, self.weapon, "single") else no("why-not-offered", "SQ-FIRE-1"))
+
+    def shot(self, t: HulkTable, dies: bool) -> Frame:
+        return SingleShot(figure=self.figure, weapon=self.weapon, like=self.weapon, target=self.target)
+
 
 shoot = cache(Shoot)
-
-
-def target_anchor(t: HulkTable, id: str) -> Anchor:
-    thing = t.s.things.get(id)
-    if thing is not None:
-        return square_anchor(thing.square)
-    target = t.rules.target(t, id)
-    return Anchor("figure", id) if target is None else square_anchor(target.square)
-
-
-# ------------------------------------------------------------------------------------------------ targets
-
-
-def enemies(t: HulkTable, shooter: Figure, within: int = -1) -> list[tuple[str, int]]:
-    """Whom a figure may choose to attack (SQ-RUL-13), with the squares they stand on, as far as those lie `within`."""
-    seat, s = t.side(shooter), t.s
-    free_fire, alien = t.setup.free_fire, seat == ALIEN
-    found: list[tuple[str, int]] = []
-    choosy = picky(shooter)
-    wide, large = t.wide, t.content.large
-    those = -1 if free_fire else t.marines if alien else t.aliens
-    for id, figure in s.figures.items() if those & within else ():
-        owner = figure.owner
-        if (owner == ALIEN) == alien and not free_fire:
-            continue
-        square = figure.square
-        if square < 0 or id == shooter.id:
-            continue
-        base = t.base_at(square) if (figure.suit in wide if figure.suit else figure.kind in large) else 1 << square
-        if not base & within:
-            continue
-        if (choosy or figure.marks) and out_of_reach(shooter, figure):
-            continue
-        if alien and owner != ALIEN and s.squads[owner].blind and t.rules.blinded(figure):
-            continue
-        found.append((id, base))
-    if alien:
-        if t.kinds:
-            found.extend((id, square) for id, square in t.rules.prey(t) if square & within)
-    elif shooter.owner != ALIEN:
-        if t.blocks & within:
-            found.extend((x.id, 1 << x.square) for x in s.things.values() if x.kind == "destroy" and not x.gone)
-        if s.reinforced:
-            found.extend(bulkheads(t))
-    return found
-
-
-def picky(shooter: Figure) -> bool:
-    """Whether a mark may keep it from attacking somebody, or make it another player's: such marks name a player."""
-    return bool(shooter.marks) and ":" in "".join(shooter.marks)
-
-
-def out_of_reach(shooter: Figure, figure: Figure) -> bool:
-    """Laid down for treatment (SQX-RUL-75), behind smoke (SQX-DRD-E-9), or not the prey of this turn (SQX-TERM-42)."""
-    if "down" in figure.marks or ("smoke" in figure.marks and shooter.owner != figure.owner):
-        return True
-    for mark in shooter.marks:
-        if mark.startswith("prey:") and mark[5:] != figure.owner:
-            return True
-        if mark == f"shun:{figure.owner}":
-            return True
-    return False
-
-
-def may_be_struck(t: HulkTable, seat: str, figure: Figure) -> bool:
-    """A Blind Grenade protects its squad from everything the Alien player does (SQ-CON-4)."""
-    if figure.marks and ("down" in figure.marks or ("smoke" in figure.marks and seat != figure.owner)):
-        return False
-    if seat in t.s.squads or figure.owner == ALIEN or not t.rules.blinded(figure):
-        return True
-    return not t.s.squads[figure.owner].blind
-
-
-def visible(t: HulkTable, shooter: Figure, eyes: Eyes | None = None) -> list[tuple[str, int]]:
-    """The enemies in fire sight; `eyes` are the shooter's, where he has looked already."""
-    eyes = eyes or Eyes(t, shooter)
-    return [(id, mask) for id, mask in enemies(t, shooter, eyes.view) if eyes.see(mask)]
 
 
 # ------------------------------------------------------------------------------------------------ weapons
@@ -147,6 +120,52 @@ def permitted(t: HulkTable, figure: Figure) -> verbs.Permit | None:
         if isinstance(verb, verbs.Permit) and verb.type == figure.kind:
             return verb
     return None
+
+
+def fires_all(t: HulkTable, figure: Figure) -> bool:
+    """A Dreadnought fires each of its weapons once (SQ-DRD-16)."""
+    return figure.owner == ALIEN and t.content.aliens[figure.kind].heavy_weapons > 0
+
+
+def ways_now(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Those that can fire now: not fired yet, not jammed; and what an Event card lends."""
+    ways = fires_like(t, figure)
+    if fired or (figure.owner != ALIEN and t.s.squads[figure.owner].forbidden):
+        ways = tuple((w, like) for w, like in ways if w not in fired and not jammed(t, figure, w))
+    if (permit := permitted(t, figure)) is not None:
+        ways = (*ways, (permit.weapon, permit.weapon))
+    return ways
+
+
+def why_no_shot(t: HulkTable, act: Acting, shot: ArmedOption) -> Refusal | None:
+    """Why the active figure cannot fire so."""
+    if refusal := why_no_attack(t, act, shot=True):
+        return refusal
+    figure = t.s.figures[act.figure]
+    lawful = t.rules.shots(t, act, figure, Budget(t, act).more_shots)
+    if lawful is None:
+        return why_no_weapon(t, act, figure, shot) or shot.why_no_aim(t, figure)
+    if shot in lawful:  # an expansion has listed them
+        return None
+    why = t.rules.why_no_shot(t, act, figure, shot) or why_no_weapon(t, act, figure, shot)
+    return why or shot.why_no_aim(t, figure) or no("why-not-offered", "SQ-FIRE-1")
+
+
+def why_no_weapon(t: HulkTable, act: Acting, figure: Figure, shot: ArmedOption) -> Refusal | None:
+    """Why the weapon itself cannot fire now."""
+    fired = act.fired if fires_all(t, figure) else ()
+    if any(weapon == shot.weapon for weapon, _ in ways_now(t, figure, fired)):
+        return None
+    if shot.weapon in fired:
+        return no("why-sq-weapon-fired", "SQ-DRD-16")
+    if shot.weapon not in figure.weapons and not figure.suit:
+        return no("why-sq-no-such-weapon", "SQ-FIRE-1")
+    return no("why-sq-jammed", "SQ-CARD-EV-4") if jammed(t, figure, shot.weapon) else None
+
+
+def fires_as(t: HulkTable, figure: Figure, weapon: str, pattern: str) -> bool:
+    """Whether a weapon of the base game fires in this manner."""
+    return any(w == weapon and t.content.weapons[like].pattern == pattern for w, like in ways_now(t, figure, ()))
 
 
 def jammed(t: HulkTable, figure: Figure, weapon: str) -> bool:

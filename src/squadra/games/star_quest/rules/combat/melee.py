@@ -10,21 +10,22 @@ from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rulebook.combat import Kind, RerollSource
 from squadra.games.star_quest.rules import beats, missions
+from squadra.games.star_quest.rules.activation.acting import Acting
+from squadra.games.star_quest.rules.combat.attack import AttackOption, why_no_attack
 from squadra.games.star_quest.rules.combat.dice import Rerolls, sources_of
-from squadra.games.star_quest.rules.combat.fire import enemies, target_anchor
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike, wound
 from squadra.games.star_quest.rules.combat.rerolls import Faces, Stakes
 from squadra.games.star_quest.rules.combat.stakes import harm, interest, worth
-from squadra.games.star_quest.rules.options import FigureOption
+from squadra.games.star_quest.rules.combat.targets import enemies, target_anchor, target_mask, why_no_target
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.stats import card_effects, cards_with, dice_pool
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Word, step
+from squadra.kernel import Anchor, Frame, Refusal, Word, no, step
 from squadra.kernel.beat import Aim, Miss, Throw
 from squadra.kernel.chance import Need
 
 
-class Fight(FigureOption, frozen=True):
+class Fight(AttackOption, frozen=True):
     """Attacks hand to hand."""
 
     rule = "SQ-HTH-1"
@@ -37,6 +38,18 @@ class Fight(FigureOption, frozen=True):
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (target_anchor(t, self.target),)
 
+    def against(self) -> str:
+        return self.target
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        if act.fought:  # one of several attacks is made: another one of them follows, or none
+            return why_no_attack(t, act, shot=False) or no("why-sq-attack-used", "SQ-TURN-8")
+        return why_no_fight(t, act, self.target)
+
+    def attack(self, t: HulkTable, act: Acting) -> Word:
+        act.fights += 1
+        return t.call(Combat(attacker=act.figure, defender=self.target))
+
 
 class FightWithCard(Fight, frozen=True):
     """Attacks hand to hand and adds the dice of a card."""
@@ -46,6 +59,13 @@ class FightWithCard(Fight, frozen=True):
 
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {"figure": t.name(self.figure), "target": t.name(self.target), "card": t.card_name(self.card)}
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        return super().why_not(t, act) or why_no_bonus(t, t.s.figures[act.figure], self.card)
+
+    def attack(self, t: HulkTable, act: Acting) -> Word:
+        act.fights += 1
+        return t.call(Combat(attacker=act.figure, defender=self.target, card=self.card))
 
 
 fight = cache(Fight)
@@ -79,6 +99,35 @@ def opponents(t: HulkTable, figure: Figure) -> list[str]:
     near = lanes.spread(base) if diagonal_skill(t, figure) else lanes.beside(base)
     near &= ~base
     return [id for id, mask in enemies(t, figure, near) if mask & near and not is_bulkhead(id)] + doors
+
+
+def why_no_fight(t: HulkTable, act: Acting, target: str) -> Refusal | None:
+    """Why the active figure does not attack this one hand to hand."""
+    if refusal := why_no_attack(t, act, shot=False):
+        return refusal
+    figure = t.s.figures[act.figure]
+    if target in opponents(t, figure):
+        return None
+    if refusal := why_no_target(t, figure, target):
+        return refusal
+    mask, near = target_mask(t, target), 0
+    for square in t.squares_of(figure):
+        for beside in t.plan.ship.ring(square):
+            near |= 1 << beside
+    if not mask & near & ~t.base(figure):
+        return no("why-sq-not-adjacent", "SQ-HTH-2")
+    if mask & t.lanes.spread(t.base(figure)) and diagonal_skill(t, figure) is None:
+        return no("why-sq-diagonal", "SQ-HTH-3")
+    return no("why-sq-wall-between", "SQ-RUL-19", figure=t.figure_name(figure), target=t.name(target))
+
+
+def why_no_bonus(t: HulkTable, figure: Figure, card: str) -> Refusal | None:
+    """Why a card adds no dice to this figure's attack (SQ-CARD-EQ-6)."""
+    if card in bonus_cards(t, figure):
+        return None
+    held = figure.owner != ALIEN and card in t.s.squads[figure.owner].hidden
+    refusal = t.rules.why_no_card(t, figure, card) if held else None
+    return refusal or no("why-sq-not-in-hand", "SQ-CARD-EQ-6")
 
 
 def bonus_cards(t: HulkTable, figure: Figure) -> tuple[str, ...]:

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.bulkheads import PREFIX, is_bulkhead
 from squadra.games.star_quest.rules.combat.eyes import Eyes
-from squadra.games.star_quest.rules.combat.fire import Shooting, enemies, visible
+from squadra.games.star_quest.rules.combat.fire import Shooting
 from squadra.games.star_quest.rules.combat.stakes import barrier, harm, interest
+from squadra.games.star_quest.rules.combat.targets import enemies, visible
 from squadra.games.star_quest.state import ALIEN
 from squadra.games.star_quest.table import HulkTable
 

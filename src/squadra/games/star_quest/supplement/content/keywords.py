@@ -61,7 +61,7 @@ class SpecificTargets(Keyword, frozen=True, tag="specific-targets"):
     never: tuple[Target, ...] = ()
 
 
-class InternalExplosion(Keyword, frozen=True, tag="internal-explosion"):
+class ExplosiveAmmunition(Keyword, frozen=True, tag="internal-explosion"):
     """SQX-KEY-17: when the bearer dies with rounds left, on this number the adjacent figures are attacked."""
 
     test: str = "1R"
@@ -168,7 +168,7 @@ class DiagonalAttack(Keyword, frozen=True, tag="diagonal-attack"):
     fewer: int = 1
 
 
-class SelfDestruction(Keyword, frozen=True, tag="self-destruction"):
+class SelfDestructing(Keyword, frozen=True, tag="self-destruction"):
     """SQX-KEY-13: the bearer dies, every figure around is attacked with these dice."""
 
     dice: str = "2R"
@@ -290,9 +290,9 @@ class Veterans(Keyword, frozen=True, tag="veterans"):
 
 ArmKeyword = (
     Combination | Precision | HighRate | Perfected | Explosive | Homogeneous | VariableAttack | SpecificTargets
-    | InternalExplosion | ConcentratedFire | Range | Intensity | Invisibility | Targeter | RandomMovement | Ammunition
+    | ExplosiveAmmunition | ConcentratedFire | Range | Intensity | Invisibility | Targeter | RandomMovement | Ammunition
     | IgnoresCover | NoTargeter | ConstantPenetration | VariablePenetration | OptionalShells | ReturnBeam
-    | ReducedArmour | Silencer | AttackAndDefence | DiagonalAttack | SelfDestruction | HandBonus | WeakenedEnemy
+    | ReducedArmour | Silencer | AttackAndDefence | DiagonalAttack | SelfDestructing | HandBonus | WeakenedEnemy
     | NoPistolBonus | SeveralTargets | AntiTank | Parry | OptionalDiagonal | OptionalAntiTank
 )  # fmt: skip
 FigureKeyword = (
@@ -304,8 +304,8 @@ INDEX: dict[str, type[Keyword]] = {
     "SQX-KEY-1": Combination, "SQX-KEY-2": Precision, "SQX-KEY-3": UseOfPowers, "SQX-KEY-4": Crouching,
     "SQX-KEY-5": HighRate, "SQX-KEY-6": Perfected, "SQX-KEY-7": Explosive, "SQX-KEY-8": Homogeneous,
     "SQX-KEY-9": AttackAndDefence, "SQX-KEY-10": DiagonalAttack, "SQX-KEY-11": PsychicAttack,
-    "SQX-KEY-12": VariableAttack, "SQX-KEY-13": SelfDestruction, "SQX-KEY-14": SpecificTargets,
-    "SQX-KEY-15": HandBonus, "SQX-KEY-16": Elite, "SQX-KEY-17": InternalExplosion, "SQX-KEY-18": Inspiration,
+    "SQX-KEY-12": VariableAttack, "SQX-KEY-13": SelfDestructing, "SQX-KEY-14": SpecificTargets,
+    "SQX-KEY-15": HandBonus, "SQX-KEY-16": Elite, "SQX-KEY-17": ExplosiveAmmunition, "SQX-KEY-18": Inspiration,
     "SQX-KEY-19": ConcentratedFire, "SQX-KEY-20": Range, "SQX-KEY-21": Incursion, "SQX-KEY-22": WeakenedEnemy,
     "SQX-KEY-23": Intensity, "SQX-KEY-24": Invisibility, "SQX-KEY-25": Targeter, "SQX-KEY-26": RandomMovement,
     "SQX-KEY-27": Ammunition, "SQX-KEY-28": IgnoresCover, "SQX-KEY-29": NoPistolBonus, "SQX-KEY-30": NoTargeter,

@@ -12,7 +12,7 @@ from squadra.games.star_quest.content.loading import Content, read
 from squadra.games.star_quest.content.records import EquipmentCard
 from squadra.games.star_quest.supplement.content.keywords import Keyword
 from squadra.games.star_quest.supplement.content.records import (
-    Arm,
+    Armament,
     ArmourType,
     ArmouryFile,
     CardsFile,
@@ -26,8 +26,8 @@ from squadra.games.star_quest.supplement.content.records import (
     PowerCard,
     Protection,
     ProtectionsFile,
-    SquadsFile,
     SquadType,
+    SquadTypesFile,
     firearm,
 )
 from squadra.kernel import ContentError
@@ -39,7 +39,7 @@ K = TypeVar("K", bound=Keyword)
 
 
 def worn_cards(
-    gear: Mapping[str, Equipment], arms: Mapping[str, Arm]
+    gear: Mapping[str, Equipment], arms: Mapping[str, Armament]
 ) -> tuple[dict[str, EquipmentCard], dict[str, str]]:
     """What figures wear and the grenades they carry, as cards of their bearer, and the ids of those: the keys of their names."""
     cards: dict[str, EquipmentCard] = {}
@@ -62,13 +62,13 @@ class Supplement(ExpansionContent):
 
     def __init__(self, folder: Path) -> None:
         armoury = read(folder, NAMES[0], ArmouryFile)
-        self.arms: dict[str, Arm] = armoury.arms
+        self.arms: dict[str, Armament] = armoury.arms
         self.matrix = armoury.matrix
         self.carry: dict[str, Carry] = read(folder, NAMES[1], dict[str, Carry])
         worn = read(folder, NAMES[2], ProtectionsFile)
         self.protections: dict[str, Protection] = worn.protections
         self.gear: dict[str, Equipment] = worn.equipment
-        squads = read(folder, NAMES[3], SquadsFile)
+        squads = read(folder, NAMES[3], SquadTypesFile)
         self.armours: Mapping[str, ArmourType] = {**squads.armours}
         self.large = frozenset(id for id, armour in self.armours.items() if armour.size == 2)
         self.kits: dict[str, Kit] = squads.kits
@@ -93,7 +93,7 @@ class Supplement(ExpansionContent):
         return self.keywords.get((arm, kind))
 
     def with_chapters(self, chapters: Mapping[str, Chapter]) -> Supplement:
-        """This supplement with chapters of the players' own besides."""
+        """This supplement with chapters of the players' own added."""
         other = object.__new__(Supplement)
         other.__dict__.update(self.__dict__)
         other.chapters = {**self.chapters, **chapters}

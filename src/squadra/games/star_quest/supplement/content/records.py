@@ -7,7 +7,7 @@ from typing import Literal, TypeVar
 from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.content.records import EquipmentCard, OrderCard, Record, Text, Weapon
 from squadra.games.star_quest.content.verbs import EquipmentVerb, OrderVerb
-from squadra.games.star_quest.supplement.content import keywords as k
+from squadra.games.star_quest.supplement.content import keywords as firing_keywords
 from squadra.games.star_quest.supplement.content.keywords import ArmKeyword, FigureKeyword, Keyword
 from squadra.games.star_quest.supplement.content.verbs import PowerVerb, SupplementEquipment, SupplementOrder
 
@@ -30,7 +30,7 @@ Worn = EquipmentVerb | SupplementEquipment
 FREE_SUITS: tuple[Suit, ...] = ("scout", "power", "artificer", "terminator")
 
 
-class Arm(Record, frozen=True, kw_only=True):
+class Armament(Record, frozen=True, kw_only=True):
     """A line of the armoury (SQX-T-A2a): `dice` of a shot, `melee` dice hand to hand (in attack)."""
 
     kind: ArmClass
@@ -182,7 +182,7 @@ class AlliedDreadnought(Record, frozen=True, kw_only=True):
     source: str
 
 
-class SquadsFile(Record, frozen=True, kw_only=True):
+class SquadTypesFile(Record, frozen=True, kw_only=True):
     """squads.toml"""
 
     armours: dict[Suit, ArmourType]
@@ -196,7 +196,7 @@ class SquadsFile(Record, frozen=True, kw_only=True):
 class ArmouryFile(Record, frozen=True, kw_only=True):
     """armoury.toml"""
 
-    arms: dict[str, Arm]
+    arms: dict[str, Armament]
     matrix: dict[str, dict[str, str]]  # SQX-T-A2b: melee weapon -> pistol -> dice
 
 
@@ -275,23 +275,25 @@ class Chapter(Record, frozen=True, kw_only=True):
     source: str
 
 
-def firearm(arm: Arm) -> Weapon:
+def firearm(arm: Armament) -> Weapon:
     """The weapon as the base engine knows it: dice, class and pattern."""
 
     pattern = "single"
-    if arm.has(k.HighRate):
+    if arm.has(firing_keywords.HighRate):
         pattern = "divide"
-    elif arm.has(k.Explosive):
+    elif arm.has(firing_keywords.Explosive):
         pattern = "blast"
-    elif arm.has(k.ReturnBeam):
+    elif arm.has(firing_keywords.ReturnBeam):
         pattern = "beam"
-    elif arm.has(k.Intensity):
+    elif arm.has(firing_keywords.Intensity):
         pattern = "block"
-    elif arm.has(k.VariablePenetration):
+    elif arm.has(firing_keywords.VariablePenetration):
         pattern = "pierce"
-    elif arm.has(k.VariableAttack):
+    elif arm.has(firing_keywords.VariableAttack):
         pattern = "flame"
-    elif arm.has(k.ConstantPenetration):
+    elif arm.has(firing_keywords.ConstantPenetration):
         pattern = "line"
-    targeter = bool(arm.dice) and arm.kind in ("light", "light-special", "heavy") and not arm.has(k.NoTargeter)
+    targeter = (
+        bool(arm.dice) and arm.kind in ("light", "light-special", "heavy") and not arm.has(firing_keywords.NoTargeter)
+    )
     return Weapon(kind=arm.kind, fire=arm.dice, pattern=pattern, targeter=targeter, source=arm.source)

@@ -13,7 +13,7 @@ Piece = Literal["android", "dreadnought"]
 
 
 class TeleportSquad(Verb, frozen=True, tag="teleport-squad"):
-    """The whole squad is placed anew on a scanned board; each figure makes the Warp roll (SQX-TERM-O-1 to -3)."""
+    """The whole squad is placed again, on a scanned board; each figure makes the Warp roll (SQX-TERM-O-1 to -3)."""
 
 
 class FewerWounds(Verb, frozen=True, tag="fewer-wounds"):
@@ -63,7 +63,7 @@ class Chainfist(Verb, frozen=True, tag="chainfist"):
     who: Who
 
 
-class Rounds(Verb, frozen=True, tag="rounds"):
+class SpecialRounds(Verb, frozen=True, tag="rounds"):
     """This weapon has so many rounds instead of its own (SQX-TERM-E-9, -10)."""
 
     weapon: str
@@ -153,7 +153,7 @@ class Cloak(Verb, frozen=True, tag="cloak"):
         return (str(self.plus), str(self.dice))
 
 
-class LayMine(Verb, frozen=True, tag="lay-mine"):
+class MineCard(Verb, frozen=True, tag="lay-mine"):
     """A 2x2 mine under a Scout: who triggers it attacks its squares with these dice (SQX-SCOUT-E-30 to -32)."""
 
     dice: str
@@ -208,7 +208,7 @@ class Narthecium(Verb, frozen=True, tag="narthecium"):
         return (self.dice, str(self.squares))
 
 
-class ThrowVortex(Verb, frozen=True, tag="throw-vortex"):
+class VortexCard(Verb, frozen=True, tag="throw-vortex"):
     """Instead of the Techmarine's attack: a Vortex next to him, if a six-sided die shows at most this (SQX-TECH-9 to -13)."""
 
     works: int
@@ -223,7 +223,7 @@ class ThrowBlast(Verb, frozen=True, tag="throw-blast"):
     weapon: str
 
 
-class RecallOrder(Verb, frozen=True, tag="recall-order"):
+class OrderRecall(Verb, frozen=True, tag="recall-order"):
     """So many times an Order already discarded may be played again (SQX-EX-39)."""
 
     uses: int
@@ -252,8 +252,8 @@ class ServoArm(Verb, frozen=True, tag="servo-arm"):
 
 
 SupplementEquipment = (
-    Chainfist | Rounds | Krak | FireDice | ForcedReroll | SecondWeapon | Homer | Throw | SquadBonus | Cloak | LayMine
-    | PistolBonus | Silence | JumpPack | Integrated | Smoke | Narthecium | ThrowVortex | ThrowBlast | RecallOrder
+    Chainfist | SpecialRounds | Krak | FireDice | ForcedReroll | SecondWeapon | Homer | Throw | SquadBonus | Cloak | MineCard
+    | PistolBonus | Silence | JumpPack | Integrated | Smoke | Narthecium | VortexCard | ThrowBlast | OrderRecall
     | Immune | ServoArm | FewerDice
 )  # fmt: skip
 
@@ -261,21 +261,21 @@ SupplementEquipment = (
 # ------------------------------------------------------------------------------------------------ psychic powers
 
 
-class Control(Verb, frozen=True, tag="control"):
+class ControlPower(Verb, frozen=True, tag="control"):
     squares: int
 
     def figures(self) -> tuple[str, ...]:
         return (str(self.squares),)
 
 
-class ScanRooms(Verb, frozen=True, tag="scan-rooms"):
+class ScanPower(Verb, frozen=True, tag="scan-rooms"):
     rooms: int
 
     def figures(self) -> tuple[str, ...]:
         return (str(self.rooms),)
 
 
-class Smite(Verb, frozen=True, tag="smite"):
+class SmitePower(Verb, frozen=True, tag="smite"):
     """Everything alien around is destroyed; a Dreadnought loses so many Life Points."""
 
     wounds: int
@@ -284,7 +284,7 @@ class Smite(Verb, frozen=True, tag="smite"):
         return (str(self.wounds),)
 
 
-class Hellfire(Verb, frozen=True, tag="hellfire"):
+class HellfirePower(Verb, frozen=True, tag="hellfire"):
     squares: int
     dice: str
     doomed: tuple[str, ...]
@@ -293,7 +293,7 @@ class Hellfire(Verb, frozen=True, tag="hellfire"):
         return (str(self.squares), self.dice)
 
 
-class LightningArc(Verb, frozen=True, tag="lightning-arc"):
+class LightningArcPower(Verb, frozen=True, tag="lightning-arc"):
     squares: int
     dice: str
 
@@ -305,7 +305,7 @@ class VortexPower(Verb, frozen=True, tag="vortex-power"):
     """The Librarian becomes a Vortex of 2x2 squares."""
 
 
-class BlastObject(Verb, frozen=True, tag="blast-object"):
+class BlastPower(Verb, frozen=True, tag="blast-object"):
     squares: int
     wounds: int
 
@@ -313,7 +313,7 @@ class BlastObject(Verb, frozen=True, tag="blast-object"):
         return (str(self.squares), str(self.wounds))
 
 
-class Jinx(Verb, frozen=True, tag="jinx"):
+class JinxPower(Verb, frozen=True, tag="jinx"):
     androids: int
     squares: int
 
@@ -321,7 +321,7 @@ class Jinx(Verb, frozen=True, tag="jinx"):
         return (str(self.androids), str(self.squares))
 
 
-class TeleportSelf(Verb, frozen=True, tag="teleport-self"):
+class TeleportPower(Verb, frozen=True, tag="teleport-self"):
     """To any free square of the same board; he acts normally."""
 
 
@@ -329,7 +329,7 @@ class BurstOfSpeed(Verb, frozen=True, tag="burst-of-speed"):
     """A second turn at once, without a test."""
 
 
-class WarpTime(Verb, frozen=True, tag="warp-time"):
+class WarpTimePower(Verb, frozen=True, tag="warp-time"):
     """All Marines of one board have a second turn."""
 
 
@@ -341,6 +341,6 @@ class Aura(Verb, frozen=True, tag="aura"):
 
 
 PowerVerb = (
-    Control | ScanRooms | Smite | Hellfire | LightningArc | VortexPower | BlastObject | Jinx | TeleportSelf
-    | BurstOfSpeed | WarpTime | Aura
+    ControlPower | ScanPower | SmitePower | HellfirePower | LightningArcPower | VortexPower | BlastPower | JinxPower | TeleportPower
+    | BurstOfSpeed | WarpTimePower | Aura
 )  # fmt: skip

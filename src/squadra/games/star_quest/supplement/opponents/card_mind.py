@@ -10,22 +10,39 @@ from squadra.games.star_quest.opponents import tactics as base
 from squadra.games.star_quest.opponents.chances import shot_value
 from squadra.games.star_quest.opponents.question import Turn
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs as squad_verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.squads.muster import LayTargeters, TakeSquadCard
 
 CARDS: dict[type[Any], float] = {
-    sx.CallFigure: 2.0, sx.FewerWounds: 1.4, sx.HandOnly: 1.0, sx.TeleportSquad: 0.8, sx.Retreat: 0.6, sx.Ambush: 1.2,
-    sx.Narthecium: 1.9, sx.FireDice: 2.0, sx.Krak: 1.8, sx.Rounds: 1.6, sx.Cloak: 1.2, sx.SquadBonus: 1.6, sx.ServoArm: 2.0,
-    sx.Throw: 1.3, sx.ThrowVortex: 1.1, sx.Homer: 0.2, sx.Silence: 0.5, sx.LayMine: 0.7, sx.JumpPack: 1.0,
-    sx.SecondWeapon: 1.7, verbs.Act: 1.6,
-}  # fmt: skip
+    squad_verbs.CallFigure: 2.0,
+    squad_verbs.FewerWounds: 1.4,
+    squad_verbs.HandOnly: 1.0,
+    squad_verbs.TeleportSquad: 0.8,
+    squad_verbs.Retreat: 0.6,
+    squad_verbs.Ambush: 1.2,
+    squad_verbs.Narthecium: 1.9,
+    squad_verbs.FireDice: 2.0,
+    squad_verbs.Krak: 1.8,
+    squad_verbs.SpecialRounds: 1.6,
+    squad_verbs.Cloak: 1.2,
+    squad_verbs.SquadBonus: 1.6,
+    squad_verbs.ServoArm: 2.0,
+    squad_verbs.Throw: 1.3,
+    squad_verbs.VortexCard: 1.1,
+    squad_verbs.Homer: 0.2,
+    squad_verbs.Silence: 0.5,
+    squad_verbs.MineCard: 0.7,
+    squad_verbs.JumpPack: 1.0,
+    squad_verbs.SecondWeapon: 1.7,
+    verbs.Act: 1.6,
+}
 """What the supplement's cards are worth, by what they do; the others as in the base game."""
 HIDES = 2.0
-"""What a card that keeps the squad unnoticed is worth besides, while the ship sleeps."""
+"""What a card that keeps the squad unnoticed is worth on top, while the ship sleeps."""
 PIERCES = 1.5
-"""What a card that hurts a Dreadnought is worth besides, where the mission wants one dead."""
+"""What a card that hurts a Dreadnought is worth on top, where the mission wants one dead."""
 
 
 def card(turn: Turn, option: TakeSquadCard) -> float:
@@ -36,10 +53,12 @@ def card(turn: Turn, option: TakeSquadCard) -> float:
         return max(value(content, men, verb, True) for verb in content.orders[option.card].effects)
     record = content.equipment[option.card]
     best = max(value(content, men, verb, False) for verb in record.effects)
-    if turn.view.alarm == "stealth" and any(isinstance(verb, (sx.Cloak, sx.Silence)) for verb in record.effects):
+    if turn.view.alarm == "stealth" and any(
+        isinstance(verb, (squad_verbs.Cloak, squad_verbs.Silence)) for verb in record.effects
+    ):
         best += HIDES
     if base.giants(turn) and any(
-        isinstance(v, (verbs.MeleeDice, verbs.MeleeBonus, sx.LayMine)) for v in record.effects
+        isinstance(v, (verbs.MeleeDice, verbs.MeleeBonus, squad_verbs.MineCard)) for v in record.effects
     ):
         best += PIERCES
     return best + (0.2 if record.duration == "mission" else 0.0)
@@ -74,11 +93,11 @@ def served(content: Content, men: list[Figure], verb: verbs.Verb, order: bool) -
     who = {"one": "squad", "one_heavy": "heavy"}.get(who, who)
     able = [man for man in men if not who or stats.concerns(content, who, man, order)]
     named: tuple[str, ...] = getattr(verb, "weapons", ()) or tuple(filter(None, (str(getattr(verb, "weapon", "")),)))
-    if named and not isinstance(verb, sx.Integrated):
+    if named and not isinstance(verb, squad_verbs.Integrated):
         able = [man for man in able if set(named) & set(man.weapons)]
     if isinstance(verb, verbs.Targeting) or (isinstance(verb, verbs.Reroll) and verb.fire and not verb.melee):
         able = [man for man in able if any(content.weapons[weapon].targeter for weapon in man.weapons)]
-    if isinstance(verb, sx.PistolBonus):
+    if isinstance(verb, squad_verbs.PistolBonus):
         arms = supplement_of(content).arms
         able = [man for man in able if any(weapon in arms and arms[weapon].pistol for weapon in man.weapons)]
     return len(able)

@@ -10,7 +10,7 @@ from squadra.games.star_quest.knowledge.view import FigureView
 from squadra.games.star_quest.opponents.chances import fight_values, kill_chance, reach_chance
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
 from squadra.games.star_quest.opponents.question import Turn
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.powers.telekinetic import swept
 
@@ -60,7 +60,7 @@ def doom(mine: FigureView, mind: MarineMind) -> float:
 # ------------------------------------------------------------------------------------------------ the twelve powers
 
 
-def control(mind: MarineMind, mine: FigureView, verb: sx.Control) -> float:
+def control(mind: MarineMind, mine: FigureView, verb: verbs.ControlPower) -> float:
     return max((control_of(mind, a) for a in in_sight(mind, mine, verb.squares)), default=0.0)
 
 
@@ -75,7 +75,7 @@ def control_of(mind: MarineMind, alien: FigureView) -> float:
     return best + 0.2 * mind.worth(alien)
 
 
-def scan(mind: MarineMind, mine: FigureView, verb: sx.ScanRooms) -> float:
+def scan(mind: MarineMind, mine: FigureView, verb: verbs.ScanPower) -> float:
     """Blips turned up far away come later and in the open; in stealth they would see the squad."""
     if mind.view.alarm == "stealth":
         return 0.0
@@ -87,17 +87,17 @@ def blips_in(mind: MarineMind, squares: int) -> int:
     return sum(1 for blip in mind.view.blips if squares >> blip.square & 1)
 
 
-def smite(mind: MarineMind, mine: FigureView, verb: sx.Smite) -> float:
+def smite(mind: MarineMind, mine: FigureView, verb: verbs.SmitePower) -> float:
     around = mind.hull.blast(mine.square, mind.closed)
     return sum(taken(mind, a) for a in mind.aliens if mind.base(a.square, a.size) & around)
 
 
-def hellfire(mind: MarineMind, mine: FigureView, verb: sx.Hellfire) -> float:
+def hellfire(mind: MarineMind, mine: FigureView, verb: verbs.HellfirePower) -> float:
     there = in_sight(mind, mine, verb.squares)
     return max((hellfire_at(mind, a.square, verb) for a in there), default=0.0)
 
 
-def hellfire_at(mind: MarineMind, square: int, verb: sx.Hellfire) -> float:
+def hellfire_at(mind: MarineMind, square: int, verb: verbs.HellfirePower) -> float:
     area = 1 << square | mind.hull.blast(square, mind.closed)
     score = 0.0
     for alien in mind.aliens:
@@ -107,7 +107,7 @@ def hellfire_at(mind: MarineMind, square: int, verb: sx.Hellfire) -> float:
     return score
 
 
-def arc(mind: MarineMind, mine: FigureView, verb: sx.LightningArc) -> float:
+def arc(mind: MarineMind, mine: FigureView, verb: verbs.LightningArcPower) -> float:
     """The easiest ones first: the arc goes on as long as it kills."""
     there = in_sight(mind, mine, verb.squares)
     chances = sorted(((reach_chance(verb.dice, a.armour + 1), taken(mind, a)) for a in there), reverse=True)
@@ -118,7 +118,7 @@ def arc(mind: MarineMind, mine: FigureView, verb: sx.LightningArc) -> float:
     return score
 
 
-def vortex(mind: MarineMind, mine: FigureView, verb: sx.VortexPower) -> float:
+def vortex(mind: MarineMind, mine: FigureView, verb: verbs.VortexPower) -> float:
     """A sacrifice: only for more than he is worth, or when he falls anyway."""
     return max(vortex_at(mind, corner) for corner in corners(mind, mine.square)) - doom(mine, mind)
 
@@ -136,7 +136,7 @@ def vortex_at(mind: MarineMind, corner: int) -> float:
     return gain - 0.3 * near - sum(mind.worth(f) for f in friends if mind.base(f.square, f.size) & mask)
 
 
-def blast(mind: MarineMind, mine: FigureView, verb: sx.BlastObject) -> float:
+def blast(mind: MarineMind, mine: FigureView, verb: verbs.BlastPower) -> float:
     """The best door or obstacle in sight, hurled away from him."""
     w, best = mind.width, 0.0
     view = mind.hull.seen(mine.square, mind.closed) | 1 << mine.square
@@ -159,7 +159,7 @@ def blast_of(mind: MarineMind, thing: str, direction: int, squares: int) -> floa
     return struck(mind, swept(mind.plan.ship, mind.hull, mind.closed, thing, marker, direction, squares))
 
 
-def jinx(mind: MarineMind, mine: FigureView, verb: sx.Jinx) -> float:
+def jinx(mind: MarineMind, mine: FigureView, verb: verbs.JinxPower) -> float:
     """Machines that lose a turn, as much as they threaten."""
     there = in_sight(mind, mine, verb.squares)
     giants = [0.25 * mind.worth(a) for a in there if a.kind == "dreadnought"]
@@ -167,7 +167,7 @@ def jinx(mind: MarineMind, mine: FigureView, verb: sx.Jinx) -> float:
     return max(sum(androids[: verb.androids]), max(giants, default=0.0))
 
 
-def teleport(mind: MarineMind, mine: FigureView, verb: sx.TeleportSelf) -> float:
+def teleport(mind: MarineMind, mine: FigureView, verb: verbs.TeleportPower) -> float:
     """How much better a square of his section is than where he stands."""
     board = mind.plan.ship.board[mine.square]
     floor = mind.plan.ship.board_masks[board] & mind.hull.floor & ~mind.occupied
@@ -175,12 +175,12 @@ def teleport(mind: MarineMind, mine: FigureView, verb: sx.TeleportSelf) -> float
     return 0.5 * (best - mind.place(mine, mine.square)) - 2.0
 
 
-def burst(mind: MarineMind, mine: FigureView, verb: sx.BurstOfSpeed) -> float:
+def burst(mind: MarineMind, mine: FigureView, verb: verbs.BurstOfSpeed) -> float:
     """A second turn at once: as good as his attack, or as the way that is left."""
     return mind.attack_from(mine, mine.square) + (2.0 if mind.haste > 1.0 or mind.going_home else 0.0) + 1.0
 
 
-def warp_time(mind: MarineMind, mine: FigureView, verb: sx.WarpTime) -> float:
+def warp_time(mind: MarineMind, mine: FigureView, verb: verbs.WarpTimePower) -> float:
     return max(warp_at(mind, mine, board) for board in range(len(mind.plan.ship.board_masks)))
 
 
@@ -192,16 +192,25 @@ def warp_at(mind: MarineMind, mine: FigureView | None, board: int) -> float:
     return sum(0.8 * mind.attack_from(f, f.square) + hurry for f in there)
 
 
-def aura(mind: MarineMind, mine: FigureView, verb: sx.Aura) -> float:
+def aura(mind: MarineMind, mine: FigureView, verb: verbs.Aura) -> float:
     """Costs him nothing but the card: for a turn in danger."""
     return mind.danger(mine, mine.square, mind.aliens)
 
 
 VALUES: dict[type[Any], Callable[[MarineMind, FigureView, Any], float]] = {
-    sx.Control: control, sx.ScanRooms: scan, sx.Smite: smite, sx.Hellfire: hellfire, sx.LightningArc: arc,
-    sx.VortexPower: vortex, sx.BlastObject: blast, sx.Jinx: jinx, sx.TeleportSelf: teleport, sx.BurstOfSpeed: burst,
-    sx.WarpTime: warp_time, sx.Aura: aura,
-}  # fmt: skip
+    verbs.ControlPower: control,
+    verbs.ScanPower: scan,
+    verbs.SmitePower: smite,
+    verbs.HellfirePower: hellfire,
+    verbs.LightningArcPower: arc,
+    verbs.VortexPower: vortex,
+    verbs.BlastPower: blast,
+    verbs.JinxPower: jinx,
+    verbs.TeleportPower: teleport,
+    verbs.BurstOfSpeed: burst,
+    verbs.WarpTimePower: warp_time,
+    verbs.Aura: aura,
+}
 
 CHOICE = {
     "control": 1.2, "scan": 0.4, "smite": 1.5, "hellfire": 1.6, "lightning_arc": 1.4, "vortex": 0.8, "blast": 0.9,
@@ -235,7 +244,9 @@ def aim(turn: Turn, square: int) -> float:
     mind = squad(turn)
     mine = librarian(mind)
     if turn.ask.prompt == "sqx-ask-hellfire":
-        verb = next(p.effect for p in supplement_of(turn.content).powers.values() if isinstance(p.effect, sx.Hellfire))
+        verb = next(
+            p.effect for p in supplement_of(turn.content).powers.values() if isinstance(p.effect, verbs.HellfirePower)
+        )
         return hellfire_at(mind, square, verb)
     return mind.place(mine, square) if mine is not None else 0.0
 

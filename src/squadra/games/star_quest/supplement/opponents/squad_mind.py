@@ -12,7 +12,7 @@ from squadra.games.star_quest.opponents.marine_mind import MarineMind, line_mask
 from squadra.games.star_quest.opponents.question import Score, Turn
 from squadra.games.star_quest.opponents.scene import ALLIED, OWN
 from squadra.games.star_quest.rules.combat.dice import ForceDie, GuardDie
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.opponents.card_mind import card, lay_targeters
 from squadra.games.star_quest.supplement.opponents.power_mind import (
@@ -38,7 +38,9 @@ from squadra.games.star_quest.supplement.rules.characters.terminators import (
     RetreatFigure,
     StopRetreat,
 )
-from squadra.games.star_quest.supplement.rules.combat.aiming import (
+from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard, SelfDestruct
+from squadra.games.star_quest.supplement.rules.combat.saves import RollSave, TakeWounds
+from squadra.games.star_quest.supplement.rules.combat.shots import (
     AimedShot,
     FireArea,
     FireBeam,
@@ -47,8 +49,6 @@ from squadra.games.star_quest.supplement.rules.combat.aiming import (
     MassedShot,
     ServeWeapon,
 )
-from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard, SelfDestruct
-from squadra.games.star_quest.supplement.rules.combat.saves import RollSave, TakeWounds
 from squadra.games.star_quest.supplement.rules.confusion import BlowUp, LetAttack
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
@@ -171,7 +171,7 @@ def open_vortex(turn: Turn, option: OpenVortex) -> float:
 
 
 def blast_away(turn: Turn, option: BlastAway) -> float:
-    verb = next(p.effect for p in supplement_of(turn.content).powers.values() if isinstance(p.effect, sx.BlastObject))
+    verb = next(p.effect for p in supplement_of(turn.content).powers.values() if isinstance(p.effect, verbs.BlastPower))
     return blast_of(squad(turn), option.thing, option.direction, verb.squares)
 
 
@@ -210,18 +210,18 @@ def order(mind: MarineMind, verb: Any) -> float | None:
     """Points, more or less, that an Order of the supplement brings now."""
     able = mind.able_to_act
     match verb:
-        case sx.HandOnly():
+        case verbs.HandOnly():
             return 1.5 * mind.near_enemies - 0.7 * sum(mind.best_shot(f, f.square, mind.aliens) for f in able)
-        case sx.FewerWounds():
+        case verbs.FewerWounds():
             return 0.2 * sum(mind.danger(f, f.square, mind.aliens) for f in able) - 1.0
-        case sx.CallFigure():
+        case verbs.CallFigure():
             return 6.0
-        case sx.Retreat():
+        case verbs.Retreat():
             return 2.0 if mind.going_home else -1.0
-        case sx.TeleportSquad():  # some may be lost in the Warp
+        case verbs.TeleportSquad():  # some may be lost in the Warp
             far = min((mind.goal_distance(f) for f in able), default=0)
             return 2.0 if far > 14 and mind.hurries and not mind.going_home else -1.0
-        case sx.Ambush():
+        case verbs.Ambush():
             return 1.0 if mind.stealth is None and not mind.going_home else -1.0
         case _:
             return None

@@ -9,8 +9,7 @@ from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.knowledge.view import FigureView
 from squadra.games.star_quest.opponents.chances import kill_chance
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
-from squadra.games.star_quest.supplement.content import keywords as k
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import keywords, verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.stealth import LOUD_POWERS
 
@@ -95,9 +94,9 @@ class StealthMind:
     def silent(self, weapon: str) -> bool:
         """Sniper Rifles, and what the Silencers cover (SQX-STEALTH-16, -17)."""
         arm = supplement_of(self.mind.content).arms.get(weapon)
-        if arm is not None and arm.has(k.Silencer) is not None:
+        if arm is not None and arm.has(keywords.Silencer) is not None:
             return True
-        return any(isinstance(v, sx.Silence) and weapon in v.weapons for v in self.lasting)
+        return any(isinstance(v, verbs.Silence) and weapon in v.weapons for v in self.lasting)
 
     def noise(self, option: Any) -> float:
         """The price of the noise that an option makes."""

@@ -200,7 +200,7 @@ def extra_places(content: Content, lineup: Lineup, terms: Terms) -> list[dict[st
 
 
 def arms_place(content: Content, lineup: Lineup, terms: Terms) -> dict[str, Any]:
-    """What the character's miniature may show besides: any of several, at most two."""
+    """What the character's miniature may also show: any of several, at most two."""
     some: list[Offer] = []
     for id in other_arms(content, lineup, terms):
         tried = replace(lineup, arms=toggled(lineup.arms, id, id not in lineup.arms))

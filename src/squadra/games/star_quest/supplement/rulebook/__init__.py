@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from squadra.games.star_quest.knowledge.view import CardView
 from squadra.games.star_quest.rulebook import Rules
-from squadra.games.star_quest.rules.activation.activation import Activation
+from squadra.games.star_quest.rules.activation.acting import Acting
 from squadra.games.star_quest.rules.combat.fire import Shooting
 from squadra.games.star_quest.rules.combat.melee import Combat
 from squadra.games.star_quest.supplement.rulebook.activations import SquadActs
@@ -19,7 +19,7 @@ from squadra.games.star_quest.table import HulkTable
 
 class SupplementRules(
     SquadFigures, SquadCombat, SquadActs, SquadTurns, SquadCards, SquadKnowledge,
-    Rules[HulkTable, Activation, Shooting, Combat, CardView],
+    Rules[HulkTable, Acting, Shooting, Combat, CardView],
 ):  # fmt: skip
     """The rules of a match with the supplement."""
 

@@ -2,41 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from squadra.games.star_quest.rulebook.activations import ActRules
-from squadra.games.star_quest.rules.activation.acting import Acting
-from squadra.games.star_quest.rules.activation.activation import Activation
-from squadra.games.star_quest.rules.activation.attacks import Budget, used_moves
-from squadra.games.star_quest.rules.activation.move import Walker
+from squadra.games.star_quest.rules.activation.acting import Acting, Walker
+from squadra.games.star_quest.rules.activation.budget import Budget
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
-from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireCannon, FireLine
-from squadra.games.star_quest.rules.combat.melee import Combat
-from squadra.games.star_quest.rules.why import attack_used
+from squadra.games.star_quest.rules.combat.attack import AttackOption
+from squadra.games.star_quest.rules.combat.fire import ArmedOption
+from squadra.games.star_quest.rules.combat.heavy import Explode
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.rules import (
     acts,
     stealth,
     walking,
-    why,
 )
 from squadra.games.star_quest.supplement.rules.characters import scouts
 from squadra.games.star_quest.supplement.rules.combat import (
-    aiming,
-    fights,
     firing,
     flames,
+    shots,
     volleys,
 )
 from squadra.games.star_quest.supplement.rules.equipment import grenades, homer, jump, tarantula
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Frame, Option, Refusal, Word
+from squadra.kernel import Frame, Option, Refusal, Word, no
 
 
-class SquadActs(ActRules[HulkTable, Activation]):
-    """What the supplement changes about activations and ways."""
-
+class SquadActs(ActRules[HulkTable, Acting]):
     def budget(self, t: HulkTable, figure: Figure) -> tuple[bool, bool]:
         return firing.STILL in figure.marks, firing.FLEW in figure.marks  # SQX-RUL-118, SQX-EQ-24
 
@@ -44,17 +35,17 @@ class SquadActs(ActRules[HulkTable, Activation]):
         """A shot given to a comrade's was shot as well: it is this figure's attack (SQX-ARM-403, SQX-RUL-17, SQ-TURN-8)."""
         return int(firing.GAVE in figure.marks)
 
-    def waiting_acts(self, t: HulkTable, act: Activation, figure: Figure, squares: int) -> list[Option]:
+    def waiting_acts(self, t: HulkTable, act: Acting, figure: Figure, squares: int) -> list[Option]:
         return tarantula.gun_options(t, act, squares)
 
-    def standing_acts(self, t: HulkTable, act: Activation, figure: Figure, budget: Budget) -> list[Option]:
+    def standing_acts(self, t: HulkTable, act: Acting, figure: Figure, budget: Budget) -> list[Option]:
         found: list[Option] = []
         if t.posts >> figure.square & 1:
             found.extend(tarantula.gun_options(t, act, budget.squares))
         if budget.used_moves:
             found.extend(jump.second_flights(t, act, figure, budget))
         if budget.may_shoot:
-            found.extend(aiming.serve_options(t, figure, act.fired))
+            found.extend(shots.serve_options(t, figure, act.fired))
         return found
 
     def hidden_acts(self, t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
@@ -70,66 +61,29 @@ class SquadActs(ActRules[HulkTable, Activation]):
         t.tell("sq-picks-up", "SQX-RUL-31", figure=t.figure_name(figure), thing=t.name(thing))
         return True
 
-    def take_act(self, t: HulkTable, act: Activation, choice: Option) -> Word | None:
-        match choice:
-            case tarantula.Haul() | tarantula.Swing() | tarantula.BringIn() | tarantula.HaulHome():
-                return tarantula.work_gun(t, act, choice)
-            case jump.JumpTo():  # the second of two moves (SQX-RUL-30)
-                used = used_moves(t, act)
-                act.moves, act.walked, act.moving = used + 1, 0, False
-                return t.call(jump.Jumping(figure=act.figure, jumps=used, most=used + 1, choice=choice))
-            case aiming.ServeWeapon():
-                volleys.serve(t, act.figure, choice.weapon)
-                words: dict[str, Any] = {"figure": t.name(act.figure), "weapon": t.the_weapon(choice.weapon)}
-                t.tell("sqx-serves", "SQX-TERM-25", **words)
-                return t.jump("choose")
-            case grenades.LayMine():
-                grenades.lay_mine(t, choice)
-                return t.jump("choose")
-            case _:
-                return None
-
-    def before_attack(self, t: HulkTable, act: Activation, choice: Option) -> None:
-        weapon, target = getattr(choice, "weapon", ""), getattr(choice, "target", "")
-        acts.note_attack(t, t.s.figures[act.figure], acts.noise(t, choice), target)
-        act.standing = acts.aliens_alive(t) if stealth.stealthy(t) and weapon else 0
+    def before_attack(self, t: HulkTable, act: Acting, choice: Option) -> None:
+        assert isinstance(choice, AttackOption)
+        acts.note_attack(t, t.s.figures[act.figure], acts.noise(t, choice), choice.against())
+        act.standing = acts.aliens_alive(t) if stealth.stealthy(t) and choice.by() else 0
 
     def moves_on(self, t: HulkTable, figure: Figure, choice: Option) -> bool:
         """SQX-SCOUT-23."""
-        shot = isinstance(choice, (Shoot, FireCannon, FireLine, FireBlast, aiming.FireArea))
-        return shot and scouts.hit_and_run(t, figure)
+        return isinstance(choice, ArmedOption) and scouts.hit_and_run(t, figure)
 
-    def take_attack(self, t: HulkTable, act: Activation, choice: Option) -> Word | None:
-        match choice:
-            case acts.ThrowFrag():
-                act.shots += 1
-                return t.call(acts.squad_frame(choice))
-            case grenades.ThrowAt() | acts.ThrowVortex():
-                act.fights += 1
-                return t.call(acts.squad_frame(choice))
-            case fights.SelfDestruct():
-                act.fights += 1
-                return t.call(fights.SelfDestruction(figure=act.figure, weapon=choice.weapon))
-            case fights.FightHow():
-                act.fights += not act.fought
-                card = choice.card if isinstance(choice, fights.FightHowWithCard) else ""
-                act.fought = fights.further(t, act.figure, choice, act.fought)
-                return t.call(Combat(attacker=act.figure, defender=choice.target, how=choice.how, card=card))
-            case _:
-                return None
-
-    def load(self, t: HulkTable, act: Activation, figure: Figure, choice: Option) -> str:
+    def load(self, t: HulkTable, act: Acting, figure: Figure, choice: Option) -> str:
+        assert isinstance(choice, ArmedOption)
         mount = volleys.mount_of(t, figure, act.fired, choice)
         if not act.fired or not mount:
             act.shots += 1
-        mount = mount or str(getattr(choice, "weapon", ""))
+        mount = mount or choice.weapon
         act.fired = volleys.fired_after(t, figure, act.fired, choice, mount)
         return mount
 
     def volley(self, t: HulkTable, choice: Option, dies: bool, mount: str) -> Frame | None:
+        assert isinstance(choice, ArmedOption)
         return None if isinstance(choice, Explode) else volleys.volley(t, choice, dies, mount)
 
-    def after_attack(self, t: HulkTable, act: Activation) -> Word | None:
+    def after_attack(self, t: HulkTable, act: Acting) -> Word | None:
         if t.s.turn in t.s.squads:
             firing.use_up_cards(t, t.s.turn)
         if act.standing:
@@ -139,8 +93,19 @@ class SquadActs(ActRules[HulkTable, Activation]):
                 return word
         return reveal_word(t, spotted(t, t.watched))  # a broken bulkhead shows what is behind it (SQ-RUL-56)
 
-    def why_no_act(self, t: HulkTable, act: Acting, option: Option) -> Refusal | None:
-        return used_up(t, act, option) or why.why_not_supplement(t, act, option)
+    def why_still(self, t: HulkTable, figure: Figure) -> Refusal | None:
+        return (
+            no("why-sqx-stands-still", "SQX-RUL-118", figure=t.figure_name(figure))
+            if firing.STILL in figure.marks
+            else None
+        )
+
+    def why_spent(self, t: HulkTable, figure: Figure) -> Refusal | None:
+        if firing.FLEW in figure.marks:
+            return no("why-sq-attack-used", "SQX-EQ-24")
+        return (
+            no("why-sqx-gave-shot", "SQX-RUL-17", figure=t.figure_name(figure)) if firing.GAVE in figure.marks else None
+        )
 
     def through_fire(
         self, t: HulkTable, path: tuple[int, ...], walker: Walker
@@ -162,16 +127,5 @@ class SquadActs(ActRules[HulkTable, Activation]):
     def alert(self, t: HulkTable, figure: Figure) -> int:
         return stealth.fresh_sight(t, figure)
 
-    def walk_wide(self, t: HulkTable, act: Activation, figure: Figure) -> Word:
+    def walk_wide(self, t: HulkTable, act: Acting, figure: Figure) -> Word:
         return walking.walk_big(t, act, figure)
-
-
-def used_up(t: HulkTable, act: Acting, option: Option) -> Refusal | None:
-    """Whether the attacks of the activation are made; several attacks in progress go on."""
-    figure = t.s.figures.get(act.figure)
-    if figure is None or act.fired or act.fought or isinstance(option, aiming.ServeWeapon):
-        return None
-    fight = isinstance(option, (fights.Fight, fights.SelfDestruct))
-    if not fight and not hasattr(option, "weapon") and not isinstance(option, why.THROWS):
-        return None
-    return attack_used(t, act, figure, 0 if fight else 1, 1 if fight else 0)

@@ -16,8 +16,6 @@ from squadra.kernel import Frame, Option
 
 
 class SquadCards(CardRules[HulkTable]):
-    """What the supplement changes about Orders and Event cards."""
-
     def obeys(self, figure: Figure) -> bool:
         return terminators.moved_by_orders(figure)
 

@@ -12,15 +12,13 @@ from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import Pool
 from squadra.games.star_quest.rulebook.combat import CombatRules, RerollSource
 from squadra.games.star_quest.rules.activation.acting import Acting
-from squadra.games.star_quest.rules.activation.activation import Activation
-from squadra.games.star_quest.rules.combat.fire import Shooting
+from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shooting
 from squadra.games.star_quest.rules.combat.melee import Combat, bearers
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import (
     stats,
-    why,
 )
 from squadra.games.star_quest.supplement.rules.characters import apothecary, chaplain
 from squadra.games.star_quest.supplement.rules.combat import (
@@ -32,23 +30,25 @@ from squadra.games.star_quest.supplement.rules.combat import (
     hands,
     mishaps,
     saves,
+    shots,
     ways,
 )
 from squadra.games.star_quest.supplement.rules.equipment import homer, tarantula
 from squadra.games.star_quest.supplement.rules.powers import powers
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Look, Option, Refusal, Word
+from squadra.kernel import Look, Option, Refusal, Word, no
 
 ARM_CARD = "tech_bionic_arm"
 """Serves the Axe, not the Servo-arm (SQX-TECH-4, SQX-RUL-78)."""
 
 
-class SquadCombat(CombatRules[HulkTable, Activation, Shooting, Combat]):
-    """What the supplement changes about shots, fights and what follows them."""
-
+class SquadCombat(CombatRules[HulkTable, Acting, Shooting, Combat]):
     def shots(self, t: HulkTable, act: Acting, figure: Figure, more: bool) -> list[Option] | None:
-        anew = act.fired and more and ways.several(t, figure)  # a second firing may begin (SQX-TERM-O-5)
-        return aiming.shots(t, figure, () if anew else act.fired)
+        again = act.fired and more and ways.several(t, figure)  # a second firing may begin (SQX-TERM-O-5)
+        return aiming.shots(t, figure, () if again else act.fired)
+
+    def why_no_shot(self, t: HulkTable, act: Acting, figure: Figure, shot: Option) -> Refusal | None:
+        return shots.why_no_shot(t, act, figure, shot) if isinstance(shot, ArmedOption) else None
 
     def ways_to_fire(self, t: HulkTable, figure: Figure) -> Sequence[tuple[str, str]] | None:
         return ways.open_ways(t, figure, ())
@@ -122,7 +122,7 @@ class SquadCombat(CombatRules[HulkTable, Activation, Shooting, Combat]):
         return figure.kind != stats.WALKER and stats.may_use(t.content, card, figure)  # SQX-DRD-8
 
     def why_no_card(self, t: HulkTable, figure: Figure, card: str) -> Refusal | None:
-        return None if stats.may_use(t.content, card, figure) else why.no("no-grenades", "SQX-ARM-912")
+        return None if stats.may_use(t.content, card, figure) else no("why-sqx-no-grenades", "SQX-ARM-912")
 
     def use_own(self, t: HulkTable, seat: str, card: str, bearer: str) -> bool:
         """What a figure carries itself it has no more (SQX-GEN-3)."""

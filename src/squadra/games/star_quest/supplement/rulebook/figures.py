@@ -23,8 +23,6 @@ from squadra.kernel import Msg
 
 
 class SquadFigures(FigureRules[HulkTable]):
-    """What the supplement changes about figures: stat lines, cards, names, what stands on the boards."""
-
     def wide_suits(self, content: Content) -> frozenset[str]:
         return stats.wide_suits(content, "large_bases" in self.switches)
 

@@ -29,8 +29,6 @@ from squadra.kernel import Dice, Frame, Msg
 
 
 class SquadKnowledge(KnowledgeRules[HulkTable, CardView]):
-    """What is seen of the supplement's figures and cards, and what may be otherwise in another world."""
-
     setup: SupplementSetup
 
     def weapon_dice(self, t: HulkTable, figure: Figure, weapon: str) -> str:

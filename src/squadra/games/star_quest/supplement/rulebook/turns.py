@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from squadra.games.star_quest.rulebook.turns import TurnRules
-from squadra.games.star_quest.rules.activation.activation import Activation
-from squadra.games.star_quest.rules.options import activate
+from squadra.games.star_quest.rules.activation.acting import Acting
+from squadra.games.star_quest.rules.activation.activation import activate
 from squadra.games.star_quest.state import Figure, Roster
 from squadra.games.star_quest.supplement.rules import (
     confusion,
     stealth,
     turns,
-    why,
 )
 from squadra.games.star_quest.supplement.rules.characters import apothecary, scouts
 from squadra.games.star_quest.supplement.rules.combat import (
@@ -23,9 +22,7 @@ from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Frame, Option, Refusal, Word
 
 
-class SquadTurns(TurnRules[HulkTable, Activation]):
-    """What the supplement changes about the borders of turns and what may be done between activations."""
-
+class SquadTurns(TurnRules[HulkTable, Acting]):
     setup: SupplementSetup
 
     def wake(self, t: HulkTable, seat: str) -> None:
@@ -61,28 +58,23 @@ class SquadTurns(TurnRules[HulkTable, Activation]):
     def flights(self, t: HulkTable, seat: str) -> list[Option]:
         return jump.take_offs(t, seat)
 
-    def turn_options(self, t: HulkTable, seat: str, last: str) -> list[Option]:
-        found = turns.turn_options(t, seat, last)
+    def turn_options(self, t: HulkTable, seat: str) -> list[Option]:
+        found = turns.turn_options(t, seat)
         if t.s.squads[seat].spent_powers:
-            mine = f"control:{seat}"
-            found.extend(activate(f.id) for f in t.s.figures.values() if mine in f.marks)
+            found.extend(activate(f.id) for f in t.s.figures.values() if self.commands(t, seat, f))
         return found
 
-    def take_option(self, t: HulkTable, seat: str, choice: Option) -> Word | None:
-        if isinstance(choice, jump.TakeOff):
-            return t.call(jump.Jumping(figure=choice.figure))
-        assert isinstance(choice, turns.TURN_OPTIONS)
-        return turns.take_option(t, seat, choice)
+    def commands(self, t: HulkTable, seat: str, figure: Figure) -> bool:
+        return f"control:{seat}" in figure.marks
+
+    def usable(self, t: HulkTable, seat: str) -> list[str]:
+        return turns.usable(t, seat)
 
     def use_card(self, t: HulkTable, seat: str, card: str) -> None:
         turns.use_squad_bonus(t, seat, card)
 
     def alien_options(self, t: HulkTable) -> list[Option]:
         return [*turns.alien_smoke(t)]
-
-    def take_alien_option(self, t: HulkTable, choice: Option) -> None:
-        if isinstance(choice, turns.LaunchSmoke):
-            turns.launch_alien_smoke(t, choice.card)
 
     def confused(self, t: HulkTable) -> Frame | None:
         found = confusion.confused(t)
@@ -96,8 +88,8 @@ class SquadTurns(TurnRules[HulkTable, Activation]):
     def out_of_time(self, t: HulkTable) -> bool:
         return stealth.out_of_time(t)
 
-    def why_not_now(self, t: HulkTable, option: Option) -> Refusal | None:
-        return why.why_not_turn(t, option)
+    def why_idle(self, t: HulkTable, figure: Figure) -> Refusal | None:
+        return turns.why_idle(t, figure) if figure.owner in t.s.squads else None
 
     def muster(self, t: HulkTable) -> Frame | None:
         return muster.mustering(self.setup.lineups)

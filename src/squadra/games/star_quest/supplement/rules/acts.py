@@ -1,4 +1,4 @@
-"""What figures of the supplement may do in an activation besides (SQX-SCOUT-E, SQX-TECH-9 to -22), and how much they may do."""
+"""What else figures of the supplement may do in an activation (SQX-SCOUT-E, SQX-TECH-9 to -22), and how much they may do."""
 
 from __future__ import annotations
 
@@ -7,42 +7,54 @@ from typing import Any
 
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.rules.activation.attacks import Budget
+from squadra.games.star_quest.rules.activation.acting import Acting
+from squadra.games.star_quest.rules.activation.budget import Budget
+from squadra.games.star_quest.rules.combat.attack import AttackOption
 from squadra.games.star_quest.rules.combat.eyes import Eyes
 from squadra.games.star_quest.rules.combat.heavy import BlastShot, blast_squares, foe_mask
 from squadra.games.star_quest.rules.combat.hits import aftermath
-from squadra.games.star_quest.rules.combat.melee import Fight, spend
+from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard, spend
 from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.content import keywords as k
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import keywords, verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
+from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard
 from squadra.games.star_quest.supplement.rules.combat.ways import hand_only
 from squadra.games.star_quest.supplement.rules.equipment.grenades import (
     CardOnSquare,
-    LayMine,
-    ThrowAt,
-    Throwing,
     held,
-    lay_mine,
     mine_options,
     throw_options,
     verbs_of,
+    why_no_throw,
+    why_not_his,
 )
 from squadra.games.star_quest.supplement.rules.equipment.vortex import lay_vortex
 from squadra.games.star_quest.supplement.rules.stats import worn
 from squadra.games.star_quest.supplement.rules.stealth import SilentKills, raise_alarm, silenced, stealthy
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import D6, Anchor, Frame, Option, Word, step
+from squadra.kernel import D6, Anchor, Frame, Option, Refusal, Word, no, step
 
 
-class ThrowVortex(CardOnSquare, frozen=True):
+class ThrowVortex(CardOnSquare, AttackOption, frozen=True):
     """Throws the Vortex grenade."""
 
     rule = "SQX-TECH-9"
 
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        if refusal := why_no_throw(t, act, self.card, shot=False):
+            return refusal
+        figure = t.s.figures[act.figure]
+        if figure.kind != "techmarine" and self.card not in worn(t.content, figure.gear):
+            return no("why-sqx-only-techmarine", "SQX-ARM-910")
+        return None if self in vortex_options(t, figure) else no("why-sqx-vortex-place", "SQX-RUL-26")
 
-class ThrowFrag(CardOnSquare, frozen=True):
+    def attack(self, t: HulkTable, act: Acting) -> Word:
+        act.fights += 1
+        return t.call(VortexGrenade(figure=act.figure, card=self.card, square=self.square))
+
+
+class ThrowFrag(CardOnSquare, AttackOption, frozen=True):
     """Throws a frag grenade at this square (SQX-ARM-901)."""
 
     rule = "SQX-ARM-903"
@@ -52,9 +64,15 @@ class ThrowFrag(CardOnSquare, frozen=True):
         mask = 1 << self.square | t.hull.blast(self.square, t.s.closed)
         return tuple(square_anchor(s) for s in bits(mask))
 
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        if refusal := why_no_throw(t, act, self.card, shot=True) or why_not_his(t, act, self.card):
+            return refusal
+        lawful = self in frag_options(t, t.s.figures[act.figure])
+        return None if lawful else no("why-sqx-strikes-nobody", "SQX-ARM-901")
 
-SquadAct = ThrowAt | LayMine | ThrowVortex | ThrowFrag
-SQUAD_ACTS = (ThrowAt, LayMine, ThrowVortex, ThrowFrag)
+    def attack(self, t: HulkTable, act: Acting) -> Word:
+        act.shots += 1
+        return t.call(FragGrenade(figure=act.figure, card=self.card, square=self.square))
 
 
 def hidden_acts(t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
@@ -78,12 +96,14 @@ def hidden_acts(t: HulkTable, figure: Figure, budget: Budget) -> list[Option]:
 @lru_cache(maxsize=4096)
 def acts_among(content: Content, cards: tuple[str, ...]) -> bool:
     """Whether one of these cards is laid or thrown in an activation."""
-    return any(verbs_of(content, cards, kind) for kind in (sx.LayMine, sx.Throw, sx.ThrowVortex, sx.ThrowBlast))
+    return any(
+        verbs_of(content, cards, kind) for kind in (verbs.MineCard, verbs.Throw, verbs.VortexCard, verbs.ThrowBlast)
+    )
 
 
 def frag_options(t: HulkTable, figure: Figure) -> list[ThrowFrag]:
     """Squares in sight whose blast strikes an enemy (SQX-ARM-903)."""
-    cards = held(t, figure, sx.ThrowBlast)
+    cards = held(t, figure, verbs.ThrowBlast)
     if not cards:
         return []
     return [
@@ -107,14 +127,14 @@ class FragGrenade(Frame):
 
     @step(rule="SQX-ARM-901")
     def burst(self, t: HulkTable) -> Word | None:
-        weapon = next(v.weapon for v in t.content.equipment[self.card].effects if isinstance(v, sx.ThrowBlast))
+        weapon = next(v.weapon for v in t.content.equipment[self.card].effects if isinstance(v, verbs.ThrowBlast))
         return t.call(BlastShot(figure=self.figure, weapon=weapon, like=weapon, square=self.square))
 
 
 def vortex_options(t: HulkTable, figure: Figure) -> list[ThrowVortex]:
     """Next to the Techmarine over an adjacent enemy, not over himself if that can be (SQX-TECH-9, SQX-RUL-26)."""
     hidden = t.s.squads[figure.owner].hidden if figure.kind == "techmarine" else ()
-    cards = verbs_of(t.content, (*hidden, *worn(t.content, figure.gear)), sx.ThrowVortex)
+    cards = verbs_of(t.content, (*hidden, *worn(t.content, figure.gear)), verbs.VortexCard)
     if not cards or figure.square < 0:
         return []
     w, here = t.hull.width, figure.square
@@ -152,7 +172,7 @@ class VortexGrenade(Frame):
 
     @step(rule="SQX-TECH-12")
     def open(self, t: HulkTable) -> Word | None:
-        works = next(v.works for v in t.content.equipment[self.card].effects if isinstance(v, sx.ThrowVortex))
+        works = next(v.works for v in t.content.equipment[self.card].effects if isinstance(v, verbs.VortexCard))
         if self.dice[0] > works:
             t.tell("sqx-throw-nothing", "SQX-TECH-12", face=self.dice[0])
             return None
@@ -160,30 +180,21 @@ class VortexGrenade(Frame):
         return aftermath(t)
 
 
-def squad_frame(choice: ThrowAt | ThrowVortex | ThrowFrag) -> Frame:
-    if isinstance(choice, ThrowFrag):
-        return FragGrenade(figure=choice.figure, card=choice.card, square=choice.square)
-    if isinstance(choice, ThrowAt):
-        return Throwing(figure=choice.figure, card=choice.card, target=choice.target)
-    return VortexGrenade(figure=choice.figure, card=choice.card, square=choice.square)
-
-
-def mine_word(t: HulkTable, choice: LayMine) -> None:
-    lay_mine(t, choice)
-
-
 # ------------------------------------------------------------------------------------------------ attacks are noticed
 
 
-def noise(t: HulkTable, choice: Option | None) -> str:
+def noise(t: HulkTable, choice: AttackOption) -> str:
     """What is heard of an attack: the firearm, a grenade or the declared power of a flamer (SQX-RUL-56 h); empty: nothing."""
-    if isinstance(choice, Fight) and getattr(choice, "card", ""):
-        return "grenade"
-    if isinstance(choice, Fight):
-        how = str(getattr(choice, "how", ""))
-        bonus = supplement_of(t.content).keyword(how, k.HandBonus)
-        return how if bonus is not None and bonus.declared else ""
-    return str(getattr(choice, "weapon", "")) or "grenade"
+    match choice:
+        case FightWithCard() | FightHowWithCard():
+            return "grenade"
+        case FightHow(how=how):
+            bonus = supplement_of(t.content).keyword(how, keywords.HandBonus)
+            return how if bonus is not None and bonus.declared else ""
+        case Fight():
+            return ""
+        case _:
+            return choice.by() or "grenade"
 
 
 def note_attack(t: HulkTable, figure: Figure, weapon: str, target: str) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from squadra.games.star_quest.rules.activation.activation import Activation
 from squadra.games.star_quest.rules.combat.eyes import Eyes
-from squadra.games.star_quest.rules.combat.fire import SingleShot, may_be_struck, permitted
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine, shooting
+from squadra.games.star_quest.rules.combat.fire import SingleShot, permitted
+from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Combat
+from squadra.games.star_quest.rules.combat.targets import may_be_struck
 from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.rules.combat.aiming import FireArea, FireBeam
 from squadra.games.star_quest.supplement.rules.combat.areas import Area, beam_values, reach_of
 from squadra.games.star_quest.supplement.rules.combat.firing import mount_for
+from squadra.games.star_quest.supplement.rules.combat.shots import FireArea, FireBeam
 from squadra.games.star_quest.supplement.rules.combat.volleys import volley
 from squadra.games.star_quest.supplement.rules.combat.ways import charges_left
 from squadra.games.star_quest.supplement.rules.powers.powers import away, in_sight, is_dreadnought
@@ -88,7 +89,7 @@ class ConfusedAttack(Frame):
         permit = permitted(t, figure)
         assert permit is not None
         self.weapons, self.fought = (), True
-        return t.call(shooting(t, Explode(figure.id, permit.weapon), permit.dies))
+        return t.call(Explode(figure.id, permit.weapon).shot(t, permit.dies))
 
     @step(rule="SQX-SCOUT-E-37")
     def look(self, t: HulkTable) -> Word | None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.equipment.homer import lose_homer
@@ -57,8 +57,8 @@ def shield(t: HulkTable, seat: str, event: str) -> Msg | None:
         if guard is not None and guard.place != "dead":
             return t.figure_name(guard)
     shown = t.shown(seat)
-    for card in shown if stats.verbs_among(t.content, shown, sx.Immune) else ():
-        if any(isinstance(v, sx.Immune) and event in v.events for v in t.content.equipment[card].effects):
+    for card in shown if stats.verbs_among(t.content, shown, verbs.Immune) else ():
+        if any(isinstance(v, verbs.Immune) and event in v.events for v in t.content.equipment[card].effects):
             return t.card_name(card)
     return None
 
@@ -120,7 +120,7 @@ def discard_integrated(t: HulkTable, seat: str, weapon: str) -> None:
     """The card of a card weapon goes with it (SQX-DRD-33)."""
     roster = t.s.squads[seat]
     for card in roster.shown:
-        if any(isinstance(v, sx.Integrated) and v.weapon == weapon for v in t.content.equipment[card].effects):
+        if any(isinstance(v, verbs.Integrated) and v.weapon == weapon for v in t.content.equipment[card].effects):
             shown = tuple(c for c in roster.shown if c != card)
             t.change_roster(seat, shown=shown, spent=(*roster.spent, card))
             return
@@ -129,12 +129,12 @@ def discard_integrated(t: HulkTable, seat: str, weapon: str) -> None:
 def card_lost(t: HulkTable, seat: str, card: str) -> None:
     """Faulty equipment: what the card had fixed to a figure goes too."""
     for verb in t.content.equipment[card].effects:
-        if isinstance(verb, sx.Integrated) and (walker := t.s.figures.get(f"{seat}-walker")) is not None:
+        if isinstance(verb, verbs.Integrated) and (walker := t.s.figures.get(f"{seat}-walker")) is not None:
             weapons = list(walker.weapons)
             if verb.weapon in weapons:
                 weapons.remove(verb.weapon)
             t.change(walker, weapons=tuple(weapons))
-        elif isinstance(verb, sx.Homer):
+        elif isinstance(verb, verbs.Homer):
             lose_homer(t, seat)
 
 

@@ -12,8 +12,8 @@ from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.content import keywords as k
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import keywords
+from squadra.games.star_quest.supplement.content import verbs as squad_verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.kernel import Msg
 
@@ -156,13 +156,13 @@ def hand_dice(content: Content, blades: tuple[str, ...], weapons: tuple[str, ...
     total, merging, pistols = Pool(), False, True
     for id in blades:
         arm = arms[id]
-        other = arm.has(k.AttackAndDefence)
+        other = arm.has(keywords.AttackAndDefence)
         total = total + pool(other.defence if defending and other is not None else arm.melee)
         merging = merging or arm.power
-        pistols = pistols and arm.has(k.NoPistolBonus) is None
+        pistols = pistols and arm.has(keywords.NoPistolBonus) is None
     if pistols:
         for id in weapons:
-            bonus = arms[id].has(k.HandBonus) if id in arms and arms[id].pistol else None
+            bonus = arms[id].has(keywords.HandBonus) if id in arms and arms[id].pistol else None
             if bonus is not None:
                 return add_pistol(total, pool(bonus.dice), merging and len(blades) == 1)
     return total
@@ -189,7 +189,7 @@ def melee(content: Content, figure: Figure, shown: tuple[str, ...], defending: b
     if figure.kind == WALKER:
         return walker_melee(content, figure)
     own = hand_dice(content, figure.blades, sidearms(content, figure, shown), defending)
-    for verb in verbs_among(content, shown, sx.PistolBonus):
+    for verb in verbs_among(content, shown, squad_verbs.PistolBonus):
         if concerns(content, verb.who, figure, False):
             arms = supplement_of(content).arms
             if any(w in arms and arms[w].pistol for w in figure.weapons):
@@ -237,11 +237,11 @@ def mounts(figure: Figure, weapon: str) -> tuple[str, ...]:
 
 def rounds(content: Content, figure: Figure, weapon: str, shown: tuple[str, ...], mount: str = "") -> int | None:
     """Rounds left of a weapon of limited ammunition, of one piece or of all; None: no count (SQX-KEY-27, SQX-TERM-E-9)."""
-    limit = supplement_of(content).keyword(weapon, k.Ammunition)
+    limit = supplement_of(content).keyword(weapon, keywords.Ammunition)
     if limit is None:
         return None
     number = limit.rounds
-    for verb in verbs_among(content, shown, sx.Rounds):
+    for verb in verbs_among(content, shown, squad_verbs.SpecialRounds):
         if verb.weapon == weapon and figure.kind != WALKER:  # SQX-DRD-8
             number = verb.rounds
     return sum(max(0, number - figure.spent.count(one)) for one in ((mount,) if mount else mounts(figure, weapon)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules import missions
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.content import keywords as k
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import keywords
+from squadra.games.star_quest.supplement.content import verbs as squad_verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.table import HulkTable
@@ -41,7 +41,7 @@ def raise_alarm(t: HulkTable, cause: str, rule: str) -> None:
 
 def cloaked(t: HulkTable, figure: Figure) -> bool:
     """All Scouts of the squad with the card wear the cloak (SQX-RUL-56 b), or he has one of his own."""
-    return any(t.helps(verb.who, figure) for verb in stats.verbs_among(t.content, t.cards(figure), sx.Cloak))
+    return any(t.helps(verb.who, figure) for verb in stats.verbs_among(t.content, t.cards(figure), squad_verbs.Cloak))
 
 
 def watchers(t: HulkTable) -> dict[str, int]:
@@ -96,10 +96,10 @@ def newly_seen(t: HulkTable) -> list[Figure]:
 
 def silenced(t: HulkTable, figure: Figure, weapon: str) -> bool:
     """Sniper Rifle, and what the Silencers card covers (SQX-STEALTH-17)."""
-    if supplement_of(t.content).keyword(weapon, k.Silencer) is not None:
+    if supplement_of(t.content).keyword(weapon, keywords.Silencer) is not None:
         return True
     verbs = stats.card_verbs(t.content, t.cards(figure))
-    return any(isinstance(v, sx.Silence) and weapon in v.weapons for v in verbs) and t.helps("squad", figure)
+    return any(isinstance(v, squad_verbs.Silence) and weapon in v.weapons for v in verbs) and t.helps("squad", figure)
 
 
 class Noticed(Frame):

@@ -1,4 +1,4 @@
-"""The borders of a turn under the supplement (SQX-RUL-105): what ends, what wakes, what rolls; and what a turn offers besides."""
+"""The borders of a turn under the supplement (SQX-RUL-105): what ends, what wakes, what rolls; and what else a turn offers."""
 
 from __future__ import annotations
 
@@ -7,11 +7,17 @@ from typing import Any
 from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
-from squadra.games.star_quest.rules.cards.squad_cards import UseCard, hidden_with, lay_order, ways_to_play
+from squadra.games.star_quest.rules.cards.squad_cards import (
+    UseCard,
+    hidden_with,
+    lay_order,
+    ways_to_play,
+    why_no_orders,
+)
 from squadra.games.star_quest.rules.combat.melee import spend
-from squadra.games.star_quest.rules.options import FigureOption, HulkOption
+from squadra.games.star_quest.rules.options import CardOption, FigureOption, TurnOption
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs as squad_verbs
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters.apothecary import (
     APOTHECARY,
@@ -24,18 +30,16 @@ from squadra.games.star_quest.supplement.rules.characters.techmarine import Repa
 from squadra.games.star_quest.supplement.rules.characters.terminators import NOT_NEAREST, arrive
 from squadra.games.star_quest.supplement.rules.combat.flames import quench
 from squadra.games.star_quest.supplement.rules.equipment.homer import (
-    ActivateHomer,
-    declare_homer,
     homer_options,
     homers_for,
 )
 from squadra.games.star_quest.supplement.rules.equipment.vortex import VortexRolls
-from squadra.games.star_quest.supplement.rules.powers.psychic import SPENT, PsychicPower, ShowPower, power_options
+from squadra.games.star_quest.supplement.rules.powers.psychic import SPENT, power_options
 from squadra.games.star_quest.supplement.rules.powers.temporal import grant_second_turns, straighten_time
 from squadra.games.star_quest.supplement.rules.stealth import StealthWatch, check_sight, raise_alarm
 from squadra.games.star_quest.supplement.rules.walking import nearest_room
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Option, Word, step
+from squadra.kernel import Frame, Option, Refusal, Word, no, step
 
 OWN_TURN = ("stepped", "still", "attacked", "warp", "ambush", "back", "aura", "twice", "apart")
 """Marks of a Marine that end when his player's turn comes round."""
@@ -45,41 +49,58 @@ CLOSING = "closing"
 """The end of the turn has come: only what is played there may follow (SQX-RUL-105)."""
 
 
-class LaunchSmoke(HulkOption, frozen=True):
+class LaunchSmoke(CardOption, frozen=True):
     """Ends the turn behind the Dreadnought's smoke."""
 
     rule = "SQX-DRD-E-9"
-    card: str
 
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {"card": t.card_name(self.card)}
+    def why_not(self, t: HulkTable) -> Refusal | None:
+        seat = t.s.turn
+        if self in (alien_smoke(t) if seat == ALIEN else smoke_options(t, seat)):
+            return None
+        return no("why-sqx-no-smoke", "SQX-RUL-83" if seat == ALIEN else "SQX-DRD-E-9")
 
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("card", self.card),)
+    def perform(self, t: HulkTable, seat: str) -> Word | None:
+        if seat == ALIEN:
+            launch_alien_smoke(t, self.card)
+        else:
+            launch_smoke(t, seat, self.card)
+        return None
 
 
-class RecallOrder(HulkOption, frozen=True):
+class RecallOrder(CardOption, frozen=True):
     """Plays an Order that was already discarded once more (SQX-EX-39)."""
 
     rule = "SQX-EX-39"
-    card: str
     figure: str = ""
 
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {"card": t.card_name(self.card), "figure": t.name(self.figure) if self.figure else "none"}
 
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return (Anchor("card", self.card),)
+    def why_not(self, t: HulkTable) -> Refusal | None:
+        lawful = t.s.turn in t.s.squads and self in recalls(t, t.s.turn)
+        return None if lawful else no("why-sqx-recall", "SQX-EX-39")
+
+    def perform(self, t: HulkTable, seat: str) -> Word | None:
+        t.change_roster(seat, rounds=(*t.s.squads[seat].rounds, standard(t, seat)))
+        t.tell("sqx-recalls", "SQX-EX-39", player=t.the(seat))
+        frame = lay_order(t, seat, self.card, self.figure)
+        return None if frame is None else t.call(frame)
 
 
-class ArriveByHomer(FigureOption, frozen=True):
+class ArriveByHomer(FigureOption, TurnOption, frozen=True):
     """A waiting Terminator teleports to an active homer."""
 
     rule = "SQX-TERM-29"
 
+    def why_not(self, t: HulkTable) -> Refusal | None:
+        if "homer_entry" not in t.switches:
+            return no("why-sqx-homer-entry-off", "SQX-TERM-29")
+        lawful = t.s.turn in t.s.squads and self in arrivals(t, t.s.turn)
+        return None if lawful else no("why-sqx-homer-entry", "SQX-TERM-29")
 
-TurnOption = ShowPower | ActivateHomer | LaunchSmoke | ArriveByHomer | RecallOrder
-TURN_OPTIONS = (ShowPower, ActivateHomer, LaunchSmoke, ArriveByHomer, RecallOrder)
+    def perform(self, t: HulkTable, seat: str) -> Word:
+        return t.call(Arrival(figure=self.figure))
 
 
 def unmark(t: HulkTable, figure: Figure, *marks: str) -> Figure:
@@ -95,31 +116,65 @@ def unmark(t: HulkTable, figure: Figure, *marks: str) -> Figure:
 # ------------------------------------------------------------------------------------------------ what a turn offers
 
 
-def turn_options(t: HulkTable, seat: str, last: str) -> list[Option]:
-    """Besides Orders and activations: powers, homer, smoke, treatment, the Krak grenade."""
+def turn_options(t: HulkTable, seat: str) -> list[Option]:
+    """Other options than Orders and activations: powers, homer, smoke, treatment, the Krak grenade."""
     roster = t.s.squads[seat]
-    found: list[Option] = [*power_options(t, seat, last)] if roster.powers else []
+    found: list[Option] = [*power_options(t, seat)] if roster.powers else []
     if not roster.begun:
         found.extend(homer_options(t, seat))
         found.extend(recalls(t, seat))
-    thrown = (*hidden_with(t, seat, sx.SquadBonus), *hidden_with(t, seat, verbs.FewerDice))
-    found.extend([UseCard(card) for card in thrown if card not in roster.until])
-    if "homer_entry" in t.setup.expansion.options and homers_for(t, seat):
-        found.extend(
-            ArriveByHomer(f.id)
-            for f in t.squad_of(seat)
-            if f.place == "waiting" and f.suit == "terminator" and not f.acts
-        )
-    walker = t.s.figures.get(f"{seat}-walker") if stats.WALKER in t.kinds else None
-    if walker is not None and walker.square >= 0 and walker.owner == seat:
-        found.extend(LaunchSmoke(card) for card in hidden_with(t, seat, sx.Smoke))
+    found.extend([UseCard(card) for card in usable(t, seat)])
+    found.extend(arrivals(t, seat))
+    found.extend(smoke_options(t, seat))
     return found
+
+
+def usable(t: HulkTable, seat: str) -> list[str]:
+    """Krak and Photon grenades for a whole turn."""
+    thrown = (*hidden_with(t, seat, squad_verbs.SquadBonus), *hidden_with(t, seat, verbs.FewerDice))
+    return [card for card in thrown if card not in t.s.squads[seat].until]
+
+
+def arrivals(t: HulkTable, seat: str) -> list[ArriveByHomer]:
+    """Waiting Terminators whom an active homer guides (SQX-TERM-29)."""
+    if "homer_entry" not in t.switches or not homers_for(t, seat):
+        return []
+    there = (f for f in t.squad_of(seat) if f.place == "waiting" and f.suit == "terminator")
+    return [ArriveByHomer(f.id) for f in there if not f.acts]
+
+
+def smoke_options(t: HulkTable, seat: str) -> list[LaunchSmoke]:
+    """The smoke launchers of the squad's Dreadnought."""
+    walker = t.s.figures.get(f"{seat}-walker") if stats.WALKER in t.kinds else None
+    if walker is None or walker.square < 0 or walker.owner != seat:
+        return []
+    return [LaunchSmoke(card) for card in hidden_with(t, seat, squad_verbs.Smoke)]
+
+
+IDLE = {
+    "down": ("laid-down", "SQX-RUL-75"),
+    "loses-turn": ("loses-turn", "SQX-APO-11"),
+    "idle": ("walker-idle", "SQX-DRD-34"),
+    "homer-waits": ("homer-waits", "SQX-SCOUT-E-7"),
+}
+"""Marks that keep a figure from acting, and what is said of them."""
+
+
+def why_idle(t: HulkTable, figure: Figure) -> Refusal | None:
+    """Why a figure of the supplement does not act; a Tarantula never does by itself."""
+    if figure.kind == stats.TARANTULA:
+        return no("why-sqx-gun-alone", "SQ-RUL-54")
+    if figure.marks and figure.place == "board":
+        for mark, (key, rule) in IDLE.items():
+            if mark in figure.marks:
+                return no(f"why-sqx-{key}", rule, figure=t.figure_name(figure))
+    return None
 
 
 def recalls(t: HulkTable, seat: str) -> list[RecallOrder]:
     """Orders that a sacred Standard lets the Commander use again: one a turn, like any Order (SQX-EX-39)."""
     roster = t.s.squads[seat]
-    if roster.order or "order" in roster.forbidden or not standard(t, seat) or t.commander(seat).suit == "scout":
+    if why_no_orders(roster) is not None or not standard(t, seat) or t.commander(seat).suit == "scout":
         return []
     spent = sorted({c for c in roster.spent if c in t.content.orders})
     return [RecallOrder(way.card, way.figure) for way in ways_to_play(t, seat, spent)]
@@ -128,9 +183,9 @@ def recalls(t: HulkTable, seat: str) -> list[RecallOrder]:
 def standard(t: HulkTable, seat: str) -> str:
     """The open Standard that may still recall an Order; empty: none."""
     roster = t.s.squads[seat]
-    for card in roster.shown if stats.verbs_among(t.content, roster.shown, sx.RecallOrder) else ():
+    for card in roster.shown if stats.verbs_among(t.content, roster.shown, squad_verbs.OrderRecall) else ():
         for verb in t.content.equipment[card].effects:
-            if isinstance(verb, sx.RecallOrder) and roster.rounds.count(card) < verb.uses:
+            if isinstance(verb, squad_verbs.OrderRecall) and roster.rounds.count(card) < verb.uses:
                 return card
     return ""
 
@@ -150,7 +205,7 @@ def alien_smoke(t: HulkTable) -> list[LaunchSmoke]:
         LaunchSmoke(card)
         for walker in walkers
         for card in walker.gear
-        if any(isinstance(verb, sx.Smoke) for verb in equipment[card].effects)
+        if any(isinstance(verb, squad_verbs.Smoke) for verb in equipment[card].effects)
     ]
 
 
@@ -161,28 +216,12 @@ def launch_alien_smoke(t: HulkTable, card: str) -> None:
     t.tell("sqx-smoke", "SQX-RUL-83", figure=t.figure_name(walker))
 
 
-def take_option(t: HulkTable, seat: str, choice: TurnOption) -> Word | None:
-    """Acts on one of them; nothing: the turn goes on at once."""
-    match choice:
-        case ShowPower(power=power):
-            return t.call(PsychicPower(seat=seat, power=power))
-        case ActivateHomer(figure=id):
-            declare_homer(t, t.s.figures[id])
-        case RecallOrder(card=card, figure=id):
-            roster = t.s.squads[seat]
-            t.change_roster(seat, rounds=(*roster.rounds, standard(t, seat)))
-            t.tell("sqx-recalls", "SQX-EX-39", player=t.the(seat))
-            frame = lay_order(t, seat, card, id)
-            return t.call(frame) if frame is not None else None
-        case ArriveByHomer(figure=id):
-            return t.call(Arrival(figure=id))
-        case LaunchSmoke(card=card):
-            spend(t, seat, card)
-            t.change_roster(seat, begun=True, until=(*t.s.squads[seat].until, CLOSING))
-            walker = t.s.figures[f"{seat}-walker"]
-            t.veil(walker, marks=(*walker.marks, "smoke"))
-            t.tell("sqx-smoke", "SQX-DRD-E-9", figure=t.figure_name(walker))
-    return None
+def launch_smoke(t: HulkTable, seat: str, card: str) -> None:
+    spend(t, seat, card)
+    t.change_roster(seat, begun=True, until=(*t.s.squads[seat].until, CLOSING))
+    walker = t.s.figures[f"{seat}-walker"]
+    t.veil(walker, marks=(*walker.marks, "smoke"))
+    t.tell("sqx-smoke", "SQX-DRD-E-9", figure=t.figure_name(walker))
 
 
 def use_squad_bonus(t: HulkTable, seat: str, card: str) -> None:
@@ -192,7 +231,7 @@ def use_squad_bonus(t: HulkTable, seat: str, card: str) -> None:
     t.change_roster(seat, until=(*t.s.squads[seat].until, card))
     words: dict[str, Any] = {"player": t.the(seat), "card": t.card_name(card)}
     for verb in t.content.equipment[card].effects:
-        if isinstance(verb, sx.SquadBonus):
+        if isinstance(verb, squad_verbs.SquadBonus):
             t.tell("sqx-all-attack-better", "SQX-SCOUT-E-10", **words, dice=verb.dice)
         elif isinstance(verb, verbs.FewerDice):
             t.tell("sqx-all-defend-worse", "SQX-ARM-907", **words, dice=verb.dice)

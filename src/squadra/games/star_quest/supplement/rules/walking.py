@@ -6,8 +6,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from squadra.games.star_quest.rules import beats
-from squadra.games.star_quest.rules.activation.activation import Activation
+from squadra.games.star_quest.rules.activation.acting import Acting
+from squadra.games.star_quest.rules.activation.entrance import come_home
 from squadra.games.star_quest.rules.activation.move import HOME, covered, no_rest
+from squadra.games.star_quest.rules.activation.walks import tell_walk
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.rules.combat.firing import stepped
@@ -20,7 +22,7 @@ ENTRY = 2
 """Squares of movement between the Entrance Area and the block just inside the airlock."""
 
 
-def walk_big(t: HulkTable, act: Activation, figure: Figure) -> Word:
+def walk_big(t: HulkTable, act: Acting, figure: Figure) -> Word:
     """Step by step with the whole base: boards are entered, what any of its squares sees is revealed."""
     s, hull = t.s, t.hull
     board, base = t.plan.ship.board, t.plan.ship.base
@@ -30,7 +32,7 @@ def walk_big(t: HulkTable, act: Activation, figure: Figure) -> Word:
     facing, mine = figure.facing, ""
     for after in act.path:
         if after == HOME:
-            return act.come_home(t, figure)
+            return come_home(t, figure)
         steps += ENTRY if square < 0 else 1
         if square >= 0:
             facing = hull.direction(square, after)
@@ -54,7 +56,7 @@ def walk_big(t: HulkTable, act: Activation, figure: Figure) -> Word:
         if figure.place == "waiting":
             t.tell("sq-comes-aboard", "SQ-RUL-36", beat=beats.place(figure.id, way[0]), figure=t.figure_name(figure))
         t.put(replace(figure, square=last, place="board", facing=facing, marks=stepped(figure)))
-    act.tell_walk(t, steps, figure.square, way)
+    tell_walk(t, act, steps, figure.square, way)
     if mine:
         return t.call(MineBlast(mine=mine, figure=figure.id))
     if seen & t.counters:

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.cards.effects import NameFigure
 from squadra.games.star_quest.rules.combat.dice import RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat, TreatFigure

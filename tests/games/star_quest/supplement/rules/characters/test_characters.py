@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.cards.effects import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.dice import GuardDie, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.hits import eliminate
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.apothecary import DoNotTreat, TreatFigure, reductor
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls

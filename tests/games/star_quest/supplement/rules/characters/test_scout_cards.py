@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.star_quest.rules.activation.activation import Done
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon
-from squadra.games.star_quest.rules.turn import Activate
+from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.rules.characters.scouts import (
     AmbushWindow,
@@ -21,8 +22,9 @@ from squadra.games.star_quest.supplement.rules.characters.scouts import (
     hit_and_run,
     may_ask,
 )
-from squadra.games.star_quest.supplement.rules.combat.aiming import AimedShot, shots
+from squadra.games.star_quest.supplement.rules.combat.aiming import shots
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls
+from squadra.games.star_quest.supplement.rules.combat.shots import AimedShot
 from squadra.games.star_quest.supplement.rules.equipment.homer import settle_homers
 from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon, card_lost
 from squadra.games.star_quest.supplement.rules.powers.powers import ChooseRoom

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.activation import Done
-from squadra.games.star_quest.rules.activation.move import GoHome, MoveTo
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
 from squadra.games.star_quest.rules.aliens.scan import hidden_squares
 from squadra.games.star_quest.rules.cards.events import PlayEvent
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder, UseCard
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.dice import KEEP
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireCannon
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Figure, Marker
-from squadra.games.star_quest.supplement.rules.combat.aiming import AimedShot
 from squadra.games.star_quest.supplement.rules.combat.firing import shot_rerolls
 from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice
+from squadra.games.star_quest.supplement.rules.combat.shots import AimedShot
 from squadra.games.star_quest.supplement.rules.confusion import BlowUp
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer

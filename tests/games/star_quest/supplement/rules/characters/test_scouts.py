@@ -6,16 +6,17 @@ import pytest
 
 from squadra.games.star_quest.content.loading import base_content
 from squadra.games.star_quest.game import StarQuest
-from squadra.games.star_quest.rules.activation.activation import Done
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import STOP_PLACING, PlaceCounter, Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder, UseCard
 from squadra.games.star_quest.rules.combat.eyes import sees
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.supplement.rules.characters.scouts import AmbushWith, NoAmbush, hit_and_run
-from squadra.games.star_quest.supplement.rules.combat.aiming import AimedShot
+from squadra.games.star_quest.supplement.rules.combat.shots import AimedShot
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer
 from squadra.games.star_quest.supplement.rules.powers.powers import ChooseRoom

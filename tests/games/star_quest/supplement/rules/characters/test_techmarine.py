@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.combat.dice import RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.rules.acts import ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.techmarine import LeaveWreck, RepairGun

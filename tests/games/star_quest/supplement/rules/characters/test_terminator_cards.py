@@ -5,17 +5,18 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.content.dice import pool
-from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.dice import ForceDie, GuardDie, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon
+from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.supplement.rules.characters.apothecary import TreatFigure
-from squadra.games.star_quest.supplement.rules.combat.aiming import ServeWeapon
 from squadra.games.star_quest.supplement.rules.combat.firing import ARMOUR_TARGETER, shot_rerolls
 from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice
+from squadra.games.star_quest.supplement.rules.combat.shots import ServeWeapon
 from tests.games.star_quest.supplement.field import Field
 
 

@@ -8,7 +8,7 @@ from squadra.games.star_quest.content.dice import RED, WHITE, pool
 from squadra.games.star_quest.content.loading import base_content
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.supplement.content import keywords as k
+from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice, defence_dice
@@ -144,7 +144,7 @@ def test_every_firearm_has_its_dice_its_class_and_its_way_of_striking(
 
 @pytest.mark.rule("SQX-KEY-30", "SQX-EQ-44", "SQX-ARM-234", "SQX-ARM-702", "SQ-MD-8")
 def test_weapons_without_a_targeter() -> None:
-    never = {id for id, arm in X.arms.items() if arm.has(k.NoTargeter)}
+    never = {id for id, arm in X.arms.items() if arm.has(keywords.NoTargeter)}
     assert {
         "shotgun",
         "lascannon",
@@ -204,8 +204,8 @@ def test_a_sniper_rifle_is_no_bolter() -> None:
 
 @pytest.mark.rule("SQX-KEY-1")
 def test_every_keyword_of_the_index_is_a_record() -> None:
-    assert sorted(k.INDEX, key=lambda id: int(id.rpartition("-")[2])) == [f"SQX-KEY-{n}" for n in range(1, 43)]
-    assert len(set(k.INDEX.values())) == 42
+    assert sorted(keywords.INDEX, key=lambda id: int(id.rpartition("-")[2])) == [f"SQX-KEY-{n}" for n in range(1, 43)]
+    assert len(set(keywords.INDEX.values())) == 42
 
 
 @pytest.mark.rule("SQX-GEN-6", "SQX-GEN-7", "SQX-GEN-12")

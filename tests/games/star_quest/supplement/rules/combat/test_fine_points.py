@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.dice import KEEP, ForceDie, GuardDie, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import Activate
-from squadra.games.star_quest.supplement.rules.combat.aiming import AimedShot, FireArea, FireVolley
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls
 from squadra.games.star_quest.supplement.rules.combat.saves import RollSave
+from squadra.games.star_quest.supplement.rules.combat.shots import AimedShot, FireArea, FireVolley
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.arena import arena, commander, cover, man, scout, terminator

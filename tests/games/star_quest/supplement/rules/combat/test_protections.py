@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.content.loading import base_content
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.dice import KEEP
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.characters.terminators import RetreatFigure
 from squadra.games.star_quest.supplement.rules.combat.saves import RollSave, TakeWounds

@@ -7,17 +7,19 @@ import pytest
 
 from squadra.games.star_quest.content.loading import base_content
 from squadra.games.star_quest.content.mission import SupplementMission
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceDreadnought
 from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine, Share
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.content.records import Arm, firearm
+from squadra.games.star_quest.supplement.content.records import Armament, firearm
 from squadra.games.star_quest.supplement.content.verbs import SecondWeapon
-from squadra.games.star_quest.supplement.rules.combat.aiming import (
+from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls, weapon_dice
+from squadra.games.star_quest.supplement.rules.combat.shots import (
     FireArea,
     FireBeam,
     FireKrak,
@@ -25,7 +27,6 @@ from squadra.games.star_quest.supplement.rules.combat.aiming import (
     MassedShot,
     ServeWeapon,
 )
-from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls, weapon_dice
 from tests.games.star_quest.positions import Position
 from tests.games.star_quest.supplement.arena import arena, commander, man, scout, terminator
 from tests.games.star_quest.supplement.field import Field
@@ -195,7 +196,7 @@ def test_a_weapon_of_the_players_own_is_a_record_of_keywords(monkeypatch: pytest
         "kind": "light-special", "dice": "1R+1W", "area": "line", "range": 3, "source": "test",
         "keywords": [{"key": "variable-penetration"}, {"key": "ammunition", "rounds": 1}, {"key": "targeter", "dice": 2}],
     }  # fmt: skip
-    arm = msgspec.convert(record, Arm)
+    arm = msgspec.convert(record, Armament)
     game = arena("X . G G G", X=man("needle_gun"))
     content = game.match.game.content
     monkeypatch.setitem(supplement_of(content).arms, "needle_gun", arm)

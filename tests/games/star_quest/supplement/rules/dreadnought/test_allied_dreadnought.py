@@ -6,19 +6,21 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.star_quest.content.dice import pool
-from squadra.games.star_quest.rules.activation.activation import Done
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.cards.effects import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.dice import GuardDie, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine, Share
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
-from squadra.games.star_quest.supplement.rules.combat.aiming import FireArea, FireKrak, FireVolley
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls
 from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice
+from squadra.games.star_quest.supplement.rules.combat.shots import FireArea, FireKrak, FireVolley
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.field import Field
 

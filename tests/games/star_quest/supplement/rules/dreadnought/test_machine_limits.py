@@ -8,22 +8,24 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.star_quest.rules.activation.activation import Done
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon
+from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.content.keywords import SpecificTargets
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.rules.characters.apothecary import TreatFigure, reductor
 from squadra.games.star_quest.supplement.rules.characters.terminators import RetreatFigure, StopRetreat
-from squadra.games.star_quest.supplement.rules.combat.aiming import FireVolley
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
 from squadra.games.star_quest.supplement.rules.combat.firing import may_harm, rounds_left
+from squadra.games.star_quest.supplement.rules.combat.shots import FireVolley
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers
 from squadra.games.star_quest.supplement.rules.event_changes import NameWeapon
 from squadra.games.star_quest.supplement.rules.squads.miniatures import other_arms

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.star_quest.rules.combat.heavy import FireCannon, FireLine
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.combat.heavy import FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.supplement.content.lineup import Lineup, Terms
-from squadra.games.star_quest.supplement.rules.combat.aiming import FireArea, FireBeam
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
+from squadra.games.star_quest.supplement.rules.combat.shots import FireArea, FireBeam
 from squadra.games.star_quest.supplement.rules.squads.lawful import faults
 from tests.games.star_quest.stage import room
 from tests.games.star_quest.supplement.catalogue import C, X

@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.content.dice import RED, WHITE, Pool, pool
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.combat.dice import KeepDice, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import Activate
-from squadra.games.star_quest.supplement.content import keywords as k
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import keywords, verbs
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.rules.combat.firing import shot_rerolls
@@ -98,23 +97,23 @@ def test_equipment_by_card_has_its_card() -> None:
     for id, gear in X.gear.items():
         if gear.card:
             assert gear.card in C.equipment, id
-    assert isinstance(C.equipment["camo_cloak"].effects[0], sx.Cloak)
-    assert isinstance(C.equipment["servo_arm"].effects[0], sx.ServoArm)
-    assert isinstance(C.equipment["teleport_homer"].effects[0], sx.Homer)
+    assert isinstance(C.equipment["camo_cloak"].effects[0], verbs.Cloak)
+    assert isinstance(C.equipment["servo_arm"].effects[0], verbs.ServoArm)
+    assert isinstance(C.equipment["teleport_homer"].effects[0], verbs.Homer)
     assert X.carry["teleport_homer"].scout == "M:e"
 
 
 @pytest.mark.rule("SQX-KEY-18", "SQX-KEY-21", "SQX-KEY-35", "SQX-KEY-41")
 def test_keywords_of_figures_are_attached_to_whom_annex_5_says() -> None:
-    def has(record: object, kind: type[k.Keyword]) -> bool:
+    def has(record: object, kind: type[keywords.Keyword]) -> bool:
         return any(isinstance(word, kind) for word in getattr(record, "keywords", ()))
 
-    assert has(X.characters["chaplain"], k.Inspiration)
-    assert has(X.characters["chaplain"], k.EventProtection)
-    assert has(X.characters["techmarine"], k.EventProtection)
-    assert has(X.squads["scout"], k.Incursion)
-    assert has(X.squads["terminator"], k.Teleport)
-    assert not has(X.squads["power"], k.Teleport)
+    assert has(X.characters["chaplain"], keywords.Inspiration)
+    assert has(X.characters["chaplain"], keywords.EventProtection)
+    assert has(X.characters["techmarine"], keywords.EventProtection)
+    assert has(X.squads["scout"], keywords.Incursion)
+    assert has(X.squads["terminator"], keywords.Teleport)
+    assert not has(X.squads["power"], keywords.Teleport)
 
 
 # ------------------------------------------------------------------------------------------------ free mode cards

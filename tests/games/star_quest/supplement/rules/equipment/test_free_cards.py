@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.rules.acts import ThrowFrag
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls

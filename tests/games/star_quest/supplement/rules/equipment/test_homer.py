@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.game import StarQuest
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.activation.move import MoveTo, PickUp
+from squadra.games.star_quest.rules.activation.objects import PickUp
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.cards.effects import NameFigure
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup
 from squadra.games.star_quest.supplement.rules.equipment.homer import ActivateHomer, settle_homers

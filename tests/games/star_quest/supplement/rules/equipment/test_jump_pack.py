@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
-from squadra.games.star_quest.rules.activation.move import MoveTo
-from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.turn import Activate, EndTurnBlind
 from squadra.games.star_quest.supplement.rules.equipment.jump import JumpTo, StayDown, TakeOff, flights
 from tests.games.star_quest.stage import TWO_ROOMS, room
 from tests.games.star_quest.supplement.field import Field

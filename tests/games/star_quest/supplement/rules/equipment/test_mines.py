@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.activation import Done
-from squadra.games.star_quest.rules.activation.move import MoveTo
-from squadra.games.star_quest.rules.turn import Activate
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.state import Marker
 from tests.games.star_quest.stage import At, room
 from tests.games.star_quest.supplement.field import Field

@@ -6,14 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.star_quest.game import StarQuest
-from squadra.games.star_quest.rules.activation.move import GoHome, MoveTo
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.state import Figure, Marker
-from squadra.games.star_quest.supplement.rules.combat.aiming import FireArea
 from squadra.games.star_quest.supplement.rules.combat.areas import in_arc, quarter
 from squadra.games.star_quest.supplement.rules.combat.cover import crew_cover
+from squadra.games.star_quest.supplement.rules.combat.shots import FireArea
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import BringIn, Haul, HaulHome, Swing, inwards
 from squadra.kernel import Match
 from tests.games.star_quest.positions import Position

@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
-from squadra.games.star_quest.rules.activation.move import GoHome, MoveTo
+from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.melee import Fight
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection
 from squadra.games.star_quest.supplement.rules.combat.saves import RollSave

@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from squadra.games.star_quest.rules.activation.activation import Done
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import FlipDoor
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.effects import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
 from squadra.games.star_quest.rules.combat.hits import LeaveCounter, TakeCounter
-from squadra.games.star_quest.rules.turn import END_TURN, Activate
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseKit, ChooseSection, StopRetreat
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex

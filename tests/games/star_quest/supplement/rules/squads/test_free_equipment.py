@@ -7,21 +7,22 @@ from typing import Any
 import pytest
 
 from squadra.games.star_quest.game import game as star_quest
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
-from squadra.games.star_quest.rules.cards.squad_cards import UseCard
+from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, UseCard
 from squadra.games.star_quest.rules.combat.fire import Shoot, reroll_sources
 from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
-from squadra.games.star_quest.rules.turn import END_TURN, Activate, EndTurnBlind
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.acts import ThrowFrag, ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
-from squadra.games.star_quest.supplement.rules.combat.aiming import FireArea
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, weapon_dice
 from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice, photon_dice
+from squadra.games.star_quest.supplement.rules.combat.shots import FireArea
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.jump import pack_of
 from squadra.games.star_quest.supplement.rules.squads.card_pools import cards_of

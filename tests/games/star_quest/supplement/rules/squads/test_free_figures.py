@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.acts import ThrowFrag
-from squadra.games.star_quest.supplement.rules.combat.aiming import FireArea
 from squadra.games.star_quest.supplement.rules.combat.hands import attack_dice, defence_dice, forced_rerolls
+from squadra.games.star_quest.supplement.rules.combat.shots import FireArea
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.jump import TakeOff
 from squadra.games.star_quest.supplement.rules.squads.free import hands

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.game import game
 from squadra.games.star_quest.pages.campaign import outcome_of
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.cards.effects import NameFigure
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.supplement.content.lineup import Lineup, Terms, members, price
 from squadra.games.star_quest.supplement.pages.builder import Put, SquadWish, TermsWish, changed, sheet
 from squadra.games.star_quest.supplement.rules.squads.choices import lawful_choices
@@ -124,7 +124,7 @@ def test_a_mission_is_played_to_its_end_under_a_dreadnought_and_no_commander_fal
     assert (seat.life, seat.full_life) == (3, 3), "the Scanner shows the leader"
     while (ask := match.ask) is not None:
         match.choose(dice.below(len(ask.options)), ask.seat)
-    assert outcome_of(match).fallen == ()
+    assert outcome_of(match.t).fallen == ()
     with pytest.raises(SetupError) as refused:
         game.setup(setup(chapter="mentors"))
     assert (refused.value.place, refused.value.refusal.rule) == ("lineups.red.commander", "SQX-DRD-3")

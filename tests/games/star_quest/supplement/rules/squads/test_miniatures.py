@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from squadra.games.star_quest.game import game
+from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.combat.fire import Shoot
 from squadra.games.star_quest.rules.combat.heavy import FireLine
-from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Mode, Terms
 from squadra.games.star_quest.supplement.pages.builder import Put, SquadWish, TermsWish, changed, sheet

@@ -7,18 +7,20 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from squadra.games.star_quest.rules.activation.move import MoveTo
+from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
-from squadra.games.star_quest.rules.cards.squad_cards import UseCard
+from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, UseCard
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon
+from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
-from squadra.games.star_quest.rules.turn import END_TURN, Activate, EndTurnBlind
+from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marker
 from squadra.games.star_quest.supplement.rules.acts import ThrowFrag, ThrowVortex
 from squadra.games.star_quest.supplement.rules.characters.terminators import ChooseSection
-from squadra.games.star_quest.supplement.rules.combat.aiming import FireArea
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard, SelfDestruct
+from squadra.games.star_quest.supplement.rules.combat.shots import FireArea
 from squadra.games.star_quest.supplement.rules.equipment.grenades import LayMine, ThrowAt
 from squadra.games.star_quest.supplement.rules.equipment.vortex import OpenVortex
 from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway, ChooseRoom, NameTarget, NoMore

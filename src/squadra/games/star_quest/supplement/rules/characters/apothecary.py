@@ -10,7 +10,7 @@ from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate
 from squadra.games.star_quest.rules.combat.melee import spend as discard
 from squadra.games.star_quest.rules.options import FigureOption, HulkOption
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters.techmarine import wreck
@@ -39,7 +39,7 @@ def healer(t: HulkTable, seat: str) -> Figure | None:
     return found if found is not None and found.square >= 0 and "down" not in found.marks else None
 
 
-def reach_of_healer(t: HulkTable, verb: sx.Narthecium, mine: Figure) -> int:
+def reach_of_healer(t: HulkTable, verb: verbs.Narthecium, mine: Figure) -> int:
     """Squares that he could walk to; closed doors count as passable, figures do not hinder (SQX-APO-5, SQX-RUL-96)."""
     lanes = t.hull.lanes(0)
     seen = front = 1 << mine.square
@@ -49,10 +49,10 @@ def reach_of_healer(t: HulkTable, verb: sx.Narthecium, mine: Figure) -> int:
     return seen
 
 
-def narthecium(t: HulkTable) -> sx.Narthecium:
+def narthecium(t: HulkTable) -> verbs.Narthecium:
     for card in supplement_of(t.content).equipment.values():
         for verb in card.effects:
-            if isinstance(verb, sx.Narthecium):
+            if isinstance(verb, verbs.Narthecium):
                 return verb
     raise LookupError("no Narthecium card")
 
@@ -89,7 +89,7 @@ def cards_in_hand(t: HulkTable, seat: str) -> list[str]:
     return [
         c
         for c in t.s.squads[seat].hidden
-        if c in equipment and any(isinstance(v, sx.Narthecium) for v in equipment[c].effects)
+        if c in equipment and any(isinstance(v, verbs.Narthecium) for v in equipment[c].effects)
     ]
 
 

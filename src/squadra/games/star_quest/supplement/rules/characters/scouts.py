@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from squadra.games.star_quest.content import mission as book
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.aliens.scan import Spot, Spots
-from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder, hidden_equipment, play_order
+from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder, hidden_equipment
 from squadra.games.star_quest.rules.options import FigureOption, HulkOption, needing
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.powers.powers import ChooseRoom, king
 from squadra.games.star_quest.table import HulkTable
@@ -57,7 +57,9 @@ def may_ask(t: HulkTable, seat: str) -> bool:
 def ambush_cards(t: HulkTable, seat: str) -> list[str]:
     orders = t.content.orders
     return [
-        c for c in t.s.squads[seat].hidden if c in orders and any(isinstance(v, sx.Ambush) for v in orders[c].effects)
+        c
+        for c in t.s.squads[seat].hidden
+        if c in orders and any(isinstance(v, verbs.Ambush) for v in orders[c].effects)
     ]
 
 
@@ -107,7 +109,7 @@ class AmbushWindow(Frame):
         if figure.square < 0 or figure.id == self.figure:
             return True
         squares = next(
-            v.squares for v in t.content.orders[self.card(t)].effects if isinstance(v, sx.Ambush)
+            v.squares for v in t.content.orders[self.card(t)].effects if isinstance(v, verbs.Ambush)
         )  # fmt: skip
         board = t.plan.ship.board
         return any(board[s] == self.board and king(t, figure.square, s) <= squares for s in range(t.hull.size))
@@ -128,7 +130,7 @@ class AmbushWindow(Frame):
         """The figure that entered stands where it came from, with its whole move again (SQX-RUL-50)."""
         if not isinstance(self.choice, PlayOrder):
             return t.finish()
-        play_order(t, self.seat, self.choice)
+        self.choice.lay(t, self.seat)
         figure = t.s.figures.get(self.figure)
         if figure is not None and figure.place == "board":
             place = "board" if self.origin >= 0 else "waiting"

@@ -8,7 +8,7 @@ from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.rules.combat.hits import eliminate
 from squadra.games.star_quest.rules.options import FigureOption, HulkOption
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.table import HulkTable
 from squadra.kernel import Anchor, Frame, Option, Word, step
@@ -17,12 +17,12 @@ ARM, BOTH = "servo_arm", "servo_arm_and_axe"
 """Ways of attacking besides the own weapon, the Axe, in one of two attacks: the Servo-arm alone, both together on one figure."""
 
 
-def servo_arm(t: HulkTable, figure: Figure) -> sx.ServoArm | None:
+def servo_arm(t: HulkTable, figure: Figure) -> verbs.ServoArm | None:
     """The card, if the figure is the Techmarine who bears it; or the arm that a figure wears itself (SQX-GEN-3)."""
     if figure.kind != "techmarine" and not figure.gear:
         return None
     cards = t.cards(figure) if figure.kind == "techmarine" else stats.worn(t.content, figure.gear)
-    return next(iter(stats.verbs_among(t.content, cards, sx.ServoArm)), None)
+    return next(iter(stats.verbs_among(t.content, cards, verbs.ServoArm)), None)
 
 
 def servo_ways(t: HulkTable, figure: Figure, fought: tuple[str, ...]) -> list[str]:

@@ -16,7 +16,7 @@ from squadra.games.star_quest.rules.combat.hits import eliminate_marine
 from squadra.games.star_quest.rules.options import FigureOption, HulkOption, needing
 from squadra.games.star_quest.state import Deed, Figure
 from squadra.games.star_quest.supplement.content import lineup as sheet
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.walking import nearest_room, room_for
@@ -72,7 +72,7 @@ def supplement_verbs(t: HulkTable, card: str) -> tuple[Any, ...]:
 
 @lru_cache(maxsize=1024)
 def order_verbs(content: Content, card: str) -> tuple[Any, ...]:
-    return tuple(v for v in content.orders[card].effects if isinstance(v, sx.SupplementOrder))
+    return tuple(v for v in content.orders[card].effects if isinstance(v, verbs.SupplementOrder))
 
 
 # ------------------------------------------------------------------------------------------------ which Orders may be played
@@ -85,15 +85,15 @@ def playable(t: HulkTable, seat: str, card: str, able: list[Figure]) -> bool | N
     if not found:
         return None
     match found[0]:
-        case sx.TeleportSquad():
+        case verbs.TeleportSquad():
             return bool(t.s.scanned) and bool(able)
-        case sx.CallFigure():
+        case verbs.CallFigure():
             return t.commander(seat).square >= 0 and bool(lost(t, seat)) and bool(kits_to_call(t, seat))
-        case sx.Retreat():
+        case verbs.Retreat():
             return any(f.square >= 0 and f.suit == TERMINATOR for f in able)
-        case sx.FewerWounds():
+        case verbs.FewerWounds():
             return any(f.suit == TERMINATOR for f in able)
-        case sx.Ambush():
+        case verbs.Ambush():
             return False
         case _:
             return bool(able)
@@ -141,13 +141,13 @@ def order_frame(t: HulkTable, seat: str, card: str) -> Frame | None:
     """What follows when the Order lies on the table."""
     for verb in supplement_verbs(t, card):
         match verb:
-            case sx.TeleportSquad():
+            case verbs.TeleportSquad():
                 return TeleportAssault(seat=seat)
-            case sx.CallFigure():
+            case verbs.CallFigure():
                 return CallReinforcement(seat=seat)
-            case sx.Retreat():
+            case verbs.Retreat():
                 return StrategicRetreat(seat=seat)
-            case sx.FewerWounds():
+            case verbs.FewerWounds():
                 t.change_roster(seat, until=(*t.s.squads[seat].until, card))
             case _:
                 pass
@@ -190,7 +190,7 @@ def safe_section(t: HulkTable, board: int) -> bool:
 
 
 class TeleportAssault(Frame):
-    """The whole squad is placed anew on a scanned section and does not act (SQX-TERM-O-1 to -3, SQX-RUL-38)."""
+    """The whole squad is placed again, on a scanned section and does not act (SQX-TERM-O-1 to -3, SQX-RUL-38)."""
 
     seat: str
     section: ChooseSection | None = None

@@ -5,140 +5,58 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from typing import Any
+from functools import lru_cache
 
 from squadra.games.star_quest.bulkheads import front_squares, line_bulkhead
-from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.rules.combat.eyes import Eyes, sees
-from squadra.games.star_quest.rules.combat.fire import Shoot, enemies, permitted, shoot
-from squadra.games.star_quest.rules.combat.heavy import (
-    FireBlast,
-    blast_squares,
-    explode,
-    fire_blast,
-    fire_cannon,
-    fire_line,
-    foe_mask,
-)
-from squadra.games.star_quest.rules.options import ArmedOption, FigureOption, square_anchor
+from squadra.games.star_quest.rules.combat.cannon import fire_cannon
+from squadra.games.star_quest.rules.combat.eyes import Eyes
+from squadra.games.star_quest.rules.combat.fire import permitted, shoot
+from squadra.games.star_quest.rules.combat.heavy import blast_squares, explode, fire_blast, fire_line, foe_mask
+from squadra.games.star_quest.rules.combat.targets import enemies
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.content import keywords as k
-from squadra.games.star_quest.supplement.content import verbs as sv
+from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import UNLIMITED
-from squadra.games.star_quest.supplement.rules import stats as sx
 from squadra.games.star_quest.supplement.rules.combat.areas import (
     Area,
-    beam_values,
     reach_of,
     ring,
-    struck_by_area,
 )
 from squadra.games.star_quest.supplement.rules.combat.firing import (
     GAVE,
     MOVED,
     may_harm,
     mount_for,
-    suit_targeter,
 )
-from squadra.games.star_quest.supplement.rules.combat.ways import charges_left, lenders, open_ways, several
-from squadra.games.star_quest.supplement.rules.equipment.tarantula import TARANTULA, gun_ready, served
+from squadra.games.star_quest.supplement.rules.combat.shots import (
+    FireKrak,
+    MassedShot,
+    aimed_shot,
+    fire_area,
+    fire_beam,
+    fire_volley,
+    gun_of,
+    helpers,
+    holds,
+    krak_of,
+    lasers,
+)
+from squadra.games.star_quest.supplement.rules.combat.ways import charges_left, lenders, open_ways
+from squadra.games.star_quest.supplement.rules.equipment.tarantula import gun_ready
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Msg, Option
+from squadra.kernel import Option
 
 STRAIGHT = ("single", "divide", "line", "pierce", "block")
 """Patterns that strike only what is in view."""
-ASKED = (k.Ammunition, k.SpecificTargets, k.Precision, k.ConcentratedFire, k.OptionalShells)
+ASKED = (
+    keywords.Ammunition,
+    keywords.SpecificTargets,
+    keywords.Precision,
+    keywords.ConcentratedFire,
+    keywords.OptionalShells,
+)
 """Keywords of weapons that fire single shots and have more to say about whom they may be fired at, how, or how often."""
-
-
-class AimedShot(Shoot, frozen=True):
-    """Precision fire: he does not move this turn, and the target's Armour counts less (SQX-ARM-226)."""
-
-    rule = "SQX-ARM-226"
-
-
-class FireArea(FigureOption, frozen=True):
-    """Fires at a block of four squares (its upper left one is named) or of nine (its centre)."""
-
-    rule = "SQX-ARM-236"
-    odds = True
-    weapon: str
-    square: int
-    size: int
-    charges: int = 0
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {
-            "figure": t.name(self.figure),
-            "weapon": t.the_weapon(self.weapon),
-            "square": t.label(self.square),
-            "size": self.size,
-            "charges": self.charges,
-        }
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        shooter = gun_of(t, t.s.figures[self.figure], self.weapon)
-        return tuple(square_anchor(s) for s in bits(struck_by_area(t, shooter, self.weapon, self.square, self.size)))
-
-
-class FireVolley(FireBlast, frozen=True):
-    """Concentrated fire: several rounds in one attack, without a step in this turn (SQX-ARM-221, -222)."""
-
-    rule = "SQX-ARM-221"
-
-
-class FireKrak(FireBlast, frozen=True):
-    """Fires a Krak missile at a square with a Chaos Marine, an Android or a Dreadnought (SQX-TERM-E-11, SQX-RUL-42)."""
-
-    rule = "SQX-RUL-42"
-
-
-class MassedShot(Shoot, frozen=True):
-    """Lasers that concentrate their fire: so many comrades give up their shots for one roll (SQX-ARM-403, SQX-RUL-17)."""
-
-    rule = "SQX-RUL-17"
-    comrades: int
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {**super().words(t), "comrades": self.comrades}
-
-
-class ServeWeapon(ArmedOption, frozen=True):
-    """Declares which of two weapons the armour's targeter serves this turn (SQX-TERM-25)."""
-
-    rule = "SQX-TERM-25"
-
-
-class FireBeam(ArmedOption, frozen=True):
-    """Fires a beam that turns the wall at its end into energy."""
-
-    rule = "SQ-MD-20"
-    odds = True
-    square: int
-    direction: int
-
-    def words(self, t: HulkTable) -> dict[str, Any]:
-        return {**super().words(t), "direction": Msg(f"sq-direction-{self.direction}")}
-
-    def anchors(self, t: Any) -> tuple[Anchor, ...]:
-        return tuple(square_anchor(s) for s in sorted(beam_values(t, self.square, self.direction, 99)))
-
-
-Volley = AimedShot | FireArea | FireVolley | FireBeam | FireKrak | MassedShot | ServeWeapon
-aimed_shot = cache(AimedShot)
-fire_area = cache(FireArea)
-fire_volley = cache(FireVolley)
-fire_beam = cache(FireBeam)
-
-
-def gun_of(t: HulkTable, figure: Figure, weapon: str) -> Figure:
-    """From where a weapon fires: a Tarantula from its own square (SQ-RUL-54)."""
-    if weapon == TARANTULA and figure.kind != TARANTULA and (gun := served(t, figure)) is not None:
-        return gun
-    return figure
 
 
 # ------------------------------------------------------------------------------------------------ the shots
@@ -243,7 +161,9 @@ def goes_round(content: Content, weapons: tuple[str, ...], cards: tuple[str, ...
     """Whether one of these weapons, or one that a card may lend, can strike somebody who is not in view (SQ-RUL-16)."""
     keyword = supplement_of(content).keyword
     likes = (*weapons, *(verb.like for verb in lenders(content, cards)))
-    return any(content.weapons[like].pattern not in STRAIGHT or keyword(like, k.OptionalShells) for like in likes)
+    return any(
+        content.weapons[like].pattern not in STRAIGHT or keyword(like, keywords.OptionalShells) for like in likes
+    )
 
 
 def shots_with(t: HulkTable, aim: Aim, weapon: str, like: str, fired: tuple[str, ...]) -> list[Option]:
@@ -274,41 +194,15 @@ def single_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Optio
     words, targets = supplement_of(t.content).keywords, targets_of(t, aim, like)
     options: list[Option] = [shoot(aim.id, weapon, id) for id in targets]
     if targets:
-        if (like, k.Precision) in words and MOVED not in aim.figure.marks:
+        if (like, keywords.Precision) in words and MOVED not in aim.figure.marks:
             options.extend(aimed_shot(aim.id, weapon, id) for id in targets)
         if weapon == lasers(t, aim.figure):
             options.extend(massed_shots(t, aim.figure, weapon, targets))
-    shells = words.get((like, k.OptionalShells))
+    shells = words.get((like, keywords.OptionalShells))
     if shells is not None:
         places = Area(t, aim.eyes, like).places(shells.squares, aim.foes)
         options.extend(fire_area(aim.id, weapon, square, shells.squares) for square, _ in places)
     return options
-
-
-def lasers(t: HulkTable, figure: Figure) -> str:
-    """A weapon of this figure whose fire can be concentrated with that of others (SQX-ARM-403)."""
-    return laser_among(t.content, figure.weapons)
-
-
-@lru_cache(maxsize=1024)
-def laser_among(content: Content, weapons: tuple[str, ...]) -> str:
-    keyword = supplement_of(content).keyword
-    for weapon in weapons:
-        massed = keyword(weapon, k.ConcentratedFire)
-        if massed is not None and not massed.dice and not keyword(weapon, k.Intensity):
-            return weapon
-    return ""
-
-
-def helpers(t: HulkTable, figure: Figure, target: str) -> list[Figure]:
-    """Comrades with lasers who see the target and have not acted yet."""
-    mask = next((m for id, m in enemies(t, figure) if id == target), 0)
-    return [
-        f
-        for f in t.squad_of(figure.owner)
-        if f.id != figure.id and not f.acts and f.square >= 0 and GAVE not in f.marks and lasers(t, f)
-        and sees(t, f, mask)
-    ]  # fmt: skip
 
 
 def massed_shots(t: HulkTable, figure: Figure, weapon: str, targets: list[str]) -> list[Option]:
@@ -322,7 +216,7 @@ def massed_shots(t: HulkTable, figure: Figure, weapon: str, targets: list[str]) 
 def targets_of(t: HulkTable, aim: Aim, like: str) -> list[str]:
     """Enemies in fire sight and in range whom this weapon can harm."""
     found, reach = aim.targets(), reach_of(t, like)
-    special = supplement_of(t.content).keywords.get((like, k.SpecificTargets))
+    special = supplement_of(t.content).keywords.get((like, keywords.SpecificTargets))
     if special is not None:
         figures = t.s.figures
         found = [(id, mask) for id, mask in found if id in figures and may_harm(special, figures[id].kind)]
@@ -357,7 +251,7 @@ def line_options(t: HulkTable, aim: Aim, weapon: str, like: str, flames: bool = 
 
 def flame_options(t: HulkTable, aim: Aim, weapon: str, like: str) -> list[Option]:
     """Line or area, with the same dice (SQX-ARM-704); with persistent flames also where nobody stands (SQX-RUL-10)."""
-    homogeneous = supplement_of(t.content).keyword(like, k.Homogeneous)
+    homogeneous = supplement_of(t.content).keyword(like, keywords.Homogeneous)
     size = homogeneous.squares if homogeneous is not None else 4
     area = Area(t, aim.eyes, like)
     flames = "persistent_flames" in t.switches and aim.figure.owner != ALIEN
@@ -391,46 +285,21 @@ def beam_options(t: HulkTable, aim: Aim, weapon: str) -> list[Option]:
 def blast_options(t: HulkTable, aim: Aim, like: str, fired: tuple[str, ...]) -> list[Option]:
     """Squares for an explosive area, and for several rounds at once (SQX-ARM-230, -221, SQX-RUL-19)."""
     figure, near = aim.figure, ring(t, aim.figure, reach_of(t, like))
-    special = supplement_of(t.content).keyword(like, k.SpecificTargets)
+    special = supplement_of(t.content).keyword(like, keywords.SpecificTargets)
     foes = aim.foes if special is None else harmable(t, aim, special)
     places = [square for square in blast_squares(t, aim.eyes, foes) if near >> square & 1]
     options: list[Option] = [fire_blast(aim.id, like, square) for square in places]
     if places and (verb := krak_of(t, figure, like)) is not None:
         options.extend(FireKrak(aim.id, like, s) for s in places if holds(t, s, verb.types))
-    massed = supplement_of(t.content).keyword(like, k.ConcentratedFire)
+    massed = supplement_of(t.content).keyword(like, keywords.ConcentratedFire)
     if massed is not None and massed.dice and MOVED not in figure.marks:
         if mount_for(t, figure, like, fired, rounds=massed.rounds):
             options.extend(fire_volley(aim.id, like, square) for square in places)
     return options
 
 
-def harmable(t: HulkTable, aim: Aim, special: k.SpecificTargets) -> int:
+def harmable(t: HulkTable, aim: Aim, special: keywords.SpecificTargets) -> int:
     """Squares of enemies whom a weapon for specific targets can harm: it must strike one of them (SQ-RUL-13)."""
     figures = t.s.figures
     there = [(id, mask) for id, mask in enemies(t, aim.figure) if id in figures and may_harm(special, figures[id].kind)]
     return sum(mask for _, mask in there)
-
-
-def krak_of(t: HulkTable, figure: Figure, weapon: str) -> sv.Krak | None:
-    """Krak missiles for this weapon (SQX-TERM-E-11, SQX-DRD-E-10)."""
-    verbs_shown = sx.card_verbs(t.content, t.cards(figure))
-    return next((v for v in verbs_shown if isinstance(v, sv.Krak) and weapon in v.weapons), None)
-
-
-def holds(t: HulkTable, square: int, types: tuple[str, ...]) -> bool:
-    """Whether one of these types stands on the square."""
-    for figure in t.on_boards():
-        kind = "dreadnought" if figure.kind == sx.WALKER else figure.kind
-        if t.base(figure) >> square & 1 and kind in types:
-            return True
-    return False
-
-
-def serve_options(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[ServeWeapon]:
-    """Before the first of several weapons fires, its player may say which one the targeter serves (SQX-TERM-25)."""
-    if fired or not several(t, figure) or any(mark.startswith("serves-") for mark in figure.marks):
-        return []
-    if not suit_targeter(t, figure, ""):
-        return []
-    there = open_ways(t, figure, ())
-    return [ServeWeapon(figure.id, weapon) for weapon, _ in there] if len(there) > 1 else []

@@ -8,7 +8,7 @@ from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.rules.activation.move import covered
 from squadra.games.star_quest.rules.combat.eyes import Eyes
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.content import keywords as k
+from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.records import UNLIMITED
 from squadra.games.star_quest.table import HulkTable
@@ -87,7 +87,7 @@ class Area:
         shooter = eyes.shooter
         self.t, self.eyes, self.own, self.bases = t, eyes, t.base(shooter), t.lanes.bases
         self.ring = ring(t, shooter, reach_of(t, weapon))
-        self.seen_only = supplement_of(t.content).keyword(weapon, k.Intensity) is not None
+        self.seen_only = supplement_of(t.content).keyword(weapon, keywords.Intensity) is not None
         """Whether it strikes only squares in fire sight, a Tarantula's in its arc; others what walls and doors let him see."""
         self.view = in_arc(t, shooter) if shooter.kind == "tarantula" else -1
         if not self.seen_only:

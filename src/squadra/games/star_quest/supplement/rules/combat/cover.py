@@ -9,10 +9,9 @@ from typing import Any, Protocol
 from squadra.games.star_quest.rules.combat.fire import Shooting
 from squadra.games.star_quest.sight import Hull
 from squadra.games.star_quest.state import Figure, Marker
-from squadra.games.star_quest.supplement.content import keywords as k
-from squadra.games.star_quest.supplement.content import verbs as sv
+from squadra.games.star_quest.supplement.content import keywords, verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules import stats as sx
+from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat.areas import in_arc
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import served
 from squadra.games.star_quest.table import HulkTable
@@ -47,9 +46,9 @@ def armour_changes(t: HulkTable, shot: Shooting, figure: Figure) -> list[tuple[s
             found.append(("cloak", plus))
         cover = cover_against(t, shot, shooter, figure) if "cover" in t.switches else 0
         crew = crew_cover(t, shooter, figure) if t.guns else 0
-        if max(cover, crew) and not keyword(shot.like, k.IgnoresCover):
+        if max(cover, crew) and not keyword(shot.like, keywords.IgnoresCover):
             found.append(("cover", cover) if cover >= crew else ("gun", crew))
-    if shot.aimed and (precision := keyword(shot.like, k.Precision)):
+    if shot.aimed and (precision := keyword(shot.like, keywords.Precision)):
         armour = t.armour(figure) + sum([plus for _, plus in found])
         found.append(("precision", -min(armour, precision.armour)))
     return found
@@ -70,8 +69,8 @@ def cloak(t: HulkTable, shot: Shooting, figure: Figure) -> int:
     """Camo-cloaks help against light firearms of few white dice (SQX-RUL-29)."""
     if not figure.suit or figure.owner not in t.s.squads:
         return 0
-    for verb in sx.verbs_among(t.content, t.cards(figure), sv.Cloak):
-        if sx.concerns(t.content, verb.who, figure, False):
+    for verb in stats.verbs_among(t.content, t.cards(figure), verbs.Cloak):
+        if stats.concerns(t.content, verb.who, figure, False):
             pool = shot.pool(t)
             light = t.content.weapons[shot.like].kind == "light" and not pool.red
             return verb.plus if light and pool.white <= verb.dice else 0

@@ -9,11 +9,22 @@ from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.rules.activation.acting import Acting
+from squadra.games.star_quest.rules.combat.attack import AttackOption, why_no_attack
+from squadra.games.star_quest.rules.combat.fire import jammed
 from squadra.games.star_quest.rules.combat.hits import aftermath, eliminate, strike
-from squadra.games.star_quest.rules.combat.melee import Fight, bonus_cards, fight, fight_with_card, opponents
-from squadra.games.star_quest.rules.options import FigureOption, square_anchor
+from squadra.games.star_quest.rules.combat.melee import (
+    Combat,
+    Fight,
+    bonus_cards,
+    fight,
+    fight_with_card,
+    opponents,
+    why_no_bonus,
+    why_no_fight,
+)
+from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.content import keywords as k
+from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.characters.techmarine import (
     ARM,
@@ -23,11 +34,12 @@ from squadra.games.star_quest.supplement.rules.characters.techmarine import (
     servo_ways,
 )
 from squadra.games.star_quest.supplement.rules.combat.cover import armour_against_blast
+from squadra.games.star_quest.supplement.rules.combat.firing import mount_for
 from squadra.games.star_quest.supplement.rules.combat.hands import declared_bonuses, several_blade
 from squadra.games.star_quest.supplement.rules.combat.saves import around
 from squadra.games.star_quest.supplement.rules.stats import WALKER
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Msg, Option, Word, step
+from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, no, step
 
 
 class FightHow(Fight, frozen=True):
@@ -39,6 +51,17 @@ class FightHow(Fight, frozen=True):
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {"figure": t.name(self.figure), "target": t.name(self.target), "weapon": how_name(t, self.how)}
 
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        return why_no_blow(t, act, self.target, self.how)
+
+    def attack(self, t: HulkTable, act: Acting) -> Word:
+        return self.blow(t, act, "")
+
+    def blow(self, t: HulkTable, act: Acting, card: str) -> Word:
+        act.fights += not act.fought
+        act.fought = further(t, act.figure, self, act.fought)
+        return t.call(Combat(attacker=act.figure, defender=self.target, how=self.how, card=card))
+
 
 class FightHowWithCard(FightHow, frozen=True):
     """The same, with the dice of a card added."""
@@ -49,8 +72,14 @@ class FightHowWithCard(FightHow, frozen=True):
     def words(self, t: HulkTable) -> dict[str, Any]:
         return {**super().words(t), "card": t.card_name(self.card)}
 
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        return super().why_not(t, act) or why_no_bonus(t, t.s.figures[act.figure], self.card)
 
-class SelfDestruct(FigureOption, frozen=True):
+    def attack(self, t: HulkTable, act: Acting) -> Word:
+        return self.blow(t, act, self.card)
+
+
+class SelfDestruct(AttackOption, frozen=True):
     """Sacrifices himself; everybody around is attacked."""
 
     rule = "SQX-ARM-124"
@@ -61,16 +90,24 @@ class SelfDestruct(FigureOption, frozen=True):
         return {"figure": t.name(self.figure), "weapon": t.the_weapon(self.weapon)}
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
-
         own = t.base(t.s.figures[self.figure])
         return tuple(square_anchor(s) for s in bits(t.lanes.spread(own) & ~own))
+
+    def by(self) -> str:
+        return self.weapon
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        return why_no_sacrifice(t, act, self.weapon)
+
+    def attack(self, t: HulkTable, act: Acting) -> Word:
+        act.fights += 1
+        return t.call(SelfDestruction(figure=act.figure, weapon=self.weapon))
 
 
 def how_name(t: HulkTable, how: str) -> Msg:
     return t.the_weapon(how) if how in supplement_of(t.content).arms else Msg("sqx-the-" + how.replace("_", "-"))
 
 
-Blow = FightHow | FightHowWithCard | SelfDestruct
 fight_how = cache(FightHow)
 fight_how_with_card = cache(FightHowWithCard)
 self_destruct = cache(SelfDestruct)
@@ -110,6 +147,55 @@ def other_ways(t: HulkTable, figure: Figure, fought: tuple[str, ...], target: st
     return [*flamers, *blade] if there > 1 else flamers
 
 
+def why_no_blow(t: HulkTable, act: Acting, target: str, how: str) -> Refusal | None:
+    """Why the active figure does not attack this one in this other way."""
+    if refusal := why_no_attack(t, act, shot=False):
+        return refusal
+    figure = t.s.figures[act.figure]
+    there = opponents(t, figure) if figure.suit else []
+    if target in there and how in other_ways(t, figure, act.fought, target, len(there)):
+        return None
+    why = why_no_way(t, act, figure, target, how) or why_no_fight(t, act, target)
+    return why or no("why-sqx-no-such-way", "SQX-GEN-8", figure=t.figure_name(figure))
+
+
+def why_no_way(t: HulkTable, act: Acting, figure: Figure, target: str, how: str) -> Refusal | None:
+    """What another way of fighting asks for."""
+    bonus = supplement_of(t.content).keyword(how, keywords.HandBonus)
+    if servo_arm(t, figure) is not None:
+        if how not in servo_ways(t, figure, act.fought):
+            return no("why-sqx-arm-used", "SQX-RUL-78")
+        if how in (ARM, BOTH) and not beside(t, figure, target):
+            return no("why-sqx-arm-diagonal", "SQX-RUL-117")
+    elif bonus is not None and bonus.declared and how in figure.weapons:
+        if bonus.suits and figure.suit not in bonus.suits:
+            return no("why-sqx-flamer-suit", "SQX-ARM-711")
+        if jammed(t, figure, how):
+            return no("why-sqx-jammed", "SQX-RUL-107", weapon=t.weapon_name(how))
+        if not mount_for(t, figure, how, (), rounds=bonus.rounds or 1):
+            return no("why-sqx-empty", "SQX-ARM-710", weapon=t.weapon_name(how))
+    elif several_blade(t, figure) == how:
+        if target in act.fought:
+            return no("why-sqx-same-target", "SQX-ARM-117", target=t.name(target))
+        if not act.fought and opponents(t, figure) == [target]:
+            return no("why-sqx-one-enemy", "SQX-ARM-117")
+    elif how not in figure.blades:
+        return no("why-sqx-no-such-way", "SQX-GEN-8", figure=t.figure_name(figure))
+    return None
+
+
+def why_no_sacrifice(t: HulkTable, act: Acting, weapon: str) -> Refusal | None:
+    """Why the active figure does not blow itself up with this weapon (SQX-ARM-124, SQX-RUL-7)."""
+    if refusal := why_no_attack(t, act, shot=False):
+        return refusal
+    figure = t.s.figures[act.figure]
+    if not figure.suit or weapon not in explosive(t.content, figure.blades):
+        return no("why-sqx-no-hammer", "SQX-ARM-124", figure=t.figure_name(figure))
+    if act.fought:
+        return no("why-sq-attack-used", "SQ-TURN-8")
+    return None if doomed_blades(t, figure) else no("why-sqx-nobody-near", "SQX-RUL-7")
+
+
 def beside(t: HulkTable, figure: Figure, target: str) -> bool:
     """Whether they share an edge: the Servo-arm does not strike diagonally (SQX-RUL-117)."""
     other = t.s.figures.get(target)
@@ -123,7 +209,7 @@ def two_fists(t: HulkTable, figure: Figure) -> bool:
 
 @cache
 def explosive(content: Content, blades: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(id for id in blades if supplement_of(content).keyword(id, k.SelfDestruction))
+    return tuple(id for id in blades if supplement_of(content).keyword(id, keywords.SelfDestructing))
 
 
 def doomed_blades(t: HulkTable, figure: Figure) -> tuple[str, ...]:
@@ -141,7 +227,7 @@ def further(t: HulkTable, id: str, choice: FightHow, fought: tuple[str, ...]) ->
         return servo_after(choice.how, choice.target, fought)
     if figure is not None and two_fists(t, figure):
         return () if fought else (f"{choice.how}>{choice.target}",)
-    several = supplement_of(t.content).keyword(choice.how, k.SeveralTargets)
+    several = supplement_of(t.content).keyword(choice.how, keywords.SeveralTargets)
     now = (*fought, choice.target)
     return now if several is not None and len(now) < several.attacks else ()
 
@@ -154,7 +240,7 @@ class SelfDestruction(Frame):
     dice: tuple[int, ...] = ()
 
     def pool(self, t: HulkTable) -> Pool:
-        word = supplement_of(t.content).keyword(self.weapon, k.SelfDestruction)
+        word = supplement_of(t.content).keyword(self.weapon, keywords.SelfDestructing)
         assert word is not None
         return pool(word.dice)
 

@@ -13,10 +13,10 @@ from squadra.games.star_quest.content.dice import RED
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.rules.combat.fire import Shooting
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.content import keywords as k
-from squadra.games.star_quest.supplement.content import verbs as sv
+from squadra.games.star_quest.supplement.content import keywords
+from squadra.games.star_quest.supplement.content import verbs as squad_verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules import stats as sx
+from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.table import HulkTable
 
 TARGETER = "targeter"
@@ -48,7 +48,7 @@ def stepped(figure: Figure) -> tuple[str, ...]:
 @cache
 def crouching_suits(content: Content) -> frozenset[str]:
     squads = supplement_of(content).squads.values()
-    return frozenset(squad.suit for squad in squads if any(isinstance(w, k.Crouching) for w in squad.keywords))
+    return frozenset(squad.suit for squad in squads if any(isinstance(w, keywords.Crouching) for w in squad.keywords))
 
 
 def crouching(t: HulkTable, shooter: Figure) -> int:
@@ -64,7 +64,7 @@ def crouching(t: HulkTable, shooter: Figure) -> int:
     mask = 0
     for figure in t.squad_of(shooter.owner):
         if figure.suit == shooter.suit and figure.square >= 0 and figure.id != shooter.id:
-            if sx.weapon_class(t.content, figure.weapons) not in ("heavy", "extra-heavy"):
+            if stats.weapon_class(t.content, figure.weapons) not in ("heavy", "extra-heavy"):
                 mask |= t.base(figure) & near
     return mask
 
@@ -76,11 +76,11 @@ def shot_rerolls(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
     """Everything that lets a die of this shot be rolled again, one die each (SQX-DICE-4, SQX-EQ-40 to -44, SQX-RUL-14)."""
     roster = t.s.squads.get(figure.owner)
     keyword = supplement_of(t.content).keyword
-    barred = keyword(weapon, k.NoTargeter) is not None
+    barred = keyword(weapon, keywords.NoTargeter) is not None
     found: list[str] = []
-    if (own := keyword(weapon, k.Targeter)) is not None:
+    if (own := keyword(weapon, keywords.Targeter)) is not None:
         found.extend([WEAPON_TARGETER] * own.dice)
-    if (perfected := keyword(weapon, k.Perfected)) is not None:
+    if (perfected := keyword(weapon, keywords.Perfected)) is not None:
         found.extend([PERFECTED] * perfected.dice)
     if not barred and suit_targeter(t, figure, weapon):
         found.append(ARMOUR_TARGETER)
@@ -97,7 +97,7 @@ def shot_rerolls(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
         for verb in t.content.equipment[card].effects:
             if isinstance(verb, verbs.Reroll) and verb.fire and t.helps(verb.who, figure):
                 eye = barred and verb.targeter
-                flamer = verb.who == sx.WALKER and t.content.weapons[weapon].pattern == "flame"  # SQX-DRD-E-12
+                flamer = verb.who == stats.WALKER and t.content.weapons[weapon].pattern == "flame"  # SQX-DRD-E-12
                 if not eye and not flamer:
                     found.append(card)
     return found
@@ -107,14 +107,19 @@ def shot_rerolls(t: HulkTable, figure: Figure, weapon: str) -> list[str]:
 def targeted(content: Content, weapons: tuple[str, ...]) -> str:
     """The firearm on which a Targeter of one's own sits: the first that takes one (SQX-EQ-41, -44, SQX-RUL-95)."""
     return next(
-        (w for w in weapons if content.weapons[w].targeter and not supplement_of(content).keyword(w, k.Targeter)), ""
+        (
+            w
+            for w in weapons
+            if content.weapons[w].targeter and not supplement_of(content).keyword(w, keywords.Targeter)
+        ),
+        "",
     )
 
 
 def suit_targeter(t: HulkTable, figure: Figure, weapon: str) -> bool:
     """Terminator armour contains a targeter (SQX-PROT-4); beside a Storm Bolter it serves one weapon in a turn (SQX-TERM-25)."""
     armour = supplement_of(t.content).armours[figure.suit]
-    if not any(isinstance(word, k.Targeter) for word in armour.keywords):
+    if not any(isinstance(word, keywords.Targeter) for word in armour.keywords):
         return False
     served = next((mark[7:] for mark in figure.marks if mark.startswith("serves-")), "")
     return not served or served == weapon
@@ -123,9 +128,11 @@ def suit_targeter(t: HulkTable, figure: Figure, weapon: str) -> bool:
 def weapon_dice(t: HulkTable, figure: Figure, weapon: str) -> str:
     """Dice that a card gives to a weapon instead of its own; empty: its own (SQX-GEN-12, SQX-RUL-43)."""
     best = ""
-    for verb in sx.verbs_among(t.content, t.cards(figure), sv.FireDice) if figure.owner in t.s.squads else ():
+    for verb in (
+        stats.verbs_among(t.content, t.cards(figure), squad_verbs.FireDice) if figure.owner in t.s.squads else ()
+    ):
         if verb.weapon == weapon and t.helps(verb.who, figure):
-            if not best or verb.who == sx.COMMANDER:
+            if not best or verb.who == stats.COMMANDER:
                 best = verb.dice
     if not best and t.setup.expansion is not None and weapon in ("imperial_pistol", "imperial_rifle"):
         return "2W" if "light_lasers" in t.switches else ""
@@ -139,7 +146,7 @@ def rounds_left(t: HulkTable, figure: Figure, weapon: str) -> int | None:
     """Rounds left of a weapon; None: it has no count (SQX-KEY-27). A card's weapon counts on the card."""
     loan = None if weapon in figure.weapons else lent(t, figure, weapon)
     if loan is None:
-        return sx.rounds(t.content, figure, weapon, t.cards(figure))
+        return stats.rounds(t.content, figure, weapon, t.cards(figure))
     card, verb = loan
     if not verb.rounds:
         return None
@@ -147,11 +154,11 @@ def rounds_left(t: HulkTable, figure: Figure, weapon: str) -> int | None:
     return max(0, verb.rounds - fired.count(card))
 
 
-def lent(t: HulkTable, figure: Figure, weapon: str) -> tuple[str, sv.SecondWeapon] | None:
+def lent(t: HulkTable, figure: Figure, weapon: str) -> tuple[str, squad_verbs.SecondWeapon] | None:
     """The open card that lends this weapon, and how (SQX-TERM-E-3, SQX-SCOUT-E-2, -14)."""
     for card in t.cards(figure):
         for verb in t.content.equipment[card].effects:
-            if isinstance(verb, sv.SecondWeapon) and verb.like == weapon and verb.weapon in figure.weapons:
+            if isinstance(verb, squad_verbs.SecondWeapon) and verb.like == weapon and verb.weapon in figure.weapons:
                 if t.helps(verb.who, figure):
                     return card, verb
     return None
@@ -165,7 +172,7 @@ def gun_of_rounds(t: HulkTable, figure: Figure, weapon: str) -> str:
 
 def charges_of(t: HulkTable, weapon: str) -> int:
     """How many charges a weapon has in one firing (SQX-KEY-23)."""
-    intensity = supplement_of(t.content).keyword(weapon, k.Intensity)
+    intensity = supplement_of(t.content).keyword(weapon, keywords.Intensity)
     return 1 if intensity is None else intensity.charges
 
 
@@ -182,16 +189,16 @@ def mount_for(
     Of two alike the one that has just enough charges left, then the one with more rounds.
     """
     if not fired and charges == 1 and weapon in figure.weapons:
-        if (weapon, k.Ammunition) not in supplement_of(t.content).keywords:
+        if (weapon, keywords.Ammunition) not in supplement_of(t.content).keywords:
             return weapon
     most = charges_of(t, weapon) * (firings(t, fired) if fired else 1)
     if weapon not in figure.weapons:  # a card's weapon, a Tarantula
         left = rounds_left(t, figure, weapon)
         return weapon if most - fired.count(weapon) >= charges and (left is None or left >= rounds) else ""
     best, order = "", (0, 0)
-    for mount in sx.mounts(figure, weapon):
+    for mount in stats.mounts(figure, weapon):
         free = most - fired.count(mount)
-        left = sx.rounds(t.content, figure, weapon, t.cards(figure), mount)
+        left = stats.rounds(t.content, figure, weapon, t.cards(figure), mount)
         if free < charges or (left is not None and left < rounds):
             continue
         if not best or (-free, left or 0) > order:
@@ -220,7 +227,7 @@ def use_up_cards(t: HulkTable, seat: str) -> None:
     roster = t.s.squads[seat]
     for card in roster.shown if roster.rounds else ():
         for verb in t.content.equipment[card].effects:
-            if isinstance(verb, sv.SecondWeapon) and 0 < verb.rounds <= roster.rounds.count(card):
+            if isinstance(verb, squad_verbs.SecondWeapon) and 0 < verb.rounds <= roster.rounds.count(card):
                 left = tuple(other for other in roster.shown if other != card)
                 roster = t.change_roster(seat, shown=left, spent=(*roster.spent, card))
                 t.tell("sqx-card-used-up", "SQX-SCOUT-E-4", player=t.who(seat), card=t.card_name(card))
@@ -231,7 +238,7 @@ def use_up_cards(t: HulkTable, seat: str) -> None:
 
 def share_most(t: HulkTable, weapon: str) -> int:
     """How many targets a weapon of high rate of fire may strike (SQX-ARM-206)."""
-    rate = supplement_of(t.content).keyword(weapon, k.HighRate) if t.setup.expansion is not None else None
+    rate = supplement_of(t.content).keyword(weapon, keywords.HighRate) if t.setup.expansion is not None else None
     return rate.targets if rate is not None and rate.targets else ANY_NUMBER
 
 
@@ -240,20 +247,20 @@ def jams(t: HulkTable, figure: Figure, weapon: str) -> bool:
     kind = t.content.weapons[weapon].kind
     if weapon == "heavy_bolter":
         return True
-    return figure.kind in (sx.MARINE, sx.WALKER) and kind in ("heavy", "light-special")
+    return figure.kind in (stats.MARINE, stats.WALKER) and kind in ("heavy", "light-special")
 
 
 def harmed(t: HulkTable, weapon: str, values: list[tuple[str, int]]) -> list[tuple[str, int]]:
     """Without those that this weapon cannot harm, things among them (SQX-KEY-14, SQX-SCOUT-E-15)."""
-    special = supplement_of(t.content).keyword(weapon, k.SpecificTargets)
+    special = supplement_of(t.content).keyword(weapon, keywords.SpecificTargets)
     if special is None:
         return values
     figures = t.s.figures
     return [(id, v) for id, v in values if id in figures and may_harm(special, figures[id].kind)]
 
 
-def may_harm(special: k.SpecificTargets, kind: str) -> bool:
-    kind = "dreadnought" if kind in (sx.WALKER, sx.TARANTULA) else kind  # machines of the Marines
+def may_harm(special: keywords.SpecificTargets, kind: str) -> bool:
+    kind = "dreadnought" if kind in (stats.WALKER, stats.TARANTULA) else kind  # machines of the Marines
     return (not special.only or kind in special.only) and kind not in special.never
 
 

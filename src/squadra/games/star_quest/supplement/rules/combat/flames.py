@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import pool
-from squadra.games.star_quest.rules.activation.move import Walker, no_rest
+from squadra.games.star_quest.rules.activation.acting import Walker
+from squadra.games.star_quest.rules.activation.move import no_rest
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
 from squadra.games.star_quest.rules.combat.fire import Shooting
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike

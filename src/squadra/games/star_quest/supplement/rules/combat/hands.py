@@ -17,10 +17,10 @@ from squadra.games.star_quest.rules.combat.dice import sources_of
 from squadra.games.star_quest.rules.combat.fire import jammed
 from squadra.games.star_quest.rules.combat.melee import Combat
 from squadra.games.star_quest.state import Figure
-from squadra.games.star_quest.supplement.content import keywords as k
-from squadra.games.star_quest.supplement.content import verbs as sv
+from squadra.games.star_quest.supplement.content import keywords
+from squadra.games.star_quest.supplement.content import verbs as squad_verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules import stats as sx
+from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.characters.chaplain import hand_rerolls
 from squadra.games.star_quest.supplement.rules.characters.techmarine import servo_pool
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, spend_rounds
@@ -31,8 +31,8 @@ PARRY = "sqx-parry"
 
 def blades_of(t: HulkTable, figure: Figure) -> tuple[str, ...]:
     """His hand-to-hand weapons; by a card Power Fists are Chainfists (SQX-ARM-113)."""
-    for verb in sx.card_verbs(t.content, t.cards(figure)):
-        if isinstance(verb, sv.Chainfist) and sx.concerns(t.content, verb.who, figure, False):
+    for verb in stats.card_verbs(t.content, t.cards(figure)):
+        if isinstance(verb, squad_verbs.Chainfist) and stats.concerns(t.content, verb.who, figure, False):
             return tuple("chainfist" if id == "power_glove" else id for id in figure.blades)
     return figure.blades
 
@@ -46,9 +46,9 @@ def diagonal_blade(t: HulkTable, figure: Figure) -> int:
 def diagonal_dice(content: Content, blades: tuple[str, ...], axes: bool) -> int:
     keyword = supplement_of(content).keyword
     for id in blades:
-        if (claw := keyword(id, k.DiagonalAttack)) is not None:
+        if (claw := keyword(id, keywords.DiagonalAttack)) is not None:
             return claw.fewer
-        if axes and (axe := keyword(id, k.OptionalDiagonal)) is not None:
+        if axes and (axe := keyword(id, keywords.OptionalDiagonal)) is not None:
             return axe.fewer
     return 0
 
@@ -60,7 +60,7 @@ def toughness(t: HulkTable, target: str) -> tuple[bool, int]:
     figure = t.s.figures.get(target)
     if figure is None:
         return False, 0
-    return figure.kind == sx.WALKER or "dreadnought" in figure.kind, t.armour(figure)
+    return figure.kind == stats.WALKER or "dreadnought" in figure.kind, t.armour(figure)
 
 
 def blade_pool(t: HulkTable, id: str, target: str, how: str) -> Pool:
@@ -68,11 +68,15 @@ def blade_pool(t: HulkTable, id: str, target: str, how: str) -> Pool:
     arm = supplement_of(t.content).arms[id]
     own = pool(arm.melee)
     tough, armour = toughness(t, target)
-    if how == id and (several := arm.has(k.SeveralTargets)) is not None:
+    if how == id and (several := arm.has(keywords.SeveralTargets)) is not None:
         return pool(several.dice)
-    if (chain := arm.has(k.AntiTank)) is not None and tough:
+    if (chain := arm.has(keywords.AntiTank)) is not None and tough:
         return pool(chain.option if "anti_tank_fist" in t.switches else chain.dice)
-    if (fist := arm.has(k.OptionalAntiTank)) is not None and armour >= fist.armour and "anti_tank_fist" in t.switches:
+    if (
+        (fist := arm.has(keywords.OptionalAntiTank)) is not None
+        and armour >= fist.armour
+        and "anti_tank_fist" in t.switches
+    ):
         return Pool(own.red + own.white, 0)
     return own
 
@@ -82,11 +86,11 @@ def attack_dice(t: HulkTable, figure: Figure, target: str, how: str = "") -> Poo
     servo = servo_pool(t, figure, how)
     if servo is not None:
         return servo + squad_dice(t, figure)
-    if figure.kind == sx.WALKER:
-        total = sx.walker_melee(t.content, figure)
+    if figure.kind == stats.WALKER:
+        total = stats.walker_melee(t.content, figure)
     else:
         total = armed(t, figure, target, how)
-    bonus = supplement_of(t.content).keyword(how, k.HandBonus)
+    bonus = supplement_of(t.content).keyword(how, keywords.HandBonus)
     if bonus is not None and bonus.declared:
         total = total + pool(bonus.dice)
     return total + squad_dice(t, figure)
@@ -100,14 +104,14 @@ def armed(t: HulkTable, figure: Figure, target: str, how: str) -> Pool:
         own = blade_pool(t, id, target, how)
         total = total + own
         merging = merging or (arms[id].power and len(blades) == 1 and own == Pool(1, 1))
-        pistols = pistols and arms[id].has(k.NoPistolBonus) is None
-    for id in sx.sidearms(t.content, figure, t.cards(figure)) if pistols else ():
-        bonus = arms[id].has(k.HandBonus) if id in arms and arms[id].pistol else None
+        pistols = pistols and arms[id].has(keywords.NoPistolBonus) is None
+    for id in stats.sidearms(t.content, figure, t.cards(figure)) if pistols else ():
+        bonus = arms[id].has(keywords.HandBonus) if id in arms and arms[id].pistol else None
         if bonus is not None and not jammed(t, figure, id):  # SQX-RUL-107
-            total = sx.add_pistol(total, pool(bonus.dice), merging)
+            total = stats.add_pistol(total, pool(bonus.dice), merging)
             break
-    for verb in sx.verbs_among(t.content, t.cards(figure), sv.PistolBonus):
-        if sx.concerns(t.content, verb.who, figure, False):
+    for verb in stats.verbs_among(t.content, t.cards(figure), squad_verbs.PistolBonus):
+        if stats.concerns(t.content, verb.who, figure, False):
             if any(w in arms and arms[w].pistol for w in figure.weapons):
                 total = total + pool(verb.dice)
     return total if total else pool(supplement_of(t.content).armours[figure.suit].melee)
@@ -121,12 +125,12 @@ def squad_dice(t: HulkTable, figure: Figure) -> Pool:
         return total
     if roster.order in t.content.orders and t.helps("squad", figure, order=True):
         for verb in t.content.orders[roster.order].effects:
-            if isinstance(verb, sv.HandOnly):
+            if isinstance(verb, squad_verbs.HandOnly):
                 total = total + pool(verb.dice)
     for card in roster.until if t.helps("squad", figure) else ():  # not for characters (SQX-CHR-9)
-        if card in t.content.equipment and sx.may_use(t.content, card, figure):
+        if card in t.content.equipment and stats.may_use(t.content, card, figure):
             for verb in t.content.equipment[card].effects:
-                if isinstance(verb, sv.SquadBonus):
+                if isinstance(verb, squad_verbs.SquadBonus):
                     total = total + pool(verb.dice)
     return total
 
@@ -137,14 +141,14 @@ def photon_dice(t: HulkTable, figure: Figure) -> int:
     if roster is None or not roster.until or not t.helps("squad", figure, order=True):
         return 0
     thrown = tuple(card for card in roster.until if card in supplement_of(t.content).worn)
-    return sum(verb.dice for verb in sx.verbs_among(t.content, thrown, verbs.FewerDice))
+    return sum(verb.dice for verb in stats.verbs_among(t.content, thrown, verbs.FewerDice))
 
 
 def defence_dice(t: HulkTable, figure: Figure) -> Pool:
     """Dice in defence; a pair of claws has fewer (SQX-ARM-119), a Tarantula none."""
-    if figure.kind == sx.TARANTULA:
+    if figure.kind == stats.TARANTULA:
         return Pool()
-    return sx.melee(t.content, figure, t.cards(figure), defending=True)
+    return stats.melee(t.content, figure, t.cards(figure), defending=True)
 
 
 def declared_bonuses(t: HulkTable, figure: Figure) -> list[str]:
@@ -160,9 +164,9 @@ def declared_bonuses(t: HulkTable, figure: Figure) -> list[str]:
 
 
 @lru_cache(maxsize=1024)
-def flamers(content: Content, weapons: tuple[str, ...], suit: str) -> tuple[tuple[str, k.HandBonus], ...]:
+def flamers(content: Content, weapons: tuple[str, ...], suit: str) -> tuple[tuple[str, keywords.HandBonus], ...]:
     """Those of the weapons whose power somebody in this armour may add."""
-    found = ((id, supplement_of(content).keyword(id, k.HandBonus)) for id in weapons)
+    found = ((id, supplement_of(content).keyword(id, keywords.HandBonus)) for id in weapons)
     return tuple((id, b) for id, b in found if b is not None and b.declared and (not b.suits or suit in b.suits))
 
 
@@ -173,7 +177,7 @@ def several_blade(t: HulkTable, figure: Figure) -> str:
 
 @lru_cache(maxsize=1024)
 def several_among(content: Content, blades: tuple[str, ...]) -> str:
-    return next((id for id in blades if supplement_of(content).keyword(id, k.SeveralTargets)), "")
+    return next((id for id in blades if supplement_of(content).keyword(id, keywords.SeveralTargets)), "")
 
 
 # ------------------------------------------------------------------------------------------------ re-rolls
@@ -190,19 +194,19 @@ def forced_rerolls(t: HulkTable, figure: Figure) -> list[str]:
         return []
     found: list[str] = []
     for id in dict.fromkeys(figure.blades):  # two swords parry once
-        parry = supplement_of(t.content).keyword(id, k.Parry)
+        parry = supplement_of(t.content).keyword(id, keywords.Parry)
         if parry is not None and "parry" in t.switches:
             found.extend([PARRY] * parry.dice)
     for card in t.cards(figure):
         for verb in t.content.equipment[card].effects:
-            if isinstance(verb, sv.ForcedReroll) and t.helps(verb.who, figure):
+            if isinstance(verb, squad_verbs.ForcedReroll) and t.helps(verb.who, figure):
                 found.extend([card] * verb.dice)
     return found
 
 
 def declare_hands(t: HulkTable, combat: Combat) -> tuple[RerollSource, ...]:
     """Before the dice: a flamer's charge (SQX-ARM-710), and the defender's re-rolls."""
-    bonus = supplement_of(t.content).keyword(combat.how, k.HandBonus)
+    bonus = supplement_of(t.content).keyword(combat.how, keywords.HandBonus)
     if bonus is not None and bonus.declared:
         attacker = t.s.figures[combat.attacker]
         t.tell("sqx-adds-flamer", "SQX-ARM-710", figure=t.figure_name(attacker), weapon=t.the_weapon(combat.how))

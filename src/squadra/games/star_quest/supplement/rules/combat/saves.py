@@ -9,10 +9,9 @@ from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules.combat.hits import lose_life, strike
 from squadra.games.star_quest.rules.options import HulkOption
 from squadra.games.star_quest.state import Figure, Fuse, Wound
-from squadra.games.star_quest.supplement.content import keywords as k
-from squadra.games.star_quest.supplement.content import verbs as sv
+from squadra.games.star_quest.supplement.content import keywords, verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules import stats as sx
+from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat.cover import armour_against_blast
 from squadra.games.star_quest.supplement.rules.stealth import raise_alarm
 from squadra.games.star_quest.table import HulkTable
@@ -59,7 +58,7 @@ def fewer_wounds(t: HulkTable, figure: Figure) -> int:
     for card in (*roster.until, roster.order):
         if card in t.content.orders:
             for verb in t.content.orders[card].effects:
-                if isinstance(verb, sv.FewerWounds):
+                if isinstance(verb, verbs.FewerWounds):
                     fewer = max(fewer, verb.wounds)
     return fewer
 
@@ -150,10 +149,10 @@ class Saving(Frame):
 def light_fuses(t: HulkTable, figure: Figure) -> None:
     """The bearer was eliminated by wounds: every weapon with rounds left is tested (SQX-ARM-223, -713, SQX-RUL-20)."""
     for weapon in dict.fromkeys(figure.weapons):
-        if not supplement_of(t.content).keyword(weapon, k.InternalExplosion):
+        if not supplement_of(t.content).keyword(weapon, keywords.ExplosiveAmmunition):
             continue
-        for mount in sx.mounts(figure, weapon):
-            if sx.rounds(t.content, figure, weapon, t.cards(figure), mount) != 0:
+        for mount in stats.mounts(figure, weapon):
+            if stats.rounds(t.content, figure, weapon, t.cards(figure), mount) != 0:
                 t.s.fuses = (*t.s.fuses, Fuse(figure.id, weapon, t.squares_of(figure)))
 
 
@@ -166,8 +165,8 @@ class InternalExplosion(Frame):
     dice: tuple[int, ...] = ()
     blast: tuple[int, ...] = ()
 
-    def keyword(self, t: HulkTable) -> k.InternalExplosion:
-        found = supplement_of(t.content).keyword(self.weapon, k.InternalExplosion)
+    def keyword(self, t: HulkTable) -> keywords.ExplosiveAmmunition:
+        found = supplement_of(t.content).keyword(self.weapon, keywords.ExplosiveAmmunition)
         assert found is not None
         return found
 

@@ -11,33 +11,13 @@ from squadra.games.star_quest.bulkheads import bulkheads_in, line_bulkhead
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.rules.cards.effects import NameFigure
-from squadra.games.star_quest.rules.combat.fire import Shoot, Shooting, SingleShot
-from squadra.games.star_quest.rules.combat.heavy import (
-    AreaShot,
-    AssaultCannon,
-    BlastShot,
-    FireBlast,
-    FireCannon,
-    FireLine,
-    LineShot,
-    struck_by,
-)
+from squadra.games.star_quest.rules.combat.cannon import AssaultCannon, FireCannon
+from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shoot, Shooting, SingleShot
+from squadra.games.star_quest.rules.combat.heavy import AreaShot, BlastShot, FireBlast, FireLine, LineShot, struck_by
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.content import keywords as k
+from squadra.games.star_quest.supplement.content import keywords
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules.combat.aiming import (
-    AimedShot,
-    FireArea,
-    FireBeam,
-    FireKrak,
-    FireVolley,
-    MassedShot,
-    gun_of,
-    helpers,
-    krak_of,
-    lasers,
-)
 from squadra.games.star_quest.supplement.rules.combat.areas import (
     beam_values,
     reach_of,
@@ -53,14 +33,23 @@ from squadra.games.star_quest.supplement.rules.combat.firing import (
     suit_targeter,
     weapon_dice,
 )
-from squadra.games.star_quest.supplement.rules.combat.mishaps import Jamming, Overheating
+from squadra.games.star_quest.supplement.rules.combat.shots import (
+    AimedShot,
+    FireArea,
+    FireBeam,
+    FireKrak,
+    FireVolley,
+    MassedShot,
+    gun_of,
+    helpers,
+    krak_of,
+    lasers,
+    serve,
+)
 from squadra.games.star_quest.supplement.rules.combat.ways import charges_left, several, ways
 from squadra.games.star_quest.supplement.rules.equipment.homer import homers, is_homer
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Frame, Msg, Option, Word, step
-
-MISHAPS = (Jamming, Overheating)
-"""Frames that a shot may call (firing.py)."""
+from squadra.kernel import Frame, Msg, Word, step
 
 
 class AreaVolley(AreaShot, kw_only=True):
@@ -161,17 +150,17 @@ def there(t: HulkTable, id: str) -> bool:
     return figure.square >= 0 if figure is not None else id not in t.s.things or not t.s.things[id].gone
 
 
-def volley_dice(t: HulkTable, figure: Figure, option: Option, like: str) -> str:
+def volley_dice(t: HulkTable, figure: Figure, option: ArmedOption, like: str) -> str:
     """Dice that are not the weapon's own; empty: they are."""
     keyword = supplement_of(t.content).keyword
-    if isinstance(option, FireVolley) and (massed := keyword(like, k.ConcentratedFire)):
+    if isinstance(option, FireVolley) and (massed := keyword(like, keywords.ConcentratedFire)):
         return massed.dice
     if isinstance(option, FireKrak) and (krak := krak_of(t, figure, like)) is not None:
         return str(supplement_of(t.content).arms[like].pool() + pool(krak.dice))
     if isinstance(option, FireArea):
-        if (intensity := keyword(like, k.Intensity)) is not None:
+        if (intensity := keyword(like, keywords.Intensity)) is not None:
             return arm_pool(intensity.dice, option.charges)
-        if (shells := keyword(like, k.OptionalShells)) is not None:
+        if (shells := keyword(like, keywords.OptionalShells)) is not None:
             return shells.dice
     return weapon_dice(t, figure, like) if figure.suit else ""
 
@@ -222,24 +211,22 @@ class Massing(Frame):
         return t.call(SingleShot(**words, target=self.target, own_dice=str(total)))
 
 
-def rounds_used(t: HulkTable, option: Option) -> int:
+def rounds_used(t: HulkTable, option: ArmedOption) -> int:
     """Rounds that one shot takes: concentrated fire several (SQX-ARM-221)."""
     if not isinstance(option, FireVolley):
         return 1
-    massed = supplement_of(t.content).keyword(option.weapon, k.ConcentratedFire)
+    massed = supplement_of(t.content).keyword(option.weapon, keywords.ConcentratedFire)
     return massed.rounds if massed is not None else 1
 
 
-def mount_of(t: HulkTable, figure: Figure, fired: tuple[str, ...], option: Option) -> str:
+def mount_of(t: HulkTable, figure: Figure, fired: tuple[str, ...], option: ArmedOption) -> str:
     """Which piece of the weapon fires (SQX-RUL-81); empty: none of the firing in progress, a new one begins."""
-    weapon = str(getattr(option, "weapon", ""))
     charges = max(1, option.charges) if isinstance(option, FireArea) else 1
-    return mount_for(t, figure, weapon, fired, charges, rounds_used(t, option))
+    return mount_for(t, figure, option.weapon, fired, charges, rounds_used(t, option))
 
 
-def volley(t: HulkTable, option: Option, dies: bool = False, mount: str = "") -> Frame:
+def volley(t: HulkTable, option: ArmedOption, dies: bool = False, mount: str = "") -> Frame:
     """The frame that carries out a shot of the supplement; counts its rounds (SQX-KEY-27)."""
-    assert isinstance(option, (Shoot, FireCannon, FireLine, FireBlast, FireArea, FireBeam))
     figure = t.s.figures[option.figure]
     like = option.like if isinstance(option, FireLine) else option.weapon
     dice = volley_dice(t, figure, option, like)
@@ -265,31 +252,27 @@ def volley(t: HulkTable, option: Option, dies: bool = False, mount: str = "") ->
             return BlastShot(**base, square=option.square, dies=dies)
         case FireBeam():
             return BeamShot(**base, square=option.square, direction=option.direction)
-        case _:
+        case FireArea():
             mine = "" if gun == option.figure else gun
             return AreaVolley(**base, square=option.square, size=option.size, gun=mine)
+        case _:
+            return option.shot(t, dies)
 
 
-def fired_after(t: HulkTable, figure: Figure, fired: tuple[str, ...], option: Option, mount: str) -> tuple[str, ...]:
+def fired_after(
+    t: HulkTable, figure: Figure, fired: tuple[str, ...], option: ArmedOption, mount: str
+) -> tuple[str, ...]:
     """Weapons and charges used in the firing in progress; nothing, if all of them are (SQX-KEY-23, SQX-RUL-109)."""
-    weapon = str(getattr(option, "weapon", ""))
     charges = max(1, option.charges) if isinstance(option, FireArea) else 1
     now = (*fired, *(mount,) * charges)
-    if not several(t, figure) and supplement_of(t.content).keyword(weapon, k.Intensity) is None:
+    if not several(t, figure) and supplement_of(t.content).keyword(option.weapon, keywords.Intensity) is None:
         return ()
     return now if any(charges_left(t, figure, w, now) for w, _ in ways(t, figure)) else ()
 
 
-def serve(t: HulkTable, id: str, weapon: str) -> None:
-    """From now on the armour's targeter serves this weapon, until the turn ends."""
-    figure = t.s.figures[id]
-    if not any(mark.startswith("serves-") for mark in figure.marks):
-        t.change(figure, marks=(*figure.marks, f"serves-{weapon}"))
-
-
-def stand_still(t: HulkTable, option: Option, gun: str) -> None:
+def stand_still(t: HulkTable, option: ArmedOption, gun: str) -> None:
     """Precision fire, concentrated fire and a Tarantula's fire bind the figure to its square (SQX-RUL-118)."""
-    figure = t.s.figures[getattr(option, "figure", "")]
+    figure = t.s.figures[option.figure]
     if gun != figure.id:
         t.change(t.s.figures[gun], marks=(*t.s.figures[gun].marks, f"used-{figure.id}"))
     elif not isinstance(option, (AimedShot, FireVolley)):

@@ -8,9 +8,9 @@ from squadra.games.star_quest.content import verbs
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.rules.combat.fire import jammed, permitted
 from squadra.games.star_quest.state import ALIEN, Figure
-from squadra.games.star_quest.supplement.content import verbs as sv
+from squadra.games.star_quest.supplement.content import verbs as squad_verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
-from squadra.games.star_quest.supplement.rules import stats as sx
+from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat.firing import GAVE, charges_of, mount_for
 from squadra.games.star_quest.supplement.rules.equipment.tarantula import TARANTULA, gun_ready
 from squadra.games.star_quest.table import HulkTable
@@ -27,9 +27,11 @@ def own_ways(weapons: tuple[str, ...]) -> tuple[Way, ...]:
 
 
 @lru_cache(maxsize=1024)
-def lenders(content: Content, cards: tuple[str, ...]) -> tuple[verbs.FireAs | sv.SecondWeapon, ...]:
+def lenders(content: Content, cards: tuple[str, ...]) -> tuple[verbs.FireAs | squad_verbs.SecondWeapon, ...]:
     """What the cards say of other weapons to fire."""
-    return tuple(verb for verb in sx.card_verbs(content, cards) if isinstance(verb, (verbs.FireAs, sv.SecondWeapon)))
+    return tuple(
+        verb for verb in stats.card_verbs(content, cards) if isinstance(verb, (verbs.FireAs, squad_verbs.SecondWeapon))
+    )
 
 
 def ways(t: HulkTable, figure: Figure) -> tuple[Way, ...]:
@@ -47,7 +49,7 @@ def carried(t: HulkTable, figure: Figure) -> tuple[Way, ...]:
         for verb in lent:
             if verb.weapon not in figure.weapons:
                 continue
-            if isinstance(verb, sv.SecondWeapon):
+            if isinstance(verb, squad_verbs.SecondWeapon):
                 found = (*found, (verb.like, verb.like)) if t.helps(verb.who, figure) else found
             elif t.helps(verb.who, figure):
                 found = (*found, (verb.weapon, verb.like))
@@ -73,7 +75,7 @@ def several(t: HulkTable, figure: Figure) -> bool:
     """Whether each weapon of a figure fires once in the same firing (SQX-ARM-220, SQX-RUL-84, SQ-DRD-16)."""
     if figure.owner == ALIEN and not figure.suit:
         return t.content.aliens[figure.kind].heavy_weapons > 0
-    return figure.kind == sx.WALKER or no_hands(t.content, figure.weapons)
+    return figure.kind == stats.WALKER or no_hands(t.content, figure.weapons)
 
 
 def open_ways(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Way]:
@@ -83,7 +85,9 @@ def open_ways(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Way]
         return []
     found: list[Way] = []
     each = not fired or several(t, figure)
-    pair = fired and each and figure.kind == sx.MARINE  # a Cyclone fires beside a Storm Bolter, and nothing else does
+    pair = (
+        fired and each and figure.kind == stats.MARINE
+    )  # a Cyclone fires beside a Storm Bolter, and nothing else does
     barred = roster is not None and bool(roster.forbidden)
     for way in ways(t, figure):
         weapon = way[0]
@@ -102,6 +106,6 @@ def open_ways(t: HulkTable, figure: Figure, fired: tuple[str, ...]) -> list[Way]
 def hand_only(t: HulkTable, figure: Figure) -> bool:
     """An Order that forbids shooting (SQX-RUL-37); the Dreadnought is subject to none (SQX-DRD-7)."""
     roster = t.s.squads.get(figure.owner)
-    if roster is None or not roster.order or figure.kind == sx.WALKER:
+    if roster is None or not roster.order or figure.kind == stats.WALKER:
         return False
-    return any(isinstance(verb, sv.HandOnly) for verb in t.content.orders[roster.order].effects)
+    return any(isinstance(verb, squad_verbs.HandOnly) for verb in t.content.orders[roster.order].effects)

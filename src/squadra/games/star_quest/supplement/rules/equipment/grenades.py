@@ -8,23 +8,27 @@ from typing import Any, TypeVar
 from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.content.loading import Content
 from squadra.games.star_quest.content.verbs import Verb
-from squadra.games.star_quest.rules.activation.move import Walker, no_rest
+from squadra.games.star_quest.rules.activation.acting import Acting, ActOption, Walker
+from squadra.games.star_quest.rules.activation.budget import Budget
+from squadra.games.star_quest.rules.activation.move import no_rest
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
+from squadra.games.star_quest.rules.combat.attack import AttackOption, why_spent
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
 from squadra.games.star_quest.rules.combat.melee import spend
 from squadra.games.star_quest.rules.options import FigureOption, square_anchor
 from squadra.games.star_quest.state import ALIEN, Figure, Marker
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
+from squadra.games.star_quest.supplement.rules.combat.ways import hand_only
 from squadra.games.star_quest.supplement.rules.powers.powers import in_sight, is_dreadnought
 from squadra.games.star_quest.supplement.rules.stats import worn
 from squadra.games.star_quest.supplement.rules.stealth import raise_alarm
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Word, step
+from squadra.kernel import Anchor, Frame, Refusal, Word, no, step
 
 V = TypeVar("V", bound=Verb)
 
 
-class ThrowAt(FigureOption, frozen=True):
+class ThrowAt(AttackOption, frozen=True):
     """Throws a grenade at a machine instead of attacking."""
 
     rule = "SQX-SCOUT-E-8"
@@ -36,6 +40,24 @@ class ThrowAt(FigureOption, frozen=True):
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (Anchor("figure", self.target),)
+
+    def against(self) -> str:
+        return self.target
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        if refusal := why_no_throw(t, act, self.card, shot=False) or why_not_his(t, act, self.card):
+            return refusal
+        if self in throw_options(t, t.s.figures[act.figure]):
+            return None
+        verb = next((v for v in t.content.equipment[self.card].effects if isinstance(v, verbs.Throw)), None)
+        target = t.s.figures.get(self.target)
+        if verb is None or target is None or sort_of(t, target) not in verb.types:
+            return no("why-sqx-machines-only", "SQX-SCOUT-E-8")
+        return no("why-sqx-throw-unseen", "SQX-RUL-53", target=t.figure_name(target))
+
+    def attack(self, t: HulkTable, act: Acting) -> Word:
+        act.fights += 1
+        return t.call(Throwing(figure=act.figure, card=self.card, target=self.target))
 
 
 class CardOnSquare(FigureOption, frozen=True):
@@ -52,10 +74,51 @@ class CardOnSquare(FigureOption, frozen=True):
         return tuple(square_anchor(self.square + d) for d in (0, 1, w, w + 1))
 
 
-class LayMine(CardOnSquare, frozen=True):
+class LayMine(CardOnSquare, ActOption, frozen=True):
     """Lays the mine."""
 
     rule = "SQX-SCOUT-E-30"
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        if refusal := why_no_grenade(t, act, self.card) or why_not_his(t, act, self.card):
+            return refusal
+        lawful = self in mine_options(t, t.s.figures[act.figure])
+        return None if lawful else no("why-sqx-mine-place", "SQX-RUL-55")
+
+    def perform(self, t: HulkTable, act: Acting) -> Word | None:
+        lay_mine(t, self)
+        return None
+
+
+def why_no_grenade(t: HulkTable, act: Acting, card: str) -> Refusal | None:
+    """Why the active figure uses no such card at all."""
+    figure = t.s.figures.get(act.figure)
+    roster = None if figure is None else t.s.squads.get(figure.owner)
+    if figure is None or roster is None or not figure.suit or figure.square < 0:
+        return no("why-not-offered", "SQ-TURN-4")
+    if card not in (*roster.hidden, *worn(t.content, figure.gear)):
+        return no("why-sq-not-in-hand", "SQ-TURN-9")
+    return no("why-sqx-no-grenades", "SQX-ARM-912") if figure.suit == "terminator" else None
+
+
+def why_no_throw(t: HulkTable, act: Acting, card: str, shot: bool) -> Refusal | None:
+    """The throw is an attack of its own: as a fight is, so that no Order doubles it (SQX-RUL-26, -53), or as a shot."""
+    if refusal := why_no_grenade(t, act, card):
+        return refusal
+    figure, budget = t.s.figures[act.figure], Budget(t, act)
+    if hand_only(t, figure):
+        return no("why-sqx-hand-only", "SQX-RUL-37")
+    if not (budget.more_shots if shot else budget.more_fights):
+        return why_spent(t, act, figure, budget, shot) or no("why-sq-attack-used", "SQ-TURN-8")
+    return None
+
+
+def why_not_his(t: HulkTable, act: Acting, card: str) -> Refusal | None:
+    """Characters do not use the squad's cards (SQX-CHR-9)."""
+    figure = t.s.figures[act.figure]
+    if t.helps("squad", figure) or card in worn(t.content, figure.gear):
+        return None
+    return no("why-sqx-not-his-card", "SQX-CHR-9", figure=t.figure_name(figure))
 
 
 def held(t: HulkTable, figure: Figure, kind: type[V]) -> tuple[tuple[str, V], ...]:
@@ -74,7 +137,7 @@ def verbs_of(content: Content, cards: tuple[str, ...], kind: type[V]) -> tuple[t
 def throw_options(t: HulkTable, figure: Figure) -> list[ThrowAt]:
     """Androids and Dreadnoughts in line of sight (SQX-SCOUT-E-8, -20, SQX-RUL-53)."""
     found: list[ThrowAt] = []
-    for card, verb in held(t, figure, sx.Throw):
+    for card, verb in held(t, figure, verbs.Throw):
         for other in t.s.figures.values():
             if other.owner == ALIEN and sort_of(t, other) in verb.types and in_sight(t, figure, t.base(other)):
                 found.append(ThrowAt(figure.id, card, other.id))
@@ -87,7 +150,7 @@ def sort_of(t: HulkTable, figure: Figure) -> str:
 
 def mine_options(t: HulkTable, figure: Figure) -> list[LayMine]:
     """Blocks of floor that cover his square (SQX-SCOUT-E-30, SQX-RUL-55)."""
-    cards = held(t, figure, sx.LayMine)
+    cards = held(t, figure, verbs.MineCard)
     if not cards or figure.square < 0:
         return []
     w = t.hull.width
@@ -104,8 +167,8 @@ class Throwing(Frame):
     target: str
     dice: tuple[int, ...] = ()
 
-    def verb(self, t: HulkTable) -> sx.Throw:
-        return next(v for v in t.content.equipment[self.card].effects if isinstance(v, sx.Throw))
+    def verb(self, t: HulkTable) -> verbs.Throw:
+        return next(v for v in t.content.equipment[self.card].effects if isinstance(v, verbs.Throw))
 
     @step(rule="SQX-SCOUT-E-8")
     def throw(self, t: HulkTable) -> Word | None:
@@ -183,7 +246,7 @@ class MineBlast(Frame):
 
     def thrown(self, t: HulkTable) -> str:
         card = t.s.markers[self.mine].data
-        return next(v.dice for v in t.content.equipment[card].effects if isinstance(v, sx.LayMine))
+        return next(v.dice for v in t.content.equipment[card].effects if isinstance(v, verbs.MineCard))
 
     @step(rule="SQX-SCOUT-E-32")
     def roll(self, t: HulkTable) -> Word | None:

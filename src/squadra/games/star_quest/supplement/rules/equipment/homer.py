@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from squadra.games.star_quest.rules.options import FigureOption
+from squadra.games.star_quest.rules.options import FigureOption, TurnOption
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor
+from squadra.kernel import Anchor, Refusal, Word, no
 
 HOMER = "teleport_homer"
 ARMOUR = 1
@@ -18,7 +18,7 @@ ARMOUR = 1
 PREFIX = "homer-"
 
 
-class ActivateHomer(FigureOption, frozen=True):
+class ActivateHomer(FigureOption, TurnOption, frozen=True):
     """Stays with the homer for a whole turn."""
 
     rule = "SQX-SCOUT-E-7"
@@ -26,16 +26,39 @@ class ActivateHomer(FigureOption, frozen=True):
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (Anchor("figure", self.figure),)
 
+    def why_not(self, t: HulkTable) -> Refusal | None:
+        return why_no_homer(t, self.figure)
+
+    def perform(self, t: HulkTable, seat: str) -> Word | None:
+        declare_homer(t, t.s.figures[self.figure])
+        return None
+
 
 def homer_options(t: HulkTable, seat: str) -> list[ActivateHomer]:
     """The bearer may declare at the start of the turn, or who can carry a homer and stands on one that lies (SQX-RUL-31)."""
     lies = PREFIX + seat in t.s.markers
-    return [
-        ActivateHomer(f.id)
-        for f in t.s.figures.values()
-        if (lies or f.gear) and f.owner == seat and (HOMER in f.gear or lying_homer(t, f)) and f.square >= 0
-        and not f.acts and "homer-waits" not in f.marks
-    ]  # fmt: skip
+    there = (f for f in t.s.figures.values() if (lies or f.gear) and f.owner == seat and at_homer(t, f))
+    return [ActivateHomer(f.id) for f in there if why_no_homer(t, f.id) is None]
+
+
+def at_homer(t: HulkTable, figure: Figure) -> bool:
+    """Whether a figure carries a homer, or stands on one that it could carry."""
+    return HOMER in figure.gear or bool(lying_homer(t, figure))
+
+
+def why_no_homer(t: HulkTable, id: str) -> Refusal | None:
+    figure, roster = t.s.figures.get(id), t.s.squads.get(t.s.turn)
+    if roster is None or roster.begun:
+        return no("why-sqx-homer-late", "SQX-RUL-31")
+    lawful = (
+        figure is not None
+        and figure.owner == roster.seat
+        and figure.square >= 0
+        and not figure.acts
+        and "homer-waits" not in figure.marks
+        and at_homer(t, figure)
+    )
+    return None if lawful else no("why-sqx-homer-bearer", "SQX-RUL-31")
 
 
 def declare_homer(t: HulkTable, figure: Figure) -> None:

@@ -12,24 +12,25 @@ from typing import Any
 from msgspec.structs import replace
 
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.rules.activation.activation import Activation
-from squadra.games.star_quest.rules.activation.attacks import Budget
+from squadra.games.star_quest.rules.activation.acting import Acting, ActOption
+from squadra.games.star_quest.rules.activation.activation import Activate, Activation, activate
+from squadra.games.star_quest.rules.activation.budget import Budget, used_moves
 from squadra.games.star_quest.rules.activation.doors import OpenDoor, doors_at, open_by_hand, open_door
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
-from squadra.games.star_quest.rules.options import Activate, FigureOption, activate, needing, square_anchor
+from squadra.games.star_quest.rules.options import FigureOption, TurnOption, needing, square_anchor
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.stats import cards_with
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat.firing import FLEW, STILL, stepped
 from squadra.games.star_quest.supplement.rules.combat.flames import Scorch, burning
 from squadra.games.star_quest.supplement.rules.squads.free import PACK
 from squadra.games.star_quest.supplement.rules.stealth import check_sight
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Option, Word, step
+from squadra.kernel import Anchor, Frame, Option, Refusal, Word, no, step
 
 
-class TakeOff(FigureOption, frozen=True):
+class TakeOff(FigureOption, TurnOption, frozen=True):
     """Takes this figure next, with its Jump pack."""
 
     rule = "SQX-EQ-21"
@@ -37,8 +38,14 @@ class TakeOff(FigureOption, frozen=True):
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (Anchor("figure", self.figure),)
 
+    def why_not(self, t: HulkTable) -> Refusal | None:
+        return why_no_flight(t, self.figure)
 
-class JumpTo(FigureOption, frozen=True):
+    def perform(self, t: HulkTable, seat: str) -> Word:
+        return t.call(Jumping(figure=self.figure))
+
+
+class JumpTo(ActOption, frozen=True):
     rule = "SQX-EQ-21"
     square: int
 
@@ -47,6 +54,17 @@ class JumpTo(FigureOption, frozen=True):
 
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (square_anchor(self.square),)
+
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        """In an activation it is the second of two moves (SQX-RUL-30)."""
+        figure = t.s.figures.get(act.figure)
+        lawful = figure is not None and figure.suit and self in second_flights(t, act, figure, Budget(t, act))
+        return None if lawful else no("why-sqx-no-flight", "SQX-EQ-23", figure=t.name(act.figure))
+
+    def perform(self, t: HulkTable, act: Acting) -> Word:
+        used = used_moves(t, act)
+        act.moves, act.walked, act.moving = used + 1, 0, False
+        return t.call(Jumping(figure=act.figure, jumps=used, most=used + 1, choice=self))
 
 
 class StayDown(FigureOption, frozen=True):
@@ -71,14 +89,14 @@ def pack_of(t: HulkTable, figure: Figure) -> int:
 @lru_cache(maxsize=1024)
 def pack_for(content: Content, cards: tuple[str, ...], weapons: tuple[str, ...]) -> int:
     """How far these cards let a figure with these weapons fly: no heavy ones (SQX-EQ-20)."""
-    found = stats.verbs_among(content, cards, sx.JumpPack)
+    found = stats.verbs_among(content, cards, verbs.JumpPack)
     heavy = stats.weapon_class(content, weapons) in ("heavy", "extra-heavy", "support")
     return found[0].squares if found and not heavy else 0
 
 
 def packs(t: HulkTable, seat: str) -> bool:
     """Whether anybody of the squad may have a pack."""
-    carded = cards_with(t.content, t.shown(seat), sx.JumpPack)
+    carded = cards_with(t.content, t.shown(seat), verbs.JumpPack)
     return bool(carded) or bool([f for f in t.s.figures.values() if PACK in f.gear and f.owner == seat])
 
 
@@ -140,7 +158,7 @@ def behind_doors(t: HulkTable, figure: Figure) -> bool:
     return any(flights(t, figure, opened=1 << index[door]) for door in doors_at(t, (figure.square,), figure.owner))
 
 
-def second_flights(t: HulkTable, act: Activation, figure: Figure, budget: Budget) -> list[Option]:
+def second_flights(t: HulkTable, act: Acting, figure: Figure, budget: Budget) -> list[Option]:
     """Flights after a walk: each of two moves may be one, if there is no attack (SQX-RUL-30, SQX-EQ-27)."""
     left = budget.open_moves + act.moves - budget.used_moves
     if left < 1 or not budget.used_moves or act.shots or act.fights or STILL in figure.marks:
@@ -152,18 +170,25 @@ def take_offs(t: HulkTable, seat: str) -> list[Option]:
     """Figures that may fly instead of being activated."""
     if not packs(t, seat):
         return []
-    return [
-        take_off(f.id)
-        for f in t.s.figures.values()
-        if f.owner == seat
-        and (
-            not f.acts or (f.acts == 1 and "warp" in f.marks)
-        )  # a second turn of Warp Time may be flown too (SQX-PSY-36)
-        and f.place == "board"
-        and pack_of(t, f)
-        and not barred(t, f)
-        and (may_fly(t, f) or behind_doors(t, f))
-    ]
+    squad = (f.id for f in t.s.figures.values() if f.owner == seat and f.place == "board")
+    return [take_off(id) for id in squad if why_no_flight(t, id) is None]
+
+
+def why_no_flight(t: HulkTable, id: str) -> Refusal | None:
+    """Why this figure does not take off now (SQX-EQ-20 to -24)."""
+    figure = t.s.figures.get(id)
+    if figure is None or figure.owner != t.s.turn or figure.owner not in t.s.squads:
+        return no("why-sq-not-yours", "SQ-TURN-2")
+    if not pack_of(t, figure):
+        worn = PACK in figure.gear or stats.verbs_among(t.content, t.cards(figure), verbs.JumpPack)
+        heavy = no("why-sqx-pack-heavy", "SQX-EQ-21", figure=t.figure_name(figure))
+        return heavy if worn else no("why-sqx-no-pack", "SQX-EQ-20")
+    if figure.acts > ("warp" in figure.marks):  # a second turn of Warp Time may be flown too (SQX-PSY-36)
+        return no("why-sq-already-acted", "SQX-EQ-24", figure=t.figure_name(figure))
+    if barred(t, figure):
+        return no("why-sq-reports-in", "SQ-CARD-EV-23", figure=t.figure_name(figure))
+    flies = figure.place == "board" and (may_fly(t, figure) or behind_doors(t, figure))
+    return None if flies else no("why-sqx-no-flight", "SQX-EQ-23", figure=t.figure_name(figure))
 
 
 def barred(t: HulkTable, figure: Figure) -> bool:

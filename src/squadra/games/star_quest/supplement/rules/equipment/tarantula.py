@@ -8,21 +8,24 @@ from typing import Any
 from msgspec.structs import replace
 
 from squadra.games.star_quest.rules import missions
-from squadra.games.star_quest.rules.activation.activation import Activation
+from squadra.games.star_quest.rules.activation.acting import Acting, ActOption
+from squadra.games.star_quest.rules.activation.budget import squares_left
 from squadra.games.star_quest.rules.aliens.blips import reveal_word, spotted
-from squadra.games.star_quest.rules.options import FigureOption, square_anchor
+from squadra.games.star_quest.rules.options import square_anchor
 from squadra.games.star_quest.state import Deed, Figure
-from squadra.games.star_quest.supplement.rules import stats as sx
+from squadra.games.star_quest.supplement.rules import stats
 from squadra.games.star_quest.supplement.rules.combat.firing import MOVED, STILL
 from squadra.games.star_quest.supplement.rules.combat.flames import Scorch, burning
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Msg, Option, Word
+from squadra.kernel import Anchor, Msg, Option, Refusal, Word, no
 
-TARANTULA = sx.TARANTULA
+TARANTULA = stats.TARANTULA
 SWINGS = 3
+ASIDE = (0, 2, 4, 6)
+"""Directions in which it may stand before its gunner."""
 
 
-class Pull(FigureOption, frozen=True):
+class Pull(ActOption, frozen=True):
     """What the gunner does with the Tarantula in a direction."""
 
     rule = "SQ-RUL-54"
@@ -38,12 +41,34 @@ class Pull(FigureOption, frozen=True):
 class Haul(Pull, frozen=True):
     """Gunner and Tarantula make the same step."""
 
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        return why_no_haul(t, act, squares_left(t, act), self.direction)
+
+    def perform(self, t: HulkTable, act: Acting) -> Word | None:
+        figure = t.s.figures[act.figure]
+        haul(t, act, figure, self.direction)
+        if t.smoke and (word := hauled_through_flames(t, figure)):
+            return word
+        return reveal_word(t, spotted(t, t.watched))
+
 
 class Swing(Pull, frozen=True):
     """Swings the Tarantula to another square next to the gunner; no move."""
 
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        return why_no_swing(t, act, self.direction)
 
-class BringIn(FigureOption, frozen=True):
+    def perform(self, t: HulkTable, act: Acting) -> Word | None:
+        figure = t.s.figures[act.figure]
+        gun = served(t, figure)
+        assert gun is not None
+        act.swings += 1
+        t.put(replace(gun, square=figure.square + t.hull.shifts[self.direction], facing=self.direction))
+        t.tell("sqx-swings", "SQ-RUL-54", **self.words(t))
+        return None
+
+
+class BringIn(ActOption, frozen=True):
     """Comes aboard with the Tarantula in front."""
 
     rule = "SQ-RUL-54"
@@ -56,8 +81,19 @@ class BringIn(FigureOption, frozen=True):
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return (square_anchor(self.square),)
 
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        figure = t.s.figures.get(act.figure)
+        if figure is not None and figure.place == "waiting" and squares_left(t, act) > 0:
+            if self in coming_aboard(t, figure):
+                return None
+        return no("why-sqx-gun-entry", "SQ-RUL-54")
 
-class HaulHome(FigureOption, frozen=True):
+    def perform(self, t: HulkTable, act: Acting) -> Word | None:
+        come_aboard(t, act, t.s.figures[act.figure], self)
+        return reveal_word(t, spotted(t, t.watched))
+
+
+class HaulHome(ActOption, frozen=True):
     """Goes back to the Entrance Area with the Tarantula."""
 
     rule = "SQ-RUL-54"
@@ -65,8 +101,13 @@ class HaulHome(FigureOption, frozen=True):
     def anchors(self, t: Any) -> tuple[Anchor, ...]:
         return tuple(square_anchor(square) for square in t.gate(t.s.figures[self.figure].owner))
 
+    def why_not(self, t: HulkTable, act: Acting) -> Refusal | None:
+        return why_no_haul(t, act, squares_left(t, act))
 
-GunAct = Haul | Swing | BringIn | HaulHome
+    def perform(self, t: HulkTable, act: Acting) -> Word:
+        return go_home_together(t, t.s.figures[act.figure])
+
+
 haul_step = cache(Haul)
 swing = cache(Swing)
 bring_in = cache(BringIn)
@@ -75,7 +116,7 @@ haul_home = cache(HaulHome)
 
 def served(t: HulkTable, figure: Figure) -> Figure | None:
     """The Tarantula whose gunner a Marine is: he stands directly behind it (SQ-RUL-54)."""
-    if figure.square < 0 or not t.posts >> figure.square & 1 or figure.kind != sx.MARINE:
+    if figure.square < 0 or not t.posts >> figure.square & 1 or figure.kind != stats.MARINE:
         return None
     for id in t.guns:
         gun = t.s.figures[id]
@@ -110,27 +151,53 @@ def used_by_other(gun: Figure, id: str) -> bool:
     return any(mark.startswith("used-") and mark != f"used-{id}" for mark in gun.marks)
 
 
-def gun_options(t: HulkTable, act: Activation, squares: int) -> list[Option]:
+def gun_options(t: HulkTable, act: Acting, squares: int) -> list[Option]:
     """What a gunner may do with his Tarantula besides firing it."""
     figure = t.s.figures[act.figure]
     if figure.place == "waiting":
         return [*coming_aboard(t, figure)] if squares > 0 else []
-    gun = served(t, figure)
-    if gun is None or used_by_other(gun, figure.id):
+    if served(t, figure) is None:
         return []
-    options: list[Option] = []
-    if act.swings < SWINGS:
-        options.extend(swing(figure.id, d) for d in (0, 2, 4, 6) if d != gun.facing and may_swing(t, figure, d))
-    if (
-        squares > 0
-        and not act.shots
-        and STILL not in figure.marks
-        and (MOVED not in figure.marks or MOVED in gun.marks)
-    ):
-        options.extend(haul_step(figure.id, d) for d in range(8) if may_haul(t, figure, gun, d))
-        if figure.square in t.gate(figure.owner):
-            options.append(haul_home(figure.id))
+    options: list[Option] = [swing(figure.id, d) for d in ASIDE if why_no_swing(t, act, d) is None]
+    options.extend(haul_step(figure.id, d) for d in range(8) if why_no_haul(t, act, squares, d) is None)
+    if why_no_haul(t, act, squares) is None:
+        options.append(haul_home(figure.id))
     return options
+
+
+def why_no_gun(t: HulkTable, act: Acting) -> Refusal | None:
+    """Why the active figure does nothing with a Tarantula (SQ-RUL-54)."""
+    figure = t.s.figures.get(act.figure)
+    gun = None if figure is None else served(t, figure)
+    if figure is None or gun is None:
+        return no("why-sqx-no-gun", "SQ-RUL-54", figure=t.name(act.figure))
+    return no("why-not-offered", "SQ-RUL-54") if used_by_other(gun, figure.id) else None
+
+
+def why_no_swing(t: HulkTable, act: Acting, direction: int) -> Refusal | None:
+    if refusal := why_no_gun(t, act):
+        return refusal
+    figure = t.s.figures[act.figure]
+    gun = served(t, figure)
+    if act.swings >= SWINGS or gun is None or direction == gun.facing or direction not in ASIDE:
+        return no("why-not-offered", "SQ-RUL-54")
+    return None if may_swing(t, figure, direction) else no("why-sqx-gun-room", "SQ-RUL-54")
+
+
+def why_no_haul(t: HulkTable, act: Acting, squares: int, direction: int = -1) -> Refusal | None:
+    """Why they do not make this step together, or go home: in one turn it moves or fires (SQX-ARM-407)."""
+    if refusal := why_no_gun(t, act):
+        return refusal
+    figure = t.s.figures[act.figure]
+    gun = served(t, figure)
+    if act.shots or STILL in figure.marks:
+        return no("why-sqx-gun-fired", "SQX-ARM-407")
+    if squares <= 0:
+        return no("why-sq-move-over", "SQ-TURN-6")
+    if gun is None or (MOVED in figure.marks and MOVED not in gun.marks):
+        return no("why-not-offered", "SQ-RUL-54")
+    room = may_haul(t, figure, gun, direction) if direction >= 0 else figure.square in t.gate(figure.owner)
+    return None if room else no("why-sqx-gun-room", "SQ-RUL-54")
 
 
 def coming_aboard(t: HulkTable, figure: Figure) -> list[BringIn]:
@@ -182,34 +249,10 @@ def may_haul(t: HulkTable, figure: Figure, gun: Figure, direction: int) -> bool:
 # ------------------------------------------------------------------------------------------------ doing it
 
 
-def work_gun(t: HulkTable, act: Activation, choice: GunAct) -> Word:
-    """Carries out what the gunner chose."""
-
-    figure = t.s.figures[act.figure]
-    if isinstance(choice, BringIn):
-        come_aboard(t, act, figure, choice)
-    elif isinstance(choice, HaulHome):
-        return go_home_together(t, figure)
-    elif isinstance(choice, Swing):
-        gun = served(t, figure)
-        assert gun is not None
-        act.swings += 1
-        t.put(replace(gun, square=figure.square + t.hull.shifts[choice.direction], facing=choice.direction))
-        t.tell(
-            "sqx-swings", "SQ-RUL-54", figure=t.figure_name(figure), direction=Msg(f"sq-direction-{choice.direction}")
-        )
-        return t.jump("choose")
-    else:
-        haul(t, act, figure, choice)
-        if t.smoke and (word := hauled_through_flames(t, figure)):
-            return word
-    return reveal_word(t, spotted(t, t.watched)) or t.jump("choose")
-
-
-def haul(t: HulkTable, act: Activation, figure: Figure, choice: Haul) -> None:
+def haul(t: HulkTable, act: Acting, figure: Figure, direction: int) -> None:
     gun = served(t, figure)
     assert gun is not None
-    by = t.hull.shifts[choice.direction]
+    by = t.hull.shifts[direction]
     t.put(replace(figure, square=-1))
     t.put(replace(gun, square=gun.square + by, marks=tuple(dict.fromkeys((*gun.marks, MOVED, f"used-{figure.id}")))))
     t.put(replace(figure, square=figure.square + by, marks=tuple(dict.fromkeys((*figure.marks, MOVED)))))
@@ -227,7 +270,7 @@ def hauled_through_flames(t: HulkTable, figure: Figure) -> Word | None:
     return t.call(Scorch(figure=struck[0][0], fires=(struck[0][1],), others=tuple(struck[1:]))) if struck else None
 
 
-def walked(t: HulkTable, act: Activation, *squares: int) -> None:
+def walked(t: HulkTable, act: Acting, *squares: int) -> None:
     act.walked += 1
     act.moving, act.swings, act.fired = True, 0, ()
     for square in squares:
@@ -236,7 +279,7 @@ def walked(t: HulkTable, act: Activation, *squares: int) -> None:
             t.s.entered = (*t.s.entered, board)
 
 
-def come_aboard(t: HulkTable, act: Activation, figure: Figure, choice: BringIn) -> None:
+def come_aboard(t: HulkTable, act: Acting, figure: Figure, choice: BringIn) -> None:
     gun = t.s.figures[figure.crew]
     ahead = choice.square + t.hull.shifts[choice.direction]
     marks = (MOVED, f"used-{figure.id}")

@@ -6,39 +6,40 @@ from typing import Any
 
 from squadra.games.star_quest.content import verbs as base
 from squadra.games.star_quest.content.dice import pool
-from squadra.games.star_quest.rules.activation.activation import Activation
-from squadra.games.star_quest.rules.options import HulkOption
+from squadra.games.star_quest.rules.activation.activation import Activate, Activation
+from squadra.games.star_quest.rules.options import TurnOption
+from squadra.games.star_quest.rules.turn import MarineTurn
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content import lineup as sheet
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules.characters.terminators import supplement_verbs
 from squadra.games.star_quest.supplement.rules.powers import energy, psionic, telekinetic, temporal
 from squadra.games.star_quest.supplement.rules.powers.powers import PowerEffect, controllable, machines_within
 from squadra.games.star_quest.supplement.rules.stealth import LOUD_POWERS, raise_alarm
 from squadra.games.star_quest.table import HulkTable
-from squadra.kernel import Anchor, Frame, Word, step
+from squadra.kernel import Anchor, Frame, Refusal, Word, no, step
 
 LIBRARIAN = "librarian"
 FAILS = 3
 SPENT = 9
 """Activations of a figure that does nothing more this turn."""
 FRAMES: dict[type[Any], type[PowerEffect]] = {
-    sx.Control: psionic.Control,
-    sx.ScanRooms: psionic.ScanRooms,
-    sx.Smite: psionic.Smite,
-    sx.Hellfire: energy.Hellfire,
-    sx.LightningArc: energy.LightningArc,
-    sx.VortexPower: energy.Sacrifice,
-    sx.BlastObject: telekinetic.BlastObject,
-    sx.Jinx: telekinetic.Jinx,
-    sx.TeleportSelf: telekinetic.TeleportSelf,
-    sx.WarpTime: temporal.WarpTime,
-    sx.Aura: temporal.AuraOfForce,
+    verbs.ControlPower: psionic.Control,
+    verbs.ScanPower: psionic.ScanRooms,
+    verbs.SmitePower: psionic.Smite,
+    verbs.HellfirePower: energy.Hellfire,
+    verbs.LightningArcPower: energy.LightningArc,
+    verbs.VortexPower: energy.Sacrifice,
+    verbs.BlastPower: telekinetic.BlastObject,
+    verbs.JinxPower: telekinetic.Jinx,
+    verbs.TeleportPower: telekinetic.TeleportSelf,
+    verbs.WarpTimePower: temporal.WarpTime,
+    verbs.Aura: temporal.AuraOfForce,
 }
 
 
-class ShowPower(HulkOption, frozen=True):
+class ShowPower(TurnOption, frozen=True):
     """Lays a psychic power on the table."""
 
     rule = "SQX-LIB-7"
@@ -53,6 +54,12 @@ class ShowPower(HulkOption, frozen=True):
     def actor(self, t: Any) -> str | None:
         return self.power
 
+    def why_not(self, t: HulkTable) -> Refusal | None:
+        return why_no_power(t, self.power)
+
+    def perform(self, t: HulkTable, seat: str) -> Word:
+        return t.call(PsychicPower(seat=seat, power=self.power))
+
 
 def librarian(t: HulkTable, seat: str) -> Figure | None:
     """The Librarian, if he is on the boards and stands (SQX-RUL-114)."""
@@ -62,27 +69,44 @@ def librarian(t: HulkTable, seat: str) -> Figure | None:
     return found
 
 
-def power_options(t: HulkTable, seat: str, last: str) -> list[ShowPower]:
-    """Powers that may be shown now; `last` is the figure activated last (Burst of Speed follows it at once)."""
-    roster = t.s.squads[seat]
-    if not roster.powers or "power" in roster.until or (mine := librarian(t, seat)) is None:
-        return []
-    found: list[ShowPower] = []
-    for id in roster.powers:
-        verb = supplement_of(t.content).powers[id].effect
-        if isinstance(verb, sx.BurstOfSpeed):
-            if last == mine.id and mine.acts == 1 and not benefits(t, mine):
-                found.append(ShowPower(id))
-        elif not roster.begun and not mine.acts and not barred(t, seat) and has_target(t, mine, verb):
-            found.append(ShowPower(id))
-    return found
+def power_options(t: HulkTable, seat: str) -> list[ShowPower]:
+    """Powers that may be shown now."""
+    return [ShowPower(id) for id in t.s.squads[seat].powers if why_no_power(t, id) is None]
+
+
+def why_no_power(t: HulkTable, power: str) -> Refusal | None:
+    """Why the player whose turn it is does not show this power now (SQX-LIB-3 to -10, SQX-RUL-64, -114)."""
+    roster = t.s.squads.get(t.s.turn)
+    mine = None if roster is None else librarian(t, roster.seat)
+    if roster is None or mine is None:
+        return no("why-sqx-librarian-absent", "SQX-RUL-114")
+    if power not in roster.powers:
+        return no("why-sqx-power-not-held", "SQX-LIB-6")
+    if "power" in roster.until:
+        return no("why-sqx-one-power", "SQX-LIB-9")
+    verb = supplement_of(t.content).powers[power].effect
+    if isinstance(verb, verbs.BurstOfSpeed):
+        ends = activated_last(t) == mine.id and mine.acts == 1 and not benefits(t, mine)
+        return None if ends else no("why-sqx-burst", "SQX-RUL-64")
+    if barred(t, roster.seat):
+        return no("why-sqx-power-order", "SQX-RUL-114")
+    if roster.begun or mine.acts:
+        return no("why-sqx-power-late", "SQX-LIB-7")
+    return None if has_target(t, mine, verb) else no("why-sqx-power-target", "SQX-PSY-1")
+
+
+def activated_last(t: HulkTable) -> str:
+    """The figure whose activation has just ended: Burst of Speed follows it at once."""
+    frame = t.s.stack[-1]
+    choice = frame.choice if isinstance(frame, MarineTurn) else None
+    return choice.figure if isinstance(choice, Activate) else ""
 
 
 def benefits(t: HulkTable, mine: Figure) -> bool:
     """Whether the Order in force does anything for him (SQX-LIB-4, SQX-RUL-64)."""
     order = t.s.squads[mine.owner].order
     for verb in t.content.orders[order].effects if order else ():
-        if isinstance(verb, (sx.CallFigure, sx.Retreat)):  # somebody else comes or goes
+        if isinstance(verb, (verbs.CallFigure, verbs.Retreat)):  # somebody else comes or goes
             continue
         if t.helps(verb.who if isinstance(verb, base.Act) else "squad", mine, order=True):
             return True
@@ -92,16 +116,16 @@ def benefits(t: HulkTable, mine: Figure) -> bool:
 def barred(t: HulkTable, seat: str) -> bool:
     """Under Teleport assault! and Black Rage! he may show none (SQX-RUL-114)."""
     order = t.s.squads[seat].order
-    return bool(order) and any(isinstance(v, (sx.TeleportSquad, sx.HandOnly)) for v in supplement_verbs(t, order))
+    return bool(order) and any(isinstance(v, (verbs.TeleportSquad, verbs.HandOnly)) for v in supplement_verbs(t, order))
 
 
 def has_target(t: HulkTable, mine: Figure, verb: Any) -> bool:
     """Control, Jinx and Blast need something to work on; the others may be spent in vain."""
-    if isinstance(verb, sx.Control):
+    if isinstance(verb, verbs.ControlPower):
         return bool(controllable(t, mine, verb.squares))
-    if isinstance(verb, sx.Jinx):
+    if isinstance(verb, verbs.JinxPower):
         return bool(machines_within(t, mine, verb.squares))
-    if isinstance(verb, sx.BlastObject):
+    if isinstance(verb, verbs.BlastPower):
         return bool(telekinetic.blast_options(t, mine))
     return True
 
@@ -151,7 +175,7 @@ class PsychicPower(Frame):
             spent_powers=(*roster.spent_powers, self.power),
         )
         verb = supplement_of(t.content).powers[self.power].effect
-        if isinstance(verb, sx.BurstOfSpeed):  # SQX-PSY-35: a second turn at once
+        if isinstance(verb, verbs.BurstOfSpeed):  # SQX-PSY-35: a second turn at once
             mine = t.s.figures[f"{self.seat}-{LIBRARIAN}"]
             t.change(mine, acts=0)
             t.tell("sqx-second-turn", "SQX-PSY-35", figure=t.figure_name(mine))

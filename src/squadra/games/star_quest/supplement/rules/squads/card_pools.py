@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.lineup import (
     Fault,
     Lineup,
@@ -109,7 +109,7 @@ def fist_faults(content: Content, lineup: Lineup) -> Iterator[Fault]:
     first = 0
     for number, card in enumerate(lineup.cards or (), 1):
         for verb in content.equipment[card].effects if card in content.equipment else ():
-            if isinstance(verb, sx.Integrated):
+            if isinstance(verb, verbs.Integrated):
                 if fists < verb.fists:
                     yield fault(f"cards.{number}", "fists", "SQX-DRD-17", card=card_name(card), fists=verb.fists)
                 elif verb.fists == 1:

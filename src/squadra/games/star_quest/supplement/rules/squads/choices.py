@@ -78,7 +78,7 @@ def points(content: Content, lineup: Lineup) -> int:
 def with_value(lineup: Lineup, place: str, value: str) -> Lineup:
     """The line-up with one place filled: `squad`, `commander`, `figures.2`, `character`, `dreadnought.1`, `cards.3` ..."""
     field, _, number = place.partition(".")
-    if field == "squad":  # another kind of squad begins anew
+    if field == "squad":  # another kind of squad starts from scratch
         return Lineup(chapter=lineup.chapter, own=lineup.own, squad=value)
     if field == "chapter":
         return replace(lineup, chapter=value, own=None, cards=None, targeters=None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from squadra.games.star_quest.content.loading import Content
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.lineup import Fault, Lineup, Terms, fault
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.content.packs import own_faults
@@ -34,7 +34,7 @@ def laid_faults(content: Content, lineup: Lineup, terms: Terms) -> Iterator[Faul
             yield fault("targeters", "targeters", "SQX-EQ-44")
     if lineup.homer and lineup.cards and f"red-{lineup.homer}" not in bearers(content, lineup):
         known = (content.equipment[c].effects for c in lineup.cards if c in content.equipment)
-        if any(isinstance(v, sx.Homer) for effects in known for v in effects):
+        if any(isinstance(v, verbs.Homer) for effects in known for v in effects):
             yield fault("homer", "homer-carrier", "SQX-EQ-72")
 
 

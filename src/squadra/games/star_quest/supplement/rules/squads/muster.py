@@ -16,7 +16,7 @@ from squadra.games.star_quest.rules.options import Choices, HulkOption, needing
 from squadra.games.star_quest.setup import lasting
 from squadra.games.star_quest.state import Figure, Marker, Roster
 from squadra.games.star_quest.supplement.content import lineup as sheet
-from squadra.games.star_quest.supplement.content import verbs as sx
+from squadra.games.star_quest.supplement.content import verbs
 from squadra.games.star_quest.supplement.content.lineup import Lineup, Terms
 from squadra.games.star_quest.supplement.content.loading import supplement_of
 from squadra.games.star_quest.supplement.rules import stats
@@ -295,9 +295,9 @@ def equipped(content: Content, figures: list[Figure], lineup: Lineup, shown: tup
     """Weapons that cards fix to a figure: under the Dreadnought's Fists, the homer on its bearer (SQX-DRD-17, SQX-SCOUT-E-6)."""
     found = list(figures)
     for verb in stats.card_verbs(content, shown):
-        if isinstance(verb, sx.Integrated):
+        if isinstance(verb, verbs.Integrated):
             found = [replace(f, weapons=(*f.weapons, verb.weapon)) if f.kind == stats.WALKER else f for f in found]
-        elif isinstance(verb, sx.Homer) and not any(HOMER in f.gear for f in found):
+        elif isinstance(verb, verbs.Homer) and not any(HOMER in f.gear for f in found):
             able = [f.id for f in found if can_carry(f)]
             wanted = next((id for id in able if id.endswith(f"-{lineup.homer}")), able[0] if able else "")
             found = [replace(f, gear=(*f.gear, "teleport_homer")) if f.id == wanted else f for f in found]

@@ -1,0 +1,20 @@
+// The stage of this browser: its words, its sounds, its wish for calm.
+
+import { say } from "../i18n.svelte";
+import { settings } from "../settings.svelte";
+import { cue } from "../sound";
+import type { Habit } from "./habit";
+import { Stage } from "./stage.svelte";
+import type { Speed } from "./types";
+
+export function ownStage(speed: () => Speed, habit?: Habit): Stage {
+  const like = {
+    get speed() {
+      return speed();
+    },
+    get calm() {
+      return !settings.moving;
+    },
+  };
+  return new Stage({ like, say, cue: (name) => settings.sound && cue(name), ...(habit ? { habit } : {}) });
+}
