@@ -2,6 +2,7 @@ import { t } from "../../lib/i18n.svelte";
 import type { GameModule, Phase, ScoreRow, Track } from "../../lib/game";
 import Ask from "./Ask.svelte";
 import Board from "./Board.svelte";
+import CardArt from "./CardArt.svelte";
 import Checks from "./Checks.svelte";
 import Mine from "./Mine.svelte";
 import Token from "./Token.svelte";
@@ -72,6 +73,7 @@ const game: GameModule = {
   chart: () => t("smg-web-chart"),
   roll: () => null,
   Tray: Checks,
+  CardArt,
   aims: ["Fire", "Throw", "Strike", "HandOver", "Use"],
   covers: (all) =>
     [
