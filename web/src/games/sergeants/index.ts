@@ -68,7 +68,6 @@ const game: GameModule = {
   outcome,
   turnOf,
   chart: () => t("smg-web-chart"),
-  roll: () => null,
   Tray: Checks,
   aims: ["Fire", "Throw", "Strike", "HandOver", "Use"],
   covers: (all) =>
