@@ -11,8 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.e2e.conftest import Sit
-from tests.e2e.play import answer, axe_clean, play_now, state
+from tests.e2e.conftest import Server, Sit
+from tests.e2e.play import answer, axe_clean, moved_on, number, play_now, state
 
 PARTS = """() => {
   const stage = document.querySelector('main.stage');
@@ -95,7 +95,13 @@ def set_out(page: Page) -> Tapped:
         state(page)
         if any(each["owner"] == "red" and each["place"] == "board" for each in tapped.state["view"]["figures"]):
             break
-        answer(page, ("Activate", "Move"))
+        square = page.locator("[data-board] [role=button][data-anchor^='square:']").first
+        if square.count():
+            before = number(page)
+            square.click(force=True)
+            moved_on(page, before)
+        else:
+            answer(page, ("Activate",))
     man = standing(tapped.state["view"])
     square = man["square"] + 2
     orc = {
@@ -220,6 +226,22 @@ def test_an_event_card_is_read_and_the_recap_tells_of_it(sit: Sit) -> None:
     expect(recap).to_have_count(0)
     page.keyboard.press("r")
     expect(recap).to_be_visible()
+
+
+def test_a_match_of_bots_is_played_in_order(sit: Sit, server: Server) -> None:
+    bots = [{"seat": seat, "who": "bot", "bot": "tactics"} for seat in ("red", "alien")]
+    made = server.post("api/matches", {"game": "star-quest", "title": "Bots", "pause_ms": 200, "seats": bots})
+    page = sit(f"#/watch/{made['watch']}", speed="4")
+    page.wait_for_selector("[data-board]")
+    page.evaluate(PARTS)
+    page.wait_for_function("() => window.seen.filter((each) => each.part === 'fall').length >= 2", timeout=240_000)
+    since: list[str] = []
+    for part in (each["part"] for each in page.evaluate("() => window.seen")):
+        if part == "banner" or (part == "aim" and since[-1:] != ["read"]):  # shares of one throw are aimed after it
+            since = []
+        since.append(part)
+        if part in ("shot", "fall"):
+            assert "dice" in since and "read" in since[since.index("dice") :], since
 
 
 def test_sixty_beats_in_a_row_stay_smooth(sit: Sit) -> None:

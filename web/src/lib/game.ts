@@ -168,7 +168,7 @@ export interface GameModule {
   rail?: boolean; // the board first: what is mine is a rail that unfolds, chrome floats over the board
   Face?: Component<FaceProps>; // the picture of somebody who can act, in lists
   facts: (view: unknown, seat: string) => Fact[];
-  roll: (events: EventLine[], view: unknown) => Roll | null;
+  roll?: (events: EventLine[], view: unknown) => Roll | null; // the last throw, in a game whose throws are no beats
   stage?: StageGame; // how what happens is played on the board
   CardArt?: Component<{ card: Card }>; // the picture of a card that is turned up
   Tray?: Component<TrayProps>; // the last cards turned up, in a game that has no dice

@@ -35,7 +35,8 @@ function load(): Stored {
   };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
-    const speed = EARLIER[String(kept.speed)] ?? SPEEDS.find((each) => each === kept.speed) ?? start.speed;
+    const speed =
+      EARLIER[String(kept.speed)] ?? SPEEDS.find((each) => String(each) === String(kept.speed)) ?? start.speed;
     return { ...start, ...kept, speed };
   } catch {
     return start; // storage forbidden or spoilt: the page works without it

@@ -71,7 +71,6 @@ const game: GameModule = {
   outcome,
   turnOf,
   chart: () => t("smg-web-chart"),
-  roll: () => null,
   Tray: Checks,
   CardArt,
   aims: ["Fire", "Throw", "Strike", "HandOver", "Use"],

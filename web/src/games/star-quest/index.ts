@@ -11,7 +11,7 @@ import { lessons } from "./lessons";
 import { scores } from "./score";
 import { stage } from "./stage";
 import { hulk, type HulkView } from "./view";
-import { outcome, roll, turnOf } from "./words";
+import { outcome } from "./words";
 
 const MARINE = ["turn", "scan"];
 const ALIEN = ["event", "turn", "reinforce"];
@@ -92,8 +92,6 @@ const game: GameModule = {
   lessons,
   scores,
   outcome,
-  roll,
-  turnOf,
   detail,
   aims: [],
   faces: [die("white", [0, 0, 0, 0, 1, 2]), die("red", [0, 0, 0, 1, 2, 3])],

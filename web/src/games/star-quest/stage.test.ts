@@ -19,7 +19,7 @@ const figure = (id: string, owner: string, square: number, more = {}) => ({
 const door = { id: "d", line: { x1: 2, y1: 0, x2: 2, y2: 2 }, front: [] };
 const deck = { width: 4, height: 2, doors: [door], rooms: [], boards: [{ id: "b", x: 0, y: 0, size: 2 }], gates: [] };
 const view = {
-  deck, round: 1, turn: "red", closed: ["d"], scanned: [], acting: { id: "aldo", square: 1 },
+  deck, players: ["red"], round: 1, turn: "red", closed: ["d"], scanned: [], acting: { id: "aldo", square: 1 },
   figures: [figure("aldo", "red", 0), figure("rufus", "red", 3, { kind: "commander", life: 6 })],
   blips: [{ id: "blip-1", square: 6 }], things: [{ id: "recorder", square: 2 }],
   seats: [{ seat: "red", score: 2, life: 6 }], alien: { score: 1 },

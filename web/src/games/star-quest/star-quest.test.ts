@@ -21,7 +21,7 @@ import { region } from "./region";
 import { GLYPH, glyph, sign } from "./shapes";
 import { marksOn } from "./marks";
 import { liveryOf, type DeckView, type HulkView } from "./view";
-import { colours, marginals, roll } from "./words";
+import { marginals } from "./words";
 import { scores } from "./score";
 
 const CONTENT = new URL("../../../../src/squadra/games/star_quest/content/", import.meta.url);
@@ -91,41 +91,6 @@ describe("the map of a mission", () => {
       expect(Object.values(plan.doors).every((path) => path.split("M").length === 3)).toBe(true);
     }
   });
-});
-
-describe("the dice", () => {
-  const told = (key: string, args: Record<string, number | string | number[]>) => ({ number: 1, say: { key, args } });
-  it("have the colours that the event tells", () => {
-    expect(colours("2R+1W")).toEqual(["red", "red", "white"]);
-    expect(
-      roll([told("sq-rolls", { dice: [3, 0], pool: "1R+1W", total: 3 })])?.dice.map(
-        (die) => `${die.colour} ${die.face}`,
-      ),
-    ).toEqual(["red 3", "white 0"]);
-  });
-  it("of both sides lie apart", () => {
-    const fight = roll([told("sq-fight-rolls", { mine: [2, 1], theirs: [3], pool: "2W", guard: "1R" })]);
-    expect(fight?.dice.map((die) => [die.colour, !!die.foe])).toEqual([
-      ["white", false],
-      ["white", false],
-      ["red", true],
-    ]);
-  });
-  it("show what was rolled again, on the side that did", () => {
-    const fight = [told("sq-fight-rolls", { mine: [0, 1], theirs: [3, 0], pool: "2W", guard: "2R" })];
-    const again = roll([
-      ...fight,
-      told("sq-rerolls", { die: 0, old: 0, new: 2, dice: [2, 1] }),
-      told("sq-rerolls", { guard: 1, old: 0, new: 1, dice: [3, 1] }),
-    ]);
-    expect(again?.dice.map((die) => [die.face, die.was])).toEqual([
-      ["2", "0"],
-      ["1", undefined],
-      ["3", undefined],
-      ["1", "0"],
-    ]);
-  });
-  it("are none before the first throw", () => expect(roll([told("sq-moves", { squares: 3 })])).toBeNull());
 });
 
 describe("an attack", () => {

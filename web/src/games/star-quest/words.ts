@@ -1,8 +1,8 @@
-// What the panels read out of the view and the events: outcomes of attacks, the last throw, turns. No rules.
+// What the panels read out of the view and the events: outcomes of attacks. No rules.
 
-import type { Chance, Effect, EventLine } from "../../generated/messages";
+import type { Chance, Effect } from "../../generated/messages";
 import { say, t } from "../../lib/i18n.svelte";
-import type { Die, Outcome, Roll } from "../../lib/game";
+import type { Outcome } from "../../lib/game";
 import { hulk, type HulkView } from "./view";
 
 function nameIn(view: HulkView, id: string): string {
@@ -30,50 +30,4 @@ export function marginals(odds: Chance[] | undefined): Map<string, number> {
   for (const { effects, percent } of odds ?? [])
     for (const { whom = "" } of effects) found.set(whom, (found.get(whom) ?? 0) + percent / 100);
   return found;
-}
-
-/** "2R+1W" → red, red, white: the order in which the faces of a throw are told. */
-export function colours(dice: string): string[] {
-  return [...dice.matchAll(/(\d+)([RW])/g)].flatMap(([, count, letter]) =>
-    Array.from({ length: Number(count) }, () => (letter === "R" ? "red" : "white")),
-  );
-}
-
-const numbers = (value: unknown): number[] =>
-  Array.isArray(value) ? value.filter((each): each is number => typeof each === "number") : [];
-const dice = (faces: number[], pool: unknown): Die[] => {
-  const known = colours(typeof pool === "string" ? pool : "");
-  return faces.map((face, index) => ({ colour: known[index] ?? "white", face: String(face) }));
-};
-
-/** The last throw as it lies now: the dice of the one who rolled, those of the defender apart, what was rolled again marked. */
-export function roll(events: EventLine[]): Roll | null {
-  const last = events.findLastIndex(
-    ({ say: { args } }) => numbers(args?.["mine"]).length || numbers(args?.["dice"]).length,
-  );
-  const first = events.slice(0, last + 1).findLastIndex(({ say: { args } }) => typeof args?.["pool"] === "string");
-  if (first < 0) return null;
-  const { args = {} } = events[first]!.say;
-  const mine = numbers(args["mine"]);
-  const attack = dice(mine.length ? mine : numbers(args["dice"]), args["pool"]);
-  const guard = dice(numbers(args["theirs"]), args["guard"]).map((die) => ({ ...die, foe: true }));
-  for (const {
-    say: { key, args: more = {} },
-  } of events.slice(first + 1, last + 1)) {
-    const die =
-      key !== "sq-rerolls"
-        ? undefined
-        : typeof more["guard"] === "number"
-          ? guard[more["guard"]]
-          : attack[Number(more["die"])];
-    if (die) {
-      die.was = die.face;
-      die.face = String(more["new"]);
-    }
-  }
-  return { dice: [...attack, ...guard], text: say(events[last]!.say) };
-}
-
-export function turnOf(event: EventLine): string | null {
-  return event.say.key === "sq-turn" ? say(event.say) : null;
 }
