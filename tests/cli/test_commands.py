@@ -246,6 +246,8 @@ def test_rules_shows_books_rules_and_search(squadra: Command):
     assert "SMG-VIC-1" in book and "17. Victory" in book
     assert json.loads(squadra("rules", "SQ-FIRE-7", "--json").out)[0]["id"] == "SQ-FIRE-7"
     assert "not enforced" in squadra("rules", "SQ-SET-32").out
+    assert "entries in it" in squadra("rules", "--lang", "it").out
+    assert squadra("rules", "SQ-FIRE-7", "--lang", "it").out.startswith("SQ-FIRE-7  ")
 
 
 def test_rules_coverage_has_the_promised_shape(squadra: Command, tmp_path: Path):

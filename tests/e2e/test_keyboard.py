@@ -32,7 +32,7 @@ def test_a_game_is_played_to_its_end_by_keyboard_alone(sit: Sit) -> None:
     walked = answers = 0
     while state(page) != "over":
         before = number(page)
-        moves = page.locator("button.opt[data-kind=MoveTo]").count()
+        moves = page.locator("[data-board] g.reach").count()
         if moves and walked < 3:
             page.locator("[data-board] [role=button][tabindex='0']").focus()  # where Tab leads from the question
             first = page.evaluate(FOCUSED)

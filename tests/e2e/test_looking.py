@@ -7,9 +7,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Sit
-from tests.e2e.play import answer, axe_clean, expect_text, play_now, state
+from tests.e2e.play import answer, axe_clean, expect_text, number, play_now, settle, state
 
-HERE = "[data-board] [data-owner=red]"
+HERE = "[data-board] [data-owner=red][aria-label*=', square ']"  # aboard, not waiting in the dock
 
 
 def to_the_first_act(page: Page) -> None:
@@ -23,7 +23,9 @@ def to_the_first_act(page: Page) -> None:
 
 def walk_in(page: Page) -> None:
     """One man walks in; the next one is asked."""
-    answer(page, ("MoveTo",))
+    before = number(page)
+    page.locator("[data-board] g.reach").first.click()
+    settle(page, before)
     while not page.locator("button.opt[data-kind=Activate]").count():
         state(page)
         answer(page, ("Done",))
@@ -38,6 +40,7 @@ def test_the_pointer_on_a_lit_square_previews_the_way(sit: Sit) -> None:
     expect(page.locator("[data-board] .ground .step").last).to_be_attached()
     page.mouse.move(5, 5)
     expect(page.locator("[data-board] .ground .step")).to_have_count(0)
+    page.get_by_test_id("all-options").click()  # the list names squares only on demand
     page.locator("button.opt[data-kind=MoveTo]").first.hover()  # board and list are one thing
     expect(page.locator("[data-board] .ground .step").first).to_be_attached()
 
@@ -48,8 +51,12 @@ def test_the_pointer_on_a_figure_shows_reach_sight_and_threat(sit: Sit) -> None:
     walk_in(page)
     page.locator(HERE).first.hover(force=True)
     expect_text(page.get_by_test_id("look"), re.compile("can reach .* squares"))
-    for sign in (".seen", ".threat", ".reach"):
-        expect(page.locator(f"[data-board] .ground {sign}").first).to_be_attached()
+    overlays = page.get_by_role("group", name="What the board shows")
+    for name in ("Sight", "Threat", "Reach"):  # one overlay at a time
+        overlays.get_by_role("button", name=name).click()
+        page.locator(HERE).first.hover(force=True)
+        expect(page.locator(f"[data-board] .ground .area.{name.lower()}")).to_be_attached()
+        expect(page.locator("[data-board] .ground .area")).to_have_count(1)
     axe_clean(page, "a look at a figure")
 
 

@@ -30,7 +30,10 @@ def ask(path: str, body: Any = None, **settings: Any) -> tuple[bool, Any]:
     [
         ("/api/games", "connect-four"),
         ("/api/rules/star-quest?search=door", "door"),
+        ("/api/rules/star-quest?lang=it&search=SQ-DOOR-1", "SQ-DOOR-1"),
+        ("/api/rules/star-quest?lang=it", "SQ-DOOR-1"),
         ("/api/rule/RT-BOARD-GEN-1", "RT-BOARD-GEN-1"),
+        ("/api/rule/RT-BOARD-GEN-1?lang=it", "RT-BOARD-GEN-1"),
         ("/api/words", "areas"),
         ("/api/words/en/server", "server-busy"),
     ],

@@ -67,8 +67,8 @@ AFTERWARDS = {  # when nothing can fall or be answered any more
 }  # fmt: skip
 NO_MATCH = {  # of no match at all: content, words, what the reader himself sent
     "Problem": "code say place detail", "GameLine": "name seats bots form training", "Games": "games languages",
-    "SetupReply": "seats setup problem", "RuleLine": "id title chapter excerpt", "Rules": "game rules",
-    "RuleText": "id game title text source chapter see before after", "WordsList": "languages areas",
+    "SetupReply": "seats setup problem", "RuleLine": "id title chapter excerpt lang", "Rules": "game rules",
+    "RuleText": "id game title text source chapter see before after lang", "WordsList": "languages areas",
     "PoolLine": "value percent at_least numerator denominator", "PoolReply": "values mean", "ServiceReply": "answer",
     "Health": "status version matches database",
 }  # fmt: skip

@@ -78,6 +78,10 @@ def test_rules_are_listed_found_and_told_with_their_neighbours(lite: Server) -> 
     rule = lite.http.get("/api/rule/SQ-GEN-7").json()
     assert rule["text"].startswith("The player with the most points wins.")
     assert lite.http.get(f"/api/rule/{rule['before']}").json()["after"] == "SQ-GEN-7"
+    for lang in ("it", "../it", "none"):  # one that there is, and two that fall back to English
+        assert lite.http.get("/api/rule/SQ-GEN-7", params={"lang": lang}).json()["id"] == "SQ-GEN-7"
+        told = lite.http.get("/api/rules/star-quest", params={"lang": lang, "search": "SQ-GEN-7"}).json()["rules"]
+        assert told[0]["id"] == "SQ-GEN-7"
     assert lite.http.get("/api/rule/SQ-NO-1").json()["code"] == "rule-unknown"
     assert lite.http.get("/api/rules/chess").json()["code"] == "game-unknown"
     assert lite.http.get("/api/rules/connect-four").json()["rules"] == []

@@ -16,16 +16,19 @@ from squadra.kernel.rule_words import plain, readable, source_of
 from squadra.words import LANGUAGES, sources
 
 LEFTOVER = re.compile(
-    r"\[source|\b(?:the|in|of) seeds?\b|\bseed 0|\bfacts (?:§|file)|\[(?:amb|gap|facts|contra|content)\b"
+    r"\[source|\b(?:the|in|of|il|i|nel|nei|del|dei) seeds?\b|\bseed 0|\bfacts (?:§|file)|\[(?:amb|gap|facts|contra|content)\b"
     r"|(?<![\w,.])00[0-4]\b|\((?:core|advanced)\)|\b(?:TODO|FIXME|XXX)\b",
     re.IGNORECASE,
 )
 MARKS = re.compile(r"[*`]| \| ")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", rulebook.GAMES)
-def test_the_command_line_prints_a_rule_book_without_leftovers(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["rules", game]) == 0
+def test_the_command_line_prints_a_rule_book_without_leftovers(
+    game: str, lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["rules", game, "--lang", lang]) == 0
     told = capsys.readouterr().out
     assert len(told.splitlines()) > 300
     for line in told.splitlines():
@@ -33,11 +36,12 @@ def test_the_command_line_prints_a_rule_book_without_leftovers(game: str, capsys
         assert not MARKS.search(line), line
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", rulebook.GAMES)
-def test_the_drawer_shows_every_rule_without_leftovers(game: str) -> None:
+def test_the_drawer_shows_every_rule_without_leftovers(game: str, lang: str) -> None:
     known = rulebook.all_ids()
-    for rule in rulebook.catalogue(game):
-        line, text = library.rule_line(rule), library.rule_text(rule.id)
+    for rule in rulebook.catalogue(game, lang):
+        line, text = library.rule_line(rule), library.rule_text(rule.id, lang)
         for told in (line.title, line.excerpt, line.chapter, text.title, text.chapter):
             assert not LEFTOVER.search(told) and not MARKS.search(told), (rule.id, told)
         assert text.text and not LEFTOVER.search(text.text), (rule.id, text.text)

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from squadra.cli.common import CommandError, Flag, show_table
+from squadra.cli.common import CommandError, Flag, Lang, language, show_table
 from squadra.kernel import rulebook
 from squadra.kernel.rule_words import plain
 from squadra.kernel.rulebook import GAMES, Rule, UnknownRule
@@ -21,27 +21,30 @@ def rules(
     ] = False,
     file: Annotated[Path | None, Parameter(help="The coverage file, if it is not here or in a folder above.")] = None,
     json: Annotated[Flag, Parameter(help="Print data instead of text.")] = False,
+    lang: Lang = "en",
 ) -> None:
     """Show a rule book, a rule, the rules that hold some words, or how much of them tests prove.
 
     Examples: squadra rules star-quest
     squadra rules SQ-FIRE-7
     squadra rules plasma gun line
+    squadra rules --lang it cannone
     squadra rules --coverage --json
     """
     if coverage:
         show_coverage(what, file, json)
         return
+    tongue = language(lang)
     if not what:
-        show_books(json)
+        show_books(json, tongue)
         return
     if len(what) == 1 and what[0] in GAMES:
-        found = list(rulebook.catalogue(what[0]))
+        found = list(rulebook.catalogue(what[0], tongue))
     elif (len(what) == 1 and rulebook.CITATION.fullmatch(what[0].upper())) or what[0].upper() in rulebook.all_ids():
-        found = [one_rule(what[0])]
-        found += rulebook.parts(found[0])
+        found = [one_rule(what[0], tongue)]
+        found += rulebook.parts(found[0], tongue)
     else:
-        found = rulebook.search(" ".join(what))
+        found = rulebook.search(" ".join(what), lang=tongue)
         if not found:
             raise CommandError(f"no rule holds the words {' '.join(what)!r}")
     if json:
@@ -50,24 +53,25 @@ def rules(
         show(found, with_sections=len(what) == 1 and what[0] in GAMES)
 
 
-def one_rule(rule_id: str) -> Rule:
+def one_rule(rule_id: str, lang: str) -> Rule:
     try:
-        return rulebook.rule(rule_id)
+        return rulebook.rule(rule_id, lang)
     except UnknownRule as error:
         raise CommandError(str(error)) from error
 
 
-def show_books(json: bool) -> None:
+def show_books(json: bool, lang: str) -> None:
     counts = {
         game: {
             kind: sum(one.kind == kind for one in rulebook.catalogue(game)) for kind in ("rule", "ruling", "example")
         }
+        | {lang: sum(one.lang == lang for one in rulebook.catalogue(game, lang))}
         for game in GAMES
     }
     if json:
         print(msgspec.json.encode(counts).decode())
         return
-    rows = [["rule book", "rules", "rulings", "examples"]]
+    rows = [["rule book", "rules", "rulings", "examples", f"entries in {lang}"]]
     show_table(rows + [[game, *(str(number) for number in count.values())] for game, count in counts.items()])
 
 

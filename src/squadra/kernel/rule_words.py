@@ -7,9 +7,23 @@ from __future__ import annotations
 
 import re
 
+ENGLISH = "en"
 BOOKS = {"000": "rule book", "001": "summary sheet", "002": "rule book", "003": "rule book", "004": "supplement"}
 """What players call the documents from which the catalogues were drawn up."""
 _OWN = {"star-quest-supplement": "supplement"}
+
+_BOOKS_IT = {
+    "rule book": "regolamento", "summary sheet": "foglio riassuntivo", "supplement": "supplemento", "ruling": "decisione",
+    "box": "riquadro", "note": "nota", "example": "esempio", "Annex": "Allegato", "agrees with": "concorda con",
+    "step": "passo", "and": "e",
+}  # fmt: skip
+_WORD_OF_SOURCE = re.compile(rf"(?<!«)\b({'|'.join(_BOOKS_IT)})\b")
+_DOCUMENT_IT = re.compile(
+    r"(?P<bare>[(\[|]\s?|\b(?:[Ii]l|[Nn]el|[Dd]el|[Dd]al|[Aa]l|[Ss]ul)\s)?"
+    r"(?<![\w,.])(?:[Ss]eed )?\b(?P<book>00[0-4])\b(?P<place> §)?"
+)
+_FACTS_IT = re.compile(r"\b(?:[Ff]acts|file dei fatti) §\d+(?:(?:, | e |–)§?\d+)*")
+_SEED_IT = re.compile(r"\b(?:(I|i|[Nn]ei|[Dd]ei|[Dd]ai|[Aa]i) seed|seed)\b")
 
 _SOURCE = re.compile(r"\s*\[source:\s*([^\]]*)\]")
 _ORIGIN = re.compile(r"^\[(?:amb|gap|facts|contra|content)(?:, *\w+)*\]\s*")
@@ -27,11 +41,12 @@ _LONE_STAR = re.compile(r"(\*\*[^*]+\*\*|(?<![\w*])\*[^*\s][^*]*\*)|\*")
 _ITALIC = re.compile(r"(?<![\w*])\*([^*\s][^*]*)\*")
 
 
-def readable(text: str, game: str) -> str:
+def readable(text: str, game: str, lang: str = ENGLISH) -> str:
     """An entry without the marks of its origin. Bold, italics and code stay marked as in Markdown."""
     first, *rest = (_SOURCE.sub("", line).strip() for line in text.split("\n"))
     first = _ORIGIN.sub("", _STATUS.sub(lambda found: f" ({found[1]})" if found[1] else "", first))
-    return "\n".join(_LONE_STAR.sub(r"\1", _in_words(line, game)) for line in (first, *rest))
+    in_words = _in_words if lang == ENGLISH else _in_italian_words
+    return "\n".join(_LONE_STAR.sub(r"\1", in_words(line, game)) for line in (first, *rest))
 
 
 def _in_words(text: str, game: str) -> str:
@@ -48,6 +63,24 @@ def _book(found: re.Match[str]) -> str:
     if bare or before:
         return (before or "") + BOOKS[bare or number]
     return f"the {BOOKS[number]}"
+
+
+def _in_italian_words(text: str, game: str) -> str:
+    """The same for the books in Italian, where every document is masculine."""
+    text = _FACTS_IT.sub("fonti pubbliche", _FACTS_ASIDE.sub("", text))
+    own = _BOOKS_IT[_OWN.get(game, "rule book")]
+
+    def document(found: re.Match[str]) -> str:
+        name = _BOOKS_IT[BOOKS[found["book"]]]
+        article = "" if found["bare"] or found["place"] else "Il " if found.start() == 0 else "il "
+        return f"{found['bare'] or ''}{article}{name}{found['place'] or ''}"
+
+    return _SEED_IT.sub(lambda found: f"{found[1]} {own[:-1]}i" if found[1] else own, _DOCUMENT_IT.sub(document, text))
+
+
+def source_in(source: str, lang: str) -> str:
+    """Where a rule stands, in another language: headings stay as printed."""
+    return source if lang == ENGLISH else _WORD_OF_SOURCE.sub(lambda found: _BOOKS_IT[found[1]], source)
 
 
 def source_of(text: str) -> str:

@@ -60,9 +60,10 @@ from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share, StopSharing
 from squadra.games.star_quest.rules.combat.dice import KeepDice, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireCannon, FireLine, Share, StopSharing
+from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.rules.turn import EndTurn
 from squadra.games.star_quest.state import ALIEN, Figure

@@ -800,6 +800,7 @@ export interface RuleLine {
   title: string;
   chapter?: string;
   excerpt?: string;
+  lang?: string;
 }
 
 /** The rules of a game, or those that a search found, best first. */
@@ -819,6 +820,7 @@ export interface RuleText {
   see?: string[];
   before?: string;
   after?: string;
+  lang?: string;
 }
 
 /** Where words can be had: GET /api/words/<language>/<area> gives Fluent text. */

@@ -77,6 +77,7 @@ export interface MissionView {
   marks: MarkView[];
   reinforcement_squares: number[];
   progress: Said[];
+  aims: string[];
 }
 
 /** A firearm as it shoots now. */

@@ -83,7 +83,9 @@ export const api = {
   /** For whoever runs the server. */
   operator: <T>(token: string, what: "matches" | "close" | "delete" | "ban" | "unban", wish: unknown) =>
     call<T>(`/api/operator/${what}`, wish, token),
-  rules: (game: string, search = "") =>
-    call<Rules>(`/api/rules/${encodeURIComponent(game)}${search ? `?search=${encodeURIComponent(search)}` : ""}`),
-  rule: (id: string) => call<RuleText>(`/api/rule/${encodeURIComponent(id)}`),
+  rules: (game: string, lang: string, search = "") =>
+    call<Rules>(
+      `/api/rules/${encodeURIComponent(game)}?lang=${lang}${search ? `&search=${encodeURIComponent(search)}` : ""}`,
+    ),
+  rule: (id: string, lang: string) => call<RuleText>(`/api/rule/${encodeURIComponent(id)}?lang=${lang}`),
 };

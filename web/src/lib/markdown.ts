@@ -1,4 +1,4 @@
-// Just enough Markdown for the rule book: paragraphs, headings, lists, tables, bold, italics, code and rule ids.
+// Just enough Markdown for the rule book: paragraphs, headings, lists, tables, pictures, bold, italics, code and rule ids.
 // It gives data, not HTML, so that nothing from a text can become a tag.
 
 export type Span = { kind: "text" | "bold" | "italic" | "code" | "rule"; text: string };
@@ -8,6 +8,7 @@ export type Block =
   | { kind: "quote"; spans: Span[] }
   | { kind: "list"; items: Span[][] }
   | { kind: "table"; head: Span[][]; rows: Span[][][] }
+  | { kind: "picture"; file: string; text: string }
   | { kind: "pre"; text: string };
 
 const SPAN =
@@ -28,6 +29,8 @@ export function spans(text: string): Span[] {
   if (at < text.length) out.push({ kind: "text", text: text.slice(at) });
   return out;
 }
+
+const PICTURE = /^!\[([^\]]*)\]\((?:.*\/)?([^/)]+)\)$/; // the folder is for readers of the file
 
 const cells = (line: string) =>
   line
@@ -69,6 +72,10 @@ export function blocks(source: string): Block[] {
       for (i += 2; i < lines.length && lines[i]!.startsWith("|"); i++) rows.push(cells(lines[i]!));
       i--;
       out.push({ kind: "table", head, rows });
+    } else if (PICTURE.test(line)) {
+      flush();
+      const [, text = "", file = ""] = PICTURE.exec(line)!;
+      out.push({ kind: "picture", file, text });
     } else if (line.startsWith(">")) {
       flush();
       out.push({ kind: "quote", spans: spans(line.replace(/^>\s?/, "")) });

@@ -3,6 +3,8 @@
 class Shell {
   top = $state<"" | "rules" | "settings" | "keys">("");
   rule = $state("");
+  guide = $state(false); // the player's guide lies open instead of the rules
+  chapter = $state(0); // of the guide
   game = $state(""); // whose rule book is opened
   private back: Element | null = null;
 
@@ -13,7 +15,19 @@ class Shell {
 
   openRule(id: string): void {
     this.rule = id;
+    this.guide = false;
     this.open("rules");
+  }
+
+  openBook(game = this.game): void {
+    this.game = game;
+    this.openRule("");
+  }
+
+  openGuide(game = this.game, chapter = 0): void {
+    this.openBook(game);
+    this.guide = true;
+    this.chapter = chapter;
   }
 
   close(): void {

@@ -13,7 +13,7 @@ from squadra.host.games import find_game
 from squadra.host.match.bots import levels
 from squadra.host.wire.bodies import GameLine, Games, RuleLine, Rules, RuleText, WordsList
 from squadra.kernel import Game, rulebook
-from squadra.kernel.rule_words import plain
+from squadra.kernel.rule_words import ENGLISH, plain
 
 log = logging.getLogger("squadra.host")
 EXCERPT = 160
@@ -60,7 +60,9 @@ def encoded_games() -> bytes:
 
 def rule_line(rule: rulebook.Rule) -> RuleLine:
     """A rule in a list."""
-    return RuleLine(id=rule.id, title=title_of(rule), chapter=rule.section, excerpt=in_one_line(rule)[:EXCERPT])
+    return RuleLine(
+        id=rule.id, title=title_of(rule), chapter=rule.section, excerpt=in_one_line(rule)[:EXCERPT], lang=rule.lang
+    )
 
 
 def in_one_line(rule: rulebook.Rule) -> str:
@@ -74,28 +76,35 @@ def title_of(rule: rulebook.Rule) -> str:
     return first if len(first) <= TITLE else first[: TITLE - 1].rsplit(" ", 1)[0] + "…"
 
 
-def catalogue(game: str) -> tuple[rulebook.Rule, ...]:
+def catalogue(game: str, lang: str) -> tuple[rulebook.Rule, ...]:
     """The rules of a game with those of its supplement; games without a catalogue have none."""
     if game not in rulebook.GAMES:
         find_game(game)
         return ()
     more = f"{game}-supplement"
-    return rulebook.catalogue(game) + (rulebook.catalogue(more) if more in rulebook.GAMES else ())
+    return rulebook.catalogue(game, lang) + (rulebook.catalogue(more, lang) if more in rulebook.GAMES else ())
 
 
-def rules(game: str, search: str | None) -> Rules:
+def in_language(lang: str | None) -> str:
+    """The language of a wish, if the rule books speak it."""
+    return lang if lang in rulebook.languages() else ENGLISH
+
+
+def rules(game: str, lang: str | None = None, search: str | None = None) -> Rules:
     """All rules of a game, or those that hold every word of the search."""
-    known = catalogue(game)
+    lang = in_language(lang)
+    known = catalogue(game, lang)
     if search and search.split():
         mine = {rule.id for rule in known}
-        known = tuple(rule for rule in rulebook.search(search) if rule.id in mine)[:MOST_FOUND]
+        known = tuple(rule for rule in rulebook.search(search, lang=lang) if rule.id in mine)[:MOST_FOUND]
     return Rules(game=game, rules=[rule_line(rule) for rule in known])
 
 
-def rule_text(id: str) -> RuleText:
+def rule_text(id: str, lang: str | None = None) -> RuleText:
     """One rule with what it refers to and its neighbours."""
+    lang = in_language(lang)
     try:
-        rule = rulebook.rule(id)
+        rule = rulebook.rule(id, lang)
     except rulebook.UnknownRule:
         raise Refuse("rule-unknown", detail=f"no catalogue has the rule {id[:40]!r}") from None
     ids = [other.id for other in rulebook.catalogue(rule.game)]
@@ -104,11 +113,11 @@ def rule_text(id: str) -> RuleText:
     see = dict.fromkeys(
         x for x in rulebook.CITATION.findall(f"{rule.text} {rule.source}") if x in known and x != rule.id
     )
-    text = "\n".join([rule.text, *(f"- **{part.id}** {part.text}" for part in rulebook.parts(rule))])
+    text = "\n".join([rule.text, *(f"- **{part.id}** {part.text}" for part in rulebook.parts(rule, lang))])
     return RuleText(
         id=rule.id, game=rule.game, title=title_of(rule), text=text.replace(" | ", " · "), source=rule.source,
         chapter=rule.section, see=list(see),
-        before=ids[at - 1] if at else "", after=ids[at + 1] if at + 1 < len(ids) else "",
+        before=ids[at - 1] if at else "", after=ids[at + 1] if at + 1 < len(ids) else "", lang=rule.lang,
     )  # fmt: skip
 
 

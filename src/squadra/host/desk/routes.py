@@ -41,8 +41,8 @@ POSTS: dict[str, tuple[type[Any], Callable[[Hall, Any], Awaitable[Any]]]] = {
 """What is asked with a body: its shape, and who answers, with bytes or with what becomes JSON."""
 GETS: tuple[tuple[re.Pattern[str], Callable[..., Any]], ...] = (
     (re.compile(r"/api/games"), library.games_json),
-    (re.compile(r"/api/rules/([^/?]+)(?:\?search=(.*))?"), library.rules),
-    (re.compile(r"/api/rule/([^/?]+)"), library.rule_text),
+    (re.compile(r"/api/rules/([^/?]+)(?:\?(?:lang=(\w+))?&?(?:search=(.*))?)?"), library.rules),
+    (re.compile(r"/api/rule/([^/?]+)(?:\?lang=(\w+))?"), library.rule_text),
     (re.compile(r"/api/words"), library.words_list),
     (re.compile(r"/api/words/([^/]+)/([^/]+)"), library.words),
 )

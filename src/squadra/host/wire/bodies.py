@@ -235,6 +235,7 @@ class RuleLine(Wire):
     title: str
     chapter: str = ""
     excerpt: str = ""
+    lang: str = "en"  # of its text: what is not translated yet is shown in English
 
 
 class Rules(Wire):
@@ -256,6 +257,7 @@ class RuleText(Wire):
     see: list[str] = []
     before: str = ""  # id of the rule before it
     after: str = ""
+    lang: str = "en"
 
 
 class WordsList(Wire):

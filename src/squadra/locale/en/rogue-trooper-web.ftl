@@ -150,3 +150,19 @@ lesson-rt-gi = Another GI. You may fight, trade, compare Clues or just talk.
 lesson-rt-search = With three different Clues the Battle Computer finds the fourth. Search!
 lesson-rt-confront = Here he is. Four Lives, eight dice: bring all the ammunition you have saved.
 lesson-rt-prison = Behind bars: the odds of an escape are shown first, and the third attempt always succeeds.
+
+# The stage: a fight as a duel, the Traitor's face.
+rt-web-duel = The fight
+rt-web-the-traitor = The Traitor
+rt-web-hunters = Who can hunt
+rt-web-may-hunt = The whole face: may hunt at once
+rt-web-changes = What changes
+rt-web-traitor-at = He is here: { $sector }
+rt-web-bare-hands = No weapon works on Milli-com: bare hands, one die plus Lives.
+rt-web-last-life = Whoever takes the last one wins the game.
+rt-web-exposed = The fourth quarter is laid. Everybody has seen this face now.
+rt-web-hunt-begins = The hunt begins
+rt-web-encounters = { $count ->
+    [one] { $count } Encounter card
+   *[other] { $count } Encounter cards
+}

@@ -19,6 +19,7 @@ rt-word-phase-encounter = Encounter Phase
 rt-word-phase-end = End Phase
 rt-word-until-my-turn = my turn
 rt-word-until-end-window = my turn, a Mission or the Traitor
+rt-word-traitor = the Traitor
 
 ## Set-up and turns
 

@@ -170,6 +170,10 @@ smg-damage = { $number ->
     [0] Damage to { $soldier }: { $damage }.
    *[other] Damage Check for { $soldier }, { $cards }: { $damage }.
  }
+smg-unharmed = { $soldier } is unharmed.
+smg-pinned = { $soldier } is pinned.
+smg-wounded = { $soldier } is wounded.
+smg-missed = { $target } is missed.
 smg-killed = { $soldier } is killed.
 smg-second-wound = { $soldier } is wounded a second time and is killed.
 smg-evacuated = { $soldier } is wounded and evacuated.

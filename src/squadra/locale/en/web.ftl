@@ -71,6 +71,12 @@ web-link-wrong = This link leads nowhere: perhaps a part of it is missing.
 web-link-revoked = This link no longer works. Ask the host for a new one.
 web-closed = This table is closed.
 
+web-guide = Guide
+web-guide-text = How to win, a turn, moving, fighting, the cards: five minutes of reading.
+web-guide-open = Read the guide
+web-guide-or-rules = Guide or rules
+web-guide-rules = Rules
+web-guide-found = In the guide
 web-rules = Rule book
 web-rules-text = The whole rule book, searchable. Any rule id on the table opens it there too.
 web-rules-open = Open the rule book

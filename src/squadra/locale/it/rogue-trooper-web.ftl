@@ -150,3 +150,19 @@ lesson-rt-gi = Un altro GI. Puoi combattere, scambiare, confrontare Indizi o sol
 lesson-rt-search = Con tre Indizi diversi il Computer di Battaglia trova il quarto. Cerca!
 lesson-rt-confront = Eccolo. Quattro Vite, otto dadi: porta tutte le munizioni che hai messo da parte.
 lesson-rt-prison = Dietro le sbarre: prima si vedono le probabilità di fuga, e il terzo tentativo riesce sempre.
+
+# La scena: uno scontro come duello, il volto del Traditore.
+rt-web-duel = Lo scontro
+rt-web-the-traitor = Il Traditore
+rt-web-hunters = Chi può dargli la caccia
+rt-web-may-hunt = Volto intero: può cacciare subito
+rt-web-changes = Che cosa cambia
+rt-web-traitor-at = Si trova qui: { $sector }
+rt-web-bare-hands = Su Milli-com nessun'arma funziona: mani nude, un dado più le Vite.
+rt-web-last-life = Chi gli toglie l'ultima vince la partita.
+rt-web-exposed = Il quarto pezzo è al suo posto. Ora tutti hanno visto questo volto.
+rt-web-hunt-begins = La caccia comincia
+rt-web-encounters = { $count ->
+    [one] { $count } carta Incontro
+   *[other] { $count } carte Incontro
+}

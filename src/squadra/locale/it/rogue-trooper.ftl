@@ -19,6 +19,7 @@ rt-word-phase-encounter = Fase Incontri
 rt-word-phase-end = Fase Finale
 rt-word-until-my-turn = al mio turno
 rt-word-until-end-window = al mio turno, a una Missione o al Traditore
+rt-word-traitor = il Traditore
 
 ## Preparazione e turni
 

@@ -170,6 +170,10 @@ smg-damage = { $number ->
     [0] Danni per { $soldier }: { $damage }.
    *[other] Controllo Danni su { $soldier }, { $cards }: { $damage }.
  }
+smg-unharmed = { $soldier } resta illeso.
+smg-pinned = { $soldier } è bloccato.
+smg-wounded = { $soldier } è ferito.
+smg-missed = { $target } è mancato.
 smg-killed = { $soldier } è ucciso.
 smg-second-wound = { $soldier } è ferito per la seconda volta e muore.
 smg-evacuated = { $soldier } è ferito ed evacuato.

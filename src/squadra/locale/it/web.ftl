@@ -71,6 +71,12 @@ web-link-wrong = Questo link non porta da nessuna parte: forse ne manca un pezzo
 web-link-revoked = Questo link non vale più. Chiedine uno nuovo a chi ospita.
 web-closed = Questo tavolo è chiuso.
 
+web-guide = Guida
+web-guide-text = Come si vince, un turno, il movimento, il combattimento, le carte: cinque minuti di lettura.
+web-guide-open = Leggi la guida
+web-guide-or-rules = Guida o regole
+web-guide-rules = Regole
+web-guide-found = Nella guida
 web-rules = Regolamento
 web-rules-text = Tutto il regolamento, con la ricerca. Anche ogni sigla di regola sul tavolo lo apre al punto giusto.
 web-rules-open = Apri il regolamento

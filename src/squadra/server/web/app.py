@@ -142,15 +142,15 @@ async def record(data: JSONBody[TicketWish], hall: Hallway) -> Response[bytes]:
 
 
 @get("/api/rules/{game:str}", responses=problems(404), sync_to_thread=True)
-def list_rules(game: FromPath[str], search: FromQuery[str | None] = None) -> Rules:
-    """The rules of a game, or those that hold every word of a search."""
-    return library.rules(game, search)
+def list_rules(game: FromPath[str], lang: FromQuery[str | None] = None, search: FromQuery[str | None] = None) -> Rules:
+    """The rules of a game, or those that hold every word of a search, in a language (English unless told)."""
+    return library.rules(game, lang, search)
 
 
 @get("/api/rule/{rule_id:str}", responses=problems(404), sync_to_thread=True)
-def one_rule(rule_id: FromPath[str]) -> RuleText:
-    """One rule, with its neighbours and what it refers to."""
-    return library.rule_text(rule_id)
+def one_rule(rule_id: FromPath[str], lang: FromQuery[str | None] = None) -> RuleText:
+    """One rule, with its neighbours and what it refers to, in a language (English unless told)."""
+    return library.rule_text(rule_id, lang)
 
 
 @get("/api/words", responses=problems(), sync_to_thread=False)

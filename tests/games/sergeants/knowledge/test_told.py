@@ -63,8 +63,8 @@ def test_an_identity_check_names_all_its_cards_in_one_sentence() -> None:
 def test_chance_names_all_cards_until_the_soldier_in_one_sentence() -> None:
     draws = ["1005-cL", "1005-cH", "1001-cM", card(1001, damage="PIN")]
     m = two().run(IdentityHits(candidates=(1001,), times=1), draws=draws)
-    assert [event.key for event in m.events] == ["smg-chance-falls-on", "smg-damage"]
-    assert [len(event.args["cards"]) for event in m.events] == [3, 1]
+    assert [event.key for event in m.events] == ["smg-chance-falls-on", "smg-damage", "smg-pinned"]
+    assert [len(event.args["cards"]) for event in m.events[:2]] == [3, 1]
     assert all(event.to is None for event in m.events), "turned cards are open to everybody (SMG-HID-11)"
 
 

@@ -10,8 +10,9 @@ from squadra.games.star_quest.content.dice import RED
 from squadra.games.star_quest.pages.dice_odds import parse
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.rules.combat.rerolls import Stakes, hand_of, prospect
 from squadra.kernel import Effect

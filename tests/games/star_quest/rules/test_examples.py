@@ -11,9 +11,10 @@ from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
 from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceBase
 from squadra.games.star_quest.rules.arming import Arm, ChooseCard
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.dice import RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireCannon, FireLine, Share
+from squadra.games.star_quest.rules.combat.heavy import FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Effect, Match, Unlawful

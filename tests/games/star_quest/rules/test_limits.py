@@ -15,9 +15,10 @@ from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
 from squadra.games.star_quest.rules.cards.effects import NameFigure, NamePlayer
 from squadra.games.star_quest.rules.cards.events import DrawEvent, PlayEvent
 from squadra.games.star_quest.rules.cards.squad_cards import LookAt, PlayOrder
+from squadra.games.star_quest.rules.combat.cannon import Share
 from squadra.games.star_quest.rules.combat.dice import RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine, Share
+from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.combat.targets import enemies
 from squadra.games.star_quest.state import ALIEN

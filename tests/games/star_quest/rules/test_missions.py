@@ -12,8 +12,9 @@ from squadra.games.star_quest.rules.activation.doors import OpenDoor
 from squadra.games.star_quest.rules.activation.objects import PickUp
 from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
 from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireCannon, FireLine, Share
+from squadra.games.star_quest.rules.combat.heavy import FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import ALIEN, Thing

@@ -17,8 +17,9 @@ from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
 from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING, Reinforce
 from squadra.games.star_quest.rules.aliens.scan import PlaceCounter, Spot, why_no_place
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, LookAt, PlayOrder, UseCard
+from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine, Share
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Option, Refusal

@@ -6,8 +6,8 @@ import pytest
 
 from squadra.games.star_quest.game import StarQuest
 from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireCannon, Share
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, SelfDestruct
 from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway
 from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower

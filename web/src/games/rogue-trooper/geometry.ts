@@ -43,6 +43,9 @@ export function plan(board: readonly SectorView[]): Plan {
     station.width = Math.max(station.width, place.x + (ROOT * S) / 2 + 6 - station.x);
     station.height = Math.max(station.height, place.y + S + 8);
   }
+  const drop = Math.max(0, height - station.height); // at the foot of the map: above it there is room for a tip
+  for (const each of raw) at.get(each.id)!.y += drop;
+  station.y = drop;
   return {
     at,
     station,
@@ -78,8 +81,8 @@ export function lines(name: string, most = 12): string[] {
 
 /** Where up to six GIs stand in the upper half of a hexagon, and how large. */
 export function stand(index: number, count: number): Place & { size: number } {
-  if (count === 1) return { x: 0, y: -11, size: 31 };
-  if (count <= 3) return { x: (index - (count - 1) / 2) * 25, y: -9, size: 24 };
+  if (count === 1) return { x: 0, y: -7, size: 38 };
+  if (count <= 3) return { x: (index - (count - 1) / 2) * 27, y: -7, size: 28 };
   const across = Math.ceil(count / 2);
   const row = Math.floor(index / across);
   const inRow = row ? count - across : across;
@@ -95,45 +98,3 @@ export function seeded(id: string): () => number {
     return seed / 4294967296;
   };
 }
-
-/** The pattern of a terrain inside 0.8 of the hexagon. */
-export function pattern(terrain: string, id: string): string {
-  const draw = MARKS[terrain];
-  if (!draw) return "";
-  const dice = seeded(id);
-  let path = "";
-  for (let row = 0; row < 5; row++) {
-    const y = -30 + row * 15;
-    const half = Math.min(38, 46 - Math.abs(y) / ROOT) - 8;
-    const count = terrain === "scum_sea" ? 1 : 3;
-    for (let i = 0; i < count; i++) {
-      const x = count === 1 ? -half : -half + ((i + 0.2 + dice() * 0.6) * 2 * half) / count;
-      path += draw(round(x), round(y + dice() * 6), dice, half);
-    }
-  }
-  return path;
-}
-
-type Draw = (x: number, y: number, dice: () => number, half: number) => string;
-const MARKS: Record<string, Draw> = {
-  city: (x, y, dice) => {
-    const [w, h] = [round(5 + dice() * 6), round(5 + dice() * 8)];
-    return `M${x} ${y}h${w}v${-h}h${-w}z`;
-  },
-  scum_sea: (x, y, dice, half) =>
-    `M${x} ${y}${`q4-${round(3 + dice() * 3)} 8 0t8 0`.repeat(Math.floor((2 * half) / 16))}`,
-  swamp: (x, y) => `M${x} ${y}v-8M${x - 3} ${y}l-2-6M${x + 3} ${y}l2-6`,
-  jungle: (x, y, dice) => {
-    const h = round(7 + dice() * 5);
-    return `M${x - 5} ${y}l5 ${-h} 5 ${h}z`;
-  },
-  mountain: (x, y, dice) => {
-    const h = round(8 + dice() * 7);
-    return `M${x - 8} ${y}l8 ${-h} 8 ${h}z`;
-  },
-  plains: (x, y, dice) => `M${x} ${y}h${round(5 + dice() * 9)}`,
-  glass: (x, y, dice) => {
-    const a = round(4 + dice() * 5);
-    return `M${x} ${y}l${a} ${-a} ${a / 2} ${a}z`;
-  },
-};

@@ -2,12 +2,14 @@ import { t, texts } from "../../lib/i18n.svelte";
 import type { GameModule, Phase, ScoreRow, Track } from "../../lib/game";
 import Ask from "./Ask.svelte";
 import Board from "./Board.svelte";
+import CardArt from "./CardArt.svelte";
 import Mine from "./Mine.svelte";
 import Token from "./Token.svelte";
 import { cardName, giName, slug } from "./cards";
 import { GIS } from "./gis";
 import { lessons } from "./lessons";
 import { covered } from "./salvo";
+import { stage } from "./stage";
 import { hunt, type SheetView } from "./view";
 import { outcome, roll, turnOf } from "./words";
 
@@ -56,6 +58,8 @@ const game: GameModule = {
   Token,
   Ask,
   track,
+  stage,
+  CardArt,
   lessons,
   scores,
   outcome,
@@ -67,7 +71,15 @@ const game: GameModule = {
   colour: (seat) => GIS[seat]?.colour ?? "#fff",
   seatName: (seat) => giName(seat),
   actorName: (_view, id) =>
-    AMMO.includes(id) ? t(`rt-ammo-${slug(id)}`) : texts.has(`rt-card-${slug(id)}`) ? cardName(id) : id,
+    id === "traitor"
+      ? t("rt-web-the-traitor")
+      : id in GIS
+        ? giName(id)
+        : AMMO.includes(id)
+          ? t(`rt-ammo-${slug(id)}`)
+          : texts.has(`rt-card-${slug(id)}`)
+            ? cardName(id)
+            : id,
   facts: (view, seat) => {
     const sheet = hunt(view).sheets[seat];
     if (!sheet) return [];

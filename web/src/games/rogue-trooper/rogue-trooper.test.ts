@@ -2,9 +2,12 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../lib/options";
 import { facts, family, readCards, ruleOf } from "./cards";
-import { hex, lines, pattern, plan, R, seeded, stand } from "./geometry";
+import { sides } from "./duel";
+import { hex, lines, plan, R, seeded, stand } from "./geometry";
 import { GIS } from "./gis";
+import { paint } from "./paint";
 import { covered, salvos } from "./salvo";
+import { stage } from "./stage";
 import { lots, next } from "./trade";
 import { bearerOf, type SectorView, type View } from "./view";
 import { circuit } from "./window";
@@ -46,9 +49,9 @@ describe("the map", () => {
       expect(place.x > 0 && place.y > 0 && place.x < map.frame.width && place.y < map.frame.height).toBe(true);
   });
   it("draws the same pattern every time", () => {
-    expect(pattern("swamp", "reed_beds")).toBe(pattern("swamp", "reed_beds"));
-    expect(pattern("swamp", "reed_beds")).not.toBe(pattern("swamp", "sump_line"));
-    expect(pattern("none", "mc_brig")).toBe("");
+    expect(paint("swamp", "reed_beds")).toEqual(paint("swamp", "reed_beds"));
+    expect(paint("swamp", "reed_beds")).not.toEqual(paint("swamp", "sump_line"));
+    expect(paint("none", "mc_brig")).toEqual([]);
     expect(seeded("a")()).not.toBe(seeded("b")());
   });
   it("breaks long names into two even lines", () => {
@@ -159,11 +162,67 @@ describe("a salvo", () => {
     expect(
       ["won", "tie", "", "lost-2", "caught", "traitor-1"].map((what) => outcome(null, "", what ? [{ what }] : []).kind),
     ).toEqual(["good", "nothing", "nothing", "harm", "harm", "good"]));
-  it("shows its dice, and a single die", () => {
-    expect(
-      roll([{ number: 1, say: { key: "rt-volley", args: { dice: [3, 4] } } }])?.dice.map((die) => die.face),
-    ).toEqual(["3", "4"]);
-    expect(roll([{ number: 1, say: { key: "rt-evaded", args: { die: 5 } } }])?.dice.length).toBe(1);
-    expect(roll([])).toBeNull();
+  it("shows the last dice", () => {
+    const say = { key: "rt-volley", args: {} };
+    const beat = { type: "throw" as const, roller: "figure:flint", dice: [{ colour: "white", shows: 3 }] };
+    expect(roll([{ number: 1, say, beat }])?.dice.map((die) => die.face)).toEqual(["3"]);
+    expect(roll([{ number: 1, say }])).toBeNull();
+  });
+});
+
+describe("the stage", () => {
+  const sheet = (seat: string, sector: string) => ({ seat, sector, lives: 4, alive: true, prison: "" });
+  const view = {
+    seats: ["flint", "moss"],
+    board,
+    sheets: { flint: sheet("flint", "cart_road"), moss: sheet("moss", "furlow") },
+    dead: {},
+    pile: ["n19"],
+    pile_sector: "cart_road",
+    lying: {},
+    traitor: "",
+    traitor_lives: 4,
+    active: "flint",
+    fight: { seat: "flint", card: "n19", mine: 3, his: 12, rolled: true },
+  } as unknown as View;
+  const after = (beat: Parameters<typeof stage.apply>[1]) => stage.apply(view, beat, view) as View;
+
+  it("walks a GI, and leaves the view before alone", () => {
+    const next = after({ type: "walk", thing: "figure:flint", path: ["sector:cart_road", "sector:furlow"] });
+    expect(next.sheets["flint"]?.sector).toBe("furlow");
+    expect(view.sheets["flint"]?.sector).toBe("cart_road");
+  });
+  it("takes Lives, the beaten card and the Traitor's place from the beats", () => {
+    expect(after({ type: "wound", thing: "figure:moss", left: 2 }).sheets["moss"]?.lives).toBe(2);
+    expect(after({ type: "fall", thing: "card:n19" }).pile).toEqual([]);
+    const exposed = {
+      type: "reveal" as const,
+      thing: "figure:traitor",
+      becomes: "figure:traitor",
+      at: "sector:mc_bridge",
+    };
+    expect(after(exposed).traitor).toBe("mc_bridge");
+  });
+  it("finds GIs, sectors and the card that is met", () => {
+    const here = stage.at(view, "sector:cart_road")!;
+    expect(Math.abs(stage.at(view, "figure:flint")!.x - here.x)).toBeLessThan(R);
+    expect(Math.abs(stage.at(view, "card:n19")!.x - here.x)).toBeLessThan(R);
+    expect(stage.at(view, "figure:traitor")).toBeNull();
+    expect(stage.owner(view, "figure:moss")).toBe("moss");
+    expect(stage.owner(view, "card:n19")).toBe("");
+  });
+  it("adds the second salvo to the first, the GI on the left", () => {
+    const dice = [{ colour: "white", shows: 6 }];
+    const beat = {
+      type: "throw" as const,
+      roller: "figure:flint",
+      dice,
+      total: 10,
+      foe: "card:n19",
+      against_total: 12,
+    };
+    const [left, right] = sides(view, beat, null)!;
+    expect([left.thing, left.total, left.before, right.total]).toEqual(["figure:flint", 13, 3, 12]);
+    expect(sides(view, { ...beat, foe: "" }, null)).toBeNull();
   });
 });

@@ -1,8 +1,4 @@
-// Small drawings of this game, made for this project on a 24 grid; the token on a 32 grid.
-
-export const CHIP = "M8 4h16a4 4 0 0 1 4 4v16a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z";
-export const PINS = "M10 1v3M16 1v3M22 1v3M10 28v3M16 28v3M22 28v3M1 10h3M1 16h3M1 22h3M28 10h3M28 16h3M28 22h3";
-export const HELMET = "M8.500 15.500c0-5 3.200-8 7.500-8s7.500 3 7.500 8l1.500 1.500H7z";
+// Small drawings of this game, made for this project on a 24 grid.
 
 /** Terrain, the sides' own signs, and what some sectors are for. */
 export const SIGN: Record<string, string> = {
@@ -41,27 +37,17 @@ export const SIGN: Record<string, string> = {
   "": "",
 };
 
-export const FILL: Record<string, string> = {
-  city: "#3f3a45",
-  scum_sea: "#34253d",
-  swamp: "#343f2a",
-  jungle: "#24402f",
-  mountain: "#453a35",
-  plains: "#51452f",
-  glass: "#2f4f57",
-  none: "#241f2c",
+/** The ground of a terrain, light above and dark below. */
+export const FILL: Record<string, readonly [string, string]> = {
+  city: ["#57505f", "#312c38"],
+  scum_sea: ["#553564", "#2a1a35"],
+  swamp: ["#4c5c38", "#293220"],
+  jungle: ["#2f5f42", "#183222"],
+  mountain: ["#6a574c", "#332a26"],
+  plains: ["#7a6742", "#453a26"],
+  glass: ["#3f7a88", "#1e3f49"],
+  none: ["#3a3346", "#221d2b"],
 };
-export const MARK: Record<string, string> = {
-  city: "#7b7387",
-  scum_sea: "#8a62a3",
-  swamp: "#7c9160",
-  jungle: "#4b9166",
-  mountain: "#8b7466",
-  plains: "#9c875a",
-  glass: "#6fb6c6",
-};
-/** Patterns that are drawn as lines; the others are filled. */
-export const LINED = ["scum_sea", "swamp", "plains"];
 
 /** The Traitor's face on a 100 × 120 sheet, cut into four quarters where it is shown. */
 export const FACE = {

@@ -2,7 +2,6 @@
 
 import type { Effect, EventLine } from "../../generated/messages";
 import { say, t } from "../../lib/i18n.svelte";
-import { diceOf } from "../../lib/dice";
 import type { Outcome, Roll } from "../../lib/game";
 
 const NOTHING = new Set(["nothing", "tie", "no-loss", "stays", "escaped"]);
@@ -15,20 +14,16 @@ export function outcome(_view: unknown, _seat: string, effects: Effect[]): Outco
   return { text: t(`rt-odds-${word}`), kind };
 }
 
-/** The last throw: several dice of a salvo, or the one die of an evasion, an escape or a Companion. */
+/** The last throw of a story that is not played. */
 export function roll(events: EventLine[]): Roll | null {
   for (let at = events.length - 1; at >= 0; at--) {
-    const said = events[at]!.say;
-    const many = diceOf(said);
-    const one = said.args?.["die"];
-    const faces = many ?? (typeof one === "number" ? [one] : []);
-    if (!faces.length) continue;
-    const foe = said.key === "rt-enemy-fires" || said.key.startsWith("rt-traitor-");
-    return { dice: faces.map((face) => ({ colour: foe ? "red" : "white", face: String(face) })), text: say(said) };
+    const { beat, say: said } = events[at]!;
+    if (beat?.type === "throw")
+      return { dice: beat.dice.map((die) => ({ colour: die.colour, face: String(die.shows) })), text: say(said) };
   }
   return null;
 }
 
 export function turnOf(event: EventLine): string | null {
-  return event.say.key === "rt-turn" ? say(event.say) : null;
+  return event.beat?.type === "turn" ? say(event.say) : null;
 }

@@ -244,7 +244,7 @@ export interface Label {
   anchor: "middle" | "start" | "end";
 }
 
-/** Where each name stands: above its figure, below, right or left of it, wherever it covers the least. `wide` is the width of a name,
+/** Where each name stands: below its figure, above, right or left of it, wherever it covers the least. `wide` is the width of a name,
  * `up` how much higher the sign of a leader is; `letter` the height of the letters; `busy` what else they should not cover. */
 export function placeNames(
   men: { id: number; x: number; y: number; wide: number; up?: number }[],
@@ -262,12 +262,12 @@ export function placeNames(
         {
           at: { x, y: y - 16 - up, anchor: "middle" as const },
           box: [x - half, y - 16 - up - high, x + half, y - 15 - up] as Box,
-          toll: 0,
+          toll: 8,
         },
         {
-          at: { x, y: y + 17 + high, anchor: "middle" as const },
-          box: [x - half, y + 18, x + half, y + 18 + high] as Box,
-          toll: 8,
+          at: { x, y: y + 15 + high, anchor: "middle" as const },
+          box: [x - half, y + 16, x + half, y + 16 + high] as Box,
+          toll: 0,
         },
         {
           at: { x: x + 15, y: y + high * 0.35, anchor: "start" as const },

@@ -6,6 +6,7 @@ import Checks from "./Checks.svelte";
 import Mine from "./Mine.svelte";
 import Token from "./Token.svelte";
 import { lessons } from "./lessons";
+import { stage } from "./stage";
 import { front } from "./view";
 import { cardTitle, outcome, sideOf, soldierName, turnOf } from "./words";
 
@@ -63,6 +64,7 @@ const game: GameModule = {
   Token,
   Ask,
   track,
+  stage,
   lessons,
   scores,
   outcome,

@@ -110,9 +110,6 @@ export function roof(path: string): { ridge: string; shade: string } | null {
   return { ridge: `M${start}L${end}`, shade: `M${start}L${end}L${c.join(" ")}L${d.join(" ")}z` };
 }
 
-export const STAR =
-  "M0-6 1.500-1.900 5.700-1.850 2.400.75 3.500 4.900 0 2.500-3.500 4.900-2.400.75-5.700-1.850-1.500-1.900z";
-export const CROSS = "M-1.700-5.400h3.400v3.700h3.700v3.400H1.700v3.700h-3.400V1.700h-3.700v-3.400h3.700z";
 export const ICONS: Record<string, string> = {
   LOOK: "M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6",
   HIDE: "M5 20c0-9 4-15 14-16 0 11-5 15-11 15M5 20c2-5 5-8 9-10",
@@ -137,4 +134,14 @@ export const BLOWS: Record<string, string> = {
   PIN: "M-7-4 0 3 7-4M-7 7H7",
   WOUND: "M0-8V8M-8 0H8",
   KILL: "M-7-7 7 7M7-7-7 7",
+};
+
+/** The helmets of both sides and the sign on them, in a box of 64. */
+export const HELMET = {
+  us: "M13 25C13 11 21 3 32 3s19 8 19 22l3 3c-8 3-36 3-44 0z",
+  de: "M14 24C13 10 21 3 32 3s19 7 18 21l5 9-7 1c-3-6-7-8-16-8s-13 2-16 8l-7-1z",
+};
+export const SIGN = {
+  us: "M32 9l1.500 3.500 3.800.3-2.900 2.500.9 3.700-3.300-2-3.300 2 .9-3.700-2.900-2.500 3.800-.3z",
+  de: "M31 8h2v12h-2zM26 13h12v2H26z",
 };

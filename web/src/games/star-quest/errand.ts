@@ -24,17 +24,18 @@ export function errand(shown: unknown): Errand | null {
   const men = view.figures.filter((figure) => figure.owner !== "alien");
   const aboard = men.some((figure) => figure.place !== "waiting");
   const taken = !!mission.primary_taken;
-  const aims = view.things.flatMap((thing) => stepsOf(view, thing));
+  const aims = view.things.filter((thing) => mission.aims.includes(thing.id)).flatMap((thing) => stepsOf(view, thing));
   const plain: [string, boolean][] = [
     [t("sq-web-step-board"), aboard],
-    ...(aims.length ? aims : [[t("sq-web-step-mission"), taken] as [string, boolean]]),
+    ...aims,
+    ...(aims.length ? [] : [[t("sq-web-step-mission"), taken] as [string, boolean]]),
   ];
   const now = plain.findIndex(([, done]) => !done);
-  const far = mission.progress.map((line) => say(line)).join(" · ");
+  const far = mission.progress.length ? say(mission.progress[0]) : say(mission.primary);
   const steps = plain.map(([label, done], index): Step => ({
     label,
     state: done ? "done" : index === now ? "now" : "next",
-    ...(index === now && index > 0 && far ? { note: far } : {}),
+    ...(!aims.length && index === now && index > 0 && far ? { note: far } : {}),
   }));
   return { title: say(mission.title), steps };
 }

@@ -17,6 +17,8 @@ const MARINE = ["turn", "scan"];
 const ALIEN = ["event", "turn", "reinforce"];
 /** Kinds of options that take a card which is not in the hand yet. */
 const CHOOSING = new Set(["ChooseCard", "TakeSquadCard", "TakeEvent"]);
+/** Kinds of options that are not chosen in the list. */
+const COVERED = new Set(["TakePowers", "MoveTo", "SqueezeTo"]);
 const RULES: Record<string, string> = {
   turn: "SQ-TURN-4",
   event: "SQ-ALIEN-1",
@@ -84,7 +86,7 @@ const game: GameModule = {
   errand,
   Ask: Powers,
   // the board shows every square of a walk; powers are asked by domain
-  covers: (all) => all.filter(({ group }) => group === "TakePowers" || group === "MoveTo").map(({ index }) => index),
+  covers: (all) => all.filter(({ group }) => COVERED.has(group ?? "")).map(({ index }) => index),
   track,
   stage,
   lessons,

@@ -15,7 +15,9 @@ export const lying = ({ things }: HulkView) =>
 export const squareAt = ({ acting }: HulkView, figure: FigureView): number =>
   acting?.id === figure.id && acting.square >= 0 ? acting.square : figure.square;
 
-export const isDone = ({ acting }: HulkView, figure: FigureView): boolean => !!figure.acted && acting?.id !== figure.id;
+/** He has acted in the turn that is being played. */
+export const isDone = ({ acting, turn }: HulkView, figure: FigureView): boolean =>
+  !!figure.acted && acting?.id !== figure.id && turn === figure.owner;
 
 export const figurePoint = (view: HulkView, figure: FigureView, lay: Lay): Point =>
   middle(squareAt(view, figure), lay, figure.size);

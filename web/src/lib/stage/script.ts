@@ -36,9 +36,10 @@ export function script(
   let shot = new Set<string>();
   for (const event of message.events) {
     const beat = event.beat ?? null;
-    if (beat?.type === "turn" && beat.seat) {
+    const whose = beat ? (beat.type === "turn" ? beat.seat : game.whose?.(beat)) : "";
+    if (whose) {
       turn += 1;
-      mine = beat.seat === message.seat;
+      mine = whose === message.seat;
     }
     if (beat?.type === "aim") [attack, shot] = [beat, new Set()];
     const pieces = beat ? parts(beat, event, say, walker(beat, message, game)) : [];

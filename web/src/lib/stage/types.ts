@@ -17,6 +17,8 @@ export interface StageGame {
   at: (view: unknown, anchor: string) => Where | null;
   /** Whose a thing is; "" for nobody's. */
   owner: (view: unknown, anchor: string) => string;
+  /** Whose deeds follow a beat that is no turn of its own (a card is played); "" or nothing: whose they were. */
+  whose?: (beat: Beat) => string;
   /** How much a beat concerns a seat, where the game knows better than `weigh` (an objective: 4). */
   weight?: (view: unknown, beat: Beat, seat: string) => number | undefined;
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from squadra.games.rogue_trooper.content.verbs import Betrayal, MissionBlock, MissionDelay, MissionFail
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.clues import BattleComputer, ExcessClues, could_search
 from squadra.games.rogue_trooper.rules.cards.effects import end_effect, lose_turn, mission_verb
@@ -97,7 +98,13 @@ class EndPhase(Frame):
         card = self.mission.card if self.mission else destinations_here(t, self.seat)[0]
         t.s.declared = card
         mark_public(t, self.seat, card)
-        t.tell("rt-mission-declared", rule="RT-END-2", gi=GI[self.seat], card=CARD[card])
+        t.tell(
+            "rt-mission-declared",
+            beat=beats.face(t, card, self.seat) if t.talks else None,
+            rule="RT-END-2",
+            gi=GI[self.seat],
+            card=CARD[card],
+        )
         t.reveals_secret()
 
     @step(rule="RT-END-3")
@@ -180,11 +187,23 @@ def mission_outcome(t: RtTable, seat: str, mission: str, card: str) -> Word | No
     verb = mission_verb(t.content.rogues[card]) if card else None
     if isinstance(verb, MissionFail):
         give_up(t, seat, mission)
-        t.tell("rt-mission-failed", rule="RT-RUL-28b", gi=GI[seat], card=CARD[mission])
+        t.tell(
+            "rt-mission-failed",
+            beat=beats.mark(seat, "mission", off=True),
+            rule="RT-RUL-28b",
+            gi=GI[seat],
+            card=CARD[mission],
+        )
         t.reveals_secret()
         return t.call(DrawMission(seat))
     if isinstance(verb, MissionBlock):
-        t.tell("rt-mission-blocked", rule="RT-RUL-28a", gi=GI[seat], card=CARD[mission])
+        t.tell(
+            "rt-mission-blocked",
+            beat=beats.mark(seat, "mission", off=True),
+            rule="RT-RUL-28a",
+            gi=GI[seat],
+            card=CARD[mission],
+        )
         return None
     if isinstance(verb, MissionDelay):
         mark_public(t, seat, mission, delayed=True)
@@ -210,6 +229,7 @@ def rest(t: RtTable, seat: str) -> None:
     lives = min(numbers.lives, sheet.lives + healed)
     t.put(seat, lives=lives)
     t.tell(
-        "rt-rested", rule="RT-BOARD-SPEC-1", gi=GI[seat], sector=SECTOR[sheet.sector], regained=lives - sheet.lives,
-        lives=lives,
+        "rt-rested", beat=beats.heal(seat, lives - sheet.lives, lives), rule="RT-BOARD-SPEC-1", gi=GI[seat],
+        sector=SECTOR[sheet.sector],
+        regained=lives - sheet.lives, lives=lives,
     )  # fmt: skip

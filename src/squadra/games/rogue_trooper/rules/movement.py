@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.content.verbs import Clearance, ExtraMove, Fly, Shuttle
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.effects import cannot_move, end_effect
 from squadra.games.rogue_trooper.rules.cards.rogue import open_window
@@ -50,8 +51,16 @@ class FlyTo(RtOption, frozen=True):
 
     def go(self, t: RtTable, move: Move) -> None:
         move.flown = True
+        came = t.sheet(move.seat).sector
         t.put(move.seat, sector=self.sector, entered=True)
-        t.tell("rt-flew", rule="RT-RUL-74", gi=GI[move.seat], sector=SECTOR[self.sector], card=CARD[self.card])
+        t.tell(
+            "rt-flew",
+            beat=beats.ride(move.seat, came, self.sector),
+            rule="RT-RUL-74",
+            gi=GI[move.seat],
+            sector=SECTOR[self.sector],
+            card=CARD[self.card],
+        )
         item = t.content.items.get(self.card)
         if item is not None and not item.stays:
             lose_item(t, move.seat, self.card, used=True)
@@ -64,8 +73,15 @@ class BoardShuttle(RtOption, frozen=True):
 
     def go(self, t: RtTable, move: Move) -> Word:
         bay = t.board.place("shuttle_bay")
+        came = t.sheet(move.seat).sector
         t.put(move.seat, sector=bay, entered=True, shuttled=True)
-        t.tell("rt-shuttle-journey", rule="RT-RUL-36", gi=GI[move.seat], sector=SECTOR[bay])
+        t.tell(
+            "rt-shuttle-journey",
+            beat=beats.ride(move.seat, came, bay),
+            rule="RT-RUL-36",
+            gi=GI[move.seat],
+            sector=SECTOR[bay],
+        )
         return t.finish()
 
 
@@ -156,8 +172,15 @@ class Move(Frame):
     def fly_shuttle(self, t: RtTable) -> Word | None:
         if not isinstance(self.transfer, TakeShuttle):
             return t.finish()
+        came = t.sheet(self.seat).sector
         t.put(self.seat, sector=self.transfer.sector, entered=True, shuttled=True)
-        t.tell("rt-shuttled", rule="RT-BOARD-SPEC-5", gi=GI[self.seat], sector=SECTOR[self.transfer.sector])
+        t.tell(
+            "rt-shuttled",
+            beat=beats.ride(self.seat, came, self.transfer.sector),
+            rule="RT-BOARD-SPEC-5",
+            gi=GI[self.seat],
+            sector=SECTOR[self.transfer.sector],
+        )
         return None if self.steps_left(t) else t.finish()
 
     @step(rule="RT-RUL-38e")
@@ -304,7 +327,14 @@ def duty_moves(t: RtTable, seat: str, options: list[Option]) -> list[Option]:
 def walk_to(t: RtTable, seat: str, sector: str) -> None:
     came = t.sheet(seat).sector
     t.put(seat, sector=sector, entered=True)
-    t.tell("rt-moved", rule="RT-MOV-1", gi=GI[seat], came=SECTOR[came], sector=SECTOR[sector])
+    t.tell(
+        "rt-moved",
+        beat=beats.walk(t, seat, came, sector, cleared(t, seat)) if t.talks else None,
+        rule="RT-MOV-1",
+        gi=GI[seat],
+        came=SECTOR[came],
+        sector=SECTOR[sector],
+    )
 
 
 def onward(t: RtTable, seat: str, steps: int) -> list[Option]:
@@ -325,4 +355,11 @@ def companions_leave(t: RtTable, seat: str) -> None:
         if t.content.companions[card].destination == sheet.sector:
             t.put(seat, companions=without(t.sheet(seat).companions, card))
             t.discard(card)
-            t.tell("rt-companion-left", rule="RT-CARD-ENC-9", gi=GI[seat], card=CARD[card], sector=SECTOR[sheet.sector])
+            t.tell(
+                "rt-companion-left",
+                beat=beats.mark(seat, "companion", off=True),
+                rule="RT-CARD-ENC-9",
+                gi=GI[seat],
+                card=CARD[card],
+                sector=SECTOR[sheet.sector],
+            )

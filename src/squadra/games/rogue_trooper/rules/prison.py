@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 
 from squadra.games.rogue_trooper.content.records import Enemy, EscapeRow, Prison
 from squadra.games.rogue_trooper.content.verbs import Escape, NoSurrender, Surrender
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.supply import DrawSupplies
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, RtTable
@@ -60,7 +61,14 @@ def imprison(t: RtTable, seat: str, prison: Prison, card: str) -> None:
     """RT-SUR-7 to 9: Special Items, Companions and ammunition are lost; chips, Clues, Mission and Rogue cards kept."""
     sheet = t.sheet(seat)
     sector = t.board.place("glasshouse" if prison == "glasshouse" else "brig")
-    t.tell("rt-surrendered", rule="RT-SUR-2", gi=GI[seat], card=CARD[card], sector=SECTOR[sector])
+    t.tell(
+        "rt-surrendered",
+        beat=beats.mark(seat, "prison"),
+        rule="RT-SUR-2",
+        gi=GI[seat],
+        card=CARD[card],
+        sector=SECTOR[sector],
+    )
     t.discard_all(sheet.items)
     t.discard_all(sheet.companions)
     if sheet.items or sheet.companions:
@@ -73,7 +81,13 @@ def imprison(t: RtTable, seat: str, prison: Prison, card: str) -> None:
     healed = t.content.numbers.heal.get(prison, 0)
     if healed and sheet.lives < t.content.numbers.lives:
         t.put(seat, lives=t.content.numbers.lives)
-        t.tell("rt-prison-heals", rule="RT-BOARD-SPEC-3", gi=GI[seat], sector=SECTOR[sector])
+        t.tell(
+            "rt-prison-heals",
+            beat=beats.heal(seat, t.content.numbers.lives - sheet.lives, t.content.numbers.lives),
+            rule="RT-BOARD-SPEC-3",
+            gi=GI[seat],
+            sector=SECTOR[sector],
+        )
 
 
 class PrisonBreak(Frame):
@@ -110,14 +124,26 @@ class PrisonBreak(Frame):
     def read_table(self, t: RtTable) -> Word | None:
         row = escape_row(t, self.seat, self.dice[0])
         if row.escape == "yes":
-            t.tell("rt-escape-rolled", rule="RT-SUR-14", gi=GI[self.seat], die=self.dice[0])
+            t.tell(
+                "rt-escape-rolled",
+                beat=beats.roll(self.seat, self.dice),
+                rule="RT-SUR-14",
+                gi=GI[self.seat],
+                die=self.dice[0],
+            )
             t.s.outcome = "free"
             return t.jump("reward")
         if row.escape == "no":
             self.fail(t)
             return t.finish()
         t.s.outcome = "gap"
-        t.tell("rt-escape-open", rule="RT-SUR-13", gi=GI[self.seat], die=self.dice[0])
+        t.tell(
+            "rt-escape-open",
+            beat=beats.roll(self.seat, self.dice),
+            rule="RT-SUR-13",
+            gi=GI[self.seat],
+            die=self.dice[0],
+        )
         return None
 
     @step(rule="RT-SUR-13")
@@ -161,13 +187,26 @@ class PrisonBreak(Frame):
     def draw(self, t: RtTable) -> Word | None:
         sector = t.sheet(self.seat).sector
         t.put(self.seat, prison="", attempts=0, entered=True)
-        t.tell("rt-escaped", rule="RT-SUR-19", gi=GI[self.seat], sector=SECTOR[sector], count=self.supply)
+        t.tell(
+            "rt-escaped",
+            beat=beats.mark(self.seat, "prison", off=True),
+            rule="RT-SUR-19",
+            gi=GI[self.seat],
+            sector=SECTOR[sector],
+            count=self.supply,
+        )
         return t.call(DrawSupplies(self.seat, self.supply))
 
     def fail(self, t: RtTable) -> None:
         t.s.outcome = "stays"
         t.put(self.seat, attempts=t.sheet(self.seat).attempts + 1)
-        t.tell("rt-escape-failed", rule="RT-SUR-12", gi=GI[self.seat], die=self.dice[0])
+        t.tell(
+            "rt-escape-failed",
+            beat=beats.roll(self.seat, self.dice),
+            rule="RT-SUR-12",
+            gi=GI[self.seat],
+            die=self.dice[0],
+        )
 
 
 def escape_row(t: RtTable, seat: str, face: int) -> EscapeRow:

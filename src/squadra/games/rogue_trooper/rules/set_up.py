@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from squadra.games.rogue_trooper.content.loading import Content
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.cards.chips import StartingChips
 from squadra.games.rogue_trooper.rules.cards.missions import DrawMission
 from squadra.games.rogue_trooper.rules.cards.rogue import gain_rogue
@@ -83,7 +84,14 @@ class SettingUp(Frame):
     @step(rule="RT-SET-9")
     def supply(self, t: RtTable) -> Word | None:
         seat, count = t.s.seats[self.turn], sum(self.dice)
-        t.tell("rt-supply-drawn", rule="RT-SET-9", gi=GI[seat], dice=self.dice, count=count)
+        t.tell(
+            "rt-supply-drawn",
+            beat=beats.roll(seat, self.dice, count),
+            rule="RT-SET-9",
+            gi=GI[seat],
+            dice=self.dice,
+            count=count,
+        )
         return t.call(DrawSupplies(seat, count))
 
     @step(rule="RT-SET-9")
@@ -100,7 +108,14 @@ class SettingUp(Frame):
         for seat, token in zip(t.s.seats, self.cards, strict=True):
             sector = t.board.drop_zones[int(token)]
             t.put(seat, sector=sector, began=sector)
-            t.tell("rt-landed", rule="RT-SET-12", gi=GI[seat], zone=int(token), sector=SECTOR[sector])
+            t.tell(
+                "rt-landed",
+                beat=beats.land(seat, sector),
+                rule="RT-SET-12",
+                gi=GI[seat],
+                zone=int(token),
+                sector=SECTOR[sector],
+            )
         self.turn = 0
 
     @step(rule="RT-SET-14")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from squadra.games.rogue_trooper.content.verbs import Betrayal, TraitorMove
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.effects import fits, move_traitor, traitor_fits
 from squadra.games.rogue_trooper.rules.cards.supply import DrawCards
@@ -57,7 +58,13 @@ class RoguePhase(Frame):
     def turn_up(self, t: RtTable) -> Word | None:
         card = t.content.rogues[self.cards[0]]
         left = sum(t.s.rogue_deck.values())
-        t.tell("rt-solo-turned", rule="RT-SOLO-21", card=CARD[card.id], left=left)
+        t.tell(
+            "rt-solo-turned",
+            beat=beats.face(t, card.id, self.seat, beats.gi(self.seat), side=True) if t.talks else None,
+            rule="RT-SOLO-21",
+            card=CARD[card.id],
+            left=left,
+        )
         if t.sheet(self.seat).skips:
             t.discard(card.id)
             t.tell("rt-solo-no-effect", rule="RT-RUL-60d", card=CARD[card.id], why=SITS_OUT)
@@ -123,7 +130,13 @@ class Treachery(Frame):
     def strike(self, t: RtTable) -> Word | None:
         t.put(self.seat, companions=without(t.sheet(self.seat).companions, self.companion))
         t.discard(self.companion)
-        t.tell("rt-betrayed", rule="RT-EFF-30", gi=GI[self.seat], card=CARD[self.companion])
+        t.tell(
+            "rt-betrayed",
+            beat=beats.face(t, self.companion, self.seat, beats.gi(self.seat)) if t.talks else None,
+            rule="RT-EFF-30",
+            gi=GI[self.seat],
+            card=CARD[self.companion],
+        )
         return t.call(LoseLives(self.seat, 1, False))
 
 
@@ -144,7 +157,12 @@ class EndCard(Frame):
         card = t.content.rogues[self.cards[0]]
         t.discard(card.id, "end")
         fitting = fits(t, card, self.mission)
-        t.tell("rt-end-card" if fitting else "rt-end-card-ignored", rule="RT-SOLO-34", card=CARD[card.id])
+        t.tell(
+            "rt-end-card" if fitting else "rt-end-card-ignored",
+            beat=beats.face(t, card.id, deck="end"),
+            rule="RT-SOLO-34",
+            card=CARD[card.id],
+        )
         return t.finish(card.id if fitting else "")
 
 
@@ -168,11 +186,22 @@ class TraitorCard(Frame):
         elif move is None and traitor_fits(t, card):
             drop_waiting(t)
             s.traitor_card = card.id
-            t.tell("rt-traitor-card-waits", rule="RT-RUL-61c", card=CARD[card.id])
+            t.tell(
+                "rt-traitor-card-waits",
+                beat=beats.face(t, card.id, deck="traitor") if t.talks else None,
+                rule="RT-RUL-61c",
+                card=CARD[card.id],
+            )
         else:
             t.discard(card.id, "traitor")
             why = THERE if move is not None else ELSEWHERE
-            t.tell("rt-traitor-card-ignored", rule="RT-SOLO-53", card=CARD[card.id], why=why)
+            t.tell(
+                "rt-traitor-card-ignored",
+                beat=beats.face(t, card.id, deck="traitor") if t.talks else None,
+                rule="RT-SOLO-53",
+                card=CARD[card.id],
+                why=why,
+            )
 
 
 def drop_waiting(t: RtTable) -> None:

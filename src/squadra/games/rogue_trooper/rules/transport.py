@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.combat.death import turns_left
 from squadra.games.rogue_trooper.table import GI, SECTOR, RtTable
@@ -67,8 +68,16 @@ class Lifepods(Frame):
         assert isinstance(self.choice, DropTo)
         zone = self.choice.zone or int(self.token[0])
         sector = t.board.drop_zones[zone]
+        came = t.sheet(self.seat).sector
         t.put(self.seat, sector=sector, entered=True)
-        t.tell("rt-dropped", rule="RT-BOARD-MC-5", gi=GI[self.seat], zone=zone, sector=SECTOR[sector])
+        t.tell(
+            "rt-dropped",
+            beat=beats.ride(self.seat, came, sector),
+            rule="RT-BOARD-MC-5",
+            gi=GI[self.seat],
+            zone=zone,
+            sector=SECTOR[sector],
+        )
 
 
 def drops(t: RtTable, seat: str) -> list[Option]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from squadra.games.rogue_trooper.content.verbs import LoseTurn
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.cards.missions import CompleteMission, review
 from squadra.games.rogue_trooper.rules.cards.rogue import RogueHand
 from squadra.games.rogue_trooper.rules.cards.supply import SupplyStep
@@ -74,7 +75,7 @@ class Turn(Frame):
         for seat in [seat for seat, other in s.sheets.items() if other.fired]:
             t.put(seat, fired=False)
         assign_duties(t)
-        t.tell("rt-turn", rule="RT-TURN-1", gi=GI[self.seat])
+        t.tell("rt-turn", beat=beats.turn(self.seat, s.round), rule="RT-TURN-1", gi=GI[self.seat])
         return review(t)
 
     @step(rule="RT-SOLO-20")
@@ -129,7 +130,7 @@ class SkippedTurn(Frame):
         skips = t.sheet(self.seat).skips
         self.cause = skips[0]
         t.put(self.seat, skips=skips[1:])
-        t.tell("rt-turn-skipped", rule="RT-TURN-5", gi=GI[self.seat])
+        t.tell("rt-turn-skipped", beat=beats.mark(self.seat, "skip", off=True), rule="RT-TURN-5", gi=GI[self.seat])
         if self.cause:
             t.discard(self.cause)
         delayed = settle_delayed(t, self.seat)

@@ -10,6 +10,7 @@ from squadra.games.sergeants.content.records import Order
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Msg
+from squadra.kernel.beat import Score
 
 
 def order_of(t: Front, seat: str) -> Order | None:
@@ -22,7 +23,14 @@ def complete(t: Front, seat: str, times: int = 1) -> None:
     t.put_player(seat, order_done=True)
     t.score(seat, order.vp * times, "order", str(order.number))
     given = Msg(f"smg-order-{order.number}")
-    t.tell("smg-order-completed", rule="SMG-ORD-6", seat=t.seat_name(seat), order=given, points=order.vp)
+    t.tell(
+        "smg-order-completed",
+        rule="SMG-ORD-6",
+        seat=t.seat_name(seat),
+        order=given,
+        points=order.vp,
+        beat=Score(seat, order.vp * times),
+    )
     t.reveals_secret()
 
 

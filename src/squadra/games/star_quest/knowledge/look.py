@@ -14,8 +14,9 @@ from squadra.games.star_quest.rules.activation.activation import Activation
 from squadra.games.star_quest.rules.activation.budget import Budget
 from squadra.games.star_quest.rules.activation.move import HOME, reach
 from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo, way_of
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import fires_like, jammed, permitted
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireCannon
+from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast
 from squadra.games.star_quest.rules.combat.melee import diagonal_skill
 from squadra.games.star_quest.rules.combat.targets import enemies, target_anchor, visible
 from squadra.games.star_quest.rules.options import FigureOption, square_anchor

@@ -120,6 +120,7 @@ def mission_view(t: HulkTable, seat: str | None) -> MissionView:
         tuple(marks),
         t.plan.reinforcement_squares if alien else s.known_r,
         progress(t, shown),
+        tuple(c.object for c in mission.primary.condition.walk() if isinstance(c, (book.Fetch, book.Destroy))),
     )
 
 

@@ -99,6 +99,8 @@ class MissionView(Struct, frozen=True):
     reinforcement_squares: tuple[int, ...] = ()
     """All of them for the Alien player, for the others those that were used."""
     progress: tuple[Msg, ...] = ()
+    aims: tuple[str, ...] = ()
+    """The things that the primary mission is about."""
 
 
 class WeaponView(Struct, frozen=True):

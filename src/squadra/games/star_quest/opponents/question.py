@@ -14,8 +14,9 @@ from squadra.games.star_quest.opponents.alien_mind import AlienMind
 from squadra.games.star_quest.opponents.counsel import counsels
 from squadra.games.star_quest.opponents.marine_mind import MarineMind
 from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.combat.cannon import FireCannon, ShareOffer
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireCannon, FireLine, ShareOffer
+from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.options import Advised
 from squadra.games.star_quest.state import ALIEN

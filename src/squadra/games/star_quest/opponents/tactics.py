@@ -35,9 +35,10 @@ from squadra.games.star_quest.rules.aliens.scan import PlaceCounter, Spot, StopP
 from squadra.games.star_quest.rules.arming import Arm, ChooseCard, ChooseMission, MountTargeters, TakeEvent, TakeNoMore
 from squadra.games.star_quest.rules.cards import effects, events
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, LookAt, PlayOrder, UseCard
+from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share, StopSharing
 from squadra.games.star_quest.rules.combat.dice import KeepDice, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireCannon, FireLine, Share, StopSharing
+from squadra.games.star_quest.rules.combat.heavy import Explode, FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.hits import DropWeapon, LeaveCounter, TakeCounter
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.rules.turn import EndTurn

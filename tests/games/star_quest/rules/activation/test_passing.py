@@ -8,8 +8,9 @@ from squadra.games.star_quest.rules.activation.activation import Activation
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.walks import GoHome, Grant, Refuse, SqueezeHome, SqueezeTo
 from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought
+from squadra.games.star_quest.rules.combat.cannon import STOP_SHARING, FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import STOP_SHARING, FireCannon, FireLine
+from squadra.games.star_quest.rules.combat.heavy import FireLine
 from squadra.games.star_quest.rules.combat.hits import DropWeapon
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Match, Msg

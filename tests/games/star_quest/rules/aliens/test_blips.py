@@ -7,8 +7,8 @@ import pytest
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceBase
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireCannon
 from squadra.games.star_quest.rules.combat.hits import LeaveCounter, TakeCounter
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.state import ALIEN

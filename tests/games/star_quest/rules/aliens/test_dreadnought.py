@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
 from squadra.games.star_quest.rules.activation.walks import Grant, MoveTo, SqueezeTo
 from squadra.games.star_quest.rules.aliens.dreadnought import ArmDreadnought, PlaceBase
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.hits import DropWeapon
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.state import ALIEN

@@ -9,9 +9,10 @@ from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.aliens.reinforcements import STOP_REINFORCING
 from squadra.games.star_quest.rules.cards.effects import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, LookAt, UseCard
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import ALIEN

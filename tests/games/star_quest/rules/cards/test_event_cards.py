@@ -15,7 +15,7 @@ from squadra.games.star_quest.rules.cards.effects import (
     GainCard,
     NamePlayer,
 )
-from squadra.games.star_quest.rules.combat.heavy import FireCannon
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import ALIEN, Deed

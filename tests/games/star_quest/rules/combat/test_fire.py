@@ -8,9 +8,10 @@ import pytest
 
 from squadra.games.star_quest.content.dice import RED, WHITE
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.dice import KEEP, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.state import ALIEN
 from squadra.kernel import Effect, KernelError

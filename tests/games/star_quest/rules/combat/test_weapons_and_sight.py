@@ -8,9 +8,10 @@ import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.walks import MoveTo
+from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.eyes import sees
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine, Share
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.kernel import Match
 from tests.games.star_quest.stage import Stage

@@ -8,7 +8,8 @@ from fractions import Fraction
 import pytest
 
 from squadra.games.star_quest.pages.dice_odds import parse
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.kernel import Effect, Odds, Option, count_odds
 from tests.games.star_quest.positions import Position

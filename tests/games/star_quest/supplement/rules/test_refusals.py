@@ -11,8 +11,9 @@ from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.supplement.rules.acts import ThrowFrag, ThrowVortex
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, SelfDestruct
 from squadra.games.star_quest.supplement.rules.combat.shots import (

@@ -93,7 +93,7 @@ function paintClaw(
   pen.translate(at.x, at.y);
   pen.rotate((turn * Math.PI) / 180);
   pen.save();
-  soft(pen, 10, fine, "#0009", 4, 8);
+  soft(pen, 10, fine, paint.contact, 4, 8);
   pen.fillStyle = paint.joint;
   pen.fill(new Path2D(`${shape(0)}z`));
   pen.restore();
@@ -114,7 +114,7 @@ export function paintGround(deck: DeckView, lay: Lay, frame: Frame, paint: Palet
   const { canvas, pen } = sheet(frame, fine);
   const hull = hullPath(lay);
   pen.save();
-  soft(pen, 20, fine, "#0009", 0, 10);
+  soft(pen, 24, fine, paint.contact, 0, 10);
   pen.fillStyle = paint.hull;
   pen.fill(hull);
   pen.restore();

@@ -52,7 +52,7 @@ export function lit({ x, y, far }: Light, walls: readonly LineView[]): Path2D {
   return path;
 }
 
-interface Lamp {
+export interface Lamp {
   light: Light;
   path: Path2D;
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from squadra.games.rogue_trooper.content.records import SLOTS
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.table import CHIP, GI, SLOT, RtTable, add, take
 from squadra.kernel import Frame, Word, step
@@ -126,6 +127,20 @@ def put_chip(t: RtTable, seat: str, slot: str, chip: str) -> None:
         t.tell("rt-chip-removed", rule="RT-DEATH-9", gi=GI[seat], slot=SLOT[slot])
     t.put(seat, **{slot: chip})
     if chip in t.s.sheets:
-        t.tell("rt-chip-of-dead", rule="RT-DEATH-8", gi=GI[seat], dead=GI[chip], slot=SLOT[slot])
+        t.tell(
+            "rt-chip-of-dead",
+            beat=beats.mark(seat, "chip"),
+            rule="RT-DEATH-8",
+            gi=GI[seat],
+            dead=GI[chip],
+            slot=SLOT[slot],
+        )
     else:
-        t.tell("rt-chip-placed", rule="RT-CHIP-1", gi=GI[seat], chip=CHIP[chip], slot=SLOT[slot])
+        t.tell(
+            "rt-chip-placed",
+            beat=beats.mark(seat, "chip"),
+            rule="RT-CHIP-1",
+            gi=GI[seat],
+            chip=CHIP[chip],
+            slot=SLOT[slot],
+        )

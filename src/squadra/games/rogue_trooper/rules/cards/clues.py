@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.supply import DrawCards
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, RtTable, distinct, take, without
@@ -50,8 +51,11 @@ class DrawClue(Frame):
 
 def gain_clue(t: RtTable, seat: str, card: str) -> None:
     t.put(seat, clues=(*t.sheet(seat).clues, card))
-    other = t.event("rt-clue-drawn", rule="RT-END-6", gi=GI[seat], count=len(t.sheet(seat).clues)) if t.talks else None
-    t.tell("rt-clue-drawn-own", rule="RT-END-6", to=(seat,), other=other, gi=GI[seat], card=CARD[card])
+    if t.talks:
+        count, unseen = len(t.sheet(seat).clues), beats.back("clue", seat)
+        other = t.event("rt-clue-drawn", rule="RT-END-6", beat=unseen, gi=GI[seat], count=count)
+        own = beats.drawn(t, card, seat)
+        t.tell("rt-clue-drawn-own", rule="RT-END-6", to=(seat,), other=other, beat=own, gi=GI[seat], card=CARD[card])
     check_set(t, seat)
 
 
@@ -61,13 +65,19 @@ def check_set(t: RtTable, seat: str) -> None:
     if sheet.revealed or not sheet.alive or len(t.quarters(sheet.clues)) < t.content.numbers.quarters:
         return
     t.put(seat, revealed=True)
-    t.tell("rt-set-complete", rule="RT-TRAI-1", gi=GI[seat], lives=t.s.traitor_lives)
+    t.tell("rt-set-complete", beat=beats.mark(seat, "set"), rule="RT-TRAI-1", gi=GI[seat], lives=t.s.traitor_lives)
     t.reveals_secret()
     drop_missions(t, seat)
     if not t.s.traitor:
         t.s.traitor = bridge = t.board.place("bridge")
         t.s.traitor_lives = t.content.numbers.traitor_lives
-        t.tell("rt-traitor-exposed", rule="RT-TRAI-5", sector=SECTOR[bridge], lives=t.s.traitor_lives)
+        t.tell(
+            "rt-traitor-exposed",
+            beat=beats.exposed(bridge),
+            rule="RT-TRAI-5",
+            sector=SECTOR[bridge],
+            lives=t.s.traitor_lives,
+        )
 
 
 def drop_missions(t: RtTable, seat: str) -> None:
@@ -98,7 +108,13 @@ class ExcessClues(Frame):
         assert self.choice is not None
         t.put(self.seat, clues=without(t.sheet(self.seat).clues, self.choice.card))
         t.discard(self.choice.card)
-        t.tell("rt-clue-discarded", rule="RT-END-14", gi=GI[self.seat], card=CARD[self.choice.card])
+        t.tell(
+            "rt-clue-discarded",
+            beat=beats.face(t, self.choice.card, self.seat) if t.talks else None,
+            rule="RT-END-14",
+            gi=GI[self.seat],
+            card=CARD[self.choice.card],
+        )
         t.reveals_secret()
         return t.jump("check")
 

@@ -17,6 +17,7 @@ from squadra.games.rogue_trooper.content.verbs import (
     NoMove,
     TraitorMove,
 )
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, RtTable
 from squadra.kernel import Refusal, no
 
@@ -178,7 +179,7 @@ def lose_turn(t: RtTable, seat: str, cause: str = "", turns: int = 1) -> None:
     verb = card.has(LoseTurn) if card else None
     count = verb.turns if verb else turns
     t.put(seat, skips=(*t.sheet(seat).skips, cause, *[""] * (count - 1)))
-    t.tell("rt-turn-lost", rule="RT-TURN-4", gi=GI[seat], count=count)
+    t.tell("rt-turn-lost", beat=beats.mark(seat, "skip"), rule="RT-TURN-4", gi=GI[seat], count=count)
 
 
 def end_effect(t: RtTable) -> None:
@@ -200,6 +201,12 @@ def move_traitor(t: RtTable, card_id: str) -> None:
     s = t.s
     move = t.content.rogues[card_id].has(TraitorMove)
     assert move is not None
-    s.traitor = move.sector
+    came, s.traitor = s.traitor, move.sector
     s.traitor_moved = True
-    t.tell("rt-traitor-moved", rule="RT-TRAI-7", card=CARD[card_id], sector=SECTOR[move.sector])
+    t.tell(
+        "rt-traitor-moved",
+        beat=beats.flee(came, move.sector),
+        rule="RT-TRAI-7",
+        card=CARD[card_id],
+        sector=SECTOR[move.sector],
+    )

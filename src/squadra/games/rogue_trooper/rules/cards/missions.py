@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.clues import DrawClue
 from squadra.games.rogue_trooper.rules.cards.supply import DrawCards
@@ -171,12 +172,14 @@ class DrawMission(Frame):
     def accept(self, t: RtTable) -> Word | None:
         card = self.cards[0]
         t.put(self.seat, missions=(*t.sheet(self.seat).missions, Held(card)))
-        other = t.event("rt-mission-drawn", rule="RT-CARD-MIS-13", gi=GI[self.seat]) if t.talks else None
+        unseen = beats.back("mission", self.seat)
+        other = t.event("rt-mission-drawn", rule="RT-CARD-MIS-13", beat=unseen, gi=GI[self.seat]) if t.talks else None
         t.tell(
             "rt-mission-drawn-own",
             rule="RT-CARD-MIS-13",
             to=(self.seat,),
             other=other,
+            beat=beats.drawn(t, card, self.seat) if t.talks else None,
             gi=GI[self.seat],
             card=CARD[card],
         )
@@ -229,7 +232,14 @@ def place_woman(t: RtTable, mission: str, die: int) -> None:
             break
     sector = t.content.numbers.wedding_bells[die - 1]
     s.women[woman] = sector
-    t.tell("rt-woman-placed", rule="RT-SOLO-61", card=CARD[woman], die=die, sector=SECTOR[sector])
+    t.tell(
+        "rt-woman-placed",
+        beat=beats.lie(woman, sector),
+        rule="RT-SOLO-61",
+        card=CARD[woman],
+        die=die,
+        sector=SECTOR[sector],
+    )
 
 
 # Completion -------------------------------------------------------------------------------------------------------
@@ -261,7 +271,13 @@ class CompleteMission(Frame):
         mission = t.content.missions[self.card]
         if t.s.solo and mission.kind == "wedding_bells":
             t.s.wedded = True
-        t.tell("rt-mission-completed", rule="RT-END-5", gi=GI[self.seat], card=CARD[self.card])
+        t.tell(
+            "rt-mission-completed",
+            beat=beats.mark(self.seat, "mission"),
+            rule="RT-END-5",
+            gi=GI[self.seat],
+            card=CARD[self.card],
+        )
         t.reveals_secret()
         return t.call(DrawClue(self.seat)) if mission.clue else None
 

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.content.verbs import Fly, Shuttle, TraitorMove
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.effects import begin_effect, end_effect, move_traitor, why_unplayable
 from squadra.games.rogue_trooper.rules.cards.supply import DrawCards
@@ -159,7 +160,15 @@ def play(t: RtTable, seat: str, card: str) -> None:
     s = t.s
     t.put(seat, rogue=without(t.sheet(seat).rogue, card))
     own = "traitor" if t.content.rogues[card].traitor else "yes" if seat == s.active else "no"
-    t.tell("rt-rogue-played", rule="RT-CARD-ROG-6", seat=GI[seat], card=CARD[card], gi=GI[s.active], own=own)
+    t.tell(
+        "rt-rogue-played",
+        beat=beats.face(t, card, seat, beats.gi(s.active), side=True) if t.talks else None,
+        rule="RT-CARD-ROG-6",
+        seat=GI[seat],
+        card=CARD[card],
+        gi=GI[s.active],
+        own=own,
+    )
     for earlier in s.played[-1:]:
         t.discard(earlier.card)
         t.tell("rt-rogue-superseded", rule="RT-CARD-ROG-9", card=CARD[earlier.card])
@@ -243,5 +252,19 @@ def gain_rogue(t: RtTable, seat: str, cards: tuple[str, ...]) -> None:
     """New cards are seen by their owner alone."""
     t.put(seat, rogue=t.sheet(seat).rogue + cards)
     if cards:
-        other = t.event("rt-rogue-filled", rule="RT-CARD-ROG-2", gi=GI[seat], count=len(cards)) if t.talks else None
-        t.tell("rt-rogue-drawn", rule="RT-CARD-ROG-2", to=(seat,), other=other, gi=GI[seat], cards=CARD.all(cards))
+        unseen = beats.back("rogue", seat)
+        other = (
+            t.event("rt-rogue-filled", rule="RT-CARD-ROG-2", beat=unseen, gi=GI[seat], count=len(cards))
+            if t.talks
+            else None
+        )
+        own = beats.drawn(t, cards[0], seat) if len(cards) == 1 else unseen
+        t.tell(
+            "rt-rogue-drawn",
+            rule="RT-CARD-ROG-2",
+            to=(seat,),
+            other=other,
+            beat=own,
+            gi=GI[seat],
+            cards=CARD.all(cards),
+        )

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from squadra.games.rogue_trooper.content.records import Issue
 from squadra.games.rogue_trooper.content.verbs import Heal
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption, lot_words
 from squadra.games.rogue_trooper.table import CARD, DECK, GI, RtTable, distinct, take, without
 from squadra.kernel import D6, Frame, Option, Word, step
@@ -155,7 +156,14 @@ class SupplyStep(Frame):
     @step(rule="RT-END-12")
     def draw(self, t: RtTable) -> Word | None:
         count = sum(self.dice)
-        t.tell("rt-supply-drawn", rule="RT-CARD-SUP-7", gi=GI[self.seat], dice=self.dice, count=count)
+        t.tell(
+            "rt-supply-drawn",
+            beat=beats.roll(self.seat, self.dice, count),
+            rule="RT-CARD-SUP-7",
+            gi=GI[self.seat],
+            dice=self.dice,
+            count=count,
+        )
         return t.call(DrawSupplies(self.seat, count))
 
 
@@ -178,17 +186,32 @@ def add_rounds(t: RtTable, seat: str, issue: Issue) -> None:
     if now - have < issue.amount:
         lost = issue.amount - (now - have)
         t.tell(
-            "rt-rounds-lost", rule="RT-SHEET-7", gi=GI[seat], found=lot_words(t, issue.ammo, issue.amount),
+            "rt-rounds-lost", beat=beats.mark(seat, "rounds"), rule="RT-SHEET-7", gi=GI[seat],
+            found=lot_words(t, issue.ammo, issue.amount),
             lot=lot_words(t, issue.ammo, now - have), gained=now - have, lost=lost, now=now,
         )  # fmt: skip
     else:
         lot = lot_words(t, issue.ammo, issue.amount)
-        t.tell("rt-rounds-gained", rule="RT-CARD-SUP-2", gi=GI[seat], lot=lot, gained=issue.amount, now=now)
+        t.tell(
+            "rt-rounds-gained",
+            beat=beats.mark(seat, "rounds") if t.talks else None,
+            rule="RT-CARD-SUP-2",
+            gi=GI[seat],
+            lot=lot,
+            gained=issue.amount,
+            now=now,
+        )
 
 
 def gain_item(t: RtTable, seat: str, card: str) -> None:
     t.put(seat, items=(*t.sheet(seat).items, card))
-    t.tell("rt-item-gained", rule="RT-CARD-SUP-4", gi=GI[seat], card=CARD[card])
+    t.tell(
+        "rt-item-gained",
+        beat=beats.drawn(t, card, seat) if t.talks else None,
+        rule="RT-CARD-SUP-4",
+        gi=GI[seat],
+        card=CARD[card],
+    )
 
 
 def lose_item(t: RtTable, seat: str, card: str, used: bool = False) -> None:
@@ -219,7 +242,15 @@ def use_healing(t: RtTable, seat: str, card: str) -> None:
     before = t.sheet(seat).lives
     lives = min(t.content.numbers.lives, before + heal.lives)
     t.put(seat, lives=lives)
-    t.tell("rt-healed-by", rule="RT-EFF-14", gi=GI[seat], card=CARD[card], regained=lives - before, lives=lives)
+    t.tell(
+        "rt-healed-by",
+        beat=beats.heal(seat, lives - before, lives),
+        rule="RT-EFF-14",
+        gi=GI[seat],
+        card=CARD[card],
+        regained=lives - before,
+        lives=lives,
+    )
     if not item.stays:
         lose_item(t, seat, card, used=True)
 

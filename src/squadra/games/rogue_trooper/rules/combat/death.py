@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from squadra.games.rogue_trooper.content.board import FAR
 from squadra.games.rogue_trooper.content.records import SLOTS
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.cards.supply import DrawCards, DrawSupplies
 from squadra.games.rogue_trooper.rules.combat.team import TakeChip
 from squadra.games.rogue_trooper.rules.ranking import nobody_left
@@ -65,7 +66,13 @@ def bury(t: RtTable, seat: str) -> None:
     s.standing.pop(seat, None)
     if sheet.duty:
         s.dead[sheet.duty] = replace(s.dead[sheet.duty], fetcher="")
-    t.tell("rt-died", rule="RT-DEATH-1", gi=GI[seat], sector=SECTOR[sheet.sector])
+    t.tell(
+        "rt-died",
+        beat=beats.fall(beats.gi(seat), sheet.sector),
+        rule="RT-DEATH-1",
+        gi=GI[seat],
+        sector=SECTOR[sheet.sector],
+    )
     t.reveals_secret()
 
 
@@ -146,7 +153,13 @@ class Recovery(Frame):
     @step(rule="RT-SOLO-69")
     def lose_all(self, t: RtTable) -> None:
         sheet = t.sheet(self.seat)
-        t.tell("rt-died", rule="RT-SOLO-68", gi=GI[self.seat], sector=SECTOR[sheet.sector])
+        t.tell(
+            "rt-died",
+            beat=beats.fall(beats.gi(self.seat), sheet.sector),
+            rule="RT-SOLO-68",
+            gi=GI[self.seat],
+            sector=SECTOR[sheet.sector],
+        )
         t.discard_all(sheet.items)
         t.discard_all(sheet.companions)
         t.discard_all([card for card in sheet.skips if card])
@@ -175,7 +188,13 @@ class Recovery(Frame):
         bridge = t.board.place("bridge")
         t.put(self.seat, sector=bridge, lives=t.content.numbers.lives)
         t.tell(
-            "rt-recovered", rule="RT-SOLO-73", gi=GI[self.seat], sector=SECTOR[bridge], lost=len(self.cards), left=left
+            "rt-recovered",
+            beat=beats.land(self.seat, bridge),
+            rule="RT-SOLO-73",
+            gi=GI[self.seat],
+            sector=SECTOR[bridge],
+            lost=len(self.cards),
+            left=left,
         )
 
     @step(rule="RT-SOLO-73")

@@ -11,6 +11,7 @@ from squadra.games.rogue_trooper.content.verbs import (
     LossItem,
     LossTurn,
 )
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.cards.effects import lose_turn
 from squadra.games.rogue_trooper.rules.cards.supply import DiscardItem, DrawSupplies, item_discards, lose_item
 from squadra.games.rogue_trooper.rules.combat.death import Death
@@ -81,8 +82,11 @@ class Volley(Frame):
         total = own * (2 if twice else 1) + sum(self.help_dice)
         if not total:
             return t.finish(0)
+        foe = beats.foe_of(t, self.seat) if t.talks else ""
+        dice = (*self.dice, *self.help_dice)
         t.tell(
             "rt-volley-doubled" if twice else "rt-volley", rule="RT-CHIP-5" if twice else "RT-COM-15",
+            beat=beats.strike(t, beats.gi(self.seat), dice, total, foe) if t.talks else None,
             gi=GI[self.seat], rolled=len(self.dice), dice=self.dice, bonus=bonus,
             helped=sum(self.help_dice), total=total,
         )  # fmt: skip
@@ -116,7 +120,16 @@ class FightEnemy(Frame):
 
     @step(rule="RT-COM-BAG-1")
     def tell_enemy(self, t: RtTable) -> Word | None:
-        t.tell("rt-enemy-fires", rule="RT-COM-1", card=CARD[self.card], dice=self.dice, total=sum(self.dice))
+        t.tell(
+            "rt-enemy-fires",
+            beat=beats.strike(t, f"card:{self.card}", self.dice, sum(self.dice), beats.gi(self.seat), self.total)
+            if t.talks
+            else None,
+            rule="RT-COM-1",
+            card=CARD[self.card],
+            dice=self.dice,
+            total=sum(self.dice),
+        )
         if not t.sheet(self.seat).bagman:
             return None
         target = target_of(t.content.enemies[self.card])
@@ -128,11 +141,27 @@ class FightEnemy(Frame):
         mine, his = self.total + self.more, sum(self.dice)
         if mine >= his:
             t.s.outcome = "won"
-            t.tell("rt-enemy-beaten", rule="RT-COM-19", gi=GI[self.seat], card=CARD[self.card], total=mine, enemy=his)
+            t.tell(
+                "rt-enemy-beaten",
+                beat=beats.fall(f"card:{self.card}", t.sheet(self.seat).sector),
+                rule="RT-COM-19",
+                gi=GI[self.seat],
+                card=CARD[self.card],
+                total=mine,
+                enemy=his,
+            )
             won = enemy.has(BeatenSupply)
             return t.call(Spoils(self.seat, won.cards, self.card)) if won else t.finish(True)
         t.s.outcome = "lost-2" if enemy.has(DoubleDamage) else "lost-1"
-        t.tell("rt-fight-lost", rule="RT-COM-16", gi=GI[self.seat], card=CARD[self.card], total=mine, enemy=his)
+        t.tell(
+            "rt-fight-lost",
+            beat=beats.lost(f"card:{self.card}", mine, his),
+            rule="RT-COM-16",
+            gi=GI[self.seat],
+            card=CARD[self.card],
+            total=mine,
+            enemy=his,
+        )
         return t.call(LoseLives(self.seat, 2 if enemy.has(DoubleDamage) else 1))
 
     @step(rule="RT-RUL-75")
@@ -175,7 +204,13 @@ class Loss(Frame):
             lose_turn(t, self.seat, turns=turn.turns)
         if ammo is not None and getattr(t.sheet(self.seat), ammo.ammo):
             t.put(self.seat, **{ammo.ammo: 0})
-            t.tell("rt-rounds-burnt", rule="RT-EFF-10", gi=GI[self.seat], ammo=AMMO_NAME[ammo.ammo])
+            t.tell(
+                "rt-rounds-burnt",
+                beat=beats.mark(self.seat, "rounds", off=True),
+                rule="RT-EFF-10",
+                gi=GI[self.seat],
+                ammo=AMMO_NAME[ammo.ammo],
+            )
         self.items = item.items if item is not None else 0
         return None
 
@@ -225,7 +260,8 @@ class LoseLives(Frame):
             return t.jump("lose")
         found = [c for c in shields(t, self.seat) if t.content.companions[c].initiative == self.dice[0]]
         t.tell(
-            "rt-shield-roll", rule="RT-COM-COMP-1", gi=GI[self.seat], die=self.dice[0], count=len(found),
+            "rt-shield-roll", beat=beats.roll(self.seat, self.dice),
+            rule="RT-COM-COMP-1", gi=GI[self.seat], die=self.dice[0], count=len(found),
             cards=CARD.all(found),
         )  # fmt: skip
         if not found:
@@ -245,21 +281,40 @@ class LoseLives(Frame):
                 Msg("rt-shield-die", {"card": CARD[c], "die": die}) for c, die in zip(best, self.dice, strict=True)
             )
             best = [c for c, die in zip(best, self.dice, strict=True) if die == max(self.dice)]
-            t.tell("rt-shield-tie", rule="RT-COM-COMP-3", gi=GI[self.seat], dice=rolled, count=len(best))
+            t.tell(
+                "rt-shield-tie",
+                beat=beats.roll(self.seat, self.dice),
+                rule="RT-COM-COMP-3",
+                gi=GI[self.seat],
+                dice=rolled,
+                count=len(best),
+            )
             self.tied = tuple(best)
             if len(best) > 1:
                 return t.jump("who_dies")
         card = best[0]
         t.put(self.seat, companions=without(t.sheet(self.seat).companions, card))
         add(t.s.removed, card)
-        t.tell("rt-companion-killed", rule="RT-COM-COMP-2", gi=GI[self.seat], card=CARD[card])
+        t.tell(
+            "rt-companion-killed",
+            beat=beats.mark(self.seat, "companion", off=True),
+            rule="RT-COM-COMP-2",
+            gi=GI[self.seat],
+            card=CARD[card],
+        )
         return t.jump("next_life")
 
     @step(rule="RT-COM-16")
     def lose(self, t: RtTable) -> Word | None:
         lives = t.sheet(self.seat).lives - 1
         t.put(self.seat, lives=lives)
-        t.tell("rt-life-lost", rule="RT-COM-16", gi=GI[self.seat], lives=lives)
+        t.tell(
+            "rt-life-lost",
+            beat=beats.wound(beats.gi(self.seat), 1, lives),
+            rule="RT-COM-16",
+            gi=GI[self.seat],
+            lives=lives,
+        )
         if lives > 0:
             return t.jump("next_life")
         return t.call(Death(self.seat))

@@ -9,6 +9,7 @@ from msgspec import Struct
 from squadra.games.rogue_trooper.content.loading import Content
 from squadra.games.rogue_trooper.content.records import Enemy
 from squadra.games.rogue_trooper.content.verbs import ImmuneGp, Weapon
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption, goods_name, lot_words
 from squadra.games.rogue_trooper.rules.cards.supply import lose_item
 from squadra.games.rogue_trooper.table import CARD, GI, Offered, RtTable, distinct
@@ -187,9 +188,11 @@ def spend(t: RtTable, seat: str, salvo: Salvo, second: bool) -> None:
     if salvo.rounds and salvo.weapon in t.content.ammunition:
         t.put(seat, **{salvo.weapon: getattr(t.sheet(seat), salvo.weapon) - salvo.rounds})
     if salvo == NOTHING:
-        t.tell("rt-fire-held", rule="RT-COM-4", gi=GI[seat])
+        t.tell("rt-fire-held", beat=beats.salvo(t, seat) if t.talks else None, rule="RT-COM-4", gi=GI[seat])
         return
-    t.tell("rt-second-salvo" if second else "rt-salvo", rule="RT-COM-4", gi=GI[seat], salvo=salvo_words(t, salvo))
+    words = salvo_words(t, salvo)
+    beat = beats.salvo(t, seat, words) if t.talks and not second else None
+    t.tell("rt-second-salvo" if second else "rt-salvo", beat=beat, rule="RT-COM-4", gi=GI[seat], salvo=words)
     cards = [salvo.weapon] * salvo.rounds if salvo.weapon in t.content.items else []
     for card in (*cards, *([salvo.secondary] if salvo.secondary else [])):
         if not t.content.items[card].stays:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from squadra.games.rogue_trooper.content.records import AMMO
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.chips import PlaceChip, put_chip, slots_for
 from squadra.games.rogue_trooper.rules.cards.clues import check_set, drop_missions
@@ -82,7 +83,13 @@ class TakeChip(Frame):
         ammo = (AMMUNITION,) if any(getattr(record, kind) for kind in AMMO) else ()
         clues = (CLUES,) if record.clues else ()
         self.goods = (*clues, *ammo, *record.companions, *record.items)
-        t.tell("rt-team", rule="RT-DEATH-10", gi=GI[self.seat], dead=GI[self.dead])
+        t.tell(
+            "rt-team",
+            beat=beats.fetched(self.dead, t.sheet(self.seat).sector),
+            rule="RT-DEATH-10",
+            gi=GI[self.seat],
+            dead=GI[self.dead],
+        )
         t.reveals_secret()
         if ended:
             t.tell("rt-duty-ended", rule="RT-RUL-51h", gi=GI[ended])
@@ -170,7 +177,14 @@ def hand_over(t: RtTable, seat: str, dead: str, goods: str, taken: bool) -> None
         s.dead[dead] = replace(record, clues=(), revealed=False)
         if taken:
             t.put(seat, clues=sheet.clues + record.clues)
-            t.tell("rt-clues-taken", rule="RT-DEATH-11", gi=GI[seat], dead=GI[dead], count=len(record.clues))
+            t.tell(
+                "rt-clues-taken",
+                beat=beats.mark(seat, "clues"),
+                rule="RT-DEATH-11",
+                gi=GI[seat],
+                dead=GI[dead],
+                count=len(record.clues),
+            )
             check_set(t, seat)
         else:
             t.discard_all(record.clues)
@@ -193,7 +207,14 @@ def hand_over_card(t: RtTable, seat: str, dead: str, card: str, taken: bool) -> 
     t.s.dead[dead] = replace(t.s.dead[dead], **{kind: held[:at] + held[at + 1 :]})
     if taken:
         t.put(seat, **{kind: (*getattr(t.sheet(seat), kind), card)})
-        t.tell("rt-goods-taken", rule="RT-DEATH-11", gi=GI[seat], card=CARD[card], dead=GI[dead])
+        t.tell(
+            "rt-goods-taken",
+            beat=beats.face(t, card, seat),
+            rule="RT-DEATH-11",
+            gi=GI[seat],
+            card=CARD[card],
+            dead=GI[dead],
+        )
     else:
         t.discard(card)
         t.tell("rt-goods-left", rule="RT-RUL-52d", gi=GI[seat], card=CARD[card])

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from squadra.games.rogue_trooper.content.records import Rogue, V
 from squadra.games.rogue_trooper.content.verbs import TraitorDice, TraitorNoLoss, TraitorTotal
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.effects import traitor_fits
 from squadra.games.rogue_trooper.rules.cards.rogue import RogueWindow
@@ -38,7 +39,14 @@ def may_confront(t: RtTable, seat: str) -> bool:
 def announce(t: RtTable, seat: str) -> None:
     t.s.confront = True
     t.s.outcome = ""
-    t.tell("rt-confronts", rule="RT-WIN-3", gi=GI[seat], sector=SECTOR[t.s.traitor], lives=t.s.traitor_lives)
+    t.tell(
+        "rt-confronts",
+        beat=beats.aim(beats.gi(seat), beats.TRAITOR),
+        rule="RT-WIN-3",
+        gi=GI[seat],
+        sector=SECTOR[t.s.traitor],
+        lives=t.s.traitor_lives,
+    )
 
 
 class LateConfrontation(Frame):
@@ -92,7 +100,15 @@ class Confrontation(Frame):
     @step(rule="RT-COM-BAG-1")
     def second(self, t: RtTable) -> Word | None:
         self.his = sum(self.dice)
-        t.tell("rt-traitor-fires", rule="RT-WIN-7", dice=self.dice, total=self.his)
+        t.tell(
+            "rt-traitor-fires",
+            beat=beats.strike(t, beats.TRAITOR, self.dice, self.his, beats.gi(self.seat), self.mine)
+            if t.talks
+            else None,
+            rule="RT-WIN-7",
+            dice=self.dice,
+            total=self.his,
+        )
         if not t.sheet(self.seat).bagman:
             return t.jump("compare")
         return t.call(Volley(self.seat, PERSONNEL, 0, True), into="more")
@@ -111,15 +127,27 @@ class Confrontation(Frame):
         self.mine = self.dice[0] + t.sheet(self.seat).lives
         self.his = self.dice[1] + t.s.traitor_lives + (extra.points if extra else 0)
         lives = self.mine - self.dice[0]
-        t.tell("rt-bare-hands", rule="RT-COM-MC-2", gi=GI[self.seat], die=self.dice[0], lives=lives, total=self.mine)
         t.tell(
-            "rt-traitor-strikes", rule="RT-COM-MC-2", die=self.dice[1], lives=t.s.traitor_lives,
+            "rt-bare-hands",
+            beat=beats.strike(t, beats.gi(self.seat), self.dice[:1], self.mine, beats.TRAITOR) if t.talks else None,
+            rule="RT-COM-MC-2",
+            gi=GI[self.seat],
+            die=self.dice[0],
+            lives=lives,
+            total=self.mine,
+        )
+        t.tell(
+            "rt-traitor-strikes", rule="RT-COM-MC-2",
+            beat=beats.strike(t, beats.TRAITOR, self.dice[1:], self.his, beats.gi(self.seat)) if t.talks else None,
+            die=self.dice[1], lives=t.s.traitor_lives,
             extra=extra.points if extra else 0, total=self.his,
         )  # fmt: skip
         if self.mine != self.his:
             return None
         t.s.outcome = "tie"
-        t.tell("rt-traitor-tie", rule="RT-COM-MC-4", gi=GI[self.seat])
+        t.tell(
+            "rt-traitor-tie", beat=beats.lost(beats.TRAITOR, self.mine, self.his), rule="RT-COM-MC-4", gi=GI[self.seat]
+        )
         return t.jump("afterwards")
 
     @step(rule="RT-RUL-55a")
@@ -127,7 +155,14 @@ class Confrontation(Frame):
         mine = self.mine + self.more
         if mine < self.his:
             t.s.outcome = "lost-1"
-            t.tell("rt-traitor-wins-round", rule="RT-RUL-55a", gi=GI[self.seat], total=mine, his=self.his)
+            t.tell(
+                "rt-traitor-wins-round",
+                beat=beats.lost(beats.TRAITOR, mine, self.his),
+                rule="RT-RUL-55a",
+                gi=GI[self.seat],
+                total=mine,
+                his=self.his,
+            )
             return t.call(LoseLives(self.seat, 1))
         rout = t.setup.traitor_rout and mine >= 2 * self.his and not t.on_milli_com(self.seat)
         hit_traitor(t, self.seat, 2 if rout else 1, mine, self.his)
@@ -146,13 +181,29 @@ def hit_traitor(t: RtTable, seat: str, lives: int, mine: int, his: int) -> None:
     s = t.s
     if combat_card(t, TraitorNoLoss) is not None:
         s.outcome = "no-loss"
-        t.tell("rt-traitor-armoured", rule="RT-EFF-33", gi=GI[seat], total=mine, his=his)
+        t.tell(
+            "rt-traitor-armoured",
+            beat=beats.lost(beats.TRAITOR, mine, his),
+            rule="RT-EFF-33",
+            gi=GI[seat],
+            total=mine,
+            his=his,
+        )
         return
     lost = min(lives, s.traitor_lives)
     s.traitor_lives -= lost
     s.outcome = f"traitor-{lost}"
     t.put(seat, hits=t.sheet(seat).hits + lost)
-    t.tell("rt-traitor-hit", rule="RT-WIN-11", gi=GI[seat], total=mine, his=his, lost=lost, lives=s.traitor_lives)
+    t.tell(
+        "rt-traitor-hit",
+        beat=beats.struck(t, lost),
+        rule="RT-WIN-11",
+        gi=GI[seat],
+        total=mine,
+        his=his,
+        lost=lost,
+        lives=s.traitor_lives,
+    )
     if not s.traitor_lives:
         win(t, seat)
 

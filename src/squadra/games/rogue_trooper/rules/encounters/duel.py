@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from msgspec import field
 
 from squadra.games.rogue_trooper.content.verbs import EnemyDice, GiDice
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.missions import CompleteMission, genie_mission
 from squadra.games.rogue_trooper.rules.combat.fight import LoseLives, Volley
@@ -123,7 +124,8 @@ class Duel(Frame):
         self.mine = self.dice[0] + t.sheet(self.attacker).lives
         self.his = self.dice[1] + t.sheet(self.defender).lives
         for seat, die, total in ((self.attacker, self.dice[0], self.mine), (self.defender, self.dice[1], self.his)):
-            t.tell("rt-bare-hands", rule="RT-COM-MC-2", gi=GI[seat], die=die, lives=total - die, total=total)
+            beat = beats.strike(t, beats.gi(seat), (die,), total, beats.foe_of(t, seat)) if t.talks else None
+            t.tell("rt-bare-hands", beat=beat, rule="RT-COM-MC-2", gi=GI[seat], die=die, lives=total - die, total=total)
 
     @step(rule="RT-GI-13")
     def rolled(self, t: RtTable) -> Word | None:
@@ -136,9 +138,10 @@ class Duel(Frame):
         args: dict[str, Any] = {"gi": GI[self.attacker], "mate": GI[self.defender], "total": mine, "his": his}
         t.s.outcome = duel_outcome(mine, his)
         if mine == his:
-            t.tell("rt-duel-tie", rule="RT-RUL-19a", **args)
+            t.tell("rt-duel-tie", beat=beats.lost(beats.gi(self.defender), mine, his), rule="RT-RUL-19a", **args)
             return t.finish()
-        t.tell("rt-duel-won" if mine > his else "rt-duel-lost", rule="RT-GI-15", **args)
+        beat = beats.mark(self.defender, "beaten") if mine > his else beats.lost(beats.gi(self.defender), mine, his)
+        t.tell("rt-duel-won" if mine > his else "rt-duel-lost", beat=beat, rule="RT-GI-15", **args)
         if mine > his and self.kidnap:
             return None
         return t.call(LoseLives(self.defender if mine > his else self.attacker, 1))
@@ -157,7 +160,13 @@ class Duel(Frame):
             t.tell("rt-kidnapped-nobody", rule="RT-GI-21", **args)
             return
         pass_companion(t, self.defender, self.attacker, self.prize.card)
-        t.tell("rt-kidnapped", rule="RT-GI-21", card=CARD[self.prize.card], **args)
+        t.tell(
+            "rt-kidnapped",
+            beat=beats.mark(self.defender, "companion", off=True),
+            rule="RT-GI-21",
+            card=CARD[self.prize.card],
+            **args,
+        )
 
 
 def attack_initiative(t: RtTable, seat: str) -> int:

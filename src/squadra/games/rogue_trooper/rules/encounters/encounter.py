@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from squadra.games.rogue_trooper.content.records import Companion, Enemy, Item, Met
 from squadra.games.rogue_trooper.content.verbs import Chip, Offensive, Reinforce, Supply
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.chips import FindChip
 from squadra.games.rogue_trooper.rules.cards.effects import end_effect
@@ -208,7 +209,13 @@ class ResolveCard(Frame):
         top = t.s.pile[0]
         card = t.content.encounters[top.card]
         if is_met(card):
-            t.tell("rt-met", rule="RT-ENC-18", gi=GI[self.seat], card=CARD[top.card])
+            t.tell(
+                "rt-met",
+                beat=beats.met(t, top.card, self.seat),
+                rule="RT-ENC-18",
+                gi=GI[self.seat],
+                card=CARD[top.card],
+            )
         t.reveals_secret()
         call = card.has(Reinforce) if isinstance(card, Enemy) and not top.called else None
         if call is None:
@@ -292,7 +299,13 @@ def enemy_answers(t: RtTable, seat: str, card: Met, tried: bool) -> Offered:
 def leave_lying(t: RtTable, card: str) -> None:
     s = t.s
     s.lying[s.pile_sector] = (*s.lying.get(s.pile_sector, ()), card)
-    t.tell("rt-left-lying", rule="RT-END-1", card=CARD[card], sector=SECTOR[s.pile_sector])
+    t.tell(
+        "rt-left-lying",
+        beat=beats.lie(card, s.pile_sector),
+        rule="RT-END-1",
+        card=CARD[card],
+        sector=SECTOR[s.pile_sector],
+    )
 
 
 def pass_by(t: RtTable, seat: str) -> None:
@@ -355,11 +368,11 @@ class TakeTop(Frame):
         s = t.s
         top = s.pile[0].card
         s.pile = s.pile[1:]
-        card = t.content.encounters[top]
+        card, beat = t.content.encounters[top], beats.met(t, top, self.seat)
         if isinstance(card, Companion):
             s.women.pop(top, None)
             t.put(self.seat, companions=(*t.sheet(self.seat).companions, top))
-            t.tell("rt-companion-gained", rule="RT-CARD-ENC-7", gi=GI[self.seat], card=CARD[top])
+            t.tell("rt-companion-gained", beat=beat, rule="RT-CARD-ENC-7", gi=GI[self.seat], card=CARD[top])
             return t.finish(True)
         assert isinstance(card, Item)
         supply = card.has(Supply)
@@ -368,7 +381,7 @@ class TakeTop(Frame):
             return t.call(FindChip(self.seat))
         if supply is not None:
             t.discard(top)
-            t.tell("rt-cache", rule="RT-EFF-15", gi=GI[self.seat], card=CARD[top], count=supply.cards)
+            t.tell("rt-cache", beat=beat, rule="RT-EFF-15", gi=GI[self.seat], card=CARD[top], count=supply.cards)
             return t.call(DrawSupplies(self.seat, supply.cards))
         gain_item(t, self.seat, top)
         return t.call(ItemLimit(self.seat))

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from squadra.games.rogue_trooper.content.records import Enemy
 from squadra.games.rogue_trooper.content.verbs import EvadeBonus, NoEvade
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.table import GI, RtTable
 from squadra.kernel import D6, Frame, Msg, Refusal, Word, no, step
@@ -38,6 +39,7 @@ class EvadeRoll(Frame):
         t.s.outcome = "evaded" if away else "caught"
         t.tell(
             "rt-evaded" if away else "rt-caught", rule="RT-EVA-2" if away else "RT-EVA-3", gi=GI[self.seat],
+            beat=beats.roll(self.seat, self.dice, total, need=self.initiative),
             die=self.dice[0], modifier=modifier, total=total, sum=sum_words(self.dice[0], modifier),
             initiative=self.initiative,
         )  # fmt: skip

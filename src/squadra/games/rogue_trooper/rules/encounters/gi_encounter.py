@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.rules.cards.missions import CompleteMission, genie_mission
 from squadra.games.rogue_trooper.rules.encounters.duel import Duel
@@ -36,7 +37,13 @@ class Attack(RtOption, frozen=True):
         return None
 
     def begin(self, t: RtTable, seat: str, other: str) -> Word:
-        t.tell("rt-gi-attack", rule="RT-GI-10", gi=GI[seat], mate=GI[other])
+        t.tell(
+            "rt-gi-attack",
+            beat=beats.aim(beats.gi(seat), beats.gi(other)),
+            rule="RT-GI-10",
+            gi=GI[seat],
+            mate=GI[other],
+        )
         t.s.outcome = ""
         return t.call(Duel(seat, other))
 
@@ -49,7 +56,13 @@ class Kidnap(RtOption, frozen=True):
         return None if t.sheet(other).companions else no("why-rt-nobody-to-kidnap", "RT-GI-20")
 
     def begin(self, t: RtTable, seat: str, other: str) -> Word:
-        t.tell("rt-gi-kidnap", rule="RT-GI-20", gi=GI[seat], mate=GI[other])
+        t.tell(
+            "rt-gi-kidnap",
+            beat=beats.aim(beats.gi(seat), beats.gi(other)),
+            rule="RT-GI-20",
+            gi=GI[seat],
+            mate=GI[other],
+        )
         t.s.outcome = ""
         return t.call(Duel(seat, other, True))
 

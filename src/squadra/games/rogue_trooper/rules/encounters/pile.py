@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from squadra.games.rogue_trooper.content.records import Met, Sector
 from squadra.games.rogue_trooper.content.verbs import Offensive
+from squadra.games.rogue_trooper.rules import beats
 from squadra.games.rogue_trooper.rules.answers import RtOption
 from squadra.games.rogue_trooper.table import CARD, GI, SECTOR, RtTable
 from squadra.kernel import Frame, Msg, Table, Word, step
@@ -57,11 +58,23 @@ def sift(t: RtTable, seat: str, cards: tuple[str, ...]) -> list[str]:
     if cards:
         selector = t.selector(seat) or (seat if t.s.solo else "")
         args: dict[str, Any] = {"gi": GI[seat], "sector": SECTOR[t.s.pile_sector], "count": len(cards)}
-        other = t.event("rt-encounter-drawn", rule="RT-ENC-10", **args) if t.talks else None
+        other = (
+            t.event("rt-encounter-drawn", rule="RT-ENC-10", beat=beats.back("encounter", seat), **args)
+            if t.talks
+            else None
+        )
         if selector:
-            t.tell("rt-encounter-seen", rule="RT-ENC-13", to=(selector,), other=other, cards=CARD.all(cards), **args)
+            t.tell(
+                "rt-encounter-seen",
+                rule="RT-ENC-13",
+                beat=beats.back("encounter", seat),
+                to=(selector,),
+                other=other,
+                cards=CARD.all(cards),
+                **args,
+            )
         else:
-            t.tell("rt-encounter-drawn", rule="RT-ENC-10", **args)
+            t.tell("rt-encounter-drawn", rule="RT-ENC-10", beat=beats.back("encounter", seat), **args)
     if gone:
         t.discard_all(gone)
         t.tell("rt-unsuitable", rule="RT-ENC-14", cards=CARD.all(gone), sector=SECTOR[t.s.pile_sector])

@@ -6,6 +6,7 @@ from typing import Any
 
 from squadra.games.sergeants.answers import AtOne, ByOne, Done, OneCard, card_name, modifier, signed, who, whole
 from squadra.games.sergeants.content.ground import geometry as g
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.guises import guises, most
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
@@ -83,10 +84,13 @@ class CoverDeed(Frame):
             for prisoner in t.prisoners(self.serial):  # SMG-PRIS-16
                 t.put(prisoner.serial, spotted=False)
         key, name = "smg-cover-yes" if hidden else "smg-cover-no", t.name(self.serial)
-        other = t.event(key, rule="SMG-HIDE-6", soldier=name, test=Msg("smg-sum-worst", {"mods": modifier(worst)}))
+        beat = beats.mark(self.serial, "spotted", off=True) if hidden else None
+        other = t.event(
+            key, rule="SMG-HIDE-6", beat=beat, soldier=name, test=Msg("smg-sum-worst", {"mods": modifier(worst)})
+        )
         cover = t.ability(s, "cover")
         test = Msg("smg-sum-cover", {"cover": whole(cover), "mods": signed(worst), "sum": whole(cover + worst)})
-        t.tell(key, rule="SMG-HIDE-6", to=(s.seat,), other=other, soldier=name, test=test)
+        t.tell(key, rule="SMG-HIDE-6", to=(s.seat,), other=other, beat=beat, soldier=name, test=test)
         return None
 
 
@@ -95,7 +99,14 @@ class CoverDeed(Frame):
 
 def tell_rally(t: Front, rule: str, serial: int, target: int) -> None:
     himself = "yes" if serial == target else "no"
-    t.tell("smg-rallied", rule=rule, soldier=t.name(serial), target=t.name(target), himself=himself)
+    t.tell(
+        "smg-rallied",
+        rule=rule,
+        soldier=t.name(serial),
+        target=t.name(target),
+        himself=himself,
+        beat=beats.mark(target, "pinned", off=True),
+    )
 
 
 def in_rally_range(t: Front, a: Soldier, b: Soldier) -> bool:

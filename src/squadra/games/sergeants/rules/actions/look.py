@@ -6,6 +6,7 @@ from typing import Any
 
 from squadra.games.sergeants.answers import AtOne, ByOne, modifier, signed, who
 from squadra.games.sergeants.moment import Moment
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.combat.checks import DrawHand
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
@@ -119,8 +120,17 @@ class SpotDeed(Frame):
         }  # fmt: skip
         plain = Msg("smg-sum-line", {"squares": line.squares, "mods": modifier(line.mods)})
         test = {"sight": sight, "mods": signed(line.mods), "reach": sight + line.mods, "squares": line.squares}
-        other = t.event("smg-spotted", rule="SMG-LOOK-9", **args, test=plain)
-        t.tell("smg-spotted", rule="SMG-LOOK-9", to=(s.seat,), other=other, **args, test=Msg("smg-sum-sight", test))
+        beat = beats.mark(self.target, "spotted")
+        other = t.event("smg-spotted", rule="SMG-LOOK-9", beat=beat, **args, test=plain)
+        t.tell(
+            "smg-spotted",
+            rule="SMG-LOOK-9",
+            to=(s.seat,),
+            other=other,
+            beat=beat,
+            **args,
+            test=Msg("smg-sum-sight", test),
+        )
 
 
 class DrawDeed(Frame):

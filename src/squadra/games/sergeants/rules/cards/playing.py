@@ -9,6 +9,7 @@ from squadra.games.sergeants.answers import printed, who
 from squadra.games.sergeants.content.language import term
 from squadra.games.sergeants.content.records import Card, Clause
 from squadra.games.sergeants.content.vocabulary import STEPS
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.actions.acting import Act
 from squadra.games.sergeants.rules.actions.deeds import Able, any_possible, could, packed
 from squadra.games.sergeants.rules.actions.hide import rallies
@@ -76,7 +77,13 @@ class PlayCard(OfActionCard):
         before = [serials for card, clause, serials in t.s.taken if (card, clause) == (self.card, WALKED)]
         t.s.picks, t.s.walked = (), tuple(s for serials in before for s in serials)
         if t.talks:
-            t.tell("smg-plays", rule="SMG-TURN-10", seat=t.seat_name(self.seat), card=t.card_name(self.card))
+            t.tell(
+                "smg-plays",
+                rule="SMG-TURN-10",
+                seat=t.seat_name(self.seat),
+                card=t.card_name(self.card),
+                beat=beats.action(self.card, self.seat),
+            )
         if self.card in t.s.settled:
             return None
         return t.call(RedBox(seat=self.seat, card=self.card, context=self.context(t)), into="lawful")

@@ -7,6 +7,7 @@ from typing import Any
 from squadra.games.sergeants.answers import Choose, Done, OneCard, Pick, card_name
 from squadra.games.sergeants.content.language import Term, term
 from squadra.games.sergeants.content.records import Clause
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.actions.acting import Steps, listening
 from squadra.games.sergeants.rules.actions.tasks import ACTION_OF
 from squadra.games.sergeants.rules.cards.boxes import RedBox
@@ -146,7 +147,14 @@ class PreemptCard(OfActionCard):
     @step(rule="SMG-RUL-104")
     def settle_red(self, t: Front) -> Word | None:
         against, card = t.card_name(self.against), t.card_name(self.card)
-        t.tell("smg-preempts", rule="SMG-PREEMPT-2", seat=t.seat_name(self.seat), card=card, against=against)
+        t.tell(
+            "smg-preempts",
+            rule="SMG-PREEMPT-2",
+            seat=t.seat_name(self.seat),
+            card=card,
+            against=against,
+            beat=beats.action(self.card, self.seat),
+        )
         t.leave_hand(self.seat, self.card)
         t.put_player(self.seat, playing=(self.card,))
         t.reveals_secret()

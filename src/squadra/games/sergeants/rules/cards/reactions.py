@@ -9,6 +9,7 @@ import msgspec
 from squadra.games.sergeants.answers import Choose, OneCard, card_name
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.language import Term, term
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.actions.acting import Settle, listening
 from squadra.games.sergeants.rules.cards.boxes import Boxes, RedBox
 from squadra.games.sergeants.rules.cards.bubble import Bubble
@@ -122,7 +123,11 @@ class Reactions(Frame):
         for seat in self.queue:
             t.reveals_secret()
             t.tell(
-                "smg-reaction-announced", rule="SMG-REACT-2", seat=t.seat_name(seat), card=t.card_name(self.card(seat))
+                "smg-reaction-announced",
+                rule="SMG-REACT-2",
+                seat=t.seat_name(seat),
+                card=t.card_name(self.card(seat)),
+                beat=beats.action(self.card(seat), seat),
             )
         return None
 

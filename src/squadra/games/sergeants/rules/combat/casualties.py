@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 
@@ -14,6 +15,7 @@ def bury(t: Front, serial: int, by: str, direct: bool, aimed: str = "", wounded_
         "smg-evacuated" if survives else "smg-second-wound" if wounded_again else "smg-killed",
         rule="SMG-DAM-7",
         soldier=t.name(serial),
+        beat=beats.leave(s) if survives else beats.fall(s),
     )
     out_of_play(t, serial, "removed" if survives else "dead")
     t.s.killed = (*t.s.killed, (serial, by))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.table import Front
-from squadra.kernel import Frame, Word, step
+from squadra.kernel import Frame, Msg, Word, step
 
 
 def in_order(t: Front, serials: list[int]) -> tuple[int, ...]:
@@ -43,7 +46,11 @@ class IdentityCheck(Frame):
 
     def close(self, t: Front, hit: bool) -> Word:
         key, cards = "smg-identity-yes" if hit else "smg-identity-no", t.quoted(self.seen)
-        t.tell(key, rule="SMG-CHK-4", soldier=t.name(self.serial), cards=cards, number=len(cards))
+        said: dict[str, Any] = {"soldier": t.name(self.serial), "cards": cards, "number": len(cards)}
+        seat = t.soldier(self.serial).seat
+        t.tell(
+            key, rule="SMG-CHK-4", beat=beats.check("identity", self.seen, self.serial, seat, Msg(key, said)), **said
+        )
         return t.finish(hit)
 
 
@@ -84,8 +91,10 @@ class RandomByIdentity(Frame):
             self.found = (*self.found, card.owner)
             self.seats = self.seats[1:]
             name, cards = t.name(card.owner), t.quoted(self.seen)
+            said: dict[str, Any] = {"seat": t.seat_name(seat), "cards": cards, "soldier": name}
+            beat = beats.check("identity", self.seen, card.owner, seat, Msg("smg-chance-falls-on", said))
             self.seen = ()
-            t.tell("smg-chance-falls-on", rule="SMG-EFF-57", seat=t.seat_name(seat), cards=cards, soldier=name)
+            t.tell("smg-chance-falls-on", rule="SMG-EFF-57", beat=beat, **said)
         return t.jump("next_seat")
 
     def _reachable(self, t: Front, seat: str) -> bool:
@@ -123,6 +132,16 @@ class DrawHand(Frame):
 
 def tell_drawn(t: Front, seat: str, cards: tuple[str, ...]) -> None:
     if t.talks:
-        other = t.event("smg-drew-number", rule="SMG-HID-1", seat=t.seat_name(seat), number=len(cards))
+        other = t.event(
+            "smg-drew-number", rule="SMG-HID-1", seat=t.seat_name(seat), number=len(cards), beat=beats.backs(seat)
+        )
         names = t.quoted(cards)
-        t.tell("smg-drew", rule="SMG-TURN-1", to=(seat,), other=other, cards=names, seat=t.seat_name(seat))
+        t.tell(
+            "smg-drew",
+            rule="SMG-TURN-1",
+            to=(seat,),
+            other=other,
+            cards=names,
+            seat=t.seat_name(seat),
+            beat=beats.backs(seat),
+        )

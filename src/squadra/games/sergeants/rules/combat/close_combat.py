@@ -7,7 +7,7 @@ from typing import Any
 from squadra.games.sergeants.answers import OneCard, who
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import ways
-from squadra.games.sergeants.rules import orders, victory
+from squadra.games.sergeants.rules import beats, orders, victory
 from squadra.games.sergeants.rules.actions.acting import Settle
 from squadra.games.sergeants.rules.combat.contact import engage, free_by_contact
 from squadra.games.sergeants.rules.combat.damage import Suffer
@@ -173,7 +173,14 @@ class Melee(Frame):
             self.seat, combat=tuple(c for c in player.combat if c != blow.card), discard=(*player.discard, blow.card)
         )
         card = t.card_name(blow.card)
-        t.tell("smg-strikes", rule="SMG-MELEE-12", seat=t.seat_name(self.seat), target=t.name(blow.target), card=card)
+        t.tell(
+            "smg-strikes",
+            rule="SMG-MELEE-12",
+            seat=t.seat_name(self.seat),
+            target=t.name(blow.target),
+            card=card,
+            beat=beats.action(blow.card, self.seat, (blow.target,)),
+        )
         t.reveals_secret()
         self.fate = None
         return None
@@ -277,7 +284,9 @@ def _shift(t: Front, serial: int, side: int) -> bool:
         spot = ways.nearest_free(t.map, around, tile, enemies, others, start=s.point)
         if spot is not None:
             t.put(serial, x=spot[0], y=spot[1], visited=orders.visited(t, s, spot), dug_in=False)
-            t.tell("smg-shifted", rule="SMG-MELEE-18", soldier=t.name(serial))
+            t.tell(
+                "smg-shifted", rule="SMG-MELEE-18", soldier=t.name(serial), beat=beats.shifted(serial, s.point, spot)
+            )
             free_by_contact(t, serial, s.point)
             engage(t)
             return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.geometry import Point
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.combat.casualties import out_of_play
 from squadra.games.sergeants.table import Front
 
@@ -31,7 +32,7 @@ def engage(t: Front) -> None:
     t.s.engaged = tuple(sorted(pairs))
     for a, b in t.s.engaged:
         if (a, b) not in was:
-            t.tell("smg-engaged", rule="SMG-MELEE-1", soldier=t.name(a), target=t.name(b))
+            t.tell("smg-engaged", rule="SMG-MELEE-1", soldier=t.name(a), target=t.name(b), beat=beats.mark(a, "melee"))
             t.put(a, spotted=True)
             t.put(b, spotted=True)
 
@@ -58,5 +59,10 @@ def free_by_contact(t: Front, mover: int, start: Point | None = None) -> bool:
                     out_of_play(t, p.serial, "removed")
                     continue
                 t.put(p.serial, escort=0, pinned=True, spotted=True, facing=g.bearing(p.point, escort.point))
-                t.tell("smg-freed", rule="SMG-PRIS-9", soldier=t.name(p.serial))
+                t.tell(
+                    "smg-freed",
+                    rule="SMG-PRIS-9",
+                    soldier=t.name(p.serial),
+                    beat=beats.mark(p.serial, "prisoner", off=True),
+                )
     return freed

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from squadra.games.sergeants.answers import PlaceAt
 from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.ground.geometry import Point
-from squadra.games.sergeants.rules import orders, victory
+from squadra.games.sergeants.rules import beats, orders, victory
 from squadra.games.sergeants.rules.combat.casualties import bury
 from squadra.games.sergeants.rules.combat.checks import IdentityCheck, RandomByIdentity
 from squadra.games.sergeants.rules.combat.contact import engage, free_by_contact
@@ -14,6 +16,7 @@ from squadra.games.sergeants.rules.combat.medics import Bedside, has_medic, medi
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Word, step
+from squadra.kernel.beat import Miss
 
 
 class Damage(Frame):
@@ -64,15 +67,21 @@ class Suffer(Frame):
     def strike(self, t: Front) -> Word | None:
         s = t.soldier(self.victim)
         name, damage = t.name(self.victim), Msg(f"smg-damage-{self.result.lower()}")
-        cards = t.quoted(self.cards)
-        t.tell("smg-damage", rule="SMG-CHK-3", soldier=name, damage=damage, cards=cards, number=len(cards))
+        if t.talks:
+            cards = t.quoted(self.cards)
+            said: dict[str, Any] = {"soldier": name, "damage": damage, "cards": cards, "number": len(cards)}
+            beat = beats.check("damage", self.cards, self.victim, s.seat, Msg("smg-damage", said))
+            t.tell("smg-damage", rule="SMG-CHK-3", beat=beat, **said)
         if self.result == "ZIP":
+            t.tell("smg-unharmed", rule="SMG-DAM-1", beat=Miss(beats.man(self.victim)), soldier=name)
             return t.finish(False)
         if self.result == "PIN":
             t.put(self.victim, pinned=True)
+            t.tell("smg-pinned", rule="SMG-DAM-2", beat=beats.mark(self.victim, "pinned"), soldier=name)
             return t.finish(False)
         if self.result == "WOUND" and not s.wounded:
             t.put(self.victim, wounded=True)
+            t.tell("smg-wounded", rule="SMG-DAM-6", beat=beats.wound(self.victim), soldier=name)
             return t.finish(False)
         return None
 
@@ -84,7 +93,7 @@ class Suffer(Frame):
     def die(self, t: Front) -> Word | None:
         if self.saved:
             t.put(self.victim, wounded=True)
-            t.tell("smg-saved", rule="SMG-MEDIC-3", soldier=t.name(self.victim))
+            t.tell("smg-saved", rule="SMG-MEDIC-3", soldier=t.name(self.victim), beat=beats.wound(self.victim))
             return t.finish(True)
         bury(t, self.victim, self.by, self.direct, self.aimed, wounded_again=self.result == "WOUND")
         return None
@@ -135,7 +144,9 @@ class Blast(Frame):
             hit = t.card(self.cards[0]).blast == "HIT"
             t.turn_up(self.deck or t.soldier(victim).seat, self.cards)
         key, cards = "smg-blast-hit" if hit else "smg-blast-miss", t.quoted(self.cards)
-        t.tell(key, rule="SMG-GREN-9", soldier=t.name(victim), cards=cards, number=len(cards))
+        said: dict[str, Any] = {"soldier": t.name(victim), "cards": cards, "number": len(cards)}
+        seat = self.deck or t.soldier(victim).seat
+        t.tell(key, rule="SMG-GREN-9", beat=beats.check("blast", self.cards, victim, seat, Msg(key, said)), **said)
         if not hit:
             return None
         return t.call(Damage(victim=victim, by=self.by, direct=self.direct, aimed=self.aimed), into="out")
@@ -214,7 +225,7 @@ class Medics(Frame):
         if not self.mines:
             return None
         seat, self.mines = self.mines[0], self.mines[1:]
-        t.tell("smg-mine", rule="SMG-MINE-1", soldier=t.name(medic.serial))
+        t.tell("smg-mine", rule="SMG-MINE-1", soldier=t.name(medic.serial), beat=beats.mark(medic.serial, "mine"))
         return t.call(Blast(victims=(medic.serial,), deck=seat, by=seat))
 
     @step(rule="SMG-RUL-75")
@@ -236,13 +247,20 @@ class Medics(Frame):
         assert place is not None
         medic = self.medic(t)
         self.came = medic.point
-        entered = orders.went(t, medic, (medic.point, (place.x, place.y)))
+        way = (medic.point, (place.x, place.y))
+        entered = orders.went(t, medic, way)
         medic = t.put(
             place.serial, x=place.x, y=place.y, facing=place.facing, visited=entered, dug_in=False, overwatch=False
         )
         self.tried = (*self.tried, place.serial)
         self.left = t.ability(medic, "medicChecks")
-        t.tell("smg-medic-runs", rule="SMG-MEDIC-1", soldier=t.name(place.serial), target=t.name(self.victim))
+        t.tell(
+            "smg-medic-runs",
+            rule="SMG-MEDIC-1",
+            soldier=t.name(place.serial),
+            target=t.name(self.victim),
+            beat=beats.walk(place.serial, way),
+        )
         return None
 
     @step(rule="SMG-MEDIC-2")

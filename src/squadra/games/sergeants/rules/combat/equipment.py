@@ -10,7 +10,7 @@ from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.geometry import INCH, Point
 from squadra.games.sergeants.content.language import term
 from squadra.games.sergeants.content.records import Equipment
-from squadra.games.sergeants.rules import region
+from squadra.games.sergeants.rules import beats, region
 from squadra.games.sergeants.rules.combat.checks import in_order
 from squadra.games.sergeants.rules.combat.damage import Blast
 from squadra.games.sergeants.rules.combat.grenades import in_throw, throw_reach, under_template, why_no_first_target
@@ -192,12 +192,26 @@ class UseDeed(Frame):
         """Who uses what, and where, unless it is where he stands."""
         kit, name = Msg(f"smg-kit-{self.kit}"), t.name(self.serial)
         if self.target:
-            t.tell("smg-uses-at", rule="SMG-RUL-109", soldier=name, kit=kit, target=t.name(self.target))
+            t.tell(
+                "smg-uses-at",
+                rule="SMG-RUL-109",
+                soldier=name,
+                kit=kit,
+                target=t.name(self.target),
+                beat=beats.shot(self.serial, self.target, kit),
+            )
         elif e.range_unit not in ("THROW", "SIGHT"):
             t.tell("smg-uses", rule="SMG-RUL-109", soldier=name, kit=kit)
         else:
             key = "smg-uses-smoke" if self.smoke else "smg-uses-on"
-            t.tell(key, rule="SMG-RUL-109", soldier=name, kit=kit, tile=t.tile_name((self.x, self.y)))
+            t.tell(
+                key,
+                rule="SMG-RUL-109",
+                soldier=name,
+                kit=kit,
+                tile=t.tile_name((self.x, self.y)),
+                beat=beats.blast(self.serial, (), (self.x, self.y), kit),
+            )
 
     def explode(self, t: Front, s: Soldier, e: Equipment) -> Word | None:
         target = t.soldier(self.target)

@@ -8,7 +8,7 @@ from typing import Any
 from squadra.games.sergeants.answers import AtOne, inch, who
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.geometry import INCH, TEMPLATE, UNDER_TEMPLATE, Point
-from squadra.games.sergeants.rules import region
+from squadra.games.sergeants.rules import beats, region
 from squadra.games.sergeants.rules.combat.damage import Blast
 from squadra.games.sergeants.rules.combat.shoot import why_no_shot
 from squadra.games.sergeants.state import Soldier
@@ -131,7 +131,16 @@ class ThrowDeed(Frame):
         )
         soldier, target, x, y = t.name(self.serial), t.name(self.target), inch(self.x), inch(self.y)
         victims = tuple(t.name(v.serial) for v in struck)
-        t.tell("smg-throws", rule="SMG-GREN-7", soldier=soldier, target=target, x=x, y=y, victims=victims)
+        t.tell(
+            "smg-throws",
+            rule="SMG-GREN-7",
+            soldier=soldier,
+            target=target,
+            x=x,
+            y=y,
+            victims=victims,
+            beat=beats.blast(self.serial, (v.serial for v in struck), c),
+        )
         aimed = t.soldier(self.target).seat
         return t.call(Blast(victims=tuple(v.serial for v in struck), deck=s.seat, by=s.seat, aimed=aimed))
 

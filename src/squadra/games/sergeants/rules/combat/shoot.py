@@ -9,10 +9,12 @@ from squadra.games.sergeants.answers import AtOne, modifier, signed, who
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.lines import Line
 from squadra.games.sergeants.moment import Moment
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.combat.damage import Damage
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Anchor, Frame, Msg, Option, Refusal, Word, no, step
+from squadra.kernel.beat import Miss
 
 LINES = ("long", "short", "close")
 HIT_PLUS_REACH = 3000  # SMG-GEO-27
@@ -236,8 +238,9 @@ class FireDeed(Frame):
         }  # fmt: skip
         names = tuple(Msg(f"smg-range-{name}") for name in applying)
         sums = tuple(_sum(t, s, name, line.mods) for name in applying)
-        other = t.event("smg-fires", rule="SMG-SHOOT-6", **args, ranges=names)
-        t.tell("smg-fires", rule="SMG-SHOOT-6", to=(s.seat,), other=other, **args, ranges=sums)
+        beat = beats.shot(self.serial, self.target, args["weapon"])
+        other = t.event("smg-fires", rule="SMG-SHOOT-6", beat=beat, **args, ranges=names)
+        t.tell("smg-fires", rule="SMG-SHOOT-6", to=(s.seat,), other=other, beat=beat, **args, ranges=sums)
 
     def tell_check(self, t: Front) -> None:
         """What the card shows on the lines that are read."""
@@ -249,10 +252,14 @@ class FireDeed(Frame):
             for name, on in zip(LINES, self.apply, strict=True)
             if on
         )
-        t.tell(
-            "smg-hit-check", rule="SMG-SHOOT-7", target=t.name(self.aim), lines=lines, hits=self.hits, plus=self.plus,
-            cards=t.quoted(self.cards), number=len(self.cards),
-        )  # fmt: skip
+        said: dict[str, Any] = {
+            "target": t.name(self.aim), "lines": lines, "hits": self.hits, "plus": self.plus,
+            "cards": t.quoted(self.cards), "number": len(self.cards),
+        }  # fmt: skip
+        beat = beats.check("hit", self.cards, self.aim, t.soldier(self.serial).seat, Msg("smg-hit-check", said))
+        t.tell("smg-hit-check", rule="SMG-SHOOT-7", beat=beat, **said)
+        if not self.hits and not self.plus:
+            t.tell("smg-missed", rule="SMG-SHOOT-7", beat=Miss(beats.man(self.aim)), target=t.name(self.aim))
 
     def legal(self, t: Front, serial: int) -> bool:
         """SMG-RUL-48: still a lawful target, by the ranges of the first shot."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants.answers import Choose, Done, Pick
 from squadra.games.sergeants.content.language import Term, name_of, parse, show, words
 from squadra.games.sergeants.content.vocabulary import STEPS
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.actions.acting import Settle, Steps
 from squadra.games.sergeants.rules.combat.checks import DrawHand, IdentityCheck, RandomByIdentity, in_order
 from squadra.games.sergeants.rules.combat.damage import Blast, IdentityHits
@@ -22,6 +23,7 @@ from squadra.games.sergeants.rules.effects.text import Text
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Word, step
+from squadra.kernel.beat import Score
 
 
 def texts(node: Any) -> tuple[str, ...]:
@@ -187,7 +189,12 @@ def _mark(**changes: bool) -> Runner:
                 t.tell("smg-effect-not", rule="SMG-EFF-64", soldier=t.name(serial))
                 continue
             t.put(serial, **changes)
-            t.tell("smg-effect-" + w.word.lower(), rule="SMG-EFF-64", soldier=t.name(serial))
+            t.tell(
+                "smg-effect-" + w.word.lower(),
+                rule="SMG-EFF-64",
+                soldier=t.name(serial),
+                beat=beats.by_word(w.word, serial),
+            )
         return None
 
     return run
@@ -241,7 +248,7 @@ def _vp(e: Effects, t: Front, w: Term) -> Word | None:
     for seat in players(t, w.args[0].word, e.context):
         t.score(seat, w.args[1], "event", e.context.card)
         key = "smg-vp" if w.args[1] >= 0 else "smg-vp-lost"
-        t.tell(key, rule="SMG-EFF-72", seat=t.seat_name(seat), points=abs(w.args[1]))
+        t.tell(key, rule="SMG-EFF-72", seat=t.seat_name(seat), points=abs(w.args[1]), beat=Score(seat, w.args[1]))
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 from squadra.games.sergeants.content.language import Term, name_of
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.cards.panels import JoinPanel
 from squadra.games.sergeants.rules.combat import markers
 from squadra.games.sergeants.rules.effects.selectors import features, holds, players, tiles
@@ -137,7 +138,7 @@ def marker(e: Text, t: Front, w: Term) -> Word | None:
     if kind == "OVERWATCH":
         for serial in e.targets:
             t.put(serial, overwatch=True)
-            t.tell("smg-overwatch", rule="SMG-RUL-79", soldier=t.name(serial))
+            t.tell("smg-overwatch", rule="SMG-RUL-79", soldier=t.name(serial), beat=beats.mark(serial, "overwatch"))
     elif isinstance(node, Term) and node.word == "IN_FEATURE":
         found = features(t, name_of(node.args[0]))
         if not found:

@@ -7,7 +7,7 @@ from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.ground.geometry import INCH, Point
 from squadra.games.sergeants.content.language import Term, name_of, parse, show
-from squadra.games.sergeants.rules import orders, region
+from squadra.games.sergeants.rules import beats, orders, region
 from squadra.games.sergeants.rules.combat.casualties import out_of_play
 from squadra.games.sergeants.rules.combat.contact import appear, engage, free_by_contact
 from squadra.games.sergeants.rules.effects.selectors import points, select
@@ -90,7 +90,7 @@ def shift(e: Text, t: Front, w: Term) -> Word | None:
             t.tell("smg-not-shifted", rule="SMG-EFF-67", soldier=t.name(serial))
             continue
         t.put(serial, x=x, y=y, visited=orders.visited(t, s, (x, y)), dug_in=False)
-        t.tell("smg-shifted", rule="SMG-EFF-67", soldier=t.name(serial))
+        t.tell("smg-shifted", rule="SMG-EFF-67", soldier=t.name(serial), beat=beats.shifted(serial, s.point, (x, y)))
         free_by_contact(t, serial, s.point)
         engage(t)
     return None
@@ -178,7 +178,15 @@ class ComeOn(Frame):
         t.put(place.serial, at="map", x=place.x, y=place.y, facing=place.facing, visited=entered)
         appear(t, place.serial)
         tile, soldier = t.tile_name((place.x, place.y)), t.name(place.serial)
-        t.tell("smg-entered", rule="SMG-EFF-68", soldier=soldier, tile=tile, x=inch(place.x), y=inch(place.y))
+        t.tell(
+            "smg-entered",
+            rule="SMG-EFF-68",
+            soldier=soldier,
+            tile=tile,
+            x=inch(place.x),
+            y=inch(place.y),
+            beat=beats.place(place.serial, (place.x, place.y)),
+        )
         return None
 
     @step()
@@ -198,7 +206,7 @@ def exit_by_effect(e: Text, t: Front, w: Term) -> Word | None:
 
 def remove(e: Text, t: Front, w: Term) -> Word | None:
     for serial in e.targets:
-        t.tell("smg-removed", rule="SMG-CHK-7", soldier=t.name(serial))
+        t.tell("smg-removed", rule="SMG-CHK-7", soldier=t.name(serial), beat=beats.leave(t.soldier(serial)))
         out_of_play(t, serial, "removed")
     return None
 
@@ -210,4 +218,4 @@ def _leave(t: Front, serial: int, how: str) -> None:
         t.score(s.seat, prisoner_value(t, p.serial, s.seat), "prisoner", str(p.serial))
         t.put(p.serial, at="led", escort=0)
     out_of_play(t, serial, how)
-    t.tell("smg-left-map", rule="SMG-RUL-32", soldier=t.name(serial))
+    t.tell("smg-left-map", rule="SMG-RUL-32", soldier=t.name(serial), beat=beats.leave(s))

@@ -7,7 +7,7 @@ from typing import Any
 
 from squadra.games.sergeants.answers import compass, inch, points
 from squadra.games.sergeants.content.ground.geometry import Point
-from squadra.games.sergeants.rules import orders
+from squadra.games.sergeants.rules import beats, orders
 from squadra.games.sergeants.rules.combat.casualties import out_of_play
 from squadra.games.sergeants.rules.combat.contact import appear, engage, free_by_contact
 from squadra.games.sergeants.rules.combat.damage import Blast
@@ -70,7 +70,7 @@ class MoveDeed(Frame):
         if mine is None:
             return None
         self.exploded = True
-        t.tell("smg-mine", rule="SMG-MINE-1", soldier=t.name(self.serial))
+        t.tell("smg-mine", rule="SMG-MINE-1", soldier=t.name(self.serial), beat=beats.mark(self.serial, "mine"))
         return t.call(Blast(victims=(self.serial,), deck=mine.seat, by=mine.seat))
 
     @step(rule="SMG-RUL-75")
@@ -89,7 +89,7 @@ class MoveDeed(Frame):
             tile, self.left = self.left[0], self.left[1:]
             mine = mine_in(t, tile)
             if mine is not None:
-                t.tell("smg-mine", rule="SMG-MINE-1", soldier=t.name(self.serial))
+                t.tell("smg-mine", rule="SMG-MINE-1", soldier=t.name(self.serial), beat=beats.mark(self.serial, "mine"))
                 return t.call(Blast(victims=(self.serial,), deck=mine.seat, by=mine.seat))
         return None
 
@@ -104,7 +104,13 @@ class MoveDeed(Frame):
         s, move = t.soldier(self.serial), self.move
         if isinstance(move, Turn):
             t.put(self.serial, facing=move.facing)
-            t.tell("smg-turned", rule="SMG-MOVE-9", soldier=t.name(self.serial), direction=compass(move.facing))
+            t.tell(
+                "smg-turned",
+                rule="SMG-MOVE-9",
+                soldier=t.name(self.serial),
+                direction=compass(move.facing),
+                beat=beats.mark(self.serial, "facing"),
+            )
         elif isinstance(move, Leave):
             return self.depart(t, s, move)
         else:
@@ -142,7 +148,13 @@ class MoveDeed(Frame):
             return None
         for p in self.move.prisoners:
             t.put(p, escort=self.serial)
-            t.tell("smg-handed-over", rule="SMG-PRIS-18", soldier=t.name(p), escort=t.name(self.serial))
+            t.tell(
+                "smg-handed-over",
+                rule="SMG-PRIS-18",
+                soldier=t.name(p),
+                escort=t.name(self.serial),
+                beat=beats.mark(p, "prisoner"),
+            )
         return t.call(PlacePrisoners(escort=self.serial, prisoners=self.move.prisoners))
 
     @step(rule="SMG-PRIS-9")
@@ -178,7 +190,9 @@ class MoveDeed(Frame):
         if t.talks:
             key = _TOLD.get(type(move), "smg-walked")
             name, x, y = t.name(self.serial), inch(end[0]), inch(end[1])
-            t.tell(key, rule=type(move).rule, soldier=name, tile=t.tile_name(end), x=x, y=y, way=points(way))
+            beat = beats.walk(self.serial, way) if s.at == "map" else beats.place(self.serial, end)
+            tile = t.tile_name(end)
+            t.tell(key, rule=type(move).rule, beat=beat, soldier=name, tile=tile, x=x, y=y, way=points(way))
 
     def depart(self, t: Front, s: Soldier, move: Leave) -> Word | None:
         """SMG-RUL-32, -44: the soldier is safe; prisoners he leads are scored double at once."""
@@ -186,8 +200,14 @@ class MoveDeed(Frame):
         for p in t.prisoners(self.serial):
             t.score(s.seat, prisoner_value(t, p.serial, s.seat), "prisoner", str(p.serial))
             t.put(p.serial, at="led", escort=0)
-            t.tell("smg-led-off", rule="SMG-RUL-44", soldier=t.name(p.serial), escort=t.name(self.serial))
-        t.tell("smg-left", rule="SMG-RUL-32", soldier=t.name(self.serial), area=move.area)
+            t.tell(
+                "smg-led-off",
+                rule="SMG-RUL-44",
+                soldier=t.name(p.serial),
+                escort=t.name(self.serial),
+                beat=beats.leave(p),
+            )
+        t.tell("smg-left", rule="SMG-RUL-32", soldier=t.name(self.serial), area=move.area, beat=beats.leave(s))
         crossed = orders.tiles_of(t, (s.point, *move.path))
         orders.walked_over(t, self.serial, t.map.tile_at(s.point).index, (*crossed, -1))
         orders.left_by(t, self.serial, move.area)

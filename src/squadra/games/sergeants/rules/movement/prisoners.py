@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants.answers import PlaceAt
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground.geometry import BASE_RADIUS, Point
-from squadra.games.sergeants.rules import region
+from squadra.games.sergeants.rules import beats, region
 from squadra.games.sergeants.state import Soldier
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Dice, Frame, Option, Refusal, Region, Word, no, step
@@ -96,7 +96,13 @@ def captive(t: Front, serial: int, escort: int) -> None:
     t.s.engaged = tuple(pair for pair in t.s.engaged if serial not in pair)
     for prisoner in t.prisoners(serial):
         t.s.loose = (*t.s.loose, prisoner.serial)
-    t.tell("smg-captured", rule="SMG-PRIS-3", soldier=t.name(serial), escort=t.name(escort))
+    t.tell(
+        "smg-captured",
+        rule="SMG-PRIS-3",
+        soldier=t.name(serial),
+        escort=t.name(escort),
+        beat=beats.mark(serial, "prisoner"),
+    )
 
 
 class Beside(Region):

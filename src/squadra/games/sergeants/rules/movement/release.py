@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from squadra.games.sergeants.answers import Pick, Skip
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import reach, ways
-from squadra.games.sergeants.rules import orders, region
+from squadra.games.sergeants.rules import beats, orders, region
 from squadra.games.sergeants.rules.combat.casualties import out_of_play
 from squadra.games.sergeants.rules.combat.contact import engage, free_by_contact
 from squadra.games.sergeants.rules.combat.damage import Blast
@@ -87,7 +87,13 @@ class Release(Frame):
         heir = self.heir.serial if self.heir is not None else heirs(t, self.serial)[0]
         self.heir = None
         t.put(self.serial, escort=heir)
-        t.tell("smg-handed-over", rule="SMG-RUL-41", soldier=t.name(self.serial), escort=t.name(heir))
+        t.tell(
+            "smg-handed-over",
+            rule="SMG-RUL-41",
+            soldier=t.name(self.serial),
+            escort=t.name(heir),
+            beat=beats.mark(self.serial, "prisoner"),
+        )
         return t.call(PlacePrisoners(escort=heir, prisoners=(self.serial,)))
 
     @step()
@@ -144,7 +150,12 @@ class Release(Frame):
             entered = orders.went(t, s, (s.point, *self.choice.path))
             s = t.put(self.serial, x=end[0], y=end[1], facing=self.choice.facing, visited=entered)
             orders.searched(t, self.serial)
-        t.tell("smg-released", rule="SMG-PRIS-20", soldier=t.name(self.serial))
+        t.tell(
+            "smg-released",
+            rule="SMG-PRIS-20",
+            soldier=t.name(self.serial),
+            beat=beats.mark(self.serial, "prisoner", off=True),
+        )
         if isinstance(self.choice, Walk):
             free_by_contact(t, self.serial, was)
         if any(g.touching(s.point, e.point) for e in t.enemies(s.seat)):
@@ -155,5 +166,5 @@ class Release(Frame):
 
     def blast(self, t: Front, mine: Marker) -> Word:
         t.put(self.serial, escort=0)  # he is on his way: nobody's prisoner any more
-        t.tell("smg-mine", rule="SMG-MINE-1", soldier=t.name(self.serial))
+        t.tell("smg-mine", rule="SMG-MINE-1", soldier=t.name(self.serial), beat=beats.mark(self.serial, "mine"))
         return t.call(Blast(victims=(self.serial,), deck=mine.seat, by=mine.seat))

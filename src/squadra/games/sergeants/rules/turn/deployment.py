@@ -11,7 +11,7 @@ from squadra.games.sergeants.answers import ByOne, inch, who
 from squadra.games.sergeants.content.ground import geometry as g
 from squadra.games.sergeants.content.ground import ways
 from squadra.games.sergeants.content.ground.geometry import Point
-from squadra.games.sergeants.rules import region
+from squadra.games.sergeants.rules import beats, region
 from squadra.games.sergeants.rules.combat.contact import appear
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.forces.forces import why_no_force
@@ -319,7 +319,15 @@ class DeployAll(Frame):
         t.put(place.serial, at="map", x=place.x, y=place.y, facing=place.facing)
         appear(t, place.serial)
         tile, soldier = t.tile_name((place.x, place.y)), t.name(place.serial)
-        t.tell("smg-deployed", rule="SMG-RUL-63", soldier=soldier, tile=tile, x=inch(place.x), y=inch(place.y))
+        t.tell(
+            "smg-deployed",
+            rule="SMG-RUL-63",
+            soldier=soldier,
+            tile=tile,
+            x=inch(place.x),
+            y=inch(place.y),
+            beat=beats.place(place.serial, (place.x, place.y)),
+        )
         return t.jump("next_soldier")
 
     def waiting(self, t: Front) -> int:

@@ -23,6 +23,7 @@ from squadra.games.sergeants.rules.turn.story import StoryEvents
 from squadra.games.sergeants.state import Context
 from squadra.games.sergeants.table import Front
 from squadra.kernel import Frame, Msg, Word, step
+from squadra.kernel.beat import Turn
 
 
 class Declare(OneCard, frozen=True):
@@ -55,7 +56,7 @@ class Turns(Frame):
         t.s.extra_cards, t.s.walked = {}, ()
         _lift_standing(t, "turn")
         markers.blow(t)
-        t.tell("smg-turn-begins", rule="SMG-TURN-1", turn=t.s.turn, turns=t.s.turn_limit)
+        t.tell("smg-turn-begins", rule="SMG-TURN-1", turn=t.s.turn, turns=t.s.turn_limit, beat=Turn(round=t.s.turn))
         return t.call(Effects(texts=_special(t, "START_OF_TURN"), context=Context(event=True)))
 
     @step(rule="SMG-ORD-12")
@@ -216,7 +217,9 @@ class Phase(Frame):
         t.s.free_shots, t.s.cancelled, t.s.taken, t.s.settled, t.s.walked = (), (), (), (), ()
         if t.talks:
             upper, lower = (Msg(f"smg-action-{action.lower()}") for action in t.phase_actions)
-            t.tell("smg-phase-begins", rule="SMG-TURN-9", phase=t.s.phase, upper=upper, lower=lower)
+            said: dict[str, Any] = {"phase": t.s.phase, "upper": upper, "lower": lower}
+            beat = Turn(round=t.s.turn, phase=Msg("smg-phase-begins", said))
+            t.tell("smg-phase-begins", rule="SMG-TURN-9", beat=beat, **said)
         return t.call(explosions.FireChecks()) if any(m.kind == "FIRE" for m in t.s.markers) else None
 
     @step(rule="SMG-RUL-99")

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from squadra.games.sergeants.answers import OneCard, card_name
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.actions.acting import Settle
 from squadra.games.sergeants.rules.cards.specialists import dead, fits_anywhere, fits_space
 from squadra.games.sergeants.rules.combat.casualties import out_of_play
@@ -300,7 +301,12 @@ class Refill(Frame):
             placed = tuple((card,) if i == phase - 1 else space for i, space in enumerate(t.player(self.seat).placed))
             t.put_player(self.seat, placed=placed)
             t.tell(
-                "smg-forced-card", rule="SMG-TURN-8", seat=t.seat_name(self.seat), card=t.card_name(card), phase=phase
+                "smg-forced-card",
+                rule="SMG-TURN-8",
+                seat=t.seat_name(self.seat),
+                card=t.card_name(card),
+                phase=phase,
+                beat=beats.action(card, self.seat),
             )
         return t.jump("test")
 

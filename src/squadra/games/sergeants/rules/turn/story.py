@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from squadra.games.sergeants.content.records import StoryCard
+from squadra.games.sergeants.rules import beats
 from squadra.games.sergeants.rules.actions.acting import Settle
 from squadra.games.sergeants.rules.effects.effects import Effects
 from squadra.games.sergeants.rules.effects.selectors import holds
@@ -42,7 +43,8 @@ class StoryEvents(EventFrame):
         self.card, self.queue = self.queue[0], self.queue[1:]
         card = t.content.story[self.card]
         name = self.card.lower()
-        t.tell("smg-event", rule="SMG-EVENT-1", event=Msg(f"smg-event-{name}"), text=Msg(f"smg-event-text-{name}"))
+        title, text = Msg(f"smg-event-{name}"), Msg(f"smg-event-text-{name}")
+        t.tell("smg-event", rule="SMG-EVENT-1", event=title, text=text, beat=beats.story(self.card, title, text))
         playing = tuple(seat for seat in t.initiative() if not t.player(seat).conceded)
         seats = playing if card.effect.for_ == "EACH" else ("",)
         there = alive_there(t, card)

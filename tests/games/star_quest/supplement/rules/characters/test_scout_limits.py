@@ -10,9 +10,9 @@ from squadra.games.star_quest.rules.activation.walks import GoHome, MoveTo
 from squadra.games.star_quest.rules.aliens.scan import hidden_squares
 from squadra.games.star_quest.rules.cards.events import PlayEvent
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder, UseCard
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.dice import KEEP
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireCannon
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Figure, Marker

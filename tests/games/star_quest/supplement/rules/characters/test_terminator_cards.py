@@ -8,9 +8,10 @@ from squadra.games.star_quest.content.dice import pool
 from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.dice import ForceDie, GuardDie, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon
+from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.supplement.rules.characters.apothecary import TreatFigure
 from squadra.games.star_quest.supplement.rules.combat.firing import ARMOUR_TARGETER, shot_rerolls

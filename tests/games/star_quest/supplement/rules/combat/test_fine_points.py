@@ -8,9 +8,10 @@ from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.doors import OpenDoor
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.dice import KEEP, ForceDie, GuardDie, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow, FightHowWithCard
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left, shot_rerolls

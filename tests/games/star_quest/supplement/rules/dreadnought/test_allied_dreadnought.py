@@ -11,9 +11,10 @@ from squadra.games.star_quest.rules.activation.acts import Done
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.cards.effects import NameFigure
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
+from squadra.games.star_quest.rules.combat.cannon import FireCannon, Share
 from squadra.games.star_quest.rules.combat.dice import GuardDie, RerollDie
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon, FireLine, Share
+from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from squadra.games.star_quest.rules.activation.activation import Activate
-from squadra.games.star_quest.rules.combat.heavy import FireCannon, FireLine
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.combat.heavy import FireLine
 from squadra.games.star_quest.rules.combat.melee import Fight
 from squadra.games.star_quest.supplement.content.lineup import Lineup, Terms
 from squadra.games.star_quest.supplement.rules.combat.fights import FightHow

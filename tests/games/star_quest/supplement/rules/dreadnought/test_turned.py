@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from squadra.games.star_quest.rules.activation.activation import Activate
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon
+from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.supplement.rules.combat.firing import rounds_left
 from squadra.games.star_quest.supplement.rules.event_changes import turn_walker

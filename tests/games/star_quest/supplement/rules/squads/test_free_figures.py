@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from squadra.games.star_quest.rules.cards.squad_cards import PlayOrder
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
+from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.content.lineup import FreeFigure, Lineup, Terms

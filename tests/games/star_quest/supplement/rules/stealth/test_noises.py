@@ -11,8 +11,9 @@ from squadra.games.star_quest.rules.activation.activation import Activate
 from squadra.games.star_quest.rules.activation.walks import MoveTo
 from squadra.games.star_quest.rules.aliens.scan import Spot
 from squadra.games.star_quest.rules.cards.squad_cards import EndTurnBlind, UseCard
+from squadra.games.star_quest.rules.combat.cannon import FireCannon
 from squadra.games.star_quest.rules.combat.fire import Shoot
-from squadra.games.star_quest.rules.combat.heavy import FireBlast, FireCannon
+from squadra.games.star_quest.rules.combat.heavy import FireBlast
 from squadra.games.star_quest.rules.combat.melee import Fight, FightWithCard
 from squadra.games.star_quest.rules.turn import END_TURN
 from squadra.games.star_quest.state import Marker

@@ -11,17 +11,9 @@ from squadra.games.star_quest.bulkheads import bulkheads_in, line_bulkhead
 from squadra.games.star_quest.content.board import bits
 from squadra.games.star_quest.content.dice import Pool, pool
 from squadra.games.star_quest.rules.cards.effects import NameFigure
+from squadra.games.star_quest.rules.combat.cannon import AssaultCannon, FireCannon
 from squadra.games.star_quest.rules.combat.fire import ArmedOption, Shoot, Shooting, SingleShot
-from squadra.games.star_quest.rules.combat.heavy import (
-    AreaShot,
-    AssaultCannon,
-    BlastShot,
-    FireBlast,
-    FireCannon,
-    FireLine,
-    LineShot,
-    struck_by,
-)
+from squadra.games.star_quest.rules.combat.heavy import AreaShot, BlastShot, FireBlast, FireLine, LineShot, struck_by
 from squadra.games.star_quest.rules.combat.hits import aftermath, strike
 from squadra.games.star_quest.state import ALIEN, Figure
 from squadra.games.star_quest.supplement.content import keywords
