@@ -30,7 +30,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def changed(game: Game, file: str, old: bytes, new: bytes) -> Game:
     """A game with another content."""
-    files = dict(game.content_files())
+    files = dict(game.content.files)
     assert old in files[file]
     files[file] = files[file].replace(old, new, 1)
     return game.with_content(files)

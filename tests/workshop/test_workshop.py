@@ -47,7 +47,7 @@ def test_lock_files_name_no_registry():
 def test_the_core_stays_small():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     names = {re.split(r"[<>=\[]", one)[0] for one in project["dependencies"]}
-    assert names == {"msgspec", "fluent.runtime", "cyclopts", "rich"}
+    assert names == {"msgspec", "typing-extensions", "fluent.runtime", "cyclopts", "rich"}
     assert set(project["entry-points"]["squadra.games"]) == {"star-quest", "rogue-trooper", "sergeants"}
 
 
