@@ -90,19 +90,40 @@ def plan_by_cards(page: Page) -> list[str]:
 
     Says which cards the panel has placed."""
     before = number(page)
-    panel = page.get_by_test_id("plan")
+    panel, dock = page.get_by_test_id("plan"), page.get_by_test_id("dock")
     for space in range(3):
         panel.locator(".space").nth(space).click()
-        card = panel.locator(".ac.lit:not(.chosen) button.face")
+        card = dock.locator(".ac.lit:not(.chosen) button.face")
         if card.count():
             card.first.click()
-    placed = panel.locator(".ac.chosen").evaluate_all("all => all.map(e => e.dataset.card)")
+    placed = dock.locator(".ac.chosen").evaluate_all("all => all.map(e => e.dataset.card)")
     if len(placed) == 3:
         panel.get_by_test_id("place-plan").click()
         moved_on(page, before)
         return placed
     answer(page, ("Plan",))
     return []
+
+
+def test_cards_are_dragged_and_keyed_onto_the_phases_and_an_empty_phase_is_warned_of(sit: Sit) -> None:
+    page = sit("#/setup/sergeants", width=1440, height=900)
+    race_to_the_bridge(page)
+    page.locator("[data-board] .area.lit").first.click()
+    expect(page.get_by_test_id("plan")).to_be_visible()
+    dock = page.get_by_test_id("dock")
+    warning = page.get_by_test_id("plan-warning")
+    expect(warning).to_have_count(0)
+    fitting = dock.locator(".hand .sheet2:has(.ac.lit)").first
+    card = fitting.locator(".ac").get_attribute("data-card")
+    fitting.drag_to(dock.locator("[data-slot='1']"))
+    expect(dock.locator("[data-slot='1'] .ac")).to_have_attribute("data-card", str(card))
+    expect_text(warning, "Phases 2, 3 are empty")
+    page.get_by_test_id("plan").locator(".space").nth(1).click()
+    dock.locator(".hand .ac.lit button.face").first.focus()
+    page.keyboard.press("2")
+    expect(dock.locator("[data-slot='2'] .ac")).to_have_count(1)
+    expect_text(warning, "Phase 3 is empty")
+    axe_clean(page, "the plan")
 
 
 def test_the_training_is_played_to_its_end_by_clicking(sit: Sit) -> None:

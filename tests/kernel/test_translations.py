@@ -10,6 +10,8 @@ from squadra.words import LANGUAGES
 
 NUMBER = re.compile(r"\d+(?:[.,]\d+)*[RW]?")
 """Also dice as the books write them: 2R, 3W."""
+PLACE = re.compile(r"§[\d.]+")
+"""Where something stands in a printed book need not be said twice: the drawer shows it below the text."""
 ENGLISH = parse(
     """# A book
 ## 1. Doors
@@ -34,7 +36,7 @@ ITALIAN = """# Un libro
 
 def numbers(text: str) -> set[str]:
     """Without the marks in them, which languages write in their own way; those of ids are citations."""
-    return {re.sub("[.,]", "", one) for one in NUMBER.findall(CITATION.sub("", text))}
+    return {re.sub("[.,]", "", one) for one in NUMBER.findall(PLACE.sub("", CITATION.sub("", text)))}
 
 
 def differences(english: Rule, other: Rule) -> Iterator[str]:

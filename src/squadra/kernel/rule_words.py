@@ -13,7 +13,7 @@ BOOKS = {"000": "rule book", "001": "summary sheet", "002": "rule book", "003": 
 _OWN = {"star-quest-supplement": "supplement"}
 
 _BOOKS_IT = {
-    "rule book": "regolamento", "summary sheet": "foglio riassuntivo", "supplement": "supplemento", "ruling": "decisione",
+    "rule book": "regolamento", "summary sheet": "foglio riassuntivo", "supplement": "supplemento", "ruling": "chiarimento",
     "box": "riquadro", "note": "nota", "example": "esempio", "Annex": "Allegato", "agrees with": "concorda con",
     "step": "passo", "and": "e",
 }  # fmt: skip

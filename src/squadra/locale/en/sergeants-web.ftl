@@ -35,6 +35,10 @@ smg-web-hand-over-here = Take over here
 smg-web-throw-here = Throw here
 smg-web-inch = in
 smg-web-spaces = Spaces of the three phases
+smg-web-plan-empty = { $count ->
+    [one] Phase { $phases } is empty
+   *[other] Phases { $phases } are empty
+ }. That is lawful only if no card of your hand fits; then your plan lies open, the rest of your hand is shown and discarded, and your deck fills the gap.
 smg-web-empty = empty
 smg-web-phase = phase { $phase }
 smg-web-place = { $count ->

@@ -71,6 +71,7 @@ web-link-wrong = This link leads nowhere: perhaps a part of it is missing.
 web-link-revoked = This link no longer works. Ask the host for a new one.
 web-closed = This table is closed.
 
+web-more-of = More of { $game }
 web-guide = Guide
 web-guide-text = How to win, a turn, moving, fighting, the cards: five minutes of reading.
 web-guide-open = Read the guide

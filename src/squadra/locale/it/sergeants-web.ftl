@@ -35,6 +35,10 @@ smg-web-hand-over-here = Prendi in consegna qui
 smg-web-throw-here = Lancia qui
 smg-web-inch = pollici
 smg-web-spaces = Spazi delle tre fasi
+smg-web-plan-empty = { $count ->
+    [one] La fase { $phases } è vuota
+   *[other] Le fasi { $phases } sono vuote
+ }. È lecito solo se nessuna carta della tua mano va bene; allora il piano resta scoperto, il resto della mano è mostrato e scartato, e il tuo mazzo riempie il vuoto.
 smg-web-empty = vuoto
 smg-web-phase = fase { $phase }
 smg-web-place = { $count ->

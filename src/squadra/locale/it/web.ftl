@@ -71,6 +71,7 @@ web-link-wrong = Questo link non porta da nessuna parte: forse ne manca un pezzo
 web-link-revoked = Questo link non vale più. Chiedine uno nuovo a chi ospita.
 web-closed = Questo tavolo è chiuso.
 
+web-more-of = Altro su { $game }
 web-guide = Guida
 web-guide-text = Come si vince, un turno, il movimento, il combattimento, le carte: cinque minuti di lettura.
 web-guide-open = Leggi la guida

@@ -63,6 +63,13 @@ class Desk {
     if (empty >= 0 && this.slots[this.open]) this.open = empty;
   }
 
+  /** Lays a card on a phase; what lay there goes back to the hand. */
+  lay(card: string, phase: number): void {
+    this.slots = this.slots.map((each, index) => (index === phase ? card : each === card ? "" : each));
+    const empty = this.slots.findIndex((each) => !each);
+    if (empty >= 0) this.open = empty;
+  }
+
   /** An option is looked at no longer. */
   unpeek(): void {
     if (!this.line || this.line.peeked) this.measured += 1;

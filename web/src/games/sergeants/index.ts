@@ -2,6 +2,7 @@ import { t } from "../../lib/i18n.svelte";
 import type { GameModule, Phase, ScoreRow, Track } from "../../lib/game";
 import Ask from "./Ask.svelte";
 import Board from "./Board.svelte";
+import CardArt from "./CardArt.svelte";
 import Checks from "./Checks.svelte";
 import Mine from "./Mine.svelte";
 import Token from "./Token.svelte";
@@ -71,6 +72,7 @@ const game: GameModule = {
   turnOf,
   chart: () => t("smg-web-chart"),
   Tray: Checks,
+  CardArt,
   aims: ["Fire", "Throw", "Strike", "HandOver", "Use"],
   covers: (all) =>
     [

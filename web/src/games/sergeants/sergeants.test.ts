@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readRules, ruleOfCard } from "../../lib/cardRules";
+import { causeOf } from "./causes";
+import { stage } from "./stage";
 import { lastChecks, lastDeed } from "./deeds";
 import { arm, EMPTY, muster, seatIn, type Recruit } from "./pages/forces";
 import { answer, bearing, groundOf, groundPath, over, placeNames, readSight, snap, wish, type Ground } from "./ground";
@@ -273,5 +275,39 @@ describe("the rule of a card", () => {
       ruleOfCard("star-quest", "fire", "order"),
       ruleOfCard("star-quest", "new", "nothing"),
     ]).toEqual(["SMG-ACT-3", "SQ-CARD-ORD-1", ""]);
+  });
+});
+
+describe("the stage of the field", () => {
+  const man = (serial: number, seat: string, more = {}) => ({ serial, seat, at: "map", x: 1000, y: 2000, ...more });
+  const view = { turn: 1, phase: 1, phases: [], players: [], soldiers: [man(1001, "us-1"), man(2001, "de-1")] };
+  const after = { ...view, soldiers: [man(1001, "us-1", { facing: 90 }), man(2001, "de-1", { at: "dead" })] };
+  const soldier = (shown: unknown, serial: number) =>
+    (shown as typeof view).soldiers.find((one) => one.serial === serial);
+  it("walks a man to the end of his way and looks where he will", () => {
+    const walk = { type: "walk" as const, thing: "figure:1001", path: ["point:1000,2000", "point:3000,4000"] };
+    const shown = stage.apply(view, walk, after);
+    expect(soldier(shown, 1001)).toMatchObject({ x: 3000, y: 4000, facing: 90, at: "map" });
+    expect(stage.at(shown, "figure:1001")).toMatchObject({ x: 60, y: 80 });
+  });
+  it("pins, wounds and lets fall one after the other", () => {
+    let shown = stage.apply(view, { type: "mark", thing: "figure:2001", mark: "pinned" }, after);
+    shown = stage.apply(shown, { type: "wound", thing: "figure:2001" }, after);
+    expect(soldier(shown, 2001)).toMatchObject({ pinned: true, wounded: true, at: "map" });
+    shown = stage.apply(shown, { type: "fall", thing: "figure:2001" }, after);
+    expect(soldier(shown, 2001)).toMatchObject({ at: "dead" });
+    expect(stage.owner(shown, "figure:2001")).toBe("de-1");
+  });
+  it("knows whose deeds follow a card, and why somebody is gone", () => {
+    expect(stage.whose?.({ type: "card", deck: "action", card: "1001-cH", seat: "us-1" })).toBe("us-1");
+    expect(stage.whose?.({ type: "card", deck: "hit", card: "1001-cH", seat: "us-1" })).toBe("");
+    const line = (key: string, beat: object) => ({ number: 1, say: { key }, beat }) as never;
+    const events = [
+      line("smg-fires", { type: "aim", actor: "figure:1001", targets: ["figure:2001"] }),
+      line("smg-damage", { type: "card", deck: "damage", card: "x", affects: ["figure:2001"] }),
+      line("smg-killed", { type: "fall", thing: "figure:2001" }),
+    ];
+    expect(causeOf(events, "figure:2001").map((said) => said.key)).toEqual(["smg-fires", "smg-killed"]);
+    expect(causeOf(events, "figure:1001")).toEqual([]);
   });
 });

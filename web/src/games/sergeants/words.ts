@@ -19,6 +19,12 @@ export const planned = (card: string): string => {
   const { owner } = faceOf(card);
   return owner ? soldierName(owner) : cardTitle(card);
 };
+/** Whether one of the actions on a card is one of the two of a phase. */
+export function fitsPhase(view: View, card: string, index: number): boolean {
+  const phase = view.phases[index];
+  const { bar } = faceOf(card);
+  return !!phase && (bar.includes("ANY") || bar.includes(phase.upper) || bar.includes(phase.lower));
+}
 export const sideOf = (seat: string): "us" | "de" => (seat.startsWith("de") ? "de" : "us");
 export const playerOf = (view: View, seat: string): PlayerView | undefined =>
   view.players.find((player) => player.seat === seat);

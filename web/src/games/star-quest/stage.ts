@@ -135,7 +135,8 @@ function at(shown: unknown, anchor: string): Where | null {
     default: {
       const figure = figureIn(view, id);
       if (figure?.place === "board") return on(squareAt(view, figure), figure.size);
-      const docked = figure ? waiting(view, deck).find((each) => each.figure.id === id) : undefined;
+      const docked =
+        figure?.place === "waiting" ? waiting(view, deck).find((each) => each.figure.id === id) : undefined;
       if (docked) return { ...docked.at, r: Q / 2 };
       return on(blipIn(view, id)?.square ?? -1);
     }

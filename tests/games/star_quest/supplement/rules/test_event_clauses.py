@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -214,3 +216,12 @@ def test_a_kits_weapon_is_named_once_even_if_he_bears_two() -> None:
     assert changes.weapons_to_lose(stage.t) == [NameWeapon("red-1", "flamer")]
     changes.lose_arm(stage.t, NameWeapon("red-1", "flamer"), "laser_rifle")
     assert stage.figure("red-1").weapons == ("flamer",), "one of the two is left"
+
+
+@pytest.mark.rule("SQX-RUL-79", "SQX-RUL-107")
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_event_that_the_supplement_tells_anew_has_its_text_and_no_other(language: str) -> None:
+    folder = files("squadra") / "locale" / language
+    lines = "".join(page.read_text(encoding="utf-8") for page in folder.iterdir() if page.name.endswith(".ftl"))
+    told = re.findall(r"^sqx-event-([a-z-]+)-text =", lines, re.MULTILINE)
+    assert sorted(told) == sorted(event.replace("_", "-") for event in changes.RETOLD)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from squadra.games.star_quest.rules.combat.fire import Shoot
+from squadra.games.star_quest.rules.turn import Activate
 from squadra.games.star_quest.state import Figure
 from squadra.games.star_quest.supplement.rules.characters import apothecary, techmarine
 from squadra.games.star_quest.supplement.rules.characters.techmarine import ARM, BOTH
@@ -253,3 +255,18 @@ def test_a_repaired_gun_keeps_its_other_marks() -> None:
     gun = Figure("red-tarantula", "red", "tarantula", marks=("still", "down", "fixer:red", "by:alien"))
     assert techmarine.standing_marks(gun) == ("still",)
     assert (techmarine.marked(gun, "by:"), techmarine.marked(gun, "seen:")) == ("alien", "")
+
+
+@pytest.mark.rule("SQX-TECH-19", "SQX-RUL-78")
+@pytest.mark.parametrize("cards", [("servo_arm",), ()])
+def test_all_hear_of_a_wreck_that_may_be_repaired_and_of_one_that_is_lost(cards: tuple[str, ...]) -> None:
+    stage = Field()
+    stage.kit(SMITH, (3, 3), "power_techmarine")
+    stage.kit("red-1", (1, 6), "power_bolter")
+    gun = Figure("red-tarantula", "red", "tarantula", stage.at((3, 2)), 1, ("tarantula",), suit="tarantula", facing=2)
+    stage.s.figures[gun.id] = gun
+    stage.cards("red", *cards)
+    chaos = stage.alien("chaos_marine", (7, 2))
+    stage.alien_turn(None)
+    stage.do(Activate(chaos), Shoot(chaos, stage.figure(chaos).weapons[0], gun.id), dice=[(2, 2)])
+    assert stage.heard("sqx-wreck") is bool(cards) and stage.heard("sq-eliminated") is not bool(cards)

@@ -206,6 +206,19 @@ def test_which_orders_keep_the_librarian_from_his_powers_and_which_serve_him(
     assert benefits(stage.t, stage.figure("red-librarian")) is serves
 
 
+@pytest.mark.rule("SQX-TERM-28", "SQX-RUL-32")
+@pytest.mark.parametrize(("scanned", "entered"), [(0, (7, 0)), (1, (7,))])
+def test_who_arrives_on_a_section_never_scanned_enters_it_beside_those_entered_before(
+    scanned: int, entered: tuple[int, ...]
+) -> None:
+    stage = squad()
+    stage.now.scanned, stage.now.entered = scanned, (7,)
+    for at in ((7, 5), (7, 6)):
+        terminators.arrive(stage.t, stage.figure("red-1"), stage.at(at))
+    assert stage.now.entered == entered, "each once"
+    assert stage.where("red-1") == (7, 6) and stage.figure("red-1").acts == 9
+
+
 # ------------------------------------------------------------------------------------------------ room to stand
 
 

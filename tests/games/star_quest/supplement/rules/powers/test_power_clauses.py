@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from squadra.games.star_quest.rules.turn import END_TURN
+from squadra.games.star_quest.rules.activation.acts import Done
+from squadra.games.star_quest.rules.turn import END_TURN, Activate
 from squadra.games.star_quest.state import Figure, Marker
 from squadra.games.star_quest.supplement.rules.equipment.vortex import swallow, swallow_objects
 from squadra.games.star_quest.supplement.rules.powers.powers import BlastAway, controllable, machines_within
-from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower, power_options
+from squadra.games.star_quest.supplement.rules.powers.psychic import ShowPower
 from squadra.games.star_quest.supplement.rules.powers.telekinetic import blast_options
 from squadra.games.star_quest.supplement.rules.powers.temporal import grant_second_turns, straighten_time
 from tests.games.star_quest.stage import SHUT, TWO_ROOMS, At, next_turn
@@ -41,33 +42,28 @@ def blast(stage: Field, direction: int = 2) -> None:
 
 @pytest.mark.rule("SQX-PSY-35", "SQX-RUL-64", "SQX-LIB-9")
 @pytest.mark.parametrize(
-    ("last", "acts", "until", "offered"),
+    ("turns", "shown", "offered"),
     [
-        (SEER, 1, (), True),
-        ("red-1", 1, (), False),  # somebody else was activated after him
-        (SEER, 2, (), False),  # it follows his first turn, not a second one of Warp Time
-        (SEER, 1, ("power",), False),  # he has shown another power in this turn
+        ((SEER,), "", True),
+        ((SEER, "red-1"), "", False),  # somebody else was activated after him
+        ((SEER, SEER), "", False),  # it follows his first turn, not a second one of Warp Time
+        ((SEER,), "aura", False),  # he has shown another power in this turn
     ],
 )
 def test_burst_of_speed_follows_his_own_turn_at_once_and_no_other_power(
-    last: str, acts: int, until: tuple[str, ...], offered: bool
+    turns: tuple[str, ...], shown: str, offered: bool
 ) -> None:
     stage = cast("burst_of_speed")
     stage.kit("red-1", (1, 5), "power_bolter")
+    stage.kit("red-2", (1, 6), "power_bolter")
+    stage.roster("red", powers=("aura", "burst_of_speed"))
     stage.go()
-    stage.t.change(stage.figure(SEER), acts=acts)
-    stage.t.change_roster("red", until=until, begun=True)
-    assert power_options(stage.t, "red", last) == ([ShowPower("burst_of_speed")] if offered else [])
-
-
-@pytest.mark.rule("SQX-LIB-7", "SQX-RUL-105")
-@pytest.mark.parametrize(("acts", "begun", "offered"), [(0, False, True), (1, False, False), (0, True, False)])
-def test_a_power_is_shown_before_he_and_before_anybody_acts(acts: int, begun: bool, offered: bool) -> None:
-    stage = cast("aura")
-    stage.go()
-    stage.t.change(stage.figure(SEER), acts=acts)
-    stage.t.change_roster("red", begun=begun)
-    assert bool(power_options(stage.t, "red", "")) is offered
+    if shown:
+        stage.do(ShowPower(shown), dice=[(0,)])
+    stage.t.change(stage.figure(SEER), marks=("warp",))
+    for id in turns:
+        stage.do(Activate(id), Done(id))
+    assert stage.offers(ShowPower("burst_of_speed")) is offered
 
 
 # ------------------------------------------------------------------------------------------------ Blast
