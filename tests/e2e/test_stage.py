@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copy
 import json
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -235,9 +236,12 @@ def test_a_match_of_bots_is_played_in_order(sit: Sit, server: Server) -> None:
     page.wait_for_selector("[data-board]")
     page.evaluate(PARTS)
     page.wait_for_function("() => window.seen.filter((each) => each.part === 'fall').length >= 2", timeout=240_000)
+    parts = [each["part"] for each in page.evaluate("() => window.seen") if each["part"] not in ("", "camera")]
     since: list[str] = []
-    for part in (each["part"] for each in page.evaluate("() => window.seen")):
-        if part == "banner" or (part == "aim" and since[-1:] != ["read"]):  # shares of one throw are aimed after it
+    for part, follows in pairwise(parts):
+        if part == "banner" or (
+            part == "aim" and follows == "dice"
+        ):  # the shares of a throw are aimed one after another
             since = []
         since.append(part)
         if part in ("shot", "fall"):
